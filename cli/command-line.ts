@@ -62,6 +62,11 @@ const tuning = (command: Command): Command =>
 			'--reads-are-fragments',
 			'unpaired reads (single-end, long) span their whole fragment and are taken as fragments',
 		)
+		.option(
+			'--fragment-bin-size <bp>',
+			'bins of the table of short and long fragments (repeatable; default 100000 and 5000000)',
+			collect,
+		)
 		.option('--seed <n>', 'seed of every random step (default 1)')
 		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
 

@@ -21,6 +21,7 @@ const parameterNames = [
 	'permutations',
 	'supervisedBackend',
 	'readsAreFragments',
+	'fragmentBinSize',
 	'seed',
 	'threads',
 	'patientCol',
@@ -75,7 +76,7 @@ function checked(name: string, value: unknown): unknown {
 		{
 			value: String(value),
 			reason: parsed?.error.issues[0]?.message ?? 'a value is missing',
-			expected: shape[snake(name)]?.description ?? 'a value',
+			expected: shape[snake(name)]?.description?.replace(/\.$/, '') ?? 'a value',
 		},
 		{ field: `--${dashed(name)}` },
 	);

@@ -81,7 +81,10 @@ describe('--reads-are-fragments', () => {
 	});
 
 	it('takes unpaired reads beside the pairs of a file; table, report and funnel say how many', async () => {
-		const run = await task(['analyze_raw_signal', '--input', mixed, '--reads-are-fragments']);
+		const run = await task([
+			...['analyze_raw_signal', '--input', mixed, '--reads-are-fragments'],
+			...['--fragment-bin-size', '200000', '--fragment-bin-size', '400000'],
+		]);
 		const [sample] = await rowsOf(run, 'fragment_samples.csv');
 		// 400 unpaired and 20 pairs; 31 x 4 single reads of 120-150 bp, 69 x 4 of 151-219.
 		expect(sample).toMatchObject({
@@ -94,6 +97,14 @@ describe('--reads-are-fragments', () => {
 			...{ secondary: 1, supplementary: 1, qc_fail: 1, duplicate: 1, mapq: 1 },
 			...{ not_proper_pair: 0, second_of_pair: 20 },
 		});
+		// Bins of the size that was asked for; the contig has 800 kb.
+		const bins = await rowsOf(run, 'fragment_bins.csv');
+		expect(bins.map((row) => [row['bin_size'], row['start']].join(' '))).toEqual([
+			...['200000 0', '200000 200000', '200000 400000', '200000 600000', '400000 0', '400000 400000'],
+		]);
+		const sum = (size: string): number =>
+			bins.reduce((n, row) => n + (row['bin_size'] === size ? Number(row['fragments']) : 0), 0);
+		expect([sum('200000'), sum('400000')]).toEqual([420, 420]);
 		const report = await reportOf(run);
 		expect(report).toContain('Unpaired reads were taken as fragments, as stated.');
 		expect(report).toContain('unpaired reads were taken as fragments: 400 of 420 in S1');

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { inline } from '../../src/lib/base/parallel.ts';
@@ -17,6 +19,8 @@ import { cleavageProportion } from '../../src/lib/core/signals/fragments/cleavag
 import { collectFragmentFeatures } from '../../src/lib/core/signals/fragments/collect.server.ts';
 import { delfiBins, delfiWindows, type DelfiBin } from '../../src/lib/core/signals/fragments/delfi.ts';
 import { plainDesign, type FragmentDesign } from '../../src/lib/core/signals/fragments/design.ts';
+import type { BinCounts } from '../../src/lib/core/signals/fragments/bin-counts.ts';
+import { fragmentBins, type FragmentBins } from '../../src/lib/core/signals/fragments/fragment-bins.ts';
 import type { FragmentCounts } from '../../src/lib/core/signals/fragments/fragment-counts.ts';
 import { fragmentsUsed } from '../../src/lib/core/signals/fragments/funnel.ts';
 import { kmers } from '../../src/lib/core/signals/fragments/kmer.ts';
@@ -106,6 +110,7 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 		asked = {
 			...plainDesign(contigs, 30),
 			bin_size: 100_000,
+			covered_bases: true,
 			regions: onContigs(regions, contigs).regions,
 			positions: {
 				positions: positionSpans(spots.build().regions),
@@ -228,6 +233,106 @@ describe.skipIf(python === null)('FinaleToolkit on 100,000 simulated fragments',
 			expect(Math.abs(window.gc - (gc ?? NaN))).toBeLessThan(1e-12);
 		});
 	});
+
+	const binsOf = (counts: FragmentCounts, whole: readonly DelfiBin[], size: number): FragmentBins =>
+		fragmentBins(
+			{
+				...{ delfi: whole, counts: counts.bins as BinCounts, contigs: asked.contigs },
+				...{ covered: counts.covered, gc: null, whole_contigs: false },
+			},
+			size,
+		);
+	/** The rows of a table that have an arm, with short, long, ratio. */
+	const rowsOf = (bins: FragmentBins): (string | number)[][] =>
+		[...bins.arm.keys()]
+			.filter((i) => bins.arm[i] !== '')
+			.map((i) => [
+				...[asked.contigs[bins.contig[i] as number]?.name ?? '', bins.start[i] as number],
+				...[bins.end[i] as number, bins.arm[i] as string],
+				...[bins.short[i] as number, bins.long[i] as number, bins.ratio[i] as number],
+			]);
+	type Expected = readonly (string | number | null)[];
+	const close = (found: (string | number)[][], wanted: readonly (string | number | null)[][]): void => {
+		expect(found.map((one) => one.slice(0, 6))).toEqual(wanted.map((one) => one.slice(0, 6)));
+		found.forEach((one, i) =>
+			expect(Math.abs((one[6] as number) - ((wanted[i]?.[6] ?? NaN) as number))).toBeLessThan(1e-12),
+		);
+	};
+
+	it('bins of 100 kb, 1 Mb and 5 Mb: the counts of FinaleToolkit, summed over neighbours from the telomere', () => {
+		const plain = (one: Expected): (string | number | null)[] => [
+			...one.slice(0, 6),
+			one[8] as number | null,
+		];
+		/** Ten bins as one: sums, and the mean of the ratios. */
+		const joined = (ten: Expected[]): (string | number | null)[] => {
+			const [first, last] = [ten[0] as Expected, ten[9] as Expected];
+			const sum = (column: 4 | 5 | 8): number => ten.reduce((n, one) => n + (one[column] as number), 0);
+			return [...first.slice(0, 2), last[2] ?? null, first[3] ?? null, sum(4), sum(5), sum(8) / 10];
+		};
+		const ofMegabases = ['1p', '1q', '2p', '2q'].flatMap((arm) => {
+			const own = expected.delfi_bins.map((one): Expected => one).filter((one) => one[3] === arm);
+			const whole = Math.floor(own.length / 10);
+			const from = arm.endsWith('p') ? 0 : own.length - 10 * whole;
+			return Array.from({ length: whole }, (_, i) => joined(own.slice(from + 10 * i, from + 10 * (i + 1))));
+		});
+		const whole = delfi();
+		for (const counts of [fromBam, fromRows]) {
+			close(rowsOf(binsOf(counts, whole, 100_000)), expected.delfi_bins.map(plain));
+			close(rowsOf(binsOf(counts, whole, 1_000_000)), ofMegabases);
+			close(rowsOf(binsOf(counts, whole, 5_000_000)), expected.delfi_windows.map(plain));
+		}
+	});
+
+	it.skipIf(systemTool('bedtools') === null)(
+		'the covered share of bins: bedtools at every hundredth base',
+		() => {
+			const rows = gunzipSync(readFileSync(path.join(folder, 'fragments.frag.gz'))).toString('latin1');
+			const passed = rows.split('\n').filter((line) => Number(line.split('\t')[3]) >= 30);
+			const file = path.join(mkdtempSync(path.join(tmpdir(), 'covered-')), 'passed.bed');
+			writeFileSync(file, passed.join('\n') + '\n');
+			const looks = asked.contigs.flatMap(({ name, length }) =>
+				Array.from(
+					{ length: Math.ceil((length - 50) / 100) },
+					(_, i) => `${name}\t${100 * i + 50}\t${100 * i + 51}`,
+				),
+			);
+			const covered = new Map<string, number>();
+			for (const line of runTool(
+				'bedtools',
+				['intersect', '-u', '-a', '-', '-b', file],
+				looks.join('\n') + '\n',
+			)
+				.trim()
+				.split('\n')) {
+				const [name, start] = line.split('\t');
+				const key = `${name}:${Math.floor(Number(start) / 1e6)}`;
+				covered.set(key, (covered.get(key) ?? 0) + 1);
+			}
+			rmSync(path.dirname(file), { recursive: true });
+			// Bins of 1 Mb from the start of each contig, as no arms would give them.
+			for (const counts of [fromBam, fromRows]) {
+				const {
+					contig,
+					start,
+					end,
+					covered: share,
+				} = fragmentBins(
+					{
+						...{ delfi: [], counts: counts.bins as BinCounts, contigs: asked.contigs },
+						...{ covered: counts.covered, gc: null, whole_contigs: true },
+					},
+					1_000_000,
+				);
+				share.forEach((value, i) => {
+					const name = asked.contigs[contig[i] as number]?.name ?? '';
+					const all = Math.ceil(((end[i] as number) - (start[i] as number) - 50) / 100);
+					expect(value).toBe((covered.get(`${name}:${(start[i] as number) / 1e6}`) ?? 0) / all);
+				});
+				expect(share.length).toBeGreaterThan(20);
+			}
+		},
+	);
 
 	const COLUMNS = ['short', 'long', 'total', 'ratio'] as const;
 	const corrected = (bin: DelfiBin): number[] => COLUMNS.map((name) => bin[`${name}_corrected`]);

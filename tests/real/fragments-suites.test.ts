@@ -53,6 +53,59 @@ describe.skipIf(absent)('fragments chapter', () => {
 		expect(result.report).toContain('## What this cannot show');
 	});
 
+	const whole = { sum: 0, short: 0, long: 0, filled: 0 };
+	/** Bins of one size that hold fragments, and what they hold together. */
+	const filled = (result: SuiteResult, size: number): typeof whole =>
+		rows(result, 'fragment_bins')
+			.filter((row) => row['bin_size'] === size && row['fragments'] !== null)
+			.reduce<typeof whole>(
+				({ sum, short, long, filled: n }, row) => ({
+					sum: sum + (row['fragments'] as number),
+					short: short + (row['short'] as number),
+					long: long + (row['long'] as number),
+					filled: n + 1,
+				}),
+				whole,
+			);
+
+	it('bins of fragments: all of a genome, and where only a part of it has reads', async () => {
+		const genome = await run(analyze, {
+			input_files: [sharedData('cfdnakit-plasma', 'ex.plasma.bam')],
+			min_mapq: 0,
+			fragment_bin_size: [1_000_000, 100_000],
+		});
+		// samtools view -f 67 -F 3852 | awk, chromosomes 1-22, X and Y: 2,333 fragments, 488 short, 1,758 long; 51 elsewhere.
+		for (const size of [100_000, 1_000_000])
+			expect(filled(genome, size)).toMatchObject({ sum: 2333, short: 488, long: 1758 });
+		const empty = rows(genome, 'fragment_bins').filter((row) => row['fragments'] === null);
+		expect(empty.length).toBeGreaterThan(20_000);
+		expect(empty.every((row) => row['short'] === null && row['long'] === null && row['ratio'] === null)).toBe(
+			true,
+		);
+
+		// zcat 12.3444.b37.frag.gz | awk: 17 fragments, 4 of 100-150 and 13 of 151-220 bp, all in 34.4-34.5 Mb, beside the centromere
+		// and so in no window of an arm.
+		const one = { bin_size: 100_000, start: 34_400_000, end: 34_500_000, arm: '', fragments: 17 };
+		for (const file of ['12.3444.b37.bam', '12.3444.b37.frag.gz']) {
+			const part = await run(analyze, {
+				input_files: [sharedData('finaletoolkit-small', file)],
+				min_mapq: 0,
+			});
+			expect(filled(part, 100_000)).toEqual({ sum: 17, short: 4, long: 13, filled: 1 });
+			expect(filled(part, 5_000_000)).toEqual({ sum: 17, short: 4, long: 13, filled: 1 });
+			const contig = file.endsWith('.bam') ? one : { ...one, arm: '12' };
+			const [row] = rows(part, 'fragment_bins').filter(({ fragments }) => fragments !== null);
+			expect(row).toMatchObject({ ...contig, short: 4, long: 13, ratio: 4 / 13, pooled_ratio: 4 / 13 });
+		}
+
+		// A contig of 21,201 bases, shorter than any bin; 4,561 fragments (samtools view -c -f 67 -F 3852).
+		const cut = await run(analyze, { input_files: [egfr(BAM)], min_mapq: 0 });
+		expect(rows(cut, 'fragment_bins').map((row) => [row['bin_size'], row['end'], row['fragments']])).toEqual([
+			[100_000, 21_201, 4561],
+			[5_000_000, 21_201, 4561],
+		]);
+	});
+
 	it('fragmentomics-egfr: alleles, motifs and regions in one run, MAPQ 0', async () => {
 		const result = await run(analyze, {
 			input_files: [egfr(BAM)],

@@ -46,6 +46,7 @@ async function main(): Promise<void> {
 						max_length: null,
 						reads_are_fragments: false,
 						bin_size: 100_000,
+						fragment_bins: { sizes: [100_000, 5_000_000], most: 1_000_000 },
 						kmer_k: null,
 						reference: given(5),
 						region_bed: given(4),

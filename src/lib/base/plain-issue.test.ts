@@ -5,6 +5,8 @@ import { plainIssue } from './plain-issue.ts';
 const said = (schema: z.ZodType, value: unknown): string =>
 	plainIssue(z.strictObject({ field: schema }).safeParse(value).error?.issues[0], value);
 
+const listOfOne = z.preprocess((value) => [value], z.array(z.number().min(20)));
+
 it.each([
 	['missing', z.string(), {}, 'it is missing'],
 	['text', z.string(), { field: 5 }, 'it must be text'],
@@ -24,6 +26,8 @@ it.each([
 	['low number', z.number().min(0), { field: -1 }, 'it must be at least 0'],
 	['number at an open limit', z.number().gt(0), { field: 0 }, 'it must be more than 0'],
 	['high number', z.number().max(1), { field: 2 }, 'it must be at most 1'],
+	['multiple', z.number().multipleOf(5), { field: 12 }, 'it must be a multiple of 5'],
+	['one value for a list', listOfOne, { field: 12 }, 'it must be at least 20'],
 	['high number, open limit', z.number().lt(1), { field: 1 }, 'it must be less than 1'],
 ])('says plainly what is wrong: %s', (_, schema, value, plain) => {
 	expect(said(schema, value)).toBe(plain);

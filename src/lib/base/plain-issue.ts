@@ -32,6 +32,8 @@ export function plainIssue(issue: core.$ZodIssue | undefined, args: unknown): st
 			return beyond(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');
 		case 'too_big':
 			return beyond(issue, issue.maximum, issue.inclusive === false ? 'less than' : 'at most');
+		case 'not_multiple_of':
+			return `it must be a multiple of ${issue.divisor}`;
 		default:
 			return issue.message;
 	}
@@ -65,9 +67,9 @@ export function argumentFault(issue: core.$ZodIssue | undefined, args: unknown):
 }
 
 function valueAt(issue: core.$ZodIssue, args: unknown): unknown {
-	return issue.path.reduce<unknown>(
-		(at, key) =>
-			typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined,
-		args,
-	);
+	return issue.path.reduce<unknown>((at, key) => {
+		if (typeof at === 'object' && at !== null) return (at as Record<PropertyKey, unknown>)[key];
+		// A value given alone stands for a list of one.
+		return typeof key === 'number' ? at : undefined;
+	}, args);
 }

@@ -35,8 +35,8 @@ export const fragmentsMessages = defineMessages({
 		zh: '沿基因组的短长片段比仅针对 1-22 号染色体及 X、Y、线粒体以外的序列给出；数据中没有这些序列。',
 	},
 	'fragments.no_contig_lengths': {
-		en: 'Fragment files do not state how long their contigs are; short-to-long ratios along the genome need --reference.',
-		zh: '片段文件不含染色体长度；沿基因组的短长比需要 --reference。',
+		en: 'Fragment files do not state how long their contigs are, so bins run from the start of each contig to its last fragment and are not corrected for GC; --reference settles both.',
+		zh: '片段文件不含染色体长度，因此区间从每条序列的起点排到其最后一个片段，且未做 GC 校正；可用 --reference 解决。',
 	},
 	'fragments.no_arms': {
 		en: 'The genome build is not known, so windows run along whole contigs, not arms; --arm-annotation or a file with full chromosome lengths settles it.',
@@ -189,6 +189,10 @@ export const fragmentsMessages = defineMessages({
 	'fragments.file_unpaired': {
 		en: '{path}: {count} unpaired {count|read|reads} {count|was|were} left out; if they span their whole fragment, --reads-are-fragments takes each as one.',
 		zh: '{path}：有 {count} 条非配对读段未使用；若它们覆盖整个片段，可用 --reads-are-fragments 将每条作为一个片段。',
+	},
+	'fragments.bins_left_out': {
+		en: 'Bins of {sizes} of {samples} {samples|sample|samples} are too many rows for one table and were left out of fragment_bins.csv; state {option}, with fewer samples in a run where that is not enough.',
+		zh: '{samples} 个样本的 {sizes} 区间行数过多，未写入 fragment_bins.csv；请指定 {option}，仍不够时减少每次运行的样本数。',
 	},
 	'fragments.several_builds': {
 		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',

@@ -3,6 +3,7 @@ import { labelParameters, processingParameters, randomParameters } from './cohor
 import { defineTask } from './define.ts';
 import {
 	copyNumberParameters,
+	fragmentBinParameter,
 	fragmentParameters,
 	methylationParameters,
 	rawInputParameters,
@@ -58,6 +59,7 @@ export const rawSignalFormats = [
 export const rawSignalParameters = {
 	...rawInputParameters,
 	...fragmentParameters,
+	...fragmentBinParameter,
 	...regionParameters,
 	...referenceParameter,
 	variants: variantsParameter,

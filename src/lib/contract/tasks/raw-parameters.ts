@@ -41,6 +41,13 @@ export const fragmentParameters = {
 		),
 };
 
+/** Resolution of the table of short and long fragments. */
+export const fragmentBinParameter = {
+	fragment_bin_size: oneOrMany(whole(100_000).multipleOf(100_000)).describe(
+		'Bin size of the table of short and long fragments along the genome (repeatable), bp: 100000, 1000000, 5000000 or another multiple of 100000; default: 100000 and 5000000.',
+	) as z.ZodType<number[]>,
+};
+
 /** How many fragments of a sample a model reads. */
 export const modelFragmentsParameter = {
 	model_fragments: whole(1)
@@ -208,6 +215,7 @@ export const anyRawParameters = z.object({
 	model: filePath(),
 	...modelFragmentsParameter,
 	...fragmentParameters,
+	...fragmentBinParameter,
 	...regionParameters,
 	...mergeParameter,
 	...referenceParameter,

@@ -13,7 +13,9 @@ export const fragmentWindowsTable = defineTable({
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		arm: z.string().describe('Chromosome arm; the contig where no arms are known.'),
-		short: number('Fragments of 100-150 bp with their midpoint here.'),
+		short: number(
+			'Fragments of 100-150 bp with their midpoint here; empty in a window without any fragment.',
+		),
 		long: number('Fragments of 151-220 bp.'),
 		ratio: number(
 			'Mean of short / long over the bins of the window; bins without a long fragment are left out.',

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { TableSpec } from '../define.ts';
 import { fragmentAllelesTable } from './fragment-alleles.ts';
+import { fragmentBinsTable } from './fragment-bins.ts';
 import { fragmentEmbeddingsTable } from './fragment-embeddings.ts';
 import { fragmentFunnelTable } from './fragment-funnel.ts';
 import { fragmentGcCurveTable } from './fragment-gc-curve.ts';
@@ -19,6 +20,7 @@ export const fragmentsTables: readonly TableSpec<z.ZodObject>[] = [
 	fragmentLengthsTable,
 	fragmentMotifsTable,
 	fragmentWindowsTable,
+	fragmentBinsTable,
 	fragmentRegionsTable,
 	fragmentProfilesTable,
 	fragmentProfileSummariesTable,

@@ -6,6 +6,7 @@ import type { Strand } from './accumulator.ts';
 import { alleleVotes } from './allele-votes.ts';
 import { binCounts } from './bin-counts.ts';
 import { contigCounts } from './contig-counts.ts';
+import { coveredBases } from './covered-bases.ts';
 import type { FragmentDesign } from './design.ts';
 import type { FragmentCounts } from './fragment-counts.ts';
 import { fragmentStep } from './fragment-filter.ts';
@@ -43,6 +44,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const lengths = lengthCounts();
 	const perContig = contigCounts(contigs.length);
 	const bins = design.bin_size === null ? null : binCounts(contigs.length, design.bin_size);
+	const covered = design.covered_bases ? coveredBases(contigs.length) : null;
 	const regions = design.regions === null ? null : regionCounts(design.regions);
 	const sites = design.site_sets.map(siteCounts);
 	const positions = design.positions === null ? null : positionCounts(design.positions);
@@ -60,6 +62,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 		lengths.add(contig, start, end, strand);
 		perContig.add(contig, start, end, strand);
 		bins?.add(contig, start, end, strand);
+		covered?.add(contig, start, end, strand);
 		// Contigs that only the rows of a fragment file name can hold no region and no reference base.
 		if (contig >= contigs.length) return;
 		regions?.add(contig, start, end, strand);
@@ -133,6 +136,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 				lengths: lengths.counts(),
 				contigs: perContig.counts(),
 				bins: bins?.counts() ?? null,
+				covered: covered?.counts() ?? null,
 				regions: regions?.counts() ?? null,
 				sites: sites.map((one) => one.counts()),
 				positions: positions?.counts() ?? null,

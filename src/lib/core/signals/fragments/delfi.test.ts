@@ -41,7 +41,8 @@ describe('short and long fragments per bin', () => {
 		expect(found.map(({ short, long, total, ratio }) => [short, long, total, ratio]).slice(0, 4)).toEqual([
 			[2, 2, 4, 1],
 			[1, 0, 1, NaN],
-			[0, 0, 0, NaN],
+			// No fragment of any length: nothing was measured, so nothing is zero.
+			[NaN, NaN, NaN, NaN],
 			[0, 1, 1, 0],
 		]);
 		// Without a reference nothing is corrected.

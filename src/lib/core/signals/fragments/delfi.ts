@@ -3,7 +3,7 @@ import { median } from '../../numerics/median.ts';
 import type { AutosomeArm } from './arms.ts';
 import type { BinCounts } from './bin-counts.ts';
 
-/** Short and long fragments of one bin, or of one window of several bins. Missing = NaN. */
+/** Short and long fragments of one bin, or of one window of several bins. Missing = NaN, also where no fragment of any length is. */
 export interface DelfiBin {
 	/** Index into the contigs. */
 	contig: number;
@@ -47,8 +47,10 @@ export function delfiBins(
 	const bins: DelfiBin[] = [];
 	for (const { contig, name, side, start, end } of arms)
 		for (let bin = Math.ceil(start / counts.size); (bin + 1) * counts.size <= end; bin++) {
-			const short = counts.short[contig]?.[bin] ?? 0;
-			const long = counts.long[contig]?.[bin] ?? 0;
+			// Without any fragment nothing was measured: chance, a gap of the genome, or a part that was not sequenced.
+			const seen = (counts.all[contig]?.[bin] ?? 0) > 0;
+			const short = seen ? (counts.short[contig]?.[bin] ?? 0) : NaN;
+			const long = seen ? (counts.long[contig]?.[bin] ?? 0) : NaN;
 			bins.push({
 				contig,
 				start: bin * counts.size,
@@ -98,19 +100,29 @@ function corrected(bins: readonly DelfiBin[]): DelfiBin[] {
  * @param size bp of a bin
  */
 export function delfiWindows(bins: readonly DelfiBin[], size: number): DelfiBin[] {
-	const each = Math.round(DELFI_WINDOW / size);
-	const windows: DelfiBin[] = [];
-	for (const arm of new Set(bins.map((bin) => bin.arm))) {
-		const inArm = bins.filter((bin) => bin.arm === arm);
+	return neighbours(bins, Math.round(DELFI_WINDOW / size)).map(windowOf);
+}
+
+/** Every `each` neighbouring bins of an arm from its telomere on; what is left over at the centromere is dropped. */
+export function neighbours(bins: readonly DelfiBin[], each: number): DelfiBin[][] {
+	const arms = new Map<string, DelfiBin[]>();
+	for (const bin of bins) {
+		const inArm = arms.get(bin.arm);
+		if (inArm === undefined) arms.set(bin.arm, [bin]);
+		else inArm.push(bin);
+	}
+	const groups: DelfiBin[][] = [];
+	for (const inArm of arms.values()) {
 		const extra = inArm.length % each;
 		// The telomere is where a short arm begins and where a long arm ends.
 		const kept = inArm[0]?.side === 'p' ? inArm.slice(0, inArm.length - extra) : inArm.slice(extra);
-		for (let i = 0; i < kept.length; i += each) windows.push(windowOf(kept.slice(i, i + each)));
+		for (let i = 0; i < kept.length; i += each) groups.push(kept.slice(i, i + each));
 	}
-	return windows;
+	return groups;
 }
 
-function windowOf(bins: readonly DelfiBin[]): DelfiBin {
+/** Bins of an arm as one: counts summed, ratios and GC the means of the bins that have one. */
+export function windowOf(bins: readonly DelfiBin[]): DelfiBin {
 	const first = bins[0] as DelfiBin;
 	const last = bins[bins.length - 1] as DelfiBin;
 	const present = (column: keyof DelfiBin): number[] =>

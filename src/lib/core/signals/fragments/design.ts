@@ -18,6 +18,8 @@ export interface FragmentDesign extends FragmentFilter {
 	contigs: Contig[];
 	/** Bases per bin of the genome-wide counts. */
 	bin_size: number | null;
+	/** Which of every hundredth base is covered is remembered, for the covered share of bins. */
+	covered_bases: boolean;
 	/** Fragments by midpoint are counted in each of these. */
 	regions: Regions | null;
 	site_sets: SiteSet[];
@@ -41,6 +43,7 @@ export function plainDesign(contigs: Contig[], minMapq = 30): FragmentDesign {
 		blacklist: null,
 		reads_are_fragments: false,
 		bin_size: null,
+		covered_bases: false,
 		regions: null,
 		site_sets: [],
 		positions: null,

@@ -5,6 +5,7 @@ import { mergeContigCounts, type ContigCounts } from './contig-counts.ts';
 import { mergeFunnels, type Funnel } from './funnel.ts';
 import { mergeKmers, type KmerCounts } from './kmer-composition.ts';
 import { mergeMotifs, type MotifCounts } from './motif-counts.ts';
+import { mergeCoveredBases, type CoveredBases } from './covered-bases.ts';
 import type { PositionCounts } from './position-counts.ts';
 import type { ReferenceMotifCounts } from './reference-motifs.server.ts';
 import { mergeSiteCounts, type SiteCounts } from './site-counts.ts';
@@ -18,6 +19,7 @@ export interface FragmentCounts {
 	lengths: Float64Array;
 	contigs: ContigCounts;
 	bins: BinCounts | null;
+	covered: CoveredBases | null;
 	regions: Int32Array | null;
 	/** One per site set of the design. */
 	sites: SiteCounts[];
@@ -39,6 +41,7 @@ export function mergeFragmentCounts(a: FragmentCounts, b: FragmentCounts, known:
 		lengths: addHistograms(a.lengths, b.lengths),
 		contigs: mergeContigCounts(a.contigs, b.contigs, to),
 		bins: both(a.bins, b.bins, (x, y) => mergeBinCounts(x, y, to)),
+		covered: both(a.covered, b.covered, (x, y) => mergeCoveredBases(x, y, to)),
 		regions: both(a.regions, b.regions, addInto),
 		sites: a.sites.map((one, i) => mergeSiteCounts(one, b.sites[i] as SiteCounts)),
 		positions: both(a.positions, b.positions, (x, y) => ({

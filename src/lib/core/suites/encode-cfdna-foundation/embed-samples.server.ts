@@ -241,6 +241,8 @@ function sampleOf(input: RawInput, opened: Opened, { counts }: FragmentChoice): 
 		breakpoint_motifs: null,
 		kmers: null,
 		windows: null,
+		bins: [],
+		bins_left_out: [],
 		arms: null,
 		gc_curve: null,
 		regions: null,

@@ -5,17 +5,19 @@ import { say, type Message } from '../../../../contract/messages/index.ts';
 import { openAlignments } from '../../../readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../../readers/alignments/fragment-file.server.ts';
 import { armsOfBuild } from '../../../readers/genome/arms.ts';
-import { buildContigs, inferBuild } from '../../../readers/genome/builds.ts';
+import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
 import { chromosomeKey, contigKey } from '../../../readers/genome/contig-names.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import { matchContigs } from '../../../readers/genome/match-contigs.ts';
 import { alleleLocus, type AlleleLocus } from '../allele-locus.ts';
 import { alleleCounts, ANY_PRIMARY } from '../allele-votes.ts';
 import { autosomeArms, type AutosomeArm } from '../arms.ts';
+import type { BinCounts } from '../bin-counts.ts';
 import { collectFragmentFeatures } from '../collect.server.ts';
 import type { FragmentSource } from '../fold-source.server.ts';
 import { delfiBins, delfiWindows, type DelfiBin } from '../delfi.ts';
 import type { FragmentDesign } from '../design.ts';
+import { fragmentBins, type FragmentBins } from '../fragment-bins.ts';
 import type { FragmentCounts } from '../fragment-counts.ts';
 import { lengthSummary } from '../length-summary.ts';
 import { OCF_FLANK } from '../ocf.ts';
@@ -34,6 +36,8 @@ const PROFILE_FLANK = 5000;
 const WATCH_MARGIN = 1000;
 const END_K = 4;
 const BREAKPOINT_K = 6;
+/** All of them end where those of one build do, or the build is not known by reach. */
+const AUTOSOMES = 22;
 /** Bins shown in a GC curve at most. */
 const MOST_CURVE_BINS = 2000;
 
@@ -63,8 +67,8 @@ export async function measureSample(
 	const counted = loci === null || survey.variants.length === 0 ? null : alleles(survey, loci, counts);
 	const repeated = counted?.reduce((sum, one) => sum + (one?.repeated ?? 0), 0) ?? 0;
 	if (repeated > 0) notes.push(say('fragments.names_repeated', { path: file.path, count: repeated }));
-	const genome = genomeOf(survey, all);
-	const { bins, windows } = shortAndLong(survey, counts, all, genome.arms);
+	const genome = genomeOf(survey, all, counts.bins);
+	const { delfi, windows, bins, bins_left_out } = shortAndLong(survey, counts, all, genome);
 	appendAll(notes, genome.notes);
 	return {
 		path: file.path,
@@ -81,8 +85,10 @@ export async function measureSample(
 		breakpoint_motifs: counts.reference_motifs?.breakpoint ?? null,
 		kmers: counts.reference_motifs?.kmers ?? counts.read_kmers,
 		windows,
+		bins,
+		bins_left_out,
 		arms: genome.kind,
-		gc_curve: survey.gc === null || bins === null ? null : gcCurve(bins),
+		gc_curve: survey.gc === null || delfi === null ? null : gcCurve(delfi),
 		regions: placed === null ? null : measureRegions(survey, placed, design, counts),
 		alleles: counted,
 		sex: sexOf(all, counts, notes),
@@ -128,6 +134,7 @@ function designFor(
 		reads_are_fragments: options.reads_are_fragments,
 		blacklist: blacklist === null ? null : placeRegions(blacklist, contigs).regions,
 		bin_size: options.bin_size,
+		covered_bases: options.fragment_bins !== null,
 		regions: placed?.regions ?? null,
 		site_sets:
 			placed === null
@@ -200,43 +207,82 @@ interface Genome {
 	build: SampleFragments['build'];
 	arms: AutosomeArm[];
 	kind: SampleFragments['arms'];
+	/** The contigs with lengths, or as far as fragments reach on them. */
+	reached: Contig[];
 	notes: Message[];
 }
 
-/** The arms that bins are laid in: of the annotation, else of the build, else whole contigs. */
-function genomeOf(survey: Survey, contigs: readonly Contig[]): Genome {
-	const { build } = inferBuild(contigs);
+/** The arms that bins are laid in: of the annotation, else of the build, else whole contigs as far as they are known. */
+function genomeOf(survey: Survey, contigs: readonly Contig[], bins: BinCounts | null): Genome {
+	const reached = contigs.map(({ name, length }, contig) => ({
+		name,
+		length: Number.isFinite(length) ? length : (bins?.all[contig]?.length ?? 0) * (bins?.size ?? 0),
+	}));
+	const isStated = contigs.every(({ length }) => Number.isFinite(length));
+	const build = inferBuild(contigs).build ?? (isStated ? null : buildByReach(reached, bins));
 	if (survey.arms !== null) {
 		const arms = autosomeArms(contigs, survey.arms);
-		if (arms.length > 0) return { build, arms, kind: 'annotation', notes: [] };
+		if (arms.length > 0) return { build, arms, kind: 'annotation', reached, notes: [] };
 	}
 	if (build !== null)
-		return { build, arms: autosomeArms(contigs, armsOfBuild(build, '')), kind: 'build', notes: [] };
-	const arms = contigs.flatMap(({ name, length }, contig): AutosomeArm[] => {
+		return { build, arms: autosomeArms(contigs, armsOfBuild(build, '')), kind: 'build', reached, notes: [] };
+	const arms = reached.flatMap(({ name, length }, contig): AutosomeArm[] => {
 		const key = chromosomeKey(name);
 		const isSex = key === 'X' || key === 'Y' || key === 'M';
-		return isSex || !Number.isFinite(length) ? [] : [{ contig, name, side: 'p', start: 0, end: length }];
+		return isSex || length === 0 ? [] : [{ contig, name, side: 'p', start: 0, end: length }];
 	});
-	if (arms.length === 0) {
-		const isStated = contigs.length > 0 && contigs.every(({ length }) => Number.isFinite(length));
-		const note = say(isStated ? 'fragments.no_autosomes' : 'fragments.no_contig_lengths');
-		return { build, arms, kind: null, notes: [note] };
-	}
-	return { build, arms, kind: 'contigs', notes: [say('fragments.no_arms')] };
+	if (arms.length === 0) return { build, arms, kind: null, reached, notes: [say('fragments.no_autosomes')] };
+	return {
+		build,
+		arms,
+		kind: 'contigs',
+		reached,
+		notes: [say(isStated ? 'fragments.no_arms' : 'fragments.no_contig_lengths')],
+	};
+}
+
+/** The build in which every autosome ends in the last bin that holds a fragment; a fragment file states no lengths. */
+function buildByReach(reached: readonly Contig[], bins: BinCounts | null): Build | null {
+	const autosomes = reached.filter(({ name }) => /^\d+$/.test(chromosomeKey(name) ?? ''));
+	return bins === null || autosomes.length < AUTOSOMES
+		? null
+		: inferBuildFromReach(autosomes, bins.size).build;
+}
+
+interface ShortAndLong {
+	delfi: DelfiBin[] | null;
+	windows: DelfiBin[] | null;
+	bins: FragmentBins[];
+	bins_left_out: number[];
 }
 
 function shortAndLong(
 	survey: Survey,
 	counts: FragmentCounts,
 	contigs: readonly Contig[],
-	arms: readonly AutosomeArm[],
-): { bins: DelfiBin[] | null; windows: DelfiBin[] | null } {
-	if (counts.bins === null || arms.length === 0) return { bins: null, windows: null };
+	{ arms, kind, reached }: Genome,
+): ShortAndLong {
+	if (counts.bins === null) return { delfi: null, windows: null, bins: [], bins_left_out: [] };
 	const columns = contigs.map(({ name }) => survey.gc?.get(contigKey(name)) ?? null);
 	const gc =
 		survey.gc === null ? null : (contig: number, bin: number): number => columns[contig]?.[bin] ?? NaN;
-	const bins = delfiBins(counts.bins, arms, gc);
-	return { bins, windows: delfiWindows(bins, counts.bins.size) };
+	const delfi = delfiBins(counts.bins, arms, gc);
+	const { sizes, most } = survey.options.fragment_bins ?? { sizes: [], most: 0 };
+	const source = {
+		delfi,
+		counts: counts.bins,
+		contigs: reached,
+		covered: counts.covered,
+		gc,
+		whole_contigs: kind === 'contigs' || kind === null,
+	};
+	const made = sizes.map((size) => fragmentBins(source, size));
+	return {
+		delfi: arms.length === 0 ? null : delfi,
+		windows: arms.length === 0 ? null : delfiWindows(delfi, counts.bins.size),
+		bins: made.filter(({ count }) => count > 0 && count <= most),
+		bins_left_out: made.filter(({ count }) => count > most).map(({ size }) => size),
+	};
 }
 
 /** Every n-th bin with fragments, so that a curve has at most 2,000 points. */

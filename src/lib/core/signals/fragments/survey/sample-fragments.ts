@@ -3,6 +3,7 @@ import type { Build } from '../../../readers/genome/builds.ts';
 import type { Contig } from '../../../readers/genome/contig.ts';
 import type { AlleleCounts } from '../allele-votes.ts';
 import type { DelfiBin } from '../delfi.ts';
+import type { FragmentBins } from '../fragment-bins.ts';
 import type { Funnel } from '../funnel.ts';
 import type { KmerCounts } from '../kmer-composition.ts';
 import type { LengthSummary } from '../length-summary.ts';
@@ -34,7 +35,11 @@ export interface SampleFragments {
 	kmers: KmerCounts | null;
 	/** Short and long fragments in windows of 5 Mb; null where contigs have no known length. */
 	windows: DelfiBin[] | null;
-	/** How the windows follow the chromosomes. */
+	/** Short and long fragments in bins of the sizes that were asked for; sizes of too many bins are left out. */
+	bins: FragmentBins[];
+	/** Sizes that were left out, bp. */
+	bins_left_out: number[];
+	/** How windows and bins follow the chromosomes. */
 	arms: 'build' | 'annotation' | 'contigs' | null;
 	/** Total, corrected total and GC of a share of the bins, for the curve; null without a reference. */
 	gc_curve: { gc: Float64Array; total: Float64Array; corrected: Float64Array } | null;

@@ -24,6 +24,8 @@ export interface SurveyOptions {
 	reads_are_fragments: boolean;
 	/** Bases per bin of short and long fragments. */
 	bin_size: number;
+	/** Sizes of the bins of short and long fragments that are kept, multiples of `bin_size`, and how many of them per file; null = none. */
+	fragment_bins: { sizes: number[]; most: number } | null;
 	/** Letters of the words counted over all bases of the fragments; null = not wanted. */
 	kmer_k: number | null;
 	/** Paths; null = not given. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../../../base/parallel.ts';
+import { buildContigs } from '../../../readers/genome/builds.ts';
 import { regions } from '../hand-made.fixture.server.ts';
 import { measureSample } from './measure-sample.server.ts';
 import { placeRegions, widened } from './placed-regions.ts';
@@ -15,6 +16,7 @@ const options: SurveyOptions = {
 	max_length: null,
 	reads_are_fragments: false,
 	bin_size: 1000,
+	fragment_bins: null,
 	kmer_k: 2,
 	reference: null,
 	region_bed: null,
@@ -150,15 +152,28 @@ describe('one sample', () => {
 	it('a fragment file: no bases, no lengths of contigs, unless a reference states them', async () => {
 		const rows =
 			fragments.map(([start, length]) => `chr5\t${start}\t${start + length}\t60\t+`).join('\n') + '\n';
-		const bare = await measure({}, 'a.frag.tsv', 'fragment_file', rows);
-		expect(bare).toMatchObject({
-			kind: 'fragments',
-			end_motifs: null,
-			windows: null,
-			arms: null,
-			alleles: null,
-		});
+		const fragment_bins = { sizes: [1000, 3000], most: 8 };
+		const bare = await measure({ fragment_bins }, 'a.frag.tsv', 'fragment_file', rows);
+		expect(bare).toMatchObject({ kind: 'fragments', end_motifs: null, arms: 'contigs', alleles: null });
 		expect(bare.notes.map(({ code }) => code)).toEqual(['fragments.no_contig_lengths']);
+		// Midpoints 1,060, 1,180, 2,080 and 5,100: six bins of 1 kb, as far as fragments reach, and no window of 5 Mb.
+		expect(bare.windows).toEqual([]);
+		expect(bare.bins.map(({ size, start }) => [size, ...start])).toEqual([
+			[1000, 0, 1000, 2000, 3000, 4000, 5000],
+			[3000, 0, 3000],
+		]);
+		expect(bare.bins.map(({ fragments: counted }) => [...counted])).toEqual([
+			[NaN, 2, 1, NaN, NaN, 1],
+			[3, 1],
+		]);
+		// Too many bins of a size: it is left out and named.
+		const few = await measure(
+			{ fragment_bins: { ...fragment_bins, most: 5 } },
+			'a.tsv',
+			'fragment_file',
+			rows,
+		);
+		expect([few.bins.map(({ size }) => size), few.bins_left_out]).toEqual([[3000], [1000]]);
 		const reference = file('r.fa', `>chr5\n${'ACGT'.repeat(1500)}\n`);
 		const sample = await measure({ reference }, 'b.frag.tsv', 'fragment_file', rows);
 		expect(sample).toMatchObject({ motif_source: 'reference', arms: 'contigs' });
@@ -168,6 +183,18 @@ describe('one sample', () => {
 		// 30/30/30/29, 40/40/40/39 twice, 50/50/50/49: AC + GT 2 x 160 = 320, CG 160, TA 156.
 		expect([...(sample.kmers?.counts ?? [])]).toEqual([0, 320, 0, 0, 0, 0, 160, 0, 0, 156]);
 		expect(sample.gc_curve?.gc.every((gc) => gc === 0.5)).toBe(true);
+	});
+
+	it('a fragment file that reaches the end of every autosome: the arms of that build', async () => {
+		const autosomes = buildContigs('hg19').slice(0, 22);
+		const rows = autosomes.map(({ name, length }) => [name, length - 260, length - 100, 60, '+'].join('\t'));
+		const change = { bin_size: 100_000 };
+		const sample = await measure(change, 'e.tsv', 'fragment_file', rows.join('\n') + '\n');
+		expect(sample).toMatchObject({ build: 'hg19', arms: 'build' });
+		expect(sample.notes.map(({ code }) => code)).not.toContain('fragments.no_contig_lengths');
+		// Without one chromosome nothing is concluded.
+		const fewer = rows.slice(0, 21).join('\n') + '\n';
+		expect(await measure(change, 'f.tsv', 'fragment_file', fewer)).toMatchObject({ arms: 'contigs' });
 	});
 
 	it('alleles in the order of the variants of the run', async () => {

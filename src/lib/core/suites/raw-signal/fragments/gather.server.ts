@@ -34,6 +34,7 @@ import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import type { RawInput } from '../raw-inputs.server.ts';
 import type { RawParameters } from '../raw-parameters.server.ts';
 import { withReasons } from '../unusable-files.ts';
+import { fragmentBinsOf } from './bin-sizes.ts';
 import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } from './content.ts';
 
 /** Files whose fragments are measured here, the most telling first. */
@@ -51,10 +52,11 @@ export const FRAGMENT_FORMATS = [...MEASURED_FORMATS, ...LENGTH_FORMATS, ...OTHE
 /** Bins of short and long fragments (Cristiano 2019), bp. */
 export const DELFI_BIN = 100_000;
 
-/** The survey that the parameters of a raw task ask for. */
+/** The survey that the parameters of a raw task ask for; of how many files the bins are kept, null = no bins. */
 export function surveyOf(
 	parameters: RawParameters,
 	kmer_k: number | null,
+	files: number | null,
 	input: Pick<ChapterInput, 'parallel' | 'watch'>,
 ): Promise<Survey> {
 	const given = (value: string | undefined): string | null => value ?? null;
@@ -65,6 +67,7 @@ export function surveyOf(
 			max_length: parameters.max_length ?? null,
 			reads_are_fragments: parameters.reads_are_fragments ?? false,
 			bin_size: DELFI_BIN,
+			fragment_bins: files === null ? null : fragmentBinsOf(parameters.fragment_bin_size, files),
 			kmer_k,
 			reference: given(parameters.reference),
 			region_bed: given(parameters.region_bed),
@@ -92,6 +95,7 @@ export async function gatherFragments(
 	const survey = await surveyOf(
 		measured.kept.length > 0 ? parameters : withoutOverlays(parameters),
 		kmer_k,
+		kmer_k === null ? measured.kept.length : null,
 		input,
 	);
 	const given = givenPaths(inputs);
@@ -265,8 +269,9 @@ function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleF
 	sample.breakpoint_diversity =
 		measured.breakpoint_motifs === null ? null : motifDiversity(measured.breakpoint_motifs).score;
 	const names = measured.contigs.map(({ name }) => name);
-	sample.windows =
-		measured.windows?.map((window) => ({ ...window, contig: names[window.contig] as string })) ?? null;
+	const { windows } = measured;
+	if (windows !== null && windows.length > 0)
+		sample.windows = windows.map((window) => ({ ...window, contig: names[window.contig] as string }));
 	const { regions } = measured;
 	if (regions !== null)
 		sample.profiles.push({

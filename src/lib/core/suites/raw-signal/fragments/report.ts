@@ -1,13 +1,12 @@
 import { maxOf, minOf } from '../../../../base/extremes.ts';
-import { median } from '../../../numerics/median.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { bullets, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
+import { alongGenomeLines } from './along-genome-lines.ts';
 import type { FragmentSample, GatheredFragments } from './content.ts';
 import { fragmentRule } from './fragment-rule.ts';
-import { ratiosCorrected } from './matrices.ts';
 
 const MOST_SAMPLES = 40;
 const MOST_VARIANTS = 20;
@@ -26,7 +25,7 @@ export function fragmentReport(
 		...shown('fragment_funnel', 'fragment_lengths'),
 		...motifLines(samples),
 		...shown('end_motifs'),
-		...windowLines(samples, gathered.survey.reference !== null),
+		...alongGenomeLines(samples, gathered.survey.reference !== null),
 		...shown('short_long_profile', 'fragment_gc'),
 		...siteLines(gathered, cohort),
 		...shown('site_profiles', 'region_'),
@@ -125,31 +124,6 @@ function motifLines(samples: readonly FragmentSample[]): string[] {
 		'',
 		...bullets([
 			`Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`,
-		]),
-	];
-}
-
-function windowLines(samples: readonly FragmentSample[], hasReference: boolean): string[] {
-	const own = samples.filter(({ windows }) => windows !== null);
-	if (own.length === 0) return [];
-	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
-	const perWindow = own.map(({ windows }) => median((windows ?? []).map(({ short: s, long }) => s + long)));
-	const thin = perWindow.filter((fragments) => fragments < 100).length;
-	return [
-		'### Short and long fragments along the genome',
-		'',
-		...bullets([
-			`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
-			ratiosCorrected(own)
-				? 'The correction takes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins away. Counts are those of FinaleToolkit, whose own loess is a robust one: its corrected values are near these and not equal. The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.'
-				: hasReference
-					? 'Too few bins hold fragments for a correction of GC: the ratios are as counted.'
-					: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
-			...(thin === 0
-				? []
-				: [
-						`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than 100 short and long fragments in the middle window: ratios there are chance and are not drawn.`,
-					]),
 		]),
 	];
 }

@@ -24,6 +24,7 @@ import { lengthSummary } from '../../../signals/fragments/length-summary.ts';
 import { resultTable } from '../../cohort/tables.ts';
 import type { SuiteTable } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
+import { binsTable } from './bins-table.ts';
 import type { FragmentSample, GatheredFragments } from './content.ts';
 import { perMillion, regionNames } from './matrices.ts';
 
@@ -39,6 +40,7 @@ export function fragmentTables(gathered: GatheredFragments, cohort: RawCohort): 
 		lengthsTable(samples),
 		motifsTable(samples),
 		windowsTable(samples),
+		binsTable(samples),
 		gcCurveTable(samples),
 		regionsTable(gathered),
 		profileSummariesTable(samples),

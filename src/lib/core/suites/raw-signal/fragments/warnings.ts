@@ -7,6 +7,7 @@ import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
 import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
+import { leftOutSizes, sizeName } from './bin-sizes.ts';
 import { foldOf, isCaptured, type FragmentSample } from './content.ts';
 import { singleReadWarnings } from './single-read-warnings.ts';
 
@@ -73,6 +74,15 @@ export function fragmentWarnings(
 				samples: names(captured),
 				count: captured.length,
 				fold: Math.floor(minOf(captured.map(foldOf))),
+			}),
+		);
+	const leftOut = leftOutSizes(measured);
+	if (leftOut.length > 0)
+		warnings.push(
+			say('fragments.bins_left_out', {
+				sizes: leftOut.map(sizeName),
+				option: leftOut.map((size) => `--fragment-bin-size ${size}`).join(' '),
+				samples: measured.length,
 			}),
 		);
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))

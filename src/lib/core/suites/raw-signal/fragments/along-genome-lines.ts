@@ -1,0 +1,86 @@
+import { median } from '../../../numerics/median.ts';
+import { bullets } from '../../report/markdown.ts';
+import { count } from '../../report/numbers.ts';
+import { sizeName, tableSizes } from './bin-sizes.ts';
+import type { FragmentSample } from './content.ts';
+import { ratiosCorrected } from './matrices.ts';
+
+/** Fewer short and long fragments than this in the middle window make its ratio chance. */
+const LEAST_FRAGMENTS = 100;
+/** Fewer bins than this make a curve over GC follow single ones. */
+const LEAST_BINS = 100;
+
+/** The section about short and long fragments along the genome; empty without any window or bin. */
+export function alongGenomeLines(samples: readonly FragmentSample[], hasReference: boolean): string[] {
+	const windows = samples.filter((sample) => sample.windows !== null);
+	const lines = [...windowLines(windows), ...binLines(samples)];
+	if (lines.length === 0) return [];
+	return [
+		'### Short and long fragments along the genome',
+		'',
+		...bullets([...lines, ...correctionLines(samples, windows, hasReference), ...thinLines(windows)]),
+	];
+}
+
+function windowLines(own: readonly FragmentSample[]): string[] {
+	if (own.length === 0) return [];
+	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
+	return [
+		`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
+	];
+}
+
+/** How much of the genome the bins of each size cover. */
+function binLines(samples: readonly FragmentSample[]): string[] {
+	const sizes = tableSizes(samples);
+	if (sizes.length === 0) return [];
+	const parts = sizes.map((size) => {
+		const own = samples.flatMap(({ measured }) => measured?.bins.find((one) => one.size === size) ?? []);
+		const filled = own.map(({ fragments }) => fragments.filter((value) => value > 0).length);
+		const middle = Math.round(median(filled)).toLocaleString('en');
+		const all = count(Math.round(median(own.map((one) => one.count))), 'bin');
+		return `${sizeName(size)} (fragments in ${middle} of ${all}${own.length > 1 ? ', median' : ''})`;
+	});
+	return [
+		`\`tables/fragment_bins.csv\` has short and long fragments, their ratio and the covered share per bin of ${parts.join(' and ')}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
+	];
+}
+
+function correctionLines(
+	samples: readonly FragmentSample[],
+	windows: readonly FragmentSample[],
+	hasReference: boolean,
+): string[] {
+	const own = samples.filter(({ measured }) => (measured?.bins.length ?? 0) > 0);
+	const corrected = own.filter(({ measured }) =>
+		measured?.bins.some(({ ratio_corrected }) => ratio_corrected.some(Number.isFinite)),
+	);
+	if (ratiosCorrected(windows) || (own.length > 0 && corrected.length === own.length)) {
+		const few = corrected.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? Infinity) < LEAST_BINS);
+		return [
+			'The correction takes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins away. Counts are those of FinaleToolkit, whose own loess is a robust one: its corrected values are near these and not equal. The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.',
+			...(few.length === 0
+				? []
+				: [
+						`The curve of ${count(few.length, 'sample')} rests on fewer than ${LEAST_BINS} bins of 100 kb: corrected values there follow single bins.`,
+					]),
+		];
+	}
+	return [
+		hasReference
+			? 'Too few bins hold fragments for a correction of GC: the ratios are as counted.'
+			: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
+	];
+}
+
+function thinLines(windows: readonly FragmentSample[]): string[] {
+	const middle = windows.map((sample) =>
+		median((sample.windows ?? []).map(({ short, long }) => short + long)),
+	);
+	const thin = middle.filter((fragments) => !(fragments >= LEAST_FRAGMENTS)).length;
+	return thin === 0
+		? []
+		: [
+				`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than ${LEAST_FRAGMENTS} short and long fragments in the middle window: ratios there are chance and are not drawn.`,
+			];
+}
