@@ -23,9 +23,9 @@ const ichor = ichorNormals(table);
 const jankef = await jankefControls(folder);
 
 function print(rows: readonly FalseCalls[]): void {
-	for (const { laboratory, normals, profiles, with_call, calls, gc_extreme } of rows)
+	for (const { laboratory, normals, profiles, with_call, calls, gc_extreme, aneuploid } of rows)
 		console.log(
-			`| ${[laboratory, normals === 0 ? 'none' : normals, profiles, with_call, calls, (calls / profiles).toFixed(3), gc_extreme].join(' | ')} |`,
+			`| ${[laboratory, normals === 0 ? 'none' : normals, profiles, with_call, calls, (calls / profiles).toFixed(3), gc_extreme, normals === 0 ? '' : aneuploid].join(' | ')} |`,
 		);
 }
 

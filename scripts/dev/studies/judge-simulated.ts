@@ -6,6 +6,7 @@ import {
 	type BinProfile,
 	type Segment,
 } from '../../../src/lib/core/signals/copy-number/bin-profile.ts';
+import { aneuploidyOf, isAneuploid } from '../../../src/lib/core/signals/copy-number-calls/aneuploidy.ts';
 import { derivativeLogRatioSpread } from '../../../src/lib/core/signals/copy-number-calls/dlrs.ts';
 import {
 	judgeRegions,
@@ -104,6 +105,8 @@ export interface FalseCalls {
 	with_call: number;
 	calls: number;
 	gc_extreme: number;
+	/** Profiles whose aneuploidy score exceeds its bound; none without normals. */
+	aneuploid: number;
 }
 
 /**
@@ -127,6 +130,7 @@ export async function falseCalls(
 			with_call: 0,
 			calls: 0,
 			gc_extreme: 0,
+			aneuploid: 0,
 		};
 		for (let panel = 0; panel < panels; panel++) {
 			const own = Array.from({ length: size }, (_, i) => panel * most + i);
@@ -139,9 +143,10 @@ export async function falseCalls(
 						};
 			const reach = given === null ? null : reachOf({ bins: laboratory.bins, weight: null }, given, ARMS);
 			for (let i = panel; i < profiles; i += panels) {
-				const places = calledPlaces(
-					judgeRegions(samples[i] as BinProfile, segments[i] as Segment[], ARMS, given, reach),
-				);
+				const judged = judgeRegions(samples[i] as BinProfile, segments[i] as Segment[], ARMS, given, reach);
+				const places = calledPlaces(judged);
+				if (reach !== null && isAneuploid({ aneuploidy: aneuploidyOf(judged.measured, reach.deviations) }))
+					found.aneuploid++;
 				if (places.length > 0) found.with_call++;
 				found.calls += places.length;
 				found.gc_extreme += places.filter(({ gc_extreme }) => gc_extreme).length;
@@ -167,15 +172,24 @@ export async function leaveOneOut(
 		with_call: 0,
 		calls: 0,
 		gc_extreme: 0,
+		aneuploid: 0,
 	};
 	for (const [i, profile] of profiles.entries()) {
 		const others = {
 			columns: columns.filter((_, j) => j !== i),
 			segments: segments.filter((_, j) => j !== i),
 		};
-		const places = calledPlaces(
-			judgeRegions(profile, segments[i] as Segment[], ARMS, against === 'others' ? others : null),
+		const reach = against === 'others' ? reachOf({ bins, weight: null }, others, ARMS) : null;
+		const judged = judgeRegions(
+			profile,
+			segments[i] as Segment[],
+			ARMS,
+			reach === null ? null : others,
+			reach,
 		);
+		const places = calledPlaces(judged);
+		if (reach !== null && isAneuploid({ aneuploidy: aneuploidyOf(judged.measured, reach.deviations) }))
+			found.aneuploid++;
 		if (places.length > 0) found.with_call++;
 		found.calls += places.length;
 		found.gc_extreme += places.filter(({ gc_extreme }) => gc_extreme).length;

@@ -43,7 +43,7 @@ export const copyNumberCallsTable = defineTable({
 			'log2 distance from the level of most autosomes, and from the mean of the controls where there are ten.',
 		),
 		error: number(
-			'Standard error of the effect: SD of the controls x sqrt(1 + 1/n), or by the noise of the sample; of the two comparisons the one that is harder to pass.',
+			'Standard error of the effect: SD of the controls x sqrt(1 + 1/n), times how much noisier than a typical control the sample is, or by the noise of the sample; of the two comparisons the one that is harder to pass.',
 		),
 		t: number('effect / error.'),
 		bound: number('Size of t from which a call is made.'),

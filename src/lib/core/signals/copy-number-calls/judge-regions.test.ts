@@ -5,12 +5,14 @@ import { armsOfBuild } from '../../readers/genome/arms.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import type { Segment } from '../copy-number/bin-profile.ts';
 import { aneuploidyOf, isAneuploid } from './aneuploidy.ts';
-import { blockSpread } from './block-steps.ts';
+import { blockSteps, spreadOfSteps } from './block-steps.ts';
 import { profileAbnormality } from './cpa.ts';
 import { dnaFraction, judgeRegions, type RegionCall } from './judge-regions.ts';
 import { levelOfMost } from './level-of-most.ts';
+import { libraryScales } from './library-scales.ts';
 import { reachOf } from './normal-limits.ts';
-import { reachOfNormals, spreadOf, tAgainst } from './normal-spread.ts';
+import { reachOfNormals, spreadOf, spreadOfLibraries, tAgainst } from './normal-spread.ts';
+import { differencesFrom } from './normals.ts';
 import { inflation, ownNoise } from './own-noise.ts';
 
 const MB = 1_000_000;
@@ -116,8 +118,60 @@ describe('numbers by hand and of scipy', () => {
 	it('steps of neighbouring stretches: means 0 and 2 in turn give 2 / (0.6745 sqrt 2), another chromosome none', () => {
 		const bins = table({ '1': 44, X: 40 });
 		const values = Float64Array.from(bins.start, (_, i) => (i < 44 ? 2 * ((i >> 1) % 2) : 100 * i));
-		expect(blockSpread(bins, values, 2)).toBeCloseTo(2 / (0.6744897501960817 * Math.SQRT2), 9);
-		expect(blockSpread(bins, values, 4)).toBeNaN();
+		const steps = blockSteps(bins, values);
+		expect(spreadOfSteps(steps(2))).toBeCloseTo(2 / (0.6744897501960817 * Math.SQRT2), 9);
+		expect(spreadOfSteps(steps(4))).toBeNaN();
+	});
+
+	it('steps beyond a limit are left out: 22 of 2 and 22 of 10', () => {
+		const steps = Float64Array.from({ length: 44 }, (_, i) => (i < 22 ? 2 : 10));
+		expect(spreadOfSteps(steps)).toBeCloseTo(6 / (0.6744897501960817 * Math.SQRT2), 9);
+		expect(spreadOfSteps(steps, 9)).toBeCloseTo(2 / (0.6744897501960817 * Math.SQRT2), 9);
+		expect(spreadOfSteps(steps, 1)).toBeNaN();
+	});
+
+	it('normals in units of their libraries: 0, 2 and 6 of one three times as noisy, weights 1, 1 and 1/9', () => {
+		// Mean (0 + 2 + 6/9) / (19/9) = 24/19; squares (24/19)^2 + (14/19)^2 + (90/57)^2 = 1672/361, so SD^2 = 836/361.
+		const spread = spreadOfLibraries(Float64Array.of(0, NaN, 2, 6), { own: 2, normals: [1, 1, 1, 3] });
+		expect(spread.mean).toBeCloseTo(24 / 19, 12);
+		expect(spread.sd).toBeCloseTo(2 * Math.sqrt(836 / 361), 12);
+		expect(spread.normals).toBe(3);
+		const plain = Float64Array.of(1, NaN, 2, 3);
+		expect(spreadOfLibraries(plain, { own: 1, normals: [1, 1, 1, 1] })).toEqual(spreadOf(plain));
+	});
+
+	it('a library of three times the noise counts three times, a quieter one and one of too few stretches once', () => {
+		const bins = table({ '1': 400, '2': 400 });
+		const noise = (label: string, sd: number): Float64Array => {
+			const random = createRandom(3, label);
+			return Float64Array.from(bins.start, () => sd * random.normal());
+		};
+		const columns = Array.from({ length: 12 }, (_, i) => noise(`normal ${i}`, i === 0 ? 0.15 : 0.05));
+		const own = (log2: Float64Array) => libraryScales(bins, differencesFrom(bins, log2, columns));
+		const quiet = own(noise('quiet', 0.02))(4);
+		expect(quiet.own).toBe(1);
+		expect(quiet.normals[0]).toBeGreaterThan(2.4);
+		expect(quiet.normals[0]).toBeLessThan(3.6);
+		for (const scale of quiet.normals.slice(1)) expect(scale).toBeLessThan(1.3);
+		const noisy = own(noise('noisy', 0.15))(4);
+		expect(noisy.own).toBeGreaterThan(2.3);
+		expect(noisy.own).toBeLessThan(3.6);
+		expect(own(noise('noisy', 0.15))(100)).toEqual({ own: 1, normals: columns.map(() => 1) });
+	});
+
+	it('gains and losses of many chromosome parts make no library noisy', () => {
+		const bins = table({ '1': 400, '2': 400 });
+		const random = createRandom(4, 'many parts');
+		const columns = Array.from({ length: 12 }, () =>
+			Float64Array.from(bins.start, () => 0.05 * random.normal()),
+		);
+		// Every 16 Mb another level, one copy more or less in four fifths of the DNA.
+		const levels = [0, Math.log2(1.4), 0, Math.log2(0.6)];
+		const log2 = Float64Array.from(
+			bins.start,
+			(_, i) => (levels[Math.floor(i / 16) % 4] as number) + 0.05 * random.normal(),
+		);
+		expect(libraryScales(bins, differencesFrom(bins, log2, columns))(8).own).toBeLessThan(1.3);
 	});
 
 	it('the level of most: three fifths at 0, two fifths at 1', () => {

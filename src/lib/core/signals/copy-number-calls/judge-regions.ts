@@ -1,7 +1,7 @@
-import { studentTBound } from '../../numerics/distributions/student-t.ts';
 import { armFinder, type Arm } from '../../readers/genome/arms.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
+import { callBounds, HALF, type Bound } from './call-bounds.ts';
 import { isAutosome } from './file-profiles.ts';
 import {
 	measureRegions,
@@ -10,17 +10,10 @@ import {
 	type MeasuredRegions,
 } from './measure-regions.ts';
 import { limitsOf, reachOf, type NormalReach } from './normal-limits.ts';
-import { LEAST_NORMALS, tAgainst, spreadOf, type NormalSpread } from './normal-spread.ts';
+import { LEAST_NORMALS, tAgainst, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
-import { inflation } from './own-noise.ts';
 import type { Region } from './regions.ts';
 
-/**
- * Chance of any false call in a profile without changes: half of it for segments, half for arms. Where one arm of a library
- * is off, others are too; so that there are at most 0.05 false calls per profile, fewer profiles may have any.
- */
-export const ERROR_RATE = 0.025;
-const HALF = ERROR_RATE / 2;
 /** Effects below this are called low-level. */
 export const LOW_LEVEL = 0.1;
 /** Arms whose level moves with the GC content of a library, so that without normals a shift of them says little. */
@@ -63,13 +56,6 @@ export interface JudgedRegions {
 	measured: MeasuredRegions;
 }
 
-/** How sure a call must be: |t| against the normals, and against the noise of the sample itself. */
-interface Bound {
-	normals: number;
-	own: number;
-	own_error: number;
-}
-
 /**
  * Gains and losses of segments and chromosome arms. With ten normals or more: t against their mean and SD, the bound being
  * the larger of the Bonferroni t and what normals themselves reach, each against the others; the effect must also exceed the
@@ -86,7 +72,7 @@ export function judgeRegions(
 	const normals = given !== null && given.columns.length >= LEAST_NORMALS ? given : null;
 	const measured = measureRegions(profile, segments, arms, normals?.columns ?? []);
 	const limits = normals === null ? null : limitsOf(reach ?? reachOf(profile, normals, arms), HALF);
-	const boundOf = bounds(measured, limits);
+	const boundOf = callBounds(measured, limits);
 	const near = armNear(arms, profile);
 	const sex = sexLevels(measured);
 	const judge = (one: Measured): RegionCall =>
@@ -129,26 +115,6 @@ function outsideOf(
 /** True for gains and losses. */
 export function isCalled({ call }: Pick<RegionCall, 'call'>): boolean {
 	return call === 'gain' || call === 'loss';
-}
-
-function bounds(
-	{ segments, wholes, noise, bins }: MeasuredRegions,
-	limits: { segments: number; wholes: number } | null,
-): (one: Measured) => Bound {
-	const own_df = Math.max(4, bins / inflation(noise, bins) - 1);
-	return ({ region, spread, own_error }) => {
-		const is_segment = region.kind === 'segment';
-		const family = is_segment ? segments.length : wholes.length;
-		// A segment may have been found anywhere, and of any size: half-overlapping places for it, at every doubling.
-		const places = is_segment ? ((2 * bins) / Math.max(1, region.bins.length)) * Math.log2(bins) : 0;
-		const limit = is_segment ? limits?.segments : limits?.wholes;
-		const bonferroni = studentTBound(HALF / family, (spread?.normals ?? 2) - 1);
-		return {
-			normals: Math.max(bonferroni, limit === undefined || Number.isNaN(limit) ? 0 : limit),
-			own: studentTBound(HALF / Math.max(family, places), own_df),
-			own_error,
-		};
-	};
 }
 
 /** Call of a region whose zero is known. */
@@ -214,8 +180,12 @@ function judgedSex(one: Measured, zero: number, bound: Bound, sexes: SexLevels):
 	});
 	if (whole === undefined) return silent([]);
 	const level = whole.value - zero;
-	const spread = spreadOf(
-		one.normals.filter((_, i) => Math.abs((whole.normals[i] as number) - level) < SAME_SEX),
+	const same = Array.from(one.normals.keys()).filter(
+		(i) => Math.abs((whole.normals[i] as number) - level) < SAME_SEX,
+	);
+	const spread = spreadOfLibraries(
+		Float64Array.from(same, (i) => one.normals[i] as number),
+		{ own: one.scales.own, normals: same.map((i) => one.scales.normals[i] as number) },
 	);
 	const against: Measured = { ...one, spread: spread.normals >= LEAST_NORMALS ? spread : null };
 	if (against.spread === null && key === 'Y') return silent([]);

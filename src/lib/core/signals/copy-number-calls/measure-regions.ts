@@ -1,22 +1,20 @@
 import { median } from '../../numerics/median.ts';
 import type { Arm } from '../../readers/genome/arms.ts';
 import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
-import { blockSpread } from './block-steps.ts';
+import { blockSize, blockSteps, spreadOfSteps } from './block-steps.ts';
 import { autosomalBins, isAutosome } from './file-profiles.ts';
 import { levelOfMost } from './level-of-most.ts';
-import { LEAST_NORMALS, spreadOf, tAgainst, type NormalSpread } from './normal-spread.ts';
+import { libraryScales, type LibraryScales } from './library-scales.ts';
+import { LEAST_NORMALS, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
 import { differencesFrom } from './normals.ts';
 import { inflation, ownNoise, type OwnNoise } from './own-noise.ts';
 import { segmentRegions, wholeRegions, type Region } from './regions.ts';
 
 /**
- * Longest stretch, in bases, over which averaging makes a mean surer when there are no normals: the longest of which a genome
- * has enough neighbouring ones to see what they differ by.
+ * Longest stretch, in bases, of which a genome has enough neighbouring ones to see what they differ by. Without normals
+ * averaging over more of it makes no mean surer.
  */
 const LONGEST = 45_000_000;
-
-/** Sizes of stretches are looked at in steps of half an octave. */
-const STEPS = 2;
 
 /** Single bins further than this many standard deviations from their segment count as that far, in segments of five bins or more. */
 const CLIP = 4;
@@ -32,6 +30,8 @@ export interface Measured {
 	value: number;
 	/** The same of each normal. */
 	normals: Float64Array;
+	/** How noisy the sample and each normal are over this length. */
+	scales: LibraryScales;
 	/** Null without ten normals with a value here. */
 	spread: NormalSpread | null;
 	/** Standard error of the mean by the noise of the sample itself. */
@@ -73,14 +73,17 @@ export function measureRegions(
 	);
 	const own = clipped(differences.own, pieces, noise);
 	const aloneError = aloneErrors({ ...usable, log2: own }, noise);
+	const scalesAt = libraryScales(bins, differences);
 	const measure = (region: Region): Measured => {
 		const normals = Float64Array.from(differences.normals, (column) => meanOver(column, region.bins, weight));
-		const spread = spreadOf(normals);
+		const scales = scalesAt(seen(region));
+		const spread = columns.length < LEAST_NORMALS - 1 ? null : spreadOfLibraries(normals, scales);
 		return {
 			region,
 			value: meanOver(own, region.bins, weight),
 			normals,
-			spread: spread.normals >= LEAST_NORMALS - 1 ? spread : null,
+			scales,
+			spread: spread !== null && spread.normals >= LEAST_NORMALS - 1 ? spread : null,
 			own_error: columns.length > 0 ? ownError(noise, region.bins, weight) : aloneError(region),
 		};
 	};
@@ -126,15 +129,9 @@ function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoi
 	return limited;
 }
 
-/** Largest |t| against the normals over autosomal regions; NaN where none can be compared. */
-export function largestT(regions: readonly Measured[], zero: number): number {
-	let largest = Number.NaN;
-	for (const { region, value, spread } of regions) {
-		if (spread === null || !isAutosome(region.contig)) continue;
-		const t = Math.abs(tAgainst(value - zero, spread));
-		if (!(t <= largest)) largest = Number.isNaN(t) ? largest : t;
-	}
-	return largest;
+/** Bins of a region, of which those beyond 45 Mb do not count. */
+function seen({ bins, start, end }: Region): number {
+	return Math.max(1, Math.round(bins.length * Math.min(1, LONGEST / (end - start))));
 }
 
 function ownError(noise: OwnNoise, bins: Int32Array, weight: Float64Array | null): number {
@@ -147,15 +144,17 @@ function ownError(noise: OwnNoise, bins: Int32Array, weight: Float64Array | null
  * for a profile alone does not show whether its mean is surer.
  */
 function aloneErrors({ bins, weight, log2 }: MeasuredProfile, noise: OwnNoise): (region: Region) => number {
+	const steps = blockSteps(bins, log2);
 	const known = new Map<number, number>();
 	const spread = (size: number): number => {
-		const step = Math.max(1, Math.floor(2 ** (Math.floor(STEPS * Math.log2(size)) / STEPS)));
+		const step = blockSize(size);
 		let found = known.get(step);
-		if (found === undefined) known.set(step, (found = blockSpread(bins, log2, step)));
+		if (found === undefined) known.set(step, (found = spreadOfSteps(steps(step))));
 		return found;
 	};
-	return ({ bins: own, start, end }) => {
-		const counted = Math.max(1, Math.round(own.length * Math.min(1, LONGEST / (end - start))));
+	return (region) => {
+		const { bins: own } = region;
+		const counted = seen(region);
 		const error = ownError(noise, own.subarray(0, counted), weight);
 		const waves = spread(counted);
 		return waves > error ? waves : error;

@@ -1,7 +1,14 @@
 import type { Arm } from '../../readers/genome/arms.ts';
 import { armDeviation } from './aneuploidy.ts';
-import { largestT, measureRegions, type MeasuredProfile } from './measure-regions.ts';
-import { reachOfNormals } from './normal-spread.ts';
+import { callBounds } from './call-bounds.ts';
+import { isAutosome } from './file-profiles.ts';
+import {
+	measureRegions,
+	type Measured,
+	type MeasuredProfile,
+	type MeasuredRegions,
+} from './measure-regions.ts';
+import { reachOfNormals, tAgainst } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 
 /** Normals of which each is judged against the others; more of them say the same. */
@@ -35,8 +42,8 @@ export function reachOf(
 			columns.filter((_, j) => j !== i),
 		);
 		return [
-			largestT(measured.segments, measured.zero),
-			largestT(measured.wholes, measured.zero),
+			largestT(measured.segments, measured),
+			largestT(measured.wholes, measured),
 			armDeviation(measured),
 		] as const;
 	});
@@ -46,6 +53,27 @@ export function reachOf(
 		deviations: Float64Array.from(largest, ([, , sum]) => sum),
 		judged: Int32Array.from(judged),
 	};
+}
+
+/**
+ * Largest |t| against the normals over autosomal regions; NaN where none can be compared. A region that does not stand out of
+ * the noise of its own library is no call however large its t, so it counts as much below the Bonferroni bound as it lies
+ * below that noise.
+ */
+function largestT(regions: readonly Measured[], measured: MeasuredRegions): number {
+	const { zero } = measured;
+	const boundOf = callBounds(measured, null);
+	let largest = Number.NaN;
+	for (const one of regions) {
+		const { region, value, spread } = one;
+		if (spread === null || !isAutosome(region.contig)) continue;
+		const bound = boundOf(one);
+		const own = Math.abs(value - zero - spread.mean) / (bound.own_error * bound.own);
+		const found = Math.abs(tAgainst(value - zero, spread));
+		const t = own < 1 ? Math.min(found, own * bound.normals) : found;
+		if (!(t <= largest)) largest = Number.isNaN(t) ? largest : t;
+	}
+	return largest;
 }
 
 /** |t| that one more normal passes with the given chance in its segments, and in its arms. */

@@ -1,5 +1,6 @@
 import { studentTBound } from '../../numerics/distributions/student-t.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
+import type { LibraryScales } from './library-scales.ts';
 
 /** Fewest normals a sample is judged against. */
 export const LEAST_NORMALS = 10;
@@ -24,6 +25,28 @@ export function spreadOf(values: Float64Array): NormalSpread {
 	let squares = 0;
 	for (const value of values) if (!Number.isNaN(value)) squares += (value - mean) ** 2;
 	return { mean, sd: Math.sqrt(squares / (n - 1)), normals: n };
+}
+
+/**
+ * Mean and SD over normals with a value for a sample of its own scale: normals count by the inverse of their variance, the SD
+ * is that of a typical one times the scale of the sample. Equal scales of 1 give the plain mean and SD.
+ */
+export function spreadOfLibraries(values: Float64Array, { own, normals }: LibraryScales): NormalSpread {
+	let n = 0;
+	let sum = 0;
+	let weights = 0;
+	const weight = (i: number): number => 1 / (normals[i] as number) ** 2;
+	for (const [i, value] of values.entries())
+		if (!Number.isNaN(value)) {
+			n++;
+			sum += weight(i) * value;
+			weights += weight(i);
+		}
+	const mean = sum / weights;
+	let squares = 0;
+	for (const [i, value] of values.entries())
+		if (!Number.isNaN(value)) squares += weight(i) * (value - mean) ** 2;
+	return { mean, sd: own * Math.sqrt(squares / (n - 1)), normals: n };
 }
 
 /** t of a value against normals that do not hold it: (value - mean) / (SD sqrt(1 + 1/n)), n - 1 degrees of freedom. */

@@ -30,7 +30,7 @@ export function noiseLines(samples: readonly MeasuredSample[]): string[] {
 		const sizes = normals.map(({ summary }) => summary.own?.normals ?? 0);
 		const [least, most] = [minOf(sizes), maxOf(sizes)];
 		lines.push(
-			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} normals (the panel given, or controls of the same pipeline), never with the sample itself: t with n - 1 degrees of freedom. A call passes the larger of the Bonferroni bound and what the normals reach when each is compared with the others, and stands out of the noise of the sample.`,
+			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} normals (the panel given, or controls of the same pipeline), never with the sample itself: t with n - 1 degrees of freedom, where a library that is noisier or wavier than a typical normal counts with its own spread. A call passes the larger of the Bonferroni bound and what the normals reach when each is compared with the others, and stands out of the noise of the sample.`,
 		);
 	}
 	if (own.length > 0)
