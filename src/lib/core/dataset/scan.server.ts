@@ -12,6 +12,7 @@ import { accountOfFiles } from './file-account.ts';
 import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
 import { examineGenomes } from './genome/examine-genomes.ts';
+import { otherViews } from './genome/other-views.ts';
 import { genomeRecords, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import { columnsAreSamples } from './metadata/transposed-table.ts';
@@ -118,11 +119,16 @@ export async function scanProjectProfile(
 			await freeSpace(outputRoot),
 			lines,
 		),
-		...sourcePaths.flatMap((source) =>
-			examineGenomes(
-				[...genomes.values()].filter(({ path: file }) => source === '.' || file.startsWith(`${source}/`)),
-			),
-		),
+		...sourcePaths.flatMap((source) => {
+			const part = [...genomes].filter(([{ path: file }]) => source === '.' || file.startsWith(`${source}/`));
+			const views = otherViews(
+				part.map(([file]) => file),
+				contents,
+			);
+			return examineGenomes(
+				part.map(([, file]) => (views.has(file.path) ? { ...file, other_view: true } : file)),
+			);
+		}),
 	];
 	const unrecognised = own.filter(({ file }) => file.role === 'unknown').map(({ file }) => file.path);
 	const warnings = [...walkWarnings(walk, options.max_files ?? MAX_FILES), ...earlier.warnings];

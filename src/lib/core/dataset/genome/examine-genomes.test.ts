@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import { examineGenomes, type ExaminedFile } from './examine-genomes.ts';
+import type { Recognised } from '../recognise/recognised.ts';
 import { genomeConflict } from './genome-conflict.ts';
 import { NO_FACTS, type GenomeFacts } from './genome-facts.ts';
+import { otherViews } from './other-views.ts';
 import { referenceRole } from './reference-role.ts';
 
 const stated = (contigs: Contig[], more: Partial<GenomeFacts> = {}): GenomeFacts => {
@@ -147,5 +149,41 @@ describe('referenceRole', () => {
 		['bam', 'blacklist.bam', NO_FACTS, null],
 	] as const)('%s %s', (format, path, facts, role) => {
 		expect(referenceRole(format, path, facts)).toBe(role);
+	});
+});
+
+describe('other views of a sample', () => {
+	it('are not held against the data: the sample is judged by the file that is measured', () => {
+		const view = { ...file('P1.realigned.bam', 'bam', of('hg38')), other_view: true };
+		const unread = { ...NO_FACTS, unreadable: 'alignments.reference_missing' };
+		const cram = { ...file('P1.cram', 'cram', unread), other_view: true };
+		expect(examineGenomes([file('P1.bam', 'bam', of('hg19')), view, cram])).toEqual([]);
+		const two = examineGenomes([
+			file('P1.bam', 'bam', of('hg19')),
+			{ ...view, other_view: false },
+			{ ...cram, other_view: false },
+		]);
+		expect(two.map(({ code }) => code)).toEqual(['doctor.lengths_differ', 'doctor.cram_needs_reference']);
+	});
+
+	it('are told by name and content, among data alone', () => {
+		const of_scan = (path: string, format: string): Recognised =>
+			({
+				path,
+				format,
+				family: 'fragmentomics',
+				role: 'data',
+				sample_ids: ['x'],
+				named_by_file: true,
+			}) as Partial<Recognised> as Recognised;
+		const files = [
+			of_scan('P1.bam', 'bam'),
+			of_scan('P1.cram', 'cram'),
+			of_scan('P2.bam', 'bam'),
+			of_scan('old/Q.bam', 'bam'),
+			{ ...of_scan('P1.sam', 'sam'), role: 'reference' as const },
+		];
+		const contents = new Map([files[2], files[3]].map((one) => [one as Recognised, 'same']));
+		expect(otherViews(files, contents)).toEqual(new Set(['P1.cram', 'old/Q.bam']));
 	});
 });

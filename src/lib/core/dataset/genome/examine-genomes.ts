@@ -9,6 +9,8 @@ export interface ExaminedFile extends GenomeFile {
 	format: string;
 	role: 'data' | 'reference' | 'other';
 	reference_role: ReferenceRole | null;
+	/** True for another view of a sample that is measured from a more complete file. */
+	other_view?: boolean;
 }
 
 const MOST_PATHS = 200;
@@ -16,15 +18,17 @@ const MOST_PATHS = 200;
 /**
  * What speaks against combining the files of one source: data of one format against each other (an error: their samples
  * would be compared position by position), data against each reference (a warning: the plan leaves that reference out), and
- * files that are not in the order they promise. Pure; findings in the order of the files.
+ * files that are not in the order they promise. Other views of a sample are not held against the data: the sample is judged by the
+ * file that is measured. Pure; findings in the order of the files.
  */
 export function examineGenomes(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const known = files.filter(({ facts }) => facts.contigs.length > 0);
 	const data = known.filter(({ role }) => role === 'data');
+	const measured = data.filter(({ other_view }) => other_view !== true);
 	return [
-		...dataConflicts(data),
+		...dataConflicts(measured),
 		...referenceConflicts(data, known),
-		...variantConflicts(data),
+		...variantConflicts(measured),
 		...brokenOrder(known),
 		...unsorted(known),
 		...withoutSamtools(files),
@@ -177,7 +181,9 @@ function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
 
 /** CRAM is read through samtools; where that is missing it is said before a run. */
 function withoutSamtools(files: readonly ExaminedFile[]): DoctorFinding[] {
-	const waiting = files.filter(({ facts }) => facts.unreadable === 'alignments.samtools_missing');
+	const waiting = files.filter(
+		({ facts, other_view }) => facts.unreadable === 'alignments.samtools_missing' && other_view !== true,
+	);
 	return warning('doctor.cram_needs_samtools', 'doctor.cram_needs_samtools_hint', waiting, {});
 }
 
@@ -191,7 +197,9 @@ function withoutReference(files: readonly ExaminedFile[]): DoctorFinding[] {
 	const sequences = files.filter(({ reference_role }) => reference_role === 'sequence');
 	const hasNone = (file: ExaminedFile): boolean =>
 		!sequences.some((one) => sharesContig(file, one) && genomeConflict(file, one) === null);
-	const waiting = files.filter((file) => NEEDS_REFERENCE.includes(file.facts.unreadable) && hasNone(file));
+	const waiting = files.filter(
+		(file) => file.other_view !== true && NEEDS_REFERENCE.includes(file.facts.unreadable) && hasNone(file),
+	);
 	return warning('doctor.cram_needs_reference', 'doctor.cram_needs_reference_hint', waiting, {});
 }
 

@@ -62,6 +62,13 @@ export async function checkGenomes(
 		(input) => factsOf(input, inputs.length, watch),
 		watch.signal,
 	);
+	// Other views are read when the first cannot be: each has its own reference, and no sentence of its own.
+	const views = await mapBounded(
+		inputs.flatMap(({ views: own = [] }) => own),
+		AT_ONCE,
+		(view) => factsOf(view, inputs.length, watch),
+		watch.signal,
+	);
 	const firsts: DataFile[] = [];
 	const doubts: Message[] = [];
 	for (const file of data) {
@@ -69,7 +76,7 @@ export async function checkGenomes(
 		if (first === undefined) firsts.push(file);
 		else refuseOrDoubt(genomeConflict(first, file), first, doubts);
 	}
-	appendAll(doubts, data.flatMap(beyondBuilds));
+	appendAll(doubts, beyondOncePerSample(data));
 	let reference: GenomeFile | null = null;
 	for (const name of LAID_OVER) {
 		const given = parameters[name];
@@ -78,8 +85,10 @@ export async function checkGenomes(
 		if (file === null) continue;
 		appendAll(doubts, beyondBuilds(file));
 		if (name === 'reference') reference = file;
-		else if (per_file.includes(name)) appendAll(doubts, perFile(file, data, firsts));
-		else {
+		else if (per_file.includes(name)) {
+			appendAll(doubts, perFile(file, data, firsts));
+			markUnfit(file, views);
+		} else {
 			const found = strongest(firsts, file);
 			if (found !== null && !isRefusal(found.conflict)) doubts.push(found.conflict.message);
 			else refuse(found?.conflict ?? null, true);
@@ -87,11 +96,34 @@ export async function checkGenomes(
 	}
 	const fitted = fitReferences(data, parameters, reference);
 	if (fitted.refused !== null) refuse(fitted.refused, true);
+	const chosen = fitted.parameters.reference;
+	const stated =
+		chosen === parameters.reference ? reference : await overlay('reference', chosen ?? '', watch);
+	fitReferences(views, fitted.parameters, stated);
+	const viewOf = new Map(views.map((view) => [view.path, checked(view)]));
 	return {
-		inputs: data.map(({ input, without }) => (without.length === 0 ? input : { ...input, without })),
+		inputs: data.map((file) => {
+			const input = checked(file);
+			return input.views === undefined
+				? input
+				: { ...input, views: input.views.map((view) => viewOf.get(view.path) ?? view) };
+		}),
 		parameters: fitted.parameters,
 		doubts: [...doubts, ...fitted.doubts],
 	};
+}
+
+function checked({ input, without }: DataFile): RawInput {
+	return without.length === 0 ? input : { ...input, without };
+}
+
+/** Bins and segments of one sample that reach too far are said once. */
+function beyondOncePerSample(data: readonly DataFile[]): Message[] {
+	const told = new Map<string, Message>();
+	for (const file of data)
+		for (const message of beyondBuilds(file))
+			if (!told.has(file.input.sample_id)) told.set(file.input.sample_id, message);
+	return [...told.values()];
 }
 
 async function factsOf(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
@@ -112,18 +144,33 @@ function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile, do
 	doubts.push(say('raw.two_genomes', values as Message['values']));
 }
 
-/** Marks the files that a set of regions or variants does not fit. Throws when it fits none. */
-function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly DataFile[]): Message[] {
-	const judged = data
+/** What speaks against laying a file over each of these; null where nothing does. */
+function judge(
+	laid: GenomeFile,
+	data: readonly DataFile[],
+): { file: DataFile; conflict: GenomeConflict | null }[] {
+	return data
 		.filter(({ facts }) => facts.contigs.length > 0)
 		.map((file) => ({ file, conflict: genomeConflict(file, laid) }));
-	const unfit = judged.filter(({ conflict }) => conflict !== null && isRefusal(conflict));
-	const telling = unfit.filter(({ conflict }) => conflict?.kind !== 'apart');
-	if (unfit.length === judged.length) {
+}
+
+/** Marks the files that a set of regions or variants does not fit, and returns these. A file of other chromosomes loses nothing by it. */
+function markUnfit(laid: GenomeFile, data: readonly DataFile[]): ReturnType<typeof judge> {
+	const telling = judge(laid, data).filter(
+		({ conflict }) => conflict !== null && isRefusal(conflict) && conflict.kind !== 'apart',
+	);
+	for (const { file } of telling) file.without.push(laid.path);
+	return telling;
+}
+
+/** Marks the files that a set of regions or variants does not fit. Throws when it fits none. */
+function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly DataFile[]): Message[] {
+	const judged = judge(laid, data);
+	if (judged.every(({ conflict }) => conflict !== null && isRefusal(conflict))) {
 		refuse(strongest(firsts, laid)?.conflict ?? null, true);
 		return [];
 	}
-	for (const { file } of telling) file.without.push(laid.path);
+	const telling = markUnfit(laid, data);
 	const clipped = judged.flatMap(({ conflict }) =>
 		conflict !== null && !isRefusal(conflict) ? [conflict.message] : [],
 	);
