@@ -156,6 +156,10 @@ export const figuresMessages = defineMessages({
 		en: 'Beyond the axis, drawn at its edge: {n}.',
 		zh: '超出坐标轴、绘于边缘：{n}。',
 	},
+	'figure.note_lines_beyond': {
+		en: 'Beyond the axis, drawn along its edge with an arrow at the farthest value: {n} {n|line|lines}.',
+		zh: '超出坐标轴、沿边缘绘制并以箭头标出最远处：{n} 条线。',
+	},
 	'figure.note_bins_missing': { en: 'Bins without a value: {n}.', zh: '没有数值的分箱：{n}。' },
 	'figure.n_arms': { en: '{n} chromosome {n|arm|arms}', zh: '{n} 条染色体臂' },
 	'figure.note_altered': {

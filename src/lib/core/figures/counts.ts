@@ -24,3 +24,8 @@ export function featureCount(n: number, say: Say, total: number | null = null): 
 export function missingNote(n: number, say: Say): string[] {
 	return n > 0 ? [say('figure.note_missing', { n })] : [];
 }
+
+/** A note on marks that wait at the edge of the axis they lie beyond; none when there is none. */
+export function edgeNote(n: number, say: Say): string[] {
+	return n > 0 ? [say('figure.note_beyond', { n: whole(n) })] : [];
+}

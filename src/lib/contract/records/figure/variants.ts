@@ -66,6 +66,10 @@ export const longitudinalData = z
 					.array(
 						z.object({
 							series: z.string().describe('Line that they belong to.'),
+							patient: z
+								.string()
+								.optional()
+								.describe('Patient whose line it is, where the limits differ between patients.'),
 							low: z.number().describe('Lower limit, unit of the values.'),
 							high: z.number().describe('Upper limit.'),
 						}),

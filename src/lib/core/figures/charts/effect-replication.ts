@@ -2,10 +2,12 @@ import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import type { Say } from '../say.ts';
 import { expectLength, present } from '../columns.ts';
-import { featureCount, missingNote } from '../counts.ts';
+import { edgeNote, featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
-import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { linearAxis } from '../layout/axis.ts';
+import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { reachBelowGap } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { valueLine } from '../live/mark-line.ts';
 import { MUTED, QUIET } from '../style/ink.ts';
@@ -16,17 +18,25 @@ const SAME = seriesStyle(0).color;
 
 type Data = FigureData<'effect_replication'>;
 
-function axes(data: Data, say: Say): { x: NumericAxis; y: NumericAxis } {
-	// Both axes hold both columns, so that "equal effects" is the diagonal.
-	const include = [0, ...(data.domain ?? []), ...[...data.training, ...data.validation].filter(present)];
-	const low = include.reduce((a, b) => Math.min(a, b), 0);
-	const high = include.reduce((a, b) => Math.max(a, b), 0);
-	const effect = data.effect_label;
-	const options = { nice: data.domain === null, pad: 0 };
-	return {
-		x: linearAxis(say('figure.training_effect', { effect }), [low, high], options),
-		y: linearAxis(say('figure.validation_effect', { effect }), [low, high], options),
+function places(data: Data, say: Say): EdgePlaces {
+	const size = (row: number): number | null => {
+		const [a, b] = [data.training[row], data.validation[row]];
+		return present(a) && present(b) ? Math.max(Math.abs(a), Math.abs(b)) : null;
 	};
+	const limit = data.domain === null ? reachBelowGap([...data.features.keys()].map(size)) : null;
+	const reach = limit === null ? null : { low: -limit, high: limit };
+	const effect = data.effect_label;
+	return edgePlaces({ x: data.training, y: data.validation }, { x: reach, y: reach }, (xs, ys) => {
+		// Both axes hold both columns, so that "equal effects" is the diagonal.
+		const include = [0, ...(data.domain ?? []), ...[...xs, ...ys].filter(present)];
+		const low = include.reduce((a, b) => Math.min(a, b), 0);
+		const high = include.reduce((a, b) => Math.max(a, b), 0);
+		const options = { nice: data.domain === null, pad: 0 };
+		return {
+			x: linearAxis(say('figure.training_effect', { effect }), [low, high], options),
+			y: linearAxis(say('figure.validation_effect', { effect }), [low, high], options),
+		};
+	});
 }
 
 function repeats(data: Data, row: number): boolean {
@@ -50,8 +60,8 @@ export const effectReplication: Chart<'effect_replication'> = {
 		return `${say('figure.n_parts', { n_training, n_validation })}, ${features}`;
 	},
 	notes(data, say) {
-		const { x, y } = axes(data, say);
-		return missingNote(undrawn(x, y, data.training, data.validation), say);
+		const { x, y, xs, ys, beyond } = places(data, say);
+		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say)];
 	},
 	check(data) {
 		const { training, validation } = data;
@@ -67,8 +77,8 @@ export const effectReplication: Chart<'effect_replication'> = {
 		];
 	},
 	draw(data, canvas) {
-		const { x, y } = axes(data, canvas.say);
-		if (undrawn(x, y, data.training, data.validation) === data.features.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = places(data, canvas.say);
+		if (undrawn(x, y, xs, ys) === data.features.length) return nothingToDraw(canvas);
 		const rows = drawnRows(data);
 		const largest = [...rows].sort(
 			(a, b) => Math.abs(data.training[b] as number) - Math.abs(data.training[a] as number),
@@ -77,12 +87,12 @@ export const effectReplication: Chart<'effect_replication'> = {
 			later: canvas.later,
 			x,
 			y,
-			xs: data.training,
-			ys: data.validation,
+			xs,
+			ys,
 			square: true,
-			look: (row) => ({ color: repeats(data, row) ? SAME : QUIET }),
+			look: (row) => ({ color: repeats(data, row) ? SAME : QUIET, hollow: beyond.has(row) }),
 			named: largest.slice(0, data.label_count),
-			names: data.features,
+			names: edgeNames(data.features, beyond),
 			live: {
 				tell: canvas.tell,
 				of: {

@@ -1,12 +1,12 @@
-import { appendAll } from '../../../base/append-all.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
-import { countOf } from '../counts.ts';
+import { countOf, edgeNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { namesSamples } from '../layout/curves.ts';
+import { edgeMarks, linesBeyond, withinLines } from '../layout/edge-lines.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
@@ -47,10 +47,10 @@ export function showsBins(data: Data): boolean {
 
 /** Values drawn on the common value axis: curves whole, of more than 1,000 bins the 0.5th to 99.5th percentile. */
 function valueAxisOf(data: Data): NumericAxis {
-	const ends: (number | null)[] = [];
+	const fits = sidesOf(data).map((side) => data.samples.map((sample) => fitOf(sample, side)));
+	const ends: (number | null)[] = fits.flatMap((lines) => withinLines(lines.flat(), lines));
 	for (const sample of data.samples)
 		for (const side of sidesOf(data)) {
-			appendAll(ends, fitOf(sample, side));
 			if (!showsBins(data)) continue;
 			const sorted = Float64Array.from(sample[side].filter(present)).sort();
 			const cut = sorted.length > 1000 ? 0.005 : 0;
@@ -80,8 +80,10 @@ export const gcCurve: Chart<'gc_curve'> = {
 		return showsBins(data) && bins > 0 ? `${samples}, ${say('figure.n_bins', { n: whole(bins) })}` : samples;
 	},
 	notes(data, say) {
-		if (!showsBins(data)) return [];
 		const axis = valueAxisOf(data);
+		const fits = data.samples.flatMap((sample) => sidesOf(data).map((side) => fitOf(sample, side)));
+		const lines = linesBeyond(fits, axis, say);
+		if (!showsBins(data)) return lines;
 		let beyond = 0;
 		let missing = 0;
 		for (const sample of data.samples)
@@ -91,7 +93,8 @@ export const gcCurve: Chart<'gc_curve'> = {
 				missing += sample[side].length - shown.filter(present).length;
 			}
 		return [
-			...(beyond > 0 ? [say('figure.note_beyond', { n: whole(beyond) })] : []),
+			...edgeNote(beyond, say),
+			...lines,
 			...(missing > 0 ? [say('figure.note_bins_missing', { n: whole(missing) })] : []),
 		];
 	},
@@ -225,7 +228,7 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 				],
 			}),
 		});
-		parts.push(drawCurves([], [curve], place));
+		parts.push(drawCurves([], [curve], place), edgeMarks([curve], place, y));
 	}
 	return parts.filter((part) => part !== '').join('\n');
 }

@@ -1,9 +1,10 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, expectPlaces, present } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
-import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { extentOf, linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { binMiddles, expectBins, expectSpans, genomeOrder, lineSteps } from '../layout/bins.ts';
 import type { Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
@@ -12,6 +13,8 @@ import { genomeAxis, genomeGround, type GenomeAxis } from '../layout/genome-axis
 import { GENOME_NAMES, genomeNames } from '../layout/genome-names.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { panelNames } from '../layout/panel-grid.ts';
+import { placeLabels } from '../layout/place-labels.ts';
+import { profileReach, type ProfileLevel } from '../layout/profile-reach.ts';
 import { areaMark } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
@@ -47,6 +50,8 @@ interface Panel {
 
 /** More panels than this make a page nobody reads; the note says how many there are. */
 const MOST = 12;
+/** Values of segments beyond the axis that are written in a panel. */
+const MOST_LEVELS = 5;
 const HEAD = 18;
 const GAP = 6;
 
@@ -91,17 +96,22 @@ function findDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 	const autosome = data.chromosomes.map(({ name }) => !isSexChromosome(name));
 	const all = !data.bin_chromosome.some((c) => autosome[c]);
 	const counts = (c: number | undefined): boolean => all || autosome[c as number] === true;
-	let values: (number | null)[] = [];
+	const values: number[] = [];
 	for (const i of shown) {
 		const scaled = (data.values[i] ?? []).filter((_, bin) => counts(data.bin_chromosome[bin]));
 		const sorted = Float64Array.from(scaled.filter(present)).sort();
 		const cut = sorted.length > 1000 ? 0.001 : 0;
-		if (sorted.length > 0) values.push(quantileSorted(sorted, cut), quantileSorted(sorted, 1 - cut));
+		const ends = sorted.length > 0 ? [quantileSorted(sorted, cut), quantileSorted(sorted, 1 - cut)] : [];
+		const levels: ProfileLevel[] = [];
 		const segments = data.segments?.[i];
-		for (const [k, c] of segments?.chromosome.entries() ?? [])
-			if (counts(c)) values.push(segments?.value[k] ?? null);
+		for (const [k, c] of segments?.chromosome.entries() ?? []) {
+			const value = segments?.value[k];
+			if (!counts(c) || !present(value)) continue;
+			levels.push({ value, length: (segments?.end[k] as number) - (segments?.start[k] as number) });
+			ends.push(value);
+		}
+		if (ends.length > 0) appendAll(values, profileReach(sorted, levels, extentOf(ends)));
 	}
-	values = values.filter(present);
 	return linearAxis(data.value_label, values, {
 		pad: 0.04,
 		include: data.baseline === null ? [] : [data.baseline],
@@ -279,6 +289,7 @@ function drawPanel(place: PanelPlace): string {
 	parts.push(
 		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place),
 		data.layout === 'stacked' ? segmentLines(place, y) : '',
+		data.layout === 'stacked' ? levelsBeyond(place) : '',
 		line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }),
 		title(place),
 	);
@@ -452,6 +463,24 @@ function segmentLines(place: PanelPlace, y: (value: number) => number): string {
 				}),
 		)
 		.join('\n');
+}
+
+/** Values of the called segments that lie beyond the axis, at its edge; the farthest ones. */
+function levelsBeyond({ data, panel, genome, values, area }: PanelPlace): string {
+	const [low, high] = values.domain;
+	const far = panel.samples.flatMap((sample) => {
+		const one = data.segments?.[sample];
+		return (one?.chromosome ?? []).flatMap((c, k) => {
+			const [value, call] = [one?.value[k], one?.call[k] ?? null];
+			const called = call === 'gain' || call === 'loss';
+			if (!called || !present(value) || (value >= low && value <= high)) return [];
+			const middle = ((one?.start[k] as number) + (one?.end[k] as number)) / 2;
+			const y = value > high ? area.y + 5 : area.y + area.height - 5;
+			return [{ x: genome.x(c, middle), y, label: threeDigits(value), color: CALL_LINE[call], value }];
+		});
+	});
+	const shown = far.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MOST_LEVELS);
+	return placeLabels(shown, area, shown, 4).svg;
 }
 
 /** Samples of a panel as lines that break between chromosomes. */

@@ -6,6 +6,7 @@ import { line } from '../element.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { inset } from '../layout/box.ts';
 import {
+	beyondNotes,
 	curveEntries,
 	curveNotes,
 	curveWords,
@@ -13,6 +14,8 @@ import {
 	placeCurves,
 	planCurves,
 	planValues,
+	reachedValues,
+	type CurvePlan,
 	type CurveSet,
 } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -57,9 +60,9 @@ function xAxis(data: Data, say: Say): NumericAxis {
 		: linearAxis(label, data.domain, { nice: false });
 }
 
-function yAxis(values: Iterable<number | null>, log: boolean, say: Say): NumericAxis {
+function yAxis(plan: CurvePlan, log: boolean, say: Say): NumericAxis {
 	const label = say('figure.fragment_share');
-	return log ? logAxis(label, values) : linearAxis(label, values, { from: 0 });
+	return log ? logAxis(label, planValues(plan)) : linearAxis(label, reachedValues(plan), { from: 0 });
 }
 
 /** Fragments of all samples, null when one of them is unknown. */
@@ -84,9 +87,11 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 	},
 	notes(data, say) {
 		const set = setOf(data);
+		const plan = planCurves(set);
 		const zeros = data.log && set.columns.some((column) => column.some((v) => present(v) && v <= 0));
 		return [
 			...curveNotes(set, say),
+			...beyondNotes([plan], yAxis(plan, data.log, say), say),
 			...(data.ten_bp_ticks ? [say('figure.note_ten_bases')] : []),
 			...(zeros ? [say('figure.note_log_breaks')] : []),
 		];
@@ -112,7 +117,7 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 		const set = setOf(data);
 		const plan = planCurves(set);
 		const x = xAxis(data, canvas.say);
-		const y = yAxis(planValues(plan), data.log, canvas.say);
+		const y = yAxis(plan, data.log, canvas.say);
 		const windows = layWindows(data.windows, x, plot(canvas.box, { x, y }).area.width);
 		const y_ticks = data.log ? 9 : undefined;
 		const frame = plot(inset(canvas.box, { top: windows.top }), { x, y, y_ticks });

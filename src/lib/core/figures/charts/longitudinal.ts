@@ -6,6 +6,8 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
+import { edgeNote } from '../counts.ts';
+import { reachOfMost, withinReach } from '../layout/reach.ts';
 import { endLabels, endLabelsRoom, type LineEnd } from '../layout/end-labels.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelNames, panelTitle } from '../layout/panel-grid.ts';
@@ -74,15 +76,26 @@ function valuesOf(data: Data, patients: readonly Patient[]): number[] {
 				const place = placeOf(data, series, k, data.log ? NaN : 0);
 				if (place && Number.isFinite(place.value)) values.push(place.value);
 			}
-	for (const { low, high } of data.control?.limits ?? []) values.push(scaled(data, low), scaled(data, high));
+	for (const patient of patients) {
+		const limits = limitsOf(data, patient);
+		if (limits !== undefined) values.push(scaled(data, limits.low), scaled(data, limits.high));
+	}
 	return values;
 }
 
-/** The limits behind the thick line of a patient. */
-function controlBand(data: Data, patient: Patient, frame: Plot, y: NumericAxis): string {
-	const limits = data.control?.limits.find(({ series }) =>
-		patient.series.some(({ name, main }) => main && name === series),
+type Limits = NonNullable<Data['control']>['limits'][number];
+
+/** Limits of the controls for the thick line of a patient. */
+function limitsOf(data: Data, patient: Patient): Limits | undefined {
+	return data.control?.limits.find(
+		(limits) =>
+			(limits.patient === undefined || limits.patient === patient.id) &&
+			patient.series.some(({ name, main }) => main && name === limits.series),
 	);
+}
+
+/** The limits behind the thick line of a patient. */
+function controlBand(data: Data, limits: Limits | undefined, frame: Plot, y: NumericAxis): string {
 	if (limits === undefined) return '';
 	const { area } = frame;
 	const [low, high] = y.domain;
@@ -106,9 +119,37 @@ function controlBand(data: Data, patient: Patient, frame: Plot, y: NumericAxis):
 
 function valueAxisOf(data: Data, patients: readonly Patient[]): NumericAxis {
 	const values = valuesOf(data, patients);
-	return data.log
-		? logAxis(data.value_label, values)
-		: linearAxis(data.value_label, values, { include: [0], count: 4 });
+	if (data.log) return logAxis(data.value_label, values);
+	// One value far from all others waits at the edge instead of flattening their lines.
+	const reach = reachOfMost(values);
+	const held = values.map((value) => withinReach(value, reach));
+	return linearAxis(data.value_label, held, { include: [0], count: 4 });
+}
+
+/** The axis of each patient: the shared one, or one of its own. */
+function axesOf(data: Data, patients: readonly Patient[]): NumericAxis[] {
+	const shared = valueAxisOf(data, patients);
+	return patients.map((patient) => (data.shared_axis ? shared : valueAxisOf(data, [patient])));
+}
+
+/** Values beyond the axis of their patient. */
+function beyondAxis(data: Data, patients: readonly Patient[]): number {
+	const axes = axesOf(data, patients);
+	let n = 0;
+	for (const [i, patient] of patients.entries())
+		for (const series of patient.series)
+			for (const k of patient.time.keys()) {
+				const place = placeOf(data, series, k, data.log ? NaN : 0);
+				if (place && beyond(place.value, axes[i] as NumericAxis) !== null) n++;
+			}
+	return n;
+}
+
+/** Where a value beyond an axis lies; null for one on it, or without a place on it. */
+function beyond(value: number, axis: NumericAxis): 'above' | 'below' | null {
+	const [low, high] = axis.domain;
+	if (!axis.holds(value)) return null;
+	return value > high ? 'above' : value < low ? 'below' : null;
 }
 
 function timeAxisOf(data: Data, patients: readonly Patient[]): NumericAxis {
@@ -172,6 +213,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 				? [say('figure.note_panels_shown', { n: MOST, total: data.patients.length })]
 				: []),
 			...(foot > 0 ? [say('figure.note_no_limit', { n: foot })] : []),
+			...edgeNote(beyondAxis(data, shown), say),
 		];
 	},
 	check(data) {
@@ -197,7 +239,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 	draw(data, canvas) {
 		const patients = shownPatients(data);
 		if (!anyPlace(data, patients, true) && !anyPlace(data, patients, false)) return nothingToDraw(canvas);
-		const shared = valueAxisOf(data, patients);
+		const axes = axesOf(data, patients);
 		const x = timeAxisOf(data, patients);
 		const style = styleOf(groupStyles(groupingOf(data)));
 		const unlabelled = patients.every((patient) => patient.group === null);
@@ -211,9 +253,10 @@ export const longitudinal: Chart<'longitudinal'> = {
 				drawPatient(
 					data,
 					{ ...patient, id: names[i] as string },
+					limitsOf(data, patient),
 					panelBox(grid, canvas.box, i),
 					x,
-					data.shared_axis ? shared : valueAxisOf(data, [patient]),
+					axes[i] as NumericAxis,
 					unlabelled ? ACCENT : style(patient.group).color,
 					unlabelled ? null : patient.group === null,
 					canvas,
@@ -235,6 +278,7 @@ function titleOf(patient: Patient, box: Box, color: string, hollow: boolean | nu
 function drawPatient(
 	data: Data,
 	patient: Patient,
+	limits: Limits | undefined,
 	box: Box,
 	x: NumericAxis,
 	y: NumericAxis,
@@ -249,7 +293,7 @@ function drawPatient(
 	const room = Math.min(box.width * 0.45, endLabelsRoom(shown.map(({ name }) => name)));
 	const below = inset(box, { top: PANEL_TITLE, right: room });
 	const frame = plot(below, { x, y, y_ticks: data.log ? 5 : undefined, title_room: room });
-	const band = controlBand(data, patient, frame, y);
+	const band = controlBand(data, limits, frame, y);
 	const parts = [titleOf(patient, box, color, hollow, canvas.say), frame.svg, band];
 	const ends: LineEnd[] = [];
 	// Thick lines are drawn last, over the others.
@@ -331,7 +375,12 @@ function drawSeries(
 	const places = patient.time.map((time, k) => {
 		const place = placeOf(data, series, k, data.log ? foot : 0);
 		if (place === null || !y.holds(place.value)) return null;
-		return { x: frame.x(time), y: frame.y(place.value), seen: place.seen };
+		return {
+			x: frame.x(time),
+			y: frame.y(place.value),
+			seen: place.seen,
+			beyond: beyond(place.value, y),
+		};
 	});
 	let solid = '';
 	let dashed = '';
@@ -351,32 +400,37 @@ function drawSeries(
 		'stroke-width': look.width,
 		'stroke-opacity': look.opacity < 1 ? look.opacity : null,
 	};
-	const points = places.filter((place): place is { x: number; y: number; seen: boolean } => place !== null);
+	const points = places.filter((place) => place !== null);
 	const svg = [
 		solid === '' ? '' : element('path', { d: solid, ...stroke, 'data-part': 'seen' }),
 		dashed === ''
 			? ''
 			: element('path', { d: dashed, ...stroke, 'stroke-dasharray': '3 3', 'data-part': 'unseen' }),
 		...points.map((point) =>
-			point.seen
-				? element('circle', {
-						cx: point.x,
-						cy: point.y,
-						r: look.radius,
-						fill: look.color,
-						stroke: PAPER,
-						'stroke-width': 0.6,
-						'fill-opacity': look.opacity < 1 ? look.opacity : null,
+			point.beyond !== null
+				? mark(point.x, point.y + (point.beyond === 'above' ? 4 : -4), look.radius, {
+						color: look.color,
+						shape: point.beyond === 'above' ? 'triangle' : 'wedge',
 					})
-				: element('circle', {
-						cx: point.x,
-						cy: point.y,
-						r: look.radius,
-						fill: PAPER,
-						stroke: look.color,
-						'stroke-width': 1.3,
-						'data-part': 'open',
-					}),
+				: point.seen
+					? element('circle', {
+							cx: point.x,
+							cy: point.y,
+							r: look.radius,
+							fill: look.color,
+							stroke: PAPER,
+							'stroke-width': 0.6,
+							'fill-opacity': look.opacity < 1 ? look.opacity : null,
+						})
+					: element('circle', {
+							cx: point.x,
+							cy: point.y,
+							r: look.radius,
+							fill: PAPER,
+							stroke: look.color,
+							'stroke-width': 1.3,
+							'data-part': 'open',
+						}),
 		),
 	];
 	return { svg: svg.filter((part) => part !== '').join(''), points };

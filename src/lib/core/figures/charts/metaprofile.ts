@@ -7,12 +7,14 @@ import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import {
+	beyondNotes,
 	curveEntries,
 	curveNotes,
 	curveWords,
 	placeCurves,
 	planCurves,
-	planValues,
+	reachedValues,
+	type CurvePlan,
 	type CurveSet,
 } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -43,6 +45,14 @@ function titled(data: Data): boolean {
 	return data.panels.length > 1 || data.panels.some((panel) => panel.title !== '');
 }
 
+/** The value axis that all panels share: a set of sites with a deep dip keeps it, only a line among those of its panel is cut. */
+function valueAxisOf(data: Data, plans: readonly CurvePlan[]): NumericAxis {
+	return linearAxis(data.value_label, plans.flatMap(reachedValues), {
+		pad: 0.03,
+		include: data.baseline === null ? [] : [data.baseline],
+	});
+}
+
 /** Signal around sites, a panel per set of sites; all panels share their axes. */
 export const metaprofile: Chart<'metaprofile'> = {
 	size(data) {
@@ -58,8 +68,10 @@ export const metaprofile: Chart<'metaprofile'> = {
 	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
 	notes(data, say) {
 		const first = data.panels[0] as Panel;
+		const plans = shownPanels(data).map((panel) => planCurves(setOf(data, panel)));
 		return [
 			...curveNotes(setOf(data, first), say),
+			...beyondNotes(plans, valueAxisOf(data, plans), say),
 			...(data.panels.length > MOST
 				? [say('figure.note_panels_shown', { n: MOST, total: data.panels.length })]
 				: []),
@@ -84,11 +96,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 			return nothingToDraw(canvas);
 		const plans = panels.map((panel) => planCurves(setOf(data, panel)));
 		const x = linearAxis(canvas.say('figure.site_distance'), data.position, { nice: false });
-		const y = linearAxis(
-			data.value_label,
-			plans.flatMap((plan) => [...planValues(plan)]),
-			{ pad: 0.03, include: data.baseline === null ? [] : [data.baseline] },
-		);
+		const y = valueAxisOf(data, plans);
 		const grid = panelGrid(panels.length, canvas.box.width, LEAST);
 		return panels
 			.map((_, i) => drawPanel(data, i, plans, panelBox(grid, canvas.box, i), x, y, canvas))

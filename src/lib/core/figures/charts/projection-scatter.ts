@@ -1,13 +1,14 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import type { Say } from '../say.ts';
-import { expectLength, present } from '../columns.ts';
-import { countOf, missingNote } from '../counts.ts';
+import { expectLength } from '../columns.ts';
+import { countOf, edgeNote, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
-import { reachOfMost, withinReach } from '../layout/reach.ts';
+import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
+import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
@@ -20,8 +21,6 @@ type Data = FigureData<'projection_scatter'>;
 
 /** Flagged samples beyond this many are counted in a note: their names would hide the points. */
 const MOST_NAMED = 30;
-/** Part of an axis between its end and the mark of a sample beyond it. */
-const EDGE = 0.015;
 
 /** "PC1 (12.3 %)" for PCA, "UMAP 1" otherwise. */
 function axisLabel(data: Data, component: number, variance: number | null): string {
@@ -29,48 +28,11 @@ function axisLabel(data: Data, component: number, variance: number | null): stri
 	return variance === null ? name : `${name} (${percent(variance, 1)})`;
 }
 
-/** Axes and places of the points; one outlier must not squash all others, so its point waits at the edge. */
-interface Places {
-	x: NumericAxis;
-	y: NumericAxis;
-	xs: (number | null)[];
-	ys: (number | null)[];
-	/** Where samples lie whose point is at the edge. */
-	beyond: ReadonlyMap<number, string>;
-}
-
-function places(data: Data): Places {
-	const [reachX, reachY] = [reachOfMost(data.x), reachOfMost(data.y)];
-	const xs = data.x.map((value) => withinReach(value, reachX));
-	const ys = data.y.map((value) => withinReach(value, reachY));
-	const beyond = new Map<number, string>();
-	for (const row of data.ids.keys()) {
-		const arrow = `${arrowOf(data.x[row], xs[row], '←→')}${arrowOf(data.y[row], ys[row], '↓↑')}`;
-		if (arrow !== '') beyond.set(row, arrow);
-	}
-	const x = linearAxis(axisLabel(data, data.x_component ?? 1, data.x_variance), xs, { pad: 0.03 });
-	const y = linearAxis(axisLabel(data, data.y_component ?? 2, data.y_variance), ys, { pad: 0.03 });
-	for (const row of beyond.keys()) {
-		xs[row] = atEdge(data.x[row], xs[row], x);
-		ys[row] = atEdge(data.y[row], ys[row], y);
-	}
-	return { x, y, xs, ys, beyond };
-}
-
-/** A value beyond its axis just inside its end, others where they are. */
-function atEdge(
-	value: number | null | undefined,
-	drawn: number | null | undefined,
-	{ domain: [low, high] }: NumericAxis,
-): number | null {
-	if (!present(value) || !present(drawn) || value === drawn) return drawn ?? null;
-	const inside = EDGE * (high - low);
-	return value < drawn ? low + inside : high - inside;
-}
-
-function arrowOf(value: number | null | undefined, drawn: number | null | undefined, arrows: string): string {
-	if (!present(value) || !present(drawn) || value === drawn) return '';
-	return arrows.charAt(value < drawn ? 0 : 1);
+function places(data: Data): EdgePlaces {
+	return edgePlaces(data, { x: reachOfMost(data.x), y: reachOfMost(data.y) }, (xs, ys) => ({
+		x: linearAxis(axisLabel(data, data.x_component ?? 1, data.x_variance), xs, { pad: 0.03 }),
+		y: linearAxis(axisLabel(data, data.y_component ?? 2, data.y_variance), ys, { pad: 0.03 }),
+	}));
 }
 
 /**
@@ -123,10 +85,9 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
 		const { x, y, xs, ys, beyond } = places(data);
-		const edge = beyond.size > 0 ? [say('figure.note_beyond', { n: beyond.size })] : [];
 		const more = data.flagged_ids.length - MOST_NAMED;
 		const flagged = more > 0 ? [say('figure.note_more_flagged', { n: more })] : [];
-		return [...missingNote(undrawn(x, y, xs, ys), say), ...edge, ...flagged];
+		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say), ...flagged];
 	},
 	check(data) {
 		const { x, y, group, shape } = data;
@@ -159,7 +120,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 				...beyond.keys(),
 				...[...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string) && !beyond.has(row)),
 			],
-			names: data.ids.map((id, row) => (beyond.has(row) ? `${id} ${beyond.get(row)}` : id)),
+			names: edgeNames(data.ids, beyond),
 			live: {
 				tell: canvas.tell,
 				of: {

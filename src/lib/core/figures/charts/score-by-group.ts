@@ -1,11 +1,12 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, missingCount } from '../columns.ts';
-import { countOf, missingNote } from '../counts.ts';
+import { countOf, edgeNote, missingNote } from '../counts.ts';
 import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
+import { reachOfMost, withinReach } from '../layout/reach.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { QUIET } from '../style/ink.ts';
 import { groupLook, groupStyles, styleOf } from '../style/palette.ts';
@@ -13,9 +14,20 @@ import { groupLook, groupStyles, styleOf } from '../style/palette.ts';
 type Data = FigureData<'score_by_group'>;
 
 function axisOf(data: Data): NumericAxis {
-	return linearAxis(data.score_label, data.score, {
+	return linearAxis(data.score_label, drawnScores(data), {
 		include: data.thresholds.map((t) => t.value),
 	});
+}
+
+/** Scores as drawn: one outlier must not squash all others, so its point waits at the edge. */
+function drawnScores(data: Data): (number | null)[] {
+	const reach = reachOfMost(data.score);
+	return data.score.map((score) => withinReach(score, reach));
+}
+
+/** How many scores lie beyond the axis. */
+function beyondEdge(data: Data): number {
+	return drawnScores(data).filter((drawn, row) => drawn !== null && drawn !== data.score[row]).length;
 }
 
 /** Columns in drawing order: the listed categories that some sample has, forgotten ones after them, none last. */
@@ -25,6 +37,7 @@ function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
 	const names = [...new Set([...listed, ...category.filter((name): name is string => name !== null)])];
 	const style = styleOf(groupStyles(data));
 	const look = groupLook(data);
+	const drawn = drawnScores(data);
 	const all: (string | null)[] = [...names, null];
 	return all
 		.map((name) => {
@@ -38,7 +51,10 @@ function columnsOf(data: Data, axis: NumericAxis, noLabel: string): Column[] {
 				present: rows.length > 0,
 				points: rows.flatMap((row) => {
 					const value = data.score[row];
-					return axis.holds(value) ? [{ row, value, ...look(data.group[row]) }] : [];
+					const at = drawn[row];
+					if (!axis.holds(value) || !axis.holds(at)) return [];
+					const shape = value === at ? undefined : value > at ? ('triangle' as const) : ('wedge' as const);
+					return [{ row, value, at, shape, ...look(data.group[row]) }];
 				}),
 			};
 		})
@@ -53,7 +69,7 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 	},
 	least: () => 240,
 	count: (data, say, counted) => countOf(data.ids.length - missingCount(data.score), say, counted),
-	notes: (data, say) => missingNote(missingCount(data.score), say),
+	notes: (data, say) => [...missingNote(missingCount(data.score), say), ...edgeNote(beyondEdge(data), say)],
 	check(data) {
 		const { score, group, category } = data;
 		expectLength('score_by_group', data.ids.length, { score, group, category });

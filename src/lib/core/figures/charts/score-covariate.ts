@@ -1,21 +1,25 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength } from '../columns.ts';
-import { countOf, missingNote } from '../counts.ts';
-import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
+import { countOf, edgeNote, missingNote } from '../counts.ts';
+import { linearAxis, logAxis } from '../layout/axis.ts';
+import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
+import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
 
-function axes(data: FigureData<'score_covariate'>): { x: NumericAxis; y: NumericAxis } {
-	return {
-		x: data.log_covariate
-			? logAxis(data.covariate_label, data.covariate)
-			: linearAxis(data.covariate_label, data.covariate, { pad: 0.02 }),
-		y: linearAxis(data.score_label, data.score),
-	};
+type Data = FigureData<'score_covariate'>;
+
+function places(data: Data): EdgePlaces {
+	const { covariate, score, log_covariate: log } = data;
+	const reach = { x: log ? null : reachOfMost(covariate), y: reachOfMost(score) };
+	return edgePlaces({ x: covariate, y: score }, reach, (xs, ys) => ({
+		x: log ? logAxis(data.covariate_label, xs) : linearAxis(data.covariate_label, xs, { pad: 0.02 }),
+		y: linearAxis(data.score_label, ys),
+	}));
 }
 
 /** Score against age, depth, yield: does the score follow something else than the disease? */
@@ -23,12 +27,12 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 	size: () => ({ width: 640, height: 460 }),
 	least: () => 240,
 	count(data, say, counted) {
-		const { x, y } = axes(data);
-		return countOf(data.ids.length - undrawn(x, y, data.covariate, data.score), say, counted);
+		const { x, y, xs, ys } = places(data);
+		return countOf(data.ids.length - undrawn(x, y, xs, ys), say, counted);
 	},
 	notes(data, say) {
-		const { x, y } = axes(data);
-		return missingNote(undrawn(x, y, data.covariate, data.score), say);
+		const { x, y, xs, ys, beyond } = places(data);
+		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say)];
 	},
 	check(data) {
 		const { covariate, score, group } = data;
@@ -37,17 +41,21 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 	key: (data, say) => groupEntries(groupStyles(data), say),
 	key_beside: true,
 	draw(data, canvas) {
-		const { x, y } = axes(data);
-		if (undrawn(x, y, data.covariate, data.score) === data.ids.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = places(data);
+		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
 		const look = groupLook(data);
 		const drawn = scatter(canvas.box, {
 			later: canvas.later,
 			x,
 			y,
-			xs: data.covariate,
-			ys: data.score,
-			look: (row) => look(data.group[row]),
-			named: [],
+			xs,
+			ys,
+			look: (row) => {
+				const { color, hollow } = look(data.group[row]);
+				return { color, hollow: hollow || beyond.has(row) };
+			},
+			named: [...beyond.keys()],
+			names: edgeNames(data.ids, beyond),
 			live: {
 				tell: canvas.tell,
 				of: {

@@ -2,7 +2,7 @@ import { maxOf } from '../../../base/extremes.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
-import { countOf } from '../counts.ts';
+import { countOf, edgeNote } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import type { Box } from '../layout/box.ts';
@@ -10,6 +10,7 @@ import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark, endsOf, horizontalTicks } from '../layout/plot.ts';
+import { reachOfMost, withinReach } from '../layout/reach.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { groupLine } from '../live/mark-line.ts';
 import { tellBoxes } from '../live/tell-boxes.ts';
@@ -47,19 +48,26 @@ function rowsSize(n: number): number {
 function axisOf(measure: Measure): NumericAxis {
 	const values = [...(measure.low ?? []), ...(measure.middle ?? []), ...measure.high];
 	if (measure.log) return logAxis(measure.value_label, values);
-	return linearAxis(measure.value_label, values, { include: measure.draw === 'bar' ? [0] : [], count: 3 });
+	// One file with far more than all others must not squash them; its mark ends at the edge, with an arrow.
+	const reach = reachOfMost(values);
+	const held = values.map((value) => withinReach(value, reach));
+	return linearAxis(measure.value_label, held, { include: measure.draw === 'bar' ? [0] : [], count: 3 });
 }
 
-function hidden(data: Data): { missing: number; below: number } {
+function hidden(data: Data): { missing: number; below: number; beyond: number } {
 	let missing = 0;
 	let below = 0;
-	for (const measure of shownMeasures(data))
+	let beyond = 0;
+	for (const measure of shownMeasures(data)) {
+		const [, end] = axisOf(measure).domain;
 		for (const [i, high] of measure.high.entries()) {
 			const low = measure.draw === 'range' ? measure.low?.[i] : high;
 			if (!present(high) || (measure.draw === 'range' && !present(low))) missing++;
 			else if (measure.log && (high <= 0 || (present(low) && low <= 0))) below++;
+			else if (high > end) beyond++;
 		}
-	return { missing, below };
+	}
+	return { missing, below, beyond };
 }
 
 /** Files and what they hold, a column per measure. */
@@ -71,10 +79,11 @@ export const trackInventory: Chart<'track_inventory'> = {
 	least: (data) => Math.max(40, Math.min(MANY, data.files.length * NAMED_STEP)) + HEAD + FOOT,
 	count: (data, say) => countOf(data.files.length, say, 'files'),
 	notes(data, say) {
-		const { missing, below } = hidden(data);
+		const { missing, below, beyond } = hidden(data);
 		return [
 			...(missing > 0 ? [say('figure.note_missing', { n: missing })] : []),
 			...(below > 0 ? [say('figure.note_log', { n: below })] : []),
+			...edgeNote(beyond, say),
 			...(data.measures.length > MOST
 				? [say('figure.note_panels_shown', { n: MOST, total: data.measures.length })]
 				: []),
@@ -183,6 +192,10 @@ function drawMeasure(data: Data, measure: Measure, area: Box, step: number, limi
 			continue;
 		}
 		const range = measure.draw === 'range';
+		if (high > axis.domain[1])
+			marks.push(
+				text(area.x + area.width + 2, top + thick / 2 + baselineShift(SIZE.tick), '→', { fill: color }),
+			);
 		// A bar on a logarithmic axis would start at no meaningful value, so a dot stands there.
 		if (!range && measure.log) {
 			const r = Math.min(4, Math.max(0.8, thick / 2));

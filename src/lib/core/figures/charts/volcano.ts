@@ -1,13 +1,15 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
-import { featureCount, missingNote } from '../counts.ts';
+import { edgeNote, featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
-import { linearAxis, type NumericAxis } from '../layout/axis.ts';
+import { linearAxis } from '../layout/axis.ts';
 import { overlaps, type Box } from '../layout/box.ts';
+import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { directionColors, directionEntries } from '../layout/key.ts';
+import { reachBelowGap } from '../layout/reach.ts';
 import { scatter } from '../layout/scatter.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { valueLine } from '../live/mark-line.ts';
@@ -33,16 +35,20 @@ function evidence(data: Data): (number | null)[] {
 	);
 }
 
-function axes(
-	data: Data,
-	heights: readonly (number | null)[],
-	label: string,
-): { x: NumericAxis; y: NumericAxis } {
-	const most = data.effect.reduce((a: number, v) => (present(v) ? Math.max(a, Math.abs(v)) : a), 0);
-	return {
-		x: linearAxis(data.effect_label, [-most, most]),
-		y: linearAxis(label, heights, { include: [1], from: 0, pad: 0.03 }),
+function places(data: Data, heights: readonly (number | null)[], label: string): EdgePlaces {
+	const wide = reachBelowGap(data.effect.map((v) => (present(v) ? Math.abs(v) : null)));
+	const tall = reachBelowGap(heights);
+	const reach = {
+		x: wide === null ? null : { low: -wide, high: wide },
+		y: tall === null ? null : { low: 0, high: tall },
 	};
+	return edgePlaces({ x: data.effect, y: heights }, reach, (xs, ys) => {
+		const most = xs.reduce((a: number, v) => (present(v) ? Math.max(a, Math.abs(v)) : a), 0);
+		return {
+			x: linearAxis(data.effect_label, [-most, most]),
+			y: linearAxis(label, ys, { include: [1], from: 0, pad: 0.03 }),
+		};
+	});
 }
 
 /** The words on the line, at its left end, right end or middle, wherever they cover fewest points. */
@@ -96,8 +102,14 @@ export const volcano: Chart<'volcano'> = {
 	},
 	notes(data, say) {
 		const zeros = data.p_value.filter((p) => p === 0).length;
-		const missing = evidence(data).filter((height) => height === null).length;
-		return [...missingNote(missing, say), ...(zeros > 0 ? [say('figure.note_p_zero', { n: zeros })] : [])];
+		const heights = evidence(data);
+		const missing = heights.filter((height) => height === null).length;
+		const { beyond } = places(data, heights, '');
+		return [
+			...missingNote(missing, say),
+			...edgeNote(beyond.size, say),
+			...(zeros > 0 ? [say('figure.note_p_zero', { n: zeros })] : []),
+		];
 	},
 	check(data) {
 		const { effect, p_value, status } = data;
@@ -117,7 +129,7 @@ export const volcano: Chart<'volcano'> = {
 		const heights = evidence(data);
 		const rows = [...data.features.keys()].filter((row) => heights[row] !== null);
 		if (rows.length === 0) return nothingToDraw(canvas);
-		const { x, y } = axes(data, heights, canvas.say('figure.evidence'));
+		const { x, y, xs, ys, beyond } = places(data, heights, canvas.say('figure.evidence'));
 		const findings = rows.filter((row) => data.status[row] === 'finding');
 		const lowest = findings.reduce((least, row) => Math.min(least, heights[row] as number), Infinity);
 		const { a, b } = directionColors(data);
@@ -131,15 +143,18 @@ export const volcano: Chart<'volcano'> = {
 			later: canvas.later,
 			x,
 			y,
-			xs: data.effect,
-			ys: heights,
+			xs,
+			ys,
 			order,
 			look: (row) => {
-				if (data.status[row] === 'finding') return { color: color(row) };
-				return data.status[row] === 'hint' ? { color: color(row), hollow: true } : { color: QUIET };
+				const shape = beyond.get(row)?.includes('↑') ? ('triangle' as const) : undefined;
+				if (data.status[row] === 'finding') return { color: color(row), shape };
+				return data.status[row] === 'hint'
+					? { color: color(row), shape, hollow: true }
+					: { color: QUIET, shape };
 			},
 			named: best.slice(0, data.label_count),
-			names: data.features,
+			names: edgeNames(data.features, beyond),
 			live: {
 				tell: canvas.tell,
 				of: { sample: () => null, words: (row) => featureWords(data, row, canvas) },

@@ -12,6 +12,7 @@ import { drawCurves, type Curve, type CurveBand, type CurvePlace } from '../mark
 import { groupEntries, type KeyEntry } from './key.ts';
 import type { NumericAxis } from './axis.ts';
 import type { Plot } from './plot.ts';
+import { edgeMarks, linesBeyond, withinLines } from './edge-lines.ts';
 
 /** Samples as columns over common positions. */
 export interface CurveSet extends Grouping {
@@ -200,5 +201,24 @@ export function placeCurves(
 		area: frame.area,
 	};
 	if (options.live) tellCurves(options.live.tell, plan.curves, place, options.live.of);
-	return drawCurves(plan.bands, plan.curves, place);
+	const drawn = drawCurves(plan.bands, plan.curves, place);
+	const marks = edgeMarks(plan.curves, place, y);
+	return marks === '' ? drawn : `${drawn}\n${marks}`;
+}
+
+/** Values for the ends of an axis: those of a plan, without what lies beyond the reach of most of its lines. */
+export function reachedValues(plan: CurvePlan): (number | null)[] {
+	return withinLines(
+		[...planValues(plan)],
+		plan.curves.map(({ y }) => y),
+	);
+}
+
+/** Says how many lines of some plans go beyond the ends of their axis. */
+export function beyondNotes(plans: readonly CurvePlan[], axis: NumericAxis, say: Say): string[] {
+	return linesBeyond(
+		plans.flatMap(({ curves }) => curves.map(({ y }) => y)),
+		axis,
+		say,
+	);
 }

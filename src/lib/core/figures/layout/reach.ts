@@ -33,3 +33,69 @@ export function withinReach(
 	if (!present(value)) return null;
 	return reach === null ? value : Math.min(reach.high, Math.max(reach.low, value));
 }
+
+/** From this many times the next one on, the largest values stand apart. */
+const APART = 3;
+/** How far an axis goes beyond the largest value that does not stand apart. */
+const ROOM = 1.25;
+/** Lines among which one can stand apart, and positions of a line among which a spike can. */
+const MIN_LINES = 5;
+const MIN_POSITIONS = 100;
+/** Share of the positions of a line that a spike may take. */
+const SPIKE = 0.01;
+
+/**
+ * Upper end of an axis from zero on which a few of the largest values, at most one in a hundred, would squash all others;
+ * null where none stands apart. For columns of which most values are small, such as -log10 p. Pure.
+ */
+export function reachBelowGap(values: readonly (number | null)[]): number | null {
+	const sorted = values.filter(present).toSorted((a, b) => b - a);
+	if (sorted.length < MIN_VALUES) return null;
+	return belowGap(sorted, Math.max(1, Math.floor(sorted.length / 100)));
+}
+
+/** The same for values from the largest down, of which at most `few` stand apart. */
+function belowGap(sorted: readonly number[], few: number): number | null {
+	for (let k = 1; k <= few && k < sorted.length; k++) {
+		const next = sorted[k] as number;
+		if (next > 0 && (sorted[0] as number) > APART * next && (sorted[k - 1] as number) > (APART / 2) * next)
+			return ROOM * next;
+	}
+	return null;
+}
+
+/**
+ * Ends of an axis of lines that one line, or a spike of a few positions, would squash: those of the others with some room.
+ * Null where the lines fill their axis. Pure.
+ */
+export function reachOfLines(
+	lines: readonly ArrayLike<number | null>[],
+): { low: number | null; high: number | null } | null {
+	const columns = lines.map((line) =>
+		Array.from(line)
+			.filter(present)
+			.toSorted((a, b) => a - b),
+	);
+	const drawn = columns.filter((column) => column.length > 0);
+	const all = drawn.flat().toSorted((a, b) => a - b);
+	const middle = all[all.length >> 1];
+	if (middle === undefined) return null;
+	const cut = (column: readonly number[]): number =>
+		column.length < MIN_POSITIONS ? 0 : Math.max(1, Math.floor(column.length * SPIKE));
+	const end = (above: boolean): number | null => {
+		const away = drawn
+			.map((column) => {
+				const k = cut(column);
+				return above ? (column[column.length - 1 - k] as number) - middle : middle - (column[k] as number);
+			})
+			.toSorted((a, b) => b - a);
+		const farthest = above ? (all[all.length - 1] as number) - middle : middle - (all[0] as number);
+		const few = drawn.length < MIN_LINES ? 0 : Math.max(1, Math.floor(drawn.length / 50));
+		const others = away[few] as number;
+		const kept = (away[0] as number) > APART * others ? others : (away[0] as number);
+		return kept > 0 && farthest > APART * kept ? kept * ROOM : null;
+	};
+	const [up, down] = [end(true), end(false)];
+	if (up === null && down === null) return null;
+	return { low: down === null ? null : middle - down, high: up === null ? null : middle + up };
+}

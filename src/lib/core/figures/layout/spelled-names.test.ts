@@ -44,6 +44,15 @@ describe('names that labels shortened', () => {
 		expect(spelledNames(drawn('…1000…'), data, say)).toEqual(['“…1000…” is plasma_1000_a.']);
 	});
 
+	it('are told apart by the names that other labels have', () => {
+		const names = ['Median Fragment Size', RATIO, GC];
+		const svg = drawn('Median Fragment Size', '…Fragment…', '…GC Corrected Fragment…');
+		expect(spelledNames(svg, { features: names }, say)).toEqual([
+			`“…Fragment…” is ${RATIO}.`,
+			`“…GC Corrected Fragment…” is ${GC}.`,
+		]);
+	});
+
 	it('beyond twelve are counted', () => {
 		const names = Array.from({ length: 20 }, (_, i) => `S${i}x-middle-${i}-of-the-name-x${i}E`);
 		const lines = spelledNames(drawn(...names.map((_, i) => `S${i}x…x${i}E`)), { ids: names }, say);

@@ -22,8 +22,8 @@ interface Shortened {
  * texts of the figure's data. Ends that all names lost are given once.
  */
 export function spelledNames(svg: string, data: unknown, say: Say): string[] {
-	const labels = shortenedLabels(svg);
-	if (labels.length === 0) return [];
+	if (!svg.includes(ELLIPSIS)) return [];
+	const labels = labelsOf(svg);
 	const sets = textSets(data);
 	const found = new Map<string, Shortened>();
 	for (const label of labels) {
@@ -31,7 +31,7 @@ export function spelledNames(svg: string, data: unknown, say: Say): string[] {
 		if (one !== null) found.set(one.short, one);
 	}
 	const sentences: string[] = [];
-	let rest = [...found.values()];
+	let rest = told([...found.values()], labels);
 	for (const { start, end, members } of sharedEnds(rest)) {
 		rest = rest.filter((one) => !members.includes(one));
 		sentences.push(say(endsCode(start, end), { start, end }));
@@ -55,14 +55,27 @@ function endsCode(
 	return end === '' ? 'figure.note_without_start' : 'figure.note_without_ends';
 }
 
-/** Labels that hold an ellipsis, each once, in the order of the drawing. */
-function shortenedLabels(svg: string): string[] {
+/** Labels of a drawing, each once, in its order. */
+function labelsOf(svg: string): ReadonlySet<string> {
 	const labels = new Set<string>();
-	if (svg.includes(ELLIPSIS))
-		for (const [, words = ''] of svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g))
-			if (words.includes(ELLIPSIS))
-				labels.add(words.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? ''));
-	return [...labels];
+	for (const [, words = ''] of svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g))
+		labels.add(words.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? ''));
+	return labels;
+}
+
+/** A name that is drawn in full, or is the only one of a label, is no name of another label. */
+function told(shortened: readonly Shortened[], labels: ReadonlySet<string>): Shortened[] {
+	const taken = new Set(labels);
+	let left = [...shortened];
+	for (;;) {
+		for (const { fulls } of left) if (fulls.length === 1) taken.add(fulls[0] as string);
+		const fewer = left.map((one) => {
+			const free = one.fulls.filter((full) => !taken.has(full));
+			return one.fulls.length > 1 && free.length > 0 ? { ...one, fulls: free } : one;
+		});
+		if (fewer.every(({ fulls }, i) => fulls.length === left[i]?.fulls.length)) return left;
+		left = fewer;
+	}
 }
 
 /** The texts in the data of a figure as they would be drawn: those of each field, in all its places, are a set. */

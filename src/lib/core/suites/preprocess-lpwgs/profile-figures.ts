@@ -1,6 +1,7 @@
 import { colorsOf } from '../cohort/figures/grouping.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
+import { profileReach } from '../../figures/layout/profile-reach.ts';
 import { buildGeometry } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { median } from '../../numerics/median.ts';
@@ -10,7 +11,7 @@ import { binReach } from '../../signals/bins/bin-reach.ts';
 import { contigRuns, type BinTable } from '../../signals/bins/bin-table.ts';
 import { direction } from '../../signals/copy-number-calls/call-segments.ts';
 import { onBins, type CohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
-import { autosomalBins } from '../../signals/copy-number-calls/file-profiles.ts';
+import { autosomalBins, isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
 import type { RawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { count } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
@@ -199,12 +200,17 @@ function valueDomain(samples: readonly ProfiledSample[]): [number, number] {
 	const noise = median(samples.map(({ summary }) => summary.dlrs));
 	const reach = Math.max(LEAST_LOG2, Number.isNaN(noise) ? 0 : LEAST_REACH * noise);
 	let [low, high] = [-reach, reach];
-	for (const { profile } of samples) {
+	for (const { profile, segments } of samples) {
 		const autosomal = autosomalBins(profile.bins);
 		const sorted = sortedValues(profile.log2.filter((_, bin) => autosomal[bin] === 1));
 		if (sorted.length === 0) continue;
-		low = Math.min(low, quantileSorted(sorted, EDGE));
-		high = Math.max(high, quantileSorted(sorted, 1 - EDGE));
+		const levels = segments
+			.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
+			.map(({ mean_log2, start, end }) => ({ value: mean_log2, length: end - start }));
+		const ends = [quantileSorted(sorted, EDGE), quantileSorted(sorted, 1 - EDGE)] as const;
+		const [least, most] = profileReach(sorted, levels, ends, reach);
+		low = Math.min(low, least);
+		high = Math.max(high, most);
 	}
 	const room = 0.04 * (high - low);
 	return [low - room, high + room];

@@ -2,11 +2,10 @@ import type { GroupColors } from '../../signals/cohort.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
-import { sortedValues } from '../../numerics/sorted-values.ts';
 import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
 import { count } from '../report/numbers.ts';
 import { NO_UNIT } from '../report/words.ts';
+import { controlLabel, controlRange, withoutLimits } from './control-range.ts';
 import type { FollowedMatrix, TimedSample } from './follow-patients.ts';
 
 const MOST_PATIENTS = 16;
@@ -46,7 +45,7 @@ export function changesFigure(
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `${inWords(matrix.name)} over time: ${count(followed.patients.length, 'patient')} with several samples`,
-		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''}${control === null ? '' : ` Shaded behind the line in colour: ${control.label}, one sample per patient.`} A line of one patient is no trend of a group.`,
+		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''}${control === null ? withoutLimits(names.reference) : ` Shaded behind the line in colour: ${control.label}, one sample per patient.`} A line of one patient is no trend of a group.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(patients.length / 4),
 		data: {
@@ -77,11 +76,6 @@ export function changesFigure(
 	};
 }
 
-/** Controls from which limits are quantiles; of fewer they are the range. */
-const QUANTILES_FROM = 40;
-/** Controls below which there are no limits. */
-const FEWEST_CONTROLS = 3;
-
 /** Limits of a feature in the controls, each with the earliest sample; null without enough of them. */
 function controlLimits(
 	matrix: SignalMatrix,
@@ -98,19 +92,12 @@ function controlLimits(
 			earliest.set(patient_id, column);
 	}
 	const values = featureValues(matrix, feature);
-	const sorted = sortedValues(Float64Array.from(earliest.values(), (column) => values[column] as number));
-	const n = sorted.length;
-	if (n < FEWEST_CONTROLS) return null;
-	const wide = n >= QUANTILES_FROM;
+	const range = controlRange(Array.from(earliest.values(), (column) => values[column] as number));
+	if (range === null) return null;
+	const series = inMegabases(matrix.feature_ids[feature] as string);
 	return {
-		label: `${reference} (n = ${n}), ${wide ? '2.5 to 97.5 %' : 'range'}`,
-		limits: [
-			{
-				series: inMegabases(matrix.feature_ids[feature] as string),
-				low: wide ? quantileSorted(sorted, 0.025) : (sorted[0] as number),
-				high: wide ? quantileSorted(sorted, 0.975) : (sorted[n - 1] as number),
-			},
-		],
+		label: controlLabel(reference, [range]),
+		limits: [{ series, low: range.low, high: range.high }],
 	};
 }
 

@@ -2,6 +2,7 @@ import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import type { FigureOf } from '../../../figures/index.ts';
+import { profileReach } from '../../../figures/layout/profile-reach.ts';
 import { colorDomain } from '../../../figures/style/color-scale.ts';
 import { inGenomeOrder } from '../../../readers/call-tables/contig-order.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
@@ -227,17 +228,18 @@ function valueDomain(
 		column.filter((value, bin) => value !== null && chromosomes[places[bin] as number]?.name !== 'Y'),
 	);
 	const sorted = Float64Array.from(seen as number[]).sort();
-	const means = members.flatMap(({ summary }) =>
+	const levels = members.flatMap(({ summary }) =>
 		summary.segments
 			.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))
-			.map(({ mean_log2 }) => mean_log2),
+			.map(({ mean_log2, start, end }) => ({ value: mean_log2, length: end - start })),
 	);
+	const means = levels.map(({ value }) => value);
 	const quiet = 5 * Math.max(0.01, maxOf(members.map(({ summary }) => finiteOrNull(summary.dlrs) ?? 0)));
 	const beyond = members.every(({ sample }) => sample.depth_only) ? BEYOND_UNCALLED : BEYOND;
 	const low = Math.min(-quiet, finiteOrNull(quantileSorted(sorted, BEYOND)) ?? 0, minOf(means));
 	const high = Math.max(quiet, finiteOrNull(quantileSorted(sorted, 1 - beyond)) ?? 0, maxOf(means));
 	// Homozygous losses of targets go down to -20; they are drawn as arrows.
-	return [Math.max(low, LOWEST), Math.min(high, HIGHEST)];
+	return profileReach(sorted, levels, [Math.max(low, LOWEST), Math.min(high, HIGHEST)], quiet);
 }
 
 function note({ summary }: MeasuredSample): string {

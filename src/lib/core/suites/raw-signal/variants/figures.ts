@@ -1,3 +1,4 @@
+import { controlLabel, withoutLimits } from '../control-range.ts';
 import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { compareTimes } from '../../../analysis/earliest-samples.ts';
 import type { FigureOf } from '../../../figures/index.ts';
@@ -102,7 +103,8 @@ export function spectrumFigure(spectrum: Spectrum): FigureOf<'variant_spectrum'>
 			contexts: [...spectrum.classes],
 			series: shown,
 			draw: wide || shown.length === 1 ? 'bars' : 'stacked',
-			share: !wide && shown.length > 1,
+			// Counts of one sample with many would squash the panels of the others; the notes hold them.
+			share: shown.length > 1,
 		},
 	};
 }
@@ -127,11 +129,12 @@ export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<
 	if (shown.length === 0) return null;
 	const axis = timeAxis(tracking.patients, cohort.metadata.time_column);
 	const left = tracking.patients.length - shown.length;
+	const control = controlLimits(shown, cohort.reference);
 	return {
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `Variants followed from the first sample: ${count(tracking.patients.length, 'patient')}`,
-		caption: `The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered and not seen, places that the files do not speak of are left out${left === 0 ? '' : `; ${count(left, 'further patient')} in the table`}. VAF is not tumour fraction.`,
+		caption: `The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered and not seen, places that the files do not speak of are left out${left === 0 ? '' : `; ${count(left, 'further patient')} in the table`}.${control === null ? withoutLimits(cohort.reference) : ` Shaded behind the mean: the mean of the same variants in samples of ${control.label}, one per person; covered and not seen counts as its detection limit.`} VAF is not tumour fraction.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(shown.length / 4),
 		data: {
@@ -147,8 +150,25 @@ export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<
 			percent: true,
 			log: true,
 			shared_axis: true,
+			control,
 			...colorsOf(cohort),
 		},
+	};
+}
+
+/** Limits of the mean of each patient in the controls; null where no patient has any. */
+function controlLimits(
+	patients: readonly TrackedPatient[],
+	reference: string | null,
+): NonNullable<FigureOf<'longitudinal'>['data']['control']> | null {
+	const ranges = patients.flatMap(({ patient, control }) => (control === null ? [] : [{ patient, control }]));
+	if (reference === null || ranges.length === 0) return null;
+	return {
+		label: controlLabel(
+			reference,
+			ranges.map(({ control }) => control),
+		),
+		limits: ranges.map(({ patient, control: { low, high } }) => ({ series: 'mean', patient, low, high })),
 	};
 }
 

@@ -7,6 +7,7 @@ import type {
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import type { TrackedSample, TrackedVariant } from '../../../signals/variants/track-variants.ts';
+import type { ControlRange } from '../control-range.ts';
 import type { RawSample } from '../raw-cohort.server.ts';
 import { alleleCell, positionCell } from './variant-rows.ts';
 
@@ -20,6 +21,8 @@ export interface TrackedPatient {
 	/** The variants behind `tracked`, in the same order. */
 	variants: Variant[];
 	values: TrackedSample[];
+	/** Mean VAF of the followed variants in the controls, where their files cover them; null without enough of them. */
+	control: ControlRange | null;
 }
 
 export interface Tracking {

@@ -7,13 +7,16 @@ import type { SampleCalls } from '../../../signals/variants/sample-calls.ts';
 import { readEvidence, type Evidence } from '../../../signals/variants/evidence.server.ts';
 import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
-import { trackVariants } from '../../../signals/variants/track-variants.ts';
+import { controlRange } from '../control-range.ts';
+import { trackVariants, type TrackedSample } from '../../../signals/variants/track-variants.ts';
 import type { RawSample } from '../raw-cohort.server.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
 import type { VariantRequest } from './variant-request.ts';
 import type { TrackedPatient, Tracking } from './tracked-patients.ts';
 
 const MOST_NAMED = 8;
+/** Controls whose files are read for limits; the range of more hardly changes. */
+const MOST_CONTROLS = 100;
 
 /**
  * Follows the variants of each patient's first sample through the later ones. Followed are the variants that stay, that the
@@ -55,9 +58,11 @@ export async function trackPatients(loaded: LoadedVariants, request: VariantRequ
 			})),
 			variants: followed,
 			values: [],
+			control: null,
 		});
 	}
-	await readValues(tracking.patients, loaded, request);
+	const controls = controlSamples([...calls.keys()], cohort);
+	await readValues(tracking.patients, controls, loaded, request);
 	return tracking;
 }
 
@@ -93,15 +98,33 @@ function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[
 	return { patients, untimed };
 }
 
-/** One reading of each file that holds a sample of a followed patient. */
+/** Samples of the control group, the earliest of each person; where they are many, the first ones. */
+function controlSamples(ids: readonly string[], cohort: VariantRequest['cohort']): RawSample[] {
+	if (cohort.reference === null) return [];
+	const earliest = new Map<string, RawSample>();
+	for (const sample of ids.map((id) => cohort.sample(id))) {
+		if (sample.group !== cohort.reference) continue;
+		const known = earliest.get(sample.patient_id);
+		if (known === undefined || compareTimes(sample.time, known.time) < 0)
+			earliest.set(sample.patient_id, sample);
+	}
+	return [...earliest.values()].slice(0, MOST_CONTROLS);
+}
+
+/** One reading of each file that holds a sample of a followed patient, or of a control. */
 async function readValues(
 	patients: TrackedPatient[],
+	controls: readonly RawSample[],
 	{ collection }: LoadedVariants,
 	{ parameters, watch }: VariantRequest,
 ): Promise<void> {
 	const wanted = new Map<string, Set<string>>();
 	for (const { samples, tracked } of patients)
 		for (const { data_id } of samples) wanted.set(data_id, new Set(tracked.map(({ key }) => key)));
+	const followed = patients.flatMap(({ tracked }) => tracked.map(({ key }) => key));
+	if (followed.length > 0)
+		for (const { data_id } of controls)
+			wanted.set(data_id, new Set([...(wanted.get(data_id) ?? []), ...followed]));
 	const evidence = new Map<string, Map<string, Evidence>>();
 	for (const { source, file, samples } of collection.files) {
 		const names = new Map(file.samples.map(({ id }) => [id, samples.name(id)]));
@@ -119,12 +142,21 @@ async function readValues(
 			evidence.set(name, known);
 		}
 	}
-	for (const patient of patients)
-		patient.values = trackVariants(
+	const values = (patient: TrackedPatient, samples: readonly RawSample[]): TrackedSample[] =>
+		trackVariants(
 			patient.tracked,
-			patient.samples.map(({ data_id }) => ({
+			samples.map(({ data_id }) => ({
 				sample: data_id,
 				evidence: evidence.get(data_id) ?? new Map<string, Evidence>(),
 			})),
 		);
+	for (const patient of patients) {
+		patient.values = values(patient, patient.samples);
+		const others = controls.filter(({ patient_id }) => patient_id !== patient.patient);
+		// As the line is drawn: what is covered and not seen lies at its detection limit.
+		const means = values(patient, others).map(({ mean_vaf, worst_limit }) =>
+			mean_vaf === 0 ? worst_limit : mean_vaf,
+		);
+		patient.control = controlRange(means.filter((mean) => mean !== null));
+	}
 }

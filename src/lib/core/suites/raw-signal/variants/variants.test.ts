@@ -339,6 +339,42 @@ describe('variants over time', () => {
 		expect(result.warnings.map(({ code }) => code)).not.toContain('variants.no_genes');
 	});
 
+	it('is drawn before the limits of the controls, where their files cover the variants', async () => {
+		const alone = await run('analyze_raw_signal', folderWith(files), {});
+		const drawn = (result: SuiteResult) =>
+			result.figures.find(({ name }) => name === 'variant_fractions_over_time')?.spec;
+		expect(drawn(alone)).toMatchObject({ data: { control: null } });
+		expect(drawn(alone)?.caption).toContain('Too few samples of the control group (healthy) have values');
+
+		const healthy = ['B', 'C', 'D'].map((id) => `${id}\t${id}\thealthy\t0`);
+		const result = await run(
+			'analyze_raw_signal',
+			folderWith({
+				...files,
+				'calls/labels.tsv': [...files['calls/labels.tsv'].split('\n').slice(0, 4), ...healthy].join('\n'),
+				// Means of KRAS and EGFR: (0.01 + 0) / 2; both unseen at 1,000 reads, 1 - 0.05^(1/1000); KRAS alone, 0.02.
+				'calls/B.vcf': vcf(['B'], [one('chr1:100', 10), { at: 'chr1:200', reads: [['0/0', 1000, 0]] }]),
+				'calls/C.vcf': vcf(
+					['C'],
+					[one('chr1:100', 0), one('chr1:200', 0)].map((call) => ({
+						...call,
+						reads: [['0/0', 1000, 0]] as Call['reads'],
+					})),
+				),
+				'calls/D.vcf': vcf(['D'], [one('chr1:100', 20)]),
+			}),
+			{},
+		);
+		const spec = drawn(result);
+		expect(spec?.kind).toBe('longitudinal');
+		const control = spec?.kind === 'longitudinal' ? spec.data.control : null;
+		expect(control?.label).toBe('healthy (n = 3), range');
+		expect(control?.limits).toHaveLength(1);
+		expect(control?.limits[0]).toMatchObject({ series: 'mean', patient: 'A', high: 0.02 });
+		expect(control?.limits[0]?.low).toBeCloseTo(0.0029912, 6);
+		expect(spec?.caption).toContain('Shaded behind the mean');
+	});
+
 	it('is drawn without lines of inherited variants', async () => {
 		const result = await run('analyze_raw_signal', folderWith(files), {});
 		const names = result.figures.map(({ name }) => name).filter((name) => name.endsWith('_over_time'));
