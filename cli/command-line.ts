@@ -67,6 +67,15 @@ const tuning = (command: Command): Command =>
 			'bins of the table of short and long fragments (repeatable; default 100000 and 5000000)',
 			collect,
 		)
+		.option(
+			'--processed-together',
+			'state that all samples were processed together although a technical column separates the groups',
+		)
+		.option(
+			'--keep-suspect-features',
+			'keep features that look like the label or an outcome; no verdict is given then',
+		)
+		.option('--keep-after-outcome', 'keep samples drawn after the outcome that is the label')
 		.option('--seed <n>', 'seed of every random step (default 1)')
 		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
 

@@ -299,6 +299,8 @@ class MetadataProfile(MetadataView, Record):
         is in a headline.
     label_ranking: Columns that could be the label, best first (at most 10).
     survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
+    outcome_timing: When the samples were drawn, where the label is an outcome; null for other
+        labels.
     positive_label: Label counted as the case class, after the label map.
     reference_label: Label of the reference (control) group, after the label map; null when none
         can be named.
@@ -354,6 +356,7 @@ class MetadataProfile(MetadataView, Record):
     label_choice_open: bool
     label_ranking: List[Record]
     survival_pairs: List[Record]
+    outcome_timing: Optional[Record]
     positive_label: Optional[str]
     reference_label: Optional[str]
     label_map: Optional[Dict[str, str]]
@@ -389,7 +392,7 @@ class MetadataProfile(MetadataView, Record):
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     override: Literal["auto", "user", "proposed", "ignored"]
 
-    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
+    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "outcome_timing": "Record", "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
 
 
 @record
@@ -1854,6 +1857,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "positive_class": {"type": "string"},
         "patient_col": {"type": "string"},
         "split_col": {"type": "string"},
+        "keep_after_outcome": {"type": "boolean"},
         "processed_together": {"type": "boolean"},
         "supervised_modeling": {"type": "boolean"},
         "supervised_backend": {"type": "string", "enum": ["builtin", "sklearn"]},
@@ -1884,6 +1888,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "positive_class": {"type": "string"},
         "patient_col": {"type": "string"},
         "split_col": {"type": "string"},
+        "keep_after_outcome": {"type": "boolean"},
         "seed": {"type": "integer", "minimum": 0},
         "threads": {"type": "integer", "minimum": 0},
     },

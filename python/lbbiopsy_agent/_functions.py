@@ -944,6 +944,7 @@ def run_cfdna_analysis_suite(
     positive_class: Optional[str] = None,
     patient_col: Optional[str] = None,
     split_col: Optional[str] = None,
+    keep_after_outcome: Optional[bool] = None,
     processed_together: Optional[bool] = None,
     supervised_modeling: Optional[bool] = None,
     supervised_backend: Optional[Literal["builtin", "sklearn"]] = None,
@@ -1021,6 +1022,8 @@ def run_cfdna_analysis_suite(
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
+    keep_after_outcome : bool, optional
+        Keep samples drawn after the outcome that is the label; they are left out otherwise.
     processed_together : bool, default False
         State that all samples were processed together although a technical column separates the
         groups.
@@ -1086,6 +1089,7 @@ def run_cfdna_plot_suite(
     positive_class: Optional[str] = None,
     patient_col: Optional[str] = None,
     split_col: Optional[str] = None,
+    keep_after_outcome: Optional[bool] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
     *,
@@ -1141,6 +1145,8 @@ def run_cfdna_plot_suite(
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
+    keep_after_outcome : bool, optional
+        Keep samples drawn after the outcome that is the label; they are left out otherwise.
     seed : int, default 1
         Seed of every random step.
     threads : int, default 0

@@ -153,6 +153,14 @@ export const metadataMessages = defineMessages({
 		en: '"{column}" describes what became of the patients, so a model of it is a prediction: it needs samples drawn before the outcome.',
 		zh: '“{column}”记录患者的结局，以其建模即为预测：样本须采集于结局发生之前。',
 	},
+	'metadata.drawn_after_outcome': {
+		en: '{n} {n|sample was|samples were} drawn after "{column}" ({columns}) and {n|is|are} left out: {examples}. Keep {n|it|them} with --keep-after-outcome.',
+		zh: '{n} 个样本采集于“{column}”之后（{columns}），已剔除：{examples}。用 --keep-after-outcome 可保留。',
+	},
+	'metadata.drawn_after_kept': {
+		en: '{n} {n|sample was|samples were} drawn after "{column}" ({columns}) and {n|is|are} kept on request: {examples}.',
+		zh: '{n} 个样本采集于“{column}”之后（{columns}），按要求保留：{examples}。',
+	},
 	'metadata.label_is_outcome': {
 		en: 'Column "{column}" describes what became of the patients.',
 		zh: '“{column}”列记录患者的结局。',

@@ -75,8 +75,28 @@ export const verdictMessages = defineMessages({
 		zh: '{planned} 次置换对 {models} 个矩阵来说太少，需要 {needed} 次。',
 	},
 	'verdict.prediction_of': {
-		en: 'This is a prediction of {outcome} from samples drawn before it.',
-		zh: '这是用结局发生前采集的样本预测 {outcome}。',
+		en: 'This is a prediction of {outcome} from samples drawn before it ({columns}).',
+		zh: '这是用结局发生前采集的样本预测 {outcome}（{columns}）。',
+	},
+	'verdict.prediction_unknown': {
+		en: 'The groups are an outcome ({outcome}); whether the samples were drawn before it is not known.',
+		zh: '分组为结局（{outcome}）；样本是否采集于结局发生之前尚不清楚。',
+	},
+	'verdict.prediction_partly': {
+		en: 'The groups are an outcome ({outcome}); {known} {known|sample was|samples were} drawn before it ({columns}), and of {unknown} it is not known.',
+		zh: '分组为结局（{outcome}）；{known} 个样本采集于结局之前（{columns}），另有 {unknown} 个不清楚。',
+	},
+	'verdict.drawn_on_the_day': {
+		en: '{count} of them {count|was|were} drawn on the day of the outcome.',
+		zh: '其中 {count} 个采集于结局当天。',
+	},
+	'verdict.drawn_after_left_out': {
+		en: '{count} {count|sample|samples} drawn after the outcome {count|is|are} left out: {names}.',
+		zh: '{count} 个采集于结局之后的样本已剔除：{names}。',
+	},
+	'verdict.drawn_after_kept': {
+		en: 'The groups are an outcome ({outcome}) and {count} {count|sample was|samples were} drawn after it: {names}. {count|It is|They are} kept on request, so this is no prediction.',
+		zh: '分组为结局（{outcome}），有 {count} 个样本采集于结局之后：{names}。按要求予以保留，因此这不是预测。',
 	},
 	'features.set_aside': {
 		en: '{matrix}: {count} {count|feature was|features were} left out because {count|it is not a measurement|they are not measurements}: {names}. Keep {count|it|them} with --keep-suspect-features.',

@@ -136,6 +136,22 @@ export const metadataProfile = z.object({
 		)
 		.default([])
 		.describe('Time-to-event pairs of columns; analysed as survival, never as classes.'),
+	outcome_timing: z
+		.object({
+			columns: z.array(z.string()).describe('Columns that tell; empty when none does.'),
+			before: z
+				.number()
+				.int()
+				.describe('Labelled samples drawn before the outcome, those of people without the event among them.'),
+			same_day: z.number().int().describe('Of them, drawn on the day of the outcome.'),
+			after: z.number().int().describe('Samples drawn after the outcome.'),
+			after_samples: z.array(z.string()).describe('Their ids (first 50).'),
+			unknown: z.number().int().describe('Labelled samples of which it is not known.'),
+			kept: z.boolean().describe('True when those drawn after it are kept as asked.'),
+		})
+		.nullable()
+		.default(null)
+		.describe('When the samples were drawn, where the label is an outcome; null for other labels.'),
 	positive_label: z.string().nullable().describe('Label counted as the case class, after the label map.'),
 	reference_label: z
 		.string()

@@ -61,6 +61,9 @@ export const labelParameters = {
 	positive_class: z.string().optional().describe('Group counted as positive.'),
 	patient_col: z.string().optional().describe('Column with patient ids.'),
 	split_col: z.string().optional().describe('Column that marks validation samples.'),
+	keep_after_outcome: flag
+		.optional()
+		.describe('Keep samples drawn after the outcome that is the label; they are left out otherwise.'),
 };
 
 export const randomParameters = {

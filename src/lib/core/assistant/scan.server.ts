@@ -1,3 +1,4 @@
+import { flag } from '../../contract/tasks/define.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import type { MetadataChoice } from '../dataset/metadata-profile.server.ts';
 import { scanProjectProfile } from '../dataset/scan.server.ts';
@@ -26,6 +27,7 @@ export function metadataChoice(args: MetadataArguments): MetadataChoice {
 		...(positive_class === undefined ? {} : { positive_class }),
 		...named(args.parameters, 'patient_col', 'patient_column'),
 		...named(args.parameters, 'split_col', 'split_column'),
+		...(isOn(args.parameters?.['keep_after_outcome']) ? { keep_after_outcome: true } : {}),
 	};
 	if (args.labels === 'ignored') return { mode: 'ignored', ...more };
 	if (args.labels === 'proposed') return { mode: 'proposed', ...more };
@@ -36,6 +38,11 @@ export function metadataChoice(args: MetadataArguments): MetadataChoice {
 	if (args.labels_table !== undefined && args.labels_table.length > 0)
 		return { mode: 'user', table: args.labels_table, ...columns, ...more };
 	return { mode: 'auto', ...columns, ...more };
+}
+
+/** A flag before its parameters are checked. */
+function isOn(value: unknown): boolean {
+	return value !== undefined && flag.safeParse(value).data === true;
 }
 
 function named(

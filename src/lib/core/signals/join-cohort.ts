@@ -11,6 +11,7 @@ export type NotUsed =
 	| 'set_aside'
 	| 'conflicting_rows'
 	| 'duplicate_id'
+	| 'drawn_after_outcome'
 	| null;
 
 export interface JoinedSample extends CohortSample {
@@ -66,7 +67,7 @@ export function joinMetadata(
 			sample_id: id,
 			patient_id: sample?.patient ?? id,
 			group: sample?.group ?? null,
-			raw_label: sample?.raw ?? null,
+			raw_label: sample?.raw ?? sample?.after_outcome ?? null,
 			split: sample?.part ?? 'training',
 			time: sample?.time === null || sample?.time === undefined ? null : String(sample.time),
 			metadata,
@@ -99,6 +100,7 @@ function whyNot(
 ): NotUsed {
 	if (torn) return 'conflicting_rows';
 	if (sample === undefined) return tableId === null && !proposed ? 'no_metadata_row' : 'label_missing';
+	if (sample.after_outcome !== undefined) return 'drawn_after_outcome';
 	if (sample.set_aside) return 'set_aside';
 	return sample.raw === null || mapLabel(decision.map, sample.raw) === null ? 'label_missing' : null;
 }

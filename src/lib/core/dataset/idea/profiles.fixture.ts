@@ -69,6 +69,7 @@ export const noMetadata: MetadataProfile = {
 	label_choice_open: false,
 	label_ranking: [],
 	survival_pairs: [],
+	outcome_timing: null,
 	positive_label: null,
 	reference_label: null,
 	label_map: null,

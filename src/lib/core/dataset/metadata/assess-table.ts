@@ -3,7 +3,6 @@ import { cellText, type Cell } from './cells.ts';
 import { chooseColumns, type ColumnRoles } from './choose-columns.ts';
 import { columnFacts, duplicateColumns, type ColumnFacts } from './column-facts.ts';
 import { nameFits } from './column-names.ts';
-import { survivalPairs } from './dictionary/index.ts';
 import { labelCandidates, type LabelCandidate } from './label-column.ts';
 import type { DataIds } from './match-sources.ts';
 import { metadataLikeColumns } from './metadata-like-columns.ts';
@@ -11,6 +10,7 @@ import { chooseSampleColumn, measureSampleColumn, type SampleColumn } from './sa
 import { findSplit, type Split } from './split-column.ts';
 import { drawColumn, sexColumn, withDraws, withPersons } from './repeated-draws.ts';
 import type { TableUnit } from './table-unit.ts';
+import { survivalPairsAmong } from './survival-columns.ts';
 import { timeOrder } from './time-order.ts';
 
 /** What a table (or several joined) says about the data. */
@@ -33,9 +33,6 @@ export interface Assessment {
 	score: number;
 	reasons: Message[];
 }
-
-/** Levels from which the kind of a column is told. */
-const MOST_LEVELS = 30;
 
 /** Many columns of numbers beside few others: a matrix in all but name (a profile per row, a feature table). */
 function isMatrixLike(columns: readonly ColumnFacts[]): boolean {
@@ -127,7 +124,7 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 	];
 	for (const column of busy) if (column) taken.add(column.index);
 	// Time and event of an endpoint are survival, not classes.
-	for (const { event } of survivalPairs(columns.filter((column) => column.present > 0).map(withLevels)))
+	for (const { event } of survivalPairsAmong(columns))
 		for (const column of columns) if (column.name === event) taken.add(column.index);
 	const labels = labelCandidates(own, taken);
 	if (sample !== null && roles.patient === null) {
@@ -147,12 +144,6 @@ export function assess(given: TableUnit, data: readonly DataIds[], sampleName?: 
 		reasons: reasonsOf(assessment),
 	};
 }
-
-const withLevels = ({ name, counts }: ColumnFacts): { name: string; levels: string[] } => ({
-	name,
-	levels: [...counts.keys()].slice(0, MOST_LEVELS),
-});
-
 /** The label that stays the same over the samples of a person: a diagnosis, of several the one with fewest groups. */
 function diagnosisOf(labels: readonly LabelCandidate[]): ColumnFacts | null {
 	const found = labels.filter(({ tier }) => tier === 'diagnosis').map(({ column }) => column);

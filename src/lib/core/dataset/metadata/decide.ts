@@ -17,7 +17,9 @@ import {
 	type LabelledSample,
 } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
+import { columnKind } from './dictionary/index.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
+import { outcomeTiming, type OutcomeTiming } from './outcome-timing.ts';
 import { findColumn, isUsable, looseColumn, rankTables, userTable } from './pick-table.ts';
 import { namedSplit, type Split } from './split-column.ts';
 import { decideSupervision, type Supervision } from './supervision.ts';
@@ -41,6 +43,8 @@ export interface Decision {
 	label_column: string | null;
 	proposal: LabelProposal | null;
 	split: Split | null;
+	/** When the samples were drawn, where the label is an outcome. */
+	outcome_timing: OutcomeTiming | null;
 	duplicates: DuplicateRows;
 	/** Matched samples, those with torn rows left out. */
 	samples: LabelledSample[];
@@ -121,7 +125,7 @@ export function patientName(input: MetadataInput, chosen: Assessment | null): st
 }
 
 /** Samples of the table in use, with the group of each. */
-function tableSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
+function tableSamples(d: Omit<Decision, 'samples' | 'outcome_timing'>): LabelledSample[] {
 	const { chosen, split } = d;
 	if (chosen === null || chosen.sample === null || (chosen.matched === 0 && chosen.samples > 0)) return [];
 	const splitIndex = columnIndex(chosen, split?.column);
@@ -147,7 +151,7 @@ function tableSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
 }
 
 /** Samples with the labels of an accepted proposal; patient and split come from the table where one matches. */
-function proposedSamples(d: Omit<Decision, 'samples'>): LabelledSample[] {
+function proposedSamples(d: Omit<Decision, 'samples' | 'outcome_timing'>): LabelledSample[] {
 	const known = new Map(tableSamples(d).map((sample) => [sample.sample, sample]));
 	const pairs = d.chosen?.sample?.matching.pairs;
 	const rows = (d.proposal?.rows ?? []).map(({ sample, label }) => [sample, label]);
@@ -243,7 +247,33 @@ export function decide(input: MetadataInput): Decision {
 	return withLabels(base, proposed ? proposedSamples(base) : tableSamples(base));
 }
 
-function withLabels(base: Omit<Decision, 'samples'>, written: readonly LabelledSample[]): Decision {
+/** Samples of an outcome that were drawn after it cannot predict it: without their label, unless they are kept. */
+function drawnBefore(
+	{ input, chosen, label_column, label_choice }: Omit<Decision, 'samples' | 'outcome_timing'>,
+	read: readonly LabelledSample[],
+): { written: readonly LabelledSample[]; timing: OutcomeTiming | null } {
+	const column = chosen?.columns.find(({ name }) => name === label_column);
+	if (chosen === null || column === undefined) return { written: read, timing: null };
+	const kind = label_choice.label?.kind ?? columnKind(column.name, [...column.counts.keys()]);
+	if (kind !== 'outcome') return { written: read, timing: null };
+	const id = chosen.sample?.column.index ?? -1;
+	const timing = outcomeTiming(column.name, chosen.columns, chosen.rows, id, chosen.roles.time, read);
+	if (input.choice.keep_after_outcome === true || timing.after.length === 0) return { written: read, timing };
+	const after = new Set(timing.after);
+	const written = read.map((sample) =>
+		sample.raw !== null && after.has(sample.sample)
+			? { ...sample, raw: null, group: null, after_outcome: sample.raw }
+			: sample,
+	);
+	return { written, timing };
+}
+
+function withLabels(
+	undated: Omit<Decision, 'samples' | 'outcome_timing'>,
+	read: readonly LabelledSample[],
+): Decision {
+	const { written, timing } = drawnBefore(undated, read);
+	const base = { ...undated, outcome_timing: timing };
 	const spelled = tally(written.map((sample) => sample.raw));
 	const joined = joinSpellings(Object.entries(spelled), base.input.choice.label_map);
 	const unmapped = relabel(written, joined, null);

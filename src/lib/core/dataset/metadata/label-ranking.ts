@@ -3,7 +3,8 @@ import type { ColumnKind, LabelCandidateRecord } from '../../../contract/records
 import type { Assessment } from './assess-table.ts';
 import { levels } from './column-facts.ts';
 import type { Decision } from './decide.ts';
-import { columnKind, survivalPairs, type SurvivalPair } from './dictionary/index.ts';
+import { columnKind, type SurvivalPair } from './dictionary/index.ts';
+import { survivalPairsAmong } from './survival-columns.ts';
 
 /** Candidates and levels that a profile lists. */
 const MOST_CANDIDATES = 10;
@@ -32,9 +33,5 @@ export function labelKind({ chosen, label_choice, label_column }: Decision): Col
 
 /** Time-to-event pairs of the table in use. */
 export function survivalPairsOf(chosen: Assessment | null): SurvivalPair[] {
-	return survivalPairs(
-		(chosen?.columns ?? [])
-			.filter((column) => column.present > 0)
-			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MOST_LEVELS) })),
-	);
+	return survivalPairsAmong(chosen?.columns ?? []);
 }

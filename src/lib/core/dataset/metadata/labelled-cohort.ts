@@ -15,6 +15,8 @@ export interface LabelledSample {
 	/** Group after the map; null = missing or set aside. */
 	group: string | null;
 	set_aside: boolean;
+	/** Its label, where the sample is left out because it was drawn after the outcome that is the label. */
+	after_outcome?: string;
 	part: 'training' | 'validation';
 	time: number | null;
 }

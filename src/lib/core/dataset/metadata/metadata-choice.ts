@@ -22,4 +22,6 @@ export type MetadataChoice = (
 	reference_class?: string;
 	patient_column?: string;
 	split_column?: string;
+	/** Keep samples that were drawn after the outcome that is the label. */
+	keep_after_outcome?: boolean;
 };

@@ -208,6 +208,18 @@ function choiceWarnings({ chosen, label_choice, label_column }: Decision): Messa
 	return warnings;
 }
 
+/** Samples that were drawn after the outcome that is the label. */
+function timingWarnings({ outcome_timing: timing, label_column, input }: Decision): Message[] {
+	if (timing === null || label_column === null || timing.after.length === 0) return [];
+	const { columns, after } = timing;
+	const values = { n: after.length, column: label_column, columns, examples: few(after) };
+	return [
+		input.choice.keep_after_outcome === true
+			? say('metadata.drawn_after_kept', values)
+			: say('metadata.drawn_after_outcome', values),
+	];
+}
+
 function labelWarnings(d: Decision): Message[] {
 	const warnings: Message[] = [];
 	appendAll(warnings, choiceWarnings(d));
@@ -223,7 +235,9 @@ function labelWarnings(d: Decision): Message[] {
 			say('metadata.label_nearly_unique', { column: d.label_column ?? '', classes, n: labelled }),
 		);
 	}
-	const missing = d.samples.length - labelled;
+	const late = d.samples.filter(({ after_outcome }) => after_outcome !== undefined).length;
+	const missing = d.samples.length - labelled - late;
+	appendAll(warnings, timingWarnings(d));
 	if (d.label_column !== null && missing > 0)
 		warnings.push(say('metadata.labels_missing', { n: missing, column: d.label_column }));
 	const torn = tornPatients(d.samples);

@@ -124,6 +124,16 @@ function matchingOf(d: Decision) {
 	};
 }
 
+function timingOf({ outcome_timing: timing, input }: Decision): MetadataProfile['outcome_timing'] {
+	if (timing === null) return null;
+	const { columns, before, same_day, after, unknown } = timing;
+	const kept = input.choice.keep_after_outcome === true && after.length > 0;
+	return {
+		...{ columns, before, same_day, unknown, kept },
+		...{ after: after.length, after_samples: after.slice(0, MOST_LISTED) },
+	};
+}
+
 /** Makes the metadata profile from tables already read; pure. Throws what `decide` throws. */
 export function profileMetadata(input: MetadataInput): MetadataProfile {
 	const d = decide(input);
@@ -142,6 +152,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		label_choice_open: d.label_choice.open,
 		label_ranking: labelRanking(d),
 		survival_pairs: survivalPairsOf(d.chosen),
+		outcome_timing: timingOf(d),
 		positive_label: d.sides.positive,
 		reference_label: d.sides.reference,
 		label_map: d.map === null ? null : { ...d.map },

@@ -21,7 +21,7 @@ export interface CohortDoubts {
 
 type LabelChoice = Pick<
 	MetadataProfile,
-	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind'
+	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind' | 'outcome_timing'
 >;
 
 /** Cramér's V from which a technical column nearly separates the groups. */
@@ -94,11 +94,28 @@ function chosenFromData({ label_kind, label_column }: LabelChoice): Message | nu
 		: null;
 }
 
-/** Outcomes may be labels; what is compared then was not known when the sample was drawn. */
-function predictionOf({ groups }: Cohort, { label_kind, label_column }: LabelChoice): Message[] {
-	return label_kind === 'outcome' && label_column !== null && groups.length > 1
-		? [say('verdict.prediction_of', { outcome: label_column })]
-		: [];
+/**
+ * Outcomes may be labels. That the samples were drawn before it is said where the table tells it of all of them; what is not known
+ * is called that.
+ */
+function predictionOf(
+	{ groups }: Cohort,
+	{ label_kind, label_column: outcome, outcome_timing: timing }: LabelChoice,
+): Message[] {
+	if (label_kind !== 'outcome' || outcome === null || groups.length < 2) return [];
+	if (timing === null || timing.columns.length === 0) return [say('verdict.prediction_unknown', { outcome })];
+	const { columns, before, unknown, after: count, same_day } = timing;
+	const names = shortList(timing.after_samples);
+	if (timing.kept) return [say('verdict.drawn_after_kept', { outcome, count, names })];
+	return [
+		before === 0
+			? say('verdict.prediction_unknown', { outcome })
+			: unknown === 0
+				? say('verdict.prediction_of', { outcome, columns })
+				: say('verdict.prediction_partly', { outcome, known: before, columns, unknown }),
+		...(same_day === 0 ? [] : [say('verdict.drawn_on_the_day', { count: same_day })]),
+		...(count === 0 ? [] : [say('verdict.drawn_after_left_out', { count, names })]),
+	];
 }
 
 /** People whose samples carry different labels. */

@@ -14,6 +14,7 @@ export function choiceOf(parameters: LabelParameters): MetadataChoice {
 		...(positive_class === undefined ? {} : { positive_class }),
 		...(patient_col === undefined ? {} : { patient_column: patient_col }),
 		...(split_col === undefined ? {} : { split_column: split_col }),
+		...(parameters.keep_after_outcome === true ? { keep_after_outcome: true } : {}),
 	};
 	if (parameters.labels === 'ignored') return { mode: 'ignored', ...more };
 	if (parameters.labels === 'proposed') return { mode: 'proposed', ...more };

@@ -9,6 +9,7 @@ const reasons: Record<Exclude<JoinedSample['not_used'], null>, string> = {
 	set_aside: 'set aside by the label map',
 	conflicting_rows: 'conflicting metadata rows',
 	duplicate_id: 'duplicate id',
+	drawn_after_outcome: 'drawn after the outcome',
 };
 
 /** Why a sample is not in a group comparison, in words; null when it is. */

@@ -50,6 +50,7 @@ export const metadataProfile: MetadataProfile = {
 	label_choice_open: false,
 	label_ranking: [],
 	survival_pairs: [],
+	outcome_timing: null,
 	positive_label: 'cancer',
 	reference_label: 'healthy',
 	label_map: null,

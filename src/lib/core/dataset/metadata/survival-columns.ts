@@ -1,0 +1,41 @@
+import type { ColumnFacts } from './column-facts.ts';
+import { roleWords } from './column-names.ts';
+import { survivalPairs, type SurvivalPair } from './dictionary/index.ts';
+
+/** Levels from which the kind of a column is told. */
+const MOST_LEVELS = 30;
+/** A date of those who had the event only tells when it was, and not how long the others were followed. */
+const FOLLOWED = 0.8;
+
+/** Time-to-event pairs among the columns of a table: by reviewed names, else the usual `time` with a coded `status`. */
+export function survivalPairsAmong(columns: readonly ColumnFacts[]): SurvivalPair[] {
+	const pairs = survivalPairs(
+		columns
+			.filter(mayBeSurvival)
+			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MOST_LEVELS) })),
+	);
+	return pairs.length > 0 ? pairs : barePair(columns);
+}
+
+function mayBeSurvival({ kind, present, missing }: ColumnFacts): boolean {
+	return present > 0 && (kind !== 'date' || present >= FOLLOWED * (present + missing));
+}
+
+/** A length of time that hardly repeats, beside a status of two codes. Visits of a study repeat, and diagnoses are words. */
+function barePair(columns: readonly ColumnFacts[]): SurvivalPair[] {
+	const time = columns.find(
+		({ name, kind, counts, present }) =>
+			/^(time|times|months|days|years)$/u.test(roleWords(name)) &&
+			kind === 'number' &&
+			counts.size > present / 2,
+	);
+	const event = columns.find(
+		({ name, counts }) =>
+			/^(status|event|events|cens|censor|censored|delta)$/u.test(roleWords(name)) &&
+			counts.size === 2 &&
+			[...counts.keys()].every((value) => /^([012](\.0+)?|true|false)$/iu.test(value)),
+	);
+	return time === undefined || event === undefined
+		? []
+		: [{ endpoint: 'follow-up', time: time.name, event: event.name }];
+}
