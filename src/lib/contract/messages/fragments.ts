@@ -191,8 +191,8 @@ export const fragmentsMessages = defineMessages({
 		zh: '{path}：有 {count} 条非配对读段未使用；若它们覆盖整个片段，可用 --reads-are-fragments 将每条作为一个片段。',
 	},
 	'fragments.bins_left_out': {
-		en: 'Bins of {sizes} of {samples} {samples|sample|samples} are too many rows for one table and were left out of fragment_bins.csv; state {option}, with fewer samples in a run where that is not enough.',
-		zh: '{samples} 个样本的 {sizes} 区间行数过多，未写入 fragment_bins.csv；请指定 {option}，仍不够时减少每次运行的样本数。',
+		en: 'Bins of {sizes} of {samples} {samples|sample|samples} would be too many rows for one table and were left out of fragment_bins.csv. Name the size to have them written ({option}), with fewer samples per run if they are still too many.',
+		zh: '{samples} 个样本的 {sizes} 区间行数过多，未写入 fragment_bins.csv。指定该大小即可写出（{option}）；若仍过多，请减少每次运行的样本数。',
 	},
 	'fragments.several_builds': {
 		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',

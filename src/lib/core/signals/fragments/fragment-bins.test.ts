@@ -108,6 +108,34 @@ describe('bins of a chosen size', () => {
 		expect(bins.covered[0]).toBe(6 / 30);
 	});
 
+	it('sums of corrected counts: a curve that counts follow exactly leaves their median in every bin', () => {
+		// Seven bins of 2q: short 10 + i, long 20 + 2 i, both lines over GC; medians 13 and 26. Windows of three from the telomere,
+		// bins 4-6 and 1-3; bin 0 is left over, and the rest of the contig behind bin 6 is no part of the correction.
+		const line = (first: number, step: number) => Int32Array.from({ length: 8 }, (_, i) => first + step * i);
+		const [short, long] = [line(10, 1), line(20, 2)];
+		const all = short.map((count, i) => count + (long[i] as number));
+		const own = { size: 1000, all: [all], short: [short], long: [long] };
+		const arm = { contig: 0, name: '2q', side: 'q' as const, start: 0, end: 7000 };
+		const bins = fragmentBins(
+			{
+				...{ counts: own, contigs: [{ name: 'chr2', length: 7500 }], covered: null, gc },
+				...{ whole_contigs: false, delfi: delfiBins(own, [arm], gc) },
+			},
+			3000,
+		);
+		expect([...bins.start]).toEqual([0, 1000, 4000, 7000]);
+		const near = (found: Float64Array, wanted: number[]): void =>
+			wanted.forEach((value, i) =>
+				Number.isNaN(value) ? expect(found[i]).toBeNaN() : expect(found[i]).toBeCloseTo(value, 9),
+			);
+		near(bins.short_corrected, [13, 39, 39, NaN]);
+		near(bins.long_corrected, [26, 78, 78, NaN]);
+		near(bins.total_corrected, [39, 117, 117, NaN]);
+		near(bins.ratio_corrected, [0.5, 0.5, 0.5, NaN]);
+		near(bins.ratio, [0.5, 0.5, 0.5, 0.5]);
+		expect([...bins.covered].every(Number.isNaN)).toBe(true);
+	});
+
 	it('along whole contigs where no arms are known: up to the end of each, named after it', () => {
 		const whole = contigs.map(({ name, length }, contig) => ({
 			...{ contig, name, side: 'p' as const, start: 0, end: length },

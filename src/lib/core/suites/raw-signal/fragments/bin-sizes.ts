@@ -32,5 +32,5 @@ export function leftOutSizes(samples: readonly FragmentSample[]): number[] {
 
 /** A size in the words of a report: 100 kb, 1 Mb, 5 Mb. */
 export function sizeName(size: number): string {
-	return size % 1e6 === 0 ? `${size / 1e6} Mb` : `${size / 1e3} kb`;
+	return size % 1e6 === 0 ? `${size / 1e6} Mb` : `${(size / 1e3).toLocaleString('en')} kb`;
 }
