@@ -2102,6 +2102,7 @@ ERRORS: Dict[str, str] = {
     "metadata.split_unclear": "LbInputError",
     "metadata.no_proposal": "LbInputError",
     "signals.no_usable_feature": "LbInputError",
+    "signals.other_features": "LbInputError",
     "signals.too_few_samples": "LbInputError",
     "signals.no_matrix": "LbInputError",
     "signals.file_not_found": "LbNotFound",

@@ -7,6 +7,12 @@ export const signalsErrors = defineErrors({
 		'Check that the table holds numbers, one column or row per sample, and at least two samples.',
 		'请确认表格为数值，每列或每行一个样本，且至少两个样本。',
 	),
+	'signals.other_features': inputError(
+		'{path} does not have the columns of {first}, although both began alike, so they cannot be one matrix.',
+		'{path} 的列与 {first} 不一致，无法合并为一个矩阵。',
+		'Leave that file out, or give files of one make.',
+		'请去掉该文件，或提供同一来源的文件。',
+	),
 	'signals.too_few_samples': inputError(
 		'{path} holds {samples} {samples|sample|samples}; at least two are needed.',
 		'{path} 只有 {samples} 个样本；至少需要两个。',

@@ -29,6 +29,10 @@ export const planningMessages = defineMessages({
 		en: '{count} numeric matrix {count|file|files} can be analysed: {names}.',
 		zh: '有 {count} 个数值矩阵文件可分析：{names}。',
 	},
+	'planning.ready_sample_files': {
+		en: '{count} files of one sample each are read together as one matrix: {names}.',
+		zh: '{count} 个单样本文件合并为一个矩阵读取：{names}。',
+	},
 	'planning.ready_sources': {
 		en: '{count} of {total} sources hold a numeric matrix; each is analysed by itself, then compared in one joint report.',
 		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',

@@ -134,6 +134,10 @@ export const recogniseMessages = defineMessages({
 		en: 'Neither the rows nor the columns are named like samples; the columns are {columns}.',
 		zh: '行名和列名都不像样本名；各列为 {columns}。',
 	},
+	'recognise.one_sample': {
+		en: '{files} tables have the same columns and features: each holds the values of one sample, named by its file.',
+		zh: '{files} 个表的列与特征相同：每个表为一个样本的数值，样本以文件名命名。',
+	},
 	'recognise.lengths_by_content': {
 		en: 'Column {length} holds fragment lengths (whole numbers, once each, side by side), column {count} their counts.',
 		zh: '第 {length} 列为片段长度（整数，各出现一次且彼此相邻），第 {count} 列为其计数。',

@@ -1,6 +1,14 @@
 import { defineMessages } from './define.ts';
 
 export const signalsMessages = defineMessages({
+	'signals.files_of_one_sample': {
+		en: '{count} files of one sample each were joined over {features} {features|feature|features}; samples are named by their files.',
+		zh: '{count} 个单样本文件已按 {features} 个特征合并；样本以文件名命名。',
+	},
+	'signals.columns_of_depth': {
+		en: 'Columns that describe features or count reads are not compared: {columns}.',
+		zh: '描述特征或计数读段的列不参与比较：{columns}。',
+	},
 	'signals.percent_to_beta': {
 		en: '{name}: methylation values lie between 0 and 100 and were divided by 100.',
 		zh: '{name}：甲基化值介于 0 与 100 之间，已除以 100。',

@@ -10,7 +10,9 @@ import {
 } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 
-export const matrixFormats = ['numeric_matrix', 'feature_table', 'methylation_array_matrix'] as const;
+export const matrixFormats = [
+	...(['numeric_matrix', 'feature_table', 'methylation_array_matrix', 'sample_values'] as const),
+] as const;
 
 export const analyzeCfdna = defineTask({
 	task_key: 'analyze_cfdna',

@@ -155,7 +155,7 @@ function dataEnding(format: string, family: Recognised['family'], matrix: Recogn
 			: { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
 	if (!(matrixFormats as readonly string[]).includes(format))
 		return { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
-	return matrix.n_samples >= 2 && (matrix.n_features ?? 2) >= 2
+	return (matrix.n_samples >= 2 || format === 'sample_values') && (matrix.n_features ?? 2) >= 2
 		? { place: 'used' }
 		: { place: 'set_aside', reason: say('set_aside.small_matrix', {}) };
 }

@@ -22,6 +22,7 @@ import {
 	type MetadataSources,
 } from './metadata-profile.server.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
+import { oneSampleTables } from './one-sample-tables.ts';
 import { recogniseProducts } from './products.server.ts';
 import { isCompared, sameContent } from './same-content.server.ts';
 import { rejudgeByIds } from './rejudge.server.ts';
@@ -77,7 +78,7 @@ export async function scanProjectProfile(
 	const byIds = await rejudgeByIds(walk.root, first, watch);
 	const judged = applySidecars(await rejudgeBySharedIds(walk.root, byIds, watch));
 	const told = describedAcross(await markMisnamed(walk.root, judged, watch));
-	const recognised = [...told, ...lostFiles(walk.lost)];
+	const recognised = [...cohortsOfFiles(told), ...lostFiles(walk.lost)];
 	const products = await recogniseProducts(outputRoot, earlier.products, watch);
 	const files = nameSamples([...recognised.map((file) => ({ file, generated_by: null })), ...products]);
 	const inputs = files.filter(({ file }) => isInput(file));
@@ -202,6 +203,31 @@ function describedAcross(files: readonly Recognised[]): Recognised[] {
 			evidence: [say('recognise.samples_in_columns', { samples })],
 		};
 	});
+}
+
+/** Tables of one sample each that are a matrix together: what they were taken for one by one no longer counts. */
+function cohortsOfFiles(files: readonly Recognised[]): Recognised[] {
+	const tables = files.flatMap((file) =>
+		file.one_sample === undefined || file.role === 'metadata'
+			? []
+			: [{ path: file.path, key: file.one_sample.key, file, found: file.one_sample }],
+	);
+	const samples = new Map<Recognised, Recognised>();
+	for (const group of oneSampleTables(tables))
+		for (const { table, sample_id } of group) {
+			const { family, features, scale } = table.found;
+			samples.set(table.file, {
+				...table.file,
+				...{ format: 'sample_values', role: 'data', family: family === 'unknown' ? 'signal_matrix' : family },
+				...{ confidence: 0.75, sample_ids: [sample_id], named_by_file: true, sample_column: null },
+				evidence: [say('recognise.one_sample', { files: group.length })],
+				matrix: {
+					...{ orientation: 'features_in_rows', n_samples: 1, n_features: features, sample_ids: [sample_id] },
+					...{ annotation_columns: [], excluded_columns: [], value_scale: scale, layout: 'plain' },
+				},
+			});
+		}
+	return files.map((file) => samples.get(file) ?? file);
 }
 
 function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {

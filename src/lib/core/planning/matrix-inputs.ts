@@ -26,14 +26,19 @@ export function matrixInputs(profile: Profile): InputFile[] {
 			matrixParameterOf[input.signal_family] !== undefined &&
 			(matrixFormats as readonly string[]).includes(input.format) &&
 			input.matrix !== null &&
-			input.matrix.n_samples >= 2 &&
+			(input.matrix.n_samples >= 2 || input.format === 'sample_values') &&
 			(input.matrix.n_features ?? 2) >= 2,
 	);
 	const largest = Math.max(0, maxOf(usable.map(samplesOf)));
 	if (largest < COHORT) return usable;
+	const ofOneSample = usable.filter(({ format }) => format === 'sample_values');
+	const areMany = ofOneSample.length >= FEWEST_BESIDE_COHORT;
 	const cohort = usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
 	return usable.filter(
-		(input) => cohort.includes(input) || cohort.some((other) => mayBePartOf(input, other)),
+		(input) =>
+			cohort.includes(input) ||
+			(areMany && ofOneSample.includes(input)) ||
+			cohort.some((other) => mayBePartOf(input, other)),
 	);
 }
 

@@ -325,6 +325,8 @@ function statusByInputs(
 	const scores = inputs.filter((input) => input.scores !== undefined);
 	const matrices = inputs.filter((input) => !scores.includes(input));
 	const values = { count: matrices.length, names: shortNames(matrices) };
+	if (scores.length === 0 && matrices.every(({ format }) => format === 'sample_values'))
+		return ['ready', say('planning.ready_sample_files', values)];
 	return scores.length === 0
 		? ['ready', say('planning.ready_matrices', values)]
 		: [

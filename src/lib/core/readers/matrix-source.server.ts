@@ -133,6 +133,52 @@ async function parquetSource(path: string): Promise<MatrixSource> {
 	};
 }
 
+/** A matrix whose numbers are held already, a column of values per name. */
+interface HeldColumns {
+	path: string;
+	row_ids: readonly string[];
+	column_ids: readonly string[];
+	/** Values in the order of the rows; shorter ones miss the last rows. */
+	columns: readonly Float64Array[];
+	notes: Message[];
+}
+
+/** Rows with names in a first column and columns of numbers, as a source. */
+export function matrixOfColumns({ path, row_ids, column_ids, columns, notes }: HeldColumns): MatrixSource {
+	const names = [ROW_NAMES, ...column_ids];
+	const cell = (row: number, column: number): string | number =>
+		column === 0 ? (row_ids[row] as string) : (columns[column - 1]?.[row] ?? NaN);
+	const seen = Math.min(row_ids.length, Math.max(5, Math.min(200, Math.floor(200_000 / names.length))));
+	const head: TableHead = {
+		...{ path, names, raw_names: names, decimal_comma: false },
+		rows: Array.from({ length: seen }, (_, row) =>
+			names.map((_, column) => (Number.isNaN(cell(row, column)) ? '' : String(cell(row, column)))),
+		),
+	};
+	return {
+		...{ path, sheet: null, format: 'delimited', head, complete: seen === row_ids.length, dialect: null },
+		...{ header_row: null, notes, expected: () => row_ids.length },
+		async stream(plan, sink, watch) {
+			const reader = readerFor(plan, head, null);
+			for (const [row, id] of row_ids.entries()) {
+				if (row % 10_000 === 0) throwIfCancelled(watch.signal, path);
+				if (sink.choosy && !sink.keeps(id)) continue;
+				if (!sink.wanted) {
+					sink.pass();
+					continue;
+				}
+				sink.place();
+				const at = (column: number): unknown => cell(row, column);
+				sink.accept(reader, row + 1, reader.readValues(at, sink.out, sink.offset));
+			}
+			return { percent: reader.percent, empty: NO_ROWS, footnotes: NO_ROWS, fallbacks: 0 };
+		},
+	};
+}
+
+/** Name of the column of row names where a matrix is made from several files. */
+export const ROW_NAMES = 'feature_id';
+
 /** Numbers in other formats come as text; every format but delimited text is held whole. */
 function tableSource(table: Table): MatrixSource {
 	const texts = table.rows.map((row) => row.map((cell) => cell ?? ''));

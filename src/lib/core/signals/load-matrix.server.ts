@@ -6,10 +6,11 @@ import { recogniseFile } from '../dataset/recognise/recognise-file.server.ts';
 import { metadataLikeColumns } from '../dataset/metadata/metadata-like-columns.ts';
 import type { RowScore } from '../readers/best-row-store.ts';
 import type { MatrixInspection, MatrixOptions, NumericMatrix } from '../readers/matrix.ts';
-import type { MatrixSource } from '../readers/matrix-source.server.ts';
+import { ROW_NAMES, type MatrixSource } from '../readers/matrix-source.server.ts';
 import { inspectOpened, openMatrix, readOpened } from '../readers/numeric-matrix.server.ts';
 import { readTable } from '../readers/table.server.ts';
 import { transposed } from '../numerics/sample-blocks.ts';
+import { openSampleValues, type SampleValueFile } from './sample-values.server.ts';
 import { CountTally, withoutCountsOfNoFeature, type CountFacts } from './counts/count-tally.ts';
 import { selectFeatures, type SignalMatrix } from './matrix.ts';
 import { screenFeatures } from './usable-features.ts';
@@ -30,6 +31,8 @@ export interface LoadMatrixOptions {
 	 * only. What was done is in `LoadedMatrix.selection`.
 	 */
 	most_variable?: MostVariableChoice;
+	/** Files of one sample each that are the matrix together; default: the file is the matrix. */
+	sample_files?: readonly SampleValueFile[];
 }
 
 /** A matrix ready for analysis, and everything that was left out on the way. */
@@ -71,10 +74,14 @@ export async function loadMatrix(
 	watch: Watch = {},
 ): Promise<LoadedMatrix> {
 	const known_ids = options.known_ids ?? [];
-	const source = await openMatrix(file, undefined, watch);
+	const { sample_files } = options;
+	const source =
+		sample_files === undefined
+			? await openMatrix(file, undefined, watch)
+			: await openSampleValues(sample_files, watch);
 	const inspection = inspectOpened(source, { known_ids });
-	const orientation =
-		inspection.orientation ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
+	const told = sample_files === undefined ? inspection.orientation : 'features_in_rows';
+	const orientation = told ?? (await recognisedOrientation(file, watch)) ?? 'features_in_rows';
 	const excluded =
 		orientation === 'samples_in_rows' && inspection.layout === 'plain'
 			? await metadataColumns(file, watch)
@@ -85,7 +92,7 @@ export async function loadMatrix(
 		orientation,
 		known_ids,
 		exclude_columns: excluded.map((column) => column.column),
-		...idColumn(excluded, inspection),
+		...(sample_files === undefined ? idColumn(excluded, inspection) : { id_column: ROW_NAMES }),
 	};
 	const chosen =
 		options.most_variable !== undefined && options.max_source_rows === 0 && orientation === 'features_in_rows'
@@ -120,10 +127,7 @@ export async function loadMatrix(
 			...(of_no_feature > 0 ? { rows_of_no_feature: of_no_feature } : {}),
 		},
 		excluded_columns: excluded.filter((column) => column.role !== 'sample').map((column) => column.column),
-		headline: [
-			...assumed(inspection.orientation, orientation, options.name),
-			...headlineOf(read, orientation),
-		],
+		headline: [...assumed(told, orientation, options.name), ...headlineOf(read, orientation)],
 		notes: [...read.notes, ...scaled.notes],
 		is_metadata: excluded.some((column) => column.role !== 'sample'),
 		selection,

@@ -12,6 +12,11 @@ import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
 import type { FileProblem, Recognised } from './recognised.ts';
 import type { FileRole } from './rule.ts';
+import { matrixFamily } from './matrix-family.ts';
+import { valueShape } from './value-shape.ts';
+import { shortHash } from '../../../base/hashing.server.ts';
+import { readCell } from '../../readers/numbers.ts';
+import { featureOf, sampleValueColumns } from '../../readers/sample-values.ts';
 import { judgeTable, type TableHints, type TableVerdict } from './table-kind.ts';
 import type { TableView } from './table-view.ts';
 import { tableSamples } from './content-samples.server.ts';
@@ -108,9 +113,40 @@ export async function recogniseTable(
 			{ ...found, contigs: textContigStyle(seen), ...(await tableSamples(full, format, table, watch)) },
 		];
 	}
-	const found = await fromVerdict(verdict, full, base, table, watch);
+	const found = {
+		...(await fromVerdict(verdict, full, base, table, watch)),
+		...(inspection?.by_known_ids === true ? {} : mayBeOneSample(verdict, table, name)),
+	};
 	const open = inspection !== null && inspection.orientation === null ? eitherWay(verdict) : null;
 	return [open === null ? found : { ...found, either_way: open }];
+}
+
+/** A table of features in rows, whatever it was taken for, that others beside it may show to be one sample. */
+function mayBeOneSample(
+	{ format, matrix }: TableVerdict,
+	table: Table,
+	name: string,
+): Pick<Recognised, 'one_sample'> {
+	if (
+		format === 'metadata_table' ||
+		format === 'feature_table' ||
+		matrix?.layout === 'methylated_unmethylated'
+	)
+		return {};
+	const found = sampleValueColumns(table.header, table.rows);
+	if (found === null) return {};
+	const ids = table.rows.map((row) => featureOf(row, found.ids));
+	const shape = valueShape(table.rows.map((row) => found.values.map((j) => readCell(row[j] ?? '').value)));
+	if (shape === null) return {};
+	const { family, scale } = matrixFamily(readFeatureNames(ids), shape, name);
+	return {
+		one_sample: {
+			key: shortHash(found.key),
+			family,
+			scale,
+			features: (table.total_rows ?? table.rows.length) * found.values.length,
+		},
+	};
 }
 
 /** The table with the column that names its features in front; Parquet files of pandas keep it at the end. */

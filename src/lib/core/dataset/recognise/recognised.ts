@@ -54,6 +54,8 @@ export interface Recognised {
 	without_records?: true;
 	/** Names of the first columns of a table. */
 	columns?: string[];
+	/** What a table that may hold the values of one sample must share with others to be one (`sampleValueColumns`). */
+	one_sample?: { key: string; family: SignalFamily; features: number; scale: MatrixShape['value_scale'] };
 	/** Both readings of a matrix of which nothing tells whether rows or columns are samples. */
 	either_way?: { rows: number; columns: number };
 	/** Some names of the features of a matrix. */
@@ -105,4 +107,5 @@ export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
 	'gapped_peak',
 	'variant_table',
 	'allele_count_table',
+	'sample_values',
 ]);

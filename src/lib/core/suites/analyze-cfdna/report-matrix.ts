@@ -7,6 +7,7 @@ import { count, list, pValue, percent, short, withInterval } from '../report/num
 import { inWords, NO_UNIT, shortName } from '../report/words.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
 import { nameKind, type NameKind } from '../../dataset/metadata/dictionary/index.ts';
+import type { MatrixFile } from '../cohort/matrix-files.server.ts';
 import type { SuspectKind } from '../../analysis/screening/screen-features.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 
@@ -34,11 +35,17 @@ export function matrixSection(
 	];
 }
 
+function filesInWords({ given, sample_files }: MatrixFile): string {
+	const more = (sample_files?.length ?? 1) - 1;
+	return `\`${given}\`${more === 0 ? '' : ` and ${count(more, 'more file')} of one sample each`}`;
+}
+
 function inventory({ one }: MatrixAnalysis): string[] {
 	const { matrix, dropped } = one;
 	const left = Object.entries(dropped).map(([reason, n]) => escapeMarkdown(droppedInWords(reason, n)));
+	const several = one.files.length > 1 || one.files.some(({ sample_files }) => sample_files !== undefined);
 	const lines = [
-		`${one.files.map(({ given }) => `\`${given}\``).join(', ')}: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the ${one.files.length === 1 ? 'file' : 'files'}`}${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
+		`${one.files.map(filesInWords).join(', ')}: ${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}${matrix.feature_ids.length === one.source_features ? '' : ` of ${one.source_features.toLocaleString('en')} in the ${several ? 'files' : 'file'}`}${NO_UNIT.has(matrix.unit) ? '' : `, ${matrix.unit}`}; ${one.orientation === 'samples_in_rows' ? 'samples in rows' : 'features in rows'}.`,
 		'',
 		`Left out: ${left.length === 0 ? 'nothing' : left.join(', ')}.`,
 	];

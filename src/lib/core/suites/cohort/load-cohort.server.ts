@@ -131,7 +131,7 @@ export async function loadCohort(
 		for (const sample of cohort.samples)
 			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
 	const inputs = [
-		...loaded.map(({ file }) => fileOfSheet(file.path)),
+		...loaded.flatMap(({ file }) => filesOf(file).map(fileOfSheet)),
 		...tablesInUse(metadata).map((table) => path.resolve(base, fileOfSheet(table))),
 	];
 	return {
@@ -221,9 +221,15 @@ function loadOne(
 			seed: parameters.seed,
 			known_ids,
 			...(most_variable === undefined ? {} : { most_variable }),
+			...(file.sample_files === undefined ? {} : { sample_files: file.sample_files }),
 		},
 		progressNamed(watch, file),
 	);
+}
+
+/** Every file of a matrix. */
+function filesOf({ path: file, sample_files }: MatrixFile): string[] {
+	return sample_files === undefined ? [file] : sample_files.map((one) => one.path);
 }
 
 function progressNamed(watch: Watch, file: MatrixFile): Watch {

@@ -4,8 +4,20 @@ import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { SignalKind } from '../../signals/value-scale.ts';
+import { mapBounded } from '../../../base/bounded.ts';
+import { faultOfFile } from '../../../base/file-fault.ts';
+import { LEAST_TABLES, oneSampleTables } from '../../dataset/one-sample-tables.ts';
+import { sampleValueColumns } from '../../readers/sample-values.ts';
+import { readTable } from '../../readers/table.server.ts';
+import type { SampleValueFile } from '../../signals/sample-values.server.ts';
+import { jointName } from './part-names.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
 import { splitSheet } from '../../readers/sheet-path.ts';
+
+/** Rows and cells by which a file is compared with others, and files read at once. */
+const HEAD_ROWS = 200;
+const HEAD_CELLS = 200_000;
+const FILES_AT_ONCE = 8;
 
 export interface MatrixFile {
 	/** Absolute path, `#Sheet` kept. */
@@ -14,13 +26,15 @@ export interface MatrixFile {
 	given: string;
 	name: string;
 	signal_kind: SignalKind;
+	/** Files of one sample each that are this matrix together; absent for a file that is a matrix. */
+	sample_files?: SampleValueFile[];
 }
 
 /** The matrices a run names, in a fixed order, each with a name of its own. Throws when a file is absent. */
 export async function matrixFiles(
 	parameters: CohortParameters,
 	base: string,
-	watch: Pick<Watch, 'mayFollow' | 'closed'> = {},
+	watch: Pick<Watch, 'mayFollow' | 'closed' | 'signal'> = {},
 ): Promise<MatrixFile[]> {
 	const listed: [string, SignalKind][] = [
 		...parameters.methylation_matrix_table.map((file): [string, SignalKind] => [file, 'methylation']),
@@ -34,7 +48,7 @@ export async function matrixFiles(
 	];
 	if (listed.length === 0) throw new LbError('signals.no_matrix');
 	const names = new Set<string>();
-	return listed.map(([given, signal_kind]) => {
+	const files = listed.map(([given, signal_kind]): MatrixFile => {
 		const { file, sheet } = splitSheet(given);
 		const absolute = path.resolve(base, file);
 		if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
@@ -45,6 +59,50 @@ export async function matrixFiles(
 			name: uniqueName(file, sheet, names),
 		};
 	});
+	return withOneSampleFiles(files, names, watch);
+}
+
+/** Files with one sample each, of the same columns and features, are one matrix in the place of the first. */
+async function withOneSampleFiles(
+	files: readonly MatrixFile[],
+	names: Set<string>,
+	watch: Pick<Watch, 'signal'>,
+): Promise<MatrixFile[]> {
+	if (files.length < LEAST_TABLES) return [...files];
+	const keyed = await mapBounded(files, FILES_AT_ONCE, (file) => keyOf(file, watch), watch.signal);
+	const groups = oneSampleTables(
+		files.flatMap((file, i) => (keyed[i] == null ? [] : [{ path: file.given, key: keyed[i], file }])),
+	);
+	const joined = new Map<MatrixFile, MatrixFile | null>();
+	for (const group of groups) {
+		for (const { table } of group) joined.set(table.file, null);
+		const { file } = (group[0] as (typeof group)[number]).table;
+		joined.set(file, {
+			...file,
+			name: uniqueName(jointName(group.map(({ table }) => table.path)), undefined, names),
+			sample_files: group.map(({ table, sample_id }) => ({ path: table.file.path, sample_id })),
+		});
+	}
+	return files.flatMap((file) => {
+		const one = joined.get(file);
+		return one === undefined ? [file] : one === null ? [] : [one];
+	});
+}
+
+/** What the file shares with others of one sample; null for a matrix of its own, and for one that cannot be read. */
+async function keyOf(
+	{ path: file, signal_kind }: MatrixFile,
+	watch: Pick<Watch, 'signal'>,
+): Promise<string | null> {
+	try {
+		const { header, rows } = await readTable(file, { max_rows: HEAD_ROWS, max_cells: HEAD_CELLS }, watch);
+		const found = sampleValueColumns(header, rows);
+		return found === null ? null : `${signal_kind} ${found.key}`;
+	} catch (error) {
+		// What is wrong with it is said by the reading itself.
+		faultOfFile(error, file);
+		return null;
+	}
 }
 
 async function featureTables(

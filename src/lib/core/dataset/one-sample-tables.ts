@@ -1,0 +1,49 @@
+import { sampleIdOfFile } from './sample-id-from-name.ts';
+
+/** Fewer tables of the same features may be anything: results of several runs, a table and its copy. */
+export const LEAST_TABLES = 4;
+
+/** A table that may hold the values of one sample, with what it has to share with the others. */
+export interface OneSampleTable {
+	path: string;
+	key: string;
+}
+
+/** A table that does, and its sample. */
+export interface SampleFile<T> {
+	table: T;
+	sample_id: string;
+}
+
+/**
+ * Tables with the same columns and features whose names tell one sample each: together they are one matrix. A sample is named by its
+ * file without the ending that all of them share. Groups are in the order of their first file. Pure.
+ */
+export function oneSampleTables<T extends OneSampleTable>(tables: readonly T[]): SampleFile<T>[][] {
+	const groups = new Map<string, T[]>();
+	for (const table of tables) {
+		const known = groups.get(table.key);
+		if (known === undefined) groups.set(table.key, [table]);
+		else known.push(table);
+	}
+	return [...groups.values()].flatMap((group) => {
+		if (group.length < LEAST_TABLES) return [];
+		const full = group.map(({ path }) => sampleIdOfFile(path));
+		const short = withoutCommonEnd(full);
+		const ids = new Set(short).size === group.length ? short : full;
+		if (new Set(ids).size < group.length) return [];
+		return [group.map((table, i) => ({ table, sample_id: ids[i] as string }))];
+	});
+}
+
+/** `S1.promoters`, `S2.promoters` are S1 and S2. Names that would be lost stay whole. */
+function withoutCommonEnd(names: readonly string[]): string[] {
+	const [first = ''] = names;
+	let end = '';
+	for (let length = 1; length < first.length; length++) {
+		const candidate = first.slice(-length);
+		if (!names.every((name) => name.endsWith(candidate) && name.length > candidate.length)) break;
+		if (/^[._-]/.test(candidate)) end = candidate;
+	}
+	return names.map((name) => name.slice(0, name.length - end.length));
+}
