@@ -53,6 +53,7 @@ describe('the columns of a table of one sample', () => {
 			[['metric', 'value'], rows(19, (i) => [`m${i}`, i])],
 			[['gene', 'value'], rows(20, (i) => [`G${i % 5}`, i])],
 			[['gene', 'name'], rows(20, (i) => [`G${i}`, `name${i}`])],
+			[['gene', 'log2FoldChange', 'padj'], rows(20, (i) => [`G${i}`, i / 7, 0.5])],
 			[['position', 'value'], rows(20, (i) => [i, i])],
 		];
 		for (const [names, given] of none)

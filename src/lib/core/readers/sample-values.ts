@@ -17,6 +17,10 @@ export interface SampleValueColumns {
 const OF_DEPTH =
 	/^(n|count|counts|numreads|reads|readcount|depth|dp|coverage|cov|total|fragments|numfragments|nfragments|effectivelength)$/;
 
+/** Columns of the result of a comparison: such tables hold no sample. */
+const OF_A_TEST =
+	/^(p|pval|pvalue|pvalues|padj|adjp|adjpval|adjpvalue|padjusted|q|qval|qvalue|fdr|bonferroni|logfc|log2fc|log2foldchange|foldchange|lfcse|basemean|oddsratio|hazardratio|tstat|tstatistic|waldstat)$/;
+
 type Rows = readonly (readonly (string | null)[])[];
 
 /** Rows by which tables are compared; shorter ones are lists of figures rather than features. */
@@ -29,7 +33,8 @@ const MOST_VALUES = 12;
  * twelve columns of numbers. Null for other tables. Whether it is one can be told only beside others of the same features. Pure.
  */
 export function sampleValueColumns(names: readonly string[], rows: Rows): SampleValueColumns | null {
-	if (rows.length < ROWS || names.length < 2) return null;
+	if (rows.length < ROWS || names.length < 2 || names.some((name) => OF_A_TEST.test(plainName(name))))
+		return null;
 	const ids = idColumns(names, rows);
 	if (ids === null) return null;
 	const looked = rows.slice(0, ROWS).map((row) => featureOf(row, ids));
