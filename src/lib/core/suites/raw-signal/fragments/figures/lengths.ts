@@ -13,10 +13,15 @@ import { drawn, shownSamples } from './samples-shown.ts';
 const FIRST = 30;
 const LAST = 400;
 const LAST_LOG = 700;
-/** Fragments below which even the highest base has hardly two hundred, so that chance is most of what the line shows. */
-const THIN = 10_000;
-/** Bases of the running mean of such lines: half a turn of the helix, so that steps of 10 bp stay visible. */
-const WIDTH = 5;
+/**
+ * Fragments below which chance is much of what a line shows, and bases of its running mean. Of less than 10,000 even the highest
+ * base has hardly two hundred; half a turn of the helix keeps the steps of 10 bp. Of less than 1,000 those steps are chance too.
+ */
+const THIN = [
+	{ below: 100, width: 21 },
+	{ below: 1000, width: 11 },
+	{ below: 10_000, width: 5 },
+] as const;
 
 /** Fragment lengths of every sample: the first peak, and all peaks on a logarithmic axis. */
 export function lengthFigures(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure[] {
@@ -53,7 +58,8 @@ function lengthFigure(
 			length,
 			share: lengths.map((own) => {
 				const share = length.map((at) => (own.counts[at] ?? 0) / own.summary.fragments);
-				return Array.from(isThin(own) ? runningMean(share, WIDTH) : share, drawn);
+				const thin = thinness(own);
+				return Array.from(thin === undefined ? share : runningMean(share, thin.width), drawn);
 			}),
 			fragments: lengths.map(({ unit, summary }) =>
 				unit === 'fragments' ? Math.round(summary.fragments) : null,
@@ -72,18 +78,19 @@ function lengthFigure(
 	};
 }
 
-function isThin({ unit, summary }: SampleLengths): boolean {
-	return unit === 'fragments' && summary.fragments < THIN;
+function thinness({ unit, summary }: SampleLengths): (typeof THIN)[number] | undefined {
+	return unit === 'fragments' ? THIN.find(({ below }) => summary.fragments < below) : undefined;
 }
 
 function thinWords(samples: readonly FragmentSample[], cohort: RawCohort): string {
-	const thin = samples.filter(({ lengths }) => lengths !== null && isThin(lengths));
-	return thin.length === 0
-		? ''
-		: ` Fewer than ${THIN.toLocaleString('en')} fragments, drawn as running means over ${WIDTH} bp: ${list(
-				thin.map(({ sample_id }) => cohort.sample(sample_id).sample_id),
-				5,
-			)}.`;
+	return THIN.toReversed()
+		.map((one) => {
+			const thin = samples.filter(({ lengths }) => lengths !== null && thinness(lengths) === one);
+			if (thin.length === 0) return '';
+			const names = thin.map(({ sample_id }) => cohort.sample(sample_id).sample_id);
+			return ` Fewer than ${one.below.toLocaleString('en')} fragments, drawn as running means over ${one.width} bp: ${list(names, 5)}.`;
+		})
+		.join('');
 }
 
 function lowHigh(low: number, high: number): string {

@@ -46,19 +46,24 @@ describe('profiles around sites', () => {
 		write('sites.bed', bed);
 		write('in/G1.sam', sam(starts('genome', 4000)));
 		write('in/G2.sam', sam(starts('genome', 36_000)));
+		write('in/G3.sam', sam(starts('genome', 60)));
 		const result = await run({ input_dir: 'in', region_bed: 'sites.bed' });
 		expect(warned(result)).not.toContain('fragments.capture_target');
 		// 4,000 fragments over 205,000 bp are 0.29 midpoints per column of 15 bp and site, 3.5 over 12 sites; 36,000 are 32.
 		expect(profileOf(result)?.caption).toMatch(
-			/Fewer than 20 midpoints per column, drawn as running means over 105 bp: G1\./,
+			/Fewer than 20 midpoints per column, drawn as running means over 105 bp: G1 and G3\./,
 		);
 		const lengths = result.figures.find(({ name }) => name === 'fragment_lengths')?.spec;
 		expect(lengths?.caption).toMatch(/Fewer than 10,000 fragments, drawn as running means over 5 bp: G1\./);
+		expect(lengths?.caption).toContain('Fewer than 100 fragments, drawn as running means over 21 bp: G3.');
 		// All fragments have 167 bp: one base in five of the window of G1, the base itself of G2.
 		const data = lengths?.data as { length: number[]; share: number[][] };
 		const at = (sample: number, length: number): number | undefined =>
 			data.share[sample]?.[data.length.indexOf(length)];
 		expect([at(0, 164), at(0, 165), at(0, 167), at(0, 169)]).toEqual([0, 0.2, 0.2, 0.2]);
 		expect([at(1, 166), at(1, 167)]).toEqual([0, 1]);
+		// One base in 21 of the window of G3.
+		expect(at(2, 156)).toBe(0);
+		expect(at(2, 157)).toBeCloseTo(1 / 21, 12);
 	});
 });
