@@ -37,6 +37,22 @@ describe('matchIds', () => {
 		expect(rulesOf([data], [table])).toEqual({ [data]: expected });
 	});
 
+	it('matches an accession with a sample behind it by either, all or none', () => {
+		const data = ['GSM101_P1', 'GSM102_P2.sorted', 'GSM103_x7'];
+		expect(rulesOf(data, ['GSM101', 'GSM102', 'GSM103'])).toEqual({
+			GSM101_P1: 'GSM101 known_affixes',
+			'GSM102_P2.sorted': 'GSM102 known_affixes',
+			GSM103_x7: 'GSM103 known_affixes',
+		});
+		expect(rulesOf(data, ['P2', 'X7', 'P1'])).toEqual({
+			GSM101_P1: 'P1 known_affixes',
+			'GSM102_P2.sorted': 'P2 known_affixes',
+			GSM103_x7: 'X7 known_affixes',
+		});
+		// Two runs of one sample: neither is preferred.
+		expect(matchIds(['SRR1_P1', 'SRR2_P1'], ['P1', 'P2']).pairs.size).toBe(0);
+	});
+
 	it('cuts the sample suffix of TCGA barcodes when patients stay unique', () => {
 		const data = ['TCGA-A1-A0SD-01', 'TCGA-A2-A04N-01', 'TCGA-A2-A04P-01'];
 		const table = ['TCGA-A1-A0SD', 'TCGA-A2-A04N', 'TCGA-A2-A04P'];

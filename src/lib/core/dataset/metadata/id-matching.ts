@@ -42,6 +42,15 @@ const bare = (id: string): string => foldSeparators(stripKnownAffixes(id));
 
 const unpadded = (id: string): string => foldSeparators(stripZeros(stripKnownAffixes(id)));
 
+/** Files of archives are named by their accession and by the sample: `GSM4512_P07.counts.txt`. */
+const ACCESSION = /^((?:GSM|[SED]RR|[SED]RX|SAMN|SAMEA)\d+)[-_.](?=.)/i;
+const accession = (id: string): string => foldSeparators(ACCESSION.exec(id)?.[1] ?? '');
+const behindAccession = (id: string): string => (ACCESSION.test(id) ? bare(id.replace(ACCESSION, '')) : '');
+const ACCESSION_STEPS: readonly Step[] = [
+	{ rule: 'known_affixes', data: accession, table: bare, allOrNothing: true },
+	{ rule: 'known_affixes', data: behindAccession, table: bare, allOrNothing: true },
+];
+
 type Key = (id: string) => string;
 
 const itself: Key = (id) => id;
@@ -152,6 +161,7 @@ export function matchIds(dataIds: readonly string[], tableIds: readonly string[]
 		same('case', foldCase),
 		same('separators', foldSeparators),
 		same('known_affixes', bare),
+		...ACCESSION_STEPS,
 		...affixSteps(data, table),
 		same('zero_padding', unpadded),
 	];
