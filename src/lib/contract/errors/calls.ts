@@ -113,8 +113,8 @@ export const callsErrors = defineErrors({
 	'calls.not_ratios': inputError(
 		'{path}: the values of {sample} are neither log2 ratios nor ratios around 1 (median {median}, smallest {smallest}).',
 		'{path}：{sample} 的数值既不是 log2 比值，也不是约为 1 的比值（中位数 {median}，最小 {smallest}）。',
-		'Export normalised copy numbers. Raw read counts per bin are corrected first (preprocess_lpwgs).',
-		'请导出归一化后的拷贝数。原始分箱读数需先校正（preprocess_lpwgs）。',
+		'Export normalised copy numbers (ratios or log2 ratios), or whole read counts per bin, which are corrected here.',
+		'请导出归一化后的拷贝数（比值或 log2 比值），或每个区间的整数读数（将在此处校正）。',
 	),
 	'calls.unknown_format': inputError(
 		'{path}: there is no reader for "{format}" here.',

@@ -63,8 +63,8 @@ export const callsMessages = defineMessages({
 		zh: 'X 与 Y 的水平与元数据中的性别不符：{names}。样本可能被调换。',
 	},
 	'calls.not_corrected': {
-		en: 'Counts of {count} {count|sample|samples} could not be corrected for GC, so nothing was called ({names}): give --gc-track or --reference.',
-		zh: '{count} 个样本的读数无法进行 GC 校正，因此未作判定（{names}）：请提供 --gc-track 或 --reference。',
+		en: 'Counts of {count} {count|sample|samples} were divided by their median but not corrected for GC ({names}): no column, track or reference gives the GC of their bins, or too few bins fit a curve. GC bias can look like gains and losses, and its noise hides small ones. Give --gc-track or --reference.',
+		zh: '{count} 个样本的读数已除以中位数，但未按 GC 校正（{names}）：没有任何列、轨道或参考序列给出其区间的 GC，或可用于拟合曲线的区间过少。GC 偏差会表现为增益与缺失，其噪声也会掩盖较小的改变。请提供 --gc-track 或 --reference。',
 	},
 	'calls.arms_unknown': {
 		en: 'The genome build of {count} {count|sample|samples} is not clear, so there are no arms ({names}): give --arm-annotation or --reference.',

@@ -37,6 +37,7 @@ export const rawSignalFormats = [
 	'ichorcna_cna_seg',
 	'ichorcna_seg',
 	'qdnaseq_bins',
+	'bin_counts',
 	'picard_target_coverage',
 	'vcf',
 	'bcf',

@@ -24,6 +24,7 @@ export const copyNumberProxy = defineTask({
 		'fragment_file',
 		'wisecondorx_bins',
 		'qdnaseq_bins',
+		'bin_counts',
 	],
 	parameters: z.strictObject({
 		...rawInputParameters,

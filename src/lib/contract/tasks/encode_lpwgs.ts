@@ -25,6 +25,7 @@ export const encodeLpwgs = defineTask({
 		'picard_target_coverage',
 		'seg',
 		'qdnaseq_bins',
+		'bin_counts',
 		'ichorcna_cna_seg',
 		'ichorcna_seg',
 		'wig',

@@ -24,6 +24,7 @@ export const preprocessLpwgs = defineTask({
 		'cnvkit_cnn',
 		'picard_target_coverage',
 		'qdnaseq_bins',
+		'bin_counts',
 		'fragment_file',
 	],
 	parameters: z.strictObject({

@@ -13,7 +13,9 @@ export const LAYER_FORMATS = {
 		'wisecondorx_bins',
 		'cnvkit_cnr',
 		'qdnaseq_bins',
+		'bin_counts',
 		'wig',
+		'bedgraph',
 		'cnvkit_cnn',
 		'picard_target_coverage',
 	],
@@ -39,10 +41,10 @@ export function layerOf({
 }: {
 	path: string;
 	format: string;
-	/** False for a WIG track that holds no counts. */
+	/** False for a WIG or bedGraph track that holds no counts. */
 	copy_number: boolean;
 }): Layer | null {
-	if (format === 'wig' && !copy_number) return null;
+	if ((format === 'wig' || format === 'bedgraph') && !copy_number) return null;
 	if (
 		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
 		(format === 'wisecondorx_segments' && /aberrations/i.test(path))

@@ -56,7 +56,7 @@ export const copyNumberCallsTable = defineTable({
 			.string()
 			.nullable()
 			.describe(
-				'no_normals: no normals to compare; gc_extreme: an arm whose level moves with GC; sex_reference: a shift of the whole chromosome.',
+				'no_normals: no normals to compare; not_corrected: of counts without a correction for GC; gc_extreme: an arm whose level moves with GC; sex_reference: a shift of the whole chromosome.',
 			),
 	}),
 });

@@ -34,7 +34,14 @@ const TEXTS: ReadonlySet<string> = new Set([
 	],
 	...['narrow_peak', 'broad_peak', 'gapped_peak', 'cytoband', 'wps_table', 'delfi_bins'],
 	...['wisecondorx_bins', 'wisecondorx_segments', 'cnvkit_cnr', 'cnvkit_cns', 'cnvkit_cnn', 'seg'],
-	...['ichorcna_cna_seg', 'ichorcna_seg', 'qdnaseq_bins', 'picard_target_coverage', 'lpwgs_bins'],
+	...[
+		'ichorcna_cna_seg',
+		'ichorcna_seg',
+		'qdnaseq_bins',
+		'picard_target_coverage',
+		'lpwgs_bins',
+		'bin_counts',
+	],
 	...['vcf', 'maf', 'variant_table', 'bismark_coverage', 'bismark_cpg_report', 'bismark_cytosine_report'],
 	...['methylkit_calls', 'methylkit_united', 'structural_variant_table'],
 ]);

@@ -26,6 +26,15 @@ const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => cha
 /** Content written by hand after the definition of each format; the name of the file says nothing. */
 const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
+		'bin_counts',
+		'copy_number',
+		tabs(
+			['chr', 'start', 'end', 'reads', 'gc', 'map'],
+			...times(50, (i) => [1, i * 500_000 + 1, (i + 1) * 500_000, 900 + i, 0.41, 0.98]),
+		),
+	],
+	['bedgraph', 'copy_number', tabs(...times(50, (i) => ['chr1', i * 100_000, (i + 1) * 100_000, 90 + i]))],
+	[
 		'ichorcna_seg',
 		'copy_number',
 		tabs(
@@ -223,6 +232,16 @@ describe('formats by content, under a name that says nothing', () => {
 		expect([found.format, found.family]).toEqual([format, family]);
 		expect(found.confidence).toBeGreaterThanOrEqual(0.7);
 		expect(found.evidence.length).toBeGreaterThan(0);
+	});
+
+	it('bins of 50 bases, and bins of 100 kb that hold no counts, are tracks and no copy number', async () => {
+		for (const [size, value] of [
+			[50, (i: number) => 90 + i],
+			[100_000, (i: number) => (0.37 * i).toFixed(2)],
+		] as const) {
+			const found = await recognise(tabs(...times(50, (i) => ['chr1', i * size, (i + 1) * size, value(i)])));
+			expect([found.format, found.family]).toEqual(['bedgraph', 'signal_matrix']);
+		}
 	});
 
 	it('never takes a name alone for a format', async () => {

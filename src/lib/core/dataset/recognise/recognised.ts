@@ -98,6 +98,7 @@ export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
 	'ichorcna_params',
 	'qdnaseq_bins',
 	'lpwgs_bins',
+	'bin_counts',
 	'picard_target_coverage',
 	'wig',
 	'bedgraph',

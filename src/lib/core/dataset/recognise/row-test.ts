@@ -38,6 +38,13 @@ export const rowTests = {
 	},
 	/** freqC + freqT = 100 in columns 6 and 7. */
 	frequencies_sum_to_100: (row) => Math.abs(number(row, 5) + number(row, 6) - 100) < 0.05,
+	/** A bin of 10 kb or more on a grid of its own size, 0-based or 1-based. */
+	wide_bin: (row) => {
+		const start = number(row, 1);
+		const end = number(row, 2);
+		const grid = (from: number, span: number): boolean => span >= 10_000 && from % span === 0;
+		return grid(start, end - start) || grid(start - 1, end - start + 1);
+	},
 	/** The id in column 1 spells columns 2 to 4 as chr:start-end. */
 	id_spells_region: (row) => row[0] === `${row[1]}:${row[2]}-${row[3]}`,
 	/** fasta index: offset, bases per line, bytes per line (bytes exceed bases by the line end). */

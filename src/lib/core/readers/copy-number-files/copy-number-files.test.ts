@@ -378,8 +378,23 @@ describe('bin tables with samples in columns', () => {
 		expect(ratios.notes.map((note) => note.code)).toEqual(['calls.ratios']);
 	});
 
+	it('whole numbers far above 2 are read counts, to be corrected', async () => {
+		const { bins } = await readCopyNumberFile(
+			file(table(header, 'x 1 1 15 512 290', 'x 1 16 30 0 299', 'x 1 31 45 256 301')),
+			'qdnaseq_bins',
+		);
+		expect(bins.map(({ scale }) => scale)).toEqual(['counts', 'counts']);
+		expect([...(bins[0]?.reads ?? [])]).toEqual([512, 0, 256]);
+		expect([...(bins[0]?.log2 ?? [])]).toEqual([9, NaN, 8]);
+	});
+
 	it.each([
-		['raw counts', table(header, 'x 1 1 15 310 290', 'x 1 16 30 305 299'), 'calls.not_ratios', undefined],
+		[
+			'counts after a correction',
+			table(header, 'x 1 1 15 310.5 290', 'x 1 16 30 305 299.25'),
+			'calls.not_ratios',
+			undefined,
+		],
 		['annotation alone', table('chromosome start end gc', '1 1 15 0.4'), 'calls.no_samples', undefined],
 		[
 			'a bin with two values',
@@ -389,6 +404,49 @@ describe('bin tables with samples in columns', () => {
 		],
 	])('refuses %s', async (_, content, code, row) => {
 		expect(await refusal(binsOf('qdnaseq_bins', content))).toEqual({ code, row });
+	});
+});
+
+describe('counts per bin of one sample', () => {
+	it('HMMcopy: 1-based, GC and mappability of -1 are unknown, what was corrected before is left', async () => {
+		const bins = await binsOf(
+			'bin_counts',
+			table(
+				'chr start end reads gc map valid ideal cor.gc cor.map copy',
+				'1 1 1000000 435 -1 0.33 FALSE FALSE NA NA NA',
+				'1 1000001 2000000 1024 0.57 -1 TRUE FALSE 0.9 1.1 0.13',
+				'1 2000001 2500000 0 0.5 1 FALSE FALSE NA NA NA',
+			),
+		);
+		expect(bins).toMatchObject({ scale: 'counts', size: 1_000_000, sample_id: null });
+		expect(places(bins)).toEqual(['1:0-1000000', '1:1000000-2000000', '1:2000000-2500000']);
+		expect([...(bins.reads ?? [])]).toEqual([435, 1024, 0]);
+		expect([...(bins.gc ?? [])]).toEqual([NaN, 0.57, 0.5]);
+		expect([...(bins.mappability ?? [])]).toEqual([0.33, NaN, 1]);
+	});
+
+	it('0-based without GC; GC in percent', async () => {
+		const plain = await binsOf(
+			'bin_counts',
+			table('#chrom start end count', 'chr1 0 50000 7', 'chr1 50000 100000 9'),
+		);
+		expect(places(plain)).toEqual(['chr1:0-50000', 'chr1:50000-100000']);
+		expect([plain.gc, plain.mappability]).toEqual([null, null]);
+		const percent = await binsOf(
+			'bin_counts',
+			table('chr start end reads gc', '1 0 50000 7 41', '1 50000 100000 9 0'),
+		);
+		expect([...(percent.gc ?? [])]).toEqual([0.41, 0]);
+	});
+
+	it('refuses counts below 0 and a bin with two counts', async () => {
+		const rows = ['1 0 50000 7', '1 50000 100000 -9'];
+		expect((await refusal(binsOf('bin_counts', table('chr start end reads', ...rows)))).row).toBe(3);
+		const twice = ['1 0 50000 7', '1 0 50000 8'];
+		expect(await refusal(binsOf('bin_counts', table('chr start end reads', ...twice)))).toEqual({
+			code: 'calls.duplicate_interval',
+			row: 3,
+		});
 	});
 });
 

@@ -4,7 +4,7 @@ import type { Message } from '../../../contract/messages/index.ts';
 export type FileCall = 'deletion' | 'loss' | 'neutral' | 'gain' | 'amplification';
 
 /** What the numbers of a bin table are. */
-export type FileScale = 'log2_ratio' | 'log2_depth';
+export type FileScale = 'log2_ratio' | 'log2_depth' | 'counts';
 
 /**
  * Bins of one sample as a file holds them: 0-based half-open, ordered by contig (as first met in the file) and start.
@@ -19,7 +19,10 @@ export interface FileBins {
 	bins: { contigs: string[]; contig: Int32Array; start: Int32Array; end: Int32Array };
 	/** Bases per bin when all (but the last of a contig) have the same. */
 	size: number | null;
-	/** log2_depth = log2 of coverage, without a reference or correction: it has no zero line. */
+	/**
+	 * log2_depth = log2 of coverage, counts = log2 of the counts in `reads`, both without a reference or correction: they have no
+	 * zero line.
+	 */
 	scale: FileScale;
 	log2: Float64Array;
 	reads: Float64Array | null;

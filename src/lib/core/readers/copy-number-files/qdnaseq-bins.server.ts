@@ -4,6 +4,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { plainColumn } from '../call-tables/columns.ts';
 import { IntervalColumns } from '../call-tables/interval-columns.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
+import { asFraction } from './as-fraction.ts';
 import { finishBins, type BinValues } from './finish-bins.ts';
 import type { CopyNumberFileOptions, FileBins, FileCall } from './file-bins.ts';
 
@@ -22,7 +23,8 @@ const CALLS: readonly FileCall[] = ['deletion', 'loss', 'neutral', 'gain', 'ampl
  * Bin tables with samples in columns, as QDNAseq exportBins writes them (feature, chromosome, start, end, samples; the
  * IGV form too) or with bin annotation (gc and mappability in percent or fraction) between; 1-based with the end inside.
  * The values of a file are log2 ratios when one of them is negative; ratios (around 1, none negative), whose log2 is
- * taken and said; calls when all are whole numbers from -2 to 2. Anything else throws calls.not_ratios.
+ * taken and said; calls when all are whole numbers from -2 to 2; read counts when all are whole numbers, none negative, with
+ * a median of three or more in a sample. Anything else throws calls.not_ratios.
  */
 export async function readQdnaseqBins(
 	path: string,
@@ -62,7 +64,7 @@ export async function readQdnaseqBins(
 		...(mappability.length > 0 ? { mappability: asFraction(mappability) } : {}),
 	};
 	return finishBins(
-		{ path, format: 'qdnaseq_bins', scale: 'log2_ratio' },
+		{ path, format: 'qdnaseq_bins', scale: scale === 'counts' ? 'counts' : 'log2_ratio' },
 		intervals,
 		samples.map(({ name, values }) => ({
 			sample_id: name,
@@ -73,27 +75,28 @@ export async function readQdnaseqBins(
 	);
 }
 
-/** Percentages to fractions; a column without a value above 1 holds fractions. */
-function asFraction(values: readonly number[]): number[] {
-	return values.some((value) => value > 1) ? values.map((value) => value / 100) : [...values];
-}
+type TableScale = 'log2' | 'ratio' | 'calls' | 'counts';
 
-type TableScale = 'log2' | 'ratio' | 'calls';
+/** Ratios and calls that happen to be whole have a smaller median. */
+const LEAST_MEDIAN = 3;
 
 /** What the values of a table are: all samples of a file have one scale. */
 function scaleOf(path: string, samples: readonly { name: string; values: readonly number[] }[]): TableScale {
 	let smallest = Infinity;
 	let whole = true;
+	let states = true;
 	const medians: { name: string; median: number }[] = [];
 	for (const { name, values } of samples) {
 		const present = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
 		if (present.length === 0) continue;
 		smallest = Math.min(smallest, present[0] as number);
 		medians.push({ name, median: present[present.length >> 1] as number });
-		whole &&= present.every((value) => Number.isInteger(value) && Math.abs(value) <= 2);
+		whole &&= present.every(Number.isInteger);
+		states &&= present.every((value) => Math.abs(value) <= 2);
 	}
 	if (medians.length === 0) return 'log2';
-	if (whole) return 'calls';
+	if (whole && states) return 'calls';
+	if (whole && smallest >= 0 && medians.some(({ median }) => median >= LEAST_MEDIAN)) return 'counts';
 	// Log ratios lie around 0 and ratios around 1; the sample farthest from it decides.
 	const center = smallest < 0 ? 0 : 1;
 	const strange = medians.find(({ median }) => Math.abs(median - center) > (center === 0 ? 2 : 0.5));
@@ -101,12 +104,17 @@ function scaleOf(path: string, samples: readonly { name: string; values: readonl
 	throw new LbError('calls.not_ratios', { sample: strange.name, median: strange.median, smallest }, { path });
 }
 
-function valuesOf(scale: TableScale, values: readonly number[]): Pick<BinValues, 'log2' | 'state'> {
+function valuesOf(scale: TableScale, values: readonly number[]): Pick<BinValues, 'log2' | 'reads' | 'state'> {
 	switch (scale) {
 		case 'log2':
 			return { log2: [...values] };
 		case 'ratio':
 			return { log2: values.map((value) => (value > 0 ? Math.log2(value) : Number.NaN)) };
+		case 'counts':
+			return {
+				log2: values.map((value) => (value > 0 ? Math.log2(value) : Number.NaN)),
+				reads: [...values],
+			};
 		case 'calls':
 			return {
 				log2: values.map(() => Number.NaN),

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { readBinCounts } from './bin-counts.server.ts';
 import { readCnvkitBins } from './cnvkit-bins.server.ts';
 import { readCnvkitSegments } from './cnvkit-segments.server.ts';
 import type { CopyNumberFileOptions, FileBins, FileSegments } from './file-bins.ts';
@@ -27,6 +28,7 @@ export const COPY_NUMBER_TABLES = [
 	'ichorcna_cna_seg',
 	'qdnaseq_bins',
 	'lpwgs_bins',
+	'bin_counts',
 	'cnvkit_cns',
 	'seg',
 	'wisecondorx_segments',
@@ -60,6 +62,8 @@ export async function readCopyNumberFile(
 			return bins(readIchorBins(path, options, watch));
 		case 'qdnaseq_bins':
 			return bins(readQdnaseqBins(path, options, watch));
+		case 'bin_counts':
+			return bins(readBinCounts(path, options, watch));
 		case 'lpwgs_bins':
 			return bins(readLpwgsBins(path, options, watch));
 		case 'cnvkit_cns':

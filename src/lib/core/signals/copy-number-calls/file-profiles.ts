@@ -34,7 +34,7 @@ export function autosomalMedian(bins: BinTable, log2: Float64Array): number {
 
 /** The bins of a file as a profile. Depth without a reference is centred on the median of its autosomes. */
 export function profileOfFile(file: FileBins, sample_id: string, build: Build | null): FileProfile {
-	const depth_only = file.scale === 'log2_depth';
+	const depth_only = file.scale !== 'log2_ratio';
 	const center = depth_only ? autosomalMedian(file.bins, file.log2) : 0;
 	return {
 		depth_only,

@@ -22,7 +22,7 @@ export const GC_EXTREME: ReadonlySet<string> = new Set(['19p', '19q', '22q', '1p
 const SAME_SEX = 0.5;
 
 /** What a reader of a call must know. */
-export type CallNote = 'no_normals' | 'gc_extreme' | 'sex_reference';
+export type CallNote = 'no_normals' | 'gc_extreme' | 'sex_reference' | 'not_corrected';
 
 /** A region with its call. */
 export interface RegionCall {

@@ -37,6 +37,8 @@ const SAME_SEX: ReadonlySet<string> = new Set(['wisecondorx_bins', 'wisecondorx_
 /** Formats whose X is compared with the sample's own autosomes: near 0 means two copies. */
 const OWN_AUTOSOMES: ReadonlySet<string> = new Set([
 	'wig',
+	'bin_counts',
+	'bedgraph',
 	'bam',
 	'cram',
 	'sam',

@@ -333,6 +333,8 @@ async function fromFileBins(
 	frame: BinFrame,
 	columns: BinColumnSource,
 ): Promise<SampleBins> {
+	if (table.scale === 'counts' && table.reads !== null)
+		return givenCounts(file, { ...table, counts: table.reads }, 'given counts', frame, columns);
 	if (table.scale === 'log2_depth') {
 		// Depth of targets, with whatever the file says of GC: to be normalised like counts.
 		const counts = table.depth ?? table.log2.map((value) => 2 ** value);

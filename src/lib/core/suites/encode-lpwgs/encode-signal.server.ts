@@ -161,6 +161,9 @@ function warningsOf(samples: readonly MeasuredSample[], grid: FeatureGrid): Mess
 	const uncalled = names(({ sample }) => sample.depth_only);
 	if (uncalled.length > 0)
 		warnings.push(say('calls.encoded_uncalled', { count: uncalled.length, names: uncalled.slice(0, 5) }));
+	const uncorrected = names(({ sample }) => sample.values === 'counts');
+	if (uncorrected.length > 0)
+		warnings.push(say('calls.not_corrected', { count: uncorrected.length, names: uncorrected.slice(0, 5) }));
 	const unarmed = names(({ sample }) => sample.arms.length === 0);
 	if (unarmed.length > 0)
 		warnings.push(say('calls.arms_unknown', { count: unarmed.length, names: unarmed.slice(0, 5) }));

@@ -1,3 +1,4 @@
+import { BIN_COUNT_COLUMNS } from '../../../readers/copy-number-files/bin-count-columns.ts';
 import { defineRules } from '../rule.ts';
 
 const CHROMOSOME = 'chromosome|chrom|chr|seqnames|contig';
@@ -251,6 +252,23 @@ export const copyNumberRules = defineRules([
 		],
 	},
 	{
+		format: 'bin_counts',
+		family: 'copy_number',
+		role: 'data',
+		source: 'counts per bin of one sample, as HMMcopy writes them: chr start end reads gc map',
+		clues: [
+			{ clue: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
+			{
+				clue: 'header',
+				columns: [BIN_COUNT_COLUMNS.contig, BIN_COUNT_COLUMNS.start, BIN_COUNT_COLUMNS.end],
+				weight: 0.2,
+				must: true,
+			},
+			{ clue: 'header', columns: [BIN_COUNT_COLUMNS.reads], weight: 0.25, must: true },
+			{ clue: 'rows', test: 'wide_bin', weight: 0.28, must: true },
+		],
+	},
+	{
 		format: 'wig',
 		family: 'copy_number',
 		role: 'data',
@@ -264,6 +282,23 @@ export const copyNumberRules = defineRules([
 				must: true,
 			},
 			{ clue: 'line', pattern: /^\d+(\.0+)?$/, label: 'read counts', share: 0.9, weight: 0.45, must: true },
+		],
+	},
+	{
+		format: 'bedgraph',
+		family: 'copy_number',
+		role: 'data',
+		source: 'counts per bin of 10 kb and more without a header: chrom start end count',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'uint'],
+				exact: true,
+				weight: 0.3,
+				must: true,
+			},
+			{ clue: 'rows', test: 'wide_bin', weight: 0.5, must: true },
+			{ clue: 'distinct', column: 3, least: 10, weight: 0.1, must: true },
 		],
 	},
 	{

@@ -2,8 +2,14 @@ import { finiteOrNull } from '../../../../base/json.ts';
 import type { Segment } from '../../../signals/copy-number/bin-profile.ts';
 import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { isAutosome } from '../../../signals/copy-number-calls/file-profiles.ts';
-import { isCalled, type RegionCall } from '../../../signals/copy-number-calls/judge-regions.ts';
+import {
+	isCalled,
+	type CallNote,
+	type RegionCall,
+} from '../../../signals/copy-number-calls/judge-regions.ts';
 import type { CopyNumberSummary } from '../../../signals/copy-number-calls/profile-summary.ts';
+
+import type { GatheredSample } from './content.ts';
 
 /** A segment or arm that its file or we call, both calls beside each other. */
 export interface CallPair {
@@ -58,6 +64,12 @@ export function callPairs({ segments, own, call_source, arms: burden }: CopyNumb
 	return [...pairs, ...arms];
 }
 
+/** What a reader of a call must know; without normals also that the counts of the sample were not corrected. */
+export function notesOf({ own }: CallPair, { values }: Pick<GatheredSample, 'values'>): CallNote[] {
+	const notes = own?.notes ?? [];
+	return values === 'counts' && notes.includes('no_normals') ? [...notes, 'not_corrected'] : notes;
+}
+
 /** Called by the file, by a rule, or by us beside the file. */
 export function isCalledPair({ segment, own }: CallPair): boolean {
 	return (direction(segment.state) ?? 0) !== 0 || (own !== null && isCalled(own));
@@ -100,7 +112,7 @@ function ownCallOf({
 }
 
 /** Numbers of our call for a table. */
-export function ownColumns(own: RegionCall | null) {
+export function ownColumns(own: RegionCall | null, notes: readonly CallNote[] = own?.notes ?? []) {
 	return {
 		own_call: own?.call ?? null,
 		effect: finiteOrNull(own?.effect ?? Number.NaN),
@@ -110,7 +122,7 @@ export function ownColumns(own: RegionCall | null) {
 		normals: own === null ? null : own.normals,
 		low_level: own === null || !isCalled(own) ? null : own.low_level,
 		dna_fraction: finiteOrNull(own?.dna_fraction ?? Number.NaN),
-		note: own === null || own.notes.length === 0 ? null : own.notes.join('; '),
+		note: notes.length === 0 ? null : notes.join('; '),
 	};
 }
 

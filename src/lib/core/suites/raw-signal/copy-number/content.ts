@@ -10,6 +10,7 @@ import type {
 	CopyNumberSummary,
 } from '../../../signals/copy-number-calls/profile-summary.ts';
 import type { BinTable } from '../../../signals/bins/bin-table.ts';
+import type { ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
 import type { SkippedFile } from '../raw-inputs.server.ts';
 
 /** What the numbers of a sample are. */
@@ -26,6 +27,8 @@ export interface GatheredSample extends CopyNumberSample {
 	hash: string | null;
 	against_panel: boolean;
 	build: Build | null;
+	/** What counts were corrected by here; absent for values that a file gives. */
+	corrected?: Pick<ProfiledSample, 'correction' | 'gc_from'>;
 	/** Arms named by the user or of its build; empty when neither is known. */
 	arms: readonly Arm[];
 }

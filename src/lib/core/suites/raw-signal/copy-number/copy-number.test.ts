@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inline } from '../../../../base/parallel.ts';
+import { createRandom } from '../../../../base/random.ts';
 import type { MessageCode } from '../../../../contract/messages/index.ts';
 import { encodeLpwgs } from '../../encode-lpwgs/run.server.ts';
 import type { Suite, SuiteResult, SuiteTable } from '../../suite.ts';
@@ -43,6 +44,13 @@ function bins(sample: string, value: number, wobble = 0): string {
 		}),
 	]);
 }
+
+/** Every chromosome of 100 Mb as one arm. */
+const wholes = (): string =>
+	write(
+		'wholes.bed',
+		Array.from({ length: 22 }, (_, i) => `${i + 1} 0 100000000 ${i + 1}q`),
+	);
 
 const arms = (): string => write('arms.bed', ['1 0 20000 1p', '1 20000 40000 1q']);
 
@@ -189,7 +197,7 @@ describe('the copy-number chapter', () => {
 		expect(codes(result)).toContain('calls.sex_differs');
 	});
 
-	it('counts that cannot be corrected are drawn and not called', async () => {
+	it('counts whose GC nothing says are divided by their median, called, and said to be uncorrected', async () => {
 		const wig = 'K.wig';
 		writeFileSync(
 			path.join(folder, wig),
@@ -198,9 +206,53 @@ describe('the copy-number chapter', () => {
 		);
 		const result = await run({ input_files: [wig] });
 		expect(rows(result, 'copy_number_samples')).toMatchObject([
-			{ sample: 'K', values: 'counts', call_source: 'none', fraction_genome_altered: null },
+			{ sample: 'K', values: 'counts', call_source: 'plasma_rule', noise_from: 'own_noise' },
+		]);
+		// Bins 41 to 59 hold 1.65 times as much as the others.
+		expect(rows(result, 'copy_number_calls')).toMatchObject([
+			{ start: 41_000_000, end: 60_000_000, call: 'gain', note: 'no_normals; not_corrected' },
 		]);
 		expect(codes(result)).toContain('calls.not_corrected');
+		expect(result.report).toContain('**not corrected for GC**');
+	});
+
+	it('counts are corrected by the GC beside them: a planted gain is found in place of the bias', async () => {
+		// Expected reads 500 exp(8 (GC - 0.42)) of a bin that maps throughout; chromosome 8 has 1.2 times as many.
+		const random = createRandom(5, 'counts per bin');
+		const counted = Array.from({ length: 22 * 100 }, (_, bin) => {
+			const [contig, at] = [1 + Math.floor(bin / 100), bin % 100];
+			// GC changes along and between chromosomes; one bin in ten is hard to map.
+			const gc = 0.42 + 0.05 * Math.sin(bin / 37) + 0.02 * random.normal();
+			const map = at % 10 === 9 ? 0.6 : 1;
+			const mean = 500 * Math.exp(8 * (gc - 0.42)) * (contig === 8 ? 1.2 : 1) * map;
+			const reads = Math.max(0, Math.round(mean + Math.sqrt(mean) * random.normal()));
+			return { place: `${contig} ${at * 1_000_000 + 1} ${(at + 1) * 1_000_000}`, gc, map, reads };
+		});
+		write('beside.tsv', [
+			'chr start end reads gc map',
+			...counted.map(({ place, gc, map, reads }) => `${place} ${reads} ${gc.toFixed(4)} ${map}`),
+		]);
+		write('alone.tsv', ['chr start end reads', ...counted.map(({ place, reads }) => `${place} ${reads}`)]);
+		const files = ['beside.tsv', 'alone.tsv'];
+		const result = await run({ input_files: files, input_format: 'bin_counts', arm_annotation: wholes() });
+		const [beside, alone] = rows(result, 'copy_number_samples');
+		expect(beside).toMatchObject({
+			sample: 'beside',
+			values: 'corrected_counts',
+			own_gains: 1,
+			own_losses: 0,
+		});
+		expect(alone).toMatchObject({ sample: 'alone', values: 'counts' });
+		// Noise of 500 reads a bin is 1 / (sqrt 500 ln 2) = 0.0645 log2.
+		expect(Number(beside?.['dlrs'])).toBeGreaterThan(0.055);
+		expect(Number(beside?.['dlrs'])).toBeLessThan(0.075);
+		const gain = rows(result, 'copy_number_calls').filter((row) => row['sample'] === 'beside');
+		expect(gain).toMatchObject([{ contig: '8', call: 'gain' }]);
+		expect(Math.abs(Number(gain[0]?.['effect']) - Math.log2(1.2))).toBeLessThan(0.03);
+		expect(result.report).toContain(
+			'counts, corrected for GC and mappability (GC of the columns of the file)',
+		);
+		expect(result.report).toContain('**not corrected for GC**');
 	});
 
 	it('counts in bins of two sizes are said to be no comparison', async () => {

@@ -180,8 +180,13 @@ function profile(
 ): FigureOf<'genome_profile'> {
 	const ids = members.map(({ summary }) => summary.sample_id);
 	const kinds = new Set(members.map(({ sample }) => sample.values));
-	const uncalled = kinds.has('log2_depth') || kinds.has('counts');
-	const what = uncalled ? 'log2 of depth, not corrected' : 'log2 copy ratio';
+	const uncalled = kinds.has('log2_depth');
+	const uncorrected = kinds.has('counts');
+	const what = uncalled
+		? 'log2 of depth, not corrected'
+		: uncorrected
+			? 'log2 copy ratio, not corrected for GC'
+			: 'log2 copy ratio';
 	return {
 		schema_version: 1,
 		kind: 'genome_profile',
@@ -195,6 +200,7 @@ function profile(
 			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
 			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
 			uncalled ? 'Depth without a reference or correction: nothing is called.' : '',
+			uncorrected ? 'Not corrected for GC: its bias can look like gains and losses.' : '',
 		]
 			.filter((line) => line !== '')
 			.join(' '),

@@ -36,11 +36,15 @@ export const BIN_FORMATS = [
 	'wisecondorx_bins',
 	'cnvkit_cnr',
 	'qdnaseq_bins',
+	'bin_counts',
 	'wig',
+	'bedgraph',
 	'cnvkit_cnn',
 	'picard_target_coverage',
 ] as const;
 export const SEGMENT_FORMATS = ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'] as const;
+/** Formats of counts in bins, beside which GC and mappability tracks may lie; QDNAseq tables may hold ratios as well. */
+const COUNTS_FORMATS = ['bin_counts', 'wig', 'bedgraph', 'qdnaseq_bins'];
 /** Files that are counted here. They are signals of fragments first: one without enough of them is no fault. */
 export const COUNTED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
 
@@ -68,7 +72,7 @@ export async function gatherSamples(
 	const counted = counting === 'required' ? [] : of(COUNTED_FORMATS);
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const tracks = await tracksBeside(of(['wig']), parameters, watch);
+	const tracks = await tracksBeside(of(COUNTS_FORMATS), parameters, watch);
 	const given = givenPaths(inputs, laidOver(parameters, tracks));
 	let skipped: SkippedFile[] = [...bins.skipped];
 	const notes: Message[] = [];
@@ -159,12 +163,13 @@ export async function gatherSamples(
 			return counted.length === 0 ? null : { absent: tooFew(counted, frame) };
 		throw withReasons(errors[0] ?? new LbError('raw.no_input'), skipped);
 	}
+	const tracksUsed = profiled.some(({ unit }) => unit !== 'ratios') ? tracks.notes : [];
 	const { samples, ...merged } = mergeViews(profiled, files, {
 		arms,
 		reference: referenceBuild(parameters.reference),
 	});
 	appendAll(skipped, merged.views);
-	appendAll(notes, [...merged.notes, ...files.flatMap(({ file }) => file.notes), ...tracks.notes]);
+	appendAll(notes, [...merged.notes, ...files.flatMap(({ file }) => file.notes), ...tracksUsed]);
 	return {
 		samples: await withSegments(samples, input),
 		panel,
@@ -213,9 +218,9 @@ function laidOver(
 	return files.filter((file): file is string => typeof file === 'string');
 }
 
-/** WIG files of other things than counts in bins belong to the chapter of tracks. */
+/** WIG and bedGraph files of other things than counts in bins belong to the chapter of tracks. */
 function isOurs({ format, signal_family }: RawInput): boolean {
-	return format !== 'wig' || signal_family === 'copy_number';
+	return (format !== 'wig' && format !== 'bedgraph') || signal_family === 'copy_number';
 }
 
 /** Errors of the input go on as such; everything else ends the run. */

@@ -47,9 +47,12 @@ export function mergeViews(
 			segments: null,
 			segment_source: 'none',
 			altered_only: false,
-			depth_only: values === 'log2_depth' || values === 'counts',
+			depth_only: values === 'log2_depth',
 			format: one.format,
 			values,
+			...(one.unit === 'ratios' || one.unit === 'depth'
+				? {}
+				: { corrected: { correction: one.correction, gc_from: one.gc_from } }),
 			hash: one.hash,
 			cpa: Number.NaN,
 			against_panel: one.panel_normals !== null,

@@ -7,7 +7,7 @@ import {
 } from '../../../signals/copy-number-calls/judge-regions.ts';
 import { escapeMarkdown, bullets, markdownTable } from '../../report/markdown.ts';
 import { count, list, percent } from '../../report/numbers.ts';
-import { callPairs, disagreements, isCalledPair, type CallPair } from './call-rows.ts';
+import { callPairs, disagreements, isCalledPair, notesOf, type CallPair } from './call-rows.ts';
 import type { MeasuredSample } from './content.ts';
 import { armsUnder } from './tables.ts';
 
@@ -18,6 +18,7 @@ const NOTES: Record<CallNote, string> = {
 	no_normals: 'no normals to compare',
 	gc_extreme: 'GC-extreme arm',
 	sex_reference: 'sex reference',
+	not_corrected: 'not corrected for GC',
 };
 
 /** What calls made here were compared with. */
@@ -119,7 +120,13 @@ export function callLines(samples: readonly MeasuredSample[]): string[] {
 					own === null ? '' : log2(own.effect),
 					own === null || Number.isNaN(own.t) ? '' : `${own.t.toFixed(1)} (${own.bound.toFixed(1)})`,
 					segment.bins,
-					...(noted ? [(own?.notes ?? []).map((note) => NOTES[note]).join(', ')] : []),
+					...(noted
+						? [
+								notesOf(pair, one.sample)
+									.map((note) => NOTES[note])
+									.join(', '),
+							]
+						: []),
 				];
 			}),
 		),

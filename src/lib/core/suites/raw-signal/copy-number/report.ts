@@ -7,7 +7,7 @@ import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../r
 import { count, list, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import type { CopyNumberContent, MeasuredSample, ValueKind } from './content.ts';
+import type { CopyNumberContent, GatheredSample, MeasuredSample, ValueKind } from './content.ts';
 import { callLines, disagreementLines, noiseLines } from './report-calls.ts';
 
 const MOST_ROWS = 60;
@@ -16,8 +16,8 @@ const MOST_FIGURES = 12;
 const VALUES: Record<ValueKind, string> = {
 	log2_ratio: 'log2 ratios of the file',
 	log2_depth: 'depth without a reference: not called',
-	corrected_counts: 'counts, corrected for GC and mappability where known',
-	counts: 'counts, not corrected (no GC known): not called',
+	corrected_counts: 'counts, compared with a panel of normals',
+	counts: 'counts divided by their median, **not corrected for GC** (nothing gives the GC of the bins)',
 	segments: 'segments alone',
 };
 const CALLS: Record<MeasuredSample['summary']['call_source'], string> = {
@@ -122,9 +122,8 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 		for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
 		return [...counts];
 	};
-	const lines = tally(samples.map(({ sample }) => sample.values)).map(
-		([kind, n]) =>
-			`${count(n, 'sample')}: ${VALUES[kind]}${kind === 'corrected_counts' && corrected_by.length > 0 ? ` (${corrected_by.map((name) => `\`${name}\``).join(', ')})` : ''}.`,
+	const lines = tally(samples.map(({ sample }) => valuesOf(sample, corrected_by))).map(
+		([values, n]) => `${count(n, 'sample')}: ${values}.`,
 	);
 	for (const [source, n] of tally(samples.map(({ summary }) => summary.call_source)))
 		if (source !== 'none') lines.push(`Calls of ${count(n, 'sample')}: ${CALLS[source]}.`);
@@ -142,6 +141,24 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 		'Genome altered: bases under gain or loss / bases with a call, autosomes. DLRS: interquartile range of neighbour differences / (1.349 sqrt 2).',
 	);
 	return lines;
+}
+
+const GC_FROM: Record<Exclude<NonNullable<GatheredSample['corrected']>['gc_from'], null>, string> = {
+	annotation: 'GC of the bin annotation',
+	gc_track: 'GC of a track',
+	reference: 'GC of the reference sequence',
+	file: 'GC of the columns of the file',
+};
+
+/** What the values of a sample are, and by what counts were corrected. */
+function valuesOf({ values, corrected }: GatheredSample, corrected_by: readonly string[]): string {
+	if (corrected === undefined || corrected.gc_from === null || corrected.correction === 'none')
+		return VALUES[values];
+	const names = corrected.gc_from === 'file' ? [] : corrected_by.map((name) => `\`${name}\``);
+	const from = [GC_FROM[corrected.gc_from], ...names].join(', ');
+	return corrected.correction === 'gc'
+		? `counts, corrected for GC (${from}); mappability is not known`
+		: `counts, corrected for GC and mappability (${from})`;
 }
 
 function baseName(path: string): string {

@@ -15,7 +15,15 @@ import { direction } from '../../../signals/copy-number-calls/call-segments.ts';
 import { resultTable } from '../../cohort/tables.ts';
 import type { SuiteTable } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import { armColumns, callPairs, disagreements, isCalledPair, ownColumns, ownCount } from './call-rows.ts';
+import {
+	armColumns,
+	callPairs,
+	disagreements,
+	isCalledPair,
+	notesOf,
+	ownColumns,
+	ownCount,
+} from './call-rows.ts';
 import type { CopyNumberContent, GatheredSample, MeasuredSample, SharedBins } from './content.ts';
 
 const orNull = (value: number): number | null => finiteOrNull(value);
@@ -153,7 +161,7 @@ function callRows({ sample, summary }: MeasuredSample) {
 				region,
 				file_call: pair.file_call,
 				agrees: pair.agrees,
-				...ownColumns(own),
+				...ownColumns(own, notesOf(pair, sample)),
 				own_call: pair.own_state,
 			},
 		];
