@@ -39,6 +39,23 @@ const COUNTS = [0, 1, 1000];
 /** What comes in numbers, by its name or because a word is chosen by it. */
 const COUNT_NAME =
 	/^(n|n_\w+|count|samples|files|rows|columns|features|total|kept|patients|groups|row|line|records|alleles|variants|limit|needed|of|models|tests|all|opened|reads|bins|sites)$/;
+/** Nouns that are counted, and words that stand between them and their count. */
+const NOUNS =
+	'alleles|arms|bases|bins|bytes|cases|cells|changes|characters|chromosomes|classes|clusters|columns|components|connections|contigs|controls|CpGs|curves|datasets|differences|draws|effects|entries|features|files|findings|folders|folds|fragments|genes|groups|hints|ids|inputs|intervals|items|jobs|labels|leaves|lengths|letters|lines|losses|matrices|models|motifs|normals|numbers|outputs|pairs|panels|parts|patients|people|permutations|persons|points|positions|profiles|questions|records|regions|replicates|rows|runs|samples|segments|sheets|sites|sources|subfolders|substitutions|tables|targets|tasks|tests|times|tracks|trees|values|variants|warnings';
+const BETWEEN =
+	'data|value|column|comment|row|numeric|labelled|separate|training|validation|metadata|sample|copy-number|chromosome|main|later|more|different|distinct|evenly|spaced|infinite|usable|duplicate|temporary|visible|ASCII|Kruskal-Wallis|expected|further|other|matched|odd|large|small|single|common|missing|unpaired|known|feature|end|fragment|time';
+/** "{n} samples": the noun has one form for every count. What holds words is no count. */
+const PLURAL = new RegExp(
+	`\\{(?!(?:formats|role|kind|matrix|path)\\})\\w+\\}(?: (?:${BETWEEN}))* (?:${NOUNS})\\b(?!-)`,
+	'g',
+);
+/** "{n} {n|sample|samples} are", unless the subject comes before: "the values of {n} samples are". */
+const VERB =
+	/(?<!\b(?:of|in|over|with|than|for|by|from|at|to|on|between|among|against|are|is)(?: the| all| only| main)? )\{(\w+)\}(?: [A-Za-z-]+)* \{\1\|[^{}|]*\|[^{}|]*\} (?:are|were|have|do)\b|\{(?:needed|expected|least|smallest)\} (?:are|were)\b/g;
+/** "{kept} of {n} {n|row|rows} were", unless that is no subject either. */
+const VERB_OF =
+	/(?<!\b(?:of|in|over|on|from) )\{\w+\} of (?:the )?\{(\w+)\}(?: [A-Za-z-]+)* \{\1\|[^{}|]*\|[^{}|]*\} (?:are|were|have|do)\b/g;
+
 const PLACEHOLDER = /\{(\w+)(\|[^{}]*)?\}/g;
 
 function parts(template: string): { names: string[]; counts: Set<string> } {
@@ -73,7 +90,7 @@ describe('sentences', () => {
 
 	it('a value touches no letter, and no other value', () => {
 		// PC1, and words of ours that bring their own blank.
-		const allowed = /PC\{component\}|bases\{build\}|bp\{build\}|reads\{context\}/;
+		const allowed = /PC\{component\}|bases?\{build\}|bp\{build\}|reads\{context\}/;
 		const touching = templates.filter(([, template]) => {
 			const plain = template.replaceAll(/\{\w+\|([^{}|]*)\|[^{}|]*\}/g, '$1');
 			return /[A-Za-z0-9]\{\w+\}|\{\w+\}[A-Za-z0-9]|\{\w+\}\{\w+\}/.test(plain.replace(allowed, ''));
@@ -96,6 +113,40 @@ describe('sentences', () => {
 				return found === undefined ? [] : [`${place}: ${found[0]}`];
 			});
 		expect(garbled).toEqual([]);
+	});
+
+	it('a noun and a verb agree with the count before them', () => {
+		const wrong = templates
+			.filter(([place]) => / en$| hint en$/.test(place))
+			.flatMap(([place, template]) =>
+				[PLURAL, VERB, VERB_OF].flatMap((pattern) =>
+					[...template.matchAll(pattern)].map(([found]) => `${place}: ${found}`),
+				),
+			);
+		expect(wrong).toEqual([]);
+	});
+
+	it('a count of one is told from others in what is written so', () => {
+		const found = (template: string): boolean =>
+			[PLURAL, VERB, VERB_OF].some((pattern) => [...template.matchAll(pattern)].length > 0);
+		const wrong = [
+			'{n} samples',
+			'{n} labelled patients',
+			'{rows} value columns',
+			'{n} {n|file|files} were read',
+			'{kept} of {n} {n|row|rows} were read',
+			'at least {needed} are needed',
+		];
+		const right = [
+			'{n} {n|sample|samples}',
+			'{path} holds samples',
+			'{files} {files|file|files} and more',
+			'the values of {n} {n|sample|samples} are missing',
+			'{kept} of {n} {n|row|rows} {kept|was|were} read',
+			'at least {needed} {needed|is|are} needed',
+		];
+		expect(wrong.filter((template) => !found(template))).toEqual([]);
+		expect(right.filter(found)).toEqual([]);
 	});
 
 	it('both languages name the same values', () => {

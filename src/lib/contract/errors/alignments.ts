@@ -62,7 +62,7 @@ export const alignmentsErrors = defineErrors({
 		'程序会改为从头到尾读取；若运行因此中止，请重新建立索引。',
 	),
 	'alignments.past_contig': inputError(
-		'{path}: {name} lies at {contig}:{position}, but {contig} has {length} bases.',
+		'{path}: {name} lies at {contig}:{position}, but {contig} has {length} {length|base|bases}.',
 		'{path}：{name} 位于 {contig}:{position}，但 {contig} 只有 {length} 个碱基。',
 		'The header belongs to another reference than the reads were aligned to: align again or restore the header.',
 		'文件头与比对所用参考序列不符：请重新比对或恢复正确的文件头。',

@@ -23,7 +23,7 @@ export const analysisErrors = defineErrors({
 		status: 422,
 		exit: 3,
 		python: 'LbInputError',
-		en: 'Some pairs of the {points} items to be clustered have no defined distance.',
+		en: 'Some pairs of the {points} {points|item|items} to be clustered have no defined distance.',
 		zh: '待聚类的 {points} 个对象中，有些两两之间无法定义距离。',
 		hint_en: 'Leave out samples or features with hardly any value, or those that are constant.',
 		hint_zh: '请先去掉几乎没有数值或取值恒定的样本或特征。',
@@ -32,7 +32,7 @@ export const analysisErrors = defineErrors({
 		status: 422,
 		exit: 3,
 		python: 'LbInputError',
-		en: '{n} patients are in both the training and the validation part: {patients}.',
+		en: '{n} {n|patient|patients} {n|is|are} in both the training and the validation part: {patients}.',
 		zh: '有 {n} 名患者同时出现在训练部分和验证部分：{patients}。',
 		hint_en:
 			'An external validation needs other persons. Move all samples of a patient to one part, or drop the split column.',

@@ -9,7 +9,7 @@ export const callsErrors = defineErrors({
 		'请确认文件内容与名称相符，并且表头行没有丢失。',
 	),
 	'calls.row_width': inputError(
-		'{path}, row {row}: {found} {found|cell|cells} where {expected} are expected.',
+		'{path}, row {row}: {found} {found|cell|cells} where {expected} {expected|is|are} expected.',
 		'{path} 第 {row} 行：有 {found} 个单元格，应为 {expected} 个。',
 		'The row is cut or was edited; copy the file again from its source.',
 		'该行不完整或被改动过；请从来源重新复制文件。',
@@ -75,7 +75,7 @@ export const callsErrors = defineErrors({
 		'可能是两个文件拼接而成。请统一染色体名称的写法。',
 	),
 	'calls.past_contig': inputError(
-		'{path}, row {row}: {contig}:{start}-{end} lies past the end of the chromosome ({length} bases{build}).',
+		'{path}, row {row}: {contig}:{start}-{end} lies past the end of the chromosome ({length} {length|base|bases}{build}).',
 		'{path} 第 {row} 行：{contig}:{start}-{end} 超出染色体末端（{length} bp{build}）。',
 		'The file belongs to another genome build, or its columns are in another order.',
 		'该文件属于另一基因组版本，或列顺序不同。',
@@ -135,7 +135,7 @@ export const callsErrors = defineErrors({
 		'请按基因组版本分别编码。',
 	),
 	'calls.bins_too_large': inputError(
-		'{path}: bins of {size} bases cannot be brought to smaller bins of {wanted} bases.',
+		'{path}: bins of {size} {size|base|bases} cannot be brought to smaller bins of {wanted} {wanted|base|bases}.',
 		'{path}：{size} bp 的分箱无法换算为更小的 {wanted} bp 分箱。',
 		'Choose a bin size of at least {size}.',
 		'请选择不小于 {size} 的分箱大小。',

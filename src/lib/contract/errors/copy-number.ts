@@ -9,7 +9,7 @@ export const copyNumberErrors = defineErrors({
 		'请以 WIG（fixedStep 或 variableStep）、bedGraph 或 bigWig 提供 GC 或可比对性。',
 	),
 	'copy.several_tracks': inputError(
-		'{path} holds {count} tracks; one is needed.',
+		'{path} holds {count} {count|track|tracks}; one is needed.',
 		'{path} 含 {count} 条轨道；只需要一条。',
 		'Write each track to a file of its own.',
 		'请把每条轨道写入单独的文件。',
@@ -27,7 +27,7 @@ export const copyNumberErrors = defineErrors({
 		'请提供相同区间大小的轨道（HMMcopy：gcCounter -w {ours}、mapCounter -w {ours}）或细得多的轨道，或用 --bin-size 选择区间大小。',
 	),
 	'copy.track_bins_differ': inputError(
-		'{path} is of another genome build than the bins: {contig} has {theirs} bins in it, {ours} in the data.',
+		'{path} is of another genome build than the bins: {contig} has {theirs} {theirs|bin|bins} in it, {ours} in the data.',
 		'{path} 与区间的基因组版本不同：其中 {contig} 有 {theirs} 个区间，数据中为 {ours} 个。',
 		'Use tracks, panel and data of one build (hg19 and hg38 differ in nearly every chromosome).',
 		'请使用同一版本的轨道、对照面板和数据（hg19 与 hg38 几乎每条染色体都不同）。',
@@ -51,7 +51,7 @@ export const copyNumberErrors = defineErrors({
 		'请提供按区间统计的读数（HMMcopy readCounter，或 bedtools makewindows + coverage），或直接提供 BAM、片段文件。',
 	),
 	'copy.too_many_bins': inputError(
-		'{path}: its contigs would be divided into {bins} bins of {size} bp; the limit is {limit}.',
+		'{path}: its contigs would be divided into {bins} {bins|bin|bins} of {size} bp; the limit is {limit}.',
 		'{path} 的参考序列按 {size} bp 划分会得到 {bins} 个区间，超过可容纳的 {limit} 个。',
 		'Choose a larger bin size with --bin-size, or check the contig lengths in the header of the file.',
 		'请用 --bin-size 选择更大的区间，或检查该文件头中的序列长度。',
@@ -81,13 +81,13 @@ export const copyNumberErrors = defineErrors({
 		'一次运行中的区间必须相同。区间或版本不同的文件请分开运行。',
 	),
 	'copy.nothing_counted': inputError(
-		'{path}: nothing was counted on chromosomes 1-22, X and Y ({all} records in the file).',
+		'{path}: nothing was counted on chromosomes 1-22, X and Y ({all} {all|record|records} in the file).',
 		'{path}：在 1-22、X、Y 染色体上没有计到任何数据（文件共 {all} 条记录）。',
 		'Lower --min-mapq if the aligner gives low values, and check the names of the chromosomes.',
 		'若比对程序给出的质量值较低，请调低 --min-mapq，并检查染色体名称。',
 	),
 	'copy.too_sparse': inputError(
-		'{path}: too few for bins of {size} bp: the median bin holds {median}, at least {least} are needed ({used} counted in all).',
+		'{path}: too few for bins of {size} bp: the median bin holds {median}, at least {least} {least|is|are} needed ({used} counted in all).',
 		'{path}：对 {size} bp 的区间而言数据太少：中位区间只有 {median}，至少需要 {least}（总计 {used}）。',
 		'Choose larger bins (--bin-size {better} or more), lower --min-mapq if that is what removed them, or use a file with more data.',
 		'请增大区间（--bin-size {better} 或更大）；若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
@@ -99,7 +99,7 @@ export const copyNumberErrors = defineErrors({
 		'即使 {largest} bp 的区间也达不到所需的 {least}。若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
 	),
 	'copy.nothing_left': inputError(
-		'{path}: none of its {bins} bins is left ({reason}: {count}).',
+		'{path}: none of its {bins} {bins|bin|bins} is left ({reason}: {count}).',
 		'{path}：{bins} 个区间全部被剔除（{reason}：{count} 个）。',
 		'Check blacklist, tracks and panel: they must be of the same genome build as the data.',
 		'请检查黑名单、轨道和面板是否与数据为同一基因组版本。',
@@ -135,7 +135,7 @@ export const copyNumberErrors = defineErrors({
 		'请以同一格式、相同的轨道提供全部正常样本；可用 --input-format 只取一种格式。',
 	),
 	'copy.panel_too_small': inputError(
-		'A panel of normals needs at least {least} samples; there {normals|is|are} {normals}.',
+		'A panel of normals needs at least {least} {least|sample|samples}; there {normals|is|are} {normals}.',
 		'正常对照面板至少需要 {least} 个样本；现有 {normals} 个。',
 		'Add normals processed in the same way, or go without a panel: GC and mappability are then all that is corrected.',
 		'请增加以相同方式处理的正常样本，或不使用面板（此时只校正 GC 与可比对性）。',
@@ -147,7 +147,7 @@ export const copyNumberErrors = defineErrors({
 		'请用与样本相同的区间大小和基因组版本制作面板。',
 	),
 	'copy.panel_only_self': inputError(
-		'Without {sample} itself the panel {path} has {left} {left|normal|normals}; at least {least} are needed.',
+		'Without {sample} itself the panel {path} has {left} {left|normal|normals}; at least {least} {least|is|are} needed.',
 		'去掉 {sample} 自身后，面板 {path} 只剩 {left} 个正常样本；至少需要 {least} 个。',
 		'Add normals to the panel, or leave the samples of the panel out of this run.',
 		'请在面板中增加正常样本，或不要在此次运行中包含面板自身的样本。',

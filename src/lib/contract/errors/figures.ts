@@ -11,13 +11,13 @@ export const figuresErrors = defineErrors({
 		hint_zh: '这是程序缺陷，请附上该图的 JSON 文件进行报告。',
 	},
 	'figures.columns_differ': inputError(
-		'The columns of a {kind} figure do not fit together: {column} has {found} values, {expected} are needed.',
+		'The columns of a {kind} figure do not fit together: {column} has {found} {found|value|values}, {expected} {expected|is|are} needed.',
 		'{kind} 图的各列不一致：{column} 有 {found} 个值，应为 {expected} 个。',
 		'Give one value per row in every column; null stands for missing.',
 		'每列的每一行都要有一个值；缺失用 null 表示。',
 	),
 	'figures.tree_broken': inputError(
-		'The cluster tree of a {kind} figure is not a tree of {expected} leaves.',
+		'The cluster tree of a {kind} figure is not a tree of {expected} {expected|leaf|leaves}.',
 		'{kind} 图的聚类树不是 {expected} 个叶节点的树。',
 		'Give n - 1 merges of leaves 0 .. n-1 and earlier merges n + k, and every leaf once in the order.',
 		'请给出 n - 1 次合并（叶为 0 .. n-1，先前的合并为 n + k），且叶序中每个叶只出现一次。',
@@ -35,7 +35,7 @@ export const figuresErrors = defineErrors({
 		'请给出从 0 到列表长度减 1 的位置。',
 	),
 	'figures.place_outside': inputError(
-		'A {kind} figure places {start}-{end} on {contig}, which has {length} bases.',
+		'A {kind} figure places {start}-{end} on {contig}, which has {length} {length|base|bases}.',
 		'{kind} 图在 {contig}（{length} 个碱基）上放置了 {start}-{end}。',
 		'Check that bins, segments and contig lengths belong to the same genome build.',
 		'请检查分箱、片段和 contig 长度是否来自同一基因组版本。',

@@ -3,7 +3,7 @@ import { defineErrors, inputError } from './define.ts';
 /** Fragment features. */
 export const fragmentsErrors = defineErrors({
 	'fragments.too_far': inputError(
-		'{path}: its fragments reach over more than {bases} bases of {contigs} contigs, several times the largest genome.',
+		'{path}: its fragments reach over more than {bases} {bases|base|bases} of {contigs} {contigs|contig|contigs}, several times the largest genome.',
 		'{path}：片段在 {contigs} 条染色体/序列上覆盖超过 {bases} 个碱基，是最大基因组的数倍。',
 		'The columns may be in another order, or the file is damaged; check its contigs and positions.',
 		'列顺序可能不同，或文件已损坏；请检查其中的染色体名称与位置。',
@@ -39,7 +39,7 @@ export const fragmentsErrors = defineErrors({
 		'请不要输入该文件；请提供各样本的基序表。',
 	),
 	'fragments.motif_lengths': inputError(
-		'{path}, row {row}: "{motif}" is not a motif of {expected} letters A, C, G, T.',
+		'{path}, row {row}: "{motif}" is not a motif of {expected} {expected|letter|letters} A, C, G, T.',
 		'{path} 第 {row} 行：“{motif}”不是由 A、C、G、T 组成的 {expected} 个字母的基序。',
 		'A table of end motifs has one length of motif throughout.',
 		'末端基序表中所有基序长度应相同。',
@@ -81,7 +81,7 @@ export const fragmentsErrors = defineErrors({
 		'请用 --reference 提供片段所比对基因组的参考序列（2bit 或 FASTA），或直接提供比对文件。',
 	),
 	'fragments.outside_reference': inputError(
-		'{path}: all {count} fragments lie on contigs that the reference does not have, or past their ends.',
+		'{path}: all {count} {count|fragment|fragments} {count|lies|lie} on contigs that the reference does not have, or past their ends.',
 		'{path}：全部 {count} 个片段都不在参考序列的染色体上，或超出其末端。',
 		'Give the reference of the genome the fragments were aligned to.',
 		'请提供片段所比对基因组的参考序列。',

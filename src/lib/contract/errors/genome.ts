@@ -9,7 +9,7 @@ export const genomeErrors = defineErrors({
 		'请使用同一物种、同一基因组版本的文件；chr1、1、NC_000001 之类的写法会自动对应。',
 	),
 	'genome.lengths_differ': inputError(
-		'{path} and {other} are of different genome builds: {contig} has {length} bases, {other_contig} has {other_length} ({count} {count|contig differs|contigs differ}).',
+		'{path} and {other} are of different genome builds: {contig} has {length} {length|base|bases}, {other_contig} has {other_length} ({count} {count|contig differs|contigs differ}).',
 		'{path} 与 {other} 属于不同的基因组版本：{contig} 为 {length} 个碱基，{other_contig} 为 {other_length} 个碱基（共 {count} 个序列不同）。',
 		'Take both from the same build, or lift one over to the build of the other first.',
 		'请使用同一版本的文件，或先把其中一个转换到另一个的版本（liftOver）。',
@@ -21,7 +21,7 @@ export const genomeErrors = defineErrors({
 		'请使用包含数据中全部染色体的参考序列。',
 	),
 	'genome.range_outside': inputError(
-		'{path}: the range {start}-{end} does not lie inside {contig} ({length} bases).',
+		'{path}: the range {start}-{end} does not lie inside {contig} ({length} {length|base|bases}).',
 		'{path}：区间 {start}-{end} 不在 {contig}（{length} 个碱基）之内。',
 		'The data and the reference may be of different builds: compare their chromosome lengths.',
 		'数据与参考序列可能不是同一版本：请比较染色体长度。',
@@ -63,7 +63,7 @@ export const genomeErrors = defineErrors({
 		'请先转换为 BED：bigBedToBed in.bb out.bed（UCSC 免费工具）。',
 	),
 	'genome.too_few_columns': inputError(
-		'{path}, line {row}: {found} {found|column|columns}, at least {expected} are needed.',
+		'{path}, line {row}: {found} {found|column|columns}, at least {expected} {expected|is|are} needed.',
 		'{path} 第 {row} 行：只有 {found} 列，至少需要 {expected} 列。',
 		'Columns are separated by tabs or spaces. A cut last line means an incomplete copy.',
 		'各列以制表符或空格分隔。若最后一行不完整，说明文件没有复制完整。',
@@ -105,7 +105,7 @@ export const genomeErrors = defineErrors({
 		'信号列必须为数值；在 bedGraph 和 WIG 中 NA、NaN 表示缺失。',
 	),
 	'genome.summit_outside': inputError(
-		'{path}, line {row}: the summit at offset {offset} lies outside its peak of {length} bases.',
+		'{path}, line {row}: the summit at offset {offset} lies outside its peak of {length} {length|base|bases}.',
 		'{path} 第 {row} 行：峰顶偏移 {offset} 超出长度为 {length} 个碱基的峰。',
 		'Column 10 of narrowPeak counts from the start of the peak; -1 stands for none.',
 		'narrowPeak 第 10 列从峰的起点算起；-1 表示没有。',
@@ -141,7 +141,7 @@ export const genomeErrors = defineErrors({
 		'轨道中每个碱基只应有一个值。请先合并区间（如 bedtools merge -o mean），或重新生成该轨道。',
 	),
 	'genome.track_too_unsorted': inputError(
-		'{path} is not sorted and has more than {limit} intervals, too many to sort in memory.',
+		'{path} is not sorted and has more than {limit} {limit|interval|intervals}, too many to sort in memory.',
 		'{path} 未排序，且区间超过 {limit} 个，无法在内存中排序。',
 		'Sort it first: `sort -k1,1 -k2,2n` for bedGraph.',
 		'请先排序：bedGraph 可用 sort -k1,1 -k2,2n。',
@@ -165,7 +165,7 @@ export const genomeErrors = defineErrors({
 		'轨道可为 bigWig、bedGraph、WIG、BED、narrowPeak、broadPeak 或 gappedPeak。',
 	),
 	'genome.too_many_intervals': inputError(
-		'{path} holds more than {limit} intervals, too many to be laid over each other in memory.',
+		'{path} holds more than {limit} {limit|interval|intervals}, too many to be laid over each other in memory.',
 		'{path} 的区间超过 {limit} 个，无法在内存中叠加。',
 		'Make a coverage track of it first, for example `bedtools genomecov -bg`.',
 		'请先生成覆盖度轨道，例如 bedtools genomecov -bg。',
@@ -189,7 +189,7 @@ export const genomeErrors = defineErrors({
 		'请使用同一物种、同一基因组版本的区间。',
 	),
 	'genome.too_many_bins': inputError(
-		'{bins} bins of {size} bp for {tracks} {tracks|track|tracks} are more than {limit} values.',
+		'{bins} {bins|bin|bins} of {size} bp for {tracks} {tracks|track|tracks} {bins|is|are} more than {limit} {limit|value|values}.',
 		'{tracks} 条轨道、每个 {size} bp 的 {bins} 个区间，超过 {limit} 个数值。',
 		'Choose larger bins with --bin-size, or name fewer files.',
 		'请用 --bin-size 选择更大的区间，或减少文件。',

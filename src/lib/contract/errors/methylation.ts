@@ -9,13 +9,13 @@ export const methylationErrors = defineErrors({
 		'甲基化结果每行一个碱基：起点 = 终点（从 1 计数），或终点 = 起点 + 1（从 0 计数）。',
 	),
 	'methylation.percent_differs': inputError(
-		'{path}, row {row}: {percent} % does not follow from {methylated} methylated and {unmethylated} unmethylated reads.',
+		'{path}, row {row}: {percent} % does not follow from {methylated} methylated and {unmethylated} unmethylated {unmethylated|read|reads}.',
 		'{path} 第 {row} 行：{percent} % 与 {methylated} 条甲基化、{unmethylated} 条未甲基化读段不符。',
 		'The columns may be in another order, or the row was edited.',
 		'列顺序可能不同，或该行被改动过。',
 	),
 	'methylation.counts_exceed_coverage': inputError(
-		'{path}, row {row}: {methylated} + {unmethylated} reads are more than the coverage {coverage}.',
+		'{path}, row {row}: {methylated} + {unmethylated} {unmethylated|read|reads} {unmethylated|is|are} more than the coverage {coverage}.',
 		'{path} 第 {row} 行：{methylated} + {unmethylated} 条读段超过覆盖度 {coverage}。',
 		'The columns may be in another order, or the row was edited.',
 		'列顺序可能不同，或该行被改动过。',
@@ -39,7 +39,7 @@ export const methylationErrors = defineErrors({
 		'请检查生成该文件的步骤，并确认它是该样本的文件。',
 	),
 	'methylation.nothing_covered': inputError(
-		'No CpG has {min_coverage} reads or more in any sample.',
+		'No CpG has {min_coverage} {min_coverage|read|reads} or more in any sample.',
 		'没有任何 CpG 在任一样本中达到 {min_coverage} 条读段。',
 		'Lower --min-coverage.',
 		'请降低 --min-coverage。',

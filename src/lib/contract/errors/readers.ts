@@ -92,7 +92,7 @@ export const readersErrors = defineErrors({
 		'请将表格导出为制表符分隔文本、CSV、XLSX、Parquet 或 JSON。',
 	),
 	'reader.no_numeric_columns': inputError(
-		'{path} has no column of numbers (looked at {columns} columns and {rows} rows).',
+		'{path} has no column of numbers (looked at {columns} {columns|column|columns} and {rows} {rows|row|rows}).',
 		'{path} 没有任何数值列（检查了 {columns} 列、{rows} 行）。',
 		'A numeric matrix was expected: one id column, then one column of numbers per sample or feature.',
 		'这里需要数值矩阵：先是一列标识，之后每个样本或特征一列数值。',
@@ -110,7 +110,7 @@ export const readersErrors = defineErrors({
 		'请使用表头中的列名，拼写须一致。',
 	),
 	'reader.too_ragged': inputError(
-		'{path}: {count} of {total} rows have more cells than the header ({expected}); first at row {row} with {found}.',
+		'{path}: {count} of {total} {total|row|rows} {count|has|have} more cells than the header ({expected}); first at row {row} with {found}.',
 		'{path}：{total} 行中有 {count} 行的单元格多于表头（{expected} 列）；首先出现在第 {row} 行（{found} 列）。',
 		'The delimiter may occur inside cells: put quotes around such cells, or export with another delimiter.',
 		'单元格内可能含有分隔符：请为这类单元格加引号，或换一种分隔符导出。',
@@ -122,19 +122,19 @@ export const readersErrors = defineErrors({
 		'请删除该行多余的引号，或补上结束引号。',
 	),
 	'reader.row_too_long': inputError(
-		'{path}: row {row} is longer than {limit} bytes.',
+		'{path}: row {row} is longer than {limit} {limit|byte|bytes}.',
 		'{path}：第 {row} 行超过 {limit} 字节。',
 		'The file may lack line ends, or a quotation mark may be open from that row on.',
 		'文件可能缺少换行符，或从该行起有未闭合的引号。',
 	),
 	'reader.too_many_columns': inputError(
-		'{path} has more than {limit} columns.',
+		'{path} has more than {limit} {limit|column|columns}.',
 		'{path} 的列数超过 {limit}。',
 		'Write the table with features in rows and samples in columns. If it should not be this wide, check its header and line endings.',
 		'请将特征写在行、样本写在列。如果表格不应这么宽，请检查表头和换行符。',
 	),
 	'reader.rows_missing': inputError(
-		'{path} contains more than {bytes} bytes without a single row of data.',
+		'{path} contains more than {bytes} {bytes|byte|bytes} without a single row of data.',
 		'{path} 中连续超过 {bytes} 字节没有任何数据行。',
 		'Check the program that wrote it: the file may be full of blank lines or comments.',
 		'请检查生成该文件的步骤：文件可能充满空行或注释。',
@@ -164,13 +164,13 @@ export const readersErrors = defineErrors({
 		'应为记录数组、{"columns": [...], "data": [...]}，或单个键下的记录。',
 	),
 	'reader.too_large': inputError(
-		'{path} is too large to be read as {format} ({bytes} bytes, limit {limit}).',
+		'{path} is too large to be read as {format} ({bytes} {bytes|byte|bytes}, limit {limit}).',
 		'{path} 过大，无法按 {format} 读取（{bytes} 字节，上限 {limit}）。',
 		'Export the table as tab-separated text (.tsv.gz), which is read as a stream.',
 		'请导出为制表符分隔文本（.tsv.gz），这种格式可以流式读取。',
 	),
 	'reader.mostly_empty': inputError(
-		'{path} has values in only {filled} of {cells} cells; its header lists {columns} columns.',
+		'{path} has values in only {filled} of {cells} {cells|cell|cells}; its header lists {columns} {columns|column|columns}.',
 		'{path} 仅填写了 {cells} 个单元格中的 {filled} 个：其表头声明了 {columns} 列。',
 		'The header may be damaged, or each record may have its own columns. Write one row per sample or feature, with the same columns in every row.',
 		'表头可能已损坏，或每条记录各有不同的列。请按每个样本或特征一行、列相同的方式重新写出。',

@@ -297,7 +297,7 @@ export const runErrors = defineErrors({
 			'“lb-agent kernel status” 会显示其中的安装情况。请修复该 Python，用 LB_AGENT_PYTHON 或 LB_AGENT_ENV 选择其他 Python，或使用 --supervised-backend builtin。',
 	},
 	'results.index_unknown': inputError(
-		'There is no artifact {field} in {path}; the list has {total} entries.',
+		'There is no artifact {field} in {path}; the list has {total} {total|entry|entries}.',
 		'{path} 中没有成果 {field}；列表共有 {total} 项。',
 		'List them with lb-agent results {path}.',
 		'用 lb-agent results {path} 查看列表。',

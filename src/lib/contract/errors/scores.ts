@@ -2,7 +2,7 @@ import { defineErrors, inputError } from './define.ts';
 
 export const scoresErrors = defineErrors({
 	'scores.one_class': inputError(
-		'{path} has one class: all {n} labelled samples are {group}, so nothing can be told apart.',
+		'{path} has one class: all {n} labelled {n|sample|samples} {n|is|are} {group}, so nothing can be told apart.',
 		'{path} 只有一个类别：全部 {n} 个已标注样本均为 {group}，无法区分。',
 		'Add the samples of the other class, or name another label column with --labels-label-col.',
 		'请加入另一类别的样本，或用 --labels-label-col 指定其他标签列。',
@@ -14,7 +14,7 @@ export const scoresErrors = defineErrors({
 		'请用 --labels-table 指定标签表，或用 --labels-label-col 指定标签列。',
 	),
 	'scores.several_groups': inputError(
-		'{path}: "{column}" has {groups} groups ({names}); a score tells two groups apart.',
+		'{path}: "{column}" has {groups} {groups|group|groups} ({names}); a score tells two groups apart.',
 		'{path}：“{column}”有 {groups} 个组（{names}）；得分用于区分两个组。',
 		"Map the labels to two groups with --label-map '<from>=<to>;...' or --label-map proposed, or name another column with --labels-label-col.",
 		"请用 --label-map '<from>=<to>;...' 或 --label-map proposed 将标签映射为两个组，或用 --labels-label-col 指定其他列。",

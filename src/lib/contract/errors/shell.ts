@@ -84,7 +84,7 @@ export const shellErrors = defineErrors({
 		'先用 /metadata rescan（请求中为 {"action": "rescan"}）恢复，再重新选择。',
 	),
 	'shell.index_of_several': conflict(
-		'{count} folders are bound, so {index} does not say which result is meant.',
+		'{count} {count|folder|folders} {count|is|are} bound, so {index} does not say which result is meant.',
 		'已绑定 {count} 个文件夹，{index} 无法确定是哪项成果。',
 		'Write folder and number as /results shows them, for example /ask 2.14 <question>.',
 		'请按 /results 所示写出文件夹与编号，例如 /ask 2.14 <问题>。',

@@ -15,7 +15,7 @@ export const variantsErrors = defineErrors({
 		'请写明文件所用版本，例如 ##fileformat=VCFv4.2。',
 	),
 	'variants.vcf_header_too_long': inputError(
-		'{path}, line {row}: the header of the VCF goes on after {lines} lines or {characters} characters.',
+		'{path}, line {row}: the header of the VCF goes on after {lines} {lines|line|lines} or {characters} {characters|character|characters}.',
 		'{path} 第 {row} 行：VCF 文件头超过 {lines} 行或 {characters} 个字符。',
 		'`bcftools view -h` shows what it holds. Remove the ## lines that are not needed with `bcftools reheader`.',
 		'可用 bcftools view -h 查看其内容，并用 bcftools reheader 去掉不需要的 ## 行。',
@@ -87,7 +87,7 @@ export const variantsErrors = defineErrors({
 		'请修正该值，或修正文件头中该字段的 Type。',
 	),
 	'variants.vaf_scale_unclear': inputError(
-		'{path}: nothing says whether {column} is percent or a fraction ({values} values above 0, median {median}, largest {largest}).',
+		'{path}: nothing says whether {column} is percent or a fraction ({values} {values|value|values} above 0, median {median}, largest {largest}).',
 		'{path}：无法判断 {column} 是百分数还是小数（{values} 个大于 0 的值，中位数 {median}，最大值 {largest}）。',
 		'Say it with vaf_scale=percent or vaf_scale=fraction. Read counts beside the column would tell as well.',
 		'请用 vaf_scale=percent 或 vaf_scale=fraction 指明。若同时提供读数计数列，也可据此判断。',
@@ -116,7 +116,7 @@ export const variantsErrors = defineErrors({
 		'请将相应列改名，或在导出时包含这些列。',
 	),
 	'variants.positions_unclear': inputError(
-		'{path}: for {same} substitutions the end equals the start, for {next} it is one more, so that positions count neither from 0 nor from 1.',
+		'{path}: for {same} {same|substitution|substitutions} the end equals the start, for {next} it is one more, so that positions count neither from 0 nor from 1.',
 		'{path}：有 {same} 个替换的终点等于起点，有 {next} 个的终点比起点大 1，因此无法确定位置从 0 还是从 1 计数。',
 		'Tables of different origin were put together. Give them one by one, or keep one position column.',
 		'该表由不同来源的表合并而成。请分别提供，或只保留一个位置列。',
@@ -128,7 +128,7 @@ export const variantsErrors = defineErrors({
 		'每行需要序列名、整数位置，以及由 A、C、G、T、N 或 - 组成的参考与替代等位基因。',
 	),
 	'variants.too_many': inputError(
-		'{path}: more than {limit} variants remain, more than a report can hold.',
+		'{path}: more than {limit} {limit|variant|variants} remain, more than a report can hold.',
 		'{path}：剩余变异超过 {limit} 个，超出报告可容纳的数量。',
 		'Restrict them with region_bed or with bounds (min_vaf, min_depth, profile variant_strict_somatic), or give the files in parts.',
 		'请用 region_bed 或阈值（min_vaf、min_depth、profile variant_strict_somatic）加以限制，或分批处理文件。',
@@ -146,7 +146,7 @@ export const variantsErrors = defineErrors({
 		'请先注释变异（例如用 VEP 插件或 ANNOVAR），或改用不需要评分的 vcf_signature 编码。',
 	),
 	'variants.reference_differs': inputError(
-		'{count} of {total} substitutions do not have the base of the reference {reference} (first: {example}).',
+		'{count} of {total} {total|substitution|substitutions} {count|does|do} not have the base of the reference {reference} (first: {example}).',
 		'{total} 个替换中有 {count} 个与参考序列 {reference} 的碱基不符（首个：{example}）。',
 		'The variants were called on another genome build. Give its reference, or leave the reference out for the six classes.',
 		'这些变异是在另一个基因组版本上检出的。请提供对应的参考序列，或不提供参考序列而使用六类替换。',

@@ -80,7 +80,7 @@ export const webErrors = defineErrors({
 	),
 	'request.header_too_large': refused(
 		431,
-		'The header of the request is larger than the {limit} bytes that are read.',
+		'The header of the request is larger than the {limit} {limit|byte|bytes} that are read.',
 		'请求标头超过上限 {limit} 字节。',
 		'Send fewer or shorter header fields.',
 		'请减少或缩短标头字段。',
@@ -94,7 +94,7 @@ export const webErrors = defineErrors({
 	),
 	'request.too_many_connections': refused(
 		503,
-		'All {limit} connections to the local service are in use.',
+		'All {limit} {limit|connection|connections} to the local service are in use.',
 		'服务可保持的 {limit} 个连接均在使用中。',
 		'Close pages or programs that use this service, then repeat the request.',
 		'请关闭正在跟踪本服务任务的页面或程序，然后重新发送请求。',
@@ -108,9 +108,9 @@ export const webErrors = defineErrors({
 	),
 	'request.too_large': refused(
 		413,
-		'The body is larger than the {limit} bytes that are read here.',
+		'The body is larger than the {limit} {limit|byte|bytes} that are read here.',
 		'正文超过上限 {limit} 字节。',
-		'Send at most {limit} bytes; data files go through uploads, or are opened where they lie.',
+		'Send at most {limit} {limit|byte|bytes}; data files go through uploads, or are opened where they lie.',
 		'最多发送 {limit} 字节；数据文件请通过上传，或直接在原处打开。',
 	),
 	'request.body_malformed': refused(
@@ -129,7 +129,7 @@ export const webErrors = defineErrors({
 	),
 	'request.range_not_satisfiable': refused(
 		416,
-		'The file has {bytes} bytes; the range {range} lies outside.',
+		'The file has {bytes} {bytes|byte|bytes}; the range {range} lies outside.',
 		'文件共 {bytes} 字节；范围 {range} 超出。',
 		'Ask for a range inside the file, or for the whole file.',
 		'请请求文件内的范围，或请求整个文件。',
@@ -206,7 +206,7 @@ export const webErrors = defineErrors({
 	),
 	'sources.target_unknown': refused(
 		404,
-		'This session has {count} targets, and none has number {target}.',
+		'This session has {count} {count|target|targets}, and none has number {target}.',
 		'本会话有 {count} 个目标，没有编号 {target}。',
 		'GET /api/session/<session_id>/sources numbers them.',
 		'GET /api/session/<session_id>/sources 列出编号。',
@@ -360,16 +360,16 @@ export const webErrors = defineErrors({
 	),
 	'uploads.too_many_files': refused(
 		413,
-		'The message holds more than {limit} files.',
+		'The message holds more than {limit} {limit|file|files}.',
 		'消息中的文件超过 {limit} 个。',
-		'Send at most {limit} files at once, or open their folder where it lies.',
+		'Send at most {limit} {limit|file|files} at once, or open their folder where it lies.',
 		'每次最多发送 {limit} 个文件，或直接打开其所在文件夹。',
 	),
 	'uploads.too_large': refused(
 		413,
-		'The files of the message are larger than {limit} bytes together.',
+		'The files of the message are larger than {limit} {limit|byte|bytes} together.',
 		'消息中的文件总大小超过 {limit} 字节。',
-		'Send at most {limit} bytes at once, or open the folder where the files lie.',
+		'Send at most {limit} {limit|byte|bytes} at once, or open the folder where the files lie.',
 		'每次最多发送 {limit} 字节，或直接打开文件所在文件夹。',
 	),
 	'uploads.disk_full': refused(
@@ -451,7 +451,7 @@ export const webErrors = defineErrors({
 	),
 	'launch.token_weak': refused(
 		400,
-		'LB_AGENT_TOKEN has {length} characters; it needs at least {least} visible ASCII characters.',
+		'LB_AGENT_TOKEN has {length} {length|character|characters}; it needs at least {least} visible ASCII {least|character|characters}.',
 		'LB_AGENT_TOKEN 共 {length} 个字符；至少需要 {least} 个可见 ASCII 字符。',
 		'Set a longer random one, for example from: openssl rand -hex 32.',
 		'请设置更长的随机值，例如用 openssl rand -hex 32 生成。',

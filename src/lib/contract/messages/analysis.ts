@@ -9,7 +9,7 @@ export const analysisMessages = defineMessages({
 		zh: '{names} 为通用矩阵：特征名不指向任何检测方法。',
 	},
 	'analysis.many_generic_matrices': {
-		en: '{count} matrices are generic, tied to no assay by feature names.',
+		en: '{count} {count|matrix|matrices} {count|is|are} generic, tied to no assay by feature names.',
 		zh: '{count} 个矩阵为通用矩阵：特征名不指向任何检测方法。',
 	},
 	...projectionMessages,

@@ -48,7 +48,7 @@ export const autopilotMessages = defineMessages({
 		zh: '其余工作需要人工处理：{tasks} 曾在相同文件上失败，不会盲目重试。',
 	},
 	'autopilot.stop_steps': {
-		en: 'The limit of {limit} tasks was reached; {task} would be next.',
+		en: 'The limit of {limit} {limit|task|tasks} was reached; {task} would be next.',
 		zh: '已达到 {limit} 个任务的上限；下一个是 {task}。',
 	},
 	'autopilot.stop_time': { en: 'The time is up; {task} would be next.', zh: '时间已到；下一个是 {task}。' },
@@ -58,19 +58,19 @@ export const autopilotMessages = defineMessages({
 	},
 	'autopilot.stop_error': { en: 'It cannot go on: {detail}', zh: '无法继续：{detail}' },
 	'autopilot.stop_joint': {
-		en: 'All {total} sources were worked through, each by itself.',
+		en: 'All {total} {total|source|sources} {total|was|were} worked through, each by itself.',
 		zh: '全部 {total} 个来源均已分别处理。',
 	},
 	'autopilot.stop_joint_some': {
-		en: '{done} of {total} sources were worked through, each by itself; {failed} failed and {idle} {idle|has|have} nothing that could be worked on.',
+		en: '{done} of {total} {total|source|sources} {done|was|were} worked through, each by itself; {failed} failed and {idle} {idle|has|have} nothing that could be worked on.',
 		zh: '{total} 个来源中已分别处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
 	},
 	'autopilot.hold_broken': {
-		en: '{count} of {total} data files cannot be read. Mend them or move them away first; a ready task can still be run by name.',
+		en: '{count} of {total} data {total|file|files} cannot be read. Mend them or move them away first; a ready task can still be run by name.',
 		zh: '{total} 个数据文件中有 {count} 个无法读取。请先修复或移走；仍可按名称运行就绪任务。',
 	},
 	'autopilot.hold_names': {
-		en: '{count} of {total} data files share their name with another one (for example {example}), so which files belong to one sample is not known. Open one folder at a time, or name the files after their samples.',
+		en: '{count} of {total} data {total|file|files} {count|shares|share} their name with another one (for example {example}), so which files belong to one sample is not known. Open one folder at a time, or name the files after their samples.',
 		zh: '{total} 个数据文件中有 {count} 个与其他文件同名（例如 {example}），无法确定哪些文件属于同一样本。请一次打开一个文件夹，或以样本命名文件。',
 	},
 	'autopilot.why_goal': { en: 'The goal asks for it.', zh: '目标需要此任务。' },

@@ -95,7 +95,7 @@ export const callsMessages = defineMessages({
 		zh: '样本 {sample} 每个 {size} bp 分箱的中位片段数为 {count}，不足以生成拷贝数谱。',
 	},
 	'calls.no_profiles': {
-		en: 'No copy-number profile: {count} {count|file has|files have} fewer than {least} fragments in bins of {size} (median over chromosomes 1-22).',
+		en: 'No copy-number profile: {count} {count|file has|files have} fewer than {least} {least|fragment|fragments} in bins of {size} (median over chromosomes 1-22).',
 		zh: '没有拷贝数谱：{count} 个文件在 {size} 的分箱中（1-22 号染色体中位数）不足 {least} 个片段。',
 	},
 	'calls.no_profile': {
@@ -103,7 +103,7 @@ export const callsMessages = defineMessages({
 		zh: '{path} 没有拷贝数谱：{reason}',
 	},
 	'calls.encoded': {
-		en: '{features} copy-number features of {samples} {samples|sample|samples}: {bins} bins of {size}, arms and the whole genome.',
+		en: '{features} copy-number {features|feature|features} of {samples} {samples|sample|samples}: {bins} {bins|bin|bins} of {size}, arms and the whole genome.',
 		zh: '{samples} 个样本的 {features} 个拷贝数特征：{bins} 个 {size} 分箱、染色体臂与全基因组。',
 	},
 	'calls.grid_by_reach': {

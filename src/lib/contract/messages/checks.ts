@@ -39,7 +39,7 @@ export const checksMessages = defineMessages({
 		zh: '不适用：该运行没有矩阵。',
 	},
 	'checks.cohort_size_enough': {
-		en: '{n} labelled persons (samples where no patient id is known) are enough for a model and for group tests.',
+		en: '{n} labelled {n|person|persons} (samples where no patient id is known) {n|is|are} enough for a model and for group tests.',
 		zh: '{n} 个有标签的个体（无患者编号时按样本计），足以建模和做组间检验。',
 	},
 	'checks.cohort_size_small': {
@@ -47,11 +47,11 @@ export const checksMessages = defineMessages({
 		zh: '只有 {n} 个有标签的个体（无患者编号时按样本计），不足以建模（需要 20）：只做组间比较，单个结果仅作线索，或补充样本。',
 	},
 	'checks.smallest_class_enough': {
-		en: 'The smallest of {groups} groups is {group} with {n} samples.',
+		en: 'The smallest of {groups} {groups|group|groups} is {group} with {n} {n|sample|samples}.',
 		zh: '{groups} 个组中最小的是 {group}，有 {n} 个样本。',
 	},
 	'checks.smallest_class_small': {
-		en: 'The smallest of {groups} groups, {group}, has {n} {n|sample|samples}: results are exploratory below 10 and no model is made below 5. Add samples, or merge groups with --label-map.',
+		en: 'The smallest of {groups} {groups|group|groups}, {group}, has {n} {n|sample|samples}: results are exploratory below 10 and no model is made below 5. Add samples, or merge groups with --label-map.',
 		zh: '{groups} 个组中最小的 {group} 只有 {n} 个样本：少于 10 个时结果仅供探索，少于 5 个时不建模。请补充样本，或用 --label-map 合并分组。',
 	},
 	'checks.balance_good': {
@@ -63,27 +63,27 @@ export const checksMessages = defineMessages({
 		zh: '{small} {n_small} 个，{large} {n_large} 个：比较的精度只有同等总数、两组相等时的 {percent} %。请将 AUPRC 与其基线对照，并优先补充 {small} 的样本。',
 	},
 	'checks.coverage_good': {
-		en: '{matched} of {samples} samples have a row in the metadata.',
+		en: '{matched} of {samples} {samples|sample|samples} {matched|has|have} a row in the metadata.',
 		zh: '{samples} 个样本中有 {matched} 个在元数据中有记录。',
 	},
 	'checks.coverage_poor': {
-		en: 'Only {matched} of {samples} samples have a row in the metadata (without one: {names}): check how the ids are written, or name the right table.',
+		en: 'Only {matched} of {samples} {samples|sample|samples} {matched|has|have} a row in the metadata (without one: {names}): check how the ids are written, or name the right table.',
 		zh: '{samples} 个样本中只有 {matched} 个在元数据中有记录（缺少的有：{names}）：请核对编号写法，或指定正确的表格。',
 	},
 	'checks.conflicts_none': {
-		en: 'The metadata contradict themselves for none of {samples} samples.',
+		en: 'The metadata contradict themselves for none of {samples} {samples|sample|samples}.',
 		zh: '{samples} 个样本的元数据均无矛盾。',
 	},
 	'checks.conflicts_some': {
-		en: 'The metadata contradict themselves, or fit several rows, for {count} of {samples} samples ({names}); these are not used with labels. Correct the table, then scan again.',
+		en: 'The metadata contradict themselves, or fit several rows, for {count} of {samples} {samples|sample|samples} ({names}); these are not used with labels. Correct the table, then scan again.',
 		zh: '{samples} 个样本中有 {count} 个的元数据自相矛盾或对应多行（{names}），不带标签使用。请更正表格后重新扫描。',
 	},
 	'checks.genome_one': {
-		en: 'The {files} inputs that say on which genome they lie do not contradict each other.',
+		en: 'The {files} {files|input|inputs} that say on which genome they lie do not contradict each other.',
 		zh: '说明了基因组的 {files} 个输入之间没有矛盾。',
 	},
 	'checks.genome_styles': {
-		en: 'The {files} inputs that say on which genome they lie agree, but name chromosomes with and without "chr"; names are harmonised and the mapping is reported.',
+		en: 'The {files} {files|input|inputs} that say on which genome they lie agree, but name chromosomes with and without "chr"; names are harmonised and the mapping is reported.',
 		zh: '说明了基因组的 {files} 个输入相互一致，但染色体名有的带 “chr”、有的不带；名称会统一并报告对应关系。',
 	},
 	'checks.genome_reference': {
@@ -95,11 +95,11 @@ export const checksMessages = defineMessages({
 		zh: '输入检查有 {count} 条：样本属于不同的基因组（{paths}）。不得按位置比较；请每次只分析同一版本的文件。',
 	},
 	'checks.inputs_sound': {
-		en: 'None of {files} files is damaged, cut or empty as far as the scan can tell.',
+		en: 'None of {files} {files|file|files} is damaged, cut or empty as far as the scan can tell.',
 		zh: '就扫描所见，{files} 个文件均未损坏、截断或为空。',
 	},
 	'checks.inputs_faulty': {
-		en: '{count} of {files} files cannot be used as {count|it is|they are} ({names}): their samples are missing from every result. Take them again from their source.',
+		en: '{count} of {files} {files|file|files} cannot be used as {count|it is|they are} ({names}): their samples are missing from every result. Take them again from their source.',
 		zh: '{files} 个文件中有 {count} 个无法直接使用（{names}）：其样本不会出现在任何结果中。请从来源重新获取。',
 	},
 	'checks.sample_size_enough': {
@@ -115,31 +115,31 @@ export const checksMessages = defineMessages({
 		zh: '所比较的最小组 {group} 只有 {n} 个，任何检验都达不到 p = 0.05：只看单个数值，或补充样本。',
 	},
 	'checks.missing_few': {
-		en: '{matrix}: {percent} % of the values of {samples} samples are missing.',
+		en: '{matrix}: {percent} % of the values of {samples} {samples|sample|samples} are missing.',
 		zh: '{matrix}：{samples} 个样本的数值缺失 {percent} %。',
 	},
 	'checks.missing_samples': {
-		en: '{matrix}: {count} of {samples} samples {count|lacks|lack} many values ({names}, up to {worst} % missing): look at them first, and repeat the analysis without them if a result depends on them.',
+		en: '{matrix}: {count} of {samples} {samples|sample|samples} {count|lacks|lack} many values ({names}, up to {worst} % missing): look at them first, and repeat the analysis without them if a result depends on them.',
 		zh: '{matrix}：{samples} 个样本中有 {count} 个缺失较多（{names}，最多缺失 {worst} %）：请先核查，若结果依赖它们，请去除后重做。',
 	},
 	'checks.missing_many': {
-		en: '{matrix}: {percent} % of the values of {samples} samples are missing, most in {worst} ({worst_percent} %): find out why before trusting features that are missing more often in one group.',
+		en: '{matrix}: {percent} % of the values of {samples} {samples|sample|samples} are missing, most in {worst} ({worst_percent} %): find out why before trusting features that are missing more often in one group.',
 		zh: '{matrix}：{samples} 个样本的数值缺失 {percent} %，最多的是 {worst}（{worst_percent} %）：请先查明原因，再采信在某一组中缺失较多的特征。',
 	},
 	'checks.outliers_none': {
-		en: '{matrix}: none of {samples} samples is strongly unlike the others ({mild} mildly).',
+		en: '{matrix}: none of {samples} {samples|sample|samples} is strongly unlike the others ({mild} mildly).',
 		zh: '{matrix}：{samples} 个样本中没有与其他样本明显不同的（轻度 {mild} 个）。',
 	},
 	'checks.outliers_some': {
-		en: '{matrix}: {count} of {samples} samples {count|is|are} strongly unlike the others ({names}; largest modified z {z}): rule out a technical fault before trusting results that depend on {count|it|them}.',
+		en: '{matrix}: {count} of {samples} {samples|sample|samples} {count|is|are} strongly unlike the others ({names}; largest modified z {z}): rule out a technical fault before trusting results that depend on {count|it|them}.',
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本明显不同（{names}；修正 z 值最大 {z}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
 	'checks.outliers_without_spread': {
-		en: '{matrix}: {count} of {samples} samples {count|differs|differ} from the others, which have no spread ({names}): rule out a technical fault before trusting results that depend on {count|it|them}.',
+		en: '{matrix}: {count} of {samples} {samples|sample|samples} {count|differs|differ} from the others, which have no spread ({names}): rule out a technical fault before trusting results that depend on {count|it|them}.',
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散（{names}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
 	'checks.batch_none': {
-		en: 'None of {columns} metadata columns goes strongly with the groups; the strongest is {column} ({strength} on a scale of 0 to 1).',
+		en: 'None of {columns} metadata {columns|column|columns} goes strongly with the groups; the strongest is {column} ({strength} on a scale of 0 to 1).',
 		zh: '{columns} 个元数据列均未与分组明显相关；最强的是 {column}（0 到 1 的尺度上为 {strength}）。',
 	},
 	'checks.batch_category': {
@@ -179,15 +179,15 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：结果依赖于 {names}。请确认测量时不知道分组。',
 	},
 	'checks.leakage_separation': {
-		en: '{matrix}: {count} features separate two groups completely where chance gives about {expected} ({names}): make sure that they do not carry the label or a batch.',
+		en: '{matrix}: {count} {count|feature|features} {count|separates|separate} two groups completely where chance gives about {expected} ({names}): make sure that they do not carry the label or a batch.',
 		zh: '{matrix}：{count} 个特征将两组完全分开，而随机预期约 {expected} 个（{names}）：请确认它们不携带标签或批次信息。',
 	},
 	'checks.duplicates_none': {
-		en: 'No two of {samples} samples of different persons hold the same values.',
+		en: 'No two of {samples} {samples|sample|samples} of different persons hold the same values.',
 		zh: '{samples} 个样本中，没有两个不同个体的样本数值相同。',
 	},
 	'checks.duplicates_some': {
-		en: '{count} {count|pair|pairs} among {samples} samples {count|holds|hold} almost the same values under different or unknown persons ({names}): keep one of each pair, because one person counted twice makes results look better than they are.',
+		en: '{count} {count|pair|pairs} among {samples} {samples|sample|samples} {count|holds|hold} almost the same values under different or unknown persons ({names}): keep one of each pair, because one person counted twice makes results look better than they are.',
 		zh: '{samples} 个样本中有 {count} 对数值几乎相同却属于不同或未知的个体（{names}）：每对只保留一个，同一个体重复计数会使结果看起来过好。',
 	},
 	'checks.duplicates_across': {
@@ -195,19 +195,19 @@ export const checksMessages = defineMessages({
 		zh: '{count} 对数值几乎相同的样本中有 {crossed} 对的分组不同（{names}）：必有一个标签有误。查明之前不要采信任何比较。',
 	},
 	'checks.noise_unknown': {
-		en: 'Not applicable: the noise of bins is known for none of {samples} samples.',
+		en: 'Not applicable: the noise of bins is known for none of {samples} {samples|sample|samples}.',
 		zh: '不适用：{samples} 个样本的区间噪声均未知。',
 	},
 	'checks.noise_low': {
-		en: 'Copy number of {samples} samples: with a noise of {dlrs} per bin (median DLRS) segments from {mb} Mb on can show a shift of 0.1 log2.',
+		en: 'Copy number of {samples} {samples|sample|samples}: with a noise of {dlrs} per bin (median DLRS) segments from {mb} Mb on can show a shift of 0.1 log2.',
 		zh: '{samples} 个样本的拷贝数：每区间噪声 {dlrs}（DLRS 中位数），{mb} Mb 以上的片段可显示 0.1 log2 的变化。',
 	},
 	'checks.noise_high': {
-		en: 'Copy number of {samples} samples is noisy (median DLRS {dlrs}; {count} beyond the limit: {names}): a shift of 0.1 log2 shows only in segments of {mb} Mb or more. Take the absence of gains and losses as "not seen", and use larger bins or more reads.',
+		en: 'Copy number of {samples} {samples|sample|samples} is noisy (median DLRS {dlrs}; {count} beyond the limit: {names}): a shift of 0.1 log2 shows only in segments of {mb} Mb or more. Take the absence of gains and losses as "not seen", and use larger bins or more reads.',
 		zh: '{samples} 个样本的拷贝数噪声较大（DLRS 中位数 {dlrs}；{count} 个超限：{names}）：只有 {mb} Mb 以上的片段能显示 0.1 log2 的变化。未见增益或缺失只表示“看不到”；请用更大的区间或更多读段。',
 	},
 	'checks.noise_too_high': {
-		en: 'Copy number of {samples} samples is too noisy for calls (median DLRS {dlrs}): a shift of 0.1 log2 would need a segment of {mb} Mb, more than any chromosome has. Say nothing about gains and losses; use larger bins or more reads.',
+		en: 'Copy number of {samples} {samples|sample|samples} is too noisy for calls (median DLRS {dlrs}): a shift of 0.1 log2 would need a segment of {mb} Mb, more than any chromosome has. Say nothing about gains and losses; use larger bins or more reads.',
 		zh: '{samples} 个样本的拷贝数噪声过大，无法判读（DLRS 中位数 {dlrs}）：0.1 log2 的变化需要 {mb} Mb 的片段，超过任何染色体的长度。不要就增益或缺失下结论；请用更大的区间或更多读段。',
 	},
 	'checks.fragments_uncounted': {
@@ -215,11 +215,11 @@ export const checksMessages = defineMessages({
 		zh: '不适用：文件只给出长度比例，没有计数。',
 	},
 	'checks.fragments_enough': {
-		en: '{samples} samples have {median} fragments each (median; fewest {fewest}).',
+		en: '{samples} {samples|sample|samples} {samples|has|have} {median} {median|fragment|fragments} each (median; fewest {fewest}).',
 		zh: '{samples} 个样本的片段数中位数为 {median}（最少 {fewest}）。',
 	},
 	'checks.fragments_few': {
-		en: '{count} of {samples} samples have few fragments ({names}; median of all {median}, fewest {fewest}): with the fewest a share of 20 % has a standard error of {points} points. Do not read differences below that.',
+		en: '{count} of {samples} {samples|sample|samples} {count|has|have} few fragments ({names}; median of all {median}, fewest {fewest}): with the fewest a share of 20 % has a standard error of {points} {points|point|points}. Do not read differences below that.',
 		zh: '{samples} 个样本中有 {count} 个片段数偏少（{names}；全部中位数 {median}，最少 {fewest}）：最少者 20 % 的比例标准误为 {points} 个百分点，小于此的差异不可解读。',
 	},
 	'checks.funnel_empty': {
@@ -227,11 +227,11 @@ export const checksMessages = defineMessages({
 		zh: '不适用：没有读段计数。',
 	},
 	'checks.losses_small': {
-		en: 'Filters leave {percent} % in {samples} samples (median); the largest loss is {step} with {loss} %.',
+		en: 'Filters leave {percent} % in {samples} {samples|sample|samples} (median); the largest loss is {step} with {loss} %.',
 		zh: '{samples} 个样本过滤后保留 {percent} %（中位数）；损失最大的是 {step}，为 {loss} %。',
 	},
 	'checks.losses_large': {
-		en: 'Filters leave only {percent} % in {samples} samples (median); {step} takes {loss} %. Check that this filter fits the data before reading the rest as the sample.',
+		en: 'Filters leave only {percent} % in {samples} {samples|sample|samples} (median); {step} takes {loss} %. Check that this filter fits the data before reading the rest as the sample.',
 		zh: '{samples} 个样本过滤后只保留 {percent} %（中位数）；{step} 去除了 {loss} %。请先确认该过滤适合这些数据，再把余下部分视为样本。',
 	},
 	'checks.depth_unknown': {
@@ -239,11 +239,11 @@ export const checksMessages = defineMessages({
 		zh: '不适用：变异文件没有深度信息。',
 	},
 	'checks.depth_enough': {
-		en: 'Variants of {samples} samples have a median depth of {depth}: a VAF of {percent} % shows at least one read with a chance of 95 %.',
+		en: 'Variants of {samples} {samples|sample|samples} have a median depth of {depth}: a VAF of {percent} % shows at least one read with a chance of 95 %.',
 		zh: '{samples} 个样本的变异深度中位数为 {depth}：VAF 为 {percent} % 时有 95 % 的概率至少见到一条读段。',
 	},
 	'checks.depth_low': {
-		en: 'Variants of {samples} samples have a median depth of only {depth}: below a VAF of {percent} % they are seen in fewer than 95 of 100 cases. Do not take an unseen variant as cleared.',
+		en: 'Variants of {samples} {samples|sample|samples} have a median depth of only {depth}: below a VAF of {percent} % they are seen in fewer than 95 of 100 cases. Do not take an unseen variant as cleared.',
 		zh: '{samples} 个样本的变异深度中位数只有 {depth}：VAF 低于 {percent} % 时，100 次中见到的不足 95 次。未见变异不等于已清除。',
 	},
 	'checks.cpg_coverage_unknown': {
@@ -251,11 +251,11 @@ export const checksMessages = defineMessages({
 		zh: '不适用：CpG 覆盖度未知。',
 	},
 	'checks.cpg_coverage_enough': {
-		en: 'CpGs of {samples} samples have {coverage} reads (median of medians).',
+		en: 'CpGs of {samples} {samples|sample|samples} have {coverage} {coverage|read|reads} (median of medians).',
 		zh: '{samples} 个样本的 CpG 覆盖度为 {coverage}（中位数的中位数）。',
 	},
 	'checks.cpg_coverage_low': {
-		en: 'CpGs of {samples} samples have only {coverage} reads (median of medians; {count} low: {names}): a beta value of 0.5 then has a standard error of {error}. Compare regions instead of single CpGs.',
+		en: 'CpGs of {samples} {samples|sample|samples} have only {coverage} {coverage|read|reads} (median of medians; {count} low: {names}): a beta value of 0.5 then has a standard error of {error}. Compare regions instead of single CpGs.',
 		zh: '{samples} 个样本的 CpG 覆盖度只有 {coverage}（中位数的中位数；{count} 个偏低：{names}）：beta 值 0.5 的标准误为 {error}。请比较区域，而不是单个 CpG。',
 	},
 	'checks.stable': {
@@ -319,31 +319,31 @@ export const checksMessages = defineMessages({
 		zh: '不适用：质疑标签需要两个模型，目前有 {models} 个。',
 	},
 	'checks.swapped_none': {
-		en: 'No label of {samples} samples is contradicted by two of {models} models.',
+		en: 'No label of {samples} {samples|sample|samples} is contradicted by two of {models} {models|model|models}.',
 		zh: '{samples} 个样本的标签均未被 {models} 个模型中的两个否定。',
 	},
 	'checks.swapped_some': {
-		en: 'At least two of {models} models contradict the label of {count} of {samples} samples ({names}): check {count|it|them} at the source; do not change a label because a model says so.',
+		en: 'At least two of {models} {models|model|models} contradict the label of {count} of {samples} {samples|sample|samples} ({names}): check {count|it|them} at the source; do not change a label because a model says so.',
 		zh: '{models} 个模型中至少有两个否定 {samples} 个样本中 {count} 个的标签（{names}）：请回到原始记录核对，不要仅凭模型更改标签。',
 	},
 	'checks.dropped_none': {
-		en: '{matrix}: all {features} features are usable.',
+		en: '{matrix}: all {features} {features|feature|features} {features|is|are} usable.',
 		zh: '{matrix}：{features} 个特征全部可用。',
 	},
 	'checks.dropped_few': {
-		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}).',
+		en: '{matrix}: {dropped} of {features} {features|feature|features} {dropped|was|were} left out ({percent} %, mostly {reason}).',
 		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.dropped_many': {
-		en: '{matrix}: {dropped} of {features} features were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
+		en: '{matrix}: {dropped} of {features} {features|feature|features} {dropped|was|were} left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
 		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）：结果只代表其余特征。请先查明原因，再作整体解读。',
 	},
 	'checks.rows_dropped_few': {
-		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}).',
+		en: '{matrix}: {dropped} of {rows} {rows|row|rows} of the file {dropped|was|were} left out ({percent} %, mostly {reason}).',
 		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.rows_dropped_many': {
-		en: '{matrix}: {dropped} of {rows} rows of the file were left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
+		en: '{matrix}: {dropped} of {rows} {rows|row|rows} of the file {dropped|was|were} left out ({percent} %, mostly {reason}): results speak for the rest only. Find out why before reading them as the whole.',
 		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）：结果只代表其余各行。请先查明原因，再作整体解读。',
 	},
 	'checks.work_whole': {

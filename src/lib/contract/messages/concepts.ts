@@ -168,7 +168,7 @@ export const conceptsMessages = defineMessages({
 		zh: '此文件夹中没有可供 {tasks} 读取的内容。',
 	},
 	'concepts.reason_small_cohort': {
-		en: 'Features of {samples} alike {samples|sample|samples} cannot be compared: at least {smallest} are needed for any test of two groups.',
+		en: 'Features of {samples} alike {samples|sample|samples} cannot be compared: at least {smallest} {smallest|is|are} needed for any test of two groups.',
 		zh: '{samples} 个同类样本的特征无法比较：任何两组检验至少需要 {smallest} 个。',
 	},
 	'concepts.standard': {

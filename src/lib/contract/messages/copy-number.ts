@@ -7,7 +7,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '{path}：{kind} 以百分比表示，已除以 100。',
 	},
 	'copy.track_missing': {
-		en: '{path}: {missing} of {bins} bins have no {kind}.',
+		en: '{path}: {missing} of {bins} {bins|bin|bins} {missing|has|have} no {kind}.',
 		zh: '{path}：{bins} 个区间中有 {missing} 个没有 {kind}。',
 	},
 	'copy.difference_size': {
@@ -39,7 +39,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '正在分段 {samples} 个样本',
 	},
 	'copy.panel_small': {
-		en: 'The panel has {normals} normals; with fewer than 20 its z-scores are rough.',
+		en: 'The panel has {normals} {normals|normal|normals}; with fewer than 20 its z-scores are rough.',
 		zh: '面板只有 {normals} 个正常样本；少于 20 个时 z 值较粗略。',
 	},
 	'copy.panel_uncorrected': {
@@ -47,7 +47,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '正常样本未按 GC 校正（缺少各区间的 GC）：此面板只适用于同样未校正的样本。',
 	},
 	'copy.panel_without_self': {
-		en: '{sample} is one of the normals of the panel and was left out of it for itself ({left} normals remain).',
+		en: '{sample} is one of the normals of the panel and was left out of it for itself ({left} {left|normal|normals} {left|remains|remain}).',
 		zh: '{sample} 本身属于面板，计算时已将其排除（剩余 {left} 个正常样本）。',
 	},
 	'copy.panel_other_correction': {
@@ -59,7 +59,7 @@ export const copyNumberMessages = defineMessages({
 		zh: '{path} 未说明由哪些样本制成：无法核对本次运行的样本是否在其中。',
 	},
 	'copy.headline_profiles': {
-		en: '{samples} {samples|profile|profiles} in bins of {size} ({build}): {kept} of {bins} bins kept in the median sample.',
+		en: '{samples} {samples|profile|profiles} in bins of {size} ({build}): {kept} of {bins} {bins|bin|bins} kept in the median sample.',
 		zh: '{samples} 个样本，区间大小 {size}（{build}）：中位样本保留 {bins} 个区间中的 {kept} 个。',
 	},
 	'copy.headline_noise': {

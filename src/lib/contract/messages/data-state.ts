@@ -15,11 +15,11 @@ export const dataStateMessages = defineMessages({
 		zh: '{n} 个文件无法直接使用：{finding}',
 	},
 	'data_state.ids_unmatched': {
-		en: 'None of the {samples} data samples is named in a metadata table, so groups cannot be compared.',
+		en: 'None of the {samples} data {samples|sample|samples} is named in a metadata table, so groups cannot be compared.',
 		zh: '{samples} 个数据样本均未出现在元数据表中，无法比较分组。',
 	},
 	'data_state.low_coverage': {
-		en: '{missing} of {samples} data samples have no metadata row and stay out of group comparisons.',
+		en: '{missing} of {samples} data {samples|sample|samples} {missing|has|have} no metadata row and {missing|stays|stay} out of group comparisons.',
 		zh: '{samples} 个数据样本中有 {missing} 个没有元数据行，不参与分组比较。',
 	},
 	'data_state.no_labels': {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from './define.ts';
+import { fill, forMany } from './define.ts';
 import { render, say } from './index.ts';
 
 describe('fill', () => {
@@ -33,6 +33,12 @@ describe('fill', () => {
 		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');
 		expect(fill(text, { n: 0, names: ['a', 'b'] })).toBe('0 files are named them');
 		expect(fill('{n} {n|file|files}', { n: '1' })).toBe('1 file');
+	});
+});
+
+describe('forMany', () => {
+	it('shows the words for many and leaves placeholders', () => {
+		expect(forMany('{n} {n|file|files} of {path}')).toBe('{n} files of {path}');
 	});
 });
 

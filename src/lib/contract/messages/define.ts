@@ -41,6 +41,11 @@ export function fill(template: string, values: MessageValues): string {
 	return template.replace(PLACEHOLDER, () => shown[next++] as string);
 }
 
+/** A template as documents show it: the words for many, other placeholders as they are. */
+export function forMany(template: string): string {
+	return template.replace(PLACEHOLDER, (whole, _name, _one, many?: string) => many ?? whole);
+}
+
 /** Is there nothing but a blank between a placeholder and the one before? */
 function isJoined(found: readonly RegExpExecArray[], i: number): boolean {
 	const [before, own] = [found[i - 1], found[i]];

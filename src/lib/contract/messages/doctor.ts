@@ -107,7 +107,7 @@ export const doctorMessages = defineMessages({
 		zh: '请删除或重新生成；空文件视为缺失，而不是零。',
 	},
 	'doctor.layout_unknown': {
-		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} columns of numbers after the first {leading}, in groups of {size} ({kinds}).',
+		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} {columns|column|columns} of numbers after the first {leading}, in groups of {size} ({kinds}).',
 		zh: '{count} 个表格没有表头且布局未知：{example} 在前 {leading} 列之后有 {columns} 个数值列，每 {size} 列一组（{kinds}）。',
 	},
 	'doctor.layout_unknown_hint': {
@@ -115,7 +115,7 @@ export const doctorMessages = defineMessages({
 		zh: '请添加表头行并为各列命名（数值列用样本名）；在此之前不会读取这些文件。',
 	},
 	'doctor.columns_unnamed': {
-		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} columns of numbers without names after {leading} columns with the location.',
+		en: '{count} {count|table has|tables have} no header and a layout that is not known: {example} has {columns} {columns|column|columns} of numbers without names after {leading} {leading|column|columns} with the location.',
 		zh: '{count} 个表格没有表头且布局未知：{example} 在 {leading} 个位置列之后有 {columns} 个未命名的数值列。',
 	},
 	'doctor.columns_unnamed_hint': {
@@ -131,7 +131,7 @@ export const doctorMessages = defineMessages({
 		zh: '哪一列是甲基化读段数？请添加表头行，例如“chrom position methylated unmethylated”，分隔符与数据行相同；在此之前不会读取这些文件。',
 	},
 	'doctor.either_way': {
-		en: '{path}: are the rows or the columns samples? Either {rows} samples with {columns} features, or {columns} samples with {rows} features; nothing in the file tells which. The {taken} are taken as samples.',
+		en: '{path}: are the rows or the columns samples? Either {rows} {rows|sample|samples} with {columns} {columns|feature|features}, or {columns} {columns|sample|samples} with {rows} {rows|feature|features}; nothing in the file tells which. The {taken} are taken as samples.',
 		zh: '{path}：行是样本还是列是样本？可以是 {rows} 个样本、{columns} 个特征，也可以是 {columns} 个样本、{rows} 个特征；文件本身无法说明。暂以{taken}为样本。',
 	},
 	'doctor.either_way_hint': {
@@ -187,7 +187,7 @@ export const doctorMessages = defineMessages({
 		zh: '运行前请保存并关闭工作簿，否则最新修改不会被读取。',
 	},
 	'doctor.by_pattern': {
-		en: '{files} files are named {pattern}; {opened} of them were opened and are all {format}, the others are counted by pattern.',
+		en: '{files} {files|file|files} {files|is|are} named {pattern}; {opened} of them {opened|was|were} opened and {opened|is|are} all {format}, the others are counted by pattern.',
 		zh: '{files} 个文件的名称符合 {pattern}；已打开其中 {opened} 个，格式均为 {format}，其余按名称模式计入。',
 	},
 	'doctor.by_pattern_hint': {
@@ -203,7 +203,7 @@ export const doctorMessages = defineMessages({
 		zh: '请释放空间，或用 --output-root 选择其他位置。',
 	},
 	'doctor.duplicate_content': {
-		en: '{count} inputs have the same content: {examples}.',
+		en: '{count} {count|input|inputs} {count|has|have} the same content: {examples}.',
 		zh: '{count} 个输入内容完全相同：{examples}。',
 	},
 	'doctor.duplicate_content_hint': {
@@ -243,7 +243,7 @@ export const doctorMessages = defineMessages({
 		zh: '请在 R 中导出其中的表格：for (name in load("{example}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE)。',
 	},
 	'doctor.lengths_differ': {
-		en: '{path} and {other} are not of one genome: {contig} has {length} bases in the first, {other_contig} has {other_length} in the second.',
+		en: '{path} and {other} are not of one genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} in the second.',
 		zh: '{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
 	},
 	'doctor.builds_differ': {
@@ -251,7 +251,7 @@ export const doctorMessages = defineMessages({
 		zh: '{path} 属于 {build}，而 {other} 属于 {other_build}。',
 	},
 	'doctor.beyond_contig': {
-		en: '{path} reaches position {position} of {contig}, which has {length} bases in {other}: they are not of one genome.',
+		en: '{path} reaches position {position} of {contig}, which has {length} {length|base|bases} in {other}: they are not of one genome.',
 		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列只有 {length} 个碱基：二者不属于同一基因组。',
 	},
 	'doctor.contigs_apart': {
@@ -259,7 +259,7 @@ export const doctorMessages = defineMessages({
 		zh: '{path} 与 {other} 没有共同的染色体（{contigs} 与 {other_contigs}）。',
 	},
 	'doctor.reference_cut': {
-		en: '{other_contig} of {other} has {other_length} bases, {contig} of {path} has {length}: the second file looks like a cut-out, whose positions need not be those of the first.',
+		en: '{other_contig} of {other} has {other_length} {other_length|base|bases}, {contig} of {path} has {length}: the second file looks like a cut-out, whose positions need not be those of the first.',
 		zh: '{other} 的 {other_contig} 长 {other_length}，而 {path} 的 {contig} 长 {length}：前者像是截取的片段，其坐标未必与后者一致。',
 	},
 	'doctor.data_conflict_hint': {
@@ -303,7 +303,7 @@ export const doctorMessages = defineMessages({
 		zh: '每个文件使用与其序列相符的参考序列；不同文件之间的位置不可比较。',
 	},
 	'doctor.regions_past_end': {
-		en: '{path} extends to position {position} of {contig}, which has {length} bases in {other}; most of its regions fit {other}.',
+		en: '{path} extends to position {position} of {contig}, which has {length} {length|base|bases} in {other}; most of its regions fit {other}.',
 		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列长 {length} 个碱基；其大部分行位于 {other} 的序列之内。',
 	},
 	'doctor.regions_past_end_hint': {

@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Fragment features. */
 export const fragmentsMessages = defineMessages({
 	'fragments.site_matrix': {
-		en: '{sample}: mean of {sites} sites in {bins} bins; coverage at the reference point {reference_point}, which is {relative} of the mean of the profile; mean of the seven bins around it {central}.',
+		en: '{sample}: mean of {sites} {sites|site|sites} in {bins} {bins|bin|bins}; coverage at the reference point {reference_point}, which is {relative} of the mean of the profile; mean of the seven bins around it {central}.',
 		zh: '{sample}：{sites} 个位点、{bins} 个区间的均值；参考点覆盖度 {reference_point}，为整条曲线均值的 {relative}；其周围七个区间的均值为 {central}。',
 	},
 	'fragments.names_repeated': {
@@ -15,7 +15,7 @@ export const fragmentsMessages = defineMessages({
 		zh: '{path}：长度取自相向配对（FR）；略过 {columns}。',
 	},
 	'fragments.motifs_absent': {
-		en: '{path}: {absent} of {all} motifs are not in the table and count as zero.',
+		en: '{path}: {absent} of {all} {all|motif|motifs} {absent|is|are} not in the table and {absent|counts|count} as zero.',
 		zh: '{path}：{all} 个基序中有 {absent} 个不在表中，按零计。',
 	},
 	'fragments.no_variants': {
@@ -59,11 +59,11 @@ export const fragmentsMessages = defineMessages({
 		zh: '{samples} 个样本的片段：中位长度 {median} bp；151-220 bp 的片段过少，无短长比。',
 	},
 	'fragments.headline_allele': {
-		en: '{variant} is carried by {alt} of {votes} fragments of {sample} ({vaf} %).',
+		en: '{variant} is carried by {alt} of {votes} {votes|fragment|fragments} of {sample} ({vaf} %).',
 		zh: '{sample} 的 {votes} 个片段中有 {alt} 个（{vaf} %）带有 {variant}。',
 	},
 	'fragments.headline_alleles': {
-		en: '{seen} of {variants} variants are seen in fragments; the largest share is {variant} with {alt} of {votes} of {sample} ({vaf} %).',
+		en: '{seen} of {variants} {variants|variant|variants} {seen|is|are} seen in fragments; the largest share is {variant} with {alt} of {votes} of {sample} ({vaf} %).',
 		zh: '{variants} 个变异中有 {seen} 个见于片段；占比最高的是 {variant}：{sample} 的 {votes} 个片段中有 {alt} 个（{vaf} %）。',
 	},
 	'fragments.headline_no_allele': {
@@ -107,35 +107,35 @@ export const fragmentsMessages = defineMessages({
 		zh: '末端基序来源不同（{sources}）：读段自身碱基与参考序列的结果不可比较。',
 	},
 	'fragments.regions_clipped': {
-		en: '{count} of {all} regions {count|extends|extend} beyond the end of a chromosome of {sample} and {count|was|were} clipped there.',
+		en: '{count} of {all} {all|region|regions} {count|extends|extend} beyond the end of a chromosome of {sample} and {count|was|were} clipped there.',
 		zh: '{all} 个区域中有 {count} 个超出 {sample} 的染色体末端，仅计数至末端。',
 	},
 	'fragments.variants_off': {
-		en: '{count} of {all} variants {count|is|are} on no chromosome of {sample}, or beyond its end, and {count|is|are} left out of the allele table.',
+		en: '{count} of {all} {all|variant|variants} {count|is|are} on no chromosome of {sample}, or beyond its end, and {count|is|are} left out of the allele table.',
 		zh: '{all} 个变异中有 {count} 个不在 {sample} 的染色体上或超出其末端，未列入等位基因表。',
 	},
 	'fragments.variants_uncovered': {
-		en: 'No read of {sample} covers {count} of {all} variants; their VAF is missing.',
+		en: 'No read of {sample} covers {count} of {all} {all|variant|variants}; their VAF is missing.',
 		zh: '{sample} 没有读段覆盖 {all} 个变异中的 {count} 个；其 VAF 缺失。',
 	},
 	'fragments.regions_left_out': {
-		en: '{count} of {all} regions {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
+		en: '{count} of {all} {all|region|regions} {count|lies|lie} on no contig of {sample}, or past its end; nothing was counted there.',
 		zh: '{all} 个区域中有 {count} 个不在 {sample} 的染色体上或超出其末端；这些区域未计数。',
 	},
 	'fragments.capture_target': {
-		en: 'The regions look like the targets of a capture: in {samples} their centres are covered at least {fold} times as deep as 1,000 bp away. A profile around them shows the capture, not nucleosomes, and is not drawn; its central coverage and amplitude say nothing about nucleosomes.',
+		en: 'The regions look like the targets of a capture: in {samples} their centres are covered at least {fold} {fold|time|times} as deep as 1,000 bp away. A profile around them shows the capture, not nucleosomes, and is not drawn; its central coverage and amplitude say nothing about nucleosomes.',
 		zh: '这些区域看似捕获的靶区：{samples} 中区域中心的覆盖深度至少是 1,000 bp 以外的 {fold} 倍。其周围的曲线反映的是捕获而非核小体，因此未绘制；其中心覆盖度与振幅不能说明核小体。',
 	},
 	'fragments.not_watched': {
-		en: 'The regions are too many to be watched base by base ({most} bases at most): protection scores and cleavage were left out.',
+		en: 'The regions are too many to be watched base by base ({most} {most|base|bases} at most): protection scores and cleavage were left out.',
 		zh: '区域过多，无法逐碱基统计（最多 {most} 个碱基）：未计算保护分数与切割比例。',
 	},
 	'fragments.encoded': {
-		en: '{features} features of the fragments of {samples} {samples|sample|samples} ({encoder}).',
+		en: '{features} {features|feature|features} of the fragments of {samples} {samples|sample|samples} ({encoder}).',
 		zh: '{samples} 个样本的片段共 {features} 个特征（{encoder}）。',
 	},
 	'fragments.embedded': {
-		en: '{features} features of the fragments of {samples} {samples|sample|samples} by the model {model} ({digest}): means over at most {fragments} fragments each, bases from the {source}.',
+		en: '{features} {features|feature|features} of the fragments of {samples} {samples|sample|samples} by the model {model} ({digest}): means over at most {fragments} {fragments|fragment|fragments} each, bases from the {source}.',
 		zh: '模型 {model}（{digest}）给出 {samples} 个样本的片段共 {features} 个特征：每个样本至多 {fragments} 个片段的均值，碱基来源：{source}。',
 	},
 	'fragments.embedding': {
@@ -143,7 +143,7 @@ export const fragmentsMessages = defineMessages({
 		zh: '正在对 {path} 的片段运行模型',
 	},
 	'fragments.model_fewer': {
-		en: 'Fewer than {wanted} fragments in {samples}: all of them were used, and their means are less certain than those of the others.',
+		en: 'Fewer than {wanted} {wanted|fragment|fragments} in {samples}: all of them were used, and their means are less certain than those of the others.',
 		zh: '{samples} 的片段不足 {wanted} 个：已全部使用，其均值的不确定性高于其他样本。',
 	},
 	'fragments.model_without_vector': {
@@ -151,7 +151,7 @@ export const fragmentsMessages = defineMessages({
 		zh: '{samples} 中有 {count} 个片段没有向量（读段无碱基，或模型词表中没有对应的词），未计入均值。',
 	},
 	'fragments.model_one_read': {
-		en: '{count} of {all} fragments were read from one of their reads only, because the other is not in the file, did not pass the filters or holds no bases.',
+		en: '{count} of {all} {all|fragment|fragments} {count|was|were} read from one of their reads only, because the other is not in the file, did not pass the filters or holds no bases.',
 		zh: '{all} 个片段中有 {count} 个只用了一条读段，因为另一条不在文件中、未通过过滤或不含碱基。',
 	},
 	'fragments.model_outside': {
@@ -183,7 +183,7 @@ export const fragmentsMessages = defineMessages({
 		zh: '{samples} 中有 {count} 条非配对读段未使用；若它们覆盖整个片段，可用 --reads-are-fragments 将每条作为一个片段。',
 	},
 	'fragments.file_single_reads': {
-		en: '{path}: as stated with --reads-are-fragments, {count} of {all} fragments are unpaired reads; the span of such a fragment is what its read covers of the reference.',
+		en: '{path}: as stated with --reads-are-fragments, {count} of {all} {all|fragment|fragments} {count|is|are} unpaired reads; the span of such a fragment is what its read covers of the reference.',
 		zh: '{path}：按 --reads-are-fragments 的声明，{all} 个片段中有 {count} 个为非配对读段，其范围为读段在参考序列上的覆盖范围。',
 	},
 	'fragments.file_unpaired': {

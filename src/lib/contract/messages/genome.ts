@@ -3,11 +3,11 @@ import { defineMessages } from './define.ts';
 /** Contigs, genome builds, reference sequences, regions and genome tracks. */
 export const genomeMessages = defineMessages({
 	'genome.build_from_lengths': {
-		en: 'Genome build {build}: the lengths of all {compared} main chromosomes are those of this build (for example {contig} with {length} bases).',
+		en: 'Genome build {build}: the lengths of all {compared} main {compared|chromosome|chromosomes} are those of this build (for example {contig} with {length} {length|base|bases}).',
 		zh: '基因组版本 {build}：全部 {compared} 条主要染色体的长度均与该版本一致（例如 {contig} 为 {length} 个碱基）。',
 	},
 	'genome.build_from_bins': {
-		en: 'Genome build {build}: the bins of {bin_size} bases end where all {compared} chromosomes of this build end, and of no other.',
+		en: 'Genome build {build}: the bins of {bin_size} {bin_size|base|bases} end where all {compared} {compared|chromosome|chromosomes} of this build end, and of no other.',
 		zh: '基因组版本 {build}：大小为 {bin_size} 碱基的区间，其末端与该版本全部 {compared} 条染色体的末端一致，与其他版本均不符。',
 	},
 	'genome.build_no_lengths': {
@@ -15,19 +15,19 @@ export const genomeMessages = defineMessages({
 		zh: '基因组版本不明：没有已知长度的主要染色体。',
 	},
 	'genome.build_unknown': {
-		en: 'The genome build is unclear: none of the {compared} chromosome lengths is that of hg18, hg19, hg38 or T2T-CHM13 (for example {contig} with {length} bases).',
+		en: 'The genome build is unclear: none of the {compared} chromosome {compared|length|lengths} is that of hg18, hg19, hg38 or T2T-CHM13 (for example {contig} with {length} {length|base|bases}).',
 		zh: '基因组版本不明：{compared} 条染色体的长度与 hg18、hg19、hg38、T2T-CHM13 均不符（例如 {contig} 为 {length} 个碱基）。',
 	},
 	'genome.build_contradicts': {
-		en: 'The genome build is unclear: {matching} of {compared} chromosome lengths are those of {build}, but {contig} has {length} bases instead of {expected}.',
+		en: 'The genome build is unclear: {matching} of {compared} chromosome {compared|length|lengths} {matching|is|are} those of {build}, but {contig} has {length} {length|base|bases} instead of {expected}.',
 		zh: '基因组版本不明：{compared} 条染色体中有 {matching} 条的长度与 {build} 一致，但 {contig} 为 {length} 个碱基，而非 {expected}。',
 	},
 	'genome.build_ruled_out': {
-		en: 'The genome build is unclear: the positions on {compared} chromosomes reach past the ends in hg18, hg19, hg38 and T2T-CHM13.',
+		en: 'The genome build is unclear: the positions on {compared} {compared|chromosome|chromosomes} reach past the ends in hg18, hg19, hg38 and T2T-CHM13.',
 		zh: '基因组版本不明：{compared} 条染色体上的位置超出了 hg18、hg19、hg38 和 T2T-CHM13 的染色体末端。',
 	},
 	'genome.build_reach_allows': {
-		en: 'The genome build is unclear: the file gives no chromosome lengths; its positions on {compared} chromosomes fit into {builds}.',
+		en: 'The genome build is unclear: the file gives no chromosome lengths; its positions on {compared} {compared|chromosome|chromosomes} fit into {builds}.',
 		zh: '基因组版本不明：文件未给出染色体长度；{compared} 条染色体上的位置可容于 {builds}。',
 	},
 	'genome.reference_apart': {
@@ -35,7 +35,7 @@ export const genomeMessages = defineMessages({
 		zh: '{reference} 所含序列不同（为 {other_contigs}，而非 {contigs}）',
 	},
 	'genome.reference_length': {
-		en: '{contig} of {reference} has {length} bases instead of {listed}',
+		en: '{contig} of {reference} has {length} {length|base|bases} instead of {listed}',
 		zh: '{reference} 的 {contig} 长 {length} 个碱基，而非 {listed}',
 	},
 	'genome.reference_checksum': {
@@ -59,7 +59,7 @@ export const genomeMessages = defineMessages({
 		zh: '{path}：有 {count} 个序列不在 {other} 中，已略去：{examples}。',
 	},
 	'genome.regions_sorted': {
-		en: '{path}: the {rows} regions are not in order and were sorted.',
+		en: '{path}: the {rows} {rows|region|regions} {rows|is|are} not in order and {rows|was|were} sorted.',
 		zh: '{path}：{rows} 个区间未按顺序排列，已排序。',
 	},
 	'genome.zero_length_left_out': {
@@ -71,7 +71,7 @@ export const genomeMessages = defineMessages({
 		zh: '{path}：interval list 的位置从 1 开始，已转换。',
 	},
 	'genome.track_sorted': {
-		en: '{path}: the {rows} intervals are not in order and were sorted.',
+		en: '{path}: the {rows} {rows|interval|intervals} {rows|is|are} not in order and {rows|was|were} sorted.',
 		zh: '{path}：{rows} 个区间未按顺序排列，已排序。',
 	},
 	'genome.values_missing': {
@@ -95,7 +95,7 @@ export const genomeMessages = defineMessages({
 		zh: '{path}：{count} 个区间的起点落在前一区间内，已从前一区间末端截起。',
 	},
 	'tracks.first_track_only': {
-		en: '{path} holds {count} tracks; the first one was used.',
+		en: '{path} holds {count} {count|track|tracks}; the first one was used.',
 		zh: '{path} 含有 {count} 条轨道，只使用了第一条。',
 	},
 	'tracks.contigs_harmonised': {
@@ -111,15 +111,15 @@ export const genomeMessages = defineMessages({
 		zh: '{path}：有 {count} 个区间重复出现，每个只计一次。',
 	},
 	'tracks.cleaned': {
-		en: '{signal}: of {rows} rows of {samples} {samples|sample|samples} {kept} were kept ({share}); {features} {unit}.',
+		en: '{signal}: of {rows} {rows|row|rows} of {samples} {samples|sample|samples} {kept} {kept|was|were} kept ({share}); {features} {unit}.',
 		zh: '{signal}：{samples} 个样本共 {rows} 行，保留 {kept} 行（{share}）；{features} 个{unit}。',
 	},
 	'tracks.panel': {
-		en: '{signal}: {samples} {samples|sample|samples} over {regions} regions; median share inside the panel {share}.',
+		en: '{signal}: {samples} {samples|sample|samples} over {regions} {regions|region|regions}; median share inside the panel {share}.',
 		zh: '{signal}：{samples} 个样本，{regions} 个区间；落在区间内的比例中位数为 {share}。',
 	},
 	'tracks.panel_enriched': {
-		en: '{signal}: {samples} {samples|sample|samples} over {regions} regions; median share inside the panel {share}, median enrichment {enrichment}-fold.',
+		en: '{signal}: {samples} {samples|sample|samples} over {regions} {regions|region|regions}; median share inside the panel {share}, median enrichment {enrichment}-fold.',
 		zh: '{signal}：{samples} 个样本，{regions} 个区间；落在区间内的比例中位数为 {share}，富集倍数中位数为 {enrichment}。',
 	},
 	'tracks.no_enrichment': {
@@ -131,7 +131,7 @@ export const genomeMessages = defineMessages({
 		zh: '{count} 个样本没有保留任何区间：{examples}。',
 	},
 	'tracks.many_duplicates': {
-		en: '{count} {count|sample has|samples have} more than {limit} duplicate intervals (same contig, start, end and strand): {examples}. They were counted, not removed.',
+		en: '{count} {count|sample has|samples have} more than {limit} duplicate {limit|interval|intervals} (same contig, start, end and strand): {examples}. They were counted, not removed.',
 		zh: '{count} 个样本的重复区间（序列、起止与链均相同）超过 {limit}：{examples}。仅作计数，未移除。',
 	},
 	'tracks.no_scale': {
@@ -163,7 +163,7 @@ export const genomeMessages = defineMessages({
 		zh: '{count} 个样本与其他文件中的样本同名，已按“文件.样本”命名：{names}。',
 	},
 	'tracks.encoded': {
-		en: '{signal}: {features} features of {samples} {samples|sample|samples}, {bins} of them bins.',
+		en: '{signal}: {features} {features|feature|features} of {samples} {samples|sample|samples}, {bins} of them bins.',
 		zh: '{signal}：{samples} 个样本，{features} 个特征，其中 {bins} 个为基因组区间。',
 	},
 	'tracks.grid_by_reach': {

@@ -108,7 +108,7 @@ export const ideaMessages = defineMessages({
 	'idea.need_column': { en: 'A column that holds groups of "{name}".', zh: '表示“{name}”分组的列。' },
 	'idea.remedy_column': { en: 'Columns with groups there are: {columns}.', zh: '现有分组列：{columns}。' },
 	'idea.need_patients': {
-		en: 'Labels a model can learn from: 20 patients, 2-5 classes, 5 per class; column "{column}" has {classes} classes, the smallest with {smallest}.',
+		en: 'Labels a model can learn from: 20 patients, 2-5 classes, 5 per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.',
 		zh: '可供建模的标签：20 位患者、2–5 个类别、每类 5 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。',
 	},
 	'idea.remedy_patients_map': {

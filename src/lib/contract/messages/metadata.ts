@@ -4,7 +4,7 @@ import { defineMessages } from './define.ts';
 export const metadataMessages = defineMessages({
 	'metadata.reading': { en: 'Reading the table {path}', zh: '正在读取表格 {path}' },
 	'metadata.coverage': {
-		en: 'Column "{column}" holds ids of {matched} of {samples} data samples.',
+		en: 'Column "{column}" holds ids of {matched} of {samples} data {samples|sample|samples}.',
 		zh: '列“{column}”包含 {samples} 个数据样本中 {matched} 个的编号。',
 	},
 	'metadata.no_match': {
@@ -46,7 +46,7 @@ export const metadataMessages = defineMessages({
 		zh: '{table} 中的编号与任何数据样本都不符。数据：{data}；表格：{rows}。请用 --labels-sample-col 指定正确的列，或统一编号。',
 	},
 	'metadata.low_coverage': {
-		en: 'Only {matched} of {samples} data samples have a row in the metadata; without a row: {examples}.',
+		en: 'Only {matched} of {samples} data {samples|sample|samples} {matched|has|have} a row in the metadata; without a row: {examples}.',
 		zh: '{samples} 个数据样本中只有 {matched} 个在元数据中有对应行；缺少的例如：{examples}。',
 	},
 	'metadata.ids_ambiguous': {
@@ -74,11 +74,11 @@ export const metadataMessages = defineMessages({
 		zh: '内容完全相同的列只计一次：{columns}。',
 	},
 	'metadata.tables_joined': {
-		en: '{n} {n|table|tables} with the same columns are read as one cohort: {tables}.',
+		en: '{n} {n|table|tables} with the same columns {n|is|are} read as one cohort: {tables}.',
 		zh: '{n} 个列相同的表格合并为一个队列：{tables}。',
 	},
 	'metadata.patients_joined': {
-		en: '{table} describes patients: {n} {n|column|columns} ({columns}) {n|is|are} joined to the samples by "{column}", {matched} of {patients} patients.',
+		en: '{table} describes patients: {n} {n|column|columns} ({columns}) {n|is|are} joined to the samples by "{column}", {matched} of {patients} {patients|patient|patients}.',
 		zh: '{table} 描述患者：其 {n} 列（{columns}）已按“{column}”并入样本，{patients} 名患者中匹配 {matched} 名。',
 	},
 	'metadata.patients_without_row': {
@@ -106,15 +106,15 @@ export const metadataMessages = defineMessages({
 		zh: '{n} 个数据样本是 {table} 中 {people} 人的采样（{examples}）；每个样本采用其本人的记录，同一人的采样不分开。',
 	},
 	'metadata.patient_ids_elsewhere': {
-		en: 'Patient ids come from "{column}" of {table}, joined by "{id_column}": {matched} of {samples} samples.',
+		en: 'Patient ids come from "{column}" of {table}, joined by "{id_column}": {matched} of {samples} {samples|sample|samples}.',
 		zh: '患者编号取自 {table} 的“{column}”，按“{id_column}”对应：{samples} 个样本中有 {matched} 个。',
 	},
 	'metadata.patient_ids_missing': {
-		en: '{n} of {samples} samples {n|has|have} no patient id in "{column}"; each counts as a person of its own.',
+		en: '{n} of {samples} {samples|sample|samples} {n|has|have} no patient id in "{column}"; each counts as a person of its own.',
 		zh: '{samples} 个样本中有 {n} 个在“{column}”中没有患者编号；每个按独立的人计。',
 	},
 	'metadata.patient_ids_one_class': {
-		en: 'Patient ids are missing in {group} only ({n} of {samples} samples), so repeated samples of one person would go unnoticed there.',
+		en: 'Patient ids are missing in {group} only ({n} of {samples} {samples|sample|samples}), so repeated samples of one person would go unnoticed there.',
 		zh: '仅 {group} 组缺少患者编号（{samples} 个样本中 {n} 个），该组内同一人的重复样本无法识别。',
 	},
 	'metadata.patient_id_shared': {
@@ -122,7 +122,7 @@ export const metadataMessages = defineMessages({
 		zh: '“{column}”中有由大量样本共用的值，不代表个人：{values}。这些样本各按独立的人计。',
 	},
 	'metadata.draws_unresolved': {
-		en: '"{column}" numbers repeated samples ({n} of {samples} are later ones), but nothing tells which samples are of one person. Name the column with --patient-col; until then people may be counted more than once.',
+		en: '"{column}" numbers repeated samples ({n} of {samples} {n|is a later one|are later ones}), but nothing tells which samples are of one person. Name the column with --patient-col; until then people may be counted more than once.',
 		zh: '“{column}”标记了重复采样（{samples} 个样本中 {n} 个为后续采样），但无法判断哪些样本属于同一人。请用 --patient-col 指定患者列；在此之前同一人可能被重复计数。',
 	},
 	'metadata.label_ambiguous': {
@@ -138,7 +138,7 @@ export const metadataMessages = defineMessages({
 		zh: '仅因取值像分组而采用“{column}”作为标签。请用 --labels-label-col 确认；在此之前只比较分组，不下结论。',
 	},
 	'metadata.label_nested': {
-		en: '"{column}" with its {groups} groups is used as the label, because a model needs few groups; {others} {others|divides|divide} the same groups further. Choose another with --labels-label-col.',
+		en: '"{column}" with its {groups} {groups|group|groups} is used as the label, because a model needs few groups; {others} {others|divides|divide} the same groups further. Choose another with --labels-label-col.',
 		zh: '采用“{column}”（{groups} 组）作为标签，因为建模需要较少的分组；{others} 是对同一分组的细分。可用 --labels-label-col 另选。',
 	},
 	'metadata.outcomes_offered': {
@@ -166,7 +166,7 @@ export const metadataMessages = defineMessages({
 		zh: '“{column}”列记录患者的结局。',
 	},
 	'metadata.label_nearly_unique': {
-		en: 'The label "{column}" has {classes} different values in {n} {n|sample|samples}; too many to compare.',
+		en: 'The label "{column}" has {classes} different {classes|value|values} in {n} {n|sample|samples}; too many to compare.',
 		zh: '标签“{column}”在 {n} 个样本中有 {classes} 种取值，过多而无法比较。',
 	},
 	'metadata.labels_missing': {
@@ -178,23 +178,23 @@ export const metadataMessages = defineMessages({
 		zh: '{n} 位患者的样本标签不一致（{examples}）；以最早的样本为准。',
 	},
 	'metadata.one_class': {
-		en: 'All {n} labelled patients carry the label "{label}"; there is nothing to compare with.',
+		en: 'All {n} labelled {n|patient|patients} {n|carries|carry} the label "{label}"; there is nothing to compare with.',
 		zh: '全部 {n} 位有标签的患者均为“{label}”，没有可比较的分组。',
 	},
 	'metadata.few_patients': {
-		en: '{n} labelled patients are too few for a model (at least {needed}); groups are compared without one.',
+		en: '{n} labelled {n|patient|patients} {n|is|are} too few for a model (at least {needed}); groups are compared without one.',
 		zh: '有标签的患者仅 {n} 位，不足以建模（至少 {needed} 位）；仅做分组比较。',
 	},
 	'metadata.many_classes': {
-		en: '{classes} classes are too many for a model (at most {most}); groups are compared without one.',
+		en: '{classes} {classes|class|classes} {classes|is|are} too many for a model (at most {most}); groups are compared without one.',
 		zh: '{classes} 个类别过多，无法建模（最多 {most} 个）；仅做分组比较。',
 	},
 	'metadata.small_classes': {
-		en: 'Classes with fewer than {needed} patients: {labels}; groups are compared without a model.',
+		en: 'Classes with fewer than {needed} {needed|patient|patients}: {labels}; groups are compared without a model.',
 		zh: '少于 {needed} 位患者的类别：{labels}；仅做分组比较，不建模。',
 	},
 	'metadata.training_small': {
-		en: 'The training part has {n} labelled patients, {smallest} in its smallest class; a model needs {needed} and {class}.',
+		en: 'The training part has {n} labelled {n|patient|patients}, {smallest} in its smallest class; a model needs {needed} and {class}.',
 		zh: '训练部分有 {n} 位有标签患者，最小类别 {smallest} 位；建模需要 {needed} 位和 {class} 位。',
 	},
 	'metadata.exploratory': {

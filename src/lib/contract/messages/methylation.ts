@@ -7,7 +7,7 @@ export const methylationMessages = defineMessages({
 		zh: '{samples} 个样本的整体甲基化水平：{low} 至 {high} %。',
 	},
 	'methylation.pooled_headline': {
-		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between persons): {hyper} CpGs more and {hypo} less methylated of {tests} tested.',
+		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between persons): {hyper} {hyper|CpG|CpGs} more and {hypo} less methylated of {tests} tested.',
 		zh: '合并读段，{group_b} 对 {group_a}（以读段为单位，并非个体间检验）：检验的 {tests} 个 CpG 中，{hyper} 个甲基化更高，{hypo} 个更低。',
 	},
 	'methylation.same_reads': {
@@ -19,7 +19,7 @@ export const methylationMessages = defineMessages({
 		zh: 'CpG 矩阵按位置哈希保留了 {percent} % 的 CpG（{kept} 个）；每个样本和区域的汇总包含全部 CpG。',
 	},
 	'methylation.nothing_shared': {
-		en: 'No CpG has {min_coverage} reads in half of the {samples} {samples|sample|samples}: there are no beta values per CpG (--min-coverage lowers the bound).',
+		en: 'No CpG has {min_coverage} {min_coverage|read|reads} in half of the {samples} {samples|sample|samples}: there are no beta values per CpG (--min-coverage lowers the bound).',
 		zh: '没有 CpG 在一半的 {samples} 个样本中达到 {min_coverage} 条读段，因此没有逐个 CpG 的 beta 值（可用 --min-coverage 降低阈值）。',
 	},
 	'methylation.zero_based': {

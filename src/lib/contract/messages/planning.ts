@@ -18,7 +18,7 @@ export const planningMessages = defineMessages({
 		zh: '{names} 只有一个类别，而得分用于区分两个组。请加入另一类别的样本。',
 	},
 	'planning.scores_several_groups': {
-		en: '{names} has {n} groups ({groups}), and a score tells two apart. Map them with --label-map, or name another label column with --labels-label-col.',
+		en: '{names} has {n} {n|group|groups} ({groups}), and a score tells two apart. Map them with --label-map, or name another label column with --labels-label-col.',
 		zh: '{names} 有 {n} 个组（{groups}），而得分用于区分两个组。请用 --label-map 映射，或用 --labels-label-col 指定其他标签列。',
 	},
 	'planning.scores_no_labels': {
@@ -30,11 +30,11 @@ export const planningMessages = defineMessages({
 		zh: '有 {count} 个数值矩阵文件可分析：{names}。',
 	},
 	'planning.ready_sample_files': {
-		en: '{count} files of one sample each are read together as one matrix: {names}.',
+		en: '{count} {count|file|files} of one sample each {count|is|are} read together as one matrix: {names}.',
 		zh: '{count} 个单样本文件合并为一个矩阵读取：{names}。',
 	},
 	'planning.ready_sources': {
-		en: '{count} of {total} sources hold a numeric matrix; each is analysed by itself, then compared in one joint report.',
+		en: '{count} of {total} {total|source|sources} {count|holds|hold} a numeric matrix; each is analysed by itself, then compared in one joint report.',
 		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',
 	},
 	'planning.done': {
@@ -100,7 +100,7 @@ export const planningMessages = defineMessages({
 		zh: '可读取 {count} 个原始信号文件（{formats}）。有多个文件可用于 {option}（{files}），因此均未使用；请指定一个。',
 	},
 	'planning.ready_raw_sources': {
-		en: '{count} of {total} sources hold raw signals; each is read by itself, then listed in one joint report.',
+		en: '{count} of {total} {total|source|sources} {count|holds|hold} raw signals; each is read by itself, then listed in one joint report.',
 		zh: '{total} 个来源中有 {count} 个含原始信号；逐一读取后汇总为一份联合报告。',
 	},
 	'planning.inputs_conflict': {

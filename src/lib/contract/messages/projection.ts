@@ -3,11 +3,11 @@ import { defineMessages } from './define.ts';
 /** Sentences of feature selection, projections and clustering. */
 export const projectionMessages = defineMessages({
 	'selection.most_variable': {
-		en: '{matrix}: the {kept} most variable of {usable} usable features are used (of {features} in all; {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples left out).',
+		en: '{matrix}: the {kept} most variable of {usable} usable {usable|feature|features} {kept|is|are} used (of {features} in all; {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples left out).',
 		zh: '{matrix}：在 {usable} 个可用特征中取变异最大的 {kept} 个（共 {features} 个；剔除恒定特征 {constant} 个、在超过 {limit_percent} % 样本中缺失的特征 {mostly_missing} 个）。',
 	},
 	'selection.all': {
-		en: '{matrix}: all {kept} usable features are used (of {features}; {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples left out).',
+		en: '{matrix}: all {kept} usable {kept|feature|features} {kept|is|are} used (of {features}; {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples left out).',
 		zh: '{matrix}：使用全部 {kept} 个可用特征（共 {features} 个；剔除恒定特征 {constant} 个、在超过 {limit_percent} % 样本中缺失的特征 {mostly_missing} 个）。',
 	},
 	'projection.asked': {
@@ -15,11 +15,11 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：按要求使用 {method}。',
 	},
 	'projection.auto_few_samples': {
-		en: '{matrix}: PCA was chosen, because {samples} samples are too few for a neighbour map (from {needed} on).',
+		en: '{matrix}: PCA was chosen, because {samples} {samples|sample|samples} {samples|is|are} too few for a neighbour map (from {needed} on).',
 		zh: '{matrix}：选用 PCA，因为 {samples} 个样本不足以构建近邻图（至少需要 {needed} 个）。',
 	},
 	'projection.auto_many_samples': {
-		en: '{matrix}: PCA was chosen, because {samples} samples are too many for an exact neighbour search (up to {most}).',
+		en: '{matrix}: PCA was chosen, because {samples} {samples|sample|samples} {samples|is|are} too many for an exact neighbour search (up to {most}).',
 		zh: '{matrix}：选用 PCA，因为 {samples} 个样本过多，无法做精确近邻搜索（上限 {most} 个）。',
 	},
 	'projection.auto_plane': {
@@ -35,11 +35,11 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：选用 PCA，因为 UMAP 并未更好地保持邻域（可信度 {umap}，PCA 为 {pca}，k = {k}）。',
 	},
 	'projection.too_few_for_method': {
-		en: '{matrix}: {method} needs at least {needed} samples with data, there are {samples}; PCA is shown instead.',
+		en: '{matrix}: {method} needs at least {needed} {needed|sample|samples} with data, there are {samples}; PCA is shown instead.',
 		zh: '{matrix}：{method} 至少需要 {needed} 个有数据的样本，目前只有 {samples} 个，改为显示 PCA。',
 	},
 	'projection.nothing_varies': {
-		en: '{matrix}: nothing varies between the {samples} samples with data, so there is no projection.',
+		en: '{matrix}: nothing varies between the {samples} {samples|sample|samples} with data, so there is no projection.',
 		zh: '{matrix}：{samples} 个有数据的样本之间没有任何变异，因此无法降维。',
 	},
 	'projection.samples_left_out': {
@@ -55,7 +55,7 @@ export const projectionMessages = defineMessages({
 		zh: '在 {method} 图上只能解读邻近关系：各组之间的距离、组的大小以及坐标轴都没有意义。',
 	},
 	'projection.graph_in_parts': {
-		en: '{matrix}: the neighbour graph falls into {parts} separate parts; UMAP started from PCA, and how the parts lie to each other on the map says nothing.',
+		en: '{matrix}: the neighbour graph falls into {parts} separate {parts|part|parts}; UMAP started from PCA, and how the parts lie to each other on the map says nothing.',
 		zh: '{matrix}：近邻图分成 {parts} 个互不相连的部分；UMAP 以 PCA 为初值，各部分在图上的相对位置没有意义。',
 	},
 	'clustering.samples_left_out': {
@@ -63,7 +63,7 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：有 {count} 个样本与其他样本共有的数值过少，无法聚类，已剔除：{names}。',
 	},
 	'clustering.clusters': {
-		en: '{matrix}: {clusters} sample clusters of {sizes} samples, chosen by the highest mean silhouette ({silhouette}) among 2 to {most}.',
+		en: '{matrix}: {clusters} sample {clusters|cluster|clusters} of {sizes} {sizes|sample|samples}, chosen by the highest mean silhouette ({silhouette}) among 2 to {most}.',
 		zh: '{matrix}：样本聚为 {clusters} 类（样本数 {sizes}），在 2 到 {most} 类中按平均轮廓系数最高（{silhouette}）选定。',
 	},
 	'clustering.weak': {
@@ -71,11 +71,11 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：样本没有明显的聚类（最佳平均轮廓系数 {silhouette}，低于 {needed}）；树状图仍给出排序，但不应把类号当作分组。',
 	},
 	'clustering.only_outliers': {
-		en: '{matrix}: cutting the dendrogram into up to {most} parts only splits off single odd samples, so no clusters are named.',
+		en: '{matrix}: cutting the dendrogram into up to {most} {most|part|parts} only splits off single odd samples, so no clusters are named.',
 		zh: '{matrix}：将树状图切分为最多 {most} 份时，只会分出个别异常样本，因此不划分聚类。',
 	},
 	'clustering.too_few': {
-		en: '{matrix}: {samples} samples with data are too few for clusters (from {needed} on).',
+		en: '{matrix}: {samples} {samples|sample|samples} with data {samples|is|are} too few for clusters (from {needed} on).',
 		zh: '{matrix}：有数据的样本只有 {samples} 个，不足以聚类（至少 {needed} 个）。',
 	},
 	'associations.found': {
@@ -83,7 +83,7 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：主成分 PC{component}（占方差 {percent} %）与列 {column} 相关（R² {r_squared}，q {q_value}）。',
 	},
 	'associations.none': {
-		en: '{matrix}: no metadata column goes with one of the first {components} components (q < 0.05) among {tests} tests.',
+		en: '{matrix}: no metadata column goes with one of the first {components} {components|component|components} (q < 0.05) among {tests} {tests|test|tests}.',
 		zh: '{matrix}：共 {tests} 次检验，没有元数据列与前 {components} 个主成分相关（q < 0.05）。',
 	},
 });

@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const rawSignalMessages = defineMessages({
 	'raw.two_genomes': {
-		en: 'The data are aligned to different sequences: {contig} of {path} has {length} bases, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
+		en: 'The data are aligned to different sequences: {contig} of {path} has {length} {length|base|bases}, {other_contig} of {other} has {other_length}. Lengths and end motifs of their fragments can be compared, positions cannot.',
 		zh: '数据对应的序列不同：{path} 的 {contig} 长 {length} 个碱基，{other} 的 {other_contig} 长 {other_length} 个碱基。片段长度与末端基序可以比较，位置不可比较。',
 	},
 	'raw.same_content': {
@@ -14,7 +14,7 @@ export const rawSignalMessages = defineMessages({
 		zh: '{files} 的名称表示不同的采血时间或重复，但内容完全相同，其中至少一个是命名错误的副本。目前各按独立样本分析；请删除错误的文件。',
 	},
 	'raw.reads_differ': {
-		en: '{path} and {other} have the name of one sample but not its reads: of {count} reads compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
+		en: '{path} and {other} have the name of one sample but not its reads: of {count} {count|read|reads} compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
 		zh: '{path} 与 {other} 名称指向同一样本，但读段不同：比较的 {count} 条读段中有 {shared} 条同时存在于两个文件。{other} 作为独立样本 {name} 分析。',
 	},
 	'raw.read_groups_differ': {
@@ -22,7 +22,7 @@ export const rawSignalMessages = defineMessages({
 		zh: '{path} 与 {other} 名称指向同一样本，但文件头中的样本名不同（{samples}；{other_samples}）。{other} 作为独立样本 {name} 分析。',
 	},
 	'raw.variants_differ': {
-		en: '{path} and {other} have the name of one sample but not its variants: of {count} variants compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
+		en: '{path} and {other} have the name of one sample but not its variants: of {count} {count|variant|variants} compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
 		zh: '{path} 与 {other} 名称指向同一样本，但变异不同：比较的 {count} 个变异中有 {shared} 个同时存在于两个文件。{other} 作为独立样本 {name} 分析。',
 	},
 	'raw.not_laid_over': {
@@ -54,7 +54,7 @@ export const rawSignalMessages = defineMessages({
 		zh: '{total} 个文件中有 {count} 个无法使用，已跳过：{examples}。',
 	},
 	'raw.beyond_builds': {
-		en: '{path} reaches position {position} of {contig}, which has at most {length} bases in the human builds known here (hg18, hg19, hg38, T2T-CHM13): a damaged row, or another genome.',
+		en: '{path} reaches position {position} of {contig}, which has at most {length} {length|base|bases} in the human builds known here (hg18, hg19, hg38, T2T-CHM13): a damaged row, or another genome.',
 		zh: '{path} 在 {contig} 上到达位置 {position}，而已知人类基因组版本（hg18、hg19、hg38、T2T-CHM13）中该染色体最长为 {length} 个碱基：可能是数据行损坏，或属于其他基因组。',
 	},
 	'raw.signal_by_default': {

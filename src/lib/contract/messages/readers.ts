@@ -3,11 +3,11 @@ import { defineMessages } from './define.ts';
 /** What readers repaired, set aside or concluded. */
 export const readersMessages = defineMessages({
 	'reader.widened': {
-		en: 'A long table of {rows} rows was read as {samples} samples with {features} features.',
+		en: 'A long table of {rows} {rows|row|rows} was read as {samples} {samples|sample|samples} with {features} {features|feature|features}.',
 		zh: '长表（{rows} 行）按 {samples} 个样本、{features} 个特征读取。',
 	},
 	'reader.rows_without_ids': {
-		en: 'No column identifies the samples, so the {rows} rows were numbered row_1, row_2, and so on.',
+		en: 'No column identifies the samples, so the {rows} {rows|row|rows} {rows|was|were} numbered row_1, row_2, and so on.',
 		zh: '没有命名样本的列，因此 {rows} 行被编号为 row_1、row_2 等。',
 	},
 	'reader.widened_without': {
@@ -28,7 +28,7 @@ export const readersMessages = defineMessages({
 		zh: '表头中有 {count} 列没有名称，已命名为 {names}。',
 	},
 	'reader.damaged_names': {
-		en: 'Line breaks or control characters were taken out of {count} column names: {names}.',
+		en: 'Line breaks or control characters were taken out of {count} column {count|name|names}: {names}.',
 		zh: '已从 {count} 个列名中去掉换行或控制字符：{names}。',
 	},
 	'reader.no_header': {
@@ -44,7 +44,7 @@ export const readersMessages = defineMessages({
 		zh: '表头（第 {row} 行）上方的 {count} 行标题已略过。',
 	},
 	'reader.comments_skipped': {
-		en: '{count} comment lines at the top were set aside.',
+		en: '{count} comment {count|line|lines} at the top {count|was|were} set aside.',
 		zh: '顶部的 {count} 行注释已略过。',
 	},
 	'reader.line_unended': {
@@ -92,11 +92,11 @@ export const readersMessages = defineMessages({
 		zh: '读取了工作表“{sheet}”；工作簿中还有：{others}。',
 	},
 	'reader.row_sample': {
-		en: '{kept} of {total} rows were read: a random sample over the whole file (seed {seed}), in file order.',
+		en: '{kept} of {total} {total|row|rows} {kept|was|were} read: a random sample over the whole file (seed {seed}), in file order.',
 		zh: '读取了 {total} 行中的 {kept} 行：在整个文件上随机抽取（种子 {seed}），保持文件顺序。',
 	},
 	'reader.beta_from_signals': {
-		en: 'Beta values are methylated / (methylated + unmethylated), offset 0, for {samples} samples.',
+		en: 'Beta values are methylated / (methylated + unmethylated), offset 0, for {samples} {samples|sample|samples}.',
 		zh: 'Beta 值 = 甲基化 /（甲基化 + 非甲基化），偏移 0，共 {samples} 个样本。',
 	},
 	'reader.detection_masked': {
@@ -120,7 +120,7 @@ export const readersMessages = defineMessages({
 		zh: '{count} 列带百分号，其值为百分数：{names}。',
 	},
 	'reader.not_finite': {
-		en: '{count} infinite values or values beyond the range of numbers were read as missing, for example "{example}" in row {row}, column {column}.',
+		en: '{count} {count|value that is|values that are} infinite or beyond the range of numbers {count|was|were} read as missing, for example "{example}" in row {row}, column {column}.',
 		zh: '{count} 个无穷大或超出数值范围的值按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
 	},
 	'reader.censored': {
@@ -132,7 +132,7 @@ export const readersMessages = defineMessages({
 		zh: '数值列中有 {count} 个单元格不是数值，按缺失处理，例如第 {row} 行 {column} 列的“{example}”。',
 	},
 	'reader.duplicate_row_ids': {
-		en: '{count} row ids occur more than once; later ones are marked #2, #3 ...: {names}.',
+		en: '{count} row {count|id|ids} {count|occurs|occur} more than once; later ones are marked #2, #3 ...: {names}.',
 		zh: '{count} 个行标识重复，后出现的标为 #2、#3……：{names}。',
 	},
 	'reader.composed_ids': {
@@ -152,7 +152,7 @@ export const readersMessages = defineMessages({
 		zh: '列“{column}”是特征名，因此列是样本。',
 	},
 	'orientation.coordinates': {
-		en: 'Columns {columns} are genome coordinates, so rows are features.',
+		en: '{columns|Column|Columns} {columns} {columns|is|are} genome coordinates, so rows are features.',
 		zh: '列 {columns} 是基因组坐标，因此行是特征。',
 	},
 	'orientation.feature_like_rows': {
@@ -172,7 +172,7 @@ export const readersMessages = defineMessages({
 		zh: '列名像样本名（{example}）。',
 	},
 	'orientation.shape': {
-		en: 'The table has {rows} rows and {columns} value columns; studies have more features than samples.',
+		en: 'The table has {rows} {rows|row|rows} and {columns} value {columns|column|columns}; studies have more features than samples.',
 		zh: '该表有 {rows} 行、{columns} 个数值列；研究中特征数通常多于样本数。',
 	},
 	'orientation.signal_columns': {
@@ -184,15 +184,15 @@ export const readersMessages = defineMessages({
 		zh: '数值列以同一名称编号，像特征名（{example}），而各行另有自己的名称。',
 	},
 	'orientation.traits': {
-		en: 'Columns {columns} describe persons, so rows are samples.',
+		en: '{columns|Column|Columns} {columns} {columns|describes|describe} persons, so rows are samples.',
 		zh: '列 {columns} 描述的是受试者，因此行是样本。',
 	},
 	'orientation.known_rows': {
-		en: '{count} row ids are sample ids of the sample table ({example}), so rows are samples.',
+		en: '{count} row {count|id|ids} {count|is|are} sample ids of the sample table ({example}), so rows are samples.',
 		zh: '有 {count} 个行标识与样本表中的样本编号一致（{example}），因此行是样本。',
 	},
 	'orientation.known_columns': {
-		en: '{count} column names are sample ids of the sample table ({example}), so columns are samples.',
+		en: '{count} column {count|name|names} {count|is|are} sample ids of the sample table ({example}), so columns are samples.',
 		zh: '有 {count} 个列名与样本表中的样本编号一致（{example}），因此列是样本。',
 	},
 	'orientation.given': { en: 'The orientation was given.', zh: '方向由用户指定。' },

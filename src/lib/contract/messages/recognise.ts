@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Evidence: what in a file led to its recognition. */
 export const recogniseMessages = defineMessages({
 	'recognise.by_pattern': {
-		en: 'The name fits {pattern}; {opened} files named like this were read and are of the same format. This one is read when it is used.',
+		en: 'The name fits {pattern}; {opened} {opened|file|files} named like this {opened|was|were} read and {opened|is|are} of the same format. This one is read when it is used.',
 		zh: '文件名符合 {pattern}；已读取 {opened} 个同类名称的文件，格式一致。此文件在使用时再读取。',
 	},
 	'recognise.magic': {
@@ -27,11 +27,11 @@ export const recogniseMessages = defineMessages({
 		zh: '表头包含以下列：{columns}。',
 	},
 	'recognise.header_pattern': {
-		en: '{count} column names are {what}, for example {examples}.',
+		en: '{count} column {count|name|names} {count|is|are} {what}, for example {examples}.',
 		zh: '有 {count} 个列名属于 {what}，例如 {examples}。',
 	},
 	'recognise.header_series': {
-		en: 'The column names are {count} evenly spaced numbers from {first} to {last}.',
+		en: 'The column names are {count} evenly spaced {count|number|numbers} from {first} to {last}.',
 		zh: '列名是从 {first} 到 {last} 等间隔的 {count} 个数字。',
 	},
 	'recognise.columns': {
@@ -43,15 +43,15 @@ export const recogniseMessages = defineMessages({
 		zh: '有 {count} 列的值属于“{kind}”。',
 	},
 	'recognise.width': {
-		en: 'The rows have {columns} columns.',
+		en: 'The rows have {columns} {columns|column|columns}.',
 		zh: '每行有 {columns} 列。',
 	},
 	'recognise.rows': {
-		en: 'The relation "{test}" holds in {percent} % of the {rows} rows looked at.',
+		en: 'The relation "{test}" holds in {percent} % of the {rows} {rows|row|rows} looked at.',
 		zh: '在查看的 {rows} 行中，{percent} % 满足关系“{test}”。',
 	},
 	'recognise.distinct': {
-		en: 'Column {column} has {values} distinct values.',
+		en: 'Column {column} has {values} distinct {values|value|values}.',
 		zh: '第 {column} 列有 {values} 个不同的值。',
 	},
 	'recognise.probe_ids': {
@@ -59,7 +59,7 @@ export const recogniseMessages = defineMessages({
 		zh: '{percent} % 的特征是芯片探针编号，例如 {examples}。',
 	},
 	'recognise.signal_pairs': {
-		en: 'The columns are pairs of methylated and unmethylated signals of {samples} samples.',
+		en: 'The columns are pairs of methylated and unmethylated signals of {samples} {samples|sample|samples}.',
 		zh: '各列为 {samples} 个样本的甲基化与未甲基化信号对。',
 	},
 	'recognise.site_ids': {
@@ -95,11 +95,11 @@ export const recogniseMessages = defineMessages({
 		zh: '数值范围 {min} 至 {max}，中位数 {median}。',
 	},
 	'recognise.matrix_rows': {
-		en: 'Rows are features and the {samples} value columns are samples.',
+		en: 'Rows are features and the {samples} value {samples|column|columns} {samples|is|are} samples.',
 		zh: '行为特征，{samples} 个数值列为样本。',
 	},
 	'recognise.matrix_columns': {
-		en: 'Rows are samples and {features} numeric columns are features.',
+		en: 'Rows are samples and {features} numeric {features|column|columns} {features|is|are} features.',
 		zh: '行为样本，{features} 个数值列为特征。',
 	},
 	'recognise.excluded_columns': {
@@ -115,15 +115,15 @@ export const recogniseMessages = defineMessages({
 		zh: '“{column}”列为样本名称，另有 {others} 列描述样本。',
 	},
 	'recognise.samples_in_columns': {
-		en: 'The columns are {samples} samples of the data, and the rows describe them.',
+		en: 'The columns are {samples} {samples|sample|samples} of the data, and the rows describe them.',
 		zh: '各列为数据中的 {samples} 个样本，各行描述这些样本。',
 	},
 	'recognise.shared_ids': {
-		en: 'Column "{column}" names the samples although its name does not say so: {matched} of {count} values stand in column "{table_column}" of {table}.',
+		en: 'Column "{column}" names the samples although its name does not say so: {matched} of {count} {count|value|values} {matched|stands|stand} in column "{table_column}" of {table}.',
 		zh: '“{column}”列名未表明用途，但它是样本编号：{count} 个值中有 {matched} 个出现在 {table} 的“{table_column}”列。',
 	},
 	'recognise.table_only': {
-		en: 'A table of {rows} or more rows and {columns} columns that fits no known format.',
+		en: 'A table of {rows} or more rows and {columns} {columns|column|columns} that fits no known format.',
 		zh: '一个至少 {rows} 行、{columns} 列的表格，不符合任何已知格式。',
 	},
 	'recognise.statistics': {
@@ -135,7 +135,7 @@ export const recogniseMessages = defineMessages({
 		zh: '行名和列名都不像样本名；各列为 {columns}。',
 	},
 	'recognise.one_sample': {
-		en: '{files} tables have the same columns and features: each holds the values of one sample, named by its file.',
+		en: '{files} {files|table|tables} {files|has|have} the same columns and features: each holds the values of one sample, named by its file.',
 		zh: '{files} 个表的列与特征相同：每个表为一个样本的数值，样本以文件名命名。',
 	},
 	'recognise.lengths_by_content': {
@@ -143,7 +143,7 @@ export const recogniseMessages = defineMessages({
 		zh: '第 {length} 列为片段长度（整数，各出现一次且彼此相邻），第 {count} 列为其计数。',
 	},
 	'recognise.counts_by_share': {
-		en: 'Column {methylated} holds methylated reads and column {other} unmethylated reads, because a further column is their fraction.',
+		en: 'Column {methylated} holds methylated reads and column {other} unmethylated {other|read|reads}, because a further column is their fraction.',
 		zh: '第 {methylated} 列为甲基化读段数，第 {other} 列为未甲基化读段数，因为另有一列是两者的比例。',
 	},
 	'recognise.counts_of_coverage': {
@@ -155,11 +155,11 @@ export const recogniseMessages = defineMessages({
 		zh: '含染色体、位置，以及第 {columns} 列的计数，但没有表头；无法区分甲基化与未甲基化读段。',
 	},
 	'recognise.columns_grouped': {
-		en: 'No header; after the first {leading} columns, {columns} columns of numbers in groups of {size} ({kinds}).',
+		en: 'No header; after the first {leading} {leading|column|columns}, {columns} {columns|column|columns} of numbers in groups of {size} ({kinds}).',
 		zh: '没有表头；前 {leading} 列之后有 {columns} 个数值列，每 {size} 列一组（{kinds}）。',
 	},
 	'recognise.columns_unnamed': {
-		en: 'No header; after {leading} columns with the location, {columns} columns of numbers without names ({kinds}).',
+		en: 'No header; after {leading} {leading|column|columns} with the location, {columns} {columns|column|columns} of numbers without names ({kinds}).',
 		zh: '没有表头；在 {leading} 个位置列之后有 {columns} 个未命名的数值列（{kinds}）。',
 	},
 	'recognise.sidecar': {

@@ -11,7 +11,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 或能区分 {others} 与 {reference}，但证据较弱（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}；达到 0.025 才算发现）。',
 	},
 	'result_signals.model_hint_short': {
-		en: '{matrix} may tell {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}), but {done} permutations are too few to decide.',
+		en: '{matrix} may tell {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}), but {done} {done|permutation|permutations} {done|is|are} too few to decide.',
 		zh: '{matrix} 或能区分 {others} 与 {reference}（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}），但 {done} 次置换不足以下结论。',
 	},
 	'result_signals.validation_holds': {
@@ -47,7 +47,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix}：仅在 {reference} 中，模型得分就随 {names} 变化。最明显的是 {column}：关联强度 {size}，p = {p}，n = {n}。模型读出的可能不只是疾病。',
 	},
 	'result_signals.matrix_comparison': {
-		en: '{better} tells the groups apart better than {worse} on the same {n} samples (AUROC {auroc_better} against {auroc_worse}, p {p} after Holm).',
+		en: '{better} tells the groups apart better than {worse} on the same {n} {n|sample|samples} (AUROC {auroc_better} against {auroc_worse}, p {p} after Holm).',
 		zh: '在相同的 {n} 个样本上，{better} 比 {worse} 更能区分各组（AUROC {auroc_better} 对 {auroc_worse}，Holm 校正后 p = {p}）。',
 	},
 	'result_signals.supplied_score': {
@@ -59,47 +59,47 @@ export const resultSignalsMessages = defineMessages({
 		zh: '随附得分 {score} 不能明确区分 {positive} 与其他样本（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}）。',
 	},
 	'result_signals.effect_finding': {
-		en: "{matrix}: {features} of {tests} features {features|differs|differ} between {positive} and {reference} ({names}). Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
+		en: "{matrix}: {features} of {tests} {tests|feature|features} {features|differs|differ} between {positive} and {reference} ({names}). Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
 		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {positive} 与 {reference} 之间存在差异（{names}）。最明显的是 {feature}，Cliff δ 为 {effect}，q = {q}，n = {n_positive} 和 {n_reference}。',
 	},
 	'result_signals.effect_hint': {
-		en: "{matrix}: {features} of {tests} features may differ between {positive} and {reference} ({names}), below what counts as a finding. Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
+		en: "{matrix}: {features} of {tests} {tests|feature|features} may differ between {positive} and {reference} ({names}), below what counts as a finding. Clearest: {feature}, Cliff's delta {effect}, q {q}, n = {n_positive} and {n_reference}.",
 		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {positive} 与 {reference} 之间或有差异（{names}），尚不足以算作发现。最明显的是 {feature}，Cliff δ 为 {effect}，q = {q}，n = {n_positive} 和 {n_reference}。',
 	},
 	'result_signals.group_finding': {
-		en: '{matrix}: {features} of {tests} features {features|differs|differ} over {groups} groups ({names}). Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
+		en: '{matrix}: {features} of {tests} {tests|feature|features} {features|differs|differ} over {groups} {groups|group|groups} ({names}). Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
 		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {groups} 个组之间存在差异（{names}）。最明显的是 {feature}，{lowest} 最低，{highest} 最高，q = {q}，n = {n}。',
 	},
 	'result_signals.group_hint': {
-		en: '{matrix}: {features} of {tests} features may differ over {groups} groups ({names}), below what counts as a finding. Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
+		en: '{matrix}: {features} of {tests} {tests|feature|features} may differ over {groups} {groups|group|groups} ({names}), below what counts as a finding. Clearest: {feature}, lowest in {lowest}, highest in {highest}, q {q}, n = {n}.',
 		zh: '{matrix}：{tests} 个特征中有 {features} 个在 {groups} 个组之间或有差异（{names}），尚不足以算作发现。最明显的是 {feature}，{lowest} 最低，{highest} 最高，q = {q}，n = {n}。',
 	},
 	'result_signals.group_ranges_apart': {
-		en: '{matrix}: the values of {features} of {all} features do not overlap between {positive} (n = {n_positive}) and {reference} (n = {n_reference}); chance gives about {expected}. The groups are too small for a test ({names}).',
+		en: '{matrix}: the values of {features} of {all} {all|feature|features} do not overlap between {positive} (n = {n_positive}) and {reference} (n = {n_reference}); chance gives about {expected}. The groups are too small for a test ({names}).',
 		zh: '{matrix}：{all} 个特征中有 {features} 个在 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）之间取值不重叠，随机约为 {expected} 个。组太小，无法检验（{names}）。',
 	},
 	'result_signals.effects_replicated': {
-		en: '{matrix}: {replicated} of {findings} differences between {positive} and {reference} are seen again in the validation part (n = {n_positive} and {n_reference}; {names}).',
+		en: '{matrix}: {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {replicated|is|are} seen again in the validation part (n = {n_positive} and {n_reference}; {names}).',
 		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}；{names}）。',
 	},
 	'result_signals.effects_not_replicated': {
-		en: '{matrix}: only {replicated} of {findings} differences between {positive} and {reference} are seen again in the validation part (n = {n_positive} and {n_reference}); {same_sign} point the same way. Not seen again: {names}.',
+		en: '{matrix}: only {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {replicated|is|are} seen again in the validation part (n = {n_positive} and {n_reference}); {same_sign} {same_sign|points|point} the same way. Not seen again: {names}.',
 		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中只有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}），{same_sign} 项方向一致。未重现：{names}。',
 	},
 	'result_signals.longitudinal_rise': {
-		en: '{matrix}: {feature} rises in {patients} of {n} patients between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
+		en: '{matrix}: {feature} rises in {patients} of {n} {n|patient|patients} between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
 		zh: '{matrix}：{n} 名患者中有 {patients} 名的 {feature} 从首个样本到最近样本升高（符号检验 p = {p}）；共有 {features} 个特征在几乎所有患者中同向变化（{names}）。',
 	},
 	'result_signals.longitudinal_fall': {
-		en: '{matrix}: {feature} falls in {patients} of {n} patients between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
+		en: '{matrix}: {feature} falls in {patients} of {n} {n|patient|patients} between the first and the latest sample (sign test p {p}); {features} {features|feature moves|features move} the same way in nearly all patients ({names}).',
 		zh: '{matrix}：{n} 名患者中有 {patients} 名的 {feature} 从首个样本到最近样本降低（符号检验 p = {p}）；共有 {features} 个特征在几乎所有患者中同向变化（{names}）。',
 	},
 	'result_signals.outliers_strong': {
-		en: '{samples} of {n} samples of {matrix} {samples|is|are} far from all others ({names}). Most of all {sample}: {measures}.',
+		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|is|are} far from all others ({names}). Most of all {sample}: {measures}.',
 		zh: '{matrix} 的 {n} 个样本中有 {samples} 个与其他样本差别很大（{names}）。最突出的是 {sample}：{measures}。',
 	},
 	'result_signals.outliers_mild': {
-		en: '{samples} of {n} samples of {matrix} {samples|lies|lie} somewhat apart ({names}). Most of all {sample}: {measures}.',
+		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|lies|lie} somewhat apart ({names}). Most of all {sample}: {measures}.',
 		zh: '{matrix} 的 {n} 个样本中有 {samples} 个略有偏离（{names}）。最突出的是 {sample}：{measures}。',
 	},
 	'result_signals.duplicates': {
@@ -111,7 +111,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{pairs} 对来自同一患者的样本取值几乎相同（{names}；{share} % 相同，见于 {matrices}）。',
 	},
 	'result_signals.swapped_labels': {
-		en: 'The label of {samples} {samples|sample|samples} may be swapped ({names}): {sample} is labelled {group}, but {matrices} matrices predict {predicted}.',
+		en: 'The label of {samples} {samples|sample|samples} may be swapped ({names}): {sample} is labelled {group}, but {matrices} {matrices|matrix|matrices} {matrices|predicts|predict} {predicted}.',
 		zh: '{samples} 个样本的标签可能互换（{names}）：{sample} 标为 {group}，但有 {matrices} 个矩阵预测为 {predicted}。',
 	},
 	'result_signals.sex_mismatch': {
@@ -139,27 +139,27 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 中有 {features} 个特征并非测量值，已剔除（{names}）。',
 	},
 	'result_signals.separating_feature': {
-		en: '{features} of {all} features of {matrix} {features|separates|separate} {positive} (n = {n_positive}) from {reference} (n = {n_reference}) completely, where chance gives {expected} ({names}). Check whether they measure the group or the way it was processed.',
+		en: '{features} of {all} {all|feature|features} of {matrix} {features|separates|separate} {positive} (n = {n_positive}) from {reference} (n = {n_reference}) completely, where chance gives {expected} ({names}). Check whether they measure the group or the way it was processed.',
 		zh: '{matrix} 的 {all} 个特征中有 {features} 个将 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）完全分开，随机仅为 {expected} 个（{names}）。请核实它们反映的是分组本身还是处理过程。',
 	},
 	'result_signals.missingness': {
-		en: '{samples} of {n} samples of {matrix} {samples|misses|miss} at least 20 % of the values ({names}; at most {share} %). Over all samples {overall} % are missing.',
+		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|misses|miss} at least 20 % of the values ({names}; at most {share} %). Over all samples {overall} % are missing.',
 		zh: '{matrix} 的 {n} 个样本中有 {samples} 个缺失至少 20 % 的值（{names}；最多 {share} %）。全部样本的缺失比例为 {overall} %。',
 	},
 	'result_signals.fragment_length_shift': {
-		en: '{samples} of {n} samples {samples|holds|hold} clearly more short fragments than the others ({names}): {share} % of at most 150 bp in {sample}, {middle} % in the median sample; its short-to-long ratio is {ratio}.',
+		en: '{samples} of {n} {n|sample|samples} {samples|holds|hold} clearly more short fragments than the others ({names}): {share} % of at most 150 bp in {sample}, {middle} % in the median sample; its short-to-long ratio is {ratio}.',
 		zh: '{n} 个样本中有 {samples} 个的短片段明显多于其他样本（{names}）：{sample} 中不超过 150 bp 的片段占 {share} %，中位样本为 {middle} %；其短长比为 {ratio}。',
 	},
 	'result_signals.copy_number_above_controls': {
-		en: '{samples} of {n} {n|sample|samples} {samples|has|have} more of the genome altered than any of {controls} samples of {reference} ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses.',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} ({names}). Most of all {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}.',
 		zh: '{n} 个样本中有 {samples} 个的基因组改变比例高于 {reference} 的全部 {controls} 个样本（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。',
 	},
 	'result_signals.copy_number_altered': {
-		en: '{samples} of {n} {n|sample|samples} {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} gains and {losses} losses. There are no controls to compare with.',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. There are no controls to compare with.',
 		zh: '{n} 个样本中有 {samples} 个至少 5 % 的基因组存在增益或缺失（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。没有对照可供比较。',
 	},
 	'result_signals.copy_number_arms': {
-		en: '{arms} {arms|arm change is|arm changes are} shared by at least two of {n} samples (samples in brackets): {names}.',
+		en: '{arms} {arms|arm change is|arm changes are} shared by at least two of {n} {n|sample|samples} (samples in brackets): {names}.',
 		zh: '{n} 个样本中至少两个共有 {arms} 项染色体臂改变（括号内为样本数）：{names}。',
 	},
 	'result_signals.copy_number_noise': {
@@ -191,15 +191,15 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{samples} 个样本中有 {variants} 个变异很可能为遗传变异：频率接近 50 或 100 %，或在人群中常见（{names}）。配对正常样本可加以确认。',
 	},
 	'result_signals.recurrent_variants': {
-		en: '{variants} {variants|variant is|variants are} seen in several patients ({names}). Most of all {variant}: {patients} patients, {samples} samples. A hotspot recurs, and so does an artefact of the assay.',
+		en: '{variants} {variants|variant is|variants are} seen in several patients ({names}). Most of all {variant}: {patients} {patients|patient|patients}, {samples} {samples|sample|samples}. A hotspot recurs, and so does an artefact of the assay.',
 		zh: '{variants} 个变异见于多名患者（{names}）。最多的是 {variant}：{patients} 名患者，{samples} 个样本。热点会重复出现，检测假象也会。',
 	},
 	'result_signals.variant_tracking': {
-		en: 'Followed variants halved, doubled or disappeared in {patients} of {n} {n|patient|patients} ({falling} falling, {rising} rising; {names}). Clearest: {patient}, {ratio} times the first sample over {variants} variants, now a mean fraction of {vaf} %.',
+		en: 'Followed variants halved, doubled or disappeared in {patients} of {n} {n|patient|patients} ({falling} falling, {rising} rising; {names}). Clearest: {patient}, {ratio} {ratio|time|times} the first sample over {variants} {variants|variant|variants}, now a mean fraction of {vaf} %.',
 		zh: '{n} 名随访患者中有 {patients} 名的追踪变异减半、加倍或消失（{falling} 名下降，{rising} 名上升；{names}）。最明显的是 {patient}：{variants} 个变异为首个样本的 {ratio} 倍，目前平均频率为 {vaf} %。',
 	},
 	'result_signals.methylation_differences': {
-		en: '{sites} CpGs differ between the pooled reads of {positive} and {reference} ({hyper} more, {hypo} less methylated in {positive}; largest {points} points at {place}). Reads are the units: it says nothing about other persons.',
+		en: '{sites} {sites|CpG|CpGs} {sites|differs|differ} between the pooled reads of {positive} and {reference} ({hyper} more, {hypo} less methylated in {positive}; largest {points} {points|point|points} at {place}). Reads are the units: it says nothing about other persons.',
 		zh: '{positive} 与 {reference} 的合并读段在 {sites} 个 CpG 上存在差异（{positive} 中 {hyper} 个甲基化更高，{hypo} 个更低；最大差值 {points} 个百分点，位于 {place}）。统计单位是读段，不能推及其他个体。',
 	},
 });

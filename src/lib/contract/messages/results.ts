@@ -19,7 +19,7 @@ export const resultsMessages = defineMessages({
 	},
 	'results.run_error': { en: 'It ended because: {detail} {hint}', zh: '结束原因：{detail} {hint}' },
 	'results.matrix': {
-		en: '{name}: {samples} samples, {features} features.',
+		en: '{name}: {samples} {samples|sample|samples}, {features} {features|feature|features}.',
 		zh: '{name}：{samples} 个样本，{features} 个特征。',
 	},
 	'results.matrix_auroc': {
@@ -31,7 +31,7 @@ export const resultsMessages = defineMessages({
 	'results.figure_caption': { en: '{caption}', zh: '{caption}' },
 	'results.table': { en: '{title}; columns: {columns}.', zh: '{title}；列：{columns}。' },
 	'results.file_changed': {
-		en: 'This file differs from what its run wrote: it has {bytes} bytes, {recorded} were recorded.',
+		en: 'This file differs from what its run wrote: it has {bytes} {bytes|byte|bytes}, {recorded} {recorded|was|were} recorded.',
 		zh: '此文件与其运行写入的内容不符：现为 {bytes} 字节，记录为 {recorded} 字节。',
 	},
 	'results.table_matches': {

@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Progress and warnings of a scan, and the evidence for how a folder was divided into sources. */
 export const scanMessages = defineMessages({
 	'dataset.walking': {
-		en: 'Looking through folders: {files} files so far',
+		en: 'Looking through folders: {files} {files|file|files} so far',
 		zh: '正在浏览文件夹：已发现 {files} 个文件',
 	},
 	'dataset.examining': { en: 'Reading headers and contigs', zh: '读取文件头与染色体' },
@@ -16,7 +16,7 @@ export const scanMessages = defineMessages({
 		zh: '正在计算输入文件的指纹',
 	},
 	'dataset.truncated': {
-		en: 'The folder holds more than {limit} files, subfolders or links; only the first {limit} of each kind, from the top level down, were examined.',
+		en: 'The folder holds more than {limit} {limit|file|files}, subfolders or links; only the first {limit} of each kind, from the top level down, were examined.',
 		zh: '该文件夹的文件、子文件夹或链接超过 {limit} 个；每类只查看了最靠近顶层的 {limit} 个。',
 	},
 	'dataset.unreadable_folders': {
@@ -36,11 +36,11 @@ export const scanMessages = defineMessages({
 		zh: '已跳过 {count} 个链接：已失效，或指向已查看的文件。',
 	},
 	'dataset.lost_files': {
-		en: '{count} entries are named like data files but are broken links, pipes, sockets or devices; the findings list only the first {listed}.',
+		en: '{count} {count|entry|entries} {count|is|are} named like data files but are broken links, pipes, sockets or devices; the findings list only the first {listed}.',
 		zh: '{count} 个数据文件名没有对应的文件（失效链接、管道、套接字或设备）；检查结果只涵盖前 {listed} 个。',
 	},
 	'dataset.nothing_recognised': {
-		en: 'None of the {files} files is recognised as liquid-biopsy data or as a sample table.',
+		en: 'None of the {files} {files|file|files} is recognised as liquid-biopsy data or as a sample table.',
 		zh: '{files} 个文件中没有识别出液体活检数据或样本表。',
 	},
 	'dataset.outputs_unreadable': {
@@ -48,7 +48,7 @@ export const scanMessages = defineMessages({
 		zh: '无法读取先前运行的记录 {path}，已跳过。',
 	},
 	'dataset.parent_folder': {
-		en: 'This folder holds {count} datasets of their own; labels and samples are not mixed between them. Open one of them, or all of them as a joint task.',
+		en: 'This folder holds {count} {count|dataset|datasets} of their own; labels and samples are not mixed between them. Open one of them, or all of them as a joint task.',
 		zh: '该文件夹包含 {count} 个独立数据集，标签与样本不会混用。请打开其中一个，或作为联合任务打开全部。',
 	},
 	'dataset.source_single_top': {
@@ -72,7 +72,7 @@ export const scanMessages = defineMessages({
 		zh: '各子文件夹只含单样本文件，没有成为独立数据集的依据，因此该文件夹是一个数据集；子文件夹名可能是标签。',
 	},
 	'dataset.source_parent': {
-		en: '{own} of {children} subfolders with data stand on their own ({reasons}), and no data lies at the top: a parent folder of datasets.',
+		en: '{own} of {children} {children|subfolder|subfolders} with data {own|stands|stand} on {own|its|their} own ({reasons}), and no data lies at the top: a parent folder of datasets.',
 		zh: '在 {children} 个含数据的子文件夹中，{own} 个可独立存在（{reasons}），且顶层没有数据：这是包含多个数据集的上级文件夹。',
 	},
 	'dataset.source_no_data': {

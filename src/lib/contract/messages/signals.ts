@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const signalsMessages = defineMessages({
 	'signals.files_of_one_sample': {
-		en: '{count} files of one sample each were joined over {features} {features|feature|features}; samples are named by their files.',
+		en: '{count} {count|file|files} of one sample each {count|was|were} joined over {features} {features|feature|features}; samples are named by their files.',
 		zh: '{count} 个单样本文件已按 {features} 个特征合并；样本以文件名命名。',
 	},
 	'signals.columns_of_depth': {
@@ -22,7 +22,7 @@ export const signalsMessages = defineMessages({
 		zh: '{name}：无法判断行还是列是样本，暂按每列一个样本处理。提供编号一致的样本表即可确定。',
 	},
 	'signals.samples_cut': {
-		en: 'Rows are samples: only {kept} of {total} samples were read. Raise --matrix-max-source-rows (0 = all) to use everybody.',
+		en: 'Rows are samples: only {kept} of {total} {total|sample|samples} {kept|was|were} read. Raise --matrix-max-source-rows (0 = all) to use everybody.',
 		zh: '每行是一个样本：只读取了 {total} 个样本中的 {kept} 个。调高 --matrix-max-source-rows（0 = 全部）可使用全部样本。',
 	},
 	'signals.counts_normalised': {
@@ -30,7 +30,7 @@ export const signalsMessages = defineMessages({
 		zh: '{name} 为计数数据（文库大小 {low} 至 {high}）；所有结果均基于按文库大小归一化后的 log2 计数。',
 	},
 	'signals.counts_median_of_ratios': {
-		en: '{name}: size factors {low} to {high}, the median of ratios to the geometric means of {used} features without a zero in the training samples (as DESeq2).',
+		en: '{name}: size factors {low} to {high}, the median of ratios to the geometric means of {used} {used|feature|features} without a zero in the training samples (as DESeq2).',
 		zh: '{name}：大小因子为 {low} 至 {high}，取各样本与 {used} 个在训练样本中均不为零的特征的几何均值之比的中位数（同 DESeq2）。',
 	},
 	'signals.counts_pooled_ratios': {
@@ -38,7 +38,7 @@ export const signalsMessages = defineMessages({
 		zh: '{name}：在所有样本中均有计数的特征太少，无法对单个特征取比值中位数；大小因子（{low} 至 {high}）改为对 {used} 组合并特征的比值取中位数。',
 	},
 	'signals.counts_thinned': {
-		en: '{name}: {thinned} of {total} features have fewer than {reads} expected reads in the shallowest sample. Their counts were thinned at random (recorded seed) to the depth of size factor {depth}, so that deep and shallow samples are compared alike.',
+		en: '{name}: {thinned} of {total} {total|feature|features} {thinned|has|have} fewer than {reads} expected {reads|read|reads} in the shallowest sample. Their counts were thinned at random (recorded seed) to the depth of size factor {depth}, so that deep and shallow samples are compared alike.',
 		zh: '{name}：{total} 个特征中有 {thinned} 个在最浅样本中的预期读段数低于 {reads}；这些特征的计数按记录的随机种子抽稀至大小因子 {depth} 的深度，使深浅样本可比。',
 	},
 	'signals.counts_shallow': {
@@ -54,7 +54,7 @@ export const signalsMessages = defineMessages({
 		zh: '{name}：{group_a}（中位数 {median_a}）与 {group_b}（中位数 {median_b}）的文库大小不同（AUROC {auroc}，p {p}）。随文库大小变化的效应可能来自测序深度而非生物学差异。',
 	},
 	'signals.features_kept': {
-		en: '{name}: the {kept} most variable of {total} features were analysed (--matrix-max-features).',
+		en: '{name}: the {kept} most variable of {total} {total|feature|features} {kept|was|were} analysed (--matrix-max-features).',
 		zh: '{name}：分析了 {total} 个特征中变异最大的 {kept} 个（--matrix-max-features）。',
 	},
 });

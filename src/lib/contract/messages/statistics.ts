@@ -7,11 +7,11 @@ export const statisticsMessages = defineMessages({
 		zh: '样本 {sample} 与 {matrix} 的其他样本明显不同：{measures}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它的结果之前请先核查。',
 	},
 	'outliers.mild': {
-		en: '{count} more of {samples} samples of {matrix} lie just past the outlier limit (modified z above {limit}): {names}. About one in a hundred does so by chance, others by strong biology.',
+		en: '{count} more of {samples} {samples|sample|samples} of {matrix} {count|lies|lie} just past the outlier limit (modified z above {limit}): {names}. About one in a hundred does so by chance, others by strong biology.',
 		zh: '{matrix} 的 {samples} 个样本中另有 {count} 个略超离群界限（修正 z 值大于 {limit}）：{names}。约百分之一的样本会因偶然而超出，也可能源于强烈的生物学差异。',
 	},
 	'outliers.too_few': {
-		en: '{matrix} has {samples} samples; outliers are only judged from {needed} on.',
+		en: '{matrix} has {samples} {samples|sample|samples}; outliers are only judged from {needed} on.',
 		zh: '{matrix} 只有 {samples} 个样本；至少 {needed} 个样本才判定离群。',
 	},
 	'effects.paired': {
@@ -19,7 +19,7 @@ export const statisticsMessages = defineMessages({
 		zh: '{pairs} 人同时有 {group_a} 与 {group_b} 的样本；特征在个体内比较。',
 	},
 	'effects.one_per_patient': {
-		en: 'Group tests use one sample per patient, the earliest: {patients} patients, {left_out} later samples left out.',
+		en: 'Group tests use one sample per patient, the earliest: {patients} {patients|patient|patients}, {left_out} later {left_out|sample|samples} left out.',
 		zh: '组间检验每位患者只用最早的一个样本：共 {patients} 位患者，{left_out} 个后续样本未计入。',
 	},
 	'effects.tests': {
@@ -35,7 +35,7 @@ export const statisticsMessages = defineMessages({
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：不足 3 例的组只列数值，不做检验，也不给效应量。',
 	},
 	'effects.single_feature_cannot_reach': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): the smallest possible p is {smallest_p}; over {tests} tests q < 0.05 would need at least {needed} features that separate the groups completely.',
+		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): the smallest possible p is {smallest_p}; over {tests} {tests|test|tests} q < 0.05 would need at least {needed} {needed|feature|features} that separate the groups completely.',
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：可能的最小 p 值为 {smallest_p}；{tests} 次检验下要达到 q < 0.05，至少需要 {needed} 个完全分开两组的特征。',
 	},
 	'effects.none_can_reach': {
@@ -43,7 +43,7 @@ export const statisticsMessages = defineMessages({
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：在这样的样本量下，没有特征能够达到 q < 0.05。',
 	},
 	'effects.tests_more_groups': {
-		en: '{matrix}: {tests} Kruskal-Wallis tests over {groups} groups, {significant} with q < 0.05.',
+		en: '{matrix}: {tests} Kruskal-Wallis {tests|test|tests} over {groups} {groups|group|groups}, {significant} with q < 0.05.',
 		zh: '{matrix}：{groups} 组间共 {tests} 次 Kruskal-Wallis 检验，其中 {significant} 个 q < 0.05。',
 	},
 	'effects.group_set_aside': {
@@ -51,7 +51,7 @@ export const statisticsMessages = defineMessages({
 		zh: '{matrix}：{group} 组只有 {n} 例有数据，不足 3 例，未纳入多组检验。',
 	},
 	'replication.summary': {
-		en: '{matrix}, {group_b} against {group_a}: of {selected} features with q < 0.05 in training, {same_sign} show the same direction in the validation samples and {replicated} are confirmed there (q < 0.05 among them).',
+		en: '{matrix}, {group_b} against {group_a}: of {selected} {selected|feature|features} with q < 0.05 in training, {same_sign} {same_sign|shows|show} the same direction in the validation samples and {replicated} {replicated|is|are} confirmed there (q < 0.05 among them).',
 		zh: '{matrix}，{group_b} 对 {group_a}：训练集中 q < 0.05 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < 0.05）。',
 	},
 	'duplicates.other_patient': {
@@ -91,7 +91,7 @@ export const statisticsMessages = defineMessages({
 		zh: '“{column}”列的缺失在各组间不均衡（p = {p}）。',
 	},
 	'separation.more_than_chance': {
-		en: '{count} of {features} features of {matrix} separate {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
+		en: '{count} of {features} {features|feature|features} of {matrix} {count|separates|separate} {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
 		zh: '{matrix} 的 {features} 个特征中有 {count} 个能把 {group_b} 与 {group_a} 完全分开，而偶然情况下约为 {expected} 个：{names}。请确认它们没有携带标签或批次信息。',
 	},
 });

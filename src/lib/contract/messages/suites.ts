@@ -2,11 +2,11 @@ import { defineMessages } from './define.ts';
 
 export const suitesMessages = defineMessages({
 	'suites.parts_joined': {
-		en: '{name} joins {count} files with the same features as one cohort, with the file as a technical column: {parts} samples.',
+		en: '{name} joins {count} {count|file|files} with the same features as one cohort, with the file as a technical column: {parts} {parts|sample|samples}.',
 		zh: '{name} 由 {count} 个特征相同的文件合并为一个队列，文件作为技术列：{parts} 个样本。',
 	},
 	'suites.parts_split': {
-		en: '{name} joins {count} files with the same features as one cohort; by the names of the files, validation samples are those of {validation}: {parts} samples.',
+		en: '{name} joins {count} {count|file|files} with the same features as one cohort; by the names of the files, validation samples are those of {validation}: {parts} {parts|sample|samples}.',
 		zh: '{name} 由 {count} 个特征相同的文件合并为一个队列；按文件名，{validation} 为验证样本：{parts} 个样本。',
 	},
 	'suites.parts_within': {
@@ -22,7 +22,7 @@ export const suitesMessages = defineMessages({
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
 	'suites.samples_drawn': {
-		en: '{matrix}: projection, clustering, correlations and the search for duplicates use {drawn} of {samples} samples, drawn at random (seed {seed}). Everything else uses all of them.',
+		en: '{matrix}: projection, clustering, correlations and the search for duplicates use {drawn} of {samples} {samples|sample|samples}, drawn at random (seed {seed}). Everything else uses all of them.',
 		zh: '{matrix}：降维、聚类、相关性和重复样本检查使用随机抽取的 {drawn} 个样本（共 {samples} 个，种子 {seed}）；其余分析使用全部样本。',
 	},
 	'suites.matrix_skipped': {
@@ -42,15 +42,15 @@ export const suitesMessages = defineMessages({
 		zh: '{matrix}：得分来自 scikit-learn；置换检验由内置实现在相同折上完成。',
 	},
 	'suites.many_outliers': {
-		en: '{count} of {samples} samples of {matrix} are strongly unlike the others: {names} (largest modified z {z}). Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
+		en: '{count} of {samples} {samples|sample|samples} of {matrix} {count|is|are} strongly unlike the others: {names} (largest modified z {z}). Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
 		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本明显不同：{names}（修正 z 值最大 {z}）。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
 	},
 	'suites.many_outliers_without_spread': {
-		en: '{count} of {samples} samples of {matrix} differ from the others, which have no spread: {names}. Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
+		en: '{count} of {samples} {samples|sample|samples} of {matrix} {count|differs|differ} from the others, which have no spread: {names}. Technical faults are possible, but so is biology; look at them before trusting results that depend on them.',
 		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散：{names}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
 	},
 	'suites.columns_label_like': {
-		en: 'Columns {columns} are filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
+		en: '{columns|Column|Columns} {columns} {columns|is|are} filled for {filled_group} and hardly for {empty_group}: that they are filled gives the label away, so they must not be used as features.',
 		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',
 	},
 	'suites.interval_includes_chance': {
@@ -62,11 +62,11 @@ export const suitesMessages = defineMessages({
 		zh: '{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间包含 0.5，模型在此未得到证实。',
 	},
 	'suites.repeated_features': {
-		en: '{repeated} of {features} features of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',
+		en: '{repeated} of {features} {features|feature|features} of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',
 		zh: '{matrix} 的 {features} 个特征中有 {repeated} 个在所有样本中与另一特征的数值完全相同：对它们的检验把同一测量计了多次。',
 	},
 	'suites.many_missing': {
-		en: '{matrix}: {percent} % of the values are missing; {features} of {total} features lack a value in more than half of the samples and take no part in projections and models.',
+		en: '{matrix}: {percent} % of the values are missing; {features} of {total} {total|feature|features} {features|lacks|lack} a value in more than half of the samples and {features|takes|take} no part in projections and models.',
 		zh: '{matrix}：{percent} % 的数值缺失；{total} 个特征中有 {features} 个在超过一半的样本中缺失，不参与降维与建模。',
 	},
 	'suites.one_group': {

@@ -19,15 +19,15 @@ export const supervisedMessages = defineMessages({
 		zh: '未建模：训练部分的已标注样本全部属于“{class}”。',
 	},
 	'model.many_classes': {
-		en: 'No model: {n} classes, at most {most} can be modelled. Combine them with a label map.',
+		en: 'No model: {n} {n|class|classes}, at most {most} can be modelled. Combine them with a label map.',
 		zh: '未建模：共有 {n} 个类别，最多支持 {most} 个。请用标签映射合并类别。',
 	},
 	'model.few_patients': {
-		en: 'No model: {n} labelled patients in the training part, {needed} are needed.',
+		en: 'No model: {n} labelled {n|patient|patients} in the training part, {needed} {needed|is|are} needed.',
 		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
 	},
 	'model.small_class': {
-		en: 'No model: the class "{class}" has {n} {n|patient|patients}, {needed} are needed.',
+		en: 'No model: the class "{class}" has {n} {n|patient|patients}, {needed} {needed|is|are} needed.',
 		zh: '未建模：类别“{class}”只有 {n} 名患者，至少需要 {needed} 名。',
 	},
 	'model.exploratory': {
@@ -47,11 +47,11 @@ export const supervisedMessages = defineMessages({
 		zh: 'Newcombe 方法 5（估计值恰为 0 或 1）',
 	},
 	'model.interval_patients': {
-		en: 'approximate: bootstrap of whole patients within classes, {replicates} replicates',
+		en: 'approximate: bootstrap of whole patients within classes, {replicates} {replicates|replicate|replicates}',
 		zh: '近似区间：在各类别内以患者为单位的自助法，重复 {replicates} 次',
 	},
 	'model.interval_patients_widened': {
-		en: 'approximate: logit scale, mean one-repeat standard error x {factor}, patients resampled {replicates} times',
+		en: 'approximate: logit scale, mean one-repeat standard error x {factor}, patients resampled {replicates} {replicates|time|times}',
 		zh: '近似区间：logit 尺度，单次重复标准误的均值 x {factor}，标准误由患者重抽样 {replicates} 次得到',
 	},
 	'model.interval_difference': {
@@ -59,11 +59,11 @@ export const supervisedMessages = defineMessages({
 		zh: '近似区间：配对 DeLong 标准误 x {factor}',
 	},
 	'model.interval_difference_patients': {
-		en: 'approximate: standard error of the difference x {factor}, patients resampled {replicates} times',
+		en: 'approximate: standard error of the difference x {factor}, patients resampled {replicates} {replicates|time|times}',
 		zh: '近似区间：差值的标准误 x {factor}，标准误由患者重抽样 {replicates} 次得到',
 	},
 	'model.interval_resampled': {
-		en: 'cases and controls resampled, {replicates} replicates',
+		en: 'cases and controls resampled, {replicates} {replicates|replicate|replicates}',
 		zh: '病例与对照分别重抽样，{replicates} 次',
 	},
 	'model.interval_wald': {
@@ -79,7 +79,7 @@ export const supervisedMessages = defineMessages({
 		zh: '无',
 	},
 	'model.interval_validation_small': {
-		en: 'none: a class of the validation part has fewer than {needed} patients',
+		en: 'none: a class of the validation part has fewer than {needed} {needed|patient|patients}',
 		zh: '无：验证部分有类别不足 {needed} 名患者',
 	},
 	'model.not_estimable_controls': {
@@ -111,7 +111,7 @@ export const supervisedMessages = defineMessages({
 		zh: '得分 {score}',
 	},
 	'model.repeated_patients': {
-		en: '{patients} patients with {samples} samples: all samples of a patient stay in one fold. AUROC, average precision and Brier score use every sample, and their intervals resample patients; rates at a threshold, subgroups, calibration and comparisons with other columns take the earliest sample of each patient.',
+		en: '{patients} {patients|patient|patients} with {samples} {samples|sample|samples}: all samples of a patient stay in one fold. AUROC, average precision and Brier score use every sample, and their intervals resample patients; rates at a threshold, subgroups, calibration and comparisons with other columns take the earliest sample of each patient.',
 		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本始终在同一折内。AUROC、平均精确率和 Brier 评分使用全部样本，其区间按患者重抽样；阈值下的比例、亚组、校准以及与其他列的比较只取每位患者最早的样本。',
 	},
 	'model.no_features': {
@@ -131,7 +131,7 @@ export const supervisedMessages = defineMessages({
 		zh: '未进行置换检验。',
 	},
 	'model.forest_samples': {
-		en: 'Each random forest was grown from {drawn} of up to {samples} training samples, drawn at random (seed {seed}); the logistic model uses all of them.',
+		en: 'Each random forest was grown from {drawn} of up to {samples} training {samples|sample|samples}, drawn at random (seed {seed}); the logistic model uses all of them.',
 		zh: '每个随机森林由随机抽取的 {drawn} 个训练样本（最多 {samples} 个，种子 {seed}）生成；逻辑回归使用全部训练样本。',
 	},
 	'model.one_vs_rest': {
@@ -147,7 +147,7 @@ export const supervisedMessages = defineMessages({
 		zh: '未做外部验证：验证部分没有“{class}”的已标注样本。',
 	},
 	'model.batch_level_unusable': {
-		en: 'Not predicted: a class is missing in this level or has fewer than {needed} patients in the others.',
+		en: 'Not predicted: a class is missing in this level or has fewer than {needed} {needed|patient|patients} in the others.',
 		zh: '未预测：该水平缺少某一类别，或其余水平中某类别患者不足 {needed} 名。',
 	},
 	'model.score_missing': {
@@ -159,11 +159,11 @@ export const supervisedMessages = defineMessages({
 		zh: '得分列 {columns} 未评估：得分用于区分两个组，而此处有 {groups} 个组。请用 --label-map 把标签映射为两个组。',
 	},
 	'model.score_too_few': {
-		en: 'Exploratory: {patients} {patients|patient|patients} with a score, {smallest} in the smaller class. An interval needs {needed} patients and {per_class} in each class, a figure at a fixed specificity {confirmatory} in each.',
+		en: 'Exploratory: {patients} {patients|patient|patients} with a score, {smallest} in the smaller class. An interval needs {needed} {needed|patient|patients} and {per_class} in each class, a figure at a fixed specificity {confirmatory} in each.',
 		zh: '仅供探索：有得分的患者 {patients} 名，较小类别 {smallest} 名。给出区间至少需要 {needed} 名患者且每类 {per_class} 名，固定特异度下的结果需要每类 {confirmatory} 名。',
 	},
 	'model.score_exploratory': {
-		en: 'Exploratory: the smaller class has {smallest} patients with a score; a figure at a fixed specificity needs {confirmatory} in each class.',
+		en: 'Exploratory: the smaller class has {smallest} {smallest|patient|patients} with a score; a figure at a fixed specificity needs {confirmatory} in each class.',
 		zh: '仅供探索：较小类别只有 {smallest} 名有得分的患者；固定特异度下的结果需要每类 {confirmatory} 名。',
 	},
 	'model.score_one_class': {
@@ -203,7 +203,7 @@ export const supervisedMessages = defineMessages({
 		zh: '配对 DeLong 法',
 	},
 	'model.interval_score_patients': {
-		en: 'whole patients resampled {replicates} times within their classes',
+		en: 'whole patients resampled {replicates} {replicates|time|times} within their classes',
 		zh: '在各类别内按患者重抽样 {replicates} 次',
 	},
 });

@@ -13,7 +13,7 @@ export const uploadsMessages = defineMessages({
 	},
 	'uploads.entry_too_long': { en: '{entry} has too long a name.', zh: '{entry} 的名称过长。' },
 	'uploads.entry_too_deep': {
-		en: '{entry} is nested more than {limit} folders deep.',
+		en: '{entry} is nested more than {limit} {limit|folder|folders} deep.',
 		zh: '{entry} 的文件夹层级超过 {limit} 层。',
 	},
 	'uploads.entry_kind': {
@@ -30,15 +30,15 @@ export const uploadsMessages = defineMessages({
 		zh: '{entry} 与另一条目同名，或仅大小写不同。',
 	},
 	'uploads.archive_entries': {
-		en: 'It holds more than {limit} entries.',
+		en: 'It holds more than {limit} {limit|entry|entries}.',
 		zh: '条目超过 {limit} 个。',
 	},
 	'uploads.archive_bytes': {
-		en: 'It holds more than {limit} bytes.',
+		en: 'It holds more than {limit} {limit|byte|bytes}.',
 		zh: '内容超过 {limit} 字节。',
 	},
 	'uploads.archive_ratio': {
-		en: 'What it holds is more than {limit} times its own size.',
+		en: 'What it holds is more than {limit} {limit|time|times} its own size.',
 		zh: '内容超过其自身大小的 {limit} 倍。',
 	},
 	'uploads.archive_damaged': { en: 'It cannot be read: {reason}', zh: '无法读取：{reason}' },

@@ -335,7 +335,7 @@ export const variantsMessages = defineMessages({
 		zh: '{count} 个文件没有任何 FILTER 为 PASS 的记录，因此全部未通过：{files}。',
 	},
 	'variants.dropped_not_listed': {
-		en: '{count} more variants were left out than tables/variants_dropped.csv lists; their reasons are counted in tables/variant_drop_reasons.csv.',
+		en: '{count} more {count|variant|variants} {count|was|were} left out than tables/variants_dropped.csv lists; their reasons are counted in tables/variant_drop_reasons.csv.',
 		zh: '未被使用的变异中有 {count} 个没有列入 tables/variants_dropped.csv；其原因已计入 tables/variant_drop_reasons.csv。',
 	},
 	'variants.no_genes': {
@@ -351,7 +351,7 @@ export const variantsMessages = defineMessages({
 		zh: '{patients} 名患者有多个样本：随访首个样本的 {variants} 个变异；在 {cleared} 个后续样本中，所有被覆盖的变异均未再见到。',
 	},
 	'variants.ref_differs': {
-		en: '{count} of {total} substitutions do not have the base of the reference (first: {example}) and were left out of the classes; another genome build?',
+		en: '{count} of {total} {total|substitution|substitutions} {count|does|do} not have the base of the reference (first: {example}) and {count|was|were} left out of the classes; another genome build?',
 		zh: '{total} 个替换中有 {count} 个与参考序列的碱基不符（首个：{example}），未计入类别；是否为另一个基因组版本？',
 	},
 	'variants.spectrum_contigs': {
@@ -363,19 +363,19 @@ export const variantsMessages = defineMessages({
 		zh: '列出变异的表只含前 {limit} 个（共 {total} 个）；产品文件包含全部。',
 	},
 	'variants.encoded': {
-		en: '{features} features of {samples} {samples|sample|samples} from {variants} {variants|variant|variants}.',
+		en: '{features} {features|feature|features} of {samples} {samples|sample|samples} from {variants} {variants|variant|variants}.',
 		zh: '由 {variants} 个变异得到 {samples} 个样本的 {features} 个特征。',
 	},
 	'variants.encoded_empty': {
-		en: '{count} of {total} samples {count|has|have} no variant ({samples}): {count|its|their} counts are 0 and {count|its|their} fractions missing.',
+		en: '{count} of {total} {total|sample|samples} {count|has|have} no variant ({samples}): {count|its|their} counts are 0 and {count|its|their} fractions missing.',
 		zh: '{total} 个样本中有 {count} 个没有变异（{samples}）：计数为 0，分数缺失。',
 	},
 	'variants.genes_cut': {
-		en: 'Of {total} genes those {kept} of most patients have a feature.',
+		en: 'Of {total} {total|gene|genes} those {kept} of most patients have a feature.',
 		zh: '{total} 个基因中，只有患者最多的 {kept} 个生成特征。',
 	},
 	'variants.changes_cut': {
-		en: 'Of {total} changes in several patients those {kept} of most patients have a feature.',
+		en: 'Of {total} {total|change|changes} in several patients those {kept} of most patients have a feature.',
 		zh: '{total} 个在多名患者中出现的变异中，只有患者最多的 {kept} 个生成特征。',
 	},
 	'variants.scores_used': {

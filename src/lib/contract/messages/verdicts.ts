@@ -59,7 +59,7 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；组间差异可能由此而来。',
 	},
 	'verdict.within_levels': {
-		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} samples).',
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} {n|sample|samples}).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',
 	},
 	'verdict.no_mixed_level': {
@@ -71,7 +71,7 @@ export const verdictMessages = defineMessages({
 		zh: '仅用元数据（{covariates}）AUROC 即达 {auroc}；加入信号后增加 {added}（{low} 至 {high}）。',
 	},
 	'verdict.too_few_permutations': {
-		en: '{planned} permutations are too few for {models} {models|matrix|matrices}: {needed} are needed.',
+		en: '{planned} {planned|permutation|permutations} {planned|is|are} too few for {models} {models|matrix|matrices}: {needed} {needed|is|are} needed.',
 		zh: '{planned} 次置换对 {models} 个矩阵来说太少，需要 {needed} 次。',
 	},
 	'verdict.prediction_of': {

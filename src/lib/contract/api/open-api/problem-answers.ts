@@ -1,6 +1,6 @@
 import type { ResponseObject, SchemaObject } from './document-types.ts';
 import { errorSpec, type ErrorCode } from '../../errors/index.ts';
-import { fill } from '../../messages/define.ts';
+import { fill, forMany } from '../../messages/define.ts';
 import type { Problem } from '../../records/run.ts';
 import type { Endpoint } from '../define.ts';
 import { commonErrors, engineErrors, sessionErrors } from '../shared.ts';
@@ -27,7 +27,7 @@ export function codeComponents(): Record<string, SchemaObject> {
 
 const codeSchema = (codes: readonly ErrorCode[]): SchemaObject => ({
 	type: 'string',
-	oneOf: codes.map((code) => ({ const: code, description: errorSpec(code).en })),
+	oneOf: codes.map((code) => ({ const: code, description: forMany(errorSpec(code).en) })),
 });
 
 /** Answers that are the same for all endpoints which add no code of their own to a status: `Problem404InSession`. */
@@ -66,7 +66,7 @@ export function problemAnswers(endpoint: Endpoint): Record<string, ResponseObjec
 function problemAnswer(status: number, codes: readonly ErrorCode[]): ResponseObject {
 	const named = codes.filter((code) => groupOf(code) !== 'engine');
 	const shown = named.length > 0 ? named : codes.slice(0, 1);
-	const lines = named.map((code) => `- \`${code}\`: ${errorSpec(code).en}`);
+	const lines = named.map((code) => `- \`${code}\`: ${forMany(errorSpec(code).en)}`);
 	if (named.length < codes.length)
 		lines.push(`- a code of EngineCodes${status}: what the engine says about data, files or parameters.`);
 	return {
