@@ -2212,6 +2212,7 @@ ERRORS: Dict[str, str] = {
     "genome.track_unknown": "LbInputError",
     "genome.too_many_intervals": "LbInputError",
     "genome.regions_are_inputs": "LbInputError",
+    "genome.nothing_kept": "LbInputError",
     "genome.panel_needed": "LbInputError",
     "genome.panel_outside": "LbInputError",
     "genome.too_many_bins": "LbInputError",

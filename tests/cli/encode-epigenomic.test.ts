@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../../src/lib/contract/records/run.ts';
+import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
 import { readStore } from './setup/feature-store.ts';
 import { runJson, temporaryFolder } from './setup/run-cli.ts';
 
@@ -24,6 +24,27 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
 const REGIONS = 'chr1\t1000000\t1000200\tone\nchr2\t5000000\t5000400\ttwo\n';
 /** Takes everything on chromosome 4. */
 const BLACKLIST = 'chr1\t0\t100\nchr2\t0\t100\nchr4\t0\t100000000\n';
+
+describe('files of which preprocessing leaves nothing at all', () => {
+	it('are refused with the rule that took most', async () => {
+		const row = (start: number): string => `chr4\t${start}\t${start + 160}\tf\t60\t+\n`;
+		const folder = await folderOf({
+			'cfmedip/A.bed': row(1000) + row(2000),
+			'cfmedip/B.bed': row(3000),
+			'blacklist.bed': BLACKLIST,
+		});
+		const words = ['--input', folder, '--signal', 'cfmedip_seq'];
+		const blacklist = ['--blacklist-bed', path.join(folder, 'blacklist.bed')];
+		const { code, record } = await runJson<Problem>([
+			'task',
+			'preprocess_epigenomic',
+			...words,
+			...blacklist,
+		]);
+		expect([code, record.code]).toEqual([3, 'genome.nothing_kept']);
+		expect(record.detail).toBe('No interval is left of 2 files: of 3 rows the rule blacklist took 3.');
+	});
+});
 
 describe('samples of which preprocessing left nothing', () => {
 	it('are 0 everywhere where peaks were called', async () => {

@@ -73,11 +73,23 @@ describe('--reads-are-fragments', () => {
 		const refused = await runJson<Problem>(['task', 'encode_cfdna_foundation', '--input', alone]);
 		expect(refused.record).toMatchObject({ code: 'fragments.none_left' });
 		expect(refused.record.hint).toContain('use --reads-are-fragments');
+		for (const key of ['preprocess_epigenomic', 'encode_epigenomic']) {
+			const words = ['task', key, '--input', alone, '--signal', 'cfmedip_seq'];
+			const { record } = await runJson<Problem>(words);
+			expect([record.code, record.hint]).toEqual(['fragments.none_left', refused.record.hint]);
+		}
 		const stated = ['assistant', 'plan', alone, '--reads-are-fragments'];
 		const reason = (await runJson<Plan>(stated)).record.tasks.find(
 			({ task_key }) => task_key === 'plot_raw_signal',
 		)?.reason;
 		expect(reason).toContain('Unpaired reads are taken as fragments, as stated.');
+	});
+
+	it('is named where reads were counted into bins by their first base', async () => {
+		const words = ['encode_lpwgs', '--input', alone, '--bin-size', '100000'];
+		expect(await reportOf(await task(words))).toContain('--reads-are-fragments counts each by its midpoint');
+		const stated = await task([...words, '--reads-are-fragments']);
+		expect(await reportOf(stated)).not.toContain('counted by their first base');
 	});
 
 	it('takes unpaired reads beside the pairs of a file; table, report and funnel say how many', async () => {

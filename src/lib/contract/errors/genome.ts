@@ -176,6 +176,12 @@ export const genomeErrors = defineErrors({
 		'Name the signal files with --input-files, and the regions only with --region-bed, --background-bed or --blacklist-bed.',
 		'请用 --input-files 指定信号文件，区间文件只用 --region-bed、--background-bed 或 --blacklist-bed 指定。',
 	),
+	'genome.nothing_kept': inputError(
+		'No interval is left of {files} {files|file|files}: of {rows} {rows|row|rows} the rule {rule} took {removed}.',
+		'{files} 个文件均没有剩余区间：共 {rows} 行，规则 {rule} 去除了 {removed} 行。',
+		'Check --min-mapq, --min-length, --max-length and --blacklist-bed, and that the files are of the genome of the regions.',
+		'请检查 --min-mapq、--min-length、--max-length 与 --blacklist-bed，并确认文件与区域属于同一基因组。',
+	),
 	'genome.panel_needed': inputError(
 		'The profile {profile} needs regions to count over.',
 		'配置 {profile} 需要用于计数的区间。',

@@ -12,8 +12,9 @@ import { collectFragmentFeatures } from '../fragments/collect.server.ts';
 import type { FragmentSource } from '../fragments/fold-source.server.ts';
 import { plainDesign } from '../fragments/design.ts';
 import type { FragmentCounts } from '../fragments/fragment-counts.ts';
-import { fragmentsUsed, FUNNEL_STEPS } from '../fragments/funnel.ts';
+import { fragmentsAtAnyMapq, fragmentsUsed, FUNNEL_STEPS } from '../fragments/funnel.ts';
 import { lengthSummary } from '../fragments/length-summary.ts';
+import { noneLeft } from '../fragments/none-left.ts';
 import { regionCounts } from '../fragments/region-counts.ts';
 import { singleReadNotes } from '../fragments/single-read-notes.ts';
 import type { CleanRules } from './clean-rules.ts';
@@ -122,6 +123,9 @@ async function countFragments(
 		parallel,
 		watch,
 	);
+	const { funnel } = counts;
+	if (funnel.unit === 'reads' && funnel.all > 0 && fragmentsAtAnyMapq(funnel) === 0)
+		throw noneLeft(funnel, source.file.path);
 	const ofPiece = new Float64Array(panel.role.length).fill(NaN);
 	for (const [i, name] of placed.names.entries()) ofPiece[Number(name)] = counts.regions?.[i] ?? 0;
 	const fragments = fragmentsOnMain(contigs, counts);

@@ -8,7 +8,8 @@ import { scanBed, type BedFaults } from '../../readers/regions/bed.server.ts';
 import { scanPeaks, type PeakFormat } from '../../readers/regions/peaks.server.ts';
 import { LONGEST_SPAN } from '../fragments/fragment-filter.ts';
 import { isSingleRead, signedSpan, spanStart } from '../fragments/fragment-span.ts';
-import { flagStep, FUNNEL_STEPS } from '../fragments/funnel.ts';
+import { emptyFunnel, flagStep, FUNNEL_STEPS, step, type FunnelStep } from '../fragments/funnel.ts';
+import { noneLeft } from '../fragments/none-left.ts';
 import { singleReadNotes } from '../fragments/single-read-notes.ts';
 import { cleanRule, type CleanRules } from './clean-rules.ts';
 import { IntervalColumns, type ContigIntervals } from './interval-columns.ts';
@@ -56,7 +57,8 @@ const MOST_NAMED = 5_000_000;
 /**
  * Reads the intervals of a file that the rules keep. Alignments: one fragment per proper pair (SCIENCE section 1), dropped
  * reads by the step of the funnel. BED rows with start > end or a negative position are counted, not an error: this is
- * what cleaning is for. Throws genome.too_many_intervals and what the readers throw.
+ * what cleaning is for. Throws fragments.none_left for alignments without a single fragment, genome.too_many_intervals and
+ * what the readers throw.
  */
 export async function readCleanIntervals(
 	source: IntervalSource,
@@ -85,9 +87,6 @@ class Tally {
 	readonly names: string[] = [];
 	readonly beside: string[] = [];
 	read = 0;
-	/** Unpaired reads: those kept as fragments, and those that only lack a statement that they are. */
-	single_reads = 0;
-	unpaired = 0;
 	readonly #dropped = new Map<string, number>();
 	readonly #rule: ReturnType<typeof cleanRule>;
 	readonly #seen = new Set<string>();
@@ -145,6 +144,9 @@ class Tally {
 	}
 }
 
+const NOT_PAIRED = step('not_proper_pair');
+const NO_SPAN = step('no_span');
+
 async function readAlignments(
 	{ path, reference }: IntervalSource,
 	tally: Tally,
@@ -153,15 +155,21 @@ async function readAlignments(
 ): Promise<CleanIntervals> {
 	const file = await openAlignments(path, { reference }, watch);
 	const contigs = file.header.contigs;
+	const funnel = emptyFunnel('reads');
+	let fragments = 0;
+	const remove = (at: number): void => {
+		funnel.removed[at] = (funnel.removed[at] as number) + 1;
+		const name = FUNNEL_STEPS[at] as FunnelStep;
+		if (name !== 'second_of_pair') tally.drop(name);
+	};
 	await scanAlignments(
 		file,
 		(alignment) => {
-			tally.read++;
+			funnel.all = ++tally.read;
 			const flagged = flagStep(alignment.flag, readsAreFragments);
 			if (flagged >= 0) {
-				const step = FUNNEL_STEPS[flagged] ?? 'no_span';
-				if (step !== 'second_of_pair') tally.drop(step);
-				if (step === 'not_proper_pair' && isSingleRead(alignment.flag)) tally.unpaired++;
+				remove(flagged);
+				if (flagged === NOT_PAIRED && isSingleRead(alignment.flag)) funnel.unpaired++;
 				return;
 			}
 			const span = signedSpan(alignment);
@@ -169,16 +177,18 @@ async function readAlignments(
 			const end = start + Math.abs(span);
 			const contig = contigs[alignment.ref_id];
 			const isSpan = end > start && end - start <= LONGEST_SPAN && start >= 0;
-			if (contig === undefined || !isSpan) tally.drop('no_span');
+			if (contig === undefined || !isSpan) remove(NO_SPAN);
 			else {
+				fragments++;
 				const strand = (alignment.flag & REVERSE) === 0 ? 1 : -1;
 				const kept = tally.offer(contig.name, start, end, strand, alignment.mapq);
-				if (kept && isSingleRead(alignment.flag)) tally.single_reads++;
+				if (kept && isSingleRead(alignment.flag)) funnel.single_reads++;
 			}
 		},
 		watch,
 	);
-	const notes = singleReadNotes(path, tally, tally.columns.count);
+	if (funnel.all > 0 && fragments === 0) throw noneLeft(funnel, path);
+	const notes = singleReadNotes(path, funnel, tally.columns.count);
 	return tally.done('reads', [...file.notes, ...notes], false);
 }
 

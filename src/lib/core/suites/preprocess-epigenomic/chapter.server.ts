@@ -9,6 +9,7 @@ import { countPanelIntervals, countPanelTrack } from '../../signals/tracks/count
 import { spellContig } from '../../signals/tracks/contig-names.ts';
 import { makePanel, type Panel } from '../../signals/tracks/panel.ts';
 import type { IntervalFormat } from '../../signals/tracks/read-clean.server.ts';
+import { sumDropped } from '../cohort/sum-dropped.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { referenceOf } from '../raw-signal/laid-over.ts';
@@ -29,7 +30,8 @@ const TRACKS_AT_ONCE = 8;
 
 /**
  * Preprocesses the files of one cfChIP-seq, cfMeDIP-seq or MeDIP-seq signal under its profile. A file that cannot be read is
- * skipped while another can. Throws genome.panel_needed, genome.panel_outside, and the first error when no file can be read.
+ * skipped while another can. Throws genome.panel_needed, genome.panel_outside, genome.nothing_kept, and the first error when no
+ * file can be read.
  */
 export async function preprocessEpigenomicSignal(given: SignalInput): Promise<Chapter> {
 	const kind = profileKind(given.profile);
@@ -118,8 +120,25 @@ async function cleanAll(given: SignalInput, setting: EpigenomicSetting, panel: P
 		),
 	);
 	const samples = done.map(({ result }) => result);
-	if (panel === null) return { samples, counted: null, values: null, skipped, ...binValues(done, setting) };
+	if (panel === null) {
+		const bins = binValues(done, setting);
+		if (bins.matrix.features.length === 0 || samples.every(({ kept }) => kept === 0))
+			throw nothingKept(samples);
+		return { samples, counted: null, values: null, skipped, ...bins };
+	}
 	return overPanel('interval_cleanup', setting, panel, done.map(panelSample), samples, skipped);
+}
+
+/** The error of files of which cleaning leaves nothing, with the rule that took most. */
+function nothingKept(samples: readonly SampleResult[]): LbError {
+	const dropped = Object.entries(sumDropped(samples.map((sample) => sample.dropped)));
+	const [rule, removed] = dropped.reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+	const rows = samples.reduce((sum, sample) => sum + sample.rows, 0);
+	return new LbError(
+		'genome.nothing_kept',
+		{ files: samples.length, rows, rule, removed },
+		{ path: samples[0]?.input.given ?? '' },
+	);
 }
 
 function panelSample({ kind, totals, result }: CleanedSample): PanelSample {

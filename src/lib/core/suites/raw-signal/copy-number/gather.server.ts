@@ -18,6 +18,7 @@ import {
 	readProfiles,
 	type ProfiledSample,
 } from '../../preprocess-lpwgs/profile-samples.server.ts';
+import { list } from '../../report/numbers.ts';
 import type { ChapterInput, NoChapter } from '../chapter.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 import type { Gathered, GatheredSample } from './content.ts';
@@ -138,6 +139,9 @@ export async function gatherSamples(
 			notes.push(say('calls.no_profile', { path: given_path, reason }));
 		}
 	}
+	const unpaired = profiled.flatMap(({ sample_id, unit }) => (unit === 'reads' ? [sample_id] : []));
+	if (unpaired.length > 0)
+		notes.push(say('copy.unpaired', { count: unpaired.length, examples: list(unpaired, 5) }));
 	const files: { input: RawInput; file: FileSegments }[] = [];
 	const lengthOf = contigLengths(parameters);
 	for (const one of segments.kept) {
