@@ -13,7 +13,7 @@ RPC_PROTOCOL = 1
 TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
 PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
+PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
 
 
 @record
@@ -129,6 +129,8 @@ class InputFile(Record):
         or not in it.
     matrix: Shape when the file is a numeric matrix.
     genome: What the file says about the genome it lies on; null when it says nothing.
+    own_regions: Where the folder has several region sets: path of the one that belongs to this
+        file; null when several would do, absent when none fits.
     evidence: What in the content (or, weaker, the name) led to the recognition.
     evidence_code: Stable codes of the sentences, same order.
     evidence_values: Values of the sentences, same order.
@@ -152,6 +154,7 @@ class InputFile(Record):
     score_labels: Optional[Literal["own", "one_class", "elsewhere"]]
     matrix: Optional[MatrixShape]
     genome: Optional[Record]
+    own_regions: Optional[Optional[str]]
     evidence: List[str]
     evidence_code: List[str]
     evidence_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]

@@ -25,6 +25,18 @@ export const rawSignalMessages = defineMessages({
 		en: '{path} and {other} have the name of one sample but not its variants: of {count} {count|variant|variants} compared, {shared} {shared|is|are} in both. {other} is analysed as a sample of its own, {name}.',
 		zh: '{path} 与 {other} 名称指向同一样本，但变异不同：比较的 {count} 个变异中有 {shared} 个同时存在于两个文件。{other} 作为独立样本 {name} 分析。',
 	},
+	'raw.regions_of_file': {
+		en: '{files} {count|is|are} measured over the regions of {regions}, the set that belongs to {count|it|them}.',
+		zh: '{files} 按其对应的区域文件 {regions} 测量。',
+	},
+	'raw.regions_tied': {
+		en: 'Several region sets ({regions}) would do for {files}, so none is used for {count|it|them}. State one with --region-bed.',
+		zh: '多个区域文件（{regions}）都适用于 {files}，因此未使用任何一个。请用 --region-bed 指定。',
+	},
+	'raw.regions_of_none': {
+		en: 'No region set belongs to {files}; {count|it is|they are} measured without regions.',
+		zh: '没有适用于 {files} 的区域文件；按无区域测量。',
+	},
 	'raw.not_laid_over': {
 		en: '{path} is not used for {count} {count|file|files} ({files}): {reason}',
 		zh: '{path} 未用于 {count} 个文件（{files}）：{reason}',

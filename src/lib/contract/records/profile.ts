@@ -347,6 +347,13 @@ export const inputFile = z.object({
 		.nullable()
 		.default(null)
 		.describe('What the file says about the genome it lies on; null when it says nothing.'),
+	own_regions: z
+		.string()
+		.nullable()
+		.optional()
+		.describe(
+			'Where the folder has several region sets: path of the one that belongs to this file; null when several would do, absent when none fits.',
+		),
 	evidence: z
 		.array(z.string())
 		.describe('What in the content (or, weaker, the name) led to the recognition.'),

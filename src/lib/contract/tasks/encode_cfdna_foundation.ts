@@ -7,6 +7,7 @@ import {
 	patientParameters,
 	rawInputParameters,
 	referenceParameter,
+	ownRegionsParameter,
 	regionParameters,
 } from './raw-parameters.ts';
 
@@ -30,6 +31,7 @@ export const encodeCfdnaFoundation = defineTask({
 		...referenceParameter,
 		...fragmentParameters,
 		region_bed: regionParameters.region_bed,
+		...ownRegionsParameter,
 		blacklist_bed: regionParameters.blacklist_bed,
 		// For the tables beside the features, which no label enters.
 		...patientParameters,

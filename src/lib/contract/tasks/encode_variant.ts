@@ -6,6 +6,7 @@ import {
 	encoderParameter,
 	patientParameters,
 	referenceParameter,
+	ownRegionsParameter,
 	regionParameters,
 	variantParameters,
 } from './raw-parameters.ts';
@@ -22,6 +23,7 @@ export const encodeVariant = defineTask({
 		encoder: encoderParameter(['vcf_signature', 'variant_effect_profile']),
 		...variantParameters,
 		region_bed: regionParameters.region_bed,
+		...ownRegionsParameter,
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
 		// Patients count once and validation samples not at all when features are chosen; groups are not looked at.

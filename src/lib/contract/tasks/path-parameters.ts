@@ -7,6 +7,7 @@ export const fileListParameters = [
 	'labels_table',
 	'input_files',
 	'references',
+	'region_beds',
 ] as const;
 
 /** Parameters that name one file or folder. */

@@ -5,6 +5,7 @@ import {
 	patientParameters,
 	preprocessParameters,
 	referenceParameter,
+	ownRegionsParameter,
 	regionParameters,
 	variantParameters,
 } from './raw-parameters.ts';
@@ -19,6 +20,7 @@ export const preprocessVariant = defineTask({
 		...preprocessParameters('preprocess_variant'),
 		...variantParameters,
 		region_bed: regionParameters.region_bed,
+		...ownRegionsParameter,
 		blacklist_bed: regionParameters.blacklist_bed,
 		...referenceParameter,
 		// Matched normals are paired by patient, and variants followed in time.

@@ -66,6 +66,13 @@ export const regionParameters = {
 	blacklist_bed: filePath().describe('Regions (BED) that are left out.'),
 };
 
+/** Region sets of which each file has its own. */
+export const ownRegionsParameter = {
+	region_beds: pathList.describe(
+		'Region set (BED, repeatable) to choose from where `region_bed` is not given: each file of reads, fragments or variants is measured over the one that belongs to it by name, folder, chromosomes, or where its reads lie.',
+	),
+};
+
 export const mergeParameter = {
 	merge_gap: whole(0)
 		.optional()
@@ -217,6 +224,7 @@ export const anyRawParameters = z.object({
 	...fragmentParameters,
 	...fragmentBinParameter,
 	...regionParameters,
+	...ownRegionsParameter,
 	...mergeParameter,
 	...referenceParameter,
 	...copyNumberParameters,

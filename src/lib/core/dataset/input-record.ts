@@ -34,6 +34,7 @@ export function inputRecord(
 	{ file, generated_by, product = null }: ScannedFile,
 	content_hash: ContentHash | null,
 	genome: InputFile['genome'] = null,
+	own_regions?: string | null,
 ): InputFile {
 	const ids = file.sample_ids.slice(0, MOST_IDS);
 	const matrix =
@@ -56,6 +57,7 @@ export function inputRecord(
 		matrix,
 		...(file.scores === undefined ? {} : { scores: file.scores.columns, score_labels: file.scores.labels }),
 		genome,
+		...(own_regions === undefined || generated_by !== null ? {} : { own_regions }),
 		...spreadMessages('evidence', file.evidence),
 	};
 }

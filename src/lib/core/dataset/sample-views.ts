@@ -1,4 +1,5 @@
 import { addToList } from '../../base/add-to-list.ts';
+import { commonFolder, foldersOf } from './common-folder.ts';
 import { copiesOf } from './copies.ts';
 import { differInDraws } from './draw-words.ts';
 import { LAYER_FORMATS, layerOf, type Layer } from './file-layers.ts';
@@ -312,18 +313,6 @@ function kindFolders({ folders }: Placed): string {
 
 function folderKey({ folders }: Placed): string {
 	return folders.filter((name) => !KIND_FOLDER.test(name)).join('/');
-}
-
-/** How many folders at the beginning all paths share. */
-function commonFolder(paths: readonly string[]): number {
-	const [first, ...others] = paths.map(foldersOf);
-	if (first === undefined) return 0;
-	const differs = first.findIndex((name, at) => others.some((other) => other[at] !== name));
-	return differs === -1 ? first.length : differs;
-}
-
-function foldersOf(path: string): string[] {
-	return path.split('/').slice(0, -1);
 }
 
 function nameKey({ names }: ViewFile): string {

@@ -11,8 +11,7 @@ import { examineSources, sampledPatterns } from './doctor.ts';
 import { accountOfFiles } from './file-account.ts';
 import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
-import { examineGenomes } from './genome/examine-genomes.ts';
-import { otherViews } from './genome/other-views.ts';
+import { compareGenomes } from './genome/compare-genomes.server.ts';
 import { genomeRecords, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
 import { columnsAreSamples } from './metadata/transposed-table.ts';
@@ -85,9 +84,6 @@ export async function scanProjectProfile(
 	const hashes = await fingerprints(walk.root, outputRoot, inputs, watch);
 	const genomes = await readGenomes(walk.root, outputRoot, inputs, watch);
 	const genomeOf = genomeRecords(genomes, patterns);
-	const records = inputs.map((input, index) =>
-		inputRecord(input, hashes[index] ?? null, genomeOf(input.file)),
-	);
 	const opened = [...inputs, ...files.filter(mayBeCut)].filter(({ file }) => file.by_pattern === undefined);
 	const lines = await examineInputLines(walk.root, opened, genomes, watch);
 	const sources = sourceRows(walk, recognised);
@@ -108,6 +104,21 @@ export async function scanProjectProfile(
 	const contents = await contentsOf(walk.root, own, watch);
 	if (options.user_data !== undefined) await keepAnswers(options.user_data, walk.root);
 	const sourcePaths = sources.map((source) => source.path);
+	const sourcesOf = new Set(own.map(({ file }) => file));
+	const compared = await Promise.all(
+		sourcePaths.map((source) =>
+			compareGenomes(
+				walk.root,
+				[...genomes].filter(([file]) => source === '.' || file.path.startsWith(`${source}/`)),
+				{ contents, isSource: (file) => sourcesOf.has(file) },
+				watch,
+			),
+		),
+	);
+	const regions = new Map(compared.flatMap((one) => [...one.regions]));
+	const records = inputs.map((input, index) =>
+		inputRecord(input, hashes[index] ?? null, genomeOf(input.file), regions.get(input.file.path)),
+	);
 	const doctor = [
 		...sampledPatterns(patterns),
 		...examineSources(
@@ -120,16 +131,7 @@ export async function scanProjectProfile(
 			await freeSpace(outputRoot),
 			lines,
 		),
-		...sourcePaths.flatMap((source) => {
-			const part = [...genomes].filter(([{ path: file }]) => source === '.' || file.startsWith(`${source}/`));
-			const views = otherViews(
-				part.map(([file]) => file),
-				contents,
-			);
-			return examineGenomes(
-				part.map(([, file]) => (views.has(file.path) ? { ...file, other_view: true } : file)),
-			);
-		}),
+		...compared.flatMap(({ findings }) => findings),
 	];
 	const unrecognised = own.filter(({ file }) => file.role === 'unknown').map(({ file }) => file.path);
 	const warnings = [...walkWarnings(walk, options.max_files ?? MAX_FILES), ...earlier.warnings];

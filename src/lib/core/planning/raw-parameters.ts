@@ -51,6 +51,8 @@ export function rawParametersFor(
 		const isPerFile = role === 'sequence' && 'references' in shape && inputs.some(isAlignment);
 		// Each alignment file gets its own of several.
 		if (isPerFile && fitting.length > 1) chooseSequences(parameter, fitting, filled, profile);
+		else if (role === 'regions' && 'region_beds' in shape && fitting.length > 1)
+			chooseRegions(parameter, inputs, fitting, filled, profile);
 		else choose(parameter, oneOfEach(role, fitting), filled, profile);
 	}
 	if ('variants' in shape && inputs.some(isAlignment))
@@ -126,6 +128,21 @@ function chooseSequences(
 		.filter((file) => file !== one)
 		.map((file) => inputPath(file, profile));
 	for (const { path } of fitting) filled.laid_over.push(path);
+}
+
+/** Each file has its own of several region sets, unless several would do for one of them: then a person has to say. */
+function chooseRegions(
+	parameter: string,
+	inputs: readonly InputFile[],
+	fitting: readonly InputFile[],
+	filled: RawParametersOfPlan,
+	profile: Profile,
+): void {
+	const owned = new Set(inputs.map(({ own_regions }) => own_regions));
+	const own = fitting.filter(({ path }) => owned.has(path));
+	if (own.length === 0 || owned.has(null)) return choose(parameter, fitting, filled, profile);
+	filled.parameters['region_beds'] = own.map((file) => inputPath(file, profile));
+	for (const { path } of own) filled.laid_over.push(path);
 }
 
 /** A single list of variants beside alignments is what their alleles are counted for. */

@@ -100,6 +100,33 @@ describe('parameters of raw tasks', () => {
 		expect(filled('preprocess_epigenomic', profile).parameters['region_bed']).toBe('targets.bed');
 	});
 
+	it('gives each file its own of several region sets, and asks where one of them could have several', () => {
+		const sets = [
+			reference('a.bed', 'bed', 'regions'),
+			reference('b.bed', 'bed', 'regions'),
+			reference('c.bed', 'bed', 'regions'),
+		];
+		const of = (...own: (string | null | undefined)[]): Profile =>
+			folder([
+				...sets,
+				...own.map((own_regions, i) =>
+					file(`P${i}.bam`, 'bam', own_regions === undefined ? {} : { own_regions }),
+				),
+			]);
+		const regions = (key: TaskKey, profile: Profile) => {
+			const { parameters, laid_over, unclear } = filled(key, profile);
+			return [parameters['region_bed'], parameters['region_beds'], laid_over, unclear.length];
+		};
+		const two = of('b.bed', 'a.bed', 'b.bed', undefined);
+		for (const key of ['analyze_raw_signal', 'encode_cfdna_foundation'] as const)
+			expect(regions(key, two)).toEqual([undefined, ['a.bed', 'b.bed'], ['a.bed', 'b.bed'], 0]);
+		expect(regions('analyze_raw_signal', of('b.bed', null))).toEqual([undefined, undefined, [], 1]);
+		expect(regions('analyze_raw_signal', of(undefined))).toEqual([undefined, undefined, [], 1]);
+		// Matrices of one set of regions need one set.
+		const wide = folder([...sets, file('cfMeDIP/P1.bam', 'bam', { own_regions: 'a.bed' })]);
+		expect(regions('encode_epigenomic', wide)).toEqual([undefined, undefined, [], 1]);
+	});
+
 	it('takes reads of unknown assay as epigenomic only when the user says so', () => {
 		const profile = folder([file('P1.bam', 'bam'), file('P2.wig', 'wig', { signal_family: 'copy_number' })]);
 		const task = (overrides: Record<string, unknown>) =>

@@ -86,7 +86,7 @@ export class IntervalLines {
 			unreadable: null,
 			fault: null,
 			middle_value: middle(this.#values),
-			...(stated ? {} : { rows: this.#rows.rows }),
+			rows: this.#rows.rows,
 		};
 	}
 

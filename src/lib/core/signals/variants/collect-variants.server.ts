@@ -43,7 +43,7 @@ export interface CollectOptions {
 	/** True: tables with a header and no row are left in `skipped` even when no other file is there, instead of an error. */
 	allow_empty?: boolean;
 	/** What speaks against a variant; empty = it stays. */
-	judge: (variant: Variant, sample: string) => DropReason[];
+	judge: (variant: Variant, source: VariantSource) => DropReason[];
 }
 
 /** Variants held at most; a genome's germline calls of a few persons are more than a report can say anything about. */
@@ -174,8 +174,8 @@ class Collector {
 		calls.alleles++;
 		if (variant.filters.length === 1 && variant.filters[0] === 'PASS') calls.passed_alleles++;
 		const reasons: DropReason[] = keys.has(key)
-			? ['repeated', ...this.options.judge(variant, variant.sample)]
-			: this.options.judge(variant, variant.sample);
+			? ['repeated', ...this.options.judge(variant, source)]
+			: this.options.judge(variant, source);
 		keys.add(key);
 		if (reasons.length > 0) return this.drop(calls, variant, reasons);
 		if (++this.kept > MOST_KEPT)

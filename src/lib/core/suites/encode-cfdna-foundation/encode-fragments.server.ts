@@ -65,7 +65,9 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 				max_length: survey.options.max_length,
 				...(survey.options.reads_are_fragments ? { reads_are_fragments: true } : {}),
 				reference: nameOf(survey.options.reference),
-				regions: nameOf(survey.options.region_bed),
+				regions:
+					nameOf(survey.options.region_bed) ??
+					([...survey.sets.keys()].map((set) => nameOf(set)).join('; ') || null),
 				blacklist: nameOf(survey.options.blacklist_bed),
 				...encoded.parameters,
 			},

@@ -181,7 +181,8 @@ function products(
 			substitution_classes: spectrum.classes.length,
 			features_chosen_from: from,
 			reference: nameOf(referenceOfAny(inputs, parameters)),
-			regions: nameOf(parameters.region_bed),
+			regions:
+				loaded.regions.length === 0 ? null : loaded.regions.map((set) => fileName(set.path)).join('; '),
 			blacklist: nameOf(parameters.blacklist_bed),
 		},
 		sample_ids: loaded.people.map(({ sample }) => sample),

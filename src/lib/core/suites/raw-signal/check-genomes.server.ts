@@ -17,6 +17,7 @@ import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { fileFault } from '../../readers/refuse-file.server.ts';
 import { beyondBuilds } from './beyond-builds.ts';
 import { ALIGNMENTS, fitReferences, type DataFile } from './fit-references.server.ts';
+import { fitRegions } from './fit-regions.server.ts';
 import { LAID_OVER, REGION_SETS } from './laid-over.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
@@ -93,6 +94,23 @@ export async function checkGenomes(
 			if (found !== null && !isRefusal(found.conflict)) doubts.push(found.conflict.message);
 			else refuse(found?.conflict ?? null, true);
 		}
+	}
+	if (parameters.region_bed === undefined && parameters.region_beds.length > 0) {
+		const sets = await mapBounded(
+			parameters.region_beds,
+			AT_ONCE,
+			(given) => overlay('region_bed', given, watch),
+			watch.signal,
+		);
+		appendAll(
+			doubts,
+			await fitRegions(
+				data,
+				views,
+				sets.filter((set) => set !== null),
+				watch,
+			),
+		);
 	}
 	const fitted = fitReferences(data, parameters, reference);
 	if (fitted.refused !== null) refuse(fitted.refused, true);

@@ -29,7 +29,10 @@ export const REGION_SETS: readonly string[] = [
  * would be another one than was asked for.
  */
 export function isOfLaidOver(place: { path?: string }, parameters: RawParameters): boolean {
-	return place.path !== undefined && LAID_OVER.some((name) => parameters[name] === place.path);
+	if (place.path === undefined) return false;
+	return (
+		LAID_OVER.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path)
+	);
 }
 
 /** The sequence that a file is read with: its own, else that of the run. */

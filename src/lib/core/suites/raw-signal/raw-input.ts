@@ -24,6 +24,8 @@ export interface RawInput {
 	views?: RawInput[];
 	/** The sequence (absolute) that belongs to this file where it is not that of the run; null when none does. */
 	reference?: string | null;
+	/** The region set (absolute) that belongs to this file where each file has its own; null when none does. */
+	regions?: string | null;
 	/** Files laid over the data (absolute) that are of another genome than this one. */
 	without?: readonly string[];
 }

@@ -23,11 +23,11 @@ export function rawParameters(parameters: Record<string, unknown>, base: string)
 			throw new LbError('signals.file_not_found', {}, { path: absolute, field: name });
 		parsed[name] = absolute;
 	}
-	parsed.references = parsed.references.map((given) => {
-		const absolute = path.resolve(base, given);
-		if (!existsSync(absolute))
-			throw new LbError('signals.file_not_found', {}, { path: absolute, field: 'references' });
-		return absolute;
-	});
+	for (const field of ['references', 'region_beds'] as const)
+		parsed[field] = parsed[field].map((given) => {
+			const absolute = path.resolve(base, given);
+			if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute, field });
+			return absolute;
+		});
 	return parsed;
 }

@@ -46,6 +46,8 @@ export function measureRegions(
 		ocf: ocf(sites),
 		snapshots: [],
 		watched: design.positions !== null,
+		measured: placed.source.length,
+		own: survey.own ?? { from: 0, to: total },
 		left_out: placed.unknown + placed.beyond,
 		clipped: placed.clipped,
 	};
@@ -85,7 +87,7 @@ function readPositions(
 		measures.short_wps[region] = sum(short, from, to) / length;
 		const covered = sum(depth, from, to);
 		measures.cleavage[region] = covered > 0 ? (100 * sum(found.ends, from, to)) / covered : NaN;
-		if (region < SNAPSHOTS) {
+		if (region - measures.own.from < SNAPSHOTS) {
 			const spanLength = (positions.spans.end[span] as number) - spanStart;
 			const adjusted = adjustedWps(long.subarray(offset, offset + spanLength));
 			measures.snapshots.push(

@@ -59,7 +59,7 @@ export async function measureSample(
 	watch: Watch,
 ): Promise<SampleFragments> {
 	const { source, contigs, notes } = await open(file, survey, watch);
-	const placed = survey.regions === null ? null : placeRegions(survey.regions, contigs);
+	const placed = survey.regions === null ? null : placeRegions(survey.regions, contigs, survey.own);
 	const loci = source.kind === 'alignments' ? placeVariants(survey, contigs) : null;
 	const design = designFor(survey, source, contigs, placed, loci?.loci ?? []);
 	const counts = await collectFragmentFeatures(source, design, parallel, watch);

@@ -17,9 +17,13 @@ export interface PlacedRegions {
 
 /**
  * Regions brought to the contigs of the data; unlike `onContigs` it remembers which region is which, so that samples with
- * different contig orders can be put side by side.
+ * different contig orders can be put side by side. `range` = the regions that are placed; all without it.
  */
-export function placeRegions(regions: Regions, contigs: readonly Contig[]): PlacedRegions {
+export function placeRegions(
+	regions: Regions,
+	contigs: readonly Contig[],
+	range: { from: number; to: number } | null = null,
+): PlacedRegions {
 	const { to } = matchContigs(regions.contigs, contigs);
 	const kept: number[] = [];
 	let unknown = 0;
@@ -28,7 +32,8 @@ export function placeRegions(regions: Regions, contigs: readonly Contig[]): Plac
 	const endOf = (i: number): number => regions.end[i] as number;
 	const limitOf = (i: number): number =>
 		(contigs[to[regions.contig[i] as number] as number] as Contig).length;
-	for (let i = 0; i < regions.contig.length; i++) {
+	const { from, to: end } = range ?? { from: 0, to: regions.contig.length };
+	for (let i = from; i < end; i++) {
 		const contig = to[regions.contig[i] as number] as number;
 		if (contig === -1) unknown++;
 		else if ((regions.start[i] as number) >= limitOf(i)) beyond++;

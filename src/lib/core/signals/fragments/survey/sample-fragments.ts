@@ -70,6 +70,9 @@ export interface RegionMeasures {
 	snapshots: Snapshot[];
 	/** False when the regions are too many to be watched base by base. */
 	watched: boolean;
+	/** Which regions of the run are those of this file, and how many of them were measured. */
+	own: { from: number; to: number };
+	measured: number;
 	/** Regions on no contig of the data, or past the end of theirs. */
 	left_out: number;
 	/** Regions that reach past the end of their contig and were counted up to it. */

@@ -31,6 +31,8 @@ export interface SurveyOptions {
 	/** Paths; null = not given. */
 	reference: string | null;
 	region_bed: string | null;
+	/** Region sets of which each file has its own, where no one is given for all. */
+	region_beds?: readonly string[];
 	blacklist_bed: string | null;
 	variants: string | null;
 	arm_annotation: string | null;
@@ -45,11 +47,21 @@ export interface SurveyVariant {
 	alt: string;
 }
 
+/** Regions `from` to `to` (exclusive). */
+export interface RegionRange {
+	from: number;
+	to: number;
+}
+
 /** Reference, regions and variants of a run, read once for all of its samples. */
 export interface Survey {
 	options: SurveyOptions;
 	reference: { path: string; handle: SequenceHandle; contigs: Contig[] } | null;
 	regions: Regions | null;
+	/** Where the regions of each set stand among `regions`, when there are several sets. */
+	sets: Map<string, RegionRange>;
+	/** The part of `regions` that this file is measured over; null = all. */
+	own: RegionRange | null;
 	blacklist: Regions | null;
 	variants: SurveyVariant[];
 	arms: Arm[] | null;
@@ -70,17 +82,23 @@ export async function openSurvey(options: SurveyOptions, parallel: Parallel, wat
 		return file.regions;
 	};
 	const reference = options.reference === null ? null : referenceOf(options.reference);
+	const several = options.region_bed === null ? (options.region_beds ?? []) : [];
 	const files = [
 		options.reference,
 		options.region_bed,
+		...several,
 		options.blacklist_bed,
 		options.variants,
 		options.arm_annotation,
 	];
+	const sets: { path: string; regions: Regions }[] = [];
+	for (const path of several) sets.push({ path, regions: (await regionsOf(path)) as Regions });
 	return {
 		options,
 		reference,
-		regions: await regionsOf(options.region_bed),
+		regions: several.length === 0 ? await regionsOf(options.region_bed) : oneAfterTheOther(sets),
+		sets: rangesOf(sets),
+		own: null,
 		blacklist: await regionsOf(options.blacklist_bed),
 		variants: options.variants === null ? [] : await variantsOf(options.variants, notes, watch),
 		arms: options.arm_annotation === null ? null : await readArms(options.arm_annotation, watch),
@@ -90,16 +108,55 @@ export async function openSurvey(options: SurveyOptions, parallel: Parallel, wat
 	};
 }
 
-/** The survey of one file that has its own reference (null = none), or over which some files of the run are not laid. */
+/** All sets in one list: the numbers of their regions go on from set to set, so that samples of several sets stand side by side. */
+function oneAfterTheOther(sets: readonly { regions: Regions }[]): Regions {
+	const all = sets.map(({ regions }) => regions);
+	let contigs = 0;
+	const offsets = all.map((regions) => {
+		contigs += regions.contigs.length;
+		return contigs - regions.contigs.length;
+	});
+	const column = (pick: (regions: Regions, set: number) => Int32Array): Int32Array =>
+		Int32Array.from(all.flatMap((regions, set) => [...pick(regions, set)]));
+	return {
+		contigs: all.flatMap((regions) => regions.contigs),
+		contig: column((regions, set) => regions.contig.map((contig) => contig + (offsets[set] as number))),
+		start: column(({ start }) => start),
+		end: column(({ end }) => end),
+		names: all.flatMap(({ names }) => names),
+		strands: Int8Array.from(all.flatMap(({ strands }) => [...strands])),
+	};
+}
+
+function rangesOf(sets: readonly { path: string; regions: Regions }[]): Map<string, RegionRange> {
+	let from = 0;
+	return new Map(
+		sets.map(({ path, regions }) => {
+			const range = { from, to: from + regions.start.length };
+			from = range.to;
+			return [path, range];
+		}),
+	);
+}
+
+/**
+ * The survey of one file that has its own reference or regions (null = none), or over which some files of the run are not
+ * laid.
+ */
 export async function surveyOfFile(
 	survey: Survey,
-	{ reference, without = [] }: { reference?: string | null; without?: readonly string[] },
+	{
+		reference,
+		regions,
+		without = [],
+	}: { reference?: string | null; regions?: string | null; without?: readonly string[] },
 	parallel: Parallel,
 	watch: Watch,
 ): Promise<Survey> {
 	const { options } = survey;
 	const own = reference === undefined ? options.reference : reference;
-	if (own === options.reference && without.length === 0) return survey;
+	if (own === options.reference && without.length === 0 && survey.sets.size === 0) return survey;
+	const range = survey.sets.get(regions ?? '') ?? null;
 	const isLeft = (path: string | null): boolean => path !== null && without.includes(path);
 	const sequence = own === options.reference ? survey.reference : own === null ? null : referenceOf(own);
 	return {
@@ -112,7 +169,8 @@ export async function surveyOfFile(
 				: sequence === null
 					? null
 					: await gcByContig(sequence, options.bin_size, parallel, watch),
-		regions: isLeft(options.region_bed) ? null : survey.regions,
+		regions: isLeft(options.region_bed) || (survey.sets.size > 0 && range === null) ? null : survey.regions,
+		own: range,
 		blacklist: isLeft(options.blacklist_bed) ? null : survey.blacklist,
 		variants: isLeft(options.variants) ? [] : survey.variants,
 	};

@@ -71,6 +71,7 @@ export function surveyOf(
 			kmer_k,
 			reference: given(parameters.reference),
 			region_bed: given(parameters.region_bed),
+			region_beds: parameters.region_beds,
 			blacklist_bed: given(parameters.blacklist_bed),
 			variants: given(parameters.variants),
 			arm_annotation: given(parameters.arm_annotation),
@@ -158,8 +159,8 @@ function surveysOfFiles(
 ): (file: RawInput) => Promise<Survey> {
 	const made = new Map<string, Promise<Survey>>();
 	return (file) => {
-		const { reference, without } = file;
-		const key = JSON.stringify([reference, without]);
+		const { reference, regions, without } = file;
+		const key = JSON.stringify([reference, regions, without]);
 		const before = made.get(key);
 		if (before !== undefined) return before;
 		const own = surveyOfFile(survey, file, parallel, watch);
@@ -187,7 +188,7 @@ function noneUsable(errors: readonly LbError[]): LbError {
 /** Tables of other programs are measured over nothing: files laid over fragments are not read for them. */
 function withoutOverlays(parameters: RawParameters): RawParameters {
 	const { reference: _, region_bed: __, blacklist_bed: ___, variants: ____, ...rest } = parameters;
-	return rest;
+	return { ...rest, region_beds: [] };
 }
 
 function empty(sample_id: string): FragmentSample {
@@ -277,13 +278,10 @@ function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleF
 		sample.profiles.push({
 			...regions.profile,
 			sites: 'regions',
-			number_of_sites: regions.fragments.length - regions.left_out,
+			number_of_sites: regions.measured,
 			correction: null,
 			summary: regions.profile_summary,
-			midpoints_per_column: midpointsPerColumn(
-				regions.depth_profile,
-				regions.fragments.length - regions.left_out,
-			),
+			midpoints_per_column: midpointsPerColumn(regions.depth_profile, regions.measured),
 			given: { mean_coverage: NaN, central_coverage: NaN, amplitude: NaN },
 		});
 }

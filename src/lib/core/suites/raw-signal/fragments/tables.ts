@@ -223,11 +223,16 @@ function gcCurveTable(samples: readonly FragmentSample[]): SuiteTable {
 	);
 }
 
+/** Regions that a sample is measured over. */
+function ownCount(regions: { own: { from: number; to: number } } | null): number {
+	return regions === null ? 0 : regions.own.to - regions.own.from;
+}
+
 function regionsTable({ samples, survey }: GatheredFragments): SuiteTable {
 	const { regions } = survey;
 	const own = samples.filter(({ measured }) => measured !== null && measured.regions !== null);
-	const total = regions?.contig.length ?? 0;
-	if (regions === null || own.length * total > MOST_REGION_ROWS) return resultTable(fragmentRegionsTable, []);
+	const rows = own.reduce((n, { measured }) => n + ownCount(measured?.regions ?? null), 0);
+	if (regions === null || rows > MOST_REGION_ROWS) return resultTable(fragmentRegionsTable, []);
 	const names = regionNames(survey);
 	return resultTable(
 		fragmentRegionsTable,
@@ -235,9 +240,10 @@ function regionsTable({ samples, survey }: GatheredFragments): SuiteTable {
 			const found = sample.measured?.regions;
 			const at = (column: Float64Array | undefined, i: number): number | null =>
 				finiteOrNull(column?.[i] ?? NaN);
-			return names.map((region, i) => ({
+			const { from = 0, to = 0 } = found?.own ?? {};
+			return Array.from({ length: to - from }, (_, k) => from + k).map((i) => ({
 				sample: sample.sample_id,
-				region,
+				region: names[i] as string,
 				contig: regions.contigs[regions.contig[i] as number] as string,
 				start: regions.start[i] as number,
 				end: regions.end[i] as number,

@@ -27,7 +27,7 @@ const measured = (left_out: number, more: object = {}): object => ({
 		kind: 'alignments',
 		funnel: { unit: 'reads', removed: new Float64Array(20).fill(1) },
 		sex: { sex: null },
-		regions: { left_out, watched: true },
+		regions: { left_out, watched: true, own: { from: 0, to: 5 } },
 		...more,
 	},
 });

@@ -1,5 +1,5 @@
 import { appendAll } from '../../../../base/append-all.ts';
-import { minOf } from '../../../../base/extremes.ts';
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { say, type Message, type MessageCode } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
 import type { AlleleCounts } from '../../../signals/fragments/allele-votes.ts';
@@ -62,10 +62,18 @@ export function fragmentWarnings(
 	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
 	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
 	// Files of one kind lack the same regions: one sentence for all of them.
-	const all = survey.regions?.contig.length ?? 0;
 	for (const kind of ['left_out', 'clipped'] as const)
 		for (const [count, own] of grouped(measured, ({ measured: one }) => one?.regions?.[kind] ?? 0))
-			if (count > 0) warnings.push(say(`fragments.regions_${kind}`, { count, all, sample: names(own) }));
+			if (count > 0)
+				warnings.push(
+					say(`fragments.regions_${kind}`, {
+						count,
+						all: maxOf(
+							own.map(({ measured: one }) => (one?.regions?.own.to ?? 0) - (one?.regions?.own.from ?? 0)),
+						),
+						sample: names(own),
+					}),
+				);
 	appendAll(warnings, alleleWarnings(measured, survey.variants.length, names));
 	const captured = samples.filter(isCaptured);
 	if (captured.length > 0)

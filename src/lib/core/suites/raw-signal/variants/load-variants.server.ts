@@ -22,7 +22,8 @@ export interface LoadedVariants {
 	people: PersonVariants[];
 	bounds: VariantBounds;
 	normals: NormalFindings;
-	regions: RegionTest | null;
+	/** The regions that variants had to lie in: one set for all files, or the own set of each. */
+	regions: RegionTest[];
 	blacklist: RegionTest | null;
 	chip_handling: RawParameters['chip_handling'];
 	consensus_reads: RawParameters['consensus_reads'];
@@ -38,7 +39,7 @@ export interface LoadedVariants {
  */
 export async function loadVariants(request: VariantRequest): Promise<LoadedVariants> {
 	const { inputs, parameters, cohort, bounds, watch } = request;
-	const regions = await regionsOf(parameters.region_bed, watch);
+	const regions = await regionSets(request);
 	const blacklist = await regionsOf(parameters.blacklist_bed, watch);
 	const collection = await collectVariants(
 		inputs,
@@ -47,7 +48,8 @@ export async function loadVariants(request: VariantRequest): Promise<LoadedVaria
 			unclear_scale: request.unclear_scale,
 			...(request.scores === undefined ? {} : { scores: request.scores }),
 			allow_empty: request.allow_empty === true,
-			judge: (variant) => judge(variant, bounds, regions, blacklist, parameters),
+			judge: (variant, { path }) =>
+				judge(variant, bounds, regions.of.get(path) ?? null, blacklist, parameters),
 		},
 		watch,
 	);
@@ -67,22 +69,40 @@ export async function loadVariants(request: VariantRequest): Promise<LoadedVaria
 		})),
 		bounds,
 		normals,
-		regions,
+		regions: regions.all,
 		blacklist,
 		chip_handling: parameters.chip_handling,
 		consensus_reads: parameters.consensus_reads,
 		warnings: [...fileWarnings(collection), ...doubts(collection, bounds), ...normals.warnings],
 		notes: [
 			...collection.files.flatMap(({ file }) => file.notes),
-			...(regions?.notes ?? []),
+			...regions.all.flatMap((set) => set.notes),
 			...(blacklist?.notes ?? []),
 		],
 		inputs: [
 			...collection.files.map(({ source }) => source.path),
 			...normals.files,
-			...[regions, blacklist].flatMap((test) => (test === null ? [] : [test.path])),
+			...regions.all.map(({ path }) => path),
+			...(blacklist === null ? [] : [blacklist.path]),
 		],
 	};
+}
+
+/** The regions of each file: those given for all, or its own of several sets. */
+async function regionSets({ inputs, parameters, watch }: VariantRequest): Promise<{
+	all: RegionTest[];
+	of: Map<string, RegionTest>;
+}> {
+	const sets = new Map<string, RegionTest>();
+	const of = new Map<string, RegionTest>();
+	for (const { path, regions } of inputs) {
+		const own = parameters.region_bed ?? regions ?? undefined;
+		if (own === undefined) continue;
+		const test = sets.get(own) ?? (await regionTest(own, watch));
+		sets.set(own, test);
+		of.set(path, test);
+	}
+	return { all: [...sets.values()], of };
 }
 
 async function regionsOf(path: string | undefined, watch: Watch): Promise<RegionTest | null> {

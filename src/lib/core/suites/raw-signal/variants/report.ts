@@ -140,9 +140,9 @@ export function filterLines(loaded: LoadedVariants): string[] {
 			? 'No bound was set on FILTER, depth, reads, VAF, QUAL or population frequency.'
 			: `Variants stay with ${asked}.`,
 	];
-	if (regions !== null)
+	for (const set of regions)
 		lines.push(
-			`Only variants in ${count(regions.regions, 'region')} of ${escapeMarkdown(fileName(regions.path))}.`,
+			`Only variants in ${count(set.regions, 'region')} of ${escapeMarkdown(fileName(set.path))}${regions.length > 1 ? ', in the files that it belongs to' : ''}.`,
 		);
 	if (blacklist !== null)
 		lines.push(
