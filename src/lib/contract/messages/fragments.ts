@@ -194,6 +194,10 @@ export const fragmentsMessages = defineMessages({
 		en: 'Bins of {sizes} of {samples} {samples|sample|samples} would be too many rows for one table and were left out of fragment_bins.csv. Name the size to have them written ({option}), with fewer samples per run if they are still too many.',
 		zh: '{samples} 个样本的 {sizes} 区间行数过多，未写入 fragment_bins.csv。指定该大小即可写出（{option}）；若仍过多，请减少每次运行的样本数。',
 	},
+	'fragments.lengths_cut': {
+		en: 'Only fragments of {lengths} were taken, which cuts into the short (100-150 bp) or the long ones (151-220 bp): short-to-long ratios and shares are those of what is left.',
+		zh: '仅使用 {lengths} 的片段，短片段（100-150 bp）或长片段（151-220 bp）因此不完整：短长比与占比仅反映剩余片段。',
+	},
 	'fragments.several_builds': {
 		en: 'The files are of several genome builds ({builds}): features by place do not compare between them.',
 		zh: '文件属于多个基因组版本（{builds}）：按位置的特征不可相互比较。',

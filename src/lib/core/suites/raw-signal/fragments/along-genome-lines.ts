@@ -1,6 +1,6 @@
 import { median } from '../../../numerics/median.ts';
 import { bullets } from '../../report/markdown.ts';
-import { count } from '../../report/numbers.ts';
+import { count, list } from '../../report/numbers.ts';
 import { sizeName, tableSizes } from './bin-sizes.ts';
 import type { FragmentSample } from './content.ts';
 import { ratiosCorrected } from './matrices.ts';
@@ -42,7 +42,7 @@ function binLines(samples: readonly FragmentSample[]): string[] {
 		return `${sizeName(size)} (fragments in ${middle} of ${all}${own.length > 1 ? ', median' : ''})`;
 	});
 	return [
-		`\`tables/fragment_bins.csv\` has short and long fragments, their ratio and the covered share per bin of ${parts.join(' and ')}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
+		`\`tables/fragment_bins.csv\` has short and long fragments, their ratio and the covered share per bin of ${list(parts)}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
 	];
 }
 

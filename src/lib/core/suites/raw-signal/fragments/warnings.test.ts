@@ -36,14 +36,18 @@ const cohort = {
 	sample: (id: string) => ({ sample_id: id, sex: null }),
 } as unknown as RawCohort;
 
-const said = (samples: FragmentSample[], reads_are_fragments = false): [string, unknown][] =>
+const said = (
+	samples: FragmentSample[],
+	reads_are_fragments = false,
+	bounds: { min_length?: number; max_length?: number } = {},
+): [string, unknown][] =>
 	fragmentWarnings(
 		{
 			samples,
 			survey: {
 				regions: { contig: new Int32Array(5) },
 				variants: [],
-				options: { reads_are_fragments },
+				options: { reads_are_fragments, ...bounds },
 			} as never,
 		},
 		cohort,
@@ -102,6 +106,21 @@ describe('unpaired reads', () => {
 			'fragments.no_single_reads',
 			{ samples: ['A'] },
 		]);
+	});
+});
+
+describe('bounds of the length', () => {
+	it('are named where they cut into the short or the long fragments', () => {
+		const one = [sample('A', {}, measured(0))];
+		const cut = (bounds: object): unknown[] =>
+			said(one, false, bounds).flatMap(([code, values]) =>
+				code === 'fragments.lengths_cut' ? [values] : [],
+			);
+		expect(cut({ min_length: 100, max_length: 220 })).toEqual([]);
+		expect(cut({})).toEqual([]);
+		expect(cut({ min_length: 101 })).toEqual([{ lengths: '≥ 101 bp' }]);
+		expect(cut({ max_length: 219 })).toEqual([{ lengths: '≤ 219 bp' }]);
+		expect(cut({ min_length: 90, max_length: 150 })).toEqual([{ lengths: '90–150 bp' }]);
 	});
 });
 

@@ -3,6 +3,7 @@ import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { say, type Message, type MessageCode } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
 import type { AlleleCounts } from '../../../signals/fragments/allele-votes.ts';
+import { LONG_WINDOW, SHORT_WINDOW } from '../../../signals/fragments/bin-counts.ts';
 import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
 import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
@@ -22,7 +23,7 @@ export function fragmentWarnings(
 	}: {
 		samples: readonly FragmentSample[];
 		survey: Pick<Survey, 'regions' | 'variants'> & {
-			options?: Pick<Survey['options'], 'reads_are_fragments'>;
+			options?: Partial<Survey['options']>;
 		};
 	},
 	cohort: RawCohort,
@@ -84,6 +85,10 @@ export function fragmentWarnings(
 				fold: Math.floor(minOf(captured.map(foldOf))),
 			}),
 		);
+	const { min_length = null, max_length = null } = survey.options ?? {};
+	const isCut = (min_length ?? 0) > SHORT_WINDOW.from || (max_length ?? Infinity) < LONG_WINDOW.to;
+	if (measured.length > 0 && isCut)
+		warnings.push(say('fragments.lengths_cut', { lengths: lengthsTaken(min_length, max_length) }));
 	const leftOut = leftOutSizes(measured);
 	if (leftOut.length > 0)
 		warnings.push(
@@ -96,6 +101,11 @@ export function fragmentWarnings(
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
 		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
 	return warnings;
+}
+
+function lengthsTaken(least: number | null, most: number | null): string {
+	if (least === null) return `≤ ${most} bp`;
+	return most === null ? `≥ ${least} bp` : `${least}–${most} bp`;
 }
 
 /** Variants of the list that the tables do not have, and those that no read covers. */
