@@ -37,7 +37,8 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 
 /** True for a parent folder of several datasets. */
 function isJoint(plan: Plan): boolean {
-	return plan.tasks.some((task) => task.reason_code === 'planning.ready_sources');
+	const joint = ['planning.ready_sources', 'planning.ready_clinical_sources'];
+	return plan.tasks.some((task) => joint.includes(task.reason_code));
 }
 
 export function field(name: string, text: string): string[] {

@@ -37,6 +37,10 @@ export const planningMessages = defineMessages({
 		en: '{count} of {total} {total|source|sources} {count|holds|hold} a numeric matrix; each is analysed by itself, then compared in one joint report.',
 		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',
 	},
+	'planning.ready_clinical_sources': {
+		en: 'No signal, but {count} of {total} sources hold a clinical table; each is described by group by itself (Table 1, associations).',
+		zh: '没有信号数据，但 {total} 个来源中有 {count} 个含临床表格；逐一按组描述（基线特征表及关联）。',
+	},
 	'planning.done': {
 		en: 'Already completed with the same inputs and parameters (run {run_id}).',
 		zh: '已用相同输入和参数完成（运行 {run_id}）。',

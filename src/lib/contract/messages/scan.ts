@@ -75,6 +75,10 @@ export const scanMessages = defineMessages({
 		en: '{own} of {children} {children|subfolder|subfolders} with data {own|stands|stand} on {own|its|their} own ({reasons}), and no data lies at the top: a parent folder of datasets.',
 		zh: '在 {children} 个含数据的子文件夹中，{own} 个可独立存在（{reasons}），且顶层没有数据：这是包含多个数据集的上级文件夹。',
 	},
+	'dataset.source_same_ids': {
+		en: '{folders} use the same sample ids for different people: "{column}" differs for {differ} of {ids} ids.',
+		zh: '{folders} 用相同的样本编号指不同的人：{ids} 个编号中有 {differ} 个“{column}”不同。',
+	},
 	'dataset.source_no_data': {
 		en: 'No file is recognised as data; the folder is taken as one dataset.',
 		zh: '没有文件被识别为数据；该文件夹按一个数据集处理。',

@@ -204,7 +204,12 @@ function outputsDiffer(evaluation: Evaluation | null): Set<string> {
 /** Tasks that have something to read in one source of a parent folder. */
 function readyTasks(profile: Profile, source: string): TaskKey[] {
 	const own = { ...profile, inputs: profile.inputs.filter((input) => input.path.startsWith(`${source}/`)) };
-	return taskKeys.filter((key) => taskInputs(taskCards[key], own).length > 0);
+	// What a clinical table allows is known once its folder is opened by itself.
+	const clinical =
+		!profile.inputs.some(({ role }) => role === 'data') && own.inputs.some(({ role }) => role === 'metadata');
+	return taskKeys.filter(
+		(key) => taskInputs(taskCards[key], own).length > 0 || (clinical && key === 'analyze_cfdna'),
+	);
 }
 
 /** What the user said about labels and parameters, as task parameters. */

@@ -86,7 +86,7 @@ export async function scanProjectProfile(
 	const genomeOf = genomeRecords(genomes, patterns);
 	const opened = [...inputs, ...files.filter(mayBeCut)].filter(({ file }) => file.by_pattern === undefined);
 	const lines = await examineInputLines(walk.root, opened, genomes, watch);
-	const sources = sourceRows(walk, recognised);
+	const sources = await sourceRows(walk, recognised, watch);
 	const isParent = sources.length > 1;
 	const own = files.filter(({ generated_by }) => generated_by === null);
 	const metadata_profile = await buildMetadataProfile(

@@ -11,6 +11,13 @@ export interface FolderView {
 	recognised: readonly Recognised[];
 	/** Children that hold outputs of our own, so they were opened as datasets before. */
 	opened: readonly string[];
+	/** Pairs of children that use the same ids for other people. */
+	contradicting?: readonly {
+		folders: readonly [string, string];
+		column: string;
+		shared: number;
+		differ: number;
+	}[];
 }
 
 export interface Grouping {
@@ -46,22 +53,29 @@ export function groupSources(view: FolderView): Grouping {
 	if (names.length === 1) return single(say('dataset.source_single_child', { child: first }));
 	if (names.every((name) => PART.test(name) || TECHNICAL_PART.test(name)))
 		return single(say('dataset.source_split_names', { examples: names.slice(0, 5) }));
-	const shared = sharedSamples([...children.values()]);
+	const contradicting = view.contradicting ?? [];
+	const shared = sharedSamples(children, contradicting);
 	if (shared.length > 0)
 		return single(say('dataset.source_shared_samples', { examples: shared.slice(0, 3) }));
+	const noData = useful.every(({ role }) => role === 'metadata');
 	const described = describedChildren(view.files);
 	const opened = new Set(view.opened);
 	const reasons = new Map<string, string | null>();
 	for (const name of names) {
 		if (described.has(name)) reasons.set(name, 'a description file');
 		else if (opened.has(name)) reasons.set(name, 'earlier outputs');
-		else reasons.set(name, standsAlone(children.get(name) ?? []));
+		else reasons.set(name, standsAlone(children.get(name) ?? [], noData));
 	}
 	const own = names.filter((name) => reasons.get(name) !== null);
 	if (own.length < 2 || own.length * 2 < names.length) return single(say('dataset.source_groups'));
 	const kinds = [...new Set(own.map((name) => reasons.get(name) as string))].sort();
 	const evidence = say('dataset.source_parent', { own: own.length, children: names.length, reasons: kinds });
-	return { children: names, evidence: [evidence] };
+	const others = contradicting
+		.slice(0, 1)
+		.map(({ folders, column, shared: ids, differ }) =>
+			say('dataset.source_same_ids', { folders: [...folders], column, ids, differ }),
+		);
+	return { children: names, evidence: [evidence, ...others] };
 }
 
 function single(evidence: Message): Grouping {
@@ -89,27 +103,34 @@ function describedChildren(files: readonly string[]): Set<string> {
 }
 
 /** Why a child is a dataset of its own by its content, or null. */
-function standsAlone(files: readonly Recognised[]): string | null {
+function standsAlone(files: readonly Recognised[], noData: boolean): string | null {
 	const data = files.some((file) => file.role === 'data');
+	// Where nothing is measured anywhere, tables of people are what there is.
+	if (noData && files.some((file) => file.confidence >= 0.7 && file.sample_ids.length > 1))
+		return 'a sample table';
 	if (data && files.some((file) => file.role === 'metadata' && file.confidence >= 0.7))
 		return 'a sample table';
 	if (files.some((file) => file.role === 'data' && file.sample_ids.length > 1)) return 'samples of its own';
 	return null;
 }
 
-/** Samples that tables of several samples in different children have in common. */
-function sharedSamples(children: readonly (readonly Recognised[])[]): string[] {
-	const seen = new Map<string, number>();
+/** Samples that tables of several samples in different children have in common, where these do not contradict each other. */
+function sharedSamples(
+	children: ReadonlyMap<string, readonly Recognised[]>,
+	contradicting: readonly { folders: readonly [string, string] }[],
+): string[] {
+	const seen = new Map<string, string>();
 	const shared = new Set<string>();
-	for (const [index, files] of children.entries()) {
+	const others = new Set(contradicting.flatMap(({ folders: [a, b] }) => [`${a}/${b}`, `${b}/${a}`]));
+	for (const [child, files] of children) {
 		for (const file of files) {
 			if (file.sample_ids.length < 2) continue;
 			for (const id of file.sample_ids) {
 				// Bare numbers are no names: sample 1 of one study is not sample 1 of another.
 				if (/^\d+$/.test(id)) continue;
 				const other = seen.get(id);
-				if (other !== undefined && other !== index) shared.add(id);
-				seen.set(id, index);
+				if (other !== undefined && other !== child && !others.has(`${other}/${child}`)) shared.add(id);
+				seen.set(id, child);
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import type { JointInventoryRow, Profile, SourceRow } from '../../contract/recor
 import { applySidecars } from './recognise/apply-sidecars.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
+import { contradictingFolders } from './contradicting-folders.server.ts';
 import { groupSources, likelySignal } from './source-grouping.ts';
 import { sourceId } from './source-id.server.ts';
 import { walkFolder, type Walk } from './walk.server.ts';
@@ -29,7 +30,8 @@ export async function discoverDatasetSources(folder: string, watch: Watch = {}):
 	const walk = await walkFolder(folder, {}, watch);
 	if (walk.files.length === 0) throw emptyFolder(folder, walk);
 	const looked = filesForGrouping(walk.files);
-	return sourceRows(walk, applySidecars(await recogniseFiles(walk.root, looked, watch)));
+	const recognised = applySidecars(await recogniseFiles(walk.root, looked, watch));
+	return sourceRows(walk, recognised, watch);
 }
 
 /** Recognises many files with bounded concurrency, in the order of the list. */
@@ -73,15 +75,21 @@ export function filesForGrouping(files: readonly string[]): string[] {
 }
 
 /** Source rows of a walked folder. `recognised` may hold more than the rule looks at. */
-export function sourceRows(walk: Walk, recognised: readonly Recognised[]): SourceRow[] {
+export async function sourceRows(
+	walk: Walk,
+	recognised: readonly Recognised[],
+	watch: Watch = {},
+): Promise<SourceRow[]> {
 	const looked = new Set(filesForGrouping(walk.files));
 	const opened = walk.excluded
 		.filter(({ folder, reason }) => reason === 'own_output' && folder.endsWith('/assistant'))
 		.map(({ folder }) => folder.slice(0, -'/assistant'.length));
+	const judged = recognised.filter((file) => looked.has(fileOf(file.path)));
 	const grouping = groupSources({
 		files: walk.files,
-		recognised: recognised.filter((file) => looked.has(fileOf(file.path))),
+		recognised: judged,
 		opened,
+		contradicting: await contradictingFolders(walk.root, judged, watch),
 	});
 	const evidence = spreadMessages('evidence', grouping.evidence);
 	const parts = partition(grouping.children, walk.files, (file) => file);

@@ -311,7 +311,12 @@ function statusByInputs(
 	if (facts.joint !== null) {
 		const ready = facts.joint.sources.filter((source) => source.ready.includes(card.task_key)).length;
 		const values = { count: ready, total: facts.joint.sources.length };
-		const code = isRawTask(card) ? 'planning.ready_raw_sources' : 'planning.ready_sources';
+		const measured = facts.profile.inputs.some(({ role, scores }) => role === 'data' || scores !== undefined);
+		const code = isRawTask(card)
+			? 'planning.ready_raw_sources'
+			: measured
+				? 'planning.ready_sources'
+				: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
 	}
 	if (isRawTask(card)) return rawStatus(card, inputs, raw, facts.profile);

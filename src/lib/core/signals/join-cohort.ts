@@ -1,5 +1,5 @@
 import type { MetadataProfile } from '../../contract/records/profile.ts';
-import { mapLabel } from '../dataset/metadata/label-map.ts';
+import { chooseSides, mapLabel } from '../dataset/metadata/label-map.ts';
 import type { Decision } from '../dataset/metadata/decide.ts';
 import { cellText } from '../dataset/metadata/cells.ts';
 import type { Cohort, CohortSample, GroupColors } from './cohort.ts';
@@ -132,16 +132,17 @@ export function cohortOf(
 	const { profile } = directory;
 	const samples = dataIds.map((id) => directory.byDataId.get(id) as JoinedSample);
 	const present = new Set(samples.map((sample) => sample.group));
-	const groups = directory.groups.filter((group) => present.has(group));
+	const present_groups = directory.groups.filter((group) => present.has(group));
+	const { reference, positive } = sidesAmong(present_groups, samples, profile);
+	const groups =
+		reference === null
+			? present_groups
+			: [reference, ...present_groups.filter((group) => group !== reference)];
 	return {
 		samples,
 		groups,
 		colors: colorsOf(directory),
-		reference:
-			profile.reference_label !== null && groups.includes(profile.reference_label)
-				? profile.reference_label
-				: (groups[0] ?? null),
-		positive: profile.positive_label,
+		...{ reference, positive },
 		has_patients: profile.patient_column !== null,
 		has_validation: samples.some((sample) => sample.split === 'validation'),
 		batch_columns: profile.batch_columns,
@@ -153,4 +154,22 @@ export function cohortOf(
 		time_column: profile.time_column,
 		split_column: profile.split_column,
 	};
+}
+
+/** Reference and positive group of the samples of one matrix; where the reference of the whole is not among them, by the same rules. */
+function sidesAmong(
+	groups: readonly string[],
+	samples: readonly JoinedSample[],
+	{ reference_label, positive_label }: MetadataProfile,
+): Pick<Cohort, 'reference' | 'positive'> {
+	if (groups.length < 2 || reference_label === null || groups.includes(reference_label))
+		return {
+			reference: groups.includes(reference_label ?? '') ? reference_label : (groups[0] ?? null),
+			positive: positive_label,
+		};
+	const counts = Object.fromEntries(
+		groups.map((group) => [group, samples.filter((sample) => sample.group === group).length]),
+	);
+	const { reference, positive } = chooseSides(counts, {});
+	return { reference: reference ?? groups[0] ?? null, positive };
 }

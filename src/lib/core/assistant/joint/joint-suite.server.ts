@@ -22,7 +22,7 @@ export async function jointSuite(
 	);
 	const headline = jointHeadline(sources, matrices);
 	const seed = Number(input.parameters['seed'] ?? 0);
-	const figures = jointFigures(matrices);
+	const figures = matrices.length > 0 ? jointFigures(matrices) : sampleFigures(sources);
 	const warnings = jointWarnings(sources);
 	return {
 		summary: {
@@ -74,13 +74,22 @@ function jointHeadline(
 	const waiting = sources.length - ran.length - failed;
 	const models = matrices.filter(([, matrix]) => matrix.model !== undefined);
 	const findings = models.filter(([, matrix]) => matrix.model?.finding === true).length;
+	const clinical = ran.filter(({ summary }) => summary?.['characteristics'] !== undefined).length;
+	const held = [
+		...(matrices.length > 0 || clinical === 0
+			? [count(matrices.length, 'numeric matrix', 'numeric matrices')]
+			: []),
+		...(clinical > 0 ? [`${count(clinical, 'clinical table')} without any signal`] : []),
+	];
 	const sentences = [
-		`${ran.length} of ${count(sources.length, 'source')} ${ran.length === 1 ? 'was' : 'were'} analysed, each by itself: ${count(matrices.length, 'numeric matrix', 'numeric matrices')}.`,
-		...(models.length === 0
-			? ['No matrix had labels that support a model.']
-			: [
-					`${findings} of ${count(models.length, 'model')} ${models.length === 1 ? 'tells' : 'tell'} groups apart beyond chance.`,
-				]),
+		`${ran.length} of ${count(sources.length, 'source')} ${ran.length === 1 ? 'was' : 'were'} analysed, each by itself: ${held.join(', ')}.`,
+		...(matrices.length === 0 && clinical > 0
+			? []
+			: models.length === 0
+				? ['No matrix had labels that support a model.']
+				: [
+						`${findings} of ${count(models.length, 'model')} ${models.length === 1 ? 'tells' : 'tell'} groups apart beyond chance.`,
+					]),
 		...(waiting > 0
 			? [
 					`${count(waiting, 'source')} ${waiting === 1 ? 'holds' : 'hold'} nothing that this task reads; the reasons stand in the report.`,
@@ -163,6 +172,39 @@ function matrixTable(matrices: readonly [JointSource, MatrixSummary][]): SuiteTa
 				effect_findings: matrix.effects?.findings ?? null,
 				finding: matrix.model?.finding ?? null,
 			})),
+		},
+	];
+}
+
+/** Samples per source, where no source holds a matrix. */
+function sampleFigures(sources: readonly JointSource[]): SuiteFigure[] {
+	const found = sources.flatMap(({ name, summary }) => {
+		const samples = summary?.['samples'];
+		const n = typeof samples === 'object' && samples !== null && 'found' in samples ? samples.found : null;
+		return typeof n === 'number' ? [{ name, n }] : [];
+	});
+	if (found.length === 0) return [];
+	return [
+		{
+			name: 'joint_samples',
+			spec: {
+				schema_version: 1,
+				kind: 'group_distribution',
+				title: `Samples of ${count(found.length, 'source')}`,
+				caption: 'One point per source. Sources are different studies and were not pooled.',
+				width: 820,
+				height: 460,
+				counted: 'samples',
+				data: {
+					ids: found.map(({ name }) => name),
+					panels: [{ title: 'Samples', value_label: 'samples', value: found.map(({ n }) => n) }],
+					log: false,
+					group: found.map(({ name }) => name),
+					groups: found.map(({ name }) => name),
+					reference: null,
+					positive: null,
+				},
+			},
 		},
 	];
 }

@@ -1,6 +1,7 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import { cellText } from './cells.ts';
 import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
@@ -72,9 +73,31 @@ function rowWarnings(d: Decision): Message[] {
 		warnings.push(say('metadata.duplicate_columns', { columns: few(pairs) }));
 	}
 	if (chosen !== null && chosen.unit.paths.length > 1) {
-		warnings.push(say('metadata.tables_joined', { n: chosen.unit.paths.length, tables: chosen.unit.paths }));
+		const values = { n: chosen.unit.paths.length, tables: chosen.unit.paths };
+		warnings.push(say(areStudies(d) ? 'metadata.tables_of_studies' : 'metadata.tables_joined', values));
 	}
 	return warnings;
+}
+
+/** Every table has groups of its own to compare and shares none with another: several studies side by side. */
+function areStudies({ chosen, samples }: Decision): boolean {
+	const { table_of } = chosen?.unit ?? { table_of: [] };
+	const id = chosen?.sample?.column.index ?? -1;
+	const tableOf = new Map(
+		(chosen?.rows ?? []).map((row, at) => [cellText(row[id]), table_of[chosen?.row_index[at] ?? 0] ?? 0]),
+	);
+	const groups = new Map<number, Set<string>>();
+	for (const { sample, group } of samples) {
+		const table = tableOf.get(sample);
+		if (group !== null && table !== undefined) groups.set(table, (groups.get(table) ?? new Set()).add(group));
+	}
+	const sets = [...groups.values()];
+	const all = new Set(sets.flatMap((set) => [...set]));
+	return (
+		sets.length > 1 &&
+		sets.every(({ size }) => size > 1) &&
+		all.size === sets.reduce((sum, { size }) => sum + size, 0)
+	);
 }
 
 /** What became of tables about patients. */

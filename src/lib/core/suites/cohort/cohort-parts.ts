@@ -20,11 +20,13 @@ const FEWEST_FEATURES = 2;
  * Matrices with the same features and other samples are parts of one cohort: train and test, one per batch or centre. Each
  * list holds the parts of one, in the order of the files. Numbered features (`f1`, `f2` ...) say nothing about what they are,
  * so there the names of the files must agree as well. `belongs` tells whether the metadata know the samples of a file: one of
- * which they know nobody is another study, unless its name says which part it is.
+ * which they know nobody is another study, unless its name says which part it is. So is one that compares groups of its own: a
+ * study of healthy and lung cancer beside one of cirrhosis and liver cancer.
  */
 export function cohortParts(
 	read: readonly ReadMatrix[],
 	belongs: (matrix: ReadMatrix) => boolean,
+	groupsOf: (matrix: ReadMatrix) => ReadonlySet<string> = () => new Set(),
 ): ReadMatrix[][] {
 	const facts = new Map(read.map((one) => [one, factsOf(one)]));
 	const cohorts: ReadMatrix[][] = [];
@@ -33,6 +35,7 @@ export function cohortParts(
 			parts.every(
 				(part) =>
 					isPartOf(facts.get(one) as Facts, facts.get(part) as Facts) &&
+					!comparesOthers(groupsOf(one), groupsOf(part)) &&
 					(belongs(one) === belongs(part) || (namesPart(one.file.given) && namesPart(part.file.given))),
 			),
 		);
@@ -40,6 +43,11 @@ export function cohortParts(
 		else home.push(one);
 	}
 	return cohorts;
+}
+
+/** Both have groups to compare, and none in common; a file for each group has one. */
+function comparesOthers(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+	return a.size > 1 && b.size > 1 && common(a, b) === 0;
 }
 
 interface Facts {

@@ -86,8 +86,11 @@ export async function loadCohort(
 	const holding = containedParts(loaded);
 	const within = new Set(holding.flatMap(({ parts }) => parts));
 	const separate = loaded.filter((one) => !within.has(one));
-	const cohorts = cohortParts(separate, ({ loaded: one }) =>
-		one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
+	const cohorts = cohortParts(
+		separate,
+		({ loaded: one }) =>
+			one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
+		({ loaded: one }) => new Set(one.matrix.sample_ids.flatMap((id) => known.byDataId.get(id)?.group ?? [])),
 	);
 	const names = new Set(files.map((file) => file.name));
 	const joints = new Map<ReadMatrix[], JointMatrix>();
