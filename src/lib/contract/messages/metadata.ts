@@ -74,7 +74,7 @@ export const metadataMessages = defineMessages({
 		zh: '内容完全相同的列只计一次：{columns}。',
 	},
 	'metadata.tables_of_studies': {
-		en: '{n} tables with the same columns compare different groups and share no sample: {tables}. They are studies of their own, and each matrix is compared by its own groups.',
+		en: '{n} {n|table|tables} with the same columns compare different groups and share no sample: {tables}. They are studies of their own, and each matrix is compared by its own groups.',
 		zh: '{n} 个列名相同的表格比较的组各不相同，也没有共同样本：{tables}。它们是各自独立的研究，每个矩阵按自己的分组比较。',
 	},
 	'metadata.tables_joined': {

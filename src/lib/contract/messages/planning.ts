@@ -38,7 +38,7 @@ export const planningMessages = defineMessages({
 		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',
 	},
 	'planning.ready_clinical_sources': {
-		en: 'No signal, but {count} of {total} sources hold a clinical table; each is described by group by itself (Table 1, associations).',
+		en: 'No signal, but {count} of {total} {total|source|sources} hold a clinical table; each is described by group by itself (Table 1, associations).',
 		zh: '没有信号数据，但 {total} 个来源中有 {count} 个含临床表格；逐一按组描述（基线特征表及关联）。',
 	},
 	'planning.done': {

@@ -76,7 +76,7 @@ export const scanMessages = defineMessages({
 		zh: '在 {children} 个含数据的子文件夹中，{own} 个可独立存在（{reasons}），且顶层没有数据：这是包含多个数据集的上级文件夹。',
 	},
 	'dataset.source_same_ids': {
-		en: '{folders} use the same sample ids for different people: "{column}" differs for {differ} of {ids} ids.',
+		en: '{folders} use the same sample ids for different people: "{column}" differs for {differ} of {ids} {ids|id|ids}.',
 		zh: '{folders} 用相同的样本编号指不同的人：{ids} 个编号中有 {differ} 个“{column}”不同。',
 	},
 	'dataset.source_no_data': {
