@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ function track(name: string): { place: string; value: string }[] {
 }
 
 describe.skipIf(!hasSharedData())('ichorcna-mbc315 as a table of counts per bin', () => {
-	it('is corrected as the WIG counts are: DLRS .0725 and the levels of arms of the reference correction', async () => {
+	it('is corrected as the WIG counts are, by columns or tracks: DLRS .0725 and the levels of arms of the reference correction', async () => {
 		const [reads, gc, map] = ['MBC_315.ctDNA.reads.wig', 'gc_hg19_1000kb.wig', 'map_hg19_1000kb.wig'].map(
 			track,
 		);
@@ -51,6 +51,27 @@ describe.skipIf(!hasSharedData())('ichorcna-mbc315 as a table of counts per bin'
 			path.join(folder, 'qdnaseq.tsv'),
 			['feature\tchromosome\tstart\tend\tMBC_315', ...counted, ''].join('\n'),
 		);
+		const beside = path.join(folder, 'tracks');
+		mkdirSync(beside);
+		writeFileSync(
+			path.join(beside, 'alone.tsv'),
+			['chr\tstart\tend\treads', ...(reads ?? []).map(({ place, value }) => `${place}\t${value}`), ''].join(
+				'\n',
+			),
+		);
+		for (const [name, rows] of [
+			['gc', gc],
+			['map', map],
+		] as const)
+			writeFileSync(
+				path.join(beside, `${name}_1mb.bedgraph`),
+				(rows ?? [])
+					.map(({ place, value }) => {
+						const [contig, start, end] = place.split('\t');
+						return `${contig}\t${Number(start) - 1}\t${end}\t${value}\n`;
+					})
+					.join(''),
+			);
 		const run = (name: string, tracks: Record<string, string>) =>
 			analyze({
 				parameters: { input_files: [name], ...tracks },
@@ -61,6 +82,7 @@ describe.skipIf(!hasSharedData())('ichorcna-mbc315 as a table of counts per bin'
 			});
 		const found = await Promise.all([
 			run('beside.tsv', {}),
+			run(path.join('tracks', 'alone.tsv'), {}),
 			run('qdnaseq.tsv', {
 				gc_track: sharedData('ichorcna-mbc315', 'gc_hg19_1000kb.wig'),
 				mappability_track: sharedData('ichorcna-mbc315', 'map_hg19_1000kb.wig'),

@@ -27,6 +27,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 		'bedgraph',
 		'wig',
 		'gc_mappability_wig',
+		'gc_mappability_bedgraph',
 		'fragment_file',
 		'site_list',
 		'centromere_table',

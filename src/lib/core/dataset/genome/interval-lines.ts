@@ -65,6 +65,8 @@ export class IntervalLines {
 		if (Number.isNaN(position)) return;
 		const stop = end < 0 ? position : fields.whole(end);
 		this.#add(fields.text(contig), position, Number.isNaN(stop) ? position : stop, row);
+		// A bedGraph: one value behind the interval.
+		if (end >= 0 && fields.count === 4 && end === 2) this.#value(fields.number(3));
 	}
 
 	/** What the lines said; `whole` when none was left out. */

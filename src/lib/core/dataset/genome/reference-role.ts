@@ -26,6 +26,7 @@ export function referenceRole(format: string, path: string, facts: GenomeFacts):
 		case 'panel_of_normals':
 			return 'panel_of_normals';
 		case 'gc_mappability_wig':
+		case 'gc_mappability_bedgraph':
 			return trackRole(facts.middle_value);
 		default:
 			return null;

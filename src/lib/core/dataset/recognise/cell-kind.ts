@@ -18,6 +18,9 @@ export const cellKinds = {
 	number: (cell) => isNumber(cell),
 	number_or_missing: (cell) => isNumber(cell) || isMissing(cell),
 	unit: (cell) => isNumber(cell) && Number(cell) >= 0 && Number(cell) <= 1,
+	/** A fraction, or the -1 that stands for an unknown one. */
+	unit_or_unknown: (cell) =>
+		isNumber(cell) && (Number(cell) === -1 || (Number(cell) >= 0 && Number(cell) <= 1)),
 	percent: (cell) => isNumber(cell) && Number(cell) >= 0 && Number(cell) <= 100,
 	signed_percent: (cell) => isNumber(cell) && Math.abs(Number(cell)) <= 100,
 	log_ratio_or_missing: (cell) => isMissing(cell) || (isNumber(cell) && Math.abs(Number(cell)) < 20),

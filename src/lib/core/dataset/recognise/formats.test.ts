@@ -234,6 +234,20 @@ describe('formats by content, under a name that says nothing', () => {
 		expect(found.evidence.length).toBeGreaterThan(0);
 	});
 
+	it('fractions per bin are GC or mappability only under such a name: methylation of bins is a fraction too', async () => {
+		const content = tabs(
+			...times(50, (i) => [
+				'chr1',
+				i * 100_000,
+				(i + 1) * 100_000,
+				i === 0 ? -1 : (0.38 + i / 1000).toFixed(3),
+			]),
+		);
+		const found = async (name: string) => (await recognise(content, name)).format;
+		expect(await found('hg19_gc_100kb.bedgraph')).toBe('gc_mappability_bedgraph');
+		expect(await found('patient1.bedgraph')).toBe('bedgraph');
+	});
+
 	it('bins of 50 bases, and bins of 100 kb that hold no counts, are tracks and no copy number', async () => {
 		for (const [size, value] of [
 			[50, (i: number) => 90 + i],

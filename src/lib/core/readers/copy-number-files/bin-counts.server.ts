@@ -45,7 +45,7 @@ export async function readBinCounts(
 		},
 		watch,
 	);
-	return finishBins(
+	const samples = finishBins(
 		{ path, format: 'bin_counts', scale: 'counts' },
 		intervals,
 		[
@@ -62,4 +62,9 @@ export async function readBinCounts(
 		{ base: 'one', judge: true, targets: false, lengthOf: options.lengthOf },
 		notes,
 	);
+	// Programs write either base, so that which one it is deserves no remark.
+	return samples.map((one) => ({
+		...one,
+		notes: one.notes.filter(({ code }) => code !== 'calls.zero_based'),
+	}));
 }

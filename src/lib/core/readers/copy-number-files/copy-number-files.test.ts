@@ -431,7 +431,7 @@ describe('counts per bin of one sample', () => {
 			table('#chrom start end count', 'chr1 0 50000 7', 'chr1 50000 100000 9'),
 		);
 		expect(places(plain)).toEqual(['chr1:0-50000', 'chr1:50000-100000']);
-		expect([plain.gc, plain.mappability]).toEqual([null, null]);
+		expect([plain.gc, plain.mappability, plain.notes]).toEqual([null, null, []]);
 		const percent = await binsOf(
 			'bin_counts',
 			table('chr start end reads gc', '1 0 50000 7 41', '1 50000 100000 9 0'),

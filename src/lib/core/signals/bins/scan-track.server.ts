@@ -13,7 +13,7 @@ export type ValueTrackFormat = (typeof FORMATS)[number];
 /** The format of a track by its content. Throws copy.not_a_track. */
 export async function valueTrackFormat(file: string, watch: Watch = {}): Promise<ValueTrackFormat> {
 	const [found] = await recogniseFiles(path.dirname(file), [path.basename(file)], { signal: watch.signal });
-	const key = found?.format === 'gc_mappability_wig' ? 'wig' : found?.format;
+	const key = found?.format.replace(/^gc_mappability_/, '');
 	const format = FORMATS.find((one) => one === key);
 	if (format === undefined)
 		throw new LbError('copy.not_a_track', { found: found?.format ?? 'unknown' }, { path: file });

@@ -265,6 +265,30 @@ export const referenceRules = defineRules([
 		],
 	},
 	{
+		format: 'gc_mappability_bedgraph',
+		family: 'unknown',
+		role: 'reference',
+		source:
+			'GC or mappability as bedGraph: a fraction per bin of 10 kb and more, in a file that is named after it',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'unit_or_unknown'],
+				exact: true,
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'rows', test: 'wide_bin', weight: 0.25, must: true },
+			{ clue: 'distinct', column: 3, least: 10, weight: 0.05, must: true },
+			{
+				clue: 'name',
+				pattern: /(^|[._-])(gc|gc_?content|map|mapp|mappability|umap)([._-]|$)/i,
+				weight: 0.1,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'interval_list',
 		family: 'unknown',
 		role: 'reference',

@@ -59,15 +59,19 @@ export async function tracksBeside(
 	return found;
 }
 
+const TRACK_NAME = /\.(wig|txt|bedgraph|bdg|bg|bed)(\.gz)?$/i;
+
 async function tracksIn(
 	folder: string,
 	bin_size: number | null,
 	watch: Watch,
 ): Promise<{ path: string; role: string | null }[]> {
-	const names = (await readdir(folder)).filter((name) => /\.(wig|txt)(\.gz)?$/i.test(name)).sort();
+	const names = (await readdir(folder)).filter((name) => TRACK_NAME.test(name)).sort();
 	if (names.length > MOST_FILES) return [];
 	const recognised = await recogniseFiles(folder, names, { signal: watch.signal });
-	const tracks = recognised.filter((file) => file.format === 'gc_mappability_wig' && file.problem === null);
+	const tracks = recognised.filter(
+		({ format, problem }) => format.startsWith('gc_mappability_') && problem === null,
+	);
 	const fitting: { path: string; role: string | null }[] = [];
 	for (const track of tracks) {
 		const absolute = path.join(folder, track.path);
