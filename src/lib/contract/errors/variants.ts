@@ -89,8 +89,8 @@ export const variantsErrors = defineErrors({
 	'variants.vaf_scale_unclear': inputError(
 		'{path}: nothing says whether {column} is percent or a fraction ({values} {values|value|values} above 0, median {median}, largest {largest}).',
 		'{path}：无法判断 {column} 是百分数还是小数（{values} 个大于 0 的值，中位数 {median}，最大值 {largest}）。',
-		'Say it with vaf_scale=percent or vaf_scale=fraction. Read counts beside the column would tell as well.',
-		'请用 vaf_scale=percent 或 vaf_scale=fraction 指明。若同时提供读数计数列，也可据此判断。',
+		'Say it with --vaf-scale percent or --vaf-scale fraction. Read counts beside the column would tell as well.',
+		'请用 --vaf-scale percent 或 --vaf-scale fraction 指明。若同时提供读数计数列，也可据此判断。',
 	),
 	'variants.bcftools_missing': {
 		status: 424,

@@ -95,6 +95,14 @@ export const autopilotMessages = defineMessages({
 		zh: '再次运行同一命令以继续 {task}。',
 	},
 	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
+	'autopilot.next_left_out': {
+		en: '{task} left out {files}: {reason}. {hint}',
+		zh: '{task} 未使用 {files}：{reason}。{hint}',
+	},
+	'autopilot.next_left_out_more': {
+		en: '{task} left out {files}: {reason}. {hint} {n} more {n|file was|files were} left out for a similar reason.',
+		zh: '{task} 未使用 {files}：{reason}。{hint} 另有 {n} 个文件因类似原因未使用。',
+	},
 	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
 	'autopilot.next_question': { en: 'Open question: {question}', zh: '待解答：{question}' },

@@ -108,6 +108,7 @@ export const run = z.object({
 			z.object({
 				path: z.string().describe('Relative to the dataset.'),
 				reason: z.string().describe('Why it could not be used.'),
+				hint: z.string().optional().describe('What would make it usable.'),
 			}),
 		)
 		.optional()

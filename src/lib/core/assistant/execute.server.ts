@@ -318,12 +318,10 @@ function completedRun(
 
 /** Files that could not be used, relative to the dataset; one that several parts of a run passed over is named once. */
 function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_out'> {
-	const reasons = new Map<string, string>();
-	for (const { path: given, reason } of left_out) {
+	const files = new Map<string, NonNullable<Run['left_out']>[number]>();
+	for (const { path: given, reason, hint } of left_out) {
 		const file = relativeInside(base, path.resolve(base, given));
-		if (!reasons.has(file)) reasons.set(file, reason);
+		if (!files.has(file)) files.set(file, { path: file, reason, ...(hint === undefined ? {} : { hint }) });
 	}
-	return reasons.size === 0
-		? {}
-		: { left_out: [...reasons].map(([file, reason]) => ({ path: file, reason })) };
+	return files.size === 0 ? {} : { left_out: [...files.values()] };
 }

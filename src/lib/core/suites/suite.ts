@@ -75,7 +75,7 @@ export interface SuiteResult {
 	dropped: Record<string, number>;
 	seed: number;
 	/** Files that were given and could not be used, as they were given. */
-	left_out?: readonly { path: string; reason: string }[];
+	left_out?: readonly { path: string; reason: string; hint?: string }[];
 	/** True when parts were skipped for a stated reason (the run is then completed_with_skips). */
 	skipped: boolean;
 }

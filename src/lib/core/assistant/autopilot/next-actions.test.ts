@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../contract/messages/index.ts';
 import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
-import { concept, evaluation, plan } from '../../../../../tests/setup/ledger-records.ts';
+import { concept, evaluation, plan, run } from '../../../../../tests/setup/ledger-records.ts';
 import { nextActions } from './next-actions.ts';
 
 const codes = (...args: Parameters<typeof nextActions>): string[] =>
@@ -16,6 +16,27 @@ describe('next actions', () => {
 		const actions = nextActions(null, null, [step('analyze_cfdna', 'failed'), step('plot_cfdna', 'failed')]);
 		expect(actions).toMatchObject([
 			{ code: 'autopilot.next_fix', values: { tasks: ['analyze_cfdna', 'plot_cfdna'] } },
+		]);
+	});
+
+	it('names the files that a run left out, once per remedy, where there is one', () => {
+		const left = (path: string, hint?: string) => ({
+			path,
+			reason: 'it is cut off.',
+			...(hint === undefined ? {} : { hint }),
+		});
+		const [a, b] = [left('a.bam', 'Copy it again.'), left('b.bam', 'Copy it again.')];
+		const runs = [
+			run('r1', {
+				...{
+					task_key: 'analyze_raw_signal',
+					left_out: [a, b, { ...b, path: 'd.bam', reason: 'it is short' }],
+				},
+			}),
+			run('r2', { task_key: 'encode_variant', left_out: [left('c.vcf')] }),
+		];
+		expect(nextActions(null, null, [], runs).map((action) => render(action))).toEqual([
+			'analyze_raw_signal left out a.bam, b.bam: it is cut off. Copy it again. 1 more file was left out for a similar reason.',
 		]);
 	});
 

@@ -4,10 +4,12 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
-import type { Problem } from '../../../contract/records/run.ts';
+import type { Problem, Run } from '../../../contract/records/run.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 
 const MOST = 6;
+/** Files named in an action. */
+const MAX_FILES = 3;
 /** Tasks whose report is the one to read first. */
 const MAIN = ['analyze_cfdna', 'analyze_raw_signal'];
 
@@ -19,6 +21,7 @@ export function nextActions(
 	plan: Plan | null,
 	evaluation: Evaluation | null,
 	steps: readonly AutopilotStep[],
+	runs: readonly Run[] = [],
 ): Message[] {
 	const actions: Message[] = goalActions(plan);
 	for (const { problem, tasks } of failures(steps))
@@ -27,6 +30,7 @@ export function nextActions(
 		);
 	const stopped = steps.find((step) => step.status === 'cancelled');
 	if (stopped !== undefined) actions.push(say('autopilot.next_go_on', { task: stopped.task_key }));
+	appendAll(actions, leftOut(runs));
 	const warning = evaluation?.result_signals.find((signal) => signal.level === 'warning');
 	if (warning !== undefined) {
 		const statement = recorded(warning.statement, warning.statement_code, warning.statement_values);
@@ -77,6 +81,25 @@ export function nextActionsOfSources(
 			.map((action) => say('autopilot.next_in_source', { source, ...worded('text', action) })),
 	);
 	return [...whole, ...own].slice(0, 2 * MOST);
+}
+
+/** Files that could not be used although it is known what would make them usable: the first remedies, at most two. */
+function leftOut(runs: readonly Run[]): Message[] {
+	const remedies = new Map<string, { task: string; files: Set<string>; reason: string; more: Set<string> }>();
+	for (const { task_key: task, left_out = [] } of runs)
+		for (const { path, reason, hint } of left_out) {
+			if (hint === undefined) continue;
+			const known = remedies.get(hint);
+			if (known === undefined) remedies.set(hint, { task, files: new Set([path]), reason, more: new Set() });
+			else if (known.reason === reason && known.files.size < MAX_FILES) known.files.add(path);
+			else if (!known.files.has(path)) known.more.add(path);
+		}
+	return [...remedies].slice(0, 2).map(([hint, { task, files, reason, more }]) => {
+		const values = { task, files: [...files], reason: reason.replace(/\.$/, ''), hint };
+		return more.size === 0
+			? say('autopilot.next_left_out', values)
+			: say('autopilot.next_left_out_more', { ...values, n: more.size });
+	});
 }
 
 /** What went wrong, with the tasks that it stopped. */

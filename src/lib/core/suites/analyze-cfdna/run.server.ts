@@ -134,8 +134,12 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		dropped: sumDropped([...analyses.map(({ one }) => one.dropped), droppedSamples(loaded)]),
 		seed: parameters.seed,
 		left_out: [
-			...loaded.skipped.map(({ file, error }) => ({ path: file.given, reason: error.message })),
-			...scored.skipped.map(({ given, error }) => ({ path: given, reason: error.message })),
+			...loaded.skipped.map(({ file, error }) => ({
+				path: file.given,
+				reason: error.message,
+				hint: error.hint,
+			})),
+			...scored.skipped.map(({ given, error }) => ({ path: given, reason: error.message, hint: error.hint })),
 		],
 		skipped: loaded.skipped.length > 0 || scored.skipped.length > 0,
 	};

@@ -31,7 +31,11 @@ export function rawResult(whole: RawRun): SuiteResult {
 		warnings: run.warnings,
 		dropped: sumDropped(chapters.map(({ dropped }) => dropped)),
 		seed: run.seed,
-		left_out: run.skipped.map(({ path, reason }) => ({ path, reason })),
+		left_out: run.skipped.map(({ path, reason, hint }) => ({
+			path,
+			reason,
+			...(hint === undefined ? {} : { hint }),
+		})),
 		skipped: run.skipped.length > 0,
 	};
 }

@@ -41,7 +41,7 @@ export async function analyseScores(input: SuiteInput, parameters: CohortParamet
 		warnings,
 		dropped: {},
 		seed: parameters.seed,
-		left_out: skipped.map(({ given, error }) => ({ path: given, reason: error.message })),
+		left_out: skipped.map(({ given, error }) => ({ path: given, reason: error.message, hint: error.hint })),
 		skipped: skipped.length > 0,
 	};
 }
