@@ -1,3 +1,4 @@
+import { LAYER_FORMATS } from './file-layers.ts';
 import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
@@ -292,7 +293,7 @@ function officeLocks(files: readonly Recognised[]): DoctorFinding[] {
 /** Signals whose cleaned versions are written row by row; of alignments and tables only summaries are. */
 const WRITTEN_AGAIN: ReadonlySet<string> = new Set([
 	...['bed', 'fragment_file', 'bedgraph', 'bigwig', 'wig', 'narrow_peak', 'broad_peak', 'gapped_peak'],
-	...['vcf', 'bcf', 'maf', 'variant_table'],
+	...LAYER_FORMATS.variants,
 ]);
 /** Cleaned rows are compressed as their sources are, and stand once: the published copy is a link. */
 const GROWTH = 1.5;

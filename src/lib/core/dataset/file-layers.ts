@@ -1,3 +1,5 @@
+import { METHYLATION_TABLES } from '../readers/methylation-files/methylation-tables.ts';
+
 /**
  * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two
  * layers (bins and segments) add to each other.
@@ -23,15 +25,12 @@ export const LAYER_FORMATS = {
 	// Told from segments by their names.
 	calls: [],
 	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
-	methylation: [
-		'bismark_coverage',
-		'bismark_cpg_report',
-		'bismark_cytosine_report',
-		'methylkit_calls',
-		'methylkit_united',
-	],
+	methylation: METHYLATION_TABLES,
 	lengths: ['length_gc_table', 'fragment_size_table', 'picard_insert_size'],
 } as const satisfies Readonly<Record<Layer, readonly string[]>>;
+
+/** Files of reads at their places in the genome. */
+export const ALIGNMENT_FORMATS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
 
 /** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
 export function layerOf({

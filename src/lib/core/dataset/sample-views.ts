@@ -10,7 +10,7 @@ export interface ViewFile {
 	/** Absolute, with forward slashes. */
 	path: string;
 	format: string;
-	/** False for a WIG track that holds no counts. */
+	/** False for a track that holds no counts. */
 	copy_number: boolean;
 	/** Samples that the content names, roles such as TUMOR left out; empty when only the name of the file tells. */
 	names: readonly string[];

@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS } from '../dataset/file-layers.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
@@ -68,8 +69,7 @@ export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
 }
 
-const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
-export const isAlignment = ({ format }: InputFile): boolean => ALIGNMENTS.has(format);
+export const isAlignment = ({ format }: InputFile): boolean => ALIGNMENT_FORMATS.has(format);
 const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'maf', 'variant_table']);
 
 function choose(

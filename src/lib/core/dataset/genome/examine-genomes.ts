@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../file-layers.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../../contract/records/profile.ts';
 import { genomeConflict, type GenomeConflict, type GenomeFile } from './genome-conflict.ts';
@@ -49,7 +50,7 @@ function dataConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
 				: [];
 		});
 		const isBuild = ({ conflict }: { conflict: GenomeConflict }): boolean =>
-			!ALIGNMENTS.has(format) || conflict.kind !== 'length';
+			!ALIGNMENT_FORMATS.has(format) || conflict.kind !== 'length';
 		const one = against.find(isBuild) ?? against[0];
 		if (one === undefined) return [];
 		const paths = [first.path, ...against.map(({ file }) => file.path)];
@@ -100,12 +101,11 @@ function sharesContig(file: ExaminedFile, reference: ExaminedFile): boolean {
 }
 
 /** Alignments, in which the alleles of variants can be counted. */
-const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
-const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'bcf', 'maf', 'variant_table']);
+const VARIANTS: ReadonlySet<string> = new Set(LAYER_FORMATS.variants);
 
 /** Variants of another genome than the alignments: the first is told, all are named. */
 function variantConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
-	const [alignments] = data.filter(({ format }) => ALIGNMENTS.has(format));
+	const [alignments] = data.filter(({ format }) => ALIGNMENT_FORMATS.has(format));
 	if (alignments === undefined) return [];
 	const found = data
 		.filter(({ format }) => VARIANTS.has(format))

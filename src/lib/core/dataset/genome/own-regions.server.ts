@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../file-layers.ts';
 import path from 'node:path';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import { maxOf } from '../../../base/extremes.ts';
@@ -20,7 +21,8 @@ import { genomeConflict, type GenomeFile } from './genome-conflict.ts';
 
 /** Files that are measured over regions of their own. */
 export const MEASURED_OVER_REGIONS: ReadonlySet<string> = new Set([
-	...['bam', 'cram', 'sam', 'fragment_file', 'vcf', 'bcf', 'maf', 'variant_table'],
+	...LAYER_FORMATS.reads,
+	...LAYER_FORMATS.variants,
 ]);
 
 /** A data file with its format and place. */
@@ -40,7 +42,6 @@ export interface RegionSet extends GenomeFile {
 /** The region set of a file: its path, null = several would do, undefined = none fits. */
 export type OwnRegions = string | null | undefined;
 
-const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
 /** Regions of a set that are asked for reads, and reads counted in each. */
 const PROBES = 12;
 const MOST_READS = 50;
@@ -175,7 +176,7 @@ async function byContent(
 	const read = await Promise.all(sets.map(async (set) => ({ set, regions: await regionsOf(set) })));
 	const usable = read.flatMap(({ set, regions }) => (regions === null ? [] : [{ set, regions }]));
 	if (usable.length < sets.length) return null;
-	if (!ALIGNMENTS.has(file.format)) return byRows(file, usable);
+	if (!ALIGNMENT_FORMATS.has(file.format)) return byRows(file, usable);
 	try {
 		const opened = await openAlignments(file.absolute, {}, watch);
 		if (!opened.index.used && file.bytes > SMALL) return null;

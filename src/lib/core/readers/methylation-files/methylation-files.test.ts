@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
-import { METHYLATION_TABLES, scanMethylationSites } from './scan-sites.server.ts';
+import { METHYLATION_TABLES } from './methylation-tables.ts';
+import { scanMethylationSites } from './scan-sites.server.ts';
 import type { SiteOptions, SiteScan } from './site.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-methylation-'));

@@ -1,19 +1,10 @@
+import { METHYLATION_TABLES } from './methylation-tables.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanBismarkCoverage, scanBismarkReport } from './bismark.server.ts';
 import { scanMethylationCounts } from './counts.server.ts';
 import { scanMethylkitCalls, scanMethylkitUnited } from './methylkit.server.ts';
 import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
-
-/** Recognition keys of the tables this folder reads. */
-export const METHYLATION_TABLES = [
-	'bismark_coverage',
-	'bismark_cpg_report',
-	'bismark_cytosine_report',
-	'methylkit_calls',
-	'methylkit_united',
-	'methylation_counts',
-] as const;
 
 /**
  * Visits every CpG with reads of a methylation table, by the key recognition gave it, in the order of the file. Memory for

@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS } from '../../dataset/file-layers.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -53,13 +54,12 @@ export type SampleBins = {
 /** What is counted in a bin. */
 export type CountUnit = 'fragments' | 'reads' | 'given counts' | 'coverage' | 'depth';
 
-const ALIGNMENTS = new Set(['bam', 'cram', 'sam']);
 const TRACKS = new Set(['wig', 'bedgraph']);
 const FRAGMENTS = new Set(['fragment_file', 'bed']);
 
 /** Formats that `readSampleBins` takes. */
 export const SAMPLE_BIN_FORMATS: readonly string[] = [
-	...ALIGNMENTS,
+	...ALIGNMENT_FORMATS,
 	...FRAGMENTS,
 	...TRACKS,
 	...COPY_NUMBER_TABLES,
@@ -77,7 +77,7 @@ export async function readSampleBins(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<SampleBins[]> {
-	if (ALIGNMENTS.has(file.format) || FRAGMENTS.has(file.format))
+	if (ALIGNMENT_FORMATS.has(file.format) || FRAGMENTS.has(file.format))
 		return [await countedHere(file, frame, columns, parallel, watch)];
 	if (TRACKS.has(file.format)) return [await fromTrack(file, frame, columns, watch)];
 	return fromTable(file, frame, columns, watch);
@@ -85,7 +85,7 @@ export async function readSampleBins(
 
 async function openSource(file: SampleFile, frame: BinFrame, watch: Watch): Promise<FragmentSource> {
 	const { path, format } = file;
-	return ALIGNMENTS.has(format)
+	return ALIGNMENT_FORMATS.has(format)
 		? {
 				kind: 'alignments',
 				file: await openAlignments(path, { reference: ownReference(file, frame) ?? undefined }, watch),

@@ -2,10 +2,8 @@ import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
-import {
-	METHYLATION_TABLES,
-	scanMethylationSites,
-} from '../../readers/methylation-files/scan-sites.server.ts';
+import { METHYLATION_TABLES } from '../../readers/methylation-files/methylation-tables.ts';
+import { scanMethylationSites } from '../../readers/methylation-files/scan-sites.server.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { TrackFormat } from '../../readers/tracks/track-format.ts';
 import { regionCounts } from '../../signals/fragments/region-counts.ts';

@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../../dataset/file-layers.ts';
 import path from 'node:path';
 import { addToList } from '../../../base/add-to-list.ts';
 import { appendAll } from '../../../base/append-all.ts';
@@ -18,10 +19,10 @@ import { fitReference, openKnown, type ListedContig } from '../../readers/genome
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
-export const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
+export const ALIGNMENTS = ALIGNMENT_FORMATS;
 
 /** Variants, whose bases are compared with those of a reference. */
-const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'bcf', 'maf', 'variant_table']);
+const VARIANTS: ReadonlySet<string> = new Set(LAYER_FORMATS.variants);
 
 /** A file of the run with what it says about its genome. */
 export interface DataFile extends GenomeFile {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
+import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
 import { inferBuild, type Build } from '../../../readers/genome/builds.ts';
 import { openSequence } from '../../../readers/genome/sequence.server.ts';
 import { readArms } from '../../../readers/regions/cytobands.server.ts';
@@ -31,23 +32,12 @@ import { profileReadable } from './profile-readable.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
-export const BIN_FORMATS = [
-	'lpwgs_bins',
-	'ichorcna_cna_seg',
-	'wisecondorx_bins',
-	'cnvkit_cnr',
-	'qdnaseq_bins',
-	'bin_counts',
-	'wig',
-	'bedgraph',
-	'cnvkit_cnn',
-	'picard_target_coverage',
-] as const;
-export const SEGMENT_FORMATS = ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'] as const;
+export const BIN_FORMATS = LAYER_FORMATS.bins;
+export const SEGMENT_FORMATS = LAYER_FORMATS.segments;
 /** Formats of counts in bins, beside which GC and mappability tracks may lie; QDNAseq tables may hold ratios as well. */
 const COUNTS_FORMATS = ['bin_counts', 'wig', 'bedgraph', 'qdnaseq_bins'];
 /** Files that are counted here. They are signals of fragments first: one without enough of them is no fault. */
-export const COUNTED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
+export const COUNTED_FORMATS = LAYER_FORMATS.reads;
 
 /** Bins of what is counted here, when no track or parameter says a size: ichorCNA's for ultra-low coverage. */
 const DEFAULT_SIZE = 1_000_000;

@@ -3,6 +3,7 @@ import { appendAll } from '../../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
+import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
 import {
 	readCoverageProfiles,
 	type CoverageProfiles,
@@ -38,8 +39,8 @@ import { fragmentBinsOf } from './bin-sizes.ts';
 import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } from './content.ts';
 
 /** Files whose fragments are measured here, the most telling first. */
-export const MEASURED_FORMATS = ['bam', 'cram', 'sam', 'fragment_file'] as const;
-const LENGTH_FORMATS = ['length_gc_table', 'fragment_size_table', 'picard_insert_size'] as const;
+export const MEASURED_FORMATS = LAYER_FORMATS.reads;
+const LENGTH_FORMATS = LAYER_FORMATS.lengths;
 const OTHER_FORMATS = [
 	'end_motif_table',
 	'coverage_profile',

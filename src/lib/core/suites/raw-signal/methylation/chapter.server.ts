@@ -2,7 +2,7 @@ import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { METHYLATION_TABLES } from '../../../readers/methylation-files/scan-sites.server.ts';
+import { METHYLATION_TABLES } from '../../../readers/methylation-files/methylation-tables.ts';
 import { readRegions } from '../../../readers/regions/regions.server.ts';
 import { betaMatrix, regionMatrix } from '../../../signals/methylation/beta-matrix.ts';
 import { differenceCall, pooledDifferences } from '../../../signals/methylation/pooled-differences.ts';

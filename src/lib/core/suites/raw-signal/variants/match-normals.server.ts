@@ -1,3 +1,4 @@
+import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import { say } from '../../../../contract/messages/index.ts';
@@ -41,8 +42,6 @@ interface NormalSource {
 	/** Samples it belongs to by standing in the same file. */
 	of: string[];
 }
-
-const VARIANT_FORMATS = ['vcf', 'bcf', 'maf', 'variant_table'];
 
 /**
  * Pairs the samples with the normals of `matched_normal_dir`, with normal columns of their own files and with the normal whose
@@ -97,7 +96,7 @@ async function normalFiles({ parameters, watch }: VariantRequest): Promise<Norma
 	const { inputs } = await resolveRawInputs(
 		{ input_files: [], input_dir: folder, input_format: undefined },
 		folder,
-		VARIANT_FORMATS,
+		LAYER_FORMATS.variants,
 		watch,
 	);
 	return inputs.flatMap(samplesOf);

@@ -1,3 +1,4 @@
+import { ALIGNMENT_FORMATS } from '../../../dataset/file-layers.ts';
 import { throwIfCancelled } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -16,7 +17,6 @@ export interface ComparedViews {
 	looks: Map<number, VariantLook>;
 }
 
-const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
 /** Fewer changes in both places say nothing. */
 const LEAST_VARIANTS = 10;
 
@@ -54,10 +54,10 @@ async function refuteReads(
 ): Promise<void> {
 	const views = viewsOf(layer);
 	const main = views === null ? undefined : files[views.first];
-	if (views === null || main === undefined || !ALIGNMENTS.has(main.format)) return;
+	if (views === null || main === undefined || !ALIGNMENT_FORMATS.has(main.format)) return;
 	for (const i of views.rest) {
 		const other = files[i] as RawInput;
-		if (!ALIGNMENTS.has(other.format)) continue;
+		if (!ALIGNMENT_FORMATS.has(other.format)) continue;
 		const compared = await compareReads(main.path, other.path, watch);
 		if (compared === null || !readsDiffer(compared)) continue;
 		apart.add(i);
