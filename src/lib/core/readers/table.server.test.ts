@@ -62,7 +62,7 @@ describe('readTable, delimited text', () => {
 		expect(table.notes.map((note) => render(note))).toEqual([
 			'Column names that occur twice were numbered, all columns kept: Response.1.',
 			'1 column has no name in the header; it is called column_3.',
-			'Line breaks or control characters were taken out of 1 column names: Age (years).',
+			'Line breaks or control characters were taken out of 1 column name: Age (years).',
 			'Columns "Response" and "Response.1" hold the same values in every row.',
 		]);
 	});

@@ -304,7 +304,7 @@ describe('dropped_rows', () => {
 		]);
 		expect(verdicts.map(({ finding }) => render(finding))).toEqual([
 			expect.stringContaining(
-				'1 of 4 features were left out (25 %, mostly 1 feature without any value)',
+				'1 of 4 features was left out (25 %, mostly 1 feature without any value)',
 			) as string,
 			expect.stringContaining(
 				'50 of 200 rows of the file were left out (25 %, mostly 50 rows outside the seeded sample of rows)',
