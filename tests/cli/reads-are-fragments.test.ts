@@ -122,6 +122,18 @@ describe('--reads-are-fragments', () => {
 		expect(report).toContain('unpaired reads were taken as fragments: 400 of 420 in S1');
 	});
 
+	it('has no end motifs where all reads are clipped at both ends, and draws none', async () => {
+		const folder = await temporaryFolder('clipped');
+		const reads = Array.from({ length: 60 }, (_, i) => line(`c${i}`, 0, 1_000 + i, '5S160M5S'));
+		await writeFile(path.join(folder, 'S1.sam'), `${HEADER}${reads.join('\n')}\n`);
+		const run = await task(['plot_raw_signal', '--input', folder, '--reads-are-fragments']);
+		const report = await reportOf(run);
+		expect(report).toContain('1 sample has no end motif: the ends of the reads are clipped');
+		expect(report).not.toContain('end_motifs.png');
+		// All 60 are of one length: they end with the run, not with the fragment.
+		expect(report).toContain('100 % of the fragments of S1 have the same length (160 bp)');
+	});
+
 	it.skipIf(systemTool('samtools') === null)('agrees with samtools', async () => {
 		const run = await task(['plot_raw_signal', '--input', mixed, '--reads-are-fragments=true']);
 		const sam = path.join(mixed, 'S1.sam');

@@ -109,23 +109,46 @@ function share(value: number | undefined): string {
 }
 
 function motifLines(samples: readonly FragmentSample[]): string[] {
-	const own = samples.filter(({ motifs }) => motifs !== null);
-	if (own.length === 0) return [];
+	const known = samples.filter(({ motifs }) => motifs !== null);
+	const own = known.filter(({ motifs }) => motifs?.counts.some((value) => value > 0));
+	if (known.length === 0) return [];
+	const none = (isReference: boolean): number =>
+		known.filter((sample) => !own.includes(sample) && (sample.motifs?.source === 'reference') === isReference)
+			.length;
 	const scores = own.map(({ motifs }) => motifs?.diversity.score ?? NaN).filter(Number.isFinite);
 	const ends = own.map(({ motifs }) => motifs?.ends ?? NaN).filter(Number.isFinite);
+	return [
+		'### End motifs',
+		'',
+		...bullets([
+			...withoutMotif(
+				none(false),
+				'the ends of the reads are clipped, or the reads hold no bases. With --reference the bases of the genome are used.',
+			),
+			...withoutMotif(none(true), 'no end of a fragment lies on a sequence of the reference.'),
+			...(own.length === 0 ? [] : [diversityLine(own, scores, ends)]),
+		]),
+	];
+}
+
+function withoutMotif(samples: number, why: string): string[] {
+	return samples === 0
+		? []
+		: [`${count(samples, 'sample')} ${samples === 1 ? 'has' : 'have'} no end motif: ${why}`];
+}
+
+function diversityLine(
+	own: readonly FragmentSample[],
+	scores: readonly number[],
+	ends: readonly number[],
+): string {
 	const range = (values: readonly number[]): string =>
 		values.length === 0
 			? '–'
 			: values.length === 1
 				? short(values[0])
 				: `${short(minOf(values))} to ${short(maxOf(values))}`;
-	return [
-		'### End motifs',
-		'',
-		...bullets([
-			`Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`,
-		]),
-	];
+	return `Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`;
 }
 
 function siteLines({ samples }: GatheredFragments, cohort: RawCohort): string[] {

@@ -15,7 +15,7 @@ const MOST_COLUMNS = 200;
 
 /** End motifs by samples; bars for up to three samples. */
 export function motifFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
-	const withMotifs = all.filter(({ motifs }) => motifs !== null);
+	const withMotifs = all.filter(({ motifs }) => motifs?.counts.some((count) => count > 0) === true);
 	const k = withMotifs[0]?.motifs?.k;
 	const samples = withMotifs.filter(({ motifs }) => motifs?.k === k);
 	if (k === undefined || samples.length === 0 || samples.length > MOST_COLUMNS) return null;
@@ -36,7 +36,13 @@ function sourceWords(samples: readonly FragmentSample[]): string {
 	const sources = new Set(samples.map(({ motifs }) => motifs?.source));
 	const words: string[] = [];
 	if (sources.has('reference')) words.push('bases of the reference at both ends of every fragment');
-	if (sources.has('reads')) words.push("the reads' own first bases, reads clipped there left out");
+	const isSingle = samples.some(({ measured }) => (measured?.funnel.single_reads ?? 0) > 0);
+	if (sources.has('reads'))
+		words.push(
+			isSingle
+				? "the reads' own bases at the ends of fragments, clipped ends left out"
+				: "the reads' own first bases, reads clipped there left out",
+		);
 	if (sources.has('table')) words.push('tables of other programs');
 	return words.join('; ');
 }
