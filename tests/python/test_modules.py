@@ -224,7 +224,7 @@ class Called(unittest.TestCase):
             with open(os.path.join(normals, "N{}.wig".format(number)), "w") as text:
                 for contig, bins in (("chr1", 249), ("chr2", 243)):
                     text.write("fixedStep chrom={} start=1 step=1000000 span=1000000\n".format(contig))
-                    text.writelines("{}\n".format(100 + (number * 7 + place) % 11) for place in range(bins))
+                    text.writelines("{}\n".format(100 + (number * 7 + place) % 13) for place in range(bins))
         panel = p.make_panel_of_normals(normals, os.path.join(self.folder, "panel.tsv.gz"))
         self.assertEqual([len(panel.normals), panel.bins], [12, 492])
         self.assertEqual(len(Table(panel.output).to_pandas(comment="#")), 492)

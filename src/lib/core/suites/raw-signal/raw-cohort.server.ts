@@ -78,7 +78,7 @@ export async function loadRawCohort(
 			watch,
 		);
 	const { metadata, automatic, directory } = await joinByAnyName(inputs, data, join);
-	await setContradictedAside(inputs, data, directory, join);
+	const rows_without_data = await setContradictedAside(inputs, data, directory, join);
 	const sexColumn = directory.columns.find((name) => SEX_COLUMN.test(name.trim())) ?? null;
 	const known = new Map<string, RawSample>();
 	for (const [id, sample] of directory.byDataId) known.set(id, { ...sample, sex: sexOf(sample, sexColumn) });
@@ -95,7 +95,7 @@ export async function loadRawCohort(
 		has_time: metadata.time_column !== null,
 		metadata,
 		automatic,
-		rows_without_data: directory.rows_without_data,
+		rows_without_data,
 		tables: tablesInUse(metadata).map((table) => path.resolve(base, fileOfSheet(table))),
 		columns: directory.columns,
 	};
@@ -147,15 +147,18 @@ async function joinByAnyName(
 /** Names of one sample that are tried. */
 const MAX_ALIASES = 5;
 
-/** A sample that the table has in another group under the name of a copy of its file cannot be in both: it is in none. */
+/**
+ * A sample that the table has in another group under the name of a copy of its file cannot be in both: it is in none. Returns
+ * the rows that fit no file, copies included.
+ */
 async function setContradictedAside(
 	inputs: RawInputs['inputs'],
 	data: { path: string; sample_ids: string[] }[],
-	{ byDataId }: Joined['directory'],
+	{ byDataId, rows_without_data }: Joined['directory'],
 	join: (ids: typeof data) => Promise<Joined>,
-): Promise<void> {
+): Promise<string[]> {
 	const copied = inputs.filter(({ known_as }) => known_as !== undefined);
-	if (copied.length === 0) return;
+	if (copied.length === 0) return rows_without_data;
 	const more = copied.map(({ given, known_as }) => ({ path: given, sample_ids: known_as ?? [] }));
 	const { directory } = await join([...data, ...more]);
 	for (const { sample_id, known_as } of copied) {
@@ -165,6 +168,7 @@ async function setContradictedAside(
 		if (own !== undefined && isOther)
 			byDataId.set(sample_id, { ...own, group: null, not_used: 'conflicting_rows' });
 	}
+	return directory.rows_without_data;
 }
 
 function stranger(data_id: string, columns: readonly string[]): RawSample {

@@ -105,6 +105,8 @@ describe('files of the same content', () => {
 		expect(cohort.samples.map(({ data_id }) => data_id)).toEqual(['P1', 'Q1', 'R1', 'S1']);
 		expect(of('P1')).toEqual({ group: 'cancer', not_used: null });
 		expect(of('Q1')).toEqual({ group: null, not_used: 'conflicting_rows' });
+		// Q9 is a copy of Q1, so its row has data.
+		expect(cohort.rows_without_data).toEqual([]);
 		expect(of('R1')).toEqual({ group: 'healthy', not_used: null });
 	});
 });
