@@ -37,6 +37,17 @@ it('finer and coarser labels repeat the groups too', () => {
 	);
 });
 
+it('a code of its own in nearly all of one group says what the groups say', () => {
+	// One of 100 controls has a stage: V = 0.98.
+	const nearly = [
+		[...repeat('none', 99), 'A'],
+		[...repeat('A', 20), ...repeat('B', 30)],
+	];
+	const half = [[...repeat('none', 30), ...repeat('A', 30)], repeat('A', 50)];
+	const rows = compareCharacteristics('training', two, [column('stage', nearly), column('ecog', half)]);
+	expect(rows.map(({ not_compared }) => not_compared)).toEqual(['repeats_groups', null]);
+});
+
 it('what is filled in one group only, constant, names or too little is described and not tested', () => {
 	const names = (from: number): string[] => Array.from({ length: 10 }, (_, i) => `n${from + i}`);
 	const rows = compareCharacteristics('training', two, [

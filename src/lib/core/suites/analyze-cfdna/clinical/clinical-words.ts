@@ -55,7 +55,13 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 		if (compared.length === 0) return [];
 		const differing = compared
 			.filter(({ q_value }) => q_value !== null && q_value <= HINT_Q)
-			.sort((a, b) => (a.q_value ?? 1) - (b.q_value ?? 1) || (a.p_value ?? 1) - (b.p_value ?? 1));
+			.sort(
+				(a, b) =>
+					// What is known of a person before what is known of the disease.
+					Number(a.about === 'disease') - Number(b.about === 'disease') ||
+					(a.q_value ?? 1) - (b.q_value ?? 1) ||
+					(a.p_value ?? 1) - (b.p_value ?? 1),
+			);
 		const where = parts.length > 1 ? ` (${part} part)` : '';
 		const names = differing.length === 0 ? '' : `: ${list(differing.map(inWords), MOST_NAMED)}`;
 		return [
