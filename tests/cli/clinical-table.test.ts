@@ -158,6 +158,30 @@ describe('other clinical tables', () => {
 		expect(two.table('characteristics').map((row) => row['column'])).toEqual(['age', 'sex']);
 	}, 60_000);
 
+	it('spellings of one level are one level', async () => {
+		// Every fourth person of either group has the other spelling.
+		const rows = people.map((i): Cells => {
+			const odd = Math.floor(i / 2) % 4 === 0;
+			const female = Math.floor(i / 2) % 2 === 0;
+			return [
+				...[`S${i}`, i % 2 ? 'cancer' : 'control', female ? (odd ? '1.00' : '1') : '2'],
+				...[female ? (odd ? 'Ex smoker' : 'ex  smoker') : 'Never', 50 + (i % 7)],
+			];
+		});
+		const one = await run(folderWith({ 'people.csv': [['id', 'group', 'sex', 'smoking', 'age'], ...rows] }));
+		const levels = one.table('characteristics').map((row) => [row['column'], row['levels'], row['smd']]);
+		expect(levels.slice(0, 2)).toEqual([
+			['sex', '2', '0'],
+			['smoking', '2', '0'],
+		]);
+		expect(one.table('table_one').filter((row) => row['characteristic'] === 'sex')).toMatchObject([
+			...[
+				{ level: '1', 'group: control': '20 (50 %)' },
+				{ level: '2', 'group: cancer': '20 (50 %)' },
+			],
+		]);
+	}, 60_000);
+
 	it('a table of measurements beside it is analysed as ever', async () => {
 		const rows = people.map((i): Cells => [`S${i}`, i % 2 ? 'cancer' : 'control', 50 + (i % 20)]);
 		const matrix = Array.from({ length: 12 }, (_, f): Cells => [

@@ -10,6 +10,8 @@ import { parseScore } from '../../analysis/supervised/parse-score.ts';
 import type { Cohort, CohortSample } from '../../signals/cohort.ts';
 import { medianSorted } from '../../numerics/median.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
+import { joinSpellings } from '../../dataset/metadata/label-spelling.ts';
+import { tally } from '../../dataset/metadata/labelled-cohort.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { characteristicClass, notComparedAs } from '../cohort/characteristic-class.ts';
 import { peopleInBoth, type CohortDoubts } from '../cohort/cohort-doubts.ts';
@@ -73,7 +75,10 @@ export function tableOne(
 			const about = characteristicClass(column, metadata);
 			return {
 				...{ column: column.name, about, kind: kindOf(column) },
-				values: byGroup.map((own) => own.map((sample) => sample.metadata[column.name] ?? null)),
+				values: oneSpelling(
+					column,
+					byGroup.map((own) => own.map((sample) => sample.metadata[column.name] ?? null)),
+				),
 				not_compared: notComparedAs(about) ?? (cohort.groups.length < 2 ? 'one_group' : withheld),
 				may_repeat_groups: nameKind(column.name) !== 'demographic',
 			};
@@ -97,6 +102,20 @@ export function tableOne(
 }
 
 type Column = MetadataProfile['columns'][number];
+
+/** Levels that differ in case, blanks or trailing zeros (1, 1.0, 1.00) are one, in the spelling that is most frequent. */
+function oneSpelling({ kind }: Column, values: Texts): Texts {
+	if (kind !== 'category') return values;
+	const counts = Object.entries(tally(values.flat()));
+	const kept = new Map(
+		joinSpellings(counts, undefined).flatMap(({ kept: one, others }) =>
+			others.map((other) => [other, one] as const),
+		),
+	);
+	return kept.size === 0
+		? values
+		: values.map((own) => own.map((value) => (value === null ? null : (kept.get(value) ?? value))));
+}
 
 /** Columns with a value for somebody, ids, label and parts aside. */
 function describedColumns(cohort: Cohort, metadata: MetadataProfile): Column[] {
