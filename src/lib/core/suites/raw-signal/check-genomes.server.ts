@@ -117,7 +117,9 @@ export async function checkGenomes(
 	const chosen = fitted.parameters.reference;
 	const stated =
 		chosen === parameters.reference ? reference : await overlay('reference', chosen ?? '', watch);
-	fitReferences(views, fitted.parameters, stated);
+	const alone = fitReferences(views, fitted.parameters, stated).parameters.reference;
+	// The only one that fits all views is no reference of the run.
+	if (alone !== undefined && alone !== chosen) for (const { input } of views) input.reference ??= alone;
 	const viewOf = new Map(views.map((view) => [view.path, checked(view)]));
 	return {
 		inputs: data.map((file) => {

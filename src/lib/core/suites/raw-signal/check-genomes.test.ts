@@ -47,6 +47,21 @@ it('fits reference and regions to another view of a sample too, and says nothing
 	expect(doubts).toEqual([{ code: 'raw.reference_found', values: { reference: 'first.fa', count: 1 } }]);
 });
 
+it('keeps the reference of a view whose first file cannot be read', async () => {
+	const reference = write('third.fa', `>ctgB\n${'ACGT'.repeat(30)}\n`);
+	const folder = path.dirname(reference);
+	const bam = { ...sam('P2.bam', 'x', 10), format: 'bam', views: [sam('P2.sam', 'ctgB', 120)] };
+	write('P2.bam', 'not a BAM file');
+	const { inputs, parameters } = await checkGenomes(
+		[bam],
+		rawParameters({ input_dir: '.', references: ['third.fa'] }, folder),
+		{},
+	);
+	expect(parameters.reference).toBeUndefined();
+	expect(inputs[0]?.reference).toBeUndefined();
+	expect(inputs[0]?.views?.[0]?.reference).toBe(reference);
+});
+
 it('says once of a sample that its files reach beyond every build', async () => {
 	// Chromosome 1 has at most 249,250,621 bases (hg19).
 	const bins = (name: string, format: string): RawInput => ({
