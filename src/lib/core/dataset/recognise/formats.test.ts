@@ -180,6 +180,18 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 		),
 	],
 	[
+		'qdnaseq_bins',
+		'copy_number',
+		'#type=COPY_NUMBER\n' +
+			tabs(
+				['chromosome', 'start', 'end', 'feature', 'P1'],
+				...times(20, (i) => {
+					const [start, end] = [1 + 15000 * i, 15000 * (i + 1)];
+					return ['1', start, end, `1:${start}-${end}`, 0.01 * i - 0.1];
+				}),
+			),
+	],
+	[
 		'bismark_cpg_report',
 		'methylation',
 		tabs(...times(20, (i) => ['chr1', 100 + 7 * i, i % 2 ? '+' : '-', i, 3, 'CG', 'CGA'])),

@@ -237,6 +237,22 @@ export const copyNumberRules = defineRules([
 		],
 	},
 	{
+		format: 'qdnaseq_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'QDNAseq exportBins of one sample for IGV: the place before the name of the bin',
+		clues: [
+			{ clue: 'header', columns: ['chromosome', 'start', 'end', 'feature'], weight: 0.5, must: true },
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'region', 'number_or_missing'],
+				exact: true,
+				weight: 0.4,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'lpwgs_bins',
 		family: 'copy_number',
 		role: 'data',

@@ -197,6 +197,28 @@ describe('the copy-number chapter', () => {
 		expect(codes(result)).toContain('calls.sex_differs');
 	});
 
+	it('one table in two layouts of QDNAseq is one sample, other values are another', async () => {
+		const random = createRandom(6, 'two layouts');
+		const values = Array.from({ length: 120 }, () => (0.1 * random.normal()).toFixed(4));
+		const place = (i: number): string => `1 ${i * 15_000 + 1} ${(i + 1) * 15_000}`;
+		const feature = (i: number): string => place(i).replace(' ', ':').replace(' ', '-');
+		const tsv = write('Q1.tsv', [
+			'feature chromosome start end Q1',
+			...values.map((value, i) => `${feature(i)} ${place(i)} ${value}`),
+		]);
+		const igv = (name: string, sign: string): string =>
+			write(name, [
+				'chromosome start end feature Q1',
+				...values.map((value, i) => `${place(i)} ${feature(i)} ${sign}${value}`.replace('--', '')),
+			]);
+		const samples = async (...files: string[]): Promise<unknown[]> => {
+			const result = await run({ input_files: files, input_format: 'qdnaseq_bins' });
+			return rows(result, 'copy_number_samples').map((row) => row['sample']);
+		};
+		expect(await samples(tsv, igv('Q1.igv', ''))).toHaveLength(1);
+		expect(await samples(tsv, igv('Q2.igv', '-'))).toHaveLength(2);
+	});
+
 	it('counts whose GC nothing says are divided by their median, called, and said to be uncorrected', async () => {
 		const wig = 'K.wig';
 		writeFileSync(

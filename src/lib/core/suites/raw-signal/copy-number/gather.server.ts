@@ -29,6 +29,7 @@ import { mergeViews } from './merge-views.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
 import { withReasons } from '../unusable-files.ts';
 import { profileReadable } from './profile-readable.ts';
+import { withoutSameValues } from './same-values.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
@@ -101,9 +102,13 @@ export async function gatherSamples(
 			given,
 		);
 		if (read.error !== null) errors.push(read.error);
-		appendAll(profiled, read.samples);
 		appendAll(notes, read.notes);
 		skipped = [...skipped.filter(({ path: name }) => !read.used.has(name)), ...read.skipped];
+		// A table of many samples is a view as a whole or not at all.
+		const one_each = read.samples.length === bins.kept.length;
+		const { kept, views } = withoutSameValues(one_each ? read.samples : []);
+		appendAll(profiled, one_each ? kept : read.samples);
+		appendAll(skipped, views);
 	}
 	if (counted.length > 0) {
 		const read = await readProfiles(counted, frame, rule, parallel, watch);
