@@ -1,3 +1,4 @@
+import { addToList } from '../../base/add-to-list.ts';
 import { appendAll } from '../../base/append-all.ts';
 import { readRecords, recordNames, type LedgerPlace } from './read-records.server.ts';
 import { sortRecords, type RecordKind } from './record-kinds.ts';
@@ -15,7 +16,7 @@ export async function newestRecord<T>(kind: RecordKind<T>, place: LedgerPlace): 
 	for (const name of await recordNames(place.folder, kind.prefix)) {
 		const second = SECOND.exec(name.slice(kind.prefix.length))?.[0];
 		if (second === undefined) untimed.push(name);
-		else timed.set(second, [...(timed.get(second) ?? []), name]);
+		else addToList(timed, second, name);
 	}
 	const found = (await readRecords(kind, place, untimed)).records;
 	// A second whose files are all set aside gives way to the one before.

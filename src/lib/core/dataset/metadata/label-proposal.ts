@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { isUsualName } from '../../readers/names.ts';
 import type { Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
@@ -110,10 +111,7 @@ function fromFolders(data: readonly DataIds[]): LabelProposal | null {
 		const own = folders.at(-1);
 		if (own === undefined || PLAIN_FOLDER.test(nameWords(own))) continue;
 		const key = folders.slice(0, -1).join('/');
-		byParent.set(key, [
-			...(byParent.get(key) ?? []),
-			...file.sample_ids.map((id): [string, string] => [id, own]),
-		]);
+		for (const id of file.sample_ids) addToList(byParent, key, [id, own]);
 	}
 	for (const pairs of byParent.values()) {
 		const found = proposal('folder_names', collect(pairs));

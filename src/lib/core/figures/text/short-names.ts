@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { cleanText } from './clean.ts';
 import { textWidth, type Weight } from './measure.ts';
@@ -74,7 +75,7 @@ function shortenSet(
 	for (const [i, name] of names.entries()) {
 		const shown = shortenMiddle(trimmed[i] as string, width, size, weight);
 		into.set(name, shown);
-		alike.set(shown, [...(alike.get(shown) ?? []), name]);
+		addToList(alike, shown, name);
 	}
 	// Three rounds suffice for names such as run/plate/well; the bound keeps hostile names from recursing on.
 	if (depth < 3)

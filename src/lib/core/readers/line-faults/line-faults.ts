@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 /** What the lines of a text say about its completeness. */
 export interface LineFaults {
 	/** Line that the text ends in without a line break; null when it ends with one. */
@@ -51,7 +52,7 @@ export function cutBlocks(files: readonly ExaminedLines[]): CutBlock[] {
 	for (const { given, build, faults } of files)
 		for (const block of faults.blocks) {
 			const key = JSON.stringify([build, block.contig, block.step]);
-			groups.set(key, [...(groups.get(key) ?? []), { ...block, given }]);
+			addToList(groups, key, { ...block, given });
 		}
 	return [...groups.values()].flatMap((group) => {
 		if (group.length < ENOUGH_FILES && group.some(({ parts }) => parts > 1)) return [];

@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import type { Message, MessageValue } from '../../../contract/messages/index.ts';
 
 /**
@@ -8,7 +9,7 @@ export function joinMatrices(warnings: readonly Message[]): Message[] {
 	const alike = new Map<string, Message[]>();
 	for (const warning of warnings) {
 		const key = aboutOf(warning);
-		if (key !== null) alike.set(key, [...(alike.get(key) ?? []), warning]);
+		if (key !== null) addToList(alike, key, warning);
 	}
 	return warnings.flatMap((warning) => {
 		const together = alike.get(aboutOf(warning) ?? '') ?? [];

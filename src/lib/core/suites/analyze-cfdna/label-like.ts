@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 
 /** From this many columns on, one sentence says it of all of them. */
@@ -11,7 +12,7 @@ export function joinLabelLike(warnings: readonly Message[]): Message[] {
 	const alike = new Map<string, Message[]>();
 	for (const warning of warnings) {
 		const key = groupsOf(warning);
-		if (key !== null) alike.set(key, [...(alike.get(key) ?? []), warning]);
+		if (key !== null) addToList(alike, key, warning);
 	}
 	return warnings.flatMap((warning) => {
 		const together = alike.get(groupsOf(warning) ?? '') ?? [];

@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { notUsedReason } from '../cohort/samples-table.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
 import { bullets, escapeMarkdown } from '../report/markdown.ts';
@@ -25,7 +26,7 @@ function flow({ loaded, cohort }: CohortAnalysis): string[] {
 	const reasons = new Map<string, string[]>();
 	for (const sample of loaded.samples) {
 		const reason = notUsedReason(sample);
-		if (reason !== null) reasons.set(reason, [...(reasons.get(reason) ?? []), sample.sample_id]);
+		if (reason !== null) addToList(reasons, reason, sample.sample_id);
 	}
 	const lines = [`${count(total, 'sample')} found in the data`];
 	if (loaded.metadata.override !== 'ignored' && loaded.metadata.selected_table !== null)

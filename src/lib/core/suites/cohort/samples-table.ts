@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import type { CsvCell } from '../../../base/csv.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { SuiteTable } from '../suite.ts';
@@ -49,7 +50,7 @@ export function samplesTable(loaded: LoadedCohort): SuiteTable {
 	const columns = sampleColumns(loaded.directory.columns, fixed);
 	const inMatrix = new Map<string, string[]>();
 	for (const { matrix } of loaded.matrices)
-		for (const id of matrix.sample_ids) inMatrix.set(id, [...(inMatrix.get(id) ?? []), matrix.name]);
+		for (const id of matrix.sample_ids) addToList(inMatrix, id, matrix.name);
 	return {
 		name: 'samples',
 		title: 'Samples',

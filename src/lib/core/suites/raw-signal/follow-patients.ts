@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
@@ -63,8 +64,7 @@ function patientsOverTime(samples: readonly TimedSample[]): {
 	untimed: string[];
 } {
 	const own = new Map<string, number[]>();
-	for (const [column, sample] of samples.entries())
-		own.set(sample.patient_id, [...(own.get(sample.patient_id) ?? []), column]);
+	for (const [column, sample] of samples.entries()) addToList(own, sample.patient_id, column);
 	const patients: FollowedPatient[] = [];
 	const untimed: string[] = [];
 	for (const [patient, columns] of own) {

@@ -1,3 +1,4 @@
+import { addToList } from '../../../base/add-to-list.ts';
 import { render, type MessageCode } from '../../../contract/messages/index.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
 import { notUsedReason } from '../cohort/samples-table.ts';
@@ -142,7 +143,7 @@ function flow({ samples, cohort }: RawRun): string[] {
 		const reasons = new Map<string, string[]>();
 		for (const sample of samples) {
 			const reason = notUsedReason(sample);
-			if (reason !== null) reasons.set(reason, [...(reasons.get(reason) ?? []), sample.sample_id]);
+			if (reason !== null) addToList(reasons, reason, sample.sample_id);
 		}
 		for (const [reason, ids] of reasons)
 			lines.push(`without a group, ${reason}: ${ids.length} (${escapeMarkdown(list(ids, 8))})`);

@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -175,7 +176,7 @@ function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCo
 	const sizes = new Map<number, string[]>();
 	for (const { sample, summary } of uncalled) {
 		const size = sample.bins === null ? NaN : typicalBinSize(sample.bins.bins);
-		sizes.set(size, [...(sizes.get(size) ?? []), summary.sample_id]);
+		addToList(sizes, size, summary.sample_id);
 	}
 	if (sizes.size > 1)
 		warnings.push(

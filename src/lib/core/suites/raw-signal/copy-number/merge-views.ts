@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { armsOfBuild, type Arm } from '../../../readers/genome/arms.ts';
 import { inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
@@ -64,7 +65,7 @@ export function mergeViews(
 	for (const one of files) {
 		const id =
 			one.input.sample_ids.length > 1 ? (one.file.sample_id ?? one.input.sample_id) : one.input.sample_id;
-		bySample.set(id, [...(bySample.get(id) ?? []), one]);
+		addToList(bySample, id, one);
 	}
 	for (const [id, own] of bySample) {
 		const { main, overlay, others } = chooseSegments(own);

@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { fragmentAllelesTable } from '../../../../contract/tables/fragments/fragment-alleles.ts';
 import { fragmentFunnelTable } from '../../../../contract/tables/fragments/fragment-funnel.ts';
@@ -208,7 +209,7 @@ function gcCurveTable(samples: readonly FragmentSample[]): SuiteTable {
 			const byGc = new Map<number, number[]>();
 			curve.gc.forEach((gc, i) => {
 				const step = Math.round(gc * 100);
-				byGc.set(step, [...(byGc.get(step) ?? []), i]);
+				addToList(byGc, step, i);
 			});
 			return [...byGc]
 				.sort(([a], [b]) => a - b)

@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { say, type Message, type MessageCode } from '../../../../contract/messages/index.ts';
@@ -148,7 +149,7 @@ function sameLengths(samples: readonly FragmentSample[]): FragmentSample[][] {
 
 function grouped<T, K>(items: readonly T[], key: (item: T) => K): Map<K, T[]> {
 	const groups = new Map<K, T[]>();
-	for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+	for (const item of items) addToList(groups, key(item), item);
 	return groups;
 }
 

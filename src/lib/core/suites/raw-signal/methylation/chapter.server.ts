@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
@@ -137,7 +138,7 @@ function withUniqueSamples(
 		const known = owner.has(sample_id);
 		if (!known) owner.set(sample_id, path);
 		if (format !== 'methylkit_united' || !known) return [index];
-		elsewhere.set(path, [...(elsewhere.get(path) ?? []), sample_id]);
+		addToList(elsewhere, path, sample_id);
 		return [];
 	});
 	for (const [path, ids] of elsewhere)

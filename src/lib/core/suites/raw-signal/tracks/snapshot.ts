@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Regions } from '../../../../base/intervals.ts';
 import { median } from '../../../numerics/median.ts';
@@ -78,7 +79,7 @@ export function snapshotTracks(
 	for (const { format, tracks } of groups)
 		for (const one of tracks) {
 			const kind = `${format} ${groupOf(one) ?? ''}`;
-			kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+			addToList(kinds, kind, one);
 		}
 	const chosen: SampleTrack[] = [];
 	for (let turn = 0; chosen.length < MOST_SNAPSHOT_TRACKS; turn++) {

@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
@@ -81,7 +82,7 @@ function isFollowed(variant: Variant): boolean {
 
 function patientsOverTime(samples: readonly RawSample[]): { patients: RawSample[][]; untimed: string[] } {
 	const own = new Map<string, RawSample[]>();
-	for (const sample of samples) own.set(sample.patient_id, [...(own.get(sample.patient_id) ?? []), sample]);
+	for (const sample of samples) addToList(own, sample.patient_id, sample);
 	const patients: RawSample[][] = [];
 	const untimed: string[] = [];
 	for (const group of own.values()) {
