@@ -1,3 +1,4 @@
+import { withoutName } from '../../base/without-name.ts';
 import { plainIssue } from '../../base/plain-issue.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
@@ -321,7 +322,9 @@ function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_
 	const files = new Map<string, NonNullable<Run['left_out']>[number]>();
 	for (const { path: given, reason, hint } of left_out) {
 		const file = relativeInside(base, path.resolve(base, given));
-		if (!files.has(file)) files.set(file, { path: file, reason, ...(hint === undefined ? {} : { hint }) });
+		const plain = withoutName(withoutName(reason, given), path.basename(given));
+		if (!files.has(file))
+			files.set(file, { path: file, reason: plain, ...(hint === undefined ? {} : { hint }) });
 	}
 	return files.size === 0 ? {} : { left_out: [...files.values()] };
 }

@@ -13,7 +13,13 @@ export function noneLeft({ all, unit, removed, unpaired }: Funnel, path: string)
 	const most = faults.indexOf(maxOf(faults));
 	return new LbError(
 		'fragments.none_left',
-		{ all, unit, step: FUNNEL_STEPS[most] ?? '', removed: removed[most] ?? 0, offer: unpaired > 0 ? 1 : 0 },
+		{
+			all,
+			unit: all === 1 ? unit.replace(/s$/, '') : unit,
+			step: FUNNEL_STEPS[most] ?? '',
+			removed: removed[most] ?? 0,
+			offer: unpaired > 0 ? 1 : 0,
+		},
 		{ path },
 	);
 }

@@ -1,3 +1,4 @@
+import { withoutName } from '../../../base/without-name.ts';
 import { fileName } from '../cohort/file-name.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
 
@@ -49,11 +50,4 @@ export function mergeSkipped(
 			...(view_of !== undefined && beside.has(file) ? { beside: true as const } : {}),
 		};
 	});
-}
-
-/** `a.cnn, row 4: ...` and `a.seg may hold ...` without the name that they begin with. */
-function withoutName(reason: string, name: string): string {
-	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
-	const rest = reason.slice(name.length);
-	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+/, '') : reason;
 }

@@ -1,3 +1,4 @@
+import { withoutName } from '../../../../base/without-name.ts';
 import { render } from '../../../../contract/messages/index.ts';
 import type { RowOf } from '../../../../contract/tables/define.ts';
 import type { suppliedScoresTable } from '../../../../contract/tables/supplied-scores.ts';
@@ -89,7 +90,7 @@ function whyNot({ given, error }: EvaluatedFiles['skipped'][number]): string {
 		'scores.several_groups': `${String(values['groups'])} groups in "${String(values['column'])}"`,
 		'scores.no_scores': 'no score column',
 	};
-	return `${fileName(given)} (${reasons[code] ?? withoutName(error.message, fileName(given))})`;
+	return `${fileName(given)} (${reasons[code] ?? withoutName(error.message, fileName(given)).replace(/\.$/, '')})`;
 }
 
 /** One line per table: who, then what; limits inside. */
@@ -111,10 +112,4 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 	if (more > 0) lines.push(`The report holds ${count(more, 'further table')} of scores.`);
 	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MOST_FILES)}.`);
 	return lines;
-}
-
-/** A reason that begins with the file or ends with a full stop, as part of a list that names the file. */
-function withoutName(reason: string, name: string): string {
-	const own = reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
-	return own.replace(/\.$/, '');
 }
