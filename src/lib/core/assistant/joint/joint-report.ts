@@ -1,5 +1,11 @@
 import type { MatrixSummary } from '../../../contract/records/run.ts';
-import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../suites/report/markdown.ts';
+import {
+	bullets,
+	escapeMarkdown,
+	markdownFigures,
+	markdownTable,
+	repeatSection,
+} from '../../suites/report/markdown.ts';
 import { count, list, withInterval } from '../../suites/report/numbers.ts';
 import type { SuiteFigure } from '../../suites/index.ts';
 import type { JointSource } from './source-outcome.ts';
@@ -36,12 +42,7 @@ export function jointReport(
 			'Multiple testing was accounted for within each source, not over all of them.',
 			'This is research software, not a diagnostic.',
 		]),
-		'## Repeat this run',
-		'',
-		'```sh',
-		command,
-		'```',
-		'',
+		...repeatSection(command),
 	].join('\n');
 }
 

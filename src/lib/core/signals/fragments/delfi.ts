@@ -47,28 +47,36 @@ export function delfiBins(
 	const bins: DelfiBin[] = [];
 	for (const { contig, name, side, start, end } of arms)
 		for (let bin = Math.ceil(start / counts.size); (bin + 1) * counts.size <= end; bin++) {
-			// Without any fragment nothing was measured: chance, a gap of the genome, or a part that was not sequenced.
-			const seen = (counts.all[contig]?.[bin] ?? 0) > 0;
-			const short = seen ? (counts.short[contig]?.[bin] ?? 0) : NaN;
-			const long = seen ? (counts.long[contig]?.[bin] ?? 0) : NaN;
-			bins.push({
-				contig,
-				start: bin * counts.size,
-				end: (bin + 1) * counts.size,
-				arm: name,
-				side,
-				short,
-				long,
-				total: short + long,
-				ratio: long > 0 ? short / long : NaN,
-				gc: gc?.(contig, bin) ?? NaN,
-				short_corrected: NaN,
-				long_corrected: NaN,
-				total_corrected: NaN,
-				ratio_corrected: NaN,
-			});
+			const place = { start: bin * counts.size, end: (bin + 1) * counts.size, arm: name, side };
+			bins.push(countedBin(counts, contig, bin, place, gc));
 		}
 	return corrected(bins);
+}
+
+/** Bin i of a contig with its counts and without correction. Without any fragment nothing was measured (chance, a gap of the genome, or a part that was not sequenced): missing, not 0. */
+export function countedBin(
+	counts: BinCounts,
+	contig: number,
+	bin: number,
+	place: Pick<DelfiBin, 'start' | 'end' | 'arm' | 'side'>,
+	gc: ((contig: number, bin: number) => number) | null,
+): DelfiBin {
+	const seen = (counts.all[contig]?.[bin] ?? 0) > 0;
+	const short = seen ? (counts.short[contig]?.[bin] ?? 0) : NaN;
+	const long = seen ? (counts.long[contig]?.[bin] ?? 0) : NaN;
+	return {
+		contig,
+		...place,
+		short,
+		long,
+		total: short + long,
+		ratio: long > 0 ? short / long : NaN,
+		gc: gc?.(contig, bin) ?? NaN,
+		short_corrected: NaN,
+		long_corrected: NaN,
+		total_corrected: NaN,
+		ratio_corrected: NaN,
+	};
 }
 
 /** Bins with their corrected columns, where the fit (over bins with fragments, GC and a ratio) exists. */

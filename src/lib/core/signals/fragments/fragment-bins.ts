@@ -2,7 +2,7 @@ import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { BinCounts } from './bin-counts.ts';
 import { coveredShare, type CoveredBases } from './covered-bases.ts';
-import { neighbours, windowOf, type DelfiBin } from './delfi.ts';
+import { countedBin, neighbours, windowOf, type DelfiBin } from './delfi.ts';
 
 /** Short and long fragments in bins of one size, a column each; missing = NaN, in every bin without a fragment. */
 export interface FragmentBins {
@@ -139,26 +139,7 @@ function groupsOf(
 
 /** A bin that is none of DELFI: counted, and no part of the correction, which compares whole bins of autosomes. */
 function binAt({ counts, gc }: FragmentBinSource, contig: number, start: number, end: number): DelfiBin {
-	const at = start / counts.size;
-	const seen = (counts.all[contig]?.[at] ?? 0) > 0;
-	const short = seen ? (counts.short[contig]?.[at] ?? 0) : NaN;
-	const long = seen ? (counts.long[contig]?.[at] ?? 0) : NaN;
-	return {
-		contig,
-		start,
-		end,
-		arm: '',
-		side: 'p',
-		short,
-		long,
-		total: short + long,
-		ratio: long > 0 ? short / long : NaN,
-		gc: gc?.(contig, at) ?? NaN,
-		short_corrected: NaN,
-		long_corrected: NaN,
-		total_corrected: NaN,
-		ratio_corrected: NaN,
-	};
+	return countedBin(counts, contig, start / counts.size, { start, end, arm: '', side: 'p' }, gc);
 }
 
 function oneOf(bins: readonly DelfiBin[]): DelfiBin {

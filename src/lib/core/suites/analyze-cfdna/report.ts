@@ -1,6 +1,6 @@
 import { engineVersion } from '../../../base/version.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { bullets, contents, escapeMarkdown } from '../report/markdown.ts';
+import { bullets, contents, escapeMarkdown, repeatSection } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
 import { figureLines, firstFigures, question } from './first-page.ts';
@@ -32,14 +32,7 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 		...checksSection(analysis),
 		...limits(analysis),
 		...methodsSection(analysis, engineVersion),
-		'## Repeat this run',
-		'',
-		'```sh',
-		command,
-		'```',
-		'',
-		`Seed ${analysis.parameters.seed}. The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.`,
-		'',
+		...repeatSection(command, analysis.parameters.seed),
 	];
 	return [
 		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,

@@ -3,7 +3,7 @@ import { render } from '../../../contract/messages/index.ts';
 import { tablesOfColumn } from '../../../contract/records/tables-in-use.ts';
 import type { Exploration } from '../cohort/explore.ts';
 import type { LoadedCohort } from '../cohort/load-cohort.server.ts';
-import { bullets, escapeMarkdown, markdownFigures } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, repeatSection } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
 import { sentences } from '../report/sentences.ts';
 
@@ -45,14 +45,7 @@ export function plotReport(
 			'Age, sex, processing and site can produce every pattern shown here.',
 			'This is research software, not a diagnostic.',
 		]),
-		'## Repeat this run',
-		'',
-		'```sh',
-		command,
-		'```',
-		'',
-		`Seed ${seed}. The same inputs, parameters and version give the same tables and figures, byte for byte.`,
-		'',
+		...repeatSection(command, seed),
 	]);
 	return lines.join('\n');
 }

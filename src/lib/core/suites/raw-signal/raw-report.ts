@@ -2,7 +2,7 @@ import { addToList } from '../../../base/add-to-list.ts';
 import { render, type MessageCode } from '../../../contract/messages/index.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
 import { notUsedReason } from '../cohort/samples-table.ts';
-import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownTable, repeatSection } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import { comparisonLines } from './compare-groups.ts';
 import { rawHeadline, skippedInWords } from './raw-headline.ts';
@@ -37,14 +37,7 @@ export function rawReport(run: RawRun): string {
 		...comparisonLines(run.comparisons, run.cohort),
 		...productLines(run),
 		...limits(run),
-		'## Repeat this run',
-		'',
-		'```sh',
-		run.command,
-		'```',
-		'',
-		`Seed ${run.seed}. The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.`,
-		'',
+		...repeatSection(run.command, run.seed),
 	].join('\n');
 }
 

@@ -115,3 +115,18 @@ function anchorOf(heading: string): string {
 		.replace(/[^\p{L}\p{N}_\- ]/gu, '')
 		.replaceAll(' ', '-');
 }
+
+/** The end of a report: the command that makes it again, and the seed where one was used. */
+export function repeatSection(command: string, seed?: number): string[] {
+	const same =
+		'The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.';
+	return [
+		'## Repeat this run',
+		'',
+		'```sh',
+		command,
+		'```',
+		'',
+		...(seed === undefined ? [] : [`Seed ${seed}. ${same}`, '']),
+	];
+}

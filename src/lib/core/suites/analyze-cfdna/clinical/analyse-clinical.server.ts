@@ -9,7 +9,7 @@ import { fileName } from '../../cohort/file-name.ts';
 import { lineWarnings } from '../../cohort/line-warnings.server.ts';
 import { decisionLines } from '../../cohort/report-decision.ts';
 import { sampleColumns, sampleRow } from '../../cohort/samples-table.ts';
-import { bullets, escapeMarkdown, markdownFigure } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigure, repeatSection } from '../../report/markdown.ts';
 import { list } from '../../report/numbers.ts';
 import type { SuiteFigure, SuiteInput, SuiteResult, SuiteTable } from '../../suite.ts';
 import { tableOneLines } from '../report-table-one.ts';
@@ -129,13 +129,6 @@ function reportOf(
 		'',
 		`One row per person where people are known (the earliest). Numbers: median and quartiles, Mann-Whitney for two groups, Kruskal-Wallis for more. Categories: n and share of those with a value, Fisher's exact test (Freeman-Halton for larger tables where at most 200,000 share the margins), else Pearson's chi-square without Yates. Missing values are left out and counted. Groups with fewer than 3 values, or values for at most 5 % of their people, take no part in a test. q: Benjamini-Hochberg over the comparisons of a part. Standardised mean difference: difference of the means over the root of the mean variance (Austin 2009); of categories the Mahalanobis distance of the shares (Yang & Dalton 2012). Outcomes, times to events, technical columns, results of models, dates, and columns that repeat the groups are described and not compared. lb-agent ${engineVersion}.`,
 		'',
-		'## Repeat this run',
-		'',
-		'```sh',
-		command,
-		'```',
-		'',
-		`Seed ${seed}.`,
-		'',
+		...repeatSection(command, seed),
 	].join('\n');
 }

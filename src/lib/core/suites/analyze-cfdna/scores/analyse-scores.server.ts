@@ -6,7 +6,7 @@ import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { lineWarnings } from '../../cohort/line-warnings.server.ts';
 import { sampleColumns, sampleRow } from '../../cohort/samples-table.ts';
-import { bullets, escapeMarkdown } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, repeatSection } from '../../report/markdown.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../../suite.ts';
 import {
 	evaluateScoreFiles,
@@ -130,13 +130,6 @@ function reportOf(
 		'',
 		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, at thresholds of the same samples cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and part. Samples of a training and a validation part are never pooled. lb-agent ${engineVersion}.`,
 		'',
-		'## Repeat this run',
-		'',
-		'```sh',
-		command,
-		'```',
-		'',
-		`Seed ${seed}.`,
-		'',
+		...repeatSection(command, seed),
 	].join('\n');
 }
