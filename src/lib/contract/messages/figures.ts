@@ -142,7 +142,7 @@ export const figuresMessages = defineMessages({
 		en: 'Groups of fewer than {n} {n|sample|samples}: each sample as a line.',
 		zh: '少于 {n} 个样本的组：每个样本一条线。',
 	},
-	'figure.note_ten_bases': { en: 'Hairlines stand every 10 bases.', zh: '细线每 10 个碱基一条。' },
+	'figure.note_ten_bases': { en: 'Thin lines mark every 10 bases.', zh: '细线每 10 个碱基一条。' },
 	'figure.note_log_breaks': {
 		en: 'Zero has no place on the logarithmic axis; lines break there.',
 		zh: '零在对数轴上没有位置，线在该处中断。',

@@ -82,6 +82,10 @@ export const fragmentsMessages = defineMessages({
 		en: 'Fragment tables of {samples} {samples|sample|samples} were read.',
 		zh: '已读取 {samples} 个样本的片段表。',
 	},
+	'fragments.headline_sites': {
+		en: 'Coverage at the centre of {sets} {sets|set|sets} of sites is {central} of the mean of the profile.',
+		zh: '{sets} 组位点中心处的覆盖度为整条曲线均值的 {central}。',
+	},
 	'fragments.sex_differs': {
 		en: 'Sex by X and Y coverage is not that of the metadata in {samples}: a swapped sample, or a wrong entry.',
 		zh: '{samples} 的性别（按 X、Y 覆盖度）与元数据不符：可能样本调换或填写错误。',

@@ -56,7 +56,7 @@ function filesFound(inputs: RawRun['inputs'], views: RawRun['views']): number {
 	return new Set([...inputs.map(({ given }) => given), ...views.map(({ path }) => path)]).size;
 }
 
-function lowerFirst(text: string): string {
+export function lowerFirst(text: string): string {
 	return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 

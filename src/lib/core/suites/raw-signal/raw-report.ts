@@ -1,61 +1,50 @@
 import { addToList } from '../../../base/add-to-list.ts';
-import { render, type MessageCode } from '../../../contract/messages/index.ts';
+import { render } from '../../../contract/messages/index.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
 import { notUsedReason } from '../cohort/samples-table.ts';
-import { bullets, escapeMarkdown, markdownTable, repeatSection } from '../report/markdown.ts';
+import { bullets, contents, escapeMarkdown, markdownTable, repeatSection } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import { comparisonLines } from './compare-groups.ts';
+import {
+	firstPictures,
+	furtherWarnings,
+	orderedWarnings,
+	questionLines,
+	topWarnings,
+} from './raw-first-page.ts';
 import { rawHeadline, skippedInWords } from './raw-headline.ts';
 import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
-/** Warnings shown above the fold; all of them stand in summary.json and the manifest. */
-const TOP_WARNINGS = 8;
-/** Doubts about who is who and what is missing come before remarks on single files. */
-const FIRST = new Set<MessageCode>([
-	'raw.skipped',
-	'reader.block_cut',
-	'reader.lines_short',
-	'reader.line_unended',
-	'calls.sex_differs',
-	'fragments.sex_differs',
-	'fragments.same_lengths',
-	'methylation.same_reads',
-]);
 const MOST_SKIPPED = 20;
 
-/** Headline, what to distrust, sample flow, chapters, comparisons, limits, how to repeat it. */
+/** A first page with question, answer, warnings and figures, then samples, chapters, comparisons, checks and limits. */
 export function rawReport(run: RawRun): string {
+	const headline = rawHeadline(run);
+	const warnings = orderedWarnings(run, headline);
+	const { pictures, chapters } = firstPictures(run.chapters);
+	const sections = [
+		...samplesSection(run),
+		...chapters.flatMap(({ title, report }) => [`## ${escapeMarkdown(title)}`, '', ...report, '']),
+		...comparisonLines(run.comparisons, run.cohort),
+		...productLines(run),
+		...furtherWarnings(warnings),
+		...limits(run),
+		...repeatSection(run.command, run.seed),
+	];
 	return [
 		`# ${run.title}`,
 		'',
-		`> ${escapeMarkdown(rawHeadline(run))}`,
+		`> ${escapeMarkdown(headline)}`,
 		'',
-		...distrust(run),
-		...samplesSection(run),
-		...run.chapters.flatMap((chapter) => [`## ${escapeMarkdown(chapter.title)}`, '', ...chapter.report, '']),
-		...comparisonLines(run.comparisons, run.cohort),
-		...productLines(run),
-		...limits(run),
-		...repeatSection(run.command, run.seed),
+		...questionLines(run),
+		...topWarnings(warnings),
+		...pictures,
+		'**Contents**',
+		'',
+		...contents(sections),
+		...sections,
 	].join('\n');
-}
-
-function distrust({ warnings }: RawRun): string[] {
-	if (warnings.length === 0) return [];
-	const rest = warnings.length - TOP_WARNINGS;
-	const ordered = [
-		...warnings.filter(({ code }) => FIRST.has(code)),
-		...warnings.filter(({ code }) => !FIRST.has(code)),
-	];
-	return [
-		'**What to distrust**',
-		'',
-		...bullets([
-			...ordered.slice(0, TOP_WARNINGS).map((message) => escapeMarkdown(render(message))),
-			...(rest > 0 ? [`${count(rest, 'further warning')} in summary.json.`] : []),
-		]),
-	];
 }
 
 function samplesSection(run: RawRun): string[] {

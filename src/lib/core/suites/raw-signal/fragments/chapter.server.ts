@@ -5,7 +5,7 @@ import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import type { FragmentSample, GatheredFragments } from './content.ts';
+import { isCaptured, type FragmentSample, type GatheredFragments } from './content.ts';
 import { funnelFigure } from './figures/funnel.ts';
 import { gcFigure } from './figures/gc.ts';
 import { lengthFigures } from './figures/lengths.ts';
@@ -16,7 +16,7 @@ import { ratioFigure } from './figures/ratios.ts';
 import { snapshotFigures } from './figures/snapshot.ts';
 import { FRAGMENT_FORMATS, gatherFragments } from './gather.server.ts';
 import { fragmentMatrices, ratiosCorrected } from './matrices.ts';
-import { brief, fragmentReport } from './report.ts';
+import { AT_THE_POINT, brief, fragmentReport } from './report.ts';
 import { fragmentTables } from './tables.ts';
 import { fragmentDropped, fragmentWarnings } from './warnings.ts';
 
@@ -54,7 +54,10 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 		matrices: fragmentMatrices(gathered),
 		samples: samples.map(({ sample_id }) => sample_id),
 		summary: summaryOf(gathered, cohort),
-		warnings: [...gathered.notes, ...fragmentWarnings(gathered, cohort)],
+		warnings: [
+			...gathered.notes.filter(({ code }) => code !== AT_THE_POINT),
+			...fragmentWarnings(gathered, cohort),
+		],
 		dropped: fragmentDropped(samples),
 		inputs: gathered.paths,
 		skipped: gathered.skipped,
@@ -64,10 +67,30 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 
 function headline(gathered: GatheredFragments, cohort: RawCohort): Message[] {
 	const isSingle = gathered.samples.some(({ measured }) => (measured?.funnel.single_reads ?? 0) > 0);
-	return [
+	const found = [
 		...lengthHeadline(gathered.samples),
+		...siteHeadline(gathered.samples),
 		...(isSingle ? [say('fragments.headline_single')] : []),
 		...alleleHeadline(gathered, cohort),
+	];
+	return found.length > 0 ? found : [say('fragments.headline_tables', { samples: gathered.samples.length })];
+}
+
+/** How far coverage falls at the centres of the sites, against the mean of the profile. */
+function siteHeadline(samples: readonly FragmentSample[]): Message[] {
+	const profiles = samples.flatMap((sample) =>
+		sample.profiles.filter(
+			({ sites, number_of_sites, summary }) =>
+				number_of_sites !== 0 && summary.mean > 0 && !(sites === 'regions' && isCaptured(sample)),
+		),
+	);
+	const depths = profiles.map(({ summary }) => summary.central / summary.mean).filter(Number.isFinite);
+	if (depths.length === 0) return [];
+	return [
+		say('fragments.headline_sites', {
+			sets: new Set(profiles.map(({ sites }) => sites)).size,
+			central: range(depths, (value) => value.toFixed(2)),
+		}),
 	];
 }
 
@@ -75,7 +98,7 @@ function lengthHeadline(samples: readonly FragmentSample[]): Message[] {
 	const summaries = samples.flatMap(({ lengths }) => (lengths === null ? [] : [lengths.summary]));
 	const medians = summaries.map(({ median }) => median).filter(Number.isFinite);
 	const ratios = summaries.map(({ short_long_ratio }) => short_long_ratio).filter(Number.isFinite);
-	if (medians.length === 0) return [say('fragments.headline_tables', { samples: samples.length })];
+	if (medians.length === 0) return [];
 	const values = { samples: summaries.length, median: range(medians, String) };
 	return [
 		ratios.length === 0

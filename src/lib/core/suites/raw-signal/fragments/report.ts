@@ -1,6 +1,7 @@
 import { maxOf, minOf } from '../../../../base/extremes.ts';
+import { render } from '../../../../contract/messages/index.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
-import { bullets, markdownFigures, markdownTable } from '../../report/markdown.ts';
+import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
@@ -10,6 +11,8 @@ import { fragmentRule } from './fragment-rule.ts';
 
 const MOST_SAMPLES = 40;
 const MOST_VARIANTS = 20;
+/** What readers of site matrices say about the reference point: results, no warnings. */
+export const AT_THE_POINT = 'fragments.site_matrix';
 
 /** The section of the report, without its heading. */
 export function fragmentReport(
@@ -151,7 +154,7 @@ function diversityLine(
 	return `Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`;
 }
 
-function siteLines({ samples }: GatheredFragments, cohort: RawCohort): string[] {
+function siteLines({ samples, notes }: GatheredFragments, cohort: RawCohort): string[] {
 	const rows = samples.flatMap(({ sample_id, measured, profiles }) =>
 		profiles
 			.filter(({ number_of_sites }) => number_of_sites !== 0)
@@ -177,6 +180,7 @@ function siteLines({ samples }: GatheredFragments, cohort: RawCohort): string[] 
 		),
 		...bullets([
 			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin).',
+			...notes.filter(({ code }) => code === AT_THE_POINT).map((note) => escapeMarkdown(render(note))),
 			...(measured.length === 0
 				? []
 				: [

@@ -31,13 +31,14 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 		...new Set(samples.flatMap(({ profiles }) => profiles.filter(alike).map(({ sites }) => sites))),
 	];
 	const shown = sets.slice(0, MOST_PANELS);
+	const scaled = offScale(samples, shown);
 	const sites = (name: string): SampleProfile | undefined =>
 		samples.flatMap(({ profiles }) => profiles).find((profile) => profile.sites === name);
 	const spec: FigureOf<'metaprofile'> = {
 		schema_version: 1,
 		kind: 'metaprofile',
 		title: `Coverage around ${sets.length === 1 ? `the sites of ${sets[0]}` : count(sets.length, 'set of sites', 'sets of sites')}`,
-		caption: `${wordsOf(sets)}${thinWords(samples, cohort)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
+		caption: `${wordsOf(sets, scaled)}${thinWords(samples, cohort)} Marked: the central -30 to 30.${shown.length < sets.length ? ` ${shown.length} of ${sets.length} sets are drawn.` : ''}`,
 		width: 760,
 		height: 460,
 		data: {
@@ -48,10 +49,11 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 				value: samples.map(({ profiles }) => {
 					const own = profiles.find((profile) => profile.sites === name && alike(profile));
 					const value = own === undefined ? [] : isThin(own) ? runningMean(own.value, WIDTH) : own.value;
-					return Array.from(first.position, (_, i) => drawn(value[i] ?? NaN));
+					const unit = own !== undefined && scaled ? own.summary.mean : 1;
+					return Array.from(first.position, (_, i) => drawn((value[i] ?? NaN) / unit));
 				}),
 			})),
-			value_label: 'relative coverage',
+			value_label: scaled ? 'coverage / mean of the profile' : 'relative coverage',
 			windows: [{ from: -30, to: 30, label: 'central' }],
 			baseline: 1,
 			centre: 'median',
@@ -66,6 +68,18 @@ function withoutCapture(sample: FragmentSample): FragmentSample {
 	return isCaptured(sample)
 		? { ...sample, profiles: sample.profiles.filter(({ sites }) => sites !== 'regions') }
 		: sample;
+}
+
+/**
+ * Depths as counted and coverage around 1 share no axis: one of them would be a flat line. Where a mean is far from 1 every
+ * profile is drawn over its own.
+ */
+function offScale(samples: readonly FragmentSample[], sets: readonly string[]): boolean {
+	const means = samples
+		.flatMap(({ profiles }) => profiles)
+		.filter((profile) => sets.includes(profile.sites) && profile.summary.mean > 0)
+		.map((profile) => profile.summary.mean);
+	return means.some((value) => value < 0.5 || value > 2);
 }
 
 function isThin({ midpoints_per_column }: SampleProfile): boolean {
@@ -83,7 +97,7 @@ function thinWords(samples: readonly FragmentSample[], cohort: RawCohort): strin
 }
 
 /** How the coverage of regions measured here, and that of tables, is scaled. */
-function wordsOf(sets: readonly string[]): string {
+function wordsOf(sets: readonly string[], scaled: boolean): string {
 	const own = sets.includes('regions');
 	const words: string[] = [];
 	if (own)
@@ -93,6 +107,10 @@ function wordsOf(sets: readonly string[]): string {
 	if (sets.length > (own ? 1 : 0))
 		words.push(
 			`${own ? 'Other sites: coverage' : 'Coverage'} as the tables hold it, scaled by their program.`,
+		);
+	if (scaled)
+		words.push(
+			'The scales differ from 1, so every profile is divided by its own mean; the table of the report has the means.',
 		);
 	return words.join(' ');
 }
