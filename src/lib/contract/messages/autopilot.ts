@@ -2,7 +2,7 @@ import { defineMessages } from './define.ts';
 
 export const autopilotMessages = defineMessages({
 	'autopilot.stop_all_done': {
-		en: 'Everything that this program would do here by itself is done: {tasks}.',
+		en: 'All tasks that run without your input are done: {tasks}.',
 		zh: '本程序可自行完成的工作均已完成：{tasks}。',
 	},
 	'autopilot.stop_goal': {
@@ -40,11 +40,11 @@ export const autopilotMessages = defineMessages({
 		zh: '未能完成任何任务；{tasks} 失败：{detail}',
 	},
 	'autopilot.stop_failed_rest': {
-		en: 'What is left needs a person: {tasks} failed, and the same work is not repeated blindly.',
+		en: 'The remaining work needs your review: {tasks} failed, and the same work is not repeated.',
 		zh: '其余工作需要人工处理：{tasks} 失败，不会盲目重试。',
 	},
 	'autopilot.stop_failed_before': {
-		en: 'What is left needs a person: {tasks} failed before on the same files, and the same work is not repeated blindly.',
+		en: 'The remaining work needs your review: {tasks} failed before on the same files, and the same work is not repeated.',
 		zh: '其余工作需要人工处理：{tasks} 曾在相同文件上失败，不会盲目重试。',
 	},
 	'autopilot.stop_steps': {
@@ -53,10 +53,10 @@ export const autopilotMessages = defineMessages({
 	},
 	'autopilot.stop_time': { en: 'The time is up; {task} would be next.', zh: '时间已到；下一个是 {task}。' },
 	'autopilot.stop_cancelled': {
-		en: 'It was stopped; finished tasks are kept.',
+		en: 'The autopilot was stopped; finished tasks are kept.',
 		zh: '已被停止；已完成的任务保留。',
 	},
-	'autopilot.stop_error': { en: 'It cannot go on: {detail}', zh: '无法继续：{detail}' },
+	'autopilot.stop_error': { en: 'The autopilot cannot continue: {detail}', zh: '无法继续：{detail}' },
 	'autopilot.stop_joint': {
 		en: 'All {total} {total|source|sources} {total|was|were} worked through, each by itself.',
 		zh: '全部 {total} 个来源均已分别处理。',
@@ -66,7 +66,7 @@ export const autopilotMessages = defineMessages({
 		zh: '{total} 个来源中已分别处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
 	},
 	'autopilot.hold_broken': {
-		en: '{count} of {total} data {total|file|files} cannot be read. Mend them or move them away first; a ready task can still be run by name.',
+		en: '{count} of {total} data {total|file|files} cannot be read. Fix or move them first; a ready task can still be run by name.',
 		zh: '{total} 个数据文件中有 {count} 个无法读取。请先修复或移走；仍可按名称运行就绪任务。',
 	},
 	'autopilot.hold_names': {
@@ -77,21 +77,21 @@ export const autopilotMessages = defineMessages({
 	'autopilot.why_gap': { en: '{reason}', zh: '{reason}' },
 	'autopilot.why_concept': { en: 'To follow up: {question}', zh: '为跟进：{question}' },
 	'autopilot.why_review': {
-		en: 'To read the results back: checks, clues and questions in one report.',
+		en: 'To read the results back: checks, result signals and questions in one report.',
 		zh: '回读结果：将检查、线索和问题汇为一份报告。',
 	},
 	'autopilot.why_data': { en: '{reason}', zh: '{reason}' },
 	'autopilot.why_taken_over': {
-		en: 'Finished before the pass was interrupted.',
+		en: 'Finished before the autopilot was interrupted.',
 		zh: '在中断之前已完成。',
 	},
 	'autopilot.why_joint': {
 		en: 'To put the results of {count} {count|source|sources} side by side.',
 		zh: '将 {count} 个来源的结果并列。',
 	},
-	'autopilot.next_fix': { en: 'Mend what stopped {tasks}: {what}', zh: '解决 {tasks} 的问题：{what}' },
+	'autopilot.next_fix': { en: 'Fix what stopped {tasks}: {what}', zh: '解决 {tasks} 的问题：{what}' },
 	'autopilot.next_go_on': {
-		en: 'Run the same command again to go on with {task}.',
+		en: 'Run the same command again to resume {task}.',
 		zh: '再次运行同一命令以继续 {task}。',
 	},
 	'autopilot.next_distrust': { en: 'Check first: {statement}', zh: '请先核查：{statement}' },
@@ -106,6 +106,7 @@ export const autopilotMessages = defineMessages({
 	'autopilot.next_read': { en: 'Read {path} ({task}).', zh: '阅读 {path}（{task}）。' },
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
 	'autopilot.next_question': { en: 'Open question: {question}', zh: '待解答：{question}' },
-	'autopilot.next_unblock': { en: 'Look into: {blocker}', zh: '请处理：{blocker}' },
+	'autopilot.next_unblock': { en: '{blocker}', zh: '请处理：{blocker}' },
+	'autopilot.next_unblock_by': { en: '{blocker} {remedy}', zh: '{blocker}{remedy}' },
 	'autopilot.progress': { en: 'Step {number}: {task}', zh: '第 {number} 步：{task}' },
 });

@@ -55,11 +55,11 @@ export const checksMessages = defineMessages({
 		zh: '{groups} 个组中最小的 {group} 只有 {n} 个样本：少于 10 个时结果仅供探索，少于 5 个时不建模。请补充样本，或用 --label-map 合并分组。',
 	},
 	'checks.balance_good': {
-		en: '{n_small} {small} stand against {n_large} {large}: a comparison is {percent} % as precise as with equal groups.',
+		en: 'Group sizes are {n_small} ({small}) and {n_large} ({large}): a comparison is {percent} % as precise as with equal groups.',
 		zh: '{small} {n_small} 个，{large} {n_large} 个：比较的精度为两组相等时的 {percent} %。',
 	},
 	'checks.balance_poor': {
-		en: '{n_small} {small} stand against {n_large} {large}: a comparison is {percent} % as precise as with equal groups of the same total. Read AUPRC beside its baseline, and add samples of {small} first.',
+		en: 'Group sizes are {n_small} ({small}) and {n_large} ({large}): a comparison is {percent} % as precise as with equal groups of the same total. Read AUPRC beside its baseline, and add samples of {small} first.',
 		zh: '{small} {n_small} 个，{large} {n_large} 个：比较的精度只有同等总数、两组相等时的 {percent} %。请将 AUPRC 与其基线对照，并优先补充 {small} 的样本。',
 	},
 	'checks.coverage_good': {

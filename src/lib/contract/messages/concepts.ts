@@ -10,7 +10,7 @@ export const conceptsMessages = defineMessages({
 		zh: '{matrix} 所显示的 {contrast} 微弱差异在更多样本中是否成立？',
 	},
 	'concepts.sex_mismatch': {
-		en: 'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
+		en: 'Do the samples whose sex by sequencing contradicts the metadata come from the persons they are labelled with?',
 		zh: '读段与记录性别不符的样本是否确为所记录的人？',
 	},
 	'concepts.chip_variants': {
@@ -34,7 +34,7 @@ export const conceptsMessages = defineMessages({
 		zh: '{matrix} 中 {contrast} 间的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.grouped_summary': {
-		en: 'Do the summaries of {matrix} differ for {contrast} when every sample is compared as features?',
+		en: 'Do {matrix} differ for {contrast} when they are analysed as features of each sample?',
 		zh: '将每个样本作为特征比较时，{matrix} 的汇总在 {contrast} 间是否有差异？',
 	},
 	'concepts.effect_replication': {
@@ -58,11 +58,11 @@ export const conceptsMessages = defineMessages({
 		zh: '组间差异在每个批次内部是否成立？',
 	},
 	'concepts.label_like_column': {
-		en: 'Was the named column written down after the diagnosis was known?',
+		en: 'Was the named column recorded after the diagnosis was known?',
 		zh: '所列的列是否在已知诊断之后才填写？',
 	},
 	'concepts.suspect_feature': {
-		en: 'Does the feature of {matrix} that separates {contrast} without a mistake measure the disease, or give the label away?',
+		en: 'Does the feature of {matrix} that separates {contrast} perfectly measure the disease, or give the label away?',
 		zh: '{matrix} 中完全区分 {contrast} 的特征是在测量疾病，还是泄露了标签？',
 	},
 	'concepts.undetectable_cases': {
@@ -74,7 +74,7 @@ export const conceptsMessages = defineMessages({
 		zh: '所提供的评分在未用于建立它的样本中是否成立？',
 	},
 	'concepts.copy_number_altered': {
-		en: 'Do the copy-number changes group the samples, and do they go with what is known about them?',
+		en: 'Do the copy-number changes group the samples, and do they agree with what is known about them?',
 		zh: '拷贝数变化能否将样本分组，并与已知信息相符？',
 	},
 	'concepts.copy_number_noise': {
@@ -82,7 +82,7 @@ export const conceptsMessages = defineMessages({
 		zh: '噪声较大的图谱其深度是否足以判定变化？',
 	},
 	'concepts.somatic_variants': {
-		en: 'Do the variants, as features of each sample, group the samples or go with what is known about them?',
+		en: 'Do the variants, as features of each sample, group the samples or agree with what is known about them?',
 		zh: '以各样本的特征来看，变异能否将样本分组或与已知信息相符？',
 	},
 	'concepts.recurrent_variants': {
@@ -98,7 +98,7 @@ export const conceptsMessages = defineMessages({
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',
 	},
 	'concepts.fragment_length_shift': {
-		en: 'Does the shift of fragment lengths go along with other features of the fragments?',
+		en: 'Is the shift of fragment lengths accompanied by changes in other fragment features?',
 		zh: '片段长度的偏移是否伴随片段的其他特征变化？',
 	},
 	'concepts.matrix_comparison': {
@@ -130,7 +130,7 @@ export const conceptsMessages = defineMessages({
 		zh: '{matrix} 的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.grouped_summary_groups': {
-		en: 'Do the summaries of {matrix} differ between the groups when every sample is compared as features?',
+		en: 'Do {matrix} differ between the groups when they are analysed as features of each sample?',
 		zh: '将每个样本作为特征比较时，{matrix} 的汇总在各组间是否有差异？',
 	},
 	'concepts.look_closer': {
@@ -160,7 +160,7 @@ export const conceptsMessages = defineMessages({
 		zh: '{task} 无法在已生成内容的基础上继续：{reason}',
 	},
 	'concepts.reason_person': {
-		en: 'No task can decide this; it needs a person who knows the samples, or new data.',
+		en: 'No task can decide this; it needs your knowledge of the samples, or new data.',
 		zh: '没有任务能决定此事；需要了解样本的人，或新的数据。',
 	},
 	'concepts.reason_no_input': {

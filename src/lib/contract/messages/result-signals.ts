@@ -95,11 +95,11 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix}：{n} 名患者中有 {patients} 名的 {feature} 从首个样本到最近样本降低（符号检验 p = {p}）；共有 {features} 个特征在几乎所有患者中同向变化（{names}）。',
 	},
 	'result_signals.outliers_strong': {
-		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|is|are} far from all others ({names}). Most of all {sample}: {measures}.',
+		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|is|are} far from all others ({names}). Strongest: {sample}, {measures}.',
 		zh: '{matrix} 的 {n} 个样本中有 {samples} 个与其他样本差别很大（{names}）。最突出的是 {sample}：{measures}。',
 	},
 	'result_signals.outliers_mild': {
-		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|lies|lie} somewhat apart ({names}). Most of all {sample}: {measures}.',
+		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|lies|lie} somewhat apart ({names}). Strongest: {sample}, {measures}.',
 		zh: '{matrix} 的 {n} 个样本中有 {samples} 个略有偏离（{names}）。最突出的是 {sample}：{measures}。',
 	},
 	'result_signals.duplicates': {
@@ -119,7 +119,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{samples} 个样本的 X、Y 染色体与元数据中的性别不符（{names}）：可能是样本互换或登记有误。',
 	},
 	'result_signals.batch_confounding': {
-		en: '{columns} metadata {columns|column is|columns are} distributed unequally over the groups ({names}). Most of all {column}: strength of association {association}, p {p}, n = {n}. Differences between the groups may come from there.',
+		en: '{columns} metadata {columns|column is|columns are} distributed unequally over the groups ({names}). Strongest: {column}, association {association}, p {p}, n = {n}. Differences between the groups may come from {columns|it|them}.',
 		zh: '{columns} 个元数据列在各组间分布不均（{names}）。最明显的是 {column}：关联强度 {association}，p = {p}，n = {n}。组间差异可能由此而来。',
 	},
 	'result_signals.label_like_column': {
@@ -151,11 +151,11 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{n} 个样本中有 {samples} 个的短片段明显多于其他样本（{names}）：{sample} 中不超过 150 bp 的片段占 {share} %，中位样本为 {middle} %；其短长比为 {ratio}。',
 	},
 	'result_signals.copy_number_above_controls': {
-		en: '{samples} of {n} {n|sample|samples} {samples|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} ({names}). Most of all {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}.',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {reference} ({names}). Most in {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}.',
 		zh: '{n} 个样本中有 {samples} 个的基因组改变比例高于 {reference} 的全部 {controls} 个样本（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。',
 	},
 	'result_signals.copy_number_altered': {
-		en: '{samples} of {n} {n|sample|samples} {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most of all {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. There are no controls to compare with.',
+		en: '{samples} of {n} {n|sample|samples} {samples|has|have} at least 5 % of the genome under gain or loss ({names}). Most in {sample}: {altered} %, {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. There are no controls to compare with.',
 		zh: '{n} 个样本中有 {samples} 个至少 5 % 的基因组存在增益或缺失（{names}）。最多的是 {sample}：{altered} %，{gains} 处增益，{losses} 处缺失。没有对照可供比较。',
 	},
 	'result_signals.copy_number_arms': {
@@ -191,7 +191,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{samples} 个样本中有 {variants} 个变异很可能为遗传变异：频率接近 50 或 100 %，或在人群中常见（{names}）。配对正常样本可加以确认。',
 	},
 	'result_signals.recurrent_variants': {
-		en: '{variants} {variants|variant is|variants are} seen in several patients ({names}). Most of all {variant}: {patients} {patients|patient|patients}, {samples} {samples|sample|samples}. A hotspot recurs, and so does an artefact of the assay.',
+		en: '{variants} {variants|variant is|variants are} seen in several patients ({names}). Most frequent: {variant}, {patients} {patients|patient|patients}, {samples} {samples|sample|samples}. A hotspot recurs, and so does an artefact of the assay.',
 		zh: '{variants} 个变异见于多名患者（{names}）。最多的是 {variant}：{patients} 名患者，{samples} 个样本。热点会重复出现，检测假象也会。',
 	},
 	'result_signals.variant_tracking': {

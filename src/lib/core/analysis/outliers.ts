@@ -173,7 +173,7 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		sample,
 		outlier: flagged.length > 0,
 		level,
-		flagged_by: flagged.map((m) => `${m.name} (${inWords(m.z)})`).join('; '),
+		flagged_by: flaggedBy(flagged),
 		strongest_z: strongest.suspicion > 0 ? finiteOrNull(strongest.z) : null,
 		median: value('median'),
 		median_z: z('median'),
@@ -190,9 +190,13 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 	};
 }
 
-/** A z; without any spread among the samples there is none. */
-function inWords(z: number): string {
-	return Number.isFinite(z) ? `z ${z.toFixed(1)}` : 'the samples have no spread around the median';
+/** The measures with their z; those in which the samples do not vary have none, and are named together. */
+function flaggedBy(flagged: readonly { name: string; z: number }[]): string {
+	const still = flagged.filter(({ z }) => !Number.isFinite(z)).map(({ name }) => name);
+	return [
+		...flagged.filter(({ z }) => Number.isFinite(z)).map(({ name, z }) => `${name} (z ${z.toFixed(1)})`),
+		...(still.length === 0 ? [] : [`${still.join(', ')} (no spread among the other samples)`]),
+	].join('; ');
 }
 
 function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild: string[]): Message[] {

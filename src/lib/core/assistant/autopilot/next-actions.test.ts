@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../contract/messages/index.ts';
 import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
+import type { Plan } from '../../../contract/records/plan.ts';
 import { concept, evaluation, plan, run } from '../../../../../tests/setup/ledger-records.ts';
 import { nextActions } from './next-actions.ts';
 
@@ -68,11 +69,34 @@ describe('next actions', () => {
 		]);
 	});
 
+	it('what blocks a comparison comes with the step that removes it, where the data state proposes one', () => {
+		const state = (blocker: string, ...steps: [string, Record<string, unknown>?][]) => ({
+			...plan(1).data_state,
+			...{ blockers: ['-'], blockers_code: [blocker], blockers_values: [{ n: 9, most: 5 }] },
+			safe_next_actions: steps.map(() => '-'),
+			safe_next_actions_code: steps.map(([code]) => code),
+			safe_next_actions_values: steps.map(([, values]) => values ?? {}),
+		});
+		const next = (data_state: ReturnType<typeof state>): string[] =>
+			nextActions(plan(1, { data_state } as Partial<Plan>), null, []).map((action) => render(action));
+		const proposal = ['data_state.do_accept_proposal', { counts: ['a 5', 'b 6'] }] as [string, object];
+		expect(next(state('data_state.no_labels', ['data_state.do_add_labels'], proposal as never))).toEqual([
+			'No label column is in use, so groups cannot be compared. Accept the labels suggested by names (a 5, b 6) with --labels proposed, if they are right.',
+		]);
+		const [classes] = next(state('metadata.many_classes', ['data_state.do_label_map']));
+		expect(classes).toMatch(
+			/groups are compared without one\. Accept the proposed label map with --label-map/,
+		);
+		expect(next(state('data_state.no_labels'))).toEqual([
+			'No label column is in use, so groups cannot be compared.',
+		]);
+	});
+
 	it('what a question asks is Chinese in the Chinese sentence, and English in the English one', () => {
 		const open = concept('a', {
 			state: 'generated',
 			question:
-				'Are the samples whose reads and records disagree about the sex the persons they are taken for?',
+				'Do the samples whose sex by sequencing contradicts the metadata come from the persons they are labelled with?',
 			question_code: 'concepts.sex_mismatch',
 		});
 		const [action] = nextActions(null, evaluation(1, [open]), []);

@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -14,7 +14,7 @@ const MAX_FILES = 3;
 const MAIN = ['analyze_cfdna', 'analyze_raw_signal'];
 
 /**
- * What a person should do next, most urgent first: mend what failed, look at what speaks against the results, read the main
+ * What a person should do next, most urgent first: fix what failed, look at what speaks against the results, read the main
  * report, answer the open questions, provide what blocked tasks miss. At most six.
  */
 export function nextActions(
@@ -129,9 +129,30 @@ function openQuestions(evaluation: Evaluation | null): Concept[] {
 	return [...new Map(open.map((concept) => [concept.question, concept])).values()].slice(0, 2);
 }
 
-/** What the state of the data asks for: labels, ids, files that must be mended. */
+/** What removes a blocker, by the step that the data state proposes; the first of them that it proposes. */
+const REMEDIES: readonly [blocker: RegExp, step: readonly MessageCode[]][] = [
+	[
+		/^data_state\.(no_labels|ids_unmatched)$/u,
+		['data_state.do_accept_proposal', 'data_state.do_fix_ids', 'data_state.do_add_labels'],
+	],
+	[/^metadata\./u, ['data_state.do_label_map', 'data_state.do_choose_label']],
+];
+
+/** What the state of the data asks for: labels, ids, files that must be fixed; with the step that does it where one is known. */
 function missing(plan: Plan): Message[] {
 	const { data_state: state } = plan;
+	const steps = recordedList(
+		state.safe_next_actions,
+		state.safe_next_actions_code,
+		state.safe_next_actions_values,
+	);
 	const [first] = recordedList(state.blockers, state.blockers_code, state.blockers_values);
-	return first === undefined ? [] : [say('autopilot.next_unblock', worded('blocker', first))];
+	if (first === undefined) return steps.filter(({ code }) => code === 'data_state.do_choose_label');
+	const wanted = REMEDIES.find(([blocker]) => blocker.test(first.code))?.[1] ?? [];
+	const remedy = wanted.flatMap((code) => steps.filter((step) => step.code === code))[0];
+	return [
+		remedy === undefined
+			? say('autopilot.next_unblock', worded('blocker', first))
+			: say('autopilot.next_unblock_by', { ...worded('blocker', first), ...worded('remedy', remedy) }),
+	];
 }

@@ -51,7 +51,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 	].join('\n');
 }
 
-/** What was done, in one line; why it ended stands below. */
+/** What was done, in one line; why it ended is below. */
 function headline({ steps, stop_reason }: Autopilot): string {
 	const done = steps.filter((step) => step.status.startsWith('completed')).length;
 	const failed = steps.filter((step) => step.status === 'failed').length;
@@ -108,30 +108,30 @@ function sources({ sources: rows }: Autopilot): string[] {
 				row.problem?.detail ?? row.stop_reason?.replaceAll('_', ' ') ?? '',
 			]),
 		),
-		'Samples of different sources were not pooled. Each source has a report of its own with what was seen there.',
+		'Samples of different sources were not pooled. Each source has a report of its own.',
 		'',
 	];
 }
 
 function evaluationLines({ evaluation, sources: rows }: Autopilot): string[] {
 	if (rows.length > 0) return jointEvaluationLines(rows);
-	if (evaluation === null) return ['Nothing was there to evaluate.', ''];
+	if (evaluation === null) return ['There was no result to evaluate.', ''];
 	const findings = evaluation.result_signals.filter((signal) => signal.level === 'finding');
 	const hints = evaluation.result_signals.filter((signal) => signal.level === 'hint');
 	const bad = evaluation.checks.filter((check) => check.status === 'fail' || check.status === 'warn');
 	const waiting = evaluation.pending_analysis_concepts;
 	const read = evaluation.verdicts.filter((verdict) => !verdict.superseded).length;
 	return [
-		`${count(read, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that ${bad.length === 1 ? 'speaks' : 'speak'} against the results; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
+		`${count(read, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that failed or warned; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
 		'',
-		...bullets(evaluation.warnings.slice(0, 8).map((warning) => `Distrust: ${escapeMarkdown(warning)}`)),
+		...bullets(evaluation.warnings.slice(0, 8).map((warning) => `Warning: ${escapeMarkdown(warning)}`)),
 		...bullets(findings.slice(0, 8).map((signal) => `Finding: ${escapeMarkdown(signal.statement)}`)),
 		...bullets(hints.slice(0, 5).map((signal) => `Hint: ${escapeMarkdown(signal.statement)}`)),
 		...bullets(waiting.slice(0, 5).map((concept) => `Open: ${escapeMarkdown(concept.question)}`)),
 	];
 }
 
-/** What was seen stands with each source; the parent puts their results side by side and adds nothing to them. */
+/** Findings are with each source; the parent puts their results side by side and adds nothing to them. */
 function jointEvaluationLines(rows: Autopilot['sources']): string[] {
 	const sum = (of: (row: Autopilot['sources'][number]) => number): number =>
 		rows.reduce((all, row) => all + of(row), 0);
@@ -191,7 +191,7 @@ function bookLines({ contracts }: Autopilot): string[] {
 		...(satisfied === wanted.length
 			? []
 			: [
-					'Neither the goal nor an open question asked for what is pending; its task can be run by name.',
+					'Neither the goal nor an open question asked for the pending outputs; run their task by name to get them.',
 					'',
 				]),
 		...bullets(

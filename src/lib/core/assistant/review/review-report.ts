@@ -21,7 +21,7 @@ export function reviewHeadline(evaluation: Evaluation): string {
 	return sentences.join(' ');
 }
 
-/** The review for people: what to distrust first, then what was seen, then what to ask next. */
+/** The review for people: limitations first, then findings and other signals, then what to ask next. */
 export function reviewReport(evaluation: Evaluation, headline: string, command: string): string {
 	const { verdicts, warnings, checks } = evaluation;
 	const warned = checks.filter((check) => check.status === 'fail' || check.status === 'warn');
@@ -33,23 +33,20 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'',
 		'Research software, not a diagnostic.',
 		'',
-		'## What to distrust',
+		'## Limitations and warnings, most serious first',
 		'',
-		...orNone(
-			bullets(warnings.map((warning) => escapeMarkdown(warning))),
-			'Nothing stands against these results.',
-		),
+		...orNone(bullets(warnings.map((warning) => escapeMarkdown(warning))), 'No warning.'),
 		'## Quality checks',
 		'',
 		...orNone(checkRows(warned, verdicts), 'No check failed or warned.'),
 		...(fine.length === 0
 			? []
 			: [`Passed: ${[...new Set(fine.map((one) => one.check.replaceAll('_', ' ')))].join(', ')}.`, '']),
-		'## What was seen',
+		'## Findings and other signals',
 		'',
 		...orNone(
-			bullets(evaluation.result_signals.filter(isSeen).map(clueLine)),
-			'No clue passed its threshold.',
+			bullets(evaluation.result_signals.filter(isSeen).map(signalLine)),
+			'No result signal passed its threshold.',
 		),
 		'## Follow-up questions',
 		'',
@@ -57,7 +54,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		...conceptSection('Blocked', evaluation.blocked_analysis_concepts),
 		...conceptSection('Answered', evaluation.actioned_analysis_concepts),
 		...conceptSection(
-			'For a person',
+			'For your review',
 			evaluation.analysis_concepts.filter((concept) => concept.state === 'generated'),
 		),
 		'## Runs',
@@ -76,7 +73,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		...bullets(limits(evaluation)),
 		'## How it was made',
 		'',
-		'Outputs were compared with the digests of their manifests; clues were taken from verified runs that no later run of the same work replaces. Thresholds stand with each clue in tables/result_signals.csv, numbers of the checks in tables/checks.csv.',
+		'Outputs were compared with the digests of their manifests; result signals come from verified runs that no later run of the same work replaces. The threshold of each signal is in tables/result_signals.csv, the numbers of the checks are in tables/checks.csv.',
 		'',
 		'```sh',
 		command,
@@ -85,10 +82,10 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 	].join('\n');
 }
 
-/** Warnings stand under what to distrust already. */
+/** Warnings are among the limitations already. */
 const isSeen = (signal: ResultSignal): boolean => signal.level !== 'warning';
 
-const clueLine = (signal: ResultSignal): string =>
+const signalLine = (signal: ResultSignal): string =>
 	`${signal.level === 'note' ? '' : `${signal.level === 'finding' ? 'Finding' : 'Hint'}: `}${escapeMarkdown(signal.statement)}`;
 
 function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdicts']): string[] {
@@ -106,23 +103,27 @@ function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdict
 }
 
 function conceptSection(title: string, concepts: readonly Concept[]): string[] {
-	if (concepts.length === 0) return [];
+	const [first, ...more] = concepts;
+	if (first === undefined) return [];
+	// A reason that all of them share is given once, before them.
+	const shared = more.length > 0 && more.every((concept) => concept.state_reason === first.state_reason);
 	return [
 		`### ${title}`,
 		'',
+		...(shared ? [escapeMarkdown(first.state_reason), ''] : []),
 		...bullets(
 			concepts.map(
 				(concept) =>
-					`${escapeMarkdown(concept.question)} ${escapeMarkdown(concept.state_reason)} (priority ${concept.priority_score.toFixed(2)})`,
+					`${escapeMarkdown(concept.question)}${shared ? '' : ` ${escapeMarkdown(concept.state_reason)}`} (priority ${concept.priority_score.toFixed(2)})`,
 			),
 		),
 	];
 }
 
-/** Limits of the contexts that gave clues, each once. */
+/** Limits of the contexts that gave result signals, each once. */
 function limits({ analysis_concepts }: Evaluation): string[] {
 	const all = new Set(analysis_concepts.flatMap((concept) => concept.interpretation_limits));
-	all.add('A clue is a reason to look closer, not a result of its own.');
+	all.add('A result signal is a reason to look closer, not a result of its own.');
 	return [...all].map((limit) => escapeMarkdown(limit));
 }
 

@@ -14,7 +14,7 @@ export const concept: Concept = {
 		matrix: 'methylation',
 	},
 	state: 'generated',
-	state_reason: 'No task can decide this; it needs a person who knows the samples, or new data.',
+	state_reason: 'No task can decide this; it needs your knowledge of the samples, or new data.',
 	state_reason_code: 'concepts.reason_person',
 	state_reason_values: {},
 	lifecycle_stage: 'generated',
