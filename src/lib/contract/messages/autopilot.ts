@@ -107,6 +107,6 @@ export const autopilotMessages = defineMessages({
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
 	'autopilot.next_question': { en: 'Open question: {question}', zh: '待解答：{question}' },
 	'autopilot.next_unblock': { en: '{blocker}', zh: '请处理：{blocker}' },
-	'autopilot.next_unblock_by': { en: '{blocker} {remedy}', zh: '{blocker}{remedy}' },
+	'autopilot.next_unblock_by': { en: '{blocker} {remedy}', zh: '{blocker} {remedy}' },
 	'autopilot.progress': { en: 'Step {number}: {task}', zh: '第 {number} 步：{task}' },
 });
