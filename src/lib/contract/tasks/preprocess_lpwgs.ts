@@ -25,6 +25,8 @@ export const preprocessLpwgs = defineTask({
 		'picard_target_coverage',
 		'qdnaseq_bins',
 		'bin_counts',
+		'gatk_bins',
+		'freec_ratios',
 		'fragment_file',
 	],
 	parameters: z.strictObject({

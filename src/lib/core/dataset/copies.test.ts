@@ -43,6 +43,19 @@ describe('copies of a file', () => {
 		});
 	});
 
+	it('are none where what they were made from differs: two samples with the same calls have other bins', () => {
+		const sample = (name: string, content: string | null) => [
+			{ path: `${name}_bins.bed`, content, format: 'wisecondorx_bins' },
+			{ path: `${name}_segments.bed`, content: 's', format: 'wisecondorx_segments' },
+			{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' },
+		];
+		expect(copiesOf([...sample('W1', null), ...sample('W2', null)])).toEqual({ of: new Map(), draws: [] });
+		// One sample under two names: all of it is the same.
+		expect([...copiesOf([...sample('W1', 'b'), ...sample('X', 'b')]).of.values()].length).toBe(3);
+		// Without bins beside both nothing speaks against it.
+		expect([...copiesOf([...sample('W1', null), ...sample('X', null).slice(1)]).of.values()].length).toBe(2);
+	});
+
 	it('are none of another content, nor products of another signal', () => {
 		const files = [
 			{ path: 'A.bam', content: 'x' },

@@ -192,7 +192,9 @@ function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 		if (file.role !== 'data' && file.role !== 'metadata') continue;
 		if (content === undefined) addToList(groups, hash, file.path);
 	}
-	const copies = copiesOf(inputs.map(({ file, content = null }) => ({ path: file.path, content })));
+	const copies = copiesOf(
+		inputs.map(({ file, content = null }) => ({ path: file.path, content, format: file.format })),
+	);
 	const pathOf = (i: number): string => (inputs[i] as DoctorInput).file.path;
 	const repeated = [
 		...[...groups.values()].filter((paths) => paths.length > 1),

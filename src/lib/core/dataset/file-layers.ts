@@ -14,6 +14,8 @@ export const LAYER_FORMATS = {
 		'ichorcna_cna_seg',
 		'wisecondorx_bins',
 		'cnvkit_cnr',
+		'gatk_bins',
+		'freec_ratios',
 		'qdnaseq_bins',
 		'bin_counts',
 		'wig',
@@ -21,7 +23,7 @@ export const LAYER_FORMATS = {
 		'cnvkit_cnn',
 		'picard_target_coverage',
 	],
-	segments: ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'seg'],
+	segments: ['ichorcna_seg', 'cnvkit_cns', 'wisecondorx_segments', 'gatk_segments', 'seg'],
 	// Told from segments by their names.
 	calls: [],
 	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
@@ -46,7 +48,8 @@ export function layerOf({
 	if ((format === 'wig' || format === 'bedgraph') && !copy_number) return null;
 	if (
 		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
-		(format === 'wisecondorx_segments' && /aberrations/i.test(path))
+		(format === 'wisecondorx_segments' && /aberrations/i.test(path)) ||
+		(format === 'gatk_segments' && /\.called\.seg(\.gz)?$/i.test(path))
 	)
 		return 'calls';
 	const layers = Object.entries(LAYER_FORMATS) as [Layer, readonly string[]][];

@@ -17,6 +17,13 @@ describe('sampleIdFromName', () => {
 		['female01.antitargetcoverage.cnn', 'female01'],
 		['S7_bismark_bt2_pe.deduplicated.bismark.cov.gz', 'S7'],
 		['LB-001-T1.mutect2.filtered.vcf.gz', 'LB-001-T1'],
+		['P2.name_sorted.bam', 'P2'],
+		['P2.umi.consensus.sorted.bam', 'P2'],
+		['P2_duplex.bam', 'P2'],
+		['T1.denoisedCR.tsv', 'T1'],
+		['T1.called.igv.seg', 'T1'],
+		['T1.modelFinal.seg', 'T1'],
+		['F1.bam_ratio.txt', 'F1'],
 		['患者 3.bam', '患者 3'],
 		['.bam', '.bam'],
 	])('%s -> %s', (file, id) => {

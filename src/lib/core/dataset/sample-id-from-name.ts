@@ -8,11 +8,13 @@ const EXTENSIONS =
 const KINDS = [
 	/\.(myCpG|CpG|CpG_report|CX_report|bismark|cov|cytosineReport|methylKit|meth)$/i,
 	/\.(insert_size_metrics|insert_size|insert_sizes|isize|size_dist|lengths?|fragment_sizes?)$/i,
-	/\.(sorted|sort|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
-	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber)$/i,
+	/[._-](name|coord(inate)?|query)[._-]?sort(ed)?$/i,
+	/[._-](umi|consensus|collapsed|grouped|duplex|simplex)$/i,
+	/\.(sorted|sort|nsort|nsorted|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
+	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber|denoisedCR|standardizedCR|modelBegin|modelFinal|called|cr|igv|bintest|genemetrics|counts)$/i,
 	/\.(GC_corrected|uncorrected|GC_counts|GC_bias|coverage|end_?motifs?|wps|delfi|griffin)$/i,
 	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
-	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|cnv|cna|methylation|CpG)$/i,
+	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|ratio|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
 	/[._-](raw|unfiltered|filtered|segmetrics)$/i,
 ];

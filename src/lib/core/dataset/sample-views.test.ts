@@ -13,6 +13,8 @@ const FORMATS: [RegExp, string][] = [
 	[/\.cram$/, 'cram'],
 	[/\.vcf(\.gz)?$/, 'vcf'],
 	[/\.bw$/, 'bigwig'],
+	[/CR\.tsv$/, 'gatk_bins'],
+	[/\.seg$/, 'gatk_segments'],
 ];
 
 const file = (path: string, names: string[] = []): ViewFile => ({
@@ -38,6 +40,9 @@ describe('files of one sample', () => {
 		[['bam/P1.bam', 'cram/P1.cram']],
 		[['raw/P1.vcf', 'filtered/P1.vcf']],
 		[['N1.targetcoverage.cnn', 'N1.antitargetcoverage.cnn']],
+		[['P1.umi.bam', 'P1.consensus.bam']],
+		[['P1.bam', 'P1.name_sorted.bam']],
+		[['G1.denoisedCR.tsv', 'G1.standardizedCR.tsv', 'G1.modelFinal.seg', 'G1.called.seg']],
 	])('%s', (paths) => {
 		expect(samples(...paths)).toEqual([paths.join(' ')]);
 	});

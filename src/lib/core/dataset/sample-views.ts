@@ -277,12 +277,13 @@ function stepOf(layer: Layer, told: string): number {
 	switch (layer) {
 		case 'reads':
 			// Duplicates are no fragments: a file that marks or has removed them says more than the one it was made from.
-			if (/dedup|mrkdup|markdup|rmdup|\bmd\b|recal|bqsr/i.test(told)) return 0;
+			if (/dedup|mrkdup|markdup|rmdup|\bmd\b|recal|bqsr|consensus|collapsed|duplex/i.test(told)) return 0;
 			return /filter/i.test(told) ? 2 : 1;
 		case 'bins':
-			return /antitarget/i.test(told) ? 0 : 1;
+			// What is not yet denoised holds the noise that the panel of normals explains.
+			return /antitarget|denoised/i.test(told) ? 0 : 1;
 		case 'segments':
-			return /segmetrics/i.test(told) ? 1 : 0;
+			return /segmetrics|modelBegin|\.cr\b/i.test(told) ? 1 : 0;
 		case 'variants':
 			if (/germline/i.test(told)) return 4;
 			if (/unfiltered|raw/i.test(told)) return 3;

@@ -32,6 +32,13 @@ describe('IntervalLines', () => {
 		expect(facts.contigs[0]).toEqual({ name: '1', length: 249250621 });
 	});
 
+	it('takes them from the SAM header above a table of GATK', () => {
+		const facts = factsOf(
+			'@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:248956422\n@SQ\tSN:chr2\tLN:242193529\nCONTIG\tSTART\tEND\tLOG2_COPY_RATIO\nchr1\t1\t1000\t0.1',
+		);
+		expect(facts).toMatchObject({ lengths: 'stated', build: 'hg38' });
+	});
+
 	it('says when the variants of a VCF are out of order', () => {
 		expect(factsOf('#CHROM\tPOS\tID\n1\t500\t.\n1\t499\t.').out_of_order).toEqual({
 			row: 3,

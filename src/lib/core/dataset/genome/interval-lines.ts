@@ -54,6 +54,7 @@ export class IntervalLines {
 	/** One line; rows count from 1. */
 	line(bytes: Uint8Array, from: number, to: number, row: number): void {
 		if (bytes[from] === 35) this.#comment(bytes, from, to);
+		if (bytes[from] === 64) return this.#samHeader(bytes, from, to);
 		if (isDecoration(bytes, from, to)) return;
 		if (isLetter(bytes[from]) && this.#declaration(bytes, from, to)) return;
 		const fields = this.#fields;
@@ -100,6 +101,13 @@ export class IntervalLines {
 		if (id !== undefined && length !== undefined) this.#stated.set(id, Number(length));
 		if (this.#columns === null && /^#chrom\tpos\t/i.test(text))
 			this.#columns = { contig: 0, start: 1, end: -1 };
+	}
+
+	/** GATK and Picard write the header of SAM above their tables. */
+	#samHeader(bytes: Uint8Array, from: number, to: number): void {
+		const text = decoder.decode(bytes.subarray(from, Math.min(to, from + 2000)));
+		const [, name, length] = /^@SQ\t(?=[^\r]*\bSN:([^\t\r]+))(?=[^\r]*\bLN:(\d+))/.exec(text) ?? [];
+		if (name !== undefined && length !== undefined) this.#stated.set(name, Number(length));
 	}
 
 	#declaration(bytes: Uint8Array, from: number, to: number): boolean {

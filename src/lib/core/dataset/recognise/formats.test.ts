@@ -24,6 +24,10 @@ const times = (n: number, row: (i: number) => (string | number)[]): (string | nu
 const latin1 = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
 
 /** Content written by hand after the definition of each format; the name of the file says nothing. */
+/** The SAM header above the tables of GATK. */
+const GATK =
+	'@HD\tVN:1.6\n@SQ\tSN:chr1\tLN:248956422\n@SQ\tSN:chr2\tLN:242193529\n@RG\tID:GATKCopyNumber\tSM:P1\n';
+
 const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
 		'bin_counts',
@@ -192,6 +196,111 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 			),
 	],
 	[
+		'gatk_bins',
+		'copy_number',
+		GATK +
+			tabs(
+				['CONTIG', 'START', 'END', 'LOG2_COPY_RATIO'],
+				...times(20, (i) => ['chr1', 1 + 1000 * i, 1000 * (i + 1), (i - 10) / 50]),
+			),
+	],
+	[
+		'gatk_segments',
+		'copy_number',
+		GATK +
+			tabs(
+				['CONTIG', 'START', 'END', 'NUM_POINTS_COPY_RATIO', 'MEAN_LOG2_COPY_RATIO', 'CALL'],
+				['chr1', 1, 5_000_000, 50, 0.4, '+'],
+				['chr2', 1, 9_000_000, 90, 0.01, '0'],
+			),
+	],
+	[
+		'bin_counts',
+		'copy_number',
+		GATK +
+			tabs(
+				['CONTIG', 'START', 'END', 'COUNT'],
+				...times(20, (i) => ['chr1', 1 + 100_000 * i, 100_000 * (i + 1), 900 + i]),
+			),
+	],
+	[
+		'freec_ratios',
+		'copy_number',
+		tabs(
+			['Chromosome', 'Start', 'Ratio', 'MedianRatio', 'CopyNumber'],
+			...times(20, (i) => ['1', 1 + 50_000 * i, i === 0 ? -1 : 0.98, i === 0 ? -1 : 1, 2]),
+		),
+	],
+	[
+		'copy_number_calls',
+		'copy_number',
+		tabs(['8', 0, 64_000_000, 3, 'gain'], ['17', 0, 21_000_000, 1, 'loss']),
+	],
+	// Copy numbers of one sample: neither segments of log ratios nor a matrix whose samples are the columns.
+	[
+		'copy_number_segments',
+		'copy_number',
+		tabs(
+			[
+				...['chromosome', 'start', 'end', 'copyNumber', 'bafCount', 'observedBAF', 'baf', 'depthWindowCount'],
+				...['gcContent', 'minStart', 'maxStart', 'minorAlleleCopyNumber', 'majorAlleleCopyNumber'],
+			],
+			...times(22, (i) => [`chr${i + 1}`, 1, 4e7, 1.98, 10, 0.5, 0.5, 400, 0.41, 1, 1, 1, 0.98]),
+		),
+	],
+	[
+		'copy_number_segments',
+		'copy_number',
+		tabs(
+			['sample', 'chr', 'startpos', 'endpos', 'nMajor', 'nMinor'],
+			...times(22, (i) => ['P1', i + 1, 1, 4e7, 1, 1]),
+		),
+	],
+	[
+		'gene_copy_number_table',
+		'copy_number',
+		tabs(
+			['gene', 'chromosome', 'start', 'end', 'log2', 'depth', 'weight', 'probes'],
+			['MYC', 'chr8', 128_748_315, 128_753_680, 0.42, 11.5, 4.2, 5],
+			['TP53', 'chr17', 7_571_720, 7_590_868, -0.5, 8.1, 3.9, 5],
+		),
+	],
+	[
+		'cnvkit_bintest',
+		'copy_number',
+		tabs(
+			['chromosome', 'start', 'end', 'gene', 'depth', 'log2', 'weight', 'p_bintest'],
+			['chr8', 128_748_315, 128_753_680, 'MYC', 11.5, 0.42, 0.9, 0.001],
+		),
+	],
+	[
+		'cnvkit_reference',
+		'unknown',
+		tabs(
+			['chromosome', 'start', 'end', 'gene', 'log2', 'depth', 'gc', 'rmask', 'spread'],
+			...times(20, (i) => ['chr1', 1000 * i, 1000 * (i + 1), '-', 0.02, 10, 0.4, 0.5, 0.1]),
+		),
+	],
+	[
+		'seg',
+		'copy_number',
+		tabs(
+			['SAMPLE_NAME', 'CHROMOSOME', 'START', 'STOP', 'DATAPOINTS', 'LOG2_RATIO_MEAN'],
+			...times(22, (i) => ['Q0', i + 1, 1, 4e7, 40, 0.02]),
+		),
+	],
+	[
+		'mosdepth_table',
+		'fragmentomics',
+		'#chrom\tstart\tend\tregion\t1X\t10X\t30X\n' +
+			tabs(...times(20, (i) => ['chr1', 1000 * i, 1000 * i + 200, `r${i}`, 200, 150, 3 * i])),
+	],
+	[
+		'mosdepth_table',
+		'fragmentomics',
+		tabs(...times(20, (i) => ['chr1', 500 * i, 500 * (i + 1), ['0:1', '1:4', '4:inf'][i % 3] as string])),
+	],
+	[
 		'bismark_cpg_report',
 		'methylation',
 		tabs(...times(20, (i) => ['chr1', 100 + 7 * i, i % 2 ? '+' : '-', i, 3, 'CG', 'CGA'])),
@@ -244,6 +353,21 @@ describe('formats by content, under a name that says nothing', () => {
 		expect([found.format, found.family]).toEqual([format, family]);
 		expect(found.confidence).toBeGreaterThanOrEqual(0.7);
 		expect(found.evidence.length).toBeGreaterThan(0);
+	});
+
+	it.each([
+		[
+			'gatk_bins',
+			tabs(['CONTIG', 'START', 'END', 'LOG2_COPY_RATIO'], ['chr1', 1, 1000, 0.1], ['chr1', 1001, 2000, 0.2]),
+		],
+		['interval_list', tabs(['chr1', 1, 1000, '+', 'target_1'], ['chr1', 2001, 3000, '+', 'target_2'])],
+		['sam', tabs(['r1', 99, 'chr1', 101, 60, '50M', '=', 201, 150, 'ACGT', 'IIII'])],
+	])('%s below a header of more contigs than the head of a file holds', async (format, body) => {
+		const header = Array.from(
+			{ length: 3000 },
+			(_, i) => `@SQ\tSN:HLA-${i}\tLN:3000\tM5:0123456789abcdef0123456789abcdef\n`,
+		);
+		expect((await recognise(`@HD\tVN:1.6\n${header.join('')}${body}`)).format).toBe(format);
 	});
 
 	it('fractions per bin are GC or mappability only under such a name: methylation of bins is a fraction too', async () => {

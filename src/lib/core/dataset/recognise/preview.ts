@@ -4,7 +4,7 @@ import { isNumber } from './cell-kind.ts';
 export interface Preview {
 	/** Complete lines, line ends removed, blank ones left out. */
 	lines: string[];
-	/** Lines that begin with `#`, or `track`/`browser` lines of genome browsers. */
+	/** Lines that begin with `#`, `track`/`browser` lines of genome browsers, and the header of SAM that GATK writes above its tables. */
 	comments: string[];
 	delimiter: '\t' | ',' | ';' | 'spaces' | null;
 	/** Number of fields of most lines. */
@@ -43,7 +43,7 @@ export function previewText(text: string, complete: boolean): Preview {
 }
 
 function isComment(line: string): boolean {
-	return line.startsWith('#') || /^(track|browser)\s/.test(line);
+	return line.startsWith('#') || /^(track|browser)\s/.test(line) || /^@(HD|SQ|RG|PG|CO)\t/.test(line);
 }
 
 function splitBody(

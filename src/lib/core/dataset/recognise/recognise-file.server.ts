@@ -12,6 +12,7 @@ import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
 import { methylationCounts, unknownLayout, unnamedLengths, type HeaderlessVerdict } from './headerless.ts';
+import { pastSamHeader } from './past-sam-header.server.ts';
 import { previewText, type Preview } from './preview.ts';
 import type { ContigStyle, Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
@@ -75,7 +76,8 @@ async function recognise(
 	const again = (find: () => Promise<Recognised[]>): Promise<Recognised[]> =>
 		recalled([absolute, relative, known_ids], sniff, () => fileState(absolute), find);
 	if (sniff.magic === 'xlsx') return again(() => recogniseWorkbook(absolute, base, watch, known_ids));
-	const preview = sniff.text === null ? null : previewText(sniff.text, sniff.complete);
+	const text = await pastSamHeader(absolute, sniff, watch);
+	const preview = text === null ? null : previewText(text, sniff.complete);
 	const match = matchRules(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
 		allRules,

@@ -63,6 +63,40 @@ export class IntervalColumns {
 		this.line.push(row.line);
 	}
 
+	/** Takes a row that says where its interval begins only; `endAtNextStart` gives the ends. */
+	addStart(row: CallRow, contig: number, start: number): void {
+		const from = row.position(start);
+		this.contig.push(this.index.of(row, contig));
+		this.start.push(from);
+		this.end.push(from);
+		this.line.push(row.line);
+	}
+
+	/** Ends each interval before the next start on its contig (1-based, inclusive); the last one is as long as most are. */
+	endAtNextStart(): void {
+		const order = Array.from({ length: this.count }, (_, i) => i).sort(
+			(a, b) =>
+				(this.contig[a] as number) - (this.contig[b] as number) ||
+				(this.start[a] as number) - (this.start[b] as number) ||
+				a - b,
+		);
+		const steps = new Map<number, number>();
+		const last: number[] = [];
+		for (const [place, i] of order.entries()) {
+			const next = order[place + 1];
+			const same = next !== undefined && this.contig[next] === this.contig[i];
+			const step = same ? (this.start[next] as number) - (this.start[i] as number) : 0;
+			// A start that stands twice is one interval twice, which the reader of the table judges.
+			if (step === 0) last.push(i);
+			else {
+				this.end[i] = (this.start[i] as number) + step - 1;
+				steps.set(step, (steps.get(step) ?? 0) + 1);
+			}
+		}
+		const usual = [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 1;
+		for (const i of last) this.end[i] = (this.start[i] as number) + usual - 1;
+	}
+
 	/** Contig and written start of the interval added as number i. */
 	at(i: number): { contig: string; start: number; end: number; line: number } {
 		return {

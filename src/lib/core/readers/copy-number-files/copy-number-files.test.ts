@@ -46,6 +46,99 @@ async function refusal(work: Promise<unknown>): Promise<{ code: string; row: num
 	return { code: 'none', row: undefined };
 }
 
+describe('GATK', () => {
+	const sam = '@HD VN:1.6\n@SQ SN:chr1 LN:9000\n@RG ID:GATKCopyNumber SM:P1\n'.replaceAll(' ', '\t');
+
+	it('copy ratios are 1-based with the end inside; the SAM header above them is no remark', async () => {
+		const bins = await binsOf(
+			'gatk_bins',
+			sam +
+				table(
+					'CONTIG START END LOG2_COPY_RATIO',
+					'chr1 1 1000 0.5',
+					'chr1 1001 2000 -0.25',
+					'chr2 11 20 NaN',
+				),
+		);
+		expect(places(bins)).toEqual(['chr1:0-1000', 'chr1:1000-2000', 'chr2:10-20']);
+		expect([...bins.log2]).toEqual([0.5, -0.25, NaN]);
+		expect(bins.notes).toEqual([]);
+	});
+
+	it('called segments: the signs are calls, and a minus is no missing value', async () => {
+		const header = 'CONTIG START END NUM_POINTS_COPY_RATIO MEAN_LOG2_COPY_RATIO CALL';
+		const [file] = await segmentsOf(
+			'gatk_segments',
+			sam + table(header, 'chr1 1 1000 9 0.5 +', 'chr1 1001 2000 8 -0.5 -', 'chr2 1 50 7 0 0'),
+		);
+		expect(
+			file?.segments.map(({ start, end, bins, mean_log2, state }) => [start, end, bins, mean_log2, state]),
+		).toEqual([
+			[0, 1000, 9, 0.5, 'gain'],
+			[1000, 2000, 8, -0.5, 'loss'],
+			[0, 50, 7, 0, 'neutral'],
+		]);
+	});
+
+	it('modelled segments: the median of the posterior; one of allele fractions alone is missing', async () => {
+		const header =
+			'CONTIG START END NUM_POINTS_COPY_RATIO NUM_POINTS_ALLELE_FRACTION LOG2_COPY_RATIO_POSTERIOR_10 LOG2_COPY_RATIO_POSTERIOR_50 LOG2_COPY_RATIO_POSTERIOR_90';
+		const [file] = await segmentsOf(
+			'gatk_segments',
+			sam + table(header, 'chr1 1 1000 9 2 0.1 0.2 0.3', 'chr1 1001 2000 0 2 NaN NaN NaN'),
+		);
+		expect(file?.segments.map(({ mean_log2, state }) => [mean_log2, state])).toEqual([
+			[0.2, null],
+			[NaN, null],
+		]);
+		expect(file?.notes.map(({ code }) => code)).toEqual(['calls.missing_values']);
+	});
+
+	it.each([
+		[
+			'an unknown call',
+			'CONTIG START END NUM_POINTS_COPY_RATIO MEAN_LOG2_COPY_RATIO CALL',
+			'chr1 1 9 1 0 x',
+			'calls.unknown_call',
+			5,
+		],
+		[
+			'a start after the end',
+			'CONTIG START END NUM_POINTS_COPY_RATIO MEAN_LOG2_COPY_RATIO CALL',
+			'chr1 9 1 1 0 +',
+			'calls.start_after_end',
+			5,
+		],
+	])('refuses %s', async (_, header, row, code, line) => {
+		expect(await refusal(segmentsOf('gatk_segments', sam + table(header, row)))).toEqual({ code, row: line });
+	});
+});
+
+describe('Control-FREEC ratios', () => {
+	const header = 'Chromosome Start Ratio MedianRatio CopyNumber';
+
+	it('windows end before the next one, the last as most; -1 is unknown; ratios become log2', async () => {
+		const bins = await binsOf(
+			'freec_ratios',
+			table(header, '1 1 -1 -1 2', '1 1001 1 1 2', '1 2001 1.5 1.5 3', '2 1 0.5 0.5 1', '2 1001 0 1 2'),
+		);
+		expect(places(bins)).toEqual(['1:0-1000', '1:1000-2000', '1:2000-3000', '2:0-1000', '2:1000-2000']);
+		expect([...bins.log2]).toEqual([NaN, 0, Math.log2(1.5), -1, NaN]);
+		expect(bins.state).toEqual([null, 'neutral', 'gain', 'loss', null]);
+		expect(bins.size).toBe(1000);
+	});
+
+	it('no calls where most windows have another number than two', async () => {
+		const bins = await binsOf('freec_ratios', table(header, '1 1 1 1 4', '1 1001 1 1 4', '1 2001 0.5 0.5 2'));
+		expect(bins.state).toBeNull();
+	});
+
+	it('refuses a ratio below -1', async () => {
+		const reading = binsOf('freec_ratios', table(header, '1 1 -2 1 2'));
+		expect(await refusal(reading)).toEqual({ code: 'calls.out_of_range', row: 2 });
+	});
+});
+
 describe('CNVkit bins', () => {
 	const header = 'chromosome start end gene log2 depth weight';
 

@@ -4,6 +4,9 @@ import { readBinCounts } from './bin-counts.server.ts';
 import { readCnvkitBins } from './cnvkit-bins.server.ts';
 import { readCnvkitSegments } from './cnvkit-segments.server.ts';
 import type { CopyNumberFileOptions, FileBins, FileSegments } from './file-bins.ts';
+import { readFreecRatios } from './freec-ratios.server.ts';
+import { readGatkBins } from './gatk-bins.server.ts';
+import { readGatkSegments } from './gatk-segments.server.ts';
 import { readIchorBins } from './ichorcna-bins.server.ts';
 import { readIchorSegments } from './ichorcna-segments.server.ts';
 import { readLpwgsBins } from './lpwgs-bins.server.ts';
@@ -29,10 +32,13 @@ export const COPY_NUMBER_TABLES = [
 	'qdnaseq_bins',
 	'lpwgs_bins',
 	'bin_counts',
+	'gatk_bins',
+	'freec_ratios',
 	'cnvkit_cns',
 	'seg',
 	'wisecondorx_segments',
 	'ichorcna_seg',
+	'gatk_segments',
 ] as const;
 
 /** Reads a copy-number table by the key recognition gave it. Throws calls.unknown_format and the errors of the reader. */
@@ -66,6 +72,12 @@ export async function readCopyNumberFile(
 			return bins(readBinCounts(path, options, watch));
 		case 'lpwgs_bins':
 			return bins(readLpwgsBins(path, options, watch));
+		case 'gatk_bins':
+			return bins(readGatkBins(path, options, watch));
+		case 'freec_ratios':
+			return bins(readFreecRatios(path, options, watch));
+		case 'gatk_segments':
+			return segments(readGatkSegments(path, options, watch));
 		case 'cnvkit_cns':
 			return segments(readCnvkitSegments(path, options, watch));
 		case 'seg':

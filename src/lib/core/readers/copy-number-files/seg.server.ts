@@ -11,13 +11,13 @@ import { SegmentRows } from './segment-rows.ts';
 
 const FORMAT = 'SEG (DNAcopy, IGV)';
 const REQUIRED = {
-	sample: 'ID|sample|sampleName|sample_id|Tumor_Sample_Barcode|track',
+	sample: 'ID|sample|sampleName|sample_id|sample_name|Tumor_Sample_Barcode|track',
 	contig: 'chrom|chromosome|chr|seqnames|contig',
 	start: 'loc.start|start|start.bp|start_position',
 	end: 'loc.end|end|end.bp|end_position|stop',
-	log2: 'seg.mean|segment_mean|seg.cn|segmean|mean|log2|logr|log2ratio',
+	log2: 'seg.mean|segment_mean|seg.cn|segmean|log2_ratio_mean|mean|log2|logr|log2ratio',
 };
-const OPTIONAL = { bins: 'num.mark|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes' };
+const OPTIONAL = { bins: 'num.mark|datapoints|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes' };
 /** log2(10): a log10 ratio times this is a log2 ratio. */
 const LOG2_OF_10 = Math.log2(10);
 /** Lines of R or comments that may stand above the table. */

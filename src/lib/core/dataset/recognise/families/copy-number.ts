@@ -3,7 +3,7 @@ import { defineRules } from '../rule.ts';
 
 const CHROMOSOME = 'chromosome|chrom|chr|seqnames|contig';
 
-const MARKERS = 'num.mark|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes';
+const MARKERS = 'num.mark|datapoints|num_probes|num.markers|nbrOfLoci|probes|markers|n.probes';
 const SEGMENT = [
 	'ID|sample|sampleName|sample_id|Tumor_Sample_Barcode',
 	CHROMOSOME,
@@ -67,7 +67,7 @@ export const copyNumberRules = defineRules([
 		clues: [
 			{
 				clue: 'header',
-				columns: [...SEGMENT, 'seg.mean|segment_mean|seg.cn|segmean'],
+				columns: [...SEGMENT, 'seg.mean|segment_mean|seg.cn|segmean|log2_ratio_mean'],
 				weight: 0.9,
 				must: true,
 			},
@@ -315,6 +315,160 @@ export const copyNumberRules = defineRules([
 			},
 			{ clue: 'rows', test: 'wide_bin', weight: 0.5, must: true },
 			{ clue: 'distinct', column: 3, least: 10, weight: 0.1, must: true },
+		],
+	},
+	{
+		format: 'gatk_bins',
+		family: 'copy_number',
+		role: 'data',
+		source: 'GATK DenoiseReadCounts: CONTIG START END LOG2_COPY_RATIO below a SAM header',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['CONTIG', 'START', 'END', 'LOG2_COPY_RATIO'],
+				weight: 0.98,
+				must: true,
+			},
+			{ clue: 'width', least: 4, most: 4, weight: 0.01, must: true },
+		],
+	},
+	{
+		format: 'gatk_segments',
+		family: 'copy_number',
+		role: 'data',
+		source: 'GATK ModelSegments and CallCopyRatioSegments: a SAM header, then segments',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'CONTIG',
+					'START',
+					'END',
+					'NUM_POINTS_COPY_RATIO',
+					'MEAN_LOG2_COPY_RATIO|LOG2_COPY_RATIO_POSTERIOR_50',
+				],
+				weight: 0.98,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'bin_counts',
+		family: 'copy_number',
+		role: 'data',
+		source: 'GATK CollectReadCounts: CONTIG START END COUNT below a SAM header, bins of 10 kb and more',
+		clues: [
+			{ clue: 'line', pattern: /^@(HD|SQ|RG|PG)\t/, label: 'SAM header', first: 5, weight: 0.3, must: true },
+			{ clue: 'header', columns: ['CONTIG', 'START', 'END', 'COUNT'], weight: 0.38, must: true },
+			{ clue: 'width', least: 4, most: 4, weight: 0.01, must: true },
+			{ clue: 'rows', test: 'wide_bin', weight: 0.29, must: true },
+		],
+	},
+	{
+		format: 'freec_ratios',
+		family: 'copy_number',
+		role: 'data',
+		source: 'Control-FREEC _ratio.txt: Chromosome Start Ratio MedianRatio CopyNumber',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['Chromosome', 'Start', 'Ratio', 'MedianRatio', 'CopyNumber'],
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'copy_number_segments',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source:
+			'segments of absolute copy number (PURPLE, Sequenza, ASCAT, FACETS): total and minor copies of a tumour of stated purity and ploidy',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					CHROMOSOME,
+					'start|startpos|start.pos|loc.start',
+					'end|endpos|end.pos|loc.end',
+					'copyNumber|nMajor|CNt|tcn|tcn.em|total_cn',
+					'minorAlleleCopyNumber|nMinor|B|lcn|lcn.em|minor_cn',
+				],
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'copy_number_calls',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'Control-FREEC _CNVs: altered segments without header, chromosome start end copies gain or loss',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: ['contig', 'position', 'position', 'uint', 'gain_loss_or_missing'],
+				weight: 0.75,
+				must: true,
+			},
+			{ clue: 'width', least: 5, most: 8, weight: 0.05, must: true },
+		],
+	},
+	{
+		format: 'gene_copy_number_table',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'CNVkit genemetrics: a row per gene or per segment of a gene',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['gene', CHROMOSOME, 'start', 'end', 'log2', 'depth'],
+				weight: 0.5,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['filled', 'contig', 'position', 'position'], weight: 0.49, must: true },
+		],
+	},
+	{
+		format: 'gene_copy_number_table',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'PURPLE: lowest and highest copy number of each gene',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'minCopyNumber', 'maxCopyNumber'],
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'cnvkit_bintest',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source: 'CNVkit bintest: the bins of a sample that differ, with their p-values',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'p_bintest'],
+				weight: 0.99,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'cnvkit_reference',
+		family: 'unknown',
+		role: 'reference',
+		source: 'CNVkit reference: expected log2 coverage and spread over the normals, no sample',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'depth', 'spread'],
+				weight: 0.99,
+				must: true,
+			},
 		],
 	},
 	{

@@ -267,6 +267,56 @@ export const fragmentomicsRules = defineRules([
 		],
 	},
 	{
+		format: 'mosdepth_table',
+		family: 'fragmentomics',
+		role: 'auxiliary',
+		source: 'mosdepth thresholds: bases of each region that are covered at least so often',
+		clues: [
+			{ clue: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
+			{ clue: 'header', columns: ['chrom', 'start', 'end', 'region'], weight: 0.3, must: true },
+			{ clue: 'header_pattern', pattern: /^\d+X$/, label: 'depths', weight: 0.48, must: true },
+		],
+	},
+	{
+		format: 'mosdepth_table',
+		family: 'fragmentomics',
+		role: 'auxiliary',
+		source: 'mosdepth quantized: runs of depths between two bounds',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\S+\t\d+\t\d+\t\d+:(\d+|inf)?$/,
+				label: 'quantized depth',
+				share: 0.95,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'mosdepth_table',
+		family: 'fragmentomics',
+		role: 'auxiliary',
+		source: 'mosdepth dist: share of the bases of a chromosome that are covered at least so often',
+		clues: [
+			{ clue: 'columns', kinds: ['filled', 'uint', 'unit'], exact: true, weight: 0.5, must: true },
+			{
+				clue: 'name',
+				pattern: /mosdepth\.(global|region|summary)\.?dist/i,
+				weight: 0.1,
+				must: true,
+			},
+			{
+				clue: 'line',
+				pattern: /^\S+\t\d+\t(0\.00|0|1\.00|1|0\.\d+)$/,
+				label: 'share of bases',
+				share: 0.95,
+				weight: 0.4,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'wps_table',
 		family: 'fragmentomics',
 		role: 'data',
