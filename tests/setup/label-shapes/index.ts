@@ -1,9 +1,11 @@
+import { archives } from './archives.ts';
 import { besideMatrices } from './beside-matrices.ts';
 import { idShapes } from './ids.ts';
 import { languages } from './languages.ts';
 import { outcomes } from './outcomes.ts';
 import { published } from './published.ts';
 import type { Shape } from './shape.ts';
+import { programs } from './programs.ts';
 import { singleTables } from './single-tables.ts';
 import { toldByNames } from './told-by-names.ts';
 import { traps } from './traps.ts';
@@ -22,4 +24,6 @@ export const labelShapes: readonly Shape[] = [
 	...traps,
 	...published,
 	...workspaces,
+	...archives,
+	...programs,
 ];

@@ -54,6 +54,14 @@ export const datasetMessages = defineMessages({
 	'set_aside.no_reader': { en: '{format}, which no task reads', zh: '{format}，没有任务读取此格式' },
 	'set_aside.packed': { en: '{format} archive, not unpacked', zh: '{format} 压缩包，未解包' },
 	'set_aside.statistics': { en: 'statistics, not samples', zh: '统计量，而非样本' },
+	'set_aside.several_samples': {
+		en: 'several samples in one long table that cannot be laid out with a row per sample; split it into one file per sample',
+		zh: '一个长表中有多个样本，无法按每样本一行展开；请拆分为每样本一个文件',
+	},
+	'set_aside.no_positions': {
+		en: 'variants without positions; add chromosome, position, reference and alternative allele',
+		zh: '变异没有位置；请补充染色体、位置、参考和变异碱基',
+	},
 	'set_aside.small_matrix': {
 		en: 'fewer than two samples or two features',
 		zh: '样本或特征少于两个',

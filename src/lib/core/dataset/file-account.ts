@@ -141,6 +141,10 @@ function endingOf({ role, family, format, matrix, problem }: Recognised): Ending
 			if (format === 'fastq') return { place: 'set_aside', reason: say('set_aside.not_aligned', {}) };
 			if (format === 'statistics_table')
 				return { place: 'set_aside', reason: say('set_aside.statistics', {}) };
+			if (format === 'samples_in_one_table')
+				return { place: 'set_aside', reason: say('set_aside.several_samples', {}) };
+			if (format === 'variants_without_positions')
+				return { place: 'set_aside', reason: say('set_aside.no_positions', {}) };
 			return { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
 		default:
 			return { place: 'set_aside', reason: say('set_aside.unrecognised', {}) };

@@ -17,7 +17,8 @@ export interface SampleFile<T> {
 
 /**
  * Tables with the same columns and features whose names tell one sample each: together they are one matrix. A sample is named by its
- * file without the ending that all of them share. Groups are in the order of their first file. Pure.
+ * file without the ending that all of them share, or by its folder where every sample has one and the files are called alike.
+ * Groups are in the order of their first file. Pure.
  */
 export function oneSampleTables<T extends OneSampleTable>(tables: readonly T[]): SampleFile<T>[][] {
 	const groups = new Map<string, T[]>();
@@ -30,10 +31,22 @@ export function oneSampleTables<T extends OneSampleTable>(tables: readonly T[]):
 		if (group.length < LEAST_TABLES) return [];
 		const full = group.map(({ path }) => sampleIdOfFile(path));
 		const short = withoutCommonEnd(full);
-		const ids = new Set(short).size === group.length ? short : full;
-		if (new Set(ids).size < group.length) return [];
+		const ids = [short, full, foldersOf(group)].find((names) => new Set(names).size === group.length);
+		if (ids === undefined) return [];
 		return [group.map((table, i) => ({ table, sample_id: ids[i] as string }))];
 	});
+}
+
+/** The part of each path in which files of one name differ: `quants/S1/quant.sf` is S1. Nothing where no part tells all apart. */
+function foldersOf(group: readonly OneSampleTable[]): string[] {
+	const parts = group.map(({ path }) => path.split('/'));
+	const depth = parts[0]?.length ?? 0;
+	const alike = parts.every((one) => one.length === depth && one.at(-1) === parts[0]?.at(-1));
+	for (let at = depth - 2; alike && at >= 0; at--) {
+		const names = parts.map((one) => one[at] as string);
+		if (new Set(names).size === group.length) return names;
+	}
+	return [];
 }
 
 /** `S1.promoters`, `S2.promoters` are S1 and S2. Names that would be lost stay whole. */

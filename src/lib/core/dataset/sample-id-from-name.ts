@@ -20,7 +20,8 @@ const KINDS = [
 ];
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
-const NO_SAMPLE = /^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input)$/i;
+const NO_SAMPLE =
+	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|quants?|abundance|(insert|fragment|frag)[_-]?(sizes?|lengths?)(_metrics)?|sizes|lengths|fragments?|frags?|(read)?counts|coverage|bins|segments|calls|variants|alignments?|aligned|possorted_bam|genes|isoforms|features|methylation|(end)?[_-]?motifs|wps|peaks|summits|metrics|hist(ogram)?|profile)$/i;
 
 /** Words that callers write where a sample name belongs: they name a role and no person. */
 const ROLE = /^(tumou?r|normal|germline|sample\d*|default|unknown|none|20)$/i;
@@ -72,14 +73,14 @@ const PRODUCT =
 
 /**
  * Sample id of a per-sample file at a path: `sampleIdFromName`, or the name of its folder when the file is called only
- * `data`, `results` or the like.
+ * `data`, `insert_sizes` or the like.
  */
 export function sampleIdOfFile(path: string): string {
 	const product = PRODUCT.exec(path)?.[1];
 	if (product !== undefined) return product;
 	const stem = sampleIdFromName(path);
 	const folder = folderOf(path).split('/').at(-1);
-	return NO_SAMPLE.test(stem) && folder ? folder : stem;
+	return NO_SAMPLE.test(stem) && folder && !NO_SAMPLE.test(folder) ? folder : stem;
 }
 
 function folderOf(path: string): string {

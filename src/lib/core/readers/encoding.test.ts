@@ -34,6 +34,36 @@ describe('detectEncoding', () => {
 		expect(decodeText(bytes, guess)).toBe('a–b\té\n€');
 	});
 
+	it('reads Chinese text in GB 18030, also cut inside a character', () => {
+		// 样本编号,诊断 and 健康,肺癌 as code tables give them (GB 2312: 样 D1F9, 本 B1BE, 编 B1E0, 号 BAC5 ...).
+		const bytes = Uint8Array.from(
+			'D1F9B1BEB1E0BAC52CD5EFB6CF0A70312CBDA1BFB50A70322CB7CEB0A90A'.match(/../g) ?? [],
+			(pair) => Number.parseInt(pair, 16),
+		);
+		const guess = detectEncoding(bytes, true);
+		expect(guess).toEqual({ encoding: 'gb18030', bom: 0 });
+		expect(decodeText(bytes, guess)).toBe('样本编号,诊断\np1,健康\np2,肺癌\n');
+		expect(detectEncoding(bytes.subarray(0, 7), false).encoding).toBe('gb18030');
+		const coder = createTranscoder(guess);
+		const pieces = [coder.push(bytes.subarray(0, 5)), coder.push(bytes.subarray(5)), coder.end()];
+		expect(new TextDecoder().decode(Buffer.concat(pieces))).toBe(decodeText(bytes, guess));
+	});
+
+	it('takes accents of Latin-1 for no Chinese, alone or in pairs', () => {
+		for (const text of [
+			'Témoin;Âge;prélèvement\n',
+			'Größe;für;Übergang\n',
+			'née;créée;æø;ñá\n',
+			'ÄÖÜ ÄÖ äö\n',
+		])
+			expect(
+				detectEncoding(
+					Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+					true,
+				).encoding,
+			).toBe('windows-1252');
+	});
+
 	it('forgives a character that is cut at the end of the head', () => {
 		const bytes = utf8('näher').subarray(0, 2);
 		expect(detectEncoding(bytes, false).encoding).toBe('utf-8');

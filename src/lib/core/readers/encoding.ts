@@ -1,6 +1,6 @@
 import { plainCell } from '../../base/formula-cells.ts';
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
 
 export interface EncodingGuess {
 	encoding: Encoding;
@@ -10,8 +10,9 @@ export interface EncodingGuess {
 
 /**
  * Encoding of a text from its first bytes: byte order mark, else the NUL pattern of UTF-16, else UTF-8 when valid or
- * mostly so (single cells may come from elsewhere), else windows-1252 (which every byte sequence satisfies). `complete` = the bytes are the whole file, so that a
- * character cut at the end counts as an error.
+ * mostly so (single cells may come from elsewhere), else GB 18030 where the bytes are common Chinese characters, else
+ * windows-1252 (which every byte sequence satisfies). `complete` = the bytes are the whole file, so that a character cut at
+ * the end counts as an error.
  */
 export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGuess {
 	if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', bom: 3 };
@@ -21,7 +22,38 @@ export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGue
 	if (wide !== null) return { encoding: wide, bom: 0 };
 	if (isUtf8(bytes, complete)) return { encoding: 'utf-8', bom: 0 };
 	const { valid, invalid } = countSequences(bytes);
-	return { encoding: valid > invalid ? 'utf-8' : 'windows-1252', bom: 0 };
+	if (valid > invalid) return { encoding: 'utf-8', bom: 0 };
+	return { encoding: isChinese(bytes, complete) ? 'gb18030' : 'windows-1252', bom: 0 };
+}
+
+/** Share of the pairs that are common characters from which on a text is Chinese. */
+const COMMON = 0.8;
+const LEAST_PAIRS = 2;
+
+/**
+ * Bytes above ASCII that come in pairs of GB 2312, most of them the 3,755 characters of its first level and its punctuation. The
+ * accents of Latin-1 stand alone between letters, so that they make no pairs. A pair cut at the end is forgiven unless `complete`.
+ */
+function isChinese(bytes: Uint8Array, complete: boolean): boolean {
+	let pairs = 0;
+	let common = 0;
+	for (let i = 0; i < bytes.length; i++) {
+		const lead = bytes[i] as number;
+		if (lead < 0x80) continue;
+		const trail = bytes[i + 1];
+		if (trail === undefined) return !complete && pairs >= LEAST_PAIRS && common >= COMMON * pairs;
+		if (lead < 0x81 || lead > 0xfe || trail < 0x40 || trail === 0x7f || trail === 0xff) return false;
+		pairs++;
+		const inTable = trail >= 0xa1 && trail <= 0xfe;
+		if (inTable && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa3))) common++;
+		i++;
+	}
+	return pairs >= LEAST_PAIRS && common >= COMMON * pairs;
+}
+
+/** True for encodings whose bytes are turned into UTF-8 before delimiters are looked for. */
+export function isTranscoded(encoding: Encoding): boolean {
+	return encoding === 'utf-16le' || encoding === 'utf-16be' || encoding === 'gb18030';
 }
 
 /** UTF-16 of mostly Latin text has a NUL in every second byte, and hardly any in the others. */
@@ -85,8 +117,8 @@ function decode1252(bytes: Uint8Array): string {
 }
 
 /**
- * Turns chunks of a file into bytes in which every delimiter, digit and line end is one ASCII byte: UTF-16 becomes
- * UTF-8, the others pass unchanged. The byte order mark is taken off; chunks may be cut anywhere.
+ * Turns chunks of a file into bytes in which every delimiter, digit and line end is one ASCII byte: UTF-16 and GB 18030
+ * become UTF-8, the others pass unchanged. The byte order mark is taken off; chunks may be cut anywhere.
  */
 export function createTranscoder(guess: EncodingGuess): {
 	push(chunk: Uint8Array): Uint8Array;
@@ -100,8 +132,7 @@ export function createTranscoder(guess: EncodingGuess): {
 		return chunk.subarray(cut);
 	};
 	const none = new Uint8Array(0);
-	if (guess.encoding !== 'utf-16le' && guess.encoding !== 'utf-16be')
-		return { push: unmark, end: () => none };
+	if (!isTranscoded(guess.encoding)) return { push: unmark, end: () => none };
 	const decoder = new TextDecoder(guess.encoding);
 	const encoder = new TextEncoder();
 	return {

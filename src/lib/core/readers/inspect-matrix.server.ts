@@ -95,8 +95,23 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 		complete: source.complete,
 		signals: plan.layout === 'methylation_signals',
 		traits: traitColumns(head, plan),
+		chromosome_rows: hasChromosomeRows(head),
 	});
 }
+
+/** Chromosomes of one genome, each once, and no place on them. */
+function hasChromosomeRows(head: TableHead): boolean {
+	const places = head.names.flatMap((name, j) => (coordinatePart(name) === null ? [] : [j]));
+	const [only] = places;
+	if (only === undefined || places.length > 1 || coordinatePart(head.names[only] as string) !== 'chrom')
+		return false;
+	const names = head.rows.map((row) => row[only] ?? '');
+	return (
+		names.length >= 10 && new Set(names).size === names.length && names.every((name) => CHROMOSOME.test(name))
+	);
+}
+
+const CHROMOSOME = /^(chr)?(\d{1,2}|[XYM]|MT)$/i;
 
 /** A few words that repeat: at most this many, each three times on average. */
 const CATEGORIES = 10;

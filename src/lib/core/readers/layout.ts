@@ -41,8 +41,9 @@ export function findLayout(rows: readonly SampleRow[], format: NumberFormat = {}
 	const comments = rows.findIndex((row) => !row.comment);
 	const leading = comments === -1 ? 0 : comments;
 	const body = rows.slice(leading).filter((row) => !row.comment);
-	const width = usualWidth(body);
-	const titles = countTitles(body, width);
+	const section = dataSection(body);
+	const width = usualWidth(body.slice(section));
+	const titles = section > 0 ? section : countTitles(body, width);
 	const base = { titles, comments: leading };
 	const start = rows.indexOf(body[titles] as SampleRow, leading);
 	if (start === -1)
@@ -67,6 +68,17 @@ export function findLayout(rows: readonly SampleRow[], format: NumberFormat = {}
 		};
 	}
 	return { ...base, header: start, first_data: start + 1, ...widthWith(rows, start, data, width) };
+}
+
+/**
+ * Rows before the table of a sample sheet in sections, as sequencers take them: [Header], [Reads], [Settings] and then [Data] or
+ * [BCLConvert_Data]. 0 for all other tables.
+ */
+function dataSection(body: readonly SampleRow[]): number {
+	const named = (row: SampleRow | undefined, pattern: RegExp): boolean =>
+		pattern.test(row?.cells[0]?.trim() ?? '');
+	if (!named(body[0], /^\[\w+\]$/)) return 0;
+	return body.findIndex((row) => named(row, /^\[(\w+_)?data\]$/i)) + 1;
 }
 
 /** The commonest number of cells, the larger when two are equally common. */
@@ -101,11 +113,22 @@ function countTitles(body: readonly SampleRow[], width: number): number {
 	const limit = Math.min(body.length, 40);
 	for (let i = 0; i < limit; i++) {
 		const row = body[i] as SampleRow;
-		if (sparse(row)) continue;
+		if (sparse(row) || isBand(row.cells, body.slice(i + 1), width)) continue;
 		const enough = filled(row.cells) >= width * 0.5 || row.cells.length >= width - 1;
 		return enough ? i : 0;
 	}
 	return 0;
+}
+
+/** Names over groups of columns (merged cells): some cells of text above a complete header of other texts, with numbers below. */
+function isBand(cells: readonly string[], below: readonly SampleRow[], width: number): boolean {
+	const [header, ...data] = below;
+	if (header === undefined || data.length === 0 || width < 4 || filled(cells) > 0.6 * width) return false;
+	const texts = (row: readonly string[]): boolean =>
+		row.every((cell) => cell === '' || (readCell(cell).kind === 'text' && !isMissingToken(cell)));
+	const complete = filled(header.cells) >= width - 1 && new Set(header.cells).size >= width - 1;
+	if (!complete || !texts(cells) || !texts(header.cells)) return false;
+	return header.cells.some((_, j) => numericColumn(data.slice(0, LEADING_ROWS), j, {}) !== null);
 }
 
 /** A last comment line that names the columns: `#chrom start end`. */

@@ -19,6 +19,8 @@ export interface OrientationClues {
 	signals: boolean;
 	/** Columns that describe persons: age, sex, diagnosis. */
 	traits?: readonly string[];
+	/** The only coordinate column is that of the chromosome, and each row has another one. */
+	chromosome_rows?: boolean;
 }
 
 export interface OrientationGuess {
@@ -28,7 +30,7 @@ export interface OrientationGuess {
 
 /** Probes, positions, Ensembl and RefSeq ids, and names with genomic parts: no sample is called like these. */
 const FEATURE_LIKE =
-	/^(cg\d{6,}|ch\.\d+\.\d+|rs\d{3,}|ENS[A-Z]*[GTPE]\d{6,}(\.\d+)?|(chr)?([\dXYM]{1,2}|MT)[:_.-]\d+([-_:.]\d+)?([-_:].*)?|N[MR]_\d+|hsa-(mir|let)-.*|GO[_:].+|KEGG_.+|REACTOME_.+|HALLMARK_.+|SBS\d+[a-d]?|[ACGT]{4,6}|.*\bchr([\dXY]{1,2})\b.*|.*[._](frag|ratio|short|long|cov|wps|bin)[._]?\d*.*)$/i;
+	/^(cg\d{6,}|ch\.\d+\.\d+|rs\d{3,}|ENS[A-Z]*[GTPE]\d{6,}(\.\d+)?|(chr)?([\dXYM]{1,2}|MT)[:_.-]\d+([-_:.]\d+)?([-_:].*)?|N[MR]_\d+|hsa-(mir|let)-.*|(MIR|MIRLET|LINC|SNOR[AD]|RNU|RNVU|TRA?[BDGJV]{1,2})\d+[A-Z\d-]*|chr(\d{1,2}|[XYM]|MT)|GO[_:].+|KEGG_.+|REACTOME_.+|HALLMARK_.+|SBS\d+[a-d]?|[ACGT]{4,6}|.*\bchr([\dXY]{1,2})\b.*|.*[._](frag|ratio|short|long|cov|wps|bin)[._]?\d*.*)$/i;
 /** Common gene symbols of any size: capital letters, then digits; only counted together with many others. */
 const GENE_LIKE = /^[A-Z][A-Z0-9]{1,9}(-[A-Z0-9]{1,4})?(\|.*)?$/;
 const SAMPLE_LIKE =
@@ -48,6 +50,8 @@ const FEATURE_LETTER = /^[cdmz]$/;
 /** Stems R gives to columns whose names it had to change: such columns may be samples numbered 1, 2, 3. */
 const R_STEM = /^[vx]$/i;
 const NUMBERED = /^([A-Za-z][A-Za-z _.-]{0,15})0*\d{1,5}$/;
+/** The number in front: 1-PL, 2-PL. */
+const NUMBER_FIRST = /^0*\d{1,5}[ _.-]?([A-Za-z][A-Za-z _.-]{0,15})$/;
 
 function isFeatureStem(stem: string): boolean {
 	return FEATURE_STEM.test(stem) || FEATURE_LETTER.test(stem);
@@ -57,7 +61,7 @@ function isFeatureStem(stem: string): boolean {
 function mainStem(ids: readonly string[]): { stem: string; share: number } | null {
 	const stems = new Map<string, number>();
 	for (const id of ids) {
-		const stem = NUMBERED.exec(id)?.[1]?.replace(/[ _.-]+$/, '');
+		const stem = (NUMBERED.exec(id) ?? NUMBER_FIRST.exec(id))?.[1]?.replace(/[ _.-]+$/, '');
 		if (stem !== undefined) stems.set(stem, (stems.get(stem) ?? 0) + 1);
 	}
 	const [first] = [...stems].sort((a, b) => b[1] - a[1]);
@@ -92,6 +96,9 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 	if (clues.coordinate_columns.length > 1) {
 		vote(4, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 3) }));
 	}
+	// One row per chromosome.
+	if (clues.chromosome_rows === true)
+		vote(3, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 1) }));
 	const { row_ids, column_ids } = clues;
 	const example = (ids: readonly string[]): { example: string } => ({ example: ids.slice(0, 3).join(', ') });
 	const rowFeatures = share(row_ids, FEATURE_LIKE);

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { gunzipSync, constants } from 'node:zlib';
 import { gzipError, hasEndBlock, openReadOnly } from './open.server.ts';
-import { createTranscoder, decodeText, detectEncoding, type Encoding } from './encoding.ts';
+import { createTranscoder, decodeText, detectEncoding, isTranscoded, type Encoding } from './encoding.ts';
 import { detectCompression, type Compression } from './gzip.ts';
 import { findMagic, type Magic } from './magic.ts';
 import { LbError } from '../../base/errors.ts';
@@ -142,7 +142,10 @@ function describe(seen: Seen): Sniff {
 	const transcoder = createTranscoder(guess);
 	const bytes = transcoder.push(head);
 	if (controlShare(bytes) > 0.02) return { ...binary, magic: null, problem: null };
-	const text = decodeText(bytes, { encoding: wide ? 'utf-8' : guess.encoding, bom: 0 });
+	const text = decodeText(bytes, {
+		encoding: isTranscoded(guess.encoding) ? 'utf-8' : guess.encoding,
+		bom: 0,
+	});
 	return { ...seen, encoding: guess.encoding, text, magic: null, problem: textProblem(text) };
 }
 

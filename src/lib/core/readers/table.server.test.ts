@@ -112,6 +112,34 @@ describe('readTable, delimited text', () => {
 		expect(table.dropped).toEqual([{ reason: 'too_long', count: 9, example_rows: [22, 23, 24, 25, 26] }]);
 	});
 
+	it('finds the header below names over groups of columns, and those names alone stay a header', async () => {
+		const merged = await readTable(
+			file('T1,,,,,\n,Demographics,,,Plasma,\nNo,Age,Sex,Group,CEA,ng\n1,61,F,CRC,2.5,7\n2,55,M,HD,1.5,4\n'),
+		);
+		expect(merged.header).toEqual(['No', 'Age', 'Sex', 'Group', 'CEA', 'ng']);
+		expect(merged.rows.map(([id]) => id)).toEqual(['1', '2']);
+		// Names missing above numbers: there is no second header.
+		const sparse = await readTable(file('id,,a,,\nx,1,2,3,4\ny,5,6,7,8\n'));
+		expect(sparse.rows.map(([id]) => id)).toEqual(['x', 'y']);
+	});
+
+	it.each(['[Data]', '[BCLConvert_Data]'])(
+		'reads the samples of a sheet in sections: %s',
+		async (section) => {
+			const table = await readTable(
+				file(
+					`[Header],,\nDate,2021-05-03,\nWorkflow,GenerateFASTQ,\n,,\n[Reads],,\n101,,\n${section},,\n` +
+						'Sample_ID,index,Description\nS1,ACGT,HCC\nS2,TTGC,Healthy\n',
+				),
+			);
+			expect(table.header).toEqual(['Sample_ID', 'index', 'Description']);
+			expect(table.rows).toEqual([
+				['S1', 'ACGT', 'HCC'],
+				['S2', 'TTGC', 'Healthy'],
+			]);
+		},
+	);
+
 	it('finds the header below comments and titles', async () => {
 		const cbio = '#Patient\tAge\n#Patient id\tAge at draw\n#STRING\tNUMBER\n#1\t1\nPATIENT_ID\tAGE\nP1\t60\n';
 		expect(await readTable(file(cbio))).toMatchObject({ header: ['PATIENT_ID', 'AGE'], header_row: 5 });

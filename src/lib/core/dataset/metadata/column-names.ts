@@ -58,6 +58,7 @@ const PATTERNS: Record<NameRole, RegExp> = {
 	sample: new RegExp(
 		`^(sample|samples|smp|specimen|library|aliquot|biosample|accession|geo accession|basename)${ID}$|` +
 			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid|code|pseudonym|pseudonym id|unnamed 0)$|' +
+			'^(lab|labo|laboratory|accession|record)( (no|nr|num|number|id|code))$|^(identifiants?|identificativo|identificador|kennung)$|' +
 			'^(proben ?(id|nr|nummer|name|kennung)|[eé]chantillons?|muestras?|amostras?|campion[ei])( id)?$|^id (muestra|amostra|campione|[eé]chantillon)$|' +
 			'^(样本|样品|标本)(编号|号|id| id|名|名称)?$|^编号$',
 		'u',
@@ -110,7 +111,7 @@ export function sampleNameScore(name: string): number {
 }
 
 const STRONG =
-	/^(group|groups|label|labels|status|diagnosis|disease|condition|class|response|patient type|case control|case or control|case vs control|cancer type|tumou?r type|phenotype|disease status|cancer status|sample group|patient group|study group|disease group|diagnostic group|clinical group|gruppe|diagnose|erkrankung|krankheit|groupe|diagnostic|maladie|grupo|diagn[oó]stico|enfermedad|gruppo|diagnosi|malattia|doen[cç]a|disease state|health status|组别|分组|诊断|标签|类别|疾病|状态|疗效|表型|癌种|疾病类型|样本类型|患者类型)$/u;
+	/^(group|groups|label|labels|status|diagnosis|disease|condition|class|response|patient type|case control|case or control|case vs control|cancer type|tumou?r type|phenotype|disease status|cancer status|sample group|patient group|study group|disease group|diagnostic group|clinical group|gruppe|diagnose|statut|erkrankung|krankheit|groupe|diagnostic|maladie|grupo|diagn[oó]stico|enfermedad|gruppo|diagnosi|malattia|doen[cç]a|disease state|health status|组别|分组|诊断|标签|类别|疾病|状态|疗效|表型|癌种|疾病类型|样本类型|患者类型)$/u;
 const STRONG_END =
 	/(^| )(group|label|status|diagnosis|disease|condition|class|response|responder|phenotype)$|(组别|分组|诊断|标签|类别)$/u;
 const WEAK =

@@ -175,6 +175,15 @@ export function labelsByTable(chosen: Assessment | null): LabelProposal | null {
 	);
 }
 
+/** Sample types of TCGA barcodes: 01 to 09 are tumours, 10 to 14 normal tissue or blood of the same people. */
+const BARCODE = /^TCGA-\w{2}-\w{4}-(\d{2})(?=[A-Z]?(-|$))/iu;
+
+function fromBarcodes(source: LabelProposal['source'], ids: readonly string[]): LabelProposal | null {
+	const types = ids.map((id) => Number(BARCODE.exec(id.replaceAll('.', '-'))?.[1] ?? Number.NaN));
+	if (!types.every((type) => type >= 1 && type <= 14)) return null;
+	return proposal(source, new Map(ids.map((id, i) => [id, (types[i] as number) < 10 ? 'tumor' : 'normal'])));
+}
+
 /** C001, C002, P003, P010 ...: one or two letters before digits, two to five different, each on at least two samples. */
 function fromPrefixes(source: LabelProposal['source'], ids: readonly string[]): LabelProposal | null {
 	const labelled = new Map(
@@ -188,7 +197,7 @@ function fromPrefixes(source: LabelProposal['source'], ids: readonly string[]): 
 }
 
 /**
- * Labels that names suggest: group words in folder names, one matrix per group, group words in file or column names, sibling
+ * Labels that names suggest: sample types of TCGA barcodes, group words in folder names, one matrix per group, group words in file or column names, sibling
  * folders, then letters in front of numbers. Only a proposal: nothing uses it until it is accepted. A name with two different group words says nothing.
  */
 export function proposeLabels(data: readonly DataIds[]): LabelProposal | null {
@@ -196,5 +205,7 @@ export function proposeLabels(data: readonly DataIds[]): LabelProposal | null {
 	const inColumns = data.some((file) => file.sample_ids.length > 1);
 	const source = inColumns ? 'column_names' : 'file_names';
 	const byWord = proposal(source, new Map(ids.map((id) => [id, groupWord(id)])));
-	return fromFolders(data) ?? fromFiles(data) ?? byWord ?? fromPrefixes(source, ids);
+	return (
+		fromBarcodes(source, ids) ?? fromFolders(data) ?? fromFiles(data) ?? byWord ?? fromPrefixes(source, ids)
+	);
 }

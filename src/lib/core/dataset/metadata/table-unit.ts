@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts';
+import { cellText, type Cell } from './cells.ts';
 import { withoutKeys } from './keyed-cells.ts';
 import { partOf, validationValue } from './split-column.ts';
 
@@ -69,8 +69,11 @@ export interface PersonsOfUnit {
 }
 
 export function singleUnit(table: MetadataTable): TableUnit {
-	const { path, is_matrix, id_column, header } = table;
-	const rows = table.is_matrix ? table.rows : withoutKeys(table.header, table.rows);
+	const { path, is_matrix, id_column } = table;
+	const plain = table.is_matrix ? table.rows : withoutKeys(table.header, table.rows);
+	const { header, rows } = is_matrix
+		? { header: table.header, rows: plain }
+		: withArrayIds(table.header, plain);
 	return {
 		paths: [path],
 		is_matrix,
@@ -80,6 +83,29 @@ export function singleUnit(table: MetadataTable): TableUnit {
 		table_of: rows.map(() => 0),
 		joins: [],
 		refused: [],
+	};
+}
+
+/**
+ * With the ids of methylation arrays where slide (12 digits) and position (`R01C01`) are in columns of their own, as in the sample
+ * sheets of Illumina: data name their samples `203716050001_R01C01`.
+ */
+function withArrayIds(
+	header: readonly string[],
+	rows: readonly (readonly Cell[])[],
+): { header: readonly string[]; rows: readonly (readonly Cell[])[] } {
+	const holds = (column: number, pattern: RegExp): boolean =>
+		rows.length > 0 && rows.every((row) => pattern.test(cellText(row[column]) ?? ''));
+	const position = header.findIndex((_, column) => holds(column, /^R\d{2}C\d{2}$/u));
+	const slide = position === -1 ? -1 : header.findIndex((_, column) => holds(column, /^\d{9,12}$/u));
+	if (slide === -1) return { header, rows };
+	const ids = rows.map((row) => `${cellText(row[slide]) ?? ''}_${cellText(row[position]) ?? ''}`);
+	const known = header.some((_, j) => rows.every((row, i) => cellText(row[j]) === ids[i]));
+	const name = `${header[slide] as string}_${header[position] as string}`;
+	if (known || header.includes(name) || new Set(ids).size < ids.length) return { header, rows };
+	return {
+		header: [...header, name],
+		rows: rows.map((row, i) => [...header.map((_, j) => row[j] ?? null), ids[i] as string]),
 	};
 }
 

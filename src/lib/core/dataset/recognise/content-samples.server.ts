@@ -4,6 +4,7 @@ import { openBytes } from '../../readers/bytes.server.ts';
 import type { Sniff } from '../../readers/sniff.server.ts';
 import { siteMatrixHeader } from '../../readers/fragmentomics-tables/site-matrix-header.ts';
 import { readTable, type Table } from '../../readers/table.server.ts';
+import { nameKind } from '../../readers/column-names.ts';
 import { plainName, type Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
 
@@ -45,6 +46,48 @@ export async function contentSamples(
 		faultOfFile(error, absolute);
 		return { sample_column: null, sample_ids: [] };
 	}
+}
+
+/** Formats of one sample per file that come as one long table of all samples too. */
+const ONE_PER_FILE: ReadonlySet<string> = new Set([
+	'delfi_bins',
+	'fragment_size_table',
+	'wps_table',
+	'end_motif_table',
+]);
+
+/** The parameters of several samples, a row each, instead of those of one and the solutions tried. */
+function isSummary({ header, rows, odd_lines }: Preview): boolean {
+	const ids = new Set(rows.map(([id]) => id));
+	return (
+		nameKind(header?.[0] ?? '') === 'sample_id' && odd_lines === 0 && ids.size > 1 && ids.size === rows.length
+	);
+}
+
+/** True for a table of a format of one sample per file that names several in a column. */
+export async function holdsManySamples(
+	format: string,
+	preview: Preview | null,
+	absolute: string,
+	{ bytes }: Sniff,
+	watch: Watch,
+): Promise<boolean> {
+	if (preview === null) return false;
+	if (format === 'ichorcna_params') return isSummary(preview);
+	if (!ONE_PER_FILE.has(format)) return false;
+	const at = (preview.header ?? []).findIndex((name) => {
+		const kind = nameKind(name);
+		return kind === 'sample_id' || kind === 'patient_id' || (kind === 'plain_id' && plainName(name) === 'id');
+	});
+	if (at === -1) return false;
+	const ids = preview.rows.map((row) => row[at] ?? '');
+	const distinct = new Set(ids).size;
+	// Ids that never recur are those of the rows.
+	if (distinct > 1 || preview.complete) return distinct > 1 && distinct < 0.5 * ids.length;
+	if (bytes > LARGEST) return false;
+	const column = preview.header?.[at] as string;
+	const table = await readTable(absolute, { columns: [column] }, { signal: watch.signal });
+	return new Set(table.rows.map((row) => row[0])).size > 1;
 }
 
 /** The same for a table that is already at hand (sheets, Parquet). */

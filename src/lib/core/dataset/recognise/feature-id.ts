@@ -1,7 +1,8 @@
 import type { Cell } from '../metadata/cells.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 
-const LENGTH_COLUMN = /^((frag(ment)?|insert|template)[ _.]?)?(length|len|size)$|^isize$/i;
+const LENGTH_COLUMN =
+	/^((frag(ment)?|insert|template)[ _.]?)?(length|len|size)s?([ _.]?\(?(bp|nt)\)?)?$|^isize$/i;
 
 /** Name of a feature: the first column, or chr:start-end (chr:start for a site) when coordinates lead the row. */
 export function featureId(row: readonly Cell[], leading: readonly ColumnFacts[]): string {

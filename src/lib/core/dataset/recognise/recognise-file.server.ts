@@ -14,9 +14,9 @@ import { allRules } from './families/index.ts';
 import { methylationCounts, unknownLayout, unnamedLengths, type HeaderlessVerdict } from './headerless.ts';
 import { pastSamHeader } from './past-sam-header.server.ts';
 import { previewText, type Preview } from './preview.ts';
-import type { ContigStyle, Recognised } from './recognised.ts';
+import { PER_SAMPLE_FORMATS, type ContigStyle, type Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
-import { contentSamples } from './content-samples.server.ts';
+import { contentSamples, holdsManySamples } from './content-samples.server.ts';
 import { recalled } from './recalled.server.ts';
 import { problemOf, recogniseTable, shownAs } from './recognise-table.server.ts';
 
@@ -82,6 +82,15 @@ async function recognise(
 		{ name: path.basename(relative), magic: sniff.magic, head: sniff.head, preview },
 		allRules,
 	)[0];
+	const ofMany =
+		match !== undefined && (await holdsManySamples(match.rule.format, preview, absolute, sniff, watch));
+	if (ofMany) {
+		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
+		if (table?.format === 'feature_table') return [table];
+		// Read as one sample it would be a mixture of all.
+		if (PER_SAMPLE_FORMATS.has(match.rule.format) && match.rule.role === 'data')
+			return [{ ...base, ...MIXED, family: match.rule.family, evidence: match.evidence }];
+	}
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))
 		return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	const counted = preview === null || (match?.confidence ?? 0) >= SURE ? null : methylationCounts(preview);
@@ -93,12 +102,17 @@ async function recognise(
 	if (unnamed !== null) return [withoutNames(unnamed, base, preview)];
 	if (sniff.magic === 'parquet' || mayBeTable(sniff, preview, match)) {
 		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
-		if (table !== undefined && (table.confidence > (match?.confidence ?? 0) || isSurely(table, preview)))
+		if (
+			table !== undefined &&
+			(table.confidence > (match?.confidence ?? 0) || isSurely(table, preview, match))
+		)
 			return [table];
 	}
 	if (match !== undefined) return [await fromRule(match, base, sniff, preview, absolute, watch)];
 	return [base];
 }
+
+const MIXED = { format: 'samples_in_one_table', role: 'auxiliary', confidence: 0.7 } as const;
 
 const FAMILY_OF: Record<HeaderlessVerdict['format'], Recognised['family']> = {
 	methylation_counts: 'methylation',
@@ -125,8 +139,9 @@ function withoutNames(
 }
 
 /** A table that needs no more confidence than the rule: an array export, or data and sample tables in lines of JSON. */
-function isSurely(table: Recognised, preview: Preview | null): boolean {
+function isSurely(table: Recognised, preview: Preview | null, match: Match | undefined): boolean {
 	if (table.matrix?.layout === 'methylated_unmethylated') return true;
+	if (match !== undefined && isMatrixRule(match) && table.matrix !== null) return true;
 	const records = (preview?.lines ?? []).slice(0, 2).every((line) => /^\s*\{.*\}\s*$/.test(line));
 	return records && (preview?.lines.length ?? 0) > 1 && ['data', 'metadata'].includes(table.role);
 }

@@ -149,12 +149,21 @@ function mayBeOneSample(
 	};
 }
 
-/** The table with the column that names its features in front; Parquet files of pandas keep it at the end. */
+/**
+ * The table with the column that names its features in front (Parquet files of pandas keep it at the end), and without the
+ * detection p values beside its samples.
+ */
 function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
 	const { header, rows, total_rows } = table;
 	const at = inspection?.orientation === 'features_in_rows' ? header.indexOf(inspection.id_column ?? '') : -1;
-	if (at <= 0) return { header, rows, total_rows };
-	const order = [at, ...header.keys()].filter((column, place) => place === 0 || column !== at);
+	const detection = new Set(
+		inspection?.columns.flatMap(({ name, role }) => (role === 'detection_p' ? [name] : [])),
+	);
+	if (at <= 0 && detection.size === 0) return { header, rows, total_rows };
+	const order = [Math.max(at, 0), ...header.keys()].filter(
+		(column, place) =>
+			(place === 0 || column !== Math.max(at, 0)) && !detection.has(header[column] as string),
+	);
 	return {
 		header: order.map((column) => header[column] as string),
 		rows: rows.map((row) => order.map((column) => row[column] ?? null)),
@@ -191,6 +200,7 @@ function hintsOf(inspection: MatrixInspection | null): TableHints {
 	const { by_known_ids, id_column, annotation_columns } = inspection;
 	return {
 		sample_column: by_known_ids ? id_column : null,
+		id_column,
 		describing: new Set(annotation_columns),
 		samples_known: by_known_ids,
 	};

@@ -50,6 +50,8 @@ export interface TableVerdict {
 export interface TableHints {
 	/** Column whose values are known sample ids; null when none is known. */
 	sample_column?: string | null;
+	/** Column that names the rows; null when several do or none. */
+	id_column?: string | null;
 	/** Columns that describe the rows, in a table with features in rows. */
 	describing?: ReadonlySet<string>;
 	/** True when ids of sample tables told which axis holds the samples. */
@@ -79,7 +81,7 @@ export function judgeTable(
 	const sampleColumn = knownColumn ?? findSampleColumn(facts);
 	const scored = view.hidden.length === 0 ? scoreTable(view, facts, sampleColumn) : null;
 	if (scored !== null) return scored;
-	const leading = leadingAnnotation(facts);
+	const leading = Math.max(leadingAnnotation(facts), namedByReader(facts, known, hints) ? 1 : 0);
 	const idColumn = leading > 0 ? facts[0] : undefined;
 	const rowNames = view.rows.map((row) => row[0] ?? '');
 	const orientation =
@@ -96,6 +98,20 @@ export function judgeTable(
 	// Beside coordinates a `name` is that of a region.
 	if (hasPlaces(view.names) && sampleNameScore(sampleColumn.name) < 1) return statisticsTable(why);
 	return bySamples() ?? sampleTable(view, facts, sampleColumn);
+}
+
+/** The first column names the features although it holds numbers: the sizes of fragments, above samples known as such. */
+function namedByReader(
+	[first]: readonly ColumnFacts[],
+	known: Orientation | null,
+	{ id_column }: TableHints,
+): boolean {
+	return (
+		known === 'features_in_rows' &&
+		first !== undefined &&
+		first.name === id_column &&
+		first.counts.size === first.present
+	);
 }
 
 /** True for a table with chromosome, start and end in every row. */

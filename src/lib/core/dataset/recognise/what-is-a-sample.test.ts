@@ -272,3 +272,63 @@ describe('computeMatrix files', () => {
 		expect([found.format, found.matrix, found.sample_ids]).toEqual(['site_matrix', null, ['P1_BL']]);
 	});
 });
+
+describe('tables whose format is that of one sample', () => {
+	const bins = (id: string): Row[] =>
+		times(30, (i) => [id, 'chr1', i * 5000 + 1, (i + 1) * 5000, 90 + i + id.charCodeAt(1), 300 - i]);
+	const head: Row = ['id', 'chrom', 'start', 'end', 'short', 'long'];
+
+	it('hold several where a column names them', async () => {
+		const many = await recognise(tabs([head, ...['A1', 'A2', 'A3'].flatMap(bins)]), 'bins.tsv');
+		expect(many).toMatchObject({ format: 'feature_table', sample_ids: ['A1', 'A2', 'A3'] });
+		const one = await recognise(tabs([head, ...bins('A1')]), 'A1.bins.tsv');
+		expect(one).toMatchObject({ format: 'delfi_bins', sample_ids: [] });
+		// Twice the same bin: no row per sample can hold them, and one sample they are not.
+		const twice = [...bins('A1'), ...bins('A2'), ...bins('A2')];
+		expect(await recognise(tabs([head, ...twice]))).toMatchObject({
+			format: 'samples_in_one_table',
+			role: 'auxiliary',
+		});
+		// Ids of the rows name no samples.
+		const rows: Row[] = times(30, (i) => [`w${i}`, 'chr1', i * 5000 + 1, (i + 1) * 5000, 90 + i, 300 - i]);
+		expect((await recognise(tabs([head, ...rows]))).format).toBe('delfi_bins');
+	});
+
+	it('are the parameters of many samples in one table', async () => {
+		const columns: Row = [
+			'Sample',
+			'Tumor Fraction',
+			'Ploidy',
+			'Subclone Fraction',
+			'GC-Map correction MAD',
+			'ChrY',
+		];
+		const row = (i: number): Row => [`P${i}`, i / 20, 2 + i / 50, i / 40, 0.05 + i / 900, i / 1000];
+		expect(await recognise(tabs([columns, ...times(12, row)]))).toMatchObject({
+			format: 'feature_table',
+			matrix: { n_samples: 12 },
+		});
+		const params = `${tabs([columns.slice(0, 3), ['P1', 0.12, 2.01]])}\nTumor Fraction:\t0.12\nPloidy:\t2.01\n`;
+		expect((await recognise(params)).format).toBe('ichorcna_params');
+	});
+});
+
+it('variants without positions are called that', async () => {
+	const columns: Row = ['Patient ID', 'Timepoint', 'Gene', 'AA change', 'VAF (%)'];
+	const rows = ['P1', 'P2', 'P3'].flatMap((id) =>
+		['C1', 'C2'].flatMap((time) => ['TP53', 'KRAS'].map((gene): Row => [id, time, gene, 'p.G12D', 1.5])),
+	);
+	expect(await recognise(tabs([columns, ...rows]))).toMatchObject({
+		format: 'variants_without_positions',
+		role: 'auxiliary',
+	});
+});
+
+it('reads assigned by featureCounts are no matrix', async () => {
+	const rows = ['Assigned', 'Unassigned_Unmapped', 'Unassigned_NoFeatures', 'Unassigned_Ambiguity'];
+	const table = tabs([['Status', 'a.bam', 'b.bam', 'c.bam'], ...rows.map((name): Row => [name, 10, 20, 30])]);
+	expect(await recognise(table, 'counts.txt.summary')).toMatchObject({
+		format: 'assignment_summary',
+		role: 'auxiliary',
+	});
+});

@@ -40,7 +40,7 @@ export function valuesKind(levels: readonly string[]): NameKind | null {
 	return terms.some((kind) => SPECIFIC.has(kind)) && named >= 0.5 * levels.length ? 'diagnosis' : null;
 }
 
-/** "Histological result" of benign and malignant: what the pathologist found is the diagnosis. */
+/** "Histological result" of benign and malignant, "Description" of HCC and healthy: what the values say is the diagnosis. */
 function dividesHealthyAndIll(levels: readonly string[]): boolean {
 	const terms = levels.map(termKind);
 	return (
@@ -51,13 +51,18 @@ function dividesHealthyAndIll(levels: readonly string[]): boolean {
 	);
 }
 
+/** Names of groups, not sentences: a note may say anything about a cancer. */
+const areTerms = (levels: readonly string[]): boolean =>
+	levels.every((level) => level.trim().split(/\s+/u).length <= 3);
+
 /**
  * Kind of a column by name and levels. Levels that name diseases make a "Response" or an unnamed column a diagnosis, and
  * those of an outcome (alive, dead; CR, PR) make a "status" an outcome; every other name holds whatever its levels are.
  */
 export function columnKind(name: string, levels: readonly string[]): NameKind | null {
 	const byName = nameKind(name);
-	if (byName === 'clinical_description' && dividesHealthyAndIll(levels)) return 'diagnosis';
+	const open = byName === 'clinical_description' || (byName === 'annotation' && areTerms(levels));
+	if (open && dividesHealthyAndIll(levels)) return 'diagnosis';
 	if (byName !== null && byName !== 'diagnosis' && byName !== 'outcome' && byName !== 'survival_time')
 		return byName;
 	const byValues = valuesKind(levels);

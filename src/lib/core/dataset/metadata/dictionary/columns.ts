@@ -217,7 +217,8 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'demographic',
 		whole: list(
-			'alter, geschlecht, edad, sexo, sexe, sesso, eta, idade, âge, età',
+			'alter, geschlecht, edad, sexo, sexe, sesso, eta, idade, âge, età, tabac, tabagisme, fumeur, raucher',
+			'raucherstatus, fumador, tabaquismo, fumatore, fumo, tabagismo, alcool, alkohol',
 			'age, ages, sex, gender, race, ethnicity, ancestry, bmi, weight, height, smoking, smoker, alcohol',
 			'country, nationality, region, birth year, year of birth, dob, occupation',
 		),
@@ -291,7 +292,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		kind: 'diagnosis',
 		whole: list(
 			'karyotype, fetal karyotype, foetal karyotype, aneuploidy, rejection, rejection status, true class',
-			'y true, gruppe, diagnose, erkrankung, krankheit, groupe, diagnostic, maladie, grupo, diagnóstico',
+			'y true, statut, statut clinique, gruppe, diagnose, erkrankung, krankheit, groupe, diagnostic, maladie, grupo, diagnóstico',
 			'diagnostico, enfermedad, gruppo, diagnosi, malattia, fab, who classification',
 			'subtype, cancer subtype, tumor subtype, tumour subtype, molecular subtype, group, groups, label, labels, status, diagnosis, diagnoses, dx, disease, condition, class',
 			'phenotype, type, patient type, sample group, patient group, study group, cancer, case control',

@@ -97,6 +97,23 @@ export const metadataRules = defineRules([
 		],
 	},
 	{
+		format: 'assignment_summary',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'featureCounts .summary: reads assigned and not, one column per file',
+		clues: [
+			{ clue: 'line', pattern: /^Status\t/, label: 'Status', first: 1, weight: 0.4, must: true },
+			{
+				clue: 'line',
+				pattern: /^(Assigned|Unassigned_\w+)\t\d/,
+				label: 'Unassigned_',
+				share: 0.7,
+				weight: 0.5,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'mosdepth_summary',
 		family: 'metadata',
 		role: 'auxiliary',

@@ -93,6 +93,26 @@ export const variantRules = defineRules([
 		],
 	},
 	{
+		format: 'variants_without_positions',
+		family: 'variant',
+		role: 'auxiliary',
+		source:
+			'supplementary tables: patient or sample, gene and variant allele fraction, without genomic positions',
+		clues: [
+			{
+				clue: 'header',
+				columns: [
+					'sample|sample_id|sample_name|patient|patient_id|patient_no|subject|subject_id|case|case_id|donor|participant_id|individual|id',
+					'gene|genes|gene_symbol|gene_name|hugo_symbol|symbol',
+					'vaf|vaf%|vaf_percent|vafs|af|af%|maf|maf%|mutant_af|variant_af|allele_frequency|allele_fraction|variant_allele_frequency|variant_allele_fraction|mutant_allele_frequency|mutant_allele_fraction',
+				],
+				// Below a list of variants with positions.
+				weight: 0.59,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'structural_variant_table',
 		family: 'variant',
 		role: 'auxiliary',
