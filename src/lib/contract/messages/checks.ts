@@ -351,7 +351,7 @@ export const checksMessages = defineMessages({
 		zh: '{task} 完成了全部工作。',
 	},
 	'checks.work_skipped': {
-		en: '{task} left something out (its report says what): mend it and run it again before comparing with other runs.',
+		en: '{task} left something out (its report says what): fix it and run it again before comparing with other runs.',
 		zh: '{task} 有部分未完成（详见其报告）：修正后重新运行，再与其他运行比较。',
 	},
 });

@@ -54,12 +54,12 @@ export const conceptsMessages = defineMessages({
 		zh: '所列样本的标签是否正确？',
 	},
 	'concepts.batch_confounding': {
-		en: 'Does the difference between the groups hold within each batch?',
-		zh: '组间差异在每个批次内部是否成立？',
+		en: 'Does the difference between the groups hold within each level of the named column?',
+		zh: '组间差异在所列各列的每个取值内部是否成立？',
 	},
 	'concepts.label_like_column': {
-		en: 'Was the named column recorded after the diagnosis was known?',
-		zh: '所列的列是否在已知诊断之后才填写？',
+		en: 'Does the named column follow from the group, or from how the samples were collected and processed?',
+		zh: '所列的列是由分组决定的，还是来自样本的采集与处理？',
 	},
 	'concepts.suspect_feature': {
 		en: 'Does the feature of {matrix} that separates {contrast} perfectly measure the disease, or give the label away?',

@@ -75,7 +75,7 @@ export const dataStateMessages = defineMessages({
 		zh: '请统一数据与表格中的编号；数据中的编号：{data}。',
 	},
 	'data_state.do_fix_files': {
-		en: 'Mend or remove the damaged files first; the list of findings says how.',
+		en: 'Repair or remove the damaged files first; the list of findings says how.',
 		zh: '请先修复或移除损坏的文件；检查结果中说明了方法。',
 	},
 	'data_state.do_add_data': {

@@ -79,11 +79,11 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix}：{all} 个特征中有 {features} 个在 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）之间取值不重叠，随机约为 {expected} 个。组太小，无法检验（{names}）。',
 	},
 	'result_signals.effects_replicated': {
-		en: '{matrix}: {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {replicated|is|are} seen again in the validation part (n = {n_positive} and {n_reference}; {names}).',
+		en: '{matrix}: {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {findings|is|are} seen again in the validation part (n = {n_positive} and {n_reference}; {names}).',
 		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}；{names}）。',
 	},
 	'result_signals.effects_not_replicated': {
-		en: '{matrix}: only {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {replicated|is|are} seen again in the validation part (n = {n_positive} and {n_reference}); {same_sign} {same_sign|points|point} the same way. Not seen again: {names}.',
+		en: '{matrix}: {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} {findings|is|are} seen again in the validation part (n = {n_positive} and {n_reference}); {same_sign} {same_sign|points|point} the same way. Not seen again: {names}.',
 		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中只有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}），{same_sign} 项方向一致。未重现：{names}。',
 	},
 	'result_signals.longitudinal_rise': {

@@ -82,6 +82,10 @@ export const statisticsMessages = defineMessages({
 		en: 'Column "{column}" determines the group of every sample: it is the label in other words and must not be used as a feature.',
 		zh: '“{column}”列完全决定了样本的分组：它只是标签的另一种写法，不能用作特征。',
 	},
+	'batch.dates_apart': {
+		en: 'No date in "{column}" occurs in more than one group, so differences between the groups may come from when samples were collected or processed.',
+		zh: '“{column}”中没有任何日期同时出现在两个组中，组间差异可能来自样本采集或处理的时间。',
+	},
 	'batch.filled_for_one_class': {
 		en: 'Column "{column}" is filled for {filled_group} ({filled_share} %) and hardly for {empty_group} ({empty_share} %): that it is filled gives the label away, so it must not be used as a feature.',
 		zh: '“{column}”列在 {filled_group} 组填写率为 {filled_share} %，在 {empty_group} 组仅为 {empty_share} %：是否填写本身就泄露了标签，不能用作特征。',

@@ -21,6 +21,14 @@ export const suitesMessages = defineMessages({
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files. The first is used, a training file before a validation file: {names}.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
+	'suites.person_in_both_parts': {
+		en: '{people} {people|person is|people are} in both the training and the validation part ({names}). {count} validation {count|sample|samples} of {people|this person|these people} {count|is|are} left out.',
+		zh: '{people} 人同时出现在训练部分和验证部分（{names}），其 {count} 个验证样本已剔除。',
+	},
+	'suites.nobody_held_out': {
+		en: 'Every person of the validation part is in the training part too ({names}), so nobody is held out. {count} validation {count|sample|samples} {count|is|are} left out.',
+		zh: '验证部分的人全部也在训练部分（{names}），因此没有可用于外部验证的人；{count} 个验证样本已剔除。',
+	},
 	'suites.samples_drawn': {
 		en: '{matrix}: projection, clustering, correlations and the search for duplicates use {drawn} of {samples} {samples|sample|samples}, drawn at random (seed {seed}). Everything else uses all of them.',
 		zh: '{matrix}：降维、聚类、相关性和重复样本检查使用随机抽取的 {drawn} 个样本（共 {samples} 个，种子 {seed}）；其余分析使用全部样本。',

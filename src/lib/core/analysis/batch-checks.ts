@@ -156,7 +156,7 @@ function categorical(row: BatchCheckRow, values: MetadataValues, groups: string[
 	const determines = determinesGroup(table);
 	const unequal = v >= STRONG_ASSOCIATION || p < SMALL_P;
 	const warnings = determines
-		? [say('batch.determines_label', { column: row.column })]
+		? [determined(row)]
 		: [
 				...(unequal ? [say('batch.categorical', { column: row.column, v: rounded(v), p: rounded(p) })] : []),
 				...single.map((level) => say('batch.single_class_level', { column: row.column, ...level })),
@@ -174,6 +174,11 @@ function categorical(row: BatchCheckRow, values: MetadataValues, groups: string[
 		},
 		warnings,
 	};
+}
+
+/** Dates are no copy of the label: the groups were sampled or processed at different times. */
+function determined({ column, kind }: BatchCheckRow): Message {
+	return say(kind === 'date' ? 'batch.dates_apart' : 'batch.determines_label', { column });
 }
 
 /** Large levels with one group only; nothing when the column itself knows one group only. */
@@ -217,7 +222,7 @@ function numeric(row: BatchCheckRow, numbers: Float64Array, groups: string[], pr
 	const large =
 		Math.abs(extreme.cliffs_delta) >= STRONG_ASSOCIATION && Math.min(extreme.n_a, extreme.n_b) >= 3;
 	const warnings = determines
-		? [say('batch.determines_label', { column: row.column })]
+		? [determined(row)]
 		: large || p < SMALL_P
 			? [say('batch.numeric', { column: row.column, auroc: rounded(extreme.auroc), p: rounded(p) })]
 			: [];

@@ -12,6 +12,7 @@ export type NotUsed =
 	| 'conflicting_rows'
 	| 'duplicate_id'
 	| 'drawn_after_outcome'
+	| 'trains_elsewhere'
 	| null;
 
 export interface JoinedSample extends CohortSample {

@@ -84,6 +84,41 @@ describe('screening of features', () => {
 		]);
 	});
 
+	it('sets aside indicators of one group among several, and of several groups together', () => {
+		const three = cohortOf(0, 60);
+		const cohort = {
+			...three,
+			groups: ['healthy', 'lung', 'bowel'],
+			samples: three.samples.map((sample, i) => ({
+				...sample,
+				group: ['healthy', 'lung', 'bowel'][Math.floor(i / 20)] as string,
+			})),
+		};
+		const one_wrong = of(0, 21).concat(of(1, 39));
+		const found = screen(
+			{
+				lung: of(0, 20).concat(of(1, 20), of(0, 20)),
+				cancer: of(3, 20).concat(of(7, 25), of(8, 15)),
+				one_wrong,
+				noise: noise(3, 60),
+			},
+			cohort,
+		);
+		expect(found).toEqual([
+			['lung', 'label_like', 'values'],
+			['cancer', 'label_like', 'values'],
+		]);
+		// Two people of a third group: a code that holds just these is one of 2 * C(22, 2) = 462 such codes and may be chance.
+		const rare = {
+			...cohort,
+			samples: cohort.samples.slice(0, 22).map((sample, i) => ({
+				...sample,
+				group: i < 10 ? 'healthy' : i < 20 ? 'lung' : 'bowel',
+			})),
+		};
+		expect(screen({ rare: of(0, 20).concat(of(1, 2)) }, rare)).toEqual([]);
+	});
+
 	it('asks below 20 people whether chance gives such a code', () => {
 		// 6 against 6 fits by chance once in 2 / C(12, 6) = 2/924; among 3 codes that is 0.0065, among 8 it is 0.017.
 		const fits = of(0, 6).concat(of(1, 6));

@@ -144,30 +144,51 @@ function byValues(judge: Judge, feature: number): SuspectKind | null {
 	return fitsGroups(judge, feature) ? 'label_like' : null;
 }
 
-/** A code every level of which holds one group only, over at least two groups. */
+/**
+ * A code that says exactly which groups a person is of: every level holds one group only, or, of three and more groups, its
+ * levels divide them (an indicator of one group, or cancer yes or no over several cancers).
+ */
 function fitsGroups(judge: Judge, feature: number): boolean {
 	const values = featureValues(judge.matrix, feature);
-	const groupOf = new Map<number, number>();
+	const levels = new Map<number, Set<number>>();
 	const sizes = judge.columns.map(() => 0);
 	let people = 0;
 	for (const [g, columns] of judge.columns.entries())
 		for (const column of columns) {
 			const value = values[column] as number;
 			if (value !== value) continue;
-			const known = groupOf.get(value);
-			if (known === undefined) {
-				if (groupOf.size === MOST_CODES) return false;
-				groupOf.set(value, g);
-			} else if (known !== g) return false;
+			const groups = levels.get(value);
+			if (groups === undefined) {
+				if (levels.size === MOST_CODES) return false;
+				levels.set(value, new Set([g]));
+			} else groups.add(g);
 			sizes[g] = (sizes[g] as number) + 1;
 			people++;
 		}
-	const groups = new Set(groupOf.values()).size;
 	// A code of one value in one group and gaps in the other is judged by its gaps.
-	if (groups < 2 || groups < judge.columns.length || people < FEWEST_JUDGED) return false;
+	if (judge.columns.length < 2 || sizes.includes(0) || people < FEWEST_JUDGED) return false;
 	// Five people beyond one per level: a level of a single person fits any group.
-	if (people - groupOf.size < 5) return false;
-	return people >= FEWEST_PEOPLE || judge.codes * chanceToFit(sizes, groupOf.size) <= RARE;
+	if (people - levels.size < 5) return false;
+	const parts = dividedGroups(sizes.length, levels.values());
+	if (parts.length < 2) return false;
+	const chance = chanceToFit(
+		parts.map((groups) => groups.reduce((sum, g) => sum + (sizes[g] as number), 0)),
+		levels.size,
+	);
+	// Groups may be put together in so many ways, and a group of one or two is told from the others by accident.
+	if (parts.length < sizes.length) return judge.codes * 2 ** sizes.length * chance <= RARE;
+	return people >= FEWEST_PEOPLE || judge.codes * chance <= RARE;
+}
+
+/** Groups that share a level, and those that share one with these, together. */
+function dividedGroups(count: number, levels: Iterable<ReadonlySet<number>>): number[][] {
+	const part = Array.from({ length: count }, (_, g) => g);
+	for (const groups of levels) {
+		const touched = new Set([...groups].map((g) => part[g] as number));
+		const [first] = touched;
+		for (let g = 0; g < count; g++) if (touched.has(part[g] as number)) part[g] = first as number;
+	}
+	return [...new Set(part)].map((one) => [...part.keys()].filter((g) => part[g] === one));
 }
 
 /** At most so likely does a code with that many levels fit groups of these sizes by chance: two levels, 2 / C(n, n1). */

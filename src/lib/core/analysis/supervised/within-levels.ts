@@ -13,11 +13,13 @@ export interface WithinLevels {
 
 /** Pairs needed for a number that means anything: 5 against 5. */
 const FEWEST_PAIRS = 25;
+/** ... of at least so many people on the smaller sides together: 1 against 39 is the rank of one person. */
+const FEWEST_PEOPLE = 5;
 
 /**
  * How well a score tells two groups apart among people of the same level, so that a difference between levels plays no
  * part: wins over all case-control pairs of one level, ties half, one sample per patient. Null with three or more classes
- * or fewer than 25 such pairs.
+ * fewer than 25 such pairs, or fewer than 5 people on the smaller sides of the levels together.
  */
 export function withinLevels(
 	model: Pick<ModelResult, 'cohort' | 'logistic' | 'classes'>,
@@ -33,12 +35,13 @@ export function withinLevels(
 		(classes[i] === 1 ? held.cases : held.controls).push(scores[i] as number);
 		levels.set(level, held);
 	}
-	let [wins, pairs, n] = [0, 0, 0];
+	let [wins, pairs, n, fewer] = [0, 0, 0, 0];
 	for (const { cases, controls } of levels.values()) {
 		if (cases.length === 0 || controls.length === 0) continue;
 		wins += mannWhitney(controls, cases).u_b;
 		pairs += cases.length * controls.length;
 		n += cases.length + controls.length;
+		fewer += Math.min(cases.length, controls.length);
 	}
-	return pairs < FEWEST_PAIRS ? null : { auroc: wins / pairs, n };
+	return pairs < FEWEST_PAIRS || fewer < FEWEST_PEOPLE ? null : { auroc: wins / pairs, n };
 }

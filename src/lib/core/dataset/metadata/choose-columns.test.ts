@@ -39,3 +39,35 @@ describe('batch columns', () => {
 		expect(found).toEqual([]);
 	});
 });
+
+describe('an outcome that is all there is to compare', () => {
+	const ids = Array.from({ length: 40 }, (_, i) => `S${i + 1}`);
+	const chosen = (columns: Record<string, (i: number) => string>) => {
+		const rows = ids.map((id, i) => [id, ...Object.values(columns).map((cell) => cell(i))]);
+		const header = ['sample', ...Object.keys(columns)];
+		const found = profileMetadata({
+			tables: [{ path: 'm.csv', header, rows, is_matrix: false }],
+			data: [{ path: 'x.csv', sample_ids: ids }],
+			choice: { mode: 'auto' },
+		});
+		return [found.label_column, found.label_kind, found.label_choice_open];
+	};
+
+	it('is used without a question, whatever it is called', () => {
+		for (const name of ['relapse', 'recurrence', 'death', 'progression', '复发'])
+			expect(chosen({ [name]: (i) => (i % 2 ? 'yes' : 'no'), age: (i) => String(40 + i) })).toEqual([
+				name,
+				'outcome',
+				false,
+			]);
+	});
+
+	it('asks where another outcome divides the samples differently, and for classes that nothing identifies', () => {
+		const two = {
+			relapse: (i: number) => (i % 2 ? 'yes' : 'no'),
+			death: (i: number) => (i % 3 ? 'yes' : 'no'),
+		};
+		expect(chosen(two)[2]).toBe(true);
+		expect(chosen({ q7: (i) => (i % 2 ? 'u' : 'w') })).toEqual(['q7', null, true]);
+	});
+});

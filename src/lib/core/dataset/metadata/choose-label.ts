@@ -64,9 +64,9 @@ function coarser(chosen: Assessment, best: LabelCandidate): LabelCandidate {
 	return two ?? best;
 }
 
-/** Nothing identifies it as the label: neither its name nor what its values say. */
+/** Nothing identifies it as the label: neither its name nor what its values say. Outcomes are known by either. */
 const isUnfamiliar = (label: LabelCandidate): boolean =>
-	label.name_score === 0 || label.tier === 'description';
+	(label.name_score === 0 && label.tier !== 'outcome') || label.tier === 'description';
 
 /**
  * Tables that may be the sample sheet just as well, where no data tell which one is: with a label of another name, on at

@@ -7,6 +7,7 @@ import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
 import { genericSentence } from './generic-matrices.ts';
+import { datesApart } from './named-features.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
@@ -15,6 +16,12 @@ const MOST_GROUPS = 5;
 
 /** More lines than this are counted by verdict: the sections of the report have the rest. */
 const MOST_LINES = 8;
+
+/** People of both parts: what was held out is not what the files say. */
+const BOTH_PARTS: readonly string[] = ['suites.person_in_both_parts', 'suites.nobody_held_out'];
+
+/** Groups whose names say nothing without that of their column. */
+const BARE = /^(yes|no|y|n|true|false|positive|negative|pos|neg|是|否|有|无|阳性|阴性|-?\d+(\.\d+)?)$/i;
 
 /** Beyond so many words a headline is not read; what is left out stands first among the warnings. */
 const MOST_WORDS = 75;
@@ -40,6 +47,7 @@ function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[
 			whatWasAnalysed(analysis),
 			genericSentence(analysis),
 			...personDoubts(analysis.loaded.metadata),
+			...analysis.loaded.headline.filter(({ code }) => BOTH_PARTS.includes(code)).map((one) => render(one)),
 			oneGroupSentence(analysis),
 			...analysis.loaded.matrices.flatMap((one) => one.headline.map((message) => render(message))),
 			...analysis.matrices.flatMap(({ effects }) =>
@@ -57,17 +65,24 @@ export function headline(analysis: CohortAnalysis): string {
 	return headlineLines(analysis).join('\n');
 }
 
-function whatWasAnalysed({ matrices, cohort }: CohortAnalysis): string {
+function whatWasAnalysed({ matrices, cohort, loaded, doubts }: CohortAnalysis): string {
 	const what = matrixNames(matrices);
 	if (cohort.groups.length === 0)
 		return `${what} ${matrices.length === 1 ? 'was' : 'were'} analysed without group labels.`;
 	const held = cohort.has_validation
 		? ` for training, ${patientsOf(cohort.samples.filter((s) => s.split === 'validation' && s.group !== null))} held out for validation`
 		: '';
-	const labelled = cohort.samples.filter((sample) => sample.group !== null).length;
-	const unused = cohort.samples.length - labelled;
+	// Why the others were left out is told in sentences of their own.
+	const unused = loaded.samples.filter(
+		({ group, not_used }) =>
+			group === null &&
+			not_used !== 'trains_elsewhere' &&
+			(not_used !== 'drawn_after_outcome' || doubts.reasons.length > 0),
+	).length;
 	const left = unused === 0 ? '' : `; ${count(unused, 'sample')} without a usable label`;
-	return `${what}; ${groupNames(cohort)}${held}${left}.`;
+	const bare = cohort.label_column !== null && cohort.groups.every((group) => BARE.test(group));
+	const of = bare ? `${cohort.label_column}: ` : '';
+	return `${what}; ${of}${groupNames(cohort)}${held}${left}.`;
 }
 
 /** A single group leaves nothing to compare: said first, because people expect a comparison. */
@@ -215,7 +230,7 @@ export function limitsWithoutModel({
 }: Pick<CohortAnalysis, 'matrices' | 'doubts'>): Message[] {
 	if (matrices.some(({ model }) => model.model !== null)) return [];
 	const near = doubts.near.map(({ column, v }) => say('verdict.near_groups', { column, v: v.toFixed(2) }));
-	return [...doubts.stated, ...near];
+	return [...doubts.stated, ...datesApart(doubts.dates), ...near];
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */

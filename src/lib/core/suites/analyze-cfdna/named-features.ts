@@ -59,15 +59,24 @@ export async function namedFeatures(
 }
 
 /** What has to be said beside a verdict: how the model does within the levels of a column that nearly separates. */
-export function verdictBeside(model: ModelResult | null, near: CohortDoubts['near']): Message[] {
+export function verdictBeside(
+	model: ModelResult | null,
+	{ near, dates }: Pick<CohortDoubts, 'near' | 'dates'>,
+): Message[] {
 	if (model === null) return [];
-	return near.map(({ column, v }) => {
+	const levels = near.map(({ column, v }) => {
 		const within = withinLevels(model, column);
 		const shown = { column, v: v.toFixed(2) };
 		return within === null
 			? say('verdict.no_mixed_level', shown)
 			: say('verdict.within_levels', { ...shown, auroc: within.auroc.toFixed(2), n: within.n });
 	});
+	return [...datesApart(dates), ...levels];
+}
+
+/** Groups whose samples were taken at different times. */
+export function datesApart(dates: readonly string[]): Message[] {
+	return dates.map((column) => say('verdict.dates_apart', { column }));
 }
 
 /** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */

@@ -336,7 +336,7 @@ async function judge(
 		named,
 		beside: [
 			...doubts.stated,
-			...verdictBeside(analysis.model.model, doubts.near),
+			...verdictBeside(analysis.model.model, doubts),
 			...whatItAdds(analysis.model.covariates),
 		],
 	});

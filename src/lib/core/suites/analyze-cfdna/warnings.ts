@@ -106,7 +106,8 @@ function setAside({ one, suspects }: MatrixAnalysis): Message[] {
 function batchWarnings({ checks, doubts }: CohortAnalysis): Message[] {
 	const told = new Set([...doubts.reasons, ...doubts.stated].map(({ values }) => values['column']));
 	return checks.batches.warnings.filter(
-		({ code, values }) => code !== 'batch.determines_label' || !told.has(values['column']),
+		({ code, values }) =>
+			!['batch.determines_label', 'batch.dates_apart'].includes(code) || !told.has(values['column']),
 	);
 }
 

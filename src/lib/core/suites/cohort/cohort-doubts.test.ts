@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
+import { batchChecks } from '../../analysis/batch-checks.ts';
 import { cohortDoubts } from './cohort-doubts.ts';
 
 it.each([
@@ -36,4 +37,30 @@ it('a score of the clinic that is cut into groups was not made from these data',
 	const label = { label_choice_open: false, label_column, label_ranking: [], outcome_timing: null };
 	const kind = 'clinical_description' as const;
 	expect(cohortDoubts(cohort, [], { ...label, label_kind: kind }, false).chosen).toBeNull();
+});
+
+it('dates of collection that do not overlap between the groups are told, those of the disease and of the laboratory are not', () => {
+	const { cohort } = syntheticCohort({ sizes: [12, 12], features: 2, informative: 0, shift: 0, seed: 1 });
+	const columns: Record<string, (i: number) => string> = {
+		'date of collection': (i) => `20${i < 12 ? 18 : 19}-0${1 + (i % 9)}-1${i % 7}`,
+		'date of diagnosis': (i) => `20${i < 12 ? 18 : 19}-0${1 + (i % 9)}-1${i % 7}`,
+		'extraction date': (i) => `20${i < 12 ? 18 : 19}-0${1 + (i % 9)}-1${i % 7}`,
+		'sampling date': (i) => `2018-0${1 + (i % 9)}-1${i % 7}`,
+		'collection date': (i) => (i < 12 ? '' : `2018-0${1 + (i % 9)}-1${i % 7}`),
+	};
+	const dated = {
+		...cohort,
+		metadata_columns: Object.keys(columns),
+		samples: cohort.samples.map((sample, i) => ({
+			...sample,
+			metadata: Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, of(i)])),
+		})),
+	};
+	const label = { label_choice_open: false, label_column: 'group', label_ranking: [], outcome_timing: null };
+	const found = cohortDoubts(dated, batchChecks(dated).rows, { ...label, label_kind: 'diagnosis' }, false);
+	expect(found.dates).toEqual(['date of collection']);
+	// The date of a step in the laboratory is a technical unit.
+	expect(found.reasons.map(({ code, values }) => [code, values['column']])).toEqual([
+		['verdict.units_separate', 'extraction date'],
+	]);
 });

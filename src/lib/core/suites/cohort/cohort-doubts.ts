@@ -17,12 +17,17 @@ export interface CohortDoubts {
 	stated: Message[];
 	/** Technical columns that nearly separate the groups (V >= 0.8), with V. */
 	near: { column: string; v: number }[];
+	/** Columns of dates, of no processing step, that do not overlap between the groups. */
+	dates: string[];
 }
 
 type LabelChoice = Pick<
 	MetadataProfile,
 	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind' | 'outcome_timing'
 >;
+
+/** Dates that belong to the disease, not to the samples. */
+const OF_DISEASE = /(^| )(diagnosis|diagnosed|surgery|operation|treatment|therapy|birth)( |$)/u;
 
 /** Cramér's V from which a technical column nearly separates the groups. */
 const NEARLY = 0.8;
@@ -44,6 +49,10 @@ export function cohortDoubts(
 	const near = technical.flatMap(({ column, cramers_v, label_like }) =>
 		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
 	);
+	const dates = rows
+		.filter((row) => row.kind === 'date' && row.label_like && row.auroc !== null && !technical.includes(row))
+		.filter(({ column }) => nameKind(column) === 'time' && !OF_DISEASE.test(roleWords(column)))
+		.map(({ column }) => column);
 	const units = separating.map((column) =>
 		say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
 	);
@@ -62,6 +71,7 @@ export function cohortDoubts(
 		chosen,
 		stated: [...predictionOf(cohort, metadata), ...(processedTogether ? units : [])],
 		near,
+		dates,
 	};
 }
 

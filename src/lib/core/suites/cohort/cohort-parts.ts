@@ -1,6 +1,6 @@
 import type { LoadedMatrix } from '../../signals/load-matrix.server.ts';
 import type { MatrixFile } from './matrix-files.server.ts';
-import { namesAlike, namesPart } from './part-names.ts';
+import { namesAlike, namesPart, trainAndTest } from './part-names.ts';
 
 /** A matrix as read, and the file it is from. */
 export interface ReadMatrix {
@@ -75,7 +75,10 @@ function factsOf({ file, loaded }: ReadMatrix): Facts {
 
 function isPartOf(a: Facts, b: Facts): boolean {
 	if (a.kind !== b.kind) return false;
-	if (common(a.samples, b.samples) > SHARED_SAMPLES * Math.min(a.samples.size, b.samples.size)) return false;
+	const shared = common(a.samples, b.samples) / Math.min(a.samples.size, b.samples.size);
+	// A test file that holds samples of the training file is still its test file; the samples train.
+	const split = trainAndTest(a.given, b.given) && namesAlike(a.given, b.given);
+	if (shared > SHARED_SAMPLES && !(split && shared < 1)) return false;
 	const same = common(a.features, b.features);
 	const larger = Math.max(a.features.size, b.features.size);
 	const enough =

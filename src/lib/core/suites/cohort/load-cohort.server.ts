@@ -15,6 +15,7 @@ import type { CohortParameters } from './cohort-parameters.ts';
 import { containedParts, partsWithin } from './contained-parts.ts';
 import { cohortParts, type ReadMatrix } from './cohort-parts.ts';
 import { joinParts, type JointMatrix } from './join-parts.ts';
+import { onePartPerPerson } from './one-part-per-person.ts';
 import { withParts } from './part-column.ts';
 import { scaleCounts, type ScaledMatrix } from './scale-counts.ts';
 import { fileName } from './file-name.ts';
@@ -105,7 +106,7 @@ export async function loadCohort(
 		const whole = holding.find((one) => one.whole === parts[0]);
 		if (whole !== undefined) joints.set(parts, partsWithin(whole));
 	}
-	const directory = withParts(known, [...joints.values()]);
+	const { directory, notes: held } = onePartPerPerson(withParts(known, [...joints.values()]));
 	const matrices: CohortMatrix[] = [];
 	for (const parts of cohorts) {
 		const { file } = parts[0] as ReadMatrix;
@@ -147,6 +148,7 @@ export async function loadCohort(
 		inputs,
 		headline: [
 			...(await lineWarnings(inputs, watch)),
+			...held,
 			...matrices.flatMap((one) => one.headline),
 			...skipped.map(({ file, error }) =>
 				say('suites.matrix_skipped', { name: fileName(file.given), reason: error.message }),

@@ -129,6 +129,41 @@ describe('parts of one cohort', () => {
 		]);
 	});
 
+	it('a test file that repeats samples of the training file is held out without them', async () => {
+		const shared = ids('T', 8).slice(5);
+		await put('FSD_train.csv', matrix(ids('T', 8)));
+		await put('FSD_test.csv', matrix([...ids('V', 4), ...shared]));
+		await put('labels.csv', labels([...ids('T', 8), ...ids('V', 4)]));
+		const loaded = await both('FSD_train.csv', 'FSD_test.csv');
+		expect(loaded.matrices.map((one) => one.matrix.sample_ids)).toEqual([[...ids('T', 8), ...ids('V', 4)]]);
+		expect(
+			loaded.samples.filter(({ split }) => split === 'validation').map(({ sample_id }) => sample_id),
+		).toEqual(ids('V', 4));
+		expect(codes(loaded)).toEqual(['suites.parts_split', 'suites.parts_shared']);
+	});
+
+	it('validation samples of people who train are left out, and said', async () => {
+		const person = (id: string): string => (id === 'V1' || id === 'V3' ? 'pT2' : `p${id}`);
+		await put('FSD_train.csv', matrix(ids('T', 8)));
+		await put('FSD_test.csv', matrix(ids('V', 6)));
+		await put('labels.csv', labels([...ids('T', 8), ...ids('V', 6)], ['patient_id', person]));
+		const parameters = { labels_table: 'labels.csv', patient_col: 'patient_id' };
+		const loaded = await load({
+			fragmentomics_matrix_table: ['FSD_train.csv', 'FSD_test.csv'],
+			...parameters,
+		});
+		const left = loaded.samples.filter(({ not_used }) => not_used === 'trains_elsewhere');
+		expect(left.map(({ sample_id, group }) => [sample_id, group])).toEqual([
+			['V1', null],
+			['V3', null],
+		]);
+		expect(
+			loaded.samples.filter(({ split }) => split === 'validation').map(({ sample_id }) => sample_id),
+		).toEqual(['V2', 'V4', 'V5', 'V6']);
+		const note = loaded.headline.find(({ code }) => code === 'suites.person_in_both_parts');
+		expect(note?.values).toEqual({ count: 2, people: 1, names: ['pT2'] });
+	});
+
 	it('of folders named for the parts too', async () => {
 		await mkdir(path.join(root, 'training'));
 		await mkdir(path.join(root, 'validation'));

@@ -81,6 +81,12 @@ function clean(text: string): string {
 /** The file that holds the validation samples, when the names say which files train and which do not. */
 export { validationTable as validationFile } from '../../dataset/metadata/table-unit.ts';
 
+/** Whether one name says that a file is for training and the other that it is not. */
+export function trainAndTest(a: string, b: string): boolean {
+	const parts = [tablePart(a), tablePart(b)];
+	return !parts.includes(null) && parts.filter((part) => part === 'training').length === 1;
+}
+
 /** Whether a name says which part of a study a file is. */
 export function namesPart(given: string): boolean {
 	return tablePart(given) !== null;

@@ -1,5 +1,6 @@
 import type { ColumnKind } from '../../../../contract/records/profile.ts';
 import { list } from './list.ts';
+import { MODEL_RESULTS, PROBABILITIES, PROBABILITIES_IN_SHORT } from './model-names.ts';
 
 /** What a column is about. */
 export type NameKind = ColumnKind;
@@ -18,7 +19,7 @@ export interface NameEntry {
 }
 
 /** Raised whenever an entry is added, moved or taken out. */
-export const COLUMN_DICTIONARY_VERSION = 1;
+export const COLUMN_DICTIONARY_VERSION = 2;
 
 const ENDPOINT = list('os, pfs, dfs, rfs, efs, dss, mfs, ttp, ttr, ttd, fu, followup');
 const LENGTHS = list('time, month, months, day, days, week, weeks, year, years, mo, duration');
@@ -77,14 +78,15 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 	{
 		kind: 'posterior',
 		whole: list(
-			'posterior, prob, probs, probability, probabilities, likelihood, p cancer, prob cancer, pr cancer',
-			'p case, prob case, p tumor, p tumour, odds, risk, y prob, y score',
+			'posterior, prob, probs, probability, probabilities, likelihood, odds, risk, y prob, y score, softmax',
+			'sigmoid, logit, logits, proba, probas, p hat',
+			...PROBABILITIES_IN_SHORT,
 		),
 		inside: list(
 			'posterior, probability of, predicted probability, prediction probability, class probability',
-			'cancer probability, cancer prob, probability cancer, tumor probability, tumour probability',
-			'disease probability, predicted prob, pred prob, risk score, risk group, predicted risk',
-			'cancer risk, malignancy risk, log odds, likelihood of',
+			'predicted prob, pred prob, risk score, risk group, predicted risk, cancer risk, malignancy risk',
+			'log odds, likelihood of, pred proba, predict proba, y proba, softmax output, sigmoid output',
+			...PROBABILITIES,
 		),
 		parts: list('后验, 概率, 患病风险, 风险评分, 风险得分'),
 		unless: list('tumor fraction, base, error, mapping, family'),
@@ -96,11 +98,15 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			'y hat, model, model output, test result, result, test call, oof',
 		),
 		inside: list(
-			'detected using, detected by, detected at, detected in, detected with, predicted, prediction, predictions, pred class, pred label, class pred, model score, model call',
-			'classifier, classification score, cancer score, cancer call, screen result, delfi score',
+			'detected using, detected by, detected at, detected in, detected with, predicted, prediction, predictions, pred class, pred label, class pred',
+			'classifier, classification score, cancer call, screen result, delfi score',
 			'delfi call, test positive, signal detected, detection call, cancer signal, out of fold, cv score',
-			'model output, misclassified, true positive, false negative, false positive, true negative',
-			'cluster id, cluster label, cluster assignment',
+			'misclassified, true positive, false negative, false positive, true negative',
+			'cluster id, cluster label, cluster assignment, decision function, decision value, decision score',
+			'linear predictor, fitted value, fitted values, discriminant score, discriminant function, svm, xgboost',
+			'lightgbm, catboost, random forest, elastic net, diagnostic score, neural net, neural network',
+			'malignancy index, cancer index',
+			...MODEL_RESULTS,
 		),
 		parts: list('预测, 判读结果, 模型得分, 模型评分, 检测结果'),
 	},

@@ -19,6 +19,16 @@ it('a long table becomes a column for each model', () => {
 	expect(found.rows[4]).toEqual(['E', 'control', '0.5', null]);
 });
 
+it('a long table of many models is told without a column named before', () => {
+	const rows = ['A', 'B', 'C', 'D'].flatMap((id, i) =>
+		['lr', 'rf', 'svm', 'knn', 'nb'].map((model, m) => [id, model, `${i}.${m}`]),
+	);
+	const found = read(['sample_id', 'model', 'score'], rows, null);
+	expect(found.header).toEqual(['sample_id', 'score lr', 'score rf', 'score svm', 'score knn', 'score nb']);
+	expect(found.rows.map((row) => row[found.id])).toEqual(['A', 'B', 'C', 'D']);
+	expect(found.rows[2]).toEqual(['C', '2.0', '2.1', '2.2', '2.3', '2.4']);
+});
+
 it('rows of one id are draws of one person, none is lost', () => {
 	const found = read(
 		['id', 'draw', 'score'],

@@ -1,8 +1,7 @@
 import { cellText, type Cell } from '../../../dataset/metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../../../dataset/metadata/column-facts.ts';
-import { nameWords } from '../../../dataset/metadata/column-names.ts';
+import { longScores } from '../../../dataset/metadata/long-scores.ts';
 import { drawColumn } from '../../../dataset/metadata/repeated-draws.ts';
-import { scoreColumns } from '../../../dataset/metadata/score-columns.ts';
 
 /** A table of scores with one row per sample. */
 export interface ScoreRows {
@@ -18,9 +17,6 @@ export interface ScoreRows {
 	scores: string[] | null;
 }
 
-const MODEL =
-	/^(model|models|method|methods|classifier|algorithm|score (name|type)|scorer|predictor|assay|approach)( name)?$/u;
-
 /**
  * One row per sample: a long table (id, model, score) becomes one with a column for each model; ids with several rows (draws of
  * one person without names of their own) get a name for each row and stay one person; rows without ids are named by their place.
@@ -29,7 +25,7 @@ export function asScoreRows(
 	table: { header: readonly string[]; rows: readonly (readonly Cell[])[] },
 	id: ColumnFacts | null,
 ): ScoreRows {
-	const wide = id === null ? null : widened(table, id);
+	const wide = widened(table, id);
 	if (wide !== null) return wide;
 	const header = [...table.header];
 	const all = table.rows.map((row) => header.map((_, i) => row[i] ?? null));
@@ -74,24 +70,12 @@ function freeName(header: readonly string[], base: string): string {
 /** A long table with a column for each model; null when the table is none. */
 function widened(
 	{ header, rows }: { header: readonly string[]; rows: readonly (readonly Cell[])[] },
-	id: ColumnFacts,
+	known: ColumnFacts | null,
 ): ScoreRows | null {
-	const columns = columnFacts(header, rows);
-	const model = columns.find((column) => column !== id && MODEL.test(nameWords(column.name)));
-	const scores = scoreColumns(columns, rows, id)?.scores ?? [];
-	const score = header.indexOf(scores[0] ?? '');
-	if (
-		model === undefined ||
-		model.counts.size < 2 ||
-		model.counts.size > 30 ||
-		scores.length !== 1 ||
-		score < 0
-	)
-		return null;
-	const pairs = rows.map(
-		(row) => `${cellText(row[id.index]) ?? ''}\u0000${cellText(row[model.index]) ?? ''}`,
-	);
-	if (new Set(pairs).size < pairs.length || id.counts.size === rows.length) return null;
+	const long = longScores(columnFacts(header, rows), rows, known);
+	if (long === null) return null;
+	const { id, model } = long;
+	const score = header.indexOf(long.score);
 	const models = [...model.counts.keys()];
 	const kept = header.flatMap((name, i) => (i === model.index || i === score ? [] : [{ name, i }]));
 	const bySample = new Map<string, Cell[]>();
