@@ -139,7 +139,7 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 中有 {features} 个特征并非测量值，已剔除（{names}）。',
 	},
 	'result_signals.separating_feature': {
-		en: '{features} of {all} {all|feature|features} of {matrix} {features|separates|separate} {positive} (n = {n_positive}) from {reference} (n = {n_reference}) completely, where chance gives {expected} ({names}). Check whether they measure the group or the way it was processed.',
+		en: '{features} of {all} {all|feature|features} of {matrix} {features|separates|separate} {positive} (n = {n_positive}) from {reference} (n = {n_reference}) completely, where chance gives {expected} ({names}). Check whether {features|it measures|they measure} the group or the way it was processed.',
 		zh: '{matrix} 的 {all} 个特征中有 {features} 个将 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）完全分开，随机仅为 {expected} 个（{names}）。请核实它们反映的是分组本身还是处理过程。',
 	},
 	'result_signals.missingness': {

@@ -95,7 +95,7 @@ export const statisticsMessages = defineMessages({
 		zh: '“{column}”列的缺失在各组间不均衡（p = {p}）。',
 	},
 	'separation.more_than_chance': {
-		en: '{count} of {features} {features|feature|features} of {matrix} {count|separates|separate} {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that they do not carry the label or a batch.',
+		en: '{count} of {features} {features|feature|features} of {matrix} {count|separates|separate} {group_b} from {group_a} completely, where chance gives about {expected}: {names}. Check that {count|it does|they do} not carry the label or a batch.',
 		zh: '{matrix} 的 {features} 个特征中有 {count} 个能把 {group_b} 与 {group_a} 完全分开，而偶然情况下约为 {expected} 个：{names}。请确认它们没有携带标签或批次信息。',
 	},
 });

@@ -46,6 +46,10 @@ export const verdictMessages = defineMessages({
 		en: 'Samples with almost the same values under different ids count as one person: {pairs}.',
 		zh: '编号不同而数值几乎相同的样本按同一人计：{pairs}。',
 	},
+	'verdict.not_confirmed': {
+		en: 'The validation samples do not confirm it: the interval of their AUROC includes 0.5.',
+		zh: '验证样本未能证实这一结果：其 AUROC 的区间包含 0.5。',
+	},
 	'verdict.rests_on': {
 		en: 'The result rests on {feature}; make sure that it was measured without knowledge of the group.',
 		zh: '该结果依赖于 {feature}；请确认它是在不知道分组的情况下测得的。',

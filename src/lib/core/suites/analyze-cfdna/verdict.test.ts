@@ -35,6 +35,20 @@ describe('verdict', () => {
 		expect(several.reasons.map(({ values }) => values['features'])).toEqual([['a', 'b', 'c', '+2']]);
 	});
 
+	it('says first when the validation samples do not show it', () => {
+		const validated = (low: number | null) =>
+			({
+				...tested(199),
+				external_validation: { metrics: { auroc: { estimate: 0.6, ci_low: low, ci_high: 0.8, n: 40 } } },
+			}) as unknown as ModelResult;
+		const first = (low: number | null) =>
+			judge({ model: validated(low), named: [named('a')] }).reasons.map(({ code }) => code);
+		expect(first(0.4)).toEqual(['verdict.not_confirmed', 'verdict.rests_on']);
+		expect(first(0.55)).toEqual(['verdict.rests_on']);
+		// Too few people for an interval: nothing is known.
+		expect(first(null)).toEqual(['verdict.rests_on']);
+	});
+
 	it('is withheld where a doubt stands, whatever the p-value', () => {
 		const doubt = say('verdict.units_separate', { column: 'plate' });
 		expect(judge({ doubts: [doubt] })).toEqual({ status: 'not_assessable', reasons: [doubt], rests_on: [] });

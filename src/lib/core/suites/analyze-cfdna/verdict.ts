@@ -50,7 +50,17 @@ export function verdictOf(input: VerdictInput): Verdict {
 			rests_on: [...named],
 		};
 	if (!finding.finding) return { status: 'not_told_apart', reasons: beside, ...none };
-	return { status: 'told_apart', reasons: [...restsOn(named), ...beside], rests_on: [...named] };
+	return {
+		status: 'told_apart',
+		reasons: [...notConfirmed(model), ...restsOn(named), ...beside],
+		rests_on: [...named],
+	};
+}
+
+/** A finding of the training part that the held-out samples do not show: their interval holds chance. */
+function notConfirmed({ external_validation }: ModelResult): Message[] {
+	const low = external_validation?.metrics['auroc']?.ci_low;
+	return low == null || low > 0.5 ? [] : [say('verdict.not_confirmed')];
 }
 
 /** More are counted: a sentence with twenty names is not read. */

@@ -3,6 +3,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { joinMatrices } from './join-matrices.ts';
+import { missingByGroup } from '../cohort/missing-by-group.ts';
 import { joinLabelLike } from './label-like.ts';
 
 /** Above this share of missing values every result of a matrix rests on a part of it. */
@@ -42,6 +43,8 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 					total: one.matrix.feature_ids.length,
 				}),
 			);
+		if (analysis.doubts.chosen === null)
+			appendAll(warnings, missingByGroup(one.matrix, one.cohort, exploration.missing));
 		appendAll(warnings, exploration.duplicates.notes);
 		if (copies.length > 0) warnings.push(say('verdict.people_merged', { pairs: shortList(copies, 3) }));
 		appendAll(
@@ -88,10 +91,13 @@ function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
 }
 
-/** Reasons for which a verdict is withheld, and what one that is given depends on; what the metadata reach is no warning. */
+/** What the metadata reach is no warning, and that of the validation samples has its numbers. */
+const TOLD_ELSEWHERE: readonly Message['code'][] = ['verdict.covariates', 'verdict.not_confirmed'];
+
+/** Reasons for which a verdict is withheld, and what one that is given depends on. */
 function withheld(verdict: MatrixAnalysis['verdict']): Message[] {
 	if (verdict === null || verdict.status === 'not_modelled') return [];
-	return verdict.reasons.filter(({ code }) => code !== 'verdict.covariates');
+	return verdict.reasons.filter(({ code }) => !TOLD_ELSEWHERE.includes(code));
 }
 
 function setAside({ one, suspects }: MatrixAnalysis): Message[] {

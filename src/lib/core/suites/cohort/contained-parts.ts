@@ -6,14 +6,14 @@ import type { ReadMatrix } from './cohort-parts.ts';
 import type { JointMatrix } from './join-parts.ts';
 import { partNames, stemOf } from './part-names.ts';
 
-/** A matrix that holds other matrices of the run: the file of all samples beside those of its parts. */
+/** A matrix that holds other matrices of the run: the file of all samples beside those of its parts, or a copy of itself. */
 export interface HoldingMatrix {
 	whole: ReadMatrix;
 	parts: ReadMatrix[];
 }
 
 /**
- * Matrices of which every sample and value is in a larger one: analysing them again would answer the same question twice. A
+ * Matrices of which every sample and value is in another one, the larger or the first of copies: analysing them again would answer the same question twice. A
  * matrix whose features were chosen while reading is left alone, as its values are not all known.
  */
 export function containedParts(read: readonly ReadMatrix[]): HoldingMatrix[] {
@@ -22,7 +22,9 @@ export function containedParts(read: readonly ReadMatrix[]): HoldingMatrix[] {
 	const gone = new Set<ReadMatrix>();
 	for (const whole of bySize) {
 		if (gone.has(whole)) continue;
-		const parts = read.filter((part) => !gone.has(part) && holds(whole.loaded, part.loaded));
+		const parts = read.filter(
+			(part) => part !== whole && !gone.has(part) && holds(whole.loaded, part.loaded),
+		);
 		for (const part of parts) gone.add(part);
 		if (parts.length > 0) holding.push({ whole, parts });
 	}
@@ -36,7 +38,8 @@ function samplesOf({ loaded }: ReadMatrix): number {
 function holds(whole: LoadedMatrix, part: LoadedMatrix): boolean {
 	const [a, b] = [whole.matrix, part.matrix];
 	const [n, m] = [a.sample_ids.length, b.sample_ids.length];
-	if (m >= n || whole.selection !== null || part.selection !== null) return false;
+	if (m > n || whole.selection !== null || part.selection !== null) return false;
+	if (m === n && a.feature_ids.length !== b.feature_ids.length) return false;
 	if (a.unit !== b.unit || a.signal_kind !== b.signal_kind) return false;
 	// What is constant within the part may vary in the whole, never the other way round.
 	if (b.feature_ids.length > a.feature_ids.length || whole.source_features !== part.source_features)
@@ -52,7 +55,9 @@ function holds(whole: LoadedMatrix, part: LoadedMatrix): boolean {
 }
 
 /** The whole with the parts that its samples have by the files within it; the split, when one of these is held out by name. */
-export function partsWithin({ whole, parts }: HoldingMatrix): JointMatrix {
+export function partsWithin({ whole, parts: held_within }: HoldingMatrix): JointMatrix {
+	// A copy of the whole is no part of it, whatever its name.
+	const parts = held_within.filter((part) => samplesOf(part) < samplesOf(whole));
 	const given = parts.map(({ file }) => file.given);
 	const names = parts.length > 1 ? partNames(given) : given.map(stemOf);
 	const part_of = new Map<string, string>();
@@ -62,7 +67,8 @@ export function partsWithin({ whole, parts }: HoldingMatrix): JointMatrix {
 	for (const id of rest) part_of.set(id, stemOf(whole.file.given));
 	const held = given.findIndex((path) => !['training', null].includes(tablePart(path)));
 	const validation = held === -1 ? null : (names[held] as string);
-	const values = { name: whole.loaded.matrix.name, count: parts.length, files: shortList(given.map(stemOf)) };
+	const files = shortList(held_within.map(({ file }) => stemOf(file.given)));
+	const values = { name: whole.loaded.matrix.name, count: held_within.length, files };
 	const message =
 		validation === null
 			? say('suites.parts_within', values)

@@ -164,6 +164,22 @@ describe('parts of one cohort', () => {
 		expect(note?.values).toEqual({ count: 2, people: 1, names: ['pT2'] });
 	});
 
+	it('a copy under another name is not analysed a second time, and is no test file by its name', async () => {
+		const rows = matrix(ids('T', 8));
+		await put('FSD.csv', rows);
+		await put('FSD_test.csv', rows);
+		await put('labels.csv', labels(ids('T', 8)));
+		const loaded = await both('FSD.csv', 'FSD_test.csv');
+		expect(loaded.matrices.map((one) => one.matrix.name)).toEqual(['FSD']);
+		expect(loaded.matrices[0]?.cohort.samples.map(({ split }) => split)).toEqual(
+			ids('T', 8).map(() => 'training'),
+		);
+		expect(codes(loaded)).toEqual(['suites.parts_within']);
+		// One value that differs, and they are two measurements.
+		await put('FSD_test.csv', [...rows.slice(0, -1), [...(rows.at(-1) as Row).slice(0, -1), 99]]);
+		expect((await both('FSD.csv', 'FSD_test.csv')).matrices.length).toBe(2);
+	});
+
 	it('of folders named for the parts too', async () => {
 		await mkdir(path.join(root, 'training'));
 		await mkdir(path.join(root, 'validation'));
@@ -294,7 +310,7 @@ describe('parts of one cohort', () => {
 
 	describe('are not', () => {
 		it('matrices of the same samples', async () => {
-			await put('raw.csv', matrix(ids('T', 8)));
+			await put('raw.csv', matrix(ids('T', 8), true));
 			await put('clean.csv', matrix(ids('T', 8)));
 			await put('labels.csv', labels(ids('T', 8)));
 			expect((await both('raw.csv', 'clean.csv')).matrices.length).toBe(2);
