@@ -46,6 +46,10 @@ export const callsMessages = defineMessages({
 		en: 'The genome-wide aneuploidy score exceeds that of the controls in {far} of {compared} {compared|sample|samples}.',
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
+	'calls.headline_no_normals': {
+		en: 'Called with no normals to compare.',
+		zh: '判定时没有正常样本可供比较。',
+	},
 	'calls.no_normals': {
 		en: 'Gains and losses of {count} {count|sample|samples} were called with no normals to compare, against the noise of each profile alone, so waves of the library can be mistaken for them. Use a panel of normals, or at least ten controls from the same pipeline.',
 		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。正常样本面板或同一流程的十个对照可加以区分。',

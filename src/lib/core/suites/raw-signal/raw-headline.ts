@@ -1,4 +1,4 @@
-import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list } from '../report/numbers.ts';
@@ -11,6 +11,8 @@ const MOST_NAMED = 3;
 /** Sentences a chapter may put into the headline, and words that the headline may have with further ones. */
 const PER_CHAPTER = 3;
 const MOST_WORDS = 75;
+/** What a reader must not miss, however long the headline is: a change that no single arm shows, and what calls rest on. */
+const ALWAYS = new Set<MessageCode>(['calls.aneuploidy', 'calls.headline_no_normals']);
 
 /**
  * What was read, what could not be read, what each chapter found, what the groups show. The first sentence of every chapter
@@ -19,21 +21,18 @@ const MOST_WORDS = 75;
 export function rawHeadline(run: RawRun): string {
 	const skipped = skippedMessages(run, 'names').map((message) => render(message));
 	const chapters = run.chapters.map(({ headline }) =>
-		headline.slice(0, PER_CHAPTER).map((one) => render(one)),
+		headline.filter(({ code }, i) => i < PER_CHAPTER || ALWAYS.has(code)),
 	);
 	const comparison = comparisonHeadline(run.comparisons);
-	const shown = chapters.map((sentences) => sentences.slice(0, 1));
+	// The first sentence of every chapter, and those that are never left out; all in the order of the chapter.
+	const taken = chapters.map((messages) => messages.map(({ code }, i) => i === 0 || ALWAYS.has(code)));
+	const shown = (): string[] =>
+		chapters.flatMap((messages, c) => messages.filter((_, i) => taken[c]?.[i]).map((one) => render(one)));
 	const whole = (): string =>
-		saidOnce([
-			whatWasRead(run),
-			...personDoubts(run.cohort.metadata),
-			...skipped,
-			...shown.flat(),
-			comparison,
-		]);
-	for (const [c, sentences] of chapters.entries())
-		for (const sentence of sentences.slice(1))
-			if (words(whole()) + words(sentence) <= MOST_WORDS) shown[c]?.push(sentence);
+		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown(), comparison]);
+	for (const [c, messages] of chapters.entries())
+		for (const [i, message] of messages.entries())
+			if (words(whole()) + words(render(message)) <= MOST_WORDS) (taken[c] as boolean[])[i] = true;
 	return whole();
 }
 

@@ -130,7 +130,13 @@ function headline({ samples, controls, control_limit }: CopyNumberContent, raw: 
 		const far = scored.filter(({ summary }) => isAneuploid(summary));
 		messages.push(say('calls.aneuploidy', { far: far.length, compared: scored.length }));
 	}
+	if (samples.some(isAlone)) messages.push(say('calls.headline_no_normals'));
 	return messages;
+}
+
+/** Gains and losses called against the noise of the profile alone. */
+function isAlone({ summary }: CopyNumberContent['samples'][number]): boolean {
+	return summary.call_source === 'plasma_rule' && summary.noise_from === 'own_noise';
 }
 
 function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCohort): Message[] {
@@ -142,9 +148,7 @@ function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCo
 	});
 	if (wrong.length > 0)
 		warnings.push(say('calls.sex_differs', { names: wrong.map(({ summary }) => summary.sample_id) }));
-	const alone = samples.filter(
-		({ summary }) => summary.call_source === 'plasma_rule' && summary.noise_from === 'own_noise',
-	);
+	const alone = samples.filter(isAlone);
 	if (alone.length > 0) warnings.push(say('calls.no_normals', { count: alone.length }));
 	const noiseless = samples.filter(
 		({ summary }) => summary.noise_from === 'unknown' && summary.call_source === 'none',

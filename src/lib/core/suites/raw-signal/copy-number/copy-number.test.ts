@@ -11,6 +11,7 @@ import { readSeg } from '../../../readers/copy-number-files/seg.server.ts';
 import { resolveRawInputs } from '../raw-inputs.server.ts';
 import { rawSignalSuite } from '../frame.server.ts';
 import { copyNumberChapter } from './chapter.server.ts';
+import { placeInWords } from './report-calls.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-cn-chapter-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -125,6 +126,31 @@ describe('the copy-number chapter', () => {
 		const inputs = await resolveRawInputs({ input_files: [name] }, folder, ['seg'], {});
 		expect(inputs.inputs[0]?.sample_ids).toHaveLength(many);
 		expect(await readSeg(path.join(folder, name))).toHaveLength(many);
+	});
+
+	it('of samples with nothing but segments the first ones are listed, without columns of dashes', async () => {
+		const seg = write('cohort.seg', [
+			'ID chrom loc.start loc.end num.mark seg.mean',
+			...Array.from({ length: 8 }, (_, i) => `S${i} 1 1 40000 40 0.0${i}`),
+		]);
+		const result = await run({ input_files: [seg] });
+		const table = result.report.split('\n').filter((line) => /^\| (sample|S\d) /u.test(line));
+		expect(table).toEqual([
+			...['| sample | segments |', '| S0 | 1 |', '| S1 | 1 |', '| S2 | 1 |', '| S3 | 1 |', '| S4 | 1 |'],
+		]);
+		expect(result.report).toContain('3 more samples in `tables/copy_number_samples.csv`.');
+		// The file has no calls, so none are shown.
+		expect(result.report).toContain('so no gains or losses are called here.');
+		expect(result.report).not.toContain('calls of the file');
+	});
+
+	it('places are as fine as the segment is short', () => {
+		const place = (start: number, end: number) => placeInWords({ contig: 'chr9', start, end });
+		expect([
+			place(21_000_000, 98_000_000),
+			place(21_967_750, 22_003_250),
+			place(21_970_900, 21_971_200),
+		]).toEqual(['chr9:21.0-98.0 Mb', 'chr9:21.968-22.003 Mb', 'chr9:21,970,901-21,971,200']);
 	});
 
 	it('too few controls: values without z, and said', async () => {

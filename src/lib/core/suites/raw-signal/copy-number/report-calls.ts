@@ -40,7 +40,7 @@ export function noiseLines(samples: readonly MeasuredSample[]): string[] {
 		);
 	if (unknown.length > 0)
 		lines.push(
-			`${count(unknown.length, 'sample')} with segments alone: noise unknown, so no gains or losses are called here; the calls of the file are shown.`,
+			`${count(unknown.length, 'sample')} with segments alone: noise unknown, so no gains or losses are called here${unknown.some(({ summary }) => summary.call_source === 'file') ? '; the calls of the files are shown' : ''}.`,
 		);
 	return lines;
 }
@@ -63,9 +63,15 @@ function inWords(own: RegionCall | null): string {
 	return `${own.low_level ? 'low-level ' : ''}${own.call}${share}`;
 }
 
-function place({ segment }: CallPair): string {
-	return `${segment.contig}:${(segment.start / 1e6).toFixed(1)}-${(segment.end / 1e6).toFixed(1)} Mb`;
+/** Where a segment lies, as finely as its length asks for: the segments of a panel are shorter than a tenth of a megabase. */
+export function placeInWords({ contig, start, end }: { contig: string; start: number; end: number }): string {
+	const length = end - start;
+	if (length < 10_000) return `${contig}:${(start + 1).toLocaleString('en')}-${end.toLocaleString('en')}`;
+	const digits = length < 1e6 ? 3 : 1;
+	return `${contig}:${(start / 1e6).toFixed(digits)}-${(end / 1e6).toFixed(digits)} Mb`;
 }
+
+const place = ({ segment }: CallPair): string => placeInWords(segment);
 
 /** Size of t where it is known, else distance from the median times the square root of the length. */
 function clarity({ segment, own }: CallPair, center: number): [number, number] {

@@ -12,6 +12,8 @@ import { callLines, disagreementLines, noiseLines } from './report-calls.ts';
 
 const MOST_ROWS = 60;
 const MOST_FIGURES = 12;
+/** Samples of which nothing but segments is known: rows of the table and profiles that show the kind of data. */
+const MOST_UNKNOWN = 5;
 
 const VALUES: Record<ValueKind, string> = {
 	log2_ratio: 'log2 ratios of the file',
@@ -36,11 +38,19 @@ export function copyNumberReport(
 	corrected_by: readonly string[],
 ): string[] {
 	const { samples } = content;
-	const rest = samples.length - MOST_ROWS;
+	const told = tellingFirst(samples);
+	const rest = samples.length - told.length;
 	const profiles = mostAlteredFirst(
 		figures.filter(({ name }) => name.startsWith('genome_profile_')),
 		samples,
 	);
+	const known = new Set(samples.filter(isTelling).map(({ summary }) => summary.sample_id));
+	const isKnown = ({ spec }: SuiteFigure): boolean =>
+		spec.kind === 'genome_profile' && spec.data.sample_ids.some((id) => known.has(id));
+	const shown = [
+		...profiles.filter(isKnown),
+		...profiles.filter((one) => !isKnown(one)).slice(0, MOST_UNKNOWN),
+	].slice(0, MOST_FIGURES);
 	const others = figures.filter(({ name }) => !name.startsWith('genome_profile_'));
 	return [
 		...bullets(howLines(content, corrected_by)),
@@ -59,7 +69,7 @@ export function copyNumberReport(
 				'aneuploidy z',
 				'sex',
 			],
-			samples.slice(0, MOST_ROWS).map(row),
+			withoutEmptyColumns(told.map(row)),
 		),
 		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/copy_number_samples.csv\`.`, ''] : []),
 		...bullets(controlLines(content, raw)),
@@ -68,13 +78,13 @@ export function copyNumberReport(
 		...disagreementLines(samples),
 		...bullets(sexLines(samples, raw)),
 		...(profiles.length === 0 ? [] : ['### Profiles', '']),
-		...markdownFigures(profiles.slice(0, MOST_FIGURES)),
-		...(profiles.length > MOST_FIGURES
-			? [`${count(profiles.length - MOST_FIGURES, 'more profile')} in \`figures/genome_profile_*.png\`.`, '']
+		...markdownFigures(shown),
+		...(profiles.length > shown.length
+			? [`${count(profiles.length - shown.length, 'more profile')} in \`figures/genome_profile_*.png\`.`, '']
 			: []),
 		...(left_out > 0
 			? [
-					`${count(left_out, 'more sample')} with less of the genome altered ${left_out === 1 ? 'has no figure of its own' : 'have no figures of their own'}; the heatmaps hold all samples.`,
+					`${count(left_out, 'more sample')}${samples.some(({ summary }) => !Number.isNaN(summary.altered.fraction)) ? ' with less of the genome altered' : ''} ${left_out === 1 ? 'has no figure of its own' : 'have no figures of their own'}; the heatmaps hold all samples.`,
 					'',
 				]
 			: []),
@@ -94,6 +104,22 @@ function mostAlteredFirst(
 	return [...figures].sort((a, b) => altered(b) - altered(a));
 }
 
+/** Is more known of a sample than its segments? */
+function isTelling({ sample, summary }: MeasuredSample): boolean {
+	return sample.values !== 'segments' || summary.altered.covered > 0;
+}
+
+/** Samples as rows, in their order; of those with nothing but segments the first ones. */
+function tellingFirst(samples: readonly MeasuredSample[]): MeasuredSample[] {
+	let unknown = 0;
+	return samples.filter((one) => isTelling(one) || unknown++ < MOST_UNKNOWN).slice(0, MOST_ROWS);
+}
+
+/** Columns without a value of any sample are left out of the table. */
+function withoutEmptyColumns(rows: (string | number | null)[][]): (string | number | null)[][] {
+	return rows.map((cells) => cells.map((cell, c) => (rows.every((one) => one[c] === null) ? '' : cell)));
+}
+
 function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (string | number | null)[] {
 	const bins = Number.isNaN(summary.bins)
 		? null
@@ -105,7 +131,7 @@ function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (
 		bins,
 		Number.isNaN(summary.dlrs) ? null : short(summary.dlrs),
 		summary.segments.length === 0 && sample.depth_only ? null : summary.segments.length,
-		summary.altered.covered > 0 ? Math.round(summary.altered.covered / 1e6).toLocaleString('en') : null,
+		summary.altered.covered > 0 ? megabases(summary.altered.covered) : null,
 		share(summary.altered.fraction),
 		share(summary.altered.gain_fraction),
 		share(summary.altered.loss_fraction),
@@ -114,6 +140,12 @@ function row({ sample, summary, above_controls, mean_abs_z }: MeasuredSample): (
 		summary.aneuploidy === null || Number.isNaN(summary.aneuploidy.z) ? '' : short(summary.aneuploidy.z),
 		sex ?? '',
 	];
+}
+
+/** Megabases; those of a panel are fewer than ten and keep three digits. */
+function megabases(bases: number): string {
+	const value = bases / 1e6;
+	return value < 10 ? short(value) : Math.round(value).toLocaleString('en');
 }
 
 function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly string[]): string[] {
@@ -135,7 +167,7 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 		);
 	for (const { sample_id, first, difference } of shared?.others ?? [])
 		lines.push(
-			`${escapeMarkdown(sample_id)} has other bins (${escapeMarkdown(describeDifference(difference))} of ${escapeMarkdown(baseName(first))}) and stands beside the common heatmap.`,
+			`${escapeMarkdown(sample_id)} has other bins (${escapeMarkdown(describeDifference(difference))} of ${escapeMarkdown(baseName(first))}) and is left out of the common heatmap.`,
 		);
 	lines.push(
 		'Genome altered: bases under gain or loss / bases with a call, autosomes. DLRS: interquartile range of neighbour differences / (1.349 sqrt 2).',
@@ -167,7 +199,9 @@ function baseName(path: string): string {
 
 function controlLines({ samples, controls, control_limit }: CopyNumberContent, raw: RawCohort): string[] {
 	if (raw.reference === null)
-		return ['Without a reference group there is nothing to compare the samples with.'];
+		return samples.length < 2
+			? []
+			: ['There is no reference group, so the samples are not compared with controls.'];
 	if (controls.length === 0) return [];
 	const reference = escapeMarkdown(raw.reference);
 	const lines: string[] = [];
@@ -195,6 +229,8 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 			}.${above.length < compared.length ? ` The others are not distinguishable from ${reference} by this measure.` : ''}`,
 		);
 	}
+	// Without a share of altered genome or bins there is nothing that a z-score could be of.
+	if (!samples.some(isTelling)) return lines;
 	lines.push(
 		controls.length < LEAST_CONTROLS
 			? `${count(controls.length, 'sample')} of ${reference}: fewer than ${LEAST_CONTROLS}, so no z-scores.`
