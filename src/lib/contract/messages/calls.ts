@@ -43,7 +43,7 @@ export const callsMessages = defineMessages({
 		zh: '其余 {compared} 个样本的基因组改变比例均未超过 {reference} 组的 {controls} 个样本（最多 {limit} %）。',
 	},
 	'calls.aneuploidy': {
-		en: 'The genome-wide aneuploidy score exceeds that of the controls in {far} of {compared} {compared|sample|samples}.',
+		en: 'Genome-wide aneuploidy exceeds that of the controls in {far} of {compared}.',
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
 	'calls.headline_no_normals': {

@@ -15,11 +15,11 @@ export const supervisedMessages = defineMessages({
 		zh: '未建模：样本没有可用的分组。',
 	},
 	'model.one_class': {
-		en: 'No model: all labelled samples of the training part belong to "{class}".',
-		zh: '未建模：训练部分的已标注样本全部属于“{class}”。',
+		en: 'No model: all samples that it could be trained on belong to "{class}".',
+		zh: '未建模：可用于训练的样本全部属于“{class}”。',
 	},
 	'model.many_classes': {
-		en: 'No model: {n} {n|class|classes}, at most {most} can be modelled. Combine them with a label map.',
+		en: 'No model: {n} {n|class|classes}, at most {most} can be modelled. Combine them with --label-map.',
 		zh: '未建模：共有 {n} 个类别，最多支持 {most} 个。请用标签映射合并类别。',
 	},
 	'model.few_patients': {
@@ -155,7 +155,7 @@ export const supervisedMessages = defineMessages({
 		zh: '该列对任何已标注样本都没有数值。',
 	},
 	'model.scores_need_two_groups': {
-		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score tells two groups apart, and there are {groups}. Map the labels to two groups with --label-map.',
+		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score tells two groups apart, and there are {groups} (see --label-map).',
 		zh: '得分列 {columns} 未评估：得分用于区分两个组，而此处有 {groups} 个组。请用 --label-map 把标签映射为两个组。',
 	},
 	'model.score_too_few': {

@@ -66,6 +66,10 @@ export const verdictMessages = defineMessages({
 		en: 'The dates in "{column}" do not overlap between the groups, so a difference between them may come from when the samples were taken.',
 		zh: '“{column}”中的日期在各组之间没有重叠，组间差异可能来自采样时间。',
 	},
+	'verdict.near_groups_short': {
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}).',
+		zh: '“{column}”几乎把各组分开（Cramér V = {v}）。',
+	},
 	'verdict.within_levels': {
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} {n|sample|samples}).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',

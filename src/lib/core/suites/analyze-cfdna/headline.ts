@@ -23,7 +23,7 @@ const BOTH_PARTS: readonly string[] = ['suites.person_in_both_parts', 'suites.no
 /** Groups whose names say nothing without that of their column. */
 const BARE = /^(yes|no|y|n|true|false|positive|negative|pos|neg|是|否|有|无|阳性|阴性|-?\d+(\.\d+)?)$/i;
 
-/** Beyond so many words a headline is not read; what is left out stands first among the warnings. */
+/** Beyond so many words a headline is not read; limits are given in fewer words then. */
 const MOST_WORDS = 75;
 
 /**
@@ -31,10 +31,19 @@ const MOST_WORDS = 75;
  * analysed. Limits that take a verdict back stand in its line.
  */
 export function headlineLines(analysis: CohortAnalysis): string[] {
-	const limits = limitsWithoutModel(analysis).map((message) => render(message));
-	const whole = linesWith(analysis, limits);
+	const limits = limitsWithoutModel(analysis);
+	const whole = linesWith(
+		analysis,
+		limits.map((message) => render(message)),
+	);
 	const words = whole.join(' ').split(/\s+/).length;
-	return limits.length === 0 || words <= MOST_WORDS ? whole : linesWith(analysis, []);
+	return words <= MOST_WORDS ? whole : linesWith(analysis, limits.map(inShort));
+}
+
+function inShort(limit: Message): string {
+	return render(
+		limit.code === 'verdict.near_groups' ? say('verdict.near_groups_short', limit.values) : limit,
+	);
 }
 
 function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[] {

@@ -5,6 +5,7 @@ import { modelBlockers } from '../../dataset/data-state.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { pValue, percent, short } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
+import { headline } from './headline.ts';
 
 /** The matrices side by side. */
 export function comparisonSection({ comparison, matrices }: CohortAnalysis): string[] {
@@ -146,8 +147,13 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 			? ['No warning.', '']
 			: bullets(warnings.map((message) => escapeMarkdown(render(message)))),
 	);
+	// What the headline says is not said again.
+	const said = headline(analysis);
 	const notes = [
-		...analysis.loaded.notes.map((message) => escapeMarkdown(render(message))),
+		...analysis.loaded.notes
+			.map((message) => render(message))
+			.filter((note) => !said.includes(note))
+			.map(escapeMarkdown),
 		...metadataNotes(analysis.loaded.metadata),
 	];
 	if (notes.length > 0)

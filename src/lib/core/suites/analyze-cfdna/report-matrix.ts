@@ -210,7 +210,7 @@ function metadataAlone(row: MatrixAnalysis['model']['covariates']): string[] {
 	});
 	const added = withInterval({ estimate: row.added, ci_low: row.ci_low, ci_high: row.ci_high });
 	return [
-		`**Beside the metadata.** ${escapeMarkdown(row.covariates)} alone: AUROC ${alone}. With the signal: ${row.auroc_both?.toFixed(3) ?? '–'}; the signal adds ${added} (one repeat, paired interval).`,
+		`**Beside the metadata.** ${escapeMarkdown(list(row.covariates.split('; ')))} alone: AUROC ${alone}. With the signal: ${row.auroc_both?.toFixed(3) ?? '–'}; the signal adds ${added} (one repeat, paired interval).`,
 		'',
 	];
 }

@@ -28,7 +28,7 @@ export function tableOneLines(one: TableOne, hasPatients: boolean): string[] {
 	if (one.rows.every((row) => row.level === '')) return [];
 	if (one.groups.length > MOST_GROUPS)
 		return [
-			`Table 1 (characteristics of ${one.groups.length} groups) stands in \`tables/table_one.csv\`, its comparisons in \`tables/characteristics.csv\`; it is too wide for a page.`,
+			`Table 1 (characteristics of ${one.groups.length} groups) is in \`tables/table_one.csv\`, its comparisons are in \`tables/characteristics.csv\`; it is too wide for a page.`,
 			'',
 		];
 	const parts = [...new Set(one.rows.map((row) => row.part))];

@@ -134,7 +134,7 @@ function contrastTable(effects: EffectsStep, matrix: string, reference: string |
 					`${count(rest.length, 'further pair')} of groups: no finding, ${count(
 						rest.reduce((sum, { hints }) => sum + hints, 0),
 						'hint',
-					)}; all pairs stand in \`tables/${matrix}_effects.csv\`.`,
+					)}; all pairs are in \`tables/${matrix}_effects.csv\`.`,
 					'',
 				]),
 		...(small.length === 0 ? [] : [`Too small for any test: ${escapeMarkdown(list(small))}.`, '']),

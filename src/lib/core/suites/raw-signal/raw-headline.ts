@@ -30,9 +30,12 @@ export function rawHeadline(run: RawRun): string {
 		chapters.flatMap((messages, c) => messages.filter((_, i) => taken[c]?.[i]).map((one) => render(one)));
 	const whole = (): string =>
 		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown(), comparison]);
+	// They take no room from what was found.
+	const kept = chapters.flatMap((messages) => messages.filter(({ code }, i) => i > 0 && ALWAYS.has(code)));
+	const most = MOST_WORDS + kept.reduce((sum, message) => sum + words(render(message)), 0);
 	for (const [c, messages] of chapters.entries())
 		for (const [i, message] of messages.entries())
-			if (words(whole()) + words(render(message)) <= MOST_WORDS) (taken[c] as boolean[])[i] = true;
+			if (words(whole()) + words(render(message)) <= most) (taken[c] as boolean[])[i] = true;
 	return whole();
 }
 

@@ -1,3 +1,4 @@
+import { withoutName } from '../../../../base/without-name.ts';
 import { render, say, spreadMessages, type Message } from '../../../../contract/messages/index.ts';
 import { engineVersion } from '../../../../base/version.ts';
 import type { Summary } from '../../../../contract/records/run.ts';
@@ -6,7 +7,7 @@ import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { lineWarnings } from '../../cohort/line-warnings.server.ts';
 import { sampleColumns, sampleRow } from '../../cohort/samples-table.ts';
-import { bullets, escapeMarkdown, repeatSection } from '../../report/markdown.ts';
+import { bullets, contents, escapeMarkdown, markdownFigures, repeatSection } from '../../report/markdown.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../../suite.ts';
 import {
 	evaluateScoreFiles,
@@ -28,7 +29,10 @@ export async function analyseScores(input: SuiteInput, parameters: CohortParamet
 	const warnings: Message[] = [
 		...(await lineWarnings(inputs, input.watch)),
 		...skipped.map(({ given, error }) =>
-			say('suites.matrix_skipped', { name: fileName(given), reason: error.message }),
+			say('suites.matrix_skipped', {
+				name: fileName(given),
+				reason: withoutName(error.message, fileName(given)),
+			}),
 		),
 	];
 	const evaluations = files.map(({ evaluation }) => evaluation);
@@ -100,6 +104,9 @@ function summaryOf(
 	};
 }
 
+/** Figures of the first page. */
+const FIRST_FIGURES = 3;
+
 function reportOf(
 	found: EvaluatedFiles,
 	warnings: readonly Message[],
@@ -107,17 +114,13 @@ function reportOf(
 	command: string,
 ): string {
 	const { files } = found;
-	return [
-		`# ${files.length === 1 ? `Scores of ${escapeMarkdown(files[0]?.file.name ?? '')}` : `Scores of ${files.length} tables`}`,
-		'',
-		...scoreHeadlines(found)
-			.flatMap((line) => [`> ${escapeMarkdown(line)}`, '>'])
-			.slice(0, -1),
-		'',
-		...(warnings.length === 0
-			? []
-			: ['**Limitations and warnings**', '', ...bullets(warnings.map((one) => escapeMarkdown(render(one))))]),
-		...files.flatMap((one, i) => scoreFileReport(one, scoreFigurePrefix(one, i, files))),
+	const prefixes = files.map((one, i) => scoreFigurePrefix(one, i, files));
+	const first = files
+		.flatMap((one, i) => scoreFigures(one, prefixes[i] as string).slice(0, 1))
+		.slice(0, FIRST_FIGURES);
+	const shown = new Set(first.map(({ name }) => name));
+	const sections = [
+		...files.flatMap((one, i) => scoreFileReport(one, prefixes[i] as string, shown)),
 		'## What this cannot show',
 		'',
 		...bullets([
@@ -131,5 +134,27 @@ function reportOf(
 		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, at thresholds of the same samples cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and part. Samples of a training and a validation part are never pooled. lb-agent ${engineVersion}.`,
 		'',
 		...repeatSection(command, seed),
+	];
+	return [
+		`# ${files.length === 1 ? `Scores of ${escapeMarkdown(files[0]?.file.name ?? '')}` : `Scores of ${files.length} tables`}`,
+		'',
+		...scoreHeadlines(found)
+			.flatMap((line) => [`> ${escapeMarkdown(line)}`, '>'])
+			.slice(0, -1),
+		'',
+		'**Question.** How well do the scores, as supplied, separate the groups?',
+		'',
+		...(warnings.length === 0
+			? []
+			: [
+					'**Limitations and warnings, most serious first**',
+					'',
+					...bullets(warnings.map((one) => escapeMarkdown(render(one)))),
+				]),
+		...markdownFigures(first),
+		'**Contents**',
+		'',
+		...contents(sections),
+		...sections,
 	].join('\n');
 }

@@ -72,5 +72,10 @@ describe.skipIf(!hasMoreData())('published scores', () => {
 		const both = await evaluate('lucas-lung', ['lucas-holdout-preds.csv', 'derived/prediction_lucas.csv']);
 		expect(both.files).toHaveLength(1);
 		expect(both.skipped.map(({ error }) => error.code)).toEqual(['scores.one_class']);
+		// A table of labels that names other samples changes nothing about it.
+		const beside = evaluate('lucas-lung', ['lucas-holdout-preds.csv'], {
+			labels_table: ['derived/valid_metadata.csv'],
+		});
+		await expect(beside).rejects.toMatchObject({ code: 'scores.one_class', values: { group: 'healthy' } });
 	});
 });

@@ -70,6 +70,9 @@ export async function loadScores(
 	withScores(directory.byDataId.values(), rows, scored.columns);
 	const joined = cohortOf(directory, [...id.counts.keys()]);
 	const cohort: ScoredCohort = { ...joined, score_columns: [...scored.columns] };
+	// Tables that name none of these samples leave the one class that the file itself states.
+	if (cohort.groups.length === 0 && labels === 'one_class' && one !== null)
+		throw new LbError('scores.one_class', { n: rows.rows.length, group: one }, { path: given });
 	checkGroups(cohort, metadata, given, scored.columns);
 	const read = tablesInUse(metadata).map((one) => path.resolve(base, fileOfSheet(one)));
 	return {

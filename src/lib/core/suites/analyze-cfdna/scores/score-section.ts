@@ -6,14 +6,25 @@ import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../r
 import { pValue, short } from '../../report/numbers.ts';
 import type { EvaluatedFile } from './evaluate-score-files.server.ts';
 import { scoreFigures } from './score-figures.ts';
+import { subgroupLines } from './score-subgroup-lines.ts';
 import { AS_SUPPLIED, capital, cohortInWords } from './score-words.ts';
 
 /** Rows of a table on the page at most; all are in the tables of the run. */
 const MOST_ROWS = 40;
 
-/** The section of a table of scores with its figures. */
-export function scoreFileReport(one: EvaluatedFile, figure: string): string[] {
-	return [...scoreFileSection(one), ...markdownFigures(scoreFigures(one, figure))];
+/**
+ * The section of a table of scores with its figures.
+ * @param shown names of figures that the first page has
+ */
+export function scoreFileReport(
+	one: EvaluatedFile,
+	figure: string,
+	shown: ReadonlySet<string> = new Set(),
+): string[] {
+	return [
+		...scoreFileSection(one),
+		...markdownFigures(scoreFigures(one, figure).filter(({ name }) => !shown.has(name))),
+	];
 }
 
 /** One table of scores: who, AUROC, operating points, calibration, pairs, subgroups. */
@@ -67,17 +78,15 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 			'**Operating points.** Positive = strictly above the threshold; one sample per person.',
 			'',
 			...markdownTable(
-				['score', ...part('part'), 'threshold', 'set by', 'found', 'sensitivity', 'negative', 'specificity'],
+				['score', ...part('part'), 'set by', 'found', 'sensitivity', 'specificity'],
 				thresholds
 					.slice(0, MOST_ROWS)
 					.map((row) => [
 						row.score,
 						...part(row.part),
-						row.threshold.toPrecision(4),
 						row.rule,
 						`${row.detected}/${row.n_positive} at ${row.negative}/${row.n_negative}, threshold ${row.threshold.toPrecision(4)}`,
 						`${short(row.sensitivity)} (${interval(row.sensitivity_ci_low, row.sensitivity_ci_high, 2)})`,
-						`${row.negative}/${row.n_negative}`,
 						`${short(row.achieved_specificity)} (${interval(row.specificity_ci_low, row.specificity_ci_high, 2)})`,
 					]),
 			),
@@ -125,41 +134,6 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 					]),
 			),
 		]);
-	if (subgroups.length > 0) appendAll(lines, subgroupLines(evaluation, part));
+	if (subgroups.length > 0) appendAll(lines, subgroupLines(subgroups, parts));
 	return lines;
-}
-
-/** Subgroups at the first threshold of each score; the others are in the table of the run. */
-function subgroupLines({ subgroups }: ScoreEvaluation, part: (name: string) => string[]): string[] {
-	const first = new Map<string, number>();
-	for (const row of subgroups) {
-		const key = `${row.score} ${row.part}`;
-		if (!first.has(key)) first.set(key, row.threshold);
-	}
-	const shown = subgroups.filter((row) => first.get(`${row.score} ${row.part}`) === row.threshold);
-	const rest =
-		shown.length > MOST_ROWS || shown.length < subgroups.length
-			? ' All rows are in `tables/score_subgroups.csv`.'
-			: '';
-	return [
-		`**By stage and other subgroups**, above the threshold stated.${rest}`,
-		'',
-		...markdownTable(
-			['score', ...part('part'), 'threshold', 'group', 'column', 'level', 'above', '95 % interval'],
-			shown
-				.slice(0, MOST_ROWS)
-				.map((row) => [
-					row.score,
-					...part(row.part),
-					`${row.threshold.toPrecision(4)} (${row.rule})`,
-					row.group,
-					row.column,
-					row.level,
-					`${row.above}/${row.n}`,
-					row.ci_low === null || row.ci_high === null
-						? '–'
-						: `${row.ci_low.toFixed(2)} to ${row.ci_high.toFixed(2)}`,
-				]),
-		),
-	];
 }

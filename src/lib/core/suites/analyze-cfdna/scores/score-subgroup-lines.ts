@@ -1,0 +1,81 @@
+import type { RowOf } from '../../../../contract/tables/define.ts';
+import type { scoreSubgroupsTable } from '../../../../contract/tables/score-subgroups.ts';
+import { characteristicClass } from '../../cohort/characteristic-class.ts';
+import { escapeMarkdown, markdownTable } from '../../report/markdown.ts';
+import { list } from '../../report/numbers.ts';
+
+type Row = RowOf<typeof scoreSubgroupsTable>;
+
+/** Rows of a table on the page at most; all are in the table of the run. */
+const MOST_ROWS = 40;
+
+/**
+ * Subgroups on the page, at the first threshold of each score: columns that describe persons or their disease, each division
+ * once. Technical columns, draws, dates and outcomes, the other thresholds and further rows are in the table of the run.
+ */
+export function subgroupLines(subgroups: readonly Row[], parts: boolean): string[] {
+	const first = new Map<string, Row>();
+	for (const row of subgroups) if (!first.has(scoreOf(row))) first.set(scoreOf(row), row);
+	const atFirst = subgroups.filter((row) => first.get(scoreOf(row))?.threshold === row.threshold);
+	const telling = atFirst.filter(({ column }) => isTelling(column, atFirst));
+	const { rows, same } = eachDivisionOnce(telling);
+	if (rows.length === 0) return [];
+	const shown = rows.slice(0, MOST_ROWS);
+	const rules = new Set([...first.values()].map(({ rule }) => rule));
+	const part = (name: string): string[] => (parts ? [name] : []);
+	const points = [...first.values()].map(
+		(row) =>
+			`${row.score}${parts ? `, ${row.part}` : ''} ${row.threshold.toPrecision(4)}${rules.size === 1 ? '' : ` (${row.rule})`}`,
+	);
+	const rest = shown.length < subgroups.length ? ' All rows are in `tables/score_subgroups.csv`.' : '';
+	return [
+		`**By stage and other subgroups**: above the threshold${rules.size === 1 ? ` of ${escapeMarkdown([...rules][0] as string)}` : ''} (${escapeMarkdown(list(points, 12))}).${same.length === 0 ? '' : ` ${escapeMarkdown(list(same))}.`}${rest}`,
+		'',
+		...markdownTable(
+			['score', ...part('part'), 'group', 'column', 'level', 'above', '95 % interval'],
+			shown.map((row) => [
+				row.score,
+				...part(row.part),
+				row.group,
+				row.column,
+				row.level,
+				`${row.above}/${row.n}`,
+				row.ci_low === null || row.ci_high === null
+					? '–'
+					: `${row.ci_low.toFixed(2)} to ${row.ci_high.toFixed(2)}`,
+			]),
+		),
+	];
+}
+
+const scoreOf = ({ score, part }: Row): string => `${score}\n${part}`;
+
+/** Does a column describe persons or their disease? */
+function isTelling(column: string, rows: readonly Row[]): boolean {
+	const own = rows.filter((row) => row.column === column).map(({ level, n }) => [level, n] as const);
+	const about = characteristicClass(
+		{ name: column, levels: Object.fromEntries(own) },
+		{ survival_pairs: [], score_columns: [] },
+	);
+	return about === 'baseline' || about === 'disease' || about === 'label';
+}
+
+/** Columns that divide a group as an earlier one does, by every count at every score, are named and not repeated. */
+function eachDivisionOnce(rows: readonly Row[]): { rows: Row[]; same: string[] } {
+	const divisions = new Map<string, string>();
+	const repeated = new Map<string, string>();
+	for (const { group, column } of rows) {
+		const own = rows.filter((row) => row.group === group && row.column === column);
+		const key = [group, ...own.map((row) => `${scoreOf(row)} ${row.above}/${row.n}`).sort()].join('\n');
+		const before = divisions.get(key);
+		if (before === undefined) divisions.set(key, column);
+		else if (before !== column) repeated.set(`${group}\n${column}`, before);
+	}
+	return {
+		rows: rows.filter(({ group, column }) => !repeated.has(`${group}\n${column}`)),
+		same: [...repeated].map(([key, before]) => {
+			const [group = '', column = ''] = key.split('\n');
+			return `"${column}" divides ${group} as "${before}" does`;
+		}),
+	};
+}
