@@ -53,6 +53,7 @@ export const rawSignalFormats = [
 	'methylkit_calls',
 	'methylkit_united',
 	'methylation_counts',
+	'bedmethyl',
 	'wig',
 	'bedgraph',
 	'bigwig',

@@ -64,6 +64,7 @@ export const bloodSignals = [
 			'methylkit_calls',
 			'methylkit_united',
 			'methylation_counts',
+			'bedmethyl',
 		],
 		encoder: 'coverage_profile',
 		name_hints: /(?!)/,

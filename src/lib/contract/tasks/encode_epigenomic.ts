@@ -33,6 +33,7 @@ export const encodeEpigenomic = defineTask({
 		'methylkit_calls',
 		'methylkit_united',
 		'methylation_counts',
+		'bedmethyl',
 	],
 	parameters: z.strictObject({
 		...encodeParameters('encode_epigenomic'),

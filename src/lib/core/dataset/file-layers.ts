@@ -34,6 +34,9 @@ export const LAYER_FORMATS = {
 /** Files of reads at their places in the genome. */
 export const ALIGNMENT_FORMATS: ReadonlySet<string> = new Set(['bam', 'cram', 'sam']);
 
+/** Tracks of methylation levels, as Bismark writes them beside the counts: they hold less than these. */
+const METHYLATION_TRACK = /(bismark|methyl|[._-](meth|cpg)[._-])[^/]*$/i;
+
 /** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
 export function layerOf({
 	path,
@@ -45,7 +48,8 @@ export function layerOf({
 	/** False for a WIG or bedGraph track that holds no counts. */
 	copy_number: boolean;
 }): Layer | null {
-	if ((format === 'wig' || format === 'bedgraph') && !copy_number) return null;
+	if ((format === 'wig' || format === 'bedgraph') && !copy_number)
+		return METHYLATION_TRACK.test(path) ? 'methylation' : null;
 	if (
 		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
 		(format === 'wisecondorx_segments' && /aberrations/i.test(path)) ||

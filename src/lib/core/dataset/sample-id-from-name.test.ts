@@ -20,6 +20,7 @@ describe('sampleIdFromName', () => {
 		['P2.name_sorted.bam', 'P2'],
 		['P2.umi.consensus.sorted.bam', 'P2'],
 		['P2_duplex.bam', 'P2'],
+		['P2.modkit.bedMethyl.gz', 'P2'],
 		['T1.denoisedCR.tsv', 'T1'],
 		['T1.called.igv.seg', 'T1'],
 		['T1.modelFinal.seg', 'T1'],

@@ -4,9 +4,9 @@
  */
 const COMPRESSION = /\.(gz|bgz|bgzf|zst|bz2)$/i;
 const EXTENSIONS =
-	/\.(bam|cram|sam|bed|bedgraph|bdg|bg|bw|bigwig|bb|bigbed|wig|tsv|csv|txt|tab|list|vcf|bcf|maf|seg|cnr|cns|cnn|cov|frag|frags|fragments|narrowpeak|broadpeak|gappedpeak|parquet|xlsx|json|jsonl|idat|pat|hist|histogram|metrics|table)$/i;
+	/\.(bam|cram|sam|bed|bedgraph|bdg|bg|bw|bigwig|bb|bigbed|wig|tsv|csv|txt|tab|list|vcf|bcf|maf|seg|cnr|cns|cnn|cov|frag|frags|fragments|narrowpeak|broadpeak|gappedpeak|parquet|xlsx|json|jsonl|idat|pat|hist|histogram|metrics|table|bedmethyl)$/i;
 const KINDS = [
-	/\.(myCpG|CpG|CpG_report|CX_report|bismark|cov|cytosineReport|methylKit|meth)$/i,
+	/\.(myCpG|modkit|pileup|CpG|CpG_report|CX_report|bismark|cov|cytosineReport|methylKit|meth)$/i,
 	/\.(insert_size_metrics|insert_size|insert_sizes|isize|size_dist|lengths?|fragment_sizes?)$/i,
 	/[._-](name|coord(inate)?|query)[._-]?sort(ed)?$/i,
 	/[._-](umi|consensus|collapsed|grouped|duplex|simplex)$/i,

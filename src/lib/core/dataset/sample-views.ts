@@ -270,7 +270,8 @@ function rankOf(file: Placed, layer: Layer): number {
 	const { path, format } = file;
 	const told = `${stemAndSuffix(path).suffix} ${kindFolders(file)}`;
 	const formats: readonly string[] = LAYER_FORMATS[layer === 'calls' ? 'segments' : layer];
-	return formats.indexOf(format) * 10 + stepOf(layer, told);
+	const place = formats.indexOf(format);
+	return (place === -1 ? formats.length : place) * 10 + stepOf(layer, told);
 }
 
 function stepOf(layer: Layer, told: string): number {

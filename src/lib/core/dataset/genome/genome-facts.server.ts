@@ -47,7 +47,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 		'freec_ratios',
 	],
 	...['vcf', 'maf', 'variant_table', 'bismark_coverage', 'bismark_cpg_report', 'bismark_cytosine_report'],
-	...['methylkit_calls', 'methylkit_united', 'structural_variant_table'],
+	...['bedmethyl', 'methylkit_calls', 'methylkit_united', 'structural_variant_table'],
 ]);
 /** Tables of several samples begin again with each sample: their order says nothing. */
 const SEVERAL_SAMPLES: ReadonlySet<string> = new Set(['seg', 'maf', 'variant_table']);

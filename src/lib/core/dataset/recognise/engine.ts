@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Magic } from '../../readers/magic.ts';
 import { cellKinds, isNumber, type CellKind } from './cell-kind.ts';
 import { isSeries, plainName, type Preview } from './preview.ts';
-import { rowTests } from './row-test.ts';
+import { rowTests, tableTests } from './row-test.ts';
 import type { Clue, FormatRule } from './rule.ts';
 
 /** What the engine judges: a name, the first decompressed bytes, and their reading as text. */
@@ -147,6 +147,10 @@ class Judge {
 						})
 					: null;
 			}
+			case 'table':
+				return tableTests[clue.test](this.#rows)
+					? say('recognise.rows', { test: clue.test, percent: 100, rows: this.#rows.length })
+					: null;
 			case 'distinct': {
 				const values = new Set(this.#rows.map((row) => row[clue.column] ?? ''));
 				const fits = values.size >= (clue.least ?? 0) && values.size <= (clue.most ?? Infinity);

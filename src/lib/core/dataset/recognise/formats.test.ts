@@ -310,6 +310,45 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 		'methylation',
 		tabs(...times(20, (i) => ['chr1', 100 + 9 * i, 100 + 9 * i, (100 * i) / (i + 4), i, 4])),
 	],
+	[
+		'bedmethyl',
+		'methylation',
+		tabs(
+			...times(20, (i) => [
+				...[
+					'chr1',
+					100 + 9 * i,
+					101 + 9 * i,
+					i % 2 ? 'm' : 'h',
+					20,
+					'+',
+					100 + 9 * i,
+					101 + 9 * i,
+					'255,0,0',
+				],
+				...[20, '25.00', 5, 15, 0, 0, 0, 0, 0],
+			]),
+		),
+	],
+	[
+		'bedmethyl',
+		'methylation',
+		tabs(
+			...times(20, (i) => [
+				...['chr1', 100 + 9 * i, 101 + 9 * i, 'm', 4, '-', 100 + 9 * i, 101 + 9 * i, '255,0,0'],
+				'4 75.00 3 1 0 0 0 0 0',
+			]),
+		),
+	],
+	[
+		'bedmethyl',
+		'methylation',
+		tabs(
+			...times(20, (i) => [
+				...['chr1', 100 + 9 * i, 101 + 9 * i, '.', 20, '+', 100 + 9 * i, 101 + 9 * i, '0,255,0', 20, 5 * i],
+			]),
+		),
+	],
 	['pat', 'methylation', tabs(...times(20, (i) => ['chr1', 40 + i, 'CCT.C', 1 + i]))],
 	[
 		'delfi_bins',
@@ -368,6 +407,51 @@ describe('formats by content, under a name that says nothing', () => {
 			(_, i) => `@SQ\tSN:HLA-${i}\tLN:3000\tM5:0123456789abcdef0123456789abcdef\n`,
 		);
 		expect((await recognise(`@HD\tVN:1.6\n${header.join('')}${body}`)).format).toBe(format);
+	});
+
+	/** Molecules of 150 to 184 bp that begin every 40 bp: each overlaps its neighbours. */
+	const molecules = (more: (i: number) => (string | number)[] = () => []): string =>
+		tabs(...times(80, (i) => ['chr1', 1000 + 40 * i, 1150 + 40 * i + ((i * 8) % 35), ...more(i)]));
+	const LAYOUTS: [string, string][] = [
+		['BED3', molecules()],
+		['with qualities', molecules((i) => [i % 3 ? 60 : 12])],
+		['with names', molecules((i) => [`read${i}`])],
+		['BED6 with names', molecules((i) => [`read${i}`, 60, i % 2 ? '+' : '-'])],
+	];
+
+	it.each(LAYOUTS)(
+		'fragments %s are told by their overlaps, apart from each other by their name',
+		async (_, content) => {
+			expect((await recognise(content, 'P1.bed')).format).toBe('fragment_file');
+			// As far apart as those of a low coverage are.
+			const apart = content.replace(/^chr1\t(\d+)\t(\d+)/gm, (_row, start: string, end: string) => {
+				const shift = 50 * (Number(start) - 1000);
+				return `chr1\t${Number(start) + shift}\t${Number(end) + shift}`;
+			});
+			expect((await recognise(apart, 'P1.frag.bed')).format).toBe('fragment_file');
+			expect((await recognise(apart, 'P1.bed')).format).not.toBe('fragment_file');
+		},
+	);
+
+	it('a table with the lengths of its fragments is one of fragments, also with commas', async () => {
+		const rows = times(80, (i) => [
+			'chr1',
+			1000 + 40 * i,
+			1150 + 40 * i + ((i * 8) % 35),
+			150 + ((i * 8) % 35),
+		]);
+		const content = ['chr,start,end,length', ...rows.map((row) => row.join(','))].join('\n') + '\n';
+		expect((await recognise(content, 'P1.csv')).format).toBe('fragment_file');
+	});
+
+	it('regions are no fragments: peaks beside each other, tiles of one length, exons of any length', async () => {
+		const regions = {
+			peaks: times(80, (i) => ['chr1', 1000 + 400 * i, 1150 + 400 * i + ((i * 8) % 35)]),
+			tiles: times(80, (i) => ['chr1', 1000 + 60 * i, 1120 + 60 * i]),
+			exons: times(80, (i) => ['chr1', 1000 + 90 * i, 1060 + 90 * i + ((i * 53) % 700)]),
+		};
+		for (const [name, rows] of Object.entries(regions))
+			expect((await recognise(tabs(...rows), `${name}.bed`)).format, name).toBe('bed');
 	});
 
 	it('fractions per bin are GC or mappability only under such a name: methylation of bins is a fraction too', async () => {

@@ -86,6 +86,7 @@ export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
 	'bismark_cytosine_report',
 	'methylkit_calls',
 	'methylation_counts',
+	'bedmethyl',
 	'pat',
 	'idat',
 	'cnvkit_cnr',

@@ -17,6 +17,13 @@ export const rowTests = {
 		const span = number(row, 2) - number(row, 1);
 		return span >= 80 && span <= 400 && number(row, 4) > 0;
 	},
+	/** As long as most molecules of cfDNA. */
+	molecule_length: (row) => {
+		const span = number(row, 2) - number(row, 1);
+		return span >= 80 && span <= 400;
+	},
+	/** The fourth column is the length of the interval. */
+	length_is_span: (row) => number(row, 3) === number(row, 2) - number(row, 1),
 	/** chrom start end percent methylated unmethylated: the percentage follows from the counts. */
 	percent_of_counts: (row) => {
 		const total = number(row, 4) + number(row, 5);
@@ -62,6 +69,29 @@ export const rowTests = {
 	peak_values: (row) => [6, 7, 8].every((at) => number(row, at) >= -1),
 } satisfies Record<string, (row: readonly string[]) => boolean>;
 
+/** Relations between the rows of a file. */
+export const tableTests = {
+	/**
+	 * Intervals of many lengths around one nucleosome, of which neighbours overlap: molecules that were read. Peaks and bins never
+	 * overlap, targets and sites have few lengths, and those of exons scatter widely.
+	 */
+	overlapping_molecules: (rows) => {
+		if (rows.length < LEAST_MOLECULES) return false;
+		const spans = rows.map((row) => number(row, 2) - number(row, 1));
+		const usual = spans.filter((span) => span >= 120 && span <= 220).length;
+		const overlaps = rows.filter((row, i) => {
+			const before = rows[i - 1];
+			return before !== undefined && before[0] === row[0] && number(row, 1) < number(before, 2);
+		}).length;
+		const lengths = new Set(spans).size;
+		return usual >= 0.6 * rows.length && overlaps >= 0.1 * rows.length && lengths >= LEAST_LENGTHS;
+	},
+} satisfies Record<string, (rows: readonly (readonly string[])[]) => boolean>;
+
+const LEAST_MOLECULES = 50;
+const LEAST_LENGTHS = 20;
+
+export type TableTest = keyof typeof tableTests;
 export type RowTest = keyof typeof rowTests;
 
 function number(row: readonly string[], at: number): number {

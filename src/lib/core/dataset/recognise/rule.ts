@@ -1,7 +1,7 @@
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { Magic } from '../../readers/magic.ts';
 import type { CellKind } from './cell-kind.ts';
-import type { RowTest } from './row-test.ts';
+import type { RowTest, TableTest } from './row-test.ts';
 
 /** What a file is for, beside its format. */
 export type FileRole =
@@ -40,6 +40,8 @@ export type Clue = { weight: number; must?: boolean } &
 		| { clue: 'width'; least: number; most: number }
 		/** A relation between the cells of a row holds in 95 % of the rows. */
 		| { clue: 'rows'; test: RowTest; share?: number }
+		/** A relation between the rows. */
+		| { clue: 'table'; test: TableTest }
 		/** A column holds at most this many, or at least this many, distinct values. */
 		| { clue: 'distinct'; column: number; least?: number; most?: number }
 		/** A hint in the name of the file. */

@@ -66,6 +66,15 @@ describe('layouts', () => {
 		],
 		['BED4', 'chr1\t0\t5\tname\n', [['chr1', 0, 5, -1, 0]], 'bed'],
 		[
+			'commas',
+			'chr,start,end,length\nchr1,0,5,5\nchr2,7,9,2\n',
+			[
+				['chr1', 0, 5, -1, 0],
+				['chr2', 7, 9, -1, 0],
+			],
+			'bed',
+		],
+		[
 			'BED6 with qualities',
 			'chr1\t0\t5\tn\t60\t-\nchr1\t1\t5\tn\t12\t+\n',
 			[

@@ -5,7 +5,7 @@ import { contigStyle } from '../genome/contig-names.ts';
 export interface FragmentLayout {
 	/** `finaledb`: chrom start stop mapq strand; `bed`: chrom start stop [name [score [strand]]]. */
 	layout: 'finaledb' | 'bed';
-	delimiter: 'tab' | 'space';
+	delimiter: 'tab' | 'comma' | 'space';
 	/** Columns (from 0); null when the file has none. */
 	mapq_column: number | null;
 	strand_column: number | null;
@@ -41,9 +41,12 @@ export function readFragmentLayout(
 ): { layout: FragmentLayout; contigs: string[]; notes: Message[] } | string | null {
 	const data = lines.findIndex((line) => line.trim() !== '' && !isRemark(line));
 	if (data < 0) return null;
-	const delimiter = (lines[data] as string).includes('\t') ? 'tab' : 'space';
-	const split = (line: string): string[] =>
-		delimiter === 'tab' ? line.split('\t') : line.trim().split(/[ \t]+/);
+	const first = lines[data] as string;
+	const delimiter = first.includes('\t') ? 'tab' : first.includes(',') ? 'comma' : 'space';
+	const split = (line: string): string[] => {
+		if (delimiter === 'space') return line.trim().split(/[ \t]+/);
+		return line.split(delimiter === 'tab' ? '\t' : ',');
+	};
 	const named = namesRow(split(lines[data] as string));
 	const rows = lines
 		.slice(named === null ? data : data + 1)

@@ -7,6 +7,7 @@ import { textOf } from './sam-fields.ts';
 
 const TAB = 9;
 const SPACE = 32;
+const COMMA = 44;
 const HASH = 0x23;
 const PLUS = 0x2b;
 const MINUS = 0x2d;
@@ -102,15 +103,16 @@ export class FragmentLines {
 
 	/** Finds the columns that are needed and says how many there are of them. */
 	#split(bytes: Uint8Array, from: number, to: number): number {
-		const tabs = this.#layout.delimiter === 'tab';
+		const blanks = this.#layout.delimiter === 'space';
+		const mark = this.#layout.delimiter === 'comma' ? COMMA : TAB;
 		let at = from;
 		let count = 0;
 		while (count < this.#columns) {
-			if (!tabs) while (at < to && isBlank(bytes[at] as number)) at++;
-			if (!tabs && at === to) break;
+			if (blanks) while (at < to && isBlank(bytes[at] as number)) at++;
+			if (blanks && at === to) break;
 			this.#from[count] = at;
-			if (tabs) while (at < to && bytes[at] !== TAB) at++;
-			else while (at < to && !isBlank(bytes[at] as number)) at++;
+			if (blanks) while (at < to && !isBlank(bytes[at] as number)) at++;
+			else while (at < to && bytes[at] !== mark) at++;
 			this.#to[count++] = at;
 			if (at === to) break;
 			at++;

@@ -134,6 +134,79 @@ describe('Bismark cytosine reports', () => {
 	});
 });
 
+describe('bedMethyl', () => {
+	const bed9 = (at: number, code: string, strand: string): string =>
+		`chr1 ${at} ${at + 1} ${code} 20 ${strand} ${at} ${at + 1} 255,0,0`;
+
+	it('of modkit: 5-methylcytosine of CpGs; other modifications are unmethylated reads there, and their rows are left', async () => {
+		const { seen, scan } = await sites(
+			'bedmethyl',
+			table(
+				// Coverage 20: 12 methylated, 5 canonical, 3 of another modification.
+				`${bed9(10, 'm', '+')} 20 60.00 12 5 3 0 1 2 4`,
+				`${bed9(10, 'h', '+')} 20 15.00 3 5 12 0 1 2 4`,
+				`${bed9(30, 'm', '-')} 0 0.00 0 0 0 0 0 7 0`,
+				`${bed9(50, 'm,CHH,0', '+')} 9 0.00 0 9 0 0 0 0 0`,
+				`${bed9(70, 'm,CG,0', '.')} 3 33.33 1 2 0 0 0 0 0`,
+			),
+		);
+		expect(seen).toEqual([
+			['chr1', 10, 1, 12, 8],
+			['chr1', 70, 0, 1, 2],
+		]);
+		expect([scan.other_contexts, scan.without_reads]).toEqual([2, 1]);
+	});
+
+	it('with blanks between the counts, and of ENCODE with coverage x percentage rounded half up', async () => {
+		const older = 'chr1\t10\t11\tm\t4\t+\t10\t11\t255,0,0\t4 75.00 3 1 0 0 0 0 0\n';
+		expect((await sites('bedmethyl', older)).seen).toEqual([['chr1', 10, 1, 3, 1]]);
+		// 9 x 50 % = 4.5 -> 5 of 9; 8 x 62 % = 4.96 -> 5 of 8.
+		const encode = table(
+			`${bed9(10, 'x', '+')} 9 50`,
+			`${bed9(20, 'x', '-')} 8 62`,
+			`${bed9(30, 'x', '-')} 0 0`,
+		);
+		const { seen, scan } = await sites('bedmethyl', encode);
+		expect(seen).toEqual([
+			['chr1', 10, 1, 5, 4],
+			['chr1', 20, -1, 5, 3],
+		]);
+		expect(scan.without_reads).toBe(1);
+	});
+
+	it.each([
+		['another width', table(`${bed9(10, 'm', '+')} 4 75 3`), 'calls.columns_missing', undefined],
+		[
+			'more methylated reads than the coverage',
+			table(`${bed9(10, 'm', '+')} 4 100 5 0 0 0 0 0 0`),
+			'calls.out_of_range',
+			1,
+		],
+		[
+			'a percentage of other counts',
+			table(`${bed9(10, 'm', '+')} 4 25 3 1 0 0 0 0 0`),
+			'methylation.percent_differs',
+			1,
+		],
+		[
+			'a region',
+			table(`${bed9(10, 'm', '+').replace('11', '30')} 4 75 3 1 0 0 0 0 0`),
+			'methylation.not_one_base',
+			1,
+		],
+		[
+			'start = end',
+			table(`${bed9(10, 'm', '+').replace('11', '10')} 4 75 3 1 0 0 0 0 0`),
+			'methylation.not_one_base',
+			1,
+		],
+		['a percentage that is missing', table(`${bed9(10, 'm', '+')} 4 NA`), 'calls.not_a_number', 1],
+		['a cut row', table(`${bed9(10, 'm', '+')} 4 75`, `${bed9(20, 'm', '+')} 4`), 'calls.row_width', 2],
+	])('refuses %s', async (_, content, code, row) => {
+		expect(await refusal(sites('bedmethyl', content))).toEqual({ code, row });
+	});
+});
+
 describe('methylKit calls', () => {
 	const header = 'chrBase chr base strand coverage freqC freqT';
 

@@ -6,4 +6,5 @@ export const METHYLATION_TABLES = [
 	'methylkit_calls',
 	'methylkit_united',
 	'methylation_counts',
+	'bedmethyl',
 ] as const;

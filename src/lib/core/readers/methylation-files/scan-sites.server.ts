@@ -1,6 +1,7 @@
 import { METHYLATION_TABLES } from './methylation-tables.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
+import { scanBedMethyl } from './bedmethyl.server.ts';
 import { scanBismarkCoverage, scanBismarkReport } from './bismark.server.ts';
 import { scanMethylationCounts } from './counts.server.ts';
 import { scanMethylkitCalls, scanMethylkitUnited } from './methylkit.server.ts';
@@ -29,6 +30,8 @@ export async function scanMethylationSites(
 			return scanMethylkitUnited(path, visit, options, watch);
 		case 'methylation_counts':
 			return scanMethylationCounts(path, visit, options, watch);
+		case 'bedmethyl':
+			return scanBedMethyl(path, visit, options, watch);
 		default:
 			throw new LbError('calls.unknown_format', { format, known: [...METHYLATION_TABLES] }, { path });
 	}

@@ -1,4 +1,55 @@
-import { defineRules } from '../rule.ts';
+import type { CellKind } from '../cell-kind.ts';
+import { defineRules, type Clue, type FormatRule } from '../rule.ts';
+
+type Told = Extract<Clue, { clue: 'name' | 'table' }>;
+/** What tells fragments from regions of their lengths: the name of the file, or that they overlap as regions do not. */
+const TOLD: readonly Told[] = [
+	{ clue: 'name', pattern: /(^|[._-])frag(ment)?s?([._-]|$)/i, weight: 0.06, must: true },
+	{ clue: 'table', test: 'overlapping_molecules', weight: 0.2, must: true },
+];
+const LAYOUTS: readonly { source: string; kinds: readonly CellKind[] }[] = [
+	{ source: 'chrom start stop', kinds: ['contig', 'position', 'position'] },
+	{ source: 'chrom start stop mapq', kinds: ['contig', 'position', 'position', 'mapq'] },
+	{ source: 'chrom start stop name', kinds: ['contig', 'position', 'position', 'text'] },
+	{
+		source: 'chrom start stop name mapq strand',
+		kinds: ['contig', 'position', 'position', 'filled', 'mapq', 'strand'],
+	},
+];
+/** BED files of fragments without the columns of FinaleDB. */
+const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds }) =>
+	TOLD.map((told): FormatRule => ({
+		format: 'fragment_file',
+		family: 'fragmentomics',
+		role: 'data',
+		source: `fragments as BED: ${source}`,
+		clues: [
+			{ clue: 'columns', kinds: [...kinds], exact: true, weight: 0.5, must: true },
+			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.2, must: true },
+			{ clue: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
+			told,
+		],
+	})),
+).concat(
+	TOLD.map((told): FormatRule => ({
+		format: 'fragment_file',
+		family: 'fragmentomics',
+		role: 'data',
+		source: 'a table of fragments with their lengths',
+		clues: [
+			{
+				clue: 'header',
+				columns: ['chrom|chr|chromosome|contig|seqnames', 'start', 'end|stop'],
+				weight: 0.2,
+				must: true,
+			},
+			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.2, must: true },
+			{ clue: 'rows', test: 'length_is_span', weight: 0.3, must: true },
+			{ clue: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
+			told,
+		],
+	})),
+);
 
 /** Alignments, fragments, and everything counted from fragment lengths, ends and coverage around sites. */
 export const fragmentomicsRules = defineRules([
@@ -96,6 +147,7 @@ export const fragmentomicsRules = defineRules([
 			{ clue: 'name', pattern: /frag/i, weight: 0.1 },
 		],
 	},
+	...FRAGMENT_BEDS,
 	{
 		format: 'picard_insert_size',
 		family: 'fragmentomics',

@@ -114,6 +114,23 @@ export const metadataRules = defineRules([
 		],
 	},
 	{
+		format: 'bismark_report',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'reports of Bismark: alignment, splitting, deduplication, M-bias',
+		clues: [
+			{
+				clue: 'line',
+				pattern:
+					/^(Bismark report for: |Bismark Extractor Version: |Total number of alignments analysed in |C(pG|HG|HH) context( \(R[12]\))?$)/,
+				label: 'report of Bismark',
+				first: 12,
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'mosdepth_summary',
 		family: 'metadata',
 		role: 'auxiliary',

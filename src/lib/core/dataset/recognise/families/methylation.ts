@@ -52,6 +52,41 @@ export const methylationRules = defineRules([
 		],
 	},
 	{
+		format: 'bedmethyl',
+		family: 'methylation',
+		role: 'data',
+		source: 'bedMethyl of modkit: BED9, coverage, percentage and counts, tabs or blanks between them',
+		clues: [
+			{
+				clue: 'line',
+				pattern: /^\S+\t\d+\t\d+\t([a-z]|\d+)(,\w+,\d+)?\t\d+\t[-+.]\t\d+\t\d+\t\S+\s\d+\s[\d.]+(\s\d+){7}$/,
+				label: 'bedMethyl row of modkit',
+				share: 0.95,
+				weight: 0.97,
+				must: true,
+			},
+		],
+	},
+	{
+		format: 'bedmethyl',
+		family: 'methylation',
+		role: 'data',
+		source: 'bedMethyl of ENCODE: BED9 of single bases, coverage, percentage',
+		clues: [
+			{
+				clue: 'columns',
+				kinds: [
+					...(['contig', 'position', 'position', 'filled', 'number', 'strand_or_dot'] as const),
+					...(['position', 'position', 'filled', 'uint', 'percent'] as const),
+				],
+				exact: true,
+				weight: 0.55,
+				must: true,
+			},
+			{ clue: 'rows', test: 'single_base', share: 1, weight: 0.4, must: true },
+		],
+	},
+	{
 		format: 'methylkit_calls',
 		family: 'methylation',
 		role: 'data',
