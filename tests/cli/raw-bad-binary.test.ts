@@ -169,19 +169,19 @@ describe('BAM', () => {
 			content: () => bam(ofAll((read) => (read.mapq = 3))),
 			refused: 'fragments.none_left',
 			// Of 600 reads one of each pair stands for a fragment.
-			shows: () => ['the filter mapq took 300', '--min-mapq'],
+			shows: () => ['the filter mapq removed 300', '--min-mapq'],
 		},
 		{
 			fault: 'duplicates alone',
 			content: () => bam(ofAll((read) => (read.flag |= 1024))),
 			refused: 'fragments.none_left',
-			shows: () => ['duplicate took 600'],
+			shows: () => ['duplicate removed 600'],
 		},
 		{
 			fault: 'unmapped reads',
 			content: () => bam(ofAll((read) => (read.flag |= 4))),
 			refused: 'fragments.none_left',
-			shows: () => ['unmapped took 600'],
+			shows: () => ['unmapped removed 600'],
 		},
 		{
 			fault: 'every read twice, where alleles are counted',

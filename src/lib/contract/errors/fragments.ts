@@ -69,7 +69,7 @@ export const fragmentsErrors = defineErrors({
 		'每个样本每类数据请只提供一个文件，或区分样本名。',
 	),
 	'fragments.none_left': inputError(
-		'{path}: no fragment is left of {all} {unit}; the filter {step} took {removed}.',
+		'{path}: no fragment is left of {all} {unit}; the filter {step} removed {removed}.',
 		'{path}：{all} 条（{unit}）经过滤后没有剩下任何片段；过滤步骤 {step} 去除了 {removed} 条。',
 		'Fragments are properly paired reads that are no duplicates, with MAPQ of at least --min-mapq.{offer| If single-end or long reads span their whole fragment, use --reads-are-fragments: each is then taken as one fragment.|}',
 		'片段为正确配对、非重复且 MAPQ 不低于 --min-mapq 的读段。{offer|若单端读段或长读段覆盖整个片段，请使用 --reads-are-fragments：每条读段将作为一个片段。|}',

@@ -177,7 +177,7 @@ export const genomeErrors = defineErrors({
 		'请用 --input-files 指定信号文件，区间文件只用 --region-bed、--background-bed 或 --blacklist-bed 指定。',
 	),
 	'genome.nothing_kept': inputError(
-		'No interval is left of {files} {files|file|files}: of {rows} {rows|row|rows} the rule {rule} took {removed}.',
+		'No interval is left of {files} {files|file|files}: of {rows} {rows|row|rows} the rule {rule} removed {removed}.',
 		'{files} 个文件均没有剩余区间：共 {rows} 行，规则 {rule} 去除了 {removed} 行。',
 		'Check --min-mapq, --min-length, --max-length and --blacklist-bed, and that the files are of the genome of the regions.',
 		'请检查 --min-mapq、--min-length、--max-length 与 --blacklist-bed，并确认文件与区域属于同一基因组。',

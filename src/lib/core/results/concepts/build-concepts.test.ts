@@ -233,6 +233,13 @@ describe('a concept that no task can answer is generated', () => {
 	it('a note that no task follows up is no concept', () => {
 		expect(buildConcepts([finding({ level: 'note', kind: 'missingness' })], factsOf())).toEqual([]);
 	});
+
+	it('how samples group is no question about a single one, unless it is more than a note', () => {
+		const alone = factsOf({ samplesFor: () => 1 });
+		expect(buildConcepts([clue({ level: 'note' })], alone)).toEqual([]);
+		expect(buildConcepts([clue({ level: 'note' })], factsOf({ samplesFor: () => 2 }))).toHaveLength(1);
+		expect(buildConcepts([clue()], alone)).toHaveLength(1);
+	});
 });
 
 describe('one concept per question', () => {

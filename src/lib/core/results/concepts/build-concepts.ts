@@ -53,8 +53,18 @@ export function buildConcepts(signals: readonly ResultSignal[], facts: ConceptFa
 	}
 	return [...groups]
 		.map(([key, group]) => conceptOf(key, group, facts))
-		.filter((concept) => concept.level !== 'note' || concept.candidate_task_families.length > 0)
+		.filter(
+			(concept) =>
+				concept.level !== 'note' || (concept.candidate_task_families.length > 0 && !isOfOneSample(concept)),
+		)
 		.sort((a, b) => b.priority_score - a.priority_score || (a.novelty_key < b.novelty_key ? -1 : 1));
+}
+
+/** How samples group is no question about one of them. */
+function isOfOneSample({ state_reason_code, state_reason_values }: Concept): boolean {
+	return (
+		state_reason_code === 'concepts.reason_small_cohort' && Number(state_reason_values['samples'] ?? 2) < 2
+	);
 }
 
 function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Concept {

@@ -19,7 +19,7 @@ export interface NameEntry {
 }
 
 /** Raised whenever an entry is added, moved or taken out. */
-export const COLUMN_DICTIONARY_VERSION = 2;
+export const COLUMN_DICTIONARY_VERSION = 3;
 
 const ENDPOINT = list('os, pfs, dfs, rfs, efs, dss, mfs, ttp, ttr, ttd, fu, followup');
 const LENGTHS = list('time, month, months, day, days, week, weeks, year, years, mo, duration');
@@ -130,7 +130,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 			'site of metastasis, invasion, differentiation, ecog, karnofsky, child pugh, treatment, therapy',
 			'regimen, chemotherapy, radiotherapy, immunotherapy, surgery, resection, prior lines, line of',
 			'hormone receptor, er status, pr status, her2, her2 status, tumor burden, tumour burden',
-			'resectable',
+			'resectable, biopsy location, biopsy site, biopsy type, site of biopsy',
 		),
 		parts: list(
 			'分期, 期别, 分级, 病理, 组织学, 肿瘤大小, 肿瘤直径, 淋巴结, 转移, 原发部位, 治疗, 化疗, 放疗, 手术, 用药, 分化',

@@ -35,7 +35,19 @@ const NAMES: [string, string[]][] = [
 		],
 	],
 	['posterior', ['posterior', 'probability', 'cancer_prob', 'Risk score', '概率']],
-	['prediction', ['predicted_class', 'y_pred', 'DELFI Score', 'Classifier result', 'cluster_id', '预测分组']],
+	[
+		'prediction',
+		[
+			'predicted_class',
+			'y_pred',
+			'detected95',
+			'call_2',
+			'DELFI Score',
+			'Classifier result',
+			'cluster_id',
+			'预测分组',
+		],
+	],
 	[
 		'technical',
 		[

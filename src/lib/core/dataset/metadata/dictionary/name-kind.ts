@@ -33,7 +33,11 @@ export function nameKind(name: string): NameKind | null {
 	if (words === '') return null;
 	const together = compact(words);
 	const isFree = (entry: Compiled): boolean => !entry.unless.test(words);
-	const whole = COMPILED.find((entry) => entry.whole.has(together) && isFree(entry));
+	// "detected95" and "call_2" are calls at a stated specificity or of a numbered model.
+	const stem = together.replace(/\d+$/u, '');
+	const isNamed = ({ kind, whole: names }: Compiled): boolean =>
+		names.has(together) || (kind === 'prediction' && names.has(stem));
+	const whole = COMPILED.find((entry) => isNamed(entry) && isFree(entry));
 	if (whole !== undefined) return whole.kind;
 	return COMPILED.find((entry) => entry.inside.test(words) && isFree(entry))?.kind ?? null;
 }

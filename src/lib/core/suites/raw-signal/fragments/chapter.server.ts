@@ -143,9 +143,15 @@ function range(values: readonly number[], write: (value: number) => string): str
 
 function limitsOf({ samples, survey }: GatheredFragments): string[] {
 	const has = (test: (sample: FragmentSample) => boolean): boolean => samples.some(test);
-	const limits = [
-		'Fragment lengths differ between libraries, extraction kits and centres; a short-to-long ratio is no tumour fraction.',
-	];
+	const limits: string[] = [];
+	if (has(({ lengths, windows }) => lengths !== null || windows !== null))
+		limits.push(
+			'Fragment lengths differ between libraries, extraction kits and centres; a short-to-long ratio is no tumour fraction.',
+		);
+	if (has(({ profiles }) => profiles.length > 0))
+		limits.push(
+			'Coverage around sites depends on depth and GC, and suggests how open the sites are in the cells that the DNA came from; it does not prove which cells these are.',
+		);
 	if (has(({ motifs }) => motifs !== null))
 		limits.push(
 			'End motifs depend on where their letters come from (reads or reference) and on end repair; compare like with like.',

@@ -144,7 +144,7 @@ function withUniqueSamples(
 	for (const [path, ids] of elsewhere)
 		skipped.push({
 			path: given.get(path) ?? path,
-			reason: `${ids.join(', ')} ${ids.length === 1 ? 'stands' : 'stand'} in another file, which counts`,
+			reason: `${ids.join(', ')} ${ids.length === 1 ? 'is' : 'are'} in another file too, which is used instead`,
 		});
 	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
 	return {

@@ -232,6 +232,7 @@ export function originLines({ people, chip_handling }: LoadedVariants, genes: nu
 		({ variant }) => flagsOf(variant).germline_like !== null || flagsOf(variant).common,
 	);
 	const hasVaf = all.some(({ variant }) => variant.vaf !== null);
+	const byVaf = inherited.filter(({ variant }) => flagsOf(variant).germline_like !== null).length;
 	const handled =
 		chip_handling === 'drop'
 			? 'left out, as asked'
@@ -251,7 +252,7 @@ export function originLines({ people, chip_handling }: LoadedVariants, genes: nu
 		...more(chip.length, 'chip_variants'),
 		'### Germline-like variants',
 		'',
-		`${count(inherited.length, 'variant')} with a${hasVaf ? ' VAF of 40-60 % or 90-100 %, or a' : ''} population frequency of at least 0.1 % (marked, not removed).${hasVaf || all.length === 0 ? '' : ' No variant has a VAF by which an inherited one could be told.'}`,
+		`${count(inherited.length, 'variant')}${hasVaf ? `: ${byVaf.toLocaleString('en')} with a VAF of 40-60 % or 90-100 %, ${(inherited.length - byVaf).toLocaleString('en')} others with a` : ' with a'} population frequency of at least 0.1 % (marked, not removed).${hasVaf || all.length === 0 ? '' : ' No variant has a VAF by which an inherited one could be told.'}`,
 		'',
 		...variantTable(inherited, (variant) => flagsOf(variant).germline_like ?? 'common', 'why'),
 		...more(inherited.length, 'germline_like_variants'),
@@ -399,7 +400,7 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 		'',
 		...markdownTable(
 			['sample', 'normal', 'by', ...states.map(([, title]) => title)],
-			normals.pairs.slice(0, MOST_ROWS).map(({ sample, normal, by }) => {
+			paired.slice(0, MOST_ROWS).map(({ sample, normal, by }) => {
 				const own = [...(normals.bySample.get(sample)?.values() ?? [])];
 				return [
 					sample,
@@ -409,7 +410,7 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 				];
 			}),
 		),
-		...more(normals.pairs.length, 'variant_normal_pairs'),
+		...more(paired.length, 'variant_normal_pairs'),
 		...rateLines(normals.rates, consensus_reads),
 	];
 }
