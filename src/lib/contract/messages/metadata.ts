@@ -185,6 +185,10 @@ export const metadataMessages = defineMessages({
 		en: 'All {n} labelled {n|patient|patients} {n|carries|carry} the label "{label}"; there is nothing to compare with.',
 		zh: '全部 {n} 位有标签的患者均为“{label}”，没有可比较的分组。',
 	},
+	'metadata.same_people': {
+		en: 'The groups are samples of the same {n} {n|person|people}: features are compared within people, without a model.',
+		zh: '各组是同样 {n} 人的样本：在个体内比较特征，不建模。',
+	},
 	'metadata.few_patients': {
 		en: '{n} labelled {n|patient|patients} {n|is|are} too few for a model (at least {needed}); groups are compared without one.',
 		zh: '有标签的患者仅 {n} 位，不足以建模（至少 {needed} 位）；仅做分组比较。',

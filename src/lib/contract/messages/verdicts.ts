@@ -14,6 +14,14 @@ export const verdictMessages = defineMessages({
 		en: 'Every level of the technical column "{column}" holds one group only, so a difference between the groups may be a difference of {column}. If all samples were processed together, state it with --processed-together.',
 		zh: '技术列“{column}”的每个取值都只含一个组，组间差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
 	},
+	'verdict.units_separate_one': {
+		en: 'No level of the technical column "{column}" holds {group} together with another group, so differences from {group} may be differences of {column}. If all samples were processed together, state it with --processed-together.',
+		zh: '技术列“{column}”没有任何取值同时含有 {group} 与其他组，与 {group} 的差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
+	},
+	'verdict.units_apart': {
+		en: 'No level of the technical column "{column}" holds {groups} together with another group, so {groups} cannot be told from {column}.',
+		zh: '技术列“{column}”没有任何取值同时含有 {groups} 与其他组，无法把 {groups} 与 {column} 的差异区分开。',
+	},
 	'verdict.processed_together': {
 		en: 'You stated that all samples were processed together, although "{column}" separates the groups.',
 		zh: '“{column}”把各组完全分开；您已声明所有样本是一起处理的。',

@@ -2,6 +2,7 @@ import { finiteOrNull } from '../../base/json.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
+import { holdSamePeople } from '../../contract/records/same-people.ts';
 import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
 import { mannWhitney } from '../numerics/mann-whitney.ts';
 import { median } from '../numerics/median.ts';
@@ -18,22 +19,14 @@ import {
 } from './effects.ts';
 import { sampleColumns } from './sample-columns.ts';
 
-/** From this share of the people on, groups that hold the same people are meant to be compared within them. */
-const MOSTLY = 0.8;
-const FEWEST_PEOPLE = 3;
-
-/**
- * Are the groups draws or time points of the same people? That is: at least four fifths of the people with a label have
- * samples in two or more groups. A few people in both groups are something else, a doubt about who is who.
- */
+/** Are the groups draws or time points of the same people? */
 export function isPairedContrast(cohort: Cohort, samples?: readonly number[]): boolean {
-	const groups = new Map<string, Set<string>>();
-	for (const i of samples ?? cohort.samples.keys()) {
-		const { patient_id, group } = cohort.samples[i] ?? { patient_id: '', group: null };
-		if (group !== null) groups.set(patient_id, (groups.get(patient_id) ?? new Set()).add(group));
-	}
-	const both = [...groups.values()].filter((held) => held.size > 1).length;
-	return both >= FEWEST_PEOPLE && both >= MOSTLY * groups.size;
+	return holdSamePeople(
+		[...(samples ?? cohort.samples.keys())].flatMap((i): [string, string][] => {
+			const { patient_id, group } = cohort.samples[i] ?? { patient_id: '', group: null };
+			return group === null ? [] : [[patient_id, group]];
+		}),
+	);
 }
 
 /**

@@ -58,7 +58,7 @@ describe('modeReasons', () => {
 	it('are codes that exist', () => {
 		const known = Object.keys(metadataMessages);
 		const all = modeReasons({ supervision_mode: 'unsupervised', warnings_code: known });
-		expect(all).toHaveLength(9);
+		expect(all).toHaveLength(10);
 	});
 });
 

@@ -7,6 +7,7 @@ const reasons: ReadonlySet<string> = new Set([
 	'metadata.ids_differ',
 	'metadata.label_nearly_unique',
 	'metadata.one_class',
+	'metadata.same_people',
 	'metadata.few_patients',
 	'metadata.many_classes',
 	'metadata.small_classes',

@@ -6,6 +6,7 @@ import { logChoose } from '../../numerics/distributions/log-gamma.ts';
 import { associationTest } from '../../numerics/fisher-exact.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
+import { dividedGroups } from '../divided-groups.ts';
 import { groupColumns } from '../group-columns.ts';
 import { bestAuroc } from './best-auroc.ts';
 import { isCounter } from './counter.ts';
@@ -120,7 +121,23 @@ function valuesOf({ matrix }: Judge, feature: number, columns: Int32Array): Floa
 
 function filledFlags({ matrix }: Judge, feature: number, columns: Int32Array): Float64Array {
 	const values = featureValues(matrix, feature);
-	return Float64Array.from(columns, (column) => (Number.isNaN(values[column]) ? 0 : 1));
+	const code = missingCode(values);
+	return Float64Array.from(columns, (column) =>
+		Number.isNaN(values[column]) || values[column] === code ? 0 : 1,
+	);
+}
+
+/** Numbers that are written for "missing". */
+const WRITTEN_FOR_MISSING: ReadonlySet<number> = new Set([-9, -99, -999, -9999, -99999]);
+
+/** The number that stands for a missing value in a feature that is never negative otherwise; null without one. */
+function missingCode(values: Float64Array): number | null {
+	let [low, times, next] = [Infinity, 0, Infinity];
+	for (const value of values)
+		if (value < low) [low, times, next] = [value, 1, low];
+		else if (value === low) times++;
+		else if (value < next) next = value;
+	return times >= 2 && next >= 0 && next < Infinity && WRITTEN_FOR_MISSING.has(low) ? low : null;
 }
 
 function count(judge: Judge, feature: number): void {
@@ -134,7 +151,7 @@ function count(judge: Judge, feature: number): void {
 			else if (seen.size <= MOST_CODES) seen.add(value);
 		}
 	if (seen.size > 1 && seen.size <= MOST_CODES) judge.codes++;
-	if (missing) judge.gaps++;
+	if (missing || missingCode(values) !== null) judge.gaps++;
 }
 
 function byValues(judge: Judge, feature: number): SuspectKind | null {
@@ -178,17 +195,6 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 	// Groups may be put together in so many ways, and a group of one or two is told from the others by accident.
 	if (parts.length < sizes.length) return judge.codes * 2 ** sizes.length * chance <= RARE;
 	return people >= FEWEST_PEOPLE || judge.codes * chance <= RARE;
-}
-
-/** Groups that share a level, and those that share one with these, together. */
-function dividedGroups(count: number, levels: Iterable<ReadonlySet<number>>): number[][] {
-	const part = Array.from({ length: count }, (_, g) => g);
-	for (const groups of levels) {
-		const touched = new Set([...groups].map((g) => part[g] as number));
-		const [first] = touched;
-		for (let g = 0; g < count; g++) if (touched.has(part[g] as number)) part[g] = first as number;
-	}
-	return [...new Set(part)].map((one) => [...part.keys()].filter((g) => part[g] === one));
 }
 
 /** At most so likely does a code with that many levels fit groups of these sizes by chance: two levels, 2 / C(n, n1). */

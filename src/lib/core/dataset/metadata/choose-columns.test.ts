@@ -71,3 +71,25 @@ describe('an outcome that is all there is to compare', () => {
 		expect(chosen({ q7: (i) => (i % 2 ? 'u' : 'w') })).toEqual(['q7', null, true]);
 	});
 });
+
+it('groups that are draws of the same people are compared within them: no group is missing, and no model is offered', () => {
+	const people = Array.from({ length: 25 }, (_, i) => `P${i + 1}`);
+	const rows = people.flatMap((person) => [
+		[`${person}_a`, person, 'pre-treatment'],
+		[`${person}_b`, person, 'post-treatment'],
+	]);
+	const found = profileMetadata({
+		tables: [{ path: 'm.csv', header: ['sample', 'patient_id', 'group'], rows, is_matrix: false }],
+		data: [{ path: 'x.csv', sample_ids: rows.map(([id]) => id as string) }],
+		choice: { mode: 'auto' },
+	});
+	expect([found.label_column, found.reference_label, found.supervision_mode]).toEqual([
+		'group',
+		'pre-treatment',
+		'grouped',
+	]);
+	expect(found.label_counts).toEqual({ 'post-treatment': 25, 'pre-treatment': 25 });
+	const at = found.warnings_code.indexOf('metadata.same_people');
+	expect(found.warnings_values[at]).toEqual({ n: 25 });
+	expect(found.warnings_code).not.toContain('metadata.one_class');
+});

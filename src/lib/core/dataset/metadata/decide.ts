@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { holdSamePeople } from '../../../contract/records/same-people.ts';
 import { assess, type Assessment } from './assess-table.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
@@ -22,7 +23,7 @@ import type { MetadataChoice } from './metadata-choice.ts';
 import { outcomeTiming, type OutcomeTiming } from './outcome-timing.ts';
 import { findColumn, isUsable, looseColumn, rankTables, userTable } from './pick-table.ts';
 import { namedSplit, type Split } from './split-column.ts';
-import { decideSupervision, type Supervision } from './supervision.ts';
+import { decideSupervision, withinPeople, type Supervision } from './supervision.ts';
 import { validationTable, type MetadataTable } from './table-unit.ts';
 
 export interface MetadataInput {
@@ -290,10 +291,12 @@ function withLabels(
 		checkClass('reference_class', base.input.choice, counts);
 		checkClass('positive_class', base.input.choice, counts);
 	}
-	const supervision = decideSupervision(
-		patients,
-		base.split === null ? null : tally(training.map((sample) => sample.group)),
+	const labelled = samples.flatMap(({ patient, group }): [string, string][] =>
+		group === null ? [] : [[patient, group]],
 	);
+	const supervision = holdSamePeople(labelled)
+		? withinPeople(standing.length)
+		: decideSupervision(patients, base.split === null ? null : tally(training.map((sample) => sample.group)));
 	const sides = chooseSides(counts, base.input.choice);
 	return { ...base, samples, raw_counts, joined, map, map_proposal, patients, sides, supervision };
 }

@@ -17,6 +17,17 @@ describe('chooseReference', () => {
 		expect(chooseReference({ benign: 30, negative: 20, cancer: 40 }).label).toBe('negative');
 	});
 
+	it('then the earlier of time points', () => {
+		expect(chooseReference({ 'post-treatment': 25, 'pre-treatment': 25 })).toEqual({
+			label: 'pre-treatment',
+			by: 'word',
+		});
+		expect(chooseReference({ progression: 40, baseline: 20 }).label).toBe('baseline');
+		expect(chooseReference({ 治疗后: 40, 治疗前: 20 }).label).toBe('治疗前');
+		// A word for "before" alone is no time point beside others.
+		expect(chooseReference({ screening: 10, diagnostic: 30 }).label).toBe('diagnostic');
+	});
+
 	it('then the larger, then the first of the alphabet', () => {
 		expect(chooseReference({ normal: 20, control: 30, cancer: 40 }).label).toBe('control');
 		expect(chooseReference({ normal: 20, control: 20, cancer: 40 }).label).toBe('control');

@@ -1,6 +1,7 @@
 import { roleWords } from './column-names.ts';
 import { termKind, termWords, wordPattern } from './dictionary/index.ts';
 import { plainNumber } from './label-spelling.ts';
+import { earlierLabel } from './time-order.ts';
 
 /** Side of a comparison a label belongs to, judged by its words alone; null when they say nothing. */
 export type LabelSide = 'reference' | 'case';
@@ -104,7 +105,8 @@ function alphabetical(a: string, b: string): number {
 
 /**
  * The reference among labels with their counts: the one on the reference side (of several a healthy, control or normal
- * before a negative before a benign one, then the largest, then the first in alphabetical order), else the larger class,
+ * before a negative before a benign one, then the largest, then the first in alphabetical order), else the one that says
+ * "before" where another says "after", else the larger class,
  * else (largest classes of equal size) the first of them in alphabetical order. null without labels.
  */
 export function chooseReference(counts: Readonly<Record<string, number>>): {
@@ -119,6 +121,8 @@ export function chooseReference(counts: Readonly<Record<string, number>>): {
 	const allButOneCase =
 		notCase && order.filter(([label]) => labelSide(label) === null).length === 1 && order.length === 2;
 	if (allButOneCase) return { label: notCase[0], by: 'word' };
+	const earlier = earlierLabel(order.map(([label]) => label));
+	if (earlier !== null) return { label: earlier, by: 'word' };
 	const [first, second] = order;
 	return { label: first?.[0] ?? null, by: first && first[1] === second?.[1] ? 'name' : 'size' };
 }

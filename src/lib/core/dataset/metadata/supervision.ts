@@ -51,6 +51,11 @@ export function decideSupervision(
 		: { mode: 'grouped', backend: 'none', reasons };
 }
 
+/** Draws of the same people are compared within them, and no model tells a person from herself. */
+export function withinPeople(people: number): Supervision {
+	return { mode: 'grouped', backend: 'none', reasons: [say('metadata.same_people', { n: people })] };
+}
+
 function shortfalls(patients: Readonly<Record<string, number>>, total: number, classes: number): Message[] {
 	const reasons: Message[] = [];
 	if (total < MIN_PATIENTS) reasons.push(say('metadata.few_patients', { n: total, needed: MIN_PATIENTS }));

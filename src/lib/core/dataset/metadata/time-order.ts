@@ -4,6 +4,13 @@ import { columnDays } from './calendar.ts';
 const BEFORE = /^(base ?line|bl|pre|pre[- ].*|screening|diagnosis|at diagnosis|before.*|基线|治疗前|术前)$/iu;
 const AFTER = /^(end|eot|post|post[- ].*|after.*|progression|relapse|recurrence|final|治疗后|术后|末次)$/iu;
 
+/** The one label that says "before" where another says "after"; null where words do not tell. */
+export function earlierLabel(labels: readonly string[]): string | null {
+	const before = labels.filter((label) => BEFORE.test(label));
+	const after = labels.some((label) => AFTER.test(label));
+	return before.length === 1 && after ? (before[0] as string) : null;
+}
+
 function wordOrder(text: string): number | null {
 	if (BEFORE.test(text)) return 0;
 	const number = /(\d+(?:\.\d+)?)/u.exec(text);

@@ -8,6 +8,7 @@ const doubts: CohortAnalysis['doubts'] = {
 	reasons: [],
 	stated: [],
 	near: [{ column: 'site', v: 0.853 }],
+	partly: [],
 	dates: [],
 };
 

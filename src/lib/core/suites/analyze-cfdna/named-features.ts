@@ -61,7 +61,7 @@ export async function namedFeatures(
 /** What has to be said beside a verdict: how the model does within the levels of a column that nearly separates. */
 export function verdictBeside(
 	model: ModelResult | null,
-	{ near, dates }: Pick<CohortDoubts, 'near' | 'dates'>,
+	{ near, partly, dates }: Pick<CohortDoubts, 'near' | 'partly' | 'dates'>,
 ): Message[] {
 	if (model === null) return [];
 	const levels = near.map(({ column, v }) => {
@@ -71,7 +71,14 @@ export function verdictBeside(
 			? say('verdict.no_mixed_level', shown)
 			: say('verdict.within_levels', { ...shown, auroc: within.auroc.toFixed(2), n: within.n });
 	});
-	return [...datesApart(dates), ...levels];
+	return [...unitsApart(partly), ...datesApart(dates), ...levels];
+}
+
+/** Groups that came in technical units of their own. */
+export function unitsApart(partly: CohortDoubts['partly']): Message[] {
+	return partly.map(({ column, groups }) =>
+		say('verdict.units_apart', { column, groups: shortList(groups, 4) }),
+	);
 }
 
 /** Groups whose samples were taken at different times. */

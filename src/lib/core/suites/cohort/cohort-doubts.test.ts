@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
 import { batchChecks } from '../../analysis/batch-checks.ts';
 import { cohortDoubts } from './cohort-doubts.ts';
@@ -63,4 +63,57 @@ it('dates of collection that do not overlap between the groups are told, those o
 	expect(found.reasons.map(({ code, values }) => [code, values['column']])).toEqual([
 		['verdict.units_separate', 'extraction date'],
 	]);
+});
+
+describe('of three groups, those from a centre of their own', () => {
+	const { cohort } = syntheticCohort({ sizes: [12, 12, 12], features: 2, informative: 0, shift: 0, seed: 1 });
+	const label = { label_choice_open: false, label_column: 'group', label_ranking: [], outcome_timing: null };
+	const judged = (centre: (group: number, i: number) => string, together = false) => {
+		const placed = {
+			...cohort,
+			metadata_columns: ['centre'],
+			batch_columns: ['centre'],
+			samples: cohort.samples.map((sample, i) => ({
+				...sample,
+				metadata: { centre: centre(cohort.groups.indexOf(sample.group ?? ''), i) },
+			})),
+		};
+		const { reasons, partly, stated } = cohortDoubts(
+			placed,
+			batchChecks(placed).rows,
+			{ ...label, label_kind: 'diagnosis' },
+			together,
+		);
+		return { reasons: reasons.map(({ code }) => code), partly, stated: stated.map(({ code }) => code) };
+	};
+	const reference = cohort.groups.indexOf(cohort.reference ?? '');
+	const other = (reference + 1) % 3;
+
+	it('leave nothing to compare with when they are the controls, until it is stated', () => {
+		const centre = (group: number, i: number): string => (group === reference ? 'A' : i % 2 ? 'B' : 'C');
+		expect(judged(centre)).toEqual({ reasons: ['verdict.units_separate_one'], partly: [], stated: [] });
+		expect(judged(centre, true)).toEqual({
+			reasons: [],
+			partly: [],
+			stated: ['verdict.processed_together'],
+		});
+	});
+
+	it('are named when they are another group', () => {
+		const centre = (group: number, i: number): string => (group === other ? 'A' : i % 2 ? 'B' : 'C');
+		expect(judged(centre)).toEqual({
+			reasons: [],
+			partly: [{ column: 'centre', groups: [cohort.groups[other]] }],
+			stated: [],
+		});
+	});
+
+	it('not where one sample of another group is from there, nor in a column that all groups share', () => {
+		const centre = (group: number, i: number): string =>
+			group === other || i === 0 ? 'A' : i % 2 ? 'B' : 'C';
+		const first = cohort.groups.indexOf(cohort.samples[0]?.group ?? '');
+		expect(first).not.toBe(other);
+		expect(judged(centre).partly).toEqual([]);
+		expect(judged((_, i) => 'ABC'[i % 3] as string)).toEqual({ reasons: [], partly: [], stated: [] });
+	});
 });

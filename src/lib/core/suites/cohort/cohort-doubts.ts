@@ -4,7 +4,8 @@ import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { roleWords } from '../../dataset/metadata/column-names.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { isPairedContrast } from '../../analysis/paired-effects.ts';
-import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
+import { SMALL_P, type BatchCheckRow } from '../../analysis/batch-checks.ts';
+import { dividedGroups } from '../../analysis/divided-groups.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 
 /** Why no verdict on the groups of a cohort can be given, whatever its matrices hold. */
@@ -17,6 +18,8 @@ export interface CohortDoubts {
 	stated: Message[];
 	/** Technical columns that nearly separate the groups (V >= 0.8), with V. */
 	near: { column: string; v: number }[];
+	/** Technical columns of which no level holds both these groups and any other, where there are three groups or more. */
+	partly: { column: string; groups: string[] }[];
 	/** Columns of dates, of no processing step, that do not overlap between the groups. */
 	dates: string[];
 }
@@ -46,6 +49,9 @@ export function cohortDoubts(
 		({ column }) => cohort.batch_columns.includes(column) || nameKind(column) === 'technical',
 	);
 	const separating = technical.filter(({ label_like, n }) => label_like && n > 0).map(({ column }) => column);
+	const partly = technical.filter((row) => !row.label_like).flatMap((row) => apartBy(cohort, row));
+	// Controls that share no unit with anybody leave no group to compare them with.
+	const controls = partly.filter(({ groups }) => groups[0] === cohort.reference && groups.length === 1);
 	const near = technical.flatMap(({ column, cramers_v, label_like }) =>
 		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
 	);
@@ -53,9 +59,16 @@ export function cohortDoubts(
 		.filter((row) => row.kind === 'date' && row.label_like && row.auroc !== null && !technical.includes(row))
 		.filter(({ column }) => nameKind(column) === 'time' && !OF_DISEASE.test(roleWords(column)))
 		.map(({ column }) => column);
-	const units = separating.map((column) =>
-		say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
-	);
+	const units = [
+		...separating.map((column) =>
+			say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
+		),
+		...controls.map(({ column, groups }) =>
+			processedTogether
+				? say('verdict.processed_together', { column })
+				: say('verdict.units_separate_one', { column, group: groups[0] as string }),
+		),
+	];
 	const paired = isPairedContrast(cohort);
 	const both = paired ? [] : peopleInBoth(cohort);
 	const chosen = chosenFromData(metadata);
@@ -71,8 +84,34 @@ export function cohortDoubts(
 		chosen,
 		stated: [...predictionOf(cohort, metadata), ...(processedTogether ? units : [])],
 		near,
+		partly: processedTogether ? [] : partly.filter((one) => !controls.includes(one)),
 		dates,
 	};
+}
+
+/**
+ * Groups that a technical column keeps apart from the others, the smaller side of each divide: of three groups, one may come
+ * from a centre of its own. Nothing with two groups, which the checks judge, or where chance may have done it (p >= 0.01).
+ */
+function apartBy(
+	{ groups, samples }: Cohort,
+	{ column, cramers_v, p_value }: BatchCheckRow,
+): CohortDoubts['partly'] {
+	if (groups.length < 3 || cramers_v === null || (p_value ?? 1) >= SMALL_P) return [];
+	const levels = new Map<string, Set<number>>();
+	for (const { group, split, metadata } of samples) {
+		const level = metadata[column]?.trim() ?? '';
+		const at = groups.indexOf(group ?? '');
+		if (split === 'training' && level !== '' && at >= 0)
+			levels.set(level, (levels.get(level) ?? new Set()).add(at));
+	}
+	const parts = dividedGroups(groups.length, levels.values());
+	const [largest] = [...parts].sort((a, b) => b.length - a.length);
+	return parts.length < 2
+		? []
+		: parts
+				.filter((part) => part !== largest)
+				.map((part) => ({ column, groups: part.map((at) => groups[at] as string) }));
 }
 
 /** A label column that is a guess among several is asked about first. */

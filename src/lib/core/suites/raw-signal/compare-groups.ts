@@ -88,7 +88,8 @@ export function compareGroups(
 /** The checks of the matrix suites on who was processed how, over all samples of the run. */
 function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
-	if (cohort.groups.length < 2) return { reasons: [], chosen: null, stated: [], near: [], dates: [] };
+	if (cohort.groups.length < 2)
+		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [] };
 	return cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
 }
 
