@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { render } from '../../../contract/messages/index.ts';
+import { render, say } from '../../../contract/messages/index.ts';
 import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { concept, evaluation, plan, run } from '../../../../../tests/setup/ledger-records.ts';
@@ -89,6 +89,19 @@ describe('next actions', () => {
 		);
 		expect(next(state('data_state.no_labels'))).toEqual([
 			'No label column is in use, so groups cannot be compared.',
+		]);
+	});
+
+	it('files of several folders that cannot be told apart: one of the folders, not a table of labels', () => {
+		const blocked = plan(1, {
+			data_state: {
+				...plan(1).data_state,
+				...{ blockers: ['-'], blockers_code: ['data_state.no_labels'], blockers_values: [{}] },
+			},
+		} as Partial<Plan>);
+		const stop = say('autopilot.hold_names', { count: 4, total: 5, example: 'runs/a/x.vcf' });
+		expect(nextActions(blocked, null, [], [], stop).map((action) => render(action))).toEqual([
+			'Run lb-agent assistant autopilot on one folder of it, for example runs/a.',
 		]);
 	});
 

@@ -16,12 +16,14 @@ const MAIN = ['analyze_cfdna', 'analyze_raw_signal'];
 /**
  * What a person should do next, most urgent first: fix what failed, look at what speaks against the results, read the main
  * report, answer the open questions, provide what blocked tasks miss. At most six.
+ * @param stop why nothing was started, where files of several folders cannot be told apart
  */
 export function nextActions(
 	plan: Plan | null,
 	evaluation: Evaluation | null,
 	steps: readonly AutopilotStep[],
 	runs: readonly Run[] = [],
+	stop: Message | null = null,
 ): Message[] {
 	const actions: Message[] = goalActions(plan);
 	for (const { problem, tasks } of failures(steps))
@@ -49,9 +51,19 @@ export function nextActions(
 	}
 	for (const concept of openQuestions(evaluation))
 		actions.push(say('autopilot.next_question', asked(concept)));
-	if (plan !== null) appendAll(actions, missing(plan));
+	if (stop?.code === 'autopilot.hold_names')
+		actions.push(
+			say('autopilot.next_one_folder', { folder: folderOf(String(stop.values['example'] ?? '')) }),
+		);
+	else if (plan !== null) appendAll(actions, missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
 	return [...unique.values()].slice(0, MOST);
+}
+
+/** The folder of a file by its path from the root; `.` for one in the root itself. */
+function folderOf(path: string): string {
+	const end = path.lastIndexOf('/');
+	return end < 0 ? '.' : path.slice(0, end);
 }
 
 /** What the goal lacks here, and the words of it that led to nothing. */
@@ -123,10 +135,15 @@ function mended(problem: Problem, language: 'en' | 'zh'): string {
 const asked = (concept: Concept) =>
 	worded('question', recorded(concept.question, concept.question_code, concept.question_values));
 
-/** The most urgent questions that only a person can answer, one of each wording. */
+/** The most urgent questions that only a person can answer, one of each kind about a matrix or the samples. */
 function openQuestions(evaluation: Evaluation | null): Concept[] {
 	const open = (evaluation?.analysis_concepts ?? []).filter((concept) => concept.state === 'generated');
-	return [...new Map(open.map((concept) => [concept.question, concept])).values()].slice(0, 2);
+	const asked = new Map<string, Concept>();
+	for (const concept of open) {
+		const key = concept.contrast === null ? concept.question : `${concept.kind}\n${concept.matrix ?? ''}`;
+		if (!asked.has(key)) asked.set(key, concept);
+	}
+	return [...new Map([...asked.values()].map((concept) => [concept.question, concept])).values()].slice(0, 2);
 }
 
 /** What removes a blocker, by the step that the data state proposes; the first of them that it proposes. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Autopilot, AutopilotStep, BookContract } from '../../../contract/records/autopilot.ts';
 import { accountText, setAsideText } from '../../../contract/records/file-account-text.ts';
+import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list } from '../../suites/report/numbers.ts';
@@ -125,10 +126,15 @@ function evaluationLines({ evaluation, sources: rows }: Autopilot): string[] {
 		`${count(read, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that failed or warned; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
 		'',
 		...bullets(evaluation.warnings.slice(0, 8).map((warning) => `Warning: ${escapeMarkdown(warning)}`)),
-		...bullets(findings.slice(0, 8).map((signal) => `Finding: ${escapeMarkdown(signal.statement)}`)),
-		...bullets(hints.slice(0, 5).map((signal) => `Hint: ${escapeMarkdown(signal.statement)}`)),
+		...bullets(statements(findings, 8).map((text) => `Finding: ${escapeMarkdown(text)}`)),
+		...bullets(statements(hints, 5).map((text) => `Hint: ${escapeMarkdown(text)}`)),
 		...bullets(waiting.slice(0, 5).map((concept) => `Open: ${escapeMarkdown(concept.question)}`)),
 	];
+}
+
+/** What signals say, each once, at most so many. */
+function statements(signals: readonly ResultSignal[], most: number): string[] {
+	return [...new Set(signals.map(({ statement }) => statement))].slice(0, most);
 }
 
 /** Findings are with each source; the parent puts their results side by side and adds nothing to them. */

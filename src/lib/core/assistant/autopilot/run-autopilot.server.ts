@@ -142,12 +142,12 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 }
 
 /** Next actions of the dataset, or of the parent folder and each source. */
-function actionsOf({ plan, evaluation, steps, runs, parts }: Pass): Message[] {
-	const whole = nextActions(plan, evaluation, steps, runs);
+function actionsOf({ plan, evaluation, steps, runs, parts, stop }: Pass): Message[] {
+	const whole = nextActions(plan, evaluation, steps, runs, stop?.text ?? null);
 	if (parts.length === 0) return whole;
 	const sources = parts.map(({ source, pass }) => ({
 		source,
-		actions: nextActions(pass.plan, pass.evaluation, pass.steps, pass.runs),
+		actions: nextActions(pass.plan, pass.evaluation, pass.steps, pass.runs, pass.stop?.text ?? null),
 	}));
 	return nextActionsOfSources(whole, sources);
 }

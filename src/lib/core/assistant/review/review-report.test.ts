@@ -25,6 +25,14 @@ it('every check that warns is listed with the task or the dataset it is about', 
 		'A headline.',
 		'lb-agent',
 	);
+	// Two tasks that say the same are one row.
+	const twice = [check('variant_depth', 'r1', 'v'), check('variant_depth', null, 'v')];
+	const joined = reviewReport(
+		evaluation(1, [], { verdicts: [], checks: [...twice, check('variant_depth', 'r1', 'w')] }),
+		'',
+		'',
+	);
+	expect(joined.split('\n').filter((line) => line.includes(' warns.'))).toHaveLength(2);
 	const rows = report.split('\n').filter((line) => line.includes(' warns.'));
 	expect(
 		rows.map((row) =>

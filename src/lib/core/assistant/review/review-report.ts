@@ -45,7 +45,8 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'## Findings and other signals',
 		'',
 		...orNone(
-			bullets(evaluation.result_signals.filter(isSeen).map(signalLine)),
+			// Several tasks that read the same files see the same, which is said once.
+			bullets([...new Set(evaluation.result_signals.filter(isSeen).map(signalLine))]),
 			'No result signal passed its threshold.',
 		),
 		'## Follow-up questions',
@@ -91,15 +92,28 @@ const signalLine = (signal: ResultSignal): string =>
 function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdicts']): string[] {
 	return markdownTable(
 		['check', 'of', 'verdict', 'finding'],
-		checks.map((one) => [
+		alike(checks).map(([one, ...others]) => [
 			one.check.replaceAll('_', ' '),
-			[checkedTask(one, verdicts) ?? 'the dataset', ...(one.subject === null ? [] : [one.subject])].join(
-				', ',
-			),
+			[
+				...new Set([one, ...others].map((check) => checkedTask(check, verdicts) ?? 'the dataset')),
+				...(one.subject === null ? [] : [one.subject]),
+			].join(', '),
 			one.status,
 			one.finding,
 		]),
 	);
+}
+
+/** Checks of several tasks that say the same about the same thing, together. */
+function alike(checks: readonly CheckResult[]): [CheckResult, ...CheckResult[]][] {
+	const groups = new Map<string, [CheckResult, ...CheckResult[]]>();
+	for (const one of checks) {
+		const key = JSON.stringify([one.check, one.subject, one.status, one.finding]);
+		const known = groups.get(key);
+		if (known === undefined) groups.set(key, [one]);
+		else known.push(one);
+	}
+	return [...groups.values()];
 }
 
 function conceptSection(title: string, concepts: readonly Concept[]): string[] {

@@ -20,6 +20,8 @@ const FIRST = new Set<MessageCode>([
 	'fragments.same_lengths',
 	'methylation.same_reads',
 	'calls.no_normals',
+	'calls.noise_unknown',
+	'variants.vaf_left_out',
 ]);
 
 /** Figures that answer most, first; a chapter without any of them shows its first figure. */
