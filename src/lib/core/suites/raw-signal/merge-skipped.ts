@@ -44,7 +44,7 @@ export function mergeSkipped(
 		);
 		return {
 			path: file,
-			reason: apart.join('; '),
+			reason: apart.map((one, i) => (i + 1 < apart.length ? one.replace(/\.$/, '') : one)).join('; '),
 			...(hint === undefined ? {} : { hint }),
 			...(view_of === undefined ? {} : { view_of }),
 			...(view_of !== undefined && beside.has(file) ? { beside: true as const } : {}),

@@ -43,19 +43,20 @@ function words(text: string): number {
 	return text.split(/\s+/).length;
 }
 
-function whatWasRead({ inputs, views, samples, chapters, cohort }: RawRun): string {
+function whatWasRead({ inputs, views, skipped, samples, chapters, cohort }: RawRun): string {
 	const groups = cohort.groups
 		.map((group) => ({ group, n: samples.filter((sample) => sample.group === group).length }))
 		.filter(({ n }) => n > 0);
 	const of = groups.length === 0 ? '' : ` (${list(groups.map(({ group, n }) => `${n} ${group}`))})`;
 	const patients = new Set(samples.map((sample) => sample.patient_id)).size;
 	const people = cohort.has_patients && patients < samples.length ? ` of ${count(patients, 'patient')}` : '';
-	return `${count(samples.length, 'sample')}${of}${people} in ${count(filesFound(inputs, views), 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
+	return `${count(samples.length, 'sample')}${of}${people} in ${count(filesFound(inputs, [...views, ...skipped]), 'file')}: ${list(chapters.map(({ title }) => lowerFirst(title)))}.`;
 }
 
-/** Files that were read or are another view of what was read. */
-function filesFound(inputs: RawRun['inputs'], views: RawRun['views']): number {
-	return new Set([...inputs.map(({ given }) => given), ...views.map(({ path }) => path)]).size;
+/** Files that were given or are another view of one; a view that was read in place of a file that could not be is among them. */
+function filesFound(inputs: RawRun['inputs'], views: readonly SkippedFile[]): number {
+	const given = inputs.flatMap((input) => [input, ...(input.views ?? [])]).map((file) => file.given);
+	return new Set([...given, ...views.map(({ path }) => path)]).size;
 }
 
 export function lowerFirst(text: string): string {
@@ -71,13 +72,11 @@ export function skippedMessages(
 	how: 'names' | 'reasons' = 'reasons',
 ): Message[] {
 	if (skipped.length === 0) return [];
-	const lost = new Set(skipped.map(({ path }) => path));
-	const listed = new Set(views.map(({ path }) => path));
-	const used = views.length + inputs.filter(({ given }) => !lost.has(given) && !listed.has(given)).length;
+	const total = filesFound(inputs, [...views, ...skipped]);
 	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
 	const examples = skipped.slice(0, MOST_NAMED).map(words);
 	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);
-	return [say('raw.skipped', { count: skipped.length, total: used + skipped.length, examples })];
+	return [say('raw.skipped', { count: skipped.length, total, examples })];
 }
 
 function nameOf({ path }: SkippedFile): string {

@@ -39,10 +39,21 @@ export async function runChapters(
 			unit: 'steps',
 			message: say('run.progress_analyse', { name: maker.key }),
 		});
-		await runChapter(maker, own, shared, made, errors);
+		await runChapter(maker, own, shared, made, errors, ({ format }) =>
+			wanted.some((other) => other.maker !== maker && other.maker.formats.includes(format)),
+		);
 	}
 	if (made.chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
 	return made;
+}
+
+/** True for a file that an error about several names with a reason, or itself. */
+function isBehind(
+	error: LbError,
+	reasons: readonly SkippedFile[],
+	{ path, given }: Pick<RawInput, 'path' | 'given'>,
+): boolean {
+	return [path, given].includes(error.place.path ?? '') || reasons.some((one) => one.path === given);
 }
 
 /** Reruns without the file that an error names; more are left out together with it. */
@@ -58,6 +69,8 @@ async function runChapter(
 	shared: Omit<ChapterInput, 'inputs'>,
 	made: MadeChapters,
 	errors: LbError[],
+	/** True for a file that another chapter reads: what it says of the file counts. */
+	isReadElsewhere: (file: RawInput) => boolean,
 ): Promise<void> {
 	let own = [...inputs];
 	for (let rerun = 0; ; rerun++) {
@@ -77,7 +90,12 @@ async function runChapter(
 				reasons === null
 					? own.find(({ path, given }) => path === known.place.path || given === known.place.path)
 					: undefined;
-			const left = named === undefined || own.length === 1 || rerun >= MAX_RERUNS ? own : [named];
+			const left =
+				reasons !== null
+					? own.filter((file) => isBehind(known, reasons, file) || !isReadElsewhere(file))
+					: named === undefined || own.length === 1 || rerun >= MAX_RERUNS
+						? own
+						: [named];
 			appendAll(
 				made.skipped,
 				left.map(
@@ -89,7 +107,7 @@ async function runChapter(
 						},
 				),
 			);
-			if (left === own) return;
+			if (reasons !== null || left === own) return;
 			own = own.filter((one) => one !== named);
 		}
 	}

@@ -29,6 +29,9 @@ const sam = (sq = 'LN:100000'): string =>
 const skipped = (result: { summary: object }): { path: string; reason: string }[] =>
 	(result.summary as { skipped_files?: { path: string; reason: string }[] }).skipped_files ?? [];
 
+const headlineOf = (result: { summary: object }): string =>
+	String((result.summary as { headline?: string }).headline);
+
 describe('files that cannot be used', () => {
 	it('each with its own reason, a broken header called that', async () => {
 		const { write, run } = suiteFolder('own-reasons', 'analyze_raw_signal', suite);
@@ -47,6 +50,18 @@ describe('files that cannot be used', () => {
 		expect(reasons.get('P3.vcf')).toMatch(/#CHROM line/);
 	});
 
+	it('a file with a fault of its own takes no neighbour of its chapter with it', async () => {
+		const { write, run } = suiteFolder('no-neighbour', 'analyze_raw_signal', suite);
+		write('in/P1.sam', sam());
+		write('in/P7.cnr', tabs('chromosome start end gene depth log2 weight'));
+		const result = await run({ input_dir: 'in' });
+		expect(skipped(result)).toEqual([
+			expect.objectContaining({ path: 'P7.cnr', reason: 'has a header but no data rows.' }),
+		]);
+		expect(headlineOf(result)).toContain('1 sample in 2 files');
+		expect(headlineOf(result)).toContain('1 of 2 files could not be used and was left out: P7.cnr');
+	});
+
 	it('the SAM of a sample stands in for its BAM that cannot be read', async () => {
 		const { write, run } = suiteFolder('stand-in', 'analyze_raw_signal', suite);
 		write('in/P1.bam', new Uint8Array([...Buffer.from('BAM\u0001'), 0xff, 0xff, 0xff, 0x7f]));
@@ -56,6 +71,15 @@ describe('files that cannot be used', () => {
 		const result = await run({ input_dir: 'in', input_files: [] });
 		expect(skipped(result).map(({ path }) => path)).toEqual(['P1.bam']);
 		expect(result.summary).toMatchObject({ samples: { by_chapter: { fragments: 2 } } });
+	});
+
+	it('and counts among the files of the headline', async () => {
+		const { write, run } = suiteFolder('stands-in-count', 'analyze_raw_signal', suite);
+		write('in/P1.sam', sam());
+		write('in/P1.bam', 'no alignments');
+		const headline = headlineOf(await run({ input_dir: 'in' }));
+		expect(headline).toContain('1 sample in 2 files');
+		expect(headline).toContain('1 of 2 files could not be used');
 	});
 
 	it('and where reads are counted in bins', async () => {

@@ -38,10 +38,36 @@ export function callerOf(header: VcfHeader): string | null {
 	return CALLERS.find(([, test]) => test(header))?.[0] ?? null;
 }
 
-/** Which sample columns are tumour and normal: Mutect2's header lines, else names that say nothing else. */
+/** Specimens of blood cells or healthy tissue, and those of a tumour or of plasma, as parts of the names of columns. */
+const NORMAL_PART = /^(n|normal|germline|wbc|pbmc|buffy|buffy-?coat|leu[ck]ocytes?)$/i;
+const TUMOUR_PART = /^(t|p|tumou?r|plasma|cf-?dna|ct-?dna)$/i;
+
+/** Which sample columns are tumour and normal: Mutect2's header lines, else names that say nothing else, or that differ in the specimen alone (`P1_cfDNA`, `P1_WBC`). */
 export function sampleRole(header: VcfHeader, column: string): 'tumor' | 'normal' | null {
 	if (metaValues(header, 'normal_sample').includes(column)) return 'normal';
 	if (metaValues(header, 'tumor_sample').includes(column)) return 'tumor';
 	if (/^(normal|germline|control)$/i.test(column)) return 'normal';
-	return /^(tumou?r)$/i.test(column) ? 'tumor' : null;
+	if (/^(tumou?r)$/i.test(column)) return 'tumor';
+	const [first, second, ...more] = header.samples;
+	if (first === undefined || second === undefined || more.length > 0) return null;
+	const normal = [
+		[first, second],
+		[second, first],
+	].find(([one, other]) => isNormalOf(one as string, other as string))?.[0];
+	return normal === undefined ? null : normal === column ? 'normal' : 'tumor';
+}
+
+/** True when the names have all parts in common but one, which is the normal specimen in the first and a tumour, plasma or nothing in the second. */
+function isNormalOf(one: string, other: string): boolean {
+	const [own, others] = [one, other].map((name) => name.split(/[_.\- ]+/)) as [string[], string[]];
+	const rest = own.filter((part) => !others.includes(part));
+	const otherRest = others.filter((part) => !own.includes(part));
+	const shared = own.length > rest.length;
+	return (
+		shared &&
+		rest.length === 1 &&
+		NORMAL_PART.test(rest[0] as string) &&
+		otherRest.length <= 1 &&
+		otherRest.every((part) => TUMOUR_PART.test(part))
+	);
 }

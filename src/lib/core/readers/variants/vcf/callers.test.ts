@@ -352,3 +352,49 @@ describe('annotations', () => {
 		});
 	});
 });
+
+describe('roles of sample columns', () => {
+	const roles = async (...columns: string[]): Promise<(string | null)[]> => {
+		const samples = Object.fromEntries(columns.map((name) => [name, '0/1']));
+		const { file } = await readVariants(write('roles.vcf', vcf({ samples })));
+		return file.samples.map(({ role }) => role);
+	};
+
+	it.each([
+		[
+			['TUMOR', 'NORMAL'],
+			['tumor', 'normal'],
+		],
+		[
+			['P1_cfDNA', 'P1_WBC'],
+			['tumor', 'normal'],
+		],
+		[
+			['P1-N', 'P1-T'],
+			['normal', 'tumor'],
+		],
+		[
+			['P1.buffy', 'P1'],
+			['normal', 'tumor'],
+		],
+		// Two draws, two people, and a name that is all there is.
+		[
+			['P1_T1', 'P1_T2'],
+			[null, null],
+		],
+		[
+			['P1_N', 'P2_T'],
+			[null, null],
+		],
+		[
+			['N', 'T'],
+			[null, null],
+		],
+		[
+			['P1_WBC', 'P1_cfDNA', 'P2_cfDNA'],
+			[null, null, null],
+		],
+	] as [string[], (string | null)[]][])('%s: %s', async (columns, found) => {
+		expect(await roles(...columns)).toEqual(found);
+	});
+});
