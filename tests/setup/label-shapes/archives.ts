@@ -240,4 +240,109 @@ export const archives: readonly Shape[] = [
 			};
 		},
 	},
+	{
+		name: 'groups above the samples',
+		like: 'samples in columns, a row of labels below the header, features below that',
+		make(random) {
+			const people = draw(random, sizes(random, ['cancer', 'control'], 10), numbered('P', 2));
+			return {
+				files: {
+					'data.csv': csv([
+						['Sample', ...people.map(({ id }) => id)],
+						['Label', ...people.map(({ group }) => group)],
+						...Array.from({ length: 70 }, (_, i) => [
+							`metabolite ${i}`,
+							...people.map(() => random.int(9000) / 10),
+						]),
+					]),
+				},
+				answer: {
+					...{ table: 'data.csv', sample: 'sample', label: 'Label', kind: 'diagnosis', data: ['data.csv'] },
+					groups: tally(people.map(({ group }) => group)),
+				},
+			};
+		},
+	},
+	{
+		name: 'figures beside the samples',
+		like: 'means of both groups, fold change and p value behind the samples, groups in their names',
+		make(random) {
+			const people = draw(random, sizes(random, ['HC', 'PDAC'], 8), numbered('x'));
+			const ids = people.map(({ group }, i) => `${group}${i + 1}`);
+			return {
+				files: {
+					'TableS3.tsv': tsv([
+						['miRNA', ...ids, 'Mean HC', 'Mean PDAC', 'Fold change', 'p-value'],
+						...Array.from({ length: 60 }, (_, i) => [
+							`hsa-miR-${i + 1}-5p`,
+							...ids.map(() => random.int(900) / 100),
+							...[4.5, 4.5, 1, random.int(100) / 100],
+						]),
+					]),
+				},
+				answer: {
+					...{ table: null, sample: null, label: null, data: ['TableS3.tsv'] },
+					// HC is a word for the healthy.
+					groups: tally(people.map(({ group }) => (group === 'HC' ? 'healthy' : group))),
+				},
+			};
+		},
+	},
+	{
+		name: 'numbers of people in another order',
+		like: 'columns 1 to 30, and a list whose column No. names them in an order of its own',
+		make(random) {
+			const people = draw(random, sizes(random, ['cancer', 'control'], 12), (i) => `${i + 1}`);
+			return {
+				files: {
+					'ratios.csv': csv([
+						['bin', ...people.map(({ id }) => id)],
+						...Array.from({ length: 60 }, (_, i) => [
+							`chr2:${i * 5e6}-${(i + 1) * 5e6}`,
+							...people.map(() => random.int(1000) / 1000),
+						]),
+					]),
+					'patients.csv': csv([
+						['Group', 'No.', 'Age'],
+						...random.shuffle([...people]).map(({ id, group, age }) => [group, Number(id), age]),
+					]),
+				},
+				answer: {
+					...{ table: 'patients.csv', sample: 'No.', label: 'Group', kind: 'diagnosis' },
+					groups: tally(people.map(({ group }) => group)),
+					data: ['ratios.csv'],
+				},
+			};
+		},
+	},
+	{
+		name: 'diagnosis of patients for their normal tissue',
+		like: 'TCGA: tumours and normals, and the histology of the patients in the clinical table',
+		make(random) {
+			const people = draw(
+				random,
+				sizes(random, ['Adenocarcinoma', 'Squamous cell carcinoma'], 10),
+				(i) => `TCGA-HU-${1000 + 37 * i}`,
+			);
+			const pairs = people.slice(0, 8);
+			const ids = [...people.map(({ id }) => `${id}-01A`), ...pairs.map(({ id }) => `${id}-11A`)];
+			return {
+				files: {
+					'methylation.tsv': tsv([
+						['probe', ...ids],
+						...probeNames(60).map((probe) => [probe, ...ids.map(() => random.int(1e4) / 1e4)]),
+					]),
+					'clinical.tsv': tsv([
+						['submitter_id', 'primary_diagnosis', 'gender'],
+						...people.map(({ id, group, sex }) => [id, group, sex]),
+					]),
+				},
+				answer: {
+					...{ table: 'clinical.tsv', sample: 'submitter_id', label: 'primary_diagnosis', asks: true },
+					groups: tally([...people, ...pairs].map(({ group }) => group)),
+					data: ['methylation.tsv'],
+				},
+			};
+		},
+	},
 ];

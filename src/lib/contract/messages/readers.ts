@@ -183,6 +183,10 @@ export const readersMessages = defineMessages({
 		en: 'Value columns are numbered under one name, as features are ({example}), and rows have names of their own.',
 		zh: '数值列以同一名称编号，像特征名（{example}），而各行另有自己的名称。',
 	},
+	'orientation.rows_of_text': {
+		en: '{rows|Row|Rows} {rows} {rows|holds|hold} texts above the numbers, so columns are samples.',
+		zh: '行 {rows} 在数值上方给出文字，因此列是样本。',
+	},
 	'orientation.traits': {
 		en: '{columns|Column|Columns} {columns} {columns|describes|describe} persons, so rows are samples.',
 		zh: '列 {columns} 描述的是受试者，因此行是样本。',

@@ -28,7 +28,7 @@ const FEATURE = words(
 		'genomicregion dmr dmrid fragment fragmentid element',
 );
 const PLAIN = words(
-	'id index name names rowname rownames unnamed0 x indexlevel0 uid key identifier ids code',
+	'id index name names rowname rownames unnamed0 x indexlevel0 uid key identifier ids code no sno srno serialno 序号',
 );
 const COORDINATE = words(
 	'chrom chr chromosome chromosomename seqnames seqname contig start end stop pos position positionbp chromstart chromend ' +
@@ -61,6 +61,20 @@ const TEXT_TRAIT = words(
 	'stage tnm grade label labels status condition disease diseasestatus diagnosisgroup response responder treatment cohort ' +
 		'outcome histology cancertype tumortype tumourtype casecontrol phenotype hospital center centre timepoint',
 );
+
+/** Figures of a comparison, or over a group of samples: `p-value`, `Fold change`, `Mean HC`, `SD cancer`. */
+const COMPARISON =
+	/^((adj(usted)?|raw|nominal|bonferroni|bh)? ?(p|q) ?(val|value|values)?( (adj|adjusted|bonferroni|bh|fdr))?|p ?adj|fdr|fold change|fc|log ?2? ?(fc|fold ?change|ratio)|t ?(stat|statistic)|(mean|average|avg|median|sd|std|stdev|sem|cv|variance) (of )?\p{L}[\p{L} ]*|\p{L}[\p{L} ]* (mean|average|avg|median|sd|std|stdev|sem|cv))$/u;
+
+/** True for such a column; names with a number are those of samples. */
+export function isComparison(name: string): boolean {
+	const spaced = name
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+		.toLowerCase();
+	return spaced.length <= 60 && COMPARISON.test(spaced);
+}
 
 /** True for a numeric column that describes a feature, when it stands between the feature's name and the samples. */
 export function isFeatureAnnotation(name: string): boolean {

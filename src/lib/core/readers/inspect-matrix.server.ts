@@ -95,8 +95,25 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 		complete: source.complete,
 		signals: plan.layout === 'methylation_signals',
 		traits: traitColumns(head, plan),
+		rows_of_text: rowsOfText(head, plan),
 		chromosome_rows: hasChromosomeRows(head),
 	});
+}
+
+/** Share of the columns in which a row of text has one, and a row of numbers a number. */
+const NEARLY_ALL = 0.9;
+
+/** Names of the first rows that hold a text in nearly all columns, where the rows below hold numbers. */
+function rowsOfText(head: TableHead, plan: MatrixPlan): string[] {
+	const columns = plan.numeric.length;
+	if (columns < 4 || head.rows.length < 8) return [];
+	const share = (row: readonly string[], kind: 'text' | 'number'): number =>
+		plan.numeric.filter((j) => readCell(row[j] ?? '', head).kind === kind).length / columns;
+	const first = head.rows.findIndex((row) => share(row, 'text') < NEARLY_ALL);
+	if (first < 1 || first > 5) return [];
+	const below = head.rows.slice(first);
+	const ofNumbers = below.filter((row) => share(row, 'number') >= 0.5).length;
+	return ofNumbers >= NEARLY_ALL * below.length ? headIds(head, plan).slice(0, first) : [];
 }
 
 /** Chromosomes of one genome, each once, and no place on them. */

@@ -1,5 +1,11 @@
 import { LbError } from '../../base/errors.ts';
-import { coordinatePart, isFeatureAnnotation, nameKind, standsBesideSamples } from './column-names.ts';
+import {
+	coordinatePart,
+	isComparison,
+	isFeatureAnnotation,
+	nameKind,
+	standsBesideSamples,
+} from './column-names.ts';
 import { beyondChance, knownIds, matchKnown, type KnownIds } from './known-ids.ts';
 import type { ColumnRole, InspectedColumn, MatrixLayout, MatrixOptions } from './matrix.ts';
 import { readCell } from './numbers.ts';
@@ -226,7 +232,7 @@ function describingFeatures(
 function amongSamples(head: TableHead, values: readonly number[], known: KnownIds | null): number[] {
 	const beside = values.filter((j) => {
 		const name = head.names[j] as string;
-		return standsBesideSamples(name) && known?.has(name) !== true;
+		return (standsBesideSamples(name) || isComparison(name)) && known?.has(name) !== true;
 	});
 	const samples = values.filter((j) => !beside.includes(j));
 	const numbered = samples.filter((j) => /\d/.test(head.names[j] as string)).length;

@@ -29,6 +29,8 @@ describe('samples without ids', () => {
 
 	it.each([
 		['an id', ['group', 'id', 'b'], labelled],
+		['a number of the row', ['group', 'No.', 'b'], labelled],
+		['a number of the person', ['group', 'Nr', 'b'], labelled],
 		['a feature', ['group', 'gene', 'b'], labelled],
 		['a place', ['group', 'start', 'b'], labelled],
 		['a column without a name', ['', 'a', 'b'], labelled],

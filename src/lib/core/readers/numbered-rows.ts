@@ -6,6 +6,8 @@ const GROUPS =
 /** Figures of a test or a summary: rows that have them are results and no samples. */
 const RESULTS =
 	/^(p|pvalue|pval|padj|q|qvalue|fdr|n|auc|auroc|sensitivity|specificity|ppv|npv|accuracy|estimate|lower|upper|ci|hr|or|metric)$/;
+/** Numbers of people that are called no more than that. */
+const COUNTS_ROWS = /^(nr|num|nummer|numero|número|n°|編號|编号)$/;
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?%?$/i;
 const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
 /** Fewer rows are a summary rather than samples. */
@@ -22,7 +24,8 @@ export function lacksIds(
 ): boolean {
 	if (names === null || names.length < 3 || rows.length < LEAST_ROWS) return false;
 	const tells = (name: string): boolean =>
-		name === '' || nameKind(name) !== null || coordinatePart(name) !== null || isFigure(name);
+		[name === '', nameKind(name) !== null, coordinatePart(name) !== null, isFigure(name)].includes(true) ||
+		COUNTS_ROWS.test(plainName(name));
 	if (names.some(tells)) return false;
 	let [groups, numbers] = [0, 0];
 	for (const [j, name] of names.entries()) {
@@ -45,6 +48,11 @@ function isFigure(name: string): boolean {
 
 /** Name of the column that numbers the rows: that of samples. */
 export const NUMBERED_ROWS = 'sample';
+
+/** True for ids that count rows. */
+export function areRowIds(ids: readonly string[]): boolean {
+	return ids.length > 0 && ids.every((id) => /^row_\d+$/.test(id));
+}
 
 /** The id of a row, counted from 1. */
 export function rowId(index: number): string {

@@ -32,6 +32,22 @@ describe('guessOrientation', () => {
 		['probe names in rows', { row_ids: cpgs, column_ids: numbered('X', 5) }, 'features_in_rows'],
 		['probe names in columns', { row_ids: ['anna', 'ben'], column_ids: cpgs }, 'samples_in_rows'],
 		['coordinates', { coordinate_columns: ['chrom', 'start', 'end'] }, 'features_in_rows'],
+		[
+			'texts above the numbers, whatever the first column is called',
+			{ id_kind: 'sample_id', id_name: 'Sample', rows_of_text: ['Label'] },
+			'features_in_rows',
+		],
+		[
+			'a row per chromosome',
+			{ coordinate_columns: ['Chromosome'], chromosome_rows: true },
+			'features_in_rows',
+		],
+		['small RNAs in rows', { row_ids: numbered('MIR', 9), column_ids: numbered('P', 5) }, 'features_in_rows'],
+		[
+			'numbers before the letters of samples',
+			{ row_ids: ['x1a', 'y2b'], column_ids: ['1-PL', '2-PL', '3-PL', '4-PL'] },
+			'features_in_rows',
+		],
 		['signal columns', { signals: true, row_ids: ['a', 'b'] }, 'features_in_rows'],
 		[
 			'sample names in rows',

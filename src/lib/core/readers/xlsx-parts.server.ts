@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { LARGEST_WHOLE } from './whole-limit.ts';
 import { WorkbookDamaged } from './workbook-damaged.ts';
-import { plainSheet, readRelations } from './xlsx-sheet.ts';
+import { plainSheet, readRelations, type MergedRows } from './xlsx-sheet.ts';
 import { plainStrings, StringUse } from './xlsx-strings.ts';
 import { zipChecksums } from './zip-checksums.ts';
 
@@ -88,7 +88,11 @@ export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
  * So it gets the list of parts and the sheet as they were understood and checked here, and nothing that it could understand
  * in another way.
  */
-export function singleSheet(bytes: Uint8Array, { relation }: SheetEntry): Uint8Array | null {
+export function singleSheet(
+	bytes: Uint8Array,
+	{ relation }: SheetEntry,
+	merged: MergedRows[] = [],
+): Uint8Array | null {
 	const relations = readRelations(smallPart(bytes, RELATIONS), RELATIONS);
 	const source = relations.findLast(({ type, id }) => type === 'worksheet' && id === relation)?.part;
 	if (source === undefined) return null;
@@ -113,7 +117,7 @@ export function singleSheet(bytes: Uint8Array, { relation }: SheetEntry): Uint8A
 		[RELATIONS]: strToU8(
 			`<Relationships><Relationship Id="r1" Type="${TYPES}worksheet" Target="sheet.xml"/></Relationships>`,
 		),
-		'xl/sheet.xml': plainSheet(sheet, source, use),
+		'xl/sheet.xml': plainSheet(sheet, source, use, merged),
 	};
 	const [texts, formats] = [parts.get(strings.found), parts.get(styles.found)];
 	if (texts !== undefined) kept[strings.usual] = plainStrings(texts, strings.found, use);

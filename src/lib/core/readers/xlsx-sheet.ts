@@ -30,9 +30,15 @@ export function readRelations(part: Uint8Array, name: string): { id: string; typ
  * A sheet written anew, with its elements, the text of its cells and what places and types them, and nothing else: whatever
  * reads it later sees the places that were checked here. Cells without a text are left out, as are rows without a cell:
  * formatting reaches to the last row of a sheet now and then. Throws WorkbookDamaged for places beyond the grid of Excel, and
- * for a grid that a few cells stretch far, and for a text that no cell can hold. `use` learns which shared texts are named.
+ * for a grid that a few cells stretch far, and for a text that no cell can hold. `use` learns which shared texts are named, `merged` which
+ * cells are one over several rows.
  */
-export function plainSheet(part: Uint8Array, name: string, use: StringUse): Uint8Array {
+export function plainSheet(
+	part: Uint8Array,
+	name: string,
+	use: StringUse,
+	merged: MergedRows[] = [],
+): Uint8Array {
 	const [reach, out] = [new Reach(name), new Pieces()];
 	// What is open and not yet written, as nothing has shown that it is needed.
 	const [row, cell]: [Pending, Pending] = [new Pending(), new Pending()];
@@ -42,6 +48,7 @@ export function plainSheet(part: Uint8Array, name: string, use: StringUse): Uint
 		name,
 		(element, attributes) => {
 			if (element === 'dimension') return;
+			if (element === 'mergeCell') addMerged(merged, attributes()['ref']);
 			if (element === 'row') row.open(element, attributes());
 			else if (element === 'c') cell.open(element, attributes());
 			else if (cell.isOpen) {
@@ -79,6 +86,25 @@ export function plainSheet(part: Uint8Array, name: string, use: StringUse): Uint
 	);
 	reach.check();
 	return out.bytes();
+}
+
+/** Cells of one column merged over several rows, counted from 0. */
+export interface MergedRows {
+	column: number;
+	first: number;
+	last: number;
+}
+
+/** Merged cells that are believed. */
+const MOST_MERGED = 100_000;
+
+function addMerged(merged: MergedRows[], ref: string | undefined): void {
+	const [, letters = '', from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref ?? '') ?? [];
+	const [first, last] = [Number(from) - 1, Number(to) - 1];
+	if (letters === '' || !(last > first) || last >= MOST_ROWS || merged.length >= MOST_MERGED) return;
+	let column = 0;
+	for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64;
+	merged.push({ column: column - 1, first, last });
 }
 
 function checkValue({ type, value }: Pending, name: string, use: StringUse): void {

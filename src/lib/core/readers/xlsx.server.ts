@@ -11,6 +11,7 @@ import { rowLimit, type Table, type TableOptions } from './table.ts';
 import { finishTable } from './table-finish.ts';
 import { readWhole } from './whole-file.server.ts';
 import { sheetEntries, singleSheet, type SheetEntry } from './xlsx-parts.server.ts';
+import type { MergedRows } from './xlsx-sheet.ts';
 
 /** Sheets of a workbook in the order of its tabs. Throws reader.xlsx_damaged. */
 export async function listWorkbookSheets(path: string, watch: Watch = {}): Promise<string[]> {
@@ -74,11 +75,24 @@ function isTable(grid: Grid): boolean {
 
 async function readGrid(bytes: Uint8Array, entry: SheetEntry, path: string): Promise<Grid> {
 	try {
-		const single = singleSheet(bytes, entry);
+		const merged: MergedRows[] = [];
+		const single = singleSheet(bytes, entry, merged);
 		const data = single === null ? [] : await readSheet(Buffer.from(single));
-		return { rows: data.map((row, i) => ({ cells: row.map(valueText), line: i + 1 })) };
+		const rows = data.map((row, i) => ({ cells: row.map(valueText), line: i + 1 }));
+		fillMerged(rows, merged);
+		return { rows };
 	} catch (error) {
 		throw ofWorkbook(error, path);
+	}
+}
+
+/** A cell merged over several rows holds its text for each of them that has other cells. */
+function fillMerged(rows: Grid['rows'], merged: readonly MergedRows[]): void {
+	for (const { column, first, last } of merged) {
+		const text = rows[first]?.cells[column] ?? '';
+		if (text === '') continue;
+		for (const { cells } of rows.slice(first + 1, last + 1))
+			if (cells[column] === '' && cells.some((cell) => cell !== '')) cells[column] = text;
 	}
 }
 

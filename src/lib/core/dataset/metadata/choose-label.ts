@@ -2,6 +2,7 @@ import type { Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
 import type { LabelCandidate } from './label-column.ts';
 import { foldLabel } from './label-spelling.ts';
+import { barcodeTissue } from './tissue-codes.ts';
 
 /** Which column is the label, and what speaks for another. */
 export interface LabelChoice {
@@ -14,6 +15,8 @@ export interface LabelChoice {
 	outcomes: LabelCandidate[];
 	/** Other tables that may be the sample sheet, where no data tell. */
 	sheets: string[];
+	/** Samples of normal tissue or blood that would carry the label of their patient. */
+	normals: string[];
 	/** The user is asked, and no verdict is in a headline until the answer. */
 	open: boolean;
 }
@@ -24,6 +27,7 @@ export const NO_LABEL: LabelChoice = {
 	rivals: [],
 	outcomes: [],
 	sheets: [],
+	normals: [],
 	open: false,
 };
 
@@ -88,6 +92,13 @@ function otherSheets(chosen: Assessment, ranked: readonly Assessment[], label: L
 		.flatMap((one) => one.unit.paths);
 }
 
+/** Draws whose TCGA barcode says normal, beside draws of tumours. */
+function normalTissue(draws: readonly [string, string][]): string[] {
+	const types = draws.map(([id]) => ({ id, tissue: barcodeTissue(id) }));
+	const normals = types.filter(({ tissue }) => tissue === 'normal');
+	return types.some(({ tissue }) => tissue === 'tumor') ? normals.map(({ id }) => id) : [];
+}
+
 /** Chooses among the candidates of a table; a column that the goal names wins and is not asked for again. */
 export function chooseLabel(
 	chosen: Assessment | null,
@@ -116,6 +127,7 @@ export function chooseLabel(
 	);
 	const outcomes = label.tier === 'outcome' ? [] : others.filter((other) => other.tier === 'outcome');
 	const sheets = otherSheets(chosen, ranked, label);
-	const open = named === undefined && (rivals.length > 0 || sheets.length > 0 || isUnfamiliar(label));
-	return { label, finer, rivals, outcomes, sheets, open };
+	const normals = chosen.unit.persons?.by === 'draws' ? normalTissue(chosen.unit.persons.draws) : [];
+	const asked = rivals.length > 0 || sheets.length > 0 || normals.length > 0 || isUnfamiliar(label);
+	return { label, finer, rivals, outcomes, sheets, normals, open: named === undefined && asked };
 }

@@ -57,7 +57,7 @@ const ID = '( (id|ids|no|nr|num|number|code|name|identifier|barcode|key))?';
 const PATTERNS: Record<NameRole, RegExp> = {
 	sample: new RegExp(
 		`^(sample|samples|smp|specimen|library|aliquot|biosample|accession|geo accession|basename)${ID}$|` +
-			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid|code|pseudonym|pseudonym id|unnamed 0)$|' +
+			'(^| )sample( (id|name|identifier|barcode|code))?$|^(id|ids|name|barcode|file|file name|filename|rowname|rownames|index|sampleid|code|pseudonym|pseudonym id|unnamed 0|no|s no|sr no|serial no|序号)$|' +
 			'^(lab|labo|laboratory|accession|record)( (no|nr|num|number|id|code))$|^(identifiants?|identificativo|identificador|kennung)$|' +
 			'^(proben ?(id|nr|nummer|name|kennung)|[eé]chantillons?|muestras?|amostras?|campion[ei])( id)?$|^id (muestra|amostra|campione|[eé]chantillon)$|' +
 			'^(样本|样品|标本)(编号|号|id| id|名|名称)?$|^编号$',

@@ -109,6 +109,13 @@ describe('matchIds', () => {
 	});
 });
 
+it('numbers given to rows without ids match no names of another file', () => {
+	const numbers = ['1', '2', '3', '4'];
+	const rows = numbers.map((n) => `row_${n}`);
+	expect([...matchIds(numbers, rows).pairs]).toEqual([]);
+	expect(matchIds(rows, rows).pairs.size).toBe(4);
+});
+
 describe('sharedAffixes', () => {
 	it('cuts at separators only, so that numbers stay whole', () => {
 		expect(sharedAffixes(['cf_10', 'cf_11', 'cf_12'])).toEqual({ prefix: 'cf_', suffix: '' });

@@ -1,3 +1,4 @@
+import { areRowIds } from '../../readers/numbered-rows.ts';
 import {
 	ID_RULES,
 	foldCase,
@@ -98,6 +99,8 @@ export function tableIdsOf(tableIds: readonly string[]): TableIds {
 /** One side at a time: cutting both would make V1..V50 equal to P1..P50. */
 function affixSteps(dataIds: readonly string[], table: TableIds): Step[] {
 	const rule = 'constant_affix' as const;
+	// Numbers given to rows without ids (`row_7`) are no names: sample 7 of another file is another sample.
+	if (areRowIds(dataIds) !== areRowIds(table.ids)) return [];
 	return [
 		...cutKeys(dataIds).map((data): Step => ({ rule, data, table: bare, allOrNothing: true })),
 		...table.cuts().map((key): Step => ({ rule, data: bare, table: key, allOrNothing: true })),

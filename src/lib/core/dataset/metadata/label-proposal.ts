@@ -6,6 +6,7 @@ import { nameWords } from './column-names.ts';
 import { termKind, valuesKind } from './dictionary/index.ts';
 import type { ColumnKind } from '../../../contract/records/profile.ts';
 import type { DataIds } from './match-sources.ts';
+import { barcodeTissue } from './tissue-codes.ts';
 
 export interface LabelProposal {
 	source: 'file_names' | 'sheet_names' | 'folder_names' | 'column_names';
@@ -175,13 +176,12 @@ export function labelsByTable(chosen: Assessment | null): LabelProposal | null {
 	);
 }
 
-/** Sample types of TCGA barcodes: 01 to 09 are tumours, 10 to 14 normal tissue or blood of the same people. */
-const BARCODE = /^TCGA-\w{2}-\w{4}-(\d{2})(?=[A-Z]?(-|$))/iu;
-
+/** Tumours and normals by TCGA barcodes, where every id is one. */
 function fromBarcodes(source: LabelProposal['source'], ids: readonly string[]): LabelProposal | null {
-	const types = ids.map((id) => Number(BARCODE.exec(id.replaceAll('.', '-'))?.[1] ?? Number.NaN));
-	if (!types.every((type) => type >= 1 && type <= 14)) return null;
-	return proposal(source, new Map(ids.map((id, i) => [id, (types[i] as number) < 10 ? 'tumor' : 'normal'])));
+	const tissues = ids.map(barcodeTissue);
+	return tissues.includes(null)
+		? null
+		: proposal(source, new Map(ids.map((id, i) => [id, tissues[i] ?? null])));
 }
 
 /** C001, C002, P003, P010 ...: one or two letters before digits, two to five different, each on at least two samples. */

@@ -207,16 +207,19 @@ function survivalWarnings({ chosen, label_choice }: Decision): Message[] {
 
 /** How the label column was chosen, and what the user is asked about it. */
 function choiceWarnings({ chosen, label_choice, label_column }: Decision): Message[] {
-	const { label, finer, rivals, outcomes, sheets, open } = label_choice;
+	const { label, finer, rivals, outcomes, sheets, normals, open } = label_choice;
 	if (label === null) return [];
 	const warnings: Message[] = [];
 	const column = label_column ?? '';
 	if (rivals.length > 0) warnings.push(say('metadata.label_ambiguous', { column, others: quoted(rivals) }));
-	else if (open && sheets.length === 0) warnings.push(say('metadata.label_unfamiliar', { column }));
+	else if (open && sheets.length === 0 && normals.length === 0)
+		warnings.push(say('metadata.label_unfamiliar', { column }));
 	if (sheets.length > 0)
 		warnings.push(
 			say('metadata.tables_ambiguous', { table: chosen?.unit.paths ?? [], column, others: some(sheets) }),
 		);
+	if (normals.length > 0)
+		warnings.push(say('metadata.normals_labelled', { n: normals.length, column, examples: few(normals) }));
 	if (finer.length > 0)
 		warnings.push(
 			say('metadata.label_nested', {
