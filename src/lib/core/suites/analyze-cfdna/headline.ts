@@ -180,9 +180,10 @@ function verdictLine(one: Judged, judged: number, shared: readonly Message[]): s
 						? []
 						: [`p ${pValue(finding.holm_p_value)}${judged > 1 ? ' after Holm' : ''}`]),
 					...(external === undefined ? [] : [`validation ${withInterval(external, 2)}`]),
+					...(verdict.reasons.some(isNotConfirmed) ? ['not confirmed'] : []),
 				];
 	const reasons = verdict.reasons
-		.filter((reason) => !shared.includes(reason))
+		.filter((reason) => !shared.includes(reason) && !isNotConfirmed(reason))
 		.map((message) => render(message));
 	const what = [one.one.matrix.name, ...numbers].join(', ');
 	return [`${VERDICTS[verdict.status]}: ${what}.`, ...reasons].join(' ');
@@ -196,8 +197,13 @@ function sharedReasons(verdicts: readonly Verdict[]): Message[] {
 	const inAll = (message: Message): boolean =>
 		others.every(({ reasons }) => reasons.some((other) => key(other) === key(message)));
 	const keys = new Set(first.reasons.filter(inAll).map(key));
-	return verdicts.flatMap(({ reasons }) => reasons.filter((reason) => keys.has(key(reason))));
+	return verdicts.flatMap(({ reasons }) =>
+		reasons.filter((reason) => keys.has(key(reason)) && !isNotConfirmed(reason)),
+	);
 }
+
+/** Two words beside the AUROC of the validation part say it in a headline. */
+const isNotConfirmed = ({ code }: Message): boolean => code === 'verdict.not_confirmed';
 
 function otherVerdicts(judged: readonly Judged[]): string {
 	const numbers = new Map<string, number>();

@@ -102,6 +102,9 @@ function filledInWords(filled: string): string {
 		.join('; ');
 }
 
+/** Warnings on the first page; the others are in the section on checks, and all of them in summary.json. */
+export const TOP_WARNINGS = 3;
+
 /** Every check of leakage, batch and labels. */
 export function checksSection(analysis: CohortAnalysis): string[] {
 	const { checks, cohort, swapped, warnings } = analysis;
@@ -141,12 +144,10 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 				]),
 			),
 		]);
-	appendAll(
-		lines,
-		warnings.length === 0
-			? ['No warning.', '']
-			: bullets(warnings.map((message) => escapeMarkdown(render(message)))),
-	);
+	const further = warnings.slice(TOP_WARNINGS).map((message) => escapeMarkdown(render(message)));
+	if (warnings.length === 0) appendAll(lines, ['No warning.', '']);
+	else if (further.length === 0) appendAll(lines, ['The warnings of this run are on the first page.', '']);
+	else appendAll(lines, ['Warnings that follow those of the first page:', '', ...bullets(further)]);
 	// What the headline says is not said again.
 	const said = headline(analysis);
 	const notes = [

@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { droppedInWords } from '../../../contract/messages/dropped.ts';
-import { render } from '../../../contract/messages/index.ts';
+import { render, type Message } from '../../../contract/messages/index.ts';
 import { bullets, escapeMarkdown, markdownTable, reportFigures } from '../report/markdown.ts';
 import { sentences } from '../report/sentences.ts';
 import { count, list, pValue, percent, short, withInterval } from '../report/numbers.ts';
@@ -30,7 +30,7 @@ export function matrixSection(
 			analysis.cohort.reference,
 			shown,
 		),
-		...quality(matrix, shown),
+		...quality(matrix, analysis.warnings, shown),
 		...structure(matrix, shown),
 	];
 }
@@ -363,7 +363,16 @@ function missingWords(share: number): string {
 	return `${share < 0.0005 ? 'Fewer than 0.1 %' : percent(share)} of the values are missing`;
 }
 
-function quality({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string>): string[] {
+function quality(
+	{ one, exploration }: MatrixAnalysis,
+	warnings: readonly Message[],
+	shown: ReadonlySet<string>,
+): string[] {
+	// What the first page or the section Checks says as a warning is not said again.
+	const said = new Set(warnings.map((message) => render(message)));
+	const notes = [...exploration.outliers.notes, ...exploration.duplicates.notes].filter(
+		(message) => !said.has(render(message)),
+	);
 	const share = exploration.missing.missing_share ?? 0;
 	const gaps = exploration.missing.samples
 		.filter((row) => (row.missing_share ?? 0) > 0.1)
@@ -376,7 +385,7 @@ function quality({ one, exploration }: MatrixAnalysis, shown: ReadonlySet<string
 		'### Quality',
 		'',
 		...lines,
-		...sentences([...exploration.outliers.notes, ...exploration.duplicates.notes], one.matrix.name),
+		...sentences(notes, one.matrix.name),
 		...reportFigures(exploration.figures, ['outliers', 'missingness', 'distribution'], shown),
 	];
 }

@@ -5,15 +5,12 @@ import { count } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
 import { figureLines, firstFigures, question } from './first-page.ts';
 import { headlineLines } from './headline.ts';
-import { comparisonSection, checksSection } from './report-cohort.ts';
+import { comparisonSection, checksSection, TOP_WARNINGS } from './report-cohort.ts';
 import { matrixSection } from './report-matrix.ts';
 import { methodsSection } from './report-methods.ts';
 import { scoreFigurePrefix } from './scores/score-figures.ts';
 import { scoreFileReport, scoreTablesSection } from './scores/score-section.ts';
 import { samplesSection } from './report-samples.ts';
-
-/** Warnings shown above the fold; all of them are in the section on checks and in summary.json. */
-const TOP_WARNINGS = 3;
 
 /** The report of `analyze_cfdna`: a first page with answer, warnings and three figures, then everything behind it. */
 export function analysisReport(analysis: CohortAnalysis, command: string): string {
