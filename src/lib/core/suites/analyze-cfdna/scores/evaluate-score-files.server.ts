@@ -11,6 +11,12 @@ import { batchChecks } from '../../../analysis/batch-checks.ts';
 import { cohortDoubts, type CohortDoubts } from '../../cohort/cohort-doubts.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import { loadScores, type ScoreFile } from './load-scores.server.ts';
+import {
+	joinScoreTables,
+	readScoreTable,
+	scorePartners,
+	type ScoreTable,
+} from './read-score-table.server.ts';
 
 /** A table of scores and what its scores show. */
 export interface EvaluatedFile {
@@ -26,7 +32,10 @@ export interface EvaluatedFiles {
 	skipped: { given: string; error: LbError }[];
 }
 
-/** Evaluates every table of scores by itself; what one lacks (a second class, labels) does not keep the others back. */
+/**
+ * Evaluates every table of scores by itself, training and test files of one study as one; what one lacks (a second class, labels) does not keep the
+ * others back.
+ */
 export async function evaluateScoreFiles(
 	parameters: CohortParameters,
 	base: string,
@@ -35,28 +44,50 @@ export async function evaluateScoreFiles(
 	const files: EvaluatedFile[] = [];
 	const skipped: EvaluatedFiles['skipped'] = [];
 	const { score_table: tables } = parameters;
-	for (const [done, given] of tables.entries()) {
+	let done = 0;
+	const read = async (given: string): Promise<ScoreTable | null> => {
 		const message = say('run.progress_read', { name: given });
-		watch.onProgress?.({ done, total: tables.length, unit: 'files', message });
+		watch.onProgress?.({ done: done++, total: tables.length, unit: 'files', message });
+		return kept(given, () => readScoreTable(given, base, watch));
+	};
+	const kept = async <T>(given: string, work: () => Promise<T>): Promise<T | null> => {
 		try {
-			const file = await loadScores(given, parameters, base, watch);
-			const { reasons, chosen, stated } = doubtsOf(file, parameters);
-			// Scores and groups of the same data agree whatever the scores are worth: no AUROC, threshold or comparison.
-			const evaluation =
-				chosen === null
-					? suppliedScores(file.cohort, parameters.seed, file.source)
-					: { ...noScores, reason: chosen };
-			const doubts = [...reasons.filter((reason) => reason !== chosen), ...stated];
-			files.push({ file, evaluation, doubts });
+			return await work();
 		} catch (error) {
 			const known = faultOfFile(error, given);
 			// What was asked for and is not there is said at once, and so is a place that may not be read.
 			const asked = known.code === 'scores.threshold_unclear' || known.code === 'sources.outside';
 			if (tables.length === 1 || asked) throw known;
 			skipped.push({ given, error: known });
+			return null;
+		}
+	};
+	// A split that the user names is in the tables themselves.
+	const partners = parameters.split_col === undefined ? scorePartners(tables) : tables.map((one) => [one]);
+	for (const group of partners) {
+		const alone: ScoreTable[] = [];
+		for (const given of group) {
+			const table = await read(given);
+			if (table !== null) alone.push(table);
+		}
+		const joint = alone.length > 1 ? joinScoreTables(alone) : null;
+		for (const table of joint === null ? alone : [joint]) {
+			const file = await kept(table.given[0] as string, () => loadScores(table, parameters, base, watch));
+			if (file !== null) files.push(evaluated(file, parameters));
 		}
 	}
 	return { files, skipped };
+}
+
+function evaluated(file: ScoreFile, parameters: CohortParameters): EvaluatedFile {
+	const { reasons, chosen, stated } = doubtsOf(file, parameters);
+	// Scores and groups of the same data agree whatever the scores are worth: no AUROC, threshold or comparison.
+	const evaluation =
+		chosen === null
+			? suppliedScores(file.cohort, parameters.seed, file.source)
+			: { ...noScores, reason: chosen };
+	const doubts = [...reasons.filter((reason) => reason !== chosen), ...stated, ...file.notes];
+	return { file, evaluation, doubts };
 }
 
 /** Groups of different technical units, a label that is a guess or was made from scores, people in both groups. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { existsSync } from 'node:fs';
 import { LbError } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
+import type { Message } from '../../../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../../../contract/records/profile.ts';
 import { tablesInUse } from '../../../../contract/records/tables-in-use.ts';
 import type { ScoreSource } from '../../../analysis/supervised/score-set.ts';
@@ -13,49 +13,45 @@ import { scoreColumns, scoreGroups } from '../../../dataset/metadata/score-colum
 import type { MetadataTable } from '../../../dataset/metadata/table-unit.ts';
 import { readMetadataInput } from '../../../dataset/metadata-profile.server.ts';
 import { findSampleColumn } from '../../../dataset/recognise/table-kind.ts';
-import { readTable } from '../../../readers/table.server.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import { cohortOf, joinMetadata, type JoinedSample } from '../../../signals/join-cohort.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
-import { fileName } from '../../cohort/file-name.ts';
 import type { JoinedLabels } from '../../cohort/join-labels.server.ts';
 import { choiceOf } from '../../cohort/label-choice.ts';
-import { fileOfSheet, splitSheet } from '../../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../../readers/sheet-path.ts';
+import type { ScoreTable } from './read-score-table.server.ts';
 import { asScoreRows, type ScoreRows } from './score-rows.ts';
 import { statedThresholds } from './stated-thresholds.ts';
-
-const MOST_ROWS = 200_000;
 
 type ScoredCohort = ReturnType<typeof cohortOf>;
 
 /** A table of scores with who is who. */
 export interface ScoreFile extends JoinedLabels {
-	/** Path as given, and its name for people. */
+	/** Path as given (of several files the first), and a name for people. */
 	given: string;
 	name: string;
 	cohort: ScoredCohort;
 	source: ScoreSource;
 	/** Rows that give no id and count by their place in the file. */
 	nameless: boolean;
+	/** What joining its files left out. */
+	notes: Message[];
 	/** Absolute paths of every file read. */
 	inputs: string[];
 }
 
 /**
- * Reads a table of scores, finds ids and score columns, and decides labels, patients and parts by the rules of every other
+ * Finds ids and score columns of a table of scores, and decides labels, patients and parts by the rules of every other
  * sample table: from its own columns, else from the tables with labels that the run names. Throws scores.*, reader.*.
  */
 export async function loadScores(
-	given: string,
-	parameters: CohortParameters,
+	table: ScoreTable,
+	stated: CohortParameters,
 	base: string,
 	watch: Watch,
 ): Promise<ScoreFile> {
-	const { file, sheet } = splitSheet(given);
-	const absolute = path.resolve(base, file);
-	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
-	const full = sheet === undefined ? absolute : `${absolute}#${sheet}`;
-	const table = await readTable(full, { max_rows: MOST_ROWS }, watch);
+	const [given] = table.given as [string, ...string[]];
+	const parameters = table.split === null ? stated : { ...stated, split_col: table.split };
 	const facts = columnFacts(table.header, table.rows);
 	const named = facts.find(({ name }) => name === parameters.labels_sample_col);
 	const rows = asScoreRows({ header: table.header, rows: table.rows }, named ?? findSampleColumn(facts));
@@ -77,10 +73,11 @@ export async function loadScores(
 	const read = tablesInUse(metadata).map((one) => path.resolve(base, fileOfSheet(one)));
 	return {
 		given,
-		name: sheet === undefined ? fileName(given) : `${fileName(file)} (${sheet})`,
+		name: table.name,
+		notes: table.notes,
 		...{ metadata, automatic, directory, cohort, nameless: rows.nameless },
 		source: { file: given, ...scored },
-		inputs: [...new Set([absolute, ...read])],
+		inputs: [...new Set([...table.inputs, ...read])],
 	};
 }
 
