@@ -78,6 +78,10 @@ export const verdictMessages = defineMessages({
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）。',
 	},
+	'verdict.covariates_apart': {
+		en: '{columns} {n|separates|separate} the groups completely, so a difference between them may be one of {columns} and cannot be adjusted for.',
+		zh: '{columns} 把各组完全分开，组间差异可能只是 {columns} 的差异，且无法校正。',
+	},
 	'verdict.within_levels': {
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} {n|sample|samples}).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',

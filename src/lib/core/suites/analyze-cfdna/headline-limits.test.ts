@@ -10,6 +10,7 @@ const doubts: CohortAnalysis['doubts'] = {
 	near: [{ column: 'site', v: 0.853 }],
 	partly: [],
 	dates: [],
+	covariates: [],
 };
 
 function matrices(model: object | null): CohortAnalysis['matrices'] {

@@ -7,7 +7,7 @@ import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
 import { genericSentence } from './generic-matrices.ts';
-import { datesApart, unitsApart } from './named-features.ts';
+import { groupsApart } from './named-features.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
@@ -245,7 +245,7 @@ export function limitsWithoutModel({
 }: Pick<CohortAnalysis, 'matrices' | 'doubts'>): Message[] {
 	if (matrices.some(({ model }) => model.model !== null)) return [];
 	const near = doubts.near.map(({ column, v }) => say('verdict.near_groups', { column, v: v.toFixed(2) }));
-	return [...doubts.stated, ...unitsApart(doubts.partly), ...datesApart(doubts.dates), ...near];
+	return [...doubts.stated, ...groupsApart(doubts), ...near];
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */

@@ -61,29 +61,34 @@ export async function namedFeatures(
 /** What has to be said beside a verdict: how the model does within the levels of a column that nearly separates. */
 export function verdictBeside(
 	model: ModelResult | null,
-	{ near, partly, dates }: Pick<CohortDoubts, 'near' | 'partly' | 'dates'>,
+	doubts: Pick<CohortDoubts, 'near' | 'partly' | 'dates' | 'covariates'>,
 ): Message[] {
 	if (model === null) return [];
-	const levels = near.map(({ column, v }) => {
+	const levels = doubts.near.map(({ column, v }) => {
 		const within = withinLevels(model, column);
 		const shown = { column, v: v.toFixed(2) };
 		return within === null
 			? say('verdict.no_mixed_level', shown)
 			: say('verdict.within_levels', { ...shown, auroc: within.auroc.toFixed(2), n: within.n });
 	});
-	return [...unitsApart(partly), ...datesApart(dates), ...levels];
+	return [...groupsApart(doubts), ...levels];
 }
 
-/** Groups that came in technical units of their own. */
-export function unitsApart(partly: CohortDoubts['partly']): Message[] {
-	return partly.map(({ column, groups }) =>
-		say('verdict.units_apart', { column, groups: shortList(groups, 4) }),
-	);
-}
-
-/** Groups whose samples were taken at different times. */
-export function datesApart(dates: readonly string[]): Message[] {
-	return dates.map((column) => say('verdict.dates_apart', { column }));
+/** Groups that came in technical units of their own, at other times, or from people of another kind. */
+export function groupsApart({
+	partly,
+	dates,
+	covariates,
+}: Pick<CohortDoubts, 'partly' | 'dates' | 'covariates'>): Message[] {
+	return [
+		...partly.map(({ column, groups }) =>
+			say('verdict.units_apart', { column, groups: shortList(groups, 4) }),
+		),
+		...dates.map((column) => say('verdict.dates_apart', { column })),
+		...(covariates.length === 0
+			? []
+			: [say('verdict.covariates_apart', { n: covariates.length, columns: shortList(covariates, 4) })]),
+	];
 }
 
 /** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */

@@ -117,3 +117,29 @@ describe('of three groups, those from a centre of their own', () => {
 		expect(judged((_, i) => 'ABC'[i % 3] as string)).toEqual({ reasons: [], partly: [], stated: [] });
 	});
 });
+
+it('sex, age or depth that separate the groups completely are named; codes of the label and descriptions of the disease are not', () => {
+	const { cohort } = syntheticCohort({ sizes: [12, 12], features: 2, informative: 0, shift: 0, seed: 1 });
+	const columns: Record<string, (i: number) => string> = {
+		sex: (i) => (i < 12 ? 'M' : 'F'),
+		age: (i) => String(i < 12 ? 30 + i : 60 + i),
+		mean_coverage: (i) => String(i < 12 ? 10.5 + i / 7 : 30.25 + i / 7),
+		bmi: (i) => String(20 + ((i * 7) % 12)),
+		weight: (i) => (i < 12 ? '' : String(60 + i)),
+		Group_num: (i) => (i < 12 ? '1' : '2'),
+		stage: (i) => (i < 12 ? '0' : 'II'),
+	};
+	const described = {
+		...cohort,
+		metadata_columns: Object.keys(columns),
+		samples: cohort.samples.map((sample, i) => ({
+			...sample,
+			metadata: Object.fromEntries(Object.entries(columns).map(([name, of]) => [name, of(i)])),
+		})),
+	};
+	const label = { label_choice_open: false, label_column: 'group', label_ranking: [], outcome_timing: null };
+	const rows = batchChecks(described).rows;
+	const found = cohortDoubts(described, rows, { ...label, label_kind: 'diagnosis' }, false);
+	expect(found.covariates).toEqual(['sex', 'age', 'mean_coverage']);
+	expect(found.reasons).toEqual([]);
+});

@@ -22,6 +22,8 @@ export interface CohortDoubts {
 	partly: { column: string; groups: string[] }[];
 	/** Columns of dates, of no processing step, that do not overlap between the groups. */
 	dates: string[];
+	/** Properties of people or of the sequencing (age, sex, depth) that separate the groups completely. */
+	covariates: string[];
 }
 
 type LabelChoice = Pick<
@@ -59,6 +61,11 @@ export function cohortDoubts(
 		.filter((row) => row.kind === 'date' && row.label_like && row.auroc !== null && !technical.includes(row))
 		.filter(({ column }) => nameKind(column) === 'time' && !OF_DISEASE.test(roleWords(column)))
 		.map(({ column }) => column);
+	const covariates = rows
+		.filter(({ label_like, auroc, cramers_v }) => label_like && (auroc !== null || (cramers_v ?? 0) > 0.999))
+		.filter(({ column }) => ['demographic', 'quantity'].includes(nameKind(column) ?? ''))
+		.filter((row) => !technical.includes(row))
+		.map(({ column }) => column);
 	const units = [
 		...separating.map((column) =>
 			say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
@@ -86,6 +93,7 @@ export function cohortDoubts(
 		near,
 		partly: processedTogether ? [] : partly.filter((one) => !controls.includes(one)),
 		dates,
+		covariates,
 	};
 }
 

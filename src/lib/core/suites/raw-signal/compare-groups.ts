@@ -89,7 +89,7 @@ export function compareGroups(
 function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
 	if (cohort.groups.length < 2)
-		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [] };
+		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [], covariates: [] };
 	return cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
 }
 
