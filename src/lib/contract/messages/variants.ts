@@ -338,6 +338,10 @@ export const variantsMessages = defineMessages({
 		en: '{count} more {count|variant|variants} {count|was|were} left out than tables/variants_dropped.csv lists; their reasons are counted in tables/variant_drop_reasons.csv.',
 		zh: '未被使用的变异中有 {count} 个没有列入 tables/variants_dropped.csv；其原因已计入 tables/variant_drop_reasons.csv。',
 	},
+	'variants.structural': {
+		en: '{name}: {count} {count|allele is a structural variant or copy-number change|alleles are structural variants or copy-number changes} (symbolic alleles or breakends). Supporting reads of these are not measured: the results are about small variants.',
+		zh: '{name}：{count} 个等位基因为结构变异或拷贝数变化（符号等位基因或断点），其支持读段未计算，结果仅针对小变异。',
+	},
 	'variants.no_genes': {
 		en: 'No variant names its gene, so that genes of clonal haematopoiesis cannot be marked; annotate the files (VEP, SnpEff, ANNOVAR) for that.',
 		zh: '没有变异注明基因，无法标记克隆性造血相关基因；请先注释文件（VEP、SnpEff、ANNOVAR）。',

@@ -35,6 +35,7 @@ const MADE_FROM: Readonly<Record<Layer, readonly Layer[]>> = {
 	calls: ['reads', 'bins', 'segments'],
 	variants: ['reads'],
 	methylation: ['reads'],
+	depth: ['reads'],
 	lengths: ['reads'],
 };
 /** Two signals of one run may well be made of the same reads. */

@@ -4,7 +4,15 @@ import { METHYLATION_TABLES } from '../readers/methylation-files/methylation-tab
  * What a file holds of its sample. Files of one layer are views of the same thing, of which one is measured; files of two
  * layers (bins and segments) add to each other.
  */
-export type Layer = 'reads' | 'bins' | 'segments' | 'calls' | 'variants' | 'methylation' | 'lengths';
+export type Layer =
+	| 'reads'
+	| 'bins'
+	| 'segments'
+	| 'calls'
+	| 'variants'
+	| 'methylation'
+	| 'depth'
+	| 'lengths';
 
 /** Formats of a layer, the most complete first: of several files of one sample the first of these is measured. */
 export const LAYER_FORMATS = {
@@ -28,6 +36,8 @@ export const LAYER_FORMATS = {
 	calls: [],
 	variants: ['vcf', 'bcf', 'maf', 'variant_table'],
 	methylation: METHYLATION_TABLES,
+	// Told from other tracks by their names.
+	depth: [],
 	lengths: ['length_gc_table', 'fragment_size_table', 'picard_insert_size'],
 } as const satisfies Readonly<Record<Layer, readonly string[]>>;
 
@@ -36,6 +46,9 @@ export const ALIGNMENT_FORMATS: ReadonlySet<string> = new Set(['bam', 'cram', 's
 
 /** Tracks of methylation levels, as Bismark writes them beside the counts: they hold less than these. */
 const METHYLATION_TRACK = /(bismark|methyl|[._-](meth|cpg)[._-])[^/]*$/i;
+
+/** Depth per base and per region of one sample, as mosdepth writes them. */
+const MOSDEPTH_TRACK = /\.(per-base|regions)\.bed(\.gz)?$/i;
 
 /** The layer of a file; null for what is no view of anything else (tracks, peaks, tables of motifs). */
 export function layerOf({
@@ -49,7 +62,7 @@ export function layerOf({
 	copy_number: boolean;
 }): Layer | null {
 	if ((format === 'wig' || format === 'bedgraph') && !copy_number)
-		return METHYLATION_TRACK.test(path) ? 'methylation' : null;
+		return METHYLATION_TRACK.test(path) ? 'methylation' : MOSDEPTH_TRACK.test(path) ? 'depth' : null;
 	if (
 		(format === 'cnvkit_cns' && /\.call\.cns(\.gz)?$/i.test(path)) ||
 		(format === 'wisecondorx_segments' && /aberrations/i.test(path)) ||

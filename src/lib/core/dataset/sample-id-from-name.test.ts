@@ -20,6 +20,8 @@ describe('sampleIdFromName', () => {
 		['P2.name_sorted.bam', 'P2'],
 		['P2.umi.consensus.sorted.bam', 'P2'],
 		['P2_duplex.bam', 'P2'],
+		['M1.per-base.bed.gz', 'M1'],
+		['M1.regions.bed.gz', 'M1'],
 		['P2.modkit.bedMethyl.gz', 'P2'],
 		['T1.denoisedCR.tsv', 'T1'],
 		['T1.called.igv.seg', 'T1'],

@@ -17,6 +17,7 @@ const KINDS = [
 	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|ratio|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
 	/[._-](raw|unfiltered|filtered|segmetrics)$/i,
+	/\.(per-base|regions|quantized|thresholds)$/i,
 ];
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */

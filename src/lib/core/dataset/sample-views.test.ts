@@ -13,6 +13,7 @@ const FORMATS: [RegExp, string][] = [
 	[/\.cram$/, 'cram'],
 	[/\.vcf(\.gz)?$/, 'vcf'],
 	[/\.bw$/, 'bigwig'],
+	[/\.(per-base|regions)\.bed\.gz$/, 'bedgraph'],
 	[/\.cov\.gz$/, 'bismark_coverage'],
 	[/\.bedGraph\.gz$/, 'bedgraph'],
 	[/CR\.tsv$/, 'gatk_bins'],
@@ -22,7 +23,7 @@ const FORMATS: [RegExp, string][] = [
 const file = (path: string, names: string[] = []): ViewFile => ({
 	path: `/data/study/${path}`,
 	format: FORMATS.find(([pattern]) => pattern.test(path))?.[1] ?? 'unknown',
-	copy_number: !path.includes('bedGraph'),
+	copy_number: !/bedGraph|per-base|regions/.test(path),
 	names,
 });
 
@@ -43,6 +44,7 @@ describe('files of one sample', () => {
 		[['raw/P1.vcf', 'filtered/P1.vcf']],
 		[['N1.targetcoverage.cnn', 'N1.antitargetcoverage.cnn']],
 		[['P1.umi.bam', 'P1.consensus.bam']],
+		[['M1.per-base.bed.gz', 'M1.regions.bed.gz']],
 		[['S7_bismark_bt2_pe.deduplicated.bismark.cov.gz', 'S7_bismark_bt2_pe.deduplicated.bedGraph.gz']],
 		[['P1.bam', 'P1.name_sorted.bam']],
 		[['G1.denoisedCR.tsv', 'G1.standardizedCR.tsv', 'G1.modelFinal.seg', 'G1.called.seg']],

@@ -289,6 +289,8 @@ function stepOf(layer: Layer, told: string): number {
 			if (/germline/i.test(told)) return 4;
 			if (/unfiltered|raw/i.test(told)) return 3;
 			return /filter|pass|somatic|annotated|vep/i.test(told) ? 0 : 1;
+		case 'depth':
+			return /per-base/i.test(told) ? 0 : 1;
 		case 'methylation':
 			return /dedup/i.test(told) ? 0 : 1;
 		default:

@@ -6,6 +6,7 @@ import {
 	type SignalOfFile,
 } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
+import { layerOf } from '../dataset/file-layers.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
 import { isNamedSignal, isSignalOf } from '../dataset/signal-of-task.ts';
 
@@ -62,9 +63,16 @@ function fittingInputs(card: TaskCard, profile: Profile): InputFile[] {
 
 /** A BED file is a set of regions unless its name or folder says that it holds the intervals of a signal. */
 function isData(input: InputFile, card: TaskCard): boolean {
-	if (input.role === 'data') return true;
+	if (input.role === 'data')
+		return !isLevelTrack(input) || card.contexts.some((one) => one !== 'copy-number');
 	if (input.format !== 'bed' || input.genome?.reference_role !== 'regions') return false;
 	return isNamedSignal(card, input);
+}
+
+/** A track of methylation levels counts no reads, so it is nothing that copy number could be screened from. */
+function isLevelTrack({ path, format, signal_family }: InputFile): boolean {
+	const copy_number = signal_family === 'copy_number';
+	return ['wig', 'bedgraph'].includes(format) && layerOf({ path, format, copy_number }) === 'methylation';
 }
 
 const FAULTS =

@@ -409,6 +409,18 @@ describe('formats by content, under a name that says nothing', () => {
 		expect((await recognise(`@HD\tVN:1.6\n${header.join('')}${body}`)).format).toBe(format);
 	});
 
+	it('tables of MultiQC are quality by their name, and matrices under another', async () => {
+		const content = tabs(
+			['Sample', 'pct_dup', 'mean_cov', 'pct_gc'],
+			...times(6, (i) => [`P${i}`, 1.5 * i, 30 + i, 40.5 + i / 10]),
+		);
+		expect(await recognise(content, 'multiqc_general_stats.txt')).toMatchObject({
+			format: 'multiqc_table',
+			family: 'metadata',
+		});
+		expect((await recognise(content, 'features.txt')).format).not.toBe('multiqc_table');
+	});
+
 	/** Molecules of 150 to 184 bp that begin every 40 bp: each overlaps its neighbours. */
 	const molecules = (more: (i: number) => (string | number)[] = () => []): string =>
 		tabs(...times(80, (i) => ['chr1', 1000 + 40 * i, 1150 + 40 * i + ((i * 8) % 35), ...more(i)]));

@@ -114,6 +114,16 @@ export const metadataRules = defineRules([
 		],
 	},
 	{
+		format: 'multiqc_table',
+		family: 'metadata',
+		role: 'auxiliary',
+		source: 'MultiQC: quality of each sample as its modules saw it, no measurement of the samples',
+		clues: [
+			{ clue: 'header_pattern', pattern: /^Sample$/, label: 'Sample', weight: 0.85, must: true },
+			{ clue: 'name', pattern: /^multiqc_\w+\.(txt|tsv|csv)$/i, weight: 0.1, must: true },
+		],
+	},
+	{
 		format: 'bismark_report',
 		family: 'metadata',
 		role: 'auxiliary',

@@ -398,3 +398,15 @@ describe('roles of sample columns', () => {
 		expect(await roles(...columns)).toEqual(found);
 	});
 });
+
+it('structural variants are counted and named as not measured; the other alleles of a gVCF are none', async () => {
+	const said = async (alt: string): Promise<unknown[]> => {
+		const { file } = await readVariants(write('structural.vcf', vcf({ alt, samples: { T: '0/1' } })));
+		return file.warnings.filter(({ code }) => code === 'variants.structural').map(({ values }) => values);
+	};
+	expect(await said('<DEL>')).toEqual([{ name: 'structural.vcf', count: 1 }]);
+	expect(await said('A[chr2:500[,<DUP:TANDEM>')).toEqual([{ name: 'structural.vcf', count: 2 }]);
+	// Among small variants they are listed with these.
+	for (const alt of ['C,G,<DEL>', 'C', 'C,<NON_REF>', '<*>', '*', '.'])
+		expect(await said(alt), alt).toEqual([]);
+});

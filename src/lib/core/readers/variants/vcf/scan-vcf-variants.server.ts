@@ -1,6 +1,8 @@
 import { LbError } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import type { VariantFile, VariantReading } from '../variant.ts';
+import { say } from '../../../../contract/messages/index.ts';
+import { alleleKind } from '../allele-kind.ts';
 import { callerOf, sampleRole } from './caller.ts';
 import { RecordChecker } from './check-record.ts';
 import { scoreFields } from './annotation/scores.ts';
@@ -28,7 +30,7 @@ export async function scanVcfVariants(
 	source: VcfSource = (visitor, watched) => scanVcf(path, visitor, watched),
 ): Promise<VariantFile> {
 	const divisor = await scaleDivisor(path, options, source, watch);
-	const counted = { alleles: 0, passed: 0, multiallelic: 0 };
+	const counted = { alleles: 0, passed: 0, multiallelic: 0, structural: 0 };
 	let checker: RecordChecker | null = null;
 	let maker: VariantMaker | null = null;
 	const { header, records, faults } = await source(
@@ -42,6 +44,7 @@ export async function scanVcfVariants(
 				const alts = record.altCount;
 				counted.alleles += alts;
 				if (alts > 1) counted.multiallelic++;
+				for (const alt of record.alts) if (isStructural(record.ref, alt)) counted.structural++;
 				(checker as RecordChecker).check(record);
 				if (record.filters[0] === 'PASS' && record.filters.length === 1) counted.passed++;
 				return (maker as VariantMaker).make(record, visit);
@@ -63,8 +66,34 @@ export async function scanVcfVariants(
 		vaf_sources: Object.fromEntries(made?.sources ?? []),
 		score_fields: scoreFields(header),
 		dropped: dropped(made, faults),
-		...vcfSentences(path, header, faults, made?.sources ?? new Map()),
+		...withStructural(
+			vcfSentences(path, header, faults, made?.sources ?? new Map()),
+			path,
+			// Some among small variants are listed with these.
+			2 * counted.structural >= counted.alleles ? counted.structural : 0,
+		),
 	};
+}
+
+/** Symbols for "any other allele" of gVCF, pileups and panels; they are no change. */
+const ANY_OTHER = /^<(\*|X|NON_REF)>$/i;
+
+/** A rearrangement or a gained or lost piece, of which the file gives the kind and no bases. */
+function isStructural(ref: string, alt: string): boolean {
+	// Sequences, which most alleles are, are told by their first letter and their last.
+	if (!/^[<.[\]]|[.[\]]/.test(alt) || alt === '.' || ANY_OTHER.test(alt)) return false;
+	const kind = alleleKind(ref, alt);
+	return kind === 'symbolic' || kind === 'breakend';
+}
+
+function withStructural(
+	sentences: Pick<VariantFile, 'warnings' | 'deviations' | 'notes'>,
+	path: string,
+	count: number,
+): Pick<VariantFile, 'warnings' | 'deviations' | 'notes'> {
+	if (count === 0) return sentences;
+	const name = path.split('/').at(-1) as string;
+	return { ...sentences, warnings: [...sentences.warnings, say('variants.structural', { name, count })] };
 }
 
 function headerFacts(
