@@ -4,6 +4,7 @@ import type { scoreSubgroupsTable } from '../../../contract/tables/score-subgrou
 import { rate } from '../../numerics/sensitivity-at-specificity.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { isNumericColumn } from './covariate-kind.ts';
+import { levelGroups, MISSING_LEVEL } from './level-groups.ts';
 import { parseScore } from './parse-score.ts';
 import { fewestForRate } from './subgroup-sensitivity.ts';
 import type { PartScores, ScorePart, ScorePoint, ScoreSource } from './score-set.ts';
@@ -47,12 +48,8 @@ export function scoreSubgroups(
 		const members = samples.map((_, i) => i).filter((i) => independent.classes[i] === k);
 		return columns.flatMap((column) => {
 			const text = members.map((i) => samples[i]?.metadata[column]?.trim() || null);
-			const levels = new Map<string, number[]>();
-			for (const [at, i] of members.entries()) {
-				const level = text[at] ?? '(missing)';
-				levels.set(level, [...(levels.get(level) ?? []), i]);
-			}
-			const named = [...levels.keys()].filter((level) => level !== '(missing)');
+			const levels = levelGroups(members, (i) => samples[i]?.metadata[column]);
+			const named = [...levels.keys()].filter((level) => level !== MISSING_LEVEL);
 			if (named.length < 2 || named.length > Math.min(mostLevels, members.length / 2)) return [];
 			if (isNumericColumn(text) && !text.every((value) => value === null || isCode(value))) return [];
 			const sorted = [...levels].sort(([a], [b]) => order.compare(a, b));

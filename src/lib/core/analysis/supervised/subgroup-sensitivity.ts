@@ -2,6 +2,7 @@ import type { RowOf } from '../../../contract/tables/define.ts';
 import type { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
 import { rate } from '../../numerics/sensitivity-at-specificity.ts';
 import { isNumericColumn } from './covariate-kind.ts';
+import { levelGroups, MISSING_LEVEL } from './level-groups.ts';
 import type { ScoredSamples } from './one-per-patient.ts';
 import type { OperatingPoint } from './operating-points.ts';
 
@@ -30,12 +31,8 @@ export function subgroupSensitivity(
 	const { samples, classes, scores } = independent;
 	const cases = samples.map((_, i) => i).filter((i) => classes[i] === 1);
 	return columns.flatMap((column) => {
-		const levels = new Map<string, number[]>();
-		for (const i of cases) {
-			const level = samples[i]?.metadata[column]?.trim() || '(missing)';
-			levels.set(level, [...(levels.get(level) ?? []), i]);
-		}
-		const named = [...levels.keys()].filter((level) => level !== '(missing)');
+		const levels = levelGroups(cases, (i) => samples[i]?.metadata[column]);
+		const named = [...levels.keys()].filter((level) => level !== MISSING_LEVEL);
 		const most = Math.min(mostLevels, cases.length / 2);
 		const text = cases.map((i) => samples[i]?.metadata[column]?.trim() || null);
 		const quantity = isNumericColumn(text) && !batches.includes(column);
