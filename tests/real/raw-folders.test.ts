@@ -225,7 +225,7 @@ const folders: readonly Folder[] = [
 		warnings: ['fragments.no_arms', 'fragments.few', 'fragments.no_duplicates_marked', 'variants.no_genes'],
 		headline: [
 			'chr7:10601 AGGAATTAAGAGAAGC>A is carried by 793 of 2780 fragments',
-			'Neither genes nor allele fractions are known',
+			'The variant files name neither genes nor allele fractions',
 		],
 		check(run) {
 			// SOURCE.md has 1,985 and 3 other. By the rule (REF = no insertion or deletion at the locus) samtools shows one name

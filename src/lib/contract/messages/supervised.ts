@@ -23,7 +23,7 @@ export const supervisedMessages = defineMessages({
 		zh: '未建模：共有 {n} 个类别，最多支持 {most} 个。请用标签映射合并类别。',
 	},
 	'model.few_patients': {
-		en: 'No model: {n} labelled {n|patient|patients} in the training part, {needed} {needed|is|are} needed.',
+		en: 'No model: {n} labelled {n|patient|patients} to train on, {needed} {needed|is|are} needed.',
 		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
 	},
 	'model.small_class': {

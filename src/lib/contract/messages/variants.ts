@@ -283,7 +283,7 @@ export const variantsMessages = defineMessages({
 		zh: '没有基因注释，无法标记克隆性造血；{germline} 个变异的频率类似胚系变异。',
 	},
 	'variants.nothing_to_flag_by': {
-		en: 'Neither genes nor allele fractions are known: clonal haematopoiesis and inherited variants cannot be marked.',
+		en: 'The variant files name neither genes nor allele fractions: clonal haematopoiesis and inherited variants cannot be marked.',
 		zh: '既没有基因注释也没有等位基因频率：无法标记克隆性造血与胚系变异。',
 	},
 	'variants.chip_dropped': {
