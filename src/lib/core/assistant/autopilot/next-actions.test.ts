@@ -117,6 +117,18 @@ describe('next actions', () => {
 		expect(action && render(action, 'zh')).toBe('待解答：读段与记录性别不符的样本是否确为所记录的人？');
 	});
 
+	it('one question about a matrix is asked once, whatever groups it compares', () => {
+		const about = (id: string, contrast: string) =>
+			concept(id, {
+				...{ state: 'generated', contrast, matrix: 'm', question: `Does ${contrast} differ?` },
+				question_code: 'concepts.grouped_summary',
+			});
+		const other = concept('c', { state: 'generated', question: 'Is it a batch?' });
+		const open = evaluation(1, [about('a', 'M3 vs M1'), about('b', 'M5 vs M1'), other]);
+		expect(codes(null, open, [])).toEqual(['autopilot.next_question', 'autopilot.next_question']);
+		expect(nextActions(null, open, [])[1]?.values).toEqual({ question: 'Is it a batch?' });
+	});
+
 	it('the joint report is the one to read, at most six are told, and one question of each wording', () => {
 		const steps = [
 			step('analyze_cfdna', 'completed', { source: 'a', report_path: 'a/report.md' }),

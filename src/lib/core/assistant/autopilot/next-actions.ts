@@ -140,7 +140,8 @@ function openQuestions(evaluation: Evaluation | null): Concept[] {
 	const open = (evaluation?.analysis_concepts ?? []).filter((concept) => concept.state === 'generated');
 	const asked = new Map<string, Concept>();
 	for (const concept of open) {
-		const key = concept.contrast === null ? concept.question : `${concept.kind}\n${concept.matrix ?? ''}`;
+		const key =
+			concept.contrast === null ? concept.question : `${concept.question_code}\n${concept.matrix ?? ''}`;
 		if (!asked.has(key)) asked.set(key, concept);
 	}
 	return [...new Map([...asked.values()].map((concept) => [concept.question, concept])).values()].slice(0, 2);
