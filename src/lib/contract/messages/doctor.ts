@@ -150,6 +150,18 @@ export const doctorMessages = defineMessages({
 		en: '{count} {count|file|files} could not be read, for example {example} ({reason}).',
 		zh: '{count} 个文件无法读取，例如 {example}（{reason}）。',
 	},
+	'doctor.unreadable_folders': {
+		en: '{count} {count|subfolder|subfolders} could not be read, for example {example}: what {count|it holds|they hold} is not among the files counted here.',
+		zh: '{count} 个子文件夹无法读取，例如 {example}：其中的文件未计入。',
+	},
+	'doctor.folder_truncated': {
+		en: 'The folder holds more than {limit} {limit|file|files}, subfolders or links; only the first {limit} of each kind, from the top level down, were examined and counted.',
+		zh: '该文件夹的文件、子文件夹或链接超过 {limit} 个；每类只查看并计入了最靠近顶层的 {limit} 个。',
+	},
+	'doctor.folder_truncated_hint': {
+		en: 'Open a subfolder, or move what does not belong to the study elsewhere.',
+		zh: '请打开其中的子文件夹，或将与研究无关的文件移到别处。',
+	},
 	'doctor.unreadable_hint': {
 		en: 'Check the permissions and whether the disk or network share is still there.',
 		zh: '请检查权限，以及磁盘或网络共享是否仍然可用。',

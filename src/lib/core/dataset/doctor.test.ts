@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageTable } from '../../contract/messages/index.ts';
-import { examineSources, type DoctorInput } from './doctor.ts';
+import { examineSources, unseenPlaces, type DoctorInput } from './doctor.ts';
 import type { Recognised } from './recognise/recognised.ts';
 
 const PLENTY = 2 ** 40;
@@ -146,5 +146,24 @@ describe('input doctor', () => {
 			{ code: 'doctor.disk_short', finding_values: { needed: '15,872 MB', free: '12,288 MB' } },
 		]);
 		expect(examineSources(['.'], variants, 16 * 2 ** 30)).toEqual([]);
+	});
+});
+
+describe('what a walk did not see', () => {
+	it('folders that could not be read are named, and a bound', () => {
+		const [folders, bound, ...more] = unseenPlaces({ unreadable: ['a/closed', 'b'], truncated: true }, 5);
+		expect(folders).toMatchObject({
+			code: 'doctor.unreadable_folders',
+			severity: 'warning',
+			paths: ['a/closed', 'b'],
+			finding_values: { count: 2, example: 'a/closed' },
+		});
+		expect(bound).toMatchObject({
+			code: 'doctor.folder_truncated',
+			severity: 'warning',
+			finding_values: { limit: 5 },
+		});
+		expect(more).toEqual([]);
+		expect(unseenPlaces({ unreadable: [], truncated: false }, 5)).toEqual([]);
 	});
 });

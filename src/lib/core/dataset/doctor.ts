@@ -1,3 +1,4 @@
+import { withoutName } from '../../base/without-name.ts';
 import { LAYER_FORMATS } from './file-layers.ts';
 import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
@@ -81,6 +82,26 @@ export function sampledPatterns(patterns: readonly SampledPattern[]): DoctorFind
 		);
 }
 
+/** Folders that could not be read, and what a walk with its bound left out: nothing in them is in any account. Pure. */
+export function unseenPlaces(
+	walk: { unreadable: readonly string[]; truncated: boolean },
+	limit: number,
+): DoctorFinding[] {
+	const { unreadable, truncated } = walk;
+	const found: DoctorFinding[] = [];
+	const [example] = unreadable;
+	if (example !== undefined) {
+		const values = { count: unreadable.length, example };
+		// No error: these are counted as files that cannot be used, and nobody knows how many a folder holds.
+		found.push(
+			finding('doctor.unreadable_folders', 'doctor.unreadable_hint', 'warning', [...unreadable], values),
+		);
+	}
+	if (truncated)
+		found.push(finding('doctor.folder_truncated', 'doctor.folder_truncated_hint', 'warning', [], { limit }));
+	return found;
+}
+
 function finding(
 	code: MessageCode,
 	hint: MessageCode,
@@ -109,7 +130,10 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
 		if (['unreadable', 'damaged', 'too_large'].includes(problem))
-			values['reason'] = String(first.evidence[0]?.values['reason'] ?? '');
+			values['reason'] = withoutName(String(first.evidence[0]?.values['reason'] ?? ''), first.path).replace(
+				/\.$/,
+				'',
+			);
 		if (UNNAMED.has(problem)) Object.assign(values, first.evidence[0]?.values);
 		if (problem === 'not_as_named') values['format'] = String(first.evidence[0]?.values['format'] ?? '');
 		const paths = concerned.map((file) => file.path);

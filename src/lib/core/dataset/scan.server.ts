@@ -7,7 +7,7 @@ import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { Profile } from '../../contract/records/profile.ts';
-import { examineSources, sampledPatterns } from './doctor.ts';
+import { examineSources, sampledPatterns, unseenPlaces } from './doctor.ts';
 import { accountOfFiles } from './file-account.ts';
 import { examineInputLines } from './examine-lines.server.ts';
 import { freeSpace } from './free-space.server.ts';
@@ -120,6 +120,7 @@ export async function scanProjectProfile(
 		inputRecord(input, hashes[index] ?? null, genomeOf(input.file), regions.get(input.file.path)),
 	);
 	const doctor = [
+		...unseenPlaces(walk, options.max_files ?? MAX_FILES),
 		...sampledPatterns(patterns),
 		...examineSources(
 			sourcePaths,

@@ -213,6 +213,7 @@ describe('scanProjectProfile', () => {
 		const profile = await scan({ max_files: 2 });
 		expect([profile.truncated, profile.files_scanned]).toEqual([true, 2]);
 		expect(profile.warnings_code).toContain('dataset.truncated');
+		expect(profile.doctor.map(({ code }) => code)).toContain('doctor.folder_truncated');
 	});
 
 	it('stops when asked', async () => {

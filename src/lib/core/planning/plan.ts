@@ -386,7 +386,9 @@ function rawStatus(
 
 /** Why there is nothing for the matrix tasks: no data at all, or data that this version cannot turn into a matrix. */
 function noMatrix(profile: Profile): Message {
-	const raw = profile.inputs.filter((input) => input.role === 'data' && input.matrix === null);
+	const raw = profile.inputs.filter(
+		(input) => input.role === 'data' && input.matrix === null && input.signal_family !== 'archive',
+	);
 	if (raw.length === 0) return say('planning.no_matrix');
 	const formats = [...new Set(raw.map((input) => input.format))].sort();
 	const values = { count: raw.length, formats };

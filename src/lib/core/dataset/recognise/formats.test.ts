@@ -176,6 +176,14 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 		'Sample\tTumor Fraction\tPloidy\nP1\t0.2554\t1.898\n\nGender:\tfemale\n',
 	],
 	[
+		'ichorcna_corrected_depth',
+		'copy_number',
+		tabs(
+			['chr', 'start', 'end', 'log2_TNratio_corrected'],
+			...times(20, (i) => [1, 1 + 1e6 * i, 1e6 * (i + 1), 0.01 * i - 0.1]),
+		),
+	],
+	[
 		'qdnaseq_bins',
 		'copy_number',
 		tabs(

@@ -182,6 +182,21 @@ export const copyNumberRules = defineRules([
 		],
 	},
 	{
+		format: 'ichorcna_corrected_depth',
+		family: 'copy_number',
+		role: 'auxiliary',
+		source:
+			'ichorCNA .correctedDepth.txt: corrected log ratios of the bins, which .cna.seg has with the calls',
+		clues: [
+			{
+				clue: 'header',
+				columns: [CHROMOSOME, 'start', 'end', 'log2_TNratio_corrected'],
+				weight: 0.95,
+				must: true,
+			},
+		],
+	},
+	{
 		format: 'ichorcna_params',
 		family: 'copy_number',
 		role: 'auxiliary',
