@@ -138,6 +138,14 @@ export const doctorMessages = defineMessages({
 		en: 'Add a table of samples whose ids are those of one axis, or name the first column "sample" or "feature".',
 		zh: '请添加样本表，其编号与其中一个轴一致；或把第一列命名为“sample”或“feature”。',
 	},
+	'doctor.left_sheets': {
+		en: '{path}: {count|sheet|sheets} {sheets} {count|is|are} not used; no table of samples was found in {count|it|them}.',
+		zh: '{path}：未使用工作表 {sheets}，其中没有找到样本表。',
+	},
+	'doctor.left_sheets_hint': {
+		en: 'If {count|it holds|they hold} data, give each table one header row, with samples in its rows or columns.',
+		zh: '如果其中有数据，请使表格只有一行表头，并以样本为行或列。',
+	},
 	'doctor.hdf5': {
 		en: '{count} HDF5 {count|file is|files are} not read, for example {example} ({what}).',
 		zh: '{count} 个 HDF5 文件无法读取，例如 {example}（{what}）。',

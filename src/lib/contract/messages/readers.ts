@@ -183,6 +183,14 @@ export const readersMessages = defineMessages({
 		en: 'Value columns are numbered under one name, as features are ({example}), and rows have names of their own.',
 		zh: '数值列以同一名称编号，像特征名（{example}），而各行另有自己的名称。',
 	},
+	'orientation.measures': {
+		en: 'The columns hold several measures of each sample ({measures}), so columns are samples.',
+		zh: '每个样本有多列测量值（{measures}），因此列是样本。',
+	},
+	'reader.one_measure': {
+		en: 'Each sample has several columns; "{measure}" is read, {others} {others|is|are} left out.',
+		zh: '每个样本有多列；读取“{measure}”，不使用 {others}。',
+	},
 	'orientation.rows_of_text': {
 		en: '{rows|Row|Rows} {rows} {rows|holds|hold} texts above the numbers, so columns are samples.',
 		zh: '行 {rows} 在数值上方给出文字，因此列是样本。',

@@ -4,6 +4,7 @@ import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
 import { copiesOf } from './copies.ts';
+import { fileOfSheet } from '../readers/sheet-path.ts';
 import { faultGroups } from '../readers/line-faults/fault-values.ts';
 import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
 import type { SampledPattern } from './recognise-folder.server.ts';
@@ -65,6 +66,7 @@ export function examineSources(
 		...rObjects(files),
 		...hdf5Files(files),
 		...eitherWay(files),
+		...leftSheets(files),
 		...officeLocks(files),
 		...diskSpace(freeBytes, files),
 	];
@@ -290,6 +292,16 @@ function hdf5Files(files: readonly Recognised[]): DoctorFinding[] {
 			what,
 		}),
 	];
+}
+
+/** Sheets beside those that are used: a legend, or a table that was not understood. */
+function leftSheets(files: readonly Recognised[]): DoctorFinding[] {
+	const books = files.filter(({ left_sheets }) => left_sheets !== undefined);
+	return books.slice(0, MAX_EITHER_WAY).map(({ path, left_sheets: sheets = [] }) =>
+		finding('doctor.left_sheets', 'doctor.left_sheets_hint', 'info', [path], {
+			...{ path: fileOfSheet(path), sheets, count: sheets.length },
+		}),
+	);
 }
 
 /** Matrices of which nothing tells whether rows or columns are samples, with both readings; a sample table that names the

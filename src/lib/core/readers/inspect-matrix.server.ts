@@ -95,6 +95,7 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 		complete: source.complete,
 		signals: plan.layout === 'methylation_signals',
 		traits: traitColumns(head, plan),
+		measures: plan.measures,
 		rows_of_text: rowsOfText(head, plan),
 		chromosome_rows: hasChromosomeRows(head),
 	});

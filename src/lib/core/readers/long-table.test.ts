@@ -70,6 +70,25 @@ describe('long tables', () => {
 		expect(widened(names, long, [...rows, rows[0] as string[]])).toBeNull();
 	});
 
+	it('keep a ratio and leave out the reads it is made of', () => {
+		const names = ['id', 'chrom', 'start', 'end', 'short', 'long', 'ratio'];
+		const reads = [
+			['9', '30'],
+			['8', '33'],
+			['7', '31'],
+		];
+		const rows = ['A', 'B', 'C'].flatMap((id, i) =>
+			[0, 100, 200].map((start, j) => {
+				const [short, long] = reads[(i + j) % 3] as [string, string];
+				return [id, 'chr1', `${start}`, `${start + 99}`, short, long, `${i + j}`];
+			}),
+		);
+		const long = longColumns(names, rows);
+		const wide = long === null ? null : widened(names, long, rows);
+		expect(wide?.header).toEqual(['chr1:0-99', 'chr1:100-199', 'chr1:200-299']);
+		expect(wide?.rows[1]).toEqual(['B', '1', '2', '3']);
+	});
+
 	it('take the place as the feature where no column names it, and the assay before its number', () => {
 		const placed = ['S1', 'S2'].flatMap((id, i) =>
 			[0, 1].map((b) => [id, '1', `${b}00`, `${b}99`, `${i}.${b}`]),

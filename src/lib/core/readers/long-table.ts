@@ -1,4 +1,5 @@
 import { coordinatePart, nameKind, plainName } from './column-names.ts';
+import { isOfDepth } from './sample-values.ts';
 
 /** What the head of a long table says: one row per sample and feature, one or several numbers in it. */
 export interface LongColumns {
@@ -22,7 +23,7 @@ type Rows = readonly (readonly (string | null)[])[];
 
 const words = (list: string): Set<string> => new Set(list.split(' '));
 const FEATURE =
-	/^(variable|analyte|analyteid|assay|entity|entityid|attribute|site|sitename|siteset|tf|transcriptionfactor|metricname|taxon|taxonomy|species|genus|metabolite|compound|celltype|lengthbin|sizebin)$/;
+	/^(variable|target|targetname|detector|analyte|analyteid|assay|entity|entityid|attribute|site|sitename|siteset|tf|transcriptionfactor|metricname|taxon|taxonomy|species|genus|metabolite|compound|celltype|lengthbin|sizebin)$/;
 const VALUE =
 	/^(value|values|level|intensity|abundance|expression|measurement|beta|betavalue|count|counts|tpm|fpkm|rpkm|ratio|log2|log2ratio|logratio|signal|concentration|npx)$/;
 /** Lists of variants and of segments have a sample and a place in every row, and are read by their own chapters. */
@@ -119,7 +120,10 @@ function widenedBy(
 		return null;
 	const ofSample = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i] as number);
 	const ofFeature = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i + 1] as number);
-	const measured = values.filter((j) => !ofSample(j) && !ofFeature(j));
+	const varying = values.filter((j) => !ofSample(j) && !ofFeature(j));
+	// Reads beside a ratio of them say how deeply it was measured.
+	const beyond = varying.filter((j) => !isOfDepth(names[j] as string));
+	const measured = beyond.length > 0 ? beyond : varying;
 	if (measured.length === 0 || measured.length * cells > MOST_CELLS) return null;
 	const others = names.flatMap((_, j) => (j === sample || measured.includes(j) ? [] : [j]));
 	// What is the same in every row says nothing about a sample.

@@ -236,6 +236,10 @@ function matrixNotes(matrix: NumericMatrix, reading: MatrixReading): Message[] {
 		count: names.length,
 		names: names.slice(0, MOST_NAMES),
 	});
+	if (plan.measures !== null) {
+		const { measure, others } = plan.measures;
+		notes.push(say('reader.one_measure', { measure, others }));
+	}
 	if (plan.layout === 'methylation_signals')
 		notes.push(say('reader.beta_from_signals', { samples: plan.outputs.length }));
 	if (plan.incomplete.length > 0) notes.push(say('reader.signal_incomplete', some(plan.incomplete)));

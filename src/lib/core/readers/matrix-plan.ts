@@ -7,7 +7,9 @@ import {
 	standsBesideSamples,
 } from './column-names.ts';
 import { beyondChance, knownIds, matchKnown, type KnownIds } from './known-ids.ts';
+import { measureColumns, type MeasureColumns } from './measure-columns.ts';
 import type { ColumnRole, InspectedColumn, MatrixLayout, MatrixOptions } from './matrix.ts';
+import { isUsualName } from './names.ts';
 import { readCell } from './numbers.ts';
 import { detectionColumns, signalSamples, type SignalSample } from './signal-columns.ts';
 
@@ -23,6 +25,8 @@ export interface TableHead {
 /** How every column of the file is used. */
 export interface MatrixPlan {
 	layout: MatrixLayout;
+	/** Of several measures per sample the one that is read; null where each sample has one column. */
+	measures: MeasureColumns | null;
 	columns: InspectedColumn[];
 	/** One column, or chromosome, start and end that name a row together; empty = rows are numbered. */
 	id_columns: number[];
@@ -97,11 +101,20 @@ export function planMatrix(
 		baseRole(name, stats[j] as ColumnStats, excluded, overrides.get(j)),
 	);
 	const known = knownIds(options.known_ids);
-	const id_columns = findIds(head, stats, roles, options.id_column ?? knownIdColumn(head, stats, known));
+	const named = options.id_column ?? rowNames(head, stats);
+	// Features in columns may have two measures too: only rows that are named as features have samples in columns.
+	const measures = named === undefined ? null : measureColumns(head.names);
+	const wanted =
+		options.id_column ?? (measures === null ? undefined : named) ?? knownIdColumn(head, stats, known);
+	const id_columns = findIds(head, stats, roles, wanted);
 	for (const j of id_columns) roles[j] = id_columns.length === 1 ? 'id' : 'annotation';
 	if (isIndexColumn(head, stats[0]) && roles[0] === 'numeric') roles[0] = 'annotation';
 	for (const j of unnamedCoordinates(head, stats)) if (roles[j] !== 'id') roles[j] = 'annotation';
 	for (const j of describingFeatures(head, roles, id_columns, known)) roles[j] = 'annotation';
+	// One measure of each sample is read; whatever else is a number describes the feature.
+	for (const [j, role] of roles.entries())
+		if ((role === 'numeric' || role === 'empty') && measures !== null && !measures.samples.has(j))
+			roles[j] = 'annotation';
 	const samples = signalSamples(head.raw_names);
 	const pairs = samples.filter((s) => s.methylated !== null && s.unmethylated !== null);
 	const numeric: number[] = [];
@@ -113,9 +126,12 @@ export function planMatrix(
 	};
 	const layout: MatrixLayout = pairs.length > 0 ? 'methylation_signals' : 'plain';
 	const outputs =
-		layout === 'plain' ? plainOutputs(head, roles, numeric) : signalOutputs(pairs, samples, roles, take);
+		layout === 'plain'
+			? plainOutputs(head, roles, numeric, measures)
+			: signalOutputs(pairs, samples, roles, take);
 	return {
 		layout,
+		measures: layout === 'plain' ? measures : null,
 		columns: head.names.map((name, j) => inspected(name, roles[j] as ColumnRole, stats[j] as ColumnStats)),
 		id_columns,
 		annotation: roles.flatMap((role, j) => (role === 'annotation' ? [j] : [])),
@@ -138,6 +154,19 @@ function inspected(name: string, role: ColumnRole, stats: ColumnStats): Inspecte
 		numeric_share: written === 0 ? null : stats.numbers / written,
 		missing: stats.missing,
 	};
+}
+
+/** Names of columns with genes, proteins and other features, with more words than one. */
+const OF_FEATURES = /gene|protein|peptide|transcript|mirna|accession|symbol/i;
+
+/** The first text that names each row as a feature. */
+function rowNames(head: TableHead, stats: readonly ColumnStats[]): string | undefined {
+	return head.names.find((name, j) => {
+		const column = stats[j] as ColumnStats;
+		const kind = nameKind(name);
+		const isFeature = kind === 'feature_id' || (kind === null && isUsualName(name) && OF_FEATURES.test(name));
+		return isFeature && column.unique && column.texts > 0 && column.numbers === 0;
+	});
 }
 
 function baseRole(
@@ -324,14 +353,19 @@ function unnamedCoordinates(head: TableHead, stats: readonly ColumnStats[]): num
 	return [];
 }
 
-function plainOutputs(head: TableHead, roles: ColumnRole[], numeric: number[]): MatrixOutput[] {
+function plainOutputs(
+	head: TableHead,
+	roles: ColumnRole[],
+	numeric: number[],
+	measures: MeasureColumns | null,
+): MatrixOutput[] {
 	const detection = detectionColumns(head.raw_names, (j) => roles[j] === 'numeric' || roles[j] === 'empty');
 	for (const column of detection.values()) roles[column] = 'detection_p';
 	const values = roles.flatMap((role, j) => (role === 'numeric' || role === 'empty' ? [j] : []));
 	values.forEach((column) => numeric.push(column));
 	return values.map((column, i) => {
 		const p = detection.get(column);
-		const name = head.names[column] as string;
+		const name = measures?.samples.get(column) ?? (head.names[column] as string);
 		return { name, value: i, unmethylated: null, detection: p === undefined ? null : numeric.push(p) - 1 };
 	});
 }

@@ -19,6 +19,8 @@ export interface OrientationClues {
 	signals: boolean;
 	/** Columns that describe persons: age, sex, diagnosis. */
 	traits?: readonly string[];
+	/** Several measures per sample in the names of the columns. */
+	measures?: { measure: string; others: readonly string[] } | null;
 	/** Names of first rows that hold texts above numbers in nearly all columns. */
 	rows_of_text?: readonly string[];
 	/** The only coordinate column is that of the chromosome, and each row has another one. */
@@ -98,6 +100,8 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 	if (clues.coordinate_columns.length > 1) {
 		vote(4, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 3) }));
 	}
+	if (clues.measures != null)
+		vote(10, say('orientation.measures', { measures: [clues.measures.measure, ...clues.measures.others] }));
 	if (clues.rows_of_text !== undefined && clues.rows_of_text.length > 0)
 		vote(10, say('orientation.rows_of_text', { rows: clues.rows_of_text.slice(0, 3) }));
 	// One row per chromosome.

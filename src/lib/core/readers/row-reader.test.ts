@@ -9,6 +9,7 @@ import { createRowReader } from './row-reader.ts';
 function readerOf(width: number, decimal_comma = false): ReturnType<typeof createRowReader> {
 	const plan: MatrixPlan = {
 		layout: 'plain',
+		measures: null,
 		columns: [],
 		id_columns: [0],
 		annotation: [],

@@ -15,11 +15,16 @@ export interface SampleValueColumns {
 
 /** Numbers of reads and alike: beside a mean or a fraction of the same reads they are its weight. */
 const OF_DEPTH =
-	/^(n|count|counts|numreads|reads|readcount|depth|dp|coverage|cov|total|fragments|numfragments|nfragments|effectivelength)$/;
+	/^(n|short|long|shortfrags|longfrags|shortcount|longcount|nfrags|count|counts|numreads|reads|readcount|depth|dp|coverage|cov|total|fragments|numfragments|nfragments|effectivelength)$/;
 
 /** Columns of the result of a comparison: such tables hold no sample. */
 const OF_A_TEST =
 	/^(p|pval|pvalue|pvalues|padj|adjp|adjpval|adjpvalue|padjusted|q|qval|qvalue|fdr|bonferroni|logfc|log2fc|log2foldchange|foldchange|lfcse|basemean|oddsratio|hazardratio|tstat|tstatistic|waldstat)$/;
+
+/** True for a column that says how deeply something was read. */
+export function isOfDepth(name: string): boolean {
+	return OF_DEPTH.test(plainName(name));
+}
 
 type Rows = readonly (readonly (string | null)[])[];
 
@@ -46,7 +51,7 @@ export function sampleValueColumns(names: readonly string[], rows: Rows): Sample
 	const named = (at: readonly number[]): string[] => at.map((j) => names[j] as string);
 	if (numbers.length === 0 || numbers.length > MOST_VALUES || areIds(named(numbers))) return null;
 	const measured = numbers.filter(
-		(j) => !isFeatureAnnotation(names[j] as string) && !OF_DEPTH.test(plainName(names[j] as string)),
+		(j) => !isFeatureAnnotation(names[j] as string) && !isOfDepth(names[j] as string),
 	);
 	const values = measured.length > 0 ? measured : numbers;
 	const left_out = named(numbers.filter((j) => !values.includes(j)));

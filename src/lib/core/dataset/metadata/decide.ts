@@ -5,7 +5,7 @@ import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
 import { chooseLabel, NO_LABEL, type LabelChoice } from './choose-label.ts';
 import type { ReferenceRule } from './label-words.ts';
-import { chooseSides, proposeLabelMap, type LabelMap } from './label-map.ts';
+import { chooseSides, proposeLabelMap, type LabelMap, withoutLaboratory } from './label-map.ts';
 import { labelsByTable, proposeLabels, type LabelProposal } from './label-proposal.ts';
 import { joinSpellings, foldLabel, type JoinedSpelling } from './label-spelling.ts';
 import {
@@ -172,7 +172,7 @@ function acceptedMap(
 	labels: string[],
 ): LabelMap | null {
 	const asked = input.choice.label_map;
-	if (asked !== 'proposed') return asked ?? null;
+	if (asked !== 'proposed') return asked ?? withoutLaboratory(labels);
 	if (proposal === null)
 		throw new LbError('metadata.label_map_no_proposal', { labels }, { field: 'label_map' });
 	return proposal;
@@ -280,7 +280,10 @@ function withLabels(
 	const unmapped = relabel(written, joined, null);
 	const raw_counts = tally(unmapped.map((sample) => sample.raw));
 	const rawPatients = tally(onePerPatient(unmapped).map((sample) => sample.group));
-	const map_proposal = proposeLabelMap(rawPatients, base.label_column ?? '');
+	const laboratory = withoutLaboratory(Object.keys(raw_counts)) ?? {};
+	const people = Object.entries(rawPatients).filter(([label]) => !Object.hasOwn(laboratory, label));
+	const proposed = proposeLabelMap(Object.fromEntries(people), base.label_column ?? '');
+	const map_proposal = proposed === null ? null : { ...proposed, ...laboratory };
 	const map = acceptedMap(base.input, map_proposal, Object.keys(raw_counts));
 	const samples = relabel(written, joined, map);
 	const counts = tally(samples.map((sample) => sample.group));

@@ -34,6 +34,17 @@ export function writeLabelMap(map: LabelMap): string {
 	return [...byGroup].map(([to, from]) => `${from.join(',')}=${quoteLabel(to)}`).join(';');
 }
 
+/** Samples of the laboratory, that are of no person: pools for quality control, blanks, wells without a template. */
+const LABORATORY =
+	/^((pooled?|process|procedural|reagent|extraction|field|method|solvent)[ _-]?)?(qcs?|blanks?|quality controls?)([ _-]?(pool|sample)s?)?$|^pool(ed)?([ _-]?(plasma|samples?))?$|^ntcs?$|^no[ _-]template[ _-]controls?$|^(质控|空白|混合质控)(样本|样品)?$/iu;
+
+/** Sets aside what is of no person beside two groups or more; null where there is nothing of that kind. */
+export function withoutLaboratory(labels: readonly string[]): LabelMap | null {
+	const own = labels.filter((label) => LABORATORY.test(label.trim()));
+	if (own.length === 0 || labels.length - own.length < 2) return null;
+	return Object.fromEntries(own.map((label) => [label, DROP]));
+}
+
 /** Classes of a model: at most five, at least five patients in the smallest. */
 export const MAX_CLASSES = 5;
 export const MIN_CLASS_SIZE = 5;

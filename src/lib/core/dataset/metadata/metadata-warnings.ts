@@ -164,7 +164,7 @@ function splitWarnings(d: Decision): Message[] {
 
 function classWarnings(d: Decision): Message[] {
 	const warnings: Message[] = [...d.supervision.reasons];
-	if (d.map === null && d.map_proposal !== null) {
+	if (d.input.choice.label_map === undefined && d.map_proposal !== null) {
 		warnings.push(say('metadata.label_map_proposed', { map: writeLabelMap(d.map_proposal) }));
 		const unplaced = unplacedLabels(d.map_proposal, d.label_column ?? '');
 		if (unplaced.length > 0 && unplaced.length < Object.keys(d.map_proposal).length)

@@ -4,7 +4,7 @@ import { cellNumber, isMissing } from './cells.ts';
 import { labelNameScore, nameFits, nameWords } from './column-names.ts';
 import { parseLabelMap } from '../../../contract/tasks/define.ts';
 import { withoutKeys } from './keyed-cells.ts';
-import { mapLabel, proposeLabelMap, writeLabelMap } from './label-map.ts';
+import { mapLabel, proposeLabelMap, withoutLaboratory, writeLabelMap } from './label-map.ts';
 import { proposeLabels } from './label-proposal.ts';
 import { chooseReference, labelSide } from './label-words.ts';
 import { partOf } from './split-column.ts';
@@ -140,6 +140,15 @@ describe('labels', () => {
 		];
 		for (const map of maps) expect(parseLabelMap(writeLabelMap(map))).toEqual(map);
 		expect(parseLabelMap('a\\,b=x; "c;d" = y')).toEqual({ 'a,b': 'x', 'c;d': 'y' });
+	});
+
+	it('sets pools, blanks and wells without template aside, beside two groups at least', () => {
+		const labels = ['Control', 'PDAC', 'QC', 'Blank', 'Pooled QC', 'NTC', 'no template control'];
+		expect(withoutLaboratory(labels)).toEqual({
+			...{ QC: 'drop', Blank: 'drop', 'Pooled QC': 'drop', NTC: 'drop', 'no template control': 'drop' },
+		});
+		expect(withoutLaboratory(['QC', 'Blank', 'PDAC'])).toBeNull();
+		expect(withoutLaboratory(['Control', 'Negative control', 'Blank check', 'Pool boys'])).toBeNull();
 	});
 
 	it('proposes maps only where they are needed and sensible', () => {

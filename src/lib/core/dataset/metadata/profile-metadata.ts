@@ -184,7 +184,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		unusable_samples: d.duplicates.torn,
 		columns: columnsOf(d.chosen),
 		label_proposal: d.proposal,
-		label_map_proposal: d.map === null ? d.map_proposal : null,
+		label_map_proposal: d.input.choice.label_map === undefined ? d.map_proposal : null,
 		...spreadMessages('warnings', warnings),
 		override: input.choice.mode,
 	};

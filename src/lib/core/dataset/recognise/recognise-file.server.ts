@@ -7,7 +7,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { fileState, sniffFile, type Sniff } from '../../readers/sniff.server.ts';
 import { holdsSeriesSamples, listSheets } from '../../readers/table.server.ts';
-import { isSeriesMatrix, SERIES_SAMPLES } from '../../readers/sheet-path.ts';
+import { isSeriesMatrix, SERIES_SAMPLES, splitSheet } from '../../readers/sheet-path.ts';
 import { alignmentContigStyle, textContigStyle } from './contig-style.ts';
 import { matchRules, type Match } from './engine.ts';
 import { allRules } from './families/index.ts';
@@ -183,7 +183,13 @@ async function recogniseWorkbook(
 		);
 	}
 	const useful = found.filter((entry) => entry.role === 'data' || entry.role === 'metadata');
-	if (useful.length > 0) return useful;
+	const [first, ...rest] = useful;
+	if (first !== undefined) {
+		const left_sheets = sheets.filter(
+			(sheet) => !useful.some(({ path: place }) => splitSheet(place).sheet === sheet),
+		);
+		return sheets.length === 1 || left_sheets.length === 0 ? useful : [{ ...first, left_sheets }, ...rest];
+	}
 	return found.length > 0
 		? found
 		: [{ ...base, format: 'xlsx', evidence: [say('recognise.magic', { signature: 'xlsx' })] }];

@@ -154,7 +154,8 @@ function mayBeOneSample(
  * detection p values beside its samples.
  */
 function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
-	const { header, rows, total_rows } = table;
+	const { rows, total_rows } = table;
+	const header = sampleNames(table.header, inspection);
 	const at = inspection?.orientation === 'features_in_rows' ? header.indexOf(inspection.id_column ?? '') : -1;
 	const detection = new Set(
 		inspection?.columns.flatMap(({ name, role }) => (role === 'detection_p' ? [name] : [])),
@@ -169,6 +170,14 @@ function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
 		rows: rows.map((row) => order.map((column) => row[column] ?? null)),
 		total_rows,
 	};
+}
+
+/** The header with the names of the samples, where a column names the measure too. */
+function sampleNames(header: readonly string[], inspection: MatrixInspection | null): readonly string[] {
+	if (inspection?.layout !== 'plain') return header;
+	const read = inspection.columns.filter(({ role }) => role === 'numeric' || role === 'empty');
+	const names = new Map(read.map(({ name }, i) => [name, inspection.value_columns[i] ?? name]));
+	return header.map((name) => names.get(name) ?? name);
 }
 
 /** Rows and columns of a matrix that only its shape told how to read; null for everything else. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { writeXlsx } from '../../../base/xlsx-writer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { recogniseFile } from './recognise-file.server.ts';
@@ -330,5 +331,18 @@ it('reads assigned by featureCounts are no matrix', async () => {
 	expect(await recognise(table, 'counts.txt.summary')).toMatchObject({
 		format: 'assignment_summary',
 		role: 'auxiliary',
+	});
+});
+
+it('sheets of a workbook without samples are named beside those that are used', async () => {
+	const people = times(12, (i) => [`S${i}`, i % 2 === 0 ? 'HCC' : 'healthy', 40 + i]);
+	const curve = times(12, (i) => [i / 12, Math.sqrt(i / 12)]);
+	const book = writeXlsx([
+		{ name: 'Fig1a', rows: [['FPR', 'TPR'], ...curve] },
+		{ name: 'Patients', rows: [['Sample', 'Diagnosis', 'Age'], ...people] },
+	]);
+	expect(await recognise(book, 'source.xlsx')).toMatchObject({
+		path: 'source.xlsx#Patients',
+		left_sheets: ['Fig1a'],
 	});
 });

@@ -75,7 +75,10 @@ async function withOneSampleFiles(
 	);
 	const joined = new Map<MatrixFile, MatrixFile | null>();
 	for (const group of groups) {
-		for (const { table } of group) joined.set(table.file, null);
+		for (const { table } of group) {
+			joined.set(table.file, null);
+			names.delete(table.file.name);
+		}
 		const { file } = (group[0] as (typeof group)[number]).table;
 		joined.set(file, {
 			...file,
