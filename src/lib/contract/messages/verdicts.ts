@@ -79,7 +79,7 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）。',
 	},
 	'verdict.covariates_apart': {
-		en: '{columns} {n|separates|separate} the groups completely, so a difference between them may be one of {columns} and cannot be adjusted for.',
+		en: 'The groups are completely apart in {columns}, so a difference between them may be one of {columns} and cannot be adjusted for.',
 		zh: '{columns} 把各组完全分开，组间差异可能只是 {columns} 的差异，且无法校正。',
 	},
 	'verdict.within_levels': {

@@ -87,7 +87,7 @@ export function groupsApart({
 		...dates.map((column) => say('verdict.dates_apart', { column })),
 		...(covariates.length === 0
 			? []
-			: [say('verdict.covariates_apart', { n: covariates.length, columns: shortList(covariates, 4) })]),
+			: [say('verdict.covariates_apart', { columns: shortList(covariates, 4) })]),
 	];
 }
 
