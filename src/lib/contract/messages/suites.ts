@@ -21,6 +21,10 @@ export const suitesMessages = defineMessages({
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files. The first is used, a training file before a validation file: {names}.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
+	'suites.analysis_number': {
+		en: 'Analysis {number} of this cohort; the first gave "{first}". P values are not corrected for choosing among analyses.',
+		zh: '这是该队列的第 {number} 次分析；第一次的结果为“{first}”。p 值未针对在多次分析中挑选进行校正。',
+	},
 	'suites.person_in_both_parts': {
 		en: '{people} {people|person is|people are} in both the training and the validation part ({names}). {count} validation {count|sample|samples} of {people|this person|these people} {count|is|are} left out.',
 		zh: '{people} 人同时出现在训练部分和验证部分（{names}），其 {count} 个验证样本已剔除。',

@@ -14,6 +14,7 @@ import type { InputFile } from '../../contract/records/profile.ts';
 import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { confirmByName } from '../dataset/confirm-by-name.server.ts';
 import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
+import { analysisNumber } from '../ledger/analysis-number.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
@@ -129,7 +130,15 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 	try {
 		set = await beginOutputSet(places.outputs);
 		context.runStarted(start);
+		const earlier =
+			root === null || special !== null
+				? null
+				: analysisNumber(
+						await new PlanLedger(path.join(root.path, 'assistant'), root).runs(),
+						...([card.task_key, parameters, request.base] as const),
+					);
 		const result = await run(suite, request, {
+			...(earlier === null ? {} : { earlier }),
 			parameters,
 			base: request.base,
 			command,

@@ -14,6 +14,8 @@ export interface SuiteInput {
 	command: string;
 	parallel: Parallel;
 	watch: Watch;
+	/** Which analysis of its cohort this is, and what the first gave; absent for the first and outside a dataset. */
+	earlier?: { number: number; first: string };
 }
 
 /** A result table before it is written. */

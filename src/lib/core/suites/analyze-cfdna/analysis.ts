@@ -56,6 +56,8 @@ export interface CohortAnalysis {
 	scored: EvaluatedFiles;
 	/** Why the score columns of the metadata were not evaluated; null when they were, or when there are none. */
 	not_scored: Message | null;
+	/** Which analysis of the cohort this is, where it is not the first; without groups nothing was tested. */
+	earlier: Message | null;
 	/** Limits and warnings, most serious first. */
 	warnings: Message[];
 }

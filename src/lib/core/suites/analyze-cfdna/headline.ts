@@ -52,6 +52,7 @@ function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[
 		suppliedSentence(analysis),
 		...scoreHeadlines(analysis.scored),
 		effectSentence(analysis, limits),
+		analysis.earlier === null ? '' : render(analysis.earlier),
 		[
 			whatWasAnalysed(analysis),
 			genericSentence(analysis),

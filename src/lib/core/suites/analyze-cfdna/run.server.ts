@@ -114,6 +114,10 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		score_evaluations: [supplied],
 		scored,
 		not_scored: supplied.reason,
+		earlier:
+			input.earlier === undefined || cohort.groups.length < 2
+				? null
+				: say('suites.analysis_number', { ...input.earlier }),
 		warnings: [],
 	};
 	analysis.warnings = collectWarnings(analysis);

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { analysisNumber } from './analysis-number.ts';
+
+const FIRST = 'Told apart: m, AUROC 0.91 (0.80 to 0.99), p 0.005';
+const run = (hour: number, parameters: Record<string, unknown>, status = 'completed' as const) => ({
+	task_key: 'analyze_cfdna',
+	status,
+	started_at: `2026-01-01T0${hour}:00:00.000Z`,
+	parameters: { signal_matrix_table: ['m.csv'], ...parameters },
+	headline: `Told apart: m, AUROC 0.9${hour} (0.80 to 0.99), p 0.005. The result rests on x.\nmore`,
+});
+const numberOf = (runs: ReturnType<typeof run>[], parameters: Record<string, unknown>) =>
+	analysisNumber(runs, 'analyze_cfdna', { signal_matrix_table: ['m.csv'], ...parameters }, '/data');
+
+it('counts sets of parameters over the same data, whenever they are run again', () => {
+	const runs = [run(3, { labels_label_col: 'b' }), run(1, { threads: 1 }), run(2, { threads: 4 })];
+	expect(numberOf([], {})).toBeNull();
+	expect(numberOf(runs, {})).toBeNull();
+	expect(numberOf(runs, { labels_label_col: 'b' })).toEqual({ number: 2, first: FIRST });
+	expect(numberOf(runs, { labels_label_col: 'c' })).toEqual({ number: 3, first: FIRST });
+});
+
+it('not those of other data, other tasks, or that did not complete', () => {
+	const other = { ...run(1, {}), parameters: { signal_matrix_table: ['other.csv'] } };
+	const failed = { ...run(1, {}), status: 'failed' as const };
+	const plot = { ...run(1, {}), task_key: 'plot_cfdna' };
+	expect(numberOf([other, plot, failed as never], { labels_label_col: 'b' })).toBeNull();
+	// The same file by its whole path.
+	const whole = { ...run(1, {}), parameters: { signal_matrix_table: ['/data/m.csv'] } };
+	expect(numberOf([whole], { labels_label_col: 'b' })?.number).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { canonicalJson } from '../../base/json.ts';
+import type { Run } from '../../contract/records/run.ts';
+
+/** Which analysis of its cohort a run is, and what the first one gave. */
+export interface AnalysisNumber {
+	number: number;
+	/** First sentence of the headline of the first, without its full stop. */
+	first: string;
+}
+
+/** Parameters that name data. */
+const DATA = [
+	'cnv_matrix_table',
+	'methylation_matrix_table',
+	'fragmentomics_matrix_table',
+	'signal_matrix_table',
+	'cfdna_features_dir',
+	'score_table',
+] as const;
+/** Parameters that never change a result. */
+const NEUTRAL = ['threads'];
+
+type Analysis = Pick<Run, 'task_key' | 'status' | 'started_at' | 'parameters' | 'headline'>;
+
+/**
+ * Counts the completed runs of the same task over some of the same data, each set of parameters once, so that the same
+ * analysis has the same number whenever it is run again. null for the first, and where no data are named.
+ * @param base folder that relative paths of the parameters start from
+ */
+export function analysisNumber(
+	runs: readonly Analysis[],
+	task_key: string,
+	parameters: Readonly<Record<string, unknown>>,
+	base: string,
+): AnalysisNumber | null {
+	const data = new Set(dataOf(parameters, base));
+	const earlier = runs
+		.filter((run) => run.task_key === task_key && run.status.startsWith('completed'))
+		.filter((run) => dataOf(run.parameters, base).some((one) => data.has(one)))
+		.sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+	const [first] = earlier;
+	if (first === undefined) return null;
+	const known = [...new Set(earlier.map((run) => choiceOf(run.parameters)))];
+	const own = known.indexOf(choiceOf(parameters));
+	const number = (own < 0 ? known.length : own) + 1;
+	return number === 1 ? null : { number, first: firstSentence(first.headline ?? '') };
+}
+
+function dataOf(parameters: Readonly<Record<string, unknown>>, base: string): string[] {
+	return DATA.flatMap((name) =>
+		[parameters[name] ?? []].flat().map((file) => String(file).replace(`${base}/`, '').replace(/^\.\//, '')),
+	);
+}
+
+function choiceOf(parameters: Readonly<Record<string, unknown>>): string {
+	return canonicalJson(
+		Object.fromEntries(Object.entries(parameters).filter(([name]) => !NEUTRAL.includes(name))),
+	);
+}
+
+function firstSentence(headline: string): string {
+	const [line = ''] = headline.trim().split('\n');
+	return (line.split(/(?<=\.)\s+(?=\p{Lu}|")/u)[0] ?? '').replace(/\.$/, '');
+}
