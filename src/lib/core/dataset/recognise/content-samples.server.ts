@@ -2,6 +2,7 @@ import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../../readers/bytes.server.ts';
 import type { Sniff } from '../../readers/sniff.server.ts';
+import { samplesOfHeader } from '../../readers/variants/vcf/caller.ts';
 import { siteMatrixHeader } from '../../readers/fragmentomics-tables/site-matrix-header.ts';
 import { readTable, type Table } from '../../readers/table.server.ts';
 import { nameKind } from '../../readers/column-names.ts';
@@ -117,30 +118,33 @@ async function vcfSamples(
 	sniff: Sniff,
 	watch: Watch,
 ): Promise<string[]> {
-	const line =
-		preview?.lines.find((text) => text.startsWith('#CHROM')) ??
-		(sniff.complete ? undefined : await columnLine(absolute, watch));
-	return line === undefined
-		? []
-		: line
-				.split('\t')
-				.slice(9)
-				.filter((name) => name !== '');
+	const known = preview?.lines ?? [];
+	const lines =
+		known.some((text) => text.startsWith('#CHROM')) || sniff.complete
+			? known
+			: await headerLines(absolute, watch);
+	const columns = lines
+		.find((text) => text.startsWith('#CHROM'))
+		?.split('\t')
+		.slice(9)
+		.filter((name) => name !== '');
+	return columns === undefined ? [] : samplesOfHeader(columns, lines);
 }
 
-async function columnLine(absolute: string, watch: Watch): Promise<string | undefined> {
+/** The lines of a header to its column line; none when it does not come. */
+async function headerLines(absolute: string, watch: Watch): Promise<string[]> {
 	const decoder = new TextDecoder();
 	let text = '';
 	try {
 		for await (const chunk of openBytes(absolute, { signal: watch.signal })) {
 			text += decoder.decode(chunk, { stream: true });
 			const found = /^#CHROM[^\r\n]*(?=[\r\n])/m.exec(text);
-			if (found !== null) return found[0];
-			if (text.length > LONGEST_HEADER) return undefined;
+			if (found !== null) return text.slice(0, found.index + found[0].length).split(/\r\n|\n|\r/);
+			if (text.length > LONGEST_HEADER) return [];
 		}
 	} catch (error) {
 		faultOfFile(error, absolute);
-		return undefined;
+		return [];
 	}
-	return undefined;
+	return [];
 }

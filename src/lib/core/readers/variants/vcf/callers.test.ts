@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../../../../tests/setup/scratch-folder.ts';
 import { rejected } from '../../../../../../tests/setup/thrown.ts';
+import { samplesOfHeader } from './caller.ts';
 import { readVariants } from '../read-variants.server.ts';
 import type { Variant, VariantReading } from '../variant.ts';
 
@@ -409,4 +410,13 @@ it('structural variants are counted and named as not measured; the other alleles
 	// Among small variants they are listed with these.
 	for (const alt of ['C,G,<DEL>', 'C', 'C,<NON_REF>', '<*>', '*', '.'])
 		expect(await said(alt), alt).toEqual([]);
+});
+
+it('a matched normal is no sample of its own', () => {
+	const mutect = ['##fileformat=VCFv4.2', '##normal_sample=X2', '##tumor_sample=X1'];
+	expect(samplesOfHeader(['X2', 'X1'], mutect)).toEqual(['X1']);
+	expect(samplesOfHeader(['P1_WBC', 'P1_cfDNA'], [])).toEqual(['P1_cfDNA']);
+	expect(samplesOfHeader(['P1', 'P2', 'P3'], [])).toEqual(['P1', 'P2', 'P3']);
+	// A file of the normal alone.
+	expect(samplesOfHeader(['X2'], mutect)).toEqual(['X2']);
 });

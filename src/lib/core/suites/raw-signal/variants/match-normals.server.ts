@@ -157,7 +157,7 @@ async function readNormals(
 		const calls = collection.samples.filter(({ sample }) => samples.has(sample));
 		if (calls.length === 0) continue;
 		const wanted = new Set(calls.flatMap(({ variants }) => variants.map(changeKey)));
-		const { bySample, errors } = await readEvidence(
+		const { bySample, errors, file } = await readEvidence(
 			source.path,
 			source.sample_id,
 			wanted,
@@ -165,7 +165,8 @@ async function readNormals(
 			watch,
 			true,
 		);
-		const column = source.column ?? [...bySample.keys()][0] ?? '';
+		const normal = file.samples.find(({ role }) => role === 'normal')?.id;
+		const column = source.column ?? normal ?? [...bySample.keys()][0] ?? '';
 		const own = read.get(source.normal) ?? { evidence: new Map(), errors: new Map() };
 		read.set(source.normal, own);
 		// A patient's normal may come in several files: the first that covers a place counts.
