@@ -345,4 +345,59 @@ export const archives: readonly Shape[] = [
 			};
 		},
 	},
+	{
+		name: 'groups as columns of 0 and 1',
+		like: 'a column per group, 1 where the sample belongs to it',
+		make(random) {
+			const groups = ['Healthy', 'HCC', 'Cirrhosis'];
+			const people = draw(random, sizes(random, groups, 10));
+			const healthy = people.filter(({ group }) => group === 'Healthy').length;
+			return {
+				files: {
+					'meta.csv': csv([
+						['Sample', ...groups, 'Age'],
+						...people.map(({ id, group, age }) => [id, ...groups.map((one) => Number(one === group)), age]),
+					]),
+					'ratios.csv': csv([
+						['bin', ...people.map(({ id }) => id)],
+						...Array.from({ length: 60 }, (_, i) => [
+							`chr3:${i * 5e6}-${(i + 1) * 5e6}`,
+							...people.map(() => random.int(1000) / 1000),
+						]),
+					]),
+				},
+				answer: {
+					...{ table: 'meta.csv', sample: 'Sample', label: 'Healthy', asks: true, data: ['ratios.csv'] },
+					groups: { '0': people.length - healthy, '1': healthy },
+				},
+			};
+		},
+	},
+	{
+		name: 'pools and blanks among the samples',
+		like: 'proteins of people, of pools for quality control and of blanks, which the sheet calls a class',
+		make(random) {
+			const people = draw(random, sizes(random, ['Control', 'PDAC'], 12), numbered('P', 2));
+			const more = ['Pool_QC1', 'Pool_QC2', 'Pool_QC3', 'Blank1', 'Blank2'];
+			const ids = [...people.map(({ id }) => id), ...more];
+			return {
+				files: {
+					'intensities.csv': csv([
+						['Protein', ...ids],
+						...Array.from({ length: 60 }, (_, i) => [`P${10_000 + i}`, ...ids.map(() => random.int(1e6))]),
+					]),
+					'samples.csv': csv([
+						['Sample', 'Class', 'Order'],
+						...people.map(({ id, group }, i) => [id, group, i + 1]),
+						...more.map((id, i) => [id, id.startsWith('Pool') ? 'QC' : 'Blank', people.length + i + 1]),
+					]),
+				},
+				answer: {
+					...{ table: 'samples.csv', sample: 'Sample', label: 'Class', kind: 'diagnosis' },
+					groups: tally(people.map(({ group }) => group)),
+					data: ['intensities.csv'],
+				},
+			};
+		},
+	},
 ];

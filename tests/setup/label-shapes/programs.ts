@@ -166,4 +166,33 @@ export const programs: readonly Shape[] = [
 			};
 		},
 	},
+	{
+		name: 'several measures per sample',
+		like: 'protein groups of MaxQuant: peptides, intensity and LFQ intensity of each sample',
+		make(random) {
+			const people = draw(random, sizes(random, ['Healthy', 'CRC'], 5), numbered('N', 2));
+			const columns = (measure: string): string[] => people.map(({ id }) => `${measure} ${id}`);
+			const numbers = (most: number): number[] => people.map(() => 1 + random.int(most));
+			return {
+				files: {
+					'txt/proteinGroups.txt': tsv([
+						[
+							...['Protein IDs', 'Gene names', ...columns('Peptides'), 'Score', 'Intensity'],
+							...[...columns('Intensity'), ...columns('LFQ intensity'), 'Reverse', 'id'],
+						],
+						...Array.from({ length: 60 }, (_, i) => [
+							...[`P${i};Q${i}`, `GN${i}`, ...numbers(20), random.int(300), random.int(1e9)],
+							...[...numbers(1e8), ...numbers(1e8), '', i],
+						]),
+					]),
+					'annotation.txt': tsv([['Experiment', 'Condition'], ...people.map(({ id, group }) => [id, group])]),
+				},
+				answer: {
+					...{ table: 'annotation.txt', sample: 'Experiment', label: 'Condition', kind: 'diagnosis' },
+					groups: tally(people.map(({ group }) => group)),
+					data: ['txt/proteinGroups.txt'],
+				},
+			};
+		},
+	},
 ];

@@ -133,6 +133,10 @@ export const metadataMessages = defineMessages({
 		en: 'Several columns could be the label: "{column}" is used for now, {others} {others|divides|divide} the samples differently and would do about as well. Choose one with --labels-label-col; until then groups are compared and no verdict is given.',
 		zh: '可作标签的列不止一个：暂用“{column}”，而 {others} 对样本的划分不同，同样合适。请用 --labels-label-col 指定；在此之前只比较分组，不下结论。',
 	},
+	'metadata.label_in_columns': {
+		en: 'The groups are written as columns of 0 and 1: "{column}" is used for now, and its 0 holds {others} together. Put the name of the group into one column, or choose the comparison with --labels-label-col; until then no verdict is given.',
+		zh: '分组写成了 0/1 列：暂用“{column}”，其 0 中混有 {others}。请把分组名写入同一列，或用 --labels-label-col 指定比较；在此之前不下结论。',
+	},
 	'metadata.normals_labelled': {
 		en: '{n} {n|sample is|samples are} normal tissue or blood by {n|its|their} TCGA {n|barcode|barcodes} ({examples}), and "{column}" describes the patient: {n|it carries|they carry} the label of the tumour. Compare tumour and normal with --labels proposed, or leave the normals out; until then no verdict is given.',
 		zh: '按 TCGA 条码，{n} 个样本是正常组织或血液（{examples}），而“{column}”描述的是患者，因此它们带有肿瘤的标签。请用 --labels proposed 比较肿瘤与正常，或去掉正常样本；在此之前不下结论。',

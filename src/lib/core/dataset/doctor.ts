@@ -298,7 +298,7 @@ function hdf5Files(files: readonly Recognised[]): DoctorFinding[] {
 function leftSheets(files: readonly Recognised[]): DoctorFinding[] {
 	const books = files.filter(({ left_sheets }) => left_sheets !== undefined);
 	return books.slice(0, MAX_EITHER_WAY).map(({ path, left_sheets: sheets = [] }) =>
-		finding('doctor.left_sheets', 'doctor.left_sheets_hint', 'info', [path], {
+		finding('doctor.left_sheets', 'doctor.left_sheets_hint', 'warning', [path], {
 			...{ path: fileOfSheet(path), sheets, count: sheets.length },
 		}),
 	);

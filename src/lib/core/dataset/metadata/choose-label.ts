@@ -15,6 +15,8 @@ export interface LabelChoice {
 	outcomes: LabelCandidate[];
 	/** Other tables that may be the sample sheet, where no data tell. */
 	sheets: string[];
+	/** Columns of 0 and 1 that name the other groups, one of them for each sample. */
+	siblings: string[];
 	/** Samples of normal tissue or blood that would carry the label of their patient. */
 	normals: string[];
 	/** The user is asked, and no verdict is in a headline until the answer. */
@@ -27,6 +29,7 @@ export const NO_LABEL: LabelChoice = {
 	rivals: [],
 	outcomes: [],
 	sheets: [],
+	siblings: [],
 	normals: [],
 	open: false,
 };
@@ -99,6 +102,22 @@ function normalTissue(draws: readonly [string, string][]): string[] {
 	return types.some(({ tissue }) => tissue === 'tumor') ? normals.map(({ id }) => id) : [];
 }
 
+/**
+ * Columns of 0 and 1 that, with the label, mark each sample once: `Healthy`, `HCC` and `Cirrhosis` are three groups, and one of
+ * the columns alone would mix two of them.
+ */
+function siblingsOf(chosen: Assessment, label: LabelCandidate): string[] {
+	const isMark = (column: number): boolean =>
+		chosen.rows.every((row) => /^[01](\.0+)?$/u.test(cellText(row[column]) ?? ''));
+	if (!isMark(label.column.index)) return [];
+	const others = chosen.columns.filter(({ index }) => index !== label.column.index && isMark(index));
+	const marks = (row: (typeof chosen.rows)[number], columns: readonly number[]): number =>
+		columns.filter((column) => Number(cellText(row[column])) === 1).length;
+	const all = [label.column.index, ...others.map(({ index }) => index)];
+	const once = others.length > 1 && chosen.rows.every((row) => marks(row, all) === 1);
+	return once ? others.map(({ name }) => name) : [];
+}
+
 /** Chooses among the candidates of a table; a column that the goal names wins and is not asked for again. */
 export function chooseLabel(
 	chosen: Assessment | null,
@@ -128,6 +147,12 @@ export function chooseLabel(
 	const outcomes = label.tier === 'outcome' ? [] : others.filter((other) => other.tier === 'outcome');
 	const sheets = otherSheets(chosen, ranked, label);
 	const normals = chosen.unit.persons?.by === 'draws' ? normalTissue(chosen.unit.persons.draws) : [];
-	const asked = rivals.length > 0 || sheets.length > 0 || normals.length > 0 || isUnfamiliar(label);
-	return { label, finer, rivals, outcomes, sheets, normals, open: named === undefined && asked };
+	const siblings = siblingsOf(chosen, label);
+	const asked =
+		siblings.length > 0 ||
+		rivals.length > 0 ||
+		sheets.length > 0 ||
+		normals.length > 0 ||
+		isUnfamiliar(label);
+	return { label, finer, rivals, outcomes, sheets, siblings, normals, open: named === undefined && asked };
 }

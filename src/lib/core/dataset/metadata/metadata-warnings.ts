@@ -207,11 +207,12 @@ function survivalWarnings({ chosen, label_choice }: Decision): Message[] {
 
 /** How the label column was chosen, and what the user is asked about it. */
 function choiceWarnings({ chosen, label_choice, label_column }: Decision): Message[] {
-	const { label, finer, rivals, outcomes, sheets, normals, open } = label_choice;
+	const { label, finer, rivals, outcomes, sheets, siblings, normals, open } = label_choice;
 	if (label === null) return [];
 	const warnings: Message[] = [];
 	const column = label_column ?? '';
 	if (rivals.length > 0) warnings.push(say('metadata.label_ambiguous', { column, others: quoted(rivals) }));
+	else if (siblings.length > 0) warnings.push(say('metadata.label_in_columns', { column, others: siblings }));
 	else if (open && sheets.length === 0 && normals.length === 0)
 		warnings.push(say('metadata.label_unfamiliar', { column }));
 	if (sheets.length > 0)

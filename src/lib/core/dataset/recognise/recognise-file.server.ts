@@ -185,10 +185,11 @@ async function recogniseWorkbook(
 	const useful = found.filter((entry) => entry.role === 'data' || entry.role === 'metadata');
 	const [first, ...rest] = useful;
 	if (first !== undefined) {
-		const left_sheets = sheets.filter(
-			(sheet) => !useful.some(({ path: place }) => splitSheet(place).sheet === sheet),
+		// A legend has one column; a table of several was expected to be used.
+		const left_sheets = found.flatMap((entry) =>
+			useful.includes(entry) || (entry.columns?.length ?? 0) < 2 ? [] : (splitSheet(entry.path).sheet ?? []),
 		);
-		return sheets.length === 1 || left_sheets.length === 0 ? useful : [{ ...first, left_sheets }, ...rest];
+		return left_sheets.length === 0 ? useful : [{ ...first, left_sheets }, ...rest];
 	}
 	return found.length > 0
 		? found

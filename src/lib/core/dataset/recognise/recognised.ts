@@ -60,7 +60,7 @@ export interface Recognised {
 	either_way?: { rows: number; columns: number };
 	/** Some names of the features of a matrix. */
 	feature_names?: string[];
-	/** Sheets of the same workbook in which no samples were found; on its first useful sheet only. */
+	/** Sheets of the same workbook with tables in which no samples were found; on its first useful sheet only. */
 	left_sheets?: string[];
 	sidecar: Sidecar | null;
 	/** Pattern of its name, when that told what it is and the file was not opened. */
