@@ -126,12 +126,12 @@ function groupNames(cohort: CohortAnalysis['cohort']): string {
 	const size = (group: string): number =>
 		patientsOf(cohort.samples.filter((sample) => sample.group === group && sample.split === 'training'));
 	const name = (group: string): string =>
-		`${size(group)} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
+		`${size(group).toLocaleString('en')} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
 	const unit = cohort.has_patients ? 'patients' : 'samples';
 	if (cohort.groups.length <= MOST_GROUPS) return `${list(cohort.groups.map(name))} ${unit}`;
 	const first = cohort.reference ?? (cohort.groups[0] as string);
 	const others = cohort.groups.filter((group) => group !== first);
-	return `${name(first)} ${unit} and ${others.reduce((sum, group) => sum + size(group), 0)} of ${others.length} other groups`;
+	return `${name(first)} ${unit} and ${others.reduce((sum, group) => sum + size(group), 0).toLocaleString('en')} of ${others.length} other groups`;
 }
 
 function patientsOf(samples: readonly { patient_id: string }[]): number {

@@ -94,7 +94,8 @@ export function groupsApart({
 /** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */
 export function whatItAdds(row: MatrixAnalysis['model']['covariates']): Message[] {
 	if (row === null || row.auroc_covariates === null || (row.ci_low_covariates ?? 0) <= 0.5) return [];
-	const two = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+	const two = (value: number | null): string =>
+		value === null ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1');
 	return [
 		say('verdict.covariates', {
 			covariates: shortList(row.covariates.split('; '), 3),
