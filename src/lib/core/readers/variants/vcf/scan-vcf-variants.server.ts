@@ -93,7 +93,8 @@ function withStructural(
 ): Pick<VariantFile, 'warnings' | 'deviations' | 'notes'> {
 	if (count === 0) return sentences;
 	const name = path.split('/').at(-1) as string;
-	return { ...sentences, warnings: [...sentences.warnings, say('variants.structural', { name, count })] };
+	// A valid file is read without a warning; what is not measured of it is told beside its results.
+	return { ...sentences, notes: [...sentences.notes, say('variants.structural', { name, count })] };
 }
 
 function headerFacts(
