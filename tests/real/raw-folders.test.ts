@@ -294,7 +294,8 @@ const folders: readonly Folder[] = [
 		set: 'seqc2-arm-a',
 		status: 'completed_with_skips',
 		warnings: ['raw.skipped', 'variants.no_genes'],
-		headline: ['2082 variants of 2 samples in 2 files (1957 records, 2082 alleles)'],
+		// One tumour (its SOURCE.md), called by two programs.
+		headline: ['525 variants of 1 sample in 1 file (400 records, 525 alleles)'],
 		check(run) {
 			const files = new Map(
 				run.table('variant_files').map((row) => [path.basename(String(row['file'])), row]),
@@ -305,6 +306,7 @@ const folders: readonly Folder[] = [
 				);
 			expect(counts('mutect2.filtered.vcf.gz')).toEqual([400, 525, 90, 53]);
 			expect(counts('lofreq.vcf.gz')).toEqual([1557, 1557, 1557, 0]);
+			expect([...files.values()].map((row) => row['use'])).toEqual(['measured', 'other_caller']);
 		},
 	},
 	{

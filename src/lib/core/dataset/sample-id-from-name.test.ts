@@ -37,6 +37,10 @@ describe('sampleIdFromName', () => {
 		expect(sampleIdOfFile('P7/data.bam')).toBe('P7');
 		expect(sampleIdOfFile('cohort/P8/results.vcf.gz')).toBe('P8');
 		expect(sampleIdOfFile('data.bam')).toBe('data');
+		expect(sampleIdOfFile('P7/mutect2.filtered.vcf.gz')).toBe('P7');
+		expect(sampleIdOfFile('P7/somatic.snvs.vcf.gz')).toBe('P7');
+		expect(sampleIdOfFile('mutect2/P7.vcf.gz')).toBe('P7');
+		expect(sampleIdOfFile('variants/lofreq.vcf.gz')).toBe('lofreq');
 		expect(sampleIdOfFile('P7/P7.bam')).toBe('P7');
 	});
 

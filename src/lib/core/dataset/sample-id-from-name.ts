@@ -5,6 +5,9 @@
 const COMPRESSION = /\.(gz|bgz|bgzf|zst|bz2)$/i;
 const EXTENSIONS =
 	/\.(bam|cram|sam|bed|bedgraph|bdg|bg|bw|bigwig|bb|bigbed|wig|tsv|csv|txt|tab|list|vcf|bcf|maf|seg|cnr|cns|cnn|cov|frag|frags|fragments|narrowpeak|broadpeak|gappedpeak|parquet|xlsx|json|jsonl|idat|pat|hist|histogram|metrics|table|bedmethyl)$/i;
+/** Variant callers: what a file is called after one (`mutect2.filtered.vcf.gz`) says nothing of its sample. */
+const CALLERS =
+	'mutect2?|lofreq|vardict(java)?|varscan2?|strelka2?|freebayes|deepvariant|deepsomatic|pisces|octopus|haplotypecaller|sage|bcftools';
 const KINDS = [
 	/\.(myCpG|modkit|pileup|CpG|CpG_report|CX_report|bismark|cov|cytosineReport|methylKit|meth)$/i,
 	/\.(insert_size_metrics|insert_size|insert_sizes|isize|size_dist|lengths?|fragment_sizes?)$/i,
@@ -13,7 +16,8 @@ const KINDS = [
 	/\.(sorted|sort|nsort|nsorted|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
 	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber|denoisedCR|standardizedCR|modelBegin|modelFinal|called|cr|igv|bintest|genemetrics|counts)$/i,
 	/\.(GC_corrected|uncorrected|GC_counts|GC_bias|coverage|end_?motifs?|wps|delfi|griffin)$/i,
-	/\.(mutect2?|lofreq|vardict|varscan2?|strelka2?|freebayes|deepvariant|filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
+	new RegExp(`\\.(${CALLERS})$`, 'i'),
+	/\.(filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
 	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|ratio|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,
 	/[._-](raw|unfiltered|filtered|segmetrics)$/i,
@@ -22,7 +26,8 @@ const KINDS = [
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
 const NO_SAMPLE =
-	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|quants?|abundance|(insert|fragment|frag)[_-]?(sizes?|lengths?)(_metrics)?|sizes|lengths|fragments?|frags?|(read)?counts|coverage|bins|segments|calls|variants|alignments?|aligned|possorted_bam|genes|isoforms|features|methylation|(end)?[_-]?motifs|wps|peaks|summits|metrics|hist(ogram)?|profile)$/i;
+	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|quants?|abundance|(insert|fragment|frag)[_-]?(sizes?|lengths?)(_metrics)?|sizes|lengths|fragments?|frags?|(read)?counts|coverage|bins|segments|calls|variants|alignments?|aligned|possorted_bam|genes|isoforms|features|methylation|(end)?[_-]?motifs|wps|peaks|summits|metrics|hist(ogram)?|profile|vcfs?|somatic|germline|snvs?|indels?|mutations?)$/i;
+const CALLER = new RegExp(`^(${CALLERS})$`, 'i');
 
 /** Words that callers write where a sample name belongs: they name a role and no person. */
 const ROLE = /^(tumou?r|normal|germline|sample\d*|default|unknown|none|20)$/i;
@@ -74,14 +79,18 @@ const PRODUCT =
 
 /**
  * Sample id of a per-sample file at a path: `sampleIdFromName`, or the name of its folder when the file is called only
- * `data`, `insert_sizes` or the like.
+ * `data`, `insert_sizes`, after its caller, or the like.
  */
 export function sampleIdOfFile(path: string): string {
 	const product = PRODUCT.exec(path)?.[1];
 	if (product !== undefined) return product;
 	const stem = sampleIdFromName(path);
 	const folder = folderOf(path).split('/').at(-1);
-	return NO_SAMPLE.test(stem) && folder && !NO_SAMPLE.test(folder) ? folder : stem;
+	return namesNoSample(stem) && folder && !namesNoSample(folder) ? folder : stem;
+}
+
+function namesNoSample(text: string): boolean {
+	return NO_SAMPLE.test(text) || CALLER.test(text);
 }
 
 function folderOf(path: string): string {

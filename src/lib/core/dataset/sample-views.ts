@@ -307,7 +307,10 @@ function partOf(file: Placed): 'snvs' | 'indels' | null {
 
 /** Format, endings and folders that name a kind: what must differ between views. */
 function kindOf(file: Placed): string {
-	const ending = (file.path.split('/').at(-1) as string).slice(stemAndSuffix(file.path).stem.length);
+	const name = file.path.split('/').at(-1) as string;
+	const { stem } = stemAndSuffix(file.path);
+	// A file that is called after its caller has its sample from its folder.
+	const ending = name.startsWith(stem) ? name.slice(stem.length) : name;
 	return `${file.format}|${ending}|${kindFolders(file)}`.toLowerCase();
 }
 

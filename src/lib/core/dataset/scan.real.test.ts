@@ -234,9 +234,9 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 
 	it('samples come from the content where it names them', async () => {
 		const vcf = await scan('seqc2-arm-a');
-		// The column of this file is called "tumor", which names a role and no person.
+		// The column of this file is called "tumor", which names a role and no person, and its name is that of its caller.
 		expect(input(vcf, 'mutect2.filtered.vcf.gz')).toMatchObject({
-			sample_ids: ['mutect2'],
+			sample_ids: ['arm_a_standard_tumor_only'],
 			sample_id_source: 'file_name',
 		});
 		const mix = await scan('cnvkit-formats');
@@ -245,7 +245,7 @@ describe.skipIf(!hasSharedData())('profiles of real data', () => {
 			sample_id_source: 'content',
 		});
 		expect(input(vcf, 'lofreq.vcf.gz')).toMatchObject({
-			sample_ids: ['lofreq'],
+			sample_ids: ['arm_a_standard_tumor_only'],
 			sample_id_source: 'file_name',
 		});
 		const maf = await scan('maftools-maf');

@@ -8,6 +8,9 @@ export const variantFilesTable = defineTable({
 	row: 'one file',
 	schema: z.object({
 		file: z.string().describe('File as it was given.'),
+		use: z
+			.enum(['measured', 'other_caller'])
+			.describe('measured, or other_caller: read to compare it with the measured calls of the sample.'),
 		format: z.string().describe('vcf, bcf, maf or variant_table.'),
 		version: z.string().nullable().describe('Version of the format.'),
 		caller: z.string().nullable().describe('Program that called the variants, as the header says.'),

@@ -56,7 +56,7 @@ export const variantChapter: ChapterMaker = {
 				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).${unknown === 0 ? '' : ` ${unknown.toLocaleString('en')} without a depth or a VAF cannot meet them.`}`,
 				'',
 			],
-			tables: [...tablesOf(content), ...otherCallerTables(others)],
+			tables: [...tablesOf(content, others), ...otherCallerTables(others)],
 			figures,
 			matrices: variantMatrices(loaded.people, content.numbers, content.genes, spectrum),
 			// Largest and mean fractions are those of inherited variants; the followed ones are drawn without them.

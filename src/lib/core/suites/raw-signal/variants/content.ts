@@ -17,6 +17,7 @@ import type { SuiteFigure, SuiteTable } from '../../suite.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import { spectrumFigure, trackingFigure, vafFigure } from './figures.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
+import type { OtherCaller } from './other-callers.server.ts';
 import {
 	callerFilterLines,
 	fileLines,
@@ -188,12 +189,12 @@ function driversDropped({ collection }: LoadedVariants): number {
 }
 
 /** Tables, the one with a row per sample first. Empty ones about normals and time are left out. */
-export function tablesOf(content: VariantContent): SuiteTable[] {
+export function tablesOf(content: VariantContent, others: readonly OtherCaller[] = []): SuiteTable[] {
 	const { loaded, numbers, genes, recurrent, spectrum, tracking, cohort } = content;
 	const column = cohort.metadata.time_column;
 	return [
 		summaryTable(loaded, numbers, cohort),
-		filesTable(loaded),
+		filesTable(loaded, others),
 		...listTables(loaded),
 		...droppedTables(loaded),
 		...(loaded.normals.pairs.length === 0 ? [] : [pairsTable(loaded), ratesTable(loaded)]),

@@ -1,5 +1,9 @@
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
+import type {
+	ReadVariantFile,
+	VariantCollection,
+} from '../../../signals/variants/collect-variants.server.ts';
 import { changeKey } from '../../../signals/variants/change-key.ts';
 import type { RawInput } from '../raw-input.ts';
 import { isOneCaller } from '../views/refute-views.server.ts';
@@ -14,6 +18,8 @@ export interface OtherCaller {
 	given: string;
 	other_caller: string;
 	other: RawInput;
+	/** What was read of it. */
+	files: readonly ReadVariantFile[];
 	/** By the same bounds and regions, each change once. */
 	variants: readonly Variant[];
 	other_variants: readonly Variant[];
@@ -31,12 +37,13 @@ export async function otherCallers(request: VariantRequest, loaded: LoadedVarian
 	for (const input of request.inputs)
 		for (const view of viewsOfOthers(input)) {
 			const read = await callsOf(view, request);
-			for (const { sample, variants: other_variants } of read) {
+			if (read === null) continue;
+			for (const { sample, variants: other_variants } of read.samples) {
 				const own = loaded.collection.samples.find((one) => one.sample === sample);
 				if (own === undefined) continue;
 				found.push({
 					...{ sample, caller: input.caller ?? '', given: input.given },
-					...{ other_caller: view.caller ?? '', other: view },
+					...{ other_caller: view.caller ?? '', other: view, files: read.files },
 					...compared(own.variants, other_variants),
 				});
 			}
@@ -53,17 +60,14 @@ function viewsOfOthers({ caller, views = [] }: RawInput): RawInput[] {
 	);
 }
 
-async function callsOf(
-	view: RawInput,
-	request: VariantRequest,
-): Promise<readonly { sample: string; variants: Variant[] }[]> {
+async function callsOf(view: RawInput, request: VariantRequest): Promise<VariantCollection | null> {
 	try {
 		const { matched_normal_dir: _, ...parameters } = request.parameters;
 		const read = await loadVariants({ ...request, inputs: [view], parameters, normals: 'flag' });
-		return read.collection.samples;
+		return read.collection;
 	} catch (error) {
 		faultOfFile(error, view.path);
-		return [];
+		return null;
 	}
 }
 

@@ -28,6 +28,7 @@ import { countVafs, VAF_BORDERS } from '../../../signals/variants/vaf-bins.ts';
 import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { LoadedVariants } from './load-variants.server.ts';
+import type { OtherCaller } from './other-callers.server.ts';
 import { alleleCell, droppedRow, positionCell, variantRow } from './variant-rows.ts';
 
 /** Rows of a table that lists variants; all of them are in the products of preprocessing. */
@@ -75,11 +76,14 @@ export function summaryTable(
 	);
 }
 
-export function filesTable({ collection }: LoadedVariants): SuiteTable {
+/** Every file that was read: the measured ones, then those of other callers. */
+export function filesTable({ collection }: LoadedVariants, others: readonly OtherCaller[]): SuiteTable {
+	const compared = new Set(others.flatMap(({ files }) => files));
 	return resultTable(
 		variantFilesTable,
-		collection.files.map(({ source, file, samples, uncarried }) => ({
+		[...collection.files, ...compared].map(({ source, file, samples, uncarried }, i) => ({
 			file: source.given,
+			use: i < collection.files.length ? 'measured' : 'other_caller',
 			format: file.format,
 			version: file.version,
 			caller: file.caller,
