@@ -34,7 +34,7 @@ describe('a folder that holds a good table, its metadata and a damaged file', ()
 		expect(planned.record.metadata.label_counts).toEqual({ healthy: 12, cancer: 12 });
 		const found = planned.record.doctor.find(({ code }) => code === 'doctor.damaged');
 		expect(found).toMatchObject({ severity: 'error', paths: ['broken.parquet'] });
-		expect(found?.finding).toMatch(/broken\.parquet is not a readable Parquet file \(a list of \d+ elements/);
+		expect(found?.finding).toMatch(/broken\.parquet: not a readable Parquet file \(a list of \d+ elements/);
 		expect(`${planned.stdout}${planned.stderr}`).not.toMatch(/Invalid array length|Cannot read|undefined/);
 	});
 });

@@ -2,5 +2,5 @@
 export function withoutName(reason: string, name: string): string {
 	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
 	const rest = reason.slice(name.length);
-	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+/, '') : reason;
+	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+(is (?=not?\b))?/, '') : reason;
 }

@@ -42,32 +42,37 @@ export function callerOf(header: VcfHeader): string | null {
 const NORMAL_PART = /^(n|normal|germline|wbc|pbmc|buffy|buffy-?coat|leu[ck]ocytes?)$/i;
 const TUMOUR_PART = /^(t|p|tumou?r|plasma|cf-?dna|ct-?dna)$/i;
 
-/** Which sample columns are tumour and normal: Mutect2's header lines, else names that say nothing else, or that differ in the specimen alone (`P1_cfDNA`, `P1_WBC`). */
-export function sampleRole(header: VcfHeader, column: string): Role {
-	return roleOf(column, header.samples, (key) => metaValues(header, key));
-}
-
 type Role = 'tumor' | 'normal' | null;
 
-function roleOf(column: string, samples: readonly string[], meta: (key: string) => readonly string[]): Role {
-	if (meta('normal_sample').includes(column)) return 'normal';
-	if (meta('tumor_sample').includes(column)) return 'tumor';
-	if (/^(normal|germline|control)$/i.test(column)) return 'normal';
-	if (/^(tumou?r)$/i.test(column)) return 'tumor';
-	const [first, second, ...more] = samples;
-	if (first === undefined || second === undefined || more.length > 0) return null;
-	const normal = [
-		[first, second],
-		[second, first],
-	].find(([one, other]) => isNormalOf(one as string, other as string))?.[0];
-	return normal === undefined ? null : normal === column ? 'normal' : 'tumor';
+/** Which sample columns are tumour and normal: Mutect2's header lines, else names that say nothing else, or that differ in the specimen alone (`P1_cfDNA`, `P1_WBC`). */
+export function sampleRoles(header: VcfHeader): Role[] {
+	return rolesOf(header.samples, (key) => metaValues(header, key));
+}
+
+function rolesOf(columns: readonly string[], meta: (key: string) => readonly string[]): Role[] {
+	const [normals, tumours] = [new Set(meta('normal_sample')), new Set(meta('tumor_sample'))];
+	const normal = normalOfTwo(columns);
+	return columns.map((column) => {
+		if (normals.has(column)) return 'normal';
+		if (tumours.has(column)) return 'tumor';
+		if (/^(normal|germline|control)$/i.test(column)) return 'normal';
+		if (/^(tumou?r)$/i.test(column)) return 'tumor';
+		return normal === null ? null : normal === column ? 'normal' : 'tumor';
+	});
+}
+
+function normalOfTwo(columns: readonly string[]): string | null {
+	const [first, second] = columns;
+	if (columns.length !== 2 || first === undefined || second === undefined) return null;
+	return isNormalOf(first, second) ? first : isNormalOf(second, first) ? second : null;
 }
 
 /** Columns that are samples of their own, from the lines of a header: without the matched normals beside them. */
 export function samplesOfHeader(columns: readonly string[], lines: readonly string[]): string[] {
-	const meta = (key: string): string[] =>
-		lines.flatMap((line) => (line.startsWith(`##${key}=`) ? [line.slice(key.length + 3).trim()] : []));
-	const own = columns.filter((column) => roleOf(column, columns, meta) !== 'normal');
+	const roles = rolesOf(columns, (key) =>
+		lines.flatMap((line) => (line.startsWith(`##${key}=`) ? [line.slice(key.length + 3).trim()] : [])),
+	);
+	const own = columns.filter((_, i) => roles[i] !== 'normal');
 	return own.length === 0 ? [...columns] : own;
 }
 

@@ -3,7 +3,7 @@ import type { Watch } from '../../../../base/progress.ts';
 import type { VariantFile, VariantReading } from '../variant.ts';
 import { say } from '../../../../contract/messages/index.ts';
 import { alleleKind } from '../allele-kind.ts';
-import { callerOf, sampleRole } from './caller.ts';
+import { callerOf, sampleRoles } from './caller.ts';
 import { RecordChecker } from './check-record.ts';
 import { scoreFields } from './annotation/scores.ts';
 import { vcfSentences } from './fault-sentences.ts';
@@ -101,13 +101,14 @@ function headerFacts(
 	header: VcfHeader,
 	ownName: string,
 ): Pick<VariantFile, 'samples' | 'caller' | 'version' | 'contigs'> {
+	const roles = sampleRoles(header);
 	return {
 		version: header.version,
 		caller: callerOf(header),
 		samples:
 			header.samples.length === 0
 				? [{ id: ownName, column: null, role: null }]
-				: header.samples.map((column) => ({ id: column, column, role: sampleRole(header, column) })),
+				: header.samples.map((column, i) => ({ id: column, column, role: roles[i] ?? null })),
 		contigs: header.contigs,
 	};
 }

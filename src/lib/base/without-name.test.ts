@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { withoutName } from './without-name.ts';
+
+it.each([
+	['P7.cnr: line 5 has no value.', 'P7.cnr', 'line 5 has no value.'],
+	['P7.cnr cannot be read.', 'P7.cnr', 'cannot be read.'],
+	['a.parquet is not a readable Parquet file.', 'a.parquet', 'not a readable Parquet file.'],
+	['a.bam is notably short.', 'a.bam', 'is notably short.'],
+	['P7.cnr.gz is not packed.', 'P7.cnr', 'P7.cnr.gz is not packed.'],
+	['Line 2 of it is cut.', 'P7.cnr', 'Line 2 of it is cut.'],
+])('%s, beside %s', (reason, name, rest) => {
+	expect(withoutName(reason, name)).toBe(rest);
+});
