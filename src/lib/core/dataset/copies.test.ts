@@ -56,6 +56,32 @@ describe('copies of a file', () => {
 		expect([...copiesOf([...sample('W1', null), ...sample('X', null).slice(1)]).of.values()].length).toBe(2);
 	});
 
+	it('join a sample only where no bins speak against it', () => {
+		const files = [
+			...['W1', 'W2'].flatMap((name) => [
+				{ path: `${name}_bins.bed`, content: null, format: 'wisecondorx_bins' },
+				{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' },
+			]),
+			{ path: 'X_aberrations.bed', content: 'a', format: 'wisecondorx_segments' },
+			{ path: 'old/W2_aberrations.bed', content: 'a', format: 'wisecondorx_segments' },
+		];
+		// X has no bins that would tell whose it is.
+		const { of: copies, draws } = copiesOf(files);
+		expect(draws).toEqual([]);
+		expect(copies.get(5)).toBe(3);
+		expect(new Set([1, 3].map((i) => copies.get(i) ?? i)).size).toBe(2);
+	});
+
+	it('are found among thousands of one content without comparing each with each', () => {
+		const files = Array.from({ length: 2000 }, (_, i) => [
+			{ path: `N${i}_bins.bed`, content: null, format: 'wisecondorx_bins' },
+			{ path: `N${i}_aberrations.bed`, content: 'none', format: 'wisecondorx_segments' },
+		]).flat();
+		expect(copiesOf(files)).toEqual({ of: new Map(), draws: [] });
+		const alone = files.filter(({ content }) => content === 'none');
+		expect(copiesOf(alone).of.size).toBe(1999);
+	});
+
 	it('are none of another content, nor products of another signal', () => {
 		const files = [
 			{ path: 'A.bam', content: 'x' },

@@ -52,71 +52,114 @@ export function copiesOf(files: readonly CopyFile[]): Copies {
 	for (const [i, { content, path }] of files.entries())
 		if (content != null) addToList(groups, `${content}\n${PRODUCT_OF.exec(path)?.[1] ?? ''}`, i);
 	const copies: Copies = { of: new Map(), draws: [] };
-	if (groups.size === 0) return copies;
-	const stemFiles = new Map<string, number[]>();
-	for (const [i, { path }] of files.entries()) addToList(stemFiles, stemAndSuffix(path).stem, i);
-	const rank = (i: number): number[] => {
-		const { path } = files[i] as CopyFile;
-		const { stem } = stemAndSuffix(path);
-		return [COPY.test(path) ? 1 : 0, -(stemFiles.get(stem)?.length ?? 0), stem.length, i];
-	};
+	if (![...groups.values()].some((own) => own.length > 1)) return copies;
+	const named = files.map(withName);
+	const stems = new Map<string, Named[]>();
+	for (const one of named) addToList(stems, one.stem, one);
+	const rank = ({ place, path, stem }: Named): number[] => [
+		...[COPY.test(path) ? 1 : 0, -(stems.get(stem)?.length ?? 0), stem.length, place],
+	];
 	for (const own of groups.values()) {
 		if (own.length < 2) continue;
-		const sets: number[][] = [];
-		for (const i of own.toSorted((a, b) => byRank(rank(a), rank(b)))) {
-			const set = sets.find((one) =>
-				one.every(
-					(other) =>
-						!areDraws(pathOf(files, i), pathOf(files, other)) && !isFromOther(files, stemFiles, i, other),
-				),
-			);
-			if (set === undefined) sets.push([i]);
-			else set.push(i);
+		const sets: OneContent[] = [];
+		const ranked = own.map((i) => named[i] as Named).map((file) => ({ file, order: rank(file) }));
+		for (const { file } of ranked.sort((a, b) => byRank(a.order, b.order))) {
+			const sources = sourcesOf(file, stems.get(file.stem) ?? []);
+			const set = sets.find((one) => one.mayHold(file, sources)) ?? new OneContent(file);
+			if (set.first === file) sets.push(set);
+			else copies.of.set(file.place, set.first.place);
+			set.add(file, sources);
 		}
-		for (const [first, ...others] of sets) for (const i of others) copies.of.set(i, first as number);
-		const firsts = sets.map(([first]) => first as number);
-		const draws = firsts.filter((i) =>
-			firsts.some((other) => other !== i && areDraws(pathOf(files, i), pathOf(files, other))),
-		);
+		const firsts = new ByPerson();
+		for (const { first } of sets) firsts.add(first);
+		const draws = sets.flatMap(({ first }) => (firsts.holdsDrawOf(first) ? [first.place] : []));
 		if (draws.length > 0) copies.draws.push(draws.sort((a, b) => a - b));
 	}
 	return copies;
 }
 
-function pathOf(files: readonly CopyFile[], i: number): string {
-	return (files[i] as CopyFile).path;
+/** A file with what its name says. */
+interface Named extends CopyFile {
+	place: number;
+	stem: string;
+	suffix: string;
+	parts: readonly string[];
+	layer: Layer | null;
 }
 
-/** True when files of the same kind that these two were made from lie beside both, under their names, and differ. */
-function isFromOther(
-	files: readonly CopyFile[],
-	stemFiles: ReadonlyMap<string, readonly number[]>,
-	a: number,
-	b: number,
-): boolean {
-	const [own, other] = [a, b].map((i) => stemAndSuffix(pathOf(files, i)).stem) as [string, string];
-	const layer = layerIn(files, a);
-	if (own === other || layer === null) return false;
-	const sources = (stem: string): number[] =>
-		(stemFiles.get(stem) ?? []).filter((i) => {
-			const one = layerIn(files, i);
-			return one !== null && MADE_FROM[layer].includes(one);
-		});
-	const others = sources(other);
-	return sources(own).some((i) =>
-		others.some((j) => {
-			const [one, two] = [files[i] as CopyFile, files[j] as CopyFile];
-			const alike =
-				one.format === two.format && stemAndSuffix(one.path).suffix === stemAndSuffix(two.path).suffix;
-			return alike && (one.content == null || one.content !== two.content);
-		}),
+function withName(file: CopyFile, place: number): Named {
+	const { path, format, copy_number = true } = file;
+	const { stem, suffix } = stemAndSuffix(path);
+	const layer = format === undefined ? null : layerOf({ path, format, copy_number });
+	return { ...file, place, stem, suffix, parts: partsOf(stem), layer };
+}
+
+/** Contents of the files of its own name that a file was made from, by their kind; null where no other file has the content. */
+type Sources = ReadonlyMap<string, string | null>;
+
+function sourcesOf({ layer }: Named, ofName: readonly Named[]): Sources {
+	if (layer === null) return new Map();
+	return new Map(
+		ofName.flatMap((one): [string, string | null][] =>
+			one.layer !== null && MADE_FROM[layer].includes(one.layer)
+				? [[`${one.format ?? ''}\n${one.suffix}`, one.content ?? null]]
+				: [],
+		),
 	);
 }
 
-function layerIn(files: readonly CopyFile[], i: number): Layer | null {
-	const { path, format, copy_number = true } = files[i] as CopyFile;
-	return format === undefined ? null : layerOf({ path, format, copy_number });
+/** Files that are copies of the first of them. A thousand files of one content are compared with it, not each with each. */
+class OneContent {
+	readonly first: Named;
+	readonly #names = new Set<string>();
+	readonly #sources = new Map<string, string | null>();
+	readonly #people = new ByPerson();
+
+	constructor(first: Named) {
+		this.first = first;
+	}
+
+	add(file: Named, sources: Sources): void {
+		this.#names.add(file.stem);
+		for (const [kind, content] of sources) this.#sources.set(kind, content);
+		this.#people.add(file);
+	}
+
+	/** False for another draw of a person in it, and for a file that was made from others of the same kind. */
+	mayHold(file: Named, sources: Sources): boolean {
+		return (this.#names.has(file.stem) || !this.#differIn(sources)) && !this.#people.holdsDrawOf(file);
+	}
+
+	#differIn(sources: Sources): boolean {
+		for (const [kind, content] of sources) {
+			const known = this.#sources.get(kind);
+			if (known !== undefined && (known === null || known !== content)) return true;
+		}
+		return false;
+	}
 }
+
+/** Files by the parts of their names that may be those of a person. */
+class ByPerson {
+	readonly #files = new Map<string, Named[]>();
+
+	add(file: Named): void {
+		for (const key of personsIn(file)) addToList(this.#files, key, file);
+	}
+
+	holdsDrawOf(file: Named): boolean {
+		return personsIn(file).some((key) =>
+			this.#files.get(key)?.some((other) => other !== file && areDraws(file, other)),
+		);
+	}
+}
+
+/** The whole name, and the parts that two names of one person share. */
+function personsIn({ stem, parts }: Named): string[] {
+	return [`${stem}\n`, ...parts.filter(namesSomebody)];
+}
+
+const namesSomebody = (part: string): boolean => !NOBODY.test(part) && !isDraw(part);
 
 function byRank(a: readonly number[], b: readonly number[]): number {
 	for (const [at, value] of a.entries()) {
@@ -127,16 +170,16 @@ function byRank(a: readonly number[], b: readonly number[]): number {
 }
 
 /** True when both names are of one person and differ in a word or number for a draw; of one name the folders are asked. */
-function areDraws(a: string, b: string): boolean {
-	const stems = [a, b].map((path) => stemAndSuffix(path).stem);
-	if (stems[0] === stems[1])
+function areDraws(a: Named, b: Named): boolean {
+	if (a.stem === b.stem)
 		// A folder of one letter is any folder.
-		return apart(partsOf(foldersOf(a)), partsOf(foldersOf(b))).some(
+		return apart(partsOf(foldersOf(a.path)), partsOf(foldersOf(b.path))).some(
 			(part) => part.length > 1 && isDraw(part),
 		);
-	const [first, second] = stems.map(partsOf) as [string[], string[]];
-	const person = first.some((part) => second.includes(part) && !NOBODY.test(part) && !isDraw(part));
-	return person && apart(first, second).some(isDraw);
+	return (
+		a.parts.some((part) => b.parts.includes(part) && namesSomebody(part)) &&
+		apart(a.parts, b.parts).some(isDraw)
+	);
 }
 
 function isDraw(part: string): boolean {

@@ -42,6 +42,10 @@ describe('sampleIdFromName', () => {
 		expect(sampleIdOfFile('mutect2/P7.vcf.gz')).toBe('P7');
 		expect(sampleIdOfFile('variants/lofreq.vcf.gz')).toBe('lofreq');
 		expect(sampleIdOfFile('P7/P7.bam')).toBe('P7');
+		// As Strelka lays its results out, and as pipelines sort by program.
+		expect(sampleIdOfFile('P7/results/variants/somatic.snvs.vcf.gz')).toBe('P7');
+		expect(sampleIdOfFile('P7/mutect2/filtered.vcf.gz')).toBe('P7');
+		expect(sampleIdOfFile('/study/P7/aligned/sorted.bam')).toBe('P7');
 	});
 
 	it('takes nothing from the name of a sample that preprocessing wrote', () => {

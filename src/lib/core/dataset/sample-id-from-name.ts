@@ -26,7 +26,7 @@ const KINDS = [
 
 /** Pieces that name no sample at all: a file called `data.bam` is no sample "data". */
 const NO_SAMPLE =
-	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|quants?|abundance|(insert|fragment|frag)[_-]?(sizes?|lengths?)(_metrics)?|sizes|lengths|fragments?|frags?|(read)?counts|coverage|bins|segments|calls|variants|alignments?|aligned|possorted_bam|genes|isoforms|features|methylation|(end)?[_-]?motifs|wps|peaks|summits|metrics|hist(ogram)?|profile|vcfs?|somatic|germline|snvs?|indels?|mutations?)$/i;
+	/^(data|sample|samples|output|result|results|matrix|table|all|merged|combined|input|quants?|abundance|(insert|fragment|frag)[_-]?(sizes?|lengths?)(_metrics)?|sizes|lengths|fragments?|frags?|(read)?counts|coverage|bins|segments|calls|variants|alignments?|aligned|possorted_bam|genes|isoforms|features|methylation|(end)?[_-]?motifs|wps|peaks|summits|metrics|hist(ogram)?|profile|vcfs?|somatic|germline|snvs?|indels?|mutations?|(un)?filtered|sorted|dedup(licated)?|markdup)$/i;
 const CALLER = new RegExp(`^(${CALLERS})$`, 'i');
 
 /** Words that callers write where a sample name belongs: they name a role and no person. */
@@ -79,20 +79,17 @@ const PRODUCT =
 
 /**
  * Sample id of a per-sample file at a path: `sampleIdFromName`, or the name of its folder when the file is called only
- * `data`, `insert_sizes`, after its caller, or the like.
+ * `data`, `insert_sizes`, after its caller, or the like (`S1/results/variants/somatic.snvs.vcf.gz` is S1).
  */
 export function sampleIdOfFile(path: string): string {
 	const product = PRODUCT.exec(path)?.[1];
 	if (product !== undefined) return product;
 	const stem = sampleIdFromName(path);
-	const folder = folderOf(path).split('/').at(-1);
-	return namesNoSample(stem) && folder && !namesNoSample(folder) ? folder : stem;
+	if (!namesNoSample(stem)) return stem;
+	const folders = path.split('/').slice(0, -1);
+	return folders.findLast((folder) => folder !== '' && !namesNoSample(folder)) ?? stem;
 }
 
 function namesNoSample(text: string): boolean {
 	return NO_SAMPLE.test(text) || CALLER.test(text);
-}
-
-function folderOf(path: string): string {
-	return path.split('/').slice(0, -1).join('/');
 }

@@ -1,3 +1,4 @@
+import { addToList } from '../../base/add-to-list.ts';
 import { isUsualName } from './names.ts';
 
 /** One measure of several that a table holds for each of its samples, as `S1_count`, `S1_FPKM` or `LFQ intensity S1`. */
@@ -56,6 +57,8 @@ const BEHIND = new RegExp(`^(.+?)[ _.:|-]+(${WORDS})$`, 'i');
 const BEFORE = new RegExp(`^(${WORDS})[ _.:|-]+(.+)$`, 'i');
 /** Fewer samples with the same measures may be a coincidence of names. */
 const LEAST_SAMPLES = 3;
+/** Share of the samples of a measure that another one has too. */
+const MOSTLY = 0.8;
 
 interface Part {
 	measure: string;
@@ -82,21 +85,33 @@ function chosen(
 	const byMeasure = new Map<string, Part[]>();
 	for (const part of parts) {
 		const key = part.measure.toLowerCase().replace(/[_.]/g, ' ');
-		byMeasure.set(key, [...(byMeasure.get(key) ?? []), part]);
+		addToList(byMeasure, key, part);
 	}
-	const samplesOf = (list: readonly Part[]): string =>
-		JSON.stringify([...new Set(list.map((one) => one.sample))].sort());
-	const ranked = [...byMeasure].sort(([a], [b]) => (RANK.get(a) ?? 0) - (RANK.get(b) ?? 0));
-	for (const [key, list] of ranked) {
-		const samples = new Map(list.map((one) => [one.column, one.sample]));
-		if (new Set(samples.values()).size !== list.length || list.length < LEAST_SAMPLES) continue;
-		const same = ranked.filter(([other, parts]) => other !== key && samplesOf(parts) === samplesOf(list));
-		if (same.length > 0)
-			return {
-				measure: (list[0] as Part).measure,
-				others: same.map(([, parts]) => (parts[0] as Part).measure),
-				samples,
-			};
+	const lists = [...byMeasure]
+		.map(([key, list]) => ({ key, list, samples: new Set(list.map((one) => one.sample)) }))
+		.filter(({ list, samples }) => samples.size === list.length && list.length >= LEAST_SAMPLES)
+		// A measure that lacks a sample is not the one that is read.
+		.sort((a, b) => b.list.length - a.list.length || (RANK.get(a.key) ?? 0) - (RANK.get(b.key) ?? 0));
+	for (const { key, list, samples } of lists) {
+		const same = lists.filter(
+			(other) =>
+				other.key !== key &&
+				other.list.filter(({ sample: one }) => samples.has(one)).length >= MOSTLY * list.length,
+		);
+		if (same.length === 0) continue;
+		const known = new Set(parts.map(({ column }) => column));
+		const shapes = new Set([...samples].filter((one) => /\d/.test(one)).map(shapeOf));
+		// Samples without a measure beside them: the names are a coincidence, and nothing may be lost.
+		if (names.some((name, column) => !known.has(column) && isUsualName(name) && shapes.has(shapeOf(name))))
+			return null;
+		return {
+			measure: (list[0] as Part).measure,
+			others: same.map((other) => (other.list[0] as Part).measure),
+			samples: new Map(list.map((one) => [one.column, one.sample])),
+		};
 	}
 	return null;
 }
+
+/** `S1`, `S12`: letters and where numbers stand. */
+const shapeOf = (name: string): string => name.trim().replace(/\d+/g, '0');

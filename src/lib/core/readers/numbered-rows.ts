@@ -6,8 +6,8 @@ const GROUPS =
 /** Figures of a test or a summary: rows that have them are results and no samples. */
 const RESULTS =
 	/^(p|pvalue|pval|padj|q|qvalue|fdr|n|auc|auroc|sensitivity|specificity|ppv|npv|accuracy|estimate|lower|upper|ci|hr|or|metric)$/;
-/** Numbers of people that are called no more than that. */
-const COUNTS_ROWS = /^(nr|num|nummer|numero|número|n°|編號|编号)$/;
+/** Columns that number the people and are called no more than "number". */
+const NUMBER_COLUMN = /^(nr|num|nummer|numero|número|n°|編號|编号)$/;
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?%?$/i;
 const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
 /** Fewer rows are a summary rather than samples. */
@@ -24,8 +24,7 @@ export function lacksIds(
 ): boolean {
 	if (names === null || names.length < 3 || rows.length < LEAST_ROWS) return false;
 	const tells = (name: string): boolean =>
-		[name === '', nameKind(name) !== null, coordinatePart(name) !== null, isFigure(name)].includes(true) ||
-		COUNTS_ROWS.test(plainName(name));
+		isIdOrPlace(name) || isFigure(name) || NUMBER_COLUMN.test(plainName(name));
 	if (names.some(tells)) return false;
 	let [groups, numbers] = [0, 0];
 	for (const [j, name] of names.entries()) {
@@ -42,6 +41,10 @@ export function lacksIds(
 }
 
 /** `mean`, `sd`, `p`: a whole name, for features such as `mean_length` are measured. */
+function isIdOrPlace(name: string): boolean {
+	return name === '' || nameKind(name) !== null || coordinatePart(name) !== null;
+}
+
 function isFigure(name: string): boolean {
 	return standsBesideSamples(name) || RESULTS.test(plainName(name));
 }

@@ -34,7 +34,7 @@ export interface OrientationGuess {
 
 /** Probes, positions, Ensembl and RefSeq ids, and names with genomic parts: no sample is called like these. */
 const FEATURE_LIKE =
-	/^(cg\d{6,}|ch\.\d+\.\d+|rs\d{3,}|ENS[A-Z]*[GTPE]\d{6,}(\.\d+)?|(chr)?([\dXYM]{1,2}|MT)[:_.-]\d+([-_:.]\d+)?([-_:].*)?|N[MR]_\d+|hsa-(mir|let)-.*|(MIR|MIRLET|LINC|SNOR[AD]|RNU|RNVU|TRA?[BDGJV]{1,2})\d+[A-Z\d-]*|chr(\d{1,2}|[XYM]|MT)|GO[_:].+|KEGG_.+|REACTOME_.+|HALLMARK_.+|SBS\d+[a-d]?|[ACGT]{4,6}|.*\bchr([\dXY]{1,2})\b.*|.*[._](frag|ratio|short|long|cov|wps|bin)[._]?\d*.*)$/i;
+	/^(cg\d{6,}|ch\.\d+\.\d+|rs\d{3,}|ENS[A-Z]*[GTPE]\d{6,}(\.\d+)?|(chr)?([\dXYM]{1,2}|MT)[:_.-]\d+([-_:.]\d+)?([-_:].*)?|N[MR]_\d+|hsa-(mir|let)-.*|(MIR|MIRLET|LINC|SNOR[AD]|RNU|RNVU|TR[ABDG][CDJV])\d+[A-Z\d-]*|chr(\d{1,2}|[XYM]|MT)|GO[_:].+|KEGG_.+|REACTOME_.+|HALLMARK_.+|SBS\d+[a-d]?|[ACGT]{4,6}|.*\bchr([\dXY]{1,2})\b.*|.*[._](frag|ratio|short|long|cov|wps|bin)[._]?\d*.*)$/i;
 /** Common gene symbols of any size: capital letters, then digits; only counted together with many others. */
 const GENE_LIKE = /^[A-Z][A-Z0-9]{1,9}(-[A-Z0-9]{1,4})?(\|.*)?$/;
 const SAMPLE_LIKE =

@@ -53,3 +53,8 @@ it('names merged over columns above the header, with the first name merged over 
 	expect(table.header).toEqual(['Patient', 'Age', 'Group', 'CEA', 'cfDNA']);
 	expect(table.rows.map(([id]) => id)).toEqual(['P1', 'P2']);
 });
+
+it('ranges that overlap, as no spreadsheet writes them, are believed once', async () => {
+	const table = await readTable(merged('overlap.xlsx', people, ['A2:A3', 'A2:A6', 'A3:A6', 'A4:A6']));
+	expect(table.rows.map(([group]) => group)).toEqual(['Healthy', 'Healthy', 'HCC', 'HCC', 'HCC']);
+});

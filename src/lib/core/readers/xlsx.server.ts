@@ -88,9 +88,12 @@ async function readGrid(bytes: Uint8Array, entry: SheetEntry, path: string): Pro
 
 /** A cell merged over several rows holds its text for each of them that has other cells. */
 function fillMerged(rows: Grid['rows'], merged: readonly MergedRows[]): void {
-	for (const { column, first, last } of merged) {
+	const filled = new Map<number, number>();
+	for (const { column, first, last } of merged.toSorted((a, b) => a.first - b.first)) {
 		const text = rows[first]?.cells[column] ?? '';
-		if (text === '') continue;
+		// No cell is part of two others in a workbook that Excel wrote.
+		if (text === '' || first <= (filled.get(column) ?? -1)) continue;
+		filled.set(column, last);
 		for (const { cells } of rows.slice(first + 1, last + 1))
 			if (cells[column] === '' && cells.some((cell) => cell !== '')) cells[column] = text;
 	}

@@ -93,3 +93,36 @@ it('groups that are draws of the same people are compared within them: no group 
 	expect(found.warnings_values[at]).toEqual({ n: 25 });
 	expect(found.warnings_code).not.toContain('metadata.one_class');
 });
+
+it('groups in columns of 0 and 1 are asked about, also beside sex, smoking and the mutations of a gene', () => {
+	const ids = Array.from({ length: 30 }, (_, i) => `S${i + 1}`);
+	const mark = (is: boolean): string => (is ? '1' : '0');
+	const warningsOf = (header: string[], row: (i: number) => boolean[]): (readonly [string, unknown])[] => {
+		const found = profileMetadata({
+			tables: [
+				{
+					path: 'm.csv',
+					header: ['sample', ...header],
+					rows: ids.map((id, i) => [id, ...row(i).map(mark)]),
+					is_matrix: false,
+				},
+			],
+			data: [{ path: 'x.csv', sample_ids: ids }],
+			choice: { mode: 'auto' },
+		});
+		return found.warnings_code.map((code, i) => [code, found.warnings_values[i]] as const);
+	};
+	const groups = (i: number): boolean[] => [i % 3 === 0, i % 3 === 1, i % 3 === 2];
+	const asked = ['metadata.label_in_columns', { column: 'Healthy', others: ['HCC', 'Cirrhosis'] }];
+	expect(warningsOf(['Healthy', 'HCC', 'Cirrhosis'], groups)).toContainEqual(asked);
+	expect(
+		warningsOf(['Healthy', 'HCC', 'Cirrhosis', 'male', 'smoker'], (i) => [
+			...groups(i),
+			i % 2 === 0,
+			i % 5 < 2,
+		]),
+	).toContainEqual(asked);
+	// One label and covariates: the samples without a mark are a group too.
+	const plain = warningsOf(['cancer', 'male', 'smoker'], (i) => [i < 15, i % 2 === 0, i % 5 < 2]);
+	expect(plain.map(([code]) => code)).not.toContain('metadata.label_in_columns');
+});

@@ -110,12 +110,19 @@ function siblingsOf(chosen: Assessment, label: LabelCandidate): string[] {
 	const isMark = (column: number): boolean =>
 		chosen.rows.every((row) => /^[01](\.0+)?$/u.test(cellText(row[column]) ?? ''));
 	if (!isMark(label.column.index)) return [];
-	const others = chosen.columns.filter(({ index }) => index !== label.column.index && isMark(index));
-	const marks = (row: (typeof chosen.rows)[number], columns: readonly number[]): number =>
-		columns.filter((column) => Number(cellText(row[column])) === 1).length;
-	const all = [label.column.index, ...others.map(({ index }) => index)];
-	const once = others.length > 1 && chosen.rows.every((row) => marks(row, all) === 1);
-	return once ? others.map(({ name }) => name) : [];
+	const marked = (column: number): number[] =>
+		chosen.rows.flatMap((row, i) => (Number(cellText(row[column])) === 1 ? [i] : []));
+	const taken = new Set(marked(label.column.index));
+	const others: string[] = [];
+	// Sex and smoking are marks too, of samples that have a group already.
+	for (const { index, name } of chosen.columns) {
+		if (index === label.column.index || !isMark(index)) continue;
+		const own = marked(index);
+		if (own.length === 0 || own.some((i) => taken.has(i))) continue;
+		for (const i of own) taken.add(i);
+		others.push(name);
+	}
+	return others.length > 1 && taken.size === chosen.rows.length ? others : [];
 }
 
 /** Chooses among the candidates of a table; a column that the goal names wins and is not asked for again. */

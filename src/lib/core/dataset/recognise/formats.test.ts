@@ -464,11 +464,13 @@ describe('formats by content, under a name that says nothing', () => {
 		expect((await recognise(content, 'P1.csv')).format).toBe('fragment_file');
 	});
 
-	it('regions are no fragments: peaks beside each other, tiles of one length, exons of any length', async () => {
+	it('regions are no fragments: peaks beside each other, tiles of one length, exons of any length, amplicons', async () => {
 		const regions = {
 			peaks: times(80, (i) => ['chr1', 1000 + 400 * i, 1150 + 400 * i + ((i * 8) % 35)]),
 			tiles: times(80, (i) => ['chr1', 1000 + 60 * i, 1120 + 60 * i]),
 			exons: times(80, (i) => ['chr1', 1000 + 90 * i, 1060 + 90 * i + ((i * 53) % 700)]),
+			// Tiled along a gene in two pools: of 150 to 184 bp, sharing up to 54 with the next.
+			amplicons: times(80, (i) => ['chr7', 1000 + 130 * i, 1150 + 130 * i + ((i * 8) % 35), `AMPL${i}`]),
 		};
 		for (const [name, rows] of Object.entries(regions))
 			expect((await recognise(tabs(...rows), `${name}.bed`)).format, name).toBe('bed');

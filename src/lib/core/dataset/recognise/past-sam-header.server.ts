@@ -4,6 +4,7 @@ import type { Sniff } from '../../readers/sniff.server.ts';
 
 /** GATK and Picard write a line per contig above their tables: of hg38 with its alternative contigs more than the head of a file holds. */
 const LONGEST_HEADER = 16 * 2 ** 20;
+const LONGEST_LINE = 1 << 20;
 /** What is looked at below it. */
 const BELOW = 1 << 16;
 const KEPT_LINES = 5;
@@ -28,7 +29,7 @@ export async function pastSamHeader(absolute: string, sniff: Sniff, watch: Watch
 		const from = read.lastIndexOf('\n') + 1;
 		passed += from;
 		read = read.slice(from);
-		if (passed > LONGEST_HEADER) return text;
+		if (passed + read.length > LONGEST_HEADER || read.length > LONGEST_LINE) return text;
 	}
 	const at = bodyAt(read);
 	return at === null ? text : first + read.slice(at);

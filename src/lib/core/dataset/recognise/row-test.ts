@@ -73,18 +73,26 @@ export const rowTests = {
 export const tableTests = {
 	/**
 	 * Intervals of many lengths around one nucleosome, of which neighbours overlap: molecules that were read. Peaks and bins never
-	 * overlap, targets and sites have few lengths, and those of exons scatter widely.
+	 * overlap, targets and sites have few lengths, those of exons scatter widely, and amplicons overlap at their ends alone.
 	 */
 	overlapping_molecules: (rows) => {
 		if (rows.length < LEAST_MOLECULES) return false;
 		const spans = rows.map((row) => number(row, 2) - number(row, 1));
 		const usual = spans.filter((span) => span >= 120 && span <= 220).length;
-		const overlaps = rows.filter((row, i) => {
+		const shared = rows.flatMap((row, i) => {
 			const before = rows[i - 1];
-			return before !== undefined && before[0] === row[0] && number(row, 1) < number(before, 2);
-		}).length;
+			if (before === undefined || before[0] !== row[0]) return [];
+			const length = Math.min(number(before, 2), number(row, 2)) - number(row, 1);
+			return length > 0 ? [length / (number(row, 2) - number(row, 1))] : [];
+		});
+		const deep = shared.filter((share) => share >= 0.4).length;
 		const lengths = new Set(spans).size;
-		return usual >= 0.6 * rows.length && overlaps >= 0.1 * rows.length && lengths >= LEAST_LENGTHS;
+		return (
+			usual >= 0.6 * rows.length &&
+			shared.length >= 0.1 * rows.length &&
+			deep >= 0.25 * shared.length &&
+			lengths >= LEAST_LENGTHS
+		);
 	},
 } satisfies Record<string, (rows: readonly (readonly string[])[]) => boolean>;
 

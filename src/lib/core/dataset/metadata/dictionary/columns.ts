@@ -79,7 +79,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		kind: 'posterior',
 		whole: list(
 			'posterior, prob, probs, probability, probabilities, likelihood, odds, risk, y prob, y score, softmax',
-			'sigmoid, logit, logits, proba, probas, p hat',
+			'logit, logits, proba, probas, p hat',
 			...PROBABILITIES_IN_SHORT,
 		),
 		inside: list(

@@ -157,16 +157,6 @@ export const metadataRules = defineRules([
 		],
 	},
 	{
-		format: 'multiqc_table',
-		family: 'metadata',
-		role: 'auxiliary',
-		source: 'MultiQC multiqc_data/multiqc_<tool>.txt',
-		clues: [
-			{ clue: 'line', pattern: /^Sample\t/, label: 'Sample', first: 1, weight: 0.6, must: true },
-			{ clue: 'name', pattern: /^multiqc_\w+\.txt$/, weight: 0.1, must: true },
-		],
-	},
-	{
 		format: 'mosdepth_summary',
 		family: 'metadata',
 		role: 'auxiliary',
