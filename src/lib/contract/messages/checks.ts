@@ -311,8 +311,8 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：AUROC 由训练部分的 {training} 降至验证部分的 {validation}（{low} 至 {high}，n = {n}）：请引用后者，并查找两部分的差异。',
 	},
 	'checks.validation_chance': {
-		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}), an interval that includes 0.5: the model is not confirmed there.',
-		zh: '{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}），区间包含 0.5：模型在此未得到证实。',
+		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}), an interval that is not above 0.5: the model is not confirmed there.',
+		zh: '{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}），区间并不高于 0.5：模型在此未得到证实。',
 	},
 	'checks.swapped_needs_models': {
 		en: 'Not applicable: two models are needed to doubt a label, and there {models|is|are} {models}.',

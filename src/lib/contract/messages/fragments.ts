@@ -6,6 +6,10 @@ export const fragmentsMessages = defineMessages({
 		en: '{sample}: mean of {sites} {sites|site|sites} in {bins} {bins|bin|bins}; coverage at the reference point {reference_point}, which is {relative} of the mean of the profile; mean of the seven bins around it {central}.',
 		zh: '{sample}：{sites} 个位点、{bins} 个区间的均值；参考点覆盖度 {reference_point}，为整条曲线均值的 {relative}；其周围七个区间的均值为 {central}。',
 	},
+	'fragments.site_signal': {
+		en: '{sample}: mean of {sites} {sites|site|sites} in {bins} {bins|bin|bins}; value at the reference point {reference_point}, mean of the seven bins around it {central}. Some values are below 0, so this is not coverage.',
+		zh: '{sample}：{sites} 个位点、{bins} 个区间的均值；参考点的值为 {reference_point}，其周围七个区间的均值为 {central}。部分数值小于 0，因此不是覆盖度。',
+	},
 	'fragments.names_repeated': {
 		en: '{path}: at the loci of the variants {count} read {count|name|names} {count|stands|stand} for the same read of a pair more than once; a name has one vote, so alleles are counted too low when reads lost their names, and reads may be in the file twice.',
 		zh: '{path}：在变异位点处有 {count} 个读段名称重复代表同一配对读段；每个名称只计一票，若读段名称已丢失，则等位基因计数偏低，也可能有读段在文件中重复出现。',

@@ -70,8 +70,8 @@ export const suitesMessages = defineMessages({
 		zh: '{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 0.5，证据较弱。',
 	},
 	'suites.validation_includes_chance': {
-		en: '{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}), an interval that includes 0.5; the model is not confirmed there.',
-		zh: '{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间包含 0.5，模型在此未得到证实。',
+		en: '{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}), an interval that is not above 0.5: the model is not confirmed there.',
+		zh: '{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间并不高于 0.5，模型在此未得到证实。',
 	},
 	'suites.repeated_features': {
 		en: '{repeated} of {features} {features|feature|features} of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',

@@ -14,6 +14,10 @@ export const verdictMessages = defineMessages({
 		en: 'Every level of the technical column "{column}" holds one group only, so a difference between the groups may be a difference of {column}. If all samples were processed together, state it with --processed-together.',
 		zh: '技术列“{column}”的每个取值都只含一个组，组间差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
 	},
+	'verdict.units_filled': {
+		en: 'The technical column "{column}" is filled for some of the groups only, so the groups may differ in {column}. If all samples were processed together, state it with --processed-together.',
+		zh: '技术列“{column}”只在部分组中有填写，各组的 {column} 可能不同。若所有样本是一起处理的，请用 --processed-together 声明。',
+	},
 	'verdict.units_separate_one': {
 		en: 'No level of the technical column "{column}" holds {group} together with another group, so differences from {group} may be differences of {column}. If all samples were processed together, state it with --processed-together.',
 		zh: '技术列“{column}”没有任何取值同时含有 {group} 与其他组，与 {group} 的差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
@@ -55,8 +59,8 @@ export const verdictMessages = defineMessages({
 		zh: '编号不同而数值几乎相同的样本按同一人计：{pairs}。',
 	},
 	'verdict.not_confirmed': {
-		en: 'The validation samples do not confirm it: the interval of their AUROC includes 0.5.',
-		zh: '验证样本未能证实这一结果：其 AUROC 的区间包含 0.5。',
+		en: 'The validation samples do not confirm it: the interval of their AUROC is not above 0.5.',
+		zh: '验证样本未能证实这一结果：其 AUROC 的区间并不高于 0.5。',
 	},
 	'verdict.rests_on': {
 		en: 'The result rests on {feature}; make sure that it was measured without knowledge of the group.',
@@ -71,8 +75,8 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；组间差异可能由此而来。',
 	},
 	'verdict.dates_apart': {
-		en: 'The dates in "{column}" do not overlap between the groups, so a difference between them may come from when the samples were taken.',
-		zh: '“{column}”中的日期在各组之间没有重叠，组间差异可能来自采样时间。',
+		en: 'No date in "{column}" is shared by the groups, so a difference between them may come from when the samples were taken.',
+		zh: '“{column}”中没有各组共有的日期，组间差异可能来自采样时间。',
 	},
 	'verdict.near_groups_short': {
 		en: '"{column}" nearly separates the groups (Cramér\'s V {v}).',

@@ -28,4 +28,15 @@ it('not those of other data, other tasks, or that did not complete', () => {
 	// The same file by its whole path.
 	const whole = { ...run(1, {}), parameters: { signal_matrix_table: ['/data/m.csv'] } };
 	expect(numberOf([whole], { labels_label_col: 'b' })?.number).toBe(2);
+	// The same analysis, with its files written in another way.
+	expect(numberOf([whole], {})).toBeNull();
+	const dotted = { ...run(1, {}), parameters: { signal_matrix_table: ['./m.csv'] } };
+	expect(numberOf([dotted], {})).toBeNull();
+	// The folder that the file is in.
+	const folder = { ...run(1, {}), parameters: { cfdna_features_dir: 'features' } };
+	const inside = { signal_matrix_table: ['features/m.csv'] };
+	expect(analysisNumber([folder], 'analyze_cfdna', inside, '/data')?.number).toBe(2);
+	expect(
+		analysisNumber([folder], 'analyze_cfdna', { signal_matrix_table: ['features2/m.csv'] }, '/data'),
+	).toBeNull();
 });

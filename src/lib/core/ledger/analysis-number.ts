@@ -33,17 +33,22 @@ export function analysisNumber(
 	parameters: Readonly<Record<string, unknown>>,
 	base: string,
 ): AnalysisNumber | null {
-	const data = new Set(dataOf(parameters, base));
+	const data = dataOf(parameters, base);
 	const earlier = runs
 		.filter((run) => run.task_key === task_key && run.status.startsWith('completed'))
-		.filter((run) => dataOf(run.parameters, base).some((one) => data.has(one)))
+		.filter((run) => dataOf(run.parameters, base).some((one) => data.some((other) => meet(one, other))))
 		.sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
 	const [first] = earlier;
 	if (first === undefined) return null;
-	const known = [...new Set(earlier.map((run) => choiceOf(run.parameters)))];
-	const own = known.indexOf(choiceOf(parameters));
+	const known = [...new Set(earlier.map((run) => choiceOf(run.parameters, base)))];
+	const own = known.indexOf(choiceOf(parameters, base));
 	const number = (own < 0 ? known.length : own) + 1;
 	return number === 1 ? null : { number, first: firstSentence(first.headline ?? '') };
+}
+
+/** The same file, or a folder and what is in it. */
+function meet(a: string, b: string): boolean {
+	return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 }
 
 function dataOf(parameters: Readonly<Record<string, unknown>>, base: string): string[] {
@@ -52,10 +57,9 @@ function dataOf(parameters: Readonly<Record<string, unknown>>, base: string): st
 	);
 }
 
-function choiceOf(parameters: Readonly<Record<string, unknown>>): string {
-	return canonicalJson(
-		Object.fromEntries(Object.entries(parameters).filter(([name]) => !NEUTRAL.includes(name))),
-	);
+function choiceOf(parameters: Readonly<Record<string, unknown>>, base: string): string {
+	const chosen = Object.entries(parameters).filter(([name]) => !NEUTRAL.includes(name));
+	return canonicalJson(Object.fromEntries(chosen)).replaceAll(`"${base}/`, '"').replaceAll('"./', '"');
 }
 
 function firstSentence(headline: string): string {

@@ -107,14 +107,18 @@ function referencePoint({ position, value, sample, sites }: CoverageProfile, pat
 	const central = mean(value.slice(after - 1 - AROUND, after + AROUND));
 	const whole = mean(value);
 	const round = (number: number): number => Number(number.toPrecision(6));
+	const found = {
+		sample: sample ?? path.split(/[\\/]/).at(-1) ?? '',
+		sites: (sites ?? 0).toLocaleString('en'),
+		bins: value.length,
+		reference_point: round(at),
+		central: round(central),
+	};
+	// A ratio or difference has a mean near 0 or of either sign, which nothing is a share of.
+	const is_coverage = whole > 0 && !value.some((one) => one < 0);
 	return [
-		say('fragments.site_matrix', {
-			sample: sample ?? path.split(/[\\/]/).at(-1) ?? '',
-			sites: (sites ?? 0).toLocaleString('en'),
-			bins: value.length,
-			reference_point: round(at),
-			relative: round(at / whole),
-			central: round(central),
-		}),
+		is_coverage
+			? say('fragments.site_matrix', { ...found, relative: round(at / whole) })
+			: say('fragments.site_signal', found),
 	];
 }

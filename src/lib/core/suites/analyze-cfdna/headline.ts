@@ -3,11 +3,12 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list, pValue, withInterval } from '../report/numbers.ts';
+import { groupsNearlyApart } from '../cohort/groups-apart.ts';
+import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
 import { genericSentence } from './generic-matrices.ts';
-import { groupsApart } from './named-features.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
@@ -16,9 +17,6 @@ const MOST_GROUPS = 5;
 
 /** More lines than this are counted by verdict: the sections of the report have the rest. */
 const MOST_LINES = 8;
-
-/** People of both parts: what was held out is not what the files say. */
-const BOTH_PARTS: readonly string[] = ['suites.person_in_both_parts', 'suites.nobody_held_out'];
 
 /** Groups whose names say nothing without that of their column. */
 const BARE = /^(yes|no|y|n|true|false|positive|negative|pos|neg|是|否|有|无|阳性|阴性|-?\d+(\.\d+)?)$/i;
@@ -245,8 +243,7 @@ export function limitsWithoutModel({
 	doubts,
 }: Pick<CohortAnalysis, 'matrices' | 'doubts'>): Message[] {
 	if (matrices.some(({ model }) => model.model !== null)) return [];
-	const near = doubts.near.map(({ column, v }) => say('verdict.near_groups', { column, v: v.toFixed(2) }));
-	return [...doubts.stated, ...groupsApart(doubts), ...near];
+	return [...doubts.stated, ...groupsNearlyApart(doubts)];
 }
 
 /** Scores that came with the metadata: the strongest claim such a table makes, so it stands before our own model. */

@@ -9,6 +9,7 @@ import { reliance } from '../../analysis/supervised/reliance.ts';
 import { withinLevels } from '../../analysis/supervised/within-levels.ts';
 import type { CohortParameters } from '../cohort/cohort-parameters.ts';
 import type { CohortDoubts } from '../cohort/cohort-doubts.ts';
+import { groupsApart } from '../cohort/groups-apart.ts';
 import type { MatrixAnalysis } from './analysis.ts';
 
 /**
@@ -72,23 +73,6 @@ export function verdictBeside(
 			: say('verdict.within_levels', { ...shown, auroc: within.auroc.toFixed(2), n: within.n });
 	});
 	return [...groupsApart(doubts), ...levels];
-}
-
-/** Groups that came in technical units of their own, at other times, or from people of another kind. */
-export function groupsApart({
-	partly,
-	dates,
-	covariates,
-}: Pick<CohortDoubts, 'partly' | 'dates' | 'covariates'>): Message[] {
-	return [
-		...partly.map(({ column, groups }) =>
-			say('verdict.units_apart', { column, groups: shortList(groups, 4) }),
-		),
-		...dates.map((column) => say('verdict.dates_apart', { column })),
-		...(covariates.length === 0
-			? []
-			: [say('verdict.covariates_apart', { columns: shortList(covariates, 4) })]),
-	];
 }
 
 /** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */

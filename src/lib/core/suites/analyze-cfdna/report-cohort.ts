@@ -1,7 +1,7 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { render } from '../../../contract/messages/index.ts';
-import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { modelBlockers } from '../../dataset/data-state.ts';
+import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { pValue, percent, short } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
@@ -70,14 +70,17 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 	return lines;
 }
 
-/** What the headline, the model section and the decision about labels say already. */
+/** What the headline, the warnings, the model section and the decision about labels say already. */
 const SAID_BEFORE = new Set(['metadata.label_map_proposed', 'metadata.reference_by_size']);
 
-function metadataNotes(metadata: MetadataProfile): string[] {
+function metadataNotes({ loaded: { metadata, headline: first }, warnings }: CohortAnalysis): string[] {
 	const models = new Set(modelBlockers(metadata).map(({ code }) => String(code)));
+	const told = new Set(warnings.map((message) => render(message)));
+	const parted = first.some(({ code }) => BOTH_PARTS.includes(code));
 	return metadata.warnings
-		.filter((_, index) => {
+		.filter((text, index) => {
 			const code = metadata.warnings_code[index] ?? '';
+			if (told.has(text) || (code === 'metadata.split_shared' && parted)) return false;
 			return !SAID_BEFORE.has(code) && !models.has(code);
 		})
 		.map(escapeMarkdown);
@@ -155,7 +158,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 			.map((message) => render(message))
 			.filter((note) => !said.includes(note))
 			.map(escapeMarkdown),
-		...metadataNotes(analysis.loaded.metadata),
+		...metadataNotes(analysis),
 	];
 	if (notes.length > 0)
 		appendAll(lines, ['Notes on reading and metadata:', '', ...bullets([...new Set(notes)])]);

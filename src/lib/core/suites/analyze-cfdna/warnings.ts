@@ -3,6 +3,8 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { joinMatrices } from './join-matrices.ts';
+import { groupsApart } from '../cohort/groups-apart.ts';
+import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { missingByGroup } from '../cohort/missing-by-group.ts';
 import { joinLabelLike } from './label-like.ts';
 
@@ -12,6 +14,8 @@ const MUCH_MISSING = 0.2;
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
 	const warnings: Message[] = analysis.matrices.flatMap(({ verdict }) => withheld(verdict));
+	if (analysis.matrices.every(({ model }) => model.model === null))
+		appendAll(warnings, groupsApart(analysis.doubts));
 	appendAll(warnings, metadataDoubts(analysis));
 	for (const [sample, rows] of swappedSamples(analysis))
 		warnings.push(
@@ -26,7 +30,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
 	appendAll(warnings, [
 		...analysis.matrices.flatMap(setAside),
-		...joinLabelLike(batchWarnings(analysis)),
+		...joinLabelLike(batchWarnings(analysis, warnings)),
 		...analysis.checks.leakage,
 		...analysis.matrices.flatMap(weakModel),
 	]);
@@ -81,7 +85,10 @@ const DOUBTS: readonly Message['code'][] = [
 
 function metadataDoubts({ loaded }: CohortAnalysis): Message[] {
 	const { warnings_code: codes, warnings_values: values } = loaded.metadata;
+	// Samples of people in both parts are left out, and that is said.
+	const parted = loaded.headline.some(({ code }) => BOTH_PARTS.includes(code));
 	return codes.flatMap((code, i) => {
+		if (code === 'metadata.split_shared' && parted) return [];
 		const known = DOUBTS.find((doubt) => doubt === code);
 		return known === undefined ? [] : [say(known, values[i] ?? {})];
 	});
@@ -108,9 +115,12 @@ function setAside({ one, suspects }: MatrixAnalysis): Message[] {
 	];
 }
 
-/** A technical column that separates the groups is told with the verdict that it takes back. */
-function batchWarnings({ checks, doubts }: CohortAnalysis): Message[] {
+/** Columns that separate the groups are told with the verdict, where there is one; `before` are the warnings about it. */
+function batchWarnings({ checks, doubts }: CohortAnalysis, before: readonly Message[]): Message[] {
 	const told = new Set([...doubts.reasons, ...doubts.stated].map(({ values }) => values['column']));
+	const codes = new Set(before.map(({ code }) => code));
+	if (codes.has('verdict.dates_apart')) for (const column of doubts.dates) told.add(column);
+	if (codes.has('verdict.covariates_apart')) for (const column of doubts.covariates) told.add(column);
 	return checks.batches.warnings.filter(
 		({ code, values }) =>
 			!['batch.determines_label', 'batch.dates_apart'].includes(code) || !told.has(values['column']),

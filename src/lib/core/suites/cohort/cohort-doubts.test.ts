@@ -108,6 +108,12 @@ describe('of three groups, those from a centre of their own', () => {
 		});
 	});
 
+	it('a column filled for some groups only is called that, not one that separates them', () => {
+		const some = (group: number, i: number): string => (group === reference ? '' : 'AB'[i % 2]!);
+		expect(judged(some).reasons).toEqual(['verdict.units_filled']);
+		expect(judged(some, true).stated).toEqual(['verdict.processed_together']);
+	});
+
 	it('not where one sample of another group is from there, nor in a column that all groups share', () => {
 		const centre = (group: number, i: number): string =>
 			group === other || i === 0 ? 'A' : i % 2 ? 'B' : 'C';
@@ -116,6 +122,22 @@ describe('of three groups, those from a centre of their own', () => {
 		expect(judged(centre).partly).toEqual([]);
 		expect(judged((_, i) => 'ABC'[i % 3] as string)).toEqual({ reasons: [], partly: [], stated: [] });
 	});
+});
+
+it('a property that only some of three groups have is not one in which the groups are apart', () => {
+	const { cohort } = syntheticCohort({ sizes: [12, 12, 12], features: 2, informative: 0, shift: 0, seed: 1 });
+	const label = { label_choice_open: false, label_column: 'group', label_ranking: [], outcome_timing: null };
+	const described = {
+		...cohort,
+		metadata_columns: ['bmi'],
+		samples: cohort.samples.map((sample, i) => ({
+			...sample,
+			metadata: { bmi: sample.group === cohort.reference ? '' : String(20 + ((i * 7) % 12)) },
+		})),
+	};
+	const { rows } = batchChecks(described);
+	expect(rows.map(({ label_like }) => label_like)).toEqual([true]);
+	expect(cohortDoubts(described, rows, { ...label, label_kind: 'diagnosis' }, false).covariates).toEqual([]);
 });
 
 it('sex, age or depth that separate the groups completely are named; codes of the label and descriptions of the disease are not', () => {

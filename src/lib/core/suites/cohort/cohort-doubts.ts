@@ -50,7 +50,7 @@ export function cohortDoubts(
 	const technical = rows.filter(
 		({ column }) => cohort.batch_columns.includes(column) || nameKind(column) === 'technical',
 	);
-	const separating = technical.filter(({ label_like, n }) => label_like && n > 0).map(({ column }) => column);
+	const separating = technical.filter(({ label_like, n }) => label_like && n > 0);
 	const partly = technical.filter((row) => !row.label_like).flatMap((row) => apartBy(cohort, row));
 	// Controls that share no unit with anybody leave no group to compare them with.
 	const controls = partly.filter(({ groups }) => groups[0] === cohort.reference && groups.length === 1);
@@ -58,18 +58,19 @@ export function cohortDoubts(
 		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
 	);
 	const dates = rows
-		.filter((row) => row.kind === 'date' && row.label_like && row.auroc !== null && !technical.includes(row))
+		.filter((row) => row.kind === 'date' && separatesByLevels(row) && !technical.includes(row))
 		.filter(({ column }) => nameKind(column) === 'time' && !OF_DISEASE.test(roleWords(column)))
 		.map(({ column }) => column);
 	const covariates = rows
-		.filter(({ label_like, auroc, cramers_v }) => label_like && (auroc !== null || (cramers_v ?? 0) > 0.999))
+		.filter(separatesByLevels)
 		.filter(({ column }) => ['demographic', 'quantity'].includes(nameKind(column) ?? ''))
 		.filter((row) => !technical.includes(row))
 		.map(({ column }) => column);
 	const units = [
-		...separating.map((column) =>
-			say(processedTogether ? 'verdict.processed_together' : 'verdict.units_separate', { column }),
-		),
+		...separating.map((row) => {
+			const how = separatesByLevels(row) ? 'verdict.units_separate' : 'verdict.units_filled';
+			return say(processedTogether ? 'verdict.processed_together' : how, { column: row.column });
+		}),
 		...controls.map(({ column, groups }) =>
 			processedTogether
 				? say('verdict.processed_together', { column })
@@ -95,6 +96,11 @@ export function cohortDoubts(
 		dates,
 		covariates,
 	};
+}
+
+/** True where the values tell the groups apart, not that they are filled for some of them only. */
+function separatesByLevels({ label_like, auroc, cramers_v }: BatchCheckRow): boolean {
+	return label_like && (auroc === 0 || auroc === 1 || (cramers_v ?? 0) > 0.999);
 }
 
 /**

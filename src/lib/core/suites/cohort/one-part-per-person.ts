@@ -1,6 +1,9 @@
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { SampleDirectory } from '../../signals/join-cohort.ts';
+
+/** What is said of people in both parts. */
+export const BOTH_PARTS: readonly MessageCode[] = ['suites.person_in_both_parts', 'suites.nobody_held_out'];
 
 /**
  * People with labelled samples in both parts stay in the training part: a validation needs other people, so their validation

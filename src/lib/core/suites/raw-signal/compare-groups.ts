@@ -10,6 +10,7 @@ import type { SignalMatrix } from '../../signals/matrix.ts';
 import { screenFeatures } from '../../signals/usable-features.ts';
 import { batchChecks } from '../../analysis/batch-checks.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
+import { groupsNearlyApart } from '../cohort/groups-apart.ts';
 import { contrastCount, effectsStep, type EffectsStep } from '../cohort/effects-step.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
 import { resultTable } from '../cohort/tables.ts';
@@ -42,7 +43,7 @@ export interface Comparisons {
 	families: number;
 	/** Why no verdict can be given; nothing is called a finding then. */
 	doubts: Message[];
-	/** What the user stated, or what kind of comparison this is. */
+	/** What the user stated, what kind of comparison this is, and in what else the groups are apart. */
 	stated: Message[];
 	tables: SuiteTable[];
 	figures: SuiteFigure[];
@@ -67,7 +68,9 @@ export function compareGroups(
 		1,
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
-	const { reasons, chosen, stated } = doubtsOf(cohort, processedTogether);
+	const doubts = doubtsOf(cohort, processedTogether);
+	const { reasons, chosen } = doubts;
+	const stated = [...doubts.stated, ...groupsNearlyApart(doubts)];
 	const compared: Comparisons = {
 		...{ matrices, families, doubts: reasons, stated },
 		...{ tables: [], figures: [], notes: [] },

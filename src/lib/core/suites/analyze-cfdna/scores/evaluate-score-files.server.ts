@@ -10,6 +10,7 @@ import {
 import { batchChecks } from '../../../analysis/batch-checks.ts';
 import { cohortDoubts, type CohortDoubts } from '../../cohort/cohort-doubts.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
+import { groupsNearlyApart } from '../../cohort/groups-apart.ts';
 import { loadScores, type ScoreFile } from './load-scores.server.ts';
 import {
 	joinScoreTables,
@@ -80,13 +81,19 @@ export async function evaluateScoreFiles(
 }
 
 function evaluated(file: ScoreFile, parameters: CohortParameters): EvaluatedFile {
-	const { reasons, chosen, stated } = doubtsOf(file, parameters);
+	const found = doubtsOf(file, parameters);
+	const { reasons, chosen, stated } = found;
 	// Scores and groups of the same data agree whatever the scores are worth: no AUROC, threshold or comparison.
 	const evaluation =
 		chosen === null
 			? suppliedScores(file.cohort, parameters.seed, file.source)
 			: { ...noScores, reason: chosen };
-	const doubts = [...reasons.filter((reason) => reason !== chosen), ...stated, ...file.notes];
+	const doubts = [
+		...reasons.filter((reason) => reason !== chosen),
+		...stated,
+		...groupsNearlyApart(found),
+		...file.notes,
+	];
 	return { file, evaluation, doubts };
 }
 

@@ -18,6 +18,7 @@ import { cohortOf, joinMetadata, type JoinedSample } from '../../../signals/join
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import type { JoinedLabels } from '../../cohort/join-labels.server.ts';
 import { choiceOf } from '../../cohort/label-choice.ts';
+import { onePartPerPerson } from '../../cohort/one-part-per-person.ts';
 import { fileOfSheet } from '../../../readers/sheet-path.ts';
 import type { ScoreTable } from './read-score-table.server.ts';
 import { asScoreRows, type ScoreRows } from './score-rows.ts';
@@ -34,7 +35,7 @@ export interface ScoreFile extends JoinedLabels {
 	source: ScoreSource;
 	/** Rows that give no id and count by their place in the file. */
 	nameless: boolean;
-	/** What joining its files left out. */
+	/** What joining its files, or people of both parts, left out. */
 	notes: Message[];
 	/** Absolute paths of every file read. */
 	inputs: string[];
@@ -62,7 +63,9 @@ export async function loadScores(
 	if (labels === 'one_class' && one !== null && parameters.labels_table.length === 0)
 		throw new LbError('scores.one_class', { n: rows.rows.length, group: one }, { path: given });
 	const { decided, metadata, automatic } = await labelsOf(rows, columns, id, given, parameters, base, watch);
-	const directory = joinMetadata(decided, metadata, [...id.counts.keys()]);
+	const known = joinMetadata(decided, metadata, [...id.counts.keys()]);
+	// A threshold of the training part is tried on other people.
+	const { directory, notes } = onePartPerPerson(known);
 	withScores(directory.byDataId.values(), rows, scored.columns);
 	const joined = cohortOf(directory, [...id.counts.keys()]);
 	const cohort: ScoredCohort = { ...joined, score_columns: [...scored.columns] };
@@ -74,7 +77,7 @@ export async function loadScores(
 	return {
 		given,
 		name: table.name,
-		notes: table.notes,
+		notes: [...table.notes, ...notes],
 		...{ metadata, automatic, directory, cohort, nameless: rows.nameless },
 		source: { file: given, ...scored },
 		inputs: [...new Set([...table.inputs, ...read])],

@@ -68,6 +68,25 @@ describe('training and test files of scores', () => {
 		]);
 	});
 
+	it('with other samples of the same people: these are no test of the threshold and are left out', async () => {
+		const withPerson = (rows: (string | number)[][], own: (i: number) => string) =>
+			rows.map(([id, ...rest], i) => [id as string, own(i), ...rest]);
+		const columns = ['sample_id', 'patient_id', 'diagnosis', 'rf_score'];
+		await put('train_scores.csv', [columns, ...withPerson(rowsOf('A', 12, 0, 10), (i) => `P${i}`)]);
+		const test = withPerson(rowsOf('B', 12, 5, 15), (i) => (i === 0 || i === 20 ? `P${i}` : `Q${i}`));
+		await put('test_scores.csv', [columns, ...test]);
+		const { files } = await evaluate(['train_scores.csv', 'test_scores.csv']);
+		const [one] = files;
+		const { scores } = one!.evaluation;
+		expect(scores.map(({ part, n_positive, n_negative }) => [part, n_positive, n_negative])).toEqual([
+			['training', 12, 12],
+			['validation', 11, 11],
+		]);
+		expect(one?.doubts.map(({ code, values }) => [code, values['names']])).toEqual([
+			['suites.person_in_both_parts', ['P0', 'P20']],
+		]);
+	});
+
 	it('stay apart when their columns differ', async () => {
 		await put('train_scores.csv', [header, ...rowsOf('A', 12, 0, 10)]);
 		await put('test_scores.csv', [['sample_id', 'diagnosis', 'svm_score'], ...rowsOf('B', 12, 5, 15)]);

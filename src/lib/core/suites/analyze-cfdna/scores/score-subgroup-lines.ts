@@ -1,3 +1,4 @@
+import { addToList } from '../../../../base/add-to-list.ts';
 import type { RowOf } from '../../../../contract/tables/define.ts';
 import type { scoreSubgroupsTable } from '../../../../contract/tables/score-subgroups.ts';
 import { characteristicClass } from '../../cohort/characteristic-class.ts';
@@ -17,7 +18,10 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	const first = new Map<string, Row>();
 	for (const row of subgroups) if (!first.has(scoreOf(row))) first.set(scoreOf(row), row);
 	const atFirst = subgroups.filter((row) => first.get(scoreOf(row))?.threshold === row.threshold);
-	const telling = atFirst.filter(({ column }) => isTelling(column, atFirst));
+	const tells = new Set(
+		[...grouped(atFirst, ({ column }) => column)].filter(isTelling).map(([name]) => name),
+	);
+	const telling = atFirst.filter(({ column }) => tells.has(column));
 	const { rows, same } = eachDivisionOnce(telling);
 	if (rows.length === 0) return [];
 	const shown = rows.slice(0, MOST_ROWS);
@@ -48,13 +52,19 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	];
 }
 
+/** Rows by a key, in the order of the first of each. */
+function grouped(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+	const groups = new Map<string, Row[]>();
+	for (const row of rows) addToList(groups, keyOf(row), row);
+	return groups;
+}
+
 const scoreOf = ({ score, part }: Row): string => `${score}\n${part}`;
 
 /** Does a column describe persons or their disease? */
-function isTelling(column: string, rows: readonly Row[]): boolean {
-	const own = rows.filter((row) => row.column === column).map(({ level, n }) => [level, n] as const);
+function isTelling([column, rows]: [string, readonly Row[]]): boolean {
 	const about = characteristicClass(
-		{ name: column, levels: Object.fromEntries(own) },
+		{ name: column, levels: Object.fromEntries(rows.map(({ level, n }) => [level, n])) },
 		{ survival_pairs: [], score_columns: [] },
 	);
 	return about === 'baseline' || about === 'disease' || about === 'label';
@@ -64,12 +74,12 @@ function isTelling(column: string, rows: readonly Row[]): boolean {
 function eachDivisionOnce(rows: readonly Row[]): { rows: Row[]; same: string[] } {
 	const divisions = new Map<string, string>();
 	const repeated = new Map<string, string>();
-	for (const { group, column } of rows) {
-		const own = rows.filter((row) => row.group === group && row.column === column);
+	for (const own of grouped(rows, (row) => `${row.group}\n${row.column}`).values()) {
+		const [{ group, column }] = own as [Row];
 		const key = [group, ...own.map((row) => `${scoreOf(row)} ${row.above}/${row.n}`).sort()].join('\n');
 		const before = divisions.get(key);
 		if (before === undefined) divisions.set(key, column);
-		else if (before !== column) repeated.set(`${group}\n${column}`, before);
+		else repeated.set(`${group}\n${column}`, before);
 	}
 	return {
 		rows: rows.filter(({ group, column }) => !repeated.has(`${group}\n${column}`)),

@@ -3,10 +3,12 @@ import { render } from '../../../../contract/messages/index.ts';
 import type { RowOf } from '../../../../contract/tables/define.ts';
 import type { suppliedScoresTable } from '../../../../contract/tables/supplied-scores.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
+import type { JoinedSample } from '../../../signals/join-cohort.ts';
 import { personDoubts } from '../../cohort/person-doubts.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { count, list, withInterval } from '../../report/numbers.ts';
 import type { EvaluatedFile, EvaluatedFiles } from './evaluate-score-files.server.ts';
+import type { ScoreFile } from './load-scores.server.ts';
 
 type Row = RowOf<typeof suppliedScoresTable>;
 
@@ -61,7 +63,7 @@ export function groupInWords(group: string, { label_column }: Pick<Cohort, 'labe
 }
 
 /** Samples, people and groups of a cohort of scores. */
-export function cohortInWords(cohort: Cohort): string {
+export function cohortInWords(cohort: ScoreFile['cohort']): string {
 	const labelled = cohort.samples.filter(({ group }) => group !== null);
 	const peopleOf = (samples: typeof labelled): number =>
 		new Set(samples.map(({ patient_id }) => patient_id)).size;
@@ -76,7 +78,10 @@ export function cohortInWords(cohort: Cohort): string {
 		];
 		return `${own.length} ${groupInWords(group, cohort)}${notes.length === 0 ? '' : ` (${notes.join(', ')})`}`;
 	});
-	const without = cohort.samples.length - labelled.length;
+	// People of both parts have a sentence of their own.
+	const without = cohort.samples.filter(
+		({ group, not_used }: JoinedSample) => group === null && not_used !== 'trains_elsewhere',
+	).length;
 	const rest = without === 0 ? '' : `; ${count(without, 'sample')} without a usable label`;
 	return `${count(labelled.length, 'sample')}${some}: ${list(groups)}${rest}`;
 }

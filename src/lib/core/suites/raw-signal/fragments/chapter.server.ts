@@ -5,7 +5,7 @@ import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import type { SuiteFigure } from '../../suite.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
-import { isCaptured, type FragmentSample, type GatheredFragments } from './content.ts';
+import { isCaptured, isCoverage, type FragmentSample, type GatheredFragments } from './content.ts';
 import { funnelFigure } from './figures/funnel.ts';
 import { gcFigure } from './figures/gc.ts';
 import { lengthFigures } from './figures/lengths.ts';
@@ -55,7 +55,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 		samples: samples.map(({ sample_id }) => sample_id),
 		summary: summaryOf(gathered, cohort),
 		warnings: [
-			...gathered.notes.filter(({ code }) => code !== AT_THE_POINT),
+			...gathered.notes.filter(({ code }) => !AT_THE_POINT.includes(code)),
 			...fragmentWarnings(gathered, cohort),
 		],
 		dropped: fragmentDropped(samples),
@@ -80,8 +80,10 @@ function headline(gathered: GatheredFragments, cohort: RawCohort): Message[] {
 function siteHeadline(samples: readonly FragmentSample[]): Message[] {
 	const profiles = samples.flatMap((sample) =>
 		sample.profiles.filter(
-			({ sites, number_of_sites, summary }) =>
-				number_of_sites !== 0 && summary.mean > 0 && !(sites === 'regions' && isCaptured(sample)),
+			(profile) =>
+				profile.number_of_sites !== 0 &&
+				isCoverage(profile) &&
+				!(profile.sites === 'regions' && isCaptured(sample)),
 		),
 	);
 	const depths = profiles.map(({ summary }) => summary.central / summary.mean).filter(Number.isFinite);

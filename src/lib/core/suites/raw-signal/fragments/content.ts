@@ -46,6 +46,11 @@ export interface SampleWindow {
 	ratio_corrected: number;
 }
 
+/** True where a profile is one of coverage: not of a ratio or difference, whose mean is near 0 or of either sign. */
+export function isCoverage({ value, summary }: SampleProfile): boolean {
+	return summary.mean > 0 && !value.some((one) => one < 0);
+}
+
 /** Coverage around one set of sites. */
 export interface SampleProfile extends Profile {
 	sites: string;

@@ -1,5 +1,5 @@
 import { maxOf, minOf } from '../../../../base/extremes.ts';
-import { render } from '../../../../contract/messages/index.ts';
+import { render, type MessageCode } from '../../../../contract/messages/index.ts';
 import { fragmentsAtAnyMapq, fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, short } from '../../report/numbers.ts';
@@ -12,7 +12,7 @@ import { fragmentRule } from './fragment-rule.ts';
 const MOST_SAMPLES = 40;
 const MOST_VARIANTS = 20;
 /** What readers of site matrices say about the reference point: results, no warnings. */
-export const AT_THE_POINT = 'fragments.site_matrix';
+export const AT_THE_POINT: readonly MessageCode[] = ['fragments.site_matrix', 'fragments.site_signal'];
 
 /** The section of the report, without its heading. */
 export function fragmentReport(
@@ -180,7 +180,7 @@ function siteLines({ samples, notes }: GatheredFragments, cohort: RawCohort): st
 		),
 		...bullets([
 			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin).',
-			...notes.filter(({ code }) => code === AT_THE_POINT).map((note) => escapeMarkdown(render(note))),
+			...notes.filter(({ code }) => AT_THE_POINT.includes(code)).map((note) => escapeMarkdown(render(note))),
 			...(measured.length === 0
 				? []
 				: [

@@ -25,6 +25,19 @@ function matrix(sample: string, values: readonly number[]): Buffer {
 }
 
 describe('profiles on different scales', () => {
+	it('a log ratio is no coverage: drawn as it is, and no share of its mean is told', async () => {
+		const { write, run } = suiteFolder('ratios', 'analyze_raw_signal', suite);
+		write('in/deep.gz', matrix('deep', [40, 40, 40, 20, 20, 40, 40, 40]));
+		write('in/ratio.gz', matrix('ratio', [0.5, -0.5, 0.5, -1, -1, 0.5, 0.5, 0.5]));
+		const result = await run({ input_dir: 'in' });
+		const spec = result.figures.find(({ name }) => name === 'site_profiles')?.spec;
+		const { panels } = spec?.data as { panels: { value: (number | null)[][] }[] };
+		const drawn = panels.map(({ value }) => value.flat().filter((one) => one !== null));
+		expect(drawn).toContainEqual([0.5, -0.5, 0.5, -1, -1, 0.5, 0.5, 0.5]);
+		// Six columns around the centre of the depths alone: 4 x 40 and 2 x 20 over 6, of their mean 35.
+		expect(result.summary.headline).toContain('Coverage at the centre of 1 set of sites is 0.95 of the mean');
+	});
+
 	it('are divided by their means, so that none is a flat line beside the others; what was found is the headline', async () => {
 		const { write, run } = suiteFolder('scales', 'analyze_raw_signal', suite);
 		// Depths around 40 with a dip to 20, and coverage around 0.5 with a dip to 0.25: the same dip.

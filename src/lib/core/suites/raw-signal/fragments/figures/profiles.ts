@@ -3,7 +3,7 @@ import { runningMean } from '../../../../numerics/running-mean.ts';
 import { count, list } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
-import { isCaptured, type FragmentSample, type SampleProfile } from '../content.ts';
+import { isCaptured, isCoverage, type FragmentSample, type SampleProfile } from '../content.ts';
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Sets of sites drawn side by side. */
@@ -49,7 +49,7 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 				value: samples.map(({ profiles }) => {
 					const own = profiles.find((profile) => profile.sites === name && alike(profile));
 					const value = own === undefined ? [] : isThin(own) ? runningMean(own.value, WIDTH) : own.value;
-					const unit = own !== undefined && scaled ? own.summary.mean : 1;
+					const unit = own !== undefined && scaled && isCoverage(own) ? own.summary.mean : 1;
 					return Array.from(first.position, (_, i) => drawn((value[i] ?? NaN) / unit));
 				}),
 			})),
@@ -72,14 +72,12 @@ function withoutCapture(sample: FragmentSample): FragmentSample {
 
 /**
  * Depths as counted and coverage around 1 share no axis: one of them would be a flat line. Where a mean is far from 1 every
- * profile is drawn over its own.
+ * profile is drawn over its own. A ratio or difference, whose mean is near 0 or below, is drawn as it is, and all with it.
  */
 function offScale(samples: readonly FragmentSample[], sets: readonly string[]): boolean {
-	const means = samples
-		.flatMap(({ profiles }) => profiles)
-		.filter((profile) => sets.includes(profile.sites) && profile.summary.mean > 0)
-		.map((profile) => profile.summary.mean);
-	return means.some((value) => value < 0.5 || value > 2);
+	const shown = samples.flatMap(({ profiles }) => profiles).filter(({ sites }) => sets.includes(sites));
+	if (shown.some(({ value }) => value.some((one) => one < 0))) return false;
+	return shown.filter(isCoverage).some(({ summary: { mean } }) => mean < 0.5 || mean > 2);
 }
 
 function isThin({ midpoints_per_column }: SampleProfile): boolean {

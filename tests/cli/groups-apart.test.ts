@@ -1,0 +1,45 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { realRun } from '../real/real-run.ts';
+import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
+
+const labels = twoGroups(12);
+const sampleOf = (s: number): string => `S${String(s + 1).padStart(2, '0')}`;
+
+async function runWith(columns: Record<string, (s: number, label: string) => string>) {
+	const dataset = await tinyDataset({ labels, metadata: false });
+	const rows = [
+		['sample_id', 'diagnosis', ...Object.keys(columns)],
+		...labels.map((label, s) => [
+			sampleOf(s),
+			String(label),
+			...Object.values(columns).map((of) => of(s, String(label))),
+		]),
+	];
+	await writeFile(path.join(dataset, 'metadata.csv'), rows.map((row) => row.join(',')).join('\n') + '\n');
+	return realRun(['assistant', 'run', dataset, '--permutations', '0', '--threads', '1']);
+}
+
+it('sex and dates of collection that tell the groups apart are one warning each, and in the headline', async () => {
+	const run = await runWith({
+		sex: (_, label) => (label === 'healthy' ? 'M' : 'F'),
+		collection_date: (s, label) => `20${label === 'healthy' ? 18 : 20}-0${1 + (s % 9)}-1${s % 7}`,
+	});
+	expect(run.summary.headline).toContain('No date in "collection_date" is shared by the groups');
+	expect(run.summary.headline).toContain('The groups are completely apart in sex');
+	const about = (word: string) => run.summary.warnings.filter((text: string) => text.includes(word));
+	expect(about('collection_date')).toHaveLength(1);
+	expect(about('sex')).toHaveLength(1);
+});
+
+it('people of both parts are told of once, by what was done about them', async () => {
+	const run = await runWith({
+		patient_id: (s) => (s === 8 ? 'P0' : `P${s}`),
+		split: (s) => (s % 12 < 8 ? 'training' : 'validation'),
+	});
+	const about = run.summary.warnings.filter((text: string) => text.includes('P0'));
+	expect(about).toHaveLength(1);
+	expect(about[0]).toMatch(/^1 person is in both the training and the validation part \(P0\)/u);
+	expect(run.report.split('P0').length - 1).toBe(2);
+});
