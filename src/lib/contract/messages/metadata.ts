@@ -57,6 +57,10 @@ export const metadataMessages = defineMessages({
 		en: '{n} {n|id|ids} {n|matches|match} only after normalisation ({rules}), for example {example}. Check that these are the same samples.',
 		zh: '{n} 个编号仅在规范化（{rules}）后匹配，例如 {example}。请确认确为同一样本。',
 	},
+	'metadata.ids_are_row_numbers': {
+		en: 'Samples and metadata are matched by the row numbers in "{column}". Check that number {example} is the same sample in both files; if it is not, give both a column with sample ids.',
+		zh: '样本与元数据按“{column}”中的行号匹配。请确认编号 {example} 在两个文件中为同一样本；若不是，请在两个文件中都加入样本编号列。',
+	},
 	'metadata.sample_in_both': {
 		en: '{n} {n|sample|samples} {n|stands|stand} in more than one of the joined tables ({examples}); the tables are therefore not used as training and validation.',
 		zh: '{n} 个样本同时出现在多个合并表格中（{examples}）；因此不把这些表格用作训练与验证划分。',

@@ -27,6 +27,7 @@ describe('sampleIdFromName', () => {
 		['T1.called.igv.seg', 'T1'],
 		['T1.modelFinal.seg', 'T1'],
 		['F1.bam_ratio.txt', 'F1'],
+		['S4_mutect2.vcf', 'S4'],
 		['患者 3.bam', '患者 3'],
 		['.bam', '.bam'],
 	])('%s -> %s', (file, id) => {

@@ -16,7 +16,7 @@ const KINDS = [
 	/\.(sorted|sort|nsort|nsorted|dedup|deduplicated|mrkdup|markdup|rmdup|md|recal|bqsr|filtered|filter|realigned|aligned|merged|clean|hg19|hg38|b37|grch3[78]|reads|ctDNA|cfDNA|frag|frags|fragments)$/i,
 	/\.(cna\.seg|cna|segments|correctedDepth|params|call|segmetrics|antitargetcoverage|targetcoverage|copynumber|denoisedCR|standardizedCR|modelBegin|modelFinal|called|cr|igv|bintest|genemetrics|counts)$/i,
 	/\.(GC_corrected|uncorrected|GC_counts|GC_bias|coverage|end_?motifs?|wps|delfi|griffin)$/i,
-	new RegExp(`\\.(${CALLERS})$`, 'i'),
+	new RegExp(`[._-](${CALLERS})$`, 'i'),
 	/\.(filtered|unfiltered|somatic|germline|annotated|vep|pass|mutations?|variants?|snvs?|indels?)$/i,
 	/[._-](bins|segments|aberrations|statistics|peaks|summits|insert_size_metrics|insert_sizes?|fragments?|frags?|end_motifs?|coverage|counts?|readcounts?|ratio|cnv|cna|methylation|CpG)$/i,
 	/_bismark(_(bt2|hisat2))?(_pe|_se)?$/i,

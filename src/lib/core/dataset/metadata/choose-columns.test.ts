@@ -126,3 +126,19 @@ it('groups in columns of 0 and 1 are asked about, also beside sex, smoking and t
 	const plain = warningsOf(['cancer', 'male', 'smoker'], (i) => [i < 15, i % 2 === 0, i % 5 < 2]);
 	expect(plain.map(([code]) => code)).not.toContain('metadata.label_in_columns');
 });
+
+it('says when nothing but row numbers joins samples and metadata', () => {
+	const warningsOf = (column: string, idOf: (i: number) => string): string[] => {
+		const ids = Array.from({ length: 30 }, (_, i) => idOf(i + 1));
+		const rows = ids.map((id, i) => [id, `H${900 - i}`, i % 2 ? 'cancer' : 'healthy']);
+		return profileMetadata({
+			tables: [{ path: 'm.csv', header: [column, 'Hospital ID', 'Group'], rows, is_matrix: false }],
+			data: [{ path: 'x.csv', sample_ids: ids.slice(0, 20) }],
+			choice: { mode: 'auto' },
+		}).warnings_code;
+	};
+	for (const column of ['No.', 'Unnamed: 0', '序号'])
+		expect(warningsOf(column, String), column).toContain('metadata.ids_are_row_numbers');
+	expect(warningsOf('Sample', String)).not.toContain('metadata.ids_are_row_numbers');
+	expect(warningsOf('No.', (i) => `P${i}`)).not.toContain('metadata.ids_are_row_numbers');
+});

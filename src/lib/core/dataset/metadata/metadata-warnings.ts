@@ -2,12 +2,16 @@ import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { cellText } from './cells.ts';
+import { nameWords } from './column-names.ts';
 import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { LabelCandidate } from './label-column.ts';
 import { survivalPairsOf } from './label-ranking.ts';
 import { personWarnings } from './person-warnings.ts';
+
+/** Names of columns that number the rows of their table. */
+const ROW_NUMBERS = /^(no|s ?no|sr ?no|serial ?no|row|rowname|rownames|index|unnamed 0|序号)$/u;
 
 interface Matched {
 	matched: number;
@@ -33,7 +37,17 @@ function idWarnings(d: Decision, found: Matched): Message[] {
 		const { matched, samples } = found;
 		warnings.push(say('metadata.low_coverage', { matched, samples, examples: few(found.without) }));
 	}
-	const matching = d.chosen.sample?.matching;
+	const { sample } = d.chosen;
+	const matching = sample?.matching;
+	const [numbered] = matching?.pairs.keys() ?? [];
+	// Two tables that each count their rows have the same numbers, whoever is in them.
+	if (
+		sample != null &&
+		numbered !== undefined &&
+		ROW_NUMBERS.test(nameWords(sample.column.name)) &&
+		/^\d+$/.test(numbered)
+	)
+		warnings.push(say('metadata.ids_are_row_numbers', { column: sample.column.name, example: numbered }));
 	const ambiguous = matching?.ambiguous ?? [];
 	if (ambiguous.length > 0) {
 		warnings.push(

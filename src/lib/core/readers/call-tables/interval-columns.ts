@@ -72,7 +72,10 @@ export class IntervalColumns {
 		this.line.push(row.line);
 	}
 
-	/** Ends each interval before the next start on its contig (1-based, inclusive); the last one is as long as most are. */
+	/**
+	 * Ends each interval before the next start on its contig (1-based, inclusive). Where most are of one length, none is longer:
+	 * what lies between is a gap, of a centromere or of windows that were left out. The last of a contig is as long as most.
+	 */
 	endAtNextStart(): void {
 		const order = Array.from({ length: this.count }, (_, i) => i).sort(
 			(a, b) =>
@@ -93,7 +96,10 @@ export class IntervalColumns {
 				steps.set(step, (steps.get(step) ?? 0) + 1);
 			}
 		}
-		const usual = [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 1;
+		const [usual, often] = [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [1, 0];
+		if (2 * often >= this.count - last.length)
+			for (const [i, end] of this.end.entries())
+				this.end[i] = Math.min(end, (this.start[i] as number) + usual - 1);
 		for (const i of last) this.end[i] = (this.start[i] as number) + usual - 1;
 	}
 

@@ -128,6 +128,15 @@ describe('Control-FREEC ratios', () => {
 		expect(bins.size).toBe(1000);
 	});
 
+	it('a window before a gap is no longer than the others', async () => {
+		const rows = ['1 1 1 1 2', '1 1001 1 1 2', '1 2001 1 1 2', '1 9000001 1 1 2', '1 9001001 1 1 2'];
+		const bins = await binsOf('freec_ratios', table(header, ...rows));
+		expect(places(bins)).toEqual([
+			...['1:0-1000', '1:1000-2000', '1:2000-3000'],
+			...['1:9000000-9001000', '1:9001000-9002000'],
+		]);
+	});
+
 	it('no calls where most windows have another number than two', async () => {
 		const bins = await binsOf('freec_ratios', table(header, '1 1 1 1 4', '1 1001 1 1 4', '1 2001 0.5 0.5 2'));
 		expect(bins.state).toBeNull();

@@ -13,7 +13,7 @@ const LAYOUT = {
 
 /**
  * Control-FREEC ratios (`_ratio.txt`): the start of each window, its ratio to the reference (1 = the ploidy of the sample; -1 =
- * unknown) and the copy number of its segment. Windows end where the next one begins; the last of a chromosome is as long as most. The file's
+ * unknown) and the copy number of its segment. Windows end where the next one begins, or as long as most where windows between were left out. The file's
  * copy numbers are calls where two copies are the commonest: of other ploidies the file does not say what is a gain. One sample, named by the file.
  */
 export async function readFreecRatios(

@@ -4,7 +4,7 @@ import type { CallRow } from '../call-tables/row.ts';
 import { refuseWidth, shown } from '../call-tables/scan-table.server.ts';
 import { scanRows } from '../call-tables/scan-rows.server.ts';
 import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
-import { readCount, SiteCursor } from './site-checks.ts';
+import { halfUp, readCount, SiteCursor } from './site-checks.ts';
 
 const COLUMNS = ['chrom', 'start', 'end', 'modification', 'score', 'strand', 'coverage', 'percent modified'];
 /** ENCODE stops behind coverage and percentage; modkit adds the counts. */
@@ -29,12 +29,12 @@ export async function scanBedMethyl(
 ): Promise<SiteScan> {
 	const cursor = new SiteCursor(path, options);
 	const { site } = cursor;
-	let [other, empty, rows, width] = [0, 0, 0, 0];
+	let width = 0;
 	await scanRows(
 		path,
 		(row) => {
-			if (rows === 0 && /^(#|track$|browser$|chrom$)/i.test(row.text(0))) return;
-			if (rows === 0) {
+			if (cursor.rows === 0 && /^(#|track$|browser$|chrom$)/i.test(row.text(0))) return;
+			if (cursor.rows === 0) {
 				width = row.width;
 				if (width !== ENCODE && width !== MODKIT)
 					throw new LbError(
@@ -44,7 +44,6 @@ export async function scanBedMethyl(
 					);
 			}
 			if (row.width !== width) refuseWidth(row, width);
-			rows++;
 			if (cursor.interval(row, 0, 1, 2) === 'one') {
 				const values = { contig: row.text(0), start: row.position(1), end: row.position(2) };
 				throw row.refuse('methylation.not_one_base', null, values);
@@ -52,7 +51,7 @@ export async function scanBedMethyl(
 			site.strand = cursor.strand(row, STRAND);
 			const coverage = readCount(row, COVERAGE);
 			const percent = row.numberIn(PERCENT, 0, 100);
-			site.methylated = width === MODKIT ? readCount(row, MODIFIED) : halfUp(coverage, percent, row);
+			site.methylated = width === MODKIT ? readCount(row, MODIFIED) : readsOf(coverage, percent, row);
 			site.unmethylated = coverage - site.methylated;
 			if (site.unmethylated < 0) {
 				const values = { found: row.text(MODIFIED), range: `at most the coverage of ${coverage}` };
@@ -64,15 +63,12 @@ export async function scanBedMethyl(
 					methylated: site.methylated,
 					unmethylated: site.unmethylated,
 				});
-			if (width === MODKIT && !isCpgMethylation(row.text(CODE))) other++;
-			else if (coverage === 0) empty++;
-			else visit(site, cursor.contigs);
+			cursor.tell(visit, width === ENCODE || isCpgMethylation(row.text(CODE)));
 		},
 		watch,
 		' ',
 	);
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
-	return { samples: [null], contigs: cursor.contigs, other_contexts: other, without_reads: empty, notes: [] };
+	return cursor.finish();
 }
 
 /** `m` alone or with the motif CG; `h`, `a` and codes of ChEBI are other modifications. */
@@ -81,8 +77,8 @@ function isCpgMethylation(code: string): boolean {
 	return modification === 'm' && (motif === undefined || /^(CG|CpG)$/i.test(motif));
 }
 
-function halfUp(coverage: number, percent: number, row: CallRow): number {
+function readsOf(coverage: number, percent: number, row: CallRow): number {
 	if (Number.isNaN(percent) && coverage > 0)
 		throw row.refuse('calls.not_a_number', PERCENT, { found: row.text(PERCENT) });
-	return coverage === 0 ? 0 : Math.floor((coverage * percent) / 100 + 0.5);
+	return coverage === 0 ? 0 : halfUp((coverage * percent) / 100);
 }

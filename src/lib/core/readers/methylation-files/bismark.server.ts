@@ -23,15 +23,13 @@ export async function scanBismarkCoverage(
 	const cursor = new SiteCursor(path, options);
 	const { site } = cursor;
 	let base: 'one' | 'zero' | null = null;
-	let empty = 0;
-	let rows = 0;
 	await scanRows(
 		path,
 		(row) => {
-			if (rows === 0 && isTrackLine(row.text(0))) return;
-			if (rows === 0 && row.width !== 6) throw wrongTable(path, 'Bismark coverage', COVERAGE, shown(row));
+			if (cursor.rows === 0 && isTrackLine(row.text(0))) return;
+			if (cursor.rows === 0 && row.width !== 6)
+				throw wrongTable(path, 'Bismark coverage', COVERAGE, shown(row));
 			if (row.width !== 6) refuseWidth(row, 6);
-			rows++;
 			const written = cursor.interval(row, 0, 1, 2);
 			base ??= written;
 			if (written !== base) {
@@ -41,24 +39,18 @@ export async function scanBismarkCoverage(
 			const percent = row.numberIn(3, 0, 100);
 			const methylated = readCount(row, 4);
 			const unmethylated = readCount(row, 5);
-			const total = methylated + unmethylated;
-			if (total === 0) {
-				empty++;
-				return;
-			}
-			// NaN (no percentage) passes: the counts say all.
-			if (Math.abs((100 * methylated) / total - percent) > PERCENT_SLACK)
+			// NaN passes: no percentage, or no reads. The counts say all.
+			if (Math.abs((100 * methylated) / (methylated + unmethylated) - percent) > PERCENT_SLACK)
 				throw row.refuse('methylation.percent_differs', null, { percent, methylated, unmethylated });
 			site.methylated = methylated;
 			site.unmethylated = unmethylated;
-			visit(site, cursor.contigs);
+			cursor.tell(visit);
 		},
 		watch,
 		'\t',
 	);
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
 	const notes: Message[] = base === 'zero' ? [say('methylation.zero_based', { path })] : [];
-	return { samples: [null], contigs: cursor.contigs, other_contexts: 0, without_reads: empty, notes };
+	return cursor.finish(notes);
 }
 
 /**
@@ -73,16 +65,12 @@ export async function scanBismarkReport(
 ): Promise<SiteScan> {
 	const cursor = new SiteCursor(path, options);
 	const { site } = cursor;
-	let other = 0;
-	let empty = 0;
-	let rows = 0;
 	await scanRows(
 		path,
 		(row) => {
-			if (rows === 0 && row.width !== 7)
+			if (cursor.rows === 0 && row.width !== 7)
 				throw wrongTable(path, 'Bismark cytosine report', REPORT, shown(row));
 			if (row.width !== 7) refuseWidth(row, 7);
-			rows++;
 			const cpg = isCpg(row.text(5));
 			if (cpg === null)
 				throw row.refuse('calls.unknown_call', 5, { found: row.text(5), known: 'CG, CHG, CHH' });
@@ -90,15 +78,12 @@ export async function scanBismarkReport(
 			site.strand = cursor.strand(row, 2);
 			site.methylated = readCount(row, 3);
 			site.unmethylated = readCount(row, 4);
-			if (!cpg) other++;
-			else if (site.methylated + site.unmethylated === 0) empty++;
-			else visit(site, cursor.contigs);
+			cursor.tell(visit, cpg);
 		},
 		watch,
 		'\t',
 	);
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
-	return { samples: [null], contigs: cursor.contigs, other_contexts: other, without_reads: empty, notes: [] };
+	return cursor.finish();
 }
 
 const COVERAGE = ['chrom', 'start', 'end', 'percent', 'methylated', 'unmethylated'];

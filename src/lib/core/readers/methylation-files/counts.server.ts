@@ -29,7 +29,6 @@ export async function scanMethylationCounts(
 	);
 	const cursor = new SiteCursor(path, options);
 	const { site } = cursor;
-	let [other, empty, rows] = [0, 0, 0];
 	await scanRows(
 		path,
 		(row) => {
@@ -39,20 +38,16 @@ export async function scanMethylationCounts(
 				throw new LbError('calls.columns_missing', values, { path });
 			}
 			if (row.width !== dialect.columns) refuseWidth(row, dialect.columns);
-			rows++;
 			if (columns.end === null) cursor.place(row, columns.contig, columns.position);
 			else cursor.interval(row, columns.contig, columns.position, columns.end, 2);
 			site.strand = columns.strand === null ? 0 : cursor.strand(row, columns.strand);
 			site.methylated = readCount(row, columns.methylated);
 			site.unmethylated = unmethylated(row, columns, site.methylated);
-			if (columns.context !== null && !/^(CG|CPG|CG[ACGTN])$/i.test(row.text(columns.context))) other++;
-			else if (site.methylated + site.unmethylated === 0) empty++;
-			else visit(site, cursor.contigs);
+			cursor.tell(visit, columns.context === null || /^(CG|CPG|CG[ACGTN])$/i.test(row.text(columns.context)));
 		},
 		watch,
 	);
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
-	return { samples: [null], contigs: cursor.contigs, other_contexts: other, without_reads: empty, notes: [] };
+	return cursor.finish();
 }
 
 function columnsOf(

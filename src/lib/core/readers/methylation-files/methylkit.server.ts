@@ -7,7 +7,7 @@ import type { CallRow } from '../call-tables/row.ts';
 import { refuseWidth, shown } from '../call-tables/scan-table.server.ts';
 import { scanRows } from '../call-tables/scan-rows.server.ts';
 import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
-import { readCount, SiteCursor } from './site-checks.ts';
+import { halfUp, readCount, SiteCursor } from './site-checks.ts';
 
 const TEXT = {
 	contig: 'chr|chrom|chromosome',
@@ -32,11 +32,8 @@ export async function scanMethylkitCalls(
 	watch: Watch = {},
 ): Promise<SiteScan> {
 	const cursor = new SiteCursor(path, options);
-	const { site } = cursor;
 	let at: ColumnPlaces<keyof typeof TEXT, never> | null = null;
 	let width = 0;
-	let empty = 0;
-	let rows = 0;
 	await scanRows(
 		path,
 		(row) => {
@@ -57,15 +54,12 @@ export async function scanMethylkitCalls(
 					);
 			}
 			if (row.width !== width) refuseWidth(row, width);
-			rows++;
 			const reads = at === null ? readTabix(row, cursor) : readText(row, cursor, at);
-			if (reads === 0) empty++;
-			else visit(site, cursor.contigs);
+			cursor.tell(visit, true, reads);
 		},
 		watch,
 	);
-	if (rows === 0) throw new LbError('reader.header_only', {}, { path });
-	return { samples: [null], contigs: cursor.contigs, other_contexts: 0, without_reads: empty, notes: [] };
+	return cursor.finish();
 }
 
 /** Fills the cursor from a row of the text form; returns its reads. */
@@ -112,14 +106,6 @@ function readTriple(row: CallRow, column: number, { site }: SiteCursor): void {
 		throw row.refuse('methylation.counts_exceed_coverage', null, { methylated, unmethylated, coverage });
 	site.methylated = methylated;
 	site.unmethylated = unmethylated;
-}
-
-/** A product of decimals may lie a hair below the half it is: 1000 x 33.35 / 100. */
-const HAIR = 1e-9;
-
-/** Rounds half up (R rounds half to even: 8.5 -> 8). */
-function halfUp(value: number): number {
-	return Math.floor(value + 0.5 + HAIR);
 }
 
 /**

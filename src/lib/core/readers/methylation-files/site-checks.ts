@@ -1,7 +1,8 @@
 import { LbError } from '../../../base/errors.ts';
 import { ContigIndex } from '../call-tables/contig-index.ts';
 import type { CallRow } from '../call-tables/row.ts';
-import type { MethylationSite, SiteOptions } from './site.ts';
+import type { Message } from '../../../contract/messages/index.ts';
+import type { MethylationSite, SiteOptions, SiteScan, SiteVisitor } from './site.ts';
 
 const PLUS = 43;
 const MINUS = 45;
@@ -21,6 +22,10 @@ export class SiteCursor {
 		sample: 0,
 		line: 0,
 	};
+	/** Rows told so far. */
+	rows = 0;
+	private other = 0;
+	private empty = 0;
 	private readonly index: ContigIndex;
 	private lengths: (number | undefined)[] = [];
 
@@ -76,6 +81,21 @@ export class SiteCursor {
 		throw row.refuse('calls.wrong_orientation', null, { found: row.text(column), known: '+ - F R *' });
 	}
 
+	/** Ends a row: visits the site, or counts it where it is no CpG or has no reads. */
+	tell(visit: SiteVisitor, isCpg = true, reads = this.site.methylated + this.site.unmethylated): void {
+		this.rows++;
+		if (!isCpg) this.other++;
+		else if (reads === 0) this.empty++;
+		else visit(this.site, this.contigs);
+	}
+
+	/** The scan of a file of one sample. Throws reader.header_only when no row was told. */
+	finish(notes: Message[] = []): SiteScan {
+		if (this.rows === 0) throw new LbError('reader.header_only', {}, { path: this.path });
+		const { contigs, other, empty } = this;
+		return { samples: [null], contigs, other_contexts: other, without_reads: empty, notes };
+	}
+
 	private set(row: CallRow, contig: number, position: number): void {
 		const { site } = this;
 		const known = this.index.names.length;
@@ -89,6 +109,14 @@ export class SiteCursor {
 		const values = { contig: name, start: position, end: position + 1, length, build: '' };
 		throw new LbError('calls.past_contig', values, { path: this.path, row: row.line });
 	}
+}
+
+/** A product of decimals may lie a hair below the half it is: 1000 x 33.35 / 100. */
+const HAIR = 1e-9;
+
+/** Rounds half up (R rounds half to even: 8.5 -> 8). */
+export function halfUp(value: number): number {
+	return Math.floor(value + 0.5 + HAIR);
 }
 
 /** Reads as a whole number from 0 on. Throws calls.not_a_number, calls.out_of_range. */

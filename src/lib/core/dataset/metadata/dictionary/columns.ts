@@ -224,7 +224,7 @@ export const COLUMN_NAMES: readonly NameEntry[] = [
 		kind: 'demographic',
 		whole: list(
 			'alter, geschlecht, edad, sexo, sexe, sesso, eta, idade, âge, età, tabac, tabagisme, fumeur, raucher',
-			'raucherstatus, fumador, tabaquismo, fumatore, fumo, tabagismo, alcool, alkohol',
+			'raucherstatus, fumador, tabaquismo, fumatore, tabagismo, alcool, alkohol',
 			'age, ages, sex, gender, race, ethnicity, ancestry, bmi, weight, height, smoking, smoker, alcohol',
 			'country, nationality, region, birth year, year of birth, dob, occupation',
 		),
