@@ -81,6 +81,10 @@ export const suitesMessages = defineMessages({
 		en: '{matrix}: {percent} % of the values are missing; {features} of {total} {total|feature|features} {features|lacks|lack} a value in more than half of the samples and {features|takes|take} no part in projections and models.',
 		zh: '{matrix}：{percent} % 的数值缺失；{total} 个特征中有 {features} 个在超过一半的样本中缺失，不参与降维与建模。',
 	},
+	'suites.missing_code': {
+		en: '{matrix}: {count} {count|value|values} of {code} beside values from zero on {count|is|are} read as missing.',
+		zh: '{matrix}：其余数值均不小于零，{count} 个 {code} 按缺失处理。',
+	},
 	'suites.missing_by_group': {
 		en: '{matrix}: samples lack a median of {percent_a} % of their values in {group_a} and of {percent_b} % in {group_b} (p {p}), so whether a value is missing may give the group away.',
 		zh: '{matrix}：样本缺失值的中位比例在 {group_a} 为 {percent_a} %，在 {group_b} 为 {percent_b} %（p {p}），数值是否缺失可能泄露分组。',

@@ -146,18 +146,6 @@ describe('screening of features', () => {
 		]);
 	});
 
-	it('and those in which a number written for missing stands for one group', () => {
-		const written = of(-999, 10).concat(noise(7, 10).map((value) => Math.abs(value)));
-		const lower = written.map((value) => (value < 0 ? -3 : value));
-		const everywhere = noise(8, 20).map((value, i) => (i % 2 === 0 ? -999 : Math.abs(value)));
-		const negative = of(-9, 10).concat(noise(7, 10).map((value) => value - 2));
-		const zero = of(0, 10).concat(noise(7, 10).map((value) => Math.abs(value)));
-		// A share that is 0 in controls, and values below zero of their own, are measurements.
-		expect(screen({ written, lower, everywhere, negative, zero }, cohortOf(10, 10))).toEqual([
-			['written', 'filled_for_one_group', 'values'],
-		]);
-	});
-
 	it('sets aside row numbers, rising, with gaps or shuffled, but not counts or ranks', () => {
 		const up = Array.from({ length: 24 }, (_, i) => i + 1001);
 		const gaps = up.map((value, i) => value + i + (i % 2));

@@ -121,23 +121,7 @@ function valuesOf({ matrix }: Judge, feature: number, columns: Int32Array): Floa
 
 function filledFlags({ matrix }: Judge, feature: number, columns: Int32Array): Float64Array {
 	const values = featureValues(matrix, feature);
-	const code = missingCode(values);
-	return Float64Array.from(columns, (column) =>
-		Number.isNaN(values[column]) || values[column] === code ? 0 : 1,
-	);
-}
-
-/** Numbers that are written for "missing". */
-const WRITTEN_FOR_MISSING: ReadonlySet<number> = new Set([-9, -99, -999, -9999, -99999]);
-
-/** The number that stands for a missing value in a feature that is never negative otherwise; null without one. */
-function missingCode(values: Float64Array): number | null {
-	let [low, times, next] = [Infinity, 0, Infinity];
-	for (const value of values)
-		if (value < low) [low, times, next] = [value, 1, low];
-		else if (value === low) times++;
-		else if (value < next) next = value;
-	return times >= 2 && next >= 0 && next < Infinity && WRITTEN_FOR_MISSING.has(low) ? low : null;
+	return Float64Array.from(columns, (column) => (Number.isNaN(values[column]) ? 0 : 1));
 }
 
 function count(judge: Judge, feature: number): void {
@@ -151,7 +135,7 @@ function count(judge: Judge, feature: number): void {
 			else if (seen.size <= MOST_CODES) seen.add(value);
 		}
 	if (seen.size > 1 && seen.size <= MOST_CODES) judge.codes++;
-	if (missing || missingCode(values) !== null) judge.gaps++;
+	if (missing) judge.gaps++;
 }
 
 function byValues(judge: Judge, feature: number): SuspectKind | null {

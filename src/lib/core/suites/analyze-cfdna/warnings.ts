@@ -98,6 +98,13 @@ function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
 }
 
+/** Technical columns that take a verdict back. */
+const UNITS: readonly Message['code'][] = [
+	'verdict.units_separate',
+	'verdict.units_separate_one',
+	'verdict.units_filled',
+];
+
 /** What the metadata reach is no warning, and that of the validation samples has its numbers. */
 const TOLD_ELSEWHERE: readonly Message['code'][] = ['verdict.covariates', 'verdict.not_confirmed'];
 
@@ -121,9 +128,14 @@ function batchWarnings({ checks, doubts }: CohortAnalysis, before: readonly Mess
 	const codes = new Set(before.map(({ code }) => code));
 	if (codes.has('verdict.dates_apart')) for (const column of doubts.dates) told.add(column);
 	if (codes.has('verdict.covariates_apart')) for (const column of doubts.covariates) told.add(column);
+	// Of a column that takes the verdict back no more is said than that.
+	const against = new Set(
+		before.filter(({ code }) => UNITS.includes(code)).map(({ values }) => values['column']),
+	);
 	return checks.batches.warnings.filter(
 		({ code, values }) =>
-			!['batch.determines_label', 'batch.dates_apart'].includes(code) || !told.has(values['column']),
+			!against.has(values['column']) &&
+			(!['batch.determines_label', 'batch.dates_apart'].includes(code) || !told.has(values['column'])),
 	);
 }
 

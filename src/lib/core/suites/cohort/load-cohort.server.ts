@@ -15,6 +15,7 @@ import type { CohortParameters } from './cohort-parameters.ts';
 import { containedParts, partsWithin } from './contained-parts.ts';
 import { cohortParts, type ReadMatrix } from './cohort-parts.ts';
 import { joinParts, type JointMatrix } from './join-parts.ts';
+import { withoutMissingCodes } from './missing-codes.ts';
 import { onePartPerPerson } from './one-part-per-person.ts';
 import { withParts } from './part-column.ts';
 import { scaleCounts, type ScaledMatrix } from './scale-counts.ts';
@@ -121,13 +122,15 @@ export async function loadCohort(
 			loadOne(file, parameters, ids, { features: most_variable ?? 0, decides: trains, ...more }, watch);
 		const decided = first.selection === null || first.selection.decided_by.length === training.size;
 		const read = decided ? first : await choose({});
-		const one = await scaleCounts(
+		const scaled = await scaleCounts(
 			read,
 			{ normalise: parameters.count_normalisation === 'auto', trains, seed: parameters.seed },
 			(size_factors) => choose({ size_factors }),
 			most_variable,
 		);
-		const matrix = { ...one.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
+		const gapped = withoutMissingCodes(scaled.matrix);
+		const one = { ...scaled, headline: [...scaled.headline, ...gapped.notes] };
+		const matrix = { ...gapped.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
 		matrices.push({ ...one, aside: null, files: parts.map((part) => part.file), file, matrix, cohort });
 	}
 	const bySample = new Map<string, JoinedSample>();
