@@ -104,7 +104,10 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 /** Share of the columns in which a row of text has one, and a row of numbers a number. */
 const NEARLY_ALL = 0.9;
 
-/** Names of the first rows that hold a text in nearly all columns, where the rows below hold numbers. */
+/**
+ * Names of the first rows that hold a text in nearly all columns, where the rows below hold numbers. Texts of samples differ:
+ * "below LOD" in every column of a row is a sample without a measurement.
+ */
 function rowsOfText(head: TableHead, plan: MatrixPlan): string[] {
 	const columns = plan.numeric.length;
 	if (columns < 4 || head.rows.length < 8) return [];
@@ -112,6 +115,11 @@ function rowsOfText(head: TableHead, plan: MatrixPlan): string[] {
 		plan.numeric.filter((j) => readCell(row[j] ?? '', head).kind === kind).length / columns;
 	const first = head.rows.findIndex((row) => share(row, 'text') < NEARLY_ALL);
 	if (first < 1 || first > 5) return [];
+	const tells = head.rows.slice(0, first).some((row) => {
+		const texts = new Set(plan.numeric.map((j) => (row[j] ?? '').trim()));
+		return texts.size > 1 && ![...texts].some((text) => /^[<>≤≥]/.test(text));
+	});
+	if (!tells) return [];
 	const below = head.rows.slice(first);
 	const ofNumbers = below.filter((row) => share(row, 'number') >= 0.5).length;
 	return ofNumbers >= NEARLY_ALL * below.length ? headIds(head, plan).slice(0, first) : [];

@@ -142,3 +142,20 @@ it('says when nothing but row numbers joins samples and metadata', () => {
 	expect(warningsOf('Sample', String)).not.toContain('metadata.ids_are_row_numbers');
 	expect(warningsOf('No.', (i) => `P${i}`)).not.toContain('metadata.ids_are_row_numbers');
 });
+
+it('a long table of scores repeats its ids without a warning, a table that lists a sample twice does not', () => {
+	const ids = Array.from({ length: 30 }, (_, i) => `S${i + 1}`);
+	const warningsOf = (header: string[], second: (i: number) => string): string[] => {
+		const rows = ids.flatMap((id, i) =>
+			[0, 1].map((k) => [id, second(k), String(((i * 7 + k * 3) % 50) / 50), i % 2 ? 'cancer' : 'healthy']),
+		);
+		return profileMetadata({
+			tables: [{ path: 'm.csv', header, rows, is_matrix: false }],
+			data: [{ path: 'm.csv', sample_ids: ids }],
+			choice: { mode: 'auto' },
+		}).warnings_code;
+	};
+	const code = 'metadata.duplicate_ids';
+	expect(warningsOf(['sample', 'model', 'score', 'group'], (k) => `model ${k}`)).not.toContain(code);
+	expect(warningsOf(['sample', 'hospital', 'score', 'group'], () => 'A')).toContain(code);
+});

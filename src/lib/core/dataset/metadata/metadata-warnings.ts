@@ -1,12 +1,15 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
+import type { Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
+import { columnFacts } from './column-facts.ts';
 import { nameWords } from './column-names.ts';
 import type { Decision } from './decide.ts';
 import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { LabelCandidate } from './label-column.ts';
+import { longScores } from './long-scores.ts';
 import { survivalPairsOf } from './label-ranking.ts';
 import { personWarnings } from './person-warnings.ts';
 
@@ -67,6 +70,11 @@ function idWarnings(d: Decision, found: Matched): Message[] {
 	return warnings;
 }
 
+/** A row for each sample and model repeats the ids, and all of them are used. */
+function isLongScores({ unit, sample }: Assessment): boolean {
+	return longScores(columnFacts(unit.header, unit.rows), unit.rows, sample?.column ?? null) !== null;
+}
+
 function rowWarnings(d: Decision): Message[] {
 	const { duplicates, chosen } = d;
 	const warnings: Message[] = [];
@@ -80,7 +88,7 @@ function rowWarnings(d: Decision): Message[] {
 		);
 	}
 	const plain = duplicates.ids.filter((id) => !duplicates.torn.includes(id));
-	if (plain.length > 0)
+	if (plain.length > 0 && !(chosen !== null && isLongScores(chosen)))
 		warnings.push(say('metadata.duplicate_ids', { n: plain.length, examples: few(plain) }));
 	if (chosen !== null && chosen.copies.length > 0) {
 		const pairs = chosen.copies.map(([copy, first]) => `${copy} = ${first}`);

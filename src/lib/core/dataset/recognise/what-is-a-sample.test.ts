@@ -346,3 +346,20 @@ it('sheets of a workbook without samples are named beside those that are used', 
 		left_sheets: ['Fig1a'],
 	});
 });
+
+it('texts above the numbers are traits of samples in columns; "below LOD" in a row is a sample that was not measured', async () => {
+	const analytes = times(8, (i) => [`analyte${i}`]).flat();
+	const lines = (first: Row[]): string =>
+		tabs([
+			['sample', ...analytes],
+			...first,
+			...times(20, (i) => [`P${i}`, ...analytes.map((_, j) => ((i * 7 + j * 3) % 11) / 10)]),
+		]);
+	const orientation = async (first: Row[]): Promise<string | undefined> =>
+		(await recognise(lines(first))).matrix?.orientation;
+	expect(await orientation([['P90', ...analytes.map(() => 'below LOD')]])).toBe('samples_in_rows');
+	expect(await orientation([['P90', ...analytes.map((_, j) => `<0.${j + 1}`)]])).toBe('samples_in_rows');
+	expect(await orientation([['group', ...analytes.map((_, j) => (j % 2 ? 'HCC' : 'HD'))]])).toBe(
+		'features_in_rows',
+	);
+});
