@@ -2,6 +2,7 @@ import type { SuiteFigure } from '../suite.ts';
 import { escapeMarkdown, markdownFigures } from '../report/markdown.ts';
 import { list } from '../report/numbers.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { columnOfBareGroups } from './bare-groups.ts';
 
 /** Figures of the first page. */
 const MOST_FIGURES = 3;
@@ -16,10 +17,9 @@ export function question({ cohort, matrices }: CohortAnalysis): string[] {
 	const groups = [...cohort.groups].sort(
 		(a, b) => Number(a === cohort.reference) - Number(b === cohort.reference),
 	);
-	return [
-		`**Question.** Can ${escapeMarkdown(list(groups, 5))} be told apart by ${escapeMarkdown(names)}?`,
-		'',
-	];
+	const column = columnOfBareGroups(cohort);
+	const who = column === null ? list(groups, 5) : `the groups of "${column}" (${list(groups, 5)})`;
+	return [`**Question.** Can ${escapeMarkdown(who)} be told apart by ${escapeMarkdown(names)}?`, ''];
 }
 
 /** The figures that answer the question best: scores and ROC curve, largest effects, projection; of one matrix. */

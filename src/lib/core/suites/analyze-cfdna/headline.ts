@@ -8,6 +8,7 @@ import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { linesOnce } from '../report/once.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { AS_SUPPLIED, capital, scoreHeadlines, scoresInWords } from './scores/score-words.ts';
+import { columnOfBareGroups } from './bare-groups.ts';
 import { genericSentence } from './generic-matrices.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -17,9 +18,6 @@ const MOST_GROUPS = 5;
 
 /** More lines than this are counted by verdict: the sections of the report have the rest. */
 const MOST_LINES = 8;
-
-/** Groups whose names say nothing without that of their column. */
-const BARE = /^(yes|no|y|n|true|false|positive|negative|pos|neg|是|否|有|无|阳性|阴性|-?\d+(\.\d+)?)$/i;
 
 /** Beyond so many words a headline is not read; limits are given in fewer words then. */
 const MOST_WORDS = 75;
@@ -88,8 +86,8 @@ function whatWasAnalysed({ matrices, cohort, loaded, doubts }: CohortAnalysis): 
 			(not_used !== 'drawn_after_outcome' || doubts.reasons.length > 0),
 	).length;
 	const left = unused === 0 ? '' : `; ${count(unused, 'sample')} without a usable label`;
-	const bare = cohort.label_column !== null && cohort.groups.every((group) => BARE.test(group));
-	const of = bare ? `${cohort.label_column}: ` : '';
+	const column = columnOfBareGroups(cohort);
+	const of = column === null ? '' : `${column}: `;
 	return `${what}; ${of}${groupNames(cohort)}${held}${left}.`;
 }
 

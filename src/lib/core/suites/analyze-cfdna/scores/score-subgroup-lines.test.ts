@@ -33,6 +33,15 @@ describe('subgroups of supplied scores on the page', () => {
 		expect(lines.filter((line) => line.includes('0.6152'))).toHaveLength(1);
 	});
 
+	it('a threshold that holds in every part is given once', () => {
+		const own = [
+			...rows('Stage', ['I', 'II'], { part: 'training' }),
+			...rows('Stage', ['I', 'II'], { part: 'validation' }),
+		];
+		const [first] = subgroupLines(own, true);
+		expect(first).toContain('above the threshold of 95 % specificity (risk 0.6152).');
+	});
+
 	it('a column that divides a group as an earlier one does is named and not repeated', () => {
 		const lines = subgroupLines(
 			[

@@ -27,13 +27,16 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	const shown = rows.slice(0, MOST_ROWS);
 	const rules = new Set([...first.values()].map(({ rule }) => rule));
 	const part = (name: string): string[] => (parts ? [name] : []);
-	const points = [...first.values()].map(
-		(row) =>
-			`${row.score}${parts ? `, ${row.part}` : ''} ${row.threshold.toPrecision(4)}${rules.size === 1 ? '' : ` (${row.rule})`}`,
+	// The threshold of the training part is that of every part.
+	const points = new Set(
+		[...first.values()].map(
+			(row) =>
+				`${row.score} ${row.threshold.toPrecision(4)}${rules.size === 1 ? '' : ` (${row.rule}${parts ? `, ${row.part}` : ''})`}`,
+		),
 	);
 	const rest = shown.length < subgroups.length ? ' All rows are in `tables/score_subgroups.csv`.' : '';
 	return [
-		`**By stage and other subgroups**: above the threshold${rules.size === 1 ? ` of ${escapeMarkdown([...rules][0] as string)}` : ''} (${escapeMarkdown(list(points, 12))}).${same.length === 0 ? '' : ` ${escapeMarkdown(list(same))}.`}${rest}`,
+		`**By stage and other subgroups**: above the threshold${rules.size === 1 ? ` of ${escapeMarkdown([...rules][0] as string)}` : ''} (${escapeMarkdown(list([...points], 12))}).${same.length === 0 ? '' : ` ${escapeMarkdown(list(same))}.`}${rest}`,
 		'',
 		...markdownTable(
 			['score', ...part('part'), 'group', 'column', 'level', 'above', '95 % interval'],
