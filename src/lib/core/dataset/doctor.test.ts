@@ -119,6 +119,11 @@ describe('input doctor', () => {
 		const named = { format: 'bam', named_by_file: true, sample_ids: ['S1'] };
 		const found = codes([input('x/S1.bam', named), input('y/S1.bam', named)]);
 		expect(found).toEqual(['doctor.index_missing', 'doctor.repeated_names']);
+		const bins = (folder: string, id: string): DoctorInput =>
+			input(`${folder}/bins.cnr`, { format: 'cnvkit_cnr', named_by_file: true, sample_ids: [id] });
+		// Named by folders: of two people, or the tumour of each.
+		expect(codes([bins('P1', 'P1'), bins('P2', 'P2')])).toEqual([]);
+		expect(codes([bins('P1/tumor', 'tumor'), bins('P2/tumor', 'tumor')])).toEqual(['doctor.repeated_names']);
 	});
 
 	it('sees an open workbook, R objects and a full disk', () => {

@@ -246,19 +246,13 @@ function sameSamples(copies: ReadonlyMap<number, number>, pathOf: (i: number) =>
 	return [finding('doctor.same_sample', 'doctor.same_sample_hint', 'warning', named.flat(), values)];
 }
 
-function isNamedByFolder({ path, sample_ids }: Recognised): boolean {
-	const folders = path.split('/').slice(0, -1);
-	return sample_ids.length === 1 && folders.includes(sample_ids[0] as string);
-}
-
 /** One-sample files of one format and ending in different folders that lead to the same sample id. */
 function repeatedSamples(files: readonly Recognised[]): DoctorFinding[] {
 	const byId = new Map<string, string[]>();
 	for (const file of files) {
-		// Named by its folder, it shares no id with its namesakes.
-		if (!file.named_by_file || isNamedByFolder(file)) continue;
+		if (!file.named_by_file) continue;
 		const name = file.path.split('/').at(-1) as string;
-		const key = `${file.format}\u0000${name}`;
+		const key = [file.format, name, ...file.sample_ids].join('\u0000');
 		addToList(byId, key, file.path);
 	}
 	const repeated = [...byId.values()].filter((paths) => paths.length > 1);
