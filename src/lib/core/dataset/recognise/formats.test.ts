@@ -464,6 +464,14 @@ describe('formats by content, under a name that says nothing', () => {
 		expect((await recognise(content, 'P1.csv')).format).toBe('fragment_file');
 	});
 
+	it.each(['.', 'NA', '0'])(
+		'targets with a number and %s behind it are regions and no calls',
+		async (last) => {
+			const rows = times(60, (i) => ['chr1', 1000 * i, 1000 * i + 200, i % 7, last]);
+			expect((await recognise(tabs(...rows), 'targets.bed')).format).not.toBe('copy_number_calls');
+		},
+	);
+
 	it('regions are no fragments: peaks beside each other, tiles of one length, exons of any length, amplicons', async () => {
 		const regions = {
 			peaks: times(80, (i) => ['chr1', 1000 + 400 * i, 1150 + 400 * i + ((i * 8) % 35)]),

@@ -420,10 +420,13 @@ export const copyNumberRules = defineRules([
 		role: 'auxiliary',
 		source: 'Control-FREEC _CNVs: altered segments without header, chromosome start end copies gain or loss',
 		clues: [
+			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.35, must: true },
 			{
-				clue: 'columns',
-				kinds: ['contig', 'position', 'position', 'uint', 'gain_loss_or_missing'],
-				weight: 0.75,
+				clue: 'line',
+				pattern: /^(\S+\t){4}(gain|loss|normal)(\t|$)/i,
+				label: 'gain or loss',
+				share: 0.95,
+				weight: 0.4,
 				must: true,
 			},
 			{ clue: 'width', least: 5, most: 8, weight: 0.05, must: true },
