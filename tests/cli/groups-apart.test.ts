@@ -7,8 +7,10 @@ import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 const labels = twoGroups(12);
 const sampleOf = (s: number): string => `S${String(s + 1).padStart(2, '0')}`;
 
-async function runWith(columns: Record<string, (s: number, label: string) => string>) {
+async function runWith(columns: Record<string, (s: number, label: string) => string>, second?: string) {
 	const dataset = await tinyDataset({ labels, metadata: false });
+	if (second !== undefined)
+		await tinyDataset({ labels, metadata: false, folder: dataset, matrixName: second, seed: 2 });
 	const rows = [
 		['sample_id', 'diagnosis', ...Object.keys(columns)],
 		...labels.map((label, s) => [
@@ -31,6 +33,20 @@ it('sex and dates of collection that tell the groups apart are one warning each,
 	const about = (word: string) => run.summary.warnings.filter((text: string) => text.includes(word));
 	expect(about('collection_date')).toHaveLength(1);
 	expect(about('sex')).toHaveLength(1);
+});
+
+it('a batch that nearly separates the groups is told once for all matrices', async () => {
+	const run = await runWith(
+		{ batch: (s, label) => ((label === 'healthy') === (s !== 3) ? 'b1' : 'b2') },
+		'methylation.csv',
+	);
+	// Of 24 samples one is in the other batch: phi of [[11, 1], [0, 12]] is 0.92.
+	const sentence = '"batch" nearly separates the groups (Cramér\'s V 0.92)';
+	expect(run.summary.matrices).toHaveLength(2);
+	expect(run.summary.headline.split(sentence)).toHaveLength(2);
+	expect(
+		run.summary.warnings.filter((text: string) => /"batch".* (separates|distributed)/u.test(text)),
+	).toHaveLength(1);
 });
 
 it('people of both parts are told of once, by what was done about them', async () => {

@@ -18,7 +18,7 @@ const FEWEST_PEOPLE = 5;
 
 /**
  * How well a score tells two groups apart among people of the same level, so that a difference between levels plays no
- * part: wins over all case-control pairs of one level, ties half, one sample per patient. Null with three or more classes
+ * part: wins over all case-control pairs of one level, ties half, one sample per patient. Null with three or more classes,
  * fewer than 25 such pairs, or fewer than 5 people on the smaller sides of the levels together.
  */
 export function withinLevels(

@@ -157,7 +157,7 @@ function verdictLines({ matrices }: CohortAnalysis): string[] {
 	const exploratory = modelled.some(({ model }) => model.model?.exploratory === true);
 	return [
 		...lines,
-		...(shared.length === 0 ? [] : [shared.map((message) => render(message)).join(' ')]),
+		...(shared.length === 0 ? [] : [[...new Set(shared.map((message) => render(message)))].join(' ')]),
 		...(exploratory ? ['Exploratory: the smallest class is under ten.'] : []),
 	];
 }

@@ -105,6 +105,9 @@ const UNITS: readonly Message['code'][] = [
 	'verdict.units_filled',
 ];
 
+/** What is said of a technical column that nearly separates the groups. */
+const NEAR: readonly Message['code'][] = ['verdict.within_levels', 'verdict.no_mixed_level'];
+
 /** What the metadata reach is no warning, and that of the validation samples has its numbers. */
 const TOLD_ELSEWHERE: readonly Message['code'][] = ['verdict.covariates', 'verdict.not_confirmed'];
 
@@ -132,8 +135,13 @@ function batchWarnings({ checks, doubts }: CohortAnalysis, before: readonly Mess
 	const against = new Set(
 		before.filter(({ code }) => UNITS.includes(code)).map(({ values }) => values['column']),
 	);
+	// A column that nearly separates the groups is told with its V.
+	const near = new Set(
+		before.filter(({ code }) => NEAR.includes(code)).map(({ values }) => values['column']),
+	);
 	return checks.batches.warnings.filter(
 		({ code, values }) =>
+			!(code === 'batch.categorical' && near.has(values['column'])) &&
 			!against.has(values['column']) &&
 			(!['batch.determines_label', 'batch.dates_apart'].includes(code) || !told.has(values['column'])),
 	);

@@ -13,8 +13,9 @@ export interface HoldingMatrix {
 }
 
 /**
- * Matrices of which every sample and value is in another one, the larger or the first of copies: analysing them again would answer the same question twice. A
- * matrix whose features were chosen while reading is left alone, as its values are not all known.
+ * Matrices of which every sample and value is in another one, the larger or the first of copies: analysing them again would
+ * answer the same question twice. A matrix whose features were chosen while reading is left alone, as its values are not all
+ * known.
  */
 export function containedParts(read: readonly ReadMatrix[]): HoldingMatrix[] {
 	const holding: HoldingMatrix[] = [];
@@ -45,9 +46,9 @@ function holds(whole: LoadedMatrix, part: LoadedMatrix): boolean {
 	if (b.feature_ids.length > a.feature_ids.length || whole.source_features !== part.source_features)
 		return false;
 	const columns = new Map(a.sample_ids.map((id, s) => [id, s]));
-	const rows = new Map(a.feature_ids.map((id, f) => [id, f]));
 	const at = b.sample_ids.map((id) => columns.get(id) ?? -1);
 	if (at.includes(-1)) return false;
+	const rows = new Map(a.feature_ids.map((id, f) => [id, f]));
 	return b.feature_ids.every((id, f) => {
 		const row = rows.get(id);
 		return row !== undefined && at.every((s, t) => Object.is(a.values[row * n + s], b.values[f * m + t]));
