@@ -66,7 +66,7 @@ export const autopilotMessages = defineMessages({
 		zh: '{total} 个来源中已分别处理 {done} 个；{failed} 个失败，{idle} 个没有可处理的内容。',
 	},
 	'autopilot.hold_broken': {
-		en: '{count} of {total} data {total|file|files} cannot be read. Fix or move them first; a ready task can still be run by name.',
+		en: '{count} of {total} data {total|file|files} cannot be read. Fix or move {count|it|them} first; a ready task can still be run by name.',
 		zh: '{total} 个数据文件中有 {count} 个无法读取。请先修复或移走；仍可按名称运行就绪任务。',
 	},
 	'autopilot.hold_names': {

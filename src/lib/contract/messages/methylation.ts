@@ -6,6 +6,10 @@ export const methylationMessages = defineMessages({
 		en: 'Global methylation of {samples} {samples|sample|samples}: {low} to {high} %.',
 		zh: '{samples} 个样本的整体甲基化水平：{low} 至 {high} %。',
 	},
+	'methylation.headline_level': {
+		en: 'Global methylation of {samples} {samples|sample|samples}: {level} %.',
+		zh: '{samples} 个样本的整体甲基化水平：{level} %。',
+	},
 	'methylation.pooled_headline': {
 		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between persons): {hyper} {hyper|CpG|CpGs} more and {hypo} less methylated of {tests} tested.',
 		zh: '合并读段，{group_b} 对 {group_a}（以读段为单位，并非个体间检验）：检验的 {tests} 个 CpG 中，{hyper} 个甲基化更高，{hypo} 个更低。',

@@ -189,15 +189,18 @@ function namePrefix({ group_b }: TestedContrast, all: readonly TestedContrast[])
 	return all.length < 2 ? '' : `${group_b.replace(/[^\p{L}\p{N}]+/gu, '_')}_`;
 }
 
+function levelsInWords(samples: number, levels: readonly number[]): Message {
+	const percent = (value: number): string => (100 * value).toFixed(1);
+	const [low, high] = [percent(minOf(levels)), percent(maxOf(levels))];
+	return low === high
+		? say('methylation.headline_level', { samples, level: low })
+		: say('methylation.headline', { samples, low, high });
+}
+
 function headline({ cohort, contrasts }: MethylationContent): Message[] {
 	const levels = cohort.samples.map(({ summary }) => summary.global_methylation).filter(Number.isFinite);
-	const percent = (value: number): string => (100 * value).toFixed(1);
 	return [
-		say('methylation.headline', {
-			samples: cohort.samples.length,
-			low: percent(minOf(levels)),
-			high: percent(maxOf(levels)),
-		}),
+		levelsInWords(cohort.samples.length, levels),
 		...contrasts.map(({ group_a, group_b, tests, hyper, hypo }) =>
 			say('methylation.pooled_headline', { group_a, group_b, tests: tests.length, hyper, hypo }),
 		),
