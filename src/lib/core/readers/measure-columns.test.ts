@@ -32,6 +32,11 @@ describe('measureColumns', () => {
 		});
 	});
 
+	it('takes the ratio beside short and long fragments', () => {
+		const names = ['gene', ...of('short'), ...of('long'), ...of('ratio')];
+		expect(measureColumns(names)).toMatchObject({ measure: 'ratio', others: ['short', 'long'] });
+	});
+
 	it('takes the measure that every sample has, where another lacks some', () => {
 		const ids = Array.from({ length: 10 }, (_, i) => `S${i + 1}`);
 		const names = [...ids.map((id) => `${id}_count`), ...ids.slice(1).map((id) => `${id}_TPM`)];
@@ -43,6 +48,7 @@ describe('measureColumns', () => {
 		['one measure', of('count')],
 		['measures of different samples', [...of('count'), 'C1_FPKM', 'C2_FPKM', 'C3_FPKM']],
 		['replicates and time points', [...of('rep1'), ...of('rep2'), ...of('pre'), ...of('post')]],
+		['short and long fragments without their ratio', [...of('short'), ...of('long')]],
 		['some of many samples', [...of('count'), ...of('TPM'), 'A3', 'A4', 'B2']],
 		['two samples', ['A_count', 'B_count', 'A_TPM', 'B_TPM']],
 	])('takes nothing of %s', (_, names) => {

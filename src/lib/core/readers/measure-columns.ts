@@ -48,6 +48,7 @@ const MEASURES = [
 	],
 	...['spectral count', 'ms/ms count', 'peptides', 'unique peptides', 'razor + unique peptides'],
 	...['fraction', 'effective length', 'length'],
+	...['short', 'long'],
 ] as const;
 const RANK = new Map<string, number>(MEASURES.map((name, i) => [name, i]));
 const WORDS = MEASURES.toSorted((a, b) => b.length - a.length)
@@ -59,6 +60,9 @@ const BEFORE = new RegExp(`^(${WORDS})[ _.:|-]+(.+)$`, 'i');
 const LEAST_SAMPLES = 3;
 /** Share of the samples of a measure that another one has too. */
 const MOSTLY = 0.8;
+
+/** Fragments of two lengths: beside their ratio they are its parts, and alone one of them is half of what was measured. */
+const HALVES: ReadonlySet<string> = new Set(['short', 'long']);
 
 interface Part {
 	measure: string;
@@ -98,7 +102,7 @@ function chosen(
 				other.key !== key &&
 				other.list.filter(({ sample: one }) => samples.has(one)).length >= MOSTLY * list.length,
 		);
-		if (same.length === 0) continue;
+		if (same.length === 0 || HALVES.has(key)) continue;
 		const known = new Set(parts.map(({ column }) => column));
 		const shapes = new Set([...samples].filter((one) => /\d/.test(one)).map(shapeOf));
 		// Samples without a measure beside them: the names are a coincidence, and nothing may be lost.

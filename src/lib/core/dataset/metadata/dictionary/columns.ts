@@ -19,7 +19,7 @@ export interface NameEntry {
 }
 
 /** Raised whenever an entry is added, moved or taken out. */
-export const COLUMN_DICTIONARY_VERSION = 3;
+export const COLUMN_DICTIONARY_VERSION = 4;
 
 const ENDPOINT = list('os, pfs, dfs, rfs, efs, dss, mfs, ttp, ttr, ttd, fu, followup');
 const LENGTHS = list('time, month, months, day, days, week, weeks, year, years, mo, duration');
