@@ -35,6 +35,18 @@ it('sex and dates of collection that tell the groups apart are one warning each,
 	expect(about('sex')).toHaveLength(1);
 });
 
+it('a verdict that is withheld leaves them no copies of the label', async () => {
+	const run = await runWith({
+		batch: (_, label) => (label === 'healthy' ? 'b1' : 'b2'),
+		age: (s, label) => String((label === 'healthy' ? 30 : 60) + (s % 7)),
+	});
+	expect(run.summary.headline).toContain('Not assessable');
+	expect(run.summary.warnings.filter((text: string) => /batch|age/u.test(text))).toEqual([
+		expect.stringContaining('Every level of the technical column "batch" holds one group only'),
+		expect.stringContaining('The groups are completely apart in age'),
+	]);
+});
+
 it('a batch that nearly separates the groups is told once for all matrices', async () => {
 	const run = await runWith(
 		{ batch: (s, label) => ((label === 'healthy') === (s !== 3) ? 'b1' : 'b2') },

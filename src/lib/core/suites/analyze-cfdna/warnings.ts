@@ -14,8 +14,7 @@ const MUCH_MISSING = 0.2;
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
 	const warnings: Message[] = analysis.matrices.flatMap(({ verdict }) => withheld(verdict));
-	if (analysis.matrices.every(({ model }) => model.model === null))
-		appendAll(warnings, groupsApart(analysis.doubts));
+	appendAll(warnings, groupsApart(analysis.doubts));
 	appendAll(warnings, metadataDoubts(analysis));
 	for (const [sample, rows] of swappedSamples(analysis))
 		warnings.push(
@@ -98,11 +97,12 @@ function isStrong(code: Message['code']): boolean {
 	return code === 'outliers.strong' || code === 'suites.many_outliers';
 }
 
-/** Technical columns that take a verdict back. */
+/** Technical columns that take a verdict back, or that of a group. */
 const UNITS: readonly Message['code'][] = [
 	'verdict.units_separate',
 	'verdict.units_separate_one',
 	'verdict.units_filled',
+	'verdict.units_apart',
 ];
 
 /** What is said of a technical column that nearly separates the groups. */
