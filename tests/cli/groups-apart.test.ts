@@ -2,12 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { realRun } from '../real/real-run.ts';
+import { runCli } from './setup/run-cli.ts';
 import { tinyDataset, twoGroups } from './setup/tiny-dataset.ts';
 
-const labels = twoGroups(12);
 const sampleOf = (s: number): string => `S${String(s + 1).padStart(2, '0')}`;
 
-async function runWith(columns: Record<string, (s: number, label: string) => string>, second?: string) {
+type Columns = Record<string, (s: number, label: string) => string>;
+
+async function datasetWith(columns: Columns, second?: string, labels = twoGroups(12)): Promise<string> {
 	const dataset = await tinyDataset({ labels, metadata: false });
 	if (second !== undefined)
 		await tinyDataset({ labels, metadata: false, folder: dataset, matrixName: second, seed: 2 });
@@ -20,6 +22,11 @@ async function runWith(columns: Record<string, (s: number, label: string) => str
 		]),
 	];
 	await writeFile(path.join(dataset, 'metadata.csv'), rows.map((row) => row.join(',')).join('\n') + '\n');
+	return dataset;
+}
+
+async function runWith(columns: Columns, second?: string) {
+	const dataset = await datasetWith(columns, second);
 	return realRun(['assistant', 'run', dataset, '--permutations', '0', '--threads', '1']);
 }
 
@@ -61,13 +68,18 @@ it('a batch that nearly separates the groups is told once for all matrices', asy
 	).toHaveLength(1);
 });
 
-it('people of both parts are told of once, by what was done about them', async () => {
-	const run = await runWith({
-		patient_id: (s) => (s === 8 ? 'P0' : `P${s}`),
-		split: (s) => (s % 12 < 8 ? 'training' : 'validation'),
-	});
-	const about = run.summary.warnings.filter((text: string) => text.includes('P0'));
-	expect(about).toHaveLength(1);
-	expect(about[0]).toMatch(/^1 person is in both the training and the validation part \(P0\)/u);
-	expect(run.report.split('P0').length - 1).toBe(2);
+it('a split column that puts one person into both parts is refused', async () => {
+	const dataset = await datasetWith(
+		{
+			patient_id: (s) => (s === 18 ? 'P0' : `P${s}`),
+			split: (s) => (s % 24 < 18 ? 'training' : 'validation'),
+		},
+		undefined,
+		twoGroups(24),
+	);
+	const run = await runCli(['assistant', 'run', dataset, '--permutations', '0', '--threads', '1']);
+	expect(run.code).toBe(3);
+	expect(run.stderr.replace(/\s+/g, ' ')).toContain(
+		'1 patient is in both the training and the validation part: P0.',
+	);
 });

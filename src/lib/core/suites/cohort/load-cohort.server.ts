@@ -107,7 +107,13 @@ export async function loadCohort(
 		const whole = holding.find((one) => one.whole === parts[0]);
 		if (whole !== undefined) joints.set(parts, partsWithin(whole));
 	}
-	const { directory, notes: held } = onePartPerPerson(withParts(known, [...joints.values()]));
+	const parted = withParts(known, [...joints.values()]);
+	// Files can hold other draws of the same people. A column that says who is held out is wrong when it shares people, and a
+	// model refuses it.
+	const { directory, notes: held } =
+		parted.profile.split_column === known.profile.split_column
+			? { directory: parted, notes: [] }
+			: onePartPerPerson(parted);
 	const matrices: CohortMatrix[] = [];
 	for (const parts of cohorts) {
 		const { file } = parts[0] as ReadMatrix;
