@@ -6,11 +6,13 @@ import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import type { FileState } from '../../readers/sniff.server.ts';
 import { keepAnswers, recallAnswers } from './keep-answers.server.ts';
-import { recalled } from './recalled.server.ts';
+import { answersToKeep, recalled } from './recalled.server.ts';
 import type { Recognised } from './recognised.ts';
 
 let userData: string;
 beforeEach(() => {
+	// What earlier work of this process asked about is another dataset's, and may be too much to keep.
+	answersToKeep();
 	userData = mkdtempSync(path.join(tmpdir(), 'lb-kept-'));
 });
 afterEach(() => rmSync(userData, { recursive: true, force: true }));
