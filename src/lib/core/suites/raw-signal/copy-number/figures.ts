@@ -191,8 +191,8 @@ function profile(
 		schema_version: 1,
 		kind: 'genome_profile',
 		title:
-			ids.length === 1 && ids[0] === title
-				? `Copy-number profile of ${title}`
+			ids.length === 1
+				? `Copy-number profile of ${ids[0]}`
 				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
 		caption: [
 			`${uncalled ? 'log2 depth' : 'log2 copy ratio'} of every bin${data.segments?.some((own) => (own?.start.length ?? 0) > 0) === true ? ', with segments' : ''}; the line at 0 is the level the ratios are relative to, not two copies.`,
