@@ -9,7 +9,7 @@ import { readTaskWords, type TaskWords } from '../args.ts';
 import { flagNames } from '../flag-names.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
-import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
+import { GOOD_NORMALS, MIN_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 
@@ -31,7 +31,7 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 		if (read.key === null)
 			throw refuse(
 				action === 'panel'
-					? `Say which folder: it holds at least ${LEAST_NORMALS} normals, better ${GOOD_NORMALS} or more.`
+					? `Say which folder: it holds at least ${MIN_NORMALS} normals, better ${GOOD_NORMALS} or more.`
 					: 'Say which folder.',
 			);
 		const args = action === 'panel' ? {} : stepArguments(read.key, given);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { historyFile, MOST_LINES, readHistory, remember, withLine } from './history.ts';
+import { historyFile, MAX_LINES, readHistory, remember, withLine } from './history.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-history-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -15,9 +15,9 @@ describe('history file', () => {
 	});
 
 	it('is bounded: the oldest go', () => {
-		const lines = Array.from({ length: MOST_LINES }, (_, n) => `line ${n}`);
+		const lines = Array.from({ length: MAX_LINES }, (_, n) => `line ${n}`);
 		const after = withLine(lines, 'new');
-		expect(after).toHaveLength(MOST_LINES);
+		expect(after).toHaveLength(MAX_LINES);
 		expect([after[0], after.at(-1)]).toEqual(['line 1', 'new']);
 	});
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'n
 import path from 'node:path';
 
 /** Lines kept; more would only slow the search. */
-export const MOST_LINES = 1000;
+export const MAX_LINES = 1000;
 const LONGEST_LINE = 2000;
 
 export const historyFile = (userData: string): string => path.join(userData, 'shell-history');
@@ -22,7 +22,7 @@ export function readHistory(file: string): string[] {
 export function withLine(lines: readonly string[], line: string): string[] {
 	const tidy = line.trim();
 	if (tidy === '' || tidy.includes('\n') || tidy.length > LONGEST_LINE) return [...lines];
-	return [...lines.filter((one) => one !== tidy), tidy].slice(-MOST_LINES);
+	return [...lines.filter((one) => one !== tidy), tidy].slice(-MAX_LINES);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
 import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
-import { GOOD_NORMALS, LEAST_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
+import { GOOD_NORMALS, MIN_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
 import { runLines } from './run-view.ts';
 import { wrap } from './wrap.ts';
 
@@ -15,7 +15,7 @@ export function bloodHelp(): string[] {
 		'       lb-agent blood-agent panel <folder> --output <file> [--<parameter> <value>]',
 		'',
 		...wrap(
-			`plan says which preprocessing and encoding tasks fit a folder; preprocess and encode run those that do; panel writes a panel of normals from a folder of controls: at least ${LEAST_NORMALS}, better ${GOOD_NORMALS} or more. --signal and --profile may be repeated.`,
+			`plan says which preprocessing and encoding tasks fit a folder; preprocess and encode run those that do; panel writes a panel of normals from a folder of controls: at least ${MIN_NORMALS}, better ${GOOD_NORMALS} or more. --signal and --profile may be repeated.`,
 			WIDTH,
 		),
 		'',

@@ -15,7 +15,7 @@ from .errors import LbMissingPart
 
 
 #: Figures and summaries take kilobytes; nothing larger is read to be shown, and of a table no more than this.
-_MOST_BYTES = 64 * 1024 * 1024
+_MAX_BYTES = 64 * 1024 * 1024
 _PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -23,9 +23,9 @@ def own_bytes(file: str, folder: Optional[RunFolder] = None) -> Optional[bytes]:
     """What is in a plain file of at most 64 MiB in `folder` (anywhere without one); None for anything else."""
     try:
         with open_plain(file, folder) as opened:
-            if os.fstat(opened.fileno()).st_size > _MOST_BYTES:
+            if os.fstat(opened.fileno()).st_size > _MAX_BYTES:
                 return None
-            return opened.read(_MOST_BYTES)
+            return opened.read(_MAX_BYTES)
     except (OSError, ValueError):
         return None
 
@@ -137,7 +137,7 @@ class Table(str):
         if self._ending == "parquet":
             return self._first_of_parquet(most_rows)
         with self._text() as text:
-            limited = _Limited(text, _MOST_BYTES)
+            limited = _Limited(text, _MAX_BYTES)
             reader = csv.reader(limited, delimiter=self._separator)
             header = next(reader, [])
             rows: List[List[str]] = []

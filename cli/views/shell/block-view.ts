@@ -20,7 +20,7 @@ const wordsOf = (number: number | null): ResultWords => ({
 });
 
 /** A shell shows the newest jobs; `lb-agent jobs list` shows all. */
-const MOST_JOBS = 15;
+const MAX_JOBS = 15;
 
 /** A block as lines of a terminal; problems and the end are not for printing here. */
 export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
@@ -52,7 +52,7 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 		case 'sources':
 			return sourceLines(block.sources, block.targets);
 		case 'jobs':
-			return jobLines(block.jobs.slice(0, MOST_JOBS));
+			return jobLines(block.jobs.slice(0, MAX_JOBS));
 		case 'help':
 			return helpLines(block.commands, language);
 		case 'problem':

@@ -14,8 +14,8 @@ const CHOICES = {
 	proposed: 'proposed from names, accepted by you for this session',
 	ignored: 'ignored until /metadata rescan or /reset',
 } as const;
-const MOST_CANDIDATES = 4;
-const MOST_WARNINGS = 5;
+const MAX_CANDIDATES = 4;
+const MAX_WARNINGS = 5;
 
 /** Table, columns, label counts, coverage, confidence, supervision mode and backend. */
 export function metadataLines(
@@ -43,16 +43,16 @@ export function metadataLines(
 		...field('Analysis', MODES[found.supervision_mode]),
 		...field('Backend', found.backend),
 		...others
-			.slice(0, MOST_CANDIDATES)
+			.slice(0, MAX_CANDIDATES)
 			.flatMap((one) =>
 				field(
 					'Other table',
 					`${one.path} (ids "${one.sample_column ?? '–'}", labels "${one.label_column ?? '–'}")`,
 				),
 			),
-		...found.warnings.slice(0, MOST_WARNINGS).flatMap((warning) => wrap(`  ${warning}`, 100, '    ')),
-		...(found.warnings.length > MOST_WARNINGS
-			? [`  and ${found.warnings.length - MOST_WARNINGS} further warnings; /plan shows them`]
+		...found.warnings.slice(0, MAX_WARNINGS).flatMap((warning) => wrap(`  ${warning}`, 100, '    ')),
+		...(found.warnings.length > MAX_WARNINGS
+			? [`  and ${found.warnings.length - MAX_WARNINGS} further warnings; /plan shows them`]
 			: []),
 	];
 }

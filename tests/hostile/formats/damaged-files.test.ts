@@ -19,8 +19,8 @@ const ROUNDS = sizeOf(10, 150);
 /** A file of some kilobytes is read in milliseconds; a reader that needs this long was led astray. */
 const LONGEST_MS = 5000;
 /** What is held after one file, and what all of them together may take at their height. */
-const MOST_HELD = 256 * 2 ** 20;
-const MOST_TAKEN_KB = 1024 * 1024;
+const MAX_HELD = 256 * 2 ** 20;
+const MAX_TAKEN_KB = 1024 * 1024;
 
 /** What the language and its libraries say of a step that failed. */
 const RAW =
@@ -135,7 +135,7 @@ describe(`damaged files of every format (LB_TEST_SEED=${seed})`, () => {
 					tell(name, how, `${error.code} ${written.mock.calls.flat().join(' ')}`);
 				if (error !== null && RAW.test(`${error.message} ${error.hint}`)) tell(name, how, error.message);
 				const held = process.memoryUsage().arrayBuffers;
-				if (held > MOST_HELD) tell(name, how, `holds ${held} bytes`);
+				if (held > MAX_HELD) tell(name, how, `holds ${held} bytes`);
 			}
 			rmSync(folder, { recursive: true, force: true });
 			expect(wrong).toEqual([]);
@@ -143,6 +143,6 @@ describe(`damaged files of every format (LB_TEST_SEED=${seed})`, () => {
 	}
 
 	it('never took more memory than a small file can need', () => {
-		expect(process.resourceUsage().maxRSS - before).toBeLessThan(MOST_TAKEN_KB);
+		expect(process.resourceUsage().maxRSS - before).toBeLessThan(MAX_TAKEN_KB);
 	});
 });

@@ -13,7 +13,7 @@ import { readToEnd } from './read-to-end.ts';
 const LONG = 60_000;
 const SHORT = 6_000;
 /** Ten times the text may take this many times as long; the square would be a hundred. */
-const MOST_TIMES = 30;
+const MAX_TIMES = 30;
 /** A folder read in less is quick, whatever the ratio says. */
 const QUICK_MS = 4000;
 
@@ -105,7 +105,7 @@ describe('a cell of 60,000 characters', () => {
 			const long = await timeOf(position, LONG);
 			// What is quick needs no comparison.
 			const short = before ?? (long < QUICK_MS ? 0 : await timeOf(position, SHORT));
-			expect(long).toBeLessThan(Math.max(QUICK_MS, MOST_TIMES * short));
+			expect(long).toBeLessThan(Math.max(QUICK_MS, MAX_TIMES * short));
 		},
 		120_000,
 	);

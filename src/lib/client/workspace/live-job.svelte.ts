@@ -13,7 +13,7 @@ const statusOf: Record<TerminalKind, JobStatus> = {
 };
 
 /** Events kept for the log; a job that writes more is shown by its newest. */
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 /** A job as it goes on: every event from the first, each once, also after a reload or a lost line. */
 export class LiveJob {
@@ -91,7 +91,7 @@ export class LiveJob {
 			} else if (event.kind === 'job_cancelling') this.status = 'cancelling';
 			else if (isTerminalKind(event.kind)) this.status = statusOf[event.kind];
 		}
-		if (told.length > 0) this.events = [...this.events, ...told].slice(-MOST_EVENTS);
+		if (told.length > 0) this.events = [...this.events, ...told].slice(-MAX_EVENTS);
 	}
 }
 

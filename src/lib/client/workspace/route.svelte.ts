@@ -88,7 +88,7 @@ export function placeFollowed(said: Place, here: Place, written: boolean): Place
 }
 
 /** Addresses of this page that are remembered: as far back as anybody goes. */
-const MOST_WRITTEN = 300;
+const MAX_WRITTEN = 300;
 
 /** The place in the address of the page: the hash follows it, and going back in the browser brings it back. */
 export class Route {
@@ -140,7 +140,7 @@ export class Route {
 	#say(hash: string, how: 'push' | 'replace'): void {
 		this.#written.add(hash);
 		for (const oldest of this.#written) {
-			if (this.#written.size <= MOST_WRITTEN) break;
+			if (this.#written.size <= MAX_WRITTEN) break;
 			this.#written.delete(oldest);
 		}
 		if (hash === location.hash) return;

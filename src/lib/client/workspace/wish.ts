@@ -1,5 +1,5 @@
 /** How often a step is tried before the wish is given up: a folder that cannot be planned must not be asked for ever. */
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 /** What should follow of itself once the work at hand has ended. Kept with the tab, so that a reload goes on with it. */
 export class Wish {
@@ -23,7 +23,7 @@ export class Wish {
 	/** Counts a try; false, and the wish is given up, when there were enough. */
 	count(): boolean {
 		this.#tries += 1;
-		if (this.#tries <= MOST_TRIES) return true;
+		if (this.#tries <= MAX_TRIES) return true;
 		this.set(null);
 		return false;
 	}

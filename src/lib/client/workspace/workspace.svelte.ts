@@ -13,7 +13,7 @@ import { SampleSelection } from './selection.svelte.ts';
 /** Other tabs and the command line work on the same sessions; this often the page looks what they did. */
 const PULSE_MS = 1_500;
 /** Samples that an address names at most. */
-export const MOST_ADDRESSED = 50;
+export const MAX_ADDRESSED = 50;
 
 /** Everything the page knows and can do. One per page; it talks to the service through the typed client alone. */
 export class Workspace {
@@ -97,13 +97,12 @@ export class Workspace {
 
 	/** Selects the samples that the address names. */
 	selectAsAddressed(samples: readonly string[]): void {
-		if (!sameTexts(samples, [...this.selection.samples].slice(0, MOST_ADDRESSED)))
-			this.selection.set(samples);
+		if (!sameTexts(samples, [...this.selection.samples].slice(0, MAX_ADDRESSED))) this.selection.set(samples);
 	}
 
 	/** Writes the selected samples into the address; of very many only the first, so that it stays an address. */
 	addressSelection(samples: readonly string[]): void {
-		const named = samples.slice(0, MOST_ADDRESSED);
+		const named = samples.slice(0, MAX_ADDRESSED);
 		if (!sameTexts(named, this.route.place.samples)) this.route.note({ samples: named });
 	}
 

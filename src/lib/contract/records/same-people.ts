@@ -1,6 +1,6 @@
 /** From this share of the people on, groups that hold the same people are meant to be compared within them. */
 const MOSTLY = 0.8;
-const FEWEST_PEOPLE = 3;
+const MIN_PEOPLE = 3;
 
 /**
  * Are the groups draws or time points of the same people? That is: at least four fifths of the people with a label have
@@ -11,5 +11,5 @@ export function holdSamePeople(samples: Iterable<readonly [person: string, group
 	const groups = new Map<string, Set<string>>();
 	for (const [person, group] of samples) groups.set(person, (groups.get(person) ?? new Set()).add(group));
 	const both = [...groups.values()].filter((held) => held.size > 1).length;
-	return both >= FEWEST_PEOPLE && both >= MOSTLY * groups.size;
+	return both >= MIN_PEOPLE && both >= MOSTLY * groups.size;
 }

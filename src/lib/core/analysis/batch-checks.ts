@@ -34,7 +34,7 @@ const LARGE_LEVEL = 10;
 const HARDLY_FILLED = 0.05;
 const FILLED = 0.2;
 /** Complete separation by filling needs no p, but more than one filled and one empty cell. */
-const FEWEST_TOTAL = 2;
+const MIN_TOTAL = 2;
 
 /**
  * Compares every metadata column with the groups, one sample per patient (the earliest labelled one): categorical columns
@@ -283,7 +283,7 @@ function separatesByFilling(shares: Filling['shares']): boolean {
 	const size = (share: number): number =>
 		shares.filter((one) => one.share === share).reduce((sum, { n }) => sum + n, 0);
 	const total = shares.every(({ share }) => share === 0 || share === 1);
-	return total && size(0) >= FEWEST_TOTAL && size(1) >= FEWEST_TOTAL;
+	return total && size(0) >= MIN_TOTAL && size(1) >= MIN_TOTAL;
 }
 
 /** Two significant digits, as a sentence shows a p or a V. */

@@ -36,7 +36,7 @@ const COMPARED: ReadonlySet<CharacteristicClass> = new Set<CharacteristicClass>(
 const NO_DIFFERENCE = { smd: null, smd_groups: '' };
 
 /** Groups with fewer values, or with values for hardly anybody, take no part in a test. */
-const FEWEST_VALUES = 3;
+const MIN_VALUES = 3;
 const HARDLY_FILLED = 0.05;
 /** People beyond one per level from which a column that fits the groups exactly is no accident. */
 const NO_ACCIDENT = 5;
@@ -68,7 +68,7 @@ function compare(
 	const n = filled.reduce((sum, own) => sum + own.length, 0);
 	const table = kind === 'category' ? tableOf(filled) : null;
 	const used = filled.flatMap((own, g) =>
-		own.length >= FEWEST_VALUES && own.length > HARDLY_FILLED * (values[g]?.length ?? 0) ? [g] : [],
+		own.length >= MIN_VALUES && own.length > HARDLY_FILLED * (values[g]?.length ?? 0) ? [g] : [],
 	);
 	const repeats =
 		one.not_compared === null && one.may_repeat_groups && table !== null && repeatsGroups(table.counts);

@@ -6,15 +6,15 @@ import { layoutDistances, trustworthiness } from '../numerics/trustworthiness.ts
 import { pcaPlane, tsnePlane, umapPlane, type Plane, type ProjectionMethod } from './planes.ts';
 
 /** Below this "auto" shows PCA: a map of 15 neighbours says nothing about fewer than 20 samples. */
-export const FEWEST_FOR_MAP = 20;
+export const MIN_FOR_MAP = 20;
 /** Above this "auto" shows PCA: exact neighbours need n^2 / 2 doubles, 100 MB at 5,000 samples. */
-export const MOST_FOR_MAP = 5000;
+export const MAX_FOR_MAP = 5000;
 /** When the plane of PC1 and PC2 holds this share of the variance, PCA hides little, and its axes can be read. */
 export const PLANE_SHARE = 0.6;
 /** UMAP must keep neighbourhoods better by more than it differs between seeds (0.005 on test data). */
 export const BETTER_BY = 0.01;
 /** t-SNE and UMAP of fewer samples have no neighbourhood to keep. */
-const FEWEST_FOR_METHOD = 4;
+const MIN_FOR_METHOD = 4;
 const NEIGHBOURS = 15;
 
 /** What a plane is chosen from. */
@@ -55,8 +55,8 @@ export function choosePlane(
 	if (options.method !== 'auto') {
 		const method = { pca: 'PCA', umap: 'UMAP', tsne: 't-SNE' }[options.method];
 		if (options.method === 'pca') return withPca(reason('projection.asked', { method }));
-		if (samples < FEWEST_FOR_METHOD) {
-			return withPca(reason('projection.too_few_for_method', { method, needed: FEWEST_FOR_METHOD }));
+		if (samples < MIN_FOR_METHOD) {
+			return withPca(reason('projection.too_few_for_method', { method, needed: MIN_FOR_METHOD }));
 		}
 		const plane = options.method === 'umap' ? choice.umap() : choice.tsne();
 		return {
@@ -66,9 +66,8 @@ export function choosePlane(
 		};
 	}
 
-	if (samples < FEWEST_FOR_MAP)
-		return withPca(reason('projection.auto_few_samples', { needed: FEWEST_FOR_MAP }));
-	if (samples > MOST_FOR_MAP) return withPca(reason('projection.auto_many_samples', { most: MOST_FOR_MAP }));
+	if (samples < MIN_FOR_MAP) return withPca(reason('projection.auto_few_samples', { needed: MIN_FOR_MAP }));
+	if (samples > MAX_FOR_MAP) return withPca(reason('projection.auto_many_samples', { most: MAX_FOR_MAP }));
 	const ratios = input.components.explainedVarianceRatio;
 	const share = (ratios[0] ?? 0) + (ratios[1] ?? 0);
 	const percent = (100 * share).toFixed(1);
@@ -117,7 +116,7 @@ class Choice {
 
 	trust(shown: Float64Array | null): ChosenPlane['trust'] {
 		const n = this.#input.samples;
-		if (n < FEWEST_FOR_METHOD || n > MOST_FOR_MAP || shown === null) return null;
+		if (n < MIN_FOR_METHOD || n > MAX_FOR_MAP || shown === null) return null;
 		const k = Math.min(NEIGHBOURS, Math.ceil(n / 2) - 1);
 		const of = (layout: Float64Array): number =>
 			trustworthiness(this.#distances(), layoutDistances(layout, n), n, k, this.#watch);

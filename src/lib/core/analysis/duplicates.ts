@@ -40,10 +40,10 @@ const COPY = 0.9999;
 const COPY_CLOSE = 0.02;
 
 /** Samples needed before the cohort itself says how close neighbours usually are. */
-const FEWEST_SAMPLES = 12;
+const MIN_SAMPLES = 12;
 
 /** Features that vary between samples, and tell a pair apart, needed for any judgement. */
-const FEWEST_FEATURES = 10;
+const MIN_FEATURES = 10;
 
 /**
  * Pairs of samples that look like one measurement or one person listed twice.
@@ -60,17 +60,17 @@ const FEWEST_FEATURES = 10;
 export function duplicates(matrix: SignalMatrix, cohort: Cohort, watch: Watch = {}): Duplicates {
 	const profiles = standardisedProfiles(matrix, featureScales(matrix, watch));
 	const n = profiles.samples;
-	if (profiles.features < FEWEST_FEATURES || n < 2) return { rows: [], notes: [] };
+	if (profiles.features < MIN_FEATURES || n < 2) return { rows: [], notes: [] };
 	const pairs = comparePairs(profiles, watch);
 	const views = [viewOf(pairs.distance, n)];
-	if (n >= FEWEST_SAMPLES) views.push(viewOf(componentDistances(profiles, watch), n));
+	if (n >= MIN_SAMPLES) views.push(viewOf(componentDistances(profiles, watch), n));
 	const people = new Map(cohort.samples.map((sample) => [sample.sample_id, sample]));
 	const rows: DuplicateRow[] = [];
 	for (let i = 0; i < n; i++) {
 		throwIfCancelled(watch.signal, 'duplicate samples');
 		for (let j = i + 1; j < n; j++) {
 			const at = i * n + j;
-			if ((pairs.telling[at] as number) < FEWEST_FEATURES || Number.isNaN(pairs.distance[at])) continue;
+			if ((pairs.telling[at] as number) < MIN_FEATURES || Number.isNaN(pairs.distance[at])) continue;
 			const identical = (pairs.identical[at] as number) >= IDENTICAL;
 			const { closeness, chance } = closest(views, i, j);
 			// The correlation is computed for a handful of pairs only.
@@ -79,7 +79,7 @@ export function duplicates(matrix: SignalMatrix, cohort: Cohort, watch: Watch = 
 			const who = identify(matrix, cohort, people, i, j);
 			const related = correlation >= (who.same_patient === true ? SAME_MEASUREMENT : RELATED);
 			const near =
-				n < FEWEST_SAMPLES ? correlation >= COPY && closeness <= COPY_CLOSE : chance <= CHANCE && related;
+				n < MIN_SAMPLES ? correlation >= COPY && closeness <= COPY_CLOSE : chance <= CHANCE && related;
 			if (!identical && !near) continue;
 			rows.push({
 				...who,
@@ -88,7 +88,7 @@ export function duplicates(matrix: SignalMatrix, cohort: Cohort, watch: Watch = 
 				identical_share: pairs.identical[at] as number,
 				n_features: pairs.telling[at] as number,
 				closeness: finiteOrNull(closeness),
-				chance: n < FEWEST_SAMPLES ? null : finiteOrNull(chance),
+				chance: n < MIN_SAMPLES ? null : finiteOrNull(chance),
 			});
 		}
 	}
@@ -112,12 +112,12 @@ function viewOf(distance: Float64Array, n: number): View {
 			.filter((value, j) => j !== i && value === value)
 			.sort(),
 	);
-	const place = n >= FEWEST_SAMPLES ? 4 : 1;
+	const place = n >= MIN_SAMPLES ? 4 : 1;
 	return {
 		samples: n,
 		distance,
 		usual: Float64Array.from(sorted, (distances) => distances[place] ?? NaN),
-		dimension: n >= FEWEST_SAMPLES ? neighbourDimension(sorted) : NaN,
+		dimension: n >= MIN_SAMPLES ? neighbourDimension(sorted) : NaN,
 	};
 }
 

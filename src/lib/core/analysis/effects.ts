@@ -53,7 +53,7 @@ export interface EffectsOptions {
 export const LARGEST_SMALLEST_P = 0.05;
 
 /** Below this many values in a group: medians only. */
-export const FEWEST_PER_GROUP = 3;
+export const MIN_PER_GROUP = 3;
 
 /**
  * Effects of every feature for every pair of groups, group_a being the earlier in `cohort.groups` (reference first):
@@ -132,7 +132,7 @@ function compare(a: Float64Array, b: Float64Array): Comparison {
 		median_b,
 		median_difference: median_a === null || median_b === null ? null : finiteOrNull(median_b - median_a),
 	};
-	if (Math.min(a.length, b.length) < FEWEST_PER_GROUP)
+	if (Math.min(a.length, b.length) < MIN_PER_GROUP)
 		return { ...values, effect_size: null, auroc: null, statistic: null, p_value: null, q_value: null };
 	const test = mannWhitneySorted(a, b);
 	return {
@@ -182,7 +182,7 @@ function notesOf(matrix: SignalMatrix, contrast: Contrast): Message[] {
 		smallest_p: Number(contrast.smallest_p.toPrecision(2)),
 		needed: contrast.features_needed,
 	};
-	if (Math.min(n_a, n_b) < FEWEST_PER_GROUP) return [say('effects.values_only', values)];
+	if (Math.min(n_a, n_b) < MIN_PER_GROUP) return [say('effects.values_only', values)];
 	if (tests === 0) return [say('effects.p_suppressed', values)];
 	const counted = say('effects.tests', values);
 	const needed = contrast.features_needed ?? 1;

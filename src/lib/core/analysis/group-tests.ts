@@ -8,7 +8,7 @@ import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
 import { medianSorted } from '../numerics/median.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { FEWEST_PER_GROUP, type EffectsOptions } from './effects.ts';
+import { MIN_PER_GROUP, type EffectsOptions } from './effects.ts';
 import { finiteOrNull } from '../../base/json.ts';
 import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
 
@@ -52,7 +52,7 @@ export function groupTests(
 
 function test(feature: string, groups: GroupColumns, values: Float64Array[]): GroupTestRow {
 	const tested = values.map((v, g) => ({ v, name: groups.names[g] as string, median: medianSorted(v) }));
-	const large = tested.filter(({ v }) => v.length >= FEWEST_PER_GROUP);
+	const large = tested.filter(({ v }) => v.length >= MIN_PER_GROUP);
 	const byMedian = [...large].sort((x, y) => x.median - y.median);
 	const result = large.length >= 3 ? kruskalWallis(large.map(({ v }) => v)) : null;
 	return {
@@ -74,7 +74,7 @@ function test(feature: string, groups: GroupColumns, values: Float64Array[]): Gr
 function notesOf(matrix: SignalMatrix, groups: GroupColumns, tests: number, significant: number): Message[] {
 	const small = groups.names
 		.map((group, g) => ({ group, n: groups.columns[g]?.length ?? 0 }))
-		.filter(({ n }) => n < FEWEST_PER_GROUP)
+		.filter(({ n }) => n < MIN_PER_GROUP)
 		.map((values) => say('effects.group_set_aside', { matrix: matrix.name, ...values }));
 	const count = groups.names.length - small.length;
 	return [

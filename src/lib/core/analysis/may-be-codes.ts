@@ -1,5 +1,5 @@
 /** More different values, or larger ones, are a count or a measurement rather than numbered plates, runs or kits. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 const LARGEST = 100;
 /** A code is shared: so many samples have each value on average. */
 const SAMPLES_EACH = 3;
@@ -14,5 +14,5 @@ export function mayBeCodes(values: ArrayLike<number>): boolean {
 	const filled = Array.from(values).filter((value) => !Number.isNaN(value));
 	const distinct = new Set(filled);
 	const small = filled.every((value) => Number.isInteger(value) && value >= 0 && value < LARGEST);
-	return small && distinct.size <= MOST_VALUES && filled.length >= SAMPLES_EACH * distinct.size;
+	return small && distinct.size <= MAX_VALUES && filled.length >= SAMPLES_EACH * distinct.size;
 }

@@ -27,7 +27,7 @@ const MISSING = new Set([
 ]);
 
 /** With at most this many different values a column of numbers is a code (0/1, stage 1-4), not a quantity. */
-const MOST_CODES = 5;
+const MAX_CODES = 5;
 
 /**
  * Reads a column of texts. A column is numeric or a date only when every value is. Numbers are levels when at most 5
@@ -46,7 +46,7 @@ export function metadataValues(
 	const dates = convert(levels, dateReader(levels));
 	if (dates) return { kind: 'date', levels, numbers: dates, distinct };
 	const numbers = convert(levels, readNumber);
-	const quantity = numbers !== null && distinct > MOST_CODES && !codes;
+	const quantity = numbers !== null && distinct > MAX_CODES && !codes;
 	if (quantity) return { kind: 'numeric', levels, numbers, distinct };
 	if (numbers) return { kind: 'categorical', levels, numbers, distinct };
 	return { kind: 'categorical', levels, numbers: null, distinct };

@@ -40,7 +40,7 @@ export const OUTLIER_LIMIT = 3.5;
 export const STRONG_LIMIT = 2 * OUTLIER_LIMIT;
 
 /** Below this a MAD over the samples says little, and nothing is flagged. */
-export const FEWEST_SAMPLES = 8;
+export const MIN_SAMPLES = 8;
 
 const MEASURES = [
 	'median',
@@ -74,7 +74,7 @@ type Values = Record<Measure, Float64Array>;
 export function outliers(matrix: SignalMatrix, watch: Watch = {}): Outliers {
 	const values = measure(matrix, featureScales(matrix, watch), watch);
 	const scores = judge(values, matrix.feature_ids.length);
-	const judged = matrix.sample_ids.length >= FEWEST_SAMPLES;
+	const judged = matrix.sample_ids.length >= MIN_SAMPLES;
 	const rows = matrix.sample_ids.map((sample, s) => row(sample, s, values, scores, judged));
 	const byStrength = rows.filter((r) => r.outlier).sort((a, b) => strength(b) - strength(a));
 	const strong = byStrength.filter((r) => r.level === 'strong').map((r) => r.sample);
@@ -201,8 +201,8 @@ function flaggedBy(flagged: readonly { name: string; z: number }[]): string {
 
 function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild: string[]): Message[] {
 	const samples = rows.length;
-	if (samples < FEWEST_SAMPLES)
-		return [say('outliers.too_few', { matrix: matrix.name, samples, needed: FEWEST_SAMPLES })];
+	if (samples < MIN_SAMPLES)
+		return [say('outliers.too_few', { matrix: matrix.name, samples, needed: MIN_SAMPLES })];
 	const flaggedBy = new Map(rows.map((r) => [r.sample, r.flagged_by]));
 	const result = strong.map((sample) =>
 		say('outliers.strong', {

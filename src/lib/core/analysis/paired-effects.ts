@@ -10,13 +10,7 @@ import { smallestSignedRankP, wilcoxonSignedRank } from '../numerics/wilcoxon-si
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { earliestSamples } from './earliest-samples.ts';
-import {
-	FEWEST_PER_GROUP,
-	LARGEST_SMALLEST_P,
-	type Contrast,
-	type EffectRow,
-	type Effects,
-} from './effects.ts';
+import { MIN_PER_GROUP, LARGEST_SMALLEST_P, type Contrast, type EffectRow, type Effects } from './effects.ts';
 import { sampleColumns } from './sample-columns.ts';
 
 /** Are the groups draws or time points of the same people? */
@@ -111,7 +105,7 @@ function within(
 		library_size_rho: null,
 		library_size_effect: null,
 	};
-	if (known.length < FEWEST_PER_GROUP)
+	if (known.length < MIN_PER_GROUP)
 		return { ...base, effect_size: null, auroc: null, statistic: null, p_value: null };
 	const { auroc, cliffs_delta } = mannWhitney(a, b);
 	const test = wilcoxonSignedRank(known.map(([x, y]) => y - x));

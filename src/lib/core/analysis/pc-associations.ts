@@ -22,11 +22,11 @@ export interface PcAssociations {
 
 /** Components looked at: later ones hold little and only add tests. */
 const COMPONENTS = 5;
-const FEWEST_VALUES = 8;
-const FEWEST_PER_LEVEL = 3;
+const MIN_VALUES = 8;
+const MIN_PER_LEVEL = 3;
 /** A column read as numbers has at least so many different ones; fewer are levels. */
-const FEWEST_NUMBERS = 6;
-const MOST_NOTES = 5;
+const MIN_NUMBERS = 6;
+const MAX_NOTES = 5;
 
 /**
  * How much of each principal component goes with the group and with every metadata column: batch effects show here.
@@ -88,14 +88,13 @@ function associate(y: readonly number[], values: readonly (string | null)[]): Ou
 	const filled = values.filter((value) => value !== null);
 	const numbers = values.map((value) => (value === null || value === '' ? NaN : Number(value)));
 	const finite = numbers.filter((value) => Number.isFinite(value));
-	if (finite.length === filled.length && new Set(finite).size >= FEWEST_NUMBERS)
-		return withNumbers(y, numbers);
+	if (finite.length === filled.length && new Set(finite).size >= MIN_NUMBERS) return withNumbers(y, numbers);
 	return withLevels(y, values);
 }
 
 function withNumbers(y: readonly number[], x: readonly number[]): Outcome | null {
 	const rank = spearman(x, y);
-	if (rank.n < FEWEST_VALUES || Number.isNaN(rank.r)) return null;
+	if (rank.n < MIN_VALUES || Number.isNaN(rank.r)) return null;
 	return {
 		kind: 'numeric',
 		n: rank.n,
@@ -117,11 +116,11 @@ function withLevels(y: readonly number[], values: readonly (string | null)[]): O
 	});
 	if (levels.size > values.length / 3) return null;
 	const kept = [...levels]
-		.filter(([, scores]) => scores.length >= FEWEST_PER_LEVEL)
+		.filter(([, scores]) => scores.length >= MIN_PER_LEVEL)
 		.sort(([a], [b]) => naturalOrder.compare(a, b))
 		.map(([, scores]) => scores);
 	const n = kept.reduce((sum, scores) => sum + scores.length, 0);
-	if (kept.length < 2 || n < FEWEST_VALUES) return null;
+	if (kept.length < 2 || n < MIN_VALUES) return null;
 	const test = kruskalWallis(kept);
 	const [first, second] = kept as [number[], number[]];
 	return {
@@ -159,7 +158,7 @@ function notesOf(matrix: string, rows: readonly Row[], components: number): Mess
 	if (found.length === 0) {
 		return rows.length === 0 ? [] : [say('associations.none', { matrix, components, tests: rows.length })];
 	}
-	return found.slice(0, MOST_NOTES).map((row) =>
+	return found.slice(0, MAX_NOTES).map((row) =>
 		say('associations.found', {
 			matrix,
 			component: row.component,

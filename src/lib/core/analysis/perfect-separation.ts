@@ -29,7 +29,7 @@ export interface PerfectSeparations {
 }
 
 /** Groups below this are not judged: one sample lies outside any range it was not part of. */
-const FEWEST_PER_GROUP = 3;
+const MIN_PER_GROUP = 3;
 
 /** Chance below which the number of separating features is reported. */
 const RARE = 0.01;
@@ -71,7 +71,7 @@ export function perfectSeparation(
 }
 
 function count(contrast: PerfectSeparation, feature: string, a?: Float64Array, b?: Float64Array): void {
-	if (!a || !b || a.length < FEWEST_PER_GROUP || b.length < FEWEST_PER_GROUP) return;
+	if (!a || !b || a.length < MIN_PER_GROUP || b.length < MIN_PER_GROUP) return;
 	contrast.tested++;
 	contrast.expected += Math.min(1, 2 * Math.exp(-logChoose(a.length + b.length, a.length)));
 	const below = (a[a.length - 1] as number) < (b[0] as number);

@@ -3,7 +3,7 @@ import type { Watch } from '../../base/progress.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 
 /** Features with fewer different values agree by accident: mutation calls, counts that are mostly zero. */
-const FEWEST_DIFFERENT = 5;
+const MIN_DIFFERENT = 5;
 
 /**
  * How many features hold the values of an earlier feature in every sample (missing where it is missing): genes of one
@@ -20,7 +20,7 @@ export function repeatedFeatures(matrix: SignalMatrix, watch: Watch = {}): numbe
 		const key = hashOf(words.subarray(2 * f * n, 2 * (f + 1) * n));
 		const earlier = seen.get(key) ?? [];
 		if (earlier.some((g) => equal(values, matrix.values.subarray(g * n, (g + 1) * n)))) {
-			if (new Set(values).size >= FEWEST_DIFFERENT) repeated++;
+			if (new Set(values).size >= MIN_DIFFERENT) repeated++;
 		} else seen.set(key, [...earlier, f]);
 	}
 	return repeated;

@@ -61,14 +61,14 @@ export interface SampleClustering {
 }
 
 const DEFAULT_FEATURES = 500;
-const MOST_CLUSTERS = 8;
+const MAX_CLUSTERS = 8;
 /** Below this mean silhouette a structure is not clear (Kaufman & Rousseeuw 1990: "weak" starts at 0.26). */
 export const CLEAR_SILHOUETTE = 0.26;
 /** One or two odd samples against all others are outliers, not clusters: a second cluster needs 3 samples and 5 % of all. */
-const FEWEST_PER_CLUSTER = 3;
-const LEAST_SHARE = 0.05;
+const MIN_PER_CLUSTER = 3;
+const MIN_SHARE = 0.05;
 /** Fewer samples are ordered but not cut into clusters. */
-export const FEWEST_FOR_CLUSTERS = 6;
+export const MIN_FOR_CLUSTERS = 6;
 
 /**
  * Hierarchical clustering of the samples over the most variable features, and of these features over the samples.
@@ -96,7 +96,7 @@ export function clusterSamples(
 		method === 'ward' ? 'average' : method,
 		watch,
 	);
-	const chosen = chooseClusters(samples, options.most_clusters ?? MOST_CLUSTERS);
+	const chosen = chooseClusters(samples, options.most_clusters ?? MAX_CLUSTERS);
 	const featureOrder = features.tree.order.map((f) => selection.features[f] as number);
 	return {
 		linkage: linkageRows(samples.tree, matrix.sample_ids),
@@ -155,12 +155,12 @@ function chooseClusters({ tree, distances }: Grown, most: number): Chosen {
 	const n = tree.members.length;
 	const limit = Math.min(most, n - 1);
 	const none: Chosen = { clusters: 1, labels: null, silhouettes: null, silhouette: null, most: limit };
-	if (n < FEWEST_FOR_CLUSTERS) return none;
+	if (n < MIN_FOR_CLUSTERS) return none;
 	const square = squareDistances(distances, n);
 	let best = none;
 	for (let k = 2; k <= limit; k++) {
 		const labels = cutToClusters(tree.linkage, k);
-		if (secondSize(labels) < Math.max(FEWEST_PER_CLUSTER, LEAST_SHARE * n)) continue;
+		if (secondSize(labels) < Math.max(MIN_PER_CLUSTER, MIN_SHARE * n)) continue;
 		const score = meanSilhouette(square, labels);
 		if (best.silhouette === null || score > best.silhouette) {
 			best = { clusters: k, labels, silhouettes: null, silhouette: score, most: limit };
@@ -252,9 +252,9 @@ function clusterNotes(matrix: SignalMatrix, tree: Dendrogram, chosen: Chosen): M
 		);
 	}
 	const silhouette = (chosen.silhouette ?? 0).toFixed(2);
-	if (tree.members.length < FEWEST_FOR_CLUSTERS) {
+	if (tree.members.length < MIN_FOR_CLUSTERS) {
 		notes.push(
-			say('clustering.too_few', { matrix: name, samples: tree.members.length, needed: FEWEST_FOR_CLUSTERS }),
+			say('clustering.too_few', { matrix: name, samples: tree.members.length, needed: MIN_FOR_CLUSTERS }),
 		);
 	} else if (chosen.silhouette === null) {
 		notes.push(say('clustering.only_outliers', { matrix: name, most: chosen.most }));

@@ -15,7 +15,7 @@ export interface StandardisedProfiles {
 }
 
 /** An evenly spaced selection is enough to tell samples apart, and n^2 p stays below a few seconds at n = 1,000. */
-const MOST_FEATURES = 5000;
+const MAX_FEATURES = 5000;
 
 /** Standardised values are kept within this, so that a single feature cannot make two copies look different. */
 const CLIP = 5;
@@ -59,9 +59,9 @@ function selectVaried(scales: Float64Array): number[] {
 	scales.forEach((scale, f) => {
 		if (scale > 0) all.push(f);
 	});
-	if (all.length <= MOST_FEATURES) return all;
-	const step = all.length / MOST_FEATURES;
-	return Array.from({ length: MOST_FEATURES }, (_, k) => all[Math.floor(k * step)] as number);
+	if (all.length <= MAX_FEATURES) return all;
+	const step = all.length / MAX_FEATURES;
+	return Array.from({ length: MAX_FEATURES }, (_, k) => all[Math.floor(k * step)] as number);
 }
 
 function commonValue(values: Float64Array): number {

@@ -75,7 +75,7 @@ function whyNothing(plan: Plan, profile: Profile): LbError {
 	);
 }
 
-const MOST_FOUND = 5;
+const MAX_FOUND = 5;
 
 /** Files with what they were taken for, `unknown` for those of no known format. */
 function foundFiles({ inputs, unrecognised, unrecognised_count }: Profile): string[] {
@@ -84,6 +84,6 @@ function foundFiles({ inputs, unrecognised, unrecognised_count }: Profile): stri
 		...unrecognised.map((file) => `${file} (unknown)`),
 	];
 	if (named.length === 0) return ['–'];
-	const more = inputs.length + unrecognised_count - MOST_FOUND;
-	return more > 0 ? [...named.slice(0, MOST_FOUND), `… +${more}`] : named;
+	const more = inputs.length + unrecognised_count - MAX_FOUND;
+	return more > 0 ? [...named.slice(0, MAX_FOUND), `… +${more}`] : named;
 }

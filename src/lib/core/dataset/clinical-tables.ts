@@ -6,7 +6,7 @@ import type { Profile } from '../../contract/records/profile.ts';
 const NOTE = /(^|\/)(read[ _-]?me|licen[cs]e|notes?|change ?log|source|about|citation)(\.[a-z]+)?$/i;
 
 /** Fewer people make no table of characteristics. */
-const FEWEST_ROWS = 5;
+const MIN_ROWS = 5;
 
 /**
  * Metadata tables of a folder that holds nothing else to analyse: neither data of any kind nor scores, nor a file that may be data
@@ -26,5 +26,5 @@ export function clinicalTables({
 	const { selected_table: selected } = metadata;
 	if (other || selected === null) return [];
 	const used = metadata.candidates.find(({ path }) => cohortTables(path).includes(selected));
-	return used !== undefined && used.rows < FEWEST_ROWS ? [] : tablesInUse(metadata);
+	return used !== undefined && used.rows < MIN_ROWS ? [] : tablesInUse(metadata);
 }

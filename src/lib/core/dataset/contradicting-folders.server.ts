@@ -11,11 +11,11 @@ export interface ContradictingFolders extends Contradiction {
 	folders: [string, string];
 }
 
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 /** Tables of people that are compared with each other; a folder of more studies is told by its description files. */
-const MOST_TABLES = 12;
+const MAX_TABLES = 12;
 /** Shared ids from which two tables are read. */
-const FEWEST_SHARED = 5;
+const MIN_SHARED = 5;
 
 /**
  * Subfolders with tables of people that share ids and contradict each other about them: sample 1 of one study is not sample 1 of
@@ -32,9 +32,9 @@ export async function contradictingFolders(
 				role === 'metadata' &&
 				file.includes('/') &&
 				sample_column !== null &&
-				sample_ids.length >= FEWEST_SHARED,
+				sample_ids.length >= MIN_SHARED,
 		)
-		.slice(0, MOST_TABLES);
+		.slice(0, MAX_TABLES);
 	const read = new Map<Recognised, PeopleTable | null>();
 	const content = async (table: Recognised): Promise<PeopleTable | null> => {
 		const known = read.get(table);
@@ -47,7 +47,7 @@ export async function contradictingFolders(
 	for (const [i, one] of tables.entries())
 		for (const other of tables.slice(i + 1)) {
 			const folders: [string, string] = [childOf(one), childOf(other)];
-			if (folders[0] === folders[1] || shared(one, other) < FEWEST_SHARED) continue;
+			if (folders[0] === folders[1] || shared(one, other) < MIN_SHARED) continue;
 			throwIfCancelled(watch.signal, 'the folder scan');
 			const [a, b] = [await content(one), await content(other)];
 			const differs = a === null || b === null ? null : contradiction(a, b);
@@ -66,7 +66,7 @@ function shared(a: Recognised, b: Recognised): number {
 /** A table that cannot be read contradicts nobody; the scan says what is wrong with it. */
 async function readPeople(root: string, table: Recognised, watch: Watch): Promise<PeopleTable | null> {
 	try {
-		const { header, rows } = await readTable(path.join(root, table.path), { max_rows: MOST_ROWS }, watch);
+		const { header, rows } = await readTable(path.join(root, table.path), { max_rows: MAX_ROWS }, watch);
 		return { header, rows, sample_column: table.sample_column ?? '' };
 	} catch (error) {
 		faultOfFile(error, table.path);

@@ -19,7 +19,7 @@ export interface Contradiction {
 }
 
 /** Fewer shared ids prove nothing. */
-const FEWEST_SHARED = 5;
+const MIN_SHARED = 5;
 /** Labels of one table follow from those of the other (other words for the same groups) for at least this share of the ids. */
 const FOLLOWS = 0.8;
 /** Years that ages of one person may differ between two draws. */
@@ -39,7 +39,7 @@ export function contradiction(a: PeopleTable, b: PeopleTable): Contradiction | n
 			const [one, other] = [cellText(row[i]), cellText(rowsB.get(id)?.[j])];
 			return one === null || other === null ? [] : [[one, other]];
 		});
-		if (pairs.length < FEWEST_SHARED) continue;
+		if (pairs.length < MIN_SHARED) continue;
 		const differ = differing(name, pairs);
 		if (differ >= DIFFER * pairs.length) return { column: name, shared: pairs.length, differ };
 	}

@@ -96,12 +96,12 @@ export function modelBlockers(metadata: Profile['metadata_profile']): Message[] 
 }
 
 /** Label columns a question names, and values of each. */
-const MOST_ASKED = 4;
+const MAX_ASKED = 4;
 
 function shortCounts(counts: Record<string, number>): string {
 	const entries = Object.entries(counts).map(([label, n]) => `${label} ${n}`);
-	return entries.length > MOST_ASKED
-		? [...entries.slice(0, MOST_ASKED - 1), '…'].join(', ')
+	return entries.length > MAX_ASKED
+		? [...entries.slice(0, MAX_ASKED - 1), '…'].join(', ')
 		: entries.join(', ');
 }
 
@@ -115,7 +115,7 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 		const { label_column: column, label_ranking: ranking } = metadata;
 		if (metadata.label_choice_open) {
 			const columns = ranking
-				.slice(0, MOST_ASKED)
+				.slice(0, MAX_ASKED)
 				.map((one) => `"${one.column}" (${shortCounts(one.counts)})`);
 			return [...actions, say('data_state.do_choose_label', { column, columns })];
 		}

@@ -22,7 +22,7 @@ export interface DoctorInput {
 /** Sampled name patterns told of, one by one. */
 const MAX_PATTERNS = 5;
 /** Files named in one finding; the count is always complete. */
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 /** Below this the outputs of a run may not fit: a report with figures and tables of a large cohort takes some 500 MB. */
 const LOW_SPACE = 2 * 2 ** 30;
 
@@ -114,7 +114,7 @@ function finding(
 	return {
 		code,
 		severity,
-		paths: paths.slice(0, MOST_PATHS),
+		paths: paths.slice(0, MAX_PATHS),
 		finding: render(say(code, values)),
 		finding_values: values,
 		hint: render(say(hint, values)),

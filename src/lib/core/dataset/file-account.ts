@@ -10,7 +10,7 @@ type Place = Exclude<keyof FileAccount, 'total' | 'set_aside_files'>;
 type Ending = { place: Exclude<Place, 'set_aside'> } | { place: 'set_aside'; reason: Message };
 
 /** Files set aside that an account names. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 /** Of the sheets of a workbook the first place of this list counts. */
 const ORDER: readonly Place[] = ['product', 'used', 'metadata', 'companion', 'set_aside', 'document'];
 const UNNAMED: ReadonlySet<string> = new Set(['layout_unknown', 'columns_unnamed', 'columns_unclear']);
@@ -82,7 +82,7 @@ export function setAsideOfUsed(
 		set_aside_files: [
 			...account.set_aside_files,
 			...files.map(({ path, reason }) => named(path, reason)),
-		].slice(0, MOST_NAMED),
+		].slice(0, MAX_NAMED),
 	};
 }
 
@@ -108,7 +108,7 @@ function accountOf(endings: ReadonlyMap<string, Ending>): FileAccount {
 	return {
 		total: endings.size,
 		...counts,
-		set_aside_files: sorted.slice(0, MOST_NAMED).map(({ path, reason }) => named(path, reason)),
+		set_aside_files: sorted.slice(0, MAX_NAMED).map(({ path, reason }) => named(path, reason)),
 	};
 }
 

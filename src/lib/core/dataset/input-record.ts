@@ -13,7 +13,7 @@ export interface ScannedFile {
 }
 
 /** Sample ids listed per input at most. */
-const MOST_IDS = 5000;
+const MAX_IDS = 5000;
 
 /** Gives files that hold one sample each an id from their names. Pure. */
 export function nameSamples(files: readonly ScannedFile[]): ScannedFile[] {
@@ -36,9 +36,9 @@ export function inputRecord(
 	genome: InputFile['genome'] = null,
 	own_regions?: string | null,
 ): InputFile {
-	const ids = file.sample_ids.slice(0, MOST_IDS);
+	const ids = file.sample_ids.slice(0, MAX_IDS);
 	const matrix =
-		file.matrix === null ? null : { ...file.matrix, sample_ids: file.matrix.sample_ids.slice(0, MOST_IDS) };
+		file.matrix === null ? null : { ...file.matrix, sample_ids: file.matrix.sample_ids.slice(0, MAX_IDS) };
 	return {
 		path: file.path,
 		format: file.format,

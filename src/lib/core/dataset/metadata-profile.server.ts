@@ -37,7 +37,7 @@ export interface MetadataSources {
 }
 
 /** Sample sheets are short; a longer table is a list of sites, variants or features and only its start is looked at. */
-const MOST_ROWS = 50_000;
+const MAX_ROWS = 50_000;
 /** A matrix wider than this is read in full only when its first columns hold something besides ids and numbers. */
 const WIDE = 2_000;
 const FIRST_LOOK = 30;
@@ -66,20 +66,20 @@ async function readOne(
 	if (look !== null && look.header.length > WIDE) {
 		const texts = look.header.filter((_, index) => look.rows.some((row) => /\p{L}/u.test(row[index] ?? '')));
 		if (texts.length < 2 || texts.length > WIDE) return null;
-		const narrow = await readTable(file, { max_rows: MOST_ROWS, columns: texts }, watch);
+		const narrow = await readTable(file, { max_rows: MAX_ROWS, columns: texts }, watch);
 		return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
 	}
 	const table = await readTable(
 		file,
-		{ max_rows: MOST_ROWS, ...(is_matrix ? { max_cells: MANY_CELLS } : {}) },
+		{ max_rows: MAX_ROWS, ...(is_matrix ? { max_cells: MANY_CELLS } : {}) },
 		watch,
 	);
 	const { header, rows } = table;
-	if (!is_matrix || !table.truncated || rows.length >= MOST_ROWS)
+	if (!is_matrix || !table.truncated || rows.length >= MAX_ROWS)
 		return { path: name, is_matrix, header, rows };
 	const columns = header.filter((column, index) => mayDescribe(column, index, rows));
 	if (columns.length < 2) return null;
-	const narrow = await readTable(file, { max_rows: MOST_ROWS, columns }, watch);
+	const narrow = await readTable(file, { max_rows: MAX_ROWS, columns }, watch);
 	return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
 }
 

@@ -1,7 +1,7 @@
 import { sampleIdOfFile } from './sample-id-from-name.ts';
 
 /** Fewer tables of the same features may be anything: results of several runs, a table and its copy. */
-export const LEAST_TABLES = 4;
+export const MIN_TABLES = 4;
 
 /** A table that may hold the values of one sample, with what it has to share with the others. */
 export interface OneSampleTable {
@@ -28,7 +28,7 @@ export function oneSampleTables<T extends OneSampleTable>(tables: readonly T[]):
 		else known.push(table);
 	}
 	return [...groups.values()].flatMap((group) => {
-		if (group.length < LEAST_TABLES) return [];
+		if (group.length < MIN_TABLES) return [];
 		const full = group.map(({ path }) => sampleIdOfFile(path));
 		const short = withoutCommonEnd(full);
 		const ids = [short, full, foldersOf(group)].find((names) => new Set(names).size === group.length);

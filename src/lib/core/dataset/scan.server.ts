@@ -56,7 +56,7 @@ export interface ScanOptions {
 const HASH_NOW = 64 * 2 ** 20;
 /** From this size on a fingerprint is sampled and cheap again (see `hashFile`). */
 const SAMPLED_FROM = 256 * 2 ** 20;
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /**
  * Turns a folder into a profile: files recognised by content, sources, metadata, earlier outputs and the findings of the
@@ -150,7 +150,7 @@ export async function scanProjectProfile(
 		truncated: walk.truncated,
 		sources,
 		inputs: records,
-		unrecognised: unrecognised.slice(0, MOST_LISTED),
+		unrecognised: unrecognised.slice(0, MAX_LISTED),
 		unrecognised_count: unrecognised.length,
 		file_account: accountOfFiles(files),
 		subject: subjectOf(

@@ -12,13 +12,13 @@ import { fileOf, inOneDataset } from './rejudge.server.ts';
 
 /** Files that are looked at on either side at most, and how much of each. */
 const MOST = 40;
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 const SHORT = 16 * 2 ** 20;
 /** An id stands among the first columns. */
 const LEADING = 12;
 /** Columns of a sample table that are looked at, and cells of the rows they stand in: a wider one describes no samples. */
-const MOST_COLUMNS = 50;
-const MOST_CELLS = 1e6;
+const MAX_COLUMNS = 50;
+const MAX_CELLS = 1e6;
 /** From this share of matched samples on the ids that were found are right. */
 const ENOUGH = 0.5;
 
@@ -93,8 +93,8 @@ async function look(root: string, file: Recognised, leading: boolean, watch: Wat
 	const options = { signal: watch.signal };
 	try {
 		const { header } = await readTable(full, { max_rows: 1 }, options);
-		const columns = header.slice(0, leading ? LEADING : MOST_COLUMNS);
-		const max_rows = Math.min(MOST_ROWS, Math.ceil(MOST_CELLS / Math.max(1, header.length)));
+		const columns = header.slice(0, leading ? LEADING : MAX_COLUMNS);
+		const max_rows = Math.min(MAX_ROWS, Math.ceil(MAX_CELLS / Math.max(1, header.length)));
 		return await readTable(full, { columns, max_rows }, options);
 	} catch (error) {
 		faultOfFile(error, full);

@@ -11,7 +11,7 @@ export interface CorrelationMatrix {
 }
 
 /** Fewest shared features for a correlation: two points always lie on a line. */
-const FEWEST_SHARED = 3;
+const MIN_SHARED = 3;
 /** A variance below this share of the raw mean square is rounding, hence a constant sample. */
 const ROUNDING = 1e-14;
 
@@ -54,7 +54,7 @@ interface PairSums {
 }
 
 function pearson({ count, x, y, xx, yy, xy }: PairSums): number {
-	if (count < FEWEST_SHARED) return NaN;
+	if (count < MIN_SHARED) return NaN;
 	const vx = xx - (x * x) / count;
 	const vy = yy - (y * y) / count;
 	if (vx <= xx * ROUNDING || vy <= yy * ROUNDING) return NaN;

@@ -13,7 +13,7 @@ export interface AssociationTest {
 const TOLERANCE = 1e-7;
 
 /** Tables larger than 2 x 2 are enumerated up to this many; about 50 ms. */
-const MOST_TABLES = 200_000;
+const MAX_TABLES = 200_000;
 
 /**
  * Two-sided Fisher exact test of a 2 x 2 table: the sum of all tables with the same margins that are not more likely
@@ -50,7 +50,7 @@ export function associationTest(table: readonly (readonly number[])[]): Associat
 	const counts = withoutEmpty(table);
 	const width = counts[0]?.length ?? 0;
 	if (counts.length < 2 || width < 2) return { p: NaN, method: 'fisher' };
-	const exact = freemanHalton(counts, MOST_TABLES);
+	const exact = freemanHalton(counts, MAX_TABLES);
 	if (exact !== null) return { p: exact, method: 'fisher' };
 	return { p: chiSquareTest(counts).p, method: 'chi_square' };
 }

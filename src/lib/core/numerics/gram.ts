@@ -18,11 +18,11 @@ export interface FeatureRange {
 const BLOCK = 256;
 /** At least this many features per chunk, and at most 16 chunks, so that partial sums stay small (n = 1,000: 16 x 8 MB). */
 const CHUNK = 8192;
-const MOST_CHUNKS = 16;
+const MAX_CHUNKS = 16;
 
 /** The fixed split of p features into chunks. It depends on p only, never on threads, so sums keep their order. */
 export function gramChunks(features: number): FeatureRange[] {
-	const size = Math.max(CHUNK, Math.ceil(features / MOST_CHUNKS / BLOCK) * BLOCK);
+	const size = Math.max(CHUNK, Math.ceil(features / MAX_CHUNKS / BLOCK) * BLOCK);
 	const chunks: FeatureRange[] = [];
 	for (let from = 0; from < features; from += size)
 		chunks.push({ from, to: Math.min(features, from + size) });

@@ -9,7 +9,7 @@ export function leafOrder(linkage: Linkage): Int32Array {
 }
 
 /** Above this many leaves `arrangedLeafOrder` keeps the plain order: the search takes n^3 steps (1 s at 1,000). */
-const MOST_LEAVES = 1000;
+const MAX_LEAVES = 1000;
 
 /**
  * Points from left to right after turning subtrees so that the sum of distances between neighbours is smallest
@@ -19,7 +19,7 @@ const MOST_LEAVES = 1000;
  */
 export function arrangedLeafOrder(linkage: Linkage, distances: Float64Array, watch: Watch = {}): Int32Array {
 	const n = linkage.points;
-	if (n < 3 || n > MOST_LEAVES) return leafOrder(linkage);
+	if (n < 3 || n > MAX_LEAVES) return leafOrder(linkage);
 	const square = squareDistances(distances, n);
 	const members = subtreeMembers(linkage);
 	const best = bestSums(linkage, members, square, watch);

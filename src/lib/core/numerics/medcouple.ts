@@ -2,7 +2,7 @@ import { medianSorted } from './median.ts';
 import { sortedValues } from './sorted-values.ts';
 
 /** Above this many values a regular thinning of the sorted values is used: the number of pairs grows with the square. */
-const MOST_VALUES = 2000;
+const MAX_VALUES = 2000;
 
 /**
  * Medcouple (Brys, Hubert & Struyf 2004): robust skewness in [-1, 1], 0 for symmetric data, positive for a long upper
@@ -32,7 +32,7 @@ export function medcouple(values: ArrayLike<number>): number {
 }
 
 function thin(sorted: Float64Array): Float64Array {
-	if (sorted.length <= MOST_VALUES) return sorted;
-	const step = (sorted.length - 1) / (MOST_VALUES - 1);
-	return Float64Array.from({ length: MOST_VALUES }, (_, i) => sorted[Math.round(i * step)] as number);
+	if (sorted.length <= MAX_VALUES) return sorted;
+	const step = (sorted.length - 1) / (MAX_VALUES - 1);
+	return Float64Array.from({ length: MAX_VALUES }, (_, i) => sorted[Math.round(i * step)] as number);
 }

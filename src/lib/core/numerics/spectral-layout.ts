@@ -3,7 +3,7 @@ import { multiplySparse, type SparseMatrix } from './sparse-matrix.ts';
 import { symmetricEigen } from './symmetric-eigen.ts';
 
 /** Up to this size the dense solver takes well under a second. */
-const MOST_DENSE = 800;
+const MAX_DENSE = 800;
 /** Lanczos steps for larger graphs: enough for a starting layout, not for exact vectors. */
 const STEPS = 240;
 
@@ -16,7 +16,7 @@ const STEPS = 240;
 export function spectralLayout(graph: SparseMatrix, dimensions: number, random: Random): Float64Array {
 	const scaled = normalised(graph);
 	const vectors =
-		graph.n <= MOST_DENSE
+		graph.n <= MAX_DENSE
 			? denseVectors(scaled, dimensions + 1)
 			: lanczosVectors(scaled, dimensions + 1, random);
 	const n = graph.n;

@@ -122,7 +122,7 @@ interface Rotations {
 const EPSILON = 2 ** -52;
 /** Couplings below this are zero: the matrix was scaled to a largest entry of 1. */
 const FLOOR = 1e-24;
-const MOST_SWEEPS = 80;
+const MAX_SWEEPS = 80;
 
 /** Implicit QR: `d` becomes the eigenvalues (unsorted), `e` zero. */
 function diagonalise(d: Float64Array, e: Float64Array, n: number): Rotations {
@@ -138,7 +138,7 @@ function diagonalise(d: Float64Array, e: Float64Array, n: number): Rotations {
 			sweeps = 0;
 			continue;
 		}
-		if (++sweeps > MOST_SWEEPS) throw new LbError('analysis.eigen_not_converged', { size: n });
+		if (++sweeps > MAX_SWEEPS) throw new LbError('analysis.eigen_not_converged', { size: n });
 		sweep(d, e, low, high, rotations);
 	}
 	return rotations;

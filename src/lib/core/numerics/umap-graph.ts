@@ -5,7 +5,7 @@ import { sparseFromRows, type SparseMatrix } from './sparse-matrix.ts';
 const SEARCH_STEPS = 64;
 const SEARCH_TOLERANCE = 1e-5;
 /** A bandwidth is at least this share of the mean neighbour distance. */
-const LEAST_BANDWIDTH = 1e-3;
+const MIN_BANDWIDTH = 1e-3;
 
 /**
  * The fuzzy neighbour graph of UMAP (McInnes, Healy & Melville 2018, algorithms 1-3) with local connectivity 1.
@@ -41,7 +41,7 @@ function memberships(near: Neighbours, n: number): Map<number, number>[] {
 		const row = distances.subarray(i * k, (i + 1) * k);
 		const nearest = row.find((d) => d > 0) ?? 0;
 		const own = row.reduce((sum, d) => sum + d, 0) / (k + 1);
-		const floor = LEAST_BANDWIDTH * (nearest > 0 ? own : overall);
+		const floor = MIN_BANDWIDTH * (nearest > 0 ? own : overall);
 		const bandwidth = Math.max(floor, searchBandwidth(row, nearest, Math.log2(k + 1)));
 		const weights = new Map<number, number>();
 		row.forEach((d, m) => {

@@ -11,7 +11,7 @@ export interface SignedRank {
 }
 
 /** Up to so many differences the distribution is exact, as in scipy. */
-const MOST_EXACT = 50;
+const MAX_EXACT = 50;
 
 /**
  * Wilcoxon's signed-rank test as scipy.stats.wilcoxon(differences, zero_method='wilcox', correction=False): zeros are left
@@ -40,7 +40,7 @@ export function wilcoxonSignedRank(differences: ArrayLike<number>): SignedRank {
 		from = to;
 	}
 	const w_plus = twice / 2;
-	if (n <= MOST_EXACT) return { n, w_plus, p: exactP(doubled, twice), method: 'exact' };
+	if (n <= MAX_EXACT) return { n, w_plus, p: exactP(doubled, twice), method: 'exact' };
 	const mean = (n * (n + 1)) / 4;
 	const variance = (n * (n + 1) * (2 * n + 1)) / 24 - ties / 48;
 	const z = Math.abs(w_plus - mean) / Math.sqrt(variance);

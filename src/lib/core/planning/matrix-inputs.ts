@@ -32,8 +32,8 @@ export function matrixInputs(profile: Profile): InputFile[] {
 	const largest = Math.max(0, maxOf(usable.map(samplesOf)));
 	if (largest < COHORT) return usable;
 	const ofOneSample = usable.filter(({ format }) => format === 'sample_values');
-	const areMany = ofOneSample.length >= FEWEST_BESIDE_COHORT;
-	const cohort = usable.filter((input) => samplesOf(input) >= FEWEST_BESIDE_COHORT);
+	const areMany = ofOneSample.length >= MIN_BESIDE_COHORT;
+	const cohort = usable.filter((input) => samplesOf(input) >= MIN_BESIDE_COHORT);
 	return usable.filter(
 		(input) =>
 			cohort.includes(input) ||
@@ -55,7 +55,7 @@ function mayBePartOf(small: InputFile, cohort: InputFile): boolean {
 
 /** From this many samples on a matrix is a cohort; beside one, matrices of fewer than five samples are left to the user. */
 const COHORT = 10;
-const FEWEST_BESIDE_COHORT = 5;
+const MIN_BESIDE_COHORT = 5;
 
 const samplesOf = (input: InputFile): number => input.matrix?.n_samples ?? 0;
 

@@ -62,7 +62,7 @@ export function planMetadata(metadata: MetadataProfile): PlanMetadata {
 }
 
 /** Files a finding names in a plan; the count in its sentence is complete. */
-const MOST_PATHS = 20;
+const MAX_PATHS = 20;
 
 /** Findings of the doctor that ask for a decision, errors first. */
 export function planFindings({ doctor }: Profile): DoctorFinding[] {
@@ -70,6 +70,6 @@ export function planFindings({ doctor }: Profile): DoctorFinding[] {
 		doctor.filter((finding) => finding.severity === severity);
 	return [...of('error'), ...of('warning')].map((finding) => ({
 		...finding,
-		paths: finding.paths.slice(0, MOST_PATHS),
+		paths: finding.paths.slice(0, MAX_PATHS),
 	}));
 }

@@ -3,7 +3,7 @@ import { permuteRows, type KeptRows, type RowIssues, type RowKeeper } from './ro
 /** Memory that is never written to is never taken from the machine: a generous start costs nothing. */
 const FIRST_ROWS = 4096;
 /** Cells that are reserved on the word of a file; beyond that what has come decides. */
-const MOST_GUESSED = 1 << 28;
+const MAX_GUESSED = 1 << 28;
 
 /** Worth of the row that begins at `at`; the largest are kept, a negative one never. */
 export type RowScore = (values: Float64Array, at: number) => number;
@@ -142,7 +142,7 @@ export class BestRowStore implements RowKeeper {
 		const wanted = Math.max(
 			FIRST_ROWS,
 			Math.ceil(this.kept * 1.5),
-			Math.min(Math.ceil(this.expected() * 1.3) + 16, Math.floor(MOST_GUESSED / Math.max(1, this.width))),
+			Math.min(Math.ceil(this.expected() * 1.3) + 16, Math.floor(MAX_GUESSED / Math.max(1, this.width))),
 		);
 		const rows = Math.min(this.limit, wanted);
 		const { values, scores, positions, heap } = this;

@@ -15,7 +15,7 @@ const PIECE = 1 << 20;
  * decompression waits for this thread.
  */
 const FIRST_COMPRESSED = 1 << 18;
-const MOST_COMPRESSED = 8 << 20;
+const MAX_COMPRESSED = 8 << 20;
 /** A progress report for every 4 MB of the file. */
 const REPORT_EVERY = 4 << 20;
 
@@ -92,7 +92,7 @@ async function feed(handle: FileHandle, gunzip: Gunzip): Promise<void> {
 			// What this buffer held was taken before the other one was handed over.
 			if ((buffers[turn] as Buffer).length < room) buffers[turn] = Buffer.allocUnsafeSlow(room);
 			const buffer = buffers[turn] as Buffer;
-			room = Math.min(2 * room, MOST_COMPRESSED);
+			room = Math.min(2 * room, MAX_COMPRESSED);
 			const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
 			at += bytesRead;
 			if (!(await Promise.race([taken, closed]))) return;

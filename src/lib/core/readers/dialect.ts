@@ -45,8 +45,8 @@ export interface Dialect {
 const COMMENT = /^\s*(#|%|!|\/\/)/;
 const CANDIDATES: readonly Exclude<Delimiter, null>[] = ['\t', ',', ';', '|', ' '];
 /** Cells looked at when guessing: enough for every column type, little enough for 10^5 columns. */
-const MOST_CELLS = 200_000;
-const MOST_ROWS = 200;
+const MAX_CELLS = 200_000;
+const MAX_ROWS = 200;
 
 /**
  * Guesses encoding, line ends, delimiter, decimal mark, comments, titles and header from the first bytes of a text.
@@ -206,7 +206,7 @@ function sample(
 	let body = 0;
 	let all = true;
 	const splitter = createRecordSplitter(format, (record, start, end, line) => {
-		if (body >= 5 && (cells > MOST_CELLS || body >= MOST_ROWS)) {
+		if (body >= 5 && (cells > MAX_CELLS || body >= MAX_ROWS)) {
 			all = false;
 			return;
 		}

@@ -28,7 +28,7 @@ export function detectEncoding(bytes: Uint8Array, complete = false): EncodingGue
 
 /** Share of the pairs that are common characters from which on a text is Chinese. */
 const COMMON = 0.8;
-const LEAST_PAIRS = 2;
+const MIN_PAIRS = 2;
 
 /**
  * Bytes above ASCII that come in pairs of GB 2312, most of them the 3,755 characters of its first level and its punctuation. The
@@ -41,14 +41,14 @@ function isChinese(bytes: Uint8Array, complete: boolean): boolean {
 		const lead = bytes[i] as number;
 		if (lead < 0x80) continue;
 		const trail = bytes[i + 1];
-		if (trail === undefined) return !complete && pairs >= LEAST_PAIRS && common >= COMMON * pairs;
+		if (trail === undefined) return !complete && pairs >= MIN_PAIRS && common >= COMMON * pairs;
 		if (lead < 0x81 || lead > 0xfe || trail < 0x40 || trail === 0x7f || trail === 0xff) return false;
 		pairs++;
 		const inTable = trail >= 0xa1 && trail <= 0xfe;
 		if (inTable && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa3))) common++;
 		i++;
 	}
-	return pairs >= LEAST_PAIRS && common >= COMMON * pairs;
+	return pairs >= MIN_PAIRS && common >= COMMON * pairs;
 }
 
 /** True for encodings whose bytes are turned into UTF-8 before delimiters are looked for. */

@@ -8,7 +8,7 @@ import { refuseProblem, sniffFile, type Sniff } from './sniff.server.ts';
 /** Lines the guess wants to see, and the bytes it will read for them at most (10^5 columns, long comment blocks). */
 const WANTED_LINES = 12;
 const WANTED_BYTES = 1 << 18;
-const MOST_BYTES = 1 << 26;
+const MAX_BYTES = 1 << 26;
 
 export interface Head extends ExaminedText {
 	sniff: Sniff;
@@ -38,7 +38,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 		pieces.push(chunk);
 		size += chunk.length;
 		lines += plainLines(chunk);
-		if ((size >= WANTED_BYTES && lines >= WANTED_LINES) || size >= MOST_BYTES) {
+		if ((size >= WANTED_BYTES && lines >= WANTED_LINES) || size >= MAX_BYTES) {
 			complete = false;
 			break;
 		}

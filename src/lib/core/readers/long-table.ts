@@ -37,7 +37,7 @@ const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
 const FILLED = 0.5;
 /** The same for tables of more than three columns, whose names say less. */
 const FILLED_WELL = 0.8;
-const MOST_CELLS = 2e7;
+const MAX_CELLS = 2e7;
 
 /**
  * The columns of a table with a sample, a feature and values, told by names and numbers of the head; null for others. Three
@@ -116,15 +116,14 @@ function widenedBy(
 	const { samples, features, of } = pairs;
 	const cells = samples.size * features.size;
 	const filled = names.length === 3 ? FILLED : FILLED_WELL;
-	if (samples.size < 2 || features.size < 2 || cells > MOST_CELLS || rows.length < filled * cells)
-		return null;
+	if (samples.size < 2 || features.size < 2 || cells > MAX_CELLS || rows.length < filled * cells) return null;
 	const ofSample = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i] as number);
 	const ofFeature = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i + 1] as number);
 	const varying = values.filter((j) => !ofSample(j) && !ofFeature(j));
 	// Reads beside a ratio of them say how deeply it was measured.
 	const beyond = varying.filter((j) => !isOfDepth(names[j] as string));
 	const measured = beyond.length > 0 ? beyond : varying;
-	if (measured.length === 0 || measured.length * cells > MOST_CELLS) return null;
+	if (measured.length === 0 || measured.length * cells > MAX_CELLS) return null;
 	const others = names.flatMap((_, j) => (j === sample || measured.includes(j) ? [] : [j]));
 	// What is the same in every row says nothing about a sample.
 	const traits = others.filter((j) => !columns.includes(j) && ofSample(j) && !hasOneEach(rows, j, () => 0));

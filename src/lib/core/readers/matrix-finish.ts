@@ -8,8 +8,8 @@ import { readCell } from './numbers.ts';
 import type { OrientationGuess } from './orientation.ts';
 import { ISSUE, type FinishedRows, type KeptRows, type RowIssues } from './row-store.ts';
 
-const MOST_EXAMPLES = 5;
-const MOST_NAMES = 8;
+const MAX_EXAMPLES = 5;
+const MAX_NAMES = 8;
 
 /** Everything one reading of a matrix gave. */
 export interface MatrixReading extends FinishedRows {
@@ -91,7 +91,7 @@ function countIssues(
 			counted.count++;
 			if (first === -1) first = issue >> 2;
 		}
-		if (first === -1 || counted.examples.length >= MOST_EXAMPLES) continue;
+		if (first === -1 || counted.examples.length >= MAX_EXAMPLES) continue;
 		const place = { row: rows.lines[slot] as number, row_id: ids[slot] as string };
 		counted.examples.push({ ...place, column: names[first] as string, text: clipped(texts[kind] ?? '') });
 	}
@@ -121,7 +121,7 @@ function uniqueIds(rows: KeptRows): UniqueIds {
 			return name;
 		}
 		duplicates.count++;
-		if (duplicates.examples.length < MOST_EXAMPLES && !duplicates.examples.includes(name))
+		if (duplicates.examples.length < MAX_EXAMPLES && !duplicates.examples.includes(name))
 			duplicates.examples.push(name);
 		let n = next.get(name) ?? 2;
 		while (taken.has(`${name}#${n}`)) n++;
@@ -234,7 +234,7 @@ function matrixNotes(matrix: NumericMatrix, reading: MatrixReading): Message[] {
 	const notes: Message[] = [];
 	const some = (names: readonly string[]): { count: number; names: string[] } => ({
 		count: names.length,
-		names: names.slice(0, MOST_NAMES),
+		names: names.slice(0, MAX_NAMES),
 	});
 	if (plan.measures !== null) {
 		const { measure, others } = plan.measures;

@@ -4,7 +4,7 @@ import type { RowReader } from './row-reader.ts';
 import { BestRowStore, type RowScore } from './best-row-store.ts';
 import { RowStore, type RowKeeper } from './row-store.ts';
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Rows left out or padded, counted with at most five lines. */
 export interface RowTally {
@@ -14,7 +14,7 @@ export interface RowTally {
 
 export function tallyRow(tally: RowTally, line: number): void {
 	tally.count++;
-	if (tally.example_rows.length < MOST_EXAMPLES) tally.example_rows.push(line);
+	if (tally.example_rows.length < MAX_EXAMPLES) tally.example_rows.push(line);
 }
 
 export interface SinkOptions {

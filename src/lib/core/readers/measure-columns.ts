@@ -57,7 +57,7 @@ const WORDS = MEASURES.toSorted((a, b) => b.length - a.length)
 const BEHIND = new RegExp(`^(.+?)[ _.:|-]+(${WORDS})$`, 'i');
 const BEFORE = new RegExp(`^(${WORDS})[ _.:|-]+(.+)$`, 'i');
 /** Fewer samples with the same measures may be a coincidence of names. */
-const LEAST_SAMPLES = 3;
+const MIN_SAMPLES = 3;
 /** Share of the samples of a measure that another one has too. */
 const MOSTLY = 0.8;
 
@@ -93,7 +93,7 @@ function chosen(
 	}
 	const lists = [...byMeasure]
 		.map(([key, list]) => ({ key, list, samples: new Set(list.map((one) => one.sample)) }))
-		.filter(({ list, samples }) => samples.size === list.length && list.length >= LEAST_SAMPLES)
+		.filter(({ list, samples }) => samples.size === list.length && list.length >= MIN_SAMPLES)
 		// A measure that lacks a sample is not the one that is read.
 		.sort((a, b) => b.list.length - a.list.length || (RANK.get(a.key) ?? 0) - (RANK.get(b.key) ?? 0));
 	for (const { key, list, samples } of lists) {

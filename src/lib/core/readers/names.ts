@@ -9,7 +9,7 @@ export interface RepairedNames {
 /** Line breaks, control characters, soft hyphens, zero-width marks and no-break spaces inside a name. */
 const DAMAGE = /[\u0000-\u001f\u007f-\u009f\u00a0\u00ad\u200b-\u200f\u2028\u2029\u202f\ufeff\ufffd]+/;
 const EVERY_DAMAGE = new RegExp(DAMAGE, 'g');
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 /** Characters of a usual column name, label or sample id. */
 const LONGEST_NAME = 256;
 
@@ -62,7 +62,7 @@ function nameNotes(
 ): Message[] {
 	const notes: Message[] = [];
 	const damaged = cleaned.filter((name, i) => raw[i] !== name && DAMAGE.test((raw[i] as string).trim()));
-	const some = (names: readonly string[]): string[] => names.slice(0, MOST_EXAMPLES);
+	const some = (names: readonly string[]): string[] => names.slice(0, MAX_EXAMPLES);
 	if (repeated.length > 0)
 		notes.push(say('reader.duplicate_names', { count: repeated.length, names: some(repeated) }));
 	if (nameless.length > 0)

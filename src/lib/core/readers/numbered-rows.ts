@@ -11,8 +11,8 @@ const NUMBER_COLUMN = /^(nr|num|nummer|numero|número|n°|編號|编号)$/;
 const NUMBER = /^[-+]?(\d+([.,]\d*)?|[.,]\d+)(e[-+]?\d+)?%?$/i;
 const MISSING = /^(na|n\/a|nan|null|-|\.)?$/i;
 /** Fewer rows are a summary rather than samples. */
-const LEAST_ROWS = 10;
-const MOST_GROUPS = 10;
+const MIN_ROWS = 10;
+const MAX_GROUPS = 10;
 
 /**
  * True for a table of samples in rows whose ids were left out: a column that sorts rows into a few groups, at least two columns
@@ -22,7 +22,7 @@ export function lacksIds(
 	names: readonly string[] | null,
 	rows: readonly (readonly (string | null)[])[],
 ): boolean {
-	if (names === null || names.length < 3 || rows.length < LEAST_ROWS) return false;
+	if (names === null || names.length < 3 || rows.length < MIN_ROWS) return false;
 	const tells = (name: string): boolean =>
 		isIdOrPlace(name) || isFigure(name) || NUMBER_COLUMN.test(plainName(name));
 	if (names.some(tells)) return false;
@@ -30,7 +30,7 @@ export function lacksIds(
 	for (const [j, name] of names.entries()) {
 		const cells = rows.map((row) => row[j] ?? '').filter((cell) => !MISSING.test(cell));
 		const levels = new Set(cells).size;
-		const few = levels >= 2 && levels <= MOST_GROUPS && 2 * levels <= cells.length;
+		const few = levels >= 2 && levels <= MAX_GROUPS && 2 * levels <= cells.length;
 		const numeric = cells.every((cell) => NUMBER.test(cell));
 		const sorts = GROUPS.test(plainName(name)) || isSampleTrait(name, true);
 		if (few && sorts && (!numeric || cells.every((cell) => /^-?\d{1,2}$/.test(cell)))) groups++;

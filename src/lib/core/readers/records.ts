@@ -10,7 +10,7 @@ const TAB = 9;
 /** A row may be long (10^6 columns), but a file without line ends must not fill the memory. */
 export const LONGEST_RECORD = 1 << 29;
 /** A cell of more lines than this was opened by a stray quote. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
 export interface RecordFormat extends CellFormat {
 	/** `cr` = a lone carriage return ends a line; with `lf` and `crlf` a carriage return before the line feed is taken off. */
@@ -113,7 +113,7 @@ export function createRecordSplitter(
 			if (inside && !closing) {
 				if (byte === QUOTE) closing = true;
 				else if (byte === LF ? !(lone && afterReturn) : lone && byte === CR) {
-					if (++inner - innerAtOpen > MOST_LINES) throw unclosed();
+					if (++inner - innerAtOpen > MAX_LINES) throw unclosed();
 				}
 				afterReturn = byte === CR;
 				continue;

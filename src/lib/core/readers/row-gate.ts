@@ -6,7 +6,7 @@ import { isComment, isFootnote } from './table-builder.ts';
 const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
-const MOST_FOOTNOTES = 50;
+const MAX_FOOTNOTES = 50;
 
 /** Receives the rows that are data. */
 export type DataRow = (bytes: Uint8Array, start: number, end: number, line: number) => void;
@@ -59,7 +59,7 @@ export function createRowGate(
 				}
 				if (isFootnote(cells, columns)) {
 					pending.push({ bytes: bytes.slice(start, end), line });
-					if (pending.length > MOST_FOOTNOTES) release();
+					if (pending.length > MAX_FOOTNOTES) release();
 					return;
 				}
 			}

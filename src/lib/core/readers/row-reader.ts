@@ -22,7 +22,7 @@ const POWERS = Float64Array.from({ length: 32 }, (_, k) =>
 	k < 16 ? Number(`1e${k}`) : -Number(`1e${k - 16}`),
 );
 /** Texts such as NA or >8 come again and again; more than this many different ones are not remembered. */
-const MOST_REMEMBERED = 4096;
+const MAX_REMEMBERED = 4096;
 
 /** How the columns of one matrix are read from the bytes of a row. */
 export interface RowReaderOptions {
@@ -91,7 +91,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		let reading = remembered.get(text);
 		if (reading === undefined) {
 			reading = readCell(text, { decimal_comma });
-			if (remembered.size < MOST_REMEMBERED) remembered.set(text, reading);
+			if (remembered.size < MAX_REMEMBERED) remembered.set(text, reading);
 		}
 		switch (reading.kind) {
 			case 'percent':

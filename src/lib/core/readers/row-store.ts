@@ -54,7 +54,7 @@ export interface FinishedRows {
 }
 
 /** Cells that are reserved on the word of a file; beyond that what has come decides. */
-const MOST_GUESSED = 1 << 28;
+const MAX_GUESSED = 1 << 28;
 
 /**
  * Numeric rows kept from a stream of unknown length: all of them, or a uniform random sample of `limit` rows that
@@ -162,7 +162,7 @@ export class RowStore implements RowKeeper {
 		const wanted = Math.max(
 			64,
 			Math.ceil(this.kept * 1.5),
-			Math.min(guess, Math.floor(MOST_GUESSED / Math.max(1, this.width))),
+			Math.min(guess, Math.floor(MAX_GUESSED / Math.max(1, this.width))),
 		);
 		const rows = this.limit === 0 ? wanted : Math.min(this.limit, wanted);
 		const wider = new Float64Array(Math.max(rows, this.kept + 1) * this.width);

@@ -31,7 +31,7 @@ type Rows = readonly (readonly (string | null)[])[];
 /** Rows by which tables are compared; shorter ones are lists of figures rather than features. */
 const ROWS = 20;
 /** More kinds of values per feature are a matrix of samples. */
-const MOST_VALUES = 12;
+const MAX_VALUES = 12;
 
 /**
  * The columns of a table of one sample: features named by the first column of text or by coordinates, each once, and up to
@@ -49,7 +49,7 @@ export function sampleValueColumns(names: readonly string[], rows: Rows): Sample
 		return !ids.includes(j) && !isPlace && holdsNumbers(rows, j) ? [j] : [];
 	});
 	const named = (at: readonly number[]): string[] => at.map((j) => names[j] as string);
-	if (numbers.length === 0 || numbers.length > MOST_VALUES || areIds(named(numbers))) return null;
+	if (numbers.length === 0 || numbers.length > MAX_VALUES || areIds(named(numbers))) return null;
 	const measured = numbers.filter(
 		(j) => !isFeatureAnnotation(names[j] as string) && !isOfDepth(names[j] as string),
 	);

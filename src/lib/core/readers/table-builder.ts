@@ -6,9 +6,9 @@ import { repairNames } from './names.ts';
 import { readCell } from './numbers.ts';
 import { rowLimit, type DroppedRows, type TableOptions } from './table.ts';
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 /** Held back until it is clear whether data follows: a file does not end in more footnotes than this. */
-const MOST_FOOTNOTES = 50;
+const MAX_FOOTNOTES = 50;
 
 export interface BuilderOptions {
 	/** Header cells as written; null = none. */
@@ -45,7 +45,7 @@ class Tally {
 	readonly lines: number[] = [];
 	add(line: number): void {
 		this.count++;
-		if (this.lines.length < MOST_EXAMPLES) this.lines.push(line);
+		if (this.lines.length < MAX_EXAMPLES) this.lines.push(line);
 	}
 }
 
@@ -135,7 +135,7 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 			seen++;
 			if (isFootnote(cells, width)) {
 				pending.push({ cells, line });
-				if (pending.length > MOST_FOOTNOTES) release();
+				if (pending.length > MAX_FOOTNOTES) release();
 				return true;
 			}
 			release();

@@ -9,7 +9,7 @@ import { zipChecksums } from './zip-checksums.ts';
 /** Deflate makes at most 1,032 bytes of one. */
 const GROWTH = 1040;
 /** Sheets, drawings and settings of one workbook; those of people have some dozens. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 /** A list of ten thousand sheets. */
 const LARGEST_LIST = 1 << 20;
 /** Four million texts of sixty bytes: a million rows of four columns of text. */
@@ -17,7 +17,7 @@ const LARGEST_STRINGS = 1 << 28;
 /** The 65,490 cell formats that Excel allows take some 10 MB. */
 const LARGEST_STYLES = 1 << 25;
 /** Sheets that are looked at. */
-const MOST_SHEETS = 200;
+const MAX_SHEETS = 200;
 
 /**
  * Parts of a workbook, unpacked; what each says of its size is compared with what deflate can make of its bytes first, and
@@ -33,7 +33,7 @@ function unpackParts(
 	// All of them are looked at before the first is unpacked.
 	unzipSync(bytes, {
 		filter({ name, size, originalSize }) {
-			if (++parts > MOST_PARTS) throw new WorkbookDamaged(`more than ${MOST_PARTS} parts`);
+			if (++parts > MAX_PARTS) throw new WorkbookDamaged(`more than ${MAX_PARTS} parts`);
 			if (!wanted(name)) return false;
 			total += originalSize;
 			if (
@@ -72,7 +72,7 @@ export function sheetEntries(bytes: Uint8Array): SheetEntry[] {
 		const name = attributeOf(tag, /\sname=("[^"]*"|'[^']*')/);
 		if (name !== null) entries.push({ name, relation: attributeOf(tag, /\s\w{1,20}:id=("[^"]*"|'[^']*')/) });
 	}
-	if (entries.length > MOST_SHEETS) throw new WorkbookDamaged(`it has ${entries.length} sheets`);
+	if (entries.length > MAX_SHEETS) throw new WorkbookDamaged(`it has ${entries.length} sheets`);
 	if (entries.length === 0) return entries;
 	const parts = new Set<string | null>(
 		readRelations(smallPart(bytes, RELATIONS), RELATIONS).map(({ id }) => id),

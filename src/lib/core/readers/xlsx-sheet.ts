@@ -3,8 +3,8 @@ import { refuseLong, type StringUse } from './xlsx-strings.ts';
 import { escapeXml, Pieces, readXml, type Attributes } from './xlsx-xml.ts';
 
 /** The grid of Excel. */
-const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
+const MAX_ROWS = 1_048_576;
+const MAX_COLUMNS = 16_384;
 /**
  * Cells held for one sheet: empty ones between filled ones are made too. So many are believed, beyond that so many per filled
  * cell, and never more than the last.
@@ -96,12 +96,12 @@ export interface MergedRows {
 }
 
 /** Merged cells that are believed. */
-const MOST_MERGED = 100_000;
+const MAX_MERGED = 100_000;
 
 function addMerged(merged: MergedRows[], ref: string | undefined): void {
 	const [, letters = '', from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(ref ?? '') ?? [];
 	const [first, last] = [Number(from) - 1, Number(to) - 1];
-	if (letters === '' || !(last > first) || last >= MOST_ROWS || merged.length >= MOST_MERGED) return;
+	if (letters === '' || !(last > first) || last >= MAX_ROWS || merged.length >= MAX_MERGED) return;
 	let column = 0;
 	for (let i = 0; i < letters.length; i++) column = column * 26 + letters.charCodeAt(i) - 64;
 	merged.push({ column: column - 1, first, last });
@@ -182,7 +182,7 @@ class Reach {
 	}
 
 	#take(row: number, column: number): void {
-		if (row > MOST_ROWS || column > MOST_COLUMNS)
+		if (row > MAX_ROWS || column > MAX_COLUMNS)
 			throw new WorkbookDamaged(`${this.#name} names row ${row}, column ${column}`);
 		this.#rows = Math.max(this.#rows, row);
 		this.#columns = Math.max(this.#columns, column);

@@ -5,7 +5,7 @@ import { Pieces, readXml } from './xlsx-xml.ts';
 /** Characters of a cell in Excel (Microsoft, "Excel specifications and limits"). */
 const LONGEST_TEXT = 32_767;
 /** Texts of one workbook. */
-const MOST_STRINGS = 1 << 22;
+const MAX_STRINGS = 1 << 22;
 
 /** How often the cells of a sheet name each shared text. */
 export class StringUse {
@@ -42,7 +42,7 @@ export function plainStrings(part: Uint8Array, name: string, use: StringUse): Ui
 		name,
 		(element) => {
 			if (element === 'si') {
-				if (index >= MOST_STRINGS) throw new WorkbookDamaged(`${name} has more than ${MOST_STRINGS} texts`);
+				if (index >= MAX_STRINGS) throw new WorkbookDamaged(`${name} has more than ${MAX_STRINGS} texts`);
 				[isOpen, isText, isRun, isPhonetic, text] = [true, false, false, false, ''];
 			} else if (element === 't') {
 				isText = true;

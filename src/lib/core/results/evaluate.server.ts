@@ -39,7 +39,7 @@ export interface EvaluationRequest {
 }
 
 /** Missing outputs named per run; the count is always complete. */
-const MOST_MISSING = 20;
+const MAX_MISSING = 20;
 /** Files open at once; the disk gains nothing from more. */
 const AT_ONCE = 8;
 
@@ -161,7 +161,7 @@ function verdictsOf(
 			run_id: run.run_id,
 			task_key: run.task_key,
 			status,
-			missing: missing.slice(0, MOST_MISSING),
+			missing: missing.slice(0, MAX_MISSING),
 			missing_count: missing.length,
 			superseded: superseded.has(run.run_id),
 		})),

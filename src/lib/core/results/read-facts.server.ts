@@ -16,7 +16,7 @@ import { readManifest } from './collect.server.ts';
 import { tableKind, type FactTable, type RunFacts } from './run-facts.ts';
 
 /** Rows kept of one table; a run writes at most 20,000 features x a few contrasts, so more is no table of ours. */
-const MOST_ROWS = 500_000;
+const MAX_ROWS = 500_000;
 
 /** Rows that matter of tables that may hold one row per CpG of the genome. */
 const matters: Readonly<Record<string, (row: Readonly<Record<string, string>>) => boolean>> = {
@@ -103,7 +103,7 @@ async function readRows(
 		number++;
 		if (number === 0) found.columns = cells.map(plainCell);
 		else if (cells.length !== found.columns.length) faulty = true;
-		else if (found.rows.length < MOST_ROWS) {
+		else if (found.rows.length < MAX_ROWS) {
 			const row: Record<string, string> = {};
 			found.columns.forEach((column, i) => (row[column] = plainCell(cells[i] ?? '')));
 			if (!wanted(row)) return;

@@ -13,7 +13,7 @@ export interface SampleValueFile {
 }
 
 /** Values held at most, 8 bytes each. */
-const MOST_CELLS = 4e7;
+const MAX_CELLS = 4e7;
 
 /**
  * The files of a cohort with one sample each as one matrix: features in rows in order of first appearance, a column per sample.
@@ -47,10 +47,10 @@ export async function openSampleValues(
 				return features.size - 1;
 			});
 		});
-		if (features.size * files.length > MOST_CELLS)
+		if (features.size * files.length > MAX_CELLS)
 			throw new LbError(
 				'reader.too_large',
-				{ format: 'tables', bytes: 8 * features.size * files.length, limit: 8 * MOST_CELLS },
+				{ format: 'tables', bytes: 8 * features.size * files.length, limit: 8 * MAX_CELLS },
 				{ path },
 			);
 		const own = new Float64Array(features.size).fill(NaN);

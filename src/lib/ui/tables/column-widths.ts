@@ -1,8 +1,8 @@
 import { fullText, isChance, numberText } from './cell-text.ts';
 import type { Row, TableColumn } from '../../client/tables/table-rows.svelte.ts';
 
-export const LEAST_WIDTH = 64;
-export const MOST_WIDTH = 640;
+export const MIN_WIDTH = 64;
+export const MAX_WIDTH = 640;
 /** Widest at first, and what a cell and a head need beside their text, in px. */
 const FIRST_WIDTH = 280;
 const FIRST_NAME = 220;
@@ -32,7 +32,7 @@ export function columnWidths(
 				kind === 'number' && typeof cell === 'number' ? numberText(cell, isChance(name)) : fullText(cell);
 			cells = Math.max(cells, textWidth(text) + CELL_PADDING);
 		}
-		return Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, most, Math.max(head, cells))));
+		return Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, most, Math.max(head, cells))));
 	});
 }
 

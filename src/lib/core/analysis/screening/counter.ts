@@ -1,8 +1,8 @@
 /** Fewer samples than this count up or down by accident. */
-const FEWEST_SAMPLES = 8;
+const MIN_SAMPLES = 8;
 /** So many different whole numbers rise throughout, or fill their range, by accident in one of 10^8 features at most. */
-const FEWEST_WITH_GAPS = 12;
-const FEWEST_SHUFFLED = 20;
+const MIN_WITH_GAPS = 12;
+const MIN_SHUFFLED = 20;
 /** A run of ids with gaps spans at most so many numbers per sample. */
 const DENSE = 3;
 
@@ -13,7 +13,7 @@ const DENSE = 3;
  */
 export function isCounter(values: Float64Array): boolean {
 	const n = values.length;
-	if (n < FEWEST_SAMPLES) return false;
+	if (n < MIN_SAMPLES) return false;
 	let [low, high] = [Infinity, -Infinity];
 	let rises = 0;
 	let falls = 0;
@@ -27,6 +27,6 @@ export function isCounter(values: Float64Array): boolean {
 	}
 	if (high - low + 1 > DENSE * n) return false;
 	const whole = high - low + 1 === n;
-	if (rises === n - 1 || falls === n - 1) return whole || n >= FEWEST_WITH_GAPS;
-	return whole && n >= FEWEST_SHUFFLED && new Set(values).size === n;
+	if (rises === n - 1 || falls === n - 1) return whole || n >= MIN_WITH_GAPS;
+	return whole && n >= MIN_SHUFFLED && new Set(values).size === n;
 }

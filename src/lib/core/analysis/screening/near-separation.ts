@@ -22,7 +22,7 @@ const NEARLY = 0.98;
  */
 const RARE = 0.01;
 /** Counts of the exact test fit in a double up to so many people; with more the approximation is small enough. */
-const MOST_EXACT = 600;
+const MAX_EXACT = 600;
 
 /**
  * Measurements with an AUROC of at least 0.98 between two groups of the training part, one value per person. With few
@@ -60,6 +60,6 @@ export function nearSeparations(
 
 /** Ties count for the wrong side: p is then rather too large. */
 function chance({ u_b, n_a, n_b, p }: MannWhitney): number {
-	if (n_a + n_b > MOST_EXACT) return p;
+	if (n_a + n_b > MAX_EXACT) return p;
 	return exactTwoSidedP(Math.ceil(Math.min(u_b, n_a * n_b - u_b)), n_a, n_b);
 }

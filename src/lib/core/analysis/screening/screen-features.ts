@@ -31,13 +31,13 @@ export interface ScreeningOptions {
 }
 
 /** A column of at most so many different values is a code, not a quantity. */
-const MOST_CODES = 5;
+const MAX_CODES = 5;
 /** From so many people on, a code that fits the groups exactly is the label. */
-const FEWEST_PEOPLE = 20;
+const MIN_PEOPLE = 20;
 /** With fewer, only where chance gives so many of them among the codes of the matrix at most. */
 const RARE = 0.01;
 /** No judgement by values below this many people. */
-const FEWEST_JUDGED = 8;
+const MIN_JUDGED = 8;
 /** Filled for at most this share of one group and at least the other share of another. */
 const HARDLY_FILLED = 0.05;
 const FILLED = 0.2;
@@ -132,15 +132,15 @@ function count(judge: Judge, feature: number): void {
 		for (const column of columns) {
 			const value = values[column] as number;
 			if (value !== value) missing = true;
-			else if (seen.size <= MOST_CODES) seen.add(value);
+			else if (seen.size <= MAX_CODES) seen.add(value);
 		}
-	if (seen.size > 1 && seen.size <= MOST_CODES) judge.codes++;
+	if (seen.size > 1 && seen.size <= MAX_CODES) judge.codes++;
 	if (missing) judge.gaps++;
 }
 
 function byValues(judge: Judge, feature: number): SuspectKind | null {
 	if (isCounter(featureValues(judge.matrix, feature))) return 'id_like';
-	if (judge.columns.length < 2 || judge.people < FEWEST_JUDGED) return null;
+	if (judge.columns.length < 2 || judge.people < MIN_JUDGED) return null;
 	if (filledForOneGroup(judge, feature)) return 'filled_for_one_group';
 	return fitsGroups(judge, feature) ? 'label_like' : null;
 }
@@ -160,14 +160,14 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 			if (value !== value) continue;
 			const groups = levels.get(value);
 			if (groups === undefined) {
-				if (levels.size === MOST_CODES) return false;
+				if (levels.size === MAX_CODES) return false;
 				levels.set(value, new Set([g]));
 			} else groups.add(g);
 			sizes[g] = (sizes[g] as number) + 1;
 			people++;
 		}
 	// A code of one value in one group and gaps in the other is judged by its gaps.
-	if (judge.columns.length < 2 || sizes.includes(0) || people < FEWEST_JUDGED) return false;
+	if (judge.columns.length < 2 || sizes.includes(0) || people < MIN_JUDGED) return false;
 	// Five people beyond one per level: a level of a single person fits any group.
 	if (people - levels.size < 5) return false;
 	const parts = dividedGroups(sizes.length, levels.values());
@@ -178,7 +178,7 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 	);
 	// Groups may be put together in so many ways, and a group of one or two is told from the others by accident.
 	if (parts.length < sizes.length) return judge.codes * 2 ** sizes.length * chance <= RARE;
-	return people >= FEWEST_PEOPLE || judge.codes * chance <= RARE;
+	return people >= MIN_PEOPLE || judge.codes * chance <= RARE;
 }
 
 /** At most so likely does a code with that many levels fit groups of these sizes by chance: two levels, 2 / C(n, n1). */

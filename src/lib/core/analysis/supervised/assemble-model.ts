@@ -16,7 +16,7 @@ import type { ModelCohort } from './model-cohort.ts';
 import type { ModelResult, ModelTables, PermutationSummary } from './model-result.ts';
 import { onePerPatient } from './one-per-patient.ts';
 import { thresholdRows } from './operating-points.ts';
-import { MOST_FOR_FOREST, type OuterFit } from './outer-fit.ts';
+import { MAX_FOR_FOREST, type OuterFit } from './outer-fit.ts';
 import { reaches, type PermutationTest } from './permutation.ts';
 import { scoredClasses } from './pooled-auroc.ts';
 import { scoreCovariates } from './score-covariates.ts';
@@ -117,10 +117,10 @@ function sentences(pieces: ModelPieces): { notes: Message[]; warnings: Message[]
 	const warnings: Message[] = [];
 	if (training.classNames.length > 2) notes.push(say('model.one_vs_rest'));
 	const most = largestTraining(pieces);
-	if (pieces.backend === 'builtin' && pieces.forest !== null && most > MOST_FOR_FOREST)
+	if (pieces.backend === 'builtin' && pieces.forest !== null && most > MAX_FOR_FOREST)
 		notes.push(
 			say('model.forest_samples', {
-				drawn: MOST_FOR_FOREST.toLocaleString('en'),
+				drawn: MAX_FOR_FOREST.toLocaleString('en'),
 				samples: most.toLocaleString('en'),
 				seed: pieces.seed,
 			}),

@@ -21,10 +21,10 @@ import { chooseC, hasAllClasses } from './tune.ts';
 export type CovariateModelRow = RowOf<typeof covariateModelsTable>;
 
 /** A level held by fewer people says nothing; more levels than this are names. */
-const FEWEST_PER_LEVEL = 3;
-const MOST_LEVELS = 10;
+const MIN_PER_LEVEL = 3;
+const MAX_LEVELS = 10;
 /** A column filled for fewer people than this share is left out. */
-const LEAST_FILLED = 0.5;
+const MIN_FILLED = 0.5;
 /** Few columns need no choice of C: 1, scikit-learn's default. */
 const COVARIATE_C = 1;
 
@@ -51,7 +51,7 @@ export function covariateColumns(training: ModelCohort, columns: readonly string
 			training.samples.map((sample) => sample.metadata[column]),
 		);
 		const filled = levels.filter((level) => level !== null).length;
-		if (filled < LEAST_FILLED * n) continue;
+		if (filled < MIN_FILLED * n) continue;
 		const own =
 			kind === 'numeric' && numbers !== null
 				? [[...numbers]]
@@ -72,10 +72,10 @@ function indicators(levels: readonly (string | null)[]): number[][] {
 	const counts = new Map<string, number>();
 	for (const level of levels) if (level !== null) counts.set(level, (counts.get(level) ?? 0) + 1);
 	const kept = [...counts]
-		.filter(([, count]) => count >= FEWEST_PER_LEVEL)
+		.filter(([, count]) => count >= MIN_PER_LEVEL)
 		.sort(([a, m], [b, k]) => k - m || (a < b ? -1 : 1))
 		.map(([level]) => level);
-	if (kept.length < 2 || kept.length > MOST_LEVELS) return [];
+	if (kept.length < 2 || kept.length > MAX_LEVELS) return [];
 	return kept
 		.slice(1)
 		.map((wanted) => levels.map((level) => (level === null ? NaN : Number(level === wanted))));

@@ -92,12 +92,12 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 }
 
 /** Training samples that a forest is grown from at most: its trees are built until pure, so they grow with the samples. */
-export const MOST_FOR_FOREST = 5000;
+export const MAX_FOR_FOREST = 5000;
 
 /** The training samples of a forest, drawn at random where there are more. */
 export function forestSamples(training: Int32Array, random: Random): Int32Array {
-	if (training.length <= MOST_FOR_FOREST) return training;
-	return random.shuffle(training.slice()).subarray(0, MOST_FOR_FOREST).sort();
+	if (training.length <= MAX_FOR_FOREST) return training;
+	return random.shuffle(training.slice()).subarray(0, MAX_FOR_FOREST).sort();
 }
 
 function keptFeatures(factors: Float64Array): Int32Array {

@@ -33,9 +33,9 @@ const CANDIDATES = 3;
 /** Correlation from which a feature follows another. */
 const FOLLOWS = 0.8;
 /** A model with less than this over 0.5 has nothing to lose that could be told from chance. */
-const LEAST_EXCESS = 0.1;
+const MIN_EXCESS = 0.1;
 /** Share of the excess that has to go. */
-const MOST_LOST = 0.5;
+const MAX_LOST = 0.5;
 
 interface FoldShared extends ModelInput {
 	plan: FoldPlan;
@@ -126,11 +126,11 @@ export async function reliance(
 		return pooledAuroc(input.classes, input.classCount, scores);
 	});
 	const auroc_with = aurocs[0] as number;
-	if (auroc_with - 0.5 < LEAST_EXCESS) return [];
+	if (auroc_with - 0.5 < MIN_EXCESS) return [];
 	return families.flatMap(({ feature, members, auroc }, k) => {
 		const auroc_without = aurocs[k + 1] as number;
 		const lost = auroc_with - auroc_without;
-		if (lost <= MOST_LOST * (auroc_with - 0.5)) return [];
+		if (lost <= MAX_LOST * (auroc_with - 0.5)) return [];
 		return [{ feature, followers: members.length - 1, auroc, auroc_with, auroc_without }];
 	});
 }

@@ -12,9 +12,9 @@ export interface WithinLevels {
 }
 
 /** Pairs needed for a number that means anything: 5 against 5. */
-const FEWEST_PAIRS = 25;
+const MIN_PAIRS = 25;
 /** ... of at least so many people on the smaller sides together: 1 against 39 is the rank of one person. */
-const FEWEST_PEOPLE = 5;
+const MIN_PEOPLE = 5;
 
 /**
  * How well a score tells two groups apart among people of the same level, so that a difference between levels plays no
@@ -43,5 +43,5 @@ export function withinLevels(
 		n += cases.length + controls.length;
 		fewer += Math.min(cases.length, controls.length);
 	}
-	return pairs < FEWEST_PAIRS || fewer < FEWEST_PEOPLE ? null : { auroc: wins / pairs, n };
+	return pairs < MIN_PAIRS || fewer < MIN_PEOPLE ? null : { auroc: wins / pairs, n };
 }

@@ -11,9 +11,9 @@ import type { SuiteFigure } from '../../suites/index.ts';
 import type { JointSource } from './source-outcome.ts';
 
 /** Warnings of a source repeated here; its own report holds all of them. */
-const MOST_WARNINGS = 3;
+const MAX_WARNINGS = 3;
 /** Formats of a source named in the table; parents of whole studies hold dozens of kinds. */
-const MOST_FORMATS = 4;
+const MAX_FORMATS = 4;
 
 const plain = (key: string): string => key.replaceAll('_', ' ');
 
@@ -95,14 +95,14 @@ function findingsOf(matrices: readonly MatrixSummary[]): string {
 function sourceSection({ name, summary, folder }: JointSource): string[] {
 	if (summary === null) return [];
 	const points = summary.headline_points.map(escapeMarkdown);
-	const more = points.length - MOST_WARNINGS;
+	const more = points.length - MAX_WARNINGS;
 	return [
 		`## ${escapeMarkdown(name)}`,
 		'',
 		escapeMarkdown(summary.headline),
 		'',
 		...bullets([
-			...points.slice(0, MOST_WARNINGS),
+			...points.slice(0, MAX_WARNINGS),
 			...(more > 0 ? [`${count(more, 'more warning')} in its own report.`] : []),
 		]),
 		...modelTable(summary.matrices),
@@ -149,5 +149,5 @@ function formats(summaries: Readonly<Record<string, number>>): string {
 	const parts = Object.entries(summaries)
 		.sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
 		.map(([format, n]) => `${n} ${plain(format)}`);
-	return parts.length === 0 ? 'none' : list(parts, MOST_FORMATS);
+	return parts.length === 0 ? 'none' : list(parts, MAX_FORMATS);
 }

@@ -13,7 +13,7 @@ import { buildLbBiopsyDataState } from '../../dataset/data-state.ts';
 
 // Records as a conversation keeps them: without lists that grow with the number of files.
 
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 export function planTaskCard({ inputs, ...task }: PlanTask): PlanTaskCard {
 	return { ...task, input_count: inputs.length };
@@ -28,7 +28,7 @@ export function scanCard(profile: Profile): ScanCard {
 	return {
 		...{ dataset_root, scanned_at, files_scanned, metadata_profile },
 		data_state: buildLbBiopsyDataState(profile),
-		doctor: doctor.slice(0, MOST_FINDINGS),
+		doctor: doctor.slice(0, MAX_FINDINGS),
 		doctor_total: doctor.length,
 	};
 }

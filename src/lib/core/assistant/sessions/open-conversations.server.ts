@@ -31,7 +31,7 @@ export interface MessagePage {
 
 const PAGE = 50;
 const MESSAGES = 100;
-const MOST_TRASHED = 100_000;
+const MAX_TRASHED = 100_000;
 
 /** Conversations: list, search, messages, trash. */
 export function openConversations({ workspace, jobs, works, userData, now }: SessionContext) {
@@ -130,7 +130,7 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 		},
 		/** What is in the trash, newest there first. */
 		trashed(): { conversations: Conversation[] } {
-			const { rows } = sessions.list({ trashed: true, limit: MOST_TRASHED });
+			const { rows } = sessions.list({ trashed: true, limit: MAX_TRASHED });
 			const at = ({ trashed_at }: SessionRow): string => trashed_at ?? '';
 			return { conversations: records(rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0))) };
 		},

@@ -47,8 +47,8 @@ export function toSessionState(
 }
 
 /** A session is read and written with every message, and a dataset may have thousands of artifacts; higher indexes count as they are then. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 function firstOf(ids: Readonly<Record<string, string>>): Record<string, string> {
-	return Object.fromEntries(Object.entries(ids).filter(([index]) => Number(index) <= MOST_LISTED));
+	return Object.fromEntries(Object.entries(ids).filter(([index]) => Number(index) <= MAX_LISTED));
 }

@@ -15,7 +15,7 @@ export interface WireContext {
 }
 
 /** Newest jobs that a message shows; the list of activity has all. */
-const MOST_JOBS = 15;
+const MAX_JOBS = 15;
 
 /** What a slash command came to, as a conversation keeps it. */
 export function wireBlocks(blocks: readonly Block[], context: WireContext): MessageBlock[] {
@@ -56,7 +56,7 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
 		case 'jobs':
-			return [{ kind: 'jobs', jobs: block.jobs.slice(0, MOST_JOBS) }];
+			return [{ kind: 'jobs', jobs: block.jobs.slice(0, MAX_JOBS) }];
 		case 'help':
 			return [{ kind: 'commands', commands: block.commands.flatMap(commandForms) }];
 		case 'problem':

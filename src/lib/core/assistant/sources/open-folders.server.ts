@@ -39,7 +39,7 @@ const PAGE = 500;
 /** Looks into folders at the same time. */
 const AT_ONCE = 16;
 /** Files of one folder are counted up to this number: a folder may hold millions. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Browsing below the roots: ids instead of paths, real paths only, hidden and closed places left out. */
 export function openFolders(options: RootPlaces): Folders {
@@ -145,7 +145,7 @@ async function countFiles(folder: string): Promise<number | null> {
 		let count = 0;
 		for await (const entry of await opendir(folder, { bufferSize: 1024 })) {
 			if (!entry.isDirectory() && !entry.name.startsWith('.')) count += 1;
-			if (count === MOST_COUNTED) break;
+			if (count === MAX_COUNTED) break;
 		}
 		return count;
 	} catch {

@@ -14,7 +14,7 @@ export interface ExaminedFile extends GenomeFile {
 	other_view?: boolean;
 }
 
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 
 /**
  * What speaks against combining the files of one source: data of one format against each other (an error: their samples
@@ -156,7 +156,7 @@ function fromConflict(
 	return {
 		code: message.code,
 		severity,
-		paths: paths.slice(0, MOST_PATHS),
+		paths: paths.slice(0, MAX_PATHS),
 		finding: render(message),
 		finding_values: values,
 		hint: render(say(hint, values)),
@@ -223,7 +223,7 @@ function warning(
 		{
 			code,
 			severity: 'warning',
-			paths: concerned.slice(0, MOST_PATHS).map(({ path }) => path),
+			paths: concerned.slice(0, MAX_PATHS).map(({ path }) => path),
 			finding: render(say(code, values)),
 			finding_values: values,
 			hint: render(say(hint, values)),
@@ -245,7 +245,7 @@ function orderFinding(
 		{
 			code,
 			severity,
-			paths: broken.slice(0, MOST_PATHS).map(({ path }) => path),
+			paths: broken.slice(0, MAX_PATHS).map(({ path }) => path),
 			finding: render(say(code, values)),
 			finding_values: values,
 			hint: render(say(hint, values)),

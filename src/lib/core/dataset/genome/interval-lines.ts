@@ -8,7 +8,7 @@ const CONTIG = /^#?(chrom|chr|chromosome|seqnames|contig|chrname)$/i;
 const START = /^(start(\.bp)?|loc\.?start|chrom_?start|start_?position|pos|position|base)$/i;
 const END = /^(end(\.bp)?|stop|loc\.?end|chrom_?end|end_?position)$/i;
 /** Values kept for the middle of a track. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 
 interface Columns {
 	contig: number;
@@ -135,7 +135,7 @@ export class IntervalLines {
 	}
 
 	#value(value: number): void {
-		if (Number.isFinite(value) && value >= 0 && this.#values.length < MOST_VALUES) this.#values.push(value);
+		if (Number.isFinite(value) && value >= 0 && this.#values.length < MAX_VALUES) this.#values.push(value);
 	}
 
 	/** True when the line is a row of data; a line of column names only says where they are. */

@@ -44,7 +44,7 @@ export type OwnRegions = string | null | undefined;
 
 /** Regions of a set that are asked for reads, and reads counted in each. */
 const PROBES = 12;
-const MOST_READS = 50;
+const MAX_READS = 50;
 /** Files without an index up to this size are looked through for every probe. */
 const SMALL = 2 ** 21;
 /** A set is that of a file when most of its regions have reads, and five times as many as the next. */
@@ -53,7 +53,7 @@ const FOLD = 5;
 /** Rows of a file that lie in its set, and at most in another. */
 const INSIDE = 0.8;
 const OUTSIDE = 0.2;
-const LEAST_ROWS = 5;
+const MIN_ROWS = 5;
 /** Files that are asked for their reads; beyond, a person has to say. */
 const MAX_ASKED = 100;
 
@@ -229,7 +229,7 @@ function probed(file: AlignmentFile, regions: Regions): { covered: number; reads
 		const start = regions.start[i] as number;
 		const end = Math.min(regions.end[i] as number, contig?.length ?? 0);
 		if (contig === undefined || start >= end) continue;
-		const count = readsWithin(file, contig.name, start, end, MOST_READS);
+		const count = readsWithin(file, contig.name, start, end, MAX_READS);
 		reads += count / probes;
 		if (count > 0) covered += 1 / probes;
 	}
@@ -241,7 +241,7 @@ function byRows(
 	{ facts: { rows } }: RegionTarget,
 	sets: readonly { set: RegionSet; regions: Regions }[],
 ): string | null {
-	if (rows === undefined || rows.start.length < LEAST_ROWS) return null;
+	if (rows === undefined || rows.start.length < MIN_ROWS) return null;
 	const shares = sets
 		.map(({ set, regions }) => ({ set, share: shareInside(rows, regions) }))
 		.sort((a, b) => b.share - a.share);

@@ -35,7 +35,7 @@ export interface LabelCandidate {
 }
 
 /** More levels than this are no classes. */
-const MOST_LEVELS = 10;
+const MAX_LEVELS = 10;
 /** What levels that name diseases are worth, as a familiar name. */
 const SPEAKING_LEVELS = 0.8;
 /** What a name of the dictionary is worth that is no usual heading by itself. */
@@ -47,7 +47,7 @@ function classScore(column: ColumnFacts): number {
 	const sizes = [...column.counts.values()].sort((a, b) => b - a);
 	const [first = 0, second = 0] = sizes;
 	if (sizes.length < 2) return 0;
-	if (sizes.length > MOST_LEVELS) return sizes.length <= 30 && second >= 5 ? 0.1 : 0;
+	if (sizes.length > MAX_LEVELS) return sizes.length <= 30 && second >= 5 ? 0.1 : 0;
 	if (sizes.length <= 5 && (sizes.at(-1) ?? 0) >= 5) return 1;
 	if (second >= 5) return 0.7;
 	return first >= 2 && second >= 2 ? 0.4 : 0.2;

@@ -7,17 +7,17 @@ import { columnKind, type SurvivalPair } from './dictionary/index.ts';
 import { survivalPairsAmong } from './survival-columns.ts';
 
 /** Candidates and levels that a profile lists. */
-const MOST_CANDIDATES = 10;
-const MOST_LEVELS = 30;
+const MAX_CANDIDATES = 10;
+const MAX_LEVELS = 30;
 
 /** The label candidates of the table in use: the chosen one, those it is in doubt with, then the others, best first. */
 export function labelRanking({ chosen, label_choice }: Decision): LabelCandidateRecord[] {
 	const { label, rivals } = label_choice;
 	const others = (chosen?.labels ?? []).filter((one) => one !== label && !rivals.includes(one));
-	return [...(label === null ? [] : [label]), ...rivals, ...others].slice(0, MOST_CANDIDATES).map((one) => ({
+	return [...(label === null ? [] : [label]), ...rivals, ...others].slice(0, MAX_CANDIDATES).map((one) => ({
 		column: one.column.name,
 		kind: one.kind,
-		counts: Object.fromEntries(levels(one.column).slice(0, MOST_LEVELS)),
+		counts: Object.fromEntries(levels(one.column).slice(0, MAX_LEVELS)),
 		groups: one.column.counts.size,
 		score: Math.round(one.score * 1000) / 1000,
 		...spreadMessages('reasons', one.reasons),

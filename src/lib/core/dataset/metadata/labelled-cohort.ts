@@ -102,7 +102,7 @@ export function withOrderOfIds(samples: readonly LabelledSample[]): LabelledSamp
 }
 
 /** More samples than this under one patient id, and so many times what is usual in the table, are no person. */
-const MOST_SAMPLES = 20;
+const MAX_SAMPLES = 20;
 const TIMES_USUAL = 10;
 
 /** Values of a patient column that stand for many people (a prefix, "control"): no person gave so many samples. */
@@ -112,7 +112,7 @@ export function noPatients(rows: readonly (readonly Cell[])[], column: number): 
 	const usual = sizes[Math.floor(sizes.length / 2)] ?? 0;
 	return new Set(
 		Object.entries(counts).flatMap(([id, n]) =>
-			sizes.length > 1 && n > MOST_SAMPLES && n > TIMES_USUAL * usual ? [id] : [],
+			sizes.length > 1 && n > MAX_SAMPLES && n > TIMES_USUAL * usual ? [id] : [],
 		),
 	);
 }

@@ -6,7 +6,7 @@ import { scoreColumns } from './score-columns.ts';
 /** Names of the column that says which model a score is of. */
 const MODEL =
 	/^(model|models|method|methods|classifier|algorithm|score (name|type)|scorer|predictor|assay|approach)( name)?$/u;
-const MOST_MODELS = 30;
+const MAX_MODELS = 30;
 
 /** Columns of a long table of scores: one row per sample and model. */
 export interface LongScores {
@@ -17,7 +17,7 @@ export interface LongScores {
 
 /** Does a column say which model the score of its row is of? */
 export function namesModels(column: ColumnFacts): boolean {
-	return MODEL.test(nameWords(column.name)) && column.numeric < 0.9 && column.counts.size <= MOST_MODELS;
+	return MODEL.test(nameWords(column.name)) && column.numeric < 0.9 && column.counts.size <= MAX_MODELS;
 }
 
 /** The columns of a long table of scores, each sample and model once; null when the table is none. `id` where it is known. */

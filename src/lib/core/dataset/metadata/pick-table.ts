@@ -18,7 +18,7 @@ import {
 } from './table-unit.ts';
 
 /** At most this many candidates are kept in a profile. */
-export const MOST_CANDIDATES = 20;
+export const MAX_CANDIDATES = 20;
 
 function ids(one: Assessment): Set<string> {
 	const index = one.sample?.column.index ?? -1;

@@ -15,12 +15,12 @@ import type { DataIds } from './match-sources.ts';
 import { metadataLikeColumns } from './metadata-like-columns.ts';
 import { metadataWarnings } from './metadata-warnings.ts';
 import { labelKind, labelRanking, survivalPairsOf } from './label-ranking.ts';
-import { MOST_CANDIDATES } from './pick-table.ts';
+import { MAX_CANDIDATES } from './pick-table.ts';
 import type { PatientJoin } from './table-unit.ts';
 
 /** Names listed in a profile at most; the counts are complete. */
-const MOST_LISTED = 50;
-const MOST_LEVELS = 30;
+const MAX_LISTED = 50;
+const MAX_LEVELS = 30;
 
 function dataSamples(data: readonly DataIds[]): string[] {
 	return [...new Set(data.flatMap((file) => file.sample_ids))];
@@ -51,7 +51,7 @@ function columnsOf(chosen: Assessment | null): MetadataColumn[] {
 	return listed.map((column) => ({
 		name: column.name,
 		kind: column.kind,
-		levels: column.kind === 'category' ? Object.fromEntries(levels(column).slice(0, MOST_LEVELS)) : {},
+		levels: column.kind === 'category' ? Object.fromEntries(levels(column).slice(0, MAX_LEVELS)) : {},
 		missing: column.missing,
 	}));
 }
@@ -62,9 +62,9 @@ function patientTable(join: PatientJoin): PatientTable {
 		...{ path, id_column, patient_column, columns, kept_columns: kept },
 		patients,
 		matched_patients: matched,
-		patients_without_row: join.patients_without_row.slice(0, MOST_LISTED),
+		patients_without_row: join.patients_without_row.slice(0, MAX_LISTED),
 		patients_without_row_count: join.patients_without_row.length,
-		rows_without_samples: join.rows_without_samples.slice(0, MOST_LISTED),
+		rows_without_samples: join.rows_without_samples.slice(0, MAX_LISTED),
 		rows_without_samples_count: join.rows_without_samples.length,
 	};
 }
@@ -130,7 +130,7 @@ function timingOf({ outcome_timing: timing, input }: Decision): MetadataProfile[
 	const kept = input.choice.keep_after_outcome === true && after.length > 0;
 	return {
 		...{ columns, before, same_day, unknown, kept },
-		...{ after: after.length, after_samples: after.slice(0, MOST_LISTED) },
+		...{ after: after.length, after_samples: after.slice(0, MAX_LISTED) },
 	};
 }
 
@@ -142,7 +142,7 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 	const labelled = d.samples.filter((sample) => sample.group !== null);
 	const warnings: Message[] = metadataWarnings(d, { matched, samples, without });
 	return {
-		candidates: d.ranked.slice(0, MOST_CANDIDATES).map(candidateOf),
+		candidates: d.ranked.slice(0, MAX_CANDIDATES).map(candidateOf),
 		selected_table: d.chosen?.unit.paths[0] ?? null,
 		selected_tables: d.chosen?.unit.paths ?? [],
 		patient_tables: [...(d.chosen?.unit.joins ?? []).map(patientTable), ...idTable(d)],
@@ -176,11 +176,11 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		supervision_mode: d.supervision.mode,
 		backend: d.supervision.backend,
 		id_matching: matching === null ? [] : countRules(matching),
-		rows_without_data: rows.slice(0, MOST_LISTED),
+		rows_without_data: rows.slice(0, MAX_LISTED),
 		rows_without_data_count: rows.length,
-		data_without_rows: without.slice(0, MOST_LISTED),
+		data_without_rows: without.slice(0, MAX_LISTED),
 		data_without_rows_count: without.length,
-		ambiguous_ids: (matching?.ambiguous ?? []).slice(0, MOST_LISTED),
+		ambiguous_ids: (matching?.ambiguous ?? []).slice(0, MAX_LISTED),
 		unusable_samples: d.duplicates.torn,
 		columns: columnsOf(d.chosen),
 		label_proposal: d.proposal,

@@ -18,9 +18,9 @@ const WEIGHT: Record<IdRule, number> = {
 /** A row that describes several draws of the data: less than an id of their own. */
 const DRAWS = 0.9;
 /** Values from which is told that a column holds groups. */
-const MOST_LEVELS = 30;
+const MAX_LEVELS = 30;
 /** Matching is tried for at most this many columns of a table. */
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 export interface SampleColumn {
 	column: ColumnFacts;
@@ -58,7 +58,7 @@ function measure(
 function holdsGroups(column: ColumnFacts): boolean {
 	return (
 		column.counts.size < 0.5 * column.present &&
-		valuesKind([...column.counts.keys()].slice(0, MOST_LEVELS)) === 'diagnosis'
+		valuesKind([...column.counts.keys()].slice(0, MAX_LEVELS)) === 'diagnosis'
 	);
 }
 
@@ -96,7 +96,7 @@ export function chooseSampleColumn(
 				rank(b.column) - rank(a.column) ||
 				a.column.index - b.column.index,
 		)
-		.slice(0, MOST_COLUMNS)
+		.slice(0, MAX_COLUMNS)
 		.map(({ column }) => measure(column, rows, data));
 	likely.sort(
 		(a, b) =>

@@ -13,13 +13,13 @@ export interface ScoreColumns {
 }
 
 /** So many numbers that are neither scores nor descriptions of the sample are measured features. */
-const LEAST_FEATURES = 3;
+const MIN_FEATURES = 3;
 /** More columns of one stem (`score_1 ... score_4`) are a family of features. */
-const MOST_OF_A_STEM = 3;
+const MAX_OF_A_STEM = 3;
 /** In a table of more columns other numbers are descriptions that no dictionary knows, not measurements to compare. */
 const NARROW = 10;
 /** A column of more levels divides no samples into groups. */
-const MOST_GROUPS = 30;
+const MAX_GROUPS = 30;
 const PROBABILITY = /(^| )(p|prob|probs|probability|probabilities|posterior)( |$)|概率|后验/u;
 const CALL = /(^| )(detected|called|call|classified|misclassified)( |\d|$)/u;
 /** Names of methods, where nothing but such numbers stands beside ids and labels. */
@@ -53,7 +53,7 @@ export function scoreColumns(
 			!classes.includes(column) && !named.includes(column) && !method.includes(column) && !describes(column),
 	);
 	const found = [...classes.slice(0, 1), ...named, ...method];
-	if (found.length === 0 || others.length >= LEAST_FEATURES || isFamily(found)) return null;
+	if (found.length === 0 || others.length >= MIN_FEATURES || isFamily(found)) return null;
 	if (named.length === 0 && classes.length === 0 && others.length > 0) return null;
 	const beside = columns.length <= NARROW ? others : [];
 	const scores = [...found, ...beside].sort((a, b) => a.index - b.index);
@@ -75,7 +75,7 @@ export interface ScoreGroups {
 /** What the columns of a table of scores say of groups; a column of one class counts when its name or value says so. */
 export function scoreGroups(columns: readonly ColumnFacts[], id: ColumnFacts | null): ScoreGroups {
 	const groups = columns.filter((column) => {
-		if (column === id || column.present === 0 || column.counts.size > MOST_GROUPS) return false;
+		if (column === id || column.present === 0 || column.counts.size > MAX_GROUPS) return false;
 		const levels = [...column.counts.keys()];
 		return (
 			(column.kind === 'category' || levels.length === 1) &&
@@ -152,5 +152,5 @@ function isFamily(found: readonly ColumnFacts[]): boolean {
 		const stem = name.replace(/[\d.]+/gu, '#');
 		stems.set(stem, (stems.get(stem) ?? 0) + 1);
 	}
-	return [...stems.values()].some((size) => size > MOST_OF_A_STEM);
+	return [...stems.values()].some((size) => size > MAX_OF_A_STEM);
 }

@@ -3,7 +3,7 @@ import { roleWords } from './column-names.ts';
 import { survivalPairs, type SurvivalPair } from './dictionary/index.ts';
 
 /** Levels from which the kind of a column is told. */
-const MOST_LEVELS = 30;
+const MAX_LEVELS = 30;
 /** A date of those who had the event only tells when it was, and not how long the others were followed. */
 const FOLLOWED = 0.8;
 
@@ -12,7 +12,7 @@ export function survivalPairsAmong(columns: readonly ColumnFacts[]): SurvivalPai
 	const pairs = survivalPairs(
 		columns
 			.filter(mayBeSurvival)
-			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MOST_LEVELS) })),
+			.map((column) => ({ name: column.name, levels: [...column.counts.keys()].slice(0, MAX_LEVELS) })),
 	);
 	return pairs.length > 0 ? pairs : barePair(columns);
 }

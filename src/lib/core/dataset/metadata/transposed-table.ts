@@ -3,14 +3,14 @@ import { labelNameScore } from './column-names.ts';
 import { nameKind } from './dictionary/index.ts';
 
 /** Fewer columns with known names may agree by chance. */
-const LEAST_SAMPLES = 4;
-const MOST_OF = 0.8;
+const MIN_SAMPLES = 4;
+const MIN_KNOWN_SHARE = 0.8;
 
 /** True when the columns behind the first are samples of the data, so that rows describe them. */
 export function columnsAreSamples(header: readonly string[], ids: ReadonlySet<string>): boolean {
 	const columns = header.slice(1);
 	const known = columns.filter((name) => ids.has(name)).length;
-	return known >= LEAST_SAMPLES && known >= MOST_OF * columns.length;
+	return known >= MIN_SAMPLES && known >= MIN_KNOWN_SHARE * columns.length;
 }
 
 /**

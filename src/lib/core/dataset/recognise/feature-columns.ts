@@ -62,7 +62,7 @@ export function featureColumns(
 const SIGNAL =
 	/(^| )(frag\w*|short|long|ratio|motif\w*|mds|methyl\w*|cpg\w*|beta|coverage|wps|ocf|copy|cnv|cna|vaf|maf|tf|entropy|gini|nucleosom\w*|mitochond\w*|mtdna|profile|peak|bins?|chr\w*|arm|score|z|log2|feature|tumou?r fraction)( |$)/u;
 /** Fewer columns with such names make no signal. */
-const LEAST_SIGNAL = 3;
+const MIN_SIGNAL = 3;
 
 function isClinical(facts: readonly ColumnFacts[], features: readonly ColumnFacts[]): boolean {
 	const numbers = features.filter((column) => column.present > 0 && column.numeric >= 0.9);
@@ -71,7 +71,7 @@ function isClinical(facts: readonly ColumnFacts[], features: readonly ColumnFact
 	if (!facts.some(({ name }) => nameKind(name) === 'demographic')) return false;
 	const open = numbers.length - described.length;
 	const signal = numbers.filter(({ name }) => SIGNAL.test(nameWords(name)) && !describesPeople(name));
-	return signal.length < LEAST_SIGNAL && open <= others + described.length && !hasFamily(numbers);
+	return signal.length < MIN_SIGNAL && open <= others + described.length && !hasFamily(numbers);
 }
 
 const describesPeople = (name: string): boolean => nameKind(name) !== null || isClinicalValue(name);

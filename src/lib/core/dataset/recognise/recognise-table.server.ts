@@ -27,7 +27,7 @@ const SMALL_FILE = 4 * 2 ** 20;
 const SMALL_ROWS = 5000;
 /** Cells looked at in a larger file; the 8 rows are for tables of 10^5 columns. */
 const CELLS = 200_000;
-const LEAST_ROWS = 8;
+const MIN_ROWS = 8;
 /** Up to this size a second pass collects the sample ids of a table with samples in rows. */
 const ID_PASS = 2 ** 30;
 
@@ -308,7 +308,7 @@ function rowBudget(base: Recognised, preview: Preview | null): number {
 	if (base.bytes <= SMALL_FILE && base.compression === 'none') return SMALL_ROWS;
 	// A cut first line: the table is wider than the head that was read.
 	const width = preview === null ? 200 : preview.rows.length === 0 ? CELLS : preview.width;
-	return Math.min(SMALL_ROWS, Math.max(LEAST_ROWS, Math.floor(CELLS / Math.max(1, width))));
+	return Math.min(SMALL_ROWS, Math.max(MIN_ROWS, Math.floor(CELLS / Math.max(1, width))));
 }
 
 /** A table that was no text, in the form the rules judge. */

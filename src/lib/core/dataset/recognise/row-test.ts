@@ -76,7 +76,7 @@ export const tableTests = {
 	 * overlap, targets and sites have few lengths, those of exons scatter widely, and amplicons overlap at their ends alone.
 	 */
 	overlapping_molecules: (rows) => {
-		if (rows.length < LEAST_MOLECULES) return false;
+		if (rows.length < MIN_MOLECULES) return false;
 		const spans = rows.map((row) => number(row, 2) - number(row, 1));
 		const usual = spans.filter((span) => span >= 120 && span <= 220).length;
 		const shared = rows.flatMap((row, i) => {
@@ -91,13 +91,13 @@ export const tableTests = {
 			usual >= 0.6 * rows.length &&
 			shared.length >= 0.1 * rows.length &&
 			deep >= 0.25 * shared.length &&
-			lengths >= LEAST_LENGTHS
+			lengths >= MIN_LENGTHS
 		);
 	},
 } satisfies Record<string, (rows: readonly (readonly string[])[]) => boolean>;
 
-const LEAST_MOLECULES = 50;
-const LEAST_LENGTHS = 20;
+const MIN_MOLECULES = 50;
+const MIN_LENGTHS = 20;
 
 export type TableTest = keyof typeof tableTests;
 export type RowTest = keyof typeof rowTests;

@@ -59,7 +59,7 @@ export interface TableHints {
 }
 
 /** Fewer numeric columns than this are properties of the samples, not a signal. */
-const LEAST_FEATURES = 3;
+const MIN_FEATURES = 3;
 /** Below this many features a table of samples is not called a signal with any certainty. */
 const FEW_FEATURES = 10;
 
@@ -236,7 +236,7 @@ function samplesInRows(
 ): TableVerdict | null {
 	const { features, excluded, descriptive, clinical } = featureColumns(view.header, view.rows, facts);
 	const columns = features.filter((column) => column !== idColumn && column.numeric >= 0.9);
-	if (clinical || columns.length - descriptive < LEAST_FEATURES || view.rows.length < 2) return null;
+	if (clinical || columns.length - descriptive < MIN_FEATURES || view.rows.length < 2) return null;
 	// Few numbers under a first column that names no samples: a table of something else.
 	if (columns.length < FEW_FEATURES && !known && !namesSamples(idColumn)) return null;
 	if (idColumn !== null && idColumn.present > 0 && idColumn.counts.size < 0.5 * idColumn.present) return null;

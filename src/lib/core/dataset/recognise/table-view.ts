@@ -10,11 +10,11 @@ export interface TableView {
 
 /** Cells a table is judged by; a tenth of a second. */
 const CELLS = 80_000;
-const LEAST_ROWS = 60;
+const MIN_ROWS = 60;
 
 /** The rows that are judged: the first ones, neighbours kept, because segments show in neighbouring features. */
 export function firstRows(table: TableView): TableView {
-	const most = Math.max(LEAST_ROWS, Math.floor(CELLS / Math.max(1, table.header.length)));
+	const most = Math.max(MIN_ROWS, Math.floor(CELLS / Math.max(1, table.header.length)));
 	return table.rows.length <= most ? table : { ...table, rows: table.rows.slice(0, most) };
 }
 

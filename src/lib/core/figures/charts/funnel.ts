@@ -30,7 +30,7 @@ type Data = FigureData<'funnel'>;
 
 const STEP = 40;
 /** Samples that a box needs, and how many below its fence are named. */
-const LEAST_FOR_FENCE = 5;
+const MIN_FOR_FENCE = 5;
 const NAMED_LOWEST = 4;
 const NAME_LIMIT = 130;
 const UNIT_LIMIT = 90;
@@ -216,7 +216,7 @@ function lowest(data: Data, rows: RowPlot, marks: readonly Point[], radius: numb
 	const shown = data.sample_ids
 		.map((_, row) => ({ row, share: left(data, row, last) }))
 		.filter((one): one is { row: number; share: number } => one.share !== null);
-	if (shown.length < LEAST_FOR_FENCE) return '';
+	if (shown.length < MIN_FOR_FENCE) return '';
 	const fence = boxSummary(shown.map(({ share }) => share)).low;
 	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
 	const wishes = shown

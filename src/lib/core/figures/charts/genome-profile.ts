@@ -51,7 +51,7 @@ interface Panel {
 /** More panels than this make a page nobody reads; the note says how many there are. */
 const MOST = 12;
 /** Values of segments beyond the axis that are written in a panel. */
-const MOST_LEVELS = 5;
+const MAX_LEVELS = 5;
 const HEAD = 18;
 const GAP = 6;
 
@@ -479,7 +479,7 @@ function levelsBeyond({ data, panel, genome, values, area }: PanelPlace): string
 			return [{ x: genome.x(c, middle), y, label: threeDigits(value), color: CALL_LINE[call], value }];
 		});
 	});
-	const shown = far.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MOST_LEVELS);
+	const shown = far.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value)).slice(0, MAX_LEVELS);
 	return placeLabels(shown, area, shown, 4).svg;
 }
 

@@ -20,7 +20,7 @@ import { percent } from '../text/format.ts';
 type Data = FigureData<'projection_scatter'>;
 
 /** Flagged samples beyond this many are counted in a note: their names would hide the points. */
-const MOST_NAMED = 30;
+const MAX_NAMED = 30;
 
 /** "PC1 (12.3 %)" for PCA, "UMAP 1" otherwise. */
 function axisLabel(data: Data, component: number, variance: number | null): string {
@@ -85,7 +85,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
 		const { x, y, xs, ys, beyond } = places(data);
-		const more = data.flagged_ids.length - MOST_NAMED;
+		const more = data.flagged_ids.length - MAX_NAMED;
 		const flagged = more > 0 ? [say('figure.note_more_flagged', { n: more })] : [];
 		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say), ...flagged];
 	},
@@ -104,7 +104,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
 		const look = groupLook(data);
 		const levels = shapeLevels(data);
-		const flagged = new Set(data.flagged_ids.slice(0, MOST_NAMED));
+		const flagged = new Set(data.flagged_ids.slice(0, MAX_NAMED));
 		const drawn = scatter(canvas.box, {
 			later: canvas.later,
 			x,

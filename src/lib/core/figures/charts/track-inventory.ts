@@ -29,7 +29,7 @@ const MOST = 4;
 const NAME_LIMIT = 230;
 const HEAD = 20;
 const FOOT = 44;
-const LEAST_GAP = 26;
+const MIN_GAP = 26;
 /** Rows lower than this are drawn without a name. */
 const NAMED_STEP = 12;
 const ROW = 17;
@@ -106,7 +106,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 		const names = named ? shortNames(data.files, Math.min(NAME_LIMIT, box.width * 0.3), SIZE.tick) : [];
 		const left = named ? Math.max(0, maxOf(names.map((name) => textWidth(name, SIZE.tick)))) + 12 : 8;
 		const halves = measures.map(halfLabel);
-		const gaps = halves.map((half, k) => Math.max(LEAST_GAP, half + (halves[k + 1] ?? 0) + 8));
+		const gaps = halves.map((half, k) => Math.max(MIN_GAP, half + (halves[k + 1] ?? 0) + 8));
 		const end = Math.max(16, halves[halves.length - 1] ?? 0);
 		const between = gaps.slice(0, -1).reduce((sum, gap) => sum + gap, 0);
 		const width = Math.max(20, (box.width - left - between - end) / measures.length);
@@ -117,7 +117,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 		);
 		let x = box.x + left;
 		for (const [k, measure] of measures.entries()) {
-			const limit = width + Math.min(LEAST_GAP, end) - 8;
+			const limit = width + Math.min(MIN_GAP, end) - 8;
 			const rows = [...data.files.keys()];
 			tellBoxes(
 				canvas.tell,

@@ -27,7 +27,7 @@ export interface CurveSet extends Grouping {
 /** Samples without any label that still get a line style of their own. */
 export const NAMED_CURVES = 5;
 /** Samples of a group below which a band would rest on too little; then each sample is a line. */
-export const LEAST_FOR_BAND = 4;
+export const MIN_FOR_BAND = 4;
 
 /** What a live figure says of the lines of a set: the sample or the group of each, and its value. */
 export function curveWords(
@@ -73,12 +73,12 @@ export function planCurves(set: CurveSet): CurvePlan {
 	const n = set.sample_ids.length;
 	const styles = groupStyles(set);
 	const unlabelled = set.group.every((name) => name === null);
-	if (set.show === 'samples' || n < LEAST_FOR_BAND) return { ...plainLines(set), small: 0 };
+	if (set.show === 'samples' || n < MIN_FOR_BAND) return { ...plainLines(set), small: 0 };
 	const plan: CurvePlan = { bands: [], curves: [], small: 0 };
 	for (const style of styles) {
 		const members = [...set.group.keys()].filter((i) => (set.group[i] ?? null) === style.name);
 		const color = unlabelled ? ACCENT : style.color;
-		if (members.length < LEAST_FOR_BAND) {
+		if (members.length < MIN_FOR_BAND) {
 			plan.small++;
 			for (const i of members)
 				plan.curves.push({ y: set.columns[i] ?? [], color, width: 1, opacity: 0.8, row: i });
@@ -131,7 +131,7 @@ function summarise(
 		const here = values.subarray(0, n).sort();
 		if (set.centre === 'median') {
 			centre[k] = quantileSorted(here, 0.5);
-			if (n < LEAST_FOR_BAND) continue;
+			if (n < MIN_FOR_BAND) continue;
 			low[k] = quantileSorted(here, 0.25);
 			high[k] = quantileSorted(here, 0.75);
 			continue;
@@ -140,7 +140,7 @@ function summarise(
 		const scale = Math.max(Math.abs(here[0] as number), Math.abs(here[n - 1] as number)) || 1;
 		const mean = here.reduce((sum, v) => sum + v / scale / n, 0);
 		centre[k] = mean * scale;
-		if (n < LEAST_FOR_BAND) continue;
+		if (n < MIN_FOR_BAND) continue;
 		const variance = here.reduce((sum, v) => sum + (v / scale - mean) ** 2, 0) / (n - 1);
 		const reach = studentT95(n - 1) * Math.sqrt(variance / n);
 		low[k] = (mean - reach) * scale;
@@ -181,7 +181,7 @@ export function curveNotes(set: CurveSet, say: Say): string[] {
 	if (plan.bands.length === 0) return [];
 	return [
 		say(set.centre === 'median' ? 'figure.note_median_band' : 'figure.note_mean_band'),
-		...(plan.small > 0 ? [say('figure.note_small_groups', { n: LEAST_FOR_BAND })] : []),
+		...(plan.small > 0 ? [say('figure.note_small_groups', { n: MIN_FOR_BAND })] : []),
 	];
 }
 

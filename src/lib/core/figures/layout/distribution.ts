@@ -50,8 +50,8 @@ export interface DistributionOptions {
 }
 
 /** Below this many values quartiles say less than the points themselves; only the median is drawn. */
-const LEAST_FOR_BOX = 5;
-const LEAST_FOR_MEDIAN = 3;
+const MIN_FOR_BOX = 5;
+const MIN_FOR_MEDIAN = 3;
 
 /** Columns as the axis names them, with n. */
 export function bandsOf(columns: readonly Column[]): Band[] {
@@ -103,7 +103,7 @@ export function distribution(
 }
 
 function drawBox(column: Column, center: number, half: number, frame: Plot): string {
-	if (column.points.length < LEAST_FOR_MEDIAN) return '';
+	if (column.points.length < MIN_FOR_MEDIAN) return '';
 	const values = column.points.map((point) => point.value);
 	const summary = boxSummary(values);
 	const wide = Math.min(half + 6, frame.step * 0.44);
@@ -114,7 +114,7 @@ function drawBox(column: Column, center: number, half: number, frame: Plot): str
 		'stroke-width': 1.8,
 		'data-part': 'median',
 	});
-	if (values.length < LEAST_FOR_BOX) return median;
+	if (values.length < MIN_FOR_BOX) return median;
 	const box = element('rect', {
 		x: center - wide,
 		y: y(summary.q3),

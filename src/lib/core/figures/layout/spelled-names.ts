@@ -4,7 +4,7 @@ import { whole } from '../text/format.ts';
 
 const ELLIPSIS = '…';
 /** Names that are spelled out one by one; of more it is said where they are. */
-const MOST_SPELLED = 12;
+const MAX_SPELLED = 12;
 /** Names whose cut-off ends are the same from which the ends are given instead of the names. */
 const SHARED_FROM = 3;
 /** What charts write behind a name: "(n = 12)", an arrow of a mark at the edge. */
@@ -36,14 +36,14 @@ export function spelledNames(svg: string, data: unknown, say: Say): string[] {
 		rest = rest.filter((one) => !members.includes(one));
 		sentences.push(say(endsCode(start, end), { start, end }));
 	}
-	for (const { short, fulls } of rest.slice(0, MOST_SPELLED))
+	for (const { short, fulls } of rest.slice(0, MAX_SPELLED))
 		sentences.push(
 			fulls.length === 1
 				? say('figure.note_full_name', { short, full: fulls[0] as string })
 				: say('figure.note_full_names', { short, full: fulls.join('; ') }),
 		);
-	if (rest.length > MOST_SPELLED)
-		sentences.push(say('figure.note_more_names', { n: whole(rest.length - MOST_SPELLED) }));
+	if (rest.length > MAX_SPELLED)
+		sentences.push(say('figure.note_more_names', { n: whole(rest.length - MAX_SPELLED) }));
 	return sentences;
 }
 

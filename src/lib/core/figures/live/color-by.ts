@@ -8,9 +8,9 @@ import { figureSamples, type FigureSamples } from './figure-samples.ts';
 export type SampleValues = ReadonlyMap<string, string | number | null>;
 
 /** Numbers with more distinct values than this are cut at their quartiles. */
-const MOST_NUMBERS = 6;
+const MAX_NUMBERS = 6;
 /** Groups that keep colours of their own. */
-const MOST_LEVELS = 10;
+const MAX_LEVELS = 10;
 
 type Value = string | number | null;
 
@@ -75,12 +75,12 @@ function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: 
 function levelsOf(column: readonly (string | number | null)[], other: string): Levels {
 	const present = column.filter((value) => value !== null);
 	const numbers = present.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
-	if (numbers.length === present.length && new Set(numbers).size > MOST_NUMBERS) return quarters(numbers);
+	if (numbers.length === present.length && new Set(numbers).size > MAX_NUMBERS) return quarters(numbers);
 	const counts = new Map<string, number>();
 	for (const value of present) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
 	const common = [...counts]
 		.sort((a, b) => b[1] - a[1] || compare(a[0], b[0]))
-		.slice(0, counts.size > MOST_LEVELS + 1 ? MOST_LEVELS : undefined)
+		.slice(0, counts.size > MAX_LEVELS + 1 ? MAX_LEVELS : undefined)
 		.map(([name]) => name)
 		.sort(compare);
 	const known = new Set(common);

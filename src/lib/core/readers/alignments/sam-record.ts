@@ -6,7 +6,7 @@ import { writeTags } from './sam-tags.ts';
 
 const LONGEST = 2 ** 31 - 1;
 /** Most operations the CIGAR of a BAM record holds; longer ones go to the CG tag. */
-const MOST_OPERATIONS = 65535;
+const MAX_OPERATIONS = 65535;
 const SOFT_CLIP = 4;
 const HARD_CLIP = 5;
 const SKIP = 3;
@@ -113,7 +113,7 @@ function writeCigar(cells: Cells, length: number, out: ByteWriter): number[] | n
 	const taken = bases(operations, TAKES_READ);
 	if (operations.length > 0 && !cells.isStar(9) && taken !== length)
 		throw new FieldFault('CIGAR', `takes ${taken} bases, SEQ has ${length}`, cells.text(5));
-	const long = operations.length > MOST_OPERATIONS;
+	const long = operations.length > MAX_OPERATIONS;
 	const written = long
 		? [((length << 4) | SOFT_CLIP) >>> 0, ((bases(operations, TAKES_REFERENCE) << 4) | SKIP) >>> 0]
 		: operations;

@@ -10,7 +10,7 @@ const COMMA = 44;
 const DOT = 46;
 const ZERO = 48;
 /** As many digits as a double holds exactly. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 /** Largest position that fits a column of Int32. */
 const FARTHEST = 2 ** 31 - 1;
 
@@ -120,7 +120,7 @@ export class CallRow {
 		if (column >= spans.count) return -1;
 		const start = spans.starts[column] as number;
 		const end = spans.ends[column] as number;
-		if (end === start || end - start > MOST_DIGITS) return -1;
+		if (end === start || end - start > MAX_DIGITS) return -1;
 		let value = 0;
 		for (let i = start; i < end; i++) {
 			const digit = (bytes[i] as number) - ZERO;

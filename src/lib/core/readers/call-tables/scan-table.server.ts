@@ -6,7 +6,7 @@ import type { CallRow } from './row.ts';
 import { scanRows } from './scan-rows.server.ts';
 
 /** Lines that may stand above a header: comments, warnings of R. */
-const MOST_TITLES = 100;
+const MAX_TITLES = 100;
 const SAM_HEADER = /^@(HD|SQ|RG|PG|CO)$/;
 /** Characters of a foreign line shown in an error. */
 const SHOWN = 80;
@@ -54,7 +54,7 @@ export async function scanTable<R extends string, O extends string>(
 					// The header of a SAM file above a table of GATK: a line per contig, thousands of them.
 					if (SAM_HEADER.test(row.text(0))) return;
 					if (best === null || missing.length < best.missing.length) best = { missing, line: shown(row) };
-					return ++skipped < MOST_TITLES;
+					return ++skipped < MAX_TITLES;
 				}
 				at = places(header, layout.required, layout.optional);
 				width = header.length;

@@ -78,7 +78,7 @@ export async function readQdnaseqBins(
 type TableScale = 'log2' | 'ratio' | 'calls' | 'counts';
 
 /** Ratios and calls that happen to be whole have a smaller median. */
-const LEAST_MEDIAN = 3;
+const MIN_MEDIAN = 3;
 
 /** What the values of a table are: all samples of a file have one scale. */
 function scaleOf(path: string, samples: readonly { name: string; values: readonly number[] }[]): TableScale {
@@ -96,7 +96,7 @@ function scaleOf(path: string, samples: readonly { name: string; values: readonl
 	}
 	if (medians.length === 0) return 'log2';
 	if (whole && states) return 'calls';
-	if (whole && smallest >= 0 && medians.some(({ median }) => median >= LEAST_MEDIAN)) return 'counts';
+	if (whole && smallest >= 0 && medians.some(({ median }) => median >= MIN_MEDIAN)) return 'counts';
 	// Log ratios lie around 0 and ratios around 1; the sample farthest from it decides.
 	const center = smallest < 0 ? 0 : 1;
 	const strange = medians.find(({ median }) => Math.abs(median - center) > (center === 0 ? 2 : 0.5));

@@ -21,7 +21,7 @@ const OPTIONAL = { bins: 'num.mark|datapoints|num_probes|num.markers|nbrOfLoci|p
 /** log2(10): a log10 ratio times this is a log2 ratio. */
 const LOG2_OF_10 = Math.log2(10);
 /** Lines of R or comments that may stand above the table. */
-const MOST_TITLES = 100;
+const MAX_TITLES = 100;
 /** Numbers DNAcopy and GISTIC write for the sex chromosomes and mitochondria. */
 const NUMBERED: Readonly<Record<string, string>> = { '23': 'X', '24': 'Y', '25': 'M' };
 
@@ -57,7 +57,7 @@ export async function readSeg(
 					if (first === '') first = shown(row);
 					if (options.seg_scale === undefined && /log[-_.\s]?10/i.test(shown(row)))
 						throw new LbError('calls.scale_needed', { why: `row ${row.line} says log10` }, { path });
-					return ++skipped < MOST_TITLES;
+					return ++skipped < MAX_TITLES;
 				}
 				({ at, width } = found);
 				if (found.header) return;

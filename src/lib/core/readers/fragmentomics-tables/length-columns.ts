@@ -6,7 +6,7 @@ export interface LengthColumns {
 
 type Rows = readonly (readonly string[])[];
 
-const LEAST_ROWS = 30;
+const MIN_ROWS = 30;
 /** Lengths come one after the other: of those between the shortest and the longest at least this share has a row. */
 const DENSE = 0.5;
 const MAX_LENGTH = 10_000;
@@ -18,7 +18,7 @@ const NUMBER = /^\d+(\.\d*)?(e[-+]?\d+)?$/i;
  * once each and lie side by side. Null where neither column does, or both do. Pure.
  */
 export function lengthColumns(rows: Rows): LengthColumns | null {
-	if (rows.length < LEAST_ROWS || rows.some((row) => row.length !== 2)) return null;
+	if (rows.length < MIN_ROWS || rows.some((row) => row.length !== 2)) return null;
 	const fits = [0, 1].filter((at) => areLengths(rows, at) && areCounts(rows, 1 - at));
 	const [length] = fits;
 	return length === undefined || fits.length > 1 ? null : { length, count: 1 - length };
@@ -42,7 +42,7 @@ function areCounts(rows: Rows, at: number): boolean {
 
 /** Share of fragments of one nucleosome, and the range that holds their median, in cell-free DNA. */
 const NUCLEOSOME = [100, 220] as const;
-const LEAST_SHARE = 0.6;
+const MIN_SHARE = 0.6;
 const MEDIAN = [130, 200] as const;
 
 /** True when a histogram of lengths has the shape of cell-free DNA: most fragments span one nucleosome. Pure. */
@@ -57,5 +57,5 @@ export function looksLikeCellFree(rows: Rows, { length, count }: LengthColumns):
 		if (Number.isNaN(median) && below >= total / 2) median = bp;
 		if (bp >= NUCLEOSOME[0] && bp <= NUCLEOSOME[1]) within += n;
 	}
-	return total > 0 && within >= LEAST_SHARE * total && median >= MEDIAN[0] && median <= MEDIAN[1];
+	return total > 0 && within >= MIN_SHARE * total && median >= MEDIAN[0] && median <= MEDIAN[1];
 }

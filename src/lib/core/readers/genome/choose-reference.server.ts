@@ -35,7 +35,7 @@ export function chooseReference(
 }
 
 /** Bases that are compared between references which a header without checksums cannot tell apart. */
-const MOST_COMPARED = 2 ** 26;
+const MAX_COMPARED = 2 ** 26;
 
 function sameBases(listed: readonly ListedContig[], one: string, other: string): boolean {
 	const [a, b] = [openKnown(one), openKnown(other)];
@@ -51,7 +51,7 @@ function sameBases(listed: readonly ListedContig[], one: string, other: string):
 			if (left === undefined || right === undefined || listed[i]?.md5 !== null) continue;
 			if (left.length !== right.length) continue;
 			bases += left.length;
-			if (bases > MOST_COMPARED && bases > left.length) return true;
+			if (bases > MAX_COMPARED && bases > left.length) return true;
 			if (checksumOf(a, left) !== checksumOf(b, right)) return false;
 		}
 		return true;

@@ -20,7 +20,7 @@ export type ReferenceFit =
 	| { fits: false; why: Message };
 
 /** Bases whose checksums are computed, the shortest sequences first: more would take longer than reading the data. */
-const MOST_CHECKED = 2 ** 28;
+const MAX_CHECKED = 2 ** 28;
 const PIECE = 2 ** 20;
 
 /**
@@ -79,7 +79,7 @@ function compare(listed: readonly ListedContig[], sequence: SequenceFile): Refer
 	let bases = 0;
 	for (const { own, other } of stated) {
 		bases += own.length;
-		if (bases > MOST_CHECKED && bases > own.length) break;
+		if (bases > MAX_CHECKED && bases > own.length) break;
 		const md5 = checksumOf(sequence, other);
 		if (md5 !== own.md5)
 			return differs(
@@ -95,7 +95,7 @@ interface Known {
 	checksums: Map<string, string>;
 }
 const known = new Map<string, Known>();
-const MOST_KNOWN = 200;
+const MAX_KNOWN = 200;
 
 function knownOf(file: string): Known | undefined {
 	return known.get(keyOf(file));
@@ -112,7 +112,7 @@ export function openKnown(file: string): SequenceFile {
 	const sequence = openSequence(before?.handle ?? file);
 	if (before !== undefined) return sequence;
 	const [oldest] = known.keys();
-	if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
+	if (known.size >= MAX_KNOWN && oldest !== undefined) known.delete(oldest);
 	known.set(keyOf(file), { handle: sequence.handle, checksums: new Map() });
 	return sequence;
 }

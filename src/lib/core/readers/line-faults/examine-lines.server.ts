@@ -16,7 +16,7 @@ const CR = 13;
 /** Compressed bytes stand for about four times as many. */
 export const EXPANSION = 4;
 /** A text that unpacks to more is not unpacked further. */
-const MOST_EXPANSION = 32;
+const MAX_EXPANSION = 32;
 /** The end of a text that is looked at when the whole is too large. */
 const TAIL = 1 << 16;
 
@@ -158,7 +158,7 @@ async function packedTail(path: string, packed: number, watch: Watch): Promise<U
 	let size = 0;
 	for await (const chunk of openBytes(path, watch)) {
 		size += chunk.length;
-		if (size > packed * MOST_EXPANSION) return null;
+		if (size > packed * MAX_EXPANSION) return null;
 		tail =
 			chunk.length >= TAIL
 				? new Uint8Array(chunk.slice(-TAIL))

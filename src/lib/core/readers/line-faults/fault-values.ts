@@ -2,7 +2,7 @@ import { cutBlocks, type ExaminedLines } from './line-faults.ts';
 
 /** Kinds of faults, most serious first. */
 const KINDS = ['block_cut', 'lines_short', 'line_unended'] as const;
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** Files with one kind of fault: how many there are, the first ones as `file:line`, and all their names. */
 export interface FaultGroup {
@@ -28,8 +28,8 @@ export function faultGroups(files: readonly ExaminedLines[]): FaultGroup[] {
 	return KINDS.flatMap((kind) => {
 		const group = found[kind];
 		if (group.length === 0) return [];
-		const examples = group.slice(0, MOST_EXAMPLES).map(({ example }) => example);
-		if (group.length > MOST_EXAMPLES) examples.push('…');
+		const examples = group.slice(0, MAX_EXAMPLES).map(({ example }) => example);
+		if (group.length > MAX_EXAMPLES) examples.push('…');
 		const values = { count: group.length, examples };
 		return [{ kind, values, files: [...new Set(group.map(({ given }) => given))] }];
 	});

@@ -16,12 +16,12 @@ export interface CountColumns {
 export type CountLayout = { kind: 'told'; columns: CountColumns } | { kind: 'unclear'; counts: number[] };
 
 /** Fewer rows may agree by chance. */
-const LEAST_ROWS = 5;
+const MIN_ROWS = 5;
 const USUAL_SHARE = 0.95;
 /** Half of the last digit of a percentage, in points; fractions are written with at least two digits. */
 const SLACK = 0.51;
 /** No site of a plasma sample has more reads; a larger number is a coordinate. */
-const MOST_READS = 1_000_000;
+const MAX_READS = 1_000_000;
 /** A position on a chromosome; tables of counts by sites reach far beyond this. */
 const FAR = 10_000;
 
@@ -64,7 +64,7 @@ export function namedCountColumns(header: readonly string[]): CountColumns | nul
  */
 export function countColumnsByContent(rows: readonly (readonly string[])[]): CountLayout | null {
 	const width = rows[0]?.length ?? 0;
-	if (rows.length < LEAST_ROWS || width < 4 || width > 9) return null;
+	if (rows.length < MIN_ROWS || width < 4 || width > 9) return null;
 	const column = (at: number): string[] => rows.map((row) => row[at] ?? '');
 	const all = (at: number, test: (cell: string) => boolean): boolean =>
 		column(at).filter(test).length >= USUAL_SHARE * rows.length;
@@ -154,7 +154,7 @@ function isNumber(cell: string): boolean {
 }
 
 function isCount(cell: string): boolean {
-	return /^\d{1,7}(\.0+)?$/.test(cell) && Number(cell) < MOST_READS;
+	return /^\d{1,7}(\.0+)?$/.test(cell) && Number(cell) < MAX_READS;
 }
 
 /** Whole numbers that reach far and never repeat often: coordinates, not counts. */

@@ -43,12 +43,12 @@ export function checkPrefixedTexts(bytes: Uint8Array, from: number, values: numb
 		left -= suffix;
 		before = prefix + suffix;
 		total += before;
-		if (total > MOST_TEXT) throw new ParquetDamaged(`more than ${MOST_TEXT} letters in one page`);
+		if (total > MAX_TEXT) throw new ParquetDamaged(`more than ${MAX_TEXT} letters in one page`);
 	}
 }
 
 /** Letters of one page: its texts may share their beginnings, so that few bytes make many. */
-const MOST_TEXT = 1 << 28;
+const MAX_TEXT = 1 << 28;
 
 /** 32-bit numbers in DELTA_BINARY_PACKED from byte `at` on, `values` at most, and where they end. */
 function readDeltas(bytes: Uint8Array, at: number, values: number): { values: number[]; next: number } {

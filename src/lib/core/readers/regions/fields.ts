@@ -7,7 +7,7 @@ const DOT = 46;
 const ZERO = 48;
 const NINE = 57;
 const MINUS = 45;
-const MOST_FIELDS = 64;
+const MAX_FIELDS = 64;
 
 /** Largest position a track or region may have: a signed 32-bit number, as bigWig and BAM. */
 export const LAST_POSITION = 2 ** 31 - 1;
@@ -20,8 +20,8 @@ export const LAST_POSITION = 2 ** 31 - 1;
 export class Fields {
 	bytes: Uint8Array = new Uint8Array(0);
 	count = 0;
-	readonly #from = new Int32Array(MOST_FIELDS);
-	readonly #to = new Int32Array(MOST_FIELDS);
+	readonly #from = new Int32Array(MAX_FIELDS);
+	readonly #to = new Int32Array(MAX_FIELDS);
 	/** The first cell is usually that of the line before: one comparison instead of a new text. */
 	#key: Uint8Array = new Uint8Array(0);
 	#keyText = '';
@@ -64,7 +64,7 @@ export class Fields {
 	}
 
 	#add(from: number, to: number): void {
-		if (this.count < MOST_FIELDS) {
+		if (this.count < MAX_FIELDS) {
 			this.#from[this.count] = from;
 			this.#to[this.count] = to;
 		}
@@ -73,7 +73,7 @@ export class Fields {
 
 	/** The cell as text; empty when the line has no such cell. */
 	text(i: number): string {
-		if (i >= Math.min(this.count, MOST_FIELDS)) return '';
+		if (i >= Math.min(this.count, MAX_FIELDS)) return '';
 		return this.#text(this.bytes.subarray(this.#from[i] as number, this.#to[i] as number));
 	}
 
@@ -118,7 +118,7 @@ export class Fields {
 	/** The cells from number i on, with tabs between them; empty when there is none. */
 	rest(i: number): string {
 		const cells: string[] = [];
-		for (let k = i; k < Math.min(this.count, MOST_FIELDS); k++) cells.push(this.text(k));
+		for (let k = i; k < Math.min(this.count, MAX_FIELDS); k++) cells.push(this.text(k));
 		return cells.join('\t');
 	}
 

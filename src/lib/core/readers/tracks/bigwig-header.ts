@@ -4,7 +4,7 @@ const MAGIC = 0x888ffc26;
 const HEADER = 64;
 const ZOOM = 24;
 /** More than any writer makes (UCSC: 10). */
-const MOST_ZOOMS = 64;
+const MAX_ZOOMS = 64;
 /** An uncompressed block may be at most this large, whatever the header says. */
 const LARGEST_BLOCK = 1 << 28;
 
@@ -40,7 +40,7 @@ export function readHeader(window: ReadWindow): BigWigHeader {
 		throw window.damaged(window.size, 'the mark that ends a bigWig file is missing: the file is cut');
 	const offset = (at: number): number => Number(view.getBigUint64(at, little));
 	const zoomCount = view.getUint16(6, little);
-	if (zoomCount > MOST_ZOOMS) throw window.damaged(6, `${zoomCount} zoom levels`);
+	if (zoomCount > MAX_ZOOMS) throw window.damaged(6, `${zoomCount} zoom levels`);
 	const header = {
 		little,
 		version: view.getUint16(4, little),

@@ -26,7 +26,7 @@ export interface TrackScan {
 }
 
 /** Intervals of a BED or peak file held in memory at most (21 bytes each). */
-const MOST_INTERVALS = 10_000_000;
+const MAX_INTERVALS = 10_000_000;
 
 /**
  * Reads every track of a file as spans in order and without overlaps: bigWig, bedGraph and WIG as they are; peaks with their
@@ -112,8 +112,8 @@ async function scanIntervals(
 	const builder = new RegionsBuilder();
 	const values: number[] = [];
 	const add = (contig: string, start: number, end: number, value: number): void => {
-		if (values.length === MOST_INTERVALS)
-			throw new LbError('genome.too_many_intervals', { limit: MOST_INTERVALS }, { path });
+		if (values.length === MAX_INTERVALS)
+			throw new LbError('genome.too_many_intervals', { limit: MAX_INTERVALS }, { path });
 		builder.add(builder.contigIndex(contig), start, end);
 		values.push(value);
 	};

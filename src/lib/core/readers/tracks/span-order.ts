@@ -7,7 +7,7 @@ import type { ScannedTrack, SpanVisitor } from './track-format.ts';
 export class OutOfOrder extends Error {}
 
 /** Spans sorted in memory at most; 28 bytes each, so that an unsorted file costs at most 0.56 GB. */
-export const MOST_UNSORTED = 20_000_000;
+export const MAX_UNSORTED = 20_000_000;
 
 /** What happens to the spans of a file that holds one or several tracks. */
 export interface TrackSink extends SpanSink {
@@ -110,7 +110,7 @@ export class SortingSink extends CountingSink {
 	#value = new Float64Array(1 << 12);
 	#count = 0;
 
-	constructor(path: string, open: (track: number) => SpanVisitor, limit = MOST_UNSORTED) {
+	constructor(path: string, open: (track: number) => SpanVisitor, limit = MAX_UNSORTED) {
 		super(path);
 		this.#open = open;
 		this.#limit = limit;

@@ -7,7 +7,7 @@ import { openReadOnly, systemError } from '../open.server.ts';
 import { scanVcfBytes, type VcfScan, type VcfVisitor } from './vcf/scan-vcf.server.ts';
 
 /** Error text kept of bcftools. */
-const MOST_ERROR_TEXT = 2000;
+const MAX_ERROR_TEXT = 2000;
 
 /**
  * Reads a BCF through `bcftools view`, which writes it as VCF text into a pipe. Throws variants.bcftools_missing when bcftools
@@ -22,7 +22,7 @@ export async function scanBcf(path: string, visitor: VcfVisitor, watch: Watch = 
 	});
 	let words = '';
 	child.stderr.on('data', (piece: Buffer) => {
-		if (words.length < MOST_ERROR_TEXT) words += piece.toString('utf8');
+		if (words.length < MAX_ERROR_TEXT) words += piece.toString('utf8');
 	});
 	const ended = new Promise<{ error: Error | null; code: number | null }>((resolve) => {
 		child.once('error', (error) => resolve({ error, code: null }));

@@ -1,7 +1,7 @@
 import type { VafScale } from './variant.ts';
 
 /** Rows that must speak before they decide, and the share of those with counts that must agree. */
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 const AGREEING = 0.9;
 /** The wrong scale is off by a factor of 100; a caller's estimate is rarely off its counts by 10. */
 const MARGIN = 10;
@@ -32,14 +32,14 @@ export class ScaleEvidence {
 	/** What the counts say; null when they are silent or disagree. */
 	get byCounts(): VafScale | null {
 		const rows = this.likeFraction + this.likePercent;
-		if (rows < LEAST_ROWS) return null;
+		if (rows < MIN_ROWS) return null;
 		if (this.likeFraction >= AGREEING * rows) return 'fraction';
 		return this.likePercent >= AGREEING * rows ? 'percent' : null;
 	}
 
 	/** True when most values cannot be fractions; one or two damaged ones do not tell. */
 	get mostlyAboveOne(): boolean {
-		return this.values >= LEAST_ROWS && this.aboveOne > this.values / 2;
+		return this.values >= MIN_ROWS && this.aboveOne > this.values / 2;
 	}
 
 	/** Median of the values (of the first 10,000), for the question that is asked. */

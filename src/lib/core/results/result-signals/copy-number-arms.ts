@@ -10,7 +10,7 @@ import { byText, grouped, located, ranked, textIn, type Located } from './rows.t
 const HALF_OF_ARM = 0.5;
 
 /** Seen in one sample only it is that sample's own affair. */
-const FEWEST_SAMPLES = 2;
+const MIN_SAMPLES = 2;
 
 interface Arm {
 	name: string;
@@ -29,7 +29,7 @@ function recurrent(rows: readonly Located[], column: string, word: string): Arm[
 				({ row }) => textIn(row, 'sample'),
 			),
 		}))
-		.filter((arm) => arm.rows.length >= FEWEST_SAMPLES);
+		.filter((arm) => arm.rows.length >= MIN_SAMPLES);
 }
 
 /**

@@ -12,7 +12,7 @@ const POOR = 0.3;
 
 /** Noise of one sample beside the others, from five samples on: three times the median, and not below 0.05. */
 const TIMES_MEDIAN = 3;
-const FEWEST_SAMPLES = 5;
+const MIN_SAMPLES = 5;
 const QUIET = 0.05;
 
 /** DLRS at which strength is 1: twice the limit. */
@@ -32,7 +32,7 @@ export const copyNumberNoise: SignalDetector = {
 		tablesOfKind(facts, 'copy_number_samples').flatMap((table) => {
 			const measured = located(table).filter(({ row }) => numberIn(row, 'dlrs') !== null);
 			const middle = median(measured.map(noise));
-			const relative = measured.length >= FEWEST_SAMPLES ? Math.max(QUIET, TIMES_MEDIAN * middle) : Infinity;
+			const relative = measured.length >= MIN_SAMPLES ? Math.max(QUIET, TIMES_MEDIAN * middle) : Infinity;
 			const limit = Math.min(POOR, relative);
 			const rows = ranked(
 				measured.filter((one) => noise(one) > limit),

@@ -8,7 +8,7 @@ import { percent, six, twoDecimals, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
 /** Fewer samples give no idea of what is usual. */
-const FEWEST_SAMPLES = 5;
+const MIN_SAMPLES = 5;
 
 /** Modified z as in the outliers table; with a floor of 0.01 on the MAD, so that three points of share are the least. */
 const LARGEST_Z = 3.5;
@@ -31,7 +31,7 @@ export const fragmentLengthShift: SignalDetector = {
 	detect: (facts) =>
 		tablesOfKind(facts, 'fragment_samples').flatMap((table) => {
 			const measured = located(table).filter(({ row }) => numberIn(row, 'p_le_150') !== null);
-			if (measured.length < FEWEST_SAMPLES) return [];
+			if (measured.length < MIN_SAMPLES) return [];
 			const middle = median(measured.map(share));
 			const spread = Math.max(FLOOR, median(measured.map((one) => Math.abs(share(one) - middle))));
 			const rows = ranked(

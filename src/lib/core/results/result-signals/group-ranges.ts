@@ -9,7 +9,7 @@ import { short, six, unit } from './round.ts';
 import { grouped, located, ranked, textIn, type Located } from './rows.ts';
 
 /** Groups of one are no groups. */
-const FEWEST = 2;
+const MIN_VALUES = 2;
 
 interface Apart extends Located {
 	/** Gap between the ranges / width of both together, 0-1. */
@@ -36,7 +36,7 @@ interface Range {
 
 function rangeOf({ row }: Located): Range | null {
 	const [n, min, max] = [numberIn(row, 'n'), numberIn(row, 'min'), numberIn(row, 'max')];
-	return n === null || n < FEWEST || min === null || max === null ? null : { n, min, max };
+	return n === null || n < MIN_VALUES || min === null || max === null ? null : { n, min, max };
 }
 
 /** The two groups of a feature, or null when they are not two or were tested. */

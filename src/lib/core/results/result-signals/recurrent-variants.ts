@@ -8,7 +8,7 @@ import { located, ranked, type Located } from './rows.ts';
 import { variantName, variantPlace } from './variant-names.ts';
 
 /** Two may be one person twice, or one sample read by two callers; three are not. */
-const FEWEST_PATIENTS = 3;
+const MIN_PATIENTS = 3;
 
 /** Patients with the same variant at which strength is 1. */
 const FULL = 10;
@@ -29,7 +29,7 @@ export const recurrentVariants: SignalDetector = {
 		const rows = ranked(
 			tablesOfKind(facts, 'recurrent_variants')
 				.flatMap(located)
-				.filter((one) => patients(one) >= FEWEST_PATIENTS && !inherited.has(variantPlace(one.row))),
+				.filter((one) => patients(one) >= MIN_PATIENTS && !inherited.has(variantPlace(one.row))),
 			patients,
 			({ row }) => `${variantName(row)} ${variantPlace(row)}`,
 		);

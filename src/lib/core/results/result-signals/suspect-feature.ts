@@ -69,7 +69,7 @@ function expected(rows: readonly Located[]): number {
 }
 
 /** SCIENCE 5: a class under five persons is set aside, not judged. */
-const FEWEST_PER_GROUP = 5;
+const MIN_PER_GROUP = 5;
 
 function separating(facts: RunFacts, table: FactTable, pair: EffectContrast, pairs: number): Clue[] {
 	const tested = pair.rows.filter(({ row }) => numberIn(row, 'effect_size') !== null);
@@ -82,7 +82,7 @@ function separating(facts: RunFacts, table: FactTable, pair: EffectContrast, pai
 	const chance = expected(tested) * pairs;
 	if (best === undefined || table.matrix === null || chance > RARE) return [];
 	const smallest = Math.min(numberIn(best.row, 'n_a') ?? 0, numberIn(best.row, 'n_b') ?? 0);
-	if (smallest < FEWEST_PER_GROUP) return [];
+	if (smallest < MIN_PER_GROUP) return [];
 	if (found.length > Math.max(1, FEW_SHARE * tested.length)) return [];
 	return [
 		{

@@ -11,7 +11,7 @@ export const KEPT = 1_000_000;
 /** Different texts that are counted, and their characters. */
 const DISTINCT = 10_000;
 const DISTINCT_CHARACTERS = 1 << 20;
-const MOST_FREQUENT = 5;
+const MAX_FREQUENT = 5;
 
 type Parts = Pick<ColumnStatistics, 'numbers' | 'texts' | 'flags'>;
 
@@ -151,7 +151,7 @@ class TextCounter implements ColumnCounter {
 		if (this.#counts === null) return parts({ texts: { distinct: null, top: [] } });
 		const top = [...this.#counts]
 			.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : a > b ? 1 : 0))
-			.slice(0, MOST_FREQUENT)
+			.slice(0, MAX_FREQUENT)
 			.map(([value, count]) => ({ value, count }));
 		return parts({ texts: { distinct: this.#counts.size, top } });
 	}

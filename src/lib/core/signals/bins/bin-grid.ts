@@ -24,12 +24,12 @@ export function binGrid(contigs: readonly Contig[], size: number): BinGrid {
 }
 
 /** Bins of a grid: ten thousand bases each on a genome twice as long as any known. */
-const MOST_BINS = 1 << 25;
+const MAX_BINS = 1 << 25;
 
 /** Contigs of a file whose bins are about to be held. Throws copy.too_many_bins for more than any genome has, before they are. */
 export function checkBins(contigs: readonly Contig[], size: number, path: string): void {
 	const bins = contigs.reduce((sum, { length }) => sum + (Math.ceil(length / size) || 0), 0);
-	if (bins > MOST_BINS) throw new LbError('copy.too_many_bins', { bins, size, limit: MOST_BINS }, { path });
+	if (bins > MAX_BINS) throw new LbError('copy.too_many_bins', { bins, size, limit: MAX_BINS }, { path });
 }
 
 /** Number of the bin that holds a position (0-based) of a contig (index); -1 when the position lies outside it. */

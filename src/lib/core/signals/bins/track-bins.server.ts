@@ -15,7 +15,7 @@ export interface TrackBins {
 /** Shorter steps are coverage, not bins. */
 const SHORTEST_BIN = 1000;
 /** A genome in bins of 1 kb has 3.1 million. */
-const MOST_SPANS = 4_000_000;
+const MAX_SPANS = 4_000_000;
 
 /**
  * The bins of a track and their values. Stretches that are several bins long (bedGraph writers join equal neighbours) are
@@ -54,7 +54,7 @@ class SpanStore implements SpanVisitor {
 			this.first.push(this.count);
 		}
 		const at = this.count++;
-		if (at >= MOST_SPANS) return;
+		if (at >= MAX_SPANS) return;
 		if (at === this.start.length) this.grow();
 		this.start[at] = start;
 		this.end[at] = end;
@@ -79,7 +79,7 @@ class SpanStore implements SpanVisitor {
 
 	/** The one length of which all spans are multiples, the last of each contig excepted; null when there is none. */
 	binSize(): number | null {
-		if (this.count === 0 || this.count > MOST_SPANS) return null;
+		if (this.count === 0 || this.count > MAX_SPANS) return null;
 		let size = Infinity;
 		for (const { from, to } of this.runs())
 			for (let i = from; i < to - 1; i++)

@@ -3,7 +3,7 @@ import { contigRuns, type BinTable } from '../bins/bin-table.ts';
 import { autosomalBins } from './file-profiles.ts';
 
 /** Fewer steps than this say nothing. */
-const LEAST_STEPS = 20;
+const MIN_STEPS = 20;
 /** Median of |x| of a standard normal variable. */
 const NORMAL_MEDIAN = 0.6744897501960817;
 /** Sizes of stretches are looked at in steps of half an octave. */
@@ -47,7 +47,7 @@ export function blockSteps(bins: BinTable, values: Float64Array): (size: number)
  */
 export function spreadOfSteps(steps: Float64Array, most = Infinity): number {
 	const kept = most === Infinity ? steps : steps.filter((step) => step <= most);
-	if (kept.length < LEAST_STEPS) return Number.NaN;
+	if (kept.length < MIN_STEPS) return Number.NaN;
 	return median(kept) / (NORMAL_MEDIAN * Math.SQRT2);
 }
 

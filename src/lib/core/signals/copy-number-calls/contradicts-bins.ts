@@ -5,8 +5,8 @@ import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
 import { derivativeLogRatioSpread } from './dlrs.ts';
 
 /** Bins under a segment for its mean to say something, and segments of that kind for a comparison. */
-const LEAST_BINS = 5;
-const LEAST_SEGMENTS = 5;
+const MIN_BINS = 5;
+const MIN_SEGMENTS = 5;
 /** Below this correlation, and above this distance in standard errors, the values are of another sample. */
 const ALIKE = 0.8;
 const FAR = 4;
@@ -23,10 +23,10 @@ export function contradictsBins(profile: BinProfile, segments: readonly Segment[
 	const noise = derivativeLogRatioSpread(profile);
 	const pairs = segments.flatMap((segment): { own: number; bins: number; error: number }[] => {
 		const { mean, count } = meanUnder(profile, segment);
-		if (count < LEAST_BINS || Number.isNaN(segment.mean_log2)) return [];
+		if (count < MIN_BINS || Number.isNaN(segment.mean_log2)) return [];
 		return [{ own: segment.mean_log2, bins: mean, error: Math.max(noise / Math.sqrt(count), ROUNDING) }];
 	});
-	if (pairs.length < LEAST_SEGMENTS || Number.isNaN(noise)) return false;
+	if (pairs.length < MIN_SEGMENTS || Number.isNaN(noise)) return false;
 	const shift = median(pairs.map(({ own, bins }) => own - bins));
 	const distance = median(pairs.map(({ own, bins, error }) => Math.abs(own - bins - shift) / error));
 	return distance > FAR && correlation(pairs) < ALIKE;

@@ -3,7 +3,7 @@ import { medianSorted } from '../../numerics/median.ts';
 import { quantileSorted } from '../../numerics/quantile.ts';
 
 /** Controls that a z needs; fewer say too little of their own spread. */
-export const LEAST_CONTROLS = 10;
+export const MIN_CONTROLS = 10;
 /** From this many on the band is the 5th to 95th percentile, below it the range. */
 export const PERCENTILE_CONTROLS = 20;
 
@@ -46,12 +46,12 @@ export function zAgainstControls(
 	const z = columns.map(() => new Float64Array(n).fill(Number.NaN));
 	for (let f = 0; f < n; f++) {
 		const sorted = presentSorted(controls, f);
-		const whole = sorted.length >= LEAST_CONTROLS ? spreadWithout(sorted, -1) : null;
+		const whole = sorted.length >= MIN_CONTROLS ? spreadWithout(sorted, -1) : null;
 		for (const [s, column] of columns.entries()) {
 			const value = column[f] as number;
 			if (Number.isNaN(value)) continue;
 			const own = is_control[s] === true;
-			if (own && sorted.length - 1 < LEAST_CONTROLS) continue;
+			if (own && sorted.length - 1 < MIN_CONTROLS) continue;
 			const spread = own ? spreadWithout(sorted, sorted.indexOf(value)) : whole;
 			if (spread !== null && spread.sd > 0) (z[s] as Float64Array)[f] = (value - spread.median) / spread.sd;
 		}

@@ -10,7 +10,7 @@ import {
 	type MeasuredRegions,
 } from './measure-regions.ts';
 import { limitsOf, reachOf, type NormalReach } from './normal-limits.ts';
-import { LEAST_NORMALS, tAgainst, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
+import { MIN_NORMALS, tAgainst, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 import type { Region } from './regions.ts';
 
@@ -69,7 +69,7 @@ export function judgeRegions(
 	given: Normals | null,
 	reach: NormalReach | null = null,
 ): JudgedRegions {
-	const normals = given !== null && given.columns.length >= LEAST_NORMALS ? given : null;
+	const normals = given !== null && given.columns.length >= MIN_NORMALS ? given : null;
 	const measured = measureRegions(profile, segments, arms, normals?.columns ?? []);
 	const limits = normals === null ? null : limitsOf(reach ?? reachOf(profile, normals, arms), HALF);
 	const boundOf = callBounds(measured, limits);
@@ -187,7 +187,7 @@ function judgedSex(one: Measured, zero: number, bound: Bound, sexes: SexLevels):
 		Float64Array.from(same, (i) => one.normals[i] as number),
 		{ own: one.scales.own, normals: same.map((i) => one.scales.normals[i] as number) },
 	);
-	const against: Measured = { ...one, spread: spread.normals >= LEAST_NORMALS ? spread : null };
+	const against: Measured = { ...one, spread: spread.normals >= MIN_NORMALS ? spread : null };
 	if (against.spread === null && key === 'Y') return silent([]);
 	// Most of the chromosome: what holds for the whole of X holds for a segment over nearly all of it.
 	const spans = one.region.kind === 'chromosome' || 2 * one.region.bins.length >= whole.region.bins.length;

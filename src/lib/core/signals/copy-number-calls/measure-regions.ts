@@ -5,7 +5,7 @@ import { blockSize, blockSteps, spreadOfSteps } from './block-steps.ts';
 import { autosomalBins, isAutosome } from './file-profiles.ts';
 import { levelOfMost } from './level-of-most.ts';
 import { libraryScales, type LibraryScales } from './library-scales.ts';
-import { LEAST_NORMALS, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
+import { MIN_NORMALS, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
 import { differencesFrom } from './normals.ts';
 import { inflation, ownNoise, type OwnNoise } from './own-noise.ts';
 import { segmentRegions, wholeRegions, type Region } from './regions.ts';
@@ -18,7 +18,7 @@ const LONGEST = 45_000_000;
 
 /** Single bins further than this many standard deviations from their segment count as that far, in segments of five bins or more. */
 const CLIP = 4;
-const LEAST_CLIPPED = 5;
+const MIN_CLIPPED = 5;
 
 /** A profile whose regions are measured. */
 export type MeasuredProfile = Pick<BinProfile, 'bins' | 'log2' | 'weight'>;
@@ -77,13 +77,13 @@ export function measureRegions(
 	const measure = (region: Region): Measured => {
 		const normals = Float64Array.from(differences.normals, (column) => meanOver(column, region.bins, weight));
 		const scales = scalesAt(seen(region));
-		const spread = columns.length < LEAST_NORMALS - 1 ? null : spreadOfLibraries(normals, scales);
+		const spread = columns.length < MIN_NORMALS - 1 ? null : spreadOfLibraries(normals, scales);
 		return {
 			region,
 			value: meanOver(own, region.bins, weight),
 			normals,
 			scales,
-			spread: spread !== null && spread.normals >= LEAST_NORMALS - 1 ? spread : null,
+			spread: spread !== null && spread.normals >= MIN_NORMALS - 1 ? spread : null,
 			own_error: columns.length > 0 ? ownError(noise, region.bins, weight) : aloneError(region),
 		};
 	};
@@ -116,7 +116,7 @@ function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoi
 	if (!(sd > 0)) return values;
 	const limited = values.slice();
 	for (const { bins } of pieces) {
-		if (bins.length < LEAST_CLIPPED) continue;
+		if (bins.length < MIN_CLIPPED) continue;
 		const middle = median(Float64Array.from(bins, (bin) => values[bin] as number));
 		const beyond = Int8Array.from(bins, (bin) => {
 			const apart = (values[bin] as number) - middle;

@@ -12,7 +12,7 @@ import { reachOfNormals, tAgainst } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 
 /** Normals of which each is judged against the others; more of them say the same. */
-const MOST_JUDGED = 60;
+const MAX_JUDGED = 60;
 
 /** Largest |t| of normals, each against the others, over its segments and over chromosome arms. */
 export interface NormalReach {
@@ -30,10 +30,8 @@ export function reachOf(
 	{ columns, segments }: Normals,
 	arms: readonly Arm[],
 ): NormalReach {
-	const step = Math.max(1, columns.length / MOST_JUDGED);
-	const judged = Array.from({ length: Math.min(columns.length, MOST_JUDGED) }, (_, i) =>
-		Math.floor(i * step),
-	);
+	const step = Math.max(1, columns.length / MAX_JUDGED);
+	const judged = Array.from({ length: Math.min(columns.length, MAX_JUDGED) }, (_, i) => Math.floor(i * step));
 	const largest = judged.map((i) => {
 		const measured = measureRegions(
 			{ ...profile, log2: columns[i] as Float64Array },

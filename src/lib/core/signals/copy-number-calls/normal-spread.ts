@@ -3,7 +3,7 @@ import { quantileSorted } from '../../numerics/quantile.ts';
 import type { LibraryScales } from './library-scales.ts';
 
 /** Fewest normals a sample is judged against. */
-export const LEAST_NORMALS = 10;
+export const MIN_NORMALS = 10;
 
 /** What the normals say of one region: their mean, their standard deviation, and how many have a value. */
 export interface NormalSpread {

@@ -1,5 +1,5 @@
 /** Longest distance, in bins, over which neighbours are compared. */
-const MOST_LAGS = 60;
+const MAX_LAGS = 60;
 /** Bins further than this many robust standard deviations out count as that far: an unsegmented peak is no noise. */
 const CLIP = 6;
 
@@ -30,7 +30,7 @@ export function ownNoise(values: Float64Array, groups: readonly Int32Array[]): O
 	if (!(noise.sd > 0)) return { ...none, sd: noise.sd };
 	const pairs: number[] = [];
 	const products: number[] = [];
-	for (let lag = 1; lag <= MOST_LAGS; lag++) {
+	for (let lag = 1; lag <= MAX_LAGS; lag++) {
 		pairs.push(residuals.reduce((sum, own) => sum + Math.max(0, own.length - lag), 0));
 		products.push(residuals.reduce((sum, own) => sum + dot(own, lag), 0));
 	}
@@ -40,7 +40,7 @@ export function ownNoise(values: Float64Array, groups: readonly Int32Array[]): O
 			residuals.reduce((sum, own, i) => sum + Math.max(0, own.length - lag) * (hidden[i] as number), 0);
 		const variance = (squares + back(0)) / count;
 		const found: number[] = [];
-		for (let lag = 1; lag <= MOST_LAGS; lag++) {
+		for (let lag = 1; lag <= MAX_LAGS; lag++) {
 			const n = pairs[lag - 1] as number;
 			if (n < 10) break;
 			const r = ((products[lag - 1] as number) + back(lag)) / n / variance;

@@ -8,7 +8,7 @@ import type { Panel } from '../copy-number/panel.ts';
 import { segmentProfiles } from '../copy-number/segment-profiles.ts';
 import type { Against } from './judge-sample.ts';
 import { reachOf, reachWithout, type NormalReach } from './normal-limits.ts';
-import { LEAST_NORMALS } from './normal-spread.ts';
+import { MIN_NORMALS } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 
 /** A sample that a panel was taken off, as far as it tells whether it is one of the panel. */
@@ -31,7 +31,7 @@ export async function panelNormals(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<PanelNormals | null> {
-	if (panel.values.length < LEAST_NORMALS) return null;
+	if (panel.values.length < MIN_NORMALS) return null;
 	const columns = panel.values.map((column) =>
 		column.map((value, bin) => value - (panel.median[bin] as number)),
 	);
@@ -49,7 +49,7 @@ export async function panelNormals(
 		};
 		const left_out = new Set(columns.flatMap((_, i) => (same(i) ? [i] : [])));
 		const kept = columns.flatMap((_, i) => (left_out.has(i) ? [] : [i]));
-		if (kept.length < LEAST_NORMALS) return null;
+		if (kept.length < MIN_NORMALS) return null;
 		const key = arms.map(({ contig, arm, start, end }) => `${contig}${arm}:${start}-${end}`).join();
 		let reach = reaches.get(key);
 		if (reach === undefined)

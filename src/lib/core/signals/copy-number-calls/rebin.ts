@@ -7,7 +7,7 @@ import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
 import { segmentPieces } from './pieces.ts';
 
 /** A bin of the grid takes a value when at least this part of it has one in bins that tile the genome. */
-const LEAST_COVERED = 0.5;
+const MIN_COVERED = 0.5;
 
 /**
  * log2 ratios of a profile on a grid: the mean of its bins over each grid bin, weighted with the bases they share. Bins that
@@ -23,7 +23,7 @@ export function rebin(profile: Pick<BinProfile, 'bins' | 'log2' | 'source'>, gri
 			{ size, wanted: grid.size },
 			{ path: source.path ?? source.format },
 		);
-	const least = size === null ? 0 : LEAST_COVERED;
+	const least = size === null ? 0 : MIN_COVERED;
 	return onGrid(grid, least, function* () {
 		for (let i = 0; i < log2.length; i++)
 			yield {
@@ -37,7 +37,7 @@ export function rebin(profile: Pick<BinProfile, 'bins' | 'log2' | 'source'>, gri
 
 /** log2 ratios of segments on a grid: the mean over each grid bin of which they cover half or more. */
 export function segmentsOnGrid(segments: readonly Segment[], grid: BinGrid): Float64Array {
-	return onGrid(grid, LEAST_COVERED, function* () {
+	return onGrid(grid, MIN_COVERED, function* () {
 		for (const { contig, start, end, log2 } of segmentPieces(segments))
 			yield { contig, start, end, value: log2 };
 	});

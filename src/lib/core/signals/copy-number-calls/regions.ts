@@ -17,7 +17,7 @@ export interface Region {
 }
 
 /** Arms and chromosomes with fewer bins than this say nothing of the whole. */
-const LEAST_BINS = 3;
+const MIN_BINS = 3;
 
 /** Segments as regions, in their order. */
 export function segmentRegions(
@@ -74,7 +74,7 @@ export function wholeRegions(
 				bins: inside(contig, 0, Infinity),
 			});
 	}
-	return regions.filter(({ bins: own }) => own.length >= LEAST_BINS);
+	return regions.filter(({ bins: own }) => own.length >= MIN_BINS);
 }
 
 /** Bins with a value (and weight) of a contig, in any spelling, whose middle lies in a stretch. */

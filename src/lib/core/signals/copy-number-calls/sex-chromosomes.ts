@@ -26,7 +26,7 @@ export interface SexChromosomes {
 }
 
 /** Fewer bins than this say nothing. */
-const LEAST_BINS = 5;
+const MIN_BINS = 5;
 /** Y of a male lies at -1 against diploid autosomes, or 0 against male Y; of a female far below, but for mapping errors. */
 const Y_PRESENT = -1.5;
 const Y_ABSENT = -2.5;
@@ -74,8 +74,8 @@ function judge(
 	format: string,
 ): Pick<SexChromosomes, 'sex' | 'basis'> {
 	if (SAME_SEX.has(format)) return { sex: null, basis: 'same_sex_reference' };
-	const hasX = x_bins >= LEAST_BINS;
-	const hasY = y_bins >= LEAST_BINS;
+	const hasX = x_bins >= MIN_BINS;
+	const hasY = y_bins >= MIN_BINS;
 	if (hasY && y_log2 >= Y_PRESENT)
 		return hasX && x_log2 >= X_STEP
 			? { sex: 'unclear', basis: 'contradiction' }

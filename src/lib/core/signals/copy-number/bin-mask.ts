@@ -10,7 +10,7 @@ export const CENTROMERE_FLANK = 100_000;
 /** A bin with this share of blacklisted bases is left out. */
 const BLACKLISTED = 0.1;
 /** A bin counted here is left out when fewer of its bases than this could be counted. */
-export const LEAST_USABLE = 0.5;
+export const MIN_USABLE = 0.5;
 
 export interface BinMaskInput {
 	/** Regions to leave out; null = none. */
@@ -61,10 +61,10 @@ export function usableBases(
 		const left = bases - (excluded?.[bin] ?? 0);
 		usable[bin] = Math.max(0, left);
 		const last = bins.contig[bin + 1] !== bins.contig[bin];
-		const ends = (last && !lengths_known(bins.contig[bin] as number)) || length < LEAST_USABLE * size;
+		const ends = (last && !lengths_known(bins.contig[bin] as number)) || length < MIN_USABLE * size;
 		if (ends) reasons[bin] = reasonCode('contig_end');
-		else if (bases < LEAST_USABLE * size) reasons[bin] ||= reasonCode('no_gc');
-		else if (left < LEAST_USABLE * size) reasons[bin] ||= reasonCode('blacklisted');
+		else if (bases < MIN_USABLE * size) reasons[bin] ||= reasonCode('no_gc');
+		else if (left < MIN_USABLE * size) reasons[bin] ||= reasonCode('blacklisted');
 	}
 	return { usable, reasons };
 }

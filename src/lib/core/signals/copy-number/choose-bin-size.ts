@@ -1,7 +1,7 @@
 import { median } from '../../numerics/median.ts';
 import { mergeBins } from '../bins/merge-bins.ts';
 import { autosomalBins } from '../copy-number-calls/file-profiles.ts';
-import { LEAST_MEDIAN_COUNT, type CountedSample } from './normalise-counts.ts';
+import { MIN_MEDIAN_COUNT, type CountedSample } from './normalise-counts.ts';
 
 /** Median count per bin that is aimed at: chance alone then spreads log2 by 1 / (ln 2 sqrt 30) = 0.26. */
 export const GOOD_MEDIAN_COUNT = 30;
@@ -20,9 +20,7 @@ export function chooseBinSize(samples: readonly CountedSample[], size: number): 
 	const medians = samples.map((sample) => MULTIPLES.map((multiple) => medianCount(sample, size, multiple)));
 	const good = medians.filter((own) => (own.at(-1) as number) >= GOOD_MEDIAN_COUNT);
 	if (good.length === 0)
-		return medians.some((own) => (own.at(-1) as number) >= LEAST_MEDIAN_COUNT)
-			? size * LARGEST_MULTIPLE
-			: size;
+		return medians.some((own) => (own.at(-1) as number) >= MIN_MEDIAN_COUNT) ? size * LARGEST_MULTIPLE : size;
 	const at = MULTIPLES.findIndex(
 		(_, i) =>
 			good.filter((own) => (own[i] as number) >= GOOD_MEDIAN_COUNT).length >= Math.ceil(ENOUGH * good.length),

@@ -21,7 +21,7 @@ export interface CorrectedBins {
 }
 
 const MAPPABLE = 0.9;
-const MOST_READS = 0.99;
+const MAX_READS = 0.99;
 const GC_TAIL = 0.001;
 const ROUGH_SPAN = 0.03;
 const FINAL_SPAN = 0.3;
@@ -67,7 +67,7 @@ function correctBy(
 }
 
 function idealBins({ reads, gc, mappability }: CountedBins, valid: Uint32Array): Uint32Array {
-	const most = quantile(take(reads, valid), MOST_READS);
+	const most = quantile(take(reads, valid), MAX_READS);
 	const validGc = take(gc, valid);
 	const low = quantile(validGc, GC_TAIL);
 	const high = quantile(validGc, 1 - GC_TAIL);
@@ -100,7 +100,7 @@ function byMappability(
 	fit: Uint8Array,
 	valid: Uint32Array,
 ): Float64Array | null {
-	const most = quantile(take(values, valid), MOST_READS);
+	const most = quantile(take(values, valid), MAX_READS);
 	// Bins without reads enter this curve as zeros: they are what low mappability looks like.
 	const used = indices(
 		values.length,

@@ -45,10 +45,10 @@ export interface NormalisedSample {
 }
 
 /** Median count of the bins below which most of what is seen is chance, and bins without a count are no deletions. */
-export const LEAST_MEDIAN_COUNT = 10;
+export const MIN_MEDIAN_COUNT = 10;
 
 /** Bins with a lower mappability are left out (ichorCNA's default). */
-export const LEAST_MAPPABILITY = 0.9;
+export const MIN_MAPPABILITY = 0.9;
 
 /**
  * log2 ratios from counts: per usable base, corrected for GC and mappability (`correctBins`) where GC is known and `correct`
@@ -123,7 +123,7 @@ function whyNot(sample: CountedSample, bin: number, corrected: boolean, log2: nu
 	if (Number.isNaN(counts[bin])) return reasonCode('no_value');
 	if (corrected && Number.isNaN(gc?.[bin])) return reasonCode('no_gc');
 	// A bin of unknown mappability is not known to be mappable.
-	if (mappability !== null && !((mappability[bin] as number) >= LEAST_MAPPABILITY))
+	if (mappability !== null && !((mappability[bin] as number) >= MIN_MAPPABILITY))
 		return reasonCode('low_mappability');
 	if (!((counts[bin] as number) > 0)) return reasonCode('no_reads');
 	return Number.isNaN(log2) ? reasonCode('outside_curve') : 0;

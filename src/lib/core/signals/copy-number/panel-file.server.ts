@@ -11,7 +11,7 @@ import { IntervalColumns } from '../../readers/call-tables/interval-columns.ts';
 import { scanTable } from '../../readers/call-tables/scan-table.server.ts';
 import { refuseProblem } from '../../readers/sniff.server.ts';
 import { uniformBinSize } from '../bins/bin-size.ts';
-import { LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
+import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { centreAndSpread, type Panel } from './panel.ts';
 
 const FIRST_LINE = '#lb-agent panel of normals 1';
@@ -105,8 +105,8 @@ function ownPanel(path: string, text: string): Panel {
 	const header = about.safeParse(jsonOf(lines[1] ?? ''));
 	if (!header.success) throw wrong('its second line does not describe it', 2);
 	const { normals } = header.data;
-	if (normals.length < LEAST_NORMALS)
-		throw new LbError('copy.panel_too_small', { normals: normals.length, least: LEAST_NORMALS }, { path });
+	if (normals.length < MIN_NORMALS)
+		throw new LbError('copy.panel_too_small', { normals: normals.length, least: MIN_NORMALS }, { path });
 	const n = lines.length - 3;
 	if (n < 1) throw wrong('it has no bins');
 	const bins = {

@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
+import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import { MAD_TO_SD } from '../../numerics/mad.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
 import type { BinTable } from '../bins/bin-table.ts';
@@ -11,7 +11,7 @@ import { describeDifference } from './describe-difference.ts';
 import { centre, type Correction } from './normalise-counts.ts';
 
 /** A bin needs a value in this share of the normals. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 /** One normal of a panel. */
 export interface PanelNormal {
@@ -51,8 +51,8 @@ export function buildPanel(
 	known: { build: string | null; bin_size: number | null; correction: Correction },
 ): Panel {
 	const [first] = sources;
-	if (first === undefined || sources.length < LEAST_NORMALS)
-		throw new LbError('copy.panel_too_small', { normals: sources.length, least: LEAST_NORMALS });
+	if (first === undefined || sources.length < MIN_NORMALS)
+		throw new LbError('copy.panel_too_small', { normals: sources.length, least: MIN_NORMALS });
 	const { bins } = first.profile;
 	const values = sources.map(({ profile }) => {
 		const difference = firstDifference(bins, profile.bins);
@@ -85,7 +85,7 @@ export function centreAndSpread(
 ): { median: Float64Array; sd: Float64Array } {
 	const median = new Float64Array(bins).fill(NaN);
 	const sd = new Float64Array(bins).fill(NaN);
-	const least = Math.max(2, Math.ceil(LEAST_SHARE * values.length));
+	const least = Math.max(2, Math.ceil(MIN_SHARE * values.length));
 	const row = new Float64Array(values.length);
 	for (let bin = 0; bin < bins; bin++) {
 		let n = 0;
@@ -190,10 +190,10 @@ function withoutSelf(
 		return normal.sample_id !== sample && (hash === null || normal.hash !== hash);
 	});
 	if (others.length === panel.values.length) return panel;
-	if (others.length < LEAST_NORMALS - 1)
+	if (others.length < MIN_NORMALS - 1)
 		throw new LbError(
 			'copy.panel_only_self',
-			{ sample, left: others.length, least: LEAST_NORMALS - 1 },
+			{ sample, left: others.length, least: MIN_NORMALS - 1 },
 			{ path },
 		);
 	notes.push(say('copy.panel_without_self', { sample, left: others.length }));

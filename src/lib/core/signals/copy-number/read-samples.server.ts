@@ -24,7 +24,7 @@ import { profileOfFile } from '../copy-number-calls/file-profiles.ts';
 import type { FragmentSource } from '../fragments/fold-source.server.ts';
 import type { BinColumns, BinColumnSource } from './bin-columns.server.ts';
 import type { BinFrame } from './bin-frame.server.ts';
-import { LEAST_USABLE, maskBins, usableBases } from './bin-mask.ts';
+import { MIN_USABLE, maskBins, usableBases } from './bin-mask.ts';
 import type { BinProfile } from './bin-profile.ts';
 import { reasonCode } from './bin-reasons.ts';
 import type { CountedSample } from './normalise-counts.ts';
@@ -247,7 +247,7 @@ async function fromCoverage(
 	const given = { bins, counts, gc: null, mappability: null, weight: null, notes: [] };
 	const sample = await givenCounts(file, given, 'coverage', { ...frame, regions: null }, columns);
 	if (sample.kind !== 'counts') return sample;
-	const least = LEAST_USABLE * size;
+	const least = MIN_USABLE * size;
 	const reasons = sample.counted.reasons.map((reason, bin) =>
 		reason === 0 && (usable[bin] as number) < least ? reasonCode('blacklisted') : reason,
 	);

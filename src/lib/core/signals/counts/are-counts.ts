@@ -4,8 +4,8 @@ import type { SignalMatrix } from '../matrix.ts';
 import type { CountFacts } from './count-tally.ts';
 
 /** Fewer features or samples have no library size that could be told from their values. */
-const FEWEST_FEATURES = 20;
-const FEWEST_SAMPLES = 4;
+const MIN_FEATURES = 20;
+const MIN_SAMPLES = 4;
 /** Features looked at, those counted most. */
 const LOOKED_AT = 500;
 /** A table whose largest number is smaller holds calls, grades or genotypes. */
@@ -13,7 +13,7 @@ const LARGEST_CALL = 10;
 /** Median correlation of features with the library size of the others; measured on independent columns: below 0.1. */
 const SHARED = 0.2;
 /** Counts vary by at least their mean (Poisson); whole numbers of copies or base pairs by much less. */
-const LEAST_DISPERSION = 0.5;
+const MIN_DISPERSION = 0.5;
 /** Largest over smallest library size below which there is nothing to normalise. */
 const SAME_SIZE = 1.01;
 const NAMED = /(^|[^a-z])(raw)?(read|fragment|umi)?[-_ ]?counts?([^a-z]|$)|(^|[^a-z])(n_?)?reads([^a-z]|$)/i;
@@ -25,14 +25,14 @@ const NAMED = /(^|[^a-z])(raw)?(read|fragment|umi)?[-_ ]?counts?([^a-z]|$)|(^|[^
 export function areCounts(matrix: SignalMatrix, facts: CountFacts | null): facts is CountFacts {
 	const n = matrix.sample_ids.length;
 	if (facts === null || facts.largest < LARGEST_CALL || facts.largest === 100) return false;
-	if (matrix.feature_ids.length < FEWEST_FEATURES || n < 2) return false;
+	if (matrix.feature_ids.length < MIN_FEATURES || n < 2) return false;
 	const sizes = facts.library_sizes.filter((size) => size > 0);
 	if (sizes.length < 2 || spread(sizes) < SAME_SIZE) return false;
 	const features = countedMost(matrix);
-	if (dispersion(matrix, features) < LEAST_DISPERSION) return false;
+	if (dispersion(matrix, features) < MIN_DISPERSION) return false;
 	if (matrix.signal_kind === 'copy_number' && median(rowMeans(matrix, features)) < LARGEST_CALL) return false;
 	if (NAMED.test(matrix.name)) return true;
-	return n >= FEWEST_SAMPLES && sharedWithLibrary(matrix, facts.library_sizes, features) >= SHARED;
+	return n >= MIN_SAMPLES && sharedWithLibrary(matrix, facts.library_sizes, features) >= SHARED;
 }
 
 function spread(sizes: Float64Array): number {

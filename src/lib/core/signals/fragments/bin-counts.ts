@@ -19,9 +19,9 @@ export interface BinCounts {
 }
 
 /** Bases that bins may reach over: six human genomes, so that bins of 1 kb stay below 250 MB. */
-const MOST_BASES = 2e10;
+const MAX_BASES = 2e10;
 
-/** Throws fragments.too_far (without path) for rows scattered over more than MOST_BASES. */
+/** Throws fragments.too_far (without path) for rows scattered over more than MAX_BASES. */
 export function binCounts(contigs: number, size: number): FragmentAccumulator<BinCounts> {
 	const all: Int32Array[] = [];
 	const short: Int32Array[] = [];
@@ -42,7 +42,7 @@ export function binCounts(contigs: number, size: number): FragmentAccumulator<Bi
 			let column = all[contig] as Int32Array;
 			if (bin >= (used[contig] as number)) {
 				reach += (bin + 1 - (used[contig] as number)) * size;
-				if (reach > MOST_BASES) throw tooFar(all.length);
+				if (reach > MAX_BASES) throw tooFar(all.length);
 				used[contig] = bin + 1;
 				if (bin >= column.length)
 					for (const columns of [all, short, long])
@@ -76,12 +76,12 @@ export function mergeBinCounts(a: BinCounts, b: BinCounts, to: readonly number[]
 	};
 	const all = add(a.all, b.all);
 	// As one thread would have found, so that the number of threads decides nothing.
-	if (all.reduce((sum, column) => sum + column.length * a.size, 0) > MOST_BASES) throw tooFar(all.length);
+	if (all.reduce((sum, column) => sum + column.length * a.size, 0) > MAX_BASES) throw tooFar(all.length);
 	return { size: a.size, all, short: add(a.short, b.short), long: add(a.long, b.long) };
 }
 
 function tooFar(contigs: number): LbError {
-	return new LbError('fragments.too_far', { bases: MOST_BASES, contigs });
+	return new LbError('fragments.too_far', { bases: MAX_BASES, contigs });
 }
 
 function addColumns(a: Int32Array, b: Int32Array): Int32Array {

@@ -6,7 +6,7 @@ import type { Profile } from './metaprofile.ts';
  */
 export const CAPTURE_FOLD = 3;
 /** Fragments over the centres of all regions together without which nothing is concluded. */
-const LEAST_FRAGMENTS = 50;
+const MIN_FRAGMENTS = 50;
 const CENTRE = 30;
 const FAR = 900;
 
@@ -26,6 +26,6 @@ export function captureFold(depth: Profile, regions: number): number {
 		return sum / n;
 	};
 	const centre = mean((at) => at <= CENTRE);
-	if (!(centre * regions >= LEAST_FRAGMENTS)) return NaN;
+	if (!(centre * regions >= MIN_FRAGMENTS)) return NaN;
 	return (centre * regions) / (mean((at) => at >= FAR) * regions + 1);
 }

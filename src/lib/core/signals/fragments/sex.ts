@@ -17,7 +17,7 @@ export interface SexCheck {
 }
 
 /** Fragments expected on two X at the given depth, below which chance decides: a man then has about 40 on Y. */
-const LEAST_X = 500;
+const MIN_X_FRAGMENTS = 500;
 /** Most of Y is repeats where no read maps uniquely; women keep a few percent from regions shared with X. */
 const MALE_Y = 0.12;
 const FEMALE_Y = 0.08;
@@ -63,7 +63,7 @@ export function sexCheck(contigs: readonly Contig[], fragments: ArrayLike<number
 	};
 	const without = (reason: SexCheck['reason']): SexCheck => ({ ...found, sex: null, reason });
 	if (!(X.length > 0) || !(Y.length > 0) || !(autosomeLength > 0)) return without('no_sex_chromosome');
-	if (!(density * X.length >= LEAST_X)) return without('too_few_fragments');
+	if (!(density * X.length >= MIN_X_FRAGMENTS)) return without('too_few_fragments');
 	if (spread < 15) return without('not_genome_wide');
 	if (x >= FEMALE_X && y <= FEMALE_Y) return { ...found, sex: 'female', reason: 'called' };
 	if (x <= MALE_X && y >= MALE_Y) return { ...found, sex: 'male', reason: 'called' };

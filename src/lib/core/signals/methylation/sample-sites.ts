@@ -19,11 +19,11 @@ export interface SampleMethylation {
 }
 
 /** Coverages above this count as this in the median. */
-const MOST_COVERAGE = 100_000;
+const MAX_COVERAGE = 100_000;
 
 /** Adds up one sample site by site. */
 export class SampleTally {
-	private readonly coverages = new Int32Array(MOST_COVERAGE + 1);
+	private readonly coverages = new Int32Array(MAX_COVERAGE + 1);
 	private sites = 0;
 	private covered = 0;
 	private reads = 0;
@@ -39,7 +39,7 @@ export class SampleTally {
 		this.sites++;
 		this.reads += coverage;
 		this.methylated += methylated;
-		this.coverages[Math.min(coverage, MOST_COVERAGE)]!++;
+		this.coverages[Math.min(coverage, MAX_COVERAGE)]!++;
 		if (coverage < this.min_coverage) return;
 		const beta = methylated / coverage;
 		this.covered++;
@@ -68,11 +68,11 @@ export class SampleTally {
 		if (this.sites === 0) return Number.NaN;
 		const middle = (rank: number): number => {
 			let seen = 0;
-			for (let coverage = 0; coverage <= MOST_COVERAGE; coverage++) {
+			for (let coverage = 0; coverage <= MAX_COVERAGE; coverage++) {
 				seen += this.coverages[coverage] as number;
 				if (seen > rank) return coverage;
 			}
-			return MOST_COVERAGE;
+			return MAX_COVERAGE;
 		};
 		return (middle((this.sites - 1) >> 1) + middle(this.sites >> 1)) / 2;
 	}

@@ -15,7 +15,7 @@ const PACKAGE = 'onnxruntime-node';
 /** Sequences that are run at once; few, because a run cannot be stopped half-way. */
 const BATCH = 16;
 /** Tokens of a sequence at most; fragments of plasma DNA are far shorter. */
-export const MOST_TOKENS = 512;
+export const MAX_TOKENS = 512;
 /** Names of outputs with one vector per token or sequence; a model may give others (scores of tokens) before them. */
 const OUTPUTS = ['last_hidden_state', 'token_embeddings', 'sentence_embedding'];
 /** Every letter, over the length of a fragment: what a model is tried on before a sample is read. */
@@ -231,7 +231,7 @@ async function openSession(runtime: Runtime, file: string, model: string): Promi
 
 /** Width of the vectors, from a sequence of every letter and one of the last token, which a smaller table would not have. */
 async function probe(running: Running, tokenizer: Tokenizer): Promise<number> {
-	const tokens = tokenizer.encode(PROBE, MOST_TOKENS);
+	const tokens = tokenizer.encode(PROBE, MAX_TOKENS);
 	const [first, second] = await runBatch(running, [tokens, tokens.map(() => tokenizer.largest)]);
 	if (first === undefined || second === undefined || first.length === 0)
 		throw unusable('it gives no vector', running.model);
@@ -251,7 +251,7 @@ async function embed(
 	watch: Watch,
 	onDone: (done: number) => void,
 ): Promise<Float32Array[]> {
-	const tokens = sequences.map((bases) => tokenizer.encode(bases, MOST_TOKENS));
+	const tokens = sequences.map((bases) => tokenizer.encode(bases, MAX_TOKENS));
 	const length = (i: number): number => (tokens[i] as number[]).length;
 	const order = [...tokens.keys()].sort((a, b) => length(a) - length(b) || a - b);
 	const masked = running.session.inputNames.includes('attention_mask');

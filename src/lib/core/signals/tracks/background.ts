@@ -2,7 +2,7 @@ import { gammaLower } from '../../numerics/distributions/incomplete-gamma.ts';
 import type { Panel, PanelTotals } from './panel.ts';
 
 /** Fewest bases around a region for a background rate of its own. */
-export const LEAST_FLANK_BASES = 1000;
+export const MIN_FLANK_BASES = 1000;
 
 /** Counts of the regions of one sample against the background they would have by themselves. */
 export interface AboveBackground {
@@ -39,7 +39,7 @@ export function aboveBackground(
 	for (let i = 0; i < n; i++) {
 		const count = totals.regions[i] as number;
 		const bases = panel.flank_bases[i] as number;
-		const local = bases >= LEAST_FLANK_BASES ? (totals.flank[i] as number) / bases : NaN;
+		const local = bases >= MIN_FLANK_BASES ? (totals.flank[i] as number) / bases : NaN;
 		const rate = Number.isNaN(global_rate)
 			? local
 			: Number.isNaN(local)

@@ -2,7 +2,7 @@ import { maxOf } from '../../../base/extremes.ts';
 import { LbError } from '../../../base/errors.ts';
 import { contigKey, MAIN_CHROMOSOMES } from '../../readers/genome/contig-names.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
-import { GROWTH, LARGEST_BIN, MOST_BINS, MOST_CELLS, type BinSums } from './bin-sums.ts';
+import { GROWTH, LARGEST_BIN, MAX_BINS, MAX_CELLS, type BinSums } from './bin-sums.ts';
 import { isMain, type GenomeBins } from './genome-bins.ts';
 
 /** Bins over the genome with one column per track. */
@@ -40,12 +40,12 @@ export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Cont
 	for (const bins of used) bins.coarsenTo(size);
 	const counts = contigs.map(({ length }) => Math.ceil(length / size));
 	const total = counts.reduce((sum, n) => sum + n, 0);
-	if (total * tracks.length > MOST_CELLS)
+	if (total * tracks.length > MAX_CELLS)
 		throw new LbError('genome.too_many_bins', {
 			bins: total,
 			tracks: tracks.length,
 			size,
-			limit: MOST_CELLS,
+			limit: MAX_CELLS,
 		});
 	const matrix: BinMatrix = {
 		contigs,
@@ -84,7 +84,7 @@ function commonSize(used: readonly BinSums[], contigs: readonly Contig[]): numbe
 	let size = Math.max(1, maxOf(used.map((bins) => bins.size)));
 	if (used.some((bins) => bins.stated)) return size;
 	const needed = (): number => contigs.reduce((sum, { length }) => sum + Math.ceil(length / size), 0);
-	while (needed() > MOST_BINS && size < LARGEST_BIN) size *= GROWTH;
+	while (needed() > MAX_BINS && size < LARGEST_BIN) size *= GROWTH;
 	return size;
 }
 

@@ -24,7 +24,7 @@ export class BinSums implements SpanVisitor {
 	#bins: ContigBins = noBins();
 
 	/** `size` = a stated bin size, or null for one that follows the data. */
-	constructor(size: number | null, most = MOST_BINS) {
+	constructor(size: number | null, most = MAX_BINS) {
 		this.#size = size ?? 1;
 		this.#most = size === null ? most : null;
 	}
@@ -107,11 +107,11 @@ export class BinSums implements SpanVisitor {
 }
 
 /** Enough for a genome-wide profile: 1 Mb bins over the human genome are 3,100. */
-export const MOST_BINS = 5000;
+export const MAX_BINS = 5000;
 /** Sizes grow by this factor. */
 export const GROWTH = 10;
 /** Values (bins x tracks) held at once: 16 bytes each. */
-export const MOST_CELLS = 30_000_000;
+export const MAX_CELLS = 30_000_000;
 /** Larger than any contig: from here on each contig is one bin. */
 export const LARGEST_BIN = 1e9;
 

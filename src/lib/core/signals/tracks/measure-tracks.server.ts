@@ -10,7 +10,7 @@ import type { Contig } from '../../readers/genome/contig.ts';
 import { openBigWig, type BigWig } from '../../readers/tracks/bigwig.server.ts';
 import { scanTrack, type TrackSource } from '../../readers/tracks/scan-track.server.ts';
 import type { SpanVisitor } from '../../readers/tracks/track-format.ts';
-import { MOST_BINS, MOST_CELLS } from './bin-sums.ts';
+import { MAX_BINS, MAX_CELLS } from './bin-sums.ts';
 import { GenomeBins, isMain } from './genome-bins.ts';
 import { LocusParts, type Locus } from './locus-parts.ts';
 import { OutsideRegions } from './outside.ts';
@@ -85,12 +85,12 @@ export async function measureTracks(
 		OPEN_AT_ONCE,
 		async (source): Promise<MeasuredTrack[] | UnreadTrack> => {
 			throwIfCancelled(watch.signal, source.given);
-			if (cells > MOST_CELLS)
+			if (cells > MAX_CELLS)
 				throw new LbError('genome.too_many_bins', {
 					bins: cells,
 					tracks: sources.length,
 					size: design.bin_size ?? 0,
-					limit: MOST_CELLS,
+					limit: MAX_CELLS,
 				});
 			try {
 				const tracks = await measureFile(source, design, watch);
@@ -259,10 +259,10 @@ function fillBins(file: BigWig, bins: GenomeBins, stated: number | null, watch: 
 	}
 }
 
-/** The smallest power of ten with at most MOST_BINS bins over the contigs. */
+/** The smallest power of ten with at most MAX_BINS bins over the contigs. */
 function sizeFor(contigs: readonly Contig[]): number {
 	let size = 1;
-	while (contigs.reduce((n, { length }) => n + Math.ceil(length / size), 0) > MOST_BINS && size < 1e9)
+	while (contigs.reduce((n, { length }) => n + Math.ceil(length / size), 0) > MAX_BINS && size < 1e9)
 		size *= 10;
 	return size;
 }

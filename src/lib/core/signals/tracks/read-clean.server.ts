@@ -51,8 +51,8 @@ export interface CleanIntervals {
 }
 
 /** Intervals of one file held in memory at most (15 bytes each; more with the cells beside them). */
-const MOST_FRAGMENTS = 40_000_000;
-const MOST_NAMED = 5_000_000;
+const MAX_FRAGMENTS = 40_000_000;
+const MAX_NAMED = 5_000_000;
 
 /**
  * Reads the intervals of a file that the rules keep. Alignments: one fragment per proper pair (SCIENCE section 1), dropped
@@ -116,15 +116,15 @@ class Tally {
 			this.drop(reason);
 			return false;
 		}
-		if (this.columns.count === MOST_FRAGMENTS)
-			throw new LbError('genome.too_many_intervals', { limit: MOST_FRAGMENTS }, { path: this.path });
+		if (this.columns.count === MAX_FRAGMENTS)
+			throw new LbError('genome.too_many_intervals', { limit: MAX_FRAGMENTS }, { path: this.path });
 		this.columns.add(contig, start, end, strand, mapq);
 		return true;
 	}
 
 	keepBeside(cells: string): void {
-		if (this.beside.length === MOST_NAMED)
-			throw new LbError('genome.too_many_intervals', { limit: MOST_NAMED }, { path: this.path });
+		if (this.beside.length === MAX_NAMED)
+			throw new LbError('genome.too_many_intervals', { limit: MAX_NAMED }, { path: this.path });
 		this.beside.push(cells);
 	}
 

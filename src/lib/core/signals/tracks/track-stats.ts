@@ -21,7 +21,7 @@ export interface TrackSummaryStats {
 /** Share of spans that must have one length for it to be called the step of the track. */
 const REGULAR = 0.9;
 /** Different span lengths that are counted; a track with more has no step. */
-const MOST_LENGTHS = 256;
+const MAX_LENGTHS = 256;
 
 /** Collects the statistics of one track while its spans pass. */
 export class TrackStats implements SpanVisitor {
@@ -55,7 +55,7 @@ export class TrackStats implements SpanVisitor {
 		const lengths = this.#lengths;
 		if (lengths === null) return;
 		lengths.set(bases, (lengths.get(bases) ?? 0) + 1);
-		if (lengths.size > MOST_LENGTHS) this.#lengths = null;
+		if (lengths.size > MAX_LENGTHS) this.#lengths = null;
 	}
 
 	stats(): TrackSummaryStats {

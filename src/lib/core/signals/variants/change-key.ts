@@ -4,7 +4,7 @@ import type { Variant } from '../../readers/variants/variant.ts';
 
 const keys = new Map<string, string>();
 /** A genome has a few thousand contigs; names that never end are not remembered. */
-const MOST_NAMES = 100_000;
+const MAX_NAMES = 100_000;
 
 /**
  * The same change in every file that holds it: `variantKey` with the contig as one sequence whatever it is called, so that
@@ -15,7 +15,7 @@ export function changeKey(variant: Variant): string {
 	let key = keys.get(contig);
 	if (key === undefined) {
 		key = contigKey(contig);
-		if (keys.size < MOST_NAMES) keys.set(contig, key);
+		if (keys.size < MAX_NAMES) keys.set(contig, key);
 	}
 	return key + variantKey(variant).slice(contig.length);
 }

@@ -47,9 +47,9 @@ export interface CollectOptions {
 }
 
 /** Variants held at most; a genome's germline calls of a few persons are more than a report can say anything about. */
-const MOST_KEPT = 1_000_000;
+const MAX_KEPT = 1_000_000;
 /** Dropped variants that are listed one by one. */
-const MOST_DROPPED = 200_000;
+const MAX_DROPPED = 200_000;
 
 /**
  * Reads the files of a run one after another and sorts their variants by sample. The same change given twice for a sample
@@ -178,15 +178,15 @@ class Collector {
 			: this.options.judge(variant, source);
 		keys.add(key);
 		if (reasons.length > 0) return this.drop(calls, variant, reasons);
-		if (++this.kept > MOST_KEPT)
-			throw new LbError('variants.too_many', { limit: MOST_KEPT }, { path: source.path });
+		if (++this.kept > MAX_KEPT)
+			throw new LbError('variants.too_many', { limit: MAX_KEPT }, { path: source.path });
 		calls.variants.push(variant);
 	}
 
 	private drop(calls: SampleCalls, variant: Variant, reasons: readonly DropReason[]): void {
 		calls.dropped_count++;
 		for (const reason of reasons) calls.reasons[reason] = (calls.reasons[reason] ?? 0) + 1;
-		if (++this.listed <= MOST_DROPPED) calls.dropped.push({ variant, reasons });
+		if (++this.listed <= MAX_DROPPED) calls.dropped.push({ variant, reasons });
 		else this.notListed++;
 	}
 }

@@ -27,13 +27,13 @@ export interface ErrorModel {
 /** Error of a read where nothing is known: a base of quality 30, and of a consensus of several reads. */
 export const DEFAULT_RATE = { raw: 1e-3, consensus: 1e-4 } as const;
 /** Least spread, as shearwater takes it (Martincorena 2015, Science 348:880): places differ even where few of them show it. */
-export const LEAST_SPREAD = 1e-4;
+export const MIN_SPREAD = 1e-4;
 /** Fewest other places for a rate of one's own. */
-export const LEAST_SITES = 20;
+export const MIN_SITES = 20;
 /** Callers set aside places with reads in the normal, so that what is left understates the error: no rate below a tenth of the default. */
 const FLOOR = 0.1;
 /** Places held of each change; the first of the file. */
-export const MOST_SITES = 5_000;
+export const MAX_SITES = 5_000;
 /** From this fraction on reads are no errors, whatever the genotype says. */
 export const NO_ERROR_FROM = 0.25;
 /** Share of the places, lowest fractions first, that the trimming starts from. */
@@ -41,7 +41,7 @@ const START = 0.75;
 const LEVEL = 0.01;
 /** Reads below which a place is never set aside as a true variant. */
 const FEW_READS = 3;
-const MOST_ROUNDS = 20;
+const MAX_ROUNDS = 20;
 
 /** Changes whose errors are alike: the six substitutions seen from the pyrimidine, and the kinds of all else. */
 export function errorClass(variant: Variant): string {
@@ -79,7 +79,7 @@ export class ErrorSites {
 	without(key: string | null, consensus: boolean): Pick<ErrorModel, 'rate' | 'spread' | 'sites'> | null {
 		const own = key === null ? undefined : this.kept.get(key);
 		const sums = own === undefined ? this.sums : minus(this.sums, own);
-		if (sums.k < LEAST_SITES) return null;
+		if (sums.k < MIN_SITES) return null;
 		const floor = FLOOR * DEFAULT_RATE[consensus ? 'consensus' : 'raw'];
 		const { rate, spread } = fit(sums);
 		return { rate: Math.max(floor, rate), spread, sites: sums.k };
@@ -96,7 +96,7 @@ function withoutVariants(sites: readonly ErrorSite[]): ErrorSite[] {
 		(a, b) => a.alt / a.depth - b.alt / b.depth || b.depth - a.depth || (a.key < b.key ? -1 : 1),
 	);
 	let kept = ordered.slice(0, Math.ceil(START * ordered.length));
-	for (let round = 0; round < MOST_ROUNDS && kept.length > 0; round++) {
+	for (let round = 0; round < MAX_ROUNDS && kept.length > 0; round++) {
 		const { rate, spread } = fit(sumsOf(kept));
 		const next = ordered.filter(
 			({ alt, depth }) =>
@@ -136,7 +136,7 @@ function fit({ k, x, n, xx, nn }: Sums): { rate: number; spread: number } {
 	const spread = (between - variance * (k - 1)) / (variance * (n - nn / n - (k - 1)));
 	return {
 		rate,
-		spread: Number.isFinite(spread) ? Math.min(0.5, Math.max(LEAST_SPREAD, spread)) : LEAST_SPREAD,
+		spread: Number.isFinite(spread) ? Math.min(0.5, Math.max(MIN_SPREAD, spread)) : MIN_SPREAD,
 	};
 }
 
@@ -145,5 +145,5 @@ export function addSite(errors: Map<string, ErrorSite[]>, change: string, site: 
 	if (site.depth === 0 || site.alt >= NO_ERROR_FROM * site.depth) return;
 	const sites = errors.get(change);
 	if (sites === undefined) errors.set(change, [site]);
-	else if (sites.length < MOST_SITES) sites.push(site);
+	else if (sites.length < MAX_SITES) sites.push(site);
 }

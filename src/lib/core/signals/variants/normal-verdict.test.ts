@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fixture from '../../../../../tests/fixtures/signals/normal-evidence.json';
 import { createRandom } from '../../../base/random.ts';
 import type { Evidence } from './evidence.server.ts';
-import { DEFAULT_RATE, ErrorSites, LEAST_SPREAD, type ErrorModel, type ErrorSite } from './normal-error.ts';
+import { DEFAULT_RATE, ErrorSites, MIN_SPREAD, type ErrorModel, type ErrorSite } from './normal-error.ts';
 import { defaultError, normalVerdicts, type NormalCase } from './normal-verdict.ts';
 
 const seen = (changes: Partial<Evidence>): Evidence => ({
@@ -54,7 +54,7 @@ describe('evidence in a matched normal against scipy and statsmodels', () => {
 			expect(all.sites).toHaveLength(alt.length);
 			const found = all.without(null, false)!;
 			expect(found.rate).toBeCloseTo(rate, 12);
-			expect(found.spread).toBeCloseTo(Math.max(LEAST_SPREAD, spread), 10);
+			expect(found.spread).toBeCloseTo(Math.max(MIN_SPREAD, spread), 10);
 		},
 	);
 });

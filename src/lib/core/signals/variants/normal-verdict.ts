@@ -1,7 +1,7 @@
 import { betaBinomialUpper } from '../../numerics/distributions/beta-binomial.ts';
 import { holm } from '../../numerics/holm.ts';
 import type { Evidence } from './evidence.server.ts';
-import { DEFAULT_RATE, LEAST_SPREAD, type ConsensusReads, type ErrorModel } from './normal-error.ts';
+import { DEFAULT_RATE, MIN_SPREAD, type ConsensusReads, type ErrorModel } from './normal-error.ts';
 
 /**
  * From this VAF on a variant of the matched normal is inherited: a heterozygote shows about 50 %, and of 30 reads at least a
@@ -11,15 +11,15 @@ export const GERMLINE_IN_NORMAL = 0.25;
 /** A variant is in the normal below this p-value after Holm. */
 export const IN_NORMAL_LEVEL = 0.01;
 /** Fewest molecules of a variant that is in the normal; of consensus reads on both sides, two. */
-export const LEAST_MOLECULES = 3;
-const LEAST_CONSENSUS = 2;
+export const MIN_MOLECULES = 3;
+const MIN_CONSENSUS = 2;
 /** A clone of the blood cells has at least this share of its VAF in plasma in the blood cells too. */
 export const BLOOD_SHARE = 1 / 3;
 /** Absence counts where the normal had this chance to show half of the VAF in plasma. */
 export const ABSENCE_POWER = 0.95;
 export const ABSENCE_SHARE = 0.5;
 /** No normal is sequenced deeper. */
-const MOST_DEPTH = 10_000_000;
+const MAX_DEPTH = 10_000_000;
 
 /** What the matched normal says about a variant of the plasma. */
 export type NormalState =
@@ -66,7 +66,7 @@ export interface NormalVerdict {
 /** Rate and spread where the file and the controls have too few places of the same change. */
 export function defaultError(consensus: ConsensusReads): ErrorModel {
 	const ofNormal = consensus === 'normal' || consensus === 'both' ? 'consensus' : 'raw';
-	return { rate: DEFAULT_RATE[ofNormal], spread: LEAST_SPREAD, source: 'default', sites: 0 };
+	return { rate: DEFAULT_RATE[ofNormal], spread: MIN_SPREAD, source: 'default', sites: 0 };
 }
 
 /** Filters by which callers say that reads in the normal are an artefact (Mutect2, its earlier names, MuTect 1). */
@@ -77,7 +77,7 @@ const ARTIFACT_FILTERS = new Set(['normal_artifact', 'artifact_in_normal', 'alt_
  * tested, then the size of the fraction, then the power of the normal to show half of the VAF in plasma.
  */
 export function normalVerdicts(cases: readonly NormalCase[], consensus: ConsensusReads): NormalVerdict[] {
-	const least = consensus === 'both' ? LEAST_CONSENSUS : LEAST_MOLECULES;
+	const least = consensus === 'both' ? MIN_CONSENSUS : MIN_MOLECULES;
 	const reads = cases.map(({ evidence }) => readsOf(evidence));
 	const p = cases.map(({ error }, i) => {
 		const own = reads[i] as Reads | null;
@@ -172,7 +172,7 @@ class DepthSearch {
 		let high = 1;
 		while (!isEnough(high)) {
 			high *= 2;
-			if (high > MOST_DEPTH) return null;
+			if (high > MAX_DEPTH) return null;
 		}
 		let low = high / 2;
 		while (high - low > Math.max(1, 0.01 * high)) {

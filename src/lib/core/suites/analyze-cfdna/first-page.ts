@@ -5,7 +5,7 @@ import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
 import { columnOfBareGroups } from './bare-groups.ts';
 
 /** Figures of the first page. */
-const MOST_FIGURES = 3;
+const MAX_FIGURES = 3;
 
 /** What is asked of the data, as a sentence; empty without two groups. */
 export function question({ cohort, matrices }: CohortAnalysis): string[] {
@@ -34,7 +34,7 @@ export function firstFigures({ matrices }: CohortAnalysis): SuiteFigure[] {
 	const all = figuresOf(shown);
 	return wanted
 		.flatMap((ending) => all.filter(({ name }) => name.includes(ending)).slice(0, 1))
-		.slice(0, MOST_FIGURES);
+		.slice(0, MAX_FIGURES);
 }
 
 function figuresOf({ exploration, effects, model }: MatrixAnalysis): SuiteFigure[] {

@@ -5,7 +5,7 @@ import type { CohortAnalysis } from './analysis.ts';
 /** Share of features with names of one assay from which on a matrix is no generic one. */
 const OF_AN_ASSAY = 0.3;
 /** More matrices than this are counted. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** Features made by an encoder of this program. */
 const STORE = /(^|[/\\])features\.tsv\.gz$/;
 
@@ -18,7 +18,7 @@ export function genericSentence({ matrices }: Pick<CohortAnalysis, 'matrices'>):
 	});
 	if (generic.length === 0) return '';
 	const names = generic.map(({ one }) => one.matrix.name);
-	return names.length > MOST_NAMED
+	return names.length > MAX_NAMED
 		? render(say('analysis.many_generic_matrices', { count: names.length }))
 		: render(say('analysis.generic_matrices', { names }));
 }

@@ -13,14 +13,14 @@ import { genericSentence } from './generic-matrices.ts';
 import type { Verdict } from './verdict.ts';
 
 /** More than so many matrices or groups are counted instead of named: a headline is read in one breath. */
-const MOST_NAMED = 3;
-const MOST_GROUPS = 5;
+const MAX_NAMED = 3;
+const MAX_GROUPS = 5;
 
 /** More lines than this are counted by verdict: the sections of the report have the rest. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** Beyond so many words a headline is not read; limits are given in fewer words then. */
-const MOST_WORDS = 75;
+const MAX_WORDS = 75;
 
 /**
  * What a reader takes away, one line each: the verdict on every matrix, supplied scores, single features, then what was
@@ -33,7 +33,7 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 		limits.map((message) => render(message)),
 	);
 	const words = whole.join(' ').split(/\s+/).length;
-	return words <= MOST_WORDS ? whole : linesWith(analysis, limits.map(inShort));
+	return words <= MAX_WORDS ? whole : linesWith(analysis, limits.map(inShort));
 }
 
 function inShort(limit: Message): string {
@@ -101,7 +101,7 @@ function oneGroupSentence({ cohort }: CohortAnalysis): string {
 function matrixNames(matrices: readonly MatrixAnalysis[]): string {
 	const samples = matrices.map(({ one }) => one.matrix.sample_ids.length);
 	const features = matrices.map(({ one }) => one.matrix.feature_ids.length);
-	if (matrices.length > MOST_NAMED)
+	if (matrices.length > MAX_NAMED)
 		return `${matrices.length} matrices (${range(samples, 'sample')}, ${range(features, 'feature')})`;
 	const names = matrices.map(({ one }) => one.matrix.name);
 	if (matrices.length > 1 && new Set(samples).size === 1)
@@ -124,7 +124,7 @@ function groupNames(cohort: CohortAnalysis['cohort']): string {
 	const name = (group: string): string =>
 		`${size(group).toLocaleString('en')} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
 	const unit = cohort.has_patients ? 'patients' : 'samples';
-	if (cohort.groups.length <= MOST_GROUPS) return `${list(cohort.groups.map(name))} ${unit}`;
+	if (cohort.groups.length <= MAX_GROUPS) return `${list(cohort.groups.map(name))} ${unit}`;
 	const first = cohort.reference ?? (cohort.groups[0] as string);
 	const others = cohort.groups.filter((group) => group !== first);
 	return `${name(first)} ${unit} and ${others.reduce((sum, group) => sum + size(group), 0).toLocaleString('en')} of ${others.length} other groups`;
@@ -149,10 +149,10 @@ function verdictLines({ matrices }: CohortAnalysis): string[] {
 	// One reason for all of them is said once.
 	if (modelled.length === 0) return judged.length === 0 ? [] : [whyNoModel(matrices)];
 	const shared = sharedReasons(judged.map(({ verdict }) => verdict));
-	const lines = judged.slice(0, MOST_LINES).map((one) => verdictLine(one, judged.length, shared));
-	if (judged.length > MOST_LINES)
+	const lines = judged.slice(0, MAX_LINES).map((one) => verdictLine(one, judged.length, shared));
+	if (judged.length > MAX_LINES)
 		lines.push(
-			`${count(judged.length - MOST_LINES, 'further matrix', 'further matrices')}: ${otherVerdicts(judged.slice(MOST_LINES))}.`,
+			`${count(judged.length - MAX_LINES, 'further matrix', 'further matrices')}: ${otherVerdicts(judged.slice(MAX_LINES))}.`,
 		);
 	const exploratory = modelled.some(({ model }) => model.model?.exploratory === true);
 	return [

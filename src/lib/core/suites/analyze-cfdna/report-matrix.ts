@@ -72,19 +72,19 @@ const KINDS: Record<SuspectKind, string> = {
 const DECISIONS = { set_aside: 'set aside', kept: 'kept on request', named: 'kept' } as const;
 
 /** More rows are in the table of the run. */
-const MOST_SUSPECTS = 12;
+const MAX_SUSPECTS = 12;
 
 /** Features that are no measurements, with what they would have given, and measurements that the verdict rests on. */
 function suspectsPart({ one, suspects }: MatrixAnalysis): string[] {
 	if (suspects.length === 0) return [];
-	const rest = suspects.length - MOST_SUSPECTS;
+	const rest = suspects.length - MAX_SUSPECTS;
 	return [
 		'**Features that need a second look**',
 		'',
 		...markdownTable(
 			['feature', 'why', 'by', 'decision', 'AUROC alone', 'AUROC of the model without it'],
 			suspects
-				.slice(0, MOST_SUSPECTS)
+				.slice(0, MAX_SUSPECTS)
 				.map((row) => [
 					shortName(row.feature),
 					`${KINDS[row.kind]}${row.followers ? `, with ${count(row.followers, 'feature')} that ${row.followers === 1 ? 'follows' : 'follow'} it` : ''}`,

@@ -5,7 +5,7 @@ import { pValue } from '../report/numbers.ts';
 import type { TableOne, TableOneRow } from './table-one.ts';
 
 /** More groups make a table that no page holds. */
-const MOST_GROUPS = 6;
+const MAX_GROUPS = 6;
 
 const WHY: Readonly<Record<NotCompared, string>> = {
 	outcome: 'outcome',
@@ -26,7 +26,7 @@ const WHY: Readonly<Record<NotCompared, string>> = {
 export function tableOneLines(one: TableOne, hasPatients: boolean): string[] {
 	// Rows of counts alone stand in the table of groups already.
 	if (one.rows.every((row) => row.level === '')) return [];
-	if (one.groups.length > MOST_GROUPS)
+	if (one.groups.length > MAX_GROUPS)
 		return [
 			`Table 1 (characteristics of ${one.groups.length} groups) is in \`tables/table_one.csv\`, its comparisons are in \`tables/characteristics.csv\`; it is too wide for a page.`,
 			'',

@@ -20,7 +20,7 @@ import { short } from '../report/numbers.ts';
 import type { SuiteTable } from '../suite.ts';
 
 /** Levels of a category listed one by one; more are summarised. */
-const MOST_LEVELS = 8;
+const MAX_LEVELS = 8;
 
 export interface TableOneRow {
 	part: string;
@@ -175,7 +175,7 @@ function levelRows(part: string, name: string, texts: Texts): TableOneRow[] {
 	const tally = new Map<string, number>();
 	for (const value of texts.flat()) if (value !== null) tally.set(value, (tally.get(value) ?? 0) + 1);
 	const levels = [...tally.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-	if (levels.length > MOST_LEVELS)
+	if (levels.length > MAX_LEVELS)
 		return [
 			{
 				part,

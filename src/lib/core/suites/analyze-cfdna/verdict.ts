@@ -64,7 +64,7 @@ function notConfirmed({ external_validation }: ModelResult): Message[] {
 }
 
 /** More are counted: a sentence with twenty names is not read. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The sentence that names what a verdict rests on; none without such features. */
 export function restsOn(named: readonly SuspectFeature[]): Message[] {
@@ -72,7 +72,7 @@ export function restsOn(named: readonly SuspectFeature[]): Message[] {
 	const [feature] = names;
 	if (feature === undefined) return [];
 	if (names.length === 1) return [say('verdict.rests_on', { feature })];
-	const shown = names.slice(0, MOST_NAMED);
-	if (names.length > MOST_NAMED) shown.push(`+${names.length - MOST_NAMED}`);
+	const shown = names.slice(0, MAX_NAMED);
+	if (names.length > MAX_NAMED) shown.push(`+${names.length - MAX_NAMED}`);
 	return [say('verdict.rests_on_several', { features: shown })];
 }

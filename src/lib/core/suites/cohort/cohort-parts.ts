@@ -14,7 +14,7 @@ const SAME_FEATURES = 0.9;
 const SAME_CHOSEN = 0.2;
 /** Samples that two parts may have in common, of the smaller: controls that were measured again. */
 const SHARED_SAMPLES = 0.2;
-const FEWEST_FEATURES = 2;
+const MIN_FEATURES = 2;
 
 /**
  * Matrices with the same features and other samples are parts of one cohort: train and test, one per batch or centre. Each
@@ -85,7 +85,7 @@ function isPartOf(a: Facts, b: Facts): boolean {
 		a.chosen_of !== null && a.chosen_of === b.chosen_of
 			? same >= SAME_CHOSEN * Math.min(a.features.size, b.features.size)
 			: same >= SAME_FEATURES * larger;
-	if (!enough || same < FEWEST_FEATURES) return false;
+	if (!enough || same < MIN_FEATURES) return false;
 	return !(a.numbered && b.numbered) || namesAlike(a.given, b.given);
 }
 

@@ -4,13 +4,13 @@ import type { Cohort } from '../../signals/cohort.ts';
 import { selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 
 /** Samples that are compared pair by pair at most: every table of pairs holds their square. */
-export const MOST_COMPARED = 5000;
+export const MAX_COMPARED = 5000;
 
 /** All samples, or so many of them drawn at random, in the order of the matrix; the draw looks at nothing but their number. */
 export function drawnSamples<Some extends Cohort>(
 	{ matrix, cohort }: { matrix: SignalMatrix; cohort: Some },
 	seed: number,
-	most = MOST_COMPARED,
+	most = MAX_COMPARED,
 ): { matrix: SignalMatrix; cohort: Some; notes: Message[] } {
 	const n = matrix.sample_ids.length;
 	if (n <= most) return { matrix, cohort, notes: [] };

@@ -57,7 +57,7 @@ export interface EffectsStep {
 const TOP_ROWS = 10;
 /** Up to so many tests the chart of the largest effects shows every feature; a volcano adds nothing. */
 const FEW_TESTS = 20;
-const MOST_DRAWN = 3;
+const MAX_DRAWN = 3;
 
 /** Contrasts a cohort offers: pairs of groups present in the training part. */
 export function contrastCount(one: GroupedMatrix): number {
@@ -186,7 +186,7 @@ function contrastsToDraw(found: Effects, families: number | null): Contrast[] {
 		.map((contrast) => ({ contrast, weight: weight(contrast) }))
 		.filter((one) => one.weight > 0)
 		.sort((a, b) => b.weight - a.weight)
-		.slice(0, MOST_DRAWN)
+		.slice(0, MAX_DRAWN)
 		.map(({ contrast }) => contrast);
 }
 

@@ -21,7 +21,7 @@ import { pcAssociations, type PcAssociations } from '../../analysis/pc-associati
 import { duplicates, type Duplicates } from '../../analysis/duplicates.ts';
 import { featureVariance } from '../../analysis/feature-variance.ts';
 import { missingness, type Missingness } from '../../analysis/missingness.ts';
-import { FEWEST_SAMPLES, outliers, type Outliers } from '../../analysis/outliers.ts';
+import { MIN_SAMPLES, outliers, type Outliers } from '../../analysis/outliers.ts';
 import { projectSamples, type Projection } from '../../analysis/projection.ts';
 import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
@@ -34,10 +34,10 @@ import { outlierNotes } from './outlier-notes.ts';
 import { resultTable } from './tables.ts';
 
 /** Pairs written at most: 1,000 samples make 499,500, more fill disks without being read. */
-const MOST_PAIRS = 500_000;
+const MAX_PAIRS = 500_000;
 
 /** The median over fewer features, or the correlation of two samples over them, describes no sample: none is drawn. */
-const FEWEST_FOR_PROFILES = 10;
+const MIN_FOR_PROFILES = 10;
 
 export interface ExploreOptions {
 	projection: 'auto' | 'umap' | 'tsne' | 'pca';
@@ -84,7 +84,7 @@ export async function explore(
 		watch,
 	);
 	const clustering = clusterSamples(part.matrix, {}, watch);
-	const pairs = samplePairs(part.matrix, MOST_PAIRS, watch);
+	const pairs = samplePairs(part.matrix, MAX_PAIRS, watch);
 	const associations = pcAssociations(name, projection, part.cohort, options.tests_groups);
 	const copies = duplicates(part.matrix, part.cohort, watch);
 	const tables = [
@@ -104,7 +104,7 @@ export async function explore(
 		resultTable(pcAssociationsTable, associations.rows, name),
 		resultTable(duplicatesTable, copies.rows, name),
 	];
-	const profiles = matrix.feature_ids.length >= FEWEST_FOR_PROFILES;
+	const profiles = matrix.feature_ids.length >= MIN_FOR_PROFILES;
 	const figures: SuiteFigure[] = [
 		{
 			name: `${name}_projection`,
@@ -122,7 +122,7 @@ export async function explore(
 		),
 		...named(
 			`${name}_outliers`,
-			matrix.sample_ids.length >= FEWEST_SAMPLES ? outlierFigure(matrix, cohort, unlike.rows) : null,
+			matrix.sample_ids.length >= MIN_SAMPLES ? outlierFigure(matrix, cohort, unlike.rows) : null,
 		),
 	];
 	return {

@@ -6,7 +6,7 @@ import type { Watch } from '../../../base/progress.ts';
 import type { SignalKind } from '../../signals/value-scale.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
-import { LEAST_TABLES, oneSampleTables } from '../../dataset/one-sample-tables.ts';
+import { MIN_TABLES, oneSampleTables } from '../../dataset/one-sample-tables.ts';
 import { sampleValueColumns } from '../../readers/sample-values.ts';
 import { readTable } from '../../readers/table.server.ts';
 import type { SampleValueFile } from '../../signals/sample-values.server.ts';
@@ -68,7 +68,7 @@ async function withOneSampleFiles(
 	names: Set<string>,
 	watch: Pick<Watch, 'signal'>,
 ): Promise<MatrixFile[]> {
-	if (files.length < LEAST_TABLES) return [...files];
+	if (files.length < MIN_TABLES) return [...files];
 	const keyed = await mapBounded(files, FILES_AT_ONCE, (file) => keyOf(file, watch), watch.signal);
 	const groups = oneSampleTables(
 		files.flatMap((file, i) => (keyed[i] == null ? [] : [{ path: file.given, key: keyed[i], file }])),

@@ -6,7 +6,7 @@ const WRITTEN: ReadonlySet<number> = new Set([-9, -99, -999, -9999, -99999]);
 /** So far from zero no measurement beside values from zero on lies by accident. */
 const FAR = -999;
 /** A single one may be a measurement. */
-const FEWEST = 2;
+const MIN_SEEN = 2;
 /** So many of the same negative number in one feature are no measurements. */
 const OFTEN = 3;
 
@@ -27,14 +27,14 @@ export function withoutMissingCodes(matrix: SignalMatrix): { matrix: SignalMatri
 		for (const [f, code] of codes.entries()) {
 			if (code === null) continue;
 			if (hasNegatives && code > FAR && times(featureValues(matrix, f), code) < OFTEN) continue;
-			if (pass === 'clear' && (found.get(code) ?? 0) < FEWEST) continue;
+			if (pass === 'clear' && (found.get(code) ?? 0) < MIN_SEEN) continue;
 			for (let at = f * width; at < (f + 1) * width; at++) {
 				if (matrix.values[at] !== code) continue;
 				if (pass === 'count') found.set(code, (found.get(code) ?? 0) + 1);
 				else values[at] = Number.NaN;
 			}
 		}
-	const used = [...found].filter(([, count]) => count >= FEWEST).sort(([a], [b]) => b - a);
+	const used = [...found].filter(([, count]) => count >= MIN_SEEN).sort(([a], [b]) => b - a);
 	if (used.length === 0) return { matrix, notes: [] };
 	return {
 		matrix: { ...matrix, values },

@@ -18,7 +18,7 @@ export function effectsPart(
 ): string[] {
 	if (effects === null) return [];
 	const lines = ['### Group effects', ''];
-	const many = effects.contrasts.length > MOST_CONTRASTS;
+	const many = effects.contrasts.length > MAX_CONTRASTS;
 	if (many) appendAll(lines, contrastTable(effects, matrix, reference));
 	else
 		for (const contrast of effects.contrasts)
@@ -39,7 +39,7 @@ export function effectsPart(
 }
 
 /** More pairs of groups than this are listed in one table. */
-const MOST_CONTRASTS = 3;
+const MAX_CONTRASTS = 3;
 
 function contrastLines(
 	{ contrast, findings, hints, top }: EffectsStep['contrasts'][number],

@@ -36,7 +36,7 @@ import { meanVector } from './mean-vector.ts';
 /** Files with fragments, the most telling first. */
 const FORMATS = LAYER_FORMATS.reads;
 /** Bases of a fragment at most; what a model reads of a longer one (512 tokens) ends before. */
-export const MOST_BASES = 4096;
+export const MAX_BASES = 4096;
 
 /** A sample with the mean vector of its fragments. */
 export interface EmbeddedSample {
@@ -152,7 +152,7 @@ async function embedSample(input: RawInput, setting: Setting): Promise<EmbeddedS
 	refuseEmpty(input, sample);
 	const sequences =
 		reference === null
-			? sample.fragments.map(({ bases }) => (bases ?? '').slice(0, MOST_BASES))
+			? sample.fragments.map(({ bases }) => (bases ?? '').slice(0, MAX_BASES))
 			: referenceSequences(sample.fragments, reference);
 	const message = say('fragments.embedding', { path: input.given });
 	const vectors = await model.embed(sequences, watch, (done) =>
@@ -218,7 +218,7 @@ function referenceSequences(fragments: readonly SampledFragment[], reference: Se
 	const sequences = new Array<string>(fragments.length);
 	const text = new TextDecoder('latin1');
 	for (const [i, { contig, start, end }] of order) {
-		const bases = reference.bases(own.get(contig) as string, start, Math.min(end, start + MOST_BASES));
+		const bases = reference.bases(own.get(contig) as string, start, Math.min(end, start + MAX_BASES));
 		sequences[i] = text.decode(bases).replace(/[^ACGT]/g, 'N');
 	}
 	return sequences;

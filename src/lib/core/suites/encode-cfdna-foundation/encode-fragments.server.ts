@@ -16,7 +16,7 @@ import { buildsOf } from './builds-of.ts';
 import { encodeBuiltIn, ENCODER, ENCODER_VERSION, KMER_K } from './builtin-encoder.ts';
 import type { EncodedFragments } from './encoded-fragments.ts';
 
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Features of the fragments of every sample by the built-in encoder, as a feature store. */
 export async function encodeFragments(input: SignalInput): Promise<Chapter> {
@@ -84,7 +84,7 @@ function nameOf(file: string | null): string | null {
 }
 
 function reportLines({ samples, survey }: GatheredFragments, { groups }: EncodedFragments): string[] {
-	const rest = samples.length - MOST_ROWS;
+	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
 			`Encoder \`${ENCODER}\`, version ${ENCODER_VERSION}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
@@ -102,7 +102,7 @@ function reportLines({ samples, survey }: GatheredFragments, { groups }: Encoded
 		...markdownTable(
 			['sample', 'fragments used', 'median, bp', 'short / long', 'motif diversity'],
 			samples
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map(({ sample_id, measured, lengths, motifs }) => [
 					sample_id,
 					measured === null ? '–' : fragmentsUsed(measured.funnel).toLocaleString('en'),

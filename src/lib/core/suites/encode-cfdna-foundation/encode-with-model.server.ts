@@ -3,7 +3,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { fragmentEmbeddingsTable } from '../../../contract/tables/fragments/fragment-embeddings.ts';
 import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
-import { MOST_TOKENS, type SequenceModel } from '../../signals/sequence-model/onnx-model.server.ts';
+import { MAX_TOKENS, type SequenceModel } from '../../signals/sequence-model/onnx-model.server.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { resultTable } from '../cohort/tables.ts';
 import { featureStoreProducts } from '../products/feature-store.ts';
@@ -18,14 +18,14 @@ import type { SuiteTable } from '../suite.ts';
 import { buildsOf } from './builds-of.ts';
 import {
 	embedSamples,
-	MOST_BASES,
+	MAX_BASES,
 	type EmbeddedSample,
 	type EmbeddedSamples,
 } from './embed-samples.server.ts';
 
 /** Raised whenever a value would change with the same model: how fragments are drawn, read, cut and averaged. */
 const PROCEDURE_VERSION = '1';
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /** Mean vectors of a sample of the fragments of every file, by a local model, as a feature store. */
 export async function encodeWithModel(input: SignalInput, model: SequenceModel): Promise<Chapter> {
@@ -44,8 +44,8 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 		model_output: model.output,
 		runtime: model.runtime,
 		tokenizer: model.tokenizer.rule,
-		most_tokens: MOST_TOKENS,
-		most_bases: MOST_BASES,
+		most_tokens: MAX_TOKENS,
+		most_bases: MAX_BASES,
 		sequence_source,
 		model_fragments: parameters.model_fragments,
 		seed: input.seed,
@@ -204,13 +204,13 @@ function reportLines(
 	source: 'reads' | 'reference',
 	{ parameters, seed }: SignalInput,
 ): string[] {
-	const rest = samples.length - MOST_ROWS;
+	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
 			`Encoder \`${encoder}\`, version ${version}: the model in the folder \`${model.name}\` (SHA-256 of weights and tokenizer ${model.digest.slice(0, 16)}…), its output \`${model.output}\`, run by ${model.runtime} on one thread.`,
 			source === 'reference'
-				? `A fragment is read from the reference, from its first base to its last on the forward strand (at most ${MOST_BASES.toLocaleString('en')} bases, ${MOST_TOKENS} tokens).`
-				: `A fragment is read from its reads, on the forward strand: the bases of the left read, N for what neither covers, and what the right one has beyond the left (at most ${MOST_BASES.toLocaleString('en')} bases, ${MOST_TOKENS} tokens). With --reference all of it would be known.`,
+				? `A fragment is read from the reference, from its first base to its last on the forward strand (at most ${MAX_BASES.toLocaleString('en')} bases, ${MAX_TOKENS} tokens).`
+				: `A fragment is read from its reads, on the forward strand: the bases of the left read, N for what neither covers, and what the right one has beyond the left (at most ${MAX_BASES.toLocaleString('en')} bases, ${MAX_TOKENS} tokens). With --reference all of it would be known.`,
 			`Of every sample ${parameters.model_fragments.toLocaleString('en')} fragments are drawn, those with the smallest hash of their read name (of their place in a fragment file) under seed ${seed}: the same ones at any number of threads.`,
 			'Every sample is encoded by itself; nothing of one sample enters the features of another.',
 			`${fragmentRule(parameters.reads_are_fragments === true)} \`tables/fragment_funnel.csv\` has the count after each filter.`,
@@ -218,7 +218,7 @@ function reportLines(
 		...markdownTable(
 			['sample', 'fragments', 'drawn', 'with a vector', 'mean length, bp', 'mean bases read'],
 			samples
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map(({ fragments, drawn, embedded, mean_length, mean_bases }) => [
 					fragments.sample_id,
 					fragments.measured === null ? '–' : fragmentsUsed(fragments.measured.funnel).toLocaleString('en'),

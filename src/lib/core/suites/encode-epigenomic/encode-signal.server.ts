@@ -32,7 +32,7 @@ import { readEncodedSamples } from './read-samples.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 
 const DEFAULT_BIN = 1_000_000;
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 
 /**
  * Coverage features of one signal as a feature store: bins, regions, profile around the regions, and how the signal is spread.
@@ -179,7 +179,7 @@ function report(
 	bin_size: number,
 	build: keyof typeof BUILD_NAMES | null,
 ): string[] {
-	const rest = samples.length - MOST_ROWS;
+	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
 			`Bins of ${bin_size.toLocaleString('en')} bp over the autosomes${build === null ? ', as far as the data reach' : ` of ${BUILD_NAMES[build]}`}: ${encoded.bins.toLocaleString('en')}. X and Y are left out, because they would tell the sex.`,
@@ -197,7 +197,7 @@ function report(
 		...markdownTable(
 			['sample', 'format', TOTALS[kind], 'in regions'],
 			samples
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map(({ sample, input, total, in_regions }) => [
 					sample,
 					input.format,

@@ -16,7 +16,7 @@ import { chooseGrid, type FeatureGrid } from './choose-grid.ts';
 import { ENCODER, ENCODER_VERSION, encodeSamples, type EncodedSamples } from './features.ts';
 import type { MeasuredSample } from '../raw-signal/copy-number/content.ts';
 
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 const SIZE_FROM: Record<FeatureGrid['size_from'], string> = {
 	user: 'as asked for',
 	files: 'that of the files',
@@ -120,7 +120,7 @@ function reportLines(
 	grid: FeatureGrid,
 	encoded: EncodedSamples,
 ): string[] {
-	const rest = samples.length - MOST_ROWS;
+	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
 			`Bins of ${bases(grid.grid.size)} (${SIZE_FROM[grid.size_from]}) over the autosomes${grid.build === null ? ', as far as the data reach' : ` of ${BUILD_NAMES[grid.build]}`}: ${encoded.bins.toLocaleString('en')}, of which ${encoded.bins_with_value.toLocaleString('en')} have a value in some sample.`,
@@ -141,7 +141,7 @@ function reportLines(
 		...markdownTable(
 			['sample', 'values', 'genome altered', 'DLRS'],
 			samples
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map(({ sample, summary }) => [
 					summary.sample_id,
 					sample.values.replaceAll('_', ' '),

@@ -6,13 +6,13 @@ import { filterCounts } from '../raw-signal/variants/tables.ts';
 import { alleleCell, positionCell } from '../raw-signal/variants/variant-rows.ts';
 
 /** Genes, changes and filters that get features: those of most patients. */
-export const MOST_GENES = 1000;
-export const MOST_CHANGES = 1000;
-export const MOST_FILTERS = 100;
+export const MAX_GENES = 1000;
+export const MAX_CHANGES = 1000;
+export const MAX_FILTERS = 100;
 
 /** Which genes, changes and filters are features. */
 export interface ChosenFeatures {
-	/** All that could be; the first MOST_... of each become features. */
+	/** All that could be; the first MAX_... of each become features. */
 	genes: string[];
 	/** `changeKey`, and the name of its feature: contig, position as VCF and MAF count it, alleles without shared ends. */
 	recurrent: { key: string; name: string }[];

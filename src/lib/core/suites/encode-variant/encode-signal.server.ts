@@ -29,7 +29,7 @@ import { bullets } from '../report/markdown.ts';
 import { count } from '../report/numbers.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { effectFeatures } from './effect-features.ts';
-import { chosenFeatures, MOST_CHANGES, MOST_GENES, type ChosenFeatures } from './chosen-features.ts';
+import { chosenFeatures, MAX_CHANGES, MAX_GENES, type ChosenFeatures } from './chosen-features.ts';
 import { signatureFeatures, type FeatureBlock } from './signature-features.ts';
 import { variantInputs } from './variant-inputs.server.ts';
 import { withEmptySamples } from './with-empty-samples.ts';
@@ -136,10 +136,10 @@ function withoutVariants({ loaded: { people } }: VariantContent): Message[] {
 
 function cuts({ genes, recurrent }: ChosenFeatures, scores: readonly string[]): Message[] {
 	const said: Message[] = [];
-	if (genes.length > MOST_GENES)
-		said.push(say('variants.genes_cut', { kept: MOST_GENES, total: genes.length }));
-	if (recurrent.length > MOST_CHANGES)
-		said.push(say('variants.changes_cut', { kept: MOST_CHANGES, total: recurrent.length }));
+	if (genes.length > MAX_GENES)
+		said.push(say('variants.genes_cut', { kept: MAX_GENES, total: genes.length }));
+	if (recurrent.length > MAX_CHANGES)
+		said.push(say('variants.changes_cut', { kept: MAX_CHANGES, total: recurrent.length }));
 	if (scores.length > 0) said.push(say('variants.scores_used', { scores: [...scores] }));
 	return said;
 }

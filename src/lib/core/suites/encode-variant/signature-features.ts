@@ -8,7 +8,7 @@ import type { Spectrum } from '../../signals/variants/spectrum.server.ts';
 import type { FeatureGroup } from '../products/feature-store.ts';
 import type { VariantContent } from '../raw-signal/variants/content.ts';
 import { filterCounts } from '../raw-signal/variants/tables.ts';
-import { MOST_CHANGES, MOST_FILTERS, MOST_GENES, type ChosenFeatures } from './chosen-features.ts';
+import { MAX_CHANGES, MAX_FILTERS, MAX_GENES, type ChosenFeatures } from './chosen-features.ts';
 
 /** How cohort-wide features are chosen, as features.json and the report say it. */
 const WITHOUT_LABELS =
@@ -103,13 +103,13 @@ function vafBlock({ loaded }: VariantContent): FeatureBlock {
 }
 
 function geneBlock({ loaded }: VariantContent, { genes }: ChosenFeatures): FeatureBlock {
-	const chosen = genes.slice(0, MOST_GENES);
+	const chosen = genes.slice(0, MAX_GENES);
 	return {
 		group: 'genes',
 		unit: 'share (0-1)',
 		definition:
 			'Largest VAF of the variants of a gene; 0 = no variant of the gene stays in the sample (whether it was covered is not in the files), missing = a variant without VAF. ' +
-			`The genes of most patients, at most ${MOST_GENES}. ${WITHOUT_LABELS}`,
+			`The genes of most patients, at most ${MAX_GENES}. ${WITHOUT_LABELS}`,
 		feature_ids: chosen.map((gene) => `gene_${gene}_max_vaf`),
 		values: geneMaxVaf(loaded.people, chosen),
 	};
@@ -126,9 +126,9 @@ function changeBlock({ loaded }: VariantContent, { recurrent }: ChosenFeatures):
 			unit: 'share (0-1)',
 			definition:
 				'VAF in the sample of a change (contig:position:ref>alt, positions from 1, alleles without shared ends) that at least two patients have; 0 = not called in the sample, missing = called without VAF. ' +
-				`At most ${MOST_CHANGES}; several samples of a patient count once, and samples whose patient is not known are patients of their own. ${WITHOUT_LABELS}`,
+				`At most ${MAX_CHANGES}; several samples of a patient count once, and samples whose patient is not known are patients of their own. ${WITHOUT_LABELS}`,
 		},
-		recurrent.slice(0, MOST_CHANGES).map(({ key, name }) => [
+		recurrent.slice(0, MAX_CHANGES).map(({ key, name }) => [
 			`change_${name}`,
 			own.map((variants) => {
 				const variant = variants.get(key);
@@ -151,7 +151,7 @@ function filterBlock({ loaded }: VariantContent, { filters }: ChosenFeatures): F
 				"Share of the sample's alleles, kept and left out, with this FILTER of the caller; missing without alleles.",
 		},
 		filters
-			.slice(0, MOST_FILTERS)
+			.slice(0, MAX_FILTERS)
 			.map((name) => [
 				`filter_${name.replaceAll(' ', '_')}`,
 				own.map(({ counts, total }) => (total === 0 ? NaN : (counts.get(name) ?? 0) / total)),

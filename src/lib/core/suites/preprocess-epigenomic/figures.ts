@@ -6,7 +6,7 @@ import type { Preprocessed } from './preprocessed.ts';
 import type { SummaryRow } from './tables.ts';
 
 /** Samples in the quality figure; the table holds all. */
-const MOST_SAMPLES = 60;
+const MAX_SAMPLES = 60;
 
 /** What was kept of every sample and how much of it lies in the panel. */
 export function qualityFigure(
@@ -14,7 +14,7 @@ export function qualityFigure(
 	rows: readonly SummaryRow[],
 	cohort: RawCohort,
 ): SuiteFigure | null {
-	const shown = rows.slice(0, MOST_SAMPLES);
+	const shown = rows.slice(0, MAX_SAMPLES);
 	if (shown.length === 0) return null;
 	const measure = (
 		title: string,

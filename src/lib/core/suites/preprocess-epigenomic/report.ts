@@ -1,7 +1,7 @@
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/median.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
-import { LEAST_FLANK_BASES } from '../../signals/tracks/background.ts';
+import { MIN_FLANK_BASES } from '../../signals/tracks/background.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
 import { count, percent, short } from '../report/numbers.ts';
@@ -11,7 +11,7 @@ import type { Preprocessed } from './preprocessed.ts';
 import type { SummaryRow } from './tables.ts';
 
 /** Rows of the table in the report; the CSV holds all. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 const PROFILE_WORDS: Record<ProfileKind, string> = {
 	interval_cleanup: 'Interval clean-up',
@@ -112,7 +112,7 @@ function formula({ kind, panel, setting }: Preprocessed): string[] {
 			];
 		case 'background_aware':
 			return [
-				`Background of region i, after the idea of Sadeh et al. (2021) that reads of a region are Poisson around signal plus background: rate_i = max(global rate, rate within ${FLANK.toLocaleString('en')} bp on both sides outside panel and blacklist; the latter with at least ${LEAST_FLANK_BASES.toLocaleString('en')} such bases), B_i = rate_i x usable bases, z_i = (N_i - B_i) / sqrt(B_i), p_i = P(X >= N_i) for a Poisson variable of mean B_i, value_i = max(0, N_i - B_i) / kept intervals x 10^6 / usable kb.`,
+				`Background of region i, after the idea of Sadeh et al. (2021) that reads of a region are Poisson around signal plus background: rate_i = max(global rate, rate within ${FLANK.toLocaleString('en')} bp on both sides outside panel and blacklist; the latter with at least ${MIN_FLANK_BASES.toLocaleString('en')} such bases), B_i = rate_i x usable bases, z_i = (N_i - B_i) / sqrt(B_i), p_i = P(X >= N_i) for a Poisson variable of mean B_i, value_i = max(0, N_i - B_i) / kept intervals x 10^6 / usable kb.`,
 				`The global rate is that of ${globalRateOf(panel?.background_bases ?? 0, setting.genome_bases)}. Taking the larger of two rates follows MACS (Zhang et al. 2008). Regions with q <= ${BACKGROUND_Q} (Benjamini-Hochberg within the sample) count as above background. Tracks give no counts: for them there is no z and no p.`,
 				'',
 			];
@@ -130,7 +130,7 @@ function globalRateOf(background: number, genome: number): string {
 }
 
 function sampleTable({ panel, kind }: Preprocessed, rows: readonly SummaryRow[]): string[] {
-	const more = rows.length - MOST_ROWS;
+	const more = rows.length - MAX_ROWS;
 	return [
 		...markdownTable(
 			[
@@ -145,7 +145,7 @@ function sampleTable({ panel, kind }: Preprocessed, rows: readonly SummaryRow[])
 				...(kind === 'scale_normalized_panel' ? ['factor'] : []),
 			],
 			rows
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map((row) => [
 					row.sample,
 					row.format,

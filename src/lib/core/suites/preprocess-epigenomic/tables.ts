@@ -15,7 +15,7 @@ import { columnOf, rowOf } from './value-matrix.ts';
 export type SummaryRow = RowOf<typeof intervalSummaryTable>;
 
 /** Cells of a table of features x samples that are still written as CSV. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** One row per sample. */
 export function summaryRows(done: Preprocessed): SummaryRow[] {
@@ -99,7 +99,7 @@ function regionRows({ matrix }: Preprocessed): RowOf<typeof panelRegionsTable>[]
 
 /** Counts, and for background_aware expected counts, z and p, as features x samples while they are not too many cells. */
 function wideTables({ matrix, raw, values, counted }: Preprocessed): SuiteTable[] {
-	if (matrix.features.length * matrix.samples.length > MOST_CELLS) return [];
+	if (matrix.features.length * matrix.samples.length > MAX_CELLS) return [];
 	const isCounts = counted === null || counted.every(({ kind }) => kind === 'intervals');
 	const wide = (name: string, title: string, columns: readonly Float64Array[]): SuiteTable => ({
 		name,

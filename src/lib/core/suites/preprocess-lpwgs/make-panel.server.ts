@@ -1,4 +1,4 @@
-import { GOOD_NORMALS, LEAST_NORMALS } from '../../../contract/tasks/panel-size.ts';
+import { GOOD_NORMALS, MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
 import path from 'node:path';
 import { existsSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
@@ -131,8 +131,8 @@ async function makeAt(
 	);
 	// A panel made of itself is found before hours of reading.
 	const own = inputs.filter((input) => input.path !== output);
-	if (own.length < LEAST_NORMALS)
-		throw new LbError('copy.panel_too_small', { normals: own.length, least: LEAST_NORMALS });
+	if (own.length < MIN_NORMALS)
+		throw new LbError('copy.panel_too_small', { normals: own.length, least: MIN_NORMALS });
 	const read = await profileSamples(
 		own,
 		frame,

@@ -18,16 +18,16 @@ import type { SuiteFigure } from '../suite.ts';
 import type { ProfiledSample } from './profile-samples.server.ts';
 
 /** Panels of the figure of profiles. */
-const MOST_PANELS = 12;
+const MAX_PANELS = 12;
 /** Bins drawn per sample: about five per pixel of the plot. */
-const MOST_BINS = 5000;
+const MAX_BINS = 5000;
 /** The value axis reaches at least so many times the noise of a bin, so that noise alone does not look like change. */
-const LEAST_REACH = 8;
-const LEAST_LOG2 = 0.1;
+const MIN_REACH = 8;
+const MIN_LOG2 = 0.1;
 /** Bins of the autosomes beyond these quantiles are drawn at the edge. */
 const EDGE = 0.002;
 /** Samples of a heatmap of bins. */
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 const GC_STEP = 5;
 
 /** Profiles with segments, samples by bins, and the GC curves. `prefix` starts the names of the figures. */
@@ -38,12 +38,12 @@ export function profileFigures(
 	prefix: string,
 ): SuiteFigure[] {
 	const shown = samples.filter(({ sample_id }) => bins.sample_ids.includes(sample_id));
-	const drawn = mostAltered(shown, MOST_PANELS);
-	const axis = coarseBins(bins.bins, MOST_BINS);
+	const drawn = mostAltered(shown, MAX_PANELS);
+	const axis = coarseBins(bins.bins, MAX_BINS);
 	const figures: SuiteFigure[] = [];
 	if (axis.bins.start.length > 0 && drawn.length > 0)
 		figures.push({ name: `${prefix}profiles`, spec: profileFigure(drawn, shown.length, axis, cohort) });
-	if (shown.length >= LEAST_ROWS && axis.bins.start.length > 0)
+	if (shown.length >= MIN_ROWS && axis.bins.start.length > 0)
 		figures.push({ name: `${prefix}log2_heatmap`, spec: heatmapFigure(shown, axis, cohort) });
 	const curves = samples.filter(({ gc_curve }) => gc_curve !== null);
 	if (curves.length > 0) figures.push({ name: `${prefix}gc_curves`, spec: gcFigure(curves, cohort) });
@@ -198,7 +198,7 @@ function profileFigure(
 /** Ends of the value axis by the autosomes: Y of a woman lies far below everything and would flatten the rest. */
 function valueDomain(samples: readonly ProfiledSample[]): [number, number] {
 	const noise = median(samples.map(({ summary }) => summary.dlrs));
-	const reach = Math.max(LEAST_LOG2, Number.isNaN(noise) ? 0 : LEAST_REACH * noise);
+	const reach = Math.max(MIN_LOG2, Number.isNaN(noise) ? 0 : MIN_REACH * noise);
 	let [low, high] = [-reach, reach];
 	for (const { profile, segments } of samples) {
 		const autosomal = autosomalBins(profile.bins);

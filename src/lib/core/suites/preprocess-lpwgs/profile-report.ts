@@ -1,4 +1,4 @@
-import { LEAST_NORMALS } from '../../signals/copy-number-calls/normal-spread.ts';
+import { MIN_NORMALS } from '../../signals/copy-number-calls/normal-spread.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
@@ -14,8 +14,8 @@ import { bases } from './bases.ts';
 import type { ProfiledSample } from './profile-samples.server.ts';
 import type { ProfileRow } from './profile-tables.ts';
 
-const MOST_ROWS = 40;
-const MOST_CALLS = 20;
+const MAX_ROWS = 40;
+const MAX_CALLS = 20;
 
 /** First sentences: what was made, and how noisy it is. */
 export function profileHeadline(rows: readonly ProfileRow[]): Message[] {
@@ -104,7 +104,7 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const callers = new Set(rows.map(({ call_source }) => call_source));
 	if (callers.has('plasma_rule'))
 		lines.push(
-			(frame.panel_of_normals?.panel.values.length ?? 0) >= LEAST_NORMALS
+			(frame.panel_of_normals?.panel.values.length ?? 0) >= MIN_NORMALS
 				? 'Segments and chromosome arms are called gain or loss against the normals of the panel, never against the sample itself: t with n - 1 degrees of freedom, beyond the Bonferroni bound and beyond what the normals reach when each is compared with the others; they must also stand out of the noise of the sample.'
 				: 'Segments and chromosome arms are called gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), with no normals to compare: waves of the library can be taken for gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p.',
 		);
@@ -152,7 +152,7 @@ export function profileLines(
 				'genome altered',
 			],
 			rows
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map((row) => [
 					row.sample,
 					row.counted,
@@ -166,8 +166,8 @@ export function profileLines(
 					percent(row.fraction_genome_altered),
 				]),
 		),
-		...(rows.length > MOST_ROWS
-			? [`${count(rows.length - MOST_ROWS, 'further sample')} in the table of profiles.`, '']
+		...(rows.length > MAX_ROWS
+			? [`${count(rows.length - MAX_ROWS, 'further sample')} in the table of profiles.`, '']
 			: []),
 		...figureLines(figures, /profiles$/),
 		...calledLines(samples),
@@ -196,7 +196,7 @@ function calledLines(samples: readonly ProfiledSample[]): string[] {
 				Math.abs(b.shift) * Math.sqrt(b.segment.bins ?? 1) -
 				Math.abs(a.shift) * Math.sqrt(a.segment.bins ?? 1),
 		)
-		.slice(0, MOST_CALLS);
+		.slice(0, MAX_CALLS);
 	return [
 		`### Autosomal gains and losses (${called.length === clearest.length ? 'all' : `the clearest ${clearest.length} of ${called.length}`})`,
 		'',
@@ -286,7 +286,7 @@ export function profileLimits(rows: readonly ProfileRow[]): string[] {
 }
 
 /** Sentences of one kind shown before the rest of them is only counted. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 
 /** The notes as sentences, each once; of many of one kind the first few and their number. */
 export function noteLines(notes: readonly Message[]): string[] {
@@ -300,8 +300,8 @@ export function noteLines(notes: readonly Message[]): string[] {
 	}
 	return bullets(
 		[...kinds.values()].flatMap((lines) => {
-			const rest = lines.size - MOST_ALIKE;
-			return [...[...lines].slice(0, MOST_ALIKE), ...(rest > 0 ? [`The same of ${rest} more.`] : [])];
+			const rest = lines.size - MAX_ALIKE;
+			return [...[...lines].slice(0, MAX_ALIKE), ...(rest > 0 ? [`The same of ${rest} more.`] : [])];
 		}),
 	);
 }

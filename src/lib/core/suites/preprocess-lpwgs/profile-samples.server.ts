@@ -14,7 +14,7 @@ import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import { chooseBinSize } from '../../signals/copy-number/choose-bin-size.ts';
 import type { BinProfile, Segment } from '../../signals/copy-number/bin-profile.ts';
 import {
-	LEAST_MEDIAN_COUNT,
+	MIN_MEDIAN_COUNT,
 	normaliseCounts,
 	type CountedSample,
 	type Correction,
@@ -314,19 +314,19 @@ const LARGEST_BINS = 10_000_000;
 
 /** Most bins of a sparse sample hold nothing, and the median of the others is no level to compare with. */
 function refuseSparse({ bins, counts, source }: CountedSample, median: number): void {
-	if (!(median < LEAST_MEDIAN_COUNT)) return;
+	if (!(median < MIN_MEDIAN_COUNT)) return;
 	const used = counts.reduce((sum, count) => (Number.isNaN(count) ? sum : sum + count), 0);
 	const size = typicalBinSize(bins);
-	const wanted = (size * 2 * LEAST_MEDIAN_COUNT * counts.length) / used;
+	const wanted = (size * 2 * MIN_MEDIAN_COUNT * counts.length) / used;
 	if (wanted > LARGEST_BINS)
 		throw new LbError(
 			'copy.far_too_sparse',
-			{ size, median, least: LEAST_MEDIAN_COUNT, used, largest: LARGEST_BINS },
+			{ size, median, least: MIN_MEDIAN_COUNT, used, largest: LARGEST_BINS },
 			{ path: source.path ?? '' },
 		);
 	throw new LbError(
 		'copy.too_sparse',
-		{ size, median, least: LEAST_MEDIAN_COUNT, used, better: Math.ceil(wanted / size) * size },
+		{ size, median, least: MIN_MEDIAN_COUNT, used, better: Math.ceil(wanted / size) * size },
 		{ path: source.path ?? '' },
 	);
 }

@@ -10,9 +10,9 @@ import { bases } from './bases.ts';
 import type { ProfileRow } from './profile-tables.ts';
 
 /** Counts per bin below which chance alone is large: 1 / (ln 2 sqrt 100) = 0.14 log2. */
-const LEAST_COUNT = 100;
+const MIN_COUNT = 100;
 /** Fewer samples say nothing about which of them is unusual. */
-const LEAST_FOR_OUTLIERS = 8;
+const MIN_FOR_OUTLIERS = 8;
 const FAR = 5;
 const GC_LEFT = 0.2;
 
@@ -87,7 +87,7 @@ function thinBins(rows: readonly ProfileRow[]): Message[] {
 	const thin = rows.filter(
 		({ median_count, counted }) =>
 			median_count !== null &&
-			median_count < LEAST_COUNT &&
+			median_count < MIN_COUNT &&
 			(counted === 'fragments' || counted === 'reads' || counted === 'given counts'),
 	);
 	const worst = thin.reduce<ProfileRow | null>(
@@ -105,7 +105,7 @@ function thinBins(rows: readonly ProfileRow[]): Message[] {
 			least: Number(short(count)),
 			// The delta method: the standard deviation of log2 of a count n is 1 / (ln 2 sqrt n).
 			spread: Number((1 / (Math.LN2 * Math.sqrt(Math.max(count, 1)))).toFixed(2)),
-			better: bases(roundUp((size * LEAST_COUNT) / Math.max(count, 1))),
+			better: bases(roundUp((size * MIN_COUNT) / Math.max(count, 1))),
 		}),
 	];
 }
@@ -118,7 +118,7 @@ function roundUp(size: number): number {
 
 function noisy(rows: readonly ProfileRow[]): Message[] {
 	const known = rows.filter(({ dlrs }) => dlrs !== null);
-	if (known.length < LEAST_FOR_OUTLIERS) return [];
+	if (known.length < MIN_FOR_OUTLIERS) return [];
 	const values = known.map(({ dlrs }) => dlrs as number);
 	const middle = median(values);
 	const far = known.filter(({ dlrs }) => (dlrs as number) > middle + FAR * MAD_TO_SD * mad(values, middle));

@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { RawInput } from '../raw-signal/raw-inputs.server.ts';
 import { preprocessedSamples, productFolder } from './preprocessed-samples.server.ts';
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 /**
  * Samples that preprocessing saw and of which nothing reached this task: a matrix without them would hold the others only.
@@ -18,6 +18,6 @@ export async function samplesLost(
 	const known = new Set(present);
 	const lost = [...seen].filter((sample) => !known.has(sample));
 	if (lost.length === 0) return [];
-	const examples = lost.slice(0, MOST_NAMED);
+	const examples = lost.slice(0, MAX_NAMED);
 	return [say('raw.samples_lost', { count: lost.length, total: seen.size, examples })];
 }

@@ -8,8 +8,8 @@ import { NO_UNIT } from '../report/words.ts';
 import { controlLabel, controlRange, withoutLimits } from './control-range.ts';
 import type { FollowedMatrix, TimedSample } from './follow-patients.ts';
 
-const MOST_PATIENTS = 16;
-const MOST_FEATURES = 5;
+const MAX_PATIENTS = 16;
+const MAX_FEATURES = 5;
 const DAY_KEYS_FROM = 3650;
 /** Names of time columns that say what they count. */
 const NAMES_UNIT = /day|week|month|year|date|visit|cycle|hour/i;
@@ -28,10 +28,10 @@ export function changesFigure(
 	samples: readonly TimedSample[],
 	names: { time_column: string | null; reference: string | null; colors: GroupColors },
 ): FigureOf<'longitudinal'> | null {
-	const features = followed.moving.slice(0, MOST_FEATURES);
+	const features = followed.moving.slice(0, MAX_FEATURES);
 	const patients = [...followed.patients]
 		.sort((a, b) => b.columns.length - a.columns.length)
-		.slice(0, MOST_PATIENTS);
+		.slice(0, MAX_PATIENTS);
 	if (patients.length === 0 || features.length === 0) return null;
 	const axis = timeAxis(samples, names.time_column);
 	const total = matrix.feature_ids.length;

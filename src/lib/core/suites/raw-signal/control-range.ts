@@ -5,7 +5,7 @@ import { sortedValues } from '../../numerics/sorted-values.ts';
 /** Controls from which limits are quantiles; of fewer they are the range. */
 const QUANTILES_FROM = 40;
 /** Controls below which there are no limits. */
-const FEWEST_CONTROLS = 3;
+const MIN_CONTROLS = 3;
 
 /** Limits of a value in the controls. */
 export interface ControlRange {
@@ -20,7 +20,7 @@ export interface ControlRange {
 export function controlRange(values: Iterable<number>): ControlRange | null {
 	const sorted = sortedValues(Float64Array.from(values));
 	const n = sorted.length;
-	if (n < FEWEST_CONTROLS) return null;
+	if (n < MIN_CONTROLS) return null;
 	const quantiles = n >= QUANTILES_FROM;
 	return {
 		n,

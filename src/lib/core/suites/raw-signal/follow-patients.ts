@@ -38,7 +38,7 @@ export interface FollowedMatrix {
 }
 
 /** Rows of the table at most: 2,700 bins of 70 later samples. */
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 
 /**
  * Differences between the earliest and every later sample of each patient, feature by feature. A sample without a time, or
@@ -48,7 +48,7 @@ export function followPatients(matrix: SignalMatrix, samples: readonly TimedSamp
 	const { patients, untimed } = patientsOverTime(samples);
 	const later = patients.reduce((sum, { columns }) => sum + columns.length - 1, 0);
 	const moving = byMovement(matrix, patients);
-	const most = later === 0 ? 0 : Math.max(1, Math.floor(MOST_ROWS / later));
+	const most = later === 0 ? 0 : Math.max(1, Math.floor(MAX_ROWS / later));
 	const listed = moving.slice(0, most).sort((a, b) => a - b);
 	return {
 		patients,

@@ -7,7 +7,7 @@ import type { RawRun } from './raw-run.ts';
 
 /** Warnings and figures of the first page. */
 const TOP_WARNINGS = 3;
-const MOST_FIGURES = 3;
+const MAX_FIGURES = 3;
 
 /** Doubts about who is who, what is missing and what calls rest on come before remarks on single files. */
 const FIRST = new Set<MessageCode>([
@@ -89,10 +89,10 @@ export function firstPictures(chapters: readonly Chapter[]): {
 } {
 	const found = chapters.map(({ report }) => picturesOf(report).sort((a, b) => a.rank - b.rank));
 	const taken = chapters.map((): number[] => []);
-	for (let turn = 0; turn < MOST_FIGURES; turn++)
+	for (let turn = 0; turn < MAX_FIGURES; turn++)
 		for (const [c, pictures] of found.entries()) {
 			const picture = pictures[turn];
-			if (picture !== undefined && taken.flat().length < MOST_FIGURES) taken[c]?.push(picture.at);
+			if (picture !== undefined && taken.flat().length < MAX_FIGURES) taken[c]?.push(picture.at);
 		}
 	return {
 		pictures: chapters.flatMap(({ report }, c) =>

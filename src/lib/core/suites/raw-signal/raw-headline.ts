@@ -7,10 +7,10 @@ import { comparisonHeadline } from './compare-groups.ts';
 import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 /** Sentences a chapter may put into the headline, and words that the headline may have with further ones. */
 const PER_CHAPTER = 3;
-const MOST_WORDS = 75;
+const MAX_WORDS = 75;
 /** What a reader must not miss, however long the headline is: a change that no single arm shows, and what calls rest on. */
 const ALWAYS = new Set<MessageCode>(['calls.aneuploidy', 'calls.headline_no_normals']);
 
@@ -32,7 +32,7 @@ export function rawHeadline(run: RawRun): string {
 		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown(), comparison]);
 	// They take no room from what was found.
 	const kept = chapters.flatMap((messages) => messages.filter(({ code }, i) => i > 0 && ALWAYS.has(code)));
-	const most = MOST_WORDS + kept.reduce((sum, message) => sum + words(render(message)), 0);
+	const most = MAX_WORDS + kept.reduce((sum, message) => sum + words(render(message)), 0);
 	for (const [c, messages] of chapters.entries())
 		for (const [i, message] of messages.entries())
 			if (words(whole()) + words(render(message)) <= most) (taken[c] as boolean[])[i] = true;
@@ -74,8 +74,8 @@ export function skippedMessages(
 	if (skipped.length === 0) return [];
 	const total = filesFound(inputs, [...views, ...skipped]);
 	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
-	const examples = skipped.slice(0, MOST_NAMED).map(words);
-	if (skipped.length > MOST_NAMED) examples.push(`… (+${skipped.length - MOST_NAMED})`);
+	const examples = skipped.slice(0, MAX_NAMED).map(words);
+	if (skipped.length > MAX_NAMED) examples.push(`… (+${skipped.length - MAX_NAMED})`);
 	return [say('raw.skipped', { count: skipped.length, total, examples })];
 }
 

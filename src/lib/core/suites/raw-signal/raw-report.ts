@@ -16,7 +16,7 @@ import { rawHeadline, skippedInWords } from './raw-headline.ts';
 import type { SkippedFile } from './raw-inputs.server.ts';
 import type { RawRun } from './raw-run.ts';
 
-const MOST_SKIPPED = 20;
+const MAX_SKIPPED = 20;
 
 /** A first page with question, answer, warnings and figures, then samples, chapters, comparisons, checks and limits. */
 export function rawReport(run: RawRun): string {
@@ -76,10 +76,8 @@ function samplesSection(run: RawRun): string[] {
 					`**${count(skipped.length, 'file')} could not be used:**`,
 					'',
 					...bullets([
-						...skipped.slice(0, MOST_SKIPPED).map((file) => withHint(file)),
-						...(skipped.length > MOST_SKIPPED
-							? [`${count(skipped.length - MOST_SKIPPED, 'more file')}`]
-							: []),
+						...skipped.slice(0, MAX_SKIPPED).map((file) => withHint(file)),
+						...(skipped.length > MAX_SKIPPED ? [`${count(skipped.length - MAX_SKIPPED, 'more file')}`] : []),
 					]),
 				]),
 		...bullets([...flow(run), ...run.absent.map((message) => escapeMarkdown(render(message)))]),
@@ -99,8 +97,8 @@ function viewLines(views: RawRun['views']): string[] {
 		`${count(views.length, 'file is', 'files are')} another view of a sample that was measured from a more complete file, and ${views.length === 1 ? 'counts' : 'count'} as the same sample (\`--input-files\` measures a file of your choice):`,
 		'',
 		...bullets([
-			...views.slice(0, MOST_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
-			...(views.length > MOST_SKIPPED ? [`${count(views.length - MOST_SKIPPED, 'more file')}`] : []),
+			...views.slice(0, MAX_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
+			...(views.length > MAX_SKIPPED ? [`${count(views.length - MAX_SKIPPED, 'more file')}`] : []),
 		]),
 	];
 }

@@ -160,12 +160,12 @@ async function askEngine(
 }
 
 /** What engines write to standard error is short unless something is very wrong. */
-const MOST_WORDS = 1 << 20;
+const MAX_WORDS = 1 << 20;
 
 /** Keeps the standard error of the engine beside the event log: where unexpected exceptions arose, for whoever mends them. */
 function wordsOf(userData: string, jobId: string): (text: string) => void {
 	const file = path.join(jobFolder(userData, jobId), 'engine.log');
-	let room = MOST_WORDS;
+	let room = MAX_WORDS;
 	return (text) => {
 		if (room <= 0) return;
 		const kept = text.slice(0, room);

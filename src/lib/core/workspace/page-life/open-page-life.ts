@@ -22,7 +22,7 @@ export interface RunningPageLife extends PageLife {
 }
 
 /** Nobody has more; whoever names more ids than this pushes out the oldest. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 /** A page that is loaded again closes and opens within this time. */
 const RELOAD_MS = 1000;
 
@@ -46,7 +46,7 @@ export function openPageLife(options: PageLifeOptions): RunningPageLife {
 		closed.delete(pageId);
 		seen.delete(pageId);
 		seen.set(pageId, now());
-		for (const [oldest] of seen) if (seen.size > MOST_PAGES && !held.has(oldest)) seen.delete(oldest);
+		for (const [oldest] of seen) if (seen.size > MAX_PAGES && !held.has(oldest)) seen.delete(oldest);
 	};
 	const beat = (pageId: string): void => {
 		if (!closed.has(pageId)) open(pageId);

@@ -3,7 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 /** The index holds pieces of three characters; shorter words, two Chinese characters for example, are looked for by reading. */
 const SHORTEST_INDEXED = 3;
 /** Every short word is a pass over all messages. */
-const MOST_WORDS = 32;
+const MAX_WORDS = 32;
 
 /**
  * SQL condition on `sessions` for conversations that hold every word of a query in title, messages or names of sources;
@@ -31,7 +31,7 @@ export function searchCondition(query: string): { sql: string; values: string[] 
 /** Words, each once. Control characters separate too: the index cannot read them. */
 function wordsOf(query: string): string[] {
 	const words = new Set(query.split(/[\s\p{Cc}]+/u).filter(Boolean));
-	if (words.size > MOST_WORDS)
-		throw new LbError('request.invalid', { reason: `at most ${MOST_WORDS} words` }, { field: 'query' });
+	if (words.size > MAX_WORDS)
+		throw new LbError('request.invalid', { reason: `at most ${MAX_WORDS} words` }, { field: 'query' });
 	return [...words];
 }

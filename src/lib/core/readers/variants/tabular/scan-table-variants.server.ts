@@ -33,7 +33,7 @@ const USUAL_NAME: Partial<Record<VariantColumn, readonly [maf: string, table: st
 	sample: ['Tumor_Sample_Barcode', 'sample'],
 };
 /** Rows remembered for finding repeated ones. */
-const MOST_KEYS = 500_000;
+const MAX_KEYS = 500_000;
 
 /**
  * Reads a MAF or a table of variants (a row per variant with contig, position, reference and alternative allele). The file
@@ -117,7 +117,7 @@ export async function scanTableVariants(
 				samples.add(variant.sample);
 				const key = `${variant.sample}\t${variantKey(variant)}`;
 				if (keys.has(key)) faults.add('duplicate', line, variantKey(variant));
-				else if (keys.size < MOST_KEYS) keys.add(key);
+				else if (keys.size < MAX_KEYS) keys.add(key);
 				file.variants++;
 				const source = variant.vaf_source ?? 'none';
 				file.vaf_sources[source] = (file.vaf_sources[source] ?? 0) + 1;

@@ -10,7 +10,7 @@ import type { FilterEntry, VcfRecord } from './record.ts';
 const CONTIG_NAME = /^[0-9A-Za-z!#$%&+./:;?@^_|~-][0-9A-Za-z!#$%&*+./:;=?@^_|~-]*$/;
 
 /** Alleles at one place that are compared with each other: a file of a million records at one position ends too. */
-const MOST_RECENT = 500;
+const MAX_RECENT = 500;
 
 /**
  * Holds every column of a record against the specification and the definitions of the header. What cannot be read as it is
@@ -92,7 +92,7 @@ export class RecordChecker {
 	private forgetBefore(start: number): void {
 		const { recent } = this;
 		let kept = 0;
-		for (const one of recent) if (one.start >= start && kept < MOST_RECENT) recent[kept++] = one;
+		for (const one of recent) if (one.start >= start && kept < MAX_RECENT) recent[kept++] = one;
 		recent.length = kept;
 	}
 

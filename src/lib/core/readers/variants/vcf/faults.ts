@@ -16,7 +16,7 @@ export interface Fault<Code extends string = string> {
 }
 
 /** Lines named per fault: a million equal faults are one sentence. */
-const MOST_LINES = 5;
+const MAX_LINES = 5;
 
 /** Counts faults by code; what each means is said once, where they are turned into sentences. */
 export class FaultLog<Code extends string = string> {
@@ -27,7 +27,7 @@ export class FaultLog<Code extends string = string> {
 		if (known === undefined) this.byCode.set(code, { code, level, count: 1, lines: [line], example });
 		else {
 			known.count++;
-			if (known.lines.length < MOST_LINES && known.lines.at(-1) !== line) known.lines.push(line);
+			if (known.lines.length < MAX_LINES && known.lines.at(-1) !== line) known.lines.push(line);
 		}
 	}
 

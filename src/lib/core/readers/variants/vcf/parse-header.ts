@@ -11,7 +11,7 @@ const VERSION = /^VCFv(4\.[0-5])$/;
 const TYPES: ReadonlySet<string> = new Set(['Integer', 'Float', 'Flag', 'Character', 'String']);
 
 /** Headers of assemblies in pieces have a line per contig; every line is kept. */
-const MOST_LINES = 1 << 20;
+const MAX_LINES = 1 << 20;
 const LARGEST_HEADER = 1 << 26;
 
 /** Takes the lines of a VCF header one after another. */
@@ -42,10 +42,10 @@ export class HeaderReader {
 	push(text: string, line: number): VcfHeader | null {
 		if (text.startsWith('##')) {
 			this.size += text.length;
-			if (line > MOST_LINES || this.size > LARGEST_HEADER)
+			if (line > MAX_LINES || this.size > LARGEST_HEADER)
 				throw new LbError(
 					'variants.vcf_header_too_long',
-					{ lines: MOST_LINES, characters: LARGEST_HEADER },
+					{ lines: MAX_LINES, characters: LARGEST_HEADER },
 					{ path: this.path, row: line },
 				);
 			if (text.startsWith('##fileformat=')) this.readVersion(text.slice(13), line);

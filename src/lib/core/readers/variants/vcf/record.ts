@@ -19,7 +19,7 @@ const SEMICOLON = 59;
 const EQUALS = 61;
 
 /** FILTER texts compared as bytes before they are looked up by their text. */
-const MOST_RECENT = 8;
+const MAX_RECENT = 8;
 
 /** One spelling of the FILTER column. */
 export interface FilterEntry {
@@ -238,7 +238,7 @@ export class VcfRecord {
 			const names = text.split(';').filter((name) => name !== '' && name !== '.');
 			entry = { text, names, bytes: this.bytes.slice(from, to) };
 			this.filtersByText.set(text, entry);
-			if (this.recentFilters.length < MOST_RECENT) this.recentFilters.push(entry);
+			if (this.recentFilters.length < MAX_RECENT) this.recentFilters.push(entry);
 		}
 		return entry;
 	}

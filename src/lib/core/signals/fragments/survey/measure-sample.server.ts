@@ -25,7 +25,7 @@ import { LONG_WPS, SHORT_WPS } from '../position-counts.ts';
 import { positionSpans } from '../position-spans.ts';
 import { sexCheck, type SexCheck } from '../sex.ts';
 import { placeRegions, widened, type PlacedRegions } from './placed-regions.ts';
-import { MOST_WATCHED } from './most-watched.ts';
+import { MAX_WATCHED } from './most-watched.ts';
 import { measureRegions } from './measure-regions.ts';
 import type { SampleFragments } from './sample-fragments.ts';
 import type { Survey } from './survey.server.ts';
@@ -39,7 +39,7 @@ const BREAKPOINT_K = 6;
 /** All of them end where those of one build do, or the build is not known by reach. */
 const AUTOSOMES = 22;
 /** Bins shown in a GC curve at most. */
-const MOST_CURVE_BINS = 2000;
+const MAX_CURVE_BINS = 2000;
 
 /** A file of fragments by its recognised format. */
 export interface SampleFile {
@@ -171,7 +171,7 @@ function designFor(
 
 function watchedPositions(placed: PlacedRegions, contigs: Contig[]): FragmentDesign['positions'] {
 	const positions = positionSpans(widened(placed.regions, WATCH_MARGIN, contigs));
-	if (positions.positions > MOST_WATCHED || positions.positions === 0) return null;
+	if (positions.positions > MAX_WATCHED || positions.positions === 0) return null;
 	return { positions, wps: [LONG_WPS, SHORT_WPS], cleavage: 'both_ends' };
 }
 
@@ -288,7 +288,7 @@ function shortAndLong(
 /** Every n-th bin with fragments, so that a curve has at most 2,000 points. */
 function gcCurve(bins: readonly DelfiBin[]): NonNullable<SampleFragments['gc_curve']> {
 	const usable = bins.filter(({ gc, total }) => Number.isFinite(gc) && total > 0);
-	const each = Math.max(1, Math.ceil(usable.length / MOST_CURVE_BINS));
+	const each = Math.max(1, Math.ceil(usable.length / MAX_CURVE_BINS));
 	const shown = usable.filter((_, i) => i % each === 0);
 	return {
 		gc: Float64Array.from(shown, ({ gc }) => gc),

@@ -1,2 +1,2 @@
 /** Positions watched base by base at most: 20 bytes each and per thread. */
-export const MOST_WATCHED = 3_000_000;
+export const MAX_WATCHED = 3_000_000;

@@ -5,8 +5,8 @@ import type { SuiteFigure } from '../../suite.ts';
 import type { ClinicalAnalysis } from './clinical-analysis.ts';
 
 /** Characteristics in one figure; the others are in the table. */
-const MOST_ROWS = 25;
-const MOST_PANELS = 6;
+const MAX_ROWS = 25;
+const MAX_PANELS = 6;
 
 /** Standardised differences of two groups and numbers by group; where there is neither, what is missing. */
 export function clinicalFigures(analysis: ClinicalAnalysis): SuiteFigure[] {
@@ -20,7 +20,7 @@ function differences({ clinical: { cohort }, table_one, name }: ClinicalAnalysis
 	const rows = table_one.compared
 		.filter(({ part, smd, about }) => part === 'training' && smd !== null && about !== 'technical')
 		.sort((a, b) => Math.abs(b.smd ?? 0) - Math.abs(a.smd ?? 0) || (a.column < b.column ? -1 : 1));
-	const shown = rows.slice(0, MOST_ROWS);
+	const shown = rows.slice(0, MAX_ROWS);
 	if (shown.length === 0) return [];
 	const people = table_one.rows.find(({ level }) => level === '');
 	const total = (g: number): number => Number(people?.cells[g] ?? 0);
@@ -69,11 +69,11 @@ function distributions({ clinical: { cohort }, table_one, name }: ClinicalAnalys
 				kind: 'group_distribution',
 				counted: 'samples',
 				title: `Numbers of ${name}${cohort.groups.length > 1 ? ' by group' : ''}`,
-				caption: `${numbers.length > MOST_PANELS ? `The first ${MOST_PANELS} of ${numbers.length} numeric characteristics` : 'Numeric characteristics'}, every row of the table a point.`,
+				caption: `${numbers.length > MAX_PANELS ? `The first ${MAX_PANELS} of ${numbers.length} numeric characteristics` : 'Numeric characteristics'}, every row of the table a point.`,
 				...size.wide,
 				data: {
 					ids: samples.map(({ sample_id }) => sample_id),
-					panels: numbers.slice(0, MOST_PANELS).map(({ column }) => ({
+					panels: numbers.slice(0, MAX_PANELS).map(({ column }) => ({
 						title: column,
 						value_label: column,
 						value: samples.map(({ metadata }) => finiteOrNull(parseScore(metadata[column]))),

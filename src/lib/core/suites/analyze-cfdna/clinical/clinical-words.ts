@@ -8,8 +8,8 @@ import { linesOnce } from '../../report/once.ts';
 import type { ClinicalAnalysis } from './clinical-analysis.ts';
 
 /** Characteristics that the headline names. */
-const MOST_NAMED = 4;
-const MOST_GROUPS = 5;
+const MAX_NAMED = 4;
+const MAX_GROUPS = 5;
 
 export const NO_SIGNAL = 'Associations in a clinical table are not evidence of a cfDNA signal.';
 
@@ -39,7 +39,7 @@ function people({ clinical: { cohort } }: ClinicalAnalysis): string {
 	});
 	const unused = samples.filter(({ group }) => group === null).length;
 	const rest = unused === 0 ? '' : `; ${count(unused, 'row')} without a usable label`;
-	return `${all}, ${list(sizes, MOST_GROUPS)}${rest}`;
+	return `${all}, ${list(sizes, MAX_GROUPS)}${rest}`;
 }
 
 function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysis): string {
@@ -63,7 +63,7 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 					(a.p_value ?? 1) - (b.p_value ?? 1),
 			);
 		const where = parts.length > 1 ? ` (${part} part)` : '';
-		const names = differing.length === 0 ? '' : `: ${list(differing.map(inWords), MOST_NAMED)}`;
+		const names = differing.length === 0 ? '' : `: ${list(differing.map(inWords), MAX_NAMED)}`;
 		return [
 			`Table 1${where}: ${differing.length === 0 ? 'none' : differing.length} of ${count(compared.length, 'characteristic')} ${differing.length === 1 ? 'differs' : 'differ'} between the groups at q <= ${HINT_Q}${names}.`,
 		];

@@ -13,7 +13,7 @@ import { readTable } from '../../../readers/table.server.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { namesAlike, partNames, trainAndTest, validationFile } from '../../cohort/part-names.ts';
 
-const MOST_ROWS = 200_000;
+const MAX_ROWS = 200_000;
 /** Name of the column that says which file a row is from. */
 const COLUMN = 'score_file';
 
@@ -37,7 +37,7 @@ export async function readScoreTable(given: string, base: string, watch: Watch):
 	const absolute = path.resolve(base, file);
 	if (!existsSync(absolute)) throw new LbError('signals.file_not_found', {}, { path: absolute });
 	const full = sheet === undefined ? absolute : `${absolute}#${sheet}`;
-	const { header, rows } = await readTable(full, { max_rows: MOST_ROWS }, watch);
+	const { header, rows } = await readTable(full, { max_rows: MAX_ROWS }, watch);
 	return {
 		given: [given],
 		name: sheet === undefined ? fileName(given) : `${fileName(file)} (${sheet})`,

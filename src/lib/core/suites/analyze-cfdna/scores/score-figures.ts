@@ -6,7 +6,7 @@ import type { SuiteFigure } from '../../suite.ts';
 import type { EvaluatedFile } from './evaluate-score-files.server.ts';
 
 /** Curves in one figure at most; more cannot be told apart. */
-const MOST_CURVES = 6;
+const MAX_CURVES = 6;
 
 /** A name for the figures of a table, its own among those of the run. */
 export function scoreFigurePrefix(
@@ -43,7 +43,7 @@ function valueFigures({ file }: EvaluatedFile, name: string): SuiteFigure[] {
 			value: samples.map(({ metadata }) => finiteOrNull(parseScore(metadata[column]))),
 		}))
 		.filter(({ value }) => value.some((one) => one !== null))
-		.slice(0, MOST_CURVES);
+		.slice(0, MAX_CURVES);
 	if (panels.length === 0) return [];
 	return [
 		{
@@ -71,7 +71,7 @@ function rocFigures({ file, evaluation }: EvaluatedFile, name: string): SuiteFig
 	return parts.flatMap((part): SuiteFigure[] => {
 		const rows = evaluation.scores
 			.filter((row) => row.part === part && row.auroc !== null)
-			.slice(0, MOST_CURVES);
+			.slice(0, MAX_CURVES);
 		const [first] = rows;
 		if (first === undefined) return [];
 		const samples = file.cohort.samples.filter(

@@ -10,7 +10,7 @@ import { subgroupLines } from './score-subgroup-lines.ts';
 import { AS_SUPPLIED, capital, cohortInWords } from './score-words.ts';
 
 /** Rows of a table on the page at most; all are in the tables of the run. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /**
  * The section of a table of scores with its figures.
@@ -80,7 +80,7 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 			...markdownTable(
 				['score', ...part('part'), 'set by', 'found', 'sensitivity', 'specificity'],
 				thresholds
-					.slice(0, MOST_ROWS)
+					.slice(0, MAX_ROWS)
 					.map((row) => [
 						row.score,
 						...part(row.part),
@@ -119,7 +119,7 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 			...markdownTable(
 				['a', 'b', ...part('part'), 'n', 'AUROC a', 'AUROC b', 'b - a', '95 % interval', 'p', 'p after Holm'],
 				comparison
-					.slice(0, MOST_ROWS)
+					.slice(0, MAX_ROWS)
 					.map((row) => [
 						row.score_a,
 						row.score_b,

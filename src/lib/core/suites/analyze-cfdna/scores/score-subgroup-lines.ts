@@ -8,7 +8,7 @@ import { list } from '../../report/numbers.ts';
 type Row = RowOf<typeof scoreSubgroupsTable>;
 
 /** Rows of a table on the page at most; all are in the table of the run. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 /**
  * Subgroups on the page, at the first threshold of each score: columns that describe persons or their disease, each division
@@ -24,7 +24,7 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	const telling = atFirst.filter(({ column }) => tells.has(column));
 	const { rows, same } = eachDivisionOnce(telling);
 	if (rows.length === 0) return [];
-	const shown = rows.slice(0, MOST_ROWS);
+	const shown = rows.slice(0, MAX_ROWS);
 	const rules = new Set([...first.values()].map(({ rule }) => rule));
 	const part = (name: string): string[] => (parts ? [name] : []);
 	// The threshold of the training part is that of every part.

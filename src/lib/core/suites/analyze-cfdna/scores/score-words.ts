@@ -13,8 +13,8 @@ import type { ScoreFile } from './load-scores.server.ts';
 type Row = RowOf<typeof suppliedScoresTable>;
 
 /** Columns named in a sentence of a headline. */
-const MOST_NAMED = 6;
-const MOST_FILES = 4;
+const MAX_NAMED = 6;
+const MAX_FILES = 4;
 
 export const AS_SUPPLIED = 'scores as supplied; whether they were made without these samples is not known';
 
@@ -44,7 +44,7 @@ export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
 		const where = part === 'all' ? '' : ` in the ${part} part`;
 		return `AUROC for ${groupInWords(first.positive, cohort)}${where}: ${list(
 			rows.map((row) => described(row, cohort)),
-			MOST_NAMED,
+			MAX_NAMED,
 		)}`;
 	});
 	const few = known.some(({ exploratory }) => exploratory) ? '. Exploratory: few patients have a score' : '';
@@ -53,7 +53,7 @@ export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
 	const made =
 		perfect.length === 0
 			? ''
-			: ` ${list(perfect, MOST_NAMED)} ${perfect.length === 1 ? 'separates' : 'separate'} the groups without exception; make sure that the groups were not made from ${perfect.length === 1 ? 'it' : 'them'}.`;
+			: ` ${list(perfect, MAX_NAMED)} ${perfect.length === 1 ? 'separates' : 'separate'} the groups without exception; make sure that the groups were not made from ${perfect.length === 1 ? 'it' : 'them'}.`;
 	return `${sentences.join('; ')}${few}.${made}`;
 }
 
@@ -101,7 +101,7 @@ function whyNot({ given, error }: EvaluatedFiles['skipped'][number]): string {
 /** One line per table: who, then what; limits inside. */
 export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 	const lines = files
-		.slice(0, MOST_FILES)
+		.slice(0, MAX_FILES)
 		.map(({ file, evaluation, doubts }: EvaluatedFile) =>
 			[
 				`${file.name}, ${cohortInWords(file.cohort)}.`,
@@ -113,8 +113,8 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 			].join(' '),
 		);
 	if (files.some(({ evaluation }) => evaluation.reason === null)) lines.push(`${capital(AS_SUPPLIED)}.`);
-	const more = files.length - MOST_FILES;
+	const more = files.length - MAX_FILES;
 	if (more > 0) lines.push(`The report holds ${count(more, 'further table')} of scores.`);
-	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MOST_FILES)}.`);
+	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MAX_FILES)}.`);
 	return lines;
 }

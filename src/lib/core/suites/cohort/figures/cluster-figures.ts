@@ -6,7 +6,7 @@ import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { groupingOf } from './grouping.ts';
 
 /** Correlation matrices and dendrograms of more samples than this cannot be read. */
-const MOST_SAMPLES = 600;
+const MAX_SAMPLES = 600;
 
 /** The tree over points in the order of `order`: leaves renumbered to their place along the dendrogram. */
 function treeInOrder(tree: Dendrogram): FigureTree {
@@ -65,7 +65,7 @@ export function correlationFigure(
 ): FigureOf<'correlation_matrix'> | null {
 	const order = clustering.sample_tree.order;
 	const n = matrix.sample_ids.length;
-	if (order.length < 2 || order.length > MOST_SAMPLES) return null;
+	if (order.length < 2 || order.length > MAX_SAMPLES) return null;
 	const samples = order.map((index) => cohort.samples[index] as Cohort['samples'][number]);
 	const values = order.flatMap((i) =>
 		order.map((j) => {

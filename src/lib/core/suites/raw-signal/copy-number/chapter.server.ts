@@ -4,7 +4,7 @@ import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { typicalBinSize } from '../../../signals/bins/bin-size.ts';
-import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { MIN_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { bases } from '../../preprocess-lpwgs/bases.ts';
 import { list } from '../../report/numbers.ts';
@@ -73,7 +73,7 @@ function correctedBy({
 }
 
 /** Called autosomal bases from which a share is one of the genome: 70 % of 2.88 Gb. */
-const MOST_OF_GENOME = 2e9;
+const MIN_GENOME_COVERED = 2e9;
 
 /**
  * The share of the genome that is altered, from the samples that cover most of it; of a panel, or of segments alone, the
@@ -82,7 +82,7 @@ const MOST_OF_GENOME = 2e9;
 function sharesAltered(samples: CopyNumberContent['samples']): Message[] {
 	const called = samples.filter(({ summary }) => !Number.isNaN(summary.altered.fraction));
 	if (called.length === 0) return [say('calls.headline_uncalled', { samples: samples.length })];
-	const whole = called.filter(({ summary }) => summary.altered.covered >= MOST_OF_GENOME);
+	const whole = called.filter(({ summary }) => summary.altered.covered >= MIN_GENOME_COVERED);
 	const range = (some: CopyNumberContent['samples']): { samples: number; low: string; high: string } => {
 		const fractions = some.map(({ summary }) => summary.altered.fraction);
 		const percent = (value: number): string => (100 * value).toFixed(1);
@@ -204,9 +204,9 @@ function warningsOf({ samples, controls, shared }: CopyNumberContent, raw: RawCo
 				names: others.slice(0, 5).map(({ sample_id }) => sample_id),
 			}),
 		);
-	if (raw.reference !== null && controls.length > 0 && controls.length < LEAST_CONTROLS)
+	if (raw.reference !== null && controls.length > 0 && controls.length < MIN_CONTROLS)
 		warnings.push(
-			say('calls.few_controls', { count: controls.length, reference: raw.reference, least: LEAST_CONTROLS }),
+			say('calls.few_controls', { count: controls.length, reference: raw.reference, least: MIN_CONTROLS }),
 		);
 	return warnings;
 }

@@ -20,18 +20,18 @@ import { shownSegments } from './shown-segments.ts';
 import { drawn, drawnSegments, genomeColumns, ownBins, segmentReach } from './genome-axis.ts';
 
 /** Panels of one figure, and figures of profiles in all. */
-const MOST_PANELS = 8;
-const MOST_PROFILES = 60;
+const MAX_PANELS = 8;
+const MAX_PROFILES = 60;
 /** Samples with segments alone say little by themselves; the heatmap holds all of them. */
-const MOST_BARE = 12;
+const MAX_BARE = 12;
 /** Share of bins at each end that may lie beyond the value axis, and the ends it never passes. */
 const BEYOND = 0.001;
 /** The same at the upper end where nothing is called: targets that were captured stand out by far and are no copies. */
 const BEYOND_UNCALLED = 0.02;
 const LOWEST = -4;
 const HIGHEST = 5;
-const MOST_COLOURED = 1;
-const LEAST_ROWS = 2;
+const MAX_COLOURED = 1;
+const MIN_ROWS = 2;
 const ROW_HEIGHT = 14;
 const SEGMENT_SIZE = 1_000_000;
 /** Part of an arm from which it counts as altered in the drawing. */
@@ -83,10 +83,10 @@ function plannedProfiles({ samples, shared }: CopyNumberContent, raw: RawCohort)
 	const time = (one: MeasuredSample): number => Number(raw.sample(one.summary.sample_id).time ?? Infinity);
 	const plans = [...persons].flatMap(([person, members]): Plan[] => {
 		const ordered = [...members].sort((a, b) => (time(a) === time(b) ? 0 : time(a) - time(b)));
-		const parts = Math.ceil(ordered.length / MOST_PANELS);
+		const parts = Math.ceil(ordered.length / MAX_PANELS);
 		return Array.from({ length: parts }, (_, part) => ({
 			title: person,
-			members: ordered.slice(part * MOST_PANELS, (part + 1) * MOST_PANELS),
+			members: ordered.slice(part * MAX_PANELS, (part + 1) * MAX_PANELS),
 			shared: true,
 		}));
 	});
@@ -100,9 +100,9 @@ function chosenProfiles(content: CopyNumberContent, raw: RawCohort): Plan[] {
 	const chosen = new Set([
 		...mostAltered(
 			plans.filter((plan) => !bare(plan)),
-			MOST_PROFILES,
+			MAX_PROFILES,
 		),
-		...mostAltered(plans.filter(bare), MOST_BARE),
+		...mostAltered(plans.filter(bare), MAX_BARE),
 	]);
 	return plans.filter((plan) => chosen.has(plan));
 }
@@ -271,7 +271,7 @@ function grouped(ids: readonly string[], raw: RawCohort) {
 }
 
 function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
-	if (shared === null || shared.cohort.sample_ids.length < LEAST_ROWS) return null;
+	if (shared === null || shared.cohort.sample_ids.length < MIN_ROWS) return null;
 	const { cohort, drawn: axis } = shared;
 	const order = byGroup(cohort.sample_ids, raw);
 	const ids = order.map((i) => cohort.sample_ids[i] as string);
@@ -305,17 +305,15 @@ function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): 
  * other change pale. Null = the ends that the figure finds itself.
  */
 function colourEnds(values: readonly (readonly (number | null)[])[]): [number, number] | null {
-	return colorDomain(values.flat(), 'difference').high > MOST_COLOURED
-		? [-MOST_COLOURED, MOST_COLOURED]
-		: null;
+	return colorDomain(values.flat(), 'difference').high > MAX_COLOURED ? [-MAX_COLOURED, MAX_COLOURED] : null;
 }
 
-const COLOURS_END = ` Colours end at -${MOST_COLOURED} and ${MOST_COLOURED}.`;
+const COLOURS_END = ` Colours end at -${MAX_COLOURED} and ${MAX_COLOURED}.`;
 
 /** Samples that have segments alone, on a common grid. */
 function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
 	const alone = samples.filter(({ sample }) => sample.bins === null && !sample.altered_only);
-	if (alone.length < LEAST_ROWS) return null;
+	if (alone.length < MIN_ROWS) return null;
 	const reach = new Map<string, { name: string; length: number }>();
 	for (const { summary } of alone)
 		for (const { name, length } of segmentReach(summary.segments)) {

@@ -11,7 +11,7 @@ import type { MeasuredSample } from './content.ts';
 
 /** Bins of a sample drawn by itself, and segments without bins, are brought to bins of this size. */
 const OWN_SIZE = 1_000_000;
-const MOST_DRAWN = 3500;
+const MAX_DRAWN = 3500;
 
 /** The columns of a genome figure that say where bins lie, and the place of each chromosome. */
 export interface GenomeColumns {
@@ -83,7 +83,7 @@ export function drawnSegments(segments: readonly Segment[], places: ReadonlyMap<
 
 /** What is drawn of a sample whose bins it shares with nobody, or that has segments alone; null when there is nothing. */
 export function ownBins({ sample, summary }: MeasuredSample): OwnBins | null {
-	if (sample.bins !== null && sample.bins.log2.length <= MOST_DRAWN)
+	if (sample.bins !== null && sample.bins.log2.length <= MAX_DRAWN)
 		return { bins: sample.bins.bins, values: sample.bins.log2, size: null };
 	const reach = sample.bins !== null ? binReach(sample.bins.bins) : segmentReach(summary.segments);
 	const main = reach.filter(({ name }) => chromosomeKey(name) !== null);

@@ -6,7 +6,7 @@ import { autosomalBins } from '../../../signals/copy-number-calls/file-profiles.
 import { cohortBins, type CohortBins } from '../../../signals/copy-number-calls/cohort-bins.ts';
 import {
 	controlBand,
-	LEAST_CONTROLS,
+	MIN_CONTROLS,
 	zAgainstControls,
 } from '../../../signals/copy-number-calls/control-band.ts';
 import {
@@ -20,7 +20,7 @@ import type { CopyNumberContent, Gathered, GatheredSample, MeasuredSample, Share
 import { normalsOfCohort } from './normals-of-cohort.ts';
 
 /** Bins drawn per sample: about three per pixel of the plot. */
-const MOST_DRAWN = 3500;
+const MAX_DRAWN = 3500;
 /** Larger bins are multiples of this. */
 const DRAWN_STEP = 1_000_000;
 /** |z| that counts as beyond the controls. */
@@ -124,7 +124,7 @@ function drawnBins({ bins, log2 }: CohortBins): SharedBins['drawn'] {
 		return chromosome !== null && chromosome !== 'M';
 	});
 	const keep = [...bins.contig.keys()].filter((i) => main[bins.contig[i] as number] === true);
-	if (keep.length <= MOST_DRAWN) {
+	if (keep.length <= MAX_DRAWN) {
 		const pick = (column: Int32Array): Int32Array => Int32Array.from(keep, (i) => column[i] as number);
 		return {
 			bins: {
@@ -139,7 +139,7 @@ function drawnBins({ bins, log2 }: CohortBins): SharedBins['drawn'] {
 	}
 	const reach = binReach(bins).filter(({ name }) => main[bins.contigs.indexOf(name)] === true);
 	const bases = reach.reduce((sum, { length }) => sum + length, 0);
-	const size = DRAWN_STEP * Math.max(1, Math.ceil(bases / MOST_DRAWN / DRAWN_STEP));
+	const size = DRAWN_STEP * Math.max(1, Math.ceil(bases / MAX_DRAWN / DRAWN_STEP));
 	const grid = binGrid(reach, size);
 	const source = { path: null, format: 'cohort', build: null };
 	return {
@@ -156,7 +156,7 @@ function zOfBins(
 ): Map<string, { mean_abs_z: number; bins_beyond_3: number }> {
 	const isControl = sample_ids.map((id) => controls.has(id));
 	const found = new Map<string, { mean_abs_z: number; bins_beyond_3: number }>();
-	if (isControl.filter(Boolean).length < LEAST_CONTROLS) return found;
+	if (isControl.filter(Boolean).length < MIN_CONTROLS) return found;
 	const autosomal = autosomalBins(bins);
 	const columns = log2.map((column) => column.filter((_, i) => autosomal[i] === 1));
 	for (const [s, z] of zAgainstControls(columns, isControl).entries()) {
@@ -179,7 +179,7 @@ function zOfArms(
 ): (Float64Array | null)[] | null {
 	const isControl = gathered.map(({ sample_id }) => controls.has(sample_id));
 	const usable = summaries.map(({ arms }, i) => arms.length > 0 && gathered[i]?.depth_only === false);
-	if (isControl.filter((is, i) => is && usable[i]).length < LEAST_CONTROLS) return null;
+	if (isControl.filter((is, i) => is && usable[i]).length < MIN_CONTROLS) return null;
 	const names = [...new Set(summaries.flatMap(({ arms }) => arms.map(({ arm }) => arm)))];
 	const columns = summaries.map(({ arms }, i) => {
 		const known = new Map(arms.map(({ arm, mean_log2 }) => [arm, mean_log2]));

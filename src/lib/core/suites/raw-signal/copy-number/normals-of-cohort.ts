@@ -3,13 +3,13 @@ import type { BinTable } from '../../../signals/bins/bin-table.ts';
 import type { BinProfile } from '../../../signals/copy-number/bin-profile.ts';
 import { judgeableSegments, type Against } from '../../../signals/copy-number-calls/judge-sample.ts';
 import { reachOf, reachWithout } from '../../../signals/copy-number-calls/normal-limits.ts';
-import { LEAST_NORMALS } from '../../../signals/copy-number-calls/normal-spread.ts';
+import { MIN_NORMALS } from '../../../signals/copy-number-calls/normal-spread.ts';
 import type { PanelNormals } from '../../../signals/copy-number-calls/panel-normals.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import type { GatheredSample } from './content.ts';
 
 /** More normals than this add nothing to a mean and a spread, and cost the square of them. */
-const MOST_NORMALS = 200;
+const MAX_NORMALS = 200;
 
 /** Controls that share format, kind of values and bins. */
 interface Pool {
@@ -49,7 +49,7 @@ export function normalsOfCohort(
 			),
 		);
 		const kept = pool.members.flatMap((_, i) => (left_out.has(i) ? [] : [i]));
-		if (kept.length < LEAST_NORMALS) return null;
+		if (kept.length < MIN_NORMALS) return null;
 		const { normals, reach } = pool.against;
 		return {
 			normals: {
@@ -77,10 +77,10 @@ function poolsOf(controls: readonly GatheredSample[]): Pool[] {
 		);
 		if (pool === undefined)
 			found.push({ key: keyOf(control), bins: bins.bins, members: [{ ...control, bins }] });
-		else if (pool.members.length < MOST_NORMALS) pool.members.push({ ...control, bins });
+		else if (pool.members.length < MAX_NORMALS) pool.members.push({ ...control, bins });
 	}
 	return found
-		.filter(({ members }) => members.length >= LEAST_NORMALS)
+		.filter(({ members }) => members.length >= MIN_NORMALS)
 		.map((pool) => {
 			const normals = {
 				columns: pool.members.map(({ bins }) => onto(pool.bins, bins.bins, [bins.log2])[0] as Float64Array),

@@ -11,8 +11,8 @@ import { callPairs, disagreements, isCalledPair, notesOf, type CallPair } from '
 import type { MeasuredSample } from './content.ts';
 import { armsUnder } from './tables.ts';
 
-const MOST_CALLS = 12;
-const MOST_DISAGREEMENTS = 8;
+const MAX_CALLS = 12;
+const MAX_DISAGREEMENTS = 8;
 
 const NOTES: Record<CallNote, string> = {
 	no_normals: 'no normals to compare',
@@ -92,12 +92,12 @@ export function callLines(samples: readonly MeasuredSample[]): string[] {
 	if (rows.length === 0) return [];
 	const top = [...rows]
 		.sort((a, b) => b.weight[0] - a.weight[0] || b.weight[1] - a.weight[1])
-		.slice(0, MOST_CALLS);
+		.slice(0, MAX_CALLS);
 	const noted = top.some(({ pair }) => (pair.own?.notes.length ?? 0) > 0);
 	return [
 		`### Gains and losses`,
 		'',
-		`${count(rows.length, 'autosomal segment or arm', 'autosomal segments and arms')} called${rows.length > MOST_CALLS ? `; the ${MOST_CALLS} clearest` : ''} (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
+		`${count(rows.length, 'autosomal segment or arm', 'autosomal segments and arms')} called${rows.length > MAX_CALLS ? `; the ${MAX_CALLS} clearest` : ''} (all, with X and Y, in \`tables/copy_number_calls.csv\`):`,
 		'',
 		...markdownTable(
 			[
@@ -153,7 +153,7 @@ export function disagreementLines(samples: readonly MeasuredSample[]): string[] 
 				longest.map(
 					({ id, pair }) => `${id} ${place(pair)} (file ${pair.file_call ?? ''}, here ${ours(pair)})`,
 				),
-				MOST_DISAGREEMENTS,
+				MAX_DISAGREEMENTS,
 			),
 		)}. The shares of altered genome use the calls of the files.`,
 	]);

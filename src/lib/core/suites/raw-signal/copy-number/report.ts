@@ -1,7 +1,7 @@
 import { appendAll } from '../../../../base/append-all.ts';
 import { maxOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
-import { LEAST_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
+import { MIN_CONTROLS } from '../../../signals/copy-number-calls/control-band.ts';
 import { describeDifference } from '../../../signals/copy-number/describe-difference.ts';
 import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, list, percent, short } from '../../report/numbers.ts';
@@ -10,10 +10,10 @@ import type { RawCohort } from '../raw-cohort.server.ts';
 import type { CopyNumberContent, GatheredSample, MeasuredSample, ValueKind } from './content.ts';
 import { callLines, disagreementLines, noiseLines } from './report-calls.ts';
 
-const MOST_ROWS = 60;
-const MOST_FIGURES = 12;
+const MAX_ROWS = 60;
+const MAX_FIGURES = 12;
 /** Samples of which nothing but segments is known: rows of the table and profiles that show the kind of data. */
-const MOST_UNKNOWN = 5;
+const MAX_UNKNOWN = 5;
 
 const VALUES: Record<ValueKind, string> = {
 	log2_ratio: 'log2 ratios of the file',
@@ -49,8 +49,8 @@ export function copyNumberReport(
 		spec.kind === 'genome_profile' && spec.data.sample_ids.some((id) => known.has(id));
 	const shown = [
 		...profiles.filter(isKnown),
-		...profiles.filter((one) => !isKnown(one)).slice(0, MOST_UNKNOWN),
-	].slice(0, MOST_FIGURES);
+		...profiles.filter((one) => !isKnown(one)).slice(0, MAX_UNKNOWN),
+	].slice(0, MAX_FIGURES);
 	const others = figures.filter(({ name }) => !name.startsWith('genome_profile_'));
 	return [
 		...bullets(howLines(content, corrected_by)),
@@ -112,7 +112,7 @@ function isTelling({ sample, summary }: MeasuredSample): boolean {
 /** Samples as rows, in their order; of those with nothing but segments the first ones. */
 function tellingFirst(samples: readonly MeasuredSample[]): MeasuredSample[] {
 	let unknown = 0;
-	return samples.filter((one) => isTelling(one) || unknown++ < MOST_UNKNOWN).slice(0, MOST_ROWS);
+	return samples.filter((one) => isTelling(one) || unknown++ < MAX_UNKNOWN).slice(0, MAX_ROWS);
 }
 
 /** Columns without a value of any sample are left out of the table. */
@@ -232,8 +232,8 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 	// Without a share of altered genome or bins there is nothing that a z-score could be of.
 	if (!samples.some(isTelling)) return lines;
 	lines.push(
-		controls.length < LEAST_CONTROLS
-			? `${count(controls.length, 'sample')} of ${reference}: fewer than ${LEAST_CONTROLS}, so no z-scores.`
+		controls.length < MIN_CONTROLS
+			? `${count(controls.length, 'sample')} of ${reference}: fewer than ${MIN_CONTROLS}, so no z-scores.`
 			: `z-scores compare with the median and 1.4826 MAD of ${controls.length} samples of ${reference} (one per person); each of these is compared with the others.`,
 	);
 	return lines;

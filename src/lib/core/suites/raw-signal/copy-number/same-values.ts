@@ -4,7 +4,7 @@ import type { ProfiledSample } from '../../preprocess-lpwgs/profile-samples.serv
 import type { SkippedFile } from '../raw-inputs.server.ts';
 
 /** Fewer bins with a value may be equal by chance, or because nothing happened in them. */
-const LEAST_BINS = 100;
+const MIN_BINS = 100;
 
 /**
  * Samples without those whose ratios another file holds bin by bin: one table written in two layouts (QDNAseq's .tsv and
@@ -23,7 +23,7 @@ export function withoutSameValues(profiled: readonly ProfiledSample[]): {
 		const key = `${log2.length} ${valued.slice(0, 5).join(' ')}`;
 		const alike = seen.get(key) ?? [];
 		const same =
-			sample.unit === 'ratios' && valued.length >= LEAST_BINS
+			sample.unit === 'ratios' && valued.length >= MIN_BINS
 				? alike.find((other) => other.path !== sample.path && haveSameValues(other, sample))
 				: undefined;
 		if (same === undefined) {

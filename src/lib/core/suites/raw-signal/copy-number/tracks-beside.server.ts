@@ -17,7 +17,7 @@ export interface CorrectionTracks {
 }
 
 /** Folders with more files than this are not searched: nobody keeps two tracks among them. */
-const MOST_FILES = 2000;
+const MAX_FILES = 2000;
 
 /**
  * The GC and mappability tracks named by the parameters, else those that lie beside the WIG counts and have their bin size.
@@ -67,7 +67,7 @@ async function tracksIn(
 	watch: Watch,
 ): Promise<{ path: string; role: string | null }[]> {
 	const names = (await readdir(folder)).filter((name) => TRACK_NAME.test(name)).sort();
-	if (names.length > MOST_FILES) return [];
+	if (names.length > MAX_FILES) return [];
 	const recognised = await recogniseFiles(folder, names, { signal: watch.signal });
 	const tracks = recognised.filter(
 		({ format, problem }) => format.startsWith('gc_mappability_') && problem === null,

@@ -6,9 +6,9 @@ import type { FragmentSample } from './content.ts';
 import { ratiosCorrected } from './matrices.ts';
 
 /** Fewer short and long fragments than this in the middle window make its ratio chance. */
-const LEAST_FRAGMENTS = 100;
+const MIN_FRAGMENTS = 100;
 /** Fewer bins than this make a curve over GC follow single ones. */
-const LEAST_BINS = 100;
+const MIN_BINS = 100;
 
 /** The section about short and long fragments along the genome; empty without any window or bin. */
 export function alongGenomeLines(samples: readonly FragmentSample[], hasReference: boolean): string[] {
@@ -56,13 +56,13 @@ function correctionLines(
 		measured?.bins.some(({ ratio_corrected }) => ratio_corrected.some(Number.isFinite)),
 	);
 	if (ratiosCorrected(windows) || (own.length > 0 && corrected.length === own.length)) {
-		const few = corrected.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? Infinity) < LEAST_BINS);
+		const few = corrected.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? Infinity) < MIN_BINS);
 		return [
 			'The correction takes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins away. Counts are those of FinaleToolkit, whose own loess is a robust one: its corrected values are near these and not equal. The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.',
 			...(few.length === 0
 				? []
 				: [
-						`The curve of ${count(few.length, 'sample')} rests on fewer than ${LEAST_BINS} bins of 100 kb: corrected values there follow single bins.`,
+						`The curve of ${count(few.length, 'sample')} rests on fewer than ${MIN_BINS} bins of 100 kb: corrected values there follow single bins.`,
 					]),
 		];
 	}
@@ -77,10 +77,10 @@ function thinLines(windows: readonly FragmentSample[]): string[] {
 	const middle = windows.map((sample) =>
 		median((sample.windows ?? []).map(({ short, long }) => short + long)),
 	);
-	const thin = middle.filter((fragments) => !(fragments >= LEAST_FRAGMENTS)).length;
+	const thin = middle.filter((fragments) => !(fragments >= MIN_FRAGMENTS)).length;
 	return thin === 0
 		? []
 		: [
-				`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than ${LEAST_FRAGMENTS} short and long fragments in the middle window: ratios there are chance and are not drawn.`,
+				`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than ${MIN_FRAGMENTS} short and long fragments in the middle window: ratios there are chance and are not drawn.`,
 			];
 }

@@ -10,7 +10,7 @@ const FIRST_LENGTH = 50;
 const LAST_LENGTH = 400;
 const LENGTH_BIN = 5;
 /** A window is a feature when this share of the samples has a ratio there. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 type Feature = [name: string, value: (sample: FragmentSample) => number];
 
@@ -151,7 +151,7 @@ function windowMatrix(all: readonly FragmentSample[]): SignalMatrix | null {
 	const names = [...new Set(columns.flatMap((column) => [...column.keys()]))].filter(
 		(name) =>
 			columns.filter((column) => Number.isFinite(column.get(name) ?? NaN)).length >=
-			LEAST_SHARE * samples.length,
+			MIN_SHARE * samples.length,
 	);
 	return {
 		name: 'short_long_ratio',

@@ -9,8 +9,8 @@ import { alongGenomeLines } from './along-genome-lines.ts';
 import type { FragmentSample, GatheredFragments } from './content.ts';
 import { fragmentRule } from './fragment-rule.ts';
 
-const MOST_SAMPLES = 40;
-const MOST_VARIANTS = 20;
+const MAX_SAMPLES = 40;
+const MAX_VARIANTS = 20;
 /** What readers of site matrices say about the reference point: results, no warnings. */
 export const AT_THE_POINT: readonly MessageCode[] = ['fragments.site_matrix', 'fragments.site_signal'];
 
@@ -45,7 +45,7 @@ function lengthLines(
 ): string[] {
 	const own = samples.filter(({ lengths }) => lengths !== null);
 	if (own.length === 0) return [];
-	const rest = own.length - MOST_SAMPLES;
+	const rest = own.length - MAX_SAMPLES;
 	return [
 		...markdownTable(
 			[
@@ -59,7 +59,7 @@ function lengthLines(
 				'short / long',
 				'250-450 bp',
 			],
-			own.slice(0, MOST_SAMPLES).map(({ sample_id, measured, lengths }) => {
+			own.slice(0, MAX_SAMPLES).map(({ sample_id, measured, lengths }) => {
 				const funnel = measured?.funnel ?? null;
 				const summary = lengths?.summary;
 				const fragments = lengths?.unit === 'fragments' ? (summary?.fragments ?? NaN) : NaN;
@@ -176,7 +176,7 @@ function siteLines({ samples, notes }: GatheredFragments, cohort: RawCohort): st
 		'',
 		...markdownTable(
 			['sample', 'sites', 'number', 'mean', 'central', 'amplitude', 'OCF'],
-			rows.slice(0, MOST_SAMPLES),
+			rows.slice(0, MAX_SAMPLES),
 		),
 		...bullets([
 			'Central is the mean of -30 <= x < 30 around the centres, amplitude |FFT[10]| of -960 <= x < 960 (Griffin).',
@@ -222,7 +222,7 @@ function alleleLines({ samples, survey }: GatheredFragments, cohort: RawCohort):
 			];
 		}),
 	);
-	const top = [...rows].sort((a, b) => b.alt - a.alt).slice(0, MOST_VARIANTS);
+	const top = [...rows].sort((a, b) => b.alt - a.alt).slice(0, MAX_VARIANTS);
 	return [
 		'### Alleles',
 		'',

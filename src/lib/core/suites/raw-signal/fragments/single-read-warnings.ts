@@ -6,7 +6,7 @@ import type { FragmentSample } from './content.ts';
 /** Share of one length beyond what cell-free DNA has: its commonest length is some 2-4 % of all (a cut read length: most). */
 const ONE_LENGTH = 0.2;
 /** Fewer fragments than this can share a length by chance. */
-const LEAST_READS = 50;
+const MIN_READS = 50;
 
 /**
  * What was made of unpaired reads: fragments as stated, nothing because nobody stated it, or nothing because there are none.
@@ -33,7 +33,7 @@ export function singleReadWarnings(
 		);
 	for (const sample of taken) {
 		const { lengths } = sample;
-		if (lengths === null || lengths.summary.fragments < LEAST_READS) continue;
+		if (lengths === null || lengths.summary.fragments < MIN_READS) continue;
 		const most = maxOf(lengths.counts);
 		const share = most / lengths.summary.fragments;
 		if (share >= ONE_LENGTH)

@@ -30,7 +30,7 @@ import type { FragmentSample, GatheredFragments } from './content.ts';
 import { perMillion, regionNames } from './matrices.ts';
 
 /** Rows of the table of regions; of more, only the matrix is kept. */
-const MOST_REGION_ROWS = 500_000;
+const MAX_REGION_ROWS = 500_000;
 
 /** Every table of the chapter that has a row. */
 export function fragmentTables(gathered: GatheredFragments, cohort: RawCohort): SuiteTable[] {
@@ -233,7 +233,7 @@ function regionsTable({ samples, survey }: GatheredFragments): SuiteTable {
 	const { regions } = survey;
 	const own = samples.filter(({ measured }) => measured !== null && measured.regions !== null);
 	const rows = own.reduce((n, { measured }) => n + ownCount(measured?.regions ?? null), 0);
-	if (regions === null || rows > MOST_REGION_ROWS) return resultTable(fragmentRegionsTable, []);
+	if (regions === null || rows > MAX_REGION_ROWS) return resultTable(fragmentRegionsTable, []);
 	const names = regionNames(survey);
 	return resultTable(
 		fragmentRegionsTable,

@@ -6,7 +6,7 @@ import { shortList } from '../../../../contract/messages/short-list.ts';
 import type { AlleleCounts } from '../../../signals/fragments/allele-votes.ts';
 import { LONG_WINDOW, SHORT_WINDOW } from '../../../signals/fragments/bin-counts.ts';
 import { FUNNEL_STEPS, step } from '../../../signals/fragments/funnel.ts';
-import { MOST_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
+import { MAX_WATCHED } from '../../../signals/fragments/survey/most-watched.ts';
 import type { Survey } from '../../../signals/fragments/survey/survey.server.ts';
 import type { RawCohort } from '../raw-cohort.server.ts';
 import { leftOutSizes, sizeName } from './bin-sizes.ts';
@@ -100,7 +100,7 @@ export function fragmentWarnings(
 			}),
 		);
 	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
-		warnings.push(say('fragments.not_watched', { most: MOST_WATCHED }));
+		warnings.push(say('fragments.not_watched', { most: MAX_WATCHED }));
 	return warnings;
 }
 
@@ -134,12 +134,12 @@ function alleleWarnings(
 }
 
 /** Fewer fragments than this can have the same lengths by chance. */
-const LEAST_ALIKE = 10;
+const MIN_ALIKE = 10;
 
 /** Samples with the same number of fragments of every length: the same fragments under several names. */
 function sameLengths(samples: readonly FragmentSample[]): FragmentSample[][] {
 	const counted = samples.filter(
-		({ lengths }) => lengths?.unit === 'fragments' && lengths.summary.fragments >= LEAST_ALIKE,
+		({ lengths }) => lengths?.unit === 'fragments' && lengths.summary.fragments >= MIN_ALIKE,
 	);
 	const alike = grouped(counted, ({ lengths }) =>
 		[...(lengths?.counts.entries() ?? [])].filter(([, n]) => n > 0).join(),

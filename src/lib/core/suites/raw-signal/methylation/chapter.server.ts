@@ -26,11 +26,11 @@ import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
 
 /** Counts kept over all samples (8 bytes each); of more CpGs a share is kept, and said. */
-const MOST_COUNTS = 20_000_000;
-const MOST_SITES = 500_000;
-const LEAST_SITES = 1000;
+const MAX_COUNTS = 20_000_000;
+const MAX_SITES = 500_000;
+const MIN_SITES = 1000;
 /** CpGs are in the matrix when this share of the samples covers them. */
-const LEAST_SHARE = 0.5;
+const MIN_SHARE = 0.5;
 
 export const methylationChapter: ChapterMaker = {
 	key: 'methylation',
@@ -46,7 +46,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 	const { parameters, cohort: raw } = input;
 	const read = await readFiles(input);
 	const { min_coverage } = parameters;
-	const beta = betaMatrix(read.cohort, min_coverage, Math.ceil(LEAST_SHARE * read.cohort.samples.length));
+	const beta = betaMatrix(read.cohort, min_coverage, Math.ceil(MIN_SHARE * read.cohort.samples.length));
 	const content: MethylationContent = {
 		cohort: read.cohort,
 		min_coverage,
@@ -105,7 +105,7 @@ async function readFiles(input: ChapterInput): Promise<{
 		kept,
 		{
 			min_coverage: parameters.min_coverage,
-			most_sites: Math.min(MOST_SITES, Math.max(LEAST_SITES, Math.floor(MOST_COUNTS / kept.length))),
+			most_sites: Math.min(MAX_SITES, Math.max(MIN_SITES, Math.floor(MAX_COUNTS / kept.length))),
 			regions: regions?.regions ?? null,
 			...(lengthOf === undefined ? {} : { lengthOf }),
 		},

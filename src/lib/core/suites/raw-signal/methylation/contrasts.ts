@@ -10,7 +10,7 @@ export interface PooledContrast {
 }
 
 /** From this many persons per group on, persons are the units and pooled reads are not tested. */
-export const LEAST_PERSONS = 3;
+export const MIN_PERSONS = 3;
 
 /**
  * Contrasts of every group with the reference in which a side has fewer than three persons. One sample per person counts: the
@@ -35,7 +35,7 @@ export function pooledContrasts(samples: readonly RawSample[], cohort: RawCohort
 			({ samples_b }) =>
 				samples_a.length > 0 &&
 				samples_b.length > 0 &&
-				Math.min(samples_a.length, samples_b.length) < LEAST_PERSONS,
+				Math.min(samples_a.length, samples_b.length) < MIN_PERSONS,
 		);
 }
 

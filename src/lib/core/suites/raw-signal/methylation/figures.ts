@@ -12,9 +12,9 @@ import type { RawCohort } from '../raw-cohort.server.ts';
 import type { TestedContrast } from './content.ts';
 
 /** Rows of a heatmap that can still be told apart. */
-const MOST_ROWS = 300;
-const MOST_COLUMNS = 400;
-const MOST_POINTS = 50_000;
+const MAX_ROWS = 300;
+const MAX_COLUMNS = 400;
+const MAX_POINTS = 50_000;
 
 /** Level and coverage of every sample, by group. */
 export function levelsFigure(cohort: MethylationCohort, raw: RawCohort): SuiteFigure {
@@ -50,9 +50,9 @@ export function levelsFigure(cohort: MethylationCohort, raw: RawCohort): SuiteFi
 
 /** Beta values of the most variable features, features in genome order; null with fewer than two features or samples. */
 export function betaFigure(matrix: SignalMatrix, raw: RawCohort): SuiteFigure | null {
-	const chosen = selectMostVariable(matrix, MOST_ROWS).matrix;
+	const chosen = selectMostVariable(matrix, MAX_ROWS).matrix;
 	const n = matrix.sample_ids.length;
-	if (chosen.feature_ids.length < 2 || n < 2 || n > MOST_COLUMNS) return null;
+	if (chosen.feature_ids.length < 2 || n < 2 || n > MAX_COLUMNS) return null;
 	const known = matrix.sample_ids.map((id) => raw.sample(id));
 	const groups = groupingOf(raw.cohortOf(matrix.sample_ids), known).groups;
 	// Samples of one group side by side, those without a label last.
@@ -100,7 +100,7 @@ export function differencesFigure(
 	prefix: string,
 ): SuiteFigure | null {
 	if (tests.length === 0) return null;
-	const shown = [...tests].sort((a, b) => a.p_value - b.p_value || a.row - b.row).slice(0, MOST_POINTS);
+	const shown = [...tests].sort((a, b) => a.p_value - b.p_value || a.row - b.row).slice(0, MAX_POINTS);
 	const left = tests.length - shown.length;
 	const spec: FigureOf<'volcano'> = {
 		schema_version: 1,

@@ -5,7 +5,7 @@ import { differenceCall } from '../../../signals/methylation/pooled-differences.
 import type { SuiteFigure } from '../../suite.ts';
 import type { MethylationContent, TestedContrast } from './content.ts';
 
-const MOST_SAMPLES = 40;
+const MAX_SAMPLES = 40;
 const TOP = 10;
 
 /** The section of the report, without its heading. */
@@ -13,7 +13,7 @@ export function methylationReport(content: MethylationContent, figures: readonly
 	const { cohort, contrasts } = content;
 	const shown = (prefix: string): string[] =>
 		markdownFigures(figures.filter(({ name }) => name.includes(prefix)));
-	const rest = cohort.samples.length - MOST_SAMPLES;
+	const rest = cohort.samples.length - MAX_SAMPLES;
 	return [
 		...markdownTable(
 			[
@@ -25,7 +25,7 @@ export function methylationReport(content: MethylationContent, figures: readonly
 				'mean beta',
 			],
 			cohort.samples
-				.slice(0, MOST_SAMPLES)
+				.slice(0, MAX_SAMPLES)
 				.map(({ sample_id, summary }) => [
 					sample_id,
 					summary.sites.toLocaleString('en'),

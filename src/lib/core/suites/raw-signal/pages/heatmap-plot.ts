@@ -5,7 +5,7 @@ import { COMMON_LAYOUT, type InteractivePlot } from './interactive-plot.ts';
 import { plotText } from './plot-text.ts';
 
 /** Cells of one page; above this neighbouring bins are joined, because a page of 10 million cells does not open. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 /** The colours of a scale as Plotly wants them; missing cells show the grey ground. */
 function plotScale(kind: ScaleKind): [number, string][] {
@@ -78,7 +78,7 @@ export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): Interacti
 	const bins = [...data.bin_start.keys()].sort(
 		(a, b) => (places.middle[a] as number) - (places.middle[b] as number),
 	);
-	const joined = Math.max(1, Math.ceil((bins.length * order.length) / MOST_CELLS));
+	const joined = Math.max(1, Math.ceil((bins.length * order.length) / MAX_CELLS));
 	const runs: number[][] = [];
 	for (const bin of bins) {
 		const last = runs[runs.length - 1];

@@ -12,10 +12,10 @@ import { formatTitle } from './group-tracks.ts';
 import type { InventoryRow } from './tables.ts';
 
 /** Rows and lines in figures; the tables hold all. */
-const MOST_FILES = 60;
-const MOST_PANELS = 6;
-const MOST_ROWS = 200;
-const MOST_LINES = 60;
+const MAX_FILES = 60;
+const MAX_PANELS = 6;
+const MAX_ROWS = 200;
+const MAX_LINES = 60;
 
 export function trackFigures(
 	content: TracksContent,
@@ -42,7 +42,7 @@ const drawn = (value: number | null): number | null =>
 
 /** What every file holds: intervals, covered bases, range of values. */
 function inventoryFigure({ tracks }: TracksContent, rows: readonly InventoryRow[]): SuiteFigure {
-	const shown = rows.slice(0, MOST_FILES);
+	const shown = rows.slice(0, MAX_FILES);
 	const formats = [...new Set(shown.map(({ format }) => formatTitle(format)))];
 	const rest = rows.length - shown.length;
 	const samples = new Set(tracks.map(({ input }) => input.sample_id)).size;
@@ -137,8 +137,8 @@ function sizeText(size: number): string {
 }
 
 function profileFigure(group: TrackGroup, build: Build | null, cohort: RawCohort): SuiteFigure {
-	const stacked = group.tracks.length <= MOST_PANELS;
-	const shown = stacked ? group.tracks : group.tracks.slice(0, MOST_LINES);
+	const stacked = group.tracks.length <= MAX_PANELS;
+	const shown = stacked ? group.tracks : group.tracks.slice(0, MAX_LINES);
 	const values = binValues(group);
 	const rest = group.tracks.length - shown.length;
 	return {
@@ -169,7 +169,7 @@ function profileFigure(group: TrackGroup, build: Build | null, cohort: RawCohort
 }
 
 function heatmapFigure(group: TrackGroup, build: Build | null, cohort: RawCohort): SuiteFigure {
-	const shown = group.tracks.slice(0, MOST_ROWS);
+	const shown = group.tracks.slice(0, MAX_ROWS);
 	const values = binValues(group);
 	const rest = group.tracks.length - shown.length;
 	return {
@@ -199,7 +199,7 @@ function metaprofileFigure(group: TrackGroup, { sites }: TracksContent, cohort: 
 	if (sites === null) return [];
 	const shown = group.tracks
 		.filter(({ track }) => track.sites !== null && track.sites.sites > 0)
-		.slice(0, MOST_LINES);
+		.slice(0, MAX_LINES);
 	if (shown.length === 0) return [];
 	const groups = grouping(shown, cohort);
 	const total = sites.centre.length;
@@ -211,7 +211,7 @@ function metaprofileFigure(group: TrackGroup, { sites }: TracksContent, cohort: 
 				schema_version: 1,
 				kind: 'metaprofile',
 				title: `${group.title} around the middle of ${count(total, 'region')}`,
-				caption: `Mean over all covered bases of all regions, in columns of ${sites.column} bp; regions on the minus strand are turned around.${rest > 0 ? ` ${count(rest, 'track')} without a base there, or beyond the first ${MOST_LINES}, ${rest === 1 ? 'is' : 'are'} not drawn.` : ''}`,
+				caption: `Mean over all covered bases of all regions, in columns of ${sites.column} bp; regions on the minus strand are turned around.${rest > 0 ? ` ${count(rest, 'track')} without a base there, or beyond the first ${MAX_LINES}, ${rest === 1 ? 'is' : 'are'} not drawn.` : ''}`,
 				width: 720,
 				height: 460,
 				data: {

@@ -7,7 +7,7 @@ import type { TracksContent } from './content.ts';
 import { formatTitle } from './group-tracks.ts';
 import type { InventoryRow } from './tables.ts';
 
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 /** The section on tracks. */
 export function tracksReport(
@@ -41,12 +41,12 @@ export function tracksReport(
 }
 
 function inventoryTable(rows: readonly InventoryRow[]): string[] {
-	const more = rows.length - MOST_ROWS;
+	const more = rows.length - MAX_ROWS;
 	return [
 		...markdownTable(
 			['sample', 'format', 'intervals', 'covered', 'of the genome', 'min', 'mean', 'max', 'step'],
 			rows
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map((row) => [
 					row.sample,
 					formatTitle(row.format),

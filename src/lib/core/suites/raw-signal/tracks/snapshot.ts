@@ -6,9 +6,9 @@ import type { Locus } from '../../../signals/tracks/locus-parts.ts';
 import type { SampleTrack, TrackGroup } from './content.ts';
 
 /** Tracks drawn over one window. */
-export const MOST_SNAPSHOT_TRACKS = 12;
+export const MAX_SNAPSHOT_TRACKS = 12;
 /** Bases shown on each side of a region: its length, at least this many. */
-const LEAST_MARGIN = 5000;
+const MIN_MARGIN = 5000;
 
 /** A window worth a look, and why it was chosen. */
 export interface ChosenLocus {
@@ -40,7 +40,7 @@ function highestRegion(
 	const best = highest(regions.start.length, (r) => tracks.map(({ track }) => track.regions?.mean[r] ?? NaN));
 	if (best === null) return null;
 	const [start, end] = [regions.start[best] as number, regions.end[best] as number];
-	const margin = Math.max(LEAST_MARGIN, end - start);
+	const margin = Math.max(MIN_MARGIN, end - start);
 	const contig = regions.contigs[regions.contig[best] as number] as string;
 	return {
 		locus: { contig, start: Math.max(0, start - margin), end: end + margin, name: names[best] ?? null },
@@ -82,10 +82,10 @@ export function snapshotTracks(
 			addToList(kinds, kind, one);
 		}
 	const chosen: SampleTrack[] = [];
-	for (let turn = 0; chosen.length < MOST_SNAPSHOT_TRACKS; turn++) {
+	for (let turn = 0; chosen.length < MAX_SNAPSHOT_TRACKS; turn++) {
 		const next = [...kinds.values()].flatMap((own) => own[turn] ?? []);
 		if (next.length === 0) break;
-		appendAll(chosen, next.slice(0, MOST_SNAPSHOT_TRACKS - chosen.length));
+		appendAll(chosen, next.slice(0, MAX_SNAPSHOT_TRACKS - chosen.length));
 	}
 	const order = new Map(groups.flatMap(({ tracks }) => tracks).map((one, i) => [one, i]));
 	return chosen.sort((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0));

@@ -14,7 +14,7 @@ import type { SampleTrack, TrackGroup, TracksContent } from './content.ts';
 export type InventoryRow = RowOf<typeof trackInventoryTable>;
 
 /** Cells of a table of features x samples that are still written as CSV. */
-const MOST_CELLS = 1_000_000;
+const MAX_CELLS = 1_000_000;
 
 export function inventoryRows(tracks: readonly SampleTrack[]): InventoryRow[] {
 	return tracks.map(({ sample, input, track, build, why_not }) => {
@@ -80,7 +80,7 @@ function profileRows({ groups, sites }: TracksContent): RowOf<typeof metaprofile
 
 /** Features x samples while they are not too many cells. */
 function wideTable({ name, unit, feature_ids, sample_ids, values }: SignalMatrix): SuiteTable[] {
-	if (values.length > MOST_CELLS) return [];
+	if (values.length > MAX_CELLS) return [];
 	const n = sample_ids.length;
 	return [
 		{

@@ -5,8 +5,8 @@ import type { PersonVariants } from '../../../signals/variants/genes.ts';
 import { countSpectrum, type Spectrum } from '../../../signals/variants/spectrum.server.ts';
 
 /** More than this share of substitutions off the reference means another genome build. */
-const MOST_OFF = 0.2;
-const LEAST_SUBSTITUTIONS = 5;
+const MAX_MISMATCH_SHARE = 0.2;
+const MIN_SUBSTITUTIONS = 5;
 
 /**
  * Substitution classes, and what is to be said about them. Throws variants.reference_differs when more than a fifth of at
@@ -20,7 +20,11 @@ export function checkedSpectrum(
 	const spectrum = countSpectrum(people, reference ?? null, watch);
 	const total = spectrum.counted + spectrum.ref_differs + spectrum.no_context;
 	const values = { count: spectrum.ref_differs, total, example: spectrum.ref_example ?? '' };
-	if (reference !== undefined && total >= LEAST_SUBSTITUTIONS && spectrum.ref_differs > MOST_OFF * total)
+	if (
+		reference !== undefined &&
+		total >= MIN_SUBSTITUTIONS &&
+		spectrum.ref_differs > MAX_MISMATCH_SHARE * total
+	)
 		throw new LbError(
 			'variants.reference_differs',
 			{ ...values, reference: reference.split('/').at(-1) as string },

@@ -38,7 +38,7 @@ import {
 	histogramTable,
 	limitsTable,
 	listTables,
-	MOST_LISTED,
+	MAX_LISTED,
 	pairsTable,
 	ratesTable,
 	recurrentTable,
@@ -300,6 +300,6 @@ export function warningsOf({ loaded, tracking, numbers }: VariantContent): Messa
 		...loaded.warnings,
 		...normalDoubts(loaded),
 		...tracking.warnings,
-		...(kept > MOST_LISTED ? [say('variants.table_cut', { limit: MOST_LISTED, total: kept })] : []),
+		...(kept > MAX_LISTED ? [say('variants.table_cut', { limit: MAX_LISTED, total: kept })] : []),
 	];
 }

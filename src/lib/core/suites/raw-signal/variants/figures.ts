@@ -12,13 +12,13 @@ import type { LoadedVariants } from './load-variants.server.ts';
 import { timeText, type TrackedPatient, type Tracking } from './tracked-patients.ts';
 
 /** Variants drawn at most: of more, every second, third ... is taken. */
-const MOST_DRAWN = 100_000;
+const MAX_DRAWN = 100_000;
 /** Points a strip shows before it becomes a histogram. */
-const MOST_POINTS = 20_000;
+const MAX_POINTS = 20_000;
 /** Panels of samples before samples are drawn by group. */
-const MOST_SAMPLES = 24;
-const MOST_PATIENTS = 16;
-const MOST_LINES = 12;
+const MAX_SAMPLES = 24;
+const MAX_PATIENTS = 16;
+const MAX_LINES = 12;
 
 /** What colours say, in drawing order. */
 const CLASSES = ['other', 'CHIP gene', 'germline-like'] as const;
@@ -32,16 +32,15 @@ export function vafFigure(
 	const samples = collection.samples;
 	const total = samples.reduce((n, { variants }) => n + variants.filter(({ vaf }) => vaf !== null).length, 0);
 	if (total === 0) return null;
-	const every = Math.ceil(total / MOST_DRAWN);
+	const every = Math.ceil(total / MAX_DRAWN);
 	let turn = 0;
 	const points = samples.flatMap(({ variants }, s) =>
 		variants.flatMap((variant) =>
 			variant.vaf === null || turn++ % every !== 0 ? [] : [{ s, variant, vaf: variant.vaf }],
 		),
 	);
-	const by = samples.length > MOST_SAMPLES && cohort.groups.length > 0 ? 'group' : 'sample';
-	const draw =
-		points.length > MOST_POINTS || (by === 'sample' && samples.length <= 4) ? 'histogram' : 'strip';
+	const by = samples.length > MAX_SAMPLES && cohort.groups.length > 0 ? 'group' : 'sample';
+	const draw = points.length > MAX_POINTS || (by === 'sample' && samples.length <= 4) ? 'histogram' : 'strip';
 	const kinds = points.map(({ variant }): (typeof CLASSES)[number] => {
 		const { chip, germline_like } = flagsOf(variant);
 		if (chip !== null && chip_handling !== 'ignore') return 'CHIP gene';
@@ -125,7 +124,7 @@ function allTogether(spectrum: Spectrum): { name: string; count: number[] } {
 export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<'longitudinal'> | null {
 	const shown = [...tracking.patients]
 		.sort((a, b) => b.samples.length - a.samples.length || b.tracked.length - a.tracked.length)
-		.slice(0, MOST_PATIENTS);
+		.slice(0, MAX_PATIENTS);
 	if (shown.length === 0) return null;
 	const axis = timeAxis(tracking.patients, cohort.metadata.time_column);
 	const left = tracking.patients.length - shown.length;
@@ -175,7 +174,7 @@ function controlLimits(
 function series(patient: TrackedPatient): FigureOf<'longitudinal'>['data']['patients'][number]['series'] {
 	const { values, variants } = patient;
 	const order = [...variants.keys()].sort((a, b) => (variants[b]?.vaf ?? 0) - (variants[a]?.vaf ?? 0));
-	const lines = order.slice(0, MOST_LINES).map((v) => {
+	const lines = order.slice(0, MAX_LINES).map((v) => {
 		const { gene, protein_change, contig, start } = variants[v] as TrackedPatient['variants'][number];
 		return {
 			name:

@@ -223,7 +223,7 @@ function removeInherited(calls: SampleCalls, { bySample }: NormalFindings): numb
 	return gone.length;
 }
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function doubts({ pairs }: NormalFindings): Message[] {
 	const alone = pairs.filter(({ normal, candidates }) => normal === null && candidates.length === 0);
@@ -233,10 +233,10 @@ function doubts({ pairs }: NormalFindings): Message[] {
 		said.push(
 			say('variants.normals_missing', {
 				count: alone.length,
-				samples: alone.slice(0, MOST_NAMED).map(({ sample }) => sample),
+				samples: alone.slice(0, MAX_NAMED).map(({ sample }) => sample),
 			}),
 		);
-	for (const { sample, candidates } of torn.slice(0, MOST_NAMED))
+	for (const { sample, candidates } of torn.slice(0, MAX_NAMED))
 		said.push(say('variants.normals_ambiguous', { sample, normals: candidates }));
 	return said;
 }

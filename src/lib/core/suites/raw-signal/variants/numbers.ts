@@ -5,7 +5,7 @@ import type { SampleNumbers } from '../../../signals/variants/sample-numbers.ts'
 import type { Spectrum } from '../../../signals/variants/spectrum.server.ts';
 
 /** Genes compared between groups at most: those of most patients. */
-const MOST_GENES = 500;
+const MAX_GENES = 500;
 
 /** What samples are compared by: their counts, their fractions, the share of each substitution class, and the largest VAF per gene. */
 export function variantMatrices(
@@ -41,7 +41,7 @@ export function variantMatrices(
 				spectrum.classes.map((name, c) => [`snv6_${name}`, shares(spectrum, c)]),
 			),
 		);
-	const shared = genes.filter(({ patients }) => patients > 1).slice(0, MOST_GENES);
+	const shared = genes.filter(({ patients }) => patients > 1).slice(0, MAX_GENES);
 	if (shared.length > 0)
 		matrices.push({
 			name: 'variant_genes',

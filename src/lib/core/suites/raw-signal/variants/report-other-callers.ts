@@ -8,15 +8,15 @@ import { resultTable } from '../../cohort/tables.ts';
 import { bullets, markdownTable } from '../../report/markdown.ts';
 import type { SuiteTable } from '../../suite.ts';
 import type { OtherCaller } from './other-callers.server.ts';
-import { MOST_LISTED } from './tables.ts';
+import { MAX_LISTED } from './tables.ts';
 import { droppedRow } from './variant-rows.ts';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 
 /** What further callers have, and how much of it is in the measured calls. */
 export function otherCallerLines(callers: readonly OtherCaller[]): string[] {
 	if (callers.length === 0) return [];
-	const rest = callers.length - MOST_ROWS;
+	const rest = callers.length - MAX_ROWS;
 	return [
 		'### Other callers',
 		'',
@@ -25,7 +25,7 @@ export function otherCallerLines(callers: readonly OtherCaller[]): string[] {
 				...['sample', 'measured', 'other caller', 'variants', 'of the other', 'in both', 'only measured'],
 				...['only other', 'PASS in both'],
 			],
-			callers.slice(0, MOST_ROWS).map((one) => {
+			callers.slice(0, MAX_ROWS).map((one) => {
 				const { shared, variants, other_variants } = one;
 				return [
 					one.sample,
@@ -64,7 +64,7 @@ export function otherCallerTables(callers: readonly OtherCaller[]): SuiteTable[]
 				.flatMap(({ other_caller, other_variants, shared }) =>
 					other_variants.map((variant) => ({ variant, caller: other_caller, shared })),
 				)
-				.slice(0, MOST_LISTED)
+				.slice(0, MAX_LISTED)
 				.map(({ variant, caller, shared }) => {
 					const { reasons: _, ...row } = droppedRow({ variant, reasons: [] });
 					return { ...row, caller, measured_too: shared.has(changeKey(variant)) };

@@ -2,7 +2,7 @@ import { render, say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
 import { detectionChance, detectionLimit } from '../../../signals/variants/detection-limit.ts';
-import { DEFAULT_RATE, LEAST_SITES, type ConsensusReads } from '../../../signals/variants/normal-error.ts';
+import { DEFAULT_RATE, MIN_SITES, type ConsensusReads } from '../../../signals/variants/normal-error.ts';
 import type { NormalState } from '../../../signals/variants/normal-verdict.ts';
 import { flagsOf } from '../../../signals/variants/flags.ts';
 import type { GeneCount } from '../../../signals/variants/genes.ts';
@@ -20,9 +20,9 @@ import { filterCounts } from './tables.ts';
 import type { Tracking } from './tracked-patients.ts';
 
 /** Rows of a table in the report; the table on disk holds them all. */
-const MOST_ROWS = 20;
-const MOST_FILTERS = 12;
-const MOST_NOTES = 6;
+const MAX_ROWS = 20;
+const MAX_FILTERS = 12;
+const MAX_NOTES = 6;
 
 /** What the report of variants cannot show. */
 export const variantLimits: readonly string[] = [
@@ -42,7 +42,7 @@ export function fileLines(loaded: LoadedVariants): string[] {
 		'',
 		...markdownTable(
 			['file', 'format', 'caller', 'records', 'alleles', 'PASS records', 'multi-allelic', 'VAF from'],
-			files.slice(0, MOST_ROWS).map(({ source, file }) => [
+			files.slice(0, MAX_ROWS).map(({ source, file }) => [
 				fileName(source.given),
 				file.version === null ? file.format : `${file.format} ${file.version}`,
 				file.caller ?? '',
@@ -79,12 +79,12 @@ function deviationLines({ collection, notes }: LoadedVariants): string[] {
 		escapeMarkdown(render(message)),
 	);
 	if (said.length === 0) return [];
-	const rest = said.length - MOST_NOTES;
+	const rest = said.length - MAX_NOTES;
 	return [
 		'What the files leave open or write otherwise than their format has it; no value in use is touched:',
 		'',
 		...bullets([
-			...said.slice(0, MOST_NOTES),
+			...said.slice(0, MAX_NOTES),
 			...(rest > 0 ? [`${count(rest, 'more of the kind', 'more of the kind')}.`] : []),
 		]),
 	];
@@ -110,7 +110,7 @@ export function sampleLines(loaded: LoadedVariants, numbers: readonly SampleNumb
 				'germline-like',
 				'median depth',
 			],
-			samples.slice(0, MOST_ROWS).map(({ sample, alleles, variants }, s) => {
+			samples.slice(0, MAX_ROWS).map(({ sample, alleles, variants }, s) => {
 				const own = numbers[s] as SampleNumbers;
 				return [
 					sample,
@@ -173,14 +173,14 @@ export function callerFilterLines({ collection }: LoadedVariants): string[] {
 	const all = new Map<string, number>();
 	for (const calls of collection.samples)
 		for (const [name, n] of filterCounts(calls)) all.set(name, (all.get(name) ?? 0) + n);
-	const rows = [...all].sort((a, b) => b[1] - a[1]).slice(0, MOST_FILTERS);
+	const rows = [...all].sort((a, b) => b[1] - a[1]).slice(0, MAX_FILTERS);
 	return rows.length === 0
 		? []
 		: [
 				'### Filters of the callers',
 				'',
 				...markdownTable(['FILTER', 'alleles'], rows),
-				...more(all.size, 'variant_filters', MOST_FILTERS),
+				...more(all.size, 'variant_filters', MAX_FILTERS),
 			];
 }
 
@@ -192,7 +192,7 @@ export function geneLines(genes: readonly GeneCount[], recurrent: readonly Recur
 		...markdownTable(
 			['gene', 'patients', 'samples', 'variants', 'non-silent', 'max VAF %'],
 			genes
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map((one) => [
 					one.gene,
 					one.patients,
@@ -211,7 +211,7 @@ export function geneLines(genes: readonly GeneCount[], recurrent: readonly Recur
 					...markdownTable(
 						['place', 'change', 'gene', 'protein', 'patients'],
 						recurrent
-							.slice(0, MOST_ROWS)
+							.slice(0, MAX_ROWS)
 							.map((one) => [
 								`${one.contig}:${one.start + 1}`,
 								shortName(`${one.ref || '-'}>${one.alt || '-'}`, 24),
@@ -267,7 +267,7 @@ function variantTable(
 	return markdownTable(
 		['sample', 'place', 'change', 'gene', 'protein', 'VAF %', 'depth', title],
 		rows
-			.slice(0, MOST_ROWS)
+			.slice(0, MAX_ROWS)
 			.map(({ sample, variant }) => [
 				sample,
 				`${variant.contig}:${variant.start + 1}`,
@@ -317,7 +317,7 @@ export function limitLines(loaded: LoadedVariants, numbers: readonly SampleNumbe
 						'0.5 %',
 						'1 %',
 					],
-					rows.slice(0, MOST_ROWS),
+					rows.slice(0, MAX_ROWS),
 				)),
 		...more(rows.length, 'detection_limits'),
 	];
@@ -374,9 +374,9 @@ export function trackingLines({ patients, set_aside }: Tracking): string[] {
 				'ratio to baseline',
 				'cleared',
 			],
-			rows.slice(0, 2 * MOST_ROWS),
+			rows.slice(0, 2 * MAX_ROWS),
 		),
-		...more(rows.length, 'variant_tracking_samples', 2 * MOST_ROWS),
+		...more(rows.length, 'variant_tracking_samples', 2 * MAX_ROWS),
 	];
 }
 
@@ -400,7 +400,7 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 		'',
 		...markdownTable(
 			['sample', 'normal', 'by', ...states.map(([, title]) => title)],
-			paired.slice(0, MOST_ROWS).map(({ sample, normal, by }) => {
+			paired.slice(0, MAX_ROWS).map(({ sample, normal, by }) => {
 				const own = [...(normals.bySample.get(sample)?.values() ?? [])];
 				return [
 					sample,
@@ -426,12 +426,12 @@ function rateLines(rates: readonly NormalErrorRate[], consensus: ConsensusReads)
 	if (rates.length === 0) return [];
 	const reads = consensus === 'normal' || consensus === 'both' ? 'consensus' : 'raw';
 	return [
-		`Error rates are those of at least ${LEAST_SITES} other places of the same change in the normal, else in the other normals, else ${DEFAULT_RATE[reads]} (default for ${reads} reads, ${consensus === 'none' ? 'as no consensus reads were stated' : `consensus_reads: ${consensus}`}). Callers set aside places with reads in the normal, so that no rate below ${DEFAULT_RATE[reads] / 10} is taken.`,
+		`Error rates are those of at least ${MIN_SITES} other places of the same change in the normal, else in the other normals, else ${DEFAULT_RATE[reads]} (default for ${reads} reads, ${consensus === 'none' ? 'as no consensus reads were stated' : `consensus_reads: ${consensus}`}). Callers set aside places with reads in the normal, so that no rate below ${DEFAULT_RATE[reads] / 10} is taken.`,
 		'',
 		...markdownTable(
 			['normal', 'change', 'error rate', 'spread', 'from', 'places'],
 			rates
-				.slice(0, MOST_ROWS)
+				.slice(0, MAX_ROWS)
 				.map(({ normal, change, rate, spread, source, sites }) => [
 					normal,
 					change,
@@ -445,6 +445,6 @@ function rateLines(rates: readonly NormalErrorRate[], consensus: ConsensusReads)
 	];
 }
 
-function more(total: number, table: string, shown = MOST_ROWS): string[] {
+function more(total: number, table: string, shown = MAX_ROWS): string[] {
 	return total <= shown ? [] : [`${count(total - shown, 'more row')} in \`tables/${table}.csv\`.`, ''];
 }

@@ -32,7 +32,7 @@ import type { OtherCaller } from './other-callers.server.ts';
 import { alleleCell, droppedRow, positionCell, variantRow } from './variant-rows.ts';
 
 /** Rows of a table that lists variants; all of them are in the products of preprocessing. */
-export const MOST_LISTED = 100_000;
+export const MAX_LISTED = 100_000;
 
 /** A table under its name; runs over several signals put the signal in front. */
 export type Named = (table: SuiteTable) => SuiteTable;
@@ -110,7 +110,7 @@ export function filesTable({ collection }: LoadedVariants, others: readonly Othe
 export function listTables({ collection, normals }: LoadedVariants): SuiteTable[] {
 	const rows = collection.samples
 		.flatMap(({ variants }) => variants)
-		.slice(0, MOST_LISTED)
+		.slice(0, MAX_LISTED)
 		.map((variant) => variantRow(variant, normals));
 	return [
 		resultTable(variantsTable, rows),
@@ -143,7 +143,7 @@ export function droppedTables({ collection }: LoadedVariants): SuiteTable[] {
 		),
 	);
 	return [
-		resultTable(droppedVariantsTable, dropped.slice(0, MOST_LISTED).map(droppedRow)),
+		resultTable(droppedVariantsTable, dropped.slice(0, MAX_LISTED).map(droppedRow)),
 		resultTable(dropReasonsTable, reasons),
 	];
 }
@@ -198,7 +198,7 @@ export function genesTable(genes: readonly GeneCount[]): SuiteTable {
 export function recurrentTable(recurrent: readonly RecurrentVariant[]): SuiteTable {
 	return resultTable(
 		recurrentVariantsTable,
-		recurrent.slice(0, MOST_LISTED).map(({ contig, start, ref, alt, gene, protein_change, ...counts }) => ({
+		recurrent.slice(0, MAX_LISTED).map(({ contig, start, ref, alt, gene, protein_change, ...counts }) => ({
 			contig,
 			position: positionCell(start, ref),
 			ref: alleleCell(ref),

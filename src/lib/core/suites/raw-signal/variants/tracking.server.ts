@@ -15,9 +15,9 @@ import type { LoadedVariants } from './load-variants.server.ts';
 import type { VariantRequest } from './variant-request.ts';
 import type { TrackedPatient, Tracking } from './tracked-patients.ts';
 
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 /** Controls whose files are read for limits; the range of more hardly changes. */
-const MOST_CONTROLS = 100;
+const MAX_CONTROLS = 100;
 
 /**
  * Follows the variants of each patient's first sample through the later ones. Followed are the variants that stay, that the
@@ -34,7 +34,7 @@ export async function trackPatients(loaded: LoadedVariants, request: VariantRequ
 		tracking.warnings.push(
 			say('variants.samples_without_time', {
 				count: timed.untimed.length,
-				samples: timed.untimed.slice(0, MOST_NAMED),
+				samples: timed.untimed.slice(0, MAX_NAMED),
 			}),
 		);
 	for (const samples of timed.patients) {
@@ -109,7 +109,7 @@ function controlSamples(ids: readonly string[], cohort: VariantRequest['cohort']
 		if (known === undefined || compareTimes(sample.time, known.time) < 0)
 			earliest.set(sample.patient_id, sample);
 	}
-	return [...earliest.values()].slice(0, MOST_CONTROLS);
+	return [...earliest.values()].slice(0, MAX_CONTROLS);
 }
 
 /** One reading of each file that holds a sample of a followed patient, or of a control. */

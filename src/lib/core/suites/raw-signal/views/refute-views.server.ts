@@ -18,7 +18,7 @@ export interface ComparedViews {
 }
 
 /** Fewer changes in both places say nothing. */
-const LEAST_VARIANTS = 10;
+const MIN_VARIANTS = 10;
 
 /**
  * Compares the files that names make views of one sample: reads with reads, call sets with call sets. Contents can refute a
@@ -94,7 +94,7 @@ async function refuteVariants(
 		const look = looks.get(i);
 		if (first === undefined || look === undefined || isGermline(main) !== isGermline(other)) continue;
 		const compared = compareVariants(first, look);
-		if (compared === null || compared.count < LEAST_VARIANTS) continue;
+		if (compared === null || compared.count < MIN_VARIANTS) continue;
 		const { count, shared } = compared;
 		const least = isOneCaller(callerOf(main, first), callerOf(other, look)) ? count / 2 : 1;
 		if (shared >= least) continue;

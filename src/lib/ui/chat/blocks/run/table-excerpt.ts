@@ -13,7 +13,7 @@ export interface Excerpt {
 }
 
 /** Columns that fit into a card. */
-const MOST_COLUMNS = 6;
+const MAX_COLUMNS = 6;
 
 /**
  * A page of a table with some of its columns: those named that are there, else the first ones. A name with `?` behind it
@@ -27,7 +27,7 @@ export function excerptOf(page: TablePage, wanted: readonly string[] | null): Ex
 		return at === -1 || !told ? [] : [at];
 	});
 	const all = page.columns.map((_, i) => i);
-	const chosen = named.length > 0 ? named : all.slice(0, MOST_COLUMNS);
+	const chosen = named.length > 0 ? named : all.slice(0, MAX_COLUMNS);
 	return {
 		columns: chosen.map((at) => {
 			const { name = '', kind, description, unit } = page.columns[at] ?? {};

@@ -6,16 +6,16 @@ import { spearman } from '../../../../numerics/spearman.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
 import type { FragmentSample } from '../content.ts';
-import { drawn, MOST_LINES, shownSamples } from './samples-shown.ts';
+import { drawn, MAX_LINES, shownSamples } from './samples-shown.ts';
 
 /** Fewest bins that a curve is fitted to. */
-const LEAST_BINS = 20;
+const MIN_BINS = 20;
 const FIT_POINTS = 60;
 
 /** Fragments of bins against their GC before and after the correction. */
 export function gcFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
-	const candidates = all.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? 0) >= LEAST_BINS);
-	const samples = candidates.slice(0, 4 * MOST_LINES);
+	const candidates = all.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? 0) >= MIN_BINS);
+	const samples = candidates.slice(0, 4 * MAX_LINES);
 	if (samples.length === 0) return null;
 	const { show: _, ...shown } = shownSamples(samples, cohort);
 	const spec: FigureOf<'gc_curve'> = {

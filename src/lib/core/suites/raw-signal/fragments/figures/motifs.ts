@@ -7,22 +7,22 @@ import type { FragmentSample, SampleMotifs } from '../content.ts';
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Motifs shown as rows, and as bars. */
-const MOST_ROWS = 40;
-const MOST_BARS = 24;
+const MAX_ROWS = 40;
+const MAX_BARS = 24;
 /** Samples shown as bars, and as columns of a heatmap. */
-const MOST_PANELS = 3;
-const MOST_COLUMNS = 200;
+const MAX_PANELS = 3;
+const MAX_COLUMNS = 200;
 
 /** End motifs by samples; bars for up to three samples. */
 export function motifFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
 	const withMotifs = all.filter(({ motifs }) => motifs?.counts.some((count) => count > 0) === true);
 	const k = withMotifs[0]?.motifs?.k;
 	const samples = withMotifs.filter(({ motifs }) => motifs?.k === k);
-	if (k === undefined || samples.length === 0 || samples.length > MOST_COLUMNS) return null;
+	if (k === undefined || samples.length === 0 || samples.length > MAX_COLUMNS) return null;
 	const shares = samples.map(({ motifs }) => sharesOf(motifs as SampleMotifs));
 	const words = kmers(k);
 	const source = sourceWords(samples);
-	return samples.length <= MOST_PANELS
+	return samples.length <= MAX_PANELS
 		? { name: 'end_motifs', spec: bars(samples, shares, words, cohort, source) }
 		: { name: 'end_motifs', spec: heatmap(samples, shares, words, cohort, source) };
 }
@@ -58,12 +58,12 @@ function bars(
 	const chosen = [...words.keys()]
 		.filter((w) => (mean[w] as number) > 0)
 		.sort((a, b) => (mean[b] as number) - (mean[a] as number) || a - b)
-		.slice(0, MOST_BARS);
+		.slice(0, MAX_BARS);
 	return {
 		schema_version: 1,
 		kind: 'motif_bars',
 		title: `End motifs of ${count(samples.length, 'sample')}`,
-		caption: `${chosen.length < MOST_BARS ? `All ${chosen.length} motifs that were seen` : `The ${chosen.length} commonest of ${words.length} motifs`}, as shares of the ends that have a motif; from ${source}.`,
+		caption: `${chosen.length < MAX_BARS ? `All ${chosen.length} motifs that were seen` : `The ${chosen.length} commonest of ${words.length} motifs`}, as shares of the ends that have a motif; from ${source}.`,
 		width: 820,
 		height: 200 + 160 * samples.length,
 		data: {
@@ -92,7 +92,7 @@ function heatmap(
 	});
 	const chosen = [...words.keys()]
 		.sort((a, b) => (spread[b] as number) - (spread[a] as number) || a - b)
-		.slice(0, MOST_ROWS)
+		.slice(0, MAX_ROWS)
 		.sort((a, b) => a - b);
 	const { show: _, ...shown } = shownSamples(samples, cohort);
 	// Samples of one group side by side, those without a label last.

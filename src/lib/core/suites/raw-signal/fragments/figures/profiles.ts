@@ -7,7 +7,7 @@ import { isCaptured, isCoverage, type FragmentSample, type SampleProfile } from 
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Sets of sites drawn side by side. */
-const MOST_PANELS = 6;
+const MAX_PANELS = 6;
 /** Bases of a column of profiles measured here. */
 const COLUMN = 15;
 /** Midpoints per column below which chance moves a line by more than a tenth, smoothed over 165 bp as it is. */
@@ -30,7 +30,7 @@ export function profileFigure(all: readonly FragmentSample[], cohort: RawCohort)
 	const sets = [
 		...new Set(samples.flatMap(({ profiles }) => profiles.filter(alike).map(({ sites }) => sites))),
 	];
-	const shown = sets.slice(0, MOST_PANELS);
+	const shown = sets.slice(0, MAX_PANELS);
 	const scaled = offScale(samples, shown);
 	const sites = (name: string): SampleProfile | undefined =>
 		samples.flatMap(({ profiles }) => profiles).find((profile) => profile.sites === name);

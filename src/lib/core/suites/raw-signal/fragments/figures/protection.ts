@@ -5,9 +5,9 @@ import type { RawCohort } from '../../raw-cohort.server.ts';
 import type { FragmentSample } from '../content.ts';
 import { drawn, shownSamples } from './samples-shown.ts';
 
-const MOST_SAMPLES = 6;
+const MAX_SAMPLES = 6;
 /** Positions drawn at most; of longer runs the first. */
-const MOST_POSITIONS = 2000;
+const MAX_POSITIONS = 2000;
 
 /** Protection scores of tables: the first unbroken run of the first sample, and of the others that begin there too. */
 export function protectionFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
@@ -19,8 +19,8 @@ export function protectionFigure(all: readonly FragmentSample[], cohort: RawCoho
 	if (place === undefined) return null;
 	const { contig, start } = place;
 	const here = candidates.filter(({ run }) => run.contig === contig && run.start === start);
-	const shown = here.slice(0, MOST_SAMPLES);
-	const positions = Math.min(MOST_POSITIONS, maxOf(shown.map(({ run }) => run.score.length)));
+	const shown = here.slice(0, MAX_SAMPLES);
+	const positions = Math.min(MAX_POSITIONS, maxOf(shown.map(({ run }) => run.score.length)));
 	const { sample_ids, group, groups, reference, positive } = shownSamples(
 		shown.map(({ sample }) => sample),
 		cohort,

@@ -10,12 +10,12 @@ import { ratiosCorrected, windowName } from '../matrices.ts';
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Panels of single samples. */
-const MOST_STACKED = 8;
+const MAX_STACKED = 8;
 /** Fewest windows with a ratio that make a profile, and fragments of both lengths that a window needs for one. */
-const LEAST_WINDOWS = 5;
-const LEAST_FRAGMENTS = 100;
+const MIN_WINDOWS = 5;
+const MIN_FRAGMENTS = 100;
 /** Bins of a file that are too many for a line are left to the table. */
-const MOST_WINDOWS = 5000;
+const MAX_WINDOWS = 5000;
 
 /** The short-to-long ratio along the genome, over the median of the sample. */
 export function ratioFigure(all: readonly FragmentSample[], cohort: RawCohort): SuiteFigure | null {
@@ -23,9 +23,9 @@ export function ratioFigure(all: readonly FragmentSample[], cohort: RawCohort): 
 	const ratio = (window: SampleWindow): number => (corrected ? window.ratio_corrected : window.ratio);
 	const candidates = all.filter((sample) => hasProfile(sample, ratio));
 	const grouped = shownSamples(candidates, cohort).group.some((group) => group !== null);
-	const samples = grouped ? candidates : candidates.slice(0, MOST_STACKED);
+	const samples = grouped ? candidates : candidates.slice(0, MAX_STACKED);
 	const windows = uniqueWindows(samples);
-	if (samples.length === 0 || windows.length > MOST_WINDOWS) return null;
+	if (samples.length === 0 || windows.length > MAX_WINDOWS) return null;
 	const build = samples.find(({ measured }) => measured?.build != null)?.measured?.build ?? null;
 	const chromosomes = chromosomesOf(windows, build);
 	const places = new Map(chromosomes.map(({ name }, i) => [name, i]));
@@ -66,9 +66,7 @@ export function ratioFigure(all: readonly FragmentSample[], cohort: RawCohort): 
 /** Below some hundred fragments per window a profile shows chance alone. */
 function hasProfile({ windows }: FragmentSample, ratio: (window: SampleWindow) => number): boolean {
 	const known = (windows ?? []).filter((one) => Number.isFinite(ratio(one)));
-	return (
-		known.length >= LEAST_WINDOWS && median(known.map(({ short, long }) => short + long)) >= LEAST_FRAGMENTS
-	);
+	return known.length >= MIN_WINDOWS && median(known.map(({ short, long }) => short + long)) >= MIN_FRAGMENTS;
 }
 
 /** Windows of all samples, each once, in genome order as the first sample has it. */

@@ -3,7 +3,7 @@ import type { RawCohort } from '../../raw-cohort.server.ts';
 import type { FragmentSample } from '../content.ts';
 
 /** Lines of single samples that can still be told apart. */
-export const MOST_LINES = 12;
+export const MAX_LINES = 12;
 
 /** Ids as the metadata spells them, groups, and whether samples or groups are drawn. */
 export interface Shown extends Grouping {
@@ -16,8 +16,7 @@ export function shownSamples(samples: readonly FragmentSample[], cohort: RawCoho
 	const grouping = groupingOf(cohort.cohortOf(samples.map(({ sample_id }) => sample_id)), known);
 	return {
 		sample_ids: known.map((sample) => sample.sample_id),
-		show:
-			samples.length > MOST_LINES && grouping.group.some((group) => group !== null) ? 'groups' : 'samples',
+		show: samples.length > MAX_LINES && grouping.group.some((group) => group !== null) ? 'groups' : 'samples',
 		...grouping,
 	};
 }

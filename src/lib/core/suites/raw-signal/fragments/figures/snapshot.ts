@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../../signals/fragments/survey/sample-fragm
 import { drawn, shownSamples } from './samples-shown.ts';
 
 /** Samples of one snapshot; each has two tracks. */
-const MOST_SAMPLES = 6;
+const MAX_SAMPLES = 6;
 /** Bases joined to one entry. */
 const STEP = 5;
 
@@ -32,7 +32,7 @@ export function snapshotFigures(
 				const shot = sample.measured?.regions?.snapshots.find((one) => one.region === region);
 				return shot === undefined || !shot.depth.some((depth) => depth > 0) ? [] : [{ sample, shot }];
 			});
-			const shown = found.slice(0, MOST_SAMPLES);
+			const shown = found.slice(0, MAX_SAMPLES);
 			const first = shown[0];
 			if (first === undefined) return [];
 			return [
