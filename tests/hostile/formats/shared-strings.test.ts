@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import { writeXlsx } from '../../../src/lib/base/xlsx-writer.ts';
+import { writeXlsx } from '../../../src/lib/core/assistant/demo/xlsx-writer.ts';
 import { readTable } from '../../../src/lib/core/readers/table.server.ts';
 
 // Texts that the cells of a workbook share: many, long, or long and shared by many.

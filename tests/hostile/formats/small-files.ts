@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { createRandom } from '../../../src/lib/base/random.ts';
-import { writeXlsx } from '../../../src/lib/base/xlsx-writer.ts';
+import { writeXlsx } from '../../../src/lib/core/assistant/demo/xlsx-writer.ts';
 import { bgzip } from '../../../src/lib/core/readers/alignments/hand-made-bam.fixture.server.ts';
 import { bamOf, samText } from '../../cli/setup/bam-files.ts';
 import { textFormats, type TextFormatName } from '../../cli/setup/signal-files.ts';

@@ -1,4 +1,4 @@
-import { writeXlsx } from '../../../src/lib/base/xlsx-writer.ts';
+import { writeXlsx } from '../../../src/lib/core/assistant/demo/xlsx-writer.ts';
 import { draw, measured, numbered, sizes, tally, type Row } from './people.ts';
 import type { Shape } from './shape.ts';
 import { binNames, csv, featuresInRows, motifNames, probeNames, samplesInRows, tsv } from './tables.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { holding } from '../../base/held-folder.server.ts';
-import { writeXlsx } from '../../base/xlsx-writer.ts';
+import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { jointInventoryRow, profile as profileSchema, type Profile } from '../../contract/records/profile.ts';
 import type { Manifest } from '../../contract/records/run.ts';
 import { scanProjectProfile, type ScanOptions } from './scan.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeXlsx } from '../../base/xlsx-writer.ts';
+import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { longColumns, widened } from './long-table.ts';
 import { readNumericMatrix } from './numeric-matrix.server.ts';
 import { readTable } from './table.server.ts';

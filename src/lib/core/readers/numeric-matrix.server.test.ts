@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sizeOf } from '../../../../tests/setup/test-size.ts';
 import { LbError } from '../../base/errors.ts';
-import { writeXlsx } from '../../base/xlsx-writer.ts';
+import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { render } from '../../contract/messages/index.ts';
 import { inspectMatrix, readNumericMatrix, type NumericMatrix } from './numeric-matrix.server.ts';
 

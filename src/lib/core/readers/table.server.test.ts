@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LbError } from '../../base/errors.ts';
-import { writeXlsx } from '../../base/xlsx-writer.ts';
+import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { render } from '../../contract/messages/index.ts';
 import { listSheets, readTable, type Table } from './table.server.ts';
 

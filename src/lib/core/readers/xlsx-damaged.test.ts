@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, expect, it } from 'vitest';
-import { writeXlsx } from '../../base/xlsx-writer.ts';
+import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { readTable } from './table.server.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'lb-xlsx-damaged-'));

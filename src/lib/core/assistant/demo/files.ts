@@ -1,7 +1,7 @@
 import { gzipSync, strToU8 } from 'fflate';
 import { csvCell, tsvCell, type CsvCell } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
-import { writeXlsx } from '../../../base/xlsx-writer.ts';
+import { writeXlsx } from './xlsx-writer.ts';
 import { cohortStream, type DemoCohort, type DemoMatrix } from './cohort.ts';
 import { rawFiles } from './raw/raw-files.ts';
 import type { SampleSheet } from './sheet.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { writeXlsx } from '../../../base/xlsx-writer.ts';
+import { writeXlsx } from '../../assistant/demo/xlsx-writer.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { recogniseFile } from './recognise-file.server.ts';
