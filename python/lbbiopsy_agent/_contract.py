@@ -677,7 +677,7 @@ class ConceptMemoryRow(Record):
     """Record ConceptMemoryRow.
 
     concept_id: Opaque id, the same for the same novelty_key.
-    kind: Kind of the clues behind it.
+    kind: Kind of its result signals.
     question: The follow-up question.
     novelty_key: Hash of kind, context, contrast, relative source and matrix; never of values or
         ranks.
@@ -1005,10 +1005,10 @@ class ResultSignal(Record):
     """Record ResultSignal.
 
     signal_id: Stable within a run: hash of kind, artifact and row.
-    kind: Kind of clue, e.g. `model_finding`; one detector each.
+    kind: Kind of result signal, e.g. `model_finding`; one detector each.
     level: finding, hint (weaker), warning (about the data) or note.
     strength: How clear it is on the scale of its kind, 0-1.
-    statement: The clue in one sentence.
+    statement: The result signal in one sentence.
     statement_code: Stable code of the sentence.
     statement_values: Values that fill the sentence of the same name.
     context: FeatureBook context it belongs to.
@@ -1018,7 +1018,7 @@ class ResultSignal(Record):
     run_id: Run it was read from.
     task_key: Task of that run.
     evidence:
-    support: Values that carry the clue, in a fixed order; part of the evidence key.
+    support: Values that carry the result signal, in a fixed order; part of the evidence key.
     """
 
     signal_id: str
@@ -1095,8 +1095,8 @@ class Concept(Record):
     """Record Concept.
 
     concept_id: Opaque id, the same for the same novelty_key.
-    kind: Kind of the clues behind it.
-    level: Highest level among its clues.
+    kind: Kind of its result signals.
+    level: Highest level among its result signals.
     question: The follow-up question.
     question_code: Stable code of the question.
     question_values: Values that fill the sentence of the same name.
@@ -1113,7 +1113,7 @@ class Concept(Record):
     contrast: `positive vs reference`, or null.
     source: Source below the dataset; `.` for the dataset itself.
     matrix: Matrix or signal; null for the whole run.
-    signals: signal_id of its clues, clearest first.
+    signals: signal_id of its result signals, clearest first.
     candidate_task_families: task_keys that would answer it.
     refined_task_sequence: Those of them that this version can run, in the order of the
         FeatureBook.
@@ -1171,7 +1171,7 @@ class Evaluation(EvaluationView, Record):
     verdicts: One per run.
     data_state:
     checks: Quality checks, worst first.
-    result_signals: Clues, clearest first.
+    result_signals: Result signals, clearest first.
     analysis_concepts: All concepts, most urgent first.
     pending_analysis_concepts: Those that wait for a task.
     actioned_analysis_concepts: Those that are answered.

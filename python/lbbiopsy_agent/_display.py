@@ -251,7 +251,7 @@ class EvaluationView(_View):
         card = _Card("Evaluation of {} run(s)".format(len(self.get("run_ids") or [])))
         card.facts = [
             ("complete", self.get("complete")),
-            ("clues", len(self.get("result_signals") or [])),
+            ("result signals", len(self.get("result_signals") or [])),
             *((state, len(self.get(state + "_analysis_concepts") or [])) for state in ("pending", "actioned", "blocked")),
         ]
         rows = [[one["status"], one["check"], one["finding"]] for one in self.get("checks") or [] if one["status"] in ("warn", "fail")]

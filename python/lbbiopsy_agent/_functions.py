@@ -604,7 +604,7 @@ def evaluate_project_results(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Evaluation:
-    """Read finished results back into checks, clues and follow-up questions.
+    """Read finished results back into checks, result signals and follow-up questions.
 
     Run folders are looked at again: outputs must be in place with their digests. Scores of
     checks are 0 to 1 (1 = as it should be). Writes nothing; `write_evaluation_record` does.
@@ -671,9 +671,9 @@ def extract_result_signals(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> List[c.ResultSignal]:
-    """List the clues in finished results.
+    """List the result signals of finished results.
 
-    Clues are taken from verified runs only; each names table, row and value behind it.
+    Result signals are taken from verified runs only; each names table, row and value behind it.
 
     Parameters
     ----------

@@ -90,7 +90,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(repeated[0]?.finding).toContain(folder);
 	});
 
-	it('an edited table: its clues are gone, its task runs again, and it stays named', async () => {
+	it('an edited table: its result signals are gone, its task runs again, and it stays named', async () => {
 		const dataset = await copied();
 		const { run, folder } = await analysis(dataset);
 		const table = path.join(dataset, folder, 'tables/matrix_effects.csv');

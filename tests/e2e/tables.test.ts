@@ -390,7 +390,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await expect.poll(async () => (await led(grid))?.cells.slice(0, 3)).toEqual(file.rows[1]?.slice(0, 3));
 	}, 60_000);
 
-	it('evidence in the ledger opens the row that a clue was read from', async () => {
+	it('evidence in the ledger opens the row that a result signal was read from', async () => {
 		const { page } = await browser.open(pageOf(server, `${client.session_id}?pane=ledger`));
 		const link = page.getByRole('link', { name: /^Evidence: matrix_effects, row / }).first();
 		await link.waitFor({ timeout: 60_000 });
@@ -407,7 +407,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await expect.poll(async () => (await led(grid))?.row, { timeout: 60_000 }).toBe(row - 1);
 		// Its cells come with the part of the file they stand in.
 		await expect.poll(async () => (await led(grid))?.cells[0]).toBe(file.rows[row - 1]?.[0]);
-		// The value of the clue is the one in that cell of the file.
+		// The value of the result signal is the one in that cell of the file.
 		expect(Number(file.column(evidence?.column ?? '')[row - 1])).toBe(Number(evidence?.value));
 		expect((await led(grid))?.active).toBe(String(file.head.indexOf(evidence?.column ?? '') + 1));
 	}, 60_000);

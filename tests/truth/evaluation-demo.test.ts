@@ -110,7 +110,7 @@ describe('the demo cohort', () => {
 
 describe('its twin without any effect', () => {
 	it(
-		'gives no finding: neither clue nor concept',
+		'gives no finding: neither result signal nor concept',
 		async () => {
 			// Nothing of the raw files is compared between the groups.
 			const folder = await temporaryFolder('twin');

@@ -1,4 +1,4 @@
-"""Clues in finished results."""
+"""Result signals in finished results."""
 
 from .._functions import (
     extract_result_signals,

@@ -32,7 +32,7 @@ function columnsOf(table: string): Column[] {
 }
 
 function cell({ name, type, words }: Column, row: number, random: Random): string {
-	// A cohort without remarkable samples: few clues, as most runs have.
+	// A cohort without remarkable samples: few result signals, as most runs have.
 	if (words.includes('none')) return 'none';
 	if (words.length > 0) return words[0] ?? '';
 	if (name === 'q_value') return (0.2 + 0.8 * random.uniform()).toFixed(6);

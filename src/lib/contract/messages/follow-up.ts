@@ -77,7 +77,7 @@ export const followUpMessages = defineMessages({
 		zh: '质量检查：{fail} 项不合格，{warn} 项警告，{pass} 项合格。',
 	},
 	'follow_up.findings': {
-		en: 'Clues: {findings} {findings|finding|findings}, {hints} weaker {hints|hint|hints}, {warnings} {warnings|warning|warnings} about the data.',
+		en: 'Result signals: {findings} {findings|finding|findings}, {hints} weaker {hints|hint|hints}, {warnings} {warnings|warning|warnings} about the data.',
 		zh: '线索：{findings} 个发现，{hints} 个较弱提示，{warnings} 个关于数据的警告。',
 	},
 	'follow_up.pending': {

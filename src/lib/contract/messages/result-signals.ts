@@ -1,6 +1,6 @@
 import { defineMessages } from './define.ts';
 
-/** Clues read from the results of runs, one sentence each. */
+/** Result signals read from the results of runs, one sentence each. */
 export const resultSignalsMessages = defineMessages({
 	'result_signals.model_finding': {
 		en: '{matrix} tells {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm).',

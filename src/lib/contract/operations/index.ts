@@ -181,7 +181,7 @@ export const operations = {
 			...placeOptions,
 		}),
 		result: evaluation,
-		help_en: 'Read finished results back into checks, clues and follow-up questions.',
+		help_en: 'Read finished results back into checks, result signals and follow-up questions.',
 		help_zh: '将已完成的结果回读为检查、线索和后续问题。',
 		notes_en:
 			'Run folders are looked at again: outputs must be in place with their digests. Scores of checks are 0 to 1 (1 = as it should be). Writes nothing; `write_evaluation_record` does.',
@@ -190,9 +190,9 @@ export const operations = {
 		name: 'extract_result_signals',
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: z.array(resultSignal),
-		help_en: 'List the clues in finished results.',
+		help_en: 'List the result signals of finished results.',
 		help_zh: '列出已完成结果中的线索。',
-		notes_en: 'Clues are taken from verified runs only; each names table, row and value behind it.',
+		notes_en: 'Result signals are taken from verified runs only; each names table, row and value behind it.',
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',

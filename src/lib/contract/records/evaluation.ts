@@ -3,7 +3,7 @@ import { isoTime, messageValues, sentences } from './common.ts';
 import { dataState } from './profile.ts';
 import { featureContext } from './featurebook.ts';
 
-/** How far a clue may be trusted: see SCIENCE "finding"; warnings speak of the data, notes of neither. */
+/** How far a result signal may be trusted; warnings are about the data, notes are neither. */
 export const signalLevel = z.enum(['finding', 'hint', 'warning', 'note']);
 export type SignalLevel = z.infer<typeof signalLevel>;
 
@@ -19,10 +19,10 @@ export type SignalEvidence = z.infer<typeof signalEvidence>;
 
 export const resultSignal = z.object({
 	signal_id: z.string().describe('Stable within a run: hash of kind, artifact and row.'),
-	kind: z.string().describe('Kind of clue, e.g. `model_finding`; one detector each.'),
+	kind: z.string().describe('Kind of result signal, e.g. `model_finding`; one detector each.'),
 	level: signalLevel.describe('finding, hint (weaker), warning (about the data) or note.'),
 	strength: z.number().min(0).max(1).describe('How clear it is on the scale of its kind, 0-1.'),
-	statement: z.string().describe('The clue in one sentence.'),
+	statement: z.string().describe('The result signal in one sentence.'),
 	statement_code: z.string().describe('Stable code of the sentence.'),
 	statement_values: messageValues,
 	context: featureContext.describe('FeatureBook context it belongs to.'),
@@ -34,7 +34,7 @@ export const resultSignal = z.object({
 	evidence: signalEvidence,
 	support: z
 		.array(z.union([z.string(), z.number()]))
-		.describe('Values that carry the clue, in a fixed order; part of the evidence key.'),
+		.describe('Values that carry the result signal, in a fixed order; part of the evidence key.'),
 });
 export type ResultSignal = z.infer<typeof resultSignal>;
 
@@ -66,8 +66,8 @@ export type LifecycleStage = z.infer<typeof lifecycleStage>;
 
 export const concept = z.object({
 	concept_id: z.string().describe('Opaque id, the same for the same novelty_key.'),
-	kind: z.string().describe('Kind of the clues behind it.'),
-	level: signalLevel.describe('Highest level among its clues.'),
+	kind: z.string().describe('Kind of its result signals.'),
+	level: signalLevel.describe('Highest level among its result signals.'),
 	question: z.string().describe('The follow-up question.'),
 	question_code: z.string().describe('Stable code of the question.'),
 	question_values: messageValues,
@@ -85,7 +85,7 @@ export const concept = z.object({
 	contrast: z.string().nullable().describe('`positive vs reference`, or null.'),
 	source: z.string().describe('Source below the dataset; `.` for the dataset itself.'),
 	matrix: z.string().nullable().describe('Matrix or signal; null for the whole run.'),
-	signals: z.array(z.string()).describe('signal_id of its clues, clearest first.'),
+	signals: z.array(z.string()).describe('signal_id of its result signals, clearest first.'),
 	candidate_task_families: z.array(z.string()).describe('task_keys that would answer it.'),
 	refined_task_sequence: z
 		.array(z.string())
@@ -127,7 +127,7 @@ export const evaluation = z.object({
 	verdicts: z.array(runVerdict).describe('One per run.'),
 	data_state: dataState,
 	checks: z.array(checkResult).describe('Quality checks, worst first.'),
-	result_signals: z.array(resultSignal).describe('Clues, clearest first.'),
+	result_signals: z.array(resultSignal).describe('Result signals, clearest first.'),
 	analysis_concepts: z.array(concept).describe('All concepts, most urgent first.'),
 	pending_analysis_concepts: z.array(concept).describe('Those that wait for a task.'),
 	actioned_analysis_concepts: z.array(concept).describe('Those that are answered.'),

@@ -163,7 +163,7 @@ export function statedSignals(
 }
 
 /** What tells the signal of a file. */
-export interface SignalClues {
+export interface SignalFile {
 	path: string;
 	format?: string;
 }
@@ -179,7 +179,7 @@ const PRODUCT_FOLDER = /[\\/](?:products|preprocessed)[\\/]([^\\/]+)[\\/]/;
  */
 export function signalsOfFiles(
 	task: TaskKey,
-	files: readonly SignalClues[],
+	files: readonly SignalFile[],
 	stated: readonly string[],
 ): SignalOfFile[] {
 	const known = signalsOfTask(task);
@@ -221,6 +221,6 @@ export function signalOfFile(
 	stated: readonly string[],
 	format?: string,
 ): SignalOfFile {
-	const clues = format === undefined ? { path } : { path, format };
-	return signalsOfFiles(task, [clues], stated)[0] as SignalOfFile;
+	const file = format === undefined ? { path } : { path, format };
+	return signalsOfFiles(task, [file], stated)[0] as SignalOfFile;
 }

@@ -15,7 +15,7 @@ const ALL = 0.999;
 
 /**
  * Judges matrices again with the sample ids of the sample tables of the same dataset, where those ids do not fit the samples
- * that were found: the ids know better than any clue how a matrix lies. Files that fit, and datasets without a sample
+ * that were found: the ids know better than any criterion how a matrix lies. Files that fit, and datasets without a sample
  * table, cost nothing. A verdict that names fewer known samples than the first is not taken. Throws general.cancelled.
  */
 export async function rejudgeByIds(

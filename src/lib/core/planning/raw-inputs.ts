@@ -2,7 +2,7 @@ import type { DoctorFinding, InputFile, Profile } from '../../contract/records/p
 import {
 	signalsOfFiles,
 	signalsOfTask,
-	type SignalClues,
+	type SignalFile,
 	type SignalOfFile,
 } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
@@ -31,7 +31,7 @@ export function rawInputs(card: TaskCard, profile: Profile, stated: readonly str
 	const isProduct = ({ product }: InputFile): boolean =>
 		product !== null && [...steps].some((step) => step === product.task_key);
 	const own = fitting.filter((input) => isRaw(input) || isProduct(input));
-	const told = signalsOfFiles(card.task_key, own.map(cluesOf), stated);
+	const told = signalsOfFiles(card.task_key, own.map(signalFileOf), stated);
 	const asked = own.flatMap((input, i) => {
 		const { signal, by } = told[i] as SignalOfFile;
 		return by === 'other' ? [] : [{ input, signal, sure: by === 'name' || by === 'format' }];
@@ -43,7 +43,7 @@ export function rawInputs(card: TaskCard, profile: Profile, stated: readonly str
 }
 
 /** What tells the signal of a file: where it was published, for what a run made, and its format. */
-export function cluesOf({ path, format, product }: InputFile): SignalClues {
+export function signalFileOf({ path, format, product }: InputFile): SignalFile {
 	const published = product?.published ?? null;
 	return { path: published === null ? path : `/${published}/${path}`, format };
 }

@@ -3,7 +3,7 @@ import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { inputPath } from './input-path.ts';
-import { cluesOf, damagedInputs } from './raw-inputs.ts';
+import { signalFileOf, damagedInputs } from './raw-inputs.ts';
 
 type Role = NonNullable<NonNullable<InputFile['genome']>['reference_role']>;
 
@@ -64,7 +64,7 @@ export function rawParametersFor(
 /** Signals of the files, in the order of the card. */
 export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[] {
 	if (signalsOfTask(card.task_key).length === 0) return [];
-	const files = signalsOfFiles(card.task_key, inputs.map(cluesOf), []);
+	const files = signalsOfFiles(card.task_key, inputs.map(signalFileOf), []);
 	const told = new Set(files.flatMap(({ signal, by }) => (by === 'unknown' ? [] : [signal])));
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
 }

@@ -86,7 +86,7 @@ export function orientationOf(source: MatrixSource, plan: MatrixPlan): Orientati
 		id_kind: single === null ? null : nameKind(single),
 		coordinate_columns: head.names.filter((name) => coordinatePart(name) !== null),
 		row_ids: plan.id_columns.length === 0 ? [] : headIds(head, plan),
-		// Names given here (column_5) are no clue.
+		// Names given here (column_5) say nothing about it.
 		column_ids: head.raw_names.some((raw) => raw !== '')
 			? plan.outputs.slice(0, 2000).map((o) => o.name)
 			: [],

@@ -85,7 +85,7 @@ export interface MatrixOptions {
 	orientation?: Orientation | 'auto';
 	/** Column that names the rows; default: the first id-like one. */
 	id_column?: string;
-	/** Sample ids of the sample tables; they decide the orientation and the id column before any clue. */
+	/** Sample ids of the sample tables; they decide the orientation and the id column before any other evidence. */
 	known_ids?: readonly string[];
 	/** Columns that are not values (labels, scores ...); they come back as annotation. */
 	exclude_columns?: readonly string[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessOrientation, type OrientationClues } from './orientation.ts';
+import { guessOrientation, type OrientationFacts } from './orientation.ts';
 
-const clues = (given: Partial<OrientationClues>): OrientationClues => ({
+const factsOf = (given: Partial<OrientationFacts>): OrientationFacts => ({
 	id_kind: null,
 	id_name: null,
 	coordinate_columns: [],
@@ -18,7 +18,7 @@ const numbered = (stem: string, n: number): string[] =>
 const cpgs = numbered('cg0000000', 9);
 
 describe('guessOrientation', () => {
-	it.each<[string, Partial<OrientationClues>, string | null]>([
+	it.each<[string, Partial<OrientationFacts>, string | null]>([
 		[
 			'a sample id column',
 			{ id_kind: 'sample_id', id_name: 'SampleID', row_ids: numbered('P', 9) },
@@ -92,12 +92,12 @@ describe('guessOrientation', () => {
 		],
 		['nothing to go by', { row_ids: ['anna', 'ben'], column_ids: ['alpha', 'beta'] }, null],
 	])('%s', (_, given, expected) => {
-		expect(guessOrientation(clues(given)).orientation).toBe(expected);
+		expect(guessOrientation(factsOf(given)).orientation).toBe(expected);
 	});
 
 	it('names only the evidence that agrees with the verdict', () => {
 		const { orientation, evidence } = guessOrientation(
-			clues({ id_kind: 'feature_id', id_name: 'gene', rows: 7, value_columns: 778, row_ids: ['TP53'] }),
+			factsOf({ id_kind: 'feature_id', id_name: 'gene', rows: 7, value_columns: 778, row_ids: ['TP53'] }),
 		);
 		expect(orientation).toBe('features_in_rows');
 		expect(evidence.map(({ code }) => code)).toEqual(['orientation.feature_id_column']);

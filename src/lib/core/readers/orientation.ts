@@ -3,7 +3,7 @@ import type { Orientation } from './matrix.ts';
 import { isUsualName } from './names.ts';
 
 /** What is known about a matrix before its orientation is. */
-export interface OrientationClues {
+export interface OrientationFacts {
 	/** Kind of the id column's name, and the name. */
 	id_kind: string | null;
 	id_name: string | null;
@@ -84,30 +84,30 @@ function featureStem(ids: readonly string[]): string | null {
 	return main !== null && main.share >= 0.8 && isFeatureStem(main.stem) ? main.stem : null;
 }
 
-/** Weighs the clues; each that speaks is named. Null when they cancel out or none speaks. */
-export function guessOrientation(clues: OrientationClues): OrientationGuess {
+/** Weighs the facts of a table; each that counts is named. Null when they cancel out or none counts. */
+export function guessOrientation(given: OrientationFacts): OrientationGuess {
 	const votes: { weight: number; message: Message }[] = [];
 	let features = 0;
 	const vote = (weight: number, message: Message): void => {
 		features += weight;
 		votes.push({ weight, message });
 	};
-	if (clues.signals) vote(10, say('orientation.signal_columns'));
-	const column = clues.id_name ?? '';
-	if (clues.id_kind === 'sample_id' || clues.id_kind === 'patient_id')
+	if (given.signals) vote(10, say('orientation.signal_columns'));
+	const column = given.id_name ?? '';
+	if (given.id_kind === 'sample_id' || given.id_kind === 'patient_id')
 		vote(-4, say('orientation.sample_id_column', { column }));
-	if (clues.id_kind === 'feature_id') vote(4, say('orientation.feature_id_column', { column }));
-	if (clues.coordinate_columns.length > 1) {
-		vote(4, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 3) }));
+	if (given.id_kind === 'feature_id') vote(4, say('orientation.feature_id_column', { column }));
+	if (given.coordinate_columns.length > 1) {
+		vote(4, say('orientation.coordinates', { columns: given.coordinate_columns.slice(0, 3) }));
 	}
-	if (clues.measures != null)
-		vote(10, say('orientation.measures', { measures: [clues.measures.measure, ...clues.measures.others] }));
-	if (clues.rows_of_text !== undefined && clues.rows_of_text.length > 0)
-		vote(10, say('orientation.rows_of_text', { rows: clues.rows_of_text.slice(0, 3) }));
+	if (given.measures != null)
+		vote(10, say('orientation.measures', { measures: [given.measures.measure, ...given.measures.others] }));
+	if (given.rows_of_text !== undefined && given.rows_of_text.length > 0)
+		vote(10, say('orientation.rows_of_text', { rows: given.rows_of_text.slice(0, 3) }));
 	// One row per chromosome.
-	if (clues.chromosome_rows === true)
-		vote(3, say('orientation.coordinates', { columns: clues.coordinate_columns.slice(0, 1) }));
-	const { row_ids, column_ids } = clues;
+	if (given.chromosome_rows === true)
+		vote(3, say('orientation.coordinates', { columns: given.coordinate_columns.slice(0, 1) }));
+	const { row_ids, column_ids } = given;
 	const example = (ids: readonly string[]): { example: string } => ({ example: ids.slice(0, 3).join(', ') });
 	const rowFeatures = share(row_ids, FEATURE_LIKE);
 	const columnFeatures = share(column_ids, FEATURE_LIKE);
@@ -123,8 +123,8 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 		vote(-2, say('orientation.sample_like_rows', example(row_ids)));
 	if (columnSamples && !rowSamples && columnFeatures < 0.5)
 		vote(2, say('orientation.sample_like_columns', example(column_ids)));
-	if (clues.traits !== undefined && clues.traits.length > 0)
-		vote(-3, say('orientation.traits', { columns: clues.traits.slice(0, 3) }));
+	if (given.traits !== undefined && given.traits.length > 0)
+		vote(-3, say('orientation.traits', { columns: given.traits.slice(0, 3) }));
 	if (features === 0 && isFamily(column_ids, row_ids))
 		vote(-2, say('orientation.numbered_columns', example(column_ids)));
 	if (features === 0 && isFamily(row_ids, column_ids))
@@ -133,7 +133,7 @@ export function guessOrientation(clues: OrientationClues): OrientationGuess {
 	if (features === 0 && share(row_ids, GENE_LIKE) >= 0.9 && otherColumns) {
 		vote(1, say('orientation.feature_like_rows', example(row_ids)));
 	}
-	shapeVote(clues, vote);
+	shapeVote(given, vote);
 	if (Math.abs(features) < 1) return { orientation: null, evidence: votes.map(({ message }) => message) };
 	const evidence = votes.filter(({ weight }) => weight > 0 === features > 0).map(({ message }) => message);
 	return { orientation: features > 0 ? 'features_in_rows' : 'samples_in_rows', evidence };
@@ -146,10 +146,10 @@ function isFamily(ids: readonly string[], others: readonly string[]): boolean {
 	return others.length > 1 && new Set(others).size >= 0.9 * others.length && share(others, GENE_LIKE) < 0.9;
 }
 
-/** Many more rows than columns, or the reverse: a weak clue, as cohorts are smaller than feature sets. */
-function shapeVote(clues: OrientationClues, vote: (weight: number, message: Message) => void): void {
-	const { rows, complete } = clues;
-	const columns = clues.value_columns;
+/** Many more rows than columns, or the reverse: weak evidence, as cohorts are smaller than feature sets. */
+function shapeVote(given: OrientationFacts, vote: (weight: number, message: Message) => void): void {
+	const { rows, complete } = given;
+	const columns = given.value_columns;
 	const message = say('orientation.shape', { rows: complete ? rows : `${rows}+`, columns });
 	if (columns >= 10 && rows > columns * 5) vote(1, message);
 	else if (complete && rows >= 5 && columns > rows * 2) vote(-1, message);

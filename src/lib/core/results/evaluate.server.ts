@@ -44,8 +44,8 @@ const MAX_MISSING = 20;
 const AT_ONCE = 8;
 
 /**
- * Reads finished runs back: verifies their outputs, takes clues and checks from those that hold and are not superseded,
- * and turns the clues into concepts. Nothing is written, and nothing of earlier evaluations is merged in.
+ * Reads finished runs back: verifies their outputs, takes result signals and checks from those that hold and are not superseded,
+ * and turns the result signals into concepts. Nothing is written, and nothing of earlier evaluations is merged in.
  */
 export async function evaluateProjectResults(
 	request: EvaluationRequest,
@@ -125,7 +125,7 @@ export async function evaluateProjectResults(
 	};
 }
 
-/** Clues and checks, one run in memory at a time. */
+/** Result signals and checks, one run in memory at a time. */
 async function readBack(
 	readable: readonly JudgedRun[],
 	{ profile, outputRoot }: EvaluationRequest,

@@ -14,7 +14,7 @@ const HOW: readonly string[] = [
 ];
 
 /**
- * Of runs that ask the same of the same files, and differ only in how it was computed, the one to read clues and checks
+ * Of runs that ask the same of the same files, and differ only in how it was computed, the one to read result signals and checks
  * from: the one with the most permutations (the program's own choice counts as most), of these the newest. Otherwise one
  * report would hold the same finding twice, or a finding beside its own weaker repetition.
  * @param runs oldest first.

@@ -28,7 +28,7 @@ const matters: Readonly<Record<string, (row: Readonly<Record<string, string>>) =
  * Memory is bounded: tables are streamed, other kinds never opened, and of one table at most 500,000 rows are kept.
  * Null when there is no readable manifest of this run. A table or summary that cannot be read is left out; whether the
  * files are still those the run wrote is the business of verification.
- * @param place output root (parent of `assistant`), and the source as clues name it
+ * @param place output root (parent of `assistant`), and the source as result signals name it
  * @param wanted kinds of tables, e.g. `wantedTables` of the result signals
  */
 export async function readRunFacts(

@@ -38,7 +38,7 @@ export const words = {
 	delta_more: { en: 'and {n} more', zh: '另有 {n} 项' },
 
 	signals: { en: 'What was seen', zh: '发现' },
-	signals_none: { en: 'No clue was seen in the results.', zh: '结果中未见线索。' },
+	signals_none: { en: 'No result signals.', zh: '结果中未见线索。' },
 	level_finding: { en: 'Finding', zh: '发现' },
 	level_hint: { en: 'Hint', zh: '提示' },
 	level_warning: { en: 'Warning', zh: '警告' },

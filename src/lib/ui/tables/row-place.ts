@@ -6,7 +6,7 @@ export interface RowPlace {
 	column: string | null;
 }
 
-/** A place within a table as an address bears it; rows are counted from 1 there, as in the evidence of a clue. */
+/** A place within a table as an address bears it; rows are counted from 1 there, as in the evidence of a result signal. */
 export function writeRowPlace({ row, column }: RowPlace): string {
 	return `row-${row + 1}${column === null ? '' : `:${column}`}`;
 }

@@ -50,7 +50,7 @@ export function needsEvaluation(runs: readonly Run[], newest: Evaluation | null)
 
 /**
  * True when what holds of a run is not what the newest evaluation says: its outputs were edited, taken away or put back
- * since. Clues of such a run must not lead to work until it was evaluated again.
+ * since. Result signals of such a run must not lead to work until it was evaluated again.
  */
 export function outputsChanged(now: Evaluation, newest: Evaluation): boolean {
 	const statuses = new Map(now.verdicts.map((verdict) => [verdict.run_id, verdict.status]));

@@ -5,7 +5,7 @@ import type { SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts'
 import { reviewHeadline, reviewReport } from './review-report.ts';
 
 /**
- * The evaluation of a dataset as a run folder: report, tables of checks, clues, concepts and runs, and the evaluation
+ * The evaluation of a dataset as a run folder: report, tables of checks, result signals, concepts and runs, and the evaluation
  * itself. Tables hold no run ids and times, so that the same results give the same bytes.
  */
 export function reviewSuite(whole: Evaluation, input: SuiteInput): SuiteResult {
@@ -97,7 +97,7 @@ function checksTable({ checks, verdicts }: Evaluation): SuiteTable {
 function signalsTable({ result_signals }: Evaluation): SuiteTable {
 	return {
 		name: 'result_signals',
-		title: 'Clues',
+		title: 'Result signals',
 		columns: [
 			...['kind', 'level', 'strength', 'context', 'contrast', 'matrix', 'task_key'],
 			...['statement', 'table', 'row', 'column', 'value'],

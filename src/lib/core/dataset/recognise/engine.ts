@@ -3,7 +3,7 @@ import type { Magic } from '../../readers/magic.ts';
 import { cellKinds, isNumber, type CellKind } from './cell-kind.ts';
 import { isSeries, plainName, type Preview } from './preview.ts';
 import { rowTests, tableTests } from './row-test.ts';
-import type { Clue, FormatRule } from './rule.ts';
+import type { Criterion, FormatRule } from './rule.ts';
 
 /** What the engine judges: a name, the first decompressed bytes, and their reading as text. */
 export interface Observation {
@@ -26,7 +26,7 @@ export interface Match {
 
 /** Share of rows in which a kind or relation must hold: a damaged line does not change what a file is. */
 const USUAL_SHARE = 0.95;
-/** Rows the clues look at. */
+/** Rows the criteria look at. */
 const ROWS = 200;
 /** What all signs of the name together may add. */
 const NAME_CAP = 0.1;
@@ -47,17 +47,17 @@ function matchRule(rule: FormatRule, judge: Judge): Match | null {
 	let name = 0;
 	const evidence: Message[] = [];
 	const hints: Message[] = [];
-	for (const clue of rule.clues) {
-		const found = judge.find(clue);
+	for (const criterion of rule.criteria) {
+		const found = judge.find(criterion);
 		if (found === null) {
-			if (clue.must) return null;
+			if (criterion.must) return null;
 			continue;
 		}
-		if (clue.clue === 'name') {
-			name += clue.weight;
+		if (criterion.criterion === 'name') {
+			name += criterion.weight;
 			hints.push(found);
 		} else {
-			content += clue.weight;
+			content += criterion.weight;
 			evidence.push(found);
 		}
 	}
@@ -66,7 +66,7 @@ function matchRule(rule: FormatRule, judge: Judge): Match | null {
 	return { rule, confidence: Math.round(confidence * 100) / 100, evidence: [...evidence, ...hints] };
 }
 
-/** Answers clues about one file and remembers what several rules ask. */
+/** Answers criteria about one file and remembers what several rules ask. */
 class Judge {
 	readonly #seen: Observation;
 	readonly #rows: string[][];
@@ -80,42 +80,45 @@ class Judge {
 	}
 
 	/** The sign as a sentence, or null when it is not there. */
-	find(clue: Clue): Message | null {
+	find(criterion: Criterion): Message | null {
 		const preview = this.#seen.preview;
-		switch (clue.clue) {
+		switch (criterion.criterion) {
 			case 'magic':
-				return this.#seen.magic !== null && clue.is.includes(this.#seen.magic)
+				return this.#seen.magic !== null && criterion.is.includes(this.#seen.magic)
 					? say('recognise.magic', { signature: this.#seen.magic })
 					: null;
 			case 'contains': {
 				const text = new TextDecoder('latin1').decode(this.#seen.head);
-				return clue.pattern.test(text) ? say('recognise.contains', { what: clue.label }) : null;
+				return criterion.pattern.test(text) ? say('recognise.contains', { what: criterion.label }) : null;
 			}
 			case 'name':
-				return clue.pattern.test(this.#seen.name) ? say('recognise.name', { name: this.#seen.name }) : null;
+				return criterion.pattern.test(this.#seen.name)
+					? say('recognise.name', { name: this.#seen.name })
+					: null;
 		}
 		if (preview === null) return null;
-		switch (clue.clue) {
+		switch (criterion.criterion) {
 			case 'line':
-				return this.#line(clue, preview);
+				return this.#line(criterion, preview);
 			case 'header': {
-				const missing = clue.columns.some((names) => !this.#hasColumn(names));
-				return missing ? null : say('recognise.header', { columns: clue.columns.map(firstName) });
+				const missing = criterion.columns.some((names) => !this.#hasColumn(names));
+				return missing ? null : say('recognise.header', { columns: criterion.columns.map(firstName) });
 			}
 			case 'header_pattern': {
-				const names = (preview.header ?? []).filter((column) => clue.pattern.test(column));
-				const enough = names.length >= (clue.count ?? 1) && names.length >= (clue.share ?? 0) * preview.width;
+				const names = (preview.header ?? []).filter((column) => criterion.pattern.test(column));
+				const enough =
+					names.length >= (criterion.count ?? 1) && names.length >= (criterion.share ?? 0) * preview.width;
 				return enough
 					? say('recognise.header_pattern', {
 							count: names.length,
-							what: clue.label,
+							what: criterion.label,
 							examples: names.slice(0, 3),
 						})
 					: null;
 			}
 			case 'header_series': {
 				const numbers = (preview.header ?? []).filter(isNumber);
-				return numbers.length >= clue.count && isSeries(numbers)
+				return numbers.length >= criterion.count && isSeries(numbers)
 					? say('recognise.header_series', {
 							count: numbers.length,
 							first: Number(numbers[0]),
@@ -124,56 +127,63 @@ class Judge {
 					: null;
 			}
 			case 'columns': {
-				if (clue.exact === true ? preview.width !== clue.kinds.length : preview.width < clue.kinds.length)
+				if (
+					criterion.exact === true
+						? preview.width !== criterion.kinds.length
+						: preview.width < criterion.kinds.length
+				)
 					return null;
-				const share = clue.share ?? USUAL_SHARE;
-				const all = clue.kinds.every((kind, column) => this.#kindShare(kind, column) >= share);
-				return all ? say('recognise.columns', { kinds: [...clue.kinds] }) : null;
+				const share = criterion.share ?? USUAL_SHARE;
+				const all = criterion.kinds.every((kind, column) => this.#kindShare(kind, column) >= share);
+				return all ? say('recognise.columns', { kinds: [...criterion.kinds] }) : null;
 			}
 			case 'columns_from':
-				return this.#columnsFrom(clue, preview);
+				return this.#columnsFrom(criterion, preview);
 			case 'width':
-				return preview.width >= clue.least && preview.width <= clue.most && this.#rows.length > 0
+				return preview.width >= criterion.least && preview.width <= criterion.most && this.#rows.length > 0
 					? say('recognise.width', { columns: preview.width })
 					: null;
 			case 'rows': {
-				const test = rowTests[clue.test];
-				const share = this.#share(`row ${clue.test}`, (row) => test(row));
-				return share >= (clue.share ?? USUAL_SHARE)
+				const test = rowTests[criterion.test];
+				const share = this.#share(`row ${criterion.test}`, (row) => test(row));
+				return share >= (criterion.share ?? USUAL_SHARE)
 					? say('recognise.rows', {
-							test: clue.test,
+							test: criterion.test,
 							percent: Math.round(share * 100),
 							rows: this.#rows.length,
 						})
 					: null;
 			}
 			case 'table':
-				return tableTests[clue.test](this.#rows)
-					? say('recognise.rows', { test: clue.test, percent: 100, rows: this.#rows.length })
+				return tableTests[criterion.test](this.#rows)
+					? say('recognise.rows', { test: criterion.test, percent: 100, rows: this.#rows.length })
 					: null;
 			case 'distinct': {
-				const values = new Set(this.#rows.map((row) => row[clue.column] ?? ''));
-				const fits = values.size >= (clue.least ?? 0) && values.size <= (clue.most ?? Infinity);
-				return fits ? say('recognise.distinct', { column: clue.column + 1, values: values.size }) : null;
+				const values = new Set(this.#rows.map((row) => row[criterion.column] ?? ''));
+				const fits = values.size >= (criterion.least ?? 0) && values.size <= (criterion.most ?? Infinity);
+				return fits ? say('recognise.distinct', { column: criterion.column + 1, values: values.size }) : null;
 			}
 		}
 	}
 
-	#line(clue: Extract<Clue, { clue: 'line' }>, preview: Preview): Message | null {
-		const lines = preview.lines.slice(0, clue.first ?? 100);
-		const hits = lines.filter((line) => clue.pattern.test(line)).length;
-		const wanted = clue.share === undefined ? 1 : Math.max(1, Math.ceil(lines.length * clue.share));
-		return hits >= wanted ? say('recognise.line', { what: clue.label, lines: hits }) : null;
+	#line(criterion: Extract<Criterion, { criterion: 'line' }>, preview: Preview): Message | null {
+		const lines = preview.lines.slice(0, criterion.first ?? 100);
+		const hits = lines.filter((line) => criterion.pattern.test(line)).length;
+		const wanted = criterion.share === undefined ? 1 : Math.max(1, Math.ceil(lines.length * criterion.share));
+		return hits >= wanted ? say('recognise.line', { what: criterion.label, lines: hits }) : null;
 	}
 
-	#columnsFrom(clue: Extract<Clue, { clue: 'columns_from' }>, preview: Preview): Message | null {
-		const count = preview.width - clue.from;
-		if (count < (clue.at_least ?? 1)) return null;
+	#columnsFrom(
+		criterion: Extract<Criterion, { criterion: 'columns_from' }>,
+		preview: Preview,
+	): Message | null {
+		const count = preview.width - criterion.from;
+		if (count < (criterion.at_least ?? 1)) return null;
 		const step = Math.max(1, Math.floor(count / 50));
-		for (let column = clue.from; column < preview.width; column += step) {
-			if (this.#kindShare(clue.kind, column) < USUAL_SHARE) return null;
+		for (let column = criterion.from; column < preview.width; column += step) {
+			if (this.#kindShare(criterion.kind, column) < USUAL_SHARE) return null;
 		}
-		return say('recognise.columns_from', { count, kind: clue.kind });
+		return say('recognise.columns_from', { count, kind: criterion.kind });
 	}
 
 	#hasColumn(names: string): boolean {

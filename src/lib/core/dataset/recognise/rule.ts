@@ -18,34 +18,34 @@ export type FileRole =
  * One sign that a file has a format. Weights add up to the confidence. `must` = without this sign the rule does not
  * apply at all. Signs of the name never count without a sign of the content, and then at most 0.1 together.
  */
-export type Clue = { weight: number; must?: boolean } &
+export type Criterion = { weight: number; must?: boolean } &
 	/** The first decompressed bytes are the signature of one of these binary formats. */
 	(
-		| { clue: 'magic'; is: readonly Magic[] }
+		| { criterion: 'magic'; is: readonly Magic[] }
 		/** The head, read as Latin-1, holds the pattern (names of parts inside a container). */
-		| { clue: 'contains'; pattern: RegExp; label: string }
+		| { criterion: 'contains'; pattern: RegExp; label: string }
 		/** At least one of the first lines (or the given share of them) matches. */
-		| { clue: 'line'; pattern: RegExp; label: string; first?: number; share?: number }
+		| { criterion: 'line'; pattern: RegExp; label: string; first?: number; share?: number }
 		/** All these columns are present; `a|b` are synonyms; names are compared without case and punctuation. */
-		| { clue: 'header'; columns: readonly string[] }
+		| { criterion: 'header'; columns: readonly string[] }
 		/** At least `count` column names match (before plain spelling). */
-		| { clue: 'header_pattern'; pattern: RegExp; label: string; count?: number; share?: number }
+		| { criterion: 'header_pattern'; pattern: RegExp; label: string; count?: number; share?: number }
 		/** Column names form a regular numeric series of at least this length. */
-		| { clue: 'header_series'; count: number }
+		| { criterion: 'header_series'; count: number }
 		/** Leading columns are of these kinds in 95 % of the rows; `exact` = there are no further columns. */
-		| { clue: 'columns'; kinds: readonly CellKind[]; exact?: boolean; share?: number }
+		| { criterion: 'columns'; kinds: readonly CellKind[]; exact?: boolean; share?: number }
 		/** All columns from `from` (0-based) on are of this kind. */
-		| { clue: 'columns_from'; from: number; kind: CellKind; at_least?: number }
+		| { criterion: 'columns_from'; from: number; kind: CellKind; at_least?: number }
 		/** Number of columns in a range. */
-		| { clue: 'width'; least: number; most: number }
+		| { criterion: 'width'; least: number; most: number }
 		/** A relation between the cells of a row holds in 95 % of the rows. */
-		| { clue: 'rows'; test: RowTest; share?: number }
+		| { criterion: 'rows'; test: RowTest; share?: number }
 		/** A relation between the rows. */
-		| { clue: 'table'; test: TableTest }
+		| { criterion: 'table'; test: TableTest }
 		/** A column holds at most this many, or at least this many, distinct values. */
-		| { clue: 'distinct'; column: number; least?: number; most?: number }
+		| { criterion: 'distinct'; column: number; least?: number; most?: number }
 		/** A hint in the name of the file. */
-		| { clue: 'name'; pattern: RegExp }
+		| { criterion: 'name'; pattern: RegExp }
 	);
 
 /** How one format is recognised. */
@@ -55,7 +55,7 @@ export interface FormatRule {
 	role: FileRole;
 	/** Where the format is defined, for people who extend the table. */
 	source?: string;
-	clues: readonly Clue[];
+	criteria: readonly Criterion[];
 }
 
 /** Declares the rules of a family; one file per family. */

@@ -8,14 +8,14 @@ import { familyRuns } from './family-runs.ts';
 
 type Status = RunVerdict['status'];
 
-/** A clue in raw variants: it leads to preprocess_variant, encode_variant, analyze_cfdna. */
-const clue = (more: Partial<ResultSignal> = {}): ResultSignal => ({
+/** A result signal in raw variants: it leads to preprocess_variant, encode_variant, analyze_cfdna. */
+const somaticSignal = (more: Partial<ResultSignal> = {}): ResultSignal => ({
 	signal_id: 's1',
 	kind: 'somatic_variants',
 	level: 'hint',
 	strength: 0.5,
 	statement: '',
-	statement_code: 'clues.somatic_variants',
+	statement_code: 'signals.somatic_variants',
 	statement_values: {},
 	context: 'variant',
 	contrast: null,
@@ -30,7 +30,13 @@ const clue = (more: Partial<ResultSignal> = {}): ResultSignal => ({
 
 /** A finding of a matrix: it leads to analyze_raw_signal. */
 const finding = (more: Partial<ResultSignal> = {}): ResultSignal =>
-	clue({ kind: 'effect_finding', level: 'finding', task_key: 'analyze_cfdna', run_id: 'cfdna', ...more });
+	somaticSignal({
+		kind: 'effect_finding',
+		level: 'finding',
+		task_key: 'analyze_cfdna',
+		run_id: 'cfdna',
+		...more,
+	});
 
 /** A run of a task that lasted from minute `at` to the next, with what is true of its outputs. */
 const ran = (task_key: string, at: number, status: Status = 'verified'): [Run, Status] => [
@@ -81,7 +87,7 @@ const one = (signals: ResultSignal[], stated: Stated = {}): Concept => {
 describe('SPEC: "a stable `novelty_key`" and "novelty_key = hash of kind, context, contrast, relative source and matrix, never of values or ranks"', () => {
 	const key = (more: Partial<ResultSignal>): string => one([finding(more)]).novelty_key;
 
-	it('stays the same whatever run, value, strength, row or place carries the clue', () => {
+	it('stays the same whatever run, value, strength, row or place carries the signal', () => {
 		const other = finding({
 			...{ run_id: 'r9', signal_id: 's9', strength: 0.9, level: 'hint', support: ['KRAS', 3] },
 			evidence: { artifact_id: 'b', path: 'q', table: 'u', row: 7, column: 'd', value: 9 },
@@ -119,7 +125,7 @@ describe('DESIGN: "evidence_key = hash of input hashes and supporting values"', 
 describe('SPEC: "Actioned concept: Concept covered by completed task families in the current run; carries the tool-card verification status when available."', () => {
 	it('each task began after the one before it had ended', () => {
 		const runs = SEQUENCE.map((task, i) => ran(task, 10 * i));
-		expect(one([clue()], { runs })).toMatchObject({
+		expect(one([somaticSignal()], { runs })).toMatchObject({
 			...{ state: 'actioned', lifecycle_stage: 'actioned', verification_status: 'verified' },
 			...{ covered_by: ['preprocess_variant-0', 'encode_variant-10', 'analyze_cfdna-20'], reopened_by: null },
 		});
@@ -127,9 +133,9 @@ describe('SPEC: "Actioned concept: Concept covered by completed task families in
 
 	it('an analysis from before the features does not count', () => {
 		const runs = [ran('analyze_cfdna', 0), ran('preprocess_variant', 10), ran('encode_variant', 20)];
-		expect(one([clue()], { runs })).toMatchObject({ state: 'pending', covered_by: [] });
+		expect(one([somaticSignal()], { runs })).toMatchObject({ state: 'pending', covered_by: [] });
 		const after = [...runs, ran('analyze_cfdna', 30)];
-		expect(one([clue()], { runs: after }).covered_by.at(-1)).toBe('analyze_cfdna-30');
+		expect(one([somaticSignal()], { runs: after }).covered_by.at(-1)).toBe('analyze_cfdna-30');
 	});
 
 	it('a run that looked at less than there is now does not count', () => {
@@ -143,7 +149,7 @@ describe('SPEC: "Actioned concept: Concept covered by completed task families in
 
 describe('SPEC: "Pending concept: Concept still eligible for automatic task promotion; marked `pending_execution`."', () => {
 	it('waits for the tasks that can run', () => {
-		expect(one([clue()])).toMatchObject({
+		expect(one([somaticSignal()])).toMatchObject({
 			...{ state: 'pending', lifecycle_stage: 'pending_execution', refined_task_sequence: SEQUENCE },
 			...{ verification_status: 'not_run', reopened_by: null, covered_by: [] },
 		});
@@ -161,16 +167,19 @@ describe('SPEC: "Pending concept: Concept still eligible for automatic task prom
 			...[ran('analyze_cfdna', 0), ran('preprocess_variant', 10), ran('encode_variant', 20)],
 			ran('analyze_cfdna', 30, 'outputs_removed'),
 		];
-		expect(one([clue()], { runs })).toMatchObject({ state: 'pending', reopened_by: 'outputs_removed' });
+		expect(one([somaticSignal()], { runs })).toMatchObject({
+			state: 'pending',
+			reopened_by: 'outputs_removed',
+		});
 	});
 });
 
 describe('SPEC: "Blocked concept: Concept whose candidate task families failed or whose tool-card verification is incomplete."', () => {
 	it('a failed task blocks; a later success of it opens the concept again', () => {
 		const runs = [ran('preprocess_variant', 0, 'failed')];
-		expect(one([clue()], { runs })).toMatchObject({ state: 'blocked', lifecycle_stage: 'blocked' });
+		expect(one([somaticSignal()], { runs })).toMatchObject({ state: 'blocked', lifecycle_stage: 'blocked' });
 		const later = [...runs, ran('preprocess_variant', 5)];
-		expect(one([clue()], { runs: later })).toMatchObject({
+		expect(one([somaticSignal()], { runs: later })).toMatchObject({
 			...{ state: 'pending', reopened_by: 'failure_resolved' },
 		});
 	});
@@ -209,23 +218,23 @@ describe('a concept that no task can answer is generated', () => {
 	});
 
 	it('a task with nothing to read, and a cohort of seven', () => {
-		expect(one([clue()], { runnable: new Set(['encode_variant']) })).toMatchObject({
+		expect(one([somaticSignal()], { runnable: new Set(['encode_variant']) })).toMatchObject({
 			...{ state: 'generated', candidate_task_families: SEQUENCE, refined_task_sequence: [] },
 		});
-		expect(one([clue()], { samplesFor: () => 7 })).toMatchObject({ state: 'generated' });
-		expect(one([clue()], { samplesFor: () => 8 })).toMatchObject({ state: 'pending' });
+		expect(one([somaticSignal()], { samplesFor: () => 7 })).toMatchObject({ state: 'generated' });
+		expect(one([somaticSignal()], { samplesFor: () => 8 })).toMatchObject({ state: 'pending' });
 	});
 
 	it('what was made gives the next task nothing to work on', () => {
 		const runs = [ran('preprocess_variant', 5), ran('encode_variant', 7)];
 		const whyNot = (task: string): string | null => (task === 'analyze_cfdna' ? 'Only 1 sample.' : null);
-		expect(one([clue()], { runs, whyNot })).toMatchObject({
+		expect(one([somaticSignal()], { runs, whyNot })).toMatchObject({
 			...{ state: 'generated', state_reason_code: 'concepts.reason_stuck' },
 			state_reason_values: { task: 'analyze_cfdna', reason: 'Only 1 sample.' },
 		});
 		// Before anything is made the last task is always blocked; that says nothing.
-		expect(one([clue()], { whyNot })).toMatchObject({ state: 'pending' });
-		expect(one([clue()], { runs })).toMatchObject({
+		expect(one([somaticSignal()], { whyNot })).toMatchObject({ state: 'pending' });
+		expect(one([somaticSignal()], { runs })).toMatchObject({
 			...{ state: 'pending', state_reason_values: { tasks: ['analyze_cfdna'] } },
 		});
 	});
@@ -236,24 +245,26 @@ describe('a concept that no task can answer is generated', () => {
 
 	it('how samples group is no question about a single one, unless it is more than a note', () => {
 		const alone = factsOf({ samplesFor: () => 1 });
-		expect(buildConcepts([clue({ level: 'note' })], alone)).toEqual([]);
-		expect(buildConcepts([clue({ level: 'note' })], factsOf({ samplesFor: () => 2 }))).toHaveLength(1);
-		expect(buildConcepts([clue()], alone)).toHaveLength(1);
+		expect(buildConcepts([somaticSignal({ level: 'note' })], alone)).toEqual([]);
+		expect(buildConcepts([somaticSignal({ level: 'note' })], factsOf({ samplesFor: () => 2 }))).toHaveLength(
+			1,
+		);
+		expect(buildConcepts([somaticSignal()], alone)).toHaveLength(1);
 	});
 });
 
 describe('one concept per question', () => {
 	it('takes the highest level, the greatest strength and every signal', () => {
-		const strong = clue({ signal_id: 's2', strength: 0.9, level: 'note' });
+		const strong = somaticSignal({ signal_id: 's2', strength: 0.9, level: 'note' });
 		// 0.5 x 0.9 + 0.3 x 0.4 + 0.2 x 3/3
-		expect(one([strong, clue()])).toMatchObject({
+		expect(one([strong, somaticSignal()])).toMatchObject({
 			...{ level: 'hint', priority_score: 0.77, signals: ['s1', 's2'] },
 			required_outputs: expect.arrayContaining(['feature_store', 'report']) as unknown,
 		});
 	});
 
 	it('the same in raw signals and in a matrix asks for features only', () => {
-		const raw = clue({ kind: 'group_finding', level: 'finding' });
+		const raw = somaticSignal({ kind: 'group_finding', level: 'finding' });
 		const matrix = finding({ kind: 'group_finding', signal_id: 's2' });
 		expect(one([raw, matrix]).refined_task_sequence).toEqual(SEQUENCE);
 	});
@@ -271,7 +282,7 @@ describe('one concept per question', () => {
 				matrix: fc.constantFrom('beta', null),
 				support: fc.array(fc.nat(3), { maxLength: 2 }),
 			})
-			.map(clue);
+			.map(somaticSignal);
 		const status = fc.constantFrom<Status>('verified', 'failed', 'incomplete', 'outputs_removed');
 		const record = fc.tuple(fc.constantFrom(...SEQUENCE, 'analyze_raw_signal'), fc.nat(3), status);
 		const order = fc.infiniteStream(fc.nat(1000));

@@ -42,7 +42,7 @@ const STAGE: Readonly<Record<Concept['state'], LifecycleStage>> = {
 };
 
 /**
- * One concept per kind, context, contrast, source and matrix, most urgent first. Clues of several runs about the same
+ * One concept per kind, context, contrast, source and matrix, most urgent first. Result signals of several runs about the same
  * thing are one concept; a mere note is one only when a task could follow it up. Pure; the order of the signals does not matter.
  */
 export function buildConcepts(signals: readonly ResultSignal[], facts: ConceptFacts): Concept[] {
@@ -132,7 +132,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 }
 
 /**
- * Tasks that would answer a group of clues, in pipeline order. Where raw signals and a matrix gave the same clue, the raw
+ * Tasks that would answer a group of result signals, in pipeline order. Where raw signals and a matrix gave the same result signal, the raw
  * signals have been looked at already.
  */
 function candidatesOf(group: readonly ResultSignal[], samplesIn: ConceptFacts['samplesIn']): TaskKey[] {

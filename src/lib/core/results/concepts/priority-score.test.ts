@@ -27,7 +27,7 @@ describe('"`priority_score` by a documented formula, 0-1"', () => {
 		);
 	});
 
-	it('never falls when the clue is stronger', () => {
+	it('never falls when the result signal is stronger', () => {
 		const half = fc.double({ min: 0, max: 0.5, noNaN: true });
 		fc.assert(
 			fc.property(half, half, (a, b) => {

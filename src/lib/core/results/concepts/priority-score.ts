@@ -13,7 +13,7 @@ const LEVEL_SHARE = 0.3;
 const RUNNABLE_SHARE = 0.2;
 
 /**
- * Priority of a concept, 0-1: 0.5 x strength of its clearest clue + 0.3 x weight of its highest level (finding 1, warning
+ * Priority of a concept, 0-1: 0.5 x strength of its clearest result signal + 0.3 x weight of its highest level (finding 1, warning
  * 0.8, hint 0.4, note 0.1) + 0.2 x share of its candidate tasks that can run here (0 without candidates). Four decimals.
  * A scale of our own: it orders questions within one dataset and means nothing between datasets.
  */

@@ -4,7 +4,7 @@ import { signalDetectors } from '../result-signals/index.ts';
 import { candidateFamilies, questionFor } from './recipes.ts';
 
 describe('questions', () => {
-	it('every kind of clue raises a question of its own', () => {
+	it('every kind of result signal raises a question of its own', () => {
 		for (const { kind } of signalDetectors)
 			expect(
 				questionFor({ kind, contrast: 'a vs b', matrix: 'm', task_key: 'analyze_cfdna' }).code,
@@ -41,35 +41,35 @@ describe('questions without a contrast', () => {
 describe('tasks that would answer', () => {
 	const six = () => 6;
 
-	it('a clue in raw signals leads to features and their analysis', () => {
-		const clue: Parameters<typeof candidateFamilies>[0] = {
+	it('a result signal in raw signals leads to features and their analysis', () => {
+		const signal: Parameters<typeof candidateFamilies>[0] = {
 			kind: 'somatic_variants',
 			level: 'note',
 			context: 'variant',
 			task_key: 'analyze_raw_signal',
 		};
-		expect(candidateFamilies(clue, six)).toEqual(['preprocess_variant', 'encode_variant', 'analyze_cfdna']);
-		expect(candidateFamilies({ ...clue, kind: 'chip_variants' }, six)).toEqual([]);
+		expect(candidateFamilies(signal, six)).toEqual(['preprocess_variant', 'encode_variant', 'analyze_cfdna']);
+		expect(candidateFamilies({ ...signal, kind: 'chip_variants' }, six)).toEqual([]);
 	});
 
 	it('a finding in a matrix leads back to the raw signals of its context, where there are any', () => {
-		const clue: Parameters<typeof candidateFamilies>[0] = {
+		const signal: Parameters<typeof candidateFamilies>[0] = {
 			kind: 'effect_finding',
 			level: 'finding',
 			context: 'methylation',
 			task_key: 'analyze_cfdna',
 		};
-		expect(candidateFamilies(clue, six)).toEqual(['analyze_raw_signal']);
-		expect(candidateFamilies(clue, () => 0)).toEqual([]);
+		expect(candidateFamilies(signal, six)).toEqual(['analyze_raw_signal']);
+		expect(candidateFamilies(signal, () => 0)).toEqual([]);
 	});
 
 	it('a warning is for a person', () => {
-		const clue: Parameters<typeof candidateFamilies>[0] = {
+		const signal: Parameters<typeof candidateFamilies>[0] = {
 			kind: 'effect_finding',
 			level: 'warning',
 			context: 'variant',
 			task_key: 'analyze_raw_signal',
 		};
-		expect(candidateFamilies(clue, six)).toEqual([]);
+		expect(candidateFamilies(signal, six)).toEqual([]);
 	});
 });

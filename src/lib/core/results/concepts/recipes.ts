@@ -4,7 +4,7 @@ import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 
 /**
- * Below this number of samples a clue in raw signals does not lead to encoding: the exact Mann-Whitney test of two groups
+ * Below this number of samples a result signal in raw signals does not lead to encoding: the exact Mann-Whitney test of two groups
  * reaches p < 0.05 from four against four samples on (2 / C(8, 4) = 0.029), and of fewer no projection says much either.
  */
 export const SMALLEST_COHORT = 8;
@@ -17,7 +17,7 @@ const ENCODING: Partial<Record<FeatureContext, readonly TaskKey[]>> = {
 	methylation: ['encode_epigenomic', 'analyze_cfdna'],
 };
 
-/** Clues in raw signals that features of every sample can follow up; the others need a person or new data. */
+/** Result signals in raw signals that features of every sample can follow up; the others need a person or new data. */
 const FOLLOWED_BY_FEATURES: readonly string[] = [
 	'effect_finding',
 	'effect_hint',
@@ -31,10 +31,10 @@ const FOLLOWED_BY_FEATURES: readonly string[] = [
 	'fragment_length_shift',
 ];
 
-/** Clues in a matrix that the raw signals behind it can confirm. */
+/** Result signals in a matrix that the raw signals behind it can confirm. */
 const SEEN_IN_RAW: readonly string[] = ['effect_finding', 'group_finding'];
 
-/** Follow-up question per kind of clue; `{contrast}` and `{matrix}` are filled where they are known. */
+/** Follow-up question per kind of result signal; `{contrast}` and `{matrix}` are filled where they are known. */
 const QUESTION: Readonly<Record<string, MessageCode>> = {
 	model_finding: 'concepts.model_finding',
 	model_hint: 'concepts.model_hint',
@@ -75,7 +75,7 @@ const QUESTION: Readonly<Record<string, MessageCode>> = {
 /** Differences between groups; in raw signals they ask for a comparison of features, in a matrix for the raw signals. */
 const DIFFERENCES: readonly string[] = ['effect_finding', 'effect_hint', 'group_finding', 'group_hint'];
 
-/** The question a kind of clue raises. */
+/** The question a kind of result signal raises. */
 export function questionFor({
 	kind,
 	contrast,
@@ -101,7 +101,7 @@ const WITHOUT_CONTRAST: Partial<Record<MessageCode, MessageCode>> = {
 };
 
 /**
- * Tasks that would answer it. A clue in raw signals leads to features and their analysis; one in a matrix leads back to the
+ * Tasks that would answer it. A result signal in raw signals leads to features and their analysis; one in a matrix leads back to the
  * raw signals of its context. Warnings are about labels, samples and design: no task can decide them, a person must.
  * @param rawSamples samples with raw files in a context.
  */

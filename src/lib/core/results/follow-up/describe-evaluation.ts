@@ -86,7 +86,7 @@ function ofTask(one: CheckResult, verdicts: Evaluation['verdicts']): Message {
 	return say('follow_up.check_of', { task, ...worded('finding', finding) });
 }
 
-/** How many clues there are of each level, and the clearest findings in words. */
+/** How many result signals there are of each level, and the clearest findings in words. */
 export function findings({ result_signals }: Pick<Evaluation, 'result_signals'>): Message[] {
 	const of = (level: string) => result_signals.filter((signal) => signal.level === level);
 	return [

@@ -28,7 +28,7 @@ function warned(facts: RunFacts, labelLike: boolean): Located[] {
 
 /**
  * Metadata columns distributed unequally over the groups, as the batch checks warn (V >= 0.5, p < 0.01 or a level of at
- * least 10 samples with one group only). Columns that give the label away are a clue of their own. Strength: Cramér's V,
+ * least 10 samples with one group only). Columns that give the label away are a result signal of their own. Strength: Cramér's V,
  * or 2 x |AUROC - 0.5| of a numeric column.
  */
 export const batchConfounding: SignalDetector = {

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { effectContrasts, families, type EffectContrast } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf, referenceOf } from './groups.ts';
@@ -21,12 +21,12 @@ function clearest(rows: readonly Located[]): Located[] {
 	return ranked(rows, (one) => -q(one) + Math.abs(effect(one)) * 1e-12, feature);
 }
 
-function clue(
+function detect(
 	facts: RunFacts,
 	table: FactTable,
 	{ group_a, group_b, tests, findings, hints }: EffectContrast,
 	level: 'finding' | 'hint',
-): Clue[] {
+): DetectedSignal[] {
 	const rows = clearest(level === 'finding' ? findings : hints);
 	const best = rows[0];
 	if (best === undefined || table.matrix === null) return [];
@@ -83,7 +83,7 @@ function speaking(facts: RunFacts, all: readonly EffectContrast[]): EffectContra
 }
 
 /**
- * Features whose q x (matrices x contrasts) is at most 0.01 (SCIENCE 7): one clue per matrix and pair of groups, with the
+ * Features whose q x (matrices x contrasts) is at most 0.01 (SCIENCE 7): one result signal per matrix and pair of groups, with the
  * clearest feature as evidence; with more than two groups the pairs with the reference. Strength: |Cliff's delta| of that feature.
  */
 export const effectFinding: SignalDetector = {
@@ -93,7 +93,7 @@ export const effectFinding: SignalDetector = {
 		tablesOfKind(facts, 'effects').flatMap((table) =>
 			counted(facts, table.matrix, 'findings')
 				? speaking(facts, effectContrasts(table, families(facts))).flatMap((one) =>
-						clue(facts, table, one, 'finding'),
+						detect(facts, table, one, 'finding'),
 					)
 				: [],
 		),
@@ -115,7 +115,7 @@ export const effectHint: SignalDetector = {
 				.filter(
 					({ group_a, findings }) => findings.length === 0 && (all.length === 1 || group_a === reference),
 				)
-				.flatMap((one) => clue(facts, table, one, 'hint'));
+				.flatMap((one) => detect(facts, table, one, 'hint'));
 		});
 	},
 };

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { isTrue, numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { families, FINDING_Q } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
@@ -9,13 +9,13 @@ import { nameList } from './names.ts';
 import { unit } from './round.ts';
 import { grouped, located, ranked, textIn, type Located } from './rows.ts';
 
-/** Below this share of replicated findings the clue is a warning: most of what was found is not seen again. */
+/** Below this share of replicated findings the result signal is a warning: most of what was found is not seen again. */
 const MOST = 0.5;
 
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 const trainingQ = ({ row }: Located): number => numberIn(row, 'training_q_value') ?? 1;
 
-function clue(facts: RunFacts, table: FactTable, found: Located[]): Clue[] {
+function detect(facts: RunFacts, table: FactTable, found: Located[]): DetectedSignal[] {
 	const again = found.filter(({ row }) => isTrue(row, 'replicated'));
 	const missed = found.filter(({ row }) => !isTrue(row, 'replicated'));
 	const share = again.length / found.length;
@@ -67,7 +67,7 @@ export const effectReplication: SignalDetector = {
 				(one) => textIn(one.row, 'replicated') !== '' && trainingQ(one) * multiplier <= FINDING_Q,
 			);
 			return grouped(tested, ({ row }) => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'))).flatMap(
-				([, found]) => clue(facts, table, found),
+				([, found]) => detect(facts, table, found),
 			);
 		}),
 };

@@ -2,7 +2,7 @@ import type { SignalEvidence } from '../../../contract/records/evaluation.ts';
 import { numberIn, type RunFacts } from '../run-facts.ts';
 import type { Located } from './rows.ts';
 
-/** The cell that carries a clue: numbers as numbers, true and false as such, empty as null, all else as text. */
+/** The cell that carries a result signal: numbers as numbers, true and false as such, empty as null, all else as text. */
 export function cellEvidence({ table, row, number }: Located, column: string): SignalEvidence {
 	return {
 		artifact_id: table.artifact_id,
@@ -21,7 +21,7 @@ function cellValue(row: Located['row'], column: string): SignalEvidence['value']
 	return numberIn(row, column) ?? text;
 }
 
-/** A field of summary.json that carries a clue; null when the run has none. */
+/** A field of summary.json that carries a result signal; null when the run has none. */
 export function summaryEvidence(
 	{ summaryArtifact }: RunFacts,
 	field: string,

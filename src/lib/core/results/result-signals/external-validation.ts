@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
@@ -20,11 +20,11 @@ function outcome(training: number | null, validation: number, low: number | null
 	return training !== null && validation < training ? 'lower' : 'holds';
 }
 
-function clue(
+function detect(
 	facts: RunFacts,
 	{ name, classes }: { name: string; classes: readonly string[] },
 	at: Located,
-): Clue[] {
+): DetectedSignal[] {
 	const validation = numberIn(at.row, 'validation');
 	const training = numberIn(at.row, 'training');
 	const n = numberIn(at.row, 'n');
@@ -76,6 +76,6 @@ export const externalValidation: SignalDetector = {
 			const table = tablesOfKind(facts, 'external_validation').find((one) => one.matrix === matrix.name);
 			const auroc =
 				table === undefined ? undefined : located(table).find(({ row }) => row['metric'] === 'auroc');
-			return auroc === undefined ? [] : clue(facts, { name: matrix.name, classes: model.classes }, auroc);
+			return auroc === undefined ? [] : detect(facts, { name: matrix.name, classes: model.classes }, auroc);
 		}),
 };

@@ -3,14 +3,22 @@ import { fill, messageTable } from '../../../contract/messages/index.ts';
 import { resultSignal } from '../../../contract/records/evaluation.ts';
 import { resultTables } from '../../../contract/tables/index.ts';
 import { RUN_ID } from '../checks/facts.fixture.ts';
-import { clueCases, type ClueCase } from './clue-cases.fixture.ts';
-import { cluesOf, cluesOfKind, emptied, handRun, matrixOf, modelOf, reversed } from './clues.fixture.ts';
+import { signalCases, type SignalCase } from './signal-cases.fixture.ts';
+import {
+	signalsOf,
+	signalsOfKind,
+	emptied,
+	handRun,
+	matrixOf,
+	modelOf,
+	reversed,
+} from './signals.fixture.ts';
 import { extractResultSignals } from './extract.ts';
 import { signalDetectors, wantedTables } from './index.ts';
 
 const kinds = signalDetectors.map(({ kind }) => kind);
-function caseOf(kind: string): ClueCase {
-	const found = clueCases[kind];
+function caseOf(kind: string): SignalCase {
+	const found = signalCases[kind];
 	if (found === undefined) throw new Error(`no case of ${kind}`);
 	return found;
 }
@@ -27,29 +35,29 @@ function fieldOf(record: unknown, path: string): unknown {
 
 const words = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
-describe('SPEC: "Conservative follow-up clues extracted from generated effect tables, grouped summaries, outlier tables and summary JSON files"', () => {
+describe('every kind of result signal is extracted from its table or summary', () => {
 	it('comes from each of these four', () => {
 		const table = (kind: string): string | null =>
-			cluesOfKind(clueCases[kind]?.present ?? handRun({}), kind)[0]?.evidence.table ?? null;
+			signalsOfKind(signalCases[kind]?.present ?? handRun({}), kind)[0]?.evidence.table ?? null;
 		expect(table('effect_finding')).toBe('m_effects');
 		expect(table('group_ranges_apart')).toBe('m_group_metrics');
 		expect(table('outlier_samples')).toBe('m_outliers');
-		const model = cluesOfKind(clueCases['model_finding']?.present ?? handRun({}), 'model_finding')[0];
+		const model = signalsOfKind(signalCases['model_finding']?.present ?? handRun({}), 'model_finding')[0];
 		expect(model?.evidence).toMatchObject({ artifact_id: 'summary', table: null, row: null });
 	});
 
 	it('reads nothing from a run that failed, was cancelled or interrupted, or is not verified', () => {
 		const tables = { m_suspect_features: [{ feature: 'label', kind: 'label_like', evidence: 'values' }] };
 		for (const status of ['completed', 'completed_with_skips'] as const)
-			expect(cluesOf(handRun({ tables, status }))).toHaveLength(1);
+			expect(signalsOf(handRun({ tables, status }))).toHaveLength(1);
 		for (const status of ['failed', 'cancelled', 'interrupted'] as const)
-			expect(cluesOf(handRun({ tables, status }))).toEqual([]);
+			expect(signalsOf(handRun({ tables, status }))).toEqual([]);
 		for (const verification of ['incomplete', 'not_run'] as const)
-			expect(cluesOf(handRun({ tables, verification }))).toEqual([]);
+			expect(signalsOf(handRun({ tables, verification }))).toEqual([]);
 	});
 
 	it('calls a FINDING only what SCIENCE 7 does: model, effect and group tests', () => {
-		const found = Object.values(clueCases).flatMap(({ present }) => cluesOf(present));
+		const found = Object.values(signalCases).flatMap(({ present }) => signalsOf(present));
 		const findings = new Set(found.filter(({ level }) => level === 'finding').map(({ kind }) => kind));
 		expect([...findings].sort()).toEqual(['effect_finding', 'group_finding', 'model_finding']);
 	});
@@ -69,39 +77,39 @@ describe('SPEC: "Conservative follow-up clues extracted from generated effect ta
 			tables: { m_effects: Array.from({ length: 20 }, (_, i) => row(i + 1)) },
 			summary: { matrices: [matrixOf('m', { model: modelOf({ finding: false, holm_p_value: 0.4 }) })] },
 		});
-		expect(cluesOf(facts)).toEqual([]);
+		expect(signalsOf(facts)).toEqual([]);
 	});
 });
 
-describe('every kind of clue', () => {
+describe('every kind of signal', () => {
 	it('has a case with and one without it, and one kind per detector', () => {
-		expect(Object.keys(clueCases).sort()).toEqual([...kinds].sort());
+		expect(Object.keys(signalCases).sort()).toEqual([...kinds].sort());
 		expect(new Set(kinds).size).toBe(kinds.length);
 	});
 
 	it.each(kinds)('%s is seen where it is and not where it is not', (kind) => {
 		const { present, absent } = caseOf(kind);
-		expect(cluesOfKind(present, kind)).toHaveLength(1);
-		expect(cluesOfKind(absent, kind)).toEqual([]);
+		expect(signalsOfKind(present, kind)).toHaveLength(1);
+		expect(signalsOfKind(absent, kind)).toEqual([]);
 	});
 
 	it.each(kinds)('%s is a valid record with a full sentence in both languages', (kind) => {
-		const clue = cluesOfKind(caseOf(kind).present, kind)[0];
-		expect(resultSignal.parse(clue)).toEqual(clue);
+		const signal = signalsOfKind(caseOf(kind).present, kind)[0];
+		expect(resultSignal.parse(signal)).toEqual(signal);
 		const detector = signalDetectors.find((one) => one.kind === kind);
-		const spec = Object.entries(messageTable).find(([code]) => code === clue?.statement_code)?.[1];
+		const spec = Object.entries(messageTable).find(([code]) => code === signal?.statement_code)?.[1];
 		for (const text of [spec?.en ?? '{en}', spec?.zh ?? '{zh}'].map((one) =>
-			fill(one, clue?.statement_values ?? {}),
+			fill(one, signal?.statement_values ?? {}),
 		)) {
 			expect(text).not.toMatch(/[{}]|undefined|NaN|–/u);
 			expect(words(text)).toBe(text);
 		}
-		expect(detector?.tables.length === 0).toBe(clue?.evidence.table === null);
+		expect(detector?.tables.length === 0).toBe(signal?.evidence.table === null);
 	});
 
 	it.each(kinds)('%s points at the row that holds its value', (kind) => {
 		const { present } = caseOf(kind);
-		for (const { evidence } of cluesOfKind(present, kind)) {
+		for (const { evidence } of signalsOfKind(present, kind)) {
 			if (evidence.table === null) {
 				expect(fieldOf(present.summary, evidence.column)).toBe(evidence.value);
 				continue;
@@ -114,14 +122,14 @@ describe('every kind of clue', () => {
 
 	it.each(kinds)('%s needs rows in its tables', (kind) => {
 		const { present } = caseOf(kind);
-		const fromTables = cluesOf(emptied(present)).filter(({ evidence }) => evidence.table !== null);
+		const fromTables = signalsOf(emptied(present)).filter(({ evidence }) => evidence.table !== null);
 		expect(fromTables).toEqual([]);
 	});
 
 	it.each(kinds)('%s is the same, with the same id, whatever the order of rows', (kind) => {
 		const { present } = caseOf(kind);
 		const plain = (facts: typeof present): unknown[] =>
-			cluesOf(facts).map((clue) => ({ ...clue, evidence: { ...clue.evidence, row: 0 } }));
+			signalsOf(facts).map((signal) => ({ ...signal, evidence: { ...signal.evidence, row: 0 } }));
 		expect(plain(reversed(present))).toEqual(plain(present));
 		expect(plain(present).length).toBeGreaterThan(0);
 	});
@@ -148,7 +156,7 @@ describe('extractResultSignals', () => {
 			},
 			summary: { matrices: [matrixOf('m', { model: modelOf() })] },
 		});
-		expect(cluesOf(facts).map(({ level, kind, matrix }) => [level, kind, matrix])).toEqual([
+		expect(signalsOf(facts).map(({ level, kind, matrix }) => [level, kind, matrix])).toEqual([
 			['finding', 'model_finding', 'm'],
 			['hint', 'matrix_comparison', null],
 			['warning', 'missingness', 'b'],
@@ -157,17 +165,17 @@ describe('extractResultSignals', () => {
 		]);
 	});
 
-	it('gives every clue of a run an id of its own', () => {
-		for (const { present } of Object.values(clueCases)) {
-			const ids = cluesOf(present).map(({ signal_id }) => signal_id);
+	it('gives every result signal of a run an id of its own', () => {
+		for (const { present } of Object.values(signalCases)) {
+			const ids = signalsOf(present).map(({ signal_id }) => signal_id);
 			expect(new Set(ids).size).toBe(ids.length);
 		}
 	});
 
 	it('names the run, its task and source, and makes ids from kind, artifact, matrix and contrast', () => {
 		const facts = handRun({ summary: { matrices: [matrixOf('m', { model: modelOf() })] } });
-		const [clue] = extractResultSignals({ ...facts, source: 'site_2' }, (text) => `<${text}>`);
-		expect(clue).toMatchObject({
+		const [signal] = extractResultSignals({ ...facts, source: 'site_2' }, (text) => `<${text}>`);
+		expect(signal).toMatchObject({
 			signal_id: '<["model_finding","summary","m","case vs control"]>',
 			run_id: RUN_ID,
 			task_key: 'analyze_cfdna',

@@ -1,7 +1,7 @@
 import { spreadMessage } from '../../../contract/messages/index.ts';
 import type { ResultSignal, SignalLevel } from '../../../contract/records/evaluation.ts';
 import type { RunFacts } from '../run-facts.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { signalDetectors } from './index.ts';
 import { byText } from './rows.ts';
 
@@ -10,8 +10,8 @@ export { wantedTables } from './index.ts';
 const order: Readonly<Record<SignalLevel, number>> = { finding: 0, hint: 1, warning: 2, note: 3 };
 
 /**
- * Clues of one run, clearest first: by level (finding, hint, warning, note), strength, kind, matrix, contrast. The same
- * clues with the same ids whatever the order of rows in the tables. None from a run that did not complete or whose
+ * Result signals of one run, clearest first: by level (finding, hint, warning, note), strength, kind, matrix, contrast. The same
+ * result signals with the same ids whatever the order of rows in the tables. None from a run that did not complete or whose
  * outputs are not verified, and none from empty tables.
  * @param hash short stable id of a text, e.g. `shortHash`
  */
@@ -23,12 +23,12 @@ export function extractResultSignals(
 	if (!trusted(facts)) return [];
 	return sortSignals(
 		detectors.flatMap((detector) =>
-			detector.detect(facts).map((clue) => toSignal(facts, detector.kind, clue, hash)),
+			detector.detect(facts).map((signal) => toSignal(facts, detector.kind, signal, hash)),
 		),
 	);
 }
 
-/** Clues of any number of runs, clearest first. */
+/** Result signals of any number of runs, clearest first. */
 export function sortSignals(signals: readonly ResultSignal[]): ResultSignal[] {
 	return [...signals].sort(clearestFirst);
 }
@@ -41,15 +41,15 @@ function trusted({ run }: RunFacts): boolean {
 function toSignal(
 	{ run, source }: RunFacts,
 	kind: string,
-	{ statement, ...clue }: Clue,
+	{ statement, ...signal }: DetectedSignal,
 	hash: (text: string) => string,
 ): ResultSignal {
-	// The row is left out: the same table in another order of rows keeps the ids of its clues.
-	const place = [kind, clue.evidence.artifact_id, clue.matrix, clue.contrast];
+	// The row is left out: the same table in another order of rows keeps the ids of its result signals.
+	const place = [kind, signal.evidence.artifact_id, signal.matrix, signal.contrast];
 	return {
 		signal_id: hash(JSON.stringify(place)),
 		kind,
-		...clue,
+		...signal,
 		...spreadMessage('statement', statement),
 		source,
 		run_id: run.run_id,

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { families, splitByStatus } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { isWithheld } from './model-finding.ts';
@@ -14,7 +14,7 @@ const q = ({ row }: Located): number => numberIn(row, 'q_value') ?? 1;
 const size = ({ row }: Located): number => numberIn(row, 'epsilon_squared') ?? 0;
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 
-function clues(facts: RunFacts, table: FactTable, level: 'finding' | 'hint'): Clue[] {
+function detect(facts: RunFacts, table: FactTable, level: 'finding' | 'hint'): DetectedSignal[] {
 	if (isWithheld(facts.summary?.matrices.find(({ name }) => name === table.matrix))) return [];
 	const status = splitByStatus(located(table), families(facts));
 	if (level === 'hint' && status.findings.length > 0) return [];
@@ -58,18 +58,18 @@ function clues(facts: RunFacts, table: FactTable, level: 'finding' | 'hint'): Cl
 }
 
 /**
- * Features that differ over more than two groups (Kruskal-Wallis), q x (matrices x contrasts) at most 0.01; one clue per
+ * Features that differ over more than two groups (Kruskal-Wallis), q x (matrices x contrasts) at most 0.01; one result signal per
  * matrix, no contrast. Strength: root of epsilon squared, the share of rank variance, on the scale of a correlation.
  */
 export const groupFinding: SignalDetector = {
 	kind: 'group_finding',
 	tables: ['group_tests', 'effects'],
-	detect: (facts) => tablesOfKind(facts, 'group_tests').flatMap((table) => clues(facts, table, 'finding')),
+	detect: (facts) => tablesOfKind(facts, 'group_tests').flatMap((table) => detect(facts, table, 'finding')),
 };
 
 /** The same at q <= 0.05, where no feature is a finding. */
 export const groupHint: SignalDetector = {
 	kind: 'group_hint',
 	tables: ['group_tests', 'effects'],
-	detect: (facts) => tablesOfKind(facts, 'group_tests').flatMap((table) => clues(facts, table, 'hint')),
+	detect: (facts) => tablesOfKind(facts, 'group_tests').flatMap((table) => detect(facts, table, 'hint')),
 };

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { nameList } from './names.ts';
@@ -70,7 +70,7 @@ function untestedPair(facts: RunFacts, matrix: string | null): string[] | null {
 	return plain ? pair : null;
 }
 
-function clue(facts: RunFacts, table: FactTable): Clue[] {
+function detect(facts: RunFacts, table: FactTable): DetectedSignal[] {
 	const pair = untestedPair(facts, table.matrix);
 	if (pair === null || table.matrix === null) return [];
 	const compared = grouped(located(table), ({ row }) => textIn(row, 'feature')).flatMap(
@@ -121,5 +121,5 @@ function clue(facts: RunFacts, table: FactTable): Clue[] {
 export const groupRanges: SignalDetector = {
 	kind: 'group_ranges_apart',
 	tables: ['group_metrics', 'effects'],
-	detect: (facts) => tablesOfKind(facts, 'group_metrics').flatMap((table) => clue(facts, table)),
+	detect: (facts) => tablesOfKind(facts, 'group_metrics').flatMap((table) => detect(facts, table)),
 };

@@ -27,7 +27,7 @@ import { swappedLabels } from './swapped-labels.ts';
 import { undetectableCases } from './undetectable-cases.ts';
 import { variantTracking } from './variant-tracking.ts';
 
-/** Every kind of clue. */
+/** Every kind of result signal. */
 export const signalDetectors: readonly SignalDetector[] = [
 	modelFinding,
 	modelHint,

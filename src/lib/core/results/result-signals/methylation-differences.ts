@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { short, six, unit } from './round.ts';
@@ -9,7 +9,7 @@ import { grouped, located, ranked, textIn, type Located } from './rows.ts';
 const difference = ({ row }: Located): number => numberIn(row, 'difference') ?? 0;
 const place = ({ row }: Located): string => `${textIn(row, 'contig')}:${textIn(row, 'start')}`;
 
-function clues(table: FactTable): Clue[] {
+function detect(table: FactTable): DetectedSignal[] {
 	const called = located(table).filter(({ row }) => textIn(row, 'call') !== '');
 	return grouped(called, ({ row }) => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'))).flatMap(
 		([contrast, own]) => {
@@ -52,5 +52,5 @@ function clues(table: FactTable): Clue[] {
 export const methylationDifferences: SignalDetector = {
 	kind: 'methylation_differences',
 	tables: ['methylation_differences'],
-	detect: (facts) => tablesOfKind(facts, 'methylation_differences').flatMap(clues),
+	detect: (facts) => tablesOfKind(facts, 'methylation_differences').flatMap(detect),
 };

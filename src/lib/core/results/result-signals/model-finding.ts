@@ -2,7 +2,7 @@ import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { summaryEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
@@ -47,7 +47,7 @@ function undecided(facts: RunFacts, model: Model): boolean {
 	return model.permutation.exceedances === 0 && smallest > FINDING_P;
 }
 
-function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
+function modelSignals(facts: RunFacts, level: 'finding' | 'hint'): DetectedSignal[] {
 	return models(facts).flatMap(({ matrix, model, field }) => {
 		const p = model.holm_p_value;
 		const auroc = model.metrics['auroc'];
@@ -98,7 +98,7 @@ function modelClues(facts: RunFacts, level: 'finding' | 'hint'): Clue[] {
 export const modelFinding: SignalDetector = {
 	kind: 'model_finding',
 	tables: [],
-	detect: (facts) => modelClues(facts, 'finding'),
+	detect: (facts) => modelSignals(facts, 'finding'),
 };
 
 /**
@@ -108,5 +108,5 @@ export const modelFinding: SignalDetector = {
 export const modelHint: SignalDetector = {
 	kind: 'model_hint',
 	tables: [],
-	detect: (facts) => modelClues(facts, 'hint'),
+	detect: (facts) => modelSignals(facts, 'hint'),
 };

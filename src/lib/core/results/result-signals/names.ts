@@ -1,6 +1,6 @@
 import { shortList } from '../../../contract/messages/short-list.ts';
 
-/** Longer names are cut in sentences; the support of a clue keeps them whole. */
+/** Longer names are cut in sentences; the support of a result signal keeps them whole. */
 const LONGEST = 60;
 
 /** A name as a sentence shows it: at most 60 characters. */

@@ -1,7 +1,7 @@
 import { tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { located } from './rows.ts';
-import { variantNote } from './variant-clue.ts';
+import { variantNote } from './variant-signal.ts';
 import { fromBlood, germlineLike, passed } from './variant-names.ts';
 
 /**

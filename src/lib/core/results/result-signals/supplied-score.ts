@@ -12,7 +12,7 @@ const distance = (one: Located): number => Math.abs(auroc(one) - 0.5);
 
 /**
  * A score column that came with the metadata, as it stands: a hint when its 95 % interval leaves out 0.5, else a note. It
- * is never a finding, for nobody here knows how the score was made. One clue for the clearest score. Strength:
+ * is never a finding, for nobody here knows how the score was made. One result signal for the clearest score. Strength:
  * 2 x |AUROC - 0.5|.
  */
 export const suppliedScore: SignalDetector = {

@@ -1,7 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
-import type { Clue, SignalDetector } from './detector.ts';
+import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { effectContrasts, type EffectContrast } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
@@ -20,7 +20,7 @@ const feature = ({ row }: Located): string => textIn(row, 'feature');
 
 /**
  * Features the suspect_features table names as no measurements: a warning where they were kept, a note where they were set
- * aside. One clue per matrix. Strength 1 when the values say so, 0.5 when only the name does.
+ * aside. One result signal per matrix. Strength 1 when the values say so, 0.5 when only the name does.
  */
 export const suspectFeature: SignalDetector = {
 	kind: 'suspect_feature',
@@ -71,7 +71,12 @@ function expected(rows: readonly Located[]): number {
 /** SCIENCE 5: a class under five persons is set aside, not judged. */
 const MIN_PER_GROUP = 5;
 
-function separating(facts: RunFacts, table: FactTable, pair: EffectContrast, pairs: number): Clue[] {
+function separating(
+	facts: RunFacts,
+	table: FactTable,
+	pair: EffectContrast,
+	pairs: number,
+): DetectedSignal[] {
 	const tested = pair.rows.filter(({ row }) => numberIn(row, 'effect_size') !== null);
 	const found = ranked(
 		tested.filter(({ row }) => Math.abs(numberIn(row, 'effect_size') ?? 0) === 1),

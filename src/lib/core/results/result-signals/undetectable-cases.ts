@@ -12,7 +12,7 @@ import { located, ranked, textIn } from './rows.ts';
 /**
  * Cases a model that is a finding cannot tell from controls: scores at or below the threshold of 95 % specificity. Which
  * and how many is a question of its own (stage, tumour fraction). Strength: their share of the cases, from 1 -
- * sensitivity at that threshold; without it the clue has strength 0.5.
+ * sensitivity at that threshold; without it the result signal has strength 0.5.
  */
 export const undetectableCases: SignalDetector = {
 	kind: 'undetectable_cases',

@@ -18,15 +18,15 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'CNVkit bin-level ratios',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'weight'],
 				weight: 0.85,
 				must: true,
 			},
-			{ clue: 'header', columns: ['depth'], weight: 0.05 },
-			{ clue: 'name', pattern: /\.cnr/i, weight: 0.05 },
+			{ criterion: 'header', columns: ['depth'], weight: 0.05 },
+			{ criterion: 'name', pattern: /\.cnr/i, weight: 0.05 },
 		],
 	},
 	{
@@ -34,14 +34,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'CNVkit segments',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'probes'],
 				weight: 0.97,
 				must: true,
 			},
-			{ clue: 'name', pattern: /\.cns/i, weight: 0.02 },
+			{ criterion: 'name', pattern: /\.cns/i, weight: 0.02 },
 		],
 	},
 	{
@@ -49,14 +49,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'CNVkit coverage or reference: bins without weight',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'depth'],
 				weight: 0.85,
 				must: true,
 			},
-			{ clue: 'name', pattern: /\.cnn/i, weight: 0.05 },
+			{ criterion: 'name', pattern: /\.cnn/i, weight: 0.05 },
 		],
 	},
 	{
@@ -64,15 +64,15 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'DNAcopy and IGV segments: sample, chromosome, start, end, segment mean',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [...SEGMENT, 'seg.mean|segment_mean|seg.cn|segmean|log2_ratio_mean'],
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'header', columns: [MARKERS], weight: 0.05 },
-			{ clue: 'name', pattern: /seg/i, weight: 0.04 },
+			{ criterion: 'header', columns: [MARKERS], weight: 0.05 },
+			{ criterion: 'name', pattern: /seg/i, weight: 0.04 },
 		],
 	},
 	{
@@ -80,10 +80,10 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'segments whose value column is called only mean or log2: the number of markers must be there',
-		clues: [
-			{ clue: 'header', columns: [...SEGMENT, 'mean|log2|logr|log2ratio'], weight: 0.6, must: true },
-			{ clue: 'header', columns: [MARKERS], weight: 0.35, must: true },
-			{ clue: 'name', pattern: /seg/i, weight: 0.04 },
+		criteria: [
+			{ criterion: 'header', columns: [...SEGMENT, 'mean|log2|logr|log2ratio'], weight: 0.6, must: true },
+			{ criterion: 'header', columns: [MARKERS], weight: 0.35, must: true },
+			{ criterion: 'name', pattern: /seg/i, weight: 0.04 },
 		],
 	},
 	{
@@ -91,8 +91,13 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'WisecondorX _bins.bed: chr start end id ratio zscore',
-		clues: [
-			{ clue: 'header', columns: ['chr', 'start', 'end', 'id', 'ratio', 'zscore'], weight: 0.95, must: true },
+		criteria: [
+			{
+				criterion: 'header',
+				columns: ['chr', 'start', 'end', 'id', 'ratio', 'zscore'],
+				weight: 0.95,
+				must: true,
+			},
 		],
 	},
 	{
@@ -100,9 +105,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'WisecondorX bins without header: id chr start end z log2 state',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: [
 					'region',
 					'contig',
@@ -116,8 +121,8 @@ export const copyNumberRules = defineRules([
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'rows', test: 'id_spells_region', weight: 0.4, must: true },
-			{ clue: 'name', pattern: /bins/i, weight: 0.05 },
+			{ criterion: 'rows', test: 'id_spells_region', weight: 0.4, must: true },
+			{ criterion: 'name', pattern: /bins/i, weight: 0.05 },
 		],
 	},
 	{
@@ -125,9 +130,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'WisecondorX _segments.bed or _aberrations.bed: chr start end ratio zscore',
-		clues: [
-			{ clue: 'header', columns: ['chr', 'start', 'end', 'ratio', 'zscore'], weight: 0.85, must: true },
-			{ clue: 'width', least: 5, most: 6, weight: 0.05 },
+		criteria: [
+			{ criterion: 'header', columns: ['chr', 'start', 'end', 'ratio', 'zscore'], weight: 0.85, must: true },
+			{ criterion: 'width', least: 5, most: 6, weight: 0.05 },
 		],
 	},
 	{
@@ -135,10 +140,10 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'ichorCNA .cna.seg: bins with <sample>.copy.number, .event, .logR',
-		clues: [
-			{ clue: 'header_pattern', pattern: /\.logR$/i, label: 'ichorCNA logR', weight: 0.5, must: true },
+		criteria: [
+			{ criterion: 'header_pattern', pattern: /\.logR$/i, label: 'ichorCNA logR', weight: 0.5, must: true },
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /\.(copy\.number|event|subclone\.status|Corrected_.*)$/i,
 				label: 'ichorCNA call',
 				weight: 0.45,
@@ -151,9 +156,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'ichorCNA .seg.txt: segments with median log ratio and subclone status',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					CHROMOSOME,
 					'start',
@@ -172,9 +177,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'ichorCNA .seg: sample, chr, start, end, event, copy.number, bins, median',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'event', 'copy.number', 'bins', 'median'],
 				weight: 0.9,
 				must: true,
@@ -187,9 +192,9 @@ export const copyNumberRules = defineRules([
 		role: 'auxiliary',
 		source:
 			'ichorCNA .correctedDepth.txt: corrected log ratios of the bins, which .cna.seg has with the calls',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'log2_TNratio_corrected'],
 				weight: 0.95,
 				must: true,
@@ -201,9 +206,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'ichorCNA .params.txt',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(Tumor Fraction:\s*[\d.]|\S*\tTumor Fraction\t)/,
 				label: 'Tumor Fraction',
 				first: 30,
@@ -211,7 +216,7 @@ export const copyNumberRules = defineRules([
 				must: true,
 			},
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(Ploidy:\s*[\d.]|\S*\tTumor Fraction\tPloidy)/,
 				label: 'Ploidy',
 				first: 30,
@@ -225,14 +230,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'QDNAseq bin annotation: gc, mappability, blacklist, residual',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chromosome', 'start', 'end', 'bases', 'gc', 'mappability'],
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'header', columns: ['blacklist', 'residual'], weight: 0.05 },
+			{ criterion: 'header', columns: ['blacklist', 'residual'], weight: 0.05 },
 		],
 	},
 	{
@@ -240,10 +245,10 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'QDNAseq exportBins of one sample; of several it is a numeric matrix',
-		clues: [
-			{ clue: 'header', columns: ['feature', 'chromosome', 'start', 'end'], weight: 0.5, must: true },
+		criteria: [
+			{ criterion: 'header', columns: ['feature', 'chromosome', 'start', 'end'], weight: 0.5, must: true },
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['region', 'contig', 'position', 'position', 'number_or_missing'],
 				exact: true,
 				weight: 0.4,
@@ -256,10 +261,10 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'QDNAseq exportBins of one sample for IGV: the place before the name of the bin',
-		clues: [
-			{ clue: 'header', columns: ['chromosome', 'start', 'end', 'feature'], weight: 0.5, must: true },
+		criteria: [
+			{ criterion: 'header', columns: ['chromosome', 'start', 'end', 'feature'], weight: 0.5, must: true },
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'region', 'number_or_missing'],
 				exact: true,
 				weight: 0.4,
@@ -273,9 +278,9 @@ export const copyNumberRules = defineRules([
 		role: 'data',
 		source:
 			'bins of preprocess_lpwgs: contig start end count gc mappability log2 z segment_log2 call left_out',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['contig', 'start', 'end', 'count', 'log2', 'segment_log2', 'call', 'left_out'],
 				weight: 0.98,
 				must: true,
@@ -287,16 +292,16 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'counts per bin of one sample, as HMMcopy writes them: chr start end reads gc map',
-		clues: [
-			{ clue: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [BIN_COUNT_COLUMNS.contig, BIN_COUNT_COLUMNS.start, BIN_COUNT_COLUMNS.end],
 				weight: 0.2,
 				must: true,
 			},
-			{ clue: 'header', columns: [BIN_COUNT_COLUMNS.reads], weight: 0.25, must: true },
-			{ clue: 'rows', test: 'wide_bin', weight: 0.28, must: true },
+			{ criterion: 'header', columns: [BIN_COUNT_COLUMNS.reads], weight: 0.25, must: true },
+			{ criterion: 'rows', test: 'wide_bin', weight: 0.28, must: true },
 		],
 	},
 	{
@@ -304,15 +309,22 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'readCounter: fixedStep WIG with bins of 10 kb and more',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^fixedStep\s+chrom=\S+\s+start=\d+\s+step=\d{5,}/,
 				label: 'WIG declaration with bins of at least 10 kb',
 				weight: 0.45,
 				must: true,
 			},
-			{ clue: 'line', pattern: /^\d+(\.0+)?$/, label: 'read counts', share: 0.9, weight: 0.45, must: true },
+			{
+				criterion: 'line',
+				pattern: /^\d+(\.0+)?$/,
+				label: 'read counts',
+				share: 0.9,
+				weight: 0.45,
+				must: true,
+			},
 		],
 	},
 	{
@@ -320,16 +332,16 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'counts per bin of 10 kb and more without a header: chrom start end count',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'uint'],
 				exact: true,
 				weight: 0.3,
 				must: true,
 			},
-			{ clue: 'rows', test: 'wide_bin', weight: 0.5, must: true },
-			{ clue: 'distinct', column: 3, least: 10, weight: 0.1, must: true },
+			{ criterion: 'rows', test: 'wide_bin', weight: 0.5, must: true },
+			{ criterion: 'distinct', column: 3, least: 10, weight: 0.1, must: true },
 		],
 	},
 	{
@@ -337,14 +349,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'GATK DenoiseReadCounts: CONTIG START END LOG2_COPY_RATIO below a SAM header',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['CONTIG', 'START', 'END', 'LOG2_COPY_RATIO'],
 				weight: 0.98,
 				must: true,
 			},
-			{ clue: 'width', least: 4, most: 4, weight: 0.01, must: true },
+			{ criterion: 'width', least: 4, most: 4, weight: 0.01, must: true },
 		],
 	},
 	{
@@ -352,9 +364,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'GATK ModelSegments and CallCopyRatioSegments: a SAM header, then segments',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'CONTIG',
 					'START',
@@ -372,11 +384,18 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'GATK CollectReadCounts: CONTIG START END COUNT below a SAM header, bins of 10 kb and more',
-		clues: [
-			{ clue: 'line', pattern: /^@(HD|SQ|RG|PG)\t/, label: 'SAM header', first: 5, weight: 0.3, must: true },
-			{ clue: 'header', columns: ['CONTIG', 'START', 'END', 'COUNT'], weight: 0.38, must: true },
-			{ clue: 'width', least: 4, most: 4, weight: 0.01, must: true },
-			{ clue: 'rows', test: 'wide_bin', weight: 0.29, must: true },
+		criteria: [
+			{
+				criterion: 'line',
+				pattern: /^@(HD|SQ|RG|PG)\t/,
+				label: 'SAM header',
+				first: 5,
+				weight: 0.3,
+				must: true,
+			},
+			{ criterion: 'header', columns: ['CONTIG', 'START', 'END', 'COUNT'], weight: 0.38, must: true },
+			{ criterion: 'width', least: 4, most: 4, weight: 0.01, must: true },
+			{ criterion: 'rows', test: 'wide_bin', weight: 0.29, must: true },
 		],
 	},
 	{
@@ -384,9 +403,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'Control-FREEC _ratio.txt: Chromosome Start Ratio MedianRatio CopyNumber',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['Chromosome', 'Start', 'Ratio', 'MedianRatio', 'CopyNumber'],
 				weight: 0.95,
 				must: true,
@@ -399,9 +418,9 @@ export const copyNumberRules = defineRules([
 		role: 'auxiliary',
 		source:
 			'segments of absolute copy number (PURPLE, Sequenza, ASCAT, FACETS): total and minor copies of a tumour of stated purity and ploidy',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					CHROMOSOME,
 					'start|startpos|start.pos|loc.start',
@@ -419,17 +438,17 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'Control-FREEC _CNVs: altered segments without header, chromosome start end copies gain or loss',
-		clues: [
-			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.35, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.35, must: true },
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(\S+\t){4}(gain|loss|normal)(\t|$)/i,
 				label: 'gain or loss',
 				share: 0.95,
 				weight: 0.4,
 				must: true,
 			},
-			{ clue: 'width', least: 5, most: 8, weight: 0.05, must: true },
+			{ criterion: 'width', least: 5, most: 8, weight: 0.05, must: true },
 		],
 	},
 	{
@@ -437,14 +456,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'CNVkit genemetrics: a row per gene or per segment of a gene',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['gene', CHROMOSOME, 'start', 'end', 'log2', 'depth'],
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['filled', 'contig', 'position', 'position'], weight: 0.49, must: true },
+			{ criterion: 'columns', kinds: ['filled', 'contig', 'position', 'position'], weight: 0.49, must: true },
 		],
 	},
 	{
@@ -452,9 +471,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'PURPLE: lowest and highest copy number of each gene',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'minCopyNumber', 'maxCopyNumber'],
 				weight: 0.95,
 				must: true,
@@ -466,9 +485,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'CNVkit bintest: the bins of a sample that differ, with their p-values',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'p_bintest'],
 				weight: 0.99,
 				must: true,
@@ -480,9 +499,9 @@ export const copyNumberRules = defineRules([
 		family: 'unknown',
 		role: 'reference',
 		source: 'CNVkit reference: expected log2 coverage and spread over the normals, no sample',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [CHROMOSOME, 'start', 'end', 'gene', 'log2', 'depth', 'spread'],
 				weight: 0.99,
 				must: true,
@@ -494,9 +513,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'data',
 		source: 'Picard per-target coverage',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chrom', 'start', 'end', 'length', '%gc', 'mean_coverage', 'normalized_coverage'],
 				weight: 0.9,
 				must: true,
@@ -508,9 +527,9 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'GISTIC peaks',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chromosome', 'peak_start', 'peak_end', 'q_value'],
 				weight: 0.9,
 				must: true,
@@ -522,9 +541,14 @@ export const copyNumberRules = defineRules([
 		family: 'copy_number',
 		role: 'auxiliary',
 		source: 'cBioPortal long copy-number table: one row per gene and sample',
-		clues: [
-			{ clue: 'header', columns: ['Hugo_Symbol', 'Sample_Id', 'Value'], weight: 0.6, must: true },
-			{ clue: 'header_pattern', pattern: /^cbp_driver/, label: 'cBioPortal driver annotation', weight: 0.05 },
+		criteria: [
+			{ criterion: 'header', columns: ['Hugo_Symbol', 'Sample_Id', 'Value'], weight: 0.6, must: true },
+			{
+				criterion: 'header_pattern',
+				pattern: /^cbp_driver/,
+				label: 'cBioPortal driver annotation',
+				weight: 0.05,
+			},
 		],
 	},
 ]);

@@ -6,15 +6,15 @@ export const documentRules = defineRules([
 		format: 'image',
 		family: 'unknown',
 		role: 'document',
-		clues: [{ clue: 'magic', is: ['png', 'jpeg', 'gif', 'tiff'], weight: 0.95, must: true }],
+		criteria: [{ criterion: 'magic', is: ['png', 'jpeg', 'gif', 'tiff'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'image',
 		family: 'unknown',
 		role: 'document',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\s*<svg[\s>]|<svg\s+xmlns/i,
 				label: 'SVG',
 				first: 20,
@@ -27,22 +27,30 @@ export const documentRules = defineRules([
 		format: 'pdf',
 		family: 'unknown',
 		role: 'document',
-		clues: [{ clue: 'magic', is: ['pdf'], weight: 0.95, must: true }],
+		criteria: [{ criterion: 'magic', is: ['pdf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'document',
 		family: 'unknown',
 		role: 'document',
-		clues: [{ clue: 'line', pattern: /^%!PS/, label: 'PostScript', first: 1, weight: 0.95, must: true }],
+		criteria: [
+			{ criterion: 'line', pattern: /^%!PS/, label: 'PostScript', first: 1, weight: 0.95, must: true },
+		],
 	},
 	{
 		format: 'document',
 		family: 'unknown',
 		role: 'document',
 		source: 'Word and PowerPoint files are zip files with these folders',
-		clues: [
-			{ clue: 'magic', is: ['zip'], weight: 0.5, must: true },
-			{ clue: 'contains', pattern: /(word|ppt)\//, label: 'Office document parts', weight: 0.45, must: true },
+		criteria: [
+			{ criterion: 'magic', is: ['zip'], weight: 0.5, must: true },
+			{
+				criterion: 'contains',
+				pattern: /(word|ppt)\//,
+				label: 'Office document parts',
+				weight: 0.45,
+				must: true,
+			},
 		],
 	},
 	{
@@ -50,34 +58,36 @@ export const documentRules = defineRules([
 		family: 'unknown',
 		role: 'document',
 		source: 'old Office formats (.doc, .xls): not read',
-		clues: [{ clue: 'magic', is: ['xls'], weight: 0.9, must: true }],
+		criteria: [{ criterion: 'magic', is: ['xls'], weight: 0.9, must: true }],
 	},
 	{
 		format: 'program',
 		family: 'unknown',
 		role: 'document',
-		clues: [{ clue: 'line', pattern: /^#!\s*\/\S+/, label: 'script', first: 1, weight: 0.9, must: true }],
+		criteria: [
+			{ criterion: 'line', pattern: /^#!\s*\/\S+/, label: 'script', first: 1, weight: 0.9, must: true },
+		],
 	},
 	{
 		format: 'program',
 		family: 'unknown',
 		role: 'document',
-		clues: [{ clue: 'magic', is: ['elf'], weight: 0.95, must: true }],
+		criteria: [{ criterion: 'magic', is: ['elf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'program',
 		family: 'unknown',
 		role: 'document',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern:
 					/^\s*(import \w+|from \w[\w.]* import |def \w+\(|library\(|suppressPackageStartupMessages|\w+ <- )/,
 				label: 'program text',
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'name', pattern: /\.(py|r|sh|pl|ipynb|js|ts|smk|nf|wdl)$/i, weight: 0.1 },
+			{ criterion: 'name', pattern: /\.(py|r|sh|pl|ipynb|js|ts|smk|nf|wdl)$/i, weight: 0.1 },
 		],
 	},
 	{
@@ -85,9 +95,9 @@ export const documentRules = defineRules([
 		family: 'unknown',
 		role: 'document',
 		source: 'running text: long lines of words',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				// Four commas without a blank behind them are fields of a table, whatever sentences one of them holds.
 				pattern:
 					/^(?!(?:[^,;]*[,;](?=\S)){4})\s*(?:[-*>#"'(\d.]+\s*)?\p{L}[\p{L}'’-]*[,;:.]?( +[^\t ]+){4,}$/u,
@@ -96,7 +106,11 @@ export const documentRules = defineRules([
 				weight: 0.6,
 				must: true,
 			},
-			{ clue: 'name', pattern: /readme|licen[cs]e|notice|changelog|citation|\.md$|\.rst$/i, weight: 0.1 },
+			{
+				criterion: 'name',
+				pattern: /readme|licen[cs]e|notice|changelog|citation|\.md$|\.rst$/i,
+				weight: 0.1,
+			},
 		],
 	},
 	{
@@ -104,9 +118,9 @@ export const documentRules = defineRules([
 		family: 'unknown',
 		role: 'document',
 		source: 'Markdown: headings, lists and rules',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^#{1,6} \S/,
 				label: 'Markdown headings',
 				first: 400,
@@ -114,14 +128,14 @@ export const documentRules = defineRules([
 				must: true,
 			},
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(#{1,6} |[-*] |\d+\. |\||```|>)/,
 				label: 'Markdown lines',
 				share: 0.4,
 				weight: 0.3,
 				must: true,
 			},
-			{ clue: 'name', pattern: /readme|\.md$/i, weight: 0.1 },
+			{ criterion: 'name', pattern: /readme|\.md$/i, weight: 0.1 },
 		],
 	},
 ]);

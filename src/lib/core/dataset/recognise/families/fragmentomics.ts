@@ -1,11 +1,11 @@
 import type { CellKind } from '../cell-kind.ts';
-import { defineRules, type Clue, type FormatRule } from '../rule.ts';
+import { defineRules, type Criterion, type FormatRule } from '../rule.ts';
 
-type Told = Extract<Clue, { clue: 'name' | 'table' }>;
+type Told = Extract<Criterion, { criterion: 'name' | 'table' }>;
 /** What tells fragments from regions of their lengths: the name of the file, or that they overlap as regions do not. */
 const TOLD: readonly Told[] = [
-	{ clue: 'name', pattern: /(^|[._-])frag(ment)?s?([._-]|$)/i, weight: 0.06, must: true },
-	{ clue: 'table', test: 'overlapping_molecules', weight: 0.2, must: true },
+	{ criterion: 'name', pattern: /(^|[._-])frag(ment)?s?([._-]|$)/i, weight: 0.06, must: true },
+	{ criterion: 'table', test: 'overlapping_molecules', weight: 0.2, must: true },
 ];
 const LAYOUTS: readonly { source: string; kinds: readonly CellKind[] }[] = [
 	{ source: 'chrom start stop', kinds: ['contig', 'position', 'position'] },
@@ -23,10 +23,10 @@ const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds })
 		family: 'fragmentomics',
 		role: 'data',
 		source: `fragments as BED: ${source}`,
-		clues: [
-			{ clue: 'columns', kinds: [...kinds], exact: true, weight: 0.5, must: true },
-			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.2, must: true },
-			{ clue: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: [...kinds], exact: true, weight: 0.5, must: true },
+			{ criterion: 'rows', test: 'fragment_length', share: 0.9, weight: 0.2, must: true },
+			{ criterion: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
 			told,
 		],
 	})),
@@ -36,16 +36,16 @@ const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds })
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'a table of fragments with their lengths',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chrom|chr|chromosome|contig|seqnames', 'start', 'end|stop'],
 				weight: 0.2,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.2, must: true },
-			{ clue: 'rows', test: 'length_is_span', weight: 0.3, must: true },
-			{ clue: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
+			{ criterion: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.2, must: true },
+			{ criterion: 'rows', test: 'length_is_span', weight: 0.3, must: true },
+			{ criterion: 'rows', test: 'molecule_length', share: 0.8, weight: 0.22, must: true },
 			told,
 		],
 	})),
@@ -58,9 +58,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'SAM/BAM format specification, section 4.2',
-		clues: [
-			{ clue: 'magic', is: ['bam'], weight: 0.95, must: true },
-			{ clue: 'name', pattern: /\.bam$/i, weight: 0.04 },
+		criteria: [
+			{ criterion: 'magic', is: ['bam'], weight: 0.95, must: true },
+			{ criterion: 'name', pattern: /\.bam$/i, weight: 0.04 },
 		],
 	},
 	{
@@ -68,9 +68,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'CRAM format specification, section 6',
-		clues: [
-			{ clue: 'magic', is: ['cram'], weight: 0.95, must: true },
-			{ clue: 'name', pattern: /\.cram$/i, weight: 0.04 },
+		criteria: [
+			{ criterion: 'magic', is: ['cram'], weight: 0.95, must: true },
+			{ criterion: 'name', pattern: /\.cram$/i, weight: 0.04 },
 		],
 	},
 	{
@@ -78,9 +78,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'SAM format specification, section 1.3',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^@(HD|SQ|RG|PG)\t[A-Za-z][A-Za-z0-9]:/,
 				label: 'SAM header',
 				weight: 0.9,
@@ -94,9 +94,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'SAM format specification, section 1.4',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^[^\t@]+\t\d{1,4}\t\S+\t\d+\t\d{1,3}\t(\*|(\d+[MIDNSHPX=])+)\t\S+\t\d+\t-?\d+\t\S+\t\S+/,
 				label: 'SAM record',
 				weight: 0.85,
@@ -110,23 +110,25 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'a SAM header of comments only',
-		clues: [{ clue: 'line', pattern: /^@CO\t/, label: 'SAM comment', weight: 0.65, must: true, share: 0.9 }],
+		criteria: [
+			{ criterion: 'line', pattern: /^@CO\t/, label: 'SAM comment', weight: 0.65, must: true, share: 0.9 },
+		],
 	},
 	{
 		format: 'fragment_file',
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'FinaleDB fragment files: chrom, start, stop, mapq, strand',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'mapq', 'strand'],
 				exact: true,
 				weight: 0.6,
 				must: true,
 			},
-			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
-			{ clue: 'name', pattern: /frag/i, weight: 0.05 },
+			{ criterion: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
+			{ criterion: 'name', pattern: /frag/i, weight: 0.05 },
 		],
 	},
 	{
@@ -134,17 +136,17 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'BED6 form of a fragment file: no names, the score is the mapping quality',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'dot', 'mapq', 'strand'],
 				exact: true,
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
-			{ clue: 'rows', test: 'cfdna_molecule', share: 0.8, weight: 0.12 },
-			{ clue: 'name', pattern: /frag/i, weight: 0.1 },
+			{ criterion: 'rows', test: 'fragment_length', share: 0.9, weight: 0.3, must: true },
+			{ criterion: 'rows', test: 'cfdna_molecule', share: 0.8, weight: 0.12 },
+			{ criterion: 'name', pattern: /frag/i, weight: 0.1 },
 		],
 	},
 	...FRAGMENT_BEDS,
@@ -153,9 +155,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'Picard CollectInsertSizeMetrics',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^## METRICS CLASS\s+(picard\.analysis\.|net\.sf\.picard\.analysis\.)?InsertSizeMetrics/,
 				label: 'Picard InsertSizeMetrics',
 				weight: 0.99,
@@ -168,12 +170,12 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'fragment end motifs of one sample: k-mer, frequency; of several it is a numeric matrix',
-		clues: [
-			{ clue: 'width', least: 2, most: 3, weight: 0.01, must: true },
-			{ clue: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
-			{ clue: 'columns_from', from: 1, kind: 'number', weight: 0.2, must: true },
-			{ clue: 'distinct', column: 0, least: 16, weight: 0.3, must: true },
-			{ clue: 'name', pattern: /motif/i, weight: 0.1 },
+		criteria: [
+			{ criterion: 'width', least: 2, most: 3, weight: 0.01, must: true },
+			{ criterion: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
+			{ criterion: 'columns_from', from: 1, kind: 'number', weight: 0.2, must: true },
+			{ criterion: 'distinct', column: 0, least: 16, weight: 0.3, must: true },
+			{ criterion: 'name', pattern: /motif/i, weight: 0.1 },
 		],
 	},
 	{
@@ -181,17 +183,17 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'end-motif profiles I to VI that samples are compared with (Zhou 2023), one column each',
-		clues: [
-			{ clue: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /^F-profile/i,
 				label: 'F-profiles',
 				count: 2,
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'name', pattern: /motif/i, weight: 0.09 },
+			{ criterion: 'name', pattern: /motif/i, weight: 0.09 },
 		],
 	},
 	{
@@ -199,10 +201,10 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'fragment end motifs per interval: one column per k-mer; per sample it is a feature table',
-		clues: [
-			{ clue: 'header', columns: ['contig|chrom|chr', 'start', 'stop|end'], weight: 0.05, must: true },
+		criteria: [
+			{ criterion: 'header', columns: ['contig|chrom|chr', 'start', 'stop|end'], weight: 0.05, must: true },
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /^[ACGT]{3,6}$/,
 				label: 'end motifs',
 				count: 64,
@@ -217,14 +219,14 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'Griffin GC counts: fragments per length and number of G and C',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['length', 'num_GC|gc|gc_count', 'number_of_fragments|count|fragments'],
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.05, must: true },
+			{ criterion: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.05, must: true },
 		],
 	},
 	{
@@ -232,9 +234,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'fragment length histogram: length, count',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'length|size|insert_size|fragment_length|fragment_size|len|template_length|isize',
 					'count|counts|n|freq|frequency|fragments|number|occurrences|prop|proportion|fraction|reads|all_reads.fr_count',
@@ -242,9 +244,9 @@ export const fragmentomicsRules = defineRules([
 				weight: 0.8,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['uint', 'number'], weight: 0.1, must: true },
-			{ clue: 'width', least: 2, most: 5, weight: 0.02, must: true },
-			{ clue: 'distinct', column: 0, least: 20, weight: 0.05 },
+			{ criterion: 'columns', kinds: ['uint', 'number'], weight: 0.1, must: true },
+			{ criterion: 'width', least: 2, most: 5, weight: 0.02, must: true },
+			{ criterion: 'distinct', column: 0, least: 20, weight: 0.05 },
 		],
 	},
 	{
@@ -252,10 +254,10 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'FinaleToolkit frag-length-bins: bins of lengths from min to max with a count',
-		clues: [
-			{ clue: 'header', columns: ['min', 'max', 'count|counts'], weight: 0.8, must: true },
-			{ clue: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.1, must: true },
-			{ clue: 'width', least: 3, most: 3, weight: 0.05, must: true },
+		criteria: [
+			{ criterion: 'header', columns: ['min', 'max', 'count|counts'], weight: 0.8, must: true },
+			{ criterion: 'columns', kinds: ['uint', 'uint', 'number'], weight: 0.1, must: true },
+			{ criterion: 'width', least: 3, most: 3, weight: 0.05, must: true },
 		],
 	},
 	{
@@ -263,10 +265,10 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'Griffin coverage around sites: one wide row, column names are positions',
-		clues: [
-			{ clue: 'header_series', count: 40, weight: 0.75, must: true },
+		criteria: [
+			{ criterion: 'header_series', count: 40, weight: 0.75, must: true },
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /^-\d+$/,
 				label: 'positions left of a site',
 				count: 10,
@@ -274,12 +276,12 @@ export const fragmentomicsRules = defineRules([
 				must: true,
 			},
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /coverage|central|amplitude|site_name|sample/i,
 				label: 'coverage summary columns',
 				weight: 0.1,
 			},
-			{ clue: 'name', pattern: /coverage|profile/i, weight: 0.05 },
+			{ criterion: 'name', pattern: /coverage|profile/i, weight: 0.05 },
 		],
 	},
 	{
@@ -287,9 +289,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'deepTools computeMatrix: a line of JSON after @, then BED6 and the bins around each site',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^@\{.*"(sample_boundaries|bin size|sample_labels)":/,
 				label: 'computeMatrix header',
 				first: 1,
@@ -303,9 +305,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'DELFI-style bins: short and long fragments per genomic bin',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'contig|chrom|chr|seqnames|chromosome',
 					'start',
@@ -323,10 +325,10 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'auxiliary',
 		source: 'mosdepth thresholds: bases of each region that are covered at least so often',
-		clues: [
-			{ clue: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
-			{ clue: 'header', columns: ['chrom', 'start', 'end', 'region'], weight: 0.3, must: true },
-			{ clue: 'header_pattern', pattern: /^\d+X$/, label: 'depths', weight: 0.48, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
+			{ criterion: 'header', columns: ['chrom', 'start', 'end', 'region'], weight: 0.3, must: true },
+			{ criterion: 'header_pattern', pattern: /^\d+X$/, label: 'depths', weight: 0.48, must: true },
 		],
 	},
 	{
@@ -334,9 +336,9 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'auxiliary',
 		source: 'mosdepth quantized: runs of depths between two bounds',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\S+\t\d+\t\d+\t\d+:(\d+|inf)?$/,
 				label: 'quantized depth',
 				share: 0.95,
@@ -350,16 +352,16 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'auxiliary',
 		source: 'mosdepth dist: share of the bases of a chromosome that are covered at least so often',
-		clues: [
-			{ clue: 'columns', kinds: ['filled', 'uint', 'unit'], exact: true, weight: 0.5, must: true },
+		criteria: [
+			{ criterion: 'columns', kinds: ['filled', 'uint', 'unit'], exact: true, weight: 0.5, must: true },
 			{
-				clue: 'name',
+				criterion: 'name',
 				pattern: /mosdepth\.(global|region|summary)\.?dist/i,
 				weight: 0.1,
 				must: true,
 			},
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\S+\t\d+\t(0\.00|0|1\.00|1|0\.\d+)$/,
 				label: 'share of bases',
 				share: 0.95,
@@ -373,8 +375,13 @@ export const fragmentomicsRules = defineRules([
 		family: 'fragmentomics',
 		role: 'data',
 		source: 'windowed protection scores per position',
-		clues: [
-			{ clue: 'header', columns: ['contig|chrom|chr', 'start|pos|position', 'wps'], weight: 0.9, must: true },
+		criteria: [
+			{
+				criterion: 'header',
+				columns: ['contig|chrom|chr', 'start|pos|position', 'wps'],
+				weight: 0.9,
+				must: true,
+			},
 		],
 	},
 ]);

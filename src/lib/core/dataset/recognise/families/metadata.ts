@@ -10,10 +10,10 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'cBioPortal case list',
-		clues: [
-			{ clue: 'line', pattern: /^case_list_ids:/, label: 'case_list_ids', weight: 0.5, must: true },
+		criteria: [
+			{ criterion: 'line', pattern: /^case_list_ids:/, label: 'case_list_ids', weight: 0.5, must: true },
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(stable_id|case_list_name|cancer_study_identifier):/,
 				label: 'cBioPortal keys',
 				weight: 0.4,
@@ -26,9 +26,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'cBioPortal gene panel',
-		clues: [
-			{ clue: 'line', pattern: /^gene_list:/, label: 'gene_list', weight: 0.5, must: true },
-			{ clue: 'line', pattern: /^stable_id:/, label: 'stable_id', weight: 0.4, must: true },
+		criteria: [
+			{ criterion: 'line', pattern: /^gene_list:/, label: 'gene_list', weight: 0.5, must: true },
+			{ criterion: 'line', pattern: /^stable_id:/, label: 'stable_id', weight: 0.4, must: true },
 		],
 	},
 	{
@@ -36,9 +36,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'key: value lines, as in cBioPortal meta files and simple YAML',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\s{0,8}[A-Za-z][\w .-]{0,60}:(\s|$)/,
 				label: 'key: value',
 				share: 0.9,
@@ -46,7 +46,7 @@ export const metadataRules = defineRules([
 				must: true,
 			},
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(genetic_alteration_type|data_filename|type_of_cancer|resource_type):/,
 				label: 'cBioPortal keys',
 				weight: 0.2,
@@ -58,9 +58,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'Picard metrics file of another class than insert sizes',
-		clues: [
-			{ clue: 'line', pattern: /^## METRICS CLASS\s/, label: 'Picard metrics', weight: 0.8, must: true },
-			{ clue: 'line', pattern: /^## htsjdk\.samtools\.metrics/, label: 'htsjdk header', weight: 0.1 },
+		criteria: [
+			{ criterion: 'line', pattern: /^## METRICS CLASS\s/, label: 'Picard metrics', weight: 0.8, must: true },
+			{ criterion: 'line', pattern: /^## htsjdk\.samtools\.metrics/, label: 'htsjdk header', weight: 0.1 },
 		],
 	},
 	{
@@ -68,9 +68,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'samtools flagstat, stats or idxstats',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\d+ \+ \d+ in total \(QC-passed reads|^# This file was produced by samtools stats/,
 				label: 'samtools report',
 				first: 3,
@@ -84,16 +84,16 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'samtools idxstats: contig, length, mapped, unmapped; the last line is * for unplaced reads',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\*\t0\t\d+\t\d+$/,
 				label: 'unplaced reads',
 				first: 5000,
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'width', least: 4, most: 4, weight: 0.4, must: true },
+			{ criterion: 'width', least: 4, most: 4, weight: 0.4, must: true },
 		],
 	},
 	{
@@ -101,10 +101,10 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'featureCounts .summary: reads assigned and not, one column per file',
-		clues: [
-			{ clue: 'line', pattern: /^Status\t/, label: 'Status', first: 1, weight: 0.4, must: true },
+		criteria: [
+			{ criterion: 'line', pattern: /^Status\t/, label: 'Status', first: 1, weight: 0.4, must: true },
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(Assigned|Unassigned_\w+)\t\d/,
 				label: 'Unassigned_',
 				share: 0.7,
@@ -118,9 +118,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'MultiQC: quality of each sample as its modules saw it, no measurement of the samples',
-		clues: [
-			{ clue: 'header_pattern', pattern: /^Sample$/, label: 'Sample', weight: 0.85, must: true },
-			{ clue: 'name', pattern: /^multiqc_\w+\.(txt|tsv|csv)$/i, weight: 0.1, must: true },
+		criteria: [
+			{ criterion: 'header_pattern', pattern: /^Sample$/, label: 'Sample', weight: 0.85, must: true },
+			{ criterion: 'name', pattern: /^multiqc_\w+\.(txt|tsv|csv)$/i, weight: 0.1, must: true },
 		],
 	},
 	{
@@ -128,9 +128,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'reports of Bismark: alignment, splitting, deduplication, M-bias',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern:
 					/^(Bismark report for: |Bismark Extractor Version: |Total number of alignments analysed in |C(pG|HG|HH) context( \(R[12]\))?$)/,
 				label: 'report of Bismark',
@@ -145,9 +145,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'MultiQC multiqc_data/multiqc_general_stats.txt',
-		clues: [
+		criteria: [
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /mqc[-_]generalstats/,
 				label: 'mqc-generalstats',
 				share: 0.6,
@@ -161,14 +161,14 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'mosdepth .mosdepth.summary.txt: chrom, length, bases, mean, min, max',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chrom', 'length', 'bases', 'mean', 'min', 'max'],
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'width', least: 6, most: 6, weight: 0.05, must: true },
+			{ criterion: 'width', least: 6, most: 6, weight: 0.05, must: true },
 		],
 	},
 	{
@@ -176,9 +176,9 @@ export const metadataRules = defineRules([
 		family: 'metadata',
 		role: 'auxiliary',
 		source: 'one JSON object',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\s*\{\s*("[^"]*"\s*:|$)/,
 				label: 'JSON object',
 				first: 1,

@@ -7,17 +7,17 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'Bismark coverage: chrom start end percent methylated unmethylated',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'percent', 'uint', 'uint'],
 				exact: true,
 				weight: 0.4,
 				must: true,
 			},
-			{ clue: 'rows', test: 'single_base', weight: 0.2, must: true },
-			{ clue: 'rows', test: 'percent_of_counts', weight: 0.35, must: true },
-			{ clue: 'name', pattern: /cov|cpg|bismark/i, weight: 0.05 },
+			{ criterion: 'rows', test: 'single_base', weight: 0.2, must: true },
+			{ criterion: 'rows', test: 'percent_of_counts', weight: 0.35, must: true },
+			{ criterion: 'name', pattern: /cov|cpg|bismark/i, weight: 0.05 },
 		],
 	},
 	{
@@ -25,9 +25,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'Bismark cytosine report of CpG sites only',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'strand', 'uint', 'uint', 'cpg', 'trinucleotide'],
 				exact: true,
 				share: 1,
@@ -41,9 +41,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'Bismark genome-wide cytosine report, all contexts',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'strand', 'uint', 'uint', 'methylation_context', 'trinucleotide'],
 				exact: true,
 				weight: 0.95,
@@ -56,9 +56,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'bedMethyl of modkit: BED9, coverage, percentage and counts, tabs or blanks between them',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^\S+\t\d+\t\d+\t([a-z]|\d+)(,\w+,\d+)?\t\d+\t[-+.]\t\d+\t\d+\t\S+\s\d+\s[\d.]+(\s\d+){7}$/,
 				label: 'bedMethyl row of modkit',
 				share: 0.95,
@@ -72,9 +72,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'bedMethyl of ENCODE: BED9 of single bases, coverage, percentage',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: [
 					...(['contig', 'position', 'position', 'filled', 'number', 'strand_or_dot'] as const),
 					...(['position', 'position', 'filled', 'uint', 'percent'] as const),
@@ -83,7 +83,7 @@ export const methylationRules = defineRules([
 				weight: 0.55,
 				must: true,
 			},
-			{ clue: 'rows', test: 'single_base', share: 1, weight: 0.4, must: true },
+			{ criterion: 'rows', test: 'single_base', share: 1, weight: 0.4, must: true },
 		],
 	},
 	{
@@ -91,14 +91,14 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'methylKit text calls: coverage, freqC, freqT',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chr|chrom|chromosome', 'base|start|pos', 'strand', 'coverage', 'freqC', 'freqT'],
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'rows', test: 'frequencies_sum_to_100', weight: 0.05 },
+			{ criterion: 'rows', test: 'frequencies_sum_to_100', weight: 0.05 },
 		],
 	},
 	{
@@ -106,15 +106,15 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'methylKit tabix calls: chr start end strand coverage numCs numTs, no header',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'strand_or_star', 'uint', 'uint', 'uint'],
 				exact: true,
 				weight: 0.4,
 				must: true,
 			},
-			{ clue: 'rows', test: 'coverage_is_sum', weight: 0.5, must: true },
+			{ criterion: 'rows', test: 'coverage_is_sum', weight: 0.5, must: true },
 		],
 	},
 	{
@@ -122,15 +122,15 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'methylKit united table: four columns, then coverage, numCs and numTs per sample, no header',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'strand_or_star', 'number_or_missing'],
 				weight: 0.3,
 				must: true,
 			},
-			{ clue: 'width', least: 10, most: 100_000, weight: 0.1, must: true },
-			{ clue: 'rows', test: 'coverage_is_sum', weight: 0.55, must: true },
+			{ criterion: 'width', least: 10, most: 100_000, weight: 0.1, must: true },
+			{ criterion: 'rows', test: 'coverage_is_sum', weight: 0.55, must: true },
 		],
 	},
 	{
@@ -138,9 +138,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'auxiliary',
 		source: 'methylKit differences: chr start end strand pvalue qvalue meth.diff',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['chr', 'start', 'end', 'strand', 'pvalue', 'qvalue', 'meth.diff'],
 				weight: 0.9,
 				must: true,
@@ -152,16 +152,16 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'auxiliary',
 		source: 'methylKit differences, tabix form without header',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'strand_or_star', 'unit', 'unit', 'signed_percent'],
 				exact: true,
 				weight: 0.6,
 				must: true,
 			},
-			{ clue: 'rows', test: 'single_base', weight: 0.1 },
-			{ clue: 'name', pattern: /meth|diff/i, weight: 0.1 },
+			{ criterion: 'rows', test: 'single_base', weight: 0.1 },
+			{ criterion: 'name', pattern: /meth|diff/i, weight: 0.1 },
 		],
 	},
 	{
@@ -169,9 +169,9 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'Illumina methylation array: probe ids cg########, signal pairs and detection p per sample',
-		clues: [
+		criteria: [
 			{
-				clue: 'header_pattern',
+				criterion: 'header_pattern',
 				pattern: /(un)?methylated|signal_[ab]\b|detection\.?[ _]?p/i,
 				label: 'array signal columns',
 				count: 2,
@@ -179,7 +179,7 @@ export const methylationRules = defineRules([
 				must: true,
 			},
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^"?(cg\d{8}|ch\.\d+\.\d+[FR])/,
 				label: 'array probe id',
 				share: 0.5,
@@ -193,16 +193,16 @@ export const methylationRules = defineRules([
 		family: 'methylation',
 		role: 'data',
 		source: 'Illumina array scan (IDAT)',
-		clues: [{ clue: 'magic', is: ['idat'], weight: 0.75, must: true }],
+		criteria: [{ criterion: 'magic', is: ['idat'], weight: 0.75, must: true }],
 	},
 	{
 		format: 'pat',
 		family: 'methylation',
 		role: 'data',
 		source: 'wgbstools PAT: chrom, CpG index, pattern of C T ., count',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(chr)?\w{1,5}\t\d+\t[CT.]+\t\d+$/,
 				label: 'methylation pattern line',
 				share: 0.95,

@@ -19,16 +19,16 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'UCSC bigWig',
-		clues: [{ clue: 'magic', is: ['bigwig'], weight: 0.95, must: true }],
+		criteria: [{ criterion: 'magic', is: ['bigwig'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'wig',
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'UCSC wiggle',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^(fixedStep|variableStep)\s+chrom=\S+/,
 				label: 'WIG declaration',
 				weight: 0.75,
@@ -41,16 +41,21 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'UCSC bedGraph with its track line',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^track\s+type=bedGraph/i,
 				label: 'bedGraph track line',
 				first: 10,
 				weight: 0.9,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['contig', 'position', 'position', 'number'], exact: true, weight: 0.05 },
+			{
+				criterion: 'columns',
+				kinds: ['contig', 'position', 'position', 'number'],
+				exact: true,
+				weight: 0.05,
+			},
 		],
 	},
 	{
@@ -58,17 +63,17 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'bedGraph without track line: chrom start end value',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: ['contig', 'position', 'position', 'number'],
 				exact: true,
 				weight: 0.5,
 				must: true,
 			},
-			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
-			{ clue: 'distinct', column: 3, least: 2, weight: 0.05 },
-			{ clue: 'name', pattern: /bedgraph|\.bg|\.bdg/i, weight: 0.1 },
+			{ criterion: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ criterion: 'distinct', column: 3, least: 2, weight: 0.05 },
+			{ criterion: 'name', pattern: /bedgraph|\.bg|\.bdg/i, weight: 0.1 },
 		],
 	},
 	{
@@ -76,11 +81,11 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'ENCODE narrowPeak (BED6+4)',
-		clues: [
-			{ clue: 'columns', kinds: [...PEAK, 'int'], exact: true, weight: 0.6, must: true },
-			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
-			{ clue: 'rows', test: 'peak_values', weight: 0.15, must: true },
-			{ clue: 'name', pattern: /narrowpeak/i, weight: 0.1 },
+		criteria: [
+			{ criterion: 'columns', kinds: [...PEAK, 'int'], exact: true, weight: 0.6, must: true },
+			{ criterion: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ criterion: 'rows', test: 'peak_values', weight: 0.15, must: true },
+			{ criterion: 'name', pattern: /narrowpeak/i, weight: 0.1 },
 		],
 	},
 	{
@@ -88,11 +93,11 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'ENCODE broadPeak (BED6+3)',
-		clues: [
-			{ clue: 'columns', kinds: PEAK, exact: true, weight: 0.6, must: true },
-			{ clue: 'rows', test: 'start_before_end', weight: 0.1, must: true },
-			{ clue: 'rows', test: 'peak_values', weight: 0.1, must: true },
-			{ clue: 'name', pattern: /broadpeak/i, weight: 0.1 },
+		criteria: [
+			{ criterion: 'columns', kinds: PEAK, exact: true, weight: 0.6, must: true },
+			{ criterion: 'rows', test: 'start_before_end', weight: 0.1, must: true },
+			{ criterion: 'rows', test: 'peak_values', weight: 0.1, must: true },
+			{ criterion: 'name', pattern: /broadpeak/i, weight: 0.1 },
 		],
 	},
 	{
@@ -100,9 +105,9 @@ export const signalMatrixRules = defineRules([
 		family: 'signal_matrix',
 		role: 'data',
 		source: 'ENCODE gappedPeak (BED12+3)',
-		clues: [
+		criteria: [
 			{
-				clue: 'columns',
+				criterion: 'columns',
 				kinds: [
 					'contig',
 					'position',
@@ -124,7 +129,7 @@ export const signalMatrixRules = defineRules([
 				weight: 0.8,
 				must: true,
 			},
-			{ clue: 'name', pattern: /gappedpeak/i, weight: 0.1 },
+			{ criterion: 'name', pattern: /gappedpeak/i, weight: 0.1 },
 		],
 	},
 ]);

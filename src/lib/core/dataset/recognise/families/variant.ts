@@ -7,9 +7,9 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'data',
 		source: 'VCF specification, section 1.2',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^##fileformat=VCF/,
 				label: 'VCF file format line',
 				first: 3,
@@ -23,9 +23,9 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'data',
 		source: 'VCF specification, section 1.5',
-		clues: [
+		criteria: [
 			{
-				clue: 'line',
+				criterion: 'line',
 				pattern: /^#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO/,
 				label: 'VCF column line',
 				first: 400,
@@ -39,16 +39,16 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'data',
 		source: 'VCF specification, section 6.3',
-		clues: [{ clue: 'magic', is: ['bcf'], weight: 0.95, must: true }],
+		criteria: [{ criterion: 'magic', is: ['bcf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'maf',
 		family: 'variant',
 		role: 'data',
 		source: 'GDC Mutation Annotation Format',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'Hugo_Symbol',
 					'Chromosome',
@@ -67,9 +67,9 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'data',
 		source: 'a list of variants: chromosome, position, reference and alternative allele',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'chrom|chr|chromosome|contig',
 					'pos|position|start|start_position',
@@ -79,10 +79,10 @@ export const variantRules = defineRules([
 				weight: 0.6,
 				must: true,
 			},
-			{ clue: 'columns', kinds: ['contig', 'position'], weight: 0.3 },
+			{ criterion: 'columns', kinds: ['contig', 'position'], weight: 0.3 },
 			// Alleles beside their counts: a list of variants, also when no row tells it from a table of counts per site.
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'ref|reference|ref_allele|reference_allele',
 					'alt|alternate|alt_allele|alternative|var|variant_allele',
@@ -98,9 +98,9 @@ export const variantRules = defineRules([
 		role: 'auxiliary',
 		source:
 			'supplementary tables: patient or sample, gene and variant allele fraction, without genomic positions',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'sample|sample_id|sample_name|patient|patient_id|patient_no|subject|subject_id|case|case_id|donor|participant_id|individual|id',
 					'gene|genes|gene_symbol|gene_name|hugo_symbol|symbol',
@@ -117,9 +117,9 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'auxiliary',
 		source: 'cBioPortal structural variants',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: ['Sample_Id', 'Site1_Hugo_Symbol', 'Site2_Hugo_Symbol'],
 				weight: 0.9,
 				must: true,
@@ -131,9 +131,9 @@ export const variantRules = defineRules([
 		family: 'variant',
 		role: 'auxiliary',
 		source: 'GATK pileup summaries and alike: counts of reference and alternative reads per site',
-		clues: [
+		criteria: [
 			{
-				clue: 'header',
+				criterion: 'header',
 				columns: [
 					'contig|chrom|chr|chromosome',
 					'position|pos',

@@ -1,8 +1,8 @@
-import { handRun, matrixOf, modelOf, type HandRow, type HandRun } from './clues.fixture.ts';
+import { handRun, matrixOf, modelOf, type HandRow, type HandRun } from './signals.fixture.ts';
 import type { RunFacts } from '../run-facts.ts';
 
-/** One run that holds a kind of clue and one that does not, by kind. */
-export interface ClueCase {
+/** One run that holds a kind of result signal and one that does not, by kind. */
+export interface SignalCase {
 	present: RunFacts;
 	absent: RunFacts;
 }
@@ -149,7 +149,7 @@ const change = (patient: number, value: number): HandRow => ({
 const run = (tables: Record<string, HandRow[]>, summary: HandRun['summary'] = {}): RunFacts =>
 	handRun({ tables, summary });
 
-export const clueCases: Readonly<Record<string, ClueCase>> = {
+export const signalCases: Readonly<Record<string, SignalCase>> = {
 	model_finding: { present: run({}, modelled), absent: run({}, unmodelled) },
 	model_hint: {
 		present: run(

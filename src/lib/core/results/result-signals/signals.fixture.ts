@@ -4,7 +4,7 @@ import { RUN_ID, runFacts, tableOf } from '../checks/facts.fixture.ts';
 import type { RunFacts } from '../run-facts.ts';
 import { extractResultSignals } from './extract.ts';
 
-/** Facts of runs written by hand for the tests of the clues. */
+/** Facts of runs written by hand for the tests of the result signals. */
 
 export type HandRow = Record<string, string | number | boolean>;
 
@@ -78,14 +78,14 @@ export function matrixOf(name: string, more: Partial<MatrixSummary> = {}): Matri
 /** An id that a person can read: the text itself. */
 export const readable = (text: string): string => text;
 
-/** All clues of a run, with readable ids. */
-export function cluesOf(facts: RunFacts): ReturnType<typeof extractResultSignals> {
+/** All result signals of a run, with readable ids. */
+export function signalsOf(facts: RunFacts): ReturnType<typeof extractResultSignals> {
 	return extractResultSignals(facts, readable);
 }
 
-/** The clues of one kind. */
-export function cluesOfKind(facts: RunFacts, kind: string): ReturnType<typeof extractResultSignals> {
-	return cluesOf(facts).filter((clue) => clue.kind === kind);
+/** The result signals of one kind. */
+export function signalsOfKind(facts: RunFacts, kind: string): ReturnType<typeof extractResultSignals> {
+	return signalsOf(facts).filter((signal) => signal.kind === kind);
 }
 
 /** The same run with the rows of every table in reverse order. */

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { RunFacts } from '../run-facts.ts';
-import { clueCases } from './clue-cases.fixture.ts';
-import { cluesOfKind, handRun, matrixOf, modelOf, type HandRow, type HandRun } from './clues.fixture.ts';
+import { signalCases } from './signal-cases.fixture.ts';
+import { signalsOfKind, handRun, matrixOf, modelOf, type HandRow, type HandRun } from './signals.fixture.ts';
 import { contextOf } from './context.ts';
 import { families } from './effect-status.ts';
 import { chanceApart } from './group-ranges.ts';
 import { signTest } from './longitudinal-change.ts';
 
-function clue(kind: string, run?: HandRun): ResultSignal | undefined {
-	const facts: RunFacts | undefined = run === undefined ? clueCases[kind]?.present : handRun(run);
-	return facts === undefined ? undefined : cluesOfKind(facts, kind)[0];
+function signal(kind: string, run?: HandRun): ResultSignal | undefined {
+	const facts: RunFacts | undefined = run === undefined ? signalCases[kind]?.present : handRun(run);
+	return facts === undefined ? undefined : signalsOfKind(facts, kind)[0];
 }
 
 const modelled = { matrices: [matrixOf('m', { model: modelOf() })] };
 
 describe('models', () => {
 	it('a finding has strength 2 x (AUROC - 0.5) and says AUROC, interval and n', () => {
-		expect(clue('model_finding')).toMatchObject({
+		expect(signal('model_finding')).toMatchObject({
 			level: 'finding',
 			strength: 0.6,
 			context: 'methylation',
@@ -35,7 +35,7 @@ describe('models', () => {
 			const summary = {
 				matrices: [matrixOf('m', { model: modelOf({ holm_p_value, finding: holm_p_value <= 0.025 }) })],
 			};
-			return [clue('model_finding', { summary })?.level, clue('model_hint', { summary })?.level];
+			return [signal('model_finding', { summary })?.level, signal('model_hint', { summary })?.level];
 		});
 		expect(levels).toEqual([
 			['finding', undefined],
@@ -48,19 +48,19 @@ describe('models', () => {
 	it('19 permutations cannot reach 0.025 (1 in 20): a hint when the interval stays above 0.5', () => {
 		const short = { p_value: 0.05, done: 19, planned: 19, exceedances: 0 };
 		const model = modelOf({ permutation: short, holm_p_value: 0.1, finding: false });
-		const open = clue('model_hint', { summary: { matrices: [matrixOf('m', { model })] } });
+		const open = signal('model_hint', { summary: { matrices: [matrixOf('m', { model })] } });
 		expect(open?.statement_code).toBe('result_signals.model_hint_short');
 		const low = modelOf({ ...model, metrics: {} }, { estimate: 0.6, ci_low: 0.45 });
 		const metrics = { auroc: { estimate: 0.6, ci_low: 0.45, ci_high: 0.7, n: 100 } };
 		expect(
-			clue('model_hint', { summary: { matrices: [matrixOf('m', { model: { ...low, metrics } })] } }),
+			signal('model_hint', { summary: { matrices: [matrixOf('m', { model: { ...low, metrics } })] } }),
 		).toBeUndefined();
 	});
 
 	it('three classes have no single contrast', () => {
 		const summary = { matrices: [matrixOf('m', { model: modelOf({ classes: ['control', 'a', 'b'] }) })] };
-		expect(clue('model_finding', { summary })).toMatchObject({ contrast: null });
-		expect(clue('model_finding', { summary })?.statement).toContain('tells a, b from control');
+		expect(signal('model_finding', { summary })).toMatchObject({ contrast: null });
+		expect(signal('model_finding', { summary })?.statement).toContain('tells a, b from control');
 	});
 
 	it.each([
@@ -83,7 +83,7 @@ describe('models', () => {
 				n: 40,
 			};
 			const other = { ...row, metric: 'sensitivity_at_95_specificity', validation: 0.1 };
-			const found = clue('external_validation', {
+			const found = signal('external_validation', {
 				tables: { m_external_validation: [other, row] },
 				summary: modelled,
 			});
@@ -97,14 +97,14 @@ describe('models', () => {
 	);
 
 	it('a batch left out where the model fails is a warning of twice the loss, else a note', () => {
-		expect(clue('leave_one_batch_out')).toMatchObject({ level: 'warning', strength: 0.5, matrix: 'm' });
+		expect(signal('leave_one_batch_out')).toMatchObject({ level: 'warning', strength: 0.5, matrix: 'm' });
 		const levels = [
 			{ column: 'batch', level: 'B1', n_test: 30, auroc: 0.9, ci_low: 0.8 },
 			{ column: 'batch', level: 'B2', n_test: 30, auroc: 0.7, ci_low: 0.6 },
 			{ column: 'batch', level: 'B3', n_test: 8, auroc: 0.75, ci_low: '' },
 		];
 		expect(
-			clue('leave_one_batch_out', { tables: { m_leave_one_batch_out: levels }, summary: modelled }),
+			signal('leave_one_batch_out', { tables: { m_leave_one_batch_out: levels }, summary: modelled }),
 		).toMatchObject({
 			level: 'note',
 			strength: 0.4,
@@ -113,7 +113,7 @@ describe('models', () => {
 	});
 
 	it('cases at or below the threshold are counted; strength is 1 - sensitivity', () => {
-		expect(clue('undetectable_cases')).toMatchObject({
+		expect(signal('undetectable_cases')).toMatchObject({
 			level: 'note',
 			strength: 0.6,
 			support: [1, 's1', 0.5],
@@ -121,7 +121,7 @@ describe('models', () => {
 	});
 
 	it('a score that follows age among the controls: 0.004 x 2 columns is within 0.01, 0.006 x 2 is not', () => {
-		expect(clue('score_covariate')).toMatchObject({
+		expect(signal('score_covariate')).toMatchObject({
 			level: 'warning',
 			strength: 0.5,
 			support: [1, 'age', 0.5],
@@ -130,16 +130,16 @@ describe('models', () => {
 	});
 
 	it('matrices are compared after Holm: strength is twice the difference', () => {
-		expect(clue('matrix_comparison')).toMatchObject({
+		expect(signal('matrix_comparison')).toMatchObject({
 			level: 'hint',
 			strength: 0.4,
 			contrast: 'case vs control',
 		});
-		expect(clue('matrix_comparison')?.statement).toContain('a tells the groups apart better than b');
+		expect(signal('matrix_comparison')?.statement).toContain('a tells the groups apart better than b');
 	});
 
 	it('a supplied score is a hint at most, and a note when its interval reaches 0.5', () => {
-		expect(clue('supplied_score')).toMatchObject({ level: 'hint', strength: 0.8 });
+		expect(signal('supplied_score')).toMatchObject({ level: 'hint', strength: 0.8 });
 		const row = {
 			score: 'x',
 			positive: 'case',
@@ -149,7 +149,7 @@ describe('models', () => {
 			auroc_ci_low: 0.2,
 			auroc_ci_high: 0.55,
 		};
-		expect(clue('supplied_score', { tables: { supplied_scores: [row] } })).toMatchObject({
+		expect(signal('supplied_score', { tables: { supplied_scores: [row] } })).toMatchObject({
 			level: 'note',
 			strength: 0.4,
 		});
@@ -174,8 +174,8 @@ const effect = (
 });
 
 describe('effects', () => {
-	it('one clue for all findings of a matrix, the clearest as evidence', () => {
-		expect(clue('effect_finding')).toMatchObject({
+	it('one result signal for all findings of a matrix, the clearest as evidence', () => {
+		expect(signal('effect_finding')).toMatchObject({
 			level: 'finding',
 			strength: 0.8,
 			contrast: 'case vs control',
@@ -187,12 +187,12 @@ describe('effects', () => {
 
 	it('SCIENCE 7: "a feature with q x (matrices x contrasts) <= .01"', () => {
 		const one = { m_effects: [effect('f1', 0.8, 0.006)] };
-		expect(clue('effect_finding', { tables: one })?.level).toBe('finding');
+		expect(signal('effect_finding', { tables: one })?.level).toBe('finding');
 		const two = { ...one, k_effects: [effect('g1', 0.1, 0.9)] };
-		expect(clue('effect_finding', { tables: two })).toBeUndefined();
-		expect(clue('effect_hint', { tables: two })?.level).toBe('hint');
+		expect(signal('effect_finding', { tables: two })).toBeUndefined();
+		expect(signal('effect_hint', { tables: two })?.level).toBe('hint');
 		const listed = { matrices: [matrixOf('m'), matrixOf('k')] };
-		expect(clue('effect_finding', { tables: one, summary: listed })).toBeUndefined();
+		expect(signal('effect_finding', { tables: one, summary: listed })).toBeUndefined();
 		expect(families(handRun({ tables: one, summary: listed }))).toBe(2);
 	});
 
@@ -201,7 +201,7 @@ describe('effects', () => {
 			matrices: [matrixOf('m', { effects: { tests: 1, group_tests: 0, findings: 0, hints: 0 } })],
 		};
 		expect(
-			clue('effect_finding', { tables: { m_effects: [effect('f1', 0.8, 0.001)] }, summary }),
+			signal('effect_finding', { tables: { m_effects: [effect('f1', 0.8, 0.001)] }, summary }),
 		).toBeUndefined();
 	});
 
@@ -215,26 +215,26 @@ describe('effects', () => {
 			tables: { m_effects: rows },
 			summary: { metadata: { groups: ['control', 'a', 'b'], reference: 'control' } },
 		});
-		expect(cluesOfKind(facts, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['a vs control']);
-		expect(cluesOfKind(facts, 'effect_hint').map(({ contrast }) => contrast)).toEqual(['b vs control']);
+		expect(signalsOfKind(facts, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['a vs control']);
+		expect(signalsOfKind(facts, 'effect_hint').map(({ contrast }) => contrast)).toEqual(['b vs control']);
 		const others = handRun({
 			tables: { m_effects: [effect('f1', 0.9, 0.0001, 'b', 'a')] },
 			summary: { metadata: { groups: ['control', 'a', 'b'], reference: 'control' } },
 		});
-		expect(cluesOfKind(others, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['b vs a']);
+		expect(signalsOfKind(others, 'effect_finding').map(({ contrast }) => contrast)).toEqual(['b vs a']);
 	});
 
 	it('a tie in q goes to the larger effect, then to the name', () => {
 		const rows = [effect('z', 0.5, 0.001), effect('b', -0.8, 0.001), effect('a', 0.8, 0.001)];
-		expect(clue('effect_finding', { tables: { m_effects: rows } })).toMatchObject({
+		expect(signal('effect_finding', { tables: { m_effects: rows } })).toMatchObject({
 			evidence: { row: 3 },
 			support: [3, 2, 'a', 0.8, 0.001, 'b', -0.8, 0.001, 'z', 0.5, 0.001],
 		});
 	});
 
 	it('tests over all groups have strength root of epsilon squared and no contrast', () => {
-		expect(clue('group_finding')).toMatchObject({ level: 'finding', strength: 0.5, contrast: null });
-		expect(clue('group_hint')).toMatchObject({ level: 'hint', strength: 0.5 });
+		expect(signal('group_finding')).toMatchObject({ level: 'finding', strength: 0.5, contrast: null });
+		expect(signal('group_hint')).toMatchObject({ level: 'hint', strength: 0.5 });
 	});
 
 	it('chance of two groups lying apart is 2 / C(n, n_a)', () => {
@@ -246,16 +246,16 @@ describe('effects', () => {
 	});
 
 	it('ranges 0-1 and 2-3 of three features, 0.3 expected: a note, half of the gap 1 in 3', () => {
-		expect(clue('group_ranges_apart')).toMatchObject({
+		expect(signal('group_ranges_apart')).toMatchObject({
 			level: 'note',
 			strength: 0.166667,
 			support: [3, 3, 'f1', 0.333333, 'f2', 0.333333, 'f3', 0.333333],
 		});
-		expect(clue('group_ranges_apart')?.statement_values['expected']).toBe(0.3);
+		expect(signal('group_ranges_apart')?.statement_values['expected']).toBe(0.3);
 	});
 
 	it('counts replication over findings only, and warns when less than half are seen again', () => {
-		expect(clue('effect_replication')).toMatchObject({ level: 'note', strength: 1, support: [1, 1, 1] });
+		expect(signal('effect_replication')).toMatchObject({ level: 'note', strength: 1, support: [1, 1, 1] });
 		const row = (feature: string, replicated: boolean): HandRow => ({
 			feature,
 			group_a: 'control',
@@ -265,7 +265,7 @@ describe('effects', () => {
 			replicated,
 		});
 		const rows = [row('f1', true), row('f2', false), row('f3', false), row('f4', false)];
-		expect(clue('effect_replication', { tables: { m_effect_replication: rows } })).toMatchObject({
+		expect(signal('effect_replication', { tables: { m_effect_replication: rows } })).toMatchObject({
 			level: 'warning',
 			strength: 0.75,
 			support: [1, 4, 3],
@@ -278,7 +278,7 @@ describe('effects', () => {
 		expect(signTest(0, 5)).toBe(0.0625);
 		expect(signTest(9, 1)).toBeCloseTo(22 / 1024, 12);
 		expect(signTest(3, 3)).toBe(1);
-		expect(clue('longitudinal_change')).toMatchObject({
+		expect(signal('longitudinal_change')).toMatchObject({
 			level: 'hint',
 			strength: 1,
 			evidence: { row: 6, value: 6 },
@@ -294,7 +294,7 @@ describe('effects', () => {
 			change,
 		});
 		const rows = [1, 2, 3, 4, 5, 6].flatMap((p) => [row(p, 9, -1), row(p, 10, p)]);
-		expect(clue('longitudinal_change', { tables: { m_changes: rows } })?.statement_code).toBe(
+		expect(signal('longitudinal_change', { tables: { m_changes: rows } })?.statement_code).toBe(
 			'result_signals.longitudinal_rise',
 		);
 	});
@@ -302,7 +302,7 @@ describe('effects', () => {
 
 describe('samples and columns', () => {
 	it('a strong outlier is a warning of z / 20, mild ones alone a note', () => {
-		expect(clue('outlier_samples')).toMatchObject({
+		expect(signal('outlier_samples')).toMatchObject({
 			level: 'warning',
 			strength: 0.5,
 			support: [1, 's1', 10],
@@ -310,14 +310,14 @@ describe('samples and columns', () => {
 		const mild = [
 			{ sample: 's2', outlier: true, level: 'mild', flagged_by: 'spread (z 4.0)', strongest_z: -4 },
 		];
-		expect(clue('outlier_samples', { tables: { m_outliers: mild } })).toMatchObject({
+		expect(signal('outlier_samples', { tables: { m_outliers: mild } })).toMatchObject({
 			level: 'note',
 			strength: 0.2,
 		});
 	});
 
 	it('a pair of duplicates counts once over matrices that name it in either order', () => {
-		expect(clue('duplicate_samples')).toMatchObject({
+		expect(signal('duplicate_samples')).toMatchObject({
 			level: 'warning',
 			strength: 1,
 			context: 'metadata/grouped-comparison',
@@ -327,14 +327,14 @@ describe('samples and columns', () => {
 		const same = [
 			{ sample_a: 'a', sample_b: 'b', same_patient: true, identical_share: 0.5, kind: 'near_identical' },
 		];
-		expect(clue('duplicate_samples', { tables: { m_duplicates: same } })).toMatchObject({
+		expect(signal('duplicate_samples', { tables: { m_duplicates: same } })).toMatchObject({
 			level: 'note',
 			strength: 0.9,
 		});
 	});
 
 	it('names the sample whose label is contradicted', () => {
-		expect(clue('swapped_labels')).toMatchObject({
+		expect(signal('swapped_labels')).toMatchObject({
 			level: 'warning',
 			strength: 0.98,
 			contrast: 'case vs control',
@@ -344,7 +344,7 @@ describe('samples and columns', () => {
 	});
 
 	it('a batch column warns by V or by 2 x |AUROC - 0.5|, a label-like column apart', () => {
-		expect(clue('batch_confounding')).toMatchObject({
+		expect(signal('batch_confounding')).toMatchObject({
 			level: 'warning',
 			strength: 0.6,
 			support: [1, 'plate', 0.6],
@@ -359,37 +359,37 @@ describe('samples and columns', () => {
 			label_like: false,
 			warning: true,
 		};
-		expect(clue('batch_confounding', { tables: { batch_checks: [age] } })).toMatchObject({
+		expect(signal('batch_confounding', { tables: { batch_checks: [age] } })).toMatchObject({
 			strength: 0.5,
 			evidence: { column: 'auroc', value: 0.25 },
 		});
-		expect(clue('label_like_column')).toMatchObject({ level: 'warning', support: [1, 'stage'] });
+		expect(signal('label_like_column')).toMatchObject({ level: 'warning', support: [1, 'stage'] });
 		const stage = { ...age, column: 'stage', label_like: true, cramers_v: 1, auroc: '' };
 		const statement = (filled: string): string | undefined =>
-			clue('label_like_column', { tables: { batch_checks: [{ ...stage, filled }] } })?.statement_code;
+			signal('label_like_column', { tables: { batch_checks: [{ ...stage, filled }] } })?.statement_code;
 		expect(statement('control 0 %; case 100 %')).toBe('result_signals.label_like_column');
 		expect(statement('control 100 %; case 100 %')).toBe('result_signals.label_like_values');
 	});
 
 	it('one separating feature of two warns in 30 against 30; with groups of four chance does it', () => {
-		expect(clue('separating_feature')).toMatchObject({
+		expect(signal('separating_feature')).toMatchObject({
 			level: 'warning',
 			strength: 1,
 			support: [1, 2, 'f1'],
 		});
 		const many = Array.from({ length: 10 }, (_, i) => effect(`f${i}`, i < 2 ? 1 : 0.1, 0.5));
-		expect(clue('separating_feature', { tables: { m_effects: many } })).toBeUndefined();
+		expect(signal('separating_feature', { tables: { m_effects: many } })).toBeUndefined();
 	});
 
 	it('30 of 100 and 10 of 100 missing: the first is a warning of 0.3, 20 % over all', () => {
-		expect(clue('missingness')).toMatchObject({ level: 'warning', strength: 0.3, support: [1, 's1', 0.3] });
-		expect(clue('missingness')?.statement_values).toMatchObject({ share: 30, overall: 20, n: 2 });
+		expect(signal('missingness')).toMatchObject({ level: 'warning', strength: 0.3, support: [1, 's1', 0.3] });
+		expect(signal('missingness')?.statement_values).toMatchObject({ share: 30, overall: 20, n: 2 });
 	});
 });
 
 describe('raw signals', () => {
 	it('short fragments: z 0.6745 x 0.15 / 0.01 = 10.1 past 3.5, strength 0.15 / 0.2', () => {
-		expect(clue('fragment_length_shift')).toMatchObject({
+		expect(signal('fragment_length_shift')).toMatchObject({
 			level: 'note',
 			strength: 0.75,
 			context: 'fragmentomics',
@@ -398,12 +398,12 @@ describe('raw signals', () => {
 	});
 
 	it('more altered than any control is a hint; a reference that names no controls is none', () => {
-		expect(clue('copy_number_altered')).toMatchObject({
+		expect(signal('copy_number_altered')).toMatchObject({
 			level: 'hint',
 			strength: 0.5,
 			context: 'copy-number',
 		});
-		expect(clue('copy_number_altered')?.statement_values).toMatchObject({
+		expect(signal('copy_number_altered')?.statement_values).toMatchObject({
 			n: 2,
 			controls: 1,
 			reference: 'control',
@@ -415,7 +415,7 @@ describe('raw signals', () => {
 			losses: 0,
 			above_controls: above,
 		});
-		const found = clue('copy_number_altered', {
+		const found = signal('copy_number_altered', {
 			tables: { copy_number_samples: [row('a', 0.02, ''), row('b', 0.04, true), row('c', 0.1, true)] },
 			summary: { metadata: { groups: ['M1', 'M2'], reference: 'M1' } },
 		});
@@ -423,7 +423,7 @@ describe('raw signals', () => {
 	});
 
 	it('an arm gained over half its length in two of four samples has strength 0.5', () => {
-		expect(clue('copy_number_arms')).toMatchObject({
+		expect(signal('copy_number_arms')).toMatchObject({
 			level: 'note',
 			strength: 0.5,
 			support: [1, '8q +', 2, 0.5],
@@ -432,24 +432,24 @@ describe('raw signals', () => {
 	});
 
 	it('noise: above 0.3, or three times the median of five samples', () => {
-		expect(clue('copy_number_noise')).toMatchObject({ level: 'warning', strength: 0.75 });
+		expect(signal('copy_number_noise')).toMatchObject({ level: 'warning', strength: 0.75 });
 		const rows = [0.05, 0.05, 0.05, 0.04, 0.2].map((dlrs, i) => ({ sample: `s${i}`, dlrs }));
-		expect(clue('copy_number_noise', { tables: { copy_number_samples: rows } })).toMatchObject({
+		expect(signal('copy_number_noise', { tables: { copy_number_samples: rows } })).toMatchObject({
 			strength: 0.5,
 			support: [1, 's4', 0.2],
 		});
-		expect(clue('copy_number_noise', { tables: { copy_number_samples: rows.slice(1) } })).toBeUndefined();
+		expect(signal('copy_number_noise', { tables: { copy_number_samples: rows.slice(1) } })).toBeUndefined();
 	});
 
 	it('variants: passed, of blood and inherited ones apart', () => {
-		expect(clue('somatic_variants')).toMatchObject({
+		expect(signal('somatic_variants')).toMatchObject({
 			level: 'note',
 			strength: 0.12,
 			context: 'variant',
 			support: [1, 1, 'EGFR p.X1Y', 0.12],
 		});
-		expect(clue('chip_variants')?.statement_values).toMatchObject({ variants: 1, drivers: 1 });
-		expect(clue('germline_like_variants')).toMatchObject({
+		expect(signal('chip_variants')?.statement_values).toMatchObject({ variants: 1, drivers: 1 });
+		expect(signal('germline_like_variants')).toMatchObject({
 			strength: 0.5,
 			support: [1, 1, 'ALK p.X1Y', 0.5],
 		});
@@ -458,8 +458,9 @@ describe('raw signals', () => {
 	it('says so where the file has no allele fractions or no gene names', () => {
 		const row = { sample: 's1', contig: '1', position: 5, ref: 'A', alt: 'T', gene: '', vaf: 0.1 };
 		const codes = [
-			clue('somatic_variants', { tables: { variants: [row] } })?.statement_code,
-			clue('somatic_variants', { tables: { variants: [{ ...row, gene: 'EGFR', vaf: '' }] } })?.statement_code,
+			signal('somatic_variants', { tables: { variants: [row] } })?.statement_code,
+			signal('somatic_variants', { tables: { variants: [{ ...row, gene: 'EGFR', vaf: '' }] } })
+				?.statement_code,
 		];
 		expect(codes).toEqual([
 			'result_signals.somatic_variants_no_genes',
@@ -468,11 +469,11 @@ describe('raw signals', () => {
 	});
 
 	it('recurrent variants leave out places marked inherited; strength is patients / 10', () => {
-		expect(clue('recurrent_variants')).toMatchObject({ strength: 0.4, support: [1, 'EGFR p.L858R', 4] });
+		expect(signal('recurrent_variants')).toMatchObject({ strength: 0.4, support: [1, 'EGFR p.L858R', 4] });
 	});
 
 	it('followed variants at a quarter of the first sample have strength log2(4) / 4', () => {
-		expect(clue('variant_tracking')).toMatchObject({
+		expect(signal('variant_tracking')).toMatchObject({
 			level: 'note',
 			strength: 0.5,
 			support: [1, 1, 'P1', 2],
@@ -481,7 +482,7 @@ describe('raw signals', () => {
 	});
 
 	it('pooled CpGs are a note, one hyper and one hypo', () => {
-		expect(clue('methylation_differences')).toMatchObject({
+		expect(signal('methylation_differences')).toMatchObject({
 			level: 'note',
 			strength: 0.6,
 			contrast: 'case vs control',

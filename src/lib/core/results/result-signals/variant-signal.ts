@@ -1,5 +1,5 @@
 import { say, type MessageCode } from '../../../contract/messages/index.ts';
-import type { Clue } from './detector.ts';
+import type { DetectedSignal } from './detector.ts';
 import { isTrue } from '../run-facts.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
@@ -27,7 +27,7 @@ export function variantNote(
 	rows: readonly Located[],
 	sentences: VariantSentences,
 	strength?: number,
-): Clue[] {
+): DetectedSignal[] {
 	const sorted = ranked(rows, vafOf, ({ row }) => `${variantName(row)} ${textIn(row, 'sample')}`);
 	const best = sorted[0];
 	if (best === undefined) return [];
