@@ -21,7 +21,7 @@ import {
 	surviveErrors,
 } from './lib/server/program/ending.server.ts';
 import { createGateServer, type Handler } from './lib/server/program/gate-server.server.ts';
-import { readSettings, type Settings } from './lib/server/program/settings.ts';
+import { readSettings, type Settings } from './lib/server/program/settings.server.ts';
 import { visibleJson } from './lib/base/visible-text.ts';
 
 // The local web service: the gate first, then the built SvelteKit app. Prints one line when it is ready: `{"url"}`, or

@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run, runNode } from './project.mjs';
-import { visibleLine } from '../install/visible.mjs';
+import { visibleLine } from './visible.mjs';
 
 const minimum = [20, 19];
 const stamp = inRoot('node_modules', '.lb-agent-lock');

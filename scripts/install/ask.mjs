@@ -4,7 +4,7 @@ import path from 'node:path';
 import { home } from './home.mjs';
 import { folderOption, missingUserData } from './options.mjs';
 import { Refusal } from './refusal.mjs';
-import { visibleLine } from './visible.mjs';
+import { visibleLine } from '../dev/visible.mjs';
 
 export const mayAsk = () => process.stdin.isTTY === true && process.stderr.isTTY === true;
 

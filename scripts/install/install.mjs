@@ -32,7 +32,7 @@ import { stableNode } from './stable-node.mjs';
 import { uninstall } from './uninstall.mjs';
 import { lookAtUserData, makeUserData, userDataSteps } from './user-data.mjs';
 import { replaceFile } from './write-file.mjs';
-import { visibleLine } from './visible.mjs';
+import { visibleLine } from '../dev/visible.mjs';
 
 const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
 const print = (text) => process.stdout.write(`${visibleLine(text)}\n`);

@@ -7,7 +7,7 @@ import { quoted, recordFile } from './home.mjs';
 import { pathIn, pathsIn, readRecord } from './record.mjs';
 import { BAD_PLACE } from './refusal.mjs';
 import { keptOutputs, purgeUserData, reasonToKeep } from './user-data.mjs';
-import { visibleLine } from './visible.mjs';
+import { visibleLine } from '../dev/visible.mjs';
 
 /** Returns the exit code: 0, or 3 when user data that should go had to stay. */
 export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {

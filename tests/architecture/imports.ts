@@ -9,19 +9,21 @@ export interface Import {
 	from: string;
 	/** As written. */
 	specifier: string;
-	/** Imported file relative to the checkout; null for packages. */
+	/** Imported file relative to the checkout; null for packages and for what is generated. */
 	to: string | null;
 	type_only: boolean;
 }
 
-/** Every TypeScript file and component below a folder (or the file itself), relative to the checkout. */
+/** Every TypeScript and JavaScript file and component below a folder (or the file itself), relative to the checkout. */
 export function sourceFiles(start: string): string[] {
 	if (start.endsWith('.ts')) return [start];
 	return readdirSync(path.join(root, start), { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(?:ts|svelte)$/u.test(entry.name))
-		.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+		.filter((entry) => entry.isFile() && /\.(?:ts|mjs|svelte)$/u.test(entry.name))
+		.map((entry) => relative(path.join(entry.parentPath, entry.name)))
 		.sort();
 }
+
+const relative = (file: string): string => path.relative(root, file).split(path.sep).join('/');
 
 const statement =
 	/(?:^|\n)\s*(import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
@@ -31,12 +33,13 @@ export function importsOf(file: string): Import[] {
 	const text = readFileSync(path.join(root, file), 'utf8');
 	return [...text.matchAll(statement)].map((match) => {
 		const specifier = match[3] ?? match[4] ?? '';
-		const to = specifier.startsWith('.')
-			? path
-					.relative(root, path.resolve(root, path.dirname(file), specifier))
-					.split(path.sep)
-					.join('/')
-			: null;
-		return { from: file, specifier, to, type_only: match[2] !== undefined };
+		return { from: file, specifier, to: importedFile(file, specifier), type_only: match[2] !== undefined };
 	});
+}
+
+function importedFile(from: string, specifier: string): string | null {
+	if (specifier.startsWith('$lib/')) return `src/lib/${specifier.slice('$lib/'.length)}`;
+	// Sources name each other by .ts, .mjs and .svelte; .js is what a build writes.
+	if (!specifier.startsWith('.') || /\/\$types$|\.js$/u.test(specifier)) return null;
+	return relative(path.resolve(root, path.dirname(from), specifier));
 }

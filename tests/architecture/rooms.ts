@@ -29,12 +29,46 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 
-/** Who outside the core may import what: folder -> allowed first folders under src/lib (or core rooms as core/<room>). */
-export const outside: Readonly<Record<string, readonly string[]>> = {
-	'src/lib/contract': ['contract'],
-	'src/lib/base': ['contract', 'base'],
-	'src/lib/client': ['contract', 'base', 'client'],
-	'src/lib/ui': ['contract', 'base', 'core/figures', 'core/numerics', 'client', 'ui'],
-	cli: ['contract', 'base', 'core/assistant', 'core/workspace'],
-	'src/engine.ts': ['contract', 'base', 'core/assistant'],
+/** Files of routes that run on the server alone. */
+const SERVER_ROUTES = 'src/routes on the server';
+
+/**
+ * Which place outside the core may import which others, named by its path; `src/routes` without a word are the pages. An
+ * edge enters with its first use; an edge nobody uses fails the test.
+ */
+export const outside: Readonly<Record<string, readonly string[] | 'anything'>> = {
+	'src/lib/contract': [],
+	'src/lib/base': ['src/lib/contract'],
+	'src/lib/client': ['src/lib/contract'],
+	'src/lib/ui': ['src/lib/contract', 'src/lib/base', 'core/figures', 'src/lib/client'],
+	'src/routes': ['src/lib/contract', 'src/lib/client', 'src/lib/ui'],
+	[SERVER_ROUTES]: ['src/lib/contract', 'src/lib/base', 'src/lib/server', 'src/lib/server/pages'],
+	'src/lib/server': ['src/lib/contract', 'src/lib/base', 'core/assistant', 'core/workspace'],
+	// Forms of pages without JavaScript ask the service as every client does, through all of its checks.
+	'src/lib/server/pages': ['src/lib/contract', 'src/lib/base', 'src/lib/server', 'src/lib/client'],
+	'src/hooks.server.ts': ['src/lib/base', 'src/lib/server', 'src/lib/server/pages'],
+	'src/server.ts': ['src/lib/base', 'core/workspace', 'src/lib/server'],
+	'src/engine.ts': ['core/assistant'],
+	cli: ['src/lib/contract', 'src/lib/base', 'core/assistant', 'core/workspace'],
+	// The installer runs before there are packages, and so does what it uses of scripts/dev.
+	'scripts/install': ['scripts/dev'],
+	'scripts/dev': [],
+	'scripts/dev/generate': ['src/lib/contract', 'src/lib/base', 'scripts/dev'],
+	// They measure and question the program at any depth.
+	'scripts/dev/bench': 'anything',
+	'scripts/dev/studies': 'anything',
 };
+
+/** Room of a file of the core; null for others. */
+export const coreRoom = (file: string): string | null => /^src\/lib\/core\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+/** Place of a file: `core/<room>`, a row of `outside`, else the file itself. */
+export function placeOf(file: string): string {
+	const room = coreRoom(file);
+	if (room !== null) return `core/${room}`;
+	if (/^src\/routes\/.*[+.]server\.ts$/u.test(file)) return SERVER_ROUTES;
+	const around = Object.keys(outside).filter(
+		(place) => [place, `${place}.mjs`].includes(file) || file.startsWith(`${place}/`),
+	);
+	return around.sort((a, b) => b.length - a.length)[0] ?? file;
+}

@@ -214,10 +214,12 @@ describe('examples stay out of the service', () => {
 
 	it('only what is prerendered makes the document', () => {
 		expect(readersOf('src/lib/contract/api/open-api/index.ts').sort()).toEqual([
-			'src/lib/ui/reference/reference.ts',
+			'src/lib/contract/api/reference-page/make-reference.ts',
 			'src/routes/openapi.json/+server.ts',
 		]);
-		expect(readersOf('src/lib/ui/reference/reference.ts')).toEqual(['src/routes/api/docs/+page.server.ts']);
+		expect(readersOf('src/lib/contract/api/reference-page/make-reference.ts')).toEqual([
+			'src/routes/api/docs/+page.server.ts',
+		]);
 		for (const file of ['src/routes/openapi.json/+server.ts', 'src/routes/api/docs/+page.server.ts'])
 			expect(text(file)).toContain('export const prerender = true;');
 	});

@@ -10,7 +10,7 @@ import { visibleJson, visibleLine, visibleText } from './visible-text.ts';
 const OBEYED = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/u;
 /** Programs that show their standard input by the rule as it stands beside them. */
 const INSTALLER =
-	"import { readFileSync } from 'node:fs'; import { visibleLine } from './scripts/install/visible.mjs'; process.stdout.write(visibleLine(readFileSync(0, 'utf8')))";
+	"import { readFileSync } from 'node:fs'; import { visibleLine } from './scripts/dev/visible.mjs'; process.stdout.write(visibleLine(readFileSync(0, 'utf8')))";
 const PACKAGE =
 	'import sys; from lbbiopsy_agent._visible import visible; sys.stdout.buffer.write(visible(sys.stdin.buffer.read().decode()).encode())';
 

@@ -2,10 +2,9 @@ import type { RequestEvent } from '@sveltejs/kit';
 import { requireFit } from '../base/require-fit.ts';
 import { endpoints, type Endpoint, type EndpointName } from '../contract/api/index.ts';
 import { watchClient } from './client-left.ts';
-import type { Call, Handler, Reply } from './endpoint.ts';
 import { problemResponse } from './problem-response.ts';
 import { readBody } from './read-body.ts';
-import type { Service } from './service.ts';
+import type { Call, Handler, Reply, Service } from './service.ts';
 import { stackOf } from '../base/fault-log.ts';
 import { visibleJson } from '../base/visible-text.ts';
 

@@ -1,8 +1,8 @@
 import type { FunctionsAnswer } from '../core/assistant/list-functions.ts';
 import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
 import type { RequestEvent } from '@sveltejs/kit';
-import type { EndpointName } from '../contract/api/index.ts';
-import type { Handler } from './endpoint.ts';
+import type * as z from 'zod';
+import type { endpoints, EndpointName } from '../contract/api/index.ts';
 import type { Later } from './load-later.ts';
 import type { Activity } from '../core/assistant/sessions/open-activity.server.ts';
 import type { Conversations } from '../core/assistant/sessions/open-conversations.server.ts';
@@ -41,3 +41,29 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	/** Stops the service; its jobs are interrupted. */
 	stop(): void;
 }
+
+type Shape<N extends EndpointName, K extends 'params' | 'query' | 'body'> = z.output<
+	(typeof endpoints)[N][K]
+>;
+
+/** A request that was read and found to fit its declaration. */
+export interface Call<N extends EndpointName> {
+	params: Shape<N, 'params'>;
+	query: Shape<N, 'query'>;
+	body: Shape<N, 'body'>;
+	service: Service;
+	request: Request;
+	/** Aborted when the client leaves. */
+	signal: AbortSignal;
+}
+
+/** A good answer: one of those the endpoint declares. */
+export interface Reply {
+	status: number;
+	/** JSON; absent for an answer without a body. */
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+/** What a route does with such a request. Routes that stream or hand out bytes answer with a Response of their own. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply | Response> | Reply | Response;

@@ -2,9 +2,9 @@ import { LbError } from '../base/errors.ts';
 import type { Accepted } from '../contract/api/shared.ts';
 import type { StartedWork } from '../core/assistant/sessions/session-work.ts';
 import type { EndedJob } from '../core/workspace/jobs/jobs.ts';
-import { reply, type Reply } from './endpoint.ts';
+import { reply } from './endpoint.ts';
 import { problemAnswer } from './problem-response.ts';
-import type { Service } from './service.ts';
+import type { Reply, Service } from './service.ts';
 
 const LONGEST_S = 60;
 

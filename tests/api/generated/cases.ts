@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/lib/contract/api/index.ts';
-import type { Shape } from '../../../src/lib/ui/reference/describe-fields.ts';
+import type { Shape } from '../../../src/lib/contract/api/reference-page/describe-fields.ts';
 import { nasty, spoiled, valueOf, type Pool } from './values.ts';
 
 /** One request as it goes over the line. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Shape } from '../../../src/lib/ui/reference/describe-fields.ts';
+import type { Shape } from '../../../src/lib/contract/api/reference-page/describe-fields.ts';
 
 /** Things that exist on the server, by the name of the field that names them. */
 export type Pool = Readonly<Record<string, readonly unknown[]>>;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 import { isLoopback } from '../../base/bind-address.ts';
 import { LbError } from '../../base/errors.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings.server.ts';
 
 /**
  * Connections the kernel keeps until they are accepted. Where the queue is full it drops the next, whose client comes back

@@ -4,7 +4,7 @@ import { askGate } from '../gate/gate.ts';
 import { ownAddresses } from '../gate/own-addresses.ts';
 import { handOver } from '../handover.ts';
 import { problemResponse } from '../problem-response.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings.server.ts';
 
 let opened: Promise<void> | null = null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings.server.ts';
 
 const code = (expected: string): unknown => expect.objectContaining({ code: expected });
 const token = 'x'.repeat(32);

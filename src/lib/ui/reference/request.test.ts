@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { curlOf, prepare } from './request.ts';
-import { makeReference } from './reference.ts';
+import { makeReference } from '../../contract/api/reference-page/make-reference.ts';
 
 const operations = makeReference('1.2.3').groups.flatMap((group) => group.operations);
 const named = (name: string) => {

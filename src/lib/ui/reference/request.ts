@@ -1,5 +1,5 @@
 import { addressOf } from '../../client/api.ts';
-import type { Operation } from './reference.ts';
+import type { Operation } from '../../contract/api/reference-page/make-reference.ts';
 
 /** What somebody typed into the form of a call. */
 export interface Typed {

@@ -1,4 +1,4 @@
-import type { Words } from './reference.ts';
+import type { Words } from '../../contract/api/reference-page/make-reference.ts';
 
 /** Words of the reference page itself. */
 export const words = {

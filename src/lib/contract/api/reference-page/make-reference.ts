@@ -1,10 +1,10 @@
-import { endpointList } from '../../contract/api/index.ts';
-import { groups, type BodyKind, type Endpoint, type Group, type Method } from '../../contract/api/define.ts';
-import { groupTitles } from '../../contract/api/groups.ts';
-import { byStatus, errorsOf, groupOf } from '../../contract/api/open-api/errors-of.ts';
-import { openApiDocument, type OpenApiDocument } from '../../contract/api/open-api/index.ts';
-import { errorSpec, type ErrorCode } from '../../contract/errors/index.ts';
-import { engineErrors } from '../../contract/api/shared.ts';
+import { endpointList } from '../index.ts';
+import { groups, type BodyKind, type Endpoint, type Group, type Method } from '../define.ts';
+import { groupTitles } from '../groups.ts';
+import { byStatus, errorsOf, groupOf } from '../open-api/errors-of.ts';
+import { openApiDocument, type OpenApiDocument } from '../open-api/index.ts';
+import { errorSpec, type ErrorCode } from '../../errors/index.ts';
+import { engineErrors } from '../shared.ts';
 import { describeFields, fieldOf, typeOf, type Field, type Shape } from './describe-fields.ts';
 
 export type Language = 'en' | 'zh';
