@@ -71,10 +71,10 @@ export function jobsResume(face: Face, id: string, options: Options): Promise<nu
 			const next = jobs.resume((await findJob(jobs, id)).job_id);
 			const { job, result } = await attend(session, jobs, next);
 			// A person wants to know what came out of the work; a script asked for the job.
-			const pass = autopilotSchema.safeParse(result);
+			const autopilot = autopilotSchema.safeParse(result);
 			session.printer.result(job, () => [
 				...jobDetails(job),
-				...(pass.success ? ['', ...autopilotLines(pass.data)] : []),
+				...(autopilot.success ? ['', ...autopilotLines(autopilot.data)] : []),
 			]);
 			return job.exit_code ?? 1;
 		}),

@@ -4,7 +4,7 @@ import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
 
-/** A pass of the autopilot as a person reads it: why it stopped, what was done, what to do next, where the report is. */
+/** An autopilot run of the autopilot as a person reads it: why it stopped, what was done, what to do next, where the report is. */
 export function autopilotLines(record: Autopilot): string[] {
 	const { goal, stop_text, steps, sources, next_actions, output_root, report_path, problem } = record;
 	return [

@@ -1219,7 +1219,7 @@ class AutopilotStep(Record):
     headline: Headline of its report.
     report_path: Report, relative to the output root.
     problem: Why it failed.
-    reused: True when a finished step of an interrupted pass was taken over.
+    reused: True when a finished step of an interrupted autopilot run was taken over.
     """
 
     number: int
@@ -1244,7 +1244,7 @@ class AutopilotSource(Record):
 
     source: Source below the parent folder.
     status: What became of it.
-    stop_reason: Stop reason of its own pass; null when it failed before.
+    stop_reason: Stop reason of its own autopilot run; null when it failed before.
     steps: Completed steps.
     findings: Findings of its newest evaluation.
     warnings: Warnings of its newest evaluation.
@@ -1287,7 +1287,7 @@ class Autopilot(AutopilotView, Record):
     next_actions_code: Stable codes of the sentences, same order.
     next_actions_values: Values of the sentences, same order.
     contracts: FeatureBook contracts, satisfied and pending.
-    sources: Sources of a joint pass; empty for a single dataset.
+    sources: Sources of a joint autopilot run; empty for a single dataset.
     ledger: Compact ledger summary at the end.
     plan_id: Last plan.
     report_path: Report for people, relative to the output root.

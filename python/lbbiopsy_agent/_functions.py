@@ -544,7 +544,7 @@ def run_autopilot(
     max_seconds : float, optional
         No task begins after this time.
     resume : bool, optional
-        Go on with a pass that was interrupted: its finished tasks are listed as taken over.
+        Resume an interrupted autopilot run: its finished tasks are listed as taken over.
     parameters : dict of Any, optional
         Task parameters stated by the user.
     labels_table : path or list of paths, optional

@@ -1,4 +1,4 @@
-/** A wish that cannot be granted: what, where and why, and what to do next. */
+/** A refused installation: what, where and why, and what to do next. */
 export class Refusal extends Error {
 	constructor(exitCode, message, hint) {
 		super(message);

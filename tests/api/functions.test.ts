@@ -132,7 +132,7 @@ describe('a call', () => {
 		session = await sessionOn(server, folder);
 	});
 
-	it('that only looks gives the record of the callable, and the conversation stays as it is', async () => {
+	it('that only looks gives the record of the operation, and the conversation stays as it is', async () => {
 		const before = (await session.messages()).length;
 		const answer = await post(session, 'scan_project_profile', { path: folder });
 		expect(answer.status).toBe(202);
@@ -148,7 +148,7 @@ describe('a call', () => {
 		expect((await session.messages()).length).toBe(before);
 	});
 
-	it('that runs gives the record of the callable, and holds the folder it writes to', async () => {
+	it('that runs gives the record of the operation, and holds the folder it writes to', async () => {
 		const output_dir = await newFolder();
 		const args = {
 			matrix_table: path.join(folder, 'matrix.csv'),
@@ -180,7 +180,7 @@ describe('a call', () => {
 		expect(job.result).toEqual(await callEngine('list_feature_specs', {}));
 	});
 
-	it('that fails carries the problem of the callable', async () => {
+	it('that fails carries the problem of the operation', async () => {
 		const output_dir = path.dirname(await newFolder());
 		writeFileSync(path.join(output_dir, 'mine.txt'), 'x');
 		const job = await call(session, 'analyze_cfdna_signal_matrix', {

@@ -229,7 +229,7 @@ describe('one thing at a time', () => {
 describe('a restart', () => {
 	it('while a message works: its answer says interrupted, and the session works on', async () => {
 		const { userData, here: first } = await launch();
-		// Its pass takes seconds, and begins only.
+		// Its autopilot run takes seconds, and begins only.
 		const session = await sessionOn(first, await tinyDataset({ features: sizeOf(300, 3000) }));
 		const answer = await session.post('message', { text: '/autopilot' });
 		expect(answer.status).toBe(202);

@@ -133,7 +133,7 @@ describe('autopilot', () => {
 		expect((await session.record()).goal).toBe(asked.goal);
 	});
 
-	it('in a message ends as its pass did', async () => {
+	it('in a message ends as its autopilot run did', async () => {
 		const empty = await tinyDataset({ metadata: false });
 		await writeFile(path.join(empty, 'matrix.csv'), 'nothing\n');
 		const session = await sessionOn(server, empty);

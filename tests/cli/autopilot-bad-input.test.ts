@@ -12,7 +12,7 @@ import { tinyDataset, withoutModels } from './setup/tiny-dataset.ts';
 
 const FAST = ['--permutations', '0', '--threads', '1'];
 
-/** A dataset after a whole pass. */
+/** A dataset after a whole autopilot run. */
 let finished: string;
 
 async function autopilot(

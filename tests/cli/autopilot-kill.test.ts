@@ -76,36 +76,40 @@ async function written(dataset: string): Promise<string[]> {
 }
 
 describe(`${RULE} A kill between any two records`, () => {
-	it('whatever was written last, the next pass comes to the same ledger', { timeout: 300_000 }, async () => {
-		const order = await written(whole);
-		expect(order.map((file) => path.basename(file).replace(/_\d.*(?=\.)/u, ''))).toEqual([
-			...['plan.json', 'run.json', 'result_evaluation.json'],
-			...['plan.json', 'run.json', 'result_evaluation.json', 'plan.json'],
-			...['autopilot.json', 'autopilot.md'],
-		]);
-		const dataset = whole;
-		const saved = await inCopy(whole);
-		for (let kept = 1; kept <= order.length; kept++) {
-			// In its place: a plan names the folder of its dataset.
-			await rm(dataset, { recursive: true });
-			await cp(saved, dataset, { recursive: true, preserveTimestamps: true });
-			const last = path.basename(order[kept - 1] as string);
-			for (const file of order.slice(kept)) await rm(path.join(dataset, file));
-			// The book is written after each evaluation: a kill leaves it out, or with one evaluation less.
-			await rm(path.join(ledgerOf(dataset), 'analysis_concept_book.json'), { force: true });
-			const runs = named(ledgerOf(dataset), 'run_');
-			const running = path.join(dataset, 'assistant/runs');
-			const folders = new Set(readdirSync(running));
-			for (const name of folders)
-				if (!runs.includes(`run_${name}.json`)) await rm(path.join(running, name), { recursive: true });
-			await autopilot(dataset);
-			expect(await normalLedger(dataset), `after ${last}`).toEqual(expected);
-			await verified(dataset);
-		}
-	});
+	it(
+		'whatever was written last, the next autopilot run comes to the same ledger',
+		{ timeout: 300_000 },
+		async () => {
+			const order = await written(whole);
+			expect(order.map((file) => path.basename(file).replace(/_\d.*(?=\.)/u, ''))).toEqual([
+				...['plan.json', 'run.json', 'result_evaluation.json'],
+				...['plan.json', 'run.json', 'result_evaluation.json', 'plan.json'],
+				...['autopilot.json', 'autopilot.md'],
+			]);
+			const dataset = whole;
+			const saved = await inCopy(whole);
+			for (let kept = 1; kept <= order.length; kept++) {
+				// In its place: a plan names the folder of its dataset.
+				await rm(dataset, { recursive: true });
+				await cp(saved, dataset, { recursive: true, preserveTimestamps: true });
+				const last = path.basename(order[kept - 1] as string);
+				for (const file of order.slice(kept)) await rm(path.join(dataset, file));
+				// The book is written after each evaluation: a kill leaves it out, or with one evaluation less.
+				await rm(path.join(ledgerOf(dataset), 'analysis_concept_book.json'), { force: true });
+				const runs = named(ledgerOf(dataset), 'run_');
+				const running = path.join(dataset, 'assistant/runs');
+				const folders = new Set(readdirSync(running));
+				for (const name of folders)
+					if (!runs.includes(`run_${name}.json`)) await rm(path.join(running, name), { recursive: true });
+				await autopilot(dataset);
+				expect(await normalLedger(dataset), `after ${last}`).toEqual(expected);
+				await verified(dataset);
+			}
+		},
+	);
 });
 
-/** A moment of a pass, by the files that are there. */
+/** A moment of an autopilot run, by the files that are there. */
 interface Moment {
 	name: string;
 	/** True from the moment on. */
@@ -143,7 +147,7 @@ const moments: readonly Moment[] = [
 	},
 ];
 
-/** Starts a pass over a copy and kills all of it in that moment; again with another copy when the moment was missed. */
+/** Starts an autopilot run over a copy and kills all of it in that moment; again with another copy when the moment was missed. */
 async function killedIn({ name, begun, during }: Moment): Promise<string> {
 	for (let attempt = 1; attempt <= 50; attempt++) {
 		const dataset = await inCopy(fresh);
@@ -152,13 +156,13 @@ async function killedIn({ name, begun, during }: Moment): Promise<string> {
 		const engine = await eventually('the engine', () => childrenOf(cli)[0]);
 		// A process takes its time to begin; only then are moments near.
 		await eventually(
-			'the first run, or the end of the pass',
+			'the first run, or the end of the autopilot run',
 			() => started.process.exitCode !== null || existsSync(path.join(dataset, 'assistant/runs')),
 			{ every: 5 },
 		);
 		// Looked for every millisecond: the moments are a few of them long.
 		const seen = await eventually(
-			`a moment ${name}, or the end of the pass`,
+			`a moment ${name}, or the end of the autopilot run`,
 			() => (started.process.exitCode === null ? begun(dataset) && 'begun' : 'ended'),
 			{ within: 200_000, every: 1 },
 		);

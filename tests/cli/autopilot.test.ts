@@ -22,7 +22,7 @@ interface Ended {
 	record: Autopilot;
 }
 
-/** A pass of the built program; its one record is checked against the contract. */
+/** An autopilot run of the built program; its one record is checked against the contract. */
 async function autopilot(dataset: string, ...words: string[]): Promise<Ended> {
 	const done = await runJson(['assistant', 'autopilot', dataset, ...FAST, ...words]);
 	return { code: done.code, stderr: done.stderr, record: autopilotSchema.parse(done.record) };
@@ -101,7 +101,7 @@ describe('lb-agent assistant autopilot', () => {
 		expect(told).toEqual([...step, ...step, 'workflow_completed']);
 	});
 
-	it('a step limit stops it and names the next task; the next pass goes on there', async () => {
+	it('a step limit stops it and names the next task; the next autopilot run goes on there', async () => {
 		const limited = await tinyDataset(withoutModels);
 		const one = await autopilot(limited, '--max-steps', '1');
 		expect([one.code, one.record.stop_reason, keys(one.record)]).toEqual([
@@ -178,14 +178,14 @@ describe('a step that fails', () => {
 		expect(records(dataset, 'run_')).toHaveLength(runs);
 	});
 
-	it('is tried once per pass when the goal asks for it', async () => {
+	it('is tried once per autopilot run when the goal asks for it', async () => {
 		const dataset = await constant();
 		const { code, record } = await autopilot(dataset, '--goal', 'analyse the matrix');
 		expect([code, record.stop_reason]).toEqual([1, 'failure_blocks_everything']);
 		expect(keys(record).filter((key) => key === 'analyze_cfdna')).toEqual(['analyze_cfdna']);
 	});
 
-	it('does not stop the other families and is not repeated by the second pass', async () => {
+	it('does not stop the other families and is not repeated by the second autopilot run', async () => {
 		const some = isLong ? people : people.filter(({ id }) => ['H1', 'H2', 'C1', 'C2'].includes(id));
 		const dataset = await rawFolder({ signals: ['cov'], people: some });
 		await constant({
@@ -233,18 +233,18 @@ describe.skipIf(process.platform !== 'linux')('"130 cancelled"', () => {
 
 describe('"Joint mode over several sources: each source first, then joint inventory and joint report; one source\'s failure does not stop the others."', () => {
 	let parent: string;
-	let pass: Ended;
+	let autopilotRun: Ended;
 	beforeAll(async () => {
 		parent = await temporaryFolder('parent');
 		const each = 2 * FEW_EACH;
 		await tinyDataset({ ...withoutModels, folder: path.join(parent, 'a'), ids: ids('A', each), seed: 1 });
 		await constant({ folder: path.join(parent, 'b'), ids: ids('B', each), seed: 2 });
 		await tinyDataset({ ...withoutModels, folder: path.join(parent, 'c'), ids: ids('C', each), seed: 3 });
-		pass = await autopilot(parent);
+		autopilotRun = await autopilot(parent);
 	});
 
 	it('works through the sources in turn and puts them side by side', async () => {
-		const { code, record } = pass;
+		const { code, record } = autopilotRun;
 		expect([code, record.stop_reason]).toEqual([0, 'goal_met']);
 		expect(record.steps.map((step) => [step.number, step.source, step.task_key])).toEqual([
 			[1, 'a', 'analyze_cfdna'],
@@ -272,7 +272,7 @@ describe('"Joint mode over several sources: each source first, then joint invent
 	});
 
 	it('every report it names is where it says, seen from the parent', async () => {
-		const { record } = pass;
+		const { record } = autopilotRun;
 		const reports = record.steps.flatMap((step) => step.report_path ?? []);
 		expect(reports).toHaveLength(5);
 		for (const report of reports) expect(existsSync(path.resolve(parent, report)), report).toBe(true);
@@ -283,7 +283,7 @@ describe('"Joint mode over several sources: each source first, then joint invent
 		expect(text).not.toMatch(/undefined|NaN/u);
 	});
 
-	it('a second pass adds no run and no plan', async () => {
+	it('a second autopilot run adds no run and no plan', async () => {
 		const kinds = ['plan_', 'run_', 'result_evaluation_'];
 		const count = (): number[] =>
 			['.', 'a', 'b', 'c'].flatMap((name) =>

@@ -61,7 +61,7 @@ describe('engine.js --rpc', () => {
 		await rpc.closed;
 	});
 
-	it('says its version first and gives the records of the callables, whoever computes them', async () => {
+	it('says its version first and gives the records of the operationFunctions, whoever computes them', async () => {
 		for (const name of ['list_feature_specs', 'list_supported_blood_preprocessing_specs']) {
 			const event = await rpc.call(name, {}).ended;
 			expect(event).toEqual({ id: event.id, kind: 'result', value: await callEngine(name, {}) });

@@ -21,7 +21,7 @@ import { plain } from './setup/plain-record.ts';
 
 fullPictures();
 
-// "The same call gives the same record for every callable": the list is the registry, so none can be forgotten.
+// "The same call gives the same record for every operation": the list is the registry, so none can be forgotten.
 
 let server: TestServer;
 /** The data as they are copied to `place` before each face begins. */
@@ -121,7 +121,7 @@ async function throughHttp(name: string, args: Record<string, unknown>): Promise
 	return job.result;
 }
 
-describe('"the same call through Python, command line and HTTP gives the same record for every callable"', () => {
+describe('"the same call through Python, command line and HTTP gives the same record for every operation"', () => {
 	it.each(functions.map((operation) => [operation.name, operation] as const))(
 		'%s',
 		async (name, operation) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../src/lib/base/parallel.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 import { lookAt } from '../setup/look-at.ts';
@@ -131,7 +131,7 @@ describe.skipIf(samtools === null)('a CRAM file whose header names', () => {
 				);
 			looks();
 		}
-		await callables.plan_assistant_tasks(
+		await operationFunctions.plan_assistant_tasks(
 			{ path: laid.data },
 			{
 				...{ userData: path.join(sandbox, 'user data'), now: () => new Date(), watch: {} },

@@ -17,7 +17,7 @@ import { inline } from '../../src/lib/base/parallel.ts';
 import { toLbError } from '../../src/lib/base/problem.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { operations } from '../../src/lib/contract/operations/index.ts';
-import { callOperation } from '../../src/lib/core/assistant/callables.server.ts';
+import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { functionArguments } from '../../src/lib/core/assistant/sessions/function-arguments.server.ts';
 import { confinedTo } from '../../src/lib/core/assistant/sources/within-folders.server.ts';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../src/lib/base/parallel.ts';
 import { createRandom } from '../../src/lib/base/random.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
 import { multipart } from '../api/setup/multipart.ts';
@@ -142,14 +142,16 @@ async function check(
 	canaries: Record<string, string>,
 ): Promise<void> {
 	const context = quiet(place.userData);
-	await callables.plan_assistant_tasks({ path: place.dataset }, context);
+	await operationFunctions.plan_assistant_tasks({ path: place.dataset }, context);
 	// A run without a start after it is settled by the next one.
-	await callables.execute_assistant_task(
+	await operationFunctions.execute_assistant_task(
 		{ path: place.dataset, task_key: 'plot_cfdna', parameters: { seed: 9, ...quick } },
 		context,
 	);
 	expect(leftBehind(place)).toEqual([]);
-	expect(await callables.verify_ledger({ path: place.dataset }, context)).toMatchObject({ differences: [] });
+	expect(await operationFunctions.verify_ledger({ path: place.dataset }, context)).toMatchObject({
+		differences: [],
+	});
 	const after = lookAt(place.dataset);
 	for (const [file, state] of Object.entries(before)) expect(after[file], file).toBe(state);
 	const now = lookAt(place.canaries, isOut);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../src/lib/base/parallel.ts';
 import type { Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { PlacedRun } from '../../src/lib/contract/records/run.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { lookAt } from '../setup/look-at.ts';
@@ -60,15 +60,15 @@ const parameters = { permutations: 0, ...(isLong ? {} : { model_c: 0.01, project
 const plotting = isLong ? {} : { parameters: { projection: 'pca' } };
 const ways: Record<string, (folder: string, context: AssistantContext) => Promise<void>> = {
 	'an autopilot': async (path, context) => {
-		const pass = (await callables.run_autopilot({ path, parameters }, context)) as Autopilot;
-		expect(pass.sources.map((one) => [one.source, one.status])).toEqual([
+		const autopilot = (await operationFunctions.run_autopilot({ path, parameters }, context)) as Autopilot;
+		expect(autopilot.sources.map((one) => [one.source, one.status])).toEqual([
 			['s1', 'completed'],
 			['s2', 'completed'],
 		]);
-		expect(pass.steps.at(-1)).toMatchObject({ source: '.', status: 'completed' });
+		expect(autopilot.steps.at(-1)).toMatchObject({ source: '.', status: 'completed' });
 	},
 	'a run over all sources': async (path, context) => {
-		const run = (await callables.execute_assistant_task(
+		const run = (await operationFunctions.execute_assistant_task(
 			{ path, task_key: 'plot_cfdna', ...plotting },
 			context,
 		)) as PlacedRun;
@@ -93,18 +93,21 @@ describe.skipIf(process.platform === 'win32')('a source that is a link to a fold
 		const { parent, mine, context, notes } = lay();
 		await ways['a run over all sources']?.(parent, context);
 		expect(notes).not.toContain('run.outputs_also_in');
-		await callables.summarize_project_outputs({ path: mine }, context);
+		await operationFunctions.summarize_project_outputs({ path: mine }, context);
 		expect(notes).toContain('run.outputs_also_in');
 	});
 
 	it('nor beside results that it has, unless it is named', async () => {
 		const { parent, mine, context } = lay();
-		await callables.plan_assistant_tasks({ path: path.join(parent, 's2') }, context);
+		await operationFunctions.plan_assistant_tasks({ path: path.join(parent, 's2') }, context);
 		expect(readdirSync(path.join(mine, 'assistant'))).toContain('ledger');
 		const before = lookAt(mine);
 		await ways['a run over all sources']?.(parent, context);
 		expect(lookAt(mine)).toEqual(before);
-		await callables.execute_assistant_task({ path: mine, task_key: 'plot_cfdna', ...plotting }, context);
+		await operationFunctions.execute_assistant_task(
+			{ path: mine, task_key: 'plot_cfdna', ...plotting },
+			context,
+		);
 		expect(readdirSync(path.join(mine, 'assistant'))).toContain('runs');
 	});
 
@@ -112,7 +115,7 @@ describe.skipIf(process.platform === 'win32')('a source that is a link to a fold
 		const { place, parent, mine, context } = lay();
 		const before = lookAt(mine);
 		const output_root = path.join(place, 'chosen');
-		await callables.execute_assistant_task(
+		await operationFunctions.execute_assistant_task(
 			{ path: parent, task_key: 'plot_cfdna', output_root, ...plotting },
 			context,
 		);

@@ -20,7 +20,7 @@ import { functions } from '../../src/lib/contract/operations/functions.ts';
 import { isReadPathArgument, writePathArguments } from '../../src/lib/contract/operations/path-arguments.ts';
 import { fileListParameters, onePathParameters } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
-import { callOperation } from '../../src/lib/core/assistant/callables.server.ts';
+import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { placeArguments } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { functionArguments } from '../../src/lib/core/assistant/sessions/function-arguments.server.ts';

@@ -8,7 +8,7 @@ import { functions } from '../../src/lib/contract/operations/functions.ts';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isReadPathArgument, writtenArguments } from '../../src/lib/contract/operations/path-arguments.ts';
 import { problem } from '../../src/lib/contract/records/run.ts';
-import { callOperation } from '../../src/lib/core/assistant/callables.server.ts';
+import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { codeOf } from '../api/setup/code-of.ts';
 import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';

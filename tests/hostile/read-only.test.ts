@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inline } from '../../src/lib/base/parallel.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { PlacedRun } from '../../src/lib/contract/records/run.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { lookAt } from '../setup/look-at.ts';
@@ -48,11 +48,11 @@ it('keeps its results in sight, is not written to, and tells where later ones ar
 	const run = async (seed: number): Promise<string> => {
 		const parameters = { seed };
 		const request = { path: dataset, task_key: 'plot_cfdna', parameters };
-		return ((await callables.execute_assistant_task(request, context)) as PlacedRun).run_id;
+		return ((await operationFunctions.execute_assistant_task(request, context)) as PlacedRun).run_id;
 	};
 	const results = async (output_root?: string): Promise<{ output_root: string; runs: string[] }> => {
 		const asked = { path: dataset, ...(output_root === undefined ? {} : { output_root }) };
-		const found = (await callables.summarize_project_outputs(asked, context)) as Listed;
+		const found = (await operationFunctions.summarize_project_outputs(asked, context)) as Listed;
 		return { output_root: found.output_root, runs: found.runs.map((one) => one.run_id) };
 	};
 	const first = await run(1);
@@ -61,14 +61,17 @@ it('keeps its results in sight, is not written to, and tells where later ones ar
 	const earlier = { output_root: dataset, runs: [first] };
 	expect(await results()).toEqual(earlier);
 	expect(await results(dataset)).toEqual(earlier);
-	const ask = await callables.ask_artifact({ path: dataset, ask: '1' }, context);
+	const ask = await operationFunctions.ask_artifact({ path: dataset, ask: '1' }, context);
 	expect(ask).toBeTruthy();
-	const verified = await callables.verify_ledger({ path: dataset }, context);
+	const verified = await operationFunctions.verify_ledger({ path: dataset }, context);
 	expect(verified).toMatchObject({ records: { run: 1 }, differences: [] });
 	expect(notes).toEqual([]);
 
 	const parameters = { seed: 1 };
-	const plan = (await callables.plan_assistant_tasks({ path: dataset, parameters }, context)) as Plan;
+	const plan = (await operationFunctions.plan_assistant_tasks(
+		{ path: dataset, parameters },
+		context,
+	)) as Plan;
 	expect(notes).toEqual(['run.assistant_folder_closed']);
 	expect(plan.tasks.find(({ task_key }) => task_key === 'plot_cfdna')).toMatchObject({
 		...{ status: 'done', reason_values: { run_id: first } },
@@ -76,7 +79,7 @@ it('keeps its results in sight, is not written to, and tells where later ones ar
 	// A plan is no result; the earlier ones are still those to show.
 	expect(await results()).toEqual(earlier);
 	await expect(
-		callables.plan_assistant_tasks({ path: dataset, output_root: dataset }, context),
+		operationFunctions.plan_assistant_tasks({ path: dataset, output_root: dataset }, context),
 	).rejects.toMatchObject({ code: 'run.output_not_writable' });
 
 	const second = await run(2);

@@ -18,7 +18,7 @@ import type { Autopilot } from '../../src/lib/contract/records/autopilot.ts';
 import type { Evaluation } from '../../src/lib/contract/records/evaluation.ts';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
 import type { Manifest, Run } from '../../src/lib/contract/records/run.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { filesBelow } from '../setup/files-below.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 			folder: path.join(original, name),
 			...{ seed, features: 6, ids: Array.from({ length: 24 }, (_, i) => `${name}-${i}`) },
 		});
-	await callables.run_autopilot({ path: original, parameters }, contextIn(sandbox));
+	await operationFunctions.run_autopilot({ path: original, parameters }, contextIn(sandbox));
 	rmSync(path.join(original, 'assistant'), { recursive: true });
 }, 120_000);
 afterAll(() => rmSync(sandbox, { recursive: true, force: true }));
@@ -80,9 +80,9 @@ const naming =
 	({ inputs }: Run): Partial<Run> => ({ inputs: [...inputs, { path: file, content_hash: null }] });
 
 /** The manifest of the joint run. */
-const jointManifest = (parent: string, pass: Autopilot): Manifest => {
-	const joint = pass.runs.at(-1);
-	expect([pass.steps.at(-1)?.source, joint?.task_key]).toEqual(['.', 'analyze_cfdna']);
+const jointManifest = (parent: string, autopilot: Autopilot): Manifest => {
+	const joint = autopilot.runs.at(-1);
+	expect([autopilot.steps.at(-1)?.source, joint?.task_key]).toEqual(['.', 'analyze_cfdna']);
 	return json(path.join(parent, joint?.manifest_path ?? ''));
 };
 
@@ -103,11 +103,11 @@ describe.skipIf(process.platform === 'win32')('a record that names a file of the
 			const { place, parent, secret } = lay();
 			const file = name(parent, secret);
 			forge(path.join(parent, 's1'), naming(file));
-			const pass = (await callables.run_autopilot(
+			const autopilot = (await operationFunctions.run_autopilot(
 				{ path: parent, parameters },
 				contextIn(place),
 			)) as Autopilot;
-			const manifest = jointManifest(parent, pass);
+			const manifest = jointManifest(parent, autopilot);
 			expect(manifest.inputs.map((one) => one.path)).toEqual([
 				...['s1/matrix.csv', 's1/samples.csv', 's2/matrix.csv', 's2/samples.csv'],
 			]);
@@ -154,10 +154,14 @@ describe.skipIf(process.platform === 'win32')('a record of a failed run that nev
 			const outputs = [{ path: secret, kind: 'figure' }];
 			lie(dataset, 'analyze_cfdna', how.startsWith('with ') ? { manifest_path, outputs } : {});
 			const args = { path: dataset, parameters: { ...parameters, seed: 9 } };
-			const pass = (await callables.run_autopilot(args, context)) as Autopilot;
-			expect(pass.problem?.code).toBe('run.output_link');
-			expect(pass.steps.at(-1)).toMatchObject({ task_key: 'analyze_cfdna', status: 'failed', run_id: null });
-			expect(pass.runs).toEqual([]);
+			const autopilot = (await operationFunctions.run_autopilot(args, context)) as Autopilot;
+			expect(autopilot.problem?.code).toBe('run.output_link');
+			expect(autopilot.steps.at(-1)).toMatchObject({
+				task_key: 'analyze_cfdna',
+				status: 'failed',
+				run_id: null,
+			});
+			expect(autopilot.runs).toEqual([]);
 		},
 	);
 });
@@ -183,11 +187,11 @@ describe.skipIf(process.platform === 'win32')('a record of a run in a folder of 
 			const outputs = [{ path: path.join(home, 'id_rsa'), kind: 'figure' }];
 			const run = lie(dataset, 'plot_cfdna', { status, manifest_path, outputs });
 			const args = { path: dataset, parameters };
-			const plan = (await callables.plan_assistant_tasks(args, contextIn(place))) as Plan;
-			const verified = (await callables.verify_ledger({ path: dataset }, contextIn(place))) as {
+			const plan = (await operationFunctions.plan_assistant_tasks(args, contextIn(place))) as Plan;
+			const verified = (await operationFunctions.verify_ledger({ path: dataset }, contextIn(place))) as {
 				differences: { path: string; finding_code: string }[];
 			};
-			const evaluated = (await callables.evaluate_project_results(
+			const evaluated = (await operationFunctions.evaluate_project_results(
 				{ path: dataset },
 				contextIn(place),
 			)) as Evaluation;

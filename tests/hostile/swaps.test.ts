@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../src/lib/base/parallel.ts';
 import { toLbError } from '../../src/lib/base/problem.ts';
-import { callables } from '../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { lookAt } from '../setup/look-at.ts';
 import { blankPictures } from './blank-pictures.ts';
@@ -66,7 +66,7 @@ describe.skipIf(process.platform === 'win32')('a folder that is exchanged for a 
 				},
 			},
 		};
-		const outcome = await callables
+		const outcome = await operationFunctions
 			.execute_assistant_task({ path: dataset, task_key: 'preprocess_variant' }, context)
 			.catch((error: unknown) => error);
 		expect(done, 'the swap happened').toBe(true);
@@ -75,7 +75,7 @@ describe.skipIf(process.platform === 'win32')('a folder that is exchanged for a 
 		// Whoever opens the dataset itself now opens the folder it leads to.
 		if (folder === '.') return;
 		// The next start clears away only what is still where it was written.
-		await callables
+		await operationFunctions
 			.plan_assistant_tasks({ path: dataset }, quiet(path.join(place, 'user data')))
 			.catch(() => null);
 		expect(lookAt(canaries)).toEqual(before);
@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('a folder that is exchanged for a 
 				symlinkSync(canaries, path.dirname(out));
 			},
 		};
-		await callables
+		await operationFunctions
 			.execute_assistant_task(
 				{ path: original, task_key: 'plot_cfdna', output_dir: out, parameters: { seed: 3 } },
 				context,

@@ -43,8 +43,8 @@ export function step(
 	};
 }
 
-/** A pass without steps. */
-export function pass(stated: Partial<Autopilot> = {}): Autopilot {
+/** An autopilot record without steps. */
+export function autopilotRecord(stated: Partial<Autopilot> = {}): Autopilot {
 	return {
 		...{
 			schema_version: 1,

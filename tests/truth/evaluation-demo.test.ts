@@ -24,7 +24,7 @@ const MODELS = [
 /** What the models of twins find is looked for in demo-cohorts.test.ts; here are the effects. */
 const OF_TWIN = isLong ? { permutations: PERMUTATIONS } : { supervised_modeling: false, projection: 'pca' };
 
-/** A pass is a minute of computing. */
+/** An autopilot run is a minute of computing. */
 const LONG = 600_000;
 
 const MATRICES = ['copy_number_log2_1mb', 'fragment_profiles', 'methylation_beta'];
@@ -35,7 +35,7 @@ const planted = z.object({
 	duplicate: z.object({ copy: z.string(), original: z.string() }),
 });
 
-/** The record of a pass over a dataset. */
+/** The record of an autopilot run over a dataset. */
 async function autopilotOn(dataset: string): Promise<Autopilot> {
 	const { code, record } = await runJson(['assistant', 'autopilot', dataset, ...MODELS]);
 	expect(code).toBe(0);

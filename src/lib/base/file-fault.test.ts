@@ -43,7 +43,7 @@ describe('the boundary around the reading of a file', () => {
 		);
 	});
 
-	it('lets the wish to stop, a full disk and memory that ran out pass', async () => {
+	it('lets a request to stop, a full disk and memory that ran out pass', async () => {
 		const written = silent();
 		const stop = new LbError('general.cancelled', { what: 'x' });
 		const full = new LbError('run.disk_full', {}, { path: 'b' });

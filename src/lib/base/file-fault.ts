@@ -19,7 +19,7 @@ export const passingFaults = (): number => passing;
 /**
  * What an exception that was met while a file was read says about that file. Every reading of a data file ends here, so that
  * one faulty file is a finding of its own and never the end of the work on the others. Throws what is not about the file:
- * the wish to stop, a full disk, and memory that ran out. What no reader threw on purpose becomes reader.unexpected; where it
+ * a request to stop, a full disk, and memory that ran out. What no reader threw on purpose becomes reader.unexpected; where it
  * arose goes to the fault log, never into the sentence.
  */
 export function faultOfFile(error: unknown, path: string): LbError {

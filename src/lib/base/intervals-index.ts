@@ -12,7 +12,7 @@ export interface RegionIndex {
 }
 
 /**
- * An interval tree laid over the sorted columns: the middle of each range is its root, and `reach` holds the largest
+ * An interval tree over the sorted columns: the middle of each range is its root, and `reach` holds the largest
  * end below it, so that nothing but one Int32Array is stored.
  */
 export function regionIndex(regions: Regions): RegionIndex {

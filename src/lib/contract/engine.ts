@@ -18,7 +18,7 @@ export interface EngineRequest {
 /** Version of the lines that cross between a caller that keeps an engine (`--rpc`) and the engine. */
 export const RPC_PROTOCOL = 1;
 
-/** One JSON line to `engine.js --rpc`: a call, or the wish to stop one. Calls run side by side. */
+/** One JSON line to `engine.js --rpc`: a call, or a request to stop one. Calls run side by side. */
 export type RpcRequest =
 	| {
 			id: number;

@@ -1,7 +1,7 @@
 import type { OperationName } from '../../../src/lib/contract/operations/index.ts';
 import { inProcess, testUserData } from './run-cli.ts';
 
-/** What a callable of the built engine answers, asked as the command line asks. Throws the problem when it failed. */
+/** What a operation of the built engine answers, asked as the command line asks. Throws the problem when it failed. */
 export async function callEngine(operation: string, args: Record<string, unknown>): Promise<unknown> {
 	const { engine } = await inProcess();
 	const request = {

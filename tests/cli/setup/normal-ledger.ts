@@ -17,7 +17,7 @@ const TIMED = /\d{8}T\d{9}Z-[0-9a-f]{16}/gu;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/gu;
 
 /**
- * The records of a dataset in their order, to be compared with those of another pass over a copy of the same files: ids are
+ * The records of a dataset in their order, to be compared with those of another autopilot run over a copy of the same files: ids are
  * replaced by the order in which they first appear, times by a word, folders by their names; runs that a kill interrupted
  * are left out wherever they are counted or listed.
  */

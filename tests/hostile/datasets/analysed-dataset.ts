@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { callables } from '../../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../../src/lib/core/assistant/context.ts';
 import { tinyDataset } from '../../cli/setup/tiny-dataset.ts';
 
@@ -24,6 +24,6 @@ export async function analysedDataset(folder: string, context: AssistantContext)
 	await tinyDataset({ folder, features: 8 });
 	for (const [sample, vafs] of Object.entries({ S01: [2, 5, 40], S13: [10, 20, 45], S14: [1, 3, 8] }))
 		await writeFile(path.join(folder, `${sample}.vcf`), vcf(sample, vafs));
-	await callables.execute_assistant_task({ path: folder, task_key: 'preprocess_variant' }, context);
-	await callables.execute_assistant_task({ path: folder, task_key: 'review_results' }, context);
+	await operationFunctions.execute_assistant_task({ path: folder, task_key: 'preprocess_variant' }, context);
+	await operationFunctions.execute_assistant_task({ path: folder, task_key: 'review_results' }, context);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inline } from '../../../src/lib/base/parallel.ts';
 import { toLbError } from '../../../src/lib/base/problem.ts';
 import { createRandom } from '../../../src/lib/base/random.ts';
-import { callables } from '../../../src/lib/core/assistant/callables.server.ts';
+import { operationFunctions } from '../../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../../src/lib/core/assistant/context.ts';
 import { copiesOf } from '../../setup/folder-copies.ts';
 import { isLong, sizeOf, testSeed } from '../../setup/test-size.ts';
@@ -49,20 +49,20 @@ const quick = isLong ? {} : { projection: 'pca' };
 
 /** What a person does who opens the folder; each must end with a record or with an error of ours. */
 const steps: Record<string, (folder: string, context: AssistantContext) => Promise<unknown>> = {
-	plan: (folder, context) => callables.plan_assistant_tasks({ path: folder }, context),
-	results: (folder, context) => callables.summarize_project_outputs({ path: folder }, context),
-	verify: (folder, context) => callables.verify_ledger({ path: folder }, context),
-	evaluate: (folder, context) => callables.evaluate_project_results({ path: folder }, context),
-	ask: (folder, context) => callables.ask_artifact({ path: folder, ask: '1' }, context),
+	plan: (folder, context) => operationFunctions.plan_assistant_tasks({ path: folder }, context),
+	results: (folder, context) => operationFunctions.summarize_project_outputs({ path: folder }, context),
+	verify: (folder, context) => operationFunctions.verify_ledger({ path: folder }, context),
+	evaluate: (folder, context) => operationFunctions.evaluate_project_results({ path: folder }, context),
+	ask: (folder, context) => operationFunctions.ask_artifact({ path: folder, ask: '1' }, context),
 	run: (folder, context) =>
-		callables.execute_assistant_task(
+		operationFunctions.execute_assistant_task(
 			{ path: folder, task_key: 'plot_cfdna', parameters: { seed: 2, ...quick } },
 			context,
 		),
 	preprocess: (folder, context) =>
-		callables.execute_assistant_task({ path: folder, task_key: 'preprocess_variant' }, context),
+		operationFunctions.execute_assistant_task({ path: folder, task_key: 'preprocess_variant' }, context),
 	autopilot: (folder, context) =>
-		callables.run_autopilot({ path: folder, max_steps: 1, parameters: quick }, context),
+		operationFunctions.run_autopilot({ path: folder, max_steps: 1, parameters: quick }, context),
 };
 
 /** Mostly what is quick; now and then what writes most. */

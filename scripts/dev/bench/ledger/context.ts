@@ -1,7 +1,7 @@
 import { inline } from '../../../../src/lib/base/parallel.ts';
 import type { AssistantContext } from '../../../../src/lib/core/assistant/context.ts';
 
-/** What the callables need of the world, without telling anybody. */
+/** Effects that operations need, without progress events. */
 export function benchContext(userData: string): AssistantContext {
 	return {
 		userData,

@@ -250,6 +250,6 @@ export function filterTexts({ filters, search }: Pick<TableView, 'filters' | 'se
 }
 
 /** The refusal of the service behind a failure; null when nobody answered. */
-export function problemBehind(failure: unknown): ApiProblem['problem'] | null {
+export function problemOf(failure: unknown): ApiProblem['problem'] | null {
 	return failure instanceof ApiProblem ? failure.problem : null;
 }

@@ -8,7 +8,7 @@ import { ApiProblem, type Api, type Input } from '../api.ts';
 import { sendFiles, type Sent } from '../upload.ts';
 import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
-import { Wish } from './wish.ts';
+import { PendingAction } from './pending-action.ts';
 
 type Metadata = Input<'choose_metadata'>['body'];
 type Origin = Input<'add_source'>['body'];
@@ -44,7 +44,7 @@ export class OpenSession {
 	/** Artifact that the next message asks about. */
 	asking = $state.raw<Artifact | null>(null);
 	/** Grows when something on the page leads to the composer. */
-	wishes_to_write = $state(0);
+	focus_requests = $state(0);
 	/** Line that something on the page put into the composer. */
 	suggestion = $state('');
 	readonly #api: Api;
@@ -52,21 +52,21 @@ export class OpenSession {
 	#stopUpload: AbortController | null = null;
 	#closed = false;
 
-	/** Questions to the service are numbered; the number of the newest answer that counts, and of the wish. */
+	/** Questions to the service are numbered; the number of the newest answer that counts, and of the newest pending action. */
 	#turn = 0;
 	#taken = 0;
-	#wishedAt = 0;
+	#pendingSince = 0;
 	#askedEarlier = '';
-	/** True while the next step of a wish is taken: several readings may end at once. */
+	/** True while the next step of a pending action is taken: several readings may end at once. */
 	#going = false;
-	readonly #wishes: Wish;
+	readonly #pending: PendingAction;
 
 	/** `onTrouble` hears what went wrong while work was followed: nobody waits for that. */
 	constructor(api: Api, sessionId: string, onTrouble: (error: unknown) => void) {
 		this.#api = api;
 		this.#onTrouble = onTrouble;
 		this.session_id = sessionId;
-		this.#wishes = new Wish(sessionId);
+		this.#pending = new PendingAction(sessionId);
 	}
 
 	/** What counts in the conversation: messages that were not replaced by an edit. */
@@ -111,8 +111,8 @@ export class OpenSession {
 		this.phase = 'ready';
 		this.#followWaiting();
 		await this.#readEarlier();
-		// A wish is about what comes after it was made.
-		if (turn > this.#wishedAt) await this.#goOn();
+		// A pending action concerns what comes after it was set.
+		if (turn > this.#pendingSince) await this.#goOn();
 	}
 
 	/** Record and newest messages; null when the session is not there (any more). */
@@ -195,7 +195,7 @@ export class OpenSession {
 
 	/** Binds a folder without looking into it. */
 	async bind(origin: Origin): Promise<readonly SessionSource[] | null> {
-		this.#wishes.set(null);
+		this.#pending.set(null);
 		const { status, data } = await this.#api.add_source({ ...this.#params, body: origin });
 		return status === 200 ? data.sources : null;
 	}
@@ -220,14 +220,14 @@ export class OpenSession {
 	/** Makes the demo cohort, looks what is in it and runs what is recommended: each step once the one before has ended. */
 	async openDemo(): Promise<void> {
 		await this.#api.set_dataset({ ...this.#params, body: { demo: true } });
-		this.#wishedAt = this.#turn;
-		this.#wishes.set('report');
+		this.#pendingSince = this.#turn;
+		this.#pending.set('report');
 		await this.refresh();
 	}
 
 	async removeSource(sourceId: string): Promise<void> {
 		await this.#request(async () => {
-			this.#wishes.set(null);
+			this.#pending.set(null);
 			await this.#api.remove_source({
 				params: { session_id: this.session_id, selector: sourceId },
 			});
@@ -237,7 +237,7 @@ export class OpenSession {
 
 	async clearSources(): Promise<void> {
 		await this.#request(async () => {
-			this.#wishes.set(null);
+			this.#pending.set(null);
 			await this.#api.clear_sources(this.#params);
 			await this.refresh();
 		});
@@ -245,7 +245,7 @@ export class OpenSession {
 
 	/** Uploads files; they become a source of their own. `sending` tells how far it is; `stopUpload` ends it. */
 	async upload(files: readonly File[]): Promise<void> {
-		this.#wishes.set(null);
+		this.#pending.set(null);
 		const stop = new AbortController();
 		this.#stopUpload = stop;
 		this.sending = { done: 0, total: files.reduce((sum, { size }) => sum + size, 0) };
@@ -271,13 +271,13 @@ export class OpenSession {
 	/** Puts a line into the composer, for a person to go on with. */
 	suggest(line: string): void {
 		this.suggestion = line;
-		this.wishes_to_write += 1;
+		this.focus_requests += 1;
 	}
 
 	/** The next message asks about this artifact; null: about nothing in particular. */
 	ask(artifact: Artifact | null): void {
 		this.asking = artifact;
-		if (artifact !== null) this.wishes_to_write += 1;
+		if (artifact !== null) this.focus_requests += 1;
 	}
 
 	/** Looks into the folders and plans; the answer comes into the conversation. */
@@ -308,7 +308,7 @@ export class OpenSession {
 
 	async run(taskKey: string, target: number, parameters: Record<string, unknown> = {}): Promise<void> {
 		await this.#request(async () => {
-			this.#wishes.set(null);
+			this.#pending.set(null);
 			await this.#api.run_task({
 				params: { session_id: this.session_id, task_key: taskKey },
 				body: { target, parameters },
@@ -319,7 +319,7 @@ export class OpenSession {
 
 	async autopilot(target: number, goal?: string): Promise<void> {
 		await this.#request(async () => {
-			this.#wishes.set(null);
+			this.#pending.set(null);
 			await this.#api.start_autopilot({
 				...this.#params,
 				body: { target, ...(goal === undefined ? {} : { goal }) },
@@ -351,14 +351,14 @@ export class OpenSession {
 
 	/** Stops a job; resolves when it has ended. */
 	async cancel(jobId: string): Promise<void> {
-		this.#wishes.set(null);
+		this.#pending.set(null);
 		await this.#api.cancel_job({ params: { job_id: jobId } });
 		await this.refresh();
 	}
 
 	/** Stops whatever works for this session; resolves when all of it has ended. */
 	async stop(): Promise<void> {
-		this.#wishes.set(null);
+		this.#pending.set(null);
 		const answers = this.waiting.flatMap(({ job_id }) => (job_id === null ? [] : [job_id]));
 		const ids = new Set([...answers, ...(this.record?.active_jobs ?? [])]);
 		await Promise.all([...ids].map((id) => this.#api.cancel_job({ params: { job_id: id } })));
@@ -448,27 +448,27 @@ export class OpenSession {
 		for (const { job_id } of this.waiting) if (job_id !== null) this.#follow(job_id).catch(this.#onTrouble);
 	}
 
-	/** The next step towards a report that was wished for, once nothing works any more. */
+	/** The next step towards a pending report, once nothing works any more. */
 	async #goOn(): Promise<void> {
 		const { record } = this;
-		if (!this.#wishes.open || this.#going || this.working || record === null) return;
+		if (!this.#pending.open || this.#going || this.working || record === null) return;
 		// Only for the demo cohort, and only while all went well: nothing of a person's own is worked on unasked.
 		const newest = this.shown.findLast(({ role }) => role === 'assistant');
 		const isDemo = record.sources.every(({ kind }) => kind === 'demo');
-		if (newest?.state !== 'done' || !isDemo) return this.#wishes.set(null);
+		if (newest?.state !== 'done' || !isDemo) return this.#pending.set(null);
 		if (record.sources.length === 0) return;
 		this.#going = true;
 		try {
 			const [target] = record.targets;
 			const plan = target === undefined ? undefined : this.facts.get(target.path)?.plan;
 			if (!plan) {
-				if (this.#wishes.count()) await this.scan();
+				if (this.#pending.count()) await this.scan();
 			} else {
-				this.#wishes.set(null);
+				this.#pending.set(null);
 				if (plan.recommended_task !== null) await this.run(plan.recommended_task, 1);
 			}
 		} catch (error) {
-			this.#wishes.set(null);
+			this.#pending.set(null);
 			throw error;
 		} finally {
 			this.#going = false;

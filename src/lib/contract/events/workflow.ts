@@ -22,7 +22,7 @@ export const workflowData = {
 		status: run.shape.status.describe('How the run ended.'),
 		headline: z.string().nullable().describe('First sentence of its report.'),
 		report_path: z.string().nullable().describe('Report, relative to the output root.'),
-		reused: z.boolean().describe('True when a finished run of an interrupted pass was taken over.'),
+		reused: z.boolean().describe('True when a finished run of an interrupted autopilot run was taken over.'),
 	}),
 	result_evaluated: z.object({
 		evaluation_id: z.string().describe('Evaluation that is in the ledger now.'),
@@ -41,7 +41,7 @@ export const workflowData = {
 		changed_by: z.array(z.string()).describe('What changed the recommendation.'),
 	}),
 	workflow_completed: z.object({
-		autopilot_id: z.string().describe('Pass that ended.'),
+		autopilot_id: z.string().describe('Autopilot run that ended.'),
 		stop_reason: stopReason.describe('Why it stopped.'),
 		stop_text: z.string().describe('The stop reason in one sentence.'),
 		stop_code: z.string().describe('Stable code of that sentence.'),

@@ -94,7 +94,7 @@ const panelParameters = {
 	...fragmentParameters,
 };
 
-/** Preprocessing, encoding and raw signals as callables of their own. */
+/** Preprocessing, encoding and raw signals as operations of their own. */
 export const bloodOperations = {
 	list_supported_blood_preprocessing_specs: defineOperation({
 		name: 'list_supported_blood_preprocessing_specs',

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A public operation: declared once here, bound to a function in assistant/callables, offered by every face. */
+/** A public operation: declared once here, bound to a function in assistant/operationFunctions, offered by every face. */
 export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
 	name: string;
 	arguments: A;

@@ -158,7 +158,7 @@ export const operations = {
 			resume: z
 				.boolean()
 				.optional()
-				.describe('Go on with a pass that was interrupted: its finished tasks are listed as taken over.'),
+				.describe('Resume an interrupted autopilot run: its finished tasks are listed as taken over.'),
 			parameters: taskParameters.optional(),
 			...metadataOptions,
 			...placeOptions,

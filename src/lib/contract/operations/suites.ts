@@ -12,7 +12,7 @@ function first<T extends object>(shape: T, ...names: (keyof T)[]): T {
 	return Object.assign(begin, shape);
 }
 
-/** The suites over supplied matrices as callables of their own: parameters are those of the task card. */
+/** The suites over supplied matrices as operations of their own: parameters are those of the task card. */
 export const suiteOperations = {
 	run_cfdna_analysis_suite: defineOperation({
 		name: 'run_cfdna_analysis_suite',

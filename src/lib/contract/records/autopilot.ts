@@ -26,7 +26,7 @@ export const autopilotStep = z.object({
 	headline: z.string().nullable().describe('Headline of its report.'),
 	report_path: z.string().nullable().describe('Report, relative to the output root.'),
 	problem: problem.nullable().describe('Why it failed.'),
-	reused: z.boolean().describe('True when a finished step of an interrupted pass was taken over.'),
+	reused: z.boolean().describe('True when a finished step of an interrupted autopilot run was taken over.'),
 });
 export type AutopilotStep = z.infer<typeof autopilotStep>;
 
@@ -42,7 +42,9 @@ export type BookContract = z.infer<typeof bookContract>;
 export const autopilotSource = z.object({
 	source: z.string().describe('Source below the parent folder.'),
 	status: z.enum(['completed', 'nothing_ready', 'failed']).describe('What became of it.'),
-	stop_reason: stopReason.nullable().describe('Stop reason of its own pass; null when it failed before.'),
+	stop_reason: stopReason
+		.nullable()
+		.describe('Stop reason of its own autopilot run; null when it failed before.'),
 	steps: z.int().describe('Completed steps.'),
 	findings: z.int().default(0).describe('Findings of its newest evaluation.'),
 	warnings: z.int().default(0).describe('Warnings of its newest evaluation.'),
@@ -70,7 +72,7 @@ export const autopilot = z.object({
 	next_actions_code: sentences.codes,
 	next_actions_values: sentences.values,
 	contracts: z.array(bookContract).describe('FeatureBook contracts, satisfied and pending.'),
-	sources: z.array(autopilotSource).describe('Sources of a joint pass; empty for a single dataset.'),
+	sources: z.array(autopilotSource).describe('Sources of a joint autopilot run; empty for a single dataset.'),
 	ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary at the end.'),
 	plan_id: z.string().nullable().describe('Last plan.'),
 	report_path: z.string().nullable().describe('Report for people, relative to the output root.'),

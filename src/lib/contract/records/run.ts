@@ -118,7 +118,7 @@ export const run = z.object({
 });
 export type Run = z.infer<typeof run>;
 
-/** A run as a callable gives it back: with the folder that its paths start from. */
+/** A run as a operation gives it back: with the folder that its paths start from. */
 export const placedRun = run.extend({
 	output_root: z.string().describe('Folder that the paths of the run start from, absolute.'),
 });

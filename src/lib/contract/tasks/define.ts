@@ -1,3 +1,4 @@
+import type { FeatureContext } from '../records/featurebook.ts';
 import * as z from 'zod';
 
 export const taskKeys = [
@@ -27,16 +28,6 @@ export type OutputKind =
 	| 'method_advice'
 	| 'review'
 	| 'feature_store';
-
-/** FeatureBook contexts. */
-export type FeatureContext =
-	| 'fragmentomics'
-	| 'methylation'
-	| 'copy-number'
-	| 'variant'
-	| 'signal-matrix'
-	| 'archive'
-	| 'metadata/grouped-comparison';
 
 /** One task: what it needs, its parameters, what it must leave behind. Planning, suites, verification and docs read this. */
 export interface TaskCard {

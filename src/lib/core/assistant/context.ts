@@ -10,7 +10,7 @@ export function faceOf({ watch }: Pick<AssistantContext, 'watch'>): Face {
 	return watch.mayFollow === undefined ? 'own_process' : 'session';
 }
 
-/** What every callable of the assistant is given besides its arguments. */
+/** What every operation of the assistant is given besides its arguments. */
 export interface AssistantContext {
 	userData: string;
 	now: () => Date;

@@ -1,4 +1,4 @@
-import { withoutName } from '../../base/without-name.ts';
+import { stripFileName } from '../../base/strip-file-name.ts';
 import { plainIssue } from '../../base/plain-issue.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
@@ -331,7 +331,7 @@ function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_
 	const files = new Map<string, NonNullable<Run['left_out']>[number]>();
 	for (const { path: given, reason, hint } of left_out) {
 		const file = relativeInside(base, path.resolve(base, given));
-		const plain = withoutName(withoutName(reason, given), path.basename(given));
+		const plain = stripFileName(stripFileName(reason, given), path.basename(given));
 		if (!files.has(file))
 			files.set(file, { path: file, reason: plain, ...(hint === undefined ? {} : { hint }) });
 	}

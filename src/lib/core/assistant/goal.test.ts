@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { planLines } from '../../../../cli/views/plan-view.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import { smokingLevels } from '../dataset/idea/smoking.ts';
-import { callables } from './callables.server.ts';
+import { operationFunctions } from './bind-operations.server.ts';
 import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
 
@@ -30,7 +30,7 @@ describe('a goal in a plan', () => {
 		context = await planningContext();
 	});
 	const planFor = async (goal: string | null, more: Record<string, unknown> = {}): Promise<Plan> =>
-		(await callables.plan_assistant_tasks(
+		(await operationFunctions.plan_assistant_tasks(
 			{ path: folder, goal: goal ?? undefined, ...more },
 			context,
 		)) as Plan;
@@ -89,12 +89,15 @@ describe('a goal in a plan', () => {
 			...{ outputs: [], error: null, command: null, manifest_path: null, warnings: [] },
 		};
 		await writeFile(path.join(ledger, 'run_later.json'), JSON.stringify(run));
-		const { artifacts } = (await callables.summarize_project_outputs({ path: folder }, context)) as {
+		const { artifacts } = (await operationFunctions.summarize_project_outputs({ path: folder }, context)) as {
 			artifacts: { index: number; path: string }[];
 		};
 		const ask = async (name: string): Promise<{ answer: string[]; next_action: string }> => {
 			const wanted = artifacts.find((artifact) => artifact.path.endsWith(name));
-			return (await callables.ask_artifact({ path: folder, ask: String(wanted?.index) }, context)) as {
+			return (await operationFunctions.ask_artifact(
+				{ path: folder, ask: String(wanted?.index) },
+				context,
+			)) as {
 				answer: string[];
 				next_action: string;
 			};

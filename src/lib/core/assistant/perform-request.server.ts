@@ -4,7 +4,7 @@ import type { Parallel } from '../../base/parallel.ts';
 import { choosePython, isKernelNamed } from '../../base/python.server.ts';
 import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
 import { render } from '../../contract/messages/index.ts';
-import { callOperation } from './callables.server.ts';
+import { callOperation } from './bind-operations.server.ts';
 import type { AssistantContext } from './context.ts';
 import { operationOf } from './operation-of.ts';
 import { confinedTo } from './sources/within-folders.server.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plan as planSchema } from '../../contract/records/plan.ts';
-import { callables } from './callables.server.ts';
+import { operationFunctions } from './bind-operations.server.ts';
 import { planningContext } from '../../../../tests/setup/planning-context.ts';
 import type { AssistantContext } from './context.ts';
 
@@ -18,7 +18,7 @@ describe('a folder without data is left as it was', () => {
 
 	it.each(operations)('%s of an empty folder', async (operation) => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'lb-plan-'));
-		await expect(callables[operation]({ path: folder }, context)).rejects.toMatchObject({
+		await expect(operationFunctions[operation]({ path: folder }, context)).rejects.toMatchObject({
 			code: 'dataset.folder_empty',
 		});
 		expect(await readdir(folder)).toEqual([]);
@@ -26,7 +26,9 @@ describe('a folder without data is left as it was', () => {
 
 	it.each(operations)('%s of a missing folder', async (operation) => {
 		const parent = await mkdtemp(path.join(tmpdir(), 'lb-plan-'));
-		await expect(callables[operation]({ path: path.join(parent, 'gone') }, context)).rejects.toMatchObject({
+		await expect(
+			operationFunctions[operation]({ path: path.join(parent, 'gone') }, context),
+		).rejects.toMatchObject({
 			code: 'dataset.folder_missing',
 		});
 		expect(await readdir(parent)).toEqual([]);
@@ -35,7 +37,7 @@ describe('a folder without data is left as it was', () => {
 	it('a folder with data is claimed, and the plan knows its id', async () => {
 		const folder = await mkdtemp(path.join(tmpdir(), 'lb-plan-'));
 		await writeFile(path.join(folder, 'matrix.csv'), 'sample,f1,f2\nS1,1,2\nS2,2,5\nS3,4,3\n');
-		const plan = await callables.plan_assistant_tasks({ path: folder }, context);
+		const plan = await operationFunctions.plan_assistant_tasks({ path: folder }, context);
 		expect(plan).toMatchObject({ dataset_id: expect.stringMatching(/^\w{8}/u) as string });
 		expect((await readdir(path.join(folder, 'assistant'))).sort()).toEqual(['dataset.json', 'ledger']);
 	});
@@ -73,7 +75,7 @@ describe('a folder with one file of very many samples', () => {
 
 	/** Status of the labelled comparison, and whether the good matrix is in it. */
 	async function inPlan(): Promise<unknown> {
-		const plan = planSchema.parse(await callables.plan_assistant_tasks({ path: folder }, context));
+		const plan = planSchema.parse(await operationFunctions.plan_assistant_tasks({ path: folder }, context));
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_cfdna');
 		return [task?.status, JSON.stringify(task).includes('fragments.csv')];
 	}

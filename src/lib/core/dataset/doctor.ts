@@ -1,4 +1,4 @@
-import { withoutName } from '../../base/without-name.ts';
+import { stripFileName } from '../../base/strip-file-name.ts';
 import { LAYER_FORMATS } from './file-layers.ts';
 import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
@@ -132,7 +132,7 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
 		if (['unreadable', 'damaged', 'too_large'].includes(problem))
-			values['reason'] = withoutName(String(first.evidence[0]?.values['reason'] ?? ''), first.path).replace(
+			values['reason'] = stripFileName(String(first.evidence[0]?.values['reason'] ?? ''), first.path).replace(
 				/\.$/,
 				'',
 			);

@@ -21,7 +21,7 @@ export interface PlanFacts {
 	/** Those that a review can read, where not all: a dataset that became read-only keeps its earlier runs in place. */
 	reviewable?: readonly Run[];
 	ledger: Record<string, unknown>;
-	/** Parameters the user stated (label map, reference class ...), laid over the card's own. */
+	/** Parameters the user stated (label map, reference class ...), applied over the card's own. */
 	overrides: Record<string, unknown>;
 	/** Columns of ids and labels that the user named. */
 	named_columns?: { labels_sample_col?: string | undefined; labels_label_col?: string | undefined };

@@ -340,7 +340,7 @@ function statusByInputs(
 			];
 }
 
-/** Nothing fits, files that must not be read together, or what would be read with what laid over it. */
+/** Nothing fits, files that must not be read together, or what would be read with which overlay files. */
 function rawStatus(
 	card: TaskCard,
 	inputs: readonly InputFile[],

@@ -23,7 +23,7 @@ const PARAMETERS: Readonly<Record<Role, readonly string[]>> = {
 /** What a plan fills in for a raw task. */
 export interface RawParametersOfPlan {
 	parameters: Record<string, unknown>;
-	/** Files laid over the data, as `name of the parameter: path`. */
+	/** Overlay files, as `name of the parameter: path`. */
 	laid_over: string[];
 	/** Parameters with several files that would do; nothing is chosen between them. */
 	unclear: { parameter: string; files: string[] }[];

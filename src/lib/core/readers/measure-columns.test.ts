@@ -18,9 +18,9 @@ const before = (measure: string): string[] => samples.map((id) => `${measure} ${
 
 describe('measureColumns', () => {
 	it('takes the normalised of two measures behind or before the samples', () => {
-		const behind = measureColumns(['gene', ...of('count'), ...of('FPKM')]);
-		expect(behind).toMatchObject({ measure: 'FPKM', others: ['count'] });
-		expect([...(behind?.samples ?? [])]).toEqual([
+		const suffixed = measureColumns(['gene', ...of('count'), ...of('FPKM')]);
+		expect(suffixed).toMatchObject({ measure: 'FPKM', others: ['count'] });
+		expect([...(suffixed?.samples ?? [])]).toEqual([
 			[4, 'A1'],
 			[5, 'A2'],
 			[6, 'B1'],

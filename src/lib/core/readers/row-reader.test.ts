@@ -28,17 +28,17 @@ function readerOf(width: number, decimal_comma = false): ReturnType<typeof creat
 	});
 }
 
-/** Reads `text` where it lies before `behind` in a longer piece of bytes. */
+/** Reads `text` where it lies before `tail` in a longer piece of bytes. */
 function readRow(
 	text: string,
-	behind: string,
+	tail: string,
 	width: number,
 	decimal_comma = false,
 ): { numbers: number[]; gaps: boolean; cells: number } {
 	const reader = readerOf(width, decimal_comma);
-	const bytes = new TextEncoder().encode(`\n${text}${behind}`);
+	const bytes = new TextEncoder().encode(`\n${text}${tail}`);
 	const out = new Float64Array(width);
-	const cells = reader.read(bytes, 1, bytes.length - behind.length, out, 0);
+	const cells = reader.read(bytes, 1, bytes.length - tail.length, out, 0);
 	return { numbers: [...out], gaps: reader.gaps, cells };
 }
 
@@ -57,13 +57,13 @@ const plainNumber = fc
 	);
 
 describe('createRowReader', () => {
-	it('gives the double of Number() for every cell, whatever lies behind the row', () => {
+	it('gives the double of Number() for every cell, whatever lies tail the row', () => {
 		fc.assert(
 			fc.property(
 				fc.array(plainNumber, { minLength: 1, maxLength: 5 }),
 				fc.constantFrom('', '\n', '\r\n', '7', '.5', '\t9', '-1'),
-				(cells, behind) => {
-					const { numbers, gaps } = readRow(`g\t${cells.join('\t')}`, behind, cells.length);
+				(cells, tail) => {
+					const { numbers, gaps } = readRow(`g\t${cells.join('\t')}`, tail, cells.length);
 					expect(numbers).toEqual(cells.map(Number));
 					expect(gaps).toBe(false);
 				},

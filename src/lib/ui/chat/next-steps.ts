@@ -24,10 +24,10 @@ export function nextSteps(shown: readonly Message[], targets: readonly SessionTa
 	if (planAt === -1) return [{ kind: 'look' }];
 	const workAt = said.findLastIndex((block) => isWork(block, target.path));
 	const { number } = target;
-	const pass = canRun(said[planAt]) ? [{ kind: 'autopilot', target: number } as const] : [];
+	const autopilot = canRun(said[planAt]) ? [{ kind: 'autopilot', target: number } as const] : [];
 	// The plan itself stands at the end, with its buttons.
 	if (last.blocks.some(({ kind }) => kind === 'plan') && workAt < planAt)
-		return pass.length > 0 ? pass : [{ kind: 'look' }];
+		return autopilot.length > 0 ? autopilot : [{ kind: 'look' }];
 	if (workAt > planAt) {
 		const passed = said[workAt]?.kind === 'autopilot';
 		return [
@@ -39,7 +39,7 @@ export function nextSteps(shown: readonly Message[], targets: readonly SessionTa
 	const task = recommended(said[planAt]);
 	return [
 		...(task === null ? [] : [{ kind: 'run', target: number, task_key: task } as const]),
-		...pass,
+		...autopilot,
 		{ kind: 'plan' },
 	];
 }

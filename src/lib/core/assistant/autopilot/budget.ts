@@ -6,7 +6,7 @@ export interface Budget {
 	deadline: number | null;
 	/** Steps made in other sources before; numbers go on from there. */
 	stepsBefore: number;
-	/** Take over the finished tasks of an interrupted pass. */
+	/** Take over the finished tasks of an interrupted autopilot run. */
 	resume: boolean;
 }
 

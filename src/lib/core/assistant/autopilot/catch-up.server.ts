@@ -57,7 +57,7 @@ export function outputsChanged(now: Evaluation, newest: Evaluation): boolean {
 	return newest.verdicts.some(({ run_id, status }) => (statuses.get(run_id) ?? status) !== status);
 }
 
-/** When the last pass came to its end, from its report; an empty text sorts before every time. */
+/** When the last autopilot run came to its end, from its report; an empty text sorts before every time. */
 export async function lastReportTime(assistant: string): Promise<string> {
 	const folder = path.join(assistant, 'reports');
 	const names = (await readdir(folder).catch(() => [])).filter((name) => /^autopilot_.*\.json$/u.test(name));

@@ -6,7 +6,7 @@ const verdict = (run_id: string, status: 'verified' | 'incomplete') => ({
 	...{ run_id, task_key: 'analyze_cfdna', status, missing: [], missing_count: 0, superseded: false },
 });
 
-describe('what a pass reads back before it begins', () => {
+describe('what an autopilot run reads back before it begins', () => {
 	it('runs that ended since the newest evaluation; reviews and stopped runs are none', () => {
 		const newest = evaluation(1, [], { run_ids: ['known'] });
 		expect(needsEvaluation([run('known')], newest)).toBe(false);

@@ -9,7 +9,7 @@ const idle: Source = { status: 'nothing_ready', stop_reason: 'nothing_ready' };
 const blocked: Source = { status: 'nothing_ready', stop_reason: 'only_blocked_left' };
 const cut: Source = { status: 'completed', stop_reason: 'step_limit' };
 
-describe('why a pass over several sources ends', () => {
+describe('why an autopilot run over several sources ends', () => {
 	it.each([
 		['goal_met', [done, done]],
 		['goal_met', [done, failed, idle]],

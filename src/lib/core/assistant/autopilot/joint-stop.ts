@@ -6,7 +6,7 @@ import type { Stop } from './stop.ts';
 const LIMITS: readonly StopReason[] = ['time_limit', 'step_limit'];
 
 /**
- * Why a pass over several sources ends. One that was worked through is enough for the goal, unless another was cut short by
+ * Why an autopilot run over several sources ends. One that was worked through is enough for the goal, unless another was cut short by
  * a limit; where none was, a failure weighs more than blocked work, and that more than nothing to do.
  */
 export function jointStop(

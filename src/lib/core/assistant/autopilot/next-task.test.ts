@@ -13,7 +13,7 @@ describe('the next task', () => {
 		expect(nextTask(plan(1, { tasks }), [], [])).toBeNull();
 	});
 
-	it('is another of the goal when that one failed in this pass, else none', () => {
+	it('is another of the goal when that one failed in this autopilot, else none', () => {
 		expect(nextTask(recommending, ['analyze_cfdna', 'plot_cfdna'], [failed])?.task_key).toBe('plot_cfdna');
 		expect(nextTask(recommending, ['analyze_cfdna'], [failed])).toBeNull();
 	});

@@ -3,8 +3,8 @@ import type { Run } from '../../../contract/records/run.ts';
 import { failedOnData } from '../../planning/failed-on-data.ts';
 
 /**
- * The task to run next: the recommended one, unless it failed in this pass with the same inputs and parameters. A goal asks
- * for its tasks again and again; each is tried once per pass, so that one that fails does not stop the others.
+ * The task to run next: the recommended one, unless it failed in this autopilot run with the same inputs and parameters. A goal asks
+ * for its tasks again and again; each is tried once per autopilot run, so that one that fails does not stop the others.
  */
 export function nextTask(
 	plan: Plan,

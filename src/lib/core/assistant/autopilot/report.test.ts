@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pass, step } from '../../../../../tests/setup/autopilot-records.ts';
+import { autopilotRecord, step } from '../../../../../tests/setup/autopilot-records.ts';
 import { evaluation, plan } from '../../../../../tests/setup/ledger-records.ts';
 import { autopilotReport } from './report.ts';
 
@@ -11,7 +11,7 @@ const headings = (text: string): string[] => [...text.matchAll(/^## (.*)$/gmu)].
 
 describe('"Report: stop reason, immediate next actions, completed workflow, result evaluation, data_state, FeatureBook contracts satisfied/pending, ledger status."', () => {
 	it('has every heading once, and a sentence under each when there is nothing to tell', () => {
-		const text = autopilotReport(pass(), null);
+		const text = autopilotReport(autopilotRecord(), null);
 		expect(headings(text)).toEqual(HEADINGS);
 		for (const part of text.split(/^## .*$/mu).slice(1)) expect(part.trim()).not.toBe('');
 		expect(text).toContain('Dataset cohort, from 2026-01-01 00:00:00 UTC');
@@ -19,7 +19,7 @@ describe('"Report: stop reason, immediate next actions, completed workflow, resu
 
 	it('tells what was done, links the report, and names what failed with what to do', () => {
 		const steps = [step('analyze_cfdna', 'completed'), step('plot_cfdna', 'failed', { number: 2 })];
-		const text = autopilotReport(pass({ steps, evaluation: evaluation(1, []) }), plan(1));
+		const text = autopilotReport(autopilotRecord({ steps, evaluation: evaluation(1, []) }), plan(1));
 		expect(headings(text)).toEqual(HEADINGS);
 		expect(text).toContain('> 1 task completed, 1 failed; stopped: goal met.');
 		expect(text).toContain('(../../assistant/runs/run-analyze_cfdna/report.md)');
@@ -28,7 +28,7 @@ describe('"Report: stop reason, immediate next actions, completed workflow, resu
 
 	it('lists the sources of a parent folder, and contracts that wait by their source', () => {
 		const text = autopilotReport(
-			pass({
+			autopilotRecord({
 				sources: [
 					{
 						...{ source: 'a', status: 'completed', stop_reason: 'goal_met', steps: 2, problem: null },
@@ -51,7 +51,7 @@ describe('"Report: stop reason, immediate next actions, completed workflow, resu
 
 	it('names files of the ledger that were set aside', () => {
 		const set_aside = [{ path: 'assistant/ledger/run.json', reason: 'It is cut.' }];
-		expect(autopilotReport(pass({ ledger: { set_aside } }), null)).toContain(
+		expect(autopilotReport(autopilotRecord({ ledger: { set_aside } }), null)).toContain(
 			'Set aside: assistant/ledger/run.json: It is cut.',
 		);
 	});

@@ -16,9 +16,9 @@ import { draftPlan, planned, type PlanArguments, type PlannedDataset } from '../
 import { bookContracts, type BookContract } from './book-contracts.ts';
 import { DEFAULT_STEPS, type Budget } from './budget.ts';
 import { needsEvaluation } from './catch-up.server.ts';
-import { runJointPass, type SourceResult } from './joint-pass.server.ts';
+import { runJointAutopilot, type SourceResult } from './joint-autopilot.server.ts';
 import { nextActions, nextActionsOfSources } from './next-actions.ts';
-import { MANNER, runPass, type Pass } from './pass.server.ts';
+import { MANNER, runDatasetAutopilot, type AutopilotProgress } from './dataset-autopilot.server.ts';
 import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
 import { visibleText } from '../../../base/visible-text.ts';
@@ -42,13 +42,13 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 		maxSteps: max_steps ?? DEFAULT_STEPS,
 		deadline: max_seconds === undefined ? null : startedAt.getTime() + max_seconds * 1000,
 	};
-	let pass: Pass | null = null;
+	let autopilot: AutopilotProgress | null = null;
 	let sources: SourceResult[] = [];
 	let problem: Problem | null = null;
 	try {
-		const whole = async (parent: PlannedDataset): Promise<Pass> => {
-			const joint = await runJointPass(parent, plan, budget, context, (begun, results) => {
-				pass = begun;
+		const whole = async (parent: PlannedDataset): Promise<AutopilotProgress> => {
+			const joint = await runJointAutopilot(parent, plan, budget, context, (begun, results) => {
+				autopilot = begun;
 				sources = results;
 			});
 			const evaluation = await evaluateParent(parent, plan, context);
@@ -56,20 +56,20 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 			const after = await planned(plan, context, MANNER);
 			return { ...joint, evaluation, dataset: after, plan: after.plan };
 		};
-		pass = await runPass(plan, budget, '.', context, (begun) => (pass = begun), whole);
+		autopilot = await runDatasetAutopilot(plan, budget, '.', context, (begun) => (autopilot = begun), whole);
 	} catch (error) {
-		if (pass === null || !hasBegun(pass)) throw error;
+		if (autopilot === null || !hasBegun(autopilot)) throw error;
 		problem = toProblem(error);
-		pass.stop = stopOf(problem);
+		autopilot.stop = stopOf(problem);
 	}
-	return finish(pass, { args, startedAt, sources, problem }, context);
+	return finish(autopilot, { args, startedAt, sources, problem }, context);
 }
 
 async function evaluateParent(
 	parent: PlannedDataset,
 	args: PlanArguments,
 	context: AssistantContext,
-): Promise<Pass['evaluation']> {
+): Promise<AutopilotProgress['evaluation']> {
 	const runs = await parent.ledger.runs();
 	const newest = await parent.ledger.latestEvaluation();
 	if (!needsEvaluation(runs, newest)) return newest;
@@ -80,7 +80,8 @@ async function evaluateParent(
 }
 
 /** Before the first plan an error is one of the folder, and there is nothing to report about. */
-const hasBegun = (pass: Pass): boolean => pass.plan !== null || pass.steps.length > 0;
+const hasBegun = (autopilot: AutopilotProgress): boolean =>
+	autopilot.plan !== null || autopilot.steps.length > 0;
 
 function stopOf(problem: Problem): Stop {
 	if (problem.code === 'general.cancelled')
@@ -98,9 +99,16 @@ interface Ending {
 	problem: Problem | null;
 }
 
-async function finish(pass: Pass, ending: Ending, context: AssistantContext): Promise<Autopilot> {
-	const { place, plan, evaluation, steps } = pass;
-	const stop = pass.stop ?? { reason: 'nothing_ready', text: say('autopilot.stop_nothing', { reason: '–' }) };
+async function finish(
+	autopilot: AutopilotProgress,
+	ending: Ending,
+	context: AssistantContext,
+): Promise<Autopilot> {
+	const { place, plan, evaluation, steps } = autopilot;
+	const stop = autopilot.stop ?? {
+		reason: 'nothing_ready',
+		text: say('autopilot.stop_nothing', { reason: '–' }),
+	};
 	const ended = context.now();
 	const id = timedId(ended);
 	const ledger = new PlanLedger(place.output.assistant);
@@ -117,17 +125,17 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 		stop_reason: stop.reason,
 		...spreadStop(stop),
 		steps,
-		runs: pass.runs,
+		runs: autopilot.runs,
 		evaluation,
-		...spreadMessages('next_actions', actionsOf(pass)),
-		contracts: await contractsOf(pass),
+		...spreadMessages('next_actions', actionsOf(autopilot)),
+		contracts: await contractsOf(autopilot),
 		sources: ending.sources,
 		ledger: { ...(await ledger.summary()) },
 		plan_id: plan?.plan_id ?? null,
 		report_path: `${relative}.md`,
 		problem: problemOf(stop, steps, ending),
 	};
-	const checked = await writeReport(autopilotSchema.parse(record), path.posix.basename(relative), pass);
+	const checked = await writeReport(autopilotSchema.parse(record), path.posix.basename(relative), autopilot);
 	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
 	context.event('workflow_completed', {
 		autopilot_id,
@@ -142,27 +150,40 @@ async function finish(pass: Pass, ending: Ending, context: AssistantContext): Pr
 }
 
 /** Next actions of the dataset, or of the parent folder and each source. */
-function actionsOf({ plan, evaluation, steps, runs, parts, stop }: Pass): Message[] {
+function actionsOf({ plan, evaluation, steps, runs, parts, stop }: AutopilotProgress): Message[] {
 	const whole = nextActions(plan, evaluation, steps, runs, stop?.text ?? null);
 	if (parts.length === 0) return whole;
-	const sources = parts.map(({ source, pass }) => ({
+	const sources = parts.map(({ source, autopilot }) => ({
 		source,
-		actions: nextActions(pass.plan, pass.evaluation, pass.steps, pass.runs, pass.stop?.text ?? null),
+		actions: nextActions(
+			autopilot.plan,
+			autopilot.evaluation,
+			autopilot.steps,
+			autopilot.runs,
+			autopilot.stop?.text ?? null,
+		),
 	}));
 	return nextActionsOfSources(whole, sources);
 }
 
 /** FeatureBook contracts of the dataset, or of each source of a parent folder. */
-async function contractsOf({ place, plan, evaluation, parts }: Pass, source = '.'): Promise<BookContract[]> {
+async function contractsOf(
+	{ place, plan, evaluation, parts }: AutopilotProgress,
+	source = '.',
+): Promise<BookContract[]> {
 	if (parts.length > 0)
-		return (await Promise.all(parts.map((one) => contractsOf(one.pass, one.source)))).flat();
+		return (await Promise.all(parts.map((one) => contractsOf(one.autopilot, one.source)))).flat();
 	if (plan === null) return [];
 	const runs = await new PlanLedger(place.output.assistant).runs();
 	return bookContracts(plan, runs, evaluation?.verdicts ?? [], source);
 }
 
-/** The failure that blocks everything: what ended the pass, else that of the first task or source that failed. */
-function problemOf(stop: Stop, steps: Pass['steps'], { problem, sources }: Ending): Problem | null {
+/** The failure that blocks everything: what ended the autopilot run, else that of the first task or source that failed. */
+function problemOf(
+	stop: Stop,
+	steps: AutopilotProgress['steps'],
+	{ problem, sources }: Ending,
+): Problem | null {
 	if (stop.reason !== 'failure_blocks_everything') return null;
 	return problem ?? [...steps, ...sources].find((one) => one.problem !== null)?.problem ?? null;
 }
@@ -173,12 +194,16 @@ function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'st
 }
 
 /** Report and record beside it; where the disk takes no more, the record still says what happened. */
-async function writeReport(record: Autopilot, name: string, pass: Pass): Promise<Autopilot> {
+async function writeReport(
+	record: Autopilot,
+	name: string,
+	autopilot: AutopilotProgress,
+): Promise<Autopilot> {
 	try {
-		await inOutputRoot(pass.place.output, async (root) => {
+		await inOutputRoot(autopilot.place.output, async (root) => {
 			const reports = root.make(['assistant', 'reports']);
 			await reports.replace(`${name}.json`, canonicalJson(record));
-			await reports.replace(`${name}.md`, visibleText(autopilotReport(record, pass.plan)));
+			await reports.replace(`${name}.md`, visibleText(autopilotReport(record, autopilot.plan)));
 		});
 		return record;
 	} catch (error) {

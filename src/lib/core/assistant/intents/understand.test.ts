@@ -73,7 +73,7 @@ describe('a misunderstood sentence counts worse than "not understood"', () => {
 		'how do I',
 		'yesterday I',
 		'delete everything and',
-	])('"%s" in front leaves nothing but a wish to ignore labels', (words) => {
+	])('"%s" in front leaves nothing but a request to ignore labels', (words) => {
 		const left = english.flatMap((text) => understand(`${words} ${text}`) ?? []);
 		expect(left.filter(({ kind }) => kind !== 'metadata_ignore')).toEqual([]);
 	});
@@ -86,7 +86,7 @@ describe('a misunderstood sentence counts worse than "not understood"', () => {
 	);
 
 	it.each(['不要', '别', '先别', '千万不要', '怎么', '如何', '昨天'])(
-		'%s in front leaves nothing but a wish to ignore labels',
+		'%s in front leaves nothing but a request to ignore labels',
 		(words) => {
 			const left = chinese.flatMap((text) => understand(`${words}${text}`) ?? []);
 			expect(left.filter(({ kind }) => kind !== 'metadata_ignore')).toEqual([]);

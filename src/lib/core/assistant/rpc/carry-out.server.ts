@@ -4,7 +4,7 @@ import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
-import { listCallables } from '../list-callables.ts';
+import { staticOperations } from '../static-operations.ts';
 import { placeArguments } from '../place-arguments.server.ts';
 
 type Emitted = Extract<RpcEvent, { kind: 'progress' | 'note' }>;
@@ -22,7 +22,7 @@ export interface RpcCall {
 	emit: (event: Emitted) => void;
 }
 
-const isList = (name: string): name is keyof typeof listCallables => Object.hasOwn(listCallables, name);
+const isList = (name: string): name is keyof typeof staticOperations => Object.hasOwn(staticOperations, name);
 
 /** Carries a call out and gives back its record. Throws LbError or EngineProblem. */
 export async function carryOut(call: RpcCall): Promise<unknown> {
@@ -30,24 +30,24 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 	// Lists take no arguments: they are answered before the rest of the contract is loaded, so that a first call is fast.
 	if (isList(call.operation) && Object.keys(call.arguments).length === 0) {
 		if (isKernelNamed()) await choosePython();
-		return listCallables[call.operation]();
+		return staticOperations[call.operation]();
 	}
 	const { operationOf } = await import('../operation-of.ts');
-	const { lightCallables } = await import('../light-callables.server.ts');
+	const { lightOperations } = await import('../light-operations.server.ts');
 	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
-	if (name in lightCallables) {
+	if (name in lightOperations) {
 		// A Python that was named but does not work is said with every call.
 		if (isKernelNamed()) await choosePython();
 		const { requirePlaces } = await import('../require-places.server.ts');
 		const watch = { signal: stop };
 		keepPrivate(userData);
 		requirePlaces(name, args, { userData, watch });
-		return lightCallables[name as keyof typeof lightCallables](args as never, {
+		return lightOperations[name as keyof typeof lightOperations](args as never, {
 			userData,
 			now: () => new Date(),
 			watch,
 			parallel: () => {
-				throw new Error(`${name} is no light callable.`);
+				throw new Error(`${name} is no light operation.`);
 			},
 			note: (message) => call.emit({ id, kind: 'note', text: render(message) }),
 			runStarted: () => undefined,

@@ -9,7 +9,7 @@ import { requireEditable } from './require-editable.ts';
 import type { SessionContext } from './session-context.ts';
 import { sessionTargets } from './session-record.server.ts';
 import type { StartedWork, WorkRequest } from './session-work.ts';
-import { wayOf, type Way } from './way-of-request.ts';
+import { effectOf, type RequestEffect } from './request-effect.ts';
 
 export interface MessageRequest {
 	text: string;
@@ -77,10 +77,10 @@ async function workOf(
 }
 
 /** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups }: SessionState): Way {
+function wayOfText(text: string, { groups }: SessionState): RequestEffect {
 	try {
 		const request = readLine(text, { groups });
-		return request === null ? 'look' : wayOf(request);
+		return request === null ? 'look' : effectOf(request);
 	} catch (error) {
 		if (error instanceof LbError) return 'look';
 		throw error;

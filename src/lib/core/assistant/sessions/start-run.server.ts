@@ -24,7 +24,7 @@ export interface AutopilotRequest extends Stated {
 	max_seconds?: number | undefined;
 }
 
-/** Starts an autopilot pass. Throws `sources.*` and what is wrong with parameters. */
+/** Starts an autopilot run. Throws `sources.*` and what is wrong with parameters. */
 export function startAutopilot(
 	context: SessionContext,
 	sessionId: string,

@@ -23,7 +23,7 @@ export interface GenomeFile {
 
 /**
  * Compares two files that are to be combined: stated contig lengths first, then how far rows reach, then the builds that
- * either evidence leaves. Null = nothing speaks against it. `a` is the data, `b` what is laid over it.
+ * either evidence leaves. Null = nothing speaks against it. `a` is the data, `b` the overlay.
  */
 export function genomeConflict(a: GenomeFile, b: GenomeFile): GenomeConflict | null {
 	if (a.facts.contigs.length === 0 || b.facts.contigs.length === 0) return null;

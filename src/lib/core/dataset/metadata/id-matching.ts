@@ -46,10 +46,10 @@ const unpadded = (id: string): string => foldSeparators(stripZeros(stripKnownAff
 /** Files of archives are named by their accession and by the sample: `GSM4512_P07.counts.txt`. */
 const ACCESSION = /^((?:GSM|[SED]RR|[SED]RX|SAMN|SAMEA)\d+)[-_.](?=.)/i;
 const accession = (id: string): string => foldSeparators(ACCESSION.exec(id)?.[1] ?? '');
-const behindAccession = (id: string): string => (ACCESSION.test(id) ? bare(id.replace(ACCESSION, '')) : '');
+const afterAccession = (id: string): string => (ACCESSION.test(id) ? bare(id.replace(ACCESSION, '')) : '');
 const ACCESSION_STEPS: readonly Step[] = [
 	{ rule: 'known_affixes', data: accession, table: bare, allOrNothing: true },
-	{ rule: 'known_affixes', data: behindAccession, table: bare, allOrNothing: true },
+	{ rule: 'known_affixes', data: afterAccession, table: bare, allOrNothing: true },
 ];
 
 type Key = (id: string) => string;

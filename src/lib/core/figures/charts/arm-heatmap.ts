@@ -12,7 +12,7 @@ import {
 	clusterMembers,
 	clusterNotes,
 	expectClusters,
-	samplesBehind,
+	sampleTotal,
 } from '../layout/clusters.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -59,7 +59,7 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 	},
 	least: (data) => leastRows(data) + nameRoom(data) + COLOR_KEY_HEIGHT + (data.burden ? 36 : 14),
 	count: (data, say, counted) =>
-		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
+		`${countOf(sampleTotal(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_arms', { n: whole(data.arms.length) })}`,
 	notes(data, say) {
 		const domain = armEnds(data);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);

@@ -2,7 +2,7 @@ import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
 import { countOf } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
+import { clusterNotes, expectClusters, sampleTotal } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
@@ -27,7 +27,7 @@ export const correlationMatrix: Chart<'correlation_matrix'> = {
 		margins(data).top +
 		margins(data).bottom +
 		(data.ids.length <= NAMED ? Math.max(100, data.ids.length * NAME_STEP) : 100),
-	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
+	count: (data, say, counted) => countOf(sampleTotal(data.ids.length, data.sample_clusters), say, counted),
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);

@@ -12,7 +12,7 @@ import {
 	clusterMembers,
 	clusterNotes,
 	expectClusters,
-	samplesBehind,
+	sampleTotal,
 } from '../layout/clusters.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
@@ -41,7 +41,7 @@ export const dendrogram: Chart<'dendrogram'> = {
 		height: Math.round(Math.max(260, data.ids.length <= NAMED ? data.ids.length * STEP + 150 : 700)),
 	}),
 	least: (data) => (data.ids.length <= NAMED ? data.ids.length * 13 + 70 : 260),
-	count: (data, say, counted) => countOf(samplesBehind(data.ids.length, data.sample_clusters), say, counted),
+	count: (data, say, counted) => countOf(sampleTotal(data.ids.length, data.sample_clusters), say, counted),
 	notes: (data, say) => [
 		...clusterNotes(data.sample_clusters, say, 'leaf'),
 		...unnamedNotes(data.ids.length, say, NAMED),

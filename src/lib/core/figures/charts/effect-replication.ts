@@ -103,7 +103,7 @@ export const effectReplication: Chart<'effect_replication'> = {
 					}),
 				},
 			},
-			behind: ({ area, x: toX, y: toY }) => ({
+			background: ({ area, x: toX, y: toY }) => ({
 				svg: [
 					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: QUIET }),
 					line(area.x, toY(0), area.x + area.width, toY(0), { stroke: QUIET }),

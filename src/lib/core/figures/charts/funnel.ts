@@ -219,10 +219,10 @@ function lowest(data: Data, rows: RowPlot, marks: readonly Point[], radius: numb
 	if (shown.length < MIN_FOR_FENCE) return '';
 	const fence = boxSummary(shown.map(({ share }) => share)).low;
 	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
-	const wishes = shown
+	const labelRequests = shown
 		.filter(({ share }) => share < fence)
 		.sort((a, b) => a.share - b.share || a.row - b.row)
 		.slice(0, NAMED_LOWEST)
 		.map(({ row, share }) => ({ x: rows.x(share), y: rows.y(last), label: names[row] as string }));
-	return placeLabels(wishes, rows.area, marks, radius).svg;
+	return placeLabels(labelRequests, rows.area, marks, radius).svg;
 }

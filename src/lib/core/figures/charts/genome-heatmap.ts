@@ -13,7 +13,7 @@ import {
 	clusterMembers,
 	clusterNotes,
 	expectClusters,
-	samplesBehind,
+	sampleTotal,
 } from '../layout/clusters.ts';
 import { COLOR_KEY_HEIGHT, colorKey } from '../layout/color-key.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -90,7 +90,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 	}),
 	least: (data) => leastRows(data) + GENOME_NAMES + COLOR_KEY_HEIGHT + 12,
 	count: (data, say, counted) =>
-		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
+		`${countOf(sampleTotal(data.sample_ids.length, data.sample_clusters), say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
 	notes(data, say) {
 		const domain = heatmapEnds(data);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);

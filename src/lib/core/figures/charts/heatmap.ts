@@ -2,7 +2,7 @@ import type { Chart } from '../chart.ts';
 import { expectLength, expectTree } from '../columns.ts';
 import { countOf, featureCount } from '../counts.ts';
 import { nothingToDraw } from '../layout/empty.ts';
-import { clusterNotes, expectClusters, featuresBehind, samplesBehind } from '../layout/clusters.ts';
+import { clusterNotes, expectClusters, featureTotal, sampleTotal } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
@@ -31,7 +31,7 @@ export const heatmap: Chart<'heatmap'> = {
 		return margins.top + margins.bottom + (rows <= NAMED ? Math.max(80, rows * NAME_STEP) : 200);
 	},
 	count: (data, say, counted) =>
-		`${countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted)}, ${featureCount(featuresBehind(data.feature_ids.length, data.feature_clusters), say, data.features_total)}`,
+		`${countOf(sampleTotal(data.sample_ids.length, data.sample_clusters), say, counted)}, ${featureCount(featureTotal(data.feature_ids.length, data.feature_clusters), say, data.features_total)}`,
 	notes(data, say) {
 		const domain = colorDomain(data.values, data.scale, data.domain);
 		const clipped = data.domain === null && (domain.clipped_low || domain.clipped_high);

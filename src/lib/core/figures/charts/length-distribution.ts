@@ -151,12 +151,12 @@ function outlyingNames(data: Data, frame: Plot, y: NumericAxis): string {
 	if (data.show === 'groups' || namesSamples(data)) return '';
 	const columns = setOf(data).columns;
 	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
-	const wishes = outlyingCurves(columns, y.at, y.holds).map(({ sample, position }) => ({
+	const labelRequests = outlyingCurves(columns, y.at, y.holds).map(({ sample, position }) => ({
 		x: frame.x(data.length[position] as number),
 		y: frame.y(columns[sample]?.[position] as number),
 		label: names[sample] as string,
 	}));
-	return placeLabels(wishes, frame.area, wishes, 2).svg;
+	return placeLabels(labelRequests, frame.area, labelRequests, 2).svg;
 }
 
 /** Hairlines at multiples of ten, where they stand at least 3 px apart. */

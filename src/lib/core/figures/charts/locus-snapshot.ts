@@ -375,7 +375,7 @@ function drawVariants(place: Place): string {
 	const told: Point[] = [];
 	const heads: string[] = [];
 	const marks: { x: number; y: number }[] = [];
-	const wishes: { x: number; y: number; label: string; value: number }[] = [];
+	const labelRequests: { x: number; y: number; label: string; value: number }[] = [];
 	for (const [i, start] of track.start.entries()) {
 		const end = track.end[i] as number;
 		const value = track.value[i];
@@ -386,14 +386,14 @@ function drawVariants(place: Place): string {
 		marks.push(at);
 		told.push({ ...at, color, row: i });
 		const label = track.label?.[i] ?? '';
-		if (label !== '') wishes.push({ ...at, label, value });
+		if (label !== '') labelRequests.push({ ...at, label, value });
 	}
-	wishes.sort((a, b) => b.value - a.value);
+	labelRequests.sort((a, b) => b.value - a.value);
 	tellPoints(place.canvas.tell, told, 3.6, { sample: () => null, words: (row) => entryWords(place, row) });
 	return [
 		element('g', { 'data-part': 'stems' }, stems),
 		element('g', { 'data-part': 'variants', stroke: PAPER, 'stroke-width': 0.6 }, heads),
-		placeLabels(wishes.slice(0, 12), area, marks, 3.6, [], true).svg,
+		placeLabels(labelRequests.slice(0, 12), area, marks, 3.6, [], true).svg,
 	]
 		.filter((part) => part !== '')
 		.join('\n');

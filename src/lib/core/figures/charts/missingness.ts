@@ -150,7 +150,7 @@ function drawBars(data: Data, area: Box, y: (percentage: number) => number): str
 	);
 	if (data.sample_ids.length <= NAMED) return parts;
 	const short = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
-	const wishes = [...data.missing.entries()]
+	const labelRequests = [...data.missing.entries()]
 		.filter((entry): entry is [number, number] => present(entry[1]) && entry[1] > threshold)
 		.sort((a, b) => b[1] - a[1] || a[0] - b[0])
 		.slice(0, FLAGGED)
@@ -159,7 +159,7 @@ function drawBars(data: Data, area: Box, y: (percentage: number) => number): str
 			y: y(share * 100),
 			label: `${short[i]} ${percent(share)}`,
 		}));
-	parts.push(placeLabels(wishes, area, wishes, 2).svg);
+	parts.push(placeLabels(labelRequests, area, labelRequests, 2).svg);
 	return parts;
 }
 

@@ -8,7 +8,7 @@ import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
-import { clusterMembers, clusterNotes, expectClusters, samplesBehind } from '../layout/clusters.ts';
+import { clusterMembers, clusterNotes, expectClusters, sampleTotal } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
@@ -81,7 +81,7 @@ export const motifHeatmap: Chart<'motif_heatmap'> = {
 				: say('figure.n_motifs_of', { n: whole(n), total: whole(total) });
 		const ends = endsIn(data);
 		return [
-			countOf(samplesBehind(data.sample_ids.length, data.sample_clusters), say, counted),
+			countOf(sampleTotal(data.sample_ids.length, data.sample_clusters), say, counted),
 			motifs,
 			...(ends === null || data.ends.length === 0 ? [] : [say('figure.n_ends', { n: whole(ends) })]),
 		].join(', ');

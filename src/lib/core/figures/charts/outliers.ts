@@ -108,7 +108,7 @@ export const outliers: Chart<'outliers'> = {
 				'data-part': 'threshold',
 			}),
 		);
-		const wishes = data.measures.flatMap((_, measure) =>
+		const labelRequests = data.measures.flatMap((_, measure) =>
 			flagged
 				.filter((point) => point.measure === measure)
 				.sort((a, b) => b.size - a.size)
@@ -118,7 +118,7 @@ export const outliers: Chart<'outliers'> = {
 		const dashes = [-data.threshold, data.threshold].flatMap((at) =>
 			Array.from({ length: Math.ceil(area.height / 6) }, (_, k) => ({ x: rows.x(at), y: area.y + k * 6 })),
 		);
-		const labels = placeLabels(wishes, area, [...points, ...dashes], radius);
+		const labels = placeLabels(labelRequests, area, [...points, ...dashes], radius);
 		return [rows.svg, ...lines, drawPoints(points, area, radius), labels.svg]
 			.filter((part) => part !== '')
 			.join('\n');

@@ -159,7 +159,7 @@ export const volcano: Chart<'volcano'> = {
 				tell: canvas.tell,
 				of: { sample: () => null, words: (row) => featureWords(data, row, canvas) },
 			},
-			behind: ({ area, x: toX, y: toY }, points) => {
+			background: ({ area, x: toX, y: toY }, points) => {
 				const zero = line(toX(0), area.y, toX(0), area.y + area.height, {
 					stroke: HAIRLINE,
 					'stroke-width': 2,

@@ -166,13 +166,13 @@ function bars(
 			y: area.y + area.height - height + 6 * k,
 		}));
 	});
-	const wishes = highest.map(({ i, value }) => ({
+	const labelRequests = highest.map(({ i, value }) => ({
 		x: area.x + (i + 0.5) * step,
 		y: area.y + (1 - at(value)) * area.height,
 		label: data.names[i] as string,
 		above: true,
 	}));
-	parts.push(placeLabels(wishes, area, bodies, 1, [], true).svg);
+	parts.push(placeLabels(labelRequests, area, bodies, 1, [], true).svg);
 	return parts.join('\n');
 }
 

@@ -9,15 +9,12 @@ import type { FigureKind } from '../../../contract/records/figure.ts';
 export type SampleClusters = FigureData<'heatmap'>['sample_clusters'];
 
 /** How many samples stand behind `n` rows or columns. */
-export function samplesBehind(n: number, clusters: SampleClusters): number {
+export function sampleTotal(n: number, clusters: SampleClusters): number {
 	return (clusters ?? []).reduce((sum, cluster) => sum + (cluster === null ? 0 : cluster.ids.length - 1), n);
 }
 
 /** How many features stand behind `n` rows. */
-export function featuresBehind(
-	n: number,
-	clusters: readonly (readonly string[] | null)[] | undefined,
-): number {
+export function featureTotal(n: number, clusters: readonly (readonly string[] | null)[] | undefined): number {
 	return (clusters ?? []).reduce((sum, cluster) => sum + (cluster === null ? 0 : cluster.length - 1), n);
 }
 

@@ -6,7 +6,7 @@ import { shortenMiddle } from '../text/shorten.ts';
 import { overlaps, type Box } from './box.ts';
 
 /** A name that wants to stand beside its mark. */
-export interface LabelWish {
+export interface LabelRequest {
 	x: number;
 	y: number;
 	label: string;
@@ -27,7 +27,7 @@ const LIMIT = 180;
 const SIZE_PX = SIZE.tick;
 
 /** Places around a mark, best first: right, left, then the corners, above and below, at growing distance. */
-function candidates(wish: LabelWish, label: string, radius: number): Candidate[] {
+function candidates(request: LabelRequest, label: string, radius: number): Candidate[] {
 	const around: [number, number, Anchor][] = [
 		[1, 0, 'start'],
 		[-1, 0, 'end'],
@@ -38,13 +38,13 @@ function candidates(wish: LabelWish, label: string, radius: number): Candidate[]
 		[0, -1, 'middle'],
 		[0, 1, 'middle'],
 	];
-	if (wish.above) around.unshift([0, -1, 'middle'], [0, 1, 'middle']);
+	if (request.above) around.unshift([0, -1, 'middle'], [0, 1, 'middle']);
 	const found: Candidate[] = [];
 	for (const [far, distance] of [radius + 3, radius + 12, radius + 24, radius + 40].entries())
 		for (const [dx, dy, anchor] of around) {
-			const x = wish.x + dx * distance;
+			const x = request.x + dx * distance;
 			// Above, the text's foot is that far away; below, its head; beside, its middle.
-			const y = wish.y + dy * distance + (dy === 0 ? 4 : dy > 0 ? 7 : 0);
+			const y = request.y + dy * distance + (dy === 0 ? 4 : dy > 0 ? 7 : 0);
 			found.push({ x, y, anchor, box: textBox(x, y, label, SIZE_PX, anchor), far });
 		}
 	return found;
@@ -64,13 +64,18 @@ function covered(box: Box, marks: readonly { x: number; y: number }[], radius: n
 }
 
 /** The free place nearest to a mark on a grid over the whole area, for crowded corners. */
-function nearestFree(wish: LabelWish, label: string, area: Box, boxes: readonly Box[]): Candidate | null {
+function nearestFree(
+	request: LabelRequest,
+	label: string,
+	area: Box,
+	boxes: readonly Box[],
+): Candidate | null {
 	const { width, height } = textBox(0, 0, label, SIZE_PX);
 	let best: Candidate | null = null;
 	let bestDistance = Infinity;
 	for (let top = area.y; top + height <= area.y + area.height; top += height / 2)
 		for (let left = area.x; left + width <= area.x + area.width; left += 12) {
-			const distance = Math.hypot(left + width / 2 - wish.x, top + height / 2 - wish.y);
+			const distance = Math.hypot(left + width / 2 - request.x, top + height / 2 - request.y);
 			const y = top + ASCENT * SIZE_PX;
 			const box = textBox(left, y, label, SIZE_PX);
 			if (distance >= bestDistance || boxes.some((other) => overlaps(box, other))) continue;
@@ -86,7 +91,7 @@ function nearestFree(wish: LabelWish, label: string, area: Box, boxes: readonly 
  * Names without a free place are returned.
  */
 export function placeLabels(
-	wishes: readonly LabelWish[],
+	labelRequests: readonly LabelRequest[],
 	area: Box,
 	marks: readonly { x: number; y: number }[],
 	radius: number,
@@ -96,12 +101,12 @@ export function placeLabels(
 	const boxes = [...taken];
 	const parts: string[] = [];
 	const unplaced: string[] = [];
-	for (const wish of wishes) {
-		const label = shortenMiddle(cleanText(wish.label), Math.min(LIMIT, area.width * 0.6), SIZE_PX);
+	for (const request of labelRequests) {
+		const label = shortenMiddle(cleanText(request.label), Math.min(LIMIT, area.width * 0.6), SIZE_PX);
 		if (label === '') continue;
 		let best: Candidate | null = null;
 		let bestCost = Infinity;
-		for (const candidate of candidates(wish, label, radius)) {
+		for (const candidate of candidates(request, label, radius)) {
 			const { box } = candidate;
 			const inside =
 				box.x >= area.x &&
@@ -115,21 +120,21 @@ export function placeLabels(
 			if (cost < bestCost) [best, bestCost] = [candidate, cost];
 			if (cost === 0) break;
 		}
-		if (!clear) best ??= nearestFree(wish, label, area, boxes);
+		if (!clear) best ??= nearestFree(request, label, area, boxes);
 		if (best === null) {
 			unplaced.push(label);
 			continue;
 		}
 		boxes.push(best.box);
-		if (best.far > 0) parts.push(leader(wish, best.box));
-		parts.push(text(best.x, best.y, label, { anchor: best.anchor, fill: wish.color, halo: true }));
+		if (best.far > 0) parts.push(leader(request, best.box));
+		parts.push(text(best.x, best.y, label, { anchor: best.anchor, fill: request.color, halo: true }));
 	}
 	return { svg: parts.join('\n'), unplaced, boxes };
 }
 
 /** A line from the mark to the nearest place on the edge of its name. */
-function leader(wish: LabelWish, box: Box): string {
-	const x = Math.min(box.x + box.width, Math.max(box.x, wish.x));
-	const y = Math.min(box.y + box.height, Math.max(box.y, wish.y));
-	return line(wish.x, wish.y, x, y, { stroke: MUTED, 'stroke-width': 0.6 });
+function leader(request: LabelRequest, box: Box): string {
+	const x = Math.min(box.x + box.width, Math.max(box.x, request.x));
+	const y = Math.min(box.y + box.height, Math.max(box.y, request.y));
+	return line(request.x, request.y, x, y, { stroke: MUTED, 'stroke-width': 0.6 });
 }

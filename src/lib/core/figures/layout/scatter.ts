@@ -9,7 +9,7 @@ import { VECTOR_LIMIT } from '../marks/points.ts';
 import type { Box } from './box.ts';
 import type { NumericAxis } from './axis.ts';
 import { plot, type Plot } from './plot.ts';
-import { placeLabels, type LabelWish } from './place-labels.ts';
+import { placeLabels, type LabelRequest } from './place-labels.ts';
 import type { Look } from '../marks/shape.ts';
 
 export interface ScatterOptions {
@@ -31,7 +31,7 @@ export interface ScatterOptions {
 	/** Takes the picture of very many points. */
 	later?: Later;
 	/** Lines and words between the axes and the points. */
-	behind?(plot: Plot, points: readonly Point[]): { svg: string; taken?: Box[] };
+	background?(plot: Plot, points: readonly Point[]): { svg: string; taken?: Box[] };
 }
 
 const NAME_LIMIT = 170;
@@ -52,19 +52,24 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 	}
 	const radius = pointRadius(points.length);
 	if (options.live) tellPoints(options.live.tell, points, radius, options.live.of);
-	const wishes: LabelWish[] = [];
-	// Names of 20,000 rows take a second to shorten; without a wish nobody reads them.
+	const labelRequests: LabelRequest[] = [];
+	// Names of 20,000 rows take a second to shorten; without a request nobody reads them.
 	const labelOf =
 		options.names && options.named.length > 0 ? shortNames(options.names, NAME_LIMIT, SIZE.tick) : [];
 	for (const row of options.named) {
 		const point = at.get(row);
-		if (point) wishes.push({ x: point.x, y: point.y, label: labelOf[row] ?? '' });
+		if (point) labelRequests.push({ x: point.x, y: point.y, label: labelOf[row] ?? '' });
 	}
-	const behind = options.behind?.(frame, points) ?? { svg: '' };
+	const background = options.background?.(frame, points) ?? { svg: '' };
 	// Among very many points names cannot keep clear of all; they keep clear of each other's marks.
-	const obstacles = points.length > VECTOR_LIMIT ? wishes : points;
-	const labels = placeLabels(wishes, frame.area, obstacles, radius, behind.taken);
-	const parts = [frame.svg, behind.svg, drawPoints(points, frame.area, radius, options.later), labels.svg];
+	const obstacles = points.length > VECTOR_LIMIT ? labelRequests : points;
+	const labels = placeLabels(labelRequests, frame.area, obstacles, radius, background.taken);
+	const parts = [
+		frame.svg,
+		background.svg,
+		drawPoints(points, frame.area, radius, options.later),
+		labels.svg,
+	];
 	return { svg: parts.filter((part) => part !== '').join('\n'), unplaced: labels.unplaced, plot: frame };
 }
 

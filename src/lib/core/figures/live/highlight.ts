@@ -4,7 +4,7 @@ import type { Box } from '../layout/box.ts';
 import { INK, PAPER } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
 import type { LiveLayer } from './layer.ts';
-import { behind, cellBox, type Place } from './pick.ts';
+import { membersOf, cellBox, type Place } from './pick.ts';
 
 /** Marks of chosen samples over a figure, px of the figure. */
 export interface Highlight {
@@ -39,7 +39,7 @@ export type SamplePlaces = ReadonlyMap<string, readonly Spot[]>;
 export function samplePlaces(layers: readonly LiveLayer[]): SamplePlaces {
 	const places = new Map<string, Spot[]>();
 	const note = (name: string | null, spot: Spot): void => {
-		for (const sample of behind(layers[spot.layer] as LiveLayer, name)) {
+		for (const sample of membersOf(layers[spot.layer] as LiveLayer, name)) {
 			const known = places.get(sample);
 			if (known === undefined) places.set(sample, [spot]);
 			else known.push(spot);

@@ -171,7 +171,7 @@ export function wordsOf(layers: readonly LiveLayer[], hit: Hit): MarkWords {
 }
 
 /** The samples that a name of a layer stands for: the members of a collapsed cluster, or the sample itself. */
-export function behind(layer: LiveLayer, name: string | null): readonly string[] {
+export function membersOf(layer: LiveLayer, name: string | null): readonly string[] {
 	return name === null ? [] : (layer.members?.get(name) ?? [name]);
 }
 
@@ -181,12 +181,12 @@ export function samplesOf(layers: readonly LiveLayer[], hit: Hit): readonly stri
 	if (layer === undefined) return [];
 	if (layer.shape === 'cells') {
 		const both = [
-			...behind(layer, layer.column_sample(hit.index % layer.columns)),
-			...behind(layer, layer.row_sample(Math.floor(hit.index / layer.columns))),
+			...membersOf(layer, layer.column_sample(hit.index % layer.columns)),
+			...membersOf(layer, layer.row_sample(Math.floor(hit.index / layer.columns))),
 		];
 		return [...new Set(both)];
 	}
-	return behind(layer, sampleOf(layer, hit.index));
+	return membersOf(layer, sampleOf(layer, hit.index));
 }
 
 function sampleOf(layer: Exclude<LiveLayer, CellLayer>, index: number): string | null {

@@ -9,7 +9,7 @@ import {
 	cramMajor,
 	firstBlock,
 	headerContainer,
-	withoutPlaces,
+	fileNamesOnly,
 } from './cram-container.ts';
 import { endSize } from './cram-end.server.ts';
 import { readText } from './text-bytes.server.ts';
@@ -47,7 +47,7 @@ export function openCramBytes(path: string): CramBytes {
 		const definition = read(fd, 0, DEFINITION_BYTES);
 		const major = cramMajor(definition);
 		const { text, rest } = readHeader(fd, major);
-		const clean = Buffer.from(withoutPlaces(text), 'latin1');
+		const clean = Buffer.from(fileNamesOnly(text), 'latin1');
 		const head = Buffer.concat([definition, headerContainer(clean, major, crc32)]);
 		return { path, fd, major, text, head, rest };
 	} catch (error) {

@@ -6,7 +6,7 @@ import {
 	firstBlock,
 	headerContainer,
 	namedPlaces,
-	withoutPlaces,
+	fileNamesOnly,
 } from './cram-container.ts';
 import { crc32 } from './hand-made-crc.fixture.ts';
 
@@ -87,7 +87,7 @@ describe('a header text', () => {
 
 	it('loses what leads elsewhere, and nothing else', () => {
 		expect(
-			withoutPlaces(
+			fileNamesOnly(
 				[
 					'@HD\tVN:1.6\tSO:coordinate',
 					`@SQ\tSN:chr1\tLN:4\tUR:/a.fa\tM5:${md5}\tUR:http://b/c`,

@@ -154,7 +154,7 @@ const MD5 = /^M5:[0-9a-f]{32}\r?$/i;
  * A header text without what leads elsewhere: samtools opens the places that UR fields name, over the network too, and writes
  * an index beside them; M5 fields become parts of paths. Comments (@CO) have no fields.
  */
-export function withoutPlaces(text: string): string {
+export function fileNamesOnly(text: string): string {
 	const isKept = (field: string): boolean =>
 		!field.startsWith('UR:') && (!field.startsWith('M5:') || MD5.test(field));
 	const clean = (line: string): string => line.split('\t').filter(isKept).join('\t');

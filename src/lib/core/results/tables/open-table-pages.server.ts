@@ -88,7 +88,7 @@ export function openTablePages(
 
 	function ask(
 		kind: keyof typeof THREADS,
-		wish: { page: TableRequest } | { columns: ColumnsRequest },
+		request: { page: TableRequest } | { columns: ColumnsRequest },
 		identity: string,
 		signal: AbortSignal,
 		done: () => void,
@@ -115,7 +115,7 @@ export function openTablePages(
 					done();
 				},
 			});
-			thread.worker.postMessage({ id, wish, stopped });
+			thread.worker.postMessage({ id, request, stopped });
 		});
 	}
 

@@ -11,8 +11,8 @@ test('a thread that needs more memory than it may have ends with plain words, an
 	// Grows by objects, as the reading of a table would: buffers are not part of the heap.
 	const script = `
 		import { parentPort } from 'node:worker_threads';
-		parentPort.on('message', ({ id, wish }) => {
-			if (wish.page.identity === 'b') return parentPort.postMessage({ id, result: 'answered' });
+		parentPort.on('message', ({ id, request }) => {
+			if (request.page.identity === 'b') return parentPort.postMessage({ id, result: 'answered' });
 			const held = [];
 			for (;;) held.push(Array.from({ length: 1000 }, (_, at) => ({ at })));
 		});`;

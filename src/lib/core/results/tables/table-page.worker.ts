@@ -14,11 +14,11 @@ const statistics = new ColumnStatistics(files);
 let before: Promise<void> = Promise.resolve();
 
 /** What a thread is asked to do: `page` or `columns`. */
-type Wish = { page: TableRequest } | { columns: ColumnsRequest };
+type TableCall = { page: TableRequest } | { columns: ColumnsRequest };
 
 interface Asked {
 	id: number;
-	wish: Wish;
+	request: TableCall;
 	/** Not zero once nobody waits for the answer any more. */
 	stopped: Int32Array;
 }
@@ -27,12 +27,14 @@ parentPort?.on('message', (asked: Asked) => {
 	before = before.then(() => answer(asked));
 });
 
-async function answer({ id, wish, stopped }: Asked): Promise<void> {
+async function answer({ id, request, stopped }: Asked): Promise<void> {
 	const reply: Reply = { id };
 	try {
 		const isStopped = (): boolean => Atomics.load(stopped, 0) !== 0;
 		reply.result =
-			'page' in wish ? await pages.page(wish.page, isStopped) : await statistics.of(wish.columns, isStopped);
+			'page' in request
+				? await pages.page(request.page, isStopped)
+				: await statistics.of(request.columns, isStopped);
 	} catch (error) {
 		reply.error = postable(error);
 	}

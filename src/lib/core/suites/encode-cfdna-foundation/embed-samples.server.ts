@@ -29,7 +29,7 @@ import type { SignalInput } from '../products/product-suite.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from '../raw-signal/copy-number/given-paths.ts';
 import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.ts';
 import type { FragmentSample } from '../raw-signal/fragments/content.ts';
-import { referenceOf } from '../raw-signal/laid-over.ts';
+import { referenceOf } from '../raw-signal/overlays.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { meanVector } from './mean-vector.ts';
 

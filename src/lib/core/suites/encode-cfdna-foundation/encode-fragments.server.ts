@@ -78,7 +78,7 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 	};
 }
 
-/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+/** An overlay file by its name: places of a machine stand in the manifest only. */
 function nameOf(file: string | null): string | null {
 	return file === null ? null : fileName(file);
 }

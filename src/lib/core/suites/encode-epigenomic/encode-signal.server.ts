@@ -141,7 +141,7 @@ function emptyWarnings(samples: readonly EncodedSample[]): Message[] {
 	];
 }
 
-/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+/** An overlay file by its name: places of a machine stand in the manifest only. */
 function nameOf(file: string | undefined): string | null {
 	return file === undefined ? null : fileName(file);
 }

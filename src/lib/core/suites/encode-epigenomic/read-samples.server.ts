@@ -17,7 +17,7 @@ import { fileName } from '../cohort/file-name.ts';
 import { isIntervalFormat } from '../preprocess-epigenomic/clean-sample.server.ts';
 import type { EpigenomicSetting } from '../preprocess-epigenomic/setting.server.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
-import { referenceOf } from '../raw-signal/laid-over.ts';
+import { referenceOf } from '../raw-signal/overlays.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 import { orNone } from './features.ts';

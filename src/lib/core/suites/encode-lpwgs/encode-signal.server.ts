@@ -92,7 +92,7 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 				max_length: parameters.max_length ?? null,
 				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
 				seg_scale: parameters.seg_scale ?? null,
-				...laidOver(parameters),
+				...overlays(parameters),
 			},
 			sample_ids: ids,
 			groups: encoded.groups,
@@ -101,8 +101,8 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 	};
 }
 
-/** Files laid over the data by their names: places of a machine stand in the manifest only. */
-function laidOver(parameters: SignalInput['parameters']): Record<string, string | null> {
+/** Overlay files by their names: places of a machine stand in the manifest only. */
+function overlays(parameters: SignalInput['parameters']): Record<string, string | null> {
 	const name = (file: string | undefined): string | null => (file === undefined ? null : fileName(file));
 	return {
 		reference: name(parameters.reference),

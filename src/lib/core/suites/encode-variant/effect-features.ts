@@ -3,7 +3,7 @@ import type { PersonVariants } from '../../signals/variants/genes.ts';
 import type { FeatureBlock } from './signature-features.ts';
 
 /**
- * The features of `variant_effect_profile`: how large the scores of a sample's variants are. No threshold is laid over them,
+ * The features of `variant_effect_profile`: how large the scores of a sample's variants are. No threshold is applied to them,
  * because each score has its own; variants without a score count in `_n` only by their absence.
  */
 export function effectFeatures(people: readonly PersonVariants[], scores: readonly string[]): FeatureBlock[] {

@@ -1,4 +1,4 @@
-import { referenceOfAny } from '../raw-signal/laid-over.ts';
+import { referenceOfAny } from '../raw-signal/overlays.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
@@ -191,7 +191,7 @@ function products(
 	});
 }
 
-/** A file laid over the data by its name: places of a machine stand in the manifest only. */
+/** An overlay file by its name: places of a machine stand in the manifest only. */
 function nameOf(file: string | undefined): string | null {
 	return file === undefined ? null : fileName(file);
 }

@@ -12,7 +12,7 @@ import type { IntervalFormat } from '../../signals/tracks/read-clean.server.ts';
 import { sumDropped } from '../cohort/sum-dropped.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
-import { referenceOf } from '../raw-signal/laid-over.ts';
+import { referenceOf } from '../raw-signal/overlays.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { cleanSample, isIntervalFormat, type CleanedSample } from './clean-sample.server.ts';
 import { featureNames } from './feature-names.ts';

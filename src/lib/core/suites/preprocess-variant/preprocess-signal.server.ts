@@ -1,4 +1,4 @@
-import { referenceOfAny } from '../raw-signal/laid-over.ts';
+import { referenceOfAny } from '../raw-signal/overlays.ts';
 import { prefixed } from '../raw-signal/variants/prefixed.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { checkedSpectrum } from '../raw-signal/variants/checked-spectrum.server.ts';

@@ -15,7 +15,7 @@ import {
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
-import { isOfLaidOver } from '../raw-signal/laid-over.ts';
+import { isAboutOverlay } from '../raw-signal/overlays.ts';
 import { lostAndViews } from '../raw-signal/lost-and-views.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
 import { productFolder } from './preprocessed-samples.server.ts';
@@ -26,7 +26,7 @@ import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal
 import { rawParameters } from '../raw-signal/raw-parameters.server.ts';
 import { filesOf, rawResult } from '../raw-signal/raw-result.ts';
 import type { RawRun } from '../raw-signal/raw-run.ts';
-import { whoIsWho } from '../raw-signal/who-is-who.server.ts';
+import { cohortOfChapters } from '../raw-signal/cohort-of-chapters.server.ts';
 import type { Suite, SuiteProduct } from '../suite.ts';
 
 /** What a preprocessing or encoding pipeline is given: the files of one signal. */
@@ -95,7 +95,7 @@ export function productSuite(
 			} catch (error) {
 				const known = toLbError(error);
 				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-				if (isOfLaidOver(known.place, parameters)) throw error;
+				if (isAboutOverlay(known.place, parameters)) throw error;
 				errors.push(known);
 				appendAll(
 					skipped,
@@ -108,7 +108,7 @@ export function productSuite(
 			found.inputs,
 			chapters.flatMap((chapter) => chapter.samples),
 		);
-		const who = await whoIsWho(chapters, cohort, found, parameters, input);
+		const who = await cohortOfChapters(chapters, cohort, found, parameters, input);
 		const run: RawRun = {
 			task_key,
 			title,

@@ -15,10 +15,10 @@ import {
 import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { fileFault } from '../../readers/refuse-file.server.ts';
-import { beyondBuilds } from './beyond-builds.ts';
+import { outsideKnownBuilds } from './outside-known-builds.ts';
 import { ALIGNMENTS, fitReferences, type DataFile } from './fit-references.server.ts';
 import { fitRegions } from './fit-regions.server.ts';
-import { LAID_OVER, REGION_SETS } from './laid-over.ts';
+import { OVERLAYS, REGION_SETS } from './overlays.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -34,7 +34,7 @@ const ERRORS: Partial<Record<MessageCode, ErrorCode>> = {
 
 /** What a run goes on with once its files have been compared. */
 export interface CheckedFiles {
-	/** Each with the sequence that belongs to it, and with what is not laid over it. */
+	/** Each with the sequence that belongs to it, and with the overlay files that do not apply. */
 	inputs: RawInput[];
 	parameters: RawParameters;
 	/** What is doubtful but may be meant, and which file is read with which reference. */
@@ -45,10 +45,10 @@ export interface CheckedFiles {
 const PER_FILE: readonly (keyof RawParameters)[] = ['region_bed', 'blacklist_bed', 'variants'];
 
 /**
- * Compares the files of a run with each other and with what is laid over them, before any of them is read in full. Data of two
- * genome builds are refused, and so is a file laid over them that fits none of them; one that fits some is used for those alone
+ * Compares the files of a run with each other and with their overlay files, before any of them is read in full. Data of two
+ * genome builds are refused, and so is an overlay file that fits none of them; one that fits some is used for those alone
  * (`per_file` names the overlays for which the task can do that). Each alignment file gets the reference that has its sequences.
- * Throws the fault of a file laid over them, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart
+ * Throws the fault of an overlay file, and raw.lengths_differ, raw.builds_differ, raw.beyond_contig, raw.contigs_apart
  * with both files and the first difference.
  */
 export async function checkGenomes(
@@ -79,12 +79,12 @@ export async function checkGenomes(
 	}
 	appendAll(doubts, beyondOncePerSample(data));
 	let reference: GenomeFile | null = null;
-	for (const name of LAID_OVER) {
+	for (const name of OVERLAYS) {
 		const given = parameters[name];
 		if (given === undefined) continue;
 		const file = await overlay(name, given, watch);
 		if (file === null) continue;
-		appendAll(doubts, beyondBuilds(file));
+		appendAll(doubts, outsideKnownBuilds(file));
 		if (name === 'reference') reference = file;
 		else if (per_file.includes(name)) {
 			appendAll(doubts, perFile(file, data, firsts));
@@ -141,7 +141,7 @@ function checked({ input, without }: DataFile): RawInput {
 function beyondOncePerSample(data: readonly DataFile[]): Message[] {
 	const told = new Map<string, Message>();
 	for (const file of data)
-		for (const message of beyondBuilds(file))
+		for (const message of outsideKnownBuilds(file))
 			if (!told.has(file.input.sample_id)) told.set(file.input.sample_id, message);
 	return [...told.values()];
 }
@@ -233,9 +233,9 @@ async function overlay(name: string, given: string, watch: Watch): Promise<Genom
 	return { path: given, facts };
 }
 
-/** Two samples that share no chromosome may still be of one genome; a file laid over them must share one. */
-function refuse(conflict: GenomeConflict | null, laidOver: boolean): void {
-	if (conflict === null || !isRefusal(conflict) || (conflict.kind === 'apart' && !laidOver)) return;
+/** Two samples that share no chromosome may still be of one genome; an overlay file must share one. */
+function refuse(conflict: GenomeConflict | null, overlays: boolean): void {
+	if (conflict === null || !isRefusal(conflict) || (conflict.kind === 'apart' && !overlays)) return;
 	const { code, values } = conflict.message;
 	throw new LbError(ERRORS[code] ?? 'raw.builds_differ', values, { path: String(values['path']) });
 }

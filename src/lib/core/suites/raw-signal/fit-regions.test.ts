@@ -26,7 +26,7 @@ const vcf = (name: string, positions: number[]): string =>
 	)}`;
 
 describe('several region sets', () => {
-	it('are each laid over the files that they belong to: fragments and variants', async () => {
+	it('are each applied to the files that they belong to: fragments and variants', async () => {
 		const { write, run } = suiteFolder(
 			'own-sets',
 			'analyze_raw_signal',

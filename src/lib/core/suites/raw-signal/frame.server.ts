@@ -14,7 +14,7 @@ import { rawParameters } from './raw-parameters.server.ts';
 import { filesOf, rawResult } from './raw-result.ts';
 import type { RawRun } from './raw-run.ts';
 import { runChapters } from './run-chapters.server.ts';
-import { whoIsWho } from './who-is-who.server.ts';
+import { cohortOfChapters } from './cohort-of-chapters.server.ts';
 
 /**
  * A raw-signal suite: finds the files, joins labels, runs the chapters of the signals that are there, compares groups and
@@ -39,7 +39,7 @@ export function rawSignalSuite(
 			watch: input.watch,
 			seed: parameters.seed,
 		});
-		const { cohort, samples } = await whoIsWho(made.chapters, first, found, parameters, input);
+		const { cohort, samples } = await cohortOfChapters(made.chapters, first, found, parameters, input);
 		const comparisons = compareGroups(
 			made.chapters,
 			cohort,

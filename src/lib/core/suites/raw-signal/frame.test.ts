@@ -249,7 +249,7 @@ describe('raw-signal suites', () => {
 		]);
 	});
 
-	it('ends when a file laid over the data is none: its fault is the error, whatever the chapters could do', async () => {
+	it('ends when an overlay file is none: its fault is the error, whatever the chapters could do', async () => {
 		const folder = await folderWith({
 			'P1.cov': coverage(1, 2),
 			'page.bed': '<!DOCTYPE html><html></html>',

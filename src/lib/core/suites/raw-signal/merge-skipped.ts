@@ -1,4 +1,4 @@
-import { withoutName } from '../../../base/without-name.ts';
+import { stripFileName } from '../../../base/strip-file-name.ts';
 import { fileName } from '../cohort/file-name.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
 
@@ -20,7 +20,7 @@ export function mergeSkipped(
 		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
 		const place = absolute.get(file) ?? file;
 		// Also where the reason has the file as it was given, with its folder.
-		const plain = withoutName(
+		const plain = stripFileName(
 			reason.replaceAll(place, () => fileName(place)).replaceAll(file, () => fileName(place)),
 			fileName(place),
 		);

@@ -26,7 +26,7 @@ export interface RawInput {
 	reference?: string | null;
 	/** The region set (absolute) that belongs to this file where each file has its own; null when none does. */
 	regions?: string | null;
-	/** Files laid over the data (absolute) that are of another genome than this one. */
+	/** Overlay files (absolute) that are of another genome than this one. */
 	without?: readonly string[];
 }
 

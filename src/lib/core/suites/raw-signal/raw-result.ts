@@ -10,7 +10,7 @@ import { rawHeadline } from './raw-headline.ts';
 import { rawReport } from './raw-report.ts';
 import type { RawRun } from './raw-run.ts';
 import { rawSamplesTable } from './raw-samples-table.ts';
-import { withoutPlaces } from './without-places.ts';
+import { fileNamesOnly } from './file-names-only.ts';
 
 /** Report, summary, tables and figures of a finished run. */
 export function rawResult(whole: RawRun): SuiteResult {
@@ -50,10 +50,10 @@ function placeless(run: RawRun): RawRun {
 	const files = [...run.inputs.map(({ path }) => path), ...run.chapters.flatMap(({ inputs }) => inputs)];
 	return {
 		...run,
-		warnings: withoutPlaces(run.warnings, files),
+		warnings: fileNamesOnly(run.warnings, files),
 		chapters: run.chapters.map((chapter) => ({
 			...chapter,
-			headline: withoutPlaces(chapter.headline, files),
+			headline: fileNamesOnly(chapter.headline, files),
 		})),
 	};
 }

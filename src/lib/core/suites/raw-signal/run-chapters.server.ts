@@ -3,7 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from './chapter.ts';
-import { isOfLaidOver } from './laid-over.ts';
+import { isAboutOverlay } from './overlays.ts';
 import type { RawInput, SkippedFile } from './raw-inputs.server.ts';
 import { reasonsOf } from './unusable-files.ts';
 
@@ -20,7 +20,7 @@ export interface MadeChapters {
  * Runs every chapter whose formats are among the inputs. A chapter that fails because of its input leaves the others alone:
  * its files are skipped, each with its own reason. When none can be made the first error is thrown. Being asked to stop and
  * defects of the program end the run at once, and so does a
- * file laid over the data that is none.
+ * overlay file that is none.
  */
 export async function runChapters(
 	makers: readonly ChapterMaker[],
@@ -48,7 +48,7 @@ export async function runChapters(
 }
 
 /** True for a file that an error about several names with a reason, or itself. */
-function isBehind(
+function isBlamed(
 	error: LbError,
 	reasons: readonly SkippedFile[],
 	{ path, given }: Pick<RawInput, 'path' | 'given'>,
@@ -83,7 +83,7 @@ async function runChapter(
 		} catch (error) {
 			const known = toLbError(error);
 			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-			if (isOfLaidOver(known.place, shared.parameters)) throw error;
+			if (isAboutOverlay(known.place, shared.parameters)) throw error;
 			errors.push(known);
 			const reasons = reasonsOf(known);
 			const named =
@@ -92,7 +92,7 @@ async function runChapter(
 					: undefined;
 			const left =
 				reasons !== null
-					? own.filter((file) => isBehind(known, reasons, file) || !isReadElsewhere(file))
+					? own.filter((file) => isBlamed(known, reasons, file) || !isReadElsewhere(file))
 					: named === undefined || own.length === 1 || rerun >= MAX_RERUNS
 						? own
 						: [named];

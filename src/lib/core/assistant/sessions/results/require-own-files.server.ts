@@ -7,7 +7,7 @@ import { openInside } from './open-file.server.ts';
 
 /**
  * Refuses an artifact whose file does not lie where its run wrote it: a link in its place may lead anywhere. So must the
- * record beside it, if there is one, which figures and reports of autopilot passes are described by. Throws
+ * record beside it, if there is one, which figures and reports of the autopilot are described by. Throws
  * `artifact.gone`.
  */
 export async function requireOwnFiles(

@@ -1,4 +1,4 @@
-import { withoutName } from '../../../../base/without-name.ts';
+import { stripFileName } from '../../../../base/strip-file-name.ts';
 import { render, say, spreadMessages, type Message } from '../../../../contract/messages/index.ts';
 import { engineVersion } from '../../../../base/version.ts';
 import type { Summary } from '../../../../contract/records/run.ts';
@@ -31,7 +31,7 @@ export async function analyseScores(input: SuiteInput, parameters: CohortParamet
 		...skipped.map(({ given, error }) =>
 			say('suites.matrix_skipped', {
 				name: fileName(given),
-				reason: withoutName(error.message, fileName(given)),
+				reason: stripFileName(error.message, fileName(given)),
 			}),
 		),
 	];

@@ -1,4 +1,4 @@
-import { withoutName } from '../../../../base/without-name.ts';
+import { stripFileName } from '../../../../base/strip-file-name.ts';
 import { render } from '../../../../contract/messages/index.ts';
 import type { RowOf } from '../../../../contract/tables/define.ts';
 import type { suppliedScoresTable } from '../../../../contract/tables/supplied-scores.ts';
@@ -95,7 +95,7 @@ function whyNot({ given, error }: EvaluatedFiles['skipped'][number]): string {
 		'scores.several_groups': `${String(values['groups'])} groups in "${String(values['column'])}"`,
 		'scores.no_scores': 'no score column',
 	};
-	return `${fileName(given)} (${reasons[code] ?? withoutName(error.message, fileName(given)).replace(/\.$/, '')})`;
+	return `${fileName(given)} (${reasons[code] ?? stripFileName(error.message, fileName(given)).replace(/\.$/, '')})`;
 }
 
 /** One line per table: who, then what; limits inside. */

@@ -65,7 +65,7 @@ export async function gatherSamples(
 	const arms =
 		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
 	const tracks = await tracksBeside(of(COUNTS_FORMATS), parameters, watch);
-	const given = givenPaths(inputs, laidOver(parameters, tracks));
+	const given = givenPaths(inputs, overlays(parameters, tracks));
 	let skipped: SkippedFile[] = [...bins.skipped];
 	const notes: Message[] = [];
 	const errors: LbError[] = [];
@@ -199,8 +199,8 @@ function withoutProductSegments(segments: readonly RawInput[], bins: readonly Ra
 	return segments.filter(({ path: file }) => !folders.has(path.dirname(file)));
 }
 
-/** Files laid over the samples; reports show their names. */
-function laidOver(
+/** Overlay files; reports show their names. */
+function overlays(
 	parameters: ChapterInput['parameters'],
 	{ gc_track, mappability_track }: CorrectionTracks,
 ): string[] {

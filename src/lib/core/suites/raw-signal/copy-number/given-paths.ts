@@ -2,7 +2,7 @@ import type { LbError } from '../../../../base/errors.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
-/** Absolute path -> path as the user gave it, or the name of a file laid over the data: what summaries may show. */
+/** Absolute path -> path as the user gave it, or the name of an overlay file: what summaries may show. */
 export type GivenPaths = ReadonlyMap<string, string>;
 
 export function givenPaths(inputs: readonly RawInput[], laid_over: readonly string[] = []): GivenPaths {

@@ -79,7 +79,7 @@ describe('bins, segments and calls of one sample', () => {
 		]);
 	});
 
-	it('have calls of altered segments alone laid over all segments: most of the bases decide', () => {
+	it('have calls of altered segments alone take precedence over all segments: most of the bases decide', () => {
 		// Segment 1 (10 to 20 Mb) is covered by a gain from 12 to 20: 8 of 10 Mb. Segment 3 by a loss over 3 of its 10 Mb.
 		const aberrations = segments('T1_aberrations.bed', 'T1', [], { altered_only: true });
 		const [first] = segments('x', 'T1', [[0, 0.5, 'gain']]).file.segments;

@@ -28,7 +28,7 @@ export interface MergedViews {
 
 /**
  * Bins, segments and calls of one sample become one. Bins are measured; segments come from the file that has calls for all of
- * them, else from the one with all segments, and calls of altered segments alone are laid over them. Segments whose values
+ * them, else from the one with all segments, and calls of altered segments alone take precedence. Segments whose values
  * contradict the bins are a sample of their own, with a warning. Samples in the order of bins, then of segments.
  */
 export function mergeViews(

@@ -186,7 +186,7 @@ function noneUsable(errors: readonly LbError[]): LbError {
 	return new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 }
 
-/** Tables of other programs are measured over nothing: files laid over fragments are not read for them. */
+/** Tables of other programs are measured over nothing: overlay files are not read for them. */
 function withoutOverlays(parameters: RawParameters): RawParameters {
 	const { reference: _, region_bed: __, blacklist_bed: ___, variants: ____, ...rest } = parameters;
 	return { ...rest, region_beds: [] };

@@ -1,5 +1,5 @@
 import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
-import { referenceOfAny } from '../laid-over.ts';
+import { referenceOfAny } from '../overlays.ts';
 import { reasonsOf, NO_BOUNDS, STRICT_SOMATIC } from '../../../signals/variants/drop-reasons.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import { checkedSpectrum } from './checked-spectrum.server.ts';

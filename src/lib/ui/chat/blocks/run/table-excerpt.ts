@@ -16,14 +16,14 @@ export interface Excerpt {
 const MAX_COLUMNS = 6;
 
 /**
- * A page of a table with some of its columns: those named that are there, else the first ones. A name with `?` behind it
+ * A page of a table with some of its columns: those named that are there, else the first ones. A name with a trailing `?`
  * counts only where the values of the page differ.
  */
 export function excerptOf(page: TablePage, wanted: readonly string[] | null): Excerpt {
-	const named = (wanted ?? []).flatMap((wish) => {
-		const name = wish.replace(/\?$/u, '');
+	const named = (wanted ?? []).flatMap((pattern) => {
+		const name = pattern.replace(/\?$/u, '');
 		const at = page.columns.findIndex((column) => column.name === name);
-		const told = name === wish || new Set(page.rows.map((row) => row[at])).size > 1;
+		const told = name === pattern || new Set(page.rows.map((row) => row[at])).size > 1;
 		return at === -1 || !told ? [] : [at];
 	});
 	const all = page.columns.map((_, i) => i);

@@ -4,9 +4,9 @@ import type { Request } from '../slash/request.ts';
  * How a request goes beside others: `look` changes nothing and may go on while the session works, `change` alters what the
  * session remembers, `write` computes and writes to the datasets.
  */
-export type Way = 'look' | 'change' | 'write';
+export type RequestEffect = 'look' | 'change' | 'write';
 
-const WAYS: Readonly<Record<Request['kind'], Way>> = {
+const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	use: 'change',
 	scan: 'change',
 	sources: 'look',
@@ -34,4 +34,4 @@ const WAYS: Readonly<Record<Request['kind'], Way>> = {
 	later: 'look',
 };
 
-export const wayOf = ({ kind }: Request): Way => WAYS[kind];
+export const effectOf = ({ kind }: Request): RequestEffect => EFFECTS[kind];

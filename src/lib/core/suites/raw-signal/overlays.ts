@@ -1,8 +1,8 @@
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
-/** Parameters that name a file laid over the data. */
-export const LAID_OVER = [
+/** Parameters that name an overlay file. */
+export const OVERLAYS = [
 	'reference',
 	'region_bed',
 	'background_bed',
@@ -25,13 +25,13 @@ export const REGION_SETS: readonly string[] = [
 ];
 
 /**
- * True when an error is about a file that was laid over the data: no sample is at fault then, and a run without the file
+ * True when an error is about a file that is an overlay: no sample is at fault then, and a run without the file
  * would be another one than was asked for.
  */
-export function isOfLaidOver(place: { path?: string }, parameters: RawParameters): boolean {
+export function isAboutOverlay(place: { path?: string }, parameters: RawParameters): boolean {
 	if (place.path === undefined) return false;
 	return (
-		LAID_OVER.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path)
+		OVERLAYS.some((name) => parameters[name] === place.path) || parameters.region_beds.includes(place.path)
 	);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutName } from './without-name.ts';
+import { stripFileName } from './strip-file-name.ts';
 
 it.each([
 	['P7.cnr: line 5 has no value.', 'P7.cnr', 'line 5 has no value.'],
@@ -9,5 +9,5 @@ it.each([
 	['P7.cnr.gz is not packed.', 'P7.cnr', 'P7.cnr.gz is not packed.'],
 	['Line 2 of it is cut.', 'P7.cnr', 'Line 2 of it is cut.'],
 ])('%s, beside %s', (reason, name, rest) => {
-	expect(withoutName(reason, name)).toBe(rest);
+	expect(stripFileName(reason, name)).toBe(rest);
 });

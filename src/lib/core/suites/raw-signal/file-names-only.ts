@@ -2,7 +2,7 @@ import type { Message } from '../../../contract/messages/index.ts';
 import type { MessageValue, MessageValues } from '../../../contract/messages/define.ts';
 
 /** Sentences in which absolute paths of these files are replaced by their names: results are the same wherever data lie. */
-export function withoutPlaces(messages: readonly Message[], files: readonly string[]): Message[] {
+export function fileNamesOnly(messages: readonly Message[], files: readonly string[]): Message[] {
 	// The longest first, so that a path inside another is not cut short.
 	const places = [...new Set(files)].sort((a, b) => b.length - a.length);
 	const plain = (text: string): string =>

@@ -1,4 +1,4 @@
-import type { Callables } from './callables.ts';
+import type { OperationFunctions } from './operation-functions.ts';
 import {
 	readConceptMemory,
 	rebuildDatasetLedger,
@@ -6,17 +6,17 @@ import {
 	writeEvaluationRecord,
 	writePlanRecord,
 } from './ledger-operations.server.ts';
-import { listCallables } from './list-callables.ts';
+import { staticOperations } from './static-operations.ts';
 
 /**
- * Callables that take milliseconds and load little: a process that stays may answer them itself. The others get an engine
+ * Operations that take milliseconds and load little: a process that stays may answer them itself. The others get an engine
  * process of their own, which can be stopped at any moment.
  */
-export const lightCallables = {
-	...listCallables,
+export const lightOperations = {
+	...staticOperations,
 	write_plan_record: writePlanRecord,
 	write_evaluation_record: writeEvaluationRecord,
 	read_concept_memory: readConceptMemory,
 	summarize_ledger: summarizeDatasetLedger,
 	rebuild_ledger: rebuildDatasetLedger,
-} satisfies Partial<Callables>;
+} satisfies Partial<OperationFunctions>;

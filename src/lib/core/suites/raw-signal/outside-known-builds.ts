@@ -13,7 +13,7 @@ for (const build of BUILDS)
  * The first chromosome on which the rows of a file reach beyond every known build. The files of this kind state no lengths, so
  * nothing else can tell; files of other species may be meant. The last bin of a chromosome may be rounded up.
  */
-export function beyondBuilds({ path, facts }: GenomeFile): Message[] {
+export function outsideKnownBuilds({ path, facts }: GenomeFile): Message[] {
 	if (facts.lengths !== 'reach') return [];
 	for (const { name, length } of facts.contigs) {
 		const longest = LONGEST.get(chromosomeKey(name) ?? '');

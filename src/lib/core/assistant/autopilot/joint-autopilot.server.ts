@@ -25,15 +25,15 @@ import { relativeInside } from '../describe-run.server.ts';
 import { brokenFolders } from './broken-folders.ts';
 import type { Budget } from './budget.ts';
 import { jointStop } from './joint-stop.ts';
-import { runPass, type Pass } from './pass.server.ts';
+import { runDatasetAutopilot, type AutopilotProgress } from './dataset-autopilot.server.ts';
 
 export type SourceResult = Autopilot['sources'][number];
 
-/** One source after its own pass. */
+/** One source after its own autopilot run. */
 interface WorkedSource {
 	row: SourceRow;
 	result: SourceResult;
-	pass: Pass | null;
+	autopilot: AutopilotProgress | null;
 	error: unknown;
 }
 
@@ -47,15 +47,15 @@ const JOINT_TASKS: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
  * @param args their paths are held to the rule of places, and name what may be read beside the sources.
  * @param report told of the results of the sources as they come.
  */
-export async function runJointPass(
+export async function runJointAutopilot(
 	parent: PlannedDataset,
 	args: PlanArguments,
 	budget: Budget,
 	context: AssistantContext,
-	report: (pass: Pass, results: SourceResult[]) => void,
-): Promise<Pass> {
+	report: (autopilot: AutopilotProgress, results: SourceResult[]) => void,
+): Promise<AutopilotProgress> {
 	const quiet = quietSources(context, parent.profile.dataset_root);
-	const joint: Pass = {
+	const joint: AutopilotProgress = {
 		place: parent.place,
 		dataset: parent,
 		plan: parent.plan,
@@ -96,7 +96,7 @@ async function workThrough(
 	budget: Budget,
 	context: AssistantContext,
 ): Promise<WorkedSource> {
-	let seen: Pass | null = null;
+	let seen: AutopilotProgress | null = null;
 	const own: PlanArguments = {
 		...args,
 		...sourceArguments(args, row.path),
@@ -104,25 +104,27 @@ async function workThrough(
 		output_root: args.output_root === undefined ? undefined : path.join(args.output_root, row.path),
 	};
 	try {
-		const pass = await runPass(own, budget, row.path, context, (begun) => (seen = begun));
-		return { row, pass, error: null, result: resultOf(row, pass, null) };
+		const autopilot = await runDatasetAutopilot(own, budget, row.path, context, (begun) => (seen = begun));
+		return { row, autopilot, error: null, result: resultOf(row, autopilot, null) };
 	} catch (error) {
-		return { row, pass: seen, error, result: resultOf(row, seen, error) };
+		return { row, autopilot: seen, error, result: resultOf(row, seen, error) };
 	}
 }
 
-function resultOf(row: SourceRow, pass: Pass | null, error: unknown): SourceResult {
-	const done = pass?.steps.filter((step) => step.status.startsWith('completed')).length ?? 0;
-	const failed = error !== null || pass?.stop?.reason === 'failure_blocks_everything';
-	const worked = done > 0 || pass?.stop?.reason === 'goal_met';
+function resultOf(row: SourceRow, autopilot: AutopilotProgress | null, error: unknown): SourceResult {
+	const done = autopilot?.steps.filter((step) => step.status.startsWith('completed')).length ?? 0;
+	const failed = error !== null || autopilot?.stop?.reason === 'failure_blocks_everything';
+	const worked = done > 0 || autopilot?.stop?.reason === 'goal_met';
 	const problem =
-		error === null ? (pass?.steps.find((step) => step.problem !== null)?.problem ?? null) : toProblem(error);
+		error === null
+			? (autopilot?.steps.find((step) => step.problem !== null)?.problem ?? null)
+			: toProblem(error);
 	return {
 		source: row.path,
 		status: failed ? 'failed' : worked ? 'completed' : 'nothing_ready',
-		stop_reason: error === null ? (pass?.stop?.reason ?? null) : 'failure_blocks_everything',
+		stop_reason: error === null ? (autopilot?.stop?.reason ?? null) : 'failure_blocks_everything',
 		steps: done,
-		...seenIn(pass?.evaluation ?? null),
+		...seenIn(autopilot?.evaluation ?? null),
 		problem,
 	};
 }
@@ -137,22 +139,24 @@ function seenIn(evaluation: Evaluation | null): Pick<SourceResult, 'findings' | 
 }
 
 /** Steps and runs of all sources in their order, numbered through; reports by their place below the parent. */
-function collect(joint: Pass, worked: readonly WorkedSource[]): void {
-	joint.parts = worked.flatMap(({ row, pass }) => (pass === null ? [] : [{ source: row.path, pass }]));
+function collect(joint: AutopilotProgress, worked: readonly WorkedSource[]): void {
+	joint.parts = worked.flatMap(({ row, autopilot }) =>
+		autopilot === null ? [] : [{ source: row.path, autopilot }],
+	);
 	joint.steps = joint.parts
-		.flatMap(({ pass }) =>
-			pass.steps.map((step) => ({
+		.flatMap(({ autopilot }) =>
+			autopilot.steps.map((step) => ({
 				...step,
-				report_path: step.report_path === null ? null : seenFrom(joint, pass, step.report_path),
+				report_path: step.report_path === null ? null : seenFrom(joint, autopilot, step.report_path),
 			})),
 		)
 		.map((step, index) => ({ ...step, number: index + 1 }));
-	joint.runs = worked.flatMap(({ pass }) => pass?.runs ?? []);
+	joint.runs = worked.flatMap(({ autopilot }) => autopilot?.runs ?? []);
 }
 
 /** A path of one output root as the record of another names it: relative to that one, whole where it lies elsewhere. */
-function seenFrom(joint: Pass, pass: Pass, report: string): string {
-	const file = path.resolve(pass.place.output.root, report);
+function seenFrom(joint: AutopilotProgress, autopilot: AutopilotProgress, report: string): string {
+	const file = path.resolve(autopilot.place.output.root, report);
 	return relativeInside(joint.place.output.root, file);
 }
 
@@ -162,8 +166,9 @@ async function writeInventory(parent: PlannedDataset, worked: readonly WorkedSou
 	);
 }
 
-function inventoryOf({ row, pass }: WorkedSource): JointInventoryRow {
-	if (pass?.dataset != null) return { ...sourceInventoryRow(pass.dataset.profile), source_path: row.path };
+function inventoryOf({ row, autopilot }: WorkedSource): JointInventoryRow {
+	if (autopilot?.dataset != null)
+		return { ...sourceInventoryRow(autopilot.dataset.profile), source_path: row.path };
 	return {
 		source_id: row.source_id,
 		source_path: row.path,
@@ -176,7 +181,7 @@ function inventoryOf({ row, pass }: WorkedSource): JointInventoryRow {
 
 /** One joint run over the newest verified run of a task in each source; none when no source has one or nothing is new. */
 async function jointRun(
-	joint: Pass,
+	joint: AutopilotProgress,
 	parent: PlannedDataset,
 	worked: readonly WorkedSource[],
 	task: TaskKey,
@@ -253,38 +258,40 @@ async function outcomeOf(
 	task: TaskKey,
 	named: ReadonlySet<string>,
 ): Promise<SourceOutcome> {
-	const { row, pass, error } = one;
-	const run = pass === null ? null : await newestRun(pass, task);
-	const planned = pass?.plan?.tasks.find((other) => other.task_key === task);
+	const { row, autopilot, error } = one;
+	const run = autopilot === null ? null : await newestRun(autopilot, task);
+	const planned = autopilot?.plan?.tasks.find((other) => other.task_key === task);
 	return {
 		name: row.path,
 		inventory: inventoryOf(one),
 		run,
-		inputs: run === null || pass === null ? NO_INPUTS : await inputsOf(run, pass, named),
+		inputs: run === null || autopilot === null ? NO_INPUTS : await inputsOf(run, autopilot, named),
 		folder:
-			run?.manifest_path == null || pass === null
+			run?.manifest_path == null || autopilot === null
 				? null
-				: path.dirname(path.resolve(pass.place.output.root, run.manifest_path)),
+				: path.dirname(path.resolve(autopilot.place.output.root, run.manifest_path)),
 		error,
 		problem: run === null ? one.result.problem : null,
 		reason: run === null ? (one.result.problem?.detail ?? planned?.reason ?? null) : null,
 	};
 }
 
-/** What the run read: of a run of this pass all it says, of a record of the ledger what the source or this call vouches for. */
+/** What the run read: of a run of this autopilot run all it says, of a record of the ledger what the source or this call vouches for. */
 async function inputsOf(
 	{ run_id, inputs }: Run,
-	pass: Pass,
+	autopilot: AutopilotProgress,
 	named: ReadonlySet<string>,
 ): Promise<JointInputs> {
-	const own = pass.runs.find((run) => run.run_id === run_id && run.status.startsWith('completed'));
-	if (own !== undefined) return ownInputs(own, pass.place.root);
-	return jointInputs({ inputs }, pass.place, pass.dataset?.profile ?? null, named);
+	const own = autopilot.runs.find((run) => run.run_id === run_id && run.status.startsWith('completed'));
+	if (own !== undefined) return ownInputs(own, autopilot.place.root);
+	return jointInputs({ inputs }, autopilot.place, autopilot.dataset?.profile ?? null, named);
 }
 
-async function newestRun(pass: Pass, task: TaskKey): Promise<Run | null> {
-	const runs = await new PlanLedger(pass.place.output.assistant).runs();
-	const verified = pass.evaluation?.verdicts.filter((one) => one.status === 'verified' && !one.superseded);
+async function newestRun(autopilot: AutopilotProgress, task: TaskKey): Promise<Run | null> {
+	const runs = await new PlanLedger(autopilot.place.output.assistant).runs();
+	const verified = autopilot.evaluation?.verdicts.filter(
+		(one) => one.status === 'verified' && !one.superseded,
+	);
 	const ids = new Set((verified ?? []).map((one) => one.run_id));
 	return runs.filter((run) => run.task_key === task && ids.has(run.run_id)).at(-1) ?? null;
 }

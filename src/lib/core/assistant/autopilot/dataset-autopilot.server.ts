@@ -26,8 +26,8 @@ import { failedBefore, nextTask } from './next-task.ts';
 import { stepReason } from './step-reason.ts';
 import { stopBefore, type Stop } from './stop.ts';
 
-/** What a pass over one dataset came to; filled as it goes, so that a stop in the middle leaves what was done. */
-export interface Pass {
+/** What an autopilot run over one dataset came to; filled as it goes, so that a stop in the middle leaves what was done. */
+export interface AutopilotProgress {
 	place: DatasetPlace;
 	dataset: PlannedDataset | null;
 	plan: Plan | null;
@@ -36,7 +36,7 @@ export interface Pass {
 	evaluation: Evaluation | null;
 	stop: Stop | null;
 	/** Passes over the sources of a parent folder; empty for a single dataset. */
-	parts: { source: string; pass: Pass }[];
+	parts: { source: string; autopilot: AutopilotProgress }[];
 }
 
 /** Nobody asks for a failed task again, and a plan that says nothing new is not written twice. */
@@ -46,19 +46,19 @@ export const MANNER: PlanManner = { avoidFailed: true, reuseSame: true };
  * Plan, run, verify, evaluate, plan again, until there is a reason to stop. Every run, evaluation and plan is in the ledger
  * before the next begins, so that a kill at any moment loses at most the step it fell into.
  * @param source name of the dataset in events and steps: `.`, or the source of a parent folder.
- * @param report told of the pass at once, so that the caller keeps what was done when an error ends it.
+ * @param report told of the autopilot run at once, so that the caller keeps what was done when an error ends it.
  * @param asParent what to do in a parent folder with several sources; without it the folder is one dataset.
  */
-export async function runPass(
+export async function runDatasetAutopilot(
 	args: PlanArguments,
 	budget: Budget,
 	source: string,
 	context: AssistantContext,
-	report: (pass: Pass) => void,
-	asParent?: (dataset: PlannedDataset) => Promise<Pass>,
-): Promise<Pass> {
+	report: (autopilot: AutopilotProgress) => void,
+	asParent?: (dataset: PlannedDataset) => Promise<AutopilotProgress>,
+): Promise<AutopilotProgress> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	const pass: Pass = {
+	const autopilot: AutopilotProgress = {
 		place,
 		dataset: null,
 		plan: null,
@@ -68,59 +68,59 @@ export async function runPass(
 		stop: null,
 		parts: [],
 	};
-	report(pass);
+	report(autopilot);
 	// A folder that is not ours yet has nothing to catch up with; `planned` makes it ours once the scan found data.
 	if (place.output.dataset_id !== null) {
-		await catchUp(pass, args, source, context);
-		if (budget.resume) appendAll(pass.steps, await stepsTakenOver(pass, source));
+		await catchUp(autopilot, args, source, context);
+		if (budget.resume) appendAll(autopilot.steps, await stepsTakenOver(autopilot, source));
 	}
 	for (;;) {
 		throwIfCancelled(context.watch.signal, 'run_autopilot');
 		const dataset = await planned(args, context, MANNER);
-		pass.dataset = dataset;
-		pass.plan = dataset.plan;
+		autopilot.dataset = dataset;
+		autopilot.plan = dataset.plan;
 		if (asParent !== undefined && dataset.profile.sources.length > 1) return asParent(dataset);
-		if (pass.steps.length > 0) tellReplanned(dataset.plan, source, context);
-		const next = nextTask(dataset.plan, dataset.explicit, pass.runs);
-		pass.stop = stopBefore({
+		if (autopilot.steps.length > 0) tellReplanned(dataset.plan, source, context);
+		const next = nextTask(dataset.plan, dataset.explicit, autopilot.runs);
+		autopilot.stop = stopBefore({
 			plan: dataset.plan,
 			next: next?.task_key ?? null,
 			stuck: failedBefore(dataset.plan, await dataset.ledger.runs()),
 			explicit: dataset.explicit,
-			steps: pass.steps,
+			steps: autopilot.steps,
 			hold: holdReason(dataset.profile),
 			maxSteps: budget.maxSteps,
 			late: budget.deadline !== null && context.now().getTime() >= budget.deadline,
 		});
-		if (pass.stop !== null || next === null) return pass;
-		await step(pass, dataset, next, args, budget.stepsBefore, source, context);
+		if (autopilot.stop !== null || next === null) return autopilot;
+		await step(autopilot, dataset, next, args, budget.stepsBefore, source, context);
 	}
 }
 
 /** Reads back what ended since the newest evaluation: runs made by hand, or the step a kill fell into. */
 async function catchUp(
-	pass: Pass,
+	autopilot: AutopilotProgress,
 	args: PlanArguments,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
-	const ledger = new PlanLedger(pass.place.output.assistant);
+	const ledger = new PlanLedger(autopilot.place.output.assistant);
 	const runs = await ledger.runs();
-	await recordMissedReview(ledger, runs, pass.place.output.root);
-	pass.evaluation = await ledger.latestEvaluation();
-	if (pass.evaluation === null && !needsEvaluation(runs, null)) return;
-	const dataset = await draftPlan(pass.place, args, context, MANNER);
+	await recordMissedReview(ledger, runs, autopilot.place.output.root);
+	autopilot.evaluation = await ledger.latestEvaluation();
+	if (autopilot.evaluation === null && !needsEvaluation(runs, null)) return;
+	const dataset = await draftPlan(autopilot.place, args, context, MANNER);
 	const now = await evaluateDataset(dataset, null, context);
 	if (
-		pass.evaluation === null ||
-		needsEvaluation(runs, pass.evaluation) ||
-		outputsChanged(now, pass.evaluation)
+		autopilot.evaluation === null ||
+		needsEvaluation(runs, autopilot.evaluation) ||
+		outputsChanged(now, autopilot.evaluation)
 	)
-		await keep(pass, dataset, now, source, context);
+		await keep(autopilot, dataset, now, source, context);
 }
 
-/** Tasks that the interrupted pass finished: runs of plans since the last pass that came to its end. */
-async function stepsTakenOver({ place }: Pass, source: string): Promise<AutopilotStep[]> {
+/** Tasks that the interrupted autopilot run finished: runs of plans since the last autopilot run that came to its end. */
+async function stepsTakenOver({ place }: AutopilotProgress, source: string): Promise<AutopilotStep[]> {
 	const since = await lastReportTime(place.output.assistant);
 	const runs = await new PlanLedger(place.output.assistant).runs();
 	return runs
@@ -137,7 +137,7 @@ async function stepsTakenOver({ place }: Pass, source: string): Promise<Autopilo
 }
 
 async function step(
-	pass: Pass,
+	autopilot: AutopilotProgress,
 	dataset: PlannedDataset,
 	task: PlanTask,
 	args: PlanArguments,
@@ -145,7 +145,7 @@ async function step(
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
-	const number = stepsBefore + pass.steps.length + 1;
+	const number = stepsBefore + autopilot.steps.length + 1;
 	const why = spreadMessage('why', stepReason(dataset.plan, task, dataset.explicit));
 	context.event('step_started', { number, source, task_key: task.task_key, ...why });
 	context.watch.onProgress?.({
@@ -165,8 +165,8 @@ async function step(
 	};
 	try {
 		const run = await executePlanned(dataset, task, null, args, noting);
-		pass.runs.push(run);
-		pass.steps.push({ ...entry, ...outcomeOf(run), problem: null });
+		autopilot.runs.push(run);
+		autopilot.steps.push({ ...entry, ...outcomeOf(run), problem: null });
 		tellRecorded(run, source, context);
 	} catch (error) {
 		const problem = toProblem(error);
@@ -174,7 +174,7 @@ async function step(
 		// The ledger lies with the data: what else stands there under this task is not the record of this step.
 		const run = (await dataset.ledger.runs()).filter((one) => begun.has(one.run_id)).at(-1) ?? null;
 		const failed = run?.status === 'failed' ? run : null;
-		pass.steps.push({
+		autopilot.steps.push({
 			...entry,
 			run_id: (stopped ? run : failed)?.run_id ?? null,
 			status: stopped ? 'cancelled' : 'failed',
@@ -184,16 +184,16 @@ async function step(
 		});
 		if (stopped) throw error;
 		if (failed !== null) {
-			pass.runs.push(failed);
+			autopilot.runs.push(failed);
 			tellRecorded(failed, source, context);
 		}
 		// Without a record the next plan would recommend the same task for ever.
 		if (failed === null || isSystemic(problem.code)) throw error;
 	}
 	if (task.task_key === 'review_results') {
-		pass.evaluation = await dataset.ledger.latestEvaluation();
-		if (pass.evaluation !== null) tellEvaluated(pass.evaluation, source, context);
-	} else await evaluate(pass, args, source, context);
+		autopilot.evaluation = await dataset.ledger.latestEvaluation();
+		if (autopilot.evaluation !== null) tellEvaluated(autopilot.evaluation, source, context);
+	} else await evaluate(autopilot, args, source, context);
 }
 
 function outcomeOf(run: Run): Pick<AutopilotStep, 'run_id' | 'status' | 'headline' | 'report_path'> {
@@ -202,24 +202,24 @@ function outcomeOf(run: Run): Pick<AutopilotStep, 'run_id' | 'status' | 'headlin
 
 /** Scans once more, so that the evaluation tells of the folder as it is after the run and not before it. */
 async function evaluate(
-	pass: Pass,
+	autopilot: AutopilotProgress,
 	args: PlanArguments,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
-	const dataset = await draftPlan(pass.place, args, context, MANNER);
-	await keep(pass, dataset, await evaluateDataset(dataset, null, context), source, context);
+	const dataset = await draftPlan(autopilot.place, args, context, MANNER);
+	await keep(autopilot, dataset, await evaluateDataset(dataset, null, context), source, context);
 }
 
 async function keep(
-	pass: Pass,
+	autopilot: AutopilotProgress,
 	{ ledger }: PlannedDataset,
 	evaluation: Evaluation,
 	source: string,
 	context: AssistantContext,
 ): Promise<void> {
 	await ledger.writeEvaluation(evaluation);
-	pass.evaluation = evaluation;
+	autopilot.evaluation = evaluation;
 	tellEvaluated(evaluation, source, context);
 }
 

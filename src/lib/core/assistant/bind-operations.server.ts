@@ -28,14 +28,14 @@ import {
 	runOnPath,
 	type BloodStep,
 } from './blood.server.ts';
-import type { Arguments, Callables } from './callables.ts';
+import type { Arguments, OperationFunctions } from './operation-functions.ts';
 import { chooseTask } from './choose-task.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { placeDataset } from './dataset-session.server.ts';
 import { executePlanned } from './execute-planned.server.ts';
 import { executeTask } from './execute.server.ts';
 import { verifyDatasetLedger } from './ledger-operations.server.ts';
-import { lightCallables } from './light-callables.server.ts';
+import { lightOperations } from './light-operations.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
@@ -54,8 +54,8 @@ import { scanSources } from './sessions/scan-sources.server.ts';
 /** What these are asked for is read and nothing is written. */
 const READING = { reading: true };
 
-export const callables: Callables = {
-	...lightCallables,
+export const operationFunctions: OperationFunctions = {
+	...lightOperations,
 	scan_project_profile: async (args, context) => (await scanned(args, context)).profile,
 	plan_assistant_tasks: async (args, context) => {
 		checkStated(args.parameters);
@@ -186,7 +186,7 @@ export const callables: Callables = {
 };
 
 /**
- * Carries an operation out with arguments that its schema took: the one way to a callable that runs in an engine process.
+ * Carries an operation out with arguments that its schema took: the one way to a operation that runs in an engine process.
  * Places are looked at before anything is read or made.
  */
 export async function callOperation(
@@ -196,7 +196,7 @@ export async function callOperation(
 ): Promise<unknown> {
 	requirePlaces(name, args, context);
 	const closed = closedForReading(context.userData);
-	return callables[name](args as never, { ...context, watch: { ...context.watch, closed } });
+	return operationFunctions[name](args as never, { ...context, watch: { ...context.watch, closed } });
 }
 
 /** Plans a folder; what the user stated reaches the preprocessing and encoding tasks that have such a parameter. */
@@ -207,7 +207,7 @@ async function plannedBlood(
 ): Promise<PlannedDataset> {
 	refuseUnknownParameters([...bloodTasks('preprocess', signal), ...bloodTasks('encode', signal)], parameters);
 	const { output_dir: _output, ...rest } = args;
-	// A profile belongs to one signal; it is laid over the tasks of that signal only.
+	// A profile belongs to one signal; it applies to the tasks of that signal only.
 	const { profile: _profile, ...shared } = parameters ?? {};
 	const parametersOfAll = { ...shared, ...(signal === undefined ? {} : { signal }) };
 	return planned({ ...rest, parameters: parametersOfAll }, context);
@@ -315,7 +315,7 @@ async function executeDirect(
 }
 
 /**
- * The task of a dataset with parameters stated on the command line laid over the planned ones. Inputs that are named
+ * The task of a dataset with the parameters of the command line, else the planned ones. Inputs that are named
  * are the only ones read, and they need not be ready in the plan: the user says what to read.
  */
 function directTask(

@@ -7,7 +7,7 @@ import { isLong } from '../setup/test-size.ts';
 import { people, rawFolder } from './setup/raw-folder.ts';
 import { temporaryFolder } from './setup/run-cli.ts';
 
-describe('the callables of raw signals', () => {
+describe('the operations of raw signals', () => {
 	let folder: string;
 	beforeAll(async () => {
 		const some = isLong ? people : people.filter(({ id }) => ['H1', 'H2', 'C1', 'C2'].includes(id));

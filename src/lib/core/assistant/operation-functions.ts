@@ -5,6 +5,6 @@ import type { AssistantContext } from './context.ts';
 export type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
 
 /** Operation name -> function. */
-export type Callables = {
+export type OperationFunctions = {
 	[N in OperationName]: (args: Arguments<N>, context: AssistantContext) => Promise<unknown>;
 };

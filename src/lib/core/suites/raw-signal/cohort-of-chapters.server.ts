@@ -8,7 +8,7 @@ import type { RawParameters } from './raw-parameters.server.ts';
  * The samples of the finished chapters, in the order of the inputs. Samples that only reading brought to light are joined
  * with the metadata too.
  */
-export async function whoIsWho(
+export async function cohortOfChapters(
 	chapters: readonly Chapter[],
 	first: RawCohort,
 	found: RawInputs,
