@@ -4,6 +4,7 @@
  *   npx esbuild scripts/dev/studies/null-counts.ts --bundle --platform=node --format=esm --outfile=<file>.mjs
  *   nice -n 15 node <file>.mjs
  */
+import { FEATURE_FINDING_Q } from '../../../src/lib/contract/decision-rules.ts';
 import { createRandom, type Random } from '../../../src/lib/base/random.ts';
 import { benjaminiHochberg } from '../../../src/lib/core/numerics/benjamini-hochberg.ts';
 import { mannWhitney } from '../../../src/lib/core/numerics/mann-whitney.ts';
@@ -55,14 +56,14 @@ function counts({ ratio, group, spread }: Design, level: number, seed: number): 
 	};
 }
 
-/** Features with q <= 0.01. */
+/** Features that would be findings of one matrix and one contrast. */
 function findings(matrix: SignalMatrix): number {
 	const n = matrix.sample_ids.length;
 	const p = matrix.feature_ids.map((_, f) => {
 		const row = matrix.values.subarray(f * n, (f + 1) * n);
 		return mannWhitney(row.subarray(0, n / 2), row.subarray(n / 2)).p;
 	});
-	return benjaminiHochberg(p).filter((q) => q <= 0.01).length;
+	return benjaminiHochberg(p).filter((q) => q <= FEATURE_FINDING_Q).length;
 }
 
 function compare(design: Design, level: number): string {

@@ -5,6 +5,7 @@
  *   nice -n 15 node <file>.mjs [first seed] [last seed]
  * Permutation tests stop as soon as they cannot be a finding any more; the answer is that of the full tests.
  */
+import { FEATURE_HINT_Q } from '../../../src/lib/contract/decision-rules.ts';
 import { findings, type CohortFindings } from './twin-findings.ts';
 
 const first = Number(process.argv[2] ?? 1);
@@ -18,12 +19,15 @@ process.stdout.write(table(results));
 
 function table(all: readonly CohortFindings[]): string {
 	const names = all[0]?.matrices.map((row) => row.matrix) ?? [];
-	const lines = ['| matrix | model findings | any q <= .05 | feature findings |', '|---|---|---|---|'];
+	const lines = [
+		`| matrix | model findings | any q <= ${FEATURE_HINT_Q} | feature findings |`,
+		'|---|---|---|---|',
+	];
 	for (const name of names) {
 		const rows = all.flatMap((result) => result.matrices.filter((row) => row.matrix === name));
 		const count = (keep: (row: (typeof rows)[number]) => boolean): number => rows.filter(keep).length;
 		lines.push(
-			`| ${name} | ${count((r) => r.model)} | ${count((r) => r.smallest_q <= 0.05)} | ${count((r) => r.features > 0)} |`,
+			`| ${name} | ${count((r) => r.model)} | ${count((r) => r.smallest_q <= FEATURE_HINT_Q)} | ${count((r) => r.features > 0)} |`,
 		);
 	}
 	const found = all.filter((result) => result.found);

@@ -1,3 +1,4 @@
+import { featureStatus } from '../../../src/lib/contract/decision-rules.ts';
 import { inline } from '../../../src/lib/base/parallel.ts';
 import { effects } from '../../../src/lib/core/analysis/effects.ts';
 import { samplesOfSplit } from '../../../src/lib/core/analysis/earliest-samples.ts';
@@ -9,9 +10,6 @@ import { makeDemoCohort, type DemoCohort } from '../../../src/lib/core/assistant
 import type { Cohort } from '../../../src/lib/core/signals/cohort.ts';
 import type { SignalMatrix } from '../../../src/lib/core/signals/matrix.ts';
 
-/** A feature is a finding when its q-value times matrices times contrasts is at most this. */
-export const FEATURE_LIMIT = 0.01;
-
 export interface CohortFindings {
 	seed: number;
 	matrices: {
@@ -21,7 +19,7 @@ export interface CohortFindings {
 		holm_p: number;
 		/** Smallest q-value over the features. */
 		smallest_q: number;
-		/** Features with q x matrices x contrasts <= 0.01. */
+		/** Features that are findings. */
 		features: number;
 		model: boolean;
 	}[];
@@ -72,7 +70,7 @@ export async function findingsIn(
 			holm_p: holm[m]?.holm_p_value as number,
 			smallest_q: Math.min(...q),
 			// One contrast: cases against controls.
-			features: q.filter((value) => value * demo.matrices.length <= FEATURE_LIMIT).length,
+			features: q.filter((value) => featureStatus(value, demo.matrices.length) === 'finding').length,
 			model: holm[m]?.finding === true,
 		};
 	});
@@ -82,7 +80,7 @@ export async function findingsIn(
 /**
  * Short tests before the full one. Each holds the first permutations of the next, so one that reaches the observed value
  * stays: with it the full p is at least 2/200, and Holm over three matrices lifts the smallest of such p to at least 0.03,
- * past the limit of 0.025.
+ * past the limit of a finding.
  */
 const SCREENS = [9, 39];
 

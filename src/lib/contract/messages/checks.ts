@@ -1,3 +1,10 @@
+import {
+	CHANCE_AUROC,
+	MAX_SMALLEST_P,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PATIENTS,
+	MIN_PER_CLASS,
+} from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Verdicts of the quality checks: the numbers, then what to do. */
@@ -43,16 +50,16 @@ export const checksMessages = defineMessages({
 		zh: '{n} 个有标签的个体（无患者编号时按样本计），足以建模和做组间检验。',
 	},
 	'checks.cohort_size_small': {
-		en: '{n} labelled {n|person is|persons are} too few for a model, which needs 20 (samples count where no patient id is known): compare groups only, take single results as hints, or add samples.',
-		zh: '只有 {n} 个有标签的个体（无患者编号时按样本计），不足以建模（需要 20）：只做组间比较，单个结果仅作线索，或补充样本。',
+		en: `{n} labelled {n|person is|persons are} too few for a model, which needs ${MIN_PATIENTS} (samples count where no patient id is known): compare groups only, take single results as hints, or add samples.`,
+		zh: `只有 {n} 个有标签的个体（无患者编号时按样本计），不足以建模（需要 ${MIN_PATIENTS}）：只做组间比较，单个结果仅作线索，或补充样本。`,
 	},
 	'checks.smallest_class_enough': {
 		en: 'The smallest of {groups} {groups|group|groups} is {group} with {n} {n|sample|samples}.',
 		zh: '{groups} 个组中最小的是 {group}，有 {n} 个样本。',
 	},
 	'checks.smallest_class_small': {
-		en: 'The smallest of {groups} {groups|group|groups}, {group}, has {n} {n|sample|samples}: results are exploratory below 10 and no model is made below 5. Add samples, or merge groups with --label-map.',
-		zh: '{groups} 个组中最小的 {group} 只有 {n} 个样本：少于 10 个时结果仅供探索，少于 5 个时不建模。请补充样本，或用 --label-map 合并分组。',
+		en: `The smallest of {groups} {groups|group|groups}, {group}, has {n} {n|sample|samples}: results are exploratory below ${MIN_CONFIRMATORY_PER_CLASS} and no model is made below ${MIN_PER_CLASS}. Add samples, or merge groups with --label-map.`,
+		zh: `{groups} 个组中最小的 {group} 只有 {n} 个样本：少于 ${MIN_CONFIRMATORY_PER_CLASS} 个时结果仅供探索，少于 ${MIN_PER_CLASS} 个时不建模。请补充样本，或用 --label-map 合并分组。`,
 	},
 	'checks.balance_good': {
 		en: 'Group sizes are {n_small} ({small}) and {n_large} ({large}): a comparison is {percent} % as precise as with equal groups.',
@@ -111,8 +118,8 @@ export const checksMessages = defineMessages({
 		zh: '所比较的最小组 {group} 只有 {n} 个：在补充测量之前，结果仅供探索。',
 	},
 	'checks.sample_size_too_small': {
-		en: 'The smallest group compared is {group} with {n}, where no test can reach p = 0.05: look at single values only, or add samples.',
-		zh: '所比较的最小组 {group} 只有 {n} 个，任何检验都达不到 p = 0.05：只看单个数值，或补充样本。',
+		en: `The smallest group compared is {group} with {n}, where no test can reach p = ${MAX_SMALLEST_P}: look at single values only, or add samples.`,
+		zh: `所比较的最小组 {group} 只有 {n} 个，任何检验都达不到 p = ${MAX_SMALLEST_P}：只看单个数值，或补充样本。`,
 	},
 	'checks.missing_few': {
 		en: '{matrix}: {percent} % of the values of {samples} {samples|sample|samples} are missing.',
@@ -311,8 +318,8 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：AUROC 由训练部分的 {training} 降至验证部分的 {validation}（{low} 至 {high}，n = {n}）：请引用后者，并查找两部分的差异。',
 	},
 	'checks.validation_chance': {
-		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}), an interval that is not above 0.5: the model is not confirmed there.',
-		zh: '{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}），区间并不高于 0.5：模型在此未得到证实。',
+		en: `{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}), an interval that is not above ${CHANCE_AUROC}: the model is not confirmed there.`,
+		zh: `{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}），区间并不高于 ${CHANCE_AUROC}：模型在此未得到证实。`,
 	},
 	'checks.swapped_needs_models': {
 		en: 'Not applicable: two models are needed to doubt a label, and there {models|is|are} {models}.',

@@ -1,3 +1,4 @@
+import { MAX_CLASSES, MIN_PATIENTS, MIN_PER_CLASS } from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** What the idea compiler understood, what an idea needs, and the way out. */
@@ -108,8 +109,8 @@ export const ideaMessages = defineMessages({
 	'idea.need_column': { en: 'A column that holds groups of "{name}".', zh: '表示“{name}”分组的列。' },
 	'idea.remedy_column': { en: 'Columns with groups there are: {columns}.', zh: '现有分组列：{columns}。' },
 	'idea.need_patients': {
-		en: 'Labels a model can learn from: 20 patients, 2-5 classes, 5 per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.',
-		zh: '可供建模的标签：20 位患者、2–5 个类别、每类 5 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。',
+		en: `Labels a model can learn from: ${MIN_PATIENTS} patients, 2-${MAX_CLASSES} classes, ${MIN_PER_CLASS} per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.`,
+		zh: `可供建模的标签：${MIN_PATIENTS} 位患者、2–${MAX_CLASSES} 个类别、每类 ${MIN_PER_CLASS} 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。`,
 	},
 	'idea.remedy_patients_map': {
 		en: 'Accept the proposed label map with --label-map proposed, or state another.',

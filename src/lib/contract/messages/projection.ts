@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Sentences of feature selection, projections and clustering. */
@@ -83,7 +84,7 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：主成分 PC{component}（占方差 {percent} %）与列 {column} 相关（R² {r_squared}，q {q_value}）。',
 	},
 	'associations.none': {
-		en: '{matrix}: no metadata column goes with one of the first {components} {components|component|components} (q < 0.05) among {tests} {tests|test|tests}.',
-		zh: '{matrix}：共 {tests} 次检验，没有元数据列与前 {components} 个主成分相关（q < 0.05）。',
+		en: `{matrix}: no metadata column goes with one of the first {components} {components|component|components} (q < ${SIGNIFICANT_Q}) among {tests} {tests|test|tests}.`,
+		zh: `{matrix}：共 {tests} 次检验，没有元数据列与前 {components} 个主成分相关（q < ${SIGNIFICANT_Q}）。`,
 	},
 });

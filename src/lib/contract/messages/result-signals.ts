@@ -1,3 +1,9 @@
+import {
+	MIN_CONFIRMATORY_PER_CLASS,
+	MODEL_FINDING_P,
+	MUCH_MISSING,
+	SPECIFICITIES,
+} from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Result signals read from the results of runs, one sentence each. */
@@ -7,8 +13,8 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 能区分 {others} 与 {reference}（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}）。',
 	},
 	'result_signals.model_hint': {
-		en: '{matrix} may tell {others} from {reference}, but the evidence is weak (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm; a finding needs 0.025).',
-		zh: '{matrix} 或能区分 {others} 与 {reference}，但证据较弱（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}；达到 0.025 才算发现）。',
+		en: `{matrix} may tell {others} from {reference}, but the evidence is weak (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}, permutation p {p} after Holm; a finding needs ${MODEL_FINDING_P}).`,
+		zh: `{matrix} 或能区分 {others} 与 {reference}，但证据较弱（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}，置换检验 Holm 校正后 p = {p}；达到 ${MODEL_FINDING_P} 才算发现）。`,
 	},
 	'result_signals.model_hint_short': {
 		en: '{matrix} may tell {others} from {reference} (AUROC {auroc}, 95 % interval {low} to {high}, n = {n}), but {done} {done|permutation|permutations} {done|is|are} too few to decide.',
@@ -27,8 +33,8 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 在验证部分表现下降：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），低于训练部分（{training}）的区间。',
 	},
 	'result_signals.validation_too_few': {
-		en: '{matrix} has AUROC {validation} in the validation part (n = {n}, {training} in training); a class has fewer than 10 patients there, too few to judge.',
-		zh: '{matrix} 在验证部分的 AUROC 为 {validation}（n = {n}，训练部分为 {training}）；其中有类别不足 10 名患者，无法判断。',
+		en: `{matrix} has AUROC {validation} in the validation part (n = {n}, {training} in training); a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients there, too few to judge.`,
+		zh: `{matrix} 在验证部分的 AUROC 为 {validation}（n = {n}，训练部分为 {training}）；其中有类别不足 ${MIN_CONFIRMATORY_PER_CLASS} 名患者，无法判断。`,
 	},
 	'result_signals.batch_lost': {
 		en: '{matrix}: trained without {column} {level} and tried on it, the model has AUROC {auroc} (n = {n}), no better than chance ({overall} overall; {lost} of {batches} {batches|batch|batches}). It may have learned the batch.',
@@ -39,8 +45,8 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 在每个留出的批次中都成立：最低 AUROC 为 {auroc}（{column} {level}，n = {n}；总体为 {overall}）。',
 	},
 	'result_signals.undetectable_cases': {
-		en: '{matrix} cannot tell {cases} {cases|case|cases} from controls: the score is at or below {threshold}, the threshold of 95 % specificity ({names}).',
-		zh: '{matrix} 无法将 {cases} 个病例与对照区分：得分不高于 95 % 特异度阈值 {threshold}（{names}）。',
+		en: `{matrix} cannot tell {cases} {cases|case|cases} from controls: the score is at or below {threshold}, the threshold of ${100 * SPECIFICITIES[0]} % specificity ({names}).`,
+		zh: `{matrix} 无法将 {cases} 个病例与对照区分：得分不高于 ${100 * SPECIFICITIES[0]} % 特异度阈值 {threshold}（{names}）。`,
 	},
 	'result_signals.score_covariate': {
 		en: '{matrix}: among {reference} alone the score of the model follows {names}. Clearest: {column}, association {size}, p {p}, n = {n}. The model may read that beside the disease.',
@@ -143,8 +149,8 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 的 {all} 个特征中有 {features} 个将 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）完全分开，随机仅为 {expected} 个（{names}）。请核实它们反映的是分组本身还是处理过程。',
 	},
 	'result_signals.missingness': {
-		en: '{samples} of {n} {n|sample|samples} of {matrix} {samples|misses|miss} at least 20 % of the values ({names}; at most {share} %). Over all samples {overall} % are missing.',
-		zh: '{matrix} 的 {n} 个样本中有 {samples} 个缺失至少 20 % 的值（{names}；最多 {share} %）。全部样本的缺失比例为 {overall} %。',
+		en: `{samples} of {n} {n|sample|samples} of {matrix} {samples|misses|miss} at least ${100 * MUCH_MISSING} % of the values ({names}; at most {share} %). Over all samples {overall} % are missing.`,
+		zh: `{matrix} 的 {n} 个样本中有 {samples} 个缺失至少 ${100 * MUCH_MISSING} % 的值（{names}；最多 {share} %）。全部样本的缺失比例为 {overall} %。`,
 	},
 	'result_signals.fragment_length_shift': {
 		en: '{samples} of {n} {n|sample|samples} {samples|holds|hold} clearly more short fragments than the others ({names}): {share} % of at most 150 bp in {sample}, {middle} % in the median sample; its short-to-long ratio is {ratio}.',

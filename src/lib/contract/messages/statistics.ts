@@ -1,3 +1,4 @@
+import { MIN_PER_GROUP, SIGNIFICANT_Q } from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Sentences of the per-sample and per-feature statistics: outliers, duplicates, effects, batch checks. */
@@ -23,36 +24,36 @@ export const statisticsMessages = defineMessages({
 		zh: '组间检验每位患者只用最早的一个样本：共 {patients} 位患者，{left_out} 个后续样本未计入。',
 	},
 	'effects.tests': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): {tests} Mann-Whitney {tests|test|tests}, {significant} with q < 0.05.',
-		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：{tests} 次 Mann-Whitney 检验，其中 {significant} 个 q < 0.05。',
+		en: `{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): {tests} Mann-Whitney {tests|test|tests}, {significant} with q < ${SIGNIFICANT_Q}.`,
+		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：{tests} 次 Mann-Whitney 检验，其中 {significant} 个 q < ${SIGNIFICANT_Q}。`,
 	},
 	'effects.p_suppressed': {
 		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): with so few the smallest possible p is {smallest_p}, so no p-values are given; effect sizes are.',
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：样本过少，可能的最小 p 值为 {smallest_p}，因此只给出效应量，不给 p 值。',
 	},
 	'effects.values_only': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): a group with fewer than 3 gets its values only, no test and no effect size.',
-		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：不足 3 例的组只列数值，不做检验，也不给效应量。',
+		en: `{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): a group with fewer than ${MIN_PER_GROUP} gets its values only, no test and no effect size.`,
+		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：不足 ${MIN_PER_GROUP} 例的组只列数值，不做检验，也不给效应量。`,
 	},
 	'effects.single_feature_cannot_reach': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): the smallest possible p is {smallest_p}; over {tests} {tests|test|tests} q < 0.05 would need at least {needed} {needed|feature|features} that separate the groups completely.',
-		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：可能的最小 p 值为 {smallest_p}；{tests} 次检验下要达到 q < 0.05，至少需要 {needed} 个完全分开两组的特征。',
+		en: `{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): the smallest possible p is {smallest_p}; over {tests} {tests|test|tests} q < ${SIGNIFICANT_Q} would need at least {needed} {needed|feature|features} that separate the groups completely.`,
+		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：可能的最小 p 值为 {smallest_p}；{tests} 次检验下要达到 q < ${SIGNIFICANT_Q}，至少需要 {needed} 个完全分开两组的特征。`,
 	},
 	'effects.none_can_reach': {
-		en: '{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): no feature can reach q < 0.05 with groups of this size.',
-		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：在这样的样本量下，没有特征能够达到 q < 0.05。',
+		en: `{matrix}, {group_b} ({n_b}) against {group_a} ({n_a}): no feature can reach q < ${SIGNIFICANT_Q} with groups of this size.`,
+		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：在这样的样本量下，没有特征能够达到 q < ${SIGNIFICANT_Q}。`,
 	},
 	'effects.tests_more_groups': {
-		en: '{matrix}: {tests} Kruskal-Wallis {tests|test|tests} over {groups} {groups|group|groups}, {significant} with q < 0.05.',
-		zh: '{matrix}：{groups} 组间共 {tests} 次 Kruskal-Wallis 检验，其中 {significant} 个 q < 0.05。',
+		en: `{matrix}: {tests} Kruskal-Wallis {tests|test|tests} over {groups} {groups|group|groups}, {significant} with q < ${SIGNIFICANT_Q}.`,
+		zh: `{matrix}：{groups} 组间共 {tests} 次 Kruskal-Wallis 检验，其中 {significant} 个 q < ${SIGNIFICANT_Q}。`,
 	},
 	'effects.group_set_aside': {
-		en: '{matrix}: group {group} has {n} with data, fewer than 3, and is left out of the tests over all groups.',
-		zh: '{matrix}：{group} 组只有 {n} 例有数据，不足 3 例，未纳入多组检验。',
+		en: `{matrix}: group {group} has {n} with data, fewer than ${MIN_PER_GROUP}, and is left out of the tests over all groups.`,
+		zh: `{matrix}：{group} 组只有 {n} 例有数据，不足 ${MIN_PER_GROUP} 例，未纳入多组检验。`,
 	},
 	'replication.summary': {
-		en: '{matrix}, {group_b} against {group_a}: of {selected} {selected|feature|features} with q < 0.05 in training, {same_sign} {same_sign|shows|show} the same direction in the validation samples and {replicated} {replicated|is|are} confirmed there (q < 0.05 among them).',
-		zh: '{matrix}，{group_b} 对 {group_a}：训练集中 q < 0.05 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < 0.05）。',
+		en: `{matrix}, {group_b} against {group_a}: of {selected} {selected|feature|features} with q < ${SIGNIFICANT_Q} in training, {same_sign} {same_sign|shows|show} the same direction in the validation samples and {replicated} {replicated|is|are} confirmed there (q < ${SIGNIFICANT_Q} among them).`,
+		zh: `{matrix}，{group_b} 对 {group_a}：训练集中 q < ${SIGNIFICANT_Q} 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < ${SIGNIFICANT_Q}）。`,
 	},
 	'duplicates.other_patient': {
 		en: 'Samples {sample_a} and {sample_b} hold almost the same values in {matrix} (profile correlation {correlation}, {identical} % of the values identical) under different patient ids, so they may be one person.',

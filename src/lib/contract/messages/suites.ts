@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, SWAPPED_PROBABILITY, SWAPPED_REPEATS } from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 export const suitesMessages = defineMessages({
@@ -46,8 +47,8 @@ export const suitesMessages = defineMessages({
 		zh: '本次运行关闭了建模。',
 	},
 	'suites.swapped_label': {
-		en: 'The label of {sample} ({group}) may be swapped: {matrices} predict {predicted} with a probability of at least 0.95 in at least 90 % of the repeats, from models that did not see the sample.',
-		zh: '{sample} 的标签（{group}）可能有误：未见过该样本的模型在至少 90 % 的重复中以不低于 0.95 的概率判为 {predicted}（{matrices}）。',
+		en: `The label of {sample} ({group}) may be swapped: {matrices} predict {predicted} with a probability of at least ${SWAPPED_PROBABILITY} in at least ${100 * SWAPPED_REPEATS} % of the repeats, from models that did not see the sample.`,
+		zh: `{sample} 的标签（{group}）可能有误：未见过该样本的模型在至少 ${100 * SWAPPED_REPEATS} % 的重复中以不低于 ${SWAPPED_PROBABILITY} 的概率判为 {predicted}（{matrices}）。`,
 	},
 	'suites.sklearn_permutation': {
 		en: '{matrix}: scores come from scikit-learn; the permutation test is the built-in one on the same folds.',
@@ -66,12 +67,12 @@ export const suitesMessages = defineMessages({
 		zh: '列 {columns} 在 {filled_group} 组有填写，在 {empty_group} 组几乎为空：是否填写本身就泄露了标签，不能用作特征。',
 	},
 	'suites.interval_includes_chance': {
-		en: '{matrix}: the permutation test speaks against chance (adjusted p {p}), yet the interval of the AUROC ({low} to {high}) includes 0.5. The evidence is weak.',
-		zh: '{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 0.5，证据较弱。',
+		en: `{matrix}: the permutation test speaks against chance (adjusted p {p}), yet the interval of the AUROC ({low} to {high}) includes ${CHANCE_AUROC}. The evidence is weak.`,
+		zh: `{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 ${CHANCE_AUROC}，证据较弱。`,
 	},
 	'suites.validation_includes_chance': {
-		en: '{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}), an interval that is not above 0.5: the model is not confirmed there.',
-		zh: '{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间并不高于 0.5，模型在此未得到证实。',
+		en: `{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}), an interval that is not above ${CHANCE_AUROC}: the model is not confirmed there.`,
+		zh: `{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间并不高于 ${CHANCE_AUROC}，模型在此未得到证实。`,
 	},
 	'suites.repeated_features': {
 		en: '{repeated} of {features} {features|feature|features} of {matrix} {repeated|repeats|repeat} the values of another feature in every sample: tests on them count one measurement several times.',

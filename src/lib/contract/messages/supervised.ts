@@ -1,3 +1,8 @@
+import {
+	MIN_CALIBRATION_PATIENTS,
+	MIN_CALIBRATION_PER_CLASS,
+	MIN_CONFIRMATORY_PER_CLASS,
+} from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Sentences of the supervised models. */
@@ -91,12 +96,12 @@ export const supervisedMessages = defineMessages({
 		zh: '没有病例，无法估计。',
 	},
 	'model.not_estimable_exploratory': {
-		en: 'Not given: the smallest class has {n} {n|patient|patients}, at least 10 are needed.',
-		zh: '不报告：最小类别只有 {n} 名患者，至少需要 10 名。',
+		en: `Not given: the smallest class has {n} {n|patient|patients}, at least ${MIN_CONFIRMATORY_PER_CLASS} are needed.`,
+		zh: `不报告：最小类别只有 {n} 名患者，至少需要 ${MIN_CONFIRMATORY_PER_CLASS} 名。`,
 	},
 	'model.no_calibration': {
-		en: 'Not given: calibration needs at least 50 patients and 20 in the smaller class; here {n} and {smallest}.',
-		zh: '不报告：校准至少需要 50 名患者且较小类别有 20 名；此处为 {n} 名和 {smallest} 名。',
+		en: `Not given: calibration needs at least ${MIN_CALIBRATION_PATIENTS} patients and ${MIN_CALIBRATION_PER_CLASS} in the smaller class; here {n} and {smallest}.`,
+		zh: `不报告：校准至少需要 ${MIN_CALIBRATION_PATIENTS} 名患者且较小类别有 ${MIN_CALIBRATION_PER_CLASS} 名；此处为 {n} 名和 {smallest} 名。`,
 	},
 	'model.calibration_separated': {
 		en: 'No finite calibration slope: the score separates the classes completely.',

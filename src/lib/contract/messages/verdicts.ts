@@ -1,3 +1,4 @@
+import { CHANCE_AUROC } from '../decision-rules.ts';
 import { defineMessages } from './define.ts';
 
 /** Why no verdict on the groups can be given, and what a verdict depends on. */
@@ -59,8 +60,8 @@ export const verdictMessages = defineMessages({
 		zh: '编号不同而数值几乎相同的样本按同一人计：{pairs}。',
 	},
 	'verdict.not_confirmed': {
-		en: 'The validation samples do not confirm it: the interval of their AUROC is not above 0.5.',
-		zh: '验证样本未能证实这一结果：其 AUROC 的区间并不高于 0.5。',
+		en: `The validation samples do not confirm it: the interval of their AUROC is not above ${CHANCE_AUROC}.`,
+		zh: `验证样本未能证实这一结果：其 AUROC 的区间并不高于 ${CHANCE_AUROC}。`,
 	},
 	'verdict.rests_on': {
 		en: 'The result rests on {feature}; make sure that it was measured without knowledge of the group.',

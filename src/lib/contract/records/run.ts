@@ -1,3 +1,4 @@
+import { FEATURE_FINDING_Q, FEATURE_HINT_Q, MODEL_FINDING_P } from '../decision-rules.ts';
 import * as z from 'zod';
 import {
 	contentHash,
@@ -151,7 +152,7 @@ export const modelSummary = z.object({
 	holm_p_value: z.number().nullable().describe('Permutation p after Holm over the matrices.'),
 	finding: z
 		.boolean()
-		.describe('True when the Holm-adjusted p is at most 0.025 and the verdict is not withheld.'),
+		.describe(`True when the Holm-adjusted p is at most ${MODEL_FINDING_P} and the verdict is not withheld.`),
 	external_validation: z
 		.object({ metrics: z.record(z.string(), metric).describe('Metrics on the validation part.') })
 		.optional()
@@ -179,7 +180,7 @@ export const matrixSummary = z.object({
 		})
 		.optional()
 		.describe(
-			'Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= 0.01, and weaker ones with q <= 0.05.',
+			`Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= ${FEATURE_FINDING_Q}, and weaker ones with q <= ${FEATURE_HINT_Q}.`,
 		),
 	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
 	verdict: matrixVerdict.optional().describe('What can be said about the groups, where there are any.'),

@@ -1,3 +1,4 @@
+import { MIN_ONE_GROUP_LEVEL, UNEQUAL_P, UNEQUAL_V } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -38,12 +39,14 @@ export const batchChecksTable = defineTable({
 				'Numeric and date columns: AUROC for the group pair farthest from 0.5, later group against earlier.',
 			),
 		missing_p_value: z.number().nullable().describe('Fisher p of "is filled" against the group.'),
-		single_class_levels: z.string().describe('Levels of at least 10 samples that hold one group only.'),
+		single_class_levels: z
+			.string()
+			.describe(`Levels of at least ${MIN_ONE_GROUP_LEVEL} samples that hold one group only.`),
 		label_like: z.boolean().describe('True when the column, or whether it is filled, gives the label away.'),
 		warning: z
 			.boolean()
 			.describe(
-				'True when V >= 0.5, p < 0.01, a single-class level, or label-like; small whole numbers without a batch name are not judged by V alone.',
+				`True when V >= ${UNEQUAL_V}, p < ${UNEQUAL_P}, a single-class level, or label-like; small whole numbers without a batch name are not judged by V alone.`,
 			),
 	}),
 });

@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -24,7 +25,9 @@ export const effectReplicationTable = defineTable({
 		validation_q_value: z
 			.number()
 			.nullable()
-			.describe('Benjamini-Hochberg over the features with q < 0.05 in training; empty for the others.'),
+			.describe(
+				`Benjamini-Hochberg over the features with q < ${SIGNIFICANT_Q} in training; empty for the others.`,
+			),
 		same_sign: z
 			.boolean()
 			.nullable()
@@ -33,7 +36,7 @@ export const effectReplicationTable = defineTable({
 			.boolean()
 			.nullable()
 			.describe(
-				'For features with q < 0.05 in training: same sign and validation q < 0.05; empty for the others.',
+				`For features with q < ${SIGNIFICANT_Q} in training: same sign and validation q < ${SIGNIFICANT_Q}; empty for the others.`,
 			),
 	}),
 });

@@ -1,3 +1,4 @@
+import { MIN_PER_GROUP } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -8,7 +9,7 @@ export const groupTestsTable = defineTable({
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),
 		n: z.int().describe('Patients (or samples) with a value in a tested group.'),
-		n_groups: z.int().describe('Groups with at least 3 values; only these are tested.'),
+		n_groups: z.int().describe(`Groups with at least ${MIN_PER_GROUP} values; only these are tested.`),
 		n_per_group: z.string().describe('Values per group, "group n" joined by "; ", reference first.'),
 		lowest_group: z.string().nullable().describe('Tested group with the lowest median.'),
 		highest_group: z.string().nullable().describe('Tested group with the highest median.'),

@@ -1,3 +1,4 @@
+import { OUTLIER_Z, STRONG_OUTLIER_Z } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -13,10 +14,12 @@ export const outliersTable = defineTable({
 	row: 'one sample of the matrix',
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),
-		outlier: z.boolean().describe('True when at least one measure passes the limit of 3.5.'),
+		outlier: z.boolean().describe(`True when at least one measure passes the limit of ${OUTLIER_Z}.`),
 		level: z
 			.enum(['none', 'mild', 'strong'])
-			.describe('mild = past 3.5; strong = past 7 by another measure than the profile correlation.'),
+			.describe(
+				`mild = past ${OUTLIER_Z}; strong = past ${STRONG_OUTLIER_Z} by another measure than the profile correlation.`,
+			),
 		flagged_by: z.string().describe('Measures past the limit with their z, strongest first.'),
 		strongest_z: z.number().nullable().describe('The modified z farthest past its side of the limit.'),
 		median: z.number().nullable().describe('Median over the features, unit of the matrix.'),

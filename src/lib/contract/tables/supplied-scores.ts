@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, MIN_CONFIRMATORY_PER_CLASS, MIN_PATIENTS, MIN_PER_CLASS } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -24,9 +25,12 @@ export const suppliedScoresTable = defineTable({
 		exploratory: z
 			.boolean()
 			.describe(
-				'True when a class has fewer than 10 patients with a score (no figure at a fixed specificity), or one under 5 or all under 20 (no interval either).',
+				`True when a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients with a score (no figure at a fixed specificity), or one under ${MIN_PER_CLASS} or all under ${MIN_PATIENTS} (no interval either).`,
 			),
-		auroc: z.number().nullable().describe('AUROC; below 0.5 the score is lower in the positive class.'),
+		auroc: z
+			.number()
+			.nullable()
+			.describe(`AUROC; below ${CHANCE_AUROC} the score is lower in the positive class.`),
 		auroc_reversed: z
 			.number()
 			.nullable()

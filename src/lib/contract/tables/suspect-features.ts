@@ -1,3 +1,4 @@
+import { FOLLOWING_R, NEARLY_SEPARATING_AUROC } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -23,7 +24,7 @@ export const suspectFeaturesTable = defineTable({
 		kind: z
 			.enum(suspectKinds)
 			.describe(
-				'label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: what it looks like; filled_for_one_group: values in one group only; separates: AUROC of at least 0.98 alone; carries_result: without it and the features that follow it the model loses more than half of its AUROC above 0.5.',
+				`label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: what it looks like; filled_for_one_group: values in one group only; separates: AUROC of at least ${NEARLY_SEPARATING_AUROC} alone; carries_result: without it and the features that follow it the model loses more than half of its AUROC above 0.5.`,
 			),
 		evidence: z.enum(['values', 'name']).describe('Whether its values or only its name say so.'),
 		decision: z
@@ -41,7 +42,9 @@ export const suspectFeaturesTable = defineTable({
 			.number()
 			.int()
 			.nullable()
-			.describe('For carries_result: other features with |r| of at least 0.8 that were left out with it.'),
+			.describe(
+				`For carries_result: other features with |r| of at least ${FOLLOWING_R} that were left out with it.`,
+			),
 		auroc_without: z
 			.number()
 			.nullable()

@@ -1,3 +1,4 @@
+import { SWAPPED_PROBABILITY } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -12,7 +13,9 @@ export const swappedLabelsTable = defineTable({
 		matrix: z.string().describe('Matrix that contradicts it.'),
 		predicted_class: z.string().describe('Class predicted instead.'),
 		mean_probability: z.number().describe('Mean out-of-fold probability of that class.'),
-		repeats_share: z.number().describe('Share of repeats with a probability of at least 0.95.'),
+		repeats_share: z
+			.number()
+			.describe(`Share of repeats with a probability of at least ${SWAPPED_PROBABILITY}.`),
 		matrices: z.int().describe('Matrices that contradict the label of this sample.'),
 	}),
 });

@@ -1,3 +1,4 @@
+import { LABELLINGS_PER_MODEL } from '../decision-rules.ts';
 import * as z from 'zod';
 import { flag, labelMap, pathList, whole } from './define.ts';
 
@@ -97,7 +98,7 @@ export const modelParameters = {
 	permutations: whole(0)
 		.optional()
 		.describe(
-			'Number of permutations; default 199 (99 for very large matrices), and at least 40 per matrix less one; 0 = none.',
+			`Number of permutations; default 199 (99 for very large matrices), and at least ${LABELLINGS_PER_MODEL} per matrix less one; 0 = none.`,
 		),
 	keep_suspect_features: flag
 		.default(false)

@@ -1,3 +1,11 @@
+import {
+	FILLED,
+	HARDLY_FILLED,
+	MIN_ONE_GROUP_LEVEL,
+	MIN_PER_GROUP,
+	UNEQUAL_P,
+	UNEQUAL_V,
+} from '../../contract/decision-rules.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { batchChecksTable } from '../../contract/tables/batch-checks.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
@@ -24,15 +32,6 @@ export interface BatchChecks {
 	confounded: string[];
 }
 
-/** Cramér's V (or |2 AUROC - 1|) from which an imbalance is reported whatever its p. */
-export const STRONG_ASSOCIATION = 0.5;
-/** p below which an imbalance is reported whatever its size. */
-export const SMALL_P = 0.01;
-/** A level this large with one group only is reported. */
-const LARGE_LEVEL = 10;
-/** Filled for at most this share of one group and at least the other share of another: filling tells the label. */
-const HARDLY_FILLED = 0.05;
-const FILLED = 0.2;
 /** Complete separation by filling needs no p, but more than one filled and one empty cell. */
 const MIN_TOTAL = 2;
 
@@ -130,7 +129,7 @@ function compare(base: BatchCheckRow, values: MetadataValues, groups: string[], 
 			warnings: [...ordered.warnings, ...levels.warnings],
 		};
 	// What may be a quantity is not judged by V, which a dozen small levels raise by chance, nor named twice.
-	const sure = (levels.row.p_value ?? 1) < SMALL_P;
+	const sure = (levels.row.p_value ?? 1) < UNEQUAL_P;
 	const unequal = levels.warnings.filter(({ code }) => sure || code !== 'batch.categorical');
 	const warnings = ordered.row.warning ? ordered.warnings : unequal;
 	return { row: { ...row, warning: warnings.length > 0 }, warnings };
@@ -154,7 +153,7 @@ function categorical(row: BatchCheckRow, values: MetadataValues, groups: string[
 	const v = cramersV(table.counts);
 	const single = singleClassLevels(table);
 	const determines = determinesGroup(table);
-	const unequal = v >= STRONG_ASSOCIATION || p < SMALL_P;
+	const unequal = v >= UNEQUAL_V || p < UNEQUAL_P;
 	const warnings = determines
 		? [determined(row)]
 		: [
@@ -187,7 +186,7 @@ function singleClassLevels(table: ContingencyTable): { level: string; group: str
 	return table.counts.flatMap((line, r) => {
 		const n = line.reduce((sum, count) => sum + count, 0);
 		const column = line.findIndex((count) => count === n);
-		if (n < LARGE_LEVEL || column < 0) return [];
+		if (n < MIN_ONE_GROUP_LEVEL || column < 0) return [];
 		return [{ level: table.row_levels[r] as string, group: table.column_levels[column] as string, n }];
 	});
 }
@@ -217,13 +216,13 @@ function numeric(row: BatchCheckRow, numbers: Float64Array, groups: string[], pr
 	const p = two ? extreme.p : kruskalWallis(filled).p;
 	const separates =
 		filled.length === present.length && tested.every((pair) => Math.abs(pair.cliffs_delta) === 1);
-	const determines = separates && p < SMALL_P;
+	const determines = separates && p < UNEQUAL_P;
 	// With one or two values in a group every number looks extreme.
 	const large =
-		Math.abs(extreme.cliffs_delta) >= STRONG_ASSOCIATION && Math.min(extreme.n_a, extreme.n_b) >= 3;
+		Math.abs(extreme.cliffs_delta) >= UNEQUAL_V && Math.min(extreme.n_a, extreme.n_b) >= MIN_PER_GROUP;
 	const warnings = determines
 		? [determined(row)]
-		: large || p < SMALL_P
+		: large || p < UNEQUAL_P
 			? [say('batch.numeric', { column: row.column, auroc: rounded(extreme.auroc), p: rounded(p) })]
 			: [];
 	return {
@@ -256,7 +255,7 @@ function filling(values: MetadataValues, groups: string[], present: string[]): F
 
 /** Adds what the missing cells say. */
 function withFilling(check: Check, { shares, p }: Filling): Check {
-	if (p === null || (p >= SMALL_P && !separatesByFilling(shares))) return check;
+	if (p === null || (p >= UNEQUAL_P && !separatesByFilling(shares))) return check;
 	// Among groups filled alike the largest is named: it says most.
 	const [least] = [...shares].sort((a, b) => a.share - b.share || b.n - a.n);
 	const [most] = [...shares].sort((a, b) => b.share - a.share || b.n - a.n);

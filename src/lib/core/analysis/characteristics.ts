@@ -1,3 +1,4 @@
+import { HARDLY_FILLED, MIN_PER_GROUP } from '../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../base/json.ts';
 import type {
 	CharacteristicClass,
@@ -35,9 +36,6 @@ const COMPARED: ReadonlySet<CharacteristicClass> = new Set<CharacteristicClass>(
 ]);
 const NO_DIFFERENCE = { smd: null, smd_groups: '' };
 
-/** Groups with fewer values, or with values for hardly anybody, take no part in a test. */
-const MIN_VALUES = 3;
-const HARDLY_FILLED = 0.05;
 /** People beyond one per level from which a column that fits the groups exactly is no accident. */
 const NO_ACCIDENT = 5;
 /** Cramér's V from which a column says what the groups say, with few exceptions. */
@@ -68,7 +66,7 @@ function compare(
 	const n = filled.reduce((sum, own) => sum + own.length, 0);
 	const table = kind === 'category' ? tableOf(filled) : null;
 	const used = filled.flatMap((own, g) =>
-		own.length >= MIN_VALUES && own.length > HARDLY_FILLED * (values[g]?.length ?? 0) ? [g] : [],
+		own.length >= MIN_PER_GROUP && own.length > HARDLY_FILLED * (values[g]?.length ?? 0) ? [g] : [],
 	);
 	const repeats =
 		one.not_compared === null && one.may_repeat_groups && table !== null && repeatsGroups(table.counts);

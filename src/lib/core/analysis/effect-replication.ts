@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { effectReplicationTable } from '../../contract/tables/effect-replication.ts';
@@ -12,9 +13,6 @@ export interface EffectReplication {
 	rows: EffectReplicationRow[];
 	notes: Message[];
 }
-
-/** q below which a training effect is put to the test in the validation samples. */
-const SELECTED = 0.05;
 
 /**
  * Puts the effects of the training part beside those of the validation part (both from `effects`). Only features with
@@ -65,12 +63,14 @@ function pair(training: EffectRow, validation: EffectRow | undefined): EffectRep
 
 /** Fills validation q and the verdict of one contrast; says the counts. */
 function judge(matrix: string, rows: EffectReplicationRow[]): Message {
-	const selected = rows.filter((row) => row.training_q_value !== null && row.training_q_value < SELECTED);
+	const selected = rows.filter(
+		(row) => row.training_q_value !== null && row.training_q_value < SIGNIFICANT_Q,
+	);
 	const q = benjaminiHochberg(selected.map((row) => row.validation_p_value ?? NaN));
 	selected.forEach((row, i) => {
 		row.validation_q_value = finiteOrNull(q[i] as number);
 		if (row.validation_q_value === null) return;
-		row.replicated = row.same_sign === true && row.validation_q_value < SELECTED;
+		row.replicated = row.same_sign === true && row.validation_q_value < SIGNIFICANT_Q;
 	});
 	return say('replication.summary', {
 		matrix,

@@ -1,3 +1,4 @@
+import { MAX_SMALLEST_P, MIN_PER_GROUP, SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -48,12 +49,6 @@ export interface EffectsOptions {
 	/** Library size of each sample of the matrix, when it holds counts. */
 	library_sizes?: Float64Array;
 }
-
-/** A p-value is given only where the smallest attainable one is at most this (4 against 4, not 3 against 3). */
-export const LARGEST_SMALLEST_P = 0.05;
-
-/** Below this many values in a group: medians only. */
-export const MIN_PER_GROUP = 3;
 
 /**
  * Effects of every feature for every pair of groups, group_a being the earlier in `cohort.groups` (reference first):
@@ -140,7 +135,7 @@ function compare(a: Float64Array, b: Float64Array): Comparison {
 		effect_size: test.cliffs_delta,
 		auroc: test.auroc,
 		statistic: test.u_b,
-		p_value: smallestP(a.length, b.length) <= LARGEST_SMALLEST_P ? test.p : null,
+		p_value: smallestP(a.length, b.length) <= MAX_SMALLEST_P ? test.p : null,
 		q_value: null,
 	};
 }
@@ -162,11 +157,15 @@ function summary(groups: GroupColumns, a: number, b: number, rows: EffectRow[]):
 		n_a,
 		n_b,
 		tests,
-		significant: rows.filter((row) => row.q_value !== null && row.q_value < 0.05).length,
+		significant: rows.filter((row) => row.q_value !== null && row.q_value < SIGNIFICANT_Q).length,
 		smallest_p,
-		// k features at the smallest p have q = p m / k.
-		features_needed: tests === 0 ? null : Math.max(1, Math.floor((smallest_p * tests) / 0.05) + 1),
+		features_needed: featuresNeeded(smallest_p, tests),
 	};
+}
+
+/** Features at the smallest p that it takes for a significant one, k of them having q = p m / k; null without tests. */
+export function featuresNeeded(smallest_p: number, tests: number): number | null {
+	return tests === 0 ? null : Math.max(1, Math.floor((smallest_p * tests) / SIGNIFICANT_Q) + 1);
 }
 
 function notesOf(matrix: SignalMatrix, contrast: Contrast): Message[] {

@@ -1,3 +1,4 @@
+import { MIN_PER_GROUP, SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
@@ -8,7 +9,7 @@ import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
 import { medianSorted } from '../numerics/median.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
-import { MIN_PER_GROUP, type EffectsOptions } from './effects.ts';
+import type { EffectsOptions } from './effects.ts';
 import { finiteOrNull } from '../../base/json.ts';
 import { groupColumns, groupReader, type GroupColumns } from './group-columns.ts';
 
@@ -46,7 +47,7 @@ export function groupTests(
 		row.q_value = finiteOrNull(q[i] as number);
 	});
 	const tests = rows.filter((row) => row.p_value !== null).length;
-	const significant = rows.filter((row) => row.q_value !== null && row.q_value < 0.05).length;
+	const significant = rows.filter((row) => row.q_value !== null && row.q_value < SIGNIFICANT_Q).length;
 	return { rows, tests, significant, notes: notesOf(matrix, groups, tests, significant) };
 }
 

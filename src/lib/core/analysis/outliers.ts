@@ -1,3 +1,4 @@
+import { OUTLIER_Z, STRONG_OUTLIER_Z } from '../../contract/decision-rules.ts';
 import { shortList } from '../../contract/messages/short-list.ts';
 import type { Watch } from '../../base/progress.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
@@ -29,15 +30,6 @@ export interface Outliers {
 	mild: string[];
 	notes: Message[];
 }
-
-/** Modified z of Iglewicz & Hoaglin (1993) above which a sample is called an outlier. */
-export const OUTLIER_LIMIT = 3.5;
-
-/**
- * Twice the limit: named in headlines. Chance hardly ever reaches it. A low correlation with the median profile alone is
- * never strong: blood with much tumour DNA does that.
- */
-export const STRONG_LIMIT = 2 * OUTLIER_LIMIT;
 
 /** Below this a MAD over the samples says little, and nothing is flagged. */
 export const MIN_SAMPLES = 8;
@@ -164,8 +156,9 @@ function row(sample: string, s: number, values: Values, scores: Values, judged: 
 		.map((m) => ({ ...m, suspicion: suspicion(m.name, m.z) }))
 		.sort((a, b) => b.suspicion - a.suspicion);
 	const strongest = ranked[0] as (typeof ranked)[number];
-	const flagged = judged ? ranked.filter((m) => m.suspicion > OUTLIER_LIMIT) : [];
-	const strong = flagged.some((m) => m.name !== 'profile_correlation' && m.suspicion > STRONG_LIMIT);
+	const flagged = judged ? ranked.filter((m) => m.suspicion > OUTLIER_Z) : [];
+	// Blood with much tumour DNA has a low correlation with the median profile, which alone is never strong.
+	const strong = flagged.some((m) => m.name !== 'profile_correlation' && m.suspicion > STRONG_OUTLIER_Z);
 	const level = flagged.length === 0 ? 'none' : strong ? 'strong' : 'mild';
 	const value = (name: Measure) => finiteOrNull(values[name][s] as number);
 	const z = (name: Measure) => finiteOrNull(scores[name][s] as number);
@@ -217,7 +210,7 @@ function notes(matrix: SignalMatrix, rows: OutlierRow[], strong: string[], mild:
 				matrix: matrix.name,
 				samples,
 				count: mild.length,
-				limit: OUTLIER_LIMIT,
+				limit: OUTLIER_Z,
 				names: shortList(mild),
 			}),
 		);

@@ -1,3 +1,4 @@
+import { MAX_SMALLEST_P, MIN_PER_GROUP, SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../base/json.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -10,7 +11,7 @@ import { smallestSignedRankP, wilcoxonSignedRank } from '../numerics/wilcoxon-si
 import type { Cohort } from '../signals/cohort.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { earliestSamples } from './earliest-samples.ts';
-import { MIN_PER_GROUP, LARGEST_SMALLEST_P, type Contrast, type EffectRow, type Effects } from './effects.ts';
+import { featuresNeeded, type Contrast, type EffectRow, type Effects } from './effects.ts';
 import { sampleColumns } from './sample-columns.ts';
 
 /** Are the groups draws or time points of the same people? */
@@ -66,9 +67,9 @@ export function pairedEffects(
 				n_a: pairs.length,
 				n_b: pairs.length,
 				tests,
-				significant: own.filter((row) => (row.q_value ?? 1) < 0.05).length,
+				significant: own.filter((row) => (row.q_value ?? 1) < SIGNIFICANT_Q).length,
 				smallest_p,
-				features_needed: tests === 0 ? null : Math.max(1, Math.floor((smallest_p * tests) / 0.05) + 1),
+				features_needed: featuresNeeded(smallest_p, tests),
 			});
 		}
 	const people = new Set(used.map((i) => cohort.samples[i]?.patient_id));
@@ -114,6 +115,6 @@ function within(
 		effect_size: cliffs_delta,
 		auroc,
 		statistic: test.w_plus,
-		p_value: smallestSignedRankP(known.length) <= LARGEST_SMALLEST_P ? test.p : null,
+		p_value: smallestSignedRankP(known.length) <= MAX_SMALLEST_P ? test.p : null,
 	};
 }

@@ -1,3 +1,4 @@
+import { SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { pcAssociationsTable } from '../../contract/tables/pc-associations.ts';
@@ -150,7 +151,7 @@ function shareBetween(levels: readonly (readonly number[])[]): number {
 function notesOf(matrix: string, rows: readonly Row[], components: number): Message[] {
 	const strongest = new Map<string, Row>();
 	for (const row of rows) {
-		if (row.q_value === null || row.q_value >= 0.05) continue;
+		if (row.q_value === null || row.q_value >= SIGNIFICANT_Q) continue;
 		const held = strongest.get(row.column);
 		if (held === undefined || (row.r_squared ?? 0) > (held.r_squared ?? 0)) strongest.set(row.column, row);
 	}

@@ -1,3 +1,4 @@
+import { MAX_CHANCE_OF_ACCIDENT, MIN_PER_GROUP } from '../../contract/decision-rules.ts';
 import { shortList } from '../../contract/messages/short-list.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
@@ -28,12 +29,6 @@ export interface PerfectSeparations {
 	warnings: Message[];
 }
 
-/** Groups below this are not judged: one sample lies outside any range it was not part of. */
-const MIN_PER_GROUP = 3;
-
-/** Chance below which the number of separating features is reported. */
-const RARE = 0.01;
-
 /**
  * Counts the features that separate two groups completely. With small groups chance does that too (3 against 3: one
  * feature in ten), so a warning is given only when more are seen than chance gives.
@@ -62,7 +57,8 @@ export function perfectSeparation(
 	for (const contrast of contrasts) {
 		const seen = contrast.features.length;
 		// P(Poisson(expected) >= seen).
-		contrast.suspicious = seen > contrast.expected && gammaLower(seen, contrast.expected) < RARE;
+		contrast.suspicious =
+			seen > contrast.expected && gammaLower(seen, contrast.expected) < MAX_CHANCE_OF_ACCIDENT;
 	}
 	return {
 		contrasts,
@@ -71,6 +67,7 @@ export function perfectSeparation(
 }
 
 function count(contrast: PerfectSeparation, feature: string, a?: Float64Array, b?: Float64Array): void {
+	// One sample lies outside any range it was not part of.
 	if (!a || !b || a.length < MIN_PER_GROUP || b.length < MIN_PER_GROUP) return;
 	contrast.tested++;
 	contrast.expected += Math.min(1, 2 * Math.exp(-logChoose(a.length + b.length, a.length)));

@@ -1,3 +1,4 @@
+import { OUTLIER_Z } from '../../decision-rules.ts';
 import * as z from 'zod';
 import { grouping, names, nullableNumber, numbers } from './columns.ts';
 
@@ -65,7 +66,9 @@ export const outliersData = z
 		sample_ids: names('Samples.'),
 		measures: names('Measures, top row first.'),
 		z: numbers('Modified z, row by row: measures x samples.'),
-		threshold: z.number().describe('Absolute modified z above which a sample is flagged, usually 3.5.'),
+		threshold: z
+			.number()
+			.describe(`Absolute modified z above which a sample is flagged, usually ${OUTLIER_Z}.`),
 		...grouping,
 	})
 	.describe('Modified z (0.6745 x distance from the median / MAD) per sample and measure.');

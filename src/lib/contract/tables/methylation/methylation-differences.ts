@@ -1,3 +1,4 @@
+import { METHYLATION_POINTS, METHYLATION_Q } from '../../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from '../define.ts';
 
@@ -30,7 +31,7 @@ export const methylationDifferencesTable = defineTable({
 			.enum(['hyper', 'hypo'])
 			.nullable()
 			.describe(
-				'|difference| >= 25 points and q <= 0.01: more (hyper) or less (hypo) methylated in group_b.',
+				`|difference| >= ${METHYLATION_POINTS} points and q <= ${METHYLATION_Q}: more (hyper) or less (hypo) methylated in group_b.`,
 			),
 	}),
 });

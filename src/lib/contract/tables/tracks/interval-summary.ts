@@ -1,3 +1,4 @@
+import { BACKGROUND_Q } from '../../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from '../define.ts';
 
@@ -39,7 +40,9 @@ export const intervalSummaryTable = defineTable({
 		background_rate_per_kb: maybe('Background of the sample, counts per kb (background_aware).'),
 		regions_above_background: count
 			.nullable()
-			.describe('Regions with a Benjamini-Hochberg q of at most 0.05 within the sample (background_aware).'),
+			.describe(
+				`Regions with a Benjamini-Hochberg q of at most ${BACKGROUND_Q} within the sample (background_aware).`,
+			),
 		scale_factor: maybe('Factor the values were multiplied with (scale_normalized_panel).'),
 		median_value: maybe('Median over the features with a value, in the unit of the matrix.'),
 		mad_value: maybe('Median absolute deviation from it, unscaled.'),

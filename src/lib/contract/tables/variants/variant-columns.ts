@@ -1,3 +1,4 @@
+import { ABSENCE_POWER, INHERITED_VAF_IN_NORMAL, IN_NORMAL_P } from '../../decision-rules.ts';
 import * as z from 'zod';
 
 /** Columns that say which variant of which sample; shared by every table with a row per variant. */
@@ -58,7 +59,7 @@ export const flagColumns = {
 		.string()
 		.nullable()
 		.describe(
-			"germline (in the normal with a VAF of at least 0.25), blood_clone (in the normal with at least a third of the VAF in plasma), tumour_in_normal_possible (in the normal with less), caller_artifact (the caller's own filter), not_seen (absent, and the normal had 95 % power for half of the VAF in plasma), undetermined, not_in_file; empty without a matched normal.",
+			`germline (in the normal with a VAF of at least ${INHERITED_VAF_IN_NORMAL}), blood_clone (in the normal with at least a third of the VAF in plasma), tumour_in_normal_possible (in the normal with less), caller_artifact (the caller's own filter), not_seen (absent, and the normal had ${100 * ABSENCE_POWER} % power for half of the VAF in plasma), undetermined, not_in_file; empty without a matched normal.`,
 		),
 	normal_vaf: z.number().nullable().describe('VAF in the matched normal.'),
 	normal_depth: z.number().nullable().describe('Reads at the locus in the matched normal.'),
@@ -73,7 +74,9 @@ export const flagColumns = {
 	normal_p_holm: z
 		.number()
 		.nullable()
-		.describe('The same after Holm over the variants tested in the sample; in the normal below 0.01.'),
+		.describe(
+			`The same after Holm over the variants tested in the sample; in the normal below ${IN_NORMAL_P}.`,
+		),
 	normal_error_rate: z.number().nullable().describe('Error rate of the change that it was tested against.'),
 	normal_error_source: z
 		.string()
@@ -89,6 +92,6 @@ export const flagColumns = {
 		.number()
 		.nullable()
 		.describe(
-			'For undetermined variants: depth of the normal at which that chance is 95 %; empty when no depth is enough.',
+			`For undetermined variants: depth of the normal at which that chance is ${100 * ABSENCE_POWER} %; empty when no depth is enough.`,
 		),
 };

@@ -1,3 +1,4 @@
+import { MAX_CHANCE_OF_ACCIDENT, NEARLY_SEPARATING_AUROC } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { exactTwoSidedP } from '../../numerics/mann-whitney-exact.ts';
@@ -14,13 +15,6 @@ export interface NearSeparation {
 	auroc: number;
 }
 
-/** AUROC from which a single measurement is named beside the verdict. */
-const NEARLY = 0.98;
-/**
- * ... where chance gives so many of them in the matrix at most: exact p of the Mann-Whitney test times the tests. The
- * approximation is far too large so deep in the tail (10 against 10: 1.8e-4, exactly 1.1e-5).
- */
-const RARE = 0.01;
 /** Counts of the exact test fit in a double up to so many people; with more the approximation is small enough. */
 const MAX_EXACT = 600;
 
@@ -48,17 +42,21 @@ export function nearSeparations(
 				if (Number.isNaN(test.p)) continue;
 				tests++;
 				const auroc = Math.max(test.auroc, 1 - test.auroc);
-				if (auroc >= NEARLY && (best === null || auroc > best.auroc)) best = { auroc, p: chance(test) };
+				if (auroc >= NEARLY_SEPARATING_AUROC && (best === null || auroc > best.auroc))
+					best = { auroc, p: chance(test) };
 			}
 		if (best !== null) found.push({ feature: f, ...best });
 	}
 	return found
-		.filter(({ p }) => p * tests <= RARE)
+		.filter(({ p }) => p * tests <= MAX_CHANCE_OF_ACCIDENT)
 		.sort((a, b) => b.auroc - a.auroc || a.feature - b.feature)
 		.map(({ feature, auroc }) => ({ feature, auroc }));
 }
 
-/** Ties count for the wrong side: p is then rather too large. */
+/**
+ * Exact p of the Mann-Whitney test: the approximation is far too large so deep in the tail (10 against 10: 1.8e-4, exactly
+ * 1.1e-5). Ties count for the wrong side: p is then rather too large.
+ */
 function chance({ u_b, n_a, n_b, p }: MannWhitney): number {
 	if (n_a + n_b > MAX_EXACT) return p;
 	return exactTwoSidedP(Math.ceil(Math.min(u_b, n_a * n_b - u_b)), n_a, n_b);

@@ -1,3 +1,4 @@
+import { FILLED, HARDLY_FILLED, MAX_CHANCE_OF_ACCIDENT } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
@@ -32,15 +33,10 @@ export interface ScreeningOptions {
 
 /** A column of at most so many different values is a code, not a quantity. */
 const MAX_CODES = 5;
-/** From so many people on, a code that fits the groups exactly is the label. */
+/** From so many people on, a code that fits the groups exactly is the label; with fewer, only where it is no accident. */
 const MIN_PEOPLE = 20;
-/** With fewer, only where chance gives so many of them among the codes of the matrix at most. */
-const RARE = 0.01;
 /** No judgement by values below this many people. */
 const MIN_JUDGED = 8;
-/** Filled for at most this share of one group and at least the other share of another. */
-const HARDLY_FILLED = 0.05;
-const FILLED = 0.2;
 /** So many features of one kind, and this share of all, are a way of measuring and no accident. */
 const MANY = 3;
 const MANY_SHARE = 0.2;
@@ -177,8 +173,8 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 		levels.size,
 	);
 	// Groups may be put together in so many ways, and a group of one or two is told from the others by accident.
-	if (parts.length < sizes.length) return judge.codes * 2 ** sizes.length * chance <= RARE;
-	return people >= MIN_PEOPLE || judge.codes * chance <= RARE;
+	if (parts.length < sizes.length) return judge.codes * 2 ** sizes.length * chance <= MAX_CHANCE_OF_ACCIDENT;
+	return people >= MIN_PEOPLE || judge.codes * chance <= MAX_CHANCE_OF_ACCIDENT;
 }
 
 /** At most so likely does a code with that many levels fit groups of these sizes by chance: two levels, 2 / C(n, n1). */
@@ -205,7 +201,7 @@ function filledForOneGroup(judge: Judge, feature: number): boolean {
 		filled[g] as number,
 		columns.length - (filled[g] as number),
 	]);
-	return associationTest(table).p * judge.gaps <= RARE;
+	return associationTest(table).p * judge.gaps <= MAX_CHANCE_OF_ACCIDENT;
 }
 
 /** What names of a family share: everything but digits. */

@@ -1,3 +1,4 @@
+import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -82,7 +83,7 @@ export function assembleModel(pieces: ModelPieces): ModelResult {
 						n_samples: external.result.predictions.length / scoredClasses(training.classNames.length).length,
 						c: external.result.c,
 					},
-		threshold_95: metrics.points.find((point) => point.specificity === 0.95)?.threshold ?? null,
+		threshold_95: metrics.points.find((point) => point.specificity === SPECIFICITIES[0])?.threshold ?? null,
 		...sentences(pieces),
 		tables: tablesOf(pieces, forest),
 		cohort: training,
@@ -147,7 +148,7 @@ function tablesOf(pieces: ModelPieces, forest: ModelMetrics | null): ModelTables
 	const independent = onePerPatient(meanScores(logistic, 1), training);
 	const columns = covariateColumns(pieces.cohort);
 	const { batch_columns } = pieces.cohort;
-	const threshold = metrics.points.find((point) => point.specificity === 0.95)?.threshold ?? null;
+	const threshold = metrics.points.find((point) => point.specificity === SPECIFICITIES[0])?.threshold ?? null;
 	const beside = pieces.forest;
 	return {
 		model_metrics: [...metrics.rows, ...(forest?.rows ?? [])],

@@ -1,14 +1,13 @@
+import {
+	MAX_CLASSES,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PATIENTS,
+	MIN_PER_CLASS,
+} from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { countPatients, patientsPerClass } from './folds.ts';
 import type { ModelCohort } from './model-cohort.ts';
-
-/** Fewest patients, and fewest in the smallest class, for a model; most classes. */
-export const fewestPatients = 20;
-export const fewestPerClass = 5;
-export const mostClasses = 5;
-/** Below this many patients in the smallest class a model is called exploratory. */
-export const confirmatoryPerClass = 10;
 
 export interface Eligibility {
 	eligible: boolean;
@@ -35,7 +34,7 @@ export function eligibility(cohort: ModelCohort): Eligibility {
 		patients,
 		perClass,
 		smallestClass,
-		exploratory: reason === null && smallest < confirmatoryPerClass,
+		exploratory: reason === null && smallest < MIN_CONFIRMATORY_PER_CLASS,
 	};
 }
 
@@ -48,9 +47,9 @@ function reasonAgainst(
 	const classes = cohort.classNames.length;
 	if (classes === 0) return say('model.no_labels');
 	if (classes === 1) return say('model.one_class', { class: cohort.classNames[0] as string });
-	if (classes > mostClasses) return say('model.many_classes', { n: classes, most: mostClasses });
-	if (patients < fewestPatients) return say('model.few_patients', { n: patients, needed: fewestPatients });
-	if (smallest < fewestPerClass)
-		return say('model.small_class', { class: smallestClass, n: smallest, needed: fewestPerClass });
+	if (classes > MAX_CLASSES) return say('model.many_classes', { n: classes, most: MAX_CLASSES });
+	if (patients < MIN_PATIENTS) return say('model.few_patients', { n: patients, needed: MIN_PATIENTS });
+	if (smallest < MIN_PER_CLASS)
+		return say('model.small_class', { class: smallestClass, n: smallest, needed: MIN_PER_CLASS });
 	return null;
 }

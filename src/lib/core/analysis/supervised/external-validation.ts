@@ -1,3 +1,4 @@
+import { MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -23,9 +24,6 @@ import { classRankings, labelsOf, pooledAuroc, scoredClasses } from './pooled-au
 import { onePerPatient } from './one-per-patient.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
-
-/** Below this many patients in a class of the validation part no interval is given. */
-export const fewestForInterval = 10;
 
 export interface ExternalValidation {
 	rows: RowOf<typeof externalValidationTable>[];
@@ -79,8 +77,14 @@ export function validateExternally(
 	throwIfCancelled(watch.signal, 'external validation');
 	const smallest = minOf(perClass);
 	const random = createRandom(options.seed, 'external-validation');
-	const aurocs = aurocRows(validation, probabilities, smallest >= fewestForInterval, trained, random);
-	const operating = operatingRows(validation, probabilities, smallest >= fewestForInterval, trained);
+	const aurocs = aurocRows(
+		validation,
+		probabilities,
+		smallest >= MIN_CONFIRMATORY_PER_CLASS,
+		trained,
+		random,
+	);
+	const operating = operatingRows(validation, probabilities, smallest >= MIN_CONFIRMATORY_PER_CLASS, trained);
 	const rows = [...aurocs, ...operating];
 	const metrics: Record<string, Metric> = {};
 	for (const row of rows) {
@@ -92,8 +96,8 @@ export function validateExternally(
 		};
 	}
 	const notes = [say('model.validation_used', { n: validation.samples.length, c })];
-	if (smallest < fewestForInterval)
-		notes.push(say('model.interval_validation_small', { needed: fewestForInterval }));
+	if (smallest < MIN_CONFIRMATORY_PER_CLASS)
+		notes.push(say('model.interval_validation_small', { needed: MIN_CONFIRMATORY_PER_CLASS }));
 	const predictions = predictionRows(validation, probabilities);
 	return { result: { rows, predictions, metrics, c, notes }, notes: [] };
 }

@@ -1,3 +1,4 @@
+import { MIN_CONFIRMATORY_PER_CLASS, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
@@ -8,8 +9,7 @@ import type { RowOf } from '../../../contract/tables/define.ts';
 import type { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
-import { fewestPerClass } from './eligibility.ts';
-import { fewestForInterval, plainAuroc } from './external-validation.ts';
+import { plainAuroc } from './external-validation.ts';
 import { foldDesign } from './fold-design.ts';
 import { innerFolds, patientsPerClass, type LabelledSamples } from './folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
@@ -95,7 +95,7 @@ export async function leaveOneBatchOut(
 		};
 		const fit = fits[at];
 		if (fit === undefined) {
-			const note = render(say('model.batch_level_unusable', { needed: fewestPerClass }));
+			const note = render(say('model.batch_level_unusable', { needed: MIN_PER_CLASS }));
 			return { ...row, auroc: null, ci_low: null, ci_high: null, c: null, note };
 		}
 		return {
@@ -134,7 +134,7 @@ function roundOf(input: ModelInput, levelOf: readonly (string | null)[], level: 
 function isUsable(input: ModelInput, round: BatchFitTask): boolean {
 	if (!hasAllClasses(round.test, input.classes, input.classCount)) return false;
 	const sizes = patientsPerClass(pick(input, round.training), input.classCount);
-	return sizes.every((size) => size >= fewestPerClass);
+	return sizes.every((size) => size >= MIN_PER_CLASS);
 }
 
 function pick(samples: LabelledSamples, at: Int32Array): LabelledSamples {
@@ -150,6 +150,6 @@ function aurocOf(labels: LabelledSamples, classCount: number, probabilities: Flo
 	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1] as number);
 	const smallest = minOf(patientsPerClass(labels, 2));
 	const random = createRandom(seed, 'leave-one-batch-out');
-	const estimate = plainAuroc(scores, labels, smallest >= fewestForInterval, random);
+	const estimate = plainAuroc(scores, labels, smallest >= MIN_CONFIRMATORY_PER_CLASS, random);
 	return { auroc: estimate.estimate, ci_low: estimate.ci_low, ci_high: estimate.ci_high };
 }

@@ -1,3 +1,9 @@
+import {
+	MIN_CALIBRATION_PATIENTS,
+	MIN_CALIBRATION_PER_CLASS,
+	MIN_CONFIRMATORY_PER_CLASS,
+	SPECIFICITIES,
+} from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
@@ -6,11 +12,10 @@ import type { RowOf } from '../../../contract/tables/define.ts';
 import type { modelMetricsTable } from '../../../contract/tables/model-metrics.ts';
 import { aurocMetric, macroAurocMetric, type Estimate } from './auroc-metric.ts';
 import { meanScores, type OofScores } from './cross-validate.ts';
-import { confirmatoryPerClass } from './eligibility.ts';
 import { countPatients, patientsPerClass } from './folds.ts';
 import type { ModelCohort } from './model-cohort.ts';
 import { onePerPatient, type ScoredSamples } from './one-per-patient.ts';
-import { operatingPoint, specificities, type OperatingPoint } from './operating-points.ts';
+import { operatingPoint, type OperatingPoint } from './operating-points.ts';
 import { labelsOf, scoredClasses } from './pooled-auroc.ts';
 import { auprcMetric, brierMetric, calibrationMetrics } from './probability-metrics.ts';
 
@@ -27,10 +32,6 @@ export interface ModelMetrics {
 
 /** Name of the mean over classes in tables. */
 export const macroClass = 'macro one-vs-rest';
-
-/** Fewest patients, and fewest in the smaller class, for a calibration slope and intercept. */
-export const calibrationPatients = 50;
-export const calibrationPerClass = 20;
 
 /**
  * Every metric of one model with its interval and what restricts it. AUROC, average precision and Brier score are means
@@ -119,9 +120,9 @@ function addOperatingPoints(
 ): void {
 	const { scores, classes } = independent;
 	const smallest = minOf(patientsPerClass(independent, 2));
-	for (const specificity of specificities) {
+	for (const specificity of SPECIFICITIES) {
 		const name = `sensitivity_at_${Math.round(specificity * 100)}_specificity`;
-		if (smallest < confirmatoryPerClass) {
+		if (smallest < MIN_CONFIRMATORY_PER_CLASS) {
 			add(name, 1, missing, null, say('model.not_estimable_exploratory', { n: smallest }), classes);
 			continue;
 		}
@@ -135,7 +136,7 @@ function addCalibration(independent: ScoredSamples, add: Add): void {
 	const { scores, classes } = independent;
 	const n = scores.length;
 	const smallest = minOf(patientsPerClass(independent, 2));
-	const allowed = n >= calibrationPatients && smallest >= calibrationPerClass;
+	const allowed = n >= MIN_CALIBRATION_PATIENTS && smallest >= MIN_CALIBRATION_PER_CLASS;
 	const fit = allowed ? calibrationMetrics(scores, independent) : null;
 	const note = allowed
 		? fit === null

@@ -1,7 +1,5 @@
+import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { holm } from '../../numerics/holm.ts';
-
-/** A model counts as a finding when its Holm-adjusted permutation p is at most this. */
-export const findingLimit = 0.025;
 
 export interface ModelFinding {
 	matrix: string;
@@ -22,7 +20,7 @@ export function modelFindings(
 			matrix: model.matrix,
 			p_value: model.permutation?.p_value ?? null,
 			holm_p_value: Number.isNaN(p) ? null : p,
-			finding: p <= findingLimit,
+			finding: p <= MODEL_FINDING_P,
 		};
 	});
 }

@@ -13,9 +13,6 @@ import type { LabelledSamples } from './folds.ts';
 import { replicates } from './patient-bootstrap.ts';
 import { labelsOf } from './pooled-auroc.ts';
 
-/** Specificities reported, and the controls each of them needs (20 and 50). */
-export const specificities = [0.95, 0.98] as const;
-
 /** One operating point of the mean out-of-fold score (or of a supplied score). */
 export interface OperatingPoint {
 	specificity: number;

@@ -1,3 +1,4 @@
+import { LABELLINGS_PER_MODEL } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -19,15 +20,17 @@ import { chooseC } from './tune.ts';
  */
 export function plannedPermutations(samples: number, features: number, models: number): number {
 	const usual = samples * features > 5e7 ? 99 : 199;
-	return Math.max(usual, PER_MODEL * models - 1);
+	return Math.max(usual, permutationsNeeded(models));
 }
 
-/** One model at 0.025 needs a p of 1/40. */
-const PER_MODEL = 40;
+/** Permutations without which no one of so many models can be a finding. */
+export function permutationsNeeded(models: number): number {
+	return LABELLINGS_PER_MODEL * models - 1;
+}
 
 /** How many models one of which could still be a finding with so many permutations each. */
 export function modelsAllowed(permutations: number): number {
-	return Math.floor((permutations + 1) / PER_MODEL);
+	return Math.floor((permutations + 1) / LABELLINGS_PER_MODEL);
 }
 
 /** The test stops once this many permutations reach the observed value (p is then above 0.09 whatever follows). */

@@ -1,3 +1,4 @@
+import { MAX_MISSING_IN_FOLD } from '../../../contract/decision-rules.ts';
 import type { FeatureTransform } from '../../numerics/gram.ts';
 import { standardOf } from '../../numerics/standardise.ts';
 
@@ -11,9 +12,6 @@ export interface FoldTransform extends FeatureTransform {
 	droppedMissing: number;
 	droppedConstant: number;
 }
-
-/** A feature missing in more than this share of the training samples is dropped. */
-export const mostMissing = 0.5;
 
 /**
  * Learns imputation (training mean), filtering (constant, or more than half missing, in training) and scaling
@@ -30,7 +28,7 @@ export function learnTransform(values: Float64Array, samples: number, training: 
 	let droppedConstant = 0;
 	for (let f = 0; f < features; f++) {
 		const standard = standardOf(values.subarray(f * samples, (f + 1) * samples), training);
-		if (training.length - standard.n > mostMissing * training.length) droppedMissing++;
+		if (training.length - standard.n > MAX_MISSING_IN_FOLD * training.length) droppedMissing++;
 		else if (standard.constant || !(standard.sd > 0)) droppedConstant++;
 		else {
 			means[f] = standard.mean;

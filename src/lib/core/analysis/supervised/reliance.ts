@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, FOLLOWING_R } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel, TaskKind } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -30,8 +31,6 @@ export interface Reliance {
 
 /** Features tried, the best separating ones of different families. */
 const CANDIDATES = 3;
-/** Correlation from which a feature follows another. */
-const FOLLOWS = 0.8;
 /** A model with less than this over 0.5 has nothing to lose that could be told from chance. */
 const MIN_EXCESS = 0.1;
 /** Share of the excess that has to go. */
@@ -126,11 +125,11 @@ export async function reliance(
 		return pooledAuroc(input.classes, input.classCount, scores);
 	});
 	const auroc_with = aurocs[0] as number;
-	if (auroc_with - 0.5 < MIN_EXCESS) return [];
+	if (auroc_with - CHANCE_AUROC < MIN_EXCESS) return [];
 	return families.flatMap(({ feature, members, auroc }, k) => {
 		const auroc_without = aurocs[k + 1] as number;
 		const lost = auroc_with - auroc_without;
-		if (lost <= MAX_LOST * (auroc_with - 0.5)) return [];
+		if (lost <= MAX_LOST * (auroc_with - CHANCE_AUROC)) return [];
 		return [{ feature, followers: members.length - 1, auroc, auroc_with, auroc_without }];
 	});
 }
@@ -161,7 +160,7 @@ function candidates(input: ModelInput, watch: Watch): Family[] {
 		if (families.length === CANDIDATES || (aurocs[feature] as number) === 0) break;
 		if (taken.has(feature)) continue;
 		const members = order.filter(
-			(f) => f === feature || Math.abs(pearson(row(feature), row(f)).r) >= FOLLOWS,
+			(f) => f === feature || Math.abs(pearson(row(feature), row(f)).r) >= FOLLOWING_R,
 		);
 		for (const f of members) taken.add(f);
 		families.push({ feature, members, auroc: aurocs[feature] as number });

@@ -1,8 +1,8 @@
+import { MIN_CALIBRATION_PATIENTS, MIN_CALIBRATION_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { render, say } from '../../../contract/messages/index.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { scoreCalibrationTable } from '../../../contract/tables/score-calibration.ts';
-import { calibrationPatients, calibrationPerClass } from './metric-rows.ts';
 import { labelsOf } from './pooled-auroc.ts';
 import { calibrationMetrics } from './probability-metrics.ts';
 import type { PartScores, ScorePart } from './score-set.ts';
@@ -33,7 +33,7 @@ export function scoreCalibration(
 	const squares = scores.reduce((sum, score, i) => sum + (score - (labels[i] as number)) ** 2, 0);
 	const share = n_positive / n;
 	const smallest = minOf([n_positive, n - n_positive]);
-	const allowed = n >= calibrationPatients && smallest >= calibrationPerClass;
+	const allowed = n >= MIN_CALIBRATION_PATIENTS && smallest >= MIN_CALIBRATION_PER_CLASS;
 	const fit = allowed ? calibrationMetrics(scores, independent) : null;
 	const note = !allowed
 		? render(say('model.no_calibration', { n, smallest }))

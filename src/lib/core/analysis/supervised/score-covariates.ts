@@ -1,3 +1,4 @@
+import { MAX_SMALLEST_P } from '../../../contract/decision-rules.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { scoreCovariatesTable } from '../../../contract/tables/score-covariates.ts';
 import { kruskalWallis } from '../../numerics/kruskal-wallis.ts';
@@ -91,7 +92,7 @@ function levelRow(
 	const [first, second] = kept;
 	if (kept.length === 2 && first !== undefined && second !== undefined) {
 		const test = mannWhitney(first[1], second[1]);
-		const allowed = smallestMannWhitneyP(test.n_a, test.n_b) <= 0.05;
+		const allowed = smallestMannWhitneyP(test.n_a, test.n_b) <= MAX_SMALLEST_P;
 		return {
 			kind: 'categorical',
 			n,

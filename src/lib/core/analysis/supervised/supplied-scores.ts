@@ -1,3 +1,10 @@
+import {
+	CHANCE_AUROC,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PATIENTS,
+	MIN_PER_CLASS,
+	SPECIFICITIES,
+} from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { createRandom, type Random } from '../../../base/random.ts';
@@ -12,12 +19,11 @@ import type { Cohort, CohortSample } from '../../signals/cohort.ts';
 import { ratesAtThreshold } from '../../numerics/sensitivity-at-specificity.ts';
 import type { Estimate } from './auroc-metric.ts';
 import { compareScores } from './compare-scores.ts';
-import { confirmatoryPerClass, fewestPatients, fewestPerClass } from './eligibility.ts';
 import { plainAuroc } from './external-validation.ts';
 import { countPatients, patientsPerClass, type LabelledSamples } from './folds.ts';
 import { classOrder } from './model-cohort.ts';
 import { onePerPatient } from './one-per-patient.ts';
-import { operatingPoint, specificities, type OperatingPoint } from './operating-points.ts';
+import { operatingPoint, type OperatingPoint } from './operating-points.ts';
 import { parseScore } from './parse-score.ts';
 import { labelsOf } from './pooled-auroc.ts';
 import { scoreCalibration } from './score-calibration.ts';
@@ -143,7 +149,7 @@ function evaluate(
 		};
 	}
 	const auroc = plainAuroc(scores, set, support.interval, random);
-	const lower = (auroc.estimate ?? 0.5) < 0.5;
+	const lower = (auroc.estimate ?? CHANCE_AUROC) < CHANCE_AUROC;
 	const direction = lower
 		? [
 				say('model.score_lower', {
@@ -158,7 +164,7 @@ function evaluate(
 	if (locked === null && support.note !== null)
 		return { row: { ...cells, ...at95(null), ...at98(null), note: noted([support.note]) }, points: [] };
 	if (locked !== null) {
-		const made = specificities.map((s) =>
+		const made = SPECIFICITIES.map((s) =>
 			lockedPoint(set, locked.find((one) => one.specificity === s) ?? null),
 		);
 		const why = locked.length === 0 ? say('model.no_locked_threshold') : say('model.locked_thresholds');
@@ -168,7 +174,7 @@ function evaluate(
 			points: [...locked],
 		};
 	}
-	const points = specificities.map((s) => operatingPoint(independent.scores, independent, s, random));
+	const points = SPECIFICITIES.map((s) => operatingPoint(independent.scores, independent, s, random));
 	const reasons = points.flatMap(({ reason }) => (reason === null ? [] : [reason]));
 	return {
 		row: { ...cells, ...at95(points[0] ?? null), ...at98(points[1] ?? null), note: noted(reasons) },
@@ -234,9 +240,9 @@ function thresholdRow(
 function supportOf(samples: LabelledSamples): { interval: boolean; note: Message | null } {
 	const patients = countPatients(samples.patients);
 	const smallest = minOf(patientsPerClass(samples, 2));
-	const confirmatory = confirmatoryPerClass;
-	if (patients < fewestPatients || smallest < fewestPerClass) {
-		const needs = { needed: fewestPatients, per_class: fewestPerClass, confirmatory };
+	const confirmatory = MIN_CONFIRMATORY_PER_CLASS;
+	if (patients < MIN_PATIENTS || smallest < MIN_PER_CLASS) {
+		const needs = { needed: MIN_PATIENTS, per_class: MIN_PER_CLASS, confirmatory };
 		return { interval: false, note: say('model.score_too_few', { patients, smallest, ...needs }) };
 	}
 	const note = smallest < confirmatory ? say('model.score_exploratory', { smallest, confirmatory }) : null;
@@ -244,7 +250,7 @@ function supportOf(samples: LabelledSamples): { interval: boolean; note: Message
 }
 
 function aurocCells({ estimate, ci_low, ci_high }: Estimate) {
-	const auroc_reversed = estimate !== null && estimate < 0.5 ? 1 - estimate : null;
+	const auroc_reversed = estimate !== null && estimate < CHANCE_AUROC ? 1 - estimate : null;
 	return { auroc: estimate, auroc_reversed, auroc_ci_low: ci_low, auroc_ci_high: ci_high };
 }
 

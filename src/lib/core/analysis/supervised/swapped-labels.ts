@@ -1,15 +1,10 @@
+import { SWAPPED_MATRICES, SWAPPED_PROBABILITY, SWAPPED_REPEATS } from '../../../contract/decision-rules.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
 import type { OofScores } from './cross-validate.ts';
 import type { ModelCohort } from './model-cohort.ts';
 
 type Row = RowOf<typeof swappedLabelsTable>;
-
-/** A repeat contradicts a label when another class has at least this probability. */
-export const contradicts = 0.95;
-/** Share of repeats that must contradict it, and matrices in which they must. */
-export const repeatsNeeded = 0.9;
-export const matricesNeeded = 2;
 
 /** Out-of-fold scores of one matrix. */
 export interface MatrixScores {
@@ -29,7 +24,7 @@ export function swappedLabels(results: readonly MatrixScores[]): Row[] {
 	for (const row of rows) matrices.set(key(row), (matrices.get(key(row)) ?? 0) + 1);
 	return rows
 		.map((row) => ({ ...row, matrices: matrices.get(key(row)) as number }))
-		.filter((row) => row.matrices >= matricesNeeded)
+		.filter((row) => row.matrices >= SWAPPED_MATRICES)
 		.sort((a, b) => (a.sample < b.sample ? -1 : a.sample > b.sample ? 1 : 0));
 }
 
@@ -44,9 +39,9 @@ function contradictedBy({ matrix, cohort, logistic }: MatrixScores): Row[] {
 			for (let repeat = 0; repeat < repeats; repeat++) {
 				const probability = probabilities[(repeat * n + i) * classCount + k] as number;
 				sum += probability;
-				if (probability >= contradicts) strong++;
+				if (probability >= SWAPPED_PROBABILITY) strong++;
 			}
-			if (strong < repeatsNeeded * repeats - 1e-9) continue;
+			if (strong < SWAPPED_REPEATS * repeats - 1e-9) continue;
 			rows.push({
 				sample: sample.sample_id,
 				patient: sample.patient_id,

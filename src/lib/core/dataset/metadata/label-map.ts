@@ -1,3 +1,4 @@
+import { MAX_CLASSES, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { quoteLabel } from '../../../contract/tasks/define.ts';
 import { termKindIn, type TermKind } from './dictionary/index.ts';
 import { foldLabel as fold } from './label-spelling.ts';
@@ -45,10 +46,6 @@ export function withoutLaboratory(labels: readonly string[]): LabelMap | null {
 	return Object.fromEntries(own.map((label) => [label, DROP]));
 }
 
-/** Classes of a model: at most five, at least five patients in the smallest. */
-export const MAX_CLASSES = 5;
-export const MIN_CLASS_SIZE = 5;
-
 /**
  * Proposes a map when there are more than five classes or a class under five patients. Only what the reviewed dictionary
  * places is put together: cancers under "cancer", healthy people and controls under "healthy" or "control". Any other label
@@ -62,7 +59,7 @@ export function proposeLabelMap(
 	const labels = Object.keys(patients).sort(
 		(a, b) => (patients[b] ?? 0) - (patients[a] ?? 0) || (a < b ? -1 : 1),
 	);
-	const small = labels.filter((label) => (patients[label] ?? 0) < MIN_CLASS_SIZE);
+	const small = labels.filter((label) => (patients[label] ?? 0) < MIN_PER_CLASS);
 	if (labels.length <= MAX_CLASSES && small.length === 0) return null;
 	const side = mergedBy(labels, small, (label) => termKindIn(column, label));
 	const groups = new Map<string, number>();
@@ -73,7 +70,7 @@ export function proposeLabelMap(
 	const map = Object.fromEntries(
 		labels.map((label) => {
 			const group = side(label);
-			return [label, (groups.get(group) ?? 0) < MIN_CLASS_SIZE ? DROP : group];
+			return [label, (groups.get(group) ?? 0) < MIN_PER_CLASS ? DROP : group];
 		}),
 	);
 	const kept = new Set(Object.values(map).filter((group) => group !== DROP));

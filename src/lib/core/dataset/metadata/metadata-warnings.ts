@@ -1,3 +1,4 @@
+import { MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -6,7 +7,7 @@ import { cellText } from './cells.ts';
 import { columnFacts } from './column-facts.ts';
 import { nameWords } from './column-names.ts';
 import type { Decision } from './decide.ts';
-import { MIN_CLASS_SIZE, unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
+import { unplacedLabels, unusedNames, writeLabelMap } from './label-map.ts';
 import { tally, tornPatients } from './labelled-cohort.ts';
 import type { LabelCandidate } from './label-column.ts';
 import { longScores } from './long-scores.ts';
@@ -211,7 +212,7 @@ function classWarnings(d: Decision): Message[] {
 		warnings.push(say('metadata.reference_by_name', { label }));
 	const sizes = Object.values(d.patients);
 	const smallest = minOf(sizes);
-	if (d.supervision.mode === 'supervised' && smallest < 2 * MIN_CLASS_SIZE)
+	if (d.supervision.mode === 'supervised' && smallest < MIN_CONFIRMATORY_PER_CLASS)
 		warnings.push(say('metadata.exploratory', { n: smallest }));
 	return warnings;
 }

@@ -1,9 +1,6 @@
+import { MAX_CLASSES, MIN_PATIENTS, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { MAX_CLASSES, MIN_CLASS_SIZE } from './label-map.ts';
-
-/** Patients a model needs at least; below it the error of any estimate exceeds what it could show. */
-export const MIN_PATIENTS = 20;
 
 export interface Supervision {
 	mode: 'supervised' | 'grouped' | 'unsupervised';
@@ -35,13 +32,13 @@ export function decideSupervision(
 	if (reasons.length === 0 && training !== null) {
 		const inTraining = Object.values(training).reduce((sum, n) => sum + n, 0);
 		const weakest = minOf(Object.keys(patients).map((label) => training[label] ?? 0));
-		if (inTraining < MIN_PATIENTS || weakest < MIN_CLASS_SIZE) {
+		if (inTraining < MIN_PATIENTS || weakest < MIN_PER_CLASS) {
 			reasons.push(
 				say('metadata.training_small', {
 					n: inTraining,
 					smallest: weakest,
 					needed: MIN_PATIENTS,
-					class: MIN_CLASS_SIZE,
+					class: MIN_PER_CLASS,
 				}),
 			);
 		}
@@ -60,10 +57,10 @@ function shortfalls(patients: Readonly<Record<string, number>>, total: number, c
 	const reasons: Message[] = [];
 	if (total < MIN_PATIENTS) reasons.push(say('metadata.few_patients', { n: total, needed: MIN_PATIENTS }));
 	if (classes > MAX_CLASSES) reasons.push(say('metadata.many_classes', { classes, most: MAX_CLASSES }));
-	const small = Object.entries(patients).filter(([, n]) => n < MIN_CLASS_SIZE);
+	const small = Object.entries(patients).filter(([, n]) => n < MIN_PER_CLASS);
 	if (small.length > 0) {
 		const named = small.map(([label, n]) => `${label} (${n})`);
-		reasons.push(say('metadata.small_classes', { labels: named, needed: MIN_CLASS_SIZE }));
+		reasons.push(say('metadata.small_classes', { labels: named, needed: MIN_PER_CLASS }));
 	}
 	return reasons;
 }

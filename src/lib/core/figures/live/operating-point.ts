@@ -1,3 +1,4 @@
+import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
 import type { FigureOf } from '../../../contract/records/figure.ts';
 import { clopperPearson } from '../../numerics/clopper-pearson.ts';
 
@@ -108,14 +109,14 @@ export function cohortPrevalence(spec: ThresholdFigure, curve: number): number {
 }
 
 /**
- * The corner to begin with: the highest sensitivity at a specificity of 95 % or more; for a precision-recall curve the
+ * The corner to begin with: the highest sensitivity at the first of the stated specificities, or more; for a precision-recall curve the
  * last corner whose specificity is that.
  */
 export function firstCorner(spec: ThresholdFigure, curve: number): number {
 	let best = 0;
 	for (let corner = 0; corner < cornerCount(spec, curve); corner++) {
 		const point = operatingPoint(spec, curve, corner);
-		if (point?.specificity && point.specificity.value >= 0.95 - 1e-9) best = corner;
+		if (point?.specificity && point.specificity.value >= SPECIFICITIES[0] - 1e-9) best = corner;
 	}
 	return best;
 }

@@ -1,3 +1,4 @@
+import { MIN_CALIBRATION_PATIENTS, MIN_PATIENTS } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
@@ -9,11 +10,11 @@ export const cohortSize: QualityCheck<Limits> = {
 	scope: 'dataset',
 	tables: [],
 	config: {
-		// From 50 patients on a calibration slope is estimated (SCIENCE 5).
-		good: 50,
-		// Supervised models need 20 patients (DESIGN 7), so 19 are too few.
-		warn: 19,
-		// Four against four are the fewest whose smallest two-sided p, 2/70, is below 0.05 (SCIENCE 5, suppression).
+		// From here on a calibration slope is estimated.
+		good: MIN_CALIBRATION_PATIENTS,
+		// Below, there is no model.
+		warn: MIN_PATIENTS - 1,
+		// Four against four are the fewest whose smallest two-sided p, 2/70, is within MAX_SMALLEST_P.
 		fail: 7,
 	},
 	check: ({ profile }, limits) => {

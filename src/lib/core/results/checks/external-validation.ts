@@ -1,3 +1,4 @@
+import { reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
@@ -37,7 +38,7 @@ function ofMatrix(table: FactTable, { drop, unconfirmed }: Config): Verdict[] {
 	const low = numberIn(row, 'validation_ci_low');
 	const high = numberIn(row, 'validation_ci_high');
 	const byDrop = { by: 'drop', ...grade(training - validation, drop) };
-	const chance = low !== null && low <= 0.5;
+	const chance = low !== null && reachesChance(low);
 	const byChance = chance ? [{ by: 'chance', score: unconfirmed, status: 'warn' as const }] : [];
 	const verdict = worst([byDrop, ...byChance]) ?? byDrop;
 	const code =

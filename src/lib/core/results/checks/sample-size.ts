@@ -1,3 +1,4 @@
+import { MIN_CALIBRATION_PER_CLASS, MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import * as z from 'zod';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
@@ -11,11 +12,11 @@ export const sampleSize: QualityCheck<Limits> = {
 	scope: 'run',
 	tables: ['model_metrics'],
 	config: {
-		// 95 % specificity and calibration need 20 of a class (SCIENCE 5).
-		good: 20,
-		// A smallest class of 5-9 is "exploratory" (SCIENCE 5).
-		warn: 9,
-		// Three against three cannot reach p <= 0.05: 2 / C(6, 3) = 0.1 (SCIENCE 5, suppression).
+		// 95 % specificity and calibration need so many of a class.
+		good: MIN_CALIBRATION_PER_CLASS,
+		// Below, results are exploratory.
+		warn: MIN_CONFIRMATORY_PER_CLASS - 1,
+		// Three against three have no p-value: the smallest, 2 / C(6, 3) = 0.1, is above MAX_SMALLEST_P.
 		fail: 3,
 	},
 	check: ({ run }, limits) => {

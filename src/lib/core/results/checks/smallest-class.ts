@@ -1,3 +1,8 @@
+import {
+	MIN_CALIBRATION_PER_CLASS,
+	MIN_CONFIRMATORY_PER_CLASS,
+	MIN_PER_CLASS,
+} from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
@@ -9,12 +14,12 @@ export const smallestClass: QualityCheck<Limits> = {
 	scope: 'dataset',
 	tables: [],
 	config: {
-		// A sensitivity at 95 % specificity needs 20 controls, a calibration slope 20 of each class (SCIENCE 5).
-		good: 20,
-		// A smallest class of 5-9 is "exploratory" (SCIENCE 5).
-		warn: 9,
-		// Below 5 there is no model (DESIGN 7).
-		fail: 4,
+		// A sensitivity at 95 % specificity needs 20 controls, a calibration slope as many of each class.
+		good: MIN_CALIBRATION_PER_CLASS,
+		// Below, results are exploratory.
+		warn: MIN_CONFIRMATORY_PER_CLASS - 1,
+		// Below, there is no model.
+		fail: MIN_PER_CLASS - 1,
 	},
 	check: ({ profile }, limits) => {
 		const counts = Object.entries(profile.metadata_profile.label_counts);

@@ -1,3 +1,4 @@
+import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
@@ -14,7 +15,7 @@ const column = ({ row }: Located): string => textIn(row, 'column');
 function association({ row }: Located): number {
 	const v = numberIn(row, 'cramers_v');
 	const auroc = numberIn(row, 'auroc');
-	return Math.max(v ?? 0, auroc === null ? 0 : 2 * Math.abs(auroc - 0.5));
+	return Math.max(v ?? 0, auroc === null ? 0 : 2 * Math.abs(auroc - CHANCE_AUROC));
 }
 
 function warned(facts: RunFacts, labelLike: boolean): Located[] {

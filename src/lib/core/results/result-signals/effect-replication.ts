@@ -1,8 +1,9 @@
+import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { isTrue, numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
-import { families, FINDING_Q } from './effect-status.ts';
+import { families } from './effect-status.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { nameList } from './names.ts';
@@ -64,7 +65,7 @@ export const effectReplication: SignalDetector = {
 		tablesOfKind(facts, 'effect_replication').flatMap((table) => {
 			const multiplier = families(facts);
 			const tested = located(table).filter(
-				(one) => textIn(one.row, 'replicated') !== '' && trainingQ(one) * multiplier <= FINDING_Q,
+				(one) => textIn(one.row, 'replicated') !== '' && trainingQ(one) * multiplier <= FEATURE_FINDING_Q,
 			);
 			return grouped(tested, ({ row }) => contrastOf(textIn(row, 'group_b'), textIn(row, 'group_a'))).flatMap(
 				([, found]) => detect(facts, table, found),

@@ -1,12 +1,7 @@
+import { featureStatus, type FeatureStatus } from '../../../contract/decision-rules.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { grouped, located, textIn, type Located } from './rows.ts';
-
-/** SCIENCE 7: a feature is a finding at q x (matrices x contrasts) <= 0.01. */
-export const FINDING_Q = 0.01;
-
-/** Weaker features are hints up to this q, as in the reports. */
-export const HINT_Q = 0.05;
 
 const pairOf = ({ row }: { row: Readonly<Record<string, string>> }): string =>
 	`${textIn(row, 'group_a')}\n${textIn(row, 'group_b')}`;
@@ -49,16 +44,16 @@ export interface EffectContrast {
 	tests: number;
 }
 
-/** Rows with q x families <= 0.01 and, of the others, those with q <= 0.05. */
+/** Rows that are findings and hints, of those that were tested. */
 export function splitByStatus(
 	rows: readonly Located[],
 	multiplier: number,
 ): { findings: Located[]; hints: Located[]; tests: number } {
 	const tested = rows.filter(({ row }) => numberIn(row, 'q_value') !== null);
-	const q = ({ row }: Located): number => numberIn(row, 'q_value') ?? 1;
+	const status = ({ row }: Located): FeatureStatus => featureStatus(numberIn(row, 'q_value'), multiplier);
 	return {
-		findings: tested.filter((one) => q(one) * multiplier <= FINDING_Q),
-		hints: tested.filter((one) => q(one) * multiplier > FINDING_Q && q(one) <= HINT_Q),
+		findings: tested.filter((one) => status(one) === 'finding'),
+		hints: tested.filter((one) => status(one) === 'hint'),
 		tests: tested.length,
 	};
 }

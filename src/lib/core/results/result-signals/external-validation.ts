@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -16,7 +17,7 @@ type Outcome = 'holds' | 'lost' | 'lower' | 'too_few';
  */
 function outcome(training: number | null, validation: number, low: number | null): Outcome {
 	if (low === null) return 'too_few';
-	if (low <= 0.5) return 'lost';
+	if (reachesChance(low)) return 'lost';
 	return training !== null && validation < training ? 'lower' : 'holds';
 }
 
@@ -51,7 +52,9 @@ function detect(
 		{
 			level: doubt ? 'warning' : 'note',
 			strength:
-				what === 'holds' ? unit(2 * (validation - 0.5)) : unit(Math.max(0, training - validation) * 2),
+				what === 'holds'
+					? unit(2 * (validation - CHANCE_AUROC))
+					: unit(Math.max(0, training - validation) * 2),
 			context: contextOf(facts, name),
 			contrast: classContrast(classes),
 			matrix: name,

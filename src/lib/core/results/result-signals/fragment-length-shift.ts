@@ -1,3 +1,4 @@
+import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/median.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
@@ -11,7 +12,6 @@ import { located, ranked, textIn, type Located } from './rows.ts';
 const MIN_SAMPLES = 5;
 
 /** Modified z as in the outliers table; with a floor of 0.01 on the MAD, so that three points of share are the least. */
-const LARGEST_Z = 3.5;
 const FLOOR = 0.01;
 
 /** Rise of the short share at which strength is 1. */
@@ -35,7 +35,7 @@ export const fragmentLengthShift: SignalDetector = {
 			const middle = median(measured.map(share));
 			const spread = Math.max(FLOOR, median(measured.map((one) => Math.abs(share(one) - middle))));
 			const rows = ranked(
-				measured.filter((one) => (0.6745 * (share(one) - middle)) / spread > LARGEST_Z),
+				measured.filter((one) => (0.6745 * (share(one) - middle)) / spread > OUTLIER_Z),
 				share,
 				sample,
 			);

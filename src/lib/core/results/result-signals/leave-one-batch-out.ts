@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -26,7 +27,7 @@ export const leaveOneBatchOut: SignalDetector = {
 			const overall = model.metrics['auroc']?.estimate ?? null;
 			if (table === undefined || overall === null || !isFinding(model)) return [];
 			const judged = located(table).filter(({ row }) => numberIn(row, 'auroc') !== null);
-			const lost = judged.filter((one) => (numberIn(one.row, 'ci_low') ?? auroc(one)) <= 0.5);
+			const lost = judged.filter((one) => reachesChance(numberIn(one.row, 'ci_low') ?? auroc(one)));
 			const rows = ranked(lost.length > 0 ? lost : judged, (one) => -auroc(one), level);
 			const worst = rows[0];
 			if (worst === undefined) return [];
@@ -43,7 +44,7 @@ export const leaveOneBatchOut: SignalDetector = {
 			return [
 				{
 					level: lost.length > 0 ? ('warning' as const) : ('note' as const),
-					strength: unit(lost.length > 0 ? 2 * (overall - auroc(worst)) : 2 * (auroc(worst) - 0.5)),
+					strength: unit(lost.length > 0 ? 2 * (overall - auroc(worst)) : 2 * (auroc(worst) - CHANCE_AUROC)),
 					context: contextOf(facts, matrix.name),
 					contrast: classContrast(model.classes),
 					matrix: matrix.name,

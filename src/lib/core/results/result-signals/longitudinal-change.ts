@@ -1,3 +1,4 @@
+import { HINT_P } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -6,9 +7,6 @@ import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
 import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
-
-/** Family-wise level of the sign tests of one matrix, Bonferroni over its features. */
-const LEVEL = 0.05;
 
 interface Shift {
 	feature: string;
@@ -79,7 +77,7 @@ export const longitudinalChange: SignalDetector = {
 		tablesOfKind(facts, 'changes').flatMap((table) => {
 			const all = shifts(table);
 			const found = all
-				.filter(({ p }) => p * all.length <= LEVEL)
+				.filter(({ p }) => p * all.length <= HINT_P)
 				.sort((a, b) => a.p - b.p || byText(a.feature, b.feature));
 			const first = found[0];
 			if (first === undefined) return [];

@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, HINT_P } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
@@ -6,9 +7,6 @@ import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
 import { located, ranked, textIn } from './rows.ts';
-
-/** Usual level for a difference that was not asked for in advance, after Holm over the pairs. */
-const LEVEL = 0.05;
 
 /**
  * One matrix tells the groups apart better than another on the same samples: Holm-adjusted p of the paired comparison at
@@ -21,13 +19,16 @@ export const matrixComparison: SignalDetector = {
 		const rows = ranked(
 			tablesOfKind(facts, 'matrix_comparison')
 				.flatMap(located)
-				.filter(({ row }) => (numberIn(row, 'p_value_holm') ?? 1) <= LEVEL),
+				.filter(({ row }) => (numberIn(row, 'p_value_holm') ?? 1) <= HINT_P),
 			({ row }) => -(numberIn(row, 'p_value_holm') ?? 1),
 			({ row }) => `${textIn(row, 'matrix_a')} ${textIn(row, 'matrix_b')}`,
 		);
 		const best = rows[0];
 		if (best === undefined) return [];
-		const [a, b] = [numberIn(best.row, 'auroc_a') ?? 0.5, numberIn(best.row, 'auroc_b') ?? 0.5];
+		const [a, b] = [
+			numberIn(best.row, 'auroc_a') ?? CHANCE_AUROC,
+			numberIn(best.row, 'auroc_b') ?? CHANCE_AUROC,
+		];
 		const names = [textIn(best.row, 'matrix_a'), textIn(best.row, 'matrix_b')];
 		const p = numberIn(best.row, 'p_value_holm') ?? 1;
 		return [

@@ -1,3 +1,4 @@
+import { MUCH_MISSING } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -6,9 +7,6 @@ import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
-
-/** A sample with a fifth of its values missing rests on a part of the matrix; reports warn at the same share. */
-const MUCH_IN_SAMPLE = 0.2;
 
 const share = ({ row }: Located): number => numberIn(row, 'missing_share') ?? 0;
 const sample = ({ row }: Located): string => textIn(row, 'sample');
@@ -24,7 +22,7 @@ export const missingness: SignalDetector = {
 		tablesOfKind(facts, 'sample_missingness').flatMap((table) => {
 			const all = located(table);
 			const rows = ranked(
-				all.filter((one) => share(one) >= MUCH_IN_SAMPLE),
+				all.filter((one) => share(one) >= MUCH_MISSING),
 				share,
 				sample,
 			);

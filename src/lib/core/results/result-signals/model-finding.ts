@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, MODEL_FINDING_P, HINT_P, reachesChance } from '../../../contract/decision-rules.ts';
 import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { RunFacts } from '../run-facts.ts';
@@ -6,12 +7,6 @@ import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { summaryEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
-
-/** SCIENCE 7: a matrix is a finding when its permutation p after Holm over the matrices is at most this. */
-const FINDING_P = 0.025;
-
-/** Between the two limits a model is worth a second look, not more. */
-const HINT_P = 0.05;
 
 type Model = NonNullable<MatrixSummary['model']>;
 
@@ -29,11 +24,11 @@ export function isWithheld(matrix: MatrixSummary | undefined): boolean {
 
 /** Is the model of a matrix a FINDING? Permutation test done, Holm-adjusted p at most 0.025. */
 export function isFinding(model: Model): boolean {
-	return model.finding && model.holm_p_value !== null && model.holm_p_value <= FINDING_P;
+	return model.finding && model.holm_p_value !== null && model.holm_p_value <= MODEL_FINDING_P;
 }
 
 /** Strength: 2 x (AUROC - 0.5), so 0.5 is nothing and 1 is complete separation. */
-const strength = (auroc: number): number => unit(2 * (auroc - 0.5));
+const strength = (auroc: number): number => unit(2 * (auroc - CHANCE_AUROC));
 
 /**
  * Was the permutation test too short for any p to reach the limit, while the interval of the AUROC stays above 0.5? Then
@@ -41,10 +36,10 @@ const strength = (auroc: number): number => unit(2 * (auroc - 0.5));
  */
 function undecided(facts: RunFacts, model: Model): boolean {
 	const low = model.metrics['auroc']?.ci_low ?? null;
-	if (low === null || low <= 0.5) return false;
+	if (low === null || reachesChance(low)) return false;
 	if (model.permutation === null) return true;
 	const smallest = models(facts).length / (model.permutation.planned + 1);
-	return model.permutation.exceedances === 0 && smallest > FINDING_P;
+	return model.permutation.exceedances === 0 && smallest > MODEL_FINDING_P;
 }
 
 function modelSignals(facts: RunFacts, level: 'finding' | 'hint'): DetectedSignal[] {
@@ -52,7 +47,7 @@ function modelSignals(facts: RunFacts, level: 'finding' | 'hint'): DetectedSigna
 		const p = model.holm_p_value;
 		const auroc = model.metrics['auroc'];
 		if (auroc?.estimate == null || isWithheld(matrix)) return [];
-		const weak = p !== null && p <= HINT_P && auroc.estimate > 0.5;
+		const weak = p !== null && p <= HINT_P && auroc.estimate > CHANCE_AUROC;
 		const hint = !isFinding(model) && (weak || undecided(facts, model));
 		if (level === 'finding' ? !isFinding(model) : !hint) return [];
 		const evidence = summaryEvidence(facts, `${field}.holm_p_value`, p);

@@ -1,3 +1,4 @@
+import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -18,7 +19,7 @@ const column = ({ row }: Located): string => textIn(row, 'covariate');
 /** On the scale of a correlation: |rho|, 2 x |AUROC - 0.5|, root of epsilon squared. */
 function size({ row }: Located): number {
 	const estimate = numberIn(row, 'estimate') ?? 0;
-	if (row['statistic'] === 'mann_whitney') return 2 * Math.abs(estimate - 0.5);
+	if (row['statistic'] === 'mann_whitney') return 2 * Math.abs(estimate - CHANCE_AUROC);
 	return row['statistic'] === 'kruskal_wallis' ? Math.sqrt(Math.max(0, estimate)) : Math.abs(estimate);
 }
 

@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import { cohortContext } from './context.ts';
@@ -7,8 +8,8 @@ import { runContrast } from './groups.ts';
 import { six, twoDecimals, unit } from './round.ts';
 import { located, ranked, textIn, type Located } from './rows.ts';
 
-const auroc = ({ row }: Located): number => numberIn(row, 'auroc') ?? 0.5;
-const distance = (one: Located): number => Math.abs(auroc(one) - 0.5);
+const auroc = ({ row }: Located): number => numberIn(row, 'auroc') ?? CHANCE_AUROC;
+const distance = (one: Located): number => Math.abs(auroc(one) - CHANCE_AUROC);
 
 /**
  * A score column that came with the metadata, as it stands: a hint when its 95 % interval leaves out 0.5, else a note. It
@@ -29,7 +30,7 @@ export const suppliedScore: SignalDetector = {
 		const best = rows[0];
 		if (best === undefined) return [];
 		const [low, high] = [numberIn(best.row, 'auroc_ci_low'), numberIn(best.row, 'auroc_ci_high')];
-		const clear = low !== null && high !== null && (low > 0.5 || high < 0.5);
+		const clear = low !== null && high !== null && (!reachesChance(low) || high < CHANCE_AUROC);
 		return [
 			{
 				level: clear ? 'hint' : 'note',

@@ -1,3 +1,4 @@
+import { MAX_CHANCE_OF_ACCIDENT, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
 import { contextOf } from './context.ts';
@@ -12,9 +13,6 @@ import { located, ranked, textIn, type Located } from './rows.ts';
 
 /** A few features that separate completely are suspect; when more than a tenth do, the groups really differ. */
 const FEW_SHARE = 0.1;
-
-/** Expected number of separating features below which one is more than chance gives. */
-const RARE = 0.01;
 
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 
@@ -68,9 +66,6 @@ function expected(rows: readonly Located[]): number {
 	}, 0);
 }
 
-/** SCIENCE 5: a class under five persons is set aside, not judged. */
-const MIN_PER_GROUP = 5;
-
 function separating(
 	facts: RunFacts,
 	table: FactTable,
@@ -85,9 +80,9 @@ function separating(
 	);
 	const best = found[0];
 	const chance = expected(tested) * pairs;
-	if (best === undefined || table.matrix === null || chance > RARE) return [];
+	if (best === undefined || table.matrix === null || chance > MAX_CHANCE_OF_ACCIDENT) return [];
 	const smallest = Math.min(numberIn(best.row, 'n_a') ?? 0, numberIn(best.row, 'n_b') ?? 0);
-	if (smallest < MIN_PER_GROUP) return [];
+	if (smallest < MIN_PER_CLASS) return [];
 	if (found.length > Math.max(1, FEW_SHARE * tested.length)) return [];
 	return [
 		{

@@ -1,3 +1,4 @@
+import { METHYLATION_POINTS, METHYLATION_Q } from '../../../contract/decision-rules.ts';
 import { benjaminiHochberg } from '../../numerics/benjamini-hochberg.ts';
 import { proportionsLikelihoodRatio } from '../../numerics/likelihood-ratio.ts';
 import { readsAt } from './beta-matrix.ts';
@@ -19,10 +20,6 @@ export interface PooledDifference {
 	/** Benjamini-Hochberg over all CpGs tested. */
 	q_value: number;
 }
-
-/** Rule of methylKit's getMethylDiff: at least 25 points and q <= 0.01. */
-export const DIFFERENCE_POINTS = 25;
-export const DIFFERENCE_Q = 0.01;
 
 /**
  * Likelihood-ratio test of the pooled counts of two groups at every CpG that has `min_coverage` reads or more in all of
@@ -62,7 +59,7 @@ export function pooledDifferences(
 
 /** Is the difference one that the rule reports: `hyper` = more in b, `hypo` = less, null = neither. */
 export function differenceCall(test: PooledDifference): 'hyper' | 'hypo' | null {
-	if (!(test.q_value <= DIFFERENCE_Q) || Math.abs(test.difference) < DIFFERENCE_POINTS) return null;
+	if (!(test.q_value <= METHYLATION_Q) || Math.abs(test.difference) < METHYLATION_POINTS) return null;
 	return test.difference > 0 ? 'hyper' : 'hypo';
 }
 

@@ -1,22 +1,15 @@
+import { ABSENCE_POWER, INHERITED_VAF_IN_NORMAL, IN_NORMAL_P } from '../../../contract/decision-rules.ts';
 import { betaBinomialUpper } from '../../numerics/distributions/beta-binomial.ts';
 import { holm } from '../../numerics/holm.ts';
 import type { Evidence } from './evidence.server.ts';
 import { DEFAULT_RATE, MIN_SPREAD, type ConsensusReads, type ErrorModel } from './normal-error.ts';
 
-/**
- * From this VAF on a variant of the matched normal is inherited: a heterozygote shows about 50 %, and of 30 reads at least a
- * quarter in 99.7 of 100 cases.
- */
-export const GERMLINE_IN_NORMAL = 0.25;
-/** A variant is in the normal below this p-value after Holm. */
-export const IN_NORMAL_LEVEL = 0.01;
 /** Fewest molecules of a variant that is in the normal; of consensus reads on both sides, two. */
 export const MIN_MOLECULES = 3;
 const MIN_CONSENSUS = 2;
 /** A clone of the blood cells has at least this share of its VAF in plasma in the blood cells too. */
 export const BLOOD_SHARE = 1 / 3;
-/** Absence counts where the normal had this chance to show half of the VAF in plasma. */
-export const ABSENCE_POWER = 0.95;
+/** Absence counts where the normal had the power to show this share of the VAF in plasma. */
 export const ABSENCE_SHARE = 0.5;
 /** No normal is sequenced deeper. */
 const MAX_DEPTH = 10_000_000;
@@ -85,7 +78,7 @@ export function normalVerdicts(cases: readonly NormalCase[], consensus: Consensu
 	});
 	const adjusted = holm(p);
 	const tested = p.filter((value) => !Number.isNaN(value)).length;
-	const search = new DepthSearch({ level: IN_NORMAL_LEVEL / Math.max(1, tested), least });
+	const search = new DepthSearch({ level: IN_NORMAL_P / Math.max(1, tested), least });
 	return cases.map((one, i) => {
 		const own = reads[i] as Reads | null;
 		if (own === null) return withoutCounts(one);
@@ -99,7 +92,7 @@ export function normalVerdicts(cases: readonly NormalCase[], consensus: Consensu
 			power: one.vaf === null ? null : search.power(own.depth, one.vaf * ABSENCE_SHARE, one.error),
 			depth_to_decide: null,
 		};
-		const isIn = verdict.p_holm < IN_NORMAL_LEVEL && own.alt >= least;
+		const isIn = verdict.p_holm < IN_NORMAL_P && own.alt >= least;
 		const state = stateOf(one, verdict, isIn);
 		if (state !== 'undetermined' || one.vaf === null) return { ...verdict, state };
 		return { ...verdict, state, depth_to_decide: search.depth(one.vaf * ABSENCE_SHARE, one.error) };
@@ -112,7 +105,7 @@ function stateOf(
 	isIn: boolean,
 ): NormalState {
 	const fraction = seen.vaf as number;
-	if (isIn && fraction >= GERMLINE_IN_NORMAL) return 'germline';
+	if (isIn && fraction >= INHERITED_VAF_IN_NORMAL) return 'germline';
 	if (filters.some((filter) => ARTIFACT_FILTERS.has(filter.toLowerCase()))) return 'caller_artifact';
 	if (isIn && vaf !== null)
 		return fraction >= BLOOD_SHARE * vaf ? 'blood_clone' : 'tumour_in_normal_possible';
@@ -139,7 +132,7 @@ function withoutCounts({ evidence }: NormalCase): NormalVerdict {
 	const nothing = { alt_count: null, p: null, p_holm: null, error: null, power: null, depth_to_decide: null };
 	const rest = { ...nothing, vaf: evidence?.vaf ?? null, depth };
 	if (evidence === undefined || depth === 0) return { ...rest, state: 'not_in_file' };
-	const isInherited = evidence.carried && (evidence.vaf === null || evidence.vaf >= GERMLINE_IN_NORMAL);
+	const isInherited = evidence.carried && (evidence.vaf === null || evidence.vaf >= INHERITED_VAF_IN_NORMAL);
 	if (isInherited) return { ...rest, state: 'germline' };
 	return { ...rest, state: depth === null && evidence.vaf === null ? 'not_in_file' : 'undetermined' };
 }

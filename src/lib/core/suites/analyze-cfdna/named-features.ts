@@ -1,3 +1,4 @@
+import { reachesChance } from '../../../contract/decision-rules.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -77,7 +78,7 @@ export function verdictBeside(
 
 /** That metadata alone tell the groups apart, and how much of the verdict is left beside them. */
 export function whatItAdds(row: MatrixAnalysis['model']['covariates']): Message[] {
-	if (row === null || row.auroc_covariates === null || (row.ci_low_covariates ?? 0) <= 0.5) return [];
+	if (row === null || row.auroc_covariates === null || reachesChance(row.ci_low_covariates ?? 0)) return [];
 	const two = (value: number | null): string =>
 		value === null ? '–' : value.toFixed(2).replace(/^-(0\.00)$/, '$1');
 	return [

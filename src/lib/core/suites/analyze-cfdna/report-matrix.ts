@@ -1,3 +1,4 @@
+import { CHANCE_AUROC, MARKED_MISSING, SPECIFICITIES } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { droppedInWords } from '../../../contract/messages/dropped.ts';
 import { render, type Message } from '../../../contract/messages/index.ts';
@@ -197,7 +198,7 @@ function referenceSentence({ classes, tables }: Model): string {
 		? `the share p of positives among the samples (${row?.reference?.toFixed(3) ?? '–'})`
 		: 'the share p of the class among the samples';
 	const ideal = two ? ' For calibration it is the ideal: slope 1, intercept 0.' : '';
-	return `Reference: what a score without signal gives. AUROC: 0.5; average precision: ${share}; Brier score: p (1 - p), the score of predicting p for everybody, and lower is better.${ideal}`;
+	return `Reference: what a score without signal gives. AUROC: ${CHANCE_AUROC}; average precision: ${share}; Brier score: p (1 - p), the score of predicting p for everybody, and lower is better.${ideal}`;
 }
 
 /** What age, sex and other metadata reach alone, and what the signal adds to them. */
@@ -287,11 +288,11 @@ function mayExplain(column: string): boolean {
 }
 
 function stages(one: Model): string[] {
-	const all = one.tables.subgroup_sensitivity.filter((row) => row.specificity === 0.95);
+	const all = one.tables.subgroup_sensitivity.filter((row) => row.specificity === SPECIFICITIES[0]);
 	const rows = all.filter((row) => isTold(row.column));
 	if (rows.length === 0) return [];
 	return [
-		'**Sensitivity by subgroup** at 95 % specificity; below five cases only the counts are given.',
+		`**Sensitivity by subgroup** at ${100 * SPECIFICITIES[0]} % specificity; below five cases only the counts are given.`,
 		'',
 		...markdownTable(
 			['column', 'level', 'found / cases', 'sensitivity', '95 % interval'],
@@ -308,15 +309,18 @@ function stages(one: Model): string[] {
 	];
 }
 
+/** p, not adjusted, below which the report lists a column that the score goes with. */
+const COVARIATE_P = 0.05;
+
 function covariates(one: Model): string[] {
 	const rows = one.tables.score_covariates.filter(
-		(row) => row.p_value !== null && row.p_value < 0.05 && mayExplain(row.covariate),
+		(row) => row.p_value !== null && row.p_value < COVARIATE_P && mayExplain(row.covariate),
 	);
 	if (one.tables.score_covariates.length === 0) return [];
 	if (rows.length === 0)
-		return ['The score is not associated with any other metadata column (p >= 0.05 each).', ''];
+		return [`The score is not associated with any other metadata column (p >= ${COVARIATE_P} each).`, ''];
 	return [
-		'**Score against other columns** (p < 0.05, not adjusted; a score that follows age, depth or yield within a group may measure them).',
+		`**Score against other columns** (p < ${COVARIATE_P}, not adjusted; a score that follows age, depth or yield within a group may measure them).`,
 		'',
 		...markdownTable(
 			['column', 'samples', 'n', 'test', 'p'],
@@ -329,7 +333,7 @@ function undistinguished(one: Model): string[] {
 	const rows = one.tables.not_distinguishable;
 	if (rows.length === 0) return [];
 	return [
-		`**Not distinguishable from controls:** ${count(rows.length, 'case')} at or below the threshold of 95 % specificity: ${escapeMarkdown(
+		`**Not distinguishable from controls:** ${count(rows.length, 'case')} at or below the threshold of ${100 * SPECIFICITIES[0]} % specificity: ${escapeMarkdown(
 			list(
 				rows.map((row) => row.sample),
 				20,
@@ -375,10 +379,10 @@ function quality(
 	);
 	const share = exploration.missing.missing_share ?? 0;
 	const gaps = exploration.missing.samples
-		.filter((row) => (row.missing_share ?? 0) > 0.1)
+		.filter((row) => (row.missing_share ?? 0) > MARKED_MISSING)
 		.map((row) => `${row.sample} (${percent(row.missing_share)})`);
 	const lines = [
-		`${missingWords(share)}${gaps.length === 0 ? '' : `; above 10 %: ${escapeMarkdown(list(gaps, 8))}`}.`,
+		`${missingWords(share)}${gaps.length === 0 ? '' : `; above ${100 * MARKED_MISSING} %: ${escapeMarkdown(list(gaps, 8))}`}.`,
 		'',
 	];
 	return [

@@ -1,6 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import * as rules from '../../../contract/decision-rules.ts';
 import { repeatsFor } from '../../analysis/supervised/folds.ts';
-import { byMatrix } from './report-methods.ts';
+import type { CohortAnalysis } from './analysis.ts';
+import { byMatrix, methodsSection } from './report-methods.ts';
+
+describe('methodsSection', () => {
+	const model = { matrix: 'beta', estimator: 'L2 logistic regression', repeats: 10, folds: 5 };
+	const analysis = {
+		parameters: { seed: 1 },
+		cohort: { groups: ['control', 'case'], has_validation: false },
+		families: 3,
+		matrices: [
+			{ one: { scale: null, dropped: {} }, model: { model: { ...model, tables: { model_metrics: [] } } } },
+		],
+	} as unknown as CohortAnalysis;
+
+	it('states the limits by which results are judged', () => {
+		const text = methodsSection(analysis, '1.0').join('\n');
+		for (const words of [
+			`Hoaglin 1993) above ${rules.OUTLIER_Z} on`,
+			`smallest attainable one is at most ${rules.MAX_SMALLEST_P}.`,
+			`matrices and contrasts (3) is at most ${rules.FEATURE_FINDING_Q};`,
+			`q <= ${rules.FEATURE_HINT_Q} alone is a hint`,
+			`a finding at an adjusted p of at most ${rules.MODEL_FINDING_P}.`,
+		])
+			expect(text).toContain(words);
+	});
+});
 
 describe('byMatrix', () => {
 	const model = (matrix: string, patients: number) => ({ matrix, repeats: repeatsFor(patients) });

@@ -1,5 +1,6 @@
+import { reachesChance } from '../../../contract/decision-rules.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { modelsAllowed } from '../../analysis/supervised/permutation.ts';
+import { modelsAllowed, permutationsNeeded } from '../../analysis/supervised/permutation.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
 import type { ModelFinding } from '../../analysis/supervised/model-findings.ts';
 import type { SuspectFeature } from '../../analysis/screening/screen-features.ts';
@@ -44,7 +45,11 @@ export function verdictOf(input: VerdictInput): Verdict {
 		return {
 			status: 'too_few_permutations',
 			reasons: [
-				say('verdict.too_few_permutations', { planned: test.planned, models, needed: 40 * models - 1 }),
+				say('verdict.too_few_permutations', {
+					planned: test.planned,
+					models,
+					needed: permutationsNeeded(models),
+				}),
 				...beside,
 			],
 			rests_on: [...named],
@@ -60,7 +65,7 @@ export function verdictOf(input: VerdictInput): Verdict {
 /** A finding of the training part that the held-out samples do not show: their interval holds chance. */
 function notConfirmed({ external_validation }: ModelResult): Message[] {
 	const low = external_validation?.metrics['auroc']?.ci_low;
-	return low == null || low > 0.5 ? [] : [say('verdict.not_confirmed')];
+	return low == null || !reachesChance(low) ? [] : [say('verdict.not_confirmed')];
 }
 
 /** More are counted: a sentence with twenty names is not read. */

@@ -1,3 +1,4 @@
+import { MUCH_MISSING, reachesChance } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
@@ -7,9 +8,6 @@ import { groupsApart } from '../cohort/groups-apart.ts';
 import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { missingByGroup } from '../cohort/missing-by-group.ts';
 import { joinLabelLike } from './label-like.ts';
-
-/** Above this share of missing values every result of a matrix rests on a part of it. */
-const MUCH_MISSING = 0.2;
 
 /** A metadata sentence is repeated among the warnings of the run when the profile gave it. */
 export function collectWarnings(analysis: CohortAnalysis): Message[] {
@@ -153,7 +151,7 @@ function weakModel({ one, model, finding }: MatrixAnalysis): Message[] {
 	const matrix = one.matrix.name;
 	const found: Message[] = [];
 	const own = model.model.metrics['auroc'];
-	if (own?.ci_low != null && own.ci_high != null && own.ci_low <= 0.5)
+	if (own?.ci_low != null && own.ci_high != null && reachesChance(own.ci_low))
 		found.push(
 			say('suites.interval_includes_chance', {
 				matrix,
@@ -163,7 +161,7 @@ function weakModel({ one, model, finding }: MatrixAnalysis): Message[] {
 			}),
 		);
 	const there = model.model.external_validation?.metrics['auroc'];
-	if (there?.estimate != null && there.ci_low != null && there.ci_high != null && there.ci_low <= 0.5)
+	if (there?.estimate != null && there.ci_low != null && there.ci_high != null && reachesChance(there.ci_low))
 		found.push(
 			say('suites.validation_includes_chance', {
 				matrix,

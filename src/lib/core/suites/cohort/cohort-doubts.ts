@@ -1,10 +1,11 @@
+import { NEARLY_SEPARATING_V, UNEQUAL_P } from '../../../contract/decision-rules.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
 import { roleWords } from '../../dataset/metadata/column-names.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';
 import { isPairedContrast } from '../../analysis/paired-effects.ts';
-import { SMALL_P, type BatchCheckRow } from '../../analysis/batch-checks.ts';
+import type { BatchCheckRow } from '../../analysis/batch-checks.ts';
 import { dividedGroups } from '../../analysis/divided-groups.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 
@@ -34,9 +35,6 @@ type LabelChoice = Pick<
 /** Dates that belong to the disease, not to the samples. */
 const OF_DISEASE = /(^| )(diagnosis|diagnosed|surgery|operation|treatment|therapy|birth)( |$)/u;
 
-/** Cramér's V from which a technical column nearly separates the groups. */
-const NEARLY = 0.8;
-
 /**
  * Groups that came in different technical units, and people with samples in more than one group.
  * @param rows checks of the metadata columns against the groups, in the training part
@@ -55,7 +53,7 @@ export function cohortDoubts(
 	// Controls that share no unit with anybody leave no group to compare them with.
 	const controls = partly.filter(({ groups }) => groups[0] === cohort.reference && groups.length === 1);
 	const near = technical.flatMap(({ column, cramers_v, label_like }) =>
-		!label_like && cramers_v !== null && cramers_v >= NEARLY ? [{ column, v: cramers_v }] : [],
+		!label_like && cramers_v !== null && cramers_v >= NEARLY_SEPARATING_V ? [{ column, v: cramers_v }] : [],
 	);
 	const dates = rows
 		.filter((row) => row.kind === 'date' && separatesByLevels(row) && !technical.includes(row))
@@ -111,7 +109,7 @@ function apartBy(
 	{ groups, samples }: Cohort,
 	{ column, cramers_v, p_value }: BatchCheckRow,
 ): CohortDoubts['partly'] {
-	if (groups.length < 3 || cramers_v === null || (p_value ?? 1) >= SMALL_P) return [];
+	if (groups.length < 3 || cramers_v === null || (p_value ?? 1) >= UNEQUAL_P) return [];
 	const levels = new Map<string, Set<number>>();
 	for (const { group, split, metadata } of samples) {
 		const level = metadata[column]?.trim() ?? '';

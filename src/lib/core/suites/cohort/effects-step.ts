@@ -1,3 +1,4 @@
+import { featureStatus } from '../../../contract/decision-rules.ts';
 import { colorsOf } from './figures/grouping.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -14,13 +15,7 @@ import { groupTests } from '../../analysis/group-tests.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CountScale } from '../../signals/counts/normalise-counts.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
-import {
-	effectStatus,
-	rankEffects,
-	replicationFigure,
-	topEffectsFigure,
-	volcanoFigure,
-} from './figures/effect-figures.ts';
+import { rankEffects, replicationFigure, topEffectsFigure, volcanoFigure } from './figures/effect-figures.ts';
 import { librarySizeEffects, librarySizes, librarySizeWarnings } from './library-sizes.ts';
 import { resultTable } from './tables.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
@@ -113,7 +108,7 @@ export function effectsStep(
 		const rows = found.rows.filter(
 			(row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b,
 		);
-		const status = rows.map((row) => effectStatus(row, families));
+		const status = rows.map((row) => featureStatus(row.q_value, families));
 		const suffix =
 			found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
 		if (drawn.includes(contrast)) {
@@ -180,7 +175,7 @@ function contrastsToDraw(found: Effects, families: number | null): Contrast[] {
 	const weight = (contrast: Contrast): number =>
 		found.rows
 			.filter((row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b)
-			.map((row) => effectStatus(row, families))
+			.map((row) => featureStatus(row.q_value, families))
 			.reduce((sum, status) => sum + (status === 'finding' ? 1000 : status === 'hint' ? 1 : 0), 0);
 	return tested
 		.map((contrast) => ({ contrast, weight: weight(contrast) }))

@@ -1,7 +1,7 @@
+import { MIN_PER_GROUP, UNEQUAL_P, UNEQUAL_V } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { librarySizesTable } from '../../../contract/tables/library-sizes.ts';
-import { SMALL_P, STRONG_ASSOCIATION } from '../../analysis/batch-checks.ts';
 import { effects, type EffectRow } from '../../analysis/effects.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CountScale } from '../../signals/counts/normalise-counts.ts';
@@ -27,8 +27,8 @@ export function librarySizeEffects(one: ScaledCohort, samples: readonly number[]
 export function librarySizeWarnings(matrix: string, rows: readonly EffectRow[]): Message[] {
 	return rows.flatMap((row) => {
 		const { effect_size, p_value, auroc } = row;
-		const large = Math.abs(effect_size ?? 0) >= STRONG_ASSOCIATION && Math.min(row.n_a, row.n_b) >= 3;
-		if (!large && (p_value ?? 1) >= SMALL_P) return [];
+		const large = Math.abs(effect_size ?? 0) >= UNEQUAL_V && Math.min(row.n_a, row.n_b) >= MIN_PER_GROUP;
+		if (!large && (p_value ?? 1) >= UNEQUAL_P) return [];
 		return [
 			say('signals.library_size_differs', {
 				name: matrix,

@@ -1,3 +1,4 @@
+import { FEATURE_FINDING_Q, FEATURE_HINT_Q, featureStatus } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import type { Contrast, EffectRow } from '../../analysis/effects.ts';
@@ -5,7 +6,6 @@ import { escapeMarkdown, markdownTable, reportFigures } from '../report/markdown
 import { count, list, pValue, short } from '../report/numbers.ts';
 import { sentences } from '../report/sentences.ts';
 import { shortName } from '../report/words.ts';
-import { effectStatus } from './figures/effect-figures.ts';
 import type { EffectsStep } from './effects-step.ts';
 
 /** The section on group effects of one matrix; empty without two groups. */
@@ -55,7 +55,7 @@ function contrastLines(
 				? `${pair}: effects are reported but not tested, because the groups may have been chosen from these data.`
 				: families === null
 					? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
-					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= 0.01) and ${count(hints, 'hint')} (q <= 0.05).`,
+					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= ${FEATURE_FINDING_Q}) and ${count(hints, 'hint')} (q <= ${FEATURE_HINT_Q}).`,
 		'',
 		...markdownTable(
 			[
@@ -71,7 +71,7 @@ function contrastLines(
 			[
 				...(library === null ? [] : [[...valuesOf(library), '–', 'technical']]),
 				...top.map((row) => {
-					const status = effectStatus(row, families);
+					const status = featureStatus(row.q_value, families);
 					return [...valuesOf(row), pValue(row.q_value), status === 'none' ? '' : status];
 				}),
 			],

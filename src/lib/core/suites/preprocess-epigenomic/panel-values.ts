@@ -1,8 +1,9 @@
+import { BACKGROUND_Q } from '../../../contract/decision-rules.ts';
 import { benjaminiHochberg } from '../../numerics/benjamini-hochberg.ts';
 import { median } from '../../numerics/median.ts';
 import { aboveBackground, type AboveBackground } from '../../signals/tracks/background.ts';
 import type { Panel, PanelTotals } from '../../signals/tracks/panel.ts';
-import { BACKGROUND_Q, type ProfileKind } from './profiles.ts';
+import type { ProfileKind } from './profiles.ts';
 
 /** One sample counted over the panel. */
 export interface PanelSample {

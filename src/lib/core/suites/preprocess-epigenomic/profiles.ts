@@ -14,6 +14,3 @@ export function profileKind(profile: string): ProfileKind {
 
 /** Bases on each side of a region whose signal is its local background. */
 export const FLANK = 10_000;
-
-/** Regions are called above their background at this q-value (Benjamini-Hochberg within the sample). */
-export const BACKGROUND_Q = 0.05;

@@ -1,3 +1,4 @@
+import { BACKGROUND_Q } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/median.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
@@ -6,7 +7,7 @@ import { fileName } from '../cohort/file-name.ts';
 import { bullets, escapeMarkdown, markdownFigure, markdownTable } from '../report/markdown.ts';
 import { count, percent, short } from '../report/numbers.ts';
 import type { SuiteFigure } from '../suite.ts';
-import { BACKGROUND_Q, FLANK, type ProfileKind } from './profiles.ts';
+import { FLANK, type ProfileKind } from './profiles.ts';
 import type { Preprocessed } from './preprocessed.ts';
 import type { SummaryRow } from './tables.ts';
 

@@ -1,3 +1,4 @@
+import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
 import { colorsOf } from '../cohort/figures/grouping.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -172,7 +173,7 @@ export function comparisonLines(
 		lines.push(
 			'## Group comparisons',
 			'',
-			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known${doubts.length === 0 ? `; a finding has q x ${families} <= 0.01` : ''}.`,
+			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known${doubts.length === 0 ? `; a finding has q x ${families} <= ${FEATURE_FINDING_Q}` : ''}.`,
 			'',
 		);
 		for (const [index, { matrix, effects }] of tested.entries())

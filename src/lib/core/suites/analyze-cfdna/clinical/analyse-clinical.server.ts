@@ -1,3 +1,4 @@
+import { HARDLY_FILLED, MIN_PER_GROUP } from '../../../../contract/decision-rules.ts';
 import { engineVersion } from '../../../../base/version.ts';
 import { render, spreadMessages, type Message } from '../../../../contract/messages/index.ts';
 import type { Summary } from '../../../../contract/records/run.ts';
@@ -127,7 +128,7 @@ function reportOf(
 		]),
 		'## Methods',
 		'',
-		`One row per person where people are known (the earliest). Numbers: median and quartiles, Mann-Whitney for two groups, Kruskal-Wallis for more. Categories: n and share of those with a value, Fisher's exact test (Freeman-Halton for larger tables where at most 200,000 share the margins), else Pearson's chi-square without Yates. Missing values are left out and counted. Groups with fewer than 3 values, or values for at most 5 % of their people, take no part in a test. q: Benjamini-Hochberg over the comparisons of a part. Standardised mean difference: difference of the means over the root of the mean variance (Austin 2009); of categories the Mahalanobis distance of the shares (Yang & Dalton 2012). Outcomes, times to events, technical columns, results of models, dates, and columns that repeat the groups are described and not compared. lb-agent ${engineVersion}.`,
+		`One row per person where people are known (the earliest). Numbers: median and quartiles, Mann-Whitney for two groups, Kruskal-Wallis for more. Categories: n and share of those with a value, Fisher's exact test (Freeman-Halton for larger tables where at most 200,000 share the margins), else Pearson's chi-square without Yates. Missing values are left out and counted. Groups with fewer than ${MIN_PER_GROUP} values, or values for at most ${100 * HARDLY_FILLED} % of their people, take no part in a test. q: Benjamini-Hochberg over the comparisons of a part. Standardised mean difference: difference of the means over the root of the mean variance (Austin 2009); of categories the Mahalanobis distance of the shares (Yang & Dalton 2012). Outcomes, times to events, technical columns, results of models, dates, and columns that repeat the groups are described and not compared. lb-agent ${engineVersion}.`,
 		'',
 		...repeatSection(command, seed),
 	].join('\n');

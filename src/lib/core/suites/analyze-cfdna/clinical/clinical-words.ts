@@ -1,7 +1,7 @@
+import { FEATURE_HINT_Q } from '../../../../contract/decision-rules.ts';
 import { oneLine } from '../../../../base/one-line.ts';
 import { render } from '../../../../contract/messages/index.ts';
 import type { CharacteristicRow } from '../../../analysis/characteristics.ts';
-import { HINT_Q } from '../../cohort/figures/effect-figures.ts';
 import { personDoubts } from '../../cohort/person-doubts.ts';
 import { count, list, pValue } from '../../report/numbers.ts';
 import { linesOnce } from '../../report/once.ts';
@@ -54,7 +54,7 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 		const compared = table_one.compared.filter((row) => row.part === part && row.p_value !== null);
 		if (compared.length === 0) return [];
 		const differing = compared
-			.filter(({ q_value }) => q_value !== null && q_value <= HINT_Q)
+			.filter(({ q_value }) => q_value !== null && q_value <= FEATURE_HINT_Q)
 			.sort(
 				(a, b) =>
 					// What is known of a person before what is known of the disease.
@@ -65,7 +65,7 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 		const where = parts.length > 1 ? ` (${part} part)` : '';
 		const names = differing.length === 0 ? '' : `: ${list(differing.map(inWords), MAX_NAMED)}`;
 		return [
-			`Table 1${where}: ${differing.length === 0 ? 'none' : differing.length} of ${count(compared.length, 'characteristic')} ${differing.length === 1 ? 'differs' : 'differ'} between the groups at q <= ${HINT_Q}${names}.`,
+			`Table 1${where}: ${differing.length === 0 ? 'none' : differing.length} of ${count(compared.length, 'characteristic')} ${differing.length === 1 ? 'differs' : 'differ'} between the groups at q <= ${FEATURE_HINT_Q}${names}.`,
 		];
 	});
 	return [

@@ -1,3 +1,9 @@
+import {
+	FEATURE_FINDING_Q,
+	FEATURE_HINT_Q,
+	SIGNIFICANT_Q,
+	featureStatus,
+} from '../../../../contract/decision-rules.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { Contrast, EffectRow } from '../../../analysis/effects.ts';
 import type { EffectReplicationRow } from '../../../analysis/effect-replication.ts';
@@ -5,19 +11,6 @@ import type { GroupColors } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { count } from '../../report/numbers.ts';
 import { size } from './grouping.ts';
-
-export type EffectStatus = 'finding' | 'hint' | 'none';
-
-/** A feature is a finding at q x (matrices x contrasts) <= 0.01, a hint at q <= 0.05. */
-export const FINDING_Q = 0.01;
-export const HINT_Q = 0.05;
-
-/** Status of one effect; `families` = matrices x contrasts of the run, null where no verdict can be given. */
-export function effectStatus(row: EffectRow, families: number | null): EffectStatus {
-	if (row.q_value === null || families === null) return 'none';
-	if (row.q_value * families <= FINDING_Q) return 'finding';
-	return row.q_value <= HINT_Q ? 'hint' : 'none';
-}
 
 const TOP = 20;
 
@@ -29,7 +22,7 @@ export function volcanoFigure(
 	families: number | null,
 	colors?: GroupColors,
 ): FigureOf<'volcano'> {
-	const status = rows.map((row) => effectStatus(row, families));
+	const status = rows.map((row) => featureStatus(row.q_value, families));
 	const findings = status.filter((one) => one === 'finding').length;
 	const hints = status.filter((one) => one === 'hint').length;
 	const higher = rows.filter((row, i) => status[i] === 'finding' && (row.effect_size ?? 0) > 0).length;
@@ -39,7 +32,7 @@ export function volcanoFigure(
 		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${families === null ? 'not assessable' : `${count(findings, 'finding')}, ${count(hints, 'hint')}`}`,
 		subtitle:
 			findings === 0 ? undefined : `${higher} higher and ${findings - higher} lower in ${contrast.group_b}`,
-		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient.${families === null ? '' : ` A finding has q x ${families} <= ${FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${HINT_Q} only.`}`,
+		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient.${families === null ? '' : ` A finding has q x ${families} <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${FEATURE_HINT_Q} only.`}`,
 		...size.wide,
 		counted: 'patients',
 		data: {
@@ -48,7 +41,7 @@ export function volcanoFigure(
 			p_value: rows.map((row) => row.p_value),
 			status,
 			effect_label: `Cliff's delta, positive = higher in ${contrast.group_b}`,
-			rule: families === null ? 'not assessable' : `q x ${families} <= ${FINDING_Q}`,
+			rule: families === null ? 'not assessable' : `q x ${families} <= ${FEATURE_FINDING_Q}`,
 			group_a: contrast.group_a,
 			group_b: contrast.group_b,
 			...(colors === undefined ? {} : { colors }),
@@ -73,7 +66,7 @@ export function topEffectsFigure(
 		schema_version: 1,
 		kind: 'top_effects',
 		title: `Largest effects of ${matrix.name}: ${contrast.group_b} against ${contrast.group_a}`,
-		caption: `${top.length < rows.length ? `The ${top.length} features with the smallest q-value` : `All ${top.length} features`}, by Cliff's delta (positive = higher in ${contrast.group_b}).${families === null ? '' : ` Filled marks are findings (q x ${families} <= ${FINDING_Q}).`}`,
+		caption: `${top.length < rows.length ? `The ${top.length} features with the smallest q-value` : `All ${top.length} features`}, by Cliff's delta (positive = higher in ${contrast.group_b}).${families === null ? '' : ` Filled marks are findings (q x ${families} <= ${FEATURE_FINDING_Q}).`}`,
 		width: 760,
 		height: 520,
 		counted: 'patients',
@@ -85,7 +78,7 @@ export function topEffectsFigure(
 			n_a: top.map((row) => row.n_a),
 			n_b: top.map((row) => row.n_b),
 			q_value: top.map((row) => row.q_value),
-			status: top.map((row) => effectStatus(row, families)),
+			status: top.map((row) => featureStatus(row.q_value, families)),
 			effect_label: "Cliff's delta",
 			domain: [-1, 1],
 			group_a: contrast.group_a,
@@ -113,7 +106,9 @@ export function replicationFigure(
 ): FigureOf<'effect_replication'> | null {
 	const tested = rows.filter(
 		(row) =>
-			row.training_q_value !== null && row.training_q_value < HINT_Q && row.validation_effect_size !== null,
+			row.training_q_value !== null &&
+			row.training_q_value < SIGNIFICANT_Q &&
+			row.validation_effect_size !== null,
 	);
 	if (tested.length < 3) return null;
 	const same = tested.filter((row) => row.same_sign === true).length;
@@ -121,7 +116,7 @@ export function replicationFigure(
 		schema_version: 1,
 		kind: 'effect_replication',
 		title: `${same} of ${tested.length} effects of ${matrix.name} keep their sign in validation`,
-		caption: `Cliff's delta in training and in validation of the ${tested.length} features with q < ${HINT_Q} in training.`,
+		caption: `Cliff's delta in training and in validation of the ${tested.length} features with q < ${SIGNIFICANT_Q} in training.`,
 		...size.square,
 		counted: 'patients',
 		data: {

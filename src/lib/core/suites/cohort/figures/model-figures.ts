@@ -1,3 +1,4 @@
+import { SPECIFICITIES } from '../../../../contract/decision-rules.ts';
 import type { Metric } from '../../../../contract/records/common.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { ModelResult } from '../../../analysis/supervised/model-result.ts';
@@ -252,7 +253,7 @@ function calibrationFigure(model: ModelResult): FigureOf<'calibration'> | null {
 function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | null {
 	const column = stageColumn(model) ?? undefined;
 	const rows = model.tables.subgroup_sensitivity.filter(
-		(row) => row.column === column && row.specificity === 0.95,
+		(row) => row.column === column && row.specificity === SPECIFICITIES[0],
 	);
 	if (column === undefined || rows.length === 0) return null;
 	const detected = rows.reduce((sum, row) => sum + row.detected, 0);

@@ -1,14 +1,13 @@
+import { MARKED_MISSING, OUTLIER_Z } from '../../../../contract/decision-rules.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { Missingness } from '../../../analysis/missingness.ts';
-import { OUTLIER_LIMIT, type OutlierRow } from '../../../analysis/outliers.ts';
+import type { OutlierRow } from '../../../analysis/outliers.ts';
 import type { SampleSummary } from '../../../analysis/sample-summaries.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { count, list } from '../../report/numbers.ts';
 import { groupingOf, size } from './grouping.ts';
 
-/** Share above which a sample's missing values are pointed out. */
-export const MISSING_LIMIT = 0.1;
 const MAP_BLOCKS = 40;
 
 /** Bars of missing shares over a map of feature blocks. */
@@ -28,7 +27,7 @@ export function missingnessFigure(
 		for (let s = 0; s < n; s++)
 			if (Number.isNaN(matrix.values[f * n + s])) map[block * n + s] = (map[block * n + s] as number) + 1;
 	}
-	const flagged = missing.samples.filter((row) => (row.missing_share ?? 0) > MISSING_LIMIT).length;
+	const flagged = missing.samples.filter((row) => (row.missing_share ?? 0) > MARKED_MISSING).length;
 	const share = missing.missing_share ?? 0;
 	return {
 		schema_version: 1,
@@ -39,14 +38,14 @@ export function missingnessFigure(
 				: `${(100 * share).toFixed(share < 0.001 ? 2 : 1)} % of the values of ${matrix.name} are missing`,
 		subtitle:
 			flagged === 0
-				? `no sample lacks more than ${100 * MISSING_LIMIT} %`
-				: `${count(flagged, 'sample')} ${flagged === 1 ? 'lacks' : 'lack'} more than ${100 * MISSING_LIMIT} %`,
+				? `no sample lacks more than ${100 * MARKED_MISSING} %`
+				: `${count(flagged, 'sample')} ${flagged === 1 ? 'lacks' : 'lack'} more than ${100 * MARKED_MISSING} %`,
 		caption: `Share of ${p} features without a value per sample (bars) and per ${p === blocks ? 'feature' : `block of about ${Math.round(p / blocks)} neighbouring features`} (map). Missing values are never read as zero.`,
 		...size.wide,
 		data: {
 			sample_ids: matrix.sample_ids,
 			missing: missing.samples.map((row) => row.missing_share),
-			threshold: MISSING_LIMIT,
+			threshold: MARKED_MISSING,
 			features: p,
 			blocks,
 			map: map.map((count, at) => count / (sizes[Math.floor(at / n)] as number)),
@@ -83,13 +82,13 @@ export function outlierFigure(
 		kind: 'outliers',
 		title,
 		subtitle: mild > 0 ? count(mild, 'mild outlier') : undefined,
-		caption: `Modified z, 0.6745 x (value - median) / MAD (Iglewicz & Hoaglin 1993) on a floored scale that is widened along a long tail, of ${names.length} measures per sample; the line marks ${OUTLIER_LIMIT}.`,
+		caption: `Modified z, 0.6745 x (value - median) / MAD (Iglewicz & Hoaglin 1993) on a floored scale that is widened along a long tail, of ${names.length} measures per sample; the line marks ${OUTLIER_Z}.`,
 		...size.wide,
 		data: {
 			sample_ids: matrix.sample_ids,
 			measures: names.map((name) => measures[name]),
 			z: names.flatMap((name) => rows.map((row) => row[name])),
-			threshold: OUTLIER_LIMIT,
+			threshold: OUTLIER_Z,
 			...groupingOf(cohort),
 		},
 	};

@@ -1,3 +1,4 @@
+import { METHYLATION_POINTS, METHYLATION_Q } from '../../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { selectMostVariable } from '../../../analysis/select-most-variable.ts';
 import type { FigureOf } from '../../../figures/index.ts';
@@ -107,7 +108,7 @@ export function differencesFigure(
 		kind: 'volcano',
 		title: `Pooled reads: ${group_b} against ${group_a}`,
 		subtitle: 'Reads as units, not a test between persons',
-		caption: `Likelihood-ratio test of pooled read counts at ${count(tests.length, 'CpG')} covered in all samples${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: at least 25 points and q <= 0.01 (Benjamini-Hochberg). Differences between single persons look the same as differences between groups here.`,
+		caption: `Likelihood-ratio test of pooled read counts at ${count(tests.length, 'CpG')} covered in all samples${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: at least ${METHYLATION_POINTS} points and q <= ${METHYLATION_Q} (Benjamini-Hochberg). Differences between single persons look the same as differences between groups here.`,
 		...size.wide,
 		data: {
 			features: shown.map(({ row }) => siteName(cohort.sites, row)),
@@ -115,7 +116,7 @@ export function differencesFigure(
 			p_value: shown.map(({ p_value }) => finiteOrNull(p_value)),
 			status: shown.map((test) => (differenceCall(test) === null ? 'none' : 'hint')),
 			effect_label: 'difference in methylation, points',
-			rule: '25 points and q <= 0.01 of pooled reads',
+			rule: `${METHYLATION_POINTS} points and q <= ${METHYLATION_Q} of pooled reads`,
 			group_a,
 			group_b,
 			n_a: samples_a.length,

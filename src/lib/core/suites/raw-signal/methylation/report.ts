@@ -1,3 +1,4 @@
+import { METHYLATION_POINTS, METHYLATION_Q } from '../../../../contract/decision-rules.ts';
 import { bullets, escapeMarkdown, markdownFigures, markdownTable } from '../../report/markdown.ts';
 import { count, percent, pValue, short } from '../../report/numbers.ts';
 import { siteName } from '../../../signals/methylation/beta-matrix.ts';
@@ -67,7 +68,7 @@ function contrastLines({ cohort }: MethylationContent, contrast: TestedContrast)
 	const heading = [
 		`### Pooled reads: ${escapeMarkdown(group_b)} against ${escapeMarkdown(group_a)}`,
 		'',
-		`**Reads as units, not a test between persons**: with ${samples_a.length} and ${samples_b.length} persons no test between persons is possible. Reads of each group were pooled and compared by a likelihood-ratio test at ${count(tests.length, 'CpG')} covered in all samples. ${hyper} CpGs are more and ${hypo} less methylated in ${escapeMarkdown(group_b)} by at least 25 points at q <= 0.01 (Benjamini-Hochberg over ${count(tests.length, 'test')}).`,
+		`**Reads as units, not a test between persons**: with ${samples_a.length} and ${samples_b.length} persons no test between persons is possible. Reads of each group were pooled and compared by a likelihood-ratio test at ${count(tests.length, 'CpG')} covered in all samples. ${hyper} CpGs are more and ${hypo} less methylated in ${escapeMarkdown(group_b)} by at least ${METHYLATION_POINTS} points at q <= ${METHYLATION_Q} (Benjamini-Hochberg over ${count(tests.length, 'test')}).`,
 		'',
 	];
 	const top = tests

@@ -1,3 +1,4 @@
+import { ABSENCE_POWER, INHERITED_VAF_IN_NORMAL, IN_NORMAL_P } from '../../../../contract/decision-rules.ts';
 import { render, say } from '../../../../contract/messages/index.ts';
 import type { Variant } from '../../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION } from '../../../signals/variants/chip-genes.ts';
@@ -396,7 +397,7 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 	return [
 		'### Matched normals',
 		'',
-		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant is in the normal when error alone would explain its reads with p < 0.01 (beta-binomial test at the depth of the normal, Holm over the variants tested in the sample) and at least ${molecules} molecules carry it. There, a VAF of at least 25 % is inherited; at least a third of the VAF in plasma is in part of the blood cells (clonal haematopoiesis); with less, tumour or contamination in the normal is possible. Filters by which the caller sets reads in the normal aside are kept. A variant is absent only where the normal had 95 % power to show half of its VAF in plasma. All else is undetermined; \`tables/variants.csv\` names the depth that would decide.`,
+		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant is in the normal when error alone would explain its reads with p < ${IN_NORMAL_P} (beta-binomial test at the depth of the normal, Holm over the variants tested in the sample) and at least ${molecules} molecules carry it. There, a VAF of at least ${100 * INHERITED_VAF_IN_NORMAL} % is inherited; at least a third of the VAF in plasma is in part of the blood cells (clonal haematopoiesis); with less, tumour or contamination in the normal is possible. Filters by which the caller sets reads in the normal aside are kept. A variant is absent only where the normal had ${100 * ABSENCE_POWER} % power to show half of its VAF in plasma. All else is undetermined; \`tables/variants.csv\` names the depth that would decide.`,
 		'',
 		...markdownTable(
 			['sample', 'normal', 'by', ...states.map(([, title]) => title)],
