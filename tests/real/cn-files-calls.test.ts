@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../src/lib/contract/formats.ts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import fixture from '../fixtures/readers/cn-files.json';
@@ -17,7 +18,7 @@ import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 
 const real = describe.skipIf(!hasSharedData());
 
-async function bins(format: string, sample: string, ...parts: string[]): Promise<BinProfile> {
+async function bins(format: FormatKey, sample: string, ...parts: string[]): Promise<BinProfile> {
 	const { bins: files } = await readCopyNumberFile(sharedData(...parts), format);
 	const [first] = files;
 	if (first === undefined) throw new Error('no bins');

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../src/lib/contract/formats.ts';
 import { describe, expect, it } from 'vitest';
 import fixture from '../fixtures/readers/cn-files.json';
 import { readCopyNumberFile } from '../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
@@ -35,9 +36,9 @@ async function oneOf<T>(list: Promise<T[]>): Promise<T> {
 	return first;
 }
 
-const binsOf = (path: string, format: string): Promise<FileBins> =>
+const binsOf = (path: string, format: FormatKey): Promise<FileBins> =>
 	oneOf(readCopyNumberFile(path, format).then((file) => file.bins));
-const segmentsOf = (path: string, format: string): Promise<FileSegments> =>
+const segmentsOf = (path: string, format: FormatKey): Promise<FileSegments> =>
 	oneOf(readCopyNumberFile(path, format).then((file) => file.segments));
 
 /** Bins with a log2 ratio; cnvkit drops the others when it reads. */

@@ -45,12 +45,12 @@ async function cohortOf(inputs: MethylationInput[]): Promise<MethylationCohort> 
 	);
 }
 
-const texts = ['test1', 'test2', 'control1', 'control2'].map((sample_id) => ({
+const texts = ['test1', 'test2', 'control1', 'control2'].map((sample_id): MethylationInput => ({
 	path: `${sample_id}.myCpG.txt`,
 	format: 'methylkit_calls',
 	sample_id,
 }));
-const fromKit = (inputs: typeof texts): MethylationInput[] =>
+const fromKit = (inputs: readonly MethylationInput[]): MethylationInput[] =>
 	inputs.map((one) => ({ ...one, path: kit(one.path) }));
 
 const sources: [string, () => MethylationInput[]][] = [

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isFormatKey, isReadBy } from '../../../src/lib/contract/formats.ts';
 import type { Watch } from '../../../src/lib/base/progress.ts';
 import {
 	openAlignments,
@@ -11,10 +12,7 @@ import {
 	scanFragments,
 } from '../../../src/lib/core/readers/alignments/fragment-file.server.ts';
 import { scanAlignmentRegion } from '../../../src/lib/core/readers/alignments/scan-region.server.ts';
-import {
-	COPY_NUMBER_TABLES,
-	readCopyNumberFile,
-} from '../../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
+import { readCopyNumberFile } from '../../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
 import { readIchorParams } from '../../../src/lib/core/readers/copy-number-files/ichorcna-params.server.ts';
 import { readCoverageProfiles } from '../../../src/lib/core/readers/fragmentomics-tables/coverage-profile.server.ts';
 import {
@@ -104,11 +102,9 @@ export async function readToEnd(file: string, format: string, watch: Watch): Pro
 			await readIchorParams(file, watch);
 			return;
 		default:
-			if (COPY_NUMBER_TABLES.some((known) => known === format)) {
-				await readCopyNumberFile(file, format, {}, watch);
-				return;
-			}
-			await scanMethylationSites(file, format, nothing, {}, watch);
+			if (!isFormatKey(format)) throw new Error(`no format is called ${format}`);
+			if (isReadBy(format, 'copy_number_table')) await readCopyNumberFile(file, format, {}, watch);
+			else await scanMethylationSites(file, format, nothing, {}, watch);
 	}
 }
 

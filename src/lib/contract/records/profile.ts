@@ -1,3 +1,4 @@
+import { formatKey } from '../formats.ts';
 import * as z from 'zod';
 import { contentHash, isoTime, messageValues, sentences, signalFamily } from './common.ts';
 
@@ -279,11 +280,9 @@ export type GenomeBuild = z.infer<typeof genomeBuild>;
 
 export const inputFile = z.object({
 	path: z.string().describe('Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.'),
-	format: z
-		.string()
-		.describe(
-			'Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.',
-		),
+	format: formatKey.describe(
+		'Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown` when not recognised.',
+	),
 	signal_family: signalFamily.describe('Family of the signal.'),
 	role: fileRole,
 	bytes: z.number().int().describe('Size on disk.'),

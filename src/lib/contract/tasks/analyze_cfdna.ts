@@ -10,17 +10,12 @@ import {
 } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 
-export const matrixFormats = [
-	...(['numeric_matrix', 'feature_table', 'methylation_array_matrix', 'sample_values'] as const),
-] as const;
-
 export const analyzeCfdna = defineTask({
 	task_key: 'analyze_cfdna',
 	title: 'Analyse numeric cfDNA matrices',
 	title_zh: '分析 cfDNA 数值矩阵',
 	purpose:
 		'Summaries, outliers, group effects, projections, clustering and, where labels allow, tested models, in one report.',
-	needs_formats: matrixFormats,
 	parameters: z.strictObject({
 		...matrixParameters,
 		...scoreParameters,

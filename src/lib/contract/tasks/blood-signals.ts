@@ -1,4 +1,5 @@
-import type { TaskKey } from './define.ts';
+import { formatsReadBy, type FormatKey } from '../formats.ts';
+import type { TaskKey } from './task-keys.ts';
 
 /** The kinds of blood signal that are preprocessed and encoded, each with its profiles. */
 export interface BloodSignal {
@@ -11,7 +12,7 @@ export interface BloodSignal {
 	/** Ways to preprocess it; the first is the default. Empty without preprocessing. */
 	profiles: readonly string[];
 	/** Formats that hold this signal and no other; a signal with formats takes no other file. */
-	formats?: readonly string[];
+	formats?: readonly FormatKey[];
 	/** Encoder of its products. */
 	encoder: string;
 	/** Words in file and folder names that tell the signal apart from others of the same format; a proposal, said so. */
@@ -57,15 +58,7 @@ export const bloodSignals = [
 		preprocess: null,
 		encode: 'encode_epigenomic',
 		profiles: [],
-		formats: [
-			'bismark_coverage',
-			'bismark_cpg_report',
-			'bismark_cytosine_report',
-			'methylkit_calls',
-			'methylkit_united',
-			'methylation_counts',
-			'bedmethyl',
-		],
+		formats: formatsReadBy('methylation_table'),
 		encoder: 'coverage_profile',
 		name_hints: /(?!)/,
 	},
@@ -165,7 +158,7 @@ export function statedSignals(
 /** What tells the signal of a file. */
 export interface SignalFile {
 	path: string;
-	format?: string;
+	format?: FormatKey;
 }
 
 /** `products/lpwgs/` and `preprocessed/lpwgs/`: folders in which a run keeps what it made of one signal. */
@@ -219,7 +212,7 @@ export function signalOfFile(
 	task: TaskKey,
 	path: string,
 	stated: readonly string[],
-	format?: string,
+	format?: FormatKey,
 ): SignalOfFile {
 	const file = format === undefined ? { path } : { path, format };
 	return signalsOfFiles(task, [file], stated)[0] as SignalOfFile;

@@ -14,18 +14,6 @@ export const copyNumberProxy = defineTask({
 	title: 'Copy-number screening proxy',
 	title_zh: '拷贝数筛查代理',
 	purpose: 'First-pass copy-number screening from off-target or bin counts.',
-	needs_formats: [
-		'bed',
-		'bedgraph',
-		'wig',
-		'bam',
-		'cram',
-		'sam',
-		'fragment_file',
-		'wisecondorx_bins',
-		'qdnaseq_bins',
-		'bin_counts',
-	],
 	parameters: z.strictObject({
 		...rawInputParameters,
 		exclude_regions: z

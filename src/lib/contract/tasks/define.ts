@@ -1,24 +1,9 @@
 import type { FeatureContext } from '../records/featurebook.ts';
 import * as z from 'zod';
+import { formatsOfTask, type FormatKey } from '../formats.ts';
+import type { TaskKey } from './task-keys.ts';
 
-export const taskKeys = [
-	'preprocess_epigenomic',
-	'preprocess_lpwgs',
-	'preprocess_variant',
-	'encode_cfdna_foundation',
-	'encode_epigenomic',
-	'encode_lpwgs',
-	'encode_variant',
-	'analyze_cfdna',
-	'plot_cfdna',
-	'analyze_raw_signal',
-	'plot_raw_signal',
-	'copy_number_proxy',
-	'method_advice',
-	'review_results',
-] as const;
-export const taskKey = z.enum(taskKeys);
-export type TaskKey = z.infer<typeof taskKey>;
+export { taskKey, taskKeys, type TaskKey } from './task-keys.ts';
 
 export type OutputKind =
 	| 'summary'
@@ -36,8 +21,8 @@ export interface TaskCard {
 	title_zh: string;
 	/** One line for people. */
 	purpose: string;
-	/** Formats (recognition keys) that make the task possible; any one is enough. */
-	needs_formats: readonly string[];
+	/** Formats that make the task possible, as the table of formats says; any one is enough. */
+	needs_formats: readonly FormatKey[];
 	/** Parameter schema; unknown names are refused. */
 	parameters: z.ZodObject;
 	minimum_outputs: readonly OutputKind[];
@@ -48,9 +33,11 @@ export interface TaskCard {
 	contained_in?: TaskKey;
 }
 
-/** Declares a card. */
-export function defineTask<T extends TaskCard>(card: T): T {
-	return card;
+/** Declares a card; what it reads comes from the table of formats. */
+export function defineTask<T extends Omit<TaskCard, 'needs_formats'>>(
+	card: T,
+): T & Pick<TaskCard, 'needs_formats'> {
+	return { ...card, needs_formats: formatsOfTask(card.task_key) };
 }
 
 /** Text to list: one value or several, also comma-free repeats from a command line. */

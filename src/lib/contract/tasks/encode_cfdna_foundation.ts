@@ -17,7 +17,6 @@ export const encodeCfdnaFoundation = defineTask({
 	title_zh: '编码片段序列特征',
 	purpose:
 		'k-mer and end-motif composition of the fragments per sample, or the embedding of a local ONNX model.',
-	needs_formats: ['bam', 'cram', 'sam', 'fragment_file'],
 	parameters: z.strictObject({
 		...rawInputParameters,
 		model: z

@@ -17,7 +17,6 @@ export const encodeVariant = defineTask({
 	title_zh: '编码变异特征',
 	purpose:
 		'VAF, burden, gene, filter and signature features per sample; effect scores where the files hold them.',
-	needs_formats: ['vcf', 'bcf', 'maf', 'variant_table'],
 	parameters: z.strictObject({
 		...encodeParameters('encode_variant'),
 		encoder: encoderParameter(['vcf_signature', 'variant_effect_profile']),

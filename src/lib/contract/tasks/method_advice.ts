@@ -6,7 +6,6 @@ export const methodAdvice = defineTask({
 	title: 'Method advice',
 	title_zh: '方法建议',
 	purpose: 'Compare published methods and tools against this data and question.',
-	needs_formats: [],
 	parameters: z.strictObject({
 		query: z.string().min(1).optional().describe('What you want to know, in your own words.'),
 	}),

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { matrixFormats } from './analyze_cfdna.ts';
 import {
 	labelParameters,
 	matrixParameters,
@@ -14,7 +13,6 @@ export const plotCfdna = defineTask({
 	title_zh: '绘制热图与降维图',
 	purpose:
 		'Clustered heatmap and two-dimensional projection of every matrix, with their data, without tests or models.',
-	needs_formats: matrixFormats,
 	parameters: z.strictObject({
 		...matrixParameters,
 		...labelParameters,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rawSignalFormats, rawSignalParameters } from './analyze_raw_signal.ts';
+import { rawSignalParameters } from './analyze_raw_signal.ts';
 import { defineTask } from './define.ts';
 
 export const plotRawSignal = defineTask({
@@ -7,7 +7,6 @@ export const plotRawSignal = defineTask({
 	title: 'Draw raw signals',
 	title_zh: '绘制原始信号',
 	purpose: 'Genome-wide profiles, length distributions, VAF and track plots with their data, without tests.',
-	needs_formats: rawSignalFormats,
 	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],

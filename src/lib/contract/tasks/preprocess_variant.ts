@@ -15,7 +15,6 @@ export const preprocessVariant = defineTask({
 	title: 'Preprocess variants',
 	title_zh: '预处理变异',
 	purpose: 'Quality control, strict somatic filter and matched normals for variant tables.',
-	needs_formats: ['vcf', 'bcf', 'maf', 'variant_table'],
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_variant'),
 		...variantParameters,

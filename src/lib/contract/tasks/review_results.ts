@@ -6,7 +6,6 @@ export const reviewResults = defineTask({
 	title: 'Review results',
 	title_zh: '复核结果',
 	purpose: 'Read finished results back, check them and list follow-up questions.',
-	needs_formats: [],
 	parameters: z.strictObject({}),
 	minimum_outputs: ['review', 'report', 'table'],
 	contexts: ['metadata/grouped-comparison'],

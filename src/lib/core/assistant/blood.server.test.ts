@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../base/errors.ts';
 import { signalOfFile, signalsOfFiles } from '../../contract/tasks/blood-signals.ts';
@@ -35,7 +36,7 @@ describe('blood signals', () => {
 	});
 
 	it('are told of a file by its format, then by words in its path, then by what was stated', () => {
-		const told = (path: string, stated: string[], format?: string) =>
+		const told = (path: string, stated: string[], format?: FormatKey) =>
 			signalOfFile('encode_epigenomic', path, stated, format);
 		expect(told('chip/a.cov.gz', [], 'bismark_coverage')).toEqual({
 			signal: 'methylation_calls',

@@ -45,9 +45,9 @@ describe('copies of a file', () => {
 
 	it('are none where what they were made from differs: two samples with the same calls have other bins', () => {
 		const sample = (name: string, content: string | null) => [
-			{ path: `${name}_bins.bed`, content, format: 'wisecondorx_bins' },
-			{ path: `${name}_segments.bed`, content: 's', format: 'wisecondorx_segments' },
-			{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' },
+			{ path: `${name}_bins.bed`, content, format: 'wisecondorx_bins' as const },
+			{ path: `${name}_segments.bed`, content: 's', format: 'wisecondorx_segments' as const },
+			{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' as const },
 		];
 		expect(copiesOf([...sample('W1', null), ...sample('W2', null)])).toEqual({ of: new Map(), draws: [] });
 		// One sample under two names: all of it is the same.
@@ -59,11 +59,11 @@ describe('copies of a file', () => {
 	it('join a sample only where no bins speak against it', () => {
 		const files = [
 			...['W1', 'W2'].flatMap((name) => [
-				{ path: `${name}_bins.bed`, content: null, format: 'wisecondorx_bins' },
-				{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' },
+				{ path: `${name}_bins.bed`, content: null, format: 'wisecondorx_bins' as const },
+				{ path: `${name}_aberrations.bed`, content: 'a', format: 'wisecondorx_segments' as const },
 			]),
-			{ path: 'X_aberrations.bed', content: 'a', format: 'wisecondorx_segments' },
-			{ path: 'old/W2_aberrations.bed', content: 'a', format: 'wisecondorx_segments' },
+			{ path: 'X_aberrations.bed', content: 'a', format: 'wisecondorx_segments' as const },
+			{ path: 'old/W2_aberrations.bed', content: 'a', format: 'wisecondorx_segments' as const },
 		];
 		// X has no bins that would tell whose it is.
 		const { of: copies, draws } = copiesOf(files);
@@ -74,8 +74,8 @@ describe('copies of a file', () => {
 
 	it('are found among thousands of one content without comparing each with each', () => {
 		const files = Array.from({ length: 2000 }, (_, i) => [
-			{ path: `N${i}_bins.bed`, content: null, format: 'wisecondorx_bins' },
-			{ path: `N${i}_aberrations.bed`, content: 'none', format: 'wisecondorx_segments' },
+			{ path: `N${i}_bins.bed`, content: null, format: 'wisecondorx_bins' as const },
+			{ path: `N${i}_aberrations.bed`, content: 'none', format: 'wisecondorx_segments' as const },
 		]).flat();
 		expect(copiesOf(files)).toEqual({ of: new Map(), draws: [] });
 		const alone = files.filter(({ content }) => content === 'none');

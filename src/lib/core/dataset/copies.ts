@@ -1,5 +1,6 @@
 import { addToList } from '../../base/add-to-list.ts';
-import { layerOf, type Layer } from './file-layers.ts';
+import type { FormatKey, Layer } from '../../contract/formats.ts';
+import { layerOf } from './file-layers.ts';
 import { DRAW } from './draw-words.ts';
 import { stemAndSuffix } from './sample-id-from-name.ts';
 
@@ -10,7 +11,7 @@ export interface CopyFile {
 	/** Shared by files of the same content; null where nothing is known or no other has it. */
 	content?: string | null;
 	/** Recognition key, where it is known. */
-	format?: string;
+	format?: FormatKey;
 	copy_number?: boolean;
 }
 

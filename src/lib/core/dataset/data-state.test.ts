@@ -69,7 +69,7 @@ describe('buildLbBiopsyDataState', () => {
 	});
 
 	it('of files that no task reads says what is there', () => {
-		const idat = rawFiles.inputs.map((input) => ({ ...input, format: 'idat' }));
+		const idat = rawFiles.inputs.map((input) => ({ ...input, format: 'idat' as const }));
 		const found = state({ ...rawFiles, inputs: idat });
 		expect(found.blockers_code).toEqual(['data_state.no_matrix', 'data_state.no_labels']);
 		expect(found.safe_next_actions_code[0]).toBe('data_state.do_bring_matrix');

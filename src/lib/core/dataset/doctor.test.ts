@@ -116,7 +116,7 @@ describe('input doctor', () => {
 	});
 
 	it('warns when one file name stands for samples in two folders', () => {
-		const named = { format: 'bam', named_by_file: true, sample_ids: ['S1'] };
+		const named = { format: 'bam' as const, named_by_file: true, sample_ids: ['S1'] };
 		const found = codes([input('x/S1.bam', named), input('y/S1.bam', named)]);
 		expect(found).toEqual(['doctor.index_missing', 'doctor.repeated_names']);
 		const bins = (folder: string, id: string): DoctorInput =>

@@ -1,5 +1,5 @@
+import { factsOf, isReadBy, type FormatKey } from '../../contract/formats.ts';
 import { stripFileName } from '../../base/strip-file-name.ts';
-import { LAYER_FORMATS } from './file-layers.ts';
 import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
@@ -152,18 +152,23 @@ function cutLines(sources: readonly string[], lines: readonly ExaminedLines[]): 
 	);
 }
 
+/** Any sorted text may have one of these. */
+const TABIX = ['tbi', 'csi'] as const;
+
 /** Index names that belong to a file, in the order tools look for them. */
-export function indexNames(path: string, format: string): string[] {
-	if (format === 'bam') return [`${path}.bai`, path.replace(/\.bam$/i, '.bai'), `${path}.csi`];
-	if (format === 'cram') return [`${path}.crai`, path.replace(/\.cram$/i, '.crai')];
-	return [`${path}.tbi`, `${path}.csi`];
+export function indexNames(path: string, format: FormatKey): string[] {
+	return (factsOf(format).index ?? TABIX).flatMap((ending) => {
+		const added = `${path}.${ending}`;
+		// sample.bam.bai or sample.bai
+		const replaced = path.replace(new RegExp(`\\.${format}$`, 'i'), `.${ending}`);
+		return ending === 'bai' || ending === 'crai' ? [added, replaced] : [added];
+	});
 }
 
 /** Formats that tools read by region when an index lies beside them; of texts only those in BGZF. */
-function wantsIndex(file: Recognised): boolean {
-	if (file.problem !== null) return false;
-	if (file.format === 'bam' || file.format === 'cram' || file.format === 'bcf') return true;
-	return file.format === 'vcf' && file.compression === 'bgzip';
+function wantsIndex({ problem, format, compression }: Recognised): boolean {
+	const { index, content } = factsOf(format);
+	return problem === null && index !== undefined && (content === 'binary' || compression === 'bgzip');
 }
 
 const isNamedIndex = ({ path }: Recognised): boolean => /\.(bai|csi|crai|tbi)$/i.test(path);
@@ -329,17 +334,15 @@ function officeLocks(files: readonly Recognised[]): DoctorFinding[] {
 }
 
 /** Signals whose cleaned versions are written row by row; of alignments and tables only summaries are. */
-const WRITTEN_AGAIN: ReadonlySet<string> = new Set([
-	...['bed', 'fragment_file', 'bedgraph', 'bigwig', 'wig', 'narrow_peak', 'broad_peak', 'gapped_peak'],
-	...LAYER_FORMATS.variants,
-]);
+const isWrittenAgain = (format: FormatKey): boolean =>
+	isReadBy(format, 'fragments', 'track', 'peaks', 'variants');
 /** Cleaned rows are compressed as their sources are, and stand once: the published copy is a link. */
 const GROWTH = 1.5;
 
 function diskSpace(freeBytes: number | null, files: readonly Recognised[]): DoctorFinding[] {
 	if (freeBytes === null) return [];
 	const free = inMegabytes(freeBytes);
-	const signals = files.filter(({ format, role }) => role === 'data' && WRITTEN_AGAIN.has(format));
+	const signals = files.filter(({ format, role }) => role === 'data' && isWrittenAgain(format));
 	const needed = LOW_SPACE / 4 + GROWTH * signals.reduce((sum, { bytes }) => sum + bytes, 0);
 	if (freeBytes < needed) {
 		const values = { needed: inMegabytes(needed), free };

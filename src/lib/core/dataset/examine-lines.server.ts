@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { factsOf } from '../../contract/formats.ts';
 import { mapBounded } from '../../base/bounded.ts';
 import type { Watch } from '../../base/progress.ts';
 import { examineLines, EXPANSION } from '../readers/line-faults/examine-lines.server.ts';
@@ -8,10 +9,6 @@ import type { ScannedFile } from './input-record.ts';
 import type { Recognised } from './recognise/recognised.ts';
 
 const AT_ONCE = 8;
-/** Formats whose lines have different numbers of fields by design: a header and intervals below it, or a name and a value. */
-const IN_PARTS: ReadonlySet<string> = new Set([
-	...['interval_list', 'gatk_table', 'gatk_bins', 'gatk_segments', 'ichorcna_params'],
-]);
 /** Texts up to this size are looked at line by line during a scan, larger ones by their end; a run looks at more. */
 const WHOLE = 4 << 20;
 /** Compressed files up to this size are unpacked for their end: at most some 50 ms each. */
@@ -42,7 +39,7 @@ export async function examineInputLines(
 			// Lines of a layout that nobody knows cannot be too short.
 			const { unended } = faults;
 			const told =
-				file.role === 'unknown' || file.problem !== null || IN_PARTS.has(file.format)
+				file.role === 'unknown' || file.problem !== null || factsOf(file.format).ragged === true
 					? { unended, short: null, blocks: [] }
 					: faults;
 			return [{ given: file.path, build, faults: told }];

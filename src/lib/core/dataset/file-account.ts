@@ -1,7 +1,7 @@
+import { factsOf, isReadBy, type FormatKey } from '../../contract/formats.ts';
 import { render, say, type Message } from '../../contract/messages/index.ts';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
-import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
-import { taskCards, taskKeys } from '../../contract/tasks/index.ts';
+import { taskCards } from '../../contract/tasks/index.ts';
 import type { ScannedFile } from './input-record.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { fileOfSheet } from '../readers/sheet-path.ts';
@@ -14,10 +14,9 @@ const MAX_NAMED = 50;
 /** Of the sheets of a workbook the first place of this list counts. */
 const ORDER: readonly Place[] = ['product', 'used', 'metadata', 'companion', 'set_aside', 'document'];
 const UNNAMED: ReadonlySet<string> = new Set(['layout_unknown', 'columns_unnamed', 'columns_unclear']);
-/** Formats that some task of this version reads. */
-const READ: ReadonlySet<string> = new Set(
-	taskKeys.flatMap((key) => (taskCards[key].available ? taskCards[key].needs_formats : [])),
-);
+/** Does some task of this version read the format? */
+const isRead = (format: FormatKey): boolean =>
+	factsOf(format).tasks?.some((key) => taskCards[key].available) === true;
 
 /** Counts every file of a scan in exactly one place: workbooks once, whatever their sheets are. Pure. */
 export function accountOfFiles(files: readonly ScannedFile[]): FileAccount {
@@ -88,9 +87,7 @@ export function setAsideOfUsed(
 
 function isReadable(data: readonly InputFile[], path: string): boolean {
 	return data.some(
-		(input) =>
-			fileOf(input.path) === path &&
-			dataEnding(input.format, input.signal_family, input.matrix).place === 'used',
+		(input) => fileOf(input.path) === path && dataEnding(input.format, input.matrix).place === 'used',
 	);
 }
 
@@ -128,7 +125,7 @@ function endingOf({ role, family, format, matrix, problem }: Recognised): Ending
 	}
 	switch (role) {
 		case 'data':
-			return dataEnding(format, family, matrix);
+			return dataEnding(format, matrix);
 		case 'metadata':
 		case 'document':
 			return { place: role };
@@ -137,31 +134,25 @@ function endingOf({ role, family, format, matrix, problem }: Recognised): Ending
 			return { place: 'companion' };
 		case 'auxiliary':
 			if (family === 'metadata') return { place: 'metadata' };
-			if (READ.has(format)) return { place: 'used' };
-			if (format === 'fastq') return { place: 'set_aside', reason: say('set_aside.not_aligned', {}) };
-			if (format === 'statistics_table')
-				return { place: 'set_aside', reason: say('set_aside.statistics', {}) };
-			if (format === 'samples_in_one_table')
-				return { place: 'set_aside', reason: say('set_aside.several_samples', {}) };
-			if (format === 'variants_without_positions')
-				return { place: 'set_aside', reason: say('set_aside.no_positions', {}) };
-			return { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
+			return isRead(format) ? { place: 'used' } : setAside(format);
 		default:
 			return { place: 'set_aside', reason: say('set_aside.unrecognised', {}) };
 	}
 }
 
-function dataEnding(format: string, family: Recognised['family'], matrix: Recognised['matrix']): Ending {
-	if (family === 'archive') return { place: 'set_aside', reason: say('set_aside.packed', { format }) };
-	if (matrix === null)
-		return READ.has(format)
-			? { place: 'used' }
-			: { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
-	if (!(matrixFormats as readonly string[]).includes(format))
-		return { place: 'set_aside', reason: say('set_aside.no_reader', { format }) };
+function dataEnding(format: FormatKey, matrix: Recognised['matrix']): Ending {
+	if (matrix === null) return isRead(format) ? { place: 'used' } : setAside(format);
+	if (!isReadBy(format, 'matrix', 'sample_values')) return setAside(format);
 	return (matrix.n_samples >= 2 || format === 'sample_values') && (matrix.n_features ?? 2) >= 2
 		? { place: 'used' }
 		: { place: 'set_aside', reason: say('set_aside.small_matrix', {}) };
+}
+
+/** Why nothing reads a format, as its facts say. */
+function setAside(format: FormatKey): Ending {
+	const reason = factsOf(format).set_aside ?? 'set_aside.no_reader';
+	const isNamed = reason === 'set_aside.no_reader' || reason === 'set_aside.packed';
+	return { place: 'set_aside', reason: say(reason, isNamed ? { format } : {}) };
 }
 
 /** File of an entry, without its sheet. */

@@ -1,7 +1,7 @@
 import { spreadMessages } from '../../contract/messages/index.ts';
 import type { ContentHash } from '../../contract/records/common.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
-import { PER_SAMPLE_FORMATS, type Recognised } from './recognise/recognised.ts';
+import { isOneSample, type Recognised } from './recognise/recognised.ts';
 import { areRoles, sampleIdOfFile } from './sample-id-from-name.ts';
 
 /** A recognised file and the run that made it, null for sources. */
@@ -26,7 +26,7 @@ export function nameSamples(files: readonly ScannedFile[]): ScannedFile[] {
 
 function takesItsName(file: Recognised): boolean {
 	const unnamed = file.sample_ids.length === 0 || (file.matrix === null && areRoles(file.sample_ids));
-	return file.role === 'data' && unnamed && PER_SAMPLE_FORMATS.has(file.format);
+	return file.role === 'data' && unnamed && isOneSample(file.format);
 }
 
 /** The record of one input. */

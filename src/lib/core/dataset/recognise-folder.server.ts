@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { addToList } from '../../base/add-to-list.ts';
@@ -22,7 +23,7 @@ export interface SampledPattern {
 	opened: number;
 	/** Those among them that were chosen to speak for the others. */
 	sampled: readonly string[];
-	format: string;
+	format: FormatKey;
 }
 
 /**

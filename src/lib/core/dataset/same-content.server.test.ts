@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../../tests/setup/scratch-folder.ts';
@@ -9,7 +10,7 @@ const write = scratchFolder('same-content');
 
 /** For each file the first one that it has the same content as, or null. */
 async function first(
-	files: [name: string, bytes: Uint8Array, format?: string][],
+	files: [name: string, bytes: Uint8Array, format?: FormatKey][],
 ): Promise<(string | null)[]> {
 	const keys = await sameContent(
 		files.map(([name, bytes, format = 'vcf']) => ({

@@ -10,7 +10,7 @@ import { openBytes } from '../readers/bytes.server.ts';
 import { openReadOnly } from '../readers/open.server.ts';
 import { fileState } from '../readers/sniff.server.ts';
 import { recalled } from './recognise/recalled.server.ts';
-import { PER_SAMPLE_FORMATS, type Recognised } from './recognise/recognised.ts';
+import { isOneSample, type Recognised } from './recognise/recognised.ts';
 
 /** A file whose content may be that of another. */
 export interface ContentFile extends Pick<Recognised, 'format' | 'bytes' | 'compression' | 'sha256'> {
@@ -23,7 +23,7 @@ export function isCompared({
 	format,
 	without_records,
 }: Pick<Recognised, 'format' | 'without_records'>): boolean {
-	return without_records !== true && PER_SAMPLE_FORMATS.has(format);
+	return without_records !== true && isOneSample(format);
 }
 
 const AT_ONCE = 4;

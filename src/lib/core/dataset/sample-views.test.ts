@@ -1,8 +1,9 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { describe, expect, it } from 'vitest';
 import { differInDraws } from './draw-words.ts';
 import { filesBySample, type ViewFile } from './sample-views.ts';
 
-const FORMATS: [RegExp, string][] = [
+const FORMATS: [RegExp, FormatKey][] = [
 	[/\.cnr$/, 'cnvkit_cnr'],
 	[/\.cns$/, 'cnvkit_cns'],
 	[/coverage\.cnn$/, 'cnvkit_cnn'],

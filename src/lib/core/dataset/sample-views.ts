@@ -1,15 +1,16 @@
+import { formatsOfLayer, type FormatKey, type Layer } from '../../contract/formats.ts';
 import { addToList } from '../../base/add-to-list.ts';
 import { commonFolder, foldersOf } from './common-folder.ts';
 import { copiesOf } from './copies.ts';
 import { differInDraws } from './draw-words.ts';
-import { LAYER_FORMATS, layerOf, type Layer } from './file-layers.ts';
+import { layerOf } from './file-layers.ts';
 import { stemAndSuffix } from './sample-id-from-name.ts';
 
 /** A file as the rule sees it. */
 export interface ViewFile {
 	/** Absolute, with forward slashes. */
 	path: string;
-	format: string;
+	format: FormatKey;
 	/** False for a track that holds no counts. */
 	copy_number: boolean;
 	/** Samples that the content names, roles such as TUMOR left out; empty when only the name of the file tells. */
@@ -269,7 +270,7 @@ function viewsOf(
 function rankOf(file: Placed, layer: Layer): number {
 	const { path, format } = file;
 	const told = `${stemAndSuffix(path).suffix} ${kindFolders(file)}`;
-	const formats: readonly string[] = LAYER_FORMATS[layer === 'calls' ? 'segments' : layer];
+	const formats: readonly FormatKey[] = formatsOfLayer(layer === 'calls' ? 'segments' : layer);
 	const place = formats.indexOf(format);
 	return (place === -1 ? formats.length : place) * 10 + stepOf(layer, told);
 }

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { maxOf } from '../../base/extremes.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { FeatureContext } from '../../contract/records/featurebook.ts';
@@ -23,7 +24,7 @@ export function rawFilesInContext(profile: Profile, context: FeatureContext): Re
 }
 
 /** Most samples whose raw data files are alike: of one format among those given. */
-export function samplesAlike(profile: Profile, formats: readonly string[]): number {
+export function samplesAlike(profile: Profile, formats: readonly FormatKey[]): number {
 	const ids = new Map<string, Set<string>>();
 	for (const input of profile.inputs)
 		if (input.role === 'data' && input.matrix === null && formats.includes(input.format)) {

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import type { PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
@@ -6,7 +7,7 @@ import type { TaskCard } from '../../contract/tasks/index.ts';
  * Bytes on disk that one second gets through, by format, start-up aside: cautious round figures for two cores, not measured
  * per format. They say whether a task takes seconds, minutes or hours, no more.
  */
-const BYTES_PER_SECOND: Readonly<Record<string, number>> = {
+const BYTES_PER_SECOND: Readonly<Partial<Record<FormatKey, number>>> = {
 	bam: 6e7,
 	cram: 1e7,
 	sam: 6e7,

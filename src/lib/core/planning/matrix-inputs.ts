@@ -1,7 +1,7 @@
 import { maxOf } from '../../base/extremes.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
-import { matrixFormats } from '../../contract/tasks/analyze_cfdna.ts';
+import { isReadBy } from '../../contract/formats.ts';
 import { inputPath } from './input-path.ts';
 
 export const matrixParameterOf: Partial<Record<SignalFamily, MatrixParameter>> = {
@@ -24,7 +24,7 @@ export function matrixInputs(profile: Profile): InputFile[] {
 		(input) =>
 			input.role === 'data' &&
 			matrixParameterOf[input.signal_family] !== undefined &&
-			(matrixFormats as readonly string[]).includes(input.format) &&
+			isReadBy(input.format, 'matrix', 'sample_values') &&
 			input.matrix !== null &&
 			(input.matrix.n_samples >= 2 || input.format === 'sample_values') &&
 			(input.matrix.n_features ?? 2) >= 2,

@@ -1,3 +1,4 @@
+import { isReadBy } from '../../contract/formats.ts';
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
 import {
 	signalsOfFiles,
@@ -72,7 +73,7 @@ function isData(input: InputFile, card: TaskCard): boolean {
 /** A track of methylation levels counts no reads, so it is nothing that copy number could be screened from. */
 function isLevelTrack({ path, format, signal_family }: InputFile): boolean {
 	const copy_number = signal_family === 'copy_number';
-	return ['wig', 'bedgraph'].includes(format) && layerOf({ path, format, copy_number }) === 'methylation';
+	return isReadBy(format, 'track') && layerOf({ path, format, copy_number }) === 'methylation';
 }
 
 const FAULTS =

@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS } from '../dataset/file-layers.ts';
+import { factsOf, isReadBy } from '../../contract/formats.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
@@ -69,8 +69,10 @@ export function signalsIn(card: TaskCard, inputs: readonly InputFile[]): string[
 	return signalsOfTask(card.task_key).flatMap(({ signal }) => (told.has(signal) ? [signal] : []));
 }
 
-export const isAlignment = ({ format }: InputFile): boolean => ALIGNMENT_FORMATS.has(format);
-const VARIANTS: ReadonlySet<string> = new Set(['vcf', 'maf', 'variant_table']);
+export const isAlignment = ({ format }: InputFile): boolean => isReadBy(format, 'alignments');
+/** Variants as lists that people name: text. */
+const isVariantList = ({ format }: InputFile): boolean =>
+	isReadBy(format, 'variants') && factsOf(format).content === 'text';
 
 function choose(
 	parameter: string,
@@ -149,8 +151,8 @@ function chooseRegions(
 function variantFiles(profile: Profile): InputFile[] {
 	const unfit = unfitPaths(profile);
 	const lists = profile.inputs.filter(
-		({ path, format, role, generated_by }) =>
-			generated_by === null && role === 'data' && VARIANTS.has(format) && !unfit.has(path),
+		(input) =>
+			input.generated_by === null && input.role === 'data' && isVariantList(input) && !unfit.has(input.path),
 	);
 	return lists.length === 1 ? lists : [];
 }

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../contract/formats.ts';
 import { describe, expect, it } from 'vitest';
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
@@ -18,7 +19,7 @@ const genome = (more: Partial<Genome>): Genome => ({
 	...more,
 });
 const template = rawFiles.inputs[0] as InputFile;
-const file = (path: string, format: string, more: Partial<InputFile> = {}): InputFile => ({
+const file = (path: string, format: FormatKey, more: Partial<InputFile> = {}): InputFile => ({
 	...template,
 	path,
 	format,
@@ -26,7 +27,7 @@ const file = (path: string, format: string, more: Partial<InputFile> = {}): Inpu
 });
 const reference = (
 	path: string,
-	format: string,
+	format: FormatKey,
 	role: Genome['reference_role'],
 	more: Partial<Genome> = {},
 ): InputFile => file(path, format, { role: 'reference', genome: genome({ reference_role: role, ...more }) });

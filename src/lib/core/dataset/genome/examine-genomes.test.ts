@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { describe, expect, it } from 'vitest';
 import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../readers/genome/builds.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
@@ -18,7 +19,7 @@ const reach = (contigs: Contig[]): GenomeFacts => {
 };
 const file = (
 	path: string,
-	format: string,
+	format: FormatKey,
 	facts: GenomeFacts,
 	role: ExaminedFile['role'] = 'data',
 ): ExaminedFile => ({ path, format, role, reference_role: referenceRole(format, path, facts), facts });

@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../file-layers.ts';
+import { factsOf, isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../../contract/records/profile.ts';
 import { genomeConflict, type GenomeConflict, type GenomeFile } from './genome-conflict.ts';
@@ -7,7 +7,7 @@ import type { ReferenceRole } from './genome-facts.ts';
 
 /** One file of a source as the comparison needs it. */
 export interface ExaminedFile extends GenomeFile {
-	format: string;
+	format: FormatKey;
 	role: 'data' | 'reference' | 'other';
 	reference_role: ReferenceRole | null;
 	/** True for another view of a sample that is measured from a more complete file. */
@@ -50,7 +50,7 @@ function dataConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
 				: [];
 		});
 		const isBuild = ({ conflict }: { conflict: GenomeConflict }): boolean =>
-			!ALIGNMENT_FORMATS.has(format) || conflict.kind !== 'length';
+			!isReadBy(format, 'alignments') || conflict.kind !== 'length';
 		const one = against.find(isBuild) ?? against[0];
 		if (one === undefined) return [];
 		const paths = [first.path, ...against.map(({ file }) => file.path)];
@@ -100,15 +100,12 @@ function sharesContig(file: ExaminedFile, reference: ExaminedFile): boolean {
 	return matchContigs(reference.facts.contigs, file.facts.contigs).matched > 0;
 }
 
-/** Alignments, in which the alleles of variants can be counted. */
-const VARIANTS: ReadonlySet<string> = new Set(LAYER_FORMATS.variants);
-
-/** Variants of another genome than the alignments: the first is told, all are named. */
+/** Variants of another genome than the alignments in which their alleles can be counted: the first is told, all are named. */
 function variantConflicts(data: readonly ExaminedFile[]): DoctorFinding[] {
-	const [alignments] = data.filter(({ format }) => ALIGNMENT_FORMATS.has(format));
+	const [alignments] = data.filter(({ format }) => isReadBy(format, 'alignments'));
 	if (alignments === undefined) return [];
 	const found = data
-		.filter(({ format }) => VARIANTS.has(format))
+		.filter(({ format }) => isReadBy(format, 'variants'))
 		.flatMap((file) => {
 			const conflict = genomeConflict(alignments, file);
 			return conflict === null || conflict.kind === 'apart' ? [] : [{ file, conflict }];
@@ -168,14 +165,10 @@ function brokenOrder(files: readonly ExaminedFile[]): DoctorFinding[] {
 	return orderFinding('doctor.order_broken', 'doctor.order_broken_hint', 'warning', broken);
 }
 
-/** Signals that tools read by region and that are expected in order; a list of regions may stand in any. */
-const BY_REGION: ReadonlySet<string> = new Set([
-	...['vcf', 'fragment_file', 'bedgraph', 'bismark_coverage'],
-	...['narrow_peak', 'broad_peak', 'gapped_peak'],
-]);
-
 function unsorted(files: readonly ExaminedFile[]): DoctorFinding[] {
-	const broken = files.filter(({ format, facts }) => BY_REGION.has(format) && facts.out_of_order !== null);
+	const broken = files.filter(
+		({ format, facts }) => factsOf(format).places === 'sorted' && facts.out_of_order !== null,
+	);
 	return orderFinding('doctor.unsorted', 'doctor.unsorted_hint', 'info', broken);
 }
 

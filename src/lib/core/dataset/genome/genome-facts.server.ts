@@ -1,3 +1,4 @@
+import { factsOf, isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { isOwnTable } from '../../readers/own-table.server.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
@@ -19,38 +20,6 @@ import { readTextLines } from '../../readers/regions/text-lines.server.ts';
 import { NO_FACTS, type GenomeFacts, type OrderBreak } from './genome-facts.ts';
 import { IntervalLines } from './interval-lines.ts';
 
-const ALIGNMENTS: ReadonlySet<string> = new Set(['bam', 'sam', 'cram']);
-/** Formats whose lines hold contigs and positions. */
-const TEXTS: ReadonlySet<string> = new Set([
-	...[
-		'bed',
-		'bedgraph',
-		'wig',
-		'gc_mappability_wig',
-		'gc_mappability_bedgraph',
-		'fragment_file',
-		'site_list',
-		'centromere_table',
-		'panel_of_normals',
-	],
-	...['narrow_peak', 'broad_peak', 'gapped_peak', 'cytoband', 'wps_table', 'delfi_bins'],
-	...['wisecondorx_bins', 'wisecondorx_segments', 'cnvkit_cnr', 'cnvkit_cns', 'cnvkit_cnn', 'seg'],
-	...[
-		'ichorcna_cna_seg',
-		'ichorcna_seg',
-		'qdnaseq_bins',
-		'picard_target_coverage',
-		'lpwgs_bins',
-		'bin_counts',
-		'gatk_bins',
-		'gatk_segments',
-		'freec_ratios',
-	],
-	...['vcf', 'maf', 'variant_table', 'bismark_coverage', 'bismark_cpg_report', 'bismark_cytosine_report'],
-	...['bedmethyl', 'methylkit_calls', 'methylkit_united', 'structural_variant_table'],
-]);
-/** Tables of several samples begin again with each sample: their order says nothing. */
-const SEVERAL_SAMPLES: ReadonlySet<string> = new Set(['seg', 'maf', 'variant_table']);
 /** Texts up to this size are read whole; of larger ones the first lines. Beside very many files each gets less. */
 const WHOLE = 4 * 2 ** 20;
 const HEAD_LINES = 20_000;
@@ -75,16 +44,17 @@ const SMALL_FASTA = 64 * 2 ** 20;
  */
 export async function genomeFacts(
 	path: string,
-	format: string,
+	format: FormatKey,
 	bytes: number,
 	beside = 1,
 	watch: Watch = {},
 ): Promise<GenomeFacts> {
 	try {
-		if (ALIGNMENTS.has(format)) return await alignmentFacts(path, watch);
-		if (format === 'twobit' || format === 'fasta') return await sequenceFacts(path, format, bytes, watch);
+		if (isReadBy(format, 'alignments')) return await alignmentFacts(path, watch);
+		if (isReadBy(format, 'sequence')) return await sequenceFacts(path, format, bytes, watch);
 		if (format === 'chrom_sizes') return stated(await readChromSizes(path, watch));
-		if (TEXTS.has(format)) return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
+		if (factsOf(format).places !== undefined)
+			return await textFacts(path, format, bytes, beside > MANY_FILES, watch);
 	} catch (error) {
 		const { code, message } = faultOfFile(error, path);
 		const known = format === 'cram' && WITHOUT_RECORDS.has(code) ? headerFacts(path) : NO_FACTS;
@@ -113,8 +83,12 @@ function headerFacts(path: string): GenomeFacts {
 }
 
 /** Formats that may say something. */
-export function mayHaveGenomeFacts(format: string): boolean {
-	return TEXTS.has(format) || ALIGNMENTS.has(format) || ['twobit', 'fasta', 'chrom_sizes'].includes(format);
+export function mayHaveGenomeFacts(format: FormatKey): boolean {
+	return (
+		factsOf(format).places !== undefined ||
+		isReadBy(format, 'alignments', 'sequence') ||
+		format === 'chrom_sizes'
+	);
 }
 
 function stated(contigs: Contig[]): GenomeFacts {
@@ -172,7 +146,7 @@ function firstRecords(file: AlignmentFile): { seen: Contig[]; back: OrderBreak |
 
 async function sequenceFacts(
 	path: string,
-	format: string,
+	format: FormatKey,
 	bytes: number,
 	watch: Watch,
 ): Promise<GenomeFacts> {
@@ -189,7 +163,7 @@ async function sequenceFacts(
 
 async function textFacts(
 	path: string,
-	format: string,
+	format: FormatKey,
 	bytes: number,
 	many: boolean,
 	watch: Watch,
@@ -209,5 +183,6 @@ async function textFacts(
 	const facts = lines.facts(whole);
 	// The bands of a chromosome end where it ends; a table of centromeres alone looks alike and does not.
 	if (format === 'cytoband' && inferBuild(facts.contigs).build !== null) return stated(facts.contigs);
-	return SEVERAL_SAMPLES.has(format) ? { ...facts, out_of_order: null } : facts;
+	// A table of several samples begins again with each sample: its order says nothing.
+	return factsOf(format).samples?.includes('rows') === true ? { ...facts, out_of_order: null } : facts;
 }

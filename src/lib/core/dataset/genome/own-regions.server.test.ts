@@ -1,3 +1,4 @@
+import { isFormatKey, type FormatKey } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
@@ -9,15 +10,22 @@ let made = 0;
 
 type Files = Record<string, string>;
 
+/** The ending is the format. */
+function formatOf(name: string): FormatKey {
+	const ending = path.extname(name).slice(1);
+	if (!isFormatKey(ending)) throw new Error(`${name} names no format`);
+	return ending;
+}
+
 /** For each data file its set of these, by the names given. */
 async function own(data: Files, sets: Files): Promise<Record<string, OwnRegions>> {
-	const file = async (name: string, content: string, format: string) => {
+	const file = async (name: string, content: string, format: FormatKey) => {
 		const absolute = write(`${made++}-${path.basename(name)}`, content);
 		const facts = await genomeFacts(absolute, format, content.length, 1);
 		return { path: name, absolute, format, bytes: content.length, facts };
 	};
 	const files = await Promise.all(
-		Object.entries(data).map(([name, content]) => file(name, content, path.extname(name).slice(1))),
+		Object.entries(data).map(([name, content]) => file(name, content, formatOf(name))),
 	);
 	const regions = await Promise.all(
 		Object.entries(sets).map(([name, content]) => file(name, content, 'bed')),

@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../file-layers.ts';
+import { isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import { maxOf } from '../../../base/extremes.ts';
@@ -20,14 +20,12 @@ import { isRefusal, type ExaminedFile } from './examine-genomes.ts';
 import { genomeConflict, type GenomeFile } from './genome-conflict.ts';
 
 /** Files that are measured over regions of their own. */
-export const MEASURED_OVER_REGIONS: ReadonlySet<string> = new Set([
-	...LAYER_FORMATS.reads,
-	...LAYER_FORMATS.variants,
-]);
+export const isMeasuredOverRegions = (format: FormatKey): boolean =>
+	isReadBy(format, 'alignments', 'fragments', 'variants');
 
 /** A data file with its format and place. */
 export interface RegionTarget extends GenomeFile {
-	format: string;
+	format: FormatKey;
 	bytes: number;
 	/** Absolute. */
 	absolute: string;
@@ -104,7 +102,7 @@ export async function regionsInFolder(
 	});
 	const sets = examined.flatMap(([, file]) => (file.reference_role === 'regions' ? [place(file)] : []));
 	const files = examined.flatMap(([{ bytes, role }, file]): RegionTarget[] =>
-		role === 'data' && file.other_view !== true && MEASURED_OVER_REGIONS.has(file.format)
+		role === 'data' && file.other_view !== true && isMeasuredOverRegions(file.format)
 			? [{ ...place(file), format: file.format, bytes }]
 			: [],
 	);
@@ -176,7 +174,7 @@ async function byContent(
 	const read = await Promise.all(sets.map(async (set) => ({ set, regions: await regionsOf(set) })));
 	const usable = read.flatMap(({ set, regions }) => (regions === null ? [] : [{ set, regions }]));
 	if (usable.length < sets.length) return null;
-	if (!ALIGNMENT_FORMATS.has(file.format)) return byRows(file, usable);
+	if (!isReadBy(file.format, 'alignments')) return byRows(file, usable);
 	try {
 		const opened = await openAlignments(file.absolute, {}, watch);
 		if (!opened.index.used && file.bytes > SMALL) return null;

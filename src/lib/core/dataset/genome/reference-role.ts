@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { GenomeFacts, ReferenceRole } from './genome-facts.ts';
 
 const BLACKLIST = /black.?list|exclu[ds]|excludable|dac.?mapp?ab|encff356lfx|problematic/i;
@@ -10,7 +11,7 @@ const GC_MIDDLE = [0.25, 0.65] as const;
 const MAPPABLE_MIDDLE = 0.75;
 
 /** What a reference file is for: by its format and content, and for region sets by the words of its name. Null = none of these. */
-export function referenceRole(format: string, path: string, facts: GenomeFacts): ReferenceRole | null {
+export function referenceRole(format: FormatKey, path: string, facts: GenomeFacts): ReferenceRole | null {
 	const name = path.split('/').at(-1) as string;
 	switch (format) {
 		case 'fasta':

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type {
 	InputFile,
@@ -10,7 +11,7 @@ import type {
 
 function input(
 	path: string,
-	format: string,
+	format: FormatKey,
 	signal_family: SignalFamily,
 	samples: number,
 	matrix = false,

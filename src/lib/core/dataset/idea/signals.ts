@@ -47,7 +47,7 @@ const SIGNALS: Partial<Record<SignalFamily, Signal>> = {
 };
 
 function hasRaw(profile: Profile, family: SignalFamily, card: TaskKey | null): boolean {
-	const formats: readonly string[] = card === null ? [] : taskCards[card].needs_formats;
+	const formats = card === null ? [] : taskCards[card].needs_formats;
 	return profile.inputs.some(
 		(input) => input.matrix === null && (input.signal_family === family || formats.includes(input.format)),
 	);

@@ -1,6 +1,6 @@
+import type { FileRole, FormatKey } from '../../../contract/formats.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Recognised } from './recognised.ts';
-import type { FileRole } from './rule.ts';
 import type { Sidecar } from './sidecar.ts';
 
 /** How sure a file is once its own content and the sidecar agree. */
@@ -9,7 +9,7 @@ const AGREED = 0.95;
 const CONTRADICTED = 0.4;
 
 /** Kinds of sidecar whose data file is neither a signal nor a sample table, with the format it gets. */
-const AUXILIARY: Record<string, string> = {
+const AUXILIARY: Readonly<Record<string, FormatKey>> = {
 	GENE_PANEL_MATRIX: 'gene_panel_matrix',
 	CANCER_TYPE: 'cancer_type_list',
 	RESOURCE: 'resource_list',

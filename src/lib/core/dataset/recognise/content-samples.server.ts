@@ -1,3 +1,4 @@
+import { factsOf, type FormatKey } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../../readers/bytes.server.ts';
@@ -12,7 +13,7 @@ import type { Recognised } from './recognised.ts';
 type Samples = Pick<Recognised, 'sample_ids' | 'sample_column'>;
 
 /** Column that names samples in tables with many rows per sample. */
-const SAMPLE_COLUMNS: Record<string, RegExp> = {
+const SAMPLE_COLUMNS: Readonly<Partial<Record<FormatKey, RegExp>>> = {
 	maf: /^tumorsamplebarcode$/,
 	seg: /^(id|sample|samplename|sampleid|tumorsamplebarcode)$/,
 	copy_number_long_table: /^sampleid$/,
@@ -27,7 +28,7 @@ const LONGEST_HEADER = 8 * 2 ** 20;
 /** Sample ids that stand in a file of a known format; empty when its name must tell. */
 export async function contentSamples(
 	absolute: string,
-	format: string,
+	format: FormatKey,
 	preview: Preview | null,
 	sniff: Sniff,
 	watch: Watch,
@@ -49,14 +50,6 @@ export async function contentSamples(
 	}
 }
 
-/** Formats of one sample per file that come as one long table of all samples too. */
-const ONE_PER_FILE: ReadonlySet<string> = new Set([
-	'delfi_bins',
-	'fragment_size_table',
-	'wps_table',
-	'end_motif_table',
-]);
-
 /** The parameters of several samples, a row each, instead of those of one and the solutions tried. */
 function isSummary({ header, rows, odd_lines }: Preview): boolean {
 	const ids = new Set(rows.map(([id]) => id));
@@ -67,7 +60,7 @@ function isSummary({ header, rows, odd_lines }: Preview): boolean {
 
 /** True for a table of a format of one sample per file that names several in a column. */
 export async function holdsManySamples(
-	format: string,
+	format: FormatKey,
 	preview: Preview | null,
 	absolute: string,
 	{ bytes }: Sniff,
@@ -75,7 +68,7 @@ export async function holdsManySamples(
 ): Promise<boolean> {
 	if (preview === null) return false;
 	if (format === 'ichorcna_params') return isSummary(preview);
-	if (!ONE_PER_FILE.has(format)) return false;
+	if (factsOf(format).stacked !== true) return false;
 	const at = (preview.header ?? []).findIndex((name) => {
 		const kind = nameKind(name);
 		return kind === 'sample_id' || kind === 'patient_id' || (kind === 'plain_id' && plainName(name) === 'id');
@@ -94,7 +87,7 @@ export async function holdsManySamples(
 /** The same for a table that is already at hand (sheets, Parquet). */
 export async function tableSamples(
 	full: string,
-	format: string,
+	format: FormatKey,
 	table: Table,
 	watch: Watch,
 ): Promise<Samples> {

@@ -1,7 +1,8 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { Magic } from '../../readers/magic.ts';
 
 /** Usual names of raw signal files. Names never decide what a file is; they tell what a damaged one was meant to be. */
-const NAMES: Readonly<Record<string, RegExp>> = {
+const NAMES: Readonly<Partial<Record<FormatKey, RegExp>>> = {
 	bam: /\.bam$/i,
 	cram: /\.cram$/i,
 	sam: /\.sam(\.gz)?$/i,
@@ -25,13 +26,14 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 /** True when the name of a file is one of a signal of these formats. */
-export function namedLike(name: string, formats: readonly string[]): boolean {
+export function namedLike(name: string, formats: readonly FormatKey[]): boolean {
 	return formatNamed(name, formats) !== null;
 }
 
 /** The format among these that the name of a file tells; null when it tells none. */
-export function formatNamed(name: string, formats: readonly string[]): string | null {
-	return Object.keys(NAMES).find((format) => formats.includes(format) && NAMES[format]?.test(name)) ?? null;
+export function formatNamed(name: string, formats: readonly FormatKey[]): FormatKey | null {
+	const named = Object.keys(NAMES) as (keyof typeof NAMES)[];
+	return named.find((format) => formats.includes(format) && NAMES[format]?.test(name)) ?? null;
 }
 
 /** What the ending of a name promises of the content. */
@@ -45,7 +47,7 @@ export interface Claim {
 	magic?: readonly Magic[];
 }
 
-const signal = (label: string, format: string): Claim => ({
+const signal = (label: string, format: FormatKey): Claim => ({
 	label,
 	kind: 'signal',
 	pattern: NAMES[format] as RegExp,

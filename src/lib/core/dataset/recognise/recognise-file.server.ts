@@ -14,7 +14,7 @@ import { allRules } from './families/index.ts';
 import { methylationCounts, unknownLayout, unnamedLengths, type HeaderlessVerdict } from './headerless.ts';
 import { pastSamHeader } from './past-sam-header.server.ts';
 import { previewText, type Preview } from './preview.ts';
-import { PER_SAMPLE_FORMATS, type ContigStyle, type Recognised } from './recognised.ts';
+import { isOneSample, type ContigStyle, type Recognised } from './recognised.ts';
 import { readSidecar } from './sidecar.ts';
 import { contentSamples, holdsManySamples } from './content-samples.server.ts';
 import { recalled } from './recalled.server.ts';
@@ -88,7 +88,7 @@ async function recognise(
 		const [table] = await again(() => recogniseTable(absolute, relative, base, preview, watch, known_ids));
 		if (table?.format === 'feature_table') return [table];
 		// Read as one sample it would be a mixture of all.
-		if (PER_SAMPLE_FORMATS.has(match.rule.format) && match.rule.role === 'data')
+		if (isOneSample(match.rule.format) && match.rule.role === 'data')
 			return [{ ...base, ...MIXED, family: match.rule.family, evidence: match.evidence }];
 	}
 	if (match !== undefined && match.confidence >= SURE && !isMatrixRule(match))

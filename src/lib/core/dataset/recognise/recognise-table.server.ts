@@ -1,3 +1,4 @@
+import type { FileRole } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
 import type { LbError } from '../../../base/errors.ts';
@@ -10,8 +11,7 @@ import { matchRules } from './engine.ts';
 import { allRules } from './families/index.ts';
 import { readFeatureNames } from './feature-names.ts';
 import type { Preview } from './preview.ts';
-import type { FileProblem, Recognised } from './recognised.ts';
-import type { FileRole } from './rule.ts';
+import type { FaultyFormat, Recognised } from './recognised.ts';
 import { matrixFamily } from './matrix-family.ts';
 import { valueShape } from './value-shape.ts';
 import { shortHash } from '../../../base/hashing.server.ts';
@@ -32,7 +32,7 @@ const MIN_ROWS = 8;
 const ID_PASS = 2 ** 30;
 
 /** Damage that the first 64 kB do not show, met while the table is read. */
-const PROBLEM_OF: Partial<Record<string, FileProblem>> = {
+const PROBLEM_OF: Partial<Record<string, FaultyFormat>> = {
 	'reader.gzip_truncated': 'gzip_truncated',
 	'bgzf.truncated': 'gzip_truncated',
 	'reader.gzip_damaged': 'gzip_damaged',
@@ -55,7 +55,7 @@ const OF_TABLES: ReadonlySet<string> = new Set([
 ]);
 
 /** What is wrong with a file whose reading as a table ended in an error; null when it need not be a table at all. */
-export function problemOf({ code }: LbError, relative: string, preview: Preview | null): FileProblem | null {
+export function problemOf({ code }: LbError, relative: string, preview: Preview | null): FaultyFormat | null {
 	// Other texts begin with a bracket too: only what is called JSON is damaged JSON.
 	if (code === 'reader.json_damaged')
 		return /\.(json|jsonl|ndjson)(\.gz)?$/i.test(relative) ? 'damaged' : null;

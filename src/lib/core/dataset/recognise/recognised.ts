@@ -1,12 +1,15 @@
+import { factsOf, type FileRole, type FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { ScoreLabels } from '../metadata/score-columns.ts';
-import type { FileRole } from './rule.ts';
 import type { Sidecar } from './sidecar.ts';
 
 /** Faults that make a file useless as it is. */
-export type FileProblem =
+export type FileProblem = FaultyFormat | 'not_as_named' | 'columns_unnamed' | 'columns_unclear';
+
+/** Those that are all there is to say of a file: its format is the fault. */
+export type FaultyFormat =
 	| 'html'
 	| 'lfs_pointer'
 	| 'empty'
@@ -15,10 +18,7 @@ export type FileProblem =
 	| 'gzip_damaged'
 	| 'damaged'
 	| 'too_large'
-	| 'not_as_named'
 	| 'layout_unknown'
-	| 'columns_unnamed'
-	| 'columns_unclear'
 	| 'unreadable';
 
 /** How a file names chromosomes. */
@@ -28,7 +28,7 @@ export type ContigStyle = 'chr' | 'plain';
 export interface Recognised {
 	/** Relative to the dataset; `file.xlsx#Sheet` names a sheet. */
 	path: string;
-	format: string;
+	format: FormatKey;
 	family: SignalFamily;
 	role: FileRole;
 	confidence: number;
@@ -68,51 +68,4 @@ export interface Recognised {
 }
 
 /** Formats that hold one sample per file, named by the file when the content does not name it. */
-export const PER_SAMPLE_FORMATS: ReadonlySet<string> = new Set([
-	'bam',
-	'cram',
-	'sam',
-	'bcf',
-	'vcf',
-	'fragment_file',
-	'picard_insert_size',
-	'end_motif_table',
-	'fragment_size_table',
-	'length_gc_table',
-	'coverage_profile',
-	'site_matrix',
-	'delfi_bins',
-	'wps_table',
-	'bismark_coverage',
-	'bismark_cpg_report',
-	'bismark_cytosine_report',
-	'methylkit_calls',
-	'methylation_counts',
-	'bedmethyl',
-	'pat',
-	'idat',
-	'cnvkit_cnr',
-	'cnvkit_cns',
-	'cnvkit_cnn',
-	'wisecondorx_bins',
-	'wisecondorx_segments',
-	'ichorcna_cna_seg',
-	'ichorcna_seg',
-	'ichorcna_params',
-	'qdnaseq_bins',
-	'lpwgs_bins',
-	'bin_counts',
-	'gatk_bins',
-	'gatk_segments',
-	'freec_ratios',
-	'picard_target_coverage',
-	'wig',
-	'bedgraph',
-	'bigwig',
-	'narrow_peak',
-	'broad_peak',
-	'gapped_peak',
-	'variant_table',
-	'allele_count_table',
-	'sample_values',
-]);
+export const isOneSample = (format: FormatKey): boolean => factsOf(format).samples?.includes('file') === true;

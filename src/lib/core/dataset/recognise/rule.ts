@@ -1,18 +1,8 @@
+import { factsOf, type FileRole, type FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { Magic } from '../../readers/magic.ts';
 import type { CellKind } from './cell-kind.ts';
 import type { RowTest, TableTest } from './row-test.ts';
-
-/** What a file is for, beside its format. */
-export type FileRole =
-	| 'data'
-	| 'metadata'
-	| 'index'
-	| 'reference'
-	| 'auxiliary'
-	| 'document'
-	| 'problem'
-	| 'unknown';
 
 /**
  * One sign that a file has a format. Weights add up to the confidence. `must` = without this sign the rule does not
@@ -50,7 +40,8 @@ export type Criterion = { weight: number; must?: boolean } &
 
 /** How one format is recognised. */
 export interface FormatRule {
-	format: string;
+	format: FormatKey;
+	/** One of those of the format. */
 	family: SignalFamily;
 	role: FileRole;
 	/** Where the format is defined, for people who extend the table. */
@@ -58,7 +49,13 @@ export interface FormatRule {
 	criteria: readonly Criterion[];
 }
 
-/** Declares the rules of a family; one file per family. */
-export function defineRules<const T extends readonly FormatRule[]>(rules: T): T {
-	return rules;
+/** A rule as it is written: its family only where files of the format are of several. */
+export type WrittenRule = Omit<FormatRule, 'family' | 'role'> & { family?: SignalFamily };
+
+/** Declares the rules of a family, one file per family; family and role are those of the format. */
+export function defineRules(rules: readonly WrittenRule[]): FormatRule[] {
+	return rules.map((rule) => {
+		const { families, role } = factsOf(rule.format);
+		return { ...rule, family: rule.family ?? families[0], role };
+	});
 }

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,11 +22,11 @@ function file(content: string | Uint8Array, name = `t${++files}.txt`): string {
 
 const table = (...rows: string[]): string => rows.map((row) => row.replaceAll(' ', '\t') + '\n').join('');
 
-async function binsOf(format: string, content: string | Uint8Array, options = {}): Promise<FileBins> {
+async function binsOf(format: FormatKey, content: string | Uint8Array, options = {}): Promise<FileBins> {
 	const { bins } = await readCopyNumberFile(file(content), format, options);
 	return bins[0] as FileBins;
 }
-async function segmentsOf(format: string, content: string, options = {}): Promise<FileSegments[]> {
+async function segmentsOf(format: FormatKey, content: string, options = {}): Promise<FileSegments[]> {
 	return (await readCopyNumberFile(file(content), format, options)).segments;
 }
 
@@ -573,7 +574,7 @@ describe('values that are all missing', () => {
 		['cnvkit_cns', table('chromosome start end gene log2 probes', '1 0 9 A NA 4')],
 		['seg', table('ID chrom loc.start loc.end num.mark seg.mean', 's 1 1 9 4 NA')],
 		['wisecondorx_segments', table('chr start end ratio zscore', '1 1 5000 nan nan')],
-	])('refuse a file of %s', async (format, content) => {
+	] as const)('refuse a file of %s', async (format, content) => {
 		expect(await refusal(readCopyNumberFile(file(content), format))).toEqual({
 			code: 'calls.no_values',
 			row: undefined,

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 
 /** A call of one bin or segment, as the file has it. */
@@ -13,7 +14,7 @@ export type FileScale = 'log2_ratio' | 'log2_depth' | 'counts';
 export interface FileBins {
 	path: string;
 	/** Recognition key. */
-	format: string;
+	format: FormatKey;
 	/** The sample the content names; null when only the file name does. */
 	sample_id: string | null;
 	bins: { contigs: string[]; contig: Int32Array; start: Int32Array; end: Int32Array };
@@ -55,7 +56,7 @@ export interface FileSegment {
 /** Segments of one sample of a file. */
 export interface FileSegments {
 	path: string;
-	format: string;
+	format: FormatKey;
 	sample_id: string | null;
 	segments: FileSegment[];
 	/** True when the file lists altered segments only, so that what it leaves out is not missing. */

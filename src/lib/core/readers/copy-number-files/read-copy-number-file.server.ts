@@ -1,3 +1,4 @@
+import { formatsReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { readBinCounts } from './bin-counts.server.ts';
@@ -22,29 +23,13 @@ export interface CopyNumberFile {
 	segments: FileSegments[];
 }
 
-/** Recognition keys of the tables this folder reads as bins or segments. */
-export const COPY_NUMBER_TABLES = [
-	'cnvkit_cnr',
-	'cnvkit_cnn',
-	'picard_target_coverage',
-	'wisecondorx_bins',
-	'ichorcna_cna_seg',
-	'qdnaseq_bins',
-	'lpwgs_bins',
-	'bin_counts',
-	'gatk_bins',
-	'freec_ratios',
-	'cnvkit_cns',
-	'seg',
-	'wisecondorx_segments',
-	'ichorcna_seg',
-	'gatk_segments',
-] as const;
+/** Formats of the tables this folder reads as bins or segments. */
+export const COPY_NUMBER_TABLES = formatsReadBy('copy_number_table');
 
 /** Reads a copy-number table by the key recognition gave it. Throws calls.unknown_format and the errors of the reader. */
 export async function readCopyNumberFile(
 	path: string,
-	format: string,
+	format: FormatKey,
 	options: CopyNumberFileOptions = {},
 	watch: Watch = {},
 ): Promise<CopyNumberFile> {

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { IntervalColumns, type IntervalOptions } from '../call-tables/interval-columns.ts';
@@ -21,7 +22,7 @@ export class SegmentRows {
 
 	constructor(
 		private readonly path: string,
-		private readonly format: string,
+		private readonly format: FormatKey,
 	) {}
 
 	/** Segments so far: asked for with every row, so it is no sum over the samples, of which a file may have 100,000. */

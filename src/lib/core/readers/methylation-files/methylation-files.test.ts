@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +23,7 @@ const table = (...rows: string[]): string => rows.map((row) => row.replaceAll(' 
 
 /** Sites as [contig, 0-based position, strand, methylated, unmethylated], with the sample in files of several. */
 async function sites(
-	format: string,
+	format: FormatKey,
 	content: string | Uint8Array,
 	options: SiteOptions = {},
 	name?: string,

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { METHYLATION_TABLES } from './methylation-tables.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -13,7 +14,7 @@ import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
  */
 export async function scanMethylationSites(
 	path: string,
-	format: string,
+	format: FormatKey,
 	visit: SiteVisitor,
 	options: SiteOptions = {},
 	watch: Watch = {},

@@ -1,14 +1,7 @@
-/** Formats that are read as tracks (recognition keys). */
-export const TRACK_FORMATS = [
-	'bigwig',
-	'bedgraph',
-	'wig',
-	'narrow_peak',
-	'broad_peak',
-	'gapped_peak',
-	'bed',
-] as const;
-export type TrackFormat = (typeof TRACK_FORMATS)[number];
+import type { FormatReadBy } from '../../../contract/formats.ts';
+
+/** Formats that are read as tracks. */
+export type TrackFormat = FormatReadBy<'track' | 'peaks'> | 'bed';
 
 /** Takes the values of one track, sorted by start within a contig and without overlaps; 0-based half-open. */
 export interface SpanVisitor {

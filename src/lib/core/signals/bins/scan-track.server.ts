@@ -1,3 +1,4 @@
+import { formatsReadBy, type FormatReadBy } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -7,14 +8,13 @@ import { scanTextTrack } from '../../readers/tracks/text-track.server.ts';
 import type { SpanVisitor } from '../../readers/tracks/track-format.ts';
 
 /** Formats of one value per stretch of the genome. */
-const FORMATS = ['wig', 'bedgraph', 'bigwig'] as const;
-export type ValueTrackFormat = (typeof FORMATS)[number];
+export type ValueTrackFormat = FormatReadBy<'track'>;
 
 /** The format of a track by its content. Throws copy.not_a_track. */
 export async function valueTrackFormat(file: string, watch: Watch = {}): Promise<ValueTrackFormat> {
 	const [found] = await recogniseFiles(path.dirname(file), [path.basename(file)], { signal: watch.signal });
 	const key = found?.format.replace(/^gc_mappability_/, '');
-	const format = FORMATS.find((one) => one === key);
+	const format = formatsReadBy('track').find((one) => one === key);
 	if (format === undefined)
 		throw new LbError('copy.not_a_track', { found: found?.format ?? 'unknown' }, { path: file });
 	return format;

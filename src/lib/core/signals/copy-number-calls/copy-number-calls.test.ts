@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Arm } from '../../readers/genome/arms.ts';
@@ -19,7 +20,7 @@ import { sexChromosomes } from './sex-chromosomes.ts';
 
 type Row = [contig: string, start: number, end: number, log2: number, state?: CopyState | null];
 
-function profile(rows: readonly Row[], format = 'wig', sample_id = 's'): BinProfile {
+function profile(rows: readonly Row[], format: FormatKey = 'wig', sample_id = 's'): BinProfile {
 	const contigs = [...new Set(rows.map(([contig]) => contig))];
 	return {
 		sample_id,
@@ -281,7 +282,7 @@ describe('the summary of a sample', () => {
 });
 
 describe('sex chromosomes', () => {
-	const withSex = (x: number, y: number, format: string): BinProfile =>
+	const withSex = (x: number, y: number, format: FormatKey): BinProfile =>
 		profile(
 			[
 				...Array.from({ length: 20 }, (_, i): Row => ['chr1', i * 10, i * 10 + 10, 0.1]),

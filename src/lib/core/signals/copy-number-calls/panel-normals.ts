@@ -35,7 +35,7 @@ export async function panelNormals(
 	const columns = panel.values.map((column) =>
 		column.map((value, bin) => value - (panel.median[bin] as number)),
 	);
-	const source = { path: null, format: 'panel', build: null };
+	const source = { path: null, format: 'panel', build: null } as const;
 	const profiles = columns.map((log2, i) =>
 		log2Profile(panel.normals[i]?.sample_id ?? String(i), panel.bins, log2, source),
 	);

@@ -1,3 +1,4 @@
+import { factsOf, isFormatKey } from '../../../contract/formats.ts';
 import { median } from '../../numerics/median.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { BinProfile } from '../copy-number/bin-profile.ts';
@@ -32,19 +33,6 @@ const Y_PRESENT = -1.5;
 const Y_ABSENT = -2.5;
 /** Half-way between one and two X, in log2. */
 const X_STEP = 0.5;
-/** Programs that compare each sample with references of its own sex: X is near 0 in both. */
-const SAME_SEX: ReadonlySet<string> = new Set(['wisecondorx_bins', 'wisecondorx_segments']);
-/** Formats whose X is compared with the sample's own autosomes: near 0 means two copies. */
-const OWN_AUTOSOMES: ReadonlySet<string> = new Set([
-	'wig',
-	'bin_counts',
-	'bedgraph',
-	'bam',
-	'cram',
-	'sam',
-	'fragment_file',
-	'ichorcna_cna_seg',
-]);
 
 /**
  * Sex from the levels of X and Y. Y decides where it is clearly there or not; else X half a copy up or down: two X against a
@@ -71,9 +59,10 @@ export function sexChromosomes(profile: Pick<BinProfile, 'bins' | 'log2' | 'sour
 
 function judge(
 	{ x_log2, y_log2, x_bins, y_bins }: Pick<SexChromosomes, 'x_log2' | 'y_log2' | 'x_bins' | 'y_bins'>,
-	format: string,
+	format: BinProfile['source']['format'],
 ): Pick<SexChromosomes, 'sex' | 'basis'> {
-	if (SAME_SEX.has(format)) return { sex: null, basis: 'same_sex_reference' };
+	const x_against = isFormatKey(format) ? factsOf(format).x_against : undefined;
+	if (x_against === 'same_sex') return { sex: null, basis: 'same_sex_reference' };
 	const hasX = x_bins >= MIN_BINS;
 	const hasY = y_bins >= MIN_BINS;
 	if (hasY && y_log2 >= Y_PRESENT)
@@ -86,6 +75,6 @@ function judge(
 			: { sex: 'female', basis: 'y_absent' };
 	if (!hasX) return { sex: null, basis: 'too_few_bins' };
 	if (x_log2 <= -X_STEP) return { sex: 'male', basis: 'one_x' };
-	if (x_log2 >= X_STEP || OWN_AUTOSOMES.has(format)) return { sex: 'female', basis: 'two_x' };
+	if (x_log2 >= X_STEP || x_against === 'own_autosomes') return { sex: 'female', basis: 'two_x' };
 	return { sex: null, basis: 'too_few_bins' };
 }

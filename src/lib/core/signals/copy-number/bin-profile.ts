@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 
 /** A call of one bin or segment. `deletion` and `amplification` only where a file or a rule distinguishes them. */
@@ -8,7 +9,8 @@ export interface ProfileSource {
 	/** As the user gave it; null for a profile computed from several files. */
 	path: string | null;
 	/** Recognition key of the file (`wig`, `cnvkit_cnr`, `wisecondorx_bins`, `bam` ...). */
-	format: string;
+	/** Of a file; `panel` and `cohort` for profiles that were made from several. */
+	format: FormatKey | 'panel' | 'cohort';
 	/** Genome build, when known. */
 	build: 'hg18' | 'hg19' | 'hg38' | 't2t' | null;
 }

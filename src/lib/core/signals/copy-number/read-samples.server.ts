@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS } from '../../dataset/file-layers.ts';
+import { formatsOfLayer, formatsReadBy, isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -32,7 +32,7 @@ import type { CountedSample } from './normalise-counts.ts';
 /** A file of one or several samples. */
 export interface SampleFile {
 	path: string;
-	format: string;
+	format: FormatKey;
 	sample_id: string;
 	/** Sample ids in the content; empty when only the name tells. */
 	sample_ids: readonly string[];
@@ -54,12 +54,13 @@ export type SampleBins = {
 /** What is counted in a bin. */
 export type CountUnit = 'fragments' | 'reads' | 'given counts' | 'coverage' | 'depth';
 
-const TRACKS = new Set(['wig', 'bedgraph']);
-const FRAGMENTS = new Set(['fragment_file', 'bed']);
+/** Tracks that may hold counts in bins. */
+const TRACKS = formatsOfLayer('bins').filter((format) => isReadBy(format, 'track'));
+const FRAGMENTS: readonly FormatKey[] = [...formatsReadBy('fragments'), 'bed'];
 
 /** Formats that `readSampleBins` takes. */
-export const SAMPLE_BIN_FORMATS: readonly string[] = [
-	...ALIGNMENT_FORMATS,
+export const SAMPLE_BIN_FORMATS: readonly FormatKey[] = [
+	...formatsReadBy('alignments'),
 	...FRAGMENTS,
 	...TRACKS,
 	...COPY_NUMBER_TABLES,
@@ -77,15 +78,15 @@ export async function readSampleBins(
 	parallel: Parallel,
 	watch: Watch = {},
 ): Promise<SampleBins[]> {
-	if (ALIGNMENT_FORMATS.has(file.format) || FRAGMENTS.has(file.format))
+	if (isReadBy(file.format, 'alignments') || FRAGMENTS.includes(file.format))
 		return [await countedHere(file, frame, columns, parallel, watch)];
-	if (TRACKS.has(file.format)) return [await fromTrack(file, frame, columns, watch)];
+	if (isReadBy(file.format, 'track')) return [await fromTrack(file, frame, columns, watch)];
 	return fromTable(file, frame, columns, watch);
 }
 
 async function openSource(file: SampleFile, frame: BinFrame, watch: Watch): Promise<FragmentSource> {
 	const { path, format } = file;
-	return ALIGNMENT_FORMATS.has(format)
+	return isReadBy(format, 'alignments')
 		? {
 				kind: 'alignments',
 				file: await openAlignments(path, { reference: ownReference(file, frame) ?? undefined }, watch),

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
@@ -15,7 +16,7 @@ import { SiteTable, type SiteCounts } from './site-table.ts';
 /** One methylation file. */
 export interface MethylationInput {
 	path: string;
-	format: string;
+	format: FormatKey;
 	/** Sample of a file that holds one. */
 	sample_id: string;
 }
@@ -31,7 +32,7 @@ export interface MethylationOptions extends SiteOptions {
 export interface CohortSample {
 	sample_id: string;
 	path: string;
-	format: string;
+	format: FormatKey;
 	summary: SampleMethylation;
 	/** Reads per region; null without regions. */
 	regions: RegionSums | null;

@@ -1,3 +1,4 @@
+import { isReadBy } from '../../../contract/formats.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -61,7 +62,7 @@ export async function countPanelIntervals(
 		const contigs = withPanelContigs(file.contigs, panel, rules);
 		return countFragments({ kind: 'fragments', file }, contigs, panel, rules, parallel, watch);
 	}
-	if (source.format === 'bam' || source.format === 'sam' || source.format === 'cram') {
+	if (isReadBy(source.format, 'alignments')) {
 		const file = await openAlignments(source.path, { reference: source.reference }, watch);
 		return countFragments({ kind: 'alignments', file }, file.header.contigs, panel, rules, parallel, watch);
 	}
@@ -225,7 +226,7 @@ export async function countPanelTrack(
 		},
 		watch,
 	);
-	const isPeaks = !['bigwig', 'bedgraph', 'wig'].includes(source.format);
+	const isPeaks = !isReadBy(source.format, 'track');
 	const total = totals.main.bases > 0 ? totals.main : totals.all;
 	const dropped: Record<string, number> = {};
 	const [first] = scan.tracks;

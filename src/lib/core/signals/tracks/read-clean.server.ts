@@ -1,3 +1,4 @@
+import { formatsReadBy } from '../../../contract/formats.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -15,16 +16,7 @@ import { cleanRule, type CleanRules } from './clean-rules.ts';
 import { IntervalColumns, type ContigIntervals } from './interval-columns.ts';
 
 /** Formats whose rows are intervals. */
-export const INTERVAL_FORMATS = [
-	'bam',
-	'cram',
-	'sam',
-	'fragment_file',
-	'bed',
-	'narrow_peak',
-	'broad_peak',
-	'gapped_peak',
-] as const;
+export const INTERVAL_FORMATS = [...formatsReadBy('alignments', 'fragments', 'peaks'), 'bed'] as const;
 export type IntervalFormat = (typeof INTERVAL_FORMATS)[number];
 
 export interface IntervalSource {

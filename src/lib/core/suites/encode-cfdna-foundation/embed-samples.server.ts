@@ -1,4 +1,4 @@
-import { LAYER_FORMATS } from '../../dataset/file-layers.ts';
+import { formatsOfLayer } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -34,7 +34,7 @@ import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { meanVector } from './mean-vector.ts';
 
 /** Files with fragments, the most telling first. */
-const FORMATS = LAYER_FORMATS.reads;
+const FORMATS = formatsOfLayer('reads');
 /** Bases of a fragment at most; what a model reads of a longer one (512 tokens) ends before. */
 export const MAX_BASES = 4096;
 

@@ -1,8 +1,8 @@
+import { isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { METHYLATION_TABLES } from '../../readers/methylation-files/methylation-tables.ts';
 import { scanMethylationSites } from '../../readers/methylation-files/scan-sites.server.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
 import type { TrackFormat } from '../../readers/tracks/track-format.ts';
@@ -31,9 +31,9 @@ export interface EncodeDesign {
 }
 
 /** What a file of a format is read as. Peaks are no intervals: their height counts, not only that they are there. */
-export function kindOf(format: string): SampleKind {
-	if (METHYLATION_TABLES.some((one) => one === format)) return 'methylation';
-	if (format.endsWith('_peak')) return 'peaks';
+export function kindOf(format: FormatKey): SampleKind {
+	if (isReadBy(format, 'methylation_table')) return 'methylation';
+	if (isReadBy(format, 'peaks')) return 'peaks';
 	return isIntervalFormat(format) ? 'intervals' : 'signal';
 }
 

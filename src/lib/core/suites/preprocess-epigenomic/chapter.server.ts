@@ -1,3 +1,4 @@
+import { isReadBy } from '../../../contract/formats.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -229,7 +230,7 @@ async function countAll(
 }
 
 function isPeaks(format: IntervalFormat): boolean {
-	return format === 'narrow_peak' || format === 'broad_peak' || format === 'gapped_peak';
+	return isReadBy(format, 'peaks');
 }
 
 /** Values, background and factors of samples that were counted over a panel. */

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { guardExchangeCell } from '../../../base/formula-cells.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
@@ -33,7 +34,7 @@ export interface CleanedSample {
 	reach: Contig[];
 }
 
-export function isIntervalFormat(format: string): format is IntervalFormat {
+export function isIntervalFormat(format: FormatKey): format is IntervalFormat {
 	return INTERVAL_FORMATS.some((one) => one === format);
 }
 

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsvCell } from '../../../base/csv.ts';
@@ -104,7 +105,7 @@ export function intervalProduct(
 	sample: string,
 	stem: string,
 	clean: CleanIntervals,
-	format: string,
+	format: FormatKey,
 	gap: number | null,
 ): SuiteProduct {
 	const out = new GzipLines();
@@ -162,8 +163,8 @@ function exchangeCells(text: string): string {
 	return /\r|(?:^|\t)['"]*[=+\-@]/.test(text) ? text.split('\t').map(guardExchangeCell).join('\t') : text;
 }
 
-function endingOf(format: string): string {
-	const endings: Record<string, string> = {
+function endingOf(format: FormatKey): string {
+	const endings: Partial<Record<FormatKey, string>> = {
 		narrow_peak: 'narrowPeak',
 		broad_peak: 'broadPeak',
 		gapped_peak: 'gappedPeak',

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { hashFile } from '../../../base/hashing.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
@@ -58,7 +59,7 @@ export interface ProfiledSample {
 	/** Path as the user gave it. */
 	given: string;
 	path: string;
-	format: string;
+	format: FormatKey;
 	/** Fingerprint of the content; null unless asked for. */
 	hash: string | null;
 	build: Build | null;

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -66,7 +67,7 @@ export interface NoChapter {
 export interface ChapterMaker {
 	key: string;
 	/** Formats (recognition keys) the chapter reads; it runs when one of them is among the inputs. */
-	formats: readonly string[];
+	formats: readonly FormatKey[];
 	/**
 	 * Makes the chapter. A file that cannot be read goes to `skipped` while another one can; when none can, the first error is
 	 * thrown and the frame decides whether other chapters are worth a report. Null = the files say nothing about this signal and

@@ -1,3 +1,4 @@
+import { factsOf, isReadBy } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { mapBounded } from '../../../base/bounded.ts';
@@ -16,7 +17,7 @@ import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { fileFault } from '../../readers/refuse-file.server.ts';
 import { outsideKnownBuilds } from './outside-known-builds.ts';
-import { ALIGNMENTS, fitReferences, type DataFile } from './fit-references.server.ts';
+import { fitReferences, type DataFile } from './fit-references.server.ts';
 import { fitRegions } from './fit-regions.server.ts';
 import { OVERLAYS, REGION_SETS } from './overlays.ts';
 import type { RawInput } from './raw-inputs.server.ts';
@@ -60,14 +61,14 @@ export async function checkGenomes(
 	const data = await mapBounded(
 		inputs,
 		AT_ONCE,
-		(input) => factsOf(input, inputs.length, watch),
+		(input) => withFacts(input, inputs.length, watch),
 		watch.signal,
 	);
 	// Other views are read when the first cannot be: each has its own reference, and no sentence of its own.
 	const views = await mapBounded(
 		inputs.flatMap(({ views: own = [] }) => own),
 		AT_ONCE,
-		(view) => factsOf(view, inputs.length, watch),
+		(view) => withFacts(view, inputs.length, watch),
 		watch.signal,
 	);
 	const firsts: DataFile[] = [];
@@ -146,7 +147,7 @@ function beyondOncePerSample(data: readonly DataFile[]): Message[] {
 	return [...told.values()];
 }
 
-async function factsOf(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
+async function withFacts(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
 	const facts = await genomeFacts(input.path, input.format, input.bytes, beside, { signal: watch.signal });
 	return { path: input.path, format: input.format, facts, input: { ...input }, without: [] };
 }
@@ -157,7 +158,7 @@ async function factsOf(input: RawInput, beside: number, watch: Watch): Promise<D
  */
 function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile, doubts: Message[]): void {
 	if (conflict === null || conflict.kind === 'apart') return;
-	const isDoubt = conflict.kind === 'cut' || (conflict.kind === 'length' && ALIGNMENTS.has(format));
+	const isDoubt = conflict.kind === 'cut' || (conflict.kind === 'length' && isReadBy(format, 'alignments'));
 	if (!isDoubt) return refuse(conflict, false);
 	const { path: file, other, contig, length, other_contig, other_length } = conflict.message.values;
 	const values = { path: file, other, contig, length, other_contig, other_length };
@@ -210,24 +211,13 @@ function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly D
 	return [...clipped.slice(0, 1), ...left];
 }
 
-/** Files that are sets of regions in a layout of their own. */
-const REGION_FORMATS = [
-	'bed',
-	'bedgraph',
-	'narrow_peak',
-	'broad_peak',
-	'gapped_peak',
-	'fragment_file',
-	'site_list',
-];
-
 /** Throws what is wrong with the file; null when nothing is known of its genome. */
 async function overlay(name: string, given: string, watch: Watch): Promise<GenomeFile | null> {
 	const [file] = await recogniseFiles(path.dirname(given), [path.basename(given)], { signal: watch.signal });
 	if (file === undefined) return null;
 	const fault = file.problem === null ? null : await fileFault(given);
 	if (fault !== null) throw fault;
-	const isRegions = REGION_SETS.includes(name) && !REGION_FORMATS.includes(file.format);
+	const isRegions = REGION_SETS.includes(name) && factsOf(file.format).region_set !== true;
 	const format = isRegions ? 'bed' : file.format;
 	const facts = await genomeFacts(given, format, file.bytes, 1, { signal: watch.signal });
 	return { path: given, facts };

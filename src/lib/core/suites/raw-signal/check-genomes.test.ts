@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
@@ -50,7 +51,7 @@ it('fits reference and regions to another view of a sample too, and says nothing
 it('keeps the reference of a view whose first file cannot be read', async () => {
 	const reference = write('third.fa', `>ctgB\n${'ACGT'.repeat(30)}\n`);
 	const folder = path.dirname(reference);
-	const bam = { ...sam('P2.bam', 'x', 10), format: 'bam', views: [sam('P2.sam', 'ctgB', 120)] };
+	const bam = { ...sam('P2.bam', 'x', 10), format: 'bam' as const, views: [sam('P2.sam', 'ctgB', 120)] };
 	write('P2.bam', 'not a BAM file');
 	const { inputs, parameters } = await checkGenomes(
 		[bam],
@@ -64,7 +65,7 @@ it('keeps the reference of a view whose first file cannot be read', async () => 
 
 it('says once of a sample that its files reach beyond every build', async () => {
 	// Chromosome 1 has at most 249,250,621 bases (hg19).
-	const bins = (name: string, format: string): RawInput => ({
+	const bins = (name: string, format: FormatKey): RawInput => ({
 		path: write(name, 'chromosome\tstart\tend\tgene\tlog2\nchr1\t300000000\t300001000\tx\t0.1\n'),
 		...{ given: name, format, signal_family: 'copy_number', sample_id: 'T1', sample_ids: [], bytes: 90 },
 	});

@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS, LAYER_FORMATS } from '../../dataset/file-layers.ts';
+import { isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { addToList } from '../../../base/add-to-list.ts';
 import { appendAll } from '../../../base/append-all.ts';
@@ -19,14 +19,9 @@ import { fitReference, openKnown, type ListedContig } from '../../readers/genome
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
-export const ALIGNMENTS = ALIGNMENT_FORMATS;
-
-/** Variants, whose bases are compared with those of a reference. */
-const VARIANTS: ReadonlySet<string> = new Set(LAYER_FORMATS.variants);
-
 /** A file of the run with what it says about its genome. */
 export interface DataFile extends GenomeFile {
-	format: string;
+	format: FormatKey;
 	/** Gets its reference here. */
 	input: RawInput;
 	without: string[];
@@ -50,7 +45,7 @@ export function fitReferences(
 ): Fitted {
 	const { reference } = parameters;
 	const known = data.filter(({ facts }) => facts.contigs.length > 0);
-	const alignments = known.filter(({ format }) => ALIGNMENTS.has(format));
+	const alignments = known.filter(({ format }) => isReadBy(format, 'alignments'));
 	const judged = alignments.map((file) => judge(file, parameters, stated));
 	if (reference === undefined) {
 		const fragments = known.filter(({ format }) => format === 'fragment_file');
@@ -75,7 +70,8 @@ export function fitReferences(
 		}),
 	];
 	appendAll(doubts, cut.slice(0, 1));
-	const variants = stated === null ? [] : known.filter(({ format }) => VARIANTS.has(format));
+	// Their bases are compared with those of the reference.
+	const variants = stated === null ? [] : known.filter(({ format }) => isReadBy(format, 'variants'));
 	const elsewhere = variants.flatMap((file): Judged[] => {
 		const conflict = stated === null ? null : genomeConflict(file, stated);
 		return conflict === null || !isRefusal(conflict)

@@ -4,7 +4,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { GenomeFile } from '../../dataset/genome/genome-conflict.ts';
-import { MEASURED_OVER_REGIONS, ownRegions } from '../../dataset/genome/own-regions.server.ts';
+import { isMeasuredOverRegions, ownRegions } from '../../dataset/genome/own-regions.server.ts';
 import type { DataFile } from './fit-references.server.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function fitRegions(
 	sets: readonly GenomeFile[],
 	watch: Watch,
 ): Promise<Message[]> {
-	const files = [...data, ...views].filter(({ format }) => MEASURED_OVER_REGIONS.has(format));
+	const files = [...data, ...views].filter(({ format }) => isMeasuredOverRegions(format));
 	const slashed = (file: string): string => file.replaceAll('\\', '/');
 	const found = await ownRegions(
 		files.map(({ path: file, facts, format, input }) => ({

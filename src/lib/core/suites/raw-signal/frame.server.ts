@@ -1,4 +1,4 @@
-import { rawSignalFormats } from '../../../contract/tasks/analyze_raw_signal.ts';
+import { formatsOfTask, type FormatKey } from '../../../contract/formats.ts';
 import type { Suite } from '../suite.ts';
 import type { ChapterMaker } from './chapter.ts';
 import { chapters as allChapters } from './chapters.server.ts';
@@ -77,7 +77,7 @@ export function rawSignalSuite(
 }
 
 /** Formats of the registered chapters, in the order of the card. */
-function readable(makers: readonly ChapterMaker[]): string[] {
+function readable(makers: readonly ChapterMaker[]): FormatKey[] {
 	const taken = new Set(makers.flatMap(({ formats }) => formats));
-	return rawSignalFormats.filter((format) => taken.has(format));
+	return formatsOfTask('analyze_raw_signal').filter((format) => taken.has(format));
 }

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { isFormatKey } from '../../../contract/formats.ts';
 import { lostAndViews } from './lost-and-views.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
 
+const formatOf = (name: string): RawInput['format'] => {
+	const ending = name.split('.').at(-1) ?? '';
+	if (!isFormatKey(ending)) throw new Error(`${name} names no format`);
+	return ending;
+};
 const input = (given: string, views: RawInput[] = []): RawInput => ({
-	...{ path: `/data/${given}`, given, format: given.split('.').at(-1) ?? '', sample_id: 'P1' },
+	...{ path: `/data/${given}`, given, format: formatOf(given), sample_id: 'P1' },
 	...{ signal_family: 'fragmentomics' as const, sample_ids: [], bytes: 1 },
 	...(views.length === 0 ? {} : { views }),
 });

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 
 /** One raw signal file. */
@@ -7,7 +8,7 @@ export interface RawInput {
 	/** What reports and tables show: no place of a machine, no id of a run. */
 	given: string;
 	/** Recognised format (key of the recognition table). */
-	format: string;
+	format: FormatKey;
 	signal_family: SignalFamily;
 	/** Sample of a file that holds one; for a file of several the name of the file. Unique among files of one format. */
 	sample_id: string;

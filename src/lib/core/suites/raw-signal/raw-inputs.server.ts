@@ -1,3 +1,4 @@
+import { isFormatKey, type FormatKey } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { readTable } from '../../readers/table.server.ts';
 import { lstatSync } from 'node:fs';
@@ -49,7 +50,7 @@ const FAULTS: Partial<Record<FileProblem, string>> = {
 export async function resolveRawInputs(
 	parameters: Pick<RawParameters, 'input_files' | 'input_dir' | 'input_format'>,
 	base: string,
-	formats: readonly string[],
+	formats: readonly FormatKey[],
 	watch: Watch,
 ): Promise<RawInputs> {
 	if (parameters.input_files.length > 0)
@@ -121,7 +122,7 @@ async function namedFiles(files: readonly string[], base: string, watch: Watch):
 async function finish(
 	found: readonly Found[],
 	{ input_format, input_dir }: Pick<RawParameters, 'input_format' | 'input_dir'>,
-	formats: readonly string[],
+	formats: readonly FormatKey[],
 	{ named, tables }: Pick<RawInputs, 'tables'> & { named: boolean },
 	watch: Watch,
 ): Promise<RawInputs> {
@@ -138,7 +139,10 @@ async function finish(
 	for (const one of found) {
 		const { file, absolute, given } = one;
 		const format = named ? (input_format ?? file.format) : file.format;
-		const wanted = formats.includes(format) && (input_format === undefined || input_format === format);
+		const wanted =
+			isFormatKey(format) &&
+			formats.includes(format) &&
+			(input_format === undefined || input_format === format);
 		// In a folder a file that is faulty or unknown counts as a signal only when its name says so; else it is none of ours.
 		const meant = named || namedLike(given, formats);
 		const isOpen = !wanted && input_format === undefined;
@@ -185,8 +189,8 @@ async function faultOf(problem: FileProblem, absolute: string): Promise<LbError 
  */
 async function textAsNamed(
 	{ file, absolute, given }: Found,
-	formats: readonly string[],
-): Promise<string | null> {
+	formats: readonly FormatKey[],
+): Promise<FormatKey | null> {
 	if (!['unknown', 'table'].includes(file.format) || file.problem !== null) return null;
 	const format = formatNamed(given, formats);
 	return format !== null && (await isText(absolute)) ? format : null;
@@ -199,7 +203,7 @@ const IN_FILE = /^(fragment_file\.line|alignments\.(sam_|header_)\w+)$/;
  * The format of a file of a folder that its name calls fragments or SAM, where recognition saw that one of its first lines is
  * none: its reader says which.
  */
-async function brokenAsNamed(one: Found, formats: readonly string[]): Promise<string | null> {
+async function brokenAsNamed(one: Found, formats: readonly FormatKey[]): Promise<FormatKey | null> {
 	const format = await textAsNamed(one, formats);
 	if (format !== 'fragment_file' && format !== 'sam') return null;
 	try {
@@ -211,7 +215,7 @@ async function brokenAsNamed(one: Found, formats: readonly string[]): Promise<st
 }
 
 /** Why a sound file is none for this task: another format, or none that is known. */
-async function notTaken(absolute: string, format: string, formats: readonly string[]): Promise<LbError> {
+async function notTaken(absolute: string, format: string, formats: readonly FormatKey[]): Promise<LbError> {
 	const place = { path: absolute };
 	if (format === 'r_workspace') return notText('rdata', absolute);
 	if (format === 'r_data') return notText('rds', absolute);

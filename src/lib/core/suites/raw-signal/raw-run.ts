@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter } from './chapter.ts';
@@ -18,7 +19,7 @@ export interface RawRun {
 	/** Files that could not be used. */
 	skipped: SkippedFile[];
 	/** Sound files that were not measured because another one is the more complete view of the same sample. */
-	views: (SkippedFile & { format: string })[];
+	views: (SkippedFile & { format: FormatKey | '' })[];
 	cohort: RawCohort;
 	/** Samples of the chapters, in the order of the inputs. */
 	samples: RawSample[];

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../contract/formats.ts';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -85,7 +86,7 @@ describe('files that cannot be used', () => {
 	it('and where reads are counted in bins', async () => {
 		const { write, folder } = suiteFolder('stand-in-bins', 'encode_lpwgs', suite);
 		const broken = write('P1.bam', new Uint8Array([...Buffer.from('BAM\u0001'), 0xff, 0xff, 0xff, 0x7f]));
-		const input = (name: string, format: string): RawInput => ({
+		const input = (name: string, format: FormatKey): RawInput => ({
 			...{ path: path.join(folder, name), given: name, format, sample_id: 'P1', sample_ids: ['P1'] },
 			...{ signal_family: 'fragmentomics' as const, bytes: 9 },
 		});

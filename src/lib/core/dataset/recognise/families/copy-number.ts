@@ -15,8 +15,6 @@ const SEGMENT = [
 export const copyNumberRules = defineRules([
 	{
 		format: 'cnvkit_cnr',
-		family: 'copy_number',
-		role: 'data',
 		source: 'CNVkit bin-level ratios',
 		criteria: [
 			{
@@ -31,8 +29,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'cnvkit_cns',
-		family: 'copy_number',
-		role: 'data',
 		source: 'CNVkit segments',
 		criteria: [
 			{
@@ -46,8 +42,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'cnvkit_cnn',
-		family: 'copy_number',
-		role: 'data',
 		source: 'CNVkit coverage or reference: bins without weight',
 		criteria: [
 			{
@@ -61,8 +55,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'seg',
-		family: 'copy_number',
-		role: 'data',
 		source: 'DNAcopy and IGV segments: sample, chromosome, start, end, segment mean',
 		criteria: [
 			{
@@ -77,8 +69,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'seg',
-		family: 'copy_number',
-		role: 'data',
 		source: 'segments whose value column is called only mean or log2: the number of markers must be there',
 		criteria: [
 			{ criterion: 'header', columns: [...SEGMENT, 'mean|log2|logr|log2ratio'], weight: 0.6, must: true },
@@ -88,8 +78,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'wisecondorx_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'WisecondorX _bins.bed: chr start end id ratio zscore',
 		criteria: [
 			{
@@ -102,8 +90,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'wisecondorx_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'WisecondorX bins without header: id chr start end z log2 state',
 		criteria: [
 			{
@@ -127,8 +113,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'wisecondorx_segments',
-		family: 'copy_number',
-		role: 'data',
 		source: 'WisecondorX _segments.bed or _aberrations.bed: chr start end ratio zscore',
 		criteria: [
 			{ criterion: 'header', columns: ['chr', 'start', 'end', 'ratio', 'zscore'], weight: 0.85, must: true },
@@ -137,8 +121,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'ichorcna_cna_seg',
-		family: 'copy_number',
-		role: 'data',
 		source: 'ichorCNA .cna.seg: bins with <sample>.copy.number, .event, .logR',
 		criteria: [
 			{ criterion: 'header_pattern', pattern: /\.logR$/i, label: 'ichorCNA logR', weight: 0.5, must: true },
@@ -153,8 +135,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'ichorcna_seg',
-		family: 'copy_number',
-		role: 'data',
 		source: 'ichorCNA .seg.txt: segments with median log ratio and subclone status',
 		criteria: [
 			{
@@ -174,8 +154,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'ichorcna_seg',
-		family: 'copy_number',
-		role: 'data',
 		source: 'ichorCNA .seg: sample, chr, start, end, event, copy.number, bins, median',
 		criteria: [
 			{
@@ -188,8 +166,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'ichorcna_corrected_depth',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source:
 			'ichorCNA .correctedDepth.txt: corrected log ratios of the bins, which .cna.seg has with the calls',
 		criteria: [
@@ -203,8 +179,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'ichorcna_params',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'ichorCNA .params.txt',
 		criteria: [
 			{
@@ -227,8 +201,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'qdnaseq_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'QDNAseq bin annotation: gc, mappability, blacklist, residual',
 		criteria: [
 			{
@@ -242,8 +214,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'qdnaseq_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'QDNAseq exportBins of one sample; of several it is a numeric matrix',
 		criteria: [
 			{ criterion: 'header', columns: ['feature', 'chromosome', 'start', 'end'], weight: 0.5, must: true },
@@ -258,8 +228,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'qdnaseq_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'QDNAseq exportBins of one sample for IGV: the place before the name of the bin',
 		criteria: [
 			{ criterion: 'header', columns: ['chromosome', 'start', 'end', 'feature'], weight: 0.5, must: true },
@@ -274,8 +242,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'lpwgs_bins',
-		family: 'copy_number',
-		role: 'data',
 		source:
 			'bins of preprocess_lpwgs: contig start end count gc mappability log2 z segment_log2 call left_out',
 		criteria: [
@@ -289,8 +255,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'bin_counts',
-		family: 'copy_number',
-		role: 'data',
 		source: 'counts per bin of one sample, as HMMcopy writes them: chr start end reads gc map',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
@@ -307,7 +271,6 @@ export const copyNumberRules = defineRules([
 	{
 		format: 'wig',
 		family: 'copy_number',
-		role: 'data',
 		source: 'readCounter: fixedStep WIG with bins of 10 kb and more',
 		criteria: [
 			{
@@ -330,7 +293,6 @@ export const copyNumberRules = defineRules([
 	{
 		format: 'bedgraph',
 		family: 'copy_number',
-		role: 'data',
 		source: 'counts per bin of 10 kb and more without a header: chrom start end count',
 		criteria: [
 			{
@@ -346,8 +308,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'gatk_bins',
-		family: 'copy_number',
-		role: 'data',
 		source: 'GATK DenoiseReadCounts: CONTIG START END LOG2_COPY_RATIO below a SAM header',
 		criteria: [
 			{
@@ -361,8 +321,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'gatk_segments',
-		family: 'copy_number',
-		role: 'data',
 		source: 'GATK ModelSegments and CallCopyRatioSegments: a SAM header, then segments',
 		criteria: [
 			{
@@ -381,8 +339,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'bin_counts',
-		family: 'copy_number',
-		role: 'data',
 		source: 'GATK CollectReadCounts: CONTIG START END COUNT below a SAM header, bins of 10 kb and more',
 		criteria: [
 			{
@@ -400,8 +356,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'freec_ratios',
-		family: 'copy_number',
-		role: 'data',
 		source: 'Control-FREEC _ratio.txt: Chromosome Start Ratio MedianRatio CopyNumber',
 		criteria: [
 			{
@@ -414,8 +368,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'copy_number_segments',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source:
 			'segments of absolute copy number (PURPLE, Sequenza, ASCAT, FACETS): total and minor copies of a tumour of stated purity and ploidy',
 		criteria: [
@@ -435,8 +387,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'copy_number_calls',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'Control-FREEC _CNVs: altered segments without header, chromosome start end copies gain or loss',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position', 'position', 'uint'], weight: 0.35, must: true },
@@ -453,8 +403,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'gene_copy_number_table',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'CNVkit genemetrics: a row per gene or per segment of a gene',
 		criteria: [
 			{
@@ -468,8 +416,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'gene_copy_number_table',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'PURPLE: lowest and highest copy number of each gene',
 		criteria: [
 			{
@@ -482,8 +428,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'cnvkit_bintest',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'CNVkit bintest: the bins of a sample that differ, with their p-values',
 		criteria: [
 			{
@@ -496,8 +440,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'cnvkit_reference',
-		family: 'unknown',
-		role: 'reference',
 		source: 'CNVkit reference: expected log2 coverage and spread over the normals, no sample',
 		criteria: [
 			{
@@ -510,8 +452,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'picard_target_coverage',
-		family: 'copy_number',
-		role: 'data',
 		source: 'Picard per-target coverage',
 		criteria: [
 			{
@@ -524,8 +464,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'gistic_table',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'GISTIC peaks',
 		criteria: [
 			{
@@ -538,8 +476,6 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'copy_number_long_table',
-		family: 'copy_number',
-		role: 'auxiliary',
 		source: 'cBioPortal long copy-number table: one row per gene and sample',
 		criteria: [
 			{ criterion: 'header', columns: ['Hugo_Symbol', 'Sample_Id', 'Value'], weight: 0.6, must: true },

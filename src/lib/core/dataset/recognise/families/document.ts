@@ -4,14 +4,10 @@ import { defineRules } from '../rule.ts';
 export const documentRules = defineRules([
 	{
 		format: 'image',
-		family: 'unknown',
-		role: 'document',
 		criteria: [{ criterion: 'magic', is: ['png', 'jpeg', 'gif', 'tiff'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'image',
-		family: 'unknown',
-		role: 'document',
 		criteria: [
 			{
 				criterion: 'line',
@@ -25,22 +21,16 @@ export const documentRules = defineRules([
 	},
 	{
 		format: 'pdf',
-		family: 'unknown',
-		role: 'document',
 		criteria: [{ criterion: 'magic', is: ['pdf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'document',
-		family: 'unknown',
-		role: 'document',
 		criteria: [
 			{ criterion: 'line', pattern: /^%!PS/, label: 'PostScript', first: 1, weight: 0.95, must: true },
 		],
 	},
 	{
 		format: 'document',
-		family: 'unknown',
-		role: 'document',
 		source: 'Word and PowerPoint files are zip files with these folders',
 		criteria: [
 			{ criterion: 'magic', is: ['zip'], weight: 0.5, must: true },
@@ -55,29 +45,21 @@ export const documentRules = defineRules([
 	},
 	{
 		format: 'document',
-		family: 'unknown',
-		role: 'document',
 		source: 'old Office formats (.doc, .xls): not read',
 		criteria: [{ criterion: 'magic', is: ['xls'], weight: 0.9, must: true }],
 	},
 	{
 		format: 'program',
-		family: 'unknown',
-		role: 'document',
 		criteria: [
 			{ criterion: 'line', pattern: /^#!\s*\/\S+/, label: 'script', first: 1, weight: 0.9, must: true },
 		],
 	},
 	{
 		format: 'program',
-		family: 'unknown',
-		role: 'document',
 		criteria: [{ criterion: 'magic', is: ['elf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'program',
-		family: 'unknown',
-		role: 'document',
 		criteria: [
 			{
 				criterion: 'line',
@@ -92,8 +74,6 @@ export const documentRules = defineRules([
 	},
 	{
 		format: 'document',
-		family: 'unknown',
-		role: 'document',
 		source: 'running text: long lines of words',
 		criteria: [
 			{
@@ -115,8 +95,6 @@ export const documentRules = defineRules([
 	},
 	{
 		format: 'document',
-		family: 'unknown',
-		role: 'document',
 		source: 'Markdown: headings, lists and rules',
 		criteria: [
 			{

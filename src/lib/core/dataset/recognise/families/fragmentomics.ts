@@ -1,5 +1,5 @@
 import type { CellKind } from '../cell-kind.ts';
-import { defineRules, type Criterion, type FormatRule } from '../rule.ts';
+import { defineRules, type Criterion, type WrittenRule } from '../rule.ts';
 
 type Told = Extract<Criterion, { criterion: 'name' | 'table' }>;
 /** What tells fragments from regions of their lengths: the name of the file, or that they overlap as regions do not. */
@@ -17,11 +17,9 @@ const LAYOUTS: readonly { source: string; kinds: readonly CellKind[] }[] = [
 	},
 ];
 /** BED files of fragments without the columns of FinaleDB. */
-const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds }) =>
-	TOLD.map((told): FormatRule => ({
+const FRAGMENT_BEDS: readonly WrittenRule[] = LAYOUTS.flatMap(({ source, kinds }) =>
+	TOLD.map((told): WrittenRule => ({
 		format: 'fragment_file',
-		family: 'fragmentomics',
-		role: 'data',
 		source: `fragments as BED: ${source}`,
 		criteria: [
 			{ criterion: 'columns', kinds: [...kinds], exact: true, weight: 0.5, must: true },
@@ -31,10 +29,8 @@ const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds })
 		],
 	})),
 ).concat(
-	TOLD.map((told): FormatRule => ({
+	TOLD.map((told): WrittenRule => ({
 		format: 'fragment_file',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'a table of fragments with their lengths',
 		criteria: [
 			{
@@ -55,8 +51,6 @@ const FRAGMENT_BEDS: readonly FormatRule[] = LAYOUTS.flatMap(({ source, kinds })
 export const fragmentomicsRules = defineRules([
 	{
 		format: 'bam',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'SAM/BAM format specification, section 4.2',
 		criteria: [
 			{ criterion: 'magic', is: ['bam'], weight: 0.95, must: true },
@@ -65,8 +59,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'cram',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'CRAM format specification, section 6',
 		criteria: [
 			{ criterion: 'magic', is: ['cram'], weight: 0.95, must: true },
@@ -75,8 +67,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'sam',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'SAM format specification, section 1.3',
 		criteria: [
 			{
@@ -91,8 +81,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'sam',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'SAM format specification, section 1.4',
 		criteria: [
 			{
@@ -107,8 +95,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'sam',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'a SAM header of comments only',
 		criteria: [
 			{ criterion: 'line', pattern: /^@CO\t/, label: 'SAM comment', weight: 0.65, must: true, share: 0.9 },
@@ -116,8 +102,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'fragment_file',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'FinaleDB fragment files: chrom, start, stop, mapq, strand',
 		criteria: [
 			{
@@ -133,8 +117,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'fragment_file',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'BED6 form of a fragment file: no names, the score is the mapping quality',
 		criteria: [
 			{
@@ -152,8 +134,6 @@ export const fragmentomicsRules = defineRules([
 	...FRAGMENT_BEDS,
 	{
 		format: 'picard_insert_size',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'Picard CollectInsertSizeMetrics',
 		criteria: [
 			{
@@ -167,8 +147,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'end_motif_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'fragment end motifs of one sample: k-mer, frequency; of several it is a numeric matrix',
 		criteria: [
 			{ criterion: 'width', least: 2, most: 3, weight: 0.01, must: true },
@@ -180,8 +158,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'end_motif_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'end-motif profiles I to VI that samples are compared with (Zhou 2023), one column each',
 		criteria: [
 			{ criterion: 'columns', kinds: ['motif', 'number'], weight: 0.4, must: true },
@@ -198,8 +174,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'end_motif_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'fragment end motifs per interval: one column per k-mer; per sample it is a feature table',
 		criteria: [
 			{ criterion: 'header', columns: ['contig|chrom|chr', 'start', 'stop|end'], weight: 0.05, must: true },
@@ -216,8 +190,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'length_gc_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'Griffin GC counts: fragments per length and number of G and C',
 		criteria: [
 			{
@@ -231,8 +203,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'fragment_size_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'fragment length histogram: length, count',
 		criteria: [
 			{
@@ -251,8 +221,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'fragment_size_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'FinaleToolkit frag-length-bins: bins of lengths from min to max with a count',
 		criteria: [
 			{ criterion: 'header', columns: ['min', 'max', 'count|counts'], weight: 0.8, must: true },
@@ -262,8 +230,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'coverage_profile',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'Griffin coverage around sites: one wide row, column names are positions',
 		criteria: [
 			{ criterion: 'header_series', count: 40, weight: 0.75, must: true },
@@ -286,8 +252,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'site_matrix',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'deepTools computeMatrix: a line of JSON after @, then BED6 and the bins around each site',
 		criteria: [
 			{
@@ -302,8 +266,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'delfi_bins',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'DELFI-style bins: short and long fragments per genomic bin',
 		criteria: [
 			{
@@ -322,8 +284,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'mosdepth_table',
-		family: 'fragmentomics',
-		role: 'auxiliary',
 		source: 'mosdepth thresholds: bases of each region that are covered at least so often',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
@@ -333,8 +293,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'mosdepth_table',
-		family: 'fragmentomics',
-		role: 'auxiliary',
 		source: 'mosdepth quantized: runs of depths between two bounds',
 		criteria: [
 			{
@@ -349,8 +307,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'mosdepth_table',
-		family: 'fragmentomics',
-		role: 'auxiliary',
 		source: 'mosdepth dist: share of the bases of a chromosome that are covered at least so often',
 		criteria: [
 			{ criterion: 'columns', kinds: ['filled', 'uint', 'unit'], exact: true, weight: 0.5, must: true },
@@ -372,8 +328,6 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'wps_table',
-		family: 'fragmentomics',
-		role: 'data',
 		source: 'windowed protection scores per position',
 		criteria: [
 			{

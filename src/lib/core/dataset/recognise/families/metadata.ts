@@ -7,8 +7,6 @@ import { defineRules } from '../rule.ts';
 export const metadataRules = defineRules([
 	{
 		format: 'case_list',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'cBioPortal case list',
 		criteria: [
 			{ criterion: 'line', pattern: /^case_list_ids:/, label: 'case_list_ids', weight: 0.5, must: true },
@@ -23,8 +21,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'gene_panel',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'cBioPortal gene panel',
 		criteria: [
 			{ criterion: 'line', pattern: /^gene_list:/, label: 'gene_list', weight: 0.5, must: true },
@@ -33,8 +29,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'key_value_meta',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'key: value lines, as in cBioPortal meta files and simple YAML',
 		criteria: [
 			{
@@ -55,8 +49,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'picard_metrics',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'Picard metrics file of another class than insert sizes',
 		criteria: [
 			{ criterion: 'line', pattern: /^## METRICS CLASS\s/, label: 'Picard metrics', weight: 0.8, must: true },
@@ -65,8 +57,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'samtools_metrics',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'samtools flagstat, stats or idxstats',
 		criteria: [
 			{
@@ -81,8 +71,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'samtools_metrics',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'samtools idxstats: contig, length, mapped, unmapped; the last line is * for unplaced reads',
 		criteria: [
 			{
@@ -98,8 +86,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'assignment_summary',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'featureCounts .summary: reads assigned and not, one column per file',
 		criteria: [
 			{ criterion: 'line', pattern: /^Status\t/, label: 'Status', first: 1, weight: 0.4, must: true },
@@ -115,8 +101,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'multiqc_table',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'MultiQC: quality of each sample as its modules saw it, no measurement of the samples',
 		criteria: [
 			{ criterion: 'header_pattern', pattern: /^Sample$/, label: 'Sample', weight: 0.85, must: true },
@@ -125,8 +109,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'bismark_report',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'reports of Bismark: alignment, splitting, deduplication, M-bias',
 		criteria: [
 			{
@@ -142,8 +124,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'multiqc_table',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'MultiQC multiqc_data/multiqc_general_stats.txt',
 		criteria: [
 			{
@@ -158,8 +138,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'mosdepth_summary',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'mosdepth .mosdepth.summary.txt: chrom, length, bases, mean, min, max',
 		criteria: [
 			{
@@ -173,8 +151,6 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'json_document',
-		family: 'metadata',
-		role: 'auxiliary',
 		source: 'one JSON object',
 		criteria: [
 			{

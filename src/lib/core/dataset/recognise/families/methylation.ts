@@ -4,8 +4,6 @@ import { defineRules } from '../rule.ts';
 export const methylationRules = defineRules([
 	{
 		format: 'bismark_coverage',
-		family: 'methylation',
-		role: 'data',
 		source: 'Bismark coverage: chrom start end percent methylated unmethylated',
 		criteria: [
 			{
@@ -22,8 +20,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'bismark_cpg_report',
-		family: 'methylation',
-		role: 'data',
 		source: 'Bismark cytosine report of CpG sites only',
 		criteria: [
 			{
@@ -38,8 +34,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'bismark_cytosine_report',
-		family: 'methylation',
-		role: 'data',
 		source: 'Bismark genome-wide cytosine report, all contexts',
 		criteria: [
 			{
@@ -53,8 +47,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'bedmethyl',
-		family: 'methylation',
-		role: 'data',
 		source: 'bedMethyl of modkit: BED9, coverage, percentage and counts, tabs or blanks between them',
 		criteria: [
 			{
@@ -69,8 +61,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'bedmethyl',
-		family: 'methylation',
-		role: 'data',
 		source: 'bedMethyl of ENCODE: BED9 of single bases, coverage, percentage',
 		criteria: [
 			{
@@ -88,8 +78,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylkit_calls',
-		family: 'methylation',
-		role: 'data',
 		source: 'methylKit text calls: coverage, freqC, freqT',
 		criteria: [
 			{
@@ -103,8 +91,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylkit_calls',
-		family: 'methylation',
-		role: 'data',
 		source: 'methylKit tabix calls: chr start end strand coverage numCs numTs, no header',
 		criteria: [
 			{
@@ -119,8 +105,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylkit_united',
-		family: 'methylation',
-		role: 'data',
 		source: 'methylKit united table: four columns, then coverage, numCs and numTs per sample, no header',
 		criteria: [
 			{
@@ -135,8 +119,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylation_difference_table',
-		family: 'methylation',
-		role: 'auxiliary',
 		source: 'methylKit differences: chr start end strand pvalue qvalue meth.diff',
 		criteria: [
 			{
@@ -149,8 +131,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylation_difference_table',
-		family: 'methylation',
-		role: 'auxiliary',
 		source: 'methylKit differences, tabix form without header',
 		criteria: [
 			{
@@ -166,8 +146,6 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'methylation_array_matrix',
-		family: 'methylation',
-		role: 'data',
 		source: 'Illumina methylation array: probe ids cg########, signal pairs and detection p per sample',
 		criteria: [
 			{
@@ -190,15 +168,11 @@ export const methylationRules = defineRules([
 	},
 	{
 		format: 'idat',
-		family: 'methylation',
-		role: 'data',
 		source: 'Illumina array scan (IDAT)',
 		criteria: [{ criterion: 'magic', is: ['idat'], weight: 0.75, must: true }],
 	},
 	{
 		format: 'pat',
-		family: 'methylation',
-		role: 'data',
 		source: 'wgbstools PAT: chrom, CpG index, pattern of C T ., count',
 		criteria: [
 			{

@@ -7,29 +7,21 @@ const SAM_HEADER = /^@(HD|SQ|RG|PG)\t[A-Za-z][A-Za-z0-9]:/;
 export const referenceRules = defineRules([
 	{
 		format: 'bai',
-		family: 'unknown',
-		role: 'index',
 		source: 'SAM/BAM specification, section 5.2',
 		criteria: [{ criterion: 'magic', is: ['bai'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'tbi',
-		family: 'unknown',
-		role: 'index',
 		source: 'tabix index',
 		criteria: [{ criterion: 'magic', is: ['tbi'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'csi',
-		family: 'unknown',
-		role: 'index',
 		source: 'coordinate-sorted index',
 		criteria: [{ criterion: 'magic', is: ['csi'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'crai',
-		family: 'unknown',
-		role: 'index',
 		source: 'CRAM specification, section 12',
 		criteria: [
 			{
@@ -44,8 +36,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'fasta_index',
-		family: 'unknown',
-		role: 'index',
 		source: 'samtools faidx',
 		criteria: [
 			{
@@ -61,8 +51,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'fasta',
-		family: 'unknown',
-		role: 'reference',
 		source: 'FASTA',
 		criteria: [
 			{ criterion: 'line', pattern: /^>\S+/, label: 'FASTA name', first: 1, weight: 0.5, must: true },
@@ -78,8 +66,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'fastq',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'FASTQ: reads before alignment',
 		criteria: [
 			{ criterion: 'line', pattern: /^@\S/, label: 'FASTQ name', first: 1, weight: 0.3, must: true },
@@ -96,8 +82,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'plink_genotypes',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'PLINK 1 .bed: genotypes, not regions; the file begins with the bytes 6c 1b',
 		criteria: [
 			{
@@ -111,22 +95,16 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'twobit',
-		family: 'unknown',
-		role: 'reference',
 		source: 'UCSC 2bit',
 		criteria: [{ criterion: 'magic', is: ['2bit'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'bigbed',
-		family: 'unknown',
-		role: 'reference',
 		source: 'UCSC bigBed',
 		criteria: [{ criterion: 'magic', is: ['bigbed'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'cytoband',
-		family: 'unknown',
-		role: 'reference',
 		source: 'UCSC cytoBand: chrom start end band stain',
 		criteria: [
 			{
@@ -140,8 +118,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'centromere_table',
-		family: 'unknown',
-		role: 'reference',
 		source: 'UCSC gap table: centromeres',
 		criteria: [
 			{
@@ -155,8 +131,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'chrom_sizes',
-		family: 'unknown',
-		role: 'reference',
 		source: 'chromosome lengths: name, length, perhaps a file',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position'], share: 0.7, weight: 0.5, must: true },
@@ -172,8 +146,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'site_list',
-		family: 'unknown',
-		role: 'reference',
 		source: 'Griffin site list: Chrom, Start, End, position',
 		criteria: [
 			{ criterion: 'header', columns: ['chrom|chr', 'start', 'end', 'position'], weight: 0.8, must: true },
@@ -182,8 +154,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'panel_of_normals',
-		family: 'unknown',
-		role: 'reference',
 		source:
 			'panel of normals made by `blood-agent panel`: a column of log2 ratios per normal, no matrix of samples',
 		criteria: [
@@ -199,8 +169,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'bed',
-		family: 'unknown',
-		role: 'reference',
 		source: 'BED3',
 		criteria: [
 			{
@@ -216,8 +184,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'bed',
-		family: 'unknown',
-		role: 'reference',
 		source: 'BED3 of contigs with names of their own (viruses, decoys, scaffolds)',
 		criteria: [
 			{
@@ -233,8 +199,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'bed',
-		family: 'unknown',
-		role: 'reference',
 		source: 'BED4 and BED5 with names',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position', 'position', 'text'], weight: 0.6, must: true },
@@ -245,8 +209,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'bed',
-		family: 'unknown',
-		role: 'reference',
 		source: 'BED6 to BED12',
 		criteria: [
 			{
@@ -262,8 +224,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'gc_mappability_wig',
-		family: 'unknown',
-		role: 'reference',
 		source: 'HMMcopy gcCounter and mapCounter: a fraction per bin, -1 where unknown',
 		criteria: [
 			{
@@ -285,8 +245,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'gc_mappability_bedgraph',
-		family: 'unknown',
-		role: 'reference',
 		source:
 			'GC or mappability as bedGraph: a fraction per bin of 10 kb and more, in a file that is named after it',
 		criteria: [
@@ -309,8 +267,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'interval_list',
-		family: 'unknown',
-		role: 'reference',
 		source: 'Picard interval_list: a SAM header, then contig, start, end, strand, name',
 		criteria: [
 			{ criterion: 'line', pattern: SAM_HEADER, label: 'SAM header', first: 5, weight: 0.47, must: true },
@@ -325,8 +281,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'gatk_table',
-		family: 'unknown',
-		role: 'auxiliary',
 		source:
 			'tables of GATK (CollectReadCounts, DenoiseReadCounts, ModelSegments): a SAM header, then columns',
 		criteria: [
@@ -342,8 +296,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'gtf',
-		family: 'unknown',
-		role: 'reference',
 		source: 'GTF and GFF3',
 		criteria: [
 			{
@@ -358,22 +310,16 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'r_data',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'R serialisation (.rds)',
 		criteria: [{ criterion: 'magic', is: ['rds'], weight: 0.9, must: true }],
 	},
 	{
 		format: 'r_workspace',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'R workspace (.RData, .rda)',
 		criteria: [{ criterion: 'magic', is: ['rdata'], weight: 0.9, must: true }],
 	},
 	{
 		format: 'anndata',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'AnnData (.h5ad): an HDF5 file with the groups obs and var',
 		criteria: [
 			{ criterion: 'magic', is: ['hdf5'], weight: 0.6, must: true },
@@ -388,8 +334,6 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'anndata',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'AnnData by its name: the groups of a large file are not at its beginning',
 		criteria: [
 			{ criterion: 'magic', is: ['hdf5'], weight: 0.96, must: true },
@@ -398,22 +342,16 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'hdf5',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'HDF5, also .h5ad and .loom',
 		criteria: [{ criterion: 'magic', is: ['hdf5'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'numpy',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'NumPy .npy',
 		criteria: [{ criterion: 'magic', is: ['numpy'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'sqlite',
-		family: 'unknown',
-		role: 'auxiliary',
 		source: 'SQLite database',
 		criteria: [{ criterion: 'magic', is: ['sqlite'], weight: 0.95, must: true }],
 	},

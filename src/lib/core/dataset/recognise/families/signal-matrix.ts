@@ -16,15 +16,11 @@ const PEAK = [
 export const signalMatrixRules = defineRules([
 	{
 		format: 'bigwig',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'UCSC bigWig',
 		criteria: [{ criterion: 'magic', is: ['bigwig'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'wig',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'UCSC wiggle',
 		criteria: [
 			{
@@ -38,8 +34,6 @@ export const signalMatrixRules = defineRules([
 	},
 	{
 		format: 'bedgraph',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'UCSC bedGraph with its track line',
 		criteria: [
 			{
@@ -60,8 +54,6 @@ export const signalMatrixRules = defineRules([
 	},
 	{
 		format: 'bedgraph',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'bedGraph without track line: chrom start end value',
 		criteria: [
 			{
@@ -78,8 +70,6 @@ export const signalMatrixRules = defineRules([
 	},
 	{
 		format: 'narrow_peak',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'ENCODE narrowPeak (BED6+4)',
 		criteria: [
 			{ criterion: 'columns', kinds: [...PEAK, 'int'], exact: true, weight: 0.6, must: true },
@@ -90,8 +80,6 @@ export const signalMatrixRules = defineRules([
 	},
 	{
 		format: 'broad_peak',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'ENCODE broadPeak (BED6+3)',
 		criteria: [
 			{ criterion: 'columns', kinds: PEAK, exact: true, weight: 0.6, must: true },
@@ -102,8 +90,6 @@ export const signalMatrixRules = defineRules([
 	},
 	{
 		format: 'gapped_peak',
-		family: 'signal_matrix',
-		role: 'data',
 		source: 'ENCODE gappedPeak (BED12+3)',
 		criteria: [
 			{

@@ -4,8 +4,6 @@ import { defineRules } from '../rule.ts';
 export const variantRules = defineRules([
 	{
 		format: 'vcf',
-		family: 'variant',
-		role: 'data',
 		source: 'VCF specification, section 1.2',
 		criteria: [
 			{
@@ -20,8 +18,6 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'vcf',
-		family: 'variant',
-		role: 'data',
 		source: 'VCF specification, section 1.5',
 		criteria: [
 			{
@@ -36,15 +32,11 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'bcf',
-		family: 'variant',
-		role: 'data',
 		source: 'VCF specification, section 6.3',
 		criteria: [{ criterion: 'magic', is: ['bcf'], weight: 0.95, must: true }],
 	},
 	{
 		format: 'maf',
-		family: 'variant',
-		role: 'data',
 		source: 'GDC Mutation Annotation Format',
 		criteria: [
 			{
@@ -64,8 +56,6 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'variant_table',
-		family: 'variant',
-		role: 'data',
 		source: 'a list of variants: chromosome, position, reference and alternative allele',
 		criteria: [
 			{
@@ -94,8 +84,6 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'variants_without_positions',
-		family: 'variant',
-		role: 'auxiliary',
 		source:
 			'supplementary tables: patient or sample, gene and variant allele fraction, without genomic positions',
 		criteria: [
@@ -114,8 +102,6 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'structural_variant_table',
-		family: 'variant',
-		role: 'auxiliary',
 		source: 'cBioPortal structural variants',
 		criteria: [
 			{
@@ -128,8 +114,6 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'allele_count_table',
-		family: 'variant',
-		role: 'auxiliary',
 		source: 'GATK pileup summaries and alike: counts of reference and alternative reads per site',
 		criteria: [
 			{

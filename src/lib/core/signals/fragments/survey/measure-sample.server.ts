@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Parallel } from '../../../../base/parallel.ts';
 import type { Watch } from '../../../../base/progress.ts';
@@ -45,7 +46,7 @@ const MAX_CURVE_BINS = 2000;
 export interface SampleFile {
 	path: string;
 	/** `bam`, `sam`, `cram` or `fragment_file`. */
-	format: string;
+	format: FormatKey;
 }
 
 /**

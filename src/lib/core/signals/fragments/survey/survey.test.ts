@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -107,7 +108,7 @@ describe('one sample', () => {
 	const measure = async (
 		change: Partial<SurveyOptions>,
 		name: string,
-		format: string,
+		format: FormatKey,
 		text: string,
 	): Promise<SampleFragments> => {
 		const survey = await openSurvey({ ...options, ...change }, inline, {});

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { Arm } from '../../../readers/genome/arms.ts';
 import type { Build } from '../../../readers/genome/builds.ts';
@@ -19,7 +20,7 @@ export type ValueKind = 'log2_ratio' | 'log2_depth' | 'corrected_counts' | 'coun
 /** One sample as its files hold it. */
 export interface GatheredSample extends CopyNumberSample {
 	/** Format of its bins, else of its segments. */
-	format: string;
+	format: FormatKey;
 	values: ValueKind;
 	/** Copy-number profile abnormality; NaN without segments that all have a z-score. */
 	cpa: number;

@@ -1,10 +1,10 @@
+import { formatsOfLayer, formatsWhere, isReadBy, type FormatKey } from '../../../../contract/formats.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
 import { inferBuild, type Build } from '../../../readers/genome/builds.ts';
 import { openSequence } from '../../../readers/genome/sequence.server.ts';
 import { readArms } from '../../../readers/regions/cytobands.server.ts';
@@ -33,12 +33,12 @@ import { withoutSameValues } from './same-values.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
 /** Formats of bins, the most telling first: of several files of one sample the first of these counts. */
-export const BIN_FORMATS = LAYER_FORMATS.bins;
-export const SEGMENT_FORMATS = LAYER_FORMATS.segments;
+export const BIN_FORMATS = formatsOfLayer('bins');
+export const SEGMENT_FORMATS = formatsOfLayer('segments');
 /** Formats of counts in bins, beside which GC and mappability tracks may lie; QDNAseq tables may hold ratios as well. */
-const COUNTS_FORMATS = ['bin_counts', 'wig', 'bedgraph', 'qdnaseq_bins'];
+const COUNTS_FORMATS = formatsWhere(({ counts }) => counts === true);
 /** Files that are counted here. They are signals of fragments first: one without enough of them is no fault. */
-export const COUNTED_FORMATS = LAYER_FORMATS.reads;
+export const COUNTED_FORMATS = formatsOfLayer('reads');
 
 /** Bins of what is counted here, when no track or parameter says a size: ichorCNA's for ultra-low coverage. */
 const DEFAULT_SIZE = 1_000_000;
@@ -55,7 +55,7 @@ export async function gatherSamples(
 ): Promise<Gathered | NoChapter | null> {
 	const { parameters, watch, parallel, seed } = input;
 	const inputs = input.inputs.filter(isOurs);
-	const of = (formats: readonly string[]): RawInput[] =>
+	const of = (formats: readonly FormatKey[]): RawInput[] =>
 		inputs.filter(({ format }) => formats.includes(format));
 	const binFormats = counting === 'required' ? [...BIN_FORMATS, ...COUNTED_FORMATS] : BIN_FORMATS;
 	const bins = oneFilePerSample(of(binFormats), binFormats);
@@ -219,7 +219,7 @@ function overlays(
 
 /** WIG and bedGraph files of other things than counts in bins belong to the chapter of tracks. */
 function isOurs({ format, signal_family }: RawInput): boolean {
-	return (format !== 'wig' && format !== 'bedgraph') || signal_family === 'copy_number';
+	return !isReadBy(format, 'track') || signal_family === 'copy_number';
 }
 
 /** Errors of the input go on as such; everything else ends the run. */

@@ -141,7 +141,7 @@ function drawnBins({ bins, log2 }: CohortBins): SharedBins['drawn'] {
 	const bases = reach.reduce((sum, { length }) => sum + length, 0);
 	const size = DRAWN_STEP * Math.max(1, Math.ceil(bases / MAX_DRAWN / DRAWN_STEP));
 	const grid = binGrid(reach, size);
-	const source = { path: null, format: 'cohort', build: null };
+	const source = { path: null, format: 'cohort', build: null } as const;
 	return {
 		bins: binsOfGrid(grid),
 		log2: log2.map((column) => rebin({ bins, log2: column, source }, grid)),

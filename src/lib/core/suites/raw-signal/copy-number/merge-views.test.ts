@@ -42,7 +42,7 @@ const profiled = (sample_id: string, levels: readonly number[], unit: ProfiledSa
 		{ length: n },
 		(_, i) => (levels[Math.floor(i / 10)] as number) + (i % 2 === 0 ? 0.01 : -0.01),
 	);
-	const source = { path: `${sample_id}.cnr`, format: 'cnvkit_cnr', build: null };
+	const source = { path: `${sample_id}.cnr`, format: 'cnvkit_cnr' as const, build: null };
 	return {
 		...{ sample_id, format: 'cnvkit_cnr', unit, correction: 'file', panel_normals: null, hash: null },
 		...{ build: null, arms: [], profile: log2Profile(sample_id, bins, log2, source) },

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
  */
 export function oneFilePerSample(
 	listed: readonly RawInput[],
-	formats: readonly string[],
+	formats: readonly FormatKey[],
 ): { kept: RawInput[]; skipped: SkippedFile[]; spare: (kept: RawInput) => RawInput[] } {
 	const inputs = listed.flatMap((input) => [
 		input,

@@ -1,9 +1,9 @@
+import { factsOf, formatsOfLayer, formatsReadBy, type FormatKey } from '../../../../contract/formats.ts';
 import path from 'node:path';
 import { appendAll } from '../../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import { faultOfFile } from '../../../../base/file-fault.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
 import {
 	readCoverageProfiles,
 	type CoverageProfiles,
@@ -39,16 +39,11 @@ import { fragmentBinsOf } from './bin-sizes.ts';
 import type { FragmentSample, GatheredFragments, SampleLengths, SampleMotifs } from './content.ts';
 
 /** Files whose fragments are measured here, the most telling first. */
-export const MEASURED_FORMATS = LAYER_FORMATS.reads;
-const LENGTH_FORMATS = LAYER_FORMATS.lengths;
-const OTHER_FORMATS = [
-	'end_motif_table',
-	'coverage_profile',
-	'site_matrix',
-	'delfi_bins',
-	'wps_table',
-] as const;
-export const FRAGMENT_FORMATS = [...MEASURED_FORMATS, ...LENGTH_FORMATS, ...OTHER_FORMATS] as const;
+export const MEASURED_FORMATS = formatsOfLayer('reads');
+const LENGTH_FORMATS = formatsOfLayer('lengths');
+const TABLES = formatsReadBy('fragment_table');
+const OTHER_FORMATS = TABLES.filter((format) => factsOf(format).layer === undefined);
+export const FRAGMENT_FORMATS = [...MEASURED_FORMATS, ...TABLES];
 
 /** Bins of short and long fragments (Cristiano 2019), bp. */
 export const DELFI_BIN = 100_000;
@@ -91,7 +86,7 @@ export async function gatherFragments(
 	kmer_k: number | null = null,
 ): Promise<GatheredFragments> {
 	const { inputs, parameters, watch } = input;
-	const of = (formats: readonly string[]): RawInput[] =>
+	const of = (formats: readonly FormatKey[]): RawInput[] =>
 		inputs.filter(({ format }) => formats.includes(format));
 	const measured = oneFilePerSample(of(MEASURED_FORMATS), MEASURED_FORMATS);
 	const survey = await surveyOf(
@@ -172,7 +167,7 @@ function surveysOfFiles(
 
 /** Do two files hold the same thing of a sample, in formats of one list? */
 function isAlike(one: RawInput, other: RawInput): boolean {
-	return [MEASURED_FORMATS, LENGTH_FORMATS].some((formats: readonly string[]) =>
+	return [MEASURED_FORMATS, LENGTH_FORMATS].some((formats: readonly FormatKey[]) =>
 		[one, other].every(({ format }) => formats.includes(format)),
 	);
 }

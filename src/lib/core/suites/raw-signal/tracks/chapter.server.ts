@@ -1,3 +1,4 @@
+import { formatsReadBy } from '../../../../contract/formats.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { readRegions } from '../../../readers/regions/regions.server.ts';
@@ -25,7 +26,7 @@ const LOCUS_PARTS = 400;
 
 export const tracksChapter: ChapterMaker = {
 	key: 'tracks',
-	formats: ['bigwig', 'bedgraph', 'wig', 'narrow_peak', 'broad_peak', 'gapped_peak'],
+	formats: formatsReadBy('track', 'peaks'),
 	run: makeChapter,
 };
 

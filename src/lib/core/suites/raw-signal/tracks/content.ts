@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import type { Build } from '../../../readers/genome/builds.ts';
 import type { Regions } from '../../../../base/intervals.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
@@ -22,7 +23,7 @@ export interface SampleTrack {
 
 /** Tracks of one format that are laid beside each other. */
 export interface TrackGroup {
-	format: string;
+	format: FormatKey;
 	/** Name of the format for people. */
 	title: string;
 	tracks: SampleTrack[];

@@ -1,3 +1,4 @@
+import type { FormatKey } from '../../../../contract/formats.ts';
 import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
 import { median } from '../../../numerics/median.ts';
 import { binMatrix, type BinMatrix } from '../../../signals/tracks/bin-matrix.ts';
@@ -6,14 +7,14 @@ import type { MeasuredTrack } from '../../../signals/tracks/measure-tracks.serve
 import type { RawInput } from '../raw-inputs.server.ts';
 import type { SampleTrack, TrackGroup } from './content.ts';
 
-const TITLES: Record<string, string> = {
+const TITLES: Readonly<Record<string, string>> = {
 	bigwig: 'bigWig',
 	bedgraph: 'bedGraph',
 	wig: 'WIG',
 	narrow_peak: 'narrowPeak',
 	broad_peak: 'broadPeak',
 	gapped_peak: 'gappedPeak',
-};
+} satisfies Partial<Record<FormatKey, string>>;
 
 /** A format as people write it. */
 export function formatTitle(format: string): string {

@@ -1,4 +1,4 @@
-import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
+import { formatsReadBy } from '../../../../contract/formats.ts';
 import { referenceOfAny } from '../overlays.ts';
 import { reasonsOf, NO_BOUNDS, STRICT_SOMATIC } from '../../../signals/variants/drop-reasons.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
@@ -25,7 +25,7 @@ import type { VariantRequest } from './variant-request.ts';
 /** Variants in the raw-signal report: counts, allele fractions, filters, genes, origin, classes, limits, and over time. */
 export const variantChapter: ChapterMaker = {
 	key: 'variants',
-	formats: LAYER_FORMATS.variants,
+	formats: formatsReadBy('variants'),
 	async run(input: ChapterInput): Promise<Chapter> {
 		const { inputs, parameters, cohort, watch } = input;
 		const request: VariantRequest = {

@@ -1,4 +1,4 @@
-import { LAYER_FORMATS } from '../../../dataset/file-layers.ts';
+import { formatsReadBy } from '../../../../contract/formats.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import { say } from '../../../../contract/messages/index.ts';
@@ -96,7 +96,7 @@ async function normalFiles({ parameters, watch }: VariantRequest): Promise<Norma
 	const { inputs } = await resolveRawInputs(
 		{ input_files: [], input_dir: folder, input_format: undefined },
 		folder,
-		LAYER_FORMATS.variants,
+		formatsReadBy('variants'),
 		watch,
 	);
 	return inputs.flatMap(samplesOf);

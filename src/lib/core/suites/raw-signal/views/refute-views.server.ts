@@ -1,4 +1,4 @@
-import { ALIGNMENT_FORMATS } from '../../../dataset/file-layers.ts';
+import { isReadBy } from '../../../../contract/formats.ts';
 import { throwIfCancelled } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -54,10 +54,10 @@ async function refuteReads(
 ): Promise<void> {
 	const views = viewsOf(layer);
 	const main = views === null ? undefined : files[views.first];
-	if (views === null || main === undefined || !ALIGNMENT_FORMATS.has(main.format)) return;
+	if (views === null || main === undefined || !isReadBy(main.format, 'alignments')) return;
 	for (const i of views.rest) {
 		const other = files[i] as RawInput;
-		if (!ALIGNMENT_FORMATS.has(other.format)) continue;
+		if (!isReadBy(other.format, 'alignments')) continue;
 		const compared = await compareReads(main.path, other.path, watch);
 		if (compared === null || !readsDiffer(compared)) continue;
 		apart.add(i);

@@ -1,0 +1,50 @@
+import { defineFormats, RAW_REPORTS } from './facts.ts';
+
+const CALLS = {
+	families: ['methylation'],
+	role: 'data',
+	content: 'text',
+	samples: ['file'],
+	reader: 'methylation_table',
+	layer: 'methylation',
+	tasks: [...RAW_REPORTS, 'encode_epigenomic'],
+} as const;
+
+/** Methylation calls per site, the most complete first, and arrays. */
+export const methylationFormats = defineFormats({
+	bismark_coverage: { ...CALLS, places: 'sorted' },
+	bismark_cpg_report: { ...CALLS, places: 'any_order' },
+	bismark_cytosine_report: { ...CALLS, places: 'any_order' },
+	methylkit_calls: { ...CALLS, places: 'any_order' },
+	methylkit_united: { ...CALLS, samples: ['columns'], places: 'any_order' },
+	methylation_counts: CALLS,
+	bedmethyl: { ...CALLS, places: 'any_order' },
+	methylation_array_matrix: {
+		families: ['methylation'],
+		role: 'data',
+		content: 'text',
+		samples: ['columns'],
+		reader: 'matrix',
+		tasks: ['analyze_cfdna', 'plot_cfdna'],
+	},
+	methylation_difference_table: {
+		families: ['methylation'],
+		role: 'auxiliary',
+		content: 'text',
+		set_aside: 'set_aside.no_reader',
+	},
+	idat: {
+		families: ['methylation'],
+		role: 'data',
+		content: 'binary',
+		samples: ['file'],
+		set_aside: 'set_aside.no_reader',
+	},
+	pat: {
+		families: ['methylation'],
+		role: 'data',
+		content: 'text',
+		samples: ['file'],
+		set_aside: 'set_aside.no_reader',
+	},
+});

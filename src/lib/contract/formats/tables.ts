@@ -1,0 +1,63 @@
+import { defineFormats } from './facts.ts';
+
+/** A numeric table is of the family that its features and values show. */
+const ANY_SIGNAL = ['signal_matrix', 'fragmentomics', 'methylation', 'copy_number', 'variant'] as const;
+const MATRIX_TASKS = ['analyze_cfdna', 'plot_cfdna'] as const;
+
+/** Tables that are told by their shape, not by columns of a certain program. */
+export const tableFormats = defineFormats({
+	numeric_matrix: {
+		families: ANY_SIGNAL,
+		role: 'data',
+		content: 'text',
+		samples: ['rows', 'columns'],
+		reader: 'matrix',
+		tasks: MATRIX_TASKS,
+	},
+	feature_table: {
+		families: ANY_SIGNAL,
+		role: 'data',
+		content: 'text',
+		samples: ['rows'],
+		reader: 'matrix',
+		tasks: MATRIX_TASKS,
+	},
+	sample_values: {
+		families: ANY_SIGNAL,
+		role: 'data',
+		content: 'text',
+		samples: ['file'],
+		reader: 'sample_values',
+		tasks: MATRIX_TASKS,
+	},
+	metadata_table: {
+		families: ['metadata'],
+		role: 'metadata',
+		content: 'text',
+		samples: ['rows', 'columns'],
+		reader: 'sample_table',
+	},
+	samples_in_one_table: {
+		families: ANY_SIGNAL,
+		role: 'auxiliary',
+		content: 'text',
+		samples: ['rows'],
+		set_aside: 'set_aside.several_samples',
+	},
+	statistics_table: {
+		families: ['unknown'],
+		role: 'auxiliary',
+		content: 'text',
+		set_aside: 'set_aside.statistics',
+	},
+	// A signal in words or in a long table, as the file beside it says.
+	assay_table: {
+		families: ANY_SIGNAL,
+		role: 'auxiliary',
+		content: 'text',
+		set_aside: 'set_aside.no_reader',
+	},
+	table: { families: ['unknown'], role: 'unknown', content: 'text' },
+	xlsx: { families: ['unknown'], role: 'unknown', content: 'binary' },
+	unknown: { families: ['unknown'], role: 'unknown' },
+});

@@ -1,0 +1,49 @@
+import { defineFormats, RAW_REPORTS } from './facts.ts';
+
+const SIGNAL = [...RAW_REPORTS, 'preprocess_epigenomic', 'encode_epigenomic'] as const;
+
+const TRACK = {
+	role: 'data',
+	samples: ['file'],
+	reader: 'track',
+} as const;
+
+/** Values along the genome; counts in wide bins are copy number. */
+const TEXT_TRACK = {
+	...TRACK,
+	families: ['signal_matrix', 'copy_number'],
+	content: 'text',
+	layer: 'bins',
+	counts: true,
+	x_against: 'own_autosomes',
+} as const;
+
+const PEAKS = {
+	families: ['signal_matrix'],
+	role: 'data',
+	content: 'text',
+	samples: ['file'],
+	places: 'sorted',
+	region_set: true,
+	reader: 'peaks',
+	tasks: SIGNAL,
+} as const;
+
+/** Tracks and peaks. */
+export const trackFormats = defineFormats({
+	wig: {
+		...TEXT_TRACK,
+		places: 'any_order',
+		tasks: [...SIGNAL, 'preprocess_lpwgs', 'encode_lpwgs', 'copy_number_proxy'],
+	},
+	bedgraph: {
+		...TEXT_TRACK,
+		places: 'sorted',
+		region_set: true,
+		tasks: [...SIGNAL, 'copy_number_proxy'],
+	},
+	bigwig: { ...TRACK, families: ['signal_matrix'], content: 'binary', tasks: SIGNAL },
+	narrow_peak: PEAKS,
+	broad_peak: PEAKS,
+	gapped_peak: PEAKS,
+});

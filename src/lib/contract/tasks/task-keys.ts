@@ -1,0 +1,20 @@
+import * as z from 'zod';
+
+export const taskKeys = [
+	'preprocess_epigenomic',
+	'preprocess_lpwgs',
+	'preprocess_variant',
+	'encode_cfdna_foundation',
+	'encode_epigenomic',
+	'encode_lpwgs',
+	'encode_variant',
+	'analyze_cfdna',
+	'plot_cfdna',
+	'analyze_raw_signal',
+	'plot_raw_signal',
+	'copy_number_proxy',
+	'method_advice',
+	'review_results',
+] as const;
+export const taskKey = z.enum(taskKeys);
+export type TaskKey = z.infer<typeof taskKey>;
