@@ -1,9 +1,9 @@
-import { askedSession, formAction, uploadAction } from '../lib/server/pages/answer-form.ts';
-import { formActions } from '../lib/server/pages/form-actions.ts';
-import { languageAction } from '../lib/server/pages/language-action.ts';
-import { shownAs } from '../lib/server/pages/shown-as.ts';
-import type { FirstPicture } from '../lib/contract/page.ts';
-import { firstPicture } from '../lib/server/pages/first-picture.ts';
+import { askedSession, formAction, uploadAction } from '$lib/server/pages/answer-form.ts';
+import { formActions } from '$lib/server/pages/form-actions.ts';
+import { languageAction } from '$lib/server/pages/language-action.ts';
+import { shownAs } from '$lib/server/pages/shown-as.ts';
+import type { FirstPicture } from '$lib/contract/page.ts';
+import { firstPicture } from '$lib/server/pages/first-picture.ts';
 import type { Actions, PageServerLoad } from './$types';
 
 export const load: PageServerLoad = async (event): Promise<FirstPicture> => ({

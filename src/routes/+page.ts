@@ -1,4 +1,4 @@
-import { loadEngineWords } from '../lib/ui/words/engine-words.svelte.ts';
+import { loadEngineWords } from '$lib/ui/words/engine-words.svelte.ts';
 import type { PageLoad } from './$types';
 
 /** Chinese needs the catalogue of the engine before the first picture; English stands in the records. */

@@ -19,7 +19,7 @@ import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { operations } from '../../src/lib/contract/operations/index.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
-import { functionArguments } from '../../src/lib/core/assistant/sessions/function-arguments.server.ts';
+import { functionArguments } from '../../src/lib/core/assistant/sessions/start/function-arguments.server.ts';
 import { confinedTo } from '../../src/lib/core/assistant/sources/within-folders.server.ts';
 import { findIndex } from '../../src/lib/core/readers/alignments/index-file.server.ts';
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';

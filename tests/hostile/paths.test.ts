@@ -23,7 +23,7 @@ import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { placeArguments } from '../../src/lib/core/assistant/place-arguments.server.ts';
-import { functionArguments } from '../../src/lib/core/assistant/sessions/function-arguments.server.ts';
+import { functionArguments } from '../../src/lib/core/assistant/sessions/start/function-arguments.server.ts';
 import { withinFolders } from '../../src/lib/core/assistant/sources/within-folders.server.ts';
 import { shapeOf } from '../api/setup/function-arguments.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';

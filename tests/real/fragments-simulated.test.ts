@@ -26,7 +26,7 @@ import { fragmentsUsed } from '../../src/lib/core/signals/fragments/funnel.ts';
 import { kmers } from '../../src/lib/core/signals/fragments/kmer.ts';
 import { LONG_WPS, SHORT_WPS } from '../../src/lib/core/signals/fragments/position-counts.ts';
 import { positionSpans, SpanDifferences } from '../../src/lib/core/signals/fragments/position-spans.ts';
-import { spearman } from '../../src/lib/core/numerics/spearman.ts';
+import { spearman } from '../../src/lib/core/numerics/tests/spearman.ts';
 import { fixtureScript, referencePython } from '../setup/python.ts';
 import { runTool, systemTool } from '../setup/system-tools.ts';
 

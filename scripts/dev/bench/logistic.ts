@@ -1,7 +1,7 @@
 // 25 logistic fits (5 folds x 5 values of C, p = 20,000) on one Gram matrix. Arguments: FOLDER.
 import { designFitter } from '../../../src/lib/core/analysis/supervised/fold-design.ts';
-import { auroc } from '../../../src/lib/core/numerics/auroc.ts';
-import { gramMatrix } from '../../../src/lib/core/numerics/gram.ts';
+import { auroc } from '../../../src/lib/core/numerics/scores/auroc.ts';
+import { gramMatrix } from '../../../src/lib/core/numerics/linear-algebra/gram.ts';
 import { answer, argument, doubles } from './answer.ts';
 
 const n = 120;

@@ -1,5 +1,5 @@
 // Mann-Whitney tests of 20,000 features, 60 against 60. Arguments: FOLDER.
-import { mannWhitney } from '../../../src/lib/core/numerics/mann-whitney.ts';
+import { mannWhitney } from '../../../src/lib/core/numerics/tests/mann-whitney.ts';
 import { answer, argument, doubles } from './answer.ts';
 
 const values = doubles(`${argument(1)}/groups.f64`);

@@ -1,5 +1,5 @@
 // PCA of 120 samples x 20,000 features. Arguments: FOLDER.
-import { pca } from '../../../src/lib/core/numerics/pca.ts';
+import { pca } from '../../../src/lib/core/numerics/projection/pca.ts';
 import { answer, argument, doubles } from './answer.ts';
 
 const values = doubles(`${argument(1)}/pca.f64`);

@@ -1,5 +1,5 @@
 // Reads a table with our reader, all rows. Arguments: TABLE.
-import { readNumericMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
+import { readNumericMatrix } from '../../../src/lib/core/readers/matrix/numeric-matrix.server.ts';
 import { answer, argument } from './answer.ts';
 
 const matrix = await readNumericMatrix(argument(1), { max_source_rows: 0 });

@@ -12,9 +12,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { createRandom, type Random } from '../../../src/lib/base/random.ts';
-import { logitInterval } from '../../../src/lib/core/numerics/logit-interval.ts';
-import { newcombeAuroc } from '../../../src/lib/core/numerics/newcombe.ts';
-import { deLong } from '../../../src/lib/core/numerics/delong.ts';
+import { logitInterval } from '../../../src/lib/core/numerics/scores/logit-interval.ts';
+import { newcombeAuroc } from '../../../src/lib/core/numerics/tests/newcombe.ts';
+import { deLong } from '../../../src/lib/core/numerics/scores/delong.ts';
 import { normalCdf } from '../../../src/lib/core/numerics/distributions/normal.ts';
 import { learnTransform } from '../../../src/lib/core/analysis/supervised/preprocess.ts';
 import { fitOuterFold } from '../../../src/lib/core/analysis/supervised/outer-fit.ts';

@@ -6,9 +6,9 @@
  */
 import { FEATURE_FINDING_Q } from '../../../src/lib/contract/decision-rules.ts';
 import { createRandom, type Random } from '../../../src/lib/base/random.ts';
-import { benjaminiHochberg } from '../../../src/lib/core/numerics/benjamini-hochberg.ts';
-import { mannWhitney } from '../../../src/lib/core/numerics/mann-whitney.ts';
-import { sizeFactors } from '../../../src/lib/core/numerics/size-factors.ts';
+import { benjaminiHochberg } from '../../../src/lib/core/numerics/tests/benjamini-hochberg.ts';
+import { mannWhitney } from '../../../src/lib/core/numerics/tests/mann-whitney.ts';
+import { sizeFactors } from '../../../src/lib/core/numerics/descriptive/size-factors.ts';
 import { areCounts } from '../../../src/lib/core/signals/counts/are-counts.ts';
 import { CountTally } from '../../../src/lib/core/signals/counts/count-tally.ts';
 import { normaliseCounts } from '../../../src/lib/core/signals/counts/normalise-counts.ts';

@@ -5,12 +5,12 @@ import { closeMode, type CloseMode } from '../contract/api/system.ts';
 import type { FunctionsAnswer } from '../core/assistant/list-functions.ts';
 import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
 import { openAssistantJobs } from '../core/assistant/jobs.server.ts';
-import { openActivity } from '../core/assistant/sessions/open-activity.server.ts';
-import { openConversations } from '../core/assistant/sessions/open-conversations.server.ts';
-import { openSessions } from '../core/assistant/sessions/open-sessions.server.ts';
-import { openSources } from '../core/assistant/sessions/open-sources.server.ts';
-import { openUploads } from '../core/assistant/sessions/open-uploads.server.ts';
-import { openSessionWorks } from '../core/assistant/sessions/open-session-works.server.ts';
+import { openActivity } from '../core/assistant/sessions/open/open-activity.server.ts';
+import { openConversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
+import { openSessions } from '../core/assistant/sessions/open/open-sessions.server.ts';
+import { openSources } from '../core/assistant/sessions/open/open-sources.server.ts';
+import { openUploads } from '../core/assistant/sessions/open/open-uploads.server.ts';
+import { openSessionWorks } from '../core/assistant/sessions/works/open-session-works.server.ts';
 import { openWorkspace } from '../core/workspace/open-workspace.server.ts';
 import { openPageLife } from '../core/workspace/page-life/open-page-life.ts';
 import { answerEndpoint } from './answer-endpoint.ts';
@@ -51,7 +51,8 @@ export async function openService(
 	const works = openSessionWorks({
 		workspace,
 		jobs,
-		completions: async () => (await import('../core/assistant/sessions/completions.server.ts')).completions,
+		completions: async () =>
+			(await import('../core/assistant/sessions/works/completions.server.ts')).completions,
 		now,
 	});
 	const pageLife = openPageLife({
@@ -84,13 +85,13 @@ export async function openService(
 		activity: openActivity(context),
 		conversations: openConversations(context),
 		planning: loadLater(async () =>
-			(await import('../core/assistant/sessions/open-planning.server.ts')).openPlanning(context),
+			(await import('../core/assistant/sessions/open/open-planning.server.ts')).openPlanning(context),
 		),
 		results: loadLater(async () =>
-			(await import('../core/assistant/sessions/open-results.server.ts')).openResults(context),
+			(await import('../core/assistant/sessions/open/open-results.server.ts')).openResults(context),
 		),
 		runs: loadLater(async () =>
-			(await import('../core/assistant/sessions/open-runs.server.ts')).openRuns(context),
+			(await import('../core/assistant/sessions/open/open-runs.server.ts')).openRuns(context),
 		),
 		sessions: openSessions(context),
 		sources: openSources(context),

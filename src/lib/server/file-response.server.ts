@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LbError } from '../base/errors.ts';
-import type { ArtifactBytes } from '../core/assistant/sessions/open-results.server.ts';
+import type { ArtifactBytes } from '../core/assistant/sessions/open/open-results.server.ts';
 import { isListed, isSameVersion, readRange } from './byte-range.ts';
 import { problemResponse } from './problem-response.ts';
 

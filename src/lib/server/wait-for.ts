@@ -1,6 +1,6 @@
 import { LbError } from '../base/errors.ts';
 import type { Accepted } from '../contract/api/shared.ts';
-import type { StartedWork } from '../core/assistant/sessions/session-work.ts';
+import type { StartedWork } from '../core/assistant/sessions/works/session-work.ts';
 import type { EndedJob } from '../core/workspace/jobs/jobs.ts';
 import { reply } from './endpoint.ts';
 import { problemAnswer } from './problem-response.ts';

@@ -1,5 +1,5 @@
-import { engineVersion } from '../../lib/base/version.ts';
-import { openApiDocument } from '../../lib/contract/api/open-api/index.ts';
+import { engineVersion } from '$lib/base/version.ts';
+import { openApiDocument } from '$lib/contract/api/open-api/index.ts';
 
 export const prerender = true;
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { readTable } from '../../../src/lib/core/readers/tables/table.server.ts';
 
 const place = mkdtempSync(path.join(tmpdir(), 'lb-long-streams-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

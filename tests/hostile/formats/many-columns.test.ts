@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isLbError } from '../../../src/lib/base/problem.ts';
 import { sharedAffixes } from '../../../src/lib/core/dataset/metadata/id-rules.ts';
 import { scanProjectProfile } from '../../../src/lib/core/dataset/scan.server.ts';
-import { hasMoreCells } from '../../../src/lib/core/readers/cells.ts';
-import { cellFormat } from '../../../src/lib/core/readers/dialect.ts';
-import { planMatrix } from '../../../src/lib/core/readers/matrix-plan.ts';
-import { inspectMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
-import { createTableBuilder } from '../../../src/lib/core/readers/table-builder.ts';
-import { readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { hasMoreCells } from '../../../src/lib/core/readers/text/cells.ts';
+import { cellFormat } from '../../../src/lib/core/readers/text/dialect.ts';
+import { planMatrix } from '../../../src/lib/core/readers/matrix/matrix-plan.ts';
+import { inspectMatrix } from '../../../src/lib/core/readers/matrix/numeric-matrix.server.ts';
+import { createTableBuilder } from '../../../src/lib/core/readers/tables/table-builder.ts';
+import { readTable } from '../../../src/lib/core/readers/tables/table.server.ts';
 import { sizeOf } from '../../setup/test-size.ts';
 
 // Tables of very many columns: the stated most is 2^20, checked before anything is made of the cells.

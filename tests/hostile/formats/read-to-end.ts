@@ -25,8 +25,8 @@ import { readWpsScores } from '../../../src/lib/core/readers/fragmentomics-table
 import { readEndMotifs } from '../../../src/lib/core/readers/fragmentomics-tables/end-motifs.server.ts';
 import { openSequence } from '../../../src/lib/core/readers/genome/sequence.server.ts';
 import { scanMethylationSites } from '../../../src/lib/core/readers/methylation-files/scan-sites.server.ts';
-import { readNumericMatrix } from '../../../src/lib/core/readers/numeric-matrix.server.ts';
-import { listSheets, readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { readNumericMatrix } from '../../../src/lib/core/readers/matrix/numeric-matrix.server.ts';
+import { listSheets, readTable } from '../../../src/lib/core/readers/tables/table.server.ts';
 import { openBigWig } from '../../../src/lib/core/readers/tracks/bigwig.server.ts';
 import { scanTrack } from '../../../src/lib/core/readers/tracks/scan-track.server.ts';
 import type { TrackFormat } from '../../../src/lib/core/readers/tracks/track-format.ts';

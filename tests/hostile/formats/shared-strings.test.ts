@@ -4,7 +4,7 @@ import path from 'node:path';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeXlsx } from '../../../src/lib/core/assistant/demo/xlsx-writer.ts';
-import { readTable } from '../../../src/lib/core/readers/table.server.ts';
+import { readTable } from '../../../src/lib/core/readers/tables/table.server.ts';
 
 // Texts that the cells of a workbook share: many, long, or long and shared by many.
 

@@ -9,11 +9,11 @@ import {
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { batchChecksTable } from '../../contract/tables/batch-checks.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
-import { contingencyTable, margins, type ContingencyTable } from '../numerics/contingency-table.ts';
-import { cramersV, cramersVCorrected } from '../numerics/cramers-v.ts';
-import { associationTest } from '../numerics/fisher-exact.ts';
-import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
-import { mannWhitney } from '../numerics/mann-whitney.ts';
+import { contingencyTable, margins, type ContingencyTable } from '../numerics/tests/contingency-table.ts';
+import { cramersV, cramersVCorrected } from '../numerics/tests/cramers-v.ts';
+import { associationTest } from '../numerics/tests/fisher-exact.ts';
+import { kruskalWallis } from '../numerics/tests/kruskal-wallis.ts';
+import { mannWhitney } from '../numerics/tests/mann-whitney.ts';
 import type { Cohort } from '../signals/cohort.ts';
 import { earliestSamples } from './earliest-samples.ts';
 import { finiteOrNull } from '../../base/json.ts';

@@ -6,13 +6,16 @@ import type {
 	NotCompared,
 } from '../../contract/tables/characteristics.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
-import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
-import { contingencyTable, margins, type ContingencyTable } from '../numerics/contingency-table.ts';
-import { cramersV } from '../numerics/cramers-v.ts';
-import { associationTest } from '../numerics/fisher-exact.ts';
-import { kruskalWallis } from '../numerics/kruskal-wallis.ts';
-import { mannWhitney } from '../numerics/mann-whitney.ts';
-import { standardisedDifference, standardisedLevelDifference } from '../numerics/standardised-difference.ts';
+import { benjaminiHochberg } from '../numerics/tests/benjamini-hochberg.ts';
+import { contingencyTable, margins, type ContingencyTable } from '../numerics/tests/contingency-table.ts';
+import { cramersV } from '../numerics/tests/cramers-v.ts';
+import { associationTest } from '../numerics/tests/fisher-exact.ts';
+import { kruskalWallis } from '../numerics/tests/kruskal-wallis.ts';
+import { mannWhitney } from '../numerics/tests/mann-whitney.ts';
+import {
+	standardisedDifference,
+	standardisedLevelDifference,
+} from '../numerics/descriptive/standardised-difference.ts';
 import { parseScore } from './supervised/parse-score.ts';
 
 export type CharacteristicRow = RowOf<typeof characteristicsTable>;

@@ -1,8 +1,8 @@
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message, type MessageValues } from '../../contract/messages/index.ts';
-import { gramDistances } from '../numerics/distances.ts';
-import type { Pca } from '../numerics/pca.ts';
-import { layoutDistances, trustworthiness } from '../numerics/trustworthiness.ts';
+import { gramDistances } from '../numerics/clustering/distances.ts';
+import type { Pca } from '../numerics/projection/pca.ts';
+import { layoutDistances, trustworthiness } from '../numerics/projection/trustworthiness.ts';
 import { pcaPlane, tsnePlane, umapPlane, type Plane, type ProjectionMethod } from './planes.ts';
 
 /** Below this "auto" shows PCA: a map of 15 neighbours says nothing about fewer than 20 samples. */

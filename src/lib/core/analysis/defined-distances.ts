@@ -1,4 +1,4 @@
-import { condensedLength, squareDistances } from '../numerics/distances.ts';
+import { condensedLength, squareDistances } from '../numerics/clustering/distances.ts';
 
 /** Points whose distances to each other are all defined. */
 export interface DefinedDistances {

@@ -2,7 +2,7 @@ import { SIGNIFICANT_Q } from '../../contract/decision-rules.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { effectReplicationTable } from '../../contract/tables/effect-replication.ts';
-import { benjaminiHochberg } from '../numerics/benjamini-hochberg.ts';
+import { benjaminiHochberg } from '../numerics/tests/benjamini-hochberg.ts';
 import type { EffectRow } from './effects.ts';
 import { finiteOrNull } from '../../base/json.ts';
 

@@ -1,9 +1,9 @@
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { MAD_TO_SD } from '../numerics/mad.ts';
-import { medianSorted } from '../numerics/median.ts';
-import { sortedValues } from '../numerics/sorted-values.ts';
-import { standardDeviation } from '../numerics/variance.ts';
+import { MAD_TO_SD } from '../numerics/descriptive/mad.ts';
+import { medianSorted } from '../numerics/descriptive/median.ts';
+import { sortedValues } from '../numerics/descriptive/sorted-values.ts';
+import { standardDeviation } from '../numerics/descriptive/variance.ts';
 import { featureValues, type SignalMatrix } from '../signals/matrix.ts';
 
 /** Robust centre and scale of every feature over the samples. */

@@ -2,12 +2,12 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { featureVarianceTable } from '../../contract/tables/feature-variance.ts';
-import { argsort } from '../numerics/argsort.ts';
-import { mad } from '../numerics/mad.ts';
-import { mean } from '../numerics/mean.ts';
-import { medianSorted } from '../numerics/median.ts';
-import { sortedValues } from '../numerics/sorted-values.ts';
-import { variance } from '../numerics/variance.ts';
+import { argsort } from '../numerics/descriptive/argsort.ts';
+import { mad } from '../numerics/descriptive/mad.ts';
+import { mean } from '../numerics/descriptive/mean.ts';
+import { medianSorted } from '../numerics/descriptive/median.ts';
+import { sortedValues } from '../numerics/descriptive/sorted-values.ts';
+import { variance } from '../numerics/descriptive/variance.ts';
 import { featureValues, type SignalMatrix } from '../signals/matrix.ts';
 import { finiteOrNull } from '../../base/json.ts';
 

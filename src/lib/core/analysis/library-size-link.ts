@@ -1,6 +1,6 @@
 import { finiteOrNull } from '../../base/json.ts';
-import { mannWhitney } from '../numerics/mann-whitney.ts';
-import { ranks } from '../numerics/ranks.ts';
+import { mannWhitney } from '../numerics/tests/mann-whitney.ts';
+import { ranks } from '../numerics/descriptive/ranks.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import type { GroupColumns } from './group-columns.ts';
 

@@ -2,7 +2,7 @@ import type { RowOf } from '../../contract/tables/define.ts';
 import type { pcaLoadingsTable } from '../../contract/tables/pca-loadings.ts';
 import type { pcaScoresTable } from '../../contract/tables/pca-scores.ts';
 import type { pcaVarianceTable } from '../../contract/tables/pca-variance.ts';
-import type { Pca } from '../numerics/pca.ts';
+import type { Pca } from '../numerics/projection/pca.ts';
 import type { UsableSamples } from './samples-with-data.ts';
 
 /** Scores of every sample of the matrix; samples left out have none. */

@@ -1,9 +1,9 @@
 import type { Watch } from '../../base/progress.ts';
 import { createRandom } from '../../base/random.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
-import type { Pca } from '../numerics/pca.ts';
-import { tsne } from '../numerics/tsne.ts';
-import { umap } from '../numerics/umap.ts';
+import type { Pca } from '../numerics/projection/pca.ts';
+import { tsne } from '../numerics/projection/tsne.ts';
+import { umap } from '../numerics/projection/umap.ts';
 
 export type ProjectionMethod = 'pca' | 'umap' | 'tsne';
 

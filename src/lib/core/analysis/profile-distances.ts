@@ -1,6 +1,6 @@
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { pca } from '../numerics/pca.ts';
+import { pca } from '../numerics/projection/pca.ts';
 import type { StandardisedProfiles } from './standardised-profiles.ts';
 
 /** How much alike two samples are, value by value; all arrays samples x samples. */

@@ -7,7 +7,7 @@ import { pcaLoadingsTable } from '../../contract/tables/pca-loadings.ts';
 import { pcaScoresTable } from '../../contract/tables/pca-scores.ts';
 import { pcaVarianceTable } from '../../contract/tables/pca-variance.ts';
 import { projectionTable } from '../../contract/tables/projection.ts';
-import { transposed } from '../numerics/sample-blocks.ts';
+import { transposed } from '../numerics/descriptive/sample-blocks.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { projectSamples } from './projection.ts';
 import { selectMostVariable } from './select-most-variable.ts';

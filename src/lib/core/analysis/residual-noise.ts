@@ -1,7 +1,7 @@
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { median } from '../numerics/median.ts';
-import { pca } from '../numerics/pca.ts';
+import { median } from '../numerics/descriptive/median.ts';
+import { pca } from '../numerics/projection/pca.ts';
 import type { StandardisedProfiles } from './standardised-profiles.ts';
 
 /** Shared factors taken out: batch, tumour fraction, fragment length and the like. */

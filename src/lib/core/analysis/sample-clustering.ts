@@ -5,17 +5,17 @@ import type { RowOf } from '../../contract/tables/define.ts';
 import type { heatmapFeaturesTable } from '../../contract/tables/heatmap-features.ts';
 import type { sampleClustersTable } from '../../contract/tables/sample-clusters.ts';
 import type { sampleLinkageTable } from '../../contract/tables/sample-linkage.ts';
-import { cutToClusters } from '../numerics/cut-tree.ts';
-import { sampleDistances, squareDistances, type DistanceMetric } from '../numerics/distances.ts';
-import { featureMoments } from '../numerics/feature-moments.ts';
+import { cutToClusters } from '../numerics/clustering/cut-tree.ts';
+import { sampleDistances, squareDistances, type DistanceMetric } from '../numerics/clustering/distances.ts';
+import { featureMoments } from '../numerics/descriptive/feature-moments.ts';
 import {
 	hierarchicalClustering,
 	type Linkage,
 	type LinkageMethod,
-} from '../numerics/hierarchical-clustering.ts';
-import { arrangedLeafOrder } from '../numerics/leaf-order.ts';
-import { transposed } from '../numerics/sample-blocks.ts';
-import { meanSilhouette, silhouettes } from '../numerics/silhouette.ts';
+} from '../numerics/clustering/hierarchical-clustering.ts';
+import { arrangedLeafOrder } from '../numerics/clustering/leaf-order.ts';
+import { transposed } from '../numerics/descriptive/sample-blocks.ts';
+import { meanSilhouette, silhouettes } from '../numerics/clustering/silhouette.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { definedDistances } from './defined-distances.ts';
 import { selectMostVariable } from './select-most-variable.ts';

@@ -1,8 +1,8 @@
 import type { Watch } from '../../base/progress.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { samplePairsTable } from '../../contract/tables/sample-pairs.ts';
-import { correlationMatrix, type CorrelationMatrix } from '../numerics/correlation-matrix.ts';
-import { sampleDistances } from '../numerics/distances.ts';
+import { correlationMatrix, type CorrelationMatrix } from '../numerics/clustering/correlation-matrix.ts';
+import { sampleDistances } from '../numerics/clustering/distances.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { finiteOrNull } from '../../base/json.ts';
 

@@ -2,11 +2,11 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import type { RowOf } from '../../contract/tables/define.ts';
 import type { sampleSummariesTable } from '../../contract/tables/sample-summaries.ts';
-import { mean } from '../numerics/mean.ts';
-import { medianSorted } from '../numerics/median.ts';
-import { quantileSorted } from '../numerics/quantile.ts';
-import { sortedValues } from '../numerics/sorted-values.ts';
-import { standardDeviation } from '../numerics/variance.ts';
+import { mean } from '../numerics/descriptive/mean.ts';
+import { medianSorted } from '../numerics/descriptive/median.ts';
+import { quantileSorted } from '../numerics/descriptive/quantile.ts';
+import { sortedValues } from '../numerics/descriptive/sorted-values.ts';
+import { standardDeviation } from '../numerics/descriptive/variance.ts';
 import type { SignalMatrix } from '../signals/matrix.ts';
 import { finiteOrNull } from '../../base/json.ts';
 

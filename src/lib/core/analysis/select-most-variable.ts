@@ -1,5 +1,5 @@
 import { say, type Message } from '../../contract/messages/index.ts';
-import { featureMoments, type FeatureMoments } from '../numerics/feature-moments.ts';
+import { featureMoments, type FeatureMoments } from '../numerics/descriptive/feature-moments.ts';
 import { selectFeatures, type SignalMatrix } from '../signals/matrix.ts';
 import { LARGEST_MISSING_SHARE } from '../signals/variance-screen.ts';
 

@@ -1,4 +1,4 @@
-import { gramTask } from '../numerics/gram.ts';
+import { gramTask } from '../numerics/linear-algebra/gram.ts';
 import { foldDesignTask, permutedRunTask } from './supervised/permutation.ts';
 import { batchFitTask } from './supervised/leave-one-batch-out.ts';
 import { outerFitTask } from './supervised/outer-fit.ts';

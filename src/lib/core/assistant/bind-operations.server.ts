@@ -44,11 +44,11 @@ import { kernelStatus } from './kernel-status.server.ts';
 import { requireAvailable } from './require-available.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { closedForReading, requirePlaces } from './require-places.server.ts';
-import { answerMessage } from './sessions/answer-message.server.ts';
+import { answerMessage } from './sessions/start/answer-message.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 import { statedValue } from './stated-value.ts';
-import { scanSources } from './sessions/scan-sources.server.ts';
+import { scanSources } from './sessions/sources/scan-sources.server.ts';
 
 /** Operation name -> function: the only place where the public operations meet the code behind them. */
 /** What these are asked for is read and nothing is written. */

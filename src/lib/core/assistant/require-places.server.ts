@@ -8,7 +8,7 @@ import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { requireFree } from './free-place.server.ts';
 import { otherDataset } from './other-dataset.server.ts';
-import { sheetOf } from './sessions/inside-folders.server.ts';
+import { sheetOf } from './sessions/sources/inside-folders.server.ts';
 
 type Asking = Pick<AssistantContext, 'userData' | 'watch'>;
 

@@ -2,7 +2,7 @@ import { say } from '../../contract/messages/index.ts';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { setAsideOfUsed } from './file-account.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /**
  * The account after the runs of a dataset: data that the last run of every task that was given it could not use is set aside,

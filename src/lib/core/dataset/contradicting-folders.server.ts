@@ -2,7 +2,7 @@ import path from 'node:path';
 import { faultOfFile } from '../../base/file-fault.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { readTable } from '../readers/table.server.ts';
+import { readTable } from '../readers/tables/table.server.ts';
 import { contradiction, type Contradiction, type PeopleTable } from './contradicting-ids.ts';
 import type { Recognised } from './recognise/recognised.ts';
 

@@ -4,7 +4,7 @@ import { addToList } from '../../base/add-to-list.ts';
 import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
 import { copiesOf } from './copies.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 import { faultGroups } from '../readers/line-faults/fault-values.ts';
 import type { ExaminedLines } from '../readers/line-faults/line-faults.ts';
 import type { SampledPattern } from './recognise-folder.server.ts';

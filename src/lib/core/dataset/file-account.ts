@@ -4,7 +4,7 @@ import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import { taskCards } from '../../contract/tasks/index.ts';
 import type { ScannedFile } from './input-record.ts';
 import type { Recognised } from './recognise/recognised.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 type Place = Exclude<keyof FileAccount, 'total' | 'set_aside_files'>;
 type Ending = { place: Exclude<Place, 'set_aside'> } | { place: 'set_aside'; reason: Message };

@@ -4,7 +4,7 @@ import { CRISTIANO_CLASSES } from '../../../../tests/setup/real-answers.ts';
 import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { metadataProfile } from '../../contract/records/profile.ts';
-import { readTable } from '../readers/table.server.ts';
+import { readTable } from '../readers/tables/table.server.ts';
 import type { DataIds } from './metadata/match-sources.ts';
 import { metadataLikeColumns } from './metadata/metadata-like-columns.ts';
 import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';

@@ -6,7 +6,7 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
-import { listSheets, readTable } from '../readers/table.server.ts';
+import { listSheets, readTable } from '../readers/tables/table.server.ts';
 import { cellNumber, cellText, type Cell } from './metadata/cells.ts';
 import { sampleNameScore } from './metadata/column-names.ts';
 import { nameKind } from './metadata/dictionary/index.ts';

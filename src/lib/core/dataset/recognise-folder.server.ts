@@ -10,7 +10,7 @@ import { say } from '../../contract/messages/index.ts';
 import { isOutlying, namePatterns, spread, type NamePattern } from './name-patterns.ts';
 import type { Recognised } from './recognise/recognised.ts';
 import { recogniseFiles } from './sources.server.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /** Sizes and times asked for between two looks at a request to stop. */
 const STATS_AT_ONCE = 500;

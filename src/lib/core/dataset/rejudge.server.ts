@@ -2,10 +2,10 @@ import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
-import { knownIds, matchKnown } from '../readers/known-ids.ts';
+import { knownIds, matchKnown } from '../readers/matrix/known-ids.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
 import type { Recognised } from './recognise/recognised.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /** Files that are read a second time at most; a cohort comes in few matrices. */
 const MOST = 40;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { scratchFolder } from '../../../../tests/setup/scratch-folder.ts';
 import { bgzip } from '../readers/alignments/hand-made-bam.fixture.server.ts';
-import { detectCompression } from '../readers/gzip.ts';
+import { detectCompression } from '../readers/bytes/gzip.ts';
 import { isCompared, sameContent } from './same-content.server.ts';
 
 const write = scratchFolder('same-content');

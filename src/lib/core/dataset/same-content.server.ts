@@ -5,10 +5,10 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import { faultOfFile } from '../../base/file-fault.ts';
 import { hashFile } from '../../base/hashing.server.ts';
 import type { Watch } from '../../base/progress.ts';
-import { bgzfBlockSize, bgzfContentSize } from '../readers/bgzf.ts';
-import { openBytes } from '../readers/bytes.server.ts';
-import { openReadOnly } from '../readers/open.server.ts';
-import { fileState } from '../readers/sniff.server.ts';
+import { bgzfBlockSize, bgzfContentSize } from '../readers/bgzf/bgzf.ts';
+import { openBytes } from '../readers/bytes/bytes.server.ts';
+import { openReadOnly } from '../readers/bytes/open.server.ts';
+import { fileState } from '../readers/bytes/sniff.server.ts';
 import { recalled } from './recognise/recalled.server.ts';
 import { isOneSample, type Recognised } from './recognise/recognised.ts';
 

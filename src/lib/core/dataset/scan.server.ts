@@ -35,7 +35,7 @@ import { emptyFolder, sourceRows, FILES_AT_ONCE } from './sources.server.ts';
 import { subjectOf } from './subject.ts';
 import { claimOf } from './recognise/named-like.ts';
 import { MAX_FILES, walkFolder, type Walk } from './walk.server.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 export interface ScanOptions {
 	/** Now; a test gives a fixed time. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
-import { readTable, type Table } from '../readers/table.server.ts';
+import { readTable, type Table } from '../readers/tables/table.server.ts';
 import { matchIds } from './metadata/id-matching.ts';
 import { sharedIdColumn, type SharedIds } from './metadata/shared-id-column.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';

@@ -14,7 +14,7 @@ import { contradictingFolders } from './contradicting-folders.server.ts';
 import { groupSources, likelySignal } from './source-grouping.ts';
 import { sourceId } from './source-id.server.ts';
 import { walkFolder, type Walk } from './walk.server.ts';
-import { fileOfSheet } from '../readers/sheet-path.ts';
+import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /** Files of every child that are looked at to tell one dataset from several. */
 const FILES_PER_CHILD = 60;

@@ -1,6 +1,6 @@
 import { render, say, type Message } from '../../contract/messages/index.ts';
 import type { MetadataProfile, Subject } from '../../contract/records/profile.ts';
-import { isUsualName } from '../readers/names.ts';
+import { isUsualName } from '../readers/tables/names.ts';
 import { labelSide } from './metadata/label-words.ts';
 import { nameWords } from './metadata/column-names.ts';
 import type { Recognised } from './recognise/recognised.ts';

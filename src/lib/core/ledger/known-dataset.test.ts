@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isOwnTable } from '../readers/own-table.server.ts';
+import { isOwnTable } from '../readers/tables/own-table.server.ts';
 import { preprocessedSamples } from '../suites/products/preprocessed-samples.server.ts';
 import { isKnownDataset } from './known-dataset.server.ts';
 

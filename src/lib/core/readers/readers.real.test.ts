@@ -3,9 +3,9 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CRISTIANO_CLASSES } from '../../../../tests/setup/real-answers.ts';
 import { sharedData, hasSharedData } from '../../../../tests/setup/shared-data.ts';
-import { sniffFile } from './bytes.server.ts';
-import { inspectMatrix, readNumericMatrix, type NumericMatrix } from './numeric-matrix.server.ts';
-import { readTable, type Table } from './table.server.ts';
+import { sniffFile } from './bytes/bytes.server.ts';
+import { inspectMatrix, readNumericMatrix, type NumericMatrix } from './matrix/numeric-matrix.server.ts';
+import { readTable, type Table } from './tables/table.server.ts';
 
 /** Shapes and sums below are those of pandas.read_csv on the same files, and the published counts of each set. */
 const real = describe.skipIf(!hasSharedData());

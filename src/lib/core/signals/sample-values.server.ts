@@ -1,10 +1,10 @@
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
-import { matrixOfColumns, type MatrixSource } from '../readers/matrix-source.server.ts';
-import { readCell } from '../readers/numbers.ts';
-import { featureOf, sampleValueColumns } from '../readers/sample-values.ts';
-import { readTable } from '../readers/table.server.ts';
+import { matrixOfColumns, type MatrixSource } from '../readers/matrix/matrix-source.server.ts';
+import { readCell } from '../readers/text/numbers.ts';
+import { featureOf, sampleValueColumns } from '../readers/tables/sample-values.ts';
+import { readTable } from '../readers/tables/table.server.ts';
 
 /** A file with the values of one sample. */
 export interface SampleValueFile {

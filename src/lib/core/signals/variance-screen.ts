@@ -1,4 +1,4 @@
-import { RowMoments } from '../numerics/feature-moments.ts';
+import { RowMoments } from '../numerics/descriptive/feature-moments.ts';
 import { CountTally } from './counts/count-tally.ts';
 
 /** A feature missing in a larger share of the samples is never chosen as variable. */

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 const MAX_ENDED = 20;
 

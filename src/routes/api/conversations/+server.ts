@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('list_conversations', ({ query, service }) =>
 	reply(200, service.conversations.list(query)),

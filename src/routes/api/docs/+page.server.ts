@@ -1,5 +1,5 @@
-import { engineVersion } from '../../../lib/base/version.ts';
-import { makeReference } from '../../../lib/contract/api/reference-page/make-reference.ts';
+import { engineVersion } from '$lib/base/version.ts';
+import { makeReference } from '$lib/contract/api/reference-page/make-reference.ts';
 
 export const prerender = true;
 

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('list_folders', async ({ query, service }) =>
 	reply(200, await service.sources.folders(query)),

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const POST = endpoint('create_session', ({ body, service }) =>
 	reply(201, service.sessions.create(body.title ?? '')),

@@ -1,4 +1,4 @@
-import { mannWhitney } from '../../numerics/mann-whitney.ts';
+import { mannWhitney } from '../../numerics/tests/mann-whitney.ts';
 
 /** AUROC of the two groups that the values separate best, at least 0.5; null without two groups that have values. */
 export function bestAuroc(groups: readonly ArrayLike<number>[]): number | null {

@@ -1,8 +1,8 @@
 import { MAX_CHANCE_OF_ACCIDENT, NEARLY_SEPARATING_AUROC } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { exactTwoSidedP } from '../../numerics/mann-whitney-exact.ts';
-import { mannWhitneySorted, type MannWhitney } from '../../numerics/mann-whitney.ts';
+import { exactTwoSidedP } from '../../numerics/tests/mann-whitney-exact.ts';
+import { mannWhitneySorted, type MannWhitney } from '../../numerics/tests/mann-whitney.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { groupColumns, groupReader } from '../group-columns.ts';

@@ -4,7 +4,7 @@ import type { Watch } from '../../../base/progress.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { logChoose } from '../../numerics/distributions/log-gamma.ts';
-import { associationTest } from '../../numerics/fisher-exact.ts';
+import { associationTest } from '../../numerics/tests/fisher-exact.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
 import { dividedGroups } from '../divided-groups.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
-import { deLong } from '../../numerics/delong.ts';
+import { deLong } from '../../numerics/scores/delong.ts';
 import { aurocMetric, macroAurocMetric } from './auroc-metric.ts';
 import type { OofScores } from './cross-validate.ts';
 import { auprcMetric, brierMetric } from './probability-metrics.ts';

@@ -1,10 +1,10 @@
 import { minOf } from '../../../base/extremes.ts';
 import type { Random } from '../../../base/random.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { deLong } from '../../numerics/delong.ts';
-import { logitInterval } from '../../numerics/logit-interval.ts';
-import { newcombeAuroc } from '../../numerics/newcombe.ts';
-import { weightedAuroc, type Ranking } from '../../numerics/weighted-ranking.ts';
+import { deLong } from '../../numerics/scores/delong.ts';
+import { logitInterval } from '../../numerics/scores/logit-interval.ts';
+import { newcombeAuroc } from '../../numerics/tests/newcombe.ts';
+import { weightedAuroc, type Ranking } from '../../numerics/descriptive/weighted-ranking.ts';
 import { repeatScores, type OofScores } from './cross-validate.ts';
 import { countPatients, patientsPerClass, type LabelledSamples } from './folds.ts';
 import { patientBootstrap, patientBootstrapErrors, replicates } from './patient-bootstrap.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { syntheticCohort } from '../../../../../tests/setup/synthetic-cohort.ts';
-import { deLongDifference } from '../../numerics/delong.ts';
+import { deLongDifference } from '../../numerics/scores/delong.ts';
 import { compareMatrices } from './compare-matrices.ts';
 import { modelCohort } from './model-cohort.ts';
 import type { MatrixScores } from './swapped-labels.ts';

@@ -1,7 +1,7 @@
-import { gramMatrix } from '../../numerics/gram.ts';
-import { logisticDual, type DualModel } from '../../numerics/logistic-dual.ts';
-import { logisticPrimal } from '../../numerics/logistic-primal.ts';
-import type { LogisticModel } from '../../numerics/logistic.ts';
+import { gramMatrix } from '../../numerics/linear-algebra/gram.ts';
+import { logisticDual, type DualModel } from '../../numerics/models/logistic-dual.ts';
+import { logisticPrimal } from '../../numerics/models/logistic-primal.ts';
+import type { LogisticModel } from '../../numerics/models/logistic.ts';
 import { transformed, type FoldTransform } from './preprocess.ts';
 
 /**

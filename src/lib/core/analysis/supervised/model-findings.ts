@@ -1,5 +1,5 @@
 import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
-import { holm } from '../../numerics/holm.ts';
+import { holm } from '../../numerics/tests/holm.ts';
 
 export interface ModelFinding {
 	matrix: string;

@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render } from '../../../contract/messages/index.ts';
-import { featureOrders } from '../../numerics/random-forest.ts';
+import { featureOrders } from '../../numerics/models/random-forest.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { assembleModel } from './assemble-model.ts';

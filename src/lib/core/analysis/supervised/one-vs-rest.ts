@@ -1,4 +1,4 @@
-import { sigmoid } from '../../numerics/logistic-loss.ts';
+import { sigmoid } from '../../numerics/models/logistic-loss.ts';
 import { designFitter, type DesignFit, type DesignFitter, type FoldDesign } from './fold-design.ts';
 
 /**

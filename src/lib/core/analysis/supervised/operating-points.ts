@@ -7,7 +7,7 @@ import {
 	sensitivityAtSpecificity,
 	sensitivityInterval,
 	type Rate,
-} from '../../numerics/sensitivity-at-specificity.ts';
+} from '../../numerics/scores/sensitivity-at-specificity.ts';
 import type { Estimate } from './auroc-metric.ts';
 import type { LabelledSamples } from './folds.ts';
 import { replicates } from './patient-bootstrap.ts';

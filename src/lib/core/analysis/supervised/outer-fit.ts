@@ -1,6 +1,6 @@
 import { createRandom, type Random } from '../../../base/random.ts';
 import type { TaskKind } from '../../../base/parallel.ts';
-import { forestProbabilities } from '../../numerics/random-forest.ts';
+import { forestProbabilities } from '../../numerics/models/random-forest.ts';
 import { foldDesign, standardisedCoefficients } from './fold-design.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
 import type { ModelInput } from './model-input.ts';

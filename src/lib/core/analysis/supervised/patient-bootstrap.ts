@@ -1,7 +1,7 @@
 import { maxOf } from '../../../base/extremes.ts';
 import type { Random } from '../../../base/random.ts';
-import type { Interval } from '../../numerics/clopper-pearson.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import type { Interval } from '../../numerics/tests/clopper-pearson.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { patientStrata, type LabelledSamples } from './folds.ts';
 
 /** Resamples of every bootstrap of the models. */

@@ -6,7 +6,7 @@ import { crossValidate, repeatScores } from './cross-validate.ts';
 import { outerFoldPlan } from './folds.ts';
 import { modelCohort, modelInput } from './model-cohort.ts';
 import { modelsAllowed, permutationTest, plannedPermutations } from './permutation.ts';
-import { auroc } from '../../numerics/auroc.ts';
+import { auroc } from '../../numerics/scores/auroc.ts';
 
 function inputOf(spec: Synthetic) {
 	const { matrix, cohort } = syntheticCohort(spec);

@@ -1,4 +1,4 @@
-import { rankScores, weightedAuroc, type Ranking } from '../../numerics/weighted-ranking.ts';
+import { rankScores, weightedAuroc, type Ranking } from '../../numerics/descriptive/weighted-ranking.ts';
 
 /**
  * AUROC of one repeat's pooled scores: of class 1 for two classes, else the unweighted mean over classes of each class

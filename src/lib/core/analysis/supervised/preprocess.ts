@@ -1,6 +1,6 @@
 import { MAX_MISSING_IN_FOLD } from '../../../contract/decision-rules.ts';
-import type { FeatureTransform } from '../../numerics/gram.ts';
-import { standardOf } from '../../numerics/standardise.ts';
+import type { FeatureTransform } from '../../numerics/linear-algebra/gram.ts';
+import { standardOf } from '../../numerics/descriptive/standardise.ts';
 
 /** What one training set says about every feature; applied unchanged to the samples it predicts. */
 export interface FoldTransform extends FeatureTransform {

@@ -1,7 +1,7 @@
 import type { Random } from '../../../base/random.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { calibration } from '../../numerics/calibration.ts';
-import { weightedAveragePrecision } from '../../numerics/weighted-ranking.ts';
+import { calibration } from '../../numerics/scores/calibration.ts';
+import { weightedAveragePrecision } from '../../numerics/descriptive/weighted-ranking.ts';
 import { bootstrapped, repeatRankings, type Estimate } from './auroc-metric.ts';
 import { repeatScores, type OofScores } from './cross-validate.ts';
 import type { LabelledSamples } from './folds.ts';

@@ -1,10 +1,10 @@
 import { MAX_SMALLEST_P } from '../../../contract/decision-rules.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { scoreCovariatesTable } from '../../../contract/tables/score-covariates.ts';
-import { kruskalWallis } from '../../numerics/kruskal-wallis.ts';
-import { mannWhitney } from '../../numerics/mann-whitney.ts';
-import { smallestMannWhitneyP } from '../../numerics/smallest-p.ts';
-import { spearman } from '../../numerics/spearman.ts';
+import { kruskalWallis } from '../../numerics/tests/kruskal-wallis.ts';
+import { mannWhitney } from '../../numerics/tests/mann-whitney.ts';
+import { smallestMannWhitneyP } from '../../numerics/tests/smallest-p.ts';
+import { spearman } from '../../numerics/tests/spearman.ts';
 import { mayBeCodes } from '../may-be-codes.ts';
 import { isNumericColumn } from './covariate-kind.ts';
 import type { ScoredSamples } from './one-per-patient.ts';

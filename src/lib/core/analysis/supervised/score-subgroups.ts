@@ -1,7 +1,7 @@
 import { render } from '../../../contract/messages/index.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { scoreSubgroupsTable } from '../../../contract/tables/score-subgroups.ts';
-import { rate } from '../../numerics/sensitivity-at-specificity.ts';
+import { rate } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import { isNumericColumn } from './covariate-kind.ts';
 import { levelGroups, MISSING_LEVEL } from './level-groups.ts';

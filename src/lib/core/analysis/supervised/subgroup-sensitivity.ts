@@ -1,6 +1,6 @@
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { subgroupSensitivityTable } from '../../../contract/tables/subgroup-sensitivity.ts';
-import { rate } from '../../numerics/sensitivity-at-specificity.ts';
+import { rate } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import { isNumericColumn } from './covariate-kind.ts';
 import { levelGroups, MISSING_LEVEL } from './level-groups.ts';
 import type { ScoredSamples } from './one-per-patient.ts';

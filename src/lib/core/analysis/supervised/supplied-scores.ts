@@ -16,7 +16,7 @@ import type { scoreSubgroupsTable } from '../../../contract/tables/score-subgrou
 import type { scoreThresholdsTable } from '../../../contract/tables/score-thresholds.ts';
 import type { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
 import type { Cohort, CohortSample } from '../../signals/cohort.ts';
-import { ratesAtThreshold } from '../../numerics/sensitivity-at-specificity.ts';
+import { ratesAtThreshold } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import type { Estimate } from './auroc-metric.ts';
 import { compareScores } from './compare-scores.ts';
 import { plainAuroc } from './external-validation.ts';

@@ -1,4 +1,4 @@
-import { mannWhitney } from '../../numerics/mann-whitney.ts';
+import { mannWhitney } from '../../numerics/tests/mann-whitney.ts';
 import { meanScores } from './cross-validate.ts';
 import type { ModelResult } from './model-result.ts';
 import { onePerPatient } from './one-per-patient.ts';

@@ -5,7 +5,7 @@ import { realPlace } from '../../../base/real-place.server.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
-import { fileOfSheet } from '../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
 
 /** Files that a run of a source read, as a joint run treats them. */
 export interface JointInputs {

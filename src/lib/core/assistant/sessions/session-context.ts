@@ -1,6 +1,6 @@
 import type { Jobs } from '../../workspace/jobs/jobs.ts';
 import type { Workspace } from '../../workspace/workspace.ts';
-import type { SessionWorks } from './session-work.ts';
+import type { SessionWorks } from './works/session-work.ts';
 
 /** What the use cases of sessions work with. */
 export interface SessionContext {

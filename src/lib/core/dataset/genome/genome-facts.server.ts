@@ -1,5 +1,5 @@
 import { factsOf, isReadBy, type FormatKey } from '../../../contract/formats.ts';
-import { isOwnTable } from '../../readers/own-table.server.ts';
+import { isOwnTable } from '../../readers/tables/own-table.server.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';

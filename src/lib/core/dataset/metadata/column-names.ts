@@ -1,4 +1,4 @@
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 
 /** What a column is for, as far as its name tells. */
 export type NameRole =

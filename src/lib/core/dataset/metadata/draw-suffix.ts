@@ -1,4 +1,4 @@
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 import { labelSide } from './label-words.ts';
 
 /** Words and letters that number the samples of one person: time points, visits, draws, cycles, replicates, aliquots. */

@@ -1,4 +1,4 @@
-import { areRowIds } from '../../readers/numbered-rows.ts';
+import { areRowIds } from '../../readers/tables/numbered-rows.ts';
 import {
 	ID_RULES,
 	foldCase,

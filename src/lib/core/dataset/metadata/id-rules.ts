@@ -1,5 +1,5 @@
 import { minOf } from '../../../base/extremes.ts';
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 
 /** Rules of id matching, in the order in which they are tried. */
 export const ID_RULES = [

@@ -1,5 +1,5 @@
 import { addToList } from '../../../base/add-to-list.ts';
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 import type { Assessment } from './assess-table.ts';
 import { cellText } from './cells.ts';
 import { nameWords } from './column-names.ts';

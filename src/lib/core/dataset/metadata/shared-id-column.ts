@@ -1,5 +1,5 @@
-import { coordinatePart, nameKind, plainName } from '../../readers/column-names.ts';
-import { beyondChance, knownIds } from '../../readers/known-ids.ts';
+import { coordinatePart, nameKind, plainName } from '../../readers/tables/column-names.ts';
+import { beyondChance, knownIds } from '../../readers/matrix/known-ids.ts';
 import { cellText, type Cell } from './cells.ts';
 import { columnFacts, type ColumnFacts } from './column-facts.ts';
 import { nameFits, sampleNameScore, type NameRole } from './column-names.ts';

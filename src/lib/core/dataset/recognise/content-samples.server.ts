@@ -1,12 +1,12 @@
 import { factsOf, type FormatKey } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes } from '../../readers/bytes.server.ts';
-import type { Sniff } from '../../readers/sniff.server.ts';
+import { openBytes } from '../../readers/bytes/bytes.server.ts';
+import type { Sniff } from '../../readers/bytes/sniff.server.ts';
 import { samplesOfHeader } from '../../readers/variants/vcf/caller.ts';
 import { siteMatrixHeader } from '../../readers/fragmentomics-tables/site-matrix-header.ts';
-import { readTable, type Table } from '../../readers/table.server.ts';
-import { nameKind } from '../../readers/column-names.ts';
+import { readTable, type Table } from '../../readers/tables/table.server.ts';
+import { nameKind } from '../../readers/tables/column-names.ts';
 import { plainName, type Preview } from './preview.ts';
 import type { Recognised } from './recognised.ts';
 

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { Magic } from '../../readers/magic.ts';
+import type { Magic } from '../../readers/bytes/magic.ts';
 import { cellKinds, isNumber, type CellKind } from './cell-kind.ts';
 import { isSeries, plainName, type Preview } from './preview.ts';
 import { rowTests, tableTests } from './row-test.ts';

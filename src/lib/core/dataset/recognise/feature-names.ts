@@ -1,4 +1,4 @@
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 
 /** What the names of features say about the assay. Names inside a file are content, unlike the name of the file. */
 export interface FeatureNames {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
-import type { FileState } from '../../readers/sniff.server.ts';
+import type { FileState } from '../../readers/bytes/sniff.server.ts';
 import { keepAnswers, recallAnswers } from './keep-answers.server.ts';
 import { answersToKeep, recalled } from './recalled.server.ts';
 import type { Recognised } from './recognised.ts';

@@ -3,7 +3,7 @@ import { mapBounded } from '../../../base/bounded.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { sniffFile } from '../../readers/sniff.server.ts';
+import { sniffFile } from '../../readers/bytes/sniff.server.ts';
 import type { LostFile } from '../walk.server.ts';
 import { claimOf, type Claim } from './named-like.ts';
 import type { Recognised } from './recognised.ts';

@@ -1,5 +1,5 @@
 import type { FormatKey } from '../../../contract/formats.ts';
-import type { Magic } from '../../readers/magic.ts';
+import type { Magic } from '../../readers/bytes/magic.ts';
 
 /** Usual names of raw signal files. Names never decide what a file is; they tell what a damaged one was meant to be. */
 const NAMES: Readonly<Partial<Record<FormatKey, RegExp>>> = {

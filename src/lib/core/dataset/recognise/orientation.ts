@@ -1,6 +1,6 @@
 import type { MatrixShape } from '../../../contract/records/profile.ts';
-import { isFeatureAnnotation } from '../../readers/column-names.ts';
-import { isUsualName } from '../../readers/names.ts';
+import { isFeatureAnnotation } from '../../readers/tables/column-names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 import type { ColumnFacts } from '../metadata/column-facts.ts';
 import { labelNameScore, sampleNameScore } from '../metadata/column-names.ts';
 import type { FeatureNames } from './feature-names.ts';

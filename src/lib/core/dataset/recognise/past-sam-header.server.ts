@@ -1,6 +1,6 @@
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes } from '../../readers/bytes.server.ts';
-import type { Sniff } from '../../readers/sniff.server.ts';
+import { openBytes } from '../../readers/bytes/bytes.server.ts';
+import type { Sniff } from '../../readers/bytes/sniff.server.ts';
 
 /** GATK and Picard write a line per contig above their tables: of hg38 with its alternative contigs more than the head of a file holds. */
 const LONGEST_HEADER = 16 * 2 ** 20;

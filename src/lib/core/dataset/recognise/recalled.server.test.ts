@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { scratchFolder } from '../../../../../tests/setup/scratch-folder.ts';
-import type { FileState } from '../../readers/sniff.server.ts';
+import type { FileState } from '../../readers/bytes/sniff.server.ts';
 import { recalled } from './recalled.server.ts';
 import { recogniseFile } from './recognise-file.server.ts';
 import type { Recognised } from './recognised.ts';

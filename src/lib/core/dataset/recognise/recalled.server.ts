@@ -1,7 +1,7 @@
 import { passingFaults } from '../../../base/file-fault.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
-import type { FileState } from '../../readers/sniff.server.ts';
+import type { FileState } from '../../readers/bytes/sniff.server.ts';
 
 // A folder is scanned for every plan and every step of the autopilot, and most of that is to judge its tables again. What a
 // process has found out about a file it need not find out again while the file is the same.

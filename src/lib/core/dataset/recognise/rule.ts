@@ -1,6 +1,6 @@
 import { factsOf, type FileRole, type FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
-import type { Magic } from '../../readers/magic.ts';
+import type { Magic } from '../../readers/bytes/magic.ts';
 import type { CellKind } from './cell-kind.ts';
 import type { RowTest, TableTest } from './row-test.ts';
 

@@ -1,4 +1,4 @@
-import { isUsualName } from '../../readers/names.ts';
+import { isUsualName } from '../../readers/tables/names.ts';
 import { nameWords } from '../metadata/column-names.ts';
 
 /** Words of names that are results of a calculation over samples, positions or features, and never the name of a sample. */

@@ -1,7 +1,7 @@
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { MatrixShape } from '../../../contract/records/profile.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { coordinatePart } from '../../readers/column-names.ts';
+import { coordinatePart } from '../../readers/tables/column-names.ts';
 import { cellNumber } from '../metadata/cells.ts';
 import { columnFacts, type ColumnFacts } from '../metadata/column-facts.ts';
 import { sampleNameScore } from '../metadata/column-names.ts';

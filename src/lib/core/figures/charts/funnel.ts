@@ -24,7 +24,7 @@ import { cleanText } from '../text/clean.ts';
 import { fixed, threeDigits, whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
-import { medianSorted } from '../../numerics/median.ts';
+import { medianSorted } from '../../numerics/descriptive/median.ts';
 
 type Data = FigureData<'funnel'>;
 

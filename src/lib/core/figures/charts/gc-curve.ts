@@ -20,7 +20,7 @@ import type { Say } from '../say.ts';
 import { ACCENT, MUTED, QUIET } from '../style/ink.ts';
 import { groupStyles, seriesStyle, styleOf } from '../style/palette.ts';
 import { fixed, whole } from '../text/format.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 
 type Data = FigureData<'gc_curve'>;
 type Sample = Data['samples'][number];

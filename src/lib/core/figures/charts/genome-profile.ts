@@ -34,7 +34,7 @@ import { threeDigits, whole } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { cleanText } from '../text/clean.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 
 type Data = FigureData<'genome_profile'>;
 

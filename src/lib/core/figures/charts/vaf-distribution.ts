@@ -21,7 +21,7 @@ import { histogram } from '../marks/histogram.ts';
 import { ACCENT, INK, QUIET } from '../style/ink.ts';
 import { classColor, groupStyles, styleOf } from '../style/palette.ts';
 import { threeDigits, whole } from '../text/format.ts';
-import { quantile } from '../../numerics/quantile.ts';
+import { quantile } from '../../numerics/descriptive/quantile.ts';
 
 type Data = FigureData<'vaf_distribution'>;
 

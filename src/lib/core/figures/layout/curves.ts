@@ -1,6 +1,6 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { betaQuantile } from '../../numerics/distributions/beta-quantile.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { present } from '../columns.ts';
 import type { Say } from '../say.ts';
 import type { Tell } from '../live/layer.ts';

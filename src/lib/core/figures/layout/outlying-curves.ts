@@ -1,5 +1,5 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { quantile } from '../../numerics/quantile.ts';
+import { quantile } from '../../numerics/descriptive/quantile.ts';
 import { present } from '../columns.ts';
 
 /** A line that lies far from the others, and the position at which it stands most alone. */

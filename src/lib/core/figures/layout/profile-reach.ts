@@ -1,4 +1,4 @@
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 
 /** A level along the genome, and how far it reaches. */
 export interface ProfileLevel {

@@ -1,5 +1,5 @@
 import type { FigureSpec } from '../../../contract/records/figure.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { plainNumber, threeDigits } from '../text/format.ts';
 import { areRanges } from '../style/palette.ts';
 import { figureSamples, type FigureSamples } from './figure-samples.ts';

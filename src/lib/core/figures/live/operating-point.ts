@@ -1,6 +1,6 @@
 import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
 import type { FigureOf } from '../../../contract/records/figure.ts';
-import { clopperPearson } from '../../numerics/clopper-pearson.ts';
+import { clopperPearson } from '../../numerics/tests/clopper-pearson.ts';
 
 /** A figure with curves over thresholds. */
 export type ThresholdFigure = FigureOf<'roc'> | FigureOf<'precision_recall'>;

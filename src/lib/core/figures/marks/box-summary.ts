@@ -1,4 +1,4 @@
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 
 /** The numbers of a box plot. */
 export interface BoxSummary {

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/index.ts';
-import type { VirtualOffset } from '../bgzf.ts';
+import type { VirtualOffset } from '../bgzf/bgzf.ts';
 import type { Contig } from '../genome/contig.ts';
 
 /** What an alignment file says about itself; plain data, so that it can be handed to a worker thread. */

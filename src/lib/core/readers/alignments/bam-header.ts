@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import type { BgzfPiece } from '../bgzf.ts';
+import type { BgzfPiece } from '../bgzf/bgzf.ts';
 import { allBetween } from './sam-fields.ts';
 import type { Contig } from '../genome/contig.ts';
 

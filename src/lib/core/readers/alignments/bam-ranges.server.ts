@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
-import { compareOffsets, locate, type VirtualOffset } from '../bgzf.ts';
-import { findBlock } from '../bgzf-cut.server.ts';
-import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf-file.server.ts';
+import { compareOffsets, locate, type VirtualOffset } from '../bgzf/bgzf.ts';
+import { findBlock } from '../bgzf/bgzf-cut.server.ts';
+import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf/bgzf-file.server.ts';
 import { findRecordStart } from './record-start.ts';
 
 /** Decompressed bytes looked through for the start of a record; reads of a million bases still fit several times. */

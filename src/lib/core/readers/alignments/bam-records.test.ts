@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
-import type { BgzfPiece } from '../bgzf.ts';
+import type { BgzfPiece } from '../bgzf/bgzf.ts';
 import type { Alignment } from './alignment.ts';
 import { BamRecords } from './bam-records.ts';
 import { bamRecord, int32, type HandMadeRecord } from './hand-made-bam.fixture.server.ts';

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { locate, type BgzfPiece, type VirtualOffset } from '../bgzf.ts';
+import { locate, type BgzfPiece, type VirtualOffset } from '../bgzf/bgzf.ts';
 import type { AlignmentVisit } from './alignment.ts';
 import { BamRecord, FIXED } from './bam-record.ts';
 import { TagsDamaged } from './bam-tags.ts';

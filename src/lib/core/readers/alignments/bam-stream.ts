@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import type { BgzfPiece } from '../bgzf.ts';
+import type { BgzfPiece } from '../bgzf/bgzf.ts';
 import type { AlignmentVisit } from './alignment.ts';
 import { BamHeaderReader } from './bam-header.ts';
 import { BamRecords } from './bam-records.ts';

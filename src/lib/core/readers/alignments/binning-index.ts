@@ -1,4 +1,4 @@
-import { compareOffsets, type VirtualOffset } from '../bgzf.ts';
+import { compareOffsets, type VirtualOffset } from '../bgzf/bgzf.ts';
 import { latin1 } from '../../../base/latin1.ts';
 
 /** A stretch of a BGZF file in which records of a region lie. */

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { crc32, gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import { openReadOnlySync } from '../open.server.ts';
+import { openReadOnlySync } from '../bytes/open.server.ts';
 import {
 	CramDamaged,
 	DEFINITION_BYTES,

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import { openReadOnlySync } from '../open.server.ts';
+import { openReadOnlySync } from '../bytes/open.server.ts';
 
 /** Bytes of the container that ends a file, by major version (CRAM specification 9). */
 const END_SIZES: Readonly<Record<number, number>> = { 2: 30, 3: 38 };

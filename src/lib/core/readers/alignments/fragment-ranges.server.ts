@@ -1,10 +1,10 @@
 import { closeSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import { findBlock } from '../bgzf-cut.server.ts';
-import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf-file.server.ts';
-import { compareOffsets, locate, type VirtualOffset } from '../bgzf.ts';
-import type { Compression } from '../gzip.ts';
-import { openReadOnlySync } from '../open.server.ts';
+import { findBlock } from '../bgzf/bgzf-cut.server.ts';
+import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf/bgzf-file.server.ts';
+import { compareOffsets, locate, type VirtualOffset } from '../bgzf/bgzf.ts';
+import type { Compression } from '../bytes/gzip.ts';
+import { openReadOnlySync } from '../bytes/open.server.ts';
 
 const LF = 10;
 const STEP = 1 << 16;

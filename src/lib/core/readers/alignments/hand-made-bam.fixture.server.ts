@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from './hand-made-crc.fixture.ts';
 import { deflateRawSync } from 'node:zlib';
-import { BGZF_END } from '../gzip.ts';
+import { BGZF_END } from '../bytes/gzip.ts';
 
 /** A folder of its own under the system's place for such. */
 export function scratchFolder(): string {

@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
-import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
-import type { VirtualOffset } from '../bgzf.ts';
+import { closeBgzf, openBgzf, readBgzf } from '../bgzf/bgzf-file.server.ts';
+import type { VirtualOffset } from '../bgzf/bgzf.ts';
 import type { AlignmentVisit } from './alignment.ts';
 import { BamRecords } from './bam-records.ts';
 

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf-file.server.ts';
+import { closeBgzf, openBgzf, readBgzf, type BgzfFile } from '../bgzf/bgzf-file.server.ts';
 import type { Alignment, AlignmentVisit } from './alignment.ts';
 import type { AlignmentFile } from './alignment-file.ts';
 import { BamRecords } from './bam-records.ts';

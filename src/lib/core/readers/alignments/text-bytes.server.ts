@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import { closeBgzf, openBgzf, readBgzf } from '../bgzf-file.server.ts';
-import { detectCompression, type Compression } from '../gzip.ts';
-import { gzipError, openReadOnlySync, readWholeSync } from '../open.server.ts';
-import { LARGEST_WHOLE } from '../whole-limit.ts';
+import { closeBgzf, openBgzf, readBgzf } from '../bgzf/bgzf-file.server.ts';
+import { detectCompression, type Compression } from '../bytes/gzip.ts';
+import { gzipError, openReadOnlySync, readWholeSync } from '../bytes/open.server.ts';
+import { LARGEST_WHOLE } from '../bytes/whole-limit.ts';
 
 const STEP = 1 << 20;
 

@@ -1,10 +1,10 @@
 import { LbError } from '../../../base/errors.ts';
 import type { ErrorCode } from '../../../contract/errors/index.ts';
 import type { MessageValues } from '../../../contract/messages/index.ts';
-import { cellText, type CellSpans } from '../cells.ts';
-import type { CellDecoder } from '../encoding.ts';
-import { parseNumberBytes } from '../number-bytes.ts';
-import { isMissingToken, readCell } from '../numbers.ts';
+import { cellText, type CellSpans } from '../text/cells.ts';
+import type { CellDecoder } from '../bytes/encoding.ts';
+import { parseNumberBytes } from '../text/number-bytes.ts';
+import { isMissingToken, readCell } from '../text/numbers.ts';
 
 const COMMA = 44;
 const DOT = 46;

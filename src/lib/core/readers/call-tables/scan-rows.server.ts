@@ -1,11 +1,11 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes } from '../bytes.server.ts';
-import { createSpans, splitCells } from '../cells.ts';
-import { recordFormat, type Delimiter } from '../dialect.ts';
-import { createCellDecoder, createTranscoder } from '../encoding.ts';
-import { readHead } from '../head.server.ts';
-import { createRecordSplitter } from '../records.ts';
+import { openBytes } from '../bytes/bytes.server.ts';
+import { createSpans, splitCells } from '../text/cells.ts';
+import { recordFormat, type Delimiter } from '../text/dialect.ts';
+import { createCellDecoder, createTranscoder } from '../bytes/encoding.ts';
+import { readHead } from '../bytes/head.server.ts';
+import { createRecordSplitter } from '../text/records.ts';
 import { CallRow } from './row.ts';
 
 /** Receives one row; returning false ends the scan. */

@@ -2,8 +2,8 @@ import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { scanTable } from '../call-tables/scan-table.server.ts';
-import { readHead } from '../head.server.ts';
-import { readTable } from '../table.server.ts';
+import { readHead } from '../bytes/head.server.ts';
+import { readTable } from '../tables/table.server.ts';
 import { lengthColumns, type LengthColumns } from './length-columns.ts';
 import { LengthHistogram, LONGEST, type LengthTable } from './length-table.ts';
 

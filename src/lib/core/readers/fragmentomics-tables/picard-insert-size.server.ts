@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { readCell } from '../numbers.ts';
+import { readCell } from '../text/numbers.ts';
 import { scanRows } from '../call-tables/scan-rows.server.ts';
 import type { CallRow } from '../call-tables/row.ts';
 import { LengthHistogram, LONGEST, type LengthTable } from './length-table.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import { readWholeSync } from '../open.server.ts';
+import { readWholeSync } from '../bytes/open.server.ts';
 import { LARGEST_READ, type ReadWindow } from './read-window.server.ts';
 
 /** Where blocks begin: compressed and uncompressed offsets, both ascending. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import type { Compression } from '../gzip.ts';
-import { readWholeSync } from '../open.server.ts';
+import type { Compression } from '../bytes/gzip.ts';
+import { readWholeSync } from '../bytes/open.server.ts';
 import { BgzfWindow, readGzi } from './bgzf-window.server.ts';
 import { FastaIndexer, baseOffset, parseFastaIndex, type FastaRecord } from './fasta-index.ts';
 import type { ReadWindow } from './read-window.server.ts';

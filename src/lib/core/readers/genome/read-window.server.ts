@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { LbError } from '../../../base/errors.ts';
-import { openReadOnlySync } from '../open.server.ts';
+import { openReadOnlySync } from '../bytes/open.server.ts';
 
 /** Bytes kept around the last place that was read: sorted data asks for neighbouring places. */
 const WINDOW = 1 << 18;

@@ -1,6 +1,6 @@
 import { readingFileNow } from '../../../base/file-fault.ts';
-import { detectCompression } from '../gzip.ts';
-import { findMagic } from '../magic.ts';
+import { detectCompression } from '../bytes/gzip.ts';
+import { findMagic } from '../bytes/magic.ts';
 import { LbError } from '../../../base/errors.ts';
 import { openFasta } from './fasta.server.ts';
 import type { SequenceFile, SequenceHandle } from './sequence-file.ts';

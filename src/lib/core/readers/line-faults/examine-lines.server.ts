@@ -1,13 +1,13 @@
 import { LbError } from '../../../base/errors.ts';
 import { isLbError } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes, sniffFile, type Sniff } from '../bytes.server.ts';
-import type { Dialect } from '../dialect.ts';
-import { createTranscoder } from '../encoding.ts';
-import { readHead } from '../head.server.ts';
-import { looksLikeJson } from '../json.ts';
-import { openReadOnly } from '../open.server.ts';
-import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../records.ts';
+import { openBytes, sniffFile, type Sniff } from '../bytes/bytes.server.ts';
+import type { Dialect } from '../text/dialect.ts';
+import { createTranscoder } from '../bytes/encoding.ts';
+import { readHead } from '../bytes/head.server.ts';
+import { looksLikeJson } from '../tables/json.ts';
+import { openReadOnly } from '../bytes/open.server.ts';
+import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../text/records.ts';
 import { lineExaminer, type LineExaminer } from './count-fields.ts';
 import type { LineFaults } from './line-faults.ts';
 

@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scanRows } from '../call-tables/scan-rows.server.ts';
 import { refuseWidth, shown } from '../call-tables/scan-table.server.ts';
-import { readHead } from '../head.server.ts';
+import { readHead } from '../bytes/head.server.ts';
 import { countColumnsByContent, namedCountColumns, type CountColumns } from './count-columns.ts';
 import type { SiteOptions, SiteScan, SiteVisitor } from './site.ts';
 import { readCount, SiteCursor } from './site-checks.ts';

@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { OneContigStyle } from '../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { isOwnTable } from '../own-table.server.ts';
+import { isOwnTable } from '../tables/own-table.server.ts';
 import { Fields, LAST_POSITION } from './fields.ts';
 import { isDecoration } from './decoration.ts';
 import { readTextLines } from './text-lines.server.ts';

@@ -1,5 +1,5 @@
 import { plainExchangeCell } from '../../../base/formula-cells.ts';
-import { parseNumberBytes } from '../number-bytes.ts';
+import { parseNumberBytes } from '../text/number-bytes.ts';
 
 const TAB = 9;
 const SPACE = 32;

@@ -1,9 +1,9 @@
-import { notText } from '../not-text.ts';
+import { notText } from '../bytes/not-text.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { openBytes } from '../bytes.server.ts';
-import { createTranscoder, detectEncoding } from '../encoding.ts';
-import { refuseProblem, sniffFile } from '../sniff.server.ts';
+import { openBytes } from '../bytes/bytes.server.ts';
+import { createTranscoder, detectEncoding } from '../bytes/encoding.ts';
+import { refuseProblem, sniffFile } from '../bytes/sniff.server.ts';
 
 /** One line, without its end: [from, to) of a piece of the file, valid until `visit` returns. Rows count from 1. */
 export type LineVisit = (bytes: Uint8Array, from: number, to: number, row: number) => void;

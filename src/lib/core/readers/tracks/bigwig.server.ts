@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import { LbError } from '../../../base/errors.ts';
-import { findMagic } from '../magic.ts';
+import { findMagic } from '../bytes/magic.ts';
 import type { Contig } from '../genome/contig.ts';
 import { ReadWindow } from '../genome/read-window.server.ts';
 import { readBlock, readZoomBlock } from './bigwig-blocks.ts';

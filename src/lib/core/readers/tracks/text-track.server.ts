@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { isOwnTable } from '../own-table.server.ts';
+import { isOwnTable } from '../tables/own-table.server.ts';
 import { startsWith } from '../regions/decoration.ts';
 import { readTextLines } from '../regions/text-lines.server.ts';
 import { BedGraphReader } from './bedgraph.ts';

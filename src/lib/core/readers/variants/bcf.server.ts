@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { pipeline } from 'node:stream/promises';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { isClosedPipe } from '../closed-pipe.ts';
-import { openReadOnly, systemError } from '../open.server.ts';
+import { isClosedPipe } from '../bytes/closed-pipe.ts';
+import { openReadOnly, systemError } from '../bytes/open.server.ts';
 import { scanVcfBytes, type VcfScan, type VcfVisitor } from './vcf/scan-vcf.server.ts';
 
 /** Error text kept of bcftools. */

@@ -1,10 +1,10 @@
-import { notText } from '../not-text.ts';
+import { notText } from '../bytes/not-text.ts';
 import { readingFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
 import type { Watch } from '../../../base/progress.ts';
-import { refuseProblem, sniffFile } from '../bytes.server.ts';
-import { readHead } from '../head.server.ts';
-import { tableFormat } from '../table.server.ts';
+import { refuseProblem, sniffFile } from '../bytes/bytes.server.ts';
+import { readHead } from '../bytes/head.server.ts';
+import { tableFormat } from '../tables/table.server.ts';
 import { scanBcf } from './bcf.server.ts';
 import { plainName } from './tabular/columns.ts';
 import { scanTableVariants } from './tabular/scan-table-variants.server.ts';

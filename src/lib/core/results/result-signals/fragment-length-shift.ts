@@ -1,6 +1,6 @@
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { numberIn, tablesOfKind } from '../run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';

@@ -1,7 +1,7 @@
 import { plainCell } from '../../../base/formula-cells.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { ColumnStatistics } from '../../../contract/api/results.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { numberOf } from './cells.ts';
 import { HistogramCounts, histogramEdges } from './column-histogram.ts';
 import type { ColumnKind } from './table-request.ts';

@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { contigRuns, type BinTable } from '../bins/bin-table.ts';
 import { autosomalBins } from './file-profiles.ts';
 

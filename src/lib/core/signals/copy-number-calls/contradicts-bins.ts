@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { contigRuns } from '../bins/bin-table.ts';
 import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';

@@ -1,6 +1,6 @@
-import { MAD_TO_SD } from '../../numerics/mad.ts';
-import { medianSorted } from '../../numerics/median.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { MAD_TO_SD } from '../../numerics/descriptive/mad.ts';
+import { medianSorted } from '../../numerics/descriptive/median.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 
 /** Controls that a z needs; fewer say too little of their own spread. */
 export const MIN_CONTROLS = 10;

@@ -1,4 +1,4 @@
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { contigRuns } from '../bins/bin-table.ts';
 import type { BinProfile } from '../copy-number/bin-profile.ts';
 import { autosomalBins } from './file-profiles.ts';

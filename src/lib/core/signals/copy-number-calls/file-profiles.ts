@@ -1,7 +1,7 @@
 import type { Build } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { FileBins, FileSegments } from '../../readers/copy-number-files/file-bins.ts';
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import type { BinProfile, SegmentProfile } from '../copy-number/bin-profile.ts';
 

@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import { blockSize, blockSteps, spreadOfSteps } from './block-steps.ts';
 import type { Differences } from './normals.ts';

@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { Arm } from '../../readers/genome/arms.ts';
 import type { BinProfile, Segment } from '../copy-number/bin-profile.ts';
 import { blockSize, blockSteps, spreadOfSteps } from './block-steps.ts';

@@ -1,5 +1,5 @@
 import { studentTBound } from '../../numerics/distributions/student-t.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import type { LibraryScales } from './library-scales.ts';
 
 /** Fewest normals a sample is judged against. */

@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import type { Segment } from '../copy-number/bin-profile.ts';

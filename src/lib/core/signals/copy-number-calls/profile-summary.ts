@@ -1,6 +1,6 @@
 import type { Arm } from '../../readers/genome/arms.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
-import { mad, MAD_TO_SD } from '../../numerics/mad.ts';
+import { mad, MAD_TO_SD } from '../../numerics/descriptive/mad.ts';
 import type { BinProfile, CopyState, Segment } from '../copy-number/bin-profile.ts';
 import { alteredGenome, type AlteredGenome } from './altered-genome.ts';
 import { aneuploidyOf, type Aneuploidy } from './aneuploidy.ts';

@@ -1,5 +1,5 @@
 import { factsOf, isFormatKey } from '../../../contract/formats.ts';
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { BinProfile } from '../copy-number/bin-profile.ts';
 import { autosomalMedian } from './file-profiles.ts';

@@ -1,4 +1,4 @@
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { mergeBins } from '../bins/merge-bins.ts';
 import { autosomalBins } from '../copy-number-calls/file-profiles.ts';
 import { MIN_MEDIAN_COUNT, type CountedSample } from './normalise-counts.ts';

@@ -1,7 +1,7 @@
-import { curveOf, interpolateLinear } from '../../numerics/interpolate-linear.ts';
-import { loess } from '../../numerics/loess.ts';
-import { lowess } from '../../numerics/lowess.ts';
-import { quantile } from '../../numerics/quantile.ts';
+import { curveOf, interpolateLinear } from '../../numerics/smoothing/interpolate-linear.ts';
+import { loess } from '../../numerics/smoothing/loess.ts';
+import { lowess } from '../../numerics/smoothing/lowess.ts';
+import { quantile } from '../../numerics/descriptive/quantile.ts';
 
 /** What the correction starts from; columns of equal length, missing = NaN. */
 export interface CountedBins {

@@ -1,5 +1,5 @@
-import { median } from '../../numerics/median.ts';
-import { spearman } from '../../numerics/spearman.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { spearman } from '../../numerics/tests/spearman.ts';
 import { correctBins } from './correct-bins.ts';
 import type { BinProfile, ProfileSource } from './bin-profile.ts';
 import type { BinTable } from '../bins/bin-table.ts';

@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { MIN_NORMALS } from '../../../contract/tasks/panel-size.ts';
-import { MAD_TO_SD } from '../../numerics/mad.ts';
+import { MAD_TO_SD } from '../../numerics/descriptive/mad.ts';
 import { alignBins, firstDifference } from '../bins/align-bins.ts';
 import type { BinTable } from '../bins/bin-table.ts';
 import { autosomalBins } from '../copy-number-calls/file-profiles.ts';

@@ -6,8 +6,8 @@ import {
 	segmentEnds,
 	segmentationRule,
 	type SegmentationRule,
-} from '../../numerics/circular-binary-segmentation.ts';
-import { weightedMean } from '../../numerics/weighted-mean.ts';
+} from '../../numerics/segmentation/circular-binary-segmentation.ts';
+import { weightedMean } from '../../numerics/descriptive/weighted-mean.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import type { Arm } from '../../readers/genome/arms.ts';
 import { contigRuns } from '../bins/bin-table.ts';

@@ -1,5 +1,5 @@
-import { median } from '../../numerics/median.ts';
-import { pearson } from '../../numerics/pearson.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { pearson } from '../../numerics/tests/pearson.ts';
 import type { SignalMatrix } from '../matrix.ts';
 import type { CountFacts } from './count-tally.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../../base/random.ts';
-import { benjaminiHochberg } from '../../numerics/benjamini-hochberg.ts';
-import { mannWhitney } from '../../numerics/mann-whitney.ts';
+import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
+import { mannWhitney } from '../../numerics/tests/mann-whitney.ts';
 import { sizeOf } from '../../../../../tests/setup/test-size.ts';
 import type { SignalMatrix } from '../matrix.ts';
 import { areCounts } from './are-counts.ts';

@@ -1,9 +1,9 @@
 import { createRandom } from '../../../base/random.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { binomialDraw } from '../../numerics/binomial-draw.ts';
-import { median } from '../../numerics/median.ts';
-import { sizeFactors, type SizeFactors } from '../../numerics/size-factors.ts';
+import { binomialDraw } from '../../numerics/distributions/binomial-draw.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { sizeFactors, type SizeFactors } from '../../numerics/descriptive/size-factors.ts';
 import type { SignalMatrix } from '../matrix.ts';
 import { screenFeatures } from '../usable-features.ts';
 

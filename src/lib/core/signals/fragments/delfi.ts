@@ -1,5 +1,5 @@
-import { loess } from '../../numerics/loess.ts';
-import { median } from '../../numerics/median.ts';
+import { loess } from '../../numerics/smoothing/loess.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { AutosomeArm } from './arms.ts';
 import type { BinCounts } from './bin-counts.ts';
 

@@ -1,4 +1,4 @@
-import { fftAmplitude } from '../../numerics/fft-amplitude.ts';
+import { fftAmplitude } from '../../numerics/smoothing/fft-amplitude.ts';
 
 /** A signal at distances from the centre of sites. */
 export interface Profile {

@@ -1,4 +1,4 @@
-import { savitzkyGolay } from '../../numerics/savitzky-golay.ts';
+import { savitzkyGolay } from '../../numerics/smoothing/savitzky-golay.ts';
 import type { Profile } from './metaprofile.ts';
 import type { SiteCounts } from './site-counts.ts';
 

@@ -1,5 +1,5 @@
-import { runningMedian } from '../../numerics/running-median.ts';
-import { savitzkyGolay } from '../../numerics/savitzky-golay.ts';
+import { runningMedian } from '../../numerics/smoothing/running-median.ts';
+import { savitzkyGolay } from '../../numerics/smoothing/savitzky-golay.ts';
 
 /** Bases of the running median that is taken away from a windowed protection score. */
 export const WPS_BASELINE = 1000;

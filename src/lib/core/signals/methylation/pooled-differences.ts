@@ -1,6 +1,6 @@
 import { METHYLATION_POINTS, METHYLATION_Q } from '../../../contract/decision-rules.ts';
-import { benjaminiHochberg } from '../../numerics/benjamini-hochberg.ts';
-import { proportionsLikelihoodRatio } from '../../numerics/likelihood-ratio.ts';
+import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
+import { proportionsLikelihoodRatio } from '../../numerics/tests/likelihood-ratio.ts';
 import { readsAt } from './beta-matrix.ts';
 import type { CohortSites } from './read-cohort.server.ts';
 

@@ -1,6 +1,6 @@
 import { ABSENCE_POWER, INHERITED_VAF_IN_NORMAL, IN_NORMAL_P } from '../../../contract/decision-rules.ts';
 import { betaBinomialUpper } from '../../numerics/distributions/beta-binomial.ts';
-import { holm } from '../../numerics/holm.ts';
+import { holm } from '../../numerics/tests/holm.ts';
 import type { Evidence } from './evidence.server.ts';
 import { DEFAULT_RATE, MIN_SPREAD, type ConsensusReads, type ErrorModel } from './normal-error.ts';
 

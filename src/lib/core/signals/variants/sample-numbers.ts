@@ -1,6 +1,6 @@
-import { mean } from '../../numerics/mean.ts';
-import { medianSorted } from '../../numerics/median.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { mean } from '../../numerics/descriptive/mean.ts';
+import { medianSorted } from '../../numerics/descriptive/median.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { isNonSilent } from './consequences.ts';
 import { flagsOf } from './flags.ts';

@@ -8,8 +8,8 @@ import {
 } from '../../analysis/characteristics.ts';
 import { parseScore } from '../../analysis/supervised/parse-score.ts';
 import type { Cohort, CohortSample } from '../../signals/cohort.ts';
-import { medianSorted } from '../../numerics/median.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
+import { medianSorted } from '../../numerics/descriptive/median.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { joinSpellings } from '../../dataset/metadata/label-spelling.ts';
 import { tally } from '../../dataset/metadata/labelled-cohort.ts';
 import { nameKind } from '../../dataset/metadata/dictionary/index.ts';

@@ -24,7 +24,7 @@ import { joinLabels } from './join-labels.server.ts';
 import { knownSampleIds } from './known-sample-ids.server.ts';
 import { choiceOf } from './label-choice.ts';
 import { lineWarnings } from './line-warnings.server.ts';
-import { fileOfSheet } from '../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
 import { matrixFiles, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */

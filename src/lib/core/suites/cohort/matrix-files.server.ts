@@ -7,12 +7,12 @@ import type { SignalKind } from '../../signals/value-scale.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { MIN_TABLES, oneSampleTables } from '../../dataset/one-sample-tables.ts';
-import { sampleValueColumns } from '../../readers/sample-values.ts';
-import { readTable } from '../../readers/table.server.ts';
+import { sampleValueColumns } from '../../readers/tables/sample-values.ts';
+import { readTable } from '../../readers/tables/table.server.ts';
 import type { SampleValueFile } from '../../signals/sample-values.server.ts';
 import { jointName } from './part-names.ts';
 import type { CohortParameters } from './cohort-parameters.ts';
-import { splitSheet } from '../../readers/sheet-path.ts';
+import { splitSheet } from '../../readers/tables/sheet-path.ts';
 
 /** Rows and cells by which a file is compared with others, and files read at once. */
 const HEAD_ROWS = 200;

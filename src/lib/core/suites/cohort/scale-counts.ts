@@ -1,5 +1,5 @@
 import { selectMostVariable } from '../../analysis/select-most-variable.ts';
-import { sizeFactors } from '../../numerics/size-factors.ts';
+import { sizeFactors } from '../../numerics/descriptive/size-factors.ts';
 import { areCounts } from '../../signals/counts/are-counts.ts';
 import { normaliseCounts, type CountScale } from '../../signals/counts/normalise-counts.ts';
 import type { LoadedMatrix } from '../../signals/load-matrix.server.ts';

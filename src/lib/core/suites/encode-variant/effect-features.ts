@@ -1,4 +1,4 @@
-import { mean } from '../../numerics/mean.ts';
+import { mean } from '../../numerics/descriptive/mean.ts';
 import type { PersonVariants } from '../../signals/variants/genes.ts';
 import type { FeatureBlock } from './signature-features.ts';
 

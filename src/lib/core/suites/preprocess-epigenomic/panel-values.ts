@@ -1,6 +1,6 @@
 import { BACKGROUND_Q } from '../../../contract/decision-rules.ts';
-import { benjaminiHochberg } from '../../numerics/benjamini-hochberg.ts';
-import { median } from '../../numerics/median.ts';
+import { benjaminiHochberg } from '../../numerics/tests/benjamini-hochberg.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { aboveBackground, type AboveBackground } from '../../signals/tracks/background.ts';
 import type { Panel, PanelTotals } from '../../signals/tracks/panel.ts';
 import type { ProfileKind } from './profiles.ts';

@@ -1,6 +1,6 @@
 import { BACKGROUND_Q } from '../../../contract/decision-rules.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
 import { MIN_FLANK_BASES } from '../../signals/tracks/background.ts';
 import { fileName } from '../cohort/file-name.ts';

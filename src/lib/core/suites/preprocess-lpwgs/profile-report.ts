@@ -2,7 +2,7 @@ import { MIN_NORMALS } from '../../signals/copy-number-calls/normal-spread.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { BUILD_NAMES } from '../../readers/genome/builds.ts';
-import { median } from '../../numerics/median.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import { isAutosome } from '../../signals/copy-number-calls/file-profiles.ts';
 import { BIN_REASONS, type BinReason } from '../../signals/copy-number/bin-reasons.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';

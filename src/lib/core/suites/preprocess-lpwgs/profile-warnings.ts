@@ -1,6 +1,6 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { MAD_TO_SD, mad } from '../../numerics/mad.ts';
-import { median } from '../../numerics/median.ts';
+import { MAD_TO_SD, mad } from '../../numerics/descriptive/mad.ts';
+import { median } from '../../numerics/descriptive/median.ts';
 import type { OtherBins } from '../../signals/copy-number-calls/cohort-bins.ts';
 import type { BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import { describeDifference } from '../../signals/copy-number/describe-difference.ts';

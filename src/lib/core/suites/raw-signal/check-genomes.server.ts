@@ -15,7 +15,7 @@ import {
 } from '../../dataset/genome/genome-conflict.ts';
 import { genomeFacts } from '../../dataset/genome/genome-facts.server.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
-import { fileFault } from '../../readers/refuse-file.server.ts';
+import { fileFault } from '../../readers/bytes/refuse-file.server.ts';
 import { outsideKnownBuilds } from './outside-known-builds.ts';
 import { fitReferences, type DataFile } from './fit-references.server.ts';
 import { fitRegions } from './fit-regions.server.ts';

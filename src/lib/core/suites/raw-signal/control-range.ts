@@ -1,6 +1,6 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import { quantileSorted } from '../../numerics/quantile.ts';
-import { sortedValues } from '../../numerics/sorted-values.ts';
+import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
+import { sortedValues } from '../../numerics/descriptive/sorted-values.ts';
 
 /** Controls from which limits are quantiles; of fewer they are the range. */
 const QUANTILES_FROM = 40;

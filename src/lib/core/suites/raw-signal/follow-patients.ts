@@ -5,7 +5,7 @@ import type { RowOf } from '../../../contract/tables/define.ts';
 import type { longitudinalChangesTable } from '../../../contract/tables/longitudinal-changes.ts';
 import { compareTimes } from '../../analysis/earliest-samples.ts';
 import { featureValues, type SignalMatrix } from '../../signals/matrix.ts';
-import { standardDeviation } from '../../numerics/variance.ts';
+import { standardDeviation } from '../../numerics/descriptive/variance.ts';
 
 export type ChangeRow = RowOf<typeof longitudinalChangesTable>;
 

@@ -8,7 +8,7 @@ import type { Cohort, GroupColors } from '../../signals/cohort.ts';
 import { cohortOf, colorsOf, type JoinedSample } from '../../signals/join-cohort.ts';
 import { joinLabels } from '../cohort/join-labels.server.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
-import { fileOfSheet } from '../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
 import type { RawInputs } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 

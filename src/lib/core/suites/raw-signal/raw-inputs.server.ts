@@ -1,6 +1,6 @@
 import { isFormatKey, type FormatKey } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
-import { readTable } from '../../readers/table.server.ts';
+import { readTable } from '../../readers/tables/table.server.ts';
 import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
@@ -14,8 +14,8 @@ import { areRoles, sampleIdOfFile } from '../../dataset/sample-id-from-name.ts';
 import { recogniseFiles } from '../../dataset/sources.server.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../readers/alignments/fragment-file.server.ts';
-import { notText } from '../../readers/not-text.ts';
-import { beginningOf, fileFault, isText } from '../../readers/refuse-file.server.ts';
+import { notText } from '../../readers/bytes/not-text.ts';
+import { beginningOf, fileFault, isText } from '../../readers/bytes/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
 import { oneViewEach, type FoundInput } from './views/one-view-each.server.ts';

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('get_job', async ({ params: { job_id }, query, service: { activity } }) => {
 	const job = await activity.get(job_id);

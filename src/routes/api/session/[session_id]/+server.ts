@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('get_session', async ({ params, service }) =>
 	reply(200, await service.sessions.get(params.session_id)),

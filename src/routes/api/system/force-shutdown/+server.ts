@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const POST = endpoint('force_shutdown', ({ service }) => {
 	// After this answer has gone out.

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
-import { healthRecord } from '../../../../lib/server/health-record.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { healthRecord } from '$lib/server/health-record.ts';
 
 export const GET = endpoint('get_health', ({ service }) => reply(200, healthRecord(service)));

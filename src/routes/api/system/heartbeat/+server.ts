@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
-import { pageRecord } from '../../../../lib/server/page-record.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { pageRecord } from '$lib/server/page-record.ts';
 
 export const POST = endpoint('beat_page', ({ body: { page_id }, service }) => {
 	service.pageLife.beat(page_id);

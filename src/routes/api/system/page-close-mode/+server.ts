@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('get_close_mode', ({ service: { pageLife } }) =>
 	reply(200, { close_mode: pageLife.mode }),

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const POST = endpoint('close_page', ({ body: { page_id }, service }) => {
 	service.pageLife.close(page_id);

@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../lib/server/endpoint.ts';
-import { pageRecord } from '../../../../lib/server/page-record.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { pageRecord } from '$lib/server/page-record.ts';
 
 export const POST = endpoint('open_page', ({ body: { page_id }, service }) => {
 	service.pageLife.open(page_id);

@@ -1,9 +1,9 @@
 import { throwIfCancelled } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
-import { openBytes, sniffFile } from '../../bytes.server.ts';
-import { createDelimitedParser } from '../../delimited.ts';
-import { readHead } from '../../head.server.ts';
-import { readTable, refuseNul, tableFormat } from '../../table.server.ts';
+import { openBytes, sniffFile } from '../../bytes/bytes.server.ts';
+import { createDelimitedParser } from '../../text/delimited.ts';
+import { readHead } from '../../bytes/head.server.ts';
+import { readTable, refuseNul, tableFormat } from '../../tables/table.server.ts';
 
 /** What is above the rows of a table. */
 export interface RowHeader {

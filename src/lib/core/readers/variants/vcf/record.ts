@@ -1,5 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
-import { parseNumberBytes } from '../../number-bytes.ts';
+import { parseNumberBytes } from '../../text/number-bytes.ts';
 import { isText, textOf } from './ascii.ts';
 import type { VcfFault } from './fault-codes.ts';
 import type { FaultLog } from './faults.ts';

@@ -1,8 +1,8 @@
-import { notText } from '../../not-text.ts';
+import { notText } from '../../bytes/not-text.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
 import type { Watch } from '../../../../base/progress.ts';
-import { openBytes, refuseProblem, sniffFile } from '../../bytes.server.ts';
-import { createTranscoder, detectEncoding, type EncodingGuess } from '../../encoding.ts';
+import { openBytes, refuseProblem, sniffFile } from '../../bytes/bytes.server.ts';
+import { createTranscoder, detectEncoding, type EncodingGuess } from '../../bytes/encoding.ts';
 import { textOf } from './ascii.ts';
 import type { VcfFault } from './fault-codes.ts';
 import { FaultLog } from './faults.ts';

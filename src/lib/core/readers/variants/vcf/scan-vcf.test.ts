@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../../../../../tests/setup/scratch-folder.ts';
 import { rejected } from '../../../../../../tests/setup/thrown.ts';
-import { BGZF_END } from '../../gzip.ts';
+import { BGZF_END } from '../../bytes/gzip.ts';
 import { readVariants } from '../read-variants.server.ts';
 import { scanVcf } from './scan-vcf.server.ts';
 import { fieldKey } from './field-key.ts';

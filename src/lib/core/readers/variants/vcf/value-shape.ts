@@ -1,4 +1,4 @@
-import { parseNumberBytes } from '../../number-bytes.ts';
+import { parseNumberBytes } from '../../text/number-bytes.ts';
 import { textOf } from './ascii.ts';
 import { ANY, PER_ALLELE, PER_ALT, PER_GENOTYPE } from './expectation.ts';
 

@@ -1,4 +1,4 @@
-import { parseNumberBytes } from '../../number-bytes.ts';
+import { parseNumberBytes } from '../../text/number-bytes.ts';
 import { alleleKind } from '../allele-kind.ts';
 import type { Variant, VariantReading } from '../variant.ts';
 import { AnnotationReader } from './annotation/read-annotation.ts';

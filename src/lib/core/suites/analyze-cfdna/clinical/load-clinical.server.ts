@@ -6,7 +6,7 @@ import { cellText } from '../../../dataset/metadata/cells.ts';
 import { decide, type MetadataInput } from '../../../dataset/metadata/decide.ts';
 import { profileMetadata } from '../../../dataset/metadata/profile-metadata.ts';
 import { readMetadataInput } from '../../../dataset/metadata-profile.server.ts';
-import { fileOfSheet } from '../../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../../readers/tables/sheet-path.ts';
 import { cohortOf, joinMetadata } from '../../../signals/join-cohort.ts';
 import type { Cohort } from '../../../signals/cohort.ts';
 import type { CohortParameters } from '../../cohort/cohort-parameters.ts';

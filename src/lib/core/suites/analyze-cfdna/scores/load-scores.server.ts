@@ -19,7 +19,7 @@ import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import type { JoinedLabels } from '../../cohort/join-labels.server.ts';
 import { choiceOf } from '../../cohort/label-choice.ts';
 import { onePartPerPerson } from '../../cohort/one-part-per-person.ts';
-import { fileOfSheet } from '../../../readers/sheet-path.ts';
+import { fileOfSheet } from '../../../readers/tables/sheet-path.ts';
 import type { ScoreTable } from './read-score-table.server.ts';
 import { asScoreRows, type ScoreRows } from './score-rows.ts';
 import { statedThresholds } from './stated-thresholds.ts';

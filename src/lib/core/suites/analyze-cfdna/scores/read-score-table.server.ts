@@ -8,8 +8,8 @@ import { cellText, type Cell } from '../../../dataset/metadata/cells.ts';
 import { columnFacts } from '../../../dataset/metadata/column-facts.ts';
 import { scoreGroups } from '../../../dataset/metadata/score-columns.ts';
 import { findSampleColumn } from '../../../dataset/recognise/table-kind.ts';
-import { splitSheet } from '../../../readers/sheet-path.ts';
-import { readTable } from '../../../readers/table.server.ts';
+import { splitSheet } from '../../../readers/tables/sheet-path.ts';
+import { readTable } from '../../../readers/tables/table.server.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { namesAlike, partNames, trainAndTest, validationFile } from '../../cohort/part-names.ts';
 

@@ -1,4 +1,4 @@
-import { rocCurve } from '../../../numerics/roc.ts';
+import { rocCurve } from '../../../numerics/scores/roc.ts';
 import { parseScore } from '../../../analysis/supervised/parse-score.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { groupingOf, size } from '../../cohort/figures/grouping.ts';

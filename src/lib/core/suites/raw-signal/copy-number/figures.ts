@@ -8,7 +8,7 @@ import { inGenomeOrder } from '../../../readers/call-tables/contig-order.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { binGrid } from '../../../signals/bins/bin-grid.ts';
 import { binsOfGrid } from '../../../signals/bins/bin-table.ts';
-import { quantileSorted } from '../../../numerics/quantile.ts';
+import { quantileSorted } from '../../../numerics/descriptive/quantile.ts';
 import { isAutosome } from '../../../signals/copy-number-calls/file-profiles.ts';
 import { segmentsOnGrid } from '../../../signals/copy-number-calls/rebin.ts';
 import { bases } from '../../preprocess-lpwgs/bases.ts';

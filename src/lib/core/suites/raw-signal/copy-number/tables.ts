@@ -5,7 +5,7 @@ import { copyNumberCallsTable } from '../../../../contract/tables/copy-number/co
 import { copyNumberSamplesTable } from '../../../../contract/tables/copy-number/copy-number-samples.ts';
 import { copyNumberSegmentsTable } from '../../../../contract/tables/copy-number/copy-number-segments.ts';
 import { copyNumberSexTable } from '../../../../contract/tables/copy-number/copy-number-sex.ts';
-import { median } from '../../../numerics/median.ts';
+import { median } from '../../../numerics/descriptive/median.ts';
 import { ACROCENTRIC } from '../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { uniformBinSize } from '../../../signals/bins/bin-size.ts';

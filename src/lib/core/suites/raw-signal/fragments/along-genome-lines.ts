@@ -1,4 +1,4 @@
-import { median } from '../../../numerics/median.ts';
+import { median } from '../../../numerics/descriptive/median.ts';
 import { bullets } from '../../report/markdown.ts';
 import { count, list } from '../../report/numbers.ts';
 import { sizeName, tableSizes } from './bin-sizes.ts';

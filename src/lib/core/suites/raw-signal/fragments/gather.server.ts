@@ -21,7 +21,7 @@ import { readWpsScores } from '../../../readers/fragmentomics-tables/wps-scores.
 import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { binnedSummary, lengthSummary } from '../../../signals/fragments/length-summary.ts';
-import { mean } from '../../../numerics/mean.ts';
+import { mean } from '../../../numerics/descriptive/mean.ts';
 import { profileSummary, type Profile } from '../../../signals/fragments/metaprofile.ts';
 import { noneLeft } from '../../../signals/fragments/none-left.ts';
 import type { MotifCounts } from '../../../signals/fragments/motif-counts.ts';

@@ -13,7 +13,7 @@ import { fragmentProtectionTable } from '../../../../contract/tables/fragments/f
 import { fragmentRegionsTable } from '../../../../contract/tables/fragments/fragment-regions.ts';
 import { fragmentSamplesTable } from '../../../../contract/tables/fragments/fragment-samples.ts';
 import { fragmentWindowsTable } from '../../../../contract/tables/fragments/fragment-windows.ts';
-import { median } from '../../../numerics/median.ts';
+import { median } from '../../../numerics/descriptive/median.ts';
 import {
 	FIRST_FRAGMENT_STEP,
 	fragmentsAtAnyMapq,

@@ -1,6 +1,6 @@
 import type { FormatKey } from '../../../../contract/formats.ts';
 import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
-import { median } from '../../../numerics/median.ts';
+import { median } from '../../../numerics/descriptive/median.ts';
 import { binMatrix, type BinMatrix } from '../../../signals/tracks/bin-matrix.ts';
 import { isMain } from '../../../signals/tracks/genome-bins.ts';
 import type { MeasuredTrack } from '../../../signals/tracks/measure-tracks.server.ts';

@@ -1,7 +1,7 @@
 import { addToList } from '../../../../base/add-to-list.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import type { Regions } from '../../../../base/intervals.ts';
-import { median } from '../../../numerics/median.ts';
+import { median } from '../../../numerics/descriptive/median.ts';
 import type { Locus } from '../../../signals/tracks/locus-parts.ts';
 import type { SampleTrack, TrackGroup } from './content.ts';
 

@@ -4,7 +4,7 @@ import {
 	variantTrackingSamplesTable,
 	variantTrackingTable,
 } from '../../../../contract/tables/variants/variant-tracking.ts';
-import { medianSorted } from '../../../numerics/median.ts';
+import { medianSorted } from '../../../numerics/descriptive/median.ts';
 import { chipGene } from '../../../signals/variants/chip-genes.ts';
 import { countGenes, type GeneCount } from '../../../signals/variants/genes.ts';
 import type { NormalState, NormalVerdict } from '../../../signals/variants/normal-verdict.ts';

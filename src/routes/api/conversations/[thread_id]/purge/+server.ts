@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const DELETE = endpoint('purge_conversation', async ({ params, service }) => {
 	await service.conversations.purge(params.thread_id);

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const POST = endpoint('restore_conversation', ({ params, service }) =>
 	reply(200, service.conversations.restore(params.thread_id)),

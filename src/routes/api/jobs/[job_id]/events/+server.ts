@@ -1,6 +1,6 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
-import { eventStream, lastSeen, type StreamEvent } from '../../../../../lib/server/event-stream.ts';
-import type { JobEvent } from '../../../../../lib/contract/events/job-event.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { eventStream, lastSeen, type StreamEvent } from '$lib/server/event-stream.ts';
+import type { JobEvent } from '$lib/contract/events/job-event.ts';
 
 const streamed = (event: JobEvent): StreamEvent => ({ id: event.seq, event: event.kind, data: event });
 

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const POST = endpoint('resume_job', ({ params, service }) => {
 	const job = service.activity.resume(params.job_id);

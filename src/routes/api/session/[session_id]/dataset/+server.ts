@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
-import { acceptedReply, waitFor } from '../../../../../lib/server/wait-for.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { acceptedReply, waitFor } from '$lib/server/wait-for.ts';
 
 export const POST = endpoint('set_dataset', async (call) => {
 	const { params, body, service } = call;

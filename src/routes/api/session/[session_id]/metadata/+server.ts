@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
-import { waitFor } from '../../../../../lib/server/wait-for.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { waitFor } from '$lib/server/wait-for.ts';
 
 export const POST = endpoint('choose_metadata', async (call) => {
 	const { session_id } = call.params;

@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
-import { waitFor } from '../../../../../lib/server/wait-for.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { waitFor } from '$lib/server/wait-for.ts';
 
 export const POST = endpoint('plan_session', async (call) => {
 	const { planning } = call.service;

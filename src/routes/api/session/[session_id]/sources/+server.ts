@@ -1,5 +1,5 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
-import { waitFor } from '../../../../../lib/server/wait-for.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
+import { waitFor } from '$lib/server/wait-for.ts';
 
 export const GET = endpoint('list_sources', async ({ params, service }) =>
 	reply(200, await service.sources.list(params.session_id)),

@@ -1,4 +1,4 @@
-import { endpoint, reply } from '../../../../../lib/server/endpoint.ts';
+import { endpoint, reply } from '$lib/server/endpoint.ts';
 
 export const GET = endpoint('list_uploads', ({ params: { session_id }, service }) =>
 	reply(200, { session_id, uploads: service.uploads.list(session_id) }),

@@ -1,8 +1,8 @@
 import { maxOf, minOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
-import { loess } from '../../../../numerics/loess.ts';
-import { median } from '../../../../numerics/median.ts';
-import { spearman } from '../../../../numerics/spearman.ts';
+import { loess } from '../../../../numerics/smoothing/loess.ts';
+import { median } from '../../../../numerics/descriptive/median.ts';
+import { spearman } from '../../../../numerics/tests/spearman.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';
 import type { FragmentSample } from '../content.ts';

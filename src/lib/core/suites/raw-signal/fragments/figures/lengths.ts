@@ -2,7 +2,7 @@ import { maxOf, minOf } from '../../../../../base/extremes.ts';
 import type { FigureOf } from '../../../../figures/index.ts';
 import { LONG_WINDOW, SHORT_WINDOW } from '../../../../signals/fragments/bin-counts.ts';
 import { size } from '../../../cohort/figures/grouping.ts';
-import { runningMean } from '../../../../numerics/running-mean.ts';
+import { runningMean } from '../../../../numerics/smoothing/running-mean.ts';
 import { count, list } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';

@@ -1,5 +1,5 @@
 import type { FigureOf } from '../../../../figures/index.ts';
-import { runningMean } from '../../../../numerics/running-mean.ts';
+import { runningMean } from '../../../../numerics/smoothing/running-mean.ts';
 import { count, list } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
 import type { RawCohort } from '../../raw-cohort.server.ts';

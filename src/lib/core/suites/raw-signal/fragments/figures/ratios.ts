@@ -1,5 +1,5 @@
 import type { FigureOf } from '../../../../figures/index.ts';
-import { median } from '../../../../numerics/median.ts';
+import { median } from '../../../../numerics/descriptive/median.ts';
 import { buildGeometry, type Build } from '../../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../../readers/genome/contig-names.ts';
 import { count } from '../../../report/numbers.ts';

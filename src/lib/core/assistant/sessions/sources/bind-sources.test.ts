@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { newState, type BoundSource, type SessionState } from '../../../workspace/sessions/session-state.ts';
+import type { Found } from '../../sources/found-sources.ts';
+import { withDataset, withoutSource, withoutSources, withSource } from './bind-sources.ts';
+
+const source = (name: string, parent: string | null = null): BoundSource => ({
+	...{ source_id: `id-${name}`, name, source_path: `/data/${name}`, parent },
+	...{ likely_signal: 'methylation', files: 2, kind: 'folder', upload_id: null },
+});
+const folder = (name: string): Found<BoundSource> => ({ sources: [source(name)], parent: null });
+const parent: Found<BoundSource> = {
+	sources: [source('a', '/data'), source('b', '/data')],
+	parent: { path: '/data', count: 2 },
+};
+const chosen: SessionState = {
+	...newState(),
+	metadata: { mode: 'user', table: 't.csv', sample: 's', label: 'l', label_map: 'proposed' },
+	goal: 'compare',
+	groups: ['cancer'],
+	plans: { '/data/old': 'p' },
+	listed: [{ path: '/data/old', ids: { 1: 'x' } }],
+};
+const refusal = (code: string) => expect.objectContaining({ code }) as Error;
+const names = ({ sources }: SessionState): string[] => sources.map(({ name }) => name);
+
+describe('opening a folder instead of what is bound', () => {
+	it('forgets table, goal, plans and listings, which belong to other data', () => {
+		const after = withDataset(withSource(chosen, folder('old')), folder('new'));
+		expect(after).toEqual({ ...newState(), sources: [source('new')] });
+	});
+
+	it('SPEC: "ignore" holds "until metadata is rescanned or the session is reset"', () => {
+		const ignored: SessionState = { ...chosen, metadata: { mode: 'ignored' } };
+		expect(withDataset(ignored, folder('new')).metadata).toEqual({ mode: 'ignored' });
+	});
+
+	it('that is bound already is no mistake', () => {
+		expect(names(withDataset(withSource(newState(), folder('a')), folder('a')))).toEqual(['a']);
+	});
+});
+
+describe('binding one more folder', () => {
+	it('keeps table, goal and plans; a listing counts targets and is forgotten', () => {
+		const after = withSource(chosen, folder('new'));
+		expect(after).toEqual({ ...chosen, sources: [source('new')], listed: [] });
+	});
+
+	it('that is bound already is refused', () => {
+		const bound = withSource(newState(), parent);
+		expect(() => withSource(bound, parent)).toThrow(refusal('sources.bound_already'));
+		expect(() => withSource(bound, folder('b'))).toThrow(refusal('sources.bound_already'));
+	});
+});
+
+describe('detaching', () => {
+	const bound = withSource(withSource(chosen, parent), folder('c'));
+
+	it.each(['2', 'b', 'id-b'])('takes number, name or id: %s', (selector) => {
+		expect(names(withoutSource(bound, selector))).toEqual(['a', 'c']);
+	});
+
+	it('names what there is when a selector means nothing, and refuses to guess', () => {
+		expect(() => withoutSource(bound, 'z')).toThrow(refusal('sources.unknown'));
+		const twice = withSource(bound, {
+			sources: [{ ...source('x'), source_path: '/other/a', name: 'a' }],
+			parent: null,
+		});
+		expect(() => withoutSource(twice, 'a')).toThrow(refusal('sources.ambiguous'));
+	});
+
+	it('all of them forgets what was planned, not what was said', () => {
+		const { metadata, goal } = chosen;
+		expect(withoutSources(bound)).toEqual({ ...newState(), metadata, goal });
+	});
+});

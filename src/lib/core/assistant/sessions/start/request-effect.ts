@@ -1,0 +1,37 @@
+import type { Request } from '../../slash/request.ts';
+
+/**
+ * How a request goes beside others: `look` changes nothing and may go on while the session works, `change` alters what the
+ * session remembers, `write` computes and writes to the datasets.
+ */
+export type RequestEffect = 'look' | 'change' | 'write';
+
+const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
+	use: 'change',
+	scan: 'change',
+	sources: 'look',
+	sources_add: 'change',
+	sources_remove: 'change',
+	sources_clear: 'change',
+	metadata: 'change',
+	metadata_use: 'change',
+	metadata_proposed: 'change',
+	metadata_ignore: 'change',
+	metadata_rescan: 'change',
+	plan: 'change',
+	run: 'write',
+	autopilot: 'write',
+	why: 'look',
+	results: 'look',
+	ask: 'look',
+	review: 'write',
+	jobs: 'look',
+	cancel: 'look',
+	reset: 'change',
+	wiki: 'look',
+	help: 'look',
+	quit: 'look',
+	later: 'look',
+};
+
+export const effectOf = ({ kind }: Request): RequestEffect => EFFECTS[kind];

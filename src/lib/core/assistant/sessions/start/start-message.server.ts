@@ -1,0 +1,88 @@
+import { LbError } from '../../../../base/errors.ts';
+import type { SessionState } from '../../../workspace/sessions/session-state.ts';
+import type { SessionRow } from '../../../workspace/workspace.ts';
+import { readLine } from '../../slash/read-line.ts';
+import { beginWork } from '../works/begin-work.ts';
+import { commonFolder } from './common-folder.ts';
+import { findArtifact } from './find-artifact.server.ts';
+import { requireEditable } from './require-editable.ts';
+import type { SessionContext } from '../session-context.ts';
+import { sessionTargets } from '../records/session-record.server.ts';
+import type { StartedWork, WorkRequest } from '../works/session-work.ts';
+import { effectOf, type RequestEffect } from './request-effect.ts';
+
+export interface MessageRequest {
+	text: string;
+	artifact_id?: string | undefined;
+	edit_of?: string | undefined;
+}
+
+/**
+ * Takes a message: a command, a sentence, or a question about an artifact. What is not understood is answered in the
+ * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`.
+ */
+export function startMessage(
+	context: SessionContext,
+	sessionId: string,
+	request: MessageRequest,
+): Promise<StartedWork> {
+	const { workspace, works } = context;
+	const { edit_of = null } = request;
+	return beginWork(context, sessionId, async (session) => {
+		const edited = edit_of === null ? null : requireEditable(workspace.messages, session.thread_id, edit_of);
+		const work = await workOf(context, session, request);
+		// What works at the moment must not be superseded under its hands.
+		if (edited !== null) works.refuseBusy(sessionId);
+		const { text, artifact_id = null } = request;
+		return {
+			...work,
+			said: { text, artifact_id, edit_of },
+			onStart: ({ thread_id }) => {
+				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
+			},
+		};
+	});
+}
+
+type Work = Omit<WorkRequest, 'said' | 'onStart'>;
+
+async function workOf(
+	context: SessionContext,
+	session: SessionRow,
+	{ text, artifact_id }: MessageRequest,
+): Promise<Work> {
+	const { state, session_id } = session;
+	if (artifact_id !== undefined) {
+		const found = await findArtifact(context, session, artifact_id);
+		return {
+			work: { kind: 'ask', beside: true, data: {} },
+			operation: 'ask_artifact',
+			arguments: { path: found.target, ask: artifact_id, question: text },
+			dataset: null,
+		};
+	}
+	const way = wayOfText(text, state);
+	const targets = sessionTargets(state).map(({ path }) => path);
+	return {
+		work: { kind: 'message', beside: way === 'look', data: {} },
+		operation: 'answer_message',
+		arguments: {
+			text,
+			state,
+			launch_folder: context.launchFolder,
+			active_jobs: context.works.active(session_id),
+		},
+		dataset: way === 'write' ? commonFolder(targets) : null,
+	};
+}
+
+/** A line that cannot be read only needs an answer that says so. */
+function wayOfText(text: string, { groups }: SessionState): RequestEffect {
+	try {
+		const request = readLine(text, { groups });
+		return request === null ? 'look' : effectOf(request);
+	} catch (error) {
+		if (error instanceof LbError) return 'look';
+		throw error;
+	}
+}

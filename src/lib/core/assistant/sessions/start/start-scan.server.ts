@@ -1,0 +1,49 @@
+import { taskCards } from '../../../../contract/tasks/index.ts';
+import { metadataArguments } from '../../slash/shell-session.ts';
+import { beginWork } from '../works/begin-work.ts';
+import { checkStated } from './check-stated.server.ts';
+import { requireSome } from './require-target.ts';
+import type { SessionContext } from '../session-context.ts';
+import { sessionFolders } from '../sources/session-folders.server.ts';
+import { sessionTargets } from '../records/session-record.server.ts';
+import type { StartedWork } from '../works/session-work.ts';
+import { goalAfter, keepGoal } from './state-goal.ts';
+
+export interface ScanRequest {
+	include_plan: boolean;
+	/** Null forgets the goal of the session; absent leaves it. */
+	goal?: string | null | undefined;
+	parameters?: Record<string, unknown> | undefined;
+	/** What the conversation shows as said. */
+	text: string;
+}
+
+/** Starts a scan of all targets, with plans on request. Throws `sources.none` and what is wrong with parameters. */
+export function startScan(
+	context: SessionContext,
+	sessionId: string,
+	{ include_plan, goal: stated, parameters = {}, text }: ScanRequest,
+): Promise<StartedWork> {
+	return beginWork(context, sessionId, async (session) => {
+		const { state } = session;
+		const targets = sessionTargets(state);
+		requireSome(targets);
+		if (Object.keys(parameters).length > 0)
+			checkStated(Object.values(taskCards), parameters, await sessionFolders(context, session));
+		const goal = goalAfter(stated, state.goal);
+		return {
+			work: { kind: 'scan', beside: false, data: {} },
+			operation: 'scan_sources',
+			arguments: {
+				paths: targets.map(({ path }) => path),
+				include_plan,
+				...(include_plan && goal !== null ? { goal } : {}),
+				...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+				...metadataArguments(state),
+			},
+			dataset: null,
+			said: { text },
+			onStart: keepGoal(context.workspace, goal),
+		};
+	});
+}

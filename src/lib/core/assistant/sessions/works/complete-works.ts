@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { autopilot } from '../../../../contract/records/autopilot.ts';
+import { block } from '../../../../contract/records/block.ts';
+import { messageValues } from '../../../../contract/records/common.ts';
+import { artifact, run } from '../../../../contract/records/run.ts';
+import { sessionMetadata } from '../../../../contract/records/session.ts';
+import { sessionState, type SessionState } from '../../../workspace/sessions/session-state.ts';
+import { autopilotCard, runCard } from '../records/cards.ts';
+import { metadataBlocks, scanBlocks, stateAfterScan } from '../sources/scan-answers.ts';
+import type { Completion } from './session-work.ts';
+
+/** A scan or a plan. */
+export const completeScan: Completion = ({ state }, { result }) => ({
+	blocks: scanBlocks(result),
+	state: stateAfterScan(result, state),
+});
+
+/** A look that nothing is kept of. */
+export const completePreview: Completion = () => ({ blocks: [] });
+
+/** A call of a function: what it came to stays in its job. */
+export const completeFunction: Completion = () => ({ blocks: [] });
+
+/** A choice of table and columns; plans made with another choice say nothing about it. */
+export const completeMetadata: Completion = ({ state }, { result }, { data }) => {
+	const metadata = sessionMetadata.parse(data['choice']);
+	const after = { ...stateAfterScan(result, state), metadata, plans: {} };
+	return { blocks: metadataBlocks(result, metadata), state: after };
+};
+
+const answered = z.object({ blocks: z.array(block), state: sessionState });
+const asked = z.object({ state: sessionState });
+
+/**
+ * A line of the conversation. What it changed of the session is as it left it, the rest as it is now: a line that is
+ * resumed began from the session of then, and a list may have been looked at meanwhile. Work that went beside others
+ * takes over only what it listed.
+ */
+export const completeMessage: Completion = ({ state: now }, { job, result }, { beside }) => {
+	const { blocks, state: after } = answered.parse(result);
+	const { state: before } = asked.parse(job.arguments);
+	const changes = Object.entries(after).filter(
+		([part, value]) =>
+			(part === 'listed' || !beside) &&
+			JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part) as unknown),
+	);
+	if (changes.length === 0) return { blocks };
+	return { blocks, state: { ...now, ...(Object.fromEntries(changes) as Partial<SessionState>) } };
+};
+
+const answer = z.object({
+	artifact,
+	answer: z.array(z.string()),
+	excerpt: z.string().nullable(),
+	next_action: z.string(),
+	next_action_code: z.string(),
+	next_action_values: messageValues,
+});
+const onTarget = z.object({ path: z.string() });
+
+/** A question about an artifact. */
+export const completeAsk: Completion = (_session, { job, result }) => {
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'answer', path, ...answer.parse(result) }] };
+};
+
+export const completeAutopilot: Completion = (_session, { job, result }) => {
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'autopilot', path, record: autopilotCard(autopilot.parse(result)) }] };
+};
+
+const ran = run.extend({ output_root: z.string().optional() });
+
+export const completeRun: Completion = (_session, { job, result }) => {
+	const { output_root = null, ...record } = ran.parse(result);
+	const { path } = onTarget.parse(job.arguments);
+	return { blocks: [{ kind: 'run', path, run: runCard(record, output_root) }] };
+};
