@@ -8,7 +8,8 @@ export const referenceFormats = defineFormats({
 	bai: INDEX,
 	tbi: INDEX,
 	csi: INDEX,
-	crai: INDEX,
+	// Gzipped text.
+	crai: { ...INDEX, content: 'text' },
 	fasta_index: { ...INDEX, content: 'text' },
 	fasta: { ...REFERENCE, reader: 'sequence' },
 	twobit: { ...REFERENCE, content: 'binary', reader: 'sequence' },
