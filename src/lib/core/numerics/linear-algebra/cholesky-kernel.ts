@@ -81,17 +81,25 @@ export interface CholeskyKernel {
 	fourByFour(r0: number, c0: number, count: number, stride: number): void;
 }
 
-let kernel: CholeskyKernel | null = null;
+let kernel: CholeskyKernel | null | undefined;
 
-/** The kernel of this thread. */
-export function choleskyKernel(): CholeskyKernel {
-	if (kernel !== null) return kernel;
-	const { exports } = new WebAssembly.Instance(new WebAssembly.Module(assemble([fourByFour], PAGES)));
+/** The kernel of this thread; null where WebAssembly is switched off or has no vectors. */
+export function choleskyKernel(): CholeskyKernel | null {
+	if (kernel === undefined) kernel = compile();
+	return kernel;
+}
+
+function compile(): CholeskyKernel | null {
+	let exports: WebAssembly.Exports;
+	try {
+		({ exports } = new WebAssembly.Instance(new WebAssembly.Module(assemble([fourByFour], PAGES))));
+	} catch {
+		return null;
+	}
 	const run = exports['fourByFour'] as (...places: number[]) => number;
 	const { buffer } = exports['memory'] as WebAssembly.Memory;
-	kernel = {
+	return {
 		memory: new Float64Array(buffer as ArrayBuffer),
 		fourByFour: (r0, c0, count, stride) => void run(8 * r0, 8 * c0, 8 * count, 8 * stride),
 	};
-	return kernel;
 }

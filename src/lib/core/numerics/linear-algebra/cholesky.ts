@@ -1,18 +1,19 @@
 import { choleskyKernel } from './cholesky-kernel.ts';
 
 /**
- * Room for an n x n matrix in which `choleskyFactor` is three times as fast, as far as it is small enough. It is one place:
- * who asks for room takes it from whoever asked before. The values in it are whatever stood there.
+ * Room for an n x n matrix in which `choleskyFactor` is three times as fast, as far as it is small enough and WebAssembly is
+ * there. It is one place: who asks for room takes it from whoever asked before. The values in it are whatever stood there.
  */
 export function choleskyRoom(n: number): Float64Array {
-	const { memory } = choleskyKernel();
-	return n * n <= memory.length ? memory.subarray(0, n * n) : new Float64Array(n * n);
+	const memory = choleskyKernel()?.memory;
+	return memory !== undefined && n * n <= memory.length ? memory.subarray(0, n * n) : new Float64Array(n * n);
 }
 
 /**
  * Cholesky factor of a symmetric positive definite matrix, in place: on return the lower triangle of `a` (n x n,
  * row-major) holds L with A = L L'. Only the lower triangle is read; what stands above the diagonal may change. Sums run in
- * the order of the columns everywhere, so that the result does not depend on where the matrix stands.
+ * the order of the columns everywhere, so that the result has the same bits wherever the matrix stands, with the kernel of
+ * WebAssembly or without it.
  * @returns false when a pivot is not positive (the matrix is not positive definite); `a` is then unusable.
  */
 export function choleskyFactor(a: Float64Array, n: number): boolean {
