@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createRandom } from '../../base/random.ts';
+import { createRandom } from '../../../base/random.ts';
 import { choleskyKernel } from './cholesky-kernel.ts';
 import { choleskyFactor, choleskyRoom } from './cholesky.ts';
-import { logisticDual, type DualModel } from './logistic-dual.ts';
+import { logisticDual, type DualModel } from '../models/logistic-dual.ts';
 
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -54,7 +54,7 @@ describe.each(Object.entries(without))('with %s', (_, assembly) => {
 	it('a logistic model has the bits that it has with the kernel', async () => {
 		const model = logisticDual(matrix, size, labels, 1);
 		await fresh();
-		const { logisticDual: plainDual } = await import('./logistic-dual.ts');
+		const { logisticDual: plainDual } = await import('../models/logistic-dual.ts');
 		const plain: DualModel = plainDual(matrix, size, labels, 1);
 		expect(plain.converged).toBe(true);
 		expect(plain).toEqual(model);
