@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import { choleskyKernel } from './cholesky-kernel.ts';
+import type * as Cholesky from './cholesky.ts';
 import { choleskyFactor, choleskyRoom } from './cholesky.ts';
 import { logisticDual, type DualModel } from '../models/logistic-dual.ts';
 
@@ -31,7 +32,7 @@ for (let i = 0; i < size; i++)
 const labels = Uint8Array.from({ length: size }, (_, i) => (i % 3 === 0 ? 1 : 0));
 
 describe.each(Object.entries(without))('with %s', (_, assembly) => {
-	const fresh = async (): Promise<typeof import('./cholesky.ts')> => {
+	const fresh = async (): Promise<typeof Cholesky> => {
 		vi.resetModules();
 		vi.stubGlobal('WebAssembly', assembly);
 		return import('./cholesky.ts');
