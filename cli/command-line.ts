@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { normaliseDashes, collect } from './args.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
@@ -13,71 +13,6 @@ const common = (command: Command): Command =>
 		.option('--json', 'print exactly one JSON record on standard output')
 		.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
 		.exitOverride();
-
-const metadata = (command: Command): Command =>
-	command
-		.option('--labels-table <file>', 'metadata table (repeatable)', collect)
-		.option('--labels-sample-col <column>', 'column with sample ids')
-		.option('--labels-label-col <column>', 'column with group labels')
-		.addOption(
-			new Option('--labels <how>', 'use labels guessed from names, or none').choices([
-				'auto',
-				'proposed',
-				'ignored',
-			]),
-		)
-		.option('--ignore-metadata', 'leave metadata out')
-		.option(
-			'--label-map <map>',
-			"which label is which group: 'Healthy=healthy;*=cancer'; drop sets aside; 'proposed' accepts the proposal",
-		)
-		.option('--reference-class <group>', 'group everything is compared with')
-		.option('--positive-class <group>', 'group counted as positive')
-		.option('--patient-col <column>', 'column with patient ids')
-		.option('--split-col <column>', 'column that marks validation samples');
-
-const tuning = (command: Command): Command =>
-	command
-		.option('--output-root <dir>', 'folder for the outputs instead of the dataset; remembered')
-		.option('--goal <text>', 'what you want to know, in your own words')
-		.option(
-			'--matrix-max-source-rows <n>',
-			'rows read from a matrix by a seeded reservoir (default 50000, 0 = all)',
-		)
-		.option('--matrix-max-features <n>', 'most variable features kept (default 20000)')
-		.addOption(
-			new Option('--projection <method>', 'two-dimensional projection').choices([
-				'auto',
-				'umap',
-				'tsne',
-				'pca',
-			]),
-		)
-		.option('--model-c <number>', 'fix C of the logistic regression instead of tuning it')
-		.option('--permutations <n>', 'number of permutations (0 = none)')
-		.addOption(
-			new Option('--supervised-backend <name>', 'who fits the models').choices(['builtin', 'sklearn']),
-		)
-		.option(
-			'--reads-are-fragments',
-			'unpaired reads (single-end, long) span their whole fragment and are taken as fragments',
-		)
-		.option(
-			'--fragment-bin-size <bp>',
-			'bins of the table of short and long fragments (repeatable; default 100000 and 5000000)',
-			collect,
-		)
-		.option(
-			'--processed-together',
-			'state that all samples were processed together although a technical column separates the groups',
-		)
-		.option(
-			'--keep-suspect-features',
-			'keep features that look like the label or an outcome; no verdict is given then',
-		)
-		.option('--keep-after-outcome', 'keep samples drawn after the outcome that is the label')
-		.option('--seed <n>', 'seed of every random step (default 1)')
-		.option('--threads <n>', 'worker threads (0 = as many as cores); never changes a result');
 
 /** Without a command, with options or not, the local workspace opens. */
 const opensWorkspace = ([first]: readonly string[]): boolean =>
@@ -117,6 +52,10 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		})
 		.exitOverride();
 
+	// Only these options are read from the cards, which other commands need not load.
+	const withOptions = given.includes('assistant')
+		? (await import('./assistant-options.ts')).withAssistantOptions
+		: (command: Command): Command => command;
 	const assistant = program
 		.command('assistant')
 		.description('scan a dataset folder, plan tasks, run the recommended one')
@@ -124,44 +63,36 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		.option('--print-only', 'plan only')
 		.option('--execute', 'plan and run the recommended task')
 		.option('--task <task_key>', 'run this ready task instead of the recommended one');
-	tuning(metadata(common(assistant))).action(async (options: Record<string, unknown>) => {
+	withOptions(common(assistant)).action(async (options: Record<string, unknown>) => {
 		const { assistantScript } = await import('./commands/assistant.ts');
 		code = await assistantScript(face, options);
 	});
 
-	tuning(
-		metadata(
-			common(
-				assistant.command('plan <dataset>').description('say what is in the folder and what can be done'),
-			),
-		),
+	withOptions(
+		common(assistant.command('plan <dataset>').description('say what is in the folder and what can be done')),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantPlan } = await import('./commands/assistant.ts');
 		code = await assistantPlan(face, dataset, command.optsWithGlobals());
 	});
-	tuning(
-		metadata(
-			common(
-				assistant
-					.command('run <dataset>')
-					.description('plan and run the recommended task')
-					.option('--task <task_key>', 'run this ready task instead of the recommended one'),
-			),
+	withOptions(
+		common(
+			assistant
+				.command('run <dataset>')
+				.description('plan and run the recommended task')
+				.option('--task <task_key>', 'run this ready task instead of the recommended one'),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantRun } = await import('./commands/assistant.ts');
 		code = await assistantRun(face, dataset, command.optsWithGlobals());
 	});
 
-	tuning(
-		metadata(
-			common(
-				assistant
-					.command('autopilot <dataset>')
-					.description('plan, run, check and plan again until there is a reason to stop')
-					.option('--max-steps <n>', 'most tasks that are run, per source of a parent folder (default 12)')
-					.option('--max-seconds <n>', 'no task begins after this time'),
-			),
+	withOptions(
+		common(
+			assistant
+				.command('autopilot <dataset>')
+				.description('plan, run, check and plan again until there is a reason to stop')
+				.option('--max-steps <n>', 'most tasks that are run, per source of a parent folder (default 12)')
+				.option('--max-seconds <n>', 'no task begins after this time'),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantAutopilot } = await import('./commands/assistant.ts');

@@ -4,9 +4,9 @@ import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/ope
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
-import { taskCards } from '../../src/lib/contract/tasks/index.ts';
+import { taskCards, tasksOf } from '../../src/lib/contract/tasks/index.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
-import { flagNames } from '../flag-names.ts';
+import { flagNames } from '../card-parameters.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { bloodHelp, bloodPlanLines, bloodRunLines, panelLines } from '../views/blood-view.ts';
 import { GOOD_NORMALS, MIN_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
@@ -78,8 +78,10 @@ function panelArguments(folder: string, given: TaskWords['given']): Record<strin
 	};
 }
 
-/** Parameters of low-pass tasks that need no value; those of the others have the same names. */
-const FLAGS = flagNames(taskCards.preprocess_lpwgs);
+/** Parameters of the tasks of both steps that need no value. */
+const FLAGS = new Set(
+	[...tasksOf('preprocess'), ...tasksOf('encode')].flatMap((key) => [...flagNames(taskCards[key])]),
+);
 const PLACE = ['output_dir', 'output_root'];
 const METADATA = [
 	...['labels_table', 'labels_sample_col', 'labels_label_col', 'labels'],

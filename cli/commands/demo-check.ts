@@ -8,6 +8,8 @@ import { summary as summarySchema, type Artifact, type Run } from '../../src/lib
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { isStopped, withSession } from './session.ts';
+import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
+import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
 /** Enough to show that models and their test work; the defaults take a minute of computing. */
 const QUICK = { permutations: 19, matrix_max_features: 400 };
@@ -47,7 +49,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 				`label ${metadata.label_column}, ${metadata.matched_samples} samples matched`,
 			);
 			const plan = await call<Plan>('plan_assistant_tasks', { path: made.dataset });
-			check('plan', plan.recommended_task === 'analyze_cfdna', `recommended ${plan.recommended_task}`);
+			check('plan', plan.recommended_task === analyzeCfdna.task_key, `recommended ${plan.recommended_task}`);
 			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 				path: made.dataset,
 				parameters: QUICK,
@@ -71,7 +73,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 			check('report', told, `${report.length} characters`);
 			const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 				path: made.dataset,
-				task: 'analyze_raw_signal',
+				task: analyzeRawSignal.task_key,
 			});
 			const figures = demoFigures(raw);
 			check(

@@ -6,6 +6,8 @@ import { runLines } from '../views/run-view.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
+import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
+import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
 interface WrittenDemo {
 	folder: string;
@@ -37,11 +39,11 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 		}
 		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 			path: made.dataset,
-			task: 'analyze_cfdna',
+			task: analyzeCfdna.task_key,
 		});
 		const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
 			path: made.dataset,
-			task: 'analyze_raw_signal',
+			task: analyzeRawSignal.task_key,
 		});
 		printer.result({ ...run, raw_signal_run: raw }, () => [
 			...runLines(run, null),

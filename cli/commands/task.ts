@@ -4,7 +4,7 @@ import type { Run } from '../../src/lib/contract/records/run.ts';
 import { findTask, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
-import { flagNames } from '../flag-names.ts';
+import { flagNames } from '../card-parameters.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { runLines } from '../views/run-view.ts';
 import { taskHelp, taskList } from '../views/task-help.ts';

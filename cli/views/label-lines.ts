@@ -13,15 +13,15 @@ const SCORES = 'scores are evaluated as supplied; nothing is fitted';
 
 /** True when the tables of scores are all that can be analysed. */
 function onlyScores(tasks: Plan['tasks']): boolean {
-	const { parameters } = tasks.find(({ task_key }) => task_key === 'analyze_cfdna') ?? { parameters: {} };
-	const names = Object.keys(parameters);
-	return names.includes('score_table') && !names.some((name) => name.endsWith('_matrix_table'));
+	return tasks.some(({ parameters }) => {
+		const names = Object.keys(parameters);
+		return names.includes('score_table') && !names.some((name) => name.endsWith('_matrix_table'));
+	});
 }
 
 /** True when a clinical table is all there is. */
 function onlyClinical(tasks: Plan['tasks']): boolean {
-	const { parameters } = tasks.find(({ task_key }) => task_key === 'analyze_cfdna') ?? { parameters: {} };
-	return 'clinical_table' in parameters;
+	return tasks.some(({ parameters }) => 'clinical_table' in parameters);
 }
 
 /** What was decided about labels and groups, as name and sentence. */

@@ -1,7 +1,7 @@
-import * as z from 'zod';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
+import { parametersOf, type Parameter } from '../card-parameters.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
@@ -95,21 +95,6 @@ export function taskHelp(card: TaskCard, script: string | null = null): string[]
 	return lines;
 }
 
-interface Property {
-	description?: string;
-	default?: unknown;
-	enum?: unknown[];
-	type?: string;
-	items?: { enum?: unknown[] };
-}
-
-function parametersOf(card: TaskCard): [string, Property][] {
-	const schema = z.toJSONSchema(card.parameters, { unrepresentable: 'any', io: 'output' });
-	return Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, Property][] =>
-		typeof property === 'object' ? [[name, property as Property]] : [],
-	);
-}
-
 /** Parameters without which the card takes nothing. */
 function requiredOf(card: TaskCard): string[] {
 	const issues = card.parameters.safeParse({}).error?.issues ?? [];
@@ -117,7 +102,7 @@ function requiredOf(card: TaskCard): string[] {
 }
 
 /** What stands for the value of a parameter. */
-function valueOf(name: string, property: Property, spelling: Spelling): string {
+function valueOf(name: string, property: Parameter, spelling: Spelling): string {
 	const choices = property.enum ?? property.items?.enum;
 	if (choices !== undefined) return valueOfChoices(choices, spelling);
 	if (isPathParameter(name))

@@ -27,5 +27,9 @@ export const analyzeCfdna = defineTask({
 	}),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
+	reads: 'matrix',
+	also_reads: ['scores', 'clinical'],
+	step: 'analyse',
+	fits_models: true,
 	available: true,
 });

@@ -38,5 +38,8 @@ export const analyzeRawSignal = defineTask({
 	parameters: z.strictObject({ ...rawSignalParameters, ...processingParameters }),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
+	reads: 'raw',
+	step: 'analyse',
+	fits_models: false,
 	available: true,
 });

@@ -33,5 +33,8 @@ export const copyNumberProxy = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['copy-number'],
+	reads: 'raw',
+	step: 'screen',
+	fits_models: false,
 	available: true,
 });

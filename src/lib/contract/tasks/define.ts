@@ -14,6 +14,15 @@ export type OutputKind =
 	| 'review'
 	| 'feature_store';
 
+/** What a task reads: numeric matrices, files of raw signals, finished runs, or nothing but a question. */
+export type TaskReads = 'matrix' | 'raw' | 'runs' | 'nothing';
+
+/** The work of a task, in the order in which a dataset is worked through. */
+export type TaskStep = 'preprocess' | 'encode' | 'screen' | 'analyse' | 'plot' | 'advise' | 'review';
+
+/** Tables without features that a task takes where a folder holds them: scores as supplied, clinical tables. */
+export type TableRead = 'scores' | 'clinical';
+
 /** One task: what it needs, its parameters, what it must leave behind. Planning, suites, verification and docs read this. */
 export interface TaskCard {
 	task_key: TaskKey;
@@ -27,6 +36,13 @@ export interface TaskCard {
 	parameters: z.ZodObject;
 	minimum_outputs: readonly OutputKind[];
 	contexts: readonly FeatureContext[];
+	reads: TaskReads;
+	also_reads?: readonly TableRead[];
+	step: TaskStep;
+	/** True when it fits and tests models on labelled samples. */
+	fits_models: boolean;
+	/** Context whose raw signals it turns, by itself or as one of the steps, into features of every sample. */
+	features_of?: FeatureContext;
 	/** False while this version has no code behind the card. */
 	available: boolean;
 	/** Task whose run on the same inputs holds everything this one would make. */

@@ -38,5 +38,9 @@ export const encodeCfdnaFoundation = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['fragmentomics'],
+	reads: 'raw',
+	step: 'encode',
+	fits_models: false,
+	features_of: 'fragmentomics',
 	available: true,
 });

@@ -27,5 +27,9 @@ export const encodeEpigenomic = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['methylation'],
+	reads: 'raw',
+	step: 'encode',
+	fits_models: false,
+	features_of: 'methylation',
 	available: true,
 });

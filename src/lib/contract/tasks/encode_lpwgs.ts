@@ -27,5 +27,9 @@ export const encodeLpwgs = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['copy-number'],
+	reads: 'raw',
+	step: 'encode',
+	fits_models: false,
+	features_of: 'copy-number',
 	available: true,
 });

@@ -32,5 +32,9 @@ export const encodeVariant = defineTask({
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
 	contexts: ['variant'],
+	reads: 'raw',
+	step: 'encode',
+	fits_models: false,
+	features_of: 'variant',
 	available: true,
 });

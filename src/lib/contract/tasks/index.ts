@@ -1,4 +1,4 @@
-import type { TaskCard, TaskKey } from './define.ts';
+import { taskKeys, type TaskCard, type TaskKey, type TaskReads, type TaskStep } from './define.ts';
 import { preprocessEpigenomic } from './preprocess_epigenomic.ts';
 import { preprocessLpwgs } from './preprocess_lpwgs.ts';
 import { preprocessVariant } from './preprocess_variant.ts';
@@ -40,3 +40,14 @@ export function findTask(key: string): TaskCard | null {
 	const name = key.replaceAll('-', '_');
 	return Object.hasOwn(taskCards, name) ? taskCards[name as TaskKey] : null;
 }
+
+/** Keys of the tasks that do a step, in pipeline order; with `reads` those of them that read it. */
+export function tasksOf(step: TaskStep, reads?: TaskReads): TaskKey[] {
+	return taskKeys.filter((key) => {
+		const card = taskCards[key];
+		return card.step === step && (reads === undefined || card.reads === reads);
+	});
+}
+
+/** True for the key of a task that reads finished runs back instead of data. */
+export const readsRuns = (key: string): boolean => findTask(key)?.reads === 'runs';

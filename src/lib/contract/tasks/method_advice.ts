@@ -11,5 +11,8 @@ export const methodAdvice = defineTask({
 	}),
 	minimum_outputs: ['method_advice'],
 	contexts: ['metadata/grouped-comparison'],
+	reads: 'nothing',
+	step: 'advise',
+	fits_models: false,
 	available: false,
 });

@@ -21,6 +21,9 @@ export const plotCfdna = defineTask({
 	}),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['signal-matrix', 'metadata/grouped-comparison'],
+	reads: 'matrix',
+	step: 'plot',
+	fits_models: false,
 	available: true,
 	contained_in: 'analyze_cfdna',
 });

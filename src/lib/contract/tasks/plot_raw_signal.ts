@@ -10,6 +10,9 @@ export const plotRawSignal = defineTask({
 	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],
+	reads: 'raw',
+	step: 'plot',
+	fits_models: false,
 	available: true,
 	contained_in: 'analyze_raw_signal',
 });

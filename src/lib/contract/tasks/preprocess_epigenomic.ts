@@ -26,5 +26,8 @@ export const preprocessEpigenomic = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['methylation', 'fragmentomics'],
+	reads: 'raw',
+	step: 'preprocess',
+	fits_models: false,
 	available: true,
 });

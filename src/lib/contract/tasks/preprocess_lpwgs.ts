@@ -24,5 +24,9 @@ export const preprocessLpwgs = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['copy-number'],
+	reads: 'raw',
+	step: 'preprocess',
+	fits_models: false,
+	features_of: 'copy-number',
 	available: true,
 });

@@ -28,5 +28,9 @@ export const preprocessVariant = defineTask({
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
 	contexts: ['variant'],
+	reads: 'raw',
+	step: 'preprocess',
+	fits_models: false,
+	features_of: 'variant',
 	available: true,
 });

@@ -9,5 +9,8 @@ export const reviewResults = defineTask({
 	parameters: z.strictObject({}),
 	minimum_outputs: ['review', 'report', 'table'],
 	contexts: ['metadata/grouped-comparison'],
+	reads: 'runs',
+	step: 'review',
+	fits_models: false,
 	available: true,
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
@@ -6,6 +7,7 @@ import { operations, type OperationName } from '../../contract/operations/index.
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile } from '../../contract/records/profile.ts';
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
+import { labelParameters } from '../../contract/tasks/cohort-parameters.ts';
 import { inputParameters } from '../../contract/tasks/path-parameters.ts';
 import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
@@ -49,6 +51,11 @@ import { artifactFiles } from './sessions/results/artifact-files.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 import { statedValue } from './stated-value.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
+import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
+import { analyzeRawSignal } from '../../contract/tasks/analyze_raw_signal.ts';
+import { copyNumberProxy } from '../../contract/tasks/copy_number_proxy.ts';
+import { plotCfdna } from '../../contract/tasks/plot_cfdna.ts';
+import { plotRawSignal } from '../../contract/tasks/plot_raw_signal.ts';
 
 /** Operation name -> function: the only place where the public operations meet the code behind them. */
 /** What these are asked for is read and nothing is written. */
@@ -82,9 +89,9 @@ export const operationFunctions: OperationFunctions = {
 	run_lbbiopsy_assistant: runRecommended,
 	execute_assistant_task: executeDirect,
 	run_cfdna_analysis_suite: ({ output_dir, ...parameters }, context) =>
-		runDirect('analyze_cfdna', parameters, output_dir, context),
+		runDirect(analyzeCfdna, parameters, output_dir, context),
 	run_cfdna_plot_suite: ({ output_dir, ...parameters }, context) =>
-		runDirect('plot_cfdna', parameters, output_dir, context),
+		runDirect(plotCfdna, parameters, output_dir, context),
 	analyze_cfdna_signal_matrix: (args, context) => {
 		const parameter = {
 			methylation: 'methylation_matrix_table',
@@ -93,7 +100,7 @@ export const operationFunctions: OperationFunctions = {
 			signal: 'signal_matrix_table',
 		} as const;
 		const stated = { ...args.parameters, [parameter[args.signal_kind]]: [path.resolve(args.matrix_table)] };
-		return runDirect('analyze_cfdna', stated, args.output_dir, context);
+		return runDirect(analyzeCfdna, stated, args.output_dir, context);
 	},
 	summarize_project_outputs: async (args, context) => {
 		const place = await placeDataset(args.path, args.output_root, context, READING);
@@ -164,13 +171,13 @@ export const operationFunctions: OperationFunctions = {
 	},
 	run_copywriter_like_cnv_proxy: ({ exclude_regions, ...args }, context) =>
 		runOnPath(
-			'copy_number_proxy',
+			copyNumberProxy,
 			args,
 			exclude_regions === undefined ? {} : { exclude_regions: path.resolve(exclude_regions) },
 			context,
 		),
-	run_cfdna_raw_signal_suite: (args, context) => runOnPath('plot_raw_signal', args, {}, context),
-	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath('analyze_raw_signal', args, {}, context),
+	run_cfdna_raw_signal_suite: (args, context) => runOnPath(plotRawSignal, args, {}, context),
+	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath(analyzeRawSignal, args, {}, context),
 	kernel_status: () => kernelStatus(),
 	verify_ledger: verifyDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
@@ -271,7 +278,7 @@ async function runRecommended(
 
 /** A task without a dataset: paths start at the current folder, nothing is written outside the output folder. */
 async function runDirect(
-	task_key: TaskKey,
+	{ task_key }: TaskCard,
 	parameters: Record<string, unknown>,
 	output_dir: string,
 	context: AssistantContext,
@@ -290,17 +297,17 @@ async function executeDirect(
 	if (card === null) throw new LbError('run.task_unknown', { task_key: args.task_key, known: [...taskKeys] });
 	requireAvailable(card.task_key);
 	if (args.path === undefined) {
-		if (card.task_key === 'review_results')
+		if (card.reads === 'runs')
 			throw new LbError('usage.invalid', {
 				message: 'A review reads the results of a dataset: say which with --input.',
-				command: 'lb-agent task review_results',
+				command: `lb-agent task ${card.task_key}`,
 			});
 		if (args.output_dir === undefined)
 			throw new LbError('usage.invalid', {
 				message: 'An output folder is needed without a dataset.',
 				command: 'lb-agent task',
 			});
-		return runDirect(card.task_key, args.parameters ?? {}, args.output_dir, context);
+		return runDirect(card, args.parameters ?? {}, args.output_dir, context);
 	}
 	if ('supervised_backend' in card.parameters.shape) await requireBackend(args.parameters, context);
 	const stated: StatedArguments = {
@@ -338,24 +345,23 @@ function directTask(
 	return { ...task, parameters, inputs: named ? [] : task.inputs };
 }
 
+const labelOptions = z
+	.object(labelParameters)
+	.pick({
+		labels_table: true,
+		labels_sample_col: true,
+		labels_label_col: true,
+		labels: true,
+		label_map: true,
+		reference_class: true,
+		positive_class: true,
+	})
+	.partial();
+
 /** Label options given as task parameters decide the scan of the dataset too. */
 function metadataFrom(parameters: Record<string, unknown>): MetadataArguments {
-	const card = findTask('analyze_cfdna');
-	const names = [
-		'labels_table',
-		'labels_sample_col',
-		'labels_label_col',
-		'labels',
-		'label_map',
-		'reference_class',
-		'positive_class',
-	] as const;
-	const given = Object.fromEntries(
-		names.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]),
+	const given = Object.entries(parameters).filter(
+		([name, value]) => name in labelOptions.shape && value !== undefined,
 	);
-	const parsed = card?.parameters.partial().safeParse(given);
-	if (parsed?.success !== true) return {};
-	return Object.fromEntries(
-		names.filter((name) => name in given).map((name) => [name, parsed.data[name]]),
-	) as MetadataArguments;
+	return labelOptions.safeParse(Object.fromEntries(given)).data ?? {};
 }

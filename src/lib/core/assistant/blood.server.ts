@@ -8,23 +8,19 @@ import type { operations, OperationName } from '../../contract/operations/index.
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
 import { bloodSignals, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
-import { taskCards, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import type { TaskStep } from '../../contract/tasks/define.ts';
+import { taskCards, tasksOf, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
 import type { AssistantContext } from './context.ts';
 import { refuseUnknownSignal } from './choose-task.ts';
 import { executeTask } from './execute.server.ts';
 
 type Arguments<N extends OperationName> = z.infer<(typeof operations)[N]['arguments']>;
 
-export type BloodStep = 'preprocess' | 'encode';
-
-const STEPS: Readonly<Record<BloodStep, readonly TaskKey[]>> = {
-	preprocess: ['preprocess_epigenomic', 'preprocess_lpwgs', 'preprocess_variant'],
-	encode: ['encode_cfdna_foundation', 'encode_epigenomic', 'encode_lpwgs', 'encode_variant'],
-};
+export type BloodStep = Extract<TaskStep, 'preprocess' | 'encode'>;
 
 /** The tasks of a step that cover the wanted signals. Throws usage.option_invalid for a signal that no task has. */
 export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefined): TaskKey[] {
-	if (wanted === undefined || wanted.length === 0) return [...STEPS[step]];
+	if (wanted === undefined || wanted.length === 0) return tasksOf(step);
 	const known = bloodSignals.map(({ signal }) => signal);
 	for (const one of wanted)
 		if (!(known as string[]).includes(one))
@@ -33,7 +29,7 @@ export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefine
 				{ value: one, reason: 'there is no such signal', expected: known.join(', ') },
 				{ field: '--signal' },
 			);
-	return STEPS[step].filter((task) => signalsOfTask(task).some(({ signal }) => wanted.includes(signal)));
+	return tasksOf(step).filter((task) => signalsOfTask(task).some(({ signal }) => wanted.includes(signal)));
 }
 
 /** Signals and stated parameters as they reach one task: what its card does not have goes to the others. */
@@ -64,7 +60,7 @@ export function refuseUnknownParameters(
 	if (unknown !== undefined)
 		throw new LbError(
 			'run.parameter_invalid',
-			{ task_key: tasks[0] ?? 'preprocess_lpwgs', reason: 'there is no such parameter' },
+			{ task_key: tasks[0] ?? '–', reason: 'there is no such parameter' },
 			{ field: unknown },
 		);
 	const profiles = [stated['profile'] ?? []].flat().map(String);
@@ -147,7 +143,7 @@ function whyNot(notRun: BloodRuns['not_run']): string {
 
 /** A raw task on a folder or a file, without a dataset: nothing is written outside the output folder. */
 export async function runOnPath(
-	task_key: TaskKey,
+	{ task_key }: TaskCard,
 	args: Arguments<'run_cfdna_raw_signal_suite'>,
 	more: Record<string, unknown>,
 	context: AssistantContext,

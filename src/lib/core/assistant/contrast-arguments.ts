@@ -1,7 +1,7 @@
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Profile } from '../../contract/records/profile.ts';
-import { findTask } from '../../contract/tasks/index.ts';
+import { labelParameters } from '../../contract/tasks/cohort-parameters.ts';
 import type { MetadataArguments } from './scan.server.ts';
 
 /** Options with which the user has spoken about labels already; the goal then changes nothing. */
@@ -25,10 +25,7 @@ export function contrastArguments(
 	const stated = LABEL_OPTIONS.some((name) => args[name] !== undefined);
 	const mode = args.labels ?? 'auto';
 	if (stated || mode !== 'auto' || metadata.selected_tables.length === 0) return null;
-	const card = findTask('analyze_cfdna');
-	const map = card?.parameters.partial().safeParse({ label_map: idea.parameters['label_map'] });
-	const label_map =
-		map?.success === true ? (map.data['label_map'] as MetadataArguments['label_map']) : undefined;
+	const label_map = labelParameters.label_map.safeParse(idea.parameters['label_map']).data;
 	return {
 		labels_table: tablesInUse(metadata),
 		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),

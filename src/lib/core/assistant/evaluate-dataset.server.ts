@@ -5,6 +5,7 @@ import { evaluateProjectResults } from '../results/evaluate.server.ts';
 import type { AssistantContext } from './context.ts';
 import type { PlannedDataset } from './plan-dataset.server.ts';
 import { runningRuns } from './running/recover-runs.server.ts';
+import { readsRuns } from '../../contract/tasks/index.ts';
 
 /**
  * Reads the runs of a dataset back. Without `executed` the persisted runs of the ledger are used, so that the state of
@@ -18,9 +19,7 @@ export async function evaluateDataset(
 ): Promise<Evaluation> {
 	const { records: all, set_aside } = await ledger.readRuns();
 	// A review that did not complete left nothing to read, and the one that is going on stands in its place.
-	const records = all.filter(
-		(run) => run.task_key !== 'review_results' || run.status.startsWith('completed'),
-	);
+	const records = all.filter((run) => !readsRuns(run.task_key) || run.status.startsWith('completed'));
 	const now = context.now();
 	return evaluateProjectResults(
 		{

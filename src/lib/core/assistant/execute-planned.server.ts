@@ -12,6 +12,7 @@ import { sourceArguments, type StatedArguments } from './joint/source-arguments.
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { planned, type PlannedDataset } from './plan-dataset.server.ts';
 import { reviewSuite } from './review/review-suite.ts';
+import { readsRuns } from '../../contract/tasks/index.ts';
 
 /** Runs a task of a plan: in the dataset itself, or source by source and then jointly when there are several. */
 export async function executePlanned(
@@ -30,11 +31,11 @@ export async function executePlanned(
 		output_dir: outputDir,
 		plan_id: plan.plan_id,
 		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs, no files.
-		...(task.inputs.length === 0 && task.task_key !== 'review_results'
+		...(task.inputs.length === 0 && !readsRuns(task.task_key)
 			? {}
 			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
-	if (task.task_key === 'review_results') return executeReview(dataset, request, context);
+	if (readsRuns(task.task_key)) return executeReview(dataset, request, context);
 	if (profile.sources.length <= 1)
 		return executeTask({ ...request, seen: inputsOfTask(task, profile) }, context);
 	const quiet = quietSources(context, profile.dataset_root);

@@ -208,7 +208,9 @@ function readyTasks(profile: Profile, source: string): TaskKey[] {
 	const clinical =
 		!profile.inputs.some(({ role }) => role === 'data') && own.inputs.some(({ role }) => role === 'metadata');
 	return taskKeys.filter(
-		(key) => taskInputs(taskCards[key], own).length > 0 || (clinical && key === 'analyze_cfdna'),
+		(key) =>
+			taskInputs(taskCards[key], own).length > 0 ||
+			(clinical && taskCards[key].also_reads?.includes('clinical') === true),
 	);
 }
 

@@ -26,9 +26,5 @@ function unknownParameter(cards: readonly TaskCard[], name: string): LbError {
 	const near = nearest(name, [...new Set(known)]);
 	const owner = cards.find(({ parameters }) => near !== null && near in parameters.shape) ?? cards[0];
 	const reason = `there is no such parameter${near === null ? '' : `; did you mean ${near}?`}`;
-	return new LbError(
-		'run.parameter_invalid',
-		{ task_key: owner?.task_key ?? 'analyze_cfdna', reason },
-		{ field: name },
-	);
+	return new LbError('run.parameter_invalid', { task_key: owner?.task_key ?? '–', reason }, { field: name });
 }

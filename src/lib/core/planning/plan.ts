@@ -8,14 +8,15 @@ import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { signalsOfTask, statedSignals } from '../../contract/tasks/blood-signals.ts';
-import { taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
+import type { TableRead } from '../../contract/tasks/define.ts';
+import { readsRuns, taskCards, taskKeys, tasksOf, type TaskCard } from '../../contract/tasks/index.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
 import type { PlanFacts } from './plan-facts.ts';
 import { planFindings, planMetadata } from './plan-metadata.ts';
 import { estimate } from './estimate.ts';
-import { conflictAmong, isRawTask, rawInputs, undecidedInputs } from './raw-inputs.ts';
+import { conflictAmong, rawInputs, undecidedInputs } from './raw-inputs.ts';
 import { recommend } from './recommend.ts';
 import {
 	hasOnlyScores,
@@ -102,15 +103,12 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 	const stated = statedFor(card, facts.overrides);
 	const inputs = taskInputs(card, facts.profile, signalsOf(card, stated));
 	const raw =
-		isRawTask(card) && facts.joint === null
+		card.reads === 'raw' && facts.joint === null
 			? rawParametersFor(card, inputs, facts.profile, signalsOf(card, stated))
 			: null;
 	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
 	const files = withMetadata(inputs, card, facts.profile);
-	const read =
-		card.task_key === 'review_results'
-			? reviewedRuns(facts.reviewable ?? facts.runs)
-			: files.map(fingerprint);
+	const read = card.reads === 'runs' ? reviewedRuns(facts.reviewable ?? facts.runs) : files.map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
 	const found = withReads(statusOf(card, inputs, raw, key, facts), parameters, inputs);
 	const [status, reason] = withBackend(found, parameters, facts);
@@ -157,7 +155,7 @@ function withBackend(
 function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, profile: Profile): number {
 	const { supervision_mode, labelled_samples } = profile.metadata_profile;
 	const fits =
-		card.task_key === 'analyze_cfdna' &&
+		card.fits_models &&
 		parameters['clinical_table'] === undefined &&
 		parameters['supervised_modeling'] !== false &&
 		supervision_mode === 'supervised';
@@ -166,16 +164,23 @@ function modelledSamples(card: TaskCard, parameters: Record<string, unknown>, pr
 
 /** The files a task would read, metadata tables aside. */
 export function taskInputs(card: TaskCard, profile: Profile, signals: readonly string[] = []): InputFile[] {
-	if (card.task_key === 'analyze_cfdna')
-		return [...matrixInputs(profile), ...scoreInputs(profile), ...clinicalInputs(profile)];
-	if (card.task_key === 'plot_cfdna') return matrixInputs(profile);
-	if (isRawTask(card)) return rawInputs(card, profile, signals);
+	if (card.reads === 'matrix')
+		return [
+			...matrixInputs(profile),
+			...(alsoReads(card, 'scores') ? scoreInputs(profile) : []),
+			...(alsoReads(card, 'clinical') ? clinicalInputs(profile) : []),
+		];
+	if (card.reads === 'raw') return rawInputs(card, profile, signals);
 	return profile.inputs.filter((input) => input.role === 'data' && card.needs_formats.includes(input.format));
+}
+
+function alsoReads({ also_reads }: TaskCard, table: TableRead): boolean {
+	return also_reads?.includes(table) === true;
 }
 
 /** Runs that a review reads: all that completed, reviews aside. */
 export function reviewedRuns(runs: readonly Run[]): string[] {
-	return runs.filter((run) => isComplete(run) && run.task_key !== 'review_results').map((run) => run.run_id);
+	return runs.filter((run) => isComplete(run) && !readsRuns(run.task_key)).map((run) => run.run_id);
 }
 
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
@@ -184,7 +189,7 @@ function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): In
 		// A sample sheet alone is no input of anything.
 		inputs.length === 0 ||
 		!card.available ||
-		card.task_key === 'review_results' ||
+		card.reads === 'runs' ||
 		profile.metadata_profile.override === 'ignored'
 	)
 		return inputs;
@@ -225,13 +230,13 @@ function parametersOf(
 }
 
 function clinicalFor(card: TaskCard, inputs: InputFile[], profile: Profile): Record<string, unknown> {
-	return card.task_key === 'analyze_cfdna' ? clinicalParametersFor(inputs, profile) : {};
+	return alsoReads(card, 'clinical') ? clinicalParametersFor(inputs, profile) : {};
 }
 
 function labelsFor(card: TaskCard, inputs: InputFile[], facts: PlanFacts): Record<string, unknown> {
 	const { metadata_profile: metadata } = facts.profile;
 	const chosen = labelParametersFor(metadata);
-	return card.task_key === 'analyze_cfdna' && hasOnlyScores(facts.profile)
+	return alsoReads(card, 'scores') && hasOnlyScores(facts.profile)
 		? scoreLabelParameters(metadata, inputs, chosen, facts.named_columns ?? {})
 		: chosen;
 }
@@ -280,7 +285,7 @@ function statusOf(
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
 	if (!card.available) {
-		if (card.task_key === 'method_advice') return ['blocked', say('planning.no_method_advisor')];
+		if (card.reads === 'nothing') return ['blocked', say('planning.no_method_advisor')];
 		if (inputs.length === 0) return ['skipped', say('planning.no_input')];
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		return ['blocked', say('planning.not_available', { count: inputs.length, formats })];
@@ -302,7 +307,7 @@ function statusByInputs(
 	raw: RawParametersOfPlan | null,
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
-	if (card.task_key === 'review_results') {
+	if (card.reads === 'runs') {
 		const count = reviewedRuns(facts.reviewable ?? facts.runs).length;
 		return count === 0
 			? ['blocked', say('planning.needs_results')]
@@ -312,19 +317,20 @@ function statusByInputs(
 		const ready = facts.joint.sources.filter((source) => source.ready.includes(card.task_key)).length;
 		const values = { count: ready, total: facts.joint.sources.length };
 		const measured = facts.profile.inputs.some(({ role, scores }) => role === 'data' || scores !== undefined);
-		const code = isRawTask(card)
-			? 'planning.ready_raw_sources'
-			: measured
-				? 'planning.ready_sources'
-				: 'planning.ready_clinical_sources';
+		const code =
+			card.reads === 'raw'
+				? 'planning.ready_raw_sources'
+				: measured
+					? 'planning.ready_sources'
+					: 'planning.ready_clinical_sources';
 		if (ready > 0) return ['ready', say(code, values)];
 	}
-	if (isRawTask(card)) return rawStatus(card, inputs, raw, facts.profile);
-	const scored =
-		card.task_key === 'analyze_cfdna' ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
+	if (card.reads === 'raw') return rawStatus(card, inputs, raw, facts.profile);
+	const scored = alsoReads(card, 'scores') ? scoreStatus(inputs, facts.profile, facts.overrides) : null;
 	if (scored !== null) return scored;
-	const clinical =
-		card.task_key === 'analyze_cfdna' ? clinicalStatus(inputs, facts.profile, facts.overrides) : null;
+	const clinical = alsoReads(card, 'clinical')
+		? clinicalStatus(inputs, facts.profile, facts.overrides)
+		: null;
 	if (clinical !== null) return clinical;
 	if (inputs.length === 0) return ['blocked', noMatrix(facts.profile)];
 	const scores = inputs.filter((input) => input.scores !== undefined);
@@ -392,8 +398,9 @@ function noMatrix(profile: Profile): Message {
 	if (raw.length === 0) return say('planning.no_matrix');
 	const formats = [...new Set(raw.map((input) => input.format))].sort();
 	const values = { count: raw.length, formats };
-	const card = taskCards.analyze_raw_signal;
-	const readable = card.available && raw.some((input) => card.needs_formats.includes(input.format));
+	const readable = tasksOf('analyse', 'raw')
+		.map((key) => taskCards[key])
+		.some((card) => card.available && raw.some(({ format }) => card.needs_formats.includes(format)));
 	return say(readable ? 'planning.raw_only' : 'planning.no_matrix_yet', values);
 }
 

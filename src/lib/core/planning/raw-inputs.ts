@@ -11,11 +11,6 @@ import { layerOf } from '../dataset/file-layers.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
 import { isNamedSignal, isSignalOf } from '../dataset/signal-of-task.ts';
 
-/** Tasks that read raw signals: those that take files by name or from a folder. */
-export function isRawTask(card: TaskCard): boolean {
-	return 'input_files' in card.parameters.shape;
-}
-
 /**
  * The files a raw task would read: recognised signals of its formats, those asked for. An encoder takes the products of its
  * own preprocessing where a signal has some, instead of the files they were made from: those of the same signal, and those of

@@ -2,7 +2,7 @@ import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { findTask, type TaskKey } from '../../contract/tasks/index.ts';
+import { findTask, tasksOf } from '../../contract/tasks/index.ts';
 import { failedOnData } from './failed-on-data.ts';
 import { promotions } from './promotion.ts';
 import type { PlanFacts, PlanMemory } from './plan-facts.ts';
@@ -17,9 +17,9 @@ export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'a
 }
 
 /** The main work: numeric matrices first (features made by earlier runs among them), then raw signals. */
-const ANALYSES: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
+const ANALYSES = tasksOf('analyse');
 /** What is left then: figures alone, and reading the results back. */
-const REST: readonly TaskKey[] = ['plot_cfdna', 'plot_raw_signal', 'review_results'];
+const REST = [...tasksOf('plot'), ...tasksOf('review')];
 
 /** Reasons of a task that was done and whose recorded outputs cannot be relied on. */
 const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_differ'];

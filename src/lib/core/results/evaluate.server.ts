@@ -18,6 +18,7 @@ import { preferredRuns } from './preferred-runs.ts';
 import { readRunFacts } from './read-facts.server.ts';
 import { extractResultSignals, sortSignals, wantedTables } from './result-signals/extract.ts';
 import { supersededRuns } from './superseded.ts';
+import { readsRuns } from '../../contract/tasks/index.ts';
 
 /** Everything an evaluation is made from; records arrive as arguments. */
 export interface EvaluationRequest {
@@ -75,7 +76,7 @@ export async function evaluateProjectResults(
 	// A review is read from results and is none: were it read back, no two reviews could ever agree.
 	const readable = judged.filter(
 		({ run }) =>
-			run.task_key !== 'review_results' &&
+			!readsRuns(run.task_key) &&
 			verified.has(run.run_id) &&
 			!superseded.has(run.run_id) &&
 			!staleIds.has(run.run_id),

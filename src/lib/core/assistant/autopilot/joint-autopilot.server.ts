@@ -7,7 +7,7 @@ import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import type { JointInventoryRow, SourceRow } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
-import type { TaskKey } from '../../../contract/tasks/index.ts';
+import { tasksOf, type TaskKey } from '../../../contract/tasks/index.ts';
 import { sourceInventoryRow, writeJointSourceInventory } from '../../dataset/sources.server.ts';
 import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
@@ -38,7 +38,7 @@ interface WorkedSource {
 }
 
 /** Tasks whose results of several sources are put side by side. */
-const JOINT_TASKS: readonly TaskKey[] = ['analyze_cfdna', 'analyze_raw_signal'];
+const JOINT_TASKS = tasksOf('analyse');
 
 /**
  * A parent folder: every source is worked through by itself, one after the other, then their inventory is written and the

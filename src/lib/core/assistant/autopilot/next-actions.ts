@@ -6,12 +6,13 @@ import type { Concept, Evaluation } from '../../../contract/records/evaluation.t
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { Problem, Run } from '../../../contract/records/run.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
+import { tasksOf } from '../../../contract/tasks/index.ts';
 
 const MOST = 6;
 /** Files named in an action. */
 const MAX_FILES = 3;
 /** Tasks whose report is the one to read first. */
-const MAIN = ['analyze_cfdna', 'analyze_raw_signal'];
+const MAIN: readonly string[] = tasksOf('analyse');
 
 /**
  * What a person should do next, most urgent first: fix what failed, look at what speaks against the results, read the main

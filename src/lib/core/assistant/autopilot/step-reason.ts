@@ -1,6 +1,7 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import { recorded, worded } from '../../results/follow-up/recorded.ts';
+import { readsRuns } from '../../../contract/tasks/index.ts';
 
 /** Why a task is the next one: the goal, a gap, a follow-up question, the review at the end, or the data themselves. */
 export function stepReason(plan: Plan, task: PlanTask, explicit: readonly string[]): Message {
@@ -11,6 +12,6 @@ export function stepReason(plan: Plan, task: PlanTask, explicit: readonly string
 	const concept = promoted.find((one) => one.task_key === task.task_key);
 	if (changed_by.includes('concept_promotion') && concept !== undefined)
 		return say('autopilot.why_concept', { question: concept.question });
-	if (task.task_key === 'review_results') return say('autopilot.why_review');
+	if (readsRuns(task.task_key)) return say('autopilot.why_review');
 	return say('autopilot.why_data', reason);
 }

@@ -2,6 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep, StopReason } from '../../../contract/records/autopilot.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
+import { readsRuns } from '../../../contract/tasks/index.ts';
 
 /** Why an autopilot ends, in a word and in a sentence. */
 export interface Stop {
@@ -36,7 +37,7 @@ export function stopBefore(facts: StopFacts): Stop | null {
 	const unanswerable = goalProblem(plan, explicit);
 	if (unanswerable !== null) return { reason: 'only_blocked_left', text: unanswerable };
 	const goalDone = explicit.length > 0 && explicit.every((key) => statusOf(plan, key) === 'done');
-	if (next !== null && !(goalDone && next !== 'review_results')) {
+	if (next !== null && !(goalDone && !readsRuns(next))) {
 		if (steps.length >= maxSteps)
 			return { reason: 'step_limit', text: say('autopilot.stop_steps', { limit: maxSteps, task: next }) };
 		if (late) return { reason: 'time_limit', text: say('autopilot.stop_time', { task: next }) };
@@ -87,7 +88,7 @@ const statusOf = (plan: Plan, key: string): string | undefined =>
 
 const tasksThat = (plan: Plan, status: string): string[] =>
 	plan.tasks
-		.filter((task) => task.status === status && task.task_key !== 'review_results')
+		.filter((task) => task.status === status && !readsRuns(task.task_key))
 		.map((task) => task.task_key);
 
 const goalMet = (explicit: readonly string[]): Stop => ({

@@ -3,6 +3,8 @@ import { say, spreadMessages, type Message } from '../../../contract/messages/in
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
 import { reviewHeadline, reviewReport } from './review-report.ts';
+import { readsRuns } from '../../../contract/tasks/index.ts';
+import { reviewResults } from '../../../contract/tasks/review_results.ts';
 
 /**
  * The evaluation of a dataset as a run folder: report, tables of checks, result signals, concepts and runs, and the evaluation
@@ -18,7 +20,7 @@ export function reviewSuite(whole: Evaluation, input: SuiteInput): SuiteResult {
 	return {
 		summary: {
 			schema_version: 1,
-			task_key: 'review_results',
+			task_key: reviewResults.task_key,
 			headline,
 			headline_points: [],
 			matrices: [],
@@ -55,7 +57,7 @@ export function reviewSuite(whole: Evaluation, input: SuiteInput): SuiteResult {
 /** Earlier reviews say nothing about the data: the same results reviewed again give the same review. */
 function withoutReviews(evaluation: Evaluation): Evaluation {
 	const isReview = ({ task_key, status, superseded }: Evaluation['verdicts'][number]): boolean =>
-		task_key === 'review_results' && (status === 'verified' || superseded);
+		readsRuns(task_key) && (status === 'verified' || superseded);
 	return { ...evaluation, verdicts: evaluation.verdicts.filter((verdict) => !isReview(verdict)) };
 }
 

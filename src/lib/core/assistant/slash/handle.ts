@@ -10,6 +10,7 @@ import type { Request } from './request.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
+import { reviewResults } from '../../../contract/tasks/review_results.ts';
 
 /**
  * Carries out a request and says what came of it as typed blocks; changes the session only when it succeeds. Throws
@@ -45,7 +46,7 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'run':
 			return runTask(request.task, session, tools);
 		case 'review':
-			return runTask('review_results', session, tools);
+			return runTask(reviewResults.task_key, session, tools);
 		case 'autopilot':
 			return runAutopilot(request, session, tools);
 		case 'why':

@@ -7,7 +7,7 @@ import type {
 	SignalLevel,
 } from '../../../contract/records/evaluation.ts';
 import type { Run } from '../../../contract/records/run.ts';
-import { taskCards, taskKeys, type TaskKey } from '../../../contract/tasks/index.ts';
+import { taskCards, taskKeys, tasksOf, type TaskKey } from '../../../contract/tasks/index.ts';
 import { entryFor } from '../../dataset/featurebook/index.ts';
 import { stateOfConcept } from './concept-state.ts';
 import { runsOf, withoutOutdated, type FamilyRuns } from './family-runs.ts';
@@ -137,8 +137,9 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
  */
 function candidatesOf(group: readonly ResultSignal[], samplesIn: ConceptFacts['samplesIn']): TaskKey[] {
 	const all = new Set(group.flatMap((signal) => candidateFamilies(signal, samplesIn)));
-	if (all.has('analyze_cfdna')) all.delete('analyze_raw_signal');
-	return taskKeys.filter((key) => all.has(key));
+	const matrix = tasksOf('analyse', 'matrix').some((key) => all.has(key));
+	const raw = tasksOf('analyse', 'raw');
+	return taskKeys.filter((key) => all.has(key) && !(matrix && raw.includes(key)));
 }
 
 /**
@@ -146,7 +147,9 @@ function candidatesOf(group: readonly ResultSignal[], samplesIn: ConceptFacts['s
  * of features, has nothing to read until they are made.
  */
 function refine(families: readonly TaskKey[], runnable: ReadonlySet<string>): readonly TaskKey[] {
-	const makers = families.filter((family) => family !== 'analyze_cfdna' || families.length === 1);
+	const makers = families.filter(
+		(family) => families.length === 1 || !tasksOf('analyse', 'matrix').includes(family),
+	);
 	const canRun = makers.every((family) => taskCards[family].available && runnable.has(family));
 	return canRun ? families : [];
 }

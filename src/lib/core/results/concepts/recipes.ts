@@ -1,7 +1,8 @@
 import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import type { FeatureContext } from '../../../contract/records/featurebook.ts';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
-import type { TaskKey } from '../../../contract/tasks/define.ts';
+import type { TaskKey, TaskReads } from '../../../contract/tasks/define.ts';
+import { taskCards, taskKeys, tasksOf } from '../../../contract/tasks/index.ts';
 
 /**
  * Below this number of samples a result signal in raw signals does not lead to encoding: the exact Mann-Whitney test of two groups
@@ -9,13 +10,11 @@ import type { TaskKey } from '../../../contract/tasks/define.ts';
  */
 export const SMALLEST_COHORT = 8;
 
-/** From raw signals to a tested matrix, by context. Methylation calls are encoded as they stand. */
-const ENCODING: Partial<Record<FeatureContext, readonly TaskKey[]>> = {
-	fragmentomics: ['encode_cfdna_foundation', 'analyze_cfdna'],
-	'copy-number': ['preprocess_lpwgs', 'encode_lpwgs', 'analyze_cfdna'],
-	variant: ['preprocess_variant', 'encode_variant', 'analyze_cfdna'],
-	methylation: ['encode_epigenomic', 'analyze_cfdna'],
-};
+/** From raw signals of a context to a tested matrix; empty where no task makes features of it. */
+function throughFeatures(context: FeatureContext): readonly TaskKey[] {
+	const makers = taskKeys.filter((key) => taskCards[key].features_of === context);
+	return makers.length === 0 ? [] : [...makers, ...tasksOf('analyse', 'matrix')];
+}
 
 /** Result signals in raw signals that features of every sample can follow up; the others need a person or new data. */
 const FOLLOWED_BY_FEATURES: readonly string[] = [
@@ -84,7 +83,7 @@ export function questionFor({
 }: Pick<ResultSignal, 'kind' | 'contrast' | 'matrix' | 'task_key'>): Message {
 	const values = { contrast: contrast ?? '–', matrix: matrix ?? '–', kind: kind.replaceAll('_', ' ') };
 	const code =
-		DIFFERENCES.includes(kind) && task_key === 'analyze_raw_signal'
+		DIFFERENCES.includes(kind) && analyses(task_key, 'raw')
 			? 'concepts.grouped_summary'
 			: (QUESTION[kind] ?? 'concepts.look_closer');
 	return say(contrast === null ? (WITHOUT_CONTRAST[code] ?? code) : code, values);
@@ -110,9 +109,13 @@ export function candidateFamilies(
 	rawSamples: (context: FeatureContext) => number,
 ): readonly TaskKey[] {
 	if (level === 'warning') return [];
-	if (task_key === 'analyze_raw_signal' || task_key === 'plot_raw_signal')
-		return FOLLOWED_BY_FEATURES.includes(kind) ? (ENCODING[context] ?? []) : [];
-	return task_key === 'analyze_cfdna' && SEEN_IN_RAW.includes(kind) && rawSamples(context) > 0
-		? ['analyze_raw_signal']
+	if (analyses(task_key, 'raw') || draws(task_key, 'raw'))
+		return FOLLOWED_BY_FEATURES.includes(kind) ? throughFeatures(context) : [];
+	return analyses(task_key, 'matrix') && SEEN_IN_RAW.includes(kind) && rawSamples(context) > 0
+		? tasksOf('analyse', 'raw')
 		: [];
 }
+
+const analyses = (key: string, reads: TaskReads): boolean =>
+	tasksOf('analyse', reads).some((one) => one === key);
+const draws = (key: string, reads: TaskReads): boolean => tasksOf('plot', reads).some((one) => one === key);

@@ -3,6 +3,7 @@ import type { Artifact } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
 import { parent } from './sibling-report.ts';
 import { clip, matching, plainText } from './words.ts';
+import { findTask, tasksOf } from '../../../contract/tasks/index.ts';
 
 /** Headline of a report and the paragraphs that share words with the question. */
 export function describeReport(head: string, artifact: Artifact, question: string | null): Description {
@@ -21,7 +22,9 @@ export function describeReport(head: string, artifact: Artifact, question: strin
 }
 
 function next({ task_key, path }: Artifact): Message {
-	return task_key === 'plot_cfdna'
-		? say('results.next_run_task', { task: 'analyze_cfdna' })
+	const card = task_key === null ? null : findTask(task_key);
+	const [tested] = card?.step === 'plot' && card.reads === 'matrix' ? tasksOf('analyse', 'matrix') : [];
+	return tested !== undefined
+		? say('results.next_run_task', { task: tested })
 		: say('results.next_check_tables', { path: `${parent(path)}/tables` });
 }

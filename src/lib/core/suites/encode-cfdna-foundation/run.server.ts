@@ -12,8 +12,11 @@ import { encodeWithModel } from './encode-with-model.server.ts';
 export const encodeCfdnaFoundation: Suite = async (input) => {
 	const { model: folder } = rawParameters(input.parameters, input.base);
 	const model = folder === undefined ? null : await openSequenceModel(folder, input.watch);
-	const encode = productSuite('encode_cfdna_foundation', 'Features of fragments', (signal) =>
-		model === null ? encodeFragments(signal) : encodeWithModel(signal, model),
+	const encode = productSuite(
+		'encode_cfdna_foundation',
+		'Features of fragments',
+		(signal) => (model === null ? encodeFragments(signal) : encodeWithModel(signal, model)),
+		true,
 	);
 	return encode(input);
 };

@@ -15,16 +15,14 @@ import { filesOf, rawResult } from './raw-result.ts';
 import type { RawRun } from './raw-run.ts';
 import { runChapters } from './run-chapters.server.ts';
 import { cohortOfChapters } from './cohort-of-chapters.server.ts';
+import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 
 /**
  * A raw-signal suite: finds the files, joins labels, runs the chapters of the signals that are there, compares groups and
  * follows patients over the matrices of the chapters, and writes one report.
  */
-export function rawSignalSuite(
-	task_key: 'analyze_raw_signal' | 'plot_raw_signal',
-	makers: readonly ChapterMaker[] = allChapters,
-): Suite {
-	const draw_only = task_key === 'plot_raw_signal';
+export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[] = allChapters): Suite {
+	const draw_only = taskCards[task_key].step === 'plot';
 	return async (input) => {
 		const asked = rawParameters(input.parameters, input.base);
 		const resolved = await resolveRawInputs(asked, input.base, readable(makers), input.watch);

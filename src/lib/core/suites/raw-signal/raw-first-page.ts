@@ -4,6 +4,7 @@ import { count, list } from '../report/numbers.ts';
 import type { Chapter } from './chapter.ts';
 import { lowerFirst } from './raw-headline.ts';
 import type { RawRun } from './raw-run.ts';
+import { taskCards } from '../../../contract/tasks/index.ts';
 
 /** Warnings and figures of the first page. */
 const TOP_WARNINGS = 3;
@@ -40,7 +41,7 @@ const TELLING = [
 
 /** What is asked of the data, where samples were analysed; a step on the way to features asks nothing. */
 export function questionLines({ task_key, cohort, chapters, comparisons, samples }: RawRun): string[] {
-	if (task_key !== 'analyze_raw_signal' && task_key !== 'plot_raw_signal') return [];
+	if (!['analyse', 'plot'].includes(taskCards[task_key].step)) return [];
 	const subjects = list(chapters.map(({ title }) => lowerFirst(title)));
 	const compared = comparisons.matrices.some(({ effects }) => effects !== null);
 	const asked = compared
