@@ -3,6 +3,7 @@ import { normaliseDashes, collect } from './args.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
 import { engineVersion } from '../src/lib/base/version.ts';
+import { AUTOPILOT_STEPS } from '../src/lib/contract/operations/autopilot-steps.ts';
 import { visibleText } from '../src/lib/base/visible-text.ts';
 
 // What the command line understands. This file only declares; every command loads its code when it is used, so that --help
@@ -91,7 +92,10 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			assistant
 				.command('autopilot <dataset>')
 				.description('plan, run, check and plan again until there is a reason to stop')
-				.option('--max-steps <n>', 'most tasks that are run, per source of a parent folder (default 12)')
+				.option(
+					'--max-steps <n>',
+					`most tasks that are run, per source of a parent folder (default ${AUTOPILOT_STEPS})`,
+				)
 				.option('--max-seconds <n>', 'no task begins after this time'),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {

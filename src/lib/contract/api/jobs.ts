@@ -14,6 +14,7 @@ import {
 	statedTarget,
 	yesNo,
 } from './shared.ts';
+import { AUTOPILOT_STEPS } from '../operations/autopilot-steps.ts';
 
 export const jobAnswer = job.extend({
 	session_id: sessionId.nullable().describe('Session it belongs to; null for jobs of the command line.'),
@@ -47,7 +48,12 @@ export const jobsEndpoints = {
 		body_kind: 'json',
 		body: z.strictObject({
 			goal: statedGoal,
-			max_steps: z.int().min(1).max(1000).optional().describe('Most tasks that are run; 12 without it.'),
+			max_steps: z
+				.int()
+				.min(1)
+				.max(1000)
+				.optional()
+				.describe(`Most tasks that are run; ${AUTOPILOT_STEPS} without it.`),
 			max_seconds: z
 				.number()
 				.positive()

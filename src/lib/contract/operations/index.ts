@@ -14,6 +14,7 @@ import { defineOperation } from './define.ts';
 import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
+import { AUTOPILOT_STEPS } from './autopilot-steps.ts';
 
 const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters stated by the user.');
 
@@ -153,7 +154,7 @@ export const operations = {
 				.int()
 				.min(1)
 				.optional()
-				.describe('Most tasks that are run (per source of a parent folder); 12 without it.'),
+				.describe(`Most tasks that are run (per source of a parent folder); ${AUTOPILOT_STEPS} without it.`),
 			max_seconds: z.number().positive().optional().describe('No task begins after this time.'),
 			resume: z
 				.boolean()

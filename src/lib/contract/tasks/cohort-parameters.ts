@@ -1,5 +1,6 @@
 import { LABELLINGS_PER_MODEL } from '../decision-rules.ts';
 import * as z from 'zod';
+import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from './default-values.ts';
 import { flag, labelMap, pathList, whole } from './define.ts';
 
 /** Parameters shared by every task that reads numeric matrices. */
@@ -98,7 +99,7 @@ export const modelParameters = {
 	permutations: whole(0)
 		.optional()
 		.describe(
-			`Number of permutations; default 199 (99 for very large matrices), and at least ${LABELLINGS_PER_MODEL} per matrix less one; 0 = none.`,
+			`Number of permutations; default ${PERMUTATIONS} (${PERMUTATIONS_OF_LARGE} for very large matrices), and at least ${LABELLINGS_PER_MODEL} per matrix less one; 0 = none.`,
 		),
 	keep_suspect_features: flag
 		.default(false)

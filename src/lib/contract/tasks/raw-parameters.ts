@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bloodSignals, needsSignal, signalsOfTask } from './blood-signals.ts';
 import { labelParameters, randomParameters, processingParameters } from './cohort-parameters.ts';
+import { FRAGMENT_BIN_SIZES, STRICT_SOMATIC } from './default-values.ts';
 import { flag, pathList, whole, type TaskKey } from './define.ts';
 
 /** One value or several, as a list. */
@@ -44,7 +45,7 @@ export const fragmentParameters = {
 /** Resolution of the table of short and long fragments. */
 export const fragmentBinParameter = {
 	fragment_bin_size: oneOrMany(whole(100_000).multipleOf(100_000)).describe(
-		'Bin size of the table of short and long fragments along the genome (repeatable), bp: 100000, 1000000, 5000000 or another multiple of 100000; default: 100000 and 5000000.',
+		`Bin size of the table of short and long fragments along the genome (repeatable), bp: 100000, 1000000, 5000000 or another multiple of 100000; default: ${FRAGMENT_BIN_SIZES.join(' and ')}.`,
 	) as z.ZodType<number[]>,
 };
 
@@ -136,15 +137,17 @@ export const variantParameters = {
 		.min(0)
 		.max(1)
 		.optional()
-		.describe('Smallest variant allele fraction (0-1); strict somatic: 0.005.'),
-	min_depth: whole(0).optional().describe('Smallest depth; strict somatic: 100.'),
-	min_alt: whole(0).optional().describe('Fewest reads with the variant; strict somatic: 4.'),
+		.describe(`Smallest variant allele fraction (0-1); strict somatic: ${STRICT_SOMATIC.min_vaf}.`),
+	min_depth: whole(0).optional().describe(`Smallest depth; strict somatic: ${STRICT_SOMATIC.min_depth}.`),
+	min_alt: whole(0)
+		.optional()
+		.describe(`Fewest reads with the variant; strict somatic: ${STRICT_SOMATIC.min_alt}.`),
 	min_qual: number().min(0).optional().describe('Smallest QUAL; default: no bound.'),
 	max_population_af: number()
 		.min(0)
 		.max(1)
 		.optional()
-		.describe('Largest population allele frequency; strict somatic: 0.001.'),
+		.describe(`Largest population allele frequency; strict somatic: ${STRICT_SOMATIC.max_population_af}.`),
 	chip_handling: z
 		.enum(['flag', 'drop', 'ignore'])
 		.default('flag')

@@ -11,6 +11,7 @@ import { classFitter } from './one-vs-rest.ts';
 import { pooledAuroc } from './pooled-auroc.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
+import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from '../../../contract/tasks/default-values.ts';
 
 /**
  * Permutations planned. Holm over k models calls a finding at p <= 0.025 / k at best, and the smallest p of m permutations
@@ -19,7 +20,7 @@ import { chooseC } from './tune.ts';
  * @param models models whose p-values are adjusted together
  */
 export function plannedPermutations(samples: number, features: number, models: number): number {
-	const usual = samples * features > 5e7 ? 99 : 199;
+	const usual = samples * features > 5e7 ? PERMUTATIONS_OF_LARGE : PERMUTATIONS;
 	return Math.max(usual, permutationsNeeded(models));
 }
 

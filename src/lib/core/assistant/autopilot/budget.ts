@@ -9,5 +9,3 @@ export interface Budget {
 	/** Take over the finished tasks of an interrupted autopilot run. */
 	resume: boolean;
 }
-
-export const DEFAULT_STEPS = 12;

@@ -14,7 +14,8 @@ import { loadSuites } from '../../suites/index.ts';
 import { evaluateDataset } from '../evaluate-dataset.server.ts';
 import { draftPlan, planned, type PlanArguments, type PlannedDataset } from '../plan-dataset.server.ts';
 import { bookContracts, type BookContract } from './book-contracts.ts';
-import { DEFAULT_STEPS, type Budget } from './budget.ts';
+import { AUTOPILOT_STEPS } from '../../../contract/operations/autopilot-steps.ts';
+import type { Budget } from './budget.ts';
 import { needsEvaluation } from './catch-up.server.ts';
 import { runJointAutopilot, type SourceResult } from './joint-autopilot.server.ts';
 import { nextActions, nextActionsOfSources } from './next-actions.ts';
@@ -39,7 +40,7 @@ export async function runAutopilot(args: AutopilotArguments, context: AssistantC
 	const budget: Budget = {
 		stepsBefore: 0,
 		resume: resume ?? false,
-		maxSteps: max_steps ?? DEFAULT_STEPS,
+		maxSteps: max_steps ?? AUTOPILOT_STEPS,
 		deadline: max_seconds === undefined ? null : startedAt.getTime() + max_seconds * 1000,
 	};
 	let autopilot: AutopilotProgress | null = null;

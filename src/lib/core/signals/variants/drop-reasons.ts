@@ -42,16 +42,6 @@ export const NO_BOUNDS: VariantBounds = {
 	max_population_af: null,
 };
 
-/** PASS, depth >= 100, alternative reads >= 4, VAF >= 0.005, population frequency < 0.001. */
-export const STRICT_SOMATIC: VariantBounds = {
-	pass_only: true,
-	min_depth: 100,
-	min_alt: 4,
-	min_vaf: 0.005,
-	min_qual: null,
-	max_population_af: 0.001,
-};
-
 /**
  * Everything about a variant that lies outside of the bounds, in a fixed order; empty = it stays. A value that is missing
  * cannot meet a bound: it has a reason of its own, so that nobody takes it for low.

@@ -4,7 +4,7 @@ import type { Variant } from '../../readers/variants/variant.ts';
 import { CHIP_TABLE_SOURCE, CHIP_TABLE_VERSION, chipGene, chipGenes } from './chip-genes.ts';
 import { isNonSilent } from './consequences.ts';
 import { detectionChance, detectionLimit } from './detection-limit.ts';
-import { NO_BOUNDS, reasonsOf, STRICT_SOMATIC } from './drop-reasons.ts';
+import { NO_BOUNDS, reasonsOf } from './drop-reasons.ts';
 import type { Evidence } from './evidence.server.ts';
 import { flagsOf } from './flags.ts';
 import { pairNormals, personOf } from './matched-normals.ts';
@@ -12,6 +12,7 @@ import { nameFileSamples } from './sample-names.ts';
 import { countSpectrum } from './spectrum.server.ts';
 import { classOf, contextOf, NINETY_SIX_CLASSES, SIX_CLASSES, substitutionOf } from './substitutions.ts';
 import { trackVariants } from './track-variants.ts';
+import { STRICT_SOMATIC } from '../../../contract/tasks/default-values.ts';
 
 const base: Variant = {
 	contig: 'chr1',

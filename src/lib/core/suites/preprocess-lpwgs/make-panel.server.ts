@@ -15,6 +15,7 @@ import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts'
 import { resolveRawInputs, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { openPanelPlace, type PanelPlace } from './panel-place.server.ts';
 import { profileSamples, type ProfiledSample } from './profile-samples.server.ts';
+import { fragmentParameters } from '../../../contract/tasks/raw-parameters.ts';
 
 /** What a panel is made of; paths may be relative to `base`. */
 export interface PanelRequest {
@@ -56,7 +57,6 @@ export interface PanelMade {
 
 /** Bins of normals counted here, when nothing says a size: ichorCNA's for ultra-low coverage. */
 const DEFAULT_SIZE = 1_000_000;
-const MAPQ = 30;
 
 /**
  * Makes a panel of normals from counts or ratios of controls: every file is normalised as `preprocess_lpwgs` does it, and the
@@ -122,7 +122,7 @@ async function makeAt(
 			panel: null,
 			excluded: absolute(request.blacklist_bed),
 			flank: 0,
-			min_mapq: request.min_mapq ?? MAPQ,
+			min_mapq: fragmentParameters.min_mapq.parse(request.min_mapq),
 			min_length: request.min_length ?? null,
 			max_length: request.max_length ?? null,
 			reads_are_fragments: request.reads_are_fragments ?? false,

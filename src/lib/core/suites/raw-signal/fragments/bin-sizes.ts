@@ -1,8 +1,7 @@
+import { FRAGMENT_BIN_SIZES } from '../../../../contract/tasks/default-values.ts';
 import type { SurveyOptions } from '../../../signals/fragments/survey/survey.server.ts';
 import type { FragmentSample } from './content.ts';
 
-/** Bins of the table where nobody names a size: those that are counted, and the windows of DELFI. */
-const DEFAULT_SIZES = [100_000, 5_000_000];
 /** Rows of the table in one run: a genome has 28,000 bins of 100 kb, so 35 samples by default, a hundred when a size is named. */
 const MAX_ROWS = { default: 1_000_000, stated: 3_000_000 };
 
@@ -11,7 +10,7 @@ export function fragmentBinsOf(
 	stated: readonly number[],
 	files: number,
 ): NonNullable<SurveyOptions['fragment_bins']> {
-	const sizes = [...new Set(stated.length > 0 ? stated : DEFAULT_SIZES)].sort((a, b) => a - b);
+	const sizes = [...new Set(stated.length > 0 ? stated : FRAGMENT_BIN_SIZES)].sort((a, b) => a - b);
 	const most = stated.length > 0 ? MAX_ROWS.stated : MAX_ROWS.default;
 	return { sizes, most: Math.floor(most / Math.max(1, files)) };
 }

@@ -1,6 +1,6 @@
 import { formatsReadBy } from '../../../../contract/formats.ts';
 import { referenceOfAny } from '../overlays.ts';
-import { reasonsOf, NO_BOUNDS, STRICT_SOMATIC } from '../../../signals/variants/drop-reasons.ts';
+import { reasonsOf, NO_BOUNDS } from '../../../signals/variants/drop-reasons.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import { checkedSpectrum } from './checked-spectrum.server.ts';
 import {
@@ -21,6 +21,7 @@ import { variantLimits } from './report.ts';
 import { boundsInWords, statedBounds } from './settings.ts';
 import { trackPatients } from './tracking.server.ts';
 import type { VariantRequest } from './variant-request.ts';
+import { STRICT_SOMATIC } from '../../../../contract/tasks/default-values.ts';
 
 /** Variants in the raw-signal report: counts, allele fractions, filters, genes, origin, classes, limits, and over time. */
 export const variantChapter: ChapterMaker = {
