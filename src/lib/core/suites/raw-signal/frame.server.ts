@@ -25,7 +25,7 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 	const draw_only = taskCards[task_key].step === 'plot';
 	return async (input) => {
 		const asked = rawParameters(input.parameters, input.base);
-		const resolved = await resolveRawInputs(asked, input.base, readable(makers), input.watch);
+		const resolved = await resolveRawInputs(asked, input.base, readable(task_key, makers), input.watch);
 		const { inputs, parameters, doubts } = await checkGenomes(resolved.inputs, asked, input.watch);
 		const found = { ...resolved, inputs };
 		const first = await loadRawCohort(found, parameters, input.base, input.watch);
@@ -75,7 +75,7 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 }
 
 /** Formats of the registered chapters, in the order of the card. */
-function readable(makers: readonly ChapterMaker[]): FormatKey[] {
+function readable(task_key: TaskKey, makers: readonly ChapterMaker[]): FormatKey[] {
 	const taken = new Set(makers.flatMap(({ formats }) => formats));
-	return formatsOfTask('analyze_raw_signal').filter((format) => taken.has(format));
+	return formatsOfTask(task_key).filter((format) => taken.has(format));
 }
