@@ -15,7 +15,7 @@ import { buildConcepts, type ConceptFacts } from './concepts/build-concepts.ts';
 import { familyRuns } from './concepts/family-runs.ts';
 import { judgeRun, type JudgedRun } from './judge-run.server.ts';
 import { preferredRuns } from './preferred-runs.ts';
-import { readRunFacts } from './read-facts.server.ts';
+import { readRunFacts } from './facts/read-facts.server.ts';
 import { extractResultSignals, sortSignals, wantedTables } from './result-signals/extract.ts';
 import { supersededRuns } from './superseded.ts';
 import { readsRuns } from '../../contract/tasks/index.ts';

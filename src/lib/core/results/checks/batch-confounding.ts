@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { noTable } from './listed-check.ts';
 import { rounded } from './rounded.ts';

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, worst, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';

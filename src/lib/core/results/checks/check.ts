@@ -1,7 +1,7 @@
 import type { Message } from '../../../contract/messages/index.ts';
 import type { CheckResult } from '../../../contract/records/evaluation.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 
 /** What a check looks at: the dataset as scanned, and one run at a time (null for the checks of the dataset itself). */
 export interface CheckFacts {

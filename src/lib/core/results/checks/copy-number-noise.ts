@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable, noTable } from './listed-check.ts';

@@ -1,7 +1,7 @@
 import type { InputFile, MetadataProfile, Profile } from '../../../contract/records/profile.ts';
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
 import { profile } from '../../dataset/idea/profiles.fixture.ts';
-import { tableKind, type FactTable } from '../run-facts.ts';
+import { tableKind, type FactTable } from '../facts/run-facts.ts';
 import type { CheckFacts } from './check.ts';
 
 /** Facts written by hand for the tests of the checks. */

@@ -1,7 +1,7 @@
 import { minOf } from '../../../base/extremes.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, worst, type Limits } from './grade.ts';
 import { notApplicable, noTable } from './listed-check.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, worst, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';

@@ -1,6 +1,6 @@
 import { say, type Message, type MessageValues } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { isTrue, numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';

@@ -1,7 +1,7 @@
 import { MIN_CALIBRATION_PER_CLASS, MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import * as z from 'zod';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable } from './listed-check.ts';

@@ -1,6 +1,6 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { tablesOfKind } from '../run-facts.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable } from './listed-check.ts';

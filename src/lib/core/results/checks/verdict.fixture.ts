@@ -1,4 +1,4 @@
-import type { FactTable } from '../run-facts.ts';
+import type { FactTable } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { runFacts } from './facts.fixture.ts';
 import { listed } from './listed-check.ts';

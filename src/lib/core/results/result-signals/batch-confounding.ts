@@ -1,13 +1,13 @@
 import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const column = ({ row }: Located): string => textIn(row, 'column');
 

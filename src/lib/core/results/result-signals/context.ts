@@ -1,5 +1,5 @@
 import type { FeatureContext } from '../../../contract/records/featurebook.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 
 const contexts: Readonly<Record<string, FeatureContext>> = {
 	fragmentomics: 'fragmentomics',

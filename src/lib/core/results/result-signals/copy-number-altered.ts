@@ -1,12 +1,12 @@
 import { say } from '../../../contract/messages/index.ts';
 import { labelSide } from '../../dataset/metadata/label-words.ts';
-import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { referenceOf } from './groups.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Without controls: 5 % of the autosomes called is about 140 Mb, an arm like 8q; less is within what noise calls. */
 const MUCH_ALTERED = 0.05;

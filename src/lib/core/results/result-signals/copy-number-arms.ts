@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { six, unit } from './round.ts';
-import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { byText, grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** An arm counts as changed when at least half of it is called: focal calls and noise stay below. */
 const HALF_OF_ARM = 0.5;

@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/descriptive/median.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Array and sequencing practice calls a derivative log ratio spread above 0.3 poor: a one-copy change is lost in it. */
 const POOR = 0.3;

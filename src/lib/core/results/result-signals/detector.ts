@@ -1,6 +1,6 @@
 import type { Message } from '../../../contract/messages/index.ts';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 
 /** A result signal before it is given an id and the run it comes from. */
 export type DetectedSignal = Pick<

@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
-import { byText, distinct, located, ranked, textIn, type Located } from './rows.ts';
+import { byText, distinct, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const share = ({ row }: Located): number => numberIn(row, 'identical_share') ?? 0;
 

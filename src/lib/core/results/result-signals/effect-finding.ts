@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { effectContrasts, families, type EffectContrast } from './effect-status.ts';
@@ -7,7 +7,7 @@ import { cellEvidence } from './evidence.ts';
 import { contrastOf, referenceOf } from './groups.ts';
 import { nameList, shortName } from './names.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
-import { ranked, textIn, type Located } from './rows.ts';
+import { ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Features named in a sentence. */
 const NAMED = 3;

@@ -1,6 +1,6 @@
 import { FEATURE_FINDING_Q } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { families } from './effect-status.ts';
@@ -8,7 +8,7 @@ import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { nameList } from './names.ts';
 import { unit } from './round.ts';
-import { grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Below this share of replicated findings the result signal is a warning: most of what was found is not seen again. */
 const MOST = 0.5;

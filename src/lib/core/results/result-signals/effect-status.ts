@@ -1,7 +1,7 @@
 import { featureStatus, type FeatureStatus } from '../../../contract/decision-rules.ts';
 import { maxOf } from '../../../base/extremes.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
-import { grouped, located, textIn, type Located } from './rows.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
+import { grouped, located, textIn, type Located } from '../facts/rows.ts';
 
 const pairOf = ({ row }: { row: Readonly<Record<string, string>> }): string =>
 	`${textIn(row, 'group_a')}\n${textIn(row, 'group_b')}`;

@@ -1,6 +1,6 @@
 import type { SignalEvidence } from '../../../contract/records/evaluation.ts';
-import { numberIn, type RunFacts } from '../run-facts.ts';
-import type { Located } from './rows.ts';
+import { numberIn, type RunFacts } from '../facts/run-facts.ts';
+import type { Located } from '../facts/rows.ts';
 
 /** The cell that carries a result signal: numbers as numbers, true and false as such, empty as null, all else as text. */
 export function cellEvidence({ table, row, number }: Located, column: string): SignalEvidence {

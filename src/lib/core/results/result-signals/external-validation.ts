@@ -1,13 +1,13 @@
 import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { six, twoDecimals, unit } from './round.ts';
-import { located, type Located } from './rows.ts';
+import { located, type Located } from '../facts/rows.ts';
 
 type Outcome = 'holds' | 'lost' | 'lower' | 'too_few';
 

@@ -1,9 +1,9 @@
 import { spreadMessage } from '../../../contract/messages/index.ts';
 import type { ResultSignal, SignalLevel } from '../../../contract/records/evaluation.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { signalDetectors } from './index.ts';
-import { byText } from './rows.ts';
+import { byText } from '../facts/rows.ts';
 
 export { wantedTables } from './index.ts';
 

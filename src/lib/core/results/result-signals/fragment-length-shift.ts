@@ -1,12 +1,12 @@
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { median } from '../../numerics/descriptive/median.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, twoDecimals, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Fewer samples give no idea of what is usual. */
 const MIN_SAMPLES = 5;

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { families, splitByStatus } from './effect-status.ts';
@@ -7,7 +7,7 @@ import { cellEvidence } from './evidence.ts';
 import { isWithheld } from './model-finding.ts';
 import { nameList, shortName } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const NAMED = 3;
 const q = ({ row }: Located): number => numberIn(row, 'q_value') ?? 1;

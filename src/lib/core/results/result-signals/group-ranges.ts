@@ -1,12 +1,12 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Groups of one are no groups. */
 const MIN_VALUES = 2;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 
 const metadataFacts = z.object({
 	metadata: z.object({ groups: z.array(z.string()), reference: z.string().nullish() }),

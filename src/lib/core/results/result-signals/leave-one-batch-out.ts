@@ -1,13 +1,13 @@
 import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { six, twoDecimals, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const auroc = ({ row }: Located): number => numberIn(row, 'auroc') ?? 1;
 const level = ({ row }: Located): string => `${textIn(row, 'column')} ${textIn(row, 'level')}`;

@@ -1,12 +1,12 @@
 import { HINT_P } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { byText, grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 interface Shift {
 	feature: string;

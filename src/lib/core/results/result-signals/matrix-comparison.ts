@@ -1,12 +1,12 @@
 import { CHANCE_AUROC, HINT_P } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { short, six, twoDecimals, unit } from './round.ts';
-import { located, ranked, textIn } from './rows.ts';
+import { located, ranked, textIn } from '../facts/rows.ts';
 
 /**
  * One matrix tells the groups apart better than another on the same samples: Holm-adjusted p of the paired comparison at

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { contrastOf } from './groups.ts';
 import { short, six, unit } from './round.ts';
-import { grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const difference = ({ row }: Located): number => numberIn(row, 'difference') ?? 0;
 const place = ({ row }: Located): string => `${textIn(row, 'contig')}:${textIn(row, 'start')}`;

@@ -1,12 +1,12 @@
 import { MUCH_MISSING } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const share = ({ row }: Located): number => numberIn(row, 'missing_share') ?? 0;
 const sample = ({ row }: Located): string => textIn(row, 'sample');

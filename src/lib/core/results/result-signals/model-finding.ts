@@ -1,7 +1,7 @@
 import { CHANCE_AUROC, MODEL_FINDING_P, HINT_P, reachesChance } from '../../../contract/decision-rules.ts';
 import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { say } from '../../../contract/messages/index.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { summaryEvidence } from './evidence.ts';

@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Modified z at which a sample is as unlike the others as it can matter; 3.5 marks an outlier, 7 a strong one. */
 const FULL_Z = 20;

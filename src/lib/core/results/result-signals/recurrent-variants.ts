@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { unit } from './round.ts';
-import { located, ranked, type Located } from './rows.ts';
+import { located, ranked, type Located } from '../facts/rows.ts';
 import { variantName, variantPlace } from './variant-names.ts';
 
 /** Two may be one person twice, or one sample read by two callers; three are not. */

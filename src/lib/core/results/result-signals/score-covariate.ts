@@ -1,6 +1,6 @@
 import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
@@ -8,7 +8,7 @@ import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { nameList, shortName } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Bonferroni over the columns of one matrix, at the level of the batch checks. */
 const LEVEL = 0.01;

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
-import { distinct, located, ranked, textIn, type Located } from './rows.ts';
+import { distinct, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Column of each table that compares the sex seen in the data with the metadata. */
 const columns: Readonly<Record<string, string>> = {

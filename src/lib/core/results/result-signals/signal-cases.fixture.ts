@@ -1,5 +1,5 @@
 import { handRun, matrixOf, modelOf, type HandRow, type HandRun } from './signals.fixture.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 
 /** One run that holds a kind of result signal and one that does not, by kind. */
 export interface SignalCase {

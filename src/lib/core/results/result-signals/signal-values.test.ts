@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 import { signalCases } from './signal-cases.fixture.ts';
 import { signalsOfKind, handRun, matrixOf, modelOf, type HandRow, type HandRun } from './signals.fixture.ts';
 import { contextOf } from './context.ts';

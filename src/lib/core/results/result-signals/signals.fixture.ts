@@ -1,7 +1,7 @@
 import type { MatrixSummary, Run, Summary } from '../../../contract/records/run.ts';
 import { columnsOf, resultTables } from '../../../contract/tables/index.ts';
 import { RUN_ID, runFacts, tableOf } from '../checks/facts.fixture.ts';
-import type { RunFacts } from '../run-facts.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 import { extractResultSignals } from './extract.ts';
 
 /** Facts of runs written by hand for the tests of the result signals. */

@@ -1,6 +1,6 @@
-import { tablesOfKind } from '../run-facts.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
-import { located } from './rows.ts';
+import { located } from '../facts/rows.ts';
 import { variantNote } from './variant-signal.ts';
 import { fromBlood, germlineLike, passed } from './variant-names.ts';
 

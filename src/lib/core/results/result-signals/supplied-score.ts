@@ -1,12 +1,12 @@
 import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { six, twoDecimals, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const auroc = ({ row }: Located): number => numberIn(row, 'auroc') ?? CHANCE_AUROC;
 const distance = (one: Located): number => Math.abs(auroc(one) - CHANCE_AUROC);

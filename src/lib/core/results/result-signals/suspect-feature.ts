@@ -1,6 +1,6 @@
 import { MAX_CHANCE_OF_ACCIDENT, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../run-facts.ts';
+import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { effectContrasts, type EffectContrast } from './effect-status.ts';
@@ -9,7 +9,7 @@ import { contrastOf } from './groups.ts';
 import { chanceApart } from './group-ranges.ts';
 import { nameList } from './names.ts';
 import { short } from './round.ts';
-import { located, ranked, textIn, type Located } from './rows.ts';
+import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** A few features that separate completely are suspect; when more than a tenth do, the groups really differ. */
 const FEW_SHARE = 0.1;

@@ -1,12 +1,12 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { nameList } from './names.ts';
 import { six, unit } from './round.ts';
-import { distinct, located, ranked, textIn } from './rows.ts';
+import { distinct, located, ranked, textIn } from '../facts/rows.ts';
 
 /**
  * Samples whose label several matrices contradict. The table holds only samples that pass SCIENCE 5 (probability of the

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../run-facts.ts';
+import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
@@ -7,7 +7,7 @@ import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn } from './rows.ts';
+import { located, ranked, textIn } from '../facts/rows.ts';
 
 /**
  * Cases a model that is a finding cannot tell from controls: scores at or below the threshold of 95 % specificity. Which

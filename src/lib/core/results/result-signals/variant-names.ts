@@ -1,5 +1,5 @@
-import { numberIn } from '../run-facts.ts';
-import { textIn, type Located, type Row } from './rows.ts';
+import { numberIn } from '../facts/run-facts.ts';
+import { textIn, type Located, type Row } from '../facts/rows.ts';
 
 /** Gene and protein change of a variant, or its place where the file has no gene: `KRAS p.G12D`, `7:140453136 A>T`. */
 export function variantName(row: Row): string {

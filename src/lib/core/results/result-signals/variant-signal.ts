@@ -1,10 +1,10 @@
 import { say, type MessageCode } from '../../../contract/messages/index.ts';
 import type { DetectedSignal } from './detector.ts';
-import { isTrue } from '../run-facts.ts';
+import { isTrue } from '../facts/run-facts.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
-import { distinct, ranked, textIn, type Located } from './rows.ts';
+import { distinct, ranked, textIn, type Located } from '../facts/rows.ts';
 import { vafOf, variantName } from './variant-names.ts';
 
 /** Sentences of a kind; those for files without fractions or gene names fall back to the plain one. */

@@ -1,10 +1,10 @@
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../run-facts.ts';
+import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, short, six, unit } from './round.ts';
-import { byText, grouped, located, ranked, textIn, type Located } from './rows.ts';
+import { byText, grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Mean VAF halved or doubled: smaller changes are within sampling error of a few hundred reads. */
 const CHANGED = 2;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { resultTables } from '../../../contract/tables/index.ts';
-import { tableKind } from '../run-facts.ts';
+import { tableKind } from '../facts/run-facts.ts';
 import type { ColumnKind } from './table-request.ts';
 
 /** What the contract says of a column. */

@@ -1,18 +1,18 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { CsvReader } from '../../base/csv-read.ts';
-import { plainCell } from '../../base/formula-cells.ts';
-import { openData } from '../../base/open-data.server.ts';
-import { plainText } from '../../base/plain-text.server.ts';
-import { shortHash } from '../../base/hashing.server.ts';
-import { recordJson } from '../../base/record-json.ts';
+import { CsvReader } from '../../../base/csv-read.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
+import { openData } from '../../../base/open-data.server.ts';
+import { plainText } from '../../../base/plain-text.server.ts';
+import { shortHash } from '../../../base/hashing.server.ts';
+import { recordJson } from '../../../base/record-json.ts';
 import {
 	summary as summarySchema,
 	type Manifest,
 	type Run,
 	type Summary,
-} from '../../contract/records/run.ts';
-import { readManifest } from './collect.server.ts';
+} from '../../../contract/records/run.ts';
+import { readManifest } from '../collect.server.ts';
 import { tableKind, type FactTable, type RunFacts } from './run-facts.ts';
 
 /** Rows kept of one table; a run writes at most 20,000 features x a few contrasts, so more is no table of ours. */

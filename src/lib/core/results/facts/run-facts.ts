@@ -1,5 +1,5 @@
-import type { Manifest, Run, Summary } from '../../contract/records/run.ts';
-import { resultTables } from '../../contract/tables/index.ts';
+import type { Manifest, Run, Summary } from '../../../contract/records/run.ts';
+import { resultTables } from '../../../contract/tables/index.ts';
 
 /** One result table of a run, as text: cells are read by whoever knows the column. */
 export interface FactTable {

@@ -1,4 +1,4 @@
-import type { FactTable } from '../run-facts.ts';
+import type { FactTable } from './run-facts.ts';
 
 export type Row = Readonly<Record<string, string>>;
 

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { toCsv, type CsvCell } from '../../base/csv.ts';
-import { sha256 } from '../../base/hashing.server.ts';
-import type { Manifest, Run } from '../../contract/records/run.ts';
-import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
-import { RUN_ID, runFacts } from './checks/facts.fixture.ts';
-import { collectArtifacts } from './collect.server.ts';
+import { toCsv, type CsvCell } from '../../../base/csv.ts';
+import { sha256 } from '../../../base/hashing.server.ts';
+import type { Manifest, Run } from '../../../contract/records/run.ts';
+import { recordIdOf } from '../../../../../tests/setup/record-ids.ts';
+import { RUN_ID, runFacts } from '../checks/facts.fixture.ts';
+import { collectArtifacts } from '../collect.server.ts';
 import { readRunFacts } from './read-facts.server.ts';
 
 const template = runFacts([]).run;
