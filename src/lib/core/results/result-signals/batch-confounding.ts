@@ -1,4 +1,3 @@
-import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
@@ -11,11 +10,10 @@ import { located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 const column = ({ row }: Located): string => textIn(row, 'column');
 
-/** How far a column follows the groups: Cramér's V, or 2 x |AUROC - 0.5| of numbers and dates; 1 for a label. */
+/** How far a column goes with the groups: Cramér's V, or |2 AUROC - 1| of a number or date without one. */
 function association({ row }: Located): number {
-	const v = numberIn(row, 'cramers_v');
 	const auroc = numberIn(row, 'auroc');
-	return Math.max(v ?? 0, auroc === null ? 0 : 2 * Math.abs(auroc - CHANCE_AUROC));
+	return numberIn(row, 'cramers_v') ?? (auroc === null ? 0 : Math.abs(2 * auroc - 1));
 }
 
 function warned(facts: RunFacts, labelLike: boolean): Located[] {
@@ -30,7 +28,7 @@ function warned(facts: RunFacts, labelLike: boolean): Located[] {
 /**
  * Metadata columns distributed unequally over the groups, as the batch checks warn (V >= 0.5, p < 0.01 or a level of at
  * least 10 samples with one group only). Columns that give the label away are a result signal of their own. Strength: Cramér's V,
- * or 2 x |AUROC - 0.5| of a numeric column.
+ * or |2 AUROC - 1| of a column without one.
  */
 export const batchConfounding: SignalDetector = {
 	kind: 'batch_confounding',

@@ -343,7 +343,7 @@ describe('samples and columns', () => {
 		});
 	});
 
-	it('a batch column warns by V or by 2 x |AUROC - 0.5|, a label-like column apart', () => {
+	it('a batch column warns by V or by |2 AUROC - 1|, a label-like column apart', () => {
 		expect(signal('batch_confounding')).toMatchObject({
 			level: 'warning',
 			strength: 0.6,
@@ -362,6 +362,12 @@ describe('samples and columns', () => {
 		expect(signal('batch_confounding', { tables: { batch_checks: [age] } })).toMatchObject({
 			strength: 0.5,
 			evidence: { column: 'auroc', value: 0.25 },
+		});
+		// Dates of few days have both; how unequal the days are is what a batch is judged by.
+		const days = { ...age, column: 'day', kind: 'date', cramers_v: 0.4, auroc: 0.95 };
+		expect(signal('batch_confounding', { tables: { batch_checks: [days, age] } })).toMatchObject({
+			strength: 0.5,
+			support: [2, 'age', 0.5, 'day', 0.4],
 		});
 		expect(signal('label_like_column')).toMatchObject({ level: 'warning', support: [1, 'stage'] });
 		const stage = { ...age, column: 'stage', label_like: true, cramers_v: 1, auroc: '' };
