@@ -24,6 +24,7 @@ import { scanProjectProfile } from '../../src/lib/core/dataset/scan.server.ts';
 import { recogniseFiles } from '../../src/lib/core/dataset/sources.server.ts';
 import { openAlignments } from '../../src/lib/core/readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../src/lib/core/readers/alignments/fragment-file.server.ts';
+import { readIchorParams } from '../../src/lib/core/readers/copy-number-files/ichorcna-params.server.ts';
 import { readCopyNumberFile } from '../../src/lib/core/readers/copy-number-files/read-copy-number-file.server.ts';
 import { readFragmentSizes } from '../../src/lib/core/readers/fragmentomics-tables/length-counts.server.ts';
 import { readChromSizes } from '../../src/lib/core/readers/genome/chrom-sizes.server.ts';
@@ -112,6 +113,7 @@ const readers: Record<FormatReader, (...values: never[]) => unknown> = {
 	fragment_table: readFragmentSizes,
 	methylation_table: scanMethylationSites,
 	copy_number_table: readCopyNumberFile,
+	tumour_fractions: readIchorParams,
 	track: scanTrack,
 	correction_track: valueTrackFormat,
 	peaks: scanTrack,

@@ -3,6 +3,7 @@ import type { FormatFacts, FormatReader, Layer } from './formats/facts.ts';
 import {
 	copyNumberBinFormats,
 	copyNumberDepthFormats,
+	copyNumberEstimateFormats,
 	copyNumberOtherFormats,
 	copyNumberSegmentFormats,
 } from './formats/copy-number.ts';
@@ -25,6 +26,7 @@ const formats = {
 	...trackFormats,
 	...copyNumberDepthFormats,
 	...copyNumberSegmentFormats,
+	...copyNumberEstimateFormats,
 	...copyNumberOtherFormats,
 	...variantFormats,
 	...tableFormats,

@@ -40,6 +40,20 @@ export const copyNumberSegmentFormats = defineFormats({
 	seg: { ...TABLE, layer: 'segments', samples: ['rows'], tasks: ENCODED },
 });
 
+/** What programs estimate of a whole sample. */
+export const copyNumberEstimateFormats = defineFormats({
+	ichorcna_params: {
+		families: ['copy_number'],
+		role: 'data',
+		content: 'text',
+		samples: ['file'],
+		ragged: true,
+		reader: 'tumour_fractions',
+		layer: 'estimates',
+		tasks: RAW_REPORTS,
+	},
+});
+
 const UNREAD = {
 	families: ['copy_number'],
 	role: 'auxiliary',
@@ -49,7 +63,6 @@ const UNREAD = {
 
 /** What programs write beside bins and segments. */
 export const copyNumberOtherFormats = defineFormats({
-	ichorcna_params: { ...UNREAD, samples: ['file'], ragged: true },
 	ichorcna_corrected_depth: UNREAD,
 	copy_number_segments: UNREAD,
 	copy_number_calls: UNREAD,

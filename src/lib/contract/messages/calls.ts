@@ -26,6 +26,14 @@ export const callsMessages = defineMessages({
 		en: 'Copy number of 1 sample: {low} % of the {covered} Mb covered altered (not of the whole genome).',
 		zh: '1 个样本的拷贝数：所覆盖的 {covered} Mb 中 {low} % 发生改变（并非整个基因组）。',
 	},
+	'calls.tumour_fraction_one': {
+		en: 'Tumour fraction of 1 sample, as estimated by ichorCNA: {low} %.',
+		zh: 'ichorCNA 估计的肿瘤分数：1 个样本，{low} %。',
+	},
+	'calls.tumour_fractions': {
+		en: 'Tumour fractions of {samples} {samples|sample|samples}, as estimated by ichorCNA: {low} to {high} %.',
+		zh: 'ichorCNA 估计的肿瘤分数：{samples} 个样本，{low} 至 {high} %。',
+	},
 	'calls.headline_uncalled': {
 		en: 'Copy-number profiles of {samples} {samples|sample|samples}, nothing called.',
 		zh: '{samples} 个样本的拷贝数谱，未作判定。',

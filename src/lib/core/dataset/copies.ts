@@ -34,6 +34,7 @@ const MADE_FROM: Readonly<Record<Layer, readonly Layer[]>> = {
 	bins: ['reads'],
 	segments: ['reads', 'bins'],
 	calls: ['reads', 'bins', 'segments'],
+	estimates: ['reads', 'bins'],
 	variants: ['reads'],
 	methylation: ['reads'],
 	depth: ['reads'],

@@ -7,6 +7,7 @@ import { copyNumberCallsTable } from './copy-number-calls.ts';
 import { copyNumberSamplesTable } from './copy-number-samples.ts';
 import { copyNumberSegmentsTable } from './copy-number-segments.ts';
 import { copyNumberSexTable } from './copy-number-sex.ts';
+import { tumourFractionsTable } from './tumour-fractions.ts';
 
 /** Result tables about copy number. */
 export const copyNumberTables: readonly TableSpec<z.ZodObject>[] = [
@@ -17,4 +18,5 @@ export const copyNumberTables: readonly TableSpec<z.ZodObject>[] = [
 	copyNumberSexTable,
 	copyNumberBinsTable,
 	binProfilesTable,
+	tumourFractionsTable,
 ];

@@ -71,7 +71,8 @@ export async function readIchorParams(path: string, watch: Watch = {}): Promise<
 			}
 			const name = (line[1] as string).toLowerCase();
 			const column = row.isEmpty(1) ? 0 : 1;
-			if (name === 'gender') of(current).gender = column === 1 ? row.text(1) : (line[2] as string);
+			if (name === 'gender' || name === 'sex')
+				of(current).gender = column === 1 ? row.text(1) : (line[2] as string);
 			const field = FIELDS[name];
 			if (field === undefined || column === 0) return;
 			of(current)[field] = row.number(column);
