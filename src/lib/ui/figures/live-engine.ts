@@ -17,13 +17,14 @@ export {
 	cohortPrevalence,
 	cornerCount,
 	firstCorner,
+	isThresholdFigure,
 	operatingPoint,
 	predictiveValues,
 	repeatedSamples,
 } from '../../core/figures/live/operating-point.ts';
+export { cutTree } from '../../core/figures/live/collapse-tree.ts';
 export {
 	collapseClusters,
-	cutTree,
 	figureTrees,
 	leafName,
 	toggleCluster,

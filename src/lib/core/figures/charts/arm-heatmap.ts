@@ -32,6 +32,9 @@ import { baselineShift, text } from '../text/draw.ts';
 import { percent, whole } from '../text/format.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import type { CsvCell } from '../../../base/csv.ts';
+import type { FigureRows } from '../live/row-tables.ts';
 
 type Data = FigureData<'arm_heatmap'>;
 
@@ -129,6 +132,37 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows: armRows,
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep(data, some) {
+		const n = data.arms.length;
+		return {
+			...data,
+			sample_ids: some.column(data.sample_ids),
+			values: some.down(data.values, n),
+			altered: data.altered && some.down(data.altered, n),
+			burden: some.optional(data.burden),
+			sample_tree: some.tree(data.sample_tree),
+			group: some.column(data.group),
+		};
+	},
+	clusters: {
+		trees: ({ sample_tree }) => ({ samples: sample_tree, features: null }),
+		collapse(data, leaves) {
+			const { low, high } = armEnds(data);
+			const n = data.arms.length;
+			return {
+				...data,
+				...leaves.grouping,
+				sample_ids: leaves.ids,
+				values: leaves.down(data.values, n),
+				altered: data.altered && leaves.down(data.altered, n),
+				burden: data.burden && leaves.mean(data.burden),
+				domain: [low, high],
+				sample_tree: leaves.tree(data.sample_tree),
+			};
+		},
+	},
 };
 
 /** Tells the cells, and the bars beside them when there are any. */
@@ -200,7 +234,7 @@ function dotted(data: Data): boolean {
 }
 
 /** Ends of the colour scale, from the autosomal arms when there are any. */
-export function armEnds(data: Data): ColorDomain {
+function armEnds(data: Data): ColorDomain {
 	const arms = data.arms.length;
 	const autosomal = data.arms.map((arm) => !isSexChromosome(arm));
 	const scaled = autosomal.some(Boolean) ? data.values.filter((_, i) => autosomal[i % arms]) : data.values;
@@ -305,4 +339,27 @@ function burdenBars(data: Data, order: readonly number[], area: Box, box: Box): 
 	const limit = 2 * Math.min(center - box.x, box.x + box.width - center);
 	parts.push(text(center, area.y - 8, data.burden_label, { anchor: 'middle', fill: INK, limit }));
 	return parts.join('\n');
+}
+
+/** Samples by arms as they are drawn, with the burden, and the altered part of every arm where it is marked. */
+function armRows(data: Data): FigureRows {
+	const { sample_ids, arms, values, value_label, altered, burden, burden_label, group } = data;
+	const cells = (of: readonly (number | null)[], row: number): CsvCell[] =>
+		arms.map((_, arm) => of[row * arms.length + arm]);
+	return {
+		columns: [
+			'sample',
+			'group',
+			...arms.map((arm) => `${arm} (${value_label})`),
+			...(burden === null ? [] : [burden_label]),
+			...(altered === null ? [] : arms.map((arm) => `${arm} (altered part)`)),
+		],
+		rows: rowOrder(data).map((row) => [
+			sample_ids[row],
+			group[row],
+			...cells(values, row),
+			...(burden === null ? [] : [burden[row]]),
+			...(altered === null ? [] : cells(altered, row)),
+		]),
+	};
 }

@@ -38,6 +38,7 @@ function binWords(data: FigureData<'calibration'>, row: number, { say }: Canvas)
 export const calibration: Chart<'calibration'> = {
 	size: () => ({ width: 520, height: 580 }),
 	least: () => 260,
+	square: true,
 	count: (data, say, counted) =>
 		countOf(
 			data.n.reduce((a, b) => a + b, 0),
@@ -125,4 +126,9 @@ export const calibration: Chart<'calibration'> = {
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows: ({ predicted, observed, ci_low, ci_high, n, n_positive }) => ({
+		columns: ['predicted probability', 'observed share', 'low', 'high', 'positive', 'n'],
+		rows: predicted.map((p, i) => [p, observed[i], ci_low[i], ci_high[i], n_positive[i], n[i]]),
+	}),
+	samples: null,
 };

@@ -26,6 +26,8 @@ import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { shortNames } from '../text/short-names.ts';
 import { textWidth } from '../text/measure.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'dendrogram'>;
 
@@ -111,6 +113,30 @@ export const dendrogram: Chart<'dendrogram'> = {
 			}),
 		);
 		return parts.filter((part) => part !== '').join('\n');
+	},
+	rows: ({ ids, group, tree }) => rowsBySample(ids, group, ['place'], (row) => [tree.order.indexOf(row) + 1]),
+	samples: (data) => groupedSamples(data.ids, data),
+	keep: (data, some) => ({
+		...data,
+		ids: some.column(data.ids),
+		tree: some.tree(data.tree),
+		flagged_ids: data.flagged_ids.filter((id) => some.names.has(id)),
+		group: some.column(data.group),
+	}),
+	clusters: {
+		trees: ({ tree }) => ({ samples: tree, features: null }),
+		collapse(data, leaves) {
+			const flagged = new Set(data.flagged_ids);
+			return {
+				...data,
+				...leaves.grouping,
+				ids: leaves.ids,
+				flagged_ids: leaves.ids.filter((_, leaf) =>
+					(leaves.rows[leaf] ?? []).some((row) => flagged.has(data.ids[row] ?? '')),
+				),
+				tree: leaves.tree(data.tree),
+			};
+		},
 	},
 };
 

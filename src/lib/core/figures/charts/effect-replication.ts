@@ -54,6 +54,7 @@ function drawnRows(data: Data): number[] {
 export const effectReplication: Chart<'effect_replication'> = {
 	size: () => ({ width: 560, height: 600 }),
 	least: () => 300,
+	square: true,
 	count(data, say) {
 		const { n_training, n_validation } = data;
 		const features = featureCount(data.features.length, say);
@@ -116,4 +117,9 @@ export const effectReplication: Chart<'effect_replication'> = {
 		});
 		return drawn.svg;
 	},
+	rows: ({ features, training, validation, effect_label }) => ({
+		columns: ['feature', `${effect_label}, training`, `${effect_label}, validation`],
+		rows: features.map((name, row) => [name, training[row], validation[row]]),
+	}),
+	samples: null,
 };

@@ -25,6 +25,8 @@ import { fixed, threeDigits, whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { medianSorted } from '../../numerics/descriptive/median.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'funnel'>;
 
@@ -108,6 +110,20 @@ export const funnel: Chart<'funnel'> = {
 			data.sample_ids.length === 1 ? bars(data, rows, canvas) : points(data, rows, canvas),
 		].join('\n');
 	},
+	rows: ({ sample_ids, group, steps, remaining, unit }) =>
+		rowsBySample(
+			sample_ids,
+			group,
+			steps.map((step) => `${step} (${unit})`),
+			(row) => steps.map((_, k) => remaining[row]?.[k]),
+		),
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		remaining: some.column(data.remaining),
+		group: some.column(data.group),
+	}),
 };
 
 function bars(data: Data, rows: RowPlot, canvas: Canvas): string {

@@ -21,6 +21,7 @@ import { ACCENT, MUTED, QUIET } from '../style/ink.ts';
 import { groupStyles, seriesStyle, styleOf } from '../style/palette.ts';
 import { fixed, whole } from '../text/format.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
 
 type Data = FigureData<'gc_curve'>;
 type Sample = Data['samples'][number];
@@ -41,7 +42,7 @@ function fitOf(sample: Sample, side: Side): readonly (number | null)[] {
 }
 
 /** Whether bins are drawn beside the fitted curve. */
-export function showsBins(data: Data): boolean {
+function showsBins(data: Data): boolean {
 	return data.samples.length <= WITH_BINS;
 }
 
@@ -133,6 +134,29 @@ export const gcCurve: Chart<'gc_curve'> = {
 			.map((side, i) => drawPanel(data, side, panelBox(grid, canvas.box, i), x, y, canvas))
 			.join('\n');
 	},
+	// Bins and fitted curve of one sample, the fitted curves of several.
+	rows(data) {
+		const { samples, sample_ids, group, value_label } = data;
+		const binned = showsBins(data);
+		return {
+			columns: ['sample', 'group', 'mark', 'GC content', `before (${value_label})`, `after (${value_label})`],
+			rows: samples.flatMap((sample, row) => {
+				const own = [sample_ids[row], group[row]];
+				const { gc, before, after, fit_gc, fit, fit_after } = sample;
+				return [
+					...(binned ? gc.map((at, k) => [...own, 'bin', at, before[k], after[k]]) : []),
+					...fit_gc.map((at, k) => [...own, 'curve', at, fit[k], fit_after[k]]),
+				];
+			}),
+		};
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		samples: some.column(data.samples),
+		group: some.column(data.group),
+	}),
 };
 
 function sideWords(data: Data, side: Side, say: Say): { title: string; note: string } {

@@ -23,7 +23,8 @@ import { groupEntries } from '../layout/key.ts';
 import { areaMark } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
-import { windowText } from '../live/genome-window.ts';
+import { cutBins } from '../live/cut-bins.ts';
+import { windowText, type GenomeWindow } from '../live/genome-window.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
@@ -31,6 +32,9 @@ import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
 import { INK } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
 import { whole } from '../text/format.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { heatmapRows } from '../live/genome-rows.ts';
+import { meanOf } from '../live/collapsed-leaves.ts';
 
 type Data = FigureData<'genome_heatmap'>;
 
@@ -76,7 +80,7 @@ function findDomain(data: Data): ColorDomain {
 const domains = new WeakMap<Data, ColorDomain>();
 
 /** Ends of the colour scale; found once, millions of cells take a while. */
-export function heatmapEnds(data: Data): ColorDomain {
+function heatmapEnds(data: Data): ColorDomain {
 	const known = domains.get(data) ?? findDomain(data);
 	domains.set(data, known);
 	return known;
@@ -155,6 +159,34 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 			),
 		];
 		return parts.filter((part) => part !== '').join('\n');
+	},
+	rows: heatmapRows,
+	zoom: zoomHeatmap,
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		values: some.column(data.values),
+		sample_tree: some.tree(data.sample_tree),
+		group: some.column(data.group),
+	}),
+	clusters: {
+		trees: ({ sample_tree }) => ({ samples: sample_tree, features: null }),
+		collapse(data, leaves) {
+			const { low, high } = heatmapEnds(data);
+			return {
+				...data,
+				...leaves.grouping,
+				sample_ids: leaves.ids,
+				values: leaves.rows.map((members) =>
+					members.length === 1
+						? (data.values[members[0] ?? 0] ?? [])
+						: data.bin_start.map((_, bin) => meanOf(members.map((row) => data.values[row]?.[bin]))),
+				),
+				domain: [low, high],
+				sample_tree: leaves.tree(data.sample_tree),
+			};
+		},
 	},
 };
 
@@ -332,4 +364,11 @@ function borders(genome: GenomeAxis, cells: Box): string[] {
 		);
 	}
 	return parts;
+}
+
+/** Bins in a window, in the colours of the whole figure. */
+function zoomHeatmap(data: Data, window: GenomeWindow): Data {
+	const { bins, take } = cutBins(data, window);
+	const { low, high } = heatmapEnds(data);
+	return { ...data, ...bins, values: data.values.map(take), domain: [low, high] };
 }

@@ -20,7 +20,8 @@ import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
 import type { MarkWords } from '../live/layer.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
-import { placeText } from '../live/genome-window.ts';
+import { cutBins } from '../live/cut-bins.ts';
+import { placeText, type GenomeWindow } from '../live/genome-window.ts';
 import { tellCurves } from '../live/tell-curves.ts';
 import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
 import { VECTOR_LIMIT } from '../marks/points.ts';
@@ -35,6 +36,8 @@ import { textWidth } from '../text/measure.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { cleanText } from '../text/clean.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { profileRows } from '../live/genome-rows.ts';
 
 type Data = FigureData<'genome_profile'>;
 
@@ -129,13 +132,13 @@ function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 }
 
 /** Ends of the value axis of a profile. */
-export function profileEnds(data: Data): [number, number] {
+function profileEnds(data: Data): [number, number] {
 	const [low, high] = valueDomain(data, panelsOf(data, '').slice(0, MOST)).domain;
 	return [low, high];
 }
 
 /** Samples of the panels that are drawn, top first. */
-export function profileSamples(data: Data): number[] {
+function profileSamples(data: Data): number[] {
 	return panelsOf(data, '')
 		.slice(0, MOST)
 		.flatMap(({ samples }) => samples);
@@ -251,6 +254,17 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		drawn.push(genomeNames(genome, foot, last.x, box.x + box.width));
 		return drawn.join('\n');
 	},
+	rows: (data) => profileRows(data, profileSamples(data)),
+	zoom: zoomProfile,
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		values: some.column(data.values),
+		segments: some.optional(data.segments),
+		sample_notes: some.column(data.sample_notes),
+		group: some.column(data.group),
+	}),
 };
 
 interface PanelPlace {
@@ -574,4 +588,18 @@ function within(x: number, area: Box): number {
 
 function round(value: number): number {
 	return Math.round(value * 100) / 100;
+}
+
+/** Bins and segments in a window, on the value axis of the whole figure, so that parts can be compared. */
+function zoomProfile(data: Data, window: GenomeWindow): Data {
+	const { bins, take, segments } = cutBins(data, window);
+	const band = data.control_band;
+	return {
+		...data,
+		...bins,
+		values: data.values.map(take),
+		segments: data.segments?.map((one) => one && segments(one)) ?? null,
+		control_band: band && { label: band.label, low: take(band.low), high: take(band.high) },
+		domain: profileEnds(data),
+	};
 }

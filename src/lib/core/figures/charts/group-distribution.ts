@@ -13,6 +13,8 @@ import { groupLine, valueLine } from '../live/mark-line.ts';
 import { ACCENT } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'group_distribution'>;
 type Panel = Data['panels'][number];
@@ -151,4 +153,15 @@ export const groupDistribution: Chart<'group_distribution'> = {
 			})
 			.join('\n');
 	},
+	rows({ ids, group, panels }) {
+		const labels = panels.map(({ title, value_label }) => [title, value_label].filter(Boolean).join(', '));
+		return rowsBySample(ids, group, labels, (row) => panels.map(({ value }) => value[row]));
+	},
+	samples: (data) => groupedSamples(data.ids, data),
+	keep: (data, some) => ({
+		...data,
+		ids: some.column(data.ids),
+		panels: data.panels.map((panel) => ({ ...panel, value: some.column(panel.value) })),
+		group: some.column(data.group),
+	}),
 };

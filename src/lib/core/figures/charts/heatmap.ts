@@ -8,6 +8,9 @@ import { groupEntries } from '../layout/key.ts';
 import { groupStyles } from '../style/palette.ts';
 import { colorDomain } from '../style/color-scale.ts';
 import { whole } from '../text/format.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { matrixRows } from '../live/row-tables.ts';
+import { wholeEnds } from '../live/collapsed-leaves.ts';
 
 const FRAME = { width: 32, height: 110 };
 
@@ -62,5 +65,30 @@ export const heatmap: Chart<'heatmap'> = {
 			{ ...data, column_ids: data.sample_ids, row_ids: data.feature_ids, square: false },
 			canvas,
 		);
+	},
+	rows: ({ feature_ids, sample_ids, values, value_label, row_tree, column_tree }) =>
+		matrixRows(`feature (${value_label})`, feature_ids, sample_ids, values, row_tree, column_tree),
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		values: some.across(data.values),
+		column_tree: some.tree(data.column_tree),
+		group: some.column(data.group),
+	}),
+	clusters: {
+		trees: ({ column_tree, row_tree }) => ({ samples: column_tree, features: row_tree }),
+		features: ({ feature_ids }) => feature_ids,
+		collapse: (data, leaves) => ({
+			...data,
+			...leaves.grouping,
+			sample_ids: leaves.ids,
+			feature_ids: leaves.featureIds(data.feature_ids),
+			values: leaves.across(data.values, leaves.featureRows(data.feature_ids.length)),
+			column_tree: leaves.tree(data.column_tree),
+			row_tree: leaves.featureTree(data.row_tree),
+			feature_clusters: leaves.featureClusters(data.feature_ids),
+			domain: wholeEnds(data),
+		}),
 	},
 };

@@ -27,6 +27,8 @@ import type { Say } from '../say.ts';
 import { MINOR, SIZE } from '../style/ink.ts';
 import { whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { curveRows } from '../live/curve-rows.ts';
 
 type Data = FigureData<'length_distribution'>;
 
@@ -144,6 +146,27 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows(data) {
+		const { length, share, domain } = data;
+		const [low, high] = domain ?? [-Infinity, Infinity];
+		return curveRows(
+			{ ...data, columns: share, centre: 'median' },
+			{
+				label: 'fragment length, bases',
+				values: length,
+				shown: (k) => (length[k] as number) >= low && (length[k] as number) <= high,
+			},
+			'share of fragments per base',
+		);
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		share: some.column(data.share),
+		fragments: some.column(data.fragments),
+		group: some.column(data.group),
+	}),
 };
 
 /** Names of the samples whose lines leave the others. */

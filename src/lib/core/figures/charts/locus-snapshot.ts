@@ -31,6 +31,7 @@ import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortNames } from '../text/short-names.ts';
 import { shortenMiddle } from '../text/shorten.ts';
+import { START_END } from '../live/genome-rows.ts';
 
 type Data = FigureData<'locus_snapshot'>;
 type Track = Data['tracks'][number];
@@ -50,7 +51,7 @@ function heightOf(track: Track): number {
 }
 
 /** The tracks that are drawn. */
-export function shownTracks(data: Data): Track[] {
+function shownTracks(data: Data): Track[] {
 	return data.tracks.slice(0, MOST);
 }
 
@@ -152,6 +153,13 @@ export const locusSnapshot: Chart<'locus_snapshot'> = {
 		if (tracks.every(isEmpty)) return nothingToDraw(canvas);
 		return drawTracks(data, tracks, canvas);
 	},
+	rows: (data) => ({
+		columns: ['track', 'contig', ...START_END, 'value', 'name'],
+		rows: shownTracks(data).flatMap(({ name, start, end, value, label }) =>
+			start.map((from, i) => [name, data.contig, from, end[i], value[i], label?.[i]]),
+		),
+	}),
+	samples: null,
 };
 
 interface Place {

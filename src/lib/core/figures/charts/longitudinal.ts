@@ -21,6 +21,8 @@ import { ACCENT, INK, MUTED, PAPER, QUIET, SIZE } from '../style/ink.ts';
 import { groupStyles, seriesStyle, styleOf, type Grouping } from '../style/palette.ts';
 import { threeDigits, whole } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
+import type { CsvCell } from '../../../base/csv.ts';
+import type { FigureRows } from '../live/row-tables.ts';
 
 type Data = FigureData<'longitudinal'>;
 type Patient = Data['patients'][number];
@@ -33,12 +35,12 @@ const NAMED = 4;
 const TIME_LIMIT = 64;
 
 /** The patients that are drawn. */
-export function shownPatients(data: Data): Patient[] {
+function shownPatients(data: Data): Patient[] {
 	return data.patients.slice(0, MOST);
 }
 
 /** Name of a time; undefined for times that are numbers. */
-export function timeName(data: Data, time: number): string | undefined {
+function timeName(data: Data, time: number): string | undefined {
 	return data.time_names?.[time];
 }
 
@@ -264,6 +266,8 @@ export const longitudinal: Chart<'longitudinal'> = {
 			)
 			.join('\n');
 	},
+	rows: timeRows,
+	samples: null,
 };
 
 function titleOf(patient: Patient, box: Box, color: string, hollow: boolean | null, say: Say): string {
@@ -448,4 +452,36 @@ function missingMarks(patient: Patient, frame: Plot): string {
 			return line(x - 3, foot - 3, x + 3, foot + 3, stroke) + line(x - 3, foot + 3, x + 3, foot - 3, stroke);
 		})
 		.join('');
+}
+
+/** One row per line and time, in the unit of the axis. */
+function timeRows(data: Data): FigureRows {
+	const { time_label, time_names, value_label, percent } = data;
+	// A fraction has 15 digits it can be trusted in; times 100 the 16th would show: 0.07 -> 7.000000000000001.
+	const inUnit = (value: number | null | undefined): CsvCell =>
+		percent && typeof value === 'number' ? Number((value * 100).toPrecision(15)) : value;
+	return {
+		columns: [
+			'patient',
+			'group',
+			'series',
+			time_label,
+			...(time_names === null ? [] : ['time']),
+			value_label,
+			`detection limit (${value_label})`,
+		],
+		rows: shownPatients(data).flatMap(({ id, group, time, series }) =>
+			series.flatMap(({ name, value, limit }) =>
+				time.map((at, k) => [
+					id,
+					group,
+					name,
+					at,
+					...(time_names === null ? [] : [timeName(data, at)]),
+					inUnit(value[k]),
+					inUnit(limit?.[k]),
+				]),
+			),
+		),
+	};
 }

@@ -23,6 +23,8 @@ import { plot } from '../layout/plot.ts';
 import { layWindows } from '../layout/windows.ts';
 import { MUTED } from '../style/ink.ts';
 import { whole } from '../text/format.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { curveRows } from '../live/curve-rows.ts';
 
 type Data = FigureData<'metaprofile'>;
 type Panel = Data['panels'][number];
@@ -36,7 +38,7 @@ function setOf(data: Data, panel: Panel): CurveSet {
 }
 
 /** The panels that are drawn. */
-export function shownPanels(data: Data): Panel[] {
+function shownPanels(data: Data): Panel[] {
 	return data.panels.slice(0, MOST);
 }
 
@@ -102,6 +104,28 @@ export const metaprofile: Chart<'metaprofile'> = {
 			.map((_, i) => drawPanel(data, i, plans, panelBox(grid, canvas.box, i), x, y, canvas))
 			.join('\n');
 	},
+	rows(data) {
+		const { position, value_label } = data;
+		const parts = shownPanels(data).map(({ title, value }) => ({
+			title,
+			...curveRows(
+				{ ...data, columns: value },
+				{ label: 'position, bases', values: position, shown: () => true },
+				value_label,
+			),
+		}));
+		return {
+			columns: ['sites', ...(parts[0]?.columns ?? [])],
+			rows: parts.flatMap(({ title, rows }) => rows.map((row) => [title, ...row])),
+		};
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		panels: data.panels.map((panel) => ({ ...panel, value: some.column(panel.value) })),
+		group: some.column(data.group),
+	}),
 };
 
 function drawPanel(

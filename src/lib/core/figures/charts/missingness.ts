@@ -23,6 +23,8 @@ import { baselineShift, text } from '../text/draw.ts';
 import { percent } from '../text/format.ts';
 import { shortNames } from '../text/short-names.ts';
 import { textWidth } from '../text/measure.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'missingness'>;
 
@@ -105,6 +107,23 @@ export const missingness: Chart<'missingness'> = {
 		appendAll(parts, names(data, area, mapped ? map.y + map.height : foot));
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows({ sample_ids, group, missing, map, blocks }) {
+		const n = sample_ids.length;
+		const all = Array.from({ length: blocks }, (_, block) => block);
+		const labels = all.map((block) => `share missing in block ${block + 1} of ${blocks}`);
+		return rowsBySample(sample_ids, group, ['share of features missing', ...labels], (row) => [
+			missing[row],
+			...all.map((block) => map[block * n + row]),
+		]);
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		missing: some.column(data.missing),
+		map: some.across(data.map),
+		group: some.column(data.group),
+	}),
 };
 
 function names(data: Data, area: Box, foot: number): string[] {

@@ -78,4 +78,9 @@ export const motifBars: Chart<'motif_bars'> = {
 		if (!data.series.slice(0, MOST).some(({ share }) => share.some(present))) return nothingToDraw(canvas);
 		return barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell);
 	},
+	rows: ({ motifs, series }) => ({
+		columns: ['motif', ...series.map(({ name }) => `${name} (share)`)],
+		rows: motifs.map((motif, i) => [motif, ...series.map(({ share }) => share[i])]),
+	}),
+	samples: null,
 };

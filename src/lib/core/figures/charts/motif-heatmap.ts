@@ -21,6 +21,9 @@ import { ACCENT, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { whole } from '../text/format.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { matrixRows } from '../live/row-tables.ts';
+import { wholeEnds } from '../live/collapsed-leaves.ts';
 
 type Data = FigureData<'motif_heatmap'>;
 
@@ -125,6 +128,39 @@ export const motifHeatmap: Chart<'motif_heatmap'> = {
 			firstBases(data, cells),
 		];
 		return parts.filter((part) => part !== '').join('\n');
+	},
+	rows({ motifs, sample_ids, values, value_label, sample_tree, diversity }) {
+		const cells = matrixRows(`motif (${value_label})`, motifs, sample_ids, values, null, sample_tree);
+		if (diversity === null) return cells;
+		const order = sample_tree?.order ?? [...sample_ids.keys()];
+		const scores = ['motif diversity score', ...order.map((sample) => diversity[sample])];
+		return { columns: cells.columns, rows: [scores, ...cells.rows] };
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		values: some.across(data.values),
+		ends: some.column(data.ends),
+		diversity: some.optional(data.diversity),
+		sample_tree: some.tree(data.sample_tree),
+		group: some.column(data.group),
+	}),
+	clusters: {
+		trees: ({ sample_tree }) => ({ samples: sample_tree, features: null }),
+		collapse: (data, leaves) => ({
+			...data,
+			...leaves.grouping,
+			sample_ids: leaves.ids,
+			values: leaves.across(
+				data.values,
+				data.motifs.map((_, row) => [row]),
+			),
+			ends: leaves.sum(data.ends),
+			diversity: data.diversity && leaves.mean(data.diversity),
+			domain: wholeEnds(data),
+			sample_tree: leaves.tree(data.sample_tree),
+		}),
 	},
 };
 

@@ -17,6 +17,8 @@ import { INK, SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
 import type { Say } from '../say.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'outliers'>;
 
@@ -123,4 +125,16 @@ export const outliers: Chart<'outliers'> = {
 			.filter((part) => part !== '')
 			.join('\n');
 	},
+	rows({ sample_ids, group, measures, z }) {
+		const n = sample_ids.length;
+		const labels = measures.map((measure) => `modified z of ${measure}`);
+		return rowsBySample(sample_ids, group, labels, (row) => measures.map((_, k) => z[k * n + row]));
+	},
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep: (data, some) => ({
+		...data,
+		sample_ids: some.column(data.sample_ids),
+		z: some.across(data.z),
+		group: some.column(data.group),
+	}),
 };

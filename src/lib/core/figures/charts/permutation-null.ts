@@ -104,4 +104,9 @@ export const permutationNull: Chart<'permutation_null'> = {
 			text(at + shift, canvas.box.y + 30, second, words),
 		].join('\n');
 	},
+	rows: ({ metric_label, observed, values }) => ({
+		columns: [metric_label, 'labels'],
+		rows: [[observed, 'true'], ...values.map((value) => [value, 'permuted'])],
+	}),
+	samples: null,
 };

@@ -73,6 +73,7 @@ function tellCorners(curve: Curve, plot: Plot, canvas: Canvas): void {
 export const precisionRecall: Chart<'precision_recall'> = {
 	size: () => ({ width: 720, height: 510 }),
 	least: (data, say, width) => leastWithKey(width - 32, curveKeyHeight(wordsOf(data, say), [])),
+	square: true,
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';
@@ -118,4 +119,23 @@ export const precisionRecall: Chart<'precision_recall'> = {
 		parts.push(curveKey(words, [], place.key(area)));
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows: ({ curves }) => ({
+		columns: ['curve', 'threshold', 'recall', 'precision'],
+		rows: curves.flatMap(({ name, threshold, recall, precision }) =>
+			recall.map((value, k) => [name, threshold?.[k], value, precision[k]]),
+		),
+	}),
+	rates({ curves }, curve) {
+		const own = curves[curve];
+		if (own === undefined) return null;
+		return {
+			sensitivity: own.recall,
+			// Precision p with k found means k (1 - p) / p others.
+			falseCalls(corner, found) {
+				const precision = own.precision[corner] ?? 0;
+				return found === 0 || precision <= 0 ? null : Math.round((found * (1 - precision)) / precision);
+			},
+		};
+	},
+	samples: null,
 };

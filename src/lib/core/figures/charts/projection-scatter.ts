@@ -16,6 +16,8 @@ import { SHAPES, shapeOf, type Shape } from '../marks/shape.ts';
 import { MUTED } from '../style/ink.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'projection_scatter'>;
 
@@ -131,4 +133,24 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 		});
 		return drawn.svg;
 	},
+	rows({ method, ids, group, x, y, shape, shape_label, x_component, y_component }) {
+		const axis = (component: number): string =>
+			method === 'PCA' ? `PC${component}` : `${method} ${component}`;
+		const second = shape === null ? [] : [shape_label ?? 'shape'];
+		return rowsBySample(ids, group, [axis(x_component ?? 1), axis(y_component ?? 2), ...second], (row) => [
+			x[row],
+			y[row],
+			...(shape === null ? [] : [shape[row]]),
+		]);
+	},
+	samples: (data) => groupedSamples(data.ids, data),
+	keep: (data, some) => ({
+		...data,
+		ids: some.column(data.ids),
+		x: some.column(data.x),
+		y: some.column(data.y),
+		shape: some.optional(data.shape),
+		flagged_ids: data.flagged_ids.filter((id) => some.names.has(id)),
+		group: some.column(data.group),
+	}),
 };

@@ -67,6 +67,7 @@ function tellCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas):
 export const roc: Chart<'roc'> = {
 	size: () => ({ width: 720, height: 510 }),
 	least: (data, say, width) => leastWithKey(width - 32, keyHeight(data, say)),
+	square: true,
 	count(data, say) {
 		const first = data.curves[0];
 		return first ? countOfCurve(data, first, say) : '';
@@ -122,4 +123,19 @@ export const roc: Chart<'roc'> = {
 		parts.push(curveKey(wordsOf(data, say), points, place.key(area)));
 		return parts.join('\n');
 	},
+	rows: ({ curves }) => ({
+		columns: ['curve', 'threshold', '1 - specificity', 'sensitivity'],
+		rows: curves.flatMap(({ name, threshold, false_positive_rate, true_positive_rate }) =>
+			false_positive_rate.map((fpr, k) => [name, threshold?.[k], fpr, true_positive_rate[k]]),
+		),
+	}),
+	rates({ curves }, curve) {
+		const own = curves[curve];
+		if (own === undefined) return null;
+		return {
+			sensitivity: own.true_positive_rate,
+			falseCalls: (corner) => Math.round((own.false_positive_rate[corner] ?? 0) * own.n_negative),
+		};
+	},
+	samples: null,
 };

@@ -10,6 +10,8 @@ import { reachOfMost, withinReach } from '../layout/reach.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { QUIET } from '../style/ink.ts';
 import { groupLook, groupStyles, styleOf } from '../style/palette.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'score_by_group'>;
 
@@ -101,4 +103,25 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 			},
 		});
 	},
+	rows({ ids, group, score, score_label, category }) {
+		const own = category === null ? [] : ['column'];
+		return rowsBySample(ids, group, [...own, score_label], (row) => [
+			...(category === null ? [] : [category[row]]),
+			score[row],
+		]);
+	},
+	samples: (data) => groupedSamples(data.ids, data),
+	keep: (data, some) => ({
+		...data,
+		ids: some.column(data.ids),
+		score: some.column(data.score),
+		category: some.optional(data.category),
+		group: some.column(data.group),
+	}),
+	// Scores keep their columns and change their colours only.
+	regroup: (data, grouping) => ({
+		...data,
+		...(data.category === null ? { category: data.group, categories: data.groups } : {}),
+		...grouping,
+	}),
 };

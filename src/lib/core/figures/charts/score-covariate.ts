@@ -10,6 +10,8 @@ import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { groupLine, valueLine } from '../live/mark-line.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
+import { rowsBySample } from '../live/row-tables.ts';
 
 type Data = FigureData<'score_covariate'>;
 
@@ -73,4 +75,14 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 		});
 		return drawn.svg;
 	},
+	rows: ({ ids, group, covariate, covariate_label, score, score_label }) =>
+		rowsBySample(ids, group, [covariate_label, score_label], (row) => [covariate[row], score[row]]),
+	samples: (data) => groupedSamples(data.ids, data),
+	keep: (data, some) => ({
+		...data,
+		ids: some.column(data.ids),
+		covariate: some.column(data.covariate),
+		score: some.column(data.score),
+		group: some.column(data.group),
+	}),
 };

@@ -101,4 +101,9 @@ export const scree: Chart<'scree'> = {
 		];
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows: ({ variance }) => ({
+		columns: ['component', 'share of variance'],
+		rows: variance.map((share, i) => [i + 1, share]),
+	}),
+	samples: null,
 };

@@ -83,4 +83,9 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 		}
 		return [rows.svg, element('g', { 'data-part': 'points' }, '\n', marks.join('\n'), '\n')].join('\n');
 	},
+	rows: ({ stages, k, n, ci_low, ci_high }) => ({
+		columns: ['stage', 'found', 'cases', 'low', 'high'],
+		rows: stages.map((stage, row) => [stage, k[row], n[row], ci_low[row], ci_high[row]]),
+	}),
+	samples: null,
 };

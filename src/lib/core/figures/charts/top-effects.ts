@@ -126,4 +126,22 @@ export const topEffects: Chart<'top_effects'> = {
 		parts.push(element('g', { 'data-part': 'points' }, '\n', marks.join('\n'), '\n'));
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows(data) {
+		const { features, effect, ci_low, ci_high, n_a, n_b, q_value, status, effect_label, group_a, group_b } =
+			data;
+		return {
+			columns: ['feature', effect_label, 'low', 'high', `n ${group_a}`, `n ${group_b}`, 'q', 'status'],
+			rows: features.map((name, row) => [
+				name,
+				effect[row],
+				ci_low?.[row],
+				ci_high?.[row],
+				n_a[row],
+				n_b[row],
+				q_value[row],
+				status[row],
+			]),
+		};
+	},
+	samples: null,
 };

@@ -37,7 +37,7 @@ const ROW = 17;
 const MANY = 1100;
 
 /** The measures that are drawn. */
-export function shownMeasures(data: Data): Measure[] {
+function shownMeasures(data: Data): Measure[] {
 	return data.measures.slice(0, MOST);
 }
 
@@ -129,6 +129,26 @@ export const trackInventory: Chart<'track_inventory'> = {
 		}
 		return parts.filter((part) => part !== '').join('\n');
 	},
+	rows(data) {
+		const measures = shownMeasures(data).flatMap(({ title, value_label, draw, low, middle, high }) => {
+			const name = [title, value_label].filter((part) => part !== '').join(', ');
+			if (draw === 'bar') return [{ name, values: high }];
+			return [
+				...(low === null ? [] : [{ name: `${name}, low`, values: low }]),
+				...(middle === null ? [] : [{ name: `${name}, middle`, values: middle }]),
+				{ name: `${name}, high`, values: high },
+			];
+		});
+		return {
+			columns: ['file', 'group', ...measures.map(({ name }) => name)],
+			rows: data.files.map((file, row) => [
+				file,
+				data.group[row],
+				...measures.map(({ values }) => values[row]),
+			]),
+		};
+	},
+	samples: null,
 };
 
 function fileWords(data: Data, measure: Measure, row: number, canvas: Canvas): MarkWords {

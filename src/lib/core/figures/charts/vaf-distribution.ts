@@ -22,6 +22,7 @@ import { ACCENT, INK, QUIET } from '../style/ink.ts';
 import { classColor, groupStyles, styleOf } from '../style/palette.ts';
 import { threeDigits, whole } from '../text/format.ts';
 import { quantile } from '../../numerics/descriptive/quantile.ts';
+import { groupedSamples } from '../live/grouped-samples.ts';
 
 type Data = FigureData<'vaf_distribution'>;
 
@@ -176,6 +177,25 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 		return data.draw === 'strip'
 			? strip(data, parts, canvas)
 			: histograms(data, parts.slice(0, MOST), canvas);
+	},
+	rows: ({ sample_ids, variant_sample, vaf, variant_class }) => ({
+		columns: ['sample', 'variant allele fraction', 'class'],
+		rows: vaf.map((value, row) => [sample_ids[variant_sample[row] ?? -1], value, variant_class?.[row]]),
+	}),
+	samples: (data) => groupedSamples(data.sample_ids, data),
+	keep(data, some) {
+		const { variant_sample, vaf, variant_class } = data;
+		const held = variant_sample.map(some.has);
+		const variants = <T>(column: readonly T[]): T[] => column.filter((_, row) => held[row]);
+		return {
+			...data,
+			sample_ids: some.column(data.sample_ids),
+			variant_sample: variants(variant_sample).map(some.placeOf),
+			vaf: variants(vaf),
+			variant_class: variant_class && variants(variant_class),
+			detection_limit: some.optional(data.detection_limit),
+			group: some.column(data.group),
+		};
 	},
 };
 

@@ -93,6 +93,11 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 			? barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell)
 			: stacked(data, canvas);
 	},
+	rows: ({ contexts, series }) => ({
+		columns: ['class', ...series.map(({ name }) => `${name} (variants)`)],
+		rows: contexts.map((context, i) => [context, ...series.map(({ count }) => count[i])]),
+	}),
+	samples: null,
 };
 
 function stacked(data: Data, canvas: Canvas): string {

@@ -177,4 +177,9 @@ export const volcano: Chart<'volcano'> = {
 		});
 		return drawn.svg;
 	},
+	rows: ({ features, effect, p_value, status, effect_label }) => ({
+		columns: ['feature', effect_label, 'p', 'status'],
+		rows: features.map((name, row) => [name, effect[row], p_value[row], status[row]]),
+	}),
+	samples: null,
 };

@@ -2,14 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawn, textsOf, words } from '../../../../../tests/setup/drawn-figure.ts';
 import { drawLive } from '../draw.ts';
 import { createFigure, figureSpec, type FigureOf, type FigureTree } from '../index.ts';
-import {
-	collapseClusters,
-	collapseTree,
-	cutTree,
-	figureTrees,
-	NO_CLUSTERS,
-	toggleCluster,
-} from './collapse-clusters.ts';
+import { collapseClusters, figureTrees, NO_CLUSTERS, toggleCluster } from './collapse-clusters.ts';
+import { collapseTree, cutTree } from './collapse-tree.ts';
 import { highlight, samplePlaces } from './highlight.ts';
 import type { PointLayer } from './layer.ts';
 import { createPicker, samplesOf } from './pick.ts';

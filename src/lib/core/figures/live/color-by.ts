@@ -1,8 +1,10 @@
 import type { FigureSpec } from '../../../contract/records/figure.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
+import { changeData } from '../charts/index.ts';
 import { plainNumber, threeDigits } from '../text/format.ts';
 import { areRanges } from '../style/palette.ts';
-import { figureSamples, type FigureSamples } from './figure-samples.ts';
+import { figureSamples } from './figure-samples.ts';
+import type { FigureSamples, GroupColumns } from './grouped-samples.ts';
 
 /** Values of one metadata column by sample. */
 export type SampleValues = ReadonlyMap<string, string | number | null>;
@@ -14,14 +16,6 @@ const MAX_LEVELS = 10;
 
 type Value = string | number | null;
 
-/** The columns of a figure that hold its groups. */
-interface Columns {
-	group: (string | null)[];
-	groups: string[];
-	reference: string | null;
-	positive: string | null;
-}
-
 /** Levels of a column for the samples of a figure, in drawing order. */
 interface Levels {
 	names: string[];
@@ -31,23 +25,24 @@ interface Levels {
 /**
  * The figure with its samples grouped by a metadata column: the levels of a text column, rarer ones than the ten
  * commonest as `other`; a number with many values cut at the quartiles of the samples shown. Samples without a value have no group.
- * Scores keep their columns and change their colours only.
  */
 export function colorBy(spec: FigureSpec, values: SampleValues, other: string): FigureSpec {
 	const samples = figureSamples(spec);
 	if (samples === null) return spec;
 	const column = samples.ids.map((id) => values.get(id) ?? null);
 	const grouping = ownGroups(column, samples) ?? levelsAsGroups(column, [...values.values()], other);
-	if (spec.kind === 'score_by_group' && spec.data.category === null) {
-		const { group, groups } = spec.data;
-		return { ...spec, data: { ...spec.data, category: group, categories: groups, ...grouping } };
-	}
-	// Every kind with samples has these four columns; the union of kinds is what TypeScript cannot follow.
-	return { ...spec, data: { ...spec.data, ...grouping } } as FigureSpec;
+	return changeData(spec, (chart, data) => {
+		if (chart.samples === null) return data;
+		return chart.regroup?.(data, grouping) ?? withGroups(data, grouping);
+	});
+}
+
+function withGroups<D extends object>(data: D, grouping: GroupColumns): D {
+	return { ...data, ...grouping };
 }
 
 /** A column that says the groups of the figure again keeps their colours. */
-function ownGroups(column: readonly Value[], samples: FigureSamples): Columns | null {
+function ownGroups(column: readonly Value[], samples: FigureSamples): GroupColumns | null {
 	const { groups, reference, positive } = samples;
 	const known = new Set(groups);
 	const named = column.filter((value) => value !== null).map(String);
@@ -61,7 +56,7 @@ function ownGroups(column: readonly Value[], samples: FigureSamples): Columns | 
 }
 
 /** Levels come from all samples of the table, so that one has the same colour in figures of other samples. */
-function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: string): Columns {
+function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: string): GroupColumns {
 	const numbers = levelsOf(column, other);
 	const levels = areRanges(numbers.names) ? numbers : levelsOf(all, other);
 	return {

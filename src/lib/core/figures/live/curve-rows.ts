@@ -1,5 +1,6 @@
 import type { CsvCell } from '../../../base/csv.ts';
 import { planCurves, type CurveSet } from '../layout/curves.ts';
+import type { FigureRows } from './row-tables.ts';
 
 /** The positions of lines: what they are, their values, and which of them are drawn. */
 export interface CurvePositions {
@@ -12,11 +13,7 @@ export interface CurvePositions {
  * The lines of a set as they are drawn, a row per line and position: samples, or centre and band of a group. Bands have
  * columns of their own, and `line` says which line is which, only where there are any.
  */
-export function curveRows(
-	set: CurveSet,
-	positions: CurvePositions,
-	value_label: string,
-): { columns: string[]; rows: CsvCell[][] } {
+export function curveRows(set: CurveSet, positions: CurvePositions, value_label: string): FigureRows {
 	const { curves, bands } = planCurves(set);
 	const banded = bands.length > 0;
 	const edges = set.centre === 'median' ? ['lower quartile', 'upper quartile'] : ['95 % low', '95 % high'];

@@ -1,13 +1,6 @@
-import type { FigureKind, FigureSpec } from '../../../contract/records/figure.ts';
+import type { FigureSpec } from '../../../contract/records/figure.ts';
+import { isSquare } from '../charts/index.ts';
 
-/** Kinds with a square plot: what they lose in width leaves paper empty below. */
-const SQUARE: ReadonlySet<FigureKind> = new Set([
-	'roc',
-	'precision_recall',
-	'calibration',
-	'correlation_matrix',
-	'effect_replication',
-]);
 /** The least height of a record; the drawing grows to what its words need. */
 const LEAST = 120;
 
@@ -16,6 +9,6 @@ export function drawnSize(
 	{ kind, width, height }: Pick<FigureSpec, 'kind' | 'width' | 'height'>,
 	drawn: number,
 ): { width: number; height: number } {
-	const less = SQUARE.has(kind) ? Math.max(0, width - drawn) : 0;
+	const less = isSquare(kind) ? Math.max(0, width - drawn) : 0;
 	return { width: drawn, height: Math.max(Math.min(LEAST, height), height - less) };
 }

@@ -1,9 +1,9 @@
 import type { CsvCell } from '../../../base/csv.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
-import { profileSamples } from '../charts/genome-profile.ts';
 import { present } from '../columns.ts';
 import type { Bins } from '../layout/bins.ts';
 import { rowOrder } from '../layout/sample-rows.ts';
+import type { FigureRows } from './row-tables.ts';
 
 /** Headers of positions as the records hold them; what people read on the page counts from 1. */
 export const START_END = ['start (0-based)', 'end (not included)'];
@@ -22,9 +22,8 @@ function place(
  * Bins of the samples that are drawn, with the band of the controls; after them the segments, each with its mean in the
  * column of its sample and its call.
  */
-export function profileRows(data: FigureData<'genome_profile'>): { columns: string[]; rows: CsvCell[][] } {
+export function profileRows(data: FigureData<'genome_profile'>, samples: readonly number[]): FigureRows {
 	const { bin_chromosome, bin_start, bin_end, sample_ids, values, value_label, control_band: band } = data;
-	const samples = profileSamples(data);
 	// Segments are drawn in panels of one sample only.
 	const segments = data.layout === 'stacked' ? (data.segments ?? []) : [];
 	const marked = samples.some((sample) => segments[sample]);
@@ -66,7 +65,7 @@ export function profileRows(data: FigureData<'genome_profile'>): { columns: stri
 }
 
 /** Bins by samples, in the order of the rows from top to bottom. */
-export function heatmapRows(data: FigureData<'genome_heatmap'>): { columns: string[]; rows: CsvCell[][] } {
+export function heatmapRows(data: FigureData<'genome_heatmap'>): FigureRows {
 	const { bin_chromosome, bin_start, bin_end, sample_ids, values, value_label } = data;
 	const order = rowOrder(data);
 	return {

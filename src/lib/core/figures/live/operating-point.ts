@@ -1,9 +1,16 @@
 import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
-import type { FigureOf } from '../../../contract/records/figure.ts';
 import { clopperPearson } from '../../numerics/tests/clopper-pearson.ts';
+import type { FigureOf, FigureSpec } from '../../../contract/records/figure.ts';
+import type { CurveRates } from '../chart.ts';
+import { askChart } from '../charts/index.ts';
 
 /** A figure with curves over thresholds. */
 export type ThresholdFigure = FigureOf<'roc'> | FigureOf<'precision_recall'>;
+
+/** Whether a figure has curves over thresholds. */
+export function isThresholdFigure(spec: FigureSpec): spec is ThresholdFigure {
+	return askChart(spec, (chart) => chart.rates !== undefined);
+}
 
 /** A share with its counts and exact (Clopper-Pearson) 95 % interval. */
 export interface CountedShare {
@@ -39,39 +46,27 @@ export function repeatedSamples(spec: ThresholdFigure): { samples: number; patie
 
 /** Corners of a curve; 0 for a curve that is not there. */
 export function cornerCount(spec: ThresholdFigure, curve: number): number {
-	return spec.kind === 'roc'
-		? (spec.data.curves[curve]?.true_positive_rate.length ?? 0)
-		: (spec.data.curves[curve]?.recall.length ?? 0);
+	return ratesOf(spec, curve)?.sensitivity.length ?? 0;
+}
+
+function ratesOf(spec: ThresholdFigure, curve: number): CurveRates | null {
+	return askChart(spec, (chart, data) => chart.rates?.(data, curve) ?? null);
 }
 
 /** Counts and rates at a corner of a curve; null outside of it. Counts are the rates times n, rounded. */
 export function operatingPoint(spec: ThresholdFigure, curve: number, corner: number): OperatingPoint | null {
 	const own = spec.data.curves[curve];
-	if (own === undefined || corner < 0 || corner >= cornerCount(spec, curve)) return null;
+	const rates = ratesOf(spec, curve);
+	const sensitivity = rates?.sensitivity[corner];
+	if (own === undefined || rates === null || sensitivity === undefined) return null;
 	const { n_positive, n_negative } = own;
-	const found = Math.round((sensitivityAt(spec, curve, corner) ?? 0) * n_positive);
-	const called = falseAt(spec, curve, corner, found);
+	const found = Math.round(sensitivity * n_positive);
+	const called = rates.falseCalls(corner, found);
 	return {
 		threshold: own.threshold?.[corner] ?? null,
 		sensitivity: countedShare(found, n_positive),
 		specificity: called === null ? null : countedShare(n_negative - called, n_negative),
 	};
-}
-
-function sensitivityAt(spec: ThresholdFigure, curve: number, corner: number): number | undefined {
-	return spec.kind === 'roc'
-		? spec.data.curves[curve]?.true_positive_rate[corner]
-		: spec.data.curves[curve]?.recall[corner];
-}
-
-/** Others that are called too; precision p with k found means k (1 - p) / p of them. */
-function falseAt(spec: ThresholdFigure, curve: number, corner: number, found: number): number | null {
-	if (spec.kind === 'roc') {
-		const own = spec.data.curves[curve];
-		return own === undefined ? null : Math.round((own.false_positive_rate[corner] ?? 0) * own.n_negative);
-	}
-	const precision = spec.data.curves[curve]?.precision[corner] ?? 0;
-	return found === 0 || precision <= 0 ? null : Math.round((found * (1 - precision)) / precision);
 }
 
 function countedShare(k: number, n: number): CountedShare {
