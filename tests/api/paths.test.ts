@@ -27,7 +27,7 @@ import { isLong } from '../setup/test-size.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { openSession } from './setup/session.ts';
 
-// DESIGN 9: ids, never paths, in URLs; any path is resolved to its real path and must lie inside a source, output or
+// Ids, never paths, in URLs; any path is resolved to its real path and must lie inside a source, output or
 // upload folder of that session.
 
 const CANARY = 'CANARY7f3a';

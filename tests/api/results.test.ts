@@ -77,7 +77,7 @@ const list = async (query = '') => {
 const sources = (): Record<string, string> => lookAt(dataset, (file) => file === 'assistant');
 
 describe('the list', () => {
-	test('SPEC: HTML artifacts are filtered out of the general results list', async () => {
+	test('HTML artifacts are filtered out of the general results list', async () => {
 		expect((await list()).artifacts.map(({ path: name }) => path.extname(name))).not.toContain('.html');
 	});
 
@@ -121,7 +121,7 @@ describe('the list', () => {
 	});
 });
 
-describe('DESIGN 5: deleted results go to assistant/trash/, ledger records stay', () => {
+describe('deleted results go to assistant/trash/, ledger records stay', () => {
 	test('one run moves, the others and the data stay', async () => {
 		const before = sources();
 		const answer = await results(`?run_id=${runId(2)}`, 'DELETE');

@@ -38,7 +38,7 @@ async function folderOf(dataset: string, task_key: string): Promise<string> {
 	return path.join(dataset, path.dirname(run?.manifest_path ?? ''));
 }
 
-describe('SPEC: "When `evaluate_project_results(profile)` is called without an in-memory `executed_runs` list, it also reads the persisted `assistant/ledger/run_*.json` records, so concept action state survives a restart of the shell or web backend."', () => {
+describe('When `evaluate_project_results(profile)` is called without an in-memory `executed_runs` list, it also reads the persisted `assistant/ledger/run_*.json` records, so concept action state survives a restart of the shell or web backend', () => {
 	it('without the list all runs of the ledger, with it those that it names', async () => {
 		const [run] = await ledgerOf(finished).runs();
 		const all = await evaluated(finished);

@@ -62,7 +62,7 @@ let queried = 0;
 
 describe.skipIf(!ready)('fragment files of FinaleToolkit', () => {
 	describe.each(['12.3444.b37.frag.gz', '12.3444.b37.frag.bed.gz'])('%s', (name) => {
-		it('17 fragments at MAPQ 0 and 16 at MAPQ 30 (SCIENCE.md, section 8), row by row', async () => {
+		it('17 fragments at MAPQ 0 and 16 at MAPQ 30, row by row', async () => {
 			const file = await openFragmentFile(sharedData('finaletoolkit-small', name));
 			expect(file.index).toMatchObject({ kind: 'tbi', used: true });
 			expect(file.contigs).toEqual(['12']);

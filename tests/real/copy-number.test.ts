@@ -33,7 +33,7 @@ import { isLong, sizeOf } from '../setup/test-size.ts';
 const ichor = (file: string): string => sharedData('ichorcna-mbc315', file);
 const scratch = mkdtempSync(path.join(tmpdir(), 'lb copy number '));
 
-// SCIENCE section 2. Filters: no panel; curves fitted to the autosomes; then bins within 100 kb of a centromere of the gap
+// Filters: no panel; curves fitted to the autosomes; then bins within 100 kb of a centromere of the gap
 // table (as ichorCNA) and with mappability below 0.9 are left out.
 describe.skipIf(!hasSharedData())('ichorcna-mbc315: correction, arms, segments', () => {
 	let normalised: NormalisedSample;

@@ -25,7 +25,7 @@ const rows = (result: SuiteResult, name: string): Record<string, unknown>[] =>
 describe.skipIf(!hasSharedData())('the published fragments of one sample in three formats', () => {
 	const files = ['12.3444.b37.bam', '12.3444.b37.frag.gz', '12.3444.b37.frag.bed.gz'];
 
-	// SCIENCE.md section 8: 17 fragments at MAPQ 0 in all three; at MAPQ 30 17 in the BAM, 16 in the fragment files.
+	// The published files hold 17 fragments at MAPQ 0 in all three; at MAPQ 30 17 in the BAM, 16 in the fragment files.
 	it.each([
 		[0, [17, 17, 17]],
 		[30, [17, 16, 16]],

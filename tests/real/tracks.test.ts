@@ -13,7 +13,7 @@ describe.skipIf(!hasSharedData())('the bigWig of pyBigWig', () => {
 		]);
 		const { total } = file.header;
 		expect(total?.covered).toBe(154);
-		// SCIENCE.md section 8; the values are 32-bit numbers, so 0.1 is 0.10000000149.
+		// What pyBigWig reads; the values are 32-bit numbers, so 0.1 is 0.10000000149.
 		expect(total?.min).toBeCloseTo(0.1, 7);
 		expect(total?.max).toBe(2);
 		expect(total?.sum).toBeCloseTo(272.1, 4);

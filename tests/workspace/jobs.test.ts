@@ -44,7 +44,7 @@ describe('a job', () => {
 			expect((await stat(path.join(userData, file))).mode & 0o777, file).toBe(0o600);
 	});
 
-	it('turns what the engine says into events: SPEC "run_recorded ... Autopilot job (a run record is written)"', async () => {
+	it('turns what the engine says into events: run_recorded once a run record is written', async () => {
 		const recorded = {
 			run_id: 'r1',
 			source: '.',
@@ -103,7 +103,7 @@ describe('a job', () => {
 	});
 });
 
-describe('DESIGN: "A crash or out-of-memory in a job is a failed job with its reason, never a dead server"', () => {
+describe('A crash or out-of-memory in a job is a failed job with its reason, never a dead server', () => {
 	it('an exception nobody caught', async () => {
 		const dataset = await datasetWith({ do: 'die' });
 		const userData = await temporary();
@@ -172,7 +172,7 @@ describe('DESIGN: "A crash or out-of-memory in a job is a failed job with its re
 });
 
 describe('cancelling', () => {
-	it('DESIGN: "computing stops within a second", in a loop that never looks up', async () => {
+	it('computing stops within a second, in a loop that never looks up', async () => {
 		const dataset = await datasetWith({ write: 'pid' }, { do: 'loop' });
 		const jobs = await open(await temporary());
 		const { job_id } = jobs.start(scan, { path: dataset }, { dataset });
@@ -231,7 +231,7 @@ describe('cancelling', () => {
 });
 
 describe('the queue', () => {
-	it('DESIGN: "Two jobs never write one dataset at once", in two openings and under two names', async () => {
+	it('two jobs never write one dataset at once, in two openings and under two names', async () => {
 		const userData = await temporary();
 		const dataset = await datasetWith({ write: 'pid' }, { wait: 'go' }, result());
 		const [one, two] = [await open(userData), await open(userData)];

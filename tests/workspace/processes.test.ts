@@ -33,7 +33,7 @@ async function jobOfKilled(...acts: readonly Act[]) {
 	return { userData, dataset, jobId, engine, pid: owner.process.pid };
 }
 
-describe.skipIf(process.platform !== 'linux')('DESIGN: "a job whose process is gone is interrupted"', () => {
+describe.skipIf(process.platform !== 'linux')('a job whose process is gone is interrupted', () => {
 	it.each([
 		['an engine that notices', { wait: 'never' }],
 		['an engine in a loop', { do: 'loop' }],

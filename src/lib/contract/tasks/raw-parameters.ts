@@ -30,7 +30,7 @@ export const rawInputParameters = {
 		),
 };
 
-/** Fragment filters of SCIENCE section 1. Lengths are inclusive, in bp. */
+/** Fragment filters (docs/methods.md, Fragments). Lengths are inclusive, in bp. */
 export const fragmentParameters = {
 	min_mapq: whole(0).default(30).describe('Smallest mapping quality of a fragment.'),
 	min_length: whole(1).optional().describe('Shortest fragment taken, bp; default: every length.'),

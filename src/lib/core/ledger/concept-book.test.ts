@@ -11,7 +11,7 @@ const third = evaluation(2, [
 ]);
 const fourth = evaluation(3, [concept('a', { state: 'pending', evidence_key: 'e3' })]);
 
-describe('DESIGN: "Ledger records are [...] written once, never edited; book and memory can always be rebuilt from them."', () => {
+describe('Ledger records are [...] written once, never edited; book and memory can always be rebuilt from them', () => {
 	it('makes the same bytes again, whatever the order of the evaluations', () => {
 		const bytes = canonicalJson(makeConceptBook([first, second, third, fourth], 'd'));
 		expect(canonicalJson(makeConceptBook([fourth, second, first, third, second], 'd'))).toBe(bytes);

@@ -17,7 +17,7 @@ function rowAfter(...seen: ConceptState[]): ConceptMemoryRow {
 	return row;
 }
 
-describe('SPEC: "Merge precedence when concept memory is rolled up across evaluations, lowest to highest: generated < pending < blocked < actioned."', () => {
+describe('Merge precedence when concept memory is rolled up across evaluations, lowest to highest: generated < pending < blocked < actioned', () => {
 	it('holds for every pair, in both orders', () => {
 		const expected: [ConceptState, ConceptState, ConceptState][] = [
 			['generated', 'pending', 'pending'],
@@ -93,7 +93,7 @@ function byTheSentence(evaluations: readonly Evaluation[]): Map<string, unknown[
 	return result;
 }
 
-describe('SPEC: "A generic pending concept does not erase an earlier blocker; a later verified action can supersede it."', () => {
+describe('A generic pending concept does not erase an earlier blocker; a later verified action can supersede it', () => {
 	it('keeps the blocker and its evidence, and says what the newest evaluation holds', () => {
 		expect(rowAfter('blocked', 'pending')).toMatchObject({
 			...{ state: 'blocked', evidence_key: 'e0', latest_state: 'pending', latest_evidence_key: 'e1' },

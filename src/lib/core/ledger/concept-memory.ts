@@ -2,7 +2,7 @@ import type { ConceptMemory, ConceptMemoryRow } from '../../contract/records/con
 import type { Concept, ConceptState, Evaluation } from '../../contract/records/evaluation.ts';
 
 /**
- * The merge rule of SPEC "Rules that hold for concepts" 1, lowest to highest. This is its only place: whoever needs to
+ * The order in which states of one concept supersede each other, lowest to highest. This is its only place: whoever needs to
  * know which of two states stands asks `strongestState`.
  */
 const precedence: readonly ConceptState[] = ['generated', 'pending', 'blocked', 'actioned'];

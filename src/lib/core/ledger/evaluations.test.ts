@@ -20,7 +20,7 @@ beforeEach(async () => {
 const bookFile = (): string => path.join(assistant, '..', CONCEPT_BOOK_PATH);
 const put = (name: string, text: string): Promise<void> => writeFile(path.join(ledger.folder, name), text);
 
-describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed after each saved evaluation."', () => {
+describe('Concept book: File `analysis_concept_book.json`; refreshed after each saved evaluation', () => {
 	it('is there after the first evaluation, and holds the second after it', async () => {
 		const [first, second] = [evaluation(1, [concept('a')]), evaluation(2, [concept('b')])];
 		expect(await ledger.writeConceptBook()).toBeNull();
@@ -69,7 +69,7 @@ describe('SPEC: "Concept book: File `analysis_concept_book.json`; refreshed afte
 	});
 });
 
-describe('SPEC: "Compact pending, actioned and blocked counts plus the latest concept rows, rolled up by `novelty_key` from recent `result_evaluation_*.json`."', () => {
+describe('Compact pending, actioned and blocked counts plus the latest concept rows, rolled up by `novelty_key` from recent `result_evaluation_*.json`', () => {
 	it('counts all and keeps the latest 50 rows, all of them on demand', async () => {
 		expect(await ledger.conceptMemory()).toBeNull();
 		const many = Array.from({ length: 60 }, (_, i) => concept(`k${i}`, { state: 'blocked' }));

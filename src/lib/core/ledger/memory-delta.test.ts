@@ -10,7 +10,7 @@ const seen = (at: number, states: Record<string, ConceptState>) =>
 		Object.entries(states).map(([key, state]) => concept(key, { state })),
 	);
 
-describe('SPEC: "`plan_novelty.concept_memory_delta` (count changes and lifecycle transitions between the previous and current snapshot)"', () => {
+describe('`plan_novelty.concept_memory_delta` (count changes and lifecycle transitions between the previous and current snapshot)', () => {
 	it('tells what is new, what moved and how the counts changed', () => {
 		const first = seen(0, { a: 'pending', b: 'blocked' });
 		const second = seen(1, { a: 'actioned', b: 'pending', c: 'generated' });

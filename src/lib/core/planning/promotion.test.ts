@@ -30,7 +30,7 @@ const because = (facts: PromotionFacts, tasks = ready): string[] =>
 
 const held: ConceptState[] = ['actioned', 'blocked'];
 
-describe('SPEC: "The planner keeps actioned and blocked concepts for audit but does not promote them to new concept-driven tasks unless new inputs, fresh result signals, verification gaps or explicit user intent change the evidence."', () => {
+describe('The planner keeps actioned and blocked concepts for audit but does not promote them to new concept-driven tasks unless new inputs, fresh result signals, verification gaps or explicit user intent change the evidence', () => {
 	for (const state of held) {
 		it(`${state}: nothing changed, nothing is promoted`, () => {
 			const facts = after([evaluation(0, [about({ state })])]);
@@ -76,7 +76,7 @@ describe('SPEC: "The planner keeps actioned and blocked concepts for audit but d
 	}
 });
 
-describe('SPEC: "A result signal that would recreate an actioned or a blocked concept has the same `novelty_key` and therefore cannot bypass concept-level de-duplication or re-queue the same task family."', () => {
+describe('A result signal that would recreate an actioned or a blocked concept has the same `novelty_key` and therefore cannot bypass concept-level de-duplication or re-queue the same task family', () => {
 	it('a concept of another id and question with that key is held all the same', () => {
 		for (const state of held) {
 			const again = about({ concept_id: 'other', question: 'The same in other words?', priority_score: 1 });
@@ -95,7 +95,7 @@ describe('SPEC: "A result signal that would recreate an actioned or a blocked co
 	});
 });
 
-describe('SPEC: "When the newest evaluation is incomplete, the planner may use concept memory."', () => {
+describe('When the newest evaluation is incomplete, the planner may use concept memory', () => {
 	const old = concept('old', { refined_task_sequence: ['analyze_raw_signal'], priority_score: 0.9 });
 
 	it('complete: only what the newest evaluation knows', () => {

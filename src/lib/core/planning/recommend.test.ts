@@ -97,7 +97,7 @@ describe('"`recommendation_audit` says which of these changed the pick"', () => 
 	});
 });
 
-describe('SPEC: "Failed task families make their concepts blocked; the planner then avoids blind repeats and moves to alternative ready work, method advice, or an explicit blocker."', () => {
+describe('Failed task families make their concepts blocked; the planner then avoids blind repeats and moves to alternative ready work, method advice, or an explicit blocker', () => {
 	const runs = [run('f', { task_key: 'analyze_cfdna', repeat_key: 'k-analyze_cfdna', status: 'failed' })];
 	const stated = { analyze_cfdna: 'ready', analyze_raw_signal: 'ready' } as const;
 

@@ -54,7 +54,7 @@ const list = async (): Promise<Artifact[]> => collectArtifacts(folder.assistant)
 const titles = async (): Promise<(readonly [string, string])[]> =>
 	(await list()).map(({ path: file, title }) => [path.basename(file), title] as const);
 
-describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSON summaries, static figures, ledger audit JSON such as `analysis_concept_book.json`."', () => {
+describe('It lists the artifacts that runs generated: reports, tables, JSON summaries, static figures, ledger audit JSON such as `analysis_concept_book.json`', () => {
 	it('newest first, within a run report, summary, figure, table, with the records of the ledger', async () => {
 		await finishedRun(R1, 5, [
 			output('tables/effects.csv', 'table'),
@@ -106,7 +106,7 @@ describe('SPEC: "It lists Liquid-agent-generated artifacts: reports, tables, JSO
 	});
 });
 
-describe('SPEC: "HTML artifacts and external HTML/site mirrors are filtered out of the general results list."', () => {
+describe('HTML artifacts and external HTML/site mirrors are filtered out of the general results list', () => {
 	it('although a manifest lists one', async () => {
 		await finishedRun(R1, 1, [output('report.md', 'report'), output('figures/map.HTML', 'figure')]);
 		expect(await titles()).toEqual([['report.md', 'report.md']]);

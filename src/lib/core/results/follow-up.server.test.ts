@@ -83,7 +83,7 @@ function signal(level: ResultSignal['level'], strength: number, statement: strin
 
 const planWith = (stated: Parameters<typeof plan>[1]) => ({ ...plan(1, stated), plan_id: 'p' });
 
-describe('SPEC: "when the LLM is disabled or unavailable it gives local artifact-context guidance."', () => {
+describe('when the LLM is disabled or unavailable it gives local artifact-context guidance', () => {
 	it('says who answered, with a next action, its code and values', async () => {
 		const answer = await askRecord('run_r1.json', run('r1', { report_path: 'assistant/runs/r1/report.md' }));
 		expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('SPEC: "when the LLM is disabled or unavailable it gives local artifact
 	});
 });
 
-describe('SPEC: "Ledger JSON (plan records, run records, result evaluations, concept books) is summarized (plan state, task execution/verification, QC/findings/follow-ups, pending/actioned/blocked memory), not shown raw."', () => {
+describe('Ledger JSON (plan records, run records, result evaluations, concept books) is summarized (plan state, task execution/verification, QC/findings/follow-ups, pending/actioned/blocked memory), not shown raw', () => {
 	const raw = /[{}]|_id"|schema_version/u;
 
 	it('plan state, with concept memory and what changed since the plan before', async () => {
@@ -395,7 +395,7 @@ One input.
 3 plans.
 `;
 
-describe('SPEC: "Autopilot Markdown reports are summarized by stop reason, immediate next actions, completed workflow, result evaluation and ledger status."', () => {
+describe('Autopilot Markdown reports are summarized by stop reason, immediate next actions, completed workflow, result evaluation and ledger status', () => {
 	it('from the record beside the report', async () => {
 		await folder.put('reports/autopilot_a1.md', report);
 		await folder.put('reports/autopilot_a1.json', pass);
@@ -469,7 +469,7 @@ describe('SPEC: "Autopilot Markdown reports are summarized by stop reason, immed
 	});
 });
 
-describe('SPEC: "Local fallback suggests a next safe action by artifact type: continue a recommended follow-up from an evaluation; run a ready task from a plan; fix a recorded blocker before retrying a failed run."', () => {
+describe('Local fallback suggests a next safe action by artifact type: continue a recommended follow-up from an evaluation; run a ready task from a plan; fix a recorded blocker before retrying a failed run', () => {
 	const nextOf = async (...concepts: Parameters<typeof evaluation>[1]): Promise<string> =>
 		(await askRecord('result_evaluation_e1.json', { ...evaluation(1, concepts), evaluation_id: 'e1' }))
 			.next_action;
@@ -590,7 +590,7 @@ describe('SPEC: "Local fallback suggests a next safe action by artifact type: co
 	});
 });
 
-describe('SPEC: "A plan-record summary includes the backend recommendation audit when present (whether minimum-output gaps, FeatureBook tie-breakers or de-duplication changed the recommended task)."', () => {
+describe('A plan-record summary includes the backend recommendation audit when present (whether minimum-output gaps, FeatureBook tie-breakers or de-duplication changed the recommended task)', () => {
 	it.each([
 		['minimum_output_gap', 'minimum outputs of a finished task are missing, so it comes first.'],
 		['featurebook_tie_breaker', 'the order of the FeatureBook decided between equal tasks.'],

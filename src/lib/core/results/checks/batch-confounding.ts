@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, string>>;
 
 /**
  * Metadata columns that go with the groups: Cramér's V, or |2 AUROC - 1| of a number, is the strength s. A column that
- * the run warned of (V >= 0.5, p < 0.01, or a level of 10 samples of one group: SCIENCE 5) scores 0.5 (1 - s / fail),
+ * the run warned of (V >= 0.5, p < 0.01, or a level of 10 samples of one group: docs/methods.md, Models) scores 0.5 (1 - s / fail),
  * any other 1 - s / 2. Columns that give the label away are judged by label_leakage.
  */
 export const batchConfounding: QualityCheck<Config> = {

@@ -11,7 +11,7 @@ interface Config {
 	setAside: number;
 	/** A result rests on single measurements. */
 	restsOn: number;
-	/** More features separate the groups completely than chance gives (SCIENCE 5): label, batch or a very strong signal. */
+	/** More features separate the groups completely than chance gives (docs/methods.md, Group tests): label, batch or a very strong signal. */
 	separation: number;
 	/** A column of the metadata; it is no feature, but a stage must not be used as one. */
 	column: number;

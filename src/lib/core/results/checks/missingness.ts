@@ -19,9 +19,9 @@ export const missingness: QualityCheck<Config> = {
 	scope: 'run',
 	tables: ['sample_missingness'],
 	config: {
-		// 2 % at random is the demo cohort (SCIENCE 7); above half a feature leaves the folds (SCIENCE 5).
+		// 2 % at random is the demo cohort; above half a feature leaves the folds (docs/methods.md).
 		all: { good: 0.02, warn: 0.1, fail: 0.5 },
-		// The demo's bad sample has 30 % (SCIENCE 7), ten times its cohort. A limit above 1: one sample never fails a matrix.
+		// The demo's bad sample has 30 %, ten times its cohort. A limit above 1: one sample never fails a matrix.
 		sample: { good: 0.05, warn: 0.2, fail: 1.5 },
 	},
 	check: ({ run }, config) => {

@@ -14,7 +14,7 @@ interface Config {
 	signs: Limits;
 	/** How many coefficients count as the strongest: the table's own `top_share` looks at 20. */
 	strongest: number;
-	/** Share of outer fits whose penalty lies at an end of the grid 1e-5 to 10 (SCIENCE 5). */
+	/** Share of outer fits whose penalty lies at an end of the grid 1e-5 to 10 (docs/methods.md, Models). */
 	edge: Limits;
 	ends: readonly [number, number];
 }

@@ -5,7 +5,7 @@ import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable } from './listed-check.ts';
 
-/** Samples whose label at least two models contradict that did not see them (SCIENCE 5, swapped label). */
+/** Samples whose label at least two models contradict that did not see them (docs/methods.md, Models). */
 export const swappedLabels: QualityCheck<Limits> = {
 	name: 'swapped_labels',
 	scope: 'run',

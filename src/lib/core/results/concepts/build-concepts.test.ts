@@ -84,7 +84,7 @@ const one = (signals: ResultSignal[], stated: Stated = {}): Concept => {
 	return concept;
 };
 
-describe('SPEC: "a stable `novelty_key`" and "novelty_key = hash of kind, context, contrast, relative source and matrix, never of values or ranks"', () => {
+describe('novelty_key is stable: a hash of kind, context, contrast, relative source and matrix, never of values or ranks', () => {
 	const key = (more: Partial<ResultSignal>): string => one([finding(more)]).novelty_key;
 
 	it('stays the same whatever run, value, strength, row or place carries the signal', () => {
@@ -109,7 +109,7 @@ describe('SPEC: "a stable `novelty_key`" and "novelty_key = hash of kind, contex
 	});
 });
 
-describe('DESIGN: "evidence_key = hash of input hashes and supporting values"', () => {
+describe('evidence_key = hash of input hashes and supporting values', () => {
 	it('changes with a value or an input, not with order or with a second run that says the same', () => {
 		const a = finding({ support: ['x', 1] });
 		const b = finding({ signal_id: 's2', support: ['y', 2] });
@@ -122,7 +122,7 @@ describe('DESIGN: "evidence_key = hash of input hashes and supporting values"', 
 	});
 });
 
-describe('SPEC: "Actioned concept: Concept covered by completed task families in the current run; carries the tool-card verification status when available."', () => {
+describe('Actioned concept: Concept covered by completed task families in the current run; carries the tool-card verification status when available', () => {
 	it('each task began after the one before it had ended', () => {
 		const runs = SEQUENCE.map((task, i) => ran(task, 10 * i));
 		expect(one([somaticSignal()], { runs })).toMatchObject({
@@ -147,7 +147,7 @@ describe('SPEC: "Actioned concept: Concept covered by completed task families in
 	});
 });
 
-describe('SPEC: "Pending concept: Concept still eligible for automatic task promotion; marked `pending_execution`."', () => {
+describe('Pending concept: Concept still eligible for automatic task promotion; marked `pending_execution`', () => {
 	it('waits for the tasks that can run', () => {
 		expect(one([somaticSignal()])).toMatchObject({
 			...{ state: 'pending', lifecycle_stage: 'pending_execution', refined_task_sequence: SEQUENCE },
@@ -174,7 +174,7 @@ describe('SPEC: "Pending concept: Concept still eligible for automatic task prom
 	});
 });
 
-describe('SPEC: "Blocked concept: Concept whose candidate task families failed or whose tool-card verification is incomplete."', () => {
+describe('Blocked concept: Concept whose candidate task families failed or whose tool-card verification is incomplete', () => {
 	it('a failed task blocks; a later success of it opens the concept again', () => {
 		const runs = [ran('preprocess_variant', 0, 'failed')];
 		expect(one([somaticSignal()], { runs })).toMatchObject({ state: 'blocked', lifecycle_stage: 'blocked' });

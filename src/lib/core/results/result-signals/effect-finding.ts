@@ -83,7 +83,7 @@ function speaking(facts: RunFacts, all: readonly EffectContrast[]): EffectContra
 }
 
 /**
- * Features whose q x (matrices x contrasts) is at most 0.01 (SCIENCE 7): one result signal per matrix and pair of groups, with the
+ * Features whose q x (matrices x contrasts) is at most 0.01 (docs/methods.md, Findings): one result signal per matrix and pair of groups, with the
  * clearest feature as evidence; with more than two groups the pairs with the reference. Strength: |Cliff's delta| of that feature.
  */
 export const effectFinding: SignalDetector = {

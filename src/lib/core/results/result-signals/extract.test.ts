@@ -56,7 +56,7 @@ describe('every kind of result signal is extracted from its table or summary', (
 			expect(signalsOf(handRun({ tables, verification }))).toEqual([]);
 	});
 
-	it('calls a FINDING only what SCIENCE 7 does: model, effect and group tests', () => {
+	it('calls a FINDING only what docs/methods.md does: model, effect and group tests', () => {
 		const found = Object.values(signalCases).flatMap(({ present }) => signalsOf(present));
 		const findings = new Set(found.filter(({ level }) => level === 'finding').map(({ kind }) => kind));
 		expect([...findings].sort()).toEqual(['effect_finding', 'group_finding', 'model_finding']);

@@ -88,7 +88,7 @@ function modelSignals(facts: RunFacts, level: 'finding' | 'hint'): DetectedSigna
 
 /**
  * A matrix that tells the groups apart: permutation p of the whole cross-validation, after Holm over the matrices, at
- * most 0.025 (SCIENCE 7). Strength 2 x (AUROC - 0.5). Contrast null with more than two classes.
+ * most 0.025 (docs/methods.md, Findings). Strength 2 x (AUROC - 0.5). Contrast null with more than two classes.
  */
 export const modelFinding: SignalDetector = {
 	kind: 'model_finding',

@@ -30,7 +30,7 @@ describe('models', () => {
 		});
 	});
 
-	it('SCIENCE 7: "a matrix whose Holm-adjusted model p <= .025", anything weaker is a hint', () => {
+	it('a finding is a matrix whose Holm-adjusted model p is at most .025, anything weaker is a hint', () => {
 		const levels = [0.025, 0.026, 0.05, 0.051].map((holm_p_value) => {
 			const summary = {
 				matrices: [matrixOf('m', { model: modelOf({ holm_p_value, finding: holm_p_value <= 0.025 }) })],
@@ -185,7 +185,7 @@ describe('effects', () => {
 		});
 	});
 
-	it('SCIENCE 7: "a feature with q x (matrices x contrasts) <= .01"', () => {
+	it('a finding is a feature whose q x (matrices x contrasts) is at most .01', () => {
 		const one = { m_effects: [effect('f1', 0.8, 0.006)] };
 		expect(signal('effect_finding', { tables: one })?.level).toBe('finding');
 		const two = { ...one, k_effects: [effect('g1', 0.1, 0.9)] };

@@ -110,7 +110,7 @@ function separating(
 
 /**
  * A few features (at most a tenth, or a single one) that separate two groups completely where chance gives fewer than
- * 0.01 of them (sum of 2 / C(n, n_a) over features and pairs of groups, SCIENCE 5): more often a batch, a label or a unit than biology. Strength 1.
+ * 0.01 of them (sum of 2 / C(n, n_a) over features and pairs of groups): more often a batch, a label or a unit than biology. Strength 1.
  */
 export const separatingFeature: SignalDetector = {
 	kind: 'separating_feature',

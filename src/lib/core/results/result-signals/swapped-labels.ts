@@ -9,7 +9,7 @@ import { six, unit } from './round.ts';
 import { distinct, located, ranked, textIn } from '../facts/rows.ts';
 
 /**
- * Samples whose label several matrices contradict. The table holds only samples that pass SCIENCE 5 (probability of the
+ * Samples whose label several matrices contradict. The table holds only samples that pass the rule of docs/methods.md (probability of the
  * other class >= 0.95 in 90 % of the repeats in at least two matrices), so each row counts. Strength: largest mean
  * probability of the other class.
  */

@@ -47,7 +47,7 @@ const MAX_FRAGMENTS = 40_000_000;
 const MAX_NAMED = 5_000_000;
 
 /**
- * Reads the intervals of a file that the rules keep. Alignments: one fragment per proper pair (SCIENCE section 1), dropped
+ * Reads the intervals of a file that the rules keep. Alignments: one fragment per proper pair (docs/methods.md), dropped
  * reads by the step of the funnel. BED rows with start > end or a negative position are counted, not an error: this is
  * what cleaning is for. Throws fragments.none_left for alignments without a single fragment, genome.too_many_intervals and
  * what the readers throw.

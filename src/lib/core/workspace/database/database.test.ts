@@ -79,7 +79,7 @@ describe('the workspace database', () => {
 		);
 	});
 
-	it('LESSONS "write-fsync": every commit reaches the disk before it is acknowledged', () => {
+	it('every commit reaches the disk before it is acknowledged', () => {
 		const database = openDatabase(folder);
 		// 2 is FULL: the log is synchronised after each transaction (sqlite.org/pragma.html#pragma_synchronous).
 		expect(database.prepare('PRAGMA synchronous').get()).toMatchObject({ synchronous: 2 });

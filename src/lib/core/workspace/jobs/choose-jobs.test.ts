@@ -48,7 +48,7 @@ describe('chooseJobs', () => {
 		).toEqual(['n']);
 	});
 
-	it('DESIGN: "Two jobs never write one dataset at once", whatever the queue holds', () => {
+	it('two jobs never write one dataset at once, whatever the queue holds', () => {
 		const waiting = fc.record({
 			job_id: fc.uuid(),
 			status: fc.constantFrom('queued' as const, 'running' as const),

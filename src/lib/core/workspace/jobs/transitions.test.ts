@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jobStatus, type JobStatus } from '../../../contract/records/job.ts';
 import { checkTransition, hasEnded, transitions } from './transitions.ts';
 
-/** Every step a job may take, written from DESIGN.md section 4; all others are refused. */
+/** Every step a job may take, written out by hand; all others are refused. */
 const ALLOWED: readonly (readonly [JobStatus, JobStatus])[] = [
 	['queued', 'running'],
 	['queued', 'cancelled'],

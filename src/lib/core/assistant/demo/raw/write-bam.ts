@@ -88,7 +88,7 @@ function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8A
 
 const code = (bases: string, index: number): number => CODES[bases.charCodeAt(index)] as number;
 
-/** Smallest bin of the index that holds an interval (section 5.3). */
+/** Smallest bin of the index that holds an interval (SAM specification, section 5.3). */
 function binOf(start: number, end: number): number {
 	const last = end - 1;
 	if (start >> 14 === last >> 14) return 4681 + (start >> 14);

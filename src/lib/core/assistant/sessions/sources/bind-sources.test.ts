@@ -29,7 +29,7 @@ describe('opening a folder instead of what is bound', () => {
 		expect(after).toEqual({ ...newState(), sources: [source('new')] });
 	});
 
-	it('SPEC: "ignore" holds "until metadata is rescanned or the session is reset"', () => {
+	it('an ignored table stays ignored until metadata is rescanned or the session is reset', () => {
 		const ignored: SessionState = { ...chosen, metadata: { mode: 'ignored' } };
 		expect(withDataset(ignored, folder('new')).metadata).toEqual({ mode: 'ignored' });
 	});

@@ -1,6 +1,6 @@
 import { isAtLeast } from './header.ts';
 
-/** Characters that 4.3 and later write as %XX inside values (section 1.2): % : ; = , CR LF TAB. */
+/** Characters that VCF 4.3 and later write as %XX inside values (section 1.2 of the specification): % : ; = , CR LF TAB. */
 const ENCODED = /%(3A|3B|3D|25|2C|0D|0A|09)/gi;
 
 /** A value with its percent-encoded characters put back; before 4.3 a percent sign means itself. */
