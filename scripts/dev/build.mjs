@@ -11,7 +11,7 @@ const programs = {
 	cli: 'cli/lb-agent.ts',
 	engine: 'src/engine.ts',
 	server: 'src/server.ts',
-	'workers/job': 'src/lib/core/suites/job.worker.ts',
+	'workers/job': 'src/lib/core/suites/thread.worker.ts',
 	'workers/table-page': 'src/lib/core/results/tables/table-page.worker.ts',
 };
 

@@ -1,7 +1,7 @@
 // Reads a BAM file once, for nothing but its records or for all fragment features. Arguments: BAM THREADS MODE [BED [REFERENCE]].
 // MODE is `reading` or `features`.
 import { isMainThread, parentPort } from 'node:worker_threads';
-import type { TaskKind } from '../../../src/lib/base/parallel.ts';
+import type { ThreadWork } from '../../../src/lib/base/parallel.ts';
 import { openWorkerPool } from '../../../src/lib/base/worker-pool.server.ts';
 import {
 	alignmentKind,
@@ -9,10 +9,10 @@ import {
 	openAlignments,
 	type AlignmentFold,
 } from '../../../src/lib/core/readers/alignments/alignments.server.ts';
-import { fragmentReadsTask } from '../../../src/lib/core/signals/fragments/collect.server.ts';
+import { fragmentReadsWork } from '../../../src/lib/core/signals/fragments/collect.server.ts';
 import { measureSample } from '../../../src/lib/core/signals/fragments/survey/measure-sample.server.ts';
 import { openSurvey } from '../../../src/lib/core/signals/fragments/survey/survey.server.ts';
-import { taskKinds } from '../../../src/lib/core/signals/task-kinds.server.ts';
+import { threadWork } from '../../../src/lib/core/signals/thread-work.server.ts';
 import { answer, argument } from './answer.ts';
 
 /** The least that reading is: every record is decoded and its flag looked at. */
@@ -72,13 +72,13 @@ async function main(): Promise<void> {
 }
 
 function work(): void {
-	const kinds = [alignmentKind(reading), fragmentReadsTask, ...taskKinds] as TaskKind<
+	const kinds = [alignmentKind(reading), fragmentReadsWork, ...threadWork] as ThreadWork<
 		unknown,
 		unknown,
 		unknown
 	>[];
 	let shared: unknown;
-	let kind: TaskKind<unknown, unknown, unknown> | undefined;
+	let kind: ThreadWork<unknown, unknown, unknown> | undefined;
 	parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; task?: unknown }) => {
 		if (message.kind !== undefined) {
 			shared = message.shared;

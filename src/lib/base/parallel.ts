@@ -1,34 +1,34 @@
 import { throwIfCancelled } from './errors.ts';
 
 /**
- * Runs independent tasks of a named kind and returns the results in task order, so that the result never depends on
+ * Runs independent parts of a named piece of work and returns the results in their order, so that the result never depends on
  * how many threads worked. `shared` is handed to every worker once (typed arrays on SharedArrayBuffer are not copied).
  */
 export interface Parallel {
 	threads: number;
-	map<Shared, Task, Result>(
-		kind: TaskKind<Shared, Task, Result>,
+	map<Shared, Part, Result>(
+		kind: ThreadWork<Shared, Part, Result>,
 		shared: Shared,
-		tasks: readonly Task[],
+		parts: readonly Part[],
 		watch?: { signal?: AbortSignal; onDone?: (finished: number, total: number) => void },
 	): Promise<Result[]>;
 }
 
-/** A pure function of shared data and one task, known to worker threads by its name. */
-export interface TaskKind<Shared, Task, Result> {
+/** A pure function of shared data and one part, known to worker threads by its name. */
+export interface ThreadWork<Shared, Part, Result> {
 	name: string;
-	run(shared: Shared, task: Task): Result;
+	run(shared: Shared, part: Part): Result;
 }
 
-/** Runs everything on the calling thread, one task after another, yielding between tasks so that a stop request is seen. */
+/** Runs everything on the calling thread, one part after another, yielding between parts so that a stop request is seen. */
 export const inline: Parallel = {
 	threads: 1,
-	async map(kind, shared, tasks, watch) {
+	async map(kind, shared, parts, watch) {
 		const results = [];
-		for (const [index, task] of tasks.entries()) {
+		for (const [index, part] of parts.entries()) {
 			throwIfCancelled(watch?.signal, kind.name);
-			results.push(kind.run(shared, task));
-			watch?.onDone?.(index + 1, tasks.length);
+			results.push(kind.run(shared, part));
+			watch?.onDone?.(index + 1, parts.length);
 			await new Promise((resolve) => setImmediate(resolve));
 		}
 		return results;

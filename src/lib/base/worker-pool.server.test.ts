@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { TaskKind } from './parallel.ts';
+import type { ThreadWork } from './parallel.ts';
 import { openWorkerPool } from './worker-pool.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lb-pool-'));
@@ -27,7 +27,7 @@ interface Task {
 	word: string;
 	gate?: Int32Array;
 }
-const kind: TaskKind<null, Task, string> = { name: 'words', run: (_, { word }) => word };
+const kind: ThreadWork<null, Task, string> = { name: 'words', run: (_, { word }) => word };
 
 describe('a pool of workers', () => {
 	it('never takes the late answer of a failed call for that of the next one', async () => {

@@ -3,7 +3,7 @@ import { LbError } from './errors.ts';
 import { inline, type Parallel } from './parallel.ts';
 import { posted, type PostedError } from './posted-error.ts';
 
-/** What a worker thread answers to one task. */
+/** What a worker thread answers to one part. */
 export interface Reply {
 	id: number;
 	result?: unknown;
@@ -11,7 +11,7 @@ export interface Reply {
 }
 
 /**
- * Runs task kinds on worker threads. Shared data is posted once per worker and call; results come back in task order, so
+ * Runs named work on worker threads. Shared data is posted once per worker and call; results come back in part order, so
  * they do not depend on the number of threads. Workers end with `close()`.
  */
 export interface WorkerPool extends Parallel {
@@ -26,22 +26,22 @@ export function openWorkerPool(script: URL, threads: number): WorkerPool {
 	let asked = 0;
 	return {
 		threads,
-		async map(kind, shared, tasks, watch) {
-			while (workers.length < Math.min(threads, tasks.length)) {
+		async map(kind, shared, parts, watch) {
+			while (workers.length < Math.min(threads, parts.length)) {
 				const worker = new Worker(script);
 				worker.unref();
 				workers.push(worker);
 			}
-			const results = new Array(tasks.length);
+			const results = new Array(parts.length);
 			let next = 0;
 			let finished = 0;
 			await Promise.all(
-				workers.slice(0, tasks.length).map(async (worker) => {
+				workers.slice(0, parts.length).map(async (worker) => {
 					worker.postMessage({ shared, kind: kind.name });
-					while (next < tasks.length && !watch?.signal?.aborted) {
+					while (next < parts.length && !watch?.signal?.aborted) {
 						const index = next++;
-						results[index] = await ask(worker, { id: asked++, task: tasks[index] });
-						watch?.onDone?.(++finished, tasks.length);
+						results[index] = await ask(worker, { id: asked++, part: parts[index] });
+						watch?.onDone?.(++finished, parts.length);
 					}
 				}),
 			);
@@ -54,7 +54,7 @@ export function openWorkerPool(script: URL, threads: number): WorkerPool {
 	};
 }
 
-function ask(worker: Worker, message: { id: number; task: unknown }): Promise<unknown> {
+function ask(worker: Worker, message: { id: number; part: unknown }): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const settle = (action: () => void): void => {
 			worker.off('message', onMessage);

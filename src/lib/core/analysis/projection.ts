@@ -9,7 +9,7 @@ import { PCA_COMPONENTS, type pcaScoresTable } from '../../contract/tables/pca-s
 import type { pcaVarianceTable } from '../../contract/tables/pca-variance.ts';
 import type { projectionTable } from '../../contract/tables/projection.ts';
 import { featureMoments } from '../numerics/descriptive/feature-moments.ts';
-import { addInOrder, gramChunks, gramTask, type FeatureTransform } from '../numerics/linear-algebra/gram.ts';
+import { addInOrder, gramChunks, gramWork, type FeatureTransform } from '../numerics/linear-algebra/gram.ts';
 import { pca, pcaTransform, type Pca } from '../numerics/projection/pca.ts';
 import { selectSamples, type SignalMatrix } from '../signals/matrix.ts';
 import { choosePlane } from './choose-plane.ts';
@@ -130,7 +130,7 @@ async function sampleGram(
 	const samples = matrix.sample_ids.length;
 	const shared = { values: matrix.values, samples, transform };
 	const chunks = gramChunks(matrix.feature_ids.length);
-	const parts = await parallel.map(gramTask, shared, chunks, { signal: watch.signal });
+	const parts = await parallel.map(gramWork, shared, chunks, { signal: watch.signal });
 	throwIfCancelled(watch.signal, 'PCA');
 	return addInOrder(parts, samples * samples);
 }

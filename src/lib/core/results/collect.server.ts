@@ -2,12 +2,12 @@ import path from 'node:path';
 import { plainText } from '../../base/plain-text.server.ts';
 import { recordJson } from '../../base/record-json.ts';
 import { manifest as manifestSchema, type Artifact, type Manifest } from '../../contract/records/run.ts';
-import { readLedgerHeads, type LedgerHead } from './listing/ledger-heads.server.ts';
-import { ledgerTitle } from './listing/ledger-title.ts';
-import { sortListed, type Listed } from './listing/sort-listed.ts';
 import { artifactPlace } from './listing/artifact-place.server.ts';
+import { readLedgerHeads, type LedgerHead } from './listing/ledger-heads.server.ts';
+import type { LedgerKind } from './listing/ledger-kind.ts';
 import { autopilotReports } from './listing/report-artifacts.server.ts';
 import { runArtifacts } from './listing/run-artifacts.server.ts';
+import { sortListed, type Listed } from './listing/sort-listed.ts';
 
 /**
  * Everything the program generated for a dataset, newest run first, within a run reports before tables: what manifests
@@ -45,4 +45,20 @@ function ledgerArtifact(root: string, head: LedgerHead): Listed {
 		created_at: head.time,
 		is_derived: head.kind === 'book',
 	};
+}
+
+const titles: Readonly<Record<LedgerKind, string>> = {
+	plan: 'Plan record',
+	run: 'Run record',
+	evaluation: 'Result evaluation',
+	book: 'Concept book',
+	other: 'Ledger record',
+};
+
+/** Title of a record that cannot be read: it is listed, so that it is seen and can be asked about. */
+const UNREADABLE_TITLE = 'Ledger record that cannot be read';
+
+/** Title of a ledger file for people. */
+function ledgerTitle({ kind, readable }: Pick<LedgerHead, 'kind' | 'readable'>): string {
+	return readable ? titles[kind] : UNREADABLE_TITLE;
 }

@@ -1,8 +1,12 @@
 import path from 'node:path';
-import { render, spreadMessage } from '../../contract/messages/index.ts';
+import { plainText } from '../../base/plain-text.server.ts';
+import { recordJson } from '../../base/record-json.ts';
 import type { MessageValues } from '../../contract/messages/define.ts';
+import { render, spreadMessage } from '../../contract/messages/index.ts';
+import { autopilot } from '../../contract/records/autopilot.ts';
 import type { Artifact } from '../../contract/records/run.ts';
-import { describePass } from './follow-up/describe-autopilot.server.ts';
+import { describeAutopilotText } from './follow-up/describe-autopilot-text.ts';
+import { describeAutopilot } from './follow-up/describe-autopilot.ts';
 import { describeFigure } from './follow-up/describe-figure.server.ts';
 import { describeRecord } from './follow-up/describe-record.server.ts';
 import { describeReport } from './follow-up/describe-report.ts';
@@ -55,4 +59,19 @@ async function describe(file: string, artifact: Artifact, question: string | nul
 	const head = await readHead(file);
 	if (artifact.kind === 'table') return describeTable(head, artifact, question);
 	return describeReport(head, artifact, question);
+}
+
+/** A pass in sentences: from the JSON record beside its report when that can be read, else from the report itself. */
+async function describePass(report: string): Promise<Description> {
+	const record = await plainText(report.replace(/\.md$/u, '.json')).catch(() => null);
+	const parsed = record === null ? null : autopilot.safeParse(parse(record)).data;
+	return parsed == null ? describeAutopilotText(await readHead(report)) : describeAutopilot(parsed);
+}
+
+function parse(text: string): unknown {
+	try {
+		return recordJson(text);
+	} catch {
+		return null;
+	}
 }

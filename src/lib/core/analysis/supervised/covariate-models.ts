@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { createRandom } from '../../../base/random.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
@@ -95,7 +95,7 @@ type FoldScores = [Float64Array, Float64Array, Float64Array];
  * The signal enters beside the covariates as one number, the decision of its model. For training samples that is the
  * decision of a model of the inner folds that did not see them, so that the weight it gets is that of an unseen sample.
  */
-export const covariateFoldTask: TaskKind<FoldShared, { fold: number }, FoldScores> = {
+export const covariateFoldWork: ThreadWork<FoldShared, { fold: number }, FoldScores> = {
 	name: 'supervised.covariate-fold',
 	run(shared, { fold }) {
 		const { values, n, plan, classes, classCount, patients, seed, covariates } = shared;
@@ -159,7 +159,7 @@ export async function covariateModels(
 	const plan = outerFoldPlan(training, 1, options.seed);
 	const folds = Array.from({ length: plan.folds }, (_, fold) => ({ fold }));
 	const scored = await parallel.map(
-		covariateFoldTask,
+		covariateFoldWork,
 		{ ...input, plan, ...options, covariates: values },
 		folds,
 		{ signal: watch.signal },

@@ -2,7 +2,7 @@ import { throwIfCancelled } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { outerFitTask, type OuterFit, type OuterFitShared, type OuterFitTask } from './outer-fit.ts';
+import { outerFitWork, type OuterFit, type OuterFitShared, type OuterFitTask } from './outer-fit.ts';
 
 /** Out-of-fold probabilities of one model. */
 export interface OofScores {
@@ -38,7 +38,7 @@ export async function crossValidate(
 	const tasks: OuterFitTask[] = [];
 	for (let repeat = 0; repeat < plan.repeats; repeat++)
 		for (let fold = 0; fold < plan.folds; fold++) tasks.push({ repeat, fold });
-	const fits = await parallel.map(outerFitTask, shared, tasks, {
+	const fits = await parallel.map(outerFitWork, shared, tasks, {
 		signal: watch.signal,
 		onDone: (done, total) =>
 			watch.onProgress?.({ done, total, unit: 'steps', message: say('analysis.progress_cross_validation') }),

@@ -1,7 +1,7 @@
 import { MIN_CONFIRMATORY_PER_CLASS, MIN_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { createRandom } from '../../../base/random.ts';
 import { render, say } from '../../../contract/messages/index.ts';
@@ -41,7 +41,7 @@ export interface BatchFitTask {
 }
 
 /** Fits on the other batch levels and predicts this one: test x classCount probabilities. */
-export const batchFitTask: TaskKind<
+export const batchFitWork: ThreadWork<
 	BatchFitShared,
 	BatchFitTask,
 	{ c: number; probabilities: Float64Array }
@@ -81,7 +81,7 @@ export async function leaveOneBatchOut(
 	const levels = [...new Set(levelOf.filter((level) => level !== null))].sort(naturalOrder.compare);
 	const rounds = levels.map((level) => roundOf(input, levelOf, level));
 	const usable = rounds.filter((round) => isUsable(input, round));
-	const fits = await parallel.map(batchFitTask, { ...input, ...options }, usable, { signal: watch.signal });
+	const fits = await parallel.map(batchFitWork, { ...input, ...options }, usable, { signal: watch.signal });
 	throwIfCancelled(watch.signal, 'leaving one batch out');
 	const rows = rounds.map((round) => {
 		const at = usable.indexOf(round);

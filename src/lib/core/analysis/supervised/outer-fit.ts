@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../../base/random.ts';
-import type { TaskKind } from '../../../base/parallel.ts';
+import type { ThreadWork } from '../../../base/parallel.ts';
 import { forestProbabilities } from '../../numerics/models/random-forest.ts';
 import { foldDesign, standardisedCoefficients } from './fold-design.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
@@ -106,7 +106,7 @@ function keptFeatures(factors: Float64Array): Int32Array {
 	return Int32Array.from(kept);
 }
 
-export const outerFitTask: TaskKind<OuterFitShared, OuterFitTask, OuterFit> = {
+export const outerFitWork: ThreadWork<OuterFitShared, OuterFitTask, OuterFit> = {
 	name: 'supervised.outer-fit',
 	run: fitOuterFold,
 };

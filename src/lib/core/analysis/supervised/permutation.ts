@@ -1,6 +1,6 @@
 import { LABELLINGS_PER_MODEL } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { exchangeWithin, permutedClasses, type Exchange } from './exchange.ts';
@@ -60,7 +60,7 @@ export interface PermutationTest {
 }
 
 /** Builds the design of one outer fold of the first repeat; labels play no part in it. */
-export const foldDesignTask: TaskKind<ModelInput & { plan: FoldPlan }, { fold: number }, FoldDesign> = {
+export const foldDesignWork: ThreadWork<ModelInput & { plan: FoldPlan }, { fold: number }, FoldDesign> = {
 	name: 'supervised.fold-design',
 	run(shared, { fold }) {
 		const { training } = splitOf(shared.plan, 0, fold);
@@ -79,7 +79,7 @@ export interface PermutedRunShared extends LabelledSamples {
 }
 
 /** One repeat of the whole cross-validation under the labels of one permutation; its pooled out-of-fold AUROC. */
-export const permutedRunTask: TaskKind<PermutedRunShared, number, number> = {
+export const permutedRunWork: ThreadWork<PermutedRunShared, number, number> = {
 	name: 'supervised.permuted-run',
 	run(shared, index) {
 		const classes = permutedClasses(shared, shared.exchange, shared.seed, index);
@@ -123,7 +123,7 @@ export async function permutationTest(
 	watch: Watch = {},
 ): Promise<PermutationTest> {
 	const folds = Array.from({ length: plan.folds }, (_, fold) => ({ fold }));
-	const designs = await parallel.map(foldDesignTask, { ...input, plan }, folds, { signal: watch.signal });
+	const designs = await parallel.map(foldDesignWork, { ...input, plan }, folds, { signal: watch.signal });
 	throwIfCancelled(watch.signal, 'the permutation test');
 	const { exchange, column } = chooseExchange(input, plan, options.batches);
 	const shared: PermutedRunShared = {
@@ -140,13 +140,13 @@ export async function permutationTest(
 		seed: options.seed,
 		fixedC: options.fixedC,
 	};
-	const observed = permutedRunTask.run(shared, 0);
+	const observed = permutedRunWork.run(shared, 0);
 	const permuted: number[] = [];
 	let exceedances = 0;
 	while (permuted.length < options.planned && exceedances < mostExceedances) {
 		const size = Math.min(batch, options.planned - permuted.length);
 		const indices = Array.from({ length: size }, (_, k) => permuted.length + k + 1);
-		const results = await parallel.map(permutedRunTask, shared, indices, { signal: watch.signal });
+		const results = await parallel.map(permutedRunWork, shared, indices, { signal: watch.signal });
 		throwIfCancelled(watch.signal, 'the permutation test');
 		for (const value of results) {
 			permuted.push(value);

@@ -1,6 +1,6 @@
 import { CHANCE_AUROC, FOLLOWING_R } from '../../../contract/decision-rules.ts';
 import { throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { gramMatrix } from '../../numerics/linear-algebra/gram.ts';
 import { pearson } from '../../numerics/tests/pearson.ts';
@@ -45,7 +45,7 @@ interface FoldShared extends ModelInput {
 }
 
 /** Out-of-fold scores of one outer fold of the first repeat, for every trial: test samples x classes each. */
-export const relianceFoldTask: TaskKind<FoldShared, { fold: number }, Float64Array[]> = {
+export const relianceFoldWork: ThreadWork<FoldShared, { fold: number }, Float64Array[]> = {
 	name: 'supervised.reliance-fold',
 	run(shared, { fold }) {
 		const { values, n, plan, classes, classCount, patients, seed } = shared;
@@ -112,7 +112,7 @@ export async function reliance(
 	const trials = [[], ...families.map(({ members }) => members)];
 	const shared: FoldShared = { ...input, plan, ...options, trials };
 	const folds = Array.from({ length: plan.folds }, (_, fold) => ({ fold }));
-	const scored = await parallel.map(relianceFoldTask, shared, folds, { signal: watch.signal });
+	const scored = await parallel.map(relianceFoldWork, shared, folds, { signal: watch.signal });
 	throwIfCancelled(watch.signal, 'the search for features that the model rests on');
 	const aurocs = trials.map((_, trial) => {
 		const scores = new Float64Array(input.n * input.classCount);

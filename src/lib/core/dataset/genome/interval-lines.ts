@@ -1,8 +1,7 @@
 import { inferBuild, inferBuildFromReach } from '../../readers/genome/builds.ts';
-import { Fields } from '../../readers/regions/fields.ts';
 import { isDecoration } from '../../readers/regions/decoration.ts';
+import { Fields } from '../../readers/regions/fields.ts';
 import type { GenomeFacts, OrderBreak } from './genome-facts.ts';
-import { RowSample } from './row-sample.ts';
 
 const CONTIG = /^#?(chrom|chr|chromosome|seqnames|contig|chrname)$/i;
 const START = /^(start(\.bp)?|loc\.?start|chrom_?start|start_?position|pos|position|base)$/i;
@@ -202,4 +201,25 @@ function middle(values: readonly number[]): number | null {
 	if (values.length === 0) return null;
 	const sorted = [...values].sort((a, b) => a - b);
 	return sorted[Math.floor(sorted.length / 2)] as number;
+}
+
+/** Rows that are kept of a file. */
+const MOST = 1000;
+
+/** Every nth row of a file, n doubling as the file turns out longer: the same rows whatever the file is read in. */
+export class RowSample {
+	readonly rows: { contig: string[]; start: number[] } = { contig: [], start: [] };
+	#every = 1;
+	#seen = 0;
+
+	add(contig: string, start: number): void {
+		if (this.#seen++ % this.#every !== 0) return;
+		const { rows } = this;
+		rows.contig.push(contig);
+		rows.start.push(start);
+		if (rows.start.length < MOST) return;
+		this.#every *= 2;
+		rows.contig = rows.contig.filter((_, i) => i % 2 === 0);
+		rows.start = rows.start.filter((_, i) => i % 2 === 0);
+	}
 }

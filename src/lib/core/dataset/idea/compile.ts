@@ -2,7 +2,6 @@ import { render, say, spreadMessages, type Message } from '../../../contract/mes
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
-import { clausesOf } from './clauses.ts';
 import { findContrast } from './contrast.ts';
 import { lack, newDraft, type Clause, type Draft, type Finder } from './draft.ts';
 import { findLabelColumn, findReference } from './label-choice.ts';
@@ -85,4 +84,22 @@ function copyValues(values: Message['values']): CompiledIdea['missing'][number][
 		Array.isArray(value) ? [...value] : value,
 	]);
 	return Object.fromEntries(plain) as CompiledIdea['missing'][number]['need_values'];
+}
+
+/** Sentence ends; a point counts only before a blank or the end, so that C=0.1 and cnv.csv stay whole, and not after "vs". */
+const SENTENCE = /(?<!\bvs)\.(?=\s|$)|[;!?。；！？\n]+/iu;
+const PART = /,(?!\d)|，|、(?=[^、]{4,})|\b(?:and )?then\b|并且|然后|同时/iu;
+
+function clauseOf(text: string): Clause {
+	const tidy = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
+	return { text: tidy, lower: tidy.toLowerCase() };
+}
+
+/** The clauses of a text: sentences cut at commas and words like "then". Empty ones are dropped. */
+function clausesOf(text: string): Clause[] {
+	return text
+		.split(SENTENCE)
+		.flatMap((sentence) => sentence.split(PART))
+		.map(clauseOf)
+		.filter((clause) => clause.text !== '');
 }

@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../../../base/errors.ts';
-import type { TaskKind } from '../../../base/parallel.ts';
+import type { ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 
 /** Subtracted from, then multiplied onto every value of a feature; `factors` null = no scaling. Missing becomes 0. */
@@ -55,7 +55,7 @@ export function gramRange(
 	return mirror(sums, rows, samples);
 }
 
-/** Gram matrix over all features: the chunks of `gramChunks`, added in chunk order. Same bytes as summing `gramTask`. */
+/** Gram matrix over all features: the chunks of `gramChunks`, added in chunk order. Same bytes as summing `gramWork`. */
 export function gramMatrix(
 	values: Float64Array,
 	samples: number,
@@ -68,7 +68,7 @@ export function gramMatrix(
 }
 
 /** One chunk of a Gram matrix as a task for worker threads; add the results with `addInOrder`. */
-export const gramTask: TaskKind<
+export const gramWork: ThreadWork<
 	{ values: Float64Array; samples: number; transform: FeatureTransform },
 	FeatureRange,
 	Float64Array

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../base/random.ts';
 import fixture from '../../../../../tests/fixtures/numerics/pca.json' with { type: 'json' };
-import { addInOrder, gramChunks, gramMatrix, gramTask } from '../linear-algebra/gram.ts';
+import { addInOrder, gramChunks, gramMatrix, gramWork } from '../linear-algebra/gram.ts';
 import { featureMoments } from '../descriptive/feature-moments.ts';
 import { pca, pcaTransform } from './pca.ts';
 
@@ -117,7 +117,7 @@ describe('gramMatrix', () => {
 		expect(chunks.length).toBeGreaterThan(1);
 		const parts: Float64Array[] = chunks.map(() => new Float64Array(0));
 		for (let i = chunks.length - 1; i >= 0; i--) {
-			parts[i] = gramTask.run({ values, samples, transform }, chunks[i] as { from: number; to: number });
+			parts[i] = gramWork.run({ values, samples, transform }, chunks[i] as { from: number; to: number });
 		}
 		expect(addInOrder(parts, samples * samples)).toEqual(gramMatrix(values, samples, transform));
 	});

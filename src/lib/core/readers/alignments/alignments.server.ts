@@ -1,5 +1,5 @@
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { openBytes } from '../bytes/bytes.server.ts';
@@ -106,7 +106,7 @@ export type AlignmentFold<Shared, Result> = RangeFold<Shared, AlignmentVisit, Re
 /** The fold as work for worker threads, to be listed among the task kinds of the room. */
 export function alignmentKind<Shared, Result>(
 	fold: AlignmentFold<Shared, Result>,
-): TaskKind<Shared, AlignmentRange, Result> {
+): ThreadWork<Shared, AlignmentRange, Result> {
 	return rangeKind(fold, scanAlignmentRange);
 }
 

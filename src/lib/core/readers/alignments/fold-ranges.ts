@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { askToStop, bytesDone, newRangeMeter, type RangeMeter } from './range-meter.ts';
@@ -26,7 +26,7 @@ export interface RangeScan<Range, Visit> {
 export function rangeKind<Shared, Range, Visit, Result>(
 	fold: RangeFold<Shared, Visit, Result>,
 	scan: RangeScan<Range, Visit>['range'],
-): TaskKind<Shared, Range, Result> {
+): ThreadWork<Shared, Range, Result> {
 	return {
 		name: fold.name,
 		run(shared, range) {

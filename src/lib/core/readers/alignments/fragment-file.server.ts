@@ -1,7 +1,7 @@
 import { plainExchangeCell } from '../../../base/formula-cells.ts';
 import { isOwnTable } from '../tables/own-table.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { openBytes } from '../bytes/bytes.server.ts';
@@ -238,7 +238,7 @@ export type FragmentFold<Shared, Result> = RangeFold<Shared, FragmentVisit, Resu
 /** The fold as work for worker threads, to be listed among the task kinds of the room. */
 export function fragmentKind<Shared, Result>(
 	fold: FragmentFold<Shared, Result>,
-): TaskKind<Shared, FragmentRange, Result> {
+): ThreadWork<Shared, FragmentRange, Result> {
 	return rangeKind(fold, scanFragmentRange);
 }
 

@@ -72,7 +72,7 @@ export const readCountFold: AlignmentFold<ReadCountSetting, ReadCounts> = {
 	},
 };
 
-export const readCountTask = alignmentKind(readCountFold);
+export const readCountWork = alignmentKind(readCountFold);
 
 /** Adds the counts of two parts of a file. */
 export function mergeReadCounts(a: ReadCounts, b: ReadCounts): ReadCounts {

@@ -1,4 +1,4 @@
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { requireSameGenome } from '../../readers/genome/match-contigs.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
@@ -25,7 +25,7 @@ const PIECE = 1 << 20;
 const [A, C, G, T] = [65, 67, 71, 84];
 
 /** GC and known bases of some bins of one contig of the reference. */
-export const compositionTask: TaskKind<SequenceHandle, CompositionTask, BinComposition> = {
+export const compositionWork: ThreadWork<SequenceHandle, CompositionTask, BinComposition> = {
 	name: 'bins.composition',
 	run(handle, { contig, starts, ends }) {
 		const sequence = openSequence(handle);
@@ -93,7 +93,7 @@ export async function gcOfBins(
 		}
 	}
 	const parts = await parallel.map(
-		compositionTask,
+		compositionWork,
 		handle,
 		tasks.map(({ contig, starts, ends }) => ({ contig, starts, ends })),
 		watch.signal === undefined ? {} : { signal: watch.signal },

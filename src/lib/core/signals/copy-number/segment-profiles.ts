@@ -1,5 +1,5 @@
 import { appendAll } from '../../../base/append-all.ts';
-import type { Parallel, TaskKind } from '../../../base/parallel.ts';
+import type { Parallel, ThreadWork } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { createRandom } from '../../../base/random.ts';
 import {
@@ -27,7 +27,7 @@ export interface SegmentationSetting {
 }
 
 /** Segments of one contig (or arm) of one sample, for worker threads. */
-export const segmentationTask: TaskKind<SegmentationSetting, SegmentationTask, number[]> = {
+export const segmentationWork: ThreadWork<SegmentationSetting, SegmentationTask, number[]> = {
 	name: 'copy_number.segments',
 	run: ({ seed, rule }, { label, values, weights }) =>
 		segmentEnds(values, weights, createRandom(seed, label), rule),
@@ -61,7 +61,7 @@ export async function segmentProfiles(
 ): Promise<SegmentProfile[]> {
 	const parts = profiles.flatMap((profile, index) => partsOf(profile, index, options.arms ?? null));
 	const ends = await parallel.map(
-		segmentationTask,
+		segmentationWork,
 		{ seed: options.seed, rule: options.rule ?? segmentationRule },
 		parts.map(({ task }) => task),
 		watch.signal === undefined ? {} : { signal: watch.signal },

@@ -26,8 +26,8 @@ const rowFold: FragmentFold<FragmentDesign, FragmentCounts> = {
 	},
 };
 
-export const fragmentReadsTask = alignmentKind(readFold);
-export const fragmentRowsTask = fragmentKind(rowFold);
+export const fragmentReadsWork = alignmentKind(readFold);
+export const fragmentRowsWork = fragmentKind(rowFold);
 
 /**
  * Everything a design asks for, in one pass over a file; all threads read, their counts are added. From fragment files

@@ -1,8 +1,7 @@
-import type { Alignment } from '../../readers/alignments/alignment.ts';
-import { REVERSE } from '../../readers/alignments/alignment.ts';
+import { type Alignment, REVERSE } from '../../readers/alignments/alignment.ts';
 import { pastContig } from '../../readers/alignments/past-contig.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
-import type { Strand } from './accumulator.ts';
+import type { Strand, FragmentAccumulator } from './accumulator.ts';
 import { alleleVotes } from './allele-votes.ts';
 import { binCounts } from './bin-counts.ts';
 import { contigCounts } from './contig-counts.ts';
@@ -12,7 +11,6 @@ import type { FragmentCounts } from './fragment-counts.ts';
 import { fragmentStep } from './fragment-filter.ts';
 import { isSingleRead, signedSpan, spanStart } from './fragment-span.ts';
 import { emptyFunnel, flagStep, step, type Funnel } from './funnel.ts';
-import { lengthCounts } from './length-counts.ts';
 import { KmerComposition } from './kmer-composition.ts';
 import { emptyMotifs } from './motif-counts.ts';
 import { positionCounts } from './position-counts.ts';
@@ -146,5 +144,24 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 				alleles: alleles?.counts() ?? null,
 			};
 		},
+	};
+}
+
+/** Fragments of every length: `counts[length]`, as long as the longest one seen. */
+function lengthCounts(): FragmentAccumulator<Float64Array> {
+	let counts = new Float64Array(1024);
+	let longest = 0;
+	return {
+		add(_contig, start, end) {
+			const length = end - start;
+			if (length >= counts.length) {
+				const larger = new Float64Array(1 << (32 - Math.clz32(length)));
+				larger.set(counts);
+				counts = larger;
+			}
+			if (length > longest) longest = length;
+			counts[length] = (counts[length] as number) + 1;
+		},
+		counts: () => counts.slice(0, longest + 1),
 	};
 }

@@ -103,8 +103,8 @@ const rowFold: FragmentFold<FragmentSampling, Part> = {
 	},
 };
 
-export const sampledReadsTask = alignmentKind(readFold);
-export const sampledRowsTask = fragmentKind(rowFold);
+export const sampledReadsWork = alignmentKind(readFold);
+export const sampledRowsWork = fragmentKind(rowFold);
 
 /**
  * A random sample of the fragments of a file, in one pass: those with the smallest seeded hash of their read name, or in a

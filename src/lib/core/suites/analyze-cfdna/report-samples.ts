@@ -1,10 +1,9 @@
 import { addToList } from '../../../base/add-to-list.ts';
-import { notUsedReason } from '../cohort/samples-table.ts';
 import { decisionLines } from '../cohort/report-decision.ts';
-import { bullets, escapeMarkdown } from '../report/markdown.ts';
+import { notUsedReason } from '../cohort/samples-table.ts';
+import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { count, list, percent } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
-import { groupSizes } from './report-groups.ts';
 import { tableOneLines } from './report-table-one.ts';
 
 /** Sample flow, the decision about metadata and labels, and Table 1. */
@@ -62,4 +61,26 @@ function comparedOf(cohort: CohortAnalysis['cohort']): string {
 	return held === 0 && one === ''
 		? ''
 		: `; ${training.length} for comparisons${one}${held === 0 ? '' : `, ${held} held out for validation`}`;
+}
+
+/** Names of groups with their sizes, as a table row. */
+function groupSizes(analysis: CohortAnalysis): string[] {
+	const { cohort } = analysis;
+	if (cohort.groups.length === 0) return [];
+	const parts = cohort.has_validation ? (['training', 'validation'] as const) : (['training'] as const);
+	const units = cohort.has_patients ? ['samples', 'patients'] : ['samples'];
+	return markdownTable(
+		[
+			'group',
+			...parts.flatMap((part) => units.map((unit) => (parts.length > 1 ? `${part}: ${unit}` : unit))),
+		],
+		cohort.groups.map((group) => [
+			`${group}${group === cohort.reference ? ' (reference)' : ''}${group === cohort.positive ? ' (positive)' : ''}`,
+			...parts.flatMap((part) => {
+				const samples = cohort.samples.filter((sample) => sample.group === group && sample.split === part);
+				const patients = new Set(samples.map((sample) => sample.patient_id)).size;
+				return cohort.has_patients ? [samples.length, patients] : [samples.length];
+			}),
+		]),
+	);
 }

@@ -1,36 +1,37 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { type Message, say } from '../../../contract/messages/index.ts';
+import { duplicatesTable } from '../../../contract/tables/duplicates.ts';
 import { featureVarianceTable } from '../../../contract/tables/feature-variance.ts';
+import { heatmapFeaturesTable } from '../../../contract/tables/heatmap-features.ts';
 import { featureMissingnessTable, sampleMissingnessTable } from '../../../contract/tables/missingness.ts';
 import { outliersTable } from '../../../contract/tables/outliers.ts';
-import { duplicatesTable } from '../../../contract/tables/duplicates.ts';
-import { heatmapFeaturesTable } from '../../../contract/tables/heatmap-features.ts';
 import { pcAssociationsTable } from '../../../contract/tables/pc-associations.ts';
-import { sampleClustersTable } from '../../../contract/tables/sample-clusters.ts';
-import { sampleLinkageTable } from '../../../contract/tables/sample-linkage.ts';
-import { samplePairsTable } from '../../../contract/tables/sample-pairs.ts';
 import { pcaLoadingsTable } from '../../../contract/tables/pca-loadings.ts';
 import { pcaScoresTable } from '../../../contract/tables/pca-scores.ts';
 import { pcaVarianceTable } from '../../../contract/tables/pca-variance.ts';
 import { projectionTable } from '../../../contract/tables/projection.ts';
+import { sampleClustersTable } from '../../../contract/tables/sample-clusters.ts';
+import { sampleLinkageTable } from '../../../contract/tables/sample-linkage.ts';
+import { samplePairsTable } from '../../../contract/tables/sample-pairs.ts';
 import { sampleSummariesTable } from '../../../contract/tables/sample-summaries.ts';
-import { clusterSamples, type SampleClustering } from '../../analysis/sample-clustering.ts';
-import { samplePairs } from '../../analysis/sample-pairs.ts';
-import { pcAssociations, type PcAssociations } from '../../analysis/pc-associations.ts';
 import { duplicates, type Duplicates } from '../../analysis/duplicates.ts';
 import { featureVariance } from '../../analysis/feature-variance.ts';
 import { missingness, type Missingness } from '../../analysis/missingness.ts';
 import { MIN_SAMPLES, outliers, type Outliers } from '../../analysis/outliers.ts';
+import { pcAssociations, type PcAssociations } from '../../analysis/pc-associations.ts';
 import { projectSamples, type Projection } from '../../analysis/projection.ts';
+import { clusterSamples, type SampleClustering } from '../../analysis/sample-clustering.ts';
+import { samplePairs } from '../../analysis/sample-pairs.ts';
 import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
+import { list } from '../report/numbers.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
 import { drawnSamples } from './drawn-samples.ts';
 import { correlationFigure, heatmapFigure } from './figures/cluster-figures.ts';
 import { projectionFigure, screeFigure } from './figures/projection-figure.ts';
 import { distributionFigure, missingnessFigure, outlierFigure } from './figures/quality-figures.ts';
 import type { CohortMatrix } from './load-cohort.server.ts';
-import { outlierNotes } from './outlier-notes.ts';
 import { resultTable } from './tables.ts';
 
 /** Pairs written at most: 1,000 samples make 499,500, more fill disks without being read. */
@@ -149,4 +150,25 @@ export async function explore(
 
 function named(name: string, spec: SuiteFigure['spec'] | null): SuiteFigure[] {
 	return spec === null ? [] : [{ name, spec }];
+}
+
+/** From this many strong outliers on one sentence names them together: a page of them drowns every other warning. */
+const MANY = 4;
+
+/** What is said about unusual samples of a matrix. */
+function outlierNotes(matrix: string, found: Outliers): Message[] {
+	if (found.strong.length < MANY) return found.notes;
+	const strong = found.rows.filter((row) => row.level === 'strong');
+	const z = strong.flatMap(({ strongest_z }) => (strongest_z === null ? [] : [Math.abs(strongest_z)]));
+	const values = {
+		count: strong.length,
+		samples: found.rows.length,
+		matrix,
+		names: list(found.strong, 5),
+	};
+	const together =
+		z.length === 0
+			? say('suites.many_outliers_without_spread', values)
+			: say('suites.many_outliers', { ...values, z: maxOf(z).toFixed(1) });
+	return [together, ...found.notes.filter((note) => note.code !== 'outliers.strong')];
 }

@@ -1,7 +1,8 @@
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { readArms } from '../../readers/regions/cytobands.server.ts';
-import { openFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import { cohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
-import type { SignalInput } from '../products/product-suite.server.ts';
+import { openFrame, type BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import { fileName } from '../cohort/file-name.ts';
 import { profileFigures } from '../preprocess-lpwgs/profile-figures.ts';
 import { profileProducts } from '../preprocess-lpwgs/profile-products.ts';
 import {
@@ -12,12 +13,12 @@ import {
 	profileLines,
 } from '../preprocess-lpwgs/profile-report.ts';
 import { profileSamples } from '../preprocess-lpwgs/profile-samples.server.ts';
-import { profileRow, profileTables } from '../preprocess-lpwgs/profile-tables.ts';
+import { profileRow, profileTables, type ProfileRow } from '../preprocess-lpwgs/profile-tables.ts';
 import { profileWarnings } from '../preprocess-lpwgs/profile-warnings.ts';
+import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { bullets } from '../report/markdown.ts';
-import { proxyWarnings } from './proxy-warnings.ts';
 
 /** Off-target reads of a capture are few: bins of half a megabase hold some hundred of them. */
 const DEFAULT_SIZE = 500_000;
@@ -122,3 +123,13 @@ const NOT_CLAIMED = [
 	'Absence of change: calls depend on the number of off-target reads, and the noise of each sample stands in the table.',
 	'Tumour fraction, ploidy, allele-specific copies, or loss of heterozygosity.',
 ];
+
+/** What only the screen must say: regions that were not named, or could not be taken out of bins that were given. */
+function proxyWarnings(rows: readonly ProfileRow[], frame: BinFrame): Message[] {
+	const here = rows.filter(({ counted }) => ['fragments', 'reads', 'coverage'].includes(counted)).length;
+	const given = rows.length - here;
+	if (frame.excluded === null) return here > 0 ? [say('copy.proxy_no_regions')] : [];
+	return given === 0
+		? []
+		: [say('copy.proxy_given_bins', { count: given, total: rows.length, regions: fileName(frame.excluded) })];
+}

@@ -1,8 +1,8 @@
-import { formatsOfLayer } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Regions } from '../../../base/intervals.ts';
+import { formatsOfLayer } from '../../../contract/formats.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { openAlignments } from '../../readers/alignments/alignments.server.ts';
 import { openFragmentFile } from '../../readers/alignments/fragment-file.server.ts';
@@ -11,11 +11,11 @@ import type { Contig } from '../../readers/genome/contig.ts';
 import { matchContigs } from '../../readers/genome/match-contigs.ts';
 import { openSequence, type SequenceFile } from '../../readers/genome/sequence.server.ts';
 import { readRegions } from '../../readers/regions/regions.server.ts';
-import type { FragmentSource } from '../../signals/fragments/fold-source.server.ts';
 import { plainDesign } from '../../signals/fragments/design.ts';
+import type { FragmentSource } from '../../signals/fragments/fold-source.server.ts';
 import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
-import { noneLeft } from '../../signals/fragments/none-left.ts';
 import { lengthSummary } from '../../signals/fragments/length-summary.ts';
+import { noneLeft } from '../../signals/fragments/none-left.ts';
 import { sexCheck } from '../../signals/fragments/sex.ts';
 import { placeRegions } from '../../signals/fragments/survey/placed-regions.ts';
 import type { SampleFragments } from '../../signals/fragments/survey/sample-fragments.ts';
@@ -31,7 +31,6 @@ import { oneFilePerSample } from '../raw-signal/copy-number/one-file-per-sample.
 import type { FragmentSample } from '../raw-signal/fragments/content.ts';
 import { referenceOf } from '../raw-signal/overlays.ts';
 import type { RawInput, SkippedFile } from '../raw-signal/raw-inputs.server.ts';
-import { meanVector } from './mean-vector.ts';
 
 /** Files with fragments, the most telling first. */
 const FORMATS = formatsOfLayer('reads');
@@ -264,4 +263,22 @@ function sampleOf(input: RawInput, opened: Opened, { counts }: FragmentChoice): 
 		profiles: [],
 		protection: null,
 	};
+}
+
+/**
+ * Mean of vectors, component by component, added in the order given; a vector with a value that is no number is left out.
+ * @returns `count` = vectors that were averaged; with none the mean is NaN
+ */
+function meanVector(
+	vectors: readonly Float32Array[],
+	width: number,
+): { vector: Float64Array; count: number } {
+	const sum = new Float64Array(width);
+	let count = 0;
+	for (const vector of vectors) {
+		if (!vector.every((value) => Number.isFinite(value))) continue;
+		count++;
+		for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (vector[i] as number);
+	}
+	return { vector: sum.map((value) => value / count), count };
 }

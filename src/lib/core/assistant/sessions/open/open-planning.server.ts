@@ -1,6 +1,6 @@
 import type { Session } from '../../../../contract/records/session.ts';
 import type { MetadataProfile } from '../../../../contract/records/profile.ts';
-import { requireTarget } from '../start/require-target.ts';
+import { requireTarget } from '../start/require.ts';
 import { metadataProfileOf, planAnswer, scanAnswer } from '../sources/scan-answers.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionLedger, type SessionLedger } from '../records/session-ledger.server.ts';
@@ -11,7 +11,7 @@ import { startMessage, type MessageRequest } from '../start/start-message.server
 import { startMetadata, type MetadataRequest } from '../start/start-metadata.server.ts';
 import { startScan } from '../start/start-scan.server.ts';
 import { targetPlace } from '../sources/target-place.server.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 export type Planning = ReturnType<typeof openPlanning>;
 

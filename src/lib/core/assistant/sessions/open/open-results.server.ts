@@ -7,7 +7,7 @@ import type { Artifact, Run } from '../../../../contract/records/run.ts';
 import { answerLocally } from '../../../results/follow-up.server.ts';
 import { openTablePages } from '../../../results/tables/open-table-pages.server.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
-import { requireTarget } from '../start/require-target.ts';
+import { requireTarget } from '../start/require.ts';
 import { artifactFiles, type ArtifactFiles } from '../results/artifact-files.server.ts';
 import {
 	changeOf,
@@ -27,7 +27,7 @@ import { requireOwnFiles } from '../results/require-own-files.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import { targetPlace } from '../sources/target-place.server.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 export type Results = ReturnType<typeof openResults>;
 

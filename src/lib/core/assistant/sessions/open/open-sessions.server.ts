@@ -6,7 +6,7 @@ import type { SessionContext } from '../session-context.ts';
 import { statedTitle } from '../records/name-conversation.server.ts';
 import { goalAfter } from '../start/state-goal.ts';
 import { oneLine } from '../records/title.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 export type Sessions = ReturnType<typeof openSessions>;
 

@@ -11,7 +11,7 @@ import type { SessionContext } from '../session-context.ts';
 import { isBoundWhole, sessionTargets, shownSources } from '../records/session-record.server.ts';
 import type { StartedWork, WorkRequest } from '../works/session-work.ts';
 import { requireOne, sourceOrigin, type StatedOrigin } from '../sources/source-origin.server.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 export type Sources = ReturnType<typeof openSources>;
 

@@ -18,7 +18,7 @@ import {
 import type { UploadRow } from '../../../workspace/workspace.ts';
 import { bindUpload } from '../sources/bound-source.server.ts';
 import type { SessionContext } from '../session-context.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 export type Uploads = ReturnType<typeof openUploads>;
 

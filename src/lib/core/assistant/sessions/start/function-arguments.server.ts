@@ -15,8 +15,8 @@ import { isPathParameter } from '../../../../contract/tasks/path-parameters.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireInside, sheetOf } from '../sources/inside-folders.server.ts';
 import { requireOutput } from '../sources/output-place.server.ts';
-import { requireCard } from './require-card.ts';
-import { requireSome } from './require-target.ts';
+import { requireCard } from './require.ts';
+import { requireSome } from './require.ts';
 
 /** What a session lets a function read and write. */
 export interface FunctionPlaces {

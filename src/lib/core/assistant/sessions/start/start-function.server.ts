@@ -1,6 +1,6 @@
 import { beginWork } from '../works/begin-work.ts';
 import { functionArguments } from './function-arguments.server.ts';
-import { requireFunction } from './require-function.ts';
+import { requireFunction } from './require.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionFolders } from '../sources/session-folders.server.ts';
 import type { StartedWork } from '../works/session-work.ts';

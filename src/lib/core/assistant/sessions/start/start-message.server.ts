@@ -1,15 +1,17 @@
 import { LbError } from '../../../../base/errors.ts';
+import type { Artifact } from '../../../../contract/records/run.ts';
+import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
 import { readLine } from '../../slash/read-line.ts';
-import { beginWork } from '../works/begin-work.ts';
-import { commonFolder } from './common-folder.ts';
-import { findArtifact } from './find-artifact.server.ts';
-import { requireEditable } from './require-editable.ts';
-import type { SessionContext } from '../session-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
+import type { SessionContext } from '../session-context.ts';
+import { targetPlace } from '../sources/target-place.server.ts';
+import { beginWork } from '../works/begin-work.ts';
 import type { StartedWork, WorkRequest } from '../works/session-work.ts';
+import { commonFolder } from './common-folder.ts';
 import { effectOf, type RequestEffect } from './request-effect.ts';
+import { requireEditable } from './require.ts';
 
 export interface MessageRequest {
 	text: string;
@@ -85,4 +87,20 @@ function wayOfText(text: string, { groups }: SessionState): RequestEffect {
 		if (error instanceof LbError) return 'look';
 		throw error;
 	}
+}
+
+/** An artifact of one of the targets of a session, with its target. Throws `artifact.unknown`. */
+async function findArtifact(
+	{ userData }: Pick<SessionContext, 'userData'>,
+	{ state }: SessionRow,
+	artifactId: string,
+): Promise<{ target: string; artifact: Artifact }> {
+	for (const { path } of sessionTargets(state)) {
+		const place = await targetPlace(path, userData, { reading: true }).catch(() => null);
+		if (place === null) continue;
+		const artifacts = await collectArtifacts(place.output.assistant);
+		const artifact = artifacts.find((one) => one.artifact_id === artifactId);
+		if (artifact !== undefined) return { target: path, artifact };
+	}
+	throw new LbError('artifact.unknown', { artifact_id: artifactId });
 }

@@ -7,7 +7,7 @@ import { quoteWord } from '../../slash/words.ts';
 import { beginWork } from '../works/begin-work.ts';
 import { requireInside } from '../sources/inside-folders.server.ts';
 import { metadataProblem } from './metadata-problem.ts';
-import { requireTarget } from './require-target.ts';
+import { requireTarget } from './require.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { StartedWork, WorkRequest } from '../works/session-work.ts';

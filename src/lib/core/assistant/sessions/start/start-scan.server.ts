@@ -2,7 +2,7 @@ import { taskCards } from '../../../../contract/tasks/index.ts';
 import { metadataArguments } from '../../slash/shell-session.ts';
 import { beginWork } from '../works/begin-work.ts';
 import { checkStated } from './check-stated.server.ts';
-import { requireSome } from './require-target.ts';
+import { requireSome } from './require.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionFolders } from '../sources/session-folders.server.ts';
 import { sessionTargets } from '../records/session-record.server.ts';

@@ -1,7 +1,7 @@
 import type { SessionRow } from '../../../workspace/workspace.ts';
 import type { SessionContext } from '../session-context.ts';
 import type { StartedWork, WorkRequest } from './session-work.ts';
-import { usableSession } from '../start/usable-session.ts';
+import { usableSession } from '../start/require.ts';
 
 /**
  * Starts work of a session from its state as it is now: what ended before is written into it first, so that two pieces of

@@ -1,27 +1,26 @@
 import { addToList } from '../../../../base/add-to-list.ts';
-import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { LbError } from '../../../../base/errors.ts';
+import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { METHYLATION_TABLES } from '../../../readers/methylation-files/methylation-tables.ts';
 import { readRegions } from '../../../readers/regions/regions.server.ts';
+import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { betaMatrix, regionMatrix } from '../../../signals/methylation/beta-matrix.ts';
 import { differenceCall, pooledDifferences } from '../../../signals/methylation/pooled-differences.ts';
 import {
 	readMethylationCohort,
 	type MethylationCohort,
 } from '../../../signals/methylation/read-cohort.server.ts';
-import type { SignalMatrix } from '../../../signals/matrix.ts';
 import type { SuiteFigure, SuiteTable } from '../../suite.ts';
 import type { Chapter, ChapterInput, ChapterMaker } from '../chapter.ts';
 import { contigLengths } from '../copy-number/contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths, type GivenPaths } from '../copy-number/given-paths.ts';
+import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import type { SkippedFile } from '../raw-inputs.server.ts';
 import type { MethylationContent, TestedContrast } from './content.ts';
 import { pooledContrasts } from './contrasts.ts';
-import { sameReads } from './duplicates.ts';
 import { betaFigure, differencesFigure, levelsFigure } from './figures.ts';
-import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
 
@@ -262,4 +261,14 @@ function summaryOf(content: MethylationContent): Record<string, unknown> {
 			hypo,
 		})),
 	};
+}
+
+/** Groups of samples with the same number of CpGs, reads and methylated reads: surely the same data under several names. */
+function sameReads({ samples }: MethylationCohort): string[][] {
+	const groups = new Map<string, string[]>();
+	for (const { sample_id, summary } of samples) {
+		const key = `${summary.sites} ${summary.reads} ${summary.methylated_reads}`;
+		addToList(groups, key, sample_id);
+	}
+	return [...groups.values()].filter((group) => group.length > 1);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { taskKinds } from './task-kinds.ts';
+import { threadWork } from './thread-work.ts';
 
-describe('taskKinds', () => {
+describe('threadWork', () => {
 	it('have names of their own, so that a worker thread finds the right one', () => {
-		const names = taskKinds.map((kind) => kind.name);
+		const names = threadWork.map((kind) => kind.name);
 		expect(new Set(names).size).toBe(names.length);
 		expect(names).toContain('supervised.outer-fit');
 		expect(names).toContain('supervised.permuted-run');

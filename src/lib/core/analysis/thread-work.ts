@@ -1,0 +1,17 @@
+import { gramWork } from '../numerics/linear-algebra/gram.ts';
+import { foldDesignWork, permutedRunWork } from './supervised/permutation.ts';
+import { batchFitWork } from './supervised/leave-one-batch-out.ts';
+import { outerFitWork } from './supervised/outer-fit.ts';
+import { relianceFoldWork } from './supervised/reliance.ts';
+import { covariateFoldWork } from './supervised/covariate-models.ts';
+
+/** Every piece of work of this room, for worker threads to find by name. */
+export const threadWork = [
+	gramWork,
+	outerFitWork,
+	foldDesignWork,
+	permutedRunWork,
+	batchFitWork,
+	relianceFoldWork,
+	covariateFoldWork,
+] as const;

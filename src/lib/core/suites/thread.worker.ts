@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import type { ThreadWork } from '../../base/parallel.ts';
+import { postable } from '../../base/posted-error.ts';
+import type { Reply } from '../../base/worker-pool.server.ts';
+import { threadWork } from './thread-work.server.ts';
+
+// A worker thread of a job: told once what to do with which shared data, then asked for part after part.
+
+let shared: unknown;
+let kind: ThreadWork<unknown, unknown, unknown> | undefined;
+
+parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; part?: unknown }) => {
+	if (message.kind !== undefined) {
+		shared = message.shared;
+		kind = threadWork.find((known) => known.name === message.kind);
+		return;
+	}
+	try {
+		if (kind === undefined) throw new Error('The worker was asked before it was told its kind of work.');
+		parentPort?.postMessage({ id: message.id, result: kind.run(shared, message.part) });
+	} catch (error) {
+		parentPort?.postMessage({ id: message.id as number, error: postable(error) } satisfies Reply);
+	}
+});
