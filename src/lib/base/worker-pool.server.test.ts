@@ -14,11 +14,11 @@ const script = path.join(folder, 'worker.mjs');
 writeFileSync(
 	script,
 	`import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ id, task }) => {
+parentPort.on('message', ({ id, part }) => {
 	if (id === undefined) return;
-	if (task.word === 'wait') Atomics.wait(task.gate, 0, 0);
-	if (task.word === 'fail') parentPort.postMessage({ id, error: { message: 'failed' } });
-	else parentPort.postMessage({ id, result: task.word });
+	if (part.word === 'wait') Atomics.wait(part.gate, 0, 0);
+	if (part.word === 'fail') parentPort.postMessage({ id, error: { message: 'failed' } });
+	else parentPort.postMessage({ id, result: part.word });
 });
 `,
 );
