@@ -13,7 +13,7 @@ import {
 	modelOf,
 	reversed,
 } from './signals.fixture.ts';
-import { extractResultSignals } from './extract.ts';
+import { extractResultSignals, sortSignals } from './extract.ts';
 import { signalDetectors, wantedTables } from './index.ts';
 
 const kinds = signalDetectors.map(({ kind }) => kind);
@@ -136,6 +136,19 @@ describe('every kind of signal', () => {
 });
 
 describe('extractResultSignals', () => {
+	it('lists equal signals of several runs in one order, whatever ids the runs were given', () => {
+		const { present } = caseOf('somatic_variants');
+		const tasksOf = (ids: Readonly<Record<string, string>>): string[] =>
+			sortSignals(
+				Object.entries(ids).flatMap(([task_key, signal_id]) =>
+					signalsOfKind(present, 'somatic_variants').map((one) => ({ ...one, task_key, signal_id })),
+				),
+			).map(({ task_key }) => task_key);
+		const tasks = ['analyze_raw_signal', 'encode_variant', 'preprocess_variant'];
+		expect(tasksOf({ preprocess_variant: 'a', encode_variant: 'b', analyze_raw_signal: 'c' })).toEqual(tasks);
+		expect(tasksOf({ preprocess_variant: 'c', encode_variant: 'a', analyze_raw_signal: 'b' })).toEqual(tasks);
+	});
+
 	it('reads only tables of the contract and names those it reads', () => {
 		const known = resultTables.map(({ name }) => name);
 		expect(wantedTables.filter((name) => !known.includes(name))).toEqual([]);

@@ -64,6 +64,10 @@ function clearestFirst(a: ResultSignal, b: ResultSignal): number {
 		byText(a.kind, b.kind) ||
 		byText(a.matrix ?? '', b.matrix ?? '') ||
 		byText(a.contrast ?? '', b.contrast ?? '') ||
+		// Ids hold the random id of their run: the same results are listed in the same order by what they are about.
+		byText(a.task_key, b.task_key) ||
+		byText(a.source, b.source) ||
+		byText(a.evidence.table ?? '', b.evidence.table ?? '') ||
 		byText(a.signal_id, b.signal_id)
 	);
 }
