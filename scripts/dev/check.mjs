@@ -12,6 +12,8 @@ const pages = [
 	'node_modules/svelte-check/bin/svelte-check',
 	['--tsconfig', 'tsconfig.svelte.json', '--tsgo', '--output', 'human', '--fail-on-warnings'],
 ];
+/** Reads what the check of pages leaves. */
+const pagesLint = ['lint of pages', 'scripts/dev/lint/pages.mjs', []];
 const others = [
 	[
 		'types',
@@ -19,7 +21,11 @@ const others = [
 		'node_modules/@typescript/native/bin/tsc',
 		['--noEmit', '-p', '.'],
 	],
-	['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', '--report-unused-disable-directives']],
+	[
+		'lint',
+		'node_modules/oxlint/bin/oxlint',
+		['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],
+	],
 	['format', 'node_modules/oxfmt/bin/oxfmt', ['--check']],
 	[
 		'format of pages',
@@ -65,7 +71,7 @@ export async function check({ isBuilt = true } = {}) {
 		if (sync !== 0) failed.push('svelte-kit sync');
 	}
 	mkdirSync(inRoot('.cache/check'), { recursive: true });
-	const rows = [isBuilt ? [pages] : [build, pages], others];
+	const rows = [[...(isBuilt ? [] : [build]), pages, pagesLint], others];
 	const inTurn = async (row) => {
 		for (const one of row) {
 			const broken = await runCheck(one);

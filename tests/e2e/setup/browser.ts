@@ -71,7 +71,8 @@ const HEARD = ['console', 'pageerror', 'dialog', 'request', 'response', 'downloa
 /** Leaves nothing of a test in the tab of its context: no page, storage, cookie, permission, route or listener. */
 async function rest(context: BrowserContext, page: Page): Promise<void> {
 	for (const event of HEARD) page.removeAllListeners(event);
-	await Promise.all(context.pages().map((one) => (one === page ? undefined : one.close())));
+	const others = context.pages().filter((one) => one !== page);
+	await Promise.all(others.map((one) => one.close()));
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 	await page.evaluate(() => {
 		localStorage.clear();

@@ -79,7 +79,12 @@ async function parquetSource(path: string): Promise<MatrixSource> {
 	const { columns, rows } = first;
 	const repaired = repairNames(columns);
 	const seen = Math.min(rows, Math.max(5, Math.min(200, Math.floor(200_000 / Math.max(1, columns.length)))));
-	const data = await first.read(columns, 0, seen).finally(() => first.close());
+	let data;
+	try {
+		data = await first.read(columns, 0, seen);
+	} finally {
+		await first.close();
+	}
 	const head: TableHead = {
 		path,
 		names: repaired.names,
