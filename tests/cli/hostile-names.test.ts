@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { CsvReader } from '../../src/lib/base/csv-read.ts';
+import { csvRows } from '../../src/lib/base/delimited/csv-rows.ts';
 import { plainCell } from '../../src/lib/base/formula-cells.ts';
 import type { Profile } from '../../src/lib/contract/records/profile.ts';
 import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
@@ -107,16 +107,13 @@ describe('names and values that would act', () => {
 		const tables = run.outputs.filter(({ path: file }) => file.endsWith('.csv'));
 		expect(tables.length).toBeGreaterThan(4);
 		for (const { path: file } of tables) {
-			const reader = new CsvReader((cells) => {
-				for (const cell of cells) {
-					const number = z.coerce.number().safeParse(cell);
-					if (/^[=+\-@\t\r]/u.test(cell) && cell !== '-' && cell !== '+')
-						expect(number.success, `${file}: ${cell}`).toBe(true);
-					names.add(plainCell(cell));
-				}
-			});
-			reader.push(await readFile(path.join(run.output_root, file), 'utf8'));
-			reader.end();
+			const rows = csvRows(await readFile(path.join(run.output_root, file), 'utf8'));
+			for (const cell of rows.flat()) {
+				const number = z.coerce.number().safeParse(cell);
+				if (/^[=+\-@\t\r]/u.test(cell) && cell !== '-' && cell !== '+')
+					expect(number.success, `${file}: ${cell}`).toBe(true);
+				names.add(plainCell(cell));
+			}
 		}
 		for (const name of [sampleId(1), '=1+1', '-5p', '@SUM(A1)', "'=quoted", group(2), '=cmd|patient'])
 			expect(names).toContain(name);

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isLbError } from '../../../src/lib/base/problem.ts';
 import { sharedAffixes } from '../../../src/lib/core/dataset/metadata/id-rules.ts';
 import { scanProjectProfile } from '../../../src/lib/core/dataset/scan.server.ts';
-import { hasMoreCells } from '../../../src/lib/core/readers/text/cells.ts';
+import { hasMoreCells } from '../../../src/lib/base/delimited/cells.ts';
 import { cellFormat } from '../../../src/lib/core/readers/text/dialect.ts';
 import { planMatrix } from '../../../src/lib/core/readers/matrix/matrix-plan.ts';
 import { inspectMatrix } from '../../../src/lib/core/readers/matrix/numeric-matrix.server.ts';

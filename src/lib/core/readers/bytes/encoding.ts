@@ -1,3 +1,5 @@
+import type { Decoder } from '../../../base/delimited/cells.ts';
+import { shortAscii } from '../../../base/delimited/short-ascii.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
@@ -142,8 +144,7 @@ export function createTranscoder(guess: EncodingGuess): {
 }
 
 /** Decodes single cells of transcoded bytes. */
-export interface CellDecoder {
-	decode(bytes: Uint8Array, start: number, end: number): string;
+export interface CellDecoder extends Decoder {
 	/** Cells that were not valid UTF-8 and were read as windows-1252. */
 	readonly fallbacks: number;
 }
@@ -166,10 +167,7 @@ export function createCellDecoder(encoding: Encoding, own = false): CellDecoder 
 		}
 	};
 	const decode = (bytes: Uint8Array, start: number, end: number): string => {
-		if (end - start > 64) return wide(bytes.subarray(start, end));
-		for (let i = start; i < end; i++)
-			if ((bytes[i] as number) >= 128) return wide(bytes.subarray(start, end));
-		return ascii(bytes, start, end);
+		return shortAscii(bytes, start, end) ?? wide(bytes.subarray(start, end));
 	};
 	return {
 		get fallbacks() {
@@ -177,17 +175,4 @@ export function createCellDecoder(encoding: Encoding, own = false): CellDecoder 
 		},
 		decode: own ? (bytes, start, end) => plainCell(decode(bytes, start, end)) : decode,
 	};
-}
-
-/** Short ASCII text, eight characters at a time: many small concatenations would each make a string. */
-function ascii(bytes: Uint8Array, start: number, end: number): string {
-	const { fromCharCode } = String;
-	const at = (i: number): number => bytes[i] as number;
-	let text = '';
-	let i = start;
-	for (; i + 8 <= end; i += 8) {
-		text += fromCharCode(at(i), at(i + 1), at(i + 2), at(i + 3), at(i + 4), at(i + 5), at(i + 6), at(i + 7));
-	}
-	for (; i + 2 <= end; i += 2) text += fromCharCode(at(i), at(i + 1));
-	return i < end ? text + fromCharCode(at(i)) : text;
 }

@@ -1,7 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import type { ErrorCode } from '../../../contract/errors/index.ts';
 import type { MessageValues } from '../../../contract/messages/index.ts';
-import { cellText, type CellSpans } from '../text/cells.ts';
+import { cellText, type CellSpans } from '../../../base/delimited/cells.ts';
 import type { CellDecoder } from '../bytes/encoding.ts';
 import { parseNumberBytes } from '../text/number-bytes.ts';
 import { isMissingToken, readCell } from '../text/numbers.ts';

@@ -1,11 +1,11 @@
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { openBytes } from '../bytes/bytes.server.ts';
-import { createSpans, splitCells } from '../text/cells.ts';
+import { createSpans, splitCells } from '../../../base/delimited/cells.ts';
 import { recordFormat, type Delimiter } from '../text/dialect.ts';
 import { createCellDecoder, createTranscoder } from '../bytes/encoding.ts';
 import { readHead } from '../bytes/head.server.ts';
-import { createRecordSplitter } from '../text/records.ts';
+import { createRecordSplitter } from '../../../base/delimited/records.ts';
 import { CallRow } from './row.ts';
 
 /** Receives one row; returning false ends the scan. */

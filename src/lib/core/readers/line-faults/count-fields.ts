@@ -1,6 +1,6 @@
-import { createSpans, splitCells } from '../text/cells.ts';
+import { createSpans, splitCells } from '../../../base/delimited/cells.ts';
 import { recordFormat, type Dialect } from '../text/dialect.ts';
-import type { RecordFormat } from '../text/records.ts';
+import type { RecordFormat } from '../../../base/delimited/records.ts';
 import type { FixedBlock, LineFaults } from './line-faults.ts';
 
 /** One line or record: [start, end) of a piece of the file, valid during the call only. */

@@ -7,7 +7,11 @@ import { createTranscoder } from '../bytes/encoding.ts';
 import { readHead } from '../bytes/head.server.ts';
 import { looksLikeJson } from '../tables/json.ts';
 import { openReadOnly } from '../bytes/open.server.ts';
-import { createRecordSplitter, type RecordFormat, type RecordSplitter } from '../text/records.ts';
+import {
+	createRecordSplitter,
+	type RecordFormat,
+	type RecordSplitter,
+} from '../../../base/delimited/records.ts';
 import { lineExaminer, type LineExaminer } from './count-fields.ts';
 import type { LineFaults } from './line-faults.ts';
 

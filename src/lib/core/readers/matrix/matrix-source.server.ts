@@ -10,7 +10,7 @@ import { rowName, type MatrixPlan, type TableHead } from './matrix-plan.ts';
 import type { MatrixSink, RowTally } from './matrix-sink.ts';
 import { repairNames } from '../tables/names.ts';
 import { Padding } from '../text/padding.ts';
-import { createRecordSplitter } from '../text/records.ts';
+import { createRecordSplitter } from '../../../base/delimited/records.ts';
 import { createRowGate } from './row-gate.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
 import { fullHeader } from '../tables/table-builder.ts';

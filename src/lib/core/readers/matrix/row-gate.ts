@@ -1,4 +1,4 @@
-import { cellText, createSpans, splitCells, type CellFormat } from '../text/cells.ts';
+import { cellText, createSpans, splitCells, type CellFormat } from '../../../base/delimited/cells.ts';
 import type { CellDecoder } from '../bytes/encoding.ts';
 import { tallyRow, type RowTally } from './matrix-sink.ts';
 import { isComment, isFootnote } from '../tables/table-builder.ts';

@@ -1,5 +1,11 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { cellText, createSpans, splitCells, type CellFormat, type CellSpans } from '../text/cells.ts';
+import {
+	cellText,
+	createSpans,
+	splitCells,
+	type CellFormat,
+	type CellSpans,
+} from '../../../base/delimited/cells.ts';
 import type { CellDecoder } from '../bytes/encoding.ts';
 import { valueText } from '../tables/value-text.ts';
 import { rowName, type MatrixPlan } from './matrix-plan.ts';

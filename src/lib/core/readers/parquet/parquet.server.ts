@@ -14,7 +14,7 @@ import { isOutOfMemory, systemFault } from '../../../base/problem.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { valueText } from '../tables/value-text.ts';
-import { refuseWide } from '../tables/max-columns.ts';
+import { refuseWide } from '../../../base/delimited/max-columns.ts';
 import { openReadOnly, systemError } from '../bytes/open.server.ts';
 import { checkMetadata, mayHoldCells, placeOf, type ColumnShapes } from './metadata.ts';
 import { checkContent, checkPages, type ChunkShape, type Page } from './pages.ts';

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { refuseWide } from './max-columns.ts';
+import { refuseWide } from '../../../base/delimited/max-columns.ts';
 import { Padding } from '../text/padding.ts';
 import { valueText } from './value-text.ts';
 

@@ -1,7 +1,7 @@
 import { Padding } from '../text/padding.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { refuseWide } from './max-columns.ts';
+import { refuseWide } from '../../../base/delimited/max-columns.ts';
 import { repairNames } from './names.ts';
 import { readCell } from '../text/numbers.ts';
 import { rowLimit, type DroppedRows, type TableOptions } from './table.ts';

@@ -1,7 +1,7 @@
-import { createSpans, splitCells, cellText } from './cells.ts';
+import { createSpans, splitCells, cellText } from '../../../base/delimited/cells.ts';
 import { recordFormat, type Dialect } from './dialect.ts';
 import { createCellDecoder, createTranscoder } from '../bytes/encoding.ts';
-import { createRecordSplitter } from './records.ts';
+import { createRecordSplitter } from '../../../base/delimited/records.ts';
 
 /** Receives one record: trimmed cells and the 1-based line it starts on. Returning false stops the parser. */
 export type RowListener = (cells: string[], line: number) => boolean | void;

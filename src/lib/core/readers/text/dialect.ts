@@ -1,5 +1,5 @@
 import { isLbError } from '../../../base/problem.ts';
-import { createSpans, splitCells, cellText, type CellFormat } from './cells.ts';
+import { createSpans, splitCells, cellText, type CellFormat } from '../../../base/delimited/cells.ts';
 import {
 	createCellDecoder,
 	createTranscoder,
@@ -8,9 +8,9 @@ import {
 	type Encoding,
 } from '../bytes/encoding.ts';
 import { findLayout, stripMark, usualWidth, type SampleRow } from './layout.ts';
-import { tooManyColumns } from '../tables/max-columns.ts';
+import { tooManyColumns } from '../../../base/delimited/max-columns.ts';
 import { readCell } from './numbers.ts';
-import { createRecordSplitter, type RecordFormat } from './records.ts';
+import { createRecordSplitter, type RecordFormat } from '../../../base/delimited/records.ts';
 
 /** `' '` = runs of blanks; null = one column. */
 export type Delimiter = '\t' | ',' | ';' | '|' | ' ' | null;

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { CsvReader } from '../../../base/csv-read.ts';
+import { createCsvRows } from '../../../base/delimited/csv-rows.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 import { openData } from '../../../base/open-data.server.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
@@ -99,7 +99,7 @@ async function readRows(
 	};
 	let number = -1;
 	let faulty = false;
-	const reader = new CsvReader((cells) => {
+	const reader = createCsvRows((cells) => {
 		number++;
 		if (number === 0) found.columns = cells.map(plainCell);
 		else if (cells.length !== found.columns.length) faulty = true;
@@ -113,8 +113,8 @@ async function readRows(
 	});
 	try {
 		if (!(await lstat(file)).isFile()) return null;
-		const stream = (await openData(file)).createReadStream({ encoding: 'utf8' });
-		for await (const piece of stream) reader.push(String(piece));
+		const stream = (await openData(file)).createReadStream();
+		for await (const piece of stream) reader.push(piece as Buffer);
 		reader.end();
 	} catch {
 		return null;

@@ -1,4 +1,4 @@
-import { CsvReader } from '../../../base/csv-read.ts';
+import { csvRows } from '../../../base/delimited/csv-rows.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
@@ -23,9 +23,5 @@ export function describeTable(head: string, artifact: Artifact, question: string
 }
 
 function namesOf(header: string): string[] {
-	let names: string[] = [];
-	const reader = new CsvReader((cells) => (names = cells.map(plainCell)));
-	reader.push(header);
-	reader.end();
-	return names;
+	return (csvRows(header)[0] ?? []).map(plainCell);
 }

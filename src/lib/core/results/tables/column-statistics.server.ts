@@ -3,7 +3,7 @@ import { columnCounter, type ColumnCounter } from './column-counters.ts';
 import { columnNamed, parseFilter, type Filter } from './filter.ts';
 import { PageCache } from './page-cache.ts';
 import { readRows } from './read-rows.server.ts';
-import { cellTexts } from './row-bytes.ts';
+import { cellTexts } from './row-cells.ts';
 import { rowPasses } from './row-passes.ts';
 import { unreadable, type TableFile } from './table-file.server.ts';
 import { TableFiles } from './table-files.server.ts';

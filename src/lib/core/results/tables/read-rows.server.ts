@@ -1,5 +1,7 @@
+import { exactFormat, markSize } from '../../../base/delimited/exact-cells.ts';
+import { createRecordSplitter } from '../../../base/delimited/records.ts';
 import { LbError } from '../../../base/errors.ts';
-import { rowEnds, textEnd } from './row-bytes.ts';
+import { isLbError } from '../../../base/problem.ts';
 import type { TableFile } from './table-file.server.ts';
 
 /** Read at once; between two of them a stop is noticed. */
@@ -20,42 +22,32 @@ export function readRows(
 	{ from, to, isStopped }: { from: number; to: number; isStopped: () => boolean },
 	onRow: OnRow,
 ): void {
-	let buffer = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE, to - from)));
-	let held = 0;
-	let base = from;
-	for (;;) {
-		if (isStopped()) throw new LbError('general.cancelled', { what: 'reading of a table' });
-		const wanted = Math.min(buffer.length - held, to - base - held);
-		const read = wanted > 0 ? file.read(buffer.subarray(held, held + wanted), base + held) : 0;
-		held += read;
-		const isEnd = read < wanted || base + held >= to;
-		const window = buffer.subarray(0, held);
-		let at = base === 0 && hasMark(window) ? 3 : 0;
-		const endOf = rowEnds(window, delimiter);
-		for (;;) {
-			const end = endOf(at);
-			if (end === -1) break;
-			const last = textEnd(window, at, end);
-			if (last > at) onRow(window, at, last, base + at);
-			at = end + 1;
+	const piece = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE, to - from)));
+	let begin = from;
+	const format = { ...exactFormat(delimiter), longest: LONGEST_ROW };
+	const splitter = createRecordSplitter(format, (bytes, start, end, _line, offset) => {
+		if (end > start) onRow(asBuffer(bytes), start, end, begin + offset);
+	});
+	try {
+		for (let at = from; at < to;) {
+			if (isStopped()) throw new LbError('general.cancelled', { what: 'reading of a table' });
+			const wanted = Math.min(piece.length, to - at);
+			const read = file.read(piece.subarray(0, wanted), at);
+			const mark = at === 0 ? markSize(piece.subarray(0, read)) : 0;
+			begin += mark;
+			splitter.push(piece.subarray(mark, read));
+			at += read;
+			if (read < wanted) break;
 		}
-		if (isEnd) {
-			const last = textEnd(window, at, held);
-			if (last > at) onRow(window, at, last, base + at);
-			return;
-		}
-		if (at === 0 && held === buffer.length) {
-			if (held >= LONGEST_ROW)
-				throw new LbError('artifact.table_unreadable', { reason: `a row of more than ${held} bytes` });
-			const larger = Buffer.allocUnsafe(buffer.length * 2);
-			window.copy(larger);
-			buffer = larger;
-			continue;
-		}
-		window.copy(buffer, 0, at, held);
-		base += at;
-		held -= at;
+		splitter.end();
+	} catch (error) {
+		if (!isLbError(error) || error.code !== 'reader.row_too_long') throw error;
+		const reason = `a row of more than ${LONGEST_ROW} bytes`;
+		throw new LbError('artifact.table_unreadable', { reason }, {}, { cause: error });
 	}
 }
 
-const hasMark = (start: Buffer): boolean => start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf;
+/** A row that lies in two pieces comes in bytes of another kind. */
+function asBuffer(bytes: Uint8Array): Buffer {
+	return bytes instanceof Buffer ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,5 +1,5 @@
 import type { Filter } from './filter.ts';
-import { cellAt, someCell } from './row-bytes.ts';
+import { cellAt, someCell } from './row-cells.ts';
 
 /** Whether a row between two places of a buffer passes a filter. */
 export function rowPasses(

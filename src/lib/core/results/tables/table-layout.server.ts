@@ -2,7 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 import { kindOf } from './cells.ts';
 import { readRows } from './read-rows.server.ts';
-import { cellsOf } from './row-bytes.ts';
+import { cellsOf } from './row-cells.ts';
 import { readStart, type TableFile } from './table-file.server.ts';
 import type { ColumnKind, TableSource } from './table-request.ts';
 

@@ -4,7 +4,7 @@ import { columnNamed, parseFilter, type Filter } from './filter.ts';
 import { GrowingNumbers } from './growing.ts';
 import { PageCache } from './page-cache.ts';
 import { readRows } from './read-rows.server.ts';
-import { cellAt, cellsOf } from './row-bytes.ts';
+import { cellAt, cellsOf } from './row-cells.ts';
 import { blockOf, RowIndexBuilder, type RowIndex } from './row-index.ts';
 import { rowPasses } from './row-passes.ts';
 import { sortKeys } from './sort-keys.ts';

@@ -1,5 +1,3 @@
-import type { CellDecoder } from '../bytes/encoding.ts';
-
 const QUOTE = 34;
 const SPACE = 32;
 const TAB = 9;
@@ -11,6 +9,16 @@ export interface CellFormat {
 	/** True when runs of spaces and tabs separate cells. */
 	blanks: boolean;
 	quoted: boolean;
+	/**
+	 * As `toCsv` writes it: blanks belong to their cell, a quote opens a cell as its first byte only, a cell may have any number
+	 * of lines, and one that is never closed ends with the text.
+	 */
+	exact?: boolean;
+}
+
+/** Text of a part of the bytes. */
+export interface Decoder {
+	decode(bytes: Uint8Array, start: number, end: number): string;
 }
 
 /** Where the cells of the record last split lie; reused from record to record so that splitting allocates nothing. */
@@ -50,26 +58,27 @@ function add(spans: CellSpans, start: number, end: number, quoted: number): void
 	spans.count++;
 }
 
-/** Splits one record into cells, blanks around each taken off; the spans refer to `bytes`. */
+/** Splits one record into cells, the first `most` of them, blanks around each taken off; the spans refer to `bytes`. */
 export function splitCells(
 	bytes: Uint8Array,
 	start: number,
 	end: number,
 	format: CellFormat,
 	spans: CellSpans,
+	most = Infinity,
 ): void {
 	spans.count = 0;
 	let i = start;
 	if (format.blanks) {
 		for (;;) {
 			while (i < end && isBlank(bytes[i] as number)) i++;
-			if (i >= end) return;
+			if (i >= end || spans.count >= most) return;
 			i = addCell(bytes, i, end, format, spans);
 		}
 	}
 	for (;;) {
 		i = addCell(bytes, i, end, format, spans);
-		if (i >= end) return;
+		if (i >= end || spans.count >= most) return;
 		i++;
 		// A delimiter at the very end opens one more, empty cell.
 		if (i === end) {
@@ -87,24 +96,25 @@ function addCell(
 	format: CellFormat,
 	spans: CellSpans,
 ): number {
+	const exact = format.exact === true;
 	let from = start;
-	while (from < end && bytes[from] === SPACE) from++;
+	while (!exact && from < end && bytes[from] === SPACE) from++;
 	if (format.quoted && bytes[from] === QUOTE && from < end) {
 		const close = closingQuote(bytes, from + 1, end);
 		const stop = cellEnd(bytes, close + 1, end, format);
-		if (onlyBlanks(bytes, close + 1, stop)) {
+		if (exact ? close + 1 === stop : onlyBlanks(bytes, close + 1, stop)) {
 			add(spans, from + 1, close, 1);
 			return stop;
 		}
 		// Text goes on after the closing quote ("a"b): keep the cell as it is written.
-		return addPlain(bytes, from, stop, spans);
+		return addPlain(bytes, from, stop, exact, spans);
 	}
-	return addPlain(bytes, from, cellEnd(bytes, from, end, format), spans);
+	return addPlain(bytes, from, cellEnd(bytes, from, end, format), exact, spans);
 }
 
-function addPlain(bytes: Uint8Array, from: number, stop: number, spans: CellSpans): number {
+function addPlain(bytes: Uint8Array, from: number, stop: number, exact: boolean, spans: CellSpans): number {
 	let to = stop;
-	while (to > from && isBlank(bytes[to - 1] as number)) to--;
+	while (!exact && to > from && isBlank(bytes[to - 1] as number)) to--;
 	add(spans, from, to, 0);
 	return stop;
 }
@@ -172,7 +182,7 @@ export function hasMoreCells(
 }
 
 /** Text of one cell of the record: quotes undoubled, not trimmed inside quotes. */
-export function cellText(bytes: Uint8Array, spans: CellSpans, index: number, decoder: CellDecoder): string {
+export function cellText(bytes: Uint8Array, spans: CellSpans, index: number, decoder: Decoder): string {
 	const text = decoder.decode(bytes, spans.starts[index] as number, spans.ends[index] as number);
 	return spans.quoted[index] === 1 && text.includes('"') ? text.replaceAll('""', '"') : text;
 }

@@ -1,6 +1,6 @@
-import { LbError } from '../../../base/errors.ts';
+import { LbError } from '../errors.ts';
 import { hasMoreCells, type CellFormat } from './cells.ts';
-import { MAX_COLUMNS, tooManyColumns } from '../tables/max-columns.ts';
+import { MAX_COLUMNS, tooManyColumns } from './max-columns.ts';
 
 const LF = 10;
 const CR = 13;
@@ -17,10 +17,21 @@ export interface RecordFormat extends CellFormat {
 	line_end: 'lf' | 'crlf' | 'cr';
 	/** Lines at the top in which quotes mean nothing (titles, comments). */
 	raw_lines?: number;
+	/** Bytes of the longest record, `LONGEST_RECORD` by default. */
+	longest?: number;
 }
 
-/** One record without its line end; `line` is the 1-based physical line it starts on. The bytes are only lent. */
-export type RecordListener = (bytes: Uint8Array, start: number, end: number, line: number) => void;
+/**
+ * One record without its line end; `line` is the 1-based physical line it starts on, `offset` the place of its first byte
+ * in the text. The bytes are only lent.
+ */
+export type RecordListener = (
+	bytes: Uint8Array,
+	start: number,
+	end: number,
+	line: number,
+	offset: number,
+) => void;
 
 export interface RecordSplitter {
 	push(chunk: Uint8Array): void;
@@ -40,13 +51,16 @@ export function createRecordSplitter(
 	onRecord: RecordListener,
 	path = '',
 ): RecordSplitter {
-	const { quoted } = format;
+	const { quoted, exact = false, longest = LONGEST_RECORD } = format;
 	const separates = (byte: number): boolean =>
 		format.blanks ? byte === SPACE || byte === TAB : byte === format.delimiter;
 	const lone = format.line_end === 'cr';
 	let rawLines = format.raw_lines ?? 0;
 	let carry = new Uint8Array(0);
 	let held = 0;
+	/** Bytes of the chunks before this one, and the place of the record that is held. */
+	let passed = 0;
+	let heldOffset = 0;
 	let line = 1;
 	/** Line ends inside the current record. */
 	let inner = 0;
@@ -67,10 +81,11 @@ export function createRecordSplitter(
 
 	const keep = (bytes: Uint8Array, from: number, to: number): void => {
 		const size = held + to - from;
-		if (size > LONGEST_RECORD) {
-			if (inside) throw unclosed();
-			throw new LbError('reader.row_too_long', { limit: LONGEST_RECORD }, { path, row: line });
+		if (size > longest) {
+			if (inside && !exact) throw unclosed();
+			throw new LbError('reader.row_too_long', { limit: longest }, { path, row: line });
 		}
+		if (held === 0) heldOffset = passed + from;
 		if (size > carry.length) {
 			const wider = new Uint8Array(Math.max(size, carry.length * 2, 1 << 16));
 			wider.set(carry.subarray(0, held));
@@ -80,13 +95,13 @@ export function createRecordSplitter(
 		held = size;
 	};
 
-	const emit = (bytes: Uint8Array, from: number, to: number): void => {
+	const emit = (bytes: Uint8Array, from: number, to: number, offset: number): void => {
 		let end = to;
 		if (!lone && end > from && bytes[end - 1] === CR) end--;
 		// A cell takes a byte at least, with what separates it from the next.
-		if (end - from > MAX_COLUMNS && hasMoreCells(bytes, from, end, format, MAX_COLUMNS))
+		if (!exact && end - from > MAX_COLUMNS && hasMoreCells(bytes, from, end, format, MAX_COLUMNS))
 			throw tooManyColumns(path, line);
-		onRecord(bytes, from, end, line);
+		onRecord(bytes, from, end, line, offset);
 		line += 1 + inner;
 		inner = 0;
 		if (rawLines > 0) rawLines--;
@@ -113,7 +128,7 @@ export function createRecordSplitter(
 			if (inside && !closing) {
 				if (byte === QUOTE) closing = true;
 				else if (byte === LF ? !(lone && afterReturn) : lone && byte === CR) {
-					if (++inner - innerAtOpen > MAX_LINES) throw unclosed();
+					if (++inner - innerAtOpen > MAX_LINES && !exact) throw unclosed();
 				}
 				afterReturn = byte === CR;
 				continue;
@@ -124,14 +139,14 @@ export function createRecordSplitter(
 				inside = false;
 				fieldStart = false;
 				// Text right after the quote that ended a cell of several lines: two stray quotes found each other.
-				if (inner > innerAtOpen && byte > SPACE && !separates(byte)) throw unclosed();
+				if (inner > innerAtOpen && byte > SPACE && !separates(byte) && !exact) throw unclosed();
 			}
 			if (byte === LF || (lone && byte === CR)) return i;
 			if (byte === QUOTE && fieldStart) {
 				inside = true;
 				innerAtOpen = inner;
 			} else if (separates(byte)) fieldStart = true;
-			else if (byte !== SPACE) fieldStart = false;
+			else if (exact || byte !== SPACE) fieldStart = false;
 		}
 		return -1;
 	};
@@ -139,7 +154,7 @@ export function createRecordSplitter(
 	/** Whether the bytes held so far end where a cell begins: after a delimiter and blanks. */
 	const heldAtFieldStart = (): boolean => {
 		let i = held - 1;
-		while (i >= 0 && carry[i] === SPACE) i--;
+		while (!exact && i >= 0 && carry[i] === SPACE) i--;
 		return i < 0 || separates(carry[i] as number) || (format.blanks && i < held - 1);
 	};
 
@@ -170,28 +185,29 @@ export function createRecordSplitter(
 				const end = recordEnd(chunk, from);
 				if (end === -1) {
 					keep(chunk, from, chunk.length);
-					return;
+					break;
 				}
 				if (held > 0) {
 					// With its line end: who reads the record may look at the byte behind it.
 					keep(chunk, from, end + 1);
 					const size = held - 1;
 					held = 0;
-					emit(carry, 0, size);
-				} else emit(chunk, from, end);
+					emit(carry, 0, size, heldOffset);
+				} else emit(chunk, from, end, passed + from);
 				from = end + 1;
 				if (lone && chunk[end] === CR) {
 					if (from === chunk.length) skipLineFeed = true;
 					else if (chunk[from] === LF) from++;
 				}
 			}
+			passed += chunk.length;
 		},
 		end() {
-			if (inside && !closing) throw unclosed();
+			if (inside && !closing && !exact) throw unclosed();
 			if (held === 0) return;
 			const size = held;
 			held = 0;
-			emit(carry, 0, size);
+			emit(carry, 0, size, heldOffset);
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { LbError } from '../../../base/errors.ts';
+import { LbError } from '../errors.ts';
 
 /**
  * Columns of one table. The largest methylation arrays have 937,690 probes (Illumina EPIC v2), and each column costs a plan
