@@ -1,6 +1,16 @@
-/** One command of a walkthrough, with the lines that README shows below it; none where it leaves them out. */
+import path from 'node:path';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+/** The page whose commands are run in their order. */
+export const WALKTHROUGH = path.join(ROOT, 'docs/walkthrough.md');
+
+/** Shows some of the commands of the walkthrough. */
+export const README = path.join(ROOT, 'README.md');
+
+/** One command of a walkthrough, with the lines that the page shows below it; none where it leaves them out. */
 export interface WalkStep {
-	/** The line as it stands in README. */
+	/** The line of the page. */
 	line: string;
 	words: string[];
 	shown: string[];
@@ -9,9 +19,9 @@ export interface WalkStep {
 /** Commands that open a page or a shell and do not end by themselves. */
 const STAYS = /^\$ npx lb-agent( web\b.*| cli\b.*)?$/u;
 
-/** The commands of the console blocks of README, in their order, without those that open a page. */
-export function walkSteps(readme: string): WalkStep[] {
-	return [...readme.matchAll(/^```console\n([\s\S]*?)^```$/gmu)].flatMap(([, block = '']) => {
+/** The commands of the console blocks of a page, in their order, without those that open the workspace or a shell. */
+export function walkSteps(page: string): WalkStep[] {
+	return [...page.matchAll(/^```console\n([\s\S]*?)^```$/gmu)].flatMap(([, block = '']) => {
 		const steps: WalkStep[] = [];
 		for (const line of block.trimEnd().split('\n')) {
 			if (line.startsWith('$ ')) steps.push({ line, words: wordsOf(line), shown: [] });
@@ -34,14 +44,14 @@ export function withoutChance(text: string, folder: string): string {
 		.replace(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/gu, '<time>');
 }
 
-/** README with the lines that its commands print now. */
-export function withOutputs(readme: string, steps: readonly WalkStep[], printed: readonly string[]): string {
-	let written = readme;
-	for (const [at, { line, shown }] of steps.entries()) {
+/** The page with the lines that its commands print now, `printed` by command. */
+export function withOutputs(page: string, printed: ReadonlyMap<string, string>): string {
+	let written = page;
+	for (const { line, shown } of walkSteps(page)) {
 		if (shown.length === 0) continue;
 		const before = `${line}\n${shown.join('\n')}\n`;
-		if (!written.includes(before)) throw new Error(`README has changed meanwhile: ${line}`);
-		written = written.replace(before, () => `${line}\n${(printed[at] ?? '').trimEnd()}\n`);
+		if (!written.includes(before)) throw new Error(`The page has changed meanwhile: ${line}`);
+		written = written.replace(before, () => `${line}\n${(printed.get(line) ?? '').trimEnd()}\n`);
 	}
 	return written;
 }
