@@ -8,8 +8,8 @@ import type { FigureKind, FigureOf, FigureSpec } from '../../contract/records/fi
 import { askChart } from './charts/index.ts';
 import type { Language } from './layout/canvas.ts';
 import { frame } from './layout/frame.ts';
-import type { Later, PixelPicture } from './live/late-picture.ts';
-import type { LiveLayer, Tell } from './live/layer.ts';
+import type { DeferPicture, PixelPicture } from './live/deferred-picture.ts';
+import type { HitLayer, ReportHits } from './live/hit-layer.ts';
 
 function speaker(language: Language): (code: MessageCode, values?: MessageValues) => string {
 	return (code, values) => render(message(code, values), language);
@@ -59,24 +59,28 @@ export interface LiveDrawing {
 	/** Size of the drawing, px; the height may be more than that of the record. */
 	width: number;
 	height: number;
-	layers: LiveLayer[];
+	layers: HitLayer[];
 	/** Pictures of very many marks that the text names instead of holding them; `withPictures` puts them in. */
 	pictures: PixelPicture[];
 }
 
-/** Draws a figure as `drawFigure` does and tells where its marks lie; throws the same. */
+/** Draws a figure as `drawFigure` does and reports where its marks lie; throws the same. */
 export function drawLive(spec: FigureSpec, language: Language = 'en'): LiveDrawing {
-	const layers: LiveLayer[] = [];
+	const layers: HitLayer[] = [];
 	const pictures: PixelPicture[] = [];
 	const svg = draw(spec, language, {
-		tell: (layer) => layers.push(layer),
-		later: (picture) => String(pictures.push(picture) - 1),
+		reportHits: (layer) => layers.push(layer),
+		defer: (picture) => String(pictures.push(picture) - 1),
 	});
 	const height = Number(/^<svg[^>]* height="([\d.]+)"/.exec(svg)?.[1] ?? spec.height);
 	return { svg, width: spec.width, height, layers, pictures };
 }
 
-function draw(spec: FigureSpec, language: Language, live?: { tell: Tell; later: Later }): string {
+function draw(
+	spec: FigureSpec,
+	language: Language,
+	live?: { reportHits: ReportHits; defer: DeferPicture },
+): string {
 	const say = speaker(language);
 	return askChart(spec, (chart, data) => {
 		chart.check(data);

@@ -1,13 +1,13 @@
 /** What live figures compute with; a chunk of its own that comes with the first figure. */
-export { LATE, withPictures } from '../../core/figures/live/late-picture.ts';
+export { DEFERRED, withPictures } from '../../core/figures/live/deferred-picture.ts';
 export { drawProblem } from './draw-problem.ts';
 export { drawnSize } from '../../core/figures/live/drawn-size.ts';
 export { drawLive } from '../../core/figures/draw.ts';
 export type { LiveDrawing } from '../../core/figures/draw.ts';
-export { createPicker, placeOf, samplesOf, wordsOf, cellBox } from '../../core/figures/live/pick.ts';
+export { createPicker, placeOf, samplesOf, tooltipOf, cellBox } from '../../core/figures/live/pick.ts';
 export { highlight, highlightSvg, samplePlaces, withMarks } from '../../core/figures/live/highlight.ts';
-export { thresholdText } from '../../core/figures/live/mark-line.ts';
-export { walk } from '../../core/figures/live/walk.ts';
+export { thresholdText } from '../../core/figures/live/tooltip-lines.ts';
+export { nextMark } from '../../core/figures/live/next-mark.ts';
 export { sanitiseSvg } from '../sanitise/sanitise-svg.ts';
 export { applyView, WHOLE_VIEW } from '../../core/figures/live/view.ts';
 export { colorBy } from '../../core/figures/live/color-by.ts';

@@ -1,4 +1,4 @@
-import type { PixelPicture } from '../../core/figures/live/late-picture.ts';
+import type { PixelPicture } from '../../core/figures/live/deferred-picture.ts';
 
 /** Pictures that were painted before: the whole genome is shown again and again. */
 const painted = new WeakMap<PixelPicture, string>();

@@ -21,9 +21,9 @@ import { NAMED, unnamedNotes } from '../layout/matrix-plot.ts';
 import { areaMark, fittingTicks } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
-import type { MarkLine } from '../live/layer.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import type { TooltipLine } from '../live/hit-layer.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
 import { ACCENT, HAIRLINE, INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
@@ -98,7 +98,7 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		const missing = missingCount(data.values) > 0;
 		const foot = cells.y + cells.height;
 		const barsArea: Box = { ...cells, x: cells.x + cells.width + BARS_GAP, width: BARS };
-		tellArms(data, order, { cells, bars: barsArea }, canvas);
+		reportArms(data, order, { cells, bars: barsArea }, canvas);
 		const parts = [
 			element('defs', {}, hatchPattern(hatch)),
 			areaMark(cells, 'bands', 'rows'),
@@ -165,24 +165,24 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 	},
 };
 
-/** Tells the cells, and the bars beside them when there are any. */
-function tellArms(
+/** Reports the cells, and the bars beside them when there are any. */
+function reportArms(
 	data: Data,
 	order: readonly number[],
 	place: { cells: Box; bars: Box },
 	canvas: Canvas,
 ): void {
-	const { tell, say } = canvas;
+	const { reportHits, say } = canvas;
 	const members = clusterMembers(data.sample_ids, data.sample_clusters);
 	const arms = data.arms.length;
 	const sample = (row: number): string | null => data.sample_ids[row] ?? null;
 	const labelled = data.group.some((name) => name !== null);
-	const about = (row: number): MarkLine[] => {
+	const about = (row: number): TooltipLine[] => {
 		const cluster = clusterLine(data.sample_clusters, row, say);
 		if (data.sample_clusters?.[row]) return cluster === null ? [] : [cluster];
 		return labelled ? [groupLine(data.group[row], canvas)] : [];
 	};
-	tell?.({
+	reportHits?.({
 		shape: 'cells',
 		members,
 		box: place.cells,
@@ -190,7 +190,7 @@ function tellArms(
 		columns: arms,
 		row_sample: (row) => sample(order[row] ?? -1),
 		column_sample: () => null,
-		words: (at, column) => {
+		tooltip: (at, column) => {
 			const row = order[at] ?? -1;
 			const value = data.values[row * arms + column];
 			const altered = data.altered?.[row * arms + column];
@@ -209,12 +209,12 @@ function tellArms(
 	});
 	if (data.burden === null) return;
 	const step = place.bars.height / Math.max(1, order.length);
-	tellBoxes(
-		tell,
+	reportBoxes(
+		reportHits,
 		order.map((row, at) => ({ row, box: { ...place.bars, y: place.bars.y + at * step, height: step } })),
 		{
 			sample,
-			words: (row) => ({
+			tooltip: (row) => ({
 				name: sample(row) ?? '',
 				lines: [...about(row), valueLine(data.burden_label, data.burden?.[row])],
 			}),

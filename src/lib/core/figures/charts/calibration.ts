@@ -7,9 +7,9 @@ import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { mark } from '../marks/shape.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
 import { countOf } from '../counts.ts';
@@ -18,7 +18,7 @@ import { threeDigits } from '../text/format.ts';
 
 const WHISKER = 4;
 
-function binWords(data: FigureData<'calibration'>, row: number, { say }: Canvas): MarkWords {
+function binTooltip(data: FigureData<'calibration'>, row: number, { say }: Canvas): Tooltip {
 	const { positive } = data;
 	const [low, high] = [data.ci_low[row], data.ci_high[row]];
 	const interval = present(low) && present(high) ? ` [${threeDigits(low)}, ${threeDigits(high)}]` : '';
@@ -93,11 +93,11 @@ export const calibration: Chart<'calibration'> = {
 			];
 		});
 		const marks = bins.map((bin) => mark(bin.x, bin.y, 4.5, { color, row: bin.i }));
-		tellPoints(
-			canvas.tell,
+		reportPoints(
+			canvas.reportHits,
 			bins.map((bin) => ({ x: bin.x, y: bin.y, color, row: bin.i })),
 			4.5,
-			{ sample: () => null, words: (row) => binWords(data, row, canvas) },
+			{ sample: () => null, tooltip: (row) => binTooltip(data, row, canvas) },
 		);
 		// The counts stand above the intervals, where no line of the plot runs.
 		const labels = placeLabels(

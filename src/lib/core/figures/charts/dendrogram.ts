@@ -17,9 +17,9 @@ import {
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark, horizontalTicks } from '../layout/plot.ts';
-import { groupLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
-import { tellTree } from '../live/tell-tree.ts';
+import { groupLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
+import { reportTree } from '../live/hit-tree.ts';
 import { drawTree, type TreePlace } from '../marks/tree.ts';
 import { SIZE } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
@@ -77,7 +77,7 @@ export const dendrogram: Chart<'dendrogram'> = {
 			leaves: 'down',
 		};
 		const tree = drawTree(data.tree, place, (leaf) => Boolean(data.sample_clusters?.[leaf]));
-		tellTree(canvas, data.tree, place, {
+		reportTree(canvas, data.tree, place, {
 			tree: 'samples',
 			ids: data.ids,
 			members: (leaf) => data.sample_clusters?.[leaf]?.ids ?? null,
@@ -86,12 +86,12 @@ export const dendrogram: Chart<'dendrogram'> = {
 			row,
 			box: { x: area.x + area.width + 2, y: area.y + i * step, width: width + 24, height: step },
 		}));
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			places,
 			{
 				sample: (row) => data.ids[row] ?? null,
-				words: (row) => {
+				tooltip: (row) => {
 					const cluster = clusterLine(data.sample_clusters, row, canvas.say);
 					const own = data.sample_clusters?.[row] ? cluster : groupLine(data.group[row], canvas);
 					return { name: data.ids[row] ?? '', lines: own === null ? [] : [own] };

@@ -9,7 +9,7 @@ import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts
 import { nothingToDraw } from '../layout/empty.ts';
 import { reachBelowGap } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
-import { valueLine } from '../live/mark-line.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
 import { MUTED, QUIET } from '../style/ink.ts';
 import { whole } from '../text/format.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -85,7 +85,7 @@ export const effectReplication: Chart<'effect_replication'> = {
 			(a, b) => Math.abs(data.training[b] as number) - Math.abs(data.training[a] as number),
 		);
 		const drawn = scatter(canvas.box, {
-			later: canvas.later,
+			defer: canvas.defer,
 			x,
 			y,
 			xs,
@@ -95,10 +95,10 @@ export const effectReplication: Chart<'effect_replication'> = {
 			named: largest.slice(0, data.label_count),
 			names: edgeNames(data.features, beyond),
 			live: {
-				tell: canvas.tell,
+				reportHits: canvas.reportHits,
 				of: {
 					sample: () => null,
-					words: (row) => ({
+					tooltip: (row) => ({
 						name: data.features[row] ?? '',
 						lines: [valueLine(x.label, data.training[row]), valueLine(y.label, data.validation[row])],
 					}),

@@ -10,9 +10,9 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { rowPlot, rowsHeight, type RowPlot, type RowWords } from '../layout/rows.ts';
-import { groupLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import { groupLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { boxSummary } from '../marks/box-summary.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
@@ -129,10 +129,10 @@ export const funnel: Chart<'funnel'> = {
 function bars(data: Data, rows: RowPlot, canvas: Canvas): string {
 	const half = Math.min(9, rows.step * 0.36);
 	const steps = [...data.steps.keys()].map((row) => ({ row, box: rows.band(row) }));
-	tellBoxes(canvas.tell, steps, {
+	reportBoxes(canvas.reportHits, steps, {
 		// All of the figure is this one sample; nothing has to be told apart.
 		sample: () => null,
-		words: (row) => {
+		tooltip: (row) => {
 			const count = data.remaining[0]?.[row];
 			const share = left(data, 0, row);
 			return {
@@ -201,13 +201,13 @@ function points(data: Data, rows: RowPlot, canvas: Canvas): string {
 			}),
 		);
 	}
-	tellPoints(
-		canvas.tell,
+	reportPoints(
+		canvas.reportHits,
 		marks.map((mark, i) => ({ ...mark, row: i })),
 		radius,
 		{
 			sample: (i) => data.sample_ids[marks[i]?.row ?? -1] ?? null,
-			words: (i) => {
+			tooltip: (i) => {
 				const row = marks[i]?.row ?? -1;
 				const k = steps[i] ?? 0;
 				const share = left(data, row, k);

@@ -11,9 +11,9 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
 import { plot, type Plot } from '../layout/plot.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellCurves } from '../live/tell-curves.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportCurves } from '../live/hit-curves.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
 import { beyondCount, edgePoints } from '../marks/edge-points.ts';
 import type { Say } from '../say.ts';
@@ -169,15 +169,15 @@ function sideWords(data: Data, side: Side, say: Say): { title: string; note: str
 	return { title: say(`figure.${side}_correction`), note };
 }
 
-/** Tells the bins of a sample; those beyond the axis lie where their arrows stand. */
-function tellBins(
+/** Reports the bins of a sample; those beyond the axis lie where their arrows stand. */
+function reportBins(
 	data: Data,
 	sample: Sample,
 	side: Side,
 	{ x, y, frame }: { x: NumericAxis; y: NumericAxis; frame: Plot },
 	canvas: Canvas,
 ): void {
-	if (canvas.tell === undefined) return;
+	if (canvas.reportHits === undefined) return;
 	const [low, high] = y.domain;
 	const { area } = frame;
 	const at = (value: number): number =>
@@ -186,9 +186,9 @@ function tellBins(
 		const gc = sample.gc[row];
 		return present(value) && present(gc) ? [{ x: frame.x(gc * 100), y: at(value), color: QUIET, row }] : [];
 	});
-	tellPoints(canvas.tell, points, 1.5, {
+	reportPoints(canvas.reportHits, points, 1.5, {
 		sample: () => null,
-		words: (row) => ({
+		tooltip: (row) => ({
 			name: data.sample_ids[data.samples.indexOf(sample)] ?? '',
 			lines: [valueLine(x.label, (sample.gc[row] ?? NaN) * 100), valueLine(y.label, sample[side][row])],
 		}),
@@ -207,7 +207,7 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 				if (!present(value) || !present(gc)) return [];
 				return [{ x: frame.x(gc * 100), value, color: QUIET, beyond_color: MUTED }];
 			});
-			tellBins(data, sample, side, { x, y, frame }, canvas);
+			reportBins(data, sample, side, { x, y, frame }, canvas);
 			parts.push(edgePoints(points, y, area, points.length <= 500 ? 2.2 : points.length <= 4000 ? 1.5 : 1.1));
 		}
 	const style = styleOf(groupStyles(data));
@@ -241,9 +241,9 @@ function drawPanel(data: Data, side: Side, box: Box, x: NumericAxis, y: NumericA
 			y: (value) => (y.holds(value) ? frame.y(value) : NaN),
 			area,
 		};
-		tellCurves(canvas.tell, [curve], place, {
+		reportCurves(canvas.reportHits, [curve], place, {
 			sample: (row) => data.sample_ids[row] ?? null,
-			words: (row, _, position) => ({
+			tooltip: (row, _, position) => ({
 				name: data.sample_ids[row ?? -1] ?? '',
 				lines: [
 					...(group === null ? [] : [groupLine(group, canvas)]),

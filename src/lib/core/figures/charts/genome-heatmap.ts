@@ -25,8 +25,8 @@ import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { drawRows, leastRows, rowOrder, rowsMargins, rowsSize } from '../layout/sample-rows.ts';
 import { cutBins } from '../live/cut-bins.ts';
 import { windowText, type GenomeWindow } from '../live/genome-window.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
 import { colorDomain, type ColorDomain } from '../style/color-scale.ts';
 import { INK } from '../style/ink.ts';
@@ -129,7 +129,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 		const picture = columnsOfPicture(data, genome, cells);
 		const missing = data.values.some((column) => column.some((value) => !present(value)));
 		const foot = cells.y + cells.height;
-		tellCells(data, picture, order, cells, canvas);
+		reportCells(data, picture, order, cells, canvas);
 		const parts = [
 			element('defs', {}, hatchPattern(hatch)),
 			areaMark(cells, 'genome', 'rows'),
@@ -227,11 +227,17 @@ function stretches({ first, last, width }: Picture): Stretch[] {
 	return found;
 }
 
-function tellCells(data: Data, picture: Picture, order: readonly number[], cells: Box, canvas: Canvas): void {
-	if (canvas.tell === undefined) return;
+function reportCells(
+	data: Data,
+	picture: Picture,
+	order: readonly number[],
+	cells: Box,
+	canvas: Canvas,
+): void {
+	if (canvas.reportHits === undefined) return;
 	const found = stretches(picture);
 	const edge = (column: number): number => cells.x + (column / picture.width) * cells.width;
-	canvas.tell({
+	canvas.reportHits({
 		shape: 'cells',
 		members: clusterMembers(data.sample_ids, data.sample_clusters),
 		box: cells,
@@ -243,18 +249,18 @@ function tellCells(data: Data, picture: Picture, order: readonly number[], cells
 		},
 		row_sample: (row) => data.sample_ids[order[row] ?? -1] ?? null,
 		column_sample: () => null,
-		words: (row, column) => cellWords(data, picture, order[row] ?? -1, found[column], canvas),
+		tooltip: (row, column) => cellTooltip(data, picture, order[row] ?? -1, found[column], canvas),
 	});
 }
 
 /** The bins under a cell of a sample: their place, and their mean. */
-function cellWords(
+function cellTooltip(
 	data: Data,
 	picture: Picture,
 	sample: number,
 	stretch: Stretch | undefined,
 	canvas: Canvas,
-): MarkWords {
+): Tooltip {
 	const { say } = canvas;
 	const bins = stretch?.bins ?? [];
 	const chromosomes = bins.map((bin) => data.bin_chromosome[bin] ?? 0);

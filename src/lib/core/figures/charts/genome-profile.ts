@@ -18,11 +18,11 @@ import { profileReach, type ProfileLevel } from '../layout/profile-reach.ts';
 import { areaMark } from '../layout/plot.ts';
 import { isSexChromosome } from '../layout/sex-chromosomes.ts';
 import { ticksFor, valueAxis, type ValueAxis } from '../layout/value-axis.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { cutBins } from '../live/cut-bins.ts';
 import { placeText, type GenomeWindow } from '../live/genome-window.ts';
-import { tellCurves } from '../live/tell-curves.ts';
+import { reportCurves } from '../live/hit-curves.ts';
 import { drawCurves, type Curve, type CurvePlace } from '../marks/curves.ts';
 import { VECTOR_LIMIT } from '../marks/points.ts';
 import { edgePoints, type ValuePoint } from '../marks/edge-points.ts';
@@ -299,7 +299,7 @@ function drawPanel(place: PanelPlace): string {
 				'data-part': 'baseline',
 			}),
 		);
-	if (data.layout === 'stacked') tellStrip(place, y);
+	if (data.layout === 'stacked') reportStrip(place, y);
 	parts.push(
 		data.layout === 'by_group' || data.draw === 'line' ? lines(place, y) : points(place),
 		data.layout === 'stacked' ? segmentLines(place, y) : '',
@@ -310,15 +310,15 @@ function drawPanel(place: PanelPlace): string {
 	return parts.filter((part) => part !== '').join('\n');
 }
 
-/** Tells the bins of a panel of one sample, those without a value too. */
-function tellStrip(place: PanelPlace, y: (value: number) => number): void {
+/** Reports the bins of a panel of one sample, those without a value too. */
+function reportStrip(place: PanelPlace, y: (value: number) => number): void {
 	const { data, panel, area, values, middles, canvas } = place;
 	const sample = panel.samples[0];
-	if (canvas.tell === undefined || sample === undefined) return;
+	if (canvas.reportHits === undefined || sample === undefined) return;
 	const order = genomeOrder(data);
 	const column = data.values[sample] ?? [];
 	const [low, high] = values.domain;
-	canvas.tell({
+	canvas.reportHits({
 		shape: 'strip',
 		area,
 		sample: data.sample_ids[sample] ?? null,
@@ -328,12 +328,12 @@ function tellStrip(place: PanelPlace, y: (value: number) => number): void {
 			// Beyond the axis stands an arrow at its edge.
 			return present(value) ? y(Math.min(high, Math.max(low, value))) : NaN;
 		},
-		words: (position) => binWords(data, sample, order[position] ?? -1, canvas),
+		tooltip: (position) => binTooltip(data, sample, order[position] ?? -1, canvas),
 	});
 }
 
 /** A bin of a sample: its place, its value, and the segment over it with its call. */
-function binWords(data: Data, sample: number, bin: number, canvas: Canvas): MarkWords {
+function binTooltip(data: Data, sample: number, bin: number, canvas: Canvas): Tooltip {
 	const { say } = canvas;
 	const name = (c: number | undefined): string => data.chromosomes[c ?? -1]?.name ?? '';
 	const chromosome = data.bin_chromosome[bin];
@@ -438,7 +438,7 @@ function points(place: PanelPlace): string {
 	}
 	const n = shown.length;
 	const radius = n <= 500 ? 2.2 : n <= 2000 ? 1.7 : n <= 8000 ? 1.2 : 1;
-	return edgePoints(shown, values, area, radius, place.canvas.later, VECTOR_LIMIT / place.panels);
+	return edgePoints(shown, values, area, radius, place.canvas.defer, VECTOR_LIMIT / place.panels);
 }
 
 /** Segments as bars with a white edge, neutral ones below changed ones. */
@@ -523,11 +523,11 @@ function lines(place: PanelPlace, y: (value: number) => number): string {
 		area,
 	};
 	if (data.layout === 'by_group')
-		tellCurves(canvas.tell, curves, where, {
+		reportCurves(canvas.reportHits, curves, where, {
 			sample: (sample) => data.sample_ids[sample] ?? null,
-			words: (sample, _, position) => binWords(data, sample ?? -1, steps[position] ?? -1, canvas),
+			tooltip: (sample, _, position) => binTooltip(data, sample ?? -1, steps[position] ?? -1, canvas),
 		});
-	return drawCurves([], curves, where, canvas.later);
+	return drawCurves([], curves, where, canvas.defer);
 }
 
 /** Band of the controls, averaged over the bins of every px so that 20,000 bins stay a small path. */

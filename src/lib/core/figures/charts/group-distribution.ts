@@ -9,7 +9,7 @@ import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { reachOfMost, withinReach } from '../layout/reach.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { ACCENT } from '../style/ink.ts';
 import { groupStyles } from '../style/palette.ts';
 import { text } from '../text/draw.ts';
@@ -88,10 +88,10 @@ function drawPanel(data: Data, panel: Panel, box: Box, noLabel: string, canvas: 
 	const top = single ? 0 : 20;
 	const columns = columnsOf(data, panel, axis, noLabel);
 	const live = {
-		tell: canvas.tell,
+		reportHits: canvas.reportHits,
 		of: {
 			sample: (row: number) => data.ids[row] ?? null,
-			words: (row: number) => ({
+			tooltip: (row: number) => ({
 				name: data.ids[row] ?? '',
 				lines: [groupLine(data.group[row], canvas), valueLine(panel.value_label, panel.value[row])],
 			}),

@@ -15,10 +15,10 @@ import { placeLabels } from '../layout/place-labels.ts';
 import { areaMark, horizontalTicks } from '../layout/plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
 import { layWindows } from '../layout/windows.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { drawCurves } from '../marks/curves.ts';
 import { intervalRows, laneCount } from '../marks/interval-rows.ts';
 import { pixelArea } from '../marks/pixel-area.ts';
@@ -273,7 +273,7 @@ function drawTrack(place: Place, side: ReturnType<typeof valueAxis>): string {
 		);
 		return parts.join('\n');
 	}
-	if (track.draw !== 'variants') tellEntries(place);
+	if (track.draw !== 'variants') reportEntries(place);
 	if (track.draw === 'line') parts.push(drawLine(place));
 	else if (track.draw === 'variants') parts.push(drawVariants(place));
 	else parts.push(drawArea(place));
@@ -284,10 +284,10 @@ function height({ axis, area }: Place): (value: number) => number {
 	return (value) => area.y + (1 - axis.at(value)) * area.height;
 }
 
-/** Tells the entries of a track of values, from left to right. */
-function tellEntries(place: Place): void {
+/** Reports the entries of a track of values, from left to right. */
+function reportEntries(place: Place): void {
 	const { track, area, x, data, canvas, axis } = place;
-	if (canvas.tell === undefined) return;
+	if (canvas.reportHits === undefined) return;
 	// The middle of the part that lies in the window, so that the mark never leaves the track.
 	const middle = (i: number): number =>
 		x((Math.max(data.start, track.start[i] as number) + Math.min(data.end, track.end[i] as number)) / 2);
@@ -296,7 +296,7 @@ function tellEntries(place: Place): void {
 		.map((i) => ({ i, x: middle(i) }))
 		.sort((a, b) => a.x - b.x || a.i - b.i);
 	const y = height(place);
-	canvas.tell({
+	canvas.reportHits({
 		shape: 'strip',
 		upright: true,
 		area,
@@ -306,9 +306,9 @@ function tellEntries(place: Place): void {
 			const value = track.value[shown[position]?.i ?? -1];
 			return axis.holds(value) ? Math.min(area.y + area.height, Math.max(area.y, y(value))) : NaN;
 		},
-		words: (position) => {
+		tooltip: (position) => {
 			const row = shown[position]?.i ?? -1;
-			const { name, lines } = entryWords(place, row);
+			const { name, lines } = entryTooltip(place, row);
 			const missing = present(track.value[row]) ? [] : [valueLine(track.value_label, null)];
 			return { name, lines: [...lines, ...missing] };
 		},
@@ -365,7 +365,7 @@ function drawLine(place: Place): string {
 }
 
 /** An entry of a track: its name, where it lies (first base 1) and its value. */
-function entryWords({ track, data }: Place, row: number): MarkWords {
+function entryTooltip({ track, data }: Place, row: number): Tooltip {
 	const from = separated((track.start[row] ?? 0) + 1);
 	const at = `${data.contig}:${from}–${separated(track.end[row] ?? 0)}`;
 	const value = track.value[row];
@@ -380,7 +380,7 @@ function drawVariants(place: Place): string {
 	const y = height(place);
 	const base = Math.max(axis.domain[0], Math.min(axis.domain[1], 0));
 	const stems: string[] = [];
-	const told: Point[] = [];
+	const hits: Point[] = [];
 	const heads: string[] = [];
 	const marks: { x: number; y: number }[] = [];
 	const labelRequests: { x: number; y: number; label: string; value: number }[] = [];
@@ -392,12 +392,15 @@ function drawVariants(place: Place): string {
 		stems.push(line(at.x, y(base), at.x, at.y, { stroke: MUTED, 'stroke-width': 0.9 }));
 		heads.push(mark(at.x, at.y, 3.6, { color, row: i }));
 		marks.push(at);
-		told.push({ ...at, color, row: i });
+		hits.push({ ...at, color, row: i });
 		const label = track.label?.[i] ?? '';
 		if (label !== '') labelRequests.push({ ...at, label, value });
 	}
 	labelRequests.sort((a, b) => b.value - a.value);
-	tellPoints(place.canvas.tell, told, 3.6, { sample: () => null, words: (row) => entryWords(place, row) });
+	reportPoints(place.canvas.reportHits, hits, 3.6, {
+		sample: () => null,
+		tooltip: (row) => entryTooltip(place, row),
+	});
 	return [
 		element('g', { 'data-part': 'stems' }, stems),
 		element('g', { 'data-part': 'variants', stroke: PAPER, 'stroke-width': 0.6 }, heads),
@@ -415,7 +418,10 @@ function drawIntervals(place: Place): string {
 			anchor: 'middle',
 			fill: MUTED,
 		});
-	tellBoxes(canvas.tell, rows.boxes, { sample: () => null, words: (row) => entryWords(place, row) });
+	reportBoxes(canvas.reportHits, rows.boxes, {
+		sample: () => null,
+		tooltip: (row) => entryTooltip(place, row),
+	});
 	return [
 		element(
 			'g',

@@ -12,9 +12,9 @@ import { endLabels, endLabelsRoom, type LineEnd } from '../layout/end-labels.ts'
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelNames, panelTitle } from '../layout/panel-grid.ts';
 import { plot, type Plot } from '../layout/plot.ts';
-import type { Tell } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { mark } from '../marks/shape.ts';
 import type { Say } from '../say.ts';
 import { ACCENT, INK, MUTED, PAPER, QUIET, SIZE } from '../style/ink.ts';
@@ -309,7 +309,7 @@ function drawPatient(
 		const look = lookOf(series, i, patient, named, color);
 		const drawn = drawSeries(data, patient, series, frame, y, look);
 		parts.push(drawn.svg);
-		tellSeries(data, patient, series, frame, y, canvas.tell);
+		reportSeries(data, patient, series, frame, y, canvas.reportHits);
 		const end = drawn.points[drawn.points.length - 1];
 		if (end && shown.includes(series))
 			ends.push({ ...end, label: series.name, color: look.color === QUIET ? MUTED : look.color });
@@ -319,13 +319,13 @@ function drawPatient(
 }
 
 /** The measured times of a line; a patient is no sample, so nothing is linked. */
-function tellSeries(
+function reportSeries(
 	data: Data,
 	patient: Patient,
 	series: Series,
 	frame: Plot,
 	y: NumericAxis,
-	tell: Tell | undefined,
+	reportHits: ReportHits | undefined,
 ): void {
 	const points = patient.time.flatMap((time, row) => {
 		const place = placeOf(data, series, row, data.log ? y.domain[0] : 0);
@@ -335,9 +335,9 @@ function tellSeries(
 	});
 	const shown = (value: number | null | undefined): number | null =>
 		present(value) ? (data.percent ? value * 100 : value) : null;
-	tellPoints(tell, points, 3.8, {
+	reportPoints(reportHits, points, 3.8, {
 		sample: () => null,
-		words: (row) => ({
+		tooltip: (row) => ({
 			name: patient.id,
 			lines: [
 				{ label: '', value: series.name },

@@ -10,7 +10,7 @@ import {
 	beyondNotes,
 	curveEntries,
 	curveNotes,
-	curveWords,
+	curveHits,
 	placeCurves,
 	planCurves,
 	reachedValues,
@@ -157,7 +157,7 @@ function drawPanel(
 	const xs = data.position.map((position) => frame.x(position ?? 0));
 	const plan = plans[i] as ReturnType<typeof planCurves>;
 	const labels = { x: x.label, y: y.label, at: (k: number) => data.position[k] ?? null };
-	const live = { tell: canvas.tell, of: curveWords(setOf(data, panel), plan, labels, canvas.say) };
+	const live = { reportHits: canvas.reportHits, of: curveHits(setOf(data, panel), plan, labels, canvas.say) };
 	parts.push(placeCurves(plan, xs, frame, y, { live }), windows.words(area));
 	return parts.filter((part) => part !== '').join('\n');
 }

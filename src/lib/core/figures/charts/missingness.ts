@@ -15,8 +15,8 @@ import { NAMED, NAME_STEP } from '../layout/matrix-plot.ts';
 import { placeLabels } from '../layout/place-labels.ts';
 import { plot } from '../layout/plot.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { HAIRLINE, INK, SIZE } from '../style/ink.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
@@ -84,12 +84,12 @@ export const missingness: Chart<'missingness'> = {
 		const foot = area.y + area.height;
 		const map: Box = { ...area, y: foot + GAP, height: canvas.box.y + free - foot - GAP };
 		const step = area.width / n;
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			[...data.missing.keys()].map((row) => ({ row, box: { ...area, x: area.x + row * step, width: step } })),
 			{
 				sample: (row) => data.sample_ids[row] ?? null,
-				words: (row) => {
+				tooltip: (row) => {
 					const share = data.missing[row];
 					const label = canvas.say('figure.missing_share');
 					return {
@@ -187,14 +187,14 @@ function drawMap(data: Data, map: Box, box: Box, canvas: Canvas): string[] {
 	const n = data.sample_ids.length;
 	const hatch = `${canvas.key}-hatch`;
 	const unknown = data.map.some((value) => !present(value));
-	canvas.tell?.({
+	canvas.reportHits?.({
 		shape: 'cells',
 		box: map,
 		rows: data.blocks,
 		columns: n,
 		row_sample: () => null,
 		column_sample: (column) => data.sample_ids[column] ?? null,
-		words: (row, column) => {
+		tooltip: (row, column) => {
 			const share = data.map[row * n + column];
 			return {
 				name: data.sample_ids[column] ?? '',

@@ -76,7 +76,7 @@ export const motifBars: Chart<'motif_bars'> = {
 	},
 	draw(data, canvas) {
 		if (!data.series.slice(0, MOST).some(({ share }) => share.some(present))) return nothingToDraw(canvas);
-		return barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell);
+		return barPanels(panelsOf(data, canvas.say), canvas.box, canvas.reportHits);
 	},
 	rows: ({ motifs, series }) => ({
 		columns: ['motif', ...series.map(({ name }) => `${name} (share)`)],

@@ -11,8 +11,8 @@ import { groupEntries } from '../layout/key.ts';
 import { clusterMembers, clusterNotes, expectClusters, sampleTotal } from '../layout/clusters.ts';
 import { matrixMargins, matrixPlot, NAMED, NAME_STEP, unnamedNotes } from '../layout/matrix-plot.ts';
 import { valueAxis } from '../layout/value-axis.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Say } from '../say.ts';
 import { baseRuns } from '../style/bases.ts';
@@ -188,13 +188,13 @@ function diversity(data: Data, area: Box, canvas: Canvas): string {
 		];
 	});
 	const radius = Math.min(3, pointRadius(points.length), Math.max(1, step / 2.5));
-	tellPoints(
-		canvas.tell,
+	reportPoints(
+		canvas.reportHits,
 		points,
 		radius,
 		{
 			sample: (row) => data.sample_ids[row] ?? null,
-			words: (row) => ({
+			tooltip: (row) => ({
 				name: data.sample_ids[row] ?? '',
 				lines: [
 					...(unlabelled ? [] : [groupLine(data.group[row], canvas)]),

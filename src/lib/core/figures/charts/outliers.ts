@@ -11,8 +11,8 @@ import { rowPlot, rowsHeight } from '../layout/rows.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellPoints } from '../live/tell-points.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportPoints } from '../live/hit-points.ts';
 import { INK, SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
@@ -90,10 +90,10 @@ export const outliers: Chart<'outliers'> = {
 					flagged.push({ size: Math.abs(z), x, y, label: short[row] as string, measure });
 			}
 		}
-		const told = points.map((point, i) => ({ ...point, row: cells[i] }));
-		tellPoints(canvas.tell, told, radius, {
+		const hits = points.map((point, i) => ({ ...point, row: cells[i] }));
+		reportPoints(canvas.reportHits, hits, radius, {
 			sample: (cell) => data.sample_ids[cell % n] ?? null,
-			words: (cell) => ({
+			tooltip: (cell) => ({
 				name: data.sample_ids[cell % n] ?? '',
 				lines: [
 					groupLine(data.group[cell % n], canvas),

@@ -5,7 +5,7 @@ import { countOf } from '../counts.ts';
 import { element, line } from '../element.ts';
 import { extentOf, isFlat, linearAxis } from '../layout/axis.ts';
 import { plot } from '../layout/plot.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { histogram, type Histogram } from '../marks/histogram.ts';
 import { PAPER, QUIET } from '../style/ink.ts';
 import { POSITIVE } from '../style/palette.ts';
@@ -62,15 +62,15 @@ export const permutationNull: Chart<'permutation_null'> = {
 				'data-count': String(count),
 			});
 		});
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			counts.map((_, row) => {
 				const left = x(edges[row] as number);
 				return { row, box: { ...area, x: left, width: x(edges[row + 1] as number) - left } };
 			}),
 			{
 				sample: () => null,
-				words: (row) => ({
+				tooltip: (row) => ({
 					name: `${threeDigits(edges[row] ?? 0)} – ${threeDigits(edges[row + 1] ?? 0)}`,
 					lines: [{ label: say('figure.permutations'), value: whole(counts[row] ?? 0) }],
 				}),

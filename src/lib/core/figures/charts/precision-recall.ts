@@ -9,7 +9,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { leastWithKey, placeWithKey } from '../layout/key-place.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
-import { tellCurve } from '../live/tell-curve.ts';
+import { reportThresholdCurve } from '../live/hit-threshold-curve.ts';
 import { seriesStyle } from '../style/palette.ts';
 import { estimateText } from '../text/estimate.ts';
 
@@ -63,10 +63,10 @@ function steps(curve: Curve): [number, number][] {
 }
 
 /** The corners of a curve, recall first. */
-function tellCorners(curve: Curve, plot: Plot, canvas: Canvas): void {
+function reportCorners(curve: Curve, plot: Plot, canvas: Canvas): void {
 	const x = { label: canvas.say('figure.recall'), values: curve.recall };
 	const y = { label: canvas.say('figure.precision'), values: curve.precision };
-	tellCurve(curve, x, y, [x, y], plot, canvas);
+	reportThresholdCurve(curve, x, y, [x, y], plot, canvas);
 }
 
 /** Precision against recall; the baseline of each curve is its prevalence. */
@@ -95,7 +95,7 @@ export const precisionRecall: Chart<'precision_recall'> = {
 		const frame = unitPlot(place.plot, say('figure.recall'), say('figure.precision'));
 		const { area, x, y } = frame;
 		const parts = [frame.svg];
-		for (const curve of curves) tellCorners(curve, frame, canvas);
+		for (const curve of curves) reportCorners(curve, frame, canvas);
 		for (const [i, curve] of [...curves.entries()].reverse()) {
 			const { color, dash } = seriesStyle(i);
 			const base = y(prevalence(curve));

@@ -10,8 +10,8 @@ import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { SHAPES, shapeOf, type Shape } from '../marks/shape.ts';
 import { MUTED } from '../style/ink.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
@@ -67,7 +67,7 @@ function shapeEntries(data: Data, levels: readonly (string | null)[], say: Say):
 	return [{ label: heading, color: MUTED, shape: 'none' }, ...entries];
 }
 
-function sampleWords(data: Data, row: number, x: NumericAxis, y: NumericAxis, canvas: Canvas): MarkWords {
+function sampleTooltip(data: Data, row: number, x: NumericAxis, y: NumericAxis, canvas: Canvas): Tooltip {
 	const level = data.shape === null ? [] : [{ label: data.shape_label ?? '', value: data.shape[row] ?? '–' }];
 	return {
 		name: data.ids[row] ?? '',
@@ -108,7 +108,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 		const levels = shapeLevels(data);
 		const flagged = new Set(data.flagged_ids.slice(0, MAX_NAMED));
 		const drawn = scatter(canvas.box, {
-			later: canvas.later,
+			defer: canvas.defer,
 			x,
 			y,
 			xs,
@@ -124,10 +124,10 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 			],
 			names: edgeNames(data.ids, beyond),
 			live: {
-				tell: canvas.tell,
+				reportHits: canvas.reportHits,
 				of: {
 					sample: (row) => data.ids[row] ?? null,
-					words: (row) => sampleWords(data, row, x, y, canvas),
+					tooltip: (row) => sampleTooltip(data, row, x, y, canvas),
 				},
 			},
 		});

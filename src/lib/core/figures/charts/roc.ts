@@ -9,7 +9,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { leastWithKey, placeWithKey } from '../layout/key-place.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit, unitPlot } from '../layout/unit-plot.ts';
-import { tellCurve } from '../live/tell-curve.ts';
+import { reportThresholdCurve } from '../live/hit-threshold-curve.ts';
 import { mark, shapeOf, type Look } from '../marks/shape.ts';
 import { MUTED, PAPER } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -57,10 +57,10 @@ function lookOfPoint({ curve = 0 }: Data['operating_points'][number], place: num
 }
 
 /** The corners of a curve, sensitivity first. */
-function tellCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas): void {
+function reportCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas): void {
 	const x = { label: canvas.say('figure.false_positive_rate'), values: curve.false_positive_rate };
 	const y = { label: canvas.say('figure.sensitivity'), values: curve.true_positive_rate };
-	tellCurve(curve, x, y, [y, x], plot, canvas);
+	reportThresholdCurve(curve, x, y, [y, x], plot, canvas);
 }
 
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
@@ -92,7 +92,7 @@ export const roc: Chart<'roc'> = {
 			line(x(0), y(0), x(1), y(1), { stroke: MUTED, 'stroke-dasharray': '4 3', 'data-part': 'chance' }),
 			text(x(0.9) - 6, y(0.9) + 24, say('figure.chance'), { fill: MUTED, halo: true }),
 		];
-		for (const curve of curves) tellCorners(curve, frame, canvas);
+		for (const curve of curves) reportCorners(curve, frame, canvas);
 		// The first curve is the most important one, so it is drawn last.
 		for (const [i, curve] of [...curves.entries()].reverse()) {
 			const { color, dash } = seriesStyle(i);

@@ -7,7 +7,7 @@ import { distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { reachOfMost, withinReach } from '../layout/reach.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { QUIET } from '../style/ink.ts';
 import { groupLook, groupStyles, styleOf } from '../style/palette.ts';
 import { groupedSamples } from '../live/grouped-samples.ts';
@@ -85,10 +85,10 @@ export const scoreByGroup: Chart<'score_by_group'> = {
 		return distribution(canvas.box, columns, axis, {
 			thresholds: data.thresholds,
 			live: {
-				tell: canvas.tell,
+				reportHits: canvas.reportHits,
 				of: {
 					sample: (row) => data.ids[row] ?? null,
-					words: (row) => {
+					tooltip: (row) => {
 						const category = data.category?.[row] ?? null;
 						return {
 							name: data.ids[row] ?? '',

@@ -8,7 +8,7 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { groupLook, groupStyles } from '../style/palette.ts';
 import { groupedSamples } from '../live/grouped-samples.ts';
 import { rowsBySample } from '../live/row-tables.ts';
@@ -47,7 +47,7 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
 		const look = groupLook(data);
 		const drawn = scatter(canvas.box, {
-			later: canvas.later,
+			defer: canvas.defer,
 			x,
 			y,
 			xs,
@@ -59,10 +59,10 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 			named: [...beyond.keys()],
 			names: edgeNames(data.ids, beyond),
 			live: {
-				tell: canvas.tell,
+				reportHits: canvas.reportHits,
 				of: {
 					sample: (row) => data.ids[row] ?? null,
-					words: (row) => ({
+					tooltip: (row) => ({
 						name: data.ids[row] ?? '',
 						lines: [
 							groupLine(data.group[row], canvas),

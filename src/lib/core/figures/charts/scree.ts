@@ -4,7 +4,7 @@ import { linearAxis } from '../layout/axis.ts';
 import { inset } from '../layout/box.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { plot } from '../layout/plot.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { mark } from '../marks/shape.ts';
 import { INK, MUTED, PAPER, SIZE } from '../style/ink.ts';
 import { seriesStyle } from '../style/palette.ts';
@@ -43,12 +43,12 @@ export const scree: Chart<'scree'> = {
 			share,
 			sum: shares.slice(0, i + 1).reduce((a, b) => a + b, 0),
 		}));
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			heights.map((_, row) => ({ row, box: { ...area, x: area.x + row * step, width: step } })),
 			{
 				sample: () => null,
-				words: (row) => ({
+				tooltip: (row) => ({
 					name: `${say('figure.component')} ${row + 1}`,
 					lines: [
 						{ label: say('figure.each'), value: `${fixed(heights[row]?.share ?? 0, 1)} %` },

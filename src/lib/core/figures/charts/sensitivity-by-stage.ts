@@ -5,8 +5,8 @@ import { element, line } from '../element.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { PAPER } from '../style/ink.ts';
 import { POSITIVE } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
@@ -15,7 +15,7 @@ import { percent } from '../text/format.ts';
 const LEAST = 5;
 const STEP = 34;
 
-function stageWords(data: FigureData<'sensitivity_by_stage'>, row: number, label: string): MarkWords {
+function stageTooltip(data: FigureData<'sensitivity_by_stage'>, row: number, label: string): Tooltip {
 	const n = data.n[row] ?? 0;
 	const k = data.k[row] ?? 0;
 	const [low, high] = [data.ci_low[row], data.ci_high[row]];
@@ -56,10 +56,10 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 				}),
 			},
 		]);
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			[...data.stages.keys()].map((row) => ({ row, box: rows.band(row) })),
-			{ sample: () => null, words: (row) => stageWords(data, row, canvas.say('figure.sensitivity')) },
+			{ sample: () => null, tooltip: (row) => stageTooltip(data, row, canvas.say('figure.sensitivity')) },
 		);
 		const marks: string[] = [];
 		for (const [row, n] of data.n.entries()) {

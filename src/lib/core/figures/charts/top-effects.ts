@@ -7,9 +7,9 @@ import { linearAxis, type NumericAxis } from '../layout/axis.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { directionColors, directionEntries } from '../layout/key.ts';
 import { rowPlot, rowsHeight } from '../layout/rows.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { INK, MUTED, PAPER } from '../style/ink.ts';
 import { probability, threeDigits } from '../text/format.ts';
 
@@ -25,7 +25,7 @@ function axisOf(data: Data): NumericAxis {
 	});
 }
 
-function featureWords(data: Data, row: number): MarkWords {
+function featureTooltip(data: Data, row: number): Tooltip {
 	const [low, high] = [data.ci_low?.[row], data.ci_high?.[row]];
 	const interval = present(low) && present(high) ? ` [${threeDigits(low)}, ${threeDigits(high)}]` : '';
 	const effect = valueLine(data.effect_label, data.effect[row]);
@@ -76,10 +76,10 @@ export const topEffects: Chart<'top_effects'> = {
 				words: data.q_value.map((q) => (present(q) ? probability(q) : '–')),
 			},
 		]);
-		tellBoxes(
-			canvas.tell,
+		reportBoxes(
+			canvas.reportHits,
 			[...data.features.keys()].map((row) => ({ row, box: rows.band(row) })),
-			{ sample: () => null, words: (row) => featureWords(data, row) },
+			{ sample: () => null, tooltip: (row) => featureTooltip(data, row) },
 		);
 		const zero = rows.x(0);
 		const parts = [

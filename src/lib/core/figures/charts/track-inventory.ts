@@ -11,9 +11,9 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
 import { areaMark, endsOf, horizontalTicks } from '../layout/plot.ts';
 import { reachOfMost, withinReach } from '../layout/reach.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { groupLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { groupLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { HAIRLINE, INK, MUTED, PAPER, SIZE, ACCENT } from '../style/ink.ts';
 import { groupStyles, styleOf } from '../style/palette.ts';
 import { baselineShift, text } from '../text/draw.ts';
@@ -119,10 +119,10 @@ export const trackInventory: Chart<'track_inventory'> = {
 		for (const [k, measure] of measures.entries()) {
 			const limit = width + Math.min(MIN_GAP, end) - 8;
 			const rows = [...data.files.keys()];
-			tellBoxes(
-				canvas.tell,
+			reportBoxes(
+				canvas.reportHits,
 				rows.map((row) => ({ row, box: { x, y: box.y + HEAD + row * step, width, height: step } })),
-				{ sample: () => null, words: (row) => fileWords(data, measure, row, canvas) },
+				{ sample: () => null, tooltip: (row) => fileTooltip(data, measure, row, canvas) },
 			);
 			parts.push(drawMeasure(data, measure, { x, y: box.y + HEAD, width, height }, step, limit));
 			x += width + (gaps[k] as number);
@@ -151,7 +151,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 	samples: null,
 };
 
-function fileWords(data: Data, measure: Measure, row: number, canvas: Canvas): MarkWords {
+function fileTooltip(data: Data, measure: Measure, row: number, canvas: Canvas): Tooltip {
 	const range =
 		measure.draw === 'range'
 			? [measure.low?.[row], measure.middle?.[row], measure.high[row]]

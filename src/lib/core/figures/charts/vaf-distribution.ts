@@ -9,8 +9,8 @@ import { linearAxis, logAxis, type NumericAxis } from '../layout/axis.ts';
 import { bandLabels } from '../layout/band-labels.ts';
 import { inset, type Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
 import { bandsOf, distribution, type Column } from '../layout/distribution.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
@@ -236,10 +236,10 @@ function strip(data: Data, parts: readonly Part[], canvas: Canvas): string {
 				})
 				.join(''),
 		live: {
-			tell: canvas.tell,
+			reportHits: canvas.reportHits,
 			of: {
 				sample: (row) => data.sample_ids[data.variant_sample[row] ?? -1] ?? null,
-				words: (row) => ({
+				tooltip: (row) => ({
 					name: data.sample_ids[data.variant_sample[row] ?? -1] ?? '',
 					lines: [
 						...(data.variant_class === null ? [] : [{ label: '', value: data.variant_class[row] ?? '–' }]),
@@ -320,14 +320,14 @@ function histograms(data: Data, parts: readonly Part[], canvas: Canvas): string 
 }
 
 /** A bin of a histogram: from where to where it reaches, and its variants, by class where there are classes. */
-function binWords(
+function binTooltip(
 	data: Data,
 	part: Part,
 	layers: readonly Stack[],
 	bin: number,
 	edges: readonly number[],
 	{ say }: Canvas,
-): MarkWords {
+): Tooltip {
 	const total = layers.reduce((sum, { counts }) => sum + (counts[bin] ?? 0), 0);
 	const range = [edges[bin], edges[bin + 1]].map((edge) => threeDigits(edge ?? 0)).join(' – ');
 	const classes = data.variant_class === null ? [] : layers.filter(({ counts }) => (counts[bin] ?? 0) > 0);
@@ -397,7 +397,7 @@ function drawHistogram(
 		}
 	}
 	parts.push(element('g', { 'data-part': 'bars' }, bars));
-	canvas.tell?.({
+	canvas.reportHits?.({
 		shape: 'strip',
 		upright: true,
 		area,
@@ -407,7 +407,7 @@ function drawHistogram(
 			(_, bin) => frame.x(edges[bin] as number) / 2 + frame.x(edges[bin + 1] as number) / 2,
 		),
 		y: (bin) => frame.y(totals[bin] ?? 0),
-		words: (bin) => binWords(data, part, layers, bin, edges, canvas),
+		tooltip: (bin) => binTooltip(data, part, layers, bin, edges, canvas),
 	});
 	for (const { from } of marks)
 		parts.push(

@@ -10,8 +10,8 @@ import type { Box } from '../layout/box.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { plot } from '../layout/plot.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import type { Say } from '../say.ts';
 import { classRuns, substitutionColor } from '../style/substitutions.ts';
 import { whole } from '../text/format.ts';
@@ -90,7 +90,7 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 	draw(data, canvas) {
 		if (data.series.every((series) => totalOf(series) === 0)) return nothingToDraw(canvas);
 		return data.draw === 'bars'
-			? barPanels(panelsOf(data, canvas.say), canvas.box, canvas.tell)
+			? barPanels(panelsOf(data, canvas.say), canvas.box, canvas.reportHits)
 			: stacked(data, canvas);
 	},
 	rows: ({ contexts, series }) => ({
@@ -132,12 +132,12 @@ function stacked(data: Data, canvas: Canvas): string {
 			from += height;
 		}
 	}
-	tellBoxes(
-		canvas.tell,
+	reportBoxes(
+		canvas.reportHits,
 		parts.map(({ box }, row) => ({ row, box })),
 		{
 			sample: () => null,
-			words: (row) => {
+			tooltip: (row) => {
 				const { series, context } = parts[row] ?? { series: undefined, context: -1 };
 				const n = series?.count[context] ?? 0;
 				const share = series === undefined ? null : (n / totalOf(series)) * 100;

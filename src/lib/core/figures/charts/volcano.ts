@@ -11,8 +11,8 @@ import { nothingToDraw } from '../layout/empty.ts';
 import { directionColors, directionEntries } from '../layout/key.ts';
 import { reachBelowGap } from '../layout/reach.ts';
 import { scatter } from '../layout/scatter.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
 import { HAIRLINE, MUTED, QUIET, SIZE } from '../style/ink.ts';
 import { probability, whole } from '../text/format.ts';
 import { text, textBox, type Anchor } from '../text/draw.ts';
@@ -78,7 +78,7 @@ function ruleLabel(
 	};
 }
 
-function featureWords(data: Data, row: number, canvas: Canvas): MarkWords {
+function featureTooltip(data: Data, row: number, canvas: Canvas): Tooltip {
 	const p = data.p_value[row];
 	const status = data.status[row] ?? 'none';
 	return {
@@ -140,7 +140,7 @@ export const volcano: Chart<'volcano'> = {
 		const order = [...rows].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
 		const best = [...findings].sort((a, b) => (heights[b] as number) - (heights[a] as number) || a - b);
 		const drawn = scatter(canvas.box, {
-			later: canvas.later,
+			defer: canvas.defer,
 			x,
 			y,
 			xs,
@@ -156,8 +156,8 @@ export const volcano: Chart<'volcano'> = {
 			named: best.slice(0, data.label_count),
 			names: edgeNames(data.features, beyond),
 			live: {
-				tell: canvas.tell,
-				of: { sample: () => null, words: (row) => featureWords(data, row, canvas) },
+				reportHits: canvas.reportHits,
+				of: { sample: () => null, tooltip: (row) => featureTooltip(data, row, canvas) },
 			},
 			background: ({ area, x: toX, y: toY }, points) => {
 				const zero = line(toX(0), area.y, toX(0), area.y + area.height, {

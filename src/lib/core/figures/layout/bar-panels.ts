@@ -2,9 +2,9 @@ import { appendAll } from '../../../base/append-all.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { present } from '../columns.ts';
 import { element, line } from '../element.ts';
-import type { Tell } from '../live/layer.ts';
-import { valueLine } from '../live/mark-line.ts';
-import { tellBoxes } from '../live/tell-boxes.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
+import { valueLine } from '../live/tooltip-lines.ts';
+import { reportBoxes } from '../live/hit-boxes.ts';
 import { HAIRLINE, INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
@@ -61,7 +61,7 @@ export function barPanelsHeight(count: number, names: readonly string[], width: 
 }
 
 /** Draws the panels; all share their value axis, which starts at zero. */
-export function barPanels(data: BarPanels, box: Box, tell?: Tell): string {
+export function barPanels(data: BarPanels, box: Box, reportHits?: ReportHits): string {
 	const axis = linearAxis(
 		data.value_label,
 		data.panels.flatMap(({ values }) => values),
@@ -82,7 +82,7 @@ export function barPanels(data: BarPanels, box: Box, tell?: Tell): string {
 		parts.push(areaMark(area, 'bands', endsOf(axis)));
 		parts.push(side.draw(area, { room: PANEL_TITLE }));
 		parts.push(blocks(data, area));
-		tellBars(data, panel, area, tell);
+		reportBars(data, panel, area, reportHits);
 		parts.push(bars(data, panel.values, area, named, (value) => axis.at(value)));
 		parts.push(
 			line(area.x, area.y + area.height, area.x + area.width, area.y + area.height, { stroke: MUTED }),
@@ -92,12 +92,17 @@ export function barPanels(data: BarPanels, box: Box, tell?: Tell): string {
 	return parts.filter((part) => part !== '').join('\n');
 }
 
-function tellBars(data: BarPanels, panel: BarPanels['panels'][number], area: Box, tell?: Tell): void {
+function reportBars(
+	data: BarPanels,
+	panel: BarPanels['panels'][number],
+	area: Box,
+	reportHits?: ReportHits,
+): void {
 	const step = area.width / Math.max(1, data.names.length);
 	const boxes = data.names.map((_, row) => ({ row, box: { ...area, x: area.x + row * step, width: step } }));
-	tellBoxes(tell, boxes, {
+	reportBoxes(reportHits, boxes, {
 		sample: () => null,
-		words: (row) => ({
+		tooltip: (row) => ({
 			name: data.names[row] ?? '',
 			lines: [{ label: '', value: panel.title }, valueLine(data.value_label, panel.values[row])],
 		}),

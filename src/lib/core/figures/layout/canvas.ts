@@ -1,6 +1,6 @@
 import type { MessageCode, MessageValues } from '../../../contract/messages/index.ts';
-import type { Later } from '../live/late-picture.ts';
-import type { Tell } from '../live/layer.ts';
+import type { DeferPicture } from '../live/deferred-picture.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
 import type { Box } from './box.ts';
 
 /** Language of the words a chart adds by itself. */
@@ -13,8 +13,8 @@ export interface Canvas {
 	/** Prefix that makes ids unique among the figures of one page and the same for the same figure. */
 	key: string;
 	say(code: MessageCode, values?: MessageValues): string;
-	/** Takes where the marks lie, for a live figure; charts leave it alone when nobody listens. */
-	tell?: Tell;
+	/** Takes the hit regions of the marks, for a live figure; charts leave it alone when nobody listens. */
+	reportHits?: ReportHits;
 	/** Takes pictures of very many marks, to be painted after the rest is shown; without it they are painted at once. */
-	later?: Later;
+	defer?: DeferPicture;
 }

@@ -1,6 +1,6 @@
 import type { FigureData } from '../../../contract/records/figure.ts';
 import { expectLength } from '../columns.ts';
-import type { MarkLine } from '../live/layer.ts';
+import type { TooltipLine } from '../live/hit-layer.ts';
 import type { Say } from '../say.ts';
 import { whole } from '../text/format.ts';
 import type { FigureKind } from '../../../contract/records/figure.ts';
@@ -50,7 +50,7 @@ export function clusterNotes(clusters: SampleClusters, say: Say, of: 'mean' | 'l
 }
 
 /** Groups of the members of a cluster, commonest first: "tumour 9, no label 2"; null for a sample of its own. */
-export function clusterLine(clusters: SampleClusters, row: number, say: Say): MarkLine | null {
+export function clusterLine(clusters: SampleClusters, row: number, say: Say): TooltipLine | null {
 	const cluster = clusters?.[row];
 	if (!cluster) return null;
 	const counts = new Map<string | null, number>();

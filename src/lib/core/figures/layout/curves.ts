@@ -3,10 +3,10 @@ import { betaQuantile } from '../../numerics/distributions/beta-quantile.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { present } from '../columns.ts';
 import type { Say } from '../say.ts';
-import type { Tell } from '../live/layer.ts';
-import { tellCurves, type CurveWords } from '../live/tell-curves.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
+import { reportCurves, type CurveHits } from '../live/hit-curves.ts';
 import { ACCENT } from '../style/ink.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
 import { groupStyles, seriesStyle, styleOf, type Grouping } from '../style/palette.ts';
 import { drawCurves, type Curve, type CurveBand, type CurvePlace } from '../marks/curves.ts';
 import { groupEntries, type KeyEntry } from './key.ts';
@@ -30,15 +30,15 @@ export const NAMED_CURVES = 5;
 export const MIN_FOR_BAND = 4;
 
 /** What a live figure says of the lines of a set: the sample or the group of each, and its value. */
-export function curveWords(
+export function curveHits(
 	set: CurveSet,
 	plan: CurvePlan,
 	labels: { x: string; y: string; at: (position: number) => number | null },
 	say: Say,
-): CurveWords {
+): CurveHits {
 	return {
 		sample: (row) => set.sample_ids[row] ?? null,
-		words: (row, line, position) => {
+		tooltip: (row, line, position) => {
 			const curve = plan.curves[line];
 			const group = row === null ? (curve?.group ?? null) : (set.group[row] ?? null);
 			const labelled = set.group.some((name) => name !== null);
@@ -191,7 +191,7 @@ export function placeCurves(
 	xs: readonly number[],
 	frame: Plot,
 	y: NumericAxis,
-	options: { from?: number; to?: number; live?: { tell: Tell | undefined; of: CurveWords } } = {},
+	options: { from?: number; to?: number; live?: { reportHits: ReportHits | undefined; of: CurveHits } } = {},
 ): string {
 	const place: CurvePlace = {
 		x: xs,
@@ -200,7 +200,7 @@ export function placeCurves(
 		y: (value) => (y.holds(value) ? frame.y(value) : NaN),
 		area: frame.area,
 	};
-	if (options.live) tellCurves(options.live.tell, plan.curves, place, options.live.of);
+	if (options.live) reportCurves(options.live.reportHits, plan.curves, place, options.live.of);
 	const drawn = drawCurves(plan.bands, plan.curves, place);
 	const marks = edgeMarks(plan.curves, place, y);
 	return marks === '' ? drawn : `${drawn}\n${marks}`;

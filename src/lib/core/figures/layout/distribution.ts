@@ -5,8 +5,8 @@ import { drawPoints, pointRadius } from '../marks/points.ts';
 import type { Point } from '../marks/point.ts';
 import type { Shape } from '../marks/shape.ts';
 import { swarmOffsets } from '../marks/swarm.ts';
-import type { Tell } from '../live/layer.ts';
-import { tellPoints, type RowWords } from '../live/tell-points.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
+import { reportPoints, type RowHits } from '../live/hit-points.ts';
 import { INK, MUTED } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
@@ -46,7 +46,7 @@ export interface DistributionOptions {
 	/** Drawn over the points. */
 	over?(frame: Plot): string;
 	/** Takes the points, and what they are. */
-	live?: { tell: Tell | undefined; of: RowWords };
+	live?: { reportHits: ReportHits | undefined; of: RowHits };
 }
 
 /** Below this many values quartiles say less than the points themselves; only the median is drawn. */
@@ -91,7 +91,7 @@ export function distribution(
 				row: point.row,
 			});
 	}
-	if (live) tellPoints(live.tell, points, radius, live.of);
+	if (live) reportPoints(live.reportHits, points, radius, live.of);
 	const parts = [
 		frame.svg,
 		element('g', { 'data-part': 'boxes' }, boxes),

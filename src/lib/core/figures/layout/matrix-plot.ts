@@ -4,9 +4,9 @@ import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
 import { missingCount, present } from '../columns.ts';
 import { drawCells, hatchPattern, hatched } from '../marks/cells.ts';
-import type { MarkWords } from '../live/layer.ts';
-import { groupLine, valueLine } from '../live/mark-line.ts';
-import { tellTree } from '../live/tell-tree.ts';
+import type { Tooltip } from '../live/hit-layer.ts';
+import { groupLine, valueLine } from '../live/tooltip-lines.ts';
+import { reportTree } from '../live/hit-tree.ts';
 import { drawTree, treeTop, type TreePlace } from '../marks/tree.ts';
 import { colorDomain, type ScaleKind } from '../style/color-scale.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
@@ -106,7 +106,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 			cells,
 		),
 	];
-	canvas.tell?.({
+	canvas.reportHits?.({
 		shape: 'cells',
 		members: clusterMembers(data.column_ids, data.sample_clusters),
 		box: cells,
@@ -114,7 +114,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 		columns,
 		column_sample: (column) => data.column_ids[columnOrder[column] ?? -1] ?? null,
 		row_sample: (row) => (data.rows_are_samples ? (data.row_ids[rowOrder[row] ?? -1] ?? null) : null),
-		words: (row, column) => cellWords(data, rowOrder[row] ?? -1, columnOrder[column] ?? -1, canvas),
+		tooltip: (row, column) => cellTooltip(data, rowOrder[row] ?? -1, columnOrder[column] ?? -1, canvas),
 	});
 	const strip: Box = { x: cells.x, y: cells.y - STRIP - 3, width: cells.width, height: STRIP };
 	parts.push(groupStrip(data, columnOrder, strip));
@@ -136,7 +136,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 	return parts.filter((part) => part !== '').join('\n');
 }
 
-function cellWords(data: MatrixPlot, row: number, column: number, canvas: Canvas): MarkWords {
+function cellTooltip(data: MatrixPlot, row: number, column: number, canvas: Canvas): Tooltip {
 	const value = data.values[row * data.column_ids.length + column];
 	const cluster = clusterLine(data.sample_clusters, column, canvas.say);
 	const own = data.group.every((name) => name === null) ? [] : [groupLine(data.group[column], canvas)];
@@ -195,7 +195,7 @@ function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }, can
 			leaves: 'across',
 		};
 		parts.push(drawTree(data.column_tree, place, (leaf) => Boolean(data.sample_clusters?.[leaf])));
-		tellTree(canvas, data.column_tree, place, {
+		reportTree(canvas, data.column_tree, place, {
 			tree: 'samples',
 			ids: data.column_ids,
 			members: (leaf) => data.sample_clusters?.[leaf]?.ids ?? null,
@@ -210,7 +210,7 @@ function trees(data: MatrixPlot, cells: Box, step: { x: number; y: number }, can
 			leaves: 'down',
 		};
 		parts.push(drawTree(data.row_tree, place, (leaf) => Boolean(data.feature_clusters?.[leaf])));
-		tellTree(canvas, data.row_tree, place, {
+		reportTree(canvas, data.row_tree, place, {
 			tree: 'features',
 			ids: data.row_ids,
 			members: (leaf) => data.feature_clusters?.[leaf] ?? null,

@@ -1,7 +1,7 @@
 import { maxOf } from '../../../base/extremes.ts';
 import type { FigureTree } from '../../../contract/records/figure.ts';
 import { element } from '../element.ts';
-import { tellTree } from '../live/tell-tree.ts';
+import { reportTree } from '../live/hit-tree.ts';
 import { drawTree, treeTop, type TreePlace } from '../marks/tree.ts';
 import { groupStyles, styleOf, type Grouping } from '../style/palette.ts';
 import { SIZE } from '../style/ink.ts';
@@ -81,7 +81,7 @@ export function drawRows(rows: SampleRows, cells: Box, canvas: Canvas): string {
 			leaves: 'down',
 		};
 		parts.push(drawTree(tree, place, (leaf) => Boolean(rows.sample_clusters?.[leaf])));
-		tellTree(canvas, tree, place, {
+		reportTree(canvas, tree, place, {
 			tree: 'samples',
 			ids: rows.sample_ids,
 			members: (leaf) => rows.sample_clusters?.[leaf]?.ids ?? null,

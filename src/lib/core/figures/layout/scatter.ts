@@ -1,6 +1,6 @@
-import type { Later } from '../live/late-picture.ts';
-import type { Tell } from '../live/layer.ts';
-import { tellPoints, type RowWords } from '../live/tell-points.ts';
+import type { DeferPicture } from '../live/deferred-picture.ts';
+import type { ReportHits } from '../live/hit-layer.ts';
+import { reportPoints, type RowHits } from '../live/hit-points.ts';
 import { SIZE } from '../style/ink.ts';
 import { shortNames } from '../text/short-names.ts';
 import { drawPoints, pointRadius } from '../marks/points.ts';
@@ -27,9 +27,9 @@ export interface ScatterOptions {
 	order?: readonly number[];
 	square?: boolean;
 	/** Takes the points, and what they are. */
-	live?: { tell: Tell | undefined; of: RowWords };
+	live?: { reportHits: ReportHits | undefined; of: RowHits };
 	/** Takes the picture of very many points. */
-	later?: Later;
+	defer?: DeferPicture;
 	/** Lines and words between the axes and the points. */
 	background?(plot: Plot, points: readonly Point[]): { svg: string; taken?: Box[] };
 }
@@ -51,7 +51,7 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 		if (wanted.has(row)) at.set(row, point);
 	}
 	const radius = pointRadius(points.length);
-	if (options.live) tellPoints(options.live.tell, points, radius, options.live.of);
+	if (options.live) reportPoints(options.live.reportHits, points, radius, options.live.of);
 	const labelRequests: LabelRequest[] = [];
 	// Names of 20,000 rows take a second to shorten; without a request nobody reads them.
 	const labelOf =
@@ -67,7 +67,7 @@ export function scatter(box: Box, options: ScatterOptions): { svg: string; unpla
 	const parts = [
 		frame.svg,
 		background.svg,
-		drawPoints(points, frame.area, radius, options.later),
+		drawPoints(points, frame.area, radius, options.defer),
 		labels.svg,
 	];
 	return { svg: parts.filter((part) => part !== '').join('\n'), unplaced: labels.unplaced, plot: frame };

@@ -5,7 +5,7 @@ import { createFigure, figureSpec, type FigureOf, type FigureTree } from '../ind
 import { collapseClusters, figureTrees, NO_CLUSTERS, toggleCluster } from './collapse-clusters.ts';
 import { collapseTree, cutTree } from './collapse-tree.ts';
 import { highlight, samplePlaces } from './highlight.ts';
-import type { PointLayer } from './layer.ts';
+import type { PointLayer } from './hit-layer.ts';
 import { createPicker, samplesOf } from './pick.ts';
 
 // Leaves from left to right: c, a, b, e, d. Merges: 0 = a+b at 1, 1 = c+(a b) at 2, 2 = e+d at 3, 3 = all at 4.
@@ -135,7 +135,7 @@ describe('taking places of a drawn tree', () => {
 		const { layers } = drawLive(map);
 		const [nodes] = layers.filter((layer): layer is PointLayer => layer.shape === 'points');
 		expect(nodes?.x).toHaveLength(4);
-		expect(nodes?.words(1)).toEqual({ name: '3 samples', lines: [{ label: 'joined at', value: '2' }] });
+		expect(nodes?.tooltip(1)).toEqual({ name: '3 samples', lines: [{ label: 'joined at', value: '2' }] });
 		const place = { x: nodes?.x[1] ?? 0, y: nodes?.y[1] ?? 0 };
 		const hit = createPicker(layers).at(place);
 		expect(hit && nodes?.node?.(hit.index)).toEqual({

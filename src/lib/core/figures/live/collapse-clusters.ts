@@ -4,7 +4,7 @@ import type { Language } from '../layout/canvas.ts';
 import { collapseTree, type CollapsedTree } from './collapse-tree.ts';
 import { collapsedLeaves, type FigureTrees } from './collapsed-leaves.ts';
 import { figureSamples } from './figure-samples.ts';
-import type { TreeNode } from './layer.ts';
+import type { TreeNode } from './hit-layer.ts';
 
 /** Merges of the trees of a record whose leaves are drawn as one cluster; a merge inside another chosen one adds nothing. */
 export interface ClusterChoice {

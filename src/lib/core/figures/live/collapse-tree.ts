@@ -1,6 +1,6 @@
 import { minOf } from '../../../base/extremes.ts';
 import type { FigureTree } from '../../../contract/records/figure.ts';
-import { leavesBelow } from './tell-tree.ts';
+import { leavesBelow } from './hit-tree.ts';
 
 /** The merges that a cut into `clusters` parts leaves whole, from left to right; parts of one leaf are no merges. */
 export function cutTree(tree: FigureTree, clusters: number): number[] {

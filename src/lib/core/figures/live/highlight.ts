@@ -3,7 +3,7 @@ import { element, group, pathThrough } from '../element.ts';
 import type { Box } from '../layout/box.ts';
 import { INK, PAPER } from '../style/ink.ts';
 import { text } from '../text/draw.ts';
-import type { LiveLayer } from './layer.ts';
+import type { HitLayer } from './hit-layer.ts';
 import { membersOf, cellBox, type Place } from './pick.ts';
 
 /** Marks of chosen samples over a figure, px of the figure. */
@@ -36,10 +36,10 @@ interface Spot {
 export type SamplePlaces = ReadonlyMap<string, readonly Spot[]>;
 
 /** Finds the marks of every sample: points, bars, lines, rows and columns. */
-export function samplePlaces(layers: readonly LiveLayer[]): SamplePlaces {
+export function samplePlaces(layers: readonly HitLayer[]): SamplePlaces {
 	const places = new Map<string, Spot[]>();
 	const note = (name: string | null, spot: Spot): void => {
-		for (const sample of membersOf(layers[spot.layer] as LiveLayer, name)) {
+		for (const sample of membersOf(layers[spot.layer] as HitLayer, name)) {
 			const known = places.get(sample);
 			if (known === undefined) places.set(sample, [spot]);
 			else known.push(spot);
@@ -65,7 +65,7 @@ export function samplePlaces(layers: readonly LiveLayer[]): SamplePlaces {
 
 /** The marks of some samples; up to five of them are named, each once. */
 export function highlight(
-	layers: readonly LiveLayer[],
+	layers: readonly HitLayer[],
 	places: SamplePlaces,
 	samples: ReadonlySet<string>,
 ): Highlight {
@@ -78,7 +78,7 @@ export function highlight(
 		const spots = places.get(sample) ?? [];
 		let name: Place | null = null;
 		for (const { layer, index, edge } of spots) {
-			const own = layers[layer] as LiveLayer;
+			const own = layers[layer] as HitLayer;
 			if (own.shape === 'points') {
 				const place = { x: own.x[index] as number, y: own.y[index] as number };
 				rings.push({ ...place, radius: own.radius + RING });

@@ -9,7 +9,7 @@ import { figureSamples } from './figure-samples.ts';
 import { highlight, highlightSvg, samplePlaces, withMarks } from './highlight.ts';
 import { groupStyles } from '../style/palette.ts';
 import { keepSamples } from './keep-samples.ts';
-import { thresholdText } from './mark-line.ts';
+import { thresholdText } from './tooltip-lines.ts';
 import {
 	cohortPrevalence,
 	firstCorner,
@@ -17,11 +17,11 @@ import {
 	predictiveValues,
 	repeatedSamples,
 } from './operating-point.ts';
-import { createPicker, placeOf, samplesOf, wordsOf } from './pick.ts';
+import { createPicker, placeOf, samplesOf, tooltipOf } from './pick.ts';
 import { pointGrid } from './point-grid.ts';
 import { pruneTree } from './prune-tree.ts';
 import { applyView, WHOLE_VIEW } from './view.ts';
-import { walk } from './walk.ts';
+import { nextMark } from './next-mark.ts';
 
 const grouping = { groups: ['healthy', 'cancer'], reference: 'healthy', positive: 'cancer' };
 
@@ -65,7 +65,7 @@ describe('marks of a drawing', () => {
 	it('say sample, group and both coordinates', () => {
 		const { layers } = drawLive(five);
 		const [spot] = samplePlaces(layers).get('B') ?? [];
-		expect(spot && wordsOf(layers, spot)).toEqual({
+		expect(spot && tooltipOf(layers, spot)).toEqual({
 			name: 'B',
 			lines: [
 				{ label: '', value: 'cancer' },
@@ -78,10 +78,10 @@ describe('marks of a drawing', () => {
 	it('are walked along x with left and right and stop at the ends', () => {
 		const { layers } = drawLive(five);
 		const names: string[] = [];
-		let hit = walk(layers, null, 'right');
+		let hit = nextMark(layers, null, 'right');
 		for (let i = 0; i < 6 && hit !== null; i++) {
 			names.push(samplesOf(layers, hit)[0] ?? '');
-			hit = walk(layers, hit, 'right');
+			hit = nextMark(layers, hit, 'right');
 		}
 		expect(names).toEqual(['A', 'B', 'C', 'D', 'E', 'E']);
 	});
@@ -147,7 +147,7 @@ describe('marks of a drawing', () => {
 		});
 		const { layers } = drawLive(spec);
 		// The tree puts B first, so the second cell of the second row is that of A and g.
-		expect(wordsOf(layers, { layer: 0, index: 3 })).toEqual({
+		expect(tooltipOf(layers, { layer: 0, index: 3 })).toEqual({
 			name: 'A',
 			lines: [
 				{ label: '', value: 'g' },

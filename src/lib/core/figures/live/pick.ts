@@ -3,11 +3,11 @@ import type {
 	BoxLayer,
 	CellLayer,
 	CurveLayer,
-	LiveLayer,
-	MarkWords,
+	HitLayer,
+	Tooltip,
 	PointLayer,
 	StripLayer,
-} from './layer.ts';
+} from './hit-layer.ts';
 import { pointGrid, type PointGrid } from './point-grid.ts';
 
 /** A mark: its layer, and its number in it. */
@@ -34,14 +34,14 @@ export interface Picker {
 }
 
 /** Prepares a search of layers: a grid over each layer of points, so that 20,000 points take well under a millisecond. */
-export function createPicker(layers: readonly LiveLayer[]): Picker {
+export function createPicker(layers: readonly HitLayer[]): Picker {
 	const grids = new Map<PointLayer, PointGrid>();
 	const gridOf = (layer: PointLayer): PointGrid => {
 		const known = grids.get(layer) ?? pointGrid(layer.x, layer.y);
 		grids.set(layer, known);
 		return known;
 	};
-	const find = (layer: LiveLayer, place: Place): number => {
+	const find = (layer: HitLayer, place: Place): number => {
 		if (layer.shape === 'points') return gridOf(layer).nearest(place, layer.radius + REACH);
 		if (layer.shape === 'cells') return cellAt(layer, place);
 		if (layer.shape === 'strip') return positionAt(layer, place);
@@ -55,7 +55,7 @@ export function createPicker(layers: readonly LiveLayer[]): Picker {
 			for (let layer = layers.length - 1; layer >= 0; layer--) {
 				const own = layers[layer];
 				if (inCells && own?.shape === 'points' && own.node !== undefined) continue;
-				const index = find(layers[layer] as LiveLayer, place);
+				const index = find(layers[layer] as HitLayer, place);
 				if (index >= 0) return { layer, index };
 			}
 			return null;
@@ -159,24 +159,24 @@ function heightAt(layer: CurveLayer, y: Float64Array, k: number, px: number): nu
 	return here + ((there - here) * (px - (layer.x[k] as number))) / span;
 }
 
-/** What is said about a mark. */
-export function wordsOf(layers: readonly LiveLayer[], hit: Hit): MarkWords {
+/** The tooltip of a mark. */
+export function tooltipOf(layers: readonly HitLayer[], hit: Hit): Tooltip {
 	const layer = layers[hit.layer];
 	if (layer === undefined) return { name: '', lines: [] };
 	if (layer.shape === 'cells')
-		return layer.words(Math.floor(hit.index / layer.columns), hit.index % layer.columns);
+		return layer.tooltip(Math.floor(hit.index / layer.columns), hit.index % layer.columns);
 	if (layer.shape === 'curves')
-		return layer.words(Math.floor(hit.index / layer.x.length), hit.index % layer.x.length);
-	return layer.words(hit.index);
+		return layer.tooltip(Math.floor(hit.index / layer.x.length), hit.index % layer.x.length);
+	return layer.tooltip(hit.index);
 }
 
 /** The samples that a name of a layer stands for: the members of a collapsed cluster, or the sample itself. */
-export function membersOf(layer: LiveLayer, name: string | null): readonly string[] {
+export function membersOf(layer: HitLayer, name: string | null): readonly string[] {
 	return name === null ? [] : (layer.members?.get(name) ?? [name]);
 }
 
 /** Samples of a mark: none, one, the two of a cell of a sample by sample matrix, or the members of clusters. */
-export function samplesOf(layers: readonly LiveLayer[], hit: Hit): readonly string[] {
+export function samplesOf(layers: readonly HitLayer[], hit: Hit): readonly string[] {
 	const layer = layers[hit.layer];
 	if (layer === undefined) return [];
 	if (layer.shape === 'cells') {
@@ -189,14 +189,14 @@ export function samplesOf(layers: readonly LiveLayer[], hit: Hit): readonly stri
 	return membersOf(layer, sampleOf(layer, hit.index));
 }
 
-function sampleOf(layer: Exclude<LiveLayer, CellLayer>, index: number): string | null {
+function sampleOf(layer: Exclude<HitLayer, CellLayer>, index: number): string | null {
 	if (layer.shape === 'strip') return layer.sample;
 	if (layer.shape === 'curves') return layer.lines[Math.floor(index / layer.x.length)]?.sample ?? null;
 	return layer.sample(index);
 }
 
 /** The middle of a mark, px. */
-export function placeOf(layers: readonly LiveLayer[], hit: Hit): Place {
+export function placeOf(layers: readonly HitLayer[], hit: Hit): Place {
 	const layer = layers[hit.layer];
 	if (layer === undefined) return { x: 0, y: 0 };
 	if (layer.shape === 'points') return { x: layer.x[hit.index] ?? 0, y: layer.y[hit.index] ?? 0 };

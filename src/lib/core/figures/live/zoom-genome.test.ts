@@ -3,8 +3,8 @@ import { drawn, noGroups, textsOf, words } from '../../../../../tests/setup/draw
 import { createFigure, figureSpec } from '../index.ts';
 import { drawLive } from '../draw.ts';
 import { chromosomeWindow, wholeGenome } from './genome-window.ts';
-import type { StripLayer } from './layer.ts';
-import { createPicker, wordsOf } from './pick.ts';
+import type { StripLayer } from './hit-layer.ts';
+import { createPicker, tooltipOf } from './pick.ts';
 import { leastWindow, zoomGenome } from './zoom-genome.ts';
 
 // Bins of 100 bases: one on chromosome 1, three on chromosome 2.
@@ -111,7 +111,7 @@ describe('a part of a genome profile', () => {
 		const x = strip.area.x + (strip.area.width * 150) / 400;
 		const hit = createPicker(layers).at({ x: x + 3, y: strip.area.y + 5 });
 		expect(hit).toEqual({ layer: 0, index: 1 });
-		expect(wordsOf(layers, hit as { layer: number; index: number })).toEqual({
+		expect(tooltipOf(layers, hit as { layer: number; index: number })).toEqual({
 			name: 's0',
 			lines: [
 				{ label: 'Bin', value: '2:1-100' },
@@ -120,7 +120,7 @@ describe('a part of a genome profile', () => {
 				{ label: 'Call', value: 'loss' },
 			],
 		});
-		expect(wordsOf(layers, { layer: 0, index: 3 }).lines.slice(1)).toEqual([
+		expect(tooltipOf(layers, { layer: 0, index: 3 }).lines.slice(1)).toEqual([
 			{ label: 'log2 copy ratio', value: 'missing' },
 			{ label: 'Segment', value: '2:201-300' },
 			{ label: 'Call', value: 'not called' },
@@ -162,7 +162,7 @@ describe('a part of a genome heatmap', () => {
 			x: cells.box.x + cells.box.width * 0.8,
 			y: cells.box.y + cells.box.height * 0.75,
 		});
-		expect(wordsOf(layers, hit as { layer: number; index: number })).toEqual({
+		expect(tooltipOf(layers, hit as { layer: number; index: number })).toEqual({
 			name: 's1',
 			lines: [
 				{ label: 'Bin', value: '2:201-300' },
@@ -190,7 +190,7 @@ describe('a part of a genome heatmap', () => {
 		});
 		const [cells] = layers;
 		if (cells?.shape !== 'cells') throw new Error('no cells');
-		const { name, lines } = cells.words(0, 0);
+		const { name, lines } = cells.tooltip(0, 0);
 		const end = Number(/^1:1-(\d+)$/.exec(lines[0]?.value ?? '')?.[1]);
 		expect([name, lines[0]?.label]).toEqual(['s0', `Mean of ${end} bins`]);
 		// The mean of 0 .. end - 1.

@@ -4,7 +4,7 @@ import type { Bins } from '../layout/bins.ts';
 import type { Box } from '../layout/box.ts';
 import { genomeAxis } from '../layout/genome-axis.ts';
 import { isWhole, windowBetween, windowText, type GenomeWindow } from './genome-window.ts';
-import type { LiveLayer } from './layer.ts';
+import type { HitLayer } from './hit-layer.ts';
 
 /** A figure along a genome. */
 export type GenomeSpec = FigureOf<'genome_profile'> | FigureOf<'genome_heatmap'>;
@@ -40,7 +40,7 @@ export function brushedWindow(
 	whole: GenomeSpec,
 	shown: GenomeSpec,
 	window: GenomeWindow | null,
-	layers: readonly LiveLayer[],
+	layers: readonly HitLayer[],
 	px: readonly [number, number],
 ): GenomeWindow | null {
 	const area = layers.map(genomeArea).find((box) => box !== null);
@@ -55,7 +55,7 @@ export function brushedWindow(
 	return windowBetween(whole.data.chromosomes, a, b, leastWindow(whole.data));
 }
 
-function genomeArea(layer: LiveLayer): Box | null {
+function genomeArea(layer: HitLayer): Box | null {
 	if (layer.shape === 'strip' || layer.shape === 'curves') return layer.area;
 	return layer.shape === 'cells' ? layer.box : null;
 }

@@ -1,5 +1,5 @@
 import { coordinate, element, group } from '../element.ts';
-import type { Later } from '../live/late-picture.ts';
+import type { DeferPicture } from '../live/deferred-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { rasterCurves, type RasterCurve } from './raster-curves.ts';
 
@@ -44,7 +44,7 @@ export function drawCurves(
 	bands: readonly CurveBand[],
 	curves: readonly Curve[],
 	place: CurvePlace,
-	later?: Later,
+	defer?: DeferPicture,
 ): string {
 	const filled = bands.map((band) => drawBand(band, place));
 	const traced = curves.map((curve) => trace(curve, place));
@@ -62,7 +62,7 @@ export function drawCurves(
 					),
 					place.area,
 					curves.length,
-					later,
+					defer,
 				)
 			: group(
 					{ 'data-part': 'curves', fill: 'none', 'stroke-linejoin': 'round' },

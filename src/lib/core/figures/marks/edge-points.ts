@@ -1,7 +1,7 @@
 import { element } from '../element.ts';
 import { PAPER } from '../style/ink.ts';
 import type { NumericAxis } from '../layout/axis.ts';
-import type { Later } from '../live/late-picture.ts';
+import type { DeferPicture } from '../live/deferred-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { drawPoints } from './points.ts';
 import type { Point } from './point.ts';
@@ -27,7 +27,7 @@ export function edgePoints(
 	axis: NumericAxis,
 	area: Box,
 	radius: number,
-	later?: Later,
+	defer?: DeferPicture,
 	limit?: number,
 ): string {
 	const [low, high] = axis.domain;
@@ -47,10 +47,10 @@ export function edgePoints(
 			row,
 		});
 	}
-	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius, later, limit);
+	if (beyond.length > ARROWS) return drawPoints([...inside, ...beyond], area, radius, defer, limit);
 	const arrows = beyond.map((point) => mark(point.x, point.y, 3.2, point));
 	return [
-		drawPoints(inside, area, radius, later, limit),
+		drawPoints(inside, area, radius, defer, limit),
 		arrows.length === 0
 			? ''
 			: element('g', { 'data-part': 'beyond', stroke: PAPER, 'stroke-width': 0.5 }, arrows),

@@ -1,6 +1,6 @@
 import { group } from '../element.ts';
 import { PAPER } from '../style/ink.ts';
-import type { Later } from '../live/late-picture.ts';
+import type { DeferPicture } from '../live/deferred-picture.ts';
 import type { Box } from '../layout/box.ts';
 import { rasterPoints } from './raster-points.ts';
 import { mark } from './shape.ts';
@@ -22,10 +22,10 @@ export function drawPoints(
 	points: readonly Point[],
 	area: Box,
 	radius = pointRadius(points.length),
-	later?: Later,
+	defer?: DeferPicture,
 	limit = VECTOR_LIMIT,
 ): string {
-	if (points.length > limit) return rasterPoints(points, area, radius, later);
+	if (points.length > limit) return rasterPoints(points, area, radius, defer);
 	return group(
 		{ 'data-part': 'points', 'fill-opacity': 0.85, stroke: PAPER, 'stroke-width': radius > 2.5 ? 0.6 : 0.3 },
 		points.map((point) => mark(point.x, point.y, radius, point)),

@@ -1,4 +1,4 @@
-import { pixelPicture, type Later } from '../live/late-picture.ts';
+import { pixelPicture, type DeferPicture } from '../live/deferred-picture.ts';
 import type { Box } from '../layout/box.ts';
 
 /** An unbroken line in px of the figure; x never falls. */
@@ -21,7 +21,7 @@ export function rasterCurves(
 	curves: readonly RasterCurve[],
 	area: Box,
 	count: number,
-	later?: Later,
+	defer?: DeferPicture,
 ): string {
 	const edge = 2;
 	const width = Math.round((area.width + 2 * edge) * DENSITY);
@@ -39,7 +39,7 @@ export function rasterCurves(
 			'data-part': 'curves',
 			'data-count': count,
 		},
-		later,
+		defer,
 	);
 }
 

@@ -1,4 +1,4 @@
-import { pixelPicture, type Later } from '../live/late-picture.ts';
+import { pixelPicture, type DeferPicture } from '../live/deferred-picture.ts';
 import type { Box } from '../layout/box.ts';
 import type { Point } from './point.ts';
 
@@ -28,7 +28,12 @@ function discCoverage(radius: number): { size: number; cover: Float64Array } {
  * All points as one PNG layer: discs rounded to whole pixels at twice the figure's resolution, painted in order. Shapes
  * are not told apart here; at this number of points they could not be seen.
  */
-export function rasterPoints(points: readonly Point[], area: Box, radius: number, later?: Later): string {
+export function rasterPoints(
+	points: readonly Point[],
+	area: Box,
+	radius: number,
+	defer?: DeferPicture,
+): string {
 	const edge = Math.ceil(radius) + 1;
 	const width = Math.round((area.width + 2 * edge) * DENSITY);
 	const height = Math.round((area.height + 2 * edge) * DENSITY);
@@ -53,7 +58,7 @@ export function rasterPoints(points: readonly Point[], area: Box, radius: number
 			'data-part': 'points',
 			'data-count': points.length,
 		},
-		later,
+		defer,
 	);
 }
 

@@ -3,7 +3,7 @@ import type { FigureSpec } from '../../../contract/records/figure.ts';
 import type { ClusterChoice, CollapsedFigure } from '../../../core/figures/live/collapse-clusters.ts';
 import type { FigureTrees } from '../../../core/figures/live/collapsed-leaves.ts';
 import type { GenomeWindow } from '../../../core/figures/live/genome-window.ts';
-import type { TreeNode } from '../../../core/figures/live/layer.ts';
+import type { TreeNode } from '../../../core/figures/live/hit-layer.ts';
 import type * as engineModule from '../live-engine.ts';
 
 type Engine = typeof engineModule;

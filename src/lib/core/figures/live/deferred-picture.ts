@@ -12,14 +12,14 @@ export interface PixelPicture {
 }
 
 /** Takes a picture that is painted after the drawing is shown, and returns its name in the drawing. */
-export type Later = (picture: PixelPicture) => string;
+export type DeferPicture = (picture: PixelPicture) => string;
 
 /** Attribute by which a drawing names a picture that is painted later. */
-export const LATE = 'data-late';
+export const DEFERRED = 'data-late';
 
 /** A picture as an image: with its pixels at once, or by name when someone paints it later. */
-export function pixelPicture(picture: PixelPicture, attributes: Attributes, later?: Later): string {
-	if (later !== undefined) return element('image', { ...attributes, [LATE]: later(picture) });
+export function pixelPicture(picture: PixelPicture, attributes: Attributes, defer?: DeferPicture): string {
+	if (defer !== undefined) return element('image', { ...attributes, [DEFERRED]: defer(picture) });
 	const { width, height } = picture;
 	return element('image', {
 		...attributes,
@@ -29,7 +29,7 @@ export function pixelPicture(picture: PixelPicture, attributes: Attributes, late
 
 /** A drawing with its late pictures in it: the text that `drawFigure` writes. */
 export function withPictures(drawing: { svg: string; pictures: readonly PixelPicture[] }): string {
-	const names = new RegExp(`(<image [^>]*)${LATE}="(\\d+)"`, 'g');
+	const names = new RegExp(`(<image [^>]*)${DEFERRED}="(\\d+)"`, 'g');
 	return drawing.svg.replace(names, (whole, before: string, name: string) => {
 		const picture = drawing.pictures[Number(name)];
 		if (picture === undefined) return whole;

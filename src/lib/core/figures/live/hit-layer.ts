@@ -1,16 +1,16 @@
 import type { Box } from '../layout/box.ts';
 
-/** One line of what is said about a mark; the label is empty where the value speaks for itself. */
-export interface MarkLine {
+/** One line of a tooltip; the label is empty where the value speaks for itself. */
+export interface TooltipLine {
 	label: string;
 	value: string;
 }
 
-/** What is said about a mark that is pointed at. */
-export interface MarkWords {
+/** Name and lines shown for a mark that is pointed at. */
+export interface Tooltip {
 	/** Sample, feature or bin. */
 	name: string;
-	lines: readonly MarkLine[];
+	lines: readonly TooltipLine[];
 }
 
 /** A place in a cluster tree: a merge, or a leaf that stands for a collapsed cluster. */
@@ -37,7 +37,7 @@ export interface PointLayer extends Layer {
 	radius: number;
 	/** Sample of a point; null when it stands for something else. */
 	sample(index: number): string | null;
-	words(index: number): MarkWords;
+	tooltip(index: number): Tooltip;
 	/** Place of a point in a cluster tree; missing for other points. */
 	node?(index: number): TreeNode;
 }
@@ -52,7 +52,7 @@ export interface CellLayer extends Layer {
 	edges?: { left: Float64Array; right: Float64Array };
 	row_sample(row: number): string | null;
 	column_sample(column: number): string | null;
-	words(row: number, column: number): MarkWords;
+	tooltip(row: number, column: number): Tooltip;
 }
 
 /** Lines over common positions; a mark is `line * x.length + position`. */
@@ -64,7 +64,7 @@ export interface CurveLayer extends Layer {
 	from: number;
 	to: number;
 	lines: readonly CurveLine[];
-	words(line: number, position: number): MarkWords;
+	tooltip(line: number, position: number): Tooltip;
 }
 
 export interface CurveLine {
@@ -84,7 +84,7 @@ export interface StripLayer extends Layer {
 	upright?: boolean;
 	/** px of the value of a position; NaN without a value. */
 	y(position: number): number;
-	words(position: number): MarkWords;
+	tooltip(position: number): Tooltip;
 }
 
 /** Bars, rows and other boxes. */
@@ -92,11 +92,11 @@ export interface BoxLayer extends Layer {
 	shape: 'boxes';
 	boxes: readonly Box[];
 	sample(index: number): string | null;
-	words(index: number): MarkWords;
+	tooltip(index: number): Tooltip;
 }
 
-/** Marks of one form, told by the chart while it draws them, so that hover never disagrees with the picture. */
-export type LiveLayer = PointLayer | CellLayer | CurveLayer | StripLayer | BoxLayer;
+/** Marks of one form with their tooltips, reported by the chart while it draws them, so that hover never disagrees with the picture. */
+export type HitLayer = PointLayer | CellLayer | CurveLayer | StripLayer | BoxLayer;
 
 /** Takes the layers of a figure as they are drawn. */
-export type Tell = (layer: LiveLayer) => void;
+export type ReportHits = (layer: HitLayer) => void;

@@ -1,22 +1,22 @@
 import type { Curve, CurvePlace } from '../marks/curves.ts';
-import type { MarkWords, Tell } from './layer.ts';
+import type { Tooltip, ReportHits } from './hit-layer.ts';
 
 /** What the lines of a plot are; a line without a row is the centre of a group. */
-export interface CurveWords {
+export interface CurveHits {
 	sample(row: number): string | null;
 	/** Words at a position of a line: its row, its place among the drawn lines, and the position. */
-	words(row: number | null, line: number, position: number): MarkWords;
+	tooltip(row: number | null, line: number, position: number): Tooltip;
 }
 
-/** Tells drawn lines. */
-export function tellCurves(
-	tell: Tell | undefined,
+/** Reports drawn lines. */
+export function reportCurves(
+	reportHits: ReportHits | undefined,
 	curves: readonly Curve[],
 	place: CurvePlace,
-	of: CurveWords,
+	of: CurveHits,
 ): void {
-	if (tell === undefined || curves.length === 0) return;
-	tell({
+	if (reportHits === undefined || curves.length === 0) return;
+	reportHits({
 		shape: 'curves',
 		area: place.area,
 		x: place.x,
@@ -33,6 +33,6 @@ export function tellCurves(
 				},
 			};
 		}),
-		words: (line, position) => of.words(curves[line]?.row ?? null, line, position),
+		tooltip: (line, position) => of.tooltip(curves[line]?.row ?? null, line, position),
 	});
 }

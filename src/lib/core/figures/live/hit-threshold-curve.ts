@@ -2,8 +2,8 @@ import type { Canvas } from '../layout/canvas.ts';
 import type { Plot } from '../layout/plot.ts';
 import { unit } from '../layout/unit-plot.ts';
 import { INK } from '../style/ink.ts';
-import { thresholdLine, valueLine } from './mark-line.ts';
-import { tellPoints } from './tell-points.ts';
+import { thresholdLine, valueLine } from './tooltip-lines.ts';
+import { reportPoints } from './hit-points.ts';
 
 /** One coordinate of a curve in the unit square: what it is called, and its value at each corner. */
 export interface CurveSide {
@@ -12,13 +12,13 @@ export interface CurveSide {
 }
 
 /** The corners of a curve over thresholds, one layer per curve; `said` is the order in which both sides are named. */
-export function tellCurve(
+export function reportThresholdCurve(
 	curve: { name: string; threshold?: readonly (number | null)[] | undefined },
 	x: CurveSide,
 	y: CurveSide,
 	said: readonly CurveSide[],
 	plot: Pick<Plot, 'x' | 'y'>,
-	{ tell, say }: Pick<Canvas, 'tell' | 'say'>,
+	{ reportHits, say }: Pick<Canvas, 'reportHits' | 'say'>,
 ): void {
 	const corners = x.values.map((value, row) => ({
 		x: plot.x(unit(value)),
@@ -26,9 +26,9 @@ export function tellCurve(
 		color: INK,
 		row,
 	}));
-	tellPoints(tell, corners, 2, {
+	reportPoints(reportHits, corners, 2, {
 		sample: () => null,
-		words: (row) => ({
+		tooltip: (row) => ({
 			name: curve.name,
 			lines: [
 				...said.map(({ label, values }) => valueLine(label, values[row])),

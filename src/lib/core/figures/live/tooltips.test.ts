@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createFigure, drawFigure, type FigureKind, type FigureOf } from '../index.ts';
 import { drawLive } from '../draw.ts';
-import type { LiveLayer, MarkWords } from './layer.ts';
-import { createPicker, placeOf, wordsOf } from './pick.ts';
+import type { HitLayer, Tooltip } from './hit-layer.ts';
+import { createPicker, placeOf, tooltipOf } from './pick.ts';
 
 const grouping = { groups: ['healthy', 'cancer'], reference: 'healthy', positive: 'cancer' };
 
 /** Layers of a figure made of this data; its picture is that of the PNG. */
-function layersOf<K extends FigureKind>(kind: K, data: FigureOf<K>['data']): LiveLayer[] {
+function layersOf<K extends FigureKind>(kind: K, data: FigureOf<K>['data']): HitLayer[] {
 	const words = { kind, title: 'T', caption: 'C' };
 	const spec = createFigure({ ...words, data } as Parameters<typeof createFigure>[0]);
 	const { svg, layers } = drawLive(spec);
@@ -16,14 +16,14 @@ function layersOf<K extends FigureKind>(kind: K, data: FigureOf<K>['data']): Liv
 }
 
 /** What is said of a mark, and of the place where it lies. */
-function said(layers: readonly LiveLayer[], layer: number, index: number): MarkWords {
-	const words = wordsOf(layers, { layer, index });
+function said(layers: readonly HitLayer[], layer: number, index: number): Tooltip {
+	const words = tooltipOf(layers, { layer, index });
 	const found = createPicker(layers).at(placeOf(layers, { layer, index }));
-	expect(found && wordsOf(layers, found)).toEqual(words);
+	expect(found && tooltipOf(layers, found)).toEqual(words);
 	return words;
 }
 
-const text = ({ name, lines }: MarkWords): string[] => [
+const text = ({ name, lines }: Tooltip): string[] => [
 	name,
 	...lines.map(({ label, value }) => `${label} ${value}`.trim()),
 ];
@@ -49,7 +49,7 @@ describe('what is pointed at says its values', () => {
 		const [first, second] = layers;
 		if (first?.shape !== 'strip' || second?.shape !== 'strip') throw new Error('no strips');
 		expect([first.sample, second.sample]).toEqual(['A', 'B']);
-		const bins = [...first.x.keys()].map((bin) => text(first.words(bin)));
+		const bins = [...first.x.keys()].map((bin) => text(first.tooltip(bin)));
 		// Every bin is said, the empty ones too; the two variants of 30 and 30.5 % are in one of them.
 		const filled = bins.filter((lines) => !lines.includes('Variants 0'));
 		expect(filled.map((lines) => lines.slice(2))).toEqual([
@@ -118,7 +118,7 @@ describe('what is pointed at says its values', () => {
 				...grouping,
 			});
 			expect(text(said(layers, 0, 0))).toEqual(['coverage', 'chr7:101–110', 'fragments 3']);
-			expect(text(wordsOf(layers, { layer: 0, index: 1 }))).toEqual([
+			expect(text(tooltipOf(layers, { layer: 0, index: 1 }))).toEqual([
 				'coverage',
 				'chr7:111–120',
 				'fragments –',

@@ -1,4 +1,4 @@
-import type { CurveLayer, LiveLayer, PointLayer } from './layer.ts';
+import type { CurveLayer, HitLayer, PointLayer } from './hit-layer.ts';
 import type { Hit } from './pick.ts';
 
 /** A step that an arrow key stands for. */
@@ -15,8 +15,8 @@ const orders = new WeakMap<PointLayer, Orders>();
  * The mark that a key leads to: points go along x with left and right and along y with up and down, cells and lines by
  * row and column, strips along their positions and from one to the next. Without a mark to start from it is the first of the first layer; null for a figure without marks.
  */
-export function walk(layers: readonly LiveLayer[], from: Hit | null, step: Step): Hit | null {
-	const filled = [...layers.keys()].filter((layer) => sizeOf(layers[layer] as LiveLayer) > 0);
+export function nextMark(layers: readonly HitLayer[], from: Hit | null, step: Step): Hit | null {
+	const filled = [...layers.keys()].filter((layer) => sizeOf(layers[layer] as HitLayer) > 0);
 	const first = filled[0];
 	if (first === undefined) return null;
 	if (from === null || !filled.includes(from.layer)) return startOf(layers, first);
@@ -25,7 +25,7 @@ export function walk(layers: readonly LiveLayer[], from: Hit | null, step: Step)
 		const next = filled[(filled.indexOf(from.layer) + by) % filled.length] as number;
 		return next === from.layer ? from : startOf(layers, next);
 	}
-	const layer = layers[from.layer] as LiveLayer;
+	const layer = layers[from.layer] as HitLayer;
 	if (layer.shape === 'strip' && (step === 'up' || step === 'down')) {
 		const other = from.layer + (step === 'down' ? 1 : -1);
 		const there = layers[other];
@@ -35,19 +35,19 @@ export function walk(layers: readonly LiveLayer[], from: Hit | null, step: Step)
 	return { layer: from.layer, index: indexAfter(layer, from.index, step) };
 }
 
-function sizeOf(layer: LiveLayer): number {
+function sizeOf(layer: HitLayer): number {
 	if (layer.shape === 'points' || layer.shape === 'strip') return layer.x.length;
 	if (layer.shape === 'boxes') return layer.boxes.length;
 	return layer.shape === 'cells' ? layer.rows * layer.columns : layer.lines.length * (layer.to - layer.from);
 }
 
-function startOf(layers: readonly LiveLayer[], at: number): Hit {
-	const layer = layers[at] as LiveLayer;
+function startOf(layers: readonly HitLayer[], at: number): Hit {
+	const layer = layers[at] as HitLayer;
 	if (layer.shape === 'points') return { layer: at, index: ordersOf(layer).byX[0] ?? 0 };
 	return { layer: at, index: layer.shape === 'curves' ? layer.from : 0 };
 }
 
-function indexAfter(layer: LiveLayer, index: number, step: Step): number {
+function indexAfter(layer: HitLayer, index: number, step: Step): number {
 	if (layer.shape === 'points') return pointAfter(layer, index, step);
 	if (layer.shape === 'curves') return cornerAfter(layer, index, step);
 	if (layer.shape === 'boxes' || layer.shape === 'strip') {

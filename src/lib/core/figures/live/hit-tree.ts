@@ -2,10 +2,10 @@ import type { FigureTree } from '../../../contract/records/figure.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { treePlaces, type TreePlace } from '../marks/tree.ts';
 import { threeDigits, whole } from '../text/format.ts';
-import type { TreeNode } from './layer.ts';
+import type { TreeNode } from './hit-layer.ts';
 
 /** What the leaves of a tree are. */
-export interface TreeWords {
+export interface TreeHits {
 	tree: TreeNode['tree'];
 	/** Name of each leaf. */
 	ids: readonly string[];
@@ -15,14 +15,14 @@ export interface TreeWords {
 
 const RADIUS = 3;
 
-/** Tells the merges of a tree, and its leaves that stand for collapsed clusters. */
-export function tellTree(
-	{ tell, say }: Pick<Canvas, 'tell' | 'say'>,
+/** Reports the merges of a tree, and its leaves that stand for collapsed clusters. */
+export function reportTree(
+	{ reportHits, say }: Pick<Canvas, 'reportHits' | 'say'>,
 	tree: FigureTree,
 	place: TreePlace,
-	of: TreeWords,
+	of: TreeHits,
 ): void {
-	if (tell === undefined) return;
+	if (reportHits === undefined) return;
 	const n = tree.order.length;
 	const nodes = Array.from({ length: n + tree.height.length }, (_, node) => node).filter(
 		(node) => node >= n || of.members(node) !== null,
@@ -32,13 +32,13 @@ export function tellTree(
 	const names = (node: number): string[] =>
 		((below ??= leavesBelow(tree))[node] ?? []).flatMap((leaf) => of.members(leaf) ?? [of.ids[leaf] ?? '']);
 	const at = (index: number): number => nodes[index] ?? -1;
-	tell({
+	reportHits({
 		shape: 'points',
 		x: Float64Array.from(nodes, (node) => places[node]?.x ?? 0),
 		y: Float64Array.from(nodes, (node) => places[node]?.y ?? 0),
 		radius: RADIUS,
 		sample: () => null,
-		words: (index) => {
+		tooltip: (index) => {
 			const node = at(index);
 			const count = whole(names(node).length);
 			const size = say(of.tree === 'samples' ? 'figure.members' : 'figure.feature_members', { n: count });

@@ -1,15 +1,15 @@
 import { present } from '../columns.ts';
 import type { Canvas } from '../layout/canvas.ts';
 import { roundedDown, threeDigits } from '../text/format.ts';
-import type { MarkLine } from './layer.ts';
+import type { TooltipLine } from './hit-layer.ts';
 
 /** The group of a sample, without a label of its own: the word stands for itself. */
-export function groupLine(group: string | null | undefined, canvas: Pick<Canvas, 'say'>): MarkLine {
+export function groupLine(group: string | null | undefined, canvas: Pick<Canvas, 'say'>): TooltipLine {
 	return { label: '', value: group ?? canvas.say('figure.no_label') };
 }
 
 /** A number with the name of its axis; a dash where it is missing. */
-export function valueLine(label: string, value: number | null | undefined): MarkLine {
+export function valueLine(label: string, value: number | null | undefined): TooltipLine {
 	return { label, value: present(value) ? threeDigits(value) : '–' };
 }
 
@@ -33,7 +33,7 @@ export function thresholdLine(
 	threshold: readonly (number | null)[] | undefined,
 	row: number,
 	say: Canvas['say'],
-): MarkLine[] {
+): TooltipLine[] {
 	const text = thresholdText(threshold, row);
 	return text === null ? [] : [{ label: say('figure.threshold'), value: `≥ ${text}` }];
 }

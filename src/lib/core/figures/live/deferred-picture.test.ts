@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noGroups, words } from '../../../../../tests/setup/drawn-figure.ts';
 import { drawLive } from '../draw.ts';
 import { createFigure, drawFigure } from '../index.ts';
-import { withPictures } from './late-picture.ts';
+import { withPictures } from './deferred-picture.ts';
 
 const n = 6000;
 const bins = {
