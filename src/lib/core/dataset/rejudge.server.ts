@@ -4,7 +4,7 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { knownIds, matchKnown } from '../readers/matrix/known-ids.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
-import type { Recognised } from './recognise/recognised.ts';
+import { isToldByShape, type Recognised } from './recognise/recognised.ts';
 import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /** Files that are read a second time at most; a cohort comes in few matrices. */
@@ -64,8 +64,7 @@ export function fileOf({ path: file }: Recognised): string {
 }
 
 function isDoubtful(file: Recognised, tables: readonly Recognised[]): boolean {
-	if (!['numeric_matrix', 'feature_table', 'statistics_table', 'table'].includes(file.format)) return false;
-	if (file.matrix !== null && file.matrix.layout !== 'plain') return false;
+	if (!isToldByShape(file)) return false;
 	const ids = idsFor(file, tables);
 	const known = knownIds(ids);
 	return known !== null && fit(file.sample_ids, ids) < ALL;

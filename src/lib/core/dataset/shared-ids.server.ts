@@ -7,7 +7,7 @@ import { readTable, type Table } from '../readers/tables/table.server.ts';
 import { matchIds } from './metadata/id-matching.ts';
 import { sharedIdColumn, type SharedIds } from './metadata/shared-id-column.ts';
 import { recogniseFile } from './recognise/recognise-file.server.ts';
-import type { Recognised } from './recognise/recognised.ts';
+import { isToldByShape, type Recognised } from './recognise/recognised.ts';
 import { fileOf, inOneDataset } from './rejudge.server.ts';
 
 /** Files that are looked at on either side at most, and how much of each. */
@@ -69,8 +69,7 @@ function mayBeSampleTable(file: Recognised): boolean {
 
 /** Tables of numbers whose rows no sample table of the dataset names. */
 function lacksIds(file: Recognised, recognised: readonly Recognised[]): boolean {
-	if (!['numeric_matrix', 'feature_table', 'statistics_table', 'table'].includes(file.format)) return false;
-	if (file.matrix !== null && file.matrix.layout !== 'plain') return false;
+	if (!isToldByShape(file)) return false;
 	if (file.sample_ids.length === 0) return true;
 	const ids = recognised
 		.filter((one) => one !== file && one.format === 'metadata_table' && inOneDataset(file, one))

@@ -67,5 +67,11 @@ export interface Recognised {
 	by_pattern?: string;
 }
 
+/** Tables that are what their shape says: known sample ids may show that they lie otherwise. */
+const BY_SHAPE: readonly FormatKey[] = ['numeric_matrix', 'feature_table', 'statistics_table', 'table'];
+
+export const isToldByShape = ({ format, matrix }: Recognised): boolean =>
+	BY_SHAPE.includes(format) && (matrix === null || matrix.layout === 'plain');
+
 /** Formats that hold one sample per file, named by the file when the content does not name it. */
 export const isOneSample = (format: FormatKey): boolean => factsOf(format).samples?.includes('file') === true;

@@ -1,4 +1,4 @@
-import { formatsReadBy, type FormatKey } from '../../../contract/formats.ts';
+import { formatsReadBy, isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { readBinCounts } from './bin-counts.server.ts';
@@ -41,6 +41,8 @@ export async function readCopyNumberFile(
 		bins: [],
 		segments: await reading,
 	});
+	if (!isReadBy(format, 'copy_number_table'))
+		throw new LbError('calls.unknown_format', { format, known: COPY_NUMBER_TABLES }, { path });
 	switch (format) {
 		case 'cnvkit_cnr':
 		case 'cnvkit_cnn':
@@ -71,7 +73,5 @@ export async function readCopyNumberFile(
 			return segments(readWisecondorxSegments(path, options, watch));
 		case 'ichorcna_seg':
 			return segments(readIchorSegments(path, options, watch));
-		default:
-			throw new LbError('calls.unknown_format', { format, known: [...COPY_NUMBER_TABLES] }, { path });
 	}
 }

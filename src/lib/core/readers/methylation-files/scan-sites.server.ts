@@ -1,4 +1,4 @@
-import type { FormatKey } from '../../../contract/formats.ts';
+import { isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { METHYLATION_TABLES } from './methylation-tables.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -19,6 +19,8 @@ export async function scanMethylationSites(
 	options: SiteOptions = {},
 	watch: Watch = {},
 ): Promise<SiteScan> {
+	if (!isReadBy(format, 'methylation_table'))
+		throw new LbError('calls.unknown_format', { format, known: METHYLATION_TABLES }, { path });
 	switch (format) {
 		case 'bismark_coverage':
 			return scanBismarkCoverage(path, visit, options, watch);
@@ -33,7 +35,5 @@ export async function scanMethylationSites(
 			return scanMethylationCounts(path, visit, options, watch);
 		case 'bedmethyl':
 			return scanBedMethyl(path, visit, options, watch);
-		default:
-			throw new LbError('calls.unknown_format', { format, known: [...METHYLATION_TABLES] }, { path });
 	}
 }

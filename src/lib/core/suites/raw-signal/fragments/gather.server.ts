@@ -1,4 +1,10 @@
-import { factsOf, formatsOfLayer, formatsReadBy, type FormatKey } from '../../../../contract/formats.ts';
+import {
+	factsOf,
+	formatsOfLayer,
+	formatsReadBy,
+	isReadBy,
+	type FormatKey,
+} from '../../../../contract/formats.ts';
 import path from 'node:path';
 import { appendAll } from '../../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
@@ -217,7 +223,14 @@ async function readOne(
 	own: (id: string) => FragmentSample,
 	{ parallel, watch }: Pick<ChapterInput, 'parallel' | 'watch'>,
 ): Promise<Message[]> {
-	switch (file.format) {
+	const { format } = file;
+	if (!isReadBy(format, 'fragment_table')) {
+		const measured = await measureSample(file, survey, parallel, watch);
+		refuseEmpty(file, measured);
+		takeMeasured(own(file.sample_id), file, measured);
+		return measured.notes;
+	}
+	switch (format) {
 		case 'picard_insert_size':
 			return takeLengths(own(file.sample_id), file, await readPicardInsertSize(file.path, watch));
 		case 'fragment_size_table':
@@ -236,12 +249,6 @@ async function readOne(
 			const table = await readWpsScores(file.path, watch);
 			own(file.sample_id).protection ??= table;
 			return table.notes;
-		}
-		default: {
-			const measured = await measureSample(file, survey, parallel, watch);
-			refuseEmpty(file, measured);
-			takeMeasured(own(file.sample_id), file, measured);
-			return measured.notes;
 		}
 	}
 }
