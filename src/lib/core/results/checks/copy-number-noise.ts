@@ -1,6 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { profileNoise, typicalNoise } from '../facts/profile-noise.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable, noTable } from './listed-check.ts';
@@ -39,21 +40,20 @@ export const copyNumberNoise: QualityCheck<Config> = {
 		fail: 250,
 	},
 	check: ({ run }, { shift, errors, ...limits }) => {
-		const rows = run === null ? [] : tablesOfKind(run, 'copy_number_samples').flatMap((table) => table.rows);
-		if (rows.length === 0) return noTable('copy_number_samples');
-		const noise = rows.flatMap((row) => {
-			const dlrs = numberIn(row, 'dlrs');
-			const size = numberIn(row, 'bin_size');
-			if (dlrs === null || size === null) return [];
-			return [{ sample: row['sample'] ?? '', dlrs, mb: ((errors * dlrs) / shift) ** 2 * (size / 1e6) }];
+		const tables = run === null ? [] : tablesOfKind(run, 'copy_number_samples');
+		const samples = tables.reduce((sum, { rows }) => sum + rows.length, 0);
+		if (samples === 0) return noTable('copy_number_samples');
+		const noise = tables.flatMap(profileNoise).flatMap((one) => {
+			if (one.bin_size === null) return [];
+			return [{ ...one, mb: ((errors * one.dlrs) / shift) ** 2 * (one.bin_size / 1e6) }];
 		});
 		const typical = median(noise.map(({ mb }) => mb));
-		if (typical === null) return [notApplicable(say('checks.noise_unknown', { samples: rows.length }))];
+		if (typical === null) return [notApplicable(say('checks.noise_unknown', { samples }))];
 		const beyond = noise.filter(({ mb }) => mb >= limits.warn).map(({ sample }) => sample);
 		const verdict = grade(typical, limits);
 		const numbers = {
 			samples: noise.length,
-			median_dlrs: median(noise.map(({ dlrs }) => dlrs)) ?? 0,
+			median_dlrs: typicalNoise(noise),
 			shortest_segment_mb: typical,
 			noisy_samples: beyond.length,
 		};

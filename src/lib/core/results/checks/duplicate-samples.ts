@@ -1,6 +1,8 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { isTrue, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
+import { duplicatePairs, type DuplicatePair } from '../facts/duplicate-pairs.ts';
+import { byText } from '../facts/rows.ts';
+import { tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';
@@ -25,7 +27,7 @@ export const duplicateSamples: QualityCheck<Limits> = {
 		const samples = run === null ? 0 : sampleCount(run);
 		if (run === null || samples === 0) return noTable('outliers');
 		const pairs = strangers(run);
-		const names = new Set(pairs.flatMap(({ a, b }) => [a, b]));
+		const names = new Set(pairs.flatMap((pair) => pair.samples));
 		const crossed = pairs.filter((pair) => pair.crossed).length;
 		const graded = grade(names.size / samples, limits);
 		const numbers = {
@@ -38,7 +40,7 @@ export const duplicateSamples: QualityCheck<Limits> = {
 			count: pairs.length,
 			samples,
 			names: shortList(
-				pairs.map(({ a, b }) => `${a} = ${b}`),
+				pairs.map(({ pair }) => pair),
 				3,
 			),
 		};
@@ -63,13 +65,6 @@ export const duplicateSamples: QualityCheck<Limits> = {
 	},
 };
 
-interface Pair {
-	a: string;
-	b: string;
-	/** The two carry different group labels, so one of them is wrong. */
-	crossed: boolean;
-}
-
 function sampleCount(run: RunFacts): number {
 	const names = tablesOfKind(run, 'outliers').flatMap((table) =>
 		table.rows.map((row) => row['sample'] ?? ''),
@@ -78,13 +73,8 @@ function sampleCount(run: RunFacts): number {
 }
 
 /** Each pair once, over all matrices, by name. */
-function strangers(run: RunFacts): Pair[] {
-	const pairs = new Map<string, Pair>();
-	for (const row of tablesOfKind(run, 'duplicates').flatMap((table) => table.rows)) {
-		if (isTrue(row, 'same_patient')) continue;
-		const [a = '', b = ''] = [row['sample_a'] ?? '', row['sample_b'] ?? ''].sort();
-		const groups = [row['group_a'] ?? '', row['group_b'] ?? ''];
-		pairs.set(`${a}\n${b}`, { a, b, crossed: !groups.includes('') && groups[0] !== groups[1] });
-	}
-	return [...pairs.entries()].sort(([x], [y]) => (x < y ? -1 : x > y ? 1 : 0)).map(([, pair]) => pair);
+function strangers(run: RunFacts): DuplicatePair[] {
+	const pairs = duplicatePairs(run).filter(({ same_patient }) => !same_patient);
+	const once = new Map(pairs.map((pair) => [pair.samples.join('\n'), pair]));
+	return [...once].sort(([x], [y]) => byText(x, y)).map(([, pair]) => pair);
 }

@@ -1,6 +1,6 @@
-import { reachesChance } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
+import { validationAuroc, type ValidationAuroc } from '../facts/validation-auroc.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, worst, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';
@@ -25,21 +25,21 @@ export const externalValidation: QualityCheck<Config> = {
 	},
 	check: ({ run }, config) => {
 		const tables = run === null ? [] : tablesOfKind(run, 'external_validation');
-		const verdicts = tables.flatMap((table) => ofMatrix(table, config));
+		const verdicts = tables.flatMap((table) => {
+			const reached = validationAuroc(table);
+			return reached === null ? [] : [ofMatrix(reached, config)];
+		});
 		return verdicts.length === 0 ? noTable('external_validation') : verdicts;
 	},
 };
 
-function ofMatrix(table: FactTable, { drop, unconfirmed }: Config): Verdict[] {
-	const row = table.rows.find(({ metric }) => metric === 'auroc');
-	const training = row === undefined ? null : numberIn(row, 'training');
-	const validation = row === undefined ? null : numberIn(row, 'validation');
-	if (row === undefined || training === null || validation === null) return [];
-	const low = numberIn(row, 'validation_ci_low');
-	const high = numberIn(row, 'validation_ci_high');
+function ofMatrix(reached: ValidationAuroc, { drop, unconfirmed }: Config): Verdict {
+	const { training, validation, low, high, n } = reached;
+	const matrix = reached.table.matrix;
 	const byDrop = { by: 'drop', ...grade(training - validation, drop) };
-	const chance = low !== null && reachesChance(low);
-	const byChance = chance ? [{ by: 'chance', score: unconfirmed, status: 'warn' as const }] : [];
+	const byChance = reached.reaches_chance
+		? [{ by: 'chance', score: unconfirmed, status: 'warn' as const }]
+		: [];
 	const verdict = worst([byDrop, ...byChance]) ?? byDrop;
 	const code =
 		verdict.status === 'pass'
@@ -47,27 +47,25 @@ function ofMatrix(table: FactTable, { drop, unconfirmed }: Config): Verdict[] {
 			: verdict.by === 'chance'
 				? 'checks.validation_chance'
 				: 'checks.validation_drops';
-	return [
-		{
-			subject: table.matrix,
-			score: verdict.score,
-			status: verdict.status,
-			numbers: {
-				training,
-				validation,
-				validation_low: low,
-				validation_high: high,
-				drop: training - validation,
-				n: numberIn(row, 'n'),
-			},
-			finding: say(code, {
-				matrix: table.matrix,
-				training: rounded(training, 2),
-				validation: rounded(validation, 2),
-				low: low === null ? null : rounded(low, 2),
-				high: high === null ? null : rounded(high, 2),
-				n: numberIn(row, 'n'),
-			}),
+	return {
+		subject: matrix,
+		score: verdict.score,
+		status: verdict.status,
+		numbers: {
+			training,
+			validation,
+			validation_low: low,
+			validation_high: high,
+			drop: training - validation,
+			n,
 		},
-	];
+		finding: say(code, {
+			matrix,
+			training: rounded(training, 2),
+			validation: rounded(validation, 2),
+			low: low === null ? null : rounded(low, 2),
+			high: high === null ? null : rounded(high, 2),
+			n,
+		}),
+	};
 }

@@ -1,6 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { isTrue, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
+import { batchColumns } from '../facts/batch-columns.ts';
+import { tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { noTable } from './listed-check.ts';
 
@@ -36,10 +37,9 @@ export const labelLeakage: QualityCheck<Config> = {
 };
 
 function columns(run: RunFacts, { column }: Config): Verdict[] {
-	const names = tablesOfKind(run, 'batch_checks')
-		.flatMap((table) => table.rows)
-		.filter((row) => isTrue(row, 'label_like'))
-		.map((row) => row['column'] ?? '');
+	const names = batchColumns(run)
+		.filter(({ label_like }) => label_like)
+		.map(({ column }) => column);
 	if (names.length === 0) return [];
 	return [
 		{

@@ -1,5 +1,5 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type FactTable, type RunFacts } from '../facts/run-facts.ts';
+import { leftOutBatches, type LeftOutBatches } from '../facts/left-out-batches.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';
@@ -18,53 +18,32 @@ export const leaveOneBatchOut: QualityCheck<Limits> = {
 		fail: 0.3,
 	},
 	check: ({ run }, limits) => {
-		const tables = run === null ? [] : tablesOfKind(run, 'leave_one_batch_out');
-		const verdicts = run === null ? [] : tables.flatMap((table) => ofMatrix(run, table, limits));
-		return verdicts.length === 0 ? noTable('leave_one_batch_out') : verdicts;
+		const models = run === null ? [] : leftOutBatches(run);
+		return models.length === 0
+			? noTable('leave_one_batch_out')
+			: models.map((model) => ofMatrix(model, limits));
 	},
 };
 
-function ofMatrix(run: RunFacts, table: FactTable, limits: Limits): Verdict[] {
-	const pooled = pooledAuroc(run, table.matrix);
-	const levels = table.rows.flatMap((row) => {
-		const auroc = numberIn(row, 'auroc');
-		return auroc === null ? [] : [{ row, auroc }];
-	});
-	const lowest = levels.reduce<(typeof levels)[number] | null>(
-		(a, b) => (a === null || b.auroc < a.auroc ? b : a),
-		null,
-	);
-	if (pooled === null || lowest === null) return [];
-	const verdict = grade(pooled - lowest.auroc, limits);
-	return [
-		{
-			subject: table.matrix,
-			...verdict,
-			numbers: {
-				auroc: pooled,
-				lowest_auroc: lowest.auroc,
-				drop: pooled - lowest.auroc,
-				levels: levels.length,
-			},
-			finding: say(
-				verdict.status === 'pass' ? 'checks.batch_left_out_holds' : 'checks.batch_left_out_drops',
-				{
-					matrix: table.matrix,
-					column: lowest.row['column'] ?? '',
-					level: lowest.row['level'] ?? '',
-					n: numberIn(lowest.row, 'n_test'),
-					auroc: rounded(pooled, 2),
-					lowest: rounded(lowest.auroc, 2),
-				},
-			),
+function ofMatrix({ matrix, overall, batches }: LeftOutBatches, limits: Limits): Verdict {
+	const lowest = batches.reduce((a, b) => (b.auroc < a.auroc ? b : a));
+	const verdict = grade(overall - lowest.auroc, limits);
+	return {
+		subject: matrix,
+		...verdict,
+		numbers: {
+			auroc: overall,
+			lowest_auroc: lowest.auroc,
+			drop: overall - lowest.auroc,
+			levels: batches.length,
 		},
-	];
-}
-
-function pooledAuroc(run: RunFacts, matrix: string | null): number | null {
-	const row = tablesOfKind(run, 'model_metrics')
-		.filter((table) => table.matrix === matrix)
-		.flatMap((table) => table.rows)
-		.find(({ model, metric }) => model === 'logistic' && metric === 'auroc');
-	return row === undefined ? null : numberIn(row, 'estimate');
+		finding: say(verdict.status === 'pass' ? 'checks.batch_left_out_holds' : 'checks.batch_left_out_drops', {
+			matrix,
+			column: lowest.column,
+			level: lowest.level,
+			n: lowest.n,
+			auroc: rounded(overall, 2),
+			lowest: rounded(lowest.auroc, 2),
+		}),
+	};
 }

@@ -1,6 +1,8 @@
+import { MUCH_MISSING } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
+import { missingValues } from '../facts/missing-values.ts';
+import { tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, worst, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';
@@ -22,7 +24,7 @@ export const missingness: QualityCheck<Config> = {
 		// 2 % at random is the demo cohort; above half a feature leaves the folds (docs/methods.md).
 		all: { good: 0.02, warn: 0.1, fail: 0.5 },
 		// The demo's bad sample has 30 %, ten times its cohort. A limit above 1: one sample never fails a matrix.
-		sample: { good: 0.05, warn: 0.2, fail: 1.5 },
+		sample: { good: 0.05, warn: MUCH_MISSING, fail: 1.5 },
 	},
 	check: ({ run }, config) => {
 		const tables = run === null ? [] : tablesOfKind(run, 'sample_missingness');
@@ -33,27 +35,21 @@ export const missingness: QualityCheck<Config> = {
 };
 
 function ofMatrix(table: FactTable, config: Config): Verdict[] {
-	const rows = table.rows.map((row) => {
-		const missing = numberIn(row, 'n_missing') ?? 0;
-		const total = missing + (numberIn(row, 'n_values') ?? 0);
-		return { sample: row['sample'] ?? '', missing, total, share: total === 0 ? 1 : missing / total };
-	});
-	const total = rows.reduce((sum, row) => sum + row.total, 0);
-	if (total === 0) return [];
-	const share = rows.reduce((sum, row) => sum + row.missing, 0) / total;
-	const top = rows.reduce((a, b) => (b.share > a.share ? b : a));
+	const { samples, share } = missingValues(table);
+	if (share === null) return [];
+	const top = samples.reduce((a, b) => (b.share > a.share ? b : a));
 	const overall = grade(share, config.all);
 	const single = grade(top.share, config.sample);
 	const verdict = worst([overall, single]) ?? overall;
-	const many = rows.filter((row) => row.share >= config.sample.warn).map(({ sample }) => sample);
-	const values = { matrix: table.matrix, percent: percent(share), samples: rows.length };
+	const many = samples.filter((one) => one.share >= config.sample.warn).map(({ sample }) => sample);
+	const values = { matrix: table.matrix, percent: percent(share), samples: samples.length };
 	return [
 		{
 			subject: table.matrix,
 			...verdict,
 			numbers: {
 				missing_share: share,
-				samples: rows.length,
+				samples: samples.length,
 				worst_sample: top.sample,
 				worst_share: top.share,
 				samples_beyond: many.length,

@@ -1,6 +1,7 @@
 import { say, type Message, type MessageValues } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { isTrue, numberIn, tablesOfKind, type FactTable } from '../facts/run-facts.ts';
+import { outlyingSamples } from '../facts/outlying-samples.ts';
+import { tablesOfKind, type FactTable } from '../facts/run-facts.ts';
 import type { QualityCheck, Verdict } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { noTable } from './listed-check.ts';
@@ -25,13 +26,11 @@ export const outliers: QualityCheck<Limits> = {
 };
 
 function ofMatrix(table: FactTable, limits: Limits): Verdict[] {
-	if (table.rows.length === 0) return [];
-	const strong = table.rows
-		.filter(({ level }) => level === 'strong')
-		.map((row) => ({ sample: row['sample'] ?? '', z: zOf(row) }))
-		.sort((a, b) => (b.z ?? Number.MAX_VALUE) - (a.z ?? Number.MAX_VALUE));
-	const mild = table.rows.filter((row) => isTrue(row, 'outlier')).length - strong.length;
-	const samples = table.rows.length;
+	const found = outlyingSamples(table);
+	if (found.n === 0) return [];
+	const strong = [...found.strong].sort((a, b) => (b.z ?? Number.MAX_VALUE) - (a.z ?? Number.MAX_VALUE));
+	const mild = found.mild.length;
+	const samples = found.n;
 	const values = { matrix: table.matrix, samples, mild, count: strong.length };
 	const largest = strong.find((one) => one.z !== null)?.z ?? null;
 	return [
@@ -46,12 +45,6 @@ function ofMatrix(table: FactTable, limits: Limits): Verdict[] {
 			),
 		},
 	];
-}
-
-/** The z of a sample; null where the others have no spread, so that there is none. */
-function zOf(row: FactTable['rows'][number]): number | null {
-	const z = numberIn(row, 'strongest_z');
-	return z === null ? null : Math.abs(z);
 }
 
 function finding(strong: string[], largest: number | null, values: MessageValues): Message {

@@ -1,6 +1,7 @@
 import { say } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import { tablesOfKind } from '../facts/run-facts.ts';
+import { swappedSamples } from '../facts/swapped-samples.ts';
 import type { QualityCheck } from './check.ts';
 import { grade, type Limits } from './grade.ts';
 import { notApplicable } from './listed-check.ts';
@@ -22,8 +23,7 @@ export const swappedLabels: QualityCheck<Limits> = {
 		if (run === null || models.length < 2)
 			return [notApplicable(say('checks.swapped_needs_models', { models: models.length }))];
 		const samples = new Set(models.flatMap((table) => table.rows.map((row) => row['sample'] ?? ''))).size;
-		const rows = tablesOfKind(run, 'swapped_labels').flatMap((table) => table.rows);
-		const names = [...new Set(rows.map((row) => row['sample'] ?? ''))].sort();
+		const { samples: names } = swappedSamples(run);
 		const values = { count: names.length, samples, models: models.length };
 		return [
 			{

@@ -1,29 +1,20 @@
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
+import { batchColumns, type BatchColumn } from '../facts/batch-columns.ts';
+import type { RunFacts } from '../facts/run-facts.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from '../facts/rows.ts';
+import { ranked, textIn, type Located } from '../facts/rows.ts';
 
-const column = ({ row }: Located): string => textIn(row, 'column');
-
-/** How far a column goes with the groups: Cramér's V, or |2 AUROC - 1| of a number or date without one. */
-function association({ row }: Located): number {
-	const auroc = numberIn(row, 'auroc');
-	return numberIn(row, 'cramers_v') ?? (auroc === null ? 0 : Math.abs(2 * auroc - 1));
+function warned(facts: RunFacts, labelLike: boolean): BatchColumn[] {
+	const columns = batchColumns(facts).filter((one) => one.warned && one.label_like === labelLike);
+	return ranked(columns, strength, ({ column }) => column);
 }
 
-function warned(facts: RunFacts, labelLike: boolean): Located[] {
-	const rows = tablesOfKind(facts, 'batch_checks').flatMap(located);
-	return ranked(
-		rows.filter(({ row }) => isTrue(row, 'warning') && isTrue(row, 'label_like') === labelLike),
-		association,
-		column,
-	);
-}
+const strength = (one: BatchColumn): number => one.strength ?? 0;
 
 /**
  * Metadata columns distributed unequally over the groups, as the batch checks warn (V >= 0.5, p < 0.01 or a level of at
@@ -37,23 +28,26 @@ export const batchConfounding: SignalDetector = {
 		const rows = warned(facts, false);
 		const best = rows[0];
 		if (best === undefined) return [];
-		const p = numberIn(best.row, 'p_value');
+		const p = best.p_value;
 		return [
 			{
 				level: 'warning',
-				strength: unit(association(best)),
+				strength: unit(strength(best)),
 				context: cohortContext,
 				contrast: runContrast(facts),
 				matrix: null,
-				evidence: cellEvidence(best, numberIn(best.row, 'cramers_v') === null ? 'auroc' : 'cramers_v'),
-				support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [column(one), six(association(one))])],
+				evidence: cellEvidence(best, best.cramers_v === null ? 'auroc' : 'cramers_v'),
+				support: [rows.length, ...rows.slice(0, 5).flatMap((one) => [one.column, six(strength(one))])],
 				statement: say('result_signals.batch_confounding', {
 					columns: rows.length,
-					names: nameList(rows.map(column), 3),
-					column: column(best),
-					association: short(association(best)),
+					names: nameList(
+						rows.map(({ column }) => column),
+						3,
+					),
+					column: best.column,
+					association: short(strength(best)),
 					p: p === null ? null : short(p),
-					n: numberIn(best.row, 'n'),
+					n: best.n,
 				}),
 			},
 		];
@@ -72,10 +66,14 @@ export const labelLikeColumn: SignalDetector = {
 	kind: 'label_like_column',
 	tables: ['batch_checks'],
 	detect: (facts) => {
-		const rows = ranked(warned(facts, true), () => 0, column);
+		const rows = ranked(
+			warned(facts, true),
+			() => 0,
+			({ column }) => column,
+		);
 		const best = rows[0];
 		if (best === undefined) return [];
-		const names = rows.map(column);
+		const names = rows.map(({ column }) => column);
 		return [
 			{
 				level: 'warning',
@@ -91,7 +89,7 @@ export const labelLikeColumn: SignalDetector = {
 						columns: rows.length,
 						names: nameList(names, 3),
 						...(filledAlike(best) ? {} : { filled: textIn(best.row, 'filled') }),
-						column: column(best),
+						column: best.column,
 					},
 				),
 			},

@@ -1,11 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
-import { median } from '../../numerics/descriptive/median.ts';
-import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { profileNoise, typicalNoise, type ProfileNoise } from '../facts/profile-noise.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from '../facts/rows.ts';
+import { ranked } from '../facts/rows.ts';
 
 /** Array and sequencing practice calls a derivative log ratio spread above 0.3 poor: a one-copy change is lost in it. */
 const POOR = 0.3;
@@ -18,8 +18,8 @@ const QUIET = 0.05;
 /** DLRS at which strength is 1: twice the limit. */
 const FULL = 0.6;
 
-const noise = ({ row }: Located): number => numberIn(row, 'dlrs') ?? 0;
-const sample = ({ row }: Located): string => textIn(row, 'sample');
+const noise = (one: ProfileNoise): number => one.dlrs;
+const sample = (one: ProfileNoise): string => one.sample;
 
 /**
  * Samples whose bins are too noisy to trust calls or flat profiles: DLRS above 0.3, or three times the median of at least
@@ -30,8 +30,8 @@ export const copyNumberNoise: SignalDetector = {
 	tables: ['copy_number_samples'],
 	detect: (facts) =>
 		tablesOfKind(facts, 'copy_number_samples').flatMap((table) => {
-			const measured = located(table).filter(({ row }) => numberIn(row, 'dlrs') !== null);
-			const middle = median(measured.map(noise));
+			const measured = profileNoise(table);
+			const middle = typicalNoise(measured);
 			const relative = measured.length >= MIN_SAMPLES ? Math.max(QUIET, TIMES_MEDIAN * middle) : Infinity;
 			const limit = Math.min(POOR, relative);
 			const rows = ranked(

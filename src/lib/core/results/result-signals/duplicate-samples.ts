@@ -1,18 +1,13 @@
 import { say } from '../../../contract/messages/index.ts';
-import { isTrue, numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { duplicatePairs, type DuplicatePair } from '../facts/duplicate-pairs.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { percent, six, unit } from './round.ts';
-import { byText, distinct, located, ranked, textIn, type Located } from '../facts/rows.ts';
+import { distinct, ranked } from '../facts/rows.ts';
 
-const share = ({ row }: Located): number => numberIn(row, 'identical_share') ?? 0;
-
-/** Both samples in text order, since matrices list them in their own order. */
-function pair({ row }: Located): string {
-	return [textIn(row, 'sample_a'), textIn(row, 'sample_b')].sort(byText).join(' = ');
-}
+const share = (one: DuplicatePair): number => one.share;
 
 /**
  * Pairs of samples with almost the same values, over all matrices together: one person counted twice makes every result
@@ -23,17 +18,17 @@ export const duplicateSamples: SignalDetector = {
 	kind: 'duplicate_samples',
 	tables: ['duplicates'],
 	detect: (facts) => {
-		const rows = tablesOfKind(facts, 'duplicates').flatMap(located);
-		const doubtful = rows.filter(({ row }) => !isTrue(row, 'same_patient'));
+		const rows = duplicatePairs(facts);
+		const doubtful = rows.filter(({ same_patient }) => !same_patient);
 		const level = doubtful.length > 0 ? 'warning' : 'note';
 		const shown = ranked(
 			doubtful.length > 0 ? doubtful : rows,
 			share,
-			(one) => `${one.table.name} ${pair(one)}`,
+			({ table, pair }) => `${table.name} ${pair}`,
 		);
 		const best = shown[0];
 		if (best === undefined) return [];
-		const pairs = distinct(shown.map(pair));
+		const pairs = distinct(shown.map(({ pair }) => pair));
 		const values = {
 			pairs: pairs.length,
 			names: nameList(pairs, 3),

@@ -1,38 +1,34 @@
-import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
+import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
+import { tablesOfKind, type RunFacts } from '../facts/run-facts.ts';
+import { validationAuroc, type ValidationAuroc } from '../facts/validation-auroc.ts';
 import { contextOf } from './context.ts';
 import type { DetectedSignal, SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { six, twoDecimals, unit } from './round.ts';
-import { located, type Located } from '../facts/rows.ts';
 
 type Outcome = 'holds' | 'lost' | 'lower' | 'too_few';
 
 /**
- * Without an interval (a validation class under 10 persons) nothing is said; an interval that reaches 0.5 means the
+ * Without an interval (a validation class under 10 persons) nothing is said; an interval that reaches chance means the
  * model may do nothing there; an estimate below the training interval means it does less.
  */
-function outcome(training: number | null, validation: number, low: number | null): Outcome {
+function outcome({ training_low, validation, low, reaches_chance }: ValidationAuroc): Outcome {
 	if (low === null) return 'too_few';
-	if (reachesChance(low)) return 'lost';
-	return training !== null && validation < training ? 'lower' : 'holds';
+	if (reaches_chance) return 'lost';
+	return training_low !== null && validation < training_low ? 'lower' : 'holds';
 }
 
-function detect(
+function signal(
 	facts: RunFacts,
 	{ name, classes }: { name: string; classes: readonly string[] },
-	at: Located,
+	reached: ValidationAuroc,
 ): DetectedSignal[] {
-	const validation = numberIn(at.row, 'validation');
-	const training = numberIn(at.row, 'training');
-	const n = numberIn(at.row, 'n');
-	if (validation === null || training === null || n === null) return [];
-	const low = numberIn(at.row, 'validation_ci_low');
-	const high = numberIn(at.row, 'validation_ci_high');
-	const what = outcome(numberIn(at.row, 'training_ci_low'), validation, low);
+	const { training, validation, low, high, n } = reached;
+	if (n === null) return [];
+	const what = outcome(reached);
 	const values = {
 		matrix: name,
 		training: twoDecimals(training),
@@ -58,7 +54,7 @@ function detect(
 			context: contextOf(facts, name),
 			contrast: classContrast(classes),
 			matrix: name,
-			evidence: cellEvidence(at, 'validation'),
+			evidence: cellEvidence(reached, 'validation'),
 			support: [what, six(training), six(validation), n],
 			statement: said[what],
 		},
@@ -77,8 +73,7 @@ export const externalValidation: SignalDetector = {
 		models(facts).flatMap(({ matrix, model }) => {
 			if (!isFinding(model)) return [];
 			const table = tablesOfKind(facts, 'external_validation').find((one) => one.matrix === matrix.name);
-			const auroc =
-				table === undefined ? undefined : located(table).find(({ row }) => row['metric'] === 'auroc');
-			return auroc === undefined ? [] : detect(facts, { name: matrix.name, classes: model.classes }, auroc);
+			const reached = table === undefined ? null : validationAuroc(table);
+			return reached === null ? [] : signal(facts, { name: matrix.name, classes: model.classes }, reached);
 		}),
 };

@@ -1,16 +1,15 @@
-import { CHANCE_AUROC, reachesChance } from '../../../contract/decision-rules.ts';
+import { CHANCE_AUROC } from '../../../contract/decision-rules.ts';
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { leftOutBatches, type LeftOutBatch } from '../facts/left-out-batches.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { classContrast } from './groups.ts';
 import { isFinding, models } from './model-finding.ts';
 import { six, twoDecimals, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from '../facts/rows.ts';
+import { ranked } from '../facts/rows.ts';
 
-const auroc = ({ row }: Located): number => numberIn(row, 'auroc') ?? 1;
-const level = ({ row }: Located): string => `${textIn(row, 'column')} ${textIn(row, 'level')}`;
+const level = (one: LeftOutBatch): string => `${one.column} ${one.level}`;
 
 /**
  * A model that is a finding, fitted without one batch and tried on it: a warning when the AUROC of the worst batch cannot
@@ -20,36 +19,35 @@ const level = ({ row }: Located): string => `${textIn(row, 'column')} ${textIn(r
  */
 export const leaveOneBatchOut: SignalDetector = {
 	kind: 'leave_one_batch_out',
-	tables: ['leave_one_batch_out'],
+	tables: ['leave_one_batch_out', 'model_metrics'],
 	detect: (facts) =>
 		models(facts).flatMap(({ matrix, model }) => {
-			const table = tablesOfKind(facts, 'leave_one_batch_out').find((one) => one.matrix === matrix.name);
-			const overall = model.metrics['auroc']?.estimate ?? null;
-			if (table === undefined || overall === null || !isFinding(model)) return [];
-			const judged = located(table).filter(({ row }) => numberIn(row, 'auroc') !== null);
-			const lost = judged.filter((one) => reachesChance(numberIn(one.row, 'ci_low') ?? auroc(one)));
-			const rows = ranked(lost.length > 0 ? lost : judged, (one) => -auroc(one), level);
+			const known = leftOutBatches(facts).find((one) => one.matrix === matrix.name);
+			if (known === undefined || !isFinding(model)) return [];
+			const { overall, batches } = known;
+			const lost = batches.filter(({ reaches_chance }) => reaches_chance);
+			const rows = ranked(lost.length > 0 ? lost : batches, ({ auroc }) => -auroc, level);
 			const worst = rows[0];
 			if (worst === undefined) return [];
 			const values = {
 				matrix: matrix.name,
-				column: textIn(worst.row, 'column'),
-				level: textIn(worst.row, 'level'),
-				auroc: twoDecimals(auroc(worst)),
+				column: worst.column,
+				level: worst.level,
+				auroc: twoDecimals(worst.auroc),
 				overall: twoDecimals(overall),
-				n: numberIn(worst.row, 'n_test'),
-				batches: judged.length,
+				n: worst.n,
+				batches: batches.length,
 				lost: lost.length,
 			};
 			return [
 				{
 					level: lost.length > 0 ? ('warning' as const) : ('note' as const),
-					strength: unit(lost.length > 0 ? 2 * (overall - auroc(worst)) : 2 * (auroc(worst) - CHANCE_AUROC)),
+					strength: unit(lost.length > 0 ? 2 * (overall - worst.auroc) : 2 * (worst.auroc - CHANCE_AUROC)),
 					context: contextOf(facts, matrix.name),
 					contrast: classContrast(model.classes),
 					matrix: matrix.name,
 					evidence: cellEvidence(worst, 'auroc'),
-					support: [lost.length, judged.length, level(worst), six(auroc(worst)), six(overall)],
+					support: [lost.length, batches.length, level(worst), six(worst.auroc), six(overall)],
 					statement: say(
 						lost.length > 0 ? 'result_signals.batch_lost' : 'result_signals.batches_hold',
 						values,

@@ -1,19 +1,19 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { outlyingSamples, type OutlyingSample } from '../facts/outlying-samples.ts';
+import { tablesOfKind } from '../facts/run-facts.ts';
 import { contextOf } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { nameList } from './names.ts';
 import { short, six, unit } from './round.ts';
-import { located, ranked, textIn, type Located } from '../facts/rows.ts';
+import { ranked, textIn } from '../facts/rows.ts';
 
 /** Modified z at which a sample is as unlike the others as it can matter; 3.5 marks an outlier, 7 a strong one. */
 const FULL_Z = 20;
 
 /** A sample that is flagged without a z lies apart from samples without any spread: as unlike as can matter. */
-const z = ({ row }: Located): number =>
-	Math.abs(numberIn(row, 'strongest_z') ?? (row['level'] === 'none' ? 0 : FULL_Z));
-const sample = ({ row }: Located): string => textIn(row, 'sample');
+const z = (one: OutlyingSample): number => one.z ?? FULL_Z;
+const sample = (one: OutlyingSample): string => one.sample;
 
 /**
  * Samples unlike the others of a matrix, as the outliers table judges them: strong ones (modified z past 7) are a
@@ -24,20 +24,15 @@ export const outlierSamples: SignalDetector = {
 	tables: ['outliers'],
 	detect: (facts) =>
 		tablesOfKind(facts, 'outliers').flatMap((table) => {
-			const rows = located(table);
-			const strong = rows.filter(({ row }) => row['level'] === 'strong');
+			const { n, strong, mild } = outlyingSamples(table);
 			const level = strong.length > 0 ? 'warning' : 'note';
-			const shown = ranked(
-				strong.length > 0 ? strong : rows.filter(({ row }) => row['level'] === 'mild'),
-				z,
-				sample,
-			);
+			const shown = ranked(strong.length > 0 ? strong : mild, z, sample);
 			const best = shown[0];
 			if (best === undefined) return [];
 			const values = {
 				matrix: table.matrix,
 				samples: shown.length,
-				n: rows.length,
+				n,
 				names: nameList(shown.map(sample), 3),
 				sample: sample(best),
 				measures: textIn(best.row, 'flagged_by'),

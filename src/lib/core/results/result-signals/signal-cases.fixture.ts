@@ -69,6 +69,11 @@ const replication = (feature: string, q: number, replicated: boolean | ''): Hand
 	replicated,
 });
 
+/** The AUROC of `modelled` as its table holds it. */
+export const metricsOfModel: HandRow[] = [
+	{ model: 'logistic', metric: 'auroc', class: 'case', estimate: 0.8 },
+];
+
 const validation = (value: number, low: number | ''): HandRow => ({
 	metric: 'auroc',
 	class: 'case',
@@ -164,11 +169,17 @@ export const signalCases: Readonly<Record<string, SignalCase>> = {
 	},
 	leave_one_batch_out: {
 		present: run(
-			{ m_leave_one_batch_out: [{ column: 'batch', level: 'B1', n_test: 30, auroc: 0.55, ci_low: 0.4 }] },
+			{
+				m_leave_one_batch_out: [{ column: 'batch', level: 'B1', n_test: 30, auroc: 0.55, ci_low: 0.4 }],
+				m_model_metrics: metricsOfModel,
+			},
 			modelled,
 		),
 		absent: run(
-			{ m_leave_one_batch_out: [{ column: 'batch', level: 'B1', n_test: 30, auroc: '', ci_low: '' }] },
+			{
+				m_leave_one_batch_out: [{ column: 'batch', level: 'B1', n_test: 30, auroc: '', ci_low: '' }],
+				m_model_metrics: metricsOfModel,
+			},
 			modelled,
 		),
 	},

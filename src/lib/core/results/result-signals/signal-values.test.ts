@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { RunFacts } from '../facts/run-facts.ts';
-import { signalCases } from './signal-cases.fixture.ts';
+import { metricsOfModel, signalCases } from './signal-cases.fixture.ts';
 import { signalsOfKind, handRun, matrixOf, modelOf, type HandRow, type HandRun } from './signals.fixture.ts';
 import { contextOf } from './context.ts';
 import { families } from './effect-status.ts';
@@ -104,7 +104,10 @@ describe('models', () => {
 			{ column: 'batch', level: 'B3', n_test: 8, auroc: 0.75, ci_low: '' },
 		];
 		expect(
-			signal('leave_one_batch_out', { tables: { m_leave_one_batch_out: levels }, summary: modelled }),
+			signal('leave_one_batch_out', {
+				tables: { m_leave_one_batch_out: levels, m_model_metrics: metricsOfModel },
+				summary: modelled,
+			}),
 		).toMatchObject({
 			level: 'note',
 			strength: 0.4,

@@ -1,30 +1,27 @@
 import { say } from '../../../contract/messages/index.ts';
-import { numberIn, tablesOfKind } from '../facts/run-facts.ts';
+import { numberIn } from '../facts/run-facts.ts';
+import { swappedSamples } from '../facts/swapped-samples.ts';
 import { cohortContext } from './context.ts';
 import type { SignalDetector } from './detector.ts';
 import { cellEvidence } from './evidence.ts';
 import { runContrast } from './groups.ts';
 import { nameList } from './names.ts';
 import { six, unit } from './round.ts';
-import { distinct, located, ranked, textIn } from '../facts/rows.ts';
+import { ranked, textIn } from '../facts/rows.ts';
 
-/**
- * Samples whose label several matrices contradict. The table holds only samples that pass the rule of docs/methods.md (probability of the
- * other class >= 0.95 in 90 % of the repeats in at least two matrices), so each row counts. Strength: largest mean
- * probability of the other class.
- */
+/** Samples whose label several matrices contradict. Strength: largest mean probability of the other class. */
 export const swappedLabels: SignalDetector = {
 	kind: 'swapped_labels',
 	tables: ['swapped_labels'],
 	detect: (facts) => {
+		const { rows: contradicted, samples } = swappedSamples(facts);
 		const rows = ranked(
-			tablesOfKind(facts, 'swapped_labels').flatMap(located),
+			contradicted,
 			({ row }) => numberIn(row, 'mean_probability') ?? 0,
 			({ row }) => `${textIn(row, 'sample')} ${textIn(row, 'matrix')}`,
 		);
 		const best = rows[0];
 		if (best === undefined) return [];
-		const samples = distinct(rows.map(({ row }) => textIn(row, 'sample')));
 		const probability = numberIn(best.row, 'mean_probability') ?? 0;
 		return [
 			{
