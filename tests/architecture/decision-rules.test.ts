@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-	FEATURE_FINDING_Q,
-	MODEL_FINDING_P,
-	SWAPPED_PROBABILITY,
-} from '../../src/lib/contract/decision-rules.ts';
+import * as rules from '../../src/lib/contract/decision-rules.ts';
 import { root, sourceFiles } from './imports.ts';
 
 /** Where limits decide what a result is called, and where sentences state them. */
@@ -50,9 +46,29 @@ describe('limits that decide', () => {
 		expect(bare).toEqual([]);
 	});
 
-	it('are those of the glossary', () => {
-		const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').replaceAll('\n', ' ');
-		for (const limit of [MODEL_FINDING_P, FEATURE_FINDING_Q, SWAPPED_PROBABILITY])
-			expect(glossary).toMatch(new RegExp(`\\b${String(limit).replace('.', '\\.')}\\b`, 'u'));
+	/** Numbers of one paragraph, so that words may change and limits may not. */
+	it.each([
+		['docs/glossary.md', /^\*\*Finding/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
+		['docs/glossary.md', /^\*\*Swapped label/u, [rules.SWAPPED_PROBABILITY]],
+		['docs/methods.md', /is a finding when/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
+		['docs/methods.md', /smallest attainable/u, [rules.MAX_SMALLEST_P]],
+		[
+			'docs/methods.md',
+			/^- Models need/u,
+			[
+				rules.MIN_PATIENTS,
+				rules.MIN_CONFIRMATORY_PER_CLASS - 1,
+				rules.MIN_CALIBRATION_PATIENTS,
+				rules.MIN_CALIBRATION_PER_CLASS,
+				...rules.SPECIFICITIES.map((specificity) => 100 * specificity),
+			],
+		],
+		['docs/methods.md', /^- Batch:/u, [rules.UNEQUAL_V, rules.UNEQUAL_P]],
+		['docs/methods.md', /^- A label is doubted/u, [rules.SWAPPED_PROBABILITY, 100 * rules.SWAPPED_REPEATS]],
+	])('are those of %s where it says %s', (file, start, limits) => {
+		const paragraphs = readFileSync(path.join(root, file), 'utf8').split(/\n\n|\n(?=- )/u);
+		const text = paragraphs.find((paragraph) => start.test(paragraph)) ?? '';
+		const numbers = [...text.matchAll(/\d+(?:\.\d+)?/gu)].map(([number]) => Number(number));
+		for (const limit of limits) expect(numbers, `${limit} in: ${text}`).toContain(limit);
 	});
 });
