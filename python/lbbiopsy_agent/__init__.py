@@ -76,7 +76,7 @@ def __getattr__(name):
     if name in _MODULES:
         return _importlib.import_module("." + name, __name__)
     if name == "__version__":
-        return _importlib.import_module("._contract", __name__).ENGINE_VERSION
+        return _importlib.import_module("._facts", __name__).ENGINE_VERSION
     raise AttributeError("module {!r} has no attribute {!r}".format(__name__, name))
 
 

@@ -14,6 +14,7 @@ import sys
 import threading
 from typing import Any, Callable, Dict, NamedTuple, Optional
 
+from ._facts import ENGINE_VERSION, RPC_PROTOCOL
 from ._place import EngineNotFound, find_engine, find_node
 from ._visible import visible
 from .errors import LbEngineError, LbMissingPart, from_problem
@@ -174,7 +175,7 @@ class _Engine:
     def _read(self) -> None:
         try:
             # Unbuffered pipes are read byte by byte without this.
-            with io.BufferedReader(self.process.stdout, 1 << 16) as lines:  # type: ignore[arg-type]
+            with io.BufferedReader(self.process.stdout, 1 << 16) as lines:  # type: ignore[type-var]
                 for line in lines:
                     self._hear(line)
         except (OSError, ValueError):
@@ -219,7 +220,6 @@ class _Engine:
 
     def check_version(self) -> None:
         """Refuses an engine of another version, naming both."""
-        from ._contract import ENGINE_VERSION, RPC_PROTOCOL
 
         if not self._hello.wait(_HELLO_WITHIN_S):
             self.close()

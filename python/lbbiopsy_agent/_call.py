@@ -8,8 +8,9 @@ import numbers
 import os
 from typing import Any, Dict, List
 
-from . import _bridge, _contract
+from . import _bridge, _facts
 from ._bridge import Progress
+from ._contract import Plan, Profile
 from ._record import convert
 
 __all__ = ["Progress", "call"]
@@ -27,8 +28,8 @@ def call(operation: str, given: Dict[str, Any]) -> Any:
     if user_data is not None:
         user_data = os.path.abspath(_path(operation, "user_data_dir", user_data))
     arguments = checked(operation, _from_records(operation, given))
-    value = convert(_bridge.call(operation, arguments, progress, user_data), _contract.RESULTS[operation])
-    if isinstance(value, (_contract.Profile, _contract.Plan)):
+    value = convert(_bridge.call(operation, arguments, progress, user_data), _facts.RESULTS[operation])
+    if isinstance(value, (Profile, Plan)):
         # The record says what was chosen, and not all of it was stated.
         value._stated = {name: arguments[name] for name in _STATED if name in arguments}
     return value
@@ -64,13 +65,13 @@ def _task_first(given: Dict[str, Any]) -> Dict[str, Any]:
     task, path = given.get("task_key"), given.get("path")
 
     def is_task(value: Any) -> bool:
-        return "task_key" in value if isinstance(value, dict) else value in _contract.TASK_KEYS
+        return "task_key" in value if isinstance(value, dict) else value in _facts.TASK_KEYS
 
     if path is not None and is_task(path) and not is_task(task):
         task, path = path, task
     if isinstance(task, dict) and "task_key" in task:
         # What is read the plan of the dataset finds again by itself; stated here it would be the only thing read.
-        planned = {n: v for n, v in (task.get("parameters") or {}).items() if n not in _contract.INPUT_PARAMETERS}
+        planned = {n: v for n, v in (task.get("parameters") or {}).items() if n not in _facts.INPUT_PARAMETERS}
         if path is None and given.get("profile") is None:
             path = getattr(task, "_dataset_root", None)
         given = {**given, "parameters": {**planned, **(given.get("parameters") or {})} or None}
@@ -80,7 +81,7 @@ def _task_first(given: Dict[str, Any]) -> Dict[str, Any]:
 
 def _with_statements(operation: str, source: Dict[str, Any], given: Dict[str, Any]) -> Dict[str, Any]:
     """What a person stated about the metadata of a profile or plan holds for what is done with it, and so does the goal."""
-    known = _contract.ARGUMENTS[operation]
+    known = _facts.ARGUMENTS[operation]
     if "goal" in known and given.get("goal") is None and source.get("goal") is not None:
         given = {**given, "goal": source["goal"]}
     stated = _stated_in(source)
@@ -119,7 +120,7 @@ def _stated_in(source: Dict[str, Any]) -> Dict[str, Any]:
 
 def checked(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
     """Arguments as JSON values. TypeError and ValueError name function and argument; nothing was asked by then."""
-    known = _contract.ARGUMENTS[operation]
+    known = _facts.ARGUMENTS[operation]
     arguments: Dict[str, Any] = {}
     for name, value in given.items():
         if value is None:
@@ -149,7 +150,7 @@ def _json(operation: str, name: str, value: Any, schema: Dict[str, Any]) -> Any:
     if kind in ("integer", "number"):
         return _number(what, value, kind, schema)
     if kind == "string":
-        text = _path(operation, name, value) if name in _contract.PATH_ARGUMENTS else value
+        text = _path(operation, name, value) if name in _facts.PATH_ARGUMENTS else value
         if not isinstance(text, str):
             raise TypeError("{} must be str, not {}".format(what, type(value).__name__))
         if "enum" in schema and text not in schema["enum"]:
@@ -209,7 +210,7 @@ def _path(operation: str, name: str, value: Any) -> str:
 
 def _named_file(name: str, value: Any) -> Any:
     """`~` is the home in parameters that name files too."""
-    if name in _contract.PATH_PARAMETERS:
+    if name in _facts.PATH_PARAMETERS:
         if isinstance(value, str):
             return os.path.expanduser(value)
         if isinstance(value, list):

@@ -1,5 +1,5 @@
 # Generated from the contract by `npm run generate`; do not edit.
-"""Records, arguments and errors of the engine, as Python sees them."""
+"""Records of the engine, as Python sees them."""
 
 from __future__ import annotations
 
@@ -7,14 +7,6 @@ from typing import Any, Dict, List, Literal, Optional, Union
 
 from ._display import AutopilotView, EvaluationView, MetadataView, PlanView, ProfileView, RunView
 from ._record import Record, record
-
-ENGINE_VERSION = "0.1.0"
-RPC_PROTOCOL = 1
-TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
-PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table"]
-INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
-PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
-
 
 @record
 class ContentHash(Record):
@@ -51,7 +43,7 @@ class Metric(Record):
 
 @record
 class SourceRow(Record):
-    """Record SourceRow.
+    """A source: a folder whose files belong to one dataset.
 
     source_id: Stable id of the source.
     path: Relative to the dataset root; `.` for the root itself.
@@ -75,7 +67,7 @@ class SourceRow(Record):
 
 @record
 class MatrixShape(Record):
-    """Record MatrixShape.
+    """Size and orientation of a numeric matrix.
 
     orientation: Which axis of the file holds features.
     n_samples: Samples in the table.
@@ -102,7 +94,7 @@ class MatrixShape(Record):
 
 @record
 class InputFile(Record):
-    """Record InputFile.
+    """A data, metadata or reference file of a dataset as the scan recognised it.
 
     path: Relative to the dataset, `/` separated; `file.xlsx#Sheet` names a sheet.
     format: Recognised format key, e.g. numeric_matrix, bam, vcf, wisecondorx_bins; `unknown`
@@ -164,7 +156,7 @@ class InputFile(Record):
 
 @record
 class OutputFile(Record):
-    """Record OutputFile.
+    """A file that an earlier run wrote.
 
     path: Relative to the dataset (or to the output root).
     run_id: Run that made it.
@@ -180,7 +172,7 @@ class OutputFile(Record):
 
 @record
 class DoctorFinding(Record):
-    """Record DoctorFinding.
+    """A problem with a file or between files, with how to fix it.
 
     code: Stable code.
     severity: error = the file cannot be used as it is.
@@ -202,7 +194,7 @@ class DoctorFinding(Record):
 
 @record
 class MetadataCandidate(Record):
-    """Record MetadataCandidate.
+    """A table that could be the metadata, with its match to the samples.
 
     path: Table, relative to the dataset; `file.xlsx#Sheet` names a sheet.
     rows: Data rows.
@@ -230,7 +222,7 @@ class MetadataCandidate(Record):
 
 @record
 class MetadataColumn(Record):
-    """Record MetadataColumn.
+    """A column of the metadata: kind of values, levels and missing entries.
 
     name: Column name, unique within the table.
     kind: What the values are: identifiers, few repeated values, numbers, dates, or free text.
@@ -249,7 +241,7 @@ class MetadataColumn(Record):
 
 @record
 class PatientTable(Record):
-    """Record PatientTable.
+    """A table with one row per patient whose columns are joined to the samples.
 
     path: Table with one row per patient, relative to the dataset.
     rows_are: `samples` when the table names the same samples and gives their patient ids;
@@ -286,7 +278,7 @@ class PatientTable(Record):
 
 @record
 class MetadataProfile(MetadataView, Record):
-    """Record MetadataProfile.
+    """The metadata of a dataset: the selected table and columns, the groups, and why they were selected.
 
     candidates: Tables that could be the metadata, best first.
     selected_table: Table in use.
@@ -400,7 +392,7 @@ class MetadataProfile(MetadataView, Record):
 
 @record
 class Profile(ProfileView, Record):
-    """Record Profile.
+    """The result of a scan: files, sources, metadata and problems of a dataset.
 
     schema_version: Version of this record.
     dataset_root: Folder that was scanned (informative; dataset_id identifies).
@@ -417,7 +409,8 @@ class Profile(ProfileView, Record):
     file_account: Where every file ended: each is counted once.
     subject: Whether the folder holds data of liquid biopsies.
     outputs: Outputs of earlier runs.
-    metadata_profile:
+    metadata_profile: The metadata of a dataset: the selected table and columns, the groups, and
+        why they were selected.
     doctor: Findings of the input doctor.
     warnings: Sentences in English, in order.
     warnings_code: Stable codes of the sentences, same order.
@@ -449,7 +442,7 @@ class Profile(ProfileView, Record):
 
 @record
 class DataState(Record):
-    """Record DataState.
+    """What a dataset holds: signal families, metadata coverage, blockers and safe next actions.
 
     families: Visible signal families with input counts.
     genome_builds: Genome builds that inputs name or show, the most frequent first; absent when
@@ -486,7 +479,7 @@ class DataState(Record):
 
 @record
 class JointInventoryRow(Record):
-    """Record JointInventoryRow.
+    """One source of a parent folder: likely signal, assays, labels and generated outputs.
 
     source_id: Stable id of the source.
     source_path: Folder of the source.
@@ -508,7 +501,7 @@ class JointInventoryRow(Record):
 
 @record
 class CompiledIdea(Record):
-    """Record CompiledIdea.
+    """A goal in words, translated into tasks and parameters for one dataset.
 
     task_keys: Tasks the text asks for, in the order they would run; unique.
     parameters: Task parameters the text states, by parameter name; only columns and files of
@@ -536,7 +529,7 @@ class CompiledIdea(Record):
 
 @record
 class TaskInput(Record):
-    """Record TaskInput.
+    """A file that a task reads.
 
     path: Relative to the dataset.
     content_hash: Fingerprint of the content.
@@ -550,7 +543,7 @@ class TaskInput(Record):
 
 @record
 class PlanTask(Record):
-    """Record PlanTask.
+    """A task of a plan: its status with the reason, inputs, parameters and estimated time.
 
     task_key: Key of the task card; unique in a plan.
     title: Title for people.
@@ -656,7 +649,7 @@ class PlanMetadata(Record):
 
 @record
 class RecommendationAudit(Record):
-    """Record RecommendationAudit.
+    """How the recommended task was chosen.
 
     base_pick: Pick before tie-breakers.
     final_pick: Pick that is recommended.
@@ -674,7 +667,7 @@ class RecommendationAudit(Record):
 
 @record
 class ConceptMemoryRow(Record):
-    """Record ConceptMemoryRow.
+    """A follow-up question as all evaluations of a dataset together leave it.
 
     concept_id: Opaque id, the same for the same novelty_key.
     kind: Kind of its result signals.
@@ -718,7 +711,7 @@ class ConceptMemoryRow(Record):
 
 @record
 class ConceptMemory(Record):
-    """Record ConceptMemory.
+    """Follow-up questions rolled up from all evaluations of a dataset, with counts by state.
 
     counts:
     rows: Concepts, newest first, then by priority.
@@ -738,7 +731,7 @@ class ConceptMemory(Record):
 
 @record
 class Plan(PlanView, Record):
-    """Record Plan.
+    """The tasks that are possible in a dataset, which of them is recommended, and why.
 
     schema_version: Version of this record.
     plan_id: Opaque id.
@@ -749,8 +742,9 @@ class Plan(PlanView, Record):
     idea: What was made of the goal; null without a goal.
     tasks: Tasks, best first.
     recommended_task: task_key that would run.
-    recommendation_audit:
-    data_state:
+    recommendation_audit: How the recommended task was chosen.
+    data_state: What a dataset holds: signal families, metadata coverage, blockers and safe next
+        actions.
     metadata: What the metadata profile decided: labels, groups and counts.
     doctor: Findings of the input doctor that are warnings or errors, errors first (20 paths
         each).
@@ -789,7 +783,7 @@ class Plan(PlanView, Record):
 
 @record
 class Verification(Record):
-    """Record Verification.
+    """Whether the outputs of a run match what its task card requires.
 
     status: verified = all minimum outputs exist, parse and are not empty.
     missing: What is missing.
@@ -803,7 +797,7 @@ class Verification(Record):
 
 @record
 class Problem(Record):
-    """Record Problem.
+    """What went wrong: a stable code, where it happened and what to do.
 
     type: about:blank or a URI of the error class.
     title: What happened.
@@ -828,14 +822,13 @@ class Problem(Record):
     row: Optional[int]
     column: Optional[Any]
     field: Optional[str]
-    values: Dict[str, Union[str, float, bool, None, List[Any]]]
 
     _NESTED = {}
 
 
 @record
 class RunRecord(RunView, Record):
-    """Record RunRecord.
+    """One run of a task as the ledger records it: inputs, parameters, outputs and how it ended.
 
     schema_version: Version of this record.
     run_id: Opaque id.
@@ -853,7 +846,7 @@ class RunRecord(RunView, Record):
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
     left_out: Files that were given and could not be used; absent when there are none.
-    verification:
+    verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
     """
 
@@ -881,7 +874,7 @@ class RunRecord(RunView, Record):
 
 @record
 class Run(RunView, Record):
-    """Record Run.
+    """A run with the folder that its paths start from.
 
     schema_version: Version of this record.
     run_id: Opaque id.
@@ -899,7 +892,7 @@ class Run(RunView, Record):
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
     left_out: Files that were given and could not be used; absent when there are none.
-    verification:
+    verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
     output_root: Folder that the paths of the run start from, absolute.
     """
@@ -929,7 +922,7 @@ class Run(RunView, Record):
 
 @record
 class RunSummary(Record):
-    """Record RunSummary.
+    """A run in one row of a list.
 
     run_id: Opaque id.
     task_key: Task card.
@@ -951,7 +944,7 @@ class RunSummary(Record):
 
 @record
 class Artifact(Record):
-    """Record Artifact.
+    """A file that a run left: a report, table, figure or record.
 
     index: Number by which to ask about it, from 1 for the oldest; it stays the same when more
         is generated.
@@ -980,7 +973,7 @@ class Artifact(Record):
 
 @record
 class SignalEvidence(Record):
-    """Record SignalEvidence.
+    """The table, row and column that a result signal was read from.
 
     artifact_id: Artifact that holds the value.
     path: Its file, relative to the output root.
@@ -1002,7 +995,7 @@ class SignalEvidence(Record):
 
 @record
 class ResultSignal(Record):
-    """Record ResultSignal.
+    """A finding, suggestive result, warning or note extracted from the results of a run.
 
     signal_id: Stable within a run: hash of kind, artifact and row.
     kind: Kind of result signal, e.g. `model_finding`; one detector each.
@@ -1017,7 +1010,7 @@ class ResultSignal(Record):
     matrix: Matrix or signal it was seen in; null for the whole run.
     run_id: Run it was read from.
     task_key: Task of that run.
-    evidence:
+    evidence: The table, row and column that a result signal was read from.
     support: Values that carry the result signal, in a fixed order; part of the evidence key.
     """
 
@@ -1042,7 +1035,7 @@ class ResultSignal(Record):
 
 @record
 class CheckResult(Record):
-    """Record CheckResult.
+    """The outcome of one quality check.
 
     check: Name of the check.
     run_id: Run it looked at; null for the dataset.
@@ -1070,7 +1063,7 @@ class CheckResult(Record):
 
 @record
 class RunVerdict(Record):
-    """Record RunVerdict.
+    """Whether the outputs of one run are complete and unchanged.
 
     run_id: Run.
     task_key: Task.
@@ -1092,7 +1085,7 @@ class RunVerdict(Record):
 
 @record
 class Concept(Record):
-    """Record Concept.
+    """A follow-up question that result signals raise, with the tasks that could answer it and its state.
 
     concept_id: Opaque id, the same for the same novelty_key.
     kind: Kind of its result signals.
@@ -1160,7 +1153,7 @@ class Concept(Record):
 
 @record
 class Evaluation(EvaluationView, Record):
-    """Record Evaluation.
+    """The results of a dataset read back: quality checks, result signals and follow-up questions.
 
     schema_version: Version of this record.
     evaluation_id: Opaque id.
@@ -1169,7 +1162,8 @@ class Evaluation(EvaluationView, Record):
     run_ids: Runs that were read, oldest first.
     complete: False when a listed run is unverified, unreadable or still running.
     verdicts: One per run.
-    data_state:
+    data_state: What a dataset holds: signal families, metadata coverage, blockers and safe next
+        actions.
     checks: Quality checks, worst first.
     result_signals: Result signals, clearest first.
     analysis_concepts: All concepts, most urgent first.
@@ -1206,7 +1200,7 @@ class Evaluation(EvaluationView, Record):
 
 @record
 class AutopilotStep(Record):
-    """Record AutopilotStep.
+    """One task that an autopilot started, and how it ended.
 
     number: Step, counted from 1.
     source: Source below the dataset; `.` for the dataset itself or a joint step.
@@ -1240,7 +1234,7 @@ class AutopilotStep(Record):
 
 @record
 class AutopilotSource(Record):
-    """Record AutopilotSource.
+    """What an autopilot did in one source of a parent folder.
 
     source: Source below the parent folder.
     status: What became of it.
@@ -1266,7 +1260,7 @@ class AutopilotSource(Record):
 
 @record
 class Autopilot(AutopilotView, Record):
-    """Record Autopilot.
+    """An autopilot run: its steps, why it stopped and what to do next.
 
     schema_version: Version of this record.
     autopilot_id: Opaque id.
@@ -1324,7 +1318,7 @@ class Autopilot(AutopilotView, Record):
 
 @record
 class FeatureSpec(Record):
-    """Record FeatureSpec.
+    """A feature that an encoder writes, with its unit and meaning.
 
     name: Name of the feature as a table column or row shows it; `<...>` stands for a varying
         part.
@@ -1345,7 +1339,7 @@ class FeatureSpec(Record):
 
 @record
 class ExpectedArtifact(Record):
-    """Record ExpectedArtifact.
+    """An artifact that the analysis of a context should leave, and the task that writes it.
 
     kind: Output kind.
     name: File name or pattern inside the run folder.
@@ -1363,7 +1357,7 @@ class ExpectedArtifact(Record):
 
 @record
 class FeatureBookEntry(Record):
-    """Record FeatureBookEntry.
+    """What to expect of data of one context: artifacts, features, quality checks, limits and the order of tasks.
 
     context: Context the entry describes.
     title: Title for people.
@@ -1395,7 +1389,7 @@ class FeatureBookEntry(Record):
 
 @record
 class LedgerVerification(Record):
-    """Record LedgerVerification.
+    """The records of the ledger compared with the files on disk.
 
     dataset_id: Dataset; null when the folder is not ours.
     ok: True when nothing differs; what was repeated does not count.
@@ -1415,7 +1409,7 @@ class LedgerVerification(Record):
 
 @record
 class LedgerRebuilt(Record):
-    """Record LedgerRebuilt.
+    """The concept book and concept memory after they were rebuilt from the records.
 
     dataset_id: Dataset; null when the folder is not ours.
     path: Concept book, relative to the output root; null when there is nothing to make one
@@ -1436,7 +1430,7 @@ class LedgerRebuilt(Record):
 
 @record
 class LedgerSummary(Record):
-    """Record LedgerSummary.
+    """The ledger of a dataset in numbers, with its newest records.
 
     plans: Plans.
     runs: Runs.
@@ -1466,7 +1460,7 @@ class LedgerSummary(Record):
 
 @record
 class RecordWritten(Record):
-    """Record RecordWritten.
+    """The record that was written to the ledger.
 
     path: The record, relative to the output root.
     output_root: Folder that the path starts from.
@@ -1482,7 +1476,7 @@ class RecordWritten(Record):
 
 @record
 class KernelStatus(Record):
-    """Record KernelStatus.
+    """The Python kernel of the optional scikit-learn backend: interpreter, packages and whether it is ready.
 
     kernel: The chosen Python; null when there is none or a variable names one that does not
         work.
@@ -1503,7 +1497,7 @@ class KernelStatus(Record):
 
 @record
 class BloodSpec(Record):
-    """Record BloodSpec.
+    """A blood signal with its preprocessing profiles, encoder, formats and parameters.
 
     signal: Key of the signal.
     title: Name for people.
@@ -1531,7 +1525,7 @@ class BloodSpec(Record):
 
 @record
 class BloodPlan(Record):
-    """Record BloodPlan.
+    """The preprocessing and encoding tasks that a dataset allows.
 
     dataset_root: Dataset folder.
     plan_id: Plan in the ledger.
@@ -1548,7 +1542,7 @@ class BloodPlan(Record):
 
 @record
 class BloodRuns(Record):
-    """Record BloodRuns.
+    """The runs that were made, and the tasks that could not run with the reason.
 
     dataset_root: Dataset folder.
     output_root: Folder that the paths of the runs start from.
@@ -1566,7 +1560,7 @@ class BloodRuns(Record):
 
 @record
 class PanelOfNormals(Record):
-    """Record PanelOfNormals.
+    """The panel of normals that was written, its samples and the files left out.
 
     output: The panel.
     normals: Normals in the panel.
@@ -1594,7 +1588,7 @@ class PanelOfNormals(Record):
 
 @record
 class ProjectOutputs(Record):
-    """Record ProjectOutputs.
+    """The runs and artifacts of a dataset.
 
     dataset_root: Dataset folder.
     output_root: Folder that the paths of the artifacts start from.
@@ -1614,9 +1608,9 @@ class ProjectOutputs(Record):
 
 @record
 class ArtifactAnswer(Record):
-    """Record ArtifactAnswer.
+    """The answer to a question about one artifact.
 
-    artifact:
+    artifact: A file that a run left: a report, table, figure or record.
     question: The question.
     answer: Sentences about the artifact.
     excerpt: Excerpt of a report or table.
@@ -1640,11 +1634,11 @@ class ArtifactAnswer(Record):
 
 @record
 class JointInventory(Record):
-    """Record JointInventory.
+    """The sources of a parent folder, and the files that list them.
 
-    rows:
-    csv_path:
-    json_path:
+    rows: One row per source.
+    csv_path: The rows as CSV.
+    json_path: The rows as JSON.
     """
 
     rows: List[JointInventoryRow]
@@ -1656,7 +1650,7 @@ class JointInventory(Record):
 
 @record
 class DemoCohort(Record):
-    """Record DemoCohort.
+    """The demo cohort that was generated.
 
     folder: Folder that was made.
     dataset: Dataset in it: what to scan.
@@ -1674,7 +1668,7 @@ class DemoCohort(Record):
 
 @record
 class SourceScans(Record):
-    """Record SourceScans.
+    """What one or more folders hold, with their plans on request.
 
     scans: One per folder, in order; a folder that cannot be read does not stop the others.
     """
@@ -1686,7 +1680,7 @@ class SourceScans(Record):
 
 @record
 class MessageAnswer(Record):
-    """Record MessageAnswer.
+    """The answer to one line of a conversation.
 
     blocks: What came of it.
     state: What the session remembers from now on.
@@ -1697,728 +1691,3 @@ class MessageAnswer(Record):
 
     _NESTED = {}
 
-
-# What the arguments of each function may be; `required` ones have no default.
-ARGUMENTS: Dict[str, Dict[str, Any]] = {
-    "scan_project_profile": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "plan_assistant_tasks": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "goal": {"type": ["string", "null"]},
-        "parameters": {"type": "object"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "execute_assistant_task": {
-        "task_key": {"type": "string", "required": True},
-        "path": {"type": "string", "minLength": 1},
-        "parameters": {"type": "object"},
-        "output_dir": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "run_lbbiopsy_assistant": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "goal": {"type": ["string", "null"]},
-        "task": {"type": "string"},
-        "parameters": {"type": "object"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "summarize_project_outputs": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "limit": {"type": "integer", "minimum": 1},
-        "output_root": {"type": "string"},
-    },
-    "ask_artifact": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "ask": {"type": "string", "required": True},
-        "question": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "build_lb_biopsy_data_state": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "compile_user_analysis_idea": {
-        "text": {"type": "string", "required": True},
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "run_autopilot": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "goal": {"type": ["string", "null"]},
-        "max_steps": {"type": "integer", "minimum": 1},
-        "max_seconds": {"type": "number", "exclusiveMinimum": 0},
-        "resume": {"type": "boolean"},
-        "parameters": {"type": "object"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "evaluate_project_results": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "executed_runs": {"type": "array", "items": {"type": "string"}},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "extract_result_signals": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "list_feature_specs": {
-    },
-    "discover_dataset_sources": {
-        "folder": {"type": "string", "minLength": 1, "required": True},
-    },
-    "source_inventory_row": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "output_root": {"type": "string"},
-    },
-    "write_joint_source_inventory": {
-        "folder": {"type": "string", "minLength": 1, "required": True},
-        "output_root": {"type": "string"},
-    },
-    "make_demo_cohort": {
-        "folder": {"type": "string", "required": True},
-        "seed": {"type": "integer", "minimum": 0},
-        "twin": {"type": "boolean"},
-    },
-    "run_cfdna_analysis_suite": {
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "cfdna_features_dir": {"type": "string"},
-        "cnv_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "methylation_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "fragmentomics_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "signal_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "matrix_max_source_rows": {"type": "integer", "minimum": 0},
-        "count_normalisation": {"type": "string", "enum": ["auto", "none"]},
-        "matrix_max_features": {"type": "integer", "minimum": 1},
-        "score_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "score_column": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "probability_column": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "score_threshold": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "clinical_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "labels_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "patient_col": {"type": "string"},
-        "split_col": {"type": "string"},
-        "keep_after_outcome": {"type": "boolean"},
-        "processed_together": {"type": "boolean"},
-        "supervised_modeling": {"type": "boolean"},
-        "supervised_backend": {"type": "string", "enum": ["builtin", "sklearn"]},
-        "model_c": {"type": "number", "exclusiveMinimum": 0},
-        "permutations": {"type": "integer", "minimum": 0},
-        "keep_suspect_features": {"type": "boolean"},
-        "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
-        "seed": {"type": "integer", "minimum": 0},
-        "threads": {"type": "integer", "minimum": 0},
-    },
-    "run_cfdna_plot_suite": {
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "cfdna_features_dir": {"type": "string"},
-        "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
-        "cnv_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "methylation_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "fragmentomics_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "signal_matrix_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "matrix_max_source_rows": {"type": "integer", "minimum": 0},
-        "count_normalisation": {"type": "string", "enum": ["auto", "none"]},
-        "matrix_max_features": {"type": "integer", "minimum": 1},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "labels_table": {"type": "array", "items": {"type": "string", "minLength": 1}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "patient_col": {"type": "string"},
-        "split_col": {"type": "string"},
-        "keep_after_outcome": {"type": "boolean"},
-        "seed": {"type": "integer", "minimum": 0},
-        "threads": {"type": "integer", "minimum": 0},
-    },
-    "analyze_cfdna_signal_matrix": {
-        "matrix_table": {"type": "string", "required": True},
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "signal_kind": {"type": "string", "enum": ["methylation", "copy_number", "fragmentomics", "signal"]},
-        "parameters": {"type": "object"},
-    },
-    "list_supported_blood_preprocessing_specs": {
-    },
-    "plan_blood_preprocessing": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "signal": {"type": "array", "items": {"type": "string"}},
-        "parameters": {"type": "object"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "preprocess_blood_signal_dataset": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "signal": {"type": "array", "items": {"type": "string"}},
-        "parameters": {"type": "object"},
-        "output_dir": {"type": "string"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "encode_blood_signal_dataset": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "signal": {"type": "array", "items": {"type": "string"}},
-        "parameters": {"type": "object"},
-        "output_dir": {"type": "string"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-        "output_root": {"type": "string"},
-    },
-    "make_panel_of_normals": {
-        "folder": {"type": "string", "minLength": 1, "required": True},
-        "output": {"type": "string", "minLength": 1, "required": True},
-        "parameters": {"type": "object"},
-    },
-    "run_copywriter_like_cnv_proxy": {
-        "input_path": {"type": "string", "minLength": 1, "required": True},
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "exclude_regions": {"type": "string"},
-        "parameters": {"type": "object"},
-    },
-    "run_cfdna_raw_signal_suite": {
-        "input_path": {"type": "string", "minLength": 1, "required": True},
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "parameters": {"type": "object"},
-    },
-    "run_cfdna_raw_signal_analysis_suite": {
-        "input_path": {"type": "string", "minLength": 1, "required": True},
-        "output_dir": {"type": "string", "minLength": 1, "required": True},
-        "parameters": {"type": "object"},
-    },
-    "kernel_status": {
-    },
-    "write_plan_record": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "plan": {"type": "object", "required": True},
-        "output_root": {"type": "string"},
-    },
-    "write_evaluation_record": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "evaluation": {"type": "object", "required": True},
-        "output_root": {"type": "string"},
-    },
-    "read_concept_memory": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "limit": {"type": "integer", "minimum": 1},
-        "output_root": {"type": "string"},
-    },
-    "summarize_ledger": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "output_root": {"type": "string"},
-    },
-    "verify_ledger": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "output_root": {"type": "string"},
-    },
-    "rebuild_ledger": {
-        "path": {"type": "string", "minLength": 1, "required": True},
-        "output_root": {"type": "string"},
-    },
-    "scan_sources": {
-        "paths": {"type": "array", "items": {"type": "string", "minLength": 1}, "required": True},
-        "include_plan": {"type": "boolean"},
-        "goal": {"type": ["string", "null"]},
-        "parameters": {"type": "object"},
-        "labels_table": {"type": "array", "items": {"type": "string"}},
-        "labels_sample_col": {"type": "string"},
-        "labels_label_col": {"type": "string"},
-        "labels": {"type": "string", "enum": ["auto", "proposed", "ignored"]},
-        "label_map": {"anyOf": [{"type": "string"}, {"type": "object"}]},
-        "reference_class": {"type": "string"},
-        "positive_class": {"type": "string"},
-    },
-    "answer_message": {
-        "text": {"type": "string", "required": True},
-        "state": {"type": "object", "required": True},
-        "launch_folder": {"type": "string", "required": True},
-        "active_jobs": {"type": "array", "items": {"type": "string"}},
-        "resume": {"type": "boolean"},
-    },
-}
-
-# Name of the record a function gives back; a list holds one name.
-RESULTS: Dict[str, Any] = {
-    "scan_project_profile": "Profile",
-    "plan_assistant_tasks": "Plan",
-    "execute_assistant_task": "Run",
-    "run_lbbiopsy_assistant": "Run",
-    "summarize_project_outputs": "ProjectOutputs",
-    "ask_artifact": "ArtifactAnswer",
-    "build_lb_biopsy_data_state": "DataState",
-    "compile_user_analysis_idea": "CompiledIdea",
-    "run_autopilot": "Autopilot",
-    "evaluate_project_results": "Evaluation",
-    "extract_result_signals": ["ResultSignal"],
-    "list_feature_specs": ["FeatureBookEntry"],
-    "discover_dataset_sources": ["SourceRow"],
-    "source_inventory_row": "JointInventoryRow",
-    "write_joint_source_inventory": "JointInventory",
-    "make_demo_cohort": "DemoCohort",
-    "run_cfdna_analysis_suite": "Run",
-    "run_cfdna_plot_suite": "Run",
-    "analyze_cfdna_signal_matrix": "Run",
-    "list_supported_blood_preprocessing_specs": ["BloodSpec"],
-    "plan_blood_preprocessing": "BloodPlan",
-    "preprocess_blood_signal_dataset": "BloodRuns",
-    "encode_blood_signal_dataset": "BloodRuns",
-    "make_panel_of_normals": "PanelOfNormals",
-    "run_copywriter_like_cnv_proxy": "Run",
-    "run_cfdna_raw_signal_suite": "Run",
-    "run_cfdna_raw_signal_analysis_suite": "Run",
-    "kernel_status": "KernelStatus",
-    "write_plan_record": "RecordWritten",
-    "write_evaluation_record": "RecordWritten",
-    "read_concept_memory": "ConceptMemory",
-    "summarize_ledger": "LedgerSummary",
-    "verify_ledger": "LedgerVerification",
-    "rebuild_ledger": "LedgerRebuilt",
-    "scan_sources": "SourceScans",
-    "answer_message": "MessageAnswer",
-}
-
-# Exception class of every error code.
-ERRORS: Dict[str, str] = {
-    "general.cancelled": "LbInterrupted",
-    "general.system": "LbError",
-    "general.unexpected": "LbError",
-    "reader.not_found": "LbNotFound",
-    "reader.not_readable": "LbInputError",
-    "reader.unexpected": "LbError",
-    "reader.gzip_truncated": "LbInputError",
-    "reader.gzip_damaged": "LbInputError",
-    "reader.html": "LbInputError",
-    "reader.lfs_pointer": "LbInputError",
-    "reader.nul_bytes": "LbInputError",
-    "reader.empty": "LbInputError",
-    "reader.no_series_samples": "LbInputError",
-    "reader.header_only": "LbInputError",
-    "reader.r_workspace": "LbInputError",
-    "reader.r_object": "LbInputError",
-    "reader.not_text": "LbInputError",
-    "reader.no_numeric_columns": "LbInputError",
-    "reader.sheet_not_found": "LbInputError",
-    "reader.column_not_found": "LbInputError",
-    "reader.too_ragged": "LbInputError",
-    "reader.unclosed_quote": "LbInputError",
-    "reader.row_too_long": "LbInputError",
-    "reader.too_many_columns": "LbInputError",
-    "reader.rows_missing": "LbInputError",
-    "reader.xlsx_damaged": "LbInputError",
-    "reader.parquet_damaged": "LbInputError",
-    "reader.json_damaged": "LbInputError",
-    "reader.json_not_a_table": "LbInputError",
-    "reader.too_large": "LbInputError",
-    "reader.mostly_empty": "LbInputError",
-    "reader.orientation_unclear": "LbInputError",
-    "dataset.folder_missing": "LbNotFound",
-    "dataset.folder_is_file": "LbNotAFolder",
-    "dataset.folder_unreadable": "LbUnreadable",
-    "dataset.folder_empty": "LbInputError",
-    "dataset.only_lost_links": "LbInputError",
-    "dataset.not_as_its_name": "LbInputError",
-    "metadata.table_missing": "LbNotFound",
-    "metadata.column_missing": "LbInputError",
-    "metadata.sample_column_unclear": "LbInputError",
-    "metadata.label_map_no_proposal": "LbInputError",
-    "metadata.class_missing": "LbInputError",
-    "metadata.same_class": "LbUsageError",
-    "metadata.split_unclear": "LbInputError",
-    "metadata.no_proposal": "LbInputError",
-    "signals.no_usable_feature": "LbInputError",
-    "signals.other_features": "LbInputError",
-    "signals.too_few_samples": "LbInputError",
-    "signals.no_matrix": "LbInputError",
-    "signals.file_not_found": "LbNotFound",
-    "signals.onnx_missing": "LbMissingPart",
-    "signals.model_incomplete": "LbInputError",
-    "signals.model_unusable": "LbInputError",
-    "signals.tokenizer_invalid": "LbInputError",
-    "analysis.matrix_not_finite": "LbError",
-    "analysis.eigen_not_converged": "LbError",
-    "analysis.distance_missing": "LbInputError",
-    "analysis.patients_in_both_parts": "LbInputError",
-    "analysis.model_not_eligible": "LbNothingReady",
-    "analysis.scores_do_not_fit": "LbError",
-    "figures.not_finite": "LbError",
-    "figures.columns_differ": "LbInputError",
-    "figures.tree_broken": "LbInputError",
-    "figures.not_rising": "LbInputError",
-    "figures.no_such_row": "LbInputError",
-    "figures.place_outside": "LbInputError",
-    "figures.empty_window": "LbInputError",
-    "figures.renderer_missing": "LbMissingPart",
-    "run.output_occupied": "LbOutputError",
-    "run.output_not_writable": "LbOutputError",
-    "run.output_link": "LbOutputError",
-    "run.output_swapped": "LbOutputError",
-    "run.output_changed": "LbOutputError",
-    "run.output_not_placed": "LbOutputError",
-    "run.output_mount": "LbOutputError",
-    "run.output_parent_closed": "LbOutputError",
-    "run.output_edited": "LbOutputError",
-    "run.output_inside_source": "LbInputError",
-    "run.output_forbidden": "LbOutputError",
-    "run.disk_full": "LbOutputError",
-    "run.record_unreadable": "LbInputError",
-    "run.nothing_ready": "LbNothingReady",
-    "run.inputs_unusable": "LbInputError",
-    "run.other_subject": "LbNothingReady",
-    "run.no_numeric_table": "LbNothingReady",
-    "run.task_unknown": "LbUsageError",
-    "run.task_not_ready": "LbNothingReady",
-    "run.task_not_available": "LbMissingPart",
-    "run.parameter_invalid": "LbUsageError",
-    "ledger.other_dataset": "LbInputError",
-    "ledger.record_exists": "LbOutputError",
-    "run.verification_failed": "LbError",
-    "run.process_died": "LbError",
-    "run.python_not_working": "LbMissingPart",
-    "run.python_too_old": "LbMissingPart",
-    "run.environment_not_found": "LbMissingPart",
-    "run.sklearn_no_python": "LbMissingPart",
-    "run.sklearn_missing": "LbMissingPart",
-    "run.sklearn_too_old": "LbMissingPart",
-    "run.sklearn_failed": "LbMissingPart",
-    "results.index_unknown": "LbInputError",
-    "usage.invalid": "LbUsageError",
-    "usage.option_invalid": "LbUsageError",
-    "usage.unsupported_provider": "LbMissingPart",
-    "bgzf.not_bgzf": "LbInputError",
-    "bgzf.truncated": "LbInputError",
-    "bgzf.damaged": "LbInputError",
-    "bgzf.not_a_place": "LbInputError",
-    "alignments.not_alignments": "LbInputError",
-    "alignments.header_damaged": "LbInputError",
-    "alignments.record_damaged": "LbInputError",
-    "alignments.record_cut": "LbInputError",
-    "alignments.cut_inside": "LbInputError",
-    "alignments.past_contig": "LbInputError",
-    "alignments.sam_header": "LbInputError",
-    "alignments.sam_line": "LbInputError",
-    "alignments.unknown_contig": "LbInputError",
-    "alignments.region_invalid": "LbInputError",
-    "alignments.index_wrong": "LbInputError",
-    "alignments.one_stream": "LbInputError",
-    "alignments.samtools_missing": "LbMissingPart",
-    "alignments.reference_missing": "LbMissingPart",
-    "alignments.reference_unfit": "LbInputError",
-    "alignments.reference_not_fasta": "LbInputError",
-    "alignments.cram_failed": "LbInputError",
-    "fragment_file.not_fragments": "LbInputError",
-    "fragment_file.line": "LbInputError",
-    "genome.no_common_contig": "LbInputError",
-    "genome.lengths_differ": "LbInputError",
-    "genome.contig_unknown": "LbInputError",
-    "genome.range_outside": "LbInputError",
-    "genome.reference_unknown": "LbInputError",
-    "genome.reference_damaged": "LbInputError",
-    "genome.fasta_line": "LbInputError",
-    "genome.fasta_compressed": "LbInputError",
-    "genome.index_unusable": "LbInputError",
-    "genome.bigbed": "LbInputError",
-    "genome.too_few_columns": "LbInputError",
-    "genome.columns_differ": "LbInputError",
-    "genome.not_a_position": "LbInputError",
-    "genome.negative_position": "LbInputError",
-    "genome.start_after_end": "LbInputError",
-    "genome.position_too_large": "LbInputError",
-    "genome.not_a_value": "LbInputError",
-    "genome.summit_outside": "LbInputError",
-    "genome.not_cytobands": "LbInputError",
-    "genome.not_arms": "LbInputError",
-    "genome.sizes_impossible": "LbInputError",
-    "genome.contig_twice": "LbInputError",
-    "genome.track_overlap": "LbInputError",
-    "genome.track_too_unsorted": "LbInputError",
-    "genome.wig_declaration": "LbInputError",
-    "genome.track_damaged": "LbInputError",
-    "genome.track_unknown": "LbInputError",
-    "genome.too_many_intervals": "LbInputError",
-    "genome.regions_are_inputs": "LbInputError",
-    "genome.nothing_kept": "LbInputError",
-    "genome.panel_needed": "LbInputError",
-    "genome.panel_outside": "LbInputError",
-    "genome.too_many_bins": "LbInputError",
-    "calls.columns_missing": "LbInputError",
-    "calls.row_width": "LbInputError",
-    "calls.not_a_number": "LbInputError",
-    "calls.not_a_position": "LbInputError",
-    "calls.out_of_range": "LbInputError",
-    "calls.unknown_call": "LbInputError",
-    "calls.start_after_end": "LbInputError",
-    "calls.row_twice": "LbInputError",
-    "calls.no_values": "LbInputError",
-    "calls.no_contig": "LbInputError",
-    "calls.no_sample_name": "LbInputError",
-    "calls.contigs_mixed": "LbInputError",
-    "calls.past_contig": "LbInputError",
-    "calls.wrong_orientation": "LbInputError",
-    "calls.duplicate_interval": "LbInputError",
-    "calls.duplicate_gene": "LbInputError",
-    "calls.no_samples": "LbInputError",
-    "calls.scale_needed": "LbInputError",
-    "calls.not_ratios": "LbInputError",
-    "calls.unknown_format": "LbInputError",
-    "calls.other_bins": "LbInputError",
-    "calls.builds_differ": "LbInputError",
-    "calls.bins_too_large": "LbInputError",
-    "variants.vcf_header_line": "LbInputError",
-    "variants.vcf_version_empty": "LbInputError",
-    "variants.vcf_header_too_long": "LbInputError",
-    "variants.vcf_header_columns": "LbInputError",
-    "variants.vcf_sample_twice": "LbInputError",
-    "variants.vcf_no_column_line": "LbInputError",
-    "variants.vcf_second_header": "LbInputError",
-    "variants.vcf_row_columns": "LbInputError",
-    "variants.vcf_contig": "LbInputError",
-    "variants.vcf_position": "LbInputError",
-    "variants.vcf_format_keys": "LbInputError",
-    "variants.vcf_genotype": "LbInputError",
-    "variants.vcf_sample_fields": "LbInputError",
-    "variants.vcf_sample_value": "LbInputError",
-    "variants.vaf_scale_unclear": "LbInputError",
-    "variants.bcftools_missing": "LbMissingPart",
-    "variants.bcftools_failed": "LbInputError",
-    "variants.columns_missing": "LbInputError",
-    "variants.positions_unclear": "LbInputError",
-    "variants.no_usable_row": "LbInputError",
-    "variants.too_many": "LbInputError",
-    "variants.no_normals": "LbInputError",
-    "variants.no_effect_scores": "LbInputError",
-    "variants.reference_differs": "LbInputError",
-    "fragments.too_far": "LbInputError",
-    "fragments.picard_part_missing": "LbInputError",
-    "fragments.picard_not_fr": "LbInputError",
-    "fragments.several_samples": "LbInputError",
-    "fragments.no_lengths": "LbInputError",
-    "fragments.motif_profiles": "LbInputError",
-    "fragments.motif_lengths": "LbInputError",
-    "fragments.motif_twice": "LbInputError",
-    "fragments.no_motifs": "LbInputError",
-    "fragments.no_positions": "LbInputError",
-    "fragments.already_there": "LbInputError",
-    "fragments.none_left": "LbInputError",
-    "fragments.model_needs_reference": "LbInputError",
-    "fragments.outside_reference": "LbInputError",
-    "fragments.no_vector": "LbInputError",
-    "copy.not_a_track": "LbInputError",
-    "copy.several_tracks": "LbInputError",
-    "copy.track_no_overlap": "LbInputError",
-    "copy.track_bin_size": "LbInputError",
-    "copy.track_bins_differ": "LbInputError",
-    "copy.track_not_fraction": "LbInputError",
-    "copy.negative_counts": "LbInputError",
-    "copy.not_binned": "LbInputError",
-    "copy.too_many_bins": "LbInputError",
-    "copy.bins_too_small": "LbInputError",
-    "copy.gc_needed": "LbInputError",
-    "copy.gc_of_ratios": "LbInputError",
-    "copy.bins_differ": "LbInputError",
-    "copy.nothing_counted": "LbInputError",
-    "copy.too_sparse": "LbInputError",
-    "copy.far_too_sparse": "LbInputError",
-    "copy.nothing_left": "LbInputError",
-    "copy.annotation_values": "LbInputError",
-    "copy.panel_rds": "LbInputError",
-    "copy.panel_unknown": "LbInputError",
-    "copy.panel_exists": "LbInputError",
-    "copy.panel_mixed": "LbInputError",
-    "copy.panel_too_small": "LbInputError",
-    "copy.panel_bins_differ": "LbInputError",
-    "copy.panel_only_self": "LbInputError",
-    "methylation.not_one_base": "LbInputError",
-    "methylation.percent_differs": "LbInputError",
-    "methylation.counts_exceed_coverage": "LbInputError",
-    "methylation.fractions": "LbInputError",
-    "methylation.site_twice": "LbInputError",
-    "methylation.no_sites": "LbInputError",
-    "methylation.nothing_covered": "LbInputError",
-    "raw.no_input": "LbInputError",
-    "raw.nothing_usable": "LbInputError",
-    "raw.all_unusable": "LbInputError",
-    "raw.format_not_taken": "LbInputError",
-    "raw.not_recognised": "LbInputError",
-    "raw.signal_unknown": "LbNothingReady",
-    "raw.signal_unclear": "LbInputError",
-    "raw.other_signal": "LbInputError",
-    "raw.lengths_differ": "LbInputError",
-    "raw.builds_differ": "LbInputError",
-    "raw.beyond_contig": "LbInputError",
-    "raw.contigs_apart": "LbInputError",
-    "jobs.unknown": "LbInputError",
-    "jobs.ambiguous": "LbUsageError",
-    "jobs.not_resumable": "LbInputError",
-    "jobs.resumed_already": "LbInputError",
-    "jobs.transition_illegal": "LbError",
-    "jobs.engine_silent": "LbError",
-    "workspace.database_unreadable": "LbError",
-    "workspace.database_newer": "LbMissingPart",
-    "workspace.part_missing": "LbMissingPart",
-    "shell.usage": "LbUsageError",
-    "shell.open_quote": "LbUsageError",
-    "shell.unknown_command": "LbUsageError",
-    "shell.unknown_command_near": "LbUsageError",
-    "shell.slash_missing": "LbUsageError",
-    "shell.not_understood": "LbUsageError",
-    "shell.no_source": "LbUsageError",
-    "shell.source_unknown": "LbUsageError",
-    "shell.source_ambiguous": "LbUsageError",
-    "shell.source_bound_already": "LbUsageError",
-    "shell.one_source_needed": "LbUsageError",
-    "shell.metadata_is_ignored": "LbUsageError",
-    "shell.index_of_several": "LbUsageError",
-    "shell.job_unknown": "LbUsageError",
-    "shell.busy": "LbNothingReady",
-    "clinical.no_people": "LbInputError",
-    "scores.one_class": "LbInputError",
-    "scores.no_labels": "LbInputError",
-    "scores.several_groups": "LbInputError",
-    "scores.no_scores": "LbInputError",
-    "scores.column_missing": "LbInputError",
-    "scores.threshold_unclear": "LbInputError",
-    "request.host_unknown": "LbInputError",
-    "request.cross_site": "LbInputError",
-    "request.foreign_origin": "LbInputError",
-    "request.foreign_user": "LbInputError",
-    "request.token_missing": "LbInputError",
-    "request.token_wrong": "LbInputError",
-    "request.route_unknown": "LbInputError",
-    "request.method_not_allowed": "LbUsageError",
-    "request.path_malformed": "LbUsageError",
-    "request.malformed": "LbUsageError",
-    "request.header_too_large": "LbInputError",
-    "request.too_slow": "LbInputError",
-    "request.too_many_connections": "LbError",
-    "request.media_type": "LbUsageError",
-    "request.too_large": "LbInputError",
-    "request.body_malformed": "LbUsageError",
-    "request.invalid": "LbInputError",
-    "request.range_not_satisfiable": "LbInputError",
-    "request.shutting_down": "LbError",
-    "session.unknown": "LbInputError",
-    "session.trashed": "LbInputError",
-    "session.busy": "LbInputError",
-    "sources.none": "LbInputError",
-    "sources.unknown": "LbInputError",
-    "sources.ambiguous": "LbInputError",
-    "sources.bound_already": "LbInputError",
-    "sources.forbidden": "LbInputError",
-    "sources.outside": "LbInputError",
-    "sources.target_unknown": "LbInputError",
-    "functions.unknown": "LbInputError",
-    "functions.elsewhere": "LbInputError",
-    "folders.unknown": "LbInputError",
-    "folders.unreadable": "LbInputError",
-    "conversation.unknown": "LbInputError",
-    "conversation.not_in_trash": "LbInputError",
-    "conversation.job_running": "LbInputError",
-    "message.unknown": "LbInputError",
-    "message.not_editable": "LbInputError",
-    "artifact.unknown": "LbInputError",
-    "artifact.format_unknown": "LbInputError",
-    "artifact.gone": "LbInputError",
-    "artifact.column_unknown": "LbInputError",
-    "artifact.table_unreadable": "LbInputError",
-    "results.trash_unusable": "LbInputError",
-    "results.run_unknown": "LbInputError",
-    "results.run_being_written": "LbInputError",
-    "results.dataset_busy": "LbInputError",
-    "uploads.unknown": "LbInputError",
-    "uploads.none": "LbInputError",
-    "uploads.malformed": "LbUsageError",
-    "uploads.too_many_files": "LbInputError",
-    "uploads.too_large": "LbInputError",
-    "uploads.disk_full": "LbError",
-    "uploads.not_an_archive": "LbInputError",
-    "uploads.archive_refused": "LbInputError",
-    "uploads.archive_unsafe": "LbInputError",
-    "uploads.archive_names": "LbInputError",
-    "uploads.archive_too_large": "LbInputError",
-    "uploads.archive_encrypted": "LbInputError",
-    "uploads.archive_damaged": "LbInputError",
-    "uploads.extracted_already": "LbInputError",
-    "launch.port_taken": "LbInputError",
-    "launch.ended": "LbError",
-    "launch.token_weak": "LbUsageError",
-    "launch.not_private": "LbUsageError",
-}

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import html
 import os
 from typing import Any, Iterable, List, Optional, Tuple
 
+from ._card import ROWS_SHOWN, Card
 from ._opening import NO_FOLDER, RunFolder
-from ._visible import visible
-from .errors import LbMissingPart
-from .files import Figure, Table, image_html, own_bytes
+from ._record import Record
+from .files import Figure, Table, own_bytes
 
 #: Figures a card shows itself; the others are named.
 _FIGURES_SHOWN = 3
-_ROWS_SHOWN = 10
 _TABLE_KINDS = ("table", "feature_store")
-_STYLE = "border:1px solid #8884;border-radius:6px;padding:0.8em 1em;margin:0.3em 0;max-width:60em;overflow-x:auto"
 
 
 class _View:
     """Cards of a record: `_card()` gives title, paragraphs, facts and lists once, for HTML and Markdown."""
 
-    def _card(self) -> "_Card":
+    def _card(self) -> Card:
         raise NotImplementedError
 
     def _repr_html_(self) -> str:
@@ -29,58 +26,6 @@ class _View:
 
     def _repr_markdown_(self) -> str:
         return self._card().markdown()
-
-
-class _Card:
-    def __init__(self, title: str) -> None:
-        self.title = title
-        self.paragraphs: List[str] = []
-        self.facts: List[Tuple[str, Any]] = []
-        self.table: Optional[Tuple[List[str], List[List[str]]]] = None
-        self.lists: List[Tuple[str, List[str]]] = []
-        self.figures: List[Figure] = []
-
-    def html(self) -> str:
-        def e(text: str) -> str:
-            return html.escape(visible(text))
-
-        parts = ['<div style="{}"><strong>{}</strong>'.format(_STYLE, e(self.title))]
-        parts += ["<p>{}</p>".format(e(one)) for one in self.paragraphs]
-        facts = [(name, value) for name, value in self.facts if value not in (None, "", [])]
-        if facts:
-            rows = "".join('<tr><td style="text-align:left">{}</td><td style="text-align:left">{}</td></tr>'.format(e(n), e(str(v))) for n, v in facts)
-            parts.append("<table>{}</table>".format(rows))
-        if self.table is not None:
-            head, body = self.table
-            cells = "".join("<th>{}</th>".format(e(one)) for one in head)
-            lines = "".join("<tr>{}</tr>".format("".join('<td style="text-align:left">{}</td>'.format(e(c)) for c in row)) for row in body)
-            parts.append("<table><thead><tr>{}</tr></thead><tbody>{}</tbody></table>".format(cells, lines))
-        for name, entries in self.lists:
-            if entries:
-                parts.append("<p>{}</p><ul>{}</ul>".format(e(name), "".join("<li>{}</li>".format(e(one)) for one in entries)))
-        parts += [image_html(one, 640) for one in self.figures]
-        return "".join(parts) + "</div>"
-
-    def markdown(self) -> str:
-        lines = ["### " + _plain(self.title), ""]
-        for one in self.paragraphs:
-            lines += [_plain(one), ""]
-        lines += ["- {}: {}".format(_plain(name), _plain(str(value))) for name, value in self.facts if value not in (None, "", [])]
-        if self.table is not None:
-            head, body = self.table
-            lines += ["", "| {} |".format(" | ".join(map(_plain, head))), "|" + "---|" * len(head)]
-            lines += ["| {} |".format(" | ".join(map(_plain, row))) for row in body]
-        for name, entries in self.lists:
-            if entries:
-                lines += ["", _plain(name), "", *("- " + _plain(one) for one in entries)]
-        lines += ["", *("![{}]({})".format(_plain(os.path.basename(one)), one.replace(" ", "%20")) for one in self.figures if one._repr_png_() is not None)]
-        return "\n".join(lines).rstrip() + "\n"
-
-
-def _plain(text: str) -> str:
-    for sign in "\\`*_[]<>|#":
-        text = text.replace(sign, "\\" + sign)
-    return visible(text.replace("\n", " "))
 
 
 def _counts(values: Optional[dict]) -> str:
@@ -106,8 +51,8 @@ def _metadata_facts(metadata: Any) -> List[Tuple[str, Any]]:
 class MetadataView(_View):
     """The metadata card."""
 
-    def _card(self: Any) -> _Card:
-        card = _Card("Metadata")
+    def _card(self: Any) -> Card:
+        card = Card("Metadata")
         card.facts = _metadata_facts(self)
         card.lists = [("Warnings", list(self.get("warnings") or []))]
         return card
@@ -116,8 +61,8 @@ class MetadataView(_View):
 class ProfileView(_View):
     """A profile shows what is in the folder and the metadata that was chosen."""
 
-    def _card(self: Any) -> _Card:
-        card = _Card("Dataset {}".format(self.get("dataset_root")))
+    def _card(self: Any) -> Card:
+        card = Card("Dataset {}".format(self.get("dataset_root")))
         families: dict = {}
         for one in self.get("inputs") or []:
             if one.get("role") == "data":
@@ -130,7 +75,7 @@ class ProfileView(_View):
         ]
         findings = [one for one in self.get("doctor") or [] if one.get("severity") in ("warning", "error")]
         card.lists = [
-            ("Findings", ["{}: {} {}".format(one["severity"], one["finding"], one["hint"]) for one in findings[:_ROWS_SHOWN]]),
+            ("Findings", ["{}: {} {}".format(one["severity"], one["finding"], one["hint"]) for one in findings[:ROWS_SHOWN]]),
             ("Warnings", [*(self.get("warnings") or []), *((self.get("metadata_profile") or {}).get("warnings") or [])]),
         ]
         return card
@@ -150,8 +95,8 @@ class PlanView(_View):
         """The recommended task, or None."""
         return next((task for task in self.get("tasks") or [] if task["task_key"] == self.get("recommended_task")), None)
 
-    def _card(self: Any) -> _Card:
-        card = _Card("Plan for {}".format(self.get("dataset_root")))
+    def _card(self: Any) -> Card:
+        card = Card("Plan for {}".format(self.get("dataset_root")))
         card.facts = [("goal", self.get("goal")), ("recommended", self.get("recommended_task")), ("ledger", self.get("ledger_path"))]
         best = self.get("recommended_task")
         rows = [["→" if one["task_key"] == best else "", one["status"], one["task_key"], one["reason"]] for one in self.get("tasks") or []]
@@ -191,8 +136,6 @@ class RunView(_View):
     @property
     def summary(self: Any) -> Any:
         """What summary.json holds, as a record; None when the run left none."""
-        from ._record import Record
-
         found = next((one["path"] for one in self.get("outputs") or [] if one["kind"] == "summary"), None)
         text = None if found is None else own_bytes(self._at(found), self._folder())
         return None if text is None else _json(text, Record)
@@ -221,8 +164,8 @@ class RunView(_View):
     def _at(self: Any, path: str) -> str:
         return os.path.normpath(os.path.join(self.get("output_root") or getattr(self, "_output_root", ""), path))
 
-    def _card(self: Any) -> _Card:
-        card = _Card("{}: {}".format(self.get("task_key"), str(self.get("status")).replace("_", " ")))
+    def _card(self: Any) -> Card:
+        card = Card("{}: {}".format(self.get("task_key"), str(self.get("status")).replace("_", " ")))
         if self.get("headline"):
             card.paragraphs.append(self["headline"])
         if self.get("error"):
@@ -247,15 +190,15 @@ class RunView(_View):
 class EvaluationView(_View):
     """An evaluation shows its checks and questions by state."""
 
-    def _card(self: Any) -> _Card:
-        card = _Card("Evaluation of {} run(s)".format(len(self.get("run_ids") or [])))
+    def _card(self: Any) -> Card:
+        card = Card("Evaluation of {} run(s)".format(len(self.get("run_ids") or [])))
         card.facts = [
             ("complete", self.get("complete")),
             ("result signals", len(self.get("result_signals") or [])),
             *((state, len(self.get(state + "_analysis_concepts") or [])) for state in ("pending", "actioned", "blocked")),
         ]
         rows = [[one["status"], one["check"], one["finding"]] for one in self.get("checks") or [] if one["status"] in ("warn", "fail")]
-        card.table = (["status", "check", "finding"], rows[:_ROWS_SHOWN])
+        card.table = (["status", "check", "finding"], rows[:ROWS_SHOWN])
         card.lists = [
             ("Waiting questions", [one["question"] for one in self.get("pending_analysis_concepts") or []]),
             ("Warnings", list(self.get("warnings") or [])),
@@ -266,27 +209,13 @@ class EvaluationView(_View):
 class AutopilotView(_View):
     """An autopilot shows why it stopped and its steps."""
 
-    def _card(self: Any) -> _Card:
-        card = _Card("Autopilot")
+    def _card(self: Any) -> Card:
+        card = Card("Autopilot")
         card.facts = [("stopped", self.get("stop_text")), ("report", self.get("report_path"))]
         steps = [[str(one["number"]), one["task_key"], one["status"], one.get("headline") or ""] for one in self.get("steps") or []]
         card.table = (["step", "task", "status", "headline"], steps)
         card.lists = [("Next", list(self.get("next_actions") or []))]
         return card
-
-
-def table_html(table: Table) -> str:
-    """The first rows of a table."""
-    try:
-        header, rows, count, more = table._first(_ROWS_SHOWN)
-    except (OSError, LbMissingPart) as error:
-        # What may not be read, is gone, or wants a library that is not there is named in its place.
-        card = _Card(table.name)
-        card.paragraphs.append(str(getattr(error, "detail", error)))
-        return card.html()
-    card = _Card("{} ({}{:,} rows)".format(table.name, "more than " if more else "", count))
-    card.table = (header, [[_shown(cell) for cell in row] for row in rows])
-    return card.html()
 
 
 def _json(content: bytes, kind: Any = None) -> Any:
@@ -297,16 +226,6 @@ def _json(content: bytes, kind: Any = None) -> Any:
         return json.loads(content.decode("utf-8"), object_hook=kind)
     except RecursionError as error:
         raise ValueError("The file is nested too deeply.") from error
-
-
-def _shown(cell: str) -> str:
-    """A number with six digits, as tables are looked at; anything else as it is."""
-    if len(cell) <= 8:
-        return cell
-    try:
-        return "{:.6g}".format(float(cell))
-    except ValueError:
-        return cell
 
 
 def _named(files: Iterable[Any], name: str, what: str) -> Any:

@@ -65,7 +65,7 @@ def scan_project_profile(
     Returns
     -------
     Profile
-        A record: attributes and a plain dict at once.
+        The result of a scan: files, sources, metadata and problems of a dataset.
 
     Raises
     ------
@@ -136,7 +136,7 @@ def plan_assistant_tasks(
     Returns
     -------
     Plan
-        A record: attributes and a plain dict at once.
+        The tasks that are possible in a dataset, which of them is recommended, and why.
 
     Raises
     ------
@@ -190,7 +190,7 @@ def execute_assistant_task(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -265,7 +265,7 @@ def run_lbbiopsy_assistant(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -311,7 +311,7 @@ def summarize_project_outputs(
     Returns
     -------
     ProjectOutputs
-        A record: attributes and a plain dict at once.
+        The runs and artifacts of a dataset.
 
     Raises
     ------
@@ -361,7 +361,7 @@ def ask_artifact(
     Returns
     -------
     ArtifactAnswer
-        A record: attributes and a plain dict at once.
+        The answer to a question about one artifact.
 
     Raises
     ------
@@ -425,7 +425,8 @@ def build_lb_biopsy_data_state(
     Returns
     -------
     DataState
-        A record: attributes and a plain dict at once.
+        What a dataset holds: signal families, metadata coverage, blockers and safe next
+        actions.
 
     Raises
     ------
@@ -493,7 +494,7 @@ def compile_user_analysis_idea(
     Returns
     -------
     CompiledIdea
-        A record: attributes and a plain dict at once.
+        A goal in words, translated into tasks and parameters for one dataset.
 
     Raises
     ------
@@ -573,7 +574,7 @@ def run_autopilot(
     Returns
     -------
     Autopilot
-        A record: attributes and a plain dict at once.
+        An autopilot run: its steps, why it stopped and what to do next.
 
     Raises
     ------
@@ -641,7 +642,8 @@ def evaluate_project_results(
     Returns
     -------
     Evaluation
-        A record: attributes and a plain dict at once.
+        The results of a dataset read back: quality checks, result signals and follow-up
+        questions.
 
     Raises
     ------
@@ -821,7 +823,7 @@ def source_inventory_row(
     Returns
     -------
     JointInventoryRow
-        A record: attributes and a plain dict at once.
+        One source of a parent folder: likely signal, assays, labels and generated outputs.
 
     Raises
     ------
@@ -862,7 +864,7 @@ def write_joint_source_inventory(
     Returns
     -------
     JointInventory
-        A record: attributes and a plain dict at once.
+        The sources of a parent folder, and the files that list them.
 
     Raises
     ------
@@ -905,7 +907,7 @@ def make_demo_cohort(
     Returns
     -------
     DemoCohort
-        A record: attributes and a plain dict at once.
+        The demo cohort that was generated.
 
     Raises
     ------
@@ -1054,7 +1056,7 @@ def run_cfdna_analysis_suite(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1159,7 +1161,7 @@ def run_cfdna_plot_suite(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1207,7 +1209,7 @@ def analyze_cfdna_signal_matrix(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1309,7 +1311,7 @@ def plan_blood_preprocessing(
     Returns
     -------
     BloodPlan
-        A record: attributes and a plain dict at once.
+        The preprocessing and encoding tasks that a dataset allows.
 
     Raises
     ------
@@ -1383,7 +1385,7 @@ def preprocess_blood_signal_dataset(
     Returns
     -------
     BloodRuns
-        A record: attributes and a plain dict at once.
+        The runs that were made, and the tasks that could not run with the reason.
 
     Raises
     ------
@@ -1457,7 +1459,7 @@ def encode_blood_signal_dataset(
     Returns
     -------
     BloodRuns
-        A record: attributes and a plain dict at once.
+        The runs that were made, and the tasks that could not run with the reason.
 
     Raises
     ------
@@ -1475,7 +1477,7 @@ def encode_blood_signal_dataset(
 def make_panel_of_normals(
     folder: Path,
     output: Path,
-    parameters: Optional[c.Record] = None,
+    parameters: Optional[Union[c.Record, Dict[str, Any]]] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
@@ -1501,7 +1503,7 @@ def make_panel_of_normals(
     Returns
     -------
     PanelOfNormals
-        A record: attributes and a plain dict at once.
+        The panel of normals that was written, its samples and the files left out.
 
     Raises
     ------
@@ -1549,7 +1551,7 @@ def run_copywriter_like_cnv_proxy(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1593,7 +1595,7 @@ def run_cfdna_raw_signal_suite(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1638,7 +1640,7 @@ def run_cfdna_raw_signal_analysis_suite(
     Returns
     -------
     Run
-        A record: attributes and a plain dict at once.
+        A run with the folder that its paths start from.
 
     Raises
     ------
@@ -1670,7 +1672,8 @@ def kernel_status(
     Returns
     -------
     KernelStatus
-        A record: attributes and a plain dict at once.
+        The Python kernel of the optional scikit-learn backend: interpreter, packages and
+        whether it is ready.
 
     Raises
     ------
@@ -1687,7 +1690,7 @@ def kernel_status(
 
 def write_plan_record(
     path: Optional[Union[Path, c.Record]] = None,
-    plan: Optional[c.Plan] = None,
+    plan: Optional[Union[c.Plan, Dict[str, Any]]] = None,
     output_root: Optional[Path] = None,
     *,
     profile: Optional[c.Record] = None,
@@ -1716,7 +1719,7 @@ def write_plan_record(
     Returns
     -------
     RecordWritten
-        A record: attributes and a plain dict at once.
+        The record that was written to the ledger.
 
     Raises
     ------
@@ -1733,7 +1736,7 @@ def write_plan_record(
 
 def write_evaluation_record(
     path: Optional[Union[Path, c.Record]] = None,
-    evaluation: Optional[c.Evaluation] = None,
+    evaluation: Optional[Union[c.Evaluation, Dict[str, Any]]] = None,
     output_root: Optional[Path] = None,
     *,
     profile: Optional[c.Record] = None,
@@ -1762,7 +1765,7 @@ def write_evaluation_record(
     Returns
     -------
     RecordWritten
-        A record: attributes and a plain dict at once.
+        The record that was written to the ledger.
 
     Raises
     ------
@@ -1808,7 +1811,7 @@ def read_concept_memory(
     Returns
     -------
     ConceptMemory
-        A record: attributes and a plain dict at once.
+        Follow-up questions rolled up from all evaluations of a dataset, with counts by state.
 
     Raises
     ------
@@ -1849,7 +1852,7 @@ def summarize_ledger(
     Returns
     -------
     LedgerSummary
-        A record: attributes and a plain dict at once.
+        The ledger of a dataset in numbers, with its newest records.
 
     Raises
     ------
@@ -1892,7 +1895,7 @@ def verify_ledger(
     Returns
     -------
     LedgerVerification
-        A record: attributes and a plain dict at once.
+        The records of the ledger compared with the files on disk.
 
     Raises
     ------
@@ -1933,7 +1936,7 @@ def rebuild_ledger(
     Returns
     -------
     LedgerRebuilt
-        A record: attributes and a plain dict at once.
+        The concept book and concept memory after they were rebuilt from the records.
 
     Raises
     ------
@@ -1998,7 +2001,7 @@ def scan_sources(
     Returns
     -------
     SourceScans
-        A record: attributes and a plain dict at once.
+        What one or more folders hold, with their plans on request.
 
     Raises
     ------
@@ -2045,7 +2048,7 @@ def answer_message(
     Returns
     -------
     MessageAnswer
-        A record: attributes and a plain dict at once.
+        The answer to one line of a conversation.
 
     Raises
     ------

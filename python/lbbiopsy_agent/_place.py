@@ -72,6 +72,11 @@ def find_engine(note=say) -> str:
     record = "there is no installer record at {}".format(record_path())
     if recorded:
         record = "{} names {}, which is gone".format(record_path(), recorded)
+    if not os.path.isfile(os.path.join(checkout(), "package.json")):
+        raise EngineNotFound(
+            "The Python package is installed without the engine of lb-agent, which reads the data and computes: LB_AGENT_ENGINE is not set, and {}.".format(record),
+            "Get the lb-agent repository and run ./install_lb_agent.command in it, or run npm run setup there and set LB_AGENT_ENGINE to the path of its dist/engine.js.",
+        )
     raise EngineNotFound(
         "The engine was not found: LB_AGENT_ENGINE is not set, {}, and {} is not there.".format(record, built),
         "Run ./install_lb_agent.command of the checkout, or npm run setup in it, or set LB_AGENT_ENGINE to its dist/engine.js.",

@@ -67,7 +67,12 @@ class Record(dict):
 
 def record(cls: Any) -> Any:
     """Makes a generated class a dataclass for tools that look at fields; the values stay those of the dict."""
-    return dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
+    _CLASSES[cls.__name__] = made = dataclasses.dataclass(init=False, repr=False, eq=False)(cls)
+    return made
+
+
+#: Classes by the names that `_NESTED` uses; `record` adds the generated ones.
+_CLASSES: Dict[str, Any] = {"Record": Record}
 
 
 def convert(value: Any, kind: Any) -> Any:
@@ -80,9 +85,7 @@ def convert(value: Any, kind: Any) -> Any:
         return {key: convert(one, kind["*"]) for key, one in value.items()}
     if not isinstance(value, dict):
         return value
-    from . import _contract
-
-    cls = Record if kind == "Record" else getattr(_contract, kind)
+    cls = _CLASSES[kind]
     return value if isinstance(value, cls) else cls(value)
 
 

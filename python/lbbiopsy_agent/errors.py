@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Optional
 
+from ._facts import ERRORS
 from ._visible import visible
 
 
@@ -100,6 +101,4 @@ class LbEngineError(LbError, ConnectionError):
 
 def from_problem(problem: Dict[str, Any], exit_code: int) -> LbError:
     """The exception of a problem document; codes of a newer engine become the base class."""
-    from ._contract import ERRORS
-
     return globals()[ERRORS.get(problem.get("code", ""), "LbError")](problem, exit_code)

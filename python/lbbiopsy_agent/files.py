@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+import html
 import importlib
 import os
 from contextlib import ExitStack, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any, BinaryIO, ContextManager, Iterator, List, Optional, TextIO, Tuple, Union
 
+from ._card import table_html
 from ._opening import RunFolder, open_plain
 from ._plain import plain_list, plain_pandas, plain_polars
 from .errors import LbMissingPart
@@ -176,8 +178,6 @@ class Table(str):
         return "Table({})".format(str.__repr__(self))
 
     def _repr_html_(self) -> str:
-        from ._display import table_html
-
         return table_html(self)
 
 
@@ -217,15 +217,14 @@ class Figure(str):
         found = own_bytes(self, self._folder)
         return found if found is not None and found.startswith(_PNG) else None
 
-
-def image_html(figure: Figure, width: int) -> str:
-    """An `img` that holds its own data, so that a notebook shows it wherever it is opened; nothing for what is no figure."""
-    png = figure._repr_png_()
-    if png is None:
-        return ""
-    return '<img alt="{}" style="max-width:100%;width:{}px" src="data:image/png;base64,{}">'.format(
-        _escape(figure.name.replace("_", " ")), width, base64.b64encode(png).decode()
-    )
+    def _image_html(self, width: int) -> str:
+        """An `img` that holds its own data, so that a notebook shows it wherever it is opened; nothing for what is no figure."""
+        png = self._repr_png_()
+        if png is None:
+            return ""
+        return '<img alt="{}" style="max-width:100%;width:{}px" src="data:image/png;base64,{}">'.format(
+            html.escape(self.name.replace("_", " "), quote=True), width, base64.b64encode(png).decode()
+        )
 
 
 class _Limited:
@@ -263,12 +262,6 @@ def _closing(pieces: Any, stack: ExitStack) -> Any:
 
     pieces.close = close
     return pieces
-
-
-def _escape(text: str) -> str:
-    import html
-
-    return html.escape(text, quote=True)
 
 
 def _numbers(numpy: Any, cells: Any) -> Any:

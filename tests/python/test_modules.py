@@ -14,7 +14,7 @@ from unittest import mock
 import pandas
 
 import lbbiopsy_agent as lb
-from lbbiopsy_agent import _contract, _functions
+from lbbiopsy_agent import _contract, _facts, _functions
 from lbbiopsy_agent.errors import LbUnreadable
 from lbbiopsy_agent.files import Figure, Table
 
@@ -111,7 +111,7 @@ class Names(unittest.TestCase):
         public = set()
         for name in ["", *MODULES]:
             public.update(module(name).__all__)
-        self.assertEqual(sorted(set(_contract.ARGUMENTS) - public), [])
+        self.assertEqual(sorted(set(_facts.ARGUMENTS) - public), [])
 
 
     def test_every_public_name_is_in_the_documentation(self):

@@ -1,14 +1,18 @@
 """Records, arguments and errors of the package; no engine is started."""
 
+import ast
 import copy
 import dataclasses
 import gzip
 import html
+import importlib
 import importlib.util
 import inspect
 import json
 import os
 import pickle
+import pkgutil
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -18,11 +22,71 @@ from pathlib import Path
 from unittest import mock
 
 import lbbiopsy_agent
-from lbbiopsy_agent import _call, _contract, _functions, _opening, errors, files
+from lbbiopsy_agent import _call, _contract, _facts, _functions, _opening, errors, files
 from lbbiopsy_agent._contract import Plan, Profile, Run
 from lbbiopsy_agent._record import Record
 from lbbiopsy_agent._visible import visible
 from lbbiopsy_agent.files import Figure, Table
+
+
+def modules():
+    """Every module of the package, imported."""
+    return [importlib.import_module(found.name) for found in pkgutil.walk_packages(lbbiopsy_agent.__path__, "lbbiopsy_agent.")]
+
+
+class Package(unittest.TestCase):
+    def test_every_annotation_is_a_type(self):
+        seen = 0
+        for module in modules():
+            for own in vars(module).values():
+                if getattr(own, "__module__", None) != module.__name__ or not (inspect.isclass(own) or inspect.isfunction(own)):
+                    continue
+                members = [one for one in vars(own).values() if inspect.isfunction(one)] if inspect.isclass(own) else []
+                for one in [own, *members]:
+                    typing.get_type_hints(one)
+                    seen += 1
+        self.assertGreater(seen, 200)
+
+    def test_modules_import_each_other_in_one_direction(self):
+        wanted = {}
+        for module in modules():
+            # Imports inside functions count too.
+            found = [one for one in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(one, ast.ImportFrom) and one.level > 0]
+            package = module.__name__ if hasattr(module, "__path__") else module.__name__.rpartition(".")[0]
+            names = set()
+            for one in found:
+                base = importlib.util.resolve_name("." * one.level + (one.module or ""), package)
+                names |= {base} if one.module else {base + "." + alias.name for alias in one.names}
+            wanted[module.__name__] = names
+        self.assertGreater(len(wanted["lbbiopsy_agent._call"]), 2)
+        done = set()
+        while True:
+            free = {name for name, others in wanted.items() if name not in done and not (others & wanted.keys()) - done}
+            if not free:
+                break
+            done |= free
+        self.assertEqual(sorted(wanted.keys() - done), [])
+
+    def test_without_an_engine_the_first_call_says_what_to_do(self):
+        with tempfile.TemporaryDirectory() as folder:
+            # As pip installs it: the package alone, away from its checkout.
+            shutil.copytree(os.path.dirname(lbbiopsy_agent.__file__), os.path.join(folder, "lib", "site", "lbbiopsy_agent"))
+            home = os.path.join(folder, "home")
+            os.mkdir(home)
+            env = {name: value for name, value in os.environ.items() if not name.startswith("LB_")}
+            env.update(HOME=home, PYTHONPATH=os.path.join(folder, "lib", "site"), PYTHONDONTWRITEBYTECODE="1")
+            code = "\n".join([
+                "import lbbiopsy_agent as lb",
+                "try: lb.scan_project_profile('.')",
+                "except lb.errors.LbMissingPart as error: print(error.code, isinstance(error, RuntimeError)); print(error)",
+            ])
+            done = subprocess.run([sys.executable, "-c", code], env=env, cwd=home, stdout=subprocess.PIPE, stderr=subprocess.PIPE, universal_newlines=True)
+            first, *told = done.stdout.splitlines()
+            self.assertEqual(first, "python.engine_not_found True", done.stderr)
+            self.assertIn("installed without the engine", told[0])
+            self.assertIn(os.path.join(home, ".config", "lb-agent", "install.json"), told[0])
+            self.assertIn("./install_lb_agent.command", told[1])
+            self.assertIn("LB_AGENT_ENGINE", told[1])
 
 
 class Records(unittest.TestCase):
@@ -61,6 +125,18 @@ class Records(unittest.TestCase):
             if inspect.isclass(one) and issubclass(one, Record) and one is not Record and one.__module__ == _contract.__name__:
                 for field in dataclasses.fields(one):
                     self.assertIn(field.name + ":", one.__doc__, name)
+
+    def test_every_record_says_what_it_is(self):
+        for name, one in vars(_contract).items():
+            if inspect.isclass(one) and one.__module__ == _contract.__name__:
+                first = one.__doc__.splitlines()[0]
+                self.assertRegex(first, r"^[A-Z][^:]* [^:]*[:,.]", name)
+                self.assertNotIn(name, first)
+
+    def test_a_field_named_like_a_method_of_dict_is_reached_by_its_key(self):
+        problem = _contract.Problem({"code": "x", "values": {"n": 1}})
+        self.assertEqual(problem["values"], {"n": 1})
+        self.assertEqual(list(problem.values()), ["x", {"n": 1}])
 
     def test_paths_of_a_run_start_at_its_output_root(self):
         outputs = [{"path": "a/tables/x.csv", "kind": "table"}, {"path": "a/figures/y.png", "kind": "figure"}]
@@ -328,13 +404,13 @@ class OwnFiles(unittest.TestCase):
         run = self.run_of("assistant/runs/r1/tables/large.csv", "assistant/runs/r1/tables/large.csv.gz")
         for table in run.tables:
             self.assertIn("large (1,000 rows)", table._repr_html_())
-            with mock.patch.object(files, "_MOST_BYTES", 500):
+            with mock.patch.object(files, "_MAX_BYTES", 500):
                 shown = table._repr_html_()
                 self.assertRegex(shown, r"large \(more than \d\d rows\)")
                 self.assertEqual([shown.count("<tr>"), "s9<" in shown, "s10<" in shown], [11, True, False])
             for reader in self.readers(table):
                 self.assertEqual(len(reader()[1] if reader == table._cells else reader()), 1000)
-            with mock.patch.object(files, "_MOST_BYTES", 3):
+            with mock.patch.object(files, "_MAX_BYTES", 3):
                 self.assertIn("large", table._repr_html_())
 
     def test_json_nested_without_end_is_no_summary(self):
@@ -440,8 +516,8 @@ class Arguments(unittest.TestCase):
 
 class Errors(unittest.TestCase):
     def test_every_code_has_a_class_that_is_a_builtin_kind_too(self):
-        self.assertGreater(len(_contract.ERRORS), 100)
-        for code in _contract.ERRORS:
+        self.assertGreater(len(_facts.ERRORS), 100)
+        for code in _facts.ERRORS:
             error = errors.from_problem({"code": code, "detail": "What.", "hint": "Do."}, 3)
             self.assertIsInstance(error, errors.LbError)
             self.assertEqual(str(error), "What.\n  hint: Do.")
@@ -472,7 +548,7 @@ class Surface(unittest.TestCase):
             self.assertIn(word, text)
 
     def test_signatures_are_those_of_the_contract(self):
-        for name, arguments in _contract.ARGUMENTS.items():
+        for name, arguments in _facts.ARGUMENTS.items():
             parameters = inspect.signature(getattr(_functions, name)).parameters
             own = [one for one in parameters if one not in ("profile", "user_data_dir", "progress")]
             self.assertEqual(sorted(own), sorted(arguments), name)

@@ -19,8 +19,11 @@ import { pythonMixins, pythonRecords } from './python-names.ts';
 const HEADER = ['# Generated from the contract by `npm run generate`; do not edit.'];
 const WIDTH = 96;
 
-/** Python's words, which are no attribute names; such fields are reached with `record["from"]`. */
-const KEYWORDS = new Set(['from', 'to_', 'class', 'import', 'in', 'is', 'lambda', 'None', 'pass', 'with']);
+/** Words of Python and methods of dict, which are no attribute names; such fields are reached with `record["from"]`. */
+const KEYWORDS = new Set([
+	...['from', 'to_', 'class', 'import', 'in', 'is', 'lambda', 'None', 'pass', 'with'],
+	...['clear', 'copy', 'get', 'items', 'keys', 'pop', 'popitem', 'setdefault', 'update', 'values'],
+]);
 
 /** The Python package's share of the contract: records, arguments, errors, and one function per operation. */
 export function generatePython(version: string): Record<string, string> {
@@ -28,16 +31,11 @@ export function generatePython(version: string): Record<string, string> {
 	const functions = Object.values(operations).map((operation) => functionLines(operation, classes));
 	const errors = Object.entries(errorTable).map(([code, { python }]) => `    ${py(code)}: ${py(python)},`);
 	return {
-		'python/lbbiopsy_agent/_contract.py': text([
+		'python/lbbiopsy_agent/_facts.py': text([
 			...HEADER,
-			'"""Records, arguments and errors of the engine, as Python sees them."""',
+			'"""Names, arguments, results and errors of the engine, as plain values."""',
 			'',
-			'from __future__ import annotations',
-			'',
-			'from typing import Any, Dict, List, Literal, Optional, Union',
-			'',
-			`from ._display import ${[...new Set(Object.values(pythonMixins))].sort().join(', ')}`,
-			'from ._record import Record, record',
+			'from typing import Any, Dict',
 			'',
 			`ENGINE_VERSION = ${py(version)}`,
 			`RPC_PROTOCOL = ${RPC_PROTOCOL}`,
@@ -45,8 +43,6 @@ export function generatePython(version: string): Record<string, string> {
 			`PATH_ARGUMENTS = ${py(pathNames())}`,
 			`INPUT_PARAMETERS = ${py(inputParameters)}`,
 			`PATH_PARAMETERS = ${py([...fileListParameters, ...onePathParameters])}`,
-			'',
-			...classes.lines,
 			'',
 			'# What the arguments of each function may be; `required` ones have no default.',
 			'ARGUMENTS: Dict[str, Dict[str, Any]] = {',
@@ -64,6 +60,18 @@ export function generatePython(version: string): Record<string, string> {
 			'ERRORS: Dict[str, str] = {',
 			...errors,
 			'}',
+		]),
+		'python/lbbiopsy_agent/_contract.py': text([
+			...HEADER,
+			'"""Records of the engine, as Python sees them."""',
+			'',
+			'from __future__ import annotations',
+			'',
+			'from typing import Any, Dict, List, Literal, Optional, Union',
+			'',
+			`from ._display import ${[...new Set(Object.values(pythonMixins))].sort().join(', ')}`,
+			'from ._record import Record, record',
+			...classes.lines,
 		]),
 		'python/lbbiopsy_agent/_functions.py': text([
 			...HEADER,
@@ -174,7 +182,7 @@ class Classes {
 			'',
 			'@record',
 			`class ${name}(${mixin === undefined ? 'Record' : `${mixin}, Record`}):`,
-			`    """${describe(schema) || `Record ${name}.`}`,
+			`    """${sentence(name, schema)}`,
 			'',
 			...fields.flatMap(([field, inner]) => wrap(`${field}: ${describe(inner)}`, '    ', 4)),
 			'    """',
@@ -224,6 +232,13 @@ function describe(schema: z.core.$ZodType): string {
 	if (own !== undefined) return own;
 	const inner = bare(schema);
 	return inner === schema ? '' : describe(inner);
+}
+
+/** What a record is, in the words of the contract. */
+function sentence(name: string, schema: z.core.$ZodType): string {
+	const own = describe(schema);
+	if (own === '') throw new Error(`The contract does not say what a ${name} is.`);
+	return own;
 }
 
 /** Text in lines of at most WIDTH characters, the first with `indent`, the others `hang` deeper. */
@@ -295,7 +310,8 @@ function plainSchema(schema: z.core.JSONSchema.JSONSchema): Record<string, unkno
 function argumentType(schema: z.core.$ZodType, name: string, classes: Classes): string {
 	const type = classes.typeOf(bare(schema));
 	if (name === 'path') return 'Union[Path, c.Record]';
-	if (!pathNames().includes(name)) return type.replaceAll(/\b(?=(?:Plan|Evaluation|Record)\b)/gu, 'c.');
+	if (!pathNames().includes(name))
+		return type.replaceAll(/\b(Plan|Evaluation|Record)\b/gu, 'Union[c.$1, Dict[str, Any]]');
 	return type.startsWith('List') ? 'Union[Path, Sequence[Path]]' : 'Path';
 }
 
@@ -381,6 +397,7 @@ function docType(schema: z.core.$ZodType, name: string, classes: Classes): strin
 	return argumentType(schema, name, classes)
 		.replaceAll(/Union\[Path, Sequence\[Path\]\]/gu, 'path or list of paths')
 		.replaceAll('Union[Path, c.Record]', 'path or record')
+		.replaceAll(/Union\[c\.(\w+), Dict\[str, Any\]\]/gu, '$1')
 		.replaceAll(/\bPath\b/gu, 'path')
 		.replaceAll(/Dict\[str, (\w+)\]/gu, 'dict of $1')
 		.replaceAll(/List\[(\w+)\]/gu, 'list of $1')

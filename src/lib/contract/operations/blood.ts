@@ -20,51 +20,59 @@ const signal = z
 	.optional()
 	.describe('Signals (see list_supported_blood_preprocessing_specs).');
 
-export const bloodSpec = z.object({
-	signal: z.string().describe('Key of the signal.'),
-	title: z.string().describe('Name for people.'),
-	preprocess_task: z.string().describe('Task that preprocesses it.'),
-	profiles: z.array(z.string()).describe('Ways to preprocess it; the first is the default.'),
-	formats: z.array(z.string()).describe('Formats the task reads.'),
-	parameters: z.array(z.string()).describe('Parameters of the task.'),
-	encode_task: z.string().describe('Task that turns it into features.'),
-	encoder: z.string().describe('Encoder of its features.'),
-	available: z.boolean().describe('False while this version has no code behind it.'),
-});
+export const bloodSpec = z
+	.object({
+		signal: z.string().describe('Key of the signal.'),
+		title: z.string().describe('Name for people.'),
+		preprocess_task: z.string().describe('Task that preprocesses it.'),
+		profiles: z.array(z.string()).describe('Ways to preprocess it; the first is the default.'),
+		formats: z.array(z.string()).describe('Formats the task reads.'),
+		parameters: z.array(z.string()).describe('Parameters of the task.'),
+		encode_task: z.string().describe('Task that turns it into features.'),
+		encoder: z.string().describe('Encoder of its features.'),
+		available: z.boolean().describe('False while this version has no code behind it.'),
+	})
+	.describe('A blood signal with its preprocessing profiles, encoder, formats and parameters.');
 export type BloodSpec = z.infer<typeof bloodSpec>;
 
-export const bloodPlan = z.object({
-	dataset_root: z.string().describe('Dataset folder.'),
-	plan_id: z.string().describe('Plan in the ledger.'),
-	steps: z
-		.array(planTask.extend({ step: z.enum(['preprocess', 'encode']).describe('Which of the two steps.') }))
-		.describe(
-			'The preprocessing and encoding tasks of the plan, in the order in which they build on each other.',
-		),
-});
+export const bloodPlan = z
+	.object({
+		dataset_root: z.string().describe('Dataset folder.'),
+		plan_id: z.string().describe('Plan in the ledger.'),
+		steps: z
+			.array(planTask.extend({ step: z.enum(['preprocess', 'encode']).describe('Which of the two steps.') }))
+			.describe(
+				'The preprocessing and encoding tasks of the plan, in the order in which they build on each other.',
+			),
+	})
+	.describe('The preprocessing and encoding tasks that a dataset allows.');
 export type BloodPlan = z.infer<typeof bloodPlan>;
 
-export const bloodRuns = z.object({
-	dataset_root: z.string().describe('Dataset folder.'),
-	output_root: z.string().describe('Folder that the paths of the runs start from.'),
-	runs: z.array(run).describe('One run per task that had something to do.'),
-	not_run: z
-		.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
-		.describe('Tasks that were not run or failed, with the reason.'),
-});
+export const bloodRuns = z
+	.object({
+		dataset_root: z.string().describe('Dataset folder.'),
+		output_root: z.string().describe('Folder that the paths of the runs start from.'),
+		runs: z.array(run).describe('One run per task that had something to do.'),
+		not_run: z
+			.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
+			.describe('Tasks that were not run or failed, with the reason.'),
+	})
+	.describe('The runs that were made, and the tasks that could not run with the reason.');
 export type BloodRuns = z.infer<typeof bloodRuns>;
 
-export const panelMade = z.object({
-	output: z.string().describe('The panel.'),
-	normals: z.array(z.string()).describe('Normals in the panel.'),
-	bins: z.int().describe('Bins of the panel.'),
-	bins_with_median: z.int().describe('Bins in which at least half of the normals have a value.'),
-	bin_size: z.int().nullable().describe('Bin size, bp; null when bins differ.'),
-	build: z.string().nullable().describe('Genome build; null when nothing says.'),
-	correction: z.string().describe('Correction before the medians: none, gc or gc_mappability.'),
-	skipped: z.array(z.object({ path: z.string(), reason: z.string() })).describe('Files left out.'),
-	notes: z.array(z.string()).describe('What to know about it.'),
-});
+export const panelMade = z
+	.object({
+		output: z.string().describe('The panel.'),
+		normals: z.array(z.string()).describe('Normals in the panel.'),
+		bins: z.int().describe('Bins of the panel.'),
+		bins_with_median: z.int().describe('Bins in which at least half of the normals have a value.'),
+		bin_size: z.int().nullable().describe('Bin size, bp; null when bins differ.'),
+		build: z.string().nullable().describe('Genome build; null when nothing says.'),
+		correction: z.string().describe('Correction before the medians: none, gc or gc_mappability.'),
+		skipped: z.array(z.object({ path: z.string(), reason: z.string() })).describe('Files left out.'),
+		notes: z.array(z.string()).describe('What to know about it.'),
+	})
+	.describe('The panel of normals that was written, its samples and the files left out.');
 export type PanelMade = z.infer<typeof panelMade>;
 
 const bloodStep = z.strictObject({

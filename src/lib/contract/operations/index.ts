@@ -86,13 +86,15 @@ export const operations = {
 			limit: z.int().min(1).optional().describe('Most artifacts listed; all without it.'),
 			...placeOptions,
 		}),
-		result: z.object({
-			dataset_root: z.string().describe('Dataset folder.'),
-			output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
-			total: z.int().describe('Artifacts in the unlimited list.'),
-			runs: z.array(runSummary).describe('One summary per run, newest first.'),
-			artifacts: z.array(artifact).describe('Artifacts, newest first.'),
-		}),
+		result: z
+			.object({
+				dataset_root: z.string().describe('Dataset folder.'),
+				output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
+				total: z.int().describe('Artifacts in the unlimited list.'),
+				runs: z.array(runSummary).describe('One summary per run, newest first.'),
+				artifacts: z.array(artifact).describe('Artifacts, newest first.'),
+			})
+			.describe('The runs and artifacts of a dataset.'),
 		help_en: 'Summarise what was generated for a folder.',
 		help_zh: '汇总已生成的成果。',
 		notes_en: 'Newest first; `index` counts from 1 over the unlimited list. Paths start at `output_root`.',
@@ -106,16 +108,18 @@ export const operations = {
 			question: z.string().optional().describe('The question.'),
 			...placeOptions,
 		}),
-		result: z.object({
-			artifact,
-			question: z.string().nullable().describe('The question.'),
-			answer: z.array(z.string()).describe('Sentences about the artifact.'),
-			excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
-			next_action: z.string().describe('Next safe step.'),
-			next_action_code: z.string().describe('Stable code of the next step.'),
-			next_action_values: messageValues,
-			answered_by: z.literal('local').describe('Who answered.'),
-		}),
+		result: z
+			.object({
+				artifact,
+				question: z.string().nullable().describe('The question.'),
+				answer: z.array(z.string()).describe('Sentences about the artifact.'),
+				excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
+				next_action: z.string().describe('Next safe step.'),
+				next_action_code: z.string().describe('Stable code of the next step.'),
+				next_action_values: messageValues,
+				answered_by: z.literal('local').describe('Who answered.'),
+			})
+			.describe('The answer to a question about one artifact.'),
 		help_en: 'Answer a follow-up question about one artifact.',
 		help_zh: '回答关于某项成果的追问。',
 		notes_en:
@@ -227,7 +231,13 @@ export const operations = {
 	write_joint_source_inventory: defineOperation({
 		name: 'write_joint_source_inventory',
 		arguments: z.strictObject({ folder: datasetPath, ...placeOptions }),
-		result: z.object({ rows: z.array(jointInventoryRow), csv_path: z.string(), json_path: z.string() }),
+		result: z
+			.object({
+				rows: z.array(jointInventoryRow).describe('One row per source.'),
+				csv_path: z.string().describe('The rows as CSV.'),
+				json_path: z.string().describe('The rows as JSON.'),
+			})
+			.describe('The sources of a parent folder, and the files that list them.'),
 		help_en: 'Write the inventory of all sources of a parent folder.',
 		help_zh: '写出父文件夹全部来源的清单。',
 		notes_en:
@@ -240,12 +250,14 @@ export const operations = {
 			seed: z.int().min(0).default(1).describe('Seed.'),
 			twin: z.boolean().default(false).describe('Make the pure-null twin instead.'),
 		}),
-		result: z.object({
-			folder: z.string().describe('Folder that was made.'),
-			dataset: z.string().describe('Dataset in it: what to scan.'),
-			files: z.array(z.string()).describe('Files in the folder.'),
-			sources: z.array(sourceRow).describe('What the dataset is found to be.'),
-		}),
+		result: z
+			.object({
+				folder: z.string().describe('Folder that was made.'),
+				dataset: z.string().describe('Dataset in it: what to scan.'),
+				files: z.array(z.string()).describe('Files in the folder.'),
+				sources: z.array(sourceRow).describe('What the dataset is found to be.'),
+			})
+			.describe('The demo cohort that was generated.'),
 		help_en: 'Make the demo cohort.',
 		help_zh: '生成演示队列。',
 		notes_en: 'The same bytes for the same seed; what was planted stands in planted.json.',

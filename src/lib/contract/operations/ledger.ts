@@ -6,46 +6,52 @@ import { plan } from '../records/plan.ts';
 import { datasetPath, placeOptions } from './arguments.ts';
 import { defineOperation } from './define.ts';
 
-export const ledgerRebuilt = z.object({
-	dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
-	path: z
-		.string()
-		.nullable()
-		.describe('Concept book, relative to the output root; null when there is nothing to make one from.'),
-	output_root: z.string().describe('Folder that the path starts from.'),
-	evaluations: z.int().describe('Evaluations it was made from.'),
-	concepts: z.int().describe('Concepts in it.'),
-});
+export const ledgerRebuilt = z
+	.object({
+		dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
+		path: z
+			.string()
+			.nullable()
+			.describe('Concept book, relative to the output root; null when there is nothing to make one from.'),
+		output_root: z.string().describe('Folder that the path starts from.'),
+		evaluations: z.int().describe('Evaluations it was made from.'),
+		concepts: z.int().describe('Concepts in it.'),
+	})
+	.describe('The concept book and concept memory after they were rebuilt from the records.');
 export type LedgerRebuilt = z.infer<typeof ledgerRebuilt>;
 
-export const recordWritten = z.object({
-	path: z.string().describe('The record, relative to the output root.'),
-	output_root: z.string().describe('Folder that the path starts from.'),
-	written: z.boolean().describe('False when the ledger held this very record already.'),
-});
+export const recordWritten = z
+	.object({
+		path: z.string().describe('The record, relative to the output root.'),
+		output_root: z.string().describe('Folder that the path starts from.'),
+		written: z.boolean().describe('False when the ledger held this very record already.'),
+	})
+	.describe('The record that was written to the ledger.');
 export type RecordWritten = z.infer<typeof recordWritten>;
 
-export const ledgerSummary = z.object({
-	plans: z.int().describe('Plans.'),
-	runs: z.int().describe('Runs.'),
-	evaluations: z.int().describe('Evaluations.'),
-	runs_by_status: z.record(z.string(), z.int()).describe('Runs per status.'),
-	latest_plan_id: z.string().nullable().describe('Newest plan.'),
-	latest_run_id: z.string().nullable().describe('Newest run.'),
-	latest_evaluation_id: z.string().nullable().describe('Newest evaluation.'),
-	unreadable: z.array(z.string()).describe('File names of set_aside.'),
-	set_aside: z
-		.array(
-			z.object({
-				path: z.string().describe('File, relative to the output root.'),
-				reason: z.string().describe('Why it counts nowhere.'),
-				reason_code: z.string().describe('Stable code of the reason.'),
-				reason_values: messageValues,
-			}),
-		)
-		.describe('Files that count nowhere, with the reason; at most 20.'),
-	set_aside_count: z.int().describe('How many they are.'),
-});
+export const ledgerSummary = z
+	.object({
+		plans: z.int().describe('Plans.'),
+		runs: z.int().describe('Runs.'),
+		evaluations: z.int().describe('Evaluations.'),
+		runs_by_status: z.record(z.string(), z.int()).describe('Runs per status.'),
+		latest_plan_id: z.string().nullable().describe('Newest plan.'),
+		latest_run_id: z.string().nullable().describe('Newest run.'),
+		latest_evaluation_id: z.string().nullable().describe('Newest evaluation.'),
+		unreadable: z.array(z.string()).describe('File names of set_aside.'),
+		set_aside: z
+			.array(
+				z.object({
+					path: z.string().describe('File, relative to the output root.'),
+					reason: z.string().describe('Why it counts nowhere.'),
+					reason_code: z.string().describe('Stable code of the reason.'),
+					reason_values: messageValues,
+				}),
+			)
+			.describe('Files that count nowhere, with the reason; at most 20.'),
+		set_aside_count: z.int().describe('How many they are.'),
+	})
+	.describe('The ledger of a dataset in numbers, with its newest records.');
 
 export const ledgerOperations = {
 	write_plan_record: defineOperation({

@@ -28,11 +28,13 @@ export const sessionOperations = {
 				.describe('Task parameters stated by the user, for the plans.'),
 			...metadataOptions,
 		}),
-		result: z.object({
-			scans: z
-				.array(scan)
-				.describe('One per folder, in order; a folder that cannot be read does not stop the others.'),
-		}),
+		result: z
+			.object({
+				scans: z
+					.array(scan)
+					.describe('One per folder, in order; a folder that cannot be read does not stop the others.'),
+			})
+			.describe('What one or more folders hold, with their plans on request.'),
 		help_en: 'Say what is in one or more folders, with a plan of each on request.',
 		help_zh: '识别一个或多个文件夹中的数据，可同时给出各自的计划。',
 	}),
@@ -48,10 +50,12 @@ export const sessionOperations = {
 				.optional()
 				.describe('Go on with an answer that was interrupted: finished steps are taken over.'),
 		}),
-		result: z.object({
-			blocks: z.array(block).describe('What came of it.'),
-			state: z.record(z.string(), z.unknown()).describe('What the session remembers from now on.'),
-		}),
+		result: z
+			.object({
+				blocks: z.array(block).describe('What came of it.'),
+				state: z.record(z.string(), z.unknown()).describe('What the session remembers from now on.'),
+			})
+			.describe('The answer to one line of a conversation.'),
 		help_en: 'Carry out one line of a conversation.',
 		help_zh: '执行对话中的一行内容。',
 	}),

@@ -24,7 +24,8 @@ export const conceptMemoryRow = concept
 		first_seen: isoTime,
 		last_seen: isoTime,
 		evaluations: z.int().describe('Evaluations that know it.'),
-	});
+	})
+	.describe('A follow-up question as all evaluations of a dataset together leave it.');
 export type ConceptMemoryRow = z.infer<typeof conceptMemoryRow>;
 
 const counts = z.object({
@@ -34,13 +35,15 @@ const counts = z.object({
 	generated: z.int().describe('Concepts that no task can answer.'),
 });
 
-export const conceptMemory = z.object({
-	counts,
-	rows: z.array(conceptMemoryRow).describe('Concepts, newest first, then by priority.'),
-	evaluations: z.int().describe('Evaluations it was rolled up from.'),
-	newest_evaluation_id: z.string().nullable().describe('Newest of them; null when there is none.'),
-	newest_complete: z.boolean().describe('Was the newest one complete?'),
-});
+export const conceptMemory = z
+	.object({
+		counts,
+		rows: z.array(conceptMemoryRow).describe('Concepts, newest first, then by priority.'),
+		evaluations: z.int().describe('Evaluations it was rolled up from.'),
+		newest_evaluation_id: z.string().nullable().describe('Newest of them; null when there is none.'),
+		newest_complete: z.boolean().describe('Was the newest one complete?'),
+	})
+	.describe('Follow-up questions rolled up from all evaluations of a dataset, with counts by state.');
 export type ConceptMemory = z.infer<typeof conceptMemory>;
 
 export const conceptBook = z.object({
@@ -80,13 +83,15 @@ const ledgerDifference = z.object({
 	finding_values: z.record(z.string(), z.unknown()).describe('Values of the sentence.'),
 });
 
-export const ledgerVerification = z.object({
-	dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
-	ok: z.boolean().describe('True when nothing differs; what was repeated does not count.'),
-	records: z.record(z.string(), z.int()).describe('Readable records per kind.'),
-	differences: z.array(ledgerDifference).describe('Every difference.'),
-	repeated: z
-		.array(ledgerDifference)
-		.describe('Runs of which outputs are gone or differ, and which a later verified run repeated.'),
-});
+export const ledgerVerification = z
+	.object({
+		dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
+		ok: z.boolean().describe('True when nothing differs; what was repeated does not count.'),
+		records: z.record(z.string(), z.int()).describe('Readable records per kind.'),
+		differences: z.array(ledgerDifference).describe('Every difference.'),
+		repeated: z
+			.array(ledgerDifference)
+			.describe('Runs of which outputs are gone or differ, and which a later verified run repeated.'),
+	})
+	.describe('The records of the ledger compared with the files on disk.');
 export type LedgerVerification = z.infer<typeof ledgerVerification>;

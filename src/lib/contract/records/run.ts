@@ -13,19 +13,21 @@ import {
 import { taskInput } from './plan.ts';
 import { matrixVerdict } from './verdict.ts';
 
-export const problem = z.object({
-	type: z.string().describe('about:blank or a URI of the error class.'),
-	title: z.string().describe('What happened.'),
-	status: z.number().int().describe('HTTP status.'),
-	detail: z.string().describe('What, where, why.'),
-	code: z.string().describe('Stable code.'),
-	hint: z.string().describe('What to do next.'),
-	path: z.string().optional().describe('Offending file.'),
-	row: z.number().int().optional().describe('Offending row, counted from 1.'),
-	column: z.union([z.string(), z.number()]).optional().describe('Offending column.'),
-	field: z.string().optional().describe('Offending field or option.'),
-	values: messageValues,
-});
+export const problem = z
+	.object({
+		type: z.string().describe('about:blank or a URI of the error class.'),
+		title: z.string().describe('What happened.'),
+		status: z.number().int().describe('HTTP status.'),
+		detail: z.string().describe('What, where, why.'),
+		code: z.string().describe('Stable code.'),
+		hint: z.string().describe('What to do next.'),
+		path: z.string().optional().describe('Offending file.'),
+		row: z.number().int().optional().describe('Offending row, counted from 1.'),
+		column: z.union([z.string(), z.number()]).optional().describe('Offending column.'),
+		field: z.string().optional().describe('Offending field or option.'),
+		values: messageValues,
+	})
+	.describe('What went wrong: a stable code, where it happened and what to do.');
 export type Problem = z.infer<typeof problem>;
 
 export const manifestOutput = z.object({
@@ -77,63 +79,71 @@ export const manifest = z.object({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-export const verification = z.object({
-	status: z
-		.enum(['verified', 'incomplete', 'not_run'])
-		.describe('verified = all minimum outputs exist, parse and are not empty.'),
-	missing: z.array(z.string()).describe('What is missing.'),
-});
+export const verification = z
+	.object({
+		status: z
+			.enum(['verified', 'incomplete', 'not_run'])
+			.describe('verified = all minimum outputs exist, parse and are not empty.'),
+		missing: z.array(z.string()).describe('What is missing.'),
+	})
+	.describe('Whether the outputs of a run match what its task card requires.');
 
-export const run = z.object({
-	schema_version: z.literal(1).describe('Version of this record.'),
-	run_id: z.string().describe('Opaque id.'),
-	plan_id: z.string().nullable().describe('Plan the task came from.'),
-	dataset_id: z.string().nullable().describe('Dataset the run belongs to.'),
-	task_key: z.string().describe('Task card.'),
-	status: z
-		.enum(['completed', 'completed_with_skips', 'failed', 'cancelled', 'interrupted'])
-		.describe('How it ended.'),
-	started_at: isoTime,
-	ended_at: isoTime,
-	inputs: z.array(taskInput).describe('Files read.'),
-	repeat_key: z.string().describe('Hash of task key, input hashes and parameters.'),
-	parameters: z.record(z.string(), z.unknown()).describe('Parameters used.'),
-	manifest_path: z.string().nullable().describe('Manifest, relative to the output root.'),
-	report_path: z.string().nullable().describe('Report, relative to the output root.'),
-	outputs: z
-		.array(z.object({ path: z.string(), kind: z.string() }))
-		.describe('Listed outputs, relative to the output root.'),
-	headline: z.string().nullable().describe('First sentence of the report.'),
-	left_out: z
-		.array(
-			z.object({
-				path: z.string().describe('Relative to the dataset.'),
-				reason: z.string().describe('Why it could not be used.'),
-				hint: z.string().optional().describe('What would make it usable.'),
-			}),
-		)
-		.optional()
-		.describe('Files that were given and could not be used; absent when there are none.'),
-	verification,
-	error: problem.nullable().describe('Why it failed.'),
-});
+export const run = z
+	.object({
+		schema_version: z.literal(1).describe('Version of this record.'),
+		run_id: z.string().describe('Opaque id.'),
+		plan_id: z.string().nullable().describe('Plan the task came from.'),
+		dataset_id: z.string().nullable().describe('Dataset the run belongs to.'),
+		task_key: z.string().describe('Task card.'),
+		status: z
+			.enum(['completed', 'completed_with_skips', 'failed', 'cancelled', 'interrupted'])
+			.describe('How it ended.'),
+		started_at: isoTime,
+		ended_at: isoTime,
+		inputs: z.array(taskInput).describe('Files read.'),
+		repeat_key: z.string().describe('Hash of task key, input hashes and parameters.'),
+		parameters: z.record(z.string(), z.unknown()).describe('Parameters used.'),
+		manifest_path: z.string().nullable().describe('Manifest, relative to the output root.'),
+		report_path: z.string().nullable().describe('Report, relative to the output root.'),
+		outputs: z
+			.array(z.object({ path: z.string(), kind: z.string() }))
+			.describe('Listed outputs, relative to the output root.'),
+		headline: z.string().nullable().describe('First sentence of the report.'),
+		left_out: z
+			.array(
+				z.object({
+					path: z.string().describe('Relative to the dataset.'),
+					reason: z.string().describe('Why it could not be used.'),
+					hint: z.string().optional().describe('What would make it usable.'),
+				}),
+			)
+			.optional()
+			.describe('Files that were given and could not be used; absent when there are none.'),
+		verification,
+		error: problem.nullable().describe('Why it failed.'),
+	})
+	.describe('One run of a task as the ledger records it: inputs, parameters, outputs and how it ended.');
 export type Run = z.infer<typeof run>;
 
 /** A run as a operation gives it back: with the folder that its paths start from. */
-export const placedRun = run.extend({
-	output_root: z.string().describe('Folder that the paths of the run start from, absolute.'),
-});
+export const placedRun = run
+	.extend({
+		output_root: z.string().describe('Folder that the paths of the run start from, absolute.'),
+	})
+	.describe('A run with the folder that its paths start from.');
 export type PlacedRun = z.infer<typeof placedRun>;
 
 /** What a list of results says about each run. */
-export const runSummary = run.pick({
-	run_id: true,
-	task_key: true,
-	status: true,
-	headline: true,
-	report_path: true,
-	ended_at: true,
-});
+export const runSummary = run
+	.pick({
+		run_id: true,
+		task_key: true,
+		status: true,
+		headline: true,
+		report_path: true,
+		ended_at: true,
+	})
+	.describe('A run in one row of a list.');
 
 export const modelSummary = z.object({
 	backend: z.enum(['builtin', 'sklearn']).describe('Who fitted the model.'),
@@ -205,22 +215,24 @@ export const summary = z
 export type Summary = z.infer<typeof summary>;
 
 export const artifactKind = z.enum(['report', 'summary', 'figure', 'table', 'ledger', 'text']);
-export const artifact = z.object({
-	index: z
-		.number()
-		.int()
-		.describe(
-			'Number by which to ask about it, from 1 for the oldest; it stays the same when more is generated.',
-		),
-	artifact_id: z.string().describe('Stable id.'),
-	path: z.string().describe('Relative to the output root; absolute for an output folder elsewhere.'),
-	kind: artifactKind.describe('Kind of artifact.'),
-	title: z.string().describe('Title for people.'),
-	task_key: z.string().nullable().describe('Task that made it.'),
-	run_id: z.string().nullable().describe('Run that made it.'),
-	bytes: z.number().int().describe('Size.'),
-	created_at: isoTime,
-});
+export const artifact = z
+	.object({
+		index: z
+			.number()
+			.int()
+			.describe(
+				'Number by which to ask about it, from 1 for the oldest; it stays the same when more is generated.',
+			),
+		artifact_id: z.string().describe('Stable id.'),
+		path: z.string().describe('Relative to the output root; absolute for an output folder elsewhere.'),
+		kind: artifactKind.describe('Kind of artifact.'),
+		title: z.string().describe('Title for people.'),
+		task_key: z.string().nullable().describe('Task that made it.'),
+		run_id: z.string().nullable().describe('Run that made it.'),
+		bytes: z.number().int().describe('Size.'),
+		created_at: isoTime,
+	})
+	.describe('A file that a run left: a report, table, figure or record.');
 export type Artifact = z.infer<typeof artifact>;
 
 export const datasetFile = z.object({
