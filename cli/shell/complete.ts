@@ -25,7 +25,7 @@ export interface CompletionWorld {
 	sources: readonly string[];
 }
 
-const MOST = 200;
+const MAX_COMPLETIONS = 200;
 
 /** What may stand in place of the end of the line, and that end: the form `readline` wants. */
 export async function complete(line: string, world: CompletionWorld): Promise<[string[], string]> {
@@ -107,7 +107,7 @@ async function paths(
 		// The editor of the line would write them as they are, and nobody can type them.
 		.filter(({ name }) => name === visibleLine(name))
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
-		.slice(0, MOST);
+		.slice(0, MAX_COMPLETIONS);
 	const quoted = open ?? (/^["']/u.exec(typed)?.[0] as '"' | "'" | undefined) ?? null;
 	return fits.map(({ name, folder: isFolder }) => {
 		const whole = `${folder}${name}${isFolder ? '/' : ''}`;

@@ -6,16 +6,16 @@ import { renderPng } from '../../../src/lib/core/figures/png.server.ts';
 import { loadMatrix } from '../../../src/lib/core/signals/load-matrix.server.ts';
 import { answer, argument } from './answer.ts';
 
-const MOST = 50_000;
+const MAX_FEATURES = 50_000;
 // As the analysis reads a table when all rows are asked for: the most variable features are chosen while the rows come by.
 const { matrix } = await loadMatrix(argument(1), {
 	signal_kind: 'methylation',
 	name: 'beta',
 	max_source_rows: 0,
 	seed: 1,
-	most_variable: { features: MOST, decides: () => true },
+	most_variable: { features: MAX_FEATURES, decides: () => true },
 });
-const projection = await projectSamples(matrix, { method: 'pca', seed: 1, max_features: MOST });
+const projection = await projectSamples(matrix, { method: 'pca', seed: 1, max_features: MAX_FEATURES });
 const figure = createFigure({
 	kind: 'projection_scatter',
 	title: 'PCA of 100 samples',

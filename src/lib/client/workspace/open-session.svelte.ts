@@ -24,7 +24,7 @@ export interface Facts {
 }
 
 const PAGE = 100;
-const MOST = 500;
+const MAX_MESSAGES = 500;
 
 /** A session that is open on the page: its record, its conversation, its work. The service owns all of it. */
 export class OpenSession {
@@ -119,7 +119,7 @@ export class OpenSession {
 	async #read(): Promise<{ record: Session; messages: readonly Message[]; more: boolean } | null> {
 		try {
 			const { data: record } = await this.#api.get_session(this.#params);
-			const limit = Math.min(MOST, Math.max(PAGE, this.messages.length));
+			const limit = Math.min(MAX_MESSAGES, Math.max(PAGE, this.messages.length));
 			const { data } = await this.#api.list_messages({
 				params: { thread_id: record.thread_id },
 				query: { limit, before: 1_000_000_000 },

@@ -8,7 +8,7 @@ import { isToldByShape, type Recognised } from './recognise/recognised.ts';
 import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 /** Files that are read a second time at most; a cohort comes in few matrices. */
-const MOST = 40;
+const MAX_FILES = 40;
 const AT_ONCE = 8;
 /** From this share of an axis on the samples are those of the sample tables and nothing needs to be judged again. */
 const ALL = 0.999;
@@ -25,7 +25,7 @@ export async function rejudgeByIds(
 ): Promise<Recognised[]> {
 	const tables = recognised.filter((file) => file.format === 'metadata_table' && file.sample_ids.length > 1);
 	const doubtful =
-		tables.length === 0 ? [] : recognised.filter((file) => isDoubtful(file, tables)).slice(0, MOST);
+		tables.length === 0 ? [] : recognised.filter((file) => isDoubtful(file, tables)).slice(0, MAX_FILES);
 	const again = await mapBounded(
 		doubtful,
 		AT_ONCE,

@@ -11,7 +11,7 @@ import { isToldByShape, type Recognised } from './recognise/recognised.ts';
 import { fileOf, inOneDataset } from './rejudge.server.ts';
 
 /** Files that are looked at on either side at most, and how much of each. */
-const MOST = 40;
+const MAX_FILES = 40;
 const MAX_ROWS = 5000;
 const SHORT = 16 * 2 ** 20;
 /** An id stands among the first columns. */
@@ -32,8 +32,8 @@ export async function rejudgeBySharedIds(
 	recognised: readonly Recognised[],
 	watch: Watch = {},
 ): Promise<Recognised[]> {
-	const tables = recognised.filter(mayBeSampleTable).slice(0, MOST);
-	const measured = recognised.filter((file) => lacksIds(file, recognised)).slice(0, MOST);
+	const tables = recognised.filter(mayBeSampleTable).slice(0, MAX_FILES);
+	const measured = recognised.filter((file) => lacksIds(file, recognised)).slice(0, MAX_FILES);
 	const changed = new Map<Recognised, Recognised>();
 	const read = memo((file: Recognised, columns: boolean) => look(root, file, columns, watch));
 	for (const file of measured) {

@@ -22,7 +22,7 @@ const MONEY =
 const WEB =
 	/(^|\/)(package\.json|index\.html|vite\.config\.\w+|webpack\.config\.\w+|tsconfig\.json)$|\.(html?|css|scss|jsx?|tsx?|vue|svelte)$/i;
 /** Share of ids, features or files from which on they are of a kind. */
-const MOST = 0.5;
+const MIN_SHARE = 0.5;
 
 /**
  * Whether a folder holds data of liquid biopsies, as far as its files say. `other` = they show what it is instead, or nothing was
@@ -87,11 +87,11 @@ function otherSubject(files: readonly Recognised[], data: readonly Recognised[])
 	const cells =
 		path(({ format }) => format === 'anndata') ??
 		path(({ path: file }) => /(^|\/)[\w.-]*matrix\.mtx(\.gz)?$/i.test(file)) ??
-		path(({ sample_ids }) => share(sample_ids, BARCODE) >= MOST);
+		path(({ sample_ids }) => share(sample_ids, BARCODE) >= MIN_SHARE);
 	if (cells !== undefined) return say('subject.single_cell', { example: cells });
 	const lines = path(
 		({ sample_ids, columns }) =>
-			share(sample_ids, CELL_LINE) >= MOST ||
+			share(sample_ids, CELL_LINE) >= MIN_SHARE ||
 			(columns ?? []).some((name) => /^cell ?lines?( (id|name))?$/.test(words(name))),
 	);
 	if (lines !== undefined) return say('subject.cell_lines', { example: lines });
@@ -104,7 +104,7 @@ function otherSubject(files: readonly Recognised[], data: readonly Recognised[])
 	);
 	if (money !== undefined) return say('subject.finance', { example: money });
 	const web = files.filter(({ path: file }) => WEB.test(file));
-	if (data.length === 0 && web.length >= MOST * files.length && web[0] !== undefined)
+	if (data.length === 0 && web.length >= MIN_SHARE * files.length && web[0] !== undefined)
 		return say('subject.web', { count: web.length, example: web[0].path });
 	return null;
 }

@@ -8,7 +8,7 @@ import type { Problem, Run } from '../../../contract/records/run.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 import { tasksOf } from '../../../contract/tasks/index.ts';
 
-const MOST = 6;
+const MAX_ACTIONS = 6;
 /** Files named in an action. */
 const MAX_FILES = 3;
 /** Tasks whose report is the one to read first. */
@@ -58,7 +58,7 @@ export function nextActions(
 		);
 	else if (plan !== null) appendAll(actions, missing(plan));
 	const unique = new Map(actions.map((action) => [JSON.stringify(action), action]));
-	return [...unique.values()].slice(0, MOST);
+	return [...unique.values()].slice(0, MAX_ACTIONS);
 }
 
 /** The folder of a file by its path from the root; `.` for one in the root itself. */
@@ -93,7 +93,7 @@ export function nextActionsOfSources(
 			.slice(0, 2)
 			.map((action) => say('autopilot.next_in_source', { source, ...worded('text', action) })),
 	);
-	return [...whole, ...own].slice(0, 2 * MOST);
+	return [...whole, ...own].slice(0, 2 * MAX_ACTIONS);
 }
 
 /** Files that could not be used although it is known what would make them usable: the first remedies, at most two. */

@@ -204,7 +204,7 @@ function middle(values: readonly number[]): number | null {
 }
 
 /** Rows that are kept of a file. */
-const MOST = 1000;
+const MAX_ROWS = 1000;
 
 /** Every nth row of a file, n doubling as the file turns out longer: the same rows whatever the file is read in. */
 export class RowSample {
@@ -217,7 +217,7 @@ export class RowSample {
 		const { rows } = this;
 		rows.contig.push(contig);
 		rows.start.push(start);
-		if (rows.start.length < MOST) return;
+		if (rows.start.length < MAX_ROWS) return;
 		this.#every *= 2;
 		rows.contig = rows.contig.filter((_, i) => i % 2 === 0);
 		rows.start = rows.start.filter((_, i) => i % 2 === 0);

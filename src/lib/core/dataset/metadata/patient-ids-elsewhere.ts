@@ -5,7 +5,7 @@ import { matchIds } from './id-matching.ts';
 import type { MetadataTable, TableUnit } from './table-unit.ts';
 
 /** Samples that must be known in the other table: five, and half of them (an id that is not there is a person of its own). */
-const LEAST = 5;
+const MIN_SAMPLES = 5;
 const ENOUGH = 0.5;
 const MAX_ROWS = 50_000;
 
@@ -60,7 +60,7 @@ function patientsIn(table: MetadataTable, own: readonly string[]): Found | null 
 	if (patient === undefined) return null;
 	for (const column of columns.filter((one) => one !== patient && mayHoldIds(one))) {
 		const { pairs } = matchIds(own, [...column.counts.keys()]);
-		if (pairs.size < Math.max(Math.min(LEAST, own.length), ENOUGH * own.length)) continue;
+		if (pairs.size < Math.max(Math.min(MIN_SAMPLES, own.length), ENOUGH * own.length)) continue;
 		const personOf = new Map<string, string>();
 		let torn = false;
 		for (const row of table.rows) {

@@ -4,7 +4,7 @@ import { matchIds } from './id-matching.ts';
 import type { MetadataTable, TableUnit } from './table-unit.ts';
 
 /** Patients that must match: two, and half of the smaller side. */
-const LEAST = 2;
+const MIN_PATIENTS = 2;
 const ENOUGH = 0.5;
 
 const fold = (name: string): string => name.trim().toLowerCase();
@@ -25,14 +25,15 @@ export function withPatients(
 	const found = { ...unit, joins: [...unit.joins], refused: [...unit.refused] };
 	const own = values(unit.rows, at);
 	const samples = new Set(values(unit.rows, unit.header.indexOf(sample)));
-	if (at === -1 || own.length < LEAST) return found;
+	if (at === -1 || own.length < MIN_PATIENTS) return found;
 	for (const table of tables) {
 		if (table.is_matrix || unit.paths.includes(table.path)) continue;
 		const id = patientColumn(table, patient);
 		if (id === -1 || namesSamples(table, id, samples)) continue;
 		const theirs = values(table.rows, id);
 		const { pairs, data_without_rows, rows_without_data } = matchIds(own, theirs);
-		if (pairs.size < Math.max(LEAST, ENOUGH * Math.min(new Set(own).size, new Set(theirs).size))) continue;
+		if (pairs.size < Math.max(MIN_PATIENTS, ENOUGH * Math.min(new Set(own).size, new Set(theirs).size)))
+			continue;
 		const id_column = table.header[id] as string;
 		const repeated = repeatedOf(theirs);
 		if (repeated.length > 0) {
@@ -76,7 +77,7 @@ function namesSamples(table: MetadataTable, id: number, samples: ReadonlySet<str
 		if (score === 0 || score === 1) return score === 1;
 		const ids = new Set(values(table.rows, index));
 		const known = [...ids].filter((one) => samples.has(one)).length;
-		return known >= LEAST && known >= ENOUGH * ids.size;
+		return known >= MIN_PATIENTS && known >= ENOUGH * ids.size;
 	});
 }
 

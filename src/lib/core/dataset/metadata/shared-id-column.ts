@@ -22,7 +22,7 @@ export interface SharedIds {
 }
 
 /** Fewer ids than this may agree by chance whatever they are. */
-const LEAST = 5;
+const MIN_IDS = 5;
 /** Share of the ids that are distinct, and share that must stand in the sample table. */
 const DISTINCT = 0.95;
 const FOUND = 0.9;
@@ -73,7 +73,7 @@ function factsOf(table: Columns): ColumnFacts[] {
 function sharedWith(column: ColumnFacts, other: ColumnFacts, rows: Columns['rows']): SharedIds | null {
 	const ids = [...column.counts.keys()];
 	const found = ids.filter((id) => other.counts.has(id));
-	if (found.length < Math.max(LEAST, FOUND * ids.length)) return null;
+	if (found.length < Math.max(MIN_IDS, FOUND * ids.length)) return null;
 	const listed = knownIds([...other.counts.keys()]);
 	const same = plainName(column.name) === plainName(other.name);
 	if (listed === null || !(same || beyondChance(ids, listed))) return null;
@@ -109,7 +109,8 @@ function isOfFeatures(name: string): boolean {
 /** Whole numbers without gaps, (nearly) each once, under a name that says no property and no feature. */
 function mayBeId(column: ColumnFacts): boolean {
 	const { name, numeric, integer, missing, present, counts, kind } = column;
-	if (numeric < 1 || !integer || kind === 'date' || present < LEAST || missing > 0.05 * present) return false;
+	if (numeric < 1 || !integer || kind === 'date' || present < MIN_IDS || missing > 0.05 * present)
+		return false;
 	return counts.size >= DISTINCT * present && !isProperty(name) && !isOfFeatures(name);
 }
 

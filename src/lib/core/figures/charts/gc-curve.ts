@@ -27,7 +27,7 @@ type Data = FigureData<'gc_curve'>;
 type Sample = Data['samples'][number];
 type Side = 'before' | 'after';
 
-const LEAST = 300;
+const MIN_PANEL_WIDTH = 300;
 /** Up to this many samples the bins of all of them can be seen; more are drawn as their curves alone. */
 const WITH_BINS = 1;
 
@@ -72,7 +72,7 @@ function hasValues(data: Data): boolean {
 export const gcCurve: Chart<'gc_curve'> = {
 	size: (data) => (sidesOf(data).length === 1 ? { width: 560, height: 440 } : { width: 860, height: 440 }),
 	least(data, _, width) {
-		const { down } = panelGrid(sidesOf(data).length, width - 32, LEAST);
+		const { down } = panelGrid(sidesOf(data).length, width - 32, MIN_PANEL_WIDTH);
 		return down * (200 + PANEL_GAP);
 	},
 	count(data, say, counted) {
@@ -129,7 +129,7 @@ export const gcCurve: Chart<'gc_curve'> = {
 			{ pad: 0.02, nice: false },
 		);
 		const y = valueAxisOf(data);
-		const grid = panelGrid(sides.length, canvas.box.width, LEAST, 2);
+		const grid = panelGrid(sides.length, canvas.box.width, MIN_PANEL_WIDTH, 2);
 		return sides
 			.map((side, i) => drawPanel(data, side, panelBox(grid, canvas.box, i), x, y, canvas))
 			.join('\n');

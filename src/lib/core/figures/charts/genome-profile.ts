@@ -52,7 +52,7 @@ interface Panel {
 }
 
 /** More panels than this make a page nobody reads; the note says how many there are. */
-const MOST = 12;
+const MAX_PANELS = 12;
 /** Values of segments beyond the axis that are written in a panel. */
 const MAX_LEVELS = 5;
 const HEAD = 18;
@@ -133,14 +133,14 @@ function valueDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 
 /** Ends of the value axis of a profile. */
 function profileEnds(data: Data): [number, number] {
-	const [low, high] = valueDomain(data, panelsOf(data, '').slice(0, MOST)).domain;
+	const [low, high] = valueDomain(data, panelsOf(data, '').slice(0, MAX_PANELS)).domain;
 	return [low, high];
 }
 
 /** Samples of the panels that are drawn, top first. */
 function profileSamples(data: Data): number[] {
 	return panelsOf(data, '')
-		.slice(0, MOST)
+		.slice(0, MAX_PANELS)
 		.flatMap(({ samples }) => samples);
 }
 
@@ -165,11 +165,11 @@ function hasCalls(data: Data): boolean {
 /** Bins along the genome with their segments, sample by sample or group by group. */
 export const genomeProfile: Chart<'genome_profile'> = {
 	size(data) {
-		const panels = Math.max(1, Math.min(MOST, panelsOf(data, '').length));
+		const panels = Math.max(1, Math.min(MAX_PANELS, panelsOf(data, '').length));
 		return { width: 1000, height: 130 + panels * (panelHeight(panels) + HEAD + GAP) + GENOME_NAMES };
 	},
 	least(data) {
-		const panels = Math.max(1, Math.min(MOST, panelsOf(data, '').length));
+		const panels = Math.max(1, Math.min(MAX_PANELS, panelsOf(data, '').length));
 		// A single profile below 180 px shows neither its noise nor its axis.
 		return panels * ((panels === 1 ? 180 : 90) + HEAD + GAP) + GENOME_NAMES;
 	},
@@ -177,12 +177,14 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		`${countOf(data.sample_ids.length, say, counted)}, ${say('figure.n_bins', { n: whole(data.bin_start.length) })}`,
 	notes(data, say) {
 		const panels = panelsOf(data, '');
-		const shown = panels.slice(0, MOST);
+		const shown = panels.slice(0, MAX_PANELS);
 		const axis = valueDomain(data, shown);
 		const { missing, clipped } = countHidden(data, shown, axis);
 		return [
 			...(data.chromosomes.some((one) => one.shown !== undefined) ? [say('figure.note_zoomed')] : []),
-			...(panels.length > MOST ? [say('figure.note_panels_shown', { n: MOST, total: panels.length })] : []),
+			...(panels.length > MAX_PANELS
+				? [say('figure.note_panels_shown', { n: MAX_PANELS, total: panels.length })]
+				: []),
 			...(clipped > 0 ? [say('figure.note_beyond', { n: whole(clipped) })] : []),
 			...(missing > 0 ? [say('figure.note_bins_missing', { n: whole(missing) })] : []),
 		];
@@ -216,7 +218,7 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		return entries;
 	},
 	draw(data, canvas) {
-		const panels = panelsOf(data, canvas.say('figure.no_label')).slice(0, MOST);
+		const panels = panelsOf(data, canvas.say('figure.no_label')).slice(0, MAX_PANELS);
 		if (!panels.some((panel) => panel.samples.some((i) => data.values[i]?.some(present))))
 			return nothingToDraw(canvas);
 		const values = valueDomain(data, panels);

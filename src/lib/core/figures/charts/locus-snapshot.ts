@@ -36,7 +36,7 @@ import { START_END } from '../live/genome-rows.ts';
 type Data = FigureData<'locus_snapshot'>;
 type Track = Data['tracks'][number];
 
-const MOST = 24;
+const MAX_TRACKS = 24;
 const NAME_LIMIT = 150;
 const GAP = 10;
 const FOOT = 46;
@@ -52,7 +52,7 @@ function heightOf(track: Track): number {
 
 /** The tracks that are drawn. */
 function shownTracks(data: Data): Track[] {
-	return data.tracks.slice(0, MOST);
+	return data.tracks.slice(0, MAX_TRACKS);
 }
 
 function tracksHeight(tracks: readonly Track[]): number {
@@ -129,8 +129,8 @@ export const locusSnapshot: Chart<'locus_snapshot'> = {
 	count: (data, say, counted) =>
 		`${countOf(data.samples, say, counted)}, ${regionText(data.contig, data.start, data.end)}`,
 	notes(data, say) {
-		return data.tracks.length > MOST
-			? [say('figure.note_panels_shown', { n: MOST, total: data.tracks.length })]
+		return data.tracks.length > MAX_TRACKS
+			? [say('figure.note_panels_shown', { n: MAX_TRACKS, total: data.tracks.length })]
 			: [];
 	},
 	check(data) {

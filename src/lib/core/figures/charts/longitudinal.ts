@@ -28,15 +28,15 @@ type Data = FigureData<'longitudinal'>;
 type Patient = Data['patients'][number];
 type Series = Patient['series'][number];
 
-const MOST = 24;
-const LEAST = 250;
+const MAX_PANELS = 24;
+const MIN_PANEL_WIDTH = 250;
 /** Lines of a patient that are told apart by colour and named at their end. */
 const NAMED = 4;
 const TIME_LIMIT = 64;
 
 /** The patients that are drawn. */
 function shownPatients(data: Data): Patient[] {
-	return data.patients.slice(0, MOST);
+	return data.patients.slice(0, MAX_PANELS);
 }
 
 /** Name of a time; undefined for times that are numbers. */
@@ -197,13 +197,17 @@ function atFoot(data: Data, patients: readonly Patient[]): number {
 /** Values over time, a panel per patient. */
 export const longitudinal: Chart<'longitudinal'> = {
 	size(data) {
-		const count = Math.max(1, Math.min(MOST, data.patients.length));
+		const count = Math.max(1, Math.min(MAX_PANELS, data.patients.length));
 		if (count === 1) return { width: 640, height: 420 };
-		const { down } = panelGrid(count, 928, LEAST);
+		const { down } = panelGrid(count, 928, MIN_PANEL_WIDTH);
 		return { width: 960, height: Math.min(3600, 120 + down * ((count <= 6 ? 230 : 190) + PANEL_GAP)) };
 	},
 	least(data, _, width) {
-		const { down } = panelGrid(Math.max(1, Math.min(MOST, data.patients.length)), width - 32, LEAST);
+		const { down } = panelGrid(
+			Math.max(1, Math.min(MAX_PANELS, data.patients.length)),
+			width - 32,
+			MIN_PANEL_WIDTH,
+		);
 		return down * (150 + PANEL_GAP);
 	},
 	count: (data, say) => say('figure.n_patients', { n: whole(data.patients.length) }),
@@ -211,8 +215,8 @@ export const longitudinal: Chart<'longitudinal'> = {
 		const shown = shownPatients(data);
 		const foot = atFoot(data, shown);
 		return [
-			...(data.patients.length > MOST
-				? [say('figure.note_panels_shown', { n: MOST, total: data.patients.length })]
+			...(data.patients.length > MAX_PANELS
+				? [say('figure.note_panels_shown', { n: MAX_PANELS, total: data.patients.length })]
 				: []),
 			...(foot > 0 ? [say('figure.note_no_limit', { n: foot })] : []),
 			...edgeNote(beyondAxis(data, shown), say),
@@ -245,7 +249,7 @@ export const longitudinal: Chart<'longitudinal'> = {
 		const x = timeAxisOf(data, patients);
 		const style = styleOf(groupStyles(groupingOf(data)));
 		const unlabelled = patients.every((patient) => patient.group === null);
-		const grid = panelGrid(patients.length, canvas.box.width, LEAST);
+		const grid = panelGrid(patients.length, canvas.box.width, MIN_PANEL_WIDTH);
 		const names = panelNames(
 			patients.map(({ id }) => id),
 			panelBox(grid, canvas.box, 0).width,

@@ -29,8 +29,8 @@ import { curveRows } from '../live/curve-rows.ts';
 type Data = FigureData<'metaprofile'>;
 type Panel = Data['panels'][number];
 
-const MOST = 12;
-const LEAST = 300;
+const MAX_PANELS = 12;
+const MIN_PANEL_WIDTH = 300;
 const WIDTH = 960;
 
 function setOf(data: Data, panel: Panel): CurveSet {
@@ -39,7 +39,7 @@ function setOf(data: Data, panel: Panel): CurveSet {
 
 /** The panels that are drawn. */
 function shownPanels(data: Data): Panel[] {
-	return data.panels.slice(0, MOST);
+	return data.panels.slice(0, MAX_PANELS);
 }
 
 /** One panel needs no title of its own unless it says which sites. */
@@ -58,13 +58,13 @@ function valueAxisOf(data: Data, plans: readonly CurvePlan[]): NumericAxis {
 /** Signal around sites, a panel per set of sites; all panels share their axes. */
 export const metaprofile: Chart<'metaprofile'> = {
 	size(data) {
-		const count = Math.min(MOST, data.panels.length);
+		const count = Math.min(MAX_PANELS, data.panels.length);
 		if (count === 1) return { width: 720, height: 460 };
-		const { down } = panelGrid(count, WIDTH - 32, LEAST);
+		const { down } = panelGrid(count, WIDTH - 32, MIN_PANEL_WIDTH);
 		return { width: WIDTH, height: 110 + down * (270 + PANEL_GAP) };
 	},
 	least(data, _, width) {
-		const { down } = panelGrid(Math.min(MOST, data.panels.length), width - 32, LEAST);
+		const { down } = panelGrid(Math.min(MAX_PANELS, data.panels.length), width - 32, MIN_PANEL_WIDTH);
 		return down * (190 + PANEL_GAP);
 	},
 	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
@@ -74,8 +74,8 @@ export const metaprofile: Chart<'metaprofile'> = {
 		return [
 			...curveNotes(setOf(data, first), say),
 			...beyondNotes(plans, valueAxisOf(data, plans), say),
-			...(data.panels.length > MOST
-				? [say('figure.note_panels_shown', { n: MOST, total: data.panels.length })]
+			...(data.panels.length > MAX_PANELS
+				? [say('figure.note_panels_shown', { n: MAX_PANELS, total: data.panels.length })]
 				: []),
 		];
 	},
@@ -99,7 +99,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 		const plans = panels.map((panel) => planCurves(setOf(data, panel)));
 		const x = linearAxis(canvas.say('figure.site_distance'), data.position, { nice: false });
 		const y = valueAxisOf(data, plans);
-		const grid = panelGrid(panels.length, canvas.box.width, LEAST);
+		const grid = panelGrid(panels.length, canvas.box.width, MIN_PANEL_WIDTH);
 		return panels
 			.map((_, i) => drawPanel(data, i, plans, panelBox(grid, canvas.box, i), x, y, canvas))
 			.join('\n');

@@ -10,7 +10,7 @@ import { whole } from '../text/format.ts';
 type Data = FigureData<'motif_bars'>;
 
 /** Panels one below the other that a page can hold. */
-const MOST = 8;
+const MAX_PANELS = 8;
 
 function panelsOf(data: Data, say: Say): BarPanels {
 	const runs = baseRuns(data.motifs);
@@ -24,7 +24,7 @@ function panelsOf(data: Data, say: Say): BarPanels {
 			color: motifColor(base),
 		})),
 		value_label: say('figure.end_share'),
-		panels: data.series.slice(0, MOST).map(({ name, ends, share }) => ({
+		panels: data.series.slice(0, MAX_PANELS).map(({ name, ends, share }) => ({
 			title: name,
 			note: ends === null ? '' : say('figure.n_ends', { n: whole(ends) }),
 			values: share.map((v) => (present(v) ? v * 100 : null)),
@@ -36,9 +36,10 @@ function panelsOf(data: Data, say: Say): BarPanels {
 export const motifBars: Chart<'motif_bars'> = {
 	size: (data) => ({
 		width: 900,
-		height: 110 + barPanelsHeight(Math.min(MOST, data.series.length), data.motifs, 868),
+		height: 110 + barPanelsHeight(Math.min(MAX_PANELS, data.series.length), data.motifs, 868),
 	}),
-	least: (data, _, width) => barPanelsHeight(Math.min(MOST, data.series.length), data.motifs, width - 32, 90),
+	least: (data, _, width) =>
+		barPanelsHeight(Math.min(MAX_PANELS, data.series.length), data.motifs, width - 32, 90),
 	count(data, say) {
 		const n = data.motifs.length;
 		const motifs =
@@ -53,11 +54,11 @@ export const motifBars: Chart<'motif_bars'> = {
 	},
 	notes(data, say) {
 		const missing = data.series
-			.slice(0, MOST)
+			.slice(0, MAX_PANELS)
 			.reduce((sum, { share }) => sum + share.filter((v) => !present(v)).length, 0);
 		return [
-			...(data.series.length > MOST
-				? [say('figure.note_panels_shown', { n: MOST, total: data.series.length })]
+			...(data.series.length > MAX_PANELS
+				? [say('figure.note_panels_shown', { n: MAX_PANELS, total: data.series.length })]
 				: []),
 			...(missing > 0 ? [say('figure.note_missing', { n: missing })] : []),
 		];
@@ -75,7 +76,8 @@ export const motifBars: Chart<'motif_bars'> = {
 		}));
 	},
 	draw(data, canvas) {
-		if (!data.series.slice(0, MOST).some(({ share }) => share.some(present))) return nothingToDraw(canvas);
+		if (!data.series.slice(0, MAX_PANELS).some(({ share }) => share.some(present)))
+			return nothingToDraw(canvas);
 		return barPanels(panelsOf(data, canvas.say), canvas.box, canvas.reportHits);
 	},
 	rows: ({ motifs, series }) => ({

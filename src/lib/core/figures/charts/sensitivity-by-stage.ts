@@ -12,7 +12,7 @@ import { POSITIVE } from '../style/palette.ts';
 import { percent } from '../text/format.ts';
 
 /** Rates of fewer cases than this are not drawn: their intervals span most of the axis. */
-const LEAST = 5;
+const MIN_CASES = 5;
 const STEP = 34;
 
 function stageTooltip(data: FigureData<'sensitivity_by_stage'>, row: number, label: string): Tooltip {
@@ -20,7 +20,7 @@ function stageTooltip(data: FigureData<'sensitivity_by_stage'>, row: number, lab
 	const k = data.k[row] ?? 0;
 	const [low, high] = [data.ci_low[row], data.ci_high[row]];
 	const interval = present(low) && present(high) ? ` [${percent(low)}, ${percent(high)}]` : '';
-	const rate = n < LEAST ? '' : ` = ${percent(k / n)}${interval}`;
+	const rate = n < MIN_CASES ? '' : ` = ${percent(k / n)}${interval}`;
 	return { name: data.stages[row] ?? '', lines: [{ label, value: `${k}/${n}${rate}` }] };
 }
 
@@ -37,7 +37,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 		const rest = data.n.slice(0, -1).reduce((a, b) => a + b, 0);
 		return say('figure.n_cases', { n: last === rest ? last : rest + last });
 	},
-	notes: (data, say) => (data.n.some((n) => n < LEAST) ? [say('figure.note_few')] : []),
+	notes: (data, say) => (data.n.some((n) => n < MIN_CASES) ? [say('figure.note_few')] : []),
 	check(data) {
 		const { k, n, ci_low, ci_high } = data;
 		expectLength('sensitivity_by_stage', data.stages.length, { k, n, ci_low, ci_high });
@@ -52,7 +52,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 				heading: '',
 				words: data.k.map((k, row) => {
 					const n = data.n[row] as number;
-					return n < LEAST ? '' : percent(k / n);
+					return n < MIN_CASES ? '' : percent(k / n);
 				}),
 			},
 		]);
@@ -63,7 +63,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 		);
 		const marks: string[] = [];
 		for (const [row, n] of data.n.entries()) {
-			if (n < LEAST) continue;
+			if (n < MIN_CASES) continue;
 			const y = rows.y(row);
 			const low = data.ci_low[row];
 			const high = data.ci_high[row];

@@ -25,7 +25,7 @@ type Data = FigureData<'track_inventory'>;
 type Measure = Data['measures'][number];
 
 /** Measures beside each other that a page can hold. */
-const MOST = 4;
+const MAX_MEASURES = 4;
 const NAME_LIMIT = 230;
 const HEAD = 20;
 const FOOT = 44;
@@ -38,7 +38,7 @@ const MANY = 1100;
 
 /** The measures that are drawn. */
 function shownMeasures(data: Data): Measure[] {
-	return data.measures.slice(0, MOST);
+	return data.measures.slice(0, MAX_MEASURES);
 }
 
 function rowsSize(n: number): number {
@@ -84,8 +84,8 @@ export const trackInventory: Chart<'track_inventory'> = {
 			...(missing > 0 ? [say('figure.note_missing', { n: missing })] : []),
 			...(below > 0 ? [say('figure.note_log', { n: below })] : []),
 			...edgeNote(beyond, say),
-			...(data.measures.length > MOST
-				? [say('figure.note_panels_shown', { n: MOST, total: data.measures.length })]
+			...(data.measures.length > MAX_MEASURES
+				? [say('figure.note_panels_shown', { n: MAX_MEASURES, total: data.measures.length })]
 				: []),
 		];
 	},

@@ -36,8 +36,8 @@ interface Part {
 	hollow: boolean;
 }
 
-const MOST = 24;
-const LEAST = 230;
+const MAX_PANELS = 24;
+const MIN_PANEL_WIDTH = 230;
 /** Bins per decade of a logarithmic histogram, and bins over a linear one. */
 const PER_DECADE = 8;
 const BINS = 30;
@@ -119,9 +119,9 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 			);
 			return { width, height: Math.round(370 + names.height) };
 		}
-		const count = Math.max(1, Math.min(MOST, parts.length));
+		const count = Math.max(1, Math.min(MAX_PANELS, parts.length));
 		if (count === 1) return { width: 640, height: 400 };
-		const { down } = panelGrid(count, 928, LEAST);
+		const { down } = panelGrid(count, 928, MIN_PANEL_WIDTH);
 		return { width: 960, height: Math.min(3600, 100 + down * ((count <= 6 ? 230 : 180) + PANEL_GAP)) };
 	},
 	least(data, _, width) {
@@ -130,7 +130,7 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 			const columns = columnsOf(data, parts, axisOf(data));
 			return 180 + bandLabels(bandsOf(columns), (width - 120) / Math.max(1, parts.length)).height;
 		}
-		const { down } = panelGrid(Math.max(1, Math.min(MOST, parts.length)), width - 32, LEAST);
+		const { down } = panelGrid(Math.max(1, Math.min(MAX_PANELS, parts.length)), width - 32, MIN_PANEL_WIDTH);
 		return down * (150 + PANEL_GAP);
 	},
 	count: (data, say, counted) =>
@@ -140,8 +140,8 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 		const zero = data.log ? data.vaf.filter((v) => present(v) && v <= 0).length : 0;
 		const parts = partsOf(data, '').length;
 		return [
-			...(data.draw === 'histogram' && parts > MOST
-				? [say('figure.note_panels_shown', { n: MOST, total: parts })]
+			...(data.draw === 'histogram' && parts > MAX_PANELS
+				? [say('figure.note_panels_shown', { n: MAX_PANELS, total: parts })]
 				: []),
 			...(missing > 0 ? [say('figure.note_missing', { n: whole(missing) })] : []),
 			...(zero > 0 ? [say('figure.note_log', { n: whole(zero) })] : []),
@@ -176,7 +176,7 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 		const parts = partsOf(data, canvas.say('figure.no_label'));
 		return data.draw === 'strip'
 			? strip(data, parts, canvas)
-			: histograms(data, parts.slice(0, MOST), canvas);
+			: histograms(data, parts.slice(0, MAX_PANELS), canvas);
 	},
 	rows: ({ sample_ids, variant_sample, vaf, variant_class }) => ({
 		columns: ['sample', 'variant allele fraction', 'class'],
@@ -307,7 +307,7 @@ function stacks(data: Data, part: Part, axis: NumericAxis, edges: readonly numbe
 function histograms(data: Data, parts: readonly Part[], canvas: Canvas): string {
 	const x = axisOf(data);
 	const edges = edgesOf(data, x);
-	const grid = panelGrid(parts.length, canvas.box.width, LEAST);
+	const grid = panelGrid(parts.length, canvas.box.width, MIN_PANEL_WIDTH);
 	const names = panelNames(
 		parts.map(({ title }) => title),
 		panelBox(grid, canvas.box, 0).width,

@@ -19,7 +19,7 @@ import { whole } from '../text/format.ts';
 type Data = FigureData<'variant_spectrum'>;
 type Series = Data['series'][number];
 
-const MOST = 8;
+const MAX_PANELS = 8;
 
 function totalOf(series: Series): number {
 	return series.count.reduce((a, b) => a + b, 0);
@@ -32,7 +32,7 @@ function panelsOf(data: Data, say: Say): BarPanels {
 		colors: data.contexts.map(substitutionColor),
 		blocks: runs.map((run) => ({ ...run, color: substitutionColor(run.label) })),
 		value_label: say(data.share ? 'figure.variant_share' : 'figure.variants'),
-		panels: data.series.slice(0, MOST).map((series) => {
+		panels: data.series.slice(0, MAX_PANELS).map((series) => {
 			const total = totalOf(series);
 			return {
 				title: series.name,
@@ -56,7 +56,7 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 			const width = data.contexts.length <= 6 ? 560 : 940;
 			return {
 				width,
-				height: 90 + barPanelsHeight(Math.min(MOST, data.series.length), data.contexts, width - 32),
+				height: 90 + barPanelsHeight(Math.min(MAX_PANELS, data.series.length), data.contexts, width - 32),
 			};
 		}
 		const width = Math.max(480, Math.min(1000, data.series.length * 30 + 140));
@@ -69,14 +69,14 @@ export const variantSpectrum: Chart<'variant_spectrum'> = {
 	},
 	least(data, _, width) {
 		if (data.draw === 'bars')
-			return barPanelsHeight(Math.min(MOST, data.series.length), data.contexts, width - 32, 90);
+			return barPanelsHeight(Math.min(MAX_PANELS, data.series.length), data.contexts, width - 32, 90);
 		return 160 + bandLabels(bandsOf(data), (width - 120) / Math.max(1, data.series.length)).height;
 	},
 	count: (data, say) =>
 		say('figure.n_variants', { n: whole(data.series.reduce((sum, series) => sum + totalOf(series), 0)) }),
 	notes: (data, say) =>
-		data.draw === 'bars' && data.series.length > MOST
-			? [say('figure.note_panels_shown', { n: MOST, total: data.series.length })]
+		data.draw === 'bars' && data.series.length > MAX_PANELS
+			? [say('figure.note_panels_shown', { n: MAX_PANELS, total: data.series.length })]
 			: [],
 	check(data) {
 		for (const { count } of data.series) expectLength('variant_spectrum', data.contexts.length, { count });

@@ -25,7 +25,7 @@ const GAP = 18;
 const SYMBOL = 14;
 /** Widest word of an entry in a column beside the chart, px; in rows above it a word may take the whole width. */
 const LIMIT = 220;
-const MOST = 24;
+const MAX_ENTRIES = 24;
 
 function entryWidth(entry: KeyEntry, limit: number): number {
 	const symbol = entry.shape === 'none' ? 0 : entry.shape === 'line' ? 24 : SYMBOL;
@@ -111,9 +111,9 @@ export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[
 		color: style.color,
 		hollow: style.name === null,
 	}));
-	if (entries.length <= MOST) return entries;
-	const more = say('figure.more_groups', { n: entries.length - MOST + 1 });
-	return [...entries.slice(0, MOST - 1), { label: more, color: MUTED, shape: 'none' }];
+	if (entries.length <= MAX_ENTRIES) return entries;
+	const more = say('figure.more_groups', { n: entries.length - MAX_ENTRIES + 1 });
+	return [...entries.slice(0, MAX_ENTRIES - 1), { label: more, color: MUTED, shape: 'none' }];
 }
 
 /** Two groups that are compared. */

@@ -9,8 +9,8 @@ export interface OutlyingCurve {
 }
 
 /** Samples that the quartiles need, and how many outlying ones are named. */
-const LEAST = 8;
-const MOST = 4;
+const MIN_SAMPLES = 8;
+const MAX_NAMED = 4;
 
 /**
  * Lines whose mean distance from the median line lies more than 1.5 interquartile ranges above the third quartile of all
@@ -21,7 +21,7 @@ export function outlyingCurves(
 	place: (value: number) => number,
 	holds: (value: number | null | undefined) => value is number,
 ): OutlyingCurve[] {
-	if (columns.length < LEAST) return [];
+	if (columns.length < MIN_SAMPLES) return [];
 	/** Where the nearest other line is farthest away. */
 	const mostAlone = (sample: number): number => {
 		let best = 0;
@@ -60,6 +60,6 @@ export function outlyingCurves(
 	return far
 		.filter(({ distance }) => distance > fence)
 		.sort((a, b) => b.distance - a.distance || a.sample - b.sample)
-		.slice(0, MOST)
+		.slice(0, MAX_NAMED)
 		.map(({ sample }) => ({ sample, position: mostAlone(sample) }));
 }

@@ -2,7 +2,7 @@ import type { FigureSpec } from '../../../contract/records/figure.ts';
 import { isSquare } from '../charts/index.ts';
 
 /** The least height of a record; the drawing grows to what its words need. */
-const LEAST = 120;
+const MIN_HEIGHT = 120;
 
 /** The size of a record that is drawn in a narrower place. */
 export function drawnSize(
@@ -10,5 +10,5 @@ export function drawnSize(
 	drawn: number,
 ): { width: number; height: number } {
 	const less = isSquare(kind) ? Math.max(0, width - drawn) : 0;
-	return { width: drawn, height: Math.max(Math.min(LEAST, height), height - less) };
+	return { width: drawn, height: Math.max(Math.min(MIN_HEIGHT, height), height - less) };
 }

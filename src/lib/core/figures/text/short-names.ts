@@ -6,7 +6,7 @@ import { shortenMiddle } from './shorten.ts';
 
 const ELLIPSIS = '…';
 /** Shared ends shorter than this stay: they cost little and say what series a name belongs to. */
-const LEAST = 5;
+const MIN_SHARED_END = 5;
 
 function commonStart(names: readonly string[]): number {
 	const first = names[0] ?? '';
@@ -38,8 +38,8 @@ function withoutSharedEnds(names: readonly string[]): string[] {
 	const start = commonStart(names);
 	const end = commonEnd(names, start);
 	return names.map((name) => {
-		const head = start >= LEAST ? ELLIPSIS : name.slice(0, start);
-		const tail = end >= LEAST ? ELLIPSIS : name.slice(name.length - end);
+		const head = start >= MIN_SHARED_END ? ELLIPSIS : name.slice(0, start);
+		const tail = end >= MIN_SHARED_END ? ELLIPSIS : name.slice(name.length - end);
 		return head + name.slice(start, name.length - end).trim() + tail;
 	});
 }

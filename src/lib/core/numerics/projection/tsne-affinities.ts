@@ -7,7 +7,7 @@ import { sparseFromRows, type SparseMatrix } from '../linear-algebra/sparse-matr
 const SEARCH_STEPS = 100;
 const SEARCH_TOLERANCE = 1e-5;
 /** Joint probabilities are at least this, so that the logarithm of the divergence exists. */
-const LEAST = 2 ** -52;
+const MIN_PROBABILITY = 2 ** -52;
 
 /**
  * Joint probabilities of exact t-SNE (van der Maaten & Hinton 2008), condensed; each pair is counted twice in the sum of 1.
@@ -35,8 +35,8 @@ export function tsneAffinities(
 			total += conditional[j] as number;
 		}
 	}
-	const divisor = Math.max(2 * total, LEAST);
-	return joint.map((v) => Math.max((2 * v) / divisor / 2, LEAST));
+	const divisor = Math.max(2 * total, MIN_PROBABILITY);
+	return joint.map((v) => Math.max((2 * v) / divisor / 2, MIN_PROBABILITY));
 }
 
 /** The same over the 3 x perplexity nearest neighbours of each point, as Barnes-Hut t-SNE uses them; sums to 1. */

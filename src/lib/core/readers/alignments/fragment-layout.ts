@@ -21,7 +21,7 @@ export interface FragmentLayout {
 const LARGEST_QUALITIES: readonly number[] = [37, 42, 44, 50, 60, 70, 255];
 
 /** Share of the first rows that must look like quality and strand. */
-const MOST = 0.9;
+const MIN_SHARE = 0.9;
 
 const WHOLE = /^\d+$/;
 const STRAND = /^[-+.*]$/;
@@ -108,7 +108,7 @@ function byValues(rows: readonly (readonly string[])[]): Columns | string {
 	const all = (i: number, pattern: RegExp): boolean => rows.every((row) => pattern.test(row[i] ?? ''));
 	// A few odd rows do not turn the quality into a name: the scan refuses them with their line.
 	const most = (i: number, pattern: RegExp): boolean =>
-		rows.filter((row) => pattern.test(row[i] ?? '')).length >= MOST * rows.length;
+		rows.filter((row) => pattern.test(row[i] ?? '')).length >= MIN_SHARE * rows.length;
 	if (columns >= 5 && most(3, /^(\d+|\.)$/) && most(4, STRAND))
 		return { layout: 'finaledb', mapq_column: 3, strand_column: 4, notes: [] };
 	if (columns > 6) return `it has ${columns} columns`;

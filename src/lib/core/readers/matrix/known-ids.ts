@@ -13,7 +13,7 @@ export interface KnownIds {
 /** At least this share of an axis, or of the known ids, must match before ids decide anything. */
 const ENOUGH = 0.5;
 /** Fewer matches than this may be chance. */
-const LEAST = 2;
+const MIN_MATCHES = 2;
 
 const isNumber = (id: string): boolean => /^[-+]?(\d+(\.\d+)?|\.\d+)$/.test(id);
 const keyOf = (id: string): string => (isNumber(id) ? id : plainName(id));
@@ -39,7 +39,7 @@ export interface KnownMatch {
 /** How well a set of ids fits the known ones. Numbers agree by chance, so only their share of the axis counts. */
 export function matchKnown(ids: readonly string[], known: KnownIds): KnownMatch {
 	const found = new Set(ids.filter((id) => known.has(id)));
-	if (found.size < LEAST) return { count: found.size, share: 0 };
+	if (found.size < MIN_MATCHES) return { count: found.size, share: 0 };
 	const ofIds = found.size / new Set(ids).size;
 	const named = [...found].filter((id) => !isNumber(id)).length >= found.size / 2;
 	return { count: found.size, share: named ? Math.max(ofIds, found.size / known.size) : ofIds };

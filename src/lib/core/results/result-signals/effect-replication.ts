@@ -11,7 +11,7 @@ import { unit } from './round.ts';
 import { grouped, located, ranked, textIn, type Located } from '../facts/rows.ts';
 
 /** Below this share of replicated findings the result signal is a warning: most of what was found is not seen again. */
-const MOST = 0.5;
+const MIN_REPLICATED = 0.5;
 
 const feature = ({ row }: Located): string => textIn(row, 'feature');
 const trainingQ = ({ row }: Located): number => numberIn(row, 'training_q_value') ?? 1;
@@ -20,7 +20,7 @@ function detect(facts: RunFacts, table: FactTable, found: Located[]): DetectedSi
 	const again = found.filter(({ row }) => isTrue(row, 'replicated'));
 	const missed = found.filter(({ row }) => !isTrue(row, 'replicated'));
 	const share = again.length / found.length;
-	const doubt = share < MOST;
+	const doubt = share < MIN_REPLICATED;
 	const shown = ranked(doubt ? missed : again, (one) => -trainingQ(one), feature);
 	const best = shown[0];
 	if (best === undefined || table.matrix === null) return [];

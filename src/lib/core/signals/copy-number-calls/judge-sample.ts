@@ -7,7 +7,7 @@ import type { Normals } from './normals.ts';
 import { segmentsOfCalls, statesOfBins } from './pieces.ts';
 
 /** A segment with more than this share of its bins in a called arm is called as the arm is. */
-const MOST = 0.9;
+const MIN_ARM_SHARE = 0.9;
 
 /** Normals to compare with, and what each of them reaches against the others. */
 export interface Against {
@@ -66,7 +66,8 @@ export function judgeSample(
 		states_of_segments: found.segments.map(({ region, call }) => {
 			if (isAltered(call)) return call;
 			const [way] = (['gain', 'loss'] as const).filter(
-				(state) => region.bins.filter((bin) => states[bin] === state).length > MOST * region.bins.length,
+				(state) =>
+					region.bins.filter((bin) => states[bin] === state).length > MIN_ARM_SHARE * region.bins.length,
 			);
 			return way ?? call;
 		}),

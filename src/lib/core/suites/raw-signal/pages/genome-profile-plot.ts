@@ -9,12 +9,12 @@ import { plotText } from './plot-text.ts';
 type Data = FigureData<'genome_profile'>;
 
 /** Panels of one page; the printed figure holds as many. */
-const MOST = 12;
+const MAX_PANELS = 12;
 
 /** A panel per sample: bins, segments and the band of the controls. Values beyond the axis can be reached by zooming out. */
 export function genomeProfilePlot(data: Data): InteractivePlot {
 	const places = genomePlaces(data);
-	const shown = data.sample_ids.slice(0, MOST);
+	const shown = data.sample_ids.slice(0, MAX_PANELS);
 	const each = 1 / Math.max(1, shown.length);
 	const layout: Record<string, unknown> = {
 		...COMMON_LAYOUT,
@@ -34,7 +34,8 @@ export function genomeProfilePlot(data: Data): InteractivePlot {
 		};
 		appendAll(traces, panelTraces(data, places, k, `y${suffix}`));
 	}
-	const notes = data.sample_ids.length > MOST ? [`First ${MOST} of ${data.sample_ids.length} samples.`] : [];
+	const notes =
+		data.sample_ids.length > MAX_PANELS ? [`First ${MAX_PANELS} of ${data.sample_ids.length} samples.`] : [];
 	return { data: traces, layout, height: 140 + shown.length * (shown.length > 3 ? 180 : 300), notes };
 }
 

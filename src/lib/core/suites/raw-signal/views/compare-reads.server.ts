@@ -22,7 +22,7 @@ export interface ReadsCompared {
 /** Records looked at in each file. */
 const RECORDS = 4_000;
 /** Fewer reads in common territory say nothing. */
-const LEAST = 50;
+const MIN_READS = 50;
 
 interface Reads {
 	file: AlignmentFile;
@@ -50,7 +50,7 @@ export async function compareReads(a: string, b: string, watch: Watch): Promise<
 	const [few, many] = [first.reads, moved]
 		.map((reads) => reads.filter((read) => placeOf(read) < end))
 		.sort((one, other) => one.length - other.length) as [Reads['reads'], Reads['reads']];
-	if (few.length < LEAST) return samples === null ? null : { samples, ...NOTHING };
+	if (few.length < MIN_READS) return samples === null ? null : { samples, ...NOTHING };
 	const names = new Set(many.map(({ name }) => name));
 	const places = new Set(many.map(({ contig, place }) => `${contig} ${place}`));
 	return {

@@ -21,7 +21,7 @@ export interface VariantLook {
 }
 
 /** Variants looked at in one file. */
-const MOST = 100_000;
+const MAX_VARIANTS = 100_000;
 
 class Enough extends Error {}
 
@@ -43,7 +43,7 @@ export async function lookAtVariants(path: string, watch: Watch): Promise<Varian
 				if (!look.order.has(contig)) look.order.set(contig, look.order.size);
 				const key = variantKey({ ...variant, contig });
 				if (look.variants.has(key)) return;
-				if (look.variants.size >= MOST) {
+				if (look.variants.size >= MAX_VARIANTS) {
 					look.end = { contig, start };
 					throw new Enough();
 				}
