@@ -54,6 +54,11 @@ export function factsOf(format: FormatKey): FormatFacts {
 	return isFormatKey(format) ? formats[format] : formats.unknown;
 }
 
+/** A format as people write it. */
+export function titleOf(format: FormatKey): string {
+	return factsOf(format).title ?? format;
+}
+
 /** Formats with a fact, in the order of the table. */
 export function formatsWhere(test: (facts: FormatFacts, format: FormatKey) => boolean): FormatKey[] {
 	return formatKeys.filter((format) => test(factsOf(format), format));

@@ -17,7 +17,7 @@ export const copyNumberBinFormats = defineFormats({
 	lpwgs_bins: { ...TABLE, layer: 'bins', tasks: ENCODED },
 	ichorcna_cna_seg: { ...TABLE, layer: 'bins', x_against: 'own_autosomes', tasks: ENCODED },
 	wisecondorx_bins: { ...TABLE, layer: 'bins', x_against: 'same_sex', tasks: SCREENED },
-	cnvkit_cnr: { ...TABLE, layer: 'bins', tasks: PREPROCESSED },
+	cnvkit_cnr: { ...TABLE, title: 'CNVkit', layer: 'bins', tasks: PREPROCESSED },
 	gatk_bins: { ...TABLE, layer: 'bins', ragged: true, tasks: PREPROCESSED },
 	freec_ratios: { ...TABLE, layer: 'bins', tasks: PREPROCESSED },
 	// May hold ratios as well.
@@ -27,17 +27,17 @@ export const copyNumberBinFormats = defineFormats({
 
 /** Depth over targets or bins: less telling than counts and ratios. */
 export const copyNumberDepthFormats = defineFormats({
-	cnvkit_cnn: { ...TABLE, layer: 'bins', tasks: PREPROCESSED },
+	cnvkit_cnn: { ...TABLE, title: 'CNVkit', layer: 'bins', tasks: PREPROCESSED },
 	picard_target_coverage: { ...TABLE, layer: 'bins', tasks: PREPROCESSED },
 });
 
 /** Segments, the most complete first. */
 export const copyNumberSegmentFormats = defineFormats({
 	ichorcna_seg: { ...TABLE, layer: 'segments', tasks: ENCODED },
-	cnvkit_cns: { ...TABLE, layer: 'segments', tasks: ENCODED },
+	cnvkit_cns: { ...TABLE, title: 'CNVkit', layer: 'segments', tasks: ENCODED },
 	wisecondorx_segments: { ...TABLE, layer: 'segments', x_against: 'same_sex', tasks: ENCODED },
 	gatk_segments: { ...TABLE, layer: 'segments', ragged: true, tasks: ENCODED },
-	seg: { ...TABLE, layer: 'segments', samples: ['rows'], tasks: ENCODED },
+	seg: { ...TABLE, title: 'SEG', layer: 'segments', samples: ['rows'], tasks: ENCODED },
 });
 
 /** What programs estimate of a whole sample. */

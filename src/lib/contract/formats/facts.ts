@@ -54,6 +54,8 @@ export interface FormatFacts {
 	/** The first is that of a file of which nothing tells another. */
 	families: readonly [SignalFamily, ...SignalFamily[]];
 	role: FileRole;
+	/** As people write it, where that is not the key. */
+	title?: string;
 	/** `text` = lines of fields, which may also come as a sheet or as Parquet; absent where the format says nothing of it. */
 	content?: 'text' | 'binary';
 	/** Where its samples are: the `file` is one and its name may tell which, `rows` name theirs, or each has `columns`. */

@@ -29,12 +29,13 @@ const FRAGMENT_TABLE = {
 
 /** Alignments, fragments, and what other programs counted from fragment lengths, ends and coverage around sites. */
 export const fragmentomicsFormats = defineFormats({
-	bam: { ...ALIGNMENTS, content: 'binary', index: ['bai', 'csi'] },
-	cram: { ...ALIGNMENTS, content: 'binary', index: ['crai'] },
-	sam: { ...ALIGNMENTS, content: 'text' },
+	bam: { ...ALIGNMENTS, title: 'BAM', content: 'binary', index: ['bai', 'csi'] },
+	cram: { ...ALIGNMENTS, title: 'CRAM', content: 'binary', index: ['crai'] },
+	sam: { ...ALIGNMENTS, title: 'SAM', content: 'text' },
 	fragment_file: {
 		families: ['fragmentomics'],
 		role: 'data',
+		title: 'fragments',
 		content: 'text',
 		samples: ['file'],
 		places: 'sorted',

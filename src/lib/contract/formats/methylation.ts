@@ -12,7 +12,7 @@ const CALLS = {
 
 /** Methylation calls per site, the most complete first, and arrays. */
 export const methylationFormats = defineFormats({
-	bismark_coverage: { ...CALLS, places: 'sorted' },
+	bismark_coverage: { ...CALLS, title: 'Bismark coverage', places: 'sorted' },
 	bismark_cpg_report: { ...CALLS, places: 'any_order' },
 	bismark_cytosine_report: { ...CALLS, places: 'any_order' },
 	methylkit_calls: { ...CALLS, places: 'any_order' },

@@ -12,11 +12,12 @@ export const referenceFormats = defineFormats({
 	crai: { ...INDEX, content: 'text' },
 	fasta_index: { ...INDEX, content: 'text' },
 	fasta: { ...REFERENCE, reader: 'sequence' },
-	twobit: { ...REFERENCE, content: 'binary', reader: 'sequence' },
+	twobit: { ...REFERENCE, title: '2bit', content: 'binary', reader: 'sequence' },
 	chrom_sizes: { ...REFERENCE, reader: 'contigs' },
 	// Regions whose name says that they hold the intervals of a signal are read as one.
 	bed: {
 		...REFERENCE,
+		title: 'BED',
 		places: 'any_order',
 		region_set: true,
 		reader: 'regions',
@@ -24,7 +25,7 @@ export const referenceFormats = defineFormats({
 	},
 	site_list: { ...REFERENCE, places: 'any_order', region_set: true, reader: 'regions' },
 	interval_list: { ...REFERENCE, ragged: true, reader: 'regions' },
-	bigbed: { ...REFERENCE, content: 'binary' },
+	bigbed: { ...REFERENCE, title: 'bigBed', content: 'binary' },
 	cytoband: { ...REFERENCE, places: 'any_order', reader: 'arms' },
 	centromere_table: { ...REFERENCE, places: 'any_order', reader: 'regions' },
 	gc_mappability_wig: { ...REFERENCE, places: 'any_order', reader: 'correction_track' },

@@ -33,17 +33,19 @@ const PEAKS = {
 export const trackFormats = defineFormats({
 	wig: {
 		...TEXT_TRACK,
+		title: 'WIG',
 		places: 'any_order',
 		tasks: [...SIGNAL, 'preprocess_lpwgs', 'encode_lpwgs', 'copy_number_proxy'],
 	},
 	bedgraph: {
 		...TEXT_TRACK,
+		title: 'bedGraph',
 		places: 'sorted',
 		region_set: true,
 		tasks: [...SIGNAL, 'copy_number_proxy'],
 	},
-	bigwig: { ...TRACK, families: ['signal_matrix'], content: 'binary', tasks: SIGNAL },
-	narrow_peak: PEAKS,
-	broad_peak: PEAKS,
-	gapped_peak: PEAKS,
+	bigwig: { ...TRACK, title: 'bigWig', families: ['signal_matrix'], content: 'binary', tasks: SIGNAL },
+	narrow_peak: { ...PEAKS, title: 'narrowPeak' },
+	broad_peak: { ...PEAKS, title: 'broadPeak' },
+	gapped_peak: { ...PEAKS, title: 'gappedPeak' },
 });

@@ -13,13 +13,14 @@ const UNREAD = { families: ['variant'], role: 'auxiliary', content: 'text' } as 
 export const variantFormats = defineFormats({
 	vcf: {
 		...VARIANTS,
+		title: 'VCF',
 		content: 'text',
 		samples: ['file', 'columns'],
 		places: 'sorted',
 		index: ['tbi', 'csi'],
 	},
-	bcf: { ...VARIANTS, content: 'binary', samples: ['file', 'columns'], index: ['tbi', 'csi'] },
-	maf: { ...VARIANTS, content: 'text', samples: ['rows'], places: 'any_order' },
+	bcf: { ...VARIANTS, title: 'BCF', content: 'binary', samples: ['file', 'columns'], index: ['tbi', 'csi'] },
+	maf: { ...VARIANTS, title: 'MAF', content: 'text', samples: ['rows'], places: 'any_order' },
 	variant_table: { ...VARIANTS, content: 'text', samples: ['file', 'rows'], places: 'any_order' },
 	variants_without_positions: { ...UNREAD, samples: ['rows'], set_aside: 'set_aside.no_positions' },
 	structural_variant_table: {

@@ -1,8 +1,8 @@
-import type { FormatKey } from '../../../contract/formats.ts';
+import { titleOf, type FormatKey } from '../../../contract/formats.ts';
 import type { Magic } from '../../readers/bytes/magic.ts';
 
 /** Usual names of raw signal files. Names never decide what a file is; they tell what a damaged one was meant to be. */
-const NAMES: Readonly<Partial<Record<FormatKey, RegExp>>> = {
+const NAMES = {
 	bam: /\.bam$/i,
 	cram: /\.cram$/i,
 	sam: /\.sam(\.gz)?$/i,
@@ -23,7 +23,8 @@ const NAMES: Readonly<Partial<Record<FormatKey, RegExp>>> = {
 	narrow_peak: /\.narrowpeak(\.gz)?$/i,
 	broad_peak: /\.broadpeak(\.gz)?$/i,
 	bed: /\.bed(\.b?gz)?$/i,
-};
+} satisfies Partial<Record<FormatKey, RegExp>>;
+type NamedFormat = keyof typeof NAMES;
 
 /** True when the name of a file is one of a signal of these formats. */
 export function namedLike(name: string, formats: readonly FormatKey[]): boolean {
@@ -32,8 +33,8 @@ export function namedLike(name: string, formats: readonly FormatKey[]): boolean 
 
 /** The format among these that the name of a file tells; null when it tells none. */
 export function formatNamed(name: string, formats: readonly FormatKey[]): FormatKey | null {
-	const named = Object.keys(NAMES) as (keyof typeof NAMES)[];
-	return named.find((format) => formats.includes(format) && NAMES[format]?.test(name)) ?? null;
+	const named = Object.keys(NAMES) as NamedFormat[];
+	return named.find((format) => formats.includes(format) && NAMES[format].test(name)) ?? null;
 }
 
 /** What the ending of a name promises of the content. */
@@ -47,20 +48,23 @@ export interface Claim {
 	magic?: readonly Magic[];
 }
 
-const signal = (label: string, format: FormatKey): Claim => ({
-	label,
+const signal = (format: NamedFormat): Claim => ({
+	label: titleOf(format),
 	kind: 'signal',
-	pattern: NAMES[format] as RegExp,
+	pattern: NAMES[format],
+});
+const binary = (format: NamedFormat & Magic): Claim => ({
+	label: titleOf(format),
+	kind: 'binary',
+	pattern: NAMES[format],
+	magic: [format],
 });
 
 /** Endings that are those of data and of hardly anything else. */
 const CLAIMS: readonly Claim[] = [
-	{ label: 'BAM', kind: 'binary', pattern: /\.bam$/i, magic: ['bam'] },
-	{ label: 'CRAM', kind: 'binary', pattern: /\.cram$/i, magic: ['cram'] },
-	{ label: 'BCF', kind: 'binary', pattern: /\.bcf$/i, magic: ['bcf'] },
-	{ label: 'bigWig', kind: 'binary', pattern: /\.(bw|bigwig)$/i, magic: ['bigwig'] },
-	{ label: 'bigBed', kind: 'binary', pattern: /\.(bb|bigbed)$/i, magic: ['bigbed'] },
-	{ label: '2bit', kind: 'binary', pattern: /\.2bit$/i, magic: ['2bit'] },
+	...(['bam', 'cram', 'bcf', 'bigwig'] as const).map(binary),
+	{ label: titleOf('bigbed'), kind: 'binary', pattern: /\.(bb|bigbed)$/i, magic: ['bigbed'] },
+	{ label: titleOf('twobit'), kind: 'binary', pattern: /\.2bit$/i, magic: ['2bit'] },
 	{ label: 'Parquet', kind: 'binary', pattern: /\.(parquet|pq)$/i, magic: ['parquet'] },
 	{ label: 'a readable Excel workbook', kind: 'binary', pattern: /\.xls[xm]$/i, magic: ['xlsx'] },
 	{ label: 'HDF5', kind: 'binary', pattern: /\.(h5|hdf5|h5ad|loom)$/i, magic: ['hdf5'] },
@@ -68,20 +72,20 @@ const CLAIMS: readonly Claim[] = [
 	{ label: 'a BAI index', kind: 'binary', pattern: /\.bai$/i, magic: ['bai'] },
 	{ label: 'a CSI index', kind: 'binary', pattern: /\.csi$/i, magic: ['csi'] },
 	{ label: 'a tabix index', kind: 'binary', pattern: /\.tbi$/i, magic: ['tbi'] },
-	signal('SAM', 'sam'),
-	signal('VCF', 'vcf'),
-	signal('MAF', 'maf'),
-	signal('fragments', 'fragment_file'),
-	signal('WIG', 'wig'),
-	signal('bedGraph', 'bedgraph'),
-	signal('CNVkit', 'cnvkit_cnr'),
-	signal('CNVkit', 'cnvkit_cns'),
-	signal('CNVkit', 'cnvkit_cnn'),
-	signal('SEG', 'seg'),
-	signal('Bismark coverage', 'bismark_coverage'),
-	signal('narrowPeak', 'narrow_peak'),
-	signal('broadPeak', 'broad_peak'),
-	signal('BED', 'bed'),
+	...(
+		[
+			'sam',
+			'vcf',
+			'maf',
+			'fragment_file',
+			'wig',
+			'bedgraph',
+			'cnvkit_cnr',
+			'cnvkit_cns',
+			'cnvkit_cnn',
+		] as const
+	).map(signal),
+	...(['seg', 'bismark_coverage', 'narrow_peak', 'broad_peak', 'bed'] as const).map(signal),
 	{ label: 'FASTA', kind: 'signal', pattern: /\.(fa|fasta|fna)(\.b?gz)?$/i },
 	{ label: 'a text table', kind: 'text', pattern: /\.(csv|tsv|tab)(\.b?gz)?$/i },
 	{ label: 'JSON', kind: 'text', pattern: /\.(json|jsonl|ndjson)(\.gz)?$/i },

@@ -1,4 +1,4 @@
-import type { FormatKey } from '../../../contract/formats.ts';
+import { isReadBy, titleOf, type FormatKey } from '../../../contract/formats.ts';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { tsvCell } from '../../../base/csv.ts';
@@ -163,11 +163,7 @@ function exchangeCells(text: string): string {
 	return /\r|(?:^|\t)['"]*[=+\-@]/.test(text) ? text.split('\t').map(guardExchangeCell).join('\t') : text;
 }
 
+/** Peaks are called after the endings of their files. */
 function endingOf(format: FormatKey): string {
-	const endings: Partial<Record<FormatKey, string>> = {
-		narrow_peak: 'narrowPeak',
-		broad_peak: 'broadPeak',
-		gapped_peak: 'gappedPeak',
-	};
-	return endings[format] ?? 'bed';
+	return isReadBy(format, 'peaks') ? titleOf(format) : 'bed';
 }

@@ -1,4 +1,4 @@
-import type { FormatKey } from '../../../../contract/formats.ts';
+import { isFormatKey, titleOf } from '../../../../contract/formats.ts';
 import { buildContigs, inferBuild, inferBuildFromReach, type Build } from '../../../readers/genome/builds.ts';
 import { median } from '../../../numerics/descriptive/median.ts';
 import { binMatrix, type BinMatrix } from '../../../signals/tracks/bin-matrix.ts';
@@ -7,18 +7,9 @@ import type { MeasuredTrack } from '../../../signals/tracks/measure-tracks.serve
 import type { RawInput } from '../raw-inputs.server.ts';
 import type { SampleTrack, TrackGroup } from './content.ts';
 
-const TITLES: Readonly<Record<string, string>> = {
-	bigwig: 'bigWig',
-	bedgraph: 'bedGraph',
-	wig: 'WIG',
-	narrow_peak: 'narrowPeak',
-	broad_peak: 'broadPeak',
-	gapped_peak: 'gappedPeak',
-} satisfies Partial<Record<FormatKey, string>>;
-
 /** A format as people write it. */
 export function formatTitle(format: string): string {
-	return TITLES[format] ?? format;
+	return isFormatKey(format) ? titleOf(format) : format;
 }
 
 /** The measured tracks with sample and build; a file with several tracks gives one sample per track. */
