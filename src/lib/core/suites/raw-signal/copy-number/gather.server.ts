@@ -1,15 +1,13 @@
 import { formatsOfLayer, formatsWhere, isReadBy, type FormatKey } from '../../../../contract/formats.ts';
 import { appendAll } from '../../../../base/append-all.ts';
-import { faultOfFile } from '../../../../base/file-fault.ts';
 import path from 'node:path';
-import { LbError, throwIfCancelled } from '../../../../base/errors.ts';
+import { LbError } from '../../../../base/errors.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
+import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { inferBuild, type Build } from '../../../readers/genome/builds.ts';
 import { openSequence } from '../../../readers/genome/sequence.server.ts';
 import { readArms } from '../../../readers/regions/cytobands.server.ts';
-import type { FileSegments } from '../../../readers/copy-number-files/file-bins.ts';
-import { readCopyNumberFile } from '../../../readers/copy-number-files/read-copy-number-file.server.ts';
 import { openFrame, type BinFrame } from '../../../signals/copy-number/bin-frame.server.ts';
 import { GOOD_MEDIAN_COUNT, LARGEST_MULTIPLE } from '../../../signals/copy-number/choose-bin-size.ts';
 import { segmentProfiles } from '../../../signals/copy-number/segment-profiles.ts';
@@ -23,12 +21,12 @@ import { list } from '../../report/numbers.ts';
 import type { ChapterInput, NoChapter } from '../chapter.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 import type { Gathered, GatheredSample } from './content.ts';
-import { contigLengths } from './contig-lengths.server.ts';
 import { givenPaths, skippedBy, withGivenPaths } from './given-paths.ts';
 import { mergeViews } from './merge-views.ts';
 import { oneFilePerSample } from './one-file-per-sample.ts';
 import { withReasons } from '../unusable-files.ts';
 import { profileReadable } from './profile-readable.ts';
+import { readSegments } from './read-segments.server.ts';
 import { withoutSameValues } from './same-values.ts';
 import { tracksBeside, type CorrectionTracks } from './tracks-beside.server.ts';
 
@@ -70,24 +68,7 @@ export async function gatherSamples(
 	const notes: Message[] = [];
 	const errors: LbError[] = [];
 
-	const frame = await openFrame(
-		{
-			bin_size: parameters.bin_size ?? null,
-			default_size: DEFAULT_SIZE,
-			bin_annotation: parameters.bin_annotation ?? null,
-			gc_track: tracks.gc_track,
-			mappability_track: tracks.mappability_track,
-			reference: parameters.reference ?? null,
-			panel: parameters.panel_of_normals ?? null,
-			excluded: parameters.blacklist_bed ?? null,
-			flank: 0,
-			min_mapq: parameters.min_mapq,
-			min_length: parameters.min_length ?? null,
-			max_length: parameters.max_length ?? null,
-			reads_are_fragments: parameters.reads_are_fragments ?? false,
-		},
-		watch,
-	);
+	const frame = await frameFor(parameters, tracks, watch);
 	const rule = { correct: true, needs_gc: null, instead: '', segment: false, arms, seed };
 	const profiled: ProfiledSample[] = [];
 	let panel: Gathered['panel'] = null;
@@ -112,50 +93,19 @@ export async function gatherSamples(
 	}
 	if (counted.length > 0) {
 		const read = await readProfiles(counted, frame, rule, parallel, watch);
-		const size = read.frame.size;
 		panel ??= read.normals;
-		if (read.frame.size_from === 'counts')
-			notes.push(say('copy.size_by_counts', { size: bases(size), tried: bases(frame.size) }));
-		for (const sample of read.samples) {
-			const { sample_id, median_count } = sample;
-			if (!(median_count >= GOOD_MEDIAN_COUNT))
-				notes.push(
-					say('calls.too_few_counts', {
-						sample: sample_id,
-						count: finiteOrNull(median_count) ?? 0,
-						size,
-					}),
-				);
-			else if (!profiled.some((one) => one.sample_id === sample_id)) profiled.push(sample);
-		}
-		for (const [i, { path: given_path }] of read.skipped.entries()) {
-			const { path: file } = counted.find((one) => one.given === given_path) as RawInput;
-			const reason = skippedBy(read.errors[i] as LbError, file, given).reason;
-			notes.push(say('calls.no_profile', { path: given_path, reason }));
-		}
+		const { enough, told } = enoughCounts(read, frame, counted, given);
+		appendAll(notes, told);
+		for (const sample of enough)
+			if (!profiled.some(({ sample_id }) => sample_id === sample.sample_id)) profiled.push(sample);
 	}
 	const unpaired = profiled.flatMap(({ sample_id, unit }) => (unit === 'reads' ? [sample_id] : []));
 	if (unpaired.length > 0)
 		notes.push(say('copy.unpaired', { count: unpaired.length, examples: list(unpaired, 5) }));
-	const files: { input: RawInput; file: FileSegments }[] = [];
-	const lengthOf = contigLengths(parameters);
-	for (const one of segments.kept) {
-		throwIfCancelled(watch.signal, one.path);
-		try {
-			const options = {
-				...(lengthOf === undefined ? {} : { lengthOf }),
-				...(parameters.seg_scale === undefined ? {} : { seg_scale: parameters.seg_scale }),
-			};
-			const read = await readCopyNumberFile(one.path, one.format, options, watch);
-			appendAll(
-				files,
-				read.segments.map((file) => ({ input: one, file })),
-			);
-		} catch (error) {
-			const known = faultOfFile(error, one.given);
-			errors.push(known);
-			skipped.push(skippedBy(known, one.path, given));
-		}
+	const { files, faults } = await readSegments(segments.kept, parameters, watch);
+	for (const { error, file } of faults) {
+		errors.push(error);
+		skipped.push(skippedBy(error, file, given));
 	}
 	if (profiled.length === 0 && files.length === 0) {
 		if (bins.kept.length + segments.kept.length === 0)
@@ -181,6 +131,60 @@ export async function gatherSamples(
 			...(parameters.reference === undefined ? [] : [parameters.reference]),
 		],
 	};
+}
+
+/** The bins of everything that is counted or corrected here. */
+function frameFor(
+	parameters: ChapterInput['parameters'],
+	tracks: CorrectionTracks,
+	watch: Watch,
+): Promise<BinFrame> {
+	return openFrame(
+		{
+			bin_size: parameters.bin_size ?? null,
+			default_size: DEFAULT_SIZE,
+			bin_annotation: parameters.bin_annotation ?? null,
+			gc_track: tracks.gc_track,
+			mappability_track: tracks.mappability_track,
+			reference: parameters.reference ?? null,
+			panel: parameters.panel_of_normals ?? null,
+			excluded: parameters.blacklist_bed ?? null,
+			flank: 0,
+			min_mapq: parameters.min_mapq,
+			min_length: parameters.min_length ?? null,
+			max_length: parameters.max_length ?? null,
+			reads_are_fragments: parameters.reads_are_fragments ?? false,
+		},
+		watch,
+	);
+}
+
+/** Of what was counted here, the samples with enough fragments for a profile, and what is said of the others. */
+function enoughCounts(
+	read: Awaited<ReturnType<typeof readProfiles>>,
+	frame: BinFrame,
+	counted: readonly RawInput[],
+	given: ReturnType<typeof givenPaths>,
+): { enough: ProfiledSample[]; told: Message[] } {
+	const { size } = read.frame;
+	const enough: ProfiledSample[] = [];
+	const told: Message[] = [];
+	if (read.frame.size_from === 'counts')
+		told.push(say('copy.size_by_counts', { size: bases(size), tried: bases(frame.size) }));
+	for (const sample of read.samples) {
+		const { sample_id, median_count } = sample;
+		if (median_count >= GOOD_MEDIAN_COUNT) enough.push(sample);
+		else
+			told.push(
+				say('calls.too_few_counts', { sample: sample_id, count: finiteOrNull(median_count) ?? 0, size }),
+			);
+	}
+	for (const [i, { path: given_path }] of read.skipped.entries()) {
+		const { path: file } = counted.find((one) => one.given === given_path) as RawInput;
+		const { reason } = skippedBy(read.errors[i] as LbError, file, given);
+		told.push(say('calls.no_profile', { path: given_path, reason }));
+	}
+	return { enough, told };
 }
 
 /** None of the files that were counted here has a profile. */
