@@ -295,6 +295,7 @@ const oursCommand = ([driver, ...args]) => [
 const peerCommand = ([script, ...args]) => [python, peer(script), ...args];
 
 function timeJob(job, repeats) {
+	/** @type {Record<'ours' | 'peer', ReturnType<typeof measure>[]>} */
 	const runs = { ours: [], peer: [] };
 	for (let i = 0; i < repeats; i++) {
 		runs.ours.push(measure(python, oursCommand(job.ours)));
@@ -308,7 +309,7 @@ function timeJob(job, repeats) {
 		megabytes: median(list.map((r) => r.megabytes)),
 		versions: list[0].versions,
 	});
-	const agreement = job.check(runs.ours[0].result, runs.peer[0].result, exact);
+	const agreement = job.check(runs.ours[0]?.result, runs.peer[0]?.result, exact);
 	return {
 		title: job.title,
 		inner: job.inner === true,
@@ -366,8 +367,8 @@ function printTable(results) {
 
 /** Others at work on the machine stretch wall times; processor times bear it better. */
 function machineWords(before) {
-	const machine = `${cpus().length} x ${cpus()[0].model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}`;
-	return `${machine}; medians of ${repeats}; load average before ${before.toFixed(1)}, after ${loadavg()[0].toFixed(1)}`;
+	const machine = `${cpus().length} x ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, ${type()}`;
+	return `${machine}; medians of ${repeats}; load average before ${before.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`;
 }
 
 const repeats = Number(option('repeats') ?? 3);

@@ -22,6 +22,11 @@ const others = [
 		['--noEmit', '-p', '.'],
 	],
 	[
+		'types of scripts',
+		'node_modules/@typescript/native/bin/tsc',
+		['--noEmit', '-p', 'tsconfig.scripts.json'],
+	],
+	[
 		'lint',
 		'node_modules/oxlint/bin/oxlint',
 		['--type-aware', '--deny-warnings', '--report-unused-disable-directives'],

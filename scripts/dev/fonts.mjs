@@ -15,7 +15,7 @@ const letters = [
 export async function writeFonts(folder) {
 	const { default: subset } = await import('subset-font');
 	const text = letters
-		.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+		.flatMap(([first = 0, last = first]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
 		.map((code) => String.fromCodePoint(code))
 		.join('');
 	mkdirSync(folder, { recursive: true });

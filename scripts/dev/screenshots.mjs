@@ -60,11 +60,15 @@ const browser = await chromium.launch({
 });
 try {
 	const { url } = JSON.parse(
-		await new Promise((resolve) => createInterface({ input: server.stdout }).once('line', resolve)),
+		await new Promise((resolve) =>
+			createInterface({ input: /** @type {import('node:stream').Readable} */ (server.stdout) }).once(
+				'line',
+				resolve,
+			),
+		),
 	);
 	const origin = url.replace(/\/$/, '');
-	await takeOne(origin, pictures[0], {});
-	await takeOne(origin, pictures[1], {});
+	for (const picture of pictures.slice(0, 2)) await takeOne(origin, picture, {});
 	const ask = asking(origin);
 	const session = await analysed(ask);
 	for (const picture of pictures.slice(2, 6)) await takeOne(origin, picture, { session });
@@ -129,17 +133,22 @@ async function atRest(page) {
 		await page.waitForTimeout(250);
 		const now = await page.evaluate(
 			() =>
-				`${document.querySelectorAll('[aria-busy="true"]').length} ${document.querySelector('.shell').innerHTML.length}`,
+				`${document.querySelectorAll('[aria-busy="true"]').length} ${document.querySelector('.shell')?.innerHTML.length}`,
 		);
 		same = now === before && now.startsWith('0 ') ? same + 1 : 0;
 		before = now;
 	}
 }
 
+/**
+ * @param {string} origin
+ * @param {{ name: string, place: (places: any) => string, size?: { width: number, height: number }, theme?: string, language?: string }} picture
+ * @param {object} places
+ */
 async function takeOne(origin, { name, place, size = desk, theme = 'light', language = 'en' }, places) {
 	const context = await browser.newContext({
 		viewport: size,
-		colorScheme: theme,
+		colorScheme: theme === 'dark' ? 'dark' : 'light',
 		deviceScaleFactor: size === phone ? 2 : 1,
 		reducedMotion: 'reduce',
 	});

@@ -16,7 +16,7 @@ import { fileURLToPath } from 'node:url';
 import { digest, inRoot, run, runNode } from './project.mjs';
 import { visibleLine } from './visible.mjs';
 
-const minimum = [20, 19];
+const minimum = /** @type {const} */ ([20, 19]);
 const stamp = inRoot('node_modules', '.lb-agent-lock');
 const before = inRoot('.cache', 'node-modules-before');
 
@@ -44,7 +44,7 @@ export function setup({ isBuilt = true } = {}) {
 }
 
 export function checkNode() {
-	const [major, minor] = process.versions.node.split('.').map(Number);
+	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
 	throw new SetupError(
 		`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`,

@@ -8,7 +8,7 @@ export function sharedTree() {
 	const folder = inRoot('../shared');
 	if (!existsSync(folder)) return null;
 	return new Map(
-		['', ...readdirSync(folder, { recursive: true })].map((name) => {
+		['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((name) => {
 			const { mode, size, mtimeMs, ino } = lstatSync(path.join(folder, name));
 			return [name, `${mode} ${size} ${mtimeMs} ${ino}`];
 		}),

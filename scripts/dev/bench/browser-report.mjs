@@ -33,7 +33,7 @@ function measureOnce(driver) {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	if (done.status !== 0) throw new Error(`The browser ended with ${done.status}.`);
-	return JSON.parse(done.stdout.trim().split('\n').at(-1));
+	return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '');
 }
 
 function lineOf({ key, says, unit, aim }, runs) {

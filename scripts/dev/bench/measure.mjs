@@ -24,12 +24,16 @@ export function measure(python, command) {
 		const done = spawnSync(program, args, { cwd: inRoot('.'), maxBuffer: 1 << 28, encoding: 'utf8' });
 		const wall = Number(process.hrtime.bigint() - start) / 1e9;
 		if (done.status !== 0) throw new Error(`${command.join(' ')} ended with ${done.status}\n${done.stderr}`);
-		const [user, system, kilobytes] = readFileSync(out, 'utf8').trim().split(/\s+/).slice(-3).map(Number);
+		const [user = NaN, system = NaN, kilobytes = NaN] = readFileSync(out, 'utf8')
+			.trim()
+			.split(/\s+/)
+			.slice(-3)
+			.map(Number);
 		return {
 			wall,
 			cpu: user + system,
 			megabytes: kilobytes / 1024,
-			...JSON.parse(done.stdout.trim().split('\n').at(-1)),
+			...JSON.parse(done.stdout.trim().split('\n').at(-1) ?? ''),
 		};
 	} finally {
 		rmSync(folder, { recursive: true, force: true });

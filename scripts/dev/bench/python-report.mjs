@@ -39,6 +39,7 @@ function measureOnce(python, kind) {
 	return JSON.parse(done.stdout);
 }
 
+/** @param {{ key: string, says: string, aim?: number }} row */
 function lineOf({ key, says, aim }, runs) {
 	const shown = (list) =>
 		list[0][key] === undefined ? '–' : `${median(list.map((run) => run[key])).toFixed(2)} ms`;

@@ -35,9 +35,10 @@ function measureOnce(driver) {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	if (done.status !== 0) throw new Error(`The service among strangers ended with ${done.status}.`);
-	return JSON.parse(done.stdout.trim().split('\n').at(-1));
+	return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '');
 }
 
+/** @param {{ key: string, says: string, aim?: number }} row */
 function lineOf({ key, says, aim }, runs) {
 	const [alone, among] = ['alone', 'among'].map((side) => median(runs.map((run) => run[side][key])));
 	const share = aim === undefined ? '' : `at most ${aim} ms: ${(among / aim).toFixed(2)} of it`;

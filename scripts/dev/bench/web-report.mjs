@@ -33,9 +33,10 @@ function measureOnce(driver, kind, python) {
 		encoding: 'utf8',
 	});
 	if (done.status !== 0) throw new Error(`${kind} ended with ${done.status}\n${done.stderr}`);
-	return JSON.parse(done.stdout.trim().split('\n').at(-1));
+	return JSON.parse(done.stdout.trim().split('\n').at(-1) ?? '');
 }
 
+/** @param {{ key: string, says: string, unit: string, aim?: number }} row */
 function lineOf({ key, says, unit, aim }, runs) {
 	const values = (list) => list.map((run) => run[key]).filter((value) => value !== null);
 	const shown = (list) =>
