@@ -1,8 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { castLines, castsIn } from './casts.ts';
 import { importsOf, root, sourceFiles, type Import } from './imports.ts';
-import { coreRoom, outside, placeOf, rooms } from './rooms.ts';
+import { casts, coreRoom, outside, placeOf, rooms } from './rooms.ts';
 
 const isTest = (file: string): boolean => file.endsWith('.test.ts');
 const importsBelow = (start: string): Import[] =>
@@ -113,6 +114,39 @@ describe('effects', () => {
 			.flatMap(importsOf)
 			.filter(({ to, type_only }) => to !== null && to.endsWith('.server.ts') && !type_only);
 		expect(wrong.map(describeImport)).toEqual([]);
+	});
+});
+
+describe('casts', () => {
+	const sources = ['src', 'cli'].flatMap(sourceFiles).filter((file) => !/\.(?:test|fixture)\b/u.test(file));
+	const found = new Map<string, string[]>();
+	for (const file of sources)
+		found.set(placeOf(file), [...(found.get(placeOf(file)) ?? []), ...castsIn(file)]);
+
+	it.each(Object.keys({ ...casts, ...Object.fromEntries(found) }))('of %s are as many as listed', (place) => {
+		const here = found.get(place) ?? [];
+		const listed = casts[place] ?? 0;
+		const what =
+			here.length > listed
+				? `one of these is new; parse the value by a schema instead:\n${here.join('\n')}`
+				: 'there are fewer: lower the number in tests/architecture/rooms.ts';
+		expect(here.length, what).toBe(listed);
+	});
+
+	it('are counted in code and components, but not where they say nothing new', () => {
+		const text = [
+			'const a = JSON.parse(text) as Plan;',
+			'const b = value as unknown as Plan;',
+			"const c = ['x'] as const;",
+			'const d = list[0] as number;',
+			'const e = map.get(key) as number;',
+			'const f = value as unknown;',
+			"import { g as h } from './i.ts';",
+			'const j = { k: 1 } satisfies Plan;',
+		];
+		expect(castLines('some.ts', text.join('\n'))).toEqual([1, 2]);
+		const component = ['<p>as it is</p>', '<script lang="ts">', ...text, '</script>', '<p>{one as Plan}</p>'];
+		expect(castLines('Some.svelte', component.join('\n'))).toEqual([3, 4]);
 	});
 });
 
