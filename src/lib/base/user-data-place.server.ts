@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import * as z from 'zod';
 import { LbError } from './errors.ts';
 import { plainTextSync } from './plain-text.server.ts';
 import { closedToUserData, holdsInSight, type ClosedReason } from './places.ts';
@@ -72,15 +73,15 @@ function holdsData(folder: string, besides: string): boolean {
 	);
 }
 
+const chosenRoot = z.object({ output_root: z.unknown(), dataset: z.unknown() });
+
 function isChosen(folder: string, userData: string): boolean {
 	const records = path.join(userData, 'output-roots');
 	try {
 		return readdirSync(records).some((name) => {
-			const { output_root, dataset } = JSON.parse(plainTextSync(path.join(records, name))) as Record<
-				string,
-				unknown
-			>;
-			return output_root === folder && dataset !== folder;
+			const text = plainTextSync(path.join(records, name));
+			const record = chosenRoot.safeParse(JSON.parse(text)).data;
+			return record?.output_root === folder && record.dataset !== folder;
 		});
 	} catch {
 		return false;

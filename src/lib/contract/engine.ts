@@ -1,34 +1,43 @@
+import * as z from 'zod';
 import type { WorkflowKind } from './events/workflow.ts';
 import type { MessageValues } from './messages/define.ts';
 import type { Problem } from './records/run.ts';
 
+/** As they came: each operation checks its own, names that no object should have included. */
+const anyArguments = z.custom<Record<string, unknown>>(
+	(value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+);
+
 /** One job for the engine process, as one JSON line on its standard input. */
-export interface EngineRequest {
-	operation: string;
-	arguments: Record<string, unknown>;
-	user_data_dir: string;
+export const engineRequest = z.object({
+	operation: z.string(),
+	arguments: anyArguments,
+	user_data_dir: z.string(),
 	/** Folders that links in data folders may lead into; absent: anywhere. */
-	links_within?: readonly string[] | null;
+	links_within: z.array(z.string()).readonly().nullish(),
 	/** Folder that relative paths start from; absent: the one the engine was started in, which answers this request alone. */
-	cwd?: string;
+	cwd: z.string().optional(),
 	/** The engine waits for another request after this one until its standard input ends. */
-	stays?: boolean;
-}
+	stays: z.boolean().optional(),
+});
+export type EngineRequest = z.infer<typeof engineRequest>;
 
 /** Version of the lines that cross between a caller that keeps an engine (`--rpc`) and the engine. */
 export const RPC_PROTOCOL = 1;
 
 /** One JSON line to `engine.js --rpc`: a call, or a request to stop one. Calls run side by side. */
-export type RpcRequest =
-	| {
-			id: number;
-			operation: string;
-			arguments: Record<string, unknown>;
-			/** Folder that relative paths start from. */
-			cwd: string;
-			user_data_dir?: string;
-	  }
-	| { id: number; cancel: true };
+export const rpcRequest = z.union([
+	z.object({ id: z.number(), cancel: z.literal(true) }),
+	z.object({
+		id: z.number(),
+		operation: z.string(),
+		arguments: anyArguments,
+		/** Folder that relative paths start from. */
+		cwd: z.string(),
+		user_data_dir: z.string().optional().catch(undefined),
+	}),
+]);
+export type RpcRequest = z.infer<typeof rpcRequest>;
 
 /** One JSON line from `engine.js --rpc`. The first is `hello`; a call ends with `result` or `error`. */
 export type RpcEvent =

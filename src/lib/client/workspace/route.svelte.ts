@@ -16,7 +16,7 @@ export interface Place {
 	samples: string[];
 }
 
-const panes: readonly string[] = ['results', 'plan', 'ledger'] satisfies Pane[];
+const panes: readonly Pane[] = ['results', 'plan', 'ledger'];
 const nowhere: Place = {
 	session: null,
 	pane: 'results',
@@ -37,7 +37,7 @@ export function readPlace(hash: string): Place {
 	const target = Number(asked.get('target') ?? '1');
 	return {
 		session: session === '' ? null : decode(session),
-		pane: panes.includes(pane) ? (pane as Pane) : 'results',
+		pane: panes.find((one) => one === pane) ?? 'results',
 		artifact: asked.get('artifact'),
 		at: asked.get('at'),
 		target: Number.isInteger(target) && target > 0 ? target : 1,

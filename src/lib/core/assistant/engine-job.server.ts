@@ -6,7 +6,7 @@ import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { removeScratch } from '../../base/scratch.server.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
-import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
+import { engineRequest, type EngineEvent, type EngineRequest } from '../../contract/engine.ts';
 import { traceError } from '../../base/trace-error.server.ts';
 import { visibleJson } from '../../base/visible-text.ts';
 import { leavesMarker } from './running/mark-running.server.ts';
@@ -48,7 +48,7 @@ export async function runJobs(): Promise<void> {
 		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
 	});
 	for await (const line of createInterface({ input: process.stdin })) {
-		const request = JSON.parse(line) as EngineRequest;
+		const request = engineRequest.parse(JSON.parse(line));
 		await runJob(request);
 		if (request.stays !== true || stop.signal.aborted || leavesMarker()) break;
 		if (process.memoryUsage.rss() > RESTS_BELOW_BYTES) break;

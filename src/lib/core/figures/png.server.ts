@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
 import type { Resvg as ResvgClass } from '@resvg/resvg-js';
 import { LbError } from '../../base/errors.ts';
 import { FONT_FAMILIES } from './style/ink.ts';
@@ -58,9 +59,11 @@ export function smallFonts(text: string, folder = BUILT_FONTS): string[] | null 
 	return lack === null || lack.test(text) ? null : FONT_FILES.map((name) => join(folder, name));
 }
 
+const letterRanges = z.array(z.tuple([z.number(), z.number()]));
+
 /** Matches letters outside of ranges, given as JSON; line ends and tabs are not drawn. */
 function outside(json: string): RegExp {
-	const ranges = JSON.parse(json) as [number, number][];
+	const ranges = letterRanges.parse(JSON.parse(json));
 	const inside = ranges.map((pair) => pair.map((code) => `\\u{${code.toString(16)}}`).join('-'));
 	return new RegExp(`[^\\n\\r\\t${inside.join('')}]`, 'u');
 }

@@ -3,7 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import { toLbError, toProblem } from '../../../base/problem.ts';
 import { userDataDir } from '../../../base/user-data.server.ts';
 import { engineVersion } from '../../../base/version.ts';
-import { RPC_PROTOCOL, type RpcEvent, type RpcRequest } from '../../../contract/engine.ts';
+import { RPC_PROTOCOL, rpcRequest, type RpcEvent, type RpcRequest } from '../../../contract/engine.ts';
 import { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
 import { EngineProblem } from '../engine-problem.ts';
 import { carryOut } from './carry-out.server.ts';
@@ -79,19 +79,7 @@ export async function serveRpc(): Promise<void> {
 /** A request; null for anything else. Arguments are checked against the operation later. */
 function readRequest(line: string): RpcRequest | null {
 	try {
-		const value = JSON.parse(line) as Partial<Record<string, unknown>> | null;
-		if (value === null || typeof value !== 'object' || typeof value['id'] !== 'number') return null;
-		if (value['cancel'] === true) return { id: value['id'], cancel: true };
-		const { id, operation, arguments: args, cwd, user_data_dir } = value;
-		if (typeof operation !== 'string' || typeof cwd !== 'string') return null;
-		if (args === null || typeof args !== 'object' || Array.isArray(args)) return null;
-		return {
-			id,
-			operation,
-			cwd,
-			arguments: args as Record<string, unknown>,
-			...(typeof user_data_dir === 'string' ? { user_data_dir } : {}),
-		};
+		return rpcRequest.safeParse(JSON.parse(line)).data ?? null;
 	} catch {
 		return null;
 	}

@@ -26,7 +26,8 @@ export async function folderRoots(places: RootPlaces): Promise<string[]> {
 	const mounted = mountPoints(await readFile(mountTable, 'utf8').catch(() => ''));
 	const disks = await Promise.all(diskFolders.map(children));
 	const found = await Promise.all([home, launchFolder, ...roots, ...mounted, ...disks.flat()].map(realRoot));
-	return [...new Set(found.filter((root) => root !== null && !isClosed(root, userData)) as string[])];
+	const there = found.filter((root) => root !== null);
+	return [...new Set(there.filter((root) => !isClosed(root, userData)))];
 }
 
 async function children(folder: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as z from 'zod';
 
 /** The optional Plotly program. */
 export interface FoundPlotly {
@@ -11,6 +12,7 @@ export interface FoundPlotly {
 }
 
 const PACKAGE = 'plotly.js-dist-min';
+const manifestShape = z.object({ version: z.string() });
 
 /**
  * Looks for the npm package plotly.js-dist-min from the given folders upwards; without them from the program's own
@@ -22,9 +24,8 @@ export function findPlotly(from: readonly string[] = ownPlaces()): FoundPlotly |
 		try {
 			const require = createRequire(place);
 			const manifest = require.resolve(`${PACKAGE}/package.json`);
-			const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version?: unknown };
-			const file = require.resolve(PACKAGE);
-			if (typeof version === 'string') return { path: file, version };
+			const { version } = manifestShape.parse(JSON.parse(readFileSync(manifest, 'utf8')));
+			return { path: require.resolve(PACKAGE), version };
 		} catch {
 			// Not installed there, or not readable: the next place may hold it.
 		}
