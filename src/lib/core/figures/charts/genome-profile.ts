@@ -1,3 +1,4 @@
+import { bisector } from 'd3-array';
 import { appendAll } from '../../../base/append-all.ts';
 import type { FigureData } from '../../../contract/records/figure.ts';
 import type { Chart } from '../chart.ts';
@@ -404,15 +405,8 @@ function segmentOver(data: Data, sample: number, bin: number): number {
 	if (!one) return -1;
 	const middle = ((data.bin_start[bin] as number) + (data.bin_end[bin] as number)) / 2;
 	const segments = segmentOrder(one).get(data.bin_chromosome[bin] as number) ?? [];
-	let from = 0;
-	let to = segments.length;
 	// The last segment that starts at or before the middle of the bin.
-	while (from < to) {
-		const half = (from + to) >> 1;
-		if ((one.start[segments[half] as number] as number) <= middle) from = half + 1;
-		else to = half;
-	}
-	const k = segments[from - 1];
+	const k = segments[bisector((segment: number) => one.start[segment] as number).right(segments, middle) - 1];
 	return k !== undefined && middle <= (one.end[k] as number) ? k : -1;
 }
 

@@ -17,7 +17,7 @@ import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelNames, panelTitle } from '../layout/panel-grid.ts';
 import { plot } from '../layout/plot.ts';
 import { layWindows } from '../layout/windows.ts';
-import { histogram } from '../marks/histogram.ts';
+import { binOf, histogram } from '../marks/histogram.ts';
 import { ACCENT, INK, QUIET } from '../style/ink.ts';
 import { classColor, groupStyles, styleOf } from '../style/palette.ts';
 import { threeDigits, whole } from '../text/format.ts';
@@ -261,18 +261,6 @@ function edgesOf(data: Data, axis: NumericAxis): number[] {
 	return Array.from({ length: n + 1 }, (_, k) =>
 		k === 0 ? low : k === n ? high : 10 ** (from + (decades * k) / n),
 	);
-}
-
-/** The bin of a value; the highest edge belongs to the last one. */
-function binOf(value: number, edges: readonly number[]): number {
-	let low = 0;
-	let high = edges.length - 2;
-	while (low < high) {
-		const middle = (low + high + 1) >> 1;
-		if ((edges[middle] as number) <= value) low = middle;
-		else high = middle - 1;
-	}
-	return low;
 }
 
 interface Stack {

@@ -1,3 +1,4 @@
+import { bisectLeft, bisectRight } from 'd3-array';
 import type { Box } from '../layout/box.ts';
 import type {
 	BoxLayer,
@@ -80,23 +81,11 @@ function cellAt({ box, rows, columns, edges }: CellLayer, place: Place): number 
 	if (!holds(box, place) || rows === 0 || columns === 0) return -1;
 	const row = Math.min(rows - 1, Math.floor(((place.y - box.y) / box.height) * rows));
 	if (edges !== undefined) {
-		const column = firstFrom(edges.right, place.x, 0, columns);
+		const column = bisectRight(edges.right, place.x, 0, columns);
 		return column < columns && (edges.left[column] as number) <= place.x ? row * columns + column : -1;
 	}
 	const column = Math.min(columns - 1, Math.floor(((place.x - box.x) / box.width) * columns));
 	return row * columns + column;
-}
-
-/** The first of some rising numbers that is beyond a value; `to` when none is. */
-function firstFrom(rising: ArrayLike<number>, value: number, from: number, to: number): number {
-	let low = from;
-	let high = to;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((rising[middle] as number) <= value) low = middle + 1;
-		else high = middle;
-	}
-	return low;
 }
 
 /** The position of a strip that is meant: the mark nearest to the place within reach along x, else the nearest along x. */
@@ -104,8 +93,8 @@ function positionAt({ area, x, y, upright = false }: StripLayer, place: Place): 
 	if (x.length === 0 || !holds(area, place)) return -1;
 	let best = -1;
 	let least = Infinity;
-	const end = upright ? 0 : firstFrom(x, place.x + REACH, 0, x.length);
-	for (let k = firstFrom(x, place.x - REACH, 0, x.length); k < end; k++) {
+	const end = upright ? 0 : bisectRight(x, place.x + REACH, 0, x.length);
+	for (let k = bisectRight(x, place.x - REACH, 0, x.length); k < end; k++) {
 		const distance = Math.hypot((x[k] as number) - place.x, y(k) - place.y);
 		if (distance < least) {
 			least = distance;
@@ -113,7 +102,7 @@ function positionAt({ area, x, y, upright = false }: StripLayer, place: Place): 
 		}
 	}
 	if (best >= 0) return best;
-	const after = Math.min(x.length - 1, firstFrom(x, place.x, 0, x.length));
+	const after = Math.min(x.length - 1, bisectRight(x, place.x, 0, x.length));
 	const before = Math.max(0, after - 1);
 	return place.x - (x[before] as number) <= (x[after] as number) - place.x ? before : after;
 }
@@ -127,15 +116,9 @@ function boxAt({ boxes }: BoxLayer, place: Place): number {
 function curveAt(layer: CurveLayer, place: Place): number {
 	const { area, x, from, to } = layer;
 	if (to <= from || !holds(area, place)) return -1;
-	let low = from;
-	let high = to - 1;
-	while (low < high) {
-		const middle = (low + high) >> 1;
-		if ((x[middle] as number) < place.x) low = middle + 1;
-		else high = middle;
-	}
-	const before = low > from && place.x - (x[low - 1] as number) < (x[low] as number) - place.x;
-	const k = before ? low - 1 : low;
+	const after = bisectLeft(x, place.x, from, to - 1);
+	const before = after > from && place.x - (x[after - 1] as number) < (x[after] as number) - place.x;
+	const k = before ? after - 1 : after;
 	let best = -1;
 	let least = REACH + 1;
 	for (const [i, line] of layer.lines.entries()) {

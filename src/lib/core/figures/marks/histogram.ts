@@ -1,4 +1,4 @@
-import { tickStep } from 'd3-array';
+import { bisectRight, tickStep } from 'd3-array';
 import { isFlat } from '../layout/axis.ts';
 
 /** Bins of equal width: edges (one more than counts) and how many values lie in each. */
@@ -24,10 +24,13 @@ export function histogram(values: readonly number[], low: number, high: number, 
 	);
 	const counts = new Array<number>(edges.length - 1).fill(0);
 	for (const value of values) {
-		let bin = Math.min(counts.length - 1, Math.max(0, Math.floor(value / step - first)));
-		if (value < (edges[bin] as number) && bin > 0) bin--;
-		else if (value >= (edges[bin + 1] as number) && bin < counts.length - 1) bin++;
+		const bin = binOf(value, edges);
 		counts[bin] = (counts[bin] as number) + 1;
 	}
 	return { edges, counts };
+}
+
+/** The bin of a value: an inner edge counts to the right; beyond the outer edges it is the first or the last bin. */
+export function binOf(value: number, edges: readonly number[]): number {
+	return bisectRight(edges, value, 1, edges.length - 1) - 1;
 }
