@@ -17,6 +17,8 @@ export interface BloodSignal {
 	encoder: string;
 	/** Words in file and folder names that tell the signal apart from others of the same format; a proposal, said so. */
 	name_hints: RegExp;
+	/** True for an assay whose files look like those of others: none is taken for it without a word of it. */
+	is_assay?: true;
 }
 
 /** Signals in the order they are offered. Profile names are those of a command line and never change their meaning. */
@@ -30,6 +32,7 @@ export const bloodSignals = [
 		profiles: ['cfchip_interval_cleanup', 'cfchip_panel_summary', 'cfchip_background_aware'],
 		encoder: 'coverage_profile',
 		name_hints: /cf-?_?chip|chip-?_?seq|h3k\d+|h3k4me3|h3k27/i,
+		is_assay: true,
 	},
 	{
 		signal: 'cfmedip_seq',
@@ -40,6 +43,7 @@ export const bloodSignals = [
 		profiles: ['cfmedip_interval_cleanup', 'cfmedip_panel_summary', 'cfmedip_scale_normalized_panel'],
 		encoder: 'coverage_profile',
 		name_hints: /cf-?_?medip/i,
+		is_assay: true,
 	},
 	{
 		signal: 'medip_seq',
@@ -50,6 +54,7 @@ export const bloodSignals = [
 		profiles: ['medip_interval_cleanup', 'medip_panel_summary', 'medip_scale_normalized_panel'],
 		encoder: 'coverage_profile',
 		name_hints: /(?<!cf-?_?)medip/i,
+		is_assay: true,
 	},
 	{
 		signal: 'methylation_calls',
@@ -135,12 +140,9 @@ export interface SignalOfFile {
 	by: 'product' | 'format' | 'stated' | 'name' | 'default' | 'unknown' | 'unclear' | 'other';
 }
 
-/** Tasks whose signals are of different assays, which share their formats: none is taken for another without a word of it. */
-const assayTasks: readonly TaskKey[] = ['preprocess_epigenomic', 'encode_epigenomic'];
-
 /** True when a task never assumes a signal. */
 export function needsSignal(task: TaskKey): boolean {
-	return assayTasks.includes(task);
+	return signalsOfTask(task).some(({ is_assay }) => is_assay === true);
 }
 
 /** The signals that the user named, or whose profiles the user named: a profile belongs to one assay. */
