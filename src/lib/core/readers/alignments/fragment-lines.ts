@@ -2,7 +2,7 @@ import { plainExchangeCell } from '../../../base/formula-cells.ts';
 import { LbError } from '../../../base/errors.ts';
 import { contigStyle, type ContigStyle } from '../genome/contig-names.ts';
 import type { FragmentLayout } from './fragment-layout.ts';
-import { Lines } from './lines.ts';
+import { Lines } from '../text/lines.ts';
 import { textOf } from './sam-fields.ts';
 
 const TAB = 9;

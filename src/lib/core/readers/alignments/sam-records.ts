@@ -3,7 +3,7 @@ import { render } from '../../../contract/messages/index.ts';
 import type { AlignmentVisit } from './alignment.ts';
 import { BamRecord } from './bam-record.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { Lines } from './lines.ts';
+import { Lines } from '../text/lines.ts';
 import { Cells, FieldFault } from './sam-fields.ts';
 import { readSamHeader, type SamHeader } from './sam-header.ts';
 import { ContigIds, writeSamRecord } from './sam-record.ts';
