@@ -49,7 +49,7 @@ describe('limits that decide', () => {
 	/** Numbers of one paragraph, so that words may change and limits may not. */
 	it.each([
 		['docs/glossary.md', /^\*\*Finding/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
-		['docs/glossary.md', /^\*\*Swapped label/u, [rules.SWAPPED_PROBABILITY]],
+		['docs/glossary.md', /^\*\*Possible sample swap/u, [rules.SWAPPED_PROBABILITY]],
 		['docs/methods.md', /is a finding when/u, [rules.MODEL_FINDING_P, rules.FEATURE_FINDING_Q]],
 		['docs/methods.md', /smallest attainable/u, [rules.MAX_SMALLEST_P]],
 		[
