@@ -29,7 +29,7 @@ const ALL: Readonly<Record<string, () => string[]>> = {
 };
 
 /** Scopes in which not one phrase is left. */
-const CLEAN: readonly string[] = [];
+const CLEAN: readonly string[] = ['readme', 'documents'];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
@@ -41,8 +41,6 @@ const NOT_YET: Readonly<Record<string, number>> = {
 	messages: 74,
 	errors: 37,
 	reports: 36,
-	readme: 28,
-	documents: 76,
 	decisions: 20,
 };
 
