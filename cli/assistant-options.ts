@@ -36,9 +36,12 @@ export const parameterOptions = [
 export function withAssistantOptions(command: Command): Command {
 	for (const name of labelOptions) command.addOption(optionOf(name));
 	command
-		.option('--ignore-metadata', 'leave metadata out')
-		.option('--output-root <dir>', 'folder for the outputs instead of the dataset; remembered')
-		.option('--goal <text>', 'what you want to know, in your own words');
+		.option('--ignore-metadata', 'ignore metadata tables')
+		.option(
+			'--output-root <dir>',
+			'folder for outputs instead of the dataset (remembered for later commands)',
+		)
+		.option('--goal <text>', 'your question, in your own words');
 	for (const name of parameterOptions) command.addOption(optionOf(name));
 	return command;
 }

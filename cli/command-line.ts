@@ -11,8 +11,8 @@ import { visibleText } from '../src/lib/base/visible-text.ts';
 
 const common = (command: Command): Command =>
 	command
-		.option('--json', 'print exactly one JSON record on standard output')
-		.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+		.option('--json', 'print one JSON record on standard output')
+		.option('--user-data-dir <dir>', 'folder for your sessions, jobs and settings')
 		.exitOverride();
 
 /** Without a command, with options or not, the local workspace opens. */
@@ -39,12 +39,12 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			'after',
 			[
 				'',
-				'Without a command the local web workspace opens, as with "web".',
-				'Options of web, client, wiki and portal: --port <port> (8765, or a free one), --no-open.',
-				'Help of a command: lb-agent <command> --help',
+				'Without a command, lb-agent opens the local web workspace, like "web".',
+				'Options of web, client, wiki and portal: --port <port> (default 8765, or a free port), --no-open.',
+				'Help for a command: lb-agent <command> --help',
 			].join('\n'),
 		)
-		.showHelpAfterError('hint: The same command with --help lists its options.')
+		.showHelpAfterError('hint: Add --help to list the options of the command.')
 		.configureHelp({ showGlobalOptions: false })
 		// What was typed is said again in its errors; subcommands inherit this.
 		.configureOutput({
@@ -59,7 +59,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		: (command: Command): Command => command;
 	const assistant = program
 		.command('assistant')
-		.description('scan a dataset folder, plan tasks, run the recommended one')
+		.description('scan a dataset folder, plan tasks and run the recommended one')
 		.option('--input <dir>', 'dataset folder')
 		.option('--print-only', 'plan only')
 		.option('--execute', 'plan and run the recommended task')
@@ -70,7 +70,11 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	});
 
 	withOptions(
-		common(assistant.command('plan <dataset>').description('say what is in the folder and what can be done')),
+		common(
+			assistant
+				.command('plan <dataset>')
+				.description('list the contents of the folder and the tasks that can run'),
+		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantPlan } = await import('./commands/assistant.ts');
 		code = await assistantPlan(face, dataset, command.optsWithGlobals());
@@ -91,12 +95,12 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		common(
 			assistant
 				.command('autopilot <dataset>')
-				.description('plan, run, check and plan again until there is a reason to stop')
+				.description('plan, run, check and plan again until no task can run without your input')
 				.option(
 					'--max-steps <n>',
-					`most tasks that are run, per source of a parent folder (default ${AUTOPILOT_STEPS})`,
+					`maximum number of tasks to run, per source of a parent folder (default ${AUTOPILOT_STEPS})`,
 				)
-				.option('--max-seconds <n>', 'no task begins after this time'),
+				.option('--max-seconds <n>', 'start no further task after this many seconds'),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantAutopilot } = await import('./commands/assistant.ts');
@@ -107,7 +111,9 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		.command('task')
 		.argument('[words...]', 'the task key and --<parameter> <value> pairs of its card')
 		.usage('<task_key> [--input <dataset>] --output-dir <dir> [--<parameter> <value>]')
-		.description('run one task directly; "task --help" lists them, "task <task_key> --help" their parameters')
+		.description(
+			'run one task directly; "task --help" lists all tasks, "task <task_key> --help" the parameters of one',
+		)
 		.allowUnknownOption()
 		.helpOption(false)
 		.exitOverride()
@@ -119,7 +125,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	common(
 		program
 			.command('call [function] [arguments]')
-			.description('call any function of the engine with arguments as JSON; without a name they are listed')
+			.description('call an operation of the engine with JSON arguments; without a name, list all operations')
 			.helpOption(false)
 			.option('-h, --help', 'display help'),
 	).action(async (name: string | undefined, text: string | undefined, options: Record<string, unknown>) => {
@@ -134,7 +140,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			'plan|preprocess|encode <dataset> [--signal <signal>] [--profile <profile>] [--<parameter> <value>]',
 		)
 		.description(
-			'preprocess and encode blood signals; make a panel of normals; "blood-agent --help" lists signals',
+			'preprocess and encode blood signals, or build a panel of normals; "blood-agent --help" lists signals',
 		)
 		.allowUnknownOption()
 		.helpOption(false)
@@ -148,12 +154,12 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		program
 			.command('copywriter-proxy')
 			.description('first-pass copy-number screen from off-target or bin counts')
-			.requiredOption('--input <path>', 'folder (or file) of intervals, alignments or bin counts')
+			.requiredOption('--input <path>', 'folder or file with intervals, alignments or bin counts')
 			.requiredOption('--output-dir <dir>', 'output folder')
-			.option('--exclude-regions <bed>', 'regions that are left out: targets of a panel, blacklists')
+			.option('--exclude-regions <bed>', 'regions to exclude: panel targets, blacklists')
 			.option('--bin-size <bp>', 'bin size')
-			.option('--reads-are-fragments', 'unpaired reads span their whole fragment and are taken as fragments')
-			.option('--reference <file>', 'reference sequence, for GC')
+			.option('--reads-are-fragments', 'treat unpaired reads as whole fragments')
+			.option('--reference <file>', 'reference sequence for GC correction')
 			.option('--gc-track <file>', 'GC fraction per bin')
 			.option('--mappability-track <file>', 'mappability per bin'),
 	).action(async (options: Record<string, unknown>) => {
@@ -164,12 +170,12 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	common(
 		program
 			.command('results <dataset>')
-			.description('list generated artifacts, or ask about one')
-			.option('--limit <n>', 'list at most this many')
-			.option('--ask <artifact>', 'index or artifact_id to ask about')
-			.option('--question <text>', 'the question about the artifact that --ask names')
-			.option('--llm-provider <provider>', 'language model; none = the local follow-up')
-			.option('--output-root <dir>', 'where the outputs are'),
+			.description('list reports, figures and tables, or ask about one')
+			.option('--limit <n>', 'maximum number of artifacts to list')
+			.option('--ask <artifact>', 'number or artifact_id of the artifact to ask about')
+			.option('--question <text>', 'question about the artifact given with --ask')
+			.option('--llm-provider <provider>', 'language model; none = local answer without one')
+			.option('--output-root <dir>', 'folder that holds the outputs'),
 	).action(async (dataset: string, options: Record<string, unknown>) => {
 		const { results } = await import('./commands/results.ts');
 		code = await results(face, dataset, options);
@@ -177,17 +183,17 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 
 	const ledger = program
 		.command('ledger')
-		.description('check the records of a dataset, or write its concept book again')
+		.description('verify the records of a dataset, or rebuild its concept book')
 		.exitOverride();
 	for (const [name, description] of [
-		['verify', 'derive concept book and memory again and say what differs; changes nothing'],
-		['rebuild', 'write the concept book again from the evaluations'],
+		['verify', 'recompute the concept book and memory and list differences; changes nothing'],
+		['rebuild', 'rebuild the concept book from the evaluations'],
 	] as const)
 		common(
 			ledger
 				.command(`${name} <dataset>`)
 				.description(description)
-				.option('--output-root <dir>', 'where the outputs are'),
+				.option('--output-root <dir>', 'folder that holds the outputs'),
 		).action(async (dataset: string, options: Record<string, unknown>) => {
 			const { ledgerVerify, ledgerRebuild } = await import('./commands/ledger.ts');
 			code = await (name === 'verify' ? ledgerVerify : ledgerRebuild)(face, dataset, options);
@@ -196,43 +202,43 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	common(
 		program
 			.command('kernel')
-			.description('the Python that runs the optional parts')
+			.description('inspect the Python used for optional parts')
 			.exitOverride()
 			.command('status')
-			.description('say which Python was chosen, why, and what is installed in it'),
+			.description('show which Python is used, why, and its installed libraries'),
 	).action(async (options: Record<string, unknown>) => {
 		const { kernelStatus } = await import('./commands/kernel.ts');
 		code = await kernelStatus(face, options);
 	});
 
-	const jobs = program.command('jobs').description('list jobs, look into one, stop it or go on with it');
+	const jobs = program.command('jobs').description('list, inspect, stop or resume jobs');
 	common(
 		jobs
 			.command('list')
-			.description('jobs of this user, newest first')
-			.option('--status <state>', 'only jobs in this state')
-			.option('--dataset <dir>', 'only jobs of this dataset'),
+			.description('list your jobs, newest first')
+			.option('--status <state>', 'only jobs with this status')
+			.option('--dataset <dir>', 'only jobs for this dataset'),
 	).action(async (options: Record<string, unknown>) => {
 		const { jobsList } = await import('./commands/jobs.ts');
 		code = await jobsList(face, options);
 	});
-	common(jobs.command('show <id>').description('one job; the first letters of its id are enough')).action(
-		async (id: string, options: Record<string, unknown>) => {
-			const { jobsShow } = await import('./commands/jobs.ts');
-			code = await jobsShow(face, id, options);
-		},
-	);
+	common(
+		jobs.command('show <id>').description('show one job; the first characters of its id are enough'),
+	).action(async (id: string, options: Record<string, unknown>) => {
+		const { jobsShow } = await import('./commands/jobs.ts');
+		code = await jobsShow(face, id, options);
+	});
 	common(
 		jobs
 			.command('events <id>')
-			.description('what a job said, in order')
-			.option('--after <n>', 'only events with a number above this')
-			.option('--follow', 'wait for further events until the job ends'),
+			.description('print the events of a job in order')
+			.option('--after <n>', 'only events numbered above this')
+			.option('--follow', 'print new events until the job ends'),
 	).action(async (id: string, options: Record<string, unknown>) => {
 		const { jobsEvents } = await import('./commands/jobs.ts');
 		code = await jobsEvents(face, id, options);
 	});
-	common(jobs.command('cancel <id>').description('stop a job, whoever runs it')).action(
+	common(jobs.command('cancel <id>').description('stop a job, whichever interface started it')).action(
 		async (id: string, options: Record<string, unknown>) => {
 			const { jobsCancel } = await import('./commands/jobs.ts');
 			code = await jobsCancel(face, id, options);
@@ -241,7 +247,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	common(
 		jobs
 			.command('resume <id>')
-			.description('go on with a job that was interrupted, cancelled or failed; finished steps are kept'),
+			.description('resume an interrupted, cancelled or failed job; finished steps are kept'),
 	).action(async (id: string, options: Record<string, unknown>) => {
 		const { jobsResume } = await import('./commands/jobs.ts');
 		code = await jobsResume(face, id, options);
@@ -250,24 +256,22 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	const demo = (command: Command): Command =>
 		common(
 			command
-				.option('--folder <dir>', 'where the demo is made (default ./demo-cohort)')
-				.option('--seed <n>', 'seed of the cohort (default 1)'),
+				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort)')
+				.option('--seed <n>', 'random seed of the cohort (default 1)'),
 		);
 	demo(
 		program
 			.command('demo')
-			.description('make the demo cohort, run the main job on it, say where the report is'),
+			.description('generate the demo cohort, analyse it and print the path of the report'),
 	)
-		.option('--twin', 'make the twin without any signal')
-		.option('--no-run', 'only make the cohort')
+		.option('--twin', 'generate the null twin, a cohort without signal')
+		.option('--no-run', 'generate the cohort without analysing it')
 		.action(async (options: Record<string, unknown>) => {
 			const { demo } = await import('./commands/demo.ts');
 			code = await demo(face, options);
 		});
 	common(
-		program
-			.command('demo-check')
-			.description('walk the whole chain on the demo cohort and print a checklist'),
+		program.command('demo-check').description('run every step on the demo cohort and print a checklist'),
 	).action(async (options: Record<string, unknown>) => {
 		const { demoCheck } = await import('./commands/demo-check.ts');
 		code = await demoCheck(face, options);
@@ -277,11 +281,9 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		program
 			.command(`${name} [folders...]`)
 			.description(
-				name === 'cli'
-					? 'open the terminal shell, with the folders bound when some are named'
-					: 'the same as cli',
+				name === 'cli' ? 'open the interactive shell, with the given folders as sources' : 'same as cli',
 			)
-			.option('--user-data-dir <dir>', 'where the program keeps what belongs to you and not to a dataset')
+			.option('--user-data-dir <dir>', 'folder for your sessions, jobs and settings')
 			.exitOverride()
 			.action(async (folders: string[], options: Record<string, unknown>) => {
 				const { shell } = await import('./commands/shell.ts');
@@ -293,7 +295,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			program
 				.command(name, { hidden: isHidden })
 				.description(description)
-				.option('--port <port>', 'port (default 8765, or a free one when that is taken)')
+				.option('--port <port>', 'port (default 8765, or a free port if 8765 is in use)')
 				.option('--no-open', 'print the address without opening a browser'),
 		);
 	for (const [name, page] of [
@@ -301,14 +303,14 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		['web', '#/agent'],
 		['client', '#/agent'],
 	] as const)
-		launch(name, name === 'client' ? 'the same as web' : 'open the local web workspace', name === 'start')
-			.option('--root <dir>', 'folder to begin browsing at (repeatable)', collect)
+		launch(name, name === 'client' ? 'same as web' : 'open the local web workspace', name === 'start')
+			.option('--root <dir>', 'folder to start browsing from (repeatable)', collect)
 			.action(async (options: Record<string, unknown>) => {
 				const { web } = await import('./commands/web.ts');
 				code = await web(face, options, page);
 			});
 	for (const name of ['wiki', 'portal'])
-		launch(name, name === 'portal' ? 'the same as wiki' : 'open the homepage and guide').action(
+		launch(name, name === 'portal' ? 'same as wiki' : 'open the homepage and guide').action(
 			async (options: Record<string, unknown>) => {
 				const { wiki } = await import('./commands/web.ts');
 				code = await wiki(face, options);

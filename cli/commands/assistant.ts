@@ -92,7 +92,7 @@ export function assistantScript(face: Face, options: Record<string, unknown>): P
 		return assistantRun(face, input, options);
 	return withSession(face, options, () => {
 		throw usage(
-			'Say --input <dir> with either --print-only or --execute, or use "assistant plan <dir>" or "assistant run <dir>".',
+			'Give --input <dir> with either --print-only or --execute, or use "assistant plan <dir>" or "assistant run <dir>".',
 		);
 	});
 }

@@ -31,8 +31,8 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 		if (read.key === null)
 			throw refuse(
 				action === 'panel'
-					? `Say which folder: it holds at least ${MIN_NORMALS} normals, better ${GOOD_NORMALS} or more.`
-					: 'Say which folder.',
+					? `Give a folder with at least ${MIN_NORMALS} normals; ${GOOD_NORMALS} or more are recommended.`
+					: 'Give a dataset folder.',
 			);
 		const args = action === 'panel' ? {} : stepArguments(read.key, given);
 		switch (action) {
@@ -55,7 +55,7 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 				return 0;
 			}
 			default:
-				throw refuse(`There is no "blood-agent ${action}": say plan, preprocess, encode or panel.`);
+				throw refuse(`Unknown command "blood-agent ${action}"; use plan, preprocess, encode or panel.`);
 		}
 	});
 }
@@ -63,7 +63,7 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 /** `panel <folder> --output <file>`; paths start at the current folder. */
 function panelArguments(folder: string, given: TaskWords['given']): Record<string, unknown> {
 	const { output, ...rest } = given;
-	if (typeof output !== 'string' || output === '') throw refuse('Say --output <file> for the panel.');
+	if (typeof output !== 'string' || output === '') throw refuse('Give --output <file> for the panel.');
 	const parameters: Record<string, unknown> = {};
 	for (const [name, value] of Object.entries(rest)) {
 		if (value === true && FLAGS.has(name)) parameters[name] = true;

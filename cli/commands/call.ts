@@ -23,7 +23,7 @@ export function callFunction(
 		};
 		if (name === undefined) return print(functionList());
 		if (!isOperation(name))
-			throw usage(`There is no function ${name}; "lb-agent call" without a name lists them.`);
+			throw usage(`Unknown operation ${name}; "lb-agent call" without a name lists all operations.`);
 		if (options['help'] === true) return print(functionHelp(name));
 		const record = await ask(session, name, placeArguments(readArguments(text), process.cwd()));
 		session.printer.result(record, () => []);
@@ -49,7 +49,7 @@ function readArguments(text: string | undefined): Record<string, unknown> {
 		return z.record(z.string(), z.unknown()).parse(JSON.parse(given));
 	} catch {
 		throw usage(
-			'Arguments are one JSON object, for example \'{"path": "data"}\', @file.json, or - to read them.',
+			'Give the arguments as one JSON object, for example \'{"path": "data"}\', as @file.json, or as - to read standard input.',
 		);
 	}
 }

@@ -115,7 +115,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 		}
 		const ok = steps.every((step) => step.ok);
 		printer.result({ ok, steps }, () => [
-			ok ? `The whole chain works (${steps.length} steps).` : 'The chain is broken at the step above.',
+			ok ? `All ${steps.length} steps passed.` : 'The step above failed; later steps were not run.',
 		]);
 		return ok ? 0 : 1;
 	});

@@ -95,7 +95,7 @@ function statusFilter(value: unknown): { status?: Job['status'] } {
 	if (value === undefined) return {};
 	const parsed = jobStatus.safeParse(value);
 	if (parsed.success) return { status: parsed.data };
-	throw optionError('--status', value, 'not a state of a job', jobStatus.options.join(', '));
+	throw optionError('--status', value, 'not a job status', jobStatus.options.join(', '));
 }
 
 function datasetFilter(value: unknown): { dataset?: string } {

@@ -12,7 +12,7 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 			throw new LbError('usage.unsupported_provider', { value: String(provider) });
 		if (options['question'] !== undefined && options['ask'] === undefined)
 			throw new LbError('usage.invalid', {
-				message: '--question needs --ask <artifact>: the number or id of the artifact that it is about.',
+				message: '--question needs --ask <artifact>, the number or id of the artifact in question.',
 				command: 'lb-agent results',
 			});
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };

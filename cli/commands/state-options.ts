@@ -64,7 +64,7 @@ function readLabelMap(text: string): unknown {
 			'usage.option_invalid',
 			{
 				value: text,
-				reason: 'every part needs an equals sign',
+				reason: 'each part needs an equals sign',
 				expected: "'Healthy=healthy;Breast Cancer,Lung Cancer=cancer;*=drop'",
 			},
 			{ field: '--label-map' },

@@ -43,8 +43,7 @@ export function task(face: Face, words: readonly string[]): Promise<number> {
 }
 
 function requireCard(key: string | null): TaskCard {
-	if (key === null)
-		throw new LbError('usage.invalid', { message: 'Say which task.', command: 'lb-agent task' });
+	if (key === null) throw new LbError('usage.invalid', { message: 'Name a task.', command: 'lb-agent task' });
 	const card = findTask(key);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: key, known: [...taskKeys] });
 	return card;
@@ -58,7 +57,7 @@ function taskArguments(
 ): Record<string, unknown> {
 	const refuse = (message: string): LbError => new LbError('usage.invalid', { message, command });
 	if (stray[0] !== undefined)
-		throw refuse(`"${stray[0]}" is neither an option nor a value; the folder of a dataset follows --input.`);
+		throw refuse(`"${stray[0]}" is neither an option nor a value; give the dataset folder with --input.`);
 	const flags = flagNames(card);
 	for (const [name, value] of Object.entries(given))
 		if (!flags.has(name) && [value].flat().some((one) => one === true || one === ''))
@@ -69,7 +68,7 @@ function taskArguments(
 	for (const [name, value] of Object.entries(parameters))
 		if (Array.isArray(value) && !takesSeveral(card, name, value)) throw refuse(givenTwice(name));
 	if (input === undefined && output_dir === undefined)
-		throw refuse('Say --output-dir <dir>, or --input <dataset> to use a run folder of the dataset.');
+		throw refuse('Give --output-dir <dir>, or --input <dataset> to write to a run folder of the dataset.');
 	if (typeof input === 'string')
 		for (const [name, value] of Object.entries(parameters))
 			if (isPathParameter(name)) {

@@ -33,7 +33,7 @@ async function openLocal(
 	const service: OpenedService = await openService({ userData, port: readPort(options['port']), roots });
 	const { started } = service;
 	if (started === null && roots.length > 0)
-		printer.note('The service runs already; --root counts when it is started the next time.');
+		printer.note('The service is already running; --root takes effect the next time it starts.');
 	show(printer, pageAddress(service.url, page), options);
 	return started === null ? 0 : untilEnded(started, stop);
 }

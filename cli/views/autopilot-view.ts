@@ -11,7 +11,7 @@ export function autopilotLines(record: Autopilot): string[] {
 		...(goal === null ? [] : wrap(`Goal:    ${goal}`, WIDTH, '  ')),
 		...wrap(`Stopped: ${stop_text}`, WIDTH, '  '),
 		...(problem === null ? [] : wrap(`  ${problemText(record)}`, WIDTH, '  ')),
-		...(steps.length === 0 ? ['No step was run.'] : ['', 'Steps', ...steps.flatMap(stepLines)]),
+		...(steps.length === 0 ? ['No steps were run.'] : ['', 'Steps', ...steps.flatMap(stepLines)]),
 		...(sources.length === 0
 			? []
 			: ['', 'Sources', ...sources.flatMap((one) => wrap(`  ${sourceText(one)}`, WIDTH, '    '))]),
@@ -30,7 +30,7 @@ function problemText({ stop_text, problem }: Autopilot): string {
 
 function stepLines({ number, source, task_key, status, headline, problem, reused }: AutopilotStep): string[] {
 	const place = source === '.' ? '' : ` of ${source}`;
-	const how = reused ? `${status.replaceAll('_', ' ')}, taken over` : status.replaceAll('_', ' ');
+	const how = reused ? `${status.replaceAll('_', ' ')}, reused` : status.replaceAll('_', ' ');
 	const told = headline ?? problem?.detail ?? null;
 	return [
 		`${String(number).padStart(3)} ${task_key}${place}: ${how}`,

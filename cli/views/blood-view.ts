@@ -15,14 +15,14 @@ export function bloodHelp(): string[] {
 		'       lb-agent blood-agent panel <folder> --output <file> [--<parameter> <value>]',
 		'',
 		...wrap(
-			`plan says which preprocessing and encoding tasks fit a folder; preprocess and encode run those that do; panel writes a panel of normals from a folder of controls: at least ${MIN_NORMALS}, better ${GOOD_NORMALS} or more. --signal and --profile may be repeated.`,
+			`plan lists the preprocessing and encoding tasks that can run on a folder; preprocess and encode run them; panel writes a panel of normals from a folder of at least ${MIN_NORMALS} controls (${GOOD_NORMALS} or more recommended). --signal and --profile are repeatable.`,
 			WIDTH,
 		),
 		'',
 		'Signals and their profiles (the first is the default)',
 		...bloodSignals.flatMap(({ signal, profiles }) =>
 			wrap(
-				`  ${signal.padEnd(18)}${profiles.length > 0 ? profiles.join(', ') : 'encoded only'}`,
+				`  ${signal.padEnd(18)}${profiles.length > 0 ? profiles.join(', ') : 'encoding only'}`,
 				WIDTH,
 				' '.repeat(20),
 			),
@@ -38,7 +38,7 @@ export function bloodPlanLines(plan: BloodPlan, folder: string): string[] {
 	for (const step of ['preprocess', 'encode'] as const) {
 		const tasks = plan.steps.filter((one) => one.step === step && one.status !== 'skipped');
 		lines.push('', step === 'preprocess' ? 'Preprocess' : 'Encode');
-		if (tasks.length === 0) lines.push('  nothing in this folder fits');
+		if (tasks.length === 0) lines.push('  no suitable files in this folder');
 		for (const task of tasks) {
 			lines.push(`  ${task.status.padEnd(9)}${task.task_key.padEnd(26)}${task.title}`);
 			appendAll(lines, wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)));
@@ -54,7 +54,7 @@ export function bloodPlanLines(plan: BloodPlan, folder: string): string[] {
 	lines.push(
 		'',
 		next === undefined
-			? 'Nothing is ready to run.'
+			? 'No task is ready to run.'
 			: `Run it with: lb-agent blood-agent ${next.step} ${folder}`,
 	);
 	return lines;
@@ -86,8 +86,8 @@ export function panelLines({
 	return [
 		`Panel of ${normals.length} normals in ${bins.toLocaleString('en')} bins${size}, ${bins_with_median.toLocaleString('en')} with a median.`,
 		...notes,
-		...skipped.map(({ path, reason }) => `Left out: ${path}: ${reason}`),
+		...skipped.map(({ path, reason }) => `Skipped: ${path}: ${reason}`),
 		`Panel:   ${output}`,
-		'Use it with --panel-of-normals; a normal of the panel is never compared with itself.',
+		'Use it with --panel-of-normals. lb-agent never compares a normal of the panel with itself.',
 	];
 }

@@ -10,14 +10,14 @@ const INDENT = ' '.repeat(6);
 /** Every public function with what it does. */
 export function functionList(): string[] {
 	return [
-		'Usage: lb-agent call <function> [<arguments as JSON> | @<file> | -]',
+		'Usage: lb-agent call <operation> [<arguments as JSON> | @<file> | -]',
 		'',
 		...Object.values(operations).flatMap(({ name, help_en }) => [
 			`  ${name}`,
 			...wrap(`${INDENT}${help_en}`, WIDTH, INDENT),
 		]),
 		'',
-		'Arguments of a function: lb-agent call <function> --help',
+		'Arguments of an operation: lb-agent call <operation> --help',
 	];
 }
 

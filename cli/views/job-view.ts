@@ -41,7 +41,7 @@ export function jobDetails(job: Job): string[] {
 	add('queued', job.created_at);
 	add('started', job.started_at);
 	add('ended', job.ended_at);
-	add('goes on with', job.resumes);
+	add('resumes', job.resumes);
 	const running = job.status === 'running' || job.status === 'cancelling';
 	add('now', running ? progressText(job.progress) : null);
 	if (job.problem !== null) lines.push(`  ${job.problem.detail}`, `  hint: ${job.problem.hint}`);

@@ -17,7 +17,7 @@ export function kernelLines({ kernel, rules, libraries, sklearn, problem }: Kern
 	return [
 		...(kernel === null ? ['Python kernel: none'] : chosenLines(kernel)),
 		'',
-		'Where it may come from, first to be asked first:',
+		'Candidates, in order of precedence:',
 		...rules.map((rule) => `  ${marks[rule.outcome]} ${names[rule.rule].padEnd(17)} ${ruleText(rule)}`),
 		...libraryLines(libraries),
 		'',
@@ -34,7 +34,7 @@ function chosenLines(kernel: NonNullable<KernelStatus['kernel']>): string[] {
 		...(environment === null
 			? []
 			: ([['environment', `${environment.name} (${environment.kind})`]] as [string, string][])),
-		['started as', command.map(quoted).join(' ')],
+		['command', command.map(quoted).join(' ')],
 	];
 	return [
 		`Python kernel: ${implementation} ${version}`,
@@ -43,7 +43,7 @@ function chosenLines(kernel: NonNullable<KernelStatus['kernel']>): string[] {
 }
 
 function ruleText({ value, outcome, finding }: Rule): string {
-	if (outcome === 'not_asked') return 'not asked';
+	if (outcome === 'not_asked') return 'not checked';
 	return value === null || finding.includes(value) ? finding : `${value}: ${finding}`;
 }
 
@@ -52,9 +52,9 @@ function libraryLines(libraries: KernelStatus['libraries']): string[] {
 	const width = maxOf(libraries.map(({ name }) => name.length));
 	return [
 		'',
-		'Optional libraries in it:',
+		'Optional libraries:',
 		...libraries.map(({ name, is_installed, version, purpose }) => {
-			const state = is_installed ? (version ?? 'installed') : 'not there';
+			const state = is_installed ? (version ?? 'installed') : 'not installed';
 			return `  ${name.padEnd(width)}  ${state.padEnd(10)}  ${purpose}`;
 		}),
 	];

@@ -2,14 +2,14 @@ import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts'
 import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
 
 const MODES = {
-	supervised: 'groups are compared and models are fitted and tested by cross-validation',
-	grouped: 'groups are compared; no model',
-	unsupervised: 'no groups: summaries, outliers and projections only',
+	supervised: 'group comparison, and models with cross-validation',
+	grouped: 'group comparison without models',
+	unsupervised: 'no groups; summaries, outliers and projections only',
 } as const;
 
-const NO_DATA = 'no signal in the folder: nothing is measured that could be compared between the groups';
-const CLINICAL = 'no signal: the groups of the clinical table are described and compared as Table 1';
-const SCORES = 'scores are evaluated as supplied; nothing is fitted';
+const NO_DATA = 'no signal data in the folder to compare between groups';
+const CLINICAL = 'no signal data; the clinical table is described by group (Table 1)';
+const SCORES = 'scores are evaluated as supplied; no model is fitted';
 
 /** True when the tables of scores are all that can be analysed. */
 function onlyScores(tasks: Plan['tasks']): boolean {
@@ -49,7 +49,7 @@ function patientText(metadata: PlanMetadata, column: string): string {
 		patients === undefined || patients === samples
 			? ''
 			: `${patients} patients in ${samples} labelled samples; `;
-	return `column "${column}"; ${count}samples of one patient stay together`;
+	return `column "${column}"; ${count}samples from one patient are kept together`;
 }
 
 function labelText(metadata: PlanMetadata): string {
@@ -59,19 +59,19 @@ function labelText(metadata: PlanMetadata): string {
 	const tables = tablesOfColumn(metadata, metadata.label_column);
 	if (tables.length === 0)
 		return metadata.label_proposal === null
-			? 'no metadata table fits the samples'
-			: `no table; names suggest ${countsText(metadata.label_proposal)} (--labels proposed accepts them)`;
+			? 'no metadata table matches the samples'
+			: `no table; names suggest ${countsText(metadata.label_proposal)} (accept with --labels proposed)`;
 	const column = metadata.label_column === null ? 'no label column' : `column "${metadata.label_column}"`;
 	// A sheet alone: no data whose samples could be found in it.
 	if (samples === 0)
-		return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${metadata.labelled_samples} samples with a label, no data beside the table`;
-	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples found there`;
+		return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${metadata.labelled_samples} labelled samples, no signal data`;
+	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples matched`;
 }
 
 /** Which columns could be the label, best first. */
 function questionText({ label_ranking: ranking }: PlanMetadata): string {
 	const columns = ranking.slice(0, 4).map(({ column, counts }) => `"${column}" (${countsText(counts)})`);
-	return `which column is the label? ${columns.join(' or ')}; choose with --labels-label-col. Until then no verdict is given`;
+	return `ambiguous: ${columns.join(' or ')}; choose one with --labels-label-col. No verdict is given until you do`;
 }
 
 function groupText(metadata: PlanMetadata): string {
@@ -86,7 +86,7 @@ function groupText(metadata: PlanMetadata): string {
 		return `${n} ${label}${role}`;
 	});
 	const aside =
-		Object.keys(metadata.set_aside).length === 0 ? '' : `; set aside ${countsText(metadata.set_aside)}`;
+		Object.keys(metadata.set_aside).length === 0 ? '' : `; excluded ${countsText(metadata.set_aside)}`;
 	return `${groups.join(', ')}${aside}${map === null ? '' : `; label map ${mapText(map)}`}`;
 }
 

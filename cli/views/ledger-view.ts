@@ -9,11 +9,13 @@ const SHOWN = 20;
 
 /** What to do about each kind; `record` and `output` are decisions of the user. */
 const hints: Record<Kind, (dataset: string) => string> = {
-	book: (dataset) => `Write the book again from the evaluations: lb-agent ledger rebuild ${quote(dataset)}`,
-	plan_memory: () => 'The records of plans are never rewritten; the next plan takes the memory anew.',
-	record: () => 'These files count nowhere. Restore them from a backup or move them out of the ledger.',
-	run_folder: () => 'The results of such runs are left out; run the task again to have them back.',
-	output: () => 'The results of such runs are not trusted; run the task again to have them as computed.',
+	book: (dataset) =>
+		`Rebuild the concept book from the evaluations: lb-agent ledger rebuild ${quote(dataset)}`,
+	plan_memory: () => 'Plan records are never rewritten; the next plan reads the current memory.',
+	record: () => 'These files are ignored. Restore them from a backup or move them out of the ledger.',
+	run_folder: () => 'The results of these runs are ignored; run the task again to regenerate them.',
+	output: () =>
+		'The outputs of these runs have changed since they were written; run the task again to regenerate them.',
 };
 
 /** A verification for people: one line per difference, grouped, each group with what to do. */
@@ -23,7 +25,11 @@ export function verificationLines(found: LedgerVerification, dataset: string): s
 	if (found.repeated.length > SHOWN)
 		repeated.push(`... and ${found.repeated.length - SHOWN} more (see --json)`);
 	if (found.ok)
-		return [counted, ...repeated, repeated.length === 0 ? 'Nothing differs.' : 'Nothing else differs.'];
+		return [
+			counted,
+			...repeated,
+			repeated.length === 0 ? 'No differences found.' : 'No other differences found.',
+		];
 	const lines = [counted, ...repeated];
 	for (const kind of Object.keys(hints) as Kind[]) {
 		const ofKind = found.differences.filter((one) => one.kind === kind);
@@ -41,7 +47,7 @@ export function verificationLines(found: LedgerVerification, dataset: string): s
 
 /** What a rebuild made. */
 export function rebuiltLines(made: LedgerRebuilt): string[] {
-	if (made.path === null) return ['There is no evaluation yet, so there is no concept book to write.'];
+	if (made.path === null) return ['No evaluation exists yet, so there is no concept book to rebuild.'];
 	const { evaluations, concepts } = made;
 	return [`${made.path}: ${many(concepts, 'concept')} from ${many(evaluations, 'evaluation')}.`];
 }

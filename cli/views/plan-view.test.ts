@@ -88,10 +88,10 @@ describe('the plan view', () => {
 	it('names groups, reference first, what is set aside, and the patients', () => {
 		const text = shown(plan());
 		expect(text).toContain('Files      2 methylation\n');
-		expect(text).toContain('column "group" of s.csv, ids in "id"; 18 of 20 samples found there');
-		expect(text).toContain('7 healthy (reference), 9 cancer (positive); set aside unclear 2');
+		expect(text).toContain('column "group" of s.csv, ids in "id"; 18 of 20 samples matched');
+		expect(text).toContain('7 healthy (reference), 9 cancer (positive); excluded unclear 2');
 		expect(text).toContain('column "person"');
-		expect(text).toContain('groups are compared; no model');
+		expect(text).toContain('group comparison without models');
 		expect(text).not.toContain('Check');
 	});
 
@@ -125,7 +125,7 @@ describe('the plan view', () => {
 		expect(shown(plan({ tasks }))).toMatch(/→ ready {4}analyze_cfdna[\s\S]*Run it with: RUN$/);
 		expect(shown(plan({ tasks }), 'plot-cfdna')).toMatch(/→ done {5}plot_cfdna[\s\S]*Run again with: RUN$/);
 		expect(shown(plan({ tasks: [task({ status: 'blocked' })], recommended_task: null }))).toMatch(
-			/Nothing is ready to run\.$/,
+			/No task is ready to run\.$/,
 		);
 	});
 
@@ -143,13 +143,13 @@ describe('the plan view', () => {
 			}),
 		);
 		expect(text).toContain('Not in this version: encode_variant (1 file), method_advice.');
-		expect(text).toContain('1 further task finds nothing here that fits it.');
+		expect(text).toContain('1 other task does not apply to these data.');
 	});
 
-	it('says that files of the ledger count nowhere', () => {
+	it('says that ledger files are ignored', () => {
 		const { ledger } = plan();
 		expect(shown(plan({ ledger: { ...ledger, set_aside_count: 2 } }))).toContain(
-			'2 files of the ledger count nowhere; "lb-agent ledger verify" says why.',
+			'2 ledger files are ignored; "lb-agent ledger verify" lists the reasons.',
 		);
 		expect(shown(plan({ ledger: { ...ledger, set_aside_count: 0 } }))).not.toContain('nowhere');
 	});
@@ -171,7 +171,7 @@ describe('the plan view', () => {
 
 	it('does not speak of the labels of a parent folder', () => {
 		const text = shown(plan({ tasks: [task({ reason_code: 'planning.ready_sources' })] }));
-		expect(text).toContain('each source has its own');
+		expect(text).toContain('separate for each source');
 		expect(text).not.toContain('healthy');
 	});
 });

@@ -27,7 +27,7 @@ export function planLines(plan: Plan, command: string, chosen: string | null): s
 		...(plan.goal === null ? [] : field('Goal', plan.goal)),
 		...ideaLines(plan),
 		...(isJoint(plan)
-			? field('Labels', 'each source has its own; plan a source folder to see them')
+			? field('Labels', 'separate for each source; plan a source folder to list them')
 			: labelLines(plan).flatMap(([name, text]) => field(name, text))),
 		...checkLines(plan),
 		...taskLines(plan, next),
@@ -61,9 +61,9 @@ function ideaLines({ idea }: Plan): string[] {
 }
 
 export function filesText({ data_state: state }: Plan): string {
-	if (state.families.length === 0) return 'no data was recognised';
+	if (state.families.length === 0) return 'no data recognised';
 	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
-	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files of earlier runs`;
+	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files from earlier runs`;
 	return `${families.join(', ')}${earlier}`;
 }
 
@@ -98,7 +98,7 @@ function asideLines({ ledger }: Plan): string[] {
 	const count = ledger['set_aside_count'];
 	if (typeof count !== 'number' || count === 0) return [];
 	return [
-		`${count} ${count === 1 ? 'file of the ledger counts' : 'files of the ledger count'} nowhere; "lb-agent ledger verify" says why.`,
+		`${count} ledger ${count === 1 ? 'file is' : 'files are'} ignored; "lb-agent ledger verify" lists the reasons.`,
 	];
 }
 
@@ -111,8 +111,8 @@ function taskLines(plan: Plan, next: string | null): string[] {
 	const later = plan.tasks.filter(isLater).map(laterText);
 	const skipped = plan.tasks.filter((task) => task.status === 'skipped').length;
 	if (later.length > 0) appendAll(lines, wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
-	if (skipped === 1) lines.push('  1 further task finds nothing here that fits it.');
-	if (skipped > 1) lines.push(`  ${skipped} further tasks find nothing here that fits them.`);
+	if (skipped === 1) lines.push('  1 other task does not apply to these data.');
+	if (skipped > 1) lines.push(`  ${skipped} other tasks do not apply to these data.`);
 	return ['', 'Tasks', ...lines];
 }
 
@@ -131,7 +131,7 @@ function nothingText({ tasks, data_state: { subject } }: Plan): string {
 	const ready = tasks.find(({ status }) => status === 'ready');
 	return subject?.kind === 'other' && ready !== undefined
 		? `No task is recommended; run one by name with --task ${ready.task_key.replaceAll('_', '-')}.`
-		: 'Nothing is ready to run.';
+		: 'No task is ready to run.';
 }
 
 function nextLines(plan: Plan, command: string, next: string | null): string[] {

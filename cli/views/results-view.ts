@@ -27,7 +27,7 @@ export interface ResultWords {
 
 const commandWords = (dataset: string): ResultWords => ({
 	start: `lb-agent assistant run ${quote(dataset)}`,
-	more: 'raise --limit to see them',
+	more: 'raise --limit to list them',
 	ask: `lb-agent results ${quote(dataset)} --ask <number> --question "<text>"`,
 	prefix: '',
 });
@@ -39,10 +39,9 @@ export function resultLines(
 	words: ResultWords = commandWords(dataset),
 ): string[] {
 	const { total, artifacts } = listing;
-	if (total === 0)
-		return [`Nothing was generated for ${listing.dataset_root} yet.`, `Start with: ${words.start}`];
+	if (total === 0) return [`No results for ${listing.dataset_root} yet.`, `Start with: ${words.start}`];
 	const lines = [
-		`${total} ${total === 1 ? 'artifact' : 'artifacts'}; folders start at ${listing.output_root}`,
+		`${total} ${total === 1 ? 'artifact' : 'artifacts'}; paths are relative to ${listing.output_root}`,
 	];
 	if (artifacts.length < total) lines.push(`${total - artifacts.length} more; ${words.more}.`);
 	for (const block of blocksOf(artifacts)) {

@@ -56,21 +56,21 @@ export function taskHelp(card: TaskCard, script: string | null = null): string[]
 		...wrap(`${card.title}. ${card.purpose}`, WIDTH),
 		'',
 		...wrap(
-			'With --input the run is recorded in that dataset, relative paths start there, else at the current folder, and parameters that are not given come from its plan; matrices that are named are the only ones read. Without it relative paths start at the current folder and nothing is written outside the output folder.',
+			"With --input, the run is recorded in that dataset, relative paths are looked up there first and then in the current folder, and parameters you leave out come from the dataset's plan. If you name matrices, only those are read. Without --input, relative paths start at the current folder and nothing is written outside the output folder.",
 			WIDTH,
 		),
 		'',
 		...wrap(
-			`Needed: --input, or ${outputDir}${required.length === 0 ? '' : `; and ${required.map(spelling.option).join(', ')}`}. Every other option is optional.`,
+			`Required: --input, or ${outputDir}${required.length === 0 ? '' : `; and ${required.map(spelling.option).join(', ')}`}. Every other option is optional.`,
 			WIDTH,
 		),
 		'',
 		spelling.heading,
 		'  --input <dataset>',
-		`${INDENT}Folder of the dataset.`,
+		`${INDENT}Dataset folder.`,
 		`  ${outputDir}`,
 		...wrap(
-			`${INDENT}Output folder: absent, empty, or of an earlier run. Default with --input: a run folder of the dataset.`,
+			`${INDENT}Output folder: new, empty, or from an earlier run. Default with --input: a run folder of the dataset.`,
 			WIDTH,
 			INDENT,
 		),
@@ -85,13 +85,13 @@ export function taskHelp(card: TaskCard, script: string | null = null): string[]
 	lines.push(
 		'',
 		'  --json',
-		`${INDENT}Print exactly one JSON record, the run, on standard output.`,
+		`${INDENT}Print the run as one JSON record on standard output.`,
 		`  ${spelling.option('output_root')} <dir>`,
-		`${INDENT}Folder for the outputs instead of the dataset; remembered.`,
+		`${INDENT}Folder for outputs instead of the dataset (remembered for later commands).`,
 		`  ${spelling.option('user_data_dir')} <dir>`,
-		`${INDENT}Where the program keeps what belongs to you and not to a dataset.`,
+		`${INDENT}Folder for your sessions, jobs and settings.`,
 	);
-	if (!card.available) lines.push('', 'This version has no code behind this task yet.');
+	if (!card.available) lines.push('', 'This version cannot run this task yet.');
 	return lines;
 }
 

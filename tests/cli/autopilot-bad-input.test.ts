@@ -145,7 +145,7 @@ describe('"A full disk or a read-only dataset during autopilot ends with the rea
 			stop_reason: 'failure_blocks_everything',
 			problem: { code: 'run.disk_full' },
 		});
-		expect(await readFile(path.join(LOG, 'verify'), 'utf8')).toContain('Nothing differs.');
+		expect(await readFile(path.join(LOG, 'verify'), 'utf8')).toContain('No differences found.');
 		expect(printed.replace(/ +/gu, '')).toBe('exit1\n0\nvalid\n');
 		const again = autopilotSchema.parse(JSON.parse(await readFile(path.join(LOG, 'again'), 'utf8')));
 		expect([again.stop_reason, keys(again)]).toEqual(['goal_met', ['analyze_cfdna', 'review_results']]);
@@ -168,7 +168,7 @@ describe('"A full disk or a read-only dataset during autopilot ends with the rea
 			expect(record.output_root.startsWith(userData)).toBe(true);
 			expect(await readdir(dataset)).toEqual(['matrix.csv', 'samples.csv']);
 			const verified = await runCli(['ledger', 'verify', dataset], options);
-			expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('Nothing differs.')]);
+			expect([verified.code, verified.stdout]).toEqual([0, expect.stringContaining('No differences found.')]);
 			const again = await runJson(['assistant', 'autopilot', dataset, ...FAST], options);
 			expect(autopilotSchema.parse(again.record).steps).toEqual([]);
 		},

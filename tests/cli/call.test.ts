@@ -28,7 +28,7 @@ describe('lb-agent call', () => {
 	});
 
 	it.each([
-		[['call', 'no_such_function'], 2, 'There is no function no_such_function'],
+		[['call', 'no_such_function'], 2, 'Unknown operation no_such_function'],
 		[['call', 'list_feature_specs', 'x'], 2, 'one JSON object'],
 		[['call', 'list_feature_specs', '[1]'], 2, 'one JSON object'],
 		[['call', 'list_feature_specs', '{"a":1}'], 2, 'The option a'],

@@ -58,7 +58,7 @@ describe('a folder with a clinical table alone', () => {
 		expect(Object.keys(task.parameters).filter((name) => name.endsWith('_matrix_table'))).toEqual([]);
 		const shown = (await runCli(['assistant', 'plan', folder])).stdout;
 		expect(shown).toContain('The folder holds a clinical table and no liquid-biopsy data.');
-		expect(shown).toContain('no signal: the groups of the clinical table are described and compared');
+		expect(shown).toContain('no signal data; the clinical table is described by group (Table 1)');
 	});
 
 	it('says who is described, what differs, and that it is no evidence of a signal', () => {

@@ -138,7 +138,7 @@ describe.skipIf(!isPosix)('kernel status', () => {
 		expect(record.sklearn.finding).toContain(`scikit-learn is not installed for ${file}.`);
 		expect(record.sklearn.finding).toContain(`"${file}" -m pip install scikit-learn`);
 		const { stdout } = await runCli(['kernel', 'status'], { env });
-		for (const words of ['* LB_AGENT_PYTHON', `started as   "${file}"`, 'numpy', '2.1.0', '.to_pandas()'])
+		for (const words of ['* LB_AGENT_PYTHON', `command      "${file}"`, 'numpy', '2.1.0', '.to_pandas()'])
 			expect(stdout).toContain(words);
 	});
 

@@ -86,7 +86,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		const { code, stdout } = await runCli(['ledger', 'verify', dataset]);
 		expect(code).toBe(1);
 		expect(stdout).toContain(`${folder}/summary.json: This output of the run is gone.`);
-		expect(stdout).toContain(`hint: Write the book again from the evaluations: lb-agent ledger rebuild`);
+		expect(stdout).toContain(`hint: Rebuild the concept book from the evaluations: lb-agent ledger rebuild`);
 	});
 
 	it('ledger verify names a run folder that is gone', async () => {
@@ -102,7 +102,7 @@ describe('ledger verify and rebuild', () => {
 		const done = await runCli(['ledger', 'verify', finished]);
 		expect([done.code, done.stdout]).toEqual([
 			0,
-			'1 plan, 1 run, 0 evaluations in the ledger.\nNothing differs.\n',
+			'1 plan, 1 run, 0 evaluations in the ledger.\nNo differences found.\n',
 		]);
 	});
 

@@ -42,7 +42,7 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		expect(task.parameters['score_table']).toEqual(['predictions.csv']);
 		const shown = (await runCli(['assistant', 'plan', fresh])).stdout;
 		expect(shown).toContain('1 table of scores can be evaluated: predictions.csv.');
-		expect(shown).toContain('scores are evaluated as supplied; nothing is fitted');
+		expect(shown).toContain('scores are evaluated as supplied; no model is fitted');
 	});
 
 	it('counts people, keeps the direction, and says what is not known', () => {

@@ -47,6 +47,6 @@ describe('what is typed in vain', () => {
 
 	it('the help of a task says which options are needed', async () => {
 		const { stdout } = await runCli(['task', 'plot_cfdna', '--help']);
-		expect(stdout).toContain('Needed: --input, or --output-dir <dir>. Every other option is optional.');
+		expect(stdout).toContain('Required: --input, or --output-dir <dir>. Every other option is optional.');
 	});
 });

@@ -154,8 +154,8 @@ describe.skipIf(!hasBrowser)('parts and clusters of live figures', () => {
 
 	it('collapse clusters by a cut and at a branch, and open them again', async () => {
 		const tab = await page(heatmap);
-		await tab.getByLabel('Clusters of samples').fill('2');
-		await tab.getByLabel('Clusters of samples').blur();
+		await tab.getByLabel('Sample clusters').fill('2');
+		await tab.getByLabel('Sample clusters').blur();
 		const drawn = (): Promise<string> => tab.locator('.drawing').innerText();
 		await expect.poll(drawn).toContain('cluster 1 (n = 2)');
 		expect(await drawn()).toContain('cluster 2 (n = 3)');

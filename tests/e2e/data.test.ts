@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 			async () => (await page.getByRole('button', { name: 'Stop', exact: true }).count()) === 0,
 		);
 		await sources.getByRole('button', { name: 'Detach urine' }).click();
-		await expect.poll(() => sources.innerText()).toContain('urine was detached; no file was deleted.');
+		await expect.poll(() => sources.innerText()).toContain('Detached urine; no files were deleted.');
 		expect(existsSync(path.join(parent, 'urine/matrix.csv'))).toBe(true);
 	}, 60_000);
 
@@ -133,7 +133,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		const main = page.getByRole('main');
 		await main.getByText('/jobs', { exact: true }).first().hover();
 		await main.getByRole('button', { name: 'Edit and send again' }).first().click();
-		await expect.poll(() => main.innerText()).toMatch(/3 later messages will be set aside/u);
+		await expect.poll(() => main.innerText()).toMatch(/3 later messages will be hidden/u);
 		await main.getByRole('textbox', { name: 'Your message' }).fill('/sources');
 		await main.getByRole('button', { name: 'Send again', exact: true }).click();
 		await eventually(

@@ -253,7 +253,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await search.press('Enter');
 		expect(await selected(tab)).toBe('A2');
 		await search.fill('nobody');
-		expect(await found.allInnerTexts()).toEqual(['No sample with this name']);
+		expect(await found.allInnerTexts()).toEqual(['No sample has this name']);
 	});
 
 	it('leave groups out, colour by a column, and export what is shown', async () => {
@@ -261,7 +261,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await tab.getByRole('button', { name: /^healthy/u }).click();
 		await expect.poll(() => tab.locator('.drawing circle[data-i]').count()).toBe(2);
 		expect(await tab.locator('.drawing').innerText()).toContain('without healthy');
-		expect(await download(tab, 'Shown rows as CSV')).toBe(
+		expect(await download(tab, 'Data shown, as CSV')).toBe(
 			'sample,group,PC1,PC2\nB1,cancer,9,9\n<img src=x onerror=alert(1)>,cancer,10,10\n',
 		);
 		await tab.getByLabel('Colour by').selectOption('site');
@@ -269,10 +269,10 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await tab.locator('.stage').focus();
 		await tab.keyboard.press('ArrowRight');
 		await tab.keyboard.press('Enter');
-		const svg = await download(tab, 'Picture as SVG');
+		const svg = await download(tab, 'Image as SVG');
 		expect(svg).toContain('coloured by site');
 		expect(svg).toContain('data-part="highlight"');
-		const png = await download(tab, 'Picture as PNG', 'latin1');
+		const png = await download(tab, 'Image as PNG', 'latin1');
 		expect(png.slice(1, 4)).toBe('PNG');
 		// Width in the header: twice that of the figure as drawn.
 		const width = Number(await tab.locator('.drawing > svg').getAttribute('width'));
@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		const tab = await page({ first: { ...scatter, title } });
 		const words = tab.locator('.drawing text').filter({ hasText: title });
 		const wanted = await words.evaluate((text: SVGTextElement) => text.getComputedTextLength());
-		const png = Buffer.from(await download(tab, 'Picture as PNG', 'latin1'), 'latin1').toString('base64');
+		const png = Buffer.from(await download(tab, 'Image as PNG', 'latin1'), 'latin1').toString('base64');
 		const inked = await tab.evaluate(async (data) => {
 			const image = new Image();
 			image.src = `data:image/png;base64,${data}`;
@@ -364,12 +364,12 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		expect(await panel.innerText()).toContain('19/20 = 95.0 % [75.1 %, 99.9 %]');
 		// 0.8 / 3 / (0.8 / 3 + 0.05 x 2 / 3) = 8 / 9 at the prevalence of the data.
 		expect(await panel.innerText()).toContain('88.9 %');
-		expect(await panel.innerText()).toContain('That of these data: 10 of 30.');
+		expect(await panel.innerText()).toContain('Prevalence in these data: 10 of 30.');
 		await panel.getByLabel('at a prevalence of').fill('1');
 		// 0.008 / 0.0575.
 		await expect.poll(() => panel.innerText()).toContain('13.9 %');
 		await panel.getByLabel('at a prevalence of').fill('many');
-		await expect.poll(() => panel.innerText()).toContain('A number from 0 to 100 is needed.');
+		await expect.poll(() => panel.innerText()).toContain('Enter a number from 0 to 100.');
 		await panel.getByRole('slider').press('ArrowRight');
 		await expect.poll(() => panel.innerText()).toContain('9/10 = 90.0 %');
 		expect(await panel.innerText()).toContain('≥ 0.3');
@@ -381,7 +381,7 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		const panel = tab.getByRole('region', { name: 'Threshold' });
 		expect(await panel.innerText()).toContain('8/10 = 80.0 %');
 		expect(await panel.innerText()).not.toContain('[');
-		expect(await panel.innerText()).toContain('30 samples of 15 patients');
+		expect(await panel.innerText()).toContain('30 samples from 15 patients');
 		expect(await panel.innerText()).toContain('≥ 0.999');
 		expect(await panel.getByText('≥ 0.999').getAttribute('title')).toBe('0.9996');
 	});

@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 
 		// Trash and back.
 		await left
-			.getByRole('button', { name: /What can be done with/u })
+			.getByRole('button', { name: /Actions for/u })
 			.first()
 			.click();
 		await page.getByRole('menuitem', { name: 'Move to trash' }).click();
@@ -97,7 +97,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.getByRole('button', { name: /^Restore/u })
 			.first()
 			.click();
-		await left.getByRole('button', { name: 'Back to the conversations' }).click();
+		await left.getByRole('button', { name: 'Back to conversations' }).click();
 		await left
 			.getByRole('link', { name: /lung-screening-demo/u })
 			.first()

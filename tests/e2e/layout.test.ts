@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		const { page } = await browser.open(place());
 		const bar = page.getByRole('banner');
 		await bar.getByText('hg38', { exact: true }).waitFor();
-		await page.getByRole('combobox', { name: 'Dataset in view' }).selectOption({ label: 'urine' });
+		await page.getByRole('combobox', { name: 'Current dataset' }).selectOption({ label: 'urine' });
 		await bar.getByText('hg19', { exact: true }).waitFor();
 		expect(await bar.getByText('hg38', { exact: true }).count()).toBe(0);
 	});
@@ -133,10 +133,10 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 				Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
 				field.dispatchEvent(event);
 			});
-		await main(page).getByText('Open it by its path or by browsing.').first().waitFor();
-		expect(await page.getByText('The service does not answer').count()).toBe(0);
-		await main(page).getByRole('button', { name: 'Put away' }).click();
-		await main(page).getByText('Open it by its path or by browsing.').first().waitFor({ state: 'detached' });
+		await main(page).getByText('Enter its path or browse to it.').first().waitFor();
+		expect(await page.getByText('The service is not responding').count()).toBe(0);
+		await main(page).getByRole('button', { name: 'Dismiss' }).click();
+		await main(page).getByText('Enter its path or browse to it.').first().waitFor({ state: 'detached' });
 	});
 
 	it.each([
@@ -194,7 +194,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await main(page).getByText('/results').first().waitFor();
 		const before = page.url();
 		await page.keyboard.press('?');
-		const dialog = page.getByRole('dialog', { name: 'Keys' });
+		const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await dialog.waitFor();
 		for (const key of ['g', 'l', 'r', 'g', 'h', 'Control+k']) await page.keyboard.press(key);
 		expect(page.url()).toBe(before);
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		const { page } = await browser.open(place('?sample=S1'));
 		await main(page).getByText('/results').first().waitFor();
 		await page
-			.getByRole('button', { name: /What can be done with/u })
+			.getByRole('button', { name: /Actions for/u })
 			.first()
 			.click();
 		const menu = page.getByRole('menu');
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		const { page } = await browser.open(place());
 		await main(page).getByText('/results').first().waitFor();
 		await page.keyboard.press('?');
-		const dialog = page.getByRole('dialog', { name: 'Keys' });
+		const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 		await dialog.getByRole('checkbox', { name: 'Single-letter keys' }).uncheck();
 		await page.keyboard.press('Escape');
 		await dialog.waitFor({ state: 'hidden' });
@@ -264,11 +264,11 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		}
 		const { page } = await browser.open(pageOf(server));
 		const left = page.getByRole('region', { name: 'Conversations and data' });
-		const more = left.getByRole('button', { name: 'What can be done with Second' });
+		const more = left.getByRole('button', { name: 'Actions for Second' });
 		await more.focus();
 		await page.keyboard.press('Enter');
 		await page.getByRole('menuitem', { name: 'Move to trash' }).click();
-		await left.getByText('"Second" is in the trash.').waitFor();
+		await left.getByText('"Second" moved to trash.').waitFor();
 		// The row that came into its place.
 		await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Third');
 		await server.request('POST', '/api/conversations/trash', { body: { thread_ids: [made[0], made[2]] } });

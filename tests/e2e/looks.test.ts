@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 				act: async (page) => {
 					if (!(await page.getByText(both(conversations.trash_says)).isVisible())) await openTrash(page);
 					await page
-						.getByRole('button', { name: /for ever$|^永久删除/u })
+						.getByRole('button', { name: /permanently$|^永久删除/u })
 						.first()
 						.click();
 					await dialog(page, conversations.purge_title);
@@ -262,9 +262,9 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		const press = (keys: string): Promise<void> => page.keyboard.press(keys);
 		await page.locator('.shell.running').waitFor();
 		await press('?');
-		await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 		await press('Escape');
-		await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'hidden' });
+		await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor({ state: 'hidden' });
 		// Tab reaches every control of the start page; each shows where the focus is.
 		const reached = new Set<string>();
 		for (let i = 0; i < 40; i++) {

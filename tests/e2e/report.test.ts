@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)('a report', () => {
 					.join(' ');
 			};
 		});
-		await page.getByRole('button', { name: 'What to do with this' }).click();
+		await page.getByRole('button', { name: 'Actions', exact: true }).click();
 		await page.getByRole('menuitem', { name: /Print/u }).click();
 		await eventually('the paper', () => page.evaluate(() => document.body.dataset['printed'] !== undefined));
 		const pictures = await page.evaluate(() => document.body.dataset['printed']?.split(' ') ?? []);

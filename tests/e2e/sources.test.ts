@@ -121,7 +121,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await idle(page);
 		const detach = async (): Promise<void> => {
 			await sources.getByRole('button', { name: 'Detach sent.csv' }).click();
-			await sources.getByText('sent.csv was detached; no file was deleted.').waitFor();
+			await sources.getByText('Detached sent.csv; no files were deleted.').waitFor();
 		};
 		await detach();
 		await page.goto(pageOf(server, other.session_id));
@@ -156,9 +156,9 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await sources.getByText('as one dataset of 3').waitFor();
 
 		await sources.getByRole('button', { name: 'Detach csf' }).click();
-		await sources.getByText('csf was detached; no file was deleted.').waitFor();
+		await sources.getByText('Detached csf; no files were deleted.').waitFor();
 		await client.post('scan?include_plan=1');
-		const switcher = page.getByRole('banner').getByRole('combobox', { name: 'Dataset in view' });
+		const switcher = page.getByRole('banner').getByRole('combobox', { name: 'Current dataset' });
 		const card = page.getByRole('region', { name: 'Metadata' });
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/plasma\D*12/u);
 		await switcher.selectOption({ label: 'urine' });
@@ -174,10 +174,10 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
 
 		// Undo looks into the folders again; nothing can be detached before that.
-		await sources.getByText('csf was detached').waitFor({ state: 'hidden' });
+		await sources.getByText('Detached csf').waitFor({ state: 'hidden' });
 		await idle(page);
 		await sources.getByRole('button', { name: 'Detach all' }).click();
-		await sources.getByText('3 sources were detached; no file was deleted.').waitFor();
+		await sources.getByText('Detached 3 sources; no files were deleted.').waitFor();
 		await sources.getByRole('button', { name: 'Undo' }).click();
 		await sources.getByText('as one dataset of 3').waitFor({ timeout: 60_000 });
 		expect((await client.record()).targets.map((target) => target.path)).toEqual([parent]);
@@ -276,13 +276,13 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		const { page } = await browser.open(pageOf(server));
 		const left = page.getByRole('region', { name: 'Conversations and data' });
 		await left.getByRole('button', { name: 'Trash' }).click();
-		await left.getByRole('button', { name: 'Delete Doomed talk for ever' }).click();
+		await left.getByRole('button', { name: 'Delete Doomed talk permanently' }).click();
 		const question = page.getByRole('dialog');
 		expect(await question.innerText()).toContain('"Doomed talk" goes with its messages');
-		await question.getByRole('button', { name: 'Keep it' }).click();
+		await question.getByRole('button', { name: 'Keep' }).click();
 		expect((await own()).status).toBe(200);
-		await left.getByRole('button', { name: 'Delete Doomed talk for ever' }).click();
-		await question.getByRole('button', { name: 'Delete for ever' }).click();
+		await left.getByRole('button', { name: 'Delete Doomed talk permanently' }).click();
+		await question.getByRole('button', { name: 'Delete permanently' }).click();
 		await eventually('the end of it', async () => (await own()).status === 404);
 		await expect.poll(() => left.innerText()).not.toContain('Doomed talk');
 	}, 60_000);
@@ -310,7 +310,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect(asked).toBe(1);
 		open = true;
 		await dialog.getByRole('button', { name: 'Try again' }).click();
-		await dialog.getByRole('list', { name: 'Folders here' }).waitFor();
+		await dialog.getByRole('list', { name: 'Folders in this location' }).waitFor();
 		expect(asked).toBe(2);
 	}, 60_000);
 

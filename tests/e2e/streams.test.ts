@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a service that is killed under an open page', () =
 		tab.expectLostLines();
 		const { port } = server;
 		await server.kill();
-		const offline = page.getByRole('status').filter({ hasText: 'The service does not answer' });
+		const offline = page.getByRole('status').filter({ hasText: 'The service is not responding' });
 		await offline.waitFor({ timeout: 60_000 });
 		expect(await conversationText(page)).toContain('find what tells cases from controls');
 

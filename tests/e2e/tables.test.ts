@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		const mean = file.head.indexOf('mean');
 		await filterBy(page, viewer, 'mean', 'is at least', 'many');
 		const form = page.getByRole('dialog', { name: 'Add a filter' });
-		expect(await form.getByRole('alert').innerText()).toContain('A number is needed');
+		expect(await form.getByRole('alert').innerText()).toContain('Enter a number such as');
 		expect(await form.getByLabel('Value').getAttribute('aria-invalid')).toBe('true');
 		// As it is written in half of Europe.
 		await form.getByLabel('Value').fill('13,5');
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		const copied = await copyRows(page, viewer, /rows copied$/);
 		expect(copied.map((row) => row.join('\t')).join('\n')).toBe(file.text(passes, '\t'));
 
-		await viewer.getByRole('button', { name: 'Remove the filters' }).click();
+		await viewer.getByRole('button', { name: 'Remove filters' }).click();
 		await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(file.rows.length + 1));
 	}, 60_000);
 
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 		await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe(String(found.length + 1));
 		await expect.poll(async () => (await rowText(grid, 0))?.[0]).toBe(found[0]?.[0]);
 		await viewer.getByRole('searchbox').fill('in no cell');
-		await viewer.getByText('No row passes these filters.').waitFor();
+		await viewer.getByText('No rows match these filters.').waitFor();
 	}, 60_000);
 
 	it('tells about a column what its file says', async () => {
@@ -326,7 +326,7 @@ describe.skipIf(!hasBrowser)('a table of a run', () => {
 
 	it('says when a copy ends before the rows do', async () => {
 		const { page, grid, viewer, file } = await open('matrix_group_metrics.csv');
-		const said = new RegExp(`^The first 10.?000 of ${inGroups(2 * FEATURES)} rows copied`, 'u');
+		const said = new RegExp(`^First 10.?000 of ${inGroups(2 * FEATURES)} rows copied`, 'u');
 		const whole = await copyRows(page, viewer, said);
 		expect(whole).toHaveLength(10_001);
 		expect(whole.at(-1)).toEqual(file.rows[9999]);

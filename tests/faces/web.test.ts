@@ -186,7 +186,7 @@ describe('wiki and portal', () => {
 		expect(url.pathname).toBe('/wiki');
 		const page = await ask(url, '/wiki');
 		expect(page.status).toBe(200);
-		for (const text of ['How to start', '如何开始', 'lb-agent demo']) expect(page.text).toContain(text);
+		for (const text of ['Getting started', '如何开始', 'lb-agent demo']) expect(page.text).toContain(text);
 		// Nothing of it comes from elsewhere.
 		expect(page.text).not.toMatch(/(?:src|href)="https?:/u);
 	});

@@ -14,7 +14,7 @@ import { answerLines } from '../answer-view.ts';
 
 const wordsOf = (number: number | null): ResultWords => ({
 	start: '/run',
-	more: '/results <n> shows more',
+	more: '/results <n> lists more',
 	ask: `/ask ${number === null ? '' : `${number}.`}<number> <question>`,
 	prefix: number === null ? '' : `${number}.`,
 });

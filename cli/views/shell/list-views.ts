@@ -12,8 +12,8 @@ export function sourceLines(sources: readonly BoundSource[], targets: readonly s
 	);
 	const [target] = targets;
 	if (sources.length > 1 && targets.length === 1 && target !== undefined)
-		lines.push(`Planned together as the datasets of ${target}.`);
-	if (targets.length > 1) lines.push('Each is planned and run by itself.');
+		lines.push(`Planned together as datasets of ${target}.`);
+	if (targets.length > 1) lines.push('Each source is planned and run separately.');
 	return lines;
 }
 

@@ -4,14 +4,14 @@ import { field } from '../plan-view.ts';
 import { wrap } from '../wrap.ts';
 
 const MODES = {
-	supervised: 'supervised: groups are compared, models are fitted and tested by cross-validation',
-	grouped: 'grouped: groups are compared, no model',
+	supervised: 'supervised: group comparison, and models with cross-validation',
+	grouped: 'grouped: group comparison without models',
 	unsupervised: 'unsupervised: no groups; summaries, outliers and projections only',
 } as const;
 const CHOICES = {
 	auto: 'chosen automatically',
 	user: 'chosen by you for this session',
-	proposed: 'proposed from names, accepted by you for this session',
+	proposed: 'proposed from names and accepted by you for this session',
 	ignored: 'ignored until /metadata rescan or /reset',
 } as const;
 const MAX_CANDIDATES = 4;
@@ -39,7 +39,7 @@ export function metadataLines(
 			'Coverage',
 			`${found.matched_samples} of ${found.data_samples} samples found in the table (${Math.round(found.coverage * 100)} %)`,
 		),
-		...field('Confidence', choice.mode === 'auto' ? found.confidence.toFixed(2) : 'stated by you'),
+		...field('Confidence', choice.mode === 'auto' ? found.confidence.toFixed(2) : 'your choice'),
 		...field('Analysis', MODES[found.supervision_mode]),
 		...field('Backend', found.backend),
 		...others
@@ -52,7 +52,7 @@ export function metadataLines(
 			),
 		...found.warnings.slice(0, MAX_WARNINGS).flatMap((warning) => wrap(`  ${warning}`, 100, '    ')),
 		...(found.warnings.length > MAX_WARNINGS
-			? [`  and ${found.warnings.length - MAX_WARNINGS} further warnings; /plan shows them`]
+			? [`  and ${found.warnings.length - MAX_WARNINGS} more warnings; /plan lists them`]
 			: []),
 	];
 }

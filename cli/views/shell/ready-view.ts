@@ -22,7 +22,7 @@ export function readyLines({
 		...field('Files', filesText(plan)),
 		...accountLines(plan),
 		...(several
-			? field('Labels', 'each source has its own')
+			? field('Labels', 'separate for each source')
 			: labelLines(plan).flatMap(([name, text]) => field(name, text))),
 		...checksLine(plan),
 		...nextLine(plan),
@@ -35,7 +35,7 @@ function checksLine(plan: Plan): string[] {
 	if (found === 0) return [];
 	return field(
 		'Check',
-		`${found} ${found === 1 ? 'finding' : 'findings'} about files or labels; /plan shows them`,
+		`${found} ${found === 1 ? 'finding' : 'findings'} about files or labels; /plan lists them`,
 	);
 }
 
@@ -43,8 +43,8 @@ function nextLine(plan: Plan): string[] {
 	const next = plan.tasks.find((task) => task.task_key === plan.recommended_task);
 	if (next !== undefined && next.status === 'ready') return field('Next', `${next.task_key}: ${next.title}`);
 	const done = plan.tasks.filter((task) => task.status === 'done').length;
-	if (done > 0) return field('Next', 'everything that can run is done; /results shows what was generated');
-	return field('Next', 'nothing is ready to run; "why is this blocked" says why');
+	if (done > 0) return field('Next', 'all tasks that can run are done; /results lists the results');
+	return field('Next', 'no task is ready to run; ask "why is this blocked" for the reasons');
 }
 
 /** Three lines that a new user needs. */

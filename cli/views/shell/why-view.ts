@@ -16,8 +16,8 @@ export function whyLines(
 		...others.flatMap(({ task_key, status, reason }) =>
 			wrap(render(say('shell.task_not_blocked', { task: task_key, status, reason }), language), 100, '  '),
 		),
-		...(blocked.length > 0 && told.length > 0 ? ['In the way', ...told] : []),
-		...(blocked.length > 0 && next !== undefined ? [`Ready all the same: ${next.task_key} (/run)`] : []),
+		...(blocked.length > 0 && told.length > 0 ? ['Blocking problems', ...told] : []),
+		...(blocked.length > 0 && next !== undefined ? [`Ready to run: ${next.task_key} (/run)`] : []),
 		...(tasks.length === 0
 			? [
 					next === undefined

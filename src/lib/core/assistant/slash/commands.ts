@@ -45,7 +45,7 @@ export const slashCommands: readonly SlashCommand[] = [
 		'use',
 		'/use <path> [path2 ...]',
 		[
-			'bind one or more dataset folders; a parent folder brings its datasets',
+			'open one or more dataset folders; a parent folder opens all its datasets',
 			'绑定一个或多个数据集文件夹；父文件夹会带入其中的数据集',
 		],
 		(words) => (words.length === 0 ? null : { kind: 'use', paths: [...words] }),
@@ -54,7 +54,7 @@ export const slashCommands: readonly SlashCommand[] = [
 	command(
 		'sources',
 		['/sources', '/sources add <path>', '/sources remove <index|name|path>', '/sources clear'],
-		['show, add or detach folders; nothing is ever deleted', '查看、添加或移除文件夹；不会删除任何文件'],
+		['list, add or detach folders; files are never deleted', '查看、添加或移除文件夹；不会删除任何文件'],
 		parseSources,
 		{ subcommands: ['add', 'remove', 'clear'], completes: 'path' },
 	),
@@ -74,13 +74,13 @@ export const slashCommands: readonly SlashCommand[] = [
 	command(
 		'plan',
 		'/plan [goal]',
-		['say what can be done, for a goal in your own words', '列出可做的任务，可附上你的目标'],
+		['list the tasks that can run, for a goal in your own words', '列出可做的任务，可附上你的目标'],
 		(_words, typed) => ({ kind: 'plan', goal: typed === '' ? null : typed }),
 	),
 	command(
 		'run',
 		'/run [task_key]',
-		['run the recommended task, or the one named', '运行推荐的任务或指定的任务'],
+		['run the recommended task or a named task', '运行推荐的任务或指定的任务'],
 		(words) => {
 			const [key] = words;
 			if (words.length > 1) return null;
@@ -92,15 +92,15 @@ export const slashCommands: readonly SlashCommand[] = [
 		'autopilot',
 		'/autopilot [goal words]',
 		[
-			'scan, plan, run, check and plan again until nothing is left to do',
-			'扫描、规划、运行、复核并重新规划，直到无事可做',
+			'scan, plan, run, check and plan again until no task can run without your input',
+			'扫描、规划、运行、复核并重新规划，直到没有可自动运行的任务',
 		],
 		(_words, typed) => ({ kind: 'autopilot', goal: typed === '' ? null : typed, everything: false }),
 	),
 	command(
 		'results',
 		'/results [n]',
-		['list what was generated, the newest n', '列出已生成的成果（最新 n 项）'],
+		['list the n newest results', '列出已生成的成果（最新 n 项）'],
 		(words) => {
 			const [count] = words;
 			if (count === undefined) return { kind: 'results', limit: null };
@@ -111,7 +111,7 @@ export const slashCommands: readonly SlashCommand[] = [
 	command(
 		'ask',
 		'/ask <index> <question>',
-		['ask about one result of the list', '就列表中的某项成果提问'],
+		['ask about one result in the list', '就列表中的某项成果提问'],
 		(words, typed) => {
 			const [index] = words;
 			if (index === undefined || words.length < 2) return null;
@@ -124,18 +124,18 @@ export const slashCommands: readonly SlashCommand[] = [
 		['evaluate the results: checks, findings, follow-up questions', '评估结果：检查、发现与后续问题'],
 		alone({ kind: 'review' }),
 	),
-	command('jobs', '/jobs', ['show your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
+	command('jobs', '/jobs', ['list your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(
 		'cancel',
 		'/cancel [job_id]',
-		['cancel the running job, or the one named', '取消正在运行的作业或指定的作业'],
+		['cancel the running job or a named job', '取消正在运行的作业或指定的作业'],
 		(words) => (words.length > 1 ? null : { kind: 'cancel', job: words[0] ?? null }),
 	),
 	command(
 		'reset',
 		'/reset',
 		[
-			'forget goal, plan and label choices of this session; the folders stay bound',
+			'clear the goal, plan and label choices of this session; folders stay open',
 			'清除本会话的目标、计划与标签选择；文件夹保持绑定',
 		],
 		alone({ kind: 'reset' }),

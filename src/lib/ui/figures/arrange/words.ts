@@ -1,14 +1,14 @@
 import type { Catalogue } from '../../words/catalogue.ts';
 
 export const words = {
-	region_tools: { en: 'Part of the genome', zh: '基因组区域' },
+	region_tools: { en: 'Genome view', zh: '基因组区域' },
 	chromosome: { en: 'Chromosome', zh: '染色体' },
 	whole_genome: { en: 'Whole genome', zh: '全基因组' },
 	several: { en: 'Several', zh: '跨多条' },
 	region: { en: 'Region', zh: '区域' },
 	region_example: { en: 'for example {example}', zh: '例如 {example}' },
 	no_region: {
-		en: 'No such region. Write {example}, within the chromosome.',
+		en: 'Unknown region. Enter a range within the chromosome, such as {example}.',
 		zh: '没有此区域。请按 {example} 的格式填写，且不超出染色体范围。',
 	},
 	show_region: { en: 'Go', zh: '前往' },
@@ -20,19 +20,19 @@ export const words = {
 	wider: { en: 'Zoom out', zh: '缩小' },
 	drag: { en: 'Drag to zoom', zh: '拖动放大' },
 	genome_how: {
-		en: 'Drag over the figure to zoom, double click for the whole genome. Keys on the figure: + and − zoom, Shift with an arrow moves, [ and ] change the chromosome, Esc shows the whole. Positions count from 1, both ends included.',
+		en: 'Drag over the figure to zoom; double-click to show the whole genome. Keys: + and − zoom, Shift+arrow moves, [ and ] change the chromosome, Esc shows the whole genome. Positions are 1-based, with both ends included.',
 		zh: '在图上拖动可放大，双击恢复全基因组。图上按键：+ 与 − 缩放，Shift 加方向键移动，[ 与 ] 切换染色体，Esc 恢复。位置从 1 起计，含两端。',
 	},
-	shows: { en: 'Shows {region}', zh: '当前显示 {region}' },
+	shows: { en: 'Showing {region}', zh: '当前显示 {region}' },
 	cluster_tools: { en: 'Clusters', zh: '聚类' },
-	sample_clusters: { en: 'Clusters of samples', zh: '样本聚类数' },
-	feature_clusters: { en: 'Clusters of features', zh: '特征聚类数' },
+	sample_clusters: { en: 'Sample clusters', zh: '样本聚类数' },
+	feature_clusters: { en: 'Feature clusters', zh: '特征聚类数' },
 	all_apart: { en: 'all', zh: '全部' },
 	open_all: { en: 'Expand all', zh: '全部展开' },
 	open_one: { en: 'Expand {name}', zh: '展开 {name}' },
 	more_clusters: { en: 'and {n} more', zh: '另有 {n} 个' },
 	cluster_how: {
-		en: 'Click a branch of the tree to collapse it, a collapsed one to expand it; with Shift its samples are selected.',
+		en: 'Click a branch of the tree to collapse or expand it. Shift-click selects its samples.',
 		zh: '点击树的分支可合并，再次点击可展开；按住 Shift 点击则选择其中的样本。',
 	},
 } satisfies Catalogue;
