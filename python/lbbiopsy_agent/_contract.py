@@ -1411,12 +1411,11 @@ class LedgerVerification(Record):
 class LedgerRebuilt(Record):
     """The concept book and concept memory after they were rebuilt from the records.
 
-    dataset_id: Dataset; null when the folder is not ours.
-    path: Concept book, relative to the output root; null when there is nothing to make one
-        from.
-    output_root: Folder that the path starts from.
-    evaluations: Evaluations it was made from.
-    concepts: Concepts in it.
+    dataset_id: Dataset; null if lb-agent did not create the folder.
+    path: Concept book, relative to the output root; null if there are no evaluations.
+    output_root: Folder to which the path is relative.
+    evaluations: Number of evaluations used.
+    concepts: Number of concepts in the book.
     """
 
     dataset_id: Optional[str]
@@ -1440,8 +1439,8 @@ class LedgerSummary(Record):
     latest_run_id: Newest run.
     latest_evaluation_id: Newest evaluation.
     unreadable: File names of set_aside.
-    set_aside: Files that count nowhere, with the reason; at most 20.
-    set_aside_count: How many they are.
+    set_aside: Ignored files with the reason; at most 20.
+    set_aside_count: Number of ignored files.
     """
 
     plans: int
@@ -1462,9 +1461,9 @@ class LedgerSummary(Record):
 class RecordWritten(Record):
     """The record that was written to the ledger.
 
-    path: The record, relative to the output root.
-    output_root: Folder that the path starts from.
-    written: False when the ledger held this very record already.
+    path: Record file, relative to the output root.
+    output_root: Folder to which the path is relative.
+    written: False if the ledger already held the same record.
     """
 
     path: str
@@ -1500,14 +1499,14 @@ class BloodSpec(Record):
     """A blood signal with its preprocessing profiles, encoder, formats and parameters.
 
     signal: Key of the signal.
-    title: Name for people.
-    preprocess_task: Task that preprocesses it.
-    profiles: Ways to preprocess it; the first is the default.
+    title: Display name.
+    preprocess_task: Task that preprocesses the signal.
+    profiles: Preprocessing profiles; the first is the default.
     formats: Formats the task reads.
     parameters: Parameters of the task.
-    encode_task: Task that turns it into features.
-    encoder: Encoder of its features.
-    available: False while this version has no code behind it.
+    encode_task: Task that encodes the signal as features.
+    encoder: Encoder for the features.
+    available: False if this version cannot run it.
     """
 
     signal: str
@@ -1529,8 +1528,7 @@ class BloodPlan(Record):
 
     dataset_root: Dataset folder.
     plan_id: Plan in the ledger.
-    steps: The preprocessing and encoding tasks of the plan, in the order in which they build on
-        each other.
+    steps: Preprocessing and encoding tasks of the plan, in order of dependency.
     """
 
     dataset_root: str
@@ -1545,8 +1543,8 @@ class BloodRuns(Record):
     """The runs that were made, and the tasks that could not run with the reason.
 
     dataset_root: Dataset folder.
-    output_root: Folder that the paths of the runs start from.
-    runs: One run per task that had something to do.
+    output_root: Folder to which run paths are relative.
+    runs: One run per task that was run.
     not_run: Tasks that were not run or failed, with the reason.
     """
 
@@ -1562,15 +1560,15 @@ class BloodRuns(Record):
 class PanelOfNormals(Record):
     """The panel of normals that was written, its samples and the files left out.
 
-    output: The panel.
+    output: Panel file.
     normals: Normals in the panel.
-    bins: Bins of the panel.
-    bins_with_median: Bins in which at least half of the normals have a value.
-    bin_size: Bin size, bp; null when bins differ.
-    build: Genome build; null when nothing says.
-    correction: Correction before the medians: none, gc or gc_mappability.
-    skipped: Files left out.
-    notes: What to know about it.
+    bins: Number of bins in the panel.
+    bins_with_median: Number of bins in which at least half of the normals have a value.
+    bin_size: Bin size in bp; null when bin sizes differ.
+    build: Genome build; null if it could not be determined.
+    correction: Correction applied before the medians: none, gc or gc_mappability.
+    skipped: Files skipped, with the reason.
+    notes: Notes on the panel.
     """
 
     output: str
@@ -1591,8 +1589,8 @@ class ProjectOutputs(Record):
     """The runs and artifacts of a dataset.
 
     dataset_root: Dataset folder.
-    output_root: Folder that the paths of the artifacts start from.
-    total: Artifacts in the unlimited list.
+    output_root: Folder to which artifact paths are relative.
+    total: Number of artifacts without the limit.
     runs: One summary per run, newest first.
     artifacts: Artifacts, newest first.
     """
@@ -1611,13 +1609,13 @@ class ArtifactAnswer(Record):
     """The answer to a question about one artifact.
 
     artifact: A file that a run left: a report, table, figure or record.
-    question: The question.
+    question: Question about the artifact.
     answer: Sentences about the artifact.
     excerpt: Excerpt of a report or table.
     next_action: Next safe step.
     next_action_code: Stable code of the next step.
     next_action_values: Values that fill the sentence of the same name.
-    answered_by: Who answered.
+    answered_by: Source of the answer.
     """
 
     artifact: Artifact
@@ -1652,10 +1650,10 @@ class JointInventory(Record):
 class DemoCohort(Record):
     """The demo cohort that was generated.
 
-    folder: Folder that was made.
-    dataset: Dataset in it: what to scan.
+    folder: Folder created.
+    dataset: Dataset folder to scan.
     files: Files in the folder.
-    sources: What the dataset is found to be.
+    sources: Sources found in the dataset.
     """
 
     folder: str
@@ -1670,7 +1668,7 @@ class DemoCohort(Record):
 class SourceScans(Record):
     """What one or more folders hold, with their plans on request.
 
-    scans: One per folder, in order; a folder that cannot be read does not stop the others.
+    scans: One entry per folder, in order; an unreadable folder does not stop the others.
     """
 
     scans: List[Record]
@@ -1682,8 +1680,8 @@ class SourceScans(Record):
 class MessageAnswer(Record):
     """The answer to one line of a conversation.
 
-    blocks: What came of it.
-    state: What the session remembers from now on.
+    blocks: Blocks of the answer.
+    state: Updated state of the session.
     """
 
     blocks: List[Any]

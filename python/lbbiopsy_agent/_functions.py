@@ -27,13 +27,13 @@ def scan_project_profile(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Profile:
-    """Say what is in a folder.
+    """List the contents of a folder.
 
-    Heads of files and small tables are read. Nothing is written beside the data, except the end
-    of a run that a kill left open; a stated output root is remembered. Formats and signal
-    families are told by content, with the evidence beside each; a name alone never decides.
-    Positions are 0-based half-open inside. `coverage` and `confidence` are shares of 0 to 1;
-    counts are of samples, of patients where it says so.
+    Reads the first lines of files and small tables. Writes nothing to the dataset, except to
+    close a run that was killed; remembers a given output root. Formats and signal families are
+    recognised by content, never by name alone, and the evidence is listed with each. Internal
+    positions are 0-based and half-open. `coverage` and `confidence` are fractions from 0 to 1;
+    counts are of samples unless patients are named.
 
     Parameters
     ----------
@@ -50,11 +50,11 @@ def scan_project_profile(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -97,19 +97,19 @@ def plan_assistant_tasks(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Plan:
-    """Plan what can be done with a folder.
+    """Plan the tasks that can run on a folder.
 
-    Nothing is computed; the plan is written to the ledger of the dataset. `estimate` is in
-    seconds and bytes.
+    Computes no results; writes the plan to the dataset's ledger. `estimate` is in seconds and
+    bytes.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     goal : str, optional
-        The goal in your own words.
+        Goal in your own words.
     parameters : dict of Any, optional
-        Task parameters stated by the user.
+        Task parameters specified by the user.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -121,11 +121,11 @@ def plan_assistant_tasks(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -164,9 +164,9 @@ def execute_assistant_task(
 ) -> c.Run:
     """Run one task.
 
-    With a dataset the run is recorded there, relative files start at it, and parameters that
-    are not given come from its plan. Without one, `output_dir` is needed and nothing is written
-    elsewhere.
+    With a dataset, the run is recorded there, relative paths start there, and parameters you
+    leave out come from its plan. Without a dataset, `output_dir` is required and nothing is
+    written elsewhere.
 
     Parameters
     ----------
@@ -175,11 +175,11 @@ def execute_assistant_task(
     path : path or record, optional
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     parameters : dict of Any, optional
-        Task parameters stated by the user.
+        Task parameters specified by the user.
     output_dir : path, optional
-        Output folder; default is a new run folder of the dataset.
+        Output folder; default: a new run folder of the dataset.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -225,8 +225,8 @@ def run_lbbiopsy_assistant(
 ) -> c.Run:
     """Scan, plan and run the recommended task.
 
-    Writes report.md, summary.json, tables (CSV), figures (PNG, SVG, JSON) and manifest.json
-    under `assistant/runs/<run_id>` of the dataset. Same inputs, parameters and version give the
+    Writes report.md, summary.json, tables (CSV), figures (PNG, SVG, JSON) and manifest.json to
+    `assistant/runs/<run_id>` in the dataset. The same inputs, parameters and version give the
     same bytes. Statistics are those of `run_cfdna_analysis_suite`.
 
     Parameters
@@ -234,11 +234,11 @@ def run_lbbiopsy_assistant(
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     goal : str, optional
-        The goal in your own words.
+        Goal in your own words.
     task : str, optional
         Run this ready task instead of the recommended one.
     parameters : dict of Any, optional
-        Task parameters stated by the user.
+        Task parameters specified by the user.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -250,11 +250,11 @@ def run_lbbiopsy_assistant(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -289,18 +289,19 @@ def summarize_project_outputs(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.ProjectOutputs:
-    """Summarise what was generated for a folder.
+    """List the runs and artifacts of a folder.
 
-    Newest first; `index` counts from 1 over the unlimited list. Paths start at `output_root`.
+    Newest first; `index` counts from 1 over the complete list. Paths are relative to
+    `output_root`.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     limit : int, optional
-        Most artifacts listed; all without it.
+        Maximum number of artifacts to list (default: all).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -338,8 +339,8 @@ def ask_artifact(
 ) -> c.ArtifactAnswer:
     """Answer a follow-up question about one artifact.
 
-    Answered on this machine from the artifact itself. `ask` counts from 1 over the list of
-    summarize_project_outputs.
+    The answer is computed on this machine from the artifact itself. `ask` counts from 1 over
+    the list of summarize_project_outputs.
 
     Parameters
     ----------
@@ -348,9 +349,9 @@ def ask_artifact(
     ask : str
         Index or artifact_id.
     question : str, optional
-        The question.
+        Question about the artifact.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -391,9 +392,9 @@ def build_lb_biopsy_data_state(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DataState:
-    """Say what state the data are in.
+    """Describe the state of the data in a folder.
 
-    `metadata_coverage` is the share (0 to 1) of data samples with a row of metadata.
+    `metadata_coverage` is the fraction (0 to 1) of data samples with a metadata row.
 
     Parameters
     ----------
@@ -410,11 +411,11 @@ def build_lb_biopsy_data_state(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -457,15 +458,15 @@ def compile_user_analysis_idea(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.CompiledIdea:
-    """Turn a sentence into tasks and parameters of this folder.
+    """Translate a sentence into tasks and parameters for a folder.
 
-    Only tasks, columns and files that are there are named; what was not understood is listed,
-    and nothing is run.
+    Names only existing tasks, columns and files; lists the parts that were not understood; runs
+    nothing.
 
     Parameters
     ----------
     text : str
-        The idea in your own words, English or Chinese.
+        Idea in your own words, in English or Chinese.
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     labels_table : path or list of paths, optional
@@ -479,11 +480,11 @@ def compile_user_analysis_idea(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -529,25 +530,26 @@ def run_autopilot(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Autopilot:
-    """Plan, run, check and plan again until there is a reason to stop.
+    """Plan, run, check and plan again until no task can run without your input.
 
-    Every step is in the ledger before the next begins; finished work is not repeated. It is a
-    job: `lb-agent jobs` shows and stops it, and a second one on the dataset waits.
+    Each step is recorded in the ledger before the next begins; finished work is not repeated.
+    The autopilot runs as a job: `lb-agent jobs` shows and stops it, and a second job on the
+    dataset waits.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     goal : str, optional
-        The goal in your own words.
+        Goal in your own words.
     max_steps : int, optional
-        Most tasks that are run (per source of a parent folder); 12 without it.
+        Maximum number of tasks to run, per source of a parent folder (default 12).
     max_seconds : float, optional
-        No task begins after this time.
+        Start no further task after this many seconds.
     resume : bool, optional
-        Resume an interrupted autopilot run: its finished tasks are listed as taken over.
+        Resume an interrupted autopilot run; its finished tasks are listed as reused.
     parameters : dict of Any, optional
-        Task parameters stated by the user.
+        Task parameters specified by the user.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -559,11 +561,11 @@ def run_autopilot(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -605,17 +607,18 @@ def evaluate_project_results(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Evaluation:
-    """Read finished results back into checks, result signals and follow-up questions.
+    """Evaluate finished results: checks, result signals and follow-up questions.
 
-    Run folders are looked at again: outputs must be in place with their digests. Scores of
-    checks are 0 to 1 (1 = as it should be). Writes nothing; `write_evaluation_record` does.
+    Verifies that the outputs in each run folder exist and match their checksums. Check scores
+    range from 0 to 1 (1 = best). Writes nothing; use `write_evaluation_record` to store the
+    evaluation.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     executed_runs : list of str, optional
-        run_ids to read back; without them the runs of the ledger.
+        run_ids to read (default: the runs in the ledger).
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -627,11 +630,11 @@ def evaluate_project_results(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -675,7 +678,8 @@ def extract_result_signals(
 ) -> List[c.ResultSignal]:
     """List the result signals of finished results.
 
-    Result signals are taken from verified runs only; each names table, row and value behind it.
+    Result signals come from verified runs only; each names the table, row and value it is based
+    on.
 
     Parameters
     ----------
@@ -692,11 +696,11 @@ def extract_result_signals(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -729,7 +733,7 @@ def list_feature_specs(
 ) -> List[c.FeatureBookEntry]:
     """List the FeatureBook.
 
-    One entry per context. Every feature has its unit, its exact definition with windows and
+    One entry per context. Every feature has a unit, an exact definition with windows and
     filters, and the source of the definition.
 
     Parameters
@@ -765,8 +769,8 @@ def discover_dataset_sources(
 ) -> List[c.SourceRow]:
     """Find child datasets of a folder.
 
-    Heads of files are read, nothing is written. The rows say why the folder is one dataset or
-    several.
+    Reads the first lines of files and writes nothing. The rows give the reason why the folder
+    is one dataset or several.
 
     Parameters
     ----------
@@ -803,7 +807,7 @@ def source_inventory_row(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.JointInventoryRow:
-    """One inventory row of a source.
+    """Return the inventory row of a source.
 
     Counts of inputs per format, matched samples per label, and outputs per kind.
 
@@ -812,7 +816,7 @@ def source_inventory_row(
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -847,15 +851,15 @@ def write_joint_source_inventory(
 ) -> c.JointInventory:
     """Write the inventory of all sources of a parent folder.
 
-    Writes source_inventory.csv and .json, one row per source, under assistant/joint_reports of
-    the folder.
+    Writes source_inventory.csv and .json, with one row per source, to assistant/joint_reports
+    in the folder.
 
     Parameters
     ----------
     folder : path
         Dataset folder.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -887,18 +891,18 @@ def make_demo_cohort(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DemoCohort:
-    """Make the demo cohort.
+    """Generate the demo cohort.
 
-    The same bytes for the same seed; what was planted stands in planted.json.
+    The same seed gives the same bytes; planted.json lists the planted effects.
 
     Parameters
     ----------
     folder : path
-        Folder to make.
+        Folder to create.
     seed : int, default 1
         Seed.
     twin : bool, default False
-        Make the pure-null twin instead.
+        Generate the null twin (no signal) instead.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -962,14 +966,14 @@ def run_cfdna_analysis_suite(
 ) -> c.Run:
     """Analyse supplied numeric matrices, without a dataset.
 
-    A matrix is samples x features in either orientation, found by content; empty cells are
-    missing, never zero. Groups: Mann-Whitney U (exact where a group has at most 8 values and
-    none are tied, else corrected for ties and continuity, as scipy does), Cliff's delta (-1 to
-    1, positive = higher than the reference), median difference in the unit of the matrix,
-    Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and contrast. Models:
-    repeated stratified nested cross-validation grouped by patient, with imputation, scaling and
-    tuning inside the training folds; AUROC and average precision (0 to 1) with 95 % intervals,
-    permutation p over the whole loop.
+    Matrices are samples x features in either orientation, which is recognised by content; empty
+    cells are missing, never zero. Group comparison: Mann-Whitney U (exact where a group has at
+    most 8 values and none are tied, else corrected for ties and continuity, as in scipy),
+    Cliff's delta (-1 to 1, positive = higher than the reference), median difference in the unit
+    of the matrix, Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and
+    contrast. Models: repeated stratified nested cross-validation grouped by patient, with
+    imputation, scaling and tuning inside the training folds; AUROC and average precision (0 to
+    1) with 95 % intervals, permutation p over the whole loop.
 
     Parameters
     ----------
@@ -986,68 +990,70 @@ def run_cfdna_analysis_suite(
     signal_matrix_table : path or list of paths, optional
         Any other numeric matrix (repeatable).
     matrix_max_source_rows : int, default 50000
-        Rows read from a file by a seeded reservoir; 0 = all.
+        Maximum number of rows read from a file, sampled with the seed; 0 = all.
     count_normalisation : {"auto", "none"}, default "auto"
-        auto: counts are recognised and normalised for library size; none: values as given.
+        auto: recognise counts and normalise them for library size; none: use values as
+        supplied.
     matrix_max_features : int, default 20000
-        Most variable features kept after reading.
+        Number of most variable features to keep after reading.
     score_table : list of str, optional
-        Table of samples, labels and scores without features (repeatable); its scores are
-        evaluated as supplied.
+        Table of samples, labels and scores without features (repeatable); scores are evaluated
+        as supplied.
     score_column : list of str, optional
         Score column to evaluate instead of those recognised (repeatable).
     probability_column : list of str, optional
-        Score column that is a probability of the positive class and is checked for calibration
+        Score column that holds the probability of the positive class, to check its calibration
         (repeatable).
     score_threshold : list of str, optional
-        Threshold fixed beforehand, as `column=number`; positive = strictly above (repeatable).
+        Prespecified threshold as `column=number`; positive = strictly above (repeatable).
     clinical_table : list of str, optional
-        Clinical table without any signal (repeatable: tables about the same people); described
+        Clinical table without signal data (repeatable: tables about the same people); described
         by group as Table 1, with associations.
     labels : {"auto", "proposed", "ignored"}, default "auto"
-        auto, proposed (accept labels guessed from names) or ignored.
+        auto, proposed (accept labels inferred from names) or ignored.
     labels_table : path or list of paths, optional
-        Metadata table (repeatable: tables with the same columns are one cohort, one with a row
-        per patient adds its columns; `file.xlsx#Sheet` names a sheet).
+        Metadata table (repeatable: tables with the same columns form one cohort; a table with
+        one row per patient adds its columns; `file.xlsx#Sheet` selects a sheet).
     labels_sample_col : str, optional
         Column with sample ids.
     labels_label_col : str, optional
         Column with group labels.
     label_map : Union[{"proposed"}, dict of Any], optional
-        Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside;
-        `proposed` accepts the stated proposal.
+        Mapping of labels to groups, such as `Healthy=healthy;*=cancer`; `drop` excludes a
+        label; `proposed` accepts the proposed mapping.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     patient_col : str, optional
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
     keep_after_outcome : bool, optional
-        Keep samples drawn after the outcome that is the label; they are left out otherwise.
+        Keep samples drawn after the outcome used as label; they are excluded by default.
     processed_together : bool, default False
-        State that all samples were processed together although a technical column separates the
-        groups.
+        Confirm that all samples were processed together although a technical column separates
+        the groups.
     supervised_modeling : bool, default True
         Fit and test models when the labels support it.
     supervised_backend : {"builtin", "sklearn"}, default "builtin"
-        Who fits the models: builtin, or sklearn in the Python kernel (same folds and seed;
-        scores of the logistic model equal within 1e-6, the forest is another implementation).
+        Software that fits the models: builtin, or sklearn in the Python kernel (same folds and
+        seed; logistic scores agree within 1e-6, the random forest is a different
+        implementation).
     model_c : float, optional
-        Fixes C of the logistic regression instead of tuning it.
+        Fixed C of the logistic regression; without it, C is tuned.
     permutations : int, optional
-        Number of permutations; default 199 (99 for very large matrices), and at least 40 per
-        matrix less one; 0 = none.
+        Number of permutations; default 199 (99 for very large matrices), and at least 40 times
+        the number of matrices, minus one; 0 = none.
     keep_suspect_features : bool, default False
-        Keep features that look like the label, an outcome, a prediction or an identifier; no
-        verdict is given then.
+        Keep features that resemble the label, an outcome, a prediction or an identifier; the
+        report then gives no verdict.
     projection : {"auto", "umap", "tsne", "pca"}, default "auto"
         Two-dimensional projection.
     seed : int, default 1
-        Seed of every random step.
+        Random seed for all steps.
     threads : int, default 0
-        Worker threads; 0 = as many as cores. Never changes a result.
+        Worker threads; 0 = one per core. Does not change results.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1100,10 +1106,10 @@ def run_cfdna_plot_suite(
 ) -> c.Run:
     """Draw heatmaps and projections of supplied numeric matrices, without a dataset.
 
-    A matrix is samples x features in either orientation, found by content; empty cells are
-    missing, never zero. Coordinates of the projection are a table beside the figure: components
-    of PCA in units of the standardised features, UMAP and t-SNE without a unit. Nothing is
-    tested.
+    Matrices are samples x features in either orientation, which is recognised by content; empty
+    cells are missing, never zero. Each projection figure comes with a table of coordinates: PCA
+    components in units of the standardised features, UMAP and t-SNE without a unit. No
+    statistical tests are run.
 
     Parameters
     ----------
@@ -1122,37 +1128,38 @@ def run_cfdna_plot_suite(
     signal_matrix_table : path or list of paths, optional
         Any other numeric matrix (repeatable).
     matrix_max_source_rows : int, default 50000
-        Rows read from a file by a seeded reservoir; 0 = all.
+        Maximum number of rows read from a file, sampled with the seed; 0 = all.
     count_normalisation : {"auto", "none"}, default "auto"
-        auto: counts are recognised and normalised for library size; none: values as given.
+        auto: recognise counts and normalise them for library size; none: use values as
+        supplied.
     matrix_max_features : int, default 20000
-        Most variable features kept after reading.
+        Number of most variable features to keep after reading.
     labels : {"auto", "proposed", "ignored"}, default "auto"
-        auto, proposed (accept labels guessed from names) or ignored.
+        auto, proposed (accept labels inferred from names) or ignored.
     labels_table : path or list of paths, optional
-        Metadata table (repeatable: tables with the same columns are one cohort, one with a row
-        per patient adds its columns; `file.xlsx#Sheet` names a sheet).
+        Metadata table (repeatable: tables with the same columns form one cohort; a table with
+        one row per patient adds its columns; `file.xlsx#Sheet` selects a sheet).
     labels_sample_col : str, optional
         Column with sample ids.
     labels_label_col : str, optional
         Column with group labels.
     label_map : Union[{"proposed"}, dict of Any], optional
-        Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside;
-        `proposed` accepts the stated proposal.
+        Mapping of labels to groups, such as `Healthy=healthy;*=cancer`; `drop` excludes a
+        label; `proposed` accepts the proposed mapping.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     patient_col : str, optional
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
     keep_after_outcome : bool, optional
-        Keep samples drawn after the outcome that is the label; they are left out otherwise.
+        Keep samples drawn after the outcome used as label; they are excluded by default.
     seed : int, default 1
-        Seed of every random step.
+        Random seed for all steps.
     threads : int, default 0
-        Worker threads; 0 = as many as cores. Never changes a result.
+        Worker threads; 0 = one per core. Does not change results.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1275,7 +1282,7 @@ def plan_blood_preprocessing(
 ) -> c.BloodPlan:
     """Plan the preprocessing and encoding of a folder.
 
-    Nothing is computed; the plan is written to the ledger of the dataset.
+    Computes no results; writes the plan to the dataset's ledger.
 
     Parameters
     ----------
@@ -1284,7 +1291,7 @@ def plan_blood_preprocessing(
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -1296,11 +1303,11 @@ def plan_blood_preprocessing(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1346,8 +1353,8 @@ def preprocess_blood_signal_dataset(
 ) -> c.BloodRuns:
     """Preprocess the blood signals of a folder.
 
-    Bins in bp, 0-based half-open; copy number as log2 ratio, allele fractions 0 to 1. What was
-    dropped is counted with its reason.
+    Bins are in bp, 0-based and half-open; copy number is a log2 ratio, allele fractions range
+    from 0 to 1. Dropped records are counted with the reason.
 
     Parameters
     ----------
@@ -1356,9 +1363,9 @@ def preprocess_blood_signal_dataset(
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     output_dir : path, optional
-        Output folder; only when one task runs.
+        Output folder; allowed only if one task runs.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -1370,11 +1377,11 @@ def preprocess_blood_signal_dataset(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1418,10 +1425,10 @@ def encode_blood_signal_dataset(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.BloodRuns:
-    """Turn the blood signals of a folder into features.
+    """Encode the blood signals of a folder as features.
 
     A feature store is features.tsv.gz (features in rows, samples in columns) with
-    features.json, which holds unit and definition of every group of features.
+    features.json, which gives the unit and definition of every feature group.
 
     Parameters
     ----------
@@ -1430,9 +1437,9 @@ def encode_blood_signal_dataset(
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     output_dir : path, optional
-        Output folder; only when one task runs.
+        Output folder; allowed only if one task runs.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -1444,11 +1451,11 @@ def encode_blood_signal_dataset(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1482,19 +1489,19 @@ def make_panel_of_normals(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.PanelOfNormals:
-    """Make a panel of normals for copy-number correction.
+    """Build a panel of normals for copy-number correction.
 
-    Holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the correction
-    that is named; at least 10 normals, and a warning below 20.
+    The panel holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the
+    stated correction. It needs at least 10 normals; fewer than 20 give a warning.
 
     Parameters
     ----------
     folder : path
-        Folder with the files of the normals, read with its subfolders.
+        Folder with the files of the normals; subfolders are included.
     output : path
         File to write (TSV, gzip-compressed).
     parameters : Record, optional
-        How the normals are counted and corrected.
+        Counting and correction of the normals.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1527,11 +1534,11 @@ def run_copywriter_like_cnv_proxy(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
-    """Screen copy number from off-target or bin counts, as a first pass.
+    """Screen copy number from off-target or bin counts (first-pass screen).
 
-    Off-target or bin counts, corrected for GC and mappability where tracks or a reference are
-    given, log2 ratios per bin (bp), segments by circular binary segmentation (Olshen 2004,
-    Venkatraman 2007). A first pass that does not claim to equal CopywriteR.
+    Off-target or bin counts are corrected for GC and mappability if tracks or a reference are
+    given; the output is log2 ratios per bin (bp) and segments by circular binary segmentation
+    (Olshen 2004, Venkatraman 2007). This first-pass screen is not equivalent to CopywriteR.
 
     Parameters
     ----------
@@ -1540,9 +1547,9 @@ def run_copywriter_like_cnv_proxy(
     output_dir : path
         Output folder.
     exclude_regions : path, optional
-        Regions (BED) that are left out.
+        Regions to exclude (BED).
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1574,10 +1581,11 @@ def run_cfdna_raw_signal_suite(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.Run:
-    """Draw raw signals without tests.
+    """Draw raw signals without statistical tests.
 
-    Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio
-    per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Nothing is tested.
+    Fragment lengths in bp (short 100–150 bp, long 151–220 bp, inclusive), copy number as log2
+    ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. No statistical tests are
+    run.
 
     Parameters
     ----------
@@ -1586,7 +1594,7 @@ def run_cfdna_raw_signal_suite(
     output_dir : path
         Output folder.
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1620,9 +1628,9 @@ def run_cfdna_raw_signal_analysis_suite(
 ) -> c.Run:
     """Analyse raw signals.
 
-    Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio
-    per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in
-    `run_cfdna_analysis_suite`; changes over time are per patient.
+    Fragment lengths in bp (short 100–150 bp, long 151–220 bp, inclusive), copy number as log2
+    ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in
+    `run_cfdna_analysis_suite`; changes over time are reported per patient.
 
     Parameters
     ----------
@@ -1631,7 +1639,7 @@ def run_cfdna_raw_signal_analysis_suite(
     output_dir : path
         Output folder.
     parameters : dict of Any, optional
-        Parameters of the task cards stated by the user.
+        Task parameters specified by the user.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -1660,7 +1668,7 @@ def kernel_status(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.KernelStatus:
-    """Say which Python runs the optional parts, why, and what is installed in it.
+    """Show which Python is used for optional parts, why, and its installed libraries.
 
     Parameters
     ----------
@@ -1699,16 +1707,16 @@ def write_plan_record(
 ) -> c.RecordWritten:
     """Write a plan to the ledger of its dataset.
 
-    Refused for a plan of another dataset, and when another record of that id is there.
+    Refused if the plan belongs to another dataset or a different record with this id exists.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     plan : Plan
-        Plan of this dataset; a ledger takes a record once and never edits it.
+        Plan of this dataset; written once and never edited.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1743,9 +1751,10 @@ def write_evaluation_record(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.RecordWritten:
-    """Write an evaluation to the ledger of its dataset; the concept book is written again.
+    """Write an evaluation to the ledger of its dataset and rebuild the concept book.
 
-    Refused for an evaluation of another dataset, and when another record of that id is there.
+    Refused if the evaluation belongs to another dataset or a different record with this id
+    exists.
 
     Parameters
     ----------
@@ -1754,7 +1763,7 @@ def write_evaluation_record(
     evaluation : Evaluation
         Evaluation of this dataset; written once and never edited.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1789,18 +1798,19 @@ def read_concept_memory(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.ConceptMemory:
-    """Concepts rolled up over all evaluations: pending, actioned and blocked counts, and the latest.
+    """Summarise concepts over all evaluations: pending, actioned and blocked counts, and the latest concepts.
 
-    Over evaluations the strongest state counts: generated < pending < blocked < actioned.
+    Each concept takes its strongest state over all evaluations: generated < pending < blocked <
+    actioned.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     limit : int, optional
-        Most rows; 50 without it. Counts are of all concepts.
+        Maximum number of rows (default 50). Counts cover all concepts.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1834,14 +1844,14 @@ def summarize_ledger(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.LedgerSummary:
-    """Counts and latest ids of what the ledger holds.
+    """Summarise the ledger: record counts and latest ids.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1875,16 +1885,16 @@ def verify_ledger(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.LedgerVerification:
-    """Derive concept book and memory again and say what differs; changes nothing.
+    """Recompute the concept book and memory and list differences; changes nothing.
 
-    Digests are SHA-256 of the bytes.
+    Checksums are SHA-256 of the file bytes.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1918,14 +1928,14 @@ def rebuild_ledger(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.LedgerRebuilt:
-    """Write the concept book again from the evaluations; nothing else.
+    """Rebuild the concept book from the evaluations; changes nothing else.
 
     Parameters
     ----------
     path : path or record
         Dataset folder. A profile, a plan or another record that names its dataset will do.
     output_root : path, optional
-        Folder for outputs instead of the dataset; remembered.
+        Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
         Instead of `path`: the folder and what was stated about its metadata.
     user_data_dir : path, optional
@@ -1967,18 +1977,18 @@ def scan_sources(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.SourceScans:
-    """Say what is in one or more folders, with a plan of each on request.
+    """List the contents of one or more folders and, on request, plan each.
 
     Parameters
     ----------
     paths : path or list of paths
         Dataset folders.
     include_plan : bool, default False
-        Make a plan of each too.
+        Also plan each folder.
     goal : str, optional
-        The goal in your own words, for the plans.
+        Goal in your own words, for the plans.
     parameters : dict of Any, optional
-        Task parameters stated by the user, for the plans.
+        Task parameters specified by the user, for the plans.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -1990,9 +2000,9 @@ def scan_sources(
     label_map : Union[{"proposed"}, dict of Any], optional
         Mapping of labels to groups.
     reference_class : str, optional
-        Group everything is compared with.
+        Reference group for comparisons.
     positive_class : str, optional
-        Group counted as positive.
+        Positive group (cases).
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional
@@ -2026,20 +2036,20 @@ def answer_message(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.MessageAnswer:
-    """Carry out one line of a conversation.
+    """Execute one line of a conversation.
 
     Parameters
     ----------
     text : str
         A slash command or a plain sentence.
     state : dict of Any
-        What the session remembers.
+        State of the session.
     launch_folder : str
-        Folder that typed paths start from.
+        Folder to which typed paths are relative.
     active_jobs : list of str, default []
-        Jobs of the session that have not ended.
+        Active jobs of the session.
     resume : bool, optional
-        Go on with an answer that was interrupted: finished steps are taken over.
+        Resume an interrupted answer; finished steps are reused.
     user_data_dir : path, optional
         Where the program keeps what belongs to you and not to a dataset.
     progress : callable, optional

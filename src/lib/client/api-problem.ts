@@ -36,9 +36,9 @@ export function problemFrom(status: number, text: string): ApiProblem {
 		type: 'about:blank',
 		title: 'general.unexpected',
 		status,
-		detail: text.slice(0, 500) || `The service answered ${status} without a reason.`,
+		detail: text.slice(0, 500) || `The service answered ${status} without an explanation.`,
 		code: 'general.unexpected',
-		hint: 'Check the address, and that nothing stands between this page and the service.',
+		hint: 'Check the address, and that no proxy sits between this page and the service.',
 		values: {},
 	});
 }

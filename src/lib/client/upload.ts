@@ -31,7 +31,7 @@ export const sendFiles: SendFiles = (sessionId, files, onSent, signal) => {
 		request.upload.onprogress = ({ loaded, total }) => onSent({ done: loaded, total });
 		request.onload = () =>
 			request.status < 400 ? resolve() : reject(problemFrom(request.status, request.responseText));
-		request.onerror = () => reject(new TypeError('The service did not answer.'));
+		request.onerror = () => reject(new TypeError('The service is not responding.'));
 		request.onabort = () => reject(signal.reason);
 		request.onloadend = () => signal.removeEventListener('abort', abort);
 		signal.addEventListener('abort', abort);

@@ -20,19 +20,19 @@ export const conversationsEndpoints = {
 		summary_zh: '列出并搜索对话',
 		params: none,
 		query: z.strictObject({
-			query: z.string().max(500).optional().describe('Words in title, messages or names of sources.'),
-			cursor: z.string().max(500).optional().describe('next_cursor of the page before.'),
-			limit: number(1, 1000).optional().describe('Most conversations; 50 without it.'),
+			query: z.string().max(500).optional().describe('Words to find in titles, messages or source names.'),
+			cursor: z.string().max(500).optional().describe('next_cursor of the previous page.'),
+			limit: number(1, 1000).optional().describe('Maximum number of conversations (default 50).'),
 		}),
 		body_kind: 'none',
 		body: none,
 		answers: {
 			200: {
-				description: 'Newest first; those in the trash are left out.',
+				description: 'Newest first, without those in the trash.',
 				schema: z.object({
 					...listed.shape,
-					total: z.int().describe('Conversations that match.'),
-					next_cursor: z.string().nullable().describe('For the next page; null at the end.'),
+					total: z.int().describe('Number of matching conversations.'),
+					next_cursor: z.string().nullable().describe('Cursor of the next page; null on the last page.'),
 				}),
 			},
 		},
@@ -43,19 +43,16 @@ export const conversationsEndpoints = {
 		method: 'PATCH',
 		path: '/api/conversations/{thread_id}',
 		group: 'conversations',
-		summary_en: 'Rename a conversation, or mark it as read',
+		summary_en: 'Rename a conversation or mark it as read',
 		summary_zh: '重命名对话或标记为已读',
 		params: inThread,
 		query: none,
 		body_kind: 'json',
 		body: z.strictObject({
 			title: z.string().max(200).optional().describe('New title.'),
-			read: z
-				.boolean()
-				.optional()
-				.describe('true: read up to now; false: the newest answer is unread again.'),
+			read: z.boolean().optional().describe('true: mark as read; false: mark the newest answer as unread.'),
 		}),
-		answers: { 200: { description: 'The conversation as it is now.', schema: conversation } },
+		answers: { 200: { description: 'The updated conversation.', schema: conversation } },
 		errors: ['conversation.unknown'],
 	}),
 	list_messages: defineEndpoint({
@@ -63,29 +60,29 @@ export const conversationsEndpoints = {
 		method: 'GET',
 		path: '/api/conversations/{thread_id}/messages',
 		group: 'conversations',
-		summary_en: 'Messages of a conversation',
+		summary_en: 'List the messages of a conversation',
 		summary_zh: '对话的消息',
 		params: inThread,
 		query: z.strictObject({
 			after: number(0, 1_000_000_000).optional().describe('Only messages with a greater seq.'),
 			before: number(0, 1_000_000_000)
 				.optional()
-				.describe('Only messages with a smaller seq: the newest of these.'),
-			limit: number(1, 500).optional().describe('Most messages; 100 without it.'),
+				.describe('Only messages with a smaller seq; the newest of them are returned.'),
+			limit: number(1, 500).optional().describe('Maximum number of messages (default 100).'),
 			holding: z
 				.enum(['scan', 'metadata', 'plan'])
 				.optional()
-				.describe('Only messages that hold a block of this kind; none that are superseded.'),
+				.describe('Only messages with a block of this kind; superseded messages are excluded.'),
 		}),
 		body_kind: 'none',
 		body: none,
 		answers: {
 			200: {
-				description: 'By seq, superseded ones too.',
+				description: 'Ordered by seq, including superseded messages.',
 				schema: z.object({
 					thread_id: threadId,
 					messages: z.array(message),
-					more: z.boolean().describe('True when there are further ones beyond the limit.'),
+					more: z.boolean().describe('True if there are more messages beyond the limit.'),
 				}),
 			},
 		},
@@ -96,7 +93,7 @@ export const conversationsEndpoints = {
 		method: 'POST',
 		path: '/api/conversations/status',
 		group: 'conversations',
-		summary_en: 'Which conversations run, which have unread answers',
+		summary_en: 'List which conversations are running and which have unread answers',
 		summary_zh: '对话的运行与未读状态',
 		params: none,
 		query: none,
@@ -104,7 +101,7 @@ export const conversationsEndpoints = {
 		body: threads,
 		answers: {
 			200: {
-				description: 'One entry per conversation that exists, in the order asked.',
+				description: 'One entry per existing conversation, in the requested order.',
 				schema: z.object({
 					...listed.shape,
 					unknown: z.array(z.string()).describe('thread_ids that do not exist.'),
@@ -118,7 +115,7 @@ export const conversationsEndpoints = {
 		method: 'GET',
 		path: '/api/conversations/trash',
 		group: 'conversations',
-		summary_en: 'Conversations in the trash',
+		summary_en: 'List conversations in the trash',
 		summary_zh: '回收站中的对话',
 		params: none,
 		query: none,
@@ -134,9 +131,9 @@ export const conversationsEndpoints = {
 		method: 'POST',
 		path: '/api/conversations/trash',
 		group: 'conversations',
-		summary_en: 'Put conversations into the trash',
+		summary_en: 'Move conversations to the trash',
 		summary_zh: '将对话移入回收站',
-		description: 'All or none. Jobs go on; datasets are never touched.',
+		description: 'Moves all or none. Jobs keep running; datasets are not affected.',
 		description_zh: '全部移入或全部不移。任务继续运行；数据集不受影响。',
 		params: none,
 		query: none,
@@ -144,7 +141,7 @@ export const conversationsEndpoints = {
 		body: threads,
 		answers: {
 			200: {
-				description: 'The conversations as they are now.',
+				description: 'The updated conversations.',
 				schema: listed,
 			},
 		},
@@ -155,13 +152,13 @@ export const conversationsEndpoints = {
 		method: 'POST',
 		path: '/api/conversations/{thread_id}/restore',
 		group: 'conversations',
-		summary_en: 'Take a conversation out of the trash',
+		summary_en: 'Restore a conversation from the trash',
 		summary_zh: '从回收站恢复对话',
 		params: inThread,
 		query: none,
 		body_kind: 'json',
 		body: none,
-		answers: { 200: { description: 'Its session.', schema: session } },
+		answers: { 200: { description: 'The session of the conversation.', schema: session } },
 		errors: ['conversation.unknown', 'conversation.not_in_trash'],
 	}),
 	purge_conversation: defineEndpoint({
@@ -170,13 +167,13 @@ export const conversationsEndpoints = {
 		path: '/api/conversations/{thread_id}/purge',
 		group: 'conversations',
 		summary_en:
-			'Delete a conversation of the trash with its session, jobs and uploads; no dataset is touched',
+			'Permanently delete a conversation in the trash with its session, jobs and uploads; datasets are not affected',
 		summary_zh: '彻底删除回收站中的对话及其会话、任务与上传，不影响数据集',
 		params: inThread,
 		query: none,
 		body_kind: 'none',
 		body: none,
-		answers: { 204: { description: 'It is gone.', schema: null } },
+		answers: { 204: { description: 'Deleted.', schema: null } },
 		errors: ['conversation.unknown', 'conversation.not_in_trash', 'conversation.job_running'],
 	}),
 };

@@ -4,7 +4,7 @@ import type { Group } from './define.ts';
 export const groupTitles: Readonly<Record<Group, { en: string; zh: string }>> = {
 	session: { en: 'Session', zh: '会话' },
 	sources: { en: 'Dataset and sources', zh: '数据集与来源' },
-	planning: { en: 'Scan, plan, message', zh: '扫描、规划与消息' },
+	planning: { en: 'Scans, plans and messages', zh: '扫描、规划与消息' },
 	uploads: { en: 'Uploads', zh: '上传' },
 	jobs: { en: 'Runs and jobs', zh: '运行与任务' },
 	results: { en: 'Results and artifacts', zh: '成果' },

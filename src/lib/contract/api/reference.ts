@@ -3,8 +3,8 @@ import { defineEndpoint } from './define.ts';
 import { none } from './shared.ts';
 
 const help = {
-	help_en: z.string().describe('What it does.'),
-	help_zh: z.string().describe('What it does, in Chinese.'),
+	help_en: z.string().describe('Description.'),
+	help_zh: z.string().describe('Description in Chinese.'),
 };
 
 export const referenceEndpoints = {
@@ -25,25 +25,27 @@ export const referenceEndpoints = {
 				schema: z.object({
 					operations: z.array(
 						z.object({
-							name: z.string().describe('Operation.'),
+							name: z.string().describe('Name of the operation.'),
 							...help,
-							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of its arguments.'),
+							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of the arguments.'),
 						}),
 					),
 					tasks: z.array(
 						z.object({
-							task_key: z.string().describe('Task.'),
+							task_key: z.string().describe('Key of the task.'),
 							title: z.string().describe('Title.'),
 							title_zh: z.string().describe('Title in Chinese.'),
-							purpose: z.string().describe('What it is for.'),
-							available: z.boolean().describe('Is there code behind it in this version?'),
-							minimum_outputs: z.array(z.string()).describe('What must exist for it to count as completed.'),
-							parameters: z.record(z.string(), z.unknown()).describe('JSON Schema of its parameters.'),
+							purpose: z.string().describe('Purpose of the task.'),
+							available: z.boolean().describe('True if this version can run the task.'),
+							minimum_outputs: z
+								.array(z.string())
+								.describe('Outputs that must exist for the task to count as completed.'),
+							parameters: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters.'),
 						}),
 					),
 					commands: z.array(
 						z.object({
-							usage: z.string().describe('How it is written.'),
+							usage: z.string().describe('Syntax of the command.'),
 							...help,
 						}),
 					),
@@ -72,20 +74,22 @@ export const referenceEndpoints = {
 				schema: z.object({
 					functions: z.array(
 						z.object({
-							name: z.string().describe('Function.'),
+							name: z.string().describe('Name of the operation.'),
 							...help,
 							only_reads: z
 								.boolean()
-								.describe('True when it only looks and may go on beside other work of the session.'),
-							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of its arguments.'),
+								.describe(
+									'True if the operation is read-only and can run alongside other work of the session.',
+								),
+							arguments: z.record(z.string(), z.unknown()).describe('JSON Schema of the arguments.'),
 							record: z
 								.string()
 								.nullable()
-								.describe('Record of /openapi.json that it returns; null when it is none of them.'),
+								.describe('Record in /openapi.json that it returns; null if it returns none of them.'),
 							result: z
 								.record(z.string(), z.unknown())
 								.nullable()
-								.describe('JSON Schema of what it returns; null when `record` names it.'),
+								.describe('JSON Schema of the result; null if `record` names it.'),
 						}),
 					),
 				}),

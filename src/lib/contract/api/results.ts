@@ -13,72 +13,72 @@ const tablePage = z.object({
 		.array(
 			z.object({
 				name: z.string().describe('Name as in the file.'),
-				kind: z.enum(['number', 'text', 'true_false', 'empty']).describe('What its cells hold.'),
-				description: z.string().nullable().describe('What it means, where the contract says it.'),
-				unit: z.string().nullable().describe('Unit, where the contract says it.'),
+				kind: z.enum(['number', 'text', 'true_false', 'empty']).describe('Type of the cells.'),
+				description: z.string().nullable().describe('Meaning of the column, if defined in the contract.'),
+				unit: z.string().nullable().describe('Unit, if defined in the contract.'),
 			}),
 		)
-		.describe('Columns in their order, at most 20,000; a wider table cannot be shown.'),
+		.describe('Columns in file order, at most 20,000; wider tables cannot be shown.'),
 	rows: z
 		.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])))
-		.describe('Rows of the page; numbers as numbers, missing as null.'),
-	offset: z.int().describe('Rows before the page, after filter and sort.'),
-	total: z.int().nullable().describe('Rows of the table; null while they are not all counted.'),
-	matching: z.int().nullable().describe('Rows that pass the filter; null while they are not all counted.'),
+		.describe('Rows of the page; numbers as numbers, missing values as null.'),
+	offset: z.int().describe('Number of rows before the page, after filtering and sorting.'),
+	total: z.int().nullable().describe('Number of rows in the table; null until counted.'),
+	matching: z.int().nullable().describe('Number of rows that match the filter; null until counted.'),
 });
 export type TablePage = z.infer<typeof tablePage>;
 
 const numberOrNone = z.number().nullable();
 const columnStatistics = z.object({
 	name: z.string().describe('Name as in the file.'),
-	kind: z.enum(['number', 'text', 'true_false', 'empty']).describe('What its cells hold.'),
-	n: z.int().describe('Cells that hold something.'),
-	missing: z.int().describe('Cells that hold nothing.'),
+	kind: z.enum(['number', 'text', 'true_false', 'empty']).describe('Type of the cells.'),
+	n: z.int().describe('Number of non-empty cells.'),
+	missing: z.int().describe('Number of empty cells.'),
 	numbers: z
 		.object({
-			min: numberOrNone.describe('Least number.'),
-			q1: numberOrNone.describe('First quartile; linear between neighbours (type 7).'),
+			min: numberOrNone.describe('Minimum.'),
+			q1: numberOrNone.describe('First quartile; linear interpolation (type 7).'),
 			median: numberOrNone.describe('Median.'),
 			q3: numberOrNone.describe('Third quartile.'),
-			max: numberOrNone.describe('Largest number.'),
-			mean: numberOrNone.describe('Mean; null when the sum is too large for a double.'),
+			max: numberOrNone.describe('Maximum.'),
+			mean: numberOrNone.describe('Mean; null if the sum exceeds double precision range.'),
 			histogram: z
 				.object({
 					edges: z.array(z.number()).describe('25 edges, ascending.'),
 					counts: z
 						.array(z.int())
-						.describe('Numbers in each of 24 bins; a bin holds its lower edge, the last one both.'),
+						.describe('Counts in each of 24 bins; a bin includes its lower edge, the last bin both edges.'),
 				})
 				.nullable()
-				.describe('How the numbers are spread; null without any.'),
+				.describe('Histogram of the numbers; null if there are none.'),
 			exact: z
 				.boolean()
 				.describe(
-					'Quartiles of all numbers; false: of 1,000,000 drawn from them. The other figures are of all of them always.',
+					'True if quartiles are computed from all numbers; false: from 1,000,000 randomly drawn numbers. The other statistics always use all numbers.',
 				),
-			other: z.int().describe('Cells that hold something that is no number; they are not in the figures.'),
+			other: z.int().describe('Number of non-numeric cells, which are not included in the statistics.'),
 		})
 		.nullable()
-		.describe('Of columns of numbers; all figures are null when there is no number. Null for other columns.'),
+		.describe('Statistics of a numeric column, all null if it has no numbers; null for other columns.'),
 	texts: z
 		.object({
-			distinct: z.int().nullable().describe('Different texts; null when they are more than 10,000.'),
+			distinct: z.int().nullable().describe('Number of distinct texts; null if there are more than 10,000.'),
 			top: z
 				.array(z.object({ value: z.string(), count: z.int() }))
 				.describe(
-					'The five most frequent texts, then by their characters; none when they are more than 10,000.',
+					'The five most frequent texts, ties in alphabetical order; empty if there are more than 10,000 distinct texts.',
 				),
 		})
 		.nullable()
-		.describe('Of columns of text; null for others.'),
+		.describe('Statistics of a text column; null for other columns.'),
 	flags: z
 		.object({
-			true: z.int().describe('Cells that are true.'),
-			false: z.int().describe('Cells that are false.'),
-			other: z.int().describe('Cells that hold something else.'),
+			true: z.int().describe('Number of true cells.'),
+			false: z.int().describe('Number of false cells.'),
+			other: z.int().describe('Number of other cells.'),
 		})
 		.nullable()
-		.describe('Of columns of true and false; null for others.'),
+		.describe('Statistics of a true/false column; null for other columns.'),
 });
 export type ColumnStatistics = z.infer<typeof columnStatistics>;
 
@@ -88,28 +88,28 @@ export const columnsAnswer = z.object({
 	columns: z
 		.array(columnStatistics)
 		.nullable()
-		.describe('Statistics of the columns, in the order asked for or that of the table; null for no table.'),
-	width: z.int().describe('Columns of the table.'),
-	total: z.int().describe('Rows of the table.'),
-	matching: z.int().describe('Rows that pass the filter: those that the statistics are of.'),
+		.describe(
+			'Statistics of the columns, in the requested order or that of the table; null if the artifact is not a table.',
+		),
+	width: z.int().describe('Number of columns in the table.'),
+	total: z.int().describe('Number of rows in the table.'),
+	matching: z.int().describe('Number of rows that match the filter, from which the statistics are computed.'),
 });
 export type ColumnsAnswer = z.infer<typeof columnsAnswer>;
 
 export const artifactAnswer = z.object({
 	session_id: sessionId,
 	artifact,
-	dataset_root: z.string().describe('Dataset it belongs to.'),
+	dataset_root: z.string().describe('Dataset of the artifact.'),
 	formats: z
 		.array(z.object({ format: z.string(), media_type: z.string(), bytes: z.int() }))
-		.describe('Forms in which /file hands it out; the first is the usual one.'),
+		.describe('Formats offered by /file; the first is the default.'),
 	record: z
 		.unknown()
-		.describe(
-			'The record itself for summaries, ledger records and figure data of at most 2 MB; null otherwise.',
-		),
-	text: z.string().nullable().describe('Text of a report or text file, at most 1 MB; null otherwise.'),
+		.describe('Full record for summaries, ledger records and figure data of at most 2 MB; otherwise null.'),
+	text: z.string().nullable().describe('Text of a report or text file of at most 1 MB; otherwise null.'),
 	table: tablePage.nullable().describe('A page of a table; null for other kinds.'),
-	summary: z.array(z.string()).describe('What it says, in sentences.'),
+	summary: z.array(z.string()).describe('Summary in sentences.'),
 	next_action: z.string().describe('Next safe step.'),
 	next_action_code: z.string().describe('Stable code of the next step.'),
 });
@@ -117,7 +117,7 @@ export type ArtifactAnswer = z.infer<typeof artifactAnswer>;
 
 const which = {
 	artifact_id: z.string().min(1).max(200).describe('Artifact of the session.'),
-	target: number(1, 10_000).optional().describe('Number of the target; without it all are looked through.'),
+	target: number(1, 10_000).optional().describe('Number of the target (default: search all targets).'),
 };
 
 const filterQuery = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(20)]).optional();
@@ -128,9 +128,9 @@ export const resultsEndpoints = {
 		method: 'GET',
 		path: '/api/session/{session_id}/results',
 		group: 'results',
-		summary_en: 'List what was generated for a target',
+		summary_en: 'List the artifacts of a target',
 		summary_zh: '列出已生成的成果',
-		description: 'Reports, tables, JSON, text and static figures, newest first; HTML is left out.',
+		description: 'Reports, tables, JSON, text and static figures, newest first; HTML is excluded.',
 		description_zh: '报告、表格、JSON、文本与静态图，新的在前；不含 HTML。',
 		params: inSession,
 		query: z.strictObject({
@@ -142,8 +142,8 @@ export const resultsEndpoints = {
 				.max(500)
 				.optional()
 				.describe('Only artifacts whose title, path or task contains this.'),
-			offset: number(0, 10_000_000).optional().describe('Artifacts passed over.'),
-			limit: number(1, 1000).optional().describe('Most artifacts; 200 without it.'),
+			offset: number(0, 10_000_000).optional().describe('Number of artifacts to skip.'),
+			limit: number(1, 1000).optional().describe('Maximum number of artifacts (default 200).'),
 		}),
 		body_kind: 'none',
 		body: none,
@@ -153,11 +153,11 @@ export const resultsEndpoints = {
 				schema: z.object({
 					session_id: sessionId,
 					target: sessionTarget,
-					targets: z.int().describe('Targets of the session.'),
+					targets: z.int().describe('Number of targets in the session.'),
 					dataset_root: z.string().describe('Dataset folder.'),
-					output_root: z.string().describe('Folder that the paths of the artifacts start from.'),
-					total: z.int().describe('Artifacts in the unlimited list.'),
-					matching: z.int().describe('Artifacts that pass the filters.'),
+					output_root: z.string().describe('Folder to which artifact paths are relative.'),
+					total: z.int().describe('Number of artifacts without the limit.'),
+					matching: z.int().describe('Number of artifacts that match the filters.'),
 					runs: z.array(runSummary).describe('One summary per run, newest first.'),
 					artifacts: z.array(artifact).describe('Artifacts, newest first.'),
 				}),
@@ -173,23 +173,23 @@ export const resultsEndpoints = {
 		summary_en: 'Move results of runs to the trash of the dataset',
 		summary_zh: '将运行成果移入数据集的回收站',
 		description:
-			'Run folders move to assistant/trash/<time>/ of the dataset, where a person can take them back or delete them. Ledger records stay; the next evaluation reports the outputs as removed and opens their questions again. Data files are never touched. Exactly one of run_id and all=1 is given. A run whose folder is gone already is passed over, so a repeated call answers 200 with nothing removed.',
+			'Moves run folders to assistant/trash/<time>/ in the dataset, where you can restore or delete them. Ledger records are kept; the next evaluation reports the outputs as removed and reopens their follow-up questions. Data files are never changed. Give exactly one of run_id and all=1. Runs whose folder no longer exists are skipped, so a repeated call answers 200 with nothing removed.',
 		description_zh:
-			'运行文件夹移到数据集的 assistant/trash/<时间>/，可由人取回或删除。账本记录保留；下一次评估会报告成果已移除，并重新打开相关问题。数据文件不受影响。run_id 与 all=1 二选一。文件夹已不在的运行会被跳过，因此重复调用返回 200 且不移除任何内容。',
+			'运行文件夹移到数据集的 assistant/trash/<时间>/，可从那里恢复或删除。账本记录保留；下一次评估会报告成果已移除，并重新打开相关问题。数据文件不受影响。run_id 与 all=1 二选一。文件夹已不在的运行会被跳过，因此重复调用返回 200 且不移除任何内容。',
 		params: inSession,
 		query: z.strictObject({
 			target: targetQuery,
 			run_id: z
 				.union([z.string().max(200), z.array(z.string().max(200)).max(1000)])
 				.optional()
-				.describe('Runs whose results are removed; may be repeated.'),
+				.describe('Runs whose results to remove (repeatable).'),
 			all: yesNo.optional().describe('1: all runs of the target.'),
 		}),
 		body_kind: 'none',
 		body: none,
 		answers: {
 			200: {
-				description: 'What was moved.',
+				description: 'Moved folders.',
 				schema: z.object({
 					session_id: sessionId,
 					removed: z
@@ -197,11 +197,11 @@ export const resultsEndpoints = {
 						.describe('Moved folders, relative to the output root.'),
 					kept: z
 						.array(z.object({ run_id: z.string(), path: z.string(), reason: z.string() }))
-						.describe('Folders of these runs that were left where they are, with the reason.'),
+						.describe('Run folders that were not moved, with the reason.'),
 					trash_path: z
 						.string()
 						.nullable()
-						.describe('Where they are now, relative to the output root; null when nothing was moved.'),
+						.describe('New location, relative to the output root; null if nothing was moved.'),
 				}),
 			},
 		},
@@ -218,10 +218,10 @@ export const resultsEndpoints = {
 		method: 'GET',
 		path: '/api/session/{session_id}/file',
 		group: 'results',
-		summary_en: 'The bytes of an artifact',
+		summary_en: 'Download an artifact',
 		summary_zh: '成果文件的字节',
 		description:
-			'A range is answered (206); several ranges at once are answered with the whole file. A figure has the formats png, svg and json; HTML is handed out as a download only, never shown.',
+			'A single byte range is answered with 206; several ranges are answered with the whole file. Figures have the formats png, svg and json. HTML is sent only as a download.',
 		description_zh:
 			'支持单个范围请求（206）；一次请求多个范围时返回整个文件。图有 png、svg、json 三种格式；HTML 只作为下载提供，不直接显示。',
 		params: inSession,
@@ -231,21 +231,21 @@ export const resultsEndpoints = {
 				.string()
 				.max(20)
 				.optional()
-				.describe('One of the formats of the artifact; the usual one without it.'),
-			download: yesNo.optional().describe('1: as an attachment.'),
+				.describe('One of the formats of the artifact (default: the first).'),
+			download: yesNo.optional().describe('1: send as an attachment.'),
 		}),
 		headers: {
-			Range: 'Bytes that are wanted, such as `bytes=0-999`.',
-			'If-None-Match': 'ETag of the version you have.',
+			Range: 'Requested bytes, such as `bytes=0-999`.',
+			'If-None-Match': 'ETag of your copy.',
 			'If-Range':
-				'ETag or date of the version that the range belongs to; the whole file comes when it is another.',
+				'ETag or date of the version that the range refers to; if the file has changed, the whole file is sent.',
 		},
 		body_kind: 'none',
 		body: none,
 		answers: {
 			200: { description: 'The file.', schema: null, media: '*/*' },
-			206: { description: 'The range asked for.', schema: null, media: '*/*' },
-			304: { description: 'It is the version you have (If-None-Match).', schema: null },
+			206: { description: 'The requested range.', schema: null, media: '*/*' },
+			304: { description: 'Your copy is current (If-None-Match).', schema: null },
 		},
 		errors: [...readingOne, 'artifact.format_unknown', 'artifact.gone', 'request.range_not_satisfiable'],
 	}),
@@ -254,24 +254,24 @@ export const resultsEndpoints = {
 		method: 'GET',
 		path: '/api/session/{session_id}/artifact',
 		group: 'results',
-		summary_en: 'An artifact as JSON: what it is, what it says, a page of its table',
+		summary_en: 'Get an artifact as JSON: description, summary and a page of its table',
 		summary_zh: '成果的 JSON：内容、摘要与表格分页',
 		params: inSession,
 		query: z.strictObject({
 			...which,
-			offset: number(0, 1_000_000_000).optional().describe('Rows passed over, after filter and sort.'),
-			limit: number(0, 1000)
+			offset: number(0, 1_000_000_000)
 				.optional()
-				.describe('Rows of the page; 100 without it. Fewer come when they hold more than 4 MB.'),
+				.describe('Number of rows to skip, after filtering and sorting.'),
+			limit: number(0, 1000).optional().describe('Rows per page (default 100); fewer if they exceed 4 MB.'),
 			sort: z
 				.string()
 				.max(1000)
 				.optional()
 				.describe(
-					'Column to sort by, `-` before it for descending; missing values last, ties in file order.',
+					'Column to sort by; prefix `-` for descending order. Missing values come last, ties in file order.',
 				),
 			filter: filterQuery.describe(
-				'`column<op>value` with op one of = != < <= > >= ~ (contains, ignoring case), or plain text found in any cell; may be repeated, all must hold. `column=` finds missing cells; a missing cell is neither larger nor smaller. Plain text that holds an operator is written `~text`.',
+				'`column<op>value` with op one of = != < <= > >= ~ (contains, ignoring case), or plain text to find in any cell. Repeatable; rows must match all filters. `column=` finds missing cells; missing cells match no < or > filter. Write plain text that contains an operator as `~text`.',
 			),
 		}),
 		body_kind: 'none',
@@ -284,10 +284,10 @@ export const resultsEndpoints = {
 		method: 'GET',
 		path: '/api/session/{session_id}/artifact/columns',
 		group: 'results',
-		summary_en: 'What the columns of a table hold: counts, quartiles, histograms, frequent texts',
+		summary_en: 'Summarise the columns of a table: counts, quartiles, histograms, frequent texts',
 		summary_zh: '表格各列的统计：计数、四分位数、直方图与常见文本',
 		description:
-			'Statistics of whole columns, of the rows that pass the filter. The table is read as often as its width asks for, so memory stays bounded; a caller who leaves ends the reading.',
+			'Statistics of whole columns over the rows that match the filter. Wide tables are read in several passes to limit memory; closing the connection stops the reading.',
 		description_zh:
 			'对通过筛选的所有行统计整列。表格较宽时会分多次读取，以限制内存占用；调用方离开后读取随即停止。',
 		params: inSession,
@@ -296,8 +296,8 @@ export const resultsEndpoints = {
 			column: z
 				.union([z.string().max(1000), z.array(z.string().max(1000)).max(200)])
 				.optional()
-				.describe('Columns that are wanted; may be repeated. The first 200 without it.'),
-			filter: filterQuery.describe('As for the artifact: only rows that pass are counted.'),
+				.describe('Requested columns (repeatable; default: the first 200).'),
+			filter: filterQuery.describe('Same filters as for the artifact; only matching rows are counted.'),
 		}),
 		body_kind: 'none',
 		body: none,

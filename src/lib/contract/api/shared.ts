@@ -7,7 +7,9 @@ export const none = z.strictObject({});
 
 export const inSession = z.strictObject({ session_id: sessionId });
 export const inThread = z.strictObject({ thread_id: threadId });
-export const ofJob = z.strictObject({ job_id: z.string().describe('Opaque id of a job, 128 random bits.') });
+export const ofJob = z.strictObject({
+	job_id: z.string().describe('Opaque id of the job (128 random bits).'),
+});
 
 /** Number of a query: text of digits. */
 export const number = (minimum: number, maximum: number) =>
@@ -20,34 +22,34 @@ export const number = (minimum: number, maximum: number) =>
 /** Yes or no of a query. */
 export const yesNo = z.enum(['0', '1']).transform((text) => text === '1');
 
-export const targetQuery = number(1, 10_000).optional().describe('Number of the target; 1 without it.');
+export const targetQuery = number(1, 10_000).optional().describe('Number of the target (default 1).');
 
 /** The same in a body, and the goal beside it. */
-export const statedTarget = z.int().min(1).optional().describe('Number of the target; 1 without it.');
+export const statedTarget = z.int().min(1).optional().describe('Number of the target (default 1).');
 export const statedGoal = z
 	.string()
 	.max(2000)
 	.nullish()
-	.describe('Goal in your own words; stays for what follows.');
+	.describe('Goal in your own words; kept for later plans of the session.');
 
 /** Work that goes on: follow it at `events_url`. */
 export const accepted = z.object({
-	job_id: z.string().describe('Job that does it.'),
-	events_url: z.string().describe('Its event stream.'),
+	job_id: z.string().describe('Job that performs the work.'),
+	events_url: z.string().describe('Event stream of the job.'),
 	session_id: sessionId,
 	thread_id: threadId,
-	message_id: z.string().nullable().describe('Answer in the conversation that it will complete.'),
+	message_id: z.string().nullable().describe('Message in the conversation that the job completes.'),
 });
 export type Accepted = z.infer<typeof accepted>;
 
 export const acceptedAnswer = {
-	description: 'The work goes on as a job; follow it at `events_url`.',
+	description: 'The work continues as a job; follow it at `events_url`.',
 	schema: accepted,
 } satisfies Answer;
 
 /** Header of calls that wait for a job. */
 export const preferHeader = {
-	Prefer: '`wait=n`: wait at most n seconds, 60 without it, for the answer; then 202.',
+	Prefer: '`wait=n`: wait at most n seconds (default 60) for the answer, then return 202.',
 };
 
 /** Codes that every endpoint may answer: what the gate refuses, what the reading of a request refuses, and defects. */

@@ -6,30 +6,32 @@ import { none } from './shared.ts';
 export const closeMode = z
 	.enum(['keep_running', 'stop_when_idle', 'stop'])
 	.describe(
-		'keep_running: until stopped; stop_when_idle: some seconds after the last page closed and the last job ended; stop: the same, within a second or two.',
+		'keep_running: runs until stopped; stop_when_idle: stops a few seconds after the last page is closed and the last job has ended; stop: the same, within a second or two.',
 	);
 export type CloseMode = z.infer<typeof closeMode>;
 
 export const health = z.object({
-	status: z.literal('ok').describe('It answers.'),
-	service: z.literal('lb-agent').describe('Which program answers.'),
-	version: z.string().describe('Version of the program.'),
-	instance_id: z.string().describe('Opaque id of this start of the service.'),
+	status: z.literal('ok').describe('The service is running.'),
+	service: z.literal('lb-agent').describe('Name of the program.'),
+	version: z.string().describe('Version of lb-agent.'),
+	instance_id: z.string().describe('Opaque id of this service process.'),
 	started_at: isoTime,
-	pages: z.int().describe('Open pages.'),
-	active_jobs: z.int().describe('Jobs of this service that have not ended.'),
+	pages: z.int().describe('Number of open pages.'),
+	active_jobs: z.int().describe('Number of active jobs of this service.'),
 });
 export type Health = z.infer<typeof health>;
 
 const page = z.strictObject({
-	page_id: z.string().min(1).max(100).describe('Id that the page chose for itself.'),
+	page_id: z.string().min(1).max(100).describe('Id chosen by the page.'),
 });
 const modeAnswer = z.object({ close_mode: closeMode });
 const pageAnswer = z.object({
-	page_id: z.string().describe('The page.'),
-	instance_id: z.string().describe('Start of the service; another one means it was restarted.'),
+	page_id: z.string().describe('Id of the page.'),
+	instance_id: z
+		.string()
+		.describe('Id of the service process; a different id means the service was restarted.'),
 	close_mode: closeMode,
-	heartbeat_s: z.number().describe('Send a heartbeat this often.'),
+	heartbeat_s: z.number().describe('Interval between heartbeats, in seconds.'),
 });
 export type PageAnswer = z.infer<typeof pageAnswer>;
 
@@ -39,13 +41,13 @@ export const systemEndpoints = {
 		method: 'GET',
 		path: '/api/system/health',
 		group: 'system',
-		summary_en: 'Is the service there',
+		summary_en: 'Check that the service is running',
 		summary_zh: '服务是否可用',
 		params: none,
 		query: none,
 		body_kind: 'none',
 		body: none,
-		answers: { 200: { description: 'It is.', schema: health } },
+		answers: { 200: { description: 'The service is running.', schema: health } },
 		errors: [],
 	}),
 	open_page: defineEndpoint({
@@ -53,13 +55,13 @@ export const systemEndpoints = {
 		method: 'POST',
 		path: '/api/system/page-open',
 		group: 'system',
-		summary_en: 'A page opened',
+		summary_en: 'Register an opened page',
 		summary_zh: '页面已打开',
 		params: none,
 		query: none,
 		body_kind: 'json',
 		body: page,
-		answers: { 200: { description: 'It counts.', schema: pageAnswer } },
+		answers: { 200: { description: 'Registered.', schema: pageAnswer } },
 		errors: [],
 	}),
 	beat_page: defineEndpoint({
@@ -67,15 +69,15 @@ export const systemEndpoints = {
 		method: 'POST',
 		path: '/api/system/heartbeat',
 		group: 'system',
-		summary_en: 'A page is still open',
+		summary_en: 'Send the heartbeat of an open page',
 		summary_zh: '页面仍打开',
-		description: 'A page the service does not know, after a restart for example, counts as opened.',
+		description: 'A page unknown to the service, for example after a restart, is registered as opened.',
 		description_zh: '服务不认识的页面（例如重启之后）视为新打开的页面。',
 		params: none,
 		query: none,
 		body_kind: 'json',
 		body: page,
-		answers: { 200: { description: 'It counts.', schema: pageAnswer } },
+		answers: { 200: { description: 'Registered.', schema: pageAnswer } },
 		errors: [],
 	}),
 	close_page: defineEndpoint({
@@ -83,15 +85,15 @@ export const systemEndpoints = {
 		method: 'POST',
 		path: '/api/system/page-close',
 		group: 'system',
-		summary_en: 'A page closes',
+		summary_en: 'Report a closed page',
 		summary_zh: '页面已关闭',
-		description: 'Made for navigator.sendBeacon: the JSON may arrive as text/plain. No job is stopped.',
+		description: 'For use with navigator.sendBeacon: the JSON may be sent as text/plain. No job is stopped.',
 		description_zh: '用于 navigator.sendBeacon：JSON 也可以 text/plain 发送。不会停止任何任务。',
 		params: none,
 		query: none,
 		body_kind: 'beacon',
 		body: page,
-		answers: { 204: { description: 'Noted, also for a page that is not known.', schema: null } },
+		answers: { 204: { description: 'Accepted, also for unknown pages.', schema: null } },
 		errors: [],
 	}),
 	get_close_mode: defineEndpoint({
@@ -99,13 +101,13 @@ export const systemEndpoints = {
 		method: 'GET',
 		path: '/api/system/page-close-mode',
 		group: 'system',
-		summary_en: 'What happens when the last page closes',
+		summary_en: 'Get what happens when the last page closes',
 		summary_zh: '最后一个页面关闭时的行为',
 		params: none,
 		query: none,
 		body_kind: 'none',
 		body: none,
-		answers: { 200: { description: 'The mode.', schema: modeAnswer } },
+		answers: { 200: { description: 'Current mode.', schema: modeAnswer } },
 		errors: [],
 	}),
 	set_close_mode: defineEndpoint({
@@ -119,7 +121,7 @@ export const systemEndpoints = {
 		query: none,
 		body_kind: 'json',
 		body: z.strictObject({ close_mode: closeMode }),
-		answers: { 200: { description: 'The mode; it is remembered.', schema: modeAnswer } },
+		answers: { 200: { description: 'The new mode, which is remembered.', schema: modeAnswer } },
 		errors: [],
 	}),
 	watch_page: defineEndpoint({
@@ -127,17 +129,17 @@ export const systemEndpoints = {
 		method: 'GET',
 		path: '/api/system/page-watch',
 		group: 'system',
-		summary_en: 'Events of the service itself: mode, stop',
+		summary_en: 'Stream the events of the service',
 		summary_zh: '服务自身的事件',
 		description:
-			'Server-sent events: `hello` with the health record, `close_mode`, `stopping`. While it is open, the page named by page_id counts as open without heartbeats.',
+			'Server-sent events: `hello` with the health record, `close_mode`, `stopping`. While the stream is open, the page given by page_id counts as open without heartbeats.',
 		description_zh:
 			'服务器推送事件：`hello`（含健康状态记录）、`close_mode`、`stopping`。连接期间，page_id 指定的页面无需心跳也视为打开。',
 		params: none,
-		query: z.strictObject({ page_id: z.string().min(1).max(100).optional().describe('The page.') }),
+		query: z.strictObject({ page_id: z.string().min(1).max(100).optional().describe('Id of the page.') }),
 		body_kind: 'none',
 		body: none,
-		answers: { 200: { description: 'Events as they come.', schema: null, media: 'text/event-stream' } },
+		answers: { 200: { description: 'Stream of events.', schema: null, media: 'text/event-stream' } },
 		errors: [],
 	}),
 	force_shutdown: defineEndpoint({
@@ -151,7 +153,9 @@ export const systemEndpoints = {
 		query: none,
 		body_kind: 'json',
 		body: none,
-		answers: { 202: { description: 'It stops.', schema: z.object({ stopping: z.literal(true) }) } },
+		answers: {
+			202: { description: 'The service is stopping.', schema: z.object({ stopping: z.literal(true) }) },
+		},
 		errors: [],
 	}),
 };

@@ -14,7 +14,7 @@ import { defineOperation } from './define.ts';
 const parameters = z
 	.record(z.string(), z.unknown())
 	.optional()
-	.describe('Parameters of the task cards stated by the user.');
+	.describe('Task parameters specified by the user.');
 const signal = z
 	.array(z.string())
 	.optional()
@@ -23,14 +23,14 @@ const signal = z
 export const bloodSpec = z
 	.object({
 		signal: z.string().describe('Key of the signal.'),
-		title: z.string().describe('Name for people.'),
-		preprocess_task: z.string().describe('Task that preprocesses it.'),
-		profiles: z.array(z.string()).describe('Ways to preprocess it; the first is the default.'),
+		title: z.string().describe('Display name.'),
+		preprocess_task: z.string().describe('Task that preprocesses the signal.'),
+		profiles: z.array(z.string()).describe('Preprocessing profiles; the first is the default.'),
 		formats: z.array(z.string()).describe('Formats the task reads.'),
 		parameters: z.array(z.string()).describe('Parameters of the task.'),
-		encode_task: z.string().describe('Task that turns it into features.'),
-		encoder: z.string().describe('Encoder of its features.'),
-		available: z.boolean().describe('False while this version has no code behind it.'),
+		encode_task: z.string().describe('Task that encodes the signal as features.'),
+		encoder: z.string().describe('Encoder for the features.'),
+		available: z.boolean().describe('False if this version cannot run it.'),
 	})
 	.describe('A blood signal with its preprocessing profiles, encoder, formats and parameters.');
 export type BloodSpec = z.infer<typeof bloodSpec>;
@@ -40,10 +40,10 @@ export const bloodPlan = z
 		dataset_root: z.string().describe('Dataset folder.'),
 		plan_id: z.string().describe('Plan in the ledger.'),
 		steps: z
-			.array(planTask.extend({ step: z.enum(['preprocess', 'encode']).describe('Which of the two steps.') }))
-			.describe(
-				'The preprocessing and encoding tasks of the plan, in the order in which they build on each other.',
-			),
+			.array(
+				planTask.extend({ step: z.enum(['preprocess', 'encode']).describe('Preprocessing or encoding.') }),
+			)
+			.describe('Preprocessing and encoding tasks of the plan, in order of dependency.'),
 	})
 	.describe('The preprocessing and encoding tasks that a dataset allows.');
 export type BloodPlan = z.infer<typeof bloodPlan>;
@@ -51,8 +51,8 @@ export type BloodPlan = z.infer<typeof bloodPlan>;
 export const bloodRuns = z
 	.object({
 		dataset_root: z.string().describe('Dataset folder.'),
-		output_root: z.string().describe('Folder that the paths of the runs start from.'),
-		runs: z.array(run).describe('One run per task that had something to do.'),
+		output_root: z.string().describe('Folder to which run paths are relative.'),
+		runs: z.array(run).describe('One run per task that was run.'),
 		not_run: z
 			.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
 			.describe('Tasks that were not run or failed, with the reason.'),
@@ -62,15 +62,17 @@ export type BloodRuns = z.infer<typeof bloodRuns>;
 
 export const panelMade = z
 	.object({
-		output: z.string().describe('The panel.'),
+		output: z.string().describe('Panel file.'),
 		normals: z.array(z.string()).describe('Normals in the panel.'),
-		bins: z.int().describe('Bins of the panel.'),
-		bins_with_median: z.int().describe('Bins in which at least half of the normals have a value.'),
-		bin_size: z.int().nullable().describe('Bin size, bp; null when bins differ.'),
-		build: z.string().nullable().describe('Genome build; null when nothing says.'),
-		correction: z.string().describe('Correction before the medians: none, gc or gc_mappability.'),
-		skipped: z.array(z.object({ path: z.string(), reason: z.string() })).describe('Files left out.'),
-		notes: z.array(z.string()).describe('What to know about it.'),
+		bins: z.int().describe('Number of bins in the panel.'),
+		bins_with_median: z.int().describe('Number of bins in which at least half of the normals have a value.'),
+		bin_size: z.int().nullable().describe('Bin size in bp; null when bin sizes differ.'),
+		build: z.string().nullable().describe('Genome build; null if it could not be determined.'),
+		correction: z.string().describe('Correction applied before the medians: none, gc or gc_mappability.'),
+		skipped: z
+			.array(z.object({ path: z.string(), reason: z.string() }))
+			.describe('Files skipped, with the reason.'),
+		notes: z.array(z.string()).describe('Notes on the panel.'),
 	})
 	.describe('The panel of normals that was written, its samples and the files left out.');
 export type PanelMade = z.infer<typeof panelMade>;
@@ -79,7 +81,7 @@ const bloodStep = z.strictObject({
 	path: datasetPath,
 	signal,
 	parameters,
-	output_dir: z.string().optional().describe('Output folder; only when one task runs.'),
+	output_dir: z.string().optional().describe('Output folder; allowed only if one task runs.'),
 	...metadataOptions,
 	...placeOptions,
 });
@@ -118,7 +120,7 @@ export const bloodOperations = {
 		result: bloodPlan,
 		help_en: 'Plan the preprocessing and encoding of a folder.',
 		help_zh: '规划文件夹的预处理与编码。',
-		notes_en: 'Nothing is computed; the plan is written to the ledger of the dataset.',
+		notes_en: "Computes no results; writes the plan to the dataset's ledger.",
 	}),
 	preprocess_blood_signal_dataset: defineOperation({
 		name: 'preprocess_blood_signal_dataset',
@@ -127,56 +129,56 @@ export const bloodOperations = {
 		help_en: 'Preprocess the blood signals of a folder.',
 		help_zh: '预处理文件夹中的血液信号。',
 		notes_en:
-			'Bins in bp, 0-based half-open; copy number as log2 ratio, allele fractions 0 to 1. What was dropped is counted with its reason.',
+			'Bins are in bp, 0-based and half-open; copy number is a log2 ratio, allele fractions range from 0 to 1. Dropped records are counted with the reason.',
 	}),
 	encode_blood_signal_dataset: defineOperation({
 		name: 'encode_blood_signal_dataset',
 		arguments: bloodStep,
 		result: bloodRuns,
-		help_en: 'Turn the blood signals of a folder into features.',
+		help_en: 'Encode the blood signals of a folder as features.',
 		help_zh: '将文件夹中的血液信号编码为特征。',
 		notes_en:
-			'A feature store is features.tsv.gz (features in rows, samples in columns) with features.json, which holds unit and definition of every group of features.',
+			'A feature store is features.tsv.gz (features in rows, samples in columns) with features.json, which gives the unit and definition of every feature group.',
 	}),
 	make_panel_of_normals: defineOperation({
 		name: 'make_panel_of_normals',
 		arguments: z.strictObject({
-			folder: z.string().min(1).describe('Folder with the files of the normals, read with its subfolders.'),
+			folder: z.string().min(1).describe('Folder with the files of the normals; subfolders are included.'),
 			output: z.string().min(1).describe('File to write (TSV, gzip-compressed).'),
 			parameters: z
 				.strictObject(panelParameters)
 				.partial()
 				.optional()
-				.describe('How the normals are counted and corrected.'),
+				.describe('Counting and correction of the normals.'),
 		}),
 		result: panelMade,
-		help_en: 'Make a panel of normals for copy-number correction.',
+		help_en: 'Build a panel of normals for copy-number correction.',
 		help_zh: '制作用于拷贝数校正的正常样本面板。',
 		notes_en:
-			'Holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the correction that is named; at least 10 normals, and a warning below 20.',
+			'The panel holds the log2 ratio of every normal per bin (bp, 0-based half-open) after the stated correction. It needs at least 10 normals; fewer than 20 give a warning.',
 	}),
 	run_copywriter_like_cnv_proxy: defineOperation({
 		name: 'run_copywriter_like_cnv_proxy',
 		arguments: z.strictObject({
 			input_path: rawSuite.shape.input_path,
 			output_dir: rawSuite.shape.output_dir,
-			exclude_regions: z.string().optional().describe('Regions (BED) that are left out.'),
+			exclude_regions: z.string().optional().describe('Regions to exclude (BED).'),
 			parameters,
 		}),
 		result: placedRun,
-		help_en: 'Screen copy number from off-target or bin counts, as a first pass.',
+		help_en: 'Screen copy number from off-target or bin counts (first-pass screen).',
 		help_zh: '用脱靶或分箱计数初步筛查拷贝数。',
 		notes_en:
-			'Off-target or bin counts, corrected for GC and mappability where tracks or a reference are given, log2 ratios per bin (bp), segments by circular binary segmentation (Olshen 2004, Venkatraman 2007). A first pass that does not claim to equal CopywriteR.',
+			'Off-target or bin counts are corrected for GC and mappability if tracks or a reference are given; the output is log2 ratios per bin (bp) and segments by circular binary segmentation (Olshen 2004, Venkatraman 2007). This first-pass screen is not equivalent to CopywriteR.',
 	}),
 	run_cfdna_raw_signal_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_suite',
 		arguments: rawSuite,
 		result: placedRun,
-		help_en: 'Draw raw signals without tests.',
+		help_en: 'Draw raw signals without statistical tests.',
 		help_zh: '绘制原始信号（不做检验）。',
 		notes_en:
-			'Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Nothing is tested.',
+			'Fragment lengths in bp (short 100–150 bp, long 151–220 bp, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. No statistical tests are run.',
 	}),
 	run_cfdna_raw_signal_analysis_suite: defineOperation({
 		name: 'run_cfdna_raw_signal_analysis_suite',
@@ -185,6 +187,6 @@ export const bloodOperations = {
 		help_en: 'Analyse raw signals.',
 		help_zh: '分析原始信号。',
 		notes_en:
-			'Fragment lengths in bp (short 100-150, long 151-220, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in `run_cfdna_analysis_suite`; changes over time are per patient.',
+			'Fragment lengths in bp (short 100–150 bp, long 151–220 bp, inclusive), copy number as log2 ratio per bin (bp), allele fractions 0 to 1, methylation 0 to 1. Groups are compared as in `run_cfdna_analysis_suite`; changes over time are reported per patient.',
 	}),
 } as const;

@@ -8,7 +8,7 @@ export const kernelOperations = {
 		only_reads: true,
 		arguments: z.strictObject({}),
 		result: kernelStatus,
-		help_en: 'Say which Python runs the optional parts, why, and what is installed in it.',
+		help_en: 'Show which Python is used for optional parts, why, and its installed libraries.',
 		help_zh: '说明由哪个 Python 运行可选部分、原因以及其中安装了什么。',
 	}),
 } as const;

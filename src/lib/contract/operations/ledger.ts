@@ -8,23 +8,23 @@ import { defineOperation } from './define.ts';
 
 export const ledgerRebuilt = z
 	.object({
-		dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
+		dataset_id: z.string().nullable().describe('Dataset; null if lb-agent did not create the folder.'),
 		path: z
 			.string()
 			.nullable()
-			.describe('Concept book, relative to the output root; null when there is nothing to make one from.'),
-		output_root: z.string().describe('Folder that the path starts from.'),
-		evaluations: z.int().describe('Evaluations it was made from.'),
-		concepts: z.int().describe('Concepts in it.'),
+			.describe('Concept book, relative to the output root; null if there are no evaluations.'),
+		output_root: z.string().describe('Folder to which the path is relative.'),
+		evaluations: z.int().describe('Number of evaluations used.'),
+		concepts: z.int().describe('Number of concepts in the book.'),
 	})
 	.describe('The concept book and concept memory after they were rebuilt from the records.');
 export type LedgerRebuilt = z.infer<typeof ledgerRebuilt>;
 
 export const recordWritten = z
 	.object({
-		path: z.string().describe('The record, relative to the output root.'),
-		output_root: z.string().describe('Folder that the path starts from.'),
-		written: z.boolean().describe('False when the ledger held this very record already.'),
+		path: z.string().describe('Record file, relative to the output root.'),
+		output_root: z.string().describe('Folder to which the path is relative.'),
+		written: z.boolean().describe('False if the ledger already held the same record.'),
 	})
 	.describe('The record that was written to the ledger.');
 export type RecordWritten = z.infer<typeof recordWritten>;
@@ -43,13 +43,13 @@ export const ledgerSummary = z
 			.array(
 				z.object({
 					path: z.string().describe('File, relative to the output root.'),
-					reason: z.string().describe('Why it counts nowhere.'),
+					reason: z.string().describe('Why the file is ignored.'),
 					reason_code: z.string().describe('Stable code of the reason.'),
 					reason_values: messageValues,
 				}),
 			)
-			.describe('Files that count nowhere, with the reason; at most 20.'),
-		set_aside_count: z.int().describe('How many they are.'),
+			.describe('Ignored files with the reason; at most 20.'),
+		set_aside_count: z.int().describe('Number of ignored files.'),
 	})
 	.describe('The ledger of a dataset in numbers, with its newest records.');
 
@@ -58,13 +58,13 @@ export const ledgerOperations = {
 		name: 'write_plan_record',
 		arguments: z.strictObject({
 			path: datasetPath,
-			plan: plan.describe('Plan of this dataset; a ledger takes a record once and never edits it.'),
+			plan: plan.describe('Plan of this dataset; written once and never edited.'),
 			...placeOptions,
 		}),
 		result: recordWritten,
 		help_en: 'Write a plan to the ledger of its dataset.',
 		help_zh: '将计划写入其数据集的账本。',
-		notes_en: 'Refused for a plan of another dataset, and when another record of that id is there.',
+		notes_en: 'Refused if the plan belongs to another dataset or a different record with this id exists.',
 	}),
 	write_evaluation_record: defineOperation({
 		name: 'write_evaluation_record',
@@ -74,29 +74,36 @@ export const ledgerOperations = {
 			...placeOptions,
 		}),
 		result: recordWritten,
-		help_en: 'Write an evaluation to the ledger of its dataset; the concept book is written again.',
+		help_en: 'Write an evaluation to the ledger of its dataset and rebuild the concept book.',
 		help_zh: '将评估写入其数据集的账本，并重新写出概念簿。',
-		notes_en: 'Refused for an evaluation of another dataset, and when another record of that id is there.',
+		notes_en:
+			'Refused if the evaluation belongs to another dataset or a different record with this id exists.',
 	}),
 	read_concept_memory: defineOperation({
 		name: 'read_concept_memory',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
-			limit: z.int().min(1).optional().describe('Most rows; 50 without it. Counts are of all concepts.'),
+			limit: z
+				.int()
+				.min(1)
+				.optional()
+				.describe('Maximum number of rows (default 50). Counts cover all concepts.'),
 			...placeOptions,
 		}),
 		result: conceptMemory,
-		help_en: 'Concepts rolled up over all evaluations: pending, actioned and blocked counts, and the latest.',
+		help_en:
+			'Summarise concepts over all evaluations: pending, actioned and blocked counts, and the latest concepts.',
 		help_zh: '汇总全部评估中的概念：待处理、已处理与受阻计数及最近条目。',
-		notes_en: 'Over evaluations the strongest state counts: generated < pending < blocked < actioned.',
+		notes_en:
+			'Each concept takes its strongest state over all evaluations: generated < pending < blocked < actioned.',
 	}),
 	summarize_ledger: defineOperation({
 		name: 'summarize_ledger',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerSummary,
-		help_en: 'Counts and latest ids of what the ledger holds.',
+		help_en: 'Summarise the ledger: record counts and latest ids.',
 		help_zh: '账本内容的计数与最新编号。',
 	}),
 	verify_ledger: defineOperation({
@@ -104,15 +111,15 @@ export const ledgerOperations = {
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerVerification,
-		help_en: 'Derive concept book and memory again and say what differs; changes nothing.',
+		help_en: 'Recompute the concept book and memory and list differences; changes nothing.',
 		help_zh: '重新推导概念簿与概念记忆并指出差异；不作任何改动。',
-		notes_en: 'Digests are SHA-256 of the bytes.',
+		notes_en: 'Checksums are SHA-256 of the file bytes.',
 	}),
 	rebuild_ledger: defineOperation({
 		name: 'rebuild_ledger',
 		arguments: z.strictObject({ path: datasetPath, ...placeOptions }),
 		result: ledgerRebuilt,
-		help_en: 'Write the concept book again from the evaluations; nothing else.',
+		help_en: 'Rebuild the concept book from the evaluations; changes nothing else.',
 		help_zh: '由评估记录重新写出概念簿；不改动其他内容。',
 	}),
 } as const;

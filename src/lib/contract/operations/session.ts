@@ -7,10 +7,10 @@ import { datasetPath, metadataOptions } from './arguments.ts';
 import { defineOperation } from './define.ts';
 
 const scan = z.object({
-	path: z.string().describe('Dataset folder as asked for.'),
-	profile: profile.nullable().describe('What is in it; null when it cannot be read.'),
-	plan: plan.nullable().describe('Its plan; null unless one was asked for.'),
-	problem: problem.nullable().describe('Why it cannot be read; null when it can.'),
+	path: z.string().describe('Dataset folder as requested.'),
+	profile: profile.nullable().describe('Contents of the folder; null if it cannot be read.'),
+	plan: plan.nullable().describe('Plan of the folder; null unless requested.'),
+	problem: problem.nullable().describe('Why the folder cannot be read; null if it can.'),
 });
 export type Scan = z.infer<typeof scan>;
 
@@ -20,43 +20,40 @@ export const sessionOperations = {
 		name: 'scan_sources',
 		arguments: z.strictObject({
 			paths: z.array(datasetPath).min(1).describe('Dataset folders.'),
-			include_plan: z.boolean().default(false).describe('Make a plan of each too.'),
-			goal: z.string().nullish().describe('The goal in your own words, for the plans.'),
+			include_plan: z.boolean().default(false).describe('Also plan each folder.'),
+			goal: z.string().nullish().describe('Goal in your own words, for the plans.'),
 			parameters: z
 				.record(z.string(), z.unknown())
 				.optional()
-				.describe('Task parameters stated by the user, for the plans.'),
+				.describe('Task parameters specified by the user, for the plans.'),
 			...metadataOptions,
 		}),
 		result: z
 			.object({
 				scans: z
 					.array(scan)
-					.describe('One per folder, in order; a folder that cannot be read does not stop the others.'),
+					.describe('One entry per folder, in order; an unreadable folder does not stop the others.'),
 			})
 			.describe('What one or more folders hold, with their plans on request.'),
-		help_en: 'Say what is in one or more folders, with a plan of each on request.',
+		help_en: 'List the contents of one or more folders and, on request, plan each.',
 		help_zh: '识别一个或多个文件夹中的数据，可同时给出各自的计划。',
 	}),
 	answer_message: defineOperation({
 		name: 'answer_message',
 		arguments: z.strictObject({
 			text: z.string().describe('A slash command or a plain sentence.'),
-			state: z.record(z.string(), z.unknown()).describe('What the session remembers.'),
-			launch_folder: z.string().describe('Folder that typed paths start from.'),
-			active_jobs: z.array(z.string()).default([]).describe('Jobs of the session that have not ended.'),
-			resume: z
-				.boolean()
-				.optional()
-				.describe('Go on with an answer that was interrupted: finished steps are taken over.'),
+			state: z.record(z.string(), z.unknown()).describe('State of the session.'),
+			launch_folder: z.string().describe('Folder to which typed paths are relative.'),
+			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
+			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),
 		}),
 		result: z
 			.object({
-				blocks: z.array(block).describe('What came of it.'),
-				state: z.record(z.string(), z.unknown()).describe('What the session remembers from now on.'),
+				blocks: z.array(block).describe('Blocks of the answer.'),
+				state: z.record(z.string(), z.unknown()).describe('Updated state of the session.'),
 			})
 			.describe('The answer to one line of a conversation.'),
-		help_en: 'Carry out one line of a conversation.',
+		help_en: 'Execute one line of a conversation.',
 		help_zh: '执行对话中的一行内容。',
 	}),
 } as const;

@@ -24,7 +24,7 @@ export const suiteOperations = {
 		help_en: 'Analyse supplied numeric matrices, without a dataset.',
 		help_zh: '分析给定的数值矩阵（无需数据集）。',
 		notes_en:
-			"A matrix is samples x features in either orientation, found by content; empty cells are missing, never zero. Groups: Mann-Whitney U (exact where a group has at most 8 values and none are tied, else corrected for ties and continuity, as scipy does), Cliff's delta (-1 to 1, positive = higher than the reference), median difference in the unit of the matrix, Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and contrast. Models: repeated stratified nested cross-validation grouped by patient, with imputation, scaling and tuning inside the training folds; AUROC and average precision (0 to 1) with 95 % intervals, permutation p over the whole loop.",
+			"Matrices are samples x features in either orientation, which is recognised by content; empty cells are missing, never zero. Group comparison: Mann-Whitney U (exact where a group has at most 8 values and none are tied, else corrected for ties and continuity, as in scipy), Cliff's delta (-1 to 1, positive = higher than the reference), median difference in the unit of the matrix, Kruskal-Wallis for more groups, Benjamini-Hochberg q within matrix and contrast. Models: repeated stratified nested cross-validation grouped by patient, with imputation, scaling and tuning inside the training folds; AUROC and average precision (0 to 1) with 95 % intervals, permutation p over the whole loop.",
 	}),
 	run_cfdna_plot_suite: defineOperation({
 		name: 'run_cfdna_plot_suite',
@@ -36,7 +36,7 @@ export const suiteOperations = {
 		help_en: 'Draw heatmaps and projections of supplied numeric matrices, without a dataset.',
 		help_zh: '绘制给定数值矩阵的热图与降维图（无需数据集）。',
 		notes_en:
-			'A matrix is samples x features in either orientation, found by content; empty cells are missing, never zero. Coordinates of the projection are a table beside the figure: components of PCA in units of the standardised features, UMAP and t-SNE without a unit. Nothing is tested.',
+			'Matrices are samples x features in either orientation, which is recognised by content; empty cells are missing, never zero. Each projection figure comes with a table of coordinates: PCA components in units of the standardised features, UMAP and t-SNE without a unit. No statistical tests are run.',
 	}),
 	analyze_cfdna_signal_matrix: defineOperation({
 		name: 'analyze_cfdna_signal_matrix',

@@ -15,7 +15,7 @@ export const analyzeCfdna = defineTask({
 	title: 'Analyse numeric cfDNA matrices',
 	title_zh: '分析 cfDNA 数值矩阵',
 	purpose:
-		'Summaries, outliers, group effects, projections, clustering and, where labels allow, tested models, in one report.',
+		'Write one report with summaries, outliers, group effects, projections, clustering and, where labels allow, cross-validated models.',
 	parameters: z.strictObject({
 		...matrixParameters,
 		...scoreParameters,

@@ -34,7 +34,7 @@ export const analyzeRawSignal = defineTask({
 	title: 'Analyse raw signals',
 	title_zh: '分析原始信号',
 	purpose:
-		'Funnel, fragment lengths, GC curve, copy-number profile, variants, methylation and tracks per sample, with group comparisons where labels exist.',
+		'Report filter steps, fragment lengths, GC curve, copy-number profile, variants, methylation and tracks per sample, with group comparisons where labels exist.',
 	parameters: z.strictObject({ ...rawSignalParameters, ...processingParameters }),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],

@@ -14,32 +14,34 @@ export const matrixParameters = {
 	cfdna_features_dir: z.string().optional().describe('Folder of feature tables, each read as a matrix.'),
 	matrix_max_source_rows: whole(0)
 		.default(50000)
-		.describe('Rows read from a file by a seeded reservoir; 0 = all.'),
+		.describe('Maximum number of rows read from a file, sampled with the seed; 0 = all.'),
 	count_normalisation: z
 		.enum(['auto', 'none'])
 		.default('auto')
-		.describe('auto: counts are recognised and normalised for library size; none: values as given.'),
-	matrix_max_features: whole(1).default(20000).describe('Most variable features kept after reading.'),
+		.describe('auto: recognise counts and normalise them for library size; none: use values as supplied.'),
+	matrix_max_features: whole(1)
+		.default(20000)
+		.describe('Number of most variable features to keep after reading.'),
 };
 
 /** Tables of people that are described where there is no signal. */
 export const clinicalParameters = {
 	clinical_table: pathList.describe(
-		'Clinical table without any signal (repeatable: tables about the same people); described by group as Table 1, with associations.',
+		'Clinical table without signal data (repeatable: tables about the same people); described by group as Table 1, with associations.',
 	),
 };
 
 /** Parameters of scores that are evaluated as supplied. */
 export const scoreParameters = {
 	score_table: pathList.describe(
-		'Table of samples, labels and scores without features (repeatable); its scores are evaluated as supplied.',
+		'Table of samples, labels and scores without features (repeatable); scores are evaluated as supplied.',
 	),
 	score_column: pathList.describe('Score column to evaluate instead of those recognised (repeatable).'),
 	probability_column: pathList.describe(
-		'Score column that is a probability of the positive class and is checked for calibration (repeatable).',
+		'Score column that holds the probability of the positive class, to check its calibration (repeatable).',
 	),
 	score_threshold: pathList.describe(
-		'Threshold fixed beforehand, as `column=number`; positive = strictly above (repeatable).',
+		'Prespecified threshold as `column=number`; positive = strictly above (repeatable).',
 	),
 };
 
@@ -48,29 +50,29 @@ export const labelParameters = {
 	labels: z
 		.enum(['auto', 'proposed', 'ignored'])
 		.default('auto')
-		.describe('auto, proposed (accept labels guessed from names) or ignored.'),
+		.describe('auto, proposed (accept labels inferred from names) or ignored.'),
 	labels_table: pathList.describe(
-		'Metadata table (repeatable: tables with the same columns are one cohort, one with a row per patient adds its columns; `file.xlsx#Sheet` names a sheet).',
+		'Metadata table (repeatable: tables with the same columns form one cohort; a table with one row per patient adds its columns; `file.xlsx#Sheet` selects a sheet).',
 	),
 	labels_sample_col: z.string().optional().describe('Column with sample ids.'),
 	labels_label_col: z.string().optional().describe('Column with group labels.'),
 	label_map: labelMap
 		.optional()
 		.describe(
-			'Which label counts as which group: `Healthy=healthy;*=cancer`; `drop` sets aside; `proposed` accepts the stated proposal.',
+			'Mapping of labels to groups, such as `Healthy=healthy;*=cancer`; `drop` excludes a label; `proposed` accepts the proposed mapping.',
 		),
-	reference_class: z.string().optional().describe('Group everything is compared with.'),
-	positive_class: z.string().optional().describe('Group counted as positive.'),
+	reference_class: z.string().optional().describe('Reference group for comparisons.'),
+	positive_class: z.string().optional().describe('Positive group (cases).'),
 	patient_col: z.string().optional().describe('Column with patient ids.'),
 	split_col: z.string().optional().describe('Column that marks validation samples.'),
 	keep_after_outcome: flag
 		.optional()
-		.describe('Keep samples drawn after the outcome that is the label; they are left out otherwise.'),
+		.describe('Keep samples drawn after the outcome used as label; they are excluded by default.'),
 };
 
 export const randomParameters = {
-	seed: whole(0).default(1).describe('Seed of every random step.'),
-	threads: whole(0).default(0).describe('Worker threads; 0 = as many as cores. Never changes a result.'),
+	seed: whole(0).default(1).describe('Random seed for all steps.'),
+	threads: whole(0).default(0).describe('Worker threads; 0 = one per core. Does not change results.'),
 };
 
 /** What the user states about how the samples came about. */
@@ -78,7 +80,7 @@ export const processingParameters = {
 	processed_together: flag
 		.default(false)
 		.describe(
-			'State that all samples were processed together although a technical column separates the groups.',
+			'Confirm that all samples were processed together although a technical column separates the groups.',
 		),
 };
 
@@ -89,22 +91,22 @@ export const modelParameters = {
 		.enum(['builtin', 'sklearn'])
 		.default('builtin')
 		.describe(
-			'Who fits the models: builtin, or sklearn in the Python kernel (same folds and seed; scores of the logistic model equal within 1e-6, the forest is another implementation).',
+			'Software that fits the models: builtin, or sklearn in the Python kernel (same folds and seed; logistic scores agree within 1e-6, the random forest is a different implementation).',
 		),
 	model_c: z.coerce
 		.number()
 		.positive()
 		.optional()
-		.describe('Fixes C of the logistic regression instead of tuning it.'),
+		.describe('Fixed C of the logistic regression; without it, C is tuned.'),
 	permutations: whole(0)
 		.optional()
 		.describe(
-			`Number of permutations; default ${PERMUTATIONS} (${PERMUTATIONS_OF_LARGE} for very large matrices), and at least ${LABELLINGS_PER_MODEL} per matrix less one; 0 = none.`,
+			`Number of permutations; default ${PERMUTATIONS} (${PERMUTATIONS_OF_LARGE} for very large matrices), and at least ${LABELLINGS_PER_MODEL} times the number of matrices, minus one; 0 = none.`,
 		),
 	keep_suspect_features: flag
 		.default(false)
 		.describe(
-			'Keep features that look like the label, an outcome, a prediction or an identifier; no verdict is given then.',
+			'Keep features that resemble the label, an outcome, a prediction or an identifier; the report then gives no verdict.',
 		),
 };
 

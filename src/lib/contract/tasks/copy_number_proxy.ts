@@ -13,14 +13,14 @@ export const copyNumberProxy = defineTask({
 	task_key: 'copy_number_proxy',
 	title: 'Copy-number screening proxy',
 	title_zh: '拷贝数筛查代理',
-	purpose: 'First-pass copy-number screening from off-target or bin counts.',
+	purpose: 'Screen copy number from off-target or bin counts (first-pass screen).',
 	parameters: z.strictObject({
 		...rawInputParameters,
 		exclude_regions: z
 			.string()
 			.min(1)
 			.optional()
-			.describe('Regions (BED) that are left out: targets of a panel, blacklists.'),
+			.describe('Regions to exclude (BED): panel targets, blacklists.'),
 		exclude_flank: excludeFlankParameter,
 		bin_size: copyNumberParameters.bin_size,
 		arm_annotation: copyNumberParameters.arm_annotation,

@@ -16,7 +16,7 @@ export const encodeCfdnaFoundation = defineTask({
 	title: 'Encode fragment sequences',
 	title_zh: '编码片段序列特征',
 	purpose:
-		'k-mer and end-motif composition of the fragments per sample, or the embedding of a local ONNX model.',
+		'Compute the k-mer and end-motif composition of the fragments per sample, or embeddings from a local ONNX model.',
 	parameters: z.strictObject({
 		...rawInputParameters,
 		model: z
@@ -24,7 +24,7 @@ export const encodeCfdnaFoundation = defineTask({
 			.min(1)
 			.optional()
 			.describe(
-				'Folder with a local ONNX model and its tokenizer; needs the optional package onnxruntime-node. Default: the built-in encoder.',
+				'Folder with a local ONNX model and its tokenizer; requires the optional package onnxruntime-node. Default: the built-in encoder.',
 			),
 		...modelFragmentsParameter,
 		...referenceParameter,

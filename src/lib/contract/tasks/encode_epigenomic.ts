@@ -14,7 +14,7 @@ export const encodeEpigenomic = defineTask({
 	task_key: 'encode_epigenomic',
 	title: 'Encode epigenomic features',
 	title_zh: '编码表观特征',
-	purpose: 'Coverage profile over regions or bins per sample.',
+	purpose: 'Compute coverage over regions or bins per sample.',
 	parameters: z.strictObject({
 		...encodeParameters('encode_epigenomic'),
 		...regionParameters,

@@ -14,7 +14,7 @@ export const encodeLpwgs = defineTask({
 	task_key: 'encode_lpwgs',
 	title: 'Encode copy-number features',
 	title_zh: '编码拷贝数特征',
-	purpose: 'Bin, arm and genome-wide copy-number features per sample.',
+	purpose: 'Compute bin, arm and genome-wide copy-number features per sample.',
 	parameters: z.strictObject({
 		...encodeParameters('encode_lpwgs'),
 		...copyNumberParameters,

@@ -16,7 +16,7 @@ export const encodeVariant = defineTask({
 	title: 'Encode variant features',
 	title_zh: '编码变异特征',
 	purpose:
-		'VAF, burden, gene, filter and signature features per sample; effect scores where the files hold them.',
+		'Compute VAF, burden, gene, filter and signature features per sample, and effect scores where the files contain them.',
 	parameters: z.strictObject({
 		...encodeParameters('encode_variant'),
 		encoder: encoderParameter(['vcf_signature', 'variant_effect_profile']),

@@ -5,9 +5,9 @@ export const methodAdvice = defineTask({
 	task_key: 'method_advice',
 	title: 'Method advice',
 	title_zh: '方法建议',
-	purpose: 'Compare published methods and tools against this data and question.',
+	purpose: 'Compare published methods and tools for these data and this question.',
 	parameters: z.strictObject({
-		query: z.string().min(1).optional().describe('What you want to know, in your own words.'),
+		query: z.string().min(1).optional().describe('Question in your own words.'),
 	}),
 	minimum_outputs: ['method_advice'],
 	contexts: ['metadata/grouped-comparison'],

@@ -12,7 +12,7 @@ export const plotCfdna = defineTask({
 	title: 'Draw heatmaps and projections',
 	title_zh: '绘制热图与降维图',
 	purpose:
-		'Clustered heatmap and two-dimensional projection of every matrix, with their data, without tests or models.',
+		'Draw a clustered heatmap and a two-dimensional projection of each matrix, with their data; no tests or models.',
 	parameters: z.strictObject({
 		...matrixParameters,
 		...labelParameters,

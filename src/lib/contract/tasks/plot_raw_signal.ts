@@ -6,7 +6,8 @@ export const plotRawSignal = defineTask({
 	task_key: 'plot_raw_signal',
 	title: 'Draw raw signals',
 	title_zh: '绘制原始信号',
-	purpose: 'Genome-wide profiles, length distributions, VAF and track plots with their data, without tests.',
+	purpose:
+		'Draw genome-wide profiles, fragment length distributions, VAF and track plots, with their data; no tests.',
 	parameters: z.strictObject(rawSignalParameters),
 	minimum_outputs: ['report', 'summary', 'table', 'figure'],
 	contexts: ['fragmentomics', 'copy-number', 'variant', 'methylation'],

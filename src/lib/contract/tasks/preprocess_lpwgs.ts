@@ -13,7 +13,8 @@ export const preprocessLpwgs = defineTask({
 	task_key: 'preprocess_lpwgs',
 	title: 'Preprocess low-pass WGS',
 	title_zh: '预处理低深度全基因组',
-	purpose: 'Bin, correct and normalise low-pass whole-genome coverage; segments, calls and arm burden.',
+	purpose:
+		'Bin, correct and normalise low-pass whole-genome coverage; report segments, calls and arm burden.',
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_lpwgs'),
 		...copyNumberParameters,

@@ -14,7 +14,7 @@ export const preprocessVariant = defineTask({
 	task_key: 'preprocess_variant',
 	title: 'Preprocess variants',
 	title_zh: '预处理变异',
-	purpose: 'Quality control, strict somatic filter and matched normals for variant tables.',
+	purpose: 'Apply quality control, the strict somatic filter and matched normals to variant tables.',
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_variant'),
 		...variantParameters,

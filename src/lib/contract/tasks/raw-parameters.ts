@@ -17,35 +17,33 @@ const filePath = () => z.string().min(1).optional();
 
 /** Where raw signals come from: named files, a folder, or (with a dataset) what the plan found. */
 export const rawInputParameters = {
-	input_files: pathList.describe(
-		'Raw signal file (repeatable). Without files or a folder the plan of the dataset names them.',
-	),
-	input_dir: filePath().describe('Folder of raw signal files, read with its subfolders.'),
+	input_files: pathList.describe("Raw signal file (repeatable). Default: the files in the dataset's plan."),
+	input_dir: filePath().describe('Folder of raw signal files; subfolders are included.'),
 	input_format: z
 		.string()
 		.min(1)
 		.optional()
 		.describe(
-			'Recognised format to take from the folder (bam, fragment_file, vcf, wig ...), or the format of named files that were recognised as something else.',
+			'Format to read from the folder (bam, fragment_file, vcf, wig ...), or the format of named files that were recognised differently.',
 		),
 };
 
 /** Fragment filters (docs/methods.md, Fragments). Lengths are inclusive, in bp. */
 export const fragmentParameters = {
-	min_mapq: whole(0).default(30).describe('Smallest mapping quality of a fragment.'),
-	min_length: whole(1).optional().describe('Shortest fragment taken, bp; default: every length.'),
-	max_length: whole(1).optional().describe('Longest fragment taken, bp; default: every length.'),
+	min_mapq: whole(0).default(30).describe('Minimum mapping quality of a fragment.'),
+	min_length: whole(1).optional().describe('Minimum fragment length in bp; default: no limit.'),
+	max_length: whole(1).optional().describe('Maximum fragment length in bp; default: no limit.'),
 	reads_are_fragments: flag
 		.optional()
 		.describe(
-			'State that unpaired reads (single-end, long) span their whole fragment: what each covers of the reference is then one fragment. Default: only proper pairs have fragments.',
+			'Treat each unpaired read (single-end or long) as a whole fragment, from its aligned start to its end. Default: only proper pairs give fragments.',
 		),
 };
 
 /** Resolution of the table of short and long fragments. */
 export const fragmentBinParameter = {
 	fragment_bin_size: oneOrMany(whole(100_000).multipleOf(100_000)).describe(
-		`Bin size of the table of short and long fragments along the genome (repeatable), bp: 100000, 1000000, 5000000 or another multiple of 100000; default: ${FRAGMENT_BIN_SIZES.join(' and ')}.`,
+		`Bin size in bp for the table of short and long fragments along the genome (repeatable): 100000, 1000000, 5000000 or another multiple of 100000; default: ${FRAGMENT_BIN_SIZES.join(' and ')}.`,
 	) as z.ZodType<number[]>,
 };
 
@@ -54,23 +52,23 @@ export const modelFragmentsParameter = {
 	model_fragments: whole(1)
 		.default(2000)
 		.describe(
-			'Fragments of each sample that a model reads, drawn by the seed; more take longer in proportion.',
+			'Number of fragments per sample passed to the model, drawn with the seed; run time grows in proportion.',
 		),
 };
 
 /** Regions and tracks that lie over the genome. */
 export const regionParameters = {
 	region_bed: filePath().describe(
-		'Regions (BED) that signals are summed over; also transcription sites for profiles.',
+		'Regions (BED) to sum signals over; also transcription sites for profiles.',
 	),
-	background_bed: filePath().describe('Background regions (BED) that signals are compared with.'),
-	blacklist_bed: filePath().describe('Regions (BED) that are left out.'),
+	background_bed: filePath().describe('Background regions (BED) for comparison.'),
+	blacklist_bed: filePath().describe('Regions to exclude (BED).'),
 };
 
 /** Region sets of which each file has its own. */
 export const ownRegionsParameter = {
 	region_beds: pathList.describe(
-		'Region set (BED, repeatable) to choose from where `region_bed` is not given: each file of reads, fragments or variants is measured over the one that belongs to it by name, folder, chromosomes, or where its reads lie.',
+		'Candidate region set (BED, repeatable), used if `region_bed` is not given: each file of reads, fragments or variants is matched to one set by name, folder, chromosomes or read positions.',
 	),
 };
 
@@ -78,16 +76,16 @@ export const mergeParameter = {
 	merge_gap: whole(0)
 		.optional()
 		.describe(
-			'Join the kept intervals of a sample that lie at most this many bases apart (0 = those that touch); default: not joined.',
+			'Join kept intervals of a sample that are at most this many bp apart (0 = adjacent intervals); default: not joined.',
 		),
 };
 
 export const referenceParameter = {
 	reference: filePath().describe(
-		'Reference sequence: 2bit, or FASTA (its .fai is made in memory when absent).',
+		'Reference sequence: 2bit or FASTA (a missing .fai index is built in memory).',
 	),
 	references: pathList.describe(
-		'FASTA or 2bit file (repeatable) to choose from: each alignment file is read with the one that has its sequences, by lengths and checksums. Files beside the data are looked at without being named.',
+		'Candidate FASTA or 2bit file (repeatable): each alignment file is read with the reference whose sequence lengths and checksums match. Reference files in the data folder are found automatically.',
 	),
 };
 
@@ -95,33 +93,35 @@ export const referenceParameter = {
 export const copyNumberParameters = {
 	bin_size: whole(1000)
 		.optional()
-		.describe('Bin size, bp; default: that of the files, else chosen by the task and stated in its report.'),
+		.describe(
+			'Bin size in bp; default: the bin size of the files, or one chosen by the task and stated in its report.',
+		),
 	bin_annotation: filePath().describe(
-		'Table with a row per bin: contig, start, end and gc, mappability or blacklist columns.',
+		'Table with one row per bin: contig, start, end, and gc, mappability or blacklist columns.',
 	),
 	arm_annotation: filePath().describe(
-		'Chromosome arms: UCSC cytoBand table, or contig, start, end, arm; default: the built-in borders of the build.',
+		'Chromosome arms: UCSC cytoBand table, or columns contig, start, end, arm; default: built-in arms of the genome build.',
 	),
-	gc_track: filePath().describe('GC fraction per bin (WIG or bedGraph) for the correction.'),
-	mappability_track: filePath().describe('Mappability per bin (WIG or bedGraph) for the correction.'),
+	gc_track: filePath().describe('GC fraction per bin (WIG or bedGraph) for GC correction.'),
+	mappability_track: filePath().describe('Mappability per bin (WIG or bedGraph) for mappability correction.'),
 	panel_of_normals: filePath().describe(
-		'Panel of normals made by `lb-agent blood-agent panel`, or a table of bins with a Median column.',
+		'Panel of normals from `lb-agent blood-agent panel`, or a table of bins with a Median column.',
 	),
 	seg_scale: z
 		.enum(['log2', 'log10'])
 		.optional()
-		.describe('Scale of SEG files, which do not say it themselves: log2, or log10 (multiplied by 3.3219).'),
+		.describe('Scale of SEG files, which do not record it: log2, or log10 (multiplied by 3.3219).'),
 	call_rule: z
 		.enum(['plasma', 'tissue'])
 		.default('plasma')
 		.describe(
-			'How segments without calls in their file are called: plasma (against ten or more controls of the same pipeline, else against the noise of the sample) or tissue (thresholds of cnvkit: -1.1, -0.25, 0.2, 0.7).',
+			'Calling method for segments without calls in their file: plasma (against ten or more controls from the same pipeline, otherwise against the noise of the sample) or tissue (CNVkit thresholds: -1.1, -0.25, 0.2, 0.7).',
 		),
 };
 
 /** Methylation calls. */
 export const methylationParameters = {
-	min_coverage: whole(1).default(10).describe('Fewest reads of a CpG (or region) for a beta value.'),
+	min_coverage: whole(1).default(10).describe('Minimum number of reads at a CpG or region for a beta value.'),
 };
 
 /** Who the samples are of, for tasks that count patients and pair normals but look at no group. */
@@ -137,35 +137,37 @@ export const variantParameters = {
 		.min(0)
 		.max(1)
 		.optional()
-		.describe(`Smallest variant allele fraction (0-1); strict somatic: ${STRICT_SOMATIC.min_vaf}.`),
-	min_depth: whole(0).optional().describe(`Smallest depth; strict somatic: ${STRICT_SOMATIC.min_depth}.`),
+		.describe(`Minimum variant allele fraction (0–1); strict somatic: ${STRICT_SOMATIC.min_vaf}.`),
+	min_depth: whole(0).optional().describe(`Minimum depth; strict somatic: ${STRICT_SOMATIC.min_depth}.`),
 	min_alt: whole(0)
 		.optional()
-		.describe(`Fewest reads with the variant; strict somatic: ${STRICT_SOMATIC.min_alt}.`),
-	min_qual: number().min(0).optional().describe('Smallest QUAL; default: no bound.'),
+		.describe(`Minimum number of reads with the variant; strict somatic: ${STRICT_SOMATIC.min_alt}.`),
+	min_qual: number().min(0).optional().describe('Minimum QUAL; default: no limit.'),
 	max_population_af: number()
 		.min(0)
 		.max(1)
 		.optional()
-		.describe(`Largest population allele frequency; strict somatic: ${STRICT_SOMATIC.max_population_af}.`),
+		.describe(`Maximum population allele frequency; strict somatic: ${STRICT_SOMATIC.max_population_af}.`),
 	chip_handling: z
 		.enum(['flag', 'drop', 'ignore'])
 		.default('flag')
 		.describe(
-			'Variants in genes of clonal haematopoiesis: flag (kept and marked), drop (left out, with the reason in a table), or ignore.',
+			'Variants in genes of clonal haematopoiesis (CHIP): flag (keep and mark), drop (exclude, with the reason in a table) or ignore.',
 		),
 	vaf_scale: z
 		.enum(['fraction', 'percent'])
 		.optional()
-		.describe('What a VAF column is that says neither percent nor fraction; asked for where it is needed.'),
+		.describe(
+			'Unit of a VAF column that states neither percent nor fraction; required where the unit is ambiguous.',
+		),
 	matched_normal_dir: filePath().describe(
-		'Folder of variants called in the matched normals, one file per patient.',
+		'Folder of variant calls from matched normals, one file per patient.',
 	),
 	consensus_reads: z
 		.enum(['none', 'plasma', 'normal', 'both'])
 		.default('none')
 		.describe(
-			'Samples whose variants were called on consensus reads (UMI families, duplex): an error rate of 1e-4 instead of 1e-3 for a normal of consensus reads without enough places of its own, and with both two molecules instead of three show a variant.',
+			'Samples whose variants were called on consensus reads (UMI families, duplex). A normal with consensus reads but too few sites to estimate its error rate then uses 1e-4 instead of 1e-3; with consensus reads in both plasma and normal, two supporting molecules suffice instead of three.',
 		),
 };
 
@@ -173,7 +175,7 @@ export const variantParameters = {
 function signalParameter(task: TaskKey): z.ZodType<string[]> {
 	const names = signalsOfTask(task).map((one) => one.signal) as [string, ...string[]];
 	return oneOrMany(z.enum(names)).describe(
-		`Signal (repeatable): ${names.join(', ')}. Default: what the names of the files say${needsSignal(task) ? '; without such a name it must be stated' : `, else ${names[0]}`}.`,
+		`Signal (repeatable): ${names.join(', ')}. Default: inferred from file names${needsSignal(task) ? '; required if the names do not identify it' : `, otherwise ${names[0]}`}.`,
 	) as z.ZodType<string[]>;
 }
 
@@ -182,7 +184,7 @@ function profileParameter(task: TaskKey): z.ZodType<string[]> {
 	const names = [...new Set(signalsOfTask(task).flatMap((one) => one.profiles))] as [string, ...string[]];
 	const defaults = bloodSignals.filter((one) => one.preprocess === task).map((one) => one.profiles[0]);
 	return oneOrMany(z.enum(names)).describe(
-		`How to preprocess (at most one per signal): ${names.join(', ')}. Default: ${[...new Set(defaults)].join(', ')}.`,
+		`Preprocessing profile (at most one per signal): ${names.join(', ')}. Default: ${[...new Set(defaults)].join(', ')}.`,
 	) as z.ZodType<string[]>;
 }
 
@@ -196,7 +198,7 @@ export const preprocessParameters = (task: TaskKey) => ({
 /** Room around regions of the screening proxy: reads of a capture reach beyond its targets. */
 export const excludeFlankParameter = whole(0)
 	.default(250)
-	.describe('Bases on both sides of every excluded region that are left out with it.');
+	.describe('Padding in bp to exclude on both sides of every excluded region.');
 
 /** Signal of an encoding task. */
 export const encodeParameters = (task: TaskKey) => ({
@@ -206,7 +208,7 @@ export const encodeParameters = (task: TaskKey) => ({
 
 /** Variants counted in alignments. */
 export const variantsParameter = filePath().describe(
-	'Variants (VCF, MAF, or CHROM POS REF ALT) whose alleles are counted in the alignments.',
+	'Variants (VCF, MAF, or CHROM POS REF ALT) whose alleles to count in the alignments.',
 );
 
 /** `encoder` of a task with several; the first is the default. */

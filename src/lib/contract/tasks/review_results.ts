@@ -5,7 +5,7 @@ export const reviewResults = defineTask({
 	task_key: 'review_results',
 	title: 'Review results',
 	title_zh: '复核结果',
-	purpose: 'Read finished results back, check them and list follow-up questions.',
+	purpose: 'Check finished results and list follow-up questions.',
 	parameters: z.strictObject({}),
 	minimum_outputs: ['review', 'report', 'table'],
 	contexts: ['metadata/grouped-comparison'],

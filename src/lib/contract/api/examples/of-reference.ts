@@ -10,7 +10,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 				operations: [
 					{
 						name: 'verify_ledger',
-						help_en: 'Derive concept book and memory again and say what differs; changes nothing.',
+						help_en: 'Recompute the concept book and memory and list differences; changes nothing.',
 						help_zh: '重新推导概念簿与概念记忆并指出差异；不作任何改动。',
 						arguments: {
 							$schema: schema,
@@ -19,7 +19,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 								path: { type: 'string', minLength: 1, description: 'Dataset folder.' },
 								output_root: {
 									type: 'string',
-									description: 'Folder for outputs instead of the dataset; remembered.',
+									description: 'Folder for outputs instead of the dataset (remembered for later calls).',
 								},
 							},
 							required: ['path'],
@@ -33,7 +33,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 						title: 'Analyse numeric cfDNA matrices',
 						title_zh: '分析 cfDNA 数值矩阵',
 						purpose:
-							'Summaries, outliers, group effects, projections, clustering and, where labels allow, tested models, in one report.',
+							'Write one report with summaries, outliers, group effects, projections, clustering and, where labels allow, cross-validated models.',
 						available: true,
 						minimum_outputs: ['report', 'summary', 'table', 'figure'],
 						parameters: {
@@ -44,7 +44,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 									type: 'integer',
 									minimum: 0,
 									default: 1,
-									description: 'Seed of every random step.',
+									description: 'Random seed for all steps.',
 								},
 							},
 							additionalProperties: false,
@@ -54,7 +54,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 				commands: [
 					{
 						usage: '/plan [goal]',
-						help_en: 'say what can be done, for a goal in your own words',
+						help_en: 'list the tasks that can run, for a goal in your own words',
 						help_zh: '列出可做的任务，可附上你的目标',
 					},
 				],
@@ -67,7 +67,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 				functions: [
 					{
 						name: 'scan_project_profile',
-						help_en: 'Say what is in a folder.',
+						help_en: 'List the contents of a folder.',
 						help_zh: '识别文件夹中的数据。',
 						only_reads: true,
 						arguments: {

@@ -22,11 +22,11 @@ export function openApiDocument(version: string): OpenApiDocument {
 					info: {
 						title: 'lb-agent local service',
 						description:
-							'The web face of lb-agent, a local assistant for liquid-biopsy data. It answers on this machine only, under the address that the program prints. Every refusal is a problem document (RFC 9457) with a stable `code` and a `hint`. Answers may gain fields; codes and fields keep their names. Research software, not a diagnostic.',
+							'HTTP interface of lb-agent, a local assistant for liquid-biopsy data. The service accepts connections from this machine only, at the address that lb-agent prints. Errors are problem documents (RFC 9457) with a stable `code` and a `hint`. Later versions may add fields to answers; codes and fields keep their names. Research software, not for diagnostic use.',
 						license: { name: 'MIT', identifier: 'MIT' },
 						version,
 					},
-					servers: [{ url: '/', description: 'The address that the program printed.' }],
+					servers: [{ url: '/', description: 'Address printed by lb-agent.' }],
 					security: [{}, { token: [] }],
 					tags: groups.map((name) => ({
 						name,
@@ -41,7 +41,7 @@ export function openApiDocument(version: string): OpenApiDocument {
 							token: {
 								type: 'http',
 								scheme: 'bearer',
-								description: 'Needed when the service listens on more than this machine.',
+								description: 'Required if the service listens beyond this machine.',
 							},
 						},
 					},
@@ -119,7 +119,7 @@ const multipart = {
 					type: 'array' as const,
 					minItems: 1,
 					items: { type: 'string' as const, contentMediaType: 'application/octet-stream' },
-					description: 'One part per file, each with a file name; the name of the field does not matter.',
+					description: 'One part per file, each with a file name; field names are ignored.',
 				},
 			},
 			required: ['files'],
@@ -143,7 +143,7 @@ function goodAnswers({ name, answers }: Endpoint): Record<string, object> {
 }
 
 const location = {
-	Location: { description: 'Address of the job.', schema: { type: 'string' as const } },
+	Location: { description: 'URL of the job.', schema: { type: 'string' as const } },
 };
 
 function contentOf({ schema, media, event }: Answer, example: unknown, events: string | undefined): object {

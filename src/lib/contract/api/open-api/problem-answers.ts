@@ -68,7 +68,7 @@ function problemAnswer(status: number, codes: readonly ErrorCode[]): ResponseObj
 	const shown = named.length > 0 ? named : codes.slice(0, 1);
 	const lines = named.map((code) => `- \`${code}\`: ${forMany(errorSpec(code).en)}`);
 	if (named.length < codes.length)
-		lines.push(`- a code of EngineCodes${status}: what the engine says about data, files or parameters.`);
+		lines.push(`- a code of EngineCodes${status}: an engine error about data, files or parameters.`);
 	return {
 		description: lines.join('\n'),
 		content: {
