@@ -56,7 +56,7 @@ describe('makeReference', () => {
 	});
 
 	it('says what a body without fields of its own holds, and shows one to begin with', () => {
-		expect(named('call_function').bodyNote).toMatch(/^Arguments of the function/u);
+		expect(named('call_function').bodyNote).toMatch(/^Arguments of the operation/u);
 		expect(JSON.parse(named('call_function').example)).toEqual({ path: '/data/plasma-cohort' });
 		expect(named('cancel_job').bodyNote).toBe('');
 		expect(named('run_task').bodyNote).toBe('');
