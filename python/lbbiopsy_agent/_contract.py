@@ -1524,7 +1524,7 @@ class BloodSpec(Record):
 
 @record
 class BloodPlan(Record):
-    """The preprocessing and encoding tasks that a dataset allows.
+    """Preprocessing and encoding tasks that can run on a dataset.
 
     dataset_root: Dataset folder.
     plan_id: Plan in the ledger.
@@ -1540,7 +1540,7 @@ class BloodPlan(Record):
 
 @record
 class BloodRuns(Record):
-    """The runs that were made, and the tasks that could not run with the reason.
+    """Completed runs, and the tasks that could not run with the reason.
 
     dataset_root: Dataset folder.
     output_root: Folder to which run paths are relative.
@@ -1558,7 +1558,7 @@ class BloodRuns(Record):
 
 @record
 class PanelOfNormals(Record):
-    """The panel of normals that was written, its samples and the files left out.
+    """The panel of normals, its samples and the skipped files.
 
     output: Panel file.
     normals: Normals in the panel.
@@ -1666,7 +1666,7 @@ class DemoCohort(Record):
 
 @record
 class SourceScans(Record):
-    """What one or more folders hold, with their plans on request.
+    """Contents of one or more folders, with their plans on request.
 
     scans: One entry per folder, in order; an unreadable folder does not stop the others.
     """

@@ -1318,7 +1318,7 @@ def plan_blood_preprocessing(
     Returns
     -------
     BloodPlan
-        The preprocessing and encoding tasks that a dataset allows.
+        Preprocessing and encoding tasks that can run on a dataset.
 
     Raises
     ------
@@ -1392,7 +1392,7 @@ def preprocess_blood_signal_dataset(
     Returns
     -------
     BloodRuns
-        The runs that were made, and the tasks that could not run with the reason.
+        Completed runs, and the tasks that could not run with the reason.
 
     Raises
     ------
@@ -1466,7 +1466,7 @@ def encode_blood_signal_dataset(
     Returns
     -------
     BloodRuns
-        The runs that were made, and the tasks that could not run with the reason.
+        Completed runs, and the tasks that could not run with the reason.
 
     Raises
     ------
@@ -1510,7 +1510,7 @@ def make_panel_of_normals(
     Returns
     -------
     PanelOfNormals
-        The panel of normals that was written, its samples and the files left out.
+        The panel of normals, its samples and the skipped files.
 
     Raises
     ------
@@ -2011,7 +2011,7 @@ def scan_sources(
     Returns
     -------
     SourceScans
-        What one or more folders hold, with their plans on request.
+        Contents of one or more folders, with their plans on request.
 
     Raises
     ------

@@ -45,7 +45,7 @@ export const bloodPlan = z
 			)
 			.describe('Preprocessing and encoding tasks of the plan, in order of dependency.'),
 	})
-	.describe('The preprocessing and encoding tasks that a dataset allows.');
+	.describe('Preprocessing and encoding tasks that can run on a dataset.');
 export type BloodPlan = z.infer<typeof bloodPlan>;
 
 export const bloodRuns = z
@@ -57,7 +57,7 @@ export const bloodRuns = z
 			.array(z.object({ task_key: z.string(), reason: z.string(), reason_code: z.string() }))
 			.describe('Tasks that were not run or failed, with the reason.'),
 	})
-	.describe('The runs that were made, and the tasks that could not run with the reason.');
+	.describe('Completed runs, and the tasks that could not run with the reason.');
 export type BloodRuns = z.infer<typeof bloodRuns>;
 
 export const panelMade = z
@@ -74,7 +74,7 @@ export const panelMade = z
 			.describe('Files skipped, with the reason.'),
 		notes: z.array(z.string()).describe('Notes on the panel.'),
 	})
-	.describe('The panel of normals that was written, its samples and the files left out.');
+	.describe('The panel of normals, its samples and the skipped files.');
 export type PanelMade = z.infer<typeof panelMade>;
 
 const bloodStep = z.strictObject({

@@ -34,7 +34,7 @@ export const sessionOperations = {
 					.array(scan)
 					.describe('One entry per folder, in order; an unreadable folder does not stop the others.'),
 			})
-			.describe('What one or more folders hold, with their plans on request.'),
+			.describe('Contents of one or more folders, with their plans on request.'),
 		help_en: 'List the contents of one or more folders and, on request, plan each.',
 		help_zh: '识别一个或多个文件夹中的数据，可同时给出各自的计划。',
 	}),
