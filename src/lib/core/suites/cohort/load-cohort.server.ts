@@ -94,19 +94,9 @@ export async function loadCohort(
 			one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
 		({ loaded: one }) => new Set(one.matrix.sample_ids.flatMap((id) => known.byDataId.get(id)?.group ?? [])),
 	);
-	const names = new Set(files.map((file) => file.name));
-	const joints = new Map<ReadMatrix[], JointMatrix>();
-	for (const parts of cohorts.filter((some) => some.length > 1)) {
-		const whole = await readWhole(parts, parameters, ids, watch);
-		for (const { file } of parts) names.delete(file.name);
-		const joint = joinParts(whole, names);
-		names.add(joint.loaded.matrix.name);
-		joints.set(parts, joint);
-	}
-	for (const parts of cohorts.filter((some) => some.length === 1)) {
-		const whole = holding.find((one) => one.whole === parts[0]);
-		if (whole !== undefined) joints.set(parts, partsWithin(whole));
-	}
+	const joints = await jointMatrices(cohorts, holding, files, (parts) =>
+		readWhole(parts, parameters, ids, watch),
+	);
 	const parted = withParts(known, [...joints.values()]);
 	// Files can hold other draws of the same people. A column that says who is held out is wrong when it shares people, and a
 	// model refuses it.
@@ -116,33 +106,10 @@ export async function loadCohort(
 			: onePartPerPerson(parted);
 	const matrices: CohortMatrix[] = [];
 	for (const parts of cohorts) {
-		const { file } = parts[0] as ReadMatrix;
 		const first = joints.get(parts)?.loaded ?? (parts[0] as ReadMatrix).loaded;
-		const cohort = cohortOf(directory, first.matrix.sample_ids);
-		const training = new Set(
-			first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'),
-		);
-		// Which samples train is known only now. Where not all of them do, the features are chosen again, by those.
-		const trains = (id: string): boolean => training.has(id);
-		const choose = (more: Partial<MostVariableChoice>): Promise<LoadedMatrix> =>
-			loadOne(file, parameters, ids, { features: most_variable ?? 0, decides: trains, ...more }, watch);
-		const decided = first.selection === null || first.selection.decided_by.length === training.size;
-		const read = decided ? first : await choose({});
-		const scaled = await scaleCounts(
-			read,
-			{ normalise: parameters.count_normalisation === 'auto', trains, seed: parameters.seed },
-			(size_factors) => choose({ size_factors }),
-			most_variable,
-		);
-		const gapped = withoutMissingCodes(scaled.matrix);
-		const one = { ...scaled, headline: [...scaled.headline, ...gapped.notes] };
-		const matrix = { ...gapped.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
-		matrices.push({ ...one, aside: null, files: parts.map((part) => part.file), file, matrix, cohort });
+		const load: Load = (file, most) => loadOne(file, parameters, ids, most, watch);
+		matrices.push(await cohortMatrix(parts, first, directory, parameters, most_variable, load));
 	}
-	const bySample = new Map<string, JoinedSample>();
-	for (const { cohort } of matrices)
-		for (const sample of cohort.samples)
-			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
 	const inputs = [
 		...loaded.flatMap(({ file }) => filesOf(file).map(fileOfSheet)),
 		...tablesInUse(metadata).map((table) => path.resolve(base, fileOfSheet(table))),
@@ -152,7 +119,7 @@ export async function loadCohort(
 		directory,
 		metadata,
 		automatic,
-		samples: [...bySample.values()],
+		samples: samplesOf(matrices),
 		skipped,
 		inputs,
 		headline: [
@@ -165,6 +132,71 @@ export async function loadCohort(
 		],
 		notes: matrices.flatMap((one) => one.notes),
 	};
+}
+
+/** The matrices that are made of several: parts of one cohort, and wholes that lie beside their parts. */
+async function jointMatrices(
+	cohorts: readonly ReadMatrix[][],
+	holding: ReturnType<typeof containedParts>,
+	files: readonly MatrixFile[],
+	wholeOf: (parts: readonly ReadMatrix[]) => Promise<ReadMatrix[]>,
+): Promise<Map<ReadMatrix[], JointMatrix>> {
+	const names = new Set(files.map((file) => file.name));
+	const joints = new Map<ReadMatrix[], JointMatrix>();
+	for (const parts of cohorts.filter((some) => some.length > 1)) {
+		const whole = await wholeOf(parts);
+		for (const { file } of parts) names.delete(file.name);
+		const joint = joinParts(whole, names);
+		names.add(joint.loaded.matrix.name);
+		joints.set(parts, joint);
+	}
+	for (const parts of cohorts.filter((some) => some.length === 1)) {
+		const whole = holding.find((one) => one.whole === parts[0]);
+		if (whole !== undefined) joints.set(parts, partsWithin(whole));
+	}
+	return joints;
+}
+
+/** Reads a file again, with other features. */
+type Load = (file: MatrixFile, most: MostVariableChoice) => Promise<LoadedMatrix>;
+
+/** One matrix as it is analysed: with its features chosen by those that train, its counts scaled, its samples renamed. */
+async function cohortMatrix(
+	parts: readonly ReadMatrix[],
+	first: LoadedMatrix,
+	directory: SampleDirectory,
+	parameters: CohortParameters,
+	most_variable: number | null,
+	load: Load,
+): Promise<CohortMatrix> {
+	const { file } = parts[0] as ReadMatrix;
+	const cohort = cohortOf(directory, first.matrix.sample_ids);
+	const training = new Set(first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'));
+	// Which samples train is known only now. Where not all of them do, the features are chosen again, by those.
+	const trains = (id: string): boolean => training.has(id);
+	const choose = (more: Partial<MostVariableChoice>): Promise<LoadedMatrix> =>
+		load(file, { features: most_variable ?? 0, decides: trains, ...more });
+	const decided = first.selection === null || first.selection.decided_by.length === training.size;
+	const read = decided ? first : await choose({});
+	const scaled = await scaleCounts(
+		read,
+		{ normalise: parameters.count_normalisation === 'auto', trains, seed: parameters.seed },
+		(size_factors) => choose({ size_factors }),
+		most_variable,
+	);
+	const gapped = withoutMissingCodes(scaled.matrix);
+	const one = { ...scaled, headline: [...scaled.headline, ...gapped.notes] };
+	const matrix = { ...gapped.matrix, sample_ids: cohort.samples.map((sample) => sample.sample_id) };
+	return { ...one, aside: null, files: parts.map((part) => part.file), file, matrix, cohort };
+}
+
+/** Every sample of any matrix, in order of first appearance. */
+function samplesOf(matrices: readonly CohortMatrix[]): JoinedSample[] {
+	const bySample = new Map<string, JoinedSample>();
+	for (const { cohort } of matrices)
+		for (const sample of cohort.samples)
+			if (!bySample.has(sample.sample_id)) bySample.set(sample.sample_id, sample);
+	return [...bySample.values()];
 }
 
 /** The parts of a cohort with all their features: each file for itself would choose others. */
