@@ -35,7 +35,7 @@ const ALL: Readonly<Record<string, () => string[]>> = {
 };
 
 /** Scopes in which not one phrase is left. */
-const CLEAN: readonly string[] = ['page', 'command line', 'operations', 'readme', 'documents'];
+const CLEAN: readonly string[] = ['page', 'command line', 'operations', 'readme', 'documents', 'decisions'];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
@@ -44,7 +44,6 @@ const NOT_YET: Readonly<Record<string, number>> = {
 	messages: 74,
 	errors: 37,
 	reports: 36,
-	decisions: 21,
 };
 
 const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'iu');
