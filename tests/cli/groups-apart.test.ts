@@ -35,8 +35,8 @@ it('sex and dates of collection that tell the groups apart are one warning each,
 		sex: (_, label) => (label === 'healthy' ? 'M' : 'F'),
 		collection_date: (s, label) => `20${label === 'healthy' ? 18 : 20}-0${1 + (s % 9)}-1${s % 7}`,
 	});
-	expect(run.summary.headline).toContain('No date in "collection_date" is shared by the groups');
-	expect(run.summary.headline).toContain('The groups are completely apart in sex');
+	expect(run.summary.headline).toContain('The groups share no date in "collection_date"');
+	expect(run.summary.headline).toContain('The groups do not overlap in sex');
 	const about = (word: string) => run.summary.warnings.filter((text: string) => text.includes(word));
 	expect(about('collection_date')).toHaveLength(1);
 	expect(about('sex')).toHaveLength(1);
@@ -50,7 +50,7 @@ it('a verdict that is withheld leaves them no copies of the label', async () => 
 	expect(run.summary.headline).toContain('Not assessable');
 	expect(run.summary.warnings.filter((text: string) => /batch|age/u.test(text))).toEqual([
 		expect.stringContaining('Every level of the technical column "batch" holds one group only'),
-		expect.stringContaining('The groups are completely apart in age'),
+		expect.stringContaining('The groups do not overlap in age'),
 	]);
 });
 

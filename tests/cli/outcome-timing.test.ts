@@ -83,7 +83,7 @@ describe('an outcome as the label', () => {
 		]);
 		const { headline } = (await run(folder)).summary;
 		expect(headline).toContain(
-			'The groups are an outcome (response); whether the samples were drawn before it is not known.',
+			'The groups are an outcome (response); it is not known whether the samples were drawn before it.',
 		);
 		expect(headline).not.toContain('prediction of');
 	}, 60_000);

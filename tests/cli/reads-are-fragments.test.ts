@@ -82,7 +82,7 @@ describe('--reads-are-fragments', () => {
 		const reason = (await runJson<Plan>(stated)).record.tasks.find(
 			({ task_key }) => task_key === 'plot_raw_signal',
 		)?.reason;
-		expect(reason).toContain('Unpaired reads are taken as fragments, as stated.');
+		expect(reason).toContain('Unpaired reads are treated as fragments, as specified.');
 	});
 
 	it('is named where reads were counted into bins by their first base', async () => {
@@ -118,7 +118,7 @@ describe('--reads-are-fragments', () => {
 			bins.reduce((n, row) => n + (row['bin_size'] === size ? Number(row['fragments']) : 0), 0);
 		expect([sum('200000'), sum('400000')]).toEqual([420, 420]);
 		const report = await reportOf(run);
-		expect(report).toContain('Unpaired reads were taken as fragments, as stated.');
+		expect(report).toContain('Unpaired reads were treated as fragments, as specified.');
 		expect(report).toContain('unpaired reads were taken as fragments: 400 of 420 in S1');
 	});
 

@@ -41,7 +41,7 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		expect(task.status).toBe('ready');
 		expect(task.parameters['score_table']).toEqual(['predictions.csv']);
 		const shown = (await runCli(['assistant', 'plan', fresh])).stdout;
-		expect(shown).toContain('1 table of scores can be evaluated: predictions.csv.');
+		expect(shown).toContain('1 score table can be evaluated: predictions.csv.');
 		expect(shown).toContain('scores are evaluated as supplied; no model is fitted');
 	});
 

@@ -2,27 +2,27 @@ import { defineMessages } from './define.ts';
 
 export const planningMessages = defineMessages({
 	'planning.ready_matrices_scores': {
-		en: '{count} numeric matrix {count|file|files} can be analysed: {names}; and {n} {n|table|tables} of scores evaluated: {tables}.',
+		en: '{count} numeric matrix {count|file|files} can be analysed ({names}) and {n} {n|score table|score tables} can be evaluated ({tables}).',
 		zh: '可分析 {count} 个数值矩阵：{names}；并评估 {n} 个得分表：{tables}。',
 	},
 	'planning.ready_scores': {
-		en: '{count} {count|table|tables} of scores can be evaluated: {names}.',
+		en: '{count} {count|score table|score tables} can be evaluated: {names}.',
 		zh: '可评估 {count} 个得分表：{names}。',
 	},
 	'planning.ready_clinical': {
-		en: 'No signal, but {count|a clinical table|clinical tables} to describe by group (Table 1, associations): {names}.',
+		en: 'No signal data, but {count|a clinical table|clinical tables} can be described by group (Table 1, associations): {names}.',
 		zh: '没有信号数据，但可按组描述临床表格（基线特征表及关联）：{names}。',
 	},
 	'planning.scores_one_class': {
-		en: '{names} has one class, and a score tells two groups apart. Add the samples of the other class.',
+		en: '{names} contains one class only, and evaluating a score requires two. Add samples of the other class.',
 		zh: '{names} 只有一个类别，而得分用于区分两个组。请加入另一类别的样本。',
 	},
 	'planning.scores_several_groups': {
-		en: '{names} has {n} {n|group|groups} ({groups}), and a score tells two apart. Map them with --label-map, or name another label column with --labels-label-col.',
+		en: '{names} has {n} {n|group|groups} ({groups}), and evaluating a score requires two. Map them with --label-map, or choose another label column with --labels-label-col.',
 		zh: '{names} 有 {n} 个组（{groups}），而得分用于区分两个组。请用 --label-map 映射，或用 --labels-label-col 指定其他标签列。',
 	},
 	'planning.scores_no_labels': {
-		en: '{names} holds scores without labels. Add a table with the labels of its samples, or name one with --labels-table.',
+		en: '{names} contains scores without labels. Add a table with the labels of its samples, or specify one with --labels-table.',
 		zh: '{names} 含有得分但没有标签。请加入含样本标签的表格，或用 --labels-table 指定。',
 	},
 	'planning.ready_matrices': {
@@ -30,32 +30,32 @@ export const planningMessages = defineMessages({
 		zh: '有 {count} 个数值矩阵文件可分析：{names}。',
 	},
 	'planning.ready_sample_files': {
-		en: '{count} {count|file|files} of one sample each {count|is|are} read together as one matrix: {names}.',
+		en: '{count} single-sample {count|file is|files are} read together as one matrix: {names}.',
 		zh: '{count} 个单样本文件合并为一个矩阵读取：{names}。',
 	},
 	'planning.ready_sources': {
-		en: '{count} of {total} {total|source|sources} {count|holds|hold} a numeric matrix; each is analysed by itself, then compared in one joint report.',
+		en: '{count} of {total} {total|source|sources} {count|contains|contain} a numeric matrix; each is analysed separately, then compared in a joint report.',
 		zh: '{total} 个来源中有 {count} 个含数值矩阵；逐一分析后汇总为一份联合报告。',
 	},
 	'planning.ready_clinical_sources': {
-		en: 'No signal, but {count} of {total} {total|source|sources} hold a clinical table; each is described by group by itself (Table 1, associations).',
+		en: 'No signal data, but {count} of {total} {total|source|sources} {count|contains|contain} a clinical table; each is described by group separately (Table 1, associations).',
 		zh: '没有信号数据，但 {total} 个来源中有 {count} 个含临床表格；逐一按组描述（基线特征表及关联）。',
 	},
 	'planning.done': {
 		en: 'Already completed with the same inputs and parameters (run {run_id}).',
 		zh: '已用相同输入和参数完成（运行 {run_id}）。',
 	},
-	'planning.no_input': { en: 'Nothing in this folder fits this task.', zh: '此文件夹中没有适用的数据。' },
+	'planning.no_input': { en: 'This folder contains no data for this task.', zh: '此文件夹中没有适用的数据。' },
 	'planning.no_matrix': {
 		en: 'No numeric matrix with at least two samples and two features was found.',
 		zh: '未找到至少含两个样本和两个特征的数值矩阵。',
 	},
 	'planning.no_matrix_yet': {
-		en: 'No numeric matrix with at least two samples and two features yet: this version has no reader that makes one from the {count} recognised {count|file|files} ({formats}).',
+		en: 'No numeric matrix with at least two samples and two features yet: this version cannot read one from the {count} recognised {count|file|files} ({formats}).',
 		zh: '尚无至少含两个样本和两个特征的数值矩阵：此版本没有读取器能将已识别的 {count} 个文件（{formats}）转换为矩阵。',
 	},
 	'planning.not_available': {
-		en: '{count} {count|file|files} of this kind {count|was|were} recognised ({formats}); this version has no reader for them yet.',
+		en: '{count} {count|file|files} of this kind {count|was|were} recognised ({formats}), but this version cannot read {count|it|them} yet.',
 		zh: '识别出 {count} 个此类文件（{formats}）；此版本尚无相应读取器。',
 	},
 	'planning.needs_results': {
@@ -63,15 +63,15 @@ export const planningMessages = defineMessages({
 		zh: '尚无经核验的结果可供复核。',
 	},
 	'planning.ready_review': {
-		en: '{count} verified {count|run|runs} can be read back into checks and follow-up questions.',
+		en: '{count} verified {count|run|runs} can be evaluated for quality checks and follow-up questions.',
 		zh: '可将 {count} 次经核验的运行回读为检查和后续问题。',
 	},
 	'planning.outputs_differ': {
-		en: 'It was done by run {run_id}, but the outputs of that run are not what it wrote.',
+		en: 'Completed by run {run_id}, but the outputs of that run have changed since.',
 		zh: '已由运行 {run_id} 完成，但其输出与当时写出的内容不符。',
 	},
 	'planning.outputs_gone': {
-		en: 'It was done by run {run_id}, but the outputs of that run are gone.',
+		en: 'Completed by run {run_id}, but the outputs of that run are missing.',
 		zh: '已由运行 {run_id} 完成，但其输出已不存在。',
 	},
 	'planning.backend_missing': { en: '{reason}', zh: '{reason}' },
@@ -96,15 +96,15 @@ export const planningMessages = defineMessages({
 		zh: '可读取 {count} 个原始信号文件（{formats}），并结合 {references}。',
 	},
 	'planning.ready_raw_single': {
-		en: '{plan} Unpaired reads are taken as fragments, as stated.',
+		en: '{plan} Unpaired reads are treated as fragments, as specified.',
 		zh: '{plan} 按声明将非配对读段作为片段。',
 	},
 	'planning.ready_raw_choice': {
-		en: '{count} raw signal {count|file|files} can be read ({formats}). Several files would do for {option} ({files}), so none is used; state one.',
+		en: '{count} raw signal {count|file|files} can be read ({formats}). Several files are suitable for {option} ({files}), so none is used; specify one.',
 		zh: '可读取 {count} 个原始信号文件（{formats}）。有多个文件可用于 {option}（{files}），因此均未使用；请指定一个。',
 	},
 	'planning.ready_raw_sources': {
-		en: '{count} of {total} {total|source|sources} {count|holds|hold} raw signals; each is read by itself, then listed in one joint report.',
+		en: '{count} of {total} {total|source|sources} {count|contains|contain} raw signals; each is read separately, then listed in a joint report.',
 		zh: '{total} 个来源中有 {count} 个含原始信号；逐一读取后汇总为一份联合报告。',
 	},
 	'planning.inputs_conflict': {
@@ -112,11 +112,11 @@ export const planningMessages = defineMessages({
 		zh: '这些文件不能一起读取：{finding}',
 	},
 	'planning.raw_only': {
-		en: 'No numeric matrix with at least two samples and two features yet; the {count} raw {count|file|files} ({formats}) can be read by analyze_raw_signal, or turned into features by the encoding tasks.',
+		en: 'No numeric matrix with at least two samples and two features yet; the {count} raw {count|file|files} ({formats}) can be read by analyze_raw_signal or converted into features by the encoding tasks.',
 		zh: '尚无至少含两个样本和两个特征的数值矩阵；{count} 个原始文件（{formats}）可由 analyze_raw_signal 读取，或由编码任务转换为特征。',
 	},
 	'planning.signal_unknown': {
-		en: '{count} {count|file|files} of the right format ({formats}), but nothing says that {count|it is|they are} of this assay; state it with --signal ({signals}).',
+		en: '{count} {count|file has|files have} the right format ({formats}), but the assay could not be determined; specify it with --signal ({signals}).',
 		zh: '有 {count} 个格式合适的文件（{formats}），但没有信息表明属于该类检测；请用 --signal（{signals}）指定。',
 	},
 });

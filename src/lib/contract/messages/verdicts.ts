@@ -4,27 +4,27 @@ import { defineMessages } from './define.ts';
 /** Why no verdict on the groups can be given, and what a verdict depends on. */
 export const verdictMessages = defineMessages({
 	'verdict.label_open': {
-		en: 'It is not certain that "{column}" holds the groups; {others} could hold them too. Choose with --labels-label-col.',
+		en: 'It is uncertain whether "{column}" is the group column; {others} could be it too. Choose one with --labels-label-col.',
 		zh: '尚不确定“{column}”是否为分组列，{others} 也有可能。请用 --labels-label-col 指定。',
 	},
 	'verdict.label_unsure': {
-		en: 'It is not certain that "{column}" holds the groups. Confirm it with --labels-label-col.',
+		en: 'It is uncertain whether "{column}" is the group column. Confirm it with --labels-label-col.',
 		zh: '尚不确定“{column}”是否为分组列。请用 --labels-label-col 确认。',
 	},
 	'verdict.units_separate': {
-		en: 'Every level of the technical column "{column}" holds one group only, so a difference between the groups may be a difference of {column}. If all samples were processed together, state it with --processed-together.',
+		en: 'Every level of the technical column "{column}" contains only one group, so differences between the groups may be due to {column}. If all samples were processed together, state this with --processed-together.',
 		zh: '技术列“{column}”的每个取值都只含一个组，组间差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
 	},
 	'verdict.units_filled': {
-		en: 'The technical column "{column}" is filled for some of the groups only, so the groups may differ in {column}. If all samples were processed together, state it with --processed-together.',
+		en: 'The technical column "{column}" is filled in for some groups only, so the groups may differ in {column}. If all samples were processed together, state this with --processed-together.',
 		zh: '技术列“{column}”只在部分组中有填写，各组的 {column} 可能不同。若所有样本是一起处理的，请用 --processed-together 声明。',
 	},
 	'verdict.units_separate_one': {
-		en: 'No level of the technical column "{column}" holds {group} together with another group, so differences from {group} may be differences of {column}. If all samples were processed together, state it with --processed-together.',
+		en: 'No level of the technical column "{column}" contains {group} together with another group, so differences from {group} may be due to {column}. If all samples were processed together, state this with --processed-together.',
 		zh: '技术列“{column}”没有任何取值同时含有 {group} 与其他组，与 {group} 的差异可能只是 {column} 的差异。若所有样本是一起处理的，请用 --processed-together 声明。',
 	},
 	'verdict.units_apart': {
-		en: 'No level of the technical column "{column}" holds {groups} together with another group, so {groups} cannot be told from {column}.',
+		en: 'No level of the technical column "{column}" contains {groups} together with another group, so the effects of {groups} and {column} cannot be separated.',
 		zh: '技术列“{column}”没有任何取值同时含有 {groups} 与其他组，无法把 {groups} 与 {column} 的差异区分开。',
 	},
 	'verdict.processed_together': {
@@ -32,51 +32,51 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”把各组完全分开；您已声明所有样本是一起处理的。',
 	},
 	'verdict.suspects_kept': {
-		en: '{matrix} keeps {count} {count|feature that looks|features that look} like the label, an outcome, a prediction or an identifier: {names}.',
+		en: '{matrix} includes {count} {count|feature that looks|features that look} like a label, an outcome, a prediction or an identifier: {names}.',
 		zh: '{matrix} 保留了 {count} 个看起来像标签、结局、预测值或编号的特征：{names}。',
 	},
 	'verdict.only_suspects': {
-		en: 'Every feature of {matrix} looks like the label, an outcome, a prediction or an identifier: {names}.',
+		en: 'Every feature of {matrix} looks like a label, an outcome, a prediction or an identifier: {names}.',
 		zh: '{matrix} 的所有特征都像标签、结局、预测值或编号：{names}。',
 	},
 	'verdict.person_in_both': {
-		en: '{count} {count|person has|people have} samples in more than one group: {names}. The groups are therefore not independent.',
+		en: '{count} {count|person has|people have} samples in more than one group ({names}), so the groups are not independent.',
 		zh: '{count} 人的样本分属不同的组：{names}。各组并不独立。',
 	},
 	'verdict.paired': {
-		en: 'The groups are samples of the same people, so features were compared within people (Wilcoxon signed-rank test) and no model was fitted.',
+		en: 'The groups are samples from the same people, so features were compared within people (Wilcoxon signed-rank test) and no model was fitted.',
 		zh: '各组是同一批人的样本，因此在个体内比较特征（Wilcoxon 符号秩检验），未拟合模型。',
 	},
 	'verdict.chosen_from_data': {
-		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them are not evidence.',
+		en: 'The groups of "{column}" come from a model or a clustering and may have been derived from these data, so differences between them are not evidence.',
 		zh: '“{column}”的分组来自模型或聚类，可能正是由这些数据得出的，组间差异不能说明问题。',
 	},
 	'verdict.same_sample_in_both': {
-		en: '{matrix}: {pairs} hold almost the same values in different groups under different ids, so the same person may be in both groups.',
+		en: '{matrix}: {pairs} have almost identical values but different ids and groups, so the same person may be in both groups.',
 		zh: '{matrix}：{pairs} 编号不同、组别不同，数值却几乎相同，同一人可能同时出现在两组中。',
 	},
 	'verdict.people_merged': {
-		en: 'Samples with almost the same values under different ids count as one person: {pairs}.',
+		en: 'Samples with different ids but almost identical values are treated as one person: {pairs}.',
 		zh: '编号不同而数值几乎相同的样本按同一人计：{pairs}。',
 	},
 	'verdict.not_confirmed': {
-		en: `The validation samples do not confirm it: the interval of their AUROC is not above ${CHANCE_AUROC}.`,
+		en: `The validation samples do not confirm this result: the confidence interval of their AUROC is not above ${CHANCE_AUROC}.`,
 		zh: `验证样本未能证实这一结果：其 AUROC 的区间并不高于 ${CHANCE_AUROC}。`,
 	},
 	'verdict.rests_on': {
-		en: 'The result rests on {feature}; make sure that it was measured without knowledge of the group.',
+		en: 'The result depends on {feature}; make sure that it was measured without knowledge of the group.',
 		zh: '该结果依赖于 {feature}；请确认它是在不知道分组的情况下测得的。',
 	},
 	'verdict.rests_on_several': {
-		en: 'The result rests on {features}; make sure that they were measured without knowledge of the group.',
+		en: 'The result depends on {features}; make sure that they were measured without knowledge of the group.',
 		zh: '该结果依赖于 {features}；请确认它们是在不知道分组的情况下测得的。',
 	},
 	'verdict.near_groups': {
-		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); differences between them may come from it.',
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); differences between them may be due to it.',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；组间差异可能由此而来。',
 	},
 	'verdict.dates_apart': {
-		en: 'No date in "{column}" is shared by the groups, so a difference between them may come from when the samples were taken.',
+		en: 'The groups share no date in "{column}", so differences between them may be due to the time of sampling.',
 		zh: '“{column}”中没有各组共有的日期，组间差异可能来自采样时间。',
 	},
 	'verdict.near_groups_short': {
@@ -84,23 +84,23 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）。',
 	},
 	'verdict.covariates_apart': {
-		en: 'The groups are completely apart in {columns}, so a difference between them may be one of {columns} and cannot be adjusted for.',
+		en: 'The groups do not overlap in {columns}, so differences between them may be due to {columns} and cannot be adjusted for.',
 		zh: '{columns} 把各组完全分开，组间差异可能只是 {columns} 的差异，且无法校正。',
 	},
 	'verdict.within_levels': {
-		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that hold both groups the AUROC is {auroc} ({n} {n|sample|samples}).',
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}); within the levels of {column} that contain both groups, the AUROC is {auroc} ({n} {n|sample|samples}).',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}）；在同时含有两组的 {column} 取值内，AUROC 为 {auroc}（{n} 个样本）。',
 	},
 	'verdict.no_mixed_level': {
-		en: '"{column}" nearly separates the groups (Cramér\'s V {v}), and no level of {column} holds enough samples of both.',
+		en: '"{column}" nearly separates the groups (Cramér\'s V {v}), and no level of {column} contains enough samples of both.',
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}），而且没有任何 {column} 取值同时含有足够的两组样本。',
 	},
 	'verdict.covariates': {
-		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}).',
+		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; adding the signal changes it by {added} ({low} to {high}).',
 		zh: '仅用元数据（{covariates}）AUROC 即达 {auroc}；加入信号后增加 {added}（{low} 至 {high}）。',
 	},
 	'verdict.too_few_permutations': {
-		en: '{planned} {planned|permutation|permutations} {planned|is|are} too few for {models} {models|matrix|matrices}: {needed} {needed|is|are} needed.',
+		en: '{planned} {planned|permutation|permutations} {planned|is|are} too few for {models} {models|matrix|matrices}; at least {needed} {needed|is|are} needed.',
 		zh: '{planned} 次置换对 {models} 个矩阵来说太少，需要 {needed} 次。',
 	},
 	'verdict.prediction_of': {
@@ -108,11 +108,11 @@ export const verdictMessages = defineMessages({
 		zh: '这是用结局发生前采集的样本预测 {outcome}（{columns}）。',
 	},
 	'verdict.prediction_unknown': {
-		en: 'The groups are an outcome ({outcome}); whether the samples were drawn before it is not known.',
+		en: 'The groups are an outcome ({outcome}); it is not known whether the samples were drawn before it.',
 		zh: '分组为结局（{outcome}）；样本是否采集于结局发生之前尚不清楚。',
 	},
 	'verdict.prediction_partly': {
-		en: 'The groups are an outcome ({outcome}); {known} {known|sample was|samples were} drawn before it ({columns}), and of {unknown} it is not known.',
+		en: 'The groups are an outcome ({outcome}); {known} {known|sample was|samples were} drawn before it ({columns}), and the timing of {unknown} is unknown.',
 		zh: '分组为结局（{outcome}）；{known} 个样本采集于结局之前（{columns}），另有 {unknown} 个不清楚。',
 	},
 	'verdict.drawn_on_the_day': {
@@ -124,7 +124,7 @@ export const verdictMessages = defineMessages({
 		zh: '{count} 个采集于结局之后的样本已剔除：{names}。',
 	},
 	'verdict.drawn_after_kept': {
-		en: 'The groups are an outcome ({outcome}) and {count} {count|sample was|samples were} drawn after it: {names}. {count|It is|They are} kept on request, so this is no prediction.',
+		en: 'The groups are an outcome ({outcome}), and {count} {count|sample was|samples were} drawn after it: {names}. {count|It is|They are} kept on request, so this is not a prediction.',
 		zh: '分组为结局（{outcome}），有 {count} 个样本采集于结局之后：{names}。按要求予以保留，因此这不是预测。',
 	},
 	'features.set_aside': {

@@ -7,7 +7,7 @@ const run = (hour: number, parameters: Record<string, unknown>, status = 'comple
 	status,
 	started_at: `2026-01-01T0${hour}:00:00.000Z`,
 	parameters: { signal_matrix_table: ['m.csv'], ...parameters },
-	headline: `Told apart: m, AUROC 0.9${hour} (0.80 to 0.99), p 0.005. The result rests on x.\nmore`,
+	headline: `Told apart: m, AUROC 0.9${hour} (0.80 to 0.99), p 0.005. The result depends on x.\nmore`,
 });
 const numberOf = (runs: ReturnType<typeof run>[], parameters: Record<string, unknown>) =>
 	analysisNumber(runs, 'analyze_cfdna', { signal_matrix_table: ['m.csv'], ...parameters }, '/data');

@@ -274,7 +274,7 @@ describe('the plan of raw folders', () => {
 			parameters: { reads_are_fragments: true },
 		});
 		expect(reason(bam, stated)?.reason).toBe(
-			'1 raw signal file can be read (bam). Unpaired reads are taken as fragments, as stated.',
+			'1 raw signal file can be read (bam). Unpaired reads are treated as fragments, as specified.',
 		);
 		expect(reason(bam, {})).toMatchObject({ reason_code: 'planning.ready_raw' });
 		expect(reason(folder([wig]), stated)).toMatchObject({ reason_code: 'planning.ready_raw' });

@@ -57,7 +57,7 @@ describe('running the checks', () => {
 			['broken', 'not_applicable'],
 		]);
 		expect(results[1]?.finding).toBe(
-			'The check broken could not be made: lb-agent stopped because of an unexpected error.',
+			'The check broken failed to run: lb-agent stopped because of an unexpected error.',
 		);
 	});
 

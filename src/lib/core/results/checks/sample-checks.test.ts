@@ -332,7 +332,7 @@ describe('skipped_work', () => {
 	it('sends the reader to the report where a joint run has no warnings', () => {
 		const { finding } = verdictOf(skippedWork, [], { status: 'completed_with_skips' });
 		expect(render(finding)).toBe(
-			'analyze_cfdna left something out (its report says what): fix it and run it again before comparing with other runs.',
+			'analyze_cfdna skipped part of its work (see its report). Fix the cause and run it again before you compare it with other runs.',
 		);
 	});
 });
