@@ -45,7 +45,10 @@ export const planningMessages = defineMessages({
 		en: 'Already completed with the same inputs and parameters (run {run_id}).',
 		zh: '已用相同输入和参数完成（运行 {run_id}）。',
 	},
-	'planning.no_input': { en: 'This folder contains no data for this task.', zh: '此文件夹中没有适用的数据。' },
+	'planning.no_input': {
+		en: 'This folder contains no data for this task.',
+		zh: '此文件夹中没有适用的数据。',
+	},
 	'planning.no_matrix': {
 		en: 'No numeric matrix with at least two samples and two features was found.',
 		zh: '未找到至少含两个样本和两个特征的数值矩阵。',

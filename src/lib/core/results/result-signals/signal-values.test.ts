@@ -26,7 +26,7 @@ describe('models', () => {
 			evidence: { column: 'matrices.0.model.holm_p_value', value: 0.01 },
 			support: ['holm_p', 0.01, 'auroc', 0.8, 'n', 100],
 			statement:
-				'm tells case from control (AUROC 0.80, 95 % interval 0.70 to 0.90, n = 100, permutation p 0.01 after Holm).',
+				'm distinguishes case from control (AUROC 0.80, 95 % interval 0.70 to 0.90, n = 100, Holm-adjusted permutation p 0.01).',
 		});
 	});
 
@@ -60,7 +60,7 @@ describe('models', () => {
 	it('three classes have no single contrast', () => {
 		const summary = { matrices: [matrixOf('m', { model: modelOf({ classes: ['control', 'a', 'b'] }) })] };
 		expect(signal('model_finding', { summary })).toMatchObject({ contrast: null });
-		expect(signal('model_finding', { summary })?.statement).toContain('tells a, b from control');
+		expect(signal('model_finding', { summary })?.statement).toContain('distinguishes a, b from control');
 	});
 
 	it.each([
@@ -138,7 +138,7 @@ describe('models', () => {
 			strength: 0.4,
 			contrast: 'case vs control',
 		});
-		expect(signal('matrix_comparison')?.statement).toContain('a tells the groups apart better than b');
+		expect(signal('matrix_comparison')?.statement).toContain('a distinguishes the groups better than b');
 	});
 
 	it('a supplied score is a hint at most, and a note when its interval reaches 0.5', () => {
