@@ -1,14 +1,14 @@
 """Local assistant for liquid-biopsy data: scan a folder, plan, run, read the results.
 
-The functions of this package ask the engine of lb-agent, which reads the data and computes; Python needs nothing but its
-standard library.
+The functions of this package call the engine of lb-agent, which reads the data and computes. The package itself needs only
+the standard library.
 
     >>> import lbbiopsy_agent as lb
     >>> profile = lb.scan_project_profile("my_cohort")     # what is in the folder
-    >>> profile.metadata_profile.label_counts              # who is who
+    >>> profile.metadata_profile.label_counts              # groups and their sizes
     >>> plan = lb.plan_assistant_tasks(profile, goal="compare cancer and healthy")
-    >>> plan.recommended_task                              # what to do first, and plan.tasks with reasons
-    >>> run = lb.run_lbbiopsy_assistant(profile)           # do it: report, tables, figures
+    >>> plan.recommended_task                              # the first step; plan.tasks lists all, with reasons
+    >>> run = lb.run_lbbiopsy_assistant(profile)           # run it: report, tables, figures
     >>> run.headline, run.report
     >>> run.table("samples").to_pandas()                   # or .to_polars(), .to_numpy(); a table is its path
 
@@ -16,11 +16,11 @@ Modules
 -------
 lbbiopsy_agent.preprocessing          blood signals: preprocess, encode, panels of normals
 lbbiopsy_agent.analysis               analyses of matrices and raw signals into a folder of your choice
-lbbiopsy_agent.visualization          drawings of the same
+lbbiopsy_agent.visualization          figures of the same
 lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
 lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger
-lbbiopsy_agent.errors                 the exceptions, which are ValueError, FileNotFoundError ... too
-lbbiopsy_agent.files                  what tables and figures can do
+lbbiopsy_agent.errors                 the exceptions, also subclasses of ValueError, FileNotFoundError ...
+lbbiopsy_agent.files                  tables and figures
 lbbiopsy_agent.cli                    python -m lbbiopsy_agent.cli is the command lb-agent
 
 Conventions
@@ -31,12 +31,12 @@ in UTC. Paths in a record of a run start at its ``output_root``; ``run.report``,
 absolute. Relative paths start at the current folder; files named beside a dataset start at the dataset, and at the current
 folder when they are only there. ``~`` is your home.
 
-Every function takes ``progress``, called with how far the work is, and ``user_data_dir``. Ctrl-C stops the engine too,
-which removes what was half written, and then raises KeyboardInterrupt. Any number of threads may call at once. Notes of
-the engine (where outputs go, what stands in the way) are warnings of the logger "lbbiopsy_agent".
+Every function takes ``progress``, a function called with the state of the work, and ``user_data_dir``. Ctrl-C stops the engine
+too. The engine removes half-written folders before KeyboardInterrupt is raised. Any number of threads may call at once. Notes of
+the engine, for example where outputs are written, are warnings of the logger "lbbiopsy_agent".
 
-The engine is found through LB_AGENT_ENGINE (path of dist/engine.js), the installer's record, or the checkout this package
-lies in. LB_AGENT_PYTHON and LB_AGENT_ENV choose the Python of the optional scikit-learn backend.
+The engine is found through LB_AGENT_ENGINE (path of dist/engine.js), the installer's record, or the checkout that contains
+this package. LB_AGENT_PYTHON and LB_AGENT_ENV choose the Python of the optional scikit-learn backend.
 """
 
 import importlib as _importlib

@@ -1,7 +1,7 @@
 """Analyses of matrices and raw signals into an output folder of your choice, without a dataset.
 
-Every function writes a run folder (report.md, summary.json, tables, figures, manifest.json) and gives back a `Run`.
-The folder may be absent, empty, or hold an earlier run, which is replaced; anything else is refused untouched.
+Every function writes a run folder (report.md, summary.json, tables, figures, manifest.json) and returns a `Run`. The
+folder may be absent, empty, or contain an earlier run, which is replaced. Any other folder is refused and left unchanged.
 """
 
 from ._functions import (

@@ -1,4 +1,4 @@
-"""What can go wrong. Every error of the engine has a stable ``code``, says what, where and why, and what to do next.
+"""Exceptions. Every error of the engine has a stable ``code`` and states what is wrong, where, why, and what to do next.
 
 ====================  =====================================================================
 class                 also a

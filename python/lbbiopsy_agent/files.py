@@ -1,4 +1,4 @@
-"""Tables and figures of a run: paths that know how to open themselves."""
+"""Tables and figures of a run: paths with methods that open them."""
 
 from __future__ import annotations
 

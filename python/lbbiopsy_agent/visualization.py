@@ -1,4 +1,4 @@
-"""Drawings of matrices and raw signals, without tests and models, into an output folder of your choice.
+"""Figures of matrices and raw signals, without tests and models, in an output folder of your choice.
 
 Figures come as PNG, SVG and JSON with their data; coordinates of projections as CSV. Interactive HTML files are written
 where the optional plotting library is installed.
