@@ -12,28 +12,28 @@ usage() {
 Usage: ./install_lb_agent.command --user-data-dir <dir> [options]
        ./scripts/install_lb_agent_cli.sh --user-data-dir <dir> [options]
 
-Installs lb-agent from this checkout for the current user: packages and build, the folder for what
-belongs to you and not to a dataset, and the commands lb-agent, lb-agt, lb, lbbiopsy-agent, lb-web,
-lb-client and lb-portal. Safe to run again; what is there already is left alone.
+Installs lb-agent from this checkout for the current user: packages and build, the folder for your
+sessions, jobs and settings, and the commands lb-agent, lb-agt, lb, lbbiopsy-agent, lb-web,
+lb-client and lb-portal. Safe to run again; existing files are kept.
 
   --user-data-dir <dir>
-      Absolute path of the folder for conversations, uploads, jobs and settings. Asked for on a
-      terminal when it is not given. With --uninstall: the folder that --purge removes.
+      Absolute path of the folder for conversations, uploads, jobs and settings. If you leave it out,
+      the installer asks for it on a terminal. With --uninstall: the folder that --purge removes.
   --bin-dir <dir>
-      Folder for the commands. Default: ~/.local/bin, or ~/bin when only that is on PATH.
+      Folder for the commands. Default: ~/.local/bin, or ~/bin if only that is on PATH.
   --no-environment
-      Record no Python environment. Default: the active conda or virtual environment, else the one
-      that was recorded before.
+      Record no Python environment. Default: the active conda or virtual environment, or the one
+      recorded earlier.
   --dry-run
-      Print every step and do nothing.
+      Print every step and make no changes.
   --uninstall
-      Remove the commands and the installation record. The user data folder stays.
+      Remove the commands and the installation record. The user data folder is kept.
   --purge
-      With --uninstall: remove the user data folder too.
+      With --uninstall: also remove the user data folder.
   -h, --help
-      Print this text.
+      Print this help.
 
-Exit codes: 0 done, 1 failed, 2 wrong options, 3 a place that cannot be used, 5 a program is missing.
+Exit codes: 0 success, 1 failure, 2 invalid options, 3 unusable folder, 5 missing program.
 END
 }
 
@@ -59,26 +59,26 @@ here=$(CDPATH='' cd -- "$(dirname -- "$script")" && pwd -P) || fail 1 "The folde
 
 ways="Get it from https://nodejs.org, or with one of: nvm install 22 | conda install -c conda-forge 'nodejs>=20.19' | brew install node; then open a new terminal and run this again."
 
-command -v node >/dev/null 2>&1 || fail 5 "Node 20.19 or newer is needed; there is no node on PATH." "$ways"
+command -v node >/dev/null 2>&1 || fail 5 "Node 20.19 or newer is required; there is no node on PATH." "$ways"
 version=$(node --version 2>/dev/null) || fail 5 "Node does not start: $(command -v node) --version fails." "$ways"
 numbers=${version#v}
 major=${numbers%%.*}
 rest=${numbers#*.}
 minor=${rest%%.*}
 case $major$minor in
-'' | *[!0-9]*) fail 5 "Node 20.19 or newer is needed; $(command -v node) says \"$version\"." "$ways" ;;
+'' | *[!0-9]*) fail 5 "Node 20.19 or newer is required; $(command -v node) says \"$version\"." "$ways" ;;
 esac
 if [ "$major" -lt 20 ] || { [ "$major" -eq 20 ] && [ "$minor" -lt 19 ]; }; then
-	fail 5 "Node 20.19 or newer is needed; $(command -v node) is $version." "$ways"
+	fail 5 "Node 20.19 or newer is required; $(command -v node) is $version." "$ways"
 fi
 
 npm_ways="npm comes with Node; on Debian and Ubuntu it is the package npm. Update it with: npm install -g npm@10"
-command -v npm >/dev/null 2>&1 || fail 5 "npm 9 or newer is needed; there is no npm on PATH." "$npm_ways"
+command -v npm >/dev/null 2>&1 || fail 5 "npm 9 or newer is required; there is no npm on PATH." "$npm_ways"
 npm_version=$(npm --version 2>/dev/null) || fail 5 "npm does not start: $(command -v npm) --version fails." "$npm_ways"
 npm_major=${npm_version%%.*}
 case $npm_major in
-'' | *[!0-9]*) fail 5 "npm 9 or newer is needed; $(command -v npm) says \"$npm_version\"." "$npm_ways" ;;
+'' | *[!0-9]*) fail 5 "npm 9 or newer is required; $(command -v npm) says \"$npm_version\"." "$npm_ways" ;;
 esac
-[ "$npm_major" -ge 9 ] || fail 5 "npm 9 or newer is needed; $(command -v npm) is $npm_version." "$npm_ways"
+[ "$npm_major" -ge 9 ] || fail 5 "npm 9 or newer is required; $(command -v npm) is $npm_version." "$npm_ways"
 
 LB_INSTALL_NODE=$(command -v node) exec node "$here/install/install.mjs" "$@"

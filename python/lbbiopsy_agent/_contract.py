@@ -120,7 +120,7 @@ class InputFile(Record):
     score_labels: Where the labels of these scores are: in the table, in it with one class only,
         or not in it.
     matrix: Shape when the file is a numeric matrix.
-    genome: What the file says about the genome it lies on; null when it says nothing.
+    genome: Genome information in the file; null if it has none.
     own_regions: Where the folder has several region sets: path of the one that belongs to this
         file; null when several would do, absent when none fits.
     evidence: What in the content (or, weaker, the name) led to the recognition.
@@ -310,7 +310,7 @@ class MetadataProfile(MetadataView, Record):
     batch_columns: Columns that may be technical batches: categories, dates and numbered levels.
     time_column: Column with time point or date.
     stage_column: Column with the stage of the disease.
-    score_columns: Columns that hold an already computed score; evaluated as they stand.
+    score_columns: Columns with precomputed scores, which are evaluated as supplied.
     label_counts: Matched samples per label, after the label map.
     labelled_samples: Matched samples with a label.
     labelled_patients: Distinct patients among them (samples where no patient id exists).
@@ -452,10 +452,10 @@ class DataState(Record):
     subject: Whether the folder holds data of liquid biopsies.
     output_count: Outputs of earlier runs.
     metadata_coverage: Share of data samples with metadata.
-    blockers: What stands in the way.
+    blockers: Blocking problems.
     blockers_code: Stable codes of the sentences, same order.
     blockers_values: Values of the sentences, same order.
-    safe_next_actions: What can safely be done next.
+    safe_next_actions: Safe next steps.
     safe_next_actions_code: Stable codes of the sentences, same order.
     safe_next_actions_values: Values of the sentences, same order.
     """
@@ -1070,7 +1070,7 @@ class RunVerdict(Record):
     status: What is true of its outputs now.
     missing: What is missing or differs, at most 20.
     missing_count: How many.
-    superseded: True when a later verified run of the same work stands in its place.
+    superseded: True if a later verified run of the same work replaces it.
     """
 
     run_id: str

@@ -47,8 +47,8 @@ export function checkNode() {
 	const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 	if (major > minimum[0] || (major === minimum[0] && minor >= minimum[1])) return;
 	throw new SetupError(
-		`Node ${minimum.join('.')} or newer is needed; this is ${process.versions.node}.`,
-		'Get it from https://nodejs.org, or with nvm, conda or brew.',
+		`Node ${minimum.join('.')} or newer is required; this is ${process.versions.node}.`,
+		'Install it from https://nodejs.org, or with nvm, conda or brew.',
 		5,
 	);
 }
@@ -75,8 +75,8 @@ export function installPackages() {
 	if (status !== 0) {
 		restore();
 		throw new SetupError(
-			`The packages could not be installed: npm ci ended with ${status}; its lines are above.`,
-			'Without a network npm has only what it fetched on this machine before: connect once and run this again. What was installed earlier is still in place.',
+			`The packages could not be installed: npm ci failed with exit code ${status}; see its output above.`,
+			'The first set-up needs the package registry: connect to the network and run this again. Packages installed earlier are still in place.',
 		);
 	}
 	writeFileSync(stamp, digest(['package-lock.json']));
@@ -88,8 +88,8 @@ export function refuseLink() {
 	const packages = inRoot('node_modules');
 	if (!lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) return;
 	throw new SetupError(
-		`${packages} is a link to ${readlinkSync(packages)}, whose packages are not those that setup installed from this lock file; npm ci would empty that folder.`,
-		'Run npm run setup where the link leads, or remove the link and run this again.',
+		`${packages} is a link to ${readlinkSync(packages)}, whose packages do not match this lock file; npm ci would empty that folder.`,
+		'Run npm run setup in the checkout that the link points to, or remove the link and run this again.',
 	);
 }
 
@@ -119,8 +119,8 @@ export function build() {
 	const status = runNode(inRoot('scripts/dev/build.mjs'), [], { stdio: ['ignore', 2, 2] });
 	if (status !== 0)
 		throw new SetupError(
-			`The build failed (exit ${status}); its lines are above.`,
-			'Get a clean checkout (git status shows what was changed), and run this again.',
+			`The build failed with exit code ${status}; see its output above.`,
+			'Restore a clean checkout (git status lists the changes) and run this again.',
 		);
 }
 

@@ -28,7 +28,7 @@ setup({ isBuilt: !isWhole });
 const missing = missingValidators();
 if (missing.length > 0) {
 	console.log(
-		`Reference programs that are not installed: ${missing.join(', ')}. Tests that compare with them are ${inCi ? 'missing, which is a failure in CI' : 'skipped'}. To install them: npm run setup:validators`,
+		`Reference programs not installed: ${missing.join(', ')}. Tests that compare with them are ${inCi ? 'missing, which is a failure in CI' : 'skipped'}. To install them: npm run setup:validators`,
 	);
 	if (inCi) failed += missing.length;
 }
@@ -73,7 +73,7 @@ try {
 	// Of a whole run: that of some files would forget the others.
 	if (isRecorded && isWhole) recordDurations(files, isLong);
 } catch (error) {
-	console.log(`The test runner left no report: ${error.message}`);
+	console.log(`The test runner wrote no report: ${error.message}`);
 	failed += 1;
 }
 if (before !== null) {
@@ -83,8 +83,6 @@ if (before !== null) {
 	else passed += 1;
 }
 if (missing.length > 0)
-	console.log(
-		'What is compared with reference programs was skipped. To install them: npm run setup:validators',
-	);
+	console.log('Comparisons with reference programs were skipped. To install them: npm run setup:validators');
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

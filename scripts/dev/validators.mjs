@@ -182,10 +182,10 @@ function withApt() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const missing = installValidators();
-	for (const reason of missing) console.error(`A reference program is not available: ${reason}.`);
+	for (const reason of missing) console.error(`Reference program not available: ${reason}.`);
 	if (missing.length > 0)
 		console.error(
-			'hint: Install what is named above as administrator, or connect to the network, and run this again.',
+			'hint: Install the programs listed above as administrator, or connect to the network, then run this again.',
 		);
 	else console.error('The reference programs are ready.');
 	process.exit(missing.length === 0 ? 0 : 1);

@@ -40,11 +40,11 @@ function commandText(name, node, program) {
 node=${always(node)}
 program=${always(program)}
 if [ ! -f "$program" ]; then
-	printf 'error: lb-agent is not at %s any more.\\nhint: Run the installer of the checkout again.\\n' "$program" >&2
+	printf 'error: lb-agent is no longer at %s.\\nhint: Run the installer in the checkout again.\\n' "$program" >&2
 	exit 5
 fi
 [ -x "$node" ] || node=$(command -v node) || {
-	printf 'error: ${name} finds no Node: it was at %s, and there is none on PATH.\\nhint: Install Node 20.19 or newer and run the installer again.\\n' ${always(node)} >&2
+	printf 'error: ${name} cannot find Node: it was at %s, and PATH has none.\\nhint: Install Node 20.19 or newer and run the installer again.\\n' ${always(node)} >&2
 	exit 5
 }
 exec "$node" "$program" "$@"
@@ -59,8 +59,8 @@ export function refuseForeign(files) {
 		if (ownText(file) === undefined)
 			throw new Refusal(
 				BAD_PLACE,
-				`The command ${name} cannot be written: ${file} is there, and this installer did not write it.`,
-				'Move it away, or choose another folder with --bin-dir <dir>.',
+				`The command ${name} cannot be written: ${file} already exists and was not written by this installer.`,
+				'Move that file, or choose another folder with --bin-dir <dir>.',
 			);
 }
 

@@ -26,7 +26,7 @@ export function activeEnvironment() {
 		const program = python(environment.prefix);
 		const version = program === undefined ? null : versionOf(program);
 		if (version !== null) return { environment, python: program, version, note: notes.join(' ') || null };
-		notes.push(`The ${environment.kind} environment ${environment.prefix} has no Python that works.`);
+		notes.push(`The ${environment.kind} environment ${environment.prefix} has no working Python.`);
 	}
 	return { environment: null, python: null, version: null, note: notes.join(' ') || null };
 }

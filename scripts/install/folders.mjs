@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { BAD_PLACE, Refusal } from './refusal.mjs';
 
-const OWN = 'Choose a folder of your own.';
+const OWN = 'Choose a folder you own.';
 
 /**
  * Can `folder` be made, or written to when it is there? Returns the folders that would have to be made, outermost first, and
@@ -25,7 +25,7 @@ export function lookAt(folder, what) {
 	while (!isAnything(there)) {
 		// A drive that is not there.
 		if (there === path.dirname(there))
-			throw new Refusal(BAD_PLACE, `The ${what} ${folder} cannot be made: ${there} is not there.`, OWN);
+			throw new Refusal(BAD_PLACE, `The ${what} ${folder} cannot be created: ${there} does not exist.`, OWN);
 		missing.unshift(there);
 		there = path.dirname(there);
 	}
@@ -36,19 +36,19 @@ export function lookAt(folder, what) {
 		throw new Refusal(
 			BAD_PLACE,
 			there === folder
-				? `The ${what} ${folder} is ${info === null ? 'a link that leads nowhere' : 'a file, not a folder'}.`
-				: `The ${what} ${folder} cannot be made: ${there} is ${info === null ? 'a link that leads nowhere' : 'a file'}.`,
-			'Move it away, or choose another folder.',
+				? `The ${what} ${folder} is ${info === null ? 'a broken link' : 'a file, not a folder'}.`
+				: `The ${what} ${folder} cannot be created: ${there} is ${info === null ? 'a broken link' : 'a file'}.`,
+			'Move that file, or choose another folder.',
 		);
 	try {
 		accessSync(there, constants.W_OK | constants.X_OK);
 	} catch (error) {
-		const reason = error.code === 'EROFS' ? 'its disk is read-only' : 'you may not write there';
+		const reason = error.code === 'EROFS' ? 'its disk is read-only' : 'you do not have write permission';
 		throw new Refusal(
 			BAD_PLACE,
 			there === folder
 				? `The ${what} ${folder} cannot be written to: ${reason}.`
-				: `The ${what} ${folder} cannot be made in ${there}: ${reason}.`,
+				: `The ${what} ${folder} cannot be created in ${there}: ${reason}.`,
 			OWN,
 		);
 	}
@@ -63,9 +63,13 @@ function isAnything(file) {
 		// Below a file there is nothing either; the file itself is found one step further out.
 		if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return false;
 		if (error.code === 'ENAMETOOLONG')
-			throw new Refusal(BAD_PLACE, `The path ${file} is too long for this disk.`, 'Choose a shorter one.');
+			throw new Refusal(BAD_PLACE, `The path ${file} is too long for this disk.`, 'Choose a shorter path.');
 		if (error.code === 'EACCES')
-			throw new Refusal(BAD_PLACE, `${file} cannot be looked at: you may not enter its folder.`, OWN);
+			throw new Refusal(
+				BAD_PLACE,
+				`${file} cannot be accessed: you do not have permission to enter its folder.`,
+				OWN,
+			);
 		throw error;
 	}
 }

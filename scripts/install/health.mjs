@@ -53,7 +53,7 @@ function readEvent(line) {
 
 function pythonWords({ environment, version }) {
 	if (environment === null)
-		return 'no Python environment recorded (python3 on PATH is used where Python is asked for)';
+		return 'no Python environment recorded (python3 on PATH is used where Python is needed)';
 	return `Python ${version} of the ${environment.kind} environment "${environment.name}"`;
 }
 

@@ -11,7 +11,7 @@ export function home() {
 	if (path.isAbsolute(folder)) return folder;
 	throw new Refusal(
 		BAD_PLACE,
-		`HOME is "${folder}", which is no absolute path.`,
+		`HOME is "${folder}", which is not an absolute path.`,
 		'Set HOME to your home folder.',
 	);
 }

@@ -41,7 +41,11 @@ async function main(words) {
 	checkNode();
 	const options = readOptions(words);
 	if (!existsSync(home()))
-		throw new Refusal(BAD_PLACE, `The home folder ${home()} is not there.`, 'Set HOME to your home folder.');
+		throw new Refusal(
+			BAD_PLACE,
+			`The home folder ${home()} does not exist.`,
+			'Set HOME to your home folder.',
+		);
 	return options.uninstall ? uninstall(options, print) : install(await lookAround(options), options.dryRun);
 }
 
@@ -106,8 +110,8 @@ function choosePython(record) {
 	if (active.environment !== null || python === null || environment == null) return active;
 	const found = versionOf(python);
 	if (found === null)
-		return { ...active, note: `The recorded environment ${environment.prefix} is gone or does not work.` };
-	const note = `No environment is active; "${environment.name}" stays recorded (--no-environment forgets it).`;
+		return { ...active, note: `The recorded environment ${environment.prefix} is missing or does not work.` };
+	const note = `No environment is active; keeping the recorded "${environment.name}" (--no-environment removes it).`;
 	return { environment, python, version: found, note: [active.note, note].filter(Boolean).join(' ') };
 }
 
@@ -115,16 +119,16 @@ function install(plan, isDry) {
 	const { record, broken, userData, bin, binDir, config, files, python, wanted, text } = plan;
 	print(`${isDry ? 'Would install' : 'Installing'} lb-agent ${version} from ${root}`);
 	const show = (name, what) => print(`  ${name.padEnd(11)} ${what}`);
-	const same = (what) => `${what}: there already`;
+	const same = (what) => `${what}: up to date`;
 
 	show(
 		'packages',
-		packagesAreFresh() ? same('those of the lock file') : 'install those of the lock file (npm ci)',
+		packagesAreFresh() ? same('packages of the lock file') : 'install the packages of the lock file (npm ci)',
 	);
 	if (!isDry) installPackages();
 	const stamps = () => ['dist', 'build'].map((folder) => modified(inRoot(folder, '.stamp'))).join();
 	const before = stamps();
-	if (isDry) show('build', 'build dist and build where the sources changed');
+	if (isDry) show('build', 'build dist and build if the sources changed');
 	else {
 		build();
 		show('build', before === stamps() ? same('dist and build') : 'built dist and build');
@@ -137,7 +141,7 @@ function install(plan, isDry) {
 		if (former !== null && former !== wanted.user_data_dir)
 			show(
 				'',
-				`until now ${former}${existsSync(former) ? ', which is left as it is; move its content yourself if you want it' : ', which is gone'}`,
+				`previously ${former}${existsSync(former) ? ', which is left unchanged; move its content yourself if you need it' : ', which no longer exists'}`,
 			);
 		if (!isDry) undo.push(makeUserData(userData));
 
@@ -146,7 +150,7 @@ function install(plan, isDry) {
 			'commands',
 			missing.length === 0
 				? same(`${commandNames.join(', ')} in ${binDir}`)
-				: `write ${missing.map(({ name }) => name).join(', ')} to ${binDir}${bin.missing.length > 0 ? ' (makes the folder)' : ''}`,
+				: `write ${missing.map(({ name }) => name).join(', ')} to ${binDir}${bin.missing.length > 0 ? ' (creates the folder)' : ''}`,
 		);
 		if (!isDry) {
 			undo.push(makeFolders(bin.missing, 0o755));
@@ -158,11 +162,11 @@ function install(plan, isDry) {
 			'record',
 			recorded
 				? same(recordFile())
-				: `write ${recordFile()}${broken ? ' (the one there cannot be read)' : ''}`,
+				: `write ${recordFile()}${broken ? ' (the existing record cannot be read)' : ''}`,
 		);
 		const oldEngine = pathIn(record, 'engine');
 		if (oldEngine !== null && oldEngine !== wanted.engine)
-			show('', `until now for ${path.dirname(path.dirname(oldEngine))}`);
+			show('', `previously for ${path.dirname(path.dirname(oldEngine))}`);
 		if (!isDry && !recorded) {
 			undo.push(makeFolders(config.missing, 0o700));
 			undo.push(replaceFile(recordFile(), text, 0o600));
@@ -171,8 +175,8 @@ function install(plan, isDry) {
 		for (const back of undo.reverse()) back();
 		throw new Refusal(
 			FAILED,
-			`The installation stopped: ${error.message}. What it had written is taken back.`,
-			'Mend that (space on the disk, permissions) and run this again.',
+			`The installation failed: ${error.message}. Its changes have been undone.`,
+			'Fix the problem (disk space, permissions) and run the installer again.',
 		);
 	}
 
@@ -180,7 +184,7 @@ function install(plan, isDry) {
 		(file) => !wanted.commands.includes(file) && existsSync(file),
 	);
 	if (leftovers.length > 0) {
-		show('', `remove the former commands in ${path.dirname(leftovers[0])}`);
+		show('', `remove the old commands in ${path.dirname(leftovers[0])}`);
 		if (!isDry) {
 			removeCommands(leftovers);
 			removeEmpty(
@@ -195,7 +199,7 @@ function install(plan, isDry) {
 	noteRoot();
 	noteVariable(wanted.user_data_dir);
 	if (isDry) {
-		print('Nothing was done (--dry-run).');
+		print('No changes made (--dry-run).');
 		return 0;
 	}
 	return end(plan);
@@ -210,7 +214,7 @@ function pythonStep({ environment, python }) {
 function noteRoot() {
 	if (process.getuid?.() === 0 && statSync(home()).uid !== 0)
 		print(
-			`note: You are root, but ${home()} belongs to another user; run this without sudo to install for that user.`,
+			`note: You are root, but ${home()} belongs to another user; run the installer without sudo to install for that user.`,
 		);
 }
 
@@ -219,7 +223,7 @@ function noteVariable(userDataDir) {
 	const named = process.env.LB_AGENT_USER_DATA_DIR;
 	if (named && path.resolve(named) !== userDataDir)
 		print(
-			`note: LB_AGENT_USER_DATA_DIR is set to ${named}, which lb-agent uses instead as long as it is set.`,
+			`note: LB_AGENT_USER_DATA_DIR is set to ${named}; lb-agent uses that folder while the variable is set.`,
 		);
 }
 
@@ -241,7 +245,7 @@ function end({ binDir, files, node, python, wanted }) {
 	print(`Health: ${text}.`);
 	if (!ok) {
 		process.stderr.write(
-			'error: lb-agent is installed but does not work; the line above says what failed.\nhint: Mend that, or build again with npm run build -- --force, and run this again.\n',
+			'error: lb-agent is installed but does not work; the line above shows what failed.\nhint: Fix the problem, or rebuild with npm run build -- --force, then run the installer again.\n',
 		);
 		return FAILED;
 	}

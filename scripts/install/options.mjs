@@ -3,7 +3,7 @@ import path from 'node:path';
 import { home, usualUserData } from './home.mjs';
 import { Refusal, USAGE } from './refusal.mjs';
 
-const HINT = './install_lb_agent.command --help lists the options.';
+const HINT = 'Run ./install_lb_agent.command --help to list the options.';
 const withValue = new Set(['user-data-dir', 'bin-dir']);
 const alone = new Set(['dry-run', 'uninstall', 'purge', 'no-environment']);
 
@@ -27,7 +27,7 @@ export function readOptions(words) {
 		}
 	}
 	if (read.purge && !read.uninstall)
-		throw new Refusal(USAGE, '--purge goes with --uninstall.', 'To remove everything: --uninstall --purge.');
+		throw new Refusal(USAGE, '--purge requires --uninstall.', 'To remove everything: --uninstall --purge.');
 	return {
 		userDataDir: read['user-data-dir'] ?? null,
 		binDir: read['bin-dir'] ?? null,
@@ -41,14 +41,14 @@ export function readOptions(words) {
 /** An absolute folder, without dots in it; `name` is what the refusal calls it. */
 export function folderOption(name, value) {
 	if (value === '')
-		throw new Refusal(USAGE, `${name} is empty.`, `Name a folder, for example ${example(value)}.`);
+		throw new Refusal(USAGE, `${name} is empty.`, `Give a folder, for example ${example(value)}.`);
 	if (value.includes('\uFFFD'))
-		throw new Refusal(USAGE, `${name} is not written in UTF-8.`, 'Rename the folder, or choose another one.');
+		throw new Refusal(USAGE, `${name} is not valid UTF-8.`, 'Rename the folder, or choose another one.');
 	if (!path.isAbsolute(value))
 		throw new Refusal(
 			USAGE,
-			`${name} is "${value}", which is relative: it would be another folder from elsewhere.`,
-			`Write the whole path, for example ${example(value)}.`,
+			`${name} is the relative path "${value}"; an absolute path is required.`,
+			`Give an absolute path, for example ${example(value)}.`,
 		);
 	return path.resolve(value);
 }
@@ -62,6 +62,6 @@ function example(value) {
 export const missingUserData = () =>
 	new Refusal(
 		USAGE,
-		'--user-data-dir <dir> is missing: the folder for what belongs to you and not to a dataset.',
-		`Name a folder, for example --user-data-dir ${example('')}.`,
+		'--user-data-dir <dir> is missing: the folder for your sessions, jobs and settings.',
+		`Give a folder, for example --user-data-dir ${example('')}.`,
 	);

@@ -15,7 +15,7 @@ export function readRecord() {
 		throw new Refusal(
 			BAD_PLACE,
 			`The installation record ${file} cannot be read: ${error.code === 'EISDIR' ? 'it is a folder' : error.message}.`,
-			'Move it away and run this again.',
+			'Move that file and run the installer again.',
 		);
 	}
 	try {

@@ -18,8 +18,8 @@ export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
 	const files = commandsToRemove(record, binDir);
 	const ours = files.filter((file) => typeof ownText(file) === 'string');
 	const foreign = files.filter((file) => ownText(file) === undefined);
-	show('commands', ours.length === 0 ? 'none are there' : `remove ${ours.join(', ')}`);
-	if (foreign.length > 0) show('', `left, because somebody else wrote them: ${foreign.join(', ')}`);
+	show('commands', ours.length === 0 ? 'none found' : `remove ${ours.join(', ')}`);
+	if (foreign.length > 0) show('', `kept, because this installer did not write them: ${foreign.join(', ')}`);
 	if (!dryRun) removeCommands(ours);
 
 	// Purging comes before the record goes, which says where the user data are.
@@ -27,19 +27,19 @@ export function uninstall({ userDataDir, binDir, dryRun, purge }, print) {
 	const left = data === null ? null : userDataStep({ data, dryRun, purge, show });
 
 	const isThere = record !== null || broken;
-	show('record', isThere ? `remove ${recordFile()}` : 'none is there');
+	show('record', isThere ? `remove ${recordFile()}` : 'none found');
 	const made = pathsIn(record, 'made_folders');
 	if (!dryRun) {
 		if (isThere) rmSync(recordFile(), { force: true });
 		const gone = removeEmpty(made);
 		if (gone.length > 0) show('folders', `removed ${gone.join(', ')}`);
-	} else if (made.length > 0) show('folders', `remove those that are empty then: ${made.join(', ')}`);
+	} else if (made.length > 0) show('folders', `remove if empty: ${made.join(', ')}`);
 
-	if (dryRun) print('Nothing was done (--dry-run).');
-	else print(`Done. The program itself is still in ${root}; delete that folder if you do not need it.`);
+	if (dryRun) print('No changes made (--dry-run).');
+	else print(`Done. The lb-agent checkout is still in ${root}; delete that folder if you do not need it.`);
 	if (left === null) return 0;
 	process.stderr.write(
-		`error: The user data folder ${visibleLine(data)} was left: ${visibleLine(left)}.\nhint: See what is in it; delete it yourself, or move the other files away and run --uninstall --purge --user-data-dir ${visibleLine(quoted(data))}\n`,
+		`error: The user data folder ${visibleLine(data)} was not removed: ${visibleLine(left)}.\nhint: Inspect the folder, then delete it yourself, or move the other files and run --uninstall --purge --user-data-dir ${visibleLine(quoted(data))}\n`,
 	);
 	return BAD_PLACE;
 }
@@ -60,18 +60,18 @@ function commandsToRemove(record, binDir) {
 /** Returns why user data that should go must stay, else null. */
 function userDataStep({ data, dryRun, purge, show }) {
 	if (!existsSync(data)) {
-		show('user data', `${data} is not there`);
+		show('user data', `${data} does not exist`);
 		return null;
 	}
 	if (!purge) {
-		show('user data', `${data} stays; --purge removes it too, except results in outputs`);
+		show('user data', `${data} is kept; --purge removes it, except results in outputs`);
 		return null;
 	}
 	const reason = reasonToKeep(data);
 	const outputs = reason === null ? keptOutputs(data) : null;
-	const removed = outputs === null ? `remove ${data}` : `remove everything in ${data} but outputs`;
-	show('user data', reason === null ? removed : `${data} stays: ${reason}`);
-	if (outputs !== null) show('', `${outputs} stays: it holds results that are nowhere else`);
+	const removed = outputs === null ? `remove ${data}` : `remove everything in ${data} except outputs`;
+	show('user data', reason === null ? removed : `${data} is kept: ${reason}`);
+	if (outputs !== null) show('', `${outputs} is kept: it holds the only copy of some results`);
 	if (reason === null && !dryRun) purgeUserData(data);
 	return reason;
 }

@@ -49,16 +49,17 @@ export function lookAtUserData(folder, others = {}) {
 	const refuse = (why, hint) => {
 		throw new Refusal(BAD_PLACE, `The ${WHAT} ${folder} cannot be used: ${why}`, hint);
 	};
-	const own = 'Choose a folder of its own, for example one in your home folder.';
-	if (isHomeOrAbove(real)) refuse('it is your home folder or lies above it.', own);
+	const own = 'Choose a separate folder, for example one in your home folder.';
+	if (isHomeOrAbove(real)) refuse('it is your home folder or contains it.', own);
 	for (const place of ['/proc', '/sys', '/dev'])
 		if (lies(real, place)) refuse(`${place} belongs to the system.`, own);
-	if (lies(real, realpathSync(root))) refuse('it lies in the program itself, which updates replace.', own);
+	if (lies(real, realpathSync(root)))
+		refuse('it is inside the lb-agent checkout, which updates replace.', own);
 	for (const [what, other] of Object.entries(others))
-		if (lies(other, real)) refuse(`the ${what}, ${other}, would lie in it.`, own);
+		if (lies(other, real)) refuse(`it would contain the ${what}, ${other}.`, own);
 	for (let at = real; ; at = path.dirname(at)) {
 		if (existsSync(path.join(at, 'assistant', 'dataset.json')))
-			refuse(`it lies in the dataset ${at}, whose files would be mixed with yours.`, own);
+			refuse(`it is inside the dataset ${at}, and its files would be mixed with the data.`, own);
 		if (at === path.dirname(at)) break;
 	}
 	const names = missing.length === 0 ? readdirSync(folder) : [];
@@ -79,17 +80,16 @@ function isHomeOrAbove(real) {
 
 /** What will be, or was, done about the folder. */
 export function userDataSteps({ folder, missing, isMarked, isOurs }) {
-	if (missing.length > 0) return { is: 'new', text: `make ${folder} (0700)` };
+	if (missing.length > 0) return { is: 'new', text: `create ${folder} (0700)` };
 	const mode = (statSync(folder).mode & 0o777).toString(8);
 	const isClosed = process.platform === 'win32' || (mode.endsWith('00') && mode !== '0');
 	if (!isOurs)
 		return {
 			is: 'same',
-			text: `${folder} is there with other files, which stay${isClosed ? '' : `; others may look into it: chmod 700 ${quoted(folder)}`}`,
+			text: `${folder} exists with other files, which are kept${isClosed ? '' : `; other users can read it: chmod 700 ${quoted(folder)}`}`,
 		};
-	if (isMarked && isClosed)
-		return { is: 'same', text: `${folder} is there already, and keeps what is in it` };
-	return { is: 'change', text: `close ${folder} to others (0700); it keeps what is in it` };
+	if (isMarked && isClosed) return { is: 'same', text: `${folder} already exists; its content is kept` };
+	return { is: 'change', text: `make ${folder} private (0700); its content is kept` };
 }
 
 /** Makes or marks the folder; returns the way back. */
@@ -128,14 +128,14 @@ export function reasonToKeep(folder) {
 	if (!existsSync(folder)) return null;
 	if (!lstatSync(folder).isDirectory() && !statSync(folder).isDirectory()) return 'it is a file';
 	const real = realpathSync(folder);
-	if (isHomeOrAbove(real)) return 'it is your home folder or lies above it';
+	if (isHomeOrAbove(real)) return 'it is your home folder or contains it';
 	const names = readdirSync(folder);
-	if (!names.includes(MARK)) return 'it does not carry the mark of the installer';
+	if (!names.includes(MARK)) return 'it was not created by the installer';
 	const foreign = names.filter((name) => !OWN.has(name));
-	if (foreign.length > 0) return `it holds files that are not of lb-agent (${listed(foreign)})`;
+	if (foreign.length > 0) return `it contains files that lb-agent did not write (${listed(foreign)})`;
 	const running = runningService(folder);
 	if (running !== null)
-		return `the service with process ${running} is running on it; close its pages or end it first`;
+		return `the service (process ${running}) is using it; close its pages or stop it first`;
 	return null;
 }
 

@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('parts and clusters of live figures', () => {
 		);
 		await tab.getByLabel('Region').fill('X:5-4');
 		await tab.getByRole('button', { name: 'Go' }).click();
-		await expect.poll(() => tab.getByRole('alert').innerText()).toContain('No such region');
+		await expect.poll(() => tab.getByRole('alert').innerText()).toContain('Unknown region');
 		expect(await tab.locator('.drawing').innerHTML()).toContain('X:1,000,001-2,000,000');
 	});
 

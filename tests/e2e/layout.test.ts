@@ -236,7 +236,7 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await page.getByRole('dialog', { name: 'Commands' }).waitFor();
 		expect(page.url()).not.toMatch(/pane=|reading=/u);
 		expect(page.url()).toContain(client.session_id);
-		await page.keyboard.type('show the keys');
+		await page.keyboard.type('keyboard shortcuts');
 		await page.keyboard.press('Enter');
 		await dialog.getByRole('checkbox', { name: 'Single-letter keys' }).check();
 		await page.keyboard.press('Escape');

@@ -166,7 +166,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		expect(await card.innerText()).not.toContain('plasma');
 		// A table belongs to one dataset: the page says so and offers nothing that would be refused.
 		expect(await card.getByRole('button', { name: 'Change' }).count()).toBe(0);
-		expect(await card.innerText()).toContain('A table belongs to one dataset.');
+		expect(await card.innerText()).toContain('Each metadata table belongs to one dataset.');
 
 		await idle(page);
 		await sources.getByRole('button', { name: 'Undo' }).click();
@@ -224,7 +224,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		});
 		await page.goto(pageOf(server, client.session_id));
 		const card = page.getByRole('region', { name: 'Metadata' });
-		await card.getByText('Metadata are ignored').waitFor();
+		await card.getByText('Metadata is ignored').waitFor();
 		await settled(page);
 		expect(looked).toEqual([]);
 		expect(await card.getByRole('button', { name: 'Change' }).count()).toBe(0);
@@ -278,7 +278,7 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await left.getByRole('button', { name: 'Trash' }).click();
 		await left.getByRole('button', { name: 'Delete Doomed talk permanently' }).click();
 		const question = page.getByRole('dialog');
-		expect(await question.innerText()).toContain('"Doomed talk" goes with its messages');
+		expect(await question.innerText()).toContain('This deletes "Doomed talk" with its messages');
 		await question.getByRole('button', { name: 'Keep' }).click();
 		expect((await own()).status).toBe(200);
 		await left.getByRole('button', { name: 'Delete Doomed talk permanently' }).click();

@@ -95,7 +95,7 @@ describe('the environment that is recorded', () => {
 		mkdirSync(prefix);
 		const found = await recorded(await newPerson(), { VIRTUAL_ENV: prefix });
 		expect(found).toMatchObject({ python: null, environment: null });
-		expect(found.said).toContain(`The venv environment ${prefix} has no Python that works.`);
+		expect(found.said).toContain(`The venv environment ${prefix} has no working Python.`);
 	});
 
 	it('stays while none is active, until it is gone or to be forgotten', async () => {
@@ -103,7 +103,7 @@ describe('the environment that is recorded', () => {
 		await recorded(person, { VIRTUAL_ENV: prefix });
 		const later = await recorded(person, {});
 		expect(later.environment).toMatchObject({ name: 'kept', prefix });
-		expect(later.said).toContain('"kept" stays recorded');
+		expect(later.said).toContain('keeping the recorded "kept"');
 		expect(await recorded(person, { VIRTUAL_ENV: prefix }, '--no-environment')).toMatchObject({
 			python: null,
 			environment: null,
@@ -112,6 +112,6 @@ describe('the environment that is recorded', () => {
 		rmSync(prefix, { recursive: true });
 		const gone = await recorded(person, {});
 		expect(gone).toMatchObject({ python: null, environment: null });
-		expect(gone.said).toContain(`The recorded environment ${prefix} is gone`);
+		expect(gone.said).toContain(`The recorded environment ${prefix} is missing`);
 	});
 });

@@ -59,7 +59,7 @@ describe('a dry run', () => {
 		for (const what of [person.data, path.join(person.home, '.local/bin'), recordFile(person.home)])
 			expect(done.stdout).toContain(what);
 		for (const name of COMMANDS) expect(done.stdout).toContain(name);
-		expect(done.stdout).toContain('Nothing was done');
+		expect(done.stdout).toContain('No changes made');
 		expect(tree(path.dirname(person.home))).toEqual(before);
 	});
 
@@ -121,12 +121,12 @@ describe('installing', () => {
 		});
 	});
 
-	it('again changes nothing and says what was there already', async () => {
+	it('again changes nothing and says what was up to date', async () => {
 		const installed = tree(path.dirname(person.home));
 		const again = await install(checkout, person, ['--user-data-dir', person.data]);
 		expect(again.code).toBe(0);
 		for (const step of ['packages', 'build', 'user data', 'commands', 'record'])
-			expect(again.stdout).toMatch(new RegExp(`^ {2}${step} .*there already`, 'mu'));
+			expect(again.stdout).toMatch(new RegExp(`^ {2}${step} .*up to date`, 'mu'));
 		expect(tree(path.dirname(person.home))).toEqual(installed);
 	});
 
@@ -170,7 +170,7 @@ describe('installing', () => {
 			path.join(person.home, 'tools/bin'),
 		]);
 		expect(done.code).toBe(0);
-		expect(done.stdout).toContain(`until now ${person.data}, which is left as it is`);
+		expect(done.stdout).toContain(`previously ${person.data}, which is left unchanged`);
 		expect(readRecord(person.home)).toMatchObject({
 			user_data_dir: elsewhere,
 			bin_dir: path.join(person.home, 'tools/bin'),
@@ -187,7 +187,7 @@ describe('installing', () => {
 		expect(readdirSync(path.join(path.dirname(person.home), 'other'))).toEqual([MARK]);
 		const again = await install(checkout, person, ['--uninstall']);
 		expect(again.code).toBe(0);
-		expect(again.stdout).toContain('none are there');
+		expect(again.stdout).toContain('none found');
 	});
 });
 
@@ -207,7 +207,7 @@ describe('what was installed', () => {
 	it('ends with a health line and the next command', () => {
 		const [health, next] = said.trimEnd().split('\n').slice(-2);
 		expect(health).toBe(
-			`Health: lb-agent ${version} answers, the engine works, Node ${process.versions.node}, no Python environment recorded (python3 on PATH is used where Python is asked for).`,
+			`Health: lb-agent ${version} answers, the engine works, Node ${process.versions.node}, no Python environment recorded (python3 on PATH is used where Python is needed).`,
 		);
 		expect(next).toBe(`Next: ${bin('lb-agent')} demo-check`);
 	});
@@ -290,10 +290,10 @@ describe('installing where nothing is yet', () => {
 		writeFileSync(report, 'mine');
 		const purge = ['--uninstall', '--purge', '--user-data-dir', person.data];
 		const said = await install(checkout, person, ['--dry-run', ...purge]);
-		expect(said.stdout).toContain(`${path.join(person.data, 'outputs')} stays`);
+		expect(said.stdout).toContain(`${path.join(person.data, 'outputs')} is kept`);
 		const done = await install(checkout, person, purge);
 		expect(done.code).toBe(0);
-		expect(done.stdout).toContain(`${path.join(person.data, 'outputs')} stays`);
+		expect(done.stdout).toContain(`${path.join(person.data, 'outputs')} is kept`);
 		expect(readFileSync(report, 'utf8')).toBe('mine');
 		expect(existsSync(path.join(person.data, 'jobs'))).toBe(false);
 		rmSync(path.dirname(report), { recursive: true });
@@ -309,11 +309,11 @@ describe('installing where nothing is yet', () => {
 		const before = tree(person.data);
 		const done = await install(checkout, person, ['--user-data-dir', person.data]);
 		expect(done.code).toBe(0);
-		expect(done.stdout).toContain(`others may look into it: chmod 700 '${person.data}'`);
+		expect(done.stdout).toContain(`other users can read it: chmod 700 '${person.data}'`);
 		expect(tree(person.data)).toEqual(before);
 		const purged = await install(checkout, person, ['--uninstall', '--purge']);
 		expect(purged.code).toBe(3);
-		expect(purged.stderr).toContain('does not carry the mark');
+		expect(purged.stderr).toContain('was not created by the installer');
 		expect(tree(person.data)).toEqual(before);
 		expect(mode(person.data)).toBe('755');
 	});

@@ -50,13 +50,13 @@ const cases: Case[] = [
 		what: 'a relative user data folder',
 		given: () => ['--user-data-dir', 'lb data'],
 		code: 2,
-		says: () => ['"lb data", which is relative'],
+		says: () => ['the relative path "lb data"'],
 	},
 	{
 		what: 'a relative folder for commands',
 		given: (person) => [...usual(person), '--bin-dir', 'bin'],
 		code: 2,
-		says: () => ['--bin-dir is "bin", which is relative'],
+		says: () => ['--bin-dir is the relative path "bin"'],
 	},
 	{
 		what: 'an option twice',
@@ -74,7 +74,7 @@ const cases: Case[] = [
 		what: 'purging without uninstalling',
 		given: (person) => [...usual(person), '--purge'],
 		code: 2,
-		says: () => ['--purge goes with --uninstall'],
+		says: () => ['--purge requires --uninstall'],
 	},
 	{
 		what: 'a file where the user data go',
@@ -95,7 +95,7 @@ const cases: Case[] = [
 			symlinkSync('/no/such/place', data);
 		},
 		code: 3,
-		says: ({ data }) => [data, 'a link that leads nowhere'],
+		says: ({ data }) => [data, 'a broken link'],
 	},
 	{
 		what: 'the home folder as user data folder',
@@ -123,13 +123,13 @@ const cases: Case[] = [
 		what: 'user data around the commands',
 		given: ({ home }) => ['--user-data-dir', path.join(home, '.local')],
 		code: 3,
-		says: ({ home }) => [path.join(home, '.local/bin'), 'would lie in it'],
+		says: ({ home }) => [path.join(home, '.local/bin'), 'it would contain the'],
 	},
 	{
 		what: 'user data in the program',
 		given: () => ['--user-data-dir', path.join(checkout, 'data')],
 		code: 3,
-		says: () => ['it lies in the program itself'],
+		says: () => ['it is inside the lb-agent checkout'],
 	},
 	{
 		what: 'user data in a dataset',
@@ -138,7 +138,7 @@ const cases: Case[] = [
 			return ['--user-data-dir', path.join(data, 'mine')];
 		},
 		code: 3,
-		says: ({ data }) => [`it lies in the dataset ${data}`],
+		says: ({ data }) => [`it is inside the dataset ${data}`],
 	},
 	{
 		what: 'a name that no disk takes',
@@ -150,7 +150,7 @@ const cases: Case[] = [
 		what: 'a command of somebody else',
 		given: (person) => write(bin(person, 'lb'), '#!/bin/sh\necho other\n'),
 		code: 3,
-		says: (person) => [bin(person, 'lb'), 'this installer did not write it', '--bin-dir'],
+		says: (person) => [bin(person, 'lb'), 'was not written by this installer', '--bin-dir'],
 	},
 	{
 		what: 'a link of somebody else where a command goes',
@@ -206,7 +206,7 @@ describe('the installer refuses, before anything is done,', () => {
 		const before = tree(path.dirname(person.home));
 		// Another user does not get into a checkout among temporary files.
 		const done = await install(await readyCheckout(), person, usual(person), { user: somebody });
-		expectRefusal(done, 3, [person.data, `in ${closed}: you may not write there`]);
+		expectRefusal(done, 3, [person.data, `in ${closed}: you do not have write permission`]);
 		expect(tree(path.dirname(person.home))).toEqual(before);
 	});
 

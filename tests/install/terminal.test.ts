@@ -39,7 +39,7 @@ describe('on a terminal', () => {
 		const person = await newPerson();
 		const done = await typed(person, 'relative\r', `${person.home}\r`, `${person.data}\r`);
 		expect(done.code).toBe(0);
-		expect(done.stdout).toContain('"relative", which is relative');
+		expect(done.stdout).toContain('the relative path "relative"');
 		expect(done.stdout).toContain('it is your home folder');
 		expect(readRecord(person.home).user_data_dir).toBe(person.data);
 	});

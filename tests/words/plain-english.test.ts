@@ -35,12 +35,19 @@ const ALL: Readonly<Record<string, () => string[]>> = {
 };
 
 /** Scopes in which not one phrase is left. */
-const CLEAN: readonly string[] = ['page', 'command line', 'operations', 'readme', 'documents', 'decisions'];
+const CLEAN: readonly string[] = [
+	'page',
+	'command line',
+	'operations',
+	'scripts',
+	'readme',
+	'documents',
+	'decisions',
+];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
-	scripts: 17,
-	records: 32,
+	records: 2,
 	messages: 74,
 	errors: 37,
 	reports: 36,

@@ -11,7 +11,7 @@ export const lifecycleData = {
 		operation: z.string().describe('Operation that will run.'),
 		dataset: z.string().nullable().describe('Real path of the dataset it writes.'),
 	}),
-	job_resumed: z.object({ resumes: z.string().describe('job_id of the earlier job it goes on with.') }),
+	job_resumed: z.object({ resumes: z.string().describe('job_id of the earlier job that it resumes.') }),
 	job_started: z.object({
 		operation: z.string().describe('Operation that runs.'),
 		dataset: z.string().nullable().describe('Real path of the dataset it writes.'),
@@ -39,7 +39,7 @@ export const lifecycleData = {
 	job_failed: z.object({ exit_code: exitCode, problem: problem.describe('Why it failed.') }),
 	job_blocked: z.object({
 		exit_code: exitCode,
-		problem: problem.nullable().describe('What it waits for; null when its result says so.'),
+		problem: problem.nullable().describe('What the job waits for; null if its result states it.'),
 	}),
 	job_cancelled: z.object({ exit_code: exitCode }),
 	job_interrupted: z.object({

@@ -53,7 +53,7 @@ export const block = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('metadata'),
 		path,
-		choice: sessionMetadata.describe('What the user said.'),
+		choice: sessionMetadata.describe('Metadata choice of the user.'),
 		metadata_profile: metadataProfile,
 	}),
 	z.object({ kind: z.literal('plan'), path, plan: planCard }),

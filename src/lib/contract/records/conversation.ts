@@ -14,8 +14,8 @@ export const message = z.object({
 	role: z.enum(['user', 'assistant']).describe('Who speaks.'),
 	text: z
 		.string()
-		.describe('What the user wrote, or the command that a button stands for; plain text of an answer.'),
-	blocks: z.array(block).describe('What came of it, in order; empty while it is worked on.'),
+		.describe('Text written by the user, or the command sent by a button; plain text of an answer.'),
+	blocks: z.array(block).describe('Blocks of the answer, in order; empty while the job is running.'),
 	state: messageState.describe('waiting: its job has not ended. Messages of users are done.'),
 	job_id: z.string().nullable().describe('Job that works on the answer.'),
 	superseded: z

@@ -124,7 +124,7 @@ export const runVerdict = z
 			.describe('What is true of its outputs now.'),
 		missing: z.array(z.string()).describe('What is missing or differs, at most 20.'),
 		missing_count: z.int().describe('How many.'),
-		superseded: z.boolean().describe('True when a later verified run of the same work stands in its place.'),
+		superseded: z.boolean().describe('True if a later verified run of the same work replaces it.'),
 	})
 	.describe('Whether the outputs of one run are complete and unchanged.');
 export type RunVerdict = z.infer<typeof runVerdict>;

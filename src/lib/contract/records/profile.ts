@@ -192,7 +192,7 @@ export const metadataProfile = z
 		stage_column: z.string().nullable().describe('Column with the stage of the disease.'),
 		score_columns: z
 			.array(z.string())
-			.describe('Columns that hold an already computed score; evaluated as they stand.'),
+			.describe('Columns with precomputed scores, which are evaluated as supplied.'),
 		label_counts: z
 			.record(z.string(), z.number().int())
 			.describe('Matched samples per label, after the label map.'),
@@ -370,7 +370,7 @@ export const inputFile = z
 			})
 			.nullable()
 			.default(null)
-			.describe('What the file says about the genome it lies on; null when it says nothing.'),
+			.describe('Genome information in the file; null if it has none.'),
 		own_regions: z
 			.string()
 			.nullable()
@@ -501,10 +501,10 @@ export const dataState = z
 		subject: subject.optional(),
 		output_count: z.number().int().describe('Outputs of earlier runs.'),
 		metadata_coverage: z.number().min(0).max(1).describe('Share of data samples with metadata.'),
-		blockers: z.array(z.string()).describe('What stands in the way.'),
+		blockers: z.array(z.string()).describe('Blocking problems.'),
 		blockers_code: sentences.codes,
 		blockers_values: sentences.values,
-		safe_next_actions: z.array(z.string()).describe('What can safely be done next.'),
+		safe_next_actions: z.array(z.string()).describe('Safe next steps.'),
 		safe_next_actions_code: sentences.codes,
 		safe_next_actions_values: sentences.values,
 	})

@@ -204,7 +204,7 @@ export const summary = z
 		headline: z.string().describe('What was analysed, n, what was found, how sure.'),
 		headline_points: z
 			.array(z.string())
-			.describe('Further headline sentences: what to distrust, what was dropped.'),
+			.describe('Further headline sentences: limitations, warnings and dropped data.'),
 		matrices: z.array(matrixSummary).describe('One entry per matrix.'),
 		warnings: sentences.list,
 		warnings_code: sentences.codes,

@@ -18,7 +18,7 @@ export const sessionSource = z.object({
 	files: z.int().describe('Data files as discovered.'),
 	kind: z.enum(['folder', 'upload', 'demo']).describe('How it came into the session.'),
 	upload_id: z.string().nullable().describe('Upload whose files it holds; null for other folders.'),
-	missing: z.boolean().describe('True when the folder is not there at the moment.'),
+	missing: z.boolean().describe('True if the folder is currently missing.'),
 });
 export type SessionSource = z.infer<typeof sessionSource>;
 
@@ -57,10 +57,10 @@ export const session = z.object({
 	title: z.string().describe('Title of the conversation; empty until there is something to name it after.'),
 	created_at: isoTime,
 	updated_at: isoTime,
-	trashed_at: isoTime.nullable().describe('When it was put into the trash; null when it is not there.'),
+	trashed_at: isoTime.nullable().describe('Time it was moved to the trash; null if it is not in the trash.'),
 	sources: z.array(sessionSource).describe('Bound folders.'),
-	targets: z.array(sessionTarget).describe('What plans and runs are made for.'),
-	metadata: sessionMetadata.describe('What the user said about metadata.'),
+	targets: z.array(sessionTarget).describe('Targets of plans and runs.'),
+	metadata: sessionMetadata.describe('Metadata choice of the user.'),
 	goal: z.string().nullable().describe('Goal that plans and runs of this session follow.'),
 	active_jobs: z.array(z.string()).describe('job_id of jobs of this session that have not ended.'),
 });

@@ -37,7 +37,7 @@ export const characteristicsTable = defineTable({
 		part: z.enum(['training', 'validation']).describe('Part of the cohort.'),
 		column: z.string().describe('Metadata column.'),
 		about: characteristicClass.describe(
-			'baseline = what is known of a person; disease = description of the disease; technical = laboratory and processing; outcome = what became of the person; label = says what the groups say; model = scores, predictions, clusters; other = dates, ids, parts. Only baseline and disease are compared.',
+			'baseline = characteristics of the person; disease = description of the disease; technical = laboratory and processing; outcome = clinical outcome; label = repeats the groups; model = scores, predictions, clusters; other = dates, ids, parts. Only baseline and disease columns are compared.',
 		),
 		kind: z.enum(['number', 'category', 'date']).describe('How the column is described.'),
 		n: z.int().describe('People (samples without patient ids) with a group and a value.'),
@@ -60,7 +60,7 @@ export const characteristicsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Standardised mean difference. Numbers: difference of the means over the root of the mean variance, signed. Categories: Mahalanobis distance of the shares (Yang & Dalton 2012), not negative. Of more than two groups the largest of any pair. Empty where a level tells the groups apart completely.',
+				'Standardised mean difference. Numbers: difference of the means over the root of the mean variance, signed. Categories: Mahalanobis distance of the shares (Yang & Dalton 2012), not negative. With more than two groups, the largest of any pair. Empty where a level separates the groups completely.',
 			),
 		smd_groups: z.string().describe('The pair it belongs to, "group against group".'),
 		cramers_v: z.number().nullable().describe("Categories: Cramér's V, also of technical columns."),

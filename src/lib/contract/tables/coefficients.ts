@@ -6,7 +6,7 @@ export const coefficientsTable = defineTable({
 	title: 'Stability of the standardised coefficients',
 	row: 'one class and feature, strongest first',
 	schema: z.object({
-		class: z.string().describe('Class the coefficient speaks for (two classes: the positive one).'),
+		class: z.string().describe('Class that a positive coefficient favours (two classes: the positive one).'),
 		feature: z.string().describe('Feature id.'),
 		mean_coefficient: z
 			.number()

@@ -35,7 +35,7 @@ export const duplicatesTable = defineTable({
 			),
 		n_features: z
 			.int()
-			.describe('Features that tell the two apart or could: a value in both, not both the common one.'),
+			.describe('Number of informative features: a value in both samples, and not the common value in both.'),
 		closeness: z
 			.number()
 			.nullable()

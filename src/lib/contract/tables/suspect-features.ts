@@ -26,7 +26,9 @@ export const suspectFeaturesTable = defineTable({
 			.describe(
 				`label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: what it looks like; filled_for_one_group: values in one group only; separates: AUROC of at least ${NEARLY_SEPARATING_AUROC} alone; carries_result: without it and the features that follow it the model loses more than half of its AUROC above 0.5.`,
 			),
-		evidence: z.enum(['values', 'name']).describe('Whether its values or only its name say so.'),
+		evidence: z
+			.enum(['values', 'name'])
+			.describe('Whether the evidence comes from its values or only its name.'),
 		decision: z
 			.enum(['set_aside', 'kept', 'named'])
 			.describe(

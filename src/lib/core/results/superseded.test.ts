@@ -35,7 +35,7 @@ function superseded(...runs: [Run, Status][]): string[] {
 	].sort();
 }
 
-describe('"superseded: True when a later verified run of the same work stands in its place."', () => {
+describe('"superseded: True if a later verified run of the same work replaces it."', () => {
 	it('the same files and parameters, whatever the number of threads', () => {
 		expect(superseded(made(1, 'verified', ['a', 'b']), made(2, 'verified', ['b', 'a']))).toEqual(['r1']);
 	});

@@ -54,7 +54,7 @@ export const scoreByGroupData = z
 		categories: names('Columns in drawing order; empty = the groups.'),
 		thresholds: z
 			.array(
-				z.object({ value: z.number().describe('Score.'), label: z.string().describe('What it stands for.') }),
+				z.object({ value: z.number().describe('Score.'), label: z.string().describe('Label of the line.') }),
 			)
 			.describe('Lines across the plot.'),
 		...grouping,

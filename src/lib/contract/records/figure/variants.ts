@@ -89,7 +89,9 @@ export const longitudinalData = z
 		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
 		positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
 	})
-	.describe('Values over time, a panel per patient: seen, not seen and missing are told apart.');
+	.describe(
+		'Values over time, one panel per patient; detected, not detected and missing are marked differently.',
+	);
 
 export const variantSpectrumData = z
 	.object({

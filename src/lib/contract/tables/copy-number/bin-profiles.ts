@@ -28,10 +28,13 @@ export const binProfilesTable = defineTable({
 		bin_size: count('Bases per bin when all have the same; empty otherwise.'),
 		bins: z.number().int().describe('Bins.'),
 		bins_kept: z.number().int().describe('Bins with a log2 ratio.'),
-		blacklisted: z.number().int().describe('Bins left out: too much of them lies in regions to leave out.'),
-		contig_end: z.number().int().describe('Bins left out: the contig ends in them.'),
-		centromere: z.number().int().describe('Bins left out: within 100 kb of a centromere.'),
-		no_gc: z.number().int().describe('Bins left out: GC not known, or mostly unknown sequence.'),
+		blacklisted: z.number().int().describe('Bins excluded because they overlap excluded regions too much.'),
+		contig_end: z.number().int().describe('Bins excluded because the contig ends within them.'),
+		centromere: z.number().int().describe('Bins excluded because they are within 100 kb of a centromere.'),
+		no_gc: z
+			.number()
+			.int()
+			.describe('Bins excluded because GC is unknown or the sequence is mostly unknown.'),
 		low_mappability: z.number().int().describe('Bins left out: mappability below 0.9 or not known.'),
 		no_reads: z.number().int().describe('Bins left out: nothing counted.'),
 		outside_curve: z

@@ -36,7 +36,7 @@ export const copyNumberCallsTable = defineTable({
 			.describe('A segment, or a whole chromosome arm of which no half is under called segments.'),
 		file_call: state.describe("The file's own call; empty when it has none."),
 		own_call: state.describe(
-			'The call made here, of the segment or of the called arm it lies in; empty where nothing can be said (segments alone, X and Y without a reference).',
+			'Call made by lb-agent for the segment, or for the called arm that contains it; empty where no call is possible (segments alone, X and Y without a reference).',
 		),
 		agrees: z.boolean().nullable().describe('Both calls have the same direction; empty without both.'),
 		effect: number(

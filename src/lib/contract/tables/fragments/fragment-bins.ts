@@ -31,7 +31,7 @@ export const fragmentBinsTable = defineTable({
 		),
 		pooled_ratio: number('short / long of the whole bin; empty without a long fragment.'),
 		covered_share: number(
-			'Share of the bases of the bin that a fragment covers (every hundredth is looked at).',
+			'Fraction of the bases of the bin covered by a fragment (every hundredth base is tested).',
 		),
 		gc: number('G and C of the reference, mean over the bins of 100 kb; empty without a reference.'),
 		short_corrected: number(

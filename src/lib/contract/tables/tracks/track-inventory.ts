@@ -29,7 +29,7 @@ export const trackInventoryTable = defineTable({
 		sd: maybe('Standard deviation over covered bases.'),
 		step: maybe('Length of nearly all intervals (nine in ten), bp; empty when they differ.'),
 		exact: z.boolean().describe('False when bins come from the zoom levels of a large bigWig.'),
-		used: z.boolean().describe('True when the track stands in the matrices.'),
-		why_not: z.string().nullable().describe('Why it does not.'),
+		used: z.boolean().describe('True if the track is in the matrices.'),
+		why_not: z.string().nullable().describe('Why the track is not in the matrices.'),
 	}),
 });

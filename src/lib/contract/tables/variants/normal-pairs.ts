@@ -24,6 +24,6 @@ export const normalPairsTable = defineTable({
 		caller_artifact: count("Variants that the caller's own filter calls an artefact of the normal."),
 		not_seen: count('Variants absent from the normal, which had the power to show them.'),
 		undetermined: count('Variants of which the normal shows neither.'),
-		not_in_file: count("Variants at places that the normal's file does not speak of."),
+		not_in_file: count("Variants at sites absent from the normal's file."),
 	}),
 });

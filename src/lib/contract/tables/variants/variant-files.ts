@@ -7,7 +7,7 @@ export const variantFilesTable = defineTable({
 	title: 'Variant files',
 	row: 'one file',
 	schema: z.object({
-		file: z.string().describe('File as it was given.'),
+		file: z.string().describe('File as supplied.'),
 		use: z
 			.enum(['measured', 'other_caller'])
 			.describe('measured, or other_caller: read to compare it with the measured calls of the sample.'),
