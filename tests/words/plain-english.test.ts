@@ -53,7 +53,7 @@ const NOT_YET: Readonly<Record<string, number>> = {
 	reports: 36,
 };
 
-const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'iu');
+const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'i');
 
 function hitsIn(scope: string): string[] {
 	return (ALL[scope]?.() ?? []).flatMap((file) =>

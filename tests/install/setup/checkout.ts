@@ -39,6 +39,7 @@ export async function smallCheckout(npm: string): Promise<{ folder: string; bin:
 	for (const part of [
 		'scripts/dev/setup.mjs',
 		'scripts/dev/project.mjs',
+		'scripts/dev/visible.mjs',
 		'scripts/install',
 		'scripts/install_lb_agent_cli.sh',
 		'install_lb_agent.command',
