@@ -70,7 +70,7 @@ describe('lb-agent assistant autopilot', () => {
 	it('"Report: stop reason, immediate next actions, completed workflow, result evaluation, data_state, FeatureBook contracts satisfied/pending, ledger status."', async () => {
 		const text = await reportOf(first.record);
 		expect(text.match(/^## .*/gmu)).toEqual([
-			...['## Why it stopped', '## Next actions', '## Completed workflow', '## Result evaluation'],
+			...['## Reason for stopping', '## Next actions', '## Completed workflow', '## Result evaluation'],
 			...['## Data state', '## FeatureBook', '## Ledger'],
 		]);
 		const folder = path.dirname(path.resolve(first.record.output_root, first.record.report_path ?? ''));
@@ -147,7 +147,7 @@ describe('"4 nothing could run"', () => {
 		const { code, record } = await autopilot(folder);
 		expect([code, record.stop_reason, record.steps]).toEqual([4, 'nothing_ready', []]);
 		expect(record.next_actions).not.toEqual([]);
-		expect(await reportOf(record)).toContain('No task was run.');
+		expect(await reportOf(record)).toContain('No task ran.');
 		await expectValidLedger(folder);
 	});
 

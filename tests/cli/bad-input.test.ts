@@ -302,7 +302,7 @@ describe('samples', () => {
 		expect((await planOf(folder)).metadata.supervision_mode).toBe('grouped');
 		const { report, summary } = await completed(folder);
 		expect(summary.matrices[0]?.model).toBeUndefined();
-		expect(report).toContain('groups too small for a test');
+		expect(report).toContain('groups are too small for a test');
 	});
 
 	it('whose ids fit no row: both sides are shown', async () => {

@@ -69,7 +69,12 @@ describe('a folder of raw signals', () => {
 		expect(samples.trim().split('\n')).toHaveLength(10);
 		expect(summary.matrices.some(({ effects }) => (effects?.tests ?? 0) > 0)).toBe(true);
 		const report = await readFile(path.join(run, 'report.md'), 'utf8');
-		for (const heading of ['## Samples', '## Group comparisons', '## Over time', '## What this cannot show'])
+		for (const heading of [
+			'## Samples',
+			'## Group comparisons',
+			'## Changes over time',
+			'## General limitations',
+		])
 			expect(report).toContain(heading);
 		expect(folderDigests(folder, isSource)).toEqual(before);
 		for (const text of [report, JSON.stringify(summary)]) expect(text).not.toMatch(/NaN|undefined|Infinity/);

@@ -118,7 +118,7 @@ it('clinical tables of several studies are described one by one', async () => {
 	const folder = folderOf({ 'lung/clinical.csv': { sheet: lung }, 'liver/clinical.csv': { sheet: liver } });
 	expect(taskOf(await planOf(folder), 'analyze_cfdna').reason_code).toBe('planning.ready_clinical_sources');
 	const done = await realRun(['assistant', 'run', folder, '--threads', '1']);
-	expect(done.summary.headline).toContain('each by itself: 2 clinical tables without any signal');
+	expect(done.summary.headline).toContain('analysed separately: 2 clinical tables without signal data');
 	expect(done.report).toContain('12 cirrhosis (reference) and 12 HCC');
 	expect(done.report).toContain('12 healthy (reference) and 12 cancer');
 }, 60_000);

@@ -145,7 +145,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 		expectReadable(run.report, run.folder);
 		const samples = section(run.report, '## Samples');
 		expect(samples).toContain(
-			'No label names a control group, so the larger one, Luminal A, is the reference',
+			'No label identifies a control group, so the larger one, Luminal A, is the reference',
 		);
 		expect(samples).toMatch(/- not used, label missing: \d+/);
 		// The only characteristics stand in the patient table.

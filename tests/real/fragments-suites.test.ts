@@ -50,7 +50,7 @@ describe.skipIf(absent)('fragments chapter', () => {
 		expect(left).toMatchObject({ all: 5773, no_span: 2384, mapq: 2043 });
 		const [sample] = rows(result, 'fragment_samples');
 		expect(sample).toMatchObject({ fragments_any_mapq: 2384, fragments: 2043, median: 166, build: 'hg19' });
-		expect(result.report).toContain('## What this cannot show');
+		expect(result.report).toContain('## General limitations');
 	});
 
 	const whole = { sum: 0, short: 0, long: 0, filled: 0 };

@@ -142,17 +142,17 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 		expect(new Set(column(fixed.table('FSD_outer_fits'), 'c'))).toEqual(new Set(['0.01']));
 	});
 
-	it('without permutations nothing is called beyond chance, nor the opposite', () => {
-		expect(headlineOf(fixed.report)).toContain('Not tested for chance');
-		expect(ownHeadline(fixed.report)).not.toContain('beyond chance');
+	it('without permutations nothing is called better than chance, nor the opposite', () => {
+		expect(headlineOf(fixed.report)).toContain('Not tested against chance');
+		expect(ownHeadline(fixed.report)).not.toContain('better than chance');
 		expect(fixed.summary.matrices.map(({ model }) => model?.permutation)).toEqual([null, null]);
 	});
 
 	it('figures alone: the same cohort, nothing tested, groups named', async () => {
 		const plot = await realRun(['assistant', 'run', sharedData(SET), '--task', 'plot_cfdna', ...FAST]);
 		expectReadable(plot.report, plot.folder);
-		expect(headlineOf(plot.report)).toContain('nothing was tested');
-		expect(plot.report).toContain('Groups are those of `Response`');
+		expect(headlineOf(plot.report)).toContain('no test was performed');
+		expect(plot.report).toContain('Groups are from `Response`');
 		expect(plot.summary.matrices.map(({ name }) => name)).toEqual(['FSD', 'MS']);
 		expect(plot.table('FSD_projection')).toHaveLength(100);
 		expect(plot.record.outputs.some(({ path }) => path.endsWith('_effects.csv'))).toBe(false);

@@ -273,7 +273,10 @@ const folders: readonly Folder[] = [
 			// Nothing says that i_TumorVAF_WU is percent.
 			'variants.vaf_left_out',
 		],
-		headline: ['4120 variants of 194 samples in 2 files', 'Features that differ between the groups'],
+		headline: [
+			'4120 variants of 194 samples in 2 files',
+			'Features that differ significantly between the groups',
+		],
 		check(run) {
 			const laml = rowOf(run.table('variant_files'), { file: 'tcga_laml.maf.gz' });
 			expect(number(laml, 'records')).toBe(2207);

@@ -59,10 +59,10 @@ export function expectJointReport(run: RealRun, sources: JointSources): void {
 	expectReadable(run.report, run.folder);
 	const count = `${sources.analysed.length} of ${total(sources)} sources were analysed, each by itself`;
 	expect(headlineOf(run.report)).toContain(count);
-	expect(headlineOf(run.report)).toContain('Samples of different sources were not pooled.');
-	const analysed = section(run.report, '## Sources that were analysed');
+	expect(headlineOf(run.report)).toContain('Samples of different sources are not pooled.');
+	const analysed = section(run.report, '## Sources analysed');
 	for (const name of sources.analysed) expect(analysed).toContain(`| ${name} |`);
-	const waiting = section(run.report, '## Sources that were not analysed');
+	const waiting = section(run.report, '## Sources not analysed');
 	for (const name of Object.keys(sources.waiting)) expect(waiting).toContain(`| ${name} |`);
 	const notes = run.stderr.split('\n').filter((line) => /read-only|outputs/i.test(line));
 	expect(notes.length).toBeLessThanOrEqual(2);

@@ -76,7 +76,7 @@ export function checkReport(run: () => GoldenRun, again: boolean): void {
 		expect(methods).toContain(`lb-agent ${engine_version}, seed ${seed}`);
 		expect(methods?.includes('Mann-Whitney')).toBe(flow().groups.length > 0);
 		expect(methods?.includes('logistic')).toBe(flow().groups.length > 0);
-		expect(report()).toContain('\n## What this cannot show\n');
+		expect(report()).toContain('\n## General limitations\n');
 	});
 
 	it('names only figures and tables that exist, and says how each was made', () => {

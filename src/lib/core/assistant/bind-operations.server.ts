@@ -299,7 +299,7 @@ async function executeDirect(
 	if (args.path === undefined) {
 		if (card.reads === 'runs')
 			throw new LbError('usage.invalid', {
-				message: 'A review reads the results of a dataset: say which with --input.',
+				message: 'A review reads the results of a dataset; specify it with --input.',
 				command: `lb-agent task ${card.task_key}`,
 			});
 		if (args.output_dir === undefined)

@@ -26,7 +26,7 @@ export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefine
 		if (!(known as string[]).includes(one))
 			throw new LbError(
 				'usage.option_invalid',
-				{ value: one, reason: 'there is no such signal', expected: known.join(', ') },
+				{ value: one, reason: 'unknown signal', expected: known.join(', ') },
 				{ field: '--signal' },
 			);
 	return tasksOf(step).filter((task) => signalsOfTask(task).some(({ signal }) => wanted.includes(signal)));
@@ -60,7 +60,7 @@ export function refuseUnknownParameters(
 	if (unknown !== undefined)
 		throw new LbError(
 			'run.parameter_invalid',
-			{ task_key: tasks[0] ?? '–', reason: 'there is no such parameter' },
+			{ task_key: tasks[0] ?? '–', reason: 'unknown parameter' },
 			{ field: unknown },
 		);
 	const profiles = [stated['profile'] ?? []].flat().map(String);
@@ -69,7 +69,7 @@ export function refuseUnknownParameters(
 	if (strange !== undefined)
 		throw new LbError(
 			'usage.option_invalid',
-			{ value: strange, reason: 'there is no such profile', expected: [...new Set(offered)].join(', ') },
+			{ value: strange, reason: 'unknown profile', expected: [...new Set(offered)].join(', ') },
 			{ field: '--profile' },
 		);
 }
@@ -117,7 +117,7 @@ export async function runBloodStep(
 	}
 	if (args.output_dir !== undefined && ready.length > 1)
 		throw new LbError('usage.invalid', {
-			message: `${ready.length} tasks would write into ${args.output_dir}; state one with --signal.`,
+			message: `${ready.length} tasks would write to ${args.output_dir}; choose one with --signal.`,
 			command: `lb-agent blood-agent ${step}`,
 		});
 	const errors: LbError[] = [];

@@ -359,7 +359,7 @@ const pass: Autopilot = {
 
 const report = `# Autopilot
 
-## Why it stopped
+## Reason for stopping
 
 No task is **ready** any more.
 
@@ -440,6 +440,12 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 			'Ledger: 3 plans.',
 		]);
 		expect(next_action).toBe('Run encode_lpwgs.');
+	});
+
+	it('from the headings of earlier versions', async () => {
+		const earlier = report.replace('## Reason for stopping', '## Why it stopped');
+		await folder.put('reports/autopilot_a1.md', earlier);
+		expect((await ask('autopilot_a1.md')).answer).toContain('Why it stopped: No task is ready any more.');
 	});
 
 	it('a failure that blocks everything comes before any next action', async () => {

@@ -4,7 +4,7 @@ import { evaluation, plan } from '../../../../../tests/setup/ledger-records.ts';
 import { autopilotReport } from './report.ts';
 
 const HEADINGS = [
-	...['Why it stopped', 'Next actions', 'Completed workflow', 'Result evaluation'],
+	...['Reason for stopping', 'Next actions', 'Completed workflow', 'Result evaluation'],
 	...['Data state', 'FeatureBook', 'Ledger'],
 ];
 const headings = (text: string): string[] => [...text.matchAll(/^## (.*)$/gmu)].map(([, name = '']) => name);

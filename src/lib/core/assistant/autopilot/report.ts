@@ -17,7 +17,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		'',
 		`Dataset ${escapeMarkdown(nameOf(record.dataset_root))}, from ${clock(record.started_at)} to ${clock(record.ended_at)}.`,
 		'',
-		'## Why it stopped',
+		'## Reason for stopping',
 		'',
 		`${record.stop_reason.replaceAll('_', ' ')}: ${escapeMarkdown(record.stop_text)}`,
 		'',
@@ -25,7 +25,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		...(record.goal === null ? [] : [`Goal: ${escapeMarkdown(record.goal)}`, '']),
 		'## Next actions',
 		'',
-		...orNone(bullets(record.next_actions.map((line) => escapeMarkdown(line))), 'Nothing is urgent.'),
+		...orNone(bullets(record.next_actions.map((line) => escapeMarkdown(line))), 'No action is pending.'),
 		'## Completed workflow',
 		'',
 		...workflow(record),
@@ -71,11 +71,11 @@ function setAside({ set_aside }: Autopilot['ledger']): string[] {
 }
 
 function workflow({ steps }: Autopilot): string[] {
-	if (steps.length === 0) return ['No task was run.', ''];
+	if (steps.length === 0) return ['No task ran.', ''];
 	return steps.flatMap((step) => [
 		`### ${step.number}. ${step.task_key}${step.source === '.' ? '' : ` (${escapeMarkdown(step.source)})`}: ${step.status.replaceAll('_', ' ')}`,
 		'',
-		`Why: ${escapeMarkdown(step.why)}`,
+		`Reason: ${escapeMarkdown(step.why)}`,
 		'',
 		...(step.headline === null ? [] : [escapeMarkdown(step.headline), '']),
 		...(step.problem === null
@@ -98,7 +98,7 @@ function sources({ sources: rows }: Autopilot): string[] {
 		'### Sources',
 		'',
 		...markdownTable(
-			['source', 'status', 'steps', 'findings', 'warnings', 'open questions', 'why it stopped'],
+			['source', 'status', 'steps', 'findings', 'warnings', 'open questions', 'reason for stopping'],
 			rows.map((row) => [
 				row.source,
 				row.status.replaceAll('_', ' '),
@@ -109,25 +109,25 @@ function sources({ sources: rows }: Autopilot): string[] {
 				row.problem?.detail ?? row.stop_reason?.replaceAll('_', ' ') ?? '',
 			]),
 		),
-		'Samples of different sources were not pooled. Each source has a report of its own.',
+		'Samples of different sources are not pooled. Each source has its own report.',
 		'',
 	];
 }
 
 function evaluationLines({ evaluation, sources: rows }: Autopilot): string[] {
 	if (rows.length > 0) return jointEvaluationLines(rows);
-	if (evaluation === null) return ['There was no result to evaluate.', ''];
+	if (evaluation === null) return ['There are no results to evaluate.', ''];
 	const findings = evaluation.result_signals.filter((signal) => signal.level === 'finding');
 	const hints = evaluation.result_signals.filter((signal) => signal.level === 'hint');
 	const bad = evaluation.checks.filter((check) => check.status === 'fail' || check.status === 'warn');
 	const waiting = evaluation.pending_analysis_concepts;
 	const read = evaluation.verdicts.filter((verdict) => !verdict.superseded).length;
 	return [
-		`${count(read, 'run')} read back${evaluation.complete ? '' : ', incomplete'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'hint')}, ${count(bad.length, 'check')} that failed or warned; ${count(waiting.length, 'question')} ${waiting.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
+		`${count(read, 'run')} evaluated${evaluation.complete ? '' : ' (incomplete)'}; ${count(findings.length, 'finding')}, ${count(hints.length, 'suggestive result')}, ${count(bad.length, 'check')} failed or with a warning; ${count(waiting.length, 'question')} waiting for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
 		'',
 		...bullets(evaluation.warnings.slice(0, 8).map((warning) => `Warning: ${escapeMarkdown(warning)}`)),
 		...bullets(statements(findings, 8).map((text) => `Finding: ${escapeMarkdown(text)}`)),
-		...bullets(statements(hints, 5).map((text) => `Hint: ${escapeMarkdown(text)}`)),
+		...bullets(statements(hints, 5).map((text) => `Suggestive: ${escapeMarkdown(text)}`)),
 		...bullets(waiting.slice(0, 5).map((concept) => `Open: ${escapeMarkdown(concept.question)}`)),
 	];
 }
@@ -151,19 +151,19 @@ function jointEvaluationLines(rows: Autopilot['sources']): string[] {
 		)} and ${count(
 			sum((row) => row.questions),
 			'open question',
-		)}; the table of sources above says where.`,
+		)}; see the table of sources above.`,
 		'',
 	];
 }
 
 /** @param isParent the sources have metadata of their own, each for its samples. */
 function stateLines(plan: Plan | null, isParent: boolean): string[] {
-	if (plan === null) return ['The folder was not planned.', ''];
+	if (plan === null) return ['No plan was made for the folder.', ''];
 	const { data_state: state } = plan;
 	const families = state.families.map(({ family, inputs }) => `${family.replaceAll('_', ' ')} ${inputs}`);
 	return [
 		...accountLines(plan),
-		`By kind, each sheet of a workbook by itself: ${list(families, 10) || 'none'}. ${count(state.output_count, 'output')} of runs${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
+		`Inputs by kind, each sheet of a workbook separately: ${list(families, 10) || 'none'}. ${count(state.output_count, 'output')} of earlier runs${isParent ? '' : `; metadata for ${(state.metadata_coverage * 100).toFixed(0)} % of the samples`}.`,
 		'',
 		...bullets(state.blockers.map((blocker) => escapeMarkdown(blocker))),
 	];
@@ -188,7 +188,7 @@ function accountLines({ data_state: { file_account: account } }: Plan): string[]
 
 function bookLines({ contracts }: Autopilot): string[] {
 	const wanted = contracts.filter((one) => one.status !== 'not_applicable');
-	if (wanted.length === 0) return ['No contract of the FeatureBook applies.', ''];
+	if (wanted.length === 0) return ['No FeatureBook contract applies.', ''];
 	const satisfied = wanted.filter((one) => one.status === 'satisfied').length;
 	return [
 		`${satisfied} of ${count(wanted.length, 'contract')} satisfied.`,
@@ -197,7 +197,7 @@ function bookLines({ contracts }: Autopilot): string[] {
 		...(satisfied === wanted.length
 			? []
 			: [
-					'Neither the goal nor an open question asked for the pending outputs; run their task by name to get them.',
+					'Neither the goal nor an open question required the pending outputs; run their task by name to produce them.',
 					'',
 				]),
 		...bullets(

@@ -35,11 +35,11 @@ export function jointReport(
 		...markdownFigures(figures),
 		...analysed.flatMap(sourceSection),
 		...notAnalysed(rest),
-		'## What this cannot show',
+		'## General limitations',
 		'',
 		...bullets([
-			'The sources are different studies with their own assays, populations and labels. Their samples were not pooled, and numbers of different sources cannot be compared as such.',
-			'Multiple testing was accounted for within each source, not over all of them.',
+			'The sources are different studies with their own assays, populations and labels. Their samples are not pooled, and numbers from different sources are not directly comparable.',
+			'Multiple testing is corrected within each source, not across sources.',
 			'This is research software, not a diagnostic.',
 		]),
 		...repeatSection(command),
@@ -49,7 +49,7 @@ export function jointReport(
 function overview(analysed: readonly JointSource[]): string[] {
 	if (analysed.length === 0) return [];
 	return [
-		'## Sources that were analysed',
+		'## Sources analysed',
 		'',
 		...markdownTable(
 			['source', 'likely signal', 'matrices', 'largest matrix', 'groups', 'findings'],
@@ -89,7 +89,7 @@ function findingsOf(matrices: readonly MatrixSummary[]): string {
 		...(models.length > 0 ? [`${found} of ${count(models.length, 'model')}`] : []),
 		...(tests > 0 ? [`${features} of ${count(tests, 'single-feature test')}`] : []),
 	];
-	return parts.length === 0 ? 'nothing was tested' : parts.join(', ');
+	return parts.length === 0 ? 'not tested' : parts.join(', ');
 }
 
 function sourceSection({ name, summary, folder }: JointSource): string[] {
@@ -103,10 +103,10 @@ function sourceSection({ name, summary, folder }: JointSource): string[] {
 		'',
 		...bullets([
 			...points.slice(0, MAX_WARNINGS),
-			...(more > 0 ? [`${count(more, 'more warning')} in its own report.`] : []),
+			...(more > 0 ? [`${count(more, 'more warning')} in the report of this source.`] : []),
 		]),
 		...modelTable(summary.matrices),
-		...(folder === null ? [] : [`Its report: \`${folder}/report.md\``, '']),
+		...(folder === null ? [] : [`Report: \`${folder}/report.md\``, '']),
 	];
 }
 
@@ -131,15 +131,15 @@ function modelTable(matrices: readonly MatrixSummary[]): string[] {
 function notAnalysed(sources: readonly JointSource[]): string[] {
 	if (sources.length === 0) return [];
 	return [
-		'## Sources that were not analysed',
+		'## Sources not analysed',
 		'',
 		...markdownTable(
-			['source', 'likely signal', 'recognised files', 'why not'],
+			['source', 'likely signal', 'recognised files', 'reason'],
 			sources.map(({ name, inventory, reason }) => [
 				name,
 				plain(inventory.likely_signal),
 				formats(inventory.assay_summaries),
-				reason ?? 'no reason was given',
+				reason ?? 'no reason recorded',
 			]),
 		),
 	];

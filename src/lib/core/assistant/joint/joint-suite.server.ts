@@ -79,24 +79,24 @@ function jointHeadline(
 		...(matrices.length > 0 || clinical === 0
 			? [count(matrices.length, 'numeric matrix', 'numeric matrices')]
 			: []),
-		...(clinical > 0 ? [`${count(clinical, 'clinical table')} without any signal`] : []),
+		...(clinical > 0 ? [`${count(clinical, 'clinical table')} without signal data`] : []),
 	];
 	const sentences = [
-		`${ran.length} of ${count(sources.length, 'source')} ${ran.length === 1 ? 'was' : 'were'} analysed, each by itself: ${held.join(', ')}.`,
+		`${ran.length} of ${count(sources.length, 'source')} ${ran.length === 1 ? 'was' : 'were'} analysed separately: ${held.join(', ')}.`,
 		...(matrices.length === 0 && clinical > 0
 			? []
 			: models.length === 0
-				? ['No matrix had labels that support a model.']
+				? ['No matrix has labels suitable for a model.']
 				: [
-						`${findings} of ${count(models.length, 'model')} ${models.length === 1 ? 'tells' : 'tell'} groups apart beyond chance.`,
+						`${findings} of ${count(models.length, 'model')} ${models.length === 1 ? 'distinguishes' : 'distinguish'} the groups better than chance.`,
 					]),
 		...(waiting > 0
 			? [
-					`${count(waiting, 'source')} ${waiting === 1 ? 'holds' : 'hold'} nothing that this task reads; the reasons stand in the report.`,
+					`${count(waiting, 'source')} ${waiting === 1 ? 'contains' : 'contain'} no input for this task; the report gives the reasons.`,
 				]
 			: []),
 		...(failed > 0 ? [`${count(failed, 'source')} failed.`] : []),
-		'Samples of different sources were not pooled.',
+		'Samples of different sources are not pooled.',
 	];
 	return sentences.join(' ');
 }
@@ -130,7 +130,7 @@ function inventoryTable(sources: readonly JointSource[]): SuiteTable {
 function sourceTable(sources: readonly JointSource[]): SuiteTable {
 	return {
 		name: 'sources',
-		title: 'What happened to each source',
+		title: 'Outcome for each source',
 		columns: ['source', 'status', 'reason', 'headline'],
 		rows: sources.map((source) => ({
 			source: source.name,
@@ -191,7 +191,7 @@ function sampleFigures(sources: readonly JointSource[]): SuiteFigure[] {
 				schema_version: 1,
 				kind: 'group_distribution',
 				title: `Samples of ${count(found.length, 'source')}`,
-				caption: 'One point per source. Sources are different studies and were not pooled.',
+				caption: 'One point per source. Sources are different studies and are not pooled.',
 				width: 820,
 				height: 460,
 				counted: 'samples',
@@ -221,7 +221,7 @@ function jointFigures(matrices: readonly [JointSource, MatrixSummary][]): SuiteF
 				kind: 'group_distribution',
 				title: `${matrices.length} numeric ${matrices.length === 1 ? 'matrix' : 'matrices'} in ${names.length} ${names.length === 1 ? 'source' : 'sources'}`,
 				caption:
-					'Samples and features of every matrix that was analysed, one point per matrix. Sources are different studies and were not pooled.',
+					'Samples and features of every matrix analysed, one point per matrix. Sources are different studies and are not pooled.',
 				width: 820,
 				height: 460,
 				counted: 'matrices',

@@ -12,11 +12,11 @@ export function reviewHeadline(evaluation: Evaluation): string {
 	const of = (status: CheckResult['status']): number => checks.filter((one) => one.status === status).length;
 	const findings = signals.filter((signal) => signal.level === 'finding').length;
 	const sentences = [
-		`${count(usable, 'verified run')} of ${current.length} read back.`,
-		`${count(findings, 'finding')}, ${count(signals.filter((one) => one.level === 'hint').length, 'hint')} and ${count(signals.filter((one) => one.level === 'warning').length, 'warning')}.`,
-		`Of ${count(of('pass') + of('warn') + of('fail'), 'quality check')} ${of('fail')} failed and ${of('warn')} warned.`,
-		`${count(evaluation.pending_analysis_concepts.length, 'question')} ${evaluation.pending_analysis_concepts.length === 1 ? 'waits' : 'wait'} for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
-		...(evaluation.complete ? [] : ['The evaluation is incomplete: see the runs below.']),
+		`${usable} of ${count(current.length, 'run')} verified.`,
+		`${count(findings, 'finding')}, ${count(signals.filter((one) => one.level === 'hint').length, 'suggestive result')} and ${count(signals.filter((one) => one.level === 'warning').length, 'warning')}.`,
+		`Of ${count(of('pass') + of('warn') + of('fail'), 'quality check')}, ${of('fail')} failed and ${of('warn')} gave a warning.`,
+		`${count(evaluation.pending_analysis_concepts.length, 'question')} waiting for a task, ${evaluation.actioned_analysis_concepts.length} answered, ${evaluation.blocked_analysis_concepts.length} blocked.`,
+		...(evaluation.complete ? [] : ['The evaluation is incomplete; see Runs.']),
 	];
 	return sentences.join(' ');
 }
@@ -35,10 +35,10 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'',
 		'## Limitations and warnings, most serious first',
 		'',
-		...orNone(bullets(warnings.map((warning) => escapeMarkdown(warning))), 'No warning.'),
+		...orNone(bullets(warnings.map((warning) => escapeMarkdown(warning))), 'No warnings.'),
 		'## Quality checks',
 		'',
-		...orNone(checkRows(warned, verdicts), 'No check failed or warned.'),
+		...orNone(checkRows(warned, verdicts), 'All checks passed.'),
 		...(fine.length === 0
 			? []
 			: [`Passed: ${[...new Set(fine.map((one) => one.check.replaceAll('_', ' ')))].join(', ')}.`, '']),
@@ -61,7 +61,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'## Runs',
 		'',
 		...markdownTable(
-			['task', 'outputs', 'replaced by a later run', 'missing'],
+			['task', 'outputs', 'superseded', 'missing'],
 			verdicts.map((one) => [
 				one.task_key,
 				one.status.replaceAll('_', ' '),
@@ -69,12 +69,12 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 				one.missing.slice(0, 3).join('; '),
 			]),
 		),
-		'## What this cannot show',
+		'## General limitations',
 		'',
 		...bullets(limits(evaluation)),
-		'## How it was made',
+		'## Methods',
 		'',
-		'Outputs were compared with the digests of their manifests; result signals come from verified runs that no later run of the same work replaces. The threshold of each signal is in tables/result_signals.csv, the numbers of the checks are in tables/checks.csv.',
+		'Outputs were compared with the digests in their manifests. Result signals are taken from verified runs that no later run of the same work supersedes. `tables/result_signals.csv` lists the threshold of each signal and `tables/checks.csv` the values of the checks.',
 		'',
 		'```sh',
 		command,
@@ -87,7 +87,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 const isSeen = (signal: ResultSignal): boolean => signal.level !== 'warning';
 
 const signalLine = (signal: ResultSignal): string =>
-	`${signal.level === 'note' ? '' : `${signal.level === 'finding' ? 'Finding' : 'Hint'}: `}${escapeMarkdown(signal.statement)}`;
+	`${signal.level === 'note' ? '' : `${signal.level === 'finding' ? 'Finding' : 'Suggestive'}: `}${escapeMarkdown(signal.statement)}`;
 
 function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdicts']): string[] {
 	return markdownTable(
@@ -137,7 +137,7 @@ function conceptSection(title: string, concepts: readonly Concept[]): string[] {
 /** Limits of the contexts that gave result signals, each once. */
 function limits({ analysis_concepts }: Evaluation): string[] {
 	const all = new Set(analysis_concepts.flatMap((concept) => concept.interpretation_limits));
-	all.add('A result signal is a reason to look closer, not a result of its own.');
+	all.add('A result signal is a reason for closer inspection, not a result in itself.');
 	return [...all].map((limit) => escapeMarkdown(limit));
 }
 

@@ -148,7 +148,7 @@ function conceptsTable({ analysis_concepts }: Evaluation): SuiteTable {
 function runsTable({ verdicts }: Evaluation): SuiteTable {
 	return {
 		name: 'runs',
-		title: 'Runs that were read back',
+		title: 'Runs evaluated',
 		columns: ['task_key', 'status', 'superseded', 'missing_count', 'missing'],
 		rows: verdicts.map((verdict) => ({
 			task_key: verdict.task_key,

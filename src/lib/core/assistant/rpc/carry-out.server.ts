@@ -47,7 +47,7 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 			now: () => new Date(),
 			watch,
 			parallel: () => {
-				throw new Error(`${name} is no light operation.`);
+				throw new Error(`${name} is not a light operation.`);
 			},
 			note: (message) => call.emit({ id, kind: 'note', text: render(message) }),
 			runStarted: () => undefined,

@@ -17,7 +17,7 @@ export function requireRecordable(root: string, target: string, runId: string): 
 		{
 			reason: isRoot
 				? 'lb-agent keeps the `assistant` folder of the dataset there; choose a folder inside it'
-				: 'its path holds a backslash, which records cannot name',
+				: 'its path contains a backslash, which records cannot store',
 			reason_zh: isRoot
 				? '数据集的 assistant 文件夹存于此处；请选择其中的子文件夹'
 				: '其路径含有反斜杠，记录无法表示',

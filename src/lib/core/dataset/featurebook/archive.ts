@@ -3,13 +3,13 @@ import type { BookPage } from './entry.ts';
 
 export const archive: BookPage = {
 	context: 'archive',
-	title: 'Archives: listed, never unpacked by a scan',
+	title: 'Archives: listed, not unpacked by a scan',
 	expected_artifacts: [
 		{
 			kind: 'method_advice',
 			name: 'method_advice.md',
 			task_key: 'method_advice',
-			what: 'What the named content could be used for.',
+			what: 'Possible uses of the listed content.',
 		},
 	],
 	qc_checks: [say('featurebook.qc_archive_whole'), say('featurebook.qc_archive_unpack')],

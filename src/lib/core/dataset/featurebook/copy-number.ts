@@ -21,7 +21,7 @@ export const copyNumber: BookPage = {
 			kind: 'figure',
 			name: 'figures/*genome*.png',
 			task_key: 'plot_raw_signal',
-			what: 'Genome plot per sample on the band of the controls.',
+			what: 'Genome plot per sample over the range of the controls.',
 		},
 		{
 			kind: 'feature_store',
@@ -69,7 +69,7 @@ export const copyNumber: BookPage = {
 			[
 				'log2_panel_<bin>',
 				'log2 ratio',
-				'The same minus the per-bin median of a panel of at least 10 normals, never holding the sample itself.',
+				'The same minus the per-bin median of a panel of at least 10 normals that excludes the sample itself.',
 			],
 			['panel_z_<bin>', 'robust z', 'Panel-corrected log2 divided by the MAD of the panel in the bin.'],
 		]),

@@ -76,7 +76,7 @@ export const fragmentomics: BookPage = {
 			['p_160_180', 'share (0-1)', 'P(160-180): share of fragments of 160-180 bp.'],
 			['p_180_220', 'share (0-1)', 'P(180-220): share of fragments of 180-220 bp.'],
 			['p_250_320', 'share (0-1)', 'P(250-320): share of fragments of 250-320 bp.'],
-			['length_mode', 'bp', 'Most frequent fragment length; the smaller of equals.'],
+			['length_mode', 'bp', 'Most frequent fragment length; the smaller one in case of a tie.'],
 			['length_median', 'bp', 'Median fragment length.'],
 			['dinucleosome_fraction', 'share (0-1)', 'Share of fragments in the dinucleosome range.'],
 			[
@@ -94,9 +94,13 @@ export const fragmentomics: BookPage = {
 			[
 				'delfi_long_<bin>',
 				'fragments',
-				'Long fragments (151-220 bp) of the 5 Mb bin, corrected and summed alike.',
+				'Long fragments (151-220 bp) of the 5 Mb bin, corrected and summed in the same way.',
 			],
-			['delfi_total_<bin>', 'fragments', 'All fragments of the 5 Mb bin, corrected and summed alike.'],
+			[
+				'delfi_total_<bin>',
+				'fragments',
+				'All fragments of the 5 Mb bin, corrected and summed in the same way.',
+			],
 			[
 				'delfi_ratio_<bin>',
 				'ratio',

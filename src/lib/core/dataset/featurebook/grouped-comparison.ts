@@ -9,7 +9,7 @@ export const groupedComparison: BookPage = {
 			kind: 'table',
 			name: 'tables/samples.csv',
 			task_key: 'analyze_cfdna',
-			what: 'Sample flow: who was used and why not.',
+			what: 'Sample flow: samples used, and why others were not.',
 		},
 		{
 			kind: 'table',
@@ -45,7 +45,7 @@ export const groupedComparison: BookPage = {
 			kind: 'report',
 			name: 'report.md',
 			task_key: 'analyze_cfdna',
-			what: 'Headline, what to distrust, limits, methods.',
+			what: 'Headline, limitations and warnings, methods.',
 		},
 	],
 	qc_checks: [
@@ -68,7 +68,7 @@ export const groupedComparison: BookPage = {
 		[
 			'oof_scores.mean_score',
 			'probability (0-1)',
-			'Mean over repeats of the out-of-fold probability of the L2 logistic model; the patient was never in the training part.',
+			'Mean over repeats of the out-of-fold probability of the L2 logistic model; the patient is never in the training part.',
 		],
 		['oof_scores.sd_score', 'probability (0-1)', 'Standard deviation over repeats (divisor repeats - 1).'],
 		['oof_scores.forest_mean_score', 'probability (0-1)', 'The same mean for the random forest (500 trees).'],
@@ -81,7 +81,7 @@ export const groupedComparison: BookPage = {
 		[
 			'swapped_labels.mean_probability',
 			'probability (0-1)',
-			'Mean out-of-fold probability of the class the label denies.',
+			'Mean out-of-fold probability of the class other than the label.',
 		],
 	]),
 };

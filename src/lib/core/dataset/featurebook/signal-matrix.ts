@@ -23,7 +23,7 @@ export const signalMatrix: BookPage = {
 			kind: 'table',
 			name: 'tables/samples.csv',
 			task_key: 'analyze_cfdna',
-			what: 'Every sample: group, used or why not, all metadata.',
+			what: 'Every sample: group, whether it was used or why not, all metadata.',
 		},
 		{
 			kind: 'table',
@@ -82,7 +82,7 @@ export const signalMatrix: BookPage = {
 			['sample_missingness.missing_share', 'share (0-1)', 'Missing / all.'],
 		]),
 		...features('numeric matrix, outliers', 'analyze_cfdna', [
-			['outliers.strongest_z', 'modified z', 'The modified z farthest past its side of the limit of 3.5.'],
+			['outliers.strongest_z', 'modified z', 'The most extreme modified z relative to the limit of 3.5.'],
 			['outliers.median', OWN, 'Median over the features.'],
 			[
 				'outliers.median_z',
@@ -116,7 +116,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.residual_noise',
 				'robust standard deviations',
-				'Median absolute residual after the factors shared by the cohort are taken out, in robust standard deviations of the feature.',
+				'Median absolute residual after removal of the factors shared by the cohort, in robust standard deviations of the feature.',
 			],
 			[
 				'outliers.residual_noise_z',

@@ -94,7 +94,7 @@ export const variant: BookPage = {
 			[
 				'detection_limit_<variant>',
 				'probability',
-				'Chance to see at least one alternative read at fraction f and the given depth: 1 - (1 - f)^depth; covered and unseen counts as 0, uncovered as missing.',
+				'Chance to see at least one alternative read at fraction f and the given depth: 1 - (1 - f)^depth; a covered variant without reads counts as 0, an uncovered one as missing.',
 			],
 			[
 				'snv6_<class>',
@@ -109,7 +109,7 @@ export const variant: BookPage = {
 			[
 				'allele_length_median_alt',
 				'bp',
-				'Median length of fragments that carry the alternative allele; one vote per read name.',
+				'Median length of fragments that carry the alternative allele; each read name counts once.',
 			],
 			['allele_length_median_ref', 'bp', 'Median length of fragments that carry the reference allele.'],
 		]),

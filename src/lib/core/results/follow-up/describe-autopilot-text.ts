@@ -4,6 +4,8 @@ import { clip, plainText } from './words.ts';
 
 /** Headings of the report, in the order in which they are told, with the sentence that introduces each. */
 const sections: readonly (readonly [string, MessageCode])[] = [
+	['reason for stopping', 'follow_up.text_stopped'],
+	// The heading of reports of earlier versions.
 	['why it stopped', 'follow_up.text_stopped'],
 	['next actions', 'follow_up.text_actions'],
 	['completed workflow', 'follow_up.text_workflow'],

@@ -10,11 +10,11 @@ const asked = (groups: string[], label_column: string | null): string | undefine
 
 it('groups that are called yes and no are asked about with the name of their column', () => {
 	expect(asked(['healthy', 'cancer'], 'diagnosis')).toBe(
-		'**Question.** Can cancer and healthy be told apart by m?',
+		'**Question.** Can m distinguish between cancer and healthy?',
 	);
 	expect(asked(['no', 'yes'], 'cancer')).toBe(
-		'**Question.** Can the groups of "cancer" (yes and no) be told apart by m?',
+		'**Question.** Can m distinguish between the groups of "cancer" (yes and no)?',
 	);
-	expect(asked(['0', '1'], null)).toBe('**Question.** Can 1 and 0 be told apart by m?');
+	expect(asked(['0', '1'], null)).toBe('**Question.** Can m distinguish between 1 and 0?');
 	expect(asked(['healthy'], 'diagnosis')).toBeUndefined();
 });

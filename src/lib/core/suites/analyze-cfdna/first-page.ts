@@ -19,7 +19,7 @@ export function question({ cohort, matrices }: CohortAnalysis): string[] {
 	);
 	const column = columnOfBareGroups(cohort);
 	const who = column === null ? list(groups, 5) : `the groups of "${column}" (${list(groups, 5)})`;
-	return [`**Question.** Can ${escapeMarkdown(who)} be told apart by ${escapeMarkdown(names)}?`, ''];
+	return [`**Question.** Can ${escapeMarkdown(names)} distinguish between ${escapeMarkdown(who)}?`, ''];
 }
 
 /** The figures that answer the question best: scores and ROC curve, largest effects, projection; of one matrix. */

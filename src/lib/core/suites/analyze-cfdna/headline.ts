@@ -94,7 +94,7 @@ function whatWasAnalysed({ matrices, cohort, loaded, doubts }: CohortAnalysis): 
 /** A single group leaves nothing to compare: said first, because people expect a comparison. */
 function oneGroupSentence({ cohort }: CohortAnalysis): string {
 	return cohort.groups.length === 1
-		? `There is only one group (${cohort.groups[0]}), so nothing can be compared.`
+		? `There is only one group (${cohort.groups[0]}), so no comparison is possible.`
 		: '';
 }
 
@@ -135,13 +135,16 @@ function patientsOf(samples: readonly { patient_id: string }[]): number {
 }
 
 const VERDICTS: Record<Verdict['status'], string> = {
-	told_apart: 'Told apart beyond chance',
-	not_told_apart: 'Not told apart beyond chance',
+	told_apart: 'Classification better than chance',
+	not_told_apart: 'Classification not better than chance',
 	not_assessable: 'Not assessable',
 	too_few_permutations: 'Too few permutations',
-	not_tested: 'Not tested for chance',
+	not_tested: 'Not tested against chance',
 	not_modelled: 'No model',
 };
+
+/** A verdict within a sentence. */
+export const verdictInWords = (status: Verdict['status']): string => VERDICTS[status].toLowerCase();
 
 function verdictLines({ matrices }: CohortAnalysis): string[] {
 	const judged = matrices.flatMap(({ verdict, ...rest }) => (verdict === null ? [] : [{ verdict, ...rest }]));
@@ -158,7 +161,7 @@ function verdictLines({ matrices }: CohortAnalysis): string[] {
 	return [
 		...lines,
 		...(shared.length === 0 ? [] : [[...new Set(shared.map((message) => render(message)))].join(' ')]),
-		...(exploratory ? ['Exploratory: the smallest class is under ten.'] : []),
+		...(exploratory ? ['Exploratory: the smallest class has fewer than ten members.'] : []),
 	];
 }
 
@@ -205,7 +208,7 @@ const isNotConfirmed = ({ code }: Message): boolean => code === 'verdict.not_con
 function otherVerdicts(judged: readonly Judged[]): string {
 	const numbers = new Map<string, number>();
 	for (const { verdict } of judged) {
-		const words = VERDICTS[verdict.status].toLowerCase();
+		const words = verdictInWords(verdict.status);
 		numbers.set(words, (numbers.get(words) ?? 0) + 1);
 	}
 	return list([...numbers].map(([words, n]) => `${n} ${words}`));
@@ -230,8 +233,8 @@ function effectSentence({ matrices, cohort }: CohortAnalysis, limits: readonly s
 	const tests = sum('tests') + overAll;
 	if (matrices.every(({ doubts }) => doubts.length > 0)) return '';
 	if (tests === 0) return 'No group comparison of single features was possible.';
-	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them over all groups)`;
-	const found = `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'hint')} in ${count(tests, 'test')}${several}.`;
+	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them across all groups)`;
+	const found = `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'suggestive result')} in ${count(tests, 'test')}${several}.`;
 	return [found, ...limits].join(' ');
 }
 

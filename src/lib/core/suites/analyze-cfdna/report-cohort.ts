@@ -5,14 +5,14 @@ import { BOTH_PARTS } from '../cohort/one-part-per-person.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../report/markdown.ts';
 import { pValue, percent, short } from '../report/numbers.ts';
 import type { CohortAnalysis } from './analysis.ts';
-import { headline } from './headline.ts';
+import { headline, verdictInWords } from './headline.ts';
 
 /** The matrices side by side. */
 export function comparisonSection({ comparison, matrices }: CohortAnalysis): string[] {
 	const modelled = matrices.filter(({ model }) => model.model !== null);
 	if (modelled.length < 2) return [];
 	const lines = [
-		'## Matrices compared',
+		'## Comparison of matrices',
 		'',
 		...markdownTable(
 			['matrix', 'AUROC', '95 % interval', 'permutation p', 'after Holm', 'verdict', 'validation AUROC'],
@@ -27,7 +27,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 						: `${auroc.ci_low.toFixed(3)} to ${auroc.ci_high.toFixed(3)}`,
 					pValue(finding?.p_value),
 					pValue(finding?.holm_p_value),
-					verdict === null ? '–' : verdict.status.replaceAll('_', ' '),
+					verdict === null ? '–' : verdictInWords(verdict.status),
 					external?.estimate?.toFixed(3) ?? '–',
 				];
 			}),
@@ -36,7 +36,7 @@ export function comparisonSection({ comparison, matrices }: CohortAnalysis): str
 	const patients = comparison.some((row) => row.n_patients < row.n);
 	if (comparison.length > 0)
 		appendAll(lines, [
-			`Pairs on the samples both have, by mean out-of-fold score; 95 % interval ${[...new Set(comparison.map((row) => row.interval))].join('; or ')}.`,
+			`Pairs on their shared samples, by mean out-of-fold score; 95 % interval ${[...new Set(comparison.map((row) => row.interval))].join('; or ')}.`,
 			'',
 			...markdownTable(
 				[
@@ -115,7 +115,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 	const lines = ['## Checks', ''];
 	if (rows.length > 0)
 		appendAll(lines, [
-			`Other metadata columns (ids, supplied scores and calls made from them left out) against the label${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
+			`Association of other metadata columns with the label (without ids, supplied scores and calls derived from them)${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
 			'',
 			...markdownTable(
 				['column', 'kind', 'n', 'filled', 'p', "Cramér's V", 'AUROC', 'verdict'],
@@ -127,16 +127,16 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 					pValue(row.p_value),
 					short(row.cramers_v),
 					short(row.auroc),
-					row.label_like ? 'gives the label away' : row.warning ? 'warning' : '',
+					row.label_like ? 'reveals the label' : row.warning ? 'warning' : '',
 				]),
 			),
 		]);
 	if (swapped.length > 0)
 		appendAll(lines, [
-			'**Possibly swapped labels**',
+			'**Possibly mislabelled samples**',
 			'',
 			...markdownTable(
-				['sample', 'label', 'matrix', 'predicted', 'mean probability', 'repeats that agree'],
+				['sample', 'label', 'matrix', 'predicted', 'mean probability', 'repeats in agreement'],
 				swapped.map((row) => [
 					row.sample,
 					row.group,
@@ -148,9 +148,9 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 			),
 		]);
 	const further = warnings.slice(TOP_WARNINGS).map((message) => escapeMarkdown(render(message)));
-	if (warnings.length === 0) appendAll(lines, ['No warning.', '']);
-	else if (further.length === 0) appendAll(lines, ['The warnings of this run are on the first page.', '']);
-	else appendAll(lines, ['Warnings that follow those of the first page:', '', ...bullets(further)]);
+	if (warnings.length === 0) appendAll(lines, ['No warnings.', '']);
+	else if (further.length === 0) appendAll(lines, ['All warnings are on the first page.', '']);
+	else appendAll(lines, ['Warnings in addition to those on the first page:', '', ...bullets(further)]);
 	// What the headline says is not said again.
 	const said = headline(analysis);
 	const notes = [

@@ -11,6 +11,7 @@ import { nameKind, type NameKind } from '../../dataset/metadata/dictionary/index
 import type { MatrixFile } from '../cohort/matrix-files.server.ts';
 import type { SuspectKind } from '../../analysis/screening/screen-features.ts';
 import type { CohortAnalysis, MatrixAnalysis } from './analysis.ts';
+import { verdictInWords } from './headline.ts';
 
 /** One matrix: what it is, quality, structure, group effects, model. */
 export function matrixSection(
@@ -53,7 +54,7 @@ function inventory({ one }: MatrixAnalysis): string[] {
 	if (one.excluded_columns.length > 0)
 		lines.push(
 			'',
-			`Columns that describe the samples and were kept out of the features: ${escapeMarkdown(list(one.excluded_columns, 15))}.`,
+			`Columns that describe the samples and are not used as features: ${escapeMarkdown(list(one.excluded_columns, 15))}.`,
 		);
 	return [...lines, ''];
 }
@@ -67,7 +68,7 @@ const KINDS: Record<SuspectKind, string> = {
 	id_like: 'looks like an identifier or row number',
 	filled_for_one_group: 'has values in one group only',
 	separates: 'separates the groups nearly completely',
-	carries_result: 'carries the result of the model',
+	carries_result: 'drives the model result',
 };
 
 const DECISIONS = { set_aside: 'set aside', kept: 'kept on request', named: 'kept' } as const;
@@ -80,10 +81,10 @@ function suspectsPart({ one, suspects }: MatrixAnalysis): string[] {
 	if (suspects.length === 0) return [];
 	const rest = suspects.length - MAX_SUSPECTS;
 	return [
-		'**Features that need a second look**',
+		'**Features that need review**',
 		'',
 		...markdownTable(
-			['feature', 'why', 'by', 'decision', 'AUROC alone', 'AUROC of the model without it'],
+			['feature', 'why', 'by', 'decision', 'AUROC alone', 'model AUROC without it'],
 			suspects
 				.slice(0, MAX_SUSPECTS)
 				.map((row) => [
@@ -114,7 +115,7 @@ function modelPart(
 	const verdict =
 		finding === null || finding.holm_p_value === null
 			? 'no permutation test was run'
-			: `permutation p ${pValue(finding.p_value)}${finding.holm_p_value === finding.p_value ? '' : `, ${pValue(finding.holm_p_value)} after Holm over the matrices`}: ${given === null ? '' : given.status.replaceAll('_', ' ')}`;
+			: `permutation p ${pValue(finding.p_value)}${finding.holm_p_value === finding.p_value ? '' : `, ${pValue(finding.holm_p_value)} after Holm over the matrices`}: ${given === null ? '' : verdictInWords(given.status)}`;
 	const lines = [
 		'### Model',
 		'',
@@ -147,7 +148,7 @@ function modelPart(
 	appendAll(lines, [...weightiest(one), referenceSentence(one), '']);
 	if (forest !== undefined)
 		lines.push(
-			`Beside it, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary; the better of the two is not chosen.`,
+			`For comparison, a random forest on the same folds: AUROC ${withInterval(forest)}. The logistic model is primary regardless of which performs better.`,
 			'',
 		);
 	appendAll(lines, [
@@ -197,8 +198,8 @@ function referenceSentence({ classes, tables }: Model): string {
 	const share = two
 		? `the share p of positives among the samples (${row?.reference?.toFixed(3) ?? '–'})`
 		: 'the share p of the class among the samples';
-	const ideal = two ? ' For calibration it is the ideal: slope 1, intercept 0.' : '';
-	return `Reference: what a score without signal gives. AUROC: ${CHANCE_AUROC}; average precision: ${share}; Brier score: p (1 - p), the score of predicting p for everybody, and lower is better.${ideal}`;
+	const ideal = two ? ' For calibration, the reference is the ideal: slope 1, intercept 0.' : '';
+	return `Reference: expected value for a score without signal. AUROC: ${CHANCE_AUROC}; average precision: ${share}; Brier score: p (1 - p), that of predicting p for every sample; lower is better.${ideal}`;
 }
 
 /** What age, sex and other metadata reach alone, and what the signal adds to them. */
@@ -211,7 +212,7 @@ function metadataAlone(row: MatrixAnalysis['model']['covariates']): string[] {
 	});
 	const added = withInterval({ estimate: row.added, ci_low: row.ci_low, ci_high: row.ci_high });
 	return [
-		`**Beside the metadata.** ${escapeMarkdown(list(row.covariates.split('; ')))} alone: AUROC ${alone}. With the signal: ${row.auroc_both?.toFixed(3) ?? '–'}; the signal adds ${added} (one repeat, paired interval).`,
+		`**Added value over metadata.** ${escapeMarkdown(list(row.covariates.split('; ')))} alone: AUROC ${alone}. With the signal: ${row.auroc_both?.toFixed(3) ?? '–'}; the signal adds ${added} (one repeat, paired interval).`,
 		'',
 	];
 }
@@ -228,7 +229,7 @@ function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
 		return [`${escapeMarkdown(column)}, ${count(own.length, 'level')}: ${escapeMarkdown(reasons)}`];
 	});
 	return [
-		'**Leaving one batch out.** A model fitted on the other levels predicts the level left out.',
+		'**Leave-one-batch-out.** A model fitted on the other levels predicts the level left out.',
 		'',
 		...markdownTable(
 			['column', 'level left out', 'n', 'positives', 'AUROC', '95 % interval'],
@@ -250,7 +251,7 @@ function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
 function externalPart(one: Model): string[] {
 	if (one.external_validation === null) return [];
 	return [
-		`**Independent validation** (${count(one.external_validation.n_samples, 'sample')}; the model was refitted on the whole training part, C and thresholds locked there).`,
+		`**Independent validation** (${count(one.external_validation.n_samples, 'sample')}; the model was refitted on the whole training part; C and thresholds were fixed there).`,
 		'',
 		...markdownTable(
 			['metric', 'training, out of fold', 'validation', '95 % interval', 'difference', 'k/n'],
@@ -292,7 +293,7 @@ function stages(one: Model): string[] {
 	const rows = all.filter((row) => isTold(row.column));
 	if (rows.length === 0) return [];
 	return [
-		`**Sensitivity by subgroup** at ${100 * SPECIFICITIES[0]} % specificity; below five cases only the counts are given.`,
+		`**Sensitivity by subgroup** at ${100 * SPECIFICITIES[0]} % specificity; with fewer than five cases, only counts are given.`,
 		'',
 		...markdownTable(
 			['column', 'level', 'found / cases', 'sensitivity', '95 % interval'],
@@ -320,7 +321,7 @@ function covariates(one: Model): string[] {
 	if (rows.length === 0)
 		return [`The score is not associated with any other metadata column (p >= ${COVARIATE_P} each).`, ''];
 	return [
-		`**Score against other columns** (p < ${COVARIATE_P}, not adjusted; a score that follows age, depth or yield within a group may measure them).`,
+		`**Score against other columns** (p < ${COVARIATE_P}, not adjusted; a score that correlates with age, depth or yield within a group may reflect these instead).`,
 		'',
 		...markdownTable(
 			['column', 'samples', 'n', 'test', 'p'],
@@ -347,7 +348,7 @@ function stability(one: Model): string[] {
 	const rows = one.tables.coefficients.slice(0, 8);
 	if (rows.length === 0) return [];
 	return [
-		`**Coefficients** over ${rows[0]?.n_fits ?? 0} outer fits; correlated features share their weight, so a small coefficient is not a small effect.`,
+		`**Coefficients** over ${rows[0]?.n_fits ?? 0} outer fits; correlated features share their weight, so a small coefficient does not imply a small effect.`,
 		'',
 		...markdownTable(
 			['feature', 'class', 'mean coefficient', 'same sign', 'mean rank'],

@@ -21,7 +21,7 @@ describe('methodsSection', () => {
 			`Hoaglin 1993) above ${rules.OUTLIER_Z} on`,
 			`smallest attainable one is at most ${rules.MAX_SMALLEST_P}.`,
 			`matrices and contrasts (3) is at most ${rules.FEATURE_FINDING_Q};`,
-			`q <= ${rules.FEATURE_HINT_Q} alone is a hint`,
+			`q <= ${rules.FEATURE_HINT_Q} alone is suggestive`,
 			`a finding at an adjusted p of at most ${rules.MODEL_FINDING_P}.`,
 		])
 			expect(text).toContain(words);

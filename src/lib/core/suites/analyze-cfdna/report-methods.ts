@@ -14,27 +14,27 @@ export function methodsSection(analysis: CohortAnalysis, version: string): strin
 	const { parameters, cohort, matrices, families } = analysis;
 	const models = matrices.flatMap(({ model }) => (model.model === null ? [] : [model.model]));
 	const paragraphs = [
-		`Computed with lb-agent ${version}, seed ${parameters.seed}. Missing values were left out of every per-feature statistic and replaced by feature means only for projections and inside the training folds of models; they were never read as zero.`,
+		`Computed with lb-agent ${version}, seed ${parameters.seed}. Missing values were left out of every per-feature statistic and replaced by feature means only for projections and inside the training folds of models; they were never treated as zero.`,
 		`Outliers: modified z (Iglewicz & Hoaglin 1993) above ${OUTLIER_Z} on a robust scale. Principal components are exact; projections use the most variable features. Clustering: average linkage.`,
 	];
 	if (matrices.some(({ one }) => one.scale !== null))
 		paragraphs.push(
-			'Counts: recognised as whole numbers that vary at least as counts do and rise with the library size of their sample; divided by size factors (median of ratios, Anders & Huber 2010; over pools of features where too few are counted in every sample), whose reference are the training samples, and used as log2(x + 1). Features with fewer than 50 expected reads in the shallowest sample were thinned binomially to its depth, with a recorded seed, so that depth alone makes no difference between groups.',
+			'Counts: recognised as whole numbers that vary at least as much as counts do and increase with library size; divided by size factors (median of ratios, Anders & Huber 2010; over pools of features where too few are counted in every sample) with the training samples as reference, and analysed as log2(x + 1). Features with fewer than 50 expected reads in the shallowest sample were thinned binomially to its depth, with a recorded seed, so that depth alone causes no difference between groups.',
 		);
 	if (cohort.groups.length > 1)
 		paragraphs.push(
-			`Group effects: two-sided Mann-Whitney U (exact when a group has at most eight values and there are no ties, else corrected for ties and continuity), Cliff's delta = 2 AUROC - 1, one value per patient (the earliest sample), Benjamini-Hochberg within matrix and contrast. A p-value is given only where the smallest attainable one is at most ${MAX_SMALLEST_P}. A feature is a finding when q times the number of matrices and contrasts (${families}) is at most ${FEATURE_FINDING_Q}; q <= ${FEATURE_HINT_Q} alone is a hint.${cohort.has_validation ? ' Effects were tested in the training part and replicated in the validation part.' : ''}`,
+			`Group effects: two-sided Mann-Whitney U (exact when a group has at most eight values and there are no ties, else corrected for ties and continuity), Cliff's delta = 2 AUROC - 1, one value per patient (the earliest sample), Benjamini-Hochberg within matrix and contrast. A p-value is given only where the smallest attainable one is at most ${MAX_SMALLEST_P}. A feature is a finding when q times the number of matrices and contrasts (${families}) is at most ${FEATURE_FINDING_Q}; q <= ${FEATURE_HINT_Q} alone is suggestive.${cohort.has_validation ? ' Effects were tested in the training part and replicated in the validation part.' : ''}`,
 		);
 	if (models.length > 0)
 		paragraphs.push(
-			`Models: ${byMatrix(models, ({ estimator }) => estimator)} as primary model, declared before looking at results, with a random forest of 500 trees beside it. ${byMatrix(models, ({ repeats, folds }) => `${repeats} x ${folds}-fold cross-validation`)}, stratified and grouped by patient; imputation by training-fold means, removal of constant features and of those missing in more than half of the training samples, and scaling were learned inside the training folds; C ${parameters.model_c === undefined ? 'was chosen from 1e-5 to 10 (7 values) by inner log-loss' : `was fixed at ${parameters.model_c}`}. Inner folds inherit the scaling of their outer training fold, which touches tuning only. AUROC: mean over repeats of each repeat's pooled out-of-fold value; 95 % interval ${aurocIntervals(matrices)}. Sensitivity at a fixed specificity: the smallest control score with at least that share of controls at or below it, positive strictly above, no interpolation. Permutation: labels permuted between patients, the whole cross-validation repeated once per permutation, p = (b + 1) / (m + 1). Holm over the matrices; a model is a finding at an adjusted p of at most ${MODEL_FINDING_P}.`,
+			`Models: ${byMatrix(models, ({ estimator }) => estimator)} as the pre-specified primary model, with a random forest of 500 trees for comparison. ${byMatrix(models, ({ repeats, folds }) => `${repeats} x ${folds}-fold cross-validation`)}, stratified and grouped by patient; imputation by training-fold means, removal of constant features and of those missing in more than half of the training samples, and scaling were learned inside the training folds; C ${parameters.model_c === undefined ? 'was chosen from 1e-5 to 10 (7 values) by inner log-loss' : `was fixed at ${parameters.model_c}`}. Inner folds inherit the scaling of their outer training fold, which affects tuning only. AUROC: mean over repeats of each repeat's pooled out-of-fold value; 95 % interval ${aurocIntervals(matrices)}. Sensitivity at a fixed specificity: the smallest control score with at least that share of controls at or below it, positive strictly above, no interpolation. Permutation: labels permuted between patients, the whole cross-validation repeated once per permutation, p = (b + 1) / (m + 1). Holm over the matrices; a model is a finding at an adjusted p of at most ${MODEL_FINDING_P}.`,
 			parameters.supervised_backend === 'sklearn'
-				? 'Models were fitted by scikit-learn on the same folds. Scores of its logistic regression equal those of the built-in one within 1e-6; its forest is another implementation.'
+				? 'Models were fitted by scikit-learn on the same folds. Scores of its logistic regression equal those of the built-in one within 1e-6; its random forest is a different implementation.'
 				: '',
 		);
 	if (matrices.some(({ one }) => one.dropped['features_less_variable'] !== undefined))
 		paragraphs.push(
-			'The most variable features were selected over the training samples without looking at labels, before cross-validation.',
+			'The most variable features were selected in the training samples without using labels, before cross-validation.',
 		);
 	return ['## Methods', '', ...paragraphs.filter((text) => text !== '').flatMap((text) => [text, ''])];
 }

@@ -57,7 +57,7 @@ function comparedOf(cohort: CohortAnalysis['cohort']): string {
 		(sample) => sample.group !== null && sample.split === 'validation',
 	).length;
 	const one =
-		patients === training.length ? '' : `, where group tests take one sample of each of ${patients} patients`;
+		patients === training.length ? '' : `, with group tests on one sample from each of ${patients} patients`;
 	return held === 0 && one === ''
 		? ''
 		: `; ${training.length} for comparisons${one}${held === 0 ? '' : `, ${held} held out for validation`}`;

@@ -12,12 +12,12 @@ const WHY: Readonly<Record<NotCompared, string>> = {
 	technical: 'technical',
 	model: 'result of a model',
 	repeats_groups: 'repeats the groups',
-	one_group_filled: 'filled in one group only',
+	one_group_filled: 'values in one group only',
 	not_a_characteristic: 'date, id or part',
 	constant: 'one value',
 	many_levels: 'too many levels',
 	too_few: 'too few values',
-	groups_chosen: 'groups were made from data',
+	groups_chosen: 'groups were derived from the data',
 	person_in_both: 'people in several groups',
 	one_group: '',
 };
@@ -28,7 +28,7 @@ export function tableOneLines(one: TableOne, hasPatients: boolean): string[] {
 	if (one.rows.every((row) => row.level === '')) return [];
 	if (one.groups.length > MAX_GROUPS)
 		return [
-			`Table 1 (characteristics of ${one.groups.length} groups) is in \`tables/table_one.csv\`, its comparisons are in \`tables/characteristics.csv\`; it is too wide for a page.`,
+			`Table 1 (characteristics of ${one.groups.length} groups) is in \`tables/table_one.csv\`, its comparisons are in \`tables/characteristics.csv\`; it is too wide to print here.`,
 			'',
 		];
 	const parts = [...new Set(one.rows.map((row) => row.part))];
@@ -91,7 +91,7 @@ function describedOnly(
 ): string[] {
 	if (rows.length === 0) return [];
 	return [
-		`**Described only${where}.** Outcomes, technical columns, results of models, dates, and columns that repeat the groups are no characteristics at baseline and are not compared here.`,
+		`**Described only${where}.** Outcomes, technical columns, model results, dates, and columns that repeat the groups are not baseline characteristics and are not compared here.`,
 		'',
 		...markdownTable(
 			['', '', ...groups, 'why'],

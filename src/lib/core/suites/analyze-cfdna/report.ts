@@ -49,7 +49,7 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 function distrust(analysis: CohortAnalysis): string[] {
 	const warnings = analysis.warnings.map((message) => escapeMarkdown(render(message)));
 	if (warnings.length === 0)
-		return ['The checks of this run raised no warning; its general limits are listed below.', ''];
+		return ['The checks of this run raised no warning; its general limitations are listed below.', ''];
 	const rest = warnings.length - TOP_WARNINGS;
 	return [
 		'**Limitations and warnings, most serious first**',
@@ -65,26 +65,26 @@ function limits(analysis: CohortAnalysis): string[] {
 	const { cohort, matrices } = analysis;
 	const lines = [
 		'Differences between groups of a case-control cohort are not accuracy in a screening population; no predictive value is given because no prevalence was stated.',
-		'Association is not cause: age, sex, processing and site can produce every pattern shown here.',
+		'Association is not causation: age, sex, processing and site can each produce any pattern shown here.',
 	];
 	if (cohort.groups.length > 1)
 		lines.push(
-			'Features that were chosen with the labels of these samples before the file was made, and the label disguised as a measurement, cannot be recognised.',
+			'Features selected with the labels of these samples before the file was written, or a label disguised as a measurement, cannot be detected.',
 		);
 	if (!cohort.has_validation && matrices.some(({ model }) => model.model !== null))
 		lines.push(
-			'There is no independent validation part. Cross-validated figures of one cohort are usually higher than those of the next one.',
+			'There is no independent validation part. Cross-validated performance in one cohort is usually higher than performance in the next.',
 		);
 	if (!cohort.has_patients)
-		lines.push('No patient column beside the sample ids is known, so every sample counts as one person.');
+		lines.push('No patient column was found, so every sample is treated as one person.');
 	if (matrices.some(({ model }) => model.model?.exploratory === true))
-		lines.push('The smallest class is under ten patients: every model figure is exploratory.');
+		lines.push('The smallest class has fewer than ten patients, so all model results are exploratory.');
 	if (matrices.some(({ one }) => one.dropped['rows_not_read'] !== undefined))
 		lines.push(
-			'Not every row of the files was read (see the headline); features outside the sample of rows were not looked at.',
+			'Not every row of the files was read (see the headline); features outside the sampled rows were not analysed.',
 		);
 	lines.push(
 		'This is research software. It is not a diagnostic and its scores must not guide the care of a person.',
 	);
-	return ['## What this cannot show', '', ...bullets(lines)];
+	return ['## General limitations', '', ...bullets(lines)];
 }

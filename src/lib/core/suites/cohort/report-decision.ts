@@ -7,10 +7,10 @@ type Decided = Pick<JoinedLabels, 'metadata' | 'automatic'>;
 /** Where labels, patients and parts come from, who chose them, how they were mapped, and which ids matched how. */
 export function decisionLines(joined: Decided): string[] {
 	const { metadata } = joined;
-	if (metadata.override === 'ignored') return ['Metadata was ignored on request.', ''];
+	if (metadata.override === 'ignored') return ['Metadata was ignored as requested.', ''];
 	if (metadata.override === 'proposed')
 		return [
-			`Labels come from ${metadata.label_proposal?.source.replaceAll('_', ' ') ?? 'names'}, a proposal that was accepted; they were not read from a metadata table.`,
+			`Labels come from ${metadata.label_proposal?.source.replaceAll('_', ' ') ?? 'names'}, an accepted proposal; they were not read from a metadata table.`,
 			'',
 		];
 	if (metadata.selected_table === null) {
@@ -43,17 +43,17 @@ export function decisionLines(joined: Decided): string[] {
 	const lines = [`${parts.join('; ')} (${chosenBy(joined)}).`];
 	const [reasons] = joined.automatic?.candidates ?? [];
 	if (reasons !== undefined && reasons.reasons.length > 0)
-		lines.push('', `Why this table: ${reasons.reasons.map(escapeMarkdown).join(' ')}`);
+		lines.push('', `Reasons for choosing this table: ${reasons.reasons.map(escapeMarkdown).join(' ')}`);
 	if (metadata.label_map !== null) lines.push('', `Labels were mapped: ${mapped(metadata.label_map)}.`);
 	else if (metadata.label_map_proposal !== null)
 		lines.push(
 			'',
-			`A mapping to other groups is proposed and was not applied: ${mapped(metadata.label_map_proposal)}. Accept it with \`--label-map proposed\`.`,
+			`A mapping to other groups is proposed but not applied: ${mapped(metadata.label_map_proposal)}. Accept it with \`--label-map proposed\`.`,
 		);
 	if (metadata.warnings_code.includes('metadata.reference_by_size') && metadata.reference_label !== null)
 		lines.push(
 			'',
-			`No label names a control group, so the larger one, ${escapeMarkdown(metadata.reference_label)}, is the reference; change it with \`--reference-class\`.`,
+			`No label identifies a control group, so the larger one, ${escapeMarkdown(metadata.reference_label)}, is the reference; change it with \`--reference-class\`.`,
 		);
 	const inexact = metadata.id_matching.filter((match) => match.rule !== 'exact' && match.count > 0);
 	for (const match of inexact)
@@ -68,19 +68,19 @@ export function decisionLines(joined: Decided): string[] {
 function chosenBy({ metadata, automatic }: Decided): string {
 	if (metadata.override !== 'user')
 		return `chosen automatically, confidence ${metadata.confidence.toFixed(2)}`;
-	if (automatic === null) return 'as the parameters of this run say';
+	if (automatic === null) return 'as set by the parameters of this run';
 	const same =
 		automatic.label_column === metadata.label_column && automatic.sample_column === metadata.sample_column;
 	return same
-		? `as the parameters of this run say; the automatic choice is the same, confidence ${automatic.confidence.toFixed(2)}`
-		: `as the parameters of this run say; the automatic choice would be \`${automatic.label_column ?? 'no label'}\``;
+		? `as set by the parameters of this run; the automatic choice is the same, confidence ${automatic.confidence.toFixed(2)}`
+		: `as set by the parameters of this run; the automatic choice would be \`${automatic.label_column ?? 'no label'}\``;
 }
 
 /** A label map by its targets: `A, B → case; all others set aside`. */
 function mapped(map: Readonly<Record<string, string>>): string {
 	const byTarget = new Map<string, string[]>();
 	for (const [from, to] of Object.entries(map)) {
-		const target = to === 'drop' ? 'set aside' : from === to ? 'kept as they are' : `→ ${to}`;
+		const target = to === 'drop' ? 'set aside' : from === to ? 'unchanged' : `→ ${to}`;
 		byTarget.set(target, [...(byTarget.get(target) ?? []), from === '*' ? 'every other label' : from]);
 	}
 	return [...byTarget].map(([target, from]) => escapeMarkdown(`${list(from, 20)} ${target}`)).join('; ');

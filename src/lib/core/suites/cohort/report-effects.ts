@@ -50,12 +50,12 @@ function contrastLines(
 	const pair = `${escapeMarkdown(contrast.group_b)} (n = ${contrast.n_b}) against ${escapeMarkdown(contrast.group_a)} (n = ${contrast.n_a})`;
 	return [
 		contrast.tests === 0
-			? `${pair}: groups too small for a test; values only.`
+			? `${pair}: the groups are too small for a test; only values are shown.`
 			: !tested
 				? `${pair}: effects are reported but not tested, because the groups may have been chosen from these data.`
 				: families === null
-					? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so nothing is called a finding.`
-					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= ${FEATURE_FINDING_Q}) and ${count(hints, 'hint')} (q <= ${FEATURE_HINT_Q}).`,
+					? `${pair}: ${count(contrast.tests, 'test')}; not assessable, so no feature is called a finding.`
+					: `${pair}: ${count(contrast.tests, 'test')}, **${count(findings, 'finding')}** (q x ${families} <= ${FEATURE_FINDING_Q}) and ${count(hints, 'suggestive result')} (q <= ${FEATURE_HINT_Q}).`,
 		'',
 		...markdownTable(
 			[
@@ -72,7 +72,11 @@ function contrastLines(
 				...(library === null ? [] : [[...valuesOf(library), '–', 'technical']]),
 				...top.map((row) => {
 					const status = featureStatus(row.q_value, families);
-					return [...valuesOf(row), pValue(row.q_value), status === 'none' ? '' : status];
+					return [
+						...valuesOf(row),
+						pValue(row.q_value),
+						status === 'none' ? '' : status === 'hint' ? 'suggestive' : status,
+					];
 				}),
 			],
 		),
@@ -115,7 +119,7 @@ function contrastTable(effects: EffectsStep, matrix: string, reference: string |
 	const small = tooSmall(effects);
 	return [
 		...markdownTable(
-			['group', 'against', 'n', 'tests', 'findings', 'hints', 'strongest feature', "Cliff's delta", 'q'],
+			['group', 'against', 'n', 'tests', 'findings', 'suggestive', 'strongest feature', "Cliff's delta", 'q'],
 			shown.map(({ contrast, findings, hints, top }) => [
 				contrast.group_b,
 				contrast.group_a,
@@ -133,7 +137,7 @@ function contrastTable(effects: EffectsStep, matrix: string, reference: string |
 			: [
 					`${count(rest.length, 'further pair')} of groups: no finding, ${count(
 						rest.reduce((sum, { hints }) => sum + hints, 0),
-						'hint',
+						'suggestive result',
 					)}; all pairs are in \`tables/${matrix}_effects.csv\`.`,
 					'',
 				]),

@@ -15,7 +15,7 @@ export function plotHeadline(loaded: LoadedCohort, explored: readonly Exploratio
 		({ matrix }, index) =>
 			`${matrix.name} (${count(matrix.sample_ids.length, 'sample')}, ${count(matrix.feature_ids.length, 'feature')}, ${methodNames[explored[index]?.projection.method ?? 'pca']})`,
 	);
-	return `Heatmap and projection of ${list(parts)}; nothing was tested.`;
+	return `Heatmap and projection of ${list(parts)}; no test was performed.`;
 }
 
 /** The report of `plot_cfdna`. */
@@ -38,11 +38,11 @@ export function plotReport(
 		appendAll(lines, sentences(seen.notes, matrix.name));
 	}
 	appendAll(lines, [
-		'## What this cannot show',
+		'## General limitations',
 		'',
 		...bullets([
-			'Figures of this kind show patterns; whether groups differ beyond chance was not tested (task `analyze_cfdna` does).',
-			'Age, sex, processing and site can produce every pattern shown here.',
+			'These figures show patterns; differences between groups were not tested (task `analyze_cfdna` tests them).',
+			'Age, sex, processing and site can each produce any pattern shown here.',
 			'This is research software, not a diagnostic.',
 		]),
 		...repeatSection(command, seed),
@@ -53,14 +53,14 @@ export function plotReport(
 /** Where the colours come from. */
 function groups({ metadata }: LoadedCohort): string[] {
 	const counts = Object.entries(metadata.label_counts).map(([label, n]) => `${label} ${n}`);
-	if (counts.length === 0) return ['The samples have no group labels in use.', ''];
+	if (counts.length === 0) return ['No group labels are in use.', ''];
 	if (metadata.label_column === null)
-		return [`Groups were proposed from names and accepted: ${escapeMarkdown(list(counts, 12))}.`, ''];
+		return [`Groups were proposed from sample names and accepted: ${escapeMarkdown(list(counts, 12))}.`, ''];
 	const tables = tablesOfColumn(metadata, metadata.label_column)
 		.map((table) => `\`${table}\``)
 		.join(', ');
 	return [
-		`Groups are those of \`${metadata.label_column}\` in ${tables}: ${escapeMarkdown(list(counts, 12))}.`,
+		`Groups are from \`${metadata.label_column}\` in ${tables}: ${escapeMarkdown(list(counts, 12))}.`,
 		'',
 	];
 }

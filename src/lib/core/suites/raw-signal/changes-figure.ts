@@ -37,7 +37,7 @@ export function changesFigure(
 	const total = matrix.feature_ids.length;
 	const chosen =
 		features.length < total
-			? `The ${features.length} of ${total.toLocaleString('en')} features that change most against their spread over all samples`
+			? `The ${features.length} of ${total.toLocaleString('en')} features that change most relative to their spread over all samples`
 			: `All ${count(total, 'feature')}`;
 	const left = followed.patients.length - patients.length;
 	const control = controlLimits(matrix, features[0] as number, samples, names.reference);
@@ -45,7 +45,7 @@ export function changesFigure(
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `${inWords(matrix.name)} over time: ${count(followed.patients.length, 'patient')} with several samples`,
-		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' In colour: the one that changes most.' : ''}${control === null ? withoutLimits(names.reference) : ` Shaded behind the line in colour: ${control.label}, one sample per patient.`} A line of one patient is no trend of a group.`,
+		caption: `${chosen}, a panel per patient${left === 0 ? '' : ` (those with most samples; ${count(left, 'further patient')} in the table)`}.${features.length > 1 ? ' Coloured: the feature that changes most.' : ''}${control === null ? withoutLimits(names.reference) : ` Shaded band: ${control.label}, one sample per patient.`} A change in one patient is not a trend in a group.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(patients.length / 4),
 		data: {

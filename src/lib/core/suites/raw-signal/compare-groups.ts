@@ -173,7 +173,7 @@ export function comparisonLines(
 		lines.push(
 			'## Group comparisons',
 			'',
-			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) where patients are known${doubts.length === 0 ? `; a finding has q x ${families} <= ${FEATURE_FINDING_Q}` : ''}.`,
+			`Tests of ${count(tested.length, 'matrix', 'matrices')} between the groups, one sample per patient (the earliest) if patients are known${doubts.length === 0 ? `; a finding has q x ${families} <= ${FEATURE_FINDING_Q}` : ''}.`,
 			'',
 		);
 		for (const [index, { matrix, effects }] of tested.entries())
@@ -191,9 +191,9 @@ export function comparisonLines(
 	const followed = matrices.filter((one) => one.followed !== null);
 	if (followed.length === 0) return lines;
 	lines.push(
-		'## Over time',
+		'## Changes over time',
 		'',
-		'Differences between the earliest sample of a patient and each later one; nothing was tested.',
+		'Differences between the earliest sample of each patient and each later one; no test was performed.',
 		'',
 	);
 	for (const { matrix, followed: one } of followed) {
@@ -201,7 +201,7 @@ export function comparisonLines(
 		const left = one?.features_left_out ?? 0;
 		appendAll(lines, [
 			...bullets([
-				`${escapeMarkdown(matrix.name)}: ${count(one?.patients.length ?? 0, 'patient')} (${escapeMarkdown(list((one?.patients ?? []).map(({ patient }) => patient)))}), \`tables/${matrix.name}_changes.csv\`${left === 0 ? '' : `; the table holds the features that change most, ${left.toLocaleString('en')} others are left out`}.`,
+				`${escapeMarkdown(matrix.name)}: ${count(one?.patients.length ?? 0, 'patient')} (${escapeMarkdown(list((one?.patients ?? []).map(({ patient }) => patient)))}), \`tables/${matrix.name}_changes.csv\`${left === 0 ? '' : `; the table lists the features that change most; ${left.toLocaleString('en')} others are omitted`}.`,
 			]),
 			...(figure === undefined ? [] : markdownFigure(figure.name, figure.spec.title, figure.spec.caption)),
 		]);
@@ -228,9 +228,9 @@ export function comparisonHeadline({ matrices, doubts, stated }: Comparisons): s
 	if (doubts.length > 0) return `Differences between the groups are not assessable. ${words(doubts)}`;
 	const before = stated.length === 0 ? '' : `${words(stated)} `;
 	if (found.length === 0)
-		return `${before}No feature differs between the groups beyond chance (${count(tests, 'test')}).`;
+		return `${before}No feature differs significantly between the groups (${count(tests, 'test')}).`;
 	const parts = found.map(({ matrix, effects }) => `${matrix.name} ${effects.findings}`);
-	return `${before}Features that differ between the groups beyond chance: ${list(parts)} (${count(tests, 'test')}).`;
+	return `${before}Features that differ significantly between the groups: ${list(parts)} (${count(tests, 'test')}).`;
 }
 
 /** The matrices as summary.json lists them. */

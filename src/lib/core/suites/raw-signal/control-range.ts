@@ -38,7 +38,7 @@ export function controlLabel(reference: string, ranges: readonly ControlRange[])
 	const what = ranges.every(({ quantiles }) => quantiles)
 		? '2.5 to 97.5 %'
 		: ranges.some(({ quantiles }) => quantiles)
-			? 'range, or 2.5 to 97.5 % of 40 and more'
+			? 'range, or 2.5 to 97.5 % for 40 or more'
 			: 'range';
 	return `${reference} (n = ${n}), ${what}`;
 }
@@ -46,6 +46,6 @@ export function controlLabel(reference: string, ranges: readonly ControlRange[])
 /** Said of a figure over time that has no limits. */
 export function withoutLimits(reference: string | null): string {
 	return reference === null
-		? ' There is no control group to take limits from.'
-		: ` Too few samples of the control group (${reference}) have values to take limits from.`;
+		? ' There is no control group for reference limits.'
+		: ` Too few control samples (${reference}) have values for reference limits.`;
 }

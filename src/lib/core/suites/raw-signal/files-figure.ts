@@ -16,7 +16,7 @@ export function filesFigure({ task_key, chapters, comparisons, inputs, skipped }
 		schema_version: 1,
 		kind: 'funnel',
 		title: 'Files that were read',
-		caption: 'Files of each format, found and used. They hold nothing else that could be drawn.',
+		caption: 'Files of each format, found and used. No other content of these files can be plotted.',
 		width: 760,
 		height: 240,
 		data: {

@@ -144,7 +144,7 @@ describe('raw-signal suites', () => {
 			{ name: 'numbers', n_features: 2, dropped: { features_constant: 1 } },
 		]);
 		expect(result.skipped).toBe(false);
-		expect(result.report).toContain('## Over time');
+		expect(result.report).toContain('## Changes over time');
 		expect(result.report).toContain('It cannot count.');
 		expect(result.dropped).toEqual({ lines: 2 });
 	});
@@ -152,7 +152,7 @@ describe('raw-signal suites', () => {
 	it('draws without a test', async () => {
 		const result = await run(await folderWith(cohort), {}, 'plot_raw_signal');
 		expect(result.tables.map(({ name }) => name)).toEqual(['samples', 'numbers_changes']);
-		expect(result.report).toContain('was not tested');
+		expect(result.report).toContain('were not tested');
 	});
 
 	it('a damaged file among good ones is skipped aloud', async () => {

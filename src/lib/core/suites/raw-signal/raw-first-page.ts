@@ -77,7 +77,7 @@ export function furtherWarnings(warnings: readonly string[]): string[] {
 	const rest = warnings.slice(TOP_WARNINGS);
 	return rest.length === 0
 		? []
-		: ['## Checks', '', 'Warnings that follow those of the first page:', '', ...bullets(rest)];
+		: ['## Checks', '', 'Warnings in addition to those on the first page:', '', ...bullets(rest)];
 }
 
 /**

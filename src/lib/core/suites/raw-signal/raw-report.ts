@@ -57,7 +57,7 @@ function samplesSection(run: RawRun): string[] {
 		'## Samples',
 		'',
 		...markdownTable(
-			['format', 'files', 'used', ...(views.length === 0 ? [] : ['other views'])],
+			['format', 'files', 'used', ...(views.length === 0 ? [] : ['redundant'])],
 			formats.map((format) => {
 				const own = read.filter((input) => input.format === format);
 				const others = views.filter((view) => view.format === format).length;
@@ -94,7 +94,7 @@ function samplesSection(run: RawRun): string[] {
 function viewLines(views: RawRun['views']): string[] {
 	if (views.length === 0) return [];
 	return [
-		`${count(views.length, 'file is', 'files are')} another view of a sample that was measured from a more complete file, and ${views.length === 1 ? 'counts' : 'count'} as the same sample (\`--input-files\` measures a file of your choice):`,
+		`${count(views.length, 'file contains', 'files contain')} a sample that is measured from a more complete file (use \`--input-files\` to choose the file to measure):`,
 		'',
 		...bullets([
 			...views.slice(0, MAX_SKIPPED).map((file) => escapeMarkdown(skippedInWords(file))),
@@ -156,7 +156,7 @@ function productLines({ products }: RawRun): string[] {
 	return [
 		'## Products',
 		'',
-		'What later tasks read. With a dataset, a copy of the latest version is kept in the folder named here, below `assistant/`.',
+		'Inputs for later tasks. With a dataset, the latest version is copied to the folder listed here, below `assistant/`.',
 		'',
 		...markdownTable(
 			['file', 'what', 'rows', 'latest copy'],
@@ -173,21 +173,21 @@ function productLines({ products }: RawRun): string[] {
 function limits({ chapters, cohort, comparisons, draw_only }: RawRun): string[] {
 	const compared = comparisons.matrices.some(({ effects }) => effects !== null);
 	return [
-		'## What this cannot show',
+		'## General limitations',
 		'',
 		...bullets([
 			...chapters.flatMap((chapter) => chapter.limits.map(escapeMarkdown)),
 			...(draw_only
-				? ['Whether groups differ beyond chance was not tested (task `analyze_raw_signal` does).']
+				? ['Differences between groups were not tested (task `analyze_raw_signal` tests them).']
 				: []),
 			...(compared
 				? [
-						'Differences between groups of a case-control cohort are no accuracy in a screening population, and association is not cause: age, sex, processing and site can produce every pattern shown here.',
+						'Differences between groups of a case-control cohort are not accuracy in a screening population, and association is not causation: age, sex, processing and site can each produce any pattern shown here.',
 					]
 				: []),
 			...(cohort.has_patients || cohort.metadata.selected_table === null
 				? []
-				: ['No patient column beside the sample ids is known, so every sample counts as one person.']),
+				: ['No patient column was found, so every sample is treated as one person.']),
 			'This is research software. It is not a diagnostic and must not guide the care of a person.',
 		]),
 	];

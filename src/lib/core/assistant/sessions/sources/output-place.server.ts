@@ -34,7 +34,7 @@ export function requireOutput(file: string, field: string, bounds: OutputBounds)
 	if (real === null)
 		throw new LbError(
 			'request.invalid',
-			{ reason: 'this is no place to write to', reason_zh: '此处不是可写入的位置' },
+			{ reason: 'outputs cannot be written to this location', reason_zh: '此处不是可写入的位置' },
 			{ field },
 		);
 	// An output root is a folder around `assistant`, which is what is written: it may be a source itself.

@@ -100,7 +100,7 @@ function withDataset(operation: Operation, stated: Values, { bases }: FunctionPl
 	throw new LbError(
 		'request.invalid',
 		{
-			reason: 'several folders are bound, so it must be said which',
+			reason: 'several folders are bound, so one must be chosen',
 			reason_zh: '已绑定多个文件夹，须指明是哪一个',
 		},
 		{ field: 'path' },

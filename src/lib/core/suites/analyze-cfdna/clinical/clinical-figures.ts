@@ -34,7 +34,7 @@ function differences({ clinical: { cohort }, table_one, name }: ClinicalAnalysis
 				kind: 'top_effects',
 				counted: 'patients',
 				title: `Characteristics of ${name}: ${group_b} against ${group_a}`,
-				caption: `Standardised mean difference of ${shown.length < rows.length ? `the ${shown.length} characteristics that differ most` : 'every characteristic'}; its size without direction. A description of the table, not a finding.`,
+				caption: `Standardised mean difference of ${shown.length < rows.length ? `the ${shown.length} characteristics that differ most` : 'all characteristics'}; absolute value, without direction. This describes the table and is not a finding.`,
 				width: 760,
 				height: 120 + 22 * Math.max(6, shown.length),
 				data: {
@@ -69,7 +69,7 @@ function distributions({ clinical: { cohort }, table_one, name }: ClinicalAnalys
 				kind: 'group_distribution',
 				counted: 'samples',
 				title: `Numbers of ${name}${cohort.groups.length > 1 ? ' by group' : ''}`,
-				caption: `${numbers.length > MAX_PANELS ? `The first ${MAX_PANELS} of ${numbers.length} numeric characteristics` : 'Numeric characteristics'}, every row of the table a point.`,
+				caption: `${numbers.length > MAX_PANELS ? `The first ${MAX_PANELS} of ${numbers.length} numeric characteristics` : 'Numeric characteristics'}, one point per row of the table.`,
 				...size.wide,
 				data: {
 					ids: samples.map(({ sample_id }) => sample_id),
@@ -102,7 +102,7 @@ function missing({ clinical: { cohort, metadata }, name }: ClinicalAnalysis): Su
 				schema_version: 1,
 				kind: 'missingness',
 				counted: 'samples',
-				title: `What is missing in ${name}`,
+				title: `Missing values in ${name}`,
 				caption: `Share of the ${columns.length} columns that each row lacks, over a map of the columns in table order.`,
 				...size.wide,
 				data: {

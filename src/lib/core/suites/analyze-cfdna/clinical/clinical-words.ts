@@ -46,8 +46,8 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 	const { groups } = cohort;
 	if (groups.length < 2)
 		return groups.length === 1
-			? `There is only one group (${groups[0]}), so nothing can be compared; Table 1 describes it.`
-			: 'Table 1 describes everybody.';
+			? `There is only one group (${groups[0]}), so no comparison is possible; Table 1 describes it.`
+			: 'Table 1 describes all people.';
 	if (doubts.length > 0) return `Table 1 describes the groups. ${NO_SIGNAL}`;
 	const parts = [...new Set(table_one.compared.map(({ part }) => part))];
 	const sentences = parts.flatMap((part) => {
@@ -82,5 +82,7 @@ function inWords({ column, q_value, smd }: CharacteristicRow): string {
 
 function survival({ clinical: { metadata } }: ClinicalAnalysis): string {
 	const pairs = metadata.survival_pairs.map(({ endpoint, time, event }) => `${endpoint} (${time}, ${event})`);
-	return pairs.length === 0 ? '' : `Time to event is described, not compared as groups: ${list(pairs)}.`;
+	return pairs.length === 0
+		? ''
+		: `Time-to-event columns are described, not compared between groups: ${list(pairs)}.`;
 }

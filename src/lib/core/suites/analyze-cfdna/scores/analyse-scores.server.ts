@@ -121,17 +121,17 @@ function reportOf(
 	const shown = new Set(first.map(({ name }) => name));
 	const sections = [
 		...files.flatMap((one, i) => scoreFileReport(one, prefixes[i] as string, shown)),
-		'## What this cannot show',
+		'## General limitations',
 		'',
 		...bullets([
-			'Whether the scores were made without these samples is not known from the files. Scores of a model that saw them are too good.',
-			'A threshold set on the samples it is applied to looks better than it is; thresholds of a training part or stated beforehand do not.',
+			'The files do not show whether the scores were derived independently of these samples. Scores of a model trained on them are overoptimistic.',
+			'A threshold set on the samples it is applied to is overoptimistic; thresholds from a training part or stated beforehand are not.',
 			'No predictive value is given, because no prevalence was stated.',
 			'This is research software. It is not a diagnostic and its scores must not guide the care of a person.',
 		]),
 		'## Methods',
 		'',
-		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, at thresholds of the same samples cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and part. Samples of a training and a validation part are never pooled. lb-agent ${engineVersion}.`,
+		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, for thresholds set on the same samples, cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and part. Samples of the training and validation parts are never pooled. lb-agent ${engineVersion}.`,
 		'',
 		...repeatSection(command, seed),
 	];

@@ -53,7 +53,7 @@ function valueFigures({ file }: EvaluatedFile, name: string): SuiteFigure[] {
 				kind: 'group_distribution',
 				counted: 'samples',
 				title: `Scores of ${file.name} by group`,
-				caption: 'Scores as supplied, every sample a point; nothing was tested.',
+				caption: 'Scores as supplied, one point per sample; no test was performed.',
 				...size.wide,
 				data: {
 					ids: samples.map(({ sample_id }) => sample_id),
@@ -89,7 +89,7 @@ function rocFigures({ file, evaluation }: EvaluatedFile, name: string): SuiteFig
 					counted: 'samples',
 					title: `ROC of the scores of ${file.name}${where}`,
 					subtitle: `${first.positive} against ${negative}`,
-					caption: `ROC curves of the scores as supplied${where}, higher values taken as positive; AUROC with its 95 % interval (DeLong). Whether the scores were made without these samples is not known.`,
+					caption: `ROC curves of the scores as supplied${where}, higher values are considered positive; AUROC with its 95 % interval (DeLong). Independence of the scores from these samples is unknown.`,
 					...size.square,
 					data: {
 						curves: rows.map((row) => {

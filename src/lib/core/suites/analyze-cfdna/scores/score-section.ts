@@ -35,7 +35,7 @@ function scoreFileSection({ file, evaluation }: EvaluatedFile): string[] {
 		`${escapeMarkdown(cohortInWords(file.cohort))}.`,
 		'',
 		...decisionLines(file),
-		...(file.nameless ? ['No column gives sample ids, so every row counts as one person.', ''] : []),
+		...(file.nameless ? ['No column contains sample ids, so every row is treated as one person.', ''] : []),
 		...(evaluation.reason === null ? [] : [escapeMarkdown(render(evaluation.reason)), '']),
 		...scoreTablesSection(evaluation, '###'),
 		...metadataWarnings(file.metadata.warnings),
@@ -57,7 +57,7 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 	const lines = [
 		`${level} Supplied scores`,
 		'',
-		`${capital(AS_SUPPLIED)}. Nothing was fitted here; higher values are taken as positive.`,
+		`${capital(AS_SUPPLIED)}. No model was fitted; higher values are considered positive.`,
 		'',
 		...markdownTable(
 			['score', ...part('part'), 'positive', 'n', 'AUROC', '95 % interval', '1 - AUROC', 'note'],
@@ -114,7 +114,7 @@ export function scoreTablesSection(evaluation: ScoreEvaluation, level: '##' | '#
 		]);
 	if (comparison.length > 0)
 		appendAll(lines, [
-			'**Pairs of scores** on the samples that have both; differences of AUROC in the direction supplied, p after Holm over the pairs.',
+			'**Pairs of scores** on samples with both scores; differences of AUROC in the direction supplied, p after Holm over the pairs.',
 			'',
 			...markdownTable(
 				['a', 'b', ...part('part'), 'n', 'AUROC a', 'AUROC b', 'b - a', '95 % interval', 'p', 'p after Holm'],

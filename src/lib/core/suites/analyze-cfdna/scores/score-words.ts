@@ -16,7 +16,7 @@ type Row = RowOf<typeof suppliedScoresTable>;
 const MAX_NAMED = 6;
 const MAX_FILES = 4;
 
-export const AS_SUPPLIED = 'scores as supplied; whether they were made without these samples is not known';
+export const AS_SUPPLIED = 'scores as supplied; their independence from these samples is unknown';
 
 /** The sentence with a capital letter. */
 export function capital(text: string): string {
@@ -53,7 +53,7 @@ export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
 	const made =
 		perfect.length === 0
 			? ''
-			: ` ${list(perfect, MAX_NAMED)} ${perfect.length === 1 ? 'separates' : 'separate'} the groups without exception; make sure that the groups were not made from ${perfect.length === 1 ? 'it' : 'them'}.`;
+			: ` ${list(perfect, MAX_NAMED)} ${perfect.length === 1 ? 'separates' : 'separate'} the groups completely; check that the groups were not derived from ${perfect.length === 1 ? 'it' : 'them'}.`;
 	return `${sentences.join('; ')}${few}.${made}`;
 }
 
@@ -114,7 +114,7 @@ export function scoreHeadlines({ files, skipped }: EvaluatedFiles): string[] {
 		);
 	if (files.some(({ evaluation }) => evaluation.reason === null)) lines.push(`${capital(AS_SUPPLIED)}.`);
 	const more = files.length - MAX_FILES;
-	if (more > 0) lines.push(`The report holds ${count(more, 'further table')} of scores.`);
+	if (more > 0) lines.push(`The report contains ${count(more, 'further table')} of scores.`);
 	if (skipped.length > 0) lines.push(`Not evaluated: ${list(skipped.map(whyNot), MAX_FILES)}.`);
 	return lines;
 }

@@ -76,7 +76,7 @@ export function correlationFigure(
 	return createFigure({
 		kind: 'correlation_matrix',
 		title: `Correlation of samples of ${matrix.name}`,
-		caption: `Pearson correlation of every pair of ${order.length} samples over the features both have (${matrix.feature_ids.length} features), ordered by the sample tree.`,
+		caption: `Pearson correlation of each pair of ${order.length} samples over their shared features (${matrix.feature_ids.length} features), ordered by the sample tree.`,
 		data: {
 			ids: samples.map((sample) => sample.sample_id),
 			values,

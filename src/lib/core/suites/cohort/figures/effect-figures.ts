@@ -29,10 +29,10 @@ export function volcanoFigure(
 	return {
 		schema_version: 1,
 		kind: 'volcano',
-		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${families === null ? 'not assessable' : `${count(findings, 'finding')}, ${count(hints, 'hint')}`}`,
+		title: `${matrix.name}, ${contrast.group_b} against ${contrast.group_a}: ${families === null ? 'not assessable' : `${count(findings, 'finding')}, ${count(hints, 'suggestive result')}`}`,
 		subtitle:
 			findings === 0 ? undefined : `${higher} higher and ${findings - higher} lower in ${contrast.group_b}`,
-		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient.${families === null ? '' : ` A finding has q x ${families} <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a hint has q <= ${FEATURE_HINT_Q} only.`}`,
+		caption: `Cliff's delta against the two-sided Mann-Whitney p of ${contrast.tests.toLocaleString('en')} tests, one value per patient.${families === null ? '' : ` A finding has q x ${families} <= ${FEATURE_FINDING_Q} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a suggestive result has q <= ${FEATURE_HINT_Q} only.`}`,
 		...size.wide,
 		counted: 'patients',
 		data: {

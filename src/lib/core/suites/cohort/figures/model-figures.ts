@@ -93,7 +93,7 @@ function rocFigure(model: ModelResult): FigureOf<'roc'> {
 		...common(model),
 		kind: 'roc',
 		title: `AUROC of ${model.matrix}: ${withInterval(model.metrics['auroc'])}`,
-		caption: `ROC curve of each sample's mean out-of-fold score (${model.repeats} x ${model.folds}-fold cross-validation). The AUROC stated is the mean over repeats of each repeat's pooled value, its 95 % interval approximate.${earliest(model, 'The marked operating points')}`,
+		caption: `ROC curve of each sample's mean out-of-fold score (${model.repeats} x ${model.folds}-fold cross-validation). The AUROC stated is the mean over repeats of each repeat's pooled value; its 95 % interval is approximate.${earliest(model, 'The marked operating points')}`,
 		...size.square,
 		data: {
 			curves: scoredClasses(model).map((one) => {
@@ -151,7 +151,7 @@ function precisionRecallFigure(model: ModelResult): FigureOf<'precision_recall'>
 				? `Precision and recall of ${model.matrix}: each class against the others`
 				: `Average precision of ${model.matrix}: ${withInterval(model.metrics['auprc'])}`,
 		caption:
-			"Precision and recall of each sample's mean out-of-fold score; the line is the share of positives in this cohort, not in any population.",
+			"Precision and recall of each sample's mean out-of-fold score; the line marks the share of positives in this cohort, which is not the prevalence in a population.",
 		...size.square,
 		data: {
 			curves: scoredClasses(model).map((one) => {
@@ -187,7 +187,7 @@ function scoreFigure(
 		kind: 'score_by_group',
 		title: `Out-of-fold scores of ${model.matrix} by group`,
 		caption:
-			'Mean over repeats of the probability from models that did not see the patient. Lines mark the thresholds of the stated specificities.',
+			'Mean over repeats of the probability from models trained without the patient. Lines mark the thresholds of the stated specificities.',
 		...size.wide,
 		data: {
 			ids: rows.map((row) => row.sample),
@@ -213,7 +213,7 @@ function classScoresFigure(model: ModelResult, cohort: Cohort): FigureOf<'group_
 		kind: 'group_distribution',
 		title: `Out-of-fold scores of ${model.matrix} by group`,
 		caption:
-			'One panel per class: mean over repeats of its probability from models that did not see the patient, in every group.',
+			'One panel per class: mean over repeats of its probability from models trained without the patient, by group.',
 		...size.wide,
 		data: {
 			ids: samples.map((row) => row.sample),
@@ -262,7 +262,7 @@ function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | nul
 		...independent(model),
 		kind: 'sensitivity_by_stage',
 		title: `${detected} of ${all} cases found at 95 % specificity`,
-		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, taken as fixed; exact 95 % intervals, counts only below five cases.${earliest(model, 'The counts')}`,
+		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, treated as fixed; exact 95 % intervals; with fewer than five cases, counts only.${earliest(model, 'The counts')}`,
 		width: 680,
 		height: 360,
 		data: {

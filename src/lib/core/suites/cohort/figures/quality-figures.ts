@@ -40,7 +40,7 @@ export function missingnessFigure(
 			flagged === 0
 				? `no sample lacks more than ${100 * MARKED_MISSING} %`
 				: `${count(flagged, 'sample')} ${flagged === 1 ? 'lacks' : 'lack'} more than ${100 * MARKED_MISSING} %`,
-		caption: `Share of ${p} features without a value per sample (bars) and per ${p === blocks ? 'feature' : `block of about ${Math.round(p / blocks)} neighbouring features`} (map). Missing values are never read as zero.`,
+		caption: `Share of ${p} features without a value per sample (bars) and per ${p === blocks ? 'feature' : `block of about ${Math.round(p / blocks)} neighbouring features`} (map). Missing values are never treated as zero.`,
 		...size.wide,
 		data: {
 			sample_ids: matrix.sample_ids,
@@ -74,8 +74,8 @@ export function outlierFigure(
 	const title =
 		strong.length > 0
 			? strong.length > 3
-				? `${strong.length} samples of ${matrix.name} are strongly unlike the others`
-				: `${list(strong)} ${strong.length === 1 ? 'is' : 'are'} unlike the other samples of ${matrix.name}`
+				? `${strong.length} samples of ${matrix.name} are strongly different from the others`
+				: `${list(strong)} ${strong.length === 1 ? 'differs' : 'differ'} from the other samples of ${matrix.name}`
 			: `No strong outlier among the samples of ${matrix.name}`;
 	return {
 		schema_version: 1,
