@@ -2,7 +2,7 @@ import { LbError } from '../src/lib/base/errors.ts';
 import type { JobEvent } from '../src/lib/contract/events/job-event.ts';
 import { eventSentence } from '../src/lib/contract/events/sentence.ts';
 import { render, say } from '../src/lib/contract/messages/index.ts';
-import type { OperationName } from '../src/lib/contract/operations/index.ts';
+import { isResultOf, type OperationName, type ResultOf } from '../src/lib/contract/operations/index.ts';
 import type { Job } from '../src/lib/contract/records/job.ts';
 import type { EndedJob, Jobs } from '../src/lib/core/workspace/jobs/jobs.ts';
 import { EngineProblem } from '../src/lib/core/assistant/engine-problem.ts';
@@ -30,21 +30,25 @@ export async function withJobs<T>(session: CommandSession, body: (jobs: Jobs) =>
  * Runs an operation as a job, prints its progress and waits for its end; Ctrl-C cancels it. Throws the problem of a job
  * that ended without a result, `general.cancelled` when it was stopped.
  */
-export function runAsJob<T>(
+export async function runAsJob<N extends OperationName>(
 	session: CommandSession,
-	kind: OperationName,
+	kind: N,
 	args: Record<string, unknown>,
 	dataset: string | null,
-): Promise<JobResult<T>> {
-	return withJobs(session, (jobs) => attend<T>(session, jobs, jobs.start(kind, args, { dataset })));
+): Promise<JobResult<ResultOf<N>>> {
+	const { job, result } = await withJobs(session, (jobs) =>
+		attend(session, jobs, jobs.start(kind, args, { dataset })),
+	);
+	if (!isResultOf(kind, result)) throw new Error(`What the engine gave is no result of ${kind}.`);
+	return { job, result };
 }
 
 /** Prints what a job says until it ends, and cancels it on Ctrl-C. */
-export async function attend<T>(
+export async function attend(
 	session: Pick<CommandSession, 'printer' | 'stop'>,
 	jobs: Jobs,
 	job: Job,
-): Promise<JobResult<T>> {
+): Promise<JobResult<unknown>> {
 	const { printer, stop } = session;
 	const onStop = (): void => void jobs.cancel(job.job_id).catch(() => undefined);
 	stop.addEventListener('abort', onStop);
@@ -55,7 +59,7 @@ export async function attend<T>(
 		for await (const event of jobs.events(job.job_id)) show(event);
 		const ended = await jobs.wait(job.job_id);
 		printer.clear();
-		return { job: ended.job, result: resultOf<T>(ended) };
+		return { job: ended.job, result: resultOf(ended) };
 	} finally {
 		stop.removeEventListener('abort', onStop);
 	}
@@ -98,8 +102,8 @@ const TOLD = new Set<JobEvent['kind']>([
 ]);
 
 /** The result of an ended job; throws why there is none. */
-function resultOf<T>({ job, result }: EndedJob): T {
-	if (result !== null) return result as T;
+function resultOf({ job, result }: EndedJob): unknown {
+	if (result !== null) return result;
 	if (job.problem !== null) throw new EngineProblem(job.problem, job.exit_code ?? 1);
 	throw new LbError('general.cancelled', { what: job.kind });
 }

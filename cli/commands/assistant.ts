@@ -1,8 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
-import type { Autopilot } from '../../src/lib/contract/records/autopilot.ts';
-import type { Plan } from '../../src/lib/contract/records/plan.ts';
-import type { Run } from '../../src/lib/contract/records/run.ts';
 import { findTask, taskKeys } from '../../src/lib/contract/tasks/index.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runAsJob } from '../run-job.ts';
@@ -25,7 +22,7 @@ export function assistantPlan(
 		const chosen = typeof task === 'string' ? task : null;
 		if (chosen !== null && findTask(chosen) === null)
 			throw new LbError('run.task_unknown', { task_key: chosen, known: [...taskKeys] });
-		const plan = await call<Plan>('plan_assistant_tasks', { path: dataset, ...args });
+		const plan = await call('plan_assistant_tasks', { path: dataset, ...args });
 		const command = ['lb-agent assistant run', quote(plan.dataset_root), ...givenWords(options)].join(' ');
 		printer.result(plan, () => planLines(plan, command, chosen));
 		return 0;
@@ -36,7 +33,7 @@ export function assistantPlan(
 export function assistantRun(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
 		refuseForm(options, 'printOnly', 'assistant run runs a task; use "assistant plan <dir>".');
-		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+		const run = await call('run_lbbiopsy_assistant', {
 			path: dataset,
 			...operationArguments(dataset, options),
 		});
@@ -52,7 +49,7 @@ export function assistantAutopilot(
 	options: Record<string, unknown>,
 ): Promise<number> {
 	return withSession(face, options, async (session) => {
-		const { job, result } = await runAsJob<Autopilot>(
+		const { job, result } = await runAsJob(
 			session,
 			'run_autopilot',
 			{ path: resolvePlace(dataset), ...operationArguments(dataset, options), ...limits(options) },

@@ -1,6 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
-import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import type { OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
@@ -37,7 +36,7 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 		const args = action === 'panel' ? {} : stepArguments(read.key, given);
 		switch (action) {
 			case 'plan': {
-				const plan = await call<BloodPlan>('plan_blood_preprocessing', args);
+				const plan = await call('plan_blood_preprocessing', args);
 				printer.result(plan, () => bloodPlanLines(plan, quote(read.key as string)));
 				return 0;
 			}
@@ -45,12 +44,12 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 			case 'encode': {
 				const operation: OperationName =
 					action === 'preprocess' ? 'preprocess_blood_signal_dataset' : 'encode_blood_signal_dataset';
-				const runs = await call<BloodRuns>(operation, args);
+				const runs = await call(operation, args);
 				printer.result(runs, () => bloodRunLines(runs, read.key));
 				return 0;
 			}
 			case 'panel': {
-				const made = await call<PanelMade>('make_panel_of_normals', panelArguments(read.key, given));
+				const made = await call('make_panel_of_normals', panelArguments(read.key, given));
 				printer.result(made, () => panelLines(made));
 				return 0;
 			}

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
-import type { OperationName } from '../../src/lib/contract/operations/index.ts';
-import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
+import { isOperation, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import { placeArguments } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { runAsJob } from '../run-job.ts';
 import { functionHelp, functionList } from '../views/function-help.ts';

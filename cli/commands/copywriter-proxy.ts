@@ -1,5 +1,4 @@
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
-import type { Run } from '../../src/lib/contract/records/run.ts';
 import { runLines } from '../views/run-view.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
@@ -16,7 +15,7 @@ export function copywriterProxy(face: Face, options: Record<string, unknown>): P
 			...given(values),
 			...given(files).map(([name, value]) => [name, resolvePlace(String(value))]),
 		]);
-		const run = await call<Run & { output_root: string }>('run_copywriter_like_cnv_proxy', {
+		const run = await call('run_copywriter_like_cnv_proxy', {
 			input_path: resolvePlace(String(input)),
 			output_dir: resolvePlace(String(outputDir)),
 			...(excludeRegions === undefined ? {} : { exclude_regions: resolvePlace(String(excludeRegions)) }),

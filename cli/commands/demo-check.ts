@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Plan } from '../../src/lib/contract/records/plan.ts';
-import type { Profile } from '../../src/lib/contract/records/profile.ts';
-import { summary as summarySchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
+import { summary as summarySchema } from '../../src/lib/contract/records/run.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
 import { isStopped, withSession } from './session.ts';
@@ -32,12 +30,12 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 		};
 		try {
 			work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
-			const made = await call<{ dataset: string; files: string[] }>('make_demo_cohort', {
+			const made = await call('make_demo_cohort', {
 				folder: path.join(work, 'demo'),
 				seed: 1,
 			});
 			check('demo cohort', existsSync(made.dataset), `${made.files.length} files`);
-			const profile = await call<Profile>('scan_project_profile', { path: made.dataset });
+			const profile = await call('scan_project_profile', { path: made.dataset });
 			const matrices = profile.inputs.filter(
 				(input) => input.matrix !== null && input.signal_family !== 'metadata',
 			);
@@ -48,9 +46,9 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 				metadata.supervision_mode === 'supervised',
 				`label ${metadata.label_column}, ${metadata.matched_samples} samples matched`,
 			);
-			const plan = await call<Plan>('plan_assistant_tasks', { path: made.dataset });
+			const plan = await call('plan_assistant_tasks', { path: made.dataset });
 			check('plan', plan.recommended_task === analyzeCfdna.task_key, `recommended ${plan.recommended_task}`);
-			const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+			const run = await call('run_lbbiopsy_assistant', {
 				path: made.dataset,
 				parameters: QUICK,
 			});
@@ -71,7 +69,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 			const report = await readFile(at(run.report_path ?? ''), 'utf8');
 			const told = summary.headline.split('\n').every((line) => report.includes(line));
 			check('report', told, `${report.length} characters`);
-			const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+			const raw = await call('run_lbbiopsy_assistant', {
 				path: made.dataset,
 				task: analyzeRawSignal.task_key,
 			});
@@ -83,7 +81,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 					[...figures.values()].every((file) => existsSync(file)),
 				`${raw.status}, ${[...figures.keys()].join(' and ').toLowerCase()}`,
 			);
-			const listing = await call<{ total: number; artifacts: Artifact[] }>('summarize_project_outputs', {
+			const listing = await call('summarize_project_outputs', {
 				path: made.dataset,
 			});
 			check(
@@ -94,7 +92,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 					listing.artifacts.every((artifact) => !/\.(html|js)$/.test(artifact.path)),
 				`${listing.total} artifacts`,
 			);
-			const answer = await call<{ answer: string[]; next_action: string }>('ask_artifact', {
+			const answer = await call('ask_artifact', {
 				path: made.dataset,
 				ask: '1',
 				question: 'What was found?',

@@ -1,6 +1,5 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
-import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { runLines } from '../views/run-view.ts';
 import { demoFigures } from './demo-figures.ts';
@@ -8,12 +7,6 @@ import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
 import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
-
-interface WrittenDemo {
-	folder: string;
-	dataset: string;
-	files: string[];
-}
 
 /** `demo`: makes the demo cohort, runs the main job on it, says where the report is. */
 export function demo(face: Face, options: Record<string, unknown>): Promise<number> {
@@ -24,7 +17,7 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			'--folder',
 		);
 		const seed = readSeed(options['seed']);
-		const made = await call<WrittenDemo>('make_demo_cohort', {
+		const made = await call('make_demo_cohort', {
 			folder,
 			seed,
 			twin: options['twin'] === true,
@@ -37,11 +30,11 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 			]);
 			return 0;
 		}
-		const run = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+		const run = await call('run_lbbiopsy_assistant', {
 			path: made.dataset,
 			task: analyzeCfdna.task_key,
 		});
-		const raw = await call<Run & { output_root: string }>('run_lbbiopsy_assistant', {
+		const raw = await call('run_lbbiopsy_assistant', {
 			path: made.dataset,
 			task: analyzeRawSignal.task_key,
 		});

@@ -1,4 +1,3 @@
-import type { KernelStatus } from '../../src/lib/contract/records/kernel-status.ts';
 import { kernelLines } from '../views/kernel-view.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
@@ -9,7 +8,7 @@ const NOT_WORKING = 5;
 /** `kernel status`: the Python of the optional parts; exit 5 when a variable names one that does not work. */
 export function kernelStatus(face: Face, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const found = await call<KernelStatus>('kernel_status', {});
+		const found = await call('kernel_status', {});
 		printer.result(found, () => kernelLines(found));
 		return found.problem === null ? 0 : NOT_WORKING;
 	});

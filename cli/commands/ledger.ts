@@ -1,5 +1,3 @@
-import type { LedgerRebuilt } from '../../src/lib/contract/operations/ledger.ts';
-import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
 import { rebuiltLines, verificationLines } from '../views/ledger-view.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
@@ -7,7 +5,7 @@ import { withSession } from './session.ts';
 /** `ledger verify <dataset>`: what differs, one line each; exit 1 when something does. */
 export function ledgerVerify(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const found = await call<LedgerVerification>('verify_ledger', place(dataset, options));
+		const found = await call('verify_ledger', place(dataset, options));
 		printer.result(found, () => verificationLines(found, dataset));
 		return found.ok ? 0 : 1;
 	});
@@ -20,7 +18,7 @@ export function ledgerRebuild(
 	options: Record<string, unknown>,
 ): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const made = await call<LedgerRebuilt>('rebuild_ledger', place(dataset, options));
+		const made = await call('rebuild_ledger', place(dataset, options));
 		printer.result(made, () => rebuiltLines(made));
 		return 0;
 	});

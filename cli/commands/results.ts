@@ -1,8 +1,8 @@
 import { LbError } from '../../src/lib/base/errors.ts';
-import { resultLines, type Listing } from '../views/results-view.ts';
+import { resultLines } from '../views/results-view.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
-import { answerLines, type ArtifactAnswer } from '../views/answer-view.ts';
+import { answerLines } from '../views/answer-view.ts';
 
 /** `results <dataset>`: the list, or with `--ask` the local follow-up about one artifact. */
 export function results(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
@@ -17,7 +17,7 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 			});
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
 		if (options['ask'] !== undefined) {
-			const answer = await call<ArtifactAnswer>('ask_artifact', {
+			const answer = await call('ask_artifact', {
 				path: dataset,
 				ask: String(options['ask']),
 				...(options['question'] === undefined ? {} : { question: String(options['question']) }),
@@ -27,7 +27,7 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 			return 0;
 		}
 		const limit = readLimit(options['limit']);
-		const listing = await call<Listing>('summarize_project_outputs', {
+		const listing = await call('summarize_project_outputs', {
 			path: dataset,
 			...(limit === null ? {} : { limit }),
 			...place,

@@ -2,7 +2,7 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
-import type { OperationName } from '../../src/lib/contract/operations/index.ts';
+import type { OperationName, ResultOf } from '../../src/lib/contract/operations/index.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import type { EngineProgram } from '../../src/lib/core/workspace/engine-process.server.ts';
@@ -21,7 +21,7 @@ export interface CommandSession {
 	/** Aborted by Ctrl-C, a polite kill, a closed terminal. */
 	stop: AbortSignal;
 	/** Runs an operation in the engine; throws what the engine reports. */
-	call<T>(operation: OperationName, args: Record<string, unknown>): Promise<T>;
+	call<N extends OperationName>(operation: N, args: Record<string, unknown>): Promise<ResultOf<N>>;
 }
 
 /** Ctrl-C, a polite kill, a closed terminal. */
@@ -46,8 +46,8 @@ export async function withSession(
 			userData,
 			engine,
 			stop: stop.signal,
-			call: <T>(operation: OperationName, args: Record<string, unknown>) =>
-				callEngine<T>({
+			call: (operation, args) =>
+				callEngine({
 					operation,
 					arguments: args,
 					userData,

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
-import type { Run } from '../../src/lib/contract/records/run.ts';
 import { findTask, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { readTaskWords, type TaskWords } from '../args.ts';
@@ -32,7 +31,7 @@ export function task(face: Face, words: readonly string[]): Promise<number> {
 				printer.lines(taskHelp(card, script));
 				return 0;
 			}
-			const run = await call<Run & { output_root: string }>(
+			const run = await call(
 				'execute_assistant_task',
 				taskArguments(card, given, read.stray, script ?? `lb-agent task ${card.task_key}`),
 			);

@@ -1,12 +1,11 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
-import type { OperationName } from '../../src/lib/contract/operations/index.ts';
+import { isOperation, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
 import type { Problem } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
-import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
 import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { WaitingEngines } from '../../src/lib/core/workspace/waiting-engines.server.ts';
@@ -123,7 +122,7 @@ export class EngineCalls {
 			clear: () => undefined,
 		};
 		const job = jobs.start(operation, args, { dataset });
-		return (await attend<unknown>({ printer, stop }, jobs, job)).result;
+		return (await attend({ printer, stop }, jobs, job)).result;
 	}
 
 	async #directly(

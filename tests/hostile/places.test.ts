@@ -18,7 +18,7 @@ import { builtProgram, root as checkout } from '../cli/setup/built-program.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, type Finished } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
-import { isOperation } from '../../src/lib/core/assistant/operation-of.ts';
+import { isOperation } from '../../src/lib/contract/operations/index.ts';
 import { planningContext } from '../setup/planning-context.ts';
 import { rejected } from '../setup/thrown.ts';
 import { isLong } from '../setup/test-size.ts';

@@ -4,9 +4,9 @@ import { inline, type Parallel } from './parallel.ts';
 import { posted, type PostedError } from './posted-error.ts';
 
 /** What a worker thread answers to one part. */
-export interface Reply {
+export interface Reply<Result = unknown> {
 	id: number;
-	result?: unknown;
+	result?: Result;
 	error?: PostedError | undefined;
 }
 

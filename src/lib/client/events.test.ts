@@ -55,6 +55,12 @@ describe('followJob', () => {
 		expect(seen).toEqual([null]);
 	});
 
+	it('passes over what is no event', async () => {
+		const odd = ['[]', 'null', '{"seq":"1","kind":"note","data":{}}', '{"seq":1,"kind":"unheard","data":{}}'];
+		const whole = `${odd.map((data) => `data: ${data}\n\n`).join('')}${line(1, 'job_completed')}`;
+		expect(await numbers(answers(() => stream([whole])).ask)).toEqual([1]);
+	});
+
 	it('goes on after a lost line with Last-Event-ID, without a duplicate', async () => {
 		const { ask, seen } = answers(
 			() => stream([line(1, 'job_queued'), line(2, 'job_started').slice(0, 20)], true),

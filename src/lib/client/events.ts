@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { JobEvent, TerminalKind } from '../contract/events/job-event.ts';
+import type { EventKind, JobEvent, TerminalKind } from '../contract/events/job-event.ts';
 import { problemOf } from './api-problem.ts';
 
 /** One event of a stream, as sent. */
@@ -49,6 +49,29 @@ const ends: Record<TerminalKind, true> = {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
+const kinds: Record<EventKind, true> = {
+	job_queued: true,
+	job_resumed: true,
+	job_started: true,
+	progress: true,
+	note: true,
+	run_started: true,
+	step_started: true,
+	run_recorded: true,
+	result_evaluated: true,
+	workflow_replanned: true,
+	workflow_completed: true,
+	job_cancelling: true,
+	...ends,
+};
+
+/** The service has checked each event before it wrote it; the schemas would weigh more than the rest of the page. */
+function isJobEvent(value: unknown): value is JobEvent {
+	if (typeof value !== 'object' || value === null) return false;
+	if (!('seq' in value && typeof value.seq === 'number' && 'data' in value)) return false;
+	return 'kind' in value && typeof value.kind === 'string' && Object.hasOwn(kinds, value.kind);
+}
+
 /**
  * Events of a job, each once and in order, until its terminal event. A lost connection is opened again from the last
  * event that was seen. Throws ApiProblem when the service refuses, and the reason of `signal` when it is aborted.
@@ -67,8 +90,8 @@ export async function* followJob(
 		if (response !== null) {
 			onLine?.(true);
 			for await (const { data } of untilLost(response, signal)) {
-				const event = JSON.parse(data) as JobEvent;
-				if (event.seq <= last) continue;
+				const event: unknown = JSON.parse(data);
+				if (!isJobEvent(event) || event.seq <= last) continue;
 				last = event.seq;
 				wait = FIRST_PAUSE_MS;
 				yield event;
@@ -123,7 +146,7 @@ function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 			'abort',
 			() => {
 				clearTimeout(done);
-				reject(signal.reason as Error);
+				reject(signal.reason);
 			},
 			{ once: true },
 		);

@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import type { WorkflowKind } from './events/workflow.ts';
-import type { MessageValues } from './messages/define.ts';
-import type { Problem } from './records/run.ts';
+import { messageValues } from './records/common.ts';
+import { problem, type Problem } from './records/run.ts';
 
 /** As they came: each operation checks its own, names that no object should have included. */
 const anyArguments = z.custom<Record<string, unknown>>(
@@ -47,22 +46,25 @@ export type RpcEvent =
 	| { id: number; kind: 'result'; value: unknown }
 	| { id: number | null; kind: 'error'; problem: Problem; exit_code: number };
 
-/** One JSON line on the engine's standard output. `result` and `error` are terminal; `died` is made by the parent. */
-export type EngineEvent =
+/** One JSON line on the engine's standard output. `result` and `error` are terminal. */
+export const engineLine = z.discriminatedUnion('kind', [
 	/** The request was read; it is not made again by another engine when this one dies. */
-	| { kind: 'begun' }
-	| {
-			kind: 'progress';
-			done: number;
-			total: number | null;
-			unit: string;
-			text: string;
-			code: string;
-			values: MessageValues;
-	  }
-	| { kind: 'note'; text: string; code: string; values: MessageValues }
-	| { kind: 'run_started'; start: unknown }
-	| { kind: 'event'; event_kind: WorkflowKind; data: unknown }
-	| { kind: 'result'; value: unknown }
-	| { kind: 'error'; problem: Problem; exit_code: number }
-	| { kind: 'died'; reason: string; last_words: string };
+	z.object({ kind: z.literal('begun') }),
+	z.object({
+		kind: z.literal('progress'),
+		done: z.number(),
+		total: z.number().nullable(),
+		unit: z.string(),
+		text: z.string(),
+		code: z.string(),
+		values: messageValues,
+	}),
+	z.object({ kind: z.literal('note'), text: z.string(), code: z.string(), values: messageValues }),
+	z.object({ kind: z.literal('run_started'), start: z.unknown() }),
+	z.object({ kind: z.literal('event'), event_kind: z.string(), data: z.unknown() }),
+	z.object({ kind: z.literal('result'), value: z.unknown() }),
+	z.object({ kind: z.literal('error'), problem, exit_code: z.number() }),
+]);
+
+/** What is known of an engine: its lines, or that it ended without a terminal one, which its parent says. */
+export type EngineEvent = z.infer<typeof engineLine> | { kind: 'died'; reason: string; last_words: string };

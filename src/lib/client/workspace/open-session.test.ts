@@ -352,7 +352,7 @@ describe('the demo goes on to its report by itself', () => {
 });
 
 describe('work that is followed', () => {
-	const event = 'id: 1\nevent: job_completed\ndata: {"kind":"job_completed","seq":1}\n\n';
+	const event = 'id: 1\nevent: job_completed\ndata: {"kind":"job_completed","seq":1,"data":{}}\n\n';
 
 	it('a line that is lost when the work ends is told to who asked to hear of it', async () => {
 		const lost = new TypeError('Failed to fetch');

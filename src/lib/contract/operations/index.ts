@@ -275,3 +275,16 @@ export const operations = {
 } as const;
 
 export type OperationName = keyof typeof operations;
+/** What an operation gives. */
+export type ResultOf<N extends OperationName> = z.output<(typeof operations)[N]['result']>;
+
+export function isOperation(name: string): name is OperationName {
+	return Object.hasOwn(operations, name);
+}
+
+const results: { readonly [N in OperationName]: { result: z.ZodType<ResultOf<N>> } } = operations;
+
+/** The value itself is given on, with its keys in their order. */
+export function isResultOf<N extends OperationName>(name: N, value: unknown): value is ResultOf<N> {
+	return results[name].result.safeParse(value).success;
+}

@@ -2,14 +2,14 @@ import { LbError } from '../../base/errors.ts';
 import { markOf, type ProcessMark } from '../../base/process-mark.server.ts';
 import { visibleText } from '../../base/visible-text.ts';
 import type { EngineEvent } from '../../contract/engine.ts';
-import type { OperationName } from '../../contract/operations/index.ts';
+import type { OperationName, ResultOf } from '../../contract/operations/index.ts';
 import { describeDeath } from '../workspace/describe-death.ts';
 import { runEngine, type EngineProgram } from '../workspace/engine-process.server.ts';
 import { EngineProblem } from './engine-problem.ts';
 
 /** One operation asked of an engine. */
-export interface EngineCall {
-	operation: OperationName;
+export interface EngineCall<N extends OperationName> {
+	operation: N;
 	arguments: Record<string, unknown>;
 	userData: string;
 	stop: AbortSignal;
@@ -23,7 +23,7 @@ export interface EngineCall {
  * itself; this does, so that no half-written folder stays.
  * @throws EngineProblem with the engine's problem, LbError general.cancelled or run.process_died
  */
-export async function callEngine<T>(call: EngineCall): Promise<T> {
+export async function callEngine<N extends OperationName>(call: EngineCall<N>): Promise<ResultOf<N>> {
 	const { operation, stop } = call;
 	const engines: ProcessMark[] = [];
 	const event = await runEngine(
@@ -38,7 +38,12 @@ export async function callEngine<T>(call: EngineCall): Promise<T> {
 		stop,
 		call.engine,
 	);
-	if (event.kind === 'result') return event.value as T;
+	if (event.kind === 'result') {
+		// Loaded while the engine works, or before: a command should start fast.
+		const { isResultOf } = await import('../../contract/operations/index.ts');
+		if (isResultOf(operation, event.value)) return event.value;
+		throw new Error(`What the engine gave is no result of ${operation}.`);
+	}
 	if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
 	const error = stop.aborted
 		? new LbError('general.cancelled', { what: operation })

@@ -1,6 +1,6 @@
 import { LbError } from '../../base/errors.ts';
 import { argumentFault } from '../../base/plain-issue.ts';
-import { operations, type OperationName } from '../../contract/operations/index.ts';
+import { isOperation, operations, type OperationName } from '../../contract/operations/index.ts';
 
 /** An operation by its name with its arguments checked. Throws usage.invalid, usage.option_invalid naming the argument. */
 export function operationOf(
@@ -12,8 +12,4 @@ export function operationOf(
 	const parsed = operations[operation].arguments.safeParse(args);
 	if (parsed.success) return { name: operation, args: parsed.data };
 	throw argumentFault(parsed.error.issues[0], args);
-}
-
-export function isOperation(name: string): name is OperationName {
-	return Object.hasOwn(operations, name);
 }

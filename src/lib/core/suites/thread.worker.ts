@@ -9,16 +9,20 @@ import { threadWork } from './thread-work.server.ts';
 let shared: unknown;
 let kind: ThreadWork<unknown, unknown, unknown> | undefined;
 
-parentPort?.on('message', (message: { shared?: unknown; kind?: string; id?: number; part?: unknown }) => {
-	if (message.kind !== undefined) {
+type Message = { kind: string; shared: unknown } | { id: number; part: unknown };
+
+parentPort?.on('message', (message: Message) => {
+	if ('kind' in message) {
 		shared = message.shared;
 		kind = threadWork.find((known) => known.name === message.kind);
 		return;
 	}
 	try {
 		if (kind === undefined) throw new Error('The worker was asked before it was told its kind of work.');
-		parentPort?.postMessage({ id: message.id, result: kind.run(shared, message.part) });
+		const reply: Reply = { id: message.id, result: kind.run(shared, message.part) };
+		parentPort?.postMessage(reply);
 	} catch (error) {
-		parentPort?.postMessage({ id: message.id as number, error: postable(error) } satisfies Reply);
+		const reply: Reply = { id: message.id, error: postable(error) };
+		parentPort?.postMessage(reply);
 	}
 });

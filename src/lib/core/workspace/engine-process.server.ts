@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { LbError } from '../../base/errors.ts';
-import type { EngineEvent, EngineRequest } from '../../contract/engine.ts';
+import { engineLine, type EngineEvent, type EngineRequest } from '../../contract/engine.ts';
 import type { EngineChild } from './engine-child.server.ts';
 import type { WaitingEngines } from './waiting-engines.server.ts';
 
@@ -169,11 +169,9 @@ const mayWait = ({ hasBegunRun }: EngineChild, event: EngineEvent): boolean =>
 const isTerminal = ({ kind }: EngineEvent): boolean => kind === 'result' || kind === 'error';
 
 /** An event of the engine; null for anything else on its output, such as the half of a line a kill leaves. */
-function readEvent(line: string): EngineEvent | null {
+export function readEvent(line: string): EngineEvent | null {
 	try {
-		const value: unknown = JSON.parse(line);
-		const isEvent = value !== null && typeof value === 'object' && 'kind' in value;
-		return isEvent ? (value as EngineEvent) : null;
+		return engineLine.safeParse(JSON.parse(line)).data ?? null;
 	} catch {
 		return null;
 	}

@@ -4,7 +4,13 @@ import { logFault } from '../../../base/fault-log.ts';
 import { isOutOfMemory } from '../../../base/problem.ts';
 import { posted } from '../../../base/posted-error.ts';
 import type { Reply } from '../../../base/worker-pool.server.ts';
-import type { ColumnsAnswer, ColumnsRequest, TableAnswer, TableRequest } from './table-request.ts';
+import type {
+	ColumnsAnswer,
+	ColumnsRequest,
+	TableAnswer,
+	TableRequest,
+	TableSource,
+} from './table-request.ts';
 
 /**
  * Threads that read tables: a long sort of one table does not hold up the first page of another, and the counting of
@@ -25,15 +31,15 @@ export interface TableReader {
 	columns(request: ColumnsRequest, signal: AbortSignal, done: () => void): Promise<ColumnsAnswer>;
 }
 
-interface Waiting {
-	resolve: (answer: unknown) => void;
+interface Waiting<Answer> {
+	resolve: (answer: Answer) => void;
 	reject: (error: unknown) => void;
 	done: () => void;
 }
 
-interface Thread {
+interface Thread<Answer> {
 	worker: Worker;
-	waiting: Map<number, Waiting>;
+	waiting: Map<number, Waiting<Answer>>;
 	newest: string;
 }
 
@@ -42,20 +48,33 @@ export function openTablePages(
 	script: URL = new URL('./workers/table-page.js', import.meta.url),
 	heapMb = HEAP_MB,
 ): TableReader {
-	const crews: Record<keyof typeof THREADS, Thread[]> = { page: [], columns: [] };
+	return {
+		page: openCrew<TableRequest, TableAnswer>('page', script, heapMb),
+		columns: openCrew<ColumnsRequest, ColumnsAnswer>('columns', script, heapMb),
+	};
+}
+
+/** Threads that are asked for one kind of answer. */
+function openCrew<Request extends TableSource, Answer>(
+	kind: keyof typeof THREADS,
+	script: URL,
+	heapMb: number,
+): (request: Request, signal: AbortSignal, done: () => void) => Promise<Answer> {
+	const threads: Thread<Answer>[] = [];
+	const most = THREADS[kind];
 	let asked = 0;
 
-	function start(threads: Thread[]): Thread {
+	function start(): Thread<Answer> {
 		const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
 		worker.unref();
-		const thread = { worker, waiting: new Map<number, Waiting>(), newest: '' };
+		const thread = { worker, waiting: new Map<number, Waiting<Answer>>(), newest: '' };
 		threads.push(thread);
-		worker.on('message', ({ id, result, error }: Reply) => {
+		worker.on('message', ({ id, result, error }: Reply<Answer>) => {
 			const waiting = thread.waiting.get(id);
 			thread.waiting.delete(id);
 			waiting?.done();
-			if (error === undefined) waiting?.resolve(result);
-			else waiting?.reject(posted(error));
+			if (result !== undefined) waiting?.resolve(result);
+			else if (error !== undefined) waiting?.reject(posted(error));
 		});
 		const end = (reason: unknown): void => {
 			const at = threads.indexOf(thread);
@@ -75,26 +94,18 @@ export function openTablePages(
 	}
 
 	/** The thread that knows the file when it is free, else one that is, else the one with the least to do. */
-	function choose(kind: keyof typeof THREADS, identity: string): Thread {
-		const threads = crews[kind];
-		const most = THREADS[kind];
+	function choose(identity: string): Thread<Answer> {
 		const free = threads.filter(({ waiting }) => waiting.size === 0);
 		const known = threads.find(({ newest }) => newest === identity);
 		if (known !== undefined && (known.waiting.size === 0 || threads.length === most)) return known;
 		if (free[0] !== undefined) return free[0];
-		if (threads.length < most) return start(threads);
+		if (threads.length < most) return start();
 		return threads.reduce((least, one) => (one.waiting.size < least.waiting.size ? one : least));
 	}
 
-	function ask(
-		kind: keyof typeof THREADS,
-		request: { page: TableRequest } | { columns: ColumnsRequest },
-		identity: string,
-		signal: AbortSignal,
-		done: () => void,
-	): Promise<unknown> {
-		const thread = choose(kind, identity);
-		thread.newest = identity;
+	return (request, signal, done) => {
+		const thread = choose(request.identity);
+		thread.newest = request.identity;
 		const id = asked++;
 		const stopped = new Int32Array(new SharedArrayBuffer(4));
 		return new Promise((resolve, reject) => {
@@ -115,16 +126,7 @@ export function openTablePages(
 					done();
 				},
 			});
-			thread.worker.postMessage({ id, request, stopped });
+			thread.worker.postMessage({ id, request: { [kind]: request }, stopped });
 		});
-	}
-
-	return {
-		async page(request, signal, done) {
-			return (await ask('page', { page: request }, request.identity, signal, done)) as TableAnswer;
-		},
-		async columns(request, signal, done) {
-			return (await ask('columns', { columns: request }, request.identity, signal, done)) as ColumnsAnswer;
-		},
 	};
 }

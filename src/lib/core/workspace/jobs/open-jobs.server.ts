@@ -129,15 +129,10 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	function resume(jobId: string): Job {
 		const row = store.exclusively(() => {
 			const before = store.get(jobId);
-			const args = resumeArguments(before, store.successor(jobId));
+			const work = resumeArguments(before, store.successor(jobId));
 			const { dataset, light, links_within, cwd: from } = before;
 			const place = { dataset, light, links_within, cwd: from };
-			return newJob(store, maker, {
-				kind: before.kind as OperationName,
-				arguments: args,
-				...place,
-				resumes: jobId,
-			});
+			return newJob(store, maker, { ...work, ...place, resumes: jobId });
 		});
 		return begin(row);
 	}
