@@ -201,7 +201,7 @@ describe('a form that is refused', () => {
 		const before = await total();
 		const answer = await submit('add_source', { path: '/no/such folder' });
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain('There is no folder /no/such folder.');
+		expect(answer.text).toContain('The folder /no/such folder does not exist.');
 		expect(answer.text).toContain('value="/no/such folder"');
 		expect(await total()).toBe(before);
 	});
@@ -210,7 +210,7 @@ describe('a form that is refused', () => {
 		const client = await sessionOn(server, data.dataset('kept'));
 		const answer = await submit('add_source', { path: '/no/such' }, client.session_id);
 		expect(answer.status).toBe(422);
-		expect(answer.text).toContain('There is no folder /no/such.');
+		expect(answer.text).toContain('The folder /no/such does not exist.');
 		expect(answer.text).toContain(`/?session=${client.session_id}&amp;/add_source`);
 		const inField = await submit('run', { session: client.session_id, task_key: 'nothing' });
 		expect(inField.status).toBeGreaterThanOrEqual(400);

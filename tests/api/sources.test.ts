@@ -214,7 +214,10 @@ describe('what is refused changes nothing', () => {
 	it('the problem names the folder', async () => {
 		const { path: missing } = here('missing');
 		expect(await add(client, { path: missing })).toEqual(
-			refused(422, 'dataset.folder_missing', { path: missing, detail: `There is no folder ${missing}.` }),
+			refused(422, 'dataset.folder_missing', {
+				path: missing,
+				detail: `The folder ${missing} does not exist.`,
+			}),
 		);
 	});
 });

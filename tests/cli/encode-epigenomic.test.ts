@@ -42,7 +42,7 @@ describe('files of which preprocessing leaves nothing at all', () => {
 			...blacklist,
 		]);
 		expect([code, record.code]).toEqual([3, 'genome.nothing_kept']);
-		expect(record.detail).toBe('No interval is left of 2 files: of 3 rows the rule blacklist removed 3.');
+		expect(record.detail).toBe('No interval remains from 2 files: the rule blacklist removed 3 of 3 rows.');
 	});
 });
 

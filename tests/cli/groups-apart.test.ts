@@ -80,6 +80,6 @@ it('a split column that puts one person into both parts is refused', async () =>
 	const run = await runCli(['assistant', 'run', dataset, '--permutations', '0', '--threads', '1']);
 	expect(run.code).toBe(3);
 	expect(run.stderr.replace(/\s+/g, ' ')).toContain(
-		'1 patient is in both the training and the validation part: P0.',
+		'1 patient is in both the training and the validation set: P0.',
 	);
 });

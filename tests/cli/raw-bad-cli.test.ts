@@ -207,8 +207,8 @@ describe('a folder of good and bad files', () => {
 		expect(record.headline).toContain(`6 of ${2 * some.length + 6} files could not be used`);
 		const { report, summary, samples, manifest } = await written(record);
 		for (const [file, reason] of [
-			['B1.bam', `cut off at byte ${half(bam()).length}`],
-			['B2.cov', 'a web page saved under a data name'],
+			['B1.bam', `truncated at byte ${half(bam()).length}`],
+			['B2.cov', 'a web page saved under a data file name'],
 			['B3.cov', '"high" is not a number'],
 			['B4.sam', 'an empty file'],
 			['B5.bw', 'the mark that ends a bigWig file is missing'],
@@ -236,7 +236,7 @@ describe('a folder of good and bad files', () => {
 		]);
 		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'raw.all_unusable' } });
 		expect(record.detail).toContain('None of the 3 files');
-		expect(record.detail).toContain(`B1.bam is cut off at byte ${half(bam()).length}`);
+		expect(record.detail).toContain(`B1.bam is truncated at byte ${half(bam()).length}`);
 		expect(record.hint).toContain('compare its size with the source');
 	});
 

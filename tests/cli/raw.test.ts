@@ -125,7 +125,7 @@ describe('files that cannot be used', () => {
 		expect(code).toBe(0);
 		expect(record.status).toBe('completed_with_skips');
 		expect(record.headline).toContain('1 of 10 files could not be used');
-		expect(record.headline).toContain('H5.cov (a web page saved under a data name)');
+		expect(record.headline).toContain('H5.cov (a web page saved under a data file name)');
 		expect(record.left_out?.map(({ path: file }) => file)).toEqual(['H5.cov']);
 	});
 

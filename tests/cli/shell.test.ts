@@ -178,7 +178,7 @@ describe('the shell with piped input', () => {
 		);
 		expect(done.code).toBe(2);
 		for (const text of [
-			'"delete the folder" is not understood, so nothing was done',
+			'"delete the folder" was not understood, so nothing was done',
 			'Did you mean /plan?',
 			'Usage: /results [n]',
 			'/nowhere/at/all',

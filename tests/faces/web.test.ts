@@ -123,7 +123,7 @@ describe('the launcher', () => {
 		const refused = await run(['web', '--port', String(port), '--json'], userData);
 		server.close();
 		expect([refused.code, codeOf(refused.stdout)]).toEqual([3, 'launch.port_taken']);
-		expect(refused.stderr).toContain(`The port ${port} is taken by another program.`);
+		expect(refused.stderr).toContain(`The port ${port} is in use by another program.`);
 	});
 
 	it('whoever holds the port is not told the token', async () => {

@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')(
 			const { code, told } = await called(at, 'execute_assistant_task', stated, () => at.exchange('b.vcf'));
 			expect(code).toBe(null);
 			const all = `${told}\n${writtenIn(at.dataset)}`;
-			expect(all).toContain('lies outside the folders of this session');
+			expect(all).toContain('is outside the folders of this session');
 			expect(all).toContain('PA');
 			expect(all).not.toMatch(/secret|chr3/u);
 		});
@@ -201,7 +201,7 @@ describe.skipIf(process.platform === 'win32')('a file of the folder that becomes
 		const { code, told } = await called(at, 'scan_project_profile', {});
 		expect(done, 'the exchange happened').toBe(true);
 		expect(code).toBe(null);
-		expect(told).toContain('lies outside the folders of this session');
+		expect(told).toContain('is outside the folders of this session');
 		expect(told).not.toMatch(/secret/u);
 	});
 
@@ -265,7 +265,7 @@ describe.skipIf(process.platform === 'win32')(
 			linked('x.bam.bai', 'BAI\u0001');
 			const found = (await confined(() => findIndex(data, ['bai'], null))) as ReturnType<typeof findIndex>;
 			expect(found.index).toBe(null);
-			expect(JSON.stringify(found.notes)).toContain('lies outside');
+			expect(JSON.stringify(found.notes)).toContain('is outside');
 		});
 
 		it('the vocabulary of a model', async () => {

@@ -53,7 +53,7 @@ class Notebook(unittest.TestCase):
         for place in (1, 2, 3, 4):
             self.assertTrue(shown[place]["text/markdown"].startswith("### "))
         self.assertIn("image/png", shown[6])
-        self.assertIn("There is no folder", shown[7]["error"])
+        self.assertIn("does not exist", shown[7]["error"])
         for place in range(7):
             self.assertNotIn("error", shown[place])
 

@@ -128,7 +128,7 @@ const folders: readonly Folder[] = [
 			expect(number(file, 'records')).toBe(lines(source, 'na12878_na12882_mix.vcf').length);
 			// The remedy stands beside the reason, the name of the file once.
 			expect(run.report).toContain(
-				'- ref_test_male.cnn (row 4: 5 cells where 6 are expected). The row is cut or was edited',
+				'- ref_test_male.cnn (row 4: 5 cells instead of 6). The row is truncated or was edited',
 			);
 			expect(run.report).toContain('--seg-scale log10');
 			// chr1 has one amplicon and 1,498 bins of p2-20_1 (grep -c).
@@ -182,7 +182,7 @@ const folders: readonly Folder[] = [
 			'fragments.few',
 			'fragments.motif_sources_differ',
 		],
-		headline: ['end_motif_f_profiles.tsv (holds reference profiles of end motifs'],
+		headline: ['end_motif_f_profiles.tsv (contains reference profiles of end motifs'],
 		check(run) {
 			// The BAM is measured; the two fragment files are other views of its sample.
 			expect(funnel(run, '12.3444', 'no_span')).toBe(17);
@@ -289,7 +289,7 @@ const folders: readonly Folder[] = [
 				if (row['sample'] !== 'TCGA-A8-A08B')
 					classes[String(row['class'])] = (classes[String(row['class'])] ?? 0) + number(row, 'variants');
 			expect(classes).toEqual({ 'C>A': 235, 'C>G': 139, 'C>T': 1235, 'T>A': 89, 'T>C': 236, 'T>G': 68 });
-			expect(run.report).toContain('Say it with --vaf-scale percent');
+			expect(run.report).toContain('Specify --vaf-scale percent');
 			expect(run.report).toContain('No variant has a VAF by which an inherited one could be told.');
 		},
 	},

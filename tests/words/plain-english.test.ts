@@ -43,13 +43,13 @@ const CLEAN: readonly string[] = [
 	'readme',
 	'documents',
 	'decisions',
+	'errors',
 ];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
 	records: 2,
 	messages: 74,
-	errors: 37,
 	reports: 36,
 };
 

@@ -84,7 +84,7 @@ class PlanLedger:
                 {
                     "code": "ledger.other_dataset",
                     "detail": "The profile is of {}, and this is the ledger of {}.".format(root, self.dataset_root),
-                    "hint": "Write it to the ledger of the folder it was made for.",
+                    "hint": "Write it to the ledger of the folder it was created for.",
                     "path": root,
                 },
                 3,

@@ -248,7 +248,7 @@ describe.skipIf(process.platform === 'win32')('LB_AGENT_ENV', () => {
 			expect(problem).toMatchObject({ code: 'run.environment_not_found', exitCode: 5 });
 			// A name that would not be seen is quoted.
 			const shown = name === ' ' ? '" "' : name;
-			expect(problem.message).toBe(`LB_AGENT_ENV is set, but there is no environment ${shown}.`);
+			expect(problem.message).toBe(`LB_AGENT_ENV is set, but the environment ${shown} does not exist.`);
 			const asked = spawnSync('cat', [path.join(home, 'asked')], { encoding: 'utf8' }).stdout;
 			if (name === 'no such') expect(asked.split('\n')).toContain(name);
 			else expect(asked).toBe('');

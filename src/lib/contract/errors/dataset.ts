@@ -3,7 +3,7 @@ import { metadataErrors } from './metadata.ts';
 
 export const datasetErrors = defineErrors({
 	'dataset.folder_missing': notFound(
-		'There is no folder {path}.',
+		'The folder {path} does not exist.',
 		'文件夹 {path} 不存在。',
 		'Check the spelling; a path with spaces needs quotes in a terminal.',
 		'请检查路径；路径含空格时，在终端中需加引号。',
@@ -12,7 +12,7 @@ export const datasetErrors = defineErrors({
 		...inputError(
 			'{path} is a file, not a folder.',
 			'{path} 是文件，不是文件夹。',
-			'Give the folder that holds it; everything in that folder is then looked at together.',
+			'Specify the folder that contains it; everything in that folder is then inspected together.',
 			'请给出其所在的文件夹；该文件夹中的内容会一并查看。',
 		),
 		python: 'LbNotAFolder',
@@ -21,27 +21,27 @@ export const datasetErrors = defineErrors({
 		...inputError(
 			'The folder {path} cannot be read ({reason}).',
 			'无法读取文件夹 {path}（{reason}）。',
-			'Give yourself read permission, or copy the data to a folder of your own.',
+			'Grant yourself read permission, or copy the data to a folder of your own.',
 			'请获取读取权限，或将数据复制到自己的文件夹。',
 		),
 		python: 'LbUnreadable',
 	},
 	'dataset.folder_empty': inputError(
-		'The folder {path} holds no files.',
+		'The folder {path} contains no files.',
 		'文件夹 {path} 中没有文件。',
-		'Put data there (tables, BAM, VCF ...), or choose another folder; hidden files and folders are not counted.',
+		'Add data (tables, BAM, VCF ...), or choose another folder; hidden files and folders are not counted.',
 		'请放入数据（表格、BAM、VCF 等），或选择其他文件夹；隐藏文件和文件夹不计入。',
 	),
 	'dataset.only_lost_links': inputError(
-		'The folder {path} holds no files, only {links} {links|link whose target|links whose targets} cannot be reached, such as {example}.',
+		'The folder {path} contains no files, only {links} {links|link whose target|links whose targets} cannot be reached, such as {example}.',
 		'文件夹 {path} 中没有文件，只有 {links} 个目标无法访问的链接，例如 {example}。',
-		'Check that the disk or folder they lead to is mounted and readable, or copy the files here.',
+		'Check that the disk or folder they point to is mounted and readable, or copy the files here.',
 		'请检查链接所指的磁盘或文件夹是否已挂载且可读，或将文件复制到此处。',
 	),
 	'dataset.not_as_its_name': inputError(
-		'{path} was taken for {expected}, as the other files named {pattern}, but its content is {found} ({count} such {count|file|files}).',
+		'{path} was expected to be {expected}, like the other files named {pattern}, but its content is {found} ({count} such {count|file|files}).',
 		'{path} 按名称模式 {pattern} 视为 {expected}，但其内容是 {found}（此类文件共 {count} 个）。',
-		'Move {count|it|them} out of the folder or give {count|it another name|them other names}, then plan again.',
+		'Move {count|it|them} out of the folder or rename {count|it|them}, then plan again.',
 		'请将其移出文件夹或改名，然后重新制定计划。',
 	),
 	...metadataErrors,

@@ -8,7 +8,7 @@ export const generalErrors = defineErrors({
 		python: 'LbInterrupted',
 		en: 'Stopped on request before {what} finished.',
 		zh: '按要求停止，{what} 尚未完成。',
-		hint_en: 'Earlier results are untouched; start the same command again to redo this step.',
+		hint_en: 'Earlier results are unchanged; run the same command again to redo this step.',
 		hint_zh: '此前的结果未受影响；重新运行同一命令即可重做这一步。',
 	},
 	'general.system': {

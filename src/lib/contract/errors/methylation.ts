@@ -3,13 +3,13 @@ import { defineErrors, inputError } from './define.ts';
 /** Methylation calls and interval signals. */
 export const methylationErrors = defineErrors({
 	'methylation.not_one_base': inputError(
-		'{path}, row {row}: {contig}:{start}-{end} is no single base.',
+		'{path}, row {row}: {contig}:{start}-{end} is not a single base.',
 		'{path} 第 {row} 行：{contig}:{start}-{end} 不是单个碱基。',
 		'Methylation calls have one base per row: start = end (counted from 1), or end = start + 1 (from 0).',
 		'甲基化结果每行一个碱基：起点 = 终点（从 1 计数），或终点 = 起点 + 1（从 0 计数）。',
 	),
 	'methylation.percent_differs': inputError(
-		'{path}, row {row}: {percent} % does not follow from {methylated} methylated and {unmethylated} unmethylated {unmethylated|read|reads}.',
+		'{path}, row {row}: {percent} % does not match {methylated} methylated and {unmethylated} unmethylated {unmethylated|read|reads}.',
 		'{path} 第 {row} 行：{percent} % 与 {methylated} 条甲基化、{unmethylated} 条未甲基化读段不符。',
 		'The columns may be in another order, or the row was edited.',
 		'列顺序可能不同，或该行被改动过。',
@@ -27,15 +27,15 @@ export const methylationErrors = defineErrors({
 		'若为小数请乘以 100，或用 methylKit 重新导出。',
 	),
 	'methylation.site_twice': inputError(
-		'{path}, row {row}: {contig}:{position} ({strand}) stands in this file twice.',
+		'{path}, row {row}: {contig}:{position} ({strand}) occurs twice in this file.',
 		'{path} 第 {row} 行：{contig}:{position}（{strand}）在文件中出现两次。',
-		'One sample has one call per cytosine. Two files may have been pasted together.',
+		'A sample has one call per cytosine. Two files may have been concatenated.',
 		'同一样本的每个胞嘧啶只有一个结果。可能是两个文件拼接而成。',
 	),
 	'methylation.no_sites': inputError(
-		'{path} holds no cytosine with reads{context}.',
+		'{path} contains no cytosine covered by reads{context}.',
 		'{path} 中没有被读段覆盖的胞嘧啶{context}。',
-		'Check the step that wrote it, and that it is the file of this sample.',
+		'Check the step that wrote it, and that the file belongs to this sample.',
 		'请检查生成该文件的步骤，并确认它是该样本的文件。',
 	),
 	'methylation.nothing_covered': inputError(

@@ -3,7 +3,7 @@ import { defineErrors, inputError, notFound } from './define.ts';
 /** Files that cannot be read, or do not hold what was expected. */
 export const readersErrors = defineErrors({
 	'reader.not_found': notFound(
-		'There is no file {path}.',
+		'The file {path} does not exist.',
 		'文件不存在：{path}。',
 		'Check the spelling of the path; relative paths start at the current folder.',
 		'请检查路径拼写；相对路径从当前目录算起。',
@@ -11,7 +11,7 @@ export const readersErrors = defineErrors({
 	'reader.not_readable': inputError(
 		'{path} cannot be read ({why}).',
 		'无法读取 {path}（{why}）。',
-		'Check that it is a file and that you have the right to read it (ls -l).',
+		'Check that it is a file and that you have read permission (ls -l).',
 		'请确认它是文件，且当前用户有读取权限（ls -l）。',
 	),
 	'reader.unexpected': {
@@ -28,17 +28,17 @@ export const readersErrors = defineErrors({
 	'reader.gzip_truncated': inputError(
 		'{path} ends in the middle of its compressed data ({why}).',
 		'{path} 的压缩数据不完整（{why}）。',
-		'The copy is incomplete: compare its size with the source and copy it again. Nothing of it was used.',
+		'The copy is incomplete: compare its size with the source and copy it again. None of its data was used.',
 		'文件没有复制完整：请核对源文件大小后重新复制。其中的数据未被使用。',
 	),
 	'reader.gzip_damaged': inputError(
 		'The compressed data of {path} is damaged ({why}).',
 		'{path} 的压缩数据已损坏（{why}）。',
-		'Copy the file again from its source; `gzip -t` shows whether a copy is whole.',
+		'Copy the file again from its source; `gzip -t` checks whether a copy is intact.',
 		'请从来源重新复制；可用 gzip -t 检查文件是否完好。',
 	),
 	'reader.html': inputError(
-		'{path} is a web page saved under the name of data.',
+		'{path} is a web page saved under a data file name.',
 		'{path} 是以数据文件名保存的网页。',
 		'The download saved an error or log-in page. Open the link in a browser and download the file itself.',
 		'下载到的是错误页或登录页。请在浏览器中打开链接并下载文件本身。',
@@ -50,21 +50,21 @@ export const readersErrors = defineErrors({
 		'请在该仓库中运行 git lfs pull，或从网页下载该文件。',
 	),
 	'reader.nul_bytes': inputError(
-		'{path} holds NUL bytes at byte {offset}; text tables have none.',
+		'{path} contains NUL bytes at byte {offset}; text tables have none.',
 		'{path} 在第 {offset} 字节处含有 NUL 字节，文本表格不应出现。',
-		'The file is binary or was damaged (for example by a full disk). Write it again from its source.',
+		'The file is binary or was damaged (for example by a full disk). Regenerate it from its source.',
 		'该文件是二进制文件或已损坏（例如磁盘写满）。请从来源重新生成。',
 	),
 	'reader.empty': inputError(
 		'{path} is empty.',
 		'{path} 是空文件。',
-		'Check the step that wrote it, or take the file out of the folder.',
+		'Check the step that wrote it, or remove the file from the folder.',
 		'请检查生成该文件的步骤，或将其移出文件夹。',
 	),
 	'reader.no_series_samples': inputError(
 		'{path} does not describe its samples: its header has no !Sample_geo_accession line.',
 		'{path} 没有描述样本：文件头中没有 !Sample_geo_accession 行。',
-		'Download the series matrix from GEO again, or give a table of samples with --labels-table.',
+		'Download the series matrix from GEO again, or provide a sample table with --labels-table.',
 		'请从 GEO 重新下载 series matrix 文件，或用 --labels-table 提供样本表。',
 	),
 	'reader.header_only': inputError(
@@ -74,13 +74,13 @@ export const readersErrors = defineErrors({
 		'请检查生成该文件的步骤：只有表头往往意味着筛选后没有保留任何数据。',
 	),
 	'reader.r_workspace': inputError(
-		'{path} is a saved R workspace, which is not read.',
+		'{path} is a saved R workspace, which is not supported.',
 		'{path} 是保存的 R 工作空间，无法读取。',
 		'Export its tables in R: for (name in load("{path}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE).',
 		'请在 R 中导出其中的表格：for (name in load("{path}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE)。',
 	),
 	'reader.r_object': inputError(
-		'{path} is a saved R object, which is not read.',
+		'{path} is a saved R object, which is not supported.',
 		'{path} 是保存的 R 对象，无法读取。',
 		'Export the table in R: write.table(readRDS("{path}"), "table.tsv", sep="\\t", quote=FALSE).',
 		'请在 R 中导出表格：write.table(readRDS("{path}"), "table.tsv", sep="\\t", quote=FALSE)。',
@@ -92,7 +92,7 @@ export const readersErrors = defineErrors({
 		'请将表格导出为制表符分隔文本、CSV、XLSX、Parquet 或 JSON。',
 	),
 	'reader.no_numeric_columns': inputError(
-		'{path} has no column of numbers (looked at {columns} {columns|column|columns} and {rows} {rows|row|rows}).',
+		'{path} has no column of numbers (inspected {columns} {columns|column|columns} and {rows} {rows|row|rows}).',
 		'{path} 没有任何数值列（检查了 {columns} 列、{rows} 行）。',
 		'A numeric matrix was expected: one id column, then one column of numbers per sample or feature.',
 		'这里需要数值矩阵：先是一列标识，之后每个样本或特征一列数值。',
@@ -100,13 +100,13 @@ export const readersErrors = defineErrors({
 	'reader.sheet_not_found': inputError(
 		'{path} has no sheet "{sheet}". It has: {sheets}.',
 		'{path} 中没有工作表“{sheet}”。现有工作表：{sheets}。',
-		'Name one of the listed sheets, as file.xlsx#Sheet.',
+		'Specify one of the listed sheets as file.xlsx#Sheet.',
 		'请使用列出的工作表名，写作 file.xlsx#工作表名。',
 	),
 	'reader.column_not_found': inputError(
-		'{path} has no column "{column}". Its columns begin: {columns}.',
+		'{path} has no column "{column}". Its first columns are: {columns}.',
 		'{path} 中没有列“{column}”。前几列为：{columns}。',
-		'Use a name from the header, spelled as it is there.',
+		'Use a column name exactly as spelled in the header.',
 		'请使用表头中的列名，拼写须一致。',
 	),
 	'reader.too_ragged': inputError(
@@ -124,7 +124,7 @@ export const readersErrors = defineErrors({
 	'reader.row_too_long': inputError(
 		'{path}: row {row} is longer than {limit} {limit|byte|bytes}.',
 		'{path}：第 {row} 行超过 {limit} 字节。',
-		'The file may lack line ends, or a quotation mark may be open from that row on.',
+		'The file may lack line breaks, or a quotation mark may be unclosed from that row on.',
 		'文件可能缺少换行符，或从该行起有未闭合的引号。',
 	),
 	'reader.too_many_columns': inputError(
@@ -154,11 +154,11 @@ export const readersErrors = defineErrors({
 	'reader.json_damaged': inputError(
 		'{path} is not valid JSON ({why}).',
 		'{path} 不是有效的 JSON（{why}）。',
-		'Write the file again with a JSON library; every record must be complete.',
+		'Rewrite the file with a JSON library; every record must be complete.',
 		'请用 JSON 库重新写出该文件，每条记录必须完整。',
 	),
 	'reader.json_not_a_table': inputError(
-		'{path} is JSON but holds no table ({found}).',
+		'{path} is JSON but contains no table ({found}).',
 		'{path} 是 JSON，但其中没有表格（{found}）。',
 		'Expected an array of records, {"columns": [...], "data": [...]}, or records under a single key.',
 		'应为记录数组、{"columns": [...], "data": [...]}，或单个键下的记录。',
@@ -176,9 +176,9 @@ export const readersErrors = defineErrors({
 		'表头可能已损坏，或每条记录各有不同的列。请按每个样本或特征一行、列相同的方式重新写出。',
 	),
 	'reader.orientation_unclear': inputError(
-		'{path} does not say whether its rows are samples or features.',
+		'{path} does not show whether its rows are samples or features.',
 		'无法判断 {path} 的行是样本还是特征。',
-		'Name the orientation, or give a metadata table whose sample ids occur in the rows or the columns.',
+		'Specify the orientation, or provide a metadata table whose sample ids occur in the rows or the columns.',
 		'请指定方向，或提供样本标识出现在行或列中的元数据表。',
 	),
 });

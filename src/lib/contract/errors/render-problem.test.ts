@@ -15,8 +15,8 @@ it('detail and hint are said in a language, from code and values', () => {
 	});
 	expect(renderProblem(bound, 'en')).toEqual({
 		...bound,
-		detail: 'The folder /data/队列 is bound already.',
-		hint: '/sources lists what is bound.',
+		detail: 'The folder /data/队列 is already bound.',
+		hint: '/sources lists the bound folders.',
 	});
 });
 

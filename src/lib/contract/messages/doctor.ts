@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 /** Findings of the input doctor; each has its hint beside it under `<code>_hint`. */
 export const doctorMessages = defineMessages({
 	'doctor.html': {
-		en: '{count} {count|file|files} {count|is|are} web pages saved under a data name, for example {example}.',
+		en: '{count} {count|file|files} {count|is|are} web pages saved under a data file name, for example {example}.',
 		zh: '{count} 个文件实际是网页，却以数据文件名保存，例如 {example}。',
 	},
 	'doctor.html_hint': {

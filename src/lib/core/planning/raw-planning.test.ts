@@ -253,7 +253,7 @@ describe('the plan of raw folders', () => {
 	it('refuses samples of two genomes, with the first difference', () => {
 		const finding: DoctorFinding = {
 			...{ code: 'doctor.lengths_differ', severity: 'error', paths: ['P1.bam', 'P2.bam'] },
-			...{ finding: 'P1.bam and P2.bam are not of one genome.', finding_values: {}, hint: 'y' },
+			...{ finding: 'P1.bam and P2.bam do not use the same genome.', finding_values: {}, hint: 'y' },
 		} as DoctorFinding;
 		const plan = planOf(folder([file('P1.bam', 'bam'), file('P2.bam', 'bam')], { doctor: [finding] }));
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal');

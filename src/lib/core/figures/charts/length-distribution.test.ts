@@ -142,7 +142,7 @@ describe('length distribution', () => {
 	it('refuses lengths that do not rise and columns that do not fit', () => {
 		const broken = (change: Partial<typeof lengths.data>) => () =>
 			createFigure({ ...lengths, data: { ...lengths.data, ...change } });
-		expect(broken({ length: [100, 100, 200] })).toThrow(/does not rise/);
+		expect(broken({ length: [100, 100, 200] })).toThrow(/does not increase/);
 		expect(broken({ length: [100, 200] })).toThrow(/share/);
 		expect(broken({ fragments: [1] })).toThrow(/fragments/);
 	});

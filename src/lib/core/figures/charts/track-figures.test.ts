@@ -164,7 +164,9 @@ describe('locus snapshot', () => {
 	});
 
 	it('refuses a window without bases', () => {
-		expect(() => createFigure({ ...record, data: { ...record.data, end: 1000 } })).toThrow(/holds no base/);
+		expect(() => createFigure({ ...record, data: { ...record.data, end: 1000 } })).toThrow(
+			/locus figure is empty/,
+		);
 	});
 });
 

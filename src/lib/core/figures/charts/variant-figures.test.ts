@@ -235,7 +235,9 @@ describe('longitudinal', () => {
 
 	it('refuses times that do not rise', () => {
 		const patients = [{ id: 'P1', group: null, time: [10, 0], series: [] }];
-		expect(() => createFigure({ ...record, data: { ...record.data, patients } })).toThrow(/does not rise/);
+		expect(() => createFigure({ ...record, data: { ...record.data, patients } })).toThrow(
+			/does not increase/,
+		);
 	});
 });
 

@@ -373,7 +373,7 @@ describe('samples over common bins', () => {
 		]);
 		// [0,20): (10 x 1 + 10 x 3) / 20 = 2; [20,40): 10 of 20 bases; [40,45): 5 of 5.
 		expect([...rebin(bins, grid)]).toEqual([2, 5, 7]);
-		expect(() => rebin(bins, binGrid([{ name: '1', length: 45 }], 5))).toThrow(/cannot be brought/);
+		expect(() => rebin(bins, binGrid([{ name: '1', length: 45 }], 5))).toThrow(/cannot be converted/);
 		expect([...segmentsOnGrid([segment('1', 5, 24, 2)], grid)]).toEqual([2, NaN, NaN]);
 	});
 });

@@ -164,10 +164,10 @@ describe('raw-signal suites', () => {
 		const result = await run(folder);
 		expect(result.skipped).toBe(true);
 		expect(result.summary.headline).toContain(
-			'1 of 3 files could not be used and was left out: P3.cov (a web page saved under a data name).',
+			'1 of 3 files could not be used and was left out: P3.cov (a web page saved under a data file name).',
 		);
 		expect(result.summary['skipped_files']).toEqual([
-			{ path: 'P3.cov', reason: 'a web page saved under a data name' },
+			{ path: 'P3.cov', reason: 'a web page saved under a data file name' },
 		]);
 	});
 

@@ -36,7 +36,7 @@ export interface RawInputs {
 
 /** What a faulty file is, for the headline; where the place of the fault counts, the error of the reader stands instead. */
 const FAULTS: Partial<Record<FileProblem, string>> = {
-	html: 'a web page saved under a data name',
+	html: 'a web page saved under a data file name',
 	lfs_pointer: 'a Git LFS pointer instead of data',
 	empty: 'an empty file',
 };

@@ -35,7 +35,7 @@ it('the hint names it too', () => {
 	});
 	expect(metadataProblem(toProblem(error))).toMatchObject({
 		values: { option: 'sample_column' },
-		hint: 'Name it with sample_column. Columns: a, b.',
+		hint: 'Specify it with sample_column. Columns: a, b.',
 	});
 });
 
