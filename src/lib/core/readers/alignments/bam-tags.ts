@@ -30,7 +30,7 @@ export function nextTag(view: DataView, at: number, to: number): number {
 	if (at + 4 > to) throw new TagsDamaged('an optional field is cut off');
 	const type = String.fromCharCode(view.getUint8(at + 2));
 	const size = type === 'B' ? arrayBytes(view, at + 3, to) : SIZES[type];
-	if (size === undefined) throw new TagsDamaged(`"${type}" is no type of an optional field`);
+	if (size === undefined) throw new TagsDamaged(`"${type}" is not a type of an optional field`);
 	const next = size > 0 ? at + 3 + size : textEnd(view, at + 3, to) + 1;
 	if (next > to) throw new TagsDamaged('an optional field is longer than its record');
 	return next;
@@ -54,7 +54,7 @@ function arrayBytes(view: DataView, at: number, to: number): number {
 	if (at + 5 > to) throw new TagsDamaged('an optional field is cut off');
 	const letter = String.fromCharCode(view.getUint8(at));
 	const size = letter === 'A' ? undefined : SIZES[letter];
-	if (!size) throw new TagsDamaged(`"${letter}" is no type of an array`);
+	if (!size) throw new TagsDamaged(`"${letter}" is not a type of an array`);
 	return 5 + size * view.getUint32(at + 1, true);
 }
 

@@ -115,7 +115,7 @@ function byValues(rows: readonly (readonly string[])[]): Columns | string {
 	if (columns === 4 && all(3, /^[-+]?\d*\.\d+(e[-+]?\d+)?$/i))
 		return 'its fourth column holds values, as bedGraph does';
 	const strand_column = columns === 6 && all(5, STRAND) ? 5 : null;
-	if (columns === 6 && strand_column === null) return 'its sixth column is no strand';
+	if (columns === 6 && strand_column === null) return 'its sixth column is not a strand';
 	const score = columns === 4 ? 3 : 4;
 	if (columns < 4)
 		return { layout: 'bed', mapq_column: null, strand_column, notes: [say('fragment_file.no_mapq')] };

@@ -48,7 +48,7 @@ export class ContigIds {
 		const id = this.#ids.get(name);
 		if (id === undefined) {
 			if (this.count === 0) throw new FieldFault(field, 'is a contig, but the header has no @SQ lines', name);
-			throw new FieldFault(field, 'is no contig of the header', name);
+			throw new FieldFault(field, 'is not a contig of the header', name);
 		}
 		this.#last = name;
 		this.#lastId = id;

@@ -37,7 +37,7 @@ export class WigReader implements LineReader {
 		}
 		const block = this.#block;
 		if (block === null)
-			throw this.#fault(row, 'a value stands before the first fixedStep or variableStep line');
+			throw this.#fault(row, 'a value precedes the first fixedStep or variableStep line');
 		const fields = this.#fields;
 		fields.split(bytes, from, to);
 		const place = { path: this.#path, row };
