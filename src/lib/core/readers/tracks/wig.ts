@@ -36,8 +36,7 @@ export class WigReader implements LineReader {
 			return;
 		}
 		const block = this.#block;
-		if (block === null)
-			throw this.#fault(row, 'a value precedes the first fixedStep or variableStep line');
+		if (block === null) throw this.#fault(row, 'a value precedes the first fixedStep or variableStep line');
 		const fields = this.#fields;
 		fields.split(bytes, from, to);
 		const place = { path: this.#path, row };
