@@ -125,7 +125,9 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 		expect(run.summary.matrices.every(({ model }) => model === undefined)).toBe(true);
 		const headline = headlineOf(run.report);
 		expect(headline).toContain('Luminal A (reference)');
-		expect(headline).toContain('No model: the class "Claudin low" has 2 patients, 5 are needed.');
+		expect(headline).toContain(
+			'Not modelled: the class "Claudin low" has 2 patients, but at least 5 are needed.',
+		);
 		expect(section(run.report, '## data_methylation_hm27')).toContain('Claudin low (2)');
 		expect(run.report).not.toContain('Modelling was switched off');
 	});

@@ -16,27 +16,27 @@ export const supervisedMessages = defineMessages({
 		zh: '正在对整个交叉验证做置换检验',
 	},
 	'model.no_labels': {
-		en: 'No model: the samples have no usable groups.',
+		en: 'Not modelled: the samples have no usable groups.',
 		zh: '未建模：样本没有可用的分组。',
 	},
 	'model.one_class': {
-		en: 'No model: all samples that it could be trained on belong to "{class}".',
+		en: 'Not modelled: all samples available for training belong to "{class}".',
 		zh: '未建模：可用于训练的样本全部属于“{class}”。',
 	},
 	'model.many_classes': {
-		en: 'No model: {n} {n|class|classes}, at most {most} can be modelled. Combine them with --label-map.',
+		en: 'Not modelled: {n} {n|class|classes}, but at most {most} are supported. Merge classes with --label-map.',
 		zh: '未建模：共有 {n} 个类别，最多支持 {most} 个。请用标签映射合并类别。',
 	},
 	'model.few_patients': {
-		en: 'No model: {n} labelled {n|patient|patients} to train on, {needed} {needed|is|are} needed.',
+		en: 'Not modelled: {n} labelled {n|patient|patients} for training, but at least {needed} {needed|is|are} needed.',
 		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
 	},
 	'model.small_class': {
-		en: 'No model: the class "{class}" has {n} {n|patient|patients}, {needed} {needed|is|are} needed.',
+		en: 'Not modelled: the class "{class}" has {n} {n|patient|patients}, but at least {needed} {needed|is|are} needed.',
 		zh: '未建模：类别“{class}”只有 {n} 名患者，至少需要 {needed} 名。',
 	},
 	'model.exploratory': {
-		en: 'Exploratory only: the smallest class, "{class}", has {n} {n|patient|patients}. No figure at a fixed specificity and no calibration is given.',
+		en: 'Exploratory only: the smallest class, "{class}", has {n} {n|patient|patients}, so neither results at a fixed specificity nor calibration are reported.',
 		zh: '仅供探索：最小类别“{class}”只有 {n} 名患者，因此不报告固定特异度下的结果，也不做校准。',
 	},
 	'model.interval_delong': {
@@ -52,7 +52,7 @@ export const supervisedMessages = defineMessages({
 		zh: 'Newcombe 方法 5（估计值恰为 0 或 1）',
 	},
 	'model.interval_patients': {
-		en: 'approximate: bootstrap of whole patients within classes, {replicates} {replicates|replicate|replicates}',
+		en: 'approximate: bootstrap of patients within classes, {replicates} {replicates|replicate|replicates}',
 		zh: '近似区间：在各类别内以患者为单位的自助法，重复 {replicates} 次',
 	},
 	'model.interval_patients_widened': {
@@ -68,11 +68,11 @@ export const supervisedMessages = defineMessages({
 		zh: '近似区间：差值的标准误 x {factor}，标准误由患者重抽样 {replicates} 次得到',
 	},
 	'model.interval_resampled': {
-		en: 'cases and controls resampled, {replicates} {replicates|replicate|replicates}',
+		en: 'cases and controls resampled {replicates} {replicates|time|times}',
 		zh: '病例与对照分别重抽样，{replicates} 次',
 	},
 	'model.interval_wald': {
-		en: 'approximate: estimate +- 1.96 standard errors',
+		en: 'approximate: estimate ± 1.96 standard errors',
 		zh: '近似区间：估计值 ±1.96 倍标准误',
 	},
 	'model.interval_exact': {
@@ -96,11 +96,11 @@ export const supervisedMessages = defineMessages({
 		zh: '没有病例，无法估计。',
 	},
 	'model.not_estimable_exploratory': {
-		en: `Not given: the smallest class has {n} {n|patient|patients}, at least ${MIN_CONFIRMATORY_PER_CLASS} are needed.`,
+		en: `Not reported: the smallest class has {n} {n|patient|patients}, but at least ${MIN_CONFIRMATORY_PER_CLASS} are needed.`,
 		zh: `不报告：最小类别只有 {n} 名患者，至少需要 ${MIN_CONFIRMATORY_PER_CLASS} 名。`,
 	},
 	'model.no_calibration': {
-		en: `Not given: calibration needs at least ${MIN_CALIBRATION_PATIENTS} patients and ${MIN_CALIBRATION_PER_CLASS} in the smaller class; here {n} and {smallest}.`,
+		en: `Not reported: calibration needs at least ${MIN_CALIBRATION_PATIENTS} patients and ${MIN_CALIBRATION_PER_CLASS} in the smaller class, but there are {n} and {smallest}.`,
 		zh: `不报告：校准至少需要 ${MIN_CALIBRATION_PATIENTS} 名患者且较小类别有 ${MIN_CALIBRATION_PER_CLASS} 名；此处为 {n} 名和 {smallest} 名。`,
 	},
 	'model.calibration_separated': {
@@ -116,7 +116,7 @@ export const supervisedMessages = defineMessages({
 		zh: '得分 {score}',
 	},
 	'model.repeated_patients': {
-		en: '{patients} {patients|patient|patients} with {samples} {samples|sample|samples}: all samples of a patient stay in one fold. AUROC, average precision and Brier score use every sample, and their intervals resample patients; rates at a threshold, subgroups, calibration and comparisons with other columns take the earliest sample of each patient.',
+		en: '{patients} {patients|patient|patients} with {samples} {samples|sample|samples}: all samples of a patient stay in one fold. AUROC, average precision and Brier score use every sample, and their intervals resample patients. Rates at a threshold, subgroups, calibration and comparisons with other columns use the earliest sample of each patient.',
 		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本始终在同一折内。AUROC、平均精确率和 Brier 评分使用全部样本，其区间按患者重抽样；阈值下的比例、亚组、校准以及与其他列的比较只取每位患者最早的样本。',
 	},
 	'model.no_features': {
@@ -128,7 +128,7 @@ export const supervisedMessages = defineMessages({
 		zh: '标签在“{column}”及外层折内部置换。',
 	},
 	'model.permutation_within_folds': {
-		en: 'Labels were permuted between patients within the outer folds; a restriction to batches was not possible or not needed.',
+		en: 'Labels were permuted between patients within the outer folds; permutation within batches was not possible or not needed.',
 		zh: '标签在外层折内部的患者之间置换；无法或无需按批次限制。',
 	},
 	'model.permutation_not_run': {
@@ -136,15 +136,15 @@ export const supervisedMessages = defineMessages({
 		zh: '未进行置换检验。',
 	},
 	'model.forest_samples': {
-		en: 'Each random forest was grown from {drawn} of up to {samples} training {samples|sample|samples}, drawn at random (seed {seed}); the logistic model uses all of them.',
+		en: 'Each random forest uses {drawn} of up to {samples} training {samples|sample|samples}, drawn at random (seed {seed}); the logistic model uses all of them.',
 		zh: '每个随机森林由随机抽取的 {drawn} 个训练样本（最多 {samples} 个，种子 {seed}）生成；逻辑回归使用全部训练样本。',
 	},
 	'model.one_vs_rest': {
-		en: 'More than two classes: one logistic model per class against the rest, probabilities divided by their sum; AUROC is the mean over classes.',
+		en: 'More than two classes: one logistic model per class against the rest, with probabilities divided by their sum; the AUROC is the mean over classes.',
 		zh: '多于两类：每一类对其余各建一个逻辑回归模型，概率除以其总和；AUROC 为各类别的平均值。',
 	},
 	'model.validation_used': {
-		en: 'Validated once on {n} {n|sample|samples} of the validation part, with C = {c} and all thresholds locked in the training part.',
+		en: 'Validated once on {n} {n|sample|samples} of the validation part, with C = {c} and all thresholds fixed in the training part.',
 		zh: '在验证部分的 {n} 个样本上一次性验证，C = {c} 及所有阈值均在训练部分锁定。',
 	},
 	'model.validation_unusable': {
@@ -156,19 +156,19 @@ export const supervisedMessages = defineMessages({
 		zh: '未预测：该水平缺少某一类别，或其余水平中某类别患者不足 {needed} 名。',
 	},
 	'model.score_missing': {
-		en: 'The column holds no number for any labelled sample.',
+		en: 'The column contains no number for any labelled sample.',
 		zh: '该列对任何已标注样本都没有数值。',
 	},
 	'model.scores_need_two_groups': {
-		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score tells two groups apart, and there are {groups} (see --label-map).',
+		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score requires exactly two groups, and there are {groups}. Map the labels with --label-map.',
 		zh: '得分列 {columns} 未评估：得分用于区分两个组，而此处有 {groups} 个组。请用 --label-map 把标签映射为两个组。',
 	},
 	'model.score_too_few': {
-		en: 'Exploratory: {patients} {patients|patient|patients} with a score, {smallest} in the smaller class. An interval needs {needed} {needed|patient|patients} and {per_class} in each class, a figure at a fixed specificity {confirmatory} in each.',
+		en: 'Exploratory: {patients} {patients|patient|patients} with a score, {smallest} in the smaller class. An interval needs {needed} {needed|patient|patients} and {per_class} in each class; a result at a fixed specificity needs {confirmatory} in each class.',
 		zh: '仅供探索：有得分的患者 {patients} 名，较小类别 {smallest} 名。给出区间至少需要 {needed} 名患者且每类 {per_class} 名，固定特异度下的结果需要每类 {confirmatory} 名。',
 	},
 	'model.score_exploratory': {
-		en: 'Exploratory: the smaller class has {smallest} {smallest|patient|patients} with a score; a figure at a fixed specificity needs {confirmatory} in each class.',
+		en: 'Exploratory: the smaller class has {smallest} {smallest|patient|patients} with a score, but a result at a fixed specificity needs {confirmatory} in each class.',
 		zh: '仅供探索：较小类别只有 {smallest} 名有得分的患者；固定特异度下的结果需要每类 {confirmatory} 名。',
 	},
 	'model.score_one_class': {
@@ -176,19 +176,19 @@ export const supervisedMessages = defineMessages({
 		zh: '只有一个类别有得分。',
 	},
 	'model.score_lower': {
-		en: 'Lower in {positive}: 1 - AUROC is {auroc}. Rates above a threshold are given in the direction supplied.',
+		en: 'Lower in {positive}: 1 - AUROC is {auroc}. Rates above a threshold use the direction supplied.',
 		zh: '在 {positive} 中较低：1 - AUROC 为 {auroc}。阈值以上的比例按所给方向列出。',
 	},
 	'model.not_probabilities': {
-		en: 'Values outside 0 to 1 are not probabilities, so no calibration is given.',
+		en: 'Values outside 0 to 1 are not probabilities, so calibration is not reported.',
 		zh: '取值超出 0 到 1，不是概率，因此不给出校准。',
 	},
 	'model.locked_thresholds': {
-		en: 'Thresholds are those of the training part.',
+		en: 'The thresholds are those of the training part.',
 		zh: '阈值取自训练部分。',
 	},
 	'model.no_locked_threshold': {
-		en: 'The training part gives no threshold, so none is used here.',
+		en: 'The training part provides no threshold, so none is used here.',
 		zh: '训练部分没有给出阈值，因此此处不使用阈值。',
 	},
 	'model.rule_training_specificity': {
@@ -200,7 +200,7 @@ export const supervisedMessages = defineMessages({
 		zh: '对照中 {specificity}% 特异度，阈值由同一批样本确定',
 	},
 	'model.rule_stated': {
-		en: 'stated beforehand',
+		en: 'specified beforehand',
 		zh: '事先给定',
 	},
 	'model.interval_score_pair': {
@@ -208,7 +208,7 @@ export const supervisedMessages = defineMessages({
 		zh: '配对 DeLong 法',
 	},
 	'model.interval_score_patients': {
-		en: 'whole patients resampled {replicates} {replicates|time|times} within their classes',
+		en: 'patients resampled {replicates} {replicates|time|times} within their classes',
 		zh: '在各类别内按患者重抽样 {replicates} 次',
 	},
 });

@@ -57,11 +57,11 @@ describe('scores of a cohort with a split', () => {
 		expect(second?.auroc).toBeCloseTo(10.5 / 20, 12);
 		// Above 19: cases 19.5 to 25.5, seven; controls 11 to 19 are not, nine.
 		expect(second).toMatchObject({ threshold_95: 19, detected_95: 7, negative_95: 9 });
-		expect(second?.note).toContain('Thresholds are those of the training part');
+		expect(second?.note).toContain('The thresholds are those of the training part');
 	});
 
 	it('at a threshold stated beforehand', () => {
-		const stated = found.thresholds.filter(({ rule }) => rule === 'stated beforehand');
+		const stated = found.thresholds.filter(({ rule }) => rule === 'specified beforehand');
 		// Training: cases 24.5 to 29.5; validation: cases 24.5 and 25.5, controls 11 to 24.
 		expect(stated.map(({ part, detected, negative }) => [part, detected, negative])).toEqual([
 			['training', 6, 20],
@@ -173,5 +173,5 @@ it('samples of one person are counted once in rates, and pairs resample people',
 		...{ n_positive: 40, n_negative: 50, patients_positive: 20, patients_negative: 25 },
 	});
 	expect(comparison[0]).toMatchObject({ n: 90, n_patients: 45 });
-	expect(comparison[0]?.interval).toContain('whole patients resampled');
+	expect(comparison[0]?.interval).toContain('patients resampled');
 });

@@ -71,7 +71,7 @@ describe('projection scatter', () => {
 
 	it('draws one mark per sample with both coordinates and counts the others', () => {
 		expect(elements.filter((element) => element.attributes['data-i'])).toHaveLength(3);
-		expect(texts(elements)).toContain('Not drawn, without a value: 1.');
+		expect(texts(elements)).toContain('Not drawn: 1 missing value.');
 		expect(figureCount(spec)).toBe('n = 4 samples');
 	});
 
@@ -259,7 +259,7 @@ describe('group distribution', () => {
 		const panels = [{ title: 'r', value_label: 'r', value: [0, -1, 1, 10, 100, 1, null, 1] }];
 		const drawn = draw(createFigure({ ...spec, data: { ...spec.data, panels, log: true } }));
 		expect(drawn.filter((element) => element.attributes['data-i'])).toHaveLength(5);
-		expect(texts(drawn)).toContain('Not drawn on the logarithmic axis, zero or below: 2.');
+		expect(texts(drawn)).toContain('Not drawn on the logarithmic axis: 2 values of zero or below.');
 		const area = plotArea(drawn);
 		expect(area.yEnds).toEqual([1, 100]);
 		expect(number(mark(drawn, 3), 'cy')).toBeCloseTo(area.y + area.height / 2, 1);
@@ -327,7 +327,7 @@ describe('volcano', () => {
 		expect(texts(elements)).toContain('down');
 		expect(texts(elements)).not.toContain('up');
 		expect(mark(elements, 0).attributes['fill']).toBe('none');
-		expect(texts(elements)).toContain('Not drawn, without a value: 1.');
+		expect(texts(elements)).toContain('Not drawn: 1 missing value.');
 		expect(figureCount(spec)).toBe('n = 12 case vs 10 control, 4 features');
 	});
 });
@@ -548,7 +548,7 @@ describe('outliers', () => {
 
 	it('bends the axis when one sample lies six times beyond the threshold, and says so', () => {
 		const far = draw(createFigure({ ...spec, data: { ...spec.data, z: [0, 1000, -1, 1] } }));
-		expect(texts(far)).toContain('The axis is linear up to ±7 and logarithmic beyond.');
+		expect(texts(far)).toContain('The axis is linear up to ±7 and logarithmic beyond it.');
 		expect(texts(draw(spec)).some((text) => text.startsWith('The axis is linear'))).toBe(false);
 	});
 });
@@ -579,7 +579,7 @@ describe('sensitivity by stage', () => {
 		]);
 		expect(elements.some((element) => element.attributes['data-i'] === '1')).toBe(false);
 		expect(texts(elements)).toEqual(
-			expect.arrayContaining(['5/10', '50 %', '3/4', 'Rows with fewer than five cases: counts only.']),
+			expect.arrayContaining(['5/10', '50 %', '3/4', 'Rows with fewer than five cases show counts only.']),
 		);
 	});
 
@@ -756,7 +756,7 @@ describe('every figure', () => {
 			...words,
 			data: { variance: [], n_samples: 0, n_features: 0 },
 		});
-		expect(texts(draw(spec))).toContain('No values to draw');
+		expect(texts(draw(spec))).toContain('No values to plot');
 	});
 });
 
@@ -785,7 +785,7 @@ describe('a projection with a sample far away', () => {
 			}),
 		);
 		expect(svg).toContain('s20 →');
-		expect(svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(svg).toContain('1 value beyond the axis is drawn at its edge.');
 		const elements = readSvg(svg);
 		const area = plotArea(elements);
 		const places = ids.slice(0, 20).map((_, i) => Number(mark(elements, i).attributes['cx']));

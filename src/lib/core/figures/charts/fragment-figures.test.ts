@@ -86,7 +86,7 @@ describe('metaprofile', () => {
 		const band = cornersOf(elements.find((e) => e.attributes['fill-opacity'] === '0.18'));
 		expect(value_(band[0]?.[1] ?? NaN)).toBeCloseTo(4.55426, 1);
 		expect(value_(band[2]?.[1] ?? NaN)).toBeCloseTo(0.44574, 1);
-		expect(textsOf(elements)).toContain('Line: mean of the samples of a group; band: its 95 % interval (t).');
+		expect(textsOf(elements)).toContain('Line: group mean; band: its 95 % interval (t).');
 	});
 
 	it('shares its axes between panels', () => {
@@ -188,13 +188,13 @@ describe('funnel', () => {
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
 				'reads',
-				'left',
+				'kept',
 				'1000',
 				'900',
 				'100.0 %',
 				'90.0 %',
 				'0.1 %',
-				'Left, % of “all”',
+				'Kept, % of “all”',
 			]),
 		);
 	});
@@ -224,9 +224,9 @@ describe('funnel', () => {
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
 				'low',
-				'Lines and columns of numbers: medians of the samples.',
+				'Lines and columns of numbers show the medians of the samples.',
 				'90.0 %',
-				'Not drawn, without a value: 1.',
+				'Not drawn: 1 missing value.',
 			]),
 		);
 	});

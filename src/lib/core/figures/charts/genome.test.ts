@@ -93,7 +93,7 @@ describe('genome profile', () => {
 		expect(arrows.length).toBeGreaterThanOrEqual(1);
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
-				'Beyond the axis, drawn at its edge: 1.',
+				'1 value beyond the axis is drawn at its edge.',
 				'Bins without a value: 1.',
 				'DLRS 0.14',
 				's0',
@@ -325,7 +325,7 @@ describe('sex chromosomes', () => {
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
 				'≤ −0.5',
-				'The colour scale follows the autosomes; values beyond it share its last colours.',
+				'The colour scale follows the autosomes; values beyond it take the colours at its ends.',
 			]),
 		);
 		expect(part(elements, 'strip')).toEqual([]);
@@ -360,6 +360,6 @@ describe('sex chromosomes', () => {
 		const [low, high] = plotArea(elements).yEnds;
 		expect(low).toBeGreaterThan(-2);
 		expect(high).toBeLessThan(2);
-		expect(textsOf(elements)).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(textsOf(elements)).toContain('1 value beyond the axis is drawn at its edge.');
 	});
 });

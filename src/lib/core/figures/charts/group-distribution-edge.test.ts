@@ -27,7 +27,7 @@ function figure(last: number): FigureSpec {
 describe('an outlier among boxes', () => {
 	it('waits at the edge of the axis, with a note, and does not squash the others', () => {
 		const svg = drawFigure(figure(500));
-		expect(svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(svg).toContain('1 value beyond the axis is drawn at its edge.');
 		expect(svg).not.toMatch(/>[45]00</);
 	});
 

@@ -108,7 +108,7 @@ describe('length distribution', () => {
 			[4, 4, 2, 2].map((percent) => Math.round(height(percent))),
 		);
 		expect(cornersOf(markOf(marks, 5))).toHaveLength(2);
-		expect(textsOf(marks)).toContain('Groups of fewer than 4 samples: each sample as a line.');
+		expect(textsOf(marks)).toContain('Groups of fewer than 4 samples: one line per sample.');
 	});
 
 	it('names a sample whose line leaves the others', () => {
@@ -136,7 +136,7 @@ describe('length distribution', () => {
 			expect.closeTo(area.x + area.width / 7, 1),
 			expect.closeTo(area.x + (area.width * 6) / 7, 1),
 		]);
-		expect(textsOf(marks)).toContain('Zero has no place on the logarithmic axis; lines break there.');
+		expect(textsOf(marks)).toContain('Lines break at zero, which a logarithmic axis cannot show.');
 	});
 
 	it('refuses lengths that do not rise and columns that do not fit', () => {

@@ -36,7 +36,7 @@ describe('one value far from all others', () => {
 		const [from, to] = plotArea(before).xEnds;
 		expect(high - low).toBeLessThan(3 * (to - from));
 		expect(svg).toMatch(/→<\/text>/);
-		expect(svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(svg).toContain('1 value beyond the axis is drawn at its edge.');
 	});
 
 	it('of a volcano leaves the other findings their height', () => {
@@ -52,7 +52,7 @@ describe('one value far from all others', () => {
 			data.score[2] = 5_000;
 		});
 		expect(height(score.after)).toBeLessThan(5);
-		expect(score.svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(score.svg).toContain('1 value beyond the axis is drawn at its edge.');
 
 		const lengths = changed('length_distribution', (data) => {
 			data.show = 'samples';
@@ -61,7 +61,9 @@ describe('one value far from all others', () => {
 		});
 		expect(height(lengths.after)).toBeLessThan(8);
 		expect(part(lengths.after, 'beyond')).toHaveLength(1);
-		expect(lengths.svg).toContain('with an arrow at the farthest value: 1 line.');
+		expect(lengths.svg).toContain(
+			'1 line beyond the axis is drawn along its edge, with an arrow at the farthest value.',
+		);
 
 		const time = changed('longitudinal', (data) => {
 			data.log = false;
@@ -70,7 +72,7 @@ describe('one value far from all others', () => {
 			(data.patients[0]?.series[0]?.value as (number | null)[])[0] = 900;
 		});
 		expect(height(time.after)).toBeLessThan(10);
-		expect(time.svg).toContain('Beyond the axis, drawn at its edge: 1.');
+		expect(time.svg).toContain('1 value beyond the axis is drawn at its edge.');
 	});
 
 	it('along the genome is an arrow, and a called segment has its level written', () => {

@@ -154,7 +154,7 @@ describe('locus snapshot', () => {
 				'L858R',
 				'exon 1',
 				'NDR',
-				'No values to draw',
+				'No values to plot',
 				'Position on chr7 (hg38), bases',
 				'control',
 				'case',
@@ -230,8 +230,8 @@ describe('track inventory', () => {
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining([
 				'–',
-				'Not drawn, without a value: 2.',
-				'Not drawn on the logarithmic axis, zero or below: 1.',
+				'Not drawn: 2 missing values.',
+				'Not drawn on the logarithmic axis: 1 value of zero or below.',
 				'intervals',
 				'RPM',
 				'a.bw',

@@ -49,8 +49,8 @@ describe('VAF distribution', () => {
 				'n = 0',
 				'heterozygous',
 				'detection limit',
-				'Not drawn, without a value: 1.',
-				'Not drawn on the logarithmic axis, zero or below: 1.',
+				'Not drawn: 1 missing value.',
+				'Not drawn on the logarithmic axis: 1 value of zero or below.',
 			]),
 		);
 		expect(figureCount(createFigure(record))).toBe('n = 4 samples, 5 variants');
@@ -77,7 +77,7 @@ describe('VAF distribution', () => {
 		expect(number(bars[1], 'y') + number(bars[1], 'height')).toBeCloseTo(area.y + area.height / 2, 1);
 		expect(bars[0]?.attributes['fill']).not.toBe(bars[1]?.attributes['fill']);
 		expect(textsOf(elements)).toEqual(
-			expect.arrayContaining(['3 variants', '0 variants', 'no class', 'a', 'b']),
+			expect.arrayContaining(['3 variants', '0 variants', 'unclassified', 'a', 'b']),
 		);
 	});
 
@@ -160,7 +160,7 @@ describe('longitudinal', () => {
 		expect(cross).toHaveLength(2);
 		expect(cornersOf(cross[0])[0]?.[0]).toBeCloseTo(x(20) - 3, 1);
 		expect(textsOf(elements)).toEqual(
-			expect.arrayContaining(['P1', '4 time points', 'not measured', 'not seen, at its detection limit']),
+			expect.arrayContaining(['P1', '4 time points', 'not measured', 'not detected, at its detection limit']),
 		);
 		expect(figureCount(createFigure(record))).toBe('n = 1 patient');
 	});
@@ -169,7 +169,7 @@ describe('longitudinal', () => {
 		const patients = [{ id: 'P1', group: null, time: [0, 10], series: [series([0.1, 0], null)] }];
 		const logged = drawn(createFigure({ ...record, data: { ...record.data, patients } }));
 		expect(textsOf(logged)).toContain(
-			'Not seen and without a known detection limit, drawn at the foot of the axis: 1.',
+			'1 undetected value without a known detection limit is drawn at the bottom of the axis.',
 		);
 		const linear = drawn(createFigure({ ...record, data: { ...record.data, patients, log: false } }));
 		const area = plotArea(linear);
@@ -184,7 +184,7 @@ describe('longitudinal', () => {
 		expect(part(elements, 'open')).toEqual([]);
 		// Two solid pieces of two corners each.
 		expect(cornersOf(part(elements, 'seen')[0])).toHaveLength(4);
-		expect(textsOf(elements)).not.toContain('not seen, at its detection limit');
+		expect(textsOf(elements)).not.toContain('not detected, at its detection limit');
 	});
 
 	it('draws the limits of the controls behind the thick line of that name', () => {

@@ -26,7 +26,7 @@ describe('names that labels shortened', () => {
 
 	it('that look the same are given together', () => {
 		expect(spelledNames(drawn('Correl…viduals'), { features: [RATIO, GC] }, say)).toEqual([
-			`“Correl…viduals” is each of: ${RATIO}; ${GC}.`,
+			`“Correl…viduals” stands for each of: ${RATIO}; ${GC}.`,
 		]);
 	});
 
@@ -57,7 +57,7 @@ describe('names that labels shortened', () => {
 		const names = Array.from({ length: 20 }, (_, i) => `S${i}x-middle-${i}-of-the-name-x${i}E`);
 		const lines = spelledNames(drawn(...names.map((_, i) => `S${i}x…x${i}E`)), { ids: names }, say);
 		expect(lines).toHaveLength(13);
-		expect(lines[12]).toBe('Full names of 8 more shortened labels: in the JSON beside the figure.');
+		expect(lines[12]).toBe('The full names of 8 more shortened labels are in the JSON file of this figure.');
 	});
 
 	it('names with an ellipsis of their own and words of the chart are no shortened names', () => {

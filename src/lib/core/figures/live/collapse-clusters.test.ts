@@ -135,7 +135,7 @@ describe('taking places of a drawn tree', () => {
 		const { layers } = drawLive(map);
 		const [nodes] = layers.filter((layer): layer is PointLayer => layer.shape === 'points');
 		expect(nodes?.x).toHaveLength(4);
-		expect(nodes?.tooltip(1)).toEqual({ name: '3 samples', lines: [{ label: 'joined at', value: '2' }] });
+		expect(nodes?.tooltip(1)).toEqual({ name: '3 samples', lines: [{ label: 'merged at', value: '2' }] });
 		const place = { x: nodes?.x[1] ?? 0, y: nodes?.y[1] ?? 0 };
 		const hit = createPicker(layers).at(place);
 		expect(hit && nodes?.node?.(hit.index)).toEqual({
@@ -187,7 +187,7 @@ describe('other figures with trees', () => {
 		expect(collapsed.data.values[0]).toBeCloseTo(0.02, 12);
 		expect(collapsed.data.values[1]).toBeCloseTo(0.045, 12);
 		expect(collapsed.data.values[5]).toBe(1);
-		expect(textsOf(drawn(collapsed)).join(' ')).toContain('pairs of different samples count');
+		expect(textsOf(drawn(collapsed)).join(' ')).toContain('only pairs of different samples are counted');
 	});
 
 	it('keeps what is flagged visible in a tree', () => {

@@ -54,7 +54,7 @@ describe('what is pointed at says its values', () => {
 		const filled = bins.filter((lines) => !lines.includes('Variants 0'));
 		expect(filled.map((lines) => lines.slice(2))).toEqual([
 			['Variants 1', 'CHIP gene 1'],
-			['Variants 2', 'CHIP gene 1', 'no class 1'],
+			['Variants 2', 'CHIP gene 1', 'unclassified 1'],
 		]);
 		const at = bins.findIndex((lines) => lines.includes('Variants 2'));
 		const [, low, high] = /^VAF, % ([\d.]+) – ([\d.]+)$/u.exec(bins[at]?.[1] ?? '') ?? [];
@@ -87,8 +87,8 @@ describe('what is pointed at says its values', () => {
 			...grouping,
 			group: ['healthy'],
 		});
-		expect(text(said(layers, 0, 0))).toEqual(['all reads', 'reads 20,000', 'left 100 %']);
-		expect(text(said(layers, 0, 1))).toEqual(['mapped', 'reads 15,000', 'left 75 %']);
+		expect(text(said(layers, 0, 0))).toEqual(['all reads', 'reads 20,000', 'kept 100 %']);
+		expect(text(said(layers, 0, 1))).toEqual(['mapped', 'reads 15,000', 'kept 75 %']);
 		expect(text(said(layers, 0, 2))).toEqual(['counted', 'reads –']);
 	});
 

@@ -79,7 +79,7 @@ describe('a part of a genome profile', () => {
 		const texts = textsOf(drawn(zoomed));
 		expect(texts).toContain('2 (bases)');
 		expect(texts).toEqual(expect.arrayContaining(['125', '150', '175']));
-		expect(texts.join(' ')).toContain('Positions count from 1, both ends included.');
+		expect(texts.join(' ')).toContain('Positions are 1-based and inclusive.');
 	});
 
 	it('is the record itself for the whole genome', () => {
