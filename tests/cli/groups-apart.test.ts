@@ -49,7 +49,7 @@ it('a verdict that is withheld leaves them no copies of the label', async () => 
 	});
 	expect(run.summary.headline).toContain('Not assessable');
 	expect(run.summary.warnings.filter((text: string) => /batch|age/u.test(text))).toEqual([
-		expect.stringContaining('Every level of the technical column "batch" holds one group only'),
+		expect.stringContaining('Every level of the technical column "batch" contains only one group'),
 		expect.stringContaining('The groups do not overlap in age'),
 	]);
 });

@@ -134,7 +134,7 @@ describe.skipIf(!hasSharedData())('cbioportal-study-es0', () => {
 
 	it('the seven copy-number genes are one measurement, and the report says so', () => {
 		expect(run.summary.warnings_code).toContain('suites.repeated_features');
-		expect(run.report).toContain('6 of 7 features of data_cna_log2 repeat the values of another feature');
+		expect(run.report).toContain('6 of 7 features of data_cna_log2 have the same values as another feature');
 	});
 
 	it('censored values are missing, never numbers', () => {

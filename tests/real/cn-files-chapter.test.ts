@@ -61,7 +61,7 @@ real('jankef-hnc-dev as a raw-signal run', () => {
 		expect(above).toEqual(['P003_01-P1', 'P003_02-P1', 'P016_01-P1', 'P016_05-P1']);
 		expect(samples.filter((row) => row['above_controls'] === null).length).toBe(12);
 		expect(result.summary.headline).toContain(
-			'4 of 18 other samples have more of the genome altered than any of 12 samples of control (at most 0.75 %)',
+			'In 4 of 18 other samples, more of the genome is altered than in any of 12 samples of control (at most 0.75 %)',
 		);
 		// CPA of the publication ranks P003_01 first; its arm 3p is lost, 3q gained.
 		const arms = rows(result, 'copy_number_arms').filter((row) => row['sample'] === 'P003_01-P1');

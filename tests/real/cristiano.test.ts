@@ -77,7 +77,7 @@ describe.skipIf(!hasSharedData())('cristiano2019-s7', () => {
 		const headline = headlineOf(nine.report);
 		expect(headline).toContain('215 Healthy (reference) samples and 208 of 8 other groups');
 		expect(headline).toContain('The score column DELFI Score was not evaluated');
-		expect(headline).toContain('No model: 9 classes, at most 5 can be modelled.');
+		expect(headline).toContain('Not modelled: 9 classes, but at most 5 are supported.');
 		expectReadable(nine.report, nine.folder);
 		const effects = section(nine.report, '### Group effects');
 		expect(effects).toContain('| Lung Cancer | Healthy | 12/215 |');

@@ -329,7 +329,7 @@ const folders: readonly Folder[] = [
 			isLong
 				? '30 samples (12 control and 18 case) of 15 patients'
 				: '18 samples (12 control and 6 case) of 13 patients',
-			`${isLong ? '4 of 18' : '2 of 6'} other samples have more of the genome altered than any of 12 samples of control (at most 0.75 %)`,
+			`In ${isLong ? '4 of 18' : '2 of 6'} other samples, more of the genome is altered than in any of 12 samples of control (at most 0.75 %)`,
 		],
 		check(run) {
 			const samples = run.table('copy_number_samples');

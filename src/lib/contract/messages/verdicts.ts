@@ -48,7 +48,7 @@ export const verdictMessages = defineMessages({
 		zh: '各组是同一批人的样本，因此在个体内比较特征（Wilcoxon 符号秩检验），未拟合模型。',
 	},
 	'verdict.chosen_from_data': {
-		en: 'The groups of "{column}" come from a model or a clustering and may have been derived from these data, so differences between them are not evidence.',
+		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them are not evidence.',
 		zh: '“{column}”的分组来自模型或聚类，可能正是由这些数据得出的，组间差异不能说明问题。',
 	},
 	'verdict.same_sample_in_both': {

@@ -60,7 +60,7 @@ describe('selectMostVariable', () => {
 
 	it('says what it did', () => {
 		expect(render(selectMostVariable(matrix, 4).note)).toBe(
-			'm: the 4 most variable of 5 usable features are used (of 7 in all; 1 constant and 1 missing in more than 50 % of the samples left out).',
+			'm: the 4 most variable of 5 usable features are used. Of 7 features in total, 1 constant and 1 missing in more than 50 % of the samples are left out.',
 		);
 		expect(selectMostVariable(matrix, 99).note.code).toBe('selection.all');
 		expect(selectMostVariable(matrix, 99).features).toEqual([0, 1, 2, 5, 6]);
