@@ -55,7 +55,7 @@ export const callsMessages = defineMessages({
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
 	'calls.headline_no_normals': {
-		en: 'Called without normals for comparison.',
+		en: 'Called with no normals to compare.',
 		zh: '判定时没有正常样本可供比较。',
 	},
 	'calls.no_normals': {

@@ -4,11 +4,11 @@ import { defineMessages } from './define.ts';
 /** Sentences of feature selection, projections and clustering. */
 export const projectionMessages = defineMessages({
 	'selection.most_variable': {
-		en: '{matrix}: the {kept} most variable of {usable} usable {usable|feature|features} {kept|is|are} used. Of {features} features in total, {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples are left out.',
+		en: '{matrix}: the {kept} most variable of {usable} usable {usable|feature|features} {kept|is|are} used. Of {features} {features|feature|features} in total, {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples are left out.',
 		zh: '{matrix}：在 {usable} 个可用特征中取变异最大的 {kept} 个（共 {features} 个；剔除恒定特征 {constant} 个、在超过 {limit_percent} % 样本中缺失的特征 {mostly_missing} 个）。',
 	},
 	'selection.all': {
-		en: '{matrix}: all {kept} usable {kept|feature|features} {kept|is|are} used. Of {features} features in total, {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples are left out.',
+		en: '{matrix}: all {kept} usable {kept|feature|features} {kept|is|are} used. Of {features} {features|feature|features} in total, {constant} constant and {mostly_missing} missing in more than {limit_percent} % of the samples are left out.',
 		zh: '{matrix}：使用全部 {kept} 个可用特征（共 {features} 个；剔除恒定特征 {constant} 个、在超过 {limit_percent} % 样本中缺失的特征 {mostly_missing} 个）。',
 	},
 	'projection.asked': {
@@ -64,7 +64,7 @@ export const projectionMessages = defineMessages({
 		zh: '{matrix}：有 {count} 个样本与其他样本共有的数值过少，无法聚类，已剔除：{names}。',
 	},
 	'clustering.clusters': {
-		en: '{matrix}: {clusters} sample {clusters|cluster|clusters} (sizes {sizes}), chosen by the highest mean silhouette ({silhouette}) among 2 to {most} clusters.',
+		en: '{matrix}: {clusters} sample {clusters|cluster|clusters} (sizes {sizes}), chosen by the highest mean silhouette ({silhouette}) among numbers of clusters from 2 to {most}.',
 		zh: '{matrix}：样本聚为 {clusters} 类（样本数 {sizes}），在 2 到 {most} 类中按平均轮廓系数最高（{silhouette}）选定。',
 	},
 	'clustering.weak': {
