@@ -41,9 +41,8 @@ export class RegionsBuilder {
 		const at = this.#names.length;
 		if (at === this.#contig.length) this.#grow();
 		if (at > 0) {
-			const before = this.#contig[at - 1] as number;
-			if (contig < before || (contig === before && start < (this.#start[at - 1] as number)))
-				this.#inOrder = false;
+			const before = this.#contig[at - 1]!;
+			if (contig < before || (contig === before && start < this.#start[at - 1]!)) this.#inOrder = false;
 		}
 		this.#contig[at] = contig;
 		this.#start[at] = start;
@@ -74,21 +73,15 @@ export class RegionsBuilder {
 		const n = this.length;
 		const [contig, start, end] = [this.#contig, this.#start, this.#end];
 		const order = Int32Array.from({ length: n }, (_, i) => i);
-		order.sort(
-			(a, b) =>
-				(contig[a] as number) - (contig[b] as number) ||
-				(start[a] as number) - (start[b] as number) ||
-				(end[a] as number) - (end[b] as number) ||
-				a - b,
-		);
-		const pick = (column: Int32Array): Int32Array => Int32Array.from(order, (i) => column[i] as number);
+		order.sort((a, b) => contig[a]! - contig[b]! || start[a]! - start[b]! || end[a]! - end[b]! || a - b);
+		const pick = (column: Int32Array): Int32Array => Int32Array.from(order, (i) => column[i]!);
 		const regions: Regions = {
 			contigs: [...this.contigs],
 			contig: pick(contig),
 			start: pick(start),
 			end: pick(end),
 			names: Array.from(order, (i) => this.#names[i] as string | null),
-			strands: Int8Array.from(order, (i) => this.#strands[i] as number),
+			strands: Int8Array.from(order, (i) => this.#strands[i]!),
 		};
 		return { regions, order };
 	}

@@ -19,12 +19,12 @@ export function regionIndex(regions: Regions): RegionIndex {
 	const { start: starts, end: ends } = regions;
 	const first = firstOfContigs(regions);
 	const reach = new Int32Array(starts.length);
-	for (let c = 0; c + 1 < first.length; c++) fill(first[c] as number, first[c + 1] as number);
+	for (let c = 0; c + 1 < first.length; c++) fill(first[c]!, first[c + 1]!);
 
 	function fill(low: number, high: number): number {
 		if (low >= high) return -1;
 		const middle = (low + high) >> 1;
-		const furthest = Math.max(ends[middle] as number, fill(low, middle), fill(middle + 1, high));
+		const furthest = Math.max(ends[middle]!, fill(low, middle), fill(middle + 1, high));
 		reach[middle] = furthest;
 		return furthest;
 	}
@@ -39,11 +39,11 @@ export function regionIndex(regions: Regions): RegionIndex {
 	): boolean {
 		if (low >= high) return false;
 		const middle = (low + high) >> 1;
-		if ((reach[middle] as number) <= start) return false;
+		if (reach[middle]! <= start) return false;
 		if (search(low, middle, start, end, visit)) return true;
-		const from = starts[middle] as number;
+		const from = starts[middle]!;
 		if (from >= end) return false;
-		const to = ends[middle] as number;
+		const to = ends[middle]!;
 		if (to > start && to > from && visit(middle) === true) return true;
 		return search(middle + 1, high, start, end, visit);
 	}
@@ -52,17 +52,11 @@ export function regionIndex(regions: Regions): RegionIndex {
 	return {
 		overlapping(contig, start, end, visit) {
 			if (!isKnown(contig) || end <= start) return;
-			search(
-				first[contig] as number,
-				first[contig + 1] as number,
-				start,
-				end,
-				(region) => void visit(region),
-			);
+			search(first[contig]!, first[contig + 1]!, start, end, (region) => void visit(region));
 		},
 		overlapsAny(contig, start, end) {
 			if (!isKnown(contig) || end <= start) return false;
-			return search(first[contig] as number, first[contig + 1] as number, start, end, () => true);
+			return search(first[contig]!, first[contig + 1]!, start, end, () => true);
 		},
 	};
 }

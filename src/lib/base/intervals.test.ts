@@ -28,11 +28,7 @@ function regionsOf(rows: readonly Row[]): Regions {
 
 function rowsOf(regions: Regions, named: boolean): Row[] {
 	return Array.from(regions.contig, (contig, i) => {
-		const row: Row = [
-			regions.contigs[contig] as string,
-			regions.start[i] as number,
-			regions.end[i] as number,
-		];
+		const row: Row = [regions.contigs[contig]!, regions.start[i]!, regions.end[i]!];
 		return named ? [...row, regions.names[i] as string] : row;
 	});
 }
@@ -60,7 +56,7 @@ describe.each(fixture.cases)('intervals as bedtools gives them (case %#)', (one)
 		const index = regionIndex(b);
 		const pairs: Row[] = [];
 		for (let i = 0; i < a.contig.length; i++) {
-			const span = [a.contig[i] as number, a.start[i] as number, a.end[i] as number] as const;
+			const span = [a.contig[i]!, a.start[i]!, a.end[i]!] as const;
 			let before = -1;
 			index.overlapping(...span, (region) => {
 				expect(region).toBeGreaterThan(before);

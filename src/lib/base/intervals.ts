@@ -15,9 +15,8 @@ export interface Regions {
 /** Where the regions of each contig lie: contig c owns `first[c]` to `first[c + 1]`. */
 export function firstOfContigs(regions: Pick<Regions, 'contigs' | 'contig'>): Int32Array {
 	const first = new Int32Array(regions.contigs.length + 1);
-	for (const contig of regions.contig) first[contig + 1] = (first[contig + 1] as number) + 1;
-	for (let c = 0; c < regions.contigs.length; c++)
-		first[c + 1] = (first[c + 1] as number) + (first[c] as number);
+	for (const contig of regions.contig) first[contig + 1] = first[contig + 1]! + 1;
+	for (let c = 0; c < regions.contigs.length; c++) first[c + 1] = first[c + 1]! + first[c]!;
 	return first;
 }
 
@@ -36,16 +35,16 @@ export function noRegions(contigs: readonly string[]): Regions {
 
 /** The regions with these indices, in that order (which must keep them sorted). */
 export function selectRegions(regions: Regions, keep: ArrayLike<number>): Regions {
-	const at = (i: number): number => keep[i] as number;
+	const at = (i: number): number => keep[i]!;
 	const pick = (column: Int32Array): Int32Array =>
-		Int32Array.from({ length: keep.length }, (_, i) => column[at(i)] as number);
+		Int32Array.from({ length: keep.length }, (_, i) => column[at(i)]!);
 	return {
 		contigs: regions.contigs,
 		contig: pick(regions.contig),
 		start: pick(regions.start),
 		end: pick(regions.end),
 		names: Array.from({ length: keep.length }, (_, i) => regions.names[at(i)] ?? null),
-		strands: Int8Array.from({ length: keep.length }, (_, i) => regions.strands[at(i)] as number),
+		strands: Int8Array.from({ length: keep.length }, (_, i) => regions.strands[at(i)]!),
 	};
 }
 
@@ -55,15 +54,12 @@ export function mergeRegions(regions: Regions, gap = 0): Regions {
 	const kept = { contig: [] as number[], start: [] as number[], end: [] as number[] };
 	for (let i = 0; i < contig.length; i++) {
 		const last = kept.end.length - 1;
-		const joins =
-			last >= 0 &&
-			kept.contig[last] === contig[i] &&
-			(start[i] as number) <= (kept.end[last] as number) + gap;
-		if (joins) kept.end[last] = Math.max(kept.end[last] as number, end[i] as number);
+		const joins = last >= 0 && kept.contig[last] === contig[i] && start[i]! <= kept.end[last]! + gap;
+		if (joins) kept.end[last] = Math.max(kept.end[last]!, end[i]!);
 		else {
-			kept.contig.push(contig[i] as number);
-			kept.start.push(start[i] as number);
-			kept.end.push(end[i] as number);
+			kept.contig.push(contig[i]!);
+			kept.start.push(start[i]!);
+			kept.end.push(end[i]!);
 		}
 	}
 	return {
@@ -88,18 +84,18 @@ export function subtractRegions(from: Regions, without: Regions): Regions {
 	let hole = 0;
 	for (let i = 0; i < from.contig.length; i++) {
 		if (from.contig[i] !== contig) {
-			contig = from.contig[i] as number;
-			hole = first[contig] as number;
+			contig = from.contig[i]!;
+			hole = first[contig]!;
 		}
-		const last = first[contig + 1] as number;
-		const end = from.end[i] as number;
-		let start = from.start[i] as number;
+		const last = first[contig + 1]!;
+		const end = from.end[i]!;
+		let start = from.start[i]!;
 		// Intervals come by start, so holes that end before this one are of no use to later ones.
-		while (hole < last && (holes.end[hole] as number) <= start) hole++;
-		for (let h = hole; h < last && start < end && (holes.start[h] as number) < end; h++) {
-			const cut = holes.start[h] as number;
+		while (hole < last && holes.end[hole]! <= start) hole++;
+		for (let h = hole; h < last && start < end && holes.start[h]! < end; h++) {
+			const cut = holes.start[h]!;
 			if (cut > start) keep(i, start, cut);
-			start = Math.max(start, holes.end[h] as number);
+			start = Math.max(start, holes.end[h]!);
 		}
 		if (start < end) keep(i, start, end);
 	}
@@ -109,7 +105,7 @@ export function subtractRegions(from: Regions, without: Regions): Regions {
 			start,
 			end,
 			name: from.names[i] ?? null,
-			strand: from.strands[i] as number,
+			strand: from.strands[i]!,
 		});
 	}
 	// Pieces of overlapping intervals may come out of order.
@@ -128,6 +124,6 @@ export function subtractRegions(from: Regions, without: Regions): Regions {
 export function coveredBases(regions: Regions): number {
 	const { contig, start, end } = mergeRegions(regions);
 	let bases = 0;
-	for (let i = 0; i < contig.length; i++) bases += (end[i] as number) - (start[i] as number);
+	for (let i = 0; i < contig.length; i++) bases += end[i]! - start[i]!;
 	return bases;
 }

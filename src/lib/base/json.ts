@@ -32,7 +32,7 @@ function sortedItems(items: readonly unknown[]): readonly unknown[] {
 
 function sortedKeys(value: Record<string, unknown>): object {
 	const keys = Object.keys(value);
-	let isSame = keys.every((key, index) => index === 0 || (keys[index - 1] as string) < key);
+	let isSame = keys.every((key, index) => index === 0 || keys[index - 1]! < key);
 	const inOrder = keys.sort().map((key) => sorted(value[key]));
 	isSame &&= keys.every((key, index) => inOrder[index] === value[key] && inOrder[index] !== undefined);
 	if (isSame) return value;

@@ -148,7 +148,7 @@ describe('a folder that is there', () => {
 		const open = Object.fromEntries(['.', ...parts].map((one) => [one, '755']));
 		expect(former('laboratory', parts, undefined, {})).toEqual(open);
 		expect(former('laboratory-2', parts, 'notes.txt', {})).toEqual(open);
-		expect(former('both', ['jobs', 'outputs'], 'notes.txt', { jobs: INNER['jobs'] as string })).toEqual({
+		expect(former('both', ['jobs', 'outputs'], 'notes.txt', { jobs: INNER['jobs']! })).toEqual({
 			...{ '.': '755', jobs: '700', outputs: '755' },
 		});
 	});
@@ -164,7 +164,7 @@ describe('a folder that is there', () => {
 			if (command > 0) symlinkSync(made, named);
 			keepPrivate(named);
 			await writeFileAtomic(path.join(made, 'workspace.sqlite'), 'x');
-			await makeFolder(path.join(made, 'jobs', INNER['jobs'] as string));
+			await makeFolder(path.join(made, 'jobs', INNER['jobs']!));
 			expect([modeOf(made), modeOf(path.join(made, 'colleague.csv'))]).toEqual(['775', '664']);
 		}
 		expect(modeOf(path.join(made, 'workspace.sqlite'))).toBe('600');

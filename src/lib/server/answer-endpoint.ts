@@ -65,7 +65,7 @@ function queryOf(search: URLSearchParams): Record<string, string | string[]> {
 	return Object.fromEntries(
 		[...new Set(search.keys())].map((name) => {
 			const values = search.getAll(name);
-			return [name, values.length === 1 ? (values[0] as string) : values];
+			return [name, values.length === 1 ? values[0]! : values];
 		}),
 	);
 }

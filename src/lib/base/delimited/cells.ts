@@ -71,7 +71,7 @@ export function splitCells(
 	let i = start;
 	if (format.blanks) {
 		for (;;) {
-			while (i < end && isBlank(bytes[i] as number)) i++;
+			while (i < end && isBlank(bytes[i]!)) i++;
 			if (i >= end || spans.count >= most) return;
 			i = addCell(bytes, i, end, format, spans);
 		}
@@ -114,14 +114,14 @@ function addCell(
 
 function addPlain(bytes: Uint8Array, from: number, stop: number, exact: boolean, spans: CellSpans): number {
 	let to = stop;
-	while (!exact && to > from && isBlank(bytes[to - 1] as number)) to--;
+	while (!exact && to > from && isBlank(bytes[to - 1]!)) to--;
 	add(spans, from, to, 0);
 	return stop;
 }
 
 function cellEnd(bytes: Uint8Array, from: number, end: number, format: CellFormat): number {
 	let i = from;
-	if (format.blanks) while (i < end && !isBlank(bytes[i] as number)) i++;
+	if (format.blanks) while (i < end && !isBlank(bytes[i]!)) i++;
 	else if (format.delimiter !== null) while (i < end && bytes[i] !== format.delimiter) i++;
 	else i = end;
 	return i;
@@ -141,7 +141,7 @@ function closingQuote(bytes: Uint8Array, from: number, end: number): number {
 }
 
 function onlyBlanks(bytes: Uint8Array, from: number, to: number): boolean {
-	for (let i = from; i < to; i++) if (!isBlank(bytes[i] as number)) return false;
+	for (let i = from; i < to; i++) if (!isBlank(bytes[i]!)) return false;
 	return true;
 }
 
@@ -161,7 +161,7 @@ export function hasMoreCells(
 	if (!blanks && delimiter === null) return false;
 	let count = 1;
 	if (blanks) {
-		for (let i = start; i < end; i++) if (isBlank(bytes[i] as number)) count++;
+		for (let i = start; i < end; i++) if (isBlank(bytes[i]!)) count++;
 	} else for (let i = start; i < end; i++) if (bytes[i] === delimiter) count++;
 	// Delimiters inside quotes and runs of blanks separate less than that; most rows need no second look.
 	if (count <= most) return false;
@@ -170,7 +170,7 @@ export function hasMoreCells(
 	// A delimiter at the very end opens one more, empty cell.
 	while ((blanks ? i < end : i <= end) && count <= most) {
 		if (blanks) {
-			while (i < end && isBlank(bytes[i] as number)) i++;
+			while (i < end && isBlank(bytes[i]!)) i++;
 			if (i === end) break;
 		}
 		while (i < end && bytes[i] === SPACE) i++;
@@ -183,6 +183,6 @@ export function hasMoreCells(
 
 /** Text of one cell of the record: quotes undoubled, not trimmed inside quotes. */
 export function cellText(bytes: Uint8Array, spans: CellSpans, index: number, decoder: Decoder): string {
-	const text = decoder.decode(bytes, spans.starts[index] as number, spans.ends[index] as number);
+	const text = decoder.decode(bytes, spans.starts[index]!, spans.ends[index]!);
 	return spans.quoted[index] === 1 && text.includes('"') ? text.replaceAll('""', '"') : text;
 }

@@ -124,7 +124,7 @@ export function createRecordSplitter(
 	/** End of the current record when quotes must be followed byte by byte, or -1 at the end of the chunk. */
 	const quotedEnd = (bytes: Uint8Array, from: number): number => {
 		for (let i = from; i < bytes.length; i++) {
-			const byte = bytes[i] as number;
+			const byte = bytes[i]!;
 			if (inside && !closing) {
 				if (byte === QUOTE) closing = true;
 				else if (byte === LF ? !(lone && afterReturn) : lone && byte === CR) {
@@ -155,7 +155,7 @@ export function createRecordSplitter(
 	const heldAtFieldStart = (): boolean => {
 		let i = held - 1;
 		while (!exact && i >= 0 && carry[i] === SPACE) i--;
-		return i < 0 || separates(carry[i] as number) || (format.blanks && i < held - 1);
+		return i < 0 || separates(carry[i]!) || (format.blanks && i < held - 1);
 	};
 
 	const recordEnd = (bytes: Uint8Array, from: number): number => {

@@ -381,7 +381,7 @@ describe('work that is followed', () => {
 
 describe('what was detached is bound again as it was', () => {
 	const source = (name: string, more: Partial<SessionSource>): SessionSource => ({
-		...(session.sources[0] as SessionSource),
+		...session.sources[0]!,
 		...{ source_id: name, name, source_path: `/data/study/${name}`, parent: '/data/study', upload_id: null },
 		...more,
 	});

@@ -38,7 +38,7 @@ export function fill(template: string, values: MessageValues): string {
 		return runsOn || runsInto || /^\s|[\s,;，；]$/.test(text) ? quoted(text) : text;
 	});
 	let next = 0;
-	return template.replace(PLACEHOLDER, () => shown[next++] as string);
+	return template.replace(PLACEHOLDER, () => shown[next++]!);
 }
 
 /** A template as documents show it: the words for many, other placeholders as they are. */

@@ -217,5 +217,5 @@ export function signalOfFile(
 	format?: FormatKey,
 ): SignalOfFile {
 	const file = format === undefined ? { path } : { path, format };
-	return signalsOfFiles(task, [file], stated)[0] as SignalOfFile;
+	return signalsOfFiles(task, [file], stated)[0]!;
 }

@@ -110,7 +110,7 @@ function splitOutsideQuotes(text: string, separator: string): string[] {
 	const parts: string[] = [];
 	let [part, inside] = ['', false];
 	for (let at = 0; at < text.length; at++) {
-		const sign = text[at] as string;
+		const sign = text[at]!;
 		const opens = sign === '"' && !inside && /(^|[,;=])\s*$/.test(part);
 		if (opens || (sign === '"' && inside)) inside = opens;
 		if (sign === separator && !inside && text[at - 1] !== '\\') {

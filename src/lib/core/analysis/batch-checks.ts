@@ -187,7 +187,7 @@ function singleClassLevels(table: ContingencyTable): { level: string; group: str
 		const n = line.reduce((sum, count) => sum + count, 0);
 		const column = line.findIndex((count) => count === n);
 		if (n < MIN_ONE_GROUP_LEVEL || column < 0) return [];
-		return [{ level: table.row_levels[r] as string, group: table.column_levels[column] as string, n }];
+		return [{ level: table.row_levels[r]!, group: table.column_levels[column]!, n }];
 	});
 }
 

@@ -55,7 +55,7 @@ export function compareCharacteristics(
 ): CharacteristicRow[] {
 	const rows = characteristics.map((one) => compare(part, groups, one));
 	const q = benjaminiHochberg(rows.map(({ p_value }) => p_value ?? NaN));
-	return rows.map((row, i) => ({ ...row, q_value: finiteOrNull(q[i] as number) }));
+	return rows.map((row, i) => ({ ...row, q_value: finiteOrNull(q[i]!) }));
 }
 
 function compare(
@@ -82,7 +82,7 @@ function compare(
 		reason === null
 			? testOf(
 					kind,
-					used.map((g) => filled[g] as string[]),
+					used.map((g) => filled[g]!),
 				)
 			: NO_TEST;
 	return {
@@ -172,7 +172,7 @@ function largestDifference(
 	const numbers = filled.map((own) => Float64Array.from(kind === 'number' ? own : [], parseScore));
 	const levels = (g: number): number[] => {
 		const at = table?.column_levels.indexOf(String(g)) ?? -1;
-		return (table?.counts ?? []).map((line) => (at < 0 ? 0 : (line[at] as number)));
+		return (table?.counts ?? []).map((line) => (at < 0 ? 0 : line[at]!));
 	};
 	let largest: Pick<CharacteristicRow, 'smd' | 'smd_groups'> = NO_DIFFERENCE;
 	for (const [i, a] of used.entries())

@@ -17,10 +17,10 @@ export function definedDistances(condensed: Float64Array, points: number): Defin
 	let o = 0;
 	for (let i = 0; i < points; i++) {
 		for (let j = i + 1; j < points; j++) {
-			const d = condensed[o++] as number;
+			const d = condensed[o++]!;
 			if (d - d === 0) continue;
-			undefinedPer[i] = (undefinedPer[i] as number) + 1;
-			undefinedPer[j] = (undefinedPer[j] as number) + 1;
+			undefinedPer[i] = undefinedPer[i]! + 1;
+			undefinedPer[j] = undefinedPer[j]! + 1;
 		}
 	}
 	if (undefinedPer.every((count) => count === 0)) {
@@ -32,20 +32,20 @@ export function definedDistances(condensed: Float64Array, points: number): Defin
 		let worst = -1;
 		for (let i = 0; i < points; i++) {
 			if (gone[i] || undefinedPer[i] === 0) continue;
-			if (worst < 0 || (undefinedPer[i] as number) >= (undefinedPer[worst] as number)) worst = i;
+			if (worst < 0 || undefinedPer[i]! >= undefinedPer[worst]!) worst = i;
 		}
 		if (worst < 0) break;
 		gone[worst] = 1;
 		for (let j = 0; j < points; j++) {
-			const d = square[worst * points + j] as number;
-			if (j !== worst && !gone[j] && d - d !== 0) undefinedPer[j] = (undefinedPer[j] as number) - 1;
+			const d = square[worst * points + j]!;
+			if (j !== worst && !gone[j] && d - d !== 0) undefinedPer[j] = undefinedPer[j]! - 1;
 		}
 	}
 	const kept = Array.from({ length: points }, (_, i) => i).filter((i) => !gone[i]);
 	const distances = new Float64Array(condensedLength(kept.length));
 	o = 0;
 	kept.forEach((i, at) => {
-		for (const j of kept.slice(at + 1)) distances[o++] = square[i * points + j] as number;
+		for (const j of kept.slice(at + 1)) distances[o++] = square[i * points + j]!;
 	});
 	return { kept, distances };
 }

@@ -5,9 +5,9 @@
 export function dividedGroups(count: number, levels: Iterable<ReadonlySet<number>>): number[][] {
 	const part = Array.from({ length: count }, (_, g) => g);
 	for (const groups of levels) {
-		const touched = new Set([...groups].map((g) => part[g] as number));
+		const touched = new Set([...groups].map((g) => part[g]!));
 		const [first] = touched;
-		for (let g = 0; g < count; g++) if (touched.has(part[g] as number)) part[g] = first as number;
+		for (let g = 0; g < count; g++) if (touched.has(part[g]!)) part[g] = first as number;
 	}
 	return [...new Set(part)].map((one) => [...part.keys()].filter((g) => part[g] === one));
 }

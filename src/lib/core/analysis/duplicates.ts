@@ -70,8 +70,8 @@ export function duplicates(matrix: SignalMatrix, cohort: Cohort, watch: Watch = 
 		throwIfCancelled(watch.signal, 'duplicate samples');
 		for (let j = i + 1; j < n; j++) {
 			const at = i * n + j;
-			if ((pairs.telling[at] as number) < MIN_FEATURES || Number.isNaN(pairs.distance[at])) continue;
-			const identical = (pairs.identical[at] as number) >= IDENTICAL;
+			if (pairs.telling[at]! < MIN_FEATURES || Number.isNaN(pairs.distance[at])) continue;
+			const identical = pairs.identical[at]! >= IDENTICAL;
 			const { closeness, chance } = closest(views, i, j);
 			// The correlation is computed for a handful of pairs only.
 			if (!identical && !(closeness <= CLOSE)) continue;
@@ -85,8 +85,8 @@ export function duplicates(matrix: SignalMatrix, cohort: Cohort, watch: Watch = 
 				...who,
 				kind: identical ? 'identical' : 'near_identical',
 				correlation: finiteOrNull(correlation),
-				identical_share: pairs.identical[at] as number,
-				n_features: pairs.telling[at] as number,
+				identical_share: pairs.identical[at]!,
+				n_features: pairs.telling[at]!,
 				closeness: finiteOrNull(closeness),
 				chance: n < MIN_SAMPLES ? null : finiteOrNull(chance),
 			});
@@ -125,8 +125,8 @@ function viewOf(distance: Float64Array, n: number): View {
 function closest(views: readonly View[], i: number, j: number): { closeness: number; chance: number } {
 	let best = { closeness: NaN, chance: Infinity };
 	for (const view of views) {
-		const usual = Math.min(view.usual[i] as number, view.usual[j] as number);
-		const closeness = (view.distance[i * view.samples + j] as number) / usual;
+		const usual = Math.min(view.usual[i]!, view.usual[j]!);
+		const closeness = view.distance[i * view.samples + j]! / usual;
 		const chance = (view.samples / 2) * 5 * closeness ** view.dimension;
 		if (Number.isNaN(best.closeness) || chance < best.chance) best = { closeness, chance };
 	}
@@ -145,8 +145,8 @@ function identify(
 	i: number,
 	j: number,
 ): Who {
-	const sample_a = matrix.sample_ids[i] as string;
-	const sample_b = matrix.sample_ids[j] as string;
+	const sample_a = matrix.sample_ids[i]!;
+	const sample_b = matrix.sample_ids[j]!;
 	const a = people.get(sample_a);
 	const b = people.get(sample_b);
 	return {

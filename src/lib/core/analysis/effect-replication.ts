@@ -68,7 +68,7 @@ function judge(matrix: string, rows: EffectReplicationRow[]): Message {
 	);
 	const q = benjaminiHochberg(selected.map((row) => row.validation_p_value ?? NaN));
 	selected.forEach((row, i) => {
-		row.validation_q_value = finiteOrNull(q[i] as number);
+		row.validation_q_value = finiteOrNull(q[i]!);
 		if (row.validation_q_value === null) return;
 		row.replicated = row.same_sign === true && row.validation_q_value < SIGNIFICANT_Q;
 	});

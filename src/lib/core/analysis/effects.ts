@@ -72,13 +72,13 @@ export function effects(
 		if (f % 256 === 0) throwIfCancelled(watch.signal, 'group effects');
 		const sorted = read(f);
 		pairs.forEach(([a, b], k) => {
-			const names = { feature: matrix.feature_ids[f] as string, ...namesOf(groups, a, b) };
-			const found = compare(sorted[a] as Float64Array, sorted[b] as Float64Array);
+			const names = { feature: matrix.feature_ids[f]!, ...namesOf(groups, a, b) };
+			const found = compare(sorted[a]!, sorted[b]!);
 			rows[k]?.push({ ...names, ...found, ...link(f, a, b) });
 		});
 	}
 	for (const contrast of rows) adjust(contrast);
-	const contrasts = pairs.map(([a, b], k) => summary(groups, a, b, rows[k] as EffectRow[]));
+	const contrasts = pairs.map(([a, b], k) => summary(groups, a, b, rows[k]!));
 	return {
 		rows: rows.flat(),
 		contrasts,
@@ -101,7 +101,7 @@ function pairsOf(groups: number): [number, number][] {
 }
 
 function namesOf(groups: GroupColumns, a: number, b: number): { group_a: string; group_b: string } {
-	return { group_a: groups.names[a] as string, group_b: groups.names[b] as string };
+	return { group_a: groups.names[a]!, group_b: groups.names[b]! };
 }
 
 /** smallestMannWhitneyP, remembered: the same few sizes come back for every feature. */
@@ -143,7 +143,7 @@ function compare(a: Float64Array, b: Float64Array): Comparison {
 function adjust(rows: EffectRow[]): void {
 	const q = benjaminiHochberg(rows.map((row) => row.p_value ?? NaN));
 	rows.forEach((row, i) => {
-		row.q_value = finiteOrNull(q[i] as number);
+		row.q_value = finiteOrNull(q[i]!);
 	});
 }
 

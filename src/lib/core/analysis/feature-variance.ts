@@ -36,7 +36,7 @@ export function featureVariance(matrix: SignalMatrix, watch: Watch = {}): Featur
 		};
 	});
 	argsort(falling).forEach((feature, place) => {
-		(rows[feature] as FeatureVariance).rank = place + 1;
+		rows[feature]!.rank = place + 1;
 	});
 	return rows;
 }

@@ -32,7 +32,7 @@ export function groupColumns(
 	const chosen = earliestSamples(cohort, usable);
 	const left_out = usable.length - chosen.length;
 	const columns = cohort.groups.map((group) =>
-		Int32Array.from(chosen.filter((i) => cohort.samples[i]?.group === group).map((i) => column[i] as number)),
+		Int32Array.from(chosen.filter((i) => cohort.samples[i]?.group === group).map((i) => column[i]!)),
 	);
 	const notes = left_out > 0 ? [say('effects.one_per_patient', { patients: chosen.length, left_out })] : [];
 	return { names: [...cohort.groups], columns, patients: chosen.length, left_out, notes };
@@ -53,7 +53,7 @@ export function groupReader(
 			const buffer = buffers[g] as Float64Array;
 			let kept = 0;
 			for (let k = 0; k < list.length; k++) {
-				const value = matrix.values[feature * n + (list[k] as number)] as number;
+				const value = matrix.values[feature * n + list[k]!]!;
 				if (value === value) buffer[kept++] = value;
 			}
 			return buffer.subarray(0, kept).sort();

@@ -29,7 +29,7 @@ export function groupMetrics(
 			const q = (share: number): number | null => finiteOrNull(quantileSorted(sorted, share));
 			return {
 				feature,
-				group: groups.names[g] as string,
+				group: groups.names[g]!,
 				n: sorted.length,
 				n_missing: (groups.columns[g]?.length ?? 0) - sorted.length,
 				mean: finiteOrNull(mean(sorted)),

@@ -44,7 +44,7 @@ export function groupTests(
 	});
 	const q = benjaminiHochberg(rows.map((row) => row.p_value ?? NaN));
 	rows.forEach((row, i) => {
-		row.q_value = finiteOrNull(q[i] as number);
+		row.q_value = finiteOrNull(q[i]!);
 	});
 	const tests = rows.filter((row) => row.p_value !== null).length;
 	const significant = rows.filter((row) => row.q_value !== null && row.q_value < SIGNIFICANT_Q).length;
@@ -52,7 +52,7 @@ export function groupTests(
 }
 
 function test(feature: string, groups: GroupColumns, values: Float64Array[]): GroupTestRow {
-	const tested = values.map((v, g) => ({ v, name: groups.names[g] as string, median: medianSorted(v) }));
+	const tested = values.map((v, g) => ({ v, name: groups.names[g]!, median: medianSorted(v) }));
 	const large = tested.filter(({ v }) => v.length >= MIN_PER_GROUP);
 	const byMedian = [...large].sort((x, y) => x.median - y.median);
 	const result = large.length >= 3 ? kruskalWallis(large.map(({ v }) => v)) : null;

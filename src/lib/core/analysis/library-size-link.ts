@@ -23,9 +23,7 @@ export function librarySizeLink(
 ): (feature: number, a: number, b: number) => LibrarySizeLink {
 	if (library_sizes === null) return () => NONE;
 	const n = matrix.sample_ids.length;
-	const sizes = groups.columns.map((columns) =>
-		Float64Array.from(columns, (s) => library_sizes[s] as number),
-	);
+	const sizes = groups.columns.map((columns) => Float64Array.from(columns, (s) => library_sizes[s]!));
 	const deltas = new Map<string, number | null>();
 	const delta = (a: number, b: number): number | null => {
 		const key = `${a}:${b}`;
@@ -42,12 +40,12 @@ export function librarySizeLink(
 			last = feature;
 			parts = groups.columns.map((columns, g) =>
 				sums(
-					Float64Array.from(columns, (s) => matrix.values[feature * n + s] as number),
+					Float64Array.from(columns, (s) => matrix.values[feature * n + s]!),
 					sizes[g] as Float64Array,
 				),
 			);
 		}
-		const [x, y] = [parts[a] as Sums, parts[b] as Sums];
+		const [x, y] = [parts[a]!, parts[b]!];
 		const rho = (x.xy + y.xy) / Math.sqrt((x.xx + y.xx) * (x.yy + y.yy));
 		return { library_size_rho: finiteOrNull(rho), library_size_effect: delta(a, b) };
 	};
@@ -61,12 +59,12 @@ interface Sums {
 
 function sums(values: Float64Array, sizes: Float64Array): Sums {
 	const present = [...values.keys()].filter((i) => !Number.isNaN(values[i]));
-	const x = ranks(Float64Array.from(present, (i) => values[i] as number));
-	const y = ranks(Float64Array.from(present, (i) => sizes[i] as number));
+	const x = ranks(Float64Array.from(present, (i) => values[i]!));
+	const y = ranks(Float64Array.from(present, (i) => sizes[i]!));
 	const middle = (present.length + 1) / 2;
 	const total: Sums = { xx: 0, yy: 0, xy: 0 };
 	for (let i = 0; i < x.length; i++) {
-		const [dx, dy] = [(x[i] as number) - middle, (y[i] as number) - middle];
+		const [dx, dy] = [x[i]! - middle, y[i]! - middle];
 		total.xx += dx * dx;
 		total.yy += dy * dy;
 		total.xy += dx * dy;

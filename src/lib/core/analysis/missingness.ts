@@ -19,10 +19,10 @@ export function missingness(matrix: SignalMatrix): Missingness {
 	let total = 0;
 	for (let f = 0; f < p; f++)
 		for (let s = 0; s < n; s++) {
-			const value = matrix.values[f * n + s] as number;
+			const value = matrix.values[f * n + s]!;
 			if (value === value) continue;
-			perSample[s] = (perSample[s] as number) + 1;
-			perFeature[f] = (perFeature[f] as number) + 1;
+			perSample[s] = perSample[s]! + 1;
+			perFeature[f] = perFeature[f]! + 1;
 			total++;
 		}
 	const counts = (missing: number, of: number) => ({
@@ -31,8 +31,8 @@ export function missingness(matrix: SignalMatrix): Missingness {
 		missing_share: finiteOrNull(missing / of),
 	});
 	return {
-		samples: matrix.sample_ids.map((sample, s) => ({ sample, ...counts(perSample[s] as number, p) })),
-		features: matrix.feature_ids.map((feature, f) => ({ feature, ...counts(perFeature[f] as number, n) })),
+		samples: matrix.sample_ids.map((sample, s) => ({ sample, ...counts(perSample[s]!, p) })),
+		features: matrix.feature_ids.map((feature, f) => ({ feature, ...counts(perFeature[f]!, n) })),
 		missing_share: finiteOrNull(total / (n * p)),
 	};
 }

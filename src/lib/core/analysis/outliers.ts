@@ -101,7 +101,7 @@ function measure(matrix: SignalMatrix, features: FeatureScales, watch: Watch): V
 		values.missing_share[s] = (profile.length - sorted.length) / profile.length;
 		values.profile_correlation[s] = pearson(profile, centers).r;
 		values.profile_distance[s] = median(
-			profile.map((value, f) => Math.abs(value - (centers[f] as number)) / (scales[f] as number)),
+			profile.map((value, f) => Math.abs(value - centers[f]!) / scales[f]!),
 		);
 	}
 	return values;
@@ -152,16 +152,16 @@ function suspicion(measure: Measure, z: number): number {
 }
 
 function row(sample: string, s: number, values: Values, scores: Values, judged: boolean): OutlierRow {
-	const ranked = MEASURES.map((name) => ({ name, z: scores[name][s] as number }))
+	const ranked = MEASURES.map((name) => ({ name, z: scores[name][s]! }))
 		.map((m) => ({ ...m, suspicion: suspicion(m.name, m.z) }))
 		.sort((a, b) => b.suspicion - a.suspicion);
-	const strongest = ranked[0] as (typeof ranked)[number];
+	const strongest = ranked[0]!;
 	const flagged = judged ? ranked.filter((m) => m.suspicion > OUTLIER_Z) : [];
 	// Blood with much tumour DNA has a low correlation with the median profile, which alone is never strong.
 	const strong = flagged.some((m) => m.name !== 'profile_correlation' && m.suspicion > STRONG_OUTLIER_Z);
 	const level = flagged.length === 0 ? 'none' : strong ? 'strong' : 'mild';
-	const value = (name: Measure) => finiteOrNull(values[name][s] as number);
-	const z = (name: Measure) => finiteOrNull(scores[name][s] as number);
+	const value = (name: Measure) => finiteOrNull(values[name][s]!);
+	const z = (name: Measure) => finiteOrNull(scores[name][s]!);
 	return {
 		sample,
 		outlier: flagged.length > 0,

@@ -14,7 +14,7 @@ function beforeAfter(people: number): ReturnType<typeof syntheticCohort> {
 		patient_id: `P${(s % people) + 1}`,
 	}));
 	for (let s = 0; s < 2 * people; s++)
-		made.matrix.values[s] = (own[s % people] as number) + (s < people ? 0 : 0.5) + 0.1 * random.normal();
+		made.matrix.values[s] = own[s % people]! + (s < people ? 0 : 0.5) + 0.1 * random.normal();
 	return made;
 }
 

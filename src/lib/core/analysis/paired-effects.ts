@@ -40,25 +40,25 @@ export function pairedEffects(
 	const byGroup = cohort.groups.map((group) => {
 		const own = used.filter((i) => cohort.samples[i]?.group === group);
 		return new Map(
-			earliestSamples(cohort, own).map((i) => [cohort.samples[i]?.patient_id as string, column[i] as number]),
+			earliestSamples(cohort, own).map((i) => [cohort.samples[i]?.patient_id as string, column[i]!]),
 		);
 	});
 	const rows: EffectRow[] = [];
 	const contrasts: Contrast[] = [];
 	for (let a = 0; a < byGroup.length; a++)
 		for (let b = a + 1; b < byGroup.length; b++) {
-			const [first, second] = [byGroup[a] as Map<string, number>, byGroup[b] as Map<string, number>];
+			const [first, second] = [byGroup[a]!, byGroup[b]!];
 			const pairs = [...first].flatMap(([person, at]) => {
 				const other = second.get(person);
 				return other === undefined ? [] : [[at, other] as const];
 			});
-			const names = { group_a: cohort.groups[a] as string, group_b: cohort.groups[b] as string };
+			const names = { group_a: cohort.groups[a]!, group_b: cohort.groups[b]! };
 			const own = matrix.feature_ids.map((feature, f) => {
 				if (f % 256 === 0) throwIfCancelled(watch.signal, 'effects within people');
 				return { feature, ...names, ...within(matrix, f, pairs) };
 			});
 			const q = benjaminiHochberg(own.map((row) => row.p_value ?? NaN));
-			for (const [i, row] of own.entries()) row.q_value = finiteOrNull(q[i] as number);
+			for (const [i, row] of own.entries()) row.q_value = finiteOrNull(q[i]!);
 			for (const row of own) rows.push(row);
 			const tests = own.filter((row) => row.p_value !== null).length;
 			const smallest_p = smallestSignedRankP(pairs.length);
@@ -91,7 +91,7 @@ function within(
 ): Omit<EffectRow, 'feature' | 'group_a' | 'group_b'> {
 	const at = feature * matrix.sample_ids.length;
 	const known = pairs
-		.map(([a, b]) => [matrix.values[at + a] as number, matrix.values[at + b] as number] as const)
+		.map(([a, b]) => [matrix.values[at + a]!, matrix.values[at + b]!] as const)
 		.filter(([x, y]) => Number.isFinite(x) && Number.isFinite(y));
 	const a = Float64Array.from(known, ([x]) => x);
 	const b = Float64Array.from(known, ([, y]) => y);

@@ -15,7 +15,7 @@ const values = new Float64Array(200 * n);
 for (let i = 0; i < values.length; i++) {
 	const f = Math.floor(i / n);
 	const s = i % n;
-	values[i] = random.normal() + (f < 100 ? 6 * (s % 2) : ((age[s] as number) - 60) / 12);
+	values[i] = random.normal() + (f < 100 ? 6 * (s % 2) : (age[s]! - 60) / 12);
 }
 const matrix: SignalMatrix = {
 	name: 'm',

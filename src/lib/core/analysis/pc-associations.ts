@@ -44,7 +44,7 @@ export function pcAssociations(
 ): PcAssociations {
 	const scores = new Map(projection.scores.map((row) => [row.sample, row]));
 	const indices = cohort.samples.map((_, i) => i).filter((i) => isPlaced(scores, cohort.samples[i]));
-	const samples = earliestSamples(cohort, indices).map((i) => cohort.samples[i] as CohortSample);
+	const samples = earliestSamples(cohort, indices).map((i) => cohort.samples[i]!);
 	const components = projection.variance.slice(0, COMPONENTS);
 	const isBatch = (column: string): boolean => cohort.batch_columns.includes(column);
 	const rows = columnsOf(cohort, samples, tests_groups).flatMap(({ column, values }) =>
@@ -57,7 +57,7 @@ export function pcAssociations(
 		}),
 	);
 	const adjusted = benjaminiHochberg(rows.map((row) => row.p_value ?? NaN));
-	const tested: Row[] = rows.map((row, i) => ({ ...row, q_value: finiteOrNull(adjusted[i] as number) }));
+	const tested: Row[] = rows.map((row, i) => ({ ...row, q_value: finiteOrNull(adjusted[i]!) }));
 	tested.sort((a, b) => a.component - b.component);
 	return { rows: tested, notes: notesOf(matrix, tested, components.length) };
 }
@@ -113,7 +113,7 @@ const naturalOrder = new Intl.Collator('en', { numeric: true });
 function withLevels(y: readonly number[], values: readonly (string | null)[]): Outcome | null {
 	const levels = new Map<string, number[]>();
 	values.forEach((value, i) => {
-		if (value !== null) levels.set(value, [...(levels.get(value) ?? []), y[i] as number]);
+		if (value !== null) levels.set(value, [...(levels.get(value) ?? []), y[i]!]);
 	});
 	if (levels.size > values.length / 3) return null;
 	const kept = [...levels]

@@ -15,13 +15,11 @@ export function scoreRows(
 	return ids.map((sample, s) => {
 		const i = place.get(s);
 		const at = (component: number): number | null =>
-			i === undefined || component > pca.components
-				? null
-				: (pca.scores[i * pca.components + component - 1] as number);
+			i === undefined || component > pca.components ? null : pca.scores[i * pca.components + component - 1]!;
 		return {
 			sample,
 			used: i !== undefined,
-			missing_share: usable.missing_share[s] as number,
+			missing_share: usable.missing_share[s]!,
 			pc1: at(1),
 			pc2: at(2),
 			pc3: at(3),
@@ -40,11 +38,11 @@ export function scoreRows(
 export function varianceRows(pca: Pca): RowOf<typeof pcaVarianceTable>[] {
 	let cumulative = 0;
 	return Array.from({ length: pca.components }, (_, c) => {
-		const ratio = pca.explainedVarianceRatio[c] as number;
+		const ratio = pca.explainedVarianceRatio[c]!;
 		cumulative = Math.min(1, cumulative + ratio);
 		return {
 			component: c + 1,
-			explained_variance: pca.explainedVariance[c] as number,
+			explained_variance: pca.explainedVariance[c]!,
 			explained_variance_ratio: ratio,
 			cumulative_ratio: cumulative,
 		};
@@ -65,12 +63,12 @@ export function loadingRows(
 	if (loadings === null) return [];
 	const sizes = new Float64Array(features.length);
 	return Array.from({ length: k }, (_, c) => {
-		for (let f = 0; f < sizes.length; f++) sizes[f] = Math.abs(loadings[f * k + c] as number);
+		for (let f = 0; f < sizes.length; f++) sizes[f] = Math.abs(loadings[f * k + c]!);
 		return largestFirst(sizes, top).map((f, place) => ({
 			component: c + 1,
 			rank: place + 1,
-			feature: features[f] as string,
-			loading: loadings[f * k + c] as number,
+			feature: features[f]!,
+			loading: loadings[f * k + c]!,
 		}));
 	}).flat();
 }
@@ -78,9 +76,9 @@ export function loadingRows(
 /** Indices of the `top` largest sizes, largest first, the earlier among equals. Few enter the list: no sort of all. */
 function largestFirst(sizes: Float64Array, top: number): number[] {
 	const best: number[] = [];
-	const sizeAt = (place: number): number => sizes[best[place] as number] as number;
+	const sizeAt = (place: number): number => sizes[best[place]!]!;
 	for (let f = 0; f < sizes.length; f++) {
-		const size = sizes[f] as number;
+		const size = sizes[f]!;
 		if (best.length >= top && !(size > sizeAt(top - 1))) continue;
 		let place = best.length;
 		while (place > 0 && size > sizeAt(place - 1)) place--;

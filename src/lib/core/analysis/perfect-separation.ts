@@ -52,7 +52,7 @@ export function perfectSeparation(
 		let k = 0;
 		for (let a = 0; a < sorted.length; a++)
 			for (let b = a + 1; b < sorted.length; b++)
-				count(contrasts[k++] as PerfectSeparation, matrix.feature_ids[f] as string, sorted[a], sorted[b]);
+				count(contrasts[k++]!, matrix.feature_ids[f]!, sorted[a], sorted[b]);
 	}
 	for (const contrast of contrasts) {
 		const seen = contrast.features.length;
@@ -71,8 +71,8 @@ function count(contrast: PerfectSeparation, feature: string, a?: Float64Array, b
 	if (!a || !b || a.length < MIN_PER_GROUP || b.length < MIN_PER_GROUP) return;
 	contrast.tested++;
 	contrast.expected += Math.min(1, 2 * Math.exp(-logChoose(a.length + b.length, a.length)));
-	const below = (a[a.length - 1] as number) < (b[0] as number);
-	const above = (a[0] as number) > (b[b.length - 1] as number);
+	const below = a[a.length - 1]! < b[0]!;
+	const above = a[0]! > b[b.length - 1]!;
 	if (below || above) contrast.features.push(feature);
 }
 

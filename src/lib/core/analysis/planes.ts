@@ -25,10 +25,10 @@ export function pcaPlane(pca: Pca, samples: number): Plane {
 	const k = pca.components;
 	const coordinates = new Float64Array(2 * samples);
 	for (let s = 0; s < samples; s++) {
-		for (let c = 0; c < Math.min(2, k); c++) coordinates[2 * s + c] = pca.scores[s * k + c] as number;
+		for (let c = 0; c < Math.min(2, k); c++) coordinates[2 * s + c] = pca.scores[s * k + c]!;
 	}
 	const axis = (c: number): string => {
-		const ratio = c < k ? (pca.explainedVarianceRatio[c] as number) : 0;
+		const ratio = c < k ? pca.explainedVarianceRatio[c]! : 0;
 		return `PC${c + 1} (${(100 * ratio).toFixed(1)} %)`;
 	};
 	return {

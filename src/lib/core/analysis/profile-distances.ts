@@ -29,7 +29,7 @@ export function comparePairs(profiles: StandardisedProfiles, watch: Watch = {}):
 			let equal = 0;
 			let uninformative = 0;
 			for (let f = 0; f < m; f++) {
-				const gap = (a[f] as number) - (b[f] as number);
+				const gap = a[f]! - b[f]!;
 				if (gap !== gap) continue;
 				sum += gap * gap;
 				both++;
@@ -61,15 +61,14 @@ export function componentDistances(profiles: StandardisedProfiles, watch: Watch 
 	const { scores, components } = pca(profiles.values, n, { components: componentCount(n) }, watch);
 	const spread = new Float64Array(components);
 	for (let s = 0; s < n; s++)
-		for (let c = 0; c < components; c++)
-			spread[c] = (spread[c] as number) + (scores[s * components + c] as number) ** 2;
+		for (let c = 0; c < components; c++) spread[c] = spread[c]! + scores[s * components + c]! ** 2;
 	const distance = new Float64Array(n * n);
 	for (let i = 0; i < n; i++)
 		for (let j = i + 1; j < n; j++) {
 			let sum = 0;
 			for (let c = 0; c < components; c++) {
-				const gap = (scores[i * components + c] as number) - (scores[j * components + c] as number);
-				if ((spread[c] as number) > 0) sum += (gap * gap) / (spread[c] as number);
+				const gap = scores[i * components + c]! - scores[j * components + c]!;
+				if (spread[c]! > 0) sum += (gap * gap) / spread[c]!;
 			}
 			distance[i * n + j] = distance[j * n + i] = Math.sqrt(sum);
 		}

@@ -36,7 +36,7 @@ function line(samples: number): SignalMatrix {
 	const place = Float64Array.from({ length: samples }, () => random.normal());
 	const values = new Float64Array(40 * samples);
 	for (let i = 0; i < values.length; i++) {
-		values[i] = ((Math.floor(i / samples) % 5) - 2) * (place[i % samples] as number) + 0.05 * random.normal();
+		values[i] = ((Math.floor(i / samples) % 5) - 2) * place[i % samples]! + 0.05 * random.normal();
 	}
 	return matrixOf(values, samples);
 }

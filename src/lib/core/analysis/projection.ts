@@ -136,7 +136,7 @@ async function sampleGram(
 }
 
 function leftOut(matrix: SignalMatrix, usable: UsableSamples): Message[] {
-	const out = matrix.sample_ids.filter((_, s) => (usable.missing_share[s] as number) > LARGEST_MISSING_SHARE);
+	const out = matrix.sample_ids.filter((_, s) => usable.missing_share[s]! > LARGEST_MISSING_SHARE);
 	if (out.length === 0) return [];
 	return [
 		say('projection.samples_left_out', { matrix: matrix.name, count: out.length, names: shortList(out) }),
@@ -160,7 +160,7 @@ function placeRows(ids: readonly string[], kept: readonly number[], plane: Plane
 	return ids.map((sample, s) => {
 		const i = place.get(s);
 		const at = (axis: number): number | null =>
-			i === undefined || plane.coordinates === null ? null : (plane.coordinates[2 * i + axis] as number);
+			i === undefined || plane.coordinates === null ? null : plane.coordinates[2 * i + axis]!;
 		return { sample, used: i !== undefined, method: plane.method, x: at(0), y: at(1) };
 	});
 }

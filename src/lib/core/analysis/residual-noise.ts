@@ -22,8 +22,7 @@ export function residualNoise(profiles: StandardisedProfiles, watch: Watch = {})
 	const basis = factorBasis(profiles, watch);
 	const residuals = Array.from({ length: n }, () => new Float64Array(m));
 	const leverage = new Float64Array(n);
-	for (const axis of basis)
-		for (let s = 0; s < n; s++) leverage[s] = (leverage[s] as number) + (axis[s] as number) ** 2;
+	for (const axis of basis) for (let s = 0; s < n; s++) leverage[s] = leverage[s]! + axis[s]! ** 2;
 	for (let f = 0; f < m; f++) {
 		if (f % 256 === 0) throwIfCancelled(watch.signal, 'outliers');
 		const values = profiles.values.subarray(f * n, (f + 1) * n);
@@ -31,17 +30,16 @@ export function residualNoise(profiles: StandardisedProfiles, watch: Watch = {})
 		for (const axis of basis) {
 			let slope = 0;
 			for (let s = 0; s < n; s++) {
-				const value = values[s] as number;
+				const value = values[s]!;
 				// A missing value counts as the centre of its feature.
-				if (value === value) slope += value * (axis[s] as number);
+				if (value === value) slope += value * axis[s]!;
 			}
-			for (let s = 0; s < n; s++) fitted[s] = (fitted[s] as number) + slope * (axis[s] as number);
+			for (let s = 0; s < n; s++) fitted[s] = fitted[s]! + slope * axis[s]!;
 		}
-		for (let s = 0; s < n; s++)
-			(residuals[s] as Float64Array)[f] = (values[s] as number) - (fitted[s] as number);
+		for (let s = 0; s < n; s++) (residuals[s] as Float64Array)[f] = values[s]! - fitted[s]!;
 	}
 	return Float64Array.from(residuals, (list, s) => {
-		const kept = 1 - (leverage[s] as number);
+		const kept = 1 - leverage[s]!;
 		return kept > 1e-9 ? median(list.map(Math.abs)) / Math.sqrt(kept) : NaN;
 	});
 }
@@ -53,15 +51,10 @@ function factorBasis(profiles: StandardisedProfiles, watch: Watch): Float64Array
 	const lengths = sampleLengths(profiles);
 	const axes: Float64Array[] = [new Float64Array(n).fill(1)];
 	if (count > 0) {
-		const unit = profiles.values.map((value, k) => value / (lengths[k % n] as number));
+		const unit = profiles.values.map((value, k) => value / lengths[k % n]!);
 		const { scores, components } = pca(unit, n, { components: count }, watch);
 		for (let c = 0; c < components; c++)
-			axes.push(
-				Float64Array.from(
-					{ length: n },
-					(_, s) => (scores[s * components + c] as number) * (lengths[s] as number),
-				),
-			);
+			axes.push(Float64Array.from({ length: n }, (_, s) => scores[s * components + c]! * lengths[s]!));
 	}
 	return orthonormal(axes);
 }
@@ -82,7 +75,7 @@ function orthonormal(axes: Float64Array[]): Float64Array[] {
 		for (let pass = 0; pass < 2; pass++)
 			for (const other of kept) {
 				const share = dot(axis, other);
-				for (let s = 0; s < axis.length; s++) axis[s] = (axis[s] as number) - share * (other[s] as number);
+				for (let s = 0; s < axis.length; s++) axis[s] = axis[s]! - share * other[s]!;
 			}
 		const length = Math.sqrt(dot(axis, axis));
 		if (length > 1e-9 * before) kept.push(axis.map((value) => value / length));
@@ -92,6 +85,6 @@ function orthonormal(axes: Float64Array[]): Float64Array[] {
 
 function dot(a: Float64Array, b: Float64Array): number {
 	let sum = 0;
-	for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+	for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
 	return sum;
 }

@@ -57,12 +57,12 @@ describe('clusterSamples', () => {
 		expect(result.features.map((row) => row.feature)).toEqual(
 			result.feature_tree.order.map((f) => `f${f + 1}`),
 		);
-		const f = result.feature_tree.order[3] as number;
+		const f = result.feature_tree.order[3]!;
 		const row = matrix.values.subarray(f * 8, f * 8 + 8);
 		const mean = row.reduce((a, b) => a + b, 0) / 8;
 		const sd = Math.sqrt(row.reduce((a, b) => a + (b - mean) ** 2, 0) / 8);
 		result.sample_tree.order.forEach((s, at) => {
-			expect(result.z_values[3 * 8 + at]).toBeCloseTo(((row[s] as number) - mean) / sd, 10);
+			expect(result.z_values[3 * 8 + at]).toBeCloseTo((row[s]! - mean) / sd, 10);
 		});
 	});
 
@@ -129,8 +129,6 @@ describe('samplePairs', () => {
 			['s2', 's3', 3],
 		]);
 		expect(rows.map((row) => row.pearson_r)).toEqual([1, null, null]);
-		rows.forEach((row, i) =>
-			expect(row.euclidean_distance).toBeCloseTo(Math.sqrt([14, 29, 11][i] as number), 12),
-		);
+		rows.forEach((row, i) => expect(row.euclidean_distance).toBeCloseTo(Math.sqrt([14, 29, 11][i]!), 12));
 	});
 });

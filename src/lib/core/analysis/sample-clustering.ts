@@ -97,7 +97,7 @@ export function clusterSamples(
 		watch,
 	);
 	const chosen = chooseClusters(samples, options.most_clusters ?? MAX_CLUSTERS);
-	const featureOrder = features.tree.order.map((f) => selection.features[f] as number);
+	const featureOrder = features.tree.order.map((f) => selection.features[f]!);
 	return {
 		linkage: linkageRows(samples.tree, matrix.sample_ids),
 		clusters: clusterRows(matrix.sample_ids, samples.tree, chosen),
@@ -105,7 +105,7 @@ export function clusterSamples(
 		sample_tree: samples.tree,
 		feature_tree: {
 			linkage: features.tree.linkage,
-			members: features.tree.members.map((f) => selection.features[f] as number),
+			members: features.tree.members.map((f) => selection.features[f]!),
 			leaves: features.tree.leaves,
 			order: featureOrder,
 		},
@@ -128,7 +128,7 @@ function grow(condensed: Float64Array, points: number, method: LinkageMethod, wa
 	const { kept, distances } = definedDistances(condensed, points);
 	const linkage = hierarchicalClustering(distances, kept.length, method, watch);
 	const leaves = [...arrangedLeafOrder(linkage, distances, watch)];
-	const order = leaves.map((i) => kept[i] as number);
+	const order = leaves.map((i) => kept[i]!);
 	return { tree: { linkage, members: kept, leaves, order }, distances };
 }
 
@@ -138,7 +138,7 @@ function standardised(matrix: SignalMatrix): Float64Array {
 	const { means, deviations } = featureMoments(matrix.values, n);
 	return matrix.values.map((v, i) => {
 		const f = Math.floor(i / n);
-		return (v - (means[f] as number)) / (deviations[f] as number);
+		return (v - means[f]!) / deviations[f]!;
 	});
 }
 
@@ -186,15 +186,13 @@ function linkageRows(
 	ids: readonly string[],
 ): RowOf<typeof sampleLinkageTable>[] {
 	const name = (cluster: number): string =>
-		cluster < linkage.points
-			? (ids[members[cluster] as number] as string)
-			: `#${cluster - linkage.points + 1}`;
+		cluster < linkage.points ? ids[members[cluster]!]! : `#${cluster - linkage.points + 1}`;
 	return [...linkage.heights].map((height, m) => ({
 		merge: m + 1,
-		left: name(linkage.left[m] as number),
-		right: name(linkage.right[m] as number),
+		left: name(linkage.left[m]!),
+		right: name(linkage.right[m]!),
 		height,
-		size: linkage.sizes[m] as number,
+		size: linkage.sizes[m]!,
 	}));
 }
 
@@ -226,9 +224,9 @@ function featureRows(
 	const { present } = featureMoments(selection.matrix.values, n);
 	return order.map((f, at) => ({
 		leaf: at + 1,
-		feature: selection.matrix.feature_ids[f] as string,
-		variance: selection.variances[f] as number,
-		missing_share: 1 - (present[f] as number) / n,
+		feature: selection.matrix.feature_ids[f]!,
+		variance: selection.variances[f]!,
+		missing_share: 1 - present[f]! / n,
 	}));
 }
 
@@ -238,7 +236,7 @@ function ordered(
 	features: readonly number[],
 	samples: readonly number[],
 ): Float64Array {
-	return Float64Array.from(features.flatMap((f) => samples.map((s) => z[f * n + s] as number)));
+	return Float64Array.from(features.flatMap((f) => samples.map((s) => z[f * n + s]!)));
 }
 
 function clusterNotes(matrix: SignalMatrix, tree: Dendrogram, chosen: Chosen): Message[] {

@@ -23,11 +23,11 @@ export function samplePairs(matrix: SignalMatrix, most = Infinity, watch: Watch 
 	for (let i = 0; i < n && rows.length < most; i++) {
 		for (let j = i + 1; j < n && rows.length < most; j++) {
 			rows.push({
-				sample_a: ids[i] as string,
-				sample_b: ids[j] as string,
-				shared_features: correlations.shared[i * n + j] as number,
-				pearson_r: finiteOrNull(correlations.r[i * n + j] as number),
-				euclidean_distance: finiteOrNull(distances[rows.length] as number),
+				sample_a: ids[i]!,
+				sample_b: ids[j]!,
+				shared_features: correlations.shared[i * n + j]!,
+				pearson_r: finiteOrNull(correlations.r[i * n + j]!),
+				euclidean_distance: finiteOrNull(distances[rows.length]!),
 			});
 		}
 	}

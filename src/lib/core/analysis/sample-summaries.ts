@@ -16,7 +16,7 @@ export type SampleSummary = RowOf<typeof sampleSummariesTable>;
 export function sampleProfile(matrix: SignalMatrix, sample: number): Float64Array {
 	const n = matrix.sample_ids.length;
 	const profile = new Float64Array(matrix.feature_ids.length);
-	for (let f = 0; f < profile.length; f++) profile[f] = matrix.values[f * n + sample] as number;
+	for (let f = 0; f < profile.length; f++) profile[f] = matrix.values[f * n + sample]!;
 	return profile;
 }
 

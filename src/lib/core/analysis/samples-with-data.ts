@@ -20,12 +20,12 @@ export function samplesWithData(matrix: SignalMatrix, present?: Uint32Array): Us
 	const p = matrix.feature_ids.length;
 	const missing = new Float64Array(n);
 	for (let i = 0, s = 0; i < matrix.values.length; i++) {
-		const v = matrix.values[i] as number;
+		const v = matrix.values[i]!;
 		// v - v is 0 for finite numbers only.
-		if (v - v !== 0) missing[s] = (missing[s] as number) + 1;
+		if (v - v !== 0) missing[s] = missing[s]! + 1;
 		if (++s === n) s = 0;
 	}
 	const share = missing.map((count) => (p === 0 ? 1 : count / p));
 	const samples = matrix.sample_ids.map((_, s) => s);
-	return { kept: samples.filter((s) => (share[s] as number) <= LARGEST_MISSING_SHARE), missing_share: share };
+	return { kept: samples.filter((s) => share[s]! <= LARGEST_MISSING_SHARE), missing_share: share };
 }

@@ -33,7 +33,7 @@ export function selectMostVariable(matrix: SignalMatrix, most: number): MostVari
 	let constant = 0;
 	let mostlyMissing = 0;
 	deviations.forEach((deviation, f) => {
-		if (n - (present[f] as number) > LARGEST_MISSING_SHARE * n) mostlyMissing++;
+		if (n - present[f]! > LARGEST_MISSING_SHARE * n) mostlyMissing++;
 		else if (deviation === 0) constant++;
 		else usable.push(f);
 	});
@@ -43,7 +43,7 @@ export function selectMostVariable(matrix: SignalMatrix, most: number): MostVari
 		matrix: whole ? matrix : selectFeatures(matrix, features),
 		features,
 		moments: whole ? moments : momentsOf(moments, features),
-		variances: Float64Array.from(features, (f) => (deviations[f] as number) ** 2),
+		variances: Float64Array.from(features, (f) => deviations[f]! ** 2),
 		constant,
 		mostly_missing: mostlyMissing,
 		note: say(features.length < usable.length ? 'selection.most_variable' : 'selection.all', {
@@ -60,9 +60,9 @@ export function selectMostVariable(matrix: SignalMatrix, most: number): MostVari
 
 function momentsOf(all: FeatureMoments, features: readonly number[]): FeatureMoments {
 	return {
-		means: Float64Array.from(features, (f) => all.means[f] as number),
-		deviations: Float64Array.from(features, (f) => all.deviations[f] as number),
-		present: Uint32Array.from(features, (f) => all.present[f] as number),
+		means: Float64Array.from(features, (f) => all.means[f]!),
+		deviations: Float64Array.from(features, (f) => all.deviations[f]!),
+		present: Uint32Array.from(features, (f) => all.present[f]!),
 	};
 }
 
@@ -70,12 +70,12 @@ function momentsOf(all: FeatureMoments, features: readonly number[]): FeatureMom
 function largest(candidates: readonly number[], values: Float64Array, most: number): number[] {
 	if (candidates.length <= most) return [...candidates];
 	if (most === 0) return [];
-	const sorted = Float64Array.from(candidates, (f) => values[f] as number).sort();
-	const limit = sorted[sorted.length - most] as number;
+	const sorted = Float64Array.from(candidates, (f) => values[f]!).sort();
+	const limit = sorted[sorted.length - most]!;
 	let ties = most;
-	for (const f of candidates) if ((values[f] as number) > limit) ties--;
+	for (const f of candidates) if (values[f]! > limit) ties--;
 	return candidates.filter((f) => {
-		const value = values[f] as number;
+		const value = values[f]!;
 		return value > limit || (value === limit && ties-- > 0);
 	});
 }

@@ -35,10 +35,10 @@ export function standardisedProfiles(
 	const bySample = new Float64Array(m * n);
 	const common = new Float64Array(m);
 	chosen.forEach((feature, k) => {
-		const center = centers[feature] as number;
-		const scale = scales[feature] as number;
+		const center = centers[feature]!;
+		const scale = scales[feature]!;
 		for (let s = 0; s < n; s++) {
-			const z = ((matrix.values[feature * n + s] as number) - center) / scale;
+			const z = (matrix.values[feature * n + s]! - center) / scale;
 			const kept = z > CLIP ? CLIP : z < -CLIP ? -CLIP : z;
 			values[k * n + s] = kept;
 			bySample[s * m + k] = kept;
@@ -61,7 +61,7 @@ function selectVaried(scales: Float64Array): number[] {
 	});
 	if (all.length <= MAX_FEATURES) return all;
 	const step = all.length / MAX_FEATURES;
-	return Array.from({ length: MAX_FEATURES }, (_, k) => all[Math.floor(k * step)] as number);
+	return Array.from({ length: MAX_FEATURES }, (_, k) => all[Math.floor(k * step)]!);
 }
 
 function commonValue(values: Float64Array): number {

@@ -64,7 +64,7 @@ export function copiesOf(files: readonly CopyFile[]): Copies {
 	for (const own of groups.values()) {
 		if (own.length < 2) continue;
 		const sets: OneContent[] = [];
-		const ranked = own.map((i) => named[i] as Named).map((file) => ({ file, order: rank(file) }));
+		const ranked = own.map((i) => named[i]!).map((file) => ({ file, order: rank(file) }));
 		for (const { file } of ranked.sort((a, b) => byRank(a.order, b.order))) {
 			const sources = sourcesOf(file, stems.get(file.stem) ?? []);
 			const set = sets.find((one) => one.mayHold(file, sources)) ?? new OneContent(file);
@@ -165,7 +165,7 @@ const namesSomebody = (part: string): boolean => !NOBODY.test(part) && !isDraw(p
 
 function byRank(a: readonly number[], b: readonly number[]): number {
 	for (const [at, value] of a.entries()) {
-		const difference = value - (b[at] as number);
+		const difference = value - b[at]!;
 		if (difference !== 0) return difference;
 	}
 	return 0;

@@ -226,7 +226,7 @@ function duplicates(inputs: readonly DoctorInput[]): DoctorFinding[] {
 	const copies = copiesOf(
 		inputs.map(({ file, content = null }) => ({ path: file.path, content, format: file.format })),
 	);
-	const pathOf = (i: number): string => (inputs[i] as DoctorInput).file.path;
+	const pathOf = (i: number): string => inputs[i]!.file.path;
 	const repeated = [
 		...[...groups.values()].filter((paths) => paths.length > 1),
 		// Their names tell draws of one person apart, so each is read as a sample.

@@ -33,7 +33,7 @@ export function oneSampleTables<T extends OneSampleTable>(tables: readonly T[]):
 		const short = withoutCommonEnd(full);
 		const ids = [short, full, foldersOf(group)].find((names) => new Set(names).size === group.length);
 		if (ids === undefined) return [];
-		return [group.map((table, i) => ({ table, sample_id: ids[i] as string }))];
+		return [group.map((table, i) => ({ table, sample_id: ids[i]! }))];
 	});
 }
 
@@ -43,7 +43,7 @@ function foldersOf(group: readonly OneSampleTable[]): string[] {
 	const depth = parts[0]?.length ?? 0;
 	const alike = parts.every((one) => one.length === depth && one.at(-1) === parts[0]?.at(-1));
 	for (let at = depth - 2; alike && at >= 0; at--) {
-		const names = parts.map((one) => one[at] as string);
+		const names = parts.map((one) => one[at]!);
 		if (new Set(names).size === group.length) return names;
 	}
 	return [];

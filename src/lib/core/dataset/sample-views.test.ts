@@ -31,7 +31,7 @@ const file = (path: string, names: string[] = []): ViewFile => ({
 /** The samples of some files, each as its names joined by a space. */
 const samplesOf = (files: ViewFile[]): string[] =>
 	filesBySample(files).map(({ files: own }) =>
-		own.map((i) => (files[i] as ViewFile).path.replace('/data/study/', '')).join(' '),
+		own.map((i) => files[i]!.path.replace('/data/study/', '')).join(' '),
 	);
 const samples = (...paths: string[]): string[] => samplesOf(paths.map((path) => file(path)));
 

@@ -78,7 +78,7 @@ export function filesBySample(listed: readonly ViewFile[]): SampleFiles[] {
 	);
 	return groups
 		.map((group) => ({ ...group, layers: layersOf(files, group.files, copies.of) }))
-		.sort((a, b) => (a.files[0] as number) - (b.files[0] as number));
+		.sort((a, b) => a.files[0]! - b.files[0]!);
 }
 
 /** A file with its folders below the one that all files share. */
@@ -113,7 +113,7 @@ function byNames(files: readonly Placed[], stem: string, own: readonly number[])
 	const named = new Map<string, number[]>();
 	const silent: number[] = [];
 	for (const i of own) {
-		const key = nameKey(files[i] as Placed);
+		const key = nameKey(files[i]!);
 		if (key === '') silent.push(i);
 		else named.set(key, [...(named.get(key) ?? []), i]);
 	}
@@ -129,7 +129,7 @@ function byFolder(files: readonly Placed[], stem: string, parts: readonly number
 	return parts.flatMap((own) => {
 		const folders = new Map<string, number[]>();
 		for (const i of own) {
-			const key = folderKey(files[i] as Placed);
+			const key = folderKey(files[i]!);
 			folders.set(key, [...(folders.get(key) ?? []), i]);
 		}
 		const repeated = ofOneKind(files, own);
@@ -141,7 +141,7 @@ function byFolder(files: readonly Placed[], stem: string, parts: readonly number
 		// One file each, of one format: their own names tell them apart.
 		const single =
 			pieces.every(({ inside }) => inside.length === 1) &&
-			new Set(own.map((i) => (files[i] as Placed).format)).size === 1;
+			new Set(own.map((i) => files[i]!.format)).size === 1;
 		if (single) return own.map((i) => alone(i));
 		return pieces.flatMap(({ folder, inside }): Group[] => {
 			if (ofOneKind(files, inside)) return inside.map((i) => alone(i));
@@ -156,7 +156,7 @@ function ofOneKind(files: readonly Placed[], own: readonly number[]): boolean {
 	const kinds = new Set<string>();
 	const folders = new Map<Layer | null, string>();
 	for (const i of own) {
-		const file = files[i] as Placed;
+		const file = files[i]!;
 		const layer = layerOf(file);
 		const folder = folderKey(file);
 		if (kinds.has(kindOf(file)) || (folders.get(layer) ?? folder) !== folder) return true;
@@ -172,11 +172,11 @@ function alone(file: number): Group {
 
 function groupOf(files: readonly Placed[], stem: string, own: readonly number[]): Group {
 	const names = [
-		...new Set(own.map((i) => nameKey(files[i] as Placed)).filter((name) => name !== '' && !isList(name))),
+		...new Set(own.map((i) => nameKey(files[i]!)).filter((name) => name !== '' && !isList(name))),
 	];
 	const inside = names[0];
 	if (own.length === 1) return { files: [...own], name: null, aliases: inside === undefined ? [] : [stem] };
-	const silent = own.some((i) => (files[i] as Placed).names.length === 0);
+	const silent = own.some((i) => files[i]!.names.length === 0);
 	// Where one of the files can only be known by its own name, the others are called by it too.
 	const name = inside === undefined || silent ? stem : inside;
 	return { files: [...own], name, aliases: [inside ?? stem, stem].filter((one) => one !== name) };
@@ -186,10 +186,10 @@ function groupOf(files: readonly Placed[], stem: string, own: readonly number[])
 function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[] {
 	const byName = new Map<string, Group[]>();
 	for (const group of groups) {
-		const keys = new Set(group.files.map((i) => nameKey(files[i] as Placed)).filter((key) => key !== ''));
+		const keys = new Set(group.files.map((i) => nameKey(files[i]!)).filter((key) => key !== ''));
 		const [key] = keys;
 		if (keys.size !== 1 || key === undefined || isList(key)) continue;
-		const first = files[group.files[0] as number] as Placed;
+		const first = files[group.files[0]!]!;
 		if (first.apart === true || layerOf(first) === null) continue;
 		byName.set(key, [...(byName.get(key) ?? []), group]);
 	}
@@ -198,9 +198,9 @@ function joinByName(files: readonly Placed[], groups: readonly Group[]): Group[]
 	for (const [name, own] of byName) {
 		if (own.length < 2) continue;
 		const all = own.flatMap((group) => group.files);
-		const formats = all.map((i) => (files[i] as Placed).format);
-		const stems = all.map((i) => stemAndSuffix((files[i] as Placed).path).stem);
-		const folders = [...new Set(all.map((i) => folderKey(files[i] as Placed)))];
+		const formats = all.map((i) => files[i]!.format);
+		const stems = all.map((i) => stemAndSuffix(files[i]!.path).stem);
+		const folders = [...new Set(all.map((i) => folderKey(files[i]!)))];
 		if (new Set(formats).size < formats.length) continue;
 		if (differInDraws([...new Set(stems)]) || (folders.length > 1 && differInDraws(folders))) continue;
 		for (const group of own) gone.add(group);
@@ -221,8 +221,8 @@ function withCopies(
 ): Group {
 	const more = group.files.flatMap((i) => copies.get(i) ?? []);
 	if (more.length === 0) return group;
-	const stems = more.map((i) => stemAndSuffix((files[i] as Placed).path).stem);
-	const first = files[group.files[0] as number] as Placed;
+	const stems = more.map((i) => stemAndSuffix(files[i]!.path).stem);
+	const first = files[group.files[0]!]!;
 	const name =
 		group.name ??
 		(nameKey(first) === '' || isList(nameKey(first)) ? stemAndSuffix(first.path).stem : nameKey(first));
@@ -239,7 +239,7 @@ function layersOf(
 	copies: ReadonlyMap<number, number>,
 ): LayerFiles[] {
 	const layers = new Map<Layer | null, number[]>();
-	for (const i of own.filter((one) => !copies.has(one))) addToList(layers, layerOf(files[i] as Placed), i);
+	for (const i of own.filter((one) => !copies.has(one))) addToList(layers, layerOf(files[i]!), i);
 	return [...layers].flatMap(([layer, members]): LayerFiles[] => {
 		const found = layer === null ? { measured: members, others: [] } : viewsOf(files, members, layer);
 		const same = own.filter((i) => members.includes(copies.get(i) ?? -1));
@@ -253,13 +253,13 @@ function viewsOf(
 	members: readonly number[],
 	layer: Layer,
 ): Pick<LayerFiles, 'measured' | 'others'> {
-	const rank = (i: number): number => rankOf(files[i] as Placed, layer);
-	const size = (i: number): number => (files[i] as Placed).size ?? 0;
+	const rank = (i: number): number => rankOf(files[i]!, layer);
+	const size = (i: number): number => files[i]!.size ?? 0;
 	const ordered = members.toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a) || a - b);
-	const first = ordered[0] as number;
-	const part = partOf(files[first] as Placed);
+	const first = ordered[0]!;
+	const part = partOf(files[first]!);
 	const parts = ordered.filter((i) => {
-		const other = partOf(files[i] as Placed);
+		const other = partOf(files[i]!);
 		return i !== first && part !== null && other !== null && other !== part;
 	});
 	const measured = [first, ...parts].sort((a, b) => a - b);

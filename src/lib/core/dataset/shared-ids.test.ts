@@ -43,11 +43,11 @@ describe('ids of numbers under a name that says nothing', () => {
 	])('"%s" before %i features, shared with the sample table', async (name, features) => {
 		await put(
 			'm.csv',
-			measured([name], (i) => [ids[i] as number], features),
+			measured([name], (i) => [ids[i]!], features),
 		);
 		await put('meta.csv', [
 			[name, 'diagnosis', 'age'],
-			...count(N, (i): Row => [ids[N - 1 - i] as number, label(i), 40 + ((i * 5) % 31)]),
+			...count(N, (i): Row => [ids[N - 1 - i]!, label(i), 40 + ((i * 5) % 31)]),
 		]);
 		const profile = await scan();
 		const { matrix, evidence_code } = inputOf(profile, 'm.csv');
@@ -67,12 +67,9 @@ describe('ids of numbers under a name that says nothing', () => {
 	it('states what agreed', async () => {
 		await put(
 			'm.csv',
-			measured(['X1'], (i) => [ids[i] as number], 15),
+			measured(['X1'], (i) => [ids[i]!], 15),
 		);
-		await put('meta.csv', [
-			['nummer', 'diagnosis'],
-			...count(N - 1, (i): Row => [ids[i] as number, label(i)]),
-		]);
+		await put('meta.csv', [['nummer', 'diagnosis'], ...count(N - 1, (i): Row => [ids[i]!, label(i)])]);
 		const { evidence } = inputOf(await scan(), 'm.csv');
 		expect(evidence.at(-1)).toBe(
 			'Column "X1" names the samples although its name does not say so: 23 of 24 values stand in column "nummer" of meta.csv.',
@@ -83,11 +80,11 @@ describe('ids of numbers under a name that says nothing', () => {
 		for (const name of ['a.csv', 'b.csv'])
 			await put(
 				name,
-				measured(['X1'], (i) => [ids[i] as number], 15),
+				measured(['X1'], (i) => [ids[i]!], 15),
 			);
 		await put('meta.csv', [
 			['patient_id', 'X1', 'diagnosis'],
-			...count(N, (i): Row => [`P${i + 1}`, ids[i] as number, label(i)]),
+			...count(N, (i): Row => [`P${i + 1}`, ids[i]!, label(i)]),
 		]);
 		const profile = await scan();
 		for (const name of ['a.csv', 'b.csv'])
@@ -116,11 +113,11 @@ describe('a feature of whole numbers stays a feature', () => {
 	])('beside %s', async (_, id) => {
 		await put(
 			'm.csv',
-			measured(['sample', 'fragments'], (i) => [`S${i + 1}`, ranks[i] as number], 15),
+			measured(['sample', 'fragments'], (i) => [`S${i + 1}`, ranks[i]!], 15),
 		);
 		await put(
 			'meta.csv',
-			sheet(id, 'fragments', (i) => ranks[i] as number),
+			sheet(id, 'fragments', (i) => ranks[i]!),
 		);
 		const { matrix, evidence_code } = inputOf(await scan(), 'm.csv');
 		expect(matrix?.sample_ids).toEqual(count(N, (i) => `S${i + 1}`));

@@ -112,7 +112,7 @@ function partition<Item>(
 ): Map<string, Item[]> {
 	if (children.length === 0) return new Map([['.', [...items]]]);
 	const parts = new Map<string, Item[]>(children.map((name) => [name, []]));
-	for (const item of items) parts.get(pathOf(item).split('/', 1)[0] as string)?.push(item);
+	for (const item of items) parts.get(pathOf(item).split('/', 1)[0]!)?.push(item);
 	return parts;
 }
 

@@ -33,13 +33,13 @@ export function expectTree(kind: FigureKind, n: number, tree: FigureTree | null)
 /** Throws `figures.not_rising` unless every value of a column is larger than the one before. */
 export function expectRising(kind: FigureKind, column: string, values: readonly number[]): void {
 	for (let i = 1; i < values.length; i++)
-		if (!((values[i] as number) > (values[i - 1] as number)))
+		if (!(values[i]! > values[i - 1]!))
 			throw new LbError('figures.not_rising', {
 				kind,
 				column,
 				at: i + 1,
-				value: values[i] as number,
-				before: values[i - 1] as number,
+				value: values[i]!,
+				before: values[i - 1]!,
 			});
 }
 

@@ -31,21 +31,21 @@ function readPng(png: Uint8Array): Picture {
 	const stride = width * 4;
 	const pixels = new Uint8Array(stride * height);
 	for (let y = 0; y < height; y++) {
-		const filter = raw[y * (stride + 1)] as number;
+		const filter = raw[y * (stride + 1)]!;
 		for (let i = 0; i < stride; i++) {
-			const left = i >= 4 ? (pixels[y * stride + i - 4] as number) : 0;
-			const up = y > 0 ? (pixels[(y - 1) * stride + i] as number) : 0;
-			const corner = i >= 4 && y > 0 ? (pixels[(y - 1) * stride + i - 4] as number) : 0;
+			const left = i >= 4 ? pixels[y * stride + i - 4]! : 0;
+			const up = y > 0 ? pixels[(y - 1) * stride + i]! : 0;
+			const corner = i >= 4 && y > 0 ? pixels[(y - 1) * stride + i - 4]! : 0;
 			const estimate = left + up - corner;
 			const [a, b, c] = [Math.abs(estimate - left), Math.abs(estimate - up), Math.abs(estimate - corner)];
 			const paeth = a <= b && a <= c ? left : b <= c ? up : corner;
-			const predicted = [0, left, up, (left + up) >> 1, paeth][filter] as number;
-			pixels[y * stride + i] = ((raw[y * (stride + 1) + 1 + i] as number) + predicted) & 255;
+			const predicted = [0, left, up, (left + up) >> 1, paeth][filter]!;
+			pixels[y * stride + i] = (raw[y * (stride + 1) + 1 + i]! + predicted) & 255;
 		}
 	}
 	const at = (x: number, y: number): [number, number, number] => {
 		const i = (Math.round(y) * width + Math.round(x)) * 4;
-		return [pixels[i] as number, pixels[i + 1] as number, pixels[i + 2] as number];
+		return [pixels[i]!, pixels[i + 1]!, pixels[i + 2]!];
 	};
 	return { width, height, at };
 }

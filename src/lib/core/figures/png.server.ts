@@ -53,7 +53,7 @@ export function smallFonts(text: string, folder = BUILT_FONTS): string[] | null 
 	let lack = lacking.get(folder);
 	if (lack === undefined) {
 		const files = ['letters.json', ...FONT_FILES].map((name) => join(folder, name));
-		lack = files.every(existsSync) ? outside(readFileSync(files[0] as string, 'utf8')) : null;
+		lack = files.every(existsSync) ? outside(readFileSync(files[0]!, 'utf8')) : null;
 		lacking.set(folder, lack);
 	}
 	return lack === null || lack.test(text) ? null : FONT_FILES.map((name) => join(folder, name));

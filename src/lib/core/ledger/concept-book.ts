@@ -45,7 +45,7 @@ function bookEntry(known: KnownConcept): ConceptBook['concepts'][number] {
 		state_reason_values: decisive.state_reason_values,
 		covered_by: decisive.covered_by,
 		evidence_key: decisive.evidence_key,
-		first_seen: (sightings[0] as Sighting).at,
+		first_seen: sightings[0]!.at,
 		last_seen: (sightings.at(-1) as Sighting).at,
 		history: sightings.filter((sighting, i) => differs(sighting, sightings[i - 1])),
 	};

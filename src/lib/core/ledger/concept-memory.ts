@@ -82,7 +82,7 @@ export class ConceptRollUp {
 			const newestFirst = [...held.values()].sort((a, b) => byTime(b.sighting, a.sighting));
 			const state = newestFirst.map(({ concept }) => concept.state).reduce(strongestState);
 			return {
-				newest: (newestFirst[0] as Held).concept,
+				newest: newestFirst[0]!.concept,
 				decisive: (held.get(state) as Held).concept,
 				state,
 				sightings: [...sightings].sort(byTime),
@@ -151,7 +151,7 @@ function memoryRow(known: KnownConcept): ConceptMemoryRow {
 		evidence_key: decisive.evidence_key,
 		latest_state: newest.state,
 		latest_evidence_key: newest.evidence_key,
-		first_seen: (sightings[0] as Sighting).at,
+		first_seen: sightings[0]!.at,
 		last_seen: lastSeen(known),
 		evaluations: sightings.length,
 	};

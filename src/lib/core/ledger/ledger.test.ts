@@ -23,7 +23,7 @@ describe('PlanLedger', () => {
 		);
 		await Promise.all(names.map((id) => ledger.writeRun(runRecord(id))));
 		expect((await ledger.runs()).map((run) => run.run_id)).toEqual(names);
-		await expect(ledger.writeRun(runRecord(names[0] as string, 'failed'))).rejects.toMatchObject({
+		await expect(ledger.writeRun(runRecord(names[0]!, 'failed'))).rejects.toMatchObject({
 			code: 'run.record_unreadable',
 		});
 		expect((await ledger.runs())[0]?.status).toBe('completed');

@@ -1,11 +1,6 @@
 import { isReadBy } from '../../contract/formats.ts';
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
-import {
-	signalsOfFiles,
-	signalsOfTask,
-	type SignalFile,
-	type SignalOfFile,
-} from '../../contract/tasks/blood-signals.ts';
+import { signalsOfFiles, signalsOfTask, type SignalFile } from '../../contract/tasks/blood-signals.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { layerOf } from '../dataset/file-layers.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
@@ -29,7 +24,7 @@ export function rawInputs(card: TaskCard, profile: Profile, stated: readonly str
 	const own = fitting.filter((input) => isRaw(input) || isProduct(input));
 	const told = signalsOfFiles(card.task_key, own.map(signalFileOf), stated);
 	const asked = own.flatMap((input, i) => {
-		const { signal, by } = told[i] as SignalOfFile;
+		const { signal, by } = told[i]!;
 		return by === 'other' ? [] : [{ input, signal, sure: by === 'name' || by === 'format' }];
 	});
 	const made = new Set(asked.flatMap(({ input, signal }) => (isRaw(input) ? [] : [signal])));

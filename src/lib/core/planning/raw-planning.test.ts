@@ -18,7 +18,7 @@ const genome = (more: Partial<Genome>): Genome => ({
 	reference_role: null,
 	...more,
 });
-const template = rawFiles.inputs[0] as InputFile;
+const template = rawFiles.inputs[0]!;
 const file = (path: string, format: FormatKey, more: Partial<InputFile> = {}): InputFile => ({
 	...template,
 	path,

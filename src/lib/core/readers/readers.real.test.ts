@@ -26,7 +26,7 @@ function counts(table: Table, column: string): Record<string, number> {
 
 function valueAt(matrix: NumericMatrix, row: string, column: string): number {
 	const { row_ids, column_ids, values } = matrix;
-	return values[row_ids.indexOf(row) * column_ids.length + column_ids.indexOf(column)] as number;
+	return values[row_ids.indexOf(row) * column_ids.length + column_ids.indexOf(column)]!;
 }
 
 real('lung-fsd-ms', () => {

@@ -29,9 +29,9 @@ export function selectSamples(matrix: SignalMatrix, samples: readonly number[]):
 	for (let f = 0; f < p; f++) {
 		const from = f * n;
 		const to = f * m;
-		for (let s = 0; s < m; s++) values[to + s] = matrix.values[from + (samples[s] as number)] as number;
+		for (let s = 0; s < m; s++) values[to + s] = matrix.values[from + samples[s]!]!;
 	}
-	return { ...matrix, sample_ids: samples.map((s) => matrix.sample_ids[s] as string), values };
+	return { ...matrix, sample_ids: samples.map((s) => matrix.sample_ids[s]!), values };
 }
 
 /** A new matrix with the given features (indices into `feature_ids`), in that order. */
@@ -39,8 +39,8 @@ export function selectFeatures(matrix: SignalMatrix, features: readonly number[]
 	const n = matrix.sample_ids.length;
 	const values = new Float64Array(features.length * n);
 	for (let f = 0; f < features.length; f++) {
-		const from = (features[f] as number) * n;
+		const from = features[f]! * n;
 		values.set(matrix.values.subarray(from, from + n), f * n);
 	}
-	return { ...matrix, feature_ids: features.map((f) => matrix.feature_ids[f] as string), values };
+	return { ...matrix, feature_ids: features.map((f) => matrix.feature_ids[f]!), values };
 }

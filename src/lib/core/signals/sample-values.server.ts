@@ -55,8 +55,10 @@ export async function openSampleValues(
 			);
 		const own = new Float64Array(features.size).fill(NaN);
 		for (const [i, row] of rows.entries())
-			for (const [k, j] of found.values.entries())
-				own[places[i]?.[k] as number] = readCell(row[j] ?? '').value;
+			for (const [k, j] of found.values.entries()) {
+				const place = places[i]?.[k];
+				if (place !== undefined) own[place] = readCell(row[j] ?? '').value;
+			}
 		columns.push(own);
 	}
 	const sample_ids = files.map(({ sample_id }) => sample_id);

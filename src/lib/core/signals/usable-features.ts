@@ -17,11 +17,11 @@ export function screenFeatures(matrix: SignalMatrix): FeatureScreen {
 		let low = Infinity;
 		let high = -Infinity;
 		for (let s = 0; s < n; s++) {
-			const value = matrix.values[f * n + s] as number;
+			const value = matrix.values[f * n + s]!;
 			if (value < low) low = value;
 			if (value > high) high = value;
 		}
-		const id = matrix.feature_ids[f] as string;
+		const id = matrix.feature_ids[f]!;
 		if (low > high) all_missing.push(id);
 		else if (low === high) constant.push(id);
 		else kept.push(f);

@@ -9,7 +9,7 @@ export function valueRange(values: Float64Array): { min: number; max: number; fi
 	let finite = 0;
 	// By index: an iterator over so many values takes several times as long.
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (Number.isNaN(value)) continue;
 		finite++;
 		if (value < min) min = value;

@@ -77,7 +77,7 @@ export class VarianceScreen {
 	private scaledDeviation(values: Float64Array, at: number): number {
 		const { factors, scaled, whole } = this;
 		for (let s = 0; s < scaled.length; s++)
-			scaled[s] = Math.log2((values[at + s] as number) / ((factors as Float64Array)[s] as number) + 1);
+			scaled[s] = Math.log2(values[at + s]! / (factors as Float64Array)[s]! + 1);
 		whole.of(scaled, 0, scaled.length);
 		return this.deviation(scaled, 0);
 	}
@@ -88,7 +88,7 @@ export class VarianceScreen {
 		let moments = this.whole;
 		if (n < this.samples.length) {
 			moments = this.part;
-			for (let i = 0; i < n; i++) held[i] = values[at + (deciding[i] as number)] as number;
+			for (let i = 0; i < n; i++) held[i] = values[at + deciding[i]!]!;
 			moments.of(held, 0, n);
 		}
 		return n - moments.present > LARGEST_MISSING_SHARE * n ? 0 : moments.deviation;

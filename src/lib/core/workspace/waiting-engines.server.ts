@@ -47,7 +47,7 @@ export class WaitingEngines {
 		// A program that has nothing else to do may end; its engines end with it.
 		hold(engine, false);
 		this.#waiting.push(one);
-		if (this.#waiting.length > MAX_WAITING) this.#dismiss(this.#waiting[0] as Waiting);
+		if (this.#waiting.length > MAX_WAITING) this.#dismiss(this.#waiting[0]!);
 	}
 
 	close(): void {

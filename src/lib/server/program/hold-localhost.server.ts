@@ -15,7 +15,7 @@ export async function holdLocalhost(server: Server, bound: AddressInfo): Promise
 	const names = LOOPBACK.map((address) => (address.includes(':') ? `[${address}]` : address));
 	const others = LOOPBACK.filter((address) => !covers(bound.address, address));
 	// On neither of them: what is asked there does not reach this service.
-	if (others.length !== 1 || (await listenBeside(server, others[0] as string, bound.port)))
+	if (others.length !== 1 || (await listenBeside(server, others[0]!, bound.port)))
 		return ['localhost', ...names];
 	return names.filter((_, at) => LOOPBACK[at] !== others[0]);
 }

@@ -60,8 +60,7 @@ function copyRings(brush: CanvasRenderingContext2D, rings: Highlight['rings']): 
 				const at = row * side + column;
 				const to = (top + row) * width + left + column;
 				// All rings are of one ink: where two meet, the denser one stays.
-				if ((stamp.data[4 * at + 3] as number) > (picture.data[4 * to + 3] as number))
-					pixels[to] = from[at] as number;
+				if (stamp.data[4 * at + 3]! > picture.data[4 * to + 3]!) pixels[to] = from[at]!;
 			}
 	}
 	own.putImageData(picture, 0, 0);

@@ -40,8 +40,8 @@ export function columnWidths(
 export function columnsBetween(edges: readonly number[], from: number, to: number): [number, number] {
 	const last = edges.length - 1;
 	let first = 1;
-	while (first < last - 1 && (edges[first + 1] as number) <= from) first++;
+	while (first < last - 1 && edges[first + 1]! <= from) first++;
 	let end = first;
-	while (end < last && (edges[end] as number) < to) end++;
+	while (end < last && edges[end]! < to) end++;
 	return [Math.min(first, last), Math.min(end, last)];
 }

@@ -97,7 +97,7 @@ function codesOf(status: number, codes: readonly ErrorCode[]): SchemaObject {
 
 function exampleProblem(code: ErrorCode): Problem {
 	const { status, en, hint_en } = errorSpec(code);
-	const named = [...`${en} ${hint_en}`.matchAll(/\{(\w+)/g)].map((match) => match[1] as string);
+	const named = [...`${en} ${hint_en}`.matchAll(/\{(\w+)/g)].map((match) => match[1]!);
 	const values = Object.fromEntries(named.map((name) => [name, sampleValues[name] ?? name]));
 	return {
 		type: 'about:blank',

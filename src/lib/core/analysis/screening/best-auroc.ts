@@ -5,7 +5,7 @@ export function bestAuroc(groups: readonly ArrayLike<number>[]): number | null {
 	let best: number | null = null;
 	for (let a = 0; a < groups.length; a++)
 		for (let b = a + 1; b < groups.length; b++) {
-			const { auroc } = mannWhitney(groups[a] as ArrayLike<number>, groups[b] as ArrayLike<number>);
+			const { auroc } = mannWhitney(groups[a]!, groups[b]!);
 			if (Number.isNaN(auroc)) continue;
 			best = Math.max(best ?? 0.5, auroc, 1 - auroc);
 		}

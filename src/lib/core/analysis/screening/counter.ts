@@ -18,12 +18,12 @@ export function isCounter(values: Float64Array): boolean {
 	let rises = 0;
 	let falls = 0;
 	for (let s = 0; s < n; s++) {
-		const value = values[s] as number;
+		const value = values[s]!;
 		if (!Number.isInteger(value)) return false;
 		if (value < low) low = value;
 		if (value > high) high = value;
-		if (s > 0 && value > (values[s - 1] as number)) rises++;
-		if (s > 0 && value < (values[s - 1] as number)) falls++;
+		if (s > 0 && value > values[s - 1]!) rises++;
+		if (s > 0 && value < values[s - 1]!) falls++;
 	}
 	if (high - low + 1 > DENSE * n) return false;
 	const whole = high - low + 1 === n;

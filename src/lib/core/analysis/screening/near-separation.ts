@@ -38,7 +38,7 @@ export function nearSeparations(
 		let best: { auroc: number; p: number } | null = null;
 		for (let a = 0; a < sorted.length; a++)
 			for (let b = a + 1; b < sorted.length; b++) {
-				const test = mannWhitneySorted(sorted[a] as Float64Array, sorted[b] as Float64Array);
+				const test = mannWhitneySorted(sorted[a]!, sorted[b]!);
 				if (Number.isNaN(test.p)) continue;
 				tests++;
 				const auroc = Math.max(test.auroc, 1 - test.auroc);

@@ -91,7 +91,7 @@ describe('screening of features', () => {
 			groups: ['healthy', 'lung', 'bowel'],
 			samples: three.samples.map((sample, i) => ({
 				...sample,
-				group: ['healthy', 'lung', 'bowel'][Math.floor(i / 20)] as string,
+				group: ['healthy', 'lung', 'bowel'][Math.floor(i / 20)]!,
 			})),
 		};
 		const one_wrong = of(0, 21).concat(of(1, 39));
@@ -153,7 +153,7 @@ describe('screening of features', () => {
 		const shuffled = [...up];
 		for (let i = shuffled.length - 1; i > 0; i--) {
 			const j = Math.floor(random.uniform() * (i + 1));
-			[shuffled[i], shuffled[j]] = [shuffled[j] as number, shuffled[i] as number];
+			[shuffled[i], shuffled[j]] = [shuffled[j]!, shuffled[i]!];
 		}
 		const counts = noise(10, 24).map((value) => Math.round(100 + 10 * value));
 		const features = { up, gaps, shuffled, counts };

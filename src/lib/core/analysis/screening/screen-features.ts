@@ -77,15 +77,15 @@ export function screenFeatures(
 	const named = new Map<number, Pick<SuspectFeature, 'kind' | 'evidence'>>();
 	for (const f of places) {
 		if (found.has(f)) continue;
-		const kind = options.nameKind(matrix.feature_ids[f] as string);
+		const kind = options.nameKind(matrix.feature_ids[f]!);
 		if (kind !== null) named.set(f, { kind, evidence: 'name' });
 	}
-	dropFamilies(matrix, named, (_, f) => stemOf(matrix.feature_ids[f] as string));
+	dropFamilies(matrix, named, (_, f) => stemOf(matrix.feature_ids[f]!));
 	const indices = places.filter((f) => found.has(f) || named.has(f));
 	const suspects = indices.map((f): SuspectFeature => {
 		const verdict = found.get(f) ?? (named.get(f) as Pick<SuspectFeature, 'kind' | 'evidence'>);
 		return {
-			feature: matrix.feature_ids[f] as string,
+			feature: matrix.feature_ids[f]!,
 			...verdict,
 			decision: 'set_aside',
 			auroc:
@@ -112,7 +112,7 @@ interface Judge {
 
 function valuesOf({ matrix }: Judge, feature: number, columns: Int32Array): Float64Array {
 	const values = featureValues(matrix, feature);
-	return Float64Array.from(columns, (column) => values[column] as number).filter((value) => value === value);
+	return Float64Array.from(columns, (column) => values[column]!).filter((value) => value === value);
 }
 
 function filledFlags({ matrix }: Judge, feature: number, columns: Int32Array): Float64Array {
@@ -126,7 +126,7 @@ function count(judge: Judge, feature: number): void {
 	let missing = false;
 	for (const columns of judge.columns)
 		for (const column of columns) {
-			const value = values[column] as number;
+			const value = values[column]!;
 			if (value !== value) missing = true;
 			else if (seen.size <= MAX_CODES) seen.add(value);
 		}
@@ -152,14 +152,14 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 	let people = 0;
 	for (const [g, columns] of judge.columns.entries())
 		for (const column of columns) {
-			const value = values[column] as number;
+			const value = values[column]!;
 			if (value !== value) continue;
 			const groups = levels.get(value);
 			if (groups === undefined) {
 				if (levels.size === MAX_CODES) return false;
 				levels.set(value, new Set([g]));
 			} else groups.add(g);
-			sizes[g] = (sizes[g] as number) + 1;
+			sizes[g] = sizes[g]! + 1;
 			people++;
 		}
 	// A code of one value in one group and gaps in the other is judged by its gaps.
@@ -169,7 +169,7 @@ function fitsGroups(judge: Judge, feature: number): boolean {
 	const parts = dividedGroups(sizes.length, levels.values());
 	if (parts.length < 2) return false;
 	const chance = chanceToFit(
-		parts.map((groups) => groups.reduce((sum, g) => sum + (sizes[g] as number), 0)),
+		parts.map((groups) => groups.reduce((sum, g) => sum + sizes[g]!, 0)),
 		levels.size,
 	);
 	// Groups may be put together in so many ways, and a group of one or two is told from the others by accident.
@@ -194,13 +194,10 @@ function filledForOneGroup(judge: Judge, feature: number): boolean {
 	const filled = judge.columns.map((columns) =>
 		filledFlags(judge, feature, columns).reduce((sum, flag) => sum + flag, 0),
 	);
-	const shares = filled.map((n, g) => n / (judge.columns[g] as Int32Array).length);
+	const shares = filled.map((n, g) => n / judge.columns[g]!.length);
 	if (!shares.some((share) => share <= HARDLY_FILLED) || !shares.some((share) => share >= FILLED))
 		return false;
-	const table = judge.columns.map((columns, g) => [
-		filled[g] as number,
-		columns.length - (filled[g] as number),
-	]);
+	const table = judge.columns.map((columns, g) => [filled[g]!, columns.length - filled[g]!]);
 	return associationTest(table).p * judge.gaps <= MAX_CHANCE_OF_ACCIDENT;
 }
 

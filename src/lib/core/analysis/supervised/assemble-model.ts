@@ -61,14 +61,12 @@ export function assembleModel(pieces: ModelPieces): ModelResult {
 		backend: pieces.backend,
 		estimator: binary ? 'L2 logistic regression' : 'L2 logistic regression, one-vs-rest',
 		classes: training.classNames,
-		reference: training.classNames[0] as string,
-		positive: binary ? (training.classNames[1] as string) : null,
+		reference: training.classNames[0]!,
+		positive: binary ? training.classNames[1]! : null,
 		n_samples: training.samples.length,
 		n_patients: countPatients(training.patients),
 		n_features: matrix.feature_ids.length,
-		patients_per_class: Object.fromEntries(
-			training.classNames.map((name, k) => [name, found.perClass[k] as number]),
-		),
+		patients_per_class: Object.fromEntries(training.classNames.map((name, k) => [name, found.perClass[k]!])),
 		repeats: plan.repeats,
 		folds: plan.folds,
 		exploratory: found.exploratory,
@@ -218,9 +216,9 @@ function coefficientRows(pieces: ModelPieces): ModelTables['coefficients'] {
 	if (fits.length === 0 || fits.some((fit) => fit.coefficients.length === 0)) return [];
 	return scoredClasses(training.classNames.length).flatMap((k, at) =>
 		coefficientStability(
-			training.classNames[k] as string,
+			training.classNames[k]!,
 			matrix.feature_ids,
-			fits.map((fit) => fit.coefficients[at] as Float32Array),
+			fits.map((fit) => fit.coefficients[at]!),
 		),
 	);
 }

@@ -120,7 +120,7 @@ export function repeatRankings(scores: OofScores, samples: LabelledSamples, clas
 	const width = scores.n * scores.classCount;
 	return Array.from({ length: scores.repeats }, (_, repeat) => {
 		const pooled = scores.probabilities.subarray(repeat * width, (repeat + 1) * width);
-		return classRankings(samples.classes, scores.classCount, pooled)[at] as Ranking;
+		return classRankings(samples.classes, scores.classCount, pooled)[at]!;
 	});
 }
 

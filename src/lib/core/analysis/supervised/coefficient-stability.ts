@@ -25,26 +25,16 @@ export function coefficientStability(
 	for (const fit of fits) {
 		const order = magnitudeOrder(fit);
 		for (let place = 0; place < p; place++) {
-			const f = order[place] as number;
-			rank[f] = (rank[f] as number) + (place + 1) / fits.length;
-			if (place < topCount && fit[f] !== 0) top[f] = (top[f] as number) + 1;
+			const f = order[place]!;
+			rank[f] = rank[f]! + (place + 1) / fits.length;
+			if (place < topCount && fit[f] !== 0) top[f] = top[f]! + 1;
 		}
-		for (let f = 0; f < p; f++) mean[f] = (mean[f] as number) + (fit[f] as number) / fits.length;
+		for (let f = 0; f < p; f++) mean[f] = mean[f]! + fit[f]! / fits.length;
 	}
 	const strongest = Array.from(magnitudeOrder(mean)).slice(0, mostRows);
 	return strongest
 		.filter((f) => fits.some((fit) => fit[f] !== 0))
-		.map((f) =>
-			row(
-				className,
-				featureIds[f] as string,
-				f,
-				fits,
-				mean[f] as number,
-				rank[f] as number,
-				top[f] as number,
-			),
-		);
+		.map((f) => row(className, featureIds[f]!, f, fits, mean[f]!, rank[f]!, top[f]!));
 }
 
 function row(
@@ -59,7 +49,7 @@ function row(
 	let squares = 0;
 	let sameSign = 0;
 	for (const fit of fits) {
-		const value = fit[f] as number;
+		const value = fit[f]!;
 		squares += (value - mean) ** 2;
 		if (value !== 0 && Math.sign(value) === Math.sign(mean)) sameSign++;
 	}
@@ -78,5 +68,5 @@ function row(
 /** Features by falling magnitude; equal magnitudes keep the order of the matrix. */
 function magnitudeOrder(values: Float32Array | Float64Array): Uint32Array {
 	const order = Uint32Array.from({ length: values.length }, (_, f) => f);
-	return order.sort((a, b) => Math.abs(values[b] as number) - Math.abs(values[a] as number) || a - b);
+	return order.sort((a, b) => Math.abs(values[b]!) - Math.abs(values[a]!) || a - b);
 }

@@ -33,7 +33,7 @@ export function compareMatrices(results: readonly MatrixScores[], seed: number):
 	const rows: Row[] = [];
 	for (let i = 0; i < results.length; i++) {
 		for (let j = i + 1; j < results.length; j++) {
-			const [a, b] = [results[i] as MatrixScores, results[j] as MatrixScores];
+			const [a, b] = [results[i]!, results[j]!];
 			const pair = pairOf(a, b);
 			if (pair === null) continue;
 			const random = createRandom(seed, `comparison/${a.matrix}/${b.matrix}`);
@@ -43,7 +43,7 @@ export function compareMatrices(results: readonly MatrixScores[], seed: number):
 	const adjusted = holm(rows.map((row) => row.p_value ?? NaN));
 	return rows.map((row, i) => ({
 		...row,
-		p_value_holm: row.p_value === null ? null : (adjusted[i] as number),
+		p_value_holm: row.p_value === null ? null : adjusted[i]!,
 	}));
 }
 
@@ -53,13 +53,10 @@ function pairOf(a: MatrixScores, b: MatrixScores): Pair | null {
 	const shared = [...a.cohort.samples.keys()].filter((i) => placeB.has(a.cohort.samples[i]?.sample_id ?? ''));
 	const [meanA, meanB] = [meanScores(a.logistic, 1), meanScores(b.logistic, 1)];
 	const pair = {
-		a: Float64Array.from(shared, (i) => meanA[i] as number),
-		b: Float64Array.from(
-			shared,
-			(i) => meanB[placeB.get(a.cohort.samples[i]?.sample_id ?? '') as number] as number,
-		),
-		classes: Int32Array.from(shared, (i) => a.cohort.classes[i] as number),
-		patients: Int32Array.from(shared, (i) => a.cohort.patients[i] as number),
+		a: Float64Array.from(shared, (i) => meanA[i]!),
+		b: Float64Array.from(shared, (i) => meanB[placeB.get(a.cohort.samples[i]?.sample_id ?? '') as number]!),
+		classes: Int32Array.from(shared, (i) => a.cohort.classes[i]!),
+		patients: Int32Array.from(shared, (i) => a.cohort.patients[i]!),
 	};
 	return patientsPerClass(pair, 2).every((size) => size >= 2) ? pair : null;
 }
@@ -106,5 +103,5 @@ function inference(difference: number, se: number): Pick<Row, 'se' | 'ci_low' | 
 function clusterError(pair: Pair, labels: Uint8Array, random: Random): number {
 	const [a, b] = [rankScores(pair.a, labels), rankScores(pair.b, labels)];
 	const difference = (weights: Int32Array): number => weightedAuroc(b, weights) - weightedAuroc(a, weights);
-	return patientBootstrapErrors(pair, random, [difference])[0] as number;
+	return patientBootstrapErrors(pair, random, [difference])[0]!;
 }

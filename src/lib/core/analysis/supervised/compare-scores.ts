@@ -42,7 +42,7 @@ export function compareScores(
 	const adjusted = holm(rows.map((row) => row.p_value ?? NaN));
 	return rows.map((row, i) => ({
 		...row,
-		p_value_holm: row.p_value === null ? null : (adjusted[i] as number),
+		p_value_holm: row.p_value === null ? null : adjusted[i]!,
 	}));
 }
 
@@ -51,10 +51,10 @@ function pairOf(first: PartScores, second: PartScores): Pair {
 	const shared = [...first.samples.keys()].filter((i) => place.has(first.samples[i] as never));
 	const there = (i: number): number => place.get(first.samples[i] as never) as number;
 	return {
-		a: Float64Array.from(shared, (i) => first.scores[i] as number),
-		b: Float64Array.from(shared, (i) => second.scores[there(i)] as number),
-		classes: Int32Array.from(shared, (i) => first.classes[i] as number),
-		patients: Int32Array.from(shared, (i) => first.patients[i] as number),
+		a: Float64Array.from(shared, (i) => first.scores[i]!),
+		b: Float64Array.from(shared, (i) => second.scores[there(i)]!),
+		classes: Int32Array.from(shared, (i) => first.classes[i]!),
+		patients: Int32Array.from(shared, (i) => first.patients[i]!),
 	};
 }
 
@@ -68,9 +68,7 @@ function compare(
 	const clustered = patientsRepeat(pair);
 	const [a, b] = [rankScores(pair.a, labels), rankScores(pair.b, labels)];
 	const resampled = (weights: Int32Array): number => weightedAuroc(b, weights) - weightedAuroc(a, weights);
-	const se = clustered
-		? (patientBootstrapErrors(pair, createRandom(seed, stream), [resampled])[0] as number)
-		: paired;
+	const se = clustered ? patientBootstrapErrors(pair, createRandom(seed, stream), [resampled])[0]! : paired;
 	const correlation = spearman(pair.a, pair.b).r;
 	const known = se > 0;
 	const reach = 1.959963984540054 * se;

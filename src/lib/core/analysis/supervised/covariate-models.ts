@@ -118,7 +118,7 @@ export const covariateFoldWork: ThreadWork<FoldShared, { fold: number }, FoldSco
 		both.set(decisions, covariates.length);
 		return [
 			small(shared, covariates, training, test),
-			Float64Array.from(test, (sample) => whole.probabilities(sample)[1] as number),
+			Float64Array.from(test, (sample) => whole.probabilities(sample)[1]!),
 			small(shared, both, training, test),
 		];
 	},
@@ -133,7 +133,7 @@ function small(
 ): Float64Array {
 	const design = foldDesign(values, n, learnTransform(values, n, training), training.length);
 	const fit = classFitter(design, training, classes, classCount).fit(COVARIATE_C);
-	return Float64Array.from(test, (sample) => fit.probabilities(sample)[1] as number);
+	return Float64Array.from(test, (sample) => fit.probabilities(sample)[1]!);
 }
 
 /**
@@ -169,14 +169,14 @@ export async function covariateModels(
 		const probabilities = new Float64Array(2 * input.n);
 		for (const [fold, own] of scored.entries())
 			for (const [t, sample] of splitOf(plan, 0, fold).test.entries()) {
-				const p = (own[which] as Float64Array)[t] as number;
+				const p = (own[which] as Float64Array)[t]!;
 				probabilities[2 * sample] = 1 - p;
 				probabilities[2 * sample + 1] = p;
 			}
 		return { repeats: 1, n: input.n, classCount: 2, probabilities };
 	});
 	const [alone, signal, both] = models.map((logistic, k) => ({
-		matrix: ['covariates', 'signal', 'both'][k] as string,
+		matrix: ['covariates', 'signal', 'both'][k]!,
 		cohort: training,
 		logistic,
 		auroc: aurocMetric(logistic, training, 1, createRandom(options.seed, `covariates/${matrix.name}/${k}`)),

@@ -66,7 +66,7 @@ function collect(
 		if (from === null) continue;
 		for (let t = 0; t < fit.test.length; t++) {
 			const row = from.subarray(t * classCount, (t + 1) * classCount);
-			probabilities.set(row, (fit.repeat * n + (fit.test[t] as number)) * classCount);
+			probabilities.set(row, (fit.repeat * n + fit.test[t]!) * classCount);
 		}
 	}
 	return { repeats, n, classCount, probabilities };
@@ -76,7 +76,7 @@ function collect(
 export function repeatScores(scores: OofScores, repeat: number, classIndex: number): Float64Array {
 	const { n, classCount, probabilities } = scores;
 	const out = new Float64Array(n);
-	for (let i = 0; i < n; i++) out[i] = probabilities[(repeat * n + i) * classCount + classIndex] as number;
+	for (let i = 0; i < n; i++) out[i] = probabilities[(repeat * n + i) * classCount + classIndex]!;
 	return out;
 }
 
@@ -85,7 +85,7 @@ export function meanScores(scores: OofScores, classIndex: number): Float64Array 
 	const out = new Float64Array(scores.n);
 	for (let repeat = 0; repeat < scores.repeats; repeat++) {
 		const one = repeatScores(scores, repeat, classIndex);
-		for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) + (one[i] as number);
+		for (let i = 0; i < out.length; i++) out[i] = out[i]! + one[i]!;
 	}
 	return out.map((sum) => sum / scores.repeats);
 }

@@ -21,10 +21,10 @@ export function rocRows(
 		const curve = rocCurve(meanScores(scores, k), labelsOf(cohort.classes, k));
 		return Array.from(curve.thresholds, (threshold, i) => ({
 			model,
-			class: cohort.classNames[k] as string,
+			class: cohort.classNames[k]!,
 			threshold: Number.isFinite(threshold) ? threshold : null,
-			false_positive_rate: curve.false_positive_rate[i] as number,
-			true_positive_rate: curve.true_positive_rate[i] as number,
+			false_positive_rate: curve.false_positive_rate[i]!,
+			true_positive_rate: curve.true_positive_rate[i]!,
 		}));
 	});
 }
@@ -39,10 +39,10 @@ export function prRows(
 		const curve = precisionRecall(meanScores(scores, k), labelsOf(cohort.classes, k));
 		return Array.from(curve.thresholds, (threshold, i) => ({
 			model,
-			class: cohort.classNames[k] as string,
+			class: cohort.classNames[k]!,
 			threshold,
-			recall: curve.recall[i] as number,
-			precision: curve.precision[i] as number,
+			recall: curve.recall[i]!,
+			precision: curve.precision[i]!,
 		}));
 	});
 }

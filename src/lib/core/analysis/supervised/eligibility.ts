@@ -46,7 +46,7 @@ function reasonAgainst(
 ): Message | null {
 	const classes = cohort.classNames.length;
 	if (classes === 0) return say('model.no_labels');
-	if (classes === 1) return say('model.one_class', { class: cohort.classNames[0] as string });
+	if (classes === 1) return say('model.one_class', { class: cohort.classNames[0]! });
 	if (classes > MAX_CLASSES) return say('model.many_classes', { n: classes, most: MAX_CLASSES });
 	if (patients < MIN_PATIENTS) return say('model.few_patients', { n: patients, needed: MIN_PATIENTS });
 	if (smallest < MIN_PER_CLASS)

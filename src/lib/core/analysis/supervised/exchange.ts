@@ -30,10 +30,10 @@ export function exchangeWithin(samples: LabelledSamples, stratumOf: readonly str
 	const classOf = new Int32Array(patients).fill(-2);
 	const stratum = new Map<number, string>();
 	for (let i = 0; i < samples.patients.length; i++) {
-		const patient = samples.patients[i] as number;
-		const seen = classOf[patient] as number;
-		classOf[patient] = seen === -2 || seen === samples.classes[i] ? (samples.classes[i] as number) : -1;
-		if (!stratum.has(patient)) stratum.set(patient, stratumOf[i] as string);
+		const patient = samples.patients[i]!;
+		const seen = classOf[patient]!;
+		classOf[patient] = seen === -2 || seen === samples.classes[i] ? samples.classes[i]! : -1;
+		if (!stratum.has(patient)) stratum.set(patient, stratumOf[i]!);
 	}
 	const groups = new Map<string, number[]>();
 	for (const [patient, key] of stratum) {
@@ -53,7 +53,7 @@ export function exchangeWithin(samples: LabelledSamples, stratumOf: readonly str
 function logMultinomial(patients: Int32Array, classOf: Int32Array): number {
 	const counts = new Map<number, number>();
 	for (const patient of patients) {
-		const c = classOf[patient] as number;
+		const c = classOf[patient]!;
 		counts.set(c, (counts.get(c) ?? 0) + 1);
 	}
 	let log = logGamma(patients.length + 1);
@@ -72,11 +72,11 @@ export function permutedClasses(
 	const random = createRandom(seed, `permutation/${index}`);
 	const newClass = exchange.classOf.slice();
 	for (const patients of exchange.strata) {
-		const labels = random.shuffle(patients.map((patient) => exchange.classOf[patient] as number));
-		for (let i = 0; i < patients.length; i++) newClass[patients[i] as number] = labels[i] as number;
+		const labels = random.shuffle(patients.map((patient) => exchange.classOf[patient]!));
+		for (let i = 0; i < patients.length; i++) newClass[patients[i]!] = labels[i]!;
 	}
 	return samples.classes.map((own, i) => {
-		const given = newClass[samples.patients[i] as number] as number;
+		const given = newClass[samples.patients[i]!]!;
 		return given < 0 ? own : given;
 	});
 }

@@ -68,7 +68,7 @@ export function validateExternally(
 	const perClass = patientsPerClass(validation, training.classNames.length);
 	const absent = perClass.indexOf(0);
 	if (absent >= 0) {
-		const reason = say('model.validation_unusable', { class: training.classNames[absent] as string });
+		const reason = say('model.validation_unusable', { class: training.classNames[absent]! });
 		return { result: null, notes: [reason] };
 	}
 	const { c, probabilities } = options.given ?? refit(matrix, training, validation, options);
@@ -166,8 +166,8 @@ function aurocRows(
 	if (classCount > 2)
 		add('auroc', macroClass, macroEstimate(validation, probabilities, withInterval, random));
 	for (const k of scoredClasses(classCount)) {
-		const name = validation.classNames[k] as string;
-		const scores = Float64Array.from({ length: n }, (_, i) => probabilities[i * classCount + k] as number);
+		const name = validation.classNames[k]!;
+		const scores = Float64Array.from({ length: n }, (_, i) => probabilities[i * classCount + k]!);
 		const estimate = plainAuroc(scores, oneVersusRest(validation, k), withInterval, random);
 		add(classCount > 2 ? `auroc:${name}` : 'auroc', name, estimate);
 	}
@@ -229,7 +229,7 @@ function operatingRows(
 	trained: ModelMetrics,
 ): Row[] {
 	if (validation.classNames.length !== 2) return [];
-	const all = Float64Array.from(validation.classes, (_, i) => probabilities[i * 2 + 1] as number);
+	const all = Float64Array.from(validation.classes, (_, i) => probabilities[i * 2 + 1]!);
 	const { scores, classes } = onePerPatient(all, validation);
 	const labels = labelsOf(classes, 1);
 	return trained.points.flatMap((point) => {
@@ -247,7 +247,7 @@ function operatingRows(
 			reference: Omit<Metric, 'n'> | null,
 		): Row => ({
 			metric,
-			class: validation.classNames[1] as string,
+			class: validation.classNames[1]!,
 			...compare(reference ?? undefined, {
 				estimate: rate.estimate,
 				ci_low: withInterval ? rate.ci_low : null,
@@ -288,8 +288,8 @@ function predictionRows(
 			sample: sample.sample_id,
 			patient: sample.patient_id,
 			group: sample.group as string,
-			class: validation.classNames[k] as string,
-			probability: probabilities[i * classCount + k] as number,
+			class: validation.classNames[k]!,
+			probability: probabilities[i * classCount + k]!,
 		})),
 	);
 }

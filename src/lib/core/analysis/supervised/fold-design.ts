@@ -36,7 +36,7 @@ export function foldDesign(
 	let k = 0;
 	for (let f = 0; f < transform.factors.length; f++) {
 		if (transform.factors[f] === 0) continue;
-		for (let s = 0; s < n; s++) rows[s * p + k] = transformed(values[f * n + s] as number, transform, f);
+		for (let s = 0; s < n; s++) rows[s * p + k] = transformed(values[f * n + s]!, transform, f);
 		k++;
 	}
 	return { n, gram: null, rows, p };
@@ -79,8 +79,8 @@ function dualFitter(
 	const m = training.length;
 	const kernel = new Float64Array(m * m);
 	for (let i = 0; i < m; i++) {
-		const row = (training[i] as number) * design.n;
-		for (let j = 0; j < m; j++) kernel[i * m + j] = gram[row + (training[j] as number)] as number;
+		const row = training[i]! * design.n;
+		for (let j = 0; j < m; j++) kernel[i * m + j] = gram[row + training[j]!]!;
 	}
 	let last: DualModel | undefined;
 	return {
@@ -95,7 +95,7 @@ function dualFitter(
 					const row = sample * design.n;
 					let sum = model.intercept;
 					for (let i = 0; i < m; i++) {
-						sum += (model.alpha[i] as number) * (gram[row + (training[i] as number)] as number);
+						sum += model.alpha[i]! * gram[row + training[i]!]!;
 					}
 					return sum;
 				},
@@ -110,7 +110,7 @@ function primalFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): 
 	const m = training.length;
 	const x = new Float64Array(m * p);
 	for (let i = 0; i < m; i++) {
-		const from = (training[i] as number) * p;
+		const from = training[i]! * p;
 		x.set(rows.subarray(from, from + p), i * p);
 	}
 	let last: LogisticModel | undefined;
@@ -125,7 +125,7 @@ function primalFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): 
 				decide(sample) {
 					let sum = model.intercept;
 					for (let k = 0, at = sample * p; k < p; k++, at++) {
-						sum += (rows[at] as number) * (model.coefficients[k] as number);
+						sum += rows[at]! * model.coefficients[k]!;
 					}
 					return sum;
 				},
@@ -150,12 +150,12 @@ export function standardisedCoefficients(
 	let k = 0;
 	for (let f = 0; f < features; f++) {
 		if (transform.factors[f] === 0) continue;
-		if (fit.coefficients !== null) out[f] = fit.coefficients[k++] as number;
+		if (fit.coefficients !== null) out[f] = fit.coefficients[k++]!;
 		else if (fit.alpha !== null) {
 			let sum = 0;
 			for (let i = 0; i < training.length; i++) {
-				const value = values[f * n + (training[i] as number)] as number;
-				sum += (fit.alpha[i] as number) * transformed(value, transform, f);
+				const value = values[f * n + training[i]!]!;
+				sum += fit.alpha[i]! * transformed(value, transform, f);
 			}
 			out[f] = sum;
 		}

@@ -34,7 +34,7 @@ export function countPatients(patients: Int32Array): number {
 export function patientsPerClass(samples: LabelledSamples, classCount: number): number[] {
 	const seen = Array.from({ length: classCount }, () => new Set<number>());
 	for (let i = 0; i < samples.classes.length; i++) {
-		seen[samples.classes[i] as number]?.add(samples.patients[i] as number);
+		seen[samples.classes[i]!]?.add(samples.patients[i]!);
 	}
 	return seen.map((set) => set.size);
 }
@@ -62,9 +62,9 @@ export function dealFolds(samples: LabelledSamples, folds: number, random: Rando
 export function patientStrata(samples: LabelledSamples): number[][] {
 	const classesOf = new Map<number, Set<number>>();
 	for (let i = 0; i < samples.classes.length; i++) {
-		const patient = samples.patients[i] as number;
+		const patient = samples.patients[i]!;
 		const set = classesOf.get(patient) ?? new Set<number>();
-		set.add(samples.classes[i] as number);
+		set.add(samples.classes[i]!);
 		classesOf.set(patient, set);
 	}
 	const strata = new Map<string, number[]>();
@@ -114,8 +114,8 @@ export function innerFolds(
 	label: string,
 ): { folds: number; assignment: Int32Array } {
 	const inside: LabelledSamples = {
-		classes: Int32Array.from(training, (i) => samples.classes[i] as number),
-		patients: Int32Array.from(training, (i) => samples.patients[i] as number),
+		classes: Int32Array.from(training, (i) => samples.classes[i]!),
+		patients: Int32Array.from(training, (i) => samples.patients[i]!),
 	};
 	const sizes = patientsPerClass(inside, maxOf(inside.classes) + 1).filter((size) => size > 0);
 	const folds = Math.max(2, Math.min(5, minOf(sizes)));

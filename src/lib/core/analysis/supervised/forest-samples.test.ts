@@ -14,9 +14,7 @@ it('and so many of more, each once, in order, without changing the list', () => 
 	const drawn = forestSamples(all, createRandom(1));
 	expect(drawn.length).toBe(MAX_FOR_FOREST);
 	expect(new Set(drawn).size).toBe(MAX_FOR_FOREST);
-	expect(
-		[...drawn].every((sample, i) => sample % 3 === 0 && (i === 0 || sample > (drawn[i - 1] as number))),
-	).toBe(true);
+	expect([...drawn].every((sample, i) => sample % 3 === 0 && (i === 0 || sample > drawn[i - 1]!))).toBe(true);
 	expect(all).toEqual(training(MAX_FOR_FOREST + 500));
 	expect(forestSamples(all, createRandom(1))).toEqual(drawn);
 });

@@ -1,7 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
 import type { innerFoldsTable } from '../../../contract/tables/inner-folds.ts';
-import type { CohortSample } from '../../signals/cohort.ts';
 import { externalInnerLabel } from './external-validation.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
 import type { ModelCohort } from './model-cohort.ts';
@@ -26,8 +25,8 @@ export function innerFoldRows(
 	const inner = innerFolds(cohort, training, seed, label);
 	return Array.from(training, (i, place) => ({
 		...fit,
-		sample: (cohort.samples[i] as CohortSample).sample_id,
-		inner_fold: (inner.assignment[place] as number) + 1,
+		sample: cohort.samples[i]!.sample_id,
+		inner_fold: inner.assignment[place]! + 1,
 	}));
 }
 

@@ -55,8 +55,7 @@ export const batchFitWork: ThreadWork<
 		const c = shared.fixedC ?? chooseC(design, training, inner(), classes, classCount);
 		const fit = classFitter(design, training, classes, classCount).fit(c);
 		const probabilities = new Float64Array(test.length * classCount);
-		for (let t = 0; t < test.length; t++)
-			probabilities.set(fit.probabilities(test[t] as number), t * classCount);
+		for (let t = 0; t < test.length; t++) probabilities.set(fit.probabilities(test[t]!), t * classCount);
 		return { c, probabilities };
 	},
 };
@@ -139,15 +138,15 @@ function isUsable(input: ModelInput, round: BatchFitTask): boolean {
 
 function pick(samples: LabelledSamples, at: Int32Array): LabelledSamples {
 	return {
-		classes: at.map((i) => samples.classes[i] as number),
-		patients: at.map((i) => samples.patients[i] as number),
+		classes: at.map((i) => samples.classes[i]!),
+		patients: at.map((i) => samples.patients[i]!),
 	};
 }
 
 function aurocOf(labels: LabelledSamples, classCount: number, probabilities: Float64Array, seed: number) {
 	if (classCount > 2)
 		return { auroc: pooledAuroc(labels.classes, classCount, probabilities), ci_low: null, ci_high: null };
-	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1] as number);
+	const scores = Float64Array.from(labels.classes, (_, i) => probabilities[i * 2 + 1]!);
 	const smallest = minOf(patientsPerClass(labels, 2));
 	const random = createRandom(seed, 'leave-one-batch-out');
 	const estimate = plainAuroc(scores, labels, smallest >= MIN_CONFIRMATORY_PER_CLASS, random);

@@ -56,7 +56,7 @@ export function modelMetrics(
 		note?: Message,
 		classes: Int32Array = cohort.classes,
 	) => {
-		const className = classIndex === null ? macroClass : (cohort.classNames[classIndex] as string);
+		const className = classIndex === null ? macroClass : cohort.classNames[classIndex]!;
 		const positives = classIndex === null ? null : count(labelsOf(classes, classIndex));
 		out.rows.push({
 			model,

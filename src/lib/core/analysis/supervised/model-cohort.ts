@@ -48,15 +48,15 @@ export function modelCohort(
 	const kept = samples.map((_, i) => i).filter((i) => names.includes(samples[i]?.group as string));
 	const patients = new Map<string, number>();
 	for (const i of kept) {
-		const id = (samples[i] as CohortSample).patient_id;
+		const id = samples[i]!.patient_id;
 		if (!patients.has(id)) patients.set(id, patients.size);
 	}
 	return {
-		samples: kept.map((i) => samples[i] as CohortSample),
-		columns: Int32Array.from(kept, (i) => columns[i] as number),
+		samples: kept.map((i) => samples[i]!),
+		columns: Int32Array.from(kept, (i) => columns[i]!),
 		classNames: names,
-		classes: Int32Array.from(kept, (i) => names.indexOf((samples[i] as CohortSample).group as string)),
-		patients: Int32Array.from(kept, (i) => patients.get((samples[i] as CohortSample).patient_id) as number),
+		classes: Int32Array.from(kept, (i) => names.indexOf(samples[i]!.group as string)),
+		patients: Int32Array.from(kept, (i) => patients.get(samples[i]!.patient_id) as number),
 	};
 }
 
@@ -68,7 +68,7 @@ export function modelInput(matrix: SignalMatrix, cohort: ModelCohort): ModelInpu
 	const values = sharedFloats(features * n);
 	for (let f = 0; f < features; f++) {
 		for (let s = 0; s < n; s++) {
-			const value = matrix.values[f * all + (cohort.columns[s] as number)] as number;
+			const value = matrix.values[f * all + cohort.columns[s]!]!;
 			values[f * n + s] = Number.isFinite(value) ? value : NaN;
 		}
 	}

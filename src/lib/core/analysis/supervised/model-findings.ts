@@ -15,7 +15,7 @@ export function modelFindings(
 ): ModelFinding[] {
 	const adjusted = holm(models.map((model) => model.permutation?.p_value ?? NaN));
 	return models.map((model, i) => {
-		const p = adjusted[i] as number;
+		const p = adjusted[i]!;
 		return {
 			matrix: model.matrix,
 			p_value: model.permutation?.p_value ?? null,

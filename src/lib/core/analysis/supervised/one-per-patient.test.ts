@@ -87,7 +87,7 @@ describe('a model on patients with two samples', () => {
 			result.tables;
 		const [controls, cases] = [scores('c0').sort((a, b) => a - b), scores('c1')];
 		// ceil(0.95 x 26) = 25.
-		const threshold = controls[24] as number;
+		const threshold = controls[24]!;
 		const found = cases.filter((score) => score > threshold).length;
 		expect(thresholds[0]).toMatchObject({
 			threshold,

@@ -17,9 +17,9 @@ export function onePerPatient(scores: Float64Array, all: Omit<ScoredSamples, 'sc
 	const scored = all.samples.map((_, i) => i).filter((i) => !Number.isNaN(scores[i]));
 	const at = earliestSamples(all, scored);
 	return {
-		samples: at.map((i) => all.samples[i] as CohortSample),
-		classes: Int32Array.from(at, (i) => all.classes[i] as number),
-		patients: Int32Array.from(at, (i) => all.patients[i] as number),
-		scores: Float64Array.from(at, (i) => scores[i] as number),
+		samples: at.map((i) => all.samples[i]!),
+		classes: Int32Array.from(at, (i) => all.classes[i]!),
+		patients: Int32Array.from(at, (i) => all.patients[i]!),
+		scores: Float64Array.from(at, (i) => scores[i]!),
 	};
 }

@@ -47,7 +47,7 @@ export function classFitter(
 }
 
 function combine(positive: number[]): number[] {
-	if (positive.length === 1) return [1 - (positive[0] as number), positive[0] as number];
+	if (positive.length === 1) return [1 - positive[0]!, positive[0]!];
 	let sum = 0;
 	for (const value of positive) sum += value;
 	return sum > 0 ? positive.map((value) => value / sum) : positive.map(() => 1 / positive.length);

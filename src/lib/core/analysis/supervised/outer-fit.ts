@@ -57,8 +57,7 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 		chooseC(design, training, innerFolds(shared, training, seed, label), classes, classCount, cGrid);
 	const fit = classFitter(design, training, classes, classCount).fit(c);
 	const probabilities = new Float64Array(test.length * classCount);
-	for (let t = 0; t < test.length; t++)
-		probabilities.set(fit.probabilities(test[t] as number), t * classCount);
+	for (let t = 0; t < test.length; t++) probabilities.set(fit.probabilities(test[t]!), t * classCount);
 	const features = keptFeatures(transform.factors);
 	return {
 		...task,

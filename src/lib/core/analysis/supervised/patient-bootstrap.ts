@@ -54,11 +54,11 @@ function resample(samples: LabelledSamples, random: Random, use: (weights: Int32
 		drawn.fill(0);
 		for (const stratum of strata) {
 			for (let i = 0; i < stratum.length; i++) {
-				const patient = stratum[random.int(stratum.length)] as number;
-				drawn[patient] = (drawn[patient] as number) + 1;
+				const patient = stratum[random.int(stratum.length)]!;
+				drawn[patient] = drawn[patient]! + 1;
 			}
 		}
-		for (let i = 0; i < weights.length; i++) weights[i] = drawn[samples.patients[i] as number] as number;
+		for (let i = 0; i < weights.length; i++) weights[i] = drawn[samples.patients[i]!]!;
 		use(weights);
 	}
 }

@@ -91,7 +91,7 @@ function permutedScores(shared: PermutedRunShared, classes: Int32Array): Float64
 	const { plan, classCount, seed, fixedC } = shared;
 	const scores = new Float64Array(classes.length * classCount);
 	for (let fold = 0; fold < plan.folds; fold++) {
-		const design = shared.designs[fold] as FoldDesign;
+		const design = shared.designs[fold]!;
 		const { training, test } = splitOf(plan, 0, fold);
 		const inner = () =>
 			innerFolds({ classes, patients: shared.patients }, training, seed, innerLabel(0, fold));

@@ -14,7 +14,7 @@ export function pooledAuroc(classes: Int32Array, classCount: number, scores: Flo
 /** One ranking for two classes (class 1), else one per class. */
 export function classRankings(classes: Int32Array, classCount: number, scores: Float64Array): Ranking[] {
 	return scoredClasses(classCount).map((k) => {
-		const own = Float64Array.from({ length: classes.length }, (_, i) => scores[i * classCount + k] as number);
+		const own = Float64Array.from({ length: classes.length }, (_, i) => scores[i * classCount + k]!);
 		return rankScores(own, labelsOf(classes, k));
 	});
 }

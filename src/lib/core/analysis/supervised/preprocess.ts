@@ -46,6 +46,6 @@ export function learnTransform(values: Float64Array, samples: number, training: 
 
 /** The transformed value of one feature and sample; missing counts as the training mean, 0. */
 export function transformed(value: number, transform: FoldTransform, feature: number): number {
-	const z = (value - (transform.means[feature] as number)) * (transform.factors[feature] as number);
+	const z = (value - transform.means[feature]!) * transform.factors[feature]!;
 	return z - z === 0 ? z : 0;
 }

@@ -40,15 +40,15 @@ export function brierMetric(
 	for (let repeat = 0; repeat < scores.repeats; repeat++) {
 		const one = repeatScores(scores, repeat, classIndex);
 		for (let i = 0; i < scores.n; i++) {
-			errors[i] = (errors[i] as number) + ((one[i] as number) - (labels[i] as number)) ** 2 / scores.repeats;
+			errors[i] = errors[i]! + (one[i]! - labels[i]!) ** 2 / scores.repeats;
 		}
 	}
 	const statistic = (weights: Int32Array): number => {
 		let sum = 0;
 		let n = 0;
 		for (let i = 0; i < scores.n; i++) {
-			sum += (weights[i] as number) * (errors[i] as number);
-			n += weights[i] as number;
+			sum += weights[i]! * errors[i]!;
+			n += weights[i]!;
 		}
 		return sum / n;
 	};

@@ -86,10 +86,10 @@ function without(
 	const part = new Float64Array(used.length * n);
 	for (const [k, f] of used.entries()) part.set(values.subarray(f * n, (f + 1) * n), k * n);
 	const theirs = gramMatrix(part, n, {
-		means: Float64Array.from(used, (f) => transform.means[f] as number),
-		factors: Float64Array.from(used, (f) => transform.factors[f] as number),
+		means: Float64Array.from(used, (f) => transform.means[f]!),
+		factors: Float64Array.from(used, (f) => transform.factors[f]!),
 	});
-	return { n, gram: whole.gram.map((value, at) => value - (theirs[at] as number)), rows: null, p };
+	return { n, gram: whole.gram.map((value, at) => value - theirs[at]!), rows: null, p };
 }
 
 /**
@@ -118,16 +118,16 @@ export async function reliance(
 		const scores = new Float64Array(input.n * input.classCount);
 		for (const [fold, byTrial] of scored.entries()) {
 			const { test } = splitOf(plan, 0, fold);
-			const own = byTrial[trial] as Float64Array;
+			const own = byTrial[trial]!;
 			for (const [t, sample] of test.entries())
 				scores.set(own.subarray(t * input.classCount, (t + 1) * input.classCount), sample * input.classCount);
 		}
 		return pooledAuroc(input.classes, input.classCount, scores);
 	});
-	const auroc_with = aurocs[0] as number;
+	const auroc_with = aurocs[0]!;
 	if (auroc_with - CHANCE_AUROC < MIN_EXCESS) return [];
 	return families.flatMap(({ feature, members, auroc }, k) => {
-		const auroc_without = aurocs[k + 1] as number;
+		const auroc_without = aurocs[k + 1]!;
 		const lost = auroc_with - auroc_without;
 		if (lost <= MAX_LOST * (auroc_with - CHANCE_AUROC)) return [];
 		return [{ feature, followers: members.length - 1, auroc, auroc_with, auroc_without }];
@@ -151,19 +151,19 @@ function candidates(input: ModelInput, watch: Watch): Family[] {
 	const aurocs = Float64Array.from({ length: features }, (_, f) => {
 		if (f % 256 === 0) throwIfCancelled(watch.signal, 'the search for features that the model rests on');
 		const own = row(f);
-		return bestAuroc(places.map((list) => Float64Array.from(list, (i) => own[i] as number))) ?? 0;
+		return bestAuroc(places.map((list) => Float64Array.from(list, (i) => own[i]!))) ?? 0;
 	});
-	const order = [...aurocs.keys()].sort((a, b) => (aurocs[b] as number) - (aurocs[a] as number) || a - b);
+	const order = [...aurocs.keys()].sort((a, b) => aurocs[b]! - aurocs[a]! || a - b);
 	const taken = new Set<number>();
 	const families: Family[] = [];
 	for (const feature of order) {
-		if (families.length === CANDIDATES || (aurocs[feature] as number) === 0) break;
+		if (families.length === CANDIDATES || aurocs[feature]! === 0) break;
 		if (taken.has(feature)) continue;
 		const members = order.filter(
 			(f) => f === feature || Math.abs(pearson(row(feature), row(f)).r) >= FOLLOWING_R,
 		);
 		for (const f of members) taken.add(f);
-		families.push({ feature, members, auroc: aurocs[feature] as number });
+		families.push({ feature, members, auroc: aurocs[feature]! });
 	}
 	return families;
 }

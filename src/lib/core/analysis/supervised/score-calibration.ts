@@ -30,7 +30,7 @@ export function scoreCalibration(
 		return { ...sizes, ...empty, note: render(say('model.score_one_class')) };
 	if (scores.some((score) => score < 0 || score > 1))
 		return { ...sizes, ...empty, note: render(say('model.not_probabilities')) };
-	const squares = scores.reduce((sum, score, i) => sum + (score - (labels[i] as number)) ** 2, 0);
+	const squares = scores.reduce((sum, score, i) => sum + (score - labels[i]!) ** 2, 0);
 	const share = n_positive / n;
 	const smallest = minOf([n_positive, n - n_positive]);
 	const allowed = n >= MIN_CALIBRATION_PATIENTS && smallest >= MIN_CALIBRATION_PER_CLASS;

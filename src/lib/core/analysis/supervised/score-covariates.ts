@@ -55,8 +55,8 @@ function numericRow(mean: Float64Array, numbers: readonly number[], at: readonly
 	const kept = at.filter((i) => !Number.isNaN(numbers[i]));
 	if (kept.length < fewestSamples) return null;
 	const { r, p, n } = spearman(
-		kept.map((i) => numbers[i] as number),
-		kept.map((i) => mean[i] as number),
+		kept.map((i) => numbers[i]!),
+		kept.map((i) => mean[i]!),
 	);
 	return {
 		kind: 'numeric',
@@ -77,8 +77,7 @@ function levelRow(
 	const groups = new Map<string, number[]>();
 	for (const i of at) {
 		const level = text[i];
-		if (level !== null && level !== undefined)
-			groups.set(level, [...(groups.get(level) ?? []), mean[i] as number]);
+		if (level !== null && level !== undefined) groups.set(level, [...(groups.get(level) ?? []), mean[i]!]);
 	}
 	const distinct = new Set(text.filter((value) => value !== null)).size;
 	// Columns with nearly a level per sample are names, not covariates.

@@ -30,10 +30,10 @@ export function predictionRows(
 				rows.push({
 					model,
 					repeat: repeat + 1,
-					fold: (plan.assignment[repeat * scores.n + i] as number) + 1,
+					fold: plan.assignment[repeat * scores.n + i]! + 1,
 					...nameOf(sample),
-					class: cohort.classNames[k] as string,
-					probability: one[i] as number,
+					class: cohort.classNames[k]!,
+					probability: one[i]!,
 				});
 			}
 		}
@@ -54,13 +54,13 @@ export function scoreRows(
 		);
 		return cohort.samples.map((sample, i) => ({
 			...nameOf(sample),
-			class: cohort.classNames[k] as string,
-			mean_score: mean[i] as number,
+			class: cohort.classNames[k]!,
+			mean_score: mean[i]!,
 			sd_score: deviation(
-				repeats.map((one) => one[i] as number),
-				mean[i] as number,
+				repeats.map((one) => one[i]!),
+				mean[i]!,
 			),
-			forest_mean_score: forestMean === null ? null : (forestMean[i] as number),
+			forest_mean_score: forestMean === null ? null : forestMean[i]!,
 		}));
 	});
 }
@@ -79,7 +79,7 @@ export function foldRows(cohort: ModelCohort, plan: FoldPlan): RowOf<typeof fold
 			repeat: repeat + 1,
 			sample: sample.sample_id,
 			patient: sample.patient_id,
-			fold: (plan.assignment[repeat * n + i] as number) + 1,
+			fold: plan.assignment[repeat * n + i]! + 1,
 		})),
 	).flat();
 }
@@ -94,7 +94,7 @@ export function notDistinguishableRows(
 ): RowOf<typeof notDistinguishableTable>[] {
 	const controls = Array.from(scores).filter((_, i) => classes[i] === 0);
 	return samples
-		.map((sample, i) => ({ sample, score: scores[i] as number, isCase: classes[i] === 1 }))
+		.map((sample, i) => ({ sample, score: scores[i]!, isCase: classes[i] === 1 }))
 		.filter(({ isCase, score }) => isCase && score <= threshold)
 		.sort((a, b) => a.score - b.score || (a.sample.sample_id < b.sample.sample_id ? -1 : 1))
 		.map(({ sample, score }) => ({

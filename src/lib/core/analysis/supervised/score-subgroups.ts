@@ -55,14 +55,14 @@ export function scoreSubgroups(
 			const sorted = [...levels].sort(([a], [b]) => order.compare(a, b));
 			return points.flatMap((point) =>
 				sorted.map(([level, at]): Row => {
-					const above = at.filter((i) => (scores[i] as number) > point.threshold).length;
+					const above = at.filter((i) => scores[i]! > point.threshold).length;
 					const share = rate(above, at.length);
 					const shown = at.length >= fewestForRate;
 					return {
 						...key,
 						threshold: point.threshold,
 						rule: render(point.rule),
-						...{ group: classes[k] as string, column, level, above, n: at.length },
+						...{ group: classes[k]!, column, level, above, n: at.length },
 						share: shown ? share.estimate : null,
 						ci_low: shown ? share.ci_low : null,
 						ci_high: shown ? share.ci_high : null,

@@ -49,10 +49,7 @@ export function permutationLabels(
 	return {
 		samples: training.samples.map((sample) => sample.sample_id),
 		labels: Array.from({ length: count }, (_, i) =>
-			Array.from(
-				permutedClasses(training, exchange, options.seed, i + 1),
-				(k) => training.classNames[k] as string,
-			),
+			Array.from(permutedClasses(training, exchange, options.seed, i + 1), (k) => training.classNames[k]!),
 		),
 	};
 }
@@ -170,7 +167,6 @@ function readScores(
 		}
 	}
 	if (classCount === 2)
-		for (let at = 0; at < probabilities.length; at += 2)
-			probabilities[at] = 1 - (probabilities[at + 1] as number);
+		for (let at = 0; at < probabilities.length; at += 2) probabilities[at] = 1 - probabilities[at + 1]!;
 	return scores;
 }

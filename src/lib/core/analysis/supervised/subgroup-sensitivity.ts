@@ -52,7 +52,7 @@ function row(
 	point: OperatingPoint,
 ): Row {
 	const threshold = point.threshold as number;
-	const detected = at.filter((i) => (mean[i] as number) > threshold).length;
+	const detected = at.filter((i) => mean[i]! > threshold).length;
 	const share = rate(detected, at.length);
 	const shown = at.length >= fewestForRate;
 	return {

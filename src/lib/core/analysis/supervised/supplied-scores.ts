@@ -102,7 +102,7 @@ function partScores(column: string, labelled: readonly CohortSample[], classes: 
 	const values = labelled.map((sample) => parseScore(sample.metadata[column]));
 	const kept = labelled.map((_, i) => i).filter((i) => !Number.isNaN(values[i]));
 	const patients = new Map<string, number>();
-	const samples = kept.map((i) => labelled[i] as CohortSample);
+	const samples = kept.map((i) => labelled[i]!);
 	const base = {
 		samples,
 		classes: Int32Array.from(samples, (sample) => classes.indexOf(sample.group as string)),
@@ -111,7 +111,7 @@ function partScores(column: string, labelled: readonly CohortSample[], classes: 
 			return patients.get(id) as number;
 		}),
 	};
-	const scores = Float64Array.from(kept, (i) => values[i] as number);
+	const scores = Float64Array.from(kept, (i) => values[i]!);
 	const missing = labelled.length - kept.length;
 	return { column, ...base, scores, independent: onePerPatient(scores, base), missing };
 }
@@ -133,7 +133,7 @@ function evaluate(
 	const patients_positive = independent.classes.filter((k) => k === 1).length;
 	const support = supportOf(set);
 	const sizes = {
-		...{ score: set.column, file, part, positive: classes[1] as string },
+		...{ score: set.column, file, part, positive: classes[1]! },
 		n_positive: positive,
 		n_negative: scores.length - positive,
 		patients_positive,
@@ -153,7 +153,7 @@ function evaluate(
 	const direction = lower
 		? [
 				say('model.score_lower', {
-					positive: classes[1] as string,
+					positive: classes[1]!,
 					auroc: (1 - (auroc.estimate ?? 0)).toFixed(4),
 				}),
 			]

@@ -37,7 +37,7 @@ function contradictedBy({ matrix, cohort, logistic }: MatrixScores): Row[] {
 			let strong = 0;
 			let sum = 0;
 			for (let repeat = 0; repeat < repeats; repeat++) {
-				const probability = probabilities[(repeat * n + i) * classCount + k] as number;
+				const probability = probabilities[(repeat * n + i) * classCount + k]!;
 				sum += probability;
 				if (probability >= SWAPPED_PROBABILITY) strong++;
 			}
@@ -47,7 +47,7 @@ function contradictedBy({ matrix, cohort, logistic }: MatrixScores): Row[] {
 				patient: sample.patient_id,
 				group: sample.group as string,
 				matrix,
-				predicted_class: cohort.classNames[k] as string,
+				predicted_class: cohort.classNames[k]!,
 				mean_probability: sum / repeats,
 				repeats_share: strong / repeats,
 				matrices: 0,

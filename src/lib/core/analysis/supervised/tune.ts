@@ -39,7 +39,7 @@ export function chooseC(
 		if (tested.length === 0 || !hasAllClasses(fitted, classes, classCount)) continue;
 		folds.push({ fitter: classFitter(design, fitted, classes, classCount), tested });
 	}
-	let best = grid[0] as number;
+	let best = grid[0]!;
 	if (folds.length === 0) return best;
 	let bound = Infinity;
 	for (const c of grid) {
@@ -59,7 +59,7 @@ export function chooseC(
 function meanLogLoss(fit: ClassFit, samples: Int32Array, classes: Int32Array): number {
 	let sum = 0;
 	for (const sample of samples) {
-		const probability = fit.probabilities(sample)[classes[sample] as number] as number;
+		const probability = fit.probabilities(sample)[classes[sample]!]!;
 		sum -= Math.log(Math.min(1 - smallest, Math.max(smallest, probability)));
 	}
 	return sum / samples.length;
@@ -68,6 +68,6 @@ function meanLogLoss(fit: ClassFit, samples: Int32Array, classes: Int32Array): n
 /** True when every class occurs among the given samples. */
 export function hasAllClasses(samples: Int32Array, classes: Int32Array, classCount: number): boolean {
 	const seen = new Set<number>();
-	for (const sample of samples) seen.add(classes[sample] as number);
+	for (const sample of samples) seen.add(classes[sample]!);
 	return seen.size === classCount;
 }

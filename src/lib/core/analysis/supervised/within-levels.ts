@@ -32,7 +32,7 @@ export function withinLevels(
 		const level = sample.metadata[column]?.trim();
 		if (level === undefined || level === '') continue;
 		const held = levels.get(level) ?? { cases: [], controls: [] };
-		(classes[i] === 1 ? held.cases : held.controls).push(scores[i] as number);
+		(classes[i] === 1 ? held.cases : held.controls).push(scores[i]!);
 		levels.set(level, held);
 	}
 	let [wins, pairs, n, fewer] = [0, 0, 0, 0];

@@ -14,7 +14,7 @@ const twin = makeDemoCohort({ seed: 11, twin: true });
 const sample = (cohort: DemoCohort, id: string | null) => cohort.samples.find((s) => s.sample_id === id);
 const column = (matrix: DemoMatrix, id: string): number[] => {
 	const s = matrix.sample_ids.indexOf(id);
-	return matrix.feature_ids.map((_, f) => featureValues(matrix, f)[s] as number);
+	return matrix.feature_ids.map((_, f) => featureValues(matrix, f)[s]!);
 };
 const missingShare = (values: readonly number[]): number =>
 	values.filter(Number.isNaN).length / values.length;
@@ -58,9 +58,7 @@ describe('the demo cohort', () => {
 		expect(cases[0]).toBeGreaterThanOrEqual(0.005);
 		expect(cases[59]).toBeLessThanOrEqual(0.3);
 		// Quantiles of a log-uniform: the median is the geometric mean of the ends, sqrt(0.005 x 0.3) = 0.0387.
-		expect(Math.abs(Math.log(((cases[29] as number) + (cases[30] as number)) / 2 / 0.0387))).toBeLessThan(
-			0.15,
-		);
+		expect(Math.abs(Math.log((cases[29]! + cases[30]!) / 2 / 0.0387))).toBeLessThan(0.15);
 		expect(demo.samples.filter((s) => s.person.group === 'control' && s.person.tumour_fraction > 0)).toEqual(
 			[],
 		);
@@ -167,8 +165,7 @@ describe('the simulated assays', () => {
 
 	it('peaks near 166 bp and shifts to short fragments with the tumour fraction', () => {
 		const signal = make(fragmentSignal);
-		const at = (values: Float64Array, name: string): number =>
-			values[signal.feature_ids.indexOf(name)] as number;
+		const at = (values: Float64Array, name: string): number => values[signal.feature_ids.indexOf(name)]!;
 		const [none, some] = [signal.measure(quiet(0)), signal.measure(quiet(0.3))];
 		const peak = signal.feature_ids[none.indexOf(Math.max(...none.subarray(0, 64)))];
 		expect(peak).toBe('len_165_169');

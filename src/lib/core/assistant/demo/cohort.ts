@@ -113,13 +113,13 @@ function measureAll(
 		const share = sample.sample_id === faults.incomplete ? INCOMPLETE_SHARE : MISSING_SHARE;
 		for (let f = 0; f < p; f++) {
 			const scale = 10 ** signal.decimals(f);
-			const rounded = Math.round((column[f] as number) * scale) / scale;
+			const rounded = Math.round(column[f]! * scale) / scale;
 			values[f * n + s] = random.uniform() < share ? NaN : rounded;
 		}
 	}
 	const from = index.get(faults.duplicate.original) as number;
 	const to = index.get(faults.duplicate.copy) as number;
-	for (let f = 0; f < p; f++) values[f * n + to] = values[f * n + from] as number;
+	for (let f = 0; f < p; f++) values[f * n + to] = values[f * n + from]!;
 	const { name, signal_kind, unit, feature_ids, annotation } = signal;
 	return { name, signal_kind, unit, feature_ids, annotation, sample_ids: [...index.keys()], values };
 }

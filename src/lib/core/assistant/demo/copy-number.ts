@@ -53,13 +53,12 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 	const coefficients = plan.waves.map(() => sample.normal() * WAVE_SD);
 	const values = new Float64Array(bins.length);
 	for (let j = 0; j < values.length; j++) {
-		const arm = plan.arm_of_bin[j] as number;
-		const signal = Math.log2(1 + (tube.tumour_fraction * ((copies[arm] as number) - 2)) / 2);
-		let bias = armBias[arm] as number;
-		for (let w = 0; w < plan.waves.length; w++)
-			bias += (coefficients[w] as number) * ((plan.waves[w] as Float64Array)[j] as number);
-		const noise = bias + sample.normal() * (plan.bin_sd[j] as number);
-		values[j] = signal + noise * tube.noise + tube.batch_shift * (plan.batch[j] as number);
+		const arm = plan.arm_of_bin[j]!;
+		const signal = Math.log2(1 + (tube.tumour_fraction * (copies[arm]! - 2)) / 2);
+		let bias = armBias[arm]!;
+		for (let w = 0; w < plan.waves.length; w++) bias += coefficients[w]! * plan.waves[w]![j]!;
+		const noise = bias + sample.normal() * plan.bin_sd[j]!;
+		values[j] = signal + noise * tube.noise + tube.batch_shift * plan.batch[j]!;
 	}
 	return values;
 }
@@ -69,7 +68,7 @@ export function tumourCopies(random: Random): number[] {
 	return arms.map((arm) => {
 		const event = RECURRENT[arm.name] ?? { probability: PRIVATE_PROBABILITY, copies: [1, 3] };
 		const happens = random.uniform() < event.probability;
-		const copies = event.copies[random.int(event.copies.length)] as number;
+		const copies = event.copies[random.int(event.copies.length)]!;
 		return happens ? copies : 2;
 	});
 }

@@ -67,12 +67,11 @@ function featuresInRows(matrix: DemoMatrix, idColumn: string): string {
 	const header = [idColumn, ...matrix.annotation.map((column) => column.name), ...matrix.sample_ids];
 	const lines = [header.map(tsvCell).join('\t')];
 	for (const [f, id] of matrix.feature_ids.entries()) {
-		const cells: (string | number)[] = [
-			id,
-			...matrix.annotation.map((a) => a.values[f] as string | number),
-		].map((cell) => (typeof cell === 'number' ? cell : tsvCell(cell)));
+		const cells: (string | number)[] = [id, ...matrix.annotation.map((a) => a.values[f]!)].map((cell) =>
+			typeof cell === 'number' ? cell : tsvCell(cell),
+		);
 		for (let s = 0; s < n; s++) {
-			const value = matrix.values[f * n + s] as number;
+			const value = matrix.values[f * n + s]!;
 			cells.push(Number.isNaN(value) ? 'NA' : value);
 		}
 		lines.push(cells.join('\t'));
@@ -84,7 +83,7 @@ function samplesInRows(matrix: DemoMatrix): string {
 	const n = matrix.sample_ids.length;
 	const line = (cells: CsvCell[]): string => cells.map(csvCell).join(',');
 	const rows = matrix.sample_ids.map((id, s) =>
-		line([id, ...matrix.feature_ids.map((_, f) => matrix.values[f * n + s] as number)]),
+		line([id, ...matrix.feature_ids.map((_, f) => matrix.values[f * n + s]!)]),
 	);
 	return [line(['sample_id', ...matrix.feature_ids]), ...rows].join('\n') + '\n';
 }

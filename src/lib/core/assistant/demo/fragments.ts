@@ -72,8 +72,8 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 	for (let a = 0; a < arms.length; a++) {
 		const armTilt =
 			tilt +
-			(plan.arm_offset[a] as number) +
-			tube.batch_shift * (plan.batch_arm[a] as number) +
+			plan.arm_offset[a]! +
+			tube.batch_shift * plan.batch_arm[a]! +
 			sample.normal() * ARM_TILT * tube.noise;
 		const density = tilted(genome, armTilt);
 		const measured = (value: number): number =>
@@ -115,18 +115,16 @@ function lengthDensity(shape: { centre: number; steps: number; dinucleosome: num
 		const steps = 1 + shape.steps * fade * Math.cos((2 * Math.PI * (length - 166)) / 10.3);
 		density[i] = flank * steps;
 		second[i] = Math.exp(-0.5 * ((length - 328) / 26) ** 2);
-		mono += density[i] as number;
-		di += second[i] as number;
+		mono += density[i]!;
+		di += second[i]!;
 	}
 	for (let i = 0; i < LENGTHS; i++)
-		density[i] =
-			((1 - shape.dinucleosome) * (density[i] as number)) / mono +
-			(shape.dinucleosome * (second[i] as number)) / di;
+		density[i] = ((1 - shape.dinucleosome) * density[i]!) / mono + (shape.dinucleosome * second[i]!) / di;
 	return density;
 }
 
 function mix(a: Float64Array, b: Float64Array, share: number): Float64Array {
-	return a.map((value, i) => (1 - share) * value + share * (b[i] as number));
+	return a.map((value, i) => (1 - share) * value + share * b[i]!);
 }
 
 /** Multiplies by exp(tilt x distance below 166 bp / 40), bounded to 60 bp either side, and normalises. */
@@ -143,6 +141,6 @@ function tilted(density: Float64Array, tilt: number): Float64Array {
 /** Sum over an inclusive window of lengths. */
 function sum(density: Float64Array, from: number, to: number): number {
 	let total = 0;
-	for (let length = from; length <= to; length++) total += density[length - SHORTEST] as number;
+	for (let length = from; length <= to; length++) total += density[length - SHORTEST]!;
 	return total;
 }

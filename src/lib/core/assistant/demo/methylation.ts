@@ -56,11 +56,9 @@ function measure(plan: Design, tube: Tube, draws: Random): Float64Array {
 	const values = new Float64Array(CPGS);
 	for (let j = 0; j < CPGS; j++) {
 		const altered = person.uniform() < MARKER_PENETRANCE;
-		const deviation = person.normal() * (plan.person_sd[j] as number);
-		const healthy = logistic(
-			(plan.healthy[j] as number) + deviation + tube.batch_shift * (plan.batch[j] as number),
-		);
-		const tumour = plan.tumour[j] as number;
+		const deviation = person.normal() * plan.person_sd[j]!;
+		const healthy = logistic(plan.healthy[j]! + deviation + tube.batch_shift * plan.batch[j]!);
+		const tumour = plan.tumour[j]!;
 		let beta = healthy;
 		if (!Number.isNaN(tumour)) {
 			const share = Math.min(0.95, background + (altered ? tube.tumour_fraction : 0));
@@ -95,7 +93,7 @@ function drawDesign(random: Random): Design {
 }
 
 function indices(values: Float64Array, keep: (value: number) => boolean): number[] {
-	return Array.from(values.keys()).filter((j) => keep(values[j] as number));
+	return Array.from(values.keys()).filter((j) => keep(values[j]!));
 }
 
 /** CpGs at random places of the autosomal arms, in genome order, with ids in the style of methylation arrays. */

@@ -68,7 +68,7 @@ function drawSite(
 	for (const group of ['lung cancer', 'control'] as const) {
 		const second = group === 'control' ? perGroup - casesInSecondBatch : casesInSecondBatch;
 		for (let i = 0; i < perGroup; i++) {
-			const fraction = group === 'control' ? 0 : (fractions[i] as number);
+			const fraction = group === 'control' ? 0 : fractions[i]!;
 			people.push(drawPerson(random, group, cohort, fraction, i < second ? 'B2' : 'B1'));
 		}
 	}

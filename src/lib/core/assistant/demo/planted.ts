@@ -30,10 +30,10 @@ export function plantedFeatures(signal: DemoSignal, random: Random): PlantedFeat
 	const b = cases.map(measure('reference-case'));
 	return signal.planted.map((feature) => {
 		const pick = (columns: Float64Array[]): Float64Array =>
-			Float64Array.from(columns, (column) => column[feature] as number).sort();
+			Float64Array.from(columns, (column) => column[feature]!).sort();
 		const delta = cliffsDelta(pick(a), pick(b));
 		return {
-			feature: signal.feature_ids[feature] as string,
+			feature: signal.feature_ids[feature]!,
 			cliffs_delta: round(delta),
 			standardised_difference: round(standardised(pick(a), pick(b))),
 			detectable: Math.abs(delta) >= DETECTABLE_DELTA,
@@ -47,8 +47,8 @@ function cliffsDelta(a: Float64Array, b: Float64Array): number {
 	let notAbove = 0;
 	let sum = 0;
 	for (const value of b) {
-		while (below < a.length && (a[below] as number) < value) below++;
-		while (notAbove < a.length && (a[notAbove] as number) <= value) notAbove++;
+		while (below < a.length && a[below]! < value) below++;
+		while (notAbove < a.length && a[notAbove]! <= value) notAbove++;
 		sum += below - (a.length - notAbove);
 	}
 	return sum / (a.length * b.length);

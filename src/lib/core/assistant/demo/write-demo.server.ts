@@ -124,7 +124,7 @@ function readEarlier(target: HeldFolder): Marker | null {
 	const names = target.entries().map(({ name }) => name);
 	if (names.length === 0) return null;
 	const parsed = readMarker(target);
-	const example = names.includes(MARKER) ? MARKER : (names.sort()[0] as string);
+	const example = names.includes(MARKER) ? MARKER : names.sort()[0]!;
 	if (parsed === null) throw new LbError('run.output_occupied', { example }, { path: target.path });
 	return parsed;
 }

@@ -136,14 +136,14 @@ async function makeParent(
 	const names = [...below];
 	let nearest = start;
 	while (names.length > 0) {
-		const next = nearest.childOrNull(names[0] as string);
+		const next = nearest.childOrNull(names[0]!);
 		if (next === null) break;
 		nearest = next;
 		names.shift();
 	}
 	// Of a parent that is there, the check of the place says more.
 	if (names.length > 0 && !(await isWritableFolder(nearest.path))) throw notWritable(nearest.path, target);
-	const made = names.length === 0 ? null : path.join(nearest.path, names[0] as string);
+	const made = names.length === 0 ? null : path.join(nearest.path, names[0]!);
 	const parent = await explainingDiskErrors(target, () => Promise.resolve().then(() => nearest.make(names)));
 	return { parent, made };
 }

@@ -17,7 +17,7 @@ export function splitWords(line: string): LineWords {
 	let open: LineWords['open'] = null;
 	let last = line.length;
 	for (let i = 0; i < line.length; i++) {
-		const char = line[i] as string;
+		const char = line[i]!;
 		const next = line[i + 1];
 		if (open === null && /\s/u.test(char)) {
 			if (word !== null) words.push(word);

@@ -90,7 +90,7 @@ function beyondContig(a: GenomeFile, b: GenomeFile): GenomeConflict | null {
 	const room = b.facts.bin_size === null ? 0 : b.facts.bin_size;
 	const { to } = matchContigs(b.facts.contigs, a.facts.contigs);
 	for (const [index, { name, length }] of b.facts.contigs.entries()) {
-		const other = a.facts.contigs[to[index] as number];
+		const other = a.facts.contigs[to[index]!];
 		if (other === undefined || chromosomeKey(name) === 'M' || length <= other.length + room) continue;
 		const isClip = a.facts.build === null && mostLieInside(a.facts, b.facts);
 		return {
@@ -112,9 +112,9 @@ function mostLieInside({ contigs }: GenomeFacts, { rows }: GenomeFacts): boolean
 	if (rows === undefined) return false;
 	const names = [...new Set(rows.contig)];
 	const { to } = matchContigs(names, contigs);
-	const lengths = new Map(names.map((name, i) => [name, contigs[to[i] as number]?.length ?? NaN]));
-	const shared = rows.start.filter((_, i) => Number.isFinite(lengths.get(rows.contig[i] as string)));
-	const inside = rows.start.filter((start, i) => start < (lengths.get(rows.contig[i] as string) ?? 0));
+	const lengths = new Map(names.map((name, i) => [name, contigs[to[i]!]?.length ?? NaN]));
+	const shared = rows.start.filter((_, i) => Number.isFinite(lengths.get(rows.contig[i]!)));
+	const inside = rows.start.filter((start, i) => start < (lengths.get(rows.contig[i]!) ?? 0));
 	return 2 * inside.length > shared.length;
 }
 

@@ -200,7 +200,7 @@ function isLetter(byte: number | undefined): boolean {
 function middle(values: readonly number[]): number | null {
 	if (values.length === 0) return null;
 	const sorted = [...values].sort((a, b) => a - b);
-	return sorted[Math.floor(sorted.length / 2)] as number;
+	return sorted[Math.floor(sorted.length / 2)]!;
 }
 
 /** Rows that are kept of a file. */

@@ -24,7 +24,7 @@ export function otherViews(
 	if (!views.some((view) => layerOf(view) !== null)) return new Set();
 	return new Set(
 		filesBySample(views).flatMap(({ layers }) =>
-			layers.flatMap(({ others }) => others.map((i) => (views[i] as ViewFile).path)),
+			layers.flatMap(({ others }) => others.map((i) => views[i]!.path)),
 		),
 	);
 }

@@ -223,9 +223,9 @@ function probed(file: AlignmentFile, regions: Regions): { covered: number; reads
 	let reads = 0;
 	for (let p = 0; p < probes; p++) {
 		const i = Math.floor((p * n) / probes);
-		const contig = file.header.contigs[to[regions.contig[i] as number] as number];
-		const start = regions.start[i] as number;
-		const end = Math.min(regions.end[i] as number, contig?.length ?? 0);
+		const contig = file.header.contigs[to[regions.contig[i]!]!];
+		const start = regions.start[i]!;
+		const end = Math.min(regions.end[i]!, contig?.length ?? 0);
 		if (contig === undefined || start >= end) continue;
 		const count = readsWithin(file, contig.name, start, end, MAX_READS);
 		reads += count / probes;
@@ -251,14 +251,14 @@ function byRows(
 function shareInside(rows: { contig: string[]; start: number[] }, regions: Regions): number {
 	const spans = new Map<string, [number, number][]>();
 	for (let i = 0; i < regions.start.length; i++) {
-		const key = contigKey(regions.contigs[regions.contig[i] as number] as string);
+		const key = contigKey(regions.contigs[regions.contig[i]!]!);
 		const own = spans.get(key) ?? [];
-		own.push([regions.start[i] as number, regions.end[i] as number]);
+		own.push([regions.start[i]!, regions.end[i]!]);
 		spans.set(key, own);
 	}
 	const inside = rows.start.filter((start, i) =>
 		// VCF positions count from 1.
-		spans.get(contigKey(rows.contig[i] as string))?.some(([from, to]) => start >= from && start <= to),
+		spans.get(contigKey(rows.contig[i]!))?.some(([from, to]) => start >= from && start <= to),
 	);
 	return inside.length / rows.start.length;
 }

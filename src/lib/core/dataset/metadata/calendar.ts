@@ -26,7 +26,7 @@ function parseDate(text: string): ParsedDate | null {
 	if (slashed) return parsed(Number(slashed[3]), Number(slashed[1]), Number(slashed[2]), 'unclear');
 	const named = /^(\d{1,2})[-/. ]([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d\d)$/iu.exec(text);
 	if (named) {
-		const month = MONTHS.indexOf((named[2] as string).toLowerCase()) + 1;
+		const month = MONTHS.indexOf(named[2]!.toLowerCase()) + 1;
 		return month === 0 ? null : parsed(Number(named[3]), Number(named[1]), month, 'day_first');
 	}
 	return null;

@@ -141,7 +141,7 @@ function applyStep(step: Step, dataIds: readonly string[], table: TableIds, open
 	const refused: AmbiguousId[] = [];
 	for (const { id, key } of possible) {
 		const candidates = tables.get(key) as string[];
-		const only = candidates[0] as string;
+		const only = candidates[0]!;
 		const unique = candidates.length === 1 && siblings.get(key) === 1 && !open.taken.has(only);
 		if (unique) found.push([id, only]);
 		else refused.push({ data: id, candidates, rule: step.rule });

@@ -65,7 +65,7 @@ export function stripZeros(id: string): string {
 export function sharedAffixes(ids: readonly string[]): { prefix: string; suffix: string } {
 	if (ids.length < 3 || !ids.every(isUsualName)) return { prefix: '', suffix: '' };
 	const folded = ids.map(stripKnownAffixes);
-	let prefix = folded[0] as string;
+	let prefix = folded[0]!;
 	let suffix = prefix;
 	for (const id of folded) {
 		while (!id.startsWith(prefix)) prefix = prefix.slice(0, -1);

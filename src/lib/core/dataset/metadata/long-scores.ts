@@ -36,7 +36,7 @@ export function longScores(
 		);
 		if (pairs.size < rows.length) continue;
 		const scores = scoreColumns(columns, rows, one)?.scores ?? [];
-		if (scores.length === 1) return { id: one, model, score: scores[0] as string };
+		if (scores.length === 1) return { id: one, model, score: scores[0]! };
 	}
 	return null;
 }

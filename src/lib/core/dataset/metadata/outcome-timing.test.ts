@@ -8,14 +8,7 @@ function timing(header: string[], rows: (string | null)[][], time?: string): Out
 	const cells = rows.map((row, i) => [`S${i + 1}`, ...row]);
 	const facts = columnFacts(all, cells);
 	const samples = cells.map((row) => ({ sample: row[0] as string, raw: row[1] ?? null }));
-	return outcomeTiming(
-		header[0] as string,
-		facts,
-		cells,
-		0,
-		facts.find(({ name }) => name === time) ?? null,
-		samples,
-	);
+	return outcomeTiming(header[0]!, facts, cells, 0, facts.find(({ name }) => name === time) ?? null, samples);
 }
 const repeat = (rows: (string | null)[][], times: number): (string | null)[][] =>
 	Array.from({ length: times }, () => rows).flat();

@@ -95,7 +95,7 @@ export function outcomeTiming(
 }
 
 function isEventFree(label: string, raw: string): boolean {
-	return !(FAMILIES[RESPONSE] as RegExp).test(roleWords(label)) && EVENT_FREE.test(raw.trim());
+	return !FAMILIES[RESPONSE]!.test(roleWords(label)) && EVENT_FREE.test(raw.trim());
 }
 
 /** Tells whether words name the outcome of the label. */

@@ -34,7 +34,7 @@ export function withPatients(
 		const { pairs, data_without_rows, rows_without_data } = matchIds(own, theirs);
 		if (pairs.size < Math.max(MIN_PATIENTS, ENOUGH * Math.min(new Set(own).size, new Set(theirs).size)))
 			continue;
-		const id_column = table.header[id] as string;
+		const id_column = table.header[id]!;
 		const repeated = repeatedOf(theirs);
 		if (repeated.length > 0) {
 			found.refused.push({ path: table.path, id_column, repeated });

@@ -239,7 +239,7 @@ function namedSamples(
 	choice: Extract<MetadataChoice, { mode: 'user' }>,
 	data: readonly DataIds[],
 ): Assessment {
-	const first = found[0] as MetadataTable;
+	const first = found[0]!;
 	const unit: TableUnit = found.length > 1 ? joinUnits(found.map(singleUnit)) : singleUnit(first);
 	const sample =
 		choice.sample_column === undefined

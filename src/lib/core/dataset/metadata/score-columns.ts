@@ -118,7 +118,7 @@ function describes(column: ColumnFacts): boolean {
 function isRunning(column: ColumnFacts, rows: readonly (readonly Cell[])[]): boolean {
 	if (!column.integer || column.counts.size < column.present || column.missing > 0) return false;
 	const values = rows.map((row) => cellNumber(row[column.index]) ?? Number.NaN);
-	return values.every((value, i) => i === 0 || value === (values[i - 1] as number) + 1);
+	return values.every((value, i) => i === 0 || value === values[i - 1]! + 1);
 }
 
 /** Columns named by classes whose values are shares that add up to 1 in every row; the one of no control first. */

@@ -58,7 +58,7 @@ describe('sharedIdColumn', () => {
 		// 22 of 24 are more than 90 %, 21 are not.
 		expect(sharedIdColumn(measured, table({ nr: ids.slice(0, 22), diagnosis }))?.matched).toBe(22);
 		expect(sharedIdColumn(measured, table({ nr: ids.slice(0, 21), diagnosis }))).toBeNull();
-		const twice = table({ nr: [...ids.slice(0, 23), ids[0] as number], c1: signal });
+		const twice = table({ nr: [...ids.slice(0, 23), ids[0]!], c1: signal });
 		expect(sharedIdColumn(twice, table({ nr: ids, diagnosis }))).toMatchObject({ rows: 24, matched: 24 });
 	});
 
@@ -67,7 +67,7 @@ describe('sharedIdColumn', () => {
 		it.each<[string, Table, Table]>([
 			['behind another number', table({ c1: signal, c2: ids }), sheet],
 			['with a fraction', table({ nr: [...ids.slice(1), 0.5], c1: signal }), sheet],
-			['that repeats', table({ nr: ids.map((id, i) => (i < 12 ? id : (ids[0] as number))) }), sheet],
+			['that repeats', table({ nr: ids.map((id, i) => (i < 12 ? id : ids[0]!)) }), sheet],
 			['named as a property', table({ age: ids, c1: signal }), table({ age: ids, diagnosis })],
 			['named as a position', table({ start: ids, c1: signal }), table({ start: ids, diagnosis })],
 			['of features', table({ X1: ids, c1: signal }), table({ X1: ids, symbol: coded('G'), diagnosis })],

@@ -101,11 +101,11 @@ function withArrayIds(
 	if (slide === -1) return { header, rows };
 	const ids = rows.map((row) => `${cellText(row[slide]) ?? ''}_${cellText(row[position]) ?? ''}`);
 	const known = header.some((_, j) => rows.every((row, i) => cellText(row[j]) === ids[i]));
-	const name = `${header[slide] as string}_${header[position] as string}`;
+	const name = `${header[slide]!}_${header[position]!}`;
 	if (known || header.includes(name) || new Set(ids).size < ids.length) return { header, rows };
 	return {
 		header: [...header, name],
-		rows: rows.map((row, i) => [...header.map((_, j) => row[j] ?? null), ids[i] as string]),
+		rows: rows.map((row, i) => [...header.map((_, j) => row[j] ?? null), ids[i]!]),
 	};
 }
 

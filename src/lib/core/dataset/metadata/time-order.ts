@@ -8,7 +8,7 @@ const AFTER = /^(end|eot|post|post[- ].*|after.*|progression|relapse|recurrence|
 export function earlierLabel(labels: readonly string[]): string | null {
 	const before = labels.filter((label) => BEFORE.test(label));
 	const after = labels.some((label) => AFTER.test(label));
-	return before.length === 1 && after ? (before[0] as string) : null;
+	return before.length === 1 && after ? before[0]! : null;
 }
 
 function wordOrder(text: string): number | null {
@@ -33,7 +33,7 @@ export function timeOrder(cells: readonly (Cell | undefined)[]): (number | null)
 	const isCompactDates =
 		filled(readings[1] ?? []) >= filled(readings[0] ?? []) && filled(readings[1] ?? []) > 0;
 	const order = isCompactDates ? [1, 0, 2] : [0, 1, 2];
-	let best = readings[order[0] as number] ?? [];
+	let best = readings[order[0]!] ?? [];
 	for (const i of order) {
 		const keys = readings[i] ?? [];
 		if (filled(keys) > filled(best)) best = keys;

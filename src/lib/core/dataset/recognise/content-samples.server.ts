@@ -79,7 +79,8 @@ export async function holdsManySamples(
 	// Ids that never recur are those of the rows.
 	if (distinct > 1 || preview.complete) return distinct > 1 && distinct < 0.5 * ids.length;
 	if (bytes > LARGEST) return false;
-	const column = preview.header?.[at] as string;
+	const column = preview.header?.[at];
+	if (column === undefined) return false;
 	const table = await readTable(absolute, { columns: [column] }, { signal: watch.signal });
 	return new Set(table.rows.map((row) => row[0])).size > 1;
 }

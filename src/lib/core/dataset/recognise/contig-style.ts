@@ -26,9 +26,7 @@ function holdsContigs(rows: readonly (readonly string[])[], at: number): boolean
 
 /** How an alignment file names chromosomes, from its header (SAM text, or the text block of a BAM). */
 export function alignmentContigStyle(header: string): ContigStyle | null {
-	const names = [...header.matchAll(/@SQ\t(?:[^\n]*\t)?SN:(\S+)/g)]
-		.slice(0, 100)
-		.map((match) => match[1] as string);
+	const names = [...header.matchAll(/@SQ\t(?:[^\n]*\t)?SN:(\S+)/g)].slice(0, 100).map((match) => match[1]!);
 	const known = names.filter((name) => cellKinds.contig(name));
 	if (known.length === 0) return null;
 	return known.some((name) => /^chr/i.test(name)) ? 'chr' : 'plain';

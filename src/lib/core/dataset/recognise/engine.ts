@@ -206,5 +206,5 @@ class Judge {
 }
 
 function firstName(names: string): string {
-	return names.split('|')[0] as string;
+	return names.split('|')[0]!;
 }

@@ -45,10 +45,10 @@ export function featureColumns(
 	);
 	const narrow = rows.map((row) => judged.map(({ index }) => row[index] ?? null));
 	const found = metadataLikeColumns(
-		judged.map(({ index }) => header[index] as string),
+		judged.map(({ index }) => header[index]!),
 		narrow,
 	);
-	const out = new Set(found.excluded.map(({ index }) => (judged[index] as ColumnFacts).index));
+	const out = new Set(found.excluded.map(({ index }) => judged[index]!.index));
 	const features = facts.filter(({ index }) => !out.has(index));
 	return {
 		features,

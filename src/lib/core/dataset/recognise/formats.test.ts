@@ -306,7 +306,7 @@ const SAMPLES: [string, string, string | Uint8Array][] = [
 	[
 		'mosdepth_table',
 		'fragmentomics',
-		tabs(...times(20, (i) => ['chr1', 500 * i, 500 * (i + 1), ['0:1', '1:4', '4:inf'][i % 3] as string])),
+		tabs(...times(20, (i) => ['chr1', 500 * i, 500 * (i + 1), ['0:1', '1:4', '4:inf'][i % 3]!])),
 	],
 	[
 		'bismark_cpg_report',
@@ -663,10 +663,7 @@ describe('numeric tables', () => {
 			tabs(['motif', ...five], ...motifs.map((motif, i) => [motif, ...values(i)])),
 		);
 		const bySample = await recognise(
-			tabs(
-				['sample_id', ...motifs],
-				...five.map((id, s) => [id, ...motifs.map((_, i) => values(i)[s] as number)]),
-			),
+			tabs(['sample_id', ...motifs], ...five.map((id, s) => [id, ...motifs.map((_, i) => values(i)[s]!)])),
 		);
 		const byLength = await recognise(tabs(['length', ...five], ...times(80, (i) => [100 + i, ...values(i)])));
 		const bySite = await recognise(

@@ -29,7 +29,7 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 			share(looked, (row) => cellKinds.position(row[named.position] ?? '')) &&
 			counts.every((at) => share(looked, (row) => /^\d{1,7}(\.0+)?$/.test(row[at] ?? '')));
 		if (!fits) return null;
-		const columns = [named.contig, named.position, ...counts].map((at) => header[at] as string);
+		const columns = [named.contig, named.position, ...counts].map((at) => header[at]!);
 		return { format: 'methylation_counts', problem: null, evidence: [say('recognise.header', { columns })] };
 	}
 	const told = countColumnsByContent(looked);
@@ -113,7 +113,7 @@ function kindOf(cells: readonly string[]): Kind {
 		return all(cellKinds.contig) ? 'contig' : 'text';
 	const values = numbers.filter(isNumber).map(Number);
 	if (values.every((value) => Number.isInteger(value) && value >= 0)) {
-		const rising = values.filter((value, i) => i > 0 && value >= (values[i - 1] as number)).length;
+		const rising = values.filter((value, i) => i > 0 && value >= values[i - 1]!).length;
 		if (values.some((value) => value >= 10_000) && rising >= 0.7 * (values.length - 1)) return 'position';
 		const few = new Set(values).size <= Math.max(1, values.length / 3);
 		if (few && all((cell) => /^(chr)?([1-9]|1\d|2[0-4])$/.test(cell)) && rising >= 0.7 * (values.length - 1))

@@ -30,7 +30,7 @@ export function narrowTable(header: readonly string[], rows: readonly (readonly 
 		else hidden.push(name);
 	}
 	return {
-		header: kept.map((index) => header[index] as string),
+		header: kept.map((index) => header[index]!),
 		rows: rows.map((row) => kept.map((index) => row[index] ?? null)),
 		hidden,
 	};

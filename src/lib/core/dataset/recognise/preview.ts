@@ -134,9 +134,7 @@ export function isSeries(head: readonly string[]): boolean {
 	const step = (values[1] ?? 0) - (values[0] ?? 0);
 	return (
 		step > 0 &&
-		values.every(
-			(value, index) => index === 0 || Math.abs(value - (values[index - 1] as number) - step) < 1e-9,
-		)
+		values.every((value, index) => index === 0 || Math.abs(value - values[index - 1]! - step) < 1e-9)
 	);
 }
 

@@ -162,11 +162,10 @@ function idFirst(table: Table, inspection: MatrixInspection | null): TableView {
 	);
 	if (at <= 0 && detection.size === 0) return { header, rows, total_rows };
 	const order = [Math.max(at, 0), ...header.keys()].filter(
-		(column, place) =>
-			(place === 0 || column !== Math.max(at, 0)) && !detection.has(header[column] as string),
+		(column, place) => (place === 0 || column !== Math.max(at, 0)) && !detection.has(header[column]!),
 	);
 	return {
-		header: order.map((column) => header[column] as string),
+		header: order.map((column) => header[column]!),
 		rows: rows.map((row) => order.map((column) => row[column] ?? null)),
 		total_rows,
 	};

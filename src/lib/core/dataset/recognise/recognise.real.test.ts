@@ -54,16 +54,14 @@ describe.skipIf(!hasSharedData())('recognition of real data', () => {
 	async function underNames(ending: (index: number) => string): Promise<Recognised[]> {
 		const names = renamedFiles.map((_, index) => `file${index}${ending(index)}`);
 		await Promise.all(
-			renamedFiles.map((file, index) =>
-				symlink(path.join(root, file), path.join(renamed, names[index] as string)),
-			),
+			renamedFiles.map((file, index) => symlink(path.join(root, file), path.join(renamed, names[index]!))),
 		);
 		return recogniseFiles(renamed, names, {});
 	}
 
 	function confidentlyWrong(found: readonly Recognised[]): string[] {
 		return found.flatMap((entry, index) => {
-			const file = renamedFiles[index] as string;
+			const file = renamedFiles[index]!;
 			const { format, family } = truthOf(file);
 			const wrong = entry.family !== family || (entry.role === 'reference' && entry.format !== format);
 			// A table of samples without its sidecar is still a table of samples.
@@ -76,7 +74,7 @@ describe.skipIf(!hasSharedData())('recognition of real data', () => {
 
 	function undecided(found: readonly Recognised[]): string[] {
 		return found.flatMap((entry, index) => {
-			const file = renamedFiles[index] as string;
+			const file = renamedFiles[index]!;
 			const { format, family, needs_help } = truthOf(file);
 			const sure = entry.confidence >= SURE || entry.role === 'document';
 			const right = entry.format === format && entry.family === family && sure;
@@ -110,7 +108,7 @@ describe.skipIf(!hasSharedData())('recognition of real data', () => {
 	});
 
 	it('believes no lying ending', async () => {
-		const found = await underNames((index) => `-x${LIES[index % LIES.length] as string}`);
+		const found = await underNames((index) => `-x${LIES[index % LIES.length]!}`);
 		expect(found).toHaveLength(renamedFiles.length);
 		expect(confidentlyWrong(found)).toEqual([]);
 		expect(undecided(found)).toEqual([]);

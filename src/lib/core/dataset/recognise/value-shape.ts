@@ -23,7 +23,7 @@ export function valueShape(features: readonly (readonly number[])[]): ValueShape
 	const values = features.flat().filter(Number.isFinite);
 	if (values.length === 0) return null;
 	values.sort((a, b) => a - b);
-	const min = values[0] as number;
+	const min = values[0]!;
 	const max = values.at(-1) as number;
 	const share = (test: (value: number) => boolean): number => values.filter(test).length / values.length;
 	const top = min >= 0 && max > 1.5 && max <= 100 ? 100 : 1;
@@ -31,7 +31,7 @@ export function valueShape(features: readonly (readonly number[])[]): ValueShape
 		n: values.length,
 		min,
 		max,
-		median: values[Math.floor(values.length / 2)] as number,
+		median: values[Math.floor(values.length / 2)]!,
 		integers: share(Number.isInteger),
 		negative: share((value) => value < 0),
 		low: share((value) => value <= 0.2 * top),
@@ -45,8 +45,8 @@ function plateauShare(features: readonly (readonly number[])[]): number {
 	let pairs = 0;
 	let equal = 0;
 	for (let index = 1; index < features.length; index++) {
-		const before = features[index - 1] as readonly number[];
-		const here = features[index] as readonly number[];
+		const before = features[index - 1]!;
+		const here = features[index]!;
 		const known = here.filter((value, sample) => Number.isFinite(value) && Number.isFinite(before[sample]));
 		// A constant row (all zero) says nothing about segments.
 		if (known.length === 0 || new Set(known).size < Math.min(2, known.length)) continue;

@@ -107,7 +107,7 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 				{
 					rows: order.length,
 					columns: arms,
-					value: (row, column) => data.values[(order[row] as number) * arms + column],
+					value: (row, column) => data.values[order[row]! * arms + column],
 					scale: data.scale,
 					domain,
 				},
@@ -312,9 +312,7 @@ function burdenBars(data: Data, order: readonly number[], area: Box, box: Box): 
 	for (const [i, value] of ticks.values.entries()) {
 		const x = area.x + axis.at(value) * area.width;
 		parts.push(line(x, area.y, x, area.y + area.height, { stroke: HAIRLINE }));
-		parts.push(
-			text(x, area.y + area.height + 13, ticks.labels[i] as string, { anchor: 'middle', fill: MUTED }),
-		);
+		parts.push(text(x, area.y + area.height + 13, ticks.labels[i]!, { anchor: 'middle', fill: MUTED }));
 	}
 	for (const [row, sample] of order.entries()) {
 		const value = burden[sample];

@@ -63,7 +63,7 @@ export const calibration: Chart<'calibration'> = {
 		);
 		const { x, y } = frame;
 		const { color } = seriesStyle(0);
-		const bins = data.predicted.map((p, i) => ({ x: x(unit(p)), y: y(unit(data.observed[i] as number)), i }));
+		const bins = data.predicted.map((p, i) => ({ x: x(unit(p)), y: y(unit(data.observed[i]!)), i }));
 		const intervals = bins.flatMap((bin) => {
 			const low = data.ci_low[bin.i];
 			const high = data.ci_high[bin.i];

@@ -24,7 +24,7 @@ function texts(elements: readonly SvgElement[]): string[] {
 function mark(elements: readonly SvgElement[], row: number): SvgElement {
 	const found = elements.filter((element) => element.attributes['data-i'] === String(row));
 	expect(found).toHaveLength(1);
-	return found[0] as SvgElement;
+	return found[0]!;
 }
 
 /** Points of "M x y L x y ..." */
@@ -157,8 +157,8 @@ describe('heatmap', () => {
 		expect(first[3]).toBeCloseTo(left + 2.5 * step, 1);
 		expect(root[0]).toBeCloseTo(left + 0.5 * step, 1);
 		expect(root[3]).toBeCloseTo(left + 2 * step, 1);
-		const foot = first[1] as number;
-		expect(foot - (root[2] as number)).toBeCloseTo(2 * (foot - (first[2] as number)), 1);
+		const foot = first[1]!;
+		expect(foot - root[2]!).toBeCloseTo(2 * (foot - first[2]!), 1);
 	});
 
 	it('shows groups as one strip of neighbours: one column blue, two vermilion', () => {

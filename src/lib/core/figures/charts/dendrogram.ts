@@ -165,8 +165,8 @@ function leaves(
 	});
 	const names = data.tree.order.map((leaf, i) => {
 		if (shown.length === 0 || i % every !== 0) return '';
-		return text(x + 16, area.y + (i + 0.5) * step + baselineShift(SIZE.tick), shown[leaf] as string, {
-			weight: flagged.has(data.ids[leaf] as string) ? 'bold' : 'regular',
+		return text(x + 16, area.y + (i + 0.5) * step + baselineShift(SIZE.tick), shown[leaf]!, {
+			weight: flagged.has(data.ids[leaf]!) ? 'bold' : 'regular',
 		});
 	});
 	return [element('g', { 'data-part': 'leaves' }, marks), ...names].filter((part) => part !== '').join('\n');

@@ -184,7 +184,7 @@ function points(data: Data, rows: RowPlot, canvas: Canvas): string {
 			steps.push(k);
 			marks.push({
 				x: rows.x(share),
-				y: rows.y(k) + (offsets[j] as number) * spread,
+				y: rows.y(k) + offsets[j]! * spread,
 				row,
 				color: unlabelled ? ACCENT : style(group).color,
 				hollow: group === null && !unlabelled,
@@ -239,6 +239,6 @@ function lowest(data: Data, rows: RowPlot, marks: readonly Point[], radius: numb
 		.filter(({ share }) => share < fence)
 		.sort((a, b) => a.share - b.share || a.row - b.row)
 		.slice(0, NAMED_LOWEST)
-		.map(({ row, share }) => ({ x: rows.x(share), y: rows.y(last), label: names[row] as string }));
+		.map(({ row, share }) => ({ x: rows.x(share), y: rows.y(last), label: names[row]! }));
 	return placeLabels(labelRequests, rows.area, marks, radius).svg;
 }

@@ -59,7 +59,7 @@ function findDomain(data: Data): ColorDomain {
 	for (const column of data.values)
 		for (const [bin, value] of column.entries()) {
 			if (!present(value)) continue;
-			if (!all && !autosome[data.bin_chromosome[bin] as number]) {
+			if (!all && !autosome[data.bin_chromosome[bin]!]) {
 				beyond_low = Math.min(beyond_low, value);
 				beyond_high = Math.max(beyond_high, value);
 				continue;
@@ -138,7 +138,7 @@ export const genomeHeatmap: Chart<'genome_heatmap'> = {
 				{
 					rows: data.sample_ids.length,
 					columns: picture.width,
-					value: (row, column) => picture.value(order[row] as number, column),
+					value: (row, column) => picture.value(order[row]!, column),
 					scale: data.scale,
 					domain,
 				},
@@ -212,7 +212,7 @@ interface Stretch {
 function stretches({ first, last, width }: Picture): Stretch[] {
 	const under: number[][] = Array.from({ length: width }, () => []);
 	for (const [bin, from] of first.entries())
-		for (let column = from; column < (last[bin] as number); column++) under[column]?.push(bin);
+		for (let column = from; column < last[bin]!; column++) under[column]?.push(bin);
 	const found: Stretch[] = [];
 	for (const [column, bins] of under.entries()) {
 		if (bins.length === 0) continue;
@@ -303,8 +303,8 @@ function columnsOfPicture(data: Data, genome: GenomeAxis, cells: Box): Picture {
 	const last = new Int32Array(data.bin_start.length);
 	const covers = new Uint8Array(width);
 	for (const [i, c] of data.bin_chromosome.entries()) {
-		const from = Math.min(width - 1, Math.max(0, Math.round(place(c, data.bin_start[i] as number))));
-		const to = Math.min(width, Math.max(from + 1, Math.round(place(c, data.bin_end[i] as number))));
+		const from = Math.min(width - 1, Math.max(0, Math.round(place(c, data.bin_start[i]!))));
+		const to = Math.min(width, Math.max(from + 1, Math.round(place(c, data.bin_end[i]!))));
 		first[i] = from;
 		last[i] = to;
 		covers.fill(1, from, to);
@@ -315,12 +315,12 @@ function columnsOfPicture(data: Data, genome: GenomeAxis, cells: Box): Picture {
 		for (let i = 0; i < column.length; i++) {
 			const value = column[i];
 			if (!present(value)) continue;
-			for (let x = first[i] as number; x < (last[i] as number); x++) {
-				sum[x] = (sum[x] as number) + value;
-				count[x] = (count[x] as number) + 1;
+			for (let x = first[i]!; x < last[i]!; x++) {
+				sum[x] = sum[x]! + value;
+				count[x] = count[x]! + 1;
 			}
 		}
-		return sum.map((total, x) => total / (count[x] as number));
+		return sum.map((total, x) => total / count[x]!);
 	});
 	return {
 		width,

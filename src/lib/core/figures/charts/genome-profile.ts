@@ -111,7 +111,7 @@ function findDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 		for (const [k, c] of segments?.chromosome.entries() ?? []) {
 			const value = segments?.value[k];
 			if (!counts(c) || !present(value)) continue;
-			levels.push({ value, length: (segments?.end[k] as number) - (segments?.start[k] as number) });
+			levels.push({ value, length: (segments?.end[k] ?? NaN) - (segments?.start[k] ?? NaN) });
 			ends.push(value);
 		}
 		if (ends.length > 0) appendAll(values, profileReach(sorted, levels, extentOf(ends)));
@@ -242,7 +242,7 @@ export const genomeProfile: Chart<'genome_profile'> = {
 		const drawn = panels.map((panel, k) =>
 			drawPanel({
 				data,
-				panel: { ...panel, title: names[k] as string },
+				panel: { ...panel, title: names[k]! },
 				area: area(k),
 				values,
 				side,
@@ -325,7 +325,7 @@ function reportStrip(place: PanelPlace, y: (value: number) => number): void {
 		shape: 'strip',
 		area,
 		sample: data.sample_ids[sample] ?? null,
-		x: Float64Array.from(order, (bin) => middles[bin] as number),
+		x: Float64Array.from(order, (bin) => middles[bin]!),
 		y: (position) => {
 			const value = column[order[position] ?? -1];
 			// Beyond the axis stands an arrow at its edge.
@@ -394,7 +394,7 @@ function segmentOrder(one: NonNullable<NonNullable<Data['segments']>[number]>): 
 		if (own === undefined) made.set(c, [k]);
 		else own.push(k);
 	}
-	for (const own of made.values()) own.sort((a, b) => (one.start[a] as number) - (one.start[b] as number));
+	for (const own of made.values()) own.sort((a, b) => one.start[a]! - one.start[b]!);
 	segmentOrders.set(one, made);
 	return made;
 }
@@ -403,11 +403,11 @@ function segmentOrder(one: NonNullable<NonNullable<Data['segments']>[number]>): 
 function segmentOver(data: Data, sample: number, bin: number): number {
 	const one = data.segments?.[sample];
 	if (!one) return -1;
-	const middle = ((data.bin_start[bin] as number) + (data.bin_end[bin] as number)) / 2;
-	const segments = segmentOrder(one).get(data.bin_chromosome[bin] as number) ?? [];
+	const middle = (data.bin_start[bin]! + data.bin_end[bin]!) / 2;
+	const segments = segmentOrder(one).get(data.bin_chromosome[bin]!) ?? [];
 	// The last segment that starts at or before the middle of the bin.
-	const k = segments[bisector((segment: number) => one.start[segment] as number).right(segments, middle) - 1];
-	return k !== undefined && middle <= (one.end[k] as number) ? k : -1;
+	const k = segments[bisector((segment: number) => one.start[segment]!).right(segments, middle) - 1];
+	return k !== undefined && middle <= one.end[k]! ? k : -1;
 }
 
 /** Call of the segment over each bin of a sample; null where there is none. */
@@ -425,7 +425,7 @@ function points(place: PanelPlace): string {
 			if (!present(value)) continue;
 			const call = calls[i] ?? 'neutral';
 			shown.push({
-				x: middles[i] as number,
+				x: middles[i]!,
 				value,
 				color: CALL_POINT[call],
 				beyond_color: call === 'neutral' ? MUTED : CALL_LINE[call],
@@ -447,8 +447,8 @@ function segmentLines(place: PanelPlace, y: (value: number) => number): string {
 		for (const [k, c] of one.chromosome.entries()) {
 			const value = one.value[k];
 			if (!present(value)) continue;
-			const left = genome.x(c, one.start[k] as number);
-			const right = Math.max(left + 1, genome.x(c, one.end[k] as number));
+			const left = genome.x(c, one.start[k]!);
+			const right = Math.max(left + 1, genome.x(c, one.end[k]!));
 			const at = (v: number): string => String(Math.round(v * 100) / 100);
 			paths[one.call[k] ?? 'neutral'] += `M${at(left)} ${at(y(value))}H${at(right)}`;
 		}
@@ -484,7 +484,7 @@ function levelsBeyond({ data, panel, genome, values, area }: PanelPlace): string
 			const [value, call] = [one?.value[k], one?.call[k] ?? null];
 			const called = call === 'gain' || call === 'loss';
 			if (!called || !present(value) || (value >= low && value <= high)) return [];
-			const middle = ((one?.start[k] as number) + (one?.end[k] as number)) / 2;
+			const middle = ((one?.start[k] ?? NaN) + (one?.end[k] ?? NaN)) / 2;
 			const y = value > high ? area.y + 5 : area.y + area.height - 5;
 			return [{ x: genome.x(c, middle), y, label: threeDigits(value), color: CALL_LINE[call], value }];
 		});
@@ -500,7 +500,7 @@ function lines(place: PanelPlace, y: (value: number) => number): string {
 	const n = panel.samples.length;
 	const color = panel.color ?? (n === 1 ? INK : ACCENT);
 	const xs: number[] = [];
-	for (const step of steps) xs.push(step < 0 ? (xs[xs.length - 1] ?? 0) : (middles[step] as number));
+	for (const step of steps) xs.push(step < 0 ? (xs[xs.length - 1] ?? 0) : middles[step]!);
 	const curves = panel.samples.map((sample): Curve => {
 		const column = data.values[sample] ?? [];
 		return {
@@ -545,8 +545,8 @@ function controlBand(place: PanelPlace, y: (value: number) => number): string {
 			flush();
 			continue;
 		}
-		const half = (((data.bin_end[step] as number) - (data.bin_start[step] as number)) * genome.scale) / 2;
-		const x = middles[step] as number;
+		const half = ((data.bin_end[step]! - data.bin_start[step]!) * genome.scale) / 2;
+		const x = middles[step]!;
 		const last = column[column.length - 1];
 		if (last && Math.floor(last.x) === Math.floor(x)) {
 			last.low.push(low);

@@ -39,7 +39,7 @@ function pixelsOf(image: SvgElement | undefined): {
 		if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
 			data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)));
 	const raw = inflateSync(Buffer.concat(data));
-	return { width, height, at: (row, column) => raw[row * (width + 1) + 1 + column] as number };
+	return { width, height, at: (row, column) => raw[row * (width + 1) + 1 + column]! };
 }
 
 describe('genome profile', () => {

@@ -74,7 +74,7 @@ function columnsOf(data: Data, panel: Panel, axis: NumericAxis, noLabel: string)
 
 /** Room the group names take under a panel of a width, px. */
 function namesHeight(data: Data, width: number): number {
-	const panel = data.panels[0] as Panel;
+	const panel = data.panels[0]!;
 	const bands = bandsOf(columnsOf(data, panel, axisOf(data, panel), ''));
 	return bandLabels(bands, (width - 60) / Math.max(1, bands.length)).height;
 }

@@ -149,7 +149,7 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 			{
 				label: 'fragment length, bases',
 				values: length,
-				shown: (k) => (length[k] as number) >= low && (length[k] as number) <= high,
+				shown: (k) => length[k]! >= low && length[k]! <= high,
 			},
 			'share of fragments per base',
 		);
@@ -170,9 +170,9 @@ function outlyingNames(data: Data, frame: Plot, y: NumericAxis): string {
 	const columns = setOf(data).columns;
 	const names = shortNames(data.sample_ids, NAME_LIMIT, SIZE.tick);
 	const labelRequests = outlyingCurves(columns, y.at, y.holds).map(({ sample, position }) => ({
-		x: frame.x(data.length[position] as number),
+		x: frame.x(data.length[position]!),
 		y: frame.y(columns[sample]?.[position] as number),
-		label: names[sample] as string,
+		label: names[sample]!,
 	}));
 	return placeLabels(labelRequests, frame.area, labelRequests, 2).svg;
 }

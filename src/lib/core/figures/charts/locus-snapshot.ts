@@ -176,7 +176,7 @@ interface Place {
 function drawTracks(data: Data, tracks: readonly Track[], canvas: Canvas): string {
 	const { box } = canvas;
 	const axes = axesOf(tracks);
-	const sides = axes.map((axis, i) => valueAxis(axis, heightOf(tracks[i] as Track), 2));
+	const sides = axes.map((axis, i) => valueAxis(axis, heightOf(tracks[i]!), 2));
 	const names = shortNames(
 		tracks.map(({ name }) => name),
 		NAME_LIMIT,
@@ -216,17 +216,14 @@ function drawTracks(data: Data, tracks: readonly Track[], canvas: Canvas): strin
 		const area: Box = { ...all, y, height };
 		const place: Place = {
 			track,
-			axis: axes[i] as NumericAxis,
+			axis: axes[i]!,
 			area,
 			color: track.group === null ? ACCENT : style(track.group).color,
 			x: (border) => all.x + axis.at(border + 0.5) * all.width,
 			data,
 			canvas,
 		};
-		parts.push(
-			trackName(names[i] as string, track, area, box.x),
-			drawTrack(place, sides[i] as (typeof sides)[number]),
-		);
+		parts.push(trackName(names[i]!, track, area, box.x), drawTrack(place, sides[i]!));
 		y += height + GAP;
 	}
 	const foot: Box = { ...all, height: y - GAP - all.y };
@@ -290,9 +287,9 @@ function reportEntries(place: Place): void {
 	if (canvas.reportHits === undefined) return;
 	// The middle of the part that lies in the window, so that the mark never leaves the track.
 	const middle = (i: number): number =>
-		x((Math.max(data.start, track.start[i] as number) + Math.min(data.end, track.end[i] as number)) / 2);
+		x((Math.max(data.start, track.start[i]!) + Math.min(data.end, track.end[i]!)) / 2);
 	const shown = [...track.start.keys()]
-		.filter((i) => (track.end[i] as number) > data.start && (track.start[i] as number) < data.end)
+		.filter((i) => track.end[i]! > data.start && track.start[i]! < data.end)
 		.map((i) => ({ i, x: middle(i) }))
 		.sort((a, b) => a.x - b.x || a.i - b.i);
 	const y = height(place);
@@ -340,20 +337,20 @@ function drawLine(place: Place): string {
 	const { track, axis, area, color, x, data } = place;
 	const y = height(place);
 	const order = [...track.start.keys()]
-		.filter((i) => (track.end[i] as number) >= data.start && (track.start[i] as number) <= data.end)
-		.sort((a, b) => (track.start[a] as number) - (track.start[b] as number) || a - b);
+		.filter((i) => track.end[i]! >= data.start && track.start[i]! <= data.end)
+		.sort((a, b) => track.start[a]! - track.start[b]! || a - b);
 	const xs: number[] = [];
 	const values: (number | null)[] = [];
 	let before: number | null = null;
 	for (const i of order) {
-		const at = x(((track.start[i] as number) + (track.end[i] as number)) / 2);
-		if (before !== null && (track.start[i] as number) > before) {
+		const at = x((track.start[i]! + track.end[i]!) / 2);
+		if (before !== null && track.start[i]! > before) {
 			xs.push(at);
 			values.push(null);
 		}
 		xs.push(at);
 		values.push(track.value[i] ?? null);
-		before = track.end[i] as number;
+		before = track.end[i]!;
 	}
 	return drawCurves([], [{ y: values, color, width: 1.3, opacity: 1 }], {
 		x: xs,
@@ -385,7 +382,7 @@ function drawVariants(place: Place): string {
 	const marks: { x: number; y: number }[] = [];
 	const labelRequests: { x: number; y: number; label: string; value: number }[] = [];
 	for (const [i, start] of track.start.entries()) {
-		const end = track.end[i] as number;
+		const end = track.end[i]!;
 		const value = track.value[i];
 		if (!present(value) || end < data.start || start > data.end) continue;
 		const at = { x: x((start + end) / 2), y: y(value) };

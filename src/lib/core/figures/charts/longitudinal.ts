@@ -142,7 +142,7 @@ function beyondAxis(data: Data, patients: readonly Patient[]): number {
 		for (const series of patient.series)
 			for (const k of patient.time.keys()) {
 				const place = placeOf(data, series, k, data.log ? NaN : 0);
-				if (place && beyond(place.value, axes[i] as NumericAxis) !== null) n++;
+				if (place && beyond(place.value, axes[i]!) !== null) n++;
 			}
 	return n;
 }
@@ -168,7 +168,7 @@ function timeAxisOf(data: Data, patients: readonly Patient[]): NumericAxis {
 		ticks(count) {
 			const every = Math.max(1, Math.ceil(names.length / Math.max(1, count)));
 			const values = [...names.keys()].filter((k) => k % every === 0);
-			return { values, labels: values.map((k) => names[k] as string) };
+			return { values, labels: values.map((k) => names[k]!) };
 		},
 	};
 }
@@ -258,11 +258,11 @@ export const longitudinal: Chart<'longitudinal'> = {
 			.map((patient, i) =>
 				drawPatient(
 					data,
-					{ ...patient, id: names[i] as string },
+					{ ...patient, id: names[i]! },
 					limitsOf(data, patient),
 					panelBox(grid, canvas.box, i),
 					x,
-					axes[i] as NumericAxis,
+					axes[i]!,
 					unlabelled ? ACCENT : style(patient.group).color,
 					unlabelled ? null : patient.group === null,
 					canvas,
@@ -309,7 +309,7 @@ function drawPatient(
 		(a, b) => Number(patient.series[a]?.main) - Number(patient.series[b]?.main) || a - b,
 	);
 	for (const i of order) {
-		const series = patient.series[i] as Series;
+		const series = patient.series[i]!;
 		const look = lookOf(series, i, patient, named, color);
 		const drawn = drawSeries(data, patient, series, frame, y, look);
 		parts.push(drawn.svg);

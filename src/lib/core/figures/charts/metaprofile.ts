@@ -69,7 +69,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 	},
 	count: (data, say, counted) => countOf(data.sample_ids.length, say, counted),
 	notes(data, say) {
-		const first = data.panels[0] as Panel;
+		const first = data.panels[0]!;
 		const plans = shownPanels(data).map((panel) => planCurves(setOf(data, panel)));
 		return [
 			...curveNotes(setOf(data, first), say),
@@ -90,8 +90,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 		expectLength('metaprofile', data.position.length, { position: positions });
 		expectRising('metaprofile', 'position', positions);
 	},
-	key: (data, say) =>
-		curveEntries(setOf(data, data.panels[0] as Panel), say, (i) => data.sample_ids[i] ?? ''),
+	key: (data, say) => curveEntries(setOf(data, data.panels[0]!), say, (i) => data.sample_ids[i] ?? ''),
 	draw(data, canvas) {
 		const panels = shownPanels(data);
 		if (!panels.some((panel) => panel.value.some((column) => column.some(present))))
@@ -137,7 +136,7 @@ function drawPanel(
 	y: NumericAxis,
 	canvas: Canvas,
 ): string {
-	const panel = data.panels[i] as Panel;
+	const panel = data.panels[i]!;
 	const head = titled(data) ? PANEL_TITLE : 0;
 	const sites = panel.sites === null ? '' : canvas.say('figure.n_sites', { n: whole(panel.sites) });
 	const below = inset(box, { top: head });
@@ -155,7 +154,7 @@ function drawPanel(
 			}),
 		);
 	const xs = data.position.map((position) => frame.x(position ?? 0));
-	const plan = plans[i] as ReturnType<typeof planCurves>;
+	const plan = plans[i]!;
 	const labels = { x: x.label, y: y.label, at: (k: number) => data.position[k] ?? null };
 	const live = { reportHits: canvas.reportHits, of: curveHits(setOf(data, panel), plan, labels, canvas.say) };
 	parts.push(placeCurves(plan, xs, frame, y, { live }), windows.words(area));

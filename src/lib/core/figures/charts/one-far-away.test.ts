@@ -56,7 +56,7 @@ describe('one value far from all others', () => {
 
 		const lengths = changed('length_distribution', (data) => {
 			data.show = 'samples';
-			const column = data.share[5] as (number | null)[];
+			const column = data.share[5]!;
 			column[column.length >> 1] = 0.9;
 		});
 		expect(height(lengths.after)).toBeLessThan(8);
@@ -82,7 +82,7 @@ describe('one value far from all others', () => {
 			if (!own) throw new Error('no segments');
 			own.value[0] = 9.25;
 			own.call[0] = 'gain';
-			own.end[0] = (own.start[0] as number) + 1_000_000;
+			own.end[0] = own.start[0]! + 1_000_000;
 		});
 		expect(height(after)).toBeLessThan(5);
 		expect(svg).toContain('>9.25</text>');

@@ -83,11 +83,11 @@ export const outliers: Chart<'outliers'> = {
 			);
 			for (const [k, { row, z }] of shown.entries()) {
 				const x = rows.x(z);
-				const y = rows.y(measure) + (offsets[k] as number) * Math.max(0, rows.step * 0.36 - radius);
+				const y = rows.y(measure) + offsets[k]! * Math.max(0, rows.step * 0.36 - radius);
 				cells.push(measure * n + row);
 				points.push({ x, y, row, ...look(data.group[row]) });
 				if (Math.abs(z) > data.threshold)
-					flagged.push({ size: Math.abs(z), x, y, label: short[row] as string, measure });
+					flagged.push({ size: Math.abs(z), x, y, label: short[row]!, measure });
 			}
 		}
 		const hits = points.map((point, i) => ({ ...point, row: cells[i] }));

@@ -49,8 +49,8 @@ export const permutationNull: Chart<'permutation_null'> = {
 		});
 		const { area, x, y } = frame;
 		const bars = counts.map((count, i) => {
-			const left = x(edges[i] as number);
-			const right = x(edges[i + 1] as number);
+			const left = x(edges[i]!);
+			const right = x(edges[i + 1]!);
 			return element('rect', {
 				x: left,
 				y: y(count),
@@ -65,8 +65,8 @@ export const permutationNull: Chart<'permutation_null'> = {
 		reportBoxes(
 			canvas.reportHits,
 			counts.map((_, row) => {
-				const left = x(edges[row] as number);
-				return { row, box: { ...area, x: left, width: x(edges[row + 1] as number) - left } };
+				const left = x(edges[row]!);
+				return { row, box: { ...area, x: left, width: x(edges[row + 1]!) - left } };
 			}),
 			{
 				sample: () => null,

@@ -55,7 +55,7 @@ function steps(curve: Curve): [number, number][] {
 	const points: [number, number][] = [];
 	let from = 0;
 	for (const [k, recall] of curve.recall.entries()) {
-		const precision = unit(curve.precision[k] as number);
+		const precision = unit(curve.precision[k]!);
 		points.push([from, precision], [unit(recall), precision]);
 		from = unit(recall);
 	}

@@ -120,7 +120,7 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 			},
 			named: [
 				...beyond.keys(),
-				...[...data.ids.keys()].filter((row) => flagged.has(data.ids[row] as string) && !beyond.has(row)),
+				...[...data.ids.keys()].filter((row) => flagged.has(data.ids[row]!) && !beyond.has(row)),
 			],
 			names: edgeNames(data.ids, beyond),
 			live: {

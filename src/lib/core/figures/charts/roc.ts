@@ -98,7 +98,7 @@ export const roc: Chart<'roc'> = {
 			const { color, dash } = seriesStyle(i);
 			const points = curve.false_positive_rate.map((fpr, k): [number, number] => [
 				x(unit(fpr)),
-				y(unit(curve.true_positive_rate[k] as number)),
+				y(unit(curve.true_positive_rate[k]!)),
 			]);
 			parts.push(
 				element('path', {

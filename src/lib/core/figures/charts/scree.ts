@@ -78,13 +78,13 @@ export const scree: Chart<'scree'> = {
 		);
 		// A number stands on its bar unless the running sum passes there.
 		const numbers = shares.map((share, i) => {
-			const [x, top] = running[i] as [number, number];
+			const [x, top] = running[i]!;
 			const clear = i > 0 && y(share) - top > 22;
 			return labelled && clear ? text(x, y(share) - 4, fixed(share, 1), { anchor: 'middle', fill: INK }) : '';
 		});
 		const first = running[0];
 		if (first && labelled)
-			numbers[0] = text(first[0], first[1] - 9, fixed(shares[0] as number, 1), {
+			numbers[0] = text(first[0], first[1] - 9, fixed(shares[0]!, 1), {
 				anchor: 'middle',
 				fill: INK,
 			});

@@ -51,7 +51,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 			{
 				heading: '',
 				words: data.k.map((k, row) => {
-					const n = data.n[row] as number;
+					const n = data.n[row]!;
 					return n < MIN_CASES ? '' : percent(k / n);
 				}),
 			},
@@ -76,7 +76,7 @@ export const sensitivityByStage: Chart<'sensitivity_by_stage'> = {
 						'data-part': 'interval',
 					}),
 				);
-			const rate = (100 * (data.k[row] as number)) / n;
+			const rate = (100 * data.k[row]!) / n;
 			marks.push(
 				element('circle', { cx: rows.x(rate), cy: y, r: 5, fill: POSITIVE, stroke: PAPER, 'data-i': row }),
 			);

@@ -125,7 +125,7 @@ export const trackInventory: Chart<'track_inventory'> = {
 				{ sample: () => null, tooltip: (row) => fileTooltip(data, measure, row, canvas) },
 			);
 			parts.push(drawMeasure(data, measure, { x, y: box.y + HEAD, width, height }, step, limit));
-			x += width + (gaps[k] as number);
+			x += width + gaps[k]!;
 		}
 		return parts.filter((part) => part !== '').join('\n');
 	},

@@ -281,14 +281,14 @@ function stacks(data: Data, part: Part, axis: NumericAxis, edges: readonly numbe
 	for (const row of part.variants) {
 		const value = percentOf(data.vaf[row]);
 		if (!axis.holds(value)) continue;
-		const layer = counts[Math.max(0, colors.indexOf(colorOf(data, part, row)))] as number[];
+		const layer = counts[Math.max(0, colors.indexOf(colorOf(data, part, row)))]!;
 		const bin = binOf(value, edges);
-		layer[bin] = (layer[bin] as number) + 1;
+		layer[bin] = layer[bin]! + 1;
 	}
 	return colors.map((color, k) => ({
 		color,
 		names: all.filter((name) => classColor(data.classes, name) === color),
-		counts: counts[k] as number[],
+		counts: counts[k]!,
 	}));
 }
 
@@ -301,9 +301,7 @@ function histograms(data: Data, parts: readonly Part[], canvas: Canvas): string 
 		panelBox(grid, canvas.box, 0).width,
 	);
 	return parts
-		.map((part, i) =>
-			drawHistogram(data, part, names[i] as string, panelBox(grid, canvas.box, i), x, edges, canvas),
-		)
+		.map((part, i) => drawHistogram(data, part, names[i]!, panelBox(grid, canvas.box, i), x, edges, canvas))
 		.join('\n');
 }
 
@@ -343,9 +341,7 @@ function drawHistogram(
 ): string {
 	const { say } = canvas;
 	const layers = stacks(data, part, x, edges);
-	const totals = edges
-		.slice(1)
-		.map((_, bin) => layers.reduce((sum, layer) => sum + (layer.counts[bin] as number), 0));
+	const totals = edges.slice(1).map((_, bin) => layers.reduce((sum, layer) => sum + layer.counts[bin]!, 0));
 	const y = wholeAxis(
 		linearAxis(say('figure.variants'), [0, Math.max(1, maxOf(totals))], { from: 0, count: 4 }),
 	);
@@ -366,10 +362,10 @@ function drawHistogram(
 	for (const bin of totals.keys()) {
 		let from = 0;
 		for (const { color, counts } of layers) {
-			const count = counts[bin] as number;
+			const count = counts[bin]!;
 			if (count === 0) continue;
-			const left = frame.x(edges[bin] as number);
-			const width = frame.x(edges[bin + 1] as number) - left;
+			const left = frame.x(edges[bin]!);
+			const width = frame.x(edges[bin + 1]!) - left;
 			const gap = width > 5 ? 0.6 : 0;
 			bars.push(
 				element('rect', {
@@ -390,10 +386,7 @@ function drawHistogram(
 		upright: true,
 		area,
 		sample: data.by === 'sample' ? (data.sample_ids[part.samples[0] ?? -1] ?? null) : null,
-		x: Float64Array.from(
-			totals,
-			(_, bin) => frame.x(edges[bin] as number) / 2 + frame.x(edges[bin + 1] as number) / 2,
-		),
+		x: Float64Array.from(totals, (_, bin) => frame.x(edges[bin]!) / 2 + frame.x(edges[bin + 1]!) / 2),
 		y: (bin) => frame.y(totals[bin] ?? 0),
 		tooltip: (bin) => binTooltip(data, part, layers, bin, edges, canvas),
 	});

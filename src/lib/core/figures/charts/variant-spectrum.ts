@@ -124,7 +124,7 @@ function stacked(data: Data, canvas: Canvas): string {
 			bars.push(
 				element('rect', {
 					...box,
-					fill: substitutionColor(data.contexts[k] as string),
+					fill: substitutionColor(data.contexts[k]!),
 					'data-i': i,
 				}),
 			);

@@ -174,7 +174,7 @@ function bars(
 	const labelRequests = highest.map(({ i, value }) => ({
 		x: area.x + (i + 0.5) * step,
 		y: area.y + (1 - at(value)) * area.height,
-		label: data.names[i] as string,
+		label: data.names[i]!,
 		above: true,
 	}));
 	parts.push(placeLabels(labelRequests, area, bodies, 1, [], true).svg);

@@ -40,9 +40,9 @@ export function expectSpans(
 	ends: readonly number[],
 ): void {
 	for (const [i, c] of chromosome.entries()) {
-		const { name, length } = chromosomes[c] as Chromosome;
-		const start = starts[i] as number;
-		const end = ends[i] as number;
+		const { name, length } = chromosomes[c]!;
+		const start = starts[i]!;
+		const end = ends[i]!;
 		if (!(start >= 0 && start <= end && end <= length))
 			throw new LbError('figures.place_outside', { kind, contig: name, start, end, length });
 	}
@@ -51,7 +51,7 @@ export function expectSpans(
 /** Middle of every bin, px. */
 export function binMiddles(bins: Bins, axis: GenomeAxis): Float64Array {
 	return Float64Array.from(bins.bin_chromosome, (c, i) =>
-		axis.x(c, ((bins.bin_start[i] as number) + (bins.bin_end[i] as number)) / 2),
+		axis.x(c, (bins.bin_start[i]! + bins.bin_end[i]!) / 2),
 	);
 }
 
@@ -59,10 +59,7 @@ export function binMiddles(bins: Bins, axis: GenomeAxis): Float64Array {
 export function genomeOrder(bins: Bins): number[] {
 	const { bin_chromosome: chromosome, bin_start: start } = bins;
 	return [...chromosome.keys()].sort(
-		(a, b) =>
-			(chromosome[a] as number) - (chromosome[b] as number) ||
-			(start[a] as number) - (start[b] as number) ||
-			a - b,
+		(a, b) => chromosome[a]! - chromosome[b]! || start[a]! - start[b]! || a - b,
 	);
 }
 
@@ -78,8 +75,8 @@ export function lineSteps(bins: Bins): Int32Array {
 	let before = -1;
 	for (const bin of genomeOrder(bins)) {
 		if (before >= 0) {
-			const width = Math.max(1, (bins.bin_end[bin] as number) - (bins.bin_start[bin] as number));
-			const apart = (bins.bin_start[bin] as number) - (bins.bin_end[before] as number);
+			const width = Math.max(1, bins.bin_end[bin]! - bins.bin_start[bin]!);
+			const apart = bins.bin_start[bin]! - bins.bin_end[before]!;
 			if (bins.bin_chromosome[bin] !== bins.bin_chromosome[before] || apart > GAP * width) steps.push(-1);
 		}
 		steps.push(bin);

@@ -137,7 +137,7 @@ function summarise(
 			continue;
 		}
 		// Scaled by the largest value, so that squares of 1e200 stay finite.
-		const scale = Math.max(Math.abs(here[0] as number), Math.abs(here[n - 1] as number)) || 1;
+		const scale = Math.max(Math.abs(here[0]!), Math.abs(here[n - 1]!)) || 1;
 		const mean = here.reduce((sum, v) => sum + v / scale / n, 0);
 		centre[k] = mean * scale;
 		if (n < MIN_FOR_BAND) continue;

@@ -83,8 +83,8 @@ export function distribution(
 		const offsets = swarmOffsets(ys, radius * 2);
 		for (const [k, point] of column.points.entries())
 			points.push({
-				x: center + (offsets[k] as number) * (half - radius),
-				y: ys[k] as number,
+				x: center + offsets[k]! * (half - radius),
+				y: ys[k]!,
 				color: point.color,
 				hollow: point.hollow,
 				...(point.shape === undefined ? {} : { shape: point.shape }),
@@ -156,14 +156,14 @@ function thresholdLines(frame: Plot, thresholds: readonly Threshold[], margin: n
 	// The lowest words must stay above the foot of the plot; then those above them move up.
 	let limit = area.y + area.height;
 	for (let i = places.length - 1; i >= 0; i--) {
-		places[i] = Math.min(places[i] as number, limit);
-		limit = (places[i] as number) - THRESHOLD_LINE;
+		places[i] = Math.min(places[i]!, limit);
+		limit = places[i]! - THRESHOLD_LINE;
 	}
 	const right = area.x + area.width;
 	return sorted
 		.map((t, i) => {
-			const at = ends[i] as number;
-			const label = places[i] as number;
+			const at = ends[i]!;
+			const label = places[i]!;
 			return [
 				line(area.x, at, right, at, { stroke: INK, 'stroke-dasharray': '5 3', 'data-part': 'threshold' }),
 				line(right, at, right + 8, label, { stroke: MUTED, 'stroke-width': 0.6 }),

@@ -19,10 +19,8 @@ export function edgeMarks(curves: readonly Curve[], place: CurvePlace, axis: Num
 		const up = most !== null && (curve.y[most] as number) > high;
 		const down = least !== null && (curve.y[least] as number) < low;
 		return [
-			...(up
-				? [mark(place.x[most] as number, area.y + 4, 3.6, { color: curve.color, shape: 'triangle' })]
-				: []),
-			...(down ? [mark(place.x[least] as number, foot, 3.6, { color: curve.color, shape: 'wedge' })] : []),
+			...(up ? [mark(place.x[most]!, area.y + 4, 3.6, { color: curve.color, shape: 'triangle' })] : []),
+			...(down ? [mark(place.x[least]!, foot, 3.6, { color: curve.color, shape: 'wedge' })] : []),
 		];
 	});
 	return marks.length === 0

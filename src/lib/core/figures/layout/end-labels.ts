@@ -34,26 +34,26 @@ export function endLabels(ends: readonly LineEnd[], area: Box): string {
 		SIZE.tick,
 	);
 	const order = [...ends.keys()]
-		.filter((i) => cleanText(names[i] as string) !== '')
-		.sort((a, b) => (ends[a] as LineEnd).y - (ends[b] as LineEnd).y || a - b);
+		.filter((i) => cleanText(names[i]!) !== '')
+		.sort((a, b) => ends[a]!.y - ends[b]!.y || a - b);
 	const places: number[] = [];
 	let free = -Infinity;
 	for (const i of order) {
-		const place = Math.max(free, (ends[i] as LineEnd).y);
+		const place = Math.max(free, ends[i]!.y);
 		places.push(place);
 		free = place + ROW;
 	}
 	// The lowest name stays above the foot of the plot; then those above it move up.
 	let limit = area.y + area.height;
 	for (let k = places.length - 1; k >= 0; k--) {
-		places[k] = Math.min(places[k] as number, limit);
-		limit = (places[k] as number) - ROW;
+		places[k] = Math.min(places[k]!, limit);
+		limit = places[k]! - ROW;
 	}
 	const right = area.x + area.width;
 	return order
 		.map((i, k) => {
-			const end = ends[i] as LineEnd;
-			const at = places[k] as number;
+			const end = ends[i]!;
+			const at = places[k]!;
 			const moved = Math.abs(at - end.y) > 2 || right - end.x > 10;
 			const leader = moved
 				? line(end.x + 4, end.y, right + GAP - 4, at, {
@@ -62,9 +62,7 @@ export function endLabels(ends: readonly LineEnd[], area: Box): string {
 						'stroke-opacity': 0.7,
 					})
 				: '';
-			return (
-				leader + text(right + GAP - 2, at + baselineShift(SIZE.tick), names[i] as string, { fill: end.color })
-			);
+			return leader + text(right + GAP - 2, at + baselineShift(SIZE.tick), names[i]!, { fill: end.color });
 		})
 		.join('\n');
 }

@@ -55,16 +55,16 @@ export function genomeAxis(chromosomes: readonly Chromosome[], x: number, width:
 		scale,
 		span: (c) => {
 			const [from, to] = partOf(c);
-			return [x + (starts[c] as number) * scale, x + ((starts[c] as number) + to - from) * scale];
+			return [x + starts[c]! * scale, x + (starts[c]! + to - from) * scale];
 		},
 		x: (c, position) => {
 			const [from, to] = partOf(c);
-			return x + ((starts[c] as number) + Math.min(to, Math.max(from, position)) - from) * scale;
+			return x + (starts[c]! + Math.min(to, Math.max(from, position)) - from) * scale;
 		},
 		at: (px) => {
 			const base = Math.min(total, Math.max(0, (px - x) / scale));
 			let c = Math.max(0, chromosomes.length - 1);
-			while (c > 0 && (starts[c] as number) > base) c--;
+			while (c > 0 && starts[c]! > base) c--;
 			const [from, to] = partOf(c);
 			return { chromosome: c, position: Math.min(to, Math.round(from + base - (starts[c] ?? 0))) };
 		},

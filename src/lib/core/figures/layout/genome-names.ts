@@ -3,7 +3,7 @@ import { cleanText } from '../text/clean.ts';
 import { text } from '../text/draw.ts';
 import { textWidth } from '../text/measure.ts';
 import { shortenMiddle } from '../text/shorten.ts';
-import type { Chromosome, GenomeAxis } from './genome-axis.ts';
+import type { GenomeAxis } from './genome-axis.ts';
 import { genomePositions } from './genome-positions.ts';
 
 /** Height of the names under the axis, px. */
@@ -21,8 +21,7 @@ export function genomeNames(axis: GenomeAxis, foot: number, left: number, right:
 		return genomePositions(axis, foot, left, right);
 	const names = axis.chromosomes.map(({ name }) => shortenMiddle(cleanText(name), LIMIT, SIZE.tick));
 	const order = [...names.keys()].sort(
-		(a, b) =>
-			(axis.chromosomes[b] as Chromosome).length - (axis.chromosomes[a] as Chromosome).length || a - b,
+		(a, b) => axis.chromosomes[b]!.length - axis.chromosomes[a]!.length || a - b,
 	);
 	// The place of each name is settled from the left, so that rows alternate where chromosomes are short.
 	const rows =
@@ -30,8 +29,8 @@ export function genomeNames(axis: GenomeAxis, foot: number, left: number, right:
 	return [...rows]
 		.map(([c, row]) => {
 			const [from, to] = axis.span(c);
-			const at = within((from + to) / 2, textWidth(names[c] as string, SIZE.tick), left, right);
-			return text(at, foot + 13 + row * 13, names[c] as string, { anchor: 'middle', fill: MUTED });
+			const at = within((from + to) / 2, textWidth(names[c]!, SIZE.tick), left, right);
+			return text(at, foot + 13 + row * 13, names[c]!, { anchor: 'middle', fill: MUTED });
 		})
 		.join('\n');
 }

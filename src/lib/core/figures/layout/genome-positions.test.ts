@@ -24,7 +24,7 @@ describe('positions under a part of a chromosome', () => {
 		for (const width of [60, 120, 333, 900])
 			for (const span of [50, 5_000, 777_777, 248_956_422]) {
 				const { positions } = positionTicks(0, span, width);
-				const gaps = positions.slice(1).map((at, i) => ((at - (positions[i] as number)) / span) * width);
+				const gaps = positions.slice(1).map((at, i) => ((at - positions[i]!) / span) * width);
 				for (const gap of gaps) expect(gap).toBeGreaterThan(20);
 			}
 	});

@@ -71,7 +71,7 @@ export function genomePositions(axis: GenomeAxis, foot: number, left: number, ri
 		if (roomy)
 			for (const [i, position] of ticks.positions.entries()) {
 				const x = axis.x(c, position);
-				const label = ticks.labels[i] as string;
+				const label = ticks.labels[i]!;
 				const half = textWidth(label, SIZE.tick) / 2;
 				parts.push(line(x, foot, x, foot + TICK, { stroke: MUTED }));
 				// A label must not reach over the border to the next chromosome.

@@ -98,8 +98,7 @@ export function matrixPlot(data: MatrixPlot, canvas: Canvas): string {
 			{
 				rows,
 				columns,
-				value: (row, column) =>
-					data.values[(rowOrder[row] as number) * columns + (columnOrder[column] as number)],
+				value: (row, column) => data.values[rowOrder[row]! * columns + columnOrder[column]!],
 				scale: data.scale,
 				domain,
 			},
@@ -224,16 +223,11 @@ function columnNames(names: readonly string[], order: readonly number[], cells: 
 	const every = Math.max(1, Math.ceil(LINE / step - 1e-9));
 	return order.map((id, i) =>
 		i % every === 0
-			? text(
-					cells.x + (i + 0.5) * step + baselineShift(SIZE.tick),
-					cells.y + cells.height + 6,
-					ids[id] as string,
-					{
-						anchor: 'end',
-						rotate: -90,
-						fill: INK,
-					},
-				)
+			? text(cells.x + (i + 0.5) * step + baselineShift(SIZE.tick), cells.y + cells.height + 6, ids[id]!, {
+					anchor: 'end',
+					rotate: -90,
+					fill: INK,
+				})
 			: '',
 	);
 }
@@ -243,14 +237,9 @@ function rowNames(names: readonly string[], order: readonly number[], cells: Box
 	const every = Math.max(1, Math.ceil(LINE / step - 1e-9));
 	return order.map((id, i) =>
 		i % every === 0
-			? text(
-					cells.x + cells.width + 6,
-					cells.y + (i + 0.5) * step + baselineShift(SIZE.tick),
-					ids[id] as string,
-					{
-						fill: INK,
-					},
-				)
+			? text(cells.x + cells.width + 6, cells.y + (i + 0.5) * step + baselineShift(SIZE.tick), ids[id]!, {
+					fill: INK,
+				})
 			: '',
 	);
 }

@@ -49,7 +49,7 @@ export function outlyingCurves(
 		for (let k = 0; k < length; k++) {
 			const value = column[k];
 			if (!holds(value) || !present(middle[k])) continue;
-			sum += Math.abs(place(value) - (middle[k] as number));
+			sum += Math.abs(place(value) - middle[k]!);
 			count++;
 		}
 		return { sample, distance: count === 0 ? 0 : sum / count };

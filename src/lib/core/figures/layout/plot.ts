@@ -54,9 +54,7 @@ export function fittingTicks(axis: NumericAxis, width: number): { values: number
 		const ticks = sideways(axis, axis.ticks(count));
 		const place = ticks.values.map((v) => axis.at(v) * width);
 		const half = ticks.labels.map((label) => textWidth(label, SIZE.tick) / 2);
-		const clear = place.every(
-			(x, i) => i === 0 || x - (half[i] as number) >= (place[i - 1] as number) + (half[i - 1] as number) + 12,
-		);
+		const clear = place.every((x, i) => i === 0 || x - half[i]! >= place[i - 1]! + half[i - 1]! + 12);
 		if (clear) return ticks;
 	}
 	const ticks = sideways(axis, axis.ticks(1));
@@ -66,11 +64,11 @@ export function fittingTicks(axis: NumericAxis, width: number): { values: number
 /** Ticks from left to right: on a reversed axis that is from the largest down. */
 function sideways(axis: NumericAxis, ticks: { values: number[]; labels: string[] }): typeof ticks {
 	const order = [...ticks.values.keys()].sort(
-		(a, b) => axis.at(ticks.values[a] as number) - axis.at(ticks.values[b] as number),
+		(a, b) => axis.at(ticks.values[a]!) - axis.at(ticks.values[b]!),
 	);
 	return {
-		values: order.map((i) => ticks.values[i] as number),
-		labels: order.map((i) => ticks.labels[i] as string),
+		values: order.map((i) => ticks.values[i]!),
+		labels: order.map((i) => ticks.labels[i]!),
 	};
 }
 
@@ -164,9 +162,7 @@ export function horizontalTicks(axis: NumericAxis, area: Box, grid: boolean): st
 		const at = area.x + axis.at(value) * area.width;
 		if (grid) parts.push(line(at, area.y, at, foot, { stroke: HAIRLINE }));
 		parts.push(line(at, foot, at, foot + TICK, { stroke: MUTED }));
-		parts.push(
-			text(at, foot + TICK + SIZE.tick + 2, ticks.labels[i] as string, { anchor: 'middle', fill: MUTED }),
-		);
+		parts.push(text(at, foot + TICK + SIZE.tick + 2, ticks.labels[i]!, { anchor: 'middle', fill: MUTED }));
 	}
 	parts.push(line(area.x, foot, area.x + area.width, foot, { stroke: MUTED }));
 	return parts;

@@ -18,8 +18,8 @@ export function reachOfMost(values: readonly (number | null)[]): { low: number; 
 	const last = sorted.length - 1;
 	if (sorted.length < MIN_VALUES) return null;
 	const dropped = Math.max(1, Math.floor(sorted.length * SHARE));
-	const [low, high] = [sorted[dropped] as number, sorted[last - dropped] as number];
-	const [least, most] = [sorted[0] as number, sorted[last] as number];
+	const [low, high] = [sorted[dropped]!, sorted[last - dropped]!];
+	const [least, most] = [sorted[0]!, sorted[last]!];
 	const range = high - low;
 	if (!(range > 0) || most - least <= SQUASHED * range) return null;
 	return { low: Math.max(least, low - BEYOND * range), high: Math.min(most, high + BEYOND * range) };
@@ -57,9 +57,8 @@ export function reachBelowGap(values: readonly (number | null)[]): number | null
 /** The same for values from the largest down, of which at most `few` stand apart. */
 function belowGap(sorted: readonly number[], few: number): number | null {
 	for (let k = 1; k <= few && k < sorted.length; k++) {
-		const next = sorted[k] as number;
-		if (next > 0 && (sorted[0] as number) > APART * next && (sorted[k - 1] as number) > (APART / 2) * next)
-			return ROOM * next;
+		const next = sorted[k]!;
+		if (next > 0 && sorted[0]! > APART * next && sorted[k - 1]! > (APART / 2) * next) return ROOM * next;
 	}
 	return null;
 }
@@ -86,13 +85,13 @@ export function reachOfLines(
 		const away = drawn
 			.map((column) => {
 				const k = cut(column);
-				return above ? (column[column.length - 1 - k] as number) - middle : middle - (column[k] as number);
+				return above ? column[column.length - 1 - k]! - middle : middle - column[k]!;
 			})
 			.toSorted((a, b) => b - a);
-		const farthest = above ? (all[all.length - 1] as number) - middle : middle - (all[0] as number);
+		const farthest = above ? all[all.length - 1]! - middle : middle - all[0]!;
 		const few = drawn.length < MIN_LINES ? 0 : Math.max(1, Math.floor(drawn.length / 50));
-		const others = away[few] as number;
-		const kept = (away[0] as number) > APART * others ? others : (away[0] as number);
+		const others = away[few]!;
+		const kept = away[0]! > APART * others ? others : away[0]!;
 		return kept > 0 && farthest > APART * kept ? kept * ROOM : null;
 	};
 	const [up, down] = [end(true), end(false)];

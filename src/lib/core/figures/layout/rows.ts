@@ -68,13 +68,13 @@ export function rowPlot(
 		parts.push(text(area.x - 8, base, name, { anchor: 'end', fill: INK }));
 		let x = area.x + area.width + 10;
 		for (const [i, column] of words.entries()) {
-			x += (columns[i] as number) + 14;
+			x += columns[i]! + 14;
 			parts.push(text(x - 10, base, column.words[row] ?? '', { anchor: 'end', fill: MUTED }));
 		}
 	}
 	let x = area.x + area.width + 10;
 	for (const [i, column] of words.entries()) {
-		x += (columns[i] as number) + 14;
+		x += columns[i]! + 14;
 		parts.push(text(x - 10, box.y + 11, column.heading, { anchor: 'end', fill: MUTED, weight: 'bold' }));
 	}
 	for (const value of fittingTicks(axis, area.width).values) {

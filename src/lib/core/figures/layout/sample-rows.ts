@@ -94,7 +94,7 @@ export function drawRows(rows: SampleRows, cells: Box, canvas: Canvas): string {
 				text(
 					cells.x + cells.width + 6,
 					cells.y + (i + 0.5) * step + baselineShift(SIZE.tick),
-					names[sample] as string,
+					names[sample]!,
 				),
 			);
 	}

@@ -39,7 +39,7 @@ export function spelledNames(svg: string, data: unknown, say: Say): string[] {
 	for (const { short, fulls } of rest.slice(0, MAX_SPELLED))
 		sentences.push(
 			fulls.length === 1
-				? say('figure.note_full_name', { short, full: fulls[0] as string })
+				? say('figure.note_full_name', { short, full: fulls[0]! })
 				: say('figure.note_full_names', { short, full: fulls.join('; ') }),
 		);
 	if (rest.length > MAX_SPELLED)
@@ -68,7 +68,7 @@ function told(shortened: readonly Shortened[], labels: ReadonlySet<string>): Sho
 	const taken = new Set(labels);
 	let left = [...shortened];
 	for (;;) {
-		for (const { fulls } of left) if (fulls.length === 1) taken.add(fulls[0] as string);
+		for (const { fulls } of left) if (fulls.length === 1) taken.add(fulls[0]!);
 		const fewer = left.map((one) => {
 			const free = one.fulls.filter((full) => !taken.has(full));
 			return one.fulls.length > 1 && free.length > 0 ? { ...one, fulls: free } : one;
@@ -117,7 +117,7 @@ function matching(label: string, sets: readonly ReadonlySet<string>[]): Shortene
 /** Whether a name holds the pieces in order, the first at its start and the last at its end. */
 function fits(name: string, pieces: readonly string[]): boolean {
 	const [first = ''] = pieces;
-	const last = pieces[pieces.length - 1] as string;
+	const last = pieces[pieces.length - 1]!;
 	if (!name.startsWith(first) || !name.endsWith(last)) return false;
 	let at = first.length;
 	for (const piece of pieces.slice(1, -1)) {

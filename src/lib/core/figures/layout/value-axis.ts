@@ -38,7 +38,7 @@ export function valueAxis(axis: NumericAxis, height: number, count = ticksFor(he
 				const at = area.y + (1 - axis.at(value)) * area.height;
 				parts.push(line(area.x, at, area.x + area.width, at, { stroke: HAIRLINE }));
 				parts.push(
-					text(area.x - TICK - 3, at + baselineShift(SIZE.tick), ticks.labels[i] as string, {
+					text(area.x - TICK - 3, at + baselineShift(SIZE.tick), ticks.labels[i]!, {
 						anchor: 'end',
 						fill: MUTED,
 					}),

@@ -47,7 +47,7 @@ export function layWindows(windows: readonly Window[], axis: NumericAxis, width:
 	const right: number[] = [];
 	const order = [...shown.keys()].sort((a, b) => middle(ends[a]) - middle(ends[b]) || a - b);
 	for (const i of order) {
-		const words = textWidth(labels[i] as string, SIZE.tick);
+		const words = textWidth(labels[i]!, SIZE.tick);
 		const left = leftOf(ends[i], words, width);
 		let row = 0;
 		while ((right[row] ?? -Infinity) + GAP > left) row++;
@@ -74,12 +74,12 @@ export function layWindows(windows: readonly Window[], axis: NumericAxis, width:
 		words: (area) =>
 			shown
 				.map((_, i) => {
-					const label = labels[i] as string;
+					const label = labels[i]!;
 					if (label === '') return '';
-					const [from, to] = ends[i] as readonly [number, number];
+					const [from, to] = ends[i]!;
 					const words = textWidth(label, SIZE.tick);
 					const left = leftOf([from, to], words, area.width);
-					const y = area.y - 5 - (rows[i] as number) * ROW;
+					const y = area.y - 5 - rows[i]! * ROW;
 					const [start, end] = [area.x + from * area.width, area.x + to * area.width];
 					const bar =
 						from < to

@@ -108,7 +108,7 @@ function cutText(cut: number, digits: number): string {
 function quarters(numbers: readonly number[]): Levels {
 	const sorted = Float64Array.from(numbers).sort();
 	const cuts = [...new Set([0.25, 0.5, 0.75].map((part) => quantileSorted(sorted, part)))].filter(
-		(cut) => cut < (sorted[sorted.length - 1] as number),
+		(cut) => cut < sorted[sorted.length - 1]!,
 	);
 	const said = cutTexts(cuts);
 	const names = [...cuts.keys(), cuts.length].map((i) => {

@@ -31,10 +31,10 @@ export function cutBins(data: Bins, window: GenomeWindow): BinCut {
 	): number[] => {
 		const places: number[] = [];
 		for (let i = 0; i < chromosome.length; i++) {
-			const c = chromosome[i] as number;
+			const c = chromosome[i]!;
 			if (c < from.chromosome || c > to.chromosome) continue;
-			const [low, high] = parts[c] as [number, number];
-			const [a, b] = [start[i] as number, end[i] as number];
+			const [low, high] = parts[c]!;
+			const [a, b] = [start[i]!, end[i]!];
 			// A bin without a base of its own lies where it starts.
 			if (a < high && (b > low || (a === b && a >= low))) places.push(i);
 		}
@@ -50,7 +50,7 @@ export function cutBins(data: Bins, window: GenomeWindow): BinCut {
 					name,
 					length,
 					centromere: centromere === null ? null : [centromere[0], centromere[1]],
-					shown: parts[from.chromosome + i] as [number, number],
+					shown: parts[from.chromosome + i]!,
 				})),
 			bin_chromosome: take(data.bin_chromosome).map((c) => c - from.chromosome),
 			bin_start: take(data.bin_start),
@@ -60,9 +60,9 @@ export function cutBins(data: Bins, window: GenomeWindow): BinCut {
 		segments(own) {
 			const kept = rows(own.chromosome, own.start, own.end);
 			return {
-				chromosome: kept.map((k) => (own.chromosome[k] as number) - from.chromosome),
-				start: kept.map((k) => own.start[k] as number),
-				end: kept.map((k) => own.end[k] as number),
+				chromosome: kept.map((k) => own.chromosome[k]! - from.chromosome),
+				start: kept.map((k) => own.start[k]!),
+				end: kept.map((k) => own.end[k]!),
 				value: kept.map((k) => own.value[k] ?? null),
 				call: kept.map((k) => own.call[k] ?? null),
 			};

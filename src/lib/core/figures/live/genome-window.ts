@@ -29,7 +29,7 @@ function windowOf(chromosomes: readonly Chromosome[], from: number, to: number):
 	const { at } = starts(chromosomes);
 	const last = (border: number, inside: (start: number) => boolean): GenomePlace => {
 		let c = Math.max(0, at.length - 1);
-		while (c > 0 && !inside(at[c] as number)) c--;
+		while (c > 0 && !inside(at[c]!)) c--;
 		return { chromosome: c, position: border - (at[c] ?? 0) };
 	};
 	return { from: last(from, (start) => start <= from), to: last(to, (start) => start < to) };
@@ -150,7 +150,7 @@ export function readWindow(chromosomes: readonly Chromosome[], text: string, lea
 	if (found[2] === undefined) return chromosomeWindow(chromosomes, chromosome);
 	const first = numberOf(found[2]);
 	const last = numberOf(found[3] ?? found[2]);
-	const { length } = chromosomes[chromosome] as Chromosome;
+	const { length } = chromosomes[chromosome]!;
 	if (!(first >= 1 && first <= last && last <= length)) return null;
 	const width = Math.min(length, Math.max(last - first + 1, Math.round(least)));
 	const middle = (first - 1 + last) / 2;

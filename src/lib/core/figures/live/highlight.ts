@@ -39,7 +39,7 @@ export type SamplePlaces = ReadonlyMap<string, readonly Spot[]>;
 export function samplePlaces(layers: readonly HitLayer[]): SamplePlaces {
 	const places = new Map<string, Spot[]>();
 	const note = (name: string | null, spot: Spot): void => {
-		for (const sample of membersOf(layers[spot.layer] as HitLayer, name)) {
+		for (const sample of membersOf(layers[spot.layer]!, name)) {
 			const known = places.get(sample);
 			if (known === undefined) places.set(sample, [spot]);
 			else known.push(spot);
@@ -78,9 +78,9 @@ export function highlight(
 		const spots = places.get(sample) ?? [];
 		let name: Place | null = null;
 		for (const { layer, index, edge } of spots) {
-			const own = layers[layer] as HitLayer;
+			const own = layers[layer]!;
 			if (own.shape === 'points') {
-				const place = { x: own.x[index] as number, y: own.y[index] as number };
+				const place = { x: own.x[index]!, y: own.y[index]! };
 				rings.push({ ...place, radius: own.radius + RING });
 				name ??= { x: place.x + own.radius + 5, y: place.y - own.radius - 2 };
 			} else if (own.shape === 'curves') {
@@ -92,7 +92,7 @@ export function highlight(
 				const { x, y, width, height } = own.area;
 				ticks.push({ x: x + width, y, width: TICK, height });
 			} else if (own.shape === 'boxes') {
-				const box = own.boxes[index] as Box;
+				const box = own.boxes[index]!;
 				frames.push(box);
 				name ??= { x: box.x + box.width / 2, y: box.y - 4 };
 			} else if (edge === 'column') {
@@ -127,7 +127,7 @@ function runsOf(x: readonly number[], y: Float64Array, from: number, to: number)
 			continue;
 		}
 		if (run === null) runs.push((run = []));
-		run.push({ x: x[k] as number, y: height });
+		run.push({ x: x[k]!, y: height });
 	}
 	return runs;
 }

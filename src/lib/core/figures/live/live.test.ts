@@ -113,12 +113,12 @@ describe('marks of a drawing', () => {
 		const odd = (x: number, y: number): boolean => {
 			let crossings = 0;
 			for (const [k, b] of outline.entries()) {
-				const a = outline[(k + 89) % 90] as { x: number; y: number };
+				const a = outline[(k + 89) % 90]!;
 				if (a.y > y !== b.y > y && x < a.x + ((b.x - a.x) * (y - a.y)) / (b.y - a.y)) crossings++;
 			}
 			return crossings % 2 === 1;
 		};
-		const wanted = [...xs.keys()].filter((i) => odd(xs[i] as number, ys[i] as number));
+		const wanted = [...xs.keys()].filter((i) => odd(xs[i]!, ys[i]!));
 		expect(wanted.length).toBeGreaterThan(500);
 		expect(wanted.length).toBeLessThan(3500);
 		expect(pointGrid(xs, ys).inside(outline)).toEqual(wanted);

@@ -16,16 +16,16 @@ const orders = new WeakMap<PointLayer, Orders>();
  * row and column, strips along their positions and from one to the next. Without a mark to start from it is the first of the first layer; null for a figure without marks.
  */
 export function nextMark(layers: readonly HitLayer[], from: Hit | null, step: Step): Hit | null {
-	const filled = [...layers.keys()].filter((layer) => sizeOf(layers[layer] as HitLayer) > 0);
+	const filled = [...layers.keys()].filter((layer) => sizeOf(layers[layer]!) > 0);
 	const first = filled[0];
 	if (first === undefined) return null;
 	if (from === null || !filled.includes(from.layer)) return startOf(layers, first);
 	if (step === 'next_layer' || step === 'previous_layer') {
 		const by = step === 'next_layer' ? 1 : filled.length - 1;
-		const next = filled[(filled.indexOf(from.layer) + by) % filled.length] as number;
+		const next = filled[(filled.indexOf(from.layer) + by) % filled.length]!;
 		return next === from.layer ? from : startOf(layers, next);
 	}
-	const layer = layers[from.layer] as HitLayer;
+	const layer = layers[from.layer]!;
 	if (layer.shape === 'strip' && (step === 'up' || step === 'down')) {
 		const other = from.layer + (step === 'down' ? 1 : -1);
 		const there = layers[other];
@@ -42,7 +42,7 @@ function sizeOf(layer: HitLayer): number {
 }
 
 function startOf(layers: readonly HitLayer[], at: number): Hit {
-	const layer = layers[at] as HitLayer;
+	const layer = layers[at]!;
 	if (layer.shape === 'points') return { layer: at, index: ordersOf(layer).byX[0] ?? 0 };
 	return { layer: at, index: layer.shape === 'curves' ? layer.from : 0 };
 }
@@ -69,12 +69,12 @@ function indexAfter(layer: HitLayer, index: number, step: Step): number {
 function pointAfter(layer: PointLayer, index: number, step: Step): number {
 	const { byX, byY } = ordersOf(layer);
 	const last = byX.length - 1;
-	if (step === 'first') return byX[0] as number;
-	if (step === 'last') return byX[last] as number;
+	if (step === 'first') return byX[0]!;
+	if (step === 'last') return byX[last]!;
 	// Up is towards smaller px.
 	const order = step === 'left' || step === 'right' ? byX : byY;
 	const by = step === 'right' || step === 'down' ? 1 : -1;
-	return order[within(order.indexOf(index) + by, last)] as number;
+	return order[within(order.indexOf(index) + by, last)]!;
 }
 
 function cornerAfter(layer: CurveLayer, index: number, step: Step): number {
@@ -99,14 +99,7 @@ function ordersOf(layer: PointLayer): Orders {
 	const { x, y } = layer;
 	const rows = Int32Array.from(x.keys());
 	const sorted = (along: Float64Array, across: Float64Array): Int32Array =>
-		rows
-			.slice()
-			.sort(
-				(a, b) =>
-					(along[a] as number) - (along[b] as number) ||
-					(across[a] as number) - (across[b] as number) ||
-					a - b,
-			);
+		rows.slice().sort((a, b) => along[a]! - along[b]! || across[a]! - across[b]! || a - b);
 	const made = { byX: sorted(x, y), byY: sorted(y, x) };
 	orders.set(layer, made);
 	return made;

@@ -56,7 +56,7 @@ export function createPicker(layers: readonly HitLayer[]): Picker {
 			for (let layer = layers.length - 1; layer >= 0; layer--) {
 				const own = layers[layer];
 				if (inCells && own?.shape === 'points' && own.node !== undefined) continue;
-				const index = find(layers[layer] as HitLayer, place);
+				const index = find(layers[layer]!, place);
 				if (index >= 0) return { layer, index };
 			}
 			return null;
@@ -82,7 +82,7 @@ function cellAt({ box, rows, columns, edges }: CellLayer, place: Place): number 
 	const row = Math.min(rows - 1, Math.floor(((place.y - box.y) / box.height) * rows));
 	if (edges !== undefined) {
 		const column = bisectRight(edges.right, place.x, 0, columns);
-		return column < columns && (edges.left[column] as number) <= place.x ? row * columns + column : -1;
+		return column < columns && edges.left[column]! <= place.x ? row * columns + column : -1;
 	}
 	const column = Math.min(columns - 1, Math.floor(((place.x - box.x) / box.width) * columns));
 	return row * columns + column;
@@ -95,7 +95,7 @@ function positionAt({ area, x, y, upright = false }: StripLayer, place: Place): 
 	let least = Infinity;
 	const end = upright ? 0 : bisectRight(x, place.x + REACH, 0, x.length);
 	for (let k = bisectRight(x, place.x - REACH, 0, x.length); k < end; k++) {
-		const distance = Math.hypot((x[k] as number) - place.x, y(k) - place.y);
+		const distance = Math.hypot(x[k]! - place.x, y(k) - place.y);
 		if (distance < least) {
 			least = distance;
 			best = k;
@@ -104,11 +104,11 @@ function positionAt({ area, x, y, upright = false }: StripLayer, place: Place): 
 	if (best >= 0) return best;
 	const after = Math.min(x.length - 1, bisectRight(x, place.x, 0, x.length));
 	const before = Math.max(0, after - 1);
-	return place.x - (x[before] as number) <= (x[after] as number) - place.x ? before : after;
+	return place.x - x[before]! <= x[after]! - place.x ? before : after;
 }
 
 function boxAt({ boxes }: BoxLayer, place: Place): number {
-	for (let i = boxes.length - 1; i >= 0; i--) if (holds(boxes[i] as Box, place)) return i;
+	for (let i = boxes.length - 1; i >= 0; i--) if (holds(boxes[i]!, place)) return i;
 	return -1;
 }
 
@@ -117,7 +117,7 @@ function curveAt(layer: CurveLayer, place: Place): number {
 	const { area, x, from, to } = layer;
 	if (to <= from || !holds(area, place)) return -1;
 	const after = bisectLeft(x, place.x, from, to - 1);
-	const before = after > from && place.x - (x[after - 1] as number) < (x[after] as number) - place.x;
+	const before = after > from && place.x - x[after - 1]! < x[after]! - place.x;
 	const k = before ? after - 1 : after;
 	let best = -1;
 	let least = REACH + 1;
@@ -133,13 +133,13 @@ function curveAt(layer: CurveLayer, place: Place): number {
 
 /** Height of a line at a px between two positions, so that steep lines are hit between them too. */
 function heightAt(layer: CurveLayer, y: Float64Array, k: number, px: number): number {
-	const here = y[k] as number;
-	const other = (layer.x[k] as number) <= px ? k + 1 : k - 1;
+	const here = y[k]!;
+	const other = layer.x[k]! <= px ? k + 1 : k - 1;
 	if (other < layer.from || other >= layer.to) return here;
-	const there = y[other] as number;
-	const span = (layer.x[other] as number) - (layer.x[k] as number);
+	const there = y[other]!;
+	const span = layer.x[other]! - layer.x[k]!;
 	if (!Number.isFinite(there) || span === 0) return here;
-	return here + ((there - here) * (px - (layer.x[k] as number))) / span;
+	return here + ((there - here) * (px - layer.x[k]!)) / span;
 }
 
 /** The tooltip of a mark. */

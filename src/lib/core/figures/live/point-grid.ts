@@ -16,21 +16,20 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 	const rows = Math.max(1, Math.floor((bottom - top) / CELL) + 1);
 	const column = (px: number): number => Math.min(columns - 1, Math.max(0, Math.floor((px - left) / CELL)));
 	const row = (px: number): number => Math.min(rows - 1, Math.max(0, Math.floor((px - top) / CELL)));
-	const placed = (i: number): boolean => Number.isFinite(x[i] as number) && Number.isFinite(y[i] as number);
+	const placed = (i: number): boolean => Number.isFinite(x[i]!) && Number.isFinite(y[i]!);
 	const first = new Int32Array(columns * rows + 1);
 	for (let i = 0; i < x.length; i++)
 		if (placed(i)) {
-			const next = row(y[i] as number) * columns + column(x[i] as number) + 1;
-			first[next] = (first[next] as number) + 1;
+			const next = row(y[i]!) * columns + column(x[i]!) + 1;
+			first[next] = first[next]! + 1;
 		}
-	for (let cell = 0; cell < columns * rows; cell++)
-		first[cell + 1] = (first[cell + 1] as number) + (first[cell] as number);
-	const points = new Int32Array(first[columns * rows] as number);
+	for (let cell = 0; cell < columns * rows; cell++) first[cell + 1] = first[cell + 1]! + first[cell]!;
+	const points = new Int32Array(first[columns * rows]!);
 	const filled = first.slice();
 	for (let i = 0; i < x.length; i++)
 		if (placed(i)) {
-			const cell = row(y[i] as number) * columns + column(x[i] as number);
-			const at = filled[cell] as number;
+			const cell = row(y[i]!) * columns + column(x[i]!);
+			const at = filled[cell]!;
 			points[at] = i;
 			filled[cell] = at + 1;
 		}
@@ -43,7 +42,7 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 		for (let r = row(from.y); r <= row(to.y); r++)
 			for (let c = column(from.x); c <= column(to.x); c++) {
 				const cell = r * columns + c;
-				for (let k = first[cell] as number; k < (first[cell + 1] as number); k++) see(points[k] as number);
+				for (let k = first[cell]!; k < first[cell + 1]!; k++) see(points[k]!);
 			}
 	};
 	/** Cells that an edge of a closed outline may run through: those that its rectangle touches. */
@@ -62,7 +61,7 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 			let best = -1;
 			let least = reach * reach;
 			visit({ x: place.x - reach, y: place.y - reach }, { x: place.x + reach, y: place.y + reach }, (i) => {
-				const distance = ((x[i] as number) - place.x) ** 2 + ((y[i] as number) - place.y) ** 2;
+				const distance = (x[i]! - place.x) ** 2 + (y[i]! - place.y) ** 2;
 				if (distance < least || (distance === least && i > best)) {
 					least = distance;
 					best = i;
@@ -79,16 +78,16 @@ export function pointGrid(x: Float64Array, y: Float64Array): PointGrid {
 			for (let r = row(fromY); r <= row(toY); r++)
 				for (let c = column(fromX); c <= column(toX); c++) {
 					const cell = r * columns + c;
-					const end = first[cell + 1] as number;
-					let k = first[cell] as number;
+					const end = first[cell + 1]!;
+					let k = first[cell]!;
 					if (k === end) continue;
 					const each = crossed[cell] === 1;
-					const at = points[k] as number;
+					const at = points[k]!;
 					// Where no edge runs, one point of a cell speaks for all of them.
-					if (!each && !encloses(outline, x[at] as number, y[at] as number)) continue;
+					if (!each && !encloses(outline, x[at]!, y[at]!)) continue;
 					for (; k < end; k++) {
-						const i = points[k] as number;
-						if (!each || encloses(outline, x[i] as number, y[i] as number)) found.push(i);
+						const i = points[k]!;
+						if (!each || encloses(outline, x[i]!, y[i]!)) found.push(i);
 					}
 				}
 			return found.sort((a, b) => a - b);
@@ -100,7 +99,7 @@ function ends(values: ArrayLike<number>): [number, number] {
 	let low = Infinity;
 	let high = -Infinity;
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (value < low) low = value;
 		if (value > high) high = value;
 	}

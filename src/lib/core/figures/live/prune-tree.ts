@@ -23,6 +23,6 @@ export function pruneTree(tree: FigureTree, keep: (leaf: number) => boolean): Fi
 		pruned.right.push(right);
 		pruned.height.push(height);
 	}
-	pruned.order = tree.order.filter(keep).map((leaf) => renamed[leaf] as number);
+	pruned.order = tree.order.filter(keep).map((leaf) => renamed[leaf]!);
 	return pruned;
 }

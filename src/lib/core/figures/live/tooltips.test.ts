@@ -62,7 +62,7 @@ describe('what is pointed at says its values', () => {
 		expect(Number(high)).toBeGreaterThan(30.5);
 		expect(said(layers, 0, at).name).toBe('A');
 		// Beside a high bar it is the bin under the pointer that is meant, not the top that is nearest.
-		const border = ((first.x[at] as number) + (first.x[at + 1] as number)) / 2;
+		const border = (first.x[at]! + first.x[at + 1]!) / 2;
 		const top = { x: border + 0.1, y: first.y(at) + 1 };
 		expect(createPicker(layers).at(top)).toEqual({ layer: 0, index: at + 1 });
 	});

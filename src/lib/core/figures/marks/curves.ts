@@ -53,7 +53,7 @@ export function drawCurves(
 		corners > VECTOR_LIMIT
 			? rasterCurves(
 					curves.flatMap((curve, i): RasterCurve[] =>
-						(traced[i] as Run[]).map((run) => ({
+						traced[i]!.map((run) => ({
 							...run,
 							color: curve.color,
 							width: curve.width,
@@ -66,7 +66,7 @@ export function drawCurves(
 				)
 			: group(
 					{ 'data-part': 'curves', fill: 'none', 'stroke-linejoin': 'round' },
-					curves.flatMap((curve, i) => drawRuns(curve, traced[i] as Run[])),
+					curves.flatMap((curve, i) => drawRuns(curve, traced[i]!)),
 				);
 	return [
 		group(
@@ -99,7 +99,7 @@ export function trace(curve: Pick<Curve, 'y'>, place: CurvePlace): Run[] {
 			run = { x: [], y: [] };
 			runs.push(run);
 		}
-		run.x.push(place.x[k] as number);
+		run.x.push(place.x[k]!);
 		run.y.push(y);
 	}
 	return runs.map(thin);
@@ -107,21 +107,21 @@ export function trace(curve: Pick<Curve, 'y'>, place: CurvePlace): Run[] {
 
 function thin(run: Run): Run {
 	const n = run.x.length;
-	const span = (run.x[n - 1] as number) - (run.x[0] as number);
+	const span = run.x[n - 1]! - run.x[0]!;
 	if (n < 8 || n <= 2 * span) return run;
 	const kept: Run = { x: [], y: [] };
 	for (let from = 0; from < n;) {
-		const column = Math.floor(run.x[from] as number);
+		const column = Math.floor(run.x[from]!);
 		let to = from + 1;
 		let low = from;
 		let high = from;
-		for (; to < n && Math.floor(run.x[to] as number) === column; to++) {
-			if ((run.y[to] as number) < (run.y[low] as number)) low = to;
-			if ((run.y[to] as number) > (run.y[high] as number)) high = to;
+		for (; to < n && Math.floor(run.x[to]!) === column; to++) {
+			if (run.y[to]! < run.y[low]!) low = to;
+			if (run.y[to]! > run.y[high]!) high = to;
 		}
 		for (const k of [...new Set([from, low, high, to - 1])].sort((a, b) => a - b)) {
-			kept.x.push(run.x[k] as number);
-			kept.y.push(run.y[k] as number);
+			kept.x.push(run.x[k]!);
+			kept.y.push(run.y[k]!);
 		}
 		from = to;
 	}
@@ -146,7 +146,7 @@ function drawRuns(curve: Curve, runs: readonly Run[]): string[] {
 			continue;
 		}
 		for (let k = 0; k < run.x.length; k++)
-			d += `${k === 0 ? 'M' : 'L'}${coordinate(run.x[k] as number)} ${coordinate(run.y[k] as number)}`;
+			d += `${k === 0 ? 'M' : 'L'}${coordinate(run.x[k]!)} ${coordinate(run.y[k]!)}`;
 	}
 	const path =
 		d === ''
@@ -171,15 +171,13 @@ function drawBand(band: CurveBand, place: CurvePlace): string {
 	let from = place.from;
 	while (from < place.to) {
 		const holds = (k: number): boolean =>
-			Number.isFinite(place.y(band.low[k] as number)) && Number.isFinite(place.y(band.high[k] as number));
+			Number.isFinite(place.y(band.low[k]!)) && Number.isFinite(place.y(band.high[k]!));
 		while (from < place.to && !holds(from)) from++;
 		let to = from;
 		while (to < place.to && holds(to)) to++;
 		if (to - from > 1) {
 			const edge = (values: ArrayLike<number>, order: number[]): string =>
-				order
-					.map((k) => `${coordinate(place.x[k] as number)} ${coordinate(place.y(values[k] as number))}`)
-					.join('L');
+				order.map((k) => `${coordinate(place.x[k]!)} ${coordinate(place.y(values[k]!))}`).join('L');
 			const forth = Array.from({ length: to - from }, (_, i) => from + i);
 			d += `M${edge(band.high, forth)}L${edge(band.low, forth.reverse())}Z`;
 		}

@@ -25,7 +25,7 @@ export function histogram(values: readonly number[], low: number, high: number, 
 	const counts = new Array<number>(edges.length - 1).fill(0);
 	for (const value of values) {
 		const bin = binOf(value, edges);
-		counts[bin] = (counts[bin] as number) + 1;
+		counts[bin] = counts[bin]! + 1;
 	}
 	return { edges, counts };
 }

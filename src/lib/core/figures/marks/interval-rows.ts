@@ -16,14 +16,11 @@ function lanesOf(start: readonly number[], end: readonly number[], keep: (i: num
 	const ends: number[] = [];
 	const order = [...start.keys()]
 		.filter(keep)
-		.sort(
-			(a, b) =>
-				(start[a] as number) - (start[b] as number) || (end[a] as number) - (end[b] as number) || a - b,
-		);
+		.sort((a, b) => start[a]! - start[b]! || end[a]! - end[b]! || a - b);
 	for (const i of order) {
-		let lane = ends.findIndex((free) => free <= (start[i] as number));
+		let lane = ends.findIndex((free) => free <= start[i]!);
 		if (lane < 0) lane = ends.push(0) - 1;
-		ends[lane] = Math.max(end[i] as number, (start[i] as number) + 1);
+		ends[lane] = Math.max(end[i]!, start[i]! + 1);
 		lanes[i] = lane;
 	}
 	return lanes;
@@ -41,19 +38,15 @@ export function intervalRows(
 ): { boxes: { box: Box; row: number }[]; labels: { x: number; y: number; label: string }[] } {
 	const { area } = place;
 	const { start, end } = intervals;
-	const lanes = lanesOf(
-		start,
-		end,
-		(i) => (end[i] as number) >= place.from && (start[i] as number) <= place.to,
-	);
+	const lanes = lanesOf(start, end, (i) => end[i]! >= place.from && start[i]! <= place.to);
 	const count = lanes.reduce((most, lane) => Math.max(most, lane + 1), 0);
 	const step = Math.min(place.lane, area.height / Math.max(1, count));
 	const boxes = [...start.keys()]
-		.filter((i) => (lanes[i] as number) >= 0)
+		.filter((i) => lanes[i]! >= 0)
 		.map((i) => {
-			const left = Math.max(area.x, place.x(Math.max(place.from, start[i] as number)));
-			const right = Math.min(area.x + area.width, place.x(Math.min(place.to, end[i] as number)));
-			const lane = lanes[i] as number;
+			const left = Math.max(area.x, place.x(Math.max(place.from, start[i]!)));
+			const right = Math.min(area.x + area.width, place.x(Math.min(place.to, end[i]!)));
+			const lane = lanes[i]!;
 			const thick = step > 6 ? step - 4 : step * 0.8;
 			return {
 				row: i,

@@ -36,25 +36,25 @@ export function pixelArea(entries: ValueEntries, place: PixelPlace): string {
 	const high = new Float64Array(columns).fill(-Infinity);
 	for (const [i, start] of entries.start.entries()) {
 		const value = entries.value[i];
-		const end = entries.end[i] as number;
+		const end = entries.end[i]!;
 		if (!present(value) || end <= place.from || start >= place.to) continue;
 		const left = (place.x(Math.max(start, place.from)) - area.x) * DENSITY;
 		const right = (place.x(Math.min(end, place.to)) - area.x) * DENSITY;
 		const first = Math.min(columns - 1, Math.max(0, Math.round(left)));
 		const last = Math.min(columns, Math.max(first + 1, Math.round(right)));
 		for (let column = first; column < last; column++) {
-			if (value < (low[column] as number)) low[column] = value;
-			if (value > (high[column] as number)) high[column] = value;
+			if (value < low[column]!) low[column] = value;
+			if (value > high[column]!) high[column] = value;
 		}
 	}
 	let d = '';
 	for (let column = 0; column < columns;) {
-		if (!((low[column] as number) <= (high[column] as number))) {
+		if (!(low[column]! <= high[column]!)) {
 			column++;
 			continue;
 		}
-		const top = Math.max(place.base, high[column] as number);
-		const foot = Math.min(place.base, low[column] as number);
+		const top = Math.max(place.base, high[column]!);
+		const foot = Math.min(place.base, low[column]!);
 		let next = column + 1;
 		while (next < columns && high[next] === high[column] && low[next] === low[column]) next++;
 		d += rectangle(area.x + column / DENSITY, place.y(top), (next - column) / DENSITY, place.y(foot));

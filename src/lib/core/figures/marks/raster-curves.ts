@@ -56,15 +56,14 @@ function paintCurves(
 		high.fill(-Infinity);
 		const xs = curve.x.map((x) => (x - left) * DENSITY);
 		const ys = curve.y.map((y) => (y - top) * DENSITY);
-		if (xs.length === 1) touch(low, high, xs[0] as number, ys[0] as number);
-		for (let k = 1; k < xs.length; k++)
-			cover(low, high, xs[k - 1] as number, ys[k - 1] as number, xs[k] as number, ys[k] as number);
+		if (xs.length === 1) touch(low, high, xs[0]!, ys[0]!);
+		for (let k = 1; k < xs.length; k++) cover(low, high, xs[k - 1]!, ys[k - 1]!, xs[k]!, ys[k]!);
 		const half = (curve.width * DENSITY) / 2;
 		const color = Number.parseInt(curve.color.slice(1), 16);
 		for (let column = 0; column < width; column++) {
-			if (!((low[column] as number) <= (high[column] as number))) continue;
-			const from = (low[column] as number) - half;
-			const to = (high[column] as number) + half;
+			if (!(low[column]! <= high[column]!)) continue;
+			const from = low[column]! - half;
+			const to = high[column]! + half;
 			for (let row = Math.max(0, Math.floor(from)); row < Math.min(height, Math.ceil(to)); row++) {
 				const part = Math.min(to, row + 1) - Math.max(from, row);
 				if (part > 0) blend(pixels, (row * width + column) * 4, color, Math.min(1, part) * curve.opacity);
@@ -76,8 +75,8 @@ function paintCurves(
 
 function touch(low: Float64Array, high: Float64Array, x: number, y: number): void {
 	const column = Math.min(low.length - 1, Math.max(0, Math.floor(x)));
-	low[column] = Math.min(low[column] as number, y);
-	high[column] = Math.max(high[column] as number, y);
+	low[column] = Math.min(low[column]!, y);
+	high[column] = Math.max(high[column]!, y);
 }
 
 /** Heights that a straight piece passes through in each pixel column. */
@@ -95,11 +94,11 @@ function cover(low: Float64Array, high: Float64Array, x0: number, y0: number, x1
 
 /** Paints one pixel with the "over" rule; its alpha is not premultiplied. */
 function blend(pixels: Uint8Array, at: number, color: number, source: number): void {
-	const below = ((pixels[at + 3] as number) / 255) * (1 - source);
+	const below = (pixels[at + 3]! / 255) * (1 - source);
 	const alpha = source + below;
 	for (let k = 0; k < 3; k++) {
 		const paint = (color >> (16 - 8 * k)) & 255;
-		pixels[at + k] = Math.round((paint * source + (pixels[at + k] as number) * below) / alpha);
+		pixels[at + k] = Math.round((paint * source + pixels[at + k]! * below) / alpha);
 	}
 	pixels[at + 3] = Math.round(alpha * 255);
 }

@@ -77,14 +77,14 @@ function stamp(
 		if (y < 0 || y >= height) continue;
 		for (let dx = 0; dx < disc.size; dx++) {
 			const x = left + dx;
-			const source = (disc.cover[dy * disc.size + dx] as number) * OPACITY;
+			const source = disc.cover[dy * disc.size + dx]! * OPACITY;
 			if (source === 0 || x < 0 || x >= width) continue;
 			const at = (y * width + x) * 4;
-			const below = ((pixels[at + 3] as number) / 255) * (1 - source);
+			const below = (pixels[at + 3]! / 255) * (1 - source);
 			const alpha = source + below;
 			for (let k = 0; k < 3; k++) {
 				const paint = (color >> (16 - 8 * k)) & 255;
-				pixels[at + k] = Math.round((paint * source + (pixels[at + k] as number) * below) / alpha);
+				pixels[at + k] = Math.round((paint * source + pixels[at + k]! * below) / alpha);
 			}
 			pixels[at + 3] = Math.round(alpha * 255);
 		}

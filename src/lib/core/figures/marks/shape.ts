@@ -5,7 +5,7 @@ export const SHAPES = ['circle', 'triangle', 'square', 'diamond', 'cross', 'wedg
 export type Shape = (typeof SHAPES)[number];
 
 export function shapeOf(level: number): Shape {
-	return SHAPES[level % SHAPES.length] as Shape;
+	return SHAPES[level % SHAPES.length]!;
 }
 
 // Outlines around (0, 0) with about the area of a circle of radius 1.

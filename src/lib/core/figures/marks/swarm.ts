@@ -20,16 +20,14 @@ function spread(index: number): number {
  */
 export function swarmOffsets(positions: readonly number[], window: number): number[] {
 	const n = positions.length;
-	const order = [...positions.keys()].sort(
-		(a, b) => (positions[a] as number) - (positions[b] as number) || a - b,
-	);
-	const sorted = order.map((i) => positions[i] as number);
+	const order = [...positions.keys()].sort((a, b) => positions[a]! - positions[b]! || a - b);
+	const sorted = order.map((i) => positions[i]!);
 	const near = new Array<number>(n).fill(0);
 	let low = 0;
 	let high = 0;
 	for (let i = 0; i < n; i++) {
-		while ((sorted[low] as number) < (sorted[i] as number) - window) low++;
-		while (high < n && (sorted[high] as number) <= (sorted[i] as number) + window) high++;
+		while (sorted[low]! < sorted[i]! - window) low++;
+		while (high < n && sorted[high]! <= sorted[i]! + window) high++;
 		near[i] = high - low;
 	}
 	const most = Math.max(1, maxOf(near));
@@ -38,9 +36,9 @@ export function swarmOffsets(positions: readonly number[], window: number): numb
 	const random = createRandom(20, 'swarm');
 	const offsets = new Array<number>(n).fill(0);
 	for (let i = 0; i < n; i++) {
-		const width = (near[i] as number) <= 1 ? 0 : Math.min(1, Math.sqrt((near[i] as number) / full));
+		const width = near[i]! <= 1 ? 0 : Math.min(1, Math.sqrt(near[i]! / full));
 		const jitter = (random.uniform() - 0.5) / 8;
-		offsets[order[i] as number] = Math.max(-1, Math.min(1, (2 * spread(i) - 1 + jitter) * width));
+		offsets[order[i]!] = Math.max(-1, Math.min(1, (2 * spread(i) - 1 + jitter) * width));
 	}
 	return offsets;
 }

@@ -31,8 +31,8 @@ function cornersOf(tree: FigureTree, place: TreePlace): TreeCorners {
 	const height = new Array<number>(n).fill(0);
 	for (const [position, leaf] of tree.order.entries()) along[leaf] = place.first + position * place.step;
 	for (let k = 0; k < tree.height.length; k++) {
-		along.push(((along[tree.left[k] as number] as number) + (along[tree.right[k] as number] as number)) / 2);
-		height.push(tree.height[k] as number);
+		along.push((along[tree.left[k]!]! + along[tree.right[k]!]!) / 2);
+		height.push(tree.height[k]!);
 	}
 	return { along, height };
 }
@@ -41,7 +41,7 @@ function cornersOf(tree: FigureTree, place: TreePlace): TreeCorners {
 export function treePlaces(tree: FigureTree, place: TreePlace): { x: number; y: number }[] {
 	const { along, height } = cornersOf(tree, place);
 	return along.map((at, node) => {
-		const up = place.at(height[node] as number);
+		const up = place.at(height[node]!);
 		return place.leaves === 'across' ? { x: at, y: up } : { x: up, y: at };
 	});
 }
@@ -58,21 +58,14 @@ export function drawTree(
 	const { along, height } = cornersOf(tree, place);
 	let d = '';
 	for (let k = 0; k < tree.height.length; k++) {
-		const left = tree.left[k] as number;
-		const right = tree.right[k] as number;
-		const a = along[left] as number;
-		const b = along[right] as number;
-		const top = tree.height[k] as number;
-		d += bracket(
-			a,
-			place.at(height[left] as number),
-			b,
-			place.at(height[right] as number),
-			place.at(top),
-			place.leaves,
-		);
+		const left = tree.left[k]!;
+		const right = tree.right[k]!;
+		const a = along[left]!;
+		const b = along[right]!;
+		const top = tree.height[k]!;
+		d += bracket(a, place.at(height[left]!), b, place.at(height[right]!), place.at(top), place.leaves);
 	}
-	const wedges = tree.order.filter(collapsed).map((leaf) => wedge(along[leaf] as number, place));
+	const wedges = tree.order.filter(collapsed).map((leaf) => wedge(along[leaf]!, place));
 	return [
 		...(d === ''
 			? []

@@ -11,7 +11,7 @@ const crcTable = new Uint32Array(256).map((_, n) => {
 
 function crc32(bytes: Uint8Array): number {
 	let c = 0xffffffff;
-	for (const byte of bytes) c = (crcTable[(c ^ byte) & 255] as number) ^ (c >>> 8);
+	for (const byte of bytes) c = crcTable[(c ^ byte) & 255]! ^ (c >>> 8);
 	return (c ^ 0xffffffff) >>> 0;
 }
 

@@ -27,12 +27,10 @@ function parse(hex: string): Rgb {
 function diverging(t: number): Rgb {
 	const place = t * (DIVERGING.length - 1);
 	const left = Math.min(DIVERGING.length - 2, Math.floor(place));
-	const a = DIVERGING[left] as Rgb;
-	const b = DIVERGING[left + 1] as Rgb;
+	const a = DIVERGING[left]!;
+	const b = DIVERGING[left + 1]!;
 	const part = place - left;
-	return [0, 1, 2].map((i) =>
-		Math.round((a[i] as number) * (1 - part) + (b[i] as number) * part),
-	) as unknown as Rgb;
+	return [0, 1, 2].map((i) => Math.round(a[i]! * (1 - part) + b[i]! * part)) as unknown as Rgb;
 }
 
 /** Paper to ink, for shares of missing values: their colour is grey everywhere. */
@@ -85,9 +83,9 @@ function sortedPresent(values: readonly (number | null)[]): Float64Array {
 function endsBeside(sorted: Float64Array, constant: number): [number, number] {
 	const others = sorted.filter((value) => value !== constant);
 	const last = others.length - 1;
-	if (others.length <= 100) return [sorted[0] as number, sorted[sorted.length - 1] as number];
-	const low = others[Math.floor(last * 0.01)] as number;
-	const high = others[Math.ceil(last * 0.99)] as number;
+	if (others.length <= 100) return [sorted[0]!, sorted[sorted.length - 1]!];
+	const low = others[Math.floor(last * 0.01)]!;
+	const high = others[Math.ceil(last * 0.99)]!;
 	return [Math.min(low, constant), Math.max(high, constant)];
 }
 
@@ -107,8 +105,8 @@ export function colorDomain(
 	let low = least;
 	let high = most;
 	if (present.length > 100) {
-		low = present[Math.floor(last * 0.01)] as number;
-		high = present[Math.ceil(last * 0.99)] as number;
+		low = present[Math.floor(last * 0.01)]!;
+		high = present[Math.ceil(last * 0.99)]!;
 		if (low === high) [low, high] = endsBeside(present, low);
 	}
 	if (kind === 'difference') {

@@ -26,7 +26,7 @@ const DASHES = ['', '6 3', '2 2', '8 3 2 3', '1 3'];
 
 /** The i-th series: colour and dash, so that curves differ in greyscale print too. */
 export function seriesStyle(i: number): { color: string; dash: string | null } {
-	return { color: SERIES[i % SERIES.length] as string, dash: DASHES[i % DASHES.length] || null };
+	return { color: SERIES[i % SERIES.length]!, dash: DASHES[i % DASHES.length] || null };
 }
 
 /** Columns that say to which group each sample belongs; null = no label. */
@@ -80,7 +80,7 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 
 /** The i-th free colour; beyond the last one they come again, lighter and then darker, so that no two groups are alike. */
 function freeColor(free: readonly string[], i: number): string {
-	const color = free[i % free.length] as string;
+	const color = free[i % free.length]!;
 	const turn = Math.floor(i / free.length);
 	if (turn === 0) return color;
 	return mixed(color, turn % 2 === 1 ? 255 : 0, 0.4 + 0.1 * Math.min(2, turn >> 1));
@@ -139,5 +139,5 @@ const CLASSES = ['#0B6E69', '#E69F00', '#CC79A7', '#56B4E9', '#7A4B1E', '#B8A900
 /** Colour of a class by its place in the list; grey for none or one that the list does not hold. */
 export function classColor(classes: readonly string[], name: string | null): string {
 	const at = name === null ? -1 : classes.indexOf(name);
-	return at < 0 ? UNLABELLED : (CLASSES[at % CLASSES.length] as string);
+	return at < 0 ? UNLABELLED : CLASSES[at % CLASSES.length]!;
 }

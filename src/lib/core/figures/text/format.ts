@@ -78,8 +78,7 @@ export function percent(fraction: number, decimals = 0): string {
 export function tickLabels(ticks: readonly number[]): string[] {
 	const largest = ticks.reduce((most, tick) => Math.max(most, Math.abs(tick)), 0);
 	let step = Infinity;
-	for (let i = 1; i < ticks.length; i++)
-		step = Math.min(step, Math.abs((ticks[i] as number) - (ticks[i - 1] as number)));
+	for (let i = 1; i < ticks.length; i++) step = Math.min(step, Math.abs(ticks[i]! - ticks[i - 1]!));
 	if (!Number.isFinite(step) || step === 0) return ticks.map(threeDigits);
 	if (largest >= 1e6 || step < 1e-4) return ticks.map((tick) => scientific(tick, step));
 	const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));

@@ -14,7 +14,7 @@ function tableOf(weight: Weight): Uint16Array {
 }
 
 function advance(code: number, table: Uint16Array): number {
-	const width = code < TABLE_END ? (table[code] as number) : 0;
+	const width = code < TABLE_END ? table[code]! : 0;
 	if (width > 0) return width;
 	// Combining marks sit on the letter before them.
 	if (code >= 0x0300 && code <= 0x036f) return 0;

@@ -17,7 +17,7 @@ function commonStart(names: readonly string[]): number {
 		length = i;
 	}
 	// Back to the start of a word, so that numbers stay whole.
-	while (length > 0 && /[\p{L}\p{N}]/u.test(first[length - 1] as string)) length--;
+	while (length > 0 && /[\p{L}\p{N}]/u.test(first[length - 1]!)) length--;
 	return length;
 }
 
@@ -29,7 +29,7 @@ function commonEnd(names: readonly string[], after: number): number {
 		while (i < length && name.charCodeAt(name.length - 1 - i) === first.charCodeAt(first.length - 1 - i)) i++;
 		length = i;
 	}
-	while (length > 0 && /[\p{L}\p{N}]/u.test(first[first.length - length] as string)) length--;
+	while (length > 0 && /[\p{L}\p{N}]/u.test(first[first.length - length]!)) length--;
 	return Math.max(0, length);
 }
 
@@ -73,7 +73,7 @@ function shortenSet(
 	const trimmed = names.length > 1 ? withoutSharedEnds(names) : names;
 	const alike = new Map<string, string[]>();
 	for (const [i, name] of names.entries()) {
-		const shown = shortenMiddle(trimmed[i] as string, width, size, weight);
+		const shown = shortenMiddle(trimmed[i]!, width, size, weight);
 		into.set(name, shown);
 		addToList(alike, shown, name);
 	}

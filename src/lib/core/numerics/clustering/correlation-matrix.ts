@@ -70,19 +70,19 @@ function completeSums(values: Float64Array, n: number, means: Float64Array, watc
 	const visit = (block: SampleBlock): void => {
 		addTiles(block.rows, BLOCK, rows, block.length, products);
 		for (let s = 0; s < n; s++) {
-			let sum = totals[s] as number;
-			for (let k = 0; k < block.length; k++) sum += block.rows[s * BLOCK + k] as number;
+			let sum = totals[s]!;
+			for (let k = 0; k < block.length; k++) sum += block.rows[s * BLOCK + k]!;
 			totals[s] = sum;
 		}
 	};
 	eachSampleBlock(values, n, means, visit, watch);
 	return (i: number, j: number): PairSums => ({
 		count,
-		x: totals[i] as number,
-		y: totals[j] as number,
-		xx: products[i * rows + i] as number,
-		yy: products[j * rows + j] as number,
-		xy: products[i * rows + j] as number,
+		x: totals[i]!,
+		y: totals[j]!,
+		xx: products[i * rows + i]!,
+		yy: products[j * rows + j]!,
+		xy: products[i * rows + j]!,
 	});
 }
 
@@ -118,8 +118,8 @@ function addPair(
 	let syy = 0;
 	let sxy = 0;
 	for (let k = 0; k < length; k++) {
-		const x = rows[a + k] as number;
-		const y = rows[b + k] as number;
+		const x = rows[a + k]!;
+		const y = rows[b + k]!;
 		const product = x * y;
 		// NaN is the only value that differs from itself: one of the two is missing.
 		if (product !== product) continue;
@@ -130,10 +130,10 @@ function addPair(
 		syy += y * y;
 		sxy += product;
 	}
-	table[o] = (table[o] as number) + count;
-	table[o + 1] = (table[o + 1] as number) + sx;
-	table[o + 2] = (table[o + 2] as number) + sy;
-	table[o + 3] = (table[o + 3] as number) + sxx;
-	table[o + 4] = (table[o + 4] as number) + syy;
-	table[o + 5] = (table[o + 5] as number) + sxy;
+	table[o] = table[o]! + count;
+	table[o + 1] = table[o + 1]! + sx;
+	table[o + 2] = table[o + 2]! + sy;
+	table[o + 3] = table[o + 3]! + sxx;
+	table[o + 4] = table[o + 4]! + syy;
+	table[o + 5] = table[o + 5]! + sxy;
 }

@@ -12,7 +12,7 @@ export function cutToClusters(linkage: Linkage, k: number): Int32Array {
 /** Flat clusters joined by merges of at most `height` (scipy's fcluster with criterion "distance"). */
 export function cutAtHeight(linkage: Linkage, height: number): Int32Array {
 	let merges = 0;
-	while (merges < linkage.heights.length && (linkage.heights[merges] as number) <= height) merges++;
+	while (merges < linkage.heights.length && linkage.heights[merges]! <= height) merges++;
 	return labelsAfter(linkage, merges);
 }
 
@@ -21,11 +21,11 @@ function labelsAfter(linkage: Linkage, merges: number): Int32Array {
 	// Cluster of every node, passed down from the highest kept merge to the points.
 	const root = Int32Array.from({ length: n + merges }, (_, i) => i);
 	for (let m = merges - 1; m >= 0; m--) {
-		root[linkage.left[m] as number] = root[linkage.right[m] as number] = root[n + m] as number;
+		root[linkage.left[m]!] = root[linkage.right[m]!] = root[n + m]!;
 	}
 	const numbers = new Map<number, number>();
 	return Int32Array.from({ length: n }, (_, i) => {
-		const cluster = root[i] as number;
+		const cluster = root[i]!;
 		if (!numbers.has(cluster)) numbers.set(cluster, numbers.size + 1);
 		return numbers.get(cluster) as number;
 	});

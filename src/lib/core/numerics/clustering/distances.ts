@@ -39,7 +39,7 @@ export function sampleDistances(
 	};
 	eachSampleBlock(values, samples, null, visit, watch);
 	return sums.map((sum, o) => {
-		const count = shared[o] as number;
+		const count = shared[o]!;
 		if (count === 0) return NaN;
 		const whole = (sum * features) / count;
 		return metric === 'euclidean' ? Math.sqrt(whole) : whole;
@@ -51,7 +51,7 @@ export function squareDistances(condensed: Float64Array, n: number): Float64Arra
 	const square = new Float64Array(n * n);
 	let o = 0;
 	for (let i = 0; i < n; i++) {
-		for (let j = i + 1; j < n; j++) square[i * n + j] = square[j * n + i] = condensed[o++] as number;
+		for (let j = i + 1; j < n; j++) square[i * n + j] = square[j * n + i] = condensed[o++]!;
 	}
 	return square;
 }
@@ -65,8 +65,7 @@ export function gramDistances(gram: Float64Array, n: number): Float64Array {
 	let o = 0;
 	for (let i = 0; i < n; i++) {
 		for (let j = i + 1; j < n; j++) {
-			const squared =
-				(gram[i * n + i] as number) + (gram[j * n + j] as number) - 2 * (gram[i * n + j] as number);
+			const squared = gram[i * n + i]! + gram[j * n + j]! - 2 * gram[i * n + j]!;
 			condensed[o++] = Math.sqrt(Math.max(0, squared));
 		}
 	}
@@ -76,19 +75,19 @@ export function gramDistances(gram: Float64Array, n: number): Float64Array {
 /** Writes the distances from point i to all points (itself 0) into `out`, length n. */
 export function distancesFrom(condensed: Float64Array, n: number, i: number, out: Float64Array): void {
 	for (let j = 0, o = i - 1; j < i; j++) {
-		out[j] = condensed[o] as number;
+		out[j] = condensed[o]!;
 		o += n - j - 2;
 	}
 	out[i] = 0;
 	const start = condensedIndex(n, i, i + 1) - (i + 1);
-	for (let j = i + 1; j < n; j++) out[j] = condensed[start + j] as number;
+	for (let j = i + 1; j < n; j++) out[j] = condensed[start + j]!;
 }
 
 function correlationDistances(values: Float64Array, n: number, watch: Watch): Float64Array {
 	const { r } = correlationMatrix(values, n, watch);
 	const condensed = new Float64Array(condensedLength(n));
 	let o = 0;
-	for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) condensed[o++] = 1 - (r[i * n + j] as number);
+	for (let i = 0; i < n; i++) for (let j = i + 1; j < n; j++) condensed[o++] = 1 - r[i * n + j]!;
 	return condensed;
 }
 
@@ -106,13 +105,13 @@ function addSquares(
 	let sum = 0;
 	let count = 0;
 	for (let k = 0; k < length; k++) {
-		const d = (rows[a + k] as number) - (rows[b + k] as number);
+		const d = rows[a + k]! - rows[b + k]!;
 		if (d !== d) continue;
 		sum += d * d;
 		count++;
 	}
-	sums[o] = (sums[o] as number) + sum;
-	shared[o] = (shared[o] as number) + count;
+	sums[o] = sums[o]! + sum;
+	shared[o] = shared[o]! + count;
 }
 
 function addAbsolutes(
@@ -129,11 +128,11 @@ function addAbsolutes(
 	let sum = 0;
 	let count = 0;
 	for (let k = 0; k < length; k++) {
-		const d = (rows[a + k] as number) - (rows[b + k] as number);
+		const d = rows[a + k]! - rows[b + k]!;
 		if (d !== d) continue;
 		sum += Math.abs(d);
 		count++;
 	}
-	sums[o] = (sums[o] as number) + sum;
-	shared[o] = (shared[o] as number) + count;
+	sums[o] = sums[o]! + sum;
+	shared[o] = shared[o]! + count;
 }

@@ -21,7 +21,7 @@ function worst(ours: ArrayLike<number>, theirs: readonly (number | null)[]): num
 	let largest = 0;
 	theirs.forEach((v, i) => {
 		if (v === null) expect(ours[i]).toBeNaN();
-		else largest = Math.max(largest, Math.abs((ours[i] as number) - v));
+		else largest = Math.max(largest, Math.abs(ours[i]! - v));
 	});
 	return largest;
 }
@@ -31,8 +31,8 @@ function samePartition(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 	const forward = new Map<number, number>();
 	const back = new Map<number, number>();
 	for (let i = 0; i < a.length; i++) {
-		const x = a[i] as number;
-		const y = b[i] as number;
+		const x = a[i]!;
+		const y = b[i]!;
 		if ((forward.get(x) ?? y) !== y || (back.get(y) ?? x) !== x) return false;
 		forward.set(x, y);
 		back.set(y, x);
@@ -42,10 +42,10 @@ function samePartition(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
 
 function zMatrix(linkage: Linkage): number[] {
 	return [...linkage.heights].flatMap((height, m) => [
-		linkage.left[m] as number,
-		linkage.right[m] as number,
+		linkage.left[m]!,
+		linkage.right[m]!,
 		height,
-		linkage.sizes[m] as number,
+		linkage.sizes[m]!,
 	]);
 }
 
@@ -91,7 +91,7 @@ describe('sample distances against scipy and scikit-learn', () => {
 describe('hierarchical clustering against scipy', () => {
 	for (const tree of fixture.trees) {
 		it(`${tree.metric}, ${tree.method}: merges, leaves, cuts`, () => {
-			const d = sampleDistances(whole, samples, ourMetric[tree.metric] as DistanceMetric);
+			const d = sampleDistances(whole, samples, ourMetric[tree.metric]!);
 			const linkage = hierarchicalClustering(d, samples, tree.method as LinkageMethod);
 			const z = zMatrix(linkage);
 			expect(worst(z, tree.linkage)).toBeLessThan(1e-11);
@@ -105,21 +105,21 @@ describe('hierarchical clustering against scipy', () => {
 		});
 
 		it(`${tree.metric}, ${tree.method}: arranged leaves keep the tree and are no worse than scipy's`, () => {
-			const d = sampleDistances(whole, samples, ourMetric[tree.metric] as DistanceMetric);
+			const d = sampleDistances(whole, samples, ourMetric[tree.metric]!);
 			const linkage = hierarchicalClustering(d, samples, tree.method as LinkageMethod);
 			const order = arrangedLeafOrder(linkage, d);
 			expect([...order].sort((a, b) => a - b)).toEqual(Array.from({ length: samples }, (_, i) => i));
 			const square = squareDistances(d, samples);
 			let sum = 0;
 			for (let i = 1; i < order.length; i++) {
-				sum += square[(order[i - 1] as number) * samples + (order[i] as number)] as number;
+				sum += square[order[i - 1]! * samples + order[i]!]!;
 			}
 			expect(sum).toBeLessThan(tree.arranged_cost + 1e-9);
 			// Every subtree still stands together: a cut into k clusters meets k - 1 borders along the order.
 			const labels = cutToClusters(linkage, 5);
 			let borders = 0;
 			for (let i = 1; i < order.length; i++) {
-				if (labels[order[i - 1] as number] !== labels[order[i] as number]) borders++;
+				if (labels[order[i - 1]!] !== labels[order[i]!]) borders++;
 			}
 			expect(borders).toBe(4);
 		});
@@ -136,15 +136,14 @@ describe('hierarchical clustering against scipy', () => {
 		const square = squareDistances(d, n);
 		const sumOf = (order: ArrayLike<number>): number => {
 			let sum = 0;
-			for (let i = 1; i < n; i++)
-				sum += square[(order[i - 1] as number) * n + (order[i] as number)] as number;
+			for (let i = 1; i < n; i++) sum += square[order[i - 1]! * n + order[i]!]!;
 			return sum;
 		};
 		for (const method of ['average', 'complete', 'single', 'ward'] as const) {
 			const linkage = hierarchicalClustering(d, n, method);
 			const lay = (node: number, turns: number): number[] => {
 				if (node < n) return [node];
-				const children = [linkage.left[node - n] as number, linkage.right[node - n] as number];
+				const children = [linkage.left[node - n]!, linkage.right[node - n]!];
 				if ((turns >> (node - n)) & 1) children.reverse();
 				return children.flatMap((child) => lay(child, turns));
 			};

@@ -57,11 +57,11 @@ function spanningTree(square: Float64Array, n: number): Merge[] {
 		let height = Infinity;
 		for (let i = 0; i < n; i++) {
 			if (merged[i]) continue;
-			const d = square[current * n + i] as number;
-			if (d < (nearest[i] as number)) nearest[i] = d;
-			if (next < 0 || (nearest[i] as number) < height) {
+			const d = square[current * n + i]!;
+			if (d < nearest[i]!) nearest[i] = d;
+			if (next < 0 || nearest[i]! < height) {
 				next = i;
-				height = nearest[i] as number;
+				height = nearest[i]!;
 			}
 		}
 		merges.push({ a: current, b: next, height });
@@ -84,8 +84,8 @@ function chain(
 		throwIfCancelled(watch.signal, 'the clustering');
 		if (path.length === 0) path.push(sizes.findIndex((size) => size > 0));
 		for (;;) {
-			const tip = path[path.length - 1] as number;
-			const before = path.length > 1 ? (path[path.length - 2] as number) : -1;
+			const tip = path[path.length - 1]!;
+			const before = path.length > 1 ? path[path.length - 2]! : -1;
 			const nearest = nearestTo(square, n, sizes, tip, before);
 			if (nearest !== before) {
 				path.push(nearest);
@@ -94,7 +94,7 @@ function chain(
 			path.length -= 2;
 			const kept = Math.max(tip, nearest);
 			const gone = Math.min(tip, nearest);
-			merges.push({ a: gone, b: kept, height: square[gone * n + kept] as number });
+			merges.push({ a: gone, b: kept, height: square[gone * n + kept]! });
 			joinInto(square, n, sizes, gone, kept, method);
 			break;
 		}
@@ -105,10 +105,10 @@ function chain(
 /** Nearest active cluster; on a tie the one we came from (so that the chain ends), then the first. */
 function nearestTo(square: Float64Array, n: number, sizes: Int32Array, tip: number, before: number): number {
 	let nearest = before;
-	let height = before < 0 ? Infinity : (square[tip * n + before] as number);
+	let height = before < 0 ? Infinity : square[tip * n + before]!;
 	for (let i = 0; i < n; i++) {
 		if (i === tip || sizes[i] === 0) continue;
-		const d = square[tip * n + i] as number;
+		const d = square[tip * n + i]!;
 		if (d < height) {
 			height = d;
 			nearest = i;
@@ -126,16 +126,16 @@ function joinInto(
 	kept: number,
 	method: 'average' | 'complete' | 'ward',
 ): void {
-	const ng = sizes[gone] as number;
-	const nk = sizes[kept] as number;
-	const between = square[gone * n + kept] as number;
+	const ng = sizes[gone]!;
+	const nk = sizes[kept]!;
+	const between = square[gone * n + kept]!;
 	sizes[gone] = 0;
 	sizes[kept] = ng + nk;
 	for (let i = 0; i < n; i++) {
-		const ni = sizes[i] as number;
+		const ni = sizes[i]!;
 		if (ni === 0 || i === kept) continue;
-		const dg = square[i * n + gone] as number;
-		const dk = square[i * n + kept] as number;
+		const dg = square[i * n + gone]!;
+		const dk = square[i * n + kept]!;
 		let d: number;
 		if (method === 'complete') d = Math.max(dg, dk);
 		else if (method === 'average') d = (ng * dg + nk * dk) / (ng + nk);
@@ -157,9 +157,9 @@ function label(merges: readonly Merge[], n: number): Linkage {
 	const size = new Int32Array(parent.length).fill(1);
 	const find = (i: number): number => {
 		let root = i;
-		while (parent[root] !== root) root = parent[root] as number;
+		while (parent[root] !== root) root = parent[root]!;
 		for (let at = i; at !== root;) {
-			const up = parent[at] as number;
+			const up = parent[at]!;
 			parent[at] = root;
 			at = up;
 		}
@@ -177,11 +177,11 @@ function label(merges: readonly Merge[], n: number): Linkage {
 		const x = find(a);
 		const y = find(b);
 		parent[x] = parent[y] = n + m;
-		size[n + m] = (size[x] as number) + (size[y] as number);
+		size[n + m] = size[x]! + size[y]!;
 		linkage.left[m] = Math.min(x, y);
 		linkage.right[m] = Math.max(x, y);
 		linkage.heights[m] = height;
-		linkage.sizes[m] = size[n + m] as number;
+		linkage.sizes[m] = size[n + m]!;
 	});
 	return linkage;
 }

@@ -45,7 +45,7 @@ function walk(linkage: Linkage, turned: (merge: number) => boolean): Int32Array 
 
 function childrenOf(linkage: Linkage, node: number): [number, number] {
 	const m = node - linkage.points;
-	return [linkage.left[m] as number, linkage.right[m] as number];
+	return [linkage.left[m]!, linkage.right[m]!];
 }
 
 /** Leaves under every node; a leaf's own list is itself. */
@@ -67,10 +67,10 @@ function subtreeMembers(linkage: Linkage): Int32Array[] {
 
 /** Leaves that can stand at the far end of `node` when leaf `end` stands at the near end: those of its other child. */
 function farEnds(linkage: Linkage, members: readonly Int32Array[], node: number, end: number): Int32Array {
-	if (node < linkage.points) return members[node] as Int32Array;
+	if (node < linkage.points) return members[node]!;
 	const [a, b] = childrenOf(linkage, node);
-	const inA = (members[a] as Int32Array).includes(end);
-	return members[inA ? b : a] as Int32Array;
+	const inA = members[a]!.includes(end);
+	return members[inA ? b : a]!;
 }
 
 /**
@@ -89,13 +89,13 @@ function bestSums(
 	for (let m = 0; m < linkage.left.length; m++) {
 		throwIfCancelled(watch.signal, 'the leaf order');
 		const [a, b] = childrenOf(linkage, n + m);
-		const right = members[b] as Int32Array;
-		for (const i of members[a] as Int32Array) {
+		const right = members[b]!;
+		for (const i of members[a]!) {
 			const inner = farEnds(linkage, members, a, i);
 			for (const l of right) {
 				let smallest = Infinity;
 				for (const k of inner) {
-					const sum = (best[i * n + k] as number) + (square[k * n + l] as number);
+					const sum = best[i * n + k]! + square[k * n + l]!;
 					if (sum < smallest) smallest = sum;
 				}
 				reach[l] = smallest;
@@ -103,7 +103,7 @@ function bestSums(
 			for (const j of right) {
 				let smallest = Infinity;
 				for (const l of farEnds(linkage, members, b, j)) {
-					const sum = (reach[l] as number) + (best[l * n + j] as number);
+					const sum = reach[l]! + best[l * n + j]!;
 					if (sum < smallest) smallest = sum;
 				}
 				best[i * n + j] = best[j * n + i] = smallest;
@@ -131,11 +131,11 @@ function trace(
 			continue;
 		}
 		const [a, b] = childrenOf(linkage, node);
-		const [near, far] = (members[a] as Int32Array).includes(i) ? [a, b] : [b, a];
+		const [near, far] = members[a]!.includes(i) ? [a, b] : [b, a];
 		let chosen = { k: -1, l: -1, sum: Infinity };
 		for (const k of farEnds(linkage, members, near, i)) {
 			for (const l of farEnds(linkage, members, far, j)) {
-				const sum = (best[i * n + k] as number) + (square[k * n + l] as number) + (best[l * n + j] as number);
+				const sum = best[i * n + k]! + square[k * n + l]! + best[l * n + j]!;
 				if (sum < chosen.sum) chosen = { k, l, sum };
 			}
 		}
@@ -150,10 +150,10 @@ function startOf(linkage: Linkage, members: readonly Int32Array[], best: Float64
 	const [a, b] = childrenOf(linkage, node);
 	let chosen = { node, i: 0, j: 0 };
 	let smallest = Infinity;
-	for (const i of members[a] as Int32Array) {
-		for (const j of members[b] as Int32Array) {
-			if ((best[i * n + j] as number) < smallest) {
-				smallest = best[i * n + j] as number;
+	for (const i of members[a]!) {
+		for (const j of members[b]!) {
+			if (best[i * n + j]! < smallest) {
+				smallest = best[i * n + j]!;
 				chosen = { node, i, j };
 			}
 		}

@@ -7,22 +7,22 @@
 export function silhouettes(square: Float64Array, labels: ArrayLike<number>): Float64Array {
 	const n = labels.length;
 	const names = [...new Set(Array.from(labels))];
-	const cluster = Int32Array.from({ length: n }, (_, i) => names.indexOf(labels[i] as number));
+	const cluster = Int32Array.from({ length: n }, (_, i) => names.indexOf(labels[i]!));
 	const sizes = new Int32Array(names.length);
-	for (const c of cluster) sizes[c] = (sizes[c] as number) + 1;
+	for (const c of cluster) sizes[c] = sizes[c]! + 1;
 	const sums = new Float64Array(names.length);
 	return Float64Array.from({ length: n }, (_, i) => {
-		const own = cluster[i] as number;
-		if ((sizes[own] as number) < 2 || names.length < 2) return 0;
+		const own = cluster[i]!;
+		if (sizes[own]! < 2 || names.length < 2) return 0;
 		sums.fill(0);
 		for (let j = 0; j < n; j++) {
-			const c = cluster[j] as number;
-			sums[c] = (sums[c] as number) + (square[i * n + j] as number);
+			const c = cluster[j]!;
+			sums[c] = sums[c]! + square[i * n + j]!;
 		}
-		const a = (sums[own] as number) / ((sizes[own] as number) - 1);
+		const a = sums[own]! / (sizes[own]! - 1);
 		let b = Infinity;
 		for (let c = 0; c < names.length; c++) {
-			if (c !== own) b = Math.min(b, (sums[c] as number) / (sizes[c] as number));
+			if (c !== own) b = Math.min(b, sums[c]! / sizes[c]!);
 		}
 		const largest = Math.max(a, b);
 		return largest === 0 ? 0 : (b - a) / largest;

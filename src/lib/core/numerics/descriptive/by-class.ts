@@ -9,7 +9,7 @@ export function byClass(scores: ArrayLike<number>, labels: ArrayLike<number | bo
 	const positive: number[] = [];
 	const negative: number[] = [];
 	for (let i = 0; i < scores.length; i++) {
-		const score = scores[i] as number;
+		const score = scores[i]!;
 		if (score === score) (Number(labels[i]) === 1 ? positive : negative).push(score);
 	}
 	return { positive: Float64Array.from(positive), negative: Float64Array.from(negative) };

@@ -44,7 +44,7 @@ export class RowMoments {
 	of(values: Float64Array, from: number, count: number): void {
 		// Two sums at a time: one has to wait for itself, two do not for each other.
 		const pairs = from + count - (count & 1);
-		const last = count & 1 ? (values[pairs] as number) : NaN;
+		const last = count & 1 ? values[pairs]! : NaN;
 		let even = 0;
 		let odd = 0;
 		let missing = count & 1;
@@ -58,8 +58,8 @@ export class RowMoments {
 			missing = 0;
 		}
 		for (let i = from; i < pairs; i += 2) {
-			const a = values[i] as number;
-			const b = values[i + 1] as number;
+			const a = values[i]!;
+			const b = values[i + 1]!;
 			if (a - a === 0) {
 				if (a < min) min = a;
 				if (a > max) max = a;
@@ -83,8 +83,8 @@ export class RowMoments {
 		even = last - last === 0 ? (last - mean) ** 2 : 0;
 		odd = 0;
 		for (let i = from; i < pairs; i += 2) {
-			const a = (values[i] as number) - mean;
-			const b = (values[i + 1] as number) - mean;
+			const a = values[i]! - mean;
+			const b = values[i + 1]! - mean;
 			if (a - a === 0) even += a * a;
 			if (b - b === 0) odd += b * b;
 		}

@@ -3,7 +3,7 @@ export function mean(values: ArrayLike<number>): number {
 	let sum = 0;
 	let n = 0;
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (value !== value) continue;
 		sum += value;
 		n++;

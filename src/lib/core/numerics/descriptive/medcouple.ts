@@ -20,8 +20,8 @@ export function medcouple(values: ArrayLike<number>): number {
 	let k = 0;
 	for (let i = 0; i < below.length; i++)
 		for (let j = 0; j < above.length; j++) {
-			const low = below[i] as number;
-			const high = above[j] as number;
+			const low = below[i]!;
+			const high = above[j]!;
 			// Pairs of values equal to the median: as many -1 as +1, 0 on the diagonal.
 			kernel[k++] =
 				low === high
@@ -34,5 +34,5 @@ export function medcouple(values: ArrayLike<number>): number {
 function thin(sorted: Float64Array): Float64Array {
 	if (sorted.length <= MAX_VALUES) return sorted;
 	const step = (sorted.length - 1) / (MAX_VALUES - 1);
-	return Float64Array.from({ length: MAX_VALUES }, (_, i) => sorted[Math.round(i * step)] as number);
+	return Float64Array.from({ length: MAX_VALUES }, (_, i) => sorted[Math.round(i * step)]!);
 }

@@ -5,8 +5,8 @@ export function medianSorted(sorted: ArrayLike<number>): number {
 	const n = sorted.length;
 	if (n === 0) return NaN;
 	const middle = n >> 1;
-	const high = sorted[middle] as number;
-	return n % 2 === 1 ? high : ((sorted[middle - 1] as number) + high) / 2;
+	const high = sorted[middle]!;
+	return n % 2 === 1 ? high : (sorted[middle - 1]! + high) / 2;
 }
 
 /** Median of the values that are not NaN; NaN when there is none. */

@@ -9,9 +9,9 @@ export function quantileSorted(sorted: ArrayLike<number>, q: number): number {
 	if (n === 0 || !(q >= 0 && q <= 1)) return NaN;
 	const position = (n - 1) * q;
 	const below = Math.floor(position);
-	const low = sorted[below] as number;
+	const low = sorted[below]!;
 	if (below === n - 1) return low;
-	const high = sorted[below + 1] as number;
+	const high = sorted[below + 1]!;
 	const share = position - below;
 	// From the nearer end, so that equal neighbours give exactly themselves.
 	return share < 0.5 ? low + (high - low) * share : high - (high - low) * (1 - share);

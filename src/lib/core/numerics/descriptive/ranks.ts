@@ -9,7 +9,7 @@ export function ranks(values: ArrayLike<number>): Float64Array {
 		const end = tieEnd(values, order, start);
 		// Ranks start+1 .. end, their average.
 		const rank = (start + 1 + end) / 2;
-		for (let k = start; k < end; k++) result[order[k] as number] = rank;
+		for (let k = start; k < end; k++) result[order[k]!] = rank;
 		start = end;
 	}
 	return result;
@@ -17,9 +17,9 @@ export function ranks(values: ArrayLike<number>): Float64Array {
 
 /** Index just after the run of equal values that begins at `start` of an argsort order. */
 function tieEnd(values: ArrayLike<number>, order: Uint32Array, start: number): number {
-	const value = values[order[start] as number] as number;
+	const value = values[order[start]!]!;
 	let end = start + 1;
-	while (end < order.length && values[order[end] as number] === value) end++;
+	while (end < order.length && values[order[end]!] === value) end++;
 	return end;
 }
 

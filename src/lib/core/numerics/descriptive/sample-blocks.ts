@@ -33,7 +33,7 @@ export function eachSampleBlock(
 		for (let k = 0; k < length; k++) {
 			const row = (from + k) * samples;
 			for (let s = 0; s < samples; s++) {
-				const v = (values[row + s] as number) - (offsets === null ? 0 : (offsets[s] as number));
+				const v = values[row + s]! - (offsets === null ? 0 : offsets[s]!);
 				rows[s * BLOCK + k] = v - v === 0 ? v : NaN;
 			}
 		}
@@ -50,21 +50,21 @@ export function sampleMeans(
 	const counts = new Uint32Array(samples);
 	let complete = true;
 	for (let i = 0, s = 0; i < values.length; i++) {
-		const v = values[i] as number;
+		const v = values[i]!;
 		if (v - v === 0) {
-			sums[s] = (sums[s] as number) + v;
-			counts[s] = (counts[s] as number) + 1;
+			sums[s] = sums[s]! + v;
+			counts[s] = counts[s]! + 1;
 		} else complete = false;
 		if (++s === samples) s = 0;
 	}
-	return { means: sums.map((sum, s) => (counts[s] === 0 ? 0 : sum / (counts[s] as number))), complete };
+	return { means: sums.map((sum, s) => (counts[s] === 0 ? 0 : sum / counts[s]!)), complete };
 }
 
 /** Swaps rows and columns: rows x columns to columns x rows, both row-major. Features then stand where samples stood. */
 export function transposed(values: Float64Array, rows: number, columns: number): Float64Array {
 	const out = new Float64Array(rows * columns);
 	for (let r = 0; r < rows; r++) {
-		for (let c = 0; c < columns; c++) out[c * rows + r] = values[r * columns + c] as number;
+		for (let c = 0; c < columns; c++) out[c * rows + r] = values[r * columns + c]!;
 	}
 	return out;
 }

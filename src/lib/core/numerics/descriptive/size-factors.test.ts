@@ -32,14 +32,14 @@ describe('size factors', () => {
 		const counts = Array.from({ length: 60 }, (_, f) => [f + 10, 4 * (f + 10), 0]);
 		const { factors } = sizeFactors(flat(counts), 3, [0, 1, 2]);
 		expect(factors[2]).toBeNaN();
-		expect((factors[1] as number) / (factors[0] as number)).toBeCloseTo(4, 12);
+		expect(factors[1]! / factors[0]!).toBeCloseTo(4, 12);
 	});
 
 	it('leave out features with a missing value in the reference', () => {
 		const counts = Array.from({ length: 60 }, () => [50, 100]);
 		for (let i = 0; i < 20; i++) counts.push([NaN, 1000]);
 		const { factors } = sizeFactors(flat(counts), 2, [0, 1]);
-		expect((factors[1] as number) / (factors[0] as number)).toBeCloseTo(2, 12);
+		expect(factors[1]! / factors[0]!).toBeCloseTo(2, 12);
 	});
 
 	it('are none at all without a count', () => {

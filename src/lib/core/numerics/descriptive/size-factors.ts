@@ -43,15 +43,13 @@ function pooled(counts: Float64Array, n: number, reference: readonly number[]): 
 		if (pools > order.length) continue;
 		const sums = new Float64Array(pools * n);
 		for (const [rank, f] of order.entries())
-			for (let s = 0, at = (rank % pools) * n; s < n; s++)
-				sums[at + s] = (sums[at + s] as number) + (counts[f * n + s] as number);
+			for (let s = 0, at = (rank % pools) * n; s < n; s++) sums[at + s] = sums[at + s]! + counts[f * n + s]!;
 		// A sample without a single count empties every pool and is not waited for.
-		for (let s = 0; s < n; s++)
-			if (!((holds[s] as number) > 0)) for (let p = 0; p < pools; p++) sums[p * n + s] = NaN;
+		for (let s = 0; s < n; s++) if (!(holds[s]! > 0)) for (let p = 0; p < pools; p++) sums[p * n + s] = NaN;
 		const means = logMeans(
 			sums,
 			n,
-			reference.filter((s) => (holds[s] as number) > 0),
+			reference.filter((s) => holds[s]! > 0),
 		);
 		const whole = indices(means);
 		last = { factors: medianRatios(sums, n, means, whole), method: 'pooled_ratios', used: whole.length };
@@ -66,7 +64,7 @@ function logMeans(counts: Float64Array, n: number, reference: readonly number[])
 	const means = new Float64Array(n === 0 ? 0 : counts.length / n);
 	for (let f = 0; f < means.length; f++) {
 		let sum = 0;
-		for (const s of reference) sum += Math.log(counts[f * n + s] as number);
+		for (const s of reference) sum += Math.log(counts[f * n + s]!);
 		means[f] = sum / reference.length;
 	}
 	return means;
@@ -74,7 +72,7 @@ function logMeans(counts: Float64Array, n: number, reference: readonly number[])
 
 /** Median of the geometric means; NaN without any. */
 function typical(means: Float64Array, features: readonly number[]): number {
-	return Math.exp(median(Float64Array.from(features, (f) => means[f] as number)));
+	return Math.exp(median(Float64Array.from(features, (f) => means[f]!)));
 }
 
 function indices(means: Float64Array): number[] {
@@ -93,8 +91,8 @@ function medianRatios(
 	return Float64Array.from({ length: n }, (_, s) => {
 		let kept = 0;
 		for (const f of features) {
-			const count = counts[f * n + s] as number;
-			if (count > 0) ratios[kept++] = Math.log(count) - (means[f] as number);
+			const count = counts[f * n + s]!;
+			if (count > 0) ratios[kept++] = Math.log(count) - means[f]!;
 		}
 		return kept === 0 ? NaN : Math.exp(median(ratios.subarray(0, kept)));
 	});
@@ -107,7 +105,7 @@ function byFallingMean(counts: Float64Array, n: number, reference: readonly numb
 		let missing = false;
 		for (let s = 0; s < n; s++) if (Number.isNaN(counts[f * n + s])) missing = true;
 		let sum = 0;
-		for (const s of reference) sum += counts[f * n + s] as number;
+		for (const s of reference) sum += counts[f * n + s]!;
 		if (!missing && sum > 0) sums.push([f, sum]);
 	}
 	return sums.sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([f]) => f);
@@ -116,8 +114,8 @@ function byFallingMean(counts: Float64Array, n: number, reference: readonly numb
 function total(counts: Float64Array, n: number): Float64Array {
 	const sums = new Float64Array(n);
 	for (let i = 0; i < counts.length; i++) {
-		const count = counts[i] as number;
-		if (count > 0) sums[i % n] = (sums[i % n] as number) + count;
+		const count = counts[i]!;
+		if (count > 0) sums[i % n] = sums[i % n]! + count;
 	}
 	return sums;
 }

@@ -3,7 +3,7 @@ export function sortedValues(values: ArrayLike<number>): Float64Array {
 	const kept = new Float64Array(values.length);
 	let n = 0;
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (value === value) kept[n++] = value;
 	}
 	return kept.subarray(0, n).sort();

@@ -18,7 +18,7 @@ export function standardOf(values: Float64Array, rows: ArrayLike<number>): Stand
 	let min = Infinity;
 	let max = -Infinity;
 	for (let i = 0; i < rows.length; i++) {
-		const value = values[rows[i] as number] as number;
+		const value = values[rows[i]!]!;
 		if (!Number.isFinite(value)) continue;
 		n++;
 		sum += value;
@@ -29,7 +29,7 @@ export function standardOf(values: Float64Array, rows: ArrayLike<number>): Stand
 	const mean = sum / n;
 	let squares = 0;
 	for (let i = 0; i < rows.length; i++) {
-		const value = values[rows[i] as number] as number;
+		const value = values[rows[i]!]!;
 		if (Number.isFinite(value)) squares += (value - mean) ** 2;
 	}
 	// Equal values can leave a rounding residue in the squares, so constancy is judged on the range.

@@ -26,29 +26,28 @@ export function standardisedLevelDifference(a: readonly number[], b: readonly nu
 	const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 	const [n_a, n_b] = [total(a), total(b)];
 	if (n_a === 0 || n_b === 0) return NaN;
-	const present = a.flatMap((count, level) => (count + (b[level] as number) > 0 ? [level] : []));
+	const present = a.flatMap((count, level) => (count + b[level]! > 0 ? [level] : []));
 	// The last level follows from the others.
 	const levels = present.slice(0, -1);
-	const share = (counts: readonly number[], n: number): number[] =>
-		levels.map((level) => (counts[level] as number) / n);
+	const share = (counts: readonly number[], n: number): number[] => levels.map((level) => counts[level]! / n);
 	const [p, q] = [share(a, n_a), share(b, n_b)];
-	const difference = q.map((one, k) => one - (p[k] as number));
+	const difference = q.map((one, k) => one - p[k]!);
 	if (difference.every((one) => one === 0)) return 0;
 	if (isSeparated(a, b)) return NaN;
 	const k = levels.length;
 	const covariance = new Float64Array(k * k);
 	for (let i = 0; i < k; i++)
 		for (let j = 0; j < k; j++) {
-			const [pi, pj, qi, qj] = [p[i] as number, p[j] as number, q[i] as number, q[j] as number];
+			const [pi, pj, qi, qj] = [p[i]!, p[j]!, q[i]!, q[j]!];
 			covariance[i * k + j] = i === j ? (pi * (1 - pi) + qi * (1 - qi)) / 2 : -(pi * pj + qi * qj) / 2;
 		}
 	if (!choleskyFactor(covariance, k)) return NaN;
 	// Forward substitution: the squared length of L^-1 d is d' S^-1 d.
 	const solved = new Float64Array(k);
 	for (let i = 0; i < k; i++) {
-		let rest = difference[i] as number;
-		for (let j = 0; j < i; j++) rest -= (covariance[i * k + j] as number) * (solved[j] as number);
-		solved[i] = rest / (covariance[i * k + i] as number);
+		let rest = difference[i]!;
+		for (let j = 0; j < i; j++) rest -= covariance[i * k + j]! * solved[j]!;
+		solved[i] = rest / covariance[i * k + i]!;
 	}
 	return Math.sqrt(solved.reduce((sum, one) => sum + one * one, 0));
 }

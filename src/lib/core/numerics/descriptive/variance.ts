@@ -9,7 +9,7 @@ export function variance(values: ArrayLike<number>, kind: VarianceKind = 'sample
 	let sum = 0;
 	let n = 0;
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (value !== value) continue;
 		sum += (value - center) * (value - center);
 		n++;

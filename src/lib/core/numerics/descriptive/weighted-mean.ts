@@ -3,9 +3,9 @@ export function weightedMean(values: Float64Array, weights: Float64Array | null)
 	let sum = 0;
 	let total = 0;
 	for (let i = 0; i < values.length; i++) {
-		const value = values[i] as number;
+		const value = values[i]!;
 		if (value !== value) continue;
-		const weight = weights === null ? 1 : (weights[i] as number);
+		const weight = weights === null ? 1 : weights[i]!;
 		sum += weight * value;
 		total += weight;
 	}

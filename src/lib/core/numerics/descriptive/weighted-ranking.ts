@@ -14,7 +14,7 @@ export function rankScores(scores: ArrayLike<number>, labels: Uint8Array): Ranki
 	const order = argsort(scores);
 	const tiedWithNext = new Uint8Array(order.length);
 	for (let k = 0; k + 1 < order.length; k++) {
-		if (scores[order[k] as number] === scores[order[k + 1] as number]) tiedWithNext[k] = 1;
+		if (scores[order[k]!] === scores[order[k + 1]!]) tiedWithNext[k] = 1;
 	}
 	return { order, tiedWithNext, labels };
 }
@@ -28,8 +28,8 @@ export function weightedAuroc(ranking: Ranking, weights: ArrayLike<number>): num
 	let groupPositive = 0;
 	let groupNegative = 0;
 	for (let k = 0; k < order.length; k++) {
-		const sample = order[k] as number;
-		const w = weights[sample] as number;
+		const sample = order[k]!;
+		const w = weights[sample]!;
 		if (labels[sample] === 1) groupPositive += w;
 		else groupNegative += w;
 		if (tiedWithNext[k] === 1) continue;
@@ -50,8 +50,8 @@ export function weightedAveragePrecision(ranking: Ranking, weights: ArrayLike<nu
 	let gained = 0;
 	let area = 0;
 	for (let k = order.length - 1; k >= 0; k--) {
-		const sample = order[k] as number;
-		const w = weights[sample] as number;
+		const sample = order[k]!;
+		const w = weights[sample]!;
 		all += w;
 		if (labels[sample] === 1) gained += w;
 		// Walking down, a tie group ends where the next lower score differs.

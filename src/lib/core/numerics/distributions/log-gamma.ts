@@ -27,7 +27,7 @@ export function logGamma(x: number): number {
 	}
 	const inverseSquare = 1 / (z * z);
 	let series = 0;
-	for (let k = STIRLING.length - 1; k >= 0; k--) series = series * inverseSquare + (STIRLING[k] as number);
+	for (let k = STIRLING.length - 1; k >= 0; k--) series = series * inverseSquare + STIRLING[k]!;
 	return (z - 0.5) * Math.log(z) - z + HALF_LOG_2PI + series / z - Math.log(product);
 }
 

@@ -42,16 +42,10 @@ function finishFour(a: Float64Array, n: number, r: number, j: number): void {
 	const c1 = c0 + n;
 	const c2 = c1 + n;
 	const c3 = c2 + n;
-	const l0 = (a[r + j] as number) / (a[c0] as number);
-	const l1 = ((a[r + j + 1] as number) - l0 * (a[c1] as number)) / (a[c1 + 1] as number);
-	const l2 =
-		((a[r + j + 2] as number) - l0 * (a[c2] as number) - l1 * (a[c2 + 1] as number)) / (a[c2 + 2] as number);
-	const l3 =
-		((a[r + j + 3] as number) -
-			l0 * (a[c3] as number) -
-			l1 * (a[c3 + 1] as number) -
-			l2 * (a[c3 + 2] as number)) /
-		(a[c3 + 3] as number);
+	const l0 = a[r + j]! / a[c0]!;
+	const l1 = (a[r + j + 1]! - l0 * a[c1]!) / a[c1 + 1]!;
+	const l2 = (a[r + j + 2]! - l0 * a[c2]! - l1 * a[c2 + 1]!) / a[c2 + 2]!;
+	const l3 = (a[r + j + 3]! - l0 * a[c3]! - l1 * a[c3 + 1]! - l2 * a[c3 + 2]!) / a[c3 + 3]!;
 	a[r + j] = l0;
 	a[r + j + 1] = l1;
 	a[r + j + 2] = l2;
@@ -62,9 +56,9 @@ function finishFour(a: Float64Array, n: number, r: number, j: number): void {
 function finishBlock(a: Float64Array, n: number, i: number): boolean {
 	for (let row = i; row < i + 4; row++) {
 		for (let column = i; column <= row; column++) {
-			let sum = a[row * n + column] as number;
-			for (let k = i; k < column; k++) sum -= (a[row * n + k] as number) * (a[column * n + k] as number);
-			if (column < row) a[row * n + column] = sum / (a[column * n + column] as number);
+			let sum = a[row * n + column]!;
+			for (let k = i; k < column; k++) sum -= a[row * n + k]! * a[column * n + k]!;
+			if (column < row) a[row * n + column] = sum / a[column * n + column]!;
 			else if (sum > 0) a[row * n + column] = Math.sqrt(sum);
 			else return false;
 		}
@@ -78,17 +72,17 @@ function twoRows(a: Float64Array, n: number, i: number, j: number): void {
 	const r1 = r0 + n;
 	const c0 = j * n;
 	const c1 = c0 + n;
-	let s00 = a[r0 + j] as number;
-	let s01 = a[r0 + j + 1] as number;
-	let s10 = a[r1 + j] as number;
-	let s11 = a[r1 + j + 1] as number;
+	let s00 = a[r0 + j]!;
+	let s01 = a[r0 + j + 1]!;
+	let s10 = a[r1 + j]!;
+	let s11 = a[r1 + j + 1]!;
 	for (let k = 0; k < j; k++) {
-		const y0 = a[c0 + k] as number;
-		const y1 = a[c1 + k] as number;
-		const x0 = a[r0 + k] as number;
+		const y0 = a[c0 + k]!;
+		const y1 = a[c1 + k]!;
+		const x0 = a[r0 + k]!;
 		s00 -= x0 * y0;
 		s01 -= x0 * y1;
-		const x1 = a[r1 + k] as number;
+		const x1 = a[r1 + k]!;
 		s10 -= x1 * y0;
 		s11 -= x1 * y1;
 	}
@@ -106,21 +100,21 @@ function finish(
 	first: number,
 	second: number,
 ): void {
-	const l = first / (a[c0 + j] as number);
+	const l = first / a[c0 + j]!;
 	a[r + j] = l;
-	a[r + j + 1] = (second - l * (a[c1 + j] as number)) / (a[c1 + j + 1] as number);
+	a[r + j + 1] = (second - l * a[c1 + j]!) / a[c1 + j + 1]!;
 }
 
 /** The two rows from i on where they meet themselves; false when a pivot is not positive. */
 function diagonal(a: Float64Array, n: number, i: number): boolean {
 	const r0 = i * n;
 	const r1 = r0 + n;
-	let s00 = a[r0 + i] as number;
-	let s10 = a[r1 + i] as number;
-	let s11 = a[r1 + i + 1] as number;
+	let s00 = a[r0 + i]!;
+	let s10 = a[r1 + i]!;
+	let s11 = a[r1 + i + 1]!;
 	for (let k = 0; k < i; k++) {
-		const x0 = a[r0 + k] as number;
-		const x1 = a[r1 + k] as number;
+		const x0 = a[r0 + k]!;
+		const x1 = a[r1 + k]!;
 		s00 -= x0 * x0;
 		s10 -= x1 * x0;
 		s11 -= x1 * x1;
@@ -142,17 +136,17 @@ function lastRow(a: Float64Array, n: number): boolean {
 	for (let j = 0; j < n - 1; j += 2) {
 		const c0 = j * n;
 		const c1 = c0 + n;
-		let first = a[row + j] as number;
-		let second = a[row + j + 1] as number;
+		let first = a[row + j]!;
+		let second = a[row + j + 1]!;
 		for (let k = 0; k < j; k++) {
-			const x = a[row + k] as number;
-			first -= x * (a[c0 + k] as number);
-			second -= x * (a[c1 + k] as number);
+			const x = a[row + k]!;
+			first -= x * a[c0 + k]!;
+			second -= x * a[c1 + k]!;
 		}
 		finish(a, row, c0, c1, j, first, second);
 	}
-	let last = a[row + n - 1] as number;
-	for (let k = 0; k < n - 1; k++) last -= (a[row + k] as number) * (a[row + k] as number);
+	let last = a[row + n - 1]!;
+	for (let k = 0; k < n - 1; k++) last -= a[row + k]! * a[row + k]!;
 	if (!(last > 0)) return false;
 	a[row + n - 1] = Math.sqrt(last);
 	return true;
@@ -162,28 +156,28 @@ function lastRow(a: Float64Array, n: number): boolean {
 export function choleskySolveTwo(l: Float64Array, n: number, b: Float64Array, c: Float64Array): void {
 	for (let i = 0; i < n; i++) {
 		const row = i * n;
-		let sumB = b[i] as number;
-		let sumC = c[i] as number;
+		let sumB = b[i]!;
+		let sumC = c[i]!;
 		for (let k = 0; k < i; k++) {
-			const entry = l[row + k] as number;
-			sumB -= entry * (b[k] as number);
-			sumC -= entry * (c[k] as number);
+			const entry = l[row + k]!;
+			sumB -= entry * b[k]!;
+			sumC -= entry * c[k]!;
 		}
-		const pivot = l[row + i] as number;
+		const pivot = l[row + i]!;
 		b[i] = sumB / pivot;
 		c[i] = sumC / pivot;
 	}
 	for (let i = n - 1; i >= 0; i--) {
 		const row = i * n;
-		const pivot = l[row + i] as number;
-		const x = (b[i] as number) / pivot;
-		const y = (c[i] as number) / pivot;
+		const pivot = l[row + i]!;
+		const x = b[i]! / pivot;
+		const y = c[i]! / pivot;
 		b[i] = x;
 		c[i] = y;
 		for (let k = 0; k < i; k++) {
-			const entry = l[row + k] as number;
-			b[k] = (b[k] as number) - entry * x;
-			c[k] = (c[k] as number) - entry * y;
+			const entry = l[row + k]!;
+			b[k] = b[k]! - entry * x;
+			c[k] = c[k]! - entry * y;
 		}
 	}
 }
@@ -191,16 +185,16 @@ export function choleskySolveTwo(l: Float64Array, n: number, b: Float64Array, c:
 /** Solves L L' x = b in place, with L from `choleskyFactor`. */
 export function choleskySolve(l: Float64Array, n: number, b: Float64Array): void {
 	for (let i = 0; i < n; i++) {
-		let sum = b[i] as number;
+		let sum = b[i]!;
 		const row = i * n;
-		for (let k = 0; k < i; k++) sum -= (l[row + k] as number) * (b[k] as number);
-		b[i] = sum / (l[row + i] as number);
+		for (let k = 0; k < i; k++) sum -= l[row + k]! * b[k]!;
+		b[i] = sum / l[row + i]!;
 	}
 	for (let i = n - 1; i >= 0; i--) {
 		const row = i * n;
-		const x = (b[i] as number) / (l[row + i] as number);
+		const x = b[i]! / l[row + i]!;
 		b[i] = x;
 		// Column-wise back substitution walks row i of L, which is contiguous, instead of a strided column.
-		for (let k = 0; k < i; k++) b[k] = (b[k] as number) - (l[row + k] as number) * x;
+		for (let k = 0; k < i; k++) b[k] = b[k]! - l[row + k]! * x;
 	}
 }

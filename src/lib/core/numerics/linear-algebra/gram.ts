@@ -80,8 +80,7 @@ export const gramWork: ThreadWork<
 /** Element-wise sum of equally long arrays, in the order given; `length` zeros when there is none. */
 export function addInOrder(parts: readonly Float64Array[], length: number): Float64Array {
 	const sum = new Float64Array(length);
-	for (const part of parts)
-		for (let i = 0; i < length; i++) sum[i] = (sum[i] as number) + (part[i] as number);
+	for (const part of parts) for (let i = 0; i < length; i++) sum[i] = sum[i]! + part[i]!;
 	return sum;
 }
 
@@ -97,11 +96,11 @@ function packBlock(
 	const { means, factors } = transform;
 	for (let f = from; f < to; f++) {
 		const row = f * samples;
-		const mean = means[f] as number;
-		const factor = factors === null ? 1 : (factors[f] as number);
+		const mean = means[f]!;
+		const factor = factors === null ? 1 : factors[f]!;
 		const k = f - from;
 		for (let s = 0; s < samples; s++) {
-			const d = ((values[row + s] as number) - mean) * factor;
+			const d = (values[row + s]! - mean) * factor;
 			packed[s * BLOCK + k] = d - d === 0 ? d : 0;
 		}
 	}
@@ -129,20 +128,20 @@ export function addTiles(
 			let s10 = 0;
 			let s11 = 0;
 			for (let k = 0; k < length; k++) {
-				const x0 = packed[a + k] as number;
-				const x1 = packed[a1 + k] as number;
-				const y0 = packed[b + k] as number;
-				const y1 = packed[b1 + k] as number;
+				const x0 = packed[a + k]!;
+				const x1 = packed[a1 + k]!;
+				const y0 = packed[b + k]!;
+				const y1 = packed[b1 + k]!;
 				s00 += x0 * y0;
 				s01 += x0 * y1;
 				s10 += x1 * y0;
 				s11 += x1 * y1;
 			}
 			const o = i * rows + j;
-			sums[o] = (sums[o] as number) + s00;
-			sums[o + 1] = (sums[o + 1] as number) + s01;
-			sums[o + rows] = (sums[o + rows] as number) + s10;
-			sums[o + rows + 1] = (sums[o + rows + 1] as number) + s11;
+			sums[o] = sums[o]! + s00;
+			sums[o + 1] = sums[o + 1]! + s01;
+			sums[o + rows] = sums[o + rows]! + s10;
+			sums[o + rows + 1] = sums[o + rows + 1]! + s11;
 		}
 	}
 }
@@ -152,7 +151,7 @@ export function mirror(sums: Float64Array, rows: number, n: number): Float64Arra
 	const full = new Float64Array(n * n);
 	for (let i = 0; i < n; i++) {
 		for (let j = i; j < n; j++) {
-			const v = sums[i * rows + j] as number;
+			const v = sums[i * rows + j]!;
 			full[i * n + j] = v;
 			full[j * n + i] = v;
 		}

@@ -11,7 +11,7 @@ export interface SparseMatrix {
 export function sparseFromRows(rows: readonly ReadonlyMap<number, number>[]): SparseMatrix {
 	const kept = rows.map((row) => [...row].filter(([, value]) => value !== 0).sort(([a], [b]) => a - b));
 	const starts = new Int32Array(rows.length + 1);
-	kept.forEach((row, i) => (starts[i + 1] = (starts[i] as number) + row.length));
+	kept.forEach((row, i) => (starts[i + 1] = starts[i]! + row.length));
 	const entries = kept.flat();
 	return {
 		n: rows.length,
@@ -25,9 +25,9 @@ export function sparseFromRows(rows: readonly ReadonlyMap<number, number>[]): Sp
 export function multiplySparse(matrix: SparseMatrix, vector: Float64Array, out: Float64Array): void {
 	for (let i = 0; i < matrix.n; i++) {
 		let sum = 0;
-		const end = matrix.starts[i + 1] as number;
-		for (let e = matrix.starts[i] as number; e < end; e++) {
-			sum += (matrix.values[e] as number) * (vector[matrix.columns[e] as number] as number);
+		const end = matrix.starts[i + 1]!;
+		for (let e = matrix.starts[i]!; e < end; e++) {
+			sum += matrix.values[e]! * vector[matrix.columns[e]!]!;
 		}
 		out[i] = sum;
 	}
@@ -44,9 +44,9 @@ export function connectedComponents(matrix: SparseMatrix): number {
 		const stack = [start];
 		while (stack.length > 0) {
 			const i = stack.pop() as number;
-			const end = matrix.starts[i + 1] as number;
-			for (let e = matrix.starts[i] as number; e < end; e++) {
-				const j = matrix.columns[e] as number;
+			const end = matrix.starts[i + 1]!;
+			for (let e = matrix.starts[i]!; e < end; e++) {
+				const j = matrix.columns[e]!;
 				if (seen[j]) continue;
 				seen[j] = 1;
 				stack.push(j);

@@ -7,13 +7,13 @@ function residual(matrix: Float64Array, n: number, count: number): number {
 	let worst = 0;
 	for (let c = 0; c < count; c++) {
 		for (let i = 0; i < n; i++) {
-			let sum = -(values[c] as number) * (vectors[c * n + i] as number);
-			for (let j = 0; j < n; j++) sum += (matrix[i * n + j] as number) * (vectors[c * n + j] as number);
+			let sum = -values[c]! * vectors[c * n + i]!;
+			for (let j = 0; j < n; j++) sum += matrix[i * n + j]! * vectors[c * n + j]!;
 			worst = Math.max(worst, Math.abs(sum));
 		}
 		for (let d = 0; d < count; d++) {
 			let dot = c === d ? -1 : 0;
-			for (let i = 0; i < n; i++) dot += (vectors[c * n + i] as number) * (vectors[d * n + i] as number);
+			for (let i = 0; i < n; i++) dot += vectors[c * n + i]! * vectors[d * n + i]!;
 			worst = Math.max(worst, Math.abs(dot));
 		}
 	}
@@ -45,7 +45,7 @@ describe('symmetricEigen', () => {
 		expect(residual(identity, n, n)).toBeLessThan(1e-12);
 		const ones = new Float64Array(n * n).fill(1e-200);
 		expect(residual(ones, n, n)).toBeLessThan(1e-12);
-		expect((symmetricEigen(ones, n, 1).values[0] as number) / 60e-200).toBeCloseTo(1, 12);
+		expect(symmetricEigen(ones, n, 1).values[0]! / 60e-200).toBeCloseTo(1, 12);
 		expect(residual(new Float64Array(n * n), n, n)).toBe(0);
 	});
 });

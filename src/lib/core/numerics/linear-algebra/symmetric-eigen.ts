@@ -22,9 +22,9 @@ export function symmetricEigen(matrix: Float64Array, n: number, count: number = 
 	const tridiagonal = tridiagonalise(work, n);
 	const rotations = diagonalise(tridiagonal.diagonal, tridiagonal.off, n);
 	const order = Array.from({ length: n }, (_, i) => i).sort(
-		(a, b) => (tridiagonal.diagonal[b] as number) - (tridiagonal.diagonal[a] as number) || a - b,
+		(a, b) => tridiagonal.diagonal[b]! - tridiagonal.diagonal[a]! || a - b,
 	);
-	const values = Float64Array.from(order, (i) => (tridiagonal.diagonal[i] as number) * scale);
+	const values = Float64Array.from(order, (i) => tridiagonal.diagonal[i]! * scale);
 	const wanted = order.slice(0, count);
 	const vectors = unitColumns(wanted, n);
 	rotateBack(vectors, wanted.length, rotations);
@@ -39,7 +39,7 @@ function scaleToOne(work: Float64Array): number {
 		largest = Math.max(largest, Math.abs(v));
 	}
 	if (largest === 0) return 1;
-	for (let i = 0; i < work.length; i++) work[i] = (work[i] as number) / largest;
+	for (let i = 0; i < work.length; i++) work[i] = work[i]! / largest;
 	return largest;
 }
 
@@ -60,9 +60,9 @@ function tridiagonalise(a: Float64Array, n: number): Tridiagonal {
 	const w = new Float64Array(n);
 	for (let k = 0; k < n - 2; k++) {
 		const row = k * n;
-		const alpha = a[row + k + 1] as number;
+		const alpha = a[row + k + 1]!;
 		let rest = 0;
-		for (let j = k + 2; j < n; j++) rest += (a[row + j] as number) ** 2;
+		for (let j = k + 2; j < n; j++) rest += a[row + j]! ** 2;
 		if (rest === 0) {
 			off[k] = alpha;
 			continue;
@@ -73,26 +73,25 @@ function tridiagonalise(a: Float64Array, n: number): Tridiagonal {
 		const inverse = 1 / (alpha - beta);
 		v[k + 1] = 1;
 		for (let j = k + 2; j < n; j++) {
-			v[j] = (a[row + j] as number) * inverse;
-			a[row + j] = v[j] as number;
+			v[j] = a[row + j]! * inverse;
+			a[row + j] = v[j]!;
 		}
 		off[k] = beta;
 		factors[k] = factor;
 		multiplyUpper(a, n, k + 1, v, w);
 		let dot = 0;
-		for (let j = k + 1; j < n; j++) dot += (w[j] as number) * (v[j] as number);
+		for (let j = k + 1; j < n; j++) dot += w[j]! * v[j]!;
 		const half = 0.5 * factor * factor * dot;
-		for (let j = k + 1; j < n; j++) w[j] = factor * (w[j] as number) - half * (v[j] as number);
+		for (let j = k + 1; j < n; j++) w[j] = factor * w[j]! - half * v[j]!;
 		for (let i = k + 1; i < n; i++) {
-			const vi = v[i] as number;
-			const wi = w[i] as number;
+			const vi = v[i]!;
+			const wi = w[i]!;
 			const o = i * n;
-			for (let j = i; j < n; j++)
-				a[o + j] = (a[o + j] as number) - (vi * (w[j] as number) + wi * (v[j] as number));
+			for (let j = i; j < n; j++) a[o + j] = a[o + j]! - (vi * w[j]! + wi * v[j]!);
 		}
 	}
-	for (let i = 0; i < n; i++) diagonal[i] = a[i * n + i] as number;
-	if (n > 1) off[n - 2] = a[(n - 2) * n + n - 1] as number;
+	for (let i = 0; i < n; i++) diagonal[i] = a[i * n + i]!;
+	if (n > 1) off[n - 2] = a[(n - 2) * n + n - 1]!;
 	return { diagonal, off, factors };
 }
 
@@ -101,14 +100,14 @@ function multiplyUpper(a: Float64Array, n: number, first: number, v: Float64Arra
 	w.fill(0, first);
 	for (let i = first; i < n; i++) {
 		const o = i * n;
-		const vi = v[i] as number;
-		let sum = (a[o + i] as number) * vi;
+		const vi = v[i]!;
+		let sum = a[o + i]! * vi;
 		for (let j = i + 1; j < n; j++) {
-			const aij = a[o + j] as number;
-			sum += aij * (v[j] as number);
-			w[j] = (w[j] as number) + aij * vi;
+			const aij = a[o + j]!;
+			sum += aij * v[j]!;
+			w[j] = w[j]! + aij * vi;
 		}
-		w[i] = (w[i] as number) + sum;
+		w[i] = w[i]! + sum;
 	}
 }
 
@@ -145,33 +144,33 @@ function diagonalise(d: Float64Array, e: Float64Array, n: number): Rotations {
 }
 
 function negligible(d: Float64Array, e: Float64Array, i: number): boolean {
-	const size = Math.abs(e[i] as number);
-	return size <= FLOOR || size <= EPSILON * (Math.abs(d[i] as number) + Math.abs(d[i + 1] as number));
+	const size = Math.abs(e[i]!);
+	return size <= FLOOR || size <= EPSILON * (Math.abs(d[i]!) + Math.abs(d[i + 1]!));
 }
 
 /** One chase of the bulge from `low` to `high`. */
 function sweep(d: Float64Array, e: Float64Array, low: number, high: number, rotations: Rotations): void {
-	const last = e[high - 1] as number;
-	const half = ((d[high - 1] as number) - (d[high] as number)) / 2;
+	const last = e[high - 1]!;
+	const half = (d[high - 1]! - d[high]!) / 2;
 	const root = Math.hypot(half, last);
-	const shift = (d[high] as number) - (last * last) / (half + (half < 0 ? -root : root));
-	let x = (d[low] as number) - shift;
-	let z = e[low] as number;
+	const shift = d[high]! - (last * last) / (half + (half < 0 ? -root : root));
+	let x = d[low]! - shift;
+	let z = e[low]!;
 	for (let k = low; k < high; k++) {
 		const r = Math.hypot(x, z);
 		const c = r === 0 ? 1 : x / r;
 		const s = r === 0 ? 0 : z / r;
 		if (k > low) e[k - 1] = r;
-		const dk = d[k] as number;
-		const next = d[k + 1] as number;
-		const ek = e[k] as number;
+		const dk = d[k]!;
+		const next = d[k + 1]!;
+		const ek = e[k]!;
 		d[k] = c * c * dk + 2 * c * s * ek + s * s * next;
 		d[k + 1] = s * s * dk - 2 * c * s * ek + c * c * next;
 		e[k] = c * s * (next - dk) + (c * c - s * s) * ek;
 		if (k < high - 1) {
-			x = e[k] as number;
-			z = s * (e[k + 1] as number);
-			e[k + 1] = c * (e[k + 1] as number);
+			x = e[k]!;
+			z = s * e[k + 1]!;
+			e[k + 1] = c * e[k + 1]!;
 		}
 		rotations.rows.push(k);
 		rotations.cosines.push(c);
@@ -189,13 +188,13 @@ function unitColumns(wanted: readonly number[], n: number): Float64Array {
 
 function rotateBack(columns: Float64Array, m: number, rotations: Rotations): void {
 	for (let t = rotations.rows.length - 1; t >= 0; t--) {
-		const c = rotations.cosines[t] as number;
-		const s = rotations.sines[t] as number;
-		const upper = (rotations.rows[t] as number) * m;
+		const c = rotations.cosines[t]!;
+		const s = rotations.sines[t]!;
+		const upper = rotations.rows[t]! * m;
 		const lower = upper + m;
 		for (let i = 0; i < m; i++) {
-			const a = columns[upper + i] as number;
-			const b = columns[lower + i] as number;
+			const a = columns[upper + i]!;
+			const b = columns[lower + i]!;
 			columns[upper + i] = c * a - s * b;
 			columns[lower + i] = s * a + c * b;
 		}
@@ -211,23 +210,23 @@ function reflectBack(
 ): void {
 	const dots = new Float64Array(m);
 	for (let k = n - 3; k >= 0; k--) {
-		const factor = factors[k] as number;
+		const factor = factors[k]!;
 		if (factor === 0) continue;
 		dots.fill(0);
 		for (let i = k + 1; i < n; i++) {
-			const v = i === k + 1 ? 1 : (a[k * n + i] as number);
-			for (let c = 0; c < m; c++) dots[c] = (dots[c] as number) + v * (columns[i * m + c] as number);
+			const v = i === k + 1 ? 1 : a[k * n + i]!;
+			for (let c = 0; c < m; c++) dots[c] = dots[c]! + v * columns[i * m + c]!;
 		}
 		for (let i = k + 1; i < n; i++) {
-			const v = factor * (i === k + 1 ? 1 : (a[k * n + i] as number));
+			const v = factor * (i === k + 1 ? 1 : a[k * n + i]!);
 			const o = i * m;
-			for (let c = 0; c < m; c++) columns[o + c] = (columns[o + c] as number) - v * (dots[c] as number);
+			for (let c = 0; c < m; c++) columns[o + c] = columns[o + c]! - v * dots[c]!;
 		}
 	}
 }
 
 function transpose(columns: Float64Array, n: number, m: number): Float64Array {
 	const rows = new Float64Array(n * m);
-	for (let i = 0; i < n; i++) for (let c = 0; c < m; c++) rows[c * n + i] = columns[i * m + c] as number;
+	for (let i = 0; i < n; i++) for (let c = 0; c < m; c++) rows[c * n + i] = columns[i * m + c]!;
 	return rows;
 }

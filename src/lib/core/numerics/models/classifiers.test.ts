@@ -14,7 +14,7 @@ const near = (got: number, expected: number, tolerance = 1e-10) =>
 	expect(Math.abs(got - expected)).toBeLessThanOrEqual(tolerance * Math.max(1e-12, Math.abs(expected)));
 const allNear = (got: ArrayLike<number>, expected: number[]) => {
 	expect(got.length).toBe(expected.length);
-	expected.forEach((value, i) => near(got[i] as number, value));
+	expected.forEach((value, i) => near(got[i]!, value));
 };
 
 describe('ROC, precision-recall and DeLong against scikit-learn and the kernel definition', () => {
@@ -39,8 +39,8 @@ describe('ROC, precision-recall and DeLong against scikit-learn and the kernel d
 			near(pair.se, c.difference_se);
 			near(pair.p, c.difference_p, 1e-8);
 			const interval = newcombeAuroc(c.auroc, pair.n_positive, pair.n_negative);
-			near(interval.low, c.newcombe[0] as number);
-			near(interval.high, c.newcombe[1] as number);
+			near(interval.low, c.newcombe[0]!);
+			near(interval.high, c.newcombe[1]!);
 		});
 	}
 	it('the same score twice does not differ', () => {
@@ -67,8 +67,8 @@ describe('intervals', () => {
 	for (const c of newcombeCases.cases) {
 		it(`Newcombe method 5, ${c.estimate} with ${c.m} and ${c.n}`, () => {
 			const { low, high } = newcombeAuroc(c.estimate, c.m, c.n);
-			near(low, c.interval[0] as number, 1e-8);
-			near(high, c.interval[1] as number, 1e-8);
+			near(low, c.interval[0]!, 1e-8);
+			near(high, c.interval[1]!, 1e-8);
 		});
 	}
 	it('logit interval by hand: 0.8 with SE 0.05', () => {

@@ -18,8 +18,7 @@ export function leastSquares(
 	const lengths = scaleColumns(design, stride, rows, columns);
 	const triangle = householder(design, stride, response, rows, columns);
 	const solution = pseudoSolve(triangle, response, columns);
-	for (let k = 0; k < columns; k++)
-		if ((lengths[k] as number) > 0) solution[k] = (solution[k] as number) / (lengths[k] as number);
+	for (let k = 0; k < columns; k++) if (lengths[k]! > 0) solution[k] = solution[k]! / lengths[k]!;
 	return solution;
 }
 
@@ -27,11 +26,10 @@ function scaleColumns(design: Float64Array, stride: number, rows: number, column
 	const lengths = new Float64Array(columns);
 	for (let k = 0; k < columns; k++) {
 		let sum = 0;
-		for (let i = k * stride; i < k * stride + rows; i++) sum += (design[i] as number) ** 2;
+		for (let i = k * stride; i < k * stride + rows; i++) sum += design[i]! ** 2;
 		const length = Math.sqrt(sum);
 		lengths[k] = length;
-		if (length > 0)
-			for (let i = k * stride; i < k * stride + rows; i++) design[i] = (design[i] as number) / length;
+		if (length > 0) for (let i = k * stride; i < k * stride + rows; i++) design[i] = design[i]! / length;
 	}
 	return lengths;
 }
@@ -49,8 +47,8 @@ function householder(
 		const at = k * stride;
 		if (k < rows) {
 			let sum = 0;
-			for (let i = k; i < rows; i++) sum += (design[at + i] as number) ** 2;
-			const head = design[at + k] as number;
+			for (let i = k; i < rows; i++) sum += design[at + i]! ** 2;
+			const head = design[at + k]!;
 			const length = head > 0 ? -Math.sqrt(sum) : Math.sqrt(sum);
 			if (length !== 0) {
 				design[at + k] = head - length;
@@ -61,7 +59,7 @@ function householder(
 			}
 			triangle[k * columns + k] = length;
 		}
-		for (let j = 0; j < k; j++) if (j < rows) triangle[j * columns + k] = design[at + j] as number;
+		for (let j = 0; j < k; j++) if (j < rows) triangle[j * columns + k] = design[at + j]!;
 	}
 	return triangle;
 }
@@ -76,11 +74,10 @@ function reflect(
 	half: number,
 ): void {
 	let dot = 0;
-	for (let i = from; i < rows; i++)
-		dot += (vector[vectorAt + i] as number) * (target[targetAt + i] as number);
+	for (let i = from; i < rows; i++) dot += vector[vectorAt + i]! * target[targetAt + i]!;
 	const factor = dot / half;
 	for (let i = from; i < rows; i++)
-		target[targetAt + i] = (target[targetAt + i] as number) - factor * (vector[vectorAt + i] as number);
+		target[targetAt + i] = target[targetAt + i]! - factor * vector[vectorAt + i]!;
 }
 
 /** Solves R z = q by the singular values of R (one-sided Jacobi), small ones counting as zero. */
@@ -97,18 +94,17 @@ function pseudoSolve(triangle: Float64Array, q: Float64Array, k: number): Float6
 	const singular = new Float64Array(k);
 	for (let j = 0; j < k; j++) {
 		let sum = 0;
-		for (let i = 0; i < k; i++) sum += (u[i * k + j] as number) ** 2;
+		for (let i = 0; i < k; i++) sum += u[i * k + j]! ** 2;
 		singular[j] = Math.sqrt(sum);
 	}
 	const smallest = maxOf(singular) * 100 * Number.EPSILON;
 	const solution = new Float64Array(k);
 	for (let j = 0; j < k; j++) {
-		const s = singular[j] as number;
+		const s = singular[j]!;
 		if (!(s > smallest)) continue;
 		let dot = 0;
-		for (let i = 0; i < k; i++) dot += (u[i * k + j] as number) * (q[i] as number);
-		for (let i = 0; i < k; i++)
-			solution[i] = (solution[i] as number) + ((v[i * k + j] as number) * dot) / (s * s);
+		for (let i = 0; i < k; i++) dot += u[i * k + j]! * q[i]!;
+		for (let i = 0; i < k; i++) solution[i] = solution[i]! + (v[i * k + j]! * dot) / (s * s);
 	}
 	return solution;
 }
@@ -119,8 +115,8 @@ function rotateColumns(u: Float64Array, v: Float64Array, k: number, a: number, b
 	let bb = 0;
 	let ab = 0;
 	for (let i = 0; i < k; i++) {
-		const x = u[i * k + a] as number;
-		const y = u[i * k + b] as number;
+		const x = u[i * k + a]!;
+		const y = u[i * k + b]!;
 		aa += x * x;
 		bb += y * y;
 		ab += x * y;
@@ -132,8 +128,8 @@ function rotateColumns(u: Float64Array, v: Float64Array, k: number, a: number, b
 	const sine = cosine * t;
 	for (const matrix of [u, v])
 		for (let i = 0; i < k; i++) {
-			const x = matrix[i * k + a] as number;
-			const y = matrix[i * k + b] as number;
+			const x = matrix[i * k + a]!;
+			const y = matrix[i * k + b]!;
 			matrix[i * k + a] = cosine * x - sine * y;
 			matrix[i * k + b] = sine * x + cosine * y;
 		}

@@ -46,19 +46,19 @@ export function logisticDual(
 		let sumU = 0;
 		let sumV = 0;
 		for (let i = 0; i < m; i++) {
-			sumU += (root[i] as number) * (u[i] as number);
-			sumV += (root[i] as number) * (v[i] as number);
+			sumU += root[i]! * u[i]!;
+			sumV += root[i]! * v[i]!;
 		}
 		const intercept = sumU / sumV;
 		// Directions from the present point: u for alpha, step for the decision values.
 		for (let i = 0; i < m; i++) {
-			u[i] = (root[i] as number) * ((u[i] as number) - intercept * (v[i] as number)) - (alpha[i] as number);
+			u[i] = root[i]! * (u[i]! - intercept * v[i]!) - alpha[i]!;
 		}
 		const interceptStep = intercept - state.intercept;
 		multiply(kernel, m, u, step);
 		let largest = 0;
 		for (let i = 0; i < m; i++) {
-			const move = (step[i] as number) + interceptStep;
+			const move = step[i]! + interceptStep;
 			step[i] = move;
 			largest = Math.max(largest, Math.abs(move));
 		}
@@ -100,21 +100,21 @@ function weightedSystem(
 ): void {
 	const { root, u, v, system } = into;
 	for (let i = 0; i < m; i++) {
-		const f = decision[i] as number;
+		const f = decision[i]!;
 		const p = sigmoid(f);
 		// The floor does not move the solution: at the fixed point alpha = C (y - p) whatever the weight.
 		const w = Math.max(p * (1 - p), 1e-10);
 		const s = Math.sqrt(w);
 		root[i] = s;
-		u[i] = s * f + ((y[i] as number) - p) / s;
+		u[i] = s * f + (y[i]! - p) / s;
 		v[i] = s;
 	}
 	const ridge = 1 / c;
 	for (let i = 0; i < m; i++) {
 		const row = i * m;
-		const s = root[i] as number;
-		for (let j = 0; j < i; j++) system[row + j] = s * (root[j] as number) * (kernel[row + j] as number);
-		system[row + i] = s * s * (kernel[row + i] as number) + ridge;
+		const s = root[i]!;
+		for (let j = 0; j < i; j++) system[row + j] = s * root[j]! * kernel[row + j]!;
+		system[row + i] = s * s * kernel[row + i]! + ridge;
 	}
 }
 
@@ -130,9 +130,9 @@ function objectiveOf(
 	let quadratic = 0;
 	let loss = 0;
 	for (let i = 0; i < m; i++) {
-		const f = decision[i] as number;
-		quadratic += (alpha[i] as number) * (f - intercept);
-		loss += logLoss(f, (y[i] as number) > 0.5);
+		const f = decision[i]!;
+		quadratic += alpha[i]! * (f - intercept);
+		loss += logLoss(f, y[i]! > 0.5);
 	}
 	return 0.5 * quadratic + c * loss;
 }
@@ -150,11 +150,11 @@ function multiply(matrix: Float64Array, m: number, x: Float64Array, into: Float6
 		let s2 = 0;
 		let s3 = 0;
 		for (let j = 0; j < m; j++) {
-			const value = x[j] as number;
-			s0 += (matrix[r0 + j] as number) * value;
-			s1 += (matrix[r1 + j] as number) * value;
-			s2 += (matrix[r2 + j] as number) * value;
-			s3 += (matrix[r3 + j] as number) * value;
+			const value = x[j]!;
+			s0 += matrix[r0 + j]! * value;
+			s1 += matrix[r1 + j]! * value;
+			s2 += matrix[r2 + j]! * value;
+			s3 += matrix[r3 + j]! * value;
 		}
 		into[i] = s0;
 		into[i + 1] = s1;
@@ -163,11 +163,11 @@ function multiply(matrix: Float64Array, m: number, x: Float64Array, into: Float6
 	}
 	for (; i < m; i++) {
 		let sum = 0;
-		for (let j = 0, at = i * m; j < m; j++, at++) sum += (matrix[at] as number) * (x[j] as number);
+		for (let j = 0, at = i * m; j < m; j++, at++) sum += matrix[at]! * x[j]!;
 		into[i] = sum;
 	}
 }
 
 function move(from: Float64Array, direction: Float64Array, scale: number, into: Float64Array): void {
-	for (let i = 0; i < from.length; i++) into[i] = (from[i] as number) + scale * (direction[i] as number);
+	for (let i = 0; i < from.length; i++) into[i] = from[i]! + scale * direction[i]!;
 }

@@ -18,7 +18,7 @@ export function logLoss(decision: number, positive: boolean): number {
 /** Log-odds of the share of class 1: the intercept of the model without features, where Newton starts. */
 export function startingIntercept(y: ArrayLike<number>, n: number): number {
 	let ones = 0;
-	for (let i = 0; i < n; i++) ones += y[i] as number;
+	for (let i = 0; i < n; i++) ones += y[i]!;
 	if (ones === 0 || ones === n) throw new RangeError('A logistic model needs samples of both classes.');
 	return Math.log(ones / (n - ones));
 }

@@ -35,7 +35,7 @@ export function logisticPrimal(
 		let scale = 1;
 		let largest = 0;
 		for (let halving = 0; ; halving++) {
-			const next = beta.map((value, k) => value + scale * (step[k] as number));
+			const next = beta.map((value, k) => value + scale * step[k]!);
 			const nextDecision = decisions(x, n, p, next);
 			const nextObjective = objectiveOf(next, p, nextDecision, y, c);
 			if (nextObjective <= objective + 1e-12 * (Math.abs(objective) + 1) || halving === 40) {
@@ -49,7 +49,7 @@ export function logisticPrimal(
 		}
 		converged = scale === 1 && largest < tolerance;
 	}
-	return { coefficients: beta.slice(0, p), intercept: beta[p] as number, iterations, converged };
+	return { coefficients: beta.slice(0, p), intercept: beta[p]!, iterations, converged };
 }
 
 /** Hessian (lower triangle) and negative gradient, both divided by C so that large C stays well scaled. */
@@ -68,34 +68,34 @@ function newtonSystem(
 	hessian.fill(0);
 	for (let k = 0; k < p; k++) {
 		hessian[k * q + k] = 1 / c;
-		step[k] = -(beta[k] as number) / c;
+		step[k] = -beta[k]! / c;
 	}
 	step[p] = 0;
 	for (let i = 0; i < n; i++) {
 		const row = i * p;
-		const probability = sigmoid(decision[i] as number);
-		const residual = (y[i] as number) - probability;
+		const probability = sigmoid(decision[i]!);
+		const residual = y[i]! - probability;
 		const weight = Math.max(probability * (1 - probability), 1e-10);
 		for (let k = 0; k < p; k++) {
-			const value = x[row + k] as number;
+			const value = x[row + k]!;
 			const weighted = weight * value;
-			step[k] = (step[k] as number) + residual * value;
+			step[k] = step[k]! + residual * value;
 			const at = k * q;
 			for (let j = 0; j <= k; j++) {
-				hessian[at + j] = (hessian[at + j] as number) + weighted * (x[row + j] as number);
+				hessian[at + j] = hessian[at + j]! + weighted * x[row + j]!;
 			}
-			hessian[p * q + k] = (hessian[p * q + k] as number) + weighted;
+			hessian[p * q + k] = hessian[p * q + k]! + weighted;
 		}
 		step[p] = (step[p] as number) + residual;
-		hessian[p * q + p] = (hessian[p * q + p] as number) + weight;
+		hessian[p * q + p] = hessian[p * q + p]! + weight;
 	}
 }
 
 function decisions(x: Float64Array, n: number, p: number, beta: Float64Array): Float64Array {
 	const out = new Float64Array(n);
 	for (let i = 0; i < n; i++) {
-		let sum = beta[p] as number;
-		for (let k = 0, at = i * p; k < p; k++, at++) sum += (x[at] as number) * (beta[k] as number);
+		let sum = beta[p]!;
+		for (let k = 0, at = i * p; k < p; k++, at++) sum += x[at]! * beta[k]!;
 		out[i] = sum;
 	}
 	return out;
@@ -109,16 +109,16 @@ function objectiveOf(
 	c: number,
 ): number {
 	let quadratic = 0;
-	for (let k = 0; k < p; k++) quadratic += (beta[k] as number) ** 2;
+	for (let k = 0; k < p; k++) quadratic += beta[k]! ** 2;
 	let loss = 0;
-	for (let i = 0; i < decision.length; i++) loss += logLoss(decision[i] as number, (y[i] as number) > 0.5);
+	for (let i = 0; i < decision.length; i++) loss += logLoss(decision[i]!, y[i]! > 0.5);
 	return quadratic / (2 * c) + loss;
 }
 
 function largestMove(before: Float64Array, after: Float64Array): number {
 	let largest = 0;
 	for (let i = 0; i < before.length; i++) {
-		largest = Math.max(largest, Math.abs((after[i] as number) - (before[i] as number)));
+		largest = Math.max(largest, Math.abs(after[i]! - before[i]!));
 	}
 	return largest;
 }

@@ -23,9 +23,9 @@ export function fitLogistic(
 	const dual = logisticDual(rowGram(x, n, p), n, y, c);
 	const coefficients = new Float64Array(p);
 	for (let i = 0; i < n; i++) {
-		const alpha = dual.alpha[i] as number;
+		const alpha = dual.alpha[i]!;
 		for (let f = 0, at = i * p; f < p; f++, at++) {
-			coefficients[f] = (coefficients[f] as number) + alpha * (x[at] as number);
+			coefficients[f] = coefficients[f]! + alpha * x[at]!;
 		}
 	}
 	return { coefficients, intercept: dual.intercept, iterations: dual.iterations, converged: dual.converged };
@@ -36,7 +36,7 @@ function rowGram(x: Float64Array, n: number, p: number): Float64Array {
 	for (let i = 0; i < n; i++) {
 		for (let j = 0; j <= i; j++) {
 			let sum = 0;
-			for (let f = 0, a = i * p, b = j * p; f < p; f++, a++, b++) sum += (x[a] as number) * (x[b] as number);
+			for (let f = 0, a = i * p, b = j * p; f < p; f++, a++, b++) sum += x[a]! * x[b]!;
 			gram[i * n + j] = sum;
 			gram[j * n + i] = sum;
 		}

@@ -37,9 +37,9 @@ export function forestProbabilities(
 	const grower = createGrower(data, training, random);
 	for (let tree = 0; tree < trees; tree++) {
 		const grown = grower.grow();
-		for (let t = 0; t < test.length; t++) addLeaf(grown, data, test[t] as number, out, t * data.classCount);
+		for (let t = 0; t < test.length; t++) addLeaf(grown, data, test[t]!, out, t * data.classCount);
 	}
-	for (let i = 0; i < out.length; i++) out[i] = (out[i] as number) / trees;
+	for (let i = 0; i < out.length; i++) out[i] = out[i]! / trees;
 	return out;
 }
 
@@ -61,19 +61,18 @@ interface Split {
 }
 
 function valueAt(data: ForestData, feature: number, sample: number): number {
-	const value = data.values[feature * data.samples + sample] as number;
-	return Number.isFinite(value) ? value : (data.fill[feature] as number);
+	const value = data.values[feature * data.samples + sample]!;
+	return Number.isFinite(value) ? value : data.fill[feature]!;
 }
 
 function addLeaf(tree: Tree, data: ForestData, sample: number, out: Float64Array, at: number): void {
 	let node = 0;
-	while ((tree.feature[node] as number) >= 0) {
-		const low = valueAt(data, tree.feature[node] as number, sample) <= (tree.threshold[node] as number);
+	while (tree.feature[node]! >= 0) {
+		const low = valueAt(data, tree.feature[node]!, sample) <= tree.threshold[node]!;
 		node = (low ? tree.left[node] : tree.right[node]) as number;
 	}
-	const from = tree.leaf[node] as number;
-	for (let k = 0; k < data.classCount; k++)
-		out[at + k] = (out[at + k] as number) + (tree.shares[from + k] as number);
+	const from = tree.leaf[node]!;
+	for (let k = 0; k < data.classCount; k++) out[at + k] = out[at + k]! + tree.shares[from + k]!;
 }
 
 /**
@@ -88,13 +87,13 @@ export function featureOrders(values: Float64Array, samples: number): Uint16Arra
 	for (let f = 0; f < features; f++) {
 		const from = f * samples;
 		for (let s = 0; s < samples; s++) {
-			const value = values[from + s] as number;
+			const value = values[from + s]!;
 			packed[s] = value - value === 0 ? value : Infinity;
 			order[s] = s;
 		}
 		order.sort((i, j) => {
-			const a = packed[i] as number;
-			const b = packed[j] as number;
+			const a = packed[i]!;
+			const b = packed[j]!;
 			return a === b ? i - j : a - b;
 		});
 		orders.set(order, from);
@@ -108,21 +107,21 @@ function rankEncode(data: ForestData, training: Int32Array): Uint8Array | Uint16
 	const m = training.length;
 	const ranks = rankArray(data.features.length * m, m);
 	const position = new Int32Array(samples).fill(-1);
-	for (let i = 0; i < m; i++) position[training[i] as number] = i;
+	for (let i = 0; i < m; i++) position[training[i]!] = i;
 	for (let k = 0; k < data.features.length; k++) {
-		const feature = data.features[k] as number;
+		const feature = data.features[k]!;
 		const from = feature * samples;
-		const fill = data.fill[feature] as number;
+		const fill = data.fill[feature]!;
 		let missing = 0;
-		for (let i = 0; i < m; i++) if (!Number.isFinite(values[from + (training[i] as number)])) missing++;
+		for (let i = 0; i < m; i++) if (!Number.isFinite(values[from + training[i]!])) missing++;
 		let rank = -1;
 		let last = NaN;
 		let fillRank = -1;
 		for (let s = 0; s < samples; s++) {
-			const sample = orders[from + s] as number;
-			const at = position[sample] as number;
+			const sample = orders[from + s]!;
+			const at = position[sample]!;
 			if (at < 0) continue;
-			const value = values[from + sample] as number;
+			const value = values[from + sample]!;
 			if (!Number.isFinite(value)) continue;
 			if (missing > 0 && fillRank < 0 && value >= fill) {
 				fillRank = value === fill && last === fill ? rank : ++rank;
@@ -135,7 +134,7 @@ function rankEncode(data: ForestData, training: Int32Array): Uint8Array | Uint16
 		if (missing === 0) continue;
 		if (fillRank < 0) fillRank = last === fill ? rank : rank + 1;
 		for (let i = 0; i < m; i++) {
-			if (!Number.isFinite(values[from + (training[i] as number)])) ranks[k * m + i] = fillRank;
+			if (!Number.isFinite(values[from + training[i]!])) ranks[k * m + i] = fillRank;
 		}
 	}
 	return ranks;
@@ -147,7 +146,7 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	const p = data.features.length;
 	const tried = Math.max(1, Math.floor(Math.sqrt(p)));
 	const ranks = rankEncode(data, training);
-	const classOf = Int32Array.from(training, (sample) => data.classes[sample] as number);
+	const classOf = Int32Array.from(training, (sample) => data.classes[sample]!);
 	const order = Int32Array.from({ length: p }, (_, k) => k);
 	const weight = new Int32Array(m);
 	const inBag = new Int32Array(m);
@@ -168,8 +167,8 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 		let left = 0;
 		let right = 0;
 		for (let c = 0; c < classCount; c++) {
-			const l = leftCount[c] as number;
-			const r = (total[c] as number) - l;
+			const l = leftCount[c]!;
+			const r = total[c]! - l;
 			left += l * l;
 			right += r * r;
 		}
@@ -191,21 +190,21 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 		let low = m;
 		let high = -1;
 		for (let i = from; i < to; i++) {
-			const sample = inBag[i] as number;
-			const rank = ranks[base + sample] as number;
+			const sample = inBag[i]!;
+			const rank = ranks[base + sample]!;
 			if (rank < low) low = rank;
 			if (rank > high) high = rank;
-			const at = rank * classCount + (classOf[sample] as number);
-			histogram[at] = (histogram[at] as number) + (weight[sample] as number);
+			const at = rank * classCount + classOf[sample]!;
+			histogram[at] = histogram[at]! + weight[sample]!;
 		}
 		let leftWeight = 0;
 		for (let rank = low; rank <= high; rank++) {
 			let here = 0;
 			for (let c = 0, at = rank * classCount; c < classCount; c++, at++) {
-				const w = histogram[at] as number;
+				const w = histogram[at]!;
 				if (w === 0) continue;
 				here += w;
-				leftCount[c] = (leftCount[c] as number) + w;
+				leftCount[c] = leftCount[c]! + w;
 				histogram[at] = 0;
 			}
 			if (here === 0 || rank === high) continue;
@@ -225,22 +224,22 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	function inOrder(base: number, size: number, weightAll: number): void {
 		let picked = 0;
 		for (let i = base; i < base + m; i++) {
-			const sample = ordered[i] as number;
+			const sample = ordered[i]!;
 			sortedSample[picked] = sample;
-			picked += isInNode[sample] as number;
+			picked += isInNode[sample]!;
 		}
-		const total0 = total[0] as number;
-		const total1 = total[1] as number;
+		const total0 = total[0]!;
+		const total1 = total[1]!;
 		let left0 = 0;
 		let left1 = 0;
 		let purest = -1;
 		let best = -1;
-		let rank = ranks[base + (sortedSample[0] as number)] as number;
+		let rank = ranks[base + sortedSample[0]!]!;
 		for (let i = 0; i + 1 < size; i++) {
-			const sample = sortedSample[i] as number;
-			left0 += weight0[sample] as number;
-			left1 += weight1[sample] as number;
-			const next = ranks[base + (sortedSample[i + 1] as number)] as number;
+			const sample = sortedSample[i]!;
+			left0 += weight0[sample]!;
+			left1 += weight1[sample]!;
+			const next = ranks[base + sortedSample[i + 1]!]!;
 			if (next === rank) continue;
 			const right0 = total0 - left0;
 			const right1 = total1 - left1;
@@ -260,12 +259,12 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 
 	function bySorting(base: number, from: number, size: number, weightAll: number): void {
 		for (let i = 0; i < size; i++) {
-			const sample = inBag[from + i] as number;
-			const rank = ranks[base + sample] as number;
+			const sample = inBag[from + i]!;
+			const rank = ranks[base + sample]!;
 			let j = i - 1;
-			while (j >= 0 && (sortedRank[j] as number) > rank) {
-				sortedRank[j + 1] = sortedRank[j] as number;
-				sortedSample[j + 1] = sortedSample[j] as number;
+			while (j >= 0 && sortedRank[j]! > rank) {
+				sortedRank[j + 1] = sortedRank[j]!;
+				sortedSample[j + 1] = sortedSample[j]!;
 				j--;
 			}
 			sortedRank[j + 1] = rank;
@@ -273,16 +272,16 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 		}
 		let leftWeight = 0;
 		for (let i = 0; i + 1 < size; i++) {
-			const sample = sortedSample[i] as number;
-			const w = weight[sample] as number;
-			const c = classOf[sample] as number;
-			leftCount[c] = (leftCount[c] as number) + w;
+			const sample = sortedSample[i]!;
+			const w = weight[sample]!;
+			const c = classOf[sample]!;
+			leftCount[c] = leftCount[c]! + w;
 			leftWeight += w;
 			if (sortedRank[i + 1] === sortedRank[i]) continue;
 			const value = purity(leftWeight, weightAll);
 			if (value > found.purity) {
 				found.purity = value;
-				found.rank = sortedRank[i] as number;
+				found.rank = sortedRank[i]!;
 			}
 		}
 	}
@@ -290,8 +289,8 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	/** Makes the samples [from, to) of inBag those of the node in work, or no longer. */
 	function mark(from: number, to: number, inNode: 0 | 1): void {
 		for (let i = from; i < to; i++) {
-			const sample = inBag[i] as number;
-			const w = inNode * (weight[sample] as number);
+			const sample = inBag[i]!;
+			const w = inNode * weight[sample]!;
 			isInNode[sample] = inNode;
 			weight0[sample] = classOf[sample] === 0 ? w : 0;
 			weight1[sample] = classOf[sample] === 0 ? 0 : w;
@@ -304,8 +303,8 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 		let purest = -1;
 		for (let visited = 0; visited < p && (visited < tried || split === null); visited++) {
 			const pick = visited + random.int(p - visited);
-			const k = order[pick] as number;
-			order[pick] = order[visited] as number;
+			const k = order[pick]!;
+			order[pick] = order[visited]!;
 			order[visited] = k;
 			bestRank(k, from, to, weightAll);
 			if (found.rank >= 0 && found.purity > purest) {
@@ -320,15 +319,15 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 	/** Puts the samples that go left first; returns where the right side begins and the threshold between the sides. */
 	function partition(split: Split, from: number, to: number): { middle: number; threshold: number } {
 		const base = split.feature * m;
-		const feature = data.features[split.feature] as number;
+		const feature = data.features[split.feature]!;
 		let middle = from;
 		let lowest = Infinity;
 		let highest = -Infinity;
 		for (let i = from; i < to; i++) {
-			const sample = inBag[i] as number;
-			const value = valueAt(data, feature, training[sample] as number);
-			if ((ranks[base + sample] as number) <= split.rank) {
-				inBag[i] = inBag[middle] as number;
+			const sample = inBag[i]!;
+			const value = valueAt(data, feature, training[sample]!);
+			if (ranks[base + sample]! <= split.rank) {
+				inBag[i] = inBag[middle]!;
 				inBag[middle++] = sample;
 				if (value > highest) highest = value;
 			} else if (value < lowest) lowest = value;
@@ -342,10 +341,10 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 		weight.fill(0);
 		for (let i = 0; i < m; i++) {
 			const drawn = random.int(m);
-			weight[drawn] = (weight[drawn] as number) + 1;
+			weight[drawn] = weight[drawn]! + 1;
 		}
 		let size = 0;
-		for (let i = 0; i < m; i++) if ((weight[i] as number) > 0) inBag[size++] = i;
+		for (let i = 0; i < m; i++) if (weight[i]! > 0) inBag[size++] = i;
 		return size;
 	}
 
@@ -365,10 +364,10 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 			total.fill(0);
 			let weightAll = 0;
 			for (let i = from; i < to; i++) {
-				const sample = inBag[i] as number;
-				const w = weight[sample] as number;
-				const c = classOf[sample] as number;
-				total[c] = (total[c] as number) + w;
+				const sample = inBag[i]!;
+				const w = weight[sample]!;
+				const c = classOf[sample]!;
+				total[c] = total[c]! + w;
 				weightAll += w;
 			}
 			const pure = total.some((w) => w === weightAll);
@@ -379,7 +378,7 @@ function createGrower(data: ForestData, training: Int32Array, random: Random) {
 				continue;
 			}
 			const { middle, threshold } = partition(split, from, to);
-			tree.feature[node] = data.features[split.feature] as number;
+			tree.feature[node] = data.features[split.feature]!;
 			tree.threshold[node] = threshold;
 			const left = addNode();
 			const right = addNode();
@@ -399,12 +398,11 @@ function samplesByRank(ranks: ArrayLike<number>, m: number): Uint16Array | Uint3
 	const starts = new Int32Array(m + 2);
 	for (let base = 0; base < ranks.length; base += m) {
 		starts.fill(0);
-		for (let i = 0; i < m; i++) starts[(ranks[base + i] as number) + 1]!++;
-		for (let rank = 1; rank < starts.length; rank++)
-			starts[rank] = (starts[rank] as number) + (starts[rank - 1] as number);
+		for (let i = 0; i < m; i++) starts[ranks[base + i]! + 1]!++;
+		for (let rank = 1; rank < starts.length; rank++) starts[rank] = starts[rank]! + starts[rank - 1]!;
 		for (let i = 0; i < m; i++) {
-			const rank = ranks[base + i] as number;
-			const at = starts[rank] as number;
+			const rank = ranks[base + i]!;
+			const at = starts[rank]!;
 			ordered[base + at] = i;
 			starts[rank] = at + 1;
 		}

@@ -43,12 +43,12 @@ function keepNearest(row: Float64Array, self: number, indices: Int32Array, dista
 	const k = indices.length;
 	let filled = 0;
 	for (let j = 0; j < row.length; j++) {
-		const d = row[j] as number;
-		if (j === self || (filled === k && !(d < (distances[k - 1] as number)))) continue;
+		const d = row[j]!;
+		if (j === self || (filled === k && !(d < distances[k - 1]!))) continue;
 		let at = filled < k ? filled++ : k - 1;
-		while (at > 0 && (distances[at - 1] as number) > d) {
-			distances[at] = distances[at - 1] as number;
-			indices[at] = indices[at - 1] as number;
+		while (at > 0 && distances[at - 1]! > d) {
+			distances[at] = distances[at - 1]!;
+			indices[at] = indices[at - 1]!;
 			at--;
 		}
 		distances[at] = d;

@@ -12,8 +12,8 @@ export function neighbourDimension(sorted: readonly Float64Array[], neighbours =
 
 function exponent(distances: Float64Array, last: number): number {
 	if (last < 8) return NaN;
-	const far = distances[last - 1] as number;
+	const far = distances[last - 1]!;
 	let sum = 0;
-	for (let j = 3; j < last - 1; j++) sum += Math.log(far / (distances[j] as number));
+	for (let j = 3; j < last - 1; j++) sum += Math.log(far / distances[j]!);
 	return sum > 0 ? (last - 4) / sum : NaN;
 }

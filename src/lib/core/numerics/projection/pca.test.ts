@@ -21,8 +21,8 @@ function differenceUpToSign(ours: Float64Array, theirs: readonly number[], rows:
 		let plus = 0;
 		let minus = 0;
 		for (let r = 0; r < rows; r++) {
-			plus = Math.max(plus, Math.abs((ours[r * k + c] as number) - (theirs[r * k + c] as number)));
-			minus = Math.max(minus, Math.abs((ours[r * k + c] as number) + (theirs[r * k + c] as number)));
+			plus = Math.max(plus, Math.abs(ours[r * k + c]! - theirs[r * k + c]!));
+			minus = Math.max(minus, Math.abs(ours[r * k + c]! + theirs[r * k + c]!));
 		}
 		worst = Math.max(worst, Math.min(plus, minus));
 	}
@@ -42,27 +42,27 @@ describe('pca against scikit-learn PCA(svd_solver="full")', () => {
 			const loadings = result.loadings as Float64Array;
 			const theirs = Array.from({ length: c.features * c.components }, (_, i) => {
 				const f = Math.floor(i / c.components);
-				return c.loadings[(i % c.components) * c.features + f] as number;
+				return c.loadings[(i % c.components) * c.features + f]!;
 			});
 			expect(differenceUpToSign(loadings, theirs, c.features, c.components)).toBeLessThan(1e-9);
 			result.explainedVariance.forEach((v, i) => {
-				expect(Math.abs(v / (c.explained_variance[i] as number) - 1)).toBeLessThan(1e-9);
-				expect(
-					Math.abs((result.explainedVarianceRatio[i] as number) - (c.explained_variance_ratio[i] as number)),
-				).toBeLessThan(1e-9);
+				expect(Math.abs(v / c.explained_variance[i]! - 1)).toBeLessThan(1e-9);
+				expect(Math.abs(result.explainedVarianceRatio[i]! - c.explained_variance_ratio[i]!)).toBeLessThan(
+					1e-9,
+				);
 			});
 			expect(result.imputedValues).toBe(c.x.filter((v) => v === null).length);
 		});
 	}
 
 	it('makes the largest absolute loading of each component positive', () => {
-		const c = fixture.cases[0] as (typeof fixture.cases)[0];
+		const c = fixture.cases[0]!;
 		const values = featureMajor(c.x, c.samples, c.features);
 		const result = pca(values, c.samples, { components: 4, loadings: true });
 		const loadings = result.loadings as Float64Array;
 		expect(pca(values, c.samples, { components: 4 }).scores).toEqual(result.scores);
 		for (let k = 0; k < 4; k++) {
-			const column = Array.from({ length: c.features }, (_, f) => loadings[f * 4 + k] as number);
+			const column = Array.from({ length: c.features }, (_, f) => loadings[f * 4 + k]!);
 			expect(Math.max(...column)).toBe(Math.max(...column.map(Math.abs)));
 		}
 	});
@@ -102,12 +102,11 @@ describe('gramMatrix', () => {
 			for (let j = 0; j < samples; j++) {
 				let sum = 0;
 				for (let f = 0; f < features; f++) {
-					const mean = transform.means[f] as number;
-					const product =
-						((values[f * samples + i] as number) - mean) * ((values[f * samples + j] as number) - mean);
+					const mean = transform.means[f]!;
+					const product = (values[f * samples + i]! - mean) * (values[f * samples + j]! - mean);
 					if (!Number.isNaN(product)) sum += product;
 				}
-				expect(Math.abs((gram[i * samples + j] as number) - sum)).toBeLessThan(1e-8);
+				expect(Math.abs(gram[i * samples + j]! - sum)).toBeLessThan(1e-8);
 			}
 		}
 	});

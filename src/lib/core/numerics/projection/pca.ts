@@ -71,11 +71,8 @@ export function pca(values: Float64Array, samples: number, options: PcaOptions =
 	const result: Pca = {
 		components: k,
 		scores: found.scores,
-		explainedVariance: Float64Array.from({ length: k }, (_, c) => (found.values[c] as number) / divisor),
-		explainedVarianceRatio: Float64Array.from(
-			{ length: k },
-			(_, c) => (found.values[c] as number) / found.total,
-		),
+		explainedVariance: Float64Array.from({ length: k }, (_, c) => found.values[c]! / divisor),
+		explainedVarianceRatio: Float64Array.from({ length: k }, (_, c) => found.values[c]! / found.total),
 		totalVariance: found.total / divisor,
 		...counts,
 		transform,
@@ -108,8 +105,8 @@ function throughGram(
 	const k = rankOf(eigen.values, wanted, n);
 	const scores = new Float64Array(n * k);
 	for (let c = 0; c < k; c++) {
-		const length = Math.sqrt(eigen.values[c] as number);
-		for (let s = 0; s < n; s++) scores[s * k + c] = (eigen.vectors[c * n + s] as number) * length;
+		const length = Math.sqrt(eigen.values[c]!);
+		for (let s = 0; s < n; s++) scores[s * k + c] = eigen.vectors[c * n + s]! * length;
 	}
 	return { components: k, scores, values: eigen.values, total };
 }
@@ -124,9 +121,9 @@ function throughScatter(
 	const rows = p + (p & 1);
 	const centred = new Float64Array(rows * n);
 	for (let f = 0; f < p; f++) {
-		const factor = transform.factors === null ? 1 : (transform.factors[f] as number);
+		const factor = transform.factors === null ? 1 : transform.factors[f]!;
 		for (let s = 0; s < n; s++) {
-			const d = ((values[f * n + s] as number) - (transform.means[f] as number)) * factor;
+			const d = (values[f * n + s]! - transform.means[f]!) * factor;
 			centred[f * n + s] = d - d === 0 ? d : 0;
 		}
 	}
@@ -138,9 +135,9 @@ function throughScatter(
 	const scores = new Float64Array(n * k);
 	for (let f = 0; f < p; f++) {
 		for (let s = 0; s < n; s++) {
-			const x = centred[f * n + s] as number;
+			const x = centred[f * n + s]!;
 			for (let c = 0; c < k; c++) {
-				scores[s * k + c] = (scores[s * k + c] as number) + x * (eigen.vectors[c * p + f] as number);
+				scores[s * k + c] = scores[s * k + c]! + x * eigen.vectors[c * p + f]!;
 			}
 		}
 	}
@@ -149,7 +146,7 @@ function throughScatter(
 
 function traceOf(matrix: Float64Array, n: number): number {
 	let sum = 0;
-	for (let i = 0; i < n; i++) sum += matrix[i * n + i] as number;
+	for (let i = 0; i < n; i++) sum += matrix[i * n + i]!;
 	return sum;
 }
 
@@ -157,7 +154,7 @@ function traceOf(matrix: Float64Array, n: number): number {
 function rankOf(values: Float64Array, wanted: number, size: number): number {
 	const floor = (values[0] ?? 0) * size * 2 ** -52;
 	let k = 0;
-	while (k < wanted && (values[k] as number) > floor) k++;
+	while (k < wanted && values[k]! > floor) k++;
 	return k;
 }
 
@@ -183,14 +180,14 @@ function addLoadings(
 		centreRow(values, n, result.transform, f, row);
 		dotProducts(row, weights, k, found);
 		for (let c = 0; c < k; c++) {
-			const loading = found[c] as number;
+			const loading = found[c]!;
 			if (result.loadings !== null) result.loadings[f * k + c] = loading;
 			// A margin of 1e-12 keeps the choice the same when two loadings tie up to rounding.
-			if (Math.abs(loading) > Math.abs(largest[c] as number) * (1 + 1e-12)) largest[c] = loading;
+			if (Math.abs(loading) > Math.abs(largest[c]!) * (1 + 1e-12)) largest[c] = loading;
 		}
 	}
 	for (let c = 0; c < k; c++) {
-		if ((largest[c] as number) >= 0) continue;
+		if (largest[c]! >= 0) continue;
 		flip(result.scores, c, k);
 		if (result.loadings !== null) flip(result.loadings, c, k);
 	}
@@ -210,11 +207,11 @@ function dotProducts(row: Float64Array, weights: Float64Array, k: number, into: 
 		let third = 0;
 		let fourth = 0;
 		for (let s = 0; s < n; s++) {
-			const x = row[s] as number;
-			first += x * (weights[a + s] as number);
-			second += x * (weights[b + s] as number);
-			third += x * (weights[d + s] as number);
-			fourth += x * (weights[e + s] as number);
+			const x = row[s]!;
+			first += x * weights[a + s]!;
+			second += x * weights[b + s]!;
+			third += x * weights[d + s]!;
+			fourth += x * weights[e + s]!;
 		}
 		into[c] = first;
 		if (c + 1 < k) into[c + 1] = second;
@@ -227,7 +224,7 @@ function dotProducts(row: Float64Array, weights: Float64Array, k: number, into: 
 function componentWeights(scores: Float64Array, squares: Float64Array, n: number, k: number): Float64Array {
 	const weights = new Float64Array(n * k);
 	for (let s = 0; s < n; s++) {
-		for (let c = 0; c < k; c++) weights[c * n + s] = (scores[s * k + c] as number) / (squares[c] as number);
+		for (let c = 0; c < k; c++) weights[c * n + s] = scores[s * k + c]! / squares[c]!;
 	}
 	return weights;
 }
@@ -239,16 +236,16 @@ function centreRow(
 	f: number,
 	row: Float64Array,
 ): void {
-	const mean = transform.means[f] as number;
-	const factor = transform.factors === null ? 1 : (transform.factors[f] as number);
+	const mean = transform.means[f]!;
+	const factor = transform.factors === null ? 1 : transform.factors[f]!;
 	for (let s = 0; s < n; s++) {
-		const d = ((values[f * n + s] as number) - mean) * factor;
+		const d = (values[f * n + s]! - mean) * factor;
 		row[s] = d - d === 0 ? d : 0;
 	}
 }
 
 function flip(table: Float64Array, component: number, k: number): void {
-	for (let i = component; i < table.length; i += k) table[i] = -(table[i] as number);
+	for (let i = component; i < table.length; i += k) table[i] = -table[i]!;
 }
 
 function missingCounts(moments: FeatureMoments, samples: number) {

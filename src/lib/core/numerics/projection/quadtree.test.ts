@@ -7,8 +7,8 @@ function direct(y: Float64Array, n: number, i: number): Repulsion {
 	const out = { x: 0, y: 0, total: 0 };
 	for (let j = 0; j < n; j++) {
 		if (j === i) continue;
-		const dx = (y[2 * i] as number) - (y[2 * j] as number);
-		const dy = (y[2 * i + 1] as number) - (y[2 * j + 1] as number);
+		const dx = y[2 * i]! - y[2 * j]!;
+		const dy = y[2 * i + 1]! - y[2 * j + 1]!;
 		const num = 1 / (1 + dx * dx + dy * dy);
 		out.total += num;
 		out.x += num * num * dx;
@@ -53,7 +53,7 @@ describe('quadtree', () => {
 
 	it('counts points with equal coordinates, and copes with all in one place', () => {
 		const doubled = y.slice();
-		for (let i = 0; i < 100; i++) doubled[i] = doubled[200 + i] as number;
+		for (let i = 0; i < 100; i++) doubled[i] = doubled[200 + i]!;
 		expect(differences(doubled, n, 0).force).toBeLessThan(1e-12);
 		expect(differences(doubled, n, 0).total).toBeLessThan(1e-12);
 		expect(differences(new Float64Array(2 * n).fill(3), n, 0.5)).toEqual({ force: 0, total: 0 });

@@ -31,10 +31,10 @@ export function buildQuadtree(y: Float64Array, n: number): Quadtree {
 	let highX = -Infinity;
 	let highY = -Infinity;
 	for (let i = 0; i < n; i++) {
-		lowX = Math.min(lowX, y[2 * i] as number);
-		highX = Math.max(highX, y[2 * i] as number);
-		lowY = Math.min(lowY, y[2 * i + 1] as number);
-		highY = Math.max(highY, y[2 * i + 1] as number);
+		lowX = Math.min(lowX, y[2 * i]!);
+		highX = Math.max(highX, y[2 * i]!);
+		lowY = Math.min(lowY, y[2 * i + 1]!);
+		highY = Math.max(highY, y[2 * i + 1]!);
 	}
 	const side = Math.max(highX - lowX, highY - lowY) * (1 + 1e-9) || 1;
 	tree.sides[0] = side;
@@ -45,10 +45,10 @@ export function buildQuadtree(y: Float64Array, n: number): Quadtree {
 		cells = insert(kept, cells, y, i, lowX, lowY, side);
 	}
 	for (let c = 0; c < cells; c++) {
-		const count = kept.counts[c] as number;
+		const count = kept.counts[c]!;
 		if (count === 0) continue;
-		kept.massX[c] = (kept.massX[c] as number) / count;
-		kept.massY[c] = (kept.massY[c] as number) / count;
+		kept.massX[c] = kept.massX[c]! / count;
+		kept.massY[c] = kept.massY[c]! / count;
 	}
 	return kept;
 }
@@ -58,8 +58,8 @@ export function buildQuadtree(y: Float64Array, n: number): Quadtree {
  * Terms of `out`: sum of num^2 (yi - yj) and of num = 1 / (1 + d^2).
  */
 export function repulsion(tree: Quadtree, y: Float64Array, i: number, angle: number, out: Repulsion): void {
-	const px = y[2 * i] as number;
-	const py = y[2 * i + 1] as number;
+	const px = y[2 * i]!;
+	const py = y[2 * i + 1]!;
 	const limit = angle * angle;
 	let x = 0;
 	let yy = 0;
@@ -67,14 +67,14 @@ export function repulsion(tree: Quadtree, y: Float64Array, i: number, angle: num
 	let top = 0;
 	stack[top++] = 0;
 	while (top > 0) {
-		const cell = stack[--top] as number;
-		const count = tree.counts[cell] as number;
+		const cell = stack[--top]!;
+		const count = tree.counts[cell]!;
 		if (count === 0) continue;
-		const dx = px - (tree.massX[cell] as number);
-		const dy = py - (tree.massY[cell] as number);
+		const dx = px - tree.massX[cell]!;
+		const dy = py - tree.massY[cell]!;
 		const d2 = dx * dx + dy * dy;
-		const first = tree.children[cell] as number;
-		const side = tree.sides[cell] as number;
+		const first = tree.children[cell]!;
+		const side = tree.sides[cell]!;
 		if (first < 0 || side * side < limit * d2) {
 			const others = first < 0 && holds(tree, cell, y, px, py) ? count - 1 : count;
 			const num = 1 / (1 + d2);
@@ -98,7 +98,7 @@ const stack = new Int32Array(4 * (DEEPEST + 2));
  * they then count themselves once more, at a distance of rounding and hence without force.
  */
 function holds(tree: Quadtree, cell: number, y: Float64Array, px: number, py: number): boolean {
-	return same(y, tree.points[cell] as number, px, py);
+	return same(y, tree.points[cell]!, px, py);
 }
 
 function emptyTree(capacity: number): Quadtree {
@@ -133,31 +133,31 @@ function insert(
 	lowY: number,
 	side: number,
 ): number {
-	const px = y[2 * i] as number;
-	const py = y[2 * i + 1] as number;
+	const px = y[2 * i]!;
+	const py = y[2 * i + 1]!;
 	let cells = used;
 	let cell = 0;
 	let half = side / 2;
 	let x = lowX;
 	let yLow = lowY;
 	for (let depth = 0; ; depth++) {
-		const held = tree.points[cell] as number;
-		const heldCount = tree.counts[cell] as number;
-		if ((tree.children[cell] as number) < 0 && held >= 0 && depth < DEEPEST && !same(y, held, px, py)) {
+		const held = tree.points[cell]!;
+		const heldCount = tree.counts[cell]!;
+		if (tree.children[cell]! < 0 && held >= 0 && depth < DEEPEST && !same(y, held, px, py)) {
 			tree.children[cell] = cells;
 			for (let c = 0; c < 4; c++) tree.sides[cells + c] = half;
-			const down = cells + quadrant(y[2 * held] as number, y[2 * held + 1] as number, x + half, yLow + half);
+			const down = cells + quadrant(y[2 * held]!, y[2 * held + 1]!, x + half, yLow + half);
 			tree.points[down] = held;
 			tree.counts[down] = heldCount;
-			tree.massX[down] = tree.massX[cell] as number;
-			tree.massY[down] = tree.massY[cell] as number;
+			tree.massX[down] = tree.massX[cell]!;
+			tree.massY[down] = tree.massY[cell]!;
 			tree.points[cell] = -1;
 			cells += 4;
 		}
 		tree.counts[cell] = heldCount + 1;
-		tree.massX[cell] = (tree.massX[cell] as number) + px;
-		tree.massY[cell] = (tree.massY[cell] as number) + py;
-		const first = tree.children[cell] as number;
+		tree.massX[cell] = tree.massX[cell]! + px;
+		tree.massY[cell] = tree.massY[cell]! + py;
+		const first = tree.children[cell]!;
 		if (first < 0) {
 			if (held < 0) tree.points[cell] = i;
 			return cells;

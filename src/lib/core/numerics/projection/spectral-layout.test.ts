@@ -24,17 +24,15 @@ describe('spectralLayout', () => {
 			const graph = cliques(3, size);
 			expect(connectedComponents(graph)).toBe(1);
 			const layout = spectralLayout(graph, 2, createRandom(1));
-			const first = [0, 1, 2].map((g) =>
-				Array.from({ length: size }, (_, i) => layout[2 * (g * size + i)] as number),
-			);
+			const first = [0, 1, 2].map((g) => Array.from({ length: size }, (_, i) => layout[2 * (g * size + i)]!));
 			// By symmetry the middle clique lies at 0, the outer ones at -+ 1 / sqrt(2 size) of the unit vector.
 			const outer = 1 / Math.sqrt(2 * size);
-			for (const v of first[1] as number[]) expect(Math.abs(v)).toBeLessThan(0.05 * outer);
-			const sign = Math.sign((first[0] as number[])[0] as number);
-			for (const v of first[0] as number[]) expect(Math.abs(sign * v - outer)).toBeLessThan(0.05 * outer);
-			for (const v of first[2] as number[]) expect(Math.abs(sign * v + outer)).toBeLessThan(0.05 * outer);
+			for (const v of first[1]!) expect(Math.abs(v)).toBeLessThan(0.05 * outer);
+			const sign = Math.sign(first[0]![0]!);
+			for (const v of first[0]!) expect(Math.abs(sign * v - outer)).toBeLessThan(0.05 * outer);
+			for (const v of first[2]!) expect(Math.abs(sign * v + outer)).toBeLessThan(0.05 * outer);
 			let length = 0;
-			for (let i = 0; i < 3 * size; i++) length += (layout[2 * i + 1] as number) ** 2;
+			for (let i = 0; i < 3 * size; i++) length += layout[2 * i + 1]! ** 2;
 			expect(length).toBeCloseTo(1, 9);
 		});
 	}

@@ -38,10 +38,10 @@ function normalised(graph: SparseMatrix): SparseMatrix {
 	multiplySparse(graph, ones, degrees);
 	const values = graph.values.slice();
 	for (let i = 0; i < graph.n; i++) {
-		const end = graph.starts[i + 1] as number;
-		for (let e = graph.starts[i] as number; e < end; e++) {
-			const product = (degrees[i] as number) * (degrees[graph.columns[e] as number] as number);
-			values[e] = (values[e] as number) / Math.sqrt(product);
+		const end = graph.starts[i + 1]!;
+		for (let e = graph.starts[i]!; e < end; e++) {
+			const product = degrees[i]! * degrees[graph.columns[e]!]!;
+			values[e] = values[e]! / Math.sqrt(product);
 		}
 	}
 	return { ...graph, values };
@@ -51,9 +51,9 @@ function denseVectors(matrix: SparseMatrix, count: number): Float64Array {
 	const n = matrix.n;
 	const dense = new Float64Array(n * n);
 	for (let i = 0; i < n; i++) {
-		const end = matrix.starts[i + 1] as number;
-		for (let e = matrix.starts[i] as number; e < end; e++) {
-			dense[i * n + (matrix.columns[e] as number)] = matrix.values[e] as number;
+		const end = matrix.starts[i + 1]!;
+		for (let e = matrix.starts[i]!; e < end; e++) {
+			dense[i * n + matrix.columns[e]!] = matrix.values[e]!;
 		}
 	}
 	return symmetricEigen(dense, n, Math.min(count, n)).vectors;
@@ -82,20 +82,19 @@ function lanczosVectors(matrix: SparseMatrix, count: number, random: Random): Fl
 	}
 	const size = basis.length;
 	const square = new Float64Array(size * size);
-	for (let i = 0; i < size; i++)
-		for (let j = 0; j < size; j++) square[i * size + j] = small[i * steps + j] as number;
+	for (let i = 0; i < size; i++) for (let j = 0; j < size; j++) square[i * size + j] = small[i * steps + j]!;
 	const eigen = symmetricEigen(square, size, Math.min(count, size));
 	const vectors = new Float64Array(n * count);
 	for (let c = 0; c < Math.min(count, size); c++) {
 		const out = vectors.subarray(c * n, (c + 1) * n);
-		basis.forEach((b, m) => addScaled(out, b, eigen.vectors[c * size + m] as number));
+		basis.forEach((b, m) => addScaled(out, b, eigen.vectors[c * size + m]!));
 	}
 	return vectors;
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
 	let sum = 0;
-	for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+	for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
 	return sum;
 }
 
@@ -104,9 +103,9 @@ function norm(a: Float64Array): number {
 }
 
 function scaleBy(a: Float64Array, factor: number): void {
-	for (let i = 0; i < a.length; i++) a[i] = (a[i] as number) * factor;
+	for (let i = 0; i < a.length; i++) a[i] = a[i]! * factor;
 }
 
 function addScaled(a: Float64Array, b: Float64Array, factor: number): void {
-	for (let i = 0; i < a.length; i++) a[i] = (a[i] as number) + factor * (b[i] as number);
+	for (let i = 0; i < a.length; i++) a[i] = a[i]! + factor * b[i]!;
 }

@@ -26,9 +26,9 @@ export function trustworthiness(
 		if ((i & 63) === 0) throwIfCancelled(watch.signal, 'the trustworthiness');
 		distancesFrom(data, n, i, row);
 		const order = Array.from({ length: n }, (_, j) => j).filter((j) => j !== i);
-		order.sort((a, b) => (row[a] as number) - (row[b] as number) || a - b);
+		order.sort((a, b) => row[a]! - row[b]! || a - b);
 		order.forEach((j, at) => (rank[j] = at + 1));
-		for (let m = 0; m < k; m++) sum += Math.max(0, (rank[near.indices[i * k + m] as number] as number) - k);
+		for (let m = 0; m < k; m++) sum += Math.max(0, rank[near.indices[i * k + m]!]! - k);
 	}
 	return 1 - (2 / (n * k * (2 * n - 3 * k - 1))) * sum;
 }
@@ -41,7 +41,7 @@ export function layoutDistances(layout: Float64Array, n: number, dimensions = 2)
 		for (let j = i + 1; j < n; j++) {
 			let sum = 0;
 			for (let c = 0; c < dimensions; c++) {
-				sum += ((layout[i * dimensions + c] as number) - (layout[j * dimensions + c] as number)) ** 2;
+				sum += (layout[i * dimensions + c]! - layout[j * dimensions + c]!) ** 2;
 			}
 			condensed[o++] = Math.sqrt(sum);
 		}

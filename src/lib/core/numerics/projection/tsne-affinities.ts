@@ -26,13 +26,13 @@ export function tsneAffinities(
 	for (let i = 0; i < n; i++) {
 		if ((i & 63) === 0) throwIfCancelled(watch.signal, 't-SNE');
 		distancesFrom(condensed, n, i, row);
-		for (let j = 0; j < n; j++) row[j] = (row[j] as number) ** 2;
+		for (let j = 0; j < n; j++) row[j] = row[j]! ** 2;
 		conditionalRow(row, i, perplexity, conditional);
 		for (let j = 0; j < n; j++) {
 			if (j === i) continue;
 			const o = i < j ? condensedIndex(n, i, j) : condensedIndex(n, j, i);
-			joint[o] = (joint[o] as number) + (conditional[j] as number);
-			total += conditional[j] as number;
+			joint[o] = joint[o]! + conditional[j]!;
+			total += conditional[j]!;
 		}
 	}
 	const divisor = Math.max(2 * total, MIN_PROBABILITY);
@@ -54,7 +54,7 @@ export function tsneSparseAffinities(
 		const squared = near.distances.subarray(i * k, (i + 1) * k).map((d) => d * d);
 		conditionalRow(squared, -1, perplexity, conditional);
 		conditional.forEach((p, m) => {
-			const j = near.indices[i * k + m] as number;
+			const j = near.indices[i * k + m]!;
 			joint[i]?.set(j, (joint[i]?.get(j) ?? 0) + p / (2 * n));
 			joint[j]?.set(i, (joint[j]?.get(i) ?? 0) + p / (2 * n));
 		});
@@ -87,7 +87,7 @@ function conditionalRow(squared: Float64Array, self: number, perplexity: number,
 /** Fills the row for one beta and returns its entropy. Distances are taken from the nearest one, so exp cannot vanish for all. */
 function fill(squared: Float64Array, self: number, beta: number, out: Float64Array): number {
 	let nearest = Infinity;
-	for (let j = 0; j < squared.length; j++) if (j !== self) nearest = Math.min(nearest, squared[j] as number);
+	for (let j = 0; j < squared.length; j++) if (j !== self) nearest = Math.min(nearest, squared[j]!);
 	let sum = 0;
 	let weighted = 0;
 	for (let j = 0; j < squared.length; j++) {
@@ -95,12 +95,12 @@ function fill(squared: Float64Array, self: number, beta: number, out: Float64Arr
 			out[j] = 0;
 			continue;
 		}
-		const beyond = (squared[j] as number) - nearest;
+		const beyond = squared[j]! - nearest;
 		const p = Math.exp(-beyond * beta);
 		out[j] = p;
 		sum += p;
 		weighted += beyond * p;
 	}
-	for (let j = 0; j < squared.length; j++) out[j] = (out[j] as number) / sum;
+	for (let j = 0; j < squared.length; j++) out[j] = out[j]! / sum;
 	return Math.log(sum) + (beta * weighted) / sum;
 }

@@ -62,15 +62,12 @@ export function tsne(
 
 function startingLayout(initial: Float64Array, n: number, random: Random): Float64Array {
 	let mean = 0;
-	for (let i = 0; i < n; i++) mean += (initial[2 * i] as number) / n;
+	for (let i = 0; i < n; i++) mean += initial[2 * i]! / n;
 	let variance = 0;
-	for (let i = 0; i < n; i++) variance += ((initial[2 * i] as number) - mean) ** 2 / n;
+	for (let i = 0; i < n; i++) variance += (initial[2 * i]! - mean) ** 2 / n;
 	const factor = variance > 0 ? 1e-4 / Math.sqrt(variance) : 0;
 	// Without the tiny noise identical samples would feel identical forces for ever.
-	return Float64Array.from(
-		{ length: 2 * n },
-		(_, i) => (initial[i] as number) * factor + 1e-10 * random.normal(),
-	);
+	return Float64Array.from({ length: 2 * n }, (_, i) => initial[i]! * factor + 1e-10 * random.normal());
 }
 
 /** Writes the gradient for the layout; affinities are multiplied by `exaggeration`. */
@@ -89,33 +86,33 @@ function exactGradient(joint: Float64Array, n: number): Gradient {
 		let total = 0;
 		let o = 0;
 		for (let i = 0; i < n; i++) {
-			const xi = y[2 * i] as number;
-			const yi = y[2 * i + 1] as number;
+			const xi = y[2 * i]!;
+			const yi = y[2 * i + 1]!;
 			let ax = 0;
 			let ay = 0;
 			let rx = 0;
 			let ry = 0;
 			for (let j = i + 1; j < n; j++) {
 				const jx = 2 * j;
-				const dx = xi - (y[jx] as number);
-				const dy = yi - (y[jx + 1] as number);
+				const dx = xi - y[jx]!;
+				const dy = yi - y[jx + 1]!;
 				const num = 1 / (1 + dx * dx + dy * dy);
 				total += num;
-				const p = (joint[o++] as number) * num;
+				const p = joint[o++]! * num;
 				const q = num * num;
 				ax += p * dx;
 				ay += p * dy;
 				rx += q * dx;
 				ry += q * dy;
-				attraction[jx] = (attraction[jx] as number) - p * dx;
-				attraction[jx + 1] = (attraction[jx + 1] as number) - p * dy;
-				repelled[jx] = (repelled[jx] as number) - q * dx;
-				repelled[jx + 1] = (repelled[jx + 1] as number) - q * dy;
+				attraction[jx] = attraction[jx]! - p * dx;
+				attraction[jx + 1] = attraction[jx + 1]! - p * dy;
+				repelled[jx] = repelled[jx]! - q * dx;
+				repelled[jx + 1] = repelled[jx + 1]! - q * dy;
 			}
-			attraction[2 * i] = (attraction[2 * i] as number) + ax;
-			attraction[2 * i + 1] = (attraction[2 * i + 1] as number) + ay;
-			repelled[2 * i] = (repelled[2 * i] as number) + rx;
-			repelled[2 * i + 1] = (repelled[2 * i + 1] as number) + ry;
+			attraction[2 * i] = attraction[2 * i]! + ax;
+			attraction[2 * i + 1] = attraction[2 * i + 1]! + ay;
+			repelled[2 * i] = repelled[2 * i]! + rx;
+			repelled[2 * i + 1] = repelled[2 * i + 1]! + ry;
 		}
 		combine(attraction, repelled, 2 * total, exaggeration, out);
 	};
@@ -137,12 +134,12 @@ function treeGradient(joint: SparseMatrix): Gradient {
 			total += force.total;
 			let ax = 0;
 			let ay = 0;
-			const end = joint.starts[i + 1] as number;
-			for (let e = joint.starts[i] as number; e < end; e++) {
-				const j = 2 * (joint.columns[e] as number);
-				const dx = (y[2 * i] as number) - (y[j] as number);
-				const dy = (y[2 * i + 1] as number) - (y[j + 1] as number);
-				const p = (joint.values[e] as number) / (1 + dx * dx + dy * dy);
+			const end = joint.starts[i + 1]!;
+			for (let e = joint.starts[i]!; e < end; e++) {
+				const j = 2 * joint.columns[e]!;
+				const dx = y[2 * i]! - y[j]!;
+				const dy = y[2 * i + 1]! - y[j + 1]!;
+				const p = joint.values[e]! / (1 + dx * dx + dy * dy);
 				ax += p * dx;
 				ay += p * dy;
 			}
@@ -162,7 +159,7 @@ function combine(
 ): void {
 	const divisor = Math.max(total, 2 ** -52);
 	for (let i = 0; i < out.length; i++) {
-		out[i] = 4 * (exaggeration * (attraction[i] as number) - (repelled[i] as number) / divisor);
+		out[i] = 4 * (exaggeration * attraction[i]! - repelled[i]! / divisor);
 	}
 }
 
@@ -181,12 +178,12 @@ function descend(y: Float64Array, gradient: Gradient, rate: number, iterations: 
 		gradient(y, exploring ? EXAGGERATION : 1, slope);
 		const momentum = exploring ? 0.5 : 0.8;
 		for (let i = 0; i < size; i++) {
-			const g = slope[i] as number;
-			const turning = (step[i] as number) * g < 0;
-			const gain = Math.max(0.01, turning ? (gains[i] as number) + 0.2 : (gains[i] as number) * 0.8);
+			const g = slope[i]!;
+			const turning = step[i]! * g < 0;
+			const gain = Math.max(0.01, turning ? gains[i]! + 0.2 : gains[i]! * 0.8);
 			gains[i] = gain;
-			step[i] = momentum * (step[i] as number) - rate * gain * g;
-			y[i] = (y[i] as number) + (step[i] as number);
+			step[i] = momentum * step[i]! - rate * gain * g;
+			y[i] = y[i]! + step[i]!;
 		}
 		if (!exploring && (t + 1) % CHECK_EVERY === 0 && norm(slope) <= SMALLEST_GRADIENT) break;
 	}

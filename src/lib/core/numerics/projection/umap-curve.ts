@@ -39,8 +39,7 @@ export function umapCurve(minDistance: number, spread: number): { a: number; b: 
 
 function squaredError(x: Float64Array, y: Float64Array, { a, b }: { a: number; b: number }): number {
 	let sum = 0;
-	for (let i = 0; i < x.length; i++)
-		sum += ((y[i] as number) - 1 / (1 + a * (x[i] as number) ** (2 * b))) ** 2;
+	for (let i = 0; i < x.length; i++) sum += (y[i]! - 1 / (1 + a * x[i]! ** (2 * b))) ** 2;
 	return a > 0 && b > 0 ? sum : Infinity;
 }
 
@@ -48,12 +47,12 @@ function squaredError(x: Float64Array, y: Float64Array, { a, b }: { a: number; b
 function normalEquations(x: Float64Array, y: Float64Array, { a, b }: { a: number; b: number }) {
 	const sums = { aa: 0, ab: 0, bb: 0, ga: 0, gb: 0 };
 	for (let i = 1; i < x.length; i++) {
-		const v = x[i] as number;
+		const v = x[i]!;
 		const power = v ** (2 * b);
 		const f = 1 / (1 + a * power);
 		const da = -f * f * power;
 		const db = -f * f * a * power * 2 * Math.log(v);
-		const r = (y[i] as number) - f;
+		const r = y[i]! - f;
 		sums.aa += da * da;
 		sums.ab += da * db;
 		sums.bb += db * db;

@@ -47,7 +47,7 @@ function memberships(near: Neighbours, n: number): Map<number, number>[] {
 		row.forEach((d, m) => {
 			const beyond = d - nearest;
 			const weight = beyond <= 0 || bandwidth === 0 ? 1 : Math.exp(-beyond / bandwidth);
-			if (weight > 0) weights.set(indices[i * k + m] as number, weight);
+			if (weight > 0) weights.set(indices[i * k + m]!, weight);
 		});
 		return weights;
 	});

@@ -70,11 +70,10 @@ function startingLayout(start: Float64Array, noise: Random): Float64Array {
 		let low = Infinity;
 		let high = -Infinity;
 		for (let i = axis; i < layout.length; i += 2) {
-			low = Math.min(low, layout[i] as number);
-			high = Math.max(high, layout[i] as number);
+			low = Math.min(low, layout[i]!);
+			high = Math.max(high, layout[i]!);
 		}
-		for (let i = axis; i < layout.length; i += 2)
-			layout[i] = (10 * ((layout[i] as number) - low)) / (high - low || 1);
+		for (let i = axis; i < layout.length; i += 2) layout[i] = (10 * (layout[i]! - low)) / (high - low || 1);
 	}
 	return layout;
 }
@@ -94,12 +93,12 @@ function edgesOf(graph: SparseMatrix, epochs: number): Edges {
 	const tails: number[] = [];
 	const periods: number[] = [];
 	for (let i = 0; i < graph.n; i++) {
-		const end = graph.starts[i + 1] as number;
-		for (let e = graph.starts[i] as number; e < end; e++) {
-			const weight = graph.values[e] as number;
+		const end = graph.starts[i + 1]!;
+		for (let e = graph.starts[i]!; e < end; e++) {
+			const weight = graph.values[e]!;
 			if (weight < largest / epochs) continue;
 			heads.push(i);
-			tails.push(graph.columns[e] as number);
+			tails.push(graph.columns[e]!);
 			periods.push(largest / weight);
 		}
 	}
@@ -126,16 +125,16 @@ function descend(
 		throwIfCancelled(watch.signal, 'UMAP');
 		const rate = 1 - epoch / epochs;
 		for (let e = 0; e < heads.length; e++) {
-			if ((next[e] as number) > epoch) continue;
-			const i = 2 * (heads[e] as number);
-			const j = 2 * (tails[e] as number);
+			if (next[e]! > epoch) continue;
+			const i = 2 * heads[e]!;
+			const j = 2 * tails[e]!;
 			attract(y, i, j, a, b, rate);
-			const period = periods[e] as number;
-			next[e] = (next[e] as number) + period;
+			const period = periods[e]!;
+			next[e] = next[e]! + period;
 			const negativePeriod = period / NEGATIVE_SAMPLES;
-			const count = Math.trunc((epoch - (nextNegative[e] as number)) / negativePeriod);
+			const count = Math.trunc((epoch - nextNegative[e]!) / negativePeriod);
 			for (let s = 0; s < count; s++) repel(y, i, 2 * random.int(n), a, b, rate);
-			nextNegative[e] = (nextNegative[e] as number) + count * negativePeriod;
+			nextNegative[e] = nextNegative[e]! + count * negativePeriod;
 		}
 	}
 }
@@ -146,27 +145,27 @@ function clip(v: number): number {
 
 /** Gradient of log(1 / (1 + a d^2b)): both points move. */
 function attract(y: Float64Array, i: number, j: number, a: number, b: number, rate: number): void {
-	const dx = (y[i] as number) - (y[j] as number);
-	const dy = (y[i + 1] as number) - (y[j + 1] as number);
+	const dx = y[i]! - y[j]!;
+	const dy = y[i + 1]! - y[j + 1]!;
 	const d2 = dx * dx + dy * dy;
 	if (d2 <= 0) return;
 	const power = Math.pow(d2, b);
 	const coefficient = (-2 * a * b * power) / (d2 * (a * power + 1));
 	const gx = clip(coefficient * dx) * rate;
 	const gy = clip(coefficient * dy) * rate;
-	y[i] = (y[i] as number) + gx;
-	y[i + 1] = (y[i + 1] as number) + gy;
-	y[j] = (y[j] as number) - gx;
-	y[j + 1] = (y[j + 1] as number) - gy;
+	y[i] = y[i]! + gx;
+	y[i + 1] = y[i + 1]! + gy;
+	y[j] = y[j]! - gx;
+	y[j + 1] = y[j + 1]! - gy;
 }
 
 /** Gradient of log(1 - 1 / (1 + a d^2b)), softened by 0.001 near zero: only the first point moves. */
 function repel(y: Float64Array, i: number, j: number, a: number, b: number, rate: number): void {
-	const dx = (y[i] as number) - (y[j] as number);
-	const dy = (y[i + 1] as number) - (y[j + 1] as number);
+	const dx = y[i]! - y[j]!;
+	const dy = y[i + 1]! - y[j + 1]!;
 	const d2 = dx * dx + dy * dy;
 	if (d2 <= 0) return;
 	const coefficient = (2 * b) / ((0.001 + d2) * (a * Math.pow(d2, b) + 1));
-	y[i] = (y[i] as number) + clip(coefficient * dx) * rate;
-	y[i + 1] = (y[i + 1] as number) + clip(coefficient * dy) * rate;
+	y[i] = y[i]! + clip(coefficient * dx) * rate;
+	y[i + 1] = y[i + 1]! + clip(coefficient * dy) * rate;
 }

@@ -14,7 +14,7 @@ export function brier(probabilities: ArrayLike<number>, labels: ArrayLike<number
 	let positives = 0;
 	let n = 0;
 	for (let i = 0; i < probabilities.length; i++) {
-		const p = probabilities[i] as number;
+		const p = probabilities[i]!;
 		if (p !== p) continue;
 		const y = Number(labels[i]) === 1 ? 1 : 0;
 		sum += (p - y) * (p - y);

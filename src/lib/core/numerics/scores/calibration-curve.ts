@@ -42,19 +42,19 @@ function fill(
 	const sum = new Array<number>(bins).fill(0);
 	const positives = new Array<number>(bins).fill(0);
 	for (let i = 0; i < probabilities.length; i++) {
-		const p = probabilities[i] as number;
+		const p = probabilities[i]!;
 		if (p !== p) continue;
 		let bin = 0;
-		while (bin < bins - 1 && p > (edges[bin + 1] as number)) bin++;
-		n[bin] = (n[bin] as number) + 1;
-		sum[bin] = (sum[bin] as number) + p;
-		positives[bin] = (positives[bin] as number) + (Number(labels[i]) === 1 ? 1 : 0);
+		while (bin < bins - 1 && p > edges[bin + 1]!) bin++;
+		n[bin] = n[bin]! + 1;
+		sum[bin] = sum[bin]! + p;
+		positives[bin] = positives[bin]! + (Number(labels[i]) === 1 ? 1 : 0);
 	}
 	return n.map((count, bin) => ({
-		low: edges[bin] as number,
-		high: edges[bin + 1] as number,
+		low: edges[bin]!,
+		high: edges[bin + 1]!,
 		n: count,
-		mean_score: (sum[bin] as number) / count,
-		observed: rate(positives[bin] as number, count),
+		mean_score: sum[bin]! / count,
+		observed: rate(positives[bin]!, count),
 	}));
 }

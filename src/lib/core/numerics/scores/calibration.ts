@@ -25,7 +25,7 @@ export function calibration(
 	const x: number[] = [];
 	const y: number[] = [];
 	for (let i = 0; i < probabilities.length; i++) {
-		const p = probabilities[i] as number;
+		const p = probabilities[i]!;
 		if (p !== p) continue;
 		const kept = Math.min(1 - EDGE, Math.max(EDGE, p));
 		x.push(Math.log(kept / (1 - kept)));
@@ -95,9 +95,9 @@ function derivatives(x: number[], y: number[], intercept: number, slope: number)
 	let h01 = 0;
 	let h11 = 0;
 	for (let i = 0; i < x.length; i++) {
-		const value = x[i] as number;
+		const value = x[i]!;
 		const p = 1 / (1 + Math.exp(-(intercept + slope * value)));
-		const residual = (y[i] as number) - p;
+		const residual = y[i]! - p;
 		const weight = p * (1 - p);
 		g0 += residual;
 		g1 += residual * value;

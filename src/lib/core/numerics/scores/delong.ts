@@ -44,8 +44,8 @@ function components(positive: Float64Array, negative: Float64Array): Components 
 	const rankPositive = ranks(positive);
 	const rankNegative = ranks(negative);
 	return {
-		positive: positive.map((_, i) => ((rankAll[i] as number) - (rankPositive[i] as number)) / n),
-		negative: negative.map((_, j) => 1 - ((rankAll[m + j] as number) - (rankNegative[j] as number)) / m),
+		positive: positive.map((_, i) => (rankAll[i]! - rankPositive[i]!) / n),
+		negative: negative.map((_, j) => 1 - (rankAll[m + j]! - rankNegative[j]!) / m),
 	};
 }
 
@@ -60,7 +60,7 @@ function covariance(x: Float64Array, y: Float64Array): number {
 	const meanX = average(x);
 	const meanY = average(y);
 	let sum = 0;
-	for (let i = 0; i < x.length; i++) sum += ((x[i] as number) - meanX) * ((y[i] as number) - meanY);
+	for (let i = 0; i < x.length; i++) sum += (x[i]! - meanX) * (y[i]! - meanY);
 	return sum / (x.length - 1);
 }
 
@@ -91,17 +91,16 @@ export function deLongDifference(
 ): DeLongDifference {
 	const shared = Array.from(scoresA, (a, i) => (Number.isNaN(a) || Number.isNaN(scoresB[i]) ? NaN : 0));
 	const a = byClass(
-		Array.from(scoresA, (score, i) => score + (shared[i] as number)),
+		Array.from(scoresA, (score, i) => score + shared[i]!),
 		labels,
 	);
 	const b = byClass(
-		Array.from(scoresB, (score, i) => score + (shared[i] as number)),
+		Array.from(scoresB, (score, i) => score + shared[i]!),
 		labels,
 	);
 	const partsA = components(a.positive, a.negative);
 	const partsB = components(b.positive, b.negative);
-	const change = (side: 'positive' | 'negative') =>
-		partsB[side].map((value, i) => value - (partsA[side][i] as number));
+	const change = (side: 'positive' | 'negative') => partsB[side].map((value, i) => value - partsA[side][i]!);
 	const up = change('positive');
 	const down = change('negative');
 	const difference = average(up);

@@ -18,11 +18,11 @@ export function precisionRecall(
 	labels: ArrayLike<number | boolean>,
 ): PrecisionRecallCurve {
 	const counts = thresholdCounts(scores, labels);
-	const precision = counts.true_positives.map((tp, k) => tp / (tp + (counts.false_positives[k] as number)));
+	const precision = counts.true_positives.map((tp, k) => tp / (tp + counts.false_positives[k]!));
 	const recall = counts.true_positives.map((tp) => tp / counts.n_positive);
 	let area = 0;
 	for (let k = 0; k < recall.length; k++)
-		area += (precision[k] as number) * ((recall[k] as number) - (k === 0 ? 0 : (recall[k - 1] as number)));
+		area += precision[k]! * (recall[k]! - (k === 0 ? 0 : recall[k - 1]!));
 	return {
 		thresholds: counts.thresholds,
 		precision,

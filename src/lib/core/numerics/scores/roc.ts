@@ -29,12 +29,12 @@ export function thresholdCounts(
 	let tp = 0;
 	let fp = 0;
 	for (let k = 0; k < order.length; k++) {
-		const index = order[k] as number;
+		const index = order[k]!;
 		if (Number(labels[index]) === 1) tp++;
 		else fp++;
-		const last = k === order.length - 1 || scores[order[k + 1] as number] !== scores[index];
+		const last = k === order.length - 1 || scores[order[k + 1]!] !== scores[index];
 		if (!last) continue;
-		thresholds.push(scores[index] as number);
+		thresholds.push(scores[index]!);
 		truePositives.push(tp);
 		falsePositives.push(fp);
 	}

@@ -40,7 +40,7 @@ export function controlsNeeded(specificity: number): number {
 /** The ceil(s n)-th smallest of ascending control scores; no interpolation. The guard keeps 0.95 x 20 at 19. */
 export function specificityThreshold(sortedControls: Float64Array, specificity: number): number {
 	const position = Math.max(1, Math.ceil(specificity * sortedControls.length - 1e-9));
-	return sortedControls[position - 1] as number;
+	return sortedControls[position - 1]!;
 }
 
 /** A rate with its Clopper-Pearson 95 % interval. */
@@ -110,11 +110,10 @@ export function sensitivityInterval(
 	const controls = new Float64Array(negative.length);
 	const values = new Float64Array(replicates);
 	for (let r = 0; r < replicates; r++) {
-		for (let i = 0; i < controls.length; i++) controls[i] = negative[random.int(negative.length)] as number;
+		for (let i = 0; i < controls.length; i++) controls[i] = negative[random.int(negative.length)]!;
 		const threshold = specificityThreshold(controls.sort(), specificity);
 		let k = 0;
-		for (let i = 0; i < positive.length; i++)
-			if ((positive[random.int(positive.length)] as number) > threshold) k++;
+		for (let i = 0; i < positive.length; i++) if (positive[random.int(positive.length)]! > threshold) k++;
 		values[r] = k / positive.length;
 	}
 	values.sort();

@@ -29,17 +29,17 @@ export function largestArc(circle: Circle, minWidth: number): Arc | null {
 	const { sums, weights } = circle;
 	const n = sums.length - 1;
 	if (n < 2 * minWidth) return null;
-	const total = weights[n] as number;
+	const total = weights[n]!;
 	const size = Math.max(8, Math.ceil(Math.sqrt(n + 1)));
 	const blocks = blockRanges(sums, size);
 	const best: Arc = { from: -1, to: -1, between: 0 };
 	for (let apart = 0; apart < blocks.length; apart++)
 		for (let a = 0; a + apart < blocks.length; a++) {
-			const left = blocks[a] as Block;
-			const right = blocks[a + apart] as Block;
+			const left = blocks[a]!;
+			const right = blocks[a + apart]!;
 			const spread = Math.max(right.high - left.low, left.high - right.low);
-			const least = apart < 2 ? 0 : (weights[right.from] as number) - (weights[left.to - 1] as number);
-			const most = (weights[right.to - 1] as number) - (weights[left.from] as number);
+			const least = apart < 2 ? 0 : weights[right.from]! - weights[left.to - 1]!;
+			const most = weights[right.to - 1]! - weights[left.from]!;
 			// w (total - w) is concave, so its least value over the possible arc weights lies at one end.
 			const product = Math.min(least * (total - least), most * (total - most));
 			if (product > 0 && spread * spread * total <= best.between * product) continue;
@@ -62,7 +62,7 @@ function blockRanges(sums: Float64Array, size: number): Block[] {
 		let low = Infinity;
 		let high = -Infinity;
 		for (let i = from; i < to; i++) {
-			const value = sums[i] as number;
+			const value = sums[i]!;
 			if (value < low) low = value;
 			if (value > high) high = value;
 		}
@@ -73,14 +73,14 @@ function blockRanges(sums: Float64Array, size: number): Block[] {
 
 function searchPair({ sums, weights }: Circle, left: Block, right: Block, minWidth: number, best: Arc): void {
 	const n = sums.length - 1;
-	const total = weights[n] as number;
+	const total = weights[n]!;
 	for (let i = left.from; i < left.to; i++) {
-		const sum = sums[i] as number;
-		const weight = weights[i] as number;
+		const sum = sums[i]!;
+		const weight = weights[i]!;
 		const to = Math.min(right.to, i + n - minWidth + 1);
 		for (let j = Math.max(right.from, i + minWidth); j < to; j++) {
-			const d = (sums[j] as number) - sum;
-			const w = (weights[j] as number) - weight;
+			const d = sums[j]! - sum;
+			const w = weights[j]! - weight;
 			if (d * d * total > best.between * w * (total - w)) {
 				best.from = i;
 				best.to = j;
@@ -112,7 +112,7 @@ export function arcThreshold(
 	between: number,
 ): ArcThreshold {
 	const n = weights.length - 1;
-	const total = weights[n] as number;
+	const total = weights[n]!;
 	const most = Math.min(longest, n >> 1);
 	const needed = new Float64Array(most + 1);
 	for (let length = shortest; length <= most; length++) {
@@ -145,9 +145,9 @@ const STARTS = 16;
 export function anyArcReaches({ sums, weights }: Circle, threshold: ArcThreshold): boolean {
 	const { between, shortest, longest, needed, around, lows, highs } = threshold;
 	const n = sums.length - 1;
-	const total = weights[n] as number;
+	const total = weights[n]!;
 	around.set(sums);
-	for (let i = 1; i <= longest; i++) around[n + i] = sums[i] as number;
+	for (let i = 1; i <= longest; i++) around[n + i] = sums[i]!;
 	findSpreads(around, lows, highs);
 	for (let from = 0; from < n; from += STARTS) {
 		const to = Math.min(from + STARTS, n);
@@ -156,13 +156,13 @@ export function anyArcReaches({ sums, weights }: Circle, threshold: ArcThreshold
 		let high = -Infinity;
 		for (let length = shortest; length <= longest; length++) {
 			for (; next * STARTS < to + length; next++) {
-				low = Math.min(low, lows[next] as number);
-				high = Math.max(high, highs[next] as number);
+				low = Math.min(low, lows[next]!);
+				high = Math.max(high, highs[next]!);
 			}
-			const least = needed[length] as number;
+			const least = needed[length]!;
 			if (high - low < least) continue;
 			for (let i = from; i < to; i++) {
-				const d = Math.abs((around[i + length] as number) - (around[i] as number));
+				const d = Math.abs(around[i + length]! - around[i]!);
 				if (d < least) continue;
 				const w = arcWeight(weights, i, i + length);
 				if (d * d * total >= between * w * (total - w)) return true;
@@ -179,7 +179,7 @@ function findSpreads(around: Float64Array, lows: Float64Array, highs: Float64Arr
 		let low = Infinity;
 		let high = -Infinity;
 		for (let i = block * STARTS; i < to; i++) {
-			const value = around[i] as number;
+			const value = around[i]!;
 			if (value < low) low = value;
 			if (value > high) high = value;
 		}
@@ -191,6 +191,6 @@ function findSpreads(around: Float64Array, lows: Float64Array, highs: Float64Arr
 /** Weight of the bins [from, to) of the circle, `to` up to n past the last. */
 function arcWeight(weights: Float64Array, from: number, to: number): number {
 	const n = weights.length - 1;
-	if (to <= n) return (weights[to] as number) - (weights[from] as number);
-	return (weights[n] as number) - (weights[from] as number) + (weights[to - n] as number);
+	if (to <= n) return weights[to]! - weights[from]!;
+	return weights[n]! - weights[from]! + weights[to - n]!;
 }

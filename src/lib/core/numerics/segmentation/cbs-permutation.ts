@@ -41,8 +41,8 @@ export function shuffleFirst(values: Float64Array, count: number, random: Random
 	const n = values.length;
 	for (let i = 0; i < count; i++) {
 		const j = i + random.int(n - i);
-		const held = values[i] as number;
-		values[i] = values[j] as number;
+		const held = values[i]!;
+		values[i] = values[j]!;
 		values[j] = held;
 	}
 }

@@ -43,8 +43,8 @@ export function overshoot(x: number): number {
 	const place = (x - TABLE_FROM) / TABLE_STEP;
 	const below = Math.floor(place);
 	if (below >= TABLE_SIZE - 1) return Math.exp(logOvershoot(x));
-	const low = table[below] as number;
-	return Math.exp(low + ((table[below + 1] as number) - low) * (place - below));
+	const low = table[below]!;
+	return Math.exp(low + (table[below + 1]! - low) * (place - below));
 }
 
 function logOvershoot(x: number): number {

@@ -41,7 +41,7 @@ export class TwoGroups {
 
 	private betweenOf(residuals: Float64Array): number {
 		let inside = 0;
-		for (let i = 0; i < this.smaller; i++) inside += (this.roots[i] as number) * (residuals[i] as number);
+		for (let i = 0; i < this.smaller; i++) inside += this.roots[i]! * residuals[i]!;
 		return betweenSquares(inside, this.weightInside, this.weight);
 	}
 }
@@ -52,7 +52,7 @@ export function standardisedResiduals(values: Float64Array, weights: Float64Arra
 	let total = 0;
 	for (let i = 0; i < values.length; i++) {
 		const weight = weights?.[i] ?? 1;
-		sum += weight * (values[i] as number);
+		sum += weight * values[i]!;
 		total += weight;
 	}
 	return values.map((value, i) => (value - sum / total) * Math.sqrt(weights?.[i] ?? 1));
@@ -60,7 +60,7 @@ export function standardisedResiduals(values: Float64Array, weights: Float64Arra
 
 export function sumOfSquares(values: Float64Array, count: number): number {
 	let sum = 0;
-	for (let i = 0; i < count; i++) sum += (values[i] as number) ** 2;
+	for (let i = 0; i < count; i++) sum += values[i]! ** 2;
 	return sum;
 }
 

@@ -22,7 +22,7 @@ describe('circular binary segmentation', () => {
 			for (const [i, end] of always.entries()) {
 				const from = always[i - 1] ?? 0;
 				const mean = weightedMean(x.subarray(from, end), w?.subarray(from, end) ?? null);
-				expect(mean).toBeCloseTo(means[i] as number, 12);
+				expect(mean).toBeCloseTo(means[i]!, 12);
 			}
 		});
 	});
@@ -115,11 +115,11 @@ describe('permutation decision', () => {
 
 function circleOf(values: Float64Array, weights: Float64Array): Circle {
 	const total = weights.reduce((a, b) => a + b, 0);
-	const mean = values.reduce((sum, v, i) => sum + v * (weights[i] as number), 0) / total;
+	const mean = values.reduce((sum, v, i) => sum + v * weights[i]!, 0) / total;
 	const circle = { sums: new Float64Array(values.length + 1), weights: new Float64Array(values.length + 1) };
 	for (const [i, v] of values.entries()) {
-		circle.sums[i + 1] = (circle.sums[i] as number) + (weights[i] as number) * (v - mean);
-		circle.weights[i + 1] = (circle.weights[i] as number) + (weights[i] as number);
+		circle.sums[i + 1] = circle.sums[i]! + weights[i]! * (v - mean);
+		circle.weights[i + 1] = circle.weights[i]! + weights[i]!;
 	}
 	return circle;
 }
@@ -129,9 +129,9 @@ function everyPair({ sums, weights }: Circle, width: number): number {
 	let best = 0;
 	for (let i = 0; i <= n; i++)
 		for (let j = i + width; j <= n && j - i <= n - width; j++) {
-			const d = (sums[j] as number) - (sums[i] as number);
-			const w = (weights[j] as number) - (weights[i] as number);
-			best = Math.max(best, betweenSquares(d, w, weights[n] as number));
+			const d = sums[j]! - sums[i]!;
+			const w = weights[j]! - weights[i]!;
+			best = Math.max(best, betweenSquares(d, w, weights[n]!));
 		}
 	return best;
 }

@@ -47,7 +47,7 @@ export function segmentEnds(
 	const open = [n, 0];
 	while (open.length > 1) {
 		const from = open.pop() as number;
-		const to = open[open.length - 1] as number;
+		const to = open[open.length - 1]!;
 		between();
 		const stretch = new Stretch(values.subarray(from, to), weights?.subarray(from, to) ?? null, rule);
 		const changes = stretch.changes(random.fork(`${from}-${to}`));
@@ -124,8 +124,8 @@ class Stretch {
 		const { sums } = this.circle;
 		const { n, roots } = this;
 		let sum = 0;
-		if (roots === null) for (let i = 0; i < n; i++) sums[i + 1] = sum += residuals[i] as number;
-		else for (let i = 0; i < n; i++) sums[i + 1] = sum += (roots[i] as number) * (residuals[i] as number);
+		if (roots === null) for (let i = 0; i < n; i++) sums[i + 1] = sum += residuals[i]!;
+		else for (let i = 0; i < n; i++) sums[i + 1] = sum += roots[i]! * residuals[i]!;
 	}
 
 	/** Whether [from, middle) and [middle, to) differ, by a permutation test of their means. */
@@ -155,6 +155,6 @@ function tValue(between: number, squares: number, n: number): number {
 
 function cumulative(weights: Float64Array | null, n: number): Float64Array {
 	const sums = new Float64Array(n + 1);
-	for (let i = 0; i < n; i++) sums[i + 1] = (sums[i] as number) + (weights?.[i] ?? 1);
+	for (let i = 0; i < n; i++) sums[i + 1] = sums[i]! + (weights?.[i] ?? 1);
 	return sums;
 }

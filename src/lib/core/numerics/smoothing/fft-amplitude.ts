@@ -10,8 +10,8 @@ export function fftAmplitude(values: ArrayLike<number>, k: number): number {
 	for (let j = 0; j < n; j++) {
 		// The remainder keeps the angle small, and with it the rounding.
 		const angle = (2 * Math.PI * ((j * k) % n)) / n;
-		real += (values[j] as number) * Math.cos(angle);
-		imaginary -= (values[j] as number) * Math.sin(angle);
+		real += values[j]! * Math.cos(angle);
+		imaginary -= values[j]! * Math.sin(angle);
 	}
 	return n === 0 ? NaN : Math.hypot(real, imaginary);
 }

@@ -50,13 +50,13 @@ export function loess(x: ArrayLike<number>, y: ArrayLike<number>, options: Loess
 	const values = new Float64Array(vertices.length);
 	const slopes = new Float64Array(vertices.length);
 	for (let i = 0; i < vertices.length; i++) {
-		const fit = local(vertices[i] as number);
+		const fit = local(vertices[i]!);
 		if (fit === null) return null;
-		values[i] = fit[0] as number;
-		slopes[i] = fit[1] as number;
+		values[i] = fit[0]!;
+		slopes[i] = fit[1]!;
 	}
-	const low = points.x[0] as number;
-	const high = points.x[n - 1] as number;
+	const low = points.x[0]!;
+	const high = points.x[n - 1]!;
 	return {
 		n,
 		vertices,
@@ -79,12 +79,11 @@ function sortedPoints(
 	const order = new Uint32Array(x.length);
 	let n = 0;
 	for (let i = 0; i < x.length; i++) {
-		const usable = Number.isFinite(x[i] as number) && Number.isFinite(y[i] as number);
-		if (usable && (weights === undefined || (weights[i] as number) > 0)) order[n++] = i;
+		const usable = Number.isFinite(x[i]!) && Number.isFinite(y[i]!);
+		if (usable && (weights === undefined || weights[i]! > 0)) order[n++] = i;
 	}
-	const rows = order.subarray(0, n).sort((a, b) => (x[a] as number) - (x[b] as number) || a - b);
-	const take = (values: ArrayLike<number>): Float64Array =>
-		Float64Array.from(rows, (row) => values[row] as number);
+	const rows = order.subarray(0, n).sort((a, b) => x[a]! - x[b]! || a - b);
+	const take = (values: ArrayLike<number>): Float64Array => Float64Array.from(rows, (row) => values[row]!);
 	return { x: take(x), y: take(y), weights: weights === undefined ? null : take(weights) };
 }
 
@@ -102,23 +101,23 @@ function localFit(
 	const response = new Float64Array(neighbours);
 	return (at) => {
 		const first = nearestRun(x, neighbours, at);
-		const nearest = Math.max(at - (x[first] as number), (x[first + neighbours - 1] as number) - at);
+		const nearest = Math.max(at - x[first]!, x[first + neighbours - 1]! - at);
 		// Above a span of 1 the squared distance is what R stretches.
 		const bandwidth = nearest * Math.sqrt(Math.max(1, span));
 		if (!(bandwidth > 0)) return null;
 		let rows = 0;
 		for (let i = first; i < first + neighbours && i < n; i++) {
-			const offset = (x[i] as number) - at;
+			const offset = x[i]! - at;
 			const share = Math.abs(offset) / bandwidth;
 			if (share >= 1) continue;
 			const tricube = (1 - share ** 3) ** 3;
-			const root = Math.sqrt(weights === null ? tricube : tricube * (weights[i] as number));
+			const root = Math.sqrt(weights === null ? tricube : tricube * weights[i]!);
 			let power = root;
 			for (let k = 0; k < columns; k++) {
 				design[k * neighbours + rows] = power;
 				power *= offset;
 			}
-			response[rows] = root * (y[i] as number);
+			response[rows] = root * y[i]!;
 			rows++;
 		}
 		return leastSquares(design, neighbours, response, rows, columns);
@@ -131,7 +130,7 @@ function nearestRun(x: Float64Array, count: number, at: number): number {
 	let high = x.length - count;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if (at - (x[middle] as number) > (x[middle + count] as number) - at) low = middle + 1;
+		if (at - x[middle]! > x[middle + count]! - at) low = middle + 1;
 		else high = middle;
 	}
 	return low;
@@ -140,8 +139,7 @@ function nearestRun(x: Float64Array, count: number, at: number): number {
 function directFit(x: Float64Array, local: (at: number) => Float64Array | null): LoessFit | null {
 	const n = x.length;
 	// A neighbourhood of width zero shows at one of the points themselves, if anywhere among them.
-	for (let i = 0; i < n; i++)
-		if ((i === 0 || x[i] !== x[i - 1]) && local(x[i] as number) === null) return null;
+	for (let i = 0; i < n; i++) if ((i === 0 || x[i] !== x[i - 1]) && local(x[i]!) === null) return null;
 	return {
 		n,
 		vertices: new Float64Array(0),
@@ -157,16 +155,16 @@ function directFit(x: Float64Array, local: (at: number) => Float64Array | null):
  */
 function treeVertices(x: Float64Array, largest: number): Float64Array {
 	const n = x.length;
-	const low = x[0] as number;
-	const high = x[n - 1] as number;
+	const low = x[0]!;
+	const high = x[n - 1]!;
 	const margin = 0.005 * Math.max(high - low, 1e-10 * Math.max(Math.abs(low), Math.abs(high)) + 1e-30);
 	const vertices = [low - margin, high + margin];
 	const cells: Cell[] = [{ first: 0, last: n - 1, from: low - margin, to: high + margin }];
 	for (let at = 0; at < cells.length && cells.length + 2 <= Math.max(200, n); at++) {
-		const { first, last, from, to } = cells[at] as Cell;
+		const { first, last, from, to } = cells[at]!;
 		if (last - first + 1 <= largest) continue;
 		const middle = cutPoint(x, first, last);
-		const cut = x[middle] as number;
+		const cut = x[middle]!;
 		if (cut === from || cut === to) continue;
 		vertices.push(cut);
 		cells.push({ first, last: middle, from, to: cut }, { first: middle + 1, last, from: cut, to });
@@ -206,16 +204,16 @@ function cubicBetween(
 	let high = vertices.length - 1;
 	while (high - low > 1) {
 		const middle = (low + high) >> 1;
-		if ((vertices[middle] as number) <= at) low = middle;
+		if (vertices[middle]! <= at) low = middle;
 		else high = middle;
 	}
-	const width = (vertices[high] as number) - (vertices[low] as number);
-	const t = (at - (vertices[low] as number)) / width;
+	const width = vertices[high]! - vertices[low]!;
+	const t = (at - vertices[low]!) / width;
 	const s = 1 - t;
 	return (
-		s * s * (1 + 2 * t) * (values[low] as number) +
-		t * t * (1 + 2 * s) * (values[high] as number) +
-		s * s * t * width * (slopes[low] as number) -
-		t * t * s * width * (slopes[high] as number)
+		s * s * (1 + 2 * t) * values[low]! +
+		t * t * (1 + 2 * s) * values[high]! +
+		s * s * t * width * slopes[low]! -
+		t * t * s * width * slopes[high]!
 	);
 }

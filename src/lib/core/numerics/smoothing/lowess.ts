@@ -26,13 +26,13 @@ export interface LowessFit {
 export function lowess(x: Float64Array, y: Float64Array, options: LowessOptions = {}): LowessFit {
 	const order = argsort(x);
 	const points: Points = {
-		x: Float64Array.from(order, (i) => x[i] as number),
-		y: Float64Array.from(order, (i) => y[i] as number),
+		x: Float64Array.from(order, (i) => x[i]!),
+		y: Float64Array.from(order, (i) => y[i]!),
 	};
 	const n = order.length;
 	if (n < 2) return points;
 	const { span = 2 / 3, iterations = 3 } = options;
-	const range = (points.x[n - 1] as number) - (points.x[0] as number);
+	const range = points.x[n - 1]! - points.x[0]!;
 	const delta = options.delta ?? 0.01 * range;
 	const near = Math.max(2, Math.min(n, Math.floor(span * n + 1e-7)));
 	let robustness: Float64Array | null = null;
@@ -57,17 +57,17 @@ function onePass(points: Points, robustness: Float64Array | null, near: number, 
 	let left = 0;
 	let last = -1;
 	for (let i = 0; last < n - 1;) {
-		const at = x[i] as number;
+		const at = x[i]!;
 		// The window of `near` points moves on while the next point is nearer than its first.
-		while (left + near < n && at - (x[left] as number) > (x[left + near] as number) - at) left++;
+		while (left + near < n && at - x[left]! > x[left + near]! - at) left++;
 		const value = localLine(points, at, left, left + near - 1, robustness, weights);
-		fitted[i] = Number.isNaN(value) ? (y[i] as number) : value;
+		fitted[i] = Number.isNaN(value) ? y[i]! : value;
 		interpolate(x, fitted, last, i);
 		last = i;
 		const cut = at + delta;
-		for (i = last + 1; i < n && (x[i] as number) <= cut; i++)
+		for (i = last + 1; i < n && x[i]! <= cut; i++)
 			if (x[i] === x[last]) {
-				fitted[i] = fitted[last] as number;
+				fitted[i] = fitted[last]!;
 				last = i;
 			}
 		i = Math.max(last + 1, i - 1);
@@ -78,11 +78,11 @@ function onePass(points: Points, robustness: Float64Array | null, near: number, 
 /** Straight line between two fitted points. */
 function interpolate(x: Float64Array, fitted: Float64Array, from: number, to: number): void {
 	if (from < 0 || from >= to - 1) return;
-	const start = x[from] as number;
-	const width = (x[to] as number) - start;
+	const start = x[from]!;
+	const width = x[to]! - start;
 	for (let j = from + 1; j < to; j++) {
-		const share = ((x[j] as number) - start) / width;
-		fitted[j] = share * (fitted[to] as number) + (1 - share) * (fitted[from] as number);
+		const share = (x[j]! - start) / width;
+		fitted[j] = share * fitted[to]! + (1 - share) * fitted[from]!;
 	}
 }
 
@@ -96,39 +96,38 @@ function localLine(
 	weights: Float64Array,
 ): number {
 	const n = x.length;
-	const reach = Math.max(at - (x[left] as number), (x[right] as number) - at);
+	const reach = Math.max(at - x[left]!, x[right]! - at);
 	let total = 0;
 	let end = left;
 	// Beyond `right` only ties of its distance can still count.
 	for (; end < n; end++) {
-		const away = Math.abs((x[end] as number) - at);
+		const away = Math.abs(x[end]! - at);
 		let weight = 0;
 		if (away <= 0.999 * reach) weight = away <= 0.001 * reach ? 1 : (1 - (away / reach) ** 3) ** 3;
-		else if ((x[end] as number) > at) break;
-		weight *= robustness === null ? 1 : (robustness[end] as number);
+		else if (x[end]! > at) break;
+		weight *= robustness === null ? 1 : robustness[end]!;
 		weights[end] = weight;
 		total += weight;
 	}
 	if (!(total > 0)) return NaN;
 	let mean = 0;
 	for (let j = left; j < end; j++) {
-		weights[j] = (weights[j] as number) / total;
-		mean += (weights[j] as number) * (x[j] as number);
+		weights[j] = weights[j]! / total;
+		mean += weights[j]! * x[j]!;
 	}
 	let spread = 0;
-	for (let j = left; j < end; j++) spread += (weights[j] as number) * ((x[j] as number) - mean) ** 2;
-	const range = (x[n - 1] as number) - (x[0] as number);
+	for (let j = left; j < end; j++) spread += weights[j]! * (x[j]! - mean) ** 2;
+	const range = x[n - 1]! - x[0]!;
 	// Points that stand (nearly) at one x give a mean, not a slope.
 	const slope = reach > 0 && Math.sqrt(spread) > 0.001 * range ? (at - mean) / spread : 0;
 	let value = 0;
-	for (let j = left; j < end; j++)
-		value += (weights[j] as number) * (slope * ((x[j] as number) - mean) + 1) * (y[j] as number);
+	for (let j = left; j < end; j++) value += weights[j]! * (slope * (x[j]! - mean) + 1) * y[j]!;
 	return value;
 }
 
 /** Weights of the next pass from the residuals of this one; null when the fit is as good as exact. */
 function bisquare(y: Float64Array, fitted: Float64Array): Float64Array | null {
-	const away = y.map((value, i) => Math.abs(value - (fitted[i] as number)));
+	const away = y.map((value, i) => Math.abs(value - fitted[i]!));
 	const reach = 6 * median(away);
 	const mean = away.reduce((sum, value) => sum + value, 0) / away.length;
 	if (reach < 1e-7 * mean) return null;

@@ -9,7 +9,7 @@ export function runningMean(values: ArrayLike<number>, width: number): Float64Ar
 		let sum = 0;
 		let n = 0;
 		for (let k = Math.max(0, i - half); k <= Math.min(values.length - 1, i + half); k++) {
-			const value = values[k] as number;
+			const value = values[k]!;
 			if (Number.isNaN(value)) continue;
 			sum += value;
 			n++;

@@ -14,14 +14,14 @@ export function runningMedian(values: ArrayLike<number>, window: number): Float6
 	const middle = window >> 1;
 	for (let i = 0; i < n; i++) {
 		if (i >= window) {
-			const leaving = values[i - window] as number;
+			const leaving = values[i - window]!;
 			if (Number.isNaN(leaving)) missing--;
 			else {
 				const at = firstNotBelow(sorted, held, leaving);
 				sorted.copyWithin(at, at + 1, held--);
 			}
 		}
-		const entering = values[i] as number;
+		const entering = values[i]!;
 		if (Number.isNaN(entering)) missing++;
 		else {
 			const at = firstNotBelow(sorted, held, entering);
@@ -29,8 +29,8 @@ export function runningMedian(values: ArrayLike<number>, window: number): Float6
 			sorted[at] = entering;
 		}
 		if (i < window - 1) continue;
-		const high = sorted[middle] as number;
-		const median = window % 2 === 1 ? high : ((sorted[middle - 1] as number) + high) / 2;
+		const high = sorted[middle]!;
+		const median = window % 2 === 1 ? high : (sorted[middle - 1]! + high) / 2;
 		medians[i - window + 1] = missing > 0 ? NaN : median;
 	}
 	return medians;
@@ -41,7 +41,7 @@ function firstNotBelow(sorted: Float64Array, length: number, value: number): num
 	let high = length;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((sorted[middle] as number) < value) low = middle + 1;
+		if (sorted[middle]! < value) low = middle + 1;
 		else high = middle;
 	}
 	return low;

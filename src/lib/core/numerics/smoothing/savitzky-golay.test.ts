@@ -9,7 +9,7 @@ function expectAll(got: ArrayLike<number>, expected: readonly number[]): void {
 	expect(got.length).toBe(expected.length);
 	const scale = Math.max(1, ...expected.map(Math.abs));
 	expected.forEach((value, i) =>
-		expect(Math.abs((got[i] as number) - value), `place ${i}`).toBeLessThanOrEqual(1e-11 * scale),
+		expect(Math.abs(got[i]! - value), `place ${i}`).toBeLessThanOrEqual(1e-11 * scale),
 	);
 }
 

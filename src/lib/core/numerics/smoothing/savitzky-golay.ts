@@ -32,7 +32,7 @@ function orthonormalPolynomials(window: number, degree: number): Float64Array[] 
 		for (let pass = 0; pass < 2; pass++)
 			for (const known of basis) {
 				const share = dot(known, next);
-				for (let i = 0; i < window; i++) next[i] = (next[i] as number) - share * (known[i] as number);
+				for (let i = 0; i < window; i++) next[i] = next[i]! - share * known[i]!;
 			}
 		const length = Math.sqrt(dot(next, next));
 		basis.push(next.map((value) => value / length));
@@ -42,23 +42,22 @@ function orthonormalPolynomials(window: number, degree: number): Float64Array[] 
 
 /** Weights w with: the fitted polynomial at place `at` of the window = sum of w[i] y[i]. */
 function weightsAt(basis: readonly Float64Array[], at: number): Float64Array {
-	const weights = new Float64Array((basis[0] as Float64Array).length);
+	const weights = new Float64Array(basis[0]!.length);
 	for (const polynomial of basis) {
-		const share = polynomial[at] as number;
-		for (let i = 0; i < weights.length; i++)
-			weights[i] = (weights[i] as number) + share * (polynomial[i] as number);
+		const share = polynomial[at]!;
+		for (let i = 0; i < weights.length; i++) weights[i] = weights[i]! + share * polynomial[i]!;
 	}
 	return weights;
 }
 
 function dot(a: Float64Array, b: Float64Array): number {
 	let sum = 0;
-	for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
+	for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
 	return sum;
 }
 
 function weighted(values: ArrayLike<number>, from: number, weights: Float64Array): number {
 	let sum = 0;
-	for (let i = 0; i < weights.length; i++) sum += (values[from + i] as number) * (weights[i] as number);
+	for (let i = 0; i < weights.length; i++) sum += values[from + i]! * weights[i]!;
 	return sum;
 }

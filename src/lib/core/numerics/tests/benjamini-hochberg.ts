@@ -10,8 +10,8 @@ export function benjaminiHochberg(pValues: ArrayLike<number>): Float64Array {
 	const q = new Float64Array(pValues.length).fill(NaN);
 	let running = 1;
 	for (let k = m - 1; k >= 0; k--) {
-		const index = order[k] as number;
-		running = Math.min(running, ((pValues[index] as number) * m) / (k + 1));
+		const index = order[k]!;
+		running = Math.min(running, (pValues[index]! * m) / (k + 1));
 		q[index] = running;
 	}
 	return q;

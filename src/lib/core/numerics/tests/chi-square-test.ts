@@ -23,7 +23,7 @@ export function chiSquareTest(table: readonly (readonly number[])[], yates = fal
 	let smallest = Infinity;
 	counts.forEach((line, r) =>
 		line.forEach((count, c) => {
-			const expected = ((rows[r] as number) * (columns[c] as number)) / n;
+			const expected = (rows[r]! * columns[c]!) / n;
 			let gap = Math.abs(count - expected);
 			if (yates && df === 1) gap -= Math.min(0.5, gap);
 			statistic += (gap * gap) / expected;

@@ -22,8 +22,8 @@ export function contingencyTable(
 	});
 	const counts = Array.from({ length: rowLevels.size }, () => new Array<number>(columnLevels.size).fill(0));
 	for (const [row, column] of pairs) {
-		const line = counts[row] as number[];
-		line[column] = (line[column] as number) + 1;
+		const line = counts[row]!;
+		line[column] = line[column]! + 1;
 	}
 	return {
 		row_levels: [...rowLevels.keys()],
@@ -47,14 +47,12 @@ export function margins(counts: readonly (readonly number[])[]): {
 	n: number;
 } {
 	const rows = counts.map((line) => line.reduce((sum, count) => sum + count, 0));
-	const columns = (counts[0] ?? []).map((_, c) => counts.reduce((sum, line) => sum + (line[c] as number), 0));
+	const columns = (counts[0] ?? []).map((_, c) => counts.reduce((sum, line) => sum + line[c]!, 0));
 	return { rows, columns, n: rows.reduce((sum, count) => sum + count, 0) };
 }
 
 /** The table without rows and columns that hold nothing. */
 export function withoutEmpty(counts: readonly (readonly number[])[]): number[][] {
 	const { rows, columns } = margins(counts);
-	return counts
-		.filter((_, r) => (rows[r] as number) > 0)
-		.map((line) => line.filter((_, c) => (columns[c] as number) > 0));
+	return counts.filter((_, r) => rows[r]! > 0).map((line) => line.filter((_, c) => columns[c]! > 0));
 }

@@ -59,7 +59,7 @@ export function associationTest(table: readonly (readonly number[])[]): Associat
 export function freemanHalton(counts: readonly (readonly number[])[], most: number): number | null {
 	const { rows, columns, n } = margins(counts);
 	const logFactorial = Float64Array.from({ length: n + 1 }, (_, k) => logGamma(k + 1));
-	const factorial = (k: number) => logFactorial[k] as number;
+	const factorial = (k: number) => logFactorial[k]!;
 	const constant =
 		rows.reduce((s, r) => s + factorial(r), 0) + columns.reduce((s, c) => s + factorial(c), 0) - factorial(n);
 	const cells = counts.reduce((s, line) => s + line.reduce((t, k) => t + factorial(k), 0), 0);
@@ -73,15 +73,15 @@ export function freemanHalton(counts: readonly (readonly number[])[], most: numb
 			if (last <= observed) p += Math.exp(last);
 			return ++seen <= most;
 		}
-		const room = free[c] as number;
+		const room = free[c]!;
 		if (c === columns.length - 1) {
 			if (left > room) return true;
 			const next = free.slice();
 			next[c] = room - left;
-			return place(r + 1, 0, rows[r + 1] as number, next, log - factorial(left));
+			return place(r + 1, 0, rows[r + 1]!, next, log - factorial(left));
 		}
 		let later = 0;
-		for (let k = c + 1; k < free.length; k++) later += free[k] as number;
+		for (let k = c + 1; k < free.length; k++) later += free[k]!;
 		for (let k = Math.max(0, left - later); k <= Math.min(left, room); k++) {
 			const next = free.slice();
 			next[c] = room - k;
@@ -89,5 +89,5 @@ export function freemanHalton(counts: readonly (readonly number[])[], most: numb
 		}
 		return true;
 	};
-	return place(0, 0, rows[0] as number, columns.slice(), constant) ? Math.min(1, p) : null;
+	return place(0, 0, rows[0]!, columns.slice(), constant) ? Math.min(1, p) : null;
 }

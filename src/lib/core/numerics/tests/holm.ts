@@ -7,8 +7,8 @@ export function holm(pValues: ArrayLike<number>): Float64Array {
 	const adjusted = new Float64Array(pValues.length).fill(NaN);
 	let running = 0;
 	for (let k = 0; k < m; k++) {
-		const index = order[k] as number;
-		running = Math.max(running, Math.min(1, (m - k) * (pValues[index] as number)));
+		const index = order[k]!;
+		running = Math.max(running, Math.min(1, (m - k) * pValues[index]!));
 		adjusted[index] = running;
 	}
 	return adjusted;

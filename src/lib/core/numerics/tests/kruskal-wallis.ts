@@ -30,7 +30,7 @@ export function kruskalWallis(groups: readonly ArrayLike<number>[]): KruskalWall
 	let sum = 0;
 	for (const group of filled) {
 		let total = 0;
-		for (let i = start; i < start + group.length; i++) total += rank[i] as number;
+		for (let i = start; i < start + group.length; i++) total += rank[i]!;
 		// Centred, so that no large numbers cancel.
 		const shift = total / group.length - (n + 1) / 2;
 		sum += group.length * shift * shift;

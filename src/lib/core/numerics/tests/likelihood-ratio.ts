@@ -24,8 +24,8 @@ export function proportionsLikelihoodRatio(
 	let groups = 0;
 	let separate = 0;
 	for (let g = 0; g < successes.length; g++) {
-		const yes = successes[g] as number;
-		const no = failures[g] as number;
+		const yes = successes[g]!;
+		const no = failures[g]!;
 		if (!(yes + no > 0)) continue;
 		groups++;
 		all += yes;

@@ -15,14 +15,13 @@ function lowerTail(nA: number, nB: number): Float64Array {
 	counts[0] = 1;
 	let total = 1;
 	for (let i = 1; i <= small; i++) {
-		for (let u = counts.length - 1; u >= large + i; u--)
-			counts[u] = (counts[u] as number) - (counts[u - large - i] as number);
-		for (let u = i; u < counts.length; u++) counts[u] = (counts[u] as number) + (counts[u - i] as number);
+		for (let u = counts.length - 1; u >= large + i; u--) counts[u] = counts[u]! - counts[u - large - i]!;
+		for (let u = i; u < counts.length; u++) counts[u] = counts[u]! + counts[u - i]!;
 		total *= (large + i) / i;
 	}
 	let sum = 0;
 	for (let u = 0; u < counts.length; u++) {
-		sum += counts[u] as number;
+		sum += counts[u]!;
 		counts[u] = sum / total;
 	}
 	if (cache.size >= 64) cache.clear();
@@ -33,5 +32,5 @@ function lowerTail(nA: number, nB: number): Float64Array {
 /** Exact two-sided p of a Mann-Whitney U without ties: twice the smaller tail, at most 1. */
 export function exactTwoSidedP(u: number, nA: number, nB: number): number {
 	const smaller = Math.min(u, nA * nB - u);
-	return Math.min(1, 2 * (lowerTail(nA, nB)[smaller] as number));
+	return Math.min(1, 2 * lowerTail(nA, nB)[smaller]!);
 }

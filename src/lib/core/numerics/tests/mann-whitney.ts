@@ -48,7 +48,7 @@ function countPairs(a: Float64Array, b: Float64Array): { u_b: number; tie_term: 
 	let i = 0;
 	let j = 0;
 	while (i < a.length || j < b.length) {
-		const value = j >= b.length || (i < a.length && (a[i] as number) <= (b[j] as number)) ? a[i] : b[j];
+		const value = j >= b.length || (i < a.length && a[i]! <= b[j]!) ? a[i] : b[j];
 		const below = i;
 		while (i < a.length && a[i] === value) i++;
 		const equalA = i - below;

@@ -15,8 +15,8 @@ export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): Correlation
 	let sumX = 0;
 	let sumY = 0;
 	for (let i = 0; i < x.length; i++) {
-		const a = x[i] as number;
-		const b = y[i] as number;
+		const a = x[i]!;
+		const b = y[i]!;
 		if (a !== a || b !== b) continue;
 		sumX += a;
 		sumY += b;
@@ -28,8 +28,8 @@ export function pearson(x: ArrayLike<number>, y: ArrayLike<number>): Correlation
 	let yy = 0;
 	let xy = 0;
 	for (let i = 0; i < x.length; i++) {
-		const a = (x[i] as number) - meanX;
-		const b = (y[i] as number) - meanY;
+		const a = x[i]! - meanX;
+		const b = y[i]! - meanY;
 		if (a !== a || b !== b) continue;
 		xx += a * a;
 		yy += b * b;

@@ -6,8 +6,8 @@ export function spearman(x: ArrayLike<number>, y: ArrayLike<number>): Correlatio
 	const keptX: number[] = [];
 	const keptY: number[] = [];
 	for (let i = 0; i < x.length; i++) {
-		const a = x[i] as number;
-		const b = y[i] as number;
+		const a = x[i]!;
+		const b = y[i]!;
 		if (a !== a || b !== b) continue;
 		keptX.push(a);
 		keptY.push(b);

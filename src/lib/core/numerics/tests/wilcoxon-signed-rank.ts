@@ -28,12 +28,12 @@ export function wilcoxonSignedRank(differences: ArrayLike<number>): SignedRank {
 	let twice = 0;
 	let ties = 0;
 	for (let from = 0; from < n;) {
-		const size = Math.abs(values[from] as number);
+		const size = Math.abs(values[from]!);
 		let to = from;
-		while (to < n && Math.abs(values[to] as number) === size) to++;
+		while (to < n && Math.abs(values[to]!) === size) to++;
 		for (let k = from; k < to; k++) {
 			doubled.push(from + 1 + to);
-			if ((values[k] as number) > 0) twice += from + 1 + to;
+			if (values[k]! > 0) twice += from + 1 + to;
 		}
 		const t = to - from;
 		ties += t * t * t - t;
@@ -53,11 +53,10 @@ function exactP(doubled: readonly number[], observed: number): number {
 	const counts = new Float64Array(largest + 1);
 	counts[0] = 1;
 	for (const rank of doubled)
-		for (let sum = largest; sum >= rank; sum--)
-			counts[sum] = (counts[sum] as number) + (counts[sum - rank] as number);
+		for (let sum = largest; sum >= rank; sum--) counts[sum] = counts[sum]! + counts[sum - rank]!;
 	const smaller = Math.min(observed, largest - observed);
 	let tail = 0;
-	for (let sum = 0; sum <= smaller; sum++) tail += counts[sum] as number;
+	for (let sum = 0; sum <= smaller; sum++) tail += counts[sum]!;
 	return Math.min(1, (2 * tail) / 2 ** doubled.length);
 }
 

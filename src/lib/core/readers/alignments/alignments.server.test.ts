@@ -171,7 +171,7 @@ describe('opening', () => {
 
 describe('ranges', () => {
 	const records = someRecords(600);
-	const names = records.map((bytes) => bytes.toString('latin1', 36, 36 + (bytes[12] as number) - 1));
+	const names = records.map((bytes) => bytes.toString('latin1', 36, 36 + bytes[12]! - 1));
 
 	it.each([65280, 4096, 1000, 333])(
 		'hold every record once and in order, blocks of %i bytes',
@@ -214,14 +214,14 @@ describe('ranges', () => {
 		const file = await openAlignments(bamFile(all, 1000));
 		const ranges = planAlignmentRanges(file, 2);
 		expect(ranges).toHaveLength(2);
-		expect(() => scanAlignmentRange(ranges[0] as (typeof ranges)[0], () => undefined)).toThrow(
+		expect(() => scanAlignmentRange(ranges[0]!, () => undefined)).toThrow(
 			expect.objectContaining({ code: 'alignments.cut_inside' }),
 		);
 		expect(await foldAlignments(file, countNames, null, threaded(2))).toEqual([['first', 'last']]);
 	});
 
 	it('an error is the same with any number of threads', async () => {
-		const damaged = Buffer.from(records[900] as Buffer);
+		const damaged = Buffer.from(records[900]!);
 		damaged.writeInt32LE(77, 4);
 		const place = bamFile([...records.slice(0, 900), damaged, ...records.slice(901)], 1000);
 		const file = await openAlignments(place);

@@ -31,7 +31,7 @@ export class BamRecord implements Alignment {
 	}
 
 	get mapq(): number {
-		return this.bytes[this.at + 13] as number;
+		return this.bytes[this.at + 13]!;
 	}
 
 	get flag(): number {
@@ -74,12 +74,12 @@ export class BamRecord implements Alignment {
 	}
 
 	base(i: number): number {
-		const pair = this.bytes[this.#sequenceAt() + (i >>> 1)] as number;
-		return BASES[(i & 1) === 0 ? pair >>> 4 : pair & 15] as number;
+		const pair = this.bytes[this.#sequenceAt() + (i >>> 1)]!;
+		return BASES[(i & 1) === 0 ? pair >>> 4 : pair & 15]!;
 	}
 
 	quality(i: number): number {
-		return this.bytes[this.#sequenceAt() + ((this.sequence_length + 1) >>> 1) + i] as number;
+		return this.bytes[this.#sequenceAt() + ((this.sequence_length + 1) >>> 1) + i]!;
 	}
 
 	name(): string {
@@ -95,7 +95,7 @@ export class BamRecord implements Alignment {
 		let low = 0x811c9dc5 | 0;
 		let high = 0x9e3779b9 | 0;
 		for (let i = from; i < to; i++) {
-			const byte = bytes[i] as number;
+			const byte = bytes[i]!;
 			low = Math.imul(low ^ byte, 0x01000193);
 			high = Math.imul(high ^ byte, 0x5bd1e995);
 			high ^= high >>> 15;
@@ -116,7 +116,7 @@ export class BamRecord implements Alignment {
 		const names: string[] = [];
 		const to = this.end();
 		for (let at = this.#tagsAt(); at < to; at = nextTag(this.view, at, to)) {
-			const name = String.fromCharCode(this.bytes[at] as number, this.bytes[at + 1] as number);
+			const name = String.fromCharCode(this.bytes[at]!, this.bytes[at + 1]!);
 			if (name !== 'CG' || this.#longCigar < 0) names.push(name);
 		}
 		return names;
@@ -135,7 +135,7 @@ export class BamRecord implements Alignment {
 		this.#longCigar = -1;
 		const { view, bytes, at } = this;
 		const size = view.getInt32(at, true);
-		const nameSize = bytes[at + 12] as number;
+		const nameSize = bytes[at + 12]!;
 		const operations = view.getUint16(at + 16, true);
 		const length = view.getInt32(at + 20, true);
 		const needed = FIXED - 4 + nameSize + 4 * operations + ((length + 1) >>> 1) + length;
@@ -186,7 +186,7 @@ export class BamRecord implements Alignment {
 	}
 
 	#nameSize(): number {
-		return this.bytes[this.at + 12] as number;
+		return this.bytes[this.at + 12]!;
 	}
 
 	#cigarAt(): number {

@@ -45,7 +45,7 @@ export function tagValue(view: DataView, at: number, to: number): TagValue {
 	if (type !== 'B') return number(view, at + 3, type);
 	const letter = String.fromCharCode(view.getUint8(at + 3));
 	const count = view.getUint32(at + 4, true);
-	const size = SIZES[letter] as number;
+	const size = SIZES[letter]!;
 	return Array.from({ length: count }, (_, i) => number(view, at + 8 + i * size, letter));
 }
 

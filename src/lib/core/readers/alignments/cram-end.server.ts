@@ -17,7 +17,7 @@ export function requireCramEnd(path: string): void {
 		const { size } = fstatSync(fd);
 		const head = new Uint8Array(6);
 		readSync(fd, head, 0, 6, 0);
-		const [major, minor] = [head[4] as number, head[5] as number];
+		const [major, minor] = [head[4]!, head[5]!];
 		const wanted = END_SIZES[major];
 		// Version 2.0 had no such container.
 		if (wanted === undefined || (major === 2 && minor === 0)) return;

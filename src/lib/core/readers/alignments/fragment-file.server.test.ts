@@ -307,7 +307,7 @@ describe('ranges and regions', () => {
 			});
 		}
 		const damaged = Buffer.from(whole);
-		damaged[3000] = (damaged[3000] as number) ^ 1;
+		damaged[3000] = damaged[3000]! ^ 1;
 		const file = await openFragmentFile(scratchFile('a.gz', damaged)).catch((error: unknown) => error);
 		if (file instanceof Error) expect(file).toMatchObject({ code: 'reader.gzip_damaged' });
 		else

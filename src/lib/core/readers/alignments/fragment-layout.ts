@@ -41,24 +41,24 @@ export function readFragmentLayout(
 ): { layout: FragmentLayout; contigs: string[]; notes: Message[] } | string | null {
 	const data = lines.findIndex((line) => line.trim() !== '' && !isRemark(line));
 	if (data < 0) return null;
-	const first = lines[data] as string;
+	const first = lines[data]!;
 	const delimiter = first.includes('\t') ? 'tab' : first.includes(',') ? 'comma' : 'space';
 	const split = (line: string): string[] => {
 		if (delimiter === 'space') return line.trim().split(/[ \t]+/);
 		return line.split(delimiter === 'tab' ? '\t' : ',');
 	};
-	const named = namesRow(split(lines[data] as string));
+	const named = namesRow(split(lines[data]!));
 	const rows = lines
 		.slice(named === null ? data : data + 1)
 		.filter((line) => line.trim() !== '' && !isRemark(line))
 		.map(split);
 	if (rows.length === 0) return null;
-	const names = named ?? commentNames(lines.slice(0, data), (rows[0] as string[]).length);
+	const names = named ?? commentNames(lines.slice(0, data), rows[0]!.length);
 	const fault = rowsFault(rows);
 	if (fault !== null) return fault;
 	const chosen = names === null ? byValues(rows) : byNames(names);
 	if (typeof chosen === 'string') return chosen;
-	const contigs = [...new Set(rows.map((row) => row[0] as string))];
+	const contigs = [...new Set(rows.map((row) => row[0]!))];
 	const { notes, ...columns } = chosen;
 	const header_row = named === null ? null : data + 1;
 	const chromosome = contigs.find((name) => contigStyle(name) !== null) ?? null;

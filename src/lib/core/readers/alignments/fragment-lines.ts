@@ -108,10 +108,10 @@ export class FragmentLines {
 		let at = from;
 		let count = 0;
 		while (count < this.#columns) {
-			if (blanks) while (at < to && isBlank(bytes[at] as number)) at++;
+			if (blanks) while (at < to && isBlank(bytes[at]!)) at++;
 			if (blanks && at === to) break;
 			this.#from[count] = at;
-			if (blanks) while (at < to && !isBlank(bytes[at] as number)) at++;
+			if (blanks) while (at < to && !isBlank(bytes[at]!)) at++;
 			else while (at < to && bytes[at] !== mark) at++;
 			this.#to[count++] = at;
 			if (at === to) break;
@@ -121,11 +121,11 @@ export class FragmentLines {
 	}
 
 	#position(bytes: Uint8Array, column: number, row: number, name: string): number {
-		const from = this.#from[column] as number;
-		const to = this.#to[column] as number;
+		const from = this.#from[column]!;
+		const to = this.#to[column]!;
 		let value = 0;
 		for (let at = from; at < to; at++) {
-			const digit = (bytes[at] as number) - 0x30;
+			const digit = bytes[at]! - 0x30;
 			if (digit < 0 || digit > 9) value = NaN;
 			else value = 10 * value + digit;
 		}
@@ -135,12 +135,12 @@ export class FragmentLines {
 	}
 
 	#mapq(bytes: Uint8Array, column: number, row: number): number {
-		const from = this.#from[column] as number;
-		const to = this.#to[column] as number;
+		const from = this.#from[column]!;
+		const to = this.#to[column]!;
 		if (to - from === 1 && bytes[from] === DOT) return -1;
 		let value = from === to ? NaN : 0;
 		for (let at = from; at < to; at++) {
-			const digit = (bytes[at] as number) - 0x30;
+			const digit = bytes[at]! - 0x30;
 			value = digit < 0 || digit > 9 ? NaN : 10 * value + digit;
 		}
 		if (!(value <= 255))
@@ -149,18 +149,18 @@ export class FragmentLines {
 	}
 
 	#strand(bytes: Uint8Array, column: number, row: number): 1 | -1 | 0 {
-		const from = this.#from[column] as number;
+		const from = this.#from[column]!;
 		const byte = this.#to[column] === from + 1 ? bytes[from] : undefined;
 		if (byte === PLUS) return 1;
 		if (byte === MINUS) return -1;
 		if (byte === DOT || byte === STAR) return 0;
-		throw this.#fault(row, 'strand', 'is not +, - or .', textOf(bytes, from, this.#to[column] as number));
+		throw this.#fault(row, 'strand', 'is not +, - or .', textOf(bytes, from, this.#to[column]!));
 	}
 
 	/** The contig; neighbours share it, so its bytes are compared with those of the line before. */
 	#name(bytes: Uint8Array, row: number): string {
-		const from = this.#from[0] as number;
-		const size = (this.#to[0] as number) - from;
+		const from = this.#from[0]!;
+		const size = this.#to[0]! - from;
 		const known = this.#contigBytes;
 		if (size === known.length && size > 0) {
 			let i = 0;

@@ -69,7 +69,7 @@ export function bamRecord(record: HandMadeRecord = {}): Buffer {
 	const qualities = record.qualities ?? new Array<number>(sequence.length).fill(255);
 	const codes = Array.from(sequence, (letter) => '=ACMGRSVTWYHKDBN'.indexOf(letter));
 	const packed: number[] = [];
-	for (let i = 0; i < codes.length; i += 2) packed.push(((codes[i] as number) << 4) | (codes[i + 1] ?? 0));
+	for (let i = 0; i < codes.length; i += 2) packed.push((codes[i]! << 4) | (codes[i + 1] ?? 0));
 	const head = Buffer.alloc(36 + name.length + 1 + 4 * cigar.length);
 	head.writeInt32LE(record.ref_id ?? -1, 4);
 	head.writeInt32LE(record.pos ?? -1, 8);

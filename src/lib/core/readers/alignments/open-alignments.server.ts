@@ -246,7 +246,7 @@ function looksLikeSam(text: string): boolean {
 	// With blanks for tabs it is a header too, a broken one.
 	if (/^@(?:[A-Za-z]{2}(?:\t|\r?$)|(?:HD|SQ|RG|PG) +[A-Z][A-Za-z0-9]:)/.test(first)) return true;
 	const cells = first.split('\t');
-	return cells.length >= 11 && [1, 3, 4].every((i) => /^\d+$/.test(cells[i] as string));
+	return cells.length >= 11 && [1, 3, 4].every((i) => /^\d+$/.test(cells[i]!));
 }
 
 function craiFacts(path: string): AlignmentIndex {

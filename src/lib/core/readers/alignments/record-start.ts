@@ -37,13 +37,13 @@ function nextStart(record: BamRecord, at: number, contigs: number): number {
 	if (size < FIXED - 4 || size > LONGEST || at + 4 + size > bytes.length) return -1;
 	record.at = at;
 	if (record.check(contigs) !== null) return -1;
-	return isName(bytes, at + FIXED, at + FIXED + (bytes[at + 12] as number) - 1) ? at + 4 + size : -1;
+	return isName(bytes, at + FIXED, at + FIXED + bytes[at + 12]! - 1) ? at + 4 + size : -1;
 }
 
 /** Printable, and not empty. */
 function isName(bytes: Uint8Array, from: number, to: number): boolean {
 	for (let at = from; at < to; at++) {
-		const byte = bytes[at] as number;
+		const byte = bytes[at]!;
 		if (byte < 0x21 || byte > 0x7e) return false;
 	}
 	return to > from;

@@ -33,15 +33,15 @@ export class Cells {
 	}
 
 	from(i: number): number {
-		return this.#from[i] as number;
+		return this.#from[i]!;
 	}
 
 	to(i: number): number {
-		return this.#to[i] as number;
+		return this.#to[i]!;
 	}
 
 	size(i: number): number {
-		return (this.#to[i] as number) - (this.#from[i] as number);
+		return this.#to[i]! - this.#from[i]!;
 	}
 
 	isStar(i: number): boolean {
@@ -76,7 +76,7 @@ export function integer(bytes: Uint8Array, from: number, to: number, signed: boo
 	if (at === to) return NaN;
 	let value = 0;
 	for (; at < to; at++) {
-		const digit = (bytes[at] as number) - 0x30;
+		const digit = bytes[at]! - 0x30;
 		if (digit < 0 || digit > 9) return NaN;
 		value = 10 * value + digit;
 	}
@@ -92,7 +92,7 @@ export function allBetween(
 	highest: number,
 ): boolean {
 	for (let at = from; at < to; at++) {
-		const byte = bytes[at] as number;
+		const byte = bytes[at]!;
 		if (byte < lowest || byte > highest) return false;
 	}
 	return true;
@@ -100,6 +100,6 @@ export function allBetween(
 
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
 	let text = '';
-	for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at] as number);
+	for (let at = from; at < to; at++) text += String.fromCharCode(bytes[at]!);
 	return text;
 }

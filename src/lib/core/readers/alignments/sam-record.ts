@@ -128,14 +128,14 @@ function readCigar(cells: Cells): number[] {
 	const operations: number[] = [];
 	let size = -1;
 	for (let at = cells.from(5); at < cells.to(5); at++) {
-		const byte = bytes[at] as number;
+		const byte = bytes[at]!;
 		const digit = byte - 0x30;
 		if (digit >= 0 && digit <= 9) {
 			size = 10 * Math.max(0, size) + digit;
 			if (size >= 2 ** 28) throw fault('has an operation longer than 2^28 - 1');
 			continue;
 		}
-		const code = OPERATIONS[byte] as number;
+		const code = OPERATIONS[byte]!;
 		if (code === 255 || size < 0) throw fault('is not numbers followed by one of MIDNSHP=X');
 		operations.push(((size << 4) | code) >>> 0);
 		size = -1;
@@ -148,7 +148,7 @@ function readCigar(cells: Cells): number[] {
 /** H only at the ends, S only at the ends or beside an H there. */
 function checkClips(operations: readonly number[], fault: (why: string) => FieldFault): void {
 	let [first, last] = [0, operations.length - 1];
-	const code = (i: number): number => (operations[i] as number) & 15;
+	const code = (i: number): number => operations[i]! & 15;
 	if (code(first) === HARD_CLIP) first++;
 	if (last >= first && code(last) === HARD_CLIP) last--;
 	if (first <= last && code(first) === SOFT_CLIP) first++;
@@ -159,8 +159,7 @@ function checkClips(operations: readonly number[], fault: (why: string) => Field
 
 function bases(operations: readonly number[], taking: string): number {
 	let sum = 0;
-	for (const operation of operations)
-		if (taking.includes(CIGAR_OPS[operation & 15] as string)) sum += operation >>> 4;
+	for (const operation of operations) if (taking.includes(CIGAR_OPS[operation & 15]!)) sum += operation >>> 4;
 	return sum;
 }
 
@@ -170,8 +169,8 @@ function writeSequence(cells: Cells, length: number, out: ByteWriter): void {
 	const from = cells.from(9);
 	const at = out.take((length + 1) >>> 1);
 	for (let i = 0; i < length; i += 2) {
-		const high = CODES[bytes[from + i] as number] as number;
-		const low = i + 1 < length ? (CODES[bytes[from + i + 1] as number] as number) : 0;
+		const high = CODES[bytes[from + i]!]!;
+		const low = i + 1 < length ? CODES[bytes[from + i + 1]!]! : 0;
 		if (high === 255 || low === 255)
 			throw new FieldFault('SEQ', 'holds what is not a letter, "=" or "."', cells.text(9));
 		out.bytes[at + (i >>> 1)] = (high << 4) | low;
@@ -191,7 +190,7 @@ function writeQualities(cells: Cells, length: number, out: ByteWriter): void {
 	if (!allBetween(bytes, from, to, 0x21, 0x7e))
 		throw new FieldFault('QUAL', 'holds letters that are not printable', textOf(bytes, from, to));
 	const at = out.take(length);
-	for (let i = 0; i < length; i++) out.bytes[at + i] = (bytes[from + i] as number) - 33;
+	for (let i = 0; i < length; i++) out.bytes[at + i] = bytes[from + i]! - 33;
 }
 
 function writeLongCigar(operations: readonly number[], out: ByteWriter): void {

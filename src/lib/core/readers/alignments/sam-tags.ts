@@ -24,8 +24,8 @@ export function writeTags(cells: Cells, out: ByteWriter): void {
 		const fault = (why: string): FieldFault => new FieldFault(`optional field ${i - 10}`, why, cells.text(i));
 		if (
 			cells.size(i) < 5 ||
-			!isLetter(bytes[from] as number) ||
-			!(isLetter(bytes[from + 1] as number) || isDigit(bytes[from + 1] as number)) ||
+			!isLetter(bytes[from]!) ||
+			!(isLetter(bytes[from + 1]!) || isDigit(bytes[from + 1]!)) ||
 			bytes[from + 2] !== COLON ||
 			bytes[from + 4] !== COLON
 		)
@@ -36,7 +36,7 @@ export function writeTags(cells: Cells, out: ByteWriter): void {
 				throw fault('has a tag that the line already has');
 		}
 		out.copy(bytes, from, from + 2);
-		writeValue(String.fromCharCode(bytes[from + 3] as number), bytes, from + 5, cells.to(i), out, fault);
+		writeValue(String.fromCharCode(bytes[from + 3]!), bytes, from + 5, cells.to(i), out, fault);
 	}
 }
 
@@ -55,7 +55,7 @@ function writeValue(
 			if (to - from !== 1 || !allBetween(bytes, from, to, 0x21, 0x7e))
 				throw fault('is not one printable letter');
 			out.u8(0x41);
-			return out.u8(bytes[from] as number);
+			return out.u8(bytes[from]!);
 		case 'i':
 			return writeInteger(bytes, from, to, out, fault);
 		case 'f':
@@ -89,11 +89,11 @@ function writeInteger(bytes: Uint8Array, from: number, to: number, out: ByteWrit
 }
 
 function writeArray(bytes: Uint8Array, from: number, to: number, out: ByteWriter, fault: Complain): void {
-	const type = from < to ? String.fromCharCode(bytes[from] as number) : '';
+	const type = from < to ? String.fromCharCode(bytes[from]!) : '';
 	const range = RANGES[type];
 	if (range === undefined && type !== 'f') throw fault(`has the unknown array type "${type}"`);
 	out.u8(0x42);
-	out.u8(bytes[from] as number);
+	out.u8(bytes[from]!);
 	const countAt = out.take(4);
 	let count = 0;
 	for (let at = from + 1; at < to; count++) {

@@ -17,7 +17,7 @@ export function writeFasta(reference: string, listed: readonly ListedContig[], t
 	try {
 		const { to } = matchContigs(listed, sequence.contigs);
 		for (const [i, { name, length }] of listed.entries()) {
-			const own = sequence.contigs[to[i] as number];
+			const own = sequence.contigs[to[i]!];
 			if (own === undefined || own.length !== length) continue;
 			writeFileSync(file, `>${name}\n`);
 			for (let at = 0; at < length; at += PIECE)

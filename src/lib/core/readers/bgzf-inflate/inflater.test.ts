@@ -24,7 +24,7 @@ function someBytes(random: Random, size: number): Uint8Array {
 		if (kind === 0) bytes.fill(random.int(letters), at, at + count);
 		else if (kind === 1 && at > 0) {
 			const back = 1 + random.int(Math.min(at, random.int(2) === 0 ? 20 : 32768));
-			for (let i = 0; i < count; i++) bytes[at + i] = bytes[at + i - back] as number;
+			for (let i = 0; i < count; i++) bytes[at + i] = bytes[at + i - back]!;
 		} else for (let i = 0; i < count; i++) bytes[at + i] = random.int(letters);
 		at += count;
 	}
@@ -45,7 +45,7 @@ describe('decompresses what zlib compressed', () => {
 		for (let i = 0; i < sizeOf(200, 600); i++) {
 			const data = someBytes(random, i < 40 ? i : random.int(65_537));
 			const level = random.int(10);
-			const strategy = strategies[random.int(strategies.length)] as number;
+			const strategy = strategies[random.int(strategies.length)]!;
 			const deflated = deflateRawSync(data, { level, strategy, memLevel: 1 + random.int(9) });
 			const found = inflate(deflated, data.length);
 			expect(found !== null && found.equals(data), `data ${i}, level ${level}, strategy ${strategy}`).toBe(
@@ -103,11 +103,11 @@ describe('refuses what is not deflate data of that length', () => {
 		for (let i = 0; i < pieces; i++) {
 			const data = someBytes(random, 1 + random.int(i % 10 === 0 ? 20_000 : 300));
 			const deflated = Buffer.from(
-				deflateRawSync(data, { level: random.int(10), strategy: strategies[i % 5] as number }),
+				deflateRawSync(data, { level: random.int(10), strategy: strategies[i % 5]! }),
 			);
 			for (let flips = 1 + random.int(3); flips > 0; flips--) {
 				const place = random.int(i % 2 === 0 ? Math.min(40, deflated.length) : deflated.length);
-				deflated[place] = (deflated[place] as number) ^ (1 << random.int(8));
+				deflated[place] = deflated[place]! ^ (1 << random.int(8));
 			}
 			const expected = byZlib(deflated);
 			const found = inflate(deflated, expected?.length ?? data.length);

@@ -82,7 +82,7 @@ describe('reading', () => {
 				within: at % 1000,
 			});
 			const late = (at: number): VirtualOffset => ({
-				block: blocks[Math.ceil(at / 1000) - 1] as number,
+				block: blocks[Math.ceil(at / 1000) - 1]!,
 				within: at - 1000 * (Math.ceil(at / 1000) - 1),
 			});
 			expect(read(file, place(a), place(b)).equals(data.subarray(a, b))).toBe(true);
@@ -237,7 +237,7 @@ describe('finding a block', () => {
 		const mark = Uint8Array.from([0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff, 6, 0, 0x42, 0x43, 2, 0, 99, 0]);
 		const noise = createRandom(3, 'noise');
 		const data = Uint8Array.from({ length: 40_000 }, (_, i) =>
-			i % 500 < 18 ? (mark[i % 500] as number) : noise.int(256),
+			i % 500 < 18 ? mark[i % 500]! : noise.int(256),
 		);
 		const bytes = bgzip(data, 10_000) as Buffer;
 		expect(bytes.indexOf(mark.subarray(0, 16), 100)).toBeGreaterThan(0);
@@ -253,7 +253,7 @@ describe('finding a block', () => {
 
 function flipped(bytes: Uint8Array, at: number): Uint8Array {
 	const copy = Uint8Array.from(bytes);
-	copy[at] = (copy[at] as number) ^ 0x10;
+	copy[at] = copy[at]! ^ 0x10;
 	return copy;
 }
 

@@ -74,7 +74,7 @@ function byZlib(block: Uint8Array, length: number, place: number, path: string):
 }
 
 function u16(bytes: Uint8Array, at: number): number {
-	return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+	return bytes[at]! | (bytes[at + 1]! << 8);
 }
 
 function u32(bytes: Uint8Array, at: number): number {

@@ -18,7 +18,7 @@ export function bgzfBlockSize(bytes: Uint8Array, at: number): number {
 	const have = bytes.length - at;
 	const known = (offset: number, value: number): boolean => offset >= have || bytes[at + offset] === value;
 	if (!known(0, 0x1f) || !known(1, 0x8b) || !known(2, 8)) return -1;
-	if (have > 3 && ((bytes[at + 3] as number) & 4) === 0) return -1;
+	if (have > 3 && (bytes[at + 3]! & 4) === 0) return -1;
 	if (have < 12) return 0;
 	const extra = u16(bytes, at + 10);
 	for (let field = 12; field + 4 <= 12 + extra;) {
@@ -44,7 +44,7 @@ export function compareOffsets(a: VirtualOffset, b: VirtualOffset): number {
 }
 
 function u16(bytes: Uint8Array, at: number): number {
-	return (bytes[at] as number) | ((bytes[at + 1] as number) << 8);
+	return bytes[at]! | (bytes[at + 1]! << 8);
 }
 
 /**
@@ -66,6 +66,6 @@ export interface BgzfPiece {
 export function locate(piece: BgzfPiece, at: number): VirtualOffset {
 	if (at >= piece.bytes.length) return { block: piece.next_block, within: 0 };
 	let i = piece.starts.length - 1;
-	while (i > 0 && (piece.starts[i] as number) > at) i--;
-	return { block: piece.blocks[i] as number, within: at - (piece.starts[i] as number) };
+	while (i > 0 && piece.starts[i]! > at) i--;
+	return { block: piece.blocks[i]!, within: at - piece.starts[i]! };
 }

@@ -74,7 +74,7 @@ describe('openBytes', () => {
 
 	it('refuses damaged gzip data', async () => {
 		const damaged = gzipSync(TEXT);
-		damaged[damaged.length >> 1] = (damaged[damaged.length >> 1] as number) ^ 0xff;
+		damaged[damaged.length >> 1] = damaged[damaged.length >> 1]! ^ 0xff;
 		damaged[100] = 0xff;
 		expect(await codeOf(all(file('damaged.gz', damaged)))).toBe('reader.gzip_damaged');
 	});

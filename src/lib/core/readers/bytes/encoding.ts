@@ -40,7 +40,7 @@ function isChinese(bytes: Uint8Array, complete: boolean): boolean {
 	let pairs = 0;
 	let common = 0;
 	for (let i = 0; i < bytes.length; i++) {
-		const lead = bytes[i] as number;
+		const lead = bytes[i]!;
 		if (lead < 0x80) continue;
 		const trail = bytes[i + 1];
 		if (trail === undefined) return !complete && pairs >= MIN_PAIRS && common >= COMMON * pairs;
@@ -79,7 +79,7 @@ function countSequences(bytes: Uint8Array): { valid: number; invalid: number } {
 	let valid = 0;
 	let invalid = 0;
 	for (let i = 0; i < bytes.length; i++) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte < 0x80) continue;
 		const more =
 			byte >= 0xf0 && byte < 0xf5 ? 3 : byte >= 0xe0 && byte < 0xf0 ? 2 : byte >= 0xc2 && byte < 0xe0 ? 1 : 0;
@@ -115,7 +115,7 @@ const UPPER_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090�
 /** windows-1252 by our own table: Node 20's TextDecoder reads 0x80 to 0x9f as control characters. */
 function decode1252(bytes: Uint8Array): string {
 	const text = new TextDecoder('latin1').decode(bytes);
-	return text.replace(/[\u0080-\u009f]/g, (letter) => UPPER_1252[letter.charCodeAt(0) - 0x80] as string);
+	return text.replace(/[\u0080-\u009f]/g, (letter) => UPPER_1252[letter.charCodeAt(0) - 0x80]!);
 }
 
 /**

@@ -43,7 +43,7 @@ export async function readHead(path: string, watch: Watch = {}, known?: Sniff): 
 			break;
 		}
 	}
-	const bytes = pieces.length === 1 ? (pieces[0] as Uint8Array) : Buffer.concat(pieces);
+	const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
 	return { sniff, bytes, complete, ...examineText(bytes, complete, own, path) };
 }
 

@@ -25,7 +25,7 @@ export function placeOf(header: readonly string[], names: string): number | null
 export function lacking(header: readonly string[], required: ColumnNames<string>): string[] {
 	return Object.values(required)
 		.filter((names) => placeOf(header, names) === null)
-		.map((names) => names.split('|')[0] as string);
+		.map((names) => names.split('|')[0]!);
 }
 
 /** Cells of a row as column names are compared. */

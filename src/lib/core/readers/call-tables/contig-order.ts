@@ -8,5 +8,5 @@ const RANKS = new Map<string, number>([...MAIN_CHROMOSOMES, 'M' as const].map((n
  */
 export function inGenomeOrder(contigs: readonly string[]): number[] {
 	const ranks = contigs.map((name, i) => RANKS.get(chromosomeKey(name) ?? '') ?? RANKS.size + i);
-	return [...contigs.keys()].sort((a, b) => (ranks[a] as number) - (ranks[b] as number) || a - b);
+	return [...contigs.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
 }

@@ -78,38 +78,34 @@ export class IntervalColumns {
 	 */
 	endAtNextStart(): void {
 		const order = Array.from({ length: this.count }, (_, i) => i).sort(
-			(a, b) =>
-				(this.contig[a] as number) - (this.contig[b] as number) ||
-				(this.start[a] as number) - (this.start[b] as number) ||
-				a - b,
+			(a, b) => this.contig[a]! - this.contig[b]! || this.start[a]! - this.start[b]! || a - b,
 		);
 		const steps = new Map<number, number>();
 		const last: number[] = [];
 		for (const [place, i] of order.entries()) {
 			const next = order[place + 1];
 			const same = next !== undefined && this.contig[next] === this.contig[i];
-			const step = same ? (this.start[next] as number) - (this.start[i] as number) : 0;
+			const step = same ? this.start[next]! - this.start[i]! : 0;
 			// A start that stands twice is one interval twice, which the reader of the table judges.
 			if (step === 0) last.push(i);
 			else {
-				this.end[i] = (this.start[i] as number) + step - 1;
+				this.end[i] = this.start[i]! + step - 1;
 				steps.set(step, (steps.get(step) ?? 0) + 1);
 			}
 		}
 		const [usual, often] = [...steps].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [1, 0];
 		if (2 * often >= this.count - last.length)
-			for (const [i, end] of this.end.entries())
-				this.end[i] = Math.min(end, (this.start[i] as number) + usual - 1);
-		for (const i of last) this.end[i] = (this.start[i] as number) + usual - 1;
+			for (const [i, end] of this.end.entries()) this.end[i] = Math.min(end, this.start[i]! + usual - 1);
+		for (const i of last) this.end[i] = this.start[i]! + usual - 1;
 	}
 
 	/** Contig and written start of the interval added as number i. */
 	at(i: number): { contig: string; start: number; end: number; line: number } {
 		return {
-			contig: this.contigs[this.contig[i] as number] as string,
-			start: this.start[i] as number,
-			end: this.end[i] as number,
-			line: this.line[i] as number,
+			contig: this.contigs[this.contig[i]!]!,
+			start: this.start[i]!,
+			end: this.end[i]!,
+			line: this.line[i]!,
 		};
 	}
 
@@ -128,18 +124,17 @@ export class IntervalColumns {
 		const line = new Int32Array(n);
 		const shift = base === 'one' ? 1 : 0;
 		for (let i = 0; i < n; i++) {
-			const from = order[i] as number;
-			const start = (this.start[from] as number) - shift;
-			const end = this.end[from] as number;
-			line[i] = this.line[from] as number;
-			if (start < 0 || start >= end)
-				throw this.empty(line[i] as number, this.at(from).contig, start + shift, end);
-			columns.contig[i] = rank[this.contig[from] as number] as number;
+			const from = order[i]!;
+			const start = this.start[from]! - shift;
+			const end = this.end[from]!;
+			line[i] = this.line[from]!;
+			if (start < 0 || start >= end) throw this.empty(line[i]!, this.at(from).contig, start + shift, end);
+			columns.contig[i] = rank[this.contig[from]!]!;
 			columns.start[i] = start;
 			columns.end[i] = end;
 		}
 		const size = binSize(columns);
-		const contigs = contigOrder.map((contig) => this.contigs[contig] as string);
+		const contigs = contigOrder.map((contig) => this.contigs[contig]!);
 		const ordered = { contigs, ...columns, order, line, size, notes };
 		if (options.lengthOf !== undefined) this.checkLengths(ordered, options.lengthOf);
 		return ordered;
@@ -155,7 +150,7 @@ export class IntervalColumns {
 		for (let i = 0; i < this.count; i++) {
 			if (this.start[i] === 0) return 'zero';
 			if (i === 0 || this.contig[i] !== this.contig[i - 1]) continue;
-			const gap = (this.start[i] as number) - (this.end[i - 1] as number);
+			const gap = this.start[i]! - this.end[i - 1]!;
 			if (gap === 1) one++;
 			else if (gap === 0) zero++;
 		}
@@ -169,10 +164,7 @@ export class IntervalColumns {
 		const { contig, start, end } = this;
 		const order = Int32Array.from({ length: this.count }, (_, i) => i);
 		const compare = (a: number, b: number): number =>
-			(rank[contig[a] as number] as number) - (rank[contig[b] as number] as number) ||
-			(start[a] as number) - (start[b] as number) ||
-			(end[a] as number) - (end[b] as number) ||
-			a - b;
+			rank[contig[a]!]! - rank[contig[b]!]! || start[a]! - start[b]! || end[a]! - end[b]! || a - b;
 		let ordered = true;
 		let first = -1;
 		for (let i = 1; i < order.length; i++) {
@@ -180,7 +172,7 @@ export class IntervalColumns {
 			ordered = false;
 			if (first === -1 && contig[i] === contig[i - 1]) first = i;
 		}
-		if (first !== -1) notes.push(say('calls.sorted', { path: this.path, row: this.line[first] as number }));
+		if (first !== -1) notes.push(say('calls.sorted', { path: this.path, row: this.line[first]! }));
 		return ordered ? order : order.sort(compare);
 	}
 
@@ -188,16 +180,16 @@ export class IntervalColumns {
 		const { contigs, contig, start, end, line, size } = intervals;
 		const lengths = contigs.map(lengthOf);
 		for (let i = 0; i < contig.length; i++) {
-			const length = lengths[contig[i] as number];
-			if (length === undefined || (end[i] as number) <= length) continue;
+			const length = lengths[contig[i]!];
+			if (length === undefined || end[i]! <= length) continue;
 			// Programs of equal bins write the last one of a contig in full length.
-			if (size !== null && (start[i] as number) < length) {
+			if (size !== null && start[i]! < length) {
 				end[i] = length;
 				continue;
 			}
-			const name = contigs[contig[i] as number] as string;
-			const values = { contig: name, start: start[i] as number, end: end[i] as number, length, build: '' };
-			throw new LbError('calls.past_contig', values, { path: this.path, row: line[i] as number });
+			const name = contigs[contig[i]!]!;
+			const values = { contig: name, start: start[i]!, end: end[i]!, length, build: '' };
+			throw new LbError('calls.past_contig', values, { path: this.path, row: line[i]! });
 		}
 	}
 
@@ -212,7 +204,7 @@ function binSize(columns: { contig: Int32Array; start: Int32Array; end: Int32Arr
 	let size: number | null = null;
 	for (let i = 0; i + 1 < contig.length; i++) {
 		if (contig[i] !== contig[i + 1]) continue;
-		const length = (end[i] as number) - (start[i] as number);
+		const length = end[i]! - start[i]!;
 		if (size === null) size = length;
 		else if (size !== length) return null;
 	}

@@ -58,8 +58,8 @@ export class CallRow {
 	equals(column: number, ascii: Uint8Array): boolean {
 		const { spans, bytes } = this;
 		if (column >= spans.count) return ascii.length === 0;
-		const start = spans.starts[column] as number;
-		if ((spans.ends[column] as number) - start !== ascii.length) return false;
+		const start = spans.starts[column]!;
+		if (spans.ends[column]! - start !== ascii.length) return false;
 		for (let i = 0; i < ascii.length; i++) if (bytes[start + i] !== ascii[i]) return false;
 		return true;
 	}
@@ -67,8 +67,8 @@ export class CallRow {
 	/** First byte of a cell, 0 when it is empty, and its length: for cells of one letter. */
 	letter(column: number): { byte: number; length: number } {
 		if (this.isEmpty(column)) return { byte: 0, length: 0 };
-		const start = this.spans.starts[column] as number;
-		return { byte: this.bytes[start] as number, length: (this.spans.ends[column] as number) - start };
+		const start = this.spans.starts[column]!;
+		return { byte: this.bytes[start]!, length: this.spans.ends[column]! - start };
 	}
 
 	/** True when the cell is empty, NA, or another way of writing "no value". */
@@ -118,12 +118,12 @@ export class CallRow {
 	digits(column: number): number {
 		const { spans, bytes } = this;
 		if (column >= spans.count) return -1;
-		const start = spans.starts[column] as number;
-		const end = spans.ends[column] as number;
+		const start = spans.starts[column]!;
+		const end = spans.ends[column]!;
 		if (end === start || end - start > MAX_DIGITS) return -1;
 		let value = 0;
 		for (let i = start; i < end; i++) {
-			const digit = (bytes[i] as number) - ZERO;
+			const digit = bytes[i]! - ZERO;
 			if (digit < 0 || digit > 9) return -1;
 			value = value * 10 + digit;
 		}
@@ -138,7 +138,7 @@ export class CallRow {
 
 	private plain(column: number): number {
 		const { starts, ends } = this.spans;
-		return parseNumberBytes(this.bytes, starts[column] as number, ends[column] as number, this.mark);
+		return parseNumberBytes(this.bytes, starts[column]!, ends[column]!, this.mark);
 	}
 
 	private nameOf(column: number): string | number {

@@ -35,5 +35,5 @@ export function readCall(row: CallRow, column: number): FileCall | null {
 export function callOfCopies(copies: number, contig: string): FileCall | null {
 	if (Number.isNaN(copies) || !/^(chr)?\d+$/i.test(contig)) return null;
 	const steps: FileCall[] = ['deletion', 'loss', 'neutral', 'gain', 'amplification'];
-	return steps[Math.min(4, Math.max(0, Math.round(copies)))] as FileCall;
+	return steps[Math.min(4, Math.max(0, Math.round(copies)))]!;
 }

@@ -24,7 +24,7 @@ const table = (...rows: string[]): string => rows.map((row) => row.replaceAll(' 
 
 async function binsOf(format: FormatKey, content: string | Uint8Array, options = {}): Promise<FileBins> {
 	const { bins } = await readCopyNumberFile(file(content), format, options);
-	return bins[0] as FileBins;
+	return bins[0]!;
 }
 async function segmentsOf(format: FormatKey, content: string, options = {}): Promise<FileSegments[]> {
 	return (await readCopyNumberFile(file(content), format, options)).segments;
@@ -32,10 +32,7 @@ async function segmentsOf(format: FormatKey, content: string, options = {}): Pro
 
 /** Bins as `contig:start-end`. */
 const places = ({ bins }: FileBins): string[] =>
-	Array.from(
-		bins.contig,
-		(contig, i) => `${bins.contigs[contig] as string}:${bins.start[i] as number}-${bins.end[i] as number}`,
-	);
+	Array.from(bins.contig, (contig, i) => `${bins.contigs[contig]!}:${bins.start[i]!}-${bins.end[i]!}`);
 
 async function refusal(work: Promise<unknown>): Promise<{ code: string; row: number | undefined }> {
 	try {
@@ -462,7 +459,7 @@ describe('bin tables with samples in columns', () => {
 			['s1', [-0.1, NaN]],
 			['s2', [0.2, 0.3]],
 		]);
-		expect(places(bins[0] as FileBins)).toEqual(['1:0-15', '1:15-30']);
+		expect(places(bins[0]!)).toEqual(['1:0-15', '1:15-30']);
 	});
 
 	it('ratios become log2, calls become states, annotation is kept', async () => {

@@ -50,16 +50,16 @@ export function finishBins(
 		options.targets,
 		all,
 	);
-	const pick = (column: ArrayLike<number>): Int32Array => Int32Array.from(keep, (i) => column[i] as number);
+	const pick = (column: ArrayLike<number>): Int32Array => Int32Array.from(keep, (i) => column[i]!);
 	const bins = {
 		contigs: ordered.contigs,
 		contig: pick(ordered.contig),
 		start: pick(ordered.start),
 		end: pick(ordered.end),
 	};
-	const rows = Int32Array.from(keep, (i) => ordered.order[i] as number);
+	const rows = Int32Array.from(keep, (i) => ordered.order[i]!);
 	const column = (values: readonly number[] | undefined): Float64Array | null =>
-		values === undefined ? null : Float64Array.from(rows, (row) => values[row] as number);
+		values === undefined ? null : Float64Array.from(rows, (row) => values[row]!);
 	return samples.map(({ sample_id, values }) => ({
 		...source,
 		sample_id,
@@ -104,21 +104,19 @@ function withoutRepeats(
 			keep.push(i);
 			continue;
 		}
-		const equal = samples.every(({ log2 }) =>
-			Object.is(log2[order[i] as number], log2[order[before] as number]),
-		);
+		const equal = samples.every(({ log2 }) => Object.is(log2[order[i]!], log2[order[before]!]));
 		if (!equal) differing++;
 		if (!equal && !targets) {
-			const name = contigs[contig[i] as number] as string;
+			const name = contigs[contig[i]!]!;
 			const values = {
 				contig: name,
-				start: start[i] as number,
-				end: end[i] as number,
-				first: line[before] as number,
+				start: start[i]!,
+				end: end[i]!,
+				first: line[before]!,
 			};
-			throw new LbError('calls.duplicate_interval', values, { path, row: line[i] as number });
+			throw new LbError('calls.duplicate_interval', values, { path, row: line[i]! });
 		}
-		if (repeats++ === 0) example = line[i] as number;
+		if (repeats++ === 0) example = line[i]!;
 	}
 	if (repeats > 0) notes.push(say('calls.repeated_bins', { path, count: repeats, differing, row: example }));
 	return keep;

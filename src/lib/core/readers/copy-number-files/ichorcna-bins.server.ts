@@ -51,7 +51,7 @@ export async function readIchorBins(
 			row: (row, at) => {
 				intervals.add(row, at.contig, at.start, at.end);
 				for (const [i, { log2, call, copies }] of samples.entries()) {
-					const into = values[i] as (typeof values)[number];
+					const into = values[i]!;
 					into.log2.push(row.number(log2));
 					into.state.push(call === null ? null : readCall(row, call));
 					into.copy_number.push(copies === null ? Number.NaN : row.numberIn(copies, 0, Infinity));
@@ -64,7 +64,7 @@ export async function readIchorBins(
 		{ path, format: 'ichorcna_cna_seg', scale: 'log2_ratio' },
 		intervals,
 		samples.map(({ sample_id, call, copies }, i) => {
-			const { log2, state, copy_number } = values[i] as (typeof values)[number];
+			const { log2, state, copy_number } = values[i]!;
 			return {
 				sample_id,
 				values: { log2, ...(call === null ? {} : { state }), ...(copies === null ? {} : { copy_number }) },

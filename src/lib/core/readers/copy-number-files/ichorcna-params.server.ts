@@ -69,10 +69,9 @@ export async function readIchorParams(path: string, watch: Watch = {}): Promise<
 				if (row.width === 1 && samples.has(first)) current = first;
 				return;
 			}
-			const name = (line[1] as string).toLowerCase();
+			const name = line[1]!.toLowerCase();
 			const column = row.isEmpty(1) ? 0 : 1;
-			if (name === 'gender' || name === 'sex')
-				of(current).gender = column === 1 ? row.text(1) : (line[2] as string);
+			if (name === 'gender' || name === 'sex') of(current).gender = column === 1 ? row.text(1) : line[2]!;
 			const field = FIELDS[name];
 			if (field === undefined || column === 0) return;
 			of(current)[field] = row.number(column);

@@ -89,8 +89,8 @@ function scaleOf(path: string, samples: readonly { name: string; values: readonl
 	for (const { name, values } of samples) {
 		const present = values.filter((value) => !Number.isNaN(value)).sort((a, b) => a - b);
 		if (present.length === 0) continue;
-		smallest = Math.min(smallest, present[0] as number);
-		medians.push({ name, median: present[present.length >> 1] as number });
+		smallest = Math.min(smallest, present[0]!);
+		medians.push({ name, median: present[present.length >> 1]! });
 		whole &&= present.every(Number.isInteger);
 		states &&= present.every((value) => Math.abs(value) <= 2);
 	}
@@ -118,7 +118,7 @@ function valuesOf(scale: TableScale, values: readonly number[]): Pick<BinValues,
 		case 'calls':
 			return {
 				log2: values.map(() => Number.NaN),
-				state: values.map((value) => (Number.isNaN(value) ? null : (CALLS[value + 2] as FileCall))),
+				state: values.map((value) => (Number.isNaN(value) ? null : CALLS[value + 2]!)),
 			};
 	}
 }

@@ -82,7 +82,7 @@ export async function readSeg(
 		watch,
 	);
 	if (at === null) {
-		const missing = Object.values(REQUIRED).map((names) => names.split('|')[0] as string);
+		const missing = Object.values(REQUIRED).map((names) => names.split('|')[0]!);
 		throw new LbError('calls.columns_missing', { format: FORMAT, missing, found: first }, { path });
 	}
 	if (skipped > 0) notes.push(say('calls.lines_above', { path, count: skipped }));
@@ -128,5 +128,5 @@ function shifted(at: Places): Places {
 /** 23, chr23 -> X, chrX; other names unchanged. */
 function letterOf(contig: string): string {
 	const match = /^(chr)?(23|24|25)$/i.exec(contig);
-	return match === null ? contig : `${match[1] ?? ''}${NUMBERED[match[2] as string] as string}`;
+	return match === null ? contig : `${match[1] ?? ''}${NUMBERED[match[2]!]!}`;
 }

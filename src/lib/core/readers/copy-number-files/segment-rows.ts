@@ -82,11 +82,11 @@ export class SegmentRows {
 			const { contig, start, end, order, line } = ordered;
 			const names = ordered.contigs.map(rename);
 			const segments = Array.from(order, (row, i): FileSegment => ({
-				...(values[row] as SegmentValues),
-				contig: names[contig[i] as number] as string,
-				start: start[i] as number,
-				end: end[i] as number,
-				line: line[i] as number,
+				...values[row]!,
+				contig: names[contig[i]!]!,
+				start: start[i]!,
+				end: end[i]!,
+				line: line[i]!,
 			}));
 			const all = [...notes, ...ordered.notes];
 			const count = values.filter(saysNothing).length;
@@ -100,7 +100,7 @@ export class SegmentRows {
 						path: this.path,
 						sample: sample_id,
 						count: overlaps.length,
-						row: (overlaps[0] as FileSegment).line,
+						row: overlaps[0]!.line,
 					}),
 				);
 			return { path: this.path, format: this.format, sample_id, segments, altered_only, notes: all };

@@ -25,9 +25,9 @@ export function lengthColumns(rows: Rows): LengthColumns | null {
 }
 
 function areLengths(rows: Rows, at: number): boolean {
-	if (!rows.every((row) => WHOLE.test(row[at] as string))) return false;
+	if (!rows.every((row) => WHOLE.test(row[at]!))) return false;
 	const values = rows.map((row) => Number(row[at])).sort((a, b) => a - b);
-	const [first, last] = [values[0] as number, values.at(-1) as number];
+	const [first, last] = [values[0]!, values.at(-1) as number];
 	return (
 		first >= 0 &&
 		last <= MAX_LENGTH &&
@@ -37,7 +37,7 @@ function areLengths(rows: Rows, at: number): boolean {
 }
 
 function areCounts(rows: Rows, at: number): boolean {
-	return rows.every((row) => NUMBER.test(row[at] as string));
+	return rows.every((row) => NUMBER.test(row[at]!));
 }
 
 /** Share of fragments of one nucleosome, and the range that holds their median, in cell-free DNA. */

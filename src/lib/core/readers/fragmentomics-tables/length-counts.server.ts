@@ -200,7 +200,7 @@ export async function readLengthGc(path: string, watch: Watch = {}): Promise<Len
 				if (!(count > 0) || Number.isNaN(bases)) return;
 				histogram.add(length, count);
 				const percent = Math.round((100 * bases) / length);
-				gc[percent] = (gc[percent] as number) + count;
+				gc[percent] = gc[percent]! + count;
 				fragments += count;
 				sum += (count * bases) / length;
 			},

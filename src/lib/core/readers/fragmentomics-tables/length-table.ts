@@ -27,7 +27,7 @@ export class LengthHistogram {
 			this.#counts = larger;
 		}
 		if (length > this.#longest) this.#longest = length;
-		this.#counts[length] = (this.#counts[length] as number) + count;
+		this.#counts[length] = this.#counts[length]! + count;
 	}
 
 	counts(): Float64Array {

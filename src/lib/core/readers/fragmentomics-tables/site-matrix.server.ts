@@ -39,14 +39,14 @@ export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<C
 				return;
 			}
 			if (row.width !== BED + width) refuseWidth(row, BED + width);
-			const group = groups[groupOf(rows, header, groups.length)] as (typeof groups)[number];
+			const group = groups[groupOf(rows, header, groups.length)]!;
 			rows++;
 			group.sites++;
 			for (let i = 0; i < width; i++) {
 				const value = row.number(BED + i);
 				if (Number.isNaN(value)) continue;
-				group.sums[i] = (group.sums[i] as number) + value;
-				group.counts[i] = (group.counts[i] as number) + 1;
+				group.sums[i] = group.sums[i]! + value;
+				group.counts[i] = group.counts[i]! + 1;
 			}
 		},
 		watch,
@@ -74,9 +74,9 @@ function profilesOf(
 	group: { name: string | null; sites: number; sums: Float64Array; counts: Float64Array },
 ): CoverageProfile[] {
 	return sample_boundaries.slice(1).map((end, index) => {
-		const from = sample_boundaries[index] as number;
+		const from = sample_boundaries[index]!;
 		const value = group.sums.slice(from, end).map((sum, i) => {
-			const count = group.counts[from + i] as number;
+			const count = group.counts[from + i]!;
 			return count === 0 ? NaN : sum / count;
 		});
 		if (!value.some((one) => one > 0)) throw new LbError('calls.no_values', { what: 'coverage' }, { path });
@@ -103,7 +103,7 @@ function referencePoint({ position, value, sample, sites }: CoverageProfile, pat
 		const known = values.filter((one) => !Number.isNaN(one));
 		return known.reduce((sum, one) => sum + one, 0) / known.length;
 	};
-	const at = value[after - 1] as number;
+	const at = value[after - 1]!;
 	const central = mean(value.slice(after - 1 - AROUND, after + AROUND));
 	const whole = mean(value);
 	const round = (number: number): number => Number(number.toPrecision(6));

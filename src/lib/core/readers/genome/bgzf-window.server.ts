@@ -26,7 +26,7 @@ export function readGzi(path: string, size: number): BlockOffsets {
 	for (let i = 1; i <= count; i++) {
 		compressed[i] = Number(bytes.readBigUInt64LE(16 * i - 8));
 		uncompressed[i] = Number(bytes.readBigUInt64LE(16 * i));
-		if ((compressed[i] as number) <= (compressed[i - 1] as number) || (compressed[i] as number) > size)
+		if (compressed[i]! <= compressed[i - 1]! || compressed[i]! > size)
 			throw unusable(`block ${i} is out of order or past the end of the data`);
 	}
 	return { compressed, uncompressed };
@@ -51,7 +51,7 @@ export class BgzfWindow {
 				`${length} bytes are announced, more than the ${LARGEST_READ} that are read at once`,
 			);
 		let block = this.#blockOf(offset);
-		let inside = offset - (this.#blocks.uncompressed[block] as number);
+		let inside = offset - this.#blocks.uncompressed[block]!;
 		this.#load(block);
 		if (inside + length <= this.#data.length) return this.#data.subarray(inside, inside + length);
 		const joined: Uint8Array[] = [];
@@ -74,7 +74,7 @@ export class BgzfWindow {
 		let high = uncompressed.length - 1;
 		while (low < high) {
 			const middle = (low + high + 1) >> 1;
-			if ((uncompressed[middle] as number) <= offset) low = middle;
+			if (uncompressed[middle]! <= offset) low = middle;
 			else high = middle - 1;
 		}
 		return low;
@@ -82,7 +82,7 @@ export class BgzfWindow {
 
 	#load(block: number): void {
 		if (block === this.#current) return;
-		const at = this.#blocks.compressed[block] as number;
+		const at = this.#blocks.compressed[block]!;
 		const header = this.#file.view(at, 18);
 		if (header.getUint16(0, true) !== 0x8b1f || header.getUint16(12, true) !== 0x4342)
 			throw this.#damaged('no BGZF block begins there', at);
@@ -98,7 +98,7 @@ export class BgzfWindow {
 		this.#current = block;
 	}
 
-	#damaged(why: string, offset = this.#blocks.compressed[Math.max(0, this.#current)] as number): LbError {
+	#damaged(why: string, offset = this.#blocks.compressed[Math.max(0, this.#current)]!): LbError {
 		return new LbError('genome.reference_damaged', { offset, why }, { path: this.#file.path });
 	}
 }

@@ -146,7 +146,7 @@ export interface ChromosomeGeometry {
 /** Length, centromere and arms of every main chromosome (1-22, X, Y; not M) of a build. */
 export function buildGeometry(build: Build): ChromosomeGeometry[] {
 	return MAIN_CHROMOSOMES.map((chromosome, i) => {
-		const [length, start, border, end] = GEOMETRY[build][i] as Geometry;
+		const [length, start, border, end] = GEOMETRY[build][i]!;
 		return {
 			chromosome,
 			length,
@@ -185,10 +185,10 @@ export function inferBuild(contigs: readonly Contig[]): BuildInference {
 	);
 	const compared = known.length;
 	if (compared === 0) return unclear(compared, matching, [...BUILDS], [say('genome.build_no_lengths')]);
-	const best = [...BUILDS].sort((a, b) => matching[b] - matching[a])[0] as Build;
+	const best = [...BUILDS].sort((a, b) => matching[b] - matching[a])[0]!;
 	const first = known.find((one) => one.length !== lengthIn(best, one));
 	if (first === undefined) {
-		const example = known[0] as MainLength;
+		const example = known[0]!;
 		return {
 			build: best,
 			compared,
@@ -240,7 +240,7 @@ export function inferBuildFromReach(reach: readonly Contig[], binSize: number | 
 			known.every((one) => one.length > lengthIn(build, one) - binSize),
 		);
 		if (exact.length === 1) {
-			const build = exact[0] as Build;
+			const build = exact[0]!;
 			return {
 				build,
 				compared,
@@ -272,7 +272,7 @@ function mainLengths(contigs: readonly Contig[]): MainLength[] {
 }
 
 function lengthIn(build: Build, { chromosome }: MainLength): number {
-	return (GEOMETRY[build][MAIN_CHROMOSOMES.findIndex((one) => one === chromosome)] as Geometry)[0];
+	return GEOMETRY[build][MAIN_CHROMOSOMES.findIndex((one) => one === chromosome)]![0];
 }
 
 function countPerBuild(count: (build: Build) => number): Record<Build, number> {

@@ -46,7 +46,7 @@ function sameBases(listed: readonly ListedContig[], one: string, other: string):
 		);
 		let bases = 0;
 		for (const i of order) {
-			const [left, right] = [a.contigs[inA[i] as number], b.contigs[inB[i] as number]];
+			const [left, right] = [a.contigs[inA[i]!], b.contigs[inB[i]!]];
 			// What the header says of a sequence holds for both.
 			if (left === undefined || right === undefined || listed[i]?.md5 !== null) continue;
 			if (left.length !== right.length) continue;

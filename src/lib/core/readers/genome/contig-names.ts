@@ -34,7 +34,7 @@ export function contigStyle(name: string): ContigStyle | null {
 function spelled(name: string): { chromosome: Chromosome; style: ContigStyle } | null {
 	const simple = /^(chr(?:omosome)?[_ ]?)?(\d{1,2}|X|Y|MT?)$/i.exec(name);
 	if (simple !== null) {
-		const chromosome = numbered((simple[2] as string).toUpperCase());
+		const chromosome = numbered(simple[2]!.toUpperCase());
 		return chromosome === null ? null : { chromosome, style: simple[1] === undefined ? 'plain' : 'chr' };
 	}
 	const accession = /^(NC_|CM|CP|J)(\d+)(?:\.\d+)?$/i.exec(name);

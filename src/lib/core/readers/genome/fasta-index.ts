@@ -92,16 +92,16 @@ export class FastaIndexer {
 			const next = bytes.indexOf(10, i);
 			const stop = next === -1 ? bytes.length : next;
 			if (this.#isLineStart && stop > i) {
-				const first = bytes[i] as number;
+				const first = bytes[i]!;
 				this.#isLineStart = false;
 				if (first === 62) this.#header = [];
 				else this.#isComment = first === 59;
 			}
 			if (this.#header !== null && this.#header.length + stop - i > LONGEST_NAME)
 				throw this.#fault(`its name has more than ${LONGEST_NAME} bytes`);
-			if (this.#header !== null) for (let k = i; k < stop; k++) this.#header.push(bytes[k] as number);
+			if (this.#header !== null) for (let k = i; k < stop; k++) this.#header.push(bytes[k]!);
 			else if (!this.#isComment) this.#lineBases += stop - i;
-			if (stop > i) this.#lastByte = bytes[stop - 1] as number;
+			if (stop > i) this.#lastByte = bytes[stop - 1]!;
 			this.#at += stop - i;
 			i = stop;
 			if (next !== -1) {

@@ -66,8 +66,8 @@ function withoutLineEnds(
 	for (let i = 0, line = record.line_bases - (start % record.line_bases); i < bases.length;) {
 		const stop = Math.min(bases.length, i + line);
 		for (; i < stop; i++, at++) {
-			const base = BASE[bytes[at] as number] as number;
-			if (base === 0) throw damaged(record, start + i, bytes[at] as number, path);
+			const base = BASE[bytes[at]!]!;
+			if (base === 0) throw damaged(record, start + i, bytes[at]!, path);
 			bases[i] = base;
 		}
 		at += between;

@@ -49,7 +49,7 @@ function compare(listed: readonly ListedContig[], sequence: SequenceFile): Refer
 	const differs = (why: Message): ReferenceFit => ({ fits: false, why });
 	const { to, differences } = matchContigs(listed, contigs);
 	const pairs = listed.flatMap((own, i) => {
-		const other = contigs[to[i] as number];
+		const other = contigs[to[i]!];
 		return other === undefined ? [] : [{ own, other }];
 	});
 	if (pairs.length === 0)

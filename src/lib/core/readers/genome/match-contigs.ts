@@ -46,7 +46,7 @@ export function matchContigs(a: readonly (Contig | string)[], b: readonly (Conti
 	const differences: LengthDifference[] = [];
 	let renamed = 0;
 	for (const [i, one] of left.entries()) {
-		const other = right[to[i] as number];
+		const other = right[to[i]!];
 		if (other === undefined) continue;
 		if (other.name !== one.name) renamed++;
 		const differ =

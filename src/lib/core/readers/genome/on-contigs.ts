@@ -21,16 +21,16 @@ export function onContigs(
 	const dropped = { contig_unknown: 0, past_contig_end: 0 };
 	let clipped = 0;
 	for (let i = 0; i < regions.contig.length; i++) {
-		const contig = match.to[regions.contig[i] as number] as number;
-		const end = regions.end[i] as number;
+		const contig = match.to[regions.contig[i]!]!;
+		const end = regions.end[i]!;
 		const target = contigs[contig];
 		if (target === undefined) dropped.contig_unknown++;
-		else if ((regions.start[i] as number) >= target.length) dropped.past_contig_end++;
+		else if (regions.start[i]! >= target.length) dropped.past_contig_end++;
 		else {
 			if (end > target.length) clipped++;
 			const last = end > target.length ? target.length : end;
-			const [name, strand] = [regions.names[i] ?? null, regions.strands[i] as number];
-			builder.add(contig, regions.start[i] as number, last, name, strand);
+			const [name, strand] = [regions.names[i] ?? null, regions.strands[i]!];
+			builder.add(contig, regions.start[i]!, last, name, strand);
 		}
 	}
 	return { regions: builder.build().regions, match, dropped, clipped };

@@ -9,10 +9,7 @@ const N = 78;
 /** Two bits per base: 0 T, 1 C, 2 A, 3 G, the first base in the highest bits (UCSC 2bit format). */
 const LETTERS = Uint8Array.from('TCAG', (letter) => letter.charCodeAt(0));
 /** The four letters of every byte. */
-const QUADS = Uint8Array.from(
-	{ length: 1024 },
-	(_, i) => LETTERS[((i >> 2) >> (6 - 2 * (i & 3))) & 3] as number,
-);
+const QUADS = Uint8Array.from({ length: 1024 }, (_, i) => LETTERS[((i >> 2) >> (6 - 2 * (i & 3))) & 3]!);
 
 /** Runs of one kind, sorted: [starts[i], ends[i]). */
 export interface Runs {
@@ -87,7 +84,7 @@ function readIndex(window: ReadWindow, little: boolean, version: number, count: 
 	const offsets = new Map<string, number>();
 	let at = 16;
 	for (let i = 0; i < count; i++) {
-		const size = window.bytes(at, 1)[0] as number;
+		const size = window.bytes(at, 1)[0]!;
 		const name = new TextDecoder('latin1').decode(window.bytes(at + 1, size));
 		const place = window.view(at + 1 + size, width);
 		const offset = width === 4 ? place.getUint32(0, little) : Number(place.getBigUint64(0, little));
@@ -121,8 +118,8 @@ function readRuns(window: ReadWindow, little: boolean, at: number, length: numbe
 	const ends = new Uint32Array(count);
 	for (let i = 0; i < count; i++) {
 		starts[i] = view.getUint32(4 * i, little);
-		const end = (starts[i] as number) + view.getUint32(4 * (count + i), little);
-		if (end > length || (i > 0 && (starts[i] as number) < (ends[i - 1] as number)))
+		const end = starts[i]! + view.getUint32(4 * (count + i), little);
+		if (end > length || (i > 0 && starts[i]! < ends[i - 1]!))
 			throw damaged(window.path, at, 'a run of N or of masked bases lies outside its sequence or its order');
 		ends[i] = end;
 	}
@@ -140,7 +137,7 @@ function unpack(window: ReadWindow, packed: number, start: number, end: number):
 	// The last byte is that of base end - 1; start and end are below 2^31 (the longest human chromosome has 2.5e8).
 	const bytes = window.bytes(packed + first, ((end - 1) >> 2) - first + 1);
 	for (let i = 0, at = start - 4 * first; i < bases.length; i++, at++)
-		bases[i] = QUADS[((bytes[at >> 2] as number) << 2) | (at & 3)] as number;
+		bases[i] = QUADS[(bytes[at >> 2]! << 2) | (at & 3)]!;
 	return bases;
 }
 
@@ -150,11 +147,11 @@ function coverRuns(bases: Uint8Array, start: number, end: number, { starts, ends
 	let high = ends.length;
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((ends[middle] as number) <= start) low = middle + 1;
+		if (ends[middle]! <= start) low = middle + 1;
 		else high = middle;
 	}
-	for (let i = low; i < starts.length && (starts[i] as number) < end; i++)
-		bases.fill(N, Math.max(start, starts[i] as number) - start, Math.min(end, ends[i] as number) - start);
+	for (let i = low; i < starts.length && starts[i]! < end; i++)
+		bases.fill(N, Math.max(start, starts[i]!) - start, Math.min(end, ends[i]!) - start);
 }
 
 function damaged(path: string, offset: number, why: string): LbError {

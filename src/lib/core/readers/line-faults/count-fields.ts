@@ -118,7 +118,7 @@ class WigExaminer implements LineExaminer {
 	}
 
 	take(bytes: Uint8Array, start: number, end: number): void {
-		const first = bytes[start] as number;
+		const first = bytes[start]!;
 		if (start === end || first === HASH) return;
 		if (startsWith(bytes, start, end, 'fixedStep')) {
 			this.#close();

@@ -83,7 +83,7 @@ async function everyLine(path: string, text: string, isJson: boolean, watch: Wat
 	);
 	const transcoder = createTranscoder({ encoding: dialect.encoding, bom: dialect.bom_bytes });
 	const push = (bytes: Uint8Array): void => {
-		if (bytes.length > 0) lastByte = bytes[bytes.length - 1] as number;
+		if (bytes.length > 0) lastByte = bytes[bytes.length - 1]!;
 		splitter.push(bytes);
 	};
 	for await (const chunk of openBytes(path, signal)) push(transcoder.push(chunk));

@@ -70,7 +70,6 @@ export function cutBlocks(files: readonly ExaminedLines[]): CutBlock[] {
 function agreed(ends: readonly number[], step: number): number | null {
 	const sorted = ends.toSorted((a, b) => a - b);
 	const more = Math.floor(sorted.length / 2);
-	for (let i = 0; i + more < sorted.length; i++)
-		if ((sorted[i + more] as number) - (sorted[i] as number) < step) return sorted[i] as number;
+	for (let i = 0; i + more < sorted.length; i++) if (sorted[i + more]! - sorted[i]! < step) return sorted[i]!;
 	return null;
 }

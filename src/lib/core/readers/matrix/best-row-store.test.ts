@@ -8,7 +8,7 @@ function stream(scores: readonly number[], limit: number, expected = 0): BestRow
 	const store = new BestRowStore(
 		1,
 		limit,
-		(values, at) => values[at] as number,
+		(values, at) => values[at]!,
 		1,
 		() => expected,
 	);

@@ -62,21 +62,18 @@ export class BestRowStore implements RowKeeper {
 	}
 
 	annotate(slot: number, column: number, text: string | null): void {
-		(this.rows.annotation[column] as (string | null)[])[slot] = text;
+		this.rows.annotation[column]![slot] = text;
 	}
 
 	/** All rows in the order of the file; the values of the best of them, in the same order, and which they are. */
 	finish(): { rows: KeptRows; values: Float64Array; best: Int32Array } {
 		const { positions, kept } = this;
 		// Position and slot in one number: numbers are sorted several times faster than by a comparison.
-		const keys = Float64Array.from(
-			{ length: kept },
-			(_, slot) => (positions[slot] as number) * kept + slot,
-		).sort();
+		const keys = Float64Array.from({ length: kept }, (_, slot) => positions[slot]! * kept + slot).sort();
 		const order = Array.from(keys, (key) => key % kept);
 		const values = this.values.subarray(0, kept * this.width);
 		permuteRows(values, this.width, order);
-		return { rows: this.rows, values, best: Int32Array.from(order, (slot) => positions[slot] as number) };
+		return { rows: this.rows, values, best: Int32Array.from(order, (slot) => positions[slot]!) };
 	}
 
 	/** Puts a row among the best, or leaves it. A kept row already lies in its slot as long as there is room. */
@@ -89,9 +86,9 @@ export class BestRowStore implements RowKeeper {
 			this.rise(slot);
 			return;
 		}
-		const worst = this.heap[0] as number;
+		const worst = this.heap[0]!;
 		// Later rows lose against equal ones.
-		if (this.limit === 0 || score <= (this.scores[worst] as number)) return;
+		if (this.limit === 0 || score <= this.scores[worst]!) return;
 		this.values.set(row, worst * this.width);
 		this.scores[worst] = score;
 		this.positions[worst] = position;
@@ -99,15 +96,13 @@ export class BestRowStore implements RowKeeper {
 	}
 
 	private countMissing(row: Float64Array, at: number): void {
-		for (let j = 0; j < this.width; j++) if (Number.isNaN(row[at + j] as number)) this.missing[j]!++;
+		for (let j = 0; j < this.width; j++) if (Number.isNaN(row[at + j]!)) this.missing[j]!++;
 	}
 
 	/** True when the row in slot a goes before that in slot b. */
 	private before(a: number, b: number): boolean {
-		const difference = (this.scores[a] as number) - (this.scores[b] as number);
-		return (
-			difference < 0 || (difference === 0 && (this.positions[a] as number) > (this.positions[b] as number))
-		);
+		const difference = this.scores[a]! - this.scores[b]!;
+		return difference < 0 || (difference === 0 && this.positions[a]! > this.positions[b]!);
 	}
 
 	private rise(slot: number): void {
@@ -115,8 +110,8 @@ export class BestRowStore implements RowKeeper {
 		let i = slot;
 		while (i > 0) {
 			const parent = (i - 1) >> 1;
-			if (!this.before(slot, heap[parent] as number)) break;
-			heap[i] = heap[parent] as number;
+			if (!this.before(slot, heap[parent]!)) break;
+			heap[i] = heap[parent]!;
 			i = parent;
 		}
 		heap[i] = slot;
@@ -125,14 +120,14 @@ export class BestRowStore implements RowKeeper {
 	/** Restores the heap below a top that has grown. */
 	private sink(): void {
 		const { heap, kept } = this;
-		const slot = heap[0] as number;
+		const slot = heap[0]!;
 		let i = 0;
 		for (;;) {
 			let child = 2 * i + 1;
 			if (child >= kept) break;
-			if (child + 1 < kept && this.before(heap[child + 1] as number, heap[child] as number)) child++;
-			if (!this.before(heap[child] as number, slot)) break;
-			heap[i] = heap[child] as number;
+			if (child + 1 < kept && this.before(heap[child + 1]!, heap[child]!)) child++;
+			if (!this.before(heap[child]!, slot)) break;
+			heap[i] = heap[child]!;
 			i = child;
 		}
 		heap[i] = slot;

@@ -29,7 +29,7 @@ export function inspectOpened(source: MatrixSource, options: InspectOptions): Ma
 	const byIds = orientationOfKnown(source, plan, options.known_ids);
 	const guess = byIds ?? orientationOf(source, plan);
 	const { path: file, sheet, format, dialect, complete, header_row, head, notes } = source;
-	const name = (column: number): string => head.names[column] as string;
+	const name = (column: number): string => head.names[column]!;
 	return {
 		path: file,
 		sheet,
@@ -39,7 +39,7 @@ export function inspectOpened(source: MatrixSource, options: InspectOptions): Ma
 		orientation_evidence: guess.evidence,
 		by_known_ids: byIds !== null,
 		columns: plan.columns,
-		id_column: plan.id_columns.length === 1 ? name(plan.id_columns[0] as number) : null,
+		id_column: plan.id_columns.length === 1 ? name(plan.id_columns[0]!) : null,
 		annotation_columns: plan.annotation.map(name),
 		value_columns: plan.outputs.map((output) => output.name),
 		first_row_ids: headIds(head, plan).slice(0, 50),
@@ -80,7 +80,7 @@ export function orientationOfKnown(
 export function orientationOf(source: MatrixSource, plan: MatrixPlan): OrientationGuess {
 	const { head } = source;
 	const [only] = plan.id_columns;
-	const single = plan.id_columns.length === 1 ? (head.names[only as number] as string) : null;
+	const single = plan.id_columns.length === 1 ? head.names[only as number]! : null;
 	return guessOrientation({
 		id_name: single,
 		id_kind: single === null ? null : nameKind(single),
@@ -129,8 +129,7 @@ function rowsOfText(head: TableHead, plan: MatrixPlan): string[] {
 function hasChromosomeRows(head: TableHead): boolean {
 	const places = head.names.flatMap((name, j) => (coordinatePart(name) === null ? [] : [j]));
 	const [only] = places;
-	if (only === undefined || places.length > 1 || coordinatePart(head.names[only] as string) !== 'chrom')
-		return false;
+	if (only === undefined || places.length > 1 || coordinatePart(head.names[only]!) !== 'chrom') return false;
 	const names = head.rows.map((row) => row[only] ?? '');
 	return (
 		names.length >= 10 && new Set(names).size === names.length && names.every((name) => CHROMOSOME.test(name))
@@ -158,7 +157,7 @@ type HeadValues = Pick<MatrixInspection, 'numeric_share' | 'missing_share' | 'mi
 
 /** Range and shares over the numeric columns of the head, signals and not betas where there are both. */
 function headValues(head: TableHead, plan: MatrixPlan): HeadValues {
-	const columns = plan.outputs.map((output) => plan.numeric[output.value] as number);
+	const columns = plan.outputs.map((output) => plan.numeric[output.value]!);
 	let [numbers, others, missing, integers] = [0, 0, 0, 0];
 	let min = Number.POSITIVE_INFINITY;
 	let max = Number.NEGATIVE_INFINITY;

@@ -34,12 +34,12 @@ export function overridesOf(
 	if (texts.size > 0 && plan.layout === 'plain') {
 		const numbers = numberCounts(sink, rows.ids.length, values, plan.outputs.length);
 		plan.outputs.forEach(({ value }, i) => {
-			const column = plan.numeric[value] as number;
-			if (isTextColumn(numbers[i] as number, texts.get(column) ?? 0)) found.set(column, 'annotation');
+			const column = plan.numeric[value]!;
+			if (isTextColumn(numbers[i]!, texts.get(column) ?? 0)) found.set(column, 'annotation');
 		});
 	}
 	plan.annotation.forEach((column, i) => {
-		const { numeric_share } = plan.columns[column] as MatrixPlan['columns'][number];
+		const { numeric_share } = plan.columns[column]!;
 		if (numeric_share === null || numeric_share >= 0.5) return;
 		let numbers = 0;
 		let words = 0;
@@ -70,7 +70,7 @@ function numberCounts(sink: MatrixSink, rows: number, values: Float64Array, widt
 	if (!sink.gaps) return counts.fill(rows);
 	if (missing !== null) return missing.map((count) => rows - count);
 	for (let at = 0; at < values.length; at += width) {
-		for (let j = 0; j < width; j++) if (!Number.isNaN(values[at + j] as number)) counts[j]!++;
+		for (let j = 0; j < width; j++) if (!Number.isNaN(values[at + j]!)) counts[j]!++;
 	}
 	return counts;
 }
@@ -92,8 +92,8 @@ function countIssues(
 			if (first === -1) first = issue >> 2;
 		}
 		if (first === -1 || counted.examples.length >= MAX_EXAMPLES) continue;
-		const place = { row: rows.lines[slot] as number, row_id: ids[slot] as string };
-		counted.examples.push({ ...place, column: names[first] as string, text: clipped(texts[kind] ?? '') });
+		const place = { row: rows.lines[slot]!, row_id: ids[slot]! };
+		counted.examples.push({ ...place, column: names[first]!, text: clipped(texts[kind] ?? '') });
 	}
 	return counted;
 }
@@ -115,7 +115,7 @@ function uniqueIds(rows: KeptRows): UniqueIds {
 	const next = new Map<string, number>();
 	const duplicates = { count: 0, examples: [] as string[] };
 	const ids = rows.ids.map((id, i) => {
-		const name = id === '' ? `row_${(rows.indices[i] as number) + 1}` : id;
+		const name = id === '' ? `row_${rows.indices[i]! + 1}` : id;
 		if (!taken.has(name)) {
 			taken.add(name);
 			return name;
@@ -134,7 +134,7 @@ function uniqueIds(rows: KeptRows): UniqueIds {
 
 /** Sorted ids without a repetition, as most probe tables have them: no set of all ids is needed to know them unique. */
 function areAscending(ids: readonly string[]): boolean {
-	return ids.every((id, i) => (i === 0 ? id !== '' : id > (ids[i - 1] as string)));
+	return ids.every((id, i) => (i === 0 ? id !== '' : id > ids[i - 1]!));
 }
 
 /** Columns that are nameless and empty: what a delimiter at the end of every line leaves behind. */
@@ -145,7 +145,7 @@ function withoutSpacers(
 	const { plan, source, values } = reading;
 	const kept: number[] = [];
 	plan.outputs.forEach(({ value, unmethylated }, i) => {
-		const raw = source.head.raw_names[plan.numeric[value] as number];
+		const raw = source.head.raw_names[plan.numeric[value]!];
 		const spacer = raw === '' && source.header_row !== null && unmethylated === null && numbers[i] === 0;
 		if (!spacer) kept.push(i);
 	});
@@ -155,9 +155,9 @@ function withoutSpacers(
 	const height = wide === 0 ? 0 : values.length / wide;
 	const narrow = new Float64Array(height * kept.length);
 	for (let r = 0; r < height; r++) {
-		kept.forEach((from, to) => (narrow[r * kept.length + to] = values[r * wide + from] as number));
+		kept.forEach((from, to) => (narrow[r * kept.length + to] = values[r * wide + from]!));
 	}
-	return { outputs, values: narrow, numbers: Int32Array.from(kept, (i) => numbers[i] as number) };
+	return { outputs, values: narrow, numbers: Int32Array.from(kept, (i) => numbers[i]!) };
 }
 
 /** Puts the result together and says what was found on the way. */
@@ -170,7 +170,7 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 	const all = numberCounts(sink, ids.length, reading.values, plan.outputs.length);
 	const { outputs, values, numbers } = withoutSpacers(reading, all);
 	const excluded = new Set(options.exclude_columns ?? []);
-	const nameOf = (column: number): string => names[column] as string;
+	const nameOf = (column: number): string => names[column]!;
 	const matrix: NumericMatrix = {
 		path: source.path,
 		sheet: source.sheet,
@@ -181,10 +181,10 @@ export function finishMatrix(reading: MatrixReading): NumericMatrix {
 		row_ids: withValues(ids),
 		column_ids: outputs,
 		values,
-		id_column: plan.id_columns.length === 1 ? nameOf(plan.id_columns[0] as number) : null,
+		id_column: plan.id_columns.length === 1 ? nameOf(plan.id_columns[0]!) : null,
 		annotation: plan.annotation.map((column, i) => ({
 			name: nameOf(column),
-			values: withValues(rows.annotation[i] as (string | null)[]),
+			values: withValues(rows.annotation[i]!),
 		})),
 		total_rows: sink.store.seen,
 		kept_rows: best?.length ?? ids.length,
@@ -250,9 +250,7 @@ function matrixNotes(matrix: NumericMatrix, reading: MatrixReading): Message[] {
 	}
 	if (plan.id_columns.length === 0) notes.push(say('reader.numbered_rows'));
 	if (plan.id_columns.length > 1) {
-		notes.push(
-			say('reader.composed_ids', { columns: plan.id_columns.map((c) => source.head.names[c] as string) }),
-		);
+		notes.push(say('reader.composed_ids', { columns: plan.id_columns.map((c) => source.head.names[c]!) }));
 	}
 	if (matrix.non_numeric_columns.length > 0)
 		notes.push(say('reader.text_columns', some(matrix.non_numeric_columns)));

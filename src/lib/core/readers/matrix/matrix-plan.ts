@@ -97,9 +97,7 @@ export function planMatrix(
 ): MatrixPlan {
 	const stats = head.names.map((_, j) => columnStats(head, j));
 	const excluded = new Set(options.exclude_columns ?? []);
-	const roles = head.names.map((name, j) =>
-		baseRole(name, stats[j] as ColumnStats, excluded, overrides.get(j)),
-	);
+	const roles = head.names.map((name, j) => baseRole(name, stats[j]!, excluded, overrides.get(j)));
 	const known = knownIds(options.known_ids);
 	const named = options.id_column ?? rowNames(head, stats);
 	// Features in columns may have two measures too: only rows that are named as features have samples in columns.
@@ -132,7 +130,7 @@ export function planMatrix(
 	return {
 		layout,
 		measures: layout === 'plain' ? measures : null,
-		columns: head.names.map((name, j) => inspected(name, roles[j] as ColumnRole, stats[j] as ColumnStats)),
+		columns: head.names.map((name, j) => inspected(name, roles[j]!, stats[j]!)),
 		id_columns,
 		annotation: roles.flatMap((role, j) => (role === 'annotation' ? [j] : [])),
 		numeric,
@@ -162,7 +160,7 @@ const OF_FEATURES = /gene|protein|peptide|transcript|mirna|accession|symbol/i;
 /** The first text that names each row as a feature. */
 function rowNames(head: TableHead, stats: readonly ColumnStats[]): string | undefined {
 	return head.names.find((name, j) => {
-		const column = stats[j] as ColumnStats;
+		const column = stats[j]!;
 		const kind = nameKind(name);
 		const isFeature = kind === 'feature_id' || (kind === null && isUsualName(name) && OF_FEATURES.test(name));
 		return isFeature && column.unique && column.texts > 0 && column.numbers === 0;
@@ -190,7 +188,7 @@ function isIndexColumn(head: TableHead, stats: ColumnStats | undefined): boolean
 	if (stats === undefined || head.rows.length < 2 || !stats.integers || !stats.unique) return false;
 	const [raw] = head.raw_names;
 	const unnamed = raw === '' && head.raw_names.some((name) => name !== '');
-	if (!unnamed && nameKind(head.names[0] as string) !== 'plain_id') return false;
+	if (!unnamed && nameKind(head.names[0]!) !== 'plain_id') return false;
 	return head.rows.every((row, i) => i === 0 || Number(row[0]) === Number(head.rows[i - 1]?.[0]) + 1);
 }
 
@@ -223,7 +221,7 @@ function knownIdColumn(
 
 /** The column has the name of an id, or nothing left of it is a number and none of it names the rows already. */
 function standsAsId(head: TableHead, column: number, stats: readonly ColumnStats[]): boolean {
-	const kind = nameKind(head.names[column] as string);
+	const kind = nameKind(head.names[column]!);
 	if (kind === 'sample_id' || kind === 'patient_id' || kind === 'plain_id') return true;
 	return stats
 		.slice(0, column)
@@ -248,9 +246,9 @@ function describingFeatures(
 	const [only] = ids;
 	const ofFeatures =
 		coordinates(head.names).length > 0 ||
-		(ids.length === 1 && nameKind(head.names[only as number] as string) === 'feature_id');
+		(ids.length === 1 && nameKind(head.names[only as number]!) === 'feature_id');
 	if (!ofFeatures) return [];
-	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j] as string));
+	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j]!));
 	return end === -1 ? [] : [...values.slice(0, end), ...amongSamples(head, values.slice(end), known)];
 }
 
@@ -260,11 +258,11 @@ function describingFeatures(
  */
 function amongSamples(head: TableHead, values: readonly number[], known: KnownIds | null): number[] {
 	const beside = values.filter((j) => {
-		const name = head.names[j] as string;
+		const name = head.names[j]!;
 		return (standsBesideSamples(name) || isComparison(name)) && known?.has(name) !== true;
 	});
 	const samples = values.filter((j) => !beside.includes(j));
-	const numbered = samples.filter((j) => /\d/.test(head.names[j] as string)).length;
+	const numbered = samples.filter((j) => /\d/.test(head.names[j]!)).length;
 	return samples.length >= 2 && numbered >= 0.5 * samples.length ? beside : [];
 }
 
@@ -290,7 +288,7 @@ function findIds(
 	const last = Math.min(head.names.length, 5000);
 	for (let j = 0; j < last; j++) {
 		if (parts.includes(j)) continue;
-		const score = idScore(head, j, stats[j] as ColumnStats, roles[j] as ColumnRole);
+		const score = idScore(head, j, stats[j]!, roles[j]!);
 		if (score > most) [best, most] = [j, score];
 	}
 	// Positions are unique where gene names are not; but a unique first column is what the author meant as name.
@@ -299,7 +297,7 @@ function findIds(
 }
 
 function idScore(head: TableHead, column: number, stats: ColumnStats, role: ColumnRole): number {
-	const name = head.names[column] as string;
+	const name = head.names[column]!;
 	const raw = head.raw_names[column] ?? name;
 	const kind = nameKind(name);
 	const text = role === 'annotation' && isTextColumn(stats.numbers, stats.texts);
@@ -345,7 +343,7 @@ function coordinates(names: readonly string[]): number[] {
 function unnamedCoordinates(head: TableHead, stats: readonly ColumnStats[]): number[] {
 	if (head.raw_names.some((name) => name !== '')) return [];
 	for (let j = 0; j + 2 < Math.min(head.names.length, 6); j++) {
-		const [start, end] = [stats[j + 1] as ColumnStats, stats[j + 2] as ColumnStats];
+		const [start, end] = [stats[j + 1]!, stats[j + 2]!];
 		if (!start.integers || !end.integers) continue;
 		const chrom = head.rows.every((row) => /^(chr)?(\d{1,2}|[XYMxy]|MT)(_\w+)?$/.test(row[j] ?? ''));
 		if (chrom && head.rows.every((row) => Number(row[j + 1]) <= Number(row[j + 2]))) return [j, j + 1, j + 2];
@@ -365,7 +363,7 @@ function plainOutputs(
 	values.forEach((column) => numeric.push(column));
 	return values.map((column, i) => {
 		const p = detection.get(column);
-		const name = measures?.samples.get(column) ?? (head.names[column] as string);
+		const name = measures?.samples.get(column) ?? head.names[column]!;
 		return { name, value: i, unmethylated: null, detection: p === undefined ? null : numeric.push(p) - 1 };
 	});
 }

@@ -116,7 +116,7 @@ export class MatrixSink {
 		const slot = this.store.commit(id, line, reader.takeIssues(), gaps, this.target);
 		if (!this.direct) this.failed[slot] = failed;
 		for (let i = 0; i < plan.annotation.length; i++) {
-			this.store.annotate(slot, i, reader.text(plan.annotation[i] as number));
+			this.store.annotate(slot, i, reader.text(plan.annotation[i]!));
 		}
 	}
 }
@@ -137,13 +137,13 @@ function derive(
 ): number {
 	let failed = 0;
 	for (let i = 0; i < outputs.length; i++) {
-		const { value, unmethylated, detection } = outputs[i] as MatrixOutput;
-		let result = raw[value] as number;
+		const { value, unmethylated, detection } = outputs[i]!;
+		let result = raw[value]!;
 		if (unmethylated !== null) {
-			const total = result + (raw[unmethylated] as number);
+			const total = result + raw[unmethylated]!;
 			result = total > 0 ? result / total : Number.NaN;
 		}
-		if (detection !== null && (raw[detection] as number) > limit && !Number.isNaN(result)) {
+		if (detection !== null && raw[detection]! > limit && !Number.isNaN(result)) {
 			result = Number.NaN;
 			failed++;
 		}

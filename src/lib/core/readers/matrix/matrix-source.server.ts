@@ -110,7 +110,7 @@ async function parquetSource(path: string): Promise<MatrixSource> {
 			try {
 				for (let g = 0; g + 1 < file.groups.length; g++) {
 					throwIfCancelled(watch.signal, path);
-					const [from, to] = [file.groups[g] as number, file.groups[g + 1] as number];
+					const [from, to] = [file.groups[g]!, file.groups[g + 1]!];
 					const group = await file.read(names, from, to);
 					const arrays = columns.map((name) => group.get(name));
 					for (let r = 0; r < to - from; r++) {
@@ -152,7 +152,7 @@ interface HeldColumns {
 export function matrixOfColumns({ path, row_ids, column_ids, columns, notes }: HeldColumns): MatrixSource {
 	const names = [ROW_NAMES, ...column_ids];
 	const cell = (row: number, column: number): string | number =>
-		column === 0 ? (row_ids[row] as string) : (columns[column - 1]?.[row] ?? NaN);
+		column === 0 ? row_ids[row]! : (columns[column - 1]?.[row] ?? NaN);
 	const seen = Math.min(row_ids.length, Math.max(5, Math.min(200, Math.floor(200_000 / names.length))));
 	const head: TableHead = {
 		...{ path, names, raw_names: names, decimal_comma: false },

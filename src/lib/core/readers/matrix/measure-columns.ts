@@ -82,9 +82,7 @@ function chosen(
 ): MeasureColumns | null {
 	const parts = names.flatMap((name, column): Part[] => {
 		const found = isUsualName(name) ? pattern.exec(name.trim()) : null;
-		return found === null
-			? []
-			: [{ sample: found[sample] as string, measure: found[measure] as string, column }];
+		return found === null ? [] : [{ sample: found[sample]!, measure: found[measure]!, column }];
 	});
 	const byMeasure = new Map<string, Part[]>();
 	for (const part of parts) {
@@ -109,8 +107,8 @@ function chosen(
 		if (names.some((name, column) => !known.has(column) && isUsualName(name) && shapes.has(shapeOf(name))))
 			return null;
 		return {
-			measure: (list[0] as Part).measure,
-			others: same.map((other) => (other.list[0] as Part).measure),
+			measure: list[0]!.measure,
+			others: same.map((other) => other.list[0]!.measure),
 			samples: new Map(list.map((one) => [one.column, one.sample])),
 		};
 	}

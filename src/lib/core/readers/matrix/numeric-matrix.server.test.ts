@@ -358,7 +358,7 @@ describe('other formats', () => {
 
 	it('reads the same matrix from XLSX, JSON and text', async () => {
 		const { row_ids, column_ids, values } = expected;
-		const grid = [['probe', ...column_ids], ...values.map((row, i) => [row_ids[i] as string, ...row])];
+		const grid = [['probe', ...column_ids], ...values.map((row, i) => [row_ids[i]!, ...row])];
 		const records = values.map((row, i) =>
 			Object.fromEntries([['probe', row_ids[i]], ...row.map((v, j) => [column_ids[j], v])]),
 		);

@@ -106,7 +106,7 @@ function selectColumns(
 	const place = new Map(order.map((index, i) => [index, i]));
 	return {
 		...plan,
-		numeric: order.map((index) => plan.numeric[index] as number),
+		numeric: order.map((index) => plan.numeric[index]!),
 		outputs: outputs.map((output) => ({
 			name: output.name,
 			value: place.get(output.value) as number,

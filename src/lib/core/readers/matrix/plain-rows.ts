@@ -65,20 +65,20 @@ export function createPlainRows(options: PlainRowOptions): ReadRow {
 		const lastFour = end - 4;
 		for (;;) {
 			const from = i;
-			const slot = column < count ? (targets[column] as number) : -1;
+			const slot = column < count ? targets[column]! : -1;
 			if (slot >= 0) {
 				// 1 where the byte is a minus, without a branch: signs come at random, and a wrong guess costs more than a sum.
-				const minus = (((bytes[i] as number) ^ MINUS) - 1) >>> 31;
+				const minus = ((bytes[i]! ^ MINUS) - 1) >>> 31;
 				i += minus;
 				let digits = 1;
-				let digit = (bytes[i] as number) - ZERO;
+				let digit = bytes[i]! - ZERO;
 				let mantissa = digit;
 				if (digit >= 0 && digit <= 9) {
-					digit = (bytes[++i] as number) - ZERO;
+					digit = bytes[++i]! - ZERO;
 					while (digit >= 0 && digit <= 9) {
 						mantissa = (Math.imul(mantissa, 10) + digit) | 0;
 						digits++;
-						digit = (bytes[++i] as number) - ZERO;
+						digit = bytes[++i]! - ZERO;
 					}
 				} else {
 					digits = 0;
@@ -97,10 +97,10 @@ export function createPlainRows(options: PlainRowOptions): ReadRow {
 							i += 4;
 						}
 					}
-					digit = (bytes[i] as number) - ZERO;
+					digit = bytes[i]! - ZERO;
 					while (digit >= 0 && digit <= 9) {
 						mantissa = (Math.imul(mantissa, 10) + digit) | 0;
-						digit = (bytes[++i] as number) - ZERO;
+						digit = bytes[++i]! - ZERO;
 					}
 					decimals += i;
 					digits += decimals;
@@ -110,7 +110,7 @@ export function createPlainRows(options: PlainRowOptions): ReadRow {
 				if (plain && digits > 0 && digits <= 15) {
 					// Nine digits fit a 32-bit integer, 15 a double; it and the power of ten are exact: one division rounds once.
 					const whole = digits <= 9 ? mantissa : wideMantissa(bytes, from, i);
-					out[offset + slot] = whole / (powers[decimals + (minus << 4)] as number);
+					out[offset + slot] = whole / powers[decimals + (minus << 4)]!;
 					if (digit === delimiterDigit) {
 						column++;
 						i++;
@@ -154,8 +154,8 @@ export function createPlainRows(options: PlainRowOptions): ReadRow {
 /** True for text that begins and ends with visible ASCII characters, so that nothing is to be trimmed. */
 function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
 	if (from === to) return true;
-	const first = bytes[from] as number;
-	const last = bytes[to - 1] as number;
+	const first = bytes[from]!;
+	const last = bytes[to - 1]!;
 	return first > SPACE && first < 127 && last > SPACE && last < 127;
 }
 
@@ -163,7 +163,7 @@ function isPlainText(bytes: Uint8Array, from: number, to: number): boolean {
 function wideMantissa(bytes: Uint8Array, from: number, to: number): number {
 	let mantissa = 0;
 	for (let i = from; i < to; i++) {
-		const digit = (bytes[i] as number) - ZERO;
+		const digit = bytes[i]! - ZERO;
 		if (digit >= 0) mantissa = mantissa * 10 + digit;
 	}
 	return mantissa;

@@ -25,7 +25,7 @@ export class RowPlaces {
 	leaveOpen(from: number, out: Float64Array, offset: number): void {
 		this.gaps = true;
 		for (let column = from; column < this.count; column++) {
-			const slot = this.target[column] as number;
+			const slot = this.target[column]!;
 			if (slot >= 0) out[offset + slot] = Number.NaN;
 			if (this.wanted[column] === 1) this.texts[column] = null;
 		}

@@ -66,13 +66,13 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		const { starts, ends } = spans;
 		const count = Math.min(spans.count, columns);
 		for (let c = 0; c < count; c++) {
-			const slot = target[c] as number;
-			if (slot >= 0) out[offset + slot] = unusual.read(bytes, starts[c] as number, ends[c] as number, c);
+			const slot = target[c]!;
+			if (slot >= 0) out[offset + slot] = unusual.read(bytes, starts[c]!, ends[c]!, c);
 			if (wanted[c] === 1) texts[c] = cellText(bytes, spans, c, decoder).trim();
 		}
 		places.leaveOpen(count, out, offset);
 		for (let c = columns; c < spans.count; c++) {
-			if ((ends[c] as number) > (starts[c] as number)) return spans.count;
+			if (ends[c]! > starts[c]!) return spans.count;
 		}
 		return count;
 	};
@@ -94,7 +94,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		},
 		id() {
 			const { id_columns } = plan;
-			if (id_columns.length === 1) return texts[id_columns[0] as number] ?? '';
+			if (id_columns.length === 1) return texts[id_columns[0]!] ?? '';
 			return id_columns.length === 0 ? '' : rowName(id_columns.map((column) => texts[column] ?? ''));
 		},
 		text(column) {
@@ -116,8 +116,8 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 			begin(true);
 			const count = Math.min(cells.length, columns);
 			for (let c = 0; c < count; c++) {
-				const text = cells[c] as string;
-				const slot = target[c] as number;
+				const text = cells[c]!;
+				const slot = target[c]!;
 				if (slot >= 0) out[offset + slot] = text === '' ? Number.NaN : unusual.readText(text, c);
 				if (wanted[c] === 1) texts[c] = text;
 			}
@@ -127,7 +127,7 @@ export function createRowReader(options: RowReaderOptions): RowReader {
 		readValues(valueAt, out, offset) {
 			begin(true);
 			for (let c = 0; c < columns; c++) {
-				const slot = target[c] as number;
+				const slot = target[c]!;
 				if (slot < 0 && wanted[c] === 0) continue;
 				const value = valueAt(c);
 				if (wanted[c] === 1) texts[c] = valueText(value);

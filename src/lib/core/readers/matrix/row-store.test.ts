@@ -43,7 +43,7 @@ describe('RowStore', () => {
 		const { rows, values } = store.finish();
 		expect(rows.indices).toHaveLength(300);
 		rows.indices.forEach((index, i) => {
-			if (i > 0) expect(index).toBeGreaterThan(rows.indices[i - 1] as number);
+			if (i > 0) expect(index).toBeGreaterThan(rows.indices[i - 1]!);
 			expect([values[2 * i], values[2 * i + 1]]).toEqual([index, index + 0.5]);
 			expect([rows.ids[i], rows.lines[i], rows.annotation[0]?.[i]]).toEqual([
 				`r${index}`,

@@ -118,18 +118,15 @@ export class RowStore implements RowKeeper {
 	}
 
 	annotate(slot: number, column: number, text: string | null): void {
-		(this.rows.annotation[column] as (string | null)[])[slot] = text;
+		this.rows.annotation[column]![slot] = text;
 	}
 
 	finish(): FinishedRows {
 		const { rows, width } = this;
 		const values = this.values.subarray(0, this.kept * width);
 		const { indices } = rows;
-		if (indices.every((index, i) => i === 0 || index > (indices[i - 1] as number)))
-			return { rows, values, best: null };
-		const order = indices
-			.map((_, slot) => slot)
-			.sort((a, b) => (indices[a] as number) - (indices[b] as number));
+		if (indices.every((index, i) => i === 0 || index > indices[i - 1]!)) return { rows, values, best: null };
+		const order = indices.map((_, slot) => slot).sort((a, b) => indices[a]! - indices[b]!);
 		permuteRows(values, width, order);
 		const pick = <T>(items: readonly T[]): T[] => order.map((slot) => items[slot] as T);
 		const issues = new Map<number, RowIssues>();
@@ -181,7 +178,7 @@ export function permuteRows(values: Float64Array, width: number, order: readonly
 		let to = start;
 		for (;;) {
 			done[to] = 1;
-			const from = order[to] as number;
+			const from = order[to]!;
 			if (from === start) break;
 			values.copyWithin(to * width, from * width, (from + 1) * width);
 			to = from;

@@ -41,7 +41,7 @@ export function signalPart(name: string): { sample: string; part: SignalPart } |
 /** A name without the separators that it ends with. */
 function withoutGap(name: string): string {
 	let end = name.length;
-	while (end > 0 && SEPARATOR.test(name[end - 1] as string)) end -= 1;
+	while (end > 0 && SEPARATOR.test(name[end - 1]!)) end -= 1;
 	return name.slice(0, end);
 }
 
@@ -90,7 +90,7 @@ export function detectionColumns(
 			owner !== undefined &&
 			owner >= 0 &&
 			isValue(owner) &&
-			signalPart(names[owner] as string)?.part !== 'detection'
+			signalPart(names[owner]!)?.part !== 'detection'
 		) {
 			pairs.set(owner, column);
 		}

@@ -33,8 +33,8 @@ export class UnusualCells {
 	read(bytes: Uint8Array, start: number, end: number, column: number): number {
 		let from = start;
 		let to = end;
-		while (from < to && (bytes[from] as number) <= SPACE) from++;
-		while (to > from && (bytes[to - 1] as number) <= SPACE) to--;
+		while (from < to && bytes[from]! <= SPACE) from++;
+		while (to > from && bytes[to - 1]! <= SPACE) to--;
 		if (from === to) return Number.NaN;
 		if (to - from === 2 && bytes[from] === 78 && bytes[from + 1] === 65) return Number.NaN; // NA
 		const value = parseNumberBytes(bytes, from, to, this.#mark);

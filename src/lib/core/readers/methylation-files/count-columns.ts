@@ -113,14 +113,9 @@ function byShare(
 	counts: readonly number[],
 ): Pick<CountColumns, 'methylated' | 'unmethylated' | 'coverage'>[] {
 	for (const [methylated, other] of pairs(counts)) {
-		if (
-			fits(numbers, share, (row) => [
-				row[methylated] as number,
-				(row[methylated] as number) + (row[other] as number),
-			])
-		)
+		if (fits(numbers, share, (row) => [row[methylated]!, row[methylated]! + row[other]!]))
 			return [{ methylated, unmethylated: other, coverage: null }];
-		if (fits(numbers, share, (row) => [row[methylated] as number, row[other] as number]))
+		if (fits(numbers, share, (row) => [row[methylated]!, row[other]!]))
 			return [{ methylated, unmethylated: null, coverage: other }];
 	}
 	return [];
@@ -136,7 +131,7 @@ function fits(
 	share: number,
 	counts: (row: readonly number[]) => [number, number],
 ): boolean {
-	const top = rows.some((row) => (row[share] as number) > 1) ? 100 : 1;
+	const top = rows.some((row) => row[share]! > 1) ? 100 : 1;
 	let [agree, seen, off] = [0, 0, 0];
 	for (const row of rows) {
 		const [part, whole] = counts(row);
@@ -144,7 +139,7 @@ function fits(
 		if (whole === 0 || 2 * part === whole) continue;
 		seen++;
 		if (part > whole) off++;
-		if (Math.abs((top * part) / whole - (row[share] as number)) <= (SLACK * top) / 100) agree++;
+		if (Math.abs((top * part) / whole - row[share]!) <= (SLACK * top) / 100) agree++;
 	}
 	return seen >= 3 && off === 0 && agree >= USUAL_SHARE * seen;
 }
@@ -161,7 +156,7 @@ function isCount(cell: string): boolean {
 function isPosition(cells: readonly string[]): boolean {
 	if (!cells.every((cell) => /^\d{1,10}$/.test(cell))) return false;
 	const numbers = cells.map(Number);
-	const rising = numbers.filter((value, i) => i > 0 && value > (numbers[i - 1] as number)).length;
+	const rising = numbers.filter((value, i) => i > 0 && value > numbers[i - 1]!).length;
 	return numbers.some((value) => value >= FAR) && rising >= 0.7 * (numbers.length - 1);
 }
 

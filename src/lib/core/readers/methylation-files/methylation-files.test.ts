@@ -33,7 +33,7 @@ async function sites(
 		file(content, name),
 		format,
 		({ contig, position, strand, methylated, unmethylated, sample }, contigs) => {
-			const row = [contigs[contig] as string, position, strand, methylated, unmethylated];
+			const row = [contigs[contig]!, position, strand, methylated, unmethylated];
 			seen.push(format === 'methylkit_united' ? [sample, ...row] : row);
 		},
 		options,

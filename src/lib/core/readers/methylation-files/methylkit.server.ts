@@ -45,7 +45,7 @@ export async function scanMethylkitCalls(
 					row.names = header;
 					return;
 				}
-				const missing = Object.values(TEXT).map((names) => names.split('|')[0] as string);
+				const missing = Object.values(TEXT).map((names) => names.split('|')[0]!);
 				if (width !== 7 || !/^\d+$/.test(row.text(1)))
 					throw new LbError(
 						'calls.columns_missing',

@@ -102,7 +102,7 @@ export class SiteCursor {
 		site.contig = this.index.of(row, contig);
 		site.position = position;
 		site.line = row.line;
-		const name = this.index.names[site.contig] as string;
+		const name = this.index.names[site.contig]!;
 		if (this.index.names.length > known) this.lengths[site.contig] = this.options.lengthOf?.(name);
 		const length = this.lengths[site.contig];
 		if (length === undefined || position < length) return;

@@ -105,7 +105,7 @@ export function checkContent(content: Uint8Array, page: Page, shape: ChunkShape)
 		}
 	if (page.encoding === PLAIN_DICTIONARY || page.encoding === RLE_DICTIONARY) {
 		if (at >= content.length) return;
-		checkRuns(content, at + 1, content.length, content[at] as number, page.values);
+		checkRuns(content, at + 1, content.length, content[at]!, page.values);
 	} else if (page.encoding === RUNS) {
 		// Truth values; the second version lacks the length in front, which then reads as a run.
 		checkRuns(content, at + 4, content.length, 1, page.values);

@@ -230,8 +230,8 @@ function checkZstd(packed: Uint8Array, size: number): void {
 	const base = 2 ** (10 + (window >> 3));
 	if (!single && base + (base / 8) * (window & 7) > LARGEST_ZSTD_WINDOW)
 		throw new ParquetDamaged('a page that refers too far back');
-	const width = [single ? 1 : 0, 2, 4, 8][descriptor >> 6] as number;
-	const at = 5 + (single ? 0 : 1) + ([0, 1, 2, 4][descriptor & 3] as number);
+	const width = [single ? 1 : 0, 2, 4, 8][descriptor >> 6]!;
+	const at = 5 + (single ? 0 : 1) + [0, 1, 2, 4][descriptor & 3]!;
 	let content = width === 2 ? 256 : 0;
 	for (let i = 0; i < width; i++) content += (packed[at + i] ?? 0) * 2 ** (8 * i);
 	if (width > 0 && content !== size)
@@ -275,8 +275,8 @@ export async function readParquetTable(path: string, options: TableOptions, watc
 		let whole = true;
 		for (let g = 0; g + 1 < file.groups.length && whole; g++) {
 			throwIfCancelled(watch.signal, path);
-			const from = file.groups[g] as number;
-			const to = Math.min(file.groups[g + 1] as number, limit + 1);
+			const from = file.groups[g]!;
+			const to = Math.min(file.groups[g + 1]!, limit + 1);
 			if (to <= from) break;
 			const data = await file.read(needed, from, to);
 			for (let r = from; r < to && whole; r++) {

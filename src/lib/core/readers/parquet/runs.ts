@@ -37,7 +37,7 @@ export function checkPrefixedTexts(bytes: Uint8Array, from: number, values: numb
 	let before = 0;
 	let total = 0;
 	for (let i = 0; i < prefixes.values.length; i++) {
-		const [prefix, suffix] = [prefixes.values[i] as number, suffixes.values[i] ?? 0];
+		const [prefix, suffix] = [prefixes.values[i]!, suffixes.values[i] ?? 0];
 		if (prefix < 0 || prefix > before || suffix < 0 || suffix > left)
 			throw new ParquetDamaged(`a text of ${prefix} and ${suffix} letters`);
 		left -= suffix;
@@ -61,7 +61,7 @@ function readDeltas(bytes: Uint8Array, at: number, values: number): { values: nu
 		const widths = least.next;
 		place = widths + header.miniblocks;
 		for (let i = 0; i < header.miniblocks && found.length < count; i++) {
-			const width = bytes[widths + i] as number;
+			const width = bytes[widths + i]!;
 			const end = place + (header.per_miniblock * width) / 8;
 			if (!(end <= bytes.length)) throw new ParquetDamaged('a block of lengths is cut off');
 			for (let j = 0; j < header.per_miniblock && found.length < count; j++) {
@@ -120,6 +120,6 @@ function zigzag(bytes: Uint8Array, at: number): { value: number; next: number } 
 function bits(bytes: Uint8Array, at: number, width: number): number {
 	let value = 0;
 	for (let i = 0; i < Math.min(width, 32); i++)
-		if (((bytes[(at + i) >> 3] as number) >> ((at + i) & 7)) & 1) value += 2 ** i;
+		if ((bytes[(at + i) >> 3]! >> ((at + i) & 7)) & 1) value += 2 ** i;
 	return value;
 }

@@ -74,13 +74,13 @@ export class Fields {
 	/** The cell as text; empty when the line has no such cell. */
 	text(i: number): string {
 		if (i >= Math.min(this.count, MAX_FIELDS)) return '';
-		return this.#text(this.bytes.subarray(this.#from[i] as number, this.#to[i] as number));
+		return this.#text(this.bytes.subarray(this.#from[i]!, this.#to[i]!));
 	}
 
 	/** The cell as text, the same string object as on the line before when the bytes are the same. */
 	key(i: number): string {
-		const from = this.#from[i] as number;
-		const length = (this.#to[i] as number) - from;
+		const from = this.#from[i]!;
+		const length = this.#to[i]! - from;
 		let same = length === this.#key.length;
 		for (let k = 0; same && k < length; k++) same = this.#key[k] === this.bytes[from + k];
 		if (!same) {
@@ -93,14 +93,14 @@ export class Fields {
 	/** A whole number of plain digits with an optional minus sign; NaN for anything else, 1e6 and 5.0 included. */
 	whole(i: number): number {
 		if (i >= this.count) return NaN;
-		let at = this.#from[i] as number;
-		const to = this.#to[i] as number;
+		let at = this.#from[i]!;
+		const to = this.#to[i]!;
 		const negative = this.bytes[at] === MINUS;
 		if (negative) at++;
 		if (at === to || to - at > 15) return NaN;
 		let value = 0;
 		for (; at < to; at++) {
-			const digit = this.bytes[at] as number;
+			const digit = this.bytes[at]!;
 			if (digit < ZERO || digit > NINE) return NaN;
 			value = value * 10 + digit - ZERO;
 		}
@@ -110,8 +110,8 @@ export class Fields {
 	/** A decimal number; NaN for anything else, words for missing and infinite included. */
 	number(i: number): number {
 		if (i >= this.count) return NaN;
-		const from = this.#from[i] as number;
-		const to = this.#to[i] as number;
+		const from = this.#from[i]!;
+		const to = this.#to[i]!;
 		return from === to ? NaN : parseNumberBytes(this.bytes, from, to, DOT);
 	}
 

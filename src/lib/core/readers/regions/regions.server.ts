@@ -54,7 +54,7 @@ async function readSorted(path: string, watch: Watch): Promise<RegionFile> {
 		path,
 		regions,
 		layout: scan.layout,
-		scores: hasScores ? Float64Array.from(order, (i) => scores[i] as number) : null,
+		scores: hasScores ? Float64Array.from(order, (i) => scores[i]!) : null,
 		faults: scan.faults,
 		notes,
 	};

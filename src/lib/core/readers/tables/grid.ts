@@ -38,7 +38,7 @@ export function buildFromGrid(
 		if (sample.length >= 200) break;
 	}
 	const layout = findLayout(sample);
-	const header = layout.header === null ? null : (sample[layout.header] as SampleRow);
+	const header = layout.header === null ? null : sample[layout.header]!;
 	const builder = createTableBuilder({
 		raw_header: header?.cells.map((cell, i) => (i === 0 && header.comment ? stripMark(cell) : cell)) ?? null,
 		columns: layout.columns,

@@ -187,5 +187,5 @@ function fromColumns(value: Dictionary): JsonTable | null {
 	const numbered = names.every((name, i) => name === String(i));
 	const rows = names.map((name) => columns.map((c) => valueText((c as Dictionary)[name])));
 	if (numbered) return { header, rows, odd: [] };
-	return { header: ['index', ...header], rows: rows.map((row, i) => [names[i] as string, ...row]), odd: [] };
+	return { header: ['index', ...header], rows: rows.map((row, i) => [names[i]!, ...row]), odd: [] };
 }

@@ -54,7 +54,7 @@ export function longColumns(names: readonly string[] | null, rows: Rows): LongCo
 	const values = names.flatMap((_, j) => (!taken.has(j) && holdsNumbers(rows, j) ? [j] : []));
 	if (values.length === 0) return null;
 	if (names.length > 3) return { sample, features, values };
-	return VALUE.test(plainName(names[values[0] as number] as string)) ? { sample, features, values } : null;
+	return VALUE.test(plainName(names[values[0]!]!)) ? { sample, features, values } : null;
 }
 
 /** The column of sample ids: named so, or as those of people, or the only plain id. */
@@ -71,7 +71,7 @@ function featureColumns(names: readonly string[], sample: number): number[][] {
 	const named = names.flatMap((name, j) =>
 		j !== sample && (nameKind(name) === 'feature_id' || FEATURE.test(plainName(name))) ? [j] : [],
 	);
-	const spoken = named.filter((j) => !/id$|^uniprot$/.test(plainName(names[j] as string)));
+	const spoken = named.filter((j) => !/id$|^uniprot$/.test(plainName(names[j]!)));
 	const found = [...spoken, ...named.filter((j) => !spoken.includes(j))].map((j) => [j]);
 	const place = (['chrom', 'start', 'end'] as const).map((part) =>
 		names.findIndex((name) => coordinatePart(name) === part),
@@ -117,11 +117,11 @@ function widenedBy(
 	const cells = samples.size * features.size;
 	const filled = names.length === 3 ? FILLED : FILLED_WELL;
 	if (samples.size < 2 || features.size < 2 || cells > MAX_CELLS || rows.length < filled * cells) return null;
-	const ofSample = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i] as number);
-	const ofFeature = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i + 1] as number);
+	const ofSample = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i]!);
+	const ofFeature = (j: number): boolean => hasOneEach(rows, j, (i) => of[2 * i + 1]!);
 	const varying = values.filter((j) => !ofSample(j) && !ofFeature(j));
 	// Reads beside a ratio of them say how deeply it was measured.
-	const beyond = varying.filter((j) => !isOfDepth(names[j] as string));
+	const beyond = varying.filter((j) => !isOfDepth(names[j]!));
 	const measured = beyond.length > 0 ? beyond : varying;
 	if (measured.length === 0 || measured.length * cells > MAX_CELLS) return null;
 	const others = names.flatMap((_, j) => (j === sample || measured.includes(j) ? [] : [j]));
@@ -134,8 +134,8 @@ function widenedBy(
 		return row;
 	});
 	rows.forEach((row, i) => {
-		const target = wide[of[2 * i] as number] as (string | null)[];
-		const feature = of[2 * i + 1] as number;
+		const target = wide[of[2 * i]!]!;
+		const feature = of[2 * i + 1]!;
 		traits.forEach((j, k) => (target[1 + k] = row[j] ?? null));
 		measured.forEach((j, k) => {
 			target[1 + traits.length + k * features.size + feature] = row[j] ?? null;
@@ -144,7 +144,7 @@ function widenedBy(
 	const ids = featureNames(names, columns, [...features.keys()]);
 	return {
 		header: [
-			...traits.map((j) => names[j] as string),
+			...traits.map((j) => names[j]!),
 			...measured.flatMap((j) => (measured.length === 1 ? ids : ids.map((id) => `${names[j]} ${id}`))),
 		],
 		rows: wide,
@@ -176,7 +176,7 @@ function pairsOf(
 	}
 	const width = features.size;
 	const seen = new Set<number>();
-	for (let i = 0; i < rows.length; i++) seen.add((of[2 * i] as number) * width + (of[2 * i + 1] as number));
+	for (let i = 0; i < rows.length; i++) seen.add(of[2 * i]! * width + of[2 * i + 1]!);
 	return seen.size === rows.length ? { samples, features, of } : null;
 }
 

@@ -61,7 +61,7 @@ function nameNotes(
 	nameless: readonly string[],
 ): Message[] {
 	const notes: Message[] = [];
-	const damaged = cleaned.filter((name, i) => raw[i] !== name && DAMAGE.test((raw[i] as string).trim()));
+	const damaged = cleaned.filter((name, i) => raw[i] !== name && DAMAGE.test(raw[i]!.trim()));
 	const some = (names: readonly string[]): string[] => names.slice(0, MAX_EXAMPLES);
 	if (repeated.length > 0)
 		notes.push(say('reader.duplicate_names', { count: repeated.length, names: some(repeated) }));

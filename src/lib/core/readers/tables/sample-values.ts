@@ -48,11 +48,9 @@ export function sampleValueColumns(names: readonly string[], rows: Rows): Sample
 		const isPlace = coordinatePart(name) !== null || nameKind(name) === 'coordinate';
 		return !ids.includes(j) && !isPlace && holdsNumbers(rows, j) ? [j] : [];
 	});
-	const named = (at: readonly number[]): string[] => at.map((j) => names[j] as string);
+	const named = (at: readonly number[]): string[] => at.map((j) => names[j]!);
 	if (numbers.length === 0 || numbers.length > MAX_VALUES || areIds(named(numbers))) return null;
-	const measured = numbers.filter(
-		(j) => !isFeatureAnnotation(names[j] as string) && !isOfDepth(names[j] as string),
-	);
+	const measured = numbers.filter((j) => !isFeatureAnnotation(names[j]!) && !isOfDepth(names[j]!));
 	const values = measured.length > 0 ? measured : numbers;
 	const left_out = named(numbers.filter((j) => !values.includes(j)));
 	return { ids, values, left_out, key: JSON.stringify([names, looked]) };
@@ -63,7 +61,7 @@ function idColumns(names: readonly string[], rows: Rows): number[] | null {
 		names.findIndex((name) => coordinatePart(name) === part),
 	) as [number, number, number];
 	if (chrom !== -1 && start !== -1) return end === -1 ? [chrom, start] : [chrom, start, end];
-	const kind = nameKind(names[0] as string);
+	const kind = nameKind(names[0]!);
 	const isText = rows.every((row) => (row[0] ?? '') !== '' && readCell(row[0] as string).kind === 'text');
 	return isText && kind !== 'sample_id' && kind !== 'patient_id' ? [0] : null;
 }

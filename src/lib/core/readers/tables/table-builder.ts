@@ -159,8 +159,8 @@ export function createTableBuilder(options: BuilderOptions): TableBuilder {
 			report(empty, 'empty', 'reader.empty_rows');
 			report(padded, null, 'reader.rows_padded');
 			return {
-				header: picks.map((i) => repaired.names[i] as string),
-				raw_header: picks.map((i) => raw[i] as string),
+				header: picks.map((i) => repaired.names[i]!),
+				raw_header: picks.map((i) => raw[i]!),
 				rows,
 				seen: seen - pending.length,
 				dropped,

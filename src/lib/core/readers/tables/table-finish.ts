@@ -12,7 +12,7 @@ export function finishTable(
 	notes: readonly Message[],
 ): Table {
 	const identical = identicalColumns(built.raw_header, built.rows).map(([i, j]) =>
-		say('reader.identical_columns', { first: built.header[i] as string, second: built.header[j] as string }),
+		say('reader.identical_columns', { first: built.header[i]!, second: built.header[j]! }),
 	);
 	return {
 		...base,

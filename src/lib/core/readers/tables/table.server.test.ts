@@ -385,7 +385,7 @@ describe('readTable, JSON', () => {
 		['columns', ['index', 'age', 'stage'], 'json'],
 		['python', ['sample', 'age', 'stage'], 'json'],
 	])('reads what pandas writes as %s', async (orient, header, format) => {
-		const table = await readTable(file(orients[orient] as string));
+		const table = await readTable(file(orients[orient]!));
 		expect(table).toMatchObject({ format, header });
 		expect(table.rows).toEqual([
 			['S1', '61.5', 'II'],

@@ -183,7 +183,7 @@ function choose(
 ): Table {
 	const at = columns?.map((name) => header.indexOf(name)).filter((index) => index !== -1) ?? null;
 	const kept = rows.slice(0, max_rows ?? rows.length);
-	const names = at === null ? header : at.map((index) => header[index] as string);
+	const names = at === null ? header : at.map((index) => header[index]!);
 	return {
 		...table,
 		header: names,
@@ -201,7 +201,7 @@ function asWide(
 	{ header, rows, left_out }: WideTable,
 	options: TableOptions,
 ): Table {
-	const repaired = repairNames([table.header[sample] as string, ...header]);
+	const repaired = repairNames([table.header[sample]!, ...header]);
 	return {
 		...choose(table, repaired.names, rows, options),
 		long: true,
@@ -210,7 +210,7 @@ function asWide(
 			say('reader.widened', { rows: table.rows.length, samples: rows.length, features: header.length }),
 			...(left_out.length === 0
 				? []
-				: [say('reader.widened_without', { columns: left_out.map((j) => table.header[j] as string) })]),
+				: [say('reader.widened_without', { columns: left_out.map((j) => table.header[j]!) })]),
 		],
 	};
 }

@@ -85,7 +85,7 @@ export function examineText(head: Uint8Array, complete: boolean, own = false, pa
 	const texts = picture.rows.map((row) => row.cells);
 	const decimal_comma = hasDecimalComma(texts, picture.delimiter === ',' ? 3 : 1);
 	const layout = findLayout(picture.rows, { decimal_comma });
-	const header = layout.header === null ? null : (picture.rows[layout.header] as SampleRow);
+	const header = layout.header === null ? null : picture.rows[layout.header]!;
 	const first = picture.rows[layout.first_data];
 	const dialect: Dialect = {
 		encoding: guess.encoding,

@@ -45,10 +45,10 @@ export function findLayout(rows: readonly SampleRow[], format: NumberFormat = {}
 	const width = usualWidth(body.slice(section));
 	const titles = section > 0 ? section : countTitles(body, width);
 	const base = { titles, comments: leading };
-	const start = rows.indexOf(body[titles] as SampleRow, leading);
+	const start = rows.indexOf(body[titles]!, leading);
 	if (start === -1)
 		return { ...base, header: null, first_data: rows.length, columns: width, row_names: false };
-	const first = rows[start] as SampleRow;
+	const first = rows[start]!;
 	const data = body.slice(titles + 1, titles + 1 + LEADING_ROWS);
 	const marked = titles === 0 ? markedHeader(rows, leading, width) : null;
 	if (!isHeader(first.cells, data, width, format)) {
@@ -112,7 +112,7 @@ function countTitles(body: readonly SampleRow[], width: number): number {
 	};
 	const limit = Math.min(body.length, 40);
 	for (let i = 0; i < limit; i++) {
-		const row = body[i] as SampleRow;
+		const row = body[i]!;
 		if (sparse(row) || isBand(row.cells, body.slice(i + 1), width)) continue;
 		const enough = filled(row.cells) >= width * 0.5 || row.cells.length >= width - 1;
 		return enough ? i : 0;
@@ -241,8 +241,8 @@ function countHeaderWords(cells: readonly string[]): number {
 function numbersAsNames(first: readonly string[], data: readonly SampleRow[], votes: Votes): boolean {
 	const { numbers } = votes;
 	if (numbers.length < 2 || !numbers.every(Number.isInteger)) return false;
-	const rising = numbers.every((n, i) => i === 0 || n > (numbers[i - 1] as number));
-	const falling = numbers.every((n, i) => i === 0 || n < (numbers[i - 1] as number));
+	const rising = numbers.every((n, i) => i === 0 || n > numbers[i - 1]!);
+	const falling = numbers.every((n, i) => i === 0 || n < numbers[i - 1]!);
 	if (!rising && !falling) return false;
 	const corner = first[0] ?? '';
 	const named = corner === '' ? data.every((row) => row.cells[0] !== '') : countHeaderWords([corner]) > 0;
@@ -264,7 +264,7 @@ function widthWith(
 ): { columns: number; row_names: boolean } {
 	const body = data.length > 0 ? usualWidth(data) : width;
 	if (header === null) return { columns: body, row_names: false };
-	const names = (rows[header] as SampleRow).cells.length;
+	const names = rows[header]!.cells.length;
 	if (data.length === 0) return { columns: names, row_names: false };
 	const longer = data.filter((row) => row.cells.length === names + 1);
 	const filledLast = longer.filter((row) => row.cells[names] !== '');
@@ -284,6 +284,6 @@ function widthBeyond(data: readonly SampleRow[], names: number): number {
 		width = Math.max(width, names);
 		counts.set(width, (counts.get(width) ?? 0) + 1);
 	}
-	const [width, count] = [...counts].sort((a, b) => b[1] - a[1])[0] as [number, number];
+	const [width, count] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
 	return count > data.length / 2 ? width : names;
 }

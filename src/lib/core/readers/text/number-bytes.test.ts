@@ -25,7 +25,7 @@ describe('parseNumberBytes', () => {
 				([sign, whole, point, part, power]) =>
 					`${sign}${whole}${point ? `.${part}` : ''}${power === null ? '' : `e${power}`}`,
 			)
-			.filter((text) => /\d/.test(text.split('e')[0] as string));
+			.filter((text) => /\d/.test(text.split('e')[0]!));
 		fc.assert(
 			fc.property(decimal, (text) => {
 				expect(Object.is(parse(text), Number(text))).toBe(true);

@@ -26,7 +26,7 @@ const LONG = 19;
  */
 export function parseNumberBytes(bytes: Uint8Array, start: number, end: number, mark: number): number {
 	let i = start;
-	const first = bytes[i] as number;
+	const first = bytes[i]!;
 	const negative = first === MINUS;
 	if (negative || first === PLUS) i++;
 	let high = 0;
@@ -36,7 +36,7 @@ export function parseNumberBytes(bytes: Uint8Array, start: number, end: number, 
 	let exponent = 0;
 	let afterMark = false;
 	for (; i < end; i++) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte >= ZERO && byte <= NINE) {
 			if (digits < SHORT) {
 				high = high * 10 + (byte - ZERO);
@@ -52,7 +52,7 @@ export function parseNumberBytes(bytes: Uint8Array, start: number, end: number, 
 	}
 	if (seen === 0) return Number.NaN;
 	if (i < end) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte !== LOWER_E && byte !== UPPER_E) return Number.NaN;
 		const power = exponentBytes(bytes, i + 1, end);
 		if (Number.isNaN(power)) return Number.NaN;
@@ -61,10 +61,10 @@ export function parseNumberBytes(bytes: Uint8Array, start: number, end: number, 
 	let value = Number.NaN;
 	if (high === 0) value = 0;
 	else if (digits <= SHORT) {
-		if (exponent < 0 && exponent >= -22) value = high / (POWERS[-exponent] as number);
-		else if (exponent >= 0 && exponent <= 22) value = high * (POWERS[exponent] as number);
+		if (exponent < 0 && exponent >= -22) value = high / POWERS[-exponent]!;
+		else if (exponent >= 0 && exponent <= 22) value = high * POWERS[exponent]!;
 	} else if (digits <= LONG && exponent < 0 && exponent >= -22) {
-		value = longQuotient(high, POWERS[digits - SHORT] as number, low, POWERS[-exponent] as number);
+		value = longQuotient(high, POWERS[digits - SHORT]!, low, POWERS[-exponent]!);
 	}
 	if (Number.isNaN(value)) return slowNumber(bytes, start, end, mark);
 	return negative ? -value : value;
@@ -110,7 +110,7 @@ function exponentBytes(bytes: Uint8Array, start: number, end: number): number {
 	if (i >= end) return Number.NaN;
 	let power = 0;
 	for (; i < end; i++) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte < ZERO || byte > NINE) return Number.NaN;
 		// Beyond 9999 the result is 0 or infinite whatever follows; Number() decides from the text.
 		if (power < 10000) power = power * 10 + (byte - ZERO);

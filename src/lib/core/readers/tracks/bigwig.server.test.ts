@@ -56,7 +56,7 @@ describe.each(fixture.cases)('$file as pyBigWig reads it', (one) => {
 			for (const kind of ['mean', 'max', 'min', 'coverage'] as const) {
 				const values = summaryValues(summary, kind);
 				for (const [part, expected] of asked[kind].entries()) {
-					const found = values[part] as number;
+					const found = values[part]!;
 					// A part without data: pyBigWig gives None for coverage too, here it is a part of 0 covered bases.
 					if (expected === null) expect(kind === 'coverage' ? found : Number.isNaN(found) ? 0 : 1).toBe(0);
 					else if (asked.exact) close(found, expected);
@@ -99,7 +99,7 @@ describe('the other byte order, without compression and zoom levels', () => {
 	it('a summary by hand: bases 30-110 hold 10 of -2 and 5 of 3', () => {
 		const summary = file.summary('chr1', 30, 110, 1);
 		// (10 x -2 + 5 x 3) / 15 = -1/3; 15 of 80 bases.
-		close(summaryValues(summary, 'mean')[0] as number, -1 / 3);
+		close(summaryValues(summary, 'mean')[0]!, -1 / 3);
 		expect(summaryValues(summary, 'sum')[0]).toBe(-5);
 		expect(summaryValues(summary, 'coverage')[0]).toBe(15 / 80);
 		expect(summaryValues(file.summary('chr1', 300, 400, 2), 'mean')).toEqual(new Float64Array([NaN, NaN]));

@@ -105,7 +105,7 @@ class OpenBigWig implements BigWig {
 		visit: (start: number, end: number, value: number) => void,
 	): void {
 		const id = this.#check(contig, start, end);
-		const { length } = this.contigs[id] as Contig;
+		const { length } = this.contigs[id]!;
 		const { little, index } = this.#inner;
 		let [last, reached] = [0, 0];
 		for (const block of findBlocks(this.#window, index, little, id, start, end)) {
@@ -162,7 +162,7 @@ class OpenBigWig implements BigWig {
 			const examples = this.contigs.slice(0, 5).map(({ name }) => name);
 			throw new LbError('genome.contig_unknown', { contig, examples }, { path });
 		}
-		const { length } = this.contigs[id] as Contig;
+		const { length } = this.contigs[id]!;
 		if (!(start >= 0 && start <= end && end <= length))
 			throw new LbError('genome.range_outside', { contig, start, end, length }, { path });
 		return id;

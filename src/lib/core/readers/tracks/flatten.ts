@@ -11,13 +11,13 @@ export function flattenHighest(regions: Regions, values: Float64Array, visitor: 
 	for (let from = 0; from < contig.length;) {
 		// A cluster: intervals that reach into each other.
 		let to = from + 1;
-		let reach = end[from] as number;
-		while (to < contig.length && contig[to] === contig[from] && (start[to] as number) < reach) {
-			reach = Math.max(reach, end[to] as number);
+		let reach = end[from]!;
+		while (to < contig.length && contig[to] === contig[from] && start[to]! < reach) {
+			reach = Math.max(reach, end[to]!);
 			to++;
 		}
-		const name = contigs[contig[from] as number] as string;
-		if (to === from + 1) visitor.span(name, start[from] as number, reach, values[from] as number);
+		const name = contigs[contig[from]!]!;
+		if (to === from + 1) visitor.span(name, start[from]!, reach, values[from]!);
 		else
 			flattenCluster(
 				name,
@@ -44,10 +44,10 @@ function flattenCluster(
 	let next = 0;
 	let open: { start: number; value: number } | null = null;
 	for (let b = 0; b + 1 < borders.length; b++) {
-		const at = borders[b] as number;
-		while (next < starts.length && (starts[next] as number) <= at) heap.push(next++);
-		while ((ends[heap.top] as number) <= at) heap.pop();
-		const value = values[heap.top] as number;
+		const at = borders[b]!;
+		while (next < starts.length && starts[next]! <= at) heap.push(next++);
+		while (ends[heap.top]! <= at) heap.pop();
+		const value = values[heap.top]!;
 		if (open !== null && open.value === value) continue;
 		if (open !== null) visitor.span(contig, open.start, at, open.value);
 		open = { start: at, value };
@@ -66,7 +66,7 @@ class HighestFirst {
 
 	/** Number of the interval with the highest value; the heap of a cluster is never empty while it is asked. */
 	get top(): number {
-		return this.#items[0] as number;
+		return this.#items[0]!;
 	}
 
 	push(item: number): void {
@@ -97,11 +97,11 @@ class HighestFirst {
 	}
 
 	#value(at: number): number {
-		return this.#values[this.#items[at] as number] as number;
+		return this.#values[this.#items[at]!]!;
 	}
 
 	#swap(a: number, b: number): void {
 		const items = this.#items;
-		[items[a], items[b]] = [items[b] as number, items[a] as number];
+		[items[a], items[b]] = [items[b]!, items[a]!];
 	}
 }

@@ -130,7 +130,7 @@ async function scanIntervals(
 	const { regions, order } = builder.build();
 	const overlaps = flattenHighest(
 		regions,
-		Float64Array.from(order, (i) => values[i] as number),
+		Float64Array.from(order, (i) => values[i]!),
 		open(0),
 	);
 	const notes: Message[] = [];

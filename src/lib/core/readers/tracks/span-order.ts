@@ -46,7 +46,7 @@ abstract class CountingSink implements TrackSink {
 			this.tracks.push({ name: this.#pending, intervals: 0, missing: 0, infinite: 0 });
 			this.newTrack();
 		}
-		const track = this.tracks[this.tracks.length - 1] as ScannedTrack;
+		const track = this.tracks[this.tracks.length - 1]!;
 		track.intervals++;
 		if (Number.isNaN(value)) track.missing++;
 		else if (value === Infinity || value === -Infinity) track.infinite++;
@@ -159,34 +159,30 @@ export class SortingSink extends CountingSink {
 		const [tracks, contigs, starts, ends] = [this.#track, this.#contig, this.#start, this.#end];
 		const order = Int32Array.from({ length: this.#count }, (_, i) => i);
 		order.sort(
-			(a, b) =>
-				(tracks[a] as number) - (tracks[b] as number) ||
-				(contigs[a] as number) - (contigs[b] as number) ||
-				(starts[a] as number) - (starts[b] as number) ||
-				a - b,
+			(a, b) => tracks[a]! - tracks[b]! || contigs[a]! - contigs[b]! || starts[a]! - starts[b]! || a - b,
 		);
 		let [track, contig, reached] = [-1, -1, 0];
 		let visitor: SpanVisitor | null = null;
 		for (const i of order) {
 			if (tracks[i] !== track) {
-				track = tracks[i] as number;
+				track = tracks[i]!;
 				contig = -1;
 				visitor = this.#open(track);
 			}
 			if (contigs[i] !== contig) {
-				contig = contigs[i] as number;
+				contig = contigs[i]!;
 				reached = 0;
 			}
-			const [start, end] = [starts[i] as number, ends[i] as number];
-			const name = this.#contigs[contig] as string;
+			const [start, end] = [starts[i]!, ends[i]!];
+			const name = this.#contigs[contig]!;
 			if (start < reached)
 				throw new LbError(
 					'genome.track_overlap',
 					{ contig: name, start, end },
-					{ path: this.path, row: this.#row[i] as number },
+					{ path: this.path, row: this.#row[i]! },
 				);
 			reached = end;
-			const value = this.#value[i] as number;
+			const value = this.#value[i]!;
 			if (Number.isFinite(value)) visitor?.span(name, start, end, value);
 		}
 		return this.tracks;

@@ -24,9 +24,9 @@ export function summaryValues(summary: TrackSummary, kind: SummaryKind): Float64
 		case 'max':
 			return max;
 		case 'coverage':
-			return covered.map((n, i) => n / (bases[i] as number));
+			return covered.map((n, i) => n / bases[i]!);
 		case 'mean':
-			return sum.map((total, i) => (covered[i] === 0 ? NaN : total / (covered[i] as number)));
+			return sum.map((total, i) => (covered[i] === 0 ? NaN : total / covered[i]!));
 		case 'sum':
 			return sum.map((total, i) => (covered[i] === 0 ? NaN : total));
 	}
@@ -57,23 +57,22 @@ export class PartSums {
 	/** A span with a total, covered bases and extremes; what overlaps a part in part is shared by overlap. */
 	add(start: number, end: number, sum: number, covered: number, min: number, max: number): void {
 		const parts = this.sum.length;
-		while (this.#part < parts && (this.borders[this.#part + 1] as number) <= start) this.#part++;
-		for (let p = this.#part; p < parts && (this.borders[p] as number) < end; p++) {
-			const overlap =
-				Math.min(end, this.borders[p + 1] as number) - Math.max(start, this.borders[p] as number);
+		while (this.#part < parts && this.borders[this.#part + 1]! <= start) this.#part++;
+		for (let p = this.#part; p < parts && this.borders[p]! < end; p++) {
+			const overlap = Math.min(end, this.borders[p + 1]!) - Math.max(start, this.borders[p]!);
 			if (overlap <= 0) continue;
 			const share = overlap / (end - start);
-			this.sum[p] = (this.sum[p] as number) + sum * share;
-			this.covered[p] = (this.covered[p] as number) + covered * share;
+			this.sum[p] = this.sum[p]! + sum * share;
+			this.covered[p] = this.covered[p]! + covered * share;
 			// Comparisons with NaN are false, so the first value always enters.
-			if (!((this.min[p] as number) <= min)) this.min[p] = min;
-			if (!((this.max[p] as number) >= max)) this.max[p] = max;
+			if (!(this.min[p]! <= min)) this.min[p] = min;
+			if (!(this.max[p]! >= max)) this.max[p] = max;
 		}
 	}
 
 	summary(zoom: number | null): TrackSummary {
 		const { sum, covered, min, max, borders } = this;
-		const bases = sum.map((_, p) => (borders[p + 1] as number) - (borders[p] as number));
+		const bases = sum.map((_, p) => borders[p + 1]! - borders[p]!);
 		return { sum, covered, min, max, bases, zoom };
 	}
 }

@@ -74,7 +74,7 @@ function conceptOf(key: string, group: ResultSignal[], facts: ConceptFacts): Con
 			b.strength - a.strength ||
 			(a.signal_id < b.signal_id ? -1 : 1),
 	);
-	const first = ordered[0] as ResultSignal;
+	const first = ordered[0]!;
 	const { kind, context, contrast, source, matrix, level } = first;
 	const families = candidatesOf(ordered, facts.samplesIn);
 	const maker = families.length > 1 ? (families[0] ?? null) : null;

@@ -27,12 +27,12 @@ export class HistogramCounts {
 
 	push(value: number): void {
 		const { edges, counts } = this;
-		const from = edges[0] as number;
-		const to = edges[BINS] as number;
+		const from = edges[0]!;
+		const to = edges[BINS]!;
 		let bin = Math.min(BINS - 1, Math.floor(((value / 2 - from / 2) / (to / 2 - from / 2)) * BINS) || 0);
 		// The division is rounded, the edges are what counts.
-		while (bin > 0 && value < (edges[bin] as number)) bin--;
-		while (bin < BINS - 1 && value >= (edges[bin + 1] as number)) bin++;
-		counts[bin] = (counts[bin] as number) + 1;
+		while (bin > 0 && value < edges[bin]!) bin--;
+		while (bin < BINS - 1 && value >= edges[bin + 1]!) bin++;
+		counts[bin] = counts[bin]! + 1;
 	}
 }

@@ -102,7 +102,7 @@ function readOnce(
 	const total = forEachRow(reading, (buffer, from, to) => {
 		const cells = cellTexts(buffer, from, to, layout.delimiter, places);
 		for (let i = 0; i < counted.length; i++) {
-			const one = counted[i] as Counted;
+			const one = counted[i]!;
 			const text = cells[i] ?? '';
 			if (text === '') one.missing++;
 			else {

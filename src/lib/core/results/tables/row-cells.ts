@@ -52,7 +52,7 @@ export function cellTexts(
 	if (places.length === 0) return texts;
 	splitCells(row, from, to, exactFormat(delimiter), spans, places.length);
 	for (let column = 0; column < spans.count; column++) {
-		const place = places[column] as number;
+		const place = places[column]!;
 		if (place >= 0) texts[place] = textAt(row, column);
 	}
 	return texts;

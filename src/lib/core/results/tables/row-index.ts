@@ -41,7 +41,7 @@ export function blockOf({ firstRows }: RowIndex, row: number): number {
 	let high = firstRows.length - 1;
 	while (low < high) {
 		const middle = (low + high + 1) >> 1;
-		if ((firstRows[middle] as number) <= row) low = middle;
+		if (firstRows[middle]! <= row) low = middle;
 		else high = middle - 1;
 	}
 	return low;

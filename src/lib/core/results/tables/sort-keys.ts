@@ -33,7 +33,7 @@ class NumberKeys implements SortKeys {
 		const texts = this.#texts;
 		const sign = descending ? -1 : 1;
 		return sorted(numbers.length, (a, b) => {
-			const [x, y] = [numbers[a] as number, numbers[b] as number];
+			const [x, y] = [numbers[a]!, numbers[b]!];
 			if (x === x && y === y) return sign * (x - y);
 			const [left, right] = [texts.get(a), texts.get(b)];
 			const [missingLeft, missingRight] = [x !== x && left === undefined, y !== y && right === undefined];
@@ -67,9 +67,9 @@ class TextKeys implements SortKeys {
 		const ends = this.#ends.done();
 		const pool = this.#pool;
 		const sign = descending ? -1 : 1;
-		const start = (at: number): number => (at === 0 ? 0 : (ends[at - 1] as number));
+		const start = (at: number): number => (at === 0 ? 0 : ends[at - 1]!);
 		return sorted(ends.length, (a, b) => {
-			const [fromA, toA, fromB, toB] = [start(a), ends[a] as number, start(b), ends[b] as number];
+			const [fromA, toA, fromB, toB] = [start(a), ends[a]!, start(b), ends[b]!];
 			if (fromA === toA || fromB === toB) return Number(fromA === toA) - Number(fromB === toB);
 			return sign * pool.compare(pool, fromB, toB, fromA, toA);
 		});

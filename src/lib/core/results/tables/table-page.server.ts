@@ -57,7 +57,7 @@ export class TablePages {
 		const matching = order?.length ?? index.rows;
 		const { offset, limit } = request;
 		const numbers = Array.from({ length: Math.max(0, Math.min(limit, matching - offset)) }, (_, at) =>
-			order === null ? offset + at : (order[offset + at] as number),
+			order === null ? offset + at : order[offset + at]!,
 		);
 		return {
 			columns: layout.columns,
@@ -112,9 +112,7 @@ export class TablePages {
 		});
 		const passed = numbers.done();
 		const order =
-			keys === null || sort === null
-				? passed
-				: keys.order(sort.descending).map((place) => passed[place] as number);
+			keys === null || sort === null ? passed : keys.order(sort.descending).map((place) => passed[place]!);
 		this.#orders.set(key, order, order.byteLength);
 		return order;
 	}
@@ -171,9 +169,9 @@ function rowsOf(
 		if (found.has(number)) continue;
 		if (bytes > PAGE_BYTES) break;
 		const block = blockOf(index, number);
-		let row = index.firstRows[block] as number;
+		let row = index.firstRows[block]!;
 		const range = {
-			from: index.offsets[block] as number,
+			from: index.offsets[block]!,
 			to: index.offsets[block + 1] ?? index.end,
 			isStopped,
 		};

@@ -13,14 +13,14 @@ export interface BinDifference {
 
 /** For every bin of `a` the number of the same bin in `b` (chromosome, start and end), or -1. */
 export function alignBins(a: BinTable, b: BinTable): Int32Array {
-	const runs = new Map(contigRuns(b).map((run) => [contigKey(b.contigs[run.contig] as string), run]));
+	const runs = new Map(contigRuns(b).map((run) => [contigKey(b.contigs[run.contig]!), run]));
 	const to = new Int32Array(a.start.length).fill(-1);
 	for (const { contig, from, to: last } of contigRuns(a)) {
-		const other = runs.get(contigKey(a.contigs[contig] as string));
+		const other = runs.get(contigKey(a.contigs[contig]!));
 		if (other === undefined) continue;
 		let j = other.from;
 		for (let i = from; i < last; i++) {
-			while (j < other.to && (b.start[j] as number) < (a.start[i] as number)) j++;
+			while (j < other.to && b.start[j]! < a.start[i]!) j++;
 			if (j === other.to || b.start[j] !== a.start[i]) continue;
 			// The last bin of a chromosome ends at its end in some files and at a whole bin in others.
 			const sameEnd = b.end[j] === a.end[i] || (i === last - 1 && j === other.to - 1);
@@ -48,8 +48,8 @@ export function firstDifference(a: BinTable, b: BinTable): BinDifference | null 
 	const ends = (bins: BinTable): Map<string, { name: string; end: number; bins: number }> =>
 		new Map(
 			contigRuns(bins).map(({ contig, from, to }) => {
-				const name = bins.contigs[contig] as string;
-				return [contigKey(name), { name, end: bins.end[to - 1] as number, bins: to - from }];
+				const name = bins.contigs[contig]!;
+				return [contigKey(name), { name, end: bins.end[to - 1]!, bins: to - from }];
 			}),
 		);
 	const mine = ends(a);
@@ -86,9 +86,9 @@ const ROUNDED = 0.8;
 /** The first bin of `a`, on a chromosome that `b` has too, that `b` does not have. */
 function firstPosition(a: BinTable, b: BinTable): BinDifference | null {
 	const to = alignBins(a, b);
-	const runs = new Map(contigRuns(b).map((run) => [contigKey(b.contigs[run.contig] as string), run]));
+	const runs = new Map(contigRuns(b).map((run) => [contigKey(b.contigs[run.contig]!), run]));
 	for (const { contig, from, to: last } of contigRuns(a)) {
-		const name = a.contigs[contig] as string;
+		const name = a.contigs[contig]!;
 		const other = runs.get(contigKey(name));
 		if (other === undefined) continue;
 		for (let i = from; i < last; i++) {

@@ -81,7 +81,7 @@ export async function readBinAnnotation(path: string, watch: Watch = {}): Promis
 		const percent = values.some((value) => value > 1);
 		if (percent) all.push(say('copy.track_percent', { path, kind: kind === 'gc' ? 'GC' : kind }));
 		return Float64Array.from(order, (row) => {
-			const value = values[row] as number;
+			const value = values[row]!;
 			return value < 0 ? NaN : value / (percent ? 100 : 1);
 		});
 	};
@@ -94,7 +94,7 @@ export async function readBinAnnotation(path: string, watch: Watch = {}): Promis
 		excluded:
 			blacklist.length === 0
 				? null
-				: Uint8Array.from(order, (row) => ((blacklist[row] as number) > BLACKLISTED_PERCENT ? 1 : 0)),
+				: Uint8Array.from(order, (row) => (blacklist[row]! > BLACKLISTED_PERCENT ? 1 : 0)),
 		notes: all,
 	};
 }

@@ -49,9 +49,9 @@ export async function readBinColumn(
 	const scale = scaleOf(path, kind, found);
 	const binTrack = found.whole >= MOSTLY * found.spans;
 	const values = found.sum.map((sum, bin) => {
-		const covered = found.covered[bin] as number;
+		const covered = found.covered[bin]!;
 		if (covered === 0) return NaN;
-		const bases = (bins.end[bin] as number) - (bins.start[bin] as number);
+		const bases = bins.end[bin]! - bins.start[bin]!;
 		return sum / scale / (kind === 'gc' || binTrack ? covered : bases);
 	});
 	const notes: Message[] = [];
@@ -86,9 +86,9 @@ function checkBins(path: string, bins: BinTable, found: SpanSums): void {
 function reachOf(bins: BinTable, found: SpanSums): BinTable {
 	const size = found.span_length;
 	const rows = contigRuns(bins)
-		.filter(({ contig }) => (found.count[contig] as number) > 0)
+		.filter(({ contig }) => found.count[contig]! > 0)
 		.flatMap(({ contig }) => {
-			const reach = found.reach[contig] as number;
+			const reach = found.reach[contig]!;
 			return Array.from({ length: Math.ceil(reach / size) }, (_, i) => ({
 				contig,
 				start: i * size,

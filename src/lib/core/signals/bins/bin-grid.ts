@@ -18,9 +18,8 @@ export interface BinGrid {
 /** The grid of the given contigs, in their order. A contig of length 0 has no bin. `size` is a whole number >= 1. */
 export function binGrid(contigs: readonly Contig[], size: number): BinGrid {
 	const first = new Int32Array(contigs.length + 1);
-	for (const [c, contig] of contigs.entries())
-		first[c + 1] = (first[c] as number) + Math.ceil(contig.length / size);
-	return { contigs: [...contigs], size, first, count: first[contigs.length] as number };
+	for (const [c, contig] of contigs.entries()) first[c + 1] = first[c]! + Math.ceil(contig.length / size);
+	return { contigs: [...contigs], size, first, count: first[contigs.length]! };
 }
 
 /** Bins of a grid: ten thousand bases each on a genome twice as long as any known. */
@@ -34,7 +33,7 @@ export function checkBins(contigs: readonly Contig[], size: number, path: string
 
 /** Number of the bin that holds a position (0-based) of a contig (index); -1 when the position lies outside it. */
 export function binIndex(grid: BinGrid, contig: number, pos: number): number {
-	const { length } = grid.contigs[contig] as Contig;
+	const { length } = grid.contigs[contig]!;
 	if (!(pos >= 0 && pos < length)) return -1;
-	return (grid.first[contig] as number) + Math.floor(pos / grid.size);
+	return grid.first[contig]! + Math.floor(pos / grid.size);
 }

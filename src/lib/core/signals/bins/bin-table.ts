@@ -19,8 +19,8 @@ export function binsOfGrid(grid: BinGrid): BinTable {
 	const start = new Int32Array(grid.count);
 	const end = new Int32Array(grid.count);
 	for (const [c, { length }] of grid.contigs.entries()) {
-		const from = grid.first[c] as number;
-		const to = grid.first[c + 1] as number;
+		const from = grid.first[c]!;
+		const to = grid.first[c + 1]!;
 		for (let bin = from; bin < to; bin++) {
 			contig[bin] = c;
 			start[bin] = (bin - from) * grid.size;
@@ -35,7 +35,7 @@ export function contigRuns(bins: BinTable): { contig: number; from: number; to: 
 	const runs: { contig: number; from: number; to: number }[] = [];
 	const n = bins.contig.length;
 	for (let from = 0; from < n;) {
-		const contig = bins.contig[from] as number;
+		const contig = bins.contig[from]!;
 		let to = from + 1;
 		while (to < n && bins.contig[to] === contig) to++;
 		runs.push({ contig, from, to });
@@ -47,6 +47,6 @@ export function contigRuns(bins: BinTable): { contig: number; from: number; to: 
 /** The given bins (indices, ascending), in that order. */
 export function selectBins(bins: BinTable, keep: ArrayLike<number>): BinTable {
 	const pick = (column: Int32Array): Int32Array =>
-		Int32Array.from({ length: keep.length }, (_, i) => column[keep[i] as number] as number);
+		Int32Array.from({ length: keep.length }, (_, i) => column[keep[i]!]!);
 	return { contigs: bins.contigs, contig: pick(bins.contig), start: pick(bins.start), end: pick(bins.end) };
 }

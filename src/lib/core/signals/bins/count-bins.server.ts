@@ -99,7 +99,7 @@ function fragmentFileContigs({ contigs }: FragmentFile, known: readonly Contig[]
 		...MAIN_CHROMOSOMES.filter((key) => !present.has(key)).map((key) => `${prefix}${key}`),
 	];
 	const { to } = matchContigs(names, known ?? []);
-	return names.map((name, i) => ({ name, length: known?.[to[i] as number]?.length ?? NaN }));
+	return names.map((name, i) => ({ name, length: known?.[to[i]!]?.length ?? NaN }));
 }
 
 function placed({ excluded, flank }: BinCountSetting, contigs: readonly Contig[]): Regions | null {
@@ -158,21 +158,21 @@ function onMainBins(
 	used: number,
 ): Pick<BinnedCounts, 'bins' | 'counts' | 'contigs' | 'counted' | 'elsewhere'> {
 	const order = inGenomeOrder(contigs.map(({ name }) => name)).filter((i) => isMain(contigs[i]?.name ?? ''));
-	const main = order.map((i) => contigs[i] as Contig);
+	const main = order.map((i) => contigs[i]!);
 	const reached = main.map(({ name, length }, at) => ({
 		name,
-		length: Number.isFinite(length) ? length : size * (column(order[at] as number)?.length ?? 0),
+		length: Number.isFinite(length) ? length : size * (column(order[at]!)?.length ?? 0),
 	}));
 	const grid = binGrid(reached, size);
 	const counts = new Float64Array(grid.count);
 	let counted = 0;
 	for (const [at, contig] of order.entries()) {
 		const from = column(contig) ?? [];
-		const first = grid.first[at] as number;
-		const room = (grid.first[at + 1] as number) - first;
+		const first = grid.first[at]!;
+		const room = grid.first[at + 1]! - first;
 		for (let i = 0; i < Math.min(room, from.length); i++) {
-			counts[first + i] = from[i] as number;
-			counted += from[i] as number;
+			counts[first + i] = from[i]!;
+			counted += from[i]!;
 		}
 	}
 	return { bins: binsOfGrid(grid), counts, contigs: main, counted, elsewhere: used - counted };

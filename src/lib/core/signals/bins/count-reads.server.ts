@@ -56,15 +56,15 @@ export const readCountFold: AlignmentFold<ReadCountSetting, ReadCounts> = {
 				const contig = read.ref_id;
 				if ((read.flag & NOT_COUNTED) !== 0 || contig < 0) return;
 				const { pos } = read;
-				const { length } = contigs[contig] as Contig;
-				if (pos >= length) throw pastContig(read, contigs[contig] as Contig);
+				const { length } = contigs[contig]!;
+				if (pos >= length) throw pastContig(read, contigs[contig]!);
 				counts.primary++;
 				if (read.mapq < min_mapq) counts.low_mapq++;
 				else if (excluded?.overlapsAny(contig, pos, pos + 1)) counts.blacklisted++;
 				else {
-					const column = counts.bins[contig] as Float64Array;
+					const column = counts.bins[contig]!;
 					const bin = Math.floor(pos / size);
-					column[bin] = (column[bin] as number) + 1;
+					column[bin] = column[bin]! + 1;
 				}
 			},
 			end: () => counts,

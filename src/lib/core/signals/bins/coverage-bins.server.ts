@@ -55,10 +55,10 @@ export async function readCoverageBins(
 	const counts = new Float64Array(grid.count);
 	const usable = new Float64Array(grid.count);
 	for (let piece = 0; piece < sum.length; piece++) {
-		const start = pieces.start[piece] as number;
-		const bin = binIndex(grid, pieces.contig[piece] as number, start);
-		counts[bin] = (counts[bin] as number) + (sum[piece] as number);
-		usable[bin] = (usable[bin] as number) + (pieces.end[piece] as number) - start;
+		const start = pieces.start[piece]!;
+		const bin = binIndex(grid, pieces.contig[piece]!, start);
+		counts[bin] = counts[bin]! + sum[piece]!;
+		usable[bin] = usable[bin]! + pieces.end[piece]! - start;
 	}
 	return { bins, counts, usable };
 }
@@ -87,7 +87,7 @@ async function reachOf(path: string, format: ValueTrackFormat, watch: Watch): Pr
 	);
 	const names = [...reach.keys()].filter((name) => !['M', null].includes(chromosomeKey(name)));
 	return inGenomeOrder(names).map((i) => {
-		const name = names[i] as string;
+		const name = names[i]!;
 		return { name, length: reach.get(name) as number };
 	});
 }

@@ -18,18 +18,18 @@ export function excludedBases(bins: BinTable, regions: Regions, flank = 0): Floa
 	const to = matchContigs(bins.contigs, wide.contigs).to;
 	const excluded = new Float64Array(bins.start.length);
 	for (const { contig, from, to: last } of contigRuns(bins)) {
-		const own = perContig.get(to[contig] as number) ?? [];
+		const own = perContig.get(to[contig]!) ?? [];
 		let first = 0;
 		for (let bin = from; bin < last; bin++) {
-			const start = bins.start[bin] as number;
-			const end = bins.end[bin] as number;
-			while (first < own.length && (wide.end[own[first] as number] as number) <= start) first++;
+			const start = bins.start[bin]!;
+			const end = bins.end[bin]!;
+			while (first < own.length && wide.end[own[first]!]! <= start) first++;
 			for (let k = first; k < own.length; k++) {
-				const region = own[k] as number;
-				const regionStart = wide.start[region] as number;
+				const region = own[k]!;
+				const regionStart = wide.start[region]!;
 				if (regionStart >= end) break;
-				const overlap = Math.min(end, wide.end[region] as number) - Math.max(start, regionStart);
-				excluded[bin] = (excluded[bin] as number) + overlap;
+				const overlap = Math.min(end, wide.end[region]!) - Math.max(start, regionStart);
+				excluded[bin] = excluded[bin]! + overlap;
 			}
 		}
 	}

@@ -33,13 +33,13 @@ export const compositionWork: ThreadWork<SequenceHandle, CompositionTask, BinCom
 		const known = new Float64Array(starts.length);
 		try {
 			for (let i = 0; i < starts.length; i++) {
-				const end = ends[i] as number;
+				const end = ends[i]!;
 				let strong = 0;
 				let weak = 0;
-				for (let from = starts[i] as number; from < end; from += PIECE) {
+				for (let from = starts[i]!; from < end; from += PIECE) {
 					const bases = sequence.bases(contig, from, Math.min(end, from + PIECE));
 					for (let at = 0; at < bases.length; at++) {
-						const base = bases[at] as number;
+						const base = bases[at]!;
 						if (base === G || base === C) strong++;
 						else if (base === A || base === T) weak++;
 					}
@@ -74,15 +74,14 @@ export async function gcOfBins(
 	const to = requireSameGenome({ path: data.path, contigs: bins.contigs }, { path: reference, contigs }).to;
 	const tasks: (CompositionTask & { first: number })[] = [];
 	for (const { contig, from, to: last } of contigRuns(bins)) {
-		const known = contigs[to[contig] as number];
+		const known = contigs[to[contig]!];
 		if (known === undefined) continue;
 		const clip = (column: Int32Array, a: number, b: number): Int32Array =>
 			column.slice(a, b).map((pos) => Math.min(pos, known.length));
 		for (let first = from; first < last;) {
 			let next = first;
 			let bases = 0;
-			for (; next < last && bases < TASK_BASES; next++)
-				bases += (bins.end[next] as number) - (bins.start[next] as number);
+			for (; next < last && bases < TASK_BASES; next++) bases += bins.end[next]! - bins.start[next]!;
 			tasks.push({
 				first,
 				contig: known.name,

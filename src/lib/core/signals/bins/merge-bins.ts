@@ -12,14 +12,14 @@ export function mergeBins(
 ): { bins: BinTable; counts: Float64Array } {
 	const rows: { contig: number; start: number; end: number; count: number }[] = [];
 	for (const { contig, from, to } of contigRuns(bins)) {
-		const reach = bins.end[to - 1] as number;
+		const reach = bins.end[to - 1]!;
 		for (let bin = from; bin < to;) {
-			const start = Math.floor((bins.start[bin] as number) / larger) * larger;
+			const start = Math.floor(bins.start[bin]! / larger) * larger;
 			const end = Math.min(start + larger, reach);
 			let sum = 0;
 			let found = 0;
-			for (; bin < to && (bins.start[bin] as number) < end; bin++) {
-				sum += counts[bin] as number;
+			for (; bin < to && bins.start[bin]! < end; bin++) {
+				sum += counts[bin]!;
 				found++;
 			}
 			const whole = found === Math.ceil((end - start) / size);

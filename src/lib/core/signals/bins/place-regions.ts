@@ -11,8 +11,8 @@ export function placeRegions(regions: Regions, contigs: readonly Contig[], flank
 	const placed = onContigs(regions, contigs).regions;
 	if (flank === 0) return mergeRegions(placed);
 	const end = (i: number): number => {
-		const { length } = contigs[placed.contig[i] as number] as Contig;
-		const wide = (placed.end[i] as number) + flank;
+		const { length } = contigs[placed.contig[i]!]!;
+		const wide = placed.end[i]! + flank;
 		return Number.isFinite(length) ? Math.min(length, wide) : wide;
 	};
 	return mergeRegions({

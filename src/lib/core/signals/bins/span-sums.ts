@@ -42,7 +42,7 @@ export function spanSums(bins: BinTable): { visitor: SpanVisitor; result(): Span
 	let highest = -Infinity;
 	const enter = (next: string): void => {
 		name = next;
-		contig = matchContigs([next], bins.contigs).to[0] as number;
+		contig = matchContigs([next], bins.contigs).to[0]!;
 		const run = runs.get(contig);
 		bin = run?.from ?? 0;
 		last = run?.to ?? 0;
@@ -52,22 +52,22 @@ export function spanSums(bins: BinTable): { visitor: SpanVisitor; result(): Span
 			if (of !== name) enter(of);
 			if (contig === -1) return;
 			spans++;
-			count[contig] = (count[contig] as number) + 1;
-			reach[contig] = Math.max(reach[contig] as number, end);
+			count[contig] = count[contig]! + 1;
+			reach[contig] = Math.max(reach[contig]!, end);
 			const length = end - start;
 			lengths.set(length, (lengths.get(length) ?? 0) + 1);
 			// -1 = unknown in the tracks of HMMcopy.
 			if (value < lowest && value !== -1) lowest = value;
 			if (value > highest) highest = value;
-			while (bin < last && (bins.end[bin] as number) <= start) bin++;
+			while (bin < last && bins.end[bin]! <= start) bin++;
 			// The last bin of a chromosome may end with it in one file and at a whole bin in the other.
 			if (bin < last && bins.start[bin] === start && (bins.end[bin] === end || bin === last - 1)) whole++;
 			if (value < 0) return;
-			for (let at = bin; at < last && (bins.start[at] as number) < end; at++) {
-				const bases = Math.min(end, bins.end[at] as number) - Math.max(start, bins.start[at] as number);
+			for (let at = bin; at < last && bins.start[at]! < end; at++) {
+				const bases = Math.min(end, bins.end[at]!) - Math.max(start, bins.start[at]!);
 				if (bases <= 0) continue;
-				sum[at] = (sum[at] as number) + value * bases;
-				covered[at] = (covered[at] as number) + bases;
+				sum[at] = sum[at]! + value * bases;
+				covered[at] = covered[at]! + bases;
 			}
 		},
 	};

@@ -72,7 +72,7 @@ class SpanStore implements SpanVisitor {
 	private runs(): { name: string; from: number; to: number }[] {
 		return this.names.map((name, i) => ({
 			name,
-			from: this.first[i] as number,
+			from: this.first[i]!,
 			to: this.first[i + 1] ?? this.count,
 		}));
 	}
@@ -82,22 +82,21 @@ class SpanStore implements SpanVisitor {
 		if (this.count === 0 || this.count > MAX_SPANS) return null;
 		let size = Infinity;
 		for (const { from, to } of this.runs())
-			for (let i = from; i < to - 1; i++)
-				size = Math.min(size, (this.end[i] as number) - (this.start[i] as number));
+			for (let i = from; i < to - 1; i++) size = Math.min(size, this.end[i]! - this.start[i]!);
 		// Nothing but single spans: their longest is a bin.
 		if (size === Infinity)
 			for (let i = 0; i < this.count; i++) size = i === 0 ? this.length(i) : Math.max(size, this.length(i));
 		if (size < SHORTEST_BIN) return null;
 		for (const { from, to } of this.runs())
 			for (let i = from; i < to; i++) {
-				if ((this.start[i] as number) % size !== 0) return null;
+				if (this.start[i]! % size !== 0) return null;
 				if (i < to - 1 && this.length(i) % size !== 0) return null;
 			}
 		return size;
 	}
 
 	private length(i: number): number {
-		return (this.end[i] as number) - (this.start[i] as number);
+		return this.end[i]! - this.start[i]!;
 	}
 
 	toBins(size: number): TrackBins {
@@ -108,18 +107,18 @@ class SpanStore implements SpanVisitor {
 		for (const [contig, run] of order.map((i) => runs[i]).entries()) {
 			if (run === undefined) continue;
 			for (let i = run.from; i < run.to; i++) {
-				const end = this.end[i] as number;
-				for (let start = this.start[i] as number; start < end; start += size) {
+				const end = this.end[i]!;
+				for (let start = this.start[i]!; start < end; start += size) {
 					bins.contig.push(contig);
 					bins.start.push(start);
 					bins.end.push(Math.min(start + size, end));
-					values.push(this.value[i] as number);
+					values.push(this.value[i]!);
 				}
 			}
 		}
 		return {
 			bins: {
-				contigs: order.map((i) => this.names[i] as string),
+				contigs: order.map((i) => this.names[i]!),
 				contig: Int32Array.from(bins.contig),
 				start: Int32Array.from(bins.start),
 				end: Int32Array.from(bins.end),

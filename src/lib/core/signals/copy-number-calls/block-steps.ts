@@ -19,8 +19,8 @@ export function blockSteps(bins: BinTable, values: Float64Array): (size: number)
 	for (const { from, to } of contigRuns(bins)) {
 		if (autosomal[from] !== 1) continue;
 		for (let bin = from; bin < to; bin++) {
-			const value = values[bin] as number;
-			if (value === value) sums[++n] = (sums[n - 1] as number) + value;
+			const value = values[bin]!;
+			if (value === value) sums[++n] = sums[n - 1]! + value;
 		}
 		ends.push(n);
 	}
@@ -30,8 +30,8 @@ export function blockSteps(bins: BinTable, values: Float64Array): (size: number)
 		let begin = 0;
 		for (const end of ends) {
 			for (let at = begin + 2 * size; at <= end; at += size) {
-				const before = (sums[at - size] as number) - (sums[at - 2 * size] as number);
-				const own = (sums[at] as number) - (sums[at - size] as number);
+				const before = sums[at - size]! - sums[at - 2 * size]!;
+				const own = sums[at]! - sums[at - size]!;
 				steps[count++] = Math.abs(own - before) / size;
 			}
 			begin = end;

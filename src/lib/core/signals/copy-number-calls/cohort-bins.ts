@@ -61,12 +61,12 @@ export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBin
 /** Values on other bins: each value goes to the same bin there; NaN where there is none. */
 export function onBins(from: BinTable, values: Float64Array, bins: BinTable): Float64Array {
 	const to = alignBins(bins, from);
-	return Float64Array.from(to, (i) => (i === -1 ? Number.NaN : (values[i] as number)));
+	return Float64Array.from(to, (i) => (i === -1 ? Number.NaN : values[i]!));
 }
 
 /** Every bin of any of the tables once, in genome order, named as the first table names it. */
 function unionOfBins(tables: readonly BinTable[]): BinTable {
-	let union = tables[0] as BinTable;
+	let union = tables[0]!;
 	for (const table of tables.slice(1)) {
 		const to = alignBins(table, union);
 		const extra = [...to.keys()].filter((i) => to[i] === -1);
@@ -80,27 +80,25 @@ function withBins(union: BinTable, table: BinTable, extra: readonly number[]): B
 	const known = new Map(contigs.map((name, i) => [contigKey(name), i]));
 	const rows = Array.from(union.contig, (contig, i) => ({
 		contig,
-		start: union.start[i] as number,
-		end: union.end[i] as number,
+		start: union.start[i]!,
+		end: union.end[i]!,
 	}));
 	for (const i of extra) {
-		const name = table.contigs[table.contig[i] as number] as string;
+		const name = table.contigs[table.contig[i]!]!;
 		let contig = known.get(contigKey(name));
 		if (contig === undefined) {
 			contig = contigs.push(name) - 1;
 			known.set(contigKey(name), contig);
 		}
-		rows.push({ contig, start: table.start[i] as number, end: table.end[i] as number });
+		rows.push({ contig, start: table.start[i]!, end: table.end[i]! });
 	}
 	const order = inGenomeOrder(contigs);
 	const rank = new Int32Array(order.length);
 	order.forEach((contig, place) => (rank[contig] = place));
-	rows.sort(
-		(a, b) => (rank[a.contig] as number) - (rank[b.contig] as number) || a.start - b.start || a.end - b.end,
-	);
+	rows.sort((a, b) => rank[a.contig]! - rank[b.contig]! || a.start - b.start || a.end - b.end);
 	return {
-		contigs: order.map((contig) => contigs[contig] as string),
-		contig: Int32Array.from(rows, (row) => rank[row.contig] as number),
+		contigs: order.map((contig) => contigs[contig]!),
+		contig: Int32Array.from(rows, (row) => rank[row.contig]!),
 		start: Int32Array.from(rows, (row) => row.start),
 		end: Int32Array.from(rows, (row) => row.end),
 	};

@@ -39,10 +39,10 @@ function meanUnder({ bins, log2, weight }: BinProfile, segment: Segment): { mean
 	let count = 0;
 	const key = contigKey(segment.contig);
 	for (const { contig, from, to } of contigRuns(bins)) {
-		if (contigKey(bins.contigs[contig] as string) !== key) continue;
+		if (contigKey(bins.contigs[contig]!) !== key) continue;
 		for (let i = from; i < to; i++) {
-			const middle = ((bins.start[i] as number) + (bins.end[i] as number)) / 2;
-			const value = log2[i] as number;
+			const middle = (bins.start[i]! + bins.end[i]!) / 2;
+			const value = log2[i]!;
 			if (middle < segment.start || middle >= segment.end || Number.isNaN(value)) continue;
 			const own = weight?.[i] ?? 1;
 			sum += own * value;

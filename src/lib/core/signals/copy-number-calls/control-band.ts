@@ -48,7 +48,7 @@ export function zAgainstControls(
 		const sorted = presentSorted(controls, f);
 		const whole = sorted.length >= MIN_CONTROLS ? spreadWithout(sorted, -1) : null;
 		for (const [s, column] of columns.entries()) {
-			const value = column[f] as number;
+			const value = column[f]!;
 			if (Number.isNaN(value)) continue;
 			const own = is_control[s] === true;
 			if (own && sorted.length - 1 < MIN_CONTROLS) continue;
@@ -62,7 +62,7 @@ export function zAgainstControls(
 function presentSorted(columns: readonly Float64Array[], feature: number): Float64Array {
 	const values: number[] = [];
 	for (const column of columns) {
-		const value = column[feature] as number;
+		const value = column[feature]!;
 		if (!Number.isNaN(value)) values.push(value);
 	}
 	return Float64Array.from(values).sort();
@@ -80,14 +80,14 @@ function spreadWithout(sorted: Float64Array, skip: number): { median: number; sd
 function medianDeviation(sorted: Float64Array, center: number): number {
 	const n = sorted.length;
 	let right = 0;
-	while (right < n && (sorted[right] as number) < center) right++;
+	while (right < n && sorted[right]! < center) right++;
 	let left = right - 1;
 	const upper = n >> 1;
 	let before = 0;
 	let last = 0;
 	for (let taken = 0; taken <= upper; taken++) {
-		const down = left >= 0 ? center - (sorted[left] as number) : Infinity;
-		const up = right < n ? (sorted[right] as number) - center : Infinity;
+		const down = left >= 0 ? center - sorted[left]! : Infinity;
+		const up = right < n ? sorted[right]! - center : Infinity;
 		before = last;
 		last = Math.min(down, up);
 		if (down <= up) left--;

@@ -391,7 +391,7 @@ describe('controls', () => {
 		const z = zAgainstControls([...columns, column(20)], [...columns.map(() => true), false]);
 		expect(z.slice(0, 10).every((one) => Number.isNaN(one[0]))).toBe(true);
 		// Median of 0..9 is 4.5, MAD 2.5.
-		expect((z[10] as Float64Array)[0]).toBeCloseTo((20 - 4.5) / (MAD_TO_SD * 2.5), 12);
+		expect(z[10]![0]).toBeCloseTo((20 - 4.5) / (MAD_TO_SD * 2.5), 12);
 	});
 
 	it('a control is compared with the others: the same as median and MAD without it', () => {

@@ -58,7 +58,7 @@ function split(cluster: readonly Piece[]): Piece[] {
 				contig: piece.contig,
 				start: from,
 				end: at,
-				log2: depth === 1 ? (cluster[indexes] as Piece).log2 : sum / depth,
+				log2: depth === 1 ? cluster[indexes]!.log2 : sum / depth,
 				state: agreed(states),
 			});
 		from = at;
@@ -73,5 +73,5 @@ function split(cluster: readonly Piece[]): Piece[] {
 /** The state that segments over the same bases agree on; those without a call do not count. */
 function agreed(states: ReadonlyMap<CopyState, number>): CopyState | null {
 	const present = STATES.filter((state) => (states.get(state) ?? 0) > 0);
-	return new Set(present.map(direction)).size === 1 ? (present[0] as CopyState) : null;
+	return new Set(present.map(direction)).size === 1 ? present[0]! : null;
 }

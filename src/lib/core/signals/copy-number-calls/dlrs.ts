@@ -18,7 +18,7 @@ export function derivativeLogRatioSpread({ bins, log2 }: Pick<BinProfile, 'bins'
 		if (autosomal[from] !== 1) continue;
 		let before = Number.NaN;
 		for (let i = from; i < to; i++) {
-			const value = log2[i] as number;
+			const value = log2[i]!;
 			if (Number.isNaN(value)) continue;
 			if (!Number.isNaN(before)) steps.push(value - before);
 			before = value;

@@ -22,7 +22,7 @@ const arms = armsOfBuild('hg19', '');
 function table(counts: Record<string, number>): BinTable {
 	const contigs = Object.keys(counts);
 	const rows = contigs.flatMap((name, contig) =>
-		Array.from({ length: counts[name] as number }, (_, i) => ({ contig, start: i * MB })),
+		Array.from({ length: counts[name]! }, (_, i) => ({ contig, start: i * MB })),
 	);
 	return {
 		contigs,
@@ -169,7 +169,7 @@ describe('numbers by hand and of scipy', () => {
 		const levels = [0, Math.log2(1.4), 0, Math.log2(0.6)];
 		const log2 = Float64Array.from(
 			bins.start,
-			(_, i) => (levels[Math.floor(i / 16) % 4] as number) + 0.05 * random.normal(),
+			(_, i) => levels[Math.floor(i / 16) % 4]! + 0.05 * random.normal(),
 		);
 		expect(libraryScales(bins, differencesFrom(bins, log2, columns))(8).own).toBeLessThan(1.3);
 	});
@@ -195,7 +195,7 @@ function drawn(label: string, shifts: Record<string, number> = {}): Float64Array
 	const random = createRandom(7, label);
 	return Float64Array.from(
 		bins.contig,
-		(contig) => (shifts[bins.contigs[contig] as string] ?? 0) + 0.05 * random.normal(),
+		(contig) => (shifts[bins.contigs[contig]!] ?? 0) + 0.05 * random.normal(),
 	);
 }
 
@@ -287,8 +287,7 @@ describe('calls', () => {
 			expect(calls.get('chromosome X')).toMatchObject({ call: null, notes: ['sex_reference'] });
 			const log2 = drawn('part', { X: -0.4 });
 			for (let i = 0; i < log2.length; i++)
-				if (bins.contigs[bins.contig[i] as number] === 'X' && (bins.start[i] as number) >= 80 * MB)
-					log2[i]! += 0.5;
+				if (bins.contigs[bins.contig[i]!] === 'X' && bins.start[i]! >= 80 * MB) log2[i]! += 0.5;
 			const parts = [
 				...chromosomes.filter(({ contig }) => contig !== 'X'),
 				segment('X', 0, 80),

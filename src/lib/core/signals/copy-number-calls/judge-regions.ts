@@ -180,12 +180,10 @@ function judgedSex(one: Measured, zero: number, bound: Bound, sexes: SexLevels):
 	});
 	if (whole === undefined) return silent([]);
 	const level = whole.value - zero;
-	const same = Array.from(one.normals.keys()).filter(
-		(i) => Math.abs((whole.normals[i] as number) - level) < SAME_SEX,
-	);
+	const same = Array.from(one.normals.keys()).filter((i) => Math.abs(whole.normals[i]! - level) < SAME_SEX);
 	const spread = spreadOfLibraries(
-		Float64Array.from(same, (i) => one.normals[i] as number),
-		{ own: one.scales.own, normals: same.map((i) => one.scales.normals[i] as number) },
+		Float64Array.from(same, (i) => one.normals[i]!),
+		{ own: one.scales.own, normals: same.map((i) => one.scales.normals[i]!) },
 	);
 	const against: Measured = { ...one, spread: spread.normals >= MIN_NORMALS ? spread : null };
 	if (against.spread === null && key === 'Y') return silent([]);
@@ -204,7 +202,7 @@ function armNear(arms: readonly Arm[], { bins }: Pick<BinProfile, 'bins'>): (reg
 	return ({ contig, bins: own }) => {
 		let inside = 0;
 		for (const bin of own) {
-			const arm = armAt(contig, ((bins.start[bin] as number) + (bins.end[bin] as number)) / 2);
+			const arm = armAt(contig, (bins.start[bin]! + bins.end[bin]!) / 2);
 			if (arm !== null && GC_EXTREME.has(arm)) inside++;
 		}
 		return own.length > 0 && 2 * inside >= own.length;

@@ -117,14 +117,14 @@ function clipped(values: Float64Array, pieces: readonly Region[], { sd }: OwnNoi
 	const limited = values.slice();
 	for (const { bins } of pieces) {
 		if (bins.length < MIN_CLIPPED) continue;
-		const middle = median(Float64Array.from(bins, (bin) => values[bin] as number));
+		const middle = median(Float64Array.from(bins, (bin) => values[bin]!));
 		const beyond = Int8Array.from(bins, (bin) => {
-			const apart = (values[bin] as number) - middle;
+			const apart = values[bin]! - middle;
 			return Math.abs(apart) > CLIP * sd ? Math.sign(apart) : 0;
 		});
 		for (const [i, side] of beyond.entries())
 			if (side !== 0 && beyond[i - 1] !== side && beyond[i + 1] !== side)
-				limited[bins[i] as number] = middle + side * CLIP * sd;
+				limited[bins[i]!] = middle + side * CLIP * sd;
 	}
 	return limited;
 }
@@ -165,9 +165,9 @@ function meanOver(values: Float64Array, bins: Int32Array, weight: Float64Array |
 	let sum = 0;
 	let weights = 0;
 	for (const bin of bins) {
-		const value = values[bin] as number;
+		const value = values[bin]!;
 		if (value !== value) continue;
-		const w = weight === null ? 1 : (weight[bin] as number);
+		const w = weight === null ? 1 : weight[bin]!;
 		sum += w * value;
 		weights += w;
 	}
@@ -180,8 +180,8 @@ function effectiveBins(bins: Int32Array, weight: Float64Array | null): number {
 	let sum = 0;
 	let squares = 0;
 	for (const bin of bins) {
-		sum += weight[bin] as number;
-		squares += (weight[bin] as number) ** 2;
+		sum += weight[bin]!;
+		squares += weight[bin]! ** 2;
 	}
 	return sum ** 2 / squares;
 }

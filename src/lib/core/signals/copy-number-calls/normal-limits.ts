@@ -34,7 +34,7 @@ export function reachOf(
 	const judged = Array.from({ length: Math.min(columns.length, MAX_JUDGED) }, (_, i) => Math.floor(i * step));
 	const largest = judged.map((i) => {
 		const measured = measureRegions(
-			{ ...profile, log2: columns[i] as Float64Array },
+			{ ...profile, log2: columns[i]! },
 			segments[i] ?? [],
 			arms,
 			columns.filter((_, j) => j !== i),
@@ -84,12 +84,12 @@ export function limitsOf(reach: NormalReach, chance: number): { segments: number
 
 /** What the others of these normals reach: without those left out. */
 export function reachWithout(reach: NormalReach, left_out: ReadonlySet<number>): NormalReach {
-	const kept = [...reach.judged.keys()].filter((i) => !left_out.has(reach.judged[i] as number));
-	const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i] as number);
+	const kept = [...reach.judged.keys()].filter((i) => !left_out.has(reach.judged[i]!));
+	const pick = (values: Float64Array): Float64Array => Float64Array.from(kept, (i) => values[i]!);
 	return {
 		segments: pick(reach.segments),
 		wholes: pick(reach.wholes),
 		deviations: pick(reach.deviations),
-		judged: Int32Array.from(kept, (i) => reach.judged[i] as number),
+		judged: Int32Array.from(kept, (i) => reach.judged[i]!),
 	};
 }

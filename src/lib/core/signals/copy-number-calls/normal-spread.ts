@@ -35,7 +35,7 @@ export function spreadOfLibraries(values: Float64Array, { own, normals }: Librar
 	let n = 0;
 	let sum = 0;
 	let weights = 0;
-	const weight = (i: number): number => 1 / (normals[i] as number) ** 2;
+	const weight = (i: number): number => 1 / normals[i]! ** 2;
 	for (const [i, value] of values.entries())
 		if (!Number.isNaN(value)) {
 			n++;

@@ -16,9 +16,7 @@ export interface Normals {
 export function columnOn(bins: BinTable, other: BinTable, column: Float64Array): Float64Array | null {
 	if (bins === other) return column;
 	if (firstDifference(bins, other) !== null) return null;
-	return Float64Array.from(alignBins(bins, other), (bin) =>
-		bin === -1 ? Number.NaN : (column[bin] as number),
-	);
+	return Float64Array.from(alignBins(bins, other), (bin) => (bin === -1 ? Number.NaN : column[bin]!));
 }
 
 /** A sample and its normals less what the normals have in common. */
@@ -41,7 +39,7 @@ export function differencesFrom(
 		let n = 0;
 		let sum = 0;
 		for (const column of columns) {
-			const value = column[bin] as number;
+			const value = column[bin]!;
 			if (value === value) {
 				n++;
 				sum += value;
@@ -50,8 +48,7 @@ export function differencesFrom(
 		if (n > 0 && 2 * n >= columns.length) means[bin] = sum / n;
 	}
 	const autosomal = autosomalBins(bins);
-	const less = (column: Float64Array): Float64Array =>
-		column.map((value, bin) => value - (means[bin] as number));
+	const less = (column: Float64Array): Float64Array => column.map((value, bin) => value - means[bin]!);
 	return {
 		own: less(log2),
 		normals: columns.map((column) => {

@@ -37,13 +37,13 @@ export function ownNoise(values: Float64Array, groups: readonly Int32Array[]): O
 	for (let round = 0; round < 3; round++) {
 		const hidden = residuals.map((own) => noise.sd ** 2 * (inflation(noise, own.length) / own.length));
 		const back = (lag: number): number =>
-			residuals.reduce((sum, own, i) => sum + Math.max(0, own.length - lag) * (hidden[i] as number), 0);
+			residuals.reduce((sum, own, i) => sum + Math.max(0, own.length - lag) * hidden[i]!, 0);
 		const variance = (squares + back(0)) / count;
 		const found: number[] = [];
 		for (let lag = 1; lag <= MAX_LAGS; lag++) {
-			const n = pairs[lag - 1] as number;
+			const n = pairs[lag - 1]!;
 			if (n < 10) break;
-			const r = ((products[lag - 1] as number) + back(lag)) / n / variance;
+			const r = (products[lag - 1]! + back(lag)) / n / variance;
 			// Not above what independent bins give.
 			if (!(r > 1 / Math.sqrt(n))) break;
 			found.push(r);
@@ -61,7 +61,7 @@ export function inflation({ correlation }: Pick<OwnNoise, 'correlation'>, bins: 
 }
 
 function residualsOf(values: Float64Array, bins: Int32Array): Float64Array {
-	const own = Float64Array.from(bins, (bin) => values[bin] as number);
+	const own = Float64Array.from(bins, (bin) => values[bin]!);
 	const mean = own.reduce((sum, value) => sum + value, 0) / own.length;
 	return own.map((value) => value - mean);
 }
@@ -69,14 +69,14 @@ function residualsOf(values: Float64Array, bins: Int32Array): Float64Array {
 /** Limits residuals to six robust standard deviations of all of them. */
 function clip(residuals: readonly Float64Array[]): void {
 	const sizes = residuals.flatMap((own) => Array.from(own, Math.abs)).sort((a, b) => a - b);
-	const limit = CLIP * 1.4826 * (sizes[sizes.length >> 1] as number);
+	const limit = CLIP * 1.4826 * sizes[sizes.length >> 1]!;
 	if (!(limit > 0)) return;
 	for (const own of residuals)
-		for (let i = 0; i < own.length; i++) own[i] = Math.max(-limit, Math.min(limit, own[i] as number));
+		for (let i = 0; i < own.length; i++) own[i] = Math.max(-limit, Math.min(limit, own[i]!));
 }
 
 function dot(values: Float64Array, lag: number): number {
 	let sum = 0;
-	for (let i = lag; i < values.length; i++) sum += (values[i] as number) * (values[i - lag] as number);
+	for (let i = lag; i < values.length; i++) sum += values[i]! * values[i - lag]!;
 	return sum;
 }

@@ -32,9 +32,7 @@ export async function panelNormals(
 	watch: Watch = {},
 ): Promise<PanelNormals | null> {
 	if (panel.values.length < MIN_NORMALS) return null;
-	const columns = panel.values.map((column) =>
-		column.map((value, bin) => value - (panel.median[bin] as number)),
-	);
+	const columns = panel.values.map((column) => column.map((value, bin) => value - panel.median[bin]!));
 	const source = { path: null, format: 'panel', build: null } as const;
 	const profiles = columns.map((log2, i) =>
 		log2Profile(panel.normals[i]?.sample_id ?? String(i), panel.bins, log2, source),
@@ -58,9 +56,7 @@ export async function panelNormals(
 		return {
 			normals: {
 				columns: kept.map((i) =>
-					Float64Array.from(to, (bin) =>
-						bin === -1 ? Number.NaN : ((columns[i] as Float64Array)[bin] as number),
-					),
+					Float64Array.from(to, (bin) => (bin === -1 ? Number.NaN : (columns[i] as Float64Array)[bin]!)),
 				),
 				segments: kept.map((i) => segments[i] ?? []),
 			},

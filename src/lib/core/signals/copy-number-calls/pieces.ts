@@ -14,12 +14,12 @@ export function binPieces(
 	const states = state ?? (segments === null ? null : statesOfBins(profile, segments, outside));
 	const pieces: Piece[] = [];
 	for (let i = 0; i < log2.length; i++) {
-		const value = log2[i] as number;
+		const value = log2[i]!;
 		if (Number.isNaN(value)) continue;
 		pieces.push({
-			contig: bins.contigs[bins.contig[i] as number] as string,
-			start: bins.start[i] as number,
-			end: bins.end[i] as number,
+			contig: bins.contigs[bins.contig[i]!]!,
+			start: bins.start[i]!,
+			end: bins.end[i]!,
 			log2: value,
 			state: states?.[i] ?? null,
 		});
@@ -44,11 +44,11 @@ export function statesOfBins(
 	}
 	const states = new Array<CopyState | null>(bins.start.length).fill(outside);
 	for (const { contig, from, to } of contigRuns(bins)) {
-		const own = byContig.get(contigKey(bins.contigs[contig] as string)) ?? [];
+		const own = byContig.get(contigKey(bins.contigs[contig]!)) ?? [];
 		let at = 0;
 		for (let i = from; i < to; i++) {
-			const middle = ((bins.start[i] as number) + (bins.end[i] as number)) / 2;
-			while (at < own.length && (own[at] as Piece).end <= middle) at++;
+			const middle = (bins.start[i]! + bins.end[i]!) / 2;
+			while (at < own.length && own[at]!.end <= middle) at++;
 			const segment = own[at];
 			if (segment !== undefined && segment.start <= middle) states[i] = segment.state;
 		}
@@ -78,15 +78,15 @@ export function segmentsOfCalls({
 	const segments: (Segment & { sum: number })[] = [];
 	let open: (Segment & { sum: number }) | null = null;
 	for (let i = 0; i < log2.length; i++) {
-		const contig = bins.contigs[bins.contig[i] as number] as string;
-		const value = log2[i] as number;
+		const contig = bins.contigs[bins.contig[i]!]!;
+		const value = log2[i]!;
 		const call = state[i] ?? null;
 		if (call === null || Number.isNaN(value)) continue;
 		if (open === null || open.contig !== contig || open.state !== call) {
 			open = {
 				contig,
-				start: bins.start[i] as number,
-				end: bins.end[i] as number,
+				start: bins.start[i]!,
+				end: bins.end[i]!,
 				bins: 0,
 				mean_log2: 0,
 				weight: null,
@@ -96,7 +96,7 @@ export function segmentsOfCalls({
 			};
 			segments.push(open);
 		}
-		open.end = bins.end[i] as number;
+		open.end = bins.end[i]!;
 		open.bins = (open.bins ?? 0) + 1;
 		open.sum += value;
 	}

@@ -27,10 +27,10 @@ export function rebin(profile: Pick<BinProfile, 'bins' | 'log2' | 'source'>, gri
 	return onGrid(grid, least, function* () {
 		for (let i = 0; i < log2.length; i++)
 			yield {
-				contig: bins.contigs[bins.contig[i] as number] as string,
-				start: bins.start[i] as number,
-				end: bins.end[i] as number,
-				value: log2[i] as number,
+				contig: bins.contigs[bins.contig[i]!]!,
+				start: bins.start[i]!,
+				end: bins.end[i]!,
+				value: log2[i]!,
 			};
 	});
 }
@@ -58,19 +58,19 @@ function onGrid(grid: BinGrid, least: number, spans: () => Iterable<Span>): Floa
 	for (const { contig: name, start, end, value } of spans()) {
 		const contig = contigs.get(contigKey(name));
 		if (contig === undefined || Number.isNaN(value)) continue;
-		const first = grid.first[contig] as number;
-		const last = (grid.first[contig + 1] as number) - 1;
+		const first = grid.first[contig]!;
+		const last = grid.first[contig + 1]! - 1;
 		const to = Math.min(last, first + Math.floor((end - 1) / grid.size));
 		for (let bin = first + Math.floor(start / grid.size); bin <= to; bin++) {
-			const shared = Math.min(end, bins.end[bin] as number) - Math.max(start, bins.start[bin] as number);
+			const shared = Math.min(end, bins.end[bin]!) - Math.max(start, bins.start[bin]!);
 			if (shared <= 0) continue;
 			sum[bin]! += shared * value;
 			covered[bin]! += shared;
 		}
 	}
 	return sum.map((total, bin) => {
-		const bases = covered[bin] as number;
-		const length = (bins.end[bin] as number) - (bins.start[bin] as number);
+		const bases = covered[bin]!;
+		const length = bins.end[bin]! - bins.start[bin]!;
 		return bases > 0 && bases >= least * length ? total / bases : Number.NaN;
 	});
 }

@@ -47,14 +47,14 @@ export function wholeRegions(
 	const inside = binsInside(profile);
 	const regions: Region[] = [];
 	for (const { contig: at, from, to } of contigRuns(bins)) {
-		const contig = bins.contigs[at] as string;
+		const contig = bins.contigs[at]!;
 		const chromosome = chromosomeKey(contig);
 		if (chromosome === null || chromosome === 'M') continue;
 		const own = arms.filter(
 			(arm) =>
 				chromosomeKey(arm.contig) === chromosome && !(arm.arm === 'p' && ACROCENTRIC.includes(chromosome)),
 		);
-		const end = bins.end[to - 1] as number;
+		const end = bins.end[to - 1]!;
 		for (const arm of own)
 			regions.push({
 				kind: 'arm',
@@ -69,7 +69,7 @@ export function wholeRegions(
 				kind: 'chromosome',
 				name: chromosome,
 				contig,
-				start: bins.start[from] as number,
+				start: bins.start[from]!,
 				end,
 				bins: inside(contig, 0, Infinity),
 			});
@@ -84,9 +84,9 @@ function binsInside({
 	weight,
 }: Pick<BinProfile, 'bins' | 'log2' | 'weight'>): (contig: string, start: number, end: number) => Int32Array {
 	const runs = new Map(
-		contigRuns(bins).map(({ contig, from, to }) => [contigKey(bins.contigs[contig] as string), { from, to }]),
+		contigRuns(bins).map(({ contig, from, to }) => [contigKey(bins.contigs[contig]!), { from, to }]),
 	);
-	const middle = (bin: number): number => ((bins.start[bin] as number) + (bins.end[bin] as number)) / 2;
+	const middle = (bin: number): number => (bins.start[bin]! + bins.end[bin]!) / 2;
 	return (contig, start, end) => {
 		const run = runs.get(contigKey(contig));
 		if (run === undefined) return new Int32Array(0);
@@ -99,7 +99,7 @@ function binsInside({
 		}
 		const found: number[] = [];
 		for (let bin = low; bin < run.to && middle(bin) < end; bin++)
-			if (!Number.isNaN(log2[bin]) && (weight === null || (weight[bin] as number) > 0)) found.push(bin);
+			if (!Number.isNaN(log2[bin]) && (weight === null || weight[bin]! > 0)) found.push(bin);
 		return Int32Array.from(found);
 	};
 }

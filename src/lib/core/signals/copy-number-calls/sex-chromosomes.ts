@@ -44,7 +44,7 @@ export function sexChromosomes(profile: Pick<BinProfile, 'bins' | 'log2' | 'sour
 	const center = autosomalMedian(bins, log2);
 	const of = (chromosome: 'X' | 'Y'): Float64Array => {
 		const wanted = bins.contigs.map((name) => chromosomeKey(name) === chromosome);
-		return log2.filter((value, i) => !Number.isNaN(value) && wanted[bins.contig[i] as number] === true);
+		return log2.filter((value, i) => !Number.isNaN(value) && wanted[bins.contig[i]!] === true);
 	};
 	const x = of('X');
 	const y = of('Y');

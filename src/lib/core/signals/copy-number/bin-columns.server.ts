@@ -114,13 +114,12 @@ export class BinColumnSource {
 			);
 		const to = alignBins(bins, annotation.bins);
 		const pick = (column: Float64Array | null): Float64Array | null =>
-			column === null ? null : Float64Array.from(to, (bin) => (bin === -1 ? NaN : (column[bin] as number)));
+			column === null ? null : Float64Array.from(to, (bin) => (bin === -1 ? NaN : column[bin]!));
 		const { excluded } = annotation;
 		return {
 			gc: pick(annotation.gc),
 			mappability: pick(annotation.mappability),
-			excluded:
-				excluded === null ? null : Uint8Array.from(to, (bin) => (bin === -1 ? 0 : (excluded[bin] as number))),
+			excluded: excluded === null ? null : Uint8Array.from(to, (bin) => (bin === -1 ? 0 : excluded[bin]!)),
 		};
 	}
 }

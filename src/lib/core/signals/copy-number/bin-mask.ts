@@ -61,7 +61,7 @@ export function usableBases(
 		const left = bases - (excluded?.[bin] ?? 0);
 		usable[bin] = Math.max(0, left);
 		const last = bins.contig[bin + 1] !== bins.contig[bin];
-		const ends = (last && !lengths_known(bins.contig[bin] as number)) || length < MIN_USABLE * size;
+		const ends = (last && !lengths_known(bins.contig[bin]!)) || length < MIN_USABLE * size;
 		if (ends) reasons[bin] = reasonCode('contig_end');
 		else if (bases < MIN_USABLE * size) reasons[bin] ||= reasonCode('no_gc');
 		else if (left < MIN_USABLE * size) reasons[bin] ||= reasonCode('blacklisted');
@@ -70,7 +70,7 @@ export function usableBases(
 }
 
 function binLength(bins: BinTable, bin: number): number {
-	return (bins.end[bin] as number) - (bins.start[bin] as number);
+	return bins.end[bin]! - bins.start[bin]!;
 }
 
 /** Centromeres of a build on the contigs of the bins. */

@@ -19,7 +19,7 @@ export const reasonCode = (reason: BinReason): number => BIN_REASONS.indexOf(rea
 export function countReasons(reasons: Uint8Array): Partial<Record<BinReason, number>> {
 	const counts: Partial<Record<BinReason, number>> = {};
 	for (const code of reasons) {
-		const reason = BIN_REASONS[code] as BinReason;
+		const reason = BIN_REASONS[code]!;
 		counts[reason] = (counts[reason] ?? 0) + 1;
 	}
 	return counts;

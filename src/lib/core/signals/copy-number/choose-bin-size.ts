@@ -22,8 +22,7 @@ export function chooseBinSize(samples: readonly CountedSample[], size: number): 
 	if (good.length === 0)
 		return medians.some((own) => (own.at(-1) as number) >= MIN_MEDIAN_COUNT) ? size * LARGEST_MULTIPLE : size;
 	const at = MULTIPLES.findIndex(
-		(_, i) =>
-			good.filter((own) => (own[i] as number) >= GOOD_MEDIAN_COUNT).length >= Math.ceil(ENOUGH * good.length),
+		(_, i) => good.filter((own) => own[i]! >= GOOD_MEDIAN_COUNT).length >= Math.ceil(ENOUGH * good.length),
 	);
 	return size * (MULTIPLES[at] ?? 1);
 }

@@ -223,7 +223,7 @@ describe('panel of normals', () => {
 		expect(found.z?.[0]).toBeCloseTo(0.25 / (1.482602218505602 * 0.25), 12);
 		// No spread among the normals: no z.
 		expect(found.z?.[1]).toBeNaN();
-		expect(BIN_REASONS[reasons[2] as number]).toBe('not_in_panel');
+		expect(BIN_REASONS[reasons[2]!]).toBe('not_in_panel');
 	});
 
 	it('a normal is compared with the others, known by its id or by its content', () => {
@@ -270,7 +270,7 @@ describe('panel of normals', () => {
 			code: 'copy.panel_too_small',
 			values: { normals: 9, least: 10 },
 		});
-		const mixed = [...sources, { ...(sources[0] as PanelSource), profile: wide }];
+		const mixed = [...sources, { ...sources[0]!, profile: wide }];
 		expect(thrown(() => buildPanel(mixed, known)).code).toBe('copy.bins_differ');
 	});
 

@@ -41,10 +41,7 @@ export function correctBins(
 	fit: Uint8Array,
 ): { ideal: number; corrected: CorrectedBins | null } {
 	const { reads, gc } = bins;
-	const valid = indices(
-		reads.length,
-		(i) => fit[i] === 1 && (reads[i] as number) > 0 && (gc[i] as number) >= 0,
-	);
+	const valid = indices(reads.length, (i) => fit[i] === 1 && reads[i]! > 0 && gc[i]! >= 0);
 	const ideal = idealBins(bins, valid);
 	return { ideal: ideal.length, corrected: correctBy(bins, valid, ideal, fit) };
 }
@@ -57,7 +54,7 @@ function correctBy(
 ): CorrectedBins | null {
 	const curve = gcCurve(take(gc, ideal), take(reads, ideal));
 	if (curve === null) return null;
-	const byGc = reads.map((count, i) => quotient(count, curve.expected(gc[i] as number)));
+	const byGc = reads.map((count, i) => quotient(count, curve.expected(gc[i]!)));
 	const corrected = mappability === null ? byGc : byMappability(byGc, mappability, fit, valid);
 	if (corrected === null) return null;
 	return {
@@ -73,10 +70,10 @@ function idealBins({ reads, gc, mappability }: CountedBins, valid: Uint32Array):
 	const high = quantile(validGc, 1 - GC_TAIL);
 	return valid.filter(
 		(i) =>
-			(reads[i] as number) <= most &&
-			(gc[i] as number) >= low &&
-			(gc[i] as number) <= high &&
-			(mappability === null || (mappability[i] as number) >= MAPPABLE),
+			reads[i]! <= most &&
+			gc[i]! >= low &&
+			gc[i]! <= high &&
+			(mappability === null || mappability[i]! >= MAPPABLE),
 	);
 }
 
@@ -104,12 +101,12 @@ function byMappability(
 	// Bins without reads enter this curve as zeros: they are what low mappability looks like.
 	const used = indices(
 		values.length,
-		(i) => fit[i] === 1 && (values[i] as number) < most && !Number.isNaN(mappability[i]),
+		(i) => fit[i] === 1 && values[i]! < most && !Number.isNaN(mappability[i]),
 	);
 	if (used.length < 2) return null;
 	const fitted = lowess(take(mappability, used), take(values, used));
 	const curve = curveOf(fitted.x, fitted.y);
-	return values.map((value, i) => quotient(value, interpolateLinear(curve, mappability[i] as number)));
+	return values.map((value, i) => quotient(value, interpolateLinear(curve, mappability[i]!)));
 }
 
 /** NaN where nothing, or less than nothing, was expected. */
@@ -125,5 +122,5 @@ function indices(n: number, wanted: (i: number) => boolean): Uint32Array {
 }
 
 function take(values: Float64Array, which: Uint32Array): Float64Array {
-	return Float64Array.from(which, (i) => values[i] as number);
+	return Float64Array.from(which, (i) => values[i]!);
 }

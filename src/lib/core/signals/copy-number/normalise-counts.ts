@@ -58,7 +58,7 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 	const { bins, counts, usable, gc, mappability } = sample;
 	const n = counts.length;
 	const autosomal = autosomalBins(bins);
-	const level = usable === null ? counts : counts.map((count, bin) => ratio(count, usable[bin] as number));
+	const level = usable === null ? counts : counts.map((count, bin) => ratio(count, usable[bin]!));
 	const fit = autosomal.map((is, bin) => (is === 1 && sample.reasons[bin] === 0 ? 1 : 0));
 	const tried = correct && gc !== null;
 	const fitted = tried ? correctBins({ reads: level, gc, mappability }, fitOf(sample, autosomal)) : null;
@@ -67,7 +67,7 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 
 	const reasons = sample.reasons.slice();
 	for (let bin = 0; bin < n; bin++) {
-		if (reasons[bin] === 0) reasons[bin] = whyNot(sample, bin, tried, log2[bin] as number);
+		if (reasons[bin] === 0) reasons[bin] = whyNot(sample, bin, tried, log2[bin]!);
 		if (reasons[bin] !== 0) log2[bin] = NaN;
 	}
 	centre(log2, autosomal);
@@ -95,9 +95,7 @@ export function normaliseCounts(sample: CountedSample, correct: boolean): Normal
 			gc === null
 				? { before: NaN, after: NaN }
 				: { before: spearman(pick(level), pick(gc)).r, after: spearman(pick(log2), pick(gc)).r },
-		median_count: median(
-			counts.filter((_, bin) => autosomal[bin] === 1 && isMeasured(reasons[bin] as number)),
-		),
+		median_count: median(counts.filter((_, bin) => autosomal[bin] === 1 && isMeasured(reasons[bin]!))),
 		level,
 	};
 }
@@ -123,9 +121,8 @@ function whyNot(sample: CountedSample, bin: number, corrected: boolean, log2: nu
 	if (Number.isNaN(counts[bin])) return reasonCode('no_value');
 	if (corrected && Number.isNaN(gc?.[bin])) return reasonCode('no_gc');
 	// A bin of unknown mappability is not known to be mappable.
-	if (mappability !== null && !((mappability[bin] as number) >= MIN_MAPPABILITY))
-		return reasonCode('low_mappability');
-	if (!((counts[bin] as number) > 0)) return reasonCode('no_reads');
+	if (mappability !== null && !(mappability[bin]! >= MIN_MAPPABILITY)) return reasonCode('low_mappability');
+	if (!(counts[bin]! > 0)) return reasonCode('no_reads');
 	return Number.isNaN(log2) ? reasonCode('outside_curve') : 0;
 }
 
@@ -135,7 +132,7 @@ export function centre(log2: Float64Array, autosomal: Uint8Array): void {
 	const level = median(own);
 	const middle = Number.isNaN(level) ? median(log2) : level;
 	if (Number.isNaN(middle)) return;
-	for (let bin = 0; bin < log2.length; bin++) log2[bin] = (log2[bin] as number) - middle;
+	for (let bin = 0; bin < log2.length; bin++) log2[bin] = log2[bin]! - middle;
 }
 
 function ratio(count: number, bases: number): number {

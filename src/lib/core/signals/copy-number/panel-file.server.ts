@@ -42,12 +42,12 @@ export function panelFile(panel: Panel): Uint8Array {
 	for (let bin = 0; bin < bins.start.length; bin++)
 		lines.push(
 			[
-				tsvCell(bins.contigs[bins.contig[bin] as number] as string),
+				tsvCell(bins.contigs[bins.contig[bin]!]!),
 				bins.start[bin],
 				bins.end[bin],
-				cell(median[bin] as number),
+				cell(median[bin]!),
 				cell(sd?.[bin] ?? NaN),
-				...values.map((column) => cell(column[bin] as number)),
+				...values.map((column) => cell(column[bin]!)),
 			].join('\t'),
 		);
 	return stableGzip(lines.join('\n') + '\n');
@@ -118,15 +118,15 @@ function ownPanel(path: string, text: string): Panel {
 	const values = normals.map(() => new Float64Array(n));
 	const width = FIXED.length + normals.length;
 	for (let i = 0; i < n; i++) {
-		const cells = (lines[i + 3] as string).split('\t');
+		const cells = lines[i + 3]!.split('\t');
 		if (cells.length !== width) throw wrong(`${cells.length} cells instead of ${width}`, i + 4);
-		const contig = plainCell(cells[0] as string);
+		const contig = plainCell(cells[0]!);
 		if (bins.contigs.at(-1) !== contig) bins.contigs.push(contig);
 		bins.contig[i] = bins.contigs.length - 1;
 		bins.start[i] = Number(cells[1]);
 		bins.end[i] = Number(cells[2]);
 		for (let s = 0; s < values.length; s++) {
-			const text = cells[FIXED.length + s] as string;
+			const text = cells[FIXED.length + s]!;
 			const value = text === '' ? NaN : Number(text);
 			if (text !== '' && Number.isNaN(value)) throw wrong(`"${text}" is not a number`, i + 4);
 			(values[s] as Float64Array)[i] = value;
@@ -178,7 +178,7 @@ async function medianTable(path: string, watch: Watch): Promise<{ panel: Panel; 
 			bins,
 			normals: [],
 			values: [],
-			median: Float64Array.from(order, (row) => medians[row] as number),
+			median: Float64Array.from(order, (row) => medians[row]!),
 			sd: null,
 		},
 		notes: [...notes, ...more, say('copy.panel_samples_unknown', { path })],

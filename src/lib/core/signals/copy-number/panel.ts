@@ -75,7 +75,7 @@ export function buildPanel(
 
 function onBins(bins: BinTable, profile: BinProfile): Float64Array {
 	const to = alignBins(bins, profile.bins);
-	return Float64Array.from(to, (bin) => (bin === -1 ? NaN : (profile.log2[bin] as number)));
+	return Float64Array.from(to, (bin) => (bin === -1 ? NaN : profile.log2[bin]!));
 }
 
 /** Median and scaled MAD per bin over columns of normals. */
@@ -90,13 +90,13 @@ export function centreAndSpread(
 	for (let bin = 0; bin < bins; bin++) {
 		let n = 0;
 		for (const column of values) {
-			const value = column[bin] as number;
+			const value = column[bin]!;
 			if (value === value) row[n++] = value;
 		}
 		if (n < least) continue;
 		const present = row.subarray(0, n);
 		const middle = sortedMedian(present);
-		for (let i = 0; i < n; i++) present[i] = Math.abs((present[i] as number) - middle);
+		for (let i = 0; i < n; i++) present[i] = Math.abs(present[i]! - middle);
 		median[bin] = middle;
 		sd[bin] = MAD_TO_SD * sortedMedian(present);
 	}
@@ -106,8 +106,8 @@ export function centreAndSpread(
 function sortedMedian(values: Float64Array): number {
 	values.sort();
 	const middle = values.length >> 1;
-	const high = values[middle] as number;
-	return values.length % 2 === 1 ? high : ((values[middle - 1] as number) + high) / 2;
+	const high = values[middle]!;
+	return values.length % 2 === 1 ? high : (values[middle - 1]! + high) / 2;
 }
 
 /** A profile against a panel. */
@@ -163,13 +163,13 @@ export function againstPanel(
 	const left = reasons.slice();
 	for (let bin = 0; bin < log2.length; bin++) {
 		if (Number.isNaN(log2[bin])) continue;
-		const at = to[bin] as number;
-		const middle = at === -1 ? NaN : (median[at] as number);
-		log2[bin] = (log2[bin] as number) - middle;
+		const at = to[bin]!;
+		const middle = at === -1 ? NaN : median[at]!;
+		log2[bin] = log2[bin]! - middle;
 		if (Number.isNaN(middle)) left[bin] = reasonCode('not_in_panel');
 	}
 	centre(log2, autosomalBins(profile.bins));
-	const z = sd === null ? null : log2.map((value, bin) => zScore(value, sd[to[bin] as number] ?? NaN));
+	const z = sd === null ? null : log2.map((value, bin) => zScore(value, sd[to[bin]!] ?? NaN));
 	return { profile: { ...profile, log2, z }, reasons: left, notes };
 }
 
@@ -186,7 +186,7 @@ function withoutSelf(
 	notes: Message[],
 ): { median: Float64Array; sd: Float64Array | null } {
 	const others = panel.values.filter((_, i) => {
-		const normal = panel.normals[i] as PanelNormal;
+		const normal = panel.normals[i]!;
 		return normal.sample_id !== sample && (hash === null || normal.hash !== hash);
 	});
 	if (others.length === panel.values.length) return panel;

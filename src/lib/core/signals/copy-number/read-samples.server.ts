@@ -212,10 +212,10 @@ async function fromTrack(
 		throw new LbError(
 			'copy.negative_counts',
 			{
-				contig: track.bins.contigs[track.bins.contig[negative] as number] as string,
-				start: track.bins.start[negative] as number,
-				end: track.bins.end[negative] as number,
-				value: track.values[negative] as number,
+				contig: track.bins.contigs[track.bins.contig[negative]!]!,
+				start: track.bins.start[negative]!,
+				end: track.bins.end[negative]!,
+				value: track.values[negative]!,
 			},
 			{ path: file.path },
 		);
@@ -250,7 +250,7 @@ async function fromCoverage(
 	if (sample.kind !== 'counts') return sample;
 	const least = MIN_USABLE * size;
 	const reasons = sample.counted.reasons.map((reason, bin) =>
-		reason === 0 && (usable[bin] as number) < least ? reasonCode('blacklisted') : reason,
+		reason === 0 && usable[bin]! < least ? reasonCode('blacklisted') : reason,
 	);
 	return { ...sample, counted: { ...sample.counted, usable, reasons } };
 }

@@ -68,8 +68,8 @@ export async function segmentProfiles(
 	);
 	const segments = profiles.map((): Segment[] => []);
 	for (const [i, part] of parts.entries()) {
-		const profile = profiles[part.profile] as BinProfile;
-		appendAll(segments[part.profile] as Segment[], segmentsOf(profile, part, ends[i] as number[]));
+		const profile = profiles[part.profile]!;
+		appendAll(segments[part.profile]!, segmentsOf(profile, part, ends[i]!));
 	}
 	return profiles.map(({ sample_id, source }, i) => ({ sample_id, segments: segments[i] ?? [], source }));
 }
@@ -77,12 +77,12 @@ export async function segmentProfiles(
 function partsOf(profile: BinProfile, index: number, arms: readonly Arm[] | null): Part[] {
 	const { bins, log2, weight } = profile;
 	return contigRuns(bins).flatMap(({ contig, from, to }) => {
-		const name = bins.contigs[contig] as string;
+		const name = bins.contigs[contig]!;
 		const border = borderOf(name, arms);
 		const kept = range(from, to).filter(
-			(bin) => !Number.isNaN(log2[bin]) && (weight === null || (weight[bin] as number) > 0),
+			(bin) => !Number.isNaN(log2[bin]) && (weight === null || weight[bin]! > 0),
 		);
-		const isLeft = (bin: number): boolean => (bins.start[bin] as number) < border;
+		const isLeft = (bin: number): boolean => bins.start[bin]! < border;
 		return [kept.filter(isLeft), kept.filter((bin) => !isLeft(bin))]
 			.filter((own) => own.length > 0)
 			.map((own, arm) => ({
@@ -91,8 +91,8 @@ function partsOf(profile: BinProfile, index: number, arms: readonly Arm[] | null
 				bins: own,
 				task: {
 					label: `segments/${chromosomeKey(name) ?? name}/${arm}`,
-					values: Float64Array.from(own, (bin) => log2[bin] as number),
-					weights: weight === null ? null : Float64Array.from(own, (bin) => weight[bin] as number),
+					values: Float64Array.from(own, (bin) => log2[bin]!),
+					weights: weight === null ? null : Float64Array.from(own, (bin) => weight[bin]!),
 				},
 			}));
 	});
@@ -108,12 +108,12 @@ function borderOf(contig: string, arms: readonly Arm[] | null): number {
 function segmentsOf({ bins, log2, weight }: BinProfile, part: Part, ends: readonly number[]): Segment[] {
 	return ends.map((end, i) => {
 		const own = part.bins.subarray(ends[i - 1] ?? 0, end);
-		const values = Float64Array.from(own, (bin) => log2[bin] as number);
-		const weights = weight === null ? null : Float64Array.from(own, (bin) => weight[bin] as number);
+		const values = Float64Array.from(own, (bin) => log2[bin]!);
+		const weights = weight === null ? null : Float64Array.from(own, (bin) => weight[bin]!);
 		return {
 			contig: part.contig,
-			start: bins.start[own[0] as number] as number,
-			end: bins.end[own[own.length - 1] as number] as number,
+			start: bins.start[own[0]!]!,
+			end: bins.end[own[own.length - 1]!]!,
 			bins: own.length,
 			mean_log2: weightedMean(values, weights),
 			weight: weights === null ? null : weights.reduce((sum, w) => sum + w, 0),

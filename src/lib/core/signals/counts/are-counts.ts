@@ -48,7 +48,7 @@ function meanOf(matrix: SignalMatrix, f: number): number {
 	const n = matrix.sample_ids.length;
 	let [sum, present] = [0, 0];
 	for (let s = 0; s < n; s++) {
-		const value = matrix.values[f * n + s] as number;
+		const value = matrix.values[f * n + s]!;
 		if (Number.isNaN(value)) continue;
 		sum += value;
 		present++;
@@ -62,7 +62,7 @@ function rowMeans(matrix: SignalMatrix, features: readonly number[]): Float64Arr
 
 function countedMost(matrix: SignalMatrix): number[] {
 	const means = matrix.feature_ids.map((_, f) => meanOf(matrix, f));
-	const order = [...means.keys()].sort((a, b) => (means[b] as number) - (means[a] as number) || a - b);
+	const order = [...means.keys()].sort((a, b) => means[b]! - means[a]! || a - b);
 	return order.slice(0, LOOKED_AT);
 }
 
@@ -74,7 +74,7 @@ function dispersion(matrix: SignalMatrix, features: readonly number[]): number {
 			const mean = meanOf(matrix, f);
 			let [squares, present] = [0, 0];
 			for (let s = 0; s < n; s++) {
-				const value = matrix.values[f * n + s] as number;
+				const value = matrix.values[f * n + s]!;
 				if (Number.isNaN(value)) continue;
 				squares += (value - mean) ** 2;
 				present++;
@@ -90,7 +90,7 @@ function sharedWithLibrary(matrix: SignalMatrix, sizes: Float64Array, features: 
 	return median(
 		Float64Array.from(features, (f) => {
 			const own = matrix.values.subarray(f * n, (f + 1) * n);
-			const others = Float64Array.from(own, (value, s) => Math.log1p((sizes[s] as number) - value));
+			const others = Float64Array.from(own, (value, s) => Math.log1p(sizes[s]! - value));
 			return pearson(own.map(Math.log1p), others).r;
 		}),
 	);

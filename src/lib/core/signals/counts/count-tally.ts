@@ -23,7 +23,7 @@ export function withoutCountsOfNoFeature(
 	const library_sizes = counts.library_sizes.slice();
 	for (const f of out)
 		for (const [s, count] of featureValues(matrix, f).entries())
-			if (!Number.isNaN(count)) library_sizes[s] = (library_sizes[s] as number) - count;
+			if (!Number.isNaN(count)) library_sizes[s] = library_sizes[s]! - count;
 	const kept = matrix.feature_ids.flatMap((id, f) => (NO_FEATURE.test(id) ? [] : [f]));
 	const rest = selectFeatures(matrix, kept);
 	const largest = maxOf(rest.values.filter((value) => !Number.isNaN(value)));
@@ -45,14 +45,14 @@ export class CountTally {
 		if (!this.whole) return;
 		const { sums } = this;
 		for (let s = 0; s < sums.length; s++) {
-			const value = values[at + s] as number;
+			const value = values[at + s]!;
 			if (Number.isNaN(value)) continue;
 			if (value < 0 || !Number.isInteger(value)) {
 				this.whole = false;
 				return;
 			}
 			if (value > this.largest) this.largest = value;
-			sums[s] = (sums[s] as number) + value;
+			sums[s] = sums[s]! + value;
 		}
 	}
 

@@ -49,7 +49,7 @@ function nullCounts(features: number, samples: number, level: number, seed: numb
 	);
 	return matrixOf(features, samples, (f, s) => {
 		const own = level * Math.exp(1.5 * Math.sin(f)) * Math.exp(0.2 * random.normal());
-		return poisson(own * (depth[s] as number), random);
+		return poisson(own * depth[s]!, random);
 	});
 }
 
@@ -61,13 +61,13 @@ function findings(matrix: SignalMatrix): string[] {
 		return mannWhitney(row.subarray(0, n / 2), row.subarray(n / 2)).p;
 	});
 	const q = benjaminiHochberg(p);
-	return matrix.feature_ids.filter((_, f) => (q[f] as number) <= 0.01);
+	return matrix.feature_ids.filter((_, f) => q[f]! <= 0.01);
 }
 
 describe('counts are told from other whole numbers', () => {
 	const random = createRandom(3);
 	const depth = Array.from({ length: 12 }, () => 0.5 + random.uniform());
-	const reads = matrixOf(200, 12, (f, s) => poisson((5 + (f % 40)) * (depth[s] as number), random));
+	const reads = matrixOf(200, 12, (f, s) => poisson((5 + (f % 40)) * depth[s]!, random));
 
 	it('by what they have in common within a sample', () => expect(recognised(reads)).toBe(true));
 	it('not when a value has a fraction', () => {
@@ -147,7 +147,7 @@ describe('normalised counts', () => {
 	});
 
 	it('have the samples for training as their reference', () => {
-		const matrix = matrixOf(60, 3, (f, s) => (400 + f) * ([1, 1, 8][s] as number));
+		const matrix = matrixOf(60, 3, (f, s) => (400 + f) * [1, 1, 8][s]!);
 		const { scale } = normaliseCounts(matrix, sizes(matrix), { training: [0, 1], seed: 1 });
 		expect([...scale.size_factors].map((x) => Number(x.toFixed(12)))).toEqual([1, 1, 8]);
 	});

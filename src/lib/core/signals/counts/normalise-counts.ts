@@ -64,8 +64,8 @@ export function normaliseCounts(
 		if (thin) thinned++;
 		const random = thin ? createRandom(seed, `thin:${counts.feature_ids[f]}`) : null;
 		for (let s = 0; s < n; s++) {
-			const count = counts.values[f * n + s] as number;
-			const factor = factors[s] as number;
+			const count = counts.values[f * n + s]!;
+			const factor = factors[s]!;
 			const shrink = random !== null && factor > depth;
 			const kept = shrink && !Number.isNaN(count) ? binomialDraw(count, depth / factor, random) : count;
 			values[f * n + s] = Math.log2(kept / (shrink ? depth : factor) + 1);
@@ -93,7 +93,7 @@ function expected(
 ): number {
 	let [sum, present] = [0, 0];
 	for (const s of reference) {
-		const value = (counts[at + s] as number) / (factors[s] as number);
+		const value = counts[at + s]! / factors[s]!;
 		if (!Number.isFinite(value)) continue;
 		sum += value;
 		present++;
@@ -105,7 +105,7 @@ function told(counts: SignalMatrix, scale: CountScale): Pick<NormalisedCounts, '
 	const { library_sizes, size_factors, depth } = scale;
 	const known = library_sizes.filter((size) => size > 0);
 	const names = (which: (factor: number) => boolean): string[] =>
-		counts.sample_ids.filter((_, s) => which(size_factors[s] as number));
+		counts.sample_ids.filter((_, s) => which(size_factors[s]!));
 	const empty = names((factor) => !(factor > 0));
 	const shallow = names((factor) => factor < depth);
 	const range = (values: Float64Array): { low: number; high: number } => ({

@@ -16,13 +16,13 @@ export interface FragmentAccumulator<Counts> {
 
 /** Adds typed arrays place by place into the first one; lengths must agree. */
 export function addInto<T extends Int32Array | Float64Array>(into: T, other: T): T {
-	for (let i = 0; i < into.length; i++) into[i] = (into[i] as number) + (other[i] as number);
+	for (let i = 0; i < into.length; i++) into[i] = into[i]! + other[i]!;
 	return into;
 }
 
 /** Adds two histograms of any length; the longer one is kept and changed. */
 export function addHistograms(a: Float64Array, b: Float64Array): Float64Array {
 	const [long, short] = a.length >= b.length ? [a, b] : [b, a];
-	for (let i = 0; i < short.length; i++) long[i] = (long[i] as number) + (short[i] as number);
+	for (let i = 0; i < short.length; i++) long[i] = long[i]! + short[i]!;
 	return long;
 }

@@ -83,7 +83,7 @@ export function alleleVotes(
 
 	const closeBefore = (locus: number): void => {
 		for (const [number, votes] of open) {
-			const { contig: where, from: begins } = loci[number] as AlleleLocus;
+			const { contig: where, from: begins } = loci[number]!;
 			if (number >= locus || (where === sharedContig && begins <= sharedUpTo)) continue;
 			closed.set(number, summed(votes.values()));
 			open.delete(number);
@@ -108,18 +108,18 @@ export function alleleVotes(
 				first = firstOf.get(ref_id) ?? 0;
 			}
 			before = pos;
-			if (first >= last || (from[last - 1] as number) < pos) return;
+			if (first >= last || from[last - 1]! < pos) return;
 			// The first locus that begins at or after the read: sorted files move it forward only.
 			let next = first;
 			if (inOrder) {
-				while ((from[first] as number) < pos) first++;
+				while (from[first]! < pos) first++;
 				if (first > next) closeBefore(first);
 				next = first;
 			} else next = lowerBound(from, first, last, pos);
-			if ((from[next] as number) >= pos + LONGEST_READ_SPAN) return;
+			if (from[next]! >= pos + LONGEST_READ_SPAN) return;
 			const end = read.referenceEnd();
-			for (let i = next; i < last && (from[i] as number) < end; i++) {
-				const locus = loci[i] as AlleleLocus;
+			for (let i = next; i < last && from[i]! < end; i++) {
+				const locus = loci[i]!;
 				if (locus.to > end) continue;
 				const vote = readAllele(read, locus);
 				if (vote === null) continue;
@@ -188,8 +188,8 @@ function addVotes(a: OpenLocus, b: OpenLocus): OpenLocus {
 	const votes = new Map<number, number>();
 	for (const part of [a, b])
 		for (let i = 0; i < part.names.length; i++) {
-			const cast = part.votes[i] as number;
-			castVote(votes, part.names[i] as number, voteOf(cast), lengthOf(cast), votersOf(cast));
+			const cast = part.votes[i]!;
+			castVote(votes, part.names[i]!, voteOf(cast), lengthOf(cast), votersOf(cast));
 		}
 	return { names: Float64Array.from(votes.keys()), votes: Float64Array.from(votes.values()) };
 }
@@ -225,7 +225,7 @@ function histogram(lengths: readonly number[]): Float64Array {
 	const longest = lengths.reduce((most, length) => Math.max(most, length), -1);
 	// Template lengths of chimeric pairs can be a chromosome long; they are of no fragment.
 	const counts = new Float64Array(Math.min(longest, LONGEST_READ_SPAN) + 1);
-	for (const length of lengths) if (length < counts.length) counts[length] = (counts[length] as number) + 1;
+	for (const length of lengths) if (length < counts.length) counts[length] = counts[length]! + 1;
 	return counts;
 }
 
@@ -248,7 +248,7 @@ function addCounts(a: AlleleCounts, b: AlleleCounts): AlleleCounts {
 function lowerBound(sorted: Float64Array, low: number, high: number, value: number): number {
 	while (low < high) {
 		const middle = (low + high) >> 1;
-		if ((sorted[middle] as number) < value) low = middle + 1;
+		if (sorted[middle]! < value) low = middle + 1;
 		else high = middle;
 	}
 	return low;

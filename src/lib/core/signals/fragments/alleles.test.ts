@@ -95,7 +95,7 @@ describe('substitution A>C at 105', () => {
 	});
 
 	it('only proper pairs, when asked for', () => {
-		expect(numbers(count(sorted, asked, { proper: true })[0] as AlleleCounts)).toEqual([2, 2, 2, 1]);
+		expect(numbers(count(sorted, asked, { proper: true })[0]!)).toEqual([2, 2, 2, 1]);
 	});
 
 	it('is the same from parts, and from records in any order', () => {
@@ -118,7 +118,7 @@ describe('changes of length', () => {
 			{ name: 'too short', pos: 100, cigar: '8M', sequence: 'AAAAAAAA' }, // ends at 108: the base behind is not seen
 			{ name: 'inserted', pos: 100, cigar: '5M1I4M' }, // ends at 109, insertion before 105: other
 		];
-		expect(numbers(count(records, loci([104, 'AAAA', 'A']))[0] as AlleleCounts)).toEqual([1, 1, 4, 0]);
+		expect(numbers(count(records, loci([104, 'AAAA', 'A']))[0]!)).toEqual([1, 1, 4, 0]);
 	});
 
 	it('insertion of TT before 106', () => {
@@ -130,7 +130,7 @@ describe('changes of length', () => {
 			{ name: 'ends there', pos: 96, cigar: '10M' }, // 96..105, the base behind is not seen
 			{ name: 'deleted', pos: 100, cigar: '5M3D5M' }, // 105-107 gone: other
 		];
-		expect(numbers(count(records, loci([105, 'A', 'ATT']))[0] as AlleleCounts)).toEqual([2, 1, 2, 0]);
+		expect(numbers(count(records, loci([105, 'A', 'ATT']))[0]!)).toEqual([2, 1, 2, 0]);
 	});
 
 	it('several bases, and both alleles of different length', () => {
@@ -193,7 +193,7 @@ describe('names that several reads of one kind share', () => {
 		// One vote per name, whoever shares it; in one part of a file and in two.
 		const names = new Set(records.map(({ name }) => name)).size;
 		for (const parts of [1, 2]) {
-			const found = count(records, loci([105, 'A', 'C']), { parts })[0] as AlleleCounts;
+			const found = count(records, loci([105, 'A', 'C']), { parts })[0]!;
 			expect([found.ref, found.repeated]).toEqual([names, repeated]);
 		}
 	});

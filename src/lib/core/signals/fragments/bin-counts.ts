@@ -39,21 +39,20 @@ export function binCounts(contigs: number, size: number): FragmentAccumulator<Bi
 		add(contig, start, end) {
 			const bin = Math.floor(Math.floor((start + end) / 2) / size);
 			if (contig >= all.length) begin(contig);
-			let column = all[contig] as Int32Array;
-			if (bin >= (used[contig] as number)) {
-				reach += (bin + 1 - (used[contig] as number)) * size;
+			let column = all[contig]!;
+			if (bin >= used[contig]!) {
+				reach += (bin + 1 - used[contig]!) * size;
 				if (reach > MAX_BASES) throw tooFar(all.length);
 				used[contig] = bin + 1;
 				if (bin >= column.length)
-					for (const columns of [all, short, long])
-						columns[contig] = grown(columns[contig] as Int32Array, bin + 1);
-				column = all[contig] as Int32Array;
+					for (const columns of [all, short, long]) columns[contig] = grown(columns[contig]!, bin + 1);
+				column = all[contig]!;
 			}
-			column[bin] = (column[bin] as number) + 1;
+			column[bin] = column[bin]! + 1;
 			const length = end - start;
 			if (length < SHORT_WINDOW.from || length > LONG_WINDOW.to) return;
-			const part = (length <= SHORT_WINDOW.to ? short : long)[contig] as Int32Array;
-			part[bin] = (part[bin] as number) + 1;
+			const part = (length <= SHORT_WINDOW.to ? short : long)[contig]!;
+			part[bin] = part[bin]! + 1;
 		},
 		counts() {
 			const cut = (columns: Int32Array[]): Int32Array[] =>
@@ -68,9 +67,9 @@ export function mergeBinCounts(a: BinCounts, b: BinCounts, to: readonly number[]
 	const add = (x: readonly Int32Array[], y: readonly Int32Array[]): Int32Array[] => {
 		const sum = [...x];
 		y.forEach((column, c) => {
-			const at = to[c] as number;
+			const at = to[c]!;
 			while (sum.length <= at) sum.push(new Int32Array(0));
-			sum[at] = addColumns(sum[at] as Int32Array, column);
+			sum[at] = addColumns(sum[at]!, column);
 		});
 		return sum;
 	};

@@ -20,7 +20,7 @@ export function captureFold(depth: Profile, regions: number): number {
 		let n = 0;
 		for (const [i, at] of depth.position.entries())
 			if (test(Math.abs(at))) {
-				sum += depth.value[i] as number;
+				sum += depth.value[i]!;
 				n++;
 			}
 		return sum / n;

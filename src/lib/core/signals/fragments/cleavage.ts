@@ -4,7 +4,7 @@
  */
 export function cleavageProportion(ends: ArrayLike<number>, depth: ArrayLike<number>): Float64Array {
 	return Float64Array.from({ length: ends.length }, (_, i) => {
-		const covering = depth[i] as number;
-		return covering > 0 ? (100 * (ends[i] as number)) / covering : NaN;
+		const covering = depth[i]!;
+		return covering > 0 ? (100 * ends[i]!) / covering : NaN;
 	});
 }

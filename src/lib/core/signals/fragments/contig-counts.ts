@@ -24,7 +24,7 @@ export function mergeContigCounts(a: ContigCounts, b: ContigCounts, to: readonly
 	const add = (x: readonly number[], y: readonly number[]): number[] => {
 		const sum = [...x];
 		y.forEach((value, c) => {
-			const at = to[c] as number;
+			const at = to[c]!;
 			sum[at] = (sum[at] ?? 0) + value;
 		});
 		return sum;

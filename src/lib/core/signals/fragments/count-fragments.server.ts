@@ -1,6 +1,5 @@
 import { type Alignment, REVERSE } from '../../readers/alignments/alignment.ts';
 import { pastContig } from '../../readers/alignments/past-contig.ts';
-import type { Contig } from '../../readers/genome/contig.ts';
 import type { Strand, FragmentAccumulator } from './accumulator.ts';
 import { alleleVotes } from './allele-votes.ts';
 import { binCounts } from './bin-counts.ts';
@@ -53,7 +52,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 	const alleles = design.alleles === null ? null : alleleVotes(design.alleles, reads_are_fragments);
 
 	const count = (step: number): void => {
-		removed[step] = (removed[step] as number) + 1;
+		removed[step] = removed[step]! + 1;
 	};
 	// One call after another, not a loop: each place then always calls the same function, which is a third faster.
 	const take = (contig: number, start: number, end: number, strand: Strand): void => {
@@ -90,7 +89,7 @@ export function countFragments(design: FragmentDesign, unit: Funnel['unit']): Fr
 			// A good read 2 stands for no fragment of its own, but for one of its ends.
 			const isSecond = flagged === second;
 			if ((flagged < 0 || isSecond) && alignment.pos >= (ends[alignment.ref_id] ?? Infinity))
-				throw pastContig(alignment, contigs[alignment.ref_id] as Contig);
+				throw pastContig(alignment, contigs[alignment.ref_id]!);
 			if (flagged >= 0 && !(isSecond && ofReads)) return;
 			const span = signedSpan(alignment);
 			const contig = alignment.ref_id;
@@ -160,7 +159,7 @@ function lengthCounts(): FragmentAccumulator<Float64Array> {
 				counts = larger;
 			}
 			if (length > longest) longest = length;
-			counts[length] = (counts[length] as number) + 1;
+			counts[length] = counts[length]! + 1;
 		},
 		counts: () => counts.slice(0, longest + 1),
 	};

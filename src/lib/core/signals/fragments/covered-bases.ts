@@ -23,9 +23,9 @@ export function coveredBases(contigs: number): FragmentAccumulator<CoveredBases>
 				bits.push(new Uint8Array(0));
 				used.push(0);
 			}
-			let own = bits[contig] as Uint8Array;
+			let own = bits[contig]!;
 			const bytes = (last >> 3) + 1;
-			if (bytes > (used[contig] as number)) {
+			if (bytes > used[contig]!) {
 				used[contig] = bytes;
 				if (bytes > own.length) {
 					const larger = new Uint8Array(Math.max(bytes, 2 * own.length, 64));
@@ -33,7 +33,7 @@ export function coveredBases(contigs: number): FragmentAccumulator<CoveredBases>
 					bits[contig] = own = larger;
 				}
 			}
-			for (; look <= last; look++) own[look >> 3] = (own[look >> 3] as number) | (1 << (look & 7));
+			for (; look <= last; look++) own[look >> 3] = own[look >> 3]! | (1 << (look & 7));
 		},
 		counts: () => bits.map((own, c) => own.slice(0, used[c])),
 	};
@@ -43,12 +43,9 @@ export function coveredBases(contigs: number): FragmentAccumulator<CoveredBases>
 export function mergeCoveredBases(a: CoveredBases, b: CoveredBases, to: readonly number[]): CoveredBases {
 	const sum = [...a];
 	b.forEach((own, c) => {
-		const at = to[c] as number;
+		const at = to[c]!;
 		while (sum.length <= at) sum.push(new Uint8Array(0));
-		const [long, short] = [sum[at] as Uint8Array, own].sort((x, y) => y.length - x.length) as [
-			Uint8Array,
-			Uint8Array,
-		];
+		const [long, short] = [sum[at]!, own].sort((x, y) => y.length - x.length) as [Uint8Array, Uint8Array];
 		sum[at] = long.map((byte, i) => byte | (short[i] ?? 0));
 	});
 	return sum;
@@ -69,7 +66,7 @@ export function coveredShare(bits: Uint8Array | undefined, start: number, end: n
 	for (let look = first; look < past;) {
 		const byte = bits?.[look >> 3] ?? 0;
 		if ((look & 7) === 0 && look + 8 <= past) {
-			covered += SET_BITS[byte] as number;
+			covered += SET_BITS[byte]!;
 			look += 8;
 		} else covered += (byte >> (look++ & 7)) & 1;
 	}

@@ -64,10 +64,10 @@ describe('GC correction', () => {
 		];
 		const short = column((g) => 100 + 50 * g + 40 * g * g);
 		const long = column((g) => 200 - 30 * g);
-		const bins = delfiBins({ size, all: short, short, long }, arms, (_, bin) => gc[bin] as number);
+		const bins = delfiBins({ size, all: short, short, long }, arms, (_, bin) => gc[bin]!);
 		const middle = (values: number[]): number => {
 			const sorted = [...values].sort((a, b) => a - b);
-			return ((sorted[9] as number) + (sorted[10] as number)) / 2;
+			return (sorted[9]! + sorted[10]!) / 2;
 		};
 		const shortMedian = middle(bins.map((bin) => bin.short));
 		const longMedian = middle(bins.map((bin) => bin.long));
@@ -86,7 +86,7 @@ describe('GC correction', () => {
 			long: [Int32Array.of(9, 8, 9, 7, 0, 8, 9, 7)],
 		};
 		const gc = [0.4, 0.41, 0.42, 0.43, 0.44, 0.45, 0.46, NaN];
-		const bins = delfiBins({ size: 1000, all: counts.short, ...counts }, arms, (_, bin) => gc[bin] as number);
+		const bins = delfiBins({ size: 1000, all: counts.short, ...counts }, arms, (_, bin) => gc[bin]!);
 		expect(bins.map((bin) => Number.isFinite(bin.short_corrected))).toEqual([
 			true,
 			true,

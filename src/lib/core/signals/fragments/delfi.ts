@@ -131,8 +131,8 @@ export function neighbours(bins: readonly DelfiBin[], each: number): DelfiBin[][
 
 /** Bins of an arm as one: counts summed, ratios and GC the means of the bins that have one. */
 export function windowOf(bins: readonly DelfiBin[]): DelfiBin {
-	const first = bins[0] as DelfiBin;
-	const last = bins[bins.length - 1] as DelfiBin;
+	const first = bins[0]!;
+	const last = bins[bins.length - 1]!;
 	const present = (column: keyof DelfiBin): number[] =>
 		bins.map((bin) => bin[column] as number).filter((value) => !Number.isNaN(value));
 	const sum = (column: keyof DelfiBin): number => {

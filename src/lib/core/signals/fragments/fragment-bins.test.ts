@@ -113,7 +113,7 @@ describe('bins of a chosen size', () => {
 		// bins 4-6 and 1-3; bin 0 is left over, and the rest of the contig behind bin 6 is no part of the correction.
 		const line = (first: number, step: number) => Int32Array.from({ length: 8 }, (_, i) => first + step * i);
 		const [short, long] = [line(10, 1), line(20, 2)];
-		const all = short.map((count, i) => count + (long[i] as number));
+		const all = short.map((count, i) => count + long[i]!);
 		const own = { size: 1000, all: [all], short: [short], long: [long] };
 		const arm = { contig: 0, name: '2q', side: 'q' as const, start: 0, end: 7000 };
 		const bins = fragmentBins(
@@ -140,7 +140,7 @@ describe('bins of a chosen size', () => {
 		const whole = contigs.map(({ name, length }, contig) => ({
 			...{ contig, name, side: 'p' as const, start: 0, end: length },
 		}));
-		const delfi = delfiBins(counts, [whole[0] as (typeof whole)[number]], gc);
+		const delfi = delfiBins(counts, [whole[0]!], gc);
 		const bins = fragmentBins({ ...source, delfi, whole_contigs: true }, 5000);
 		expect(table(bins).map((row) => row.slice(0, 6))).toEqual([
 			[0, 5000, 'chr1', 6, 2, 3],

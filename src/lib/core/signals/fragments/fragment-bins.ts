@@ -97,7 +97,7 @@ type NumberColumn = 'short' | 'long' | 'ratio' | 'gc' | 'ratio_corrected' | (typ
 /** Contigs with a fragment: the chromosomes, and without known arms all but mitochondria. */
 function presentContigs({ counts, contigs, whole_contigs }: FragmentBinSource): number[] {
 	return [...contigs.keys()].filter((contig) => {
-		const key = chromosomeKey((contigs[contig] as Contig).name);
+		const key = chromosomeKey(contigs[contig]!.name);
 		const isIn = key === 'M' ? false : key !== null || whole_contigs;
 		return isIn && counts.all[contig]?.some((count) => count > 0) === true;
 	});
@@ -118,9 +118,9 @@ function groupsOf(
 ): Group[] {
 	const { counts, contigs } = source;
 	const { size } = counts;
-	const windows = new Map(neighbours(own, each).map((bins) => [(bins[0] as DelfiBin).start, bins]));
+	const windows = new Map(neighbours(own, each).map((bins) => [bins[0]!.start, bins]));
 	const known = new Map(own.map((bin) => [bin.start, bin]));
-	const { length } = contigs[contig] as Contig;
+	const { length } = contigs[contig]!;
 	const groups: Group[] = [];
 	let rest: DelfiBin[] = [];
 	for (let start = 0; start < length; start += size) {
@@ -143,13 +143,13 @@ function binAt({ counts, gc }: FragmentBinSource, contig: number, start: number,
 }
 
 function oneOf(bins: readonly DelfiBin[]): DelfiBin {
-	return bins.length === 1 ? (bins[0] as DelfiBin) : windowOf(bins);
+	return bins.length === 1 ? bins[0]! : windowOf(bins);
 }
 
 /** The rest as one: of no arm, and with corrected counts only where all of its fragments lie in corrected bins. */
 function restOf(bins: readonly DelfiBin[], { contigs, whole_contigs }: FragmentBinSource): DelfiBin {
 	const one = oneOf(bins);
-	const arm = whole_contigs ? (contigs[one.contig] as Contig).name : '';
+	const arm = whole_contigs ? contigs[one.contig]!.name : '';
 	const isWhole = bins.every(
 		({ total, total_corrected }) => !(total > 0) || Number.isFinite(total_corrected),
 	);

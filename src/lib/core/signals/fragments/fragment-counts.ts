@@ -43,11 +43,11 @@ export function mergeFragmentCounts(a: FragmentCounts, b: FragmentCounts, known:
 		bins: both(a.bins, b.bins, (x, y) => mergeBinCounts(x, y, to)),
 		covered: both(a.covered, b.covered, (x, y) => mergeCoveredBases(x, y, to)),
 		regions: both(a.regions, b.regions, addInto),
-		sites: a.sites.map((one, i) => mergeSiteCounts(one, b.sites[i] as SiteCounts)),
+		sites: a.sites.map((one, i) => mergeSiteCounts(one, b.sites[i]!)),
 		positions: both(a.positions, b.positions, (x, y) => ({
 			depth: addInto(x.depth, y.depth),
 			ends: addInto(x.ends, y.ends),
-			wps: x.wps.map((one, i) => addInto(one, y.wps[i] as Int32Array)),
+			wps: x.wps.map((one, i) => addInto(one, y.wps[i]!)),
 		})),
 		reference_motifs: both(a.reference_motifs, b.reference_motifs, (x, y) => ({
 			end: mergeMotifs(x.end, y.end),

@@ -15,9 +15,7 @@ import {
 import { noneLeft } from './none-left.ts';
 
 const removedBy = (removed: Float64Array): Record<string, number> =>
-	Object.fromEntries(
-		FUNNEL_STEPS.map((name, i) => [name, removed[i] as number]).filter(([, count]) => count !== 0),
-	);
+	Object.fromEntries(FUNNEL_STEPS.map((name, i) => [name, removed[i]!]).filter(([, count]) => count !== 0));
 
 describe('positions past the end of a contig', () => {
 	// The contig of the design has 1,000,000 bases.

@@ -86,19 +86,19 @@ export function remaining(funnel: Funnel): number[] {
 
 /** Fragments before the MAPQ filter: the count at MAPQ 0. */
 export function fragmentsAtAnyMapq(funnel: Funnel): number {
-	return remaining(funnel)[step('no_span')] as number;
+	return remaining(funnel)[step('no_span')]!;
 }
 
 /** Fragments that passed every filter. */
 export function fragmentsUsed(funnel: Funnel): number {
-	return remaining(funnel)[FUNNEL_STEPS.length - 1] as number;
+	return remaining(funnel)[FUNNEL_STEPS.length - 1]!;
 }
 
 export function mergeFunnels(a: Funnel, b: Funnel): Funnel {
 	return {
 		all: a.all + b.all,
 		unit: a.unit,
-		removed: a.removed.map((count, i) => count + (b.removed[i] as number)),
+		removed: a.removed.map((count, i) => count + b.removed[i]!),
 		single_reads: a.single_reads + b.single_reads,
 		unpaired: a.unpaired + b.unpaired,
 	};

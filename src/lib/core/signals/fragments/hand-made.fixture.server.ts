@@ -38,7 +38,7 @@ export function handMade({
 		([, length, letter]) => (Number(length) << 4) | CIGAR_OPS.indexOf(letter as string),
 	);
 	const covered = operations.reduce(
-		(n, one) => n + ('MDN=X'.includes(CIGAR_OPS[one & 15] as string) ? one >>> 4 : 0),
+		(n, one) => n + ('MDN=X'.includes(CIGAR_OPS[one & 15]!) ? one >>> 4 : 0),
 		0,
 	);
 	return {
@@ -52,7 +52,7 @@ export function handMade({
 		sequence_length: sequence === '*' ? 0 : sequence.length,
 		referenceEnd: () => pos + Math.max(1, covered),
 		cigarLength: () => operations.length,
-		cigar: (i) => operations[i] as number,
+		cigar: (i) => operations[i]!,
 		base: (i) => sequence.charCodeAt(i),
 		quality: () => 40,
 		name: () => name,

@@ -52,7 +52,7 @@ export class KmerComposition {
 	/** Every word of a stretch of the reference (upper-case ASCII). */
 	addBases(bases: Uint8Array): void {
 		this.#letters = 0;
-		for (let i = 0; i < bases.length; i++) this.#add(bases[i] as number);
+		for (let i = 0; i < bases.length; i++) this.#add(bases[i]!);
 	}
 
 	/** Every word of the bases of a read, soft-clipped ends left out. Strands do not matter, so neither does its direction. */
@@ -73,15 +73,15 @@ export class KmerComposition {
 	}
 
 	#add(base: number): void {
-		const code = BASE_CODE[base] as number;
+		const code = BASE_CODE[base]!;
 		if (code === 4) {
 			this.#letters = 0;
 			return;
 		}
 		this.#number = ((this.#number << 2) | code) & this.#mask;
 		if (++this.#letters < this.k) return;
-		const word = this.#of[this.#number] as number;
-		this.#counts[word] = (this.#counts[word] as number) + 1;
+		const word = this.#of[this.#number]!;
+		this.#counts[word] = this.#counts[word]! + 1;
 	}
 }
 
@@ -95,5 +95,5 @@ function clipped(read: Alignment, first: number, step: 1 | -1): number {
 }
 
 export function mergeKmers(a: KmerCounts, b: KmerCounts): KmerCounts {
-	return { k: a.k, counts: a.counts.map((count, i) => count + (b.counts[i] as number)) };
+	return { k: a.k, counts: a.counts.map((count, i) => count + b.counts[i]!) };
 }

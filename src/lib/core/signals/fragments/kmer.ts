@@ -23,7 +23,7 @@ export function kmerAt(bases: Uint8Array, from: number, k: number): number {
 	if (from < 0 || from + k > bases.length) return -1;
 	let number = 0;
 	for (let i = from; i < from + k; i++) {
-		const code = BASE_CODE[bases[i] as number] as number;
+		const code = BASE_CODE[bases[i]!]!;
 		if (code === 4) return -1;
 		number = number * 4 + code;
 	}
@@ -35,7 +35,7 @@ export function reverseKmerAt(bases: Uint8Array, from: number, k: number): numbe
 	if (from < 0 || from + k > bases.length) return -1;
 	let number = 0;
 	for (let i = from + k - 1; i >= from; i--) {
-		const code = BASE_CODE[bases[i] as number] as number;
+		const code = BASE_CODE[bases[i]!]!;
 		if (code === 4) return -1;
 		number = number * 4 + (3 - code);
 	}

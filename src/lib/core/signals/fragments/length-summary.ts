@@ -57,17 +57,17 @@ export function lengthSummary(counts: ArrayLike<number>): LengthSummary {
 	let shortest = NaN;
 	let longest = NaN;
 	for (let length = 0; length < size; length++) {
-		const count = counts[length] as number;
-		cumulative[length + 1] = (cumulative[length] as number) + count;
+		const count = counts[length]!;
+		cumulative[length + 1] = cumulative[length]! + count;
 		weighted += count * length;
 		if (count <= 0) continue;
 		if (Number.isNaN(shortest)) shortest = length;
 		longest = length;
 		if (!(count <= (counts[mode] ?? 0))) mode = length;
 	}
-	const fragments = cumulative[size] as number;
+	const fragments = cumulative[size]!;
 	const within = (from: number, to: number): number =>
-		(cumulative[Math.min(to + 1, size)] as number) - (cumulative[Math.min(from, size)] as number);
+		cumulative[Math.min(to + 1, size)]! - cumulative[Math.min(from, size)]!;
 	const share = ([from, to]: readonly [number, number]): number =>
 		fragments > 0 ? within(from, to) / fragments : NaN;
 	const mean = fragments > 0 ? weighted / fragments : NaN;
@@ -118,7 +118,7 @@ function medianOf(counts: ArrayLike<number>, total: number): number {
 	let below = 0;
 	let low = NaN;
 	for (let value = 0; value < counts.length; value++) {
-		const count = counts[value] as number;
+		const count = counts[value]!;
 		if (count <= 0) continue;
 		if (!Number.isNaN(low)) return (low + value) / 2;
 		below += count;
@@ -133,7 +133,7 @@ function foldedAround(counts: ArrayLike<number>, centre: number): Float64Array {
 	const folded = new Float64Array(2 * counts.length + 1);
 	for (let value = 0; value < counts.length; value++) {
 		const distance = Math.round(Math.abs(2 * value - 2 * centre));
-		folded[distance] = (folded[distance] as number) + (counts[value] as number);
+		folded[distance] = folded[distance]! + counts[value]!;
 	}
 	return folded;
 }
@@ -141,8 +141,7 @@ function foldedAround(counts: ArrayLike<number>, centre: number): Float64Array {
 function standardDeviation(counts: ArrayLike<number>, mean: number, total: number): number {
 	if (!(total > 1)) return NaN;
 	let squares = 0;
-	for (let value = 0; value < counts.length; value++)
-		squares += (counts[value] as number) * (value - mean) ** 2;
+	for (let value = 0; value < counts.length; value++) squares += counts[value]! * (value - mean) ** 2;
 	return Math.sqrt(squares / (total - 1));
 }
 

@@ -27,11 +27,10 @@ const AMPLITUDE_FREQUENCY = 10;
  */
 export function profileSummary({ position, value }: Profile): ProfileSummary {
 	const within = (from: number, to: number): Float64Array =>
-		value.filter((_, i) => (position[i] as number) >= from && (position[i] as number) < to);
-	const spacing = (position[1] as number) - (position[0] as number);
+		value.filter((_, i) => position[i]! >= from && position[i]! < to);
+	const spacing = position[1]! - position[0]!;
 	const reaches =
-		(position[0] as number) <= -AMPLITUDE_REACH &&
-		(position[position.length - 1] as number) + spacing >= AMPLITUDE_REACH;
+		position[0]! <= -AMPLITUDE_REACH && position[position.length - 1]! + spacing >= AMPLITUDE_REACH;
 	return {
 		mean: meanOf(value),
 		central: meanOf(within(-CENTRAL, CENTRAL)),

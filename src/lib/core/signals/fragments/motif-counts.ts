@@ -13,13 +13,13 @@ export function emptyMotifs(k: number): MotifCounts {
 /** Counts one end; -1 = without a motif. */
 export function countMotif(motifs: MotifCounts, kmer: number): void {
 	if (kmer < 0) motifs.without++;
-	else motifs.counts[kmer] = (motifs.counts[kmer] as number) + 1;
+	else motifs.counts[kmer] = motifs.counts[kmer]! + 1;
 }
 
 export function mergeMotifs(a: MotifCounts, b: MotifCounts): MotifCounts {
 	return {
 		k: a.k,
-		counts: a.counts.map((value, i) => value + (b.counts[i] as number)),
+		counts: a.counts.map((value, i) => value + b.counts[i]!),
 		without: a.without + b.without,
 	};
 }

@@ -19,9 +19,7 @@ import { motifDiversity } from './motif-diversity.ts';
 import type { ReferenceMotifSetting } from './reference-motifs.server.ts';
 
 const named = ({ k, counts }: MotifCounts): Record<string, number> =>
-	Object.fromEntries(
-		kmers(k).flatMap((word, i) => ((counts[i] as number) > 0 ? [[word, counts[i] as number]] : [])),
-	);
+	Object.fromEntries(kmers(k).flatMap((word, i) => (counts[i]! > 0 ? [[word, counts[i]!]] : [])));
 
 describe('motifs from a reference', () => {
 	let folder = '';

@@ -21,8 +21,8 @@ export function ocf(counts: SiteCounts): number | null {
 	for (let distance = PEAK - HALF_WIDTH; distance <= PEAK + HALF_WIDTH; distance++) {
 		const upstream = OCF_FLANK - distance;
 		const downstream = OCF_FLANK + distance;
-		score += (right[upstream] as number) - (left[upstream] as number);
-		score += (left[downstream] as number) - (right[downstream] as number);
+		score += right[upstream]! - left[upstream]!;
+		score += left[downstream]! - right[downstream]!;
 	}
 	return score;
 }

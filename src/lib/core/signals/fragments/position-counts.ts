@@ -74,10 +74,10 @@ export function positionCounts(setting: PositionSetting): FragmentAccumulator<Po
 	const reach = Math.max(0, maxOf(scores.map(({ half }) => half)));
 
 	const countEnd = (i: number, position: number): void => {
-		const within = position - (spans.start[i] as number);
-		if (within < 0 || position >= (spans.end[i] as number)) return;
-		const at = (offset[i] as number) + within;
-		ends[at] = (ends[at] as number) + 1;
+		const within = position - spans.start[i]!;
+		if (within < 0 || position >= spans.end[i]!) return;
+		const at = offset[i]! + within;
+		ends[at] = ends[at]! + 1;
 	};
 
 	return {
@@ -86,7 +86,7 @@ export function positionCounts(setting: PositionSetting): FragmentAccumulator<Po
 			const last = finder.lastOf(contig);
 			const length = end - start;
 			for (let i = finder.firstAfter(contig, start - reach); i < last; i++) {
-				if ((spans.start[i] as number) > end + reach) break;
+				if (spans.start[i]! > end + reach) break;
 				depth.add(i, start, end - 1, 1);
 				if (cleavage === 'both_ends') {
 					countEnd(i, start);

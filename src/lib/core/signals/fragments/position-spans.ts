@@ -19,7 +19,7 @@ export function positionSpans(regions: Regions): PositionSpans {
 	let positions = 0;
 	for (let i = 0; i < offset.length; i++) {
 		offset[i] = positions;
-		positions += (spans.end[i] as number) - (spans.start[i] as number);
+		positions += spans.end[i]! - spans.start[i]!;
 	}
 	return { spans, offset, positions };
 }
@@ -37,18 +37,18 @@ export class SpanFinder {
 	/** The first span of a contig that ends after `position`, and one past the last span of the contig (equal: none). */
 	firstAfter(contig: number, position: number): number {
 		const { end } = this.#spans;
-		let low = this.#first[contig] as number;
+		let low = this.#first[contig]!;
 		let high = this.lastOf(contig);
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if ((end[middle] as number) > position) high = middle;
+			if (end[middle]! > position) high = middle;
 			else low = middle + 1;
 		}
 		return low;
 	}
 
 	lastOf(contig: number): number {
-		return this.#first[contig + 1] as number;
+		return this.#first[contig + 1]!;
 	}
 }
 
@@ -68,14 +68,14 @@ export class SpanDifferences {
 	/** Adds `value` to the positions from..to (both included) that lie in span i. */
 	add(i: number, from: number, to: number, value: number): void {
 		const { spans, offset } = this.#positions;
-		const start = spans.start[i] as number;
-		const length = (spans.end[i] as number) - start;
+		const start = spans.start[i]!;
+		const length = spans.end[i]! - start;
 		const low = Math.max(0, from - start);
 		const high = Math.min(length, to + 1 - start);
 		if (low >= high) return;
-		const at = (offset[i] as number) + i;
-		this.differences[at + low] = (this.differences[at + low] as number) + value;
-		this.differences[at + high] = (this.differences[at + high] as number) - value;
+		const at = offset[i]! + i;
+		this.differences[at + low] = this.differences[at + low]! + value;
+		this.differences[at + high] = this.differences[at + high]! - value;
 	}
 
 	/** The counts, position by position, spans end to end. */
@@ -83,11 +83,11 @@ export class SpanDifferences {
 		const { spans, offset, positions } = this.#positions;
 		const values = new Int32Array(positions);
 		for (let i = 0; i < offset.length; i++) {
-			const first = offset[i] as number;
-			const length = (spans.end[i] as number) - (spans.start[i] as number);
+			const first = offset[i]!;
+			const length = spans.end[i]! - spans.start[i]!;
 			let sum = 0;
 			for (let k = 0; k < length; k++) {
-				sum += this.differences[first + i + k] as number;
+				sum += this.differences[first + i + k]!;
 				values[first + k] = sum;
 			}
 		}

@@ -32,7 +32,7 @@ function motifAt(read: Alignment, k: number, reverse: boolean): number {
 	if (outer === SOFT_CLIP || outer === HARD_CLIP) return -1;
 	let number = 0;
 	for (let i = 0; i < k; i++) {
-		const code = BASE_CODE[read.base(reverse ? length - 1 - i : i)] as number;
+		const code = BASE_CODE[read.base(reverse ? length - 1 - i : i)]!;
 		if (code === 4) return -1;
 		number = number * 4 + (reverse ? 3 - code : code);
 	}

@@ -9,7 +9,7 @@ export function regionCounts(regions: Regions): FragmentAccumulator<Int32Array> 
 	const index = regionIndex(regions);
 	const sieve = new RegionSieve(regions);
 	const count = (region: number): void => {
-		counts[region] = (counts[region] as number) + 1;
+		counts[region] = counts[region]! + 1;
 	};
 	return {
 		add(contig, start, end) {

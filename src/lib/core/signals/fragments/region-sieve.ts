@@ -14,14 +14,14 @@ export class RegionSieve {
 	constructor({ contigs, contig, start, end }: Regions) {
 		const reach = new Array<number>(contigs.length).fill(-1);
 		for (let i = 0; i < contig.length; i++) {
-			const c = contig[i] as number;
-			reach[c] = Math.max(reach[c] as number, (end[i] as number) >> SHIFT);
+			const c = contig[i]!;
+			reach[c] = Math.max(reach[c]!, end[i]! >> SHIFT);
 		}
 		this.#blocks = reach.map((last) => new Uint8Array(last + 1));
 		for (let i = 0; i < contig.length; i++) {
-			const blocks = this.#blocks[contig[i] as number] as Uint8Array;
+			const blocks = this.#blocks[contig[i]!]!;
 			// Windows around sites may begin before their contig.
-			blocks.fill(1, Math.max(0, (start[i] as number) >> SHIFT), ((end[i] as number) >> SHIFT) + 1);
+			blocks.fill(1, Math.max(0, start[i]! >> SHIFT), (end[i]! >> SHIFT) + 1);
 		}
 	}
 

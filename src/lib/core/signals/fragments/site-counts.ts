@@ -46,24 +46,24 @@ export function siteCounts({ sites, flank, ...lengths }: SiteSet): FragmentAccum
 	let from = 0;
 	let to = 0;
 	const count = (site: number): void => {
-		const origin = centres.start[site] as number;
+		const origin = centres.start[site]!;
 		const left = from - origin;
 		const right = to - 1 - origin;
 		const middle = Math.floor((from + to) / 2) - origin;
 		const turned = centres.strands[site] === -1;
-		if (left >= 0 && left < width) leftEnds[left] = (leftEnds[left] as number) + 1;
-		if (right >= 0 && right < width) rightEnds[right] = (rightEnds[right] as number) + 1;
+		if (left >= 0 && left < width) leftEnds[left] = leftEnds[left]! + 1;
+		if (right >= 0 && right < width) rightEnds[right] = rightEnds[right]! + 1;
 		const length = to - from;
 		if (length >= lengths.min_length && length <= lengths.max_length && middle >= 0 && middle < width) {
 			const at = turned ? width - 1 - middle : middle;
-			midpoints[at] = (midpoints[at] as number) + 1;
+			midpoints[at] = midpoints[at]! + 1;
 		}
 		const low = Math.max(0, left);
 		const high = Math.min(width - 1, right);
 		const first = turned ? width - 1 - high : low;
 		const last = turned ? width - 1 - low : high;
-		depth[first] = (depth[first] as number) + 1;
-		depth[last + 1] = (depth[last + 1] as number) - 1;
+		depth[first] = depth[first]! + 1;
+		depth[last + 1] = depth[last + 1]! - 1;
 	};
 	return {
 		add(contig, start, end) {
@@ -89,24 +89,22 @@ export function siteCounts({ sites, flank, ...lengths }: SiteSet): FragmentAccum
  */
 export function windowsAround(regions: Regions, flank: number): Regions {
 	const { contig, start, end } = regions;
-	const centre = Float64Array.from(start, (s, i) => Math.floor((s + (end[i] as number)) / 2));
+	const centre = Float64Array.from(start, (s, i) => Math.floor((s + end[i]!) / 2));
 	const order = Array.from(centre.keys()).sort(
-		(a, b) =>
-			(contig[a] as number) - (contig[b] as number) || (centre[a] as number) - (centre[b] as number) || a - b,
+		(a, b) => contig[a]! - contig[b]! || centre[a]! - centre[b]! || a - b,
 	);
 	return {
 		contigs: regions.contigs,
-		contig: Int32Array.from(order, (i) => contig[i] as number),
-		start: Int32Array.from(order, (i) => (centre[i] as number) - flank),
-		end: Int32Array.from(order, (i) => (centre[i] as number) + flank + 1),
+		contig: Int32Array.from(order, (i) => contig[i]!),
+		start: Int32Array.from(order, (i) => centre[i]! - flank),
+		end: Int32Array.from(order, (i) => centre[i]! + flank + 1),
 		names: order.map((i) => regions.names[i] ?? null),
-		strands: Int8Array.from(order, (i) => regions.strands[i] as number),
+		strands: Int8Array.from(order, (i) => regions.strands[i]!),
 	};
 }
 
 export function mergeSiteCounts(a: SiteCounts, b: SiteCounts): SiteCounts {
-	const sum = (x: Float64Array, y: Float64Array): Float64Array =>
-		x.map((value, i) => value + (y[i] as number));
+	const sum = (x: Float64Array, y: Float64Array): Float64Array => x.map((value, i) => value + y[i]!);
 	return {
 		sites: a.sites,
 		flank: a.flank,

@@ -17,12 +17,12 @@ export function midpointProfile(counts: SiteCounts): Profile {
 	const smooth = savitzkyGolay(binned.value, SMOOTHING_BINS, SMOOTHING_DEGREE) ?? binned.value;
 	const mean = smooth.reduce((sum, value) => sum + value, 0) / smooth.length;
 	const kept = Array.from(binned.position.keys()).filter((i) => {
-		const from = binned.position[i] as number;
+		const from = binned.position[i]!;
 		return from >= -PROFILE_REACH && from + BIN <= PROFILE_REACH;
 	});
 	return {
-		position: Float64Array.from(kept, (i) => binned.position[i] as number),
-		value: Float64Array.from(kept, (i) => (mean > 0 ? (smooth[i] as number) / mean : NaN)),
+		position: Float64Array.from(kept, (i) => binned.position[i]!),
+		value: Float64Array.from(kept, (i) => (mean > 0 ? smooth[i]! / mean : NaN)),
 	};
 }
 
@@ -32,7 +32,7 @@ export function depthProfile(counts: SiteCounts): Profile {
 	const value = new Float64Array(width);
 	let depth = 0;
 	for (let i = 0; i < width; i++) {
-		depth += counts.depth[i] as number;
+		depth += counts.depth[i]!;
 		value[i] = depth / counts.sites;
 	}
 	return { position: Float64Array.from(value, (_, i) => i - counts.flank), value };
@@ -46,7 +46,7 @@ function inBins(values: Float64Array, flank: number): Profile {
 	const value = new Float64Array(count);
 	for (let i = 0; i < count; i++) {
 		const from = (first + i) * BIN + flank;
-		for (let k = from; k < from + BIN; k++) value[i] = (value[i] as number) + (values[k] as number);
+		for (let k = from; k < from + BIN; k++) value[i] = value[i]! + values[k]!;
 	}
 	return { position: Float64Array.from(value, (_, i) => (first + i) * BIN), value };
 }

@@ -19,7 +19,7 @@ const set = (change: Partial<SiteSet> = {}): SiteSet => ({
 });
 
 const around = (rows: readonly Row[], sites: SiteSet, parts = 1): SiteCounts =>
-	countRows(rows, design({ site_sets: [sites] }), parts).sites[0] as SiteCounts;
+	countRows(rows, design({ site_sets: [sites] }), parts).sites[0]!;
 
 describe('what lies around sites', () => {
 	const rows: Row[] = [

@@ -16,7 +16,7 @@ export function adjustedWps(score: ArrayLike<number>): Float64Array {
 	// One window more exists, [n - 1000, n), but its centre is the first of the last 500 positions.
 	const inner = Float64Array.from(
 		{ length: Math.max(0, score.length - WPS_BASELINE) },
-		(_, i) => (score[half + i] as number) - (medians[i] as number),
+		(_, i) => score[half + i]! - medians[i]!,
 	);
 	const smooth = savitzkyGolay(inner, 21, 2);
 	if (smooth !== null) adjusted.set(smooth, half);

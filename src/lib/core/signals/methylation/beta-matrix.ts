@@ -4,13 +4,13 @@ import type { CohortSites, MethylationCohort } from './read-cohort.server.ts';
 
 /** Name of a CpG as feature: contig and 1-based position, as genome browsers write it. */
 export function siteName(sites: CohortSites, row: number): string {
-	return `${sites.contigs[sites.contig[row] as number] as string}:${(sites.position[row] as number) + 1}`;
+	return `${sites.contigs[sites.contig[row]!]!}:${sites.position[row]! + 1}`;
 }
 
 /** Reads of a sample at a row. */
 export function readsAt(sites: CohortSites, sample: number, row: number): number {
 	const counts = sites.counts[sample];
-	return counts === undefined ? 0 : (counts.methylated[row] as number) + (counts.unmethylated[row] as number);
+	return counts === undefined ? 0 : counts.methylated[row]! + counts.unmethylated[row]!;
 }
 
 /**
@@ -35,8 +35,7 @@ export function betaMatrix(
 		for (let s = 0; s < n; s++) {
 			const reads = readsAt(sites, s, row);
 			if (reads >= min_coverage)
-				values[f * n + s] =
-					((sites.counts[s] as { methylated: Int32Array }).methylated[row] as number) / reads;
+				values[f * n + s] = (sites.counts[s] as { methylated: Int32Array }).methylated[row]! / reads;
 		}
 	return {
 		matrix: {
@@ -54,8 +53,8 @@ export function betaMatrix(
 /** Name of a region: its own, else contig:start-end (1-based, end inside). Names that occur twice carry their place. */
 export function regionNames(regions: Regions): string[] {
 	const places = Array.from(regions.contig, (contig, i) => {
-		const name = regions.contigs[contig] as string;
-		return `${name}:${(regions.start[i] as number) + 1}-${regions.end[i] as number}`;
+		const name = regions.contigs[contig]!;
+		return `${name}:${regions.start[i]! + 1}-${regions.end[i]!}`;
 	});
 	const counts = new Map<string, number>();
 	for (const name of regions.names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -92,7 +91,7 @@ export function regionMatrix(cohort: MethylationCohort, min_coverage: number): S
 		name: 'region_methylation',
 		signal_kind: 'methylation',
 		sample_ids: samples.map(({ sample_id }) => sample_id),
-		feature_ids: held.map((r) => names[r] as string),
+		feature_ids: held.map((r) => names[r]!),
 		values,
 		unit: 'beta value',
 	};

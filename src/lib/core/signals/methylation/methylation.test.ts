@@ -82,10 +82,7 @@ describe('the sites of a cohort', () => {
 			coverage('b', ['2 5 0 8', 'X 9 1 1']),
 		]);
 		const { sites } = cohort;
-		const names = Array.from(
-			sites.contig,
-			(c, row) => `${sites.contigs[c] as string}:${sites.position[row] as number}`,
-		);
+		const names = Array.from(sites.contig, (c, row) => `${sites.contigs[c]!}:${sites.position[row]!}`);
 		expect(names).toEqual(['chr2:2', 'chr2:4', 'chr10:0', 'X:8']);
 		expect([...(sites.counts[1]?.unmethylated ?? [])]).toEqual([0, 8, 0, 1]);
 		const { matrix, left_out } = betaMatrix(cohort, 5, 2);

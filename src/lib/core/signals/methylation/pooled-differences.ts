@@ -54,7 +54,7 @@ export function pooledDifferences(
 		});
 	}
 	const q = benjaminiHochberg(tests.map((test) => test.p_value));
-	return tests.map((test, i) => ({ ...test, q_value: q[i] as number }));
+	return tests.map((test, i) => ({ ...test, q_value: q[i]! }));
 }
 
 /** Is the difference one that the rule reports: `hyper` = more in b, `hypo` = less, null = neither. */

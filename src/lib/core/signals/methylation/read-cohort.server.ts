@@ -93,7 +93,7 @@ export async function readMethylationCohort(
 		}
 	}
 	const finished = table.finish(inGenomeOrder(table.contigs));
-	const columns = samples.map(({ column }) => finished.counts[column] as SiteCounts);
+	const columns = samples.map(({ column }) => finished.counts[column]!);
 	return {
 		samples: samples.map(({ column: _, ...sample }) => sample),
 		sites: { contigs: table.contigs, ...withReads({ ...finished, counts: columns }), share: table.share },
@@ -136,17 +136,17 @@ async function readFile(
 					tally: new SampleTally(options.min_coverage),
 					sums: regions?.addSample() ?? null,
 				});
-			const { column, tally, sums } = open[site.sample] as OpenSample;
+			const { column, tally, sums } = open[site.sample]!;
 			const { contig, position, methylated, unmethylated } = site;
 			if (inTable[contig] === undefined) {
-				inTable[contig] = table.contigOf(contigs[contig] as string);
-				inRegions[contig] = regions?.contigOf(contigs[contig] as string) ?? -1;
+				inTable[contig] = table.contigOf(contigs[contig]!);
+				inRegions[contig] = regions?.contigOf(contigs[contig]!) ?? -1;
 			}
 			place.row = site.line;
 			table.add(column, inTable[contig], position, site.strand, methylated, unmethylated, place);
 			tally.add(methylated, unmethylated);
 			if (regions !== null && sums !== null)
-				regions.add(sums, inRegions[contig] as number, position, methylated, unmethylated);
+				regions.add(sums, inRegions[contig]!, position, methylated, unmethylated);
 		},
 		options,
 		watch,
@@ -182,12 +182,12 @@ function withReads<
 		if (any) keep.push(row);
 	}
 	if (keep.length === sites.contig.length) return sites;
-	const pick = (column: Int32Array): Int32Array => Int32Array.from(keep, (row) => column[row] as number);
+	const pick = (column: Int32Array): Int32Array => Int32Array.from(keep, (row) => column[row]!);
 	return {
 		...sites,
 		contig: pick(sites.contig),
 		position: pick(sites.position),
-		strand: Int8Array.from(keep, (row) => sites.strand[row] as number),
+		strand: Int8Array.from(keep, (row) => sites.strand[row]!),
 		counts: sites.counts.map(({ methylated, unmethylated }) => ({
 			methylated: pick(methylated),
 			unmethylated: pick(unmethylated),

@@ -69,7 +69,7 @@ export class SampleTally {
 		const middle = (rank: number): number => {
 			let seen = 0;
 			for (let coverage = 0; coverage <= MAX_COVERAGE; coverage++) {
-				seen += this.coverages[coverage] as number;
+				seen += this.coverages[coverage]!;
 				if (seen > rank) return coverage;
 			}
 			return MAX_COVERAGE;

@@ -79,7 +79,7 @@ export class SiteTable {
 		unmethylated: number,
 		place: { path: string; row: number },
 	): void {
-		if (mix((this.contigHash[contig] as number) ^ position) >= this.bound) return;
+		if (mix(this.contigHash[contig]! ^ position) >= this.bound) return;
 		const key = contig * CONTIG_STEP + position;
 		let slot = this.find(key);
 		if (this.slots[slot] === -1) {
@@ -95,11 +95,11 @@ export class SiteTable {
 			this.keys[this.rows] = key;
 			this.slots[slot] = this.rows++;
 		}
-		const row = this.slots[slot] as number;
-		const counts = this.counts[sample] as SiteCounts;
+		const row = this.slots[slot]!;
+		const counts = this.counts[sample]!;
 		if (counts.methylated[row] !== 0 || counts.unmethylated[row] !== 0) {
 			const values = {
-				contig: this.contigs[contig] as string,
+				contig: this.contigs[contig]!,
 				position: position + 1,
 				strand: strand === 1 ? '+' : strand === -1 ? '-' : '*',
 			};
@@ -121,18 +121,18 @@ export class SiteTable {
 		order.forEach((contig, place) => (rank[contig] = place));
 		const sortKeys = new Float64Array(this.rows);
 		for (let row = 0; row < this.rows; row++) {
-			const key = this.keys[row] as number;
+			const key = this.keys[row]!;
 			const contig = Math.floor(key / CONTIG_STEP);
-			sortKeys[row] = (rank[contig] as number) * CONTIG_STEP + (key - contig * CONTIG_STEP);
+			sortKeys[row] = rank[contig]! * CONTIG_STEP + (key - contig * CONTIG_STEP);
 		}
 		const sorted = Int32Array.from({ length: this.rows }, (_, row) => row).sort(
-			(a, b) => (sortKeys[a] as number) - (sortKeys[b] as number),
+			(a, b) => sortKeys[a]! - sortKeys[b]!,
 		);
-		const pick = (column: Int32Array): Int32Array => Int32Array.from(sorted, (row) => column[row] as number);
+		const pick = (column: Int32Array): Int32Array => Int32Array.from(sorted, (row) => column[row]!);
 		return {
-			contig: Int32Array.from(sorted, (row) => Math.floor((this.keys[row] as number) / CONTIG_STEP)),
-			position: Int32Array.from(sorted, (row) => (this.keys[row] as number) % CONTIG_STEP),
-			strand: Int8Array.from(sorted, (row) => this.strands[row] as number),
+			contig: Int32Array.from(sorted, (row) => Math.floor(this.keys[row]! / CONTIG_STEP)),
+			position: Int32Array.from(sorted, (row) => this.keys[row]! % CONTIG_STEP),
+			strand: Int8Array.from(sorted, (row) => this.strands[row]!),
 			counts: this.counts.map(({ methylated, unmethylated }) => ({
 				methylated: pick(methylated),
 				unmethylated: pick(unmethylated),
@@ -143,9 +143,9 @@ export class SiteTable {
 	private find(key: number): number {
 		const mask = this.slots.length - 1;
 		const contig = Math.floor(key / CONTIG_STEP);
-		let slot = mix((this.contigHash[contig] as number) ^ (key - contig * CONTIG_STEP)) & mask;
+		let slot = mix(this.contigHash[contig]! ^ (key - contig * CONTIG_STEP)) & mask;
 		for (;;) {
-			const row = this.slots[slot] as number;
+			const row = this.slots[slot]!;
 			if (row === -1 || this.keys[row] === key) return slot;
 			slot = (slot + 1) & mask;
 		}
@@ -176,14 +176,14 @@ export class SiteTable {
 		this.bound /= 2;
 		let kept = 0;
 		for (let row = 0; row < this.rows; row++) {
-			const key = this.keys[row] as number;
+			const key = this.keys[row]!;
 			const contig = Math.floor(key / CONTIG_STEP);
-			if (mix((this.contigHash[contig] as number) ^ (key - contig * CONTIG_STEP)) >= this.bound) continue;
+			if (mix(this.contigHash[contig]! ^ (key - contig * CONTIG_STEP)) >= this.bound) continue;
 			this.keys[kept] = key;
-			this.strands[kept] = this.strands[row] as number;
+			this.strands[kept] = this.strands[row]!;
 			for (const { methylated, unmethylated } of this.counts) {
-				methylated[kept] = methylated[row] as number;
-				unmethylated[kept] = unmethylated[row] as number;
+				methylated[kept] = methylated[row]!;
+				unmethylated[kept] = unmethylated[row]!;
 			}
 			kept++;
 		}
@@ -198,7 +198,7 @@ export class SiteTable {
 
 	private index(): void {
 		this.slots = new Int32Array(this.capacity * ROOM).fill(-1);
-		for (let row = 0; row < this.rows; row++) this.slots[this.find(this.keys[row] as number)] = row;
+		for (let row = 0; row < this.rows; row++) this.slots[this.find(this.keys[row]!)] = row;
 	}
 }
 

@@ -252,21 +252,21 @@ async function embed(
 	onDone: (done: number) => void,
 ): Promise<Float32Array[]> {
 	const tokens = sequences.map((bases) => tokenizer.encode(bases, MAX_TOKENS));
-	const length = (i: number): number => (tokens[i] as number[]).length;
+	const length = (i: number): number => tokens[i]!.length;
 	const order = [...tokens.keys()].sort((a, b) => length(a) - length(b) || a - b);
 	const masked = running.session.inputNames.includes('attention_mask');
 	const vectors = new Array<Float32Array>(sequences.length);
 	for (let from = 0; from < order.length;) {
 		throwIfCancelled(watch.signal, 'encoding');
-		const first = order[from] as number;
+		const first = order[from]!;
 		const batch = order
 			.slice(from, from + BATCH)
 			.filter((i) => (masked && length(first) > 0) || length(i) === length(first));
 		const result = await runBatch(
 			running,
-			batch.map((i) => tokens[i] as number[]),
+			batch.map((i) => tokens[i]!),
 		);
-		for (const [row, i] of batch.entries()) vectors[i] = result[row] as Float32Array;
+		for (const [row, i] of batch.entries()) vectors[i] = result[row]!;
 		from += batch.length;
 		onDone(from);
 	}
@@ -290,7 +290,7 @@ async function runBatch(running: Running, batch: readonly (readonly number[])[])
 	};
 	const feeds: Record<string, Tensor> = {};
 	for (const name of session.inputNames)
-		feeds[name] = new runtime.Tensor('int64', all[name] as BigInt64Array, [batch.length, width]);
+		feeds[name] = new runtime.Tensor('int64', all[name]!, [batch.length, width]);
 	let outputs: Record<string, Tensor>;
 	try {
 		outputs = await session.run(feeds);
@@ -317,16 +317,15 @@ function pool(
 			tokens.length === 0 ? none : values.slice(row * size, (row + 1) * size),
 		);
 	if (dims.length !== 3) throw unusable(`its output has ${dims.length} dimensions, not 2 or 3`, model);
-	const width = dims[1] as number;
+	const width = dims[1]!;
 	return batch.map((tokens, row) => {
 		const sums = new Float64Array(size);
 		const used = Math.min(tokens.length, width);
 		for (let token = 0; token < used; token++)
-			for (let i = 0; i < size; i++)
-				sums[i] = (sums[i] as number) + (values[(row * width + token) * size + i] as number);
+			for (let i = 0; i < size; i++) sums[i] = sums[i]! + values[(row * width + token) * size + i]!;
 		return used === 0 ? none : Float32Array.from(sums, (sum) => sum / used);
 	});
 }
 
 const firstLine = (error: unknown): string =>
-	(error instanceof Error ? error.message : String(error)).split('\n', 1)[0] as string;
+	(error instanceof Error ? error.message : String(error)).split('\n', 1)[0]!;

@@ -53,12 +53,12 @@ function letter(base: number): string {
  * beyond the left. Where both cover a base the left one counts.
  */
 export function joinReads(reads: readonly ReadBases[]): string {
-	const [left, right] = [...reads].sort((a, b) => (a.positions[0] as number) - (b.positions[0] as number));
+	const [left, right] = [...reads].sort((a, b) => a.positions[0]! - b.positions[0]!);
 	if (left === undefined) return '';
 	if (right === undefined) return left.bases;
 	const last = left.positions.at(-1) as number;
 	const first = right.positions.findIndex((position) => position > last);
 	if (first < 0) return left.bases;
-	const gap = Math.max(0, (right.positions[first] as number) - last - 1);
+	const gap = Math.max(0, right.positions[first]! - last - 1);
 	return left.bases + 'N'.repeat(gap) + right.bases.slice(first);
 }

@@ -180,7 +180,7 @@ class Sampler {
 		const start = spanStart(read, span);
 		const end = start + Math.abs(span);
 		if (contig < 0 || this.#stepOf(contig, start, end, read.mapq) >= 0) return;
-		if (end > (this.#reach[contig] as number)) {
+		if (end > this.#reach[contig]!) {
 			this.#outside++;
 			return;
 		}
@@ -217,7 +217,7 @@ class Sampler {
 		const found = design.contigs.findIndex(({ name }) => name === contig);
 		const row = {
 			number: found === -1 ? design.contigs.length : found,
-			reach: reachOf([{ name: contig, length: NaN }], reference)[0] as number,
+			reach: reachOf([{ name: contig, length: NaN }], reference)[0]!,
 			hash: textHash(contigKey(contig)),
 		};
 		this.#rows.set(contig, row);
@@ -228,5 +228,5 @@ class Sampler {
 function reachOf(contigs: readonly Contig[], reference: readonly Contig[] | null): Float64Array {
 	if (reference === null) return new Float64Array(contigs.length).fill(Infinity);
 	const { to } = matchContigs(contigs, reference);
-	return Float64Array.from(contigs, (_, i) => reference[to[i] as number]?.length ?? -1);
+	return Float64Array.from(contigs, (_, i) => reference[to[i]!]?.length ?? -1);
 }

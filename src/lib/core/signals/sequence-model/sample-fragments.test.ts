@@ -14,7 +14,7 @@ function read(pos: number, cigar: string, bases: string): Alignment {
 		pos,
 		sequence_length: bases.length,
 		cigarLength: () => operations.length,
-		cigar: (i: number) => operations[i] as number,
+		cigar: (i: number) => operations[i]!,
 		base: (i: number) => bases.charCodeAt(i),
 	} as Partial<Alignment> as Alignment;
 }
@@ -79,7 +79,7 @@ describe('a sample by hashes', () => {
 		for (const { hash } of all) {
 			expect(hash).toBeLessThan(2 ** 53);
 			const range = Math.floor((hash / 2 ** 53) * 10);
-			counts[range] = (counts[range] as number) + 1;
+			counts[range] = counts[range]! + 1;
 		}
 		for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(106);
 		// Of 100 drawn by another seed 2 are expected among the first 100 (100 x 100 / 5000).

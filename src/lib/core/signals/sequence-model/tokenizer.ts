@@ -229,16 +229,14 @@ function matchLongest(bases: string, vocabulary: ReadonlyMap<string, number>, lo
 function mergePairs(bases: string, ranks: ReadonlyMap<string, number>): string[] {
 	const parts = [...bases];
 	const rankAt = (i: number): number =>
-		i + 1 < parts.length && i >= 0
-			? (ranks.get(`${parts[i] as string} ${parts[i + 1] as string}`) ?? Infinity)
-			: Infinity;
+		i + 1 < parts.length && i >= 0 ? (ranks.get(`${parts[i]!} ${parts[i + 1]!}`) ?? Infinity) : Infinity;
 	// Ranks of neighbours are kept: a join changes those on both sides of it only.
 	const rank = parts.map((_, i) => rankAt(i));
 	for (;;) {
 		let at = 0;
-		for (let i = 1; i < rank.length; i++) if ((rank[i] as number) < (rank[at] as number)) at = i;
+		for (let i = 1; i < rank.length; i++) if (rank[i]! < rank[at]!) at = i;
 		if (!((rank[at] ?? Infinity) < Infinity)) return parts;
-		parts.splice(at, 2, `${parts[at] as string}${parts[at + 1] as string}`);
+		parts.splice(at, 2, `${parts[at]!}${parts[at + 1]!}`);
 		rank.splice(at, 1);
 		rank[at] = rankAt(at);
 		if (at > 0) rank[at - 1] = rankAt(at - 1);

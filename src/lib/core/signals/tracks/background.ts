@@ -37,15 +37,15 @@ export function aboveBackground(
 	const z = new Float64Array(n).fill(NaN);
 	const p = new Float64Array(n).fill(NaN);
 	for (let i = 0; i < n; i++) {
-		const count = totals.regions[i] as number;
-		const bases = panel.flank_bases[i] as number;
-		const local = bases >= MIN_FLANK_BASES ? (totals.flank[i] as number) / bases : NaN;
+		const count = totals.regions[i]!;
+		const bases = panel.flank_bases[i]!;
+		const local = bases >= MIN_FLANK_BASES ? totals.flank[i]! / bases : NaN;
 		const rate = Number.isNaN(global_rate)
 			? local
 			: Number.isNaN(local)
 				? global_rate
 				: Math.max(global_rate, local);
-		const mean = rate * (panel.usable[i] as number);
+		const mean = rate * panel.usable[i]!;
 		if (Number.isNaN(count) || Number.isNaN(mean)) continue;
 		expected[i] = mean;
 		excess[i] = Math.max(0, count - mean);

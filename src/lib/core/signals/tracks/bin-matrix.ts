@@ -58,7 +58,7 @@ export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Cont
 	};
 	let first = 0;
 	for (const [c, { name, length }] of contigs.entries()) {
-		const count = counts[c] as number;
+		const count = counts[c]!;
 		for (let i = 0; i < count; i++) {
 			matrix.contig[first + i] = c;
 			matrix.start[first + i] = i * size;
@@ -68,10 +68,10 @@ export function binMatrix(tracks: readonly BinnedTrack[], lengths: readonly Cont
 			const own = bins.contigs.get(contigKey(name));
 			if (own === undefined) continue;
 			for (let i = 0; i < Math.min(own.length, count); i++) {
-				const covered = own.covered[i] as number;
+				const covered = own.covered[i]!;
 				if (covered === 0) continue;
 				matrix.covered[(first + i) * tracks.length + t] = covered;
-				matrix.mean[(first + i) * tracks.length + t] = (own.sum[i] as number) / covered;
+				matrix.mean[(first + i) * tracks.length + t] = own.sum[i]! / covered;
 			}
 		}
 		first += count;

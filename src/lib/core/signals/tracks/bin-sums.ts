@@ -62,14 +62,14 @@ export class BinSums implements SpanVisitor {
 		const first = Math.floor(start / size);
 		const last = Math.floor((end - 1) / size);
 		if (first === last) {
-			sums[first] = (sums[first] as number) + sum;
-			counts[first] = (counts[first] as number) + covered;
+			sums[first] = sums[first]! + sum;
+			counts[first] = counts[first]! + covered;
 			return;
 		}
 		for (let bin = first; bin <= last; bin++) {
 			const share = (Math.min(end, (bin + 1) * size) - Math.max(start, bin * size)) / (end - start);
-			sums[bin] = (sums[bin] as number) + sum * share;
-			counts[bin] = (counts[bin] as number) + covered * share;
+			sums[bin] = sums[bin]! + sum * share;
+			counts[bin] = counts[bin]! + covered * share;
 		}
 	}
 
@@ -129,7 +129,7 @@ function coarser(column: Float64Array, factor: number): Float64Array {
 	const next = new Float64Array(Math.ceil(column.length / factor));
 	for (let i = 0; i < column.length; i++) {
 		const at = Math.floor(i / factor);
-		next[at] = (next[at] as number) + (column[i] as number);
+		next[at] = next[at]! + column[i]!;
 	}
 	return next;
 }

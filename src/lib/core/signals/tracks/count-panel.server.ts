@@ -72,7 +72,7 @@ export async function countPanelIntervals(
 	for (const { contig, start, end } of clean.contigs) {
 		const at = number(contig);
 		if (at === -1) continue;
-		for (let i = 0; i < start.length; i++) counts.add(at, start[i] as number, end[i] as number, 0);
+		for (let i = 0; i < start.length; i++) counts.add(at, start[i]!, end[i]!, 0);
 	}
 	return {
 		totals: panelTotals(panel, counts.counts(), () => true),
@@ -132,7 +132,7 @@ async function countFragments(
 	const fragments = fragmentsOnMain(contigs, counts);
 	const dropped: Record<string, number> = {};
 	for (const [i, step] of FUNNEL_STEPS.entries()) {
-		const count = counts.funnel.removed[i] as number;
+		const count = counts.funnel.removed[i]!;
 		if (count > 0 && step !== 'second_of_pair') dropped[step] = count;
 	}
 	if (fragments.other > 0) dropped['other_contig'] = fragments.other;
@@ -140,7 +140,7 @@ async function countFragments(
 		totals: panelTotals(
 			panel,
 			ofPiece.map((count) => (Number.isNaN(count) ? 0 : count)),
-			(piece) => !Number.isNaN(ofPiece[piece] as number),
+			(piece) => !Number.isNaN(ofPiece[piece]!),
 		),
 		kind: 'intervals',
 		total: fragments.main,
@@ -236,12 +236,7 @@ export async function countPanelTrack(
 	if (cut > 0) dropped['blacklisted_bases'] = cut;
 	if (totals.all.bases > total.bases) dropped['other_contig_bases'] = totals.all.bases - total.bases;
 	return {
-		totals: panelTotals(
-			panel,
-			sums.sum,
-			(piece) => isPeaks || (sums.covered[piece] as number) > 0,
-			sums.covered,
-		),
+		totals: panelTotals(panel, sums.sum, (piece) => isPeaks || sums.covered[piece]! > 0, sums.covered),
 		kind: 'signal',
 		total: total.sum,
 		read: first?.intervals ?? 0,

@@ -72,7 +72,7 @@ class Growing {
 	add(start: number, end: number, strand: number, mapq: number, number: number): void {
 		const at = this.length++;
 		if (at === this.#start.length) this.#grow();
-		if (at > 0 && start < (this.#start[at - 1] as number)) this.#inOrder = false;
+		if (at > 0 && start < this.#start[at - 1]!) this.#inOrder = false;
 		// Equal starts are rare enough to be sorted out by a full sort.
 		if (at > 0 && start === this.#start[at - 1]) this.#inOrder = false;
 		this.#start[at] = start;
@@ -114,18 +114,14 @@ class Growing {
 		const by = Int32Array.from({ length }, (_, i) => i);
 		by.sort(
 			(a, b) =>
-				(start[a] as number) - (start[b] as number) ||
-				(end[a] as number) - (end[b] as number) ||
-				(strand[b] as number) - (strand[a] as number) ||
-				(mapq[a] as number) - (mapq[b] as number) ||
-				a - b,
+				start[a]! - start[b]! || end[a]! - end[b]! || strand[b]! - strand[a]! || mapq[a]! - mapq[b]! || a - b,
 		);
 		return {
-			start: Int32Array.from(by, (i) => start[i] as number),
-			end: Int32Array.from(by, (i) => end[i] as number),
-			strand: Int8Array.from(by, (i) => strand[i] as number),
-			mapq: Int16Array.from(by, (i) => mapq[i] as number),
-			order: Int32Array.from(by, (i) => this.#order[i] as number),
+			start: Int32Array.from(by, (i) => start[i]!),
+			end: Int32Array.from(by, (i) => end[i]!),
+			strand: Int8Array.from(by, (i) => strand[i]!),
+			mapq: Int16Array.from(by, (i) => mapq[i]!),
+			order: Int32Array.from(by, (i) => this.#order[i]!),
 		};
 	}
 }
@@ -147,12 +143,12 @@ export function mergeIntervals(
 	const merged = { start: [] as number[], end: [] as number[], joined: [] as number[] };
 	for (let i = 0; i < start.length; i++) {
 		const last = merged.end.length - 1;
-		if (last >= 0 && (start[i] as number) <= (merged.end[last] as number) + gap) {
-			merged.end[last] = Math.max(merged.end[last] as number, end[i] as number);
-			merged.joined[last] = (merged.joined[last] as number) + 1;
+		if (last >= 0 && start[i]! <= merged.end[last]! + gap) {
+			merged.end[last] = Math.max(merged.end[last]!, end[i]!);
+			merged.joined[last] = merged.joined[last]! + 1;
 		} else {
-			merged.start.push(start[i] as number);
-			merged.end.push(end[i] as number);
+			merged.start.push(start[i]!);
+			merged.end.push(end[i]!);
 			merged.joined.push(1);
 		}
 	}
@@ -168,11 +164,9 @@ export function medianLength(contigs: readonly ContigIntervals[]): number {
 	const lengths = new Int32Array(contigs.reduce((n, { start }) => n + start.length, 0));
 	let at = 0;
 	for (const { start, end } of contigs)
-		for (let i = 0; i < start.length; i++) lengths[at++] = (end[i] as number) - (start[i] as number);
+		for (let i = 0; i < start.length; i++) lengths[at++] = end[i]! - start[i]!;
 	if (at === 0) return NaN;
 	lengths.sort();
 	const middle = at >> 1;
-	return at % 2 === 1
-		? (lengths[middle] as number)
-		: ((lengths[middle - 1] as number) + (lengths[middle] as number)) / 2;
+	return at % 2 === 1 ? lengths[middle]! : (lengths[middle - 1]! + lengths[middle]!) / 2;
 }

@@ -163,7 +163,7 @@ describe('a bigWig through its index', () => {
 			const [contig, start, end] = one.range;
 			for (let r = 0; r < regions.start.length; r++) {
 				const same =
-					regions.contigs[regions.contig[r] as number] === contig &&
+					regions.contigs[regions.contig[r]!] === contig &&
 					regions.start[r] === start &&
 					regions.end[r] === end;
 				if (!same) continue;
@@ -184,8 +184,8 @@ describe('a bigWig through its index', () => {
 			let [bases, sum] = [0, 0];
 			for (const [bin, c] of matrix.contig.entries())
 				if (matrix.contigs[c]?.name === contig) {
-					bases += matrix.covered[bin] as number;
-					sum += (matrix.mean[bin] as number) * (matrix.covered[bin] as number);
+					bases += matrix.covered[bin]!;
+					sum += matrix.mean[bin]! * matrix.covered[bin]!;
 				}
 			return [bases, sum];
 		};

@@ -156,7 +156,7 @@ async function measureFile(source: TrackSource, design: TrackDesign, watch: Watc
 		{ signal: watch.signal },
 	);
 	return scan.tracks.map(({ name, intervals, missing, infinite }, track) => {
-		const listeners = heard[track] as Listeners;
+		const listeners = heard[track]!;
 		const stats = listeners.stats.stats();
 		return {
 			source,
@@ -251,9 +251,9 @@ function fillBins(file: BigWig, bins: GenomeBins, stated: number | null, watch: 
 			if (parts === 0) continue;
 			const { sum, covered } = file.summary(name, start, end, parts);
 			for (let p = 0; p < parts; p++)
-				if ((covered[p] as number) > 0) {
+				if (covered[p]! > 0) {
 					const from = start + p * size;
-					bins.add(name, from, Math.min(from + size, length), sum[p] as number, covered[p] as number);
+					bins.add(name, from, Math.min(from + size, length), sum[p]!, covered[p]!);
 				}
 		}
 	}
@@ -279,7 +279,7 @@ function eachMergedWindow(
 		let [from, to] = [-1, -1];
 		for (let r = 0; r < regions.contig.length; r++) {
 			if (regions.contig[r] !== known[c]) continue;
-			const [start, end] = [regions.start[r] as number, Math.min(regions.end[r] as number, length)];
+			const [start, end] = [regions.start[r]!, Math.min(regions.end[r]!, length)];
 			if (start >= end) continue;
 			if (from !== -1 && start <= to) {
 				to = Math.max(to, end);

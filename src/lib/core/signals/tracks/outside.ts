@@ -31,13 +31,13 @@ export class OutsideRegions implements SpanVisitor {
 			return;
 		}
 		const { start: starts, end: ends } = this.#holes;
-		const last = this.#first[this.#contig + 1] as number;
-		while (this.#next < last && (ends[this.#next] as number) <= start) this.#next++;
+		const last = this.#first[this.#contig + 1]!;
+		while (this.#next < last && ends[this.#next]! <= start) this.#next++;
 		let from = start;
-		for (let hole = this.#next; hole < last && (starts[hole] as number) < end; hole++) {
-			const cut = starts[hole] as number;
+		for (let hole = this.#next; hole < last && starts[hole]! < end; hole++) {
+			const cut = starts[hole]!;
 			if (cut > from) this.#inner.span(contig, from, cut, value);
-			const to = Math.min(end, ends[hole] as number);
+			const to = Math.min(end, ends[hole]!);
 			this.cut_bases += to - Math.max(from, cut);
 			from = to;
 		}

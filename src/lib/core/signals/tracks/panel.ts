@@ -59,8 +59,7 @@ export function makePanel(parts: PanelParts, common: CommonContigs): Panel {
 		collect(pieces, around, 'flank', (i) => Number(around.names[i]));
 		for (let i = 0; i < around.start.length; i++) {
 			const region = Number(around.names[i]);
-			flank_bases[region] =
-				(flank_bases[region] as number) + (around.end[i] as number) - (around.start[i] as number);
+			flank_bases[region] = flank_bases[region]! + around.end[i]! - around.start[i]!;
 		}
 	}
 	const outside = (set: Regions): number => coveredBases(subtractRegions(set, blacklist));
@@ -92,13 +91,7 @@ function respell(set: Regions, contigs: readonly string[], common: CommonContigs
 	const builder = new RegionsBuilder(contigs);
 	const to = set.contigs.map((name) => builder.contigIndex(spellContig(name, common)));
 	for (let i = 0; i < set.start.length; i++)
-		builder.add(
-			to[set.contig[i] as number] as number,
-			set.start[i] as number,
-			set.end[i] as number,
-			set.names[i] ?? null,
-			set.strands[i] as number,
-		);
+		builder.add(to[set.contig[i]!]!, set.start[i]!, set.end[i]!, set.names[i] ?? null, set.strands[i]!);
 	return builder.build().regions;
 }
 
@@ -106,10 +99,10 @@ function respell(set: Regions, contigs: readonly string[], common: CommonContigs
 function flanksOf(regions: Regions, flank: number, common: CommonContigs): Regions {
 	const builder = new RegionsBuilder(regions.contigs);
 	for (let i = 0; i < regions.start.length; i++) {
-		const contig = regions.contig[i] as number;
-		const key = contigKey(regions.contigs[contig] as string);
+		const contig = regions.contig[i]!;
+		const key = contigKey(regions.contigs[contig]!);
 		const limit = common.lengths.get(key) ?? Infinity;
-		const [start, end] = [regions.start[i] as number, regions.end[i] as number];
+		const [start, end] = [regions.start[i]!, regions.end[i]!];
 		if (start > 0) builder.add(contig, Math.max(0, start - flank), start, String(i));
 		if (end < limit) builder.add(contig, end, Math.min(limit, end + flank), String(i));
 	}
@@ -119,9 +112,9 @@ function flanksOf(regions: Regions, flank: number, common: CommonContigs): Regio
 function collect(pieces: Piece[], set: Regions, role: PieceRole, owner: (i: number) => number): void {
 	for (let i = 0; i < set.start.length; i++)
 		pieces.push({
-			contig: set.contig[i] as number,
-			start: set.start[i] as number,
-			end: set.end[i] as number,
+			contig: set.contig[i]!,
+			start: set.start[i]!,
+			end: set.end[i]!,
 			role,
 			owner: owner(i),
 		});
@@ -137,8 +130,8 @@ function sortPieces(
 	const { regions, order } = builder.build();
 	return {
 		pieces: { ...regions, names: Array.from(order, (_, at) => String(at)) },
-		role: Array.from(order, (i) => (pieces[i] as Piece).role),
-		owner: Int32Array.from(order, (i) => (pieces[i] as Piece).owner),
+		role: Array.from(order, (i) => pieces[i]!.role),
+		owner: Int32Array.from(order, (i) => pieces[i]!.owner),
 	};
 }
 
@@ -148,7 +141,7 @@ function usableBases(regions: Regions, blacklist: Regions): Float64Array {
 	const usable = new Float64Array(regions.start.length);
 	for (let i = 0; i < left.start.length; i++) {
 		const region = Number(left.names[i]);
-		usable[region] = (usable[region] as number) + (left.end[i] as number) - (left.start[i] as number);
+		usable[region] = usable[region]! + left.end[i]! - left.start[i]!;
 	}
 	return usable;
 }
@@ -179,14 +172,14 @@ export function panelTotals(
 	let in_panel = 0;
 	let in_background = 0;
 	for (const [piece, role] of panel.role.entries()) {
-		const count = counts[piece] as number;
-		const owner = panel.owner[piece] as number;
+		const count = counts[piece]!;
+		const owner = panel.owner[piece]!;
 		if (role === 'region') {
-			if (known(piece) && (panel.usable[owner] as number) > 0) regions[owner] = count;
-			if (covered !== null) covered[owner] = coveredBases?.[piece] as number;
+			if (known(piece) && panel.usable[owner]! > 0) regions[owner] = count;
+			if (covered !== null && coveredBases !== null) covered[owner] = coveredBases[piece]!;
 		} else if (role === 'panel') in_panel += count;
 		else if (role === 'background') in_background += count;
-		else flank[owner] = (flank[owner] as number) + count;
+		else flank[owner] = flank[owner]! + count;
 	}
 	return { regions, covered, in_panel, in_background, flank };
 }

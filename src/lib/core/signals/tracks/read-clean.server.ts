@@ -9,7 +9,7 @@ import { scanBed, type BedFaults } from '../../readers/regions/bed.server.ts';
 import { scanPeaks, type PeakFormat } from '../../readers/regions/peaks.server.ts';
 import { LONGEST_SPAN } from '../fragments/fragment-filter.ts';
 import { isSingleRead, signedSpan, spanStart } from '../fragments/fragment-span.ts';
-import { emptyFunnel, flagStep, FUNNEL_STEPS, step, type FunnelStep } from '../fragments/funnel.ts';
+import { emptyFunnel, flagStep, FUNNEL_STEPS, step } from '../fragments/funnel.ts';
 import { noneLeft } from '../fragments/none-left.ts';
 import { singleReadNotes } from '../fragments/single-read-notes.ts';
 import { cleanRule, type CleanRules } from './clean-rules.ts';
@@ -150,8 +150,8 @@ async function readAlignments(
 	const funnel = emptyFunnel('reads');
 	let fragments = 0;
 	const remove = (at: number): void => {
-		funnel.removed[at] = (funnel.removed[at] as number) + 1;
-		const name = FUNNEL_STEPS[at] as FunnelStep;
+		funnel.removed[at] = funnel.removed[at]! + 1;
+		const name = FUNNEL_STEPS[at]!;
 		if (name !== 'second_of_pair') tally.drop(name);
 	};
 	await scanAlignments(

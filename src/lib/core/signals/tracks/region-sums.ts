@@ -44,20 +44,20 @@ export class RegionSums implements SpanVisitor {
 		if (this.#contig === -1) return;
 		const { regions, index } = this.#design;
 		index.overlapping(this.#contig, start, end, (r) => {
-			const bases = Math.min(end, regions.end[r] as number) - Math.max(start, regions.start[r] as number);
-			this.sum[r] = (this.sum[r] as number) + value * bases;
-			this.covered[r] = (this.covered[r] as number) + bases;
+			const bases = Math.min(end, regions.end[r]!) - Math.max(start, regions.start[r]!);
+			this.sum[r] = this.sum[r]! + value * bases;
+			this.covered[r] = this.covered[r]! + bases;
 		});
 	}
 
 	/** Mean over covered bases; NaN where nothing is covered. */
 	means(): Float64Array {
-		return this.sum.map((sum, r) => (this.covered[r] === 0 ? NaN : sum / (this.covered[r] as number)));
+		return this.sum.map((sum, r) => (this.covered[r] === 0 ? NaN : sum / this.covered[r]!));
 	}
 
 	/** Covered part of each region, 0-1. */
 	coverage(): Float64Array {
 		const { start, end } = this.#design.regions;
-		return this.covered.map((bases, r) => bases / ((end[r] as number) - (start[r] as number)));
+		return this.covered.map((bases, r) => bases / (end[r]! - start[r]!));
 	}
 }

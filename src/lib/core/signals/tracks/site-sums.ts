@@ -25,18 +25,18 @@ export function siteDesign(sites: Regions, flank: number, column: number): SiteD
 	const builder = new RegionsBuilder(sites.contigs);
 	const middles: number[] = [];
 	for (let i = 0; i < sites.contig.length; i++) {
-		const middle = Math.floor(((sites.start[i] as number) + (sites.end[i] as number)) / 2);
+		const middle = Math.floor((sites.start[i]! + sites.end[i]!) / 2);
 		middles.push(middle);
 		builder.add(
-			sites.contig[i] as number,
+			sites.contig[i]!,
 			Math.max(0, middle - flank),
 			middle + flank,
 			sites.names[i] ?? null,
-			sites.strands[i] as number,
+			sites.strands[i]!,
 		);
 	}
 	const { regions, order } = builder.build();
-	const centre = Int32Array.from(order, (i) => middles[i] as number);
+	const centre = Int32Array.from(order, (i) => middles[i]!);
 	return { windows: regionDesign(regions), centre, flank, column, columns: (2 * flank) / column };
 }
 
@@ -76,7 +76,7 @@ export class SiteSums implements SpanVisitor {
 
 	#add(site: number, start: number, end: number, value: number): void {
 		const { windows, centre, flank, column, columns } = this.#design;
-		const origin = (centre[site] as number) - flank;
+		const origin = centre[site]! - flank;
 		const isReverse = windows.regions.strands[site] === -1;
 		this.#seen[site] = 1;
 		const from = Math.max(start, origin) - origin;
@@ -84,8 +84,8 @@ export class SiteSums implements SpanVisitor {
 		for (let c = Math.floor(from / column); c * column < to; c++) {
 			const bases = Math.min(to, (c + 1) * column) - Math.max(from, c * column);
 			const at = isReverse ? columns - 1 - c : c;
-			this.sum[at] = (this.sum[at] as number) + value * bases;
-			this.covered[at] = (this.covered[at] as number) + bases;
+			this.sum[at] = this.sum[at]! + value * bases;
+			this.covered[at] = this.covered[at]! + bases;
 		}
 	}
 
@@ -96,6 +96,6 @@ export class SiteSums implements SpanVisitor {
 
 	/** Mean of each column over all covered bases of all sites; NaN without any. */
 	profile(): Float64Array {
-		return this.sum.map((sum, c) => (this.covered[c] === 0 ? NaN : sum / (this.covered[c] as number)));
+		return this.sum.map((sum, c) => (this.covered[c] === 0 ? NaN : sum / this.covered[c]!));
 	}
 }

@@ -67,7 +67,7 @@ describe('means over regions', () => {
 			expect(sums.covered[r]).toBe(covered);
 			if (mean === null) expect(means[r]).toBeNaN();
 			else expect(means[r]).toBeCloseTo(Number(mean), 12);
-			const bases = (regions.end[r] as number) - (regions.start[r] as number);
+			const bases = regions.end[r]! - regions.start[r]!;
 			expect(sums.coverage()[r]).toBe(Number(covered) / bases);
 		}
 	});
@@ -207,7 +207,7 @@ describe('overlapping peaks', () => {
 		const spans: (string | number)[][] = [];
 		const overlaps = flattenHighest(
 			regions,
-			Float64Array.from(order, (i) => (rows[i] as [string, number, number, number])[3]),
+			Float64Array.from(order, (i) => rows[i]![3]),
 			{ span: (...span) => void spans.push(span) },
 		);
 		return [overlaps, spans];

@@ -74,7 +74,7 @@ export function geneMaxVaf(people: readonly PersonVariants[], genes: readonly st
 			const g = gene === null ? undefined : place.get(gene);
 			if (g === undefined) continue;
 			const at = g * n + s;
-			const known = values[at] as number;
+			const known = values[at]!;
 			if (vaf !== null) values[at] = seen[at] === 1 && !Number.isNaN(known) ? Math.max(known, vaf) : vaf;
 			else if (seen[at] === 0) values[at] = NaN;
 			seen[at] = 1;

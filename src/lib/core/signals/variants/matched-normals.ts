@@ -51,8 +51,7 @@ export function pairNormals(samples: readonly PairSide[], normals: readonly Pair
 		];
 		for (const [by, fits] of ways) {
 			const found = [...new Set(normals.filter(fits).map((normal) => normal.sample))];
-			if (found.length === 1)
-				return { sample: sample.sample, normal: found[0] as string, by, candidates: [] };
+			if (found.length === 1) return { sample: sample.sample, normal: found[0]!, by, candidates: [] };
 			if (found.length > 1) return { sample: sample.sample, normal: null, by: null, candidates: found };
 		}
 		return { sample: sample.sample, normal: null, by: null, candidates: [] };

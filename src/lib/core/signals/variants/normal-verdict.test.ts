@@ -48,7 +48,7 @@ describe('evidence in a matched normal against scipy and statsmodels', () => {
 	it.each(fixture.moments)(
 		'rate and spread of $alt.length places by moments',
 		({ alt, depth, rate, spread }) => {
-			const sites = alt.map((reads, i) => ({ key: `${i}`, alt: reads, depth: depth[i] as number }));
+			const sites = alt.map((reads, i) => ({ key: `${i}`, alt: reads, depth: depth[i]! }));
 			const all = new ErrorSites(sites);
 			// Nothing stands out, so that all places are kept.
 			expect(all.sites).toHaveLength(alt.length);
@@ -108,8 +108,7 @@ describe('verdicts', () => {
 	});
 
 	it('without counts the genotype is all there is', () => {
-		const bare = (evidence: Evidence | undefined): string =>
-			states([{ ...one(0.4, 0, 0), evidence }])[0] as string;
+		const bare = (evidence: Evidence | undefined): string => states([{ ...one(0.4, 0, 0), evidence }])[0]!;
 		expect(bare(undefined)).toBe('not_in_file');
 		expect(bare(seen({ depth: 0, alt_count: 0 }))).toBe('not_in_file');
 		expect(bare(seen({ carried: true }))).toBe('germline');

@@ -64,7 +64,7 @@ export function sampleNumbers(variants: readonly Variant[]): SampleNumbers {
 		without_vaf: variants.length - vafs.length,
 		mean_vaf: vafs.length === 0 ? null : mean(vafs),
 		median_vaf: vafs.length === 0 ? null : medianSorted(vafs),
-		max_vaf: vafs.length === 0 ? null : (vafs[vafs.length - 1] as number),
+		max_vaf: vafs.length === 0 ? null : vafs[vafs.length - 1]!,
 		...flags,
 		sites: depths.length,
 		depth_low: depths.length === 0 ? null : quantileSorted(depths, 0.1),

@@ -68,7 +68,7 @@ export function countSpectrum(
 						: neighbours.context(variant.contig, position, ref, alt, spectrum);
 				if (name === null) continue;
 				const at = (place.get(name) as number) * samples.length + s;
-				spectrum.counts[at] = (spectrum.counts[at] as number) + 1;
+				spectrum.counts[at] = spectrum.counts[at]! + 1;
 				spectrum.counted++;
 			}
 		}
@@ -88,7 +88,7 @@ class Neighbours {
 		const contigs = [...new Set(samples.flatMap(({ variants }) => variants.map(({ contig }) => contig)))];
 		const { to } = matchContigs(contigs, this.sequence.contigs);
 		for (const [i, contig] of contigs.entries()) {
-			const found = this.sequence.contigs[to[i] as number];
+			const found = this.sequence.contigs[to[i]!];
 			this.names.set(contig, found ?? null);
 		}
 	}
@@ -103,18 +103,13 @@ class Neighbours {
 		const from = Math.max(0, position - 1);
 		const to = Math.min(known.length, position + 2);
 		const bases = latin1(this.sequence.bases(known.name, from, to));
-		const own = bases[position - from] as string;
+		const own = bases[position - from]!;
 		if (own !== ref) {
 			spectrum.ref_differs++;
 			spectrum.ref_example ??= `${contig}:${position + 1} ${ref}, reference ${own}`;
 			return null;
 		}
-		const context = contextOf(
-			ref,
-			alt,
-			position === 0 ? '' : (bases[0] as string),
-			bases[position - from + 1] ?? '',
-		);
+		const context = contextOf(ref, alt, position === 0 ? '' : bases[0]!, bases[position - from + 1] ?? '');
 		if (context === null) spectrum.no_context++;
 		return context;
 	}

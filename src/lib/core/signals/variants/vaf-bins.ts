@@ -13,7 +13,7 @@ export function countVafs(vafs: Iterable<number | null>): number[] {
 		if (vaf === null) continue;
 		let bin = VAF_BORDERS.findIndex((border) => vaf < border) - 1;
 		if (bin < 0) bin = counts.length - 1;
-		counts[bin] = (counts[bin] as number) + 1;
+		counts[bin] = counts[bin]! + 1;
 	}
 	return counts;
 }

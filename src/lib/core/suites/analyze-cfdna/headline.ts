@@ -125,7 +125,7 @@ function groupNames(cohort: CohortAnalysis['cohort']): string {
 		`${size(group).toLocaleString('en')} ${group}${group === cohort.reference ? ' (reference)' : ''}`;
 	const unit = cohort.has_patients ? 'patients' : 'samples';
 	if (cohort.groups.length <= MAX_GROUPS) return `${list(cohort.groups.map(name))} ${unit}`;
-	const first = cohort.reference ?? (cohort.groups[0] as string);
+	const first = cohort.reference ?? cohort.groups[0]!;
 	const others = cohort.groups.filter((group) => group !== first);
 	return `${name(first)} ${unit} and ${others.reduce((sum, group) => sum + size(group), 0).toLocaleString('en')} of ${others.length} other groups`;
 }

@@ -26,7 +26,7 @@ describe('joinMatrices', () => {
 		const found = joinMatrices([copies('A', 'B', 'beta', 100), other, copies('B', 'A', 'cnv', 98)]);
 		expect(found).toHaveLength(2);
 		expect(found[0]?.values).toMatchObject({ sample_a: 'A', matrix: ['beta', 'cnv'], identical: 98 });
-		expect(render(found[0] as Message)).toContain('in beta, cnv (');
+		expect(render(found[0]!)).toContain('in beta, cnv (');
 		expect(found[1]).toEqual(other);
 	});
 

@@ -9,7 +9,7 @@ import { modelStep } from './model-step.ts';
 const SIZES = [12, 6, 2];
 const levelsOf = (names: readonly string[]): string[] =>
 	[SIZES, [...SIZES].reverse()].flatMap((sizes) =>
-		sizes.flatMap((size, k) => Array.from({ length: size }, () => names[k] as string)),
+		sizes.flatMap((size, k) => Array.from({ length: size }, () => names[k]!)),
 	);
 
 it('leaves out the levels of every confounded batch column, days of processing too', async () => {
@@ -26,7 +26,7 @@ it('leaves out the levels of every confounded batch column, days of processing t
 		kit: cohort.samples.map((_, i) => (i % 2 === 0 ? 'a' : 'b')),
 	};
 	for (const [name, values] of Object.entries(columns))
-		cohort.samples.forEach((sample, i) => (sample.metadata[name] = values[i] as string));
+		cohort.samples.forEach((sample, i) => (sample.metadata[name] = values[i]!));
 	cohort.metadata_columns = Object.keys(columns);
 	cohort.batch_columns = Object.keys(columns);
 	const { warned_batches } = checksStep(cohort, [], {});

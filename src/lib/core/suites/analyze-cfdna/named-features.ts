@@ -41,7 +41,7 @@ export async function namedFeatures(
 	const carried = [...carrying].sort((a, b) => a.auroc_without - b.auroc_without);
 	const known = new Set(carried.map(({ feature }) => feature));
 	const row = (feature: number, more: Pick<SuspectFeature, 'kind' | 'auroc'>): SuspectFeature => ({
-		feature: matrix.feature_ids[feature] as string,
+		feature: matrix.feature_ids[feature]!,
 		evidence: 'values',
 		decision: 'named',
 		followers: null,

@@ -32,7 +32,7 @@ export function analysisReport(analysis: CohortAnalysis, command: string): strin
 		...repeatSection(command, analysis.parameters.seed),
 	];
 	return [
-		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0] as string)}` : `Analysis of ${matrices.length} matrices`}`,
+		`# ${matrices.length === 1 ? `Analysis of ${escapeMarkdown(names[0]!)}` : `Analysis of ${matrices.length} matrices`}`,
 		'',
 		...headlineLines(analysis).flatMap((line, i) => [...(i === 0 ? [] : ['>']), `> ${escapeMarkdown(line)}`]),
 		'',

@@ -24,7 +24,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 			}),
 		);
 	if (analysis.cohort.groups.length === 1)
-		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0] as string }));
+		warnings.push(say('suites.one_group', { group: analysis.cohort.groups[0]! }));
 	appendAll(warnings, [
 		...analysis.matrices.flatMap(setAside),
 		...joinLabelLike(batchWarnings(analysis, warnings)),

@@ -120,7 +120,7 @@ describe('of three groups, those from a centre of their own', () => {
 		const first = cohort.groups.indexOf(cohort.samples[0]?.group ?? '');
 		expect(first).not.toBe(other);
 		expect(judged(centre).partly).toEqual([]);
-		expect(judged((_, i) => 'ABC'[i % 3] as string)).toEqual({ reasons: [], partly: [], stated: [] });
+		expect(judged((_, i) => 'ABC'[i % 3]!)).toEqual({ reasons: [], partly: [], stated: [] });
 	});
 });
 

@@ -72,7 +72,7 @@ export function cohortDoubts(
 		...controls.map(({ column, groups }) =>
 			processedTogether
 				? say('verdict.processed_together', { column })
-				: say('verdict.units_separate_one', { column, group: groups[0] as string }),
+				: say('verdict.units_separate_one', { column, group: groups[0]! }),
 		),
 	];
 	const paired = isPairedContrast(cohort);
@@ -123,7 +123,7 @@ function apartBy(
 		? []
 		: parts
 				.filter((part) => part !== largest)
-				.map((part) => ({ column, groups: part.map((at) => groups[at] as string) }));
+				.map((part) => ({ column, groups: part.map((at) => groups[at]!) }));
 }
 
 /** A label column that is a guess among several is asked about first. */

@@ -101,7 +101,7 @@ function areNumbered(features: ReadonlySet<string>): boolean {
 	const numbers = new Set<number>();
 	for (const id of features) {
 		const match = /^(\D*)(\d+)$/.exec(id);
-		if (match === null || (stem ??= match[1] as string) !== match[1]) return false;
+		if (match === null || (stem ??= match[1]!) !== match[1]) return false;
 		numbers.add(Number(match[2]));
 	}
 	const values = [...numbers].sort((a, b) => a - b);

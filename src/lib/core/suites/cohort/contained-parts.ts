@@ -63,11 +63,11 @@ export function partsWithin({ whole, parts: held_within }: HoldingMatrix): Joint
 	const names = parts.length > 1 ? partNames(given) : given.map(stemOf);
 	const part_of = new Map<string, string>();
 	for (const [i, { loaded }] of parts.entries())
-		for (const id of loaded.matrix.sample_ids) if (!part_of.has(id)) part_of.set(id, names[i] as string);
+		for (const id of loaded.matrix.sample_ids) if (!part_of.has(id)) part_of.set(id, names[i]!);
 	const rest = whole.loaded.matrix.sample_ids.filter((id) => !part_of.has(id));
 	for (const id of rest) part_of.set(id, stemOf(whole.file.given));
 	const held = given.findIndex((path) => !['training', null].includes(tablePart(path)));
-	const validation = held === -1 ? null : (names[held] as string);
+	const validation = held === -1 ? null : names[held]!;
 	const files = shortList(held_within.map(({ file }) => stemOf(file.given)));
 	const values = { name: whole.loaded.matrix.name, count: held_within.length, files };
 	const message =

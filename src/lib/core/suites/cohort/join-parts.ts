@@ -25,23 +25,21 @@ export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<strin
 	const given = parts.map(({ file }) => file.given);
 	const names = partNames(given);
 	const held = validationFile(given);
-	const validation = held === null ? null : (names[given.indexOf(held)] as string);
+	const validation = held === null ? null : names[given.indexOf(held)]!;
 	// The validation part comes last, so that a sample of both trains.
 	const order = [...parts.keys()].sort((a, b) => Number(given[a] === held) - Number(given[b] === held));
 	const name = freeName(jointName(given), taken);
 	const tables = parts.map(({ loaded }) => wholeTable(loaded));
-	const features = (tables[0] as Table).matrix.feature_ids.filter((id) =>
-		tables.every(({ row }) => row.has(id)),
-	);
+	const features = tables[0]!.matrix.feature_ids.filter((id) => tables.every(({ row }) => row.has(id)));
 	const from = new Map<string, { part: number; column: number }>();
 	const twice: string[] = [];
 	for (const part of order)
-		for (const [column, id] of (tables[part] as Table).matrix.sample_ids.entries())
+		for (const [column, id] of tables[part]!.matrix.sample_ids.entries())
 			if (from.has(id)) twice.push(id);
 			else from.set(id, { part, column });
 	const sample_ids = [...from.keys()];
 	const joint: SignalMatrix = {
-		...(tables[0] as Table).matrix,
+		...tables[0]!.matrix,
 		name,
 		sample_ids,
 		feature_ids: features,
@@ -49,10 +47,10 @@ export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<strin
 	};
 	const { matrix, all_missing, constant } = screenFeatures(joint);
 	const left = new Set(tables.flatMap(({ matrix: one }) => one.feature_ids)).size - features.length;
-	const part_of = new Map([...from].map(([id, { part }]) => [id, names[part] as string]));
+	const part_of = new Map([...from].map(([id, { part }]) => [id, names[part]!]));
 	return {
 		loaded: {
-			...(parts[0] as ReadMatrix).loaded,
+			...parts[0]!.loaded,
 			matrix,
 			aside: null,
 			source_features: features.length + left,
@@ -104,9 +102,9 @@ function valuesOf(
 	for (const [f, id] of features.entries()) {
 		const rows = tables.map(({ row }) => row.get(id) as number);
 		for (const [s, { part, column }] of places.entries()) {
-			const { matrix } = tables[part] as Table;
-			const at = (rows[part] as number) * matrix.sample_ids.length + column;
-			values[f * places.length + s] = matrix.values[at] as number;
+			const { matrix } = tables[part]!;
+			const at = rows[part]! * matrix.sample_ids.length + column;
+			values[f * places.length + s] = matrix.values[at]!;
 		}
 	}
 	return values;
@@ -121,7 +119,7 @@ function jointCounts(
 	if (facts.includes(null)) return null;
 	const library_sizes = Float64Array.from(sample_ids, (id) => {
 		const { part, column } = from.get(id) as { part: number; column: number };
-		return facts[part]?.library_sizes[column] as number;
+		return facts[part]?.library_sizes[column] ?? NaN;
 	});
 	return { library_sizes, largest: facts.reduce((most, one) => Math.max(most, one?.largest ?? 0), 0) };
 }

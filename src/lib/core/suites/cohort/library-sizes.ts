@@ -53,9 +53,9 @@ export function librarySizes({ matrix, cohort, scale }: ScaledCohort): SuiteTabl
 	const rows = matrix.sample_ids.map((sample, s) => ({
 		sample,
 		group: cohort.samples[s]?.group ?? null,
-		library_size: scale.library_sizes[s] as number,
-		size_factor: finiteOrNull(scale.size_factors[s] as number),
-		shallow: (scale.size_factors[s] as number) < scale.depth,
+		library_size: scale.library_sizes[s]!,
+		size_factor: finiteOrNull(scale.size_factors[s]!),
+		shallow: scale.size_factors[s]! < scale.depth,
 	}));
 	return [resultTable(librarySizesTable, rows, matrix.name)];
 }

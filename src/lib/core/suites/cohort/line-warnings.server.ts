@@ -23,7 +23,7 @@ export async function lineWarnings(files: readonly string[], watch: Watch): Prom
 	for (const [index, file] of distinct.entries()) {
 		const faults = await examineLines(file, { whole: WHOLE, packed: PACKED }, signal);
 		// A run refuses files of two genomes, so what it reads is of one build.
-		if (faults !== null) examined.push({ given: names[index] as string, build: null, faults });
+		if (faults !== null) examined.push({ given: names[index]!, build: null, faults });
 	}
 	return faultGroups(examined).map(({ kind, values }) => say(`reader.${kind}`, values));
 }

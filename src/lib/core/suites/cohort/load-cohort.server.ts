@@ -106,7 +106,7 @@ export async function loadCohort(
 			: onePartPerPerson(parted);
 	const matrices: CohortMatrix[] = [];
 	for (const parts of cohorts) {
-		const first = joints.get(parts)?.loaded ?? (parts[0] as ReadMatrix).loaded;
+		const first = joints.get(parts)?.loaded ?? parts[0]!.loaded;
 		const load: Load = (file, most) => loadOne(file, parameters, ids, most, watch);
 		matrices.push(await cohortMatrix(parts, first, directory, parameters, most_variable, load));
 	}
@@ -169,7 +169,7 @@ async function cohortMatrix(
 	most_variable: number | null,
 	load: Load,
 ): Promise<CohortMatrix> {
-	const { file } = parts[0] as ReadMatrix;
+	const { file } = parts[0]!;
 	const cohort = cohortOf(directory, first.matrix.sample_ids);
 	const training = new Set(first.matrix.sample_ids.filter((_, s) => cohort.samples[s]?.split === 'training'));
 	// Which samples train is known only now. Where not all of them do, the features are chosen again, by those.

@@ -45,8 +45,7 @@ describe('counts', () => {
 		expect(one?.matrix.unit).toBe('log2 normalised count');
 		// Ninety features keep their level in every sample: the ratios are those of the depths.
 		const factors = [...(one?.scale?.size_factors ?? [])];
-		for (const [s, d] of depth.entries())
-			expect((factors[s] as number) / (factors[0] as number)).toBeCloseTo(d / (depth[0] as number), 1);
+		for (const [s, d] of depth.entries()) expect(factors[s]! / factors[0]!).toBeCloseTo(d / depth[0]!, 1);
 		expect(one?.headline.map(({ code }) => code)).toEqual(['signals.counts_normalised']);
 		const [raw] = (await load({ signal_matrix_table: 'm.csv', count_normalisation: 'none' })).matrices;
 		expect(raw?.scale).toBeNull();
@@ -266,7 +265,7 @@ describe('parts of one cohort', () => {
 		const withLabels = (samples: string[]): Row[] =>
 			matrix(samples).map((row, i) => [
 				row[0] as string,
-				['group', 'healthy', 'cancer'][i === 0 ? 0 : 1 + (i % 2)] as string,
+				['group', 'healthy', 'cancer'][i === 0 ? 0 : 1 + (i % 2)]!,
 				...row.slice(1),
 			]);
 		await put('FSD_train.csv', withLabels(ids('T', 8)));
@@ -343,4 +342,4 @@ describe('parts of one cohort', () => {
 });
 
 const transposedRows = (rows: readonly Row[]): Row[] =>
-	(rows[0] ?? []).map((_, column) => rows.map((row) => row[column] as string | number));
+	(rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));

@@ -79,7 +79,7 @@ async function withOneSampleFiles(
 			joined.set(table.file, null);
 			names.delete(table.file.name);
 		}
-		const { file } = (group[0] as (typeof group)[number]).table;
+		const { file } = group[0]!.table;
 		joined.set(file, {
 			...file,
 			name: uniqueName(jointName(group.map(({ table }) => table.path)), undefined, names),

@@ -60,7 +60,7 @@ function trimmed(text: string): string {
 export function jointName(given: readonly string[]): string {
 	const stems = given.map(stemOf);
 	const shared = new Set(stems.map((stem) => stem.toLowerCase()));
-	if (shared.size === 1) return clean(stems[0] as string);
+	if (shared.size === 1) return clean(stems[0]!);
 	const words = stems.map((stem) => stem.split(/[^\p{L}\p{N}]+/u));
 	const kept = (words[0] ?? []).filter(
 		(word) =>

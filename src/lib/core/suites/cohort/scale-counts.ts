@@ -30,7 +30,7 @@ export async function scaleCounts(
 			: await chooseAgain(
 					new Map(
 						[...sizeFactors(read.matrix.values, read.matrix.sample_ids.length, training).factors].map(
-							(factor, s): [string, number] => [read.matrix.sample_ids[s] as string, factor],
+							(factor, s): [string, number] => [read.matrix.sample_ids[s]!, factor],
 						),
 					),
 				);

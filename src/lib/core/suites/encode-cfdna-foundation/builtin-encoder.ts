@@ -77,7 +77,7 @@ function lengthParts(): Part[] {
 			feature_ids: starts.map((from) => `length_${from}_${from + LENGTH_BIN - 1}`),
 			value({ lengths }, f) {
 				if (lengths === null) return NaN;
-				const from = starts[f] as number;
+				const from = starts[f]!;
 				let sum = 0;
 				for (let length = from; length < from + LENGTH_BIN; length++) sum += lengths.counts[length] ?? 0;
 				return sum / lengths.summary.fragments;
@@ -90,7 +90,7 @@ function lengthParts(): Part[] {
 				'Fragments within windows of lengths (bp, inclusive) over all fragments; dinucleosome = 250-450.',
 			feature_ids: shares.map((name) => `share_${name.replace(/^p_/, '')}`),
 			value({ lengths }, f) {
-				const name = shares[f] as (typeof shares)[number];
+				const name = shares[f]!;
 				if (lengths === null) return NaN;
 				if (name === 'p_le_150' || name === 'dinucleosome') return lengths.summary[name];
 				return lengths.summary.windows[name];
@@ -127,7 +127,7 @@ function lengthParts(): Part[] {
 function shareOf(counts: Float64Array | undefined, f: number): number {
 	if (counts === undefined) return NaN;
 	const total = counts.reduce((sum, count) => sum + count, 0);
-	return total > 0 ? (counts[f] as number) / total : NaN;
+	return total > 0 ? counts[f]! / total : NaN;
 }
 
 function motifParts(samples: readonly FragmentSample[]): Part[] {
@@ -200,7 +200,7 @@ function ratioParts(samples: readonly FragmentSample[]): Part[] {
 			unit: 'ratio',
 			definition: `Mean of short / long over the bins of 100 kb of a window of 5 Mb${correction}.`,
 			feature_ids: windows.map((name) => `window_${name}`),
-			value: (sample, f) => columns.get(sample)?.get(windows[f] as string) ?? NaN,
+			value: (sample, f) => columns.get(sample)?.get(windows[f]!) ?? NaN,
 		},
 	];
 }

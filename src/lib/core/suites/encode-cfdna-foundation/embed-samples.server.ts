@@ -193,7 +193,7 @@ async function open(input: RawInput, { given, reference }: Setting): Promise<Ope
 	const { to } = matchContigs(file.contigs, reference.contigs);
 	const contigs = file.contigs.map((name, i) => ({
 		name,
-		length: reference.contigs[to[i] as number]?.length ?? NaN,
+		length: reference.contigs[to[i]!]?.length ?? NaN,
 	}));
 	return { source: { kind: 'fragments', file }, contigs, notes: [...file.notes] };
 }
@@ -210,7 +210,7 @@ function refuseEmpty(input: RawInput, { counts, fragments, outside_reference }: 
 function referenceSequences(fragments: readonly SampledFragment[], reference: SequenceFile): string[] {
 	const names = [...new Set(fragments.map(({ contig }) => contig))];
 	const { to } = matchContigs(names, reference.contigs);
-	const own = new Map(names.map((name, i) => [name, reference.contigs[to[i] as number]?.name ?? name]));
+	const own = new Map(names.map((name, i) => [name, reference.contigs[to[i]!]?.name ?? name]));
 	const order = [...fragments.entries()].sort(
 		([, a], [, b]) => (a.contig < b.contig ? -1 : a.contig > b.contig ? 1 : 0) || a.start - b.start,
 	);
@@ -278,7 +278,7 @@ function meanVector(
 	for (const vector of vectors) {
 		if (!vector.every((value) => Number.isFinite(value))) continue;
 		count++;
-		for (let i = 0; i < width; i++) sum[i] = (sum[i] as number) + (vector[i] as number);
+		for (let i = 0; i < width; i++) sum[i] = sum[i]! + vector[i]!;
 	}
 	return { vector: sum.map((value) => value / count), count };
 }

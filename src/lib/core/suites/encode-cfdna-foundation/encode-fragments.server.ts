@@ -43,7 +43,7 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 			features,
 			build,
 			...encoded.parameters,
-			samples: ids.map((sample, s) => ({ sample, fragments: finiteOrNull(used[s] as number) })),
+			samples: ids.map((sample, s) => ({ sample, fragments: finiteOrNull(used[s]!) })),
 		},
 		warnings: [...gathered.notes, ...encoded.notes, ...fragmentWarnings(gathered, cohort), ...buildWarnings],
 		dropped: fragmentDropped(samples),

@@ -144,7 +144,7 @@ function featureIds(width: number): string[] {
 function valuesOf(samples: readonly EmbeddedSample[], width: number): Float64Array {
 	const values = new Float64Array(width * samples.length);
 	for (const [s, { vector }] of samples.entries())
-		for (let f = 0; f < width; f++) values[f * samples.length + s] = vector[f] as number;
+		for (let f = 0; f < width; f++) values[f * samples.length + s] = vector[f]!;
 	return values;
 }
 

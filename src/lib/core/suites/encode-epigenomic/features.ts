@@ -57,7 +57,7 @@ export function encodeFeatures(
 		UNITS[kind],
 		binDefinition(kind),
 		bins.names.map((name) => `bin:${name}`),
-		(f) => bins.columns.map((column) => column[f] as number),
+		(f) => bins.columns.map((column) => column[f]!),
 	);
 	if (region_names.length > 0)
 		add(
@@ -77,7 +77,7 @@ export function encodeFeatures(
 		);
 	for (const { id, unit, definition, of } of shapeFeatures(positions))
 		add('shape', unit, definition, [`shape:${id}`], () =>
-			samples.map((sample, s) => of(sample, bins.columns[s] as Float64Array)),
+			samples.map((sample, s) => of(sample, bins.columns[s]!)),
 		);
 	return { groups, values: Float64Array.from(rows.flat()), bins: bins.names.length };
 }
@@ -117,23 +117,23 @@ function binColumns(
 	const isAutosome = ({ name }: Contig): boolean => /^\d+$/.test(chromosomeKey(name) ?? '');
 	const hasAutosomes = matrix.contigs.some(isAutosome);
 	const kept = Array.from(matrix.start.keys()).filter(
-		(bin) => !hasAutosomes || isAutosome(matrix.contigs[matrix.contig[bin] as number] as Contig),
+		(bin) => !hasAutosomes || isAutosome(matrix.contigs[matrix.contig[bin]!]!),
 	);
 	const n = samples.length;
 	return {
 		names: kept.map((bin) => {
-			const name = matrix.contigs[matrix.contig[bin] as number]?.name ?? '';
+			const name = matrix.contigs[matrix.contig[bin]!]?.name ?? '';
 			const chromosome = chromosomeKey(name);
 			const spelled = chromosome === null ? name : `chr${contigKey(name)}`;
-			return spanName(spelled, matrix.start[bin] as number, matrix.end[bin] as number);
+			return spanName(spelled, matrix.start[bin]!, matrix.end[bin]!);
 		}),
 		columns: samples.map(({ total }, s) =>
 			Float64Array.from(kept, (bin) =>
 				kind === 'intervals'
 					? total > 0
-						? ((matrix.covered[bin * n + s] as number) / total) * 1e6
+						? (matrix.covered[bin * n + s]! / total) * 1e6
 						: NaN
-					: orNone(matrix.mean[bin * n + s] as number, kind),
+					: orNone(matrix.mean[bin * n + s]!, kind),
 			),
 		),
 	};

@@ -109,7 +109,7 @@ async function readIntervals(
 		const at = number(contig);
 		let furthest = 0;
 		for (let i = 0; i < start.length; i++) {
-			const [from, to] = [start[i] as number, end[i] as number];
+			const [from, to] = [start[i]!, end[i]!];
 			const middle = Math.floor((from + to) / 2);
 			bins.add(contig, middle, middle + 1, 1, 1);
 			around?.span(contig, from, to, 1);
@@ -127,8 +127,7 @@ async function readIntervals(
 		bins,
 		reach,
 		total: clean.kept,
-		regions:
-			totals?.regions.map((count, r) => count / million / ((panel?.usable[r] as number) / 1000)) ?? null,
+		regions: totals?.regions.map((count, r) => count / million / ((panel?.usable[r] ?? NaN) / 1000)) ?? null,
 		in_regions: totals === null || clean.kept === 0 ? NaN : totals.in_panel / clean.kept,
 		profile: depthAround(around, sites, million),
 		dropped: clean.dropped,

@@ -17,7 +17,7 @@ export function gini(values: Float64Array): number {
 	const sorted = values.filter((value) => !Number.isNaN(value)).sort();
 	const n = sorted.length;
 	const total = sorted.reduce((sum, value) => sum + value, 0);
-	if (n === 0 || (sorted[0] as number) < 0 || total === 0) return NaN;
+	if (n === 0 || sorted[0]! < 0 || total === 0) return NaN;
 	const weighted = sorted.reduce((sum, value, i) => sum + (2 * (i + 1) - n - 1) * value, 0);
 	return weighted / (n * total);
 }
@@ -38,7 +38,7 @@ export function evenness(values: Float64Array): number {
 export function topShare(values: Float64Array, part: number): number {
 	const sorted = values.filter((value) => !Number.isNaN(value)).sort();
 	const total = sorted.reduce((sum, value) => sum + value, 0);
-	if (sorted.length === 0 || (sorted[0] as number) < 0 || total === 0) return NaN;
+	if (sorted.length === 0 || sorted[0]! < 0 || total === 0) return NaN;
 	const top = sorted.slice(-Math.max(1, Math.floor(part * sorted.length)));
 	return top.reduce((sum, value) => sum + value, 0) / total;
 }
@@ -51,7 +51,7 @@ export function centreToFlank(
 	far: number,
 ): number {
 	const meanOf = (keep: (position: number) => boolean): number => {
-		const kept = profile.filter((value, i) => keep(positions[i] as number) && !Number.isNaN(value));
+		const kept = profile.filter((value, i) => keep(positions[i]!) && !Number.isNaN(value));
 		return kept.reduce((sum, value) => sum + value, 0) / kept.length;
 	};
 	const flank = meanOf((position) => Math.abs(position) >= far);

@@ -97,7 +97,7 @@ export function encodeSamples(samples: readonly MeasuredSample[], { grid }: Feat
 				definition: `Mean log2 ratio over the bin (0-based, half-open), weighted with bases, less the median of the autosomes; missing where less than half of the bin has a value.`,
 				feature_ids: binIds,
 			},
-			rows: binIds.map((_, bin) => columns.map((column) => column[bin] as number)),
+			rows: binIds.map((_, bin) => columns.map((column) => column[bin]!)),
 		},
 		{
 			group: {

@@ -97,7 +97,7 @@ function vafBlock({ loaded }: VariantContent): FeatureBlock {
 		},
 		VAF_BORDERS.slice(0, -1).map((from, bin) => [
 			`vaf_${from}_${VAF_BORDERS[bin + 1] as number}`,
-			counts.map((own) => own[bin] as number),
+			counts.map((own) => own[bin]!),
 		]),
 	);
 }
@@ -170,7 +170,7 @@ function spectrumBlocks(spectrum: Spectrum): FeatureBlock[] {
 		);
 		return [
 			`snv6_${change}`,
-			spectrum.sample_ids.map((_, s) => members.reduce((sum, c) => sum + (counts(c)[s] as number), 0)),
+			spectrum.sample_ids.map((_, s) => members.reduce((sum, c) => sum + counts(c)[s]!, 0)),
 		];
 	});
 	const blocks = [

@@ -113,7 +113,7 @@ async function writeRequest(
 			const { training: rows } = splitOf(plan, repeat, fold);
 			const inner = new Array<number>(n).fill(-1);
 			const { assignment } = innerFolds(training, rows, seed, innerLabel(repeat, fold));
-			rows.forEach((row, place) => (inner[row] = assignment[place] as number));
+			rows.forEach((row, place) => (inner[row] = assignment[place]!));
 			fits.push({
 				repeat,
 				test_fold: fold,
@@ -145,7 +145,7 @@ async function writeValues(file: string, matrix: SignalMatrix, cohort: ModelCoho
 	const { values, n } = modelInput(matrix, cohort);
 	const p = matrix.feature_ids.length;
 	const rows = new Float64Array(n * p);
-	for (let f = 0; f < p; f++) for (let s = 0; s < n; s++) rows[s * p + f] = values[f * n + s] as number;
+	for (let f = 0; f < p; f++) for (let s = 0; s < n; s++) rows[s * p + f] = values[f * n + s]!;
 	await writeFile(file, new Uint8Array(rows.buffer));
 }
 
@@ -157,8 +157,8 @@ function readScores(rows: z.infer<typeof scores>, training: ModelCohort): Outsid
 				// Repeats count from 1 where scores come from outside.
 				repeat: repeat + 1,
 				sample: training.samples[row]?.sample_id as string,
-				class: training.classNames[k] as string,
-				probability: probabilities[place]?.[k] as number,
+				class: training.classNames[k]!,
+				probability: probabilities[place]?.[k] ?? NaN,
 			})),
 		),
 	);

@@ -116,7 +116,7 @@ function apart(ours: Record<string, Metric>, theirs: Record<string, Metric>): nu
 	expect(Object.keys(theirs).sort()).toEqual(Object.keys(ours).sort());
 	let most = 0;
 	for (const [name, metric] of Object.entries(ours)) {
-		const other = theirs[name] as Metric;
+		const other = theirs[name]!;
 		for (const field of ['estimate', 'ci_low', 'ci_high', 'n'] as const) {
 			const [a, b] = [metric[field], other[field]];
 			expect(b === null, `${name} ${field}`).toBe(a === null);
@@ -144,7 +144,7 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 		expect(theirs.backend).toBe('sklearn');
 		expect(apart(ours.metrics, theirs.metrics)).toBeLessThan(TOLERANCE);
 		const largest = ours.logistic.probabilities.reduce(
-			(most, p, i) => Math.max(most, Math.abs(p - (theirs.logistic.probabilities[i] as number))),
+			(most, p, i) => Math.max(most, Math.abs(p - theirs.logistic.probabilities[i]!)),
 			0,
 		);
 		expect(largest).toBeLessThan(TOLERANCE);

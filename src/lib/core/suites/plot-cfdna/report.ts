@@ -32,7 +32,7 @@ export function plotReport(
 		...groups(loaded),
 	]);
 	for (const [index, { matrix }] of loaded.matrices.entries()) {
-		const seen = explored[index] as Exploration;
+		const seen = explored[index]!;
 		lines.push(`## ${escapeMarkdown(matrix.name)}`, '');
 		appendAll(lines, markdownFigures(seen.figures));
 		appendAll(lines, sentences(seen.notes, matrix.name));

@@ -41,7 +41,7 @@ export async function plotCfdna(input: SuiteInput): Promise<SuiteResult> {
 			schema_version: 1,
 			task_key: 'plot_cfdna',
 			headline,
-			headline_points: loaded.headline.map((message) => spreadMessages('x', [message]).x[0] as string),
+			headline_points: loaded.headline.map((message) => spreadMessages('x', [message]).x[0]!),
 			matrices: loaded.matrices.map((one) => ({
 				name: one.matrix.name,
 				signal_kind: one.matrix.signal_kind,

@@ -161,23 +161,19 @@ function binValues(done: readonly CleanedSample[], setting: EpigenomicSetting): 
 	const isCounts = done.every(({ kind }) => kind === 'intervals');
 	const raw = done.map(({ kind }, s) =>
 		Float64Array.from(bins.start, (_, bin) => {
-			const covered = bins.covered[bin * n + s] as number;
+			const covered = bins.covered[bin * n + s]!;
 			// A bin without an interval was looked at and is zero; a bin without signal is unknown.
-			return kind === 'intervals'
-				? covered
-				: covered === 0
-					? NaN
-					: (bins.mean[bin * n + s] as number) * covered;
+			return kind === 'intervals' ? covered : covered === 0 ? NaN : bins.mean[bin * n + s]! * covered;
 		}),
 	);
 	const columns = done.map(({ kind, result }, s) =>
 		kind === 'intervals'
 			? (raw[s] as Float64Array).map((count) => (result.total > 0 ? (count / result.total) * 1e6 : NaN))
-			: Float64Array.from(bins.start, (_, bin) => bins.mean[bin * n + s] as number),
+			: Float64Array.from(bins.start, (_, bin) => bins.mean[bin * n + s]!),
 	);
 	const features = Array.from(bins.start, (start, bin) => {
-		const contig = spellContig(bins.contigs[bins.contig[bin] as number]?.name ?? '', setting.common);
-		const end = bins.end[bin] as number;
+		const contig = spellContig(bins.contigs[bins.contig[bin]!]?.name ?? '', setting.common);
+		const end = bins.end[bin]!;
 		return { name: spanName(contig, start, end), contig, start, end, usable_bases: end - start };
 	});
 	const samples = done.map(({ result }) => result.input.sample_id);
@@ -251,21 +247,21 @@ function overPanel(
 		);
 	const values = panelValues(kind, panel, counted, setting.genome_bases);
 	for (const [s, sample] of samples.entries()) {
-		const { totals } = counted[s] as PanelSample;
+		const { totals } = counted[s]!;
 		sample.in_panel = totals.in_panel;
 		sample.in_background = panel.background_bases > 0 ? totals.in_background : NaN;
 		sample.background_rate = values.background[s]?.global_rate ?? NaN;
 		sample.above_background = values.above[s] ?? null;
-		sample.scale_factor = values.factors[s] as number;
+		sample.scale_factor = values.factors[s]!;
 	}
 	const { regions, usable } = panel;
 	const names = featureNames(regions);
 	const features = names.map((name, i) => ({
 		name,
-		contig: regions.contigs[regions.contig[i] as number] as string,
-		start: regions.start[i] as number,
-		end: regions.end[i] as number,
-		usable_bases: usable[i] as number,
+		contig: regions.contigs[regions.contig[i]!]!,
+		start: regions.start[i]!,
+		end: regions.end[i]!,
+		usable_bases: usable[i]!,
 	}));
 	const ids = samples.map(({ input }) => input.sample_id);
 	return {

@@ -105,7 +105,7 @@ function countPieces(clean: CleanIntervals, panel: Panel): PanelTotals {
 	for (const { contig, start, end } of clean.contigs) {
 		const at = number(contig);
 		if (at === -1) continue;
-		for (let i = 0; i < start.length; i++) counts.add(at, start[i] as number, end[i] as number, 0);
+		for (let i = 0; i < start.length; i++) counts.add(at, start[i]!, end[i]!, 0);
 	}
 	return panelTotals(panel, counts.counts(), () => true);
 }
@@ -115,7 +115,7 @@ function binned(clean: CleanIntervals, size: number | null): GenomeBins {
 	const bins = new GenomeBins(size);
 	for (const { contig, start, end } of clean.contigs)
 		for (let i = 0; i < start.length; i++) {
-			const middle = Math.floor(((start[i] as number) + (end[i] as number)) / 2);
+			const middle = Math.floor((start[i]! + end[i]!) / 2);
 			bins.add(contig, middle, middle + 1, 1, 1);
 		}
 	return bins;
@@ -236,7 +236,7 @@ class TrackSink implements SpanVisitor {
 		const to = Math.min(end, this.#limit);
 		this.sum += value * (to - start);
 		this.bases += to - start;
-		(this.reach[this.reach.length - 1] as Contig).length = to;
+		this.reach[this.reach.length - 1]!.length = to;
 		this.bins?.span(this.#spelled, start, to, value);
 		this.regions?.span(this.#spelled, start, to, value);
 		this.#out.line(`${this.#written}\t${start}\t${to}\t${value}`);

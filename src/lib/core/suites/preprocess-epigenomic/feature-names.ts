@@ -10,11 +10,7 @@ export function featureNames(regions: Regions): string[] {
 	for (const name of regions.names) if (isName(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
 	const used = new Map<string, number>();
 	return Array.from(regions.start, (start, i) => {
-		const span = spanName(
-			regions.contigs[regions.contig[i] as number] as string,
-			start,
-			regions.end[i] as number,
-		);
+		const span = spanName(regions.contigs[regions.contig[i]!]!, start, regions.end[i]!);
 		const name = regions.names[i] ?? null;
 		const wanted = !isName(name) ? span : counts.get(name) === 1 ? name : `${name}@${span}`;
 		const before = used.get(wanted) ?? 0;

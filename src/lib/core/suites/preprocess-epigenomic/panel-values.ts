@@ -69,7 +69,7 @@ function meanSignal({ totals }: PanelSample): Float64Array {
 }
 
 function perKb(values: Float64Array, panel: Panel): Float64Array {
-	return values.map((value, i) => (value / (panel.usable[i] as number)) * KB);
+	return values.map((value, i) => (value / panel.usable[i]!) * KB);
 }
 
 /**
@@ -86,9 +86,7 @@ function scaled(
 	const target = median(usable);
 	const factors = totals.map((total) => (total > 0 ? target / total : NaN));
 	return {
-		columns: samples.map((one, s) =>
-			perKb(one.totals.regions, panel).map((value) => value * (factors[s] as number)),
-		),
+		columns: samples.map((one, s) => perKb(one.totals.regions, panel).map((value) => value * factors[s]!)),
 		unit: `per kb, scaled to the ${hasInvariant ? 'invariant set' : 'panel'}`,
 		factors,
 	};
@@ -110,7 +108,7 @@ function withBackground(
 		),
 	);
 	const columns = samples.map((one, s) => {
-		const excess = (background[s] as AboveBackground).excess;
+		const excess = background[s]!.excess;
 		return perKb(
 			excess.map((count) => (one.total > 0 ? (count / one.total) * MILLION : NaN)),
 			panel,
@@ -118,7 +116,7 @@ function withBackground(
 	});
 	const above = samples.map(({ kind }, s) => {
 		if (kind === 'signal') return null;
-		const q = benjaminiHochberg((background[s] as AboveBackground).p);
+		const q = benjaminiHochberg(background[s]!.p);
 		return q.reduce((n, one) => n + (one <= BACKGROUND_Q ? 1 : 0), 0);
 	});
 	return { columns, unit: 'excess over background per kb per million', background, above };

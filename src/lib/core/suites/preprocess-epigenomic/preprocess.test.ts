@@ -237,7 +237,7 @@ describe('panels', () => {
 		expect(expected[0]).toBeCloseTo((4 / 10_800) * 100, 12);
 		expect(expected[1]).toBeCloseTo((4 / 12_900) * 200, 12);
 		const z = table(result, 'background_z').map((row) => Number(row['cfchip_a']));
-		const e0 = expected[0] as number;
+		const e0 = expected[0]!;
 		expect(z[0]).toBeCloseTo((4 - e0) / Math.sqrt(e0), 10);
 		// P(X >= 4) = 1 - sum of the first four terms of the Poisson distribution.
 		const terms = [0, 1, 2, 3].map((k) => (Math.exp(-e0) * e0 ** k) / [1, 1, 2, 6][k]!);

@@ -80,7 +80,7 @@ export function matrixProduct(signal: string, matrix: ValueMatrix): SuiteProduct
 	for (const [f, { name }] of matrix.features.entries()) {
 		let line = tsvCell(name);
 		for (let s = 0; s < n; s++) {
-			const value = matrix.values[f * n + s] as number;
+			const value = matrix.values[f * n + s]!;
 			line += Number.isFinite(value) ? `\t${value}` : '\t';
 		}
 		out.line(line);
@@ -133,7 +133,7 @@ export function fileProduct(signal: string, name: string, title: string, out: Gz
 function writeFragments(out: GzipLines, { contig, start, end, strand, mapq }: ContigIntervals): void {
 	const name = guardExchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
-		const quality = (mapq[i] as number) < 0 ? 255 : mapq[i];
+		const quality = mapq[i]! < 0 ? 255 : mapq[i];
 		const sign = strand[i] === 1 ? '+' : strand[i] === -1 ? '-' : '.';
 		out.line(`${name}\t${start[i]}\t${end[i]}\t${quality}\t${sign}`);
 	}
@@ -146,7 +146,7 @@ function writeRows(
 ): void {
 	const name = guardExchangeCell(contig);
 	for (let i = 0; i < start.length; i++) {
-		const rest = exchangeCells(beside[order[i] as number] ?? '');
+		const rest = exchangeCells(beside[order[i]!] ?? '');
 		out.line(`${name}\t${start[i]}\t${end[i]}${rest === '' ? '' : `\t${rest}`}`);
 	}
 }

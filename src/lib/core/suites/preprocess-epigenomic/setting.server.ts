@@ -140,9 +140,8 @@ function buildOf(lists: readonly (readonly Contig[])[]): Build | null {
 function basesOnMain(regions: Regions): number {
 	const keep = new RegionsBuilder(regions.contigs);
 	for (let i = 0; i < regions.start.length; i++) {
-		const contig = regions.contig[i] as number;
-		if (isMain(regions.contigs[contig] as string))
-			keep.add(contig, regions.start[i] as number, regions.end[i] as number);
+		const contig = regions.contig[i]!;
+		if (isMain(regions.contigs[contig]!)) keep.add(contig, regions.start[i]!, regions.end[i]!);
 	}
 	return coveredBases(mergeRegions(keep.build().regions));
 }
@@ -152,12 +151,12 @@ function withoutRepeats(regions: Regions, path: string, notes: Message[]): Regio
 	const builder = new RegionsBuilder(regions.contigs);
 	const seen = new Set<string>();
 	for (let i = 0; i < regions.start.length; i++) {
-		const contig = regions.contig[i] as number;
-		const [start, end] = [regions.start[i] as number, regions.end[i] as number];
-		const key = `${contigKey(regions.contigs[contig] as string)}:${start}-${end}`;
+		const contig = regions.contig[i]!;
+		const [start, end] = [regions.start[i]!, regions.end[i]!];
+		const key = `${contigKey(regions.contigs[contig]!)}:${start}-${end}`;
 		if (seen.has(key)) continue;
 		seen.add(key);
-		builder.add(contig, start, end, regions.names[i] ?? null, regions.strands[i] as number);
+		builder.add(contig, start, end, regions.names[i] ?? null, regions.strands[i]!);
 	}
 	const repeats = regions.start.length - seen.size;
 	if (repeats > 0) notes.push(say('tracks.regions_repeated', { path, count: repeats }));

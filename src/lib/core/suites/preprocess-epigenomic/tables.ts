@@ -107,7 +107,7 @@ function wideTables({ matrix, raw, values, counted }: Preprocessed): SuiteTable[
 		columns: ['feature', ...matrix.samples],
 		rows: matrix.features.map((feature, f) => ({
 			feature: feature.name,
-			...Object.fromEntries(columns.map((column, s) => [matrix.samples[s] as string, column[f] as number])),
+			...Object.fromEntries(columns.map((column, s) => [matrix.samples[s]!, column[f]!])),
 		})),
 	});
 	const tables = [

@@ -16,7 +16,7 @@ export interface ValueMatrix {
 /** The values of one sample (a column). */
 export function columnOf({ values, samples }: ValueMatrix, sample: number): Float64Array {
 	const n = samples.length;
-	return Float64Array.from({ length: values.length / n }, (_, f) => values[f * n + sample] as number);
+	return Float64Array.from({ length: values.length / n }, (_, f) => values[f * n + sample]!);
 }
 
 /** The values of one feature (a row); a view. */
@@ -33,6 +33,6 @@ export function fromColumns(
 ): ValueMatrix {
 	const values = new Float64Array(features.length * samples.length);
 	for (const [s, column] of columns.entries())
-		for (let f = 0; f < features.length; f++) values[f * samples.length + s] = column[f] as number;
+		for (let f = 0; f < features.length; f++) values[f * samples.length + s] = column[f]!;
 	return { features, samples: [...samples], values, unit };
 }

@@ -146,7 +146,7 @@ async function makeAt(
 	});
 	const panel = buildPanel(sources, {
 		build: read.samples[0]?.build ?? null,
-		bin_size: uniformBinSize((read.samples[0] as ProfiledSample).profile.bins),
+		bin_size: uniformBinSize(read.samples[0]!.profile.bins),
 		correction,
 	});
 	await place.save(panelFile(panel));

@@ -51,7 +51,7 @@ function person(seed: number, gain: number, male: boolean): number[] {
 		const sex = name === 'X' ? (male ? 0.5 : 1) : name === 'Y' ? (male ? 0.4 : 0) : 1;
 		const copies = name === '8' && i * MB > arm8q ? 1 + gain / 2 : 1;
 		const wave = 1 + 0.06 * Math.sin(at / 9);
-		return around(2000 * sex * copies * wave * (1 + 3 * ((gc[at] as number) - 0.41)), random);
+		return around(2000 * sex * copies * wave * (1 + 3 * (gc[at]! - 0.41)), random);
 	});
 }
 
@@ -277,7 +277,7 @@ describe('preprocess_lpwgs: the other profiles', () => {
 			'1',
 			'0',
 			String(2 * MB),
-			String((given[0] as number) + (given[1] as number)),
+			String(given[0]! + given[1]!),
 		]);
 		const error = await rejected(
 			lpwgs({ input_files: ['cases/ulp_T1.wig'], signal: ['ulpwgs'], bin_size: 1_500_000 }),

@@ -74,14 +74,14 @@ function coarseBins(source: BinTable, most: number): CoarseBins {
 	const to = new Int32Array(source.start.length);
 	const rows: { contig: number; start: number; end: number }[] = [];
 	for (const { contig, from, to: last } of contigRuns(source)) {
-		if (chromosomeKey(source.contigs[contig] as string) === null) {
+		if (chromosomeKey(source.contigs[contig]!) === null) {
 			to.fill(-1, from, last);
 			continue;
 		}
 		for (let first = from; first < last; first += joined) {
 			const next = Math.min(first + joined, last);
 			to.fill(rows.length, first, next);
-			rows.push({ contig, start: source.start[first] as number, end: source.end[next - 1] as number });
+			rows.push({ contig, start: source.start[first]!, end: source.end[next - 1]! });
 		}
 	}
 	return {
@@ -103,13 +103,13 @@ function drawnValues({ profile }: ProfiledSample, { source, bins, to }: CoarseBi
 	const sum = new Float64Array(bins.start.length);
 	const n = new Float64Array(bins.start.length);
 	for (let bin = 0; bin < values.length; bin++) {
-		const at = to[bin] as number;
-		const value = values[bin] as number;
+		const at = to[bin]!;
+		const value = values[bin]!;
 		if (at === -1 || Number.isNaN(value)) continue;
-		sum[at] = (sum[at] as number) + value;
-		n[at] = (n[at] as number) + 1;
+		sum[at] = sum[at]! + value;
+		n[at] = n[at]! + 1;
 	}
-	return Array.from(sum, (total, at) => finiteOrNull(total / (n[at] as number)));
+	return Array.from(sum, (total, at) => finiteOrNull(total / n[at]!));
 }
 
 function genomeColumns({ bins }: CoarseBins, samples: readonly ProfiledSample[]) {
@@ -130,7 +130,7 @@ function genomeColumns({ bins }: CoarseBins, samples: readonly ProfiledSample[])
 					known === undefined ? null : ([known.centromere.start, known.centromere.end] as [number, number]),
 			};
 		}),
-		bin_chromosome: Array.from(bins.contig, (contig) => place.get(bins.contigs[contig] as string) as number),
+		bin_chromosome: Array.from(bins.contig, (contig) => place.get(bins.contigs[contig]!) as number),
 		bin_start: Array.from(bins.start),
 		bin_end: Array.from(bins.end),
 		place,

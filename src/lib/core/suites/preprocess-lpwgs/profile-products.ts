@@ -75,15 +75,13 @@ export function log2Matrix({ bins, sample_ids, log2 }: CohortBins): { text: stri
 	const lines = [['feature', ...sample_ids.map(tsvCell)].join('\t')];
 	for (let bin = 0; bin < bins.start.length; bin++) {
 		if (log2.every((column) => Number.isNaN(column[bin]))) continue;
-		lines.push(
-			[tsvCell(binName(bins, bin)), ...log2.map((column) => cell(column[bin] as number))].join('\t'),
-		);
+		lines.push([tsvCell(binName(bins, bin)), ...log2.map((column) => cell(column[bin]!))].join('\t'));
 	}
 	return { text: lines.join('\n') + '\n', rows: lines.length - 1 };
 }
 
 export function binName(bins: BinTable, bin: number): string {
-	return `${bins.contigs[bins.contig[bin] as number]}:${bins.start[bin]}-${bins.end[bin]}`;
+	return `${bins.contigs[bins.contig[bin]!]}:${bins.start[bin]}-${bins.end[bin]}`;
 }
 
 const COLUMNS = [
@@ -105,18 +103,18 @@ function binTable({ profile, reasons, segments, summary }: ProfiledSample): stri
 	const means = segmentMeans(bins, segments);
 	const lines = [COLUMNS.join('\t')];
 	for (let bin = 0; bin < log2.length; bin++) {
-		const reason = reasons[bin] as number;
+		const reason = reasons[bin]!;
 		lines.push(
 			[
-				tsvCell(bins.contigs[bins.contig[bin] as number] as string),
+				tsvCell(bins.contigs[bins.contig[bin]!]!),
 				bins.start[bin],
 				bins.end[bin],
 				cell(reads?.[bin] ?? NaN),
 				cell(gc?.[bin] ?? NaN),
 				cell(mappability?.[bin] ?? NaN),
-				cell(log2[bin] as number),
+				cell(log2[bin]!),
 				cell(z?.[bin] ?? NaN),
-				cell(means[bin] as number),
+				cell(means[bin]!),
 				summary.states?.[bin] ?? '',
 				reason === 0 ? '' : BIN_REASONS[reason],
 			].join('\t'),
@@ -133,7 +131,7 @@ function segmentMeans(bins: BinTable, segments: ProfiledSample['segments']): Flo
 		for (const segment of segments) {
 			if (segment.contig !== name) continue;
 			for (let bin = from; bin < to; bin++)
-				if ((bins.start[bin] as number) >= segment.start && (bins.end[bin] as number) <= segment.end)
+				if (bins.start[bin]! >= segment.start && bins.end[bin]! <= segment.end)
 					means[bin] = segment.mean_log2;
 		}
 	}

@@ -67,7 +67,7 @@ function filters({
 > {
 	const { funnel, reads } = counts ?? { funnel: null, reads: null };
 	if (funnel !== null) {
-		const removed = (name: Parameters<typeof step>[0]): number => funnel.removed[step(name)] as number;
+		const removed = (name: Parameters<typeof step>[0]): number => funnel.removed[step(name)]!;
 		return {
 			records: funnel.all,
 			fragments_any_mapq: fragmentsAtAnyMapq(funnel),
@@ -107,7 +107,7 @@ function medianOfHistogram(lengths: Float64Array): number | null {
 	const total = sumOf(lengths);
 	let seen = 0;
 	for (let length = 0; length < lengths.length; length++) {
-		seen += lengths[length] as number;
+		seen += lengths[length]!;
 		if (total > 0 && seen >= total / 2) return length;
 	}
 	return null;

@@ -86,7 +86,7 @@ export function variantProducts(
 			: [
 					{
 						sample,
-						name: names[s] as string,
+						name: names[s]!,
 						rows: variants.length,
 						text: linesOf(variants, normals, columns),
 					},

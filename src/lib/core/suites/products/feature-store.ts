@@ -70,7 +70,7 @@ function featureTable({ sample_ids, values }: FeatureStore, features: readonly s
 	for (const [f, feature] of features.entries()) {
 		const cells = [tsvCell(feature)];
 		for (let s = 0; s < n; s++) {
-			const value = values[f * n + s] as number;
+			const value = values[f * n + s]!;
 			cells.push(Number.isFinite(value) ? String(value) : '');
 		}
 		lines.push(cells.join('\t'));
@@ -86,7 +86,7 @@ function describe(store: FeatureStore, feature_count: number): FeatureStoreRecor
 		encoder_version: store.encoder_version,
 		signal: store.signal,
 		signal_family: store.signal_family,
-		unit: units.size === 1 ? ([...units][0] as string) : 'value',
+		unit: units.size === 1 ? [...units][0]! : 'value',
 		build: store.build,
 		parameters: store.parameters,
 		samples: [...store.sample_ids],
@@ -97,7 +97,7 @@ function describe(store: FeatureStore, feature_count: number): FeatureStoreRecor
 				group,
 				unit,
 				definition,
-				first: feature_ids[0] as string,
+				first: feature_ids[0]!,
 				last: feature_ids.at(-1) as string,
 				count: feature_ids.length,
 			})),

@@ -10,7 +10,6 @@ import {
 	signalsOfFiles,
 	statedSignals,
 	signalsOfTask,
-	type SignalOfFile,
 } from '../../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
@@ -168,7 +167,7 @@ function bySignal(task: TaskKey, inputs: readonly RawInput[], stated: readonly s
 		inputs.map((input) => ({ path: place(input), format: input.format })),
 		stated,
 	);
-	const told = inputs.map((input, i) => ({ input, ...(signals[i] as SignalOfFile) }));
+	const told = inputs.map((input, i) => ({ input, ...signals[i]! }));
 	const unclear = told.find(({ by }) => by === 'unclear');
 	if (unclear !== undefined)
 		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });

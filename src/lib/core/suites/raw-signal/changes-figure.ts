@@ -40,7 +40,7 @@ export function changesFigure(
 			? `The ${features.length} of ${total.toLocaleString('en')} features that change most relative to their spread over all samples`
 			: `All ${count(total, 'feature')}`;
 	const left = followed.patients.length - patients.length;
-	const control = controlLimits(matrix, features[0] as number, samples, names.reference);
+	const control = controlLimits(matrix, features[0]!, samples, names.reference);
 	return {
 		schema_version: 1,
 		kind: 'longitudinal',
@@ -50,13 +50,13 @@ export function changesFigure(
 		height: 220 + 180 * Math.ceil(patients.length / 4),
 		data: {
 			patients: patients.map(({ patient, columns }) => {
-				const first = timeOf(samples[columns[0] as number]);
+				const first = timeOf(samples[columns[0]!]);
 				return {
 					id: patient,
-					group: samples[columns[0] as number]?.group ?? null,
+					group: samples[columns[0]!]?.group ?? null,
 					time: columns.map((column) => axis.at(timeOf(samples[column]), first)),
 					series: features.map((f, rank) => ({
-						name: inMegabases(matrix.feature_ids[f] as string),
+						name: inMegabases(matrix.feature_ids[f]!),
 						value: columns.map((column) => finiteOrNull(featureValues(matrix, f)[column])),
 						limit: null,
 						main: rank === 0,
@@ -92,9 +92,9 @@ function controlLimits(
 			earliest.set(patient_id, column);
 	}
 	const values = featureValues(matrix, feature);
-	const range = controlRange(Array.from(earliest.values(), (column) => values[column] as number));
+	const range = controlRange(Array.from(earliest.values(), (column) => values[column]!));
 	if (range === null) return null;
-	const series = inMegabases(matrix.feature_ids[feature] as string);
+	const series = inMegabases(matrix.feature_ids[feature]!);
 	return {
 		label: controlLabel(reference, [range]),
 		limits: [{ series, low: range.low, high: range.high }],

@@ -25,8 +25,8 @@ export function controlRange(values: Iterable<number>): ControlRange | null {
 	return {
 		n,
 		quantiles,
-		low: quantiles ? quantileSorted(sorted, 0.025) : (sorted[0] as number),
-		high: quantiles ? quantileSorted(sorted, 0.975) : (sorted[n - 1] as number),
+		low: quantiles ? quantileSorted(sorted, 0.025) : sorted[0]!,
+		high: quantiles ? quantileSorted(sorted, 0.975) : sorted[n - 1]!,
 	};
 }
 

@@ -73,7 +73,7 @@ function patientsOverTime(samples: readonly TimedSample[]): {
 			.filter((column) => samples[column]?.time !== null)
 			.sort((a, b) => compareTimes(samples[a]?.time ?? null, samples[b]?.time ?? null) || a - b);
 		const distinct = ordered.filter(
-			(column, i) => i === 0 || samples[column]?.time !== samples[ordered[i - 1] as number]?.time,
+			(column, i) => i === 0 || samples[column]?.time !== samples[ordered[i - 1]!]?.time,
 		);
 		appendAll(
 			untimed,
@@ -93,17 +93,17 @@ function changesOf(
 	features: readonly number[],
 ): ChangeRow[] {
 	const [start, ...later] = columns as [number, ...number[]];
-	const first = samples[start] as TimedSample;
+	const first = samples[start]!;
 	return later.flatMap((column) => {
-		const sample = samples[column] as TimedSample;
+		const sample = samples[column]!;
 		return features.map((f): ChangeRow => {
 			const values = featureValues(matrix, f);
-			const before = values[start] as number;
-			const value = values[column] as number;
+			const before = values[start]!;
+			const value = values[column]!;
 			return {
 				patient,
 				group: sample.group,
-				feature: matrix.feature_ids[f] as string,
+				feature: matrix.feature_ids[f]!,
 				sample_first: first.sample_id,
 				time_first: first.time_text,
 				sample: sample.sample_id,
@@ -124,7 +124,7 @@ function byMovement(matrix: SignalMatrix, patients: readonly FollowedPatient[]):
 		let n = 0;
 		for (const { columns } of patients)
 			for (const column of columns.slice(1)) {
-				const change = Math.abs((values[column] as number) - (values[columns[0] as number] as number));
+				const change = Math.abs(values[column]! - values[columns[0]!]!);
 				if (!Number.isFinite(change)) continue;
 				sum += change;
 				n++;
@@ -132,5 +132,5 @@ function byMovement(matrix: SignalMatrix, patients: readonly FollowedPatient[]):
 		const spread = standardDeviation(values);
 		return n === 0 || !(spread > 0) ? -1 : sum / n / spread;
 	});
-	return [...scores.keys()].sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+	return [...scores.keys()].sort((a, b) => scores[b]! - scores[a]! || a - b);
 }

@@ -20,7 +20,7 @@ const numbers: ChapterMaker = {
 			values.push(lines.map((line) => Number(line.split('\t')[3])));
 		}
 		const ids = inputs.map((input) => input.sample_id);
-		const column = (at: number): number[] => values.map((row) => row[at] as number);
+		const column = (at: number): number[] => values.map((row) => row[at]!);
 		return {
 			key: 'numbers',
 			title: 'Numbers',

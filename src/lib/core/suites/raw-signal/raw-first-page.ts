@@ -97,12 +97,12 @@ export function firstPictures(chapters: readonly Chapter[]): {
 		}
 	return {
 		pictures: chapters.flatMap(({ report }, c) =>
-			(taken[c] as number[]).flatMap((at) => report.slice(at, at + PICTURE_LINES)),
+			taken[c]!.flatMap((at) => report.slice(at, at + PICTURE_LINES)),
 		),
 		chapters: chapters.map(({ title, report }, c) => ({
 			title,
 			report: withoutEmptyHeadings(
-				report.filter((_, i) => !(taken[c] as number[]).some((at) => i >= at && i < at + PICTURE_LINES)),
+				report.filter((_, i) => !taken[c]!.some((at) => i >= at && i < at + PICTURE_LINES)),
 			),
 		})),
 	};
@@ -111,7 +111,7 @@ export function firstPictures(chapters: readonly Chapter[]): {
 /** Headings below which nothing is left. */
 function withoutEmptyHeadings(lines: readonly string[]): string[] {
 	const isEmpty = (at: number): boolean => {
-		if (!/^### /u.test(lines[at] as string)) return false;
+		if (!/^### /u.test(lines[at]!)) return false;
 		const next = lines.slice(at + 1).find((line) => line !== '');
 		return next === undefined || /^#{2,3} /u.test(next);
 	};

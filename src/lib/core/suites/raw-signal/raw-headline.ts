@@ -35,7 +35,7 @@ export function rawHeadline(run: RawRun): string {
 	const most = MAX_WORDS + kept.reduce((sum, message) => sum + words(render(message)), 0);
 	for (const [c, messages] of chapters.entries())
 		for (const [i, message] of messages.entries())
-			if (words(whole()) + words(render(message)) <= most) (taken[c] as boolean[])[i] = true;
+			if (words(whole()) + words(render(message)) <= most) taken[c]![i] = true;
 	return whole();
 }
 

@@ -61,8 +61,7 @@ describe('followers of one job', () => {
 			if (i % 100 === 0) await turn();
 		}
 		log.append(end, at);
-		for (const [i, seen] of (await all).entries())
-			expect(seen).toEqual(upTo(2000, Math.min(starts[i] as number, 50)));
+		for (const [i, seen] of (await all).entries()) expect(seen).toEqual(upTo(2000, Math.min(starts[i]!, 50)));
 		// A look every 100 ms, however many follow; a timer may be a millisecond early.
 		expect(looks).toBeLessThanOrEqual((performance.now() - from) / 99 + 2);
 		expect(followers.size).toBe(0);

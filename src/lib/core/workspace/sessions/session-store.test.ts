@@ -94,9 +94,9 @@ describe('the list of sessions', () => {
 			clock.pass(1);
 			sessions.create('new');
 			// Seen already (8), in front of the page (7) or to come (0): the others are not touched by it.
-			sessions.change(ids[8] as string, { title: 'moved' });
-			if (seen.length === 4) sessions.remove(ids[6] as string);
-			if (seen.length === 4) sessions.change(ids[0] as string, { trashed_at: '2024-05-01T00:00:00.000Z' });
+			sessions.change(ids[8]!, { title: 'moved' });
+			if (seen.length === 4) sessions.remove(ids[6]!);
+			if (seen.length === 4) sessions.change(ids[0]!, { trashed_at: '2024-05-01T00:00:00.000Z' });
 		} while (cursor !== undefined);
 		expect(seen).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
 	});

@@ -57,7 +57,7 @@ export function drawFragments(
 	const length = (fromTumour: boolean): number => SHORTEST + (fromTumour ? tumour : healthy)(random);
 	const fragments: DemoFragment[] = [];
 	for (let i = 0; i < GENOME_WIDE; i++) {
-		const stretch = stretches[pick(random)] as Stretch;
+		const stretch = stretches[pick(random)]!;
 		const fromTumour = random.uniform() < stretch.tumour_share;
 		const start = stretch.start + random.int(stretch.end - stretch.start);
 		fragments.push({
@@ -104,7 +104,7 @@ interface Stretch {
 function genomeStretches(copies: readonly number[], sex: 'F' | 'M', share: number): Stretch[] {
 	const armIndex = new Map(arms.map((arm, index) => [arm.name, index]));
 	const autosomes = bins.map((bin) => {
-		const c = copies[armIndex.get(bin.arm) as number] as number;
+		const c = copies[armIndex.get(bin.arm) as number]!;
 		const weight = 1 + (share * (c - 2)) / 2;
 		return {
 			contig: chromosomeIndex.get(bin.chrom) as number,
@@ -129,14 +129,14 @@ function genomeStretches(copies: readonly number[], sex: 'F' | 'M', share: numbe
 function sampler(weights: Float64Array): (random: Random) => number {
 	const sums = new Float64Array(weights.length);
 	let total = 0;
-	for (let i = 0; i < weights.length; i++) sums[i] = total += weights[i] as number;
+	for (let i = 0; i < weights.length; i++) sums[i] = total += weights[i]!;
 	return (random) => {
 		const target = random.uniform() * total;
 		let low = 0;
 		let high = sums.length - 1;
 		while (low < high) {
 			const middle = (low + high) >> 1;
-			if ((sums[middle] as number) > target) high = middle;
+			if (sums[middle]! > target) high = middle;
 			else low = middle + 1;
 		}
 		return low;

@@ -87,11 +87,11 @@ function fragmentBases({ start, end, from_tumour, allele }: DemoFragment, random
 	let text = '';
 	while (text.length < size) {
 		let bits = random.int(1 << 16);
-		for (let i = 0; i < 8; i++, bits >>= 2) text += BASES[bits & 3] as string;
+		for (let i = 0; i < 8; i++, bits >>= 2) text += BASES[bits & 3]!;
 	}
 	const share = from_tumour ? FAVOURED_SHARE_TUMOUR : FAVOURED_SHARE;
 	const motif = (): string | null =>
-		random.uniform() < share ? (FAVOURED[random.int(FAVOURED.length)] as string) : null;
+		random.uniform() < share ? FAVOURED[random.int(FAVOURED.length)]! : null;
 	const left = motif();
 	const right = motif();
 	text =
@@ -105,6 +105,6 @@ function fragmentBases({ start, end, from_tumour, allele }: DemoFragment, random
 function reverseComplement(bases: string): string {
 	return [...bases]
 		.reverse()
-		.map((base) => BASES[3 - BASES.indexOf(base)] as string)
+		.map((base) => BASES[3 - BASES.indexOf(base)]!)
 		.join('');
 }

@@ -86,7 +86,7 @@ function recordBytes(read: DemoRead, buffer: Uint8Array, view: DataView): Uint8A
 	return buffer.subarray(0, length);
 }
 
-const code = (bases: string, index: number): number => CODES[bases.charCodeAt(index)] as number;
+const code = (bases: string, index: number): number => CODES[bases.charCodeAt(index)]!;
 
 /** Smallest bin of the index that holds an interval (SAM specification, section 5.3). */
 function binOf(start: number, end: number): number {
@@ -169,8 +169,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 
 function crc32(bytes: Uint8Array): number {
 	let crc = -1;
-	for (let i = 0; i < bytes.length; i++)
-		crc = (CRC_TABLE[(crc ^ (bytes[i] as number)) & 0xff] as number) ^ (crc >>> 8);
+	for (let i = 0; i < bytes.length; i++) crc = CRC_TABLE[(crc ^ bytes[i]!) & 0xff]! ^ (crc >>> 8);
 	return (crc ^ -1) >>> 0;
 }
 
@@ -185,7 +184,7 @@ class Index {
 	}));
 
 	add({ contig, position }: DemoRead, from: Place, to: Place): void {
-		const total = this.#totals[contig] as { from: Place | null; to: Place | null; reads: number };
+		const total = this.#totals[contig]!;
 		total.from ??= from;
 		total.to = to;
 		total.reads += 1;
@@ -196,7 +195,7 @@ class Index {
 		if (last !== undefined && last[1].block === from.block && last[1].offset === from.offset) last[1] = to;
 		else chunks.push([from, to]);
 		bins.set(bin, chunks);
-		const windows = this.#windows[contig] as Map<number, Place>;
+		const windows = this.#windows[contig]!;
 		for (let window = position >> 14; window <= (position + READ_LENGTH - 1) >> 14; window++)
 			if (!windows.has(window)) windows.set(window, from);
 	}
@@ -205,7 +204,7 @@ class Index {
 		const words: number[] = [0x01494142, chromosomes.length];
 		// A place at the end of a block is the start of the next one.
 		const place = ({ block, offset }: Place): void => {
-			const start = starts[block] as number;
+			const start = starts[block]!;
 			words.push(((start % 0x10000) * 0x10000 + offset) >>> 0, Math.floor(start / 0x10000));
 		};
 		for (const [contig, bins] of this.#bins.entries()) {
@@ -226,7 +225,7 @@ class Index {
 				place(counted.to);
 				words.push(counted.reads, 0, 0, 0);
 			}
-			const windows = this.#windows[contig] as Map<number, Place>;
+			const windows = this.#windows[contig]!;
 			const count = windows.size === 0 ? 0 : maxOf(windows.keys()) + 1;
 			words.push(count);
 			let last: Place | null = null;

@@ -61,7 +61,7 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 	}
 
 	function record(row: SessionRow): Conversation {
-		return records([row])[0] as Conversation;
+		return records([row])[0]!;
 	}
 
 	/** All of them, or none: throws `conversation.unknown`. */

@@ -214,7 +214,7 @@ export function findVariantColumns(
 		if (places.length > 0) found.candidates[column] = places;
 	}
 	for (const [index, name] of header.entries()) {
-		const text = plain[index] as string;
+		const text = plain[index]!;
 		if (POPULATION.test(text) && !NOT_A_FREQUENCY.test(text)) found.population.push({ index, name });
 		else if (isScoreName(name)) found.scores.push({ index, name });
 	}

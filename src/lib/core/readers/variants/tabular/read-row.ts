@@ -162,8 +162,8 @@ function readNumbers(
 	const nth = (column: VariantColumn): string | null => nthOf(cells, at[column], i, alleles);
 	const depths = cellTextOf(cells, at.allele_depths)?.split(/[,:/|]/) ?? [];
 	const both = depths.length === alleles + 1;
-	let alt = count(nth('alt_count')) ?? (both ? count(depths[i + 1] as string) : null);
-	let ref = count(cellTextOf(cells, at.ref_count)) ?? (both ? count(depths[0] as string) : null);
+	let alt = count(nth('alt_count')) ?? (both ? count(depths[i + 1]!) : null);
+	let ref = count(cellTextOf(cells, at.ref_count)) ?? (both ? count(depths[0]!) : null);
 	let depth = count(cellTextOf(cells, at.depth));
 	const known = (alt ?? 0) + (ref ?? 0);
 	if (depth === 0) {
@@ -197,7 +197,7 @@ function nthOf(
 	const whole = cellTextOf(cells, column);
 	if (whole === null || alleles === 1) return whole;
 	const parts = whole.split(',');
-	return parts.length === alleles ? (parts[i] as string) : null;
+	return parts.length === alleles ? parts[i]! : null;
 }
 
 /** Reads of the normal beside the tumour's; null where the row does not give both, or gives none at all. */

@@ -128,7 +128,7 @@ export async function scanTableVariants(
 		watch,
 	);
 	if (file.variants === 0) throw noUsableRow(path, file.records, faults);
-	const column = seen.at.sample === undefined ? null : (header.names[seen.at.sample] as string);
+	const column = seen.at.sample === undefined ? null : header.names[seen.at.sample]!;
 	file.samples = [...samples].map((id) => ({ id, column: column === null ? null : id, role: null }));
 	file.contigs = [...contigs].map((name) => ({ name, length: null }));
 	for (const code of DROPPING) if (faults.count(code) > 0) file.dropped[`rows_${code}`] = faults.count(code);
@@ -154,7 +154,7 @@ function refuseMissing(
 	throw new LbError(
 		'variants.columns_missing',
 		{ format: format === 'maf' ? 'MAF' : 'variant table', missing: called, columns: names.slice(0, 20) },
-		{ path, column: called[0] as string },
+		{ path, column: called[0]! },
 	);
 }
 
@@ -209,12 +209,11 @@ async function fullestColumns(
 			(cells) => {
 				if (isBlankOrNote(cells)) return;
 				for (const index of several.flat())
-					if (cellTextOf(cells, index) !== null && cells[index] !== '0')
-						filled[index] = (filled[index] as number) + 1;
+					if (cellTextOf(cells, index) !== null && cells[index] !== '0') filled[index] = filled[index]! + 1;
 			},
 			watch,
 		);
-	return chooseColumns(columns, (index) => filled[index] as number);
+	return chooseColumns(columns, (index) => filled[index]!);
 }
 
 function addEvidence(cells: readonly string[], at: Survey['at'], evidence: ScaleEvidence): void {
@@ -255,7 +254,7 @@ function scaleOf(
 	warnings: Message[],
 ): VafScale | null {
 	if (at.vaf === undefined) return 'fraction';
-	const column = names[at.vaf] as string;
+	const column = names[at.vaf]!;
 	const scale = decideScale(
 		options.vaf_scale,
 		scaleInWords(column) ?? scaleInWords(plainName(column)),

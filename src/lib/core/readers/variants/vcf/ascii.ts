@@ -10,15 +10,15 @@ const decoder = new TextDecoder();
 export function textOf(bytes: Uint8Array, from: number, to: number): string {
 	const length = to - from;
 	if (length === 1) {
-		const byte = bytes[from] as number;
-		if (byte < 128) return LETTERS[byte] as string;
+		const byte = bytes[from]!;
+		if (byte < 128) return LETTERS[byte]!;
 	}
 	if (length > SHORT) return decoder.decode(bytes.subarray(from, to));
 	let text = '';
 	for (let i = from; i < to; i++) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte >= 128) return decoder.decode(bytes.subarray(from, to));
-		text += LETTERS[byte] as string;
+		text += LETTERS[byte]!;
 	}
 	return text;
 }

@@ -85,7 +85,7 @@ function isNormalOf(one: string, other: string): boolean {
 	return (
 		shared &&
 		rest.length === 1 &&
-		NORMAL_PART.test(rest[0] as string) &&
+		NORMAL_PART.test(rest[0]!) &&
 		otherRest.length <= 1 &&
 		otherRest.every((part) => TUMOUR_PART.test(part))
 	);

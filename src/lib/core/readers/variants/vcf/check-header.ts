@@ -73,5 +73,5 @@ function isNumber(text: string, version: string | null): boolean {
 function inOrder(fields: ReadonlyMap<string, string>): boolean {
 	const known = ['ID', 'Number', 'Type', 'Description'];
 	const places = [...fields.keys()].map((key) => known.indexOf(key)).filter((place) => place >= 0);
-	return places.every((place, i) => i === 0 || place > (places[i - 1] as number));
+	return places.every((place, i) => i === 0 || place > places[i - 1]!);
 }

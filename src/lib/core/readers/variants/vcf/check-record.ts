@@ -130,6 +130,6 @@ function isFaultyFilter(text: string): boolean {
 
 /** One or more of A, C, G, T, N. */
 function isBases(text: string): boolean {
-	for (let i = 0; i < text.length; i++) if (!'ACGTN'.includes(text[i] as string)) return false;
+	for (let i = 0; i < text.length; i++) if (!'ACGTN'.includes(text[i]!)) return false;
 	return text !== '';
 }

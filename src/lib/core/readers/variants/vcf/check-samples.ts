@@ -95,7 +95,7 @@ export class SampleChecker {
 		throw new LbError(
 			'variants.vcf_sample_fields',
 			{
-				sample: this.header.samples[sample] as string,
+				sample: this.header.samples[sample]!,
 				expected: expected.definitions.length,
 				text: record.columnText(9 + sample).slice(0, 60),
 			},
@@ -117,7 +117,7 @@ export class SampleChecker {
 			if (i < to && bytes[i] === DOT) i++;
 			else
 				for (; i < to; i++) {
-					const byte = bytes[i] as number;
+					const byte = bytes[i]!;
 					if (byte < ZERO || byte > NINE) break;
 					allele = allele * 10 + (byte - ZERO);
 				}
@@ -137,7 +137,7 @@ export class SampleChecker {
 		throw new LbError(
 			'variants.vcf_genotype',
 			{
-				sample: this.header.samples[sample] as string,
+				sample: this.header.samples[sample]!,
 				text: textOf(record.bytes, from, Math.min(to, from + 40)),
 			},
 			{ path: this.path, row: record.line },
@@ -182,7 +182,7 @@ export class SampleChecker {
 		throw new LbError(
 			'variants.vcf_sample_value',
 			{
-				sample: this.header.samples[sample] as string,
+				sample: this.header.samples[sample]!,
 				key: id,
 				type,
 				text: textOf(record.bytes, from, Math.min(to, from + 40)),

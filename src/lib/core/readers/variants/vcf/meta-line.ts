@@ -64,8 +64,8 @@ function plain(text: string, from: number): { text: string; end: number } {
 function quoted(text: string, from: number, faults: MetaFault[]): { text: string; end: number } {
 	let read = '';
 	for (let i = from; i < text.length; i++) {
-		const letter = text[i] as string;
-		if (letter === '\\' && i + 1 < text.length) read += text[++i] as string;
+		const letter = text[i]!;
+		if (letter === '\\' && i + 1 < text.length) read += text[++i]!;
 		else if (letter !== '"') read += letter;
 		else if (i + 1 >= text.length || text[i + 1] === ',') return { text: read, end: i + 1 };
 		else {

@@ -48,7 +48,7 @@ export async function probeScale(
 						if (text === null || text.includes('%')) continue;
 						clearReads(reads, 1);
 						const counted = counts.some((one) => one.read(record, s, 1, reads));
-						evidence.add(Number(text), counted ? (reads.alt[0] as number) / reads.total : NaN);
+						evidence.add(Number(text), counted ? reads.alt[0]! / reads.total : NaN);
 					}
 				}
 				return ++seen < LOOKED_AT ? undefined : false;

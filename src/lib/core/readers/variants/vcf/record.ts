@@ -106,13 +106,13 @@ export class VcfRecord {
 		this.entryCount = -1;
 		this.layoutRead = false;
 		this.indexed = -1;
-		const contigEnd = (at[1] as number) - 1;
+		const contigEnd = at[1]! - 1;
 		if (!isText(bytes, start, contigEnd, this.contigBytes)) this.enterContig(start, contigEnd);
 		this.position = this.readPosition();
 	}
 
 	private refuseColumns(found: number): never {
-		const text = this.text(0, Math.min(this.end, (this.at[0] as number) + 60));
+		const text = this.text(0, Math.min(this.end, this.at[0]! + 60));
 		if (text.startsWith('#'))
 			throw new LbError('variants.vcf_second_header', { text }, { path: this.path, row: this.line });
 		throw new LbError(
@@ -139,11 +139,11 @@ export class VcfRecord {
 	}
 
 	private readPosition(): number {
-		const from = this.at[1] as number;
-		const to = (this.at[2] as number) - 1;
+		const from = this.at[1]!;
+		const to = this.at[2]! - 1;
 		let value = to > from && to - from <= 10 ? 0 : NaN;
 		for (let i = from; i < to; i++) {
-			const digit = (this.bytes[i] as number) - ZERO;
+			const digit = this.bytes[i]! - ZERO;
 			value = digit >= 0 && digit <= 9 ? value * 10 + digit : NaN;
 		}
 		if (Number.isNaN(value))
@@ -157,11 +157,11 @@ export class VcfRecord {
 
 	/** Where a column of this record begins and ends. */
 	columnStart(column: number): number {
-		return this.at[column] as number;
+		return this.at[column]!;
 	}
 
 	columnEnd(column: number): number {
-		return (this.at[column + 1] as number) - 1;
+		return this.at[column + 1]! - 1;
 	}
 
 	/** Text of a whole column (0 = CHROM). */
@@ -170,12 +170,12 @@ export class VcfRecord {
 	}
 
 	private text(column: number, end: number): string {
-		return textOf(this.bytes, this.at[column] as number, end);
+		return textOf(this.bytes, this.at[column]!, end);
 	}
 
 	private isDot(column: number): boolean {
-		const from = this.at[column] as number;
-		return (this.at[column + 1] as number) - from === 2 && this.bytes[from] === DOT;
+		const from = this.at[column]!;
+		return this.at[column + 1]! - from === 2 && this.bytes[from] === DOT;
 	}
 
 	get id(): string | null {
@@ -251,15 +251,15 @@ export class VcfRecord {
 
 	/** Begin and end of the key of entry i and end of its value; the end of the key for a key without value. */
 	infoKeyStart(i: number): number {
-		return this.entries[3 * i] as number;
+		return this.entries[3 * i]!;
 	}
 
 	infoKeyEnd(i: number): number {
-		return this.entries[3 * i + 1] as number;
+		return this.entries[3 * i + 1]!;
 	}
 
 	infoValueEnd(i: number): number {
-		return this.entries[3 * i + 2] as number;
+		return this.entries[3 * i + 2]!;
 	}
 
 	private indexInfo(): void {
@@ -272,7 +272,7 @@ export class VcfRecord {
 			let start = this.columnStart(7);
 			let keyEnd = -1;
 			for (let i = start; i <= stop; i++) {
-				const byte = i < stop ? (bytes[i] as number) : SEMICOLON;
+				const byte = i < stop ? bytes[i]! : SEMICOLON;
 				if (byte === EQUALS) {
 					if (keyEnd < 0) keyEnd = i;
 				} else if (byte === SEMICOLON) {
@@ -310,9 +310,9 @@ export class VcfRecord {
 
 	private isEntry(i: number, key: FieldKey): boolean {
 		const { entries } = this;
-		const keyEnd = entries[3 * i + 1] as number;
-		if (!isText(this.bytes, entries[3 * i] as number, keyEnd, key.bytes)) return false;
-		const end = entries[3 * i + 2] as number;
+		const keyEnd = entries[3 * i + 1]!;
+		if (!isText(this.bytes, entries[3 * i]!, keyEnd, key.bytes)) return false;
+		const end = entries[3 * i + 2]!;
 		this.from = Math.min(keyEnd + 1, end);
 		this.to = end;
 		return true;
@@ -393,8 +393,8 @@ export class VcfRecord {
 	findField(sample: number, place: number): boolean {
 		if (this.indexed !== sample) this.indexSample(sample);
 		if (place >= this.fieldCount) return false;
-		this.from = this.fields[place] as number;
-		this.to = (this.fields[place + 1] as number) - 1;
+		this.from = this.fields[place]!;
+		this.to = this.fields[place + 1]! - 1;
 		return true;
 	}
 
@@ -486,7 +486,7 @@ export class VcfRecord {
 		let value = 0;
 		let i = from;
 		for (; i < to; i++) {
-			const byte = bytes[i] as number;
+			const byte = bytes[i]!;
 			if (byte < ZERO || byte > NINE) break;
 			value = value * 10 + (byte - ZERO);
 		}

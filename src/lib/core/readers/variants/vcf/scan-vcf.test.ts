@@ -135,7 +135,7 @@ describe('the frame of a VCF', () => {
 			'reader.gzip_truncated',
 		);
 		const damaged = Buffer.from(zip);
-		damaged[damaged.length - 6] = (damaged[damaged.length - 6] as number) ^ 0xff;
+		damaged[damaged.length - 6] = damaged[damaged.length - 6]! ^ 0xff;
 		expect((await refused('crc.vcf.gz', damaged)).code).toBe('reader.gzip_damaged');
 		const block = Buffer.concat([
 			zip.subarray(0, 10),

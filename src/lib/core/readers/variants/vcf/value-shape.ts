@@ -27,7 +27,7 @@ export function numbersAt(bytes: Uint8Array, from: number, to: number, integer: 
 		let end = start;
 		let plain = true;
 		for (; end < to; end++) {
-			const byte = bytes[end] as number;
+			const byte = bytes[end]!;
 			if (byte === COMMA) break;
 			if (byte < ZERO || byte > NINE) plain = false;
 		}
@@ -45,7 +45,7 @@ function isOneNumber(bytes: Uint8Array, from: number, to: number, integer: boole
 	const first = i;
 	let dots = 0;
 	for (; i < to; i++) {
-		const byte = bytes[i] as number;
+		const byte = bytes[i]!;
 		if (byte === DOT) dots++;
 		else if (byte < ZERO || byte > NINE) break;
 	}

@@ -92,7 +92,7 @@ export class VariantMaker {
 			const genotype = this.header.samples.length === 0 ? null : this.genotypeOf(record, s);
 			const counts = this.readSample(record, s, alts.length, this.offer);
 			for (let allele = 0; allele < alts.length; allele++) {
-				const variant = this.variant(record, s, allele, ref, genotype, counts, facts[allele] as Facts);
+				const variant = this.variant(record, s, allele, ref, genotype, counts, facts[allele]!);
 				if (!variant.carried && this.options.absent !== true) continue;
 				this.variants++;
 				const from = variant.vaf_source ?? 'none';
@@ -108,7 +108,7 @@ export class VariantMaker {
 		while (facts.length < alts)
 			facts.push({ effect: NO_EFFECT, population_af: null, population_source: null, scores: undefined });
 		for (let allele = 0; allele < alts; allele++) {
-			const fact = facts[allele] as Facts;
+			const fact = facts[allele]!;
 			const transcript = annotated ? this.annotation.transcript(record, allele) : null;
 			if (annotated) fact.effect = this.annotation.effect(record, transcript);
 			population.read(record, allele, transcript);
@@ -124,8 +124,7 @@ export class VariantMaker {
 		if (this.offer?.layout?.keys[0] !== 'GT' || !record.findField(sample, 0)) return null;
 		const { bytes, valueStart: from, valueEnd: to } = record;
 		if (to - from !== 3) return record.sampleText(sample, GT);
-		const code =
-			((bytes[from] as number) << 16) | ((bytes[from + 1] as number) << 8) | (bytes[from + 2] as number);
+		const code = (bytes[from]! << 16) | (bytes[from + 1]! << 8) | bytes[from + 2]!;
 		let text = this.genotypes.get(code);
 		if (text === undefined) {
 			text = textOf(bytes, from, to);
@@ -185,7 +184,7 @@ export class VariantMaker {
 		let negative = reads.ref < 0;
 		if (negative) reads.ref = NaN;
 		for (let i = 0; i < alts; i++)
-			if ((reads.alt[i] as number) < 0) {
+			if (reads.alt[i]! < 0) {
 				negative = true;
 				reads.alt[i] = NaN;
 			}
@@ -244,9 +243,9 @@ export class VariantMaker {
 		{ effect, population_af, population_source, scores }: Facts,
 	): Variant {
 		const { reads } = this;
-		const alt = record.alts[allele] as string;
-		const altCount = reads.alt[allele] as number;
-		const estimate = reads.estimate[allele] as number;
+		const alt = record.alts[allele]!;
+		const altCount = reads.alt[allele]!;
+		const estimate = reads.estimate[allele]!;
 		const ratio = reads.total > 0 ? altCount / reads.total : NaN;
 		const byCounts = !Number.isNaN(ratio) && (counts?.decides === true || Number.isNaN(estimate));
 		const vaf = byCounts ? ratio : estimate;
@@ -274,7 +273,7 @@ export class VariantMaker {
 			protein_change: effect.protein_change,
 			population_af,
 			population_af_source: population_source,
-			sample: this.samples[sample] as string,
+			sample: this.samples[sample]!,
 			allele: allele + 1,
 			alleles: record.alts.length,
 			line: record.line,

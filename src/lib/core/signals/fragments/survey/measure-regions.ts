@@ -5,7 +5,6 @@ import { profileSummary } from '../metaprofile.ts';
 import { ocf } from '../ocf.ts';
 import { SpanDifferences, SpanFinder, type PositionSpans } from '../position-spans.ts';
 import { depthProfile, midpointProfile, PROFILE_REACH } from '../site-profile.ts';
-import type { SiteCounts } from '../site-counts.ts';
 import { adjustedWps } from '../wps.ts';
 import type { PlacedRegions } from './placed-regions.ts';
 import type { RegionMeasures, Snapshot } from './sample-fragments.ts';
@@ -27,7 +26,7 @@ export function measureRegions(
 	const column = (): Float64Array => new Float64Array(total).fill(NaN);
 	const fragments = column();
 	placed.source.forEach((region, i) => (fragments[region] = counts.regions?.[i] ?? NaN));
-	const sites = counts.sites[0] as SiteCounts;
+	const sites = counts.sites[0]!;
 	const profile = midpointProfile(sites);
 	const depths = depthProfile(sites);
 	const near = (at: number): boolean => Math.abs(at) <= PROFILE_REACH;
@@ -41,7 +40,7 @@ export function measureRegions(
 		profile_summary: profileSummary(profile),
 		depth_profile: {
 			position: depths.position.filter(near),
-			value: depths.value.filter((_, i) => near(depths.position[i] as number)),
+			value: depths.value.filter((_, i) => near(depths.position[i]!)),
 		},
 		ocf: ocf(sites),
 		snapshots: [],
@@ -73,14 +72,14 @@ function readPositions(
 	const finder = new SpanFinder(positions);
 	const { regions, source } = placed;
 	for (let i = 0; i < source.length; i++) {
-		const start = regions.start[i] as number;
-		const end = regions.end[i] as number;
-		const span = finder.firstAfter(regions.contig[i] as number, start);
-		const spanStart = positions.spans.start[span] as number;
-		const offset = positions.offset[span] as number;
+		const start = regions.start[i]!;
+		const end = regions.end[i]!;
+		const span = finder.firstAfter(regions.contig[i]!, start);
+		const spanStart = positions.spans.start[span]!;
+		const offset = positions.offset[span]!;
 		const from = offset + start - spanStart;
 		const to = offset + end - spanStart;
-		const region = source[i] as number;
+		const region = source[i]!;
 		const length = end - start;
 		measures.depth[region] = sum(depth, from, to) / length;
 		measures.long_wps[region] = sum(long, from, to) / length;
@@ -88,13 +87,13 @@ function readPositions(
 		const covered = sum(depth, from, to);
 		measures.cleavage[region] = covered > 0 ? (100 * sum(found.ends, from, to)) / covered : NaN;
 		if (region - measures.own.from < SNAPSHOTS) {
-			const spanLength = (positions.spans.end[span] as number) - spanStart;
+			const spanLength = positions.spans.end[span]! - spanStart;
 			const adjusted = adjustedWps(long.subarray(offset, offset + spanLength));
 			measures.snapshots.push(
 				snapshot(
 					{
 						region,
-						contig: regions.contigs[regions.contig[i] as number] ?? '',
+						contig: regions.contigs[regions.contig[i]!] ?? '',
 						start,
 						end,
 						spanStart,
@@ -137,6 +136,6 @@ function snapshot(place: Stretch, depth: Int32Array, adjusted: Float64Array, end
 
 function sum(values: Int32Array, from: number, to: number): number {
 	let total = 0;
-	for (let i = from; i < to; i++) total += values[i] as number;
+	for (let i = from; i < to; i++) total += values[i]!;
 	return total;
 }

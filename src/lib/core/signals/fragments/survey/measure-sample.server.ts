@@ -181,9 +181,9 @@ function placeVariants(survey: Survey, contigs: Contig[]): { loci: AlleleLocus[]
 	const names = [...new Set(survey.variants.map(({ contig }) => contig))];
 	const { to } = matchContigs(names, contigs);
 	const found = survey.variants.flatMap(({ contig, start, ref, alt }, source) => {
-		const number = to[names.indexOf(contig)] as number;
+		const number = to[names.indexOf(contig)]!;
 		// Past the end of its contig a variant is of another genome, not one that no read covers.
-		const isOn = number !== -1 && !(start + ref.length > (contigs[number] as Contig).length);
+		const isOn = number !== -1 && !(start + ref.length > contigs[number]!.length);
 		const locus = isOn ? alleleLocus(number, start, ref, alt) : null;
 		return locus === null ? [] : [{ locus, source }];
 	});
@@ -200,7 +200,7 @@ function alleles(
 		null,
 	);
 	if (counts.alleles !== null)
-		alleleCounts(counts.alleles, loci.length).forEach((one, i) => (inOrder[source[i] as number] = one));
+		alleleCounts(counts.alleles, loci.length).forEach((one, i) => (inOrder[source[i]!] = one));
 	return inOrder;
 }
 

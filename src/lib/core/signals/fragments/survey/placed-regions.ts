@@ -29,21 +29,20 @@ export function placeRegions(
 	let unknown = 0;
 	let beyond = 0;
 	let clipped = 0;
-	const endOf = (i: number): number => regions.end[i] as number;
-	const limitOf = (i: number): number =>
-		(contigs[to[regions.contig[i] as number] as number] as Contig).length;
+	const endOf = (i: number): number => regions.end[i]!;
+	const limitOf = (i: number): number => contigs[to[regions.contig[i]!]!]!.length;
 	const { from, to: end } = range ?? { from: 0, to: regions.contig.length };
 	for (let i = from; i < end; i++) {
-		const contig = to[regions.contig[i] as number] as number;
+		const contig = to[regions.contig[i]!]!;
 		if (contig === -1) unknown++;
-		else if ((regions.start[i] as number) >= limitOf(i)) beyond++;
+		else if (regions.start[i]! >= limitOf(i)) beyond++;
 		else {
 			if (endOf(i) > limitOf(i)) clipped++;
 			kept.push(i);
 		}
 	}
-	const contigOf = (i: number): number => to[regions.contig[i] as number] as number;
-	const at = (column: Int32Array, i: number): number => column[i] as number;
+	const contigOf = (i: number): number => to[regions.contig[i]!]!;
+	const at = (column: Int32Array, i: number): number => column[i]!;
 	kept.sort(
 		(a, b) =>
 			contigOf(a) - contigOf(b) ||
@@ -58,7 +57,7 @@ export function placeRegions(
 			start: Int32Array.from(kept, (i) => at(regions.start, i)),
 			end: Int32Array.from(kept, (i) => (endOf(i) > limitOf(i) ? limitOf(i) : endOf(i))),
 			names: kept.map((i) => regions.names[i] ?? null),
-			strands: Int8Array.from(kept, (i) => regions.strands[i] as number),
+			strands: Int8Array.from(kept, (i) => regions.strands[i]!),
 		},
 		source: Int32Array.from(kept),
 		unknown,
@@ -76,7 +75,7 @@ export function widened(regions: Regions, by: number, contigs: readonly Contig[]
 	const end = regions.end.slice();
 	const start = regions.start.map((value) => Math.max(0, value - by));
 	for (const [contig, { length }] of contigs.entries())
-		for (let i = first[contig] as number; i < (first[contig + 1] as number); i++)
-			end[i] = Math.min((regions.end[i] as number) + by, Number.isFinite(length) ? length : 2 ** 31 - 1);
+		for (let i = first[contig]!; i < first[contig + 1]!; i++)
+			end[i] = Math.min(regions.end[i]! + by, Number.isFinite(length) ? length : 2 ** 31 - 1);
 	return { ...regions, start, end };
 }

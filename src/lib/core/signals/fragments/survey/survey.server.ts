@@ -120,7 +120,7 @@ function oneAfterTheOther(sets: readonly { regions: Regions }[]): Regions {
 		Int32Array.from(all.flatMap((regions, set) => [...pick(regions, set)]));
 	return {
 		contigs: all.flatMap((regions) => regions.contigs),
-		contig: column((regions, set) => regions.contig.map((contig) => contig + (offsets[set] as number))),
+		contig: column((regions, set) => regions.contig.map((contig) => contig + offsets[set]!)),
 		start: column(({ start }) => start),
 		end: column(({ end }) => end),
 		names: all.flatMap(({ names }) => names),
@@ -212,9 +212,6 @@ async function gcByContig(
 		watch,
 	);
 	return new Map(
-		contigs.map(({ name }, c) => [
-			contigKey(name),
-			gc.subarray(grid.first[c] as number, grid.first[c + 1] as number),
-		]),
+		contigs.map(({ name }, c) => [contigKey(name), gc.subarray(grid.first[c]!, grid.first[c + 1]!)]),
 	);
 }

@@ -116,11 +116,11 @@ function reportOf(
 	const { files } = found;
 	const prefixes = files.map((one, i) => scoreFigurePrefix(one, i, files));
 	const first = files
-		.flatMap((one, i) => scoreFigures(one, prefixes[i] as string).slice(0, 1))
+		.flatMap((one, i) => scoreFigures(one, prefixes[i]!).slice(0, 1))
 		.slice(0, FIRST_FIGURES);
 	const shown = new Set(first.map(({ name }) => name));
 	const sections = [
-		...files.flatMap((one, i) => scoreFileReport(one, prefixes[i] as string, shown)),
+		...files.flatMap((one, i) => scoreFileReport(one, prefixes[i]!, shown)),
 		'## General limitations',
 		'',
 		...bullets([

@@ -73,7 +73,7 @@ export async function evaluateScoreFiles(
 		}
 		const joint = alone.length > 1 ? joinScoreTables(alone) : null;
 		for (const table of joint === null ? alone : [joint]) {
-			const file = await kept(table.given[0] as string, () => loadScores(table, parameters, base, watch));
+			const file = await kept(table.given[0]!, () => loadScores(table, parameters, base, watch));
 			if (file !== null) files.push(evaluated(file, parameters));
 		}
 	}

@@ -57,7 +57,7 @@ export async function loadScores(
 	const named = facts.find(({ name }) => name === parameters.labels_sample_col);
 	const rows = asScoreRows({ header: table.header, rows: table.rows }, named ?? findSampleColumn(facts));
 	const columns = columnFacts(rows.header, rows.rows);
-	const id = columns[rows.id] as ColumnFacts;
+	const id = columns[rows.id]!;
 	const scored = scoresIn(rows, columns, id, parameters, given);
 	const { labels, one } = scoreGroups(columns, id);
 	if (labels === 'one_class' && one !== null && parameters.labels_table.length === 0)
@@ -173,7 +173,7 @@ function checkGroups(
 	const place = { path: given };
 	if (groups.length === 0) throw new LbError('scores.no_labels', { columns: columns.slice(0, 12) }, place);
 	if (groups.length === 1)
-		throw new LbError('scores.one_class', { n: labelled.length, group: groups[0] as string }, place);
+		throw new LbError('scores.one_class', { n: labelled.length, group: groups[0]! }, place);
 	if (groups.length > 2)
 		throw new LbError(
 			'scores.several_groups',

@@ -55,9 +55,7 @@ export function scorePartners(tables: readonly string[]): string[][] {
 		else home.push(given);
 	}
 	return groups.flatMap((group) =>
-		group.length === 2 && trainAndTest(group[0] as string, group[1] as string)
-			? [group]
-			: group.map((given) => [given]),
+		group.length === 2 && trainAndTest(group[0]!, group[1]!) ? [group] : group.map((given) => [given]),
 	);
 }
 
@@ -67,7 +65,7 @@ export function scorePartners(tables: readonly string[]): string[][] {
  */
 export function joinScoreTables(tables: readonly ScoreTable[]): ScoreTable | null {
 	const [first] = tables as [ScoreTable, ...ScoreTable[]];
-	const given = tables.map((one) => one.given[0] as string);
+	const given = tables.map((one) => one.given[0]!);
 	const same = tables.every(({ header }) => header.join('\n') === first.header.join('\n'));
 	if (!same || first.header.includes(COLUMN)) return null;
 	const names = partNames(given);
@@ -82,8 +80,8 @@ export function joinScoreTables(tables: readonly ScoreTable[]): ScoreTable | nul
 	const seen = new Set<string>();
 	const twice: string[] = [];
 	const rows = order.flatMap((at) => {
-		const own = (tables[at] as ScoreTable).rows.map((row) => ({
-			row: [...first.header.map((_, i) => row[i] ?? null), names[at] as string],
+		const own = tables[at]!.rows.map((row) => ({
+			row: [...first.header.map((_, i) => row[i] ?? null), names[at]!],
 			key: id === null ? null : cellText(row[id.index]),
 		}));
 		const kept = own.filter(({ key }) => key === null || !seen.has(key));

@@ -12,7 +12,7 @@ function rows(column: string, levels: readonly string[], stated: Partial<Row> = 
 	}));
 }
 const columnsOf = (lines: readonly string[]): string[] => [
-	...new Set(lines.filter((line) => line.startsWith('| risk')).map((line) => line.split(' | ')[2] as string)),
+	...new Set(lines.filter((line) => line.startsWith('| risk')).map((line) => line.split(' | ')[2]!)),
 ];
 
 describe('subgroups of supplied scores on the page', () => {

@@ -36,7 +36,7 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	);
 	const rest = shown.length < subgroups.length ? ' All rows are in `tables/score_subgroups.csv`.' : '';
 	return [
-		`**By stage and other subgroups**: above the threshold${rules.size === 1 ? ` of ${escapeMarkdown([...rules][0] as string)}` : ''} (${escapeMarkdown(list([...points], 12))}).${same.length === 0 ? '' : ` ${escapeMarkdown(list(same))}.`}${rest}`,
+		`**By stage and other subgroups**: above the threshold${rules.size === 1 ? ` of ${escapeMarkdown([...rules][0]!)}` : ''} (${escapeMarkdown(list([...points], 12))}).${same.length === 0 ? '' : ` ${escapeMarkdown(list(same))}.`}${rest}`,
 		'',
 		...markdownTable(
 			['score', ...part('part'), 'group', 'column', 'level', 'above', '95 % interval'],

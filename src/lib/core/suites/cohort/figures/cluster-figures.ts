@@ -30,7 +30,7 @@ export function heatmapFigure(
 	const columns = clustering.sample_tree.order;
 	const rows = clustering.feature_tree.order;
 	if (columns.length < 2 || rows.length < 2) return null;
-	const samples = columns.map((index) => cohort.samples[index] as Cohort['samples'][number]);
+	const samples = columns.map((index) => cohort.samples[index]!);
 	return createFigure({
 		kind: 'heatmap',
 		title: `${matrix.name}: ${rows.length < matrix.feature_ids.length ? `${rows.length} most variable` : `all ${rows.length}`} features`,
@@ -41,7 +41,7 @@ export function heatmapFigure(
 		caption: `Values of ${columns.length} samples on ${rows.length < matrix.feature_ids.length ? `the ${rows.length} most variable of ${matrix.feature_ids.length.toLocaleString('en')}` : `all ${rows.length}`} features, each standardised over the samples; samples by ${clustering.metric === 'euclidean' ? 'Euclidean' : clustering.metric} distance, features by 1 - Pearson correlation, average linkage. Missing values are grey.`,
 		data: {
 			sample_ids: samples.map((sample) => sample.sample_id),
-			feature_ids: rows.map((index) => matrix.feature_ids[index] as string),
+			feature_ids: rows.map((index) => matrix.feature_ids[index]!),
 			values: Array.from(clustering.z_values, (value) =>
 				Number.isFinite(value) ? Math.round(value * 1e4) / 1e4 : null,
 			),
@@ -66,10 +66,10 @@ export function correlationFigure(
 	const order = clustering.sample_tree.order;
 	const n = matrix.sample_ids.length;
 	if (order.length < 2 || order.length > MAX_SAMPLES) return null;
-	const samples = order.map((index) => cohort.samples[index] as Cohort['samples'][number]);
+	const samples = order.map((index) => cohort.samples[index]!);
 	const values = order.flatMap((i) =>
 		order.map((j) => {
-			const r = i === j ? 1 : (pairs.correlations.r[i * n + j] as number);
+			const r = i === j ? 1 : pairs.correlations.r[i * n + j]!;
 			return Number.isFinite(r) ? Math.round(r * 1e4) / 1e4 : null;
 		}),
 	);

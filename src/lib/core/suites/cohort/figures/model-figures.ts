@@ -207,7 +207,7 @@ function scoreFigure(
 function classScoresFigure(model: ModelResult, cohort: Cohort): FigureOf<'group_distribution'> {
 	const of = (name: string): ModelResult['tables']['oof_scores'] =>
 		model.tables.oof_scores.filter((row) => row.class === name);
-	const samples = of(model.classes[0] as string);
+	const samples = of(model.classes[0]!);
 	return {
 		...common(model),
 		kind: 'group_distribution',

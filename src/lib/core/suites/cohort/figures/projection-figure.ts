@@ -16,7 +16,7 @@ export function projectionFigure(
 	shapeColumn: string | null,
 ): FigureOf<'projection_scatter'> {
 	const shown = projection.projection
-		.map((row, index) => ({ row, sample: cohort.samples[index] as Cohort['samples'][number] }))
+		.map((row, index) => ({ row, sample: cohort.samples[index]! }))
 		.filter(({ row }) => row.used);
 	const isPca = projection.method === 'pca';
 	const variance = (k: number): number | null =>

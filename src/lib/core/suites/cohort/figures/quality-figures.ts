@@ -23,9 +23,9 @@ export function missingnessFigure(
 	const sizes = new Array<number>(blocks).fill(0);
 	for (let f = 0; f < p; f++) {
 		const block = Math.floor((f * blocks) / p);
-		sizes[block] = (sizes[block] as number) + 1;
+		sizes[block] = sizes[block]! + 1;
 		for (let s = 0; s < n; s++)
-			if (Number.isNaN(matrix.values[f * n + s])) map[block * n + s] = (map[block * n + s] as number) + 1;
+			if (Number.isNaN(matrix.values[f * n + s])) map[block * n + s] = map[block * n + s]! + 1;
 	}
 	const flagged = missing.samples.filter((row) => (row.missing_share ?? 0) > MARKED_MISSING).length;
 	const share = missing.missing_share ?? 0;
@@ -48,7 +48,7 @@ export function missingnessFigure(
 			threshold: MARKED_MISSING,
 			features: p,
 			blocks,
-			map: map.map((count, at) => count / (sizes[Math.floor(at / n)] as number)),
+			map: map.map((count, at) => count / sizes[Math.floor(at / n)]!),
 			...groupingOf(cohort),
 		},
 	};

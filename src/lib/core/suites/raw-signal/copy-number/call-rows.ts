@@ -97,7 +97,7 @@ function ownCallOf({
 	if (own === null) return () => null;
 	if (own.judged.length === segments.length) return (i) => own.segments[i] ?? null;
 	return (i) => {
-		const segment = segments[i] as Segment;
+		const segment = segments[i]!;
 		let best: RegionCall | null = null;
 		let most = 0;
 		for (const [k, other] of own.judged.entries()) {

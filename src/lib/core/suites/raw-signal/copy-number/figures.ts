@@ -130,9 +130,7 @@ function sharedProfile(
 	const build = plan.members.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
 	const { places, ...columns } = genomeColumns(axis.bins, build);
 	const at = new Map(cohort.sample_ids.map((id, i) => [id, i]));
-	const values = plan.members.map(({ summary }) =>
-		drawn(axis.log2[at.get(summary.sample_id) as number] as Float64Array),
-	);
+	const values = plan.members.map(({ summary }) => drawn(axis.log2[at.get(summary.sample_id) as number]!));
 	return profile(plan, raw, {
 		...columns,
 		values,
@@ -231,7 +229,7 @@ function valueDomain(
 	chromosomes: readonly { name: string }[],
 ): [number, number] {
 	const seen = values.flatMap((column) =>
-		column.filter((value, bin) => value !== null && chromosomes[places[bin] as number]?.name !== 'Y'),
+		column.filter((value, bin) => value !== null && chromosomes[places[bin]!]?.name !== 'Y'),
 	);
 	const sorted = Float64Array.from(seen as number[]).sort();
 	const levels = members.flatMap(({ summary }) =>
@@ -262,7 +260,7 @@ function byGroup(ids: readonly string[], raw: RawCohort): number[] {
 		const at = raw.groups.indexOf(raw.sample(id).group ?? '');
 		return at === -1 ? raw.groups.length : at;
 	};
-	return [...ids.keys()].sort((a, b) => place(ids[a] as string) - place(ids[b] as string) || a - b);
+	return [...ids.keys()].sort((a, b) => place(ids[a]!) - place(ids[b]!) || a - b);
 }
 
 /** Groups of the samples, all groups of the run named so that colours are the same in every figure. */
@@ -274,10 +272,10 @@ function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): 
 	if (shared === null || shared.cohort.sample_ids.length < MIN_ROWS) return null;
 	const { cohort, drawn: axis } = shared;
 	const order = byGroup(cohort.sample_ids, raw);
-	const ids = order.map((i) => cohort.sample_ids[i] as string);
+	const ids = order.map((i) => cohort.sample_ids[i]!);
 	const build = samples.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
 	const { places: _, ...columns } = genomeColumns(axis.bins, build);
-	const values = order.map((i) => drawn(axis.log2[i] as Float64Array));
+	const values = order.map((i) => drawn(axis.log2[i]!));
 	const domain = colourEnds(values);
 	const spec: FigureOf<'genome_heatmap'> = {
 		schema_version: 1,
@@ -326,14 +324,14 @@ function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFig
 	const contigs = [...reach.values()];
 	if (contigs.length === 0) return null;
 	const grid = binGrid(
-		inGenomeOrder(contigs.map(({ name }) => name)).map((i) => contigs[i] as { name: string; length: number }),
+		inGenomeOrder(contigs.map(({ name }) => name)).map((i) => contigs[i]!),
 		SEGMENT_SIZE,
 	);
 	const order = byGroup(
 		alone.map(({ summary }) => summary.sample_id),
 		raw,
 	);
-	const ordered = order.map((i) => alone[i] as MeasuredSample);
+	const ordered = order.map((i) => alone[i]!);
 	const ids = ordered.map(({ summary }) => summary.sample_id);
 	const { places: _, ...columns } = genomeColumns(binsOfGrid(grid), alone[0]?.sample.build ?? null);
 	const values = ordered.map(({ summary }) => drawn(segmentsOnGrid(summary.segments, grid)));
@@ -365,14 +363,12 @@ function armFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure 
 	const covered = new Set(
 		usable.flatMap(({ summary }) => summary.arms.filter((arm) => arm.covered > 0).map(({ arm }) => arm)),
 	);
-	const arms = (usable[0] as MeasuredSample).summary.arms
-		.map(({ arm }) => arm)
-		.filter((arm) => covered.has(arm));
+	const arms = usable[0]!.summary.arms.map(({ arm }) => arm).filter((arm) => covered.has(arm));
 	const order = byGroup(
 		usable.map(({ summary }) => summary.sample_id),
 		raw,
 	);
-	const ordered = order.map((i) => usable[i] as MeasuredSample);
+	const ordered = order.map((i) => usable[i]!);
 	const ids = ordered.map(({ summary }) => summary.sample_id);
 	const column = (pick: 'mean_log2' | 'altered_fraction'): (number | null)[] =>
 		ordered.flatMap(({ summary }) => {

@@ -181,7 +181,7 @@ function enoughCounts(
 	}
 	for (const [i, { path: given_path }] of read.skipped.entries()) {
 		const { path: file } = counted.find((one) => one.given === given_path) as RawInput;
-		const { reason } = skippedBy(read.errors[i] as LbError, file, given);
+		const { reason } = skippedBy(read.errors[i]!, file, given);
 		told.push(say('calls.no_profile', { path: given_path, reason }));
 	}
 	return { enough, told };

@@ -49,7 +49,7 @@ export function genomeColumns(
 				centromere: known === undefined ? null : [known.centromere.start, known.centromere.end],
 			};
 		}),
-		bin_chromosome: Array.from(bins.contig, (contig) => byName.get(bins.contigs[contig] as string) as number),
+		bin_chromosome: Array.from(bins.contig, (contig) => byName.get(bins.contigs[contig]!) as number),
 		bin_start: Array.from(bins.start),
 		bin_end: Array.from(bins.end),
 		places,

@@ -60,7 +60,7 @@ function binMatrix(shared: CopyNumberContent['shared']): SignalMatrix | null {
 		signal_kind: 'copy_number',
 		sample_ids: ids,
 		feature_ids: kept.map((bin) => binName(bins, bin)),
-		values: Float64Array.from(kept.flatMap((bin) => log2.map((column) => column[bin] as number))),
+		values: Float64Array.from(kept.flatMap((bin) => log2.map((column) => column[bin]!))),
 		unit: 'log2 ratio',
 	};
 }

@@ -60,7 +60,7 @@ export function measureCohort(
 	const limit = known.length === 0 ? null : maxOf(known);
 	return {
 		samples: gathered.map((sample, i): MeasuredSample => {
-			const summary = summaries[i] as CopyNumberSummary;
+			const summary = summaries[i]!;
 			return {
 				sample,
 				summary,
@@ -123,9 +123,9 @@ function drawnBins({ bins, log2 }: CohortBins): SharedBins['drawn'] {
 		const chromosome = chromosomeKey(name);
 		return chromosome !== null && chromosome !== 'M';
 	});
-	const keep = [...bins.contig.keys()].filter((i) => main[bins.contig[i] as number] === true);
+	const keep = [...bins.contig.keys()].filter((i) => main[bins.contig[i]!] === true);
 	if (keep.length <= MAX_DRAWN) {
-		const pick = (column: Int32Array): Int32Array => Int32Array.from(keep, (i) => column[i] as number);
+		const pick = (column: Int32Array): Int32Array => Int32Array.from(keep, (i) => column[i]!);
 		return {
 			bins: {
 				contigs: bins.contigs,
@@ -133,7 +133,7 @@ function drawnBins({ bins, log2 }: CohortBins): SharedBins['drawn'] {
 				start: pick(bins.start),
 				end: pick(bins.end),
 			},
-			log2: log2.map((column) => Float64Array.from(keep, (i) => column[i] as number)),
+			log2: log2.map((column) => Float64Array.from(keep, (i) => column[i]!)),
 			size: null,
 		};
 	}
@@ -163,7 +163,7 @@ function zOfBins(
 		const present = z.filter((value) => !Number.isNaN(value));
 		const sum = present.reduce((total, value) => total + Math.abs(value), 0);
 		const beyond = present.filter((value) => Math.abs(value) > BEYOND).length;
-		found.set(sample_ids[s] as string, {
+		found.set(sample_ids[s]!, {
 			mean_abs_z: sum / present.length,
 			bins_beyond_3: beyond / present.length,
 		});
@@ -194,6 +194,6 @@ function zOfArms(
 
 /** `chr1:0-1000000`, 0-based half-open. */
 export function binName(bins: BinTable, bin: number): string {
-	const contig = bins.contigs[bins.contig[bin] as number] as string;
-	return `${contig}:${bins.start[bin] as number}-${bins.end[bin] as number}`;
+	const contig = bins.contigs[bins.contig[bin]!]!;
+	return `${contig}:${bins.start[bin]!}-${bins.end[bin]!}`;
 }

@@ -40,7 +40,7 @@ const profiled = (sample_id: string, levels: readonly number[], unit: ProfiledSa
 	const bins = { contigs: ['1'], contig: new Int32Array(n), start, end: start.map((at) => at + MB) };
 	const log2 = Float64Array.from(
 		{ length: n },
-		(_, i) => (levels[Math.floor(i / 10)] as number) + (i % 2 === 0 ? 0.01 : -0.01),
+		(_, i) => levels[Math.floor(i / 10)]! + (i % 2 === 0 ? 0.01 : -0.01),
 	);
 	const source = { path: `${sample_id}.cnr`, format: 'cnvkit_cnr' as const, build: null };
 	return {

@@ -56,7 +56,7 @@ export function normalsOfCohort(
 				columns: onto(
 					bins,
 					pool.bins,
-					kept.map((i) => normals.columns[i] as Float64Array),
+					kept.map((i) => normals.columns[i]!),
 				),
 				segments: kept.map((i) => normals.segments[i] ?? []),
 			},
@@ -83,7 +83,7 @@ function poolsOf(controls: readonly GatheredSample[]): Pool[] {
 		.filter(({ members }) => members.length >= MIN_NORMALS)
 		.map((pool) => {
 			const normals = {
-				columns: pool.members.map(({ bins }) => onto(pool.bins, bins.bins, [bins.log2])[0] as Float64Array),
+				columns: pool.members.map(({ bins }) => onto(pool.bins, bins.bins, [bins.log2])[0]!),
 				segments: pool.members.map(({ bins, segments, altered_only }) =>
 					judgeableSegments(bins, segments, altered_only),
 				),
@@ -101,7 +101,5 @@ function onto(bins: BinTable, from: BinTable, columns: readonly Float64Array[]):
 	if (bins === from) return columns;
 	const to = alignBins(bins, from);
 	if (to.length === from.start.length && to.every((bin, i) => bin === i)) return columns;
-	return columns.map((column) =>
-		Float64Array.from(to, (bin) => (bin === -1 ? Number.NaN : (column[bin] as number))),
-	);
+	return columns.map((column) => Float64Array.from(to, (bin) => (bin === -1 ? Number.NaN : column[bin]!)));
 }

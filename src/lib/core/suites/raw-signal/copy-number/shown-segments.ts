@@ -26,7 +26,7 @@ export function shownSegments(
 			.filter((cut) => cut >= segment.start && cut <= segment.end)
 			.sort((a, b) => a - b);
 		return cuts.slice(1).map((end, i): Segment => {
-			const start = cuts[i] as number;
+			const start = cuts[i]!;
 			const arm = over.find((one) => one.start <= start && one.end >= end);
 			return {
 				...segment,
@@ -47,8 +47,8 @@ function meanWithin(
 ): Pick<Segment, 'bins' | 'mean_log2'> {
 	const same = bins.contigs.map((name) => contigKey(name) === contigKey(contig));
 	const inside = log2.filter((value, i) => {
-		const middle = ((bins.start[i] as number) + (bins.end[i] as number)) / 2;
-		return same[bins.contig[i] as number] === true && middle >= start && middle < end && !Number.isNaN(value);
+		const middle = (bins.start[i]! + bins.end[i]!) / 2;
+		return same[bins.contig[i]!] === true && middle >= start && middle < end && !Number.isNaN(value);
 	});
 	return { bins: inside.length, mean_log2: inside.reduce((sum, value) => sum + value, 0) / inside.length };
 }

@@ -199,18 +199,18 @@ function binsTable(
 		return Int8Array.from(to, (i) => (i === -1 ? 0 : (direction(states[i] ?? null) ?? 0)));
 	});
 	const rows = Array.from(bins.contig, (contig, bin) => {
-		const values = log2.map((column) => column[bin] as number).filter((value) => !Number.isNaN(value));
+		const values = log2.map((column) => column[bin]!).filter((value) => !Number.isNaN(value));
 		const gained = new Set<string>();
 		const lost = new Set<string>();
 		for (const [s, way] of ways.entries()) {
 			if (Number.isNaN(log2[s]?.[bin] ?? Number.NaN)) continue;
-			if (way?.[bin] === 1) gained.add(persons[s] as string);
-			if (way?.[bin] === -1) lost.add(persons[s] as string);
+			if (way?.[bin] === 1) gained.add(persons[s]!);
+			if (way?.[bin] === -1) lost.add(persons[s]!);
 		}
 		return {
-			contig: bins.contigs[contig] as string,
-			start: bins.start[bin] as number,
-			end: bins.end[bin] as number,
+			contig: bins.contigs[contig]!,
+			start: bins.start[bin]!,
+			end: bins.end[bin]!,
 			samples: values.length,
 			median_log2: orNull(median(values)),
 			controls: log2.filter((column, s) => isControl[s] === true && !Number.isNaN(column[bin])).length,

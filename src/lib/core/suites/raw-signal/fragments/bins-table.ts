@@ -22,17 +22,17 @@ export function binsTable(samples: readonly FragmentSample[]): SuiteTable {
 }
 
 function rowsOf(sample: string, names: readonly string[], bins: FragmentBins) {
-	const at = (column: Float64Array, i: number): number | null => finiteOrNull(column[i] as number);
+	const at = (column: Float64Array, i: number): number | null => finiteOrNull(column[i]!);
 	return Array.from({ length: bins.count }, (_, i) => {
-		const short = bins.short[i] as number;
-		const long = bins.long[i] as number;
+		const short = bins.short[i]!;
+		const long = bins.long[i]!;
 		return {
 			sample,
-			contig: names[bins.contig[i] as number] as string,
-			start: bins.start[i] as number,
-			end: bins.end[i] as number,
+			contig: names[bins.contig[i]!]!,
+			start: bins.start[i]!,
+			end: bins.end[i]!,
 			bin_size: bins.size,
-			arm: bins.arm[i] as string,
+			arm: bins.arm[i]!,
 			fragments: at(bins.fragments, i),
 			short: finiteOrNull(short),
 			long: finiteOrNull(long),

@@ -123,7 +123,7 @@ export async function gatherFragments(
 	const files = [...measured.kept, ...lengths.kept, ...of(OTHER_FORMATS)];
 	// Grows by files that stand in for unreadable ones.
 	for (let done = 0; done < files.length; done++) {
-		const file = files[done] as RawInput;
+		const file = files[done]!;
 		throwIfCancelled(watch.signal, file.given);
 		watch.onProgress?.({
 			done,
@@ -275,7 +275,7 @@ function takeMeasured(sample: FragmentSample, input: RawInput, measured: SampleF
 	const names = measured.contigs.map(({ name }) => name);
 	const { windows } = measured;
 	if (windows !== null && windows.length > 0)
-		sample.windows = windows.map((window) => ({ ...window, contig: names[window.contig] as string }));
+		sample.windows = windows.map((window) => ({ ...window, contig: names[window.contig]! }));
 	const { regions } = measured;
 	if (regions !== null)
 		sample.profiles.push({
@@ -378,12 +378,12 @@ async function takeBins(
 	if (sample.windows !== null) throw alreadyThere(sample, input, sample.lengths);
 	sample.windows = bins.contig.map((contig, i) => ({
 		contig,
-		start: bins.start[i] as number,
-		end: bins.end[i] as number,
+		start: bins.start[i]!,
+		end: bins.end[i]!,
 		arm: bins.arm[i] || contig,
-		short: bins.short[i] as number,
-		long: bins.long[i] as number,
-		ratio: bins.ratio[i] as number,
+		short: bins.short[i]!,
+		long: bins.long[i]!,
+		ratio: bins.ratio[i]!,
 		gc: bins.gc?.[i] ?? NaN,
 		short_corrected: NaN,
 		long_corrected: NaN,

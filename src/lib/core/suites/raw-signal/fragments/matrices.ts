@@ -91,8 +91,7 @@ function motifMatrix(all: readonly FragmentSample[]): SignalMatrix | null {
 	const values = new Float64Array(words.length * samples.length);
 	words.forEach((_, w) =>
 		samples.forEach(
-			({ motifs }, s) =>
-				(values[w * samples.length + s] = (motifs?.counts[w] ?? NaN) / (totals[s] as number)),
+			({ motifs }, s) => (values[w * samples.length + s] = (motifs?.counts[w] ?? NaN) / totals[s]!),
 		),
 	);
 	return {
@@ -168,7 +167,7 @@ export function regionNames(survey: GatheredFragments['survey']): string[] {
 	const { regions } = survey;
 	if (regions === null) return [];
 	const places = regions.names.map(
-		(_, i) => `${regions.contigs[regions.contig[i] as number]}:${regions.start[i]}-${regions.end[i]}`,
+		(_, i) => `${regions.contigs[regions.contig[i]!]}:${regions.start[i]}-${regions.end[i]}`,
 	);
 	const uses = new Map<string, number>();
 	for (const name of regions.names) if (name !== null) uses.set(name, (uses.get(name) ?? 0) + 1);

@@ -132,8 +132,8 @@ export function funnelTable(samples: readonly FragmentSample[]): SuiteTable {
 					sample: sample_id,
 					step,
 					counts: first + i < FIRST_FRAGMENT_STEP ? ('reads' as const) : ('fragments' as const),
-					removed: funnel.removed[first + i] as number,
-					remaining: left[first + i] as number,
+					removed: funnel.removed[first + i]!,
+					remaining: left[first + i]!,
 				})),
 			];
 		}),
@@ -167,8 +167,8 @@ function motifsTable(samples: readonly FragmentSample[]): SuiteTable {
 			return kmers(motifs.k).map((motif, i) => ({
 				sample: sample_id,
 				motif,
-				ends: motifs.unit === 'ends' ? (motifs.counts[i] as number) : null,
-				share: total > 0 ? (motifs.counts[i] as number) / total : 0,
+				ends: motifs.unit === 'ends' ? motifs.counts[i]! : null,
+				share: total > 0 ? motifs.counts[i]! / total : 0,
 			}));
 		}),
 	);
@@ -205,7 +205,7 @@ function gcCurveTable(samples: readonly FragmentSample[]): SuiteTable {
 			const curve = measured?.gc_curve ?? null;
 			if (curve === null || curve.gc.length === 0) return [];
 			const of = (values: Float64Array, rows: readonly number[]): number | null =>
-				finiteOrNull(median(rows.map((i) => values[i] as number)) / median(values));
+				finiteOrNull(median(rows.map((i) => values[i]!)) / median(values));
 			const byGc = new Map<number, number[]>();
 			curve.gc.forEach((gc, i) => {
 				const step = Math.round(gc * 100);
@@ -244,10 +244,10 @@ function regionsTable({ samples, survey }: GatheredFragments): SuiteTable {
 			const { from = 0, to = 0 } = found?.own ?? {};
 			return Array.from({ length: to - from }, (_, k) => from + k).map((i) => ({
 				sample: sample.sample_id,
-				region: names[i] as string,
-				contig: regions.contigs[regions.contig[i] as number] as string,
-				start: regions.start[i] as number,
-				end: regions.end[i] as number,
+				region: names[i]!,
+				contig: regions.contigs[regions.contig[i]!]!,
+				start: regions.start[i]!,
+				end: regions.end[i]!,
 				fragments: at(found?.fragments, i),
 				fragments_per_million: finiteOrNull(perMillion(sample, i)),
 				depth: at(found?.depth, i),
@@ -288,7 +288,7 @@ function profilesTable(samples: readonly FragmentSample[]): SuiteTable {
 					sample: sample_id,
 					sites,
 					position: at,
-					coverage: finiteOrNull(value[i] as number),
+					coverage: finiteOrNull(value[i]!),
 				})),
 			),
 		),

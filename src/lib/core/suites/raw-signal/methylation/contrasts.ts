@@ -22,8 +22,7 @@ export function pooledContrasts(samples: readonly RawSample[], cohort: RawCohort
 	const chosen = new Map<string, number>();
 	for (const [index, sample] of samples.entries()) {
 		const known = chosen.get(sample.patient_id);
-		if (known === undefined || earlier(sample, samples[known] as RawSample))
-			chosen.set(sample.patient_id, index);
+		if (known === undefined || earlier(sample, samples[known]!)) chosen.set(sample.patient_id, index);
 	}
 	const of = (group: string): number[] =>
 		[...chosen.values()].filter((index) => samples[index]?.group === group).sort((a, b) => a - b);

@@ -62,7 +62,7 @@ export function betaFigure(matrix: SignalMatrix, raw: RawCohort): SuiteFigure | 
 		return at === -1 ? groups.length : at;
 	};
 	const order = [...matrix.sample_ids.keys()].sort((a, b) => place(a) - place(b) || a - b);
-	const samples = order.map((s) => known[s] as (typeof known)[number]);
+	const samples = order.map((s) => known[s]!);
 	const total = matrix.feature_ids.length;
 	const spec: FigureOf<'heatmap'> = {
 		schema_version: 1,
@@ -80,7 +80,7 @@ export function betaFigure(matrix: SignalMatrix, raw: RawCohort): SuiteFigure | 
 			feature_ids: chosen.feature_ids,
 			values: chosen.feature_ids.flatMap((_, f) => {
 				const row = featureValues(chosen, f);
-				return order.map((s) => finiteOrNull(Math.round((row[s] as number) * 1e4) / 1e4));
+				return order.map((s) => finiteOrNull(Math.round(row[s]! * 1e4) / 1e4));
 			}),
 			value_label: 'beta value',
 			scale: 'magnitude',

@@ -41,14 +41,14 @@ export function regionsTable(
 		methylationRegionsTable,
 		samples.flatMap(({ sample_id, regions: sums }) =>
 			held.map((r) => {
-				const region = names[r] as string;
+				const region = names[r]!;
 				const reads = sums?.reads[r] ?? 0;
 				return {
 					sample: sample_id,
 					region,
-					contig: regions.contigs[regions.contig[r] as number] as string,
-					start: regions.start[r] as number,
-					end: regions.end[r] as number,
+					contig: regions.contigs[regions.contig[r]!]!,
+					start: regions.start[r]!,
+					end: regions.end[r]!,
 					sites: sums?.sites[r] ?? 0,
 					reads,
 					beta: reads >= min_coverage ? (sums?.methylated[r] ?? 0) / reads : null,
@@ -67,9 +67,9 @@ export function differencesTable(
 	const table = resultTable(
 		methylationDifferencesTable,
 		tests.map((test) => ({
-			contig: sites.contigs[sites.contig[test.row] as number] as string,
-			start: sites.position[test.row] as number,
-			end: (sites.position[test.row] as number) + 1,
+			contig: sites.contigs[sites.contig[test.row]!]!,
+			start: sites.position[test.row]!,
+			end: sites.position[test.row]! + 1,
 			strand: sites.strand[test.row] === 0 ? null : sites.strand[test.row] === 1 ? '+' : '-',
 			group_a,
 			group_b,

@@ -27,17 +27,15 @@ export function genomePlaces(bins: Bins): GenomePlaces {
 		starts.push(total);
 		total += length;
 	}
-	const at = (chromosome: number, base: number): number => ((starts[chromosome] as number) + base) / MB;
+	const at = (chromosome: number, base: number): number => (starts[chromosome]! + base) / MB;
 	return {
-		middle: bins.bin_chromosome.map((c, i) =>
-			at(c, ((bins.bin_start[i] as number) + (bins.bin_end[i] as number)) / 2),
-		),
+		middle: bins.bin_chromosome.map((c, i) => at(c, (bins.bin_start[i]! + bins.bin_end[i]!) / 2)),
 		at,
 		name: (bin) =>
 			regionName(
-				bins.chromosomes[bins.bin_chromosome[bin] as number]?.name ?? '',
-				bins.bin_start[bin] as number,
-				bins.bin_end[bin] as number,
+				bins.chromosomes[bins.bin_chromosome[bin]!]?.name ?? '',
+				bins.bin_start[bin]!,
+				bins.bin_end[bin]!,
 			),
 		axis: {
 			tickvals: bins.chromosomes.map(({ length }, c) => at(c, length / 2)),

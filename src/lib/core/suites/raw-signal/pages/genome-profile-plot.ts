@@ -113,7 +113,7 @@ function panelTraces(
 			for (const [k, c] of segments.chromosome.entries()) {
 				if ((segments.call[k] ?? 'neutral') !== call) continue;
 				const value = segments.value[k] ?? null;
-				x.push(places.at(c, segments.start[k] as number), places.at(c, segments.end[k] as number), null);
+				x.push(places.at(c, segments.start[k]!), places.at(c, segments.end[k]!), null);
 				y.push(value, value, null);
 			}
 			if (x.length === 0) continue;

@@ -75,14 +75,12 @@ function fourDigits(value: number | null): number | null {
 export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): InteractivePlot {
 	const places = genomePlaces(data);
 	const order = data.sample_tree?.order ?? [...data.sample_ids.keys()];
-	const bins = [...data.bin_start.keys()].sort(
-		(a, b) => (places.middle[a] as number) - (places.middle[b] as number),
-	);
+	const bins = [...data.bin_start.keys()].sort((a, b) => places.middle[a]! - places.middle[b]!);
 	const joined = Math.max(1, Math.ceil((bins.length * order.length) / MAX_CELLS));
 	const runs: number[][] = [];
 	for (const bin of bins) {
 		const last = runs[runs.length - 1];
-		const same = last && data.bin_chromosome[last[0] as number] === data.bin_chromosome[bin];
+		const same = last && data.bin_chromosome[last[0]!] === data.bin_chromosome[bin];
 		if (last && same && last.length < joined) last.push(bin);
 		else runs.push([bin]);
 	}
@@ -93,17 +91,17 @@ export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): Interacti
 		}),
 	);
 	const columns = runs.map((run) => {
-		const [from, to] = [run[0] as number, run[run.length - 1] as number];
-		const name = data.chromosomes[data.bin_chromosome[from] as number]?.name ?? '';
-		return regionName(name, data.bin_start[from] as number, data.bin_end[to] as number);
+		const [from, to] = [run[0]!, run[run.length - 1]!];
+		const name = data.chromosomes[data.bin_chromosome[from]!]?.name ?? '';
+		return regionName(name, data.bin_start[from]!, data.bin_end[to]!);
 	});
 	const ticks = data.chromosomes.map((_, c) => {
-		const mine = runs.flatMap((run, k) => (data.bin_chromosome[run[0] as number] === c ? [k] : []));
-		return mine.length === 0 ? null : ((mine[0] as number) + (mine[mine.length - 1] as number)) / 2;
+		const mine = runs.flatMap((run, k) => (data.bin_chromosome[run[0]!] === c ? [k] : []));
+		return mine.length === 0 ? null : (mine[0]! + mine[mine.length - 1]!) / 2;
 	});
 	const shown = [...ticks.keys()].filter((c) => ticks[c] !== null);
 	return heatmapPlot(
-		{ ...data, rows: order.map((i) => data.sample_ids[i] as string), columns, values },
+		{ ...data, rows: order.map((i) => data.sample_ids[i]!), columns, values },
 		{
 			tickvals: shown.map((c) => ticks[c]),
 			ticktext: shown.map((c) => plotText(data.chromosomes[c]?.name ?? '')),
@@ -119,12 +117,12 @@ export function featureHeatmapPlot(data: FigureData<'heatmap'>): InteractivePlot
 	const columns = data.column_tree?.order ?? [...data.sample_ids.keys()];
 	const rows = data.row_tree?.order ?? [...data.feature_ids.keys()];
 	const n = data.sample_ids.length;
-	const names = columns.map((i) => data.sample_ids[i] as string);
+	const names = columns.map((i) => data.sample_ids[i]!);
 	const named = names.length <= 60;
 	return heatmapPlot(
 		{
 			...data,
-			rows: rows.map((i) => data.feature_ids[i] as string),
+			rows: rows.map((i) => data.feature_ids[i]!),
 			columns: names.map(plotText),
 			values: rows.map((row) => columns.map((column) => data.values[row * n + column] ?? null)),
 		},
@@ -146,7 +144,7 @@ export function armHeatmapPlot(data: FigureData<'arm_heatmap'>): InteractivePlot
 	return heatmapPlot(
 		{
 			...data,
-			rows: order.map((i) => data.sample_ids[i] as string),
+			rows: order.map((i) => data.sample_ids[i]!),
 			columns: data.arms.map(plotText),
 			values: order.map((i) => data.arms.map((_, k) => data.values[i * arms + k] ?? null)),
 		},

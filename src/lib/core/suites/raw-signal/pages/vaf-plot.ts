@@ -23,11 +23,11 @@ export function vafPlot(data: Data): InteractivePlot {
 			return (own !== null && data.classes.includes(own) ? own : null) === name ? [row] : [];
 		});
 		if (rows.length === 0) continue;
-		const sampleOf = (row: number): number => data.variant_sample[row] as number;
+		const sampleOf = (row: number): number => data.variant_sample[row]!;
 		traces.push({
 			type: rows.length > 3000 ? 'scattergl' : 'scatter',
 			mode: 'markers',
-			x: rows.map((row) => sampleOf(row) + (jitter[row] as number)),
+			x: rows.map((row) => sampleOf(row) + jitter[row]!),
 			y: rows.map((row) => (data.vaf[row] as number) * 100),
 			text: rows.map((row) => {
 				const own = data.variant_class?.[row] ?? '';

@@ -126,8 +126,7 @@ function binValues(group: TrackGroup): { of: (track: number) => (number | null)[
 	const n = group.tracks.length;
 	const values = group.relative ?? group.bins.mean;
 	return {
-		of: (track) =>
-			Array.from(group.bins.start, (_, bin) => drawn(finiteOrNull(values[bin * n + track] as number))),
+		of: (track) => Array.from(group.bins.start, (_, bin) => drawn(finiteOrNull(values[bin * n + track]!))),
 		label: group.relative === null ? 'mean signal' : 'log2(signal / median bin)',
 	};
 }
@@ -268,7 +267,7 @@ function snapshotFigure({ snapshot, build }: TracksContent, cohort: RawCohort): 
 							draw: 'area' as const,
 							start: kept.map((p) => border(p)),
 							end: kept.map((p) => border(p + 1)),
-							value: kept.map((p) => drawn(means[p] as number)),
+							value: kept.map((p) => drawn(means[p]!)),
 							label: null,
 							value_label: 'signal',
 							domain: null,

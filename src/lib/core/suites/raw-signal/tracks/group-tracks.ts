@@ -89,7 +89,7 @@ export function groupTracks(tracks: readonly SampleTrack[], build: Build | null)
 function relativeTo({ mean, start }: BinMatrix, tracks: number): Float64Array | null {
 	const relative = new Float64Array(mean.length).fill(NaN);
 	for (let t = 0; t < tracks; t++) {
-		const column = Float64Array.from({ length: start.length }, (_, bin) => mean[bin * tracks + t] as number);
+		const column = Float64Array.from({ length: start.length }, (_, bin) => mean[bin * tracks + t]!);
 		const centre = median(column);
 		if (!(centre > 0)) return null;
 		for (const [bin, value] of column.entries())

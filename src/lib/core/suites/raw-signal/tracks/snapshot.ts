@@ -39,9 +39,9 @@ function highestRegion(
 ): ChosenLocus | null {
 	const best = highest(regions.start.length, (r) => tracks.map(({ track }) => track.regions?.mean[r] ?? NaN));
 	if (best === null) return null;
-	const [start, end] = [regions.start[best] as number, regions.end[best] as number];
+	const [start, end] = [regions.start[best]!, regions.end[best]!];
 	const margin = Math.max(MIN_MARGIN, end - start);
-	const contig = regions.contigs[regions.contig[best] as number] as string;
+	const contig = regions.contigs[regions.contig[best]!]!;
 	return {
 		locus: { contig, start: Math.max(0, start - margin), end: end + margin, name: names[best] ?? null },
 		chosen: `The region with the highest median signal over all ${title} tracks, with its surroundings.`,
@@ -50,11 +50,11 @@ function highestRegion(
 
 function highestBin({ bins, tracks, title }: TrackGroup): ChosenLocus | null {
 	const n = tracks.length;
-	const best = highest(bins.start.length, (bin) => tracks.map((_, t) => bins.mean[bin * n + t] as number));
+	const best = highest(bins.start.length, (bin) => tracks.map((_, t) => bins.mean[bin * n + t]!));
 	if (best === null) return null;
-	const contig = bins.contigs[bins.contig[best] as number]?.name ?? '';
+	const contig = bins.contigs[bins.contig[best]!]?.name ?? '';
 	return {
-		locus: { contig, start: bins.start[best] as number, end: bins.end[best] as number, name: null },
+		locus: { contig, start: bins.start[best]!, end: bins.end[best]!, name: null },
 		chosen: `The bin with the highest median signal over all ${title} tracks.`,
 	};
 }

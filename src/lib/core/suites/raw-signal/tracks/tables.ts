@@ -70,8 +70,8 @@ function profileRows({ groups, sites }: TracksContent): RowOf<typeof metaprofile
 				sample,
 				format: input.format,
 				position,
-				value: finiteOrNull(profile[c] as number),
-				covered_bases: covered[c] as number,
+				value: finiteOrNull(profile[c]!),
+				covered_bases: covered[c]!,
 				sites: seen,
 			}));
 		}),
@@ -89,7 +89,7 @@ function wideTable({ name, unit, feature_ids, sample_ids, values }: SignalMatrix
 			columns: ['feature', ...sample_ids],
 			rows: feature_ids.map((feature, f) => ({
 				feature,
-				...Object.fromEntries(sample_ids.map((sample, s) => [sample, values[f * n + s] as number])),
+				...Object.fromEntries(sample_ids.map((sample, s) => [sample, values[f * n + s]!])),
 			})),
 		},
 	];
@@ -127,15 +127,11 @@ function binsAsMatrix({ format, bins }: TrackGroup, sample_ids: string[]): Signa
 		signal_kind: 'signal',
 		sample_ids,
 		feature_ids: kept.map((bin) =>
-			spanName(
-				bins.contigs[bins.contig[bin] as number]?.name ?? '',
-				bins.start[bin] as number,
-				bins.end[bin] as number,
-			),
+			spanName(bins.contigs[bins.contig[bin]!]?.name ?? '', bins.start[bin]!, bins.end[bin]!),
 		),
 		values: Float64Array.from(
 			{ length: kept.length * n },
-			(_, i) => bins.mean[(kept[Math.floor(i / n)] as number) * n + (i % n)] as number,
+			(_, i) => bins.mean[kept[Math.floor(i / n)]! * n + (i % n)]!,
 		),
 		unit: 'mean signal',
 	};

@@ -85,7 +85,7 @@ export function spectrumFigure(spectrum: Spectrum): FigureOf<'variant_spectrum'>
 	const n = spectrum.sample_ids.length;
 	const own = spectrum.sample_ids.map((name, s) => ({
 		name,
-		count: spectrum.classes.map((_, c) => spectrum.counts[c * n + s] as number),
+		count: spectrum.classes.map((_, c) => spectrum.counts[c * n + s]!),
 	}));
 	const filled = own.filter(({ count: counts }) => counts.some((value) => value > 0));
 	const wide = spectrum.classes.length > 6;
@@ -114,7 +114,7 @@ function allTogether(spectrum: Spectrum): { name: string; count: number[] } {
 		name: 'all samples',
 		count: spectrum.classes.map((_, c) => {
 			let sum = 0;
-			for (let s = 0; s < n; s++) sum += spectrum.counts[c * n + s] as number;
+			for (let s = 0; s < n; s++) sum += spectrum.counts[c * n + s]!;
 			return sum;
 		}),
 	};
@@ -140,7 +140,7 @@ export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<
 			patients: shown.map((patient) => ({
 				id: patient.patient,
 				group: patient.group,
-				time: patient.samples.map((sample) => axis.at(sample, patient.samples[0] as RawSample)),
+				time: patient.samples.map((sample) => axis.at(sample, patient.samples[0]!)),
 				series: series(patient),
 			})),
 			time_label: axis.label,
@@ -175,7 +175,7 @@ function series(patient: TrackedPatient): FigureOf<'longitudinal'>['data']['pati
 	const { values, variants } = patient;
 	const order = [...variants.keys()].sort((a, b) => (variants[b]?.vaf ?? 0) - (variants[a]?.vaf ?? 0));
 	const lines = order.slice(0, MAX_LINES).map((v) => {
-		const { gene, protein_change, contig, start } = variants[v] as TrackedPatient['variants'][number];
+		const { gene, protein_change, contig, start } = variants[v]!;
 		return {
 			name:
 				gene === null

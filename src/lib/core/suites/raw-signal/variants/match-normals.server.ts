@@ -197,12 +197,12 @@ function judge(
 			variants.map((variant, i) => ({
 				vaf: variant.vaf,
 				filters: variant.filters,
-				evidence: own.evidence.get(keys[i] as string),
-				error: rates.of(normal, errorClass(variant), keys[i] as string),
+				evidence: own.evidence.get(keys[i]!),
+				error: rates.of(normal, errorClass(variant), keys[i]!),
 			})),
 			parameters.consensus_reads,
 		);
-		findings.bySample.set(sample, new Map(keys.map((key, i) => [key, verdicts[i] as NormalVerdict])));
+		findings.bySample.set(sample, new Map(keys.map((key, i) => [key, verdicts[i]!])));
 	}
 	findings.rates = rates.used();
 }

@@ -78,7 +78,7 @@ function shares(spectrum: Spectrum, c: number): number[] {
 	const n = spectrum.sample_ids.length;
 	return spectrum.sample_ids.map((_, s) => {
 		let total = 0;
-		for (let k = 0; k < spectrum.classes.length; k++) total += spectrum.counts[k * n + s] as number;
-		return total === 0 ? NaN : (spectrum.counts[c * n + s] as number) / total;
+		for (let k = 0; k < spectrum.classes.length; k++) total += spectrum.counts[k * n + s]!;
+		return total === 0 ? NaN : spectrum.counts[c * n + s]! / total;
 	});
 }

@@ -112,7 +112,7 @@ export function sampleLines(loaded: LoadedVariants, numbers: readonly SampleNumb
 				'median depth',
 			],
 			samples.slice(0, MAX_ROWS).map(({ sample, alleles, variants }, s) => {
-				const own = numbers[s] as SampleNumbers;
+				const own = numbers[s]!;
 				return [
 					sample,
 					alleles,
@@ -284,7 +284,7 @@ function variantTable(
 
 export function limitLines(loaded: LoadedVariants, numbers: readonly SampleNumbers[]): string[] {
 	const rows = loaded.collection.samples.flatMap(({ sample }, s) => {
-		const { sites, depth_low, depth_median } = numbers[s] as SampleNumbers;
+		const { sites, depth_low, depth_median } = numbers[s]!;
 		if (depth_median === null || depth_low === null) return [];
 		const chance = (fraction: number): string => `${short(100 * detectionChance(fraction, depth_median))}`;
 		return [

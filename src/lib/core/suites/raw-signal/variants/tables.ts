@@ -45,7 +45,7 @@ export function summaryTable(
 	return resultTable(
 		variantSummaryTable,
 		loaded.collection.samples.map((calls, s) => {
-			const own = numbers[s] as SampleNumbers;
+			const own = numbers[s]!;
 			const who = cohort.sample(calls.sample);
 			return {
 				sample: calls.sample,
@@ -252,7 +252,7 @@ export function spectrumTable(spectrum: Spectrum): SuiteTable {
 			spectrum.classes.map((name, c) => ({
 				sample,
 				class: name,
-				variants: spectrum.counts[c * n + s] as number,
+				variants: spectrum.counts[c * n + s]!,
 			})),
 		),
 	);
@@ -262,7 +262,7 @@ export function limitsTable(loaded: LoadedVariants, numbers: readonly SampleNumb
 	return resultTable(
 		detectionLimitsTable,
 		loaded.collection.samples.map(({ sample }, s) => {
-			const { sites, depth_low, depth_median } = numbers[s] as SampleNumbers;
+			const { sites, depth_low, depth_median } = numbers[s]!;
 			const chance = (fraction: number): number | null =>
 				finite(detectionChance(fraction, depth_median ?? NaN));
 			return {

@@ -44,11 +44,11 @@ export function trackingRows(
 	return patients.flatMap(({ patient, samples, tracked, variants, values }) =>
 		values.flatMap((one, order) =>
 			one.values.map((value, v) => {
-				const variant = variants[v] as Variant;
+				const variant = variants[v]!;
 				return {
 					patient,
 					sample: one.sample,
-					time: timeText(samples[order] as RawSample, column),
+					time: timeText(samples[order]!, column),
 					order,
 					contig: variant.contig,
 					position: positionCell(variant.start, variant.ref),
@@ -78,7 +78,7 @@ export function trackingSampleRows(
 			patient,
 			group,
 			sample: one.sample,
-			time: timeText(samples[order] as RawSample, column),
+			time: timeText(samples[order]!, column),
 			order,
 			tracked: tracked.length,
 			seen: one.seen,

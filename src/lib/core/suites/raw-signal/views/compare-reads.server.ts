@@ -44,7 +44,7 @@ export async function compareReads(a: string, b: string, watch: Watch): Promise<
 	const { to, first_difference } = matchContigs(second.file.header.contigs, first.file.header.contigs);
 	if (first_difference !== null) return samples === null ? null : { samples, ...NOTHING };
 	// Both in the contigs of the first.
-	const moved = second.reads.map((read) => ({ ...read, contig: to[read.contig] as number }));
+	const moved = second.reads.map((read) => ({ ...read, contig: to[read.contig]! }));
 	if (!isSorted(first.reads) || !isSorted(moved)) return samples === null ? null : { samples, ...NOTHING };
 	const end = Math.min(endOf(first.reads, first.whole), endOf(moved, second.whole));
 	const [few, many] = [first.reads, moved]

@@ -52,13 +52,13 @@ export async function oneViewEach(found: readonly FoundInput[], watch: Watch): P
 /** Keys of content. */
 async function contentsOf(found: readonly FoundInput[], watch: Watch): Promise<(string | null)[]> {
 	const places = [...found.keys()].filter((i) => {
-		const { input, ...one } = found[i] as FoundInput;
+		const { input, ...one } = found[i]!;
 		// What a run made has one file per sample: two samples of which nothing was left have the same.
 		return productFolder(input.path) === null && isCompared({ ...one, format: input.format });
 	});
 	const keys = await sameContent(
 		places.map((i) => {
-			const { input, compression, sha256 } = found[i] as FoundInput;
+			const { input, compression, sha256 } = found[i]!;
 			return { path: input.path, format: input.format, bytes: input.bytes, compression, sha256 };
 		}),
 		watch,
@@ -76,7 +76,7 @@ function arranged(found: readonly RawInput[], files: readonly ViewFile[]): OneVi
 	const views = new Map<number, number[]>();
 	for (const { files: own, name, aliases, layers } of samples) {
 		for (const i of own) {
-			const input = named[i] as RawInput;
+			const input = named[i]!;
 			named[i] = {
 				...input,
 				sample_id: name ?? input.sample_id,
@@ -90,33 +90,33 @@ function arranged(found: readonly RawInput[], files: readonly ViewFile[]): OneVi
 			views.set(first, others);
 			for (const i of others) other.set(i, first);
 			for (const i of copies) copy.add(i);
-			const known_as = copies.map((i) => (found[i] as RawInput).sample_id);
-			if (copies.length > 0) named[first] = { ...(named[first] as RawInput), known_as };
+			const known_as = copies.map((i) => found[i]!.sample_id);
+			if (copies.length > 0) named[first] = { ...named[first]!, known_as };
 		}
 	}
 	// Two files that stay must not share an id; a view has the id of its sample.
 	const places = [...named.keys()].filter((i) => !other.has(i) && !part.has(i));
-	const kept = withUniqueIds(places.map((i) => named[i] as RawInput));
-	const ids = new Map(places.map((i, at) => [i, (kept[at] as RawInput).sample_id]));
+	const kept = withUniqueIds(places.map((i) => named[i]!));
+	const ids = new Map(places.map((i, at) => [i, kept[at]!.sample_id]));
 	const inputs = kept.map((input, at): RawInput => {
-		const own = views.get(places[at] as number);
+		const own = views.get(places[at]!);
 		if (own === undefined) return input;
-		return { ...input, views: own.map((i) => ({ ...(named[i] as RawInput), sample_id: input.sample_id })) };
+		return { ...input, views: own.map((i) => ({ ...named[i]!, sample_id: input.sample_id })) };
 	});
 	const listed = [...other].map(([i, first]): SkippedFile => {
-		const { given, caller = null } = named[first] as RawInput;
+		const { given, caller = null } = named[first]!;
 		const sample = ids.get(first) ?? '';
-		const own = (named[i] as RawInput).caller ?? null;
+		const own = named[i]!.caller ?? null;
 		const isBeside = own !== null && caller !== null && !isOneCaller(own, caller) && !copy.has(i);
 		return {
-			path: (named[i] as RawInput).given,
+			path: named[i]!.given,
 			reason: `sample ${sample} is measured from ${given}${copy.has(i) ? ', which has the same content' : isBeside ? `; these are the calls of ${own}` : ''}`,
 			view_of: given,
 			...(isBeside ? { beside: true as const } : {}),
 		};
 	});
 	const parts = [...part].map(([i, first]) => ({
-		...(named[i] as RawInput),
+		...named[i]!,
 		sample_id: ids.get(first) ?? '',
 	}));
 	return {
@@ -139,7 +139,7 @@ function copiesTold(
 	for (const i of copies) addToList(sets, of.get(i) ?? other.get(i) ?? i, i);
 	const examples = [...sets]
 		.slice(0, MAX_NAMED)
-		.map(([first, own]) => [first, ...own].map((i) => fileName((named[i] as RawInput).given)).join(' = '));
+		.map(([first, own]) => [first, ...own].map((i) => fileName(named[i]!.given)).join(' = '));
 	return [say('raw.same_content', { count: copies.size, examples })];
 }
 
@@ -148,9 +148,7 @@ function drawsTold(named: readonly RawInput[], files: readonly ViewFile[]): Mess
 	const { draws } = copiesOf(files);
 	return draws
 		.slice(0, MAX_NAMED)
-		.map((own) =>
-			say('raw.same_content_draws', { files: own.map((i) => fileName((named[i] as RawInput).given)) }),
-		);
+		.map((own) => say('raw.same_content_draws', { files: own.map((i) => fileName(named[i]!.given)) }));
 }
 
 function viewOf({ path: file, format, signal_family, sample_ids }: RawInput): ViewFile {

@@ -56,7 +56,7 @@ async function refuteReads(
 	const main = views === null ? undefined : files[views.first];
 	if (views === null || main === undefined || !isReadBy(main.format, 'alignments')) return;
 	for (const i of views.rest) {
-		const other = files[i] as RawInput;
+		const other = files[i]!;
 		if (!isReadBy(other.format, 'alignments')) continue;
 		const compared = await compareReads(main.path, other.path, watch);
 		if (compared === null || !readsDiffer(compared)) continue;
@@ -84,13 +84,13 @@ async function refuteVariants(
 	const views = viewsOf(layer);
 	if (views === null) return;
 	for (const i of [...layer.measured, ...views.rest]) {
-		const look = await lookAtVariants((files[i] as RawInput).path, watch);
+		const look = await lookAtVariants(files[i]!.path, watch);
 		if (look !== null) looks.set(i, look);
 	}
-	const main = files[views.first] as RawInput;
+	const main = files[views.first]!;
 	const first = together(layer.measured.flatMap((i) => looks.get(i) ?? []));
 	for (const i of views.rest) {
-		const other = files[i] as RawInput;
+		const other = files[i]!;
 		const look = looks.get(i);
 		if (first === undefined || look === undefined || isGermline(main) !== isGermline(other)) continue;
 		const compared = compareVariants(first, look);

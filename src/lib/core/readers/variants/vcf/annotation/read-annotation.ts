@@ -101,7 +101,7 @@ export class AnnotationReader {
 function splitTranscripts(text: string, key: SubFields['key']): string[][] {
 	if (key === 'FUNCOTATION')
 		return [...text.slice(0, text.lastIndexOf(']') + 1).matchAll(/\[([^\]]*)\]/g)].map((match) =>
-			(match[1] as string).split('|'),
+			match[1]!.split('|'),
 		);
 	return text.split(',').map((one) => one.split('|').map((cell) => cell.trim()));
 }
@@ -133,7 +133,7 @@ function pickTranscript(
 }
 
 function isOfAllele(one: Transcript, record: VcfRecord, allele: number, key: SubFields['key']): boolean {
-	const alt = record.alts[allele] as string;
+	const alt = record.alts[allele]!;
 	const number = one.get('ALLELE_NUM');
 	if (number !== undefined && number !== '') return Number(number) === allele + 1;
 	if (record.alts.length === 1) return true;

@@ -32,7 +32,7 @@ export class ScoreReader {
 			if (key === null) return scoreOf(transcript?.get(name));
 			const text = record.infoText(key);
 			if (text === null) return null;
-			if (text.includes('|')) return largestDelta(text, record.alts[allele] as string);
+			if (text.includes('|')) return largestDelta(text, record.alts[allele]!);
 			const several = record.altCount > 1 && record.infoCount(key) === record.altCount;
 			return scoreOf(several ? text.split(',')[allele] : text);
 		});

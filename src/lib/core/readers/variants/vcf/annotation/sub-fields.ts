@@ -31,7 +31,7 @@ export function subFields(header: VcfHeader): SubFields | null {
 function annNames(description: string): string[] | null {
 	const parts = description.split("'");
 	for (const [i, part] of parts.entries()) {
-		const isQuoted = i > 0 && (parts[i - 1] as string).trimEnd().endsWith(':');
+		const isQuoted = i > 0 && parts[i - 1]!.trimEnd().endsWith(':');
 		const colon = part.indexOf(':');
 		const list = isQuoted ? part : colon === -1 ? '' : part.slice(colon + 1);
 		if (list.slice(1, -1).includes('|')) return list.split('|').map((name) => name.trim());

@@ -37,6 +37,6 @@ export function clearReads(reads: AlleleReads, alts: number): void {
 /** The sum of the allele counts, NaN when one of them is missing. */
 export function sumReads(reads: AlleleReads, alts: number): number {
 	let sum = reads.ref;
-	for (let i = 0; i < alts; i++) sum += reads.alt[i] as number;
+	for (let i = 0; i < alts; i++) sum += reads.alt[i]!;
 	return sum;
 }

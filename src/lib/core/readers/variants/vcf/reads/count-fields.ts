@@ -55,7 +55,7 @@ const strelkaBases: CountField = {
 			return found === undefined ? NaN : record.sampleNumber(sample, found);
 		};
 		reads.ref = of(record.ref);
-		for (let i = 0; i < alts; i++) reads.alt[i] = of(record.alts[i] as string);
+		for (let i = 0; i < alts; i++) reads.alt[i] = of(record.alts[i]!);
 		reads.total = sumReads(reads, alts);
 		return true;
 	},
@@ -120,7 +120,7 @@ const platypus: CountField = {
 		if (!readEach(record, sample, key.NV, alts, reads)) return false;
 		reads.total = record.sampleNumber(sample, key.NR);
 		reads.depth = reads.total;
-		reads.ref = alts === 1 ? reads.total - (reads.alt[0] as number) : NaN;
+		reads.ref = alts === 1 ? reads.total - reads.alt[0]! : NaN;
 		return true;
 	},
 };

@@ -43,7 +43,7 @@ export function funnelFigure(
 	const steps = [...FUNNEL_STEPS.keys()].filter((step) => taken(step) || FUNNEL_STEPS[step] === 'mapq');
 	const isSingle = samples.some(({ measured }) => (measured?.funnel.single_reads ?? 0) > 0);
 	const word = (step: number): string => {
-		const name = FUNNEL_STEPS[step] as FunnelStep;
+		const name = FUNNEL_STEPS[step]!;
 		if (name === 'mapq') return `MAPQ of at least ${minMapq}`;
 		return (isSingle ? LEFT_WITH_SINGLE[name] : undefined) ?? LEFT[name];
 	};

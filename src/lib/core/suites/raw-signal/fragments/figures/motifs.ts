@@ -54,10 +54,10 @@ function bars(
 	cohort: RawCohort,
 	source: string,
 ): FigureOf<'motif_bars'> {
-	const mean = words.map((_, w) => shares.reduce((sum, column) => sum + (column[w] as number), 0));
+	const mean = words.map((_, w) => shares.reduce((sum, column) => sum + column[w]!, 0));
 	const chosen = [...words.keys()]
-		.filter((w) => (mean[w] as number) > 0)
-		.sort((a, b) => (mean[b] as number) - (mean[a] as number) || a - b)
+		.filter((w) => mean[w]! > 0)
+		.sort((a, b) => mean[b]! - mean[a]! || a - b)
 		.slice(0, MAX_BARS);
 	return {
 		schema_version: 1,
@@ -67,7 +67,7 @@ function bars(
 		width: 820,
 		height: 200 + 160 * samples.length,
 		data: {
-			motifs: chosen.map((w) => words[w] as string),
+			motifs: chosen.map((w) => words[w]!),
 			series: samples.map(({ sample_id, motifs }, s) => ({
 				name: cohort.sample(sample_id).sample_id,
 				ends: motifs?.ends == null ? null : Math.round(motifs.ends),
@@ -86,12 +86,12 @@ function heatmap(
 	source: string,
 ): FigureOf<'motif_heatmap'> {
 	const spread = words.map((_, w) => {
-		const values = shares.map((column) => column[w] as number);
+		const values = shares.map((column) => column[w]!);
 		const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
 		return values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
 	});
 	const chosen = [...words.keys()]
-		.sort((a, b) => (spread[b] as number) - (spread[a] as number) || a - b)
+		.sort((a, b) => spread[b]! - spread[a]! || a - b)
 		.slice(0, MAX_ROWS)
 		.sort((a, b) => a - b);
 	const { show: _, ...shown } = shownSamples(samples, cohort);
@@ -110,9 +110,9 @@ function heatmap(
 		height: 700,
 		data: {
 			...shown,
-			sample_ids: order.map((s) => shown.sample_ids[s] as string),
+			sample_ids: order.map((s) => shown.sample_ids[s]!),
 			group: order.map((s) => shown.group[s] ?? null),
-			motifs: chosen.map((w) => words[w] as string),
+			motifs: chosen.map((w) => words[w]!),
 			values: chosen.flatMap((w) => order.map((s) => drawn(shares[s]?.[w] ?? NaN))),
 			motifs_total: chosen.length < words.length ? words.length : null,
 			ends: order.map((s) => {

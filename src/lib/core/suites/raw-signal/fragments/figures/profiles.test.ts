@@ -24,7 +24,7 @@ function starts(kind: 'genome' | 'capture', n: number): number[] {
 	const random = createRandom(11, kind);
 	return Array.from({ length: n }, (_, i) => {
 		if (kind === 'genome' || i % 20 === 0) return 5000 + random.int(205_000);
-		return (CENTRES[i % CENTRES.length] as number) - 200 + random.int(240);
+		return CENTRES[i % CENTRES.length]! - 200 + random.int(240);
 	});
 }
 

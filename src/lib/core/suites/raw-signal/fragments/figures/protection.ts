@@ -40,7 +40,7 @@ export function protectionFigure(all: readonly FragmentSample[], cohort: RawCoho
 			build: null,
 			highlights: [],
 			tracks: shown.map(({ run }, i) => ({
-				name: sample_ids[i] as string,
+				name: sample_ids[i]!,
 				draw: 'line',
 				start: starts,
 				end: starts.map((at) => at + 1),

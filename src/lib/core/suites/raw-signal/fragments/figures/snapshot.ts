@@ -72,11 +72,9 @@ function figureOf(
 			end: start + depth.length,
 			build,
 			highlights:
-				regions === null
-					? []
-					: [{ start: regions.start[region] as number, end: regions.end[region] as number, label: name }],
+				regions === null ? [] : [{ start: regions.start[region]!, end: regions.end[region]!, label: name }],
 			tracks: shown.flatMap(({ shot }, i) =>
-				tracksOf(shot, grouping.sample_ids[i] as string, grouping.group[i] ?? null),
+				tracksOf(shot, grouping.sample_ids[i]!, grouping.group[i] ?? null),
 			),
 			samples: shown.length,
 			groups: grouping.groups,
@@ -90,7 +88,7 @@ function tracksOf(shot: Snapshot, name: string, group: string | null): Track[] {
 	const entries = Math.floor(shot.depth.length / STEP);
 	const mean = (values: ArrayLike<number>, i: number): number | null => {
 		let sum = 0;
-		for (let k = i * STEP; k < (i + 1) * STEP; k++) sum += values[k] as number;
+		for (let k = i * STEP; k < (i + 1) * STEP; k++) sum += values[k]!;
 		return drawn(sum / STEP);
 	};
 	const columns = {
