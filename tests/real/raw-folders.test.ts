@@ -224,7 +224,7 @@ const folders: readonly Folder[] = [
 		// chr7 has 21,201 bases here, which is no build; 4,561 fragments; no read with flag 1024; no gene column.
 		warnings: ['fragments.no_arms', 'fragments.few', 'fragments.no_duplicates_marked', 'variants.no_genes'],
 		headline: [
-			'chr7:10601 AGGAATTAAGAGAAGC>A is carried by 793 of 2780 fragments',
+			'chr7:10601 AGGAATTAAGAGAAGC>A is carried by 793 of 2,780 fragments',
 			'The variant files name neither genes nor allele fractions',
 		],
 		check(run) {
@@ -274,7 +274,7 @@ const folders: readonly Folder[] = [
 			'variants.vaf_left_out',
 		],
 		headline: [
-			'4120 variants of 194 samples in 2 files',
+			'4,120 variants of 194 samples in 2 files',
 			'Features that differ significantly between the groups',
 		],
 		check(run) {

@@ -80,7 +80,7 @@ describe('a table of more than 2^20 columns', () => {
 		const profile = await scanProjectProfile(path.join(place, 'folder'), { clock: () => new Date(0) });
 		expect(profile.metadata_profile.label_column).toBe('group');
 		const said = profile.doctor.find(({ paths }) => paths.includes('wide.csv.gz'));
-		expect(said?.finding).toContain('has more than 1048576 columns');
+		expect(said?.finding).toContain('has more than 1,048,576 columns');
 	});
 });
 

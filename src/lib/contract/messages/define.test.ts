@@ -28,6 +28,18 @@ describe('fill', () => {
 		);
 	});
 
+	it('writes counts with their thousands apart, and positions, seeds and years whole', () => {
+		expect(fill('{n} {n|variant|variants}', { n: 4120 })).toBe('4,120 variants');
+		expect(fill('{n} {n|read|reads}', { n: 1234567 })).toBe('1,234,567 reads');
+		expect(fill('{n} {n|read|reads}', { n: 999 })).toBe('999 reads');
+		expect(fill('{kept} of {n} {n|read|reads} at {start}', { kept: 1200, n: 30000, start: 15000 })).toBe(
+			'1,200 of 30,000 reads at 15000',
+		);
+		expect(fill('{kept} of {path}, seed {seed}', { kept: 1200, path: 'a', seed: 20240 })).toBe(
+			'1200 of a, seed 20240',
+		);
+	});
+
 	it('chooses between one and many', () => {
 		const text = '{n} {n|file is|files are} named {names|it|them}';
 		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');

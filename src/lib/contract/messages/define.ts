@@ -22,11 +22,13 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
  */
 export function fill(template: string, values: MessageValues): string {
 	const found = [...template.matchAll(PLACEHOLDER)];
+	const counts = countsOf(template);
 	const texts = found.map(([whole, name = '', one, many]) => {
 		const value = values[name];
 		if (value === undefined) return whole;
 		if (one !== undefined && many !== undefined) return isOne(value) ? one : many;
 		if (value === null) return '–';
+		if (counts.has(name) && /^\d{4,}$/.test(String(value))) return grouped(String(value));
 		return Array.isArray(value) ? listed(value.map(plain)) : plain(value);
 	});
 	const isName = (i: number): boolean =>
@@ -40,6 +42,18 @@ export function fill(template: string, values: MessageValues): string {
 	let next = 0;
 	return template.replace(PLACEHOLDER, () => shown[next++]!);
 }
+
+/** Placeholders that count something: those with a word for one and one for many, and `{n} of {total}` of such a total. */
+function countsOf(template: string): ReadonlySet<string> {
+	const counts = new Set<string>();
+	for (const [, name = ''] of template.matchAll(/\{(\w+)\|/g)) counts.add(name);
+	for (const [, part = '', total = ''] of template.matchAll(/\{(\w+)\} of \{(\w+)\}/g))
+		if (counts.has(total)) counts.add(part);
+	return counts;
+}
+
+/** A count with its thousands apart: 20,000. Positions, seeds and years are no counts and stay whole. */
+const grouped = (count: string): string => count.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** A template as documents show it: the words for many, other placeholders as they are. */
 export function forMany(template: string): string {

@@ -58,7 +58,7 @@ describe('metaprofile', () => {
 		expect(number(window, 'x')).toBeCloseTo(area.x + area.width * 0.35, 1);
 		expect(number(window, 'width')).toBeCloseTo(area.width * 0.3, 1);
 		expect(cornersOf(part(elements, 'baseline')[0])[0]?.[1]).toBeCloseTo(height(1), 1);
-		expect(textsOf(elements)).toEqual(expect.arrayContaining(['LYL1', '1000 sites', 'centre']));
+		expect(textsOf(elements)).toEqual(expect.arrayContaining(['LYL1', '1,000 sites', 'centre']));
 	});
 
 	it('draws the mean of a group and its 95 % interval by t', () => {

@@ -66,7 +66,7 @@ describe('length distribution', () => {
 		expect(textsOf(elements)).toEqual(
 			expect.arrayContaining(['short', 'Fragments, % per base', 'Fragment length, bases']),
 		);
-		expect(figureCount(spec)).toBe('n = 4 samples, 1000 fragments');
+		expect(figureCount(spec)).toBe('n = 4 samples, 1,000 fragments');
 	});
 
 	it('names the samples when none has a group, and leaves an unknown number of fragments out', () => {

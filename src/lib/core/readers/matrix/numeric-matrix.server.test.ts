@@ -254,7 +254,7 @@ describe('the reservoir', () => {
 		const matrix = await readNumericMatrix(target, { max_source_rows: 200, seed: 11 });
 		expect([matrix.kept_rows, matrix.total_rows]).toEqual([200, 3000]);
 		expect(render(matrix.rows_read_rule as NonNullable<typeof matrix.rows_read_rule>)).toBe(
-			'200 of 3000 rows were read: a random sample over the whole file (seed 11), in file order.',
+			'200 of 3,000 rows were read: a random sample over the whole file (seed 11), in file order.',
 		);
 		const numbers = matrix.row_ids.map((id) => Number(id.slice(1)));
 		expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
