@@ -96,7 +96,7 @@ export function checkReport(run: () => GoldenRun, again: boolean): void {
 
 	it('shows the figures of the model as the table holds them', () => {
 		if (flow().groups.length === 0) {
-			expect(read()).toMatch(/### Model\n\nNo model[^\n]+no usable groups/);
+			expect(read()).toMatch(/### Model\n\nNot modelled[^\n]+no usable groups/);
 			return;
 		}
 		const row = run().own('model_metrics').rows[0];
