@@ -70,6 +70,6 @@ export const words = {
 	next_run: { en: 'Run: {title}', zh: '运行：{title}' },
 	next_plan: { en: 'Plan again', zh: '重新规划' },
 	next_autopilot: { en: 'Autopilot', zh: '自动运行' },
-	next_review: { en: 'Review the results', zh: '复核结果' },
+	next_review: { en: 'Review results', zh: '复核结果' },
 	next_look: { en: 'Scan the folder', zh: '识别文件夹内容' },
 } satisfies Catalogue;

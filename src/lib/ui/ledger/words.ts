@@ -40,7 +40,7 @@ export const words = {
 	signals: { en: 'Result signals', zh: '发现' },
 	signals_none: { en: 'No result signals found.', zh: '结果中未见线索。' },
 	level_finding: { en: 'Finding', zh: '发现' },
-	level_hint: { en: 'Hint', zh: '提示' },
+	level_hint: { en: 'Suggestive', zh: '提示' },
 	level_warning: { en: 'Warning', zh: '警告' },
 	level_note: { en: 'Note', zh: '说明' },
 	evidence: { en: 'Evidence: {table}, row {row}', zh: '证据：{table}，第 {row} 行' },

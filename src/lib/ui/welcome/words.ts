@@ -21,7 +21,7 @@ export const words = {
 	demo_begins: { en: 'Generating the cohort', zh: '正在生成队列' },
 	folder: { en: 'Open a folder', zh: '打开文件夹' },
 	folder_says: {
-		en: 'Tables, BAM, VCF, fragment or copy-number files, with or without a table of samples.',
+		en: 'Tables, BAM, VCF, fragment or copy-number files, with or without a sample table.',
 		zh: '表格、BAM、VCF、片段或拷贝数文件，有无样本表均可。',
 	},
 	stays: { en: 'Data privacy', zh: '数据留在本机' },
@@ -31,7 +31,7 @@ export const words = {
 		zh: '数据文件只会被读取，不会被更改。',
 	},
 	stays_results: {
-		en: 'Results are written to one folder, assistant, in the dataset folder.',
+		en: 'lb-agent writes results to one folder, assistant, inside the dataset folder.',
 		zh: '结果写入数据文件夹中的 assistant 文件夹。',
 	},
 	research: { en: 'Research software, not for diagnostic use.', zh: '科研软件，不用于诊断。' },

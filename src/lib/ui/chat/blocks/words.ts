@@ -65,7 +65,7 @@ export const words = {
 
 	run_no_headline: { en: 'This run has no headline.', zh: '本次运行没有摘要句。' },
 	open_report: { en: 'Open report', zh: '打开报告' },
-	ask: { en: 'Ask about it', zh: '就此提问' },
+	ask: { en: 'Ask about this result', zh: '就此提问' },
 	all_results: { en: 'All results of this run', zh: '本次运行的全部成果' },
 	verified: {
 		en: 'Verified: all required outputs exist and are readable.',
