@@ -232,7 +232,7 @@ describe('values', () => {
 		const { manifest, report } = await completed(
 			await tinyDataset({ ...withoutModels, cell: (_, s) => (s === 3 || s === 4 ? 'NA' : undefined) }),
 		);
-		expect(manifest.warnings.join('\n')).toMatch(/no value at all: S04, S05/);
+		expect(manifest.warnings.join('\n')).toMatch(/have no values: S04, S05/);
 		expect(report).toContain('S04, S05');
 	});
 

@@ -65,7 +65,7 @@ describe('samples of which preprocessing left nothing', () => {
 		expect(rows.get('shape:bins_with_signal')?.[1]).toBe('0');
 		expect(run.headline).not.toContain('not in the features');
 		const report = await readFile(path.resolve(run.output_root, run.report_path ?? ''), 'utf8');
-		expect(report).toContain('No peak is left of 1 sample (B)');
+		expect(report).toContain('No peak remains for 1 sample (B)');
 	});
 
 	it('are missing where values are per million intervals; without one in a region they are 0 there', async () => {

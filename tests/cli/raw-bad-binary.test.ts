@@ -274,7 +274,7 @@ describe('BAM', () => {
 					if (third !== undefined) third.name = 'chr1';
 				}),
 			refused: 'alignments.header_damaged',
-			shows: () => ['two contigs are called chr1'],
+			shows: () => ['two contigs are named chr1'],
 		},
 		{
 			fault: 'a header text with another length',
@@ -324,7 +324,7 @@ describe.skipIf(systemTool('samtools') === null)('indexes of BAM', () => {
 				text.header = text.header.replace(/@SQ\tSN:chr[XY]\t.*\n/g, '');
 			}),
 			says: 'alignments.index_not_used',
-			shows: () => ['it knows 22 contigs, the data has 24'],
+			shows: () => ['it lists 22 contigs, the data has 24'],
 		},
 		{
 			// A whole file is read without its index, so a wrong one does no harm.

@@ -91,7 +91,7 @@ describe.skipIf(systemTool('samtools') === null)('a CRAM file finds its own refe
 		const { message, hint } = error as Error & { hint: string };
 		expect(message).toContain('longer.fa has 4000 bases instead of 3000');
 		expect(message).toContain(`checksum ${md5(twin[0]?.bases ?? '')} instead of ${md5(one[0]?.bases ?? '')}`);
-		expect(message).toContain('apart.fa holds other sequences (plasmid instead of c1)');
+		expect(message).toContain('apart.fa contains other sequences (plasmid instead of c1)');
 		expect(message).toContain('broken.2bit cannot be read');
 		expect(hint).not.toMatch(/--reference/);
 	});

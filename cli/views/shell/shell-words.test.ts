@@ -16,7 +16,7 @@ describe('sentences of the engine in the words of a shell', () => {
 
 	it("a map of one's own is stated on a command line, which the shell names whole", () => {
 		expect(inShellWords(render(say('metadata.label_map_proposed', { map: 'A=case' })))).toBe(
-			"Proposed label map, not applied: A=case. Accept it with /metadata use proposed, or state another with lb-agent assistant run <dataset> --label-map '<from>=<to>;...'.",
+			"Proposed label map, not applied: A=case. Accept it with /metadata use proposed, or specify another with lb-agent assistant run <dataset> --label-map '<from>=<to>;...'.",
 		);
 	});
 

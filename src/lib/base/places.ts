@@ -35,7 +35,7 @@ const HOLDS_OWN: ClosedReason = {
 	reason_zh: 'lb-agent 存放文件的文件夹位于其中',
 };
 const PERSONAL: ClosedReason = {
-	reason: 'it holds keys, settings or start-up files of your account',
+	reason: 'it contains keys, settings or start-up files of your account',
 	reason_zh: '它存放你账户的密钥、设置或启动文件',
 };
 const SESSION: ClosedReason = {

@@ -17,7 +17,7 @@ it.each([
 	['object', z.object({}), { field: 'x' }, 'it must be an object with named values'],
 	['record', z.record(z.string(), z.string()), { field: 'x' }, 'it must be an object with named values'],
 	['choice', z.enum(['en', 'zh']), { field: 'fr' }, 'it must be en or zh'],
-	['union', z.union([z.string(), z.number()]), { field: true }, 'it is of no kind that is taken here'],
+	['union', z.union([z.string(), z.number()]), { field: true }, 'it has none of the accepted forms'],
 	['empty text', z.string().min(1), { field: '' }, 'it is empty'],
 	['empty list', z.array(z.string()).min(1), { field: [] }, 'it is empty'],
 	['short text', z.string().min(3), { field: 'ab' }, 'it must have at least 3 characters'],

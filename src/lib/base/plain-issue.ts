@@ -17,7 +17,7 @@ const MISSING = 'it is missing';
 /** What is wrong with a value that does not fit its schema, as a person would say it; `args` is what was checked. */
 export function plainIssue(issue: core.$ZodIssue | undefined, args: unknown): string {
 	if (issue === undefined) return 'it is not valid';
-	if (issue.code === 'unrecognized_keys') return 'it is not known here';
+	if (issue.code === 'unrecognized_keys') return 'it is not a known argument';
 	const value = valueAt(issue, args);
 	if (value === undefined && issue.code !== 'custom') return MISSING;
 	switch (issue.code) {
@@ -26,7 +26,7 @@ export function plainIssue(issue: core.$ZodIssue | undefined, args: unknown): st
 		case 'invalid_value':
 			return `it must be ${issue.values.map(String).join(' or ')}`;
 		case 'invalid_union':
-			return 'it is of no kind that is taken here';
+			return 'it has none of the accepted forms';
 		case 'too_small':
 			if (value === '' || (Array.isArray(value) && value.length === 0)) return 'it is empty';
 			return beyond(issue, issue.minimum, issue.inclusive === false ? 'more than' : 'at least');

@@ -86,9 +86,9 @@ describe.skipIf(process.platform === 'win32')('LB_AGENT_PYTHON', () => {
 
 	it('that is no program, no Python, a folder, or silent is named with variable and path', async () => {
 		const cases: [string, RegExp][] = [
-			[path.join(home, 'absent'), /no such program/u],
-			[home, /may not be started/u],
-			[script(path.join(home, 'true'), 'exit 0'), /did not answer as Python/u],
+			[path.join(home, 'absent'), /program does not exist/u],
+			[home, /is not executable/u],
+			[script(path.join(home, 'true'), 'exit 0'), /did not respond as Python/u],
 			[script(path.join(home, 'fails'), 'echo dyld: broken >&2', 'exit 7'), /exit 7: dyld: broken/u],
 		];
 		for (const [file, reason] of cases) {

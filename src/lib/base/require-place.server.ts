@@ -120,7 +120,7 @@ export function requirePlace(file: string, { use, field, ...facts }: AskedPlace)
 	if (file.includes('\0'))
 		throw new LbError(
 			'usage.option_invalid',
-			{ value: file.replaceAll('\0', ''), reason: 'it holds a NUL character', expected: 'a path' },
+			{ value: file.replaceAll('\0', ''), reason: 'it contains a NUL character', expected: 'a path' },
 			{ field: field ?? use },
 		);
 	if (isNetwork(file)) throw closed(file, use, NETWORK, field);
@@ -136,7 +136,7 @@ export function requirePlace(file: string, { use, field, ...facts }: AskedPlace)
 				},
 				{ path: file },
 			);
-		throw new LbError('run.output_not_writable', { reason: 'it leads nowhere' }, { path: file });
+		throw new LbError('run.output_not_writable', { reason: 'it is a broken link' }, { path: file });
 	}
 	const stated = facts.userData;
 	const userData = stated === null ? null : (realPlace(stated) ?? path.resolve(stated));

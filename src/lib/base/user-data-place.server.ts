@@ -17,7 +17,7 @@ const STICKY = 0o1000;
 export function requireUserDataPlace(folder: string, field: string, env: NodeJS.ProcessEnv): void {
 	const real = realPlace(folder);
 	if (real === null)
-		throw refused(folder, field, { reason: 'it leads nowhere', reason_zh: '它不指向任何位置' });
+		throw refused(folder, field, { reason: 'it is a broken link', reason_zh: '它不指向任何位置' });
 	const home = env['HOME'] || homedir();
 	const keys = ['.ssh', '.gnupg'].map((name) => path.join(home, name));
 	const settings = [path.join(home, '.config'), env['XDG_CONFIG_HOME'] ?? ''].filter(path.isAbsolute);

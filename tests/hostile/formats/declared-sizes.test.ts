@@ -114,7 +114,9 @@ describe('Parquet', () => {
 		const length = Buffer.alloc(4);
 		length.writeUInt32LE(endless.length);
 		const bytes = Buffer.concat([Buffer.from('PAR1'), endless, length, Buffer.from('PAR1')]);
-		expect((await refusedTable(file('a.parquet', bytes))).why).toBe('a number in its metadata does not end');
+		expect((await refusedTable(file('a.parquet', bytes))).why).toBe(
+			'a number in its metadata is not terminated',
+		);
 	});
 
 	it('whose metadata nest without end', async () => {
@@ -359,10 +361,10 @@ describe('JSON', () => {
 	});
 
 	it.each([
-		['[{"a": 1}, {"a": 2', 'it ends in the middle'],
-		['[{"a": 1}, {"a": "2', 'it ends in the middle'],
+		['[{"a": 1}, {"a": 2', 'it ends prematurely'],
+		['[{"a": 1}, {"a": "2', 'it ends prematurely'],
 		['[{"a": 1},\n {"a": 2 "b"}]', 'damaged in line 2, column 10'],
-		['[{"a": 1}, {"a": <secret>}]', 'it holds a sign where JSON allows none'],
+		['[{"a": 1}, {"a": <secret>}]', 'it contains a character that JSON does not allow there'],
 	])('damaged, is refused in our own words: %s', async (text, why) => {
 		expect(await refusedTable(file('a.json', text))).toEqual({ code: 'reader.json_damaged', why });
 	});
@@ -504,7 +506,7 @@ describe('FASTA', () => {
 		writeFileSync(`${target}.fai`, 'a\t8000\t3\t1\t1000000\n');
 		const found = await refusal(target, () => openSequence(target).bases('a', 0, 8000));
 		expect(found.code).toBe('genome.reference_damaged');
-		expect(found.why).toMatch(/^7999000001 bytes are announced there, more than/);
+		expect(found.why).toMatch(/^7999000001 bytes are declared there, more than/);
 	});
 
 	it('whose .fai has more bases than any genome', async () => {
@@ -548,7 +550,7 @@ describe('2bit', () => {
 		const record = [int32(2_000_000_000), int32(0x40000000)];
 		const target = holed('a.2bit', head(1, name, int32(22), ...record), 16 * GIB);
 		const found = await refusal(target, () => openSequence(target).bases('a', 0, 10));
-		expect(found.why).toMatch(/^8589934592 bytes are announced there, more than the 134217728/);
+		expect(found.why).toMatch(/^8589934592 bytes are declared there, more than the 134217728/);
 	});
 });
 
@@ -568,7 +570,7 @@ describe('bigWig', () => {
 		const found = await refusal(target, () => openBigWig(target));
 		expect([found.code, found.why]).toEqual([
 			'genome.track_damaged',
-			expect.stringMatching(/^268955640 bytes are announced there, more than/),
+			expect.stringMatching(/^268955640 bytes are declared there, more than/),
 		]);
 	});
 });

@@ -69,7 +69,7 @@ export async function askPython(
 	return end === 0
 		? {
 				kind: 'silent',
-				reason: 'it started but did not answer as Python does',
+				reason: 'it started but did not respond as Python',
 				reason_zh: '可以启动，但不是 Python',
 			}
 		: { kind: 'silent', reason: `exit ${end}${rest}`, reason_zh: `退出码 ${end}${rest}` };
@@ -105,14 +105,14 @@ function parse(text: string): unknown {
 
 function faultOf(code: string, within: number): PythonFault {
 	if (code === 'ENOENT')
-		return { kind: 'absent', reason: 'there is no such program', reason_zh: '没有这个程序' };
+		return { kind: 'absent', reason: 'the program does not exist', reason_zh: '没有这个程序' };
 	if (code === 'EACCES')
-		return { kind: 'silent', reason: 'it may not be started as a program', reason_zh: '不能作为程序启动' };
+		return { kind: 'silent', reason: 'it is not executable', reason_zh: '不能作为程序启动' };
 	if (code === 'timeout') {
 		const seconds = within / 1000;
 		return {
 			kind: 'silent',
-			reason: `no answer within ${seconds} seconds`,
+			reason: `no response within ${seconds} seconds`,
 			reason_zh: `${seconds} 秒内没有应答`,
 		};
 	}

@@ -27,7 +27,7 @@ export const callsErrors = defineErrors({
 		'位置必须是普通整数；请检查列的顺序。',
 	),
 	'calls.out_of_range': inputError(
-		'{path}, row {row}, column {column}: {found} is outside {range}.',
+		'{path}, row {row}, column {column}: {found} is out of range (expected: {range}).',
 		'{path} 第 {row} 行 {column} 列：{found} 超出 {range}。',
 		'Check that the columns are in the documented order and that the file was not edited.',
 		'请检查列顺序是否符合格式说明，以及文件是否被改动。',

@@ -20,7 +20,7 @@ export const datasetMessages = defineMessages({
 		zh: '不是液体活检数据：看起来是基因表达数据（{example}）。',
 	},
 	'subject.finance': {
-		en: 'No liquid-biopsy data: the columns are about money ({example}).',
+		en: 'No liquid-biopsy data: the columns contain financial data ({example}).',
 		zh: '不是液体活检数据：各列为财务数据（{example}）。',
 	},
 	'subject.web': {
@@ -32,21 +32,21 @@ export const datasetMessages = defineMessages({
 		zh: '未在此文件夹中识别出液体活检数据。',
 	},
 	'subject.not_aligned': {
-		en: 'This folder holds reads that are not aligned yet ({example}). Align them to a reference genome first, then open the folder with the BAM or CRAM files.',
+		en: 'This folder contains unaligned reads ({example}). Align them to a reference genome first, then open the folder with the BAM or CRAM files.',
 		zh: '此文件夹中只有尚未比对的读段（{example}）。请先比对到参考基因组，再打开含 BAM 或 CRAM 文件的文件夹。',
 	},
 	'subject.generic': {
-		en: 'No sign of liquid-biopsy data in this folder; its tables of numbers are treated as generic matrices.',
+		en: 'No sign of liquid-biopsy data in this folder; its numeric tables are treated as generic matrices.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；其中的数值表按通用矩阵处理。',
 	},
 	'subject.tables_only': {
-		en: 'No sign of liquid-biopsy data in this folder: there are tables, but no measurements.',
+		en: 'No sign of liquid-biopsy data in this folder: it has tables but no measurements.',
 		zh: '此文件夹中没有迹象表明其为液体活检数据；只有表格，没有测量数据。',
 	},
 	'set_aside.unrecognised': { en: 'not recognised', zh: '无法识别' },
 	'set_aside.faulty': { en: 'cannot be read as it is', zh: '无法按现状读取' },
 	'set_aside.not_aligned': {
-		en: 'reads that are not aligned yet',
+		en: 'unaligned reads',
 		zh: '尚未比对的读段',
 	},
 	'set_aside.empty': { en: 'empty', zh: '空文件' },
@@ -55,7 +55,7 @@ export const datasetMessages = defineMessages({
 	'set_aside.packed': { en: '{format} archive, not unpacked', zh: '{format} 压缩包，未解包' },
 	'set_aside.statistics': { en: 'statistics, not samples', zh: '统计量，而非样本' },
 	'set_aside.several_samples': {
-		en: 'several samples in one long table that cannot be laid out with a row per sample; split it into one file per sample',
+		en: 'several samples in one long table that cannot be reshaped to one row per sample; split it into one file per sample',
 		zh: '一个长表中有多个样本，无法按每样本一行展开；请拆分为每样本一个文件',
 	},
 	'set_aside.no_positions': {
@@ -67,7 +67,7 @@ export const datasetMessages = defineMessages({
 		zh: '样本或特征少于两个',
 	},
 	'set_aside.left_out': { en: '{task_key}: {reason}', zh: '{task_key} 未使用：{reason}' },
-	'set_aside.no_task': { en: 'read by no task of this plan', zh: '本计划中没有任务读取' },
+	'set_aside.no_task': { en: 'not read by any task of this plan', zh: '本计划中没有任务读取' },
 	...scanMessages,
 	...recogniseMessages,
 	...doctorMessages,

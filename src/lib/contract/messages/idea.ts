@@ -7,7 +7,7 @@ export const ideaMessages = defineMessages({
 		en: 'Compare {group_b} with {group_a} (reference) of column "{column}".',
 		zh: '比较列“{column}”中的 {group_b} 与 {group_a}（参照）。',
 	},
-	'idea.contrast_levels': { en: '"{group}" stands for: {levels}.', zh: '“{group}”包括：{levels}。' },
+	'idea.contrast_levels': { en: '"{group}" includes: {levels}.', zh: '“{group}”包括：{levels}。' },
 	'idea.compare_groups': {
 		en: 'Compare the groups of column "{column}": {groups}.',
 		zh: '比较列“{column}”的各组：{groups}。',
@@ -18,7 +18,7 @@ export const ideaMessages = defineMessages({
 	'idea.reference': { en: 'Use "{group}" as the reference group.', zh: '以“{group}”为参照组。' },
 	'idea.model': { en: 'Fit and test a model by cross-validation.', zh: '建立模型并以交叉验证检验。' },
 	'idea.no_model': { en: 'Fit no model.', zh: '不建模。' },
-	'idea.labels_ignored': { en: 'Leave labels and metadata out.', zh: '不使用标签和元数据。' },
+	'idea.labels_ignored': { en: 'Ignore labels and metadata.', zh: '不使用标签和元数据。' },
 	'idea.labels_proposed': { en: 'Accept the labels suggested by names.', zh: '接受由名称推断的标签。' },
 	'idea.label_map_proposed': { en: 'Accept the proposed label map.', zh: '接受建议的标签映射。' },
 	'idea.projection': {
@@ -28,19 +28,19 @@ export const ideaMessages = defineMessages({
 	'idea.setting': { en: 'Set {name} to {value}.', zh: '将 {name} 设为 {value}。' },
 	'idea.only_files': { en: 'Use only {files}.', zh: '仅使用 {files}。' },
 	'idea.overview': {
-		en: 'Look at the data first: {inputs} input {inputs|file|files}, families {families}.',
+		en: 'Inspect the data first: {inputs} input {inputs|file|files}, families {families}.',
 		zh: '先看数据：{inputs} 个输入文件，类型 {families}。',
 	},
 	'idea.plot': { en: 'Draw heatmaps and projections.', zh: '绘制热图与降维图。' },
 	'idea.effects': { en: 'Show the strongest group effects.', zh: '展示最强的组间效应。' },
-	'idea.analyse': { en: 'Run the main analysis of what is there.', zh: '对现有数据进行主要分析。' },
+	'idea.analyse': { en: 'Run the main analysis of the available data.', zh: '对现有数据进行主要分析。' },
 	'idea.outliers': { en: 'Look for outlying samples.', zh: '查找离群样本。' },
 	'idea.clusters': { en: 'Cluster the samples.', zh: '对样本聚类。' },
-	'idea.correlation': { en: 'Look at correlations between samples.', zh: '查看样本间相关性。' },
-	'idea.missing_values': { en: 'Look at missing values.', zh: '查看缺失值。' },
-	'idea.swapped': { en: 'Look for swapped labels.', zh: '检查标签互换。' },
+	'idea.correlation': { en: 'Inspect correlations between samples.', zh: '查看样本间相关性。' },
+	'idea.missing_values': { en: 'Inspect missing values.', zh: '查看缺失值。' },
+	'idea.swapped': { en: 'Look for mislabelled samples.', zh: '检查标签互换。' },
 	'idea.batch': {
-		en: 'Check whether batch goes along with the groups: {columns}.',
+		en: 'Check whether batch is confounded with the groups: {columns}.',
 		zh: '检查批次是否与分组同步：{columns}。',
 	},
 	'idea.batch_open': { en: 'Check whether a batch explains the result.', zh: '检查结果是否由批次造成。' },
@@ -57,36 +57,36 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.time_open': { en: 'Follow patients over time.', zh: '追踪患者随时间的变化。' },
 	'idea.scores': {
-		en: 'Evaluate the supplied scores as they stand: {columns}.',
+		en: 'Evaluate the scores as supplied: {columns}.',
 		zh: '按原样评价已有评分：{columns}。',
 	},
-	'idea.copy_number': { en: 'Look at copy number.', zh: '分析拷贝数。' },
+	'idea.copy_number': { en: 'Analyse copy number.', zh: '分析拷贝数。' },
 	'idea.panel': { en: 'Correct with a panel of normals.', zh: '用正常面板校正。' },
-	'idea.variants': { en: 'Look at variants.', zh: '分析变异。' },
+	'idea.variants': { en: 'Analyse variants.', zh: '分析变异。' },
 	'idea.genes': {
 		en: 'Genes to look up in the variant table: {genes}.',
 		zh: '在变异表中查找的基因：{genes}。',
 	},
-	'idea.fragments': { en: 'Look at fragment lengths, ends and coverage.', zh: '分析片段长度、末端与覆盖。' },
-	'idea.methylation': { en: 'Look at methylation.', zh: '分析甲基化。' },
+	'idea.fragments': { en: 'Analyse fragment lengths, ends and coverage.', zh: '分析片段长度、末端与覆盖。' },
+	'idea.methylation': { en: 'Analyse methylation.', zh: '分析甲基化。' },
 	'idea.methods': { en: 'Advise on methods and tools.', zh: '给出方法与工具建议。' },
-	'idea.review': { en: 'Read the results already there.', zh: '解读已有结果。' },
+	'idea.review': { en: 'Review existing results.', zh: '解读已有结果。' },
 	'idea.survival': { en: 'Survival analysis.', zh: '生存分析。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },
 
 	'idea.need_matrix': { en: 'A numeric matrix with at least two samples.', zh: '至少含两个样本的数值矩阵。' },
 	'idea.remedy_matrix': {
-		en: 'Put a table of samples by features into the folder; raw files first need the encoding tasks.',
+		en: 'Add a table of samples by features to the folder; encode raw files first.',
 		zh: '请在文件夹中放入样本×特征表；原始文件需先经编码任务处理。',
 	},
 	'idea.need_labels': { en: 'A label for the samples.', zh: '样本标签。' },
 	'idea.remedy_labels': {
-		en: 'Add a table with a sample column and a group column, or name one with --labels-table.',
+		en: 'Add a table with a sample column and a group column, or specify one with --labels-table.',
 		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
 	},
 	'idea.need_accept_proposal': {
-		en: 'Labels; names suggest {counts}, but nobody accepted them.',
+		en: 'Labels; names suggest {counts}, which have not been accepted.',
 		zh: '标签；名称提示 {counts}，但尚未被接受。',
 	},
 	'idea.remedy_accept_proposal': {
@@ -97,23 +97,23 @@ export const ideaMessages = defineMessages({
 		en: 'Samples of {names}; no metadata column has such a value.',
 		zh: '{names} 的样本；元数据中没有这样的取值。',
 	},
-	'idea.remedy_group': { en: 'Values there are: {values}.', zh: '现有取值：{values}。' },
+	'idea.remedy_group': { en: 'Available values: {values}.', zh: '现有取值：{values}。' },
 	'idea.need_one_column': {
-		en: 'One column that holds both: {name_a} is in "{column_a}", {name_b} in "{column_b}".',
+		en: 'One column that contains both: {name_a} is in "{column_a}", {name_b} in "{column_b}".',
 		zh: '同时含两组的一列：{name_a} 在“{column_a}”，{name_b} 在“{column_b}”。',
 	},
 	'idea.remedy_one_column': {
-		en: 'Add a column with both values to the table and name it with --labels-label-col.',
+		en: 'Add a column with both values to the table and specify it with --labels-label-col.',
 		zh: '请在表格中添加同时含两种取值的列，并用 --labels-label-col 指定。',
 	},
-	'idea.need_column': { en: 'A column that holds groups of "{name}".', zh: '表示“{name}”分组的列。' },
-	'idea.remedy_column': { en: 'Columns with groups there are: {columns}.', zh: '现有分组列：{columns}。' },
+	'idea.need_column': { en: 'A column with groups of "{name}".', zh: '表示“{name}”分组的列。' },
+	'idea.remedy_column': { en: 'Available columns with groups: {columns}.', zh: '现有分组列：{columns}。' },
 	'idea.need_patients': {
 		en: `Labels a model can learn from: ${MIN_PATIENTS} patients, 2-${MAX_CLASSES} classes, ${MIN_PER_CLASS} per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.`,
 		zh: `可供建模的标签：${MIN_PATIENTS} 位患者、2–${MAX_CLASSES} 个类别、每类 ${MIN_PER_CLASS} 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。`,
 	},
 	'idea.remedy_patients_map': {
-		en: 'Accept the proposed label map with --label-map proposed, or state another.',
+		en: 'Accept the proposed label map with --label-map proposed, or specify another.',
 		zh: '用 --label-map proposed 接受建议的标签映射，或另行指定。',
 	},
 	'idea.remedy_patients': {
@@ -125,7 +125,7 @@ export const ideaMessages = defineMessages({
 		zh: '记录批次、板、上机或中心的列。',
 	},
 	'idea.remedy_batch': {
-		en: 'Add such a column to the sample table; other columns are checked against the groups all the same.',
+		en: 'Add such a column to the sample table; other columns are checked against the groups in any case.',
 		zh: '请在样本表中添加此列；其他列仍会与分组核对。',
 	},
 	'idea.need_split': {
@@ -133,7 +133,7 @@ export const ideaMessages = defineMessages({
 		zh: '标明验证样本的列或表格。',
 	},
 	'idea.remedy_split': {
-		en: 'Add a column with the values training and validation and name it with --split-col.',
+		en: 'Add a column with the values training and validation and specify it with --split-col.',
 		zh: '请添加取值为 training 与 validation 的列，并用 --split-col 指定。',
 	},
 	'idea.need_stage': { en: 'A column with the stage.', zh: '分期列。' },
@@ -169,7 +169,7 @@ export const ideaMessages = defineMessages({
 		zh: '请添加甲基化结果文件，或 β 值矩阵。',
 	},
 	'idea.need_survival': {
-		en: 'Survival analysis, which this program does not do.',
+		en: 'Survival analysis, which lb-agent does not offer.',
 		zh: '生存分析，本程序不提供。',
 	},
 	'idea.remedy_survival': {
@@ -177,15 +177,15 @@ export const ideaMessages = defineMessages({
 		zh: '请将运行结果中的 tables/samples.csv 和评分导入生存分析软件；method_advice 会推荐。',
 	},
 	'idea.need_tumour_fraction': {
-		en: 'An estimate of tumour fraction, which this program does not make.',
+		en: 'An estimate of tumour fraction, which lb-agent does not compute.',
 		zh: '肿瘤分数估计，本程序不提供。',
 	},
 	'idea.remedy_tumour_fraction': {
-		en: 'Bring the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
+		en: 'Add the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
 		zh: '请将其他工具的估计值作为样本表的一列；程序会将其作为已有评分评价。',
 	},
 	'idea.need_adjustment': {
-		en: 'Adjustment for covariates, which the group tests do not do.',
+		en: 'Adjustment for covariates, which the group tests do not include.',
 		zh: '协变量校正，组间检验不包含。',
 	},
 	'idea.remedy_adjustment': {
@@ -194,7 +194,7 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.need_label_map': { en: 'A proposed label map; there is none.', zh: '建议的标签映射；目前没有。' },
 	'idea.remedy_label_map': {
-		en: "State one with --label-map '<from>=<to>;...'.",
+		en: "Specify one with --label-map '<from>=<to>;...'.",
 		zh: '请用 --label-map "原标签=新标签;..." 指定。',
 	},
 	'idea.need_results': { en: 'Results of an earlier run; there are none.', zh: '以往运行的结果；目前没有。' },

@@ -72,7 +72,7 @@ describe('ids of numbers under a name that says nothing', () => {
 		await put('meta.csv', [['nummer', 'diagnosis'], ...count(N - 1, (i): Row => [ids[i]!, label(i)])]);
 		const { evidence } = inputOf(await scan(), 'm.csv');
 		expect(evidence.at(-1)).toBe(
-			'Column "X1" names the samples although its name does not say so: 23 of 24 values stand in column "nummer" of meta.csv.',
+			'Column "X1" identifies the samples although its name does not suggest it: 23 of 24 values occur in column "nummer" of meta.csv.',
 		);
 	});
 

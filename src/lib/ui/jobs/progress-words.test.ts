@@ -31,8 +31,8 @@ describe('how far work is', () => {
 
 	test('nothing is counted twice', () => {
 		const found = progress({ done: 4, unit: 'files' });
-		expect(amountDone(found, 'en', 'Looking through folders: 4 files so far')).toBe('');
-		expect(amountDone(found, 'en', 'Looking through folders')).toBe('4 files so far');
+		expect(amountDone(found, 'en', 'Scanning folders: 4 files so far')).toBe('');
+		expect(amountDone(found, 'en', 'Scanning folders')).toBe('4 files so far');
 		expect(amountDone(progress({ done: 4, total: 9 }), 'en', 'Step 4')).toBe('4 of 9 steps');
 	});
 

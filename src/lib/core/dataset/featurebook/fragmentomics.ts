@@ -104,7 +104,7 @@ export const fragmentomics: BookPage = {
 			[
 				'delfi_ratio_<bin>',
 				'ratio',
-				'Mean over the 100 kb bins of the corrected short/long ratio; missing where a bin holds no long fragment; a partial 5 Mb bin is dropped.',
+				'Mean over the 100 kb bins of the corrected short/long ratio; missing where a bin has no long fragment; a partial 5 Mb bin is dropped.',
 			],
 		]),
 		...features('fragment ends', 'encode_cfdna_foundation', [

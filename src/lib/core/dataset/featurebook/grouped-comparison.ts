@@ -76,7 +76,7 @@ export const groupedComparison: BookPage = {
 		[
 			'external_predictions.probability',
 			'probability (0-1)',
-			'Probability of a validation sample from the model refitted on the whole training part.',
+			'Probability of a validation sample from the model refitted on the whole training set.',
 		],
 		[
 			'swapped_labels.mean_probability',

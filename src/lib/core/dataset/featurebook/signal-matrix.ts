@@ -90,9 +90,13 @@ export const signalMatrix: BookPage = {
 				'0.6745 (value - cohort median) / MAD of the median, on a floored MAD (Iglewicz and Hoaglin 1993).',
 			],
 			['outliers.spread', OWN, 'Interquartile range over the features.'],
-			['outliers.spread_z', 'modified z', 'The same of the interquartile range.'],
+			['outliers.spread_z', 'modified z', 'The same for the interquartile range.'],
 			['outliers.missing_share', 'share (0-1)', 'Share of features without a value.'],
-			['outliers.missing_share_z', 'modified z', 'The same of the missing share; only high values count.'],
+			[
+				'outliers.missing_share_z',
+				'modified z',
+				'The same for the missing share; only high values are flagged.',
+			],
 			[
 				'outliers.profile_distance',
 				'robust standard deviations',
@@ -101,7 +105,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.profile_distance_z',
 				'modified z',
-				'The same of the profile distance; only high values count.',
+				'The same for the profile distance; only high values are flagged.',
 			],
 			[
 				'outliers.profile_correlation',
@@ -111,7 +115,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.profile_correlation_z',
 				'modified z',
-				'The same of the correlation on the Fisher scale; only low values count.',
+				'The same for the correlation on the Fisher scale; only low values are flagged.',
 			],
 			[
 				'outliers.residual_noise',
@@ -121,7 +125,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.residual_noise_z',
 				'modified z',
-				'The same modified z of the residual noise; only high values count.',
+				'The same modified z for the residual noise; only high values are flagged.',
 			],
 		]),
 		...features('numeric matrix, structure', 'analyze_cfdna', [
@@ -135,7 +139,7 @@ export const signalMatrix: BookPage = {
 					] as const,
 			),
 			['pca_scores.missing_share', 'share (0-1)', 'Share of the features used without a value.'],
-			['sample_clusters.leaf', 'position', 'Place of the sample along the dendrogram, 1 = first.'],
+			['sample_clusters.leaf', 'position', 'Position of the sample along the dendrogram, 1 = first.'],
 			[
 				'sample_clusters.cluster',
 				'cluster number',

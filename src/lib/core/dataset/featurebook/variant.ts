@@ -94,7 +94,7 @@ export const variant: BookPage = {
 			[
 				'detection_limit_<variant>',
 				'probability',
-				'Chance to see at least one alternative read at fraction f and the given depth: 1 - (1 - f)^depth; a covered variant without reads counts as 0, an uncovered one as missing.',
+				'Probability of seeing at least one alternative read at fraction f and the given depth: 1 - (1 - f)^depth; a covered variant without reads counts as 0, an uncovered one as missing.',
 			],
 			[
 				'snv6_<class>',

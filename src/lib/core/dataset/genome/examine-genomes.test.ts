@@ -106,7 +106,7 @@ describe('examineGenomes', () => {
 			file('hg19.2bit', 'twobit', of('hg19'), 'reference'),
 		]);
 		expect(findings).toMatchObject([{ severity: 'warning', paths: ['P1.bam', 'hg38.fa'] }]);
-		expect(findings[0]?.hint).toContain('leaves hg38.fa out');
+		expect(findings[0]?.hint).toContain('does not use hg38.fa');
 	});
 
 	it('does not call a region set foreign because one of the files holds another chromosome only', () => {

@@ -127,7 +127,9 @@ describe('a split column the user names', () => {
 		const found = profile({ group, sex: ['F', 'F', 'F', 'F', 'M', 'M'] }, { split_column: 'sex' });
 		expect(found).toMatchObject({ split_column: 'sex', split_validation_value: 'M' });
 		const at = found.warnings_code.indexOf('metadata.split_unnamed');
-		expect(found.warnings[at]).toMatch(/"M" in "sex" are read as validation and those with "F" as training/u);
+		expect(found.warnings[at]).toMatch(
+			/"M" in "sex" are used for validation and those with "F" for training/u,
+		);
 	});
 
 	it('says nothing when the values say it', () => {

@@ -113,7 +113,7 @@ describe('a table with a row per patient', () => {
 		expect(found.patient_tables).toEqual([]);
 		expect(found.columns.map(({ name }) => name)).toEqual(samples.header);
 		expect(found.warnings).toContain(
-			'patients.csv is not joined to the samples: it has several rows for 1 patient (P-003), and which one holds is not known. Make it one row per patient to use its columns.',
+			'patients.csv is not joined to the samples: it has several rows for 1 patient (P-003), and it is unclear which row applies. Reduce it to one row per patient to use its columns.',
 		);
 	});
 

@@ -55,7 +55,7 @@ function misnamed(file: Recognised, { label }: Claim): Recognised {
 }
 
 const REASONS: Readonly<Record<LostFile['kind'], string>> = {
-	link: 'the link leads to nothing',
+	link: 'the target of the link cannot be reached',
 	special: 'a pipe, socket or device instead of a file',
 };
 

@@ -88,7 +88,7 @@ export function readBamHeader(bytes: Uint8Array, path: string): BamHeader | null
 	if (view.getUint32(0, false) !== MARK)
 		throw new LbError(
 			'alignments.not_alignments',
-			{ found: 'compressed data without the mark of BAM' },
+			{ found: 'compressed data without the BAM signature' },
 			{ path },
 		);
 	const textSize = count('the length of its text');

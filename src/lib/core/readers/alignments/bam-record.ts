@@ -139,8 +139,8 @@ export class BamRecord implements Alignment {
 		const operations = view.getUint16(at + 16, true);
 		const length = view.getInt32(at + 20, true);
 		const needed = FIXED - 4 + nameSize + 4 * operations + ((length + 1) >>> 1) + length;
-		if (length < 0 || needed > size) return `its parts need ${needed} bytes, it has ${size}`;
-		if (nameSize === 0 || bytes[at + FIXED + nameSize - 1] !== 0) return 'its name does not end';
+		if (length < 0 || needed > size) return `its fields need ${needed} bytes, it has ${size}`;
+		if (nameSize === 0 || bytes[at + FIXED + nameSize - 1] !== 0) return 'its name is not terminated';
 		if (!within(view.getInt32(at + 4, true), contigs)) return `it is on contig ${this.ref_id} of ${contigs}`;
 		if (!within(view.getInt32(at + 24, true), contigs))
 			return `its mate is on contig ${this.next_ref_id} of ${contigs}`;
@@ -156,11 +156,11 @@ export class BamRecord implements Alignment {
 		for (let i = 0; i < operations; i++) {
 			const operation = this.cigar(i);
 			const code = operation & 15;
-			if (code >= CIGAR_OPS.length) return `${code} is no CIGAR operation`;
+			if (code >= CIGAR_OPS.length) return `${code}is not a CIGAR operation`;
 			if ((TAKES_READ >>> code) & 1) taken += operation >>> 4;
 		}
 		if (length > 0 && taken !== length && (this.flag & UNMAPPED) === 0)
-			return `its CIGAR takes ${taken} bases, SEQ has ${length}`;
+			return `its CIGAR covers ${taken} bases, SEQ has ${length}`;
 		return null;
 	}
 

@@ -60,7 +60,7 @@ function arrayBytes(view: DataView, at: number, to: number): number {
 
 function textEnd(view: DataView, at: number, to: number): number {
 	for (let end = at; end < to; end++) if (view.getUint8(end) === 0) return end;
-	throw new TagsDamaged('the text of an optional field does not end');
+	throw new TagsDamaged('the text of an optional field is not terminated');
 }
 
 function text(view: DataView, from: number, to: number): string {

@@ -277,7 +277,7 @@ class Reader {
 	/** How many of something follow, each of at least `least` bytes: what cannot be there is not believed. */
 	count(what: string, least: number): number {
 		const count = this.int();
-		if (count < 0 || count * least > this.left) throw new IndexDamaged(`it announces ${count} ${what}`);
+		if (count < 0 || count * least > this.left) throw new IndexDamaged(`it declares ${count} ${what}`);
 		return count;
 	}
 

@@ -158,7 +158,7 @@ function readIndexText(path: string, index: string): string {
 		if (error instanceof LbError && error.code === 'reader.not_found')
 			throw new LbError(
 				'alignments.cram_failed',
-				{ why: `a region of it needs an index, and ${index} is not there` },
+				{ why: `reading a region needs an index, and ${index} does not exist` },
 				{ path },
 			);
 		throw error;
@@ -174,7 +174,7 @@ function containersOf(text: string, contig: number, start: number, end: number):
 		const numbers = line.split('\t').map(Number);
 		const [id = NaN, first = NaN, span = NaN, at = NaN] = numbers;
 		if (numbers.length < 6 || numbers.some((number) => !Number.isInteger(number)))
-			throw new CramDamaged(`"${line.slice(0, 60)}" is no line of an index`);
+			throw new CramDamaged(`"${line.slice(0, 60)}" is not a line of an index`);
 		if (id === contig && first - 1 < end && first - 1 + span > start) found.add(at);
 	}
 	return [...found].sort((a, b) => a - b);

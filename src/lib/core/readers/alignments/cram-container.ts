@@ -58,7 +58,7 @@ class Numbers {
 	/** Holds the four bytes here to be the sum of those from `from` on, as version 3 has it. Throws CramDamaged. */
 	checkSum(from: number, crc32: Crc32): void {
 		const sum = crc32(this.#bytes.subarray(from, this.at)) >>> 0;
-		if (this.int32() >>> 0 !== sum) throw new CramDamaged('a checksum does not fit its bytes');
+		if (this.int32() >>> 0 !== sum) throw new CramDamaged('a checksum does not match its bytes');
 	}
 }
 

@@ -83,7 +83,7 @@ function commentNames(before: readonly string[], columns: number): string[] | nu
 /** Why the first rows cannot be fragments; null when they can. */
 function rowsFault(rows: readonly (readonly string[])[]): string | null {
 	const [first] = rows as [readonly string[]];
-	if (first.length < 3) return `its first row has ${first.length} of at least 3 columns`;
+	if (first.length < 3) return `its first row has ${first.length} columns instead of at least 3`;
 	const [, start, end] = first as [string, string, string];
 	if (!WHOLE.test(start) || !WHOLE.test(end)) return `"${start}" and "${end}" are not start and stop`;
 	return null;
@@ -99,7 +99,7 @@ function byNames(names: readonly string[]): Columns {
 	const notes =
 		mapq_column === null
 			? [say('fragment_file.no_mapq')]
-			: [say('fragment_file.score_is_mapq', { column: mapq_column + 1, why: 'the header calls it so' })];
+			: [say('fragment_file.score_is_mapq', { column: mapq_column + 1, why: 'the header names it so' })];
 	return { layout: mapq_column === 3 ? 'finaledb' : 'bed', mapq_column, strand_column, notes };
 }
 
@@ -113,7 +113,7 @@ function byValues(rows: readonly (readonly string[])[]): Columns | string {
 		return { layout: 'finaledb', mapq_column: 3, strand_column: 4, notes: [] };
 	if (columns > 6) return `it has ${columns} columns`;
 	if (columns === 4 && all(3, /^[-+]?\d*\.\d+(e[-+]?\d+)?$/i))
-		return 'its fourth column holds values, as bedGraph does';
+		return 'its fourth column contains values, as in bedGraph';
 	const strand_column = columns === 6 && all(5, STRAND) ? 5 : null;
 	if (columns === 6 && strand_column === null) return 'its sixth column is not a strand';
 	const score = columns === 4 ? 3 : 4;
@@ -138,7 +138,7 @@ function qualities(values: readonly string[]): string | null {
 	if (!values.every((value) => WHOLE.test(value) && Number(value) <= 255)) return null;
 	const largest = values.reduce((most, value) => Math.max(most, Number(value)), 0);
 	return LARGEST_QUALITIES.includes(largest)
-		? `the first ${values.length} values are whole numbers, at most ${largest} as aligners give`
+		? `the first ${values.length} values are whole numbers, at most ${largest} as aligners write`
 		: null;
 }
 

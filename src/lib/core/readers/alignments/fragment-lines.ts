@@ -94,7 +94,7 @@ export class FragmentLines {
 		}
 		const start = this.#position(bytes, 1, row, 'start');
 		const end = this.#position(bytes, 2, row, 'stop');
-		if (end <= start) throw this.#fault(row, 'stop', `is not behind the start ${start}`, String(end));
+		if (end <= start) throw this.#fault(row, 'stop', `is not after the start ${start}`, String(end));
 		const { mapq_column, strand_column } = this.#layout;
 		const mapq = mapq_column === null ? -1 : this.#mapq(bytes, mapq_column, row);
 		const strand = strand_column === null ? 0 : this.#strand(bytes, strand_column, row);
@@ -180,7 +180,7 @@ export class FragmentLines {
 	#newContig(name: string, row: number): void {
 		const style = contigStyle(name);
 		if (style !== null && this.#style !== null && style !== this.#style)
-			throw this.#fault(row, 'chrom', `is spelled otherwise than "${this.#layout.chromosome}"`, name);
+			throw this.#fault(row, 'chrom', `is spelled differently from "${this.#layout.chromosome}"`, name);
 		this.#contigs.set(name, name);
 	}
 

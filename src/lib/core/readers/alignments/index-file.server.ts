@@ -51,8 +51,8 @@ function tryIndex(place: string, bytes: number, contigs: number | null): Binning
 	try {
 		const index = readIndex(place);
 		if (contigs !== null && index.contigs !== contigs)
-			return `it knows ${index.contigs} contigs, the data has ${contigs}`;
-		if (index.last.block > bytes) return 'it points behind the end of the data';
+			return `it lists ${index.contigs} contigs, the data has ${contigs}`;
+		if (index.last.block > bytes) return 'it points past the end of the data';
 		return index;
 	} catch (error) {
 		if (error instanceof IndexDamaged || error instanceof LbError) return error.message;

@@ -44,8 +44,7 @@ export async function openAlignments(
 		return openBam(sniff);
 	refuseProblem(sniff);
 	if (sniff.text !== null && looksLikeSam(sniff.text)) return openSam(sniff, watch);
-	const found =
-		sniff.magic === 'bam' ? 'BAM that is not compressed in blocks (BGZF)' : (sniff.magic ?? 'other data');
+	const found = sniff.magic === 'bam' ? 'BAM without BGZF compression' : (sniff.magic ?? 'other data');
 	throw new LbError('alignments.not_alignments', { found: sniff.text === null ? found : 'text' }, { path });
 }
 
@@ -199,7 +198,7 @@ function fullHeader({ text, contigs }: BamHeader, path: string): AlignmentHeader
 	const names = new Set<string>();
 	for (const { name } of contigs) {
 		if (names.has(name))
-			throw new LbError('alignments.header_damaged', { why: `two contigs are called ${name}` }, { path });
+			throw new LbError('alignments.header_damaged', { why: `two contigs are named ${name}` }, { path });
 		names.add(name);
 	}
 	const { sort_order, samples, faults } = readSamHeader(text);

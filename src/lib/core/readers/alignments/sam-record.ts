@@ -69,7 +69,7 @@ export function writeSamRecord(cells: Cells, contigs: ContigIds, out: ByteWriter
 	const { bytes } = cells;
 	const nameSize = cells.size(0);
 	if (nameSize < 1 || nameSize > 254 || !isName(bytes, cells.from(0), cells.to(0)))
-		throw new FieldFault('QNAME', 'is not 1 to 254 printable letters other than @', cells.text(0));
+		throw new FieldFault('QNAME', 'is not 1 to 254 printable characters other than @', cells.text(0));
 	let flag = cells.integer(1, 'FLAG', 0, 65535);
 	let ref_id = contigs.of(cells, 2, 'RNAME');
 	const pos = cells.integer(3, 'POS', 0, LONGEST) - 1;
@@ -112,7 +112,7 @@ function writeCigar(cells: Cells, length: number, out: ByteWriter): number[] | n
 	const operations = cells.isStar(5) ? [] : readCigar(cells);
 	const taken = bases(operations, TAKES_READ);
 	if (operations.length > 0 && !cells.isStar(9) && taken !== length)
-		throw new FieldFault('CIGAR', `takes ${taken} bases, SEQ has ${length}`, cells.text(5));
+		throw new FieldFault('CIGAR', `covers ${taken} bases, SEQ has ${length}`, cells.text(5));
 	const long = operations.length > MAX_OPERATIONS;
 	const written = long
 		? [((length << 4) | SOFT_CLIP) >>> 0, ((bases(operations, TAKES_REFERENCE) << 4) | SKIP) >>> 0]
@@ -172,7 +172,7 @@ function writeSequence(cells: Cells, length: number, out: ByteWriter): void {
 		const high = CODES[bytes[from + i]!]!;
 		const low = i + 1 < length ? CODES[bytes[from + i + 1]!]! : 0;
 		if (high === 255 || low === 255)
-			throw new FieldFault('SEQ', 'holds what is not a letter, "=" or "."', cells.text(9));
+			throw new FieldFault('SEQ', 'contains characters other than letters, "=" and "."', cells.text(9));
 		out.bytes[at + (i >>> 1)] = (high << 4) | low;
 	}
 }
@@ -188,7 +188,7 @@ function writeQualities(cells: Cells, length: number, out: ByteWriter): void {
 	if (cells.size(10) !== length)
 		throw new FieldFault('QUAL', `has ${cells.size(10)} values, SEQ has ${length} bases`, cells.text(10));
 	if (!allBetween(bytes, from, to, 0x21, 0x7e))
-		throw new FieldFault('QUAL', 'holds letters that are not printable', textOf(bytes, from, to));
+		throw new FieldFault('QUAL', 'contains characters that are not printable', textOf(bytes, from, to));
 	const at = out.take(length);
 	for (let i = 0; i < length; i++) out.bytes[at + i] = bytes[from + i]! - 33;
 }

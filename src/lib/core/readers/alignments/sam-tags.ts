@@ -33,7 +33,7 @@ export function writeTags(cells: Cells, out: ByteWriter): void {
 		for (let j = 11; j < i; j++) {
 			const other = cells.from(j);
 			if (bytes[other] === bytes[from] && bytes[other + 1] === bytes[from + 1])
-				throw fault('has a tag that the line already has');
+				throw fault('repeats a tag of the line');
 		}
 		out.copy(bytes, from, from + 2);
 		writeValue(String.fromCharCode(bytes[from + 3]!), bytes, from + 5, cells.to(i), out, fault);
@@ -53,7 +53,7 @@ function writeValue(
 	switch (type) {
 		case 'A':
 			if (to - from !== 1 || !allBetween(bytes, from, to, 0x21, 0x7e))
-				throw fault('is not one printable letter');
+				throw fault('is not one printable character');
 			out.u8(0x41);
 			return out.u8(bytes[from]!);
 		case 'i':
@@ -62,13 +62,13 @@ function writeValue(
 			out.u8(0x66);
 			return out.f32(float(bytes, from, to, fault));
 		case 'Z':
-			if (!allBetween(bytes, from, to, 0x20, 0x7e)) throw fault('holds letters that are not printable');
+			if (!allBetween(bytes, from, to, 0x20, 0x7e)) throw fault('contains characters that are not printable');
 			out.u8(0x5a);
 			out.copy(bytes, from, to);
 			return out.u8(0);
 		case 'H':
 			if (!/^([0-9A-F]{2})*$/.test(textOf(bytes, from, to)))
-				throw fault('is not made of pairs of hexadecimal digits');
+				throw fault('does not consist of pairs of hexadecimal digits');
 			out.u8(0x48);
 			out.copy(bytes, from, to);
 			return out.u8(0);
@@ -81,7 +81,7 @@ function writeValue(
 
 function writeInteger(bytes: Uint8Array, from: number, to: number, out: ByteWriter, fault: Complain): void {
 	const value = integer(bytes, from, to, true);
-	if (!(value >= -(2 ** 31) && value < 2 ** 32)) throw fault('is not a whole number of 32 bits');
+	if (!(value >= -(2 ** 31) && value < 2 ** 32)) throw fault('is not a 32-bit whole number');
 	const unsigned = value >= 2 ** 31;
 	out.u8(unsigned ? 0x49 : 0x69);
 	if (unsigned) out.u32(value);
@@ -97,7 +97,7 @@ function writeArray(bytes: Uint8Array, from: number, to: number, out: ByteWriter
 	const countAt = out.take(4);
 	let count = 0;
 	for (let at = from + 1; at < to; count++) {
-		if (bytes[at] !== COMMA) throw fault('is not a list with commas');
+		if (bytes[at] !== COMMA) throw fault('is not a comma-separated list');
 		let end = bytes.indexOf(COMMA, at + 1);
 		if (end < 0 || end > to) end = to;
 		if (range === undefined) out.f32(float(bytes, at + 1, end, fault));
@@ -114,7 +114,7 @@ function writeElement(
 	out: ByteWriter,
 	fault: Complain,
 ): void {
-	if (!(value >= lowest && value <= highest)) throw fault(`holds a value outside of ${lowest} to ${highest}`);
+	if (!(value >= lowest && value <= highest)) throw fault(`contains a value outside ${lowest} to ${highest}`);
 	if (type === 'c' || type === 'C') out.u8(value);
 	else if (type === 's' || type === 'S') out.u16(value);
 	else out.u32(value);

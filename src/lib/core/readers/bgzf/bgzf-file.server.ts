@@ -71,7 +71,7 @@ function* readWith(
 		readFully(fd, path, compressed, at);
 		const piece = inflateBlocks(inflater, compressed.length, at, path, end?.block);
 		if (piece === null)
-			throw limit < bytes ? notAPlace(path, limit) : truncated(path, at, 'the last block is not whole');
+			throw limit < bytes ? notAPlace(path, limit) : truncated(path, at, 'the last block is incomplete');
 		at = piece.next_block;
 		if (skipped > 0) {
 			if (skipped > (piece.starts[1] ?? piece.bytes.length)) throw notAPlace(path, start.block);

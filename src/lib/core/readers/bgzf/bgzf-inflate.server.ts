@@ -29,7 +29,7 @@ export function inflateBlocks(
 		if (size < 0) throw damaged(path, offset + at, 'not the start of a BGZF block');
 		if (size === 0 || at + size > filled) break;
 		const length = bgzfContentSize(compressed, at, size);
-		if (length > LARGEST_BLOCK) throw damaged(path, offset + at, `a block cannot hold ${length} bytes`);
+		if (length > LARGEST_BLOCK) throw damaged(path, offset + at, `a block cannot contain ${length} bytes`);
 		if (content + length > inflater.output.length) break;
 		inflateBlock(inflater, at, size, content, length, offset + at, path);
 		blocks.push(offset + at);
@@ -56,7 +56,7 @@ function inflateBlock(
 	const data = at + 12 + u16(input, at + 10);
 	if (inflate(data, footer, start, start + length)) {
 		if (crc32(output.subarray(start, start + length)) === u32(input, footer)) return;
-		throw damaged(path, place, 'the CRC does not fit the data');
+		throw damaged(path, place, 'the CRC does not match the data');
 	}
 	output.set(byZlib(input.subarray(at, at + size), length, place, path), start);
 }
@@ -69,7 +69,7 @@ function byZlib(block: Uint8Array, length: number, place: number, path: string):
 	} catch (error) {
 		throw damaged(path, place, (error as Error).message);
 	}
-	if (content.length !== length) throw damaged(path, place, 'its length is another than it says');
+	if (content.length !== length) throw damaged(path, place, 'its length differs from the stated length');
 	return content;
 }
 

@@ -98,7 +98,7 @@ export class CallRow {
 	numberIn(column: number, low: number, high: number): number {
 		const value = this.number(column);
 		if (value < low || value > high) {
-			const range = high === Infinity ? `${low} ..` : `${low} .. ${high}`;
+			const range = high === Infinity ? `at least ${low}` : `${low} to ${high}`;
 			throw this.refuse('calls.out_of_range', column, { found: this.text(column), range });
 		}
 		return value;

@@ -40,7 +40,7 @@ export async function readSeg(
 	watch: Watch = {},
 ): Promise<FileSegments[]> {
 	if (options.seg_scale === undefined && /log[-_.\s]?10/i.test(basename(path)))
-		throw new LbError('calls.scale_needed', { why: 'its name says log10' }, { path });
+		throw new LbError('calls.scale_needed', { why: 'its name contains log10' }, { path });
 	const factor = options.seg_scale === 'log10' ? LOG2_OF_10 : 1;
 	const rows = new SegmentRows(path, 'seg');
 	const notes: Message[] = [];
@@ -56,7 +56,7 @@ export async function readSeg(
 				if (found === null) {
 					if (first === '') first = shown(row);
 					if (options.seg_scale === undefined && /log[-_.\s]?10/i.test(shown(row)))
-						throw new LbError('calls.scale_needed', { why: `row ${row.line} says log10` }, { path });
+						throw new LbError('calls.scale_needed', { why: `row ${row.line} contains log10` }, { path });
 					return ++skipped < MAX_TITLES;
 				}
 				({ at, width } = found);

@@ -90,7 +90,10 @@ async function readBins(path: string, watch: Watch): Promise<LengthTable> {
 					return value;
 				}) as [number, number];
 				if (max < min)
-					throw row.refuse('calls.out_of_range', at.max, { found: row.text(at.max), range: `${min} ..` });
+					throw row.refuse('calls.out_of_range', at.max, {
+						found: row.text(at.max),
+						range: `at least ${min}`,
+					});
 				const count = row.numberIn(at.count, 0, Infinity);
 				if (!(count > 0)) return void bins.push({ min, max, count: 0 });
 				if (!Number.isInteger(count)) whole = false;

@@ -20,7 +20,7 @@ export function readGzi(path: string, size: number): BlockOffsets {
 	if (bytes.length < 8) throw unusable('it is too short');
 	const count = Number(bytes.readBigUInt64LE(0));
 	if (bytes.length !== 8 + 16 * count)
-		throw unusable(`it announces ${count} blocks and holds ${bytes.length} bytes`);
+		throw unusable(`it declares ${count} blocks and contains ${bytes.length} bytes`);
 	const compressed = new Float64Array(count + 1);
 	const uncompressed = new Float64Array(count + 1);
 	for (let i = 1; i <= count; i++) {
@@ -48,7 +48,7 @@ export class BgzfWindow {
 	bytes(offset: number, length: number): Uint8Array {
 		if (length > LARGEST_READ)
 			throw this.#damaged(
-				`${length} bytes are announced, more than the ${LARGEST_READ} that are read at once`,
+				`${length} bytes are declared, more than the ${LARGEST_READ} that are read at once`,
 			);
 		let block = this.#blockOf(offset);
 		let inside = offset - this.#blocks.uncompressed[block]!;

@@ -33,7 +33,7 @@ export function parseFastaIndex(text: string, path: string, size: number | null)
 			throw unusable('a name and four whole numbers are expected');
 		const [length = 0, offset = 0, line_bases = 0, line_bytes = 0] = numbers;
 		if (length > 0 && (line_bases === 0 || line_bytes < line_bases))
-			throw unusable('the line lengths are impossible');
+			throw unusable('the line lengths are invalid');
 		if (names.has(name)) throw unusable(`the sequence ${name} is listed twice`);
 		names.add(name);
 		bases += length;

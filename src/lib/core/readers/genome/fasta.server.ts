@@ -77,7 +77,7 @@ function withoutLineEnds(
 }
 
 function damaged(record: FastaRecord, place: number, byte: number, path: string): LbError {
-	const why = `byte ${byte} where base ${place + 1} of ${record.name} belongs; its .fai index may not fit`;
+	const why = `byte ${byte} where base ${place + 1} of ${record.name} was expected; its .fai index may not match`;
 	return new LbError('genome.reference_damaged', { offset: baseOffset(record, place), why }, { path });
 }
 

@@ -41,11 +41,11 @@ export class ReadWindow {
 	 */
 	bytes(offset: number, length: number): Uint8Array {
 		if (length < 0 || offset < 0 || offset + length > this.size)
-			throw this.damaged(offset, `${length} bytes are announced there, the file ends at ${this.size}`);
+			throw this.damaged(offset, `${length} bytes are declared there, the file ends at ${this.size}`);
 		if (length > LARGEST_READ)
 			throw this.damaged(
 				offset,
-				`${length} bytes are announced there, more than the ${LARGEST_READ} that are read at once`,
+				`${length} bytes are declared there, more than the ${LARGEST_READ} that are read at once`,
 			);
 		const inside = offset >= this.#from && offset + length <= this.#from + this.#length;
 		if (!inside) this.#load(offset, Math.min(Math.max(length, WINDOW), this.size - offset));

@@ -93,10 +93,10 @@ function readIndex(window: ReadWindow, little: boolean, version: number, count: 
 		at += 1 + size + width;
 	}
 	for (const [name, offset] of offsets) {
-		if (offset + 16 > window.size) throw damaged(path, offset, `the record of ${name} lies past the end`);
+		if (offset + 16 > window.size) throw damaged(path, offset, `the record of ${name} is past the end`);
 		const length = window.view(offset, 4).getUint32(0, little);
 		if (offset + Math.ceil(length / 4) > window.size)
-			throw damaged(path, offset, `${name} announces ${length} bases, more than the file can hold`);
+			throw damaged(path, offset, `${name} declares ${length} bases, more than the file can hold`);
 		records.set(name, { offset, length, unknown: null, packed: 0 });
 	}
 	return records;
@@ -120,7 +120,7 @@ function readRuns(window: ReadWindow, little: boolean, at: number, length: numbe
 		starts[i] = view.getUint32(4 * i, little);
 		const end = starts[i]! + view.getUint32(4 * (count + i), little);
 		if (end > length || (i > 0 && starts[i]! < ends[i - 1]!))
-			throw damaged(window.path, at, 'a run of N or of masked bases lies outside its sequence or its order');
+			throw damaged(window.path, at, 'a run of N or of masked bases is outside its sequence or out of order');
 		ends[i] = end;
 	}
 	return { starts, ends };

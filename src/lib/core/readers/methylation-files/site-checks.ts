@@ -128,6 +128,6 @@ export function readCount(row: CallRow, column: number): number {
 	if (Number.isNaN(value)) throw row.refuse('calls.not_a_number', column, { found: row.text(column) });
 	throw row.refuse('calls.out_of_range', column, {
 		found: row.text(column),
-		range: 'whole numbers from 0 on',
+		range: 'whole numbers from 0',
 	});
 }

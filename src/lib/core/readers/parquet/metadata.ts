@@ -36,20 +36,20 @@ export function checkMetadata({ schema, row_groups, num_rows }: FileMetaData, by
 		if (!(own >= 0 && mayHoldCells(own, bytes))) throw new ParquetDamaged(`a group of ${own} rows`);
 		rows += own;
 		for (const { meta_data } of group.columns) {
-			if (meta_data === undefined) throw new ParquetDamaged('a column without its place');
+			if (meta_data === undefined) throw new ParquetDamaged('a column without its position');
 			const [start, end] = placeOf(meta_data);
 			if (!(start >= 0 && end >= start && end <= bytes))
 				throw new ParquetDamaged(`a column at bytes ${start} to ${end} of ${bytes}`);
 			packed += end - start;
 			const shape = shapes.get(meta_data.path_in_schema.join('\0'));
-			if (shape === undefined) throw new ParquetDamaged('a column that its schema does not know');
+			if (shape === undefined) throw new ParquetDamaged('a column that its schema does not contain');
 			const values = Number(meta_data.num_values);
 			if (shape.flat ? values !== own : !(values >= 0 && mayHoldCells(values, bytes)))
 				throw new ParquetDamaged(`a column of ${values} values in a group of ${own} rows`);
 		}
 	}
 	if (rows !== Number(num_rows))
-		throw new ParquetDamaged(`its groups have ${rows} rows, it announces ${num_rows}`);
+		throw new ParquetDamaged(`its groups have ${rows} rows, it declares ${num_rows}`);
 	// Columns never share their bytes; that each names the whole file would mean reading it as often.
 	if (packed > bytes) throw new ParquetDamaged(`its columns take ${packed} of ${bytes} bytes`);
 	return shapes;
@@ -67,7 +67,8 @@ function readShapes(schema: readonly SchemaElement[]): ColumnShapes {
 	let at = 0;
 	const walk = (path: readonly string[], repetition: number, definition: number): void => {
 		const element = schema[at++];
-		if (element === undefined || path.length > DEEPEST) throw new ParquetDamaged('a schema that is no tree');
+		if (element === undefined || path.length > DEEPEST)
+			throw new ParquetDamaged('a schema that is not a tree');
 		const isRoot = at === 1;
 		// As the library counts: the root too where a writer calls it repeated.
 		const repeated = element.repetition_type === 'REPEATED' ? 1 : 0;
@@ -75,7 +76,8 @@ function readShapes(schema: readonly SchemaElement[]): ColumnShapes {
 		const own = isRoot ? path : [...path, element.name];
 		const [deeper, defined] = [repetition + repeated, definition + optional];
 		const children = element.num_children ?? 0;
-		if (children < 0 || children > schema.length - at) throw new ParquetDamaged('a schema that is no tree');
+		if (children < 0 || children > schema.length - at)
+			throw new ParquetDamaged('a schema that is not a tree');
 		for (let left = children; left > 0; left--) walk(own, deeper, defined);
 		if (children > 0 || isRoot) return;
 		const width = element.type_length ?? 0;

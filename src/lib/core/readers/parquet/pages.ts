@@ -54,7 +54,7 @@ export function checkPages(chunk: Uint8Array, shape: ChunkShape): Page[] {
 			throw new ParquetDamaged(`a page of ${packed} bytes where ${chunk.length - next} are left`);
 		const page = pageOf(fields, chunk.subarray(next, next + packed), next, shape);
 		if (page.values > (page.dictionary ? page.unpacked : shape.values - values))
-			throw new ParquetDamaged(`a page announces ${page.values} values`);
+			throw new ParquetDamaged(`a page declares ${page.values} values`);
 		if (!page.dictionary) values += page.values;
 		if (
 			page.encoding === SPLIT &&
@@ -72,19 +72,19 @@ function pageOf(fields: ThriftStruct, bytes: Uint8Array, at: number, shape: Chun
 	const unpacked = size(fields.get(2));
 	const most = Math.min(LARGEST_PAGE, (GROWTH[shape.codec] ?? LARGEST_PAGE) * bytes.length + 64);
 	if (unpacked > most)
-		throw new ParquetDamaged(`a page of ${bytes.length} bytes cannot hold ${unpacked} (${shape.codec})`);
+		throw new ParquetDamaged(`a page of ${bytes.length} bytes cannot contain ${unpacked} (${shape.codec})`);
 	const head = struct(fields.get(type === DATA ? 5 : type === DICTIONARY ? 7 : type === DATA_V2 ? 8 : NaN));
 	const base = { at, unpacked, values: size(head.get(1)), dictionary: type === DICTIONARY };
 	if (type !== DATA_V2) return { ...base, encoding: size(head.get(2)), with_levels: type === DATA };
 	// The levels of the second version are not packed and stand in front.
 	const [definitions, repetitions] = [size(head.get(5)), size(head.get(6))];
 	if (definitions + repetitions > bytes.length || size(head.get(2)) > base.values)
-		throw new ParquetDamaged('the levels of a page do not fit into it');
+		throw new ParquetDamaged('the levels of a page exceed its size');
 	const encoding = size(head.get(4));
 	checkLevels(bytes, 0, repetitions, shape.repetition, base.values);
 	checkLevels(bytes, repetitions, repetitions + definitions, shape.definition, base.values);
 	const levels = definitions + repetitions;
-	if (unpacked < levels) throw new ParquetDamaged('the levels of a page do not fit into it');
+	if (unpacked < levels) throw new ParquetDamaged('the levels of a page exceed its size');
 	const page = { ...base, at: at + levels, unpacked: unpacked - levels, encoding, with_levels: false };
 	if (head.get(7) === false) checkContent(bytes.subarray(levels), page, shape);
 	return page;
@@ -121,7 +121,7 @@ function checkLevels(bytes: Uint8Array, from: number, to: number, highest: numbe
 function size(field: ThriftField | undefined): number {
 	if (typeof field === 'number' && field >= 0 && field <= 0x7fffffff) return field;
 	throw new ParquetDamaged(
-		`the header of a page says ${typeof field === 'number' ? field : 'nothing'} where a size belongs`,
+		`the header of a page has ${typeof field === 'number' ? field : 'nothing'} instead of a size`,
 	);
 }
 

@@ -66,7 +66,7 @@ export async function openParquet(path: string): Promise<ParquetFile> {
 function damaged(error: unknown, path: string): unknown {
 	if (error instanceof LbError || isOutOfMemory(error)) return error;
 	if (systemFault(error) !== null) return systemError(error, path);
-	const why = libraryReason(error) ?? 'its parts do not fit together';
+	const why = libraryReason(error) ?? 'its parts are inconsistent';
 	return new LbError('reader.parquet_damaged', { why }, { path }, { cause: error });
 }
 
@@ -197,7 +197,7 @@ async function checked(
 
 function shapeOf(meta: ColumnMetaData, shapes: ColumnShapes): ChunkShape {
 	const shape = shapes.get(meta.path_in_schema.join('\0'));
-	if (shape === undefined) throw new ParquetDamaged('a column that its schema does not know');
+	if (shape === undefined) throw new ParquetDamaged('a column that its schema does not contain');
 	return { ...shape, codec: meta.codec, values: Number(meta.num_values) };
 }
 
@@ -205,7 +205,8 @@ function unpacker(shape: ChunkShape, pages: readonly Page[]): Unpack {
 	const known = new Map(pages.map((page) => [page.at, page]));
 	return (packed, size) => {
 		const page = known.get(packed.byteOffset);
-		if (page === undefined || page.unpacked !== size) throw new ParquetDamaged('a page at another place');
+		if (page === undefined || page.unpacked !== size)
+			throw new ParquetDamaged('a page at an unexpected position');
 		const content = decompress(shape.codec, packed, size);
 		checkContent(content, page, shape);
 		return content;

@@ -39,11 +39,11 @@ export function checkPrefixedTexts(bytes: Uint8Array, from: number, values: numb
 	for (let i = 0; i < prefixes.values.length; i++) {
 		const [prefix, suffix] = [prefixes.values[i]!, suffixes.values[i] ?? 0];
 		if (prefix < 0 || prefix > before || suffix < 0 || suffix > left)
-			throw new ParquetDamaged(`a text of ${prefix} and ${suffix} letters`);
+			throw new ParquetDamaged(`a text of ${prefix} and ${suffix} characters`);
 		left -= suffix;
 		before = prefix + suffix;
 		total += before;
-		if (total > MAX_TEXT) throw new ParquetDamaged(`more than ${MAX_TEXT} letters in one page`);
+		if (total > MAX_TEXT) throw new ParquetDamaged(`more than ${MAX_TEXT} characters in one page`);
 	}
 }
 

@@ -79,7 +79,7 @@ class Cursor {
 
 	#skip(size: number): void {
 		if (size > this.#bytes.length - this.at)
-			throw new ParquetDamaged(`${size} bytes are announced in its metadata, more than there are`);
+			throw new ParquetDamaged(`${size} bytes are declared in its metadata, more than available`);
 		this.at += size;
 	}
 
@@ -97,7 +97,7 @@ class Cursor {
 			value += (byte & 127) * 2 ** (7 * i);
 			if (byte < 128) return value;
 		}
-		throw new ParquetDamaged('a number in its metadata does not end');
+		throw new ParquetDamaged('a number in its metadata is not terminated');
 	}
 
 	#zigzag(longest: number): number {

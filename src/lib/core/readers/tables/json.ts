@@ -48,8 +48,8 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 function damageOf(text: string, { message }: Error, row = 1): string {
 	const place = /\bat position (\d+)/.exec(message)?.[1];
 	const at = place === undefined ? null : Math.min(Number(place), text.length);
-	if (at === text.length || /^Unexpected end|^Unterminated/.test(message)) return 'it ends in the middle';
-	if (at === null) return 'it holds a sign where JSON allows none';
+	if (at === text.length || /^Unexpected end|^Unterminated/.test(message)) return 'it ends prematurely';
+	if (at === null) return 'it contains a character that JSON does not allow there';
 	const before = text.slice(0, at).split('\n');
 	return `damaged in line ${row + before.length - 1}, column ${(before.at(-1) as string).length + 1}`;
 }

@@ -60,10 +60,10 @@ describe('readTable, delimited text', () => {
 		expect(table.header).toEqual(['id', 'Response', 'column_3', 'Age (years)', 'Response.1']);
 		expect(table.raw_header).toEqual(['id', 'Response', '', 'Age\n(years)', 'Response']);
 		expect(table.notes.map((note) => render(note))).toEqual([
-			'Column names that occur twice were numbered, all columns kept: Response.1.',
-			'1 column has no name in the header; it is called column_3.',
-			'Line breaks or control characters were taken out of 1 column name: Age (years).',
-			'Columns "Response" and "Response.1" hold the same values in every row.',
+			'Duplicate column names were numbered; all columns were kept: Response.1.',
+			'1 column has no name in the header and was named column_3.',
+			'Line breaks or control characters were removed from 1 column name: Age (years).',
+			'Columns "Response" and "Response.1" have the same values in every row.',
 		]);
 	});
 

@@ -18,7 +18,7 @@ export function readBlock(view: DataView, little: boolean, contig: number, visit
 	const count = view.getUint16(22, little);
 	if (type !== 1 && type !== 2 && type !== 3) return `data blocks of type ${type} are unknown`;
 	const size = ITEM[type];
-	if (SECTION + count * size > view.byteLength) return `a data block holds fewer than its ${count} items`;
+	if (SECTION + count * size > view.byteLength) return `a data block contains fewer than its ${count} items`;
 	for (let i = 0; i < count; i++) {
 		const at = SECTION + i * size;
 		switch (type) {

@@ -37,7 +37,7 @@ export function readHeader(window: ReadWindow): BigWigHeader {
 	const little = view.getUint32(0, true) === MAGIC;
 	if (!little && view.getUint32(0, false) !== MAGIC) throw window.damaged(0, 'no bigWig header');
 	if (window.view(window.size - 4, 4).getUint32(0, little) !== MAGIC)
-		throw window.damaged(window.size, 'the mark that ends a bigWig file is missing: the file is cut');
+		throw window.damaged(window.size, 'the end signature of a bigWig file is missing: the file is truncated');
 	const offset = (at: number): number => Number(view.getBigUint64(at, little));
 	const zoomCount = view.getUint16(6, little);
 	if (zoomCount > MAX_ZOOMS) throw window.damaged(6, `${zoomCount} zoom levels`);

@@ -19,7 +19,7 @@ export function readContigTree(window: ReadWindow, at: number, little: boolean):
 	let found = 0;
 
 	const walk = (node: number, depth: number): void => {
-		if (depth > DEEPEST || seen.has(node)) throw window.damaged(node, 'the contig tree leads in a circle');
+		if (depth > DEEPEST || seen.has(node)) throw window.damaged(node, 'the contig tree contains a cycle');
 		seen.add(node);
 		const head = window.view(node, 4);
 		const isLeaf = head.getUint8(0) === 1;
@@ -44,6 +44,6 @@ export function readContigTree(window: ReadWindow, at: number, little: boolean):
 		for (const child of children) walk(child, depth + 1);
 	};
 	walk(at + HEADER, 0);
-	if (found !== count) throw window.damaged(at, `${count} contigs are announced, ${found} listed`);
+	if (found !== count) throw window.damaged(at, `${count} contigs are declared, ${found} listed`);
 	return contigs as Contig[];
 }

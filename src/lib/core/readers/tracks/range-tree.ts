@@ -27,7 +27,7 @@ export function findBlocks(
 	const seen = new Set<number>();
 
 	const walk = (node: number, depth: number): void => {
-		if (depth > DEEPEST || seen.has(node)) throw window.damaged(node, 'the index leads in a circle');
+		if (depth > DEEPEST || seen.has(node)) throw window.damaged(node, 'the index contains a cycle');
 		seen.add(node);
 		const head = window.view(node, 4);
 		const isLeaf = head.getUint8(0) === 1;

@@ -42,7 +42,7 @@ function unpackParts(
 				total > LARGEST_WHOLE ||
 				originalSize > (largest.get(name) ?? total)
 			)
-				throw new WorkbookDamaged(`${name} announces ${originalSize} bytes`);
+				throw new WorkbookDamaged(`${name} declares ${originalSize} bytes`);
 			return false;
 		},
 	});

@@ -183,12 +183,12 @@ class Reach {
 
 	#take(row: number, column: number): void {
 		if (row > MAX_ROWS || column > MAX_COLUMNS)
-			throw new WorkbookDamaged(`${this.#name} names row ${row}, column ${column}`);
+			throw new WorkbookDamaged(`${this.#name} refers to row ${row}, column ${column}`);
 		this.#rows = Math.max(this.#rows, row);
 		this.#columns = Math.max(this.#columns, column);
 	}
 
 	#odd(place: string): WorkbookDamaged {
-		return new WorkbookDamaged(`${this.#name} names the place ${place.slice(0, 40)}`);
+		return new WorkbookDamaged(`${this.#name} refers to the cell ${place.slice(0, 40)}`);
 	}
 }

@@ -62,7 +62,7 @@ export function plainStrings(part: Uint8Array, name: string, use: StringUse): Ui
 			total += count * text.length;
 			if (total > LARGEST_WHOLE)
 				throw new WorkbookDamaged(
-					`the cells that share texts of ${name} hold more than ${LARGEST_WHOLE} characters`,
+					`the cells with shared texts of ${name} hold more than ${LARGEST_WHOLE} characters`,
 				);
 			if (index <= use.last) out.add(count === 0 ? '<si/>' : `<si><t>${text}</t></si>`);
 			index++;

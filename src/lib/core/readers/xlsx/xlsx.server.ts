@@ -120,6 +120,6 @@ function ofCompression(error: unknown): string | null {
 /** What the library says of a workbook it cannot read; where it only stumbles, its own words say nothing about the file. */
 function ofWorkbook(error: unknown, path: string): unknown {
 	if (error instanceof LbError || isOutOfMemory(error)) return error;
-	const why = ofCompression(error) ?? libraryReason(error) ?? 'its parts do not fit together';
+	const why = ofCompression(error) ?? libraryReason(error) ?? 'its parts are inconsistent';
 	return new LbError('reader.xlsx_damaged', { why }, { path }, { cause: error });
 }

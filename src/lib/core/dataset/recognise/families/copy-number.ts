@@ -69,7 +69,8 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'seg',
-		source: 'segments whose value column is called only mean or log2: the number of markers must be there',
+		source:
+			'segments whose value column is named only mean or log2; a column with the number of markers is required',
 		criteria: [
 			{ criterion: 'header', columns: [...SEGMENT, 'mean|log2|logr|log2ratio'], weight: 0.6, must: true },
 			{ criterion: 'header', columns: [MARKERS], weight: 0.35, must: true },
@@ -228,7 +229,7 @@ export const copyNumberRules = defineRules([
 	},
 	{
 		format: 'qdnaseq_bins',
-		source: 'QDNAseq exportBins of one sample for IGV: the place before the name of the bin',
+		source: 'QDNAseq exportBins of one sample for IGV: the position precedes the bin name',
 		criteria: [
 			{ criterion: 'header', columns: ['chromosome', 'start', 'end', 'feature'], weight: 0.5, must: true },
 			{

@@ -284,7 +284,7 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'mosdepth_table',
-		source: 'mosdepth thresholds: bases of each region that are covered at least so often',
+		source: 'mosdepth thresholds: bases of each region that are covered at least this often',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position', 'position'], weight: 0.2, must: true },
 			{ criterion: 'header', columns: ['chrom', 'start', 'end', 'region'], weight: 0.3, must: true },
@@ -307,7 +307,7 @@ export const fragmentomicsRules = defineRules([
 	},
 	{
 		format: 'mosdepth_table',
-		source: 'mosdepth dist: share of the bases of a chromosome that are covered at least so often',
+		source: 'mosdepth dist: share of the bases of a chromosome that are covered at least this often',
 		criteria: [
 			{ criterion: 'columns', kinds: ['filled', 'uint', 'unit'], exact: true, weight: 0.5, must: true },
 			{

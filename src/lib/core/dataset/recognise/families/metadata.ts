@@ -101,7 +101,7 @@ export const metadataRules = defineRules([
 	},
 	{
 		format: 'multiqc_table',
-		source: 'MultiQC: quality of each sample as its modules saw it, no measurement of the samples',
+		source: 'MultiQC: sample quality as reported by its modules, not measurements of the samples',
 		criteria: [
 			{ criterion: 'header_pattern', pattern: /^Sample$/, label: 'Sample', weight: 0.85, must: true },
 			{ criterion: 'name', pattern: /^multiqc_\w+\.(txt|tsv|csv)$/i, weight: 0.1, must: true },

@@ -131,7 +131,7 @@ export const referenceRules = defineRules([
 	},
 	{
 		format: 'chrom_sizes',
-		source: 'chromosome lengths: name, length, perhaps a file',
+		source: 'chromosome lengths: name, length, optionally a file',
 		criteria: [
 			{ criterion: 'columns', kinds: ['contig', 'position'], share: 0.7, weight: 0.5, must: true },
 			{ criterion: 'width', least: 2, most: 3, weight: 0.05, must: true },
@@ -155,7 +155,7 @@ export const referenceRules = defineRules([
 	{
 		format: 'panel_of_normals',
 		source:
-			'panel of normals made by `blood-agent panel`: a column of log2 ratios per normal, no matrix of samples',
+			'panel of normals written by `blood-agent panel`: a column of log2 ratios per normal, not a sample matrix',
 		criteria: [
 			{
 				criterion: 'line',

@@ -114,7 +114,7 @@ export const variantRules = defineRules([
 	},
 	{
 		format: 'allele_count_table',
-		source: 'GATK pileup summaries and alike: counts of reference and alternative reads per site',
+		source: 'GATK pileup summaries and similar tables: counts of reference and alternative reads per site',
 		criteria: [
 			{
 				criterion: 'header',
