@@ -192,7 +192,7 @@ describe('workbooks', () => {
 			file('a.xlsx', zipSync(sheet(`<row r="1">${cell('A1')}${cell('ZZZZZZZZ1')}</row>`))),
 		);
 		expect(found.code).toBe('reader.xlsx_damaged');
-		expect(found.why).toMatch(/names row 1, column \d+/);
+		expect(found.why).toMatch(/refers to row 1, column \d+/);
 	});
 
 	it('with its only cells in opposite corners of the largest grid', async () => {
@@ -207,14 +207,14 @@ describe('workbooks', () => {
 		`<row r="1">${cell('A1')}${cell('B1')}</row><row r="2">${cell('A2')}${cell('B2')}</row>${far}`;
 	const last = `${cell('A9')}${cell('B9')}`;
 	const FAR: [string, string, RegExp][] = [
-		['as a power of ten', `<row r="8e6">${last}</row>`, /names the place 8e6/],
-		['in hexadecimal', `<row r="0x7a1200">${last}</row>`, /names the place 0x7a1200/],
-		['with a digit as a reference', `<row r="&#56;000000">${last}</row>`, /names row 8000000/],
-		['with a prefix', `<x:row r="8000000">${last}</x:row>`, /names row 8000000/],
-		['with a prefix at the attribute', `<row x:r="8000000">${last}</row>`, /names row 8000000/],
-		['behind a long attribute', `<row a="${'x'.repeat(500)}" r="8000000">${last}</row>`, /names row 8000000/],
-		['behind one that names A1', `<row a=" r='A1'" r="8000000">${last}</row>`, /names row 8000000/],
-		['by its cell', '<row><c r="A8e6"><v>1</v></c></row>', /names the place A8e6/],
+		['as a power of ten', `<row r="8e6">${last}</row>`, /refers to the cell 8e6/],
+		['in hexadecimal', `<row r="0x7a1200">${last}</row>`, /refers to the cell 0x7a1200/],
+		['with a digit as a reference', `<row r="&#56;000000">${last}</row>`, /refers to row 8000000/],
+		['with a prefix', `<x:row r="8000000">${last}</x:row>`, /refers to row 8000000/],
+		['with a prefix at the attribute', `<row x:r="8000000">${last}</row>`, /refers to row 8000000/],
+		['behind a long attribute', `<row a="${'x'.repeat(500)}" r="8000000">${last}</row>`, /refers to row 8000000/],
+		['behind one that names A1', `<row a=" r='A1'" r="8000000">${last}</row>`, /refers to row 8000000/],
+		['by its cell', '<row><c r="A8e6"><v>1</v></c></row>', /refers to the cell A8e6/],
 	];
 	it.each(FAR)('with a row far below, written %s', async (_, far, why) => {
 		const found = await refusedTable(file('a.xlsx', zipSync(sheet(stretched(far)))));
@@ -228,7 +228,7 @@ describe('workbooks', () => {
 			`<Relationships><Relationship Id="rId1" Type="${RELATION}" Target="&#115;heets/s1.xml"/></Relationships>`,
 		);
 		parts['xl/sheets/s1.xml'] = far as Uint8Array;
-		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/s1.xml names row 8000000/);
+		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/s1.xml refers to row 8000000/);
 	});
 
 	it('whose strings are a sheet too, with a row far below', async () => {
@@ -241,7 +241,7 @@ describe('workbooks', () => {
 		parts['xl/sharedStrings.xml'] = strToU8(
 			`<sst><sheetData>${stretched(`<row r="8000000">${last}</row>`)}</sheetData></sst>`,
 		);
-		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/names row 8000000/);
+		expect((await refusedTable(file('a.xlsx', zipSync(parts)))).why).toMatch(/refers to row 8000000/);
 	});
 
 	it('with a row hidden in a long attribute, which a reader in pieces would see', async () => {
@@ -275,7 +275,7 @@ describe('workbooks', () => {
 		// The entry of the sheet in the directory at the end: its unpacked size stands at byte 24.
 		const entry = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46;
 		bytes.writeUInt32LE(0xfffffff0, entry + 24);
-		expect((await refusedTable(file('a.xlsx', bytes))).why).toMatch(/sheet1.xml announces 4294967280 bytes/);
+		expect((await refusedTable(file('a.xlsx', bytes))).why).toMatch(/sheet1.xml declares 4294967280 bytes/);
 	});
 
 	it('whose parts expand a thousandfold, together beyond what may be held', async () => {
@@ -293,7 +293,7 @@ describe('workbooks', () => {
 		}
 		const found = await refusedTable(file('a.xlsx', bytes));
 		expect(found.code).toBe('reader.xlsx_damaged');
-		expect(found.why).toMatch(/styles.xml announces 188743680 bytes/);
+		expect(found.why).toMatch(/styles.xml declares 188743680 bytes/);
 	});
 
 	it('with empty cells down to the last row, which is how formatting is stored', async () => {

@@ -70,7 +70,7 @@ describe('shared texts', () => {
 		const name = bytes.lastIndexOf('xl/sharedStrings.xml');
 		bytes.writeUInt32LE(2 ** 28 + 1, name - 46 + 24);
 		writeFileSync(target, bytes);
-		await expect(readTable(target)).rejects.toMatchObject(damaged(/announces 268435457 bytes/));
+		await expect(readTable(target)).rejects.toMatchObject(damaged(/declares 268435457 bytes/));
 	});
 
 	it('are at most four million', async () => {

@@ -9,7 +9,7 @@ export const genomeErrors = defineErrors({
 		'请使用同一物种、同一基因组版本的文件；chr1、1、NC_000001 之类的写法会自动对应。',
 	),
 	'genome.lengths_differ': inputError(
-		'{path} and {other} are of different genome builds: {contig} has {length} {length|base|bases}, {other_contig} has {other_length} ({count} {count|contig differs|contigs differ}).',
+		'{path} and {other} are of different genome builds: {contig} has {length} {length|base|bases}, {other_contig} has {other_length} {other_length|base|bases} ({count} {count|contig differs|contigs differ}).',
 		'{path} 与 {other} 属于不同的基因组版本：{contig} 为 {length} 个碱基，{other_contig} 为 {other_length} 个碱基（共 {count} 个序列不同）。',
 		'Use files of the same build, or lift one over to the build of the other first.',
 		'请使用同一版本的文件，或先把其中一个转换到另一个的版本（liftOver）。',

@@ -53,7 +53,7 @@ export const rawSignalErrors = defineErrors({
 		'请用 --signal 指定文件所含的信号，或用 --input-files 指定其他文件。',
 	),
 	'raw.lengths_differ': inputError(
-		'{path} and {other} do not use the same genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} in the second.',
+		'{path} and {other} do not use the same genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} {other_length|base|bases} in the second.',
 		'{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
 		'Use files of one genome build: specify the samples of one build with --input-files, and use a reference, region set or track of the same build.',
 		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',

@@ -263,7 +263,7 @@ export const doctorMessages = defineMessages({
 		zh: '请在 R 中导出其中的表格：for (name in load("{example}")) write.table(get(name), paste0(name, ".tsv"), sep="\\t", quote=FALSE)。',
 	},
 	'doctor.lengths_differ': {
-		en: '{path} and {other} do not use the same genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} in the second.',
+		en: '{path} and {other} do not use the same genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} {other_length|base|bases} in the second.',
 		zh: '{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
 	},
 	'doctor.builds_differ': {
@@ -279,7 +279,7 @@ export const doctorMessages = defineMessages({
 		zh: '{path} 与 {other} 没有共同的染色体（{contigs} 与 {other_contigs}）。',
 	},
 	'doctor.reference_cut': {
-		en: '{other_contig} of {other} has {other_length} {other_length|base|bases}, {contig} of {path} has {length}: {other} looks like an extract, whose positions may differ from those of {path}.',
+		en: '{other_contig} of {other} has {other_length} {other_length|base|bases}, {contig} of {path} has {length} {length|base|bases}: {other} looks like an extract, whose positions may differ from those of {path}.',
 		zh: '{other} 的 {other_contig} 长 {other_length}，而 {path} 的 {contig} 长 {length}：前者像是截取的片段，其坐标未必与后者一致。',
 	},
 	'doctor.data_conflict_hint': {

@@ -200,7 +200,7 @@ describe('scanProjectProfile', () => {
 		for (let i = 0; i < links; i++) symlinkSync('nowhere', path.join(root, `l${i}.bam`));
 		const profile = await scan();
 		const warning = profile.warnings[profile.warnings_code.indexOf('dataset.lost_files')];
-		expect(warning).toContain('1001 entries');
+		expect(warning).toContain('1,001 entries');
 		expect(profile.warnings_code).toContain('dataset.links_skipped');
 		const [finding] = profile.doctor.filter(({ code }) => code === 'doctor.unreadable');
 		expect(finding?.finding_values['count']).toBe(1000);

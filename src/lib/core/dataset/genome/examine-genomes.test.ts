@@ -95,7 +95,7 @@ describe('examineGenomes', () => {
 		expect(findings).toMatchObject([
 			{ code: 'doctor.lengths_differ', severity: 'error', paths: ['P1.bam', 'P3.bam'] },
 		]);
-		expect(findings[0]?.finding).toContain('249250621');
+		expect(findings[0]?.finding).toContain('249,250,621');
 		expect(findings[0]?.hint).toContain('--input-files');
 	});
 

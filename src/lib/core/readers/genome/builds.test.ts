@@ -159,7 +159,7 @@ describe('two contig lists', () => {
 		const error = thrown(() => requireSameGenome(hg19, hg38));
 		expect(error.code).toBe('genome.lengths_differ');
 		expect(error.message).toBe(
-			'a.bam and b.2bit are of different genome builds: chr1 has 249250621 bases, 1 has 248956422 (24 contigs differ).',
+			'a.bam and b.2bit are of different genome builds: chr1 has 249,250,621 bases, 1 has 248,956,422 bases (24 contigs differ).',
 		);
 		const other = thrown(() => requireSameGenome(hg19, { path: 'c.bed', contigs: ['scaffold1'] }));
 		expect(other.code).toBe('genome.no_common_contig');
