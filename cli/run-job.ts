@@ -39,7 +39,7 @@ export async function runAsJob<N extends OperationName>(
 	const { job, result } = await withJobs(session, (jobs) =>
 		attend(session, jobs, jobs.start(kind, args, { dataset })),
 	);
-	if (!isResultOf(kind, result)) throw new Error(`What the engine gave is no result of ${kind}.`);
+	if (!isResultOf(kind, result)) throw new Error(`The engine did not return a result of ${kind}.`);
 	return { job, result };
 }
 

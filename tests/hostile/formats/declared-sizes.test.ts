@@ -212,7 +212,11 @@ describe('workbooks', () => {
 		['with a digit as a reference', `<row r="&#56;000000">${last}</row>`, /refers to row 8000000/],
 		['with a prefix', `<x:row r="8000000">${last}</x:row>`, /refers to row 8000000/],
 		['with a prefix at the attribute', `<row x:r="8000000">${last}</row>`, /refers to row 8000000/],
-		['behind a long attribute', `<row a="${'x'.repeat(500)}" r="8000000">${last}</row>`, /refers to row 8000000/],
+		[
+			'behind a long attribute',
+			`<row a="${'x'.repeat(500)}" r="8000000">${last}</row>`,
+			/refers to row 8000000/,
+		],
 		['behind one that names A1', `<row a=" r='A1'" r="8000000">${last}</row>`, /refers to row 8000000/],
 		['by its cell', '<row><c r="A8e6"><v>1</v></c></row>', /refers to the cell A8e6/],
 	];
