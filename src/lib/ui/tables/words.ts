@@ -61,12 +61,12 @@ export const words = {
 	not_numbers: { en: 'Non-numeric', zh: '非数值' },
 	distinct: { en: 'Distinct values', zh: '不同取值' },
 	different: { en: '{n} distinct', zh: '{n} 个不同值' },
-	many_different: { en: 'over 10\u202f000 distinct', zh: '超过 10\u202f000 个不同值' },
-	many_distinct: { en: 'more than 10\u202f000', zh: '超过 10\u202f000' },
+	many_different: { en: 'over 10,000 distinct', zh: '超过 10,000 个不同值' },
+	many_distinct: { en: 'more than 10,000', zh: '超过 10,000' },
 	most_frequent: { en: 'Most frequent', zh: '最常见' },
 	sampled: {
-		en: 'Quartiles estimated from 1\u202f000\u202f000 randomly drawn values.',
-		zh: '四分位数由随机抽取的 1\u202f000\u202f000 个数值得出。',
+		en: 'Quartiles estimated from 1,000,000 randomly drawn values.',
+		zh: '四分位数由随机抽取的 1,000,000 个数值得出。',
 	},
 	histogram_says: {
 		en: 'Histogram from {min} to {max}, most values near {peak}',

@@ -19,7 +19,7 @@ export function fillWords(words: Words, language: Language, values: Values = {})
 	});
 }
 
-/** A count with thin groups of three: 12 345. Both languages read it alike. */
+/** A count with its thousands apart: 12,345. Both languages read it alike. */
 export function formatCount(value: number): string {
-	return Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+(?!\d))/gu, '\u202f') : String(value);
+	return Number.isInteger(value) ? String(value).replace(/\B(?=(\d{3})+(?!\d))/gu, ',') : String(value);
 }
