@@ -321,7 +321,7 @@ describe('samples', () => {
 			await tinyDataset({ ...withoutModels, ids, metadataIds }),
 		);
 		expect(summary.matrices[0]?.n_samples).toBe(2 * FEW_EACH);
-		expect(manifest.warnings.join('\n')).toMatch(/occur twice.*S01/);
+		expect(manifest.warnings.join('\n')).toMatch(/Duplicate column names were numbered.*S01/);
 		expect(report).toContain('S01.1');
 	});
 

@@ -206,7 +206,7 @@ describe('BAM', () => {
 			fault: 'a read behind the end of its contig',
 			content: () => bam(read40({ pos: 300_000_000 })),
 			refused: 'alignments.past_contig',
-			shows: () => [`${reads().reads[40]?.contig}:300000001`, 'another reference'],
+			shows: () => [`${reads().reads[40]?.contig}:300000001`, 'does not match the reference'],
 		},
 		{
 			fault: 'contigs that are too short in the header',
@@ -216,7 +216,7 @@ describe('BAM', () => {
 					text.header = text.header.replace(/LN:\d+/g, 'LN:5000');
 				}),
 			refused: 'alignments.past_contig',
-			shows: () => ['has 5000 bases'],
+			shows: () => ['has 5,000 bases'],
 		},
 		{
 			fault: 'a fragment that reaches over the end',

@@ -211,7 +211,7 @@ describe('a folder of good and bad files', () => {
 			['B2.cov', 'a web page saved under a data file name'],
 			['B3.cov', '"high" is not a number'],
 			['B4.sam', 'an empty file'],
-			['B5.bw', 'the mark that ends a bigWig file is missing'],
+			['B5.bw', 'the end signature of a bigWig file is missing'],
 			['B6.vcf.gz', 'is damaged in the block at byte'],
 		] as const) {
 			const skipped = (summary['skipped_files'] as { path: string; reason: string }[]).find(

@@ -152,14 +152,14 @@ describe.each(['region_bed', 'blacklist_bed'])('%s', (parameter) => {
 			fault: 'past the end of a contig',
 			content: regions + bed('chr1 300000000 300000100 x 0 +'),
 			refused: 'raw.beyond_contig',
-			shows: ['300000100', '249250621'],
+			shows: ['300000100', '249,250,621'],
 			over: parameter === 'region_bed' ? ['bam', 'vcf'] : ['bam'],
 		},
 		{
 			fault: 'past every known build',
 			content: regions + bed('chr1 300000000 300000100 x 0 +'),
 			says: 'raw.beyond_builds',
-			shows: ['300000100', '249250621'],
+			shows: ['300000100', '249,250,621'],
 			over: ['bedgraph', 'fragments', 'wig', 'cnr'],
 		},
 		{
@@ -167,7 +167,7 @@ describe.each(['region_bed', 'blacklist_bed'])('%s', (parameter) => {
 			fault: 'of hg19 over hg38',
 			content: bed('chr1 249250500 249250600'),
 			refused: 'raw.beyond_contig',
-			shows: ['249250600', '248956422'],
+			shows: ['249250600', '248,956,422'],
 			over: ['bam38'],
 		},
 	]);
@@ -366,7 +366,7 @@ describe('variants', () => {
 				content: vcf(random(), true, 'hg38'),
 				refused: 'raw.lengths_differ',
 				named: 'data',
-				shows: ['249250621', '248956422'],
+				shows: ['249,250,621', '248,956,422'],
 			},
 			{
 				fault: 'a word for a position',
@@ -407,7 +407,7 @@ describe('reference', () => {
 				content: twoBit,
 				refused: 'raw.lengths_differ',
 				named: 'data',
-				shows: ['249250621', 'genome.2bit'],
+				shows: ['249,250,621', 'genome.2bit'],
 			},
 			{
 				fault: 'cut',

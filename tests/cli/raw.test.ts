@@ -220,7 +220,7 @@ describe('two genomes', () => {
 			...['--output-dir', path.join(await temporaryFolder(), 'out')],
 		]);
 		expect({ code, record }).toMatchObject({ code: 3, record: { code: 'raw.lengths_differ' } });
-		expect(record.detail).toContain('249250621');
+		expect(record.detail).toContain('249,250,621');
 	});
 });
 

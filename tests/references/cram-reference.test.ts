@@ -89,7 +89,7 @@ describe.skipIf(systemTool('samtools') === null)('a CRAM file finds its own refe
 		const error = await openAlignments(file).catch((thrown: unknown) => thrown as Error & { hint: string });
 		expect(error).toMatchObject({ code: 'alignments.reference_unfit', place: { path: file } });
 		const { message, hint } = error as Error & { hint: string };
-		expect(message).toContain('longer.fa has 4000 bases instead of 3000');
+		expect(message).toContain('longer.fa has 4,000 bases instead of 3,000 bases');
 		expect(message).toContain(`checksum ${md5(twin[0]?.bases ?? '')} instead of ${md5(one[0]?.bases ?? '')}`);
 		expect(message).toContain('apart.fa contains other sequences (plasmid instead of c1)');
 		expect(message).toContain('broken.2bit cannot be read');
@@ -103,7 +103,7 @@ describe.skipIf(systemTool('samtools') === null)('a CRAM file finds its own refe
 			fasta(at('given', 'x', 'twin.fa'), twin),
 		];
 		for (const [reference, words] of [
-			[wrong, '4000 bases instead of 3000'],
+			[wrong, '4,000 bases instead of 3,000 bases'],
 			[differs, 'checksum'],
 		] as const) {
 			const error = await openAlignments(file, { reference }).catch((thrown: unknown) => thrown);

@@ -5,7 +5,7 @@ export const analysisErrors = defineErrors({
 		status: 500,
 		exit: 1,
 		python: 'LbError',
-		en: 'The matrix of an eigendecomposition contains a value that is not finite.',
+		en: 'The input matrix of an eigendecomposition contains a value that is not finite.',
 		zh: '传入特征分解的矩阵含有非有限值。',
 		hint_en: 'Values near the limits of double precision overflow when squared: rescale the input table.',
 		hint_zh: '接近双精度上限的数值在平方时会溢出，请先对输入表重新缩放。',

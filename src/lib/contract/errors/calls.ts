@@ -105,7 +105,7 @@ export const callsErrors = defineErrors({
 		'请提供导出的数值（每个样本的 log2 比值），或将该文件用作分箱注释。',
 	),
 	'calls.scale_needed': inputError(
-		'{path} may hold log10 ratios ({why}); the same column names are used for log2.',
+		'{path} may contain log10 ratios ({why}); the same column names are used for log2.',
 		'{path} 可能是 log10 比值（{why}）；log2 也使用相同的列名。',
 		'Specify the scale: --seg-scale log10 (values are multiplied by 3.3219) or --seg-scale log2.',
 		'请说明尺度：--seg-scale log10（数值乘以 3.3219）或 --seg-scale log2。',

@@ -89,13 +89,13 @@ export const copyNumberErrors = defineErrors({
 	'copy.too_sparse': inputError(
 		'{path} has too few counts for bins of {size} bp: the median bin has {median}, at least {least} {least|is|are} needed ({used} in total).',
 		'{path}：对 {size} bp 的区间而言数据太少：中位区间只有 {median}，至少需要 {least}（总计 {used}）。',
-		'Choose larger bins (--bin-size {better} or more), lower --min-mapq if it removed them, or use a file with more data.',
+		'Choose larger bins (--bin-size {better} or more), lower --min-mapq if that filter removed the data, or use a file with more data.',
 		'请增大区间（--bin-size {better} 或更大）；若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
 	),
 	'copy.far_too_sparse': inputError(
 		'{path} has too few counts for a copy-number profile: {used} in total, {median} in the median bin of {size} bp.',
 		'{path}：数据太少，无法生成拷贝数谱：总计 {used}，{size} bp 区间的中位数为 {median}。',
-		'Even bins of {largest} bp would have fewer than the {least} needed. Lower --min-mapq if it removed them, or use a file with more data.',
+		'Even bins of {largest} bp would have fewer than the {least} needed. Lower --min-mapq if that filter removed the data, or use a file with more data.',
 		'即使 {largest} bp 的区间也达不到所需的 {least}。若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
 	),
 	'copy.nothing_left': inputError(

@@ -3,7 +3,7 @@ import { defineErrors, inputError } from './define.ts';
 /** Contigs, genome builds, reference sequences, regions and genome tracks. */
 export const genomeErrors = defineErrors({
 	'genome.no_common_contig': inputError(
-		'{path} and {other} have no chromosome or contig in common: {examples} and {other_examples}.',
+		'{path} and {other} have no chromosome or contig in common ({examples} versus {other_examples}).',
 		'{path} 与 {other} 没有任何共同的染色体或序列：{examples}；{other_examples}。',
 		'Use files of the same organism and genome build; names such as chr1, 1 and NC_000001 are matched automatically.',
 		'请使用同一物种、同一基因组版本的文件；chr1、1、NC_000001 之类的写法会自动对应。',

@@ -67,7 +67,7 @@ export const alignmentsMessages = defineMessages({
 		zh: '片段文件的第 {column} 列按比对质量读取：{why}。',
 	},
 	'fragment_file.no_mapq': {
-		en: 'Fragment files have no column of mapping quality, so no minimum can be applied.',
+		en: 'Fragment files without a mapping-quality column: no minimum can be applied.',
 		zh: '片段文件不含比对质量，无法应用最低值筛选。',
 	},
 	'fragment_file.score_not_mapq': {

@@ -195,7 +195,7 @@ export const doctorMessages = defineMessages({
 		zh: '输入文件的染色体命名不一致：{chr_count} 个带 “chr”（例如 {chr_example}），{plain_count} 个不带（例如 {plain_example}）。',
 	},
 	'doctor.contig_styles_hint': {
-		en: 'Names are harmonised when files are combined, and the mapping is reported; make sure they use the same genome build.',
+		en: 'Names are harmonised when files are combined, and the mapping is reported; make sure the files use the same genome build.',
 		zh: '合并文件时会统一命名并报告对应关系；请确认它们属于同一基因组版本。',
 	},
 	'doctor.office_lock': {

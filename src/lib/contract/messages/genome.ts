@@ -19,7 +19,7 @@ export const genomeMessages = defineMessages({
 		zh: '基因组版本不明：{compared} 条染色体的长度与 hg18、hg19、hg38、T2T-CHM13 均不符（例如 {contig} 为 {length} 个碱基）。',
 	},
 	'genome.build_contradicts': {
-		en: 'The genome build is unclear: {matching} of {compared} chromosome {compared|length|lengths} {matching|matches|match} {build}, but {contig} has {length} {length|base|bases} instead of {expected}.',
+		en: 'The genome build is unclear: {matching} of {compared} chromosome {compared|length|lengths} {matching|matches|match} {build}, but {contig} has {length} {length|base|bases} instead of {expected} {expected|base|bases}.',
 		zh: '基因组版本不明：{compared} 条染色体中有 {matching} 条的长度与 {build} 一致，但 {contig} 为 {length} 个碱基，而非 {expected}。',
 	},
 	'genome.build_ruled_out': {
@@ -35,7 +35,7 @@ export const genomeMessages = defineMessages({
 		zh: '{reference} 所含序列不同（为 {other_contigs}，而非 {contigs}）',
 	},
 	'genome.reference_length': {
-		en: '{contig} of {reference} has {length} {length|base|bases} instead of {listed}',
+		en: '{contig} of {reference} has {length} {length|base|bases} instead of {listed} {listed|base|bases}',
 		zh: '{reference} 的 {contig} 长 {length} 个碱基，而非 {listed}',
 	},
 	'genome.reference_checksum': {

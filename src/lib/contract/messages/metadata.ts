@@ -138,7 +138,7 @@ export const metadataMessages = defineMessages({
 		zh: '可作标签的列不止一个：暂用“{column}”，而 {others} 对样本的划分不同，同样合适。请用 --labels-label-col 指定；在此之前只比较分组，不下结论。',
 	},
 	'metadata.label_in_columns': {
-		en: 'The groups are written as columns of 0 and 1: "{column}" is used for now, and its 0 combines {others}. Put the name of the group into one column, or choose the comparison with --labels-label-col; until then no verdict is given.',
+		en: 'The groups are written as columns of 0 and 1: "{column}" is used for now, and its value 0 combines {others}. Put the name of the group into one column, or choose the comparison with --labels-label-col; until then no verdict is given.',
 		zh: '分组写成了 0/1 列：暂用“{column}”，其 0 中混有 {others}。请把分组名写入同一列，或用 --labels-label-col 指定比较；在此之前不下结论。',
 	},
 	'metadata.normals_labelled': {
@@ -158,7 +158,7 @@ export const metadataMessages = defineMessages({
 		zh: '采用“{column}”（{groups} 组）作为标签，因为建模需要较少的分组；{others} 是对同一分组的细分。可用 --labels-label-col 另选。',
 	},
 	'metadata.outcomes_offered': {
-		en: '"{column}" is the label. {outcomes} {outcomes|describes|describe} patient outcomes and can be predicted instead: choose with --labels-label-col.',
+		en: '"{column}" is the label. {outcomes} {outcomes|describes|describe} patient outcomes and can be predicted instead: choose one with --labels-label-col.',
 		zh: '以“{column}”为标签。{outcomes} 记录患者的结局，也可改为预测目标：请用 --labels-label-col 指定。',
 	},
 	'metadata.survival_offered': {

@@ -11,7 +11,7 @@ export const recogniseMessages = defineMessages({
 		zh: '文件开头的字节是 {signature} 的标识。',
 	},
 	'recognise.contains': {
-		en: 'The container contains {what}.',
+		en: 'The file contains {what}.',
 		zh: '该容器中含有 {what}。',
 	},
 	'recognise.name': {

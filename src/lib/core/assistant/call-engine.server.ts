@@ -42,7 +42,7 @@ export async function callEngine<N extends OperationName>(call: EngineCall<N>): 
 		// Loaded while the engine works, or before: a command should start fast.
 		const { isResultOf } = await import('../../contract/operations/index.ts');
 		if (isResultOf(operation, event.value)) return event.value;
-		throw new Error(`What the engine gave is no result of ${operation}.`);
+		throw new Error(`The engine did not return a result of ${operation}.`);
 	}
 	if (event.kind === 'error') throw new EngineProblem(event.problem, event.exit_code);
 	const error = stop.aborted

@@ -163,7 +163,7 @@ describe('two contig lists', () => {
 		);
 		const other = thrown(() => requireSameGenome(hg19, { path: 'c.bed', contigs: ['scaffold1'] }));
 		expect(other.code).toBe('genome.no_common_contig');
-		expect(other.message).toContain('chr1, chr2, chr3 and scaffold1');
+		expect(other.message).toContain('chr1, chr2, chr3 versus scaffold1');
 		expect(requireSameGenome(hg19, { path: 'c.bed', contigs: ['1', 'chr1', 'X'] }).matched).toBe(2);
 	});
 
