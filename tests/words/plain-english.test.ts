@@ -49,8 +49,8 @@ const CLEAN: readonly string[] = [
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
 	records: 2,
-	messages: 74,
-	reports: 36,
+	messages: 30,
+	reports: 25,
 };
 
 const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'i');

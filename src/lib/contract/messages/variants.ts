@@ -255,7 +255,7 @@ export const variantsMessages = defineMessages({
 		zh: '{name}：{count} 个变异在同一样本中重复出现，例如 {example}（第 {lines} 行）。',
 	},
 	'variants.vaf_left_out': {
-		en: '{name}: nothing says whether {column} is percent or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Say it with --vaf-scale percent or --vaf-scale fraction.',
+		en: '{name}: it is unclear whether {column} is a percentage or a fraction (median {median}, largest {largest}); its {values} {values|value was|values were} left out. Specify --vaf-scale percent or --vaf-scale fraction.',
 		zh: '{name}：无法判断 {column} 是百分数还是小数（中位数 {median}，最大值 {largest}），其 {values} 个值未被使用。请用 --vaf-scale percent 或 --vaf-scale fraction 指明。',
 	},
 	'variants.found': {
