@@ -313,7 +313,7 @@ describe('assistant run', () => {
 		const folder = await tinyDataset({ metadataIds: Array.from({ length: 24 }, (_, s) => `patient ${s}`) });
 		const done = await runJson<RunOutput>(['assistant', 'run', folder]);
 		expect(done.code).toBe(0);
-		expect(done.stderr).toContain('note: None of the 24 data samples is named in a metadata table');
+		expect(done.stderr).toContain('note: None of the 24 data samples matches a row of a metadata table');
 	});
 });
 

@@ -57,7 +57,7 @@ describe('a folder with a clinical table alone', () => {
 		expect(task.parameters['clinical_table']).toEqual(['clinical.csv']);
 		expect(Object.keys(task.parameters).filter((name) => name.endsWith('_matrix_table'))).toEqual([]);
 		const shown = (await runCli(['assistant', 'plan', folder])).stdout;
-		expect(shown).toContain('The folder holds a clinical table and no liquid-biopsy data.');
+		expect(shown).toContain('The folder contains a clinical table but no liquid-biopsy data.');
 		expect(shown).toContain('no signal data; the clinical table is described by group (Table 1)');
 	});
 

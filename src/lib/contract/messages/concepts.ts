@@ -2,95 +2,95 @@ import { defineMessages } from './define.ts';
 
 export const conceptsMessages = defineMessages({
 	'concepts.model_finding': {
-		en: 'Is the difference that {matrix} shows for {contrast} biology rather than batch, age or sampling?',
+		en: 'Is the difference in {matrix} ({contrast}) biological rather than due to batch, age or sampling?',
 		zh: '{matrix} 所显示的 {contrast} 差异是生物学差异，而非批次、年龄或采样所致吗？',
 	},
 	'concepts.model_hint': {
-		en: 'Would the weak difference that {matrix} shows for {contrast} hold in more samples?',
+		en: 'Would the weak difference in {matrix} ({contrast}) persist in more samples?',
 		zh: '{matrix} 所显示的 {contrast} 微弱差异在更多样本中是否成立？',
 	},
 	'concepts.sex_mismatch': {
-		en: 'Do the samples whose sex by sequencing contradicts the metadata come from the persons they are labelled with?',
+		en: 'Do the samples whose sequenced sex contradicts the metadata come from the people they are labelled with?',
 		zh: '读段与记录性别不符的样本是否确为所记录的人？',
 	},
 	'concepts.chip_variants': {
-		en: 'Do the variants in genes of clonal haematopoiesis come from blood cells? Only sequenced white cells can tell.',
+		en: 'Do the variants in genes of clonal haematopoiesis originate from blood cells? Only sequencing of white blood cells can answer this.',
 		zh: '克隆性造血基因中的变异是否来自血细胞？只有白细胞测序才能判断。',
 	},
 	'concepts.germline_like_variants': {
-		en: 'Are the variants with inherited-like fractions inherited? A matched normal can tell.',
+		en: 'Are the variants with germline-like fractions inherited? A matched normal can answer this.',
 		zh: '等位分数近似遗传的变异是否为胚系变异？配对正常样本可以判断。',
 	},
 	'concepts.external_validation': {
-		en: 'Why does {matrix} tell {contrast} apart as it does in the validation samples, and does a third cohort agree?',
+		en: 'What explains the performance of {matrix} ({contrast}) in the validation samples, and does a third cohort agree?',
 		zh: '{matrix} 在验证样本中区分 {contrast} 的表现因何如此？第三个队列是否一致？',
 	},
 	'concepts.effect_finding': {
-		en: 'Do the raw signals show what the features of {matrix} show for {contrast}?',
+		en: 'Do the raw signals show the same differences ({contrast}) as the features of {matrix}?',
 		zh: '原始信号是否显示 {matrix} 的特征在 {contrast} 间所示的差异？',
 	},
 	'concepts.effect_hint': {
-		en: 'Would the weak differences of {matrix} for {contrast} hold in more samples?',
+		en: 'Would the weak differences in {matrix} ({contrast}) persist in more samples?',
 		zh: '{matrix} 中 {contrast} 间的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.grouped_summary': {
-		en: 'Do {matrix} differ for {contrast} when they are analysed as features of each sample?',
+		en: 'Are there differences in {matrix} ({contrast}) in an analysis of per-sample features?',
 		zh: '将每个样本作为特征比较时，{matrix} 的汇总在 {contrast} 间是否有差异？',
 	},
 	'concepts.effect_replication': {
-		en: 'Which differences of {matrix} for {contrast} hold in the validation samples, and why not the others?',
+		en: 'Which differences in {matrix} ({contrast}) are replicated in the validation samples, and why are the others not?',
 		zh: '{matrix} 中 {contrast} 间的哪些差异在验证样本中成立？其余为何不成立？',
 	},
 	'concepts.outlier_samples': {
-		en: 'Are the outlying samples of {matrix} technical failures, or patients that really differ?',
+		en: 'Are the outlying samples of {matrix} technical failures or true biological differences between patients?',
 		zh: '{matrix} 的离群样本是技术问题，还是患者确实不同？',
 	},
 	'concepts.duplicate_samples': {
-		en: 'Are the samples that look alike the same person or the same tube?',
+		en: 'Are the near-identical samples from the same person or the same tube?',
 		zh: '相似的样本是同一人或同一管样本吗？',
 	},
 	'concepts.swapped_labels': {
-		en: 'Are the labels of the named samples right?',
+		en: 'Are the labels of the listed samples correct?',
 		zh: '所列样本的标签是否正确？',
 	},
 	'concepts.batch_confounding': {
-		en: 'Does the difference between the groups hold within each level of the named column?',
+		en: 'Does the difference between the groups persist within each level of the listed column?',
 		zh: '组间差异在所列各列的每个取值内部是否成立？',
 	},
 	'concepts.label_like_column': {
-		en: 'Does the named column follow from the group, or from how the samples were collected and processed?',
+		en: 'Does the listed column follow from the group, or from how the samples were collected and processed?',
 		zh: '所列的列是由分组决定的，还是来自样本的采集与处理？',
 	},
 	'concepts.suspect_feature': {
-		en: 'Does the feature of {matrix} that separates {contrast} perfectly measure the disease, or give the label away?',
+		en: 'Does the feature of {matrix} that separates the groups perfectly ({contrast}) measure the disease, or does it reveal the label?',
 		zh: '{matrix} 中完全区分 {contrast} 的特征是在测量疾病，还是泄露了标签？',
 	},
 	'concepts.undetectable_cases': {
-		en: 'What do the cases that {matrix} cannot tell from controls have in common: stage, yield, tumour fraction?',
+		en: 'What do the cases that {matrix} does not detect have in common: stage, yield, tumour fraction?',
 		zh: '{matrix} 无法与对照区分的病例有何共同点：分期、产量、肿瘤分数？',
 	},
 	'concepts.supplied_score': {
-		en: 'Does the supplied score hold in samples it was not made with?',
+		en: 'Does the supplied score perform as well in samples that were not used to develop it?',
 		zh: '所提供的评分在未用于建立它的样本中是否成立？',
 	},
 	'concepts.copy_number_altered': {
-		en: 'Do the copy-number changes group the samples, and do they agree with what is known about them?',
+		en: 'Do the copy-number changes group the samples, and do the groups agree with what is known about the samples?',
 		zh: '拷贝数变化能否将样本分组，并与已知信息相符？',
 	},
 	'concepts.copy_number_noise': {
-		en: 'Are the noisy profiles deep enough to call changes at all?',
+		en: 'Are the noisy profiles deep enough to call changes?',
 		zh: '噪声较大的图谱其深度是否足以判定变化？',
 	},
 	'concepts.somatic_variants': {
-		en: 'Do the variants, as features of each sample, group the samples or agree with what is known about them?',
+		en: 'As features of each sample, do the variants group the samples or agree with what is known about them?',
 		zh: '以各样本的特征来看，变异能否将样本分组或与已知信息相符？',
 	},
 	'concepts.recurrent_variants': {
-		en: 'Are the variants that recur in several samples drivers, or artefacts and inherited variants?',
+		en: 'Are the variants that recur in several samples drivers, or are they artefacts or inherited?',
 		zh: '在多个样本中反复出现的变异是驱动变异，还是伪影或遗传变异？',
 	},
 	'concepts.longitudinal_change': {
-		en: 'Do the changes over time follow treatment and course of the patients?',
+		en: 'Do the changes over time follow the treatment and course of disease?',
 		zh: '随时间的变化是否与患者的治疗和病程一致？',
 	},
 	'concepts.methylation_differences': {
@@ -98,52 +98,52 @@ export const conceptsMessages = defineMessages({
 		zh: '比较全部区域时，甲基化差异区域能否区分样本？',
 	},
 	'concepts.fragment_length_shift': {
-		en: 'Is the shift of fragment lengths accompanied by changes in other fragment features?',
+		en: 'Do other fragment features change along with the shift in fragment length?',
 		zh: '片段长度的偏移是否伴随片段的其他特征变化？',
 	},
 	'concepts.matrix_comparison': {
-		en: 'Do the signals carry different information, so that a combination would be worth a study of its own?',
+		en: 'Do the signals carry different information, so that combining them would be worth a separate study?',
 		zh: '这些信号是否携带不同的信息，值得另行研究其组合？',
 	},
 	'concepts.missingness': {
-		en: 'Why are values of {matrix} missing, and does it depend on the group?',
+		en: 'Why are values of {matrix} missing, and does the missingness depend on the group?',
 		zh: '{matrix} 的数值为何缺失？是否与分组有关？',
 	},
 	'concepts.model_finding_groups': {
-		en: 'Is the difference that {matrix} shows biology rather than batch, age or sampling?',
+		en: 'Is the difference in {matrix} between the groups biological rather than due to batch, age or sampling?',
 		zh: '{matrix} 所显示的差异是生物学差异，而非批次、年龄或采样所致吗？',
 	},
 	'concepts.model_hint_groups': {
-		en: 'Would the weak difference that {matrix} shows hold in more samples?',
+		en: 'Would the weak difference in {matrix} between the groups persist in more samples?',
 		zh: '{matrix} 所显示的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.external_validation_groups': {
-		en: 'Why does {matrix} tell the groups apart as it does in the validation samples, and does a third cohort agree?',
+		en: 'What explains the performance of {matrix} in the validation samples, and does a third cohort agree?',
 		zh: '{matrix} 在验证样本中区分各组的表现因何如此？第三个队列是否一致？',
 	},
 	'concepts.effect_finding_groups': {
-		en: 'Do the raw signals show how the features of {matrix} differ between the groups?',
+		en: 'Do the raw signals show the same differences between the groups as the features of {matrix}?',
 		zh: '原始信号是否显示 {matrix} 的特征在各组间的差异？',
 	},
 	'concepts.effect_hint_groups': {
-		en: 'Would the weak differences of {matrix} hold in more samples?',
+		en: 'Would the weak differences in {matrix} between the groups persist in more samples?',
 		zh: '{matrix} 的微弱差异在更多样本中是否成立？',
 	},
 	'concepts.grouped_summary_groups': {
-		en: 'Do {matrix} differ between the groups when they are analysed as features of each sample?',
+		en: 'Are there differences in {matrix} between the groups in an analysis of per-sample features?',
 		zh: '将每个样本作为特征比较时，{matrix} 的汇总在各组间是否有差异？',
 	},
 	'concepts.look_closer': {
-		en: 'What is behind this observation ({kind})?',
+		en: 'What explains this observation ({kind})?',
 		zh: '这一观察（{kind}）背后的原因是什么？',
 	},
 	'concepts.reason_actioned': {
-		en: 'Verified runs of {tasks} have looked at it.',
+		en: 'Verified runs of {tasks} have addressed this question.',
 		zh: '已由经核验的 {tasks} 运行进行考察。',
 	},
 	'concepts.reason_failed': { en: '{task} failed: {detail}', zh: '{task} 失败：{detail}' },
 	'concepts.reason_incomplete': {
-		en: 'The outputs of {task} differ from what was recorded, so its answer does not count.',
+		en: 'The outputs of {task} differ from what was recorded, so its answer is ignored.',
 		zh: '{task} 的输出与记录不符，其结果不予采信。',
 	},
 	'concepts.reason_removed': {
@@ -151,32 +151,32 @@ export const conceptsMessages = defineMessages({
 		zh: '{task} 的输出已被删除，问题重新待答。',
 	},
 	'concepts.reason_inputs_changed': {
-		en: 'There is more to read now, or something else, than {task} read; the question is open again.',
+		en: 'The inputs have changed since {task} read them, so the question is open again.',
 		zh: '现有数据与 {task} 当时读取的不同或更多，问题重新待答。',
 	},
-	'concepts.reason_pending': { en: 'Waits for {tasks}.', zh: '等待 {tasks}。' },
+	'concepts.reason_pending': { en: 'Waiting for {tasks}.', zh: '等待 {tasks}。' },
 	'concepts.reason_stuck': {
-		en: '{task} cannot go on from what was made: {reason}',
+		en: '{task} cannot continue from the existing outputs: {reason}',
 		zh: '{task} 无法在已生成内容的基础上继续：{reason}',
 	},
 	'concepts.reason_person': {
-		en: 'No task can decide this; it needs your knowledge of the samples, or new data.',
+		en: 'No task can answer this; it needs your knowledge of the samples, or new data.',
 		zh: '没有任务能决定此事；需要了解样本的人，或新的数据。',
 	},
 	'concepts.reason_no_input': {
-		en: 'Nothing in this folder can be read by {tasks}.',
+		en: 'This folder contains nothing that {tasks} can read.',
 		zh: '此文件夹中没有可供 {tasks} 读取的内容。',
 	},
 	'concepts.reason_small_cohort': {
-		en: 'Features of {samples} alike {samples|sample|samples} cannot be compared: at least {smallest} {smallest|is|are} needed for any test of two groups.',
+		en: 'Features of {samples} comparable {samples|sample|samples} cannot be tested: any test of two groups needs at least {smallest}.',
 		zh: '{samples} 个同类样本的特征无法比较：任何两组检验至少需要 {smallest} 个。',
 	},
 	'concepts.standard': {
-		en: 'Verified runs of {tasks}, each after the one before; {kinds} exist, parse, have rows and match their digests.',
+		en: 'Verified runs of {tasks}, in this order; {kinds} exist, can be parsed, contain rows and match their digests.',
 		zh: '{tasks} 依次完成并通过核验；{kinds} 存在、可解析、非空且与摘要一致。',
 	},
 	'concepts.standard_person': {
-		en: 'A person who knows the samples confirms it, or new data do.',
+		en: 'Someone who knows the samples confirms it, or new data do.',
 		zh: '由了解样本的人或新的数据确认。',
 	},
 });

@@ -25,11 +25,11 @@ export const droppedMessages = defineMessages({
 		zh: '取值恒定的特征 {written} 个',
 	},
 	'dropped.features_not_in_all_parts': {
-		en: '{written} {count|feature that is|features that are} not in every file of the cohort',
+		en: '{written} {count|feature|features} absent from some files of the cohort',
 		zh: '并非队列所有文件都有的特征 {written} 个',
 	},
 	'dropped.features_mostly_missing': {
-		en: '{written} {count|feature|features} missing in more than half of the samples (not in projections and models)',
+		en: '{written} {count|feature|features} missing in more than half of the samples (left out of projections and models)',
 		zh: '半数以上样本缺失的特征 {written} 个（不参与降维和建模）',
 	},
 	'dropped.features_set_aside': {
@@ -41,7 +41,7 @@ export const droppedMessages = defineMessages({
 		zh: '变异较小的特征 {written} 个',
 	},
 	'dropped.cells_not_numeric': {
-		en: '{written} {count|cell that is no number|cells that are no numbers}',
+		en: '{written} non-numeric {count|cell|cells}',
 		zh: '非数值单元格 {written} 个',
 	},
 	'dropped.cells_not_finite': {

@@ -140,7 +140,7 @@ describe('buildLbBiopsyDataState', () => {
 		const broken = state({ ...cohort, doctor: [finding] });
 		expect(broken.blockers_code).toEqual(['data_state.broken_files']);
 		// The finding names its files; the blocker does not name them a second time.
-		expect(broken.blockers).toEqual(['1 file cannot be used as it is: It is a web page.']);
+		expect(broken.blockers).toEqual(['1 file cannot be used: It is a web page.']);
 		expect(broken.safe_next_actions_code[0]).toBe('data_state.do_fix_files');
 	});
 });

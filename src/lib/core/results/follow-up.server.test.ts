@@ -120,12 +120,12 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		const { answer, excerpt } = await askRecord('plan_p.json', record);
 		expect(answer).toEqual([
 			'Plan p: 1 task ready, 1 blocked.',
-			'1 task was done before.',
+			'1 task was completed earlier.',
 			'Goal: compare groups',
 			'Recommended task: analyze_cfdna.',
 			'No gap in minimum outputs, tie-breaker of the FeatureBook, de-duplication or concept changed the recommendation.',
-			'Concept memory: 2 pending, 1 actioned, 0 blocked, 4 that no task can answer.',
-			'Since the plan before: actioned +1, pending -1.',
+			'Concept memory: 2 pending, 1 actioned, 0 blocked, 4 without a task that can answer them.',
+			'Since the previous plan: actioned +1, pending -1.',
 			'1 concept changed state (pending → actioned).',
 		]);
 		expect(excerpt).toBeNull();
@@ -143,7 +143,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		);
 		expect(answer).toEqual([
 			'Run r1 of analyze_cfdna: completed.',
-			'It took 60 s, read 0 files and lists 1 output.',
+			'The run took 60 s, read 0 files and lists 1 output.',
 			'Two groups differ.',
 			'Verification: incomplete. Missing: report.',
 		]);
@@ -198,18 +198,18 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		const { answer, excerpt } = await askRecord('result_evaluation_e1.json', record);
 		expect(answer).toEqual([
 			'Evaluation e1 read 2 runs; the outputs of 1 are verified.',
-			'It is incomplete: plot_cfdna incomplete.',
-			'Quality checks: 1 fails, 1 warns, 1 passes.',
+			'The evaluation is incomplete: plot_cfdna incomplete.',
+			'Quality checks: 1 failed, 1 warning, 1 passed.',
 			'analyze_cfdna: label_leakage says fail.',
 			'analyze_cfdna: outliers says warn.',
-			'Result signals: 3 findings, 1 weaker hint, 0 warnings about the data.',
+			'Result signals: 3 findings, 1 suggestive, 0 warnings about the data.',
 			'The clearer finding.',
 			'The weaker finding.',
 			'Follow-ups pending: 2.',
-			'Does first hold? (answered by: analyze_cfdna)',
-			'Does later hold? (answered by: analyze_cfdna)',
+			'Does first hold? (can be answered by: analyze_cfdna)',
+			'Does later hold? (can be answered by: analyze_cfdna)',
 			'Follow-ups blocked: 1.',
-			'Does stuck hold? It is blocked: The run failed.',
+			'Does stuck hold? Blocked: The run failed.',
 			'Follow-ups actioned: 1.',
 		]);
 		expect(answer.join('\n')).not.toMatch(raw);
@@ -234,11 +234,11 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		const { answer, next_action } = await askRecord('analysis_concept_book.json', book);
 		expect(answer).toEqual([
 			'Concept book: 3 concepts from 2 evaluations.',
-			'Concept memory: 1 pending, 1 actioned, 1 blocked, 0 that no task can answer.',
+			'Concept memory: 1 pending, 1 actioned, 1 blocked, 0 without a task that can answer them.',
 			'Follow-ups pending: 1.',
-			'Does a hold? (answered by: analyze_cfdna)',
+			'Does a hold? (can be answered by: analyze_cfdna)',
 			'Follow-ups blocked: 1.',
-			'Does b hold? It is blocked: It is blocked.',
+			'Does b hold? Blocked: It is blocked.',
 			'Follow-ups actioned: 1.',
 			'Does c hold? (answered by: r1)',
 		]);
@@ -253,7 +253,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		['notes.json', '{"schema_version": 1, "note": "secret"}', 'is something else', 'It is no plan'],
 	])('%s, which %s (%s), is named as such and not shown', async (name, text, _, why) => {
 		const { answer, excerpt, next_action } = await askRecord(name, text);
-		expect(answer[0]).toBe(`${name} cannot be read as a record, so it counts nowhere.`);
+		expect(answer[0]).toBe(`${name} cannot be read as a record and is ignored.`);
 		expect(answer[1]).toContain(why);
 		expect(answer.join('\n')).not.toContain('secret');
 		expect(excerpt).toBeNull();
@@ -407,7 +407,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 			'Run the ready task encode_lpwgs.',
 			'Completed workflow: 1 step (analyze_cfdna).',
 			'analyze_cfdna: Two groups differ.',
-			'plot_cfdna ended as failed.',
+			'plot_cfdna ended with status failed.',
 			'Quality checks: 0 fail, 1 warns, 0 pass.',
 			'outliers says warn.',
 			'Result signals: 1 finding, 0 weaker hints, 0 warnings about the data.',
@@ -416,7 +416,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 			'Follow-ups blocked: 0.',
 			'FeatureBook contracts: 1 satisfied, 1 pending.',
 			'Ledger: 3 plans, 2 runs, 2 evaluations.',
-			'1 file of the ledger counts nowhere; "lb-agent ledger verify" says why.',
+			'1 file of the ledger is ignored; run "lb-agent ledger verify" for the reasons.',
 		]);
 		expect(next_action).toBe('Run the ready task encode_lpwgs.');
 		expect(excerpt).toBeNull();
@@ -431,7 +431,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 		if (record !== null) await folder.put('reports/autopilot_a1.json', record);
 		const { answer, next_action } = await ask('autopilot_a1.md');
 		expect(answer).toEqual([
-			'Why it stopped: No task is ready any more.',
+			'Stop reason: No task is ready any more.',
 			'Next actions: Run encode_lpwgs; Read the report',
 			'Completed workflow: 1. analyze_cfdna: completed; Report: report.md step, task; 1, analyze_cfdna',
 			'Result evaluation: One finding.',
@@ -445,7 +445,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 	it('from the headings of earlier versions', async () => {
 		const earlier = report.replace('## Reason for stopping', '## Why it stopped');
 		await folder.put('reports/autopilot_a1.md', earlier);
-		expect((await ask('autopilot_a1.md')).answer).toContain('Why it stopped: No task is ready any more.');
+		expect((await ask('autopilot_a1.md')).answer).toContain('Stop reason: No task is ready any more.');
 	});
 
 	it('a failure that blocks everything comes before any next action', async () => {
@@ -464,13 +464,13 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 		});
 		const { answer, next_action } = await ask('autopilot_a1.md');
 		expect(answer).toContain('It ended because: The disk is full. Free some space.');
-		expect(next_action).toBe('Fix the recorded blocker before the next pass: Free some space.');
+		expect(next_action).toBe('Fix the recorded blocker before the next run: Free some space.');
 	});
 
 	it('a report without these headings is not guessed at', async () => {
 		await folder.put('reports/autopilot_a1.md', '# Something else\n\nText.\n');
 		expect((await ask('autopilot_a1.md')).answer).toEqual([
-			'The report has none of the headings of an autopilot report, and its record cannot be read.',
+			'The report contains none of the headings of an autopilot report, and its record cannot be read.',
 		]);
 	});
 });
@@ -505,13 +505,13 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 			...evaluation(1, made),
 			evaluation_id: 'e1',
 		});
-		expect(answer[1]).toBe('A later evaluation exists (e2); read that one for the present state.');
+		expect(answer[1]).toBe('A later evaluation exists (e2); use it for the current state.');
 		expect(next_action).toContain('"Does other hold?"');
 	});
 
 	it('an evaluation with blocked follow-ups only: the recorded blocker', async () => {
 		expect(await nextOf(concept('b', { state: 'blocked', state_reason: 'The BAM file is cut.' }))).toBe(
-			'Fix the recorded blocker first (The BAM file is cut.), then run again what should answer "Does b hold?"',
+			'Fix the recorded blocker first (The BAM file is cut.), then repeat the run that should answer "Does b hold?"',
 		);
 	});
 
@@ -534,7 +534,7 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 		);
 		expect(answer).toContain('No task is recommended.');
 		expect(next_action).toBe(
-			'Nothing is recommended: finished runs hold what the ready task would make, it failed before on the same data, or no goal and no open question asks for it. By name you can still run: preprocess_lpwgs.',
+			'Nothing is recommended: completed runs already contain the results of the ready task, it failed before on the same data, or neither a goal nor an open question requires it. You can still run by name: preprocess_lpwgs.',
 		);
 	});
 
@@ -560,7 +560,7 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 	it('a plan with blocked tasks only: the blocker', async () => {
 		const record = planWith({ tasks: [task('analyze_cfdna', 'blocked', 'No matrix was found.')] });
 		expect((await askRecord('plan_p.json', record)).next_action).toBe(
-			'Nothing is ready. Fix the recorded blocker of analyze_cfdna: No matrix was found.',
+			'No task is ready. Fix the recorded blocker of analyze_cfdna: No matrix was found.',
 		);
 	});
 
@@ -591,17 +591,17 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 	it('a completed run whose outputs are missing: repair before trust', async () => {
 		const record = run('r1', { verification: { status: 'incomplete', missing: ['report.md'] } });
 		expect((await askRecord('run_r1.json', record)).next_action).toBe(
-			'Outputs of plot_cfdna are missing (report.md); run it again before trusting what is left.',
+			'Outputs of plot_cfdna are missing (report.md); run it again before you trust the rest.',
 		);
 	});
 });
 
 describe('A plan-record summary includes the backend recommendation audit when present (whether minimum-output gaps, FeatureBook tie-breakers or de-duplication changed the recommended task)', () => {
 	it.each([
-		['minimum_output_gap', 'minimum outputs of a finished task are missing, so it comes first.'],
-		['featurebook_tie_breaker', 'the order of the FeatureBook decided between equal tasks.'],
-		['deduplication', 'the same work on the same inputs was done before and is not repeated.'],
-		['concept_promotion', 'a follow-up question of an evaluation put its task first.'],
+		['minimum_output_gap', 'minimum outputs of a completed task are missing, so it comes first.'],
+		['featurebook_tie_breaker', 'the order in the FeatureBook decided between equal tasks.'],
+		['deduplication', 'the same work on the same inputs was completed before and is not repeated.'],
+		['concept_promotion', 'a follow-up question of an evaluation moved its task to the front.'],
 	] as const)('%s is named with the pick before and after', async (cause, sentence) => {
 		const record = planWith({
 			recommendation_audit: {
@@ -612,7 +612,7 @@ describe('A plan-record summary includes the backend recommendation audit when p
 			},
 		});
 		const { answer } = await askRecord('plan_p.json', record);
-		const at = answer.indexOf('The recommendation moved from plot_cfdna to analyze_cfdna:');
+		const at = answer.indexOf('The recommendation changed from plot_cfdna to analyze_cfdna:');
 		expect(at).toBeGreaterThan(0);
 		expect(answer[at + 1]).toBe(sentence);
 	});
@@ -635,7 +635,7 @@ describe('A plan-record summary includes the backend recommendation audit when p
 			},
 		});
 		expect((await askRecord('plan_p.json', record)).answer).toContain(
-			'Follow-up question behind analyze_cfdna (priority 0.75): Does it hold?',
+			'analyze_cfdna follows up a question (priority 0.75): Does it hold?',
 		);
 	});
 });

@@ -81,7 +81,7 @@ describe('next actions', () => {
 			nextActions(plan(1, { data_state } as Partial<Plan>), null, []).map((action) => render(action));
 		const proposal = ['data_state.do_accept_proposal', { counts: ['a 5', 'b 6'] }] as [string, object];
 		expect(next(state('data_state.no_labels', ['data_state.do_add_labels'], proposal as never))).toEqual([
-			'No label column is in use, so groups cannot be compared. Accept the labels suggested by names (a 5, b 6) with --labels proposed, if they are right.',
+			'No label column is in use, so groups cannot be compared. If the labels suggested by the names (a 5, b 6) are correct, accept them with --labels proposed.',
 		]);
 		const [classes] = next(state('metadata.many_classes', ['data_state.do_label_map']));
 		expect(classes).toMatch(
@@ -109,7 +109,7 @@ describe('next actions', () => {
 		const open = concept('a', {
 			state: 'generated',
 			question:
-				'Do the samples whose sex by sequencing contradicts the metadata come from the persons they are labelled with?',
+				'Do the samples whose sequenced sex contradicts the metadata come from the people they are labelled with?',
 			question_code: 'concepts.sex_mismatch',
 		});
 		const [action] = nextActions(null, evaluation(1, [open]), []);

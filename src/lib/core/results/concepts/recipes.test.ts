@@ -23,7 +23,7 @@ describe('questions', () => {
 					task_key: 'analyze_cfdna',
 				}),
 			),
-		).toBe('Would the weak difference that beta shows for cancer vs healthy hold in more samples?');
+		).toBe('Would the weak difference in beta (cancer vs healthy) persist in more samples?');
 	});
 });
 
