@@ -196,7 +196,7 @@ describe('features that depend on the cohort', () => {
 			validation_samples_not_asked: 1,
 		});
 		const recurrence = store.record.feature_specs.find(({ group }) => group === 'recurrence');
-		expect(recurrence?.definition).toContain('without looking at labels');
+		expect(recurrence?.definition).toContain('Chosen without labels');
 	});
 });
 

@@ -213,7 +213,7 @@ real('cnvkit-formats: a folder of many programs', () => {
 	});
 });
 
-real('segments alone', () => {
+real('segments only', () => {
 	it('maftools-maf: 191 samples of one table', async () => {
 		const result = await run(analyze, { input_files: ['maftools-maf/LAML_CBS_segments.tsv.gz'] });
 		const segments = fixture.seg['LAML_CBS_segments.tsv.gz'];

@@ -50,7 +50,7 @@ real('methylkit-chr21 as a raw-signal run', () => {
 			group_b: 'test',
 		});
 		expect(rows[0]?.['difference']).toBeCloseTo(-7.01210653753027, 6);
-		expect(result.report).toContain('Reads as units, not a test between persons');
+		expect(result.report).toContain('Reads as units, not a test between people');
 		expect(result.report).toContain('963 CpGs covered in all samples');
 		expect(table(result, 'methylation_samples').rows.map((row) => row['sites'])).toEqual([
 			1904, 2006, 2377, 1697,

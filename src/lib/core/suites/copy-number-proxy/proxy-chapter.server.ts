@@ -71,12 +71,12 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 		title: 'Copy-number screen',
 		headline: profileHeadline(rows),
 		report: [
-			'**A first-pass screen.** It says where counts outside of the excluded regions depart from the rest of the genome of the same sample; it does not claim to equal CopywriteR or any other published workflow, and nothing here replaces a copy-number assay.',
+			'**A first-pass screen.** The screen shows where counts outside the excluded regions depart from the rest of the genome of the same sample. It is not equivalent to CopywriteR or any other published workflow and does not replace a copy-number assay.',
 			'',
 			...methodLines(rows, frame),
 			...profileLines(samples, rows, figures),
 			...(notes.length === 0 ? [] : ['### Notes on the files', '', ...noteLines(notes)]),
-			'### What this screen does not claim',
+			'### Limits of the screen',
 			'',
 			...bullets(NOT_CLAIMED),
 		],
@@ -117,11 +117,11 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 }
 
 const NOT_CLAIMED = [
-	'That the reads are off-target: only the regions that were named are left out. Peaks of a capture that no file names stay in and look like gains.',
-	'Copies of single genes: a bin and a segment of at least two bins are the smallest unit, and excluded regions (the targets themselves) have no value.',
-	'Equality between panels: what a capture pulls down beside its targets differs from kit to kit; compare samples of one kit.',
-	'Absence of change: calls depend on the number of off-target reads, and the noise of each sample stands in the table.',
-	'Tumour fraction, ploidy, allele-specific copies, or loss of heterozygosity.',
+	'Off-target origin of the reads is not verified: only the specified regions are excluded. Capture peaks that no file lists remain and look like gains.',
+	'Copies of single genes are not resolved: the smallest unit is a bin or a segment of at least two bins, and excluded regions (the targets themselves) have no value.',
+	'Panels are not comparable: the off-target reads of a capture differ between kits. Compare samples of one kit.',
+	'A flat profile does not exclude changes: calls depend on the number of off-target reads. The table lists the noise of each sample.',
+	'Tumour fraction, ploidy, allele-specific copies and loss of heterozygosity are not estimated.',
 ];
 
 /** What only the screen must say: regions that were not named, or could not be taken out of bins that were given. */

@@ -115,7 +115,7 @@ function lengthParts(): Part[] {
 			group: 'ten_bp_amplitude',
 			unit: 'share of fragments',
 			definition:
-				'Shares at the local maxima of 75-150 bp less those at the local minima (Mouliere 2018), and at the average places of the publication.',
+				'Shares at the local maxima of 75-150 bp less those at the local minima (Mouliere 2018), and at the average positions of the publication.',
 			feature_ids: ['ten_bp_amplitude', 'ten_bp_amplitude_fixed'],
 			value: ({ lengths }, f) =>
 				[lengths?.summary.ten_bp_amplitude, lengths?.summary.ten_bp_amplitude_fixed][f] ?? NaN,
@@ -140,14 +140,14 @@ function motifParts(samples: readonly FragmentSample[]): Part[] {
 		{
 			group: 'end_motifs',
 			unit: 'share of ends',
-			definition: "First letters of both ends of every fragment, 5' to 3', over the ends that have a motif.",
+			definition: "First bases of both ends of every fragment, 5' to 3', over the ends with a motif.",
 			feature_ids: endK === null ? [] : kmers(endK).map((word) => `end_${word}`),
 			value: ({ motifs }, f) => shareOf(motifs?.counts, f),
 		},
 		{
 			group: 'fragment_kmers',
 			unit: 'share of words',
-			definition: `Words of ${KMER_K} letters over all bases of the fragments (reference) or of their reads; a word and its reverse complement are one.`,
+			definition: `Words of ${KMER_K} bases (k-mers) over all bases of the fragments (reference) or of their reads; a k-mer and its reverse complement are merged.`,
 			feature_ids: hasKmers ? strandlessKmers(KMER_K).words.map((word) => `kmer_${word}`) : [],
 			value: ({ measured }, f) => shareOf(measured?.kmers?.counts, f),
 		},
@@ -155,7 +155,7 @@ function motifParts(samples: readonly FragmentSample[]): Part[] {
 			group: 'breakpoint_motifs',
 			unit: 'share of breaks',
 			definition:
-				'Letters of the reference around both breaks of every fragment, half before and half after the break.',
+				'Reference bases around both breaks of every fragment, half before and half after the break.',
 			feature_ids: breakK === undefined ? [] : kmers(breakK).map((word) => `break_${word}`),
 			value: ({ measured }, f) => shareOf(measured?.breakpoint_motifs?.counts, f),
 		},
@@ -163,7 +163,7 @@ function motifParts(samples: readonly FragmentSample[]): Part[] {
 			group: 'motif_diversity',
 			unit: 'score 0-1',
 			definition:
-				'-sum p ln p / ln 4^k of the end motifs, the same with the Miller-Madow correction, and of the breakpoint motifs.',
+				'-sum p ln p / ln 4^k of the end motifs, also with the Miller-Madow correction, and of the breakpoint motifs.',
 			feature_ids:
 				endK === null && breakK === undefined
 					? []

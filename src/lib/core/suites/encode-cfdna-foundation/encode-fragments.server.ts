@@ -50,8 +50,8 @@ export async function encodeFragments(input: SignalInput): Promise<Chapter> {
 		inputs: gathered.paths,
 		skipped: gathered.skipped,
 		limits: [
-			'Features of another encoder version, reference or filter do not compare; motifs of reads do not compare with those of a reference.',
-			'Composition follows library preparation and depth first; a classifier on it needs samples of one protocol.',
+			'Features of another encoder version, reference or filter are not comparable; motifs from reads are not comparable with motifs from a reference.',
+			'Composition mainly reflects library preparation and depth; a classifier based on it needs samples of one protocol.',
 		],
 		products: featureStoreProducts({
 			encoder: ENCODER,
@@ -87,8 +87,8 @@ function reportLines({ samples, survey }: GatheredFragments, { groups }: Encoded
 	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
-			`Encoder \`${ENCODER}\`, version ${ENCODER_VERSION}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
-			`${fragmentRule(survey.options.reads_are_fragments)} \`tables/fragment_funnel.csv\` has the count after each filter.`,
+			`Encoder \`${ENCODER}\`, version ${ENCODER_VERSION}. Every sample is encoded independently of the others.`,
+			`${fragmentRule(survey.options.reads_are_fragments)} \`tables/fragment_funnel.csv\` lists the count after each filter.`,
 		]),
 		...markdownTable(
 			['features', 'number', 'unit', 'definition'],

@@ -50,7 +50,7 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 		model_fragments: parameters.model_fragments,
 		seed: input.seed,
 	};
-	const definition = `Component of the vector that the model gives for a fragment (mean over its tokens, or pooled by the model itself), averaged over at most ${parameters.model_fragments} fragments of the sample.`;
+	const definition = `Component of the model embedding of a fragment (mean over its tokens, or pooled by the model), averaged over at most ${parameters.model_fragments} fragments of the sample.`;
 	return {
 		key: signal,
 		title: 'Features of fragments',
@@ -103,9 +103,9 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 		inputs: embedded.paths,
 		skipped: embedded.skipped,
 		limits: [
-			'Vectors of another model, version, sequence source or filter do not compare.',
-			'The features are those of a sample of the fragments: another seed gives slightly other values, the more so the fewer fragments.',
-			'What a component of a vector means is not known; composition follows library preparation and depth first.',
+			'Embeddings of another model, version, sequence source or filter are not comparable.',
+			'The features are computed from a random subset of the fragments: another seed gives slightly different values, especially with few fragments.',
+			'The components of an embedding have no known meaning; composition mainly reflects library preparation and depth.',
 		],
 		products: featureStoreProducts({
 			encoder,
@@ -210,13 +210,13 @@ function reportLines(
 			`Encoder \`${encoder}\`, version ${version}: the model in the folder \`${model.name}\` (SHA-256 of weights and tokenizer ${model.digest.slice(0, 16)}…), its output \`${model.output}\`, run by ${model.runtime} on one thread.`,
 			source === 'reference'
 				? `A fragment is read from the reference, from its first base to its last on the forward strand (at most ${MAX_BASES.toLocaleString('en')} bases, ${MAX_TOKENS} tokens).`
-				: `A fragment is read from its reads, on the forward strand: the bases of the left read, N for what neither covers, and what the right one has beyond the left (at most ${MAX_BASES.toLocaleString('en')} bases, ${MAX_TOKENS} tokens). With --reference all of it would be known.`,
-			`Of every sample ${parameters.model_fragments.toLocaleString('en')} fragments are drawn, those with the smallest hash of their read name (of their place in a fragment file) under seed ${seed}: the same ones at any number of threads.`,
-			'Every sample is encoded by itself; nothing of one sample enters the features of another.',
-			`${fragmentRule(parameters.reads_are_fragments === true)} \`tables/fragment_funnel.csv\` has the count after each filter.`,
+				: `A fragment is read from its reads, on the forward strand: the bases of the left read, N for bases that neither read covers, and the bases of the right read beyond the left one (at most ${MAX_BASES.toLocaleString('en')} bases, ${MAX_TOKENS} tokens). With --reference the whole sequence is known.`,
+			`Of every sample ${parameters.model_fragments.toLocaleString('en')} fragments are drawn, those with the smallest hash of their read name (of their place in a fragment file) under seed ${seed}: independent of the number of threads.`,
+			'Every sample is encoded independently of the others.',
+			`${fragmentRule(parameters.reads_are_fragments === true)} \`tables/fragment_funnel.csv\` lists the count after each filter.`,
 		]),
 		...markdownTable(
-			['sample', 'fragments', 'drawn', 'with a vector', 'mean length, bp', 'mean bases read'],
+			['sample', 'fragments', 'drawn', 'with an embedding', 'mean length, bp', 'mean bases read'],
 			samples
 				.slice(0, MAX_ROWS)
 				.map(({ fragments, drawn, embedded, mean_length, mean_bases }) => [

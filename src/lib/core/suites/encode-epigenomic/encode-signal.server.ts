@@ -94,9 +94,9 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 		inputs: [...new Set(samples.map(({ input }) => input.path)), ...setting.files],
 		skipped,
 		limits: [
-			'Features of another encoder version, bin size, region set or genome build do not compare.',
+			'Features of another encoder version, bin size, region set or genome build are not comparable.',
 			...(kind === 'signal' || kind === 'peaks'
-				? ['Tracks keep the scale their program gave them: values of different pipelines do not compare.']
+				? ['Tracks keep the scale of their program: values of different pipelines are not comparable.']
 				: []),
 		],
 		products: featureStoreProducts({
@@ -182,8 +182,8 @@ function report(
 	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
-			`Bins of ${bin_size.toLocaleString('en')} bp over the autosomes${build === null ? ', as far as the data reach' : ` of ${BUILD_NAMES[build]}`}: ${encoded.bins.toLocaleString('en')}. X and Y are left out, because they would tell the sex.`,
-			`Values: ${UNITS[kind]}. Every sample is encoded by itself; nothing of one sample enters the features of another.`,
+			`Bins of ${bin_size.toLocaleString('en')} bp over the autosomes${build === null ? ', as far as the data extend' : ` of ${BUILD_NAMES[build]}`}: ${encoded.bins.toLocaleString('en')}. X and Y are excluded because they reveal sex.`,
+			`Values: ${UNITS[kind]}. Every sample is encoded independently of the others.`,
 		]),
 		...markdownTable(
 			['features', 'number', 'unit', 'definition'],

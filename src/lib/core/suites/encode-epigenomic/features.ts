@@ -71,7 +71,7 @@ export function encodeFeatures(
 		add(
 			'profile',
 			kind === 'intervals' ? 'intervals per base, site and million' : UNITS[kind],
-			`Signal by distance from the middle of the regions, +-${FLANK} bp in columns of ${COLUMN} bp, all regions together, turned around on the minus strand.`,
+			`Signal by distance from the middle of the regions, +-${FLANK} bp in columns of ${COLUMN} bp, all regions together, reversed on the minus strand.`,
 			Array.from(positions, (position) => `profile:${position}`),
 			(f) => samples.map(({ profile }) => profile?.[f] ?? NaN),
 		);
@@ -85,19 +85,19 @@ export function encodeFeatures(
 function binDefinition(kind: SampleKind): string {
 	switch (kind) {
 		case 'intervals':
-			return 'Kept intervals whose middle lies in the bin, per million kept on chromosomes 1-22, X and Y; a bin without one is 0.';
+			return 'Kept intervals with their midpoint in the bin, per million kept on chromosomes 1-22, X and Y; a bin without one is 0.';
 		case 'peaks':
 			return 'Mean height of the peaks over the bases under peaks in the bin; 0 without a peak.';
 		case 'signal':
 			return 'Mean of the track over the covered bases of the bin; a bin without a covered base is missing.';
 		case 'methylation':
-			return 'Mean methylated share of the CpGs in the bin, every CpG with reads counting once; missing without any.';
+			return 'Mean methylated share of the CpGs in the bin, each CpG with reads weighted equally; missing without any.';
 	}
 }
 
 function regionDefinition(kind: SampleKind): string {
 	return kind === 'intervals'
-		? 'Kept intervals whose middle lies in the region, per kb outside the blacklist and per million kept.'
+		? 'Kept intervals with their midpoint in the region, per kb outside the blacklist and per million kept.'
 		: kind === 'peaks'
 			? 'Mean height of the peaks over the bases under peaks in the region; 0 without a peak.'
 			: kind === 'signal'

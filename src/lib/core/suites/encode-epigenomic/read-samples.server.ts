@@ -54,7 +54,7 @@ export async function readEncodedSamples(
 		else
 			skipped.push({
 				path: input.given,
-				reason: `${input.format} has another unit than most files of this signal; encode it by itself`,
+				reason: `${input.format} has a different unit from most files of this signal; encode it separately`,
 			});
 	const errors: LbError[] = [];
 	const samples: EncodedSample[] = [];

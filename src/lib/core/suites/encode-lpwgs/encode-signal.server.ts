@@ -18,8 +18,8 @@ import type { MeasuredSample } from '../raw-signal/copy-number/content.ts';
 
 const MAX_ROWS = 60;
 const SIZE_FROM: Record<FeatureGrid['size_from'], string> = {
-	user: 'as asked for',
-	files: 'that of the files',
+	user: 'as requested',
+	files: 'bin size of the files',
 	default: 'the default, because the files have several sizes or none',
 };
 
@@ -75,7 +75,7 @@ export async function encodeLpwgsSignal(input: SignalInput): Promise<Chapter> {
 		inputs: gathered.paths,
 		skipped: gathered.skipped,
 		limits: [
-			'Features of another encoder version, bin size or genome build do not compare.',
+			'Features of another encoder version, bin size or genome build are not comparable.',
 			'No tumour fraction is estimated; log2 ratios mix tumour fraction and copy number.',
 		],
 		products: featureStoreProducts({
@@ -123,9 +123,9 @@ function reportLines(
 	const rest = samples.length - MAX_ROWS;
 	return [
 		...bullets([
-			`Bins of ${bases(grid.grid.size)} (${SIZE_FROM[grid.size_from]}) over the autosomes${grid.build === null ? ', as far as the data reach' : ` of ${BUILD_NAMES[grid.build]}`}: ${encoded.bins.toLocaleString('en')}, of which ${encoded.bins_with_value.toLocaleString('en')} have a value in some sample.`,
-			'Log2 ratios are taken from the median of the autosomes of each sample; X and Y are left out, because they would tell the sex.',
-			'Every sample is encoded by itself; nothing of one sample enters the features of another.',
+			`Bins of ${bases(grid.grid.size)} (${SIZE_FROM[grid.size_from]}) over the autosomes${grid.build === null ? ', as far as the data extend' : ` of ${BUILD_NAMES[grid.build]}`}: ${encoded.bins.toLocaleString('en')}, of which ${encoded.bins_with_value.toLocaleString('en')} have a value in some sample.`,
+			'Log2 ratios are relative to the autosomal median of each sample; X and Y are excluded because they reveal sex.',
+			'Every sample is encoded independently of the others.',
 		]),
 		...markdownTable(
 			['features', 'number', 'unit', 'definition'],

@@ -38,19 +38,19 @@ const GENOME: readonly {
 	{
 		id: 'segments_gained',
 		unit: 'segments',
-		definition: 'Autosomal segments called gain.',
+		definition: 'Autosomal segments called as gain.',
 		of: ({ summary }) => summary.gains,
 	},
 	{
 		id: 'segments_lost',
 		unit: 'segments',
-		definition: 'Autosomal segments called loss.',
+		definition: 'Autosomal segments called as loss.',
 		of: ({ summary }) => summary.losses,
 	},
 	{
 		id: 'mean_abs_log2',
 		unit: 'log2 ratio',
-		definition: 'Mean distance of the autosomes from their median, weighted with bases.',
+		definition: 'Mean absolute deviation of the autosomes from their median, weighted by length.',
 		of: ({ summary }) => summary.mean_abs_log2,
 	},
 	{
@@ -94,7 +94,7 @@ export function encodeSamples(samples: readonly MeasuredSample[], { grid }: Feat
 			group: {
 				group: 'bins',
 				unit: 'log2 ratio',
-				definition: `Mean log2 ratio over the bin (0-based, half-open), weighted with bases, less the median of the autosomes; missing where less than half of the bin has a value.`,
+				definition: `Mean log2 ratio over the bin (0-based, half-open), weighted by length, minus the autosomal median; missing where less than half of the bin has a value.`,
 				feature_ids: binIds,
 			},
 			rows: binIds.map((_, bin) => columns.map((column) => column[bin]!)),
@@ -103,7 +103,7 @@ export function encodeSamples(samples: readonly MeasuredSample[], { grid }: Feat
 			group: {
 				group: 'arm levels',
 				unit: 'log2 ratio',
-				definition: 'Mean log2 ratio of the arm, weighted with bases, less the median of the autosomes.',
+				definition: 'Mean log2 ratio of the arm, weighted by length, minus the autosomal median.',
 				feature_ids: arms.map((arm) => `arm_${arm}`),
 			},
 			rows: arms.map((arm) =>

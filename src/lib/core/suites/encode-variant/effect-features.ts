@@ -26,7 +26,7 @@ export function effectFeatures(people: readonly PersonVariants[], scores: readon
 		return {
 			group: `effect_${name}`,
 			unit: 'score',
-			definition: `${name} of the sample's variants as the files give it: number of variants with a score, mean, largest, smallest, and mean weighted by VAF (missing without VAF). Missing without any score.`,
+			definition: `${name} of the sample's variants as stated in the files: number of variants with a score, mean, largest, smallest, and mean weighted by VAF (missing without VAF). Missing without any score.`,
 			feature_ids: rows.map(([feature]) => feature),
 			values: Float64Array.from(rows.flatMap(([, values]) => values)),
 		};

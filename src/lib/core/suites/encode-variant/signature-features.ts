@@ -12,7 +12,7 @@ import { MAX_CHANGES, MAX_FILTERS, MAX_GENES, type ChosenFeatures } from './chos
 
 /** How cohort-wide features are chosen, as features.json and the report say it. */
 const WITHOUT_LABELS =
-	'Chosen without looking at labels, and without the samples that the metadata sets aside for validation; another cohort has others.';
+	'Chosen without labels and without the validation samples of the metadata; they differ between cohorts.';
 
 /** Groups of features with their values, feature-major over the samples. */
 export interface FeatureBlock extends FeatureGroup {
@@ -56,7 +56,7 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 				group: 'counts',
 				unit: 'variants',
 				definition:
-					'Variants of the sample that stay: all, by kind, non-silent by the annotation (missing for a sample without one), with FILTER PASS (missing for a sample without any FILTER), in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %. A sample without a variant has 0 of each.',
+					'Retained variants of the sample: all, by kind, non-silent by the annotation (missing for a sample without one), with FILTER PASS (missing for a sample without any FILTER), in genes of clonal haematopoiesis, with a VAF of 40-60 or 90-100 %, and with a population frequency of at least 0.1 %. A sample without a variant has 0 of each.',
 			},
 			[
 				row('n_variants', ({ variants }) => variants),
@@ -76,7 +76,7 @@ function numberBlocks(numbers: readonly SampleNumbers[]): FeatureBlock[] {
 				group: 'vaf',
 				unit: 'share (0-1)',
 				definition:
-					'Mean, median and largest VAF of the variants that stay (missing without one); not a tumour fraction.',
+					'Mean, median and largest VAF of the retained variants (missing without one); not a tumour fraction.',
 			},
 			[
 				row('mean_vaf', ({ mean_vaf }) => mean_vaf),
@@ -108,7 +108,7 @@ function geneBlock({ loaded }: VariantContent, { genes }: ChosenFeatures): Featu
 		group: 'genes',
 		unit: 'share (0-1)',
 		definition:
-			'Largest VAF of the variants of a gene; 0 = no variant of the gene stays in the sample (whether it was covered is not in the files), missing = a variant without VAF. ' +
+			'Largest VAF of the variants of a gene; 0 = no retained variant of the gene in the sample (the files do not state whether it was covered), missing = a variant without VAF. ' +
 			`The genes of most patients, at most ${MAX_GENES}. ${WITHOUT_LABELS}`,
 		feature_ids: chosen.map((gene) => `gene_${gene}_max_vaf`),
 		values: geneMaxVaf(loaded.people, chosen),
@@ -125,8 +125,8 @@ function changeBlock({ loaded }: VariantContent, { recurrent }: ChosenFeatures):
 			group: 'recurrence',
 			unit: 'share (0-1)',
 			definition:
-				'VAF in the sample of a change (contig:position:ref>alt, positions from 1, alleles without shared ends) that at least two patients have; 0 = not called in the sample, missing = called without VAF. ' +
-				`At most ${MAX_CHANGES}; several samples of a patient count once, and samples whose patient is not known are patients of their own. ${WITHOUT_LABELS}`,
+				'VAF in the sample of a change (contig:position:ref>alt, positions from 1, alleles trimmed of shared ends) found in at least two patients; 0 = not called in the sample, missing = called without VAF. ' +
+				`At most ${MAX_CHANGES}; several samples of a patient count once, and a sample of unknown patient counts as a separate patient. ${WITHOUT_LABELS}`,
 		},
 		recurrent.slice(0, MAX_CHANGES).map(({ key, name }) => [
 			`change_${name}`,
@@ -148,7 +148,7 @@ function filterBlock({ loaded }: VariantContent, { filters }: ChosenFeatures): F
 			group: 'filters',
 			unit: 'share (0-1)',
 			definition:
-				"Share of the sample's alleles, kept and left out, with this FILTER of the caller; missing without alleles.",
+				"Share of the sample's alleles, retained and dropped, with this FILTER of the caller; missing without alleles.",
 		},
 		filters
 			.slice(0, MAX_FILTERS)
@@ -178,7 +178,7 @@ function spectrumBlocks(spectrum: Spectrum): FeatureBlock[] {
 			{
 				group: 'snv6',
 				unit: 'variants',
-				definition: 'Single-base substitutions in six classes, seen from the pyrimidine of the base pair.',
+				definition: 'Single-base substitutions in six classes, by the pyrimidine of the base pair.',
 			},
 			six,
 		),
@@ -190,7 +190,7 @@ function spectrumBlocks(spectrum: Spectrum): FeatureBlock[] {
 					group: 'sbs96',
 					unit: 'variants',
 					definition:
-						'Single-base substitutions in 96 classes with one base to either side (pyrimidine strand, COSMIC order); the reference base of each was checked, indels and changes of several bases are left out.',
+						'Single-base substitutions in 96 classes with one flanking base on each side (pyrimidine strand, COSMIC order); each reference base was checked; indels and multi-base changes are excluded.',
 				},
 				spectrum.classes.map((name, c) => [`sbs96_${name}`, counts(c)]),
 			),

@@ -89,6 +89,6 @@ function scriptFile(script: KernelScript): string {
 		fileURLToPath(new URL(file, import.meta.url)),
 	);
 	const found = beside.find((file) => existsSync(file));
-	if (found === undefined) throw new Error(`The program is not complete: kernel/${script} is missing.`);
+	if (found === undefined) throw new Error(`The installation is incomplete: kernel/${script} is missing.`);
 	return found;
 }

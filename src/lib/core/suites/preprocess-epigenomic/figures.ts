@@ -59,8 +59,8 @@ export function qualityFigure(
 		spec: {
 			schema_version: 1,
 			kind: 'track_inventory',
-			title: `What is left of ${count(rows.length, 'sample')} of ${given.signal}`,
-			caption: `Per sample: intervals that passed every rule, and how they lie over the regions.${rest > 0 ? ` ${count(rest, 'further sample')} in the table.` : ''}`,
+			title: `Intervals left in ${count(rows.length, 'sample')} of ${given.signal}`,
+			caption: `Per sample: intervals that passed every rule, and their distribution over the regions.${rest > 0 ? ` ${count(rest, 'further sample')} in the table.` : ''}`,
 			width: 880,
 			height: 140 + 20 * shown.length,
 			data: {

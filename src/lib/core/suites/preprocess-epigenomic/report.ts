@@ -35,7 +35,7 @@ const REASONS: Record<string, string> = {
 	too_long: 'intervals above the longest length',
 	blacklist: 'intervals that touch the blacklist',
 	past_contig_end: 'intervals past the end of their contig',
-	other_contig: 'intervals on other contigs than chromosomes 1-22, X and Y',
+	other_contig: 'intervals on contigs other than chromosomes 1-22, X and Y',
 	start_after_end: 'rows with the start after the end',
 	negative_position: 'rows with a negative position',
 	zero_length: 'rows of no length',
@@ -59,7 +59,7 @@ export function preprocessReport(
 		...sampleTable(done, rows),
 		...droppedLines(done),
 		...(figure === null ? [] : markdownFigure(figure.name, figure.spec.title, figure.spec.caption)),
-		`The matrix holds ${count(matrix.features.length, setting.regions === null ? 'bin' : 'region')} of ${count(matrix.samples.length, 'sample')}: ${escapeMarkdown(matrix.unit)}. It is read by \`analyze_cfdna\` as it stands.`,
+		`The matrix contains ${count(matrix.features.length, setting.regions === null ? 'bin' : 'region')} of ${count(matrix.samples.length, 'sample')}: ${escapeMarkdown(matrix.unit)}. \`analyze_cfdna\` reads it directly.`,
 		'',
 		...bullets(notesOf(done).map((message) => escapeMarkdown(render(message)))),
 	];
@@ -78,7 +78,7 @@ export function withFileName(note: Message): Message {
 }
 
 function what({ setting, panel, given }: Preprocessed): string {
-	const regions = panel === null ? 'no regions were given' : `${count(panel.regions.start.length, 'region')}`;
+	const regions = panel === null ? 'no regions supplied' : `${count(panel.regions.start.length, 'region')}`;
 	const build = setting.build === null ? 'genome build unclear' : BUILD_NAMES[setting.build];
 	return `${count(given.inputs.length, 'file')}, ${regions}, ${build}; contigs are written like \`${setting.common.prefix}1\`.`;
 }
@@ -91,14 +91,16 @@ function rules({ setting, given, kind }: Preprocessed): string[] {
 	].filter((one) => one !== null);
 	const gap = given.parameters.merge_gap;
 	return [
-		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.${kept.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is what it covers of the reference.' : ''}`,
-		`Lengths: ${bounds.length === 0 ? 'all' : bounds.join(' and ')}. Intervals that share a base with the blacklist are left out${kept.blacklist === null ? ' (none was given)' : ''}; of tracks only the bases under it.`,
-		'Contigs other than chromosomes 1-22, X and Y are left out when there is any of these.',
+		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.${kept.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
+		`Lengths: ${bounds.length === 0 ? 'all' : bounds.join(' and ')}. Intervals that share a base with the blacklist are left out${kept.blacklist === null ? ' (none supplied)' : ''}; of tracks only the bases under it.`,
+		'Contigs other than chromosomes 1-22, X and Y are excluded if any of these is present.',
 		'Duplicates (same contig, start, end and strand) are counted and kept.',
 		...(gap === undefined || kind !== 'interval_cleanup'
 			? []
-			: [`In the products intervals at most ${gap} bases apart are joined; counts are those before.`]),
-		`Counting: an interval belongs to the ${setting.regions === null ? 'bin' : 'region'} that holds its middle, floor((start + end) / 2); a track gives the sum of value x bases.`,
+			: [
+					`In the products intervals at most ${gap} bases apart are merged; counts refer to the intervals before merging.`,
+				]),
+		`Counting: an interval is assigned to the ${setting.regions === null ? 'bin' : 'region'} that contains its midpoint, floor((start + end) / 2); a track gives the sum of value x bases.`,
 	];
 }
 
@@ -108,18 +110,18 @@ function formula({ kind, panel, setting }: Preprocessed): string[] {
 			return [];
 		case 'panel_summary':
 			return [
-				'Value of a region: count / kept intervals x 10^6 / usable kb, where usable bases are those outside the blacklist. Enrichment: density inside the panel over the density in the background regions, or, without them, in the rest of the genome; this is what randomly placed intervals would give, so no shuffling is needed.',
+				'Value of a region: count / kept intervals x 10^6 / usable kb, where usable bases are those outside the blacklist. Enrichment: density inside the panel over the density in the background regions, or, without them, in the rest of the genome; this equals the expectation for randomly placed intervals, so no shuffling is needed.',
 				'',
 			];
 		case 'background_aware':
 			return [
 				`Background of region i, after the idea of Sadeh et al. (2021) that reads of a region are Poisson around signal plus background: rate_i = max(global rate, rate within ${FLANK.toLocaleString('en')} bp on both sides outside panel and blacklist; the latter with at least ${MIN_FLANK_BASES.toLocaleString('en')} such bases), B_i = rate_i x usable bases, z_i = (N_i - B_i) / sqrt(B_i), p_i = P(X >= N_i) for a Poisson variable of mean B_i, value_i = max(0, N_i - B_i) / kept intervals x 10^6 / usable kb.`,
-				`The global rate is that of ${globalRateOf(panel?.background_bases ?? 0, setting.genome_bases)}. Taking the larger of two rates follows MACS (Zhang et al. 2008). Regions with q <= ${BACKGROUND_Q} (Benjamini-Hochberg within the sample) count as above background. Tracks give no counts: for them there is no z and no p.`,
+				`The global rate is that of ${globalRateOf(panel?.background_bases ?? 0, setting.genome_bases)}. Taking the larger of two rates follows MACS (Zhang et al. 2008). Regions with q <= ${BACKGROUND_Q} (Benjamini-Hochberg within the sample) are considered above background. Tracks have no counts, so no z or p is computed for them.`,
 				'',
 			];
 		case 'scale_normalized_panel':
 			return [
-				`Value of a region: count / usable kb x factor, factor of a sample = median over samples of T / its own T, where T is the total in ${(panel?.background_bases ?? 0) > 0 ? 'the background regions, taken as an invariant set' : 'the whole panel'}. The factor removes depth and, with an invariant set, pull-down efficiency; it also removes a change that all regions share.`,
+				`Value of a region: count / usable kb x factor, factor of a sample = median over samples of T / its own T, where T is the total in ${(panel?.background_bases ?? 0) > 0 ? 'the background regions, taken as an invariant set' : 'the whole panel'}. The factor removes depth and, with an invariant set, pull-down efficiency; it also removes any change shared by all regions.`,
 				'',
 			];
 	}
@@ -168,9 +170,9 @@ function droppedLines({ samples }: Preprocessed): string[] {
 	const totals = new Map<string, number>();
 	for (const { dropped } of samples)
 		for (const [reason, n] of Object.entries(dropped)) totals.set(reason, (totals.get(reason) ?? 0) + n);
-	if (totals.size === 0) return ['Nothing was left out.', ''];
+	if (totals.size === 0) return ['No intervals were excluded.', ''];
 	return [
-		'Left out, over all samples:',
+		'Excluded, over all samples:',
 		'',
 		...bullets(
 			[...totals].map(([reason, n]) => `${Math.round(n).toLocaleString('en')} ${REASONS[reason] ?? reason}`),

@@ -117,15 +117,13 @@ function warningsOf(done: Preprocessed, rows: readonly SummaryRow[]): Message[] 
 
 function limitsOf({ kind, given }: Preprocessed): string[] {
 	const limits = [
-		`${given.signal}: enrichment depends on the antibody and on how well the pull-down worked; values of different batches are not comparable by themselves.`,
+		`${given.signal}: enrichment depends on the antibody and on pull-down efficiency; values of different batches are not directly comparable.`,
 	];
 	if (kind === 'interval_cleanup')
-		limits.push(
-			`${given.signal}: values per million share one total, so one strong region lowers all others.`,
-		);
+		limits.push(`${given.signal}: values per million share one total, so a strong region lowers all others.`);
 	if (kind === 'background_aware')
 		limits.push(
-			`${given.signal}: a Poisson background knows no overdispersion, so p-values are small for small differences; they rank regions and prove nothing about a person.`,
+			`${given.signal}: a Poisson background ignores overdispersion, so p-values are small even for small differences; they rank regions and are not evidence about a person.`,
 		);
 	return limits;
 }

@@ -206,7 +206,7 @@ describe('preprocess_lpwgs: interval_cleanup', () => {
 		for (const words of [
 			'HMMcopy',
 			'circular binary segmentation',
-			'### Bins left out',
+			'### Bins excluded',
 			'### GC',
 			'tumour fraction',
 		])
@@ -450,7 +450,7 @@ describe('copy_number_proxy', () => {
 		const [left, right] = segments.map(({ mean_log2 }) => Number(mean_log2));
 		expect(Math.abs((right as number) - (left as number) - 0.585)).toBeLessThan(0.05);
 		expect(result.report).toContain('first-pass screen');
-		expect(result.report).toContain('What this screen does not claim');
+		expect(result.report).toContain('Limits of the screen');
 	});
 
 	it('without the regions their peaks stay in, and it says so', async () => {

@@ -259,9 +259,9 @@ function gcFigure(samples: readonly ProfiledSample[], cohort: RawCohort): Figure
 	return {
 		schema_version: 1,
 		kind: 'gc_curve',
-		title: `GC of the bins and what was counted: ${count(samples.length, 'sample')}`,
+		title: `GC of the bins and counts: ${count(samples.length, 'sample')}`,
 		caption:
-			'Counts per usable base over their median against the GC of the bin, and the curve they were divided by; where mappability is known it was corrected after GC.',
+			'Counts per usable base over their median against the GC of the bin, and the correction curve; known mappability was corrected after GC.',
 		width: 900,
 		height: 420,
 		data: {

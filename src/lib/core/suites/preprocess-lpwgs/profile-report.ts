@@ -74,19 +74,19 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const lines: string[] = [];
 	if (units.has('fragments'))
 		lines.push(
-			`Fragments (primary, properly paired, no duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.${frame.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is what it covers of the reference.' : ''}`,
+			`Fragments (primary, properly paired, not duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.${frame.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
 		);
 	if (units.has('reads'))
 		lines.push(
-			`Reads (primary, no duplicate, MAPQ ${frame.min_mapq} or more) are counted in the bin of their first base.`,
+			`Reads (primary, not duplicate, MAPQ ${frame.min_mapq} or more) are counted in the bin of their first base.`,
 		);
 	if (frame.regions !== null)
 		lines.push(
-			`Regions of \`${fileName(frame.excluded ?? '')}\`${frame.flank > 0 ? ` and ${bases(frame.flank)} around each` : ''} are left out: what was counted here is scaled to the bases outside them, bins with fewer than half of their bases left are dropped; bins that were given are dropped when a tenth of them lies inside.`,
+			`Regions of \`${fileName(frame.excluded ?? '')}\`${frame.flank > 0 ? ` and ${bases(frame.flank)} around each` : ''} are excluded: counts made here are scaled to the bases outside them, and bins with less than half of their bases left are dropped; supplied bins are dropped if a tenth or more of them overlaps these regions.`,
 		);
 	if (corrections.has('gc_mappability') || corrections.has('gc'))
 		lines.push(
-			`Correction as HMMcopy publishes it: a loess curve of counts on GC (span 0.03, then 0.3) through the autosomal bins fit for it${corrections.has('gc_mappability') ? ', then a lowess curve on mappability' : ''}; each bin is divided by what the curve expects (${gcWords(rows)}).`,
+			`Correction as in HMMcopy: a loess curve of counts on GC (span 0.03, then 0.3) through suitable autosomal bins${corrections.has('gc_mappability') ? ', then a lowess curve on mappability' : ''}; each bin is divided by the value of the curve (${gcWords(rows)}).`,
 		);
 	if (frame.panel_of_normals !== null) {
 		const { panel, path } = frame.panel_of_normals;
@@ -95,8 +95,8 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 		);
 	}
 	if (units.size > (units.has('ratios') ? 1 : 0))
-		lines.push('log2 ratios are relative to the median of the autosomal bins that were kept.');
-	if (units.has('ratios')) lines.push('Log ratios of files are taken as they are.');
+		lines.push('log2 ratios are relative to the median of the retained autosomal bins.');
+	if (units.has('ratios')) lines.push('Log ratios supplied in files are used unchanged.');
 	if (rows.some(({ segments }) => segments !== null))
 		lines.push(
 			'Segments: circular binary segmentation of each chromosome (alpha 0.01, 10,000 permutations, hybrid p-value, at least 2 bins).',
@@ -105,12 +105,12 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	if (callers.has('plasma_rule'))
 		lines.push(
 			(frame.panel_of_normals?.panel.values.length ?? 0) >= MIN_NORMALS
-				? 'Segments and chromosome arms are called gain or loss against the normals of the panel, never against the sample itself: t with n - 1 degrees of freedom, beyond the Bonferroni bound and beyond what the normals reach when each is compared with the others; they must also stand out of the noise of the sample.'
-				: 'Segments and chromosome arms are called gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), with no normals to compare: waves of the library can be taken for gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p.',
+				? 'Segments and chromosome arms are called as gain or loss against the normals of the panel, not against the sample itself: t with n - 1 degrees of freedom, beyond the Bonferroni bound and beyond the values of the normals when each is compared with the others. A call must also exceed the noise of the sample.'
+				: 'Segments and chromosome arms are called as gain or loss against the noise of the sample itself (residuals around its segments, inflated by their autocorrelation), without normals for comparison: coverage waves can resemble gains and losses, especially on 19p, 19q, 22q, 1p, 16p and 17p.',
 		);
 	if (callers.has('file'))
 		lines.push(
-			'Gains and losses of bins are those of the files; a segment takes the call most of its bases have. The altered part of the genome counts bins.',
+			'Gains and losses of bins are taken from the files; a segment has the call of most of its bases. The altered fraction of the genome is computed from bins.',
 		);
 	return bullets(lines);
 }
@@ -215,13 +215,13 @@ function calledLines(samples: readonly ProfiledSample[]): string[] {
 }
 
 const reasonWords: Record<Exclude<BinReason, 'kept'>, string> = {
-	blacklisted: 'in regions to leave out',
+	blacklisted: 'in excluded regions',
 	contig_end: 'at the end of a contig',
 	centromere: 'within 100 kb of a centromere',
 	no_gc: 'GC not known',
 	low_mappability: 'mappability below 0.9 or not known',
-	no_reads: 'nothing counted',
-	outside_curve: 'outside the range of the curves',
+	no_reads: 'no reads counted',
+	outside_curve: 'outside the range of the correction curves',
 	no_value: 'no value in the file',
 	not_in_panel: 'not in the panel',
 };
@@ -234,7 +234,7 @@ function leftOutLines(rows: readonly ProfileRow[]): string[] {
 	if (table.length === 0) return [];
 	const total = median(rows.map(({ bins }) => bins));
 	return [
-		'### Bins left out',
+		'### Bins excluded',
 		'',
 		...markdownTable(
 			['reason (the first that applies)', 'median sample', 'of all bins', 'range'],
@@ -262,7 +262,7 @@ function gcLines(rows: readonly ProfileRow[]): string[] {
 	return [
 		'### GC',
 		'',
-		`Spearman correlation of counts with GC over the kept autosomal bins, median and range over ${count(known.length, 'sample')}: ${before} before${after === '–' ? '; not corrected' : `, ${after} after the correction`}.`,
+		`Spearman correlation of counts with GC over the retained autosomal bins, median and range over ${count(known.length, 'sample')}: ${before} before${after === '–' ? '; not corrected' : `, ${after} after the correction`}.`,
 		'',
 	];
 }
@@ -273,15 +273,13 @@ export function profileLimits(rows: readonly ProfileRow[]): string[] {
 	return [
 		...(called
 			? [
-					'A call needs to exceed the noise of the sample: how small a change that is depends on depth and length. A flat profile does not exclude tumour DNA.',
+					'A call must exceed the noise of the sample; the smallest detectable change depends on depth and length. A flat profile does not exclude tumour DNA.',
 				]
 			: []),
 		'No tumour fraction, ploidy or absolute copy number is estimated; log2 ratios are relative to the median of the autosomes, which is not two copies in every tumour.',
 		...(rows.some(({ panel_normals }) => panel_normals !== null)
 			? []
-			: [
-					'Without a panel of normals, what the laboratory does to every sample alike stays in the profiles.',
-				]),
+			: ['Without a panel of normals, laboratory effects common to all samples remain in the profiles.']),
 	];
 }
 
@@ -301,7 +299,7 @@ export function noteLines(notes: readonly Message[]): string[] {
 	return bullets(
 		[...kinds.values()].flatMap((lines) => {
 			const rest = lines.size - MAX_ALIKE;
-			return [...[...lines].slice(0, MAX_ALIKE), ...(rest > 0 ? [`The same of ${rest} more.`] : [])];
+			return [...[...lines].slice(0, MAX_ALIKE), ...(rest > 0 ? [`The same for ${rest} more.`] : [])];
 		}),
 	);
 }

@@ -16,7 +16,7 @@ const profiles: Readonly<Record<string, VariantProfile>> = {
 		bounds: NO_BOUNDS,
 		normals: 'flag',
 		words:
-			'Quality control: every called allele stays with its counts, fractions and flags, unless a bound is stated.',
+			'Quality control: every called allele is kept with its counts, fractions and flags unless a bound is stated.',
 	},
 	variant_strict_somatic: {
 		bounds: STRICT_SOMATIC,
@@ -27,7 +27,7 @@ const profiles: Readonly<Record<string, VariantProfile>> = {
 		bounds: NO_BOUNDS,
 		normals: 'remove',
 		words:
-			'Inherited variants are removed by the matched normal of each sample; variants that also stand at a low fraction in the blood cells are marked.',
+			'Inherited variants are removed by the matched normal of each sample; variants also present at a low fraction in the blood cells are marked.',
 	},
 };
 

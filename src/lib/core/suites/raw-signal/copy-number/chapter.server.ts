@@ -53,7 +53,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter | NoChapter | n
 			'A log2 ratio mixes tumour fraction and copy number: no tumour fraction is estimated, and a sample without called changes may hold less tumour DNA than this assay can show.',
 			...(content.samples.some(({ sample }) => sample.values === 'counts')
 				? [
-						'Counts whose GC is not known are not corrected for GC: what is called in them may be GC bias, and small changes are missed.',
+						'Counts of bins with unknown GC are not corrected for GC: calls may reflect GC bias, and small changes are missed.',
 					]
 				: []),
 			'Gains and losses can come from clonal haematopoiesis, pregnancy or inherited variants as well as from a tumour.',

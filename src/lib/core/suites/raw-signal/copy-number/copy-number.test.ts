@@ -94,7 +94,7 @@ describe('the copy-number chapter', () => {
 		expect(rows(result, 'copy_number_calls').map((row) => [row['sample'], row['call'], row['arms']])).toEqual(
 			[['T1', 'gain', '1q']],
 		);
-		expect(result.report).toContain('1 of 2 other samples lies above it: T1');
+		expect(result.report).toContain('1 of 2 other samples exceeds it: T1');
 	});
 
 	it('overlapping segments of a file count their bases once, by hand', async () => {
@@ -191,7 +191,7 @@ describe('the copy-number chapter', () => {
 			input_format: 'wisecondorx_bins',
 		});
 		expect(codes(result)).toContain('calls.bins_apart');
-		expect(result.report).toContain('W has other bins (bin size');
+		expect(result.report).toContain('W has different bins (bin size');
 		expect(result.skipped).toBe(true);
 		expect(result.report).toContain('X_bins.bed (row 3: the interval 1:3000-2000 ends before it begins');
 		expect(result.report).not.toContain(folder);
@@ -298,7 +298,7 @@ describe('the copy-number chapter', () => {
 		expect(gain).toMatchObject([{ contig: '8', call: 'gain' }]);
 		expect(Math.abs(Number(gain[0]?.['effect']) - Math.log2(1.2))).toBeLessThan(0.03);
 		expect(result.report).toContain(
-			'counts, corrected for GC and mappability (GC of the columns of the file)',
+			'counts, corrected for GC and mappability (GC from the columns of the file)',
 		);
 		expect(result.report).toContain('**not corrected for GC**');
 	});

@@ -193,12 +193,12 @@ function profile(
 				? `Copy-number profile of ${ids[0]}`
 				: `Copy-number profiles of ${title}: ${count(ids.length, 'sample')}`,
 		caption: [
-			`${uncalled ? 'log2 depth' : 'log2 copy ratio'} of every bin${data.segments?.some((own) => (own?.start.length ?? 0) > 0) === true ? ', with segments' : ''}; the line at 0 is the level the ratios are relative to, not two copies.`,
+			`${uncalled ? 'log2 depth' : 'log2 copy ratio'} of every bin${data.segments?.some((own) => (own?.start.length ?? 0) > 0) === true ? ', with segments' : ''}; the line at 0 is the reference level of the ratios, not two copies.`,
 			uncalled ? '' : 'Gains and losses are coloured, called arms as well as segments.',
 			size === null ? '' : `Each point is the mean over ${bases(size)}.`,
-			kinds.has('segments') ? 'The file holds segments alone; points repeat them.' : '',
-			uncalled ? 'Depth without a reference or correction: nothing is called.' : '',
-			uncorrected ? 'Not corrected for GC: its bias can look like gains and losses.' : '',
+			kinds.has('segments') ? 'The file contains segments only; the points repeat them.' : '',
+			uncalled ? 'Depth without a reference or correction: no calls are made.' : '',
+			uncorrected ? 'Not corrected for GC: GC bias can look like gains and losses.' : '',
 		]
 			.filter((line) => line !== '')
 			.join(' '),
@@ -281,7 +281,7 @@ function heatmapFigure({ samples, shared }: CopyNumberContent, raw: RawCohort): 
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `log2 ratios of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value have no colour.${domain === null ? '' : COLOURS_END}`,
+		caption: `Samples in rows by group, bins along the genome.${axis.size === null ? '' : ` Each cell is the mean over ${bases(axis.size)}.`} Bins without a value are blank.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
@@ -306,7 +306,7 @@ function colourEnds(values: readonly (readonly (number | null)[])[]): [number, n
 	return colorDomain(values.flat(), 'difference').high > MAX_COLOURED ? [-MAX_COLOURED, MAX_COLOURED] : null;
 }
 
-const COLOURS_END = ` Colours end at -${MAX_COLOURED} and ${MAX_COLOURED}.`;
+const COLOURS_END = ` Colours are truncated at -${MAX_COLOURED} and ${MAX_COLOURED}.`;
 
 /** Samples that have segments alone, on a common grid. */
 function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure | null {
@@ -340,7 +340,7 @@ function segmentFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFig
 		schema_version: 1,
 		kind: 'genome_heatmap',
 		title: `Segments of ${count(ids.length, 'sample')} along the genome`,
-		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins of which less than half is covered have no colour. Samples in rows by group.${domain === null ? '' : COLOURS_END}`,
+		caption: `Means of the segments in bins of ${bases(SEGMENT_SIZE)}; bins less than half covered are blank. Samples in rows by group.${domain === null ? '' : COLOURS_END}`,
 		width: 1000,
 		height: Math.min(1600, 260 + ROW_HEIGHT * ids.length),
 		data: {
@@ -380,7 +380,7 @@ function armFigure({ samples }: CopyNumberContent, raw: RawCohort): SuiteFigure 
 		schema_version: 1,
 		kind: 'arm_heatmap',
 		title: `Arm burden of ${count(ids.length, 'sample')}`,
-		caption: `Mean log2 ratio of every chromosome arm, weighted with bases; short arms of acrocentric chromosomes are left out.${called ? ` Dots: at least ${100 * ALTERED_FROM} % of the called bases of the arm are gain or loss. Bars: altered part of the autosomes.` : ''}`,
+		caption: `Mean log2 ratio of every chromosome arm, weighted by length; short arms of acrocentric chromosomes are omitted.${called ? ` Dots: at least ${100 * ALTERED_FROM} % of the called bases of the arm are gained or lost. Bars: altered fraction of the autosomes.` : ''}`,
 		width: 1000,
 		height: Math.min(1600, 240 + ROW_HEIGHT * ids.length),
 		data: {

@@ -15,7 +15,7 @@ const MAX_CALLS = 12;
 const MAX_DISAGREEMENTS = 8;
 
 const NOTES: Record<CallNote, string> = {
-	no_normals: 'no normals to compare',
+	no_normals: 'no normals for comparison',
 	gc_extreme: 'GC-extreme arm',
 	sex_reference: 'sex reference',
 	not_corrected: 'not corrected for GC',
@@ -31,16 +31,16 @@ export function noiseLines(samples: readonly MeasuredSample[]): string[] {
 		const sizes = normals.map(({ summary }) => summary.own?.normals ?? 0);
 		const [least, most] = [minOf(sizes), maxOf(sizes)];
 		lines.push(
-			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} normals (the panel given, or controls of the same pipeline), never with the sample itself: t with n - 1 degrees of freedom, where a library that is noisier or wavier than a typical normal counts with its own spread. A call passes the larger of the Bonferroni bound and what the normals reach when each is compared with the others, and stands out of the noise of the sample.`,
+			`Segments and chromosome arms of ${count(normals.length, 'sample')} are compared with ${least === most ? most : `${least} to ${most}`} normals (the panel supplied, or controls of the same pipeline), not with the sample itself: t with n - 1 degrees of freedom, using the spread of the library itself if it is noisier than a typical normal. A call exceeds both the Bonferroni bound and the values of the normals when each is compared with the others, and exceeds the noise of the sample.`,
 		);
 	}
 	if (own.length > 0)
 		lines.push(
-			`Segments and chromosome arms of ${count(own.length, 'sample')} are compared with the noise of the sample itself (residuals around its segments, inflated by their autocorrelation): **no normals to compare**. Waves of the library can look like gains and losses, above all on 19p, 19q, 22q, 1p, 16p and 17p; a panel of normals, or ten controls of the same pipeline, would tell.`,
+			`Segments and chromosome arms of ${count(own.length, 'sample')} are compared with the noise of the sample itself (residuals around its segments, inflated by their autocorrelation): **no normals for comparison**. Coverage waves can look like gains and losses, especially on 19p, 19q, 22q, 1p, 16p and 17p; a panel of normals, or ten controls of the same pipeline, would resolve this.`,
 		);
 	if (unknown.length > 0)
 		lines.push(
-			`${count(unknown.length, 'sample')} with segments alone: noise unknown, so no gains or losses are called here${unknown.some(({ summary }) => summary.call_source === 'file') ? '; the calls of the files are shown' : ''}.`,
+			`${count(unknown.length, 'sample')} with segments only: the noise is unknown, so no gains or losses are called here${unknown.some(({ summary }) => summary.call_source === 'file') ? '; the calls of the files are shown' : ''}.`,
 		);
 	return lines;
 }
@@ -155,7 +155,7 @@ export function disagreementLines(samples: readonly MeasuredSample[]): string[] 
 				),
 				MAX_DISAGREEMENTS,
 			),
-		)}. The shares of altered genome use the calls of the files.`,
+		)}. The fraction of genome altered uses the calls of the files.`,
 	]);
 }
 

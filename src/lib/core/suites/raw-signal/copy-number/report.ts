@@ -16,14 +16,14 @@ const MAX_FIGURES = 12;
 const MAX_UNKNOWN = 5;
 
 const VALUES: Record<ValueKind, string> = {
-	log2_ratio: 'log2 ratios of the file',
+	log2_ratio: 'log2 ratios from the file',
 	log2_depth: 'depth without a reference: not called',
 	corrected_counts: 'counts, compared with a panel of normals',
-	counts: 'counts divided by their median, **not corrected for GC** (nothing gives the GC of the bins)',
-	segments: 'segments alone',
+	counts: 'counts divided by their median, **not corrected for GC** (the GC of the bins is unknown)',
+	segments: 'segments only',
 };
 const CALLS: Record<MeasuredSample['summary']['call_source'], string> = {
-	file: 'calls of the files',
+	file: 'calls from the files',
 	plasma_rule: 'made here, segments and chromosome arms',
 	tissue_rule: 'tissue rule (thresholds of cnvkit)',
 	none: 'no calls',
@@ -84,7 +84,7 @@ export function copyNumberReport(
 			: []),
 		...(left_out > 0
 			? [
-					`${count(left_out, 'more sample')}${samples.some(({ summary }) => !Number.isNaN(summary.altered.fraction)) ? ' with less of the genome altered' : ''} ${left_out === 1 ? 'has no figure of its own' : 'have no figures of their own'}; the heatmaps hold all samples.`,
+					`${count(left_out, 'more sample')}${samples.some(({ summary }) => !Number.isNaN(summary.altered.fraction)) ? ' with less of the genome altered' : ''} ${left_out === 1 ? 'has no figure of its own' : 'have no figures of their own'}; the heatmaps show all samples.`,
 					'',
 				]
 			: []),
@@ -163,11 +163,11 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 	const made = samples.filter(({ summary }) => summary.segment_source === 'segmentation').length;
 	if (made > 0)
 		lines.push(
-			`Segments of ${count(made, 'sample')} were made here: circular binary segmentation, alpha 0.01, 10,000 permutations, no undoing of splits.`,
+			`Segments of ${count(made, 'sample')} were made here: circular binary segmentation, alpha 0.01, 10,000 permutations, no undo of splits.`,
 		);
 	for (const { sample_id, first, difference } of shared?.others ?? [])
 		lines.push(
-			`${escapeMarkdown(sample_id)} has other bins (${escapeMarkdown(describeDifference(difference))} of ${escapeMarkdown(baseName(first))}) and is left out of the common heatmap.`,
+			`${escapeMarkdown(sample_id)} has different bins (${escapeMarkdown(describeDifference(difference))} of ${escapeMarkdown(baseName(first))}) and is omitted from the common heatmap.`,
 		);
 	lines.push(
 		'Genome altered: bases under gain or loss / bases with a call, autosomes. DLRS: interquartile range of neighbour differences / (1.349 sqrt 2).',
@@ -176,10 +176,10 @@ function howLines({ samples, shared }: CopyNumberContent, corrected_by: readonly
 }
 
 const GC_FROM: Record<Exclude<NonNullable<GatheredSample['corrected']>['gc_from'], null>, string> = {
-	annotation: 'GC of the bin annotation',
-	gc_track: 'GC of a track',
-	reference: 'GC of the reference sequence',
-	file: 'GC of the columns of the file',
+	annotation: 'GC from the bin annotation',
+	gc_track: 'GC from a track',
+	reference: 'GC from the reference sequence',
+	file: 'GC from the columns of the file',
 };
 
 /** What the values of a sample are, and by what counts were corrected. */
@@ -217,7 +217,7 @@ function controlLines({ samples, controls, control_limit }: CopyNumberContent, r
 			({ summary }) => ids.has(summary.sample_id) && summary.altered.fraction === control_limit,
 		);
 		lines.push(
-			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${(100 * control_limit).toFixed(2)} %${highest === undefined || control_limit < 5e-5 ? '' : ` (${escapeMarkdown(highest.summary.sample_id)})`}; these are not judged by their own limit. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'lies' : 'lie'} above it${
+			`Largest altered fraction of ${count(controls.length, 'sample')} of the reference group ${reference}: ${(100 * control_limit).toFixed(2)} %${highest === undefined || control_limit < 5e-5 ? '' : ` (${escapeMarkdown(highest.summary.sample_id)})`}; this limit does not apply to the reference samples themselves. ${above.length} of ${count(compared.length, 'other sample')} ${above.length === 1 ? 'exceeds' : 'exceed'} it${
 				above.length === 0
 					? ''
 					: `: ${escapeMarkdown(
@@ -246,7 +246,7 @@ function sexLines(samples: readonly MeasuredSample[], raw: RawCohort): string[] 
 	const lines: string[] = [];
 	if (same > 0)
 		lines.push(
-			`Sex of ${count(same, 'sample')} cannot be told: the program compared them with references of their own sex.`,
+			`Sex of ${count(same, 'sample')} cannot be determined: the program compared them with references of their own sex.`,
 		);
 	const compared = known.filter(
 		({ summary }) =>

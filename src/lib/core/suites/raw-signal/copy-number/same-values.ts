@@ -32,7 +32,7 @@ export function withoutSameValues(profiled: readonly ProfiledSample[]): {
 		} else
 			views.push({
 				path: sample.given,
-				reason: `it holds the values of ${fileName(same.given)} in another layout`,
+				reason: `it contains the values of ${fileName(same.given)} in another layout`,
 				view_of: same.given,
 			});
 	}

@@ -26,7 +26,7 @@ function windowLines(own: readonly FragmentSample[]): string[] {
 	if (own.length === 0) return [];
 	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
 	return [
-		`Ratios are the mean of short / long over the bins of 100 kb of a window of 5 Mb, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; \`tables/fragment_windows.csv\`.`,
+		`Ratios are the mean of short / long over the 100 kb bins of a 5 Mb window, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; see \`tables/fragment_windows.csv\`.`,
 	];
 }
 
@@ -42,7 +42,7 @@ function binLines(samples: readonly FragmentSample[]): string[] {
 		return `${sizeName(size)} (fragments in ${middle} of ${all}${own.length > 1 ? ', median' : ''})`;
 	});
 	return [
-		`\`tables/fragment_bins.csv\` has short and long fragments, their ratio and the covered share per bin of ${list(parts)}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
+		`\`tables/fragment_bins.csv\` lists short and long fragments, their ratio and the covered share per bin of ${list(parts)}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
 	];
 }
 

@@ -148,30 +148,28 @@ function limitsOf({ samples, survey }: GatheredFragments): string[] {
 	const limits: string[] = [];
 	if (has(({ lengths, windows }) => lengths !== null || windows !== null))
 		limits.push(
-			'Fragment lengths differ between libraries, extraction kits and centres; a short-to-long ratio is no tumour fraction.',
+			'Fragment lengths differ between libraries, extraction kits and centres; a short-to-long ratio is not a tumour fraction.',
 		);
 	if (has(({ profiles }) => profiles.length > 0))
 		limits.push(
-			'Coverage around sites depends on depth and GC, and suggests how open the sites are in the cells that the DNA came from; it does not prove which cells these are.',
+			'Coverage around sites depends on depth and GC. It suggests how accessible the sites are in the cells of origin but does not identify these cells.',
 		);
 	if (has(({ motifs }) => motifs !== null))
 		limits.push(
-			'End motifs depend on where their letters come from (reads or reference) and on end repair; compare like with like.',
+			'End motifs depend on the source of their bases (reads or reference) and on end repair; compare only samples processed alike.',
 		);
 	if (has(({ windows }) => windows !== null) && !ratiosCorrected(samples))
-		limits.push('Ratios along the genome without a GC correction follow GC first.');
+		limits.push('Ratios along the genome without GC correction mainly reflect GC.');
 	if (has(({ measured }) => measured?.regions?.watched === true))
 		limits.push(
-			'Protection scores and cleavage need depth: below some tens of fragments over a base they show single fragments.',
+			'Protection scores and cleavage need depth: below a few tens of fragments per base they reflect single fragments.',
 		);
 	if (survey.variants.length > 0)
 		limits.push(
-			'Alleles are counted as the reads were aligned; sequencing errors look like variants below about one in a thousand.',
+			'Alleles are counted in the reads as aligned; below about one in a thousand, sequencing errors resemble variants.',
 		);
 	if (has(({ measured }) => measured?.sex.sex != null))
-		limits.push(
-			'Sex by coverage tells two X from X and Y; it is a check for swapped samples, not a karyotype.',
-		);
+		limits.push('Sex by coverage distinguishes XX from XY; it is a check for sample swaps, not a karyotype.');
 	return limits;
 }
 

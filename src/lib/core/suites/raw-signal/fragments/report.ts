@@ -81,7 +81,7 @@ function lengthLines(
 		...(rest > 0 ? [`${count(rest, 'more sample')} in \`tables/fragment_samples.csv\`.`, ''] : []),
 		...bullets([
 			...fragmentsOf(own, readsAreFragments),
-			'Short is 100-150 bp, long 151-220 bp, both ends included; 250-450 bp is taken as two nucleosomes.',
+			'Short is 100-150 bp, long 151-220 bp, both ends included; 250-450 bp is considered dinucleosomal.',
 		]),
 	];
 }
@@ -92,12 +92,12 @@ function fragmentsOf(samples: readonly FragmentSample[], readsAreFragments: bool
 	const lines: string[] = [];
 	if (units.has('reads')) lines.push(fragmentRule(readsAreFragments));
 	if (units.has('fragments'))
-		lines.push('Rows of fragment files are fragments; their MAPQ is that of the file.');
+		lines.push('Rows of fragment files are fragments; their MAPQ is taken from the file.');
 	if (units.size > (units.has('table') ? 1 : 0))
-		lines.push('`tables/fragment_funnel.csv` has the count after each filter.');
+		lines.push('`tables/fragment_funnel.csv` lists the count after each filter.');
 	if (units.has('table'))
 		lines.push(
-			`${units.size === 1 ? 'The lengths' : 'Lengths of the other samples'} are those of tables of other programs, which chose the fragments by rules of their own.`,
+			`${units.size === 1 ? 'The lengths' : 'Lengths of the other samples'} are from tables of other programs, which select fragments by their own rules.`,
 		);
 	return lines.length === 0 ? [] : [lines.join(' ')];
 }
@@ -126,9 +126,9 @@ function motifLines(samples: readonly FragmentSample[]): string[] {
 		...bullets([
 			...withoutMotif(
 				none(false),
-				'the ends of the reads are clipped, or the reads hold no bases. With --reference the bases of the genome are used.',
+				'the ends of the reads are clipped, or the reads have no bases. With --reference, the bases of the genome are used.',
 			),
-			...withoutMotif(none(true), 'no end of a fragment lies on a sequence of the reference.'),
+			...withoutMotif(none(true), 'no fragment end is on a sequence of the reference.'),
 			...(own.length === 0 ? [] : [diversityLine(own, scores, ends)]),
 		]),
 	];
@@ -151,7 +151,7 @@ function diversityLine(
 			: values.length === 1
 				? short(values[0])
 				: `${short(minOf(values))} to ${short(maxOf(values))}`;
-	return `Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. Few ends make it too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for that.`;
+	return `Motif diversity score of ${count(own.length, 'sample')}: ${range(scores)} (0 = one motif, 1 = all as frequent)${ends.length === 0 ? '' : `, from ${minOf(ends).toLocaleString('en')}${ends.length > 1 ? ` to ${maxOf(ends).toLocaleString('en')}` : ''} ends`}. With few ends the score is too low; \`motif_diversity_miller_madow\` in \`tables/fragment_samples.csv\` corrects for this.`;
 }
 
 function siteLines({ samples, notes }: GatheredFragments, cohort: RawCohort): string[] {
@@ -184,12 +184,12 @@ function siteLines({ samples, notes }: GatheredFragments, cohort: RawCohort): st
 			...(measured.length === 0
 				? []
 				: [
-						'OCF (Sun 2019): right less left ends around -60 plus left less right ends around +60, each kind scaled to 10,000 over 1,000 bp on both sides.',
+						'OCF (Sun 2019): right minus left ends around -60 plus left minus right ends around +60, each scaled to 10,000 over 1,000 bp on both sides.',
 					]),
 			...(measured.length === 0
 				? []
 				: [
-						`\`tables/fragment_regions.csv\` has the fragments of every region by midpoint${watched ? ', and the mean depth, protection scores and cleavage proportion over its bases' : ''}.`,
+						`\`tables/fragment_regions.csv\` lists the fragments of every region by midpoint${watched ? ', and the mean depth, protection scores and cleavage proportion over its bases' : ''}.`,
 					]),
 		]),
 	];
@@ -234,7 +234,7 @@ function alleleLines({ samples, survey }: GatheredFragments, cohort: RawCohort):
 			? [`All ${rows.length.toLocaleString('en')} in \`tables/fragment_alleles.csv\`.`, '']
 			: []),
 		...bullets([
-			'Counted are read names among primary mapped reads that cover the variant, without a filter on pairs, MAPQ or base quality; nothing is realigned. VAF is ALT / (ALT + REF + other). VAF is not tumour fraction.',
+			'Read names are counted among primary mapped reads that cover the variant, without filters on pairs, MAPQ or base quality and without realignment. VAF is ALT / (ALT + REF + other). VAF is not tumour fraction.',
 		]),
 	];
 }
@@ -258,7 +258,7 @@ function sexLines(samples: readonly FragmentSample[], cohort: RawCohort): string
 		'### Sex by coverage',
 		'',
 		...bullets([
-			`${called.filter(({ check }) => check.sex === 'female').length} female, ${called.filter(({ check }) => check.sex === 'male').length} male of ${count(rows.length, 'sample')}; ${count(rows.length - called.length, 'sample')} not told. ${agree} agree with the metadata, ${differ.length} do not.`,
+			`${called.filter(({ check }) => check.sex === 'female').length} female, ${called.filter(({ check }) => check.sex === 'male').length} male of ${count(rows.length, 'sample')}; ${count(rows.length - called.length, 'sample')} undetermined. ${agree} agree with the metadata, ${differ.length} do not.`,
 			...differ.map(
 				({ id, check, stated }) =>
 					`${id}: ${check.sex} by coverage (X ${short(check.x_ratio)}, Y ${short(check.y_ratio)} of the autosomes), ${stated} in the metadata`,

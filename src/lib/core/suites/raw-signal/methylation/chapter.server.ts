@@ -229,11 +229,11 @@ function droppedOf({ dropped }: MethylationCohort): Record<string, number> {
 
 function limitsOf({ contrasts }: MethylationContent): string[] {
 	const limits = [
-		'Methylation calls count reads; copies of one molecule (PCR duplicates) count as often as they were read.',
+		'Methylation calls count reads; PCR duplicates of a molecule are counted each time they were sequenced.',
 	];
 	if (contrasts.length > 0)
 		limits.push(
-			'Differences of pooled reads take reads as units: they say that these samples differ, not that persons of the two groups do.',
+			'Tests of pooled reads use reads as units: they show that these samples differ, not that people of the two groups do.',
 		);
 	return limits;
 }

@@ -107,8 +107,8 @@ export function differencesFigure(
 		schema_version: 1,
 		kind: 'volcano',
 		title: `Pooled reads: ${group_b} against ${group_a}`,
-		subtitle: 'Reads as units, not a test between persons',
-		caption: `Likelihood-ratio test of pooled read counts at ${count(tests.length, 'CpG')} covered in all samples${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: at least ${METHYLATION_POINTS} points and q <= ${METHYLATION_Q} (Benjamini-Hochberg). Differences between single persons look the same as differences between groups here.`,
+		subtitle: 'Reads as units, not a test between people',
+		caption: `Likelihood-ratio test of pooled read counts at ${count(tests.length, 'CpG')} covered in all samples${left === 0 ? '' : `; the ${shown.length.toLocaleString('en')} with the smallest p are drawn`}. Marked: at least ${METHYLATION_POINTS} points and q <= ${METHYLATION_Q} (Benjamini-Hochberg). Here, differences between individuals cannot be distinguished from differences between groups.`,
 		...size.wide,
 		data: {
 			features: shown.map(({ row }) => siteName(cohort.sites, row)),

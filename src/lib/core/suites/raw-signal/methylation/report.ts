@@ -49,16 +49,16 @@ export function methylationReport(content: MethylationContent, figures: readonly
 function facts({ cohort, matrix, left_out, in_regions, min_coverage }: MethylationContent): string[] {
 	const lines = [
 		`Global methylation is methylated reads / reads over all CpGs; the mean beta counts each CpG with at least ${count(min_coverage, 'read')} once.`,
-		`${count(matrix.feature_ids.length, 'CpG')} with at least ${count(min_coverage, 'read')} in half of the samples ${matrix.feature_ids.length === 1 ? 'makes' : 'make'} the matrix \`cpg_methylation\`; ${count(left_out, 'other')} ${left_out === 1 ? 'is' : 'are'} covered in fewer.`,
-		'Each cytosine counts by itself; the two strands of a CpG are not joined.',
+		`${count(matrix.feature_ids.length, 'CpG')} with at least ${count(min_coverage, 'read')} in half of the samples ${matrix.feature_ids.length === 1 ? 'forms' : 'form'} the matrix \`cpg_methylation\`; ${count(left_out, 'other')} ${left_out === 1 ? 'is' : 'are'} covered in fewer.`,
+		'Each cytosine is counted separately; the two strands of a CpG are not merged.',
 	];
 	if (cohort.sites.share < 1)
 		lines.push(
-			`The matrix holds ${percent(cohort.sites.share)} of the CpGs, chosen by a hash of their position, so that it fits into memory; the numbers per sample and per region count all of them.`,
+			`The matrix contains ${percent(cohort.sites.share)} of the CpGs, selected by a hash of their position to fit into memory; values per sample and per region use all CpGs.`,
 		);
 	if (in_regions !== null)
 		lines.push(
-			`${count(in_regions.feature_ids.length, 'region')} with a CpG of some sample (of ${(cohort.regions?.contig.length ?? 0).toLocaleString('en')}): beta is methylated reads / reads of all CpGs inside, \`tables/methylation_regions.csv\`.`,
+			`${count(in_regions.feature_ids.length, 'region')} with a covered CpG in at least one sample (of ${(cohort.regions?.contig.length ?? 0).toLocaleString('en')}): beta is methylated reads / reads of all CpGs inside, \`tables/methylation_regions.csv\`.`,
 		);
 	return lines;
 }
@@ -68,7 +68,7 @@ function contrastLines({ cohort }: MethylationContent, contrast: TestedContrast)
 	const heading = [
 		`### Pooled reads: ${escapeMarkdown(group_b)} against ${escapeMarkdown(group_a)}`,
 		'',
-		`**Reads as units, not a test between persons**: with ${samples_a.length} and ${samples_b.length} persons no test between persons is possible. Reads of each group were pooled and compared by a likelihood-ratio test at ${count(tests.length, 'CpG')} covered in all samples. ${hyper} CpGs are more and ${hypo} less methylated in ${escapeMarkdown(group_b)} by at least ${METHYLATION_POINTS} points at q <= ${METHYLATION_Q} (Benjamini-Hochberg over ${count(tests.length, 'test')}).`,
+		`**Reads as units, not a test between people**: with ${samples_a.length} and ${samples_b.length} people, no test between people is possible. Reads of each group were pooled and compared by a likelihood-ratio test at ${count(tests.length, 'CpG')} covered in all samples. ${hyper} CpGs are more and ${hypo} less methylated in ${escapeMarkdown(group_b)} by at least ${METHYLATION_POINTS} points at q <= ${METHYLATION_Q} (Benjamini-Hochberg over ${count(tests.length, 'test')}).`,
 		'',
 	];
 	const top = tests

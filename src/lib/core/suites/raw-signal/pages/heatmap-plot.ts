@@ -108,7 +108,7 @@ export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): Interacti
 			showgrid: false,
 			zeroline: false,
 		},
-		joined > 1 ? [`${joined} neighbouring bins are joined to their mean.`] : [],
+		joined > 1 ? [`${joined} neighbouring bins are averaged.`] : [],
 	);
 }
 

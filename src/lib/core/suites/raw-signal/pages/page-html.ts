@@ -46,13 +46,13 @@ p { margin: 4px 0; max-width: 72ch; }
 <p class="second">${escapeText(second)}</p>
 <div id="plot" style="height: ${Math.round(plot.height)}px"></div>
 <p>${escapeText(spec.caption)}</p>
-${notes}<footer>Drawn in the browser by Plotly ${escapeText(version)} (MIT licence); nothing is sent anywhere.</footer>
+${notes}<footer>Drawn in the browser by Plotly ${escapeText(version)} (MIT licence); no data leaves this computer.</footer>
 <script src="${program}"></script>
 <script type="application/json" id="figure">${scriptJson({ data: plot.data, layout: plot.layout, cells: plot.cells })}</script>
 <script>
 const figure = JSON.parse(document.getElementById('figure').textContent);
 if (figure.cells) figure.data[0].text = figure.cells.rows.map((row) => figure.cells.columns.map((column) => row + '<br>' + column));
-if (!window.Plotly) document.getElementById('plot').textContent = 'To draw this figure, ${program} of the same folder must lie beside this page.';
+if (!window.Plotly) document.getElementById('plot').textContent = 'To show this figure, keep ${program} in the same folder as this page.';
 else window.Plotly.newPlot('plot', figure.data, figure.layout, { displaylogo: false, responsive: true });
 </script>
 </body>

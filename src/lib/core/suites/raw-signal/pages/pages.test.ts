@@ -181,6 +181,6 @@ describe('genome heatmap pages', () => {
 		expect(z[1]?.[0]).toBeNull();
 		expect(plot?.cells?.columns.slice(0, 2)).toEqual(['1:1-2', '1:3-4']);
 		expect(plot?.cells?.rows).toEqual(['a', 'b']);
-		expect(plot?.notes).toEqual(['2 neighbouring bins are joined to their mean.']);
+		expect(plot?.notes).toEqual(['2 neighbouring bins are averaged.']);
 	});
 });

@@ -62,7 +62,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter> {
 		inputs: [...new Set(tracks.map((one) => one.input.path)), ...content.files],
 		skipped,
 		limits: [
-			'Tracks keep the scale their program gave them: heights of tracks of different pipelines or depths cannot be compared, shapes can.',
+			'Tracks keep the scale of their program: shapes, but not heights, can be compared between pipelines or depths.',
 			...(groups.some(({ format }) => format.endsWith('_peak'))
 				? ['Peaks depend on the caller and its threshold; a missing peak is not a missing signal.']
 				: []),
@@ -89,7 +89,7 @@ async function readContent({ inputs, parameters, cohort, watch }: ChapterInput):
 	const byPath = new Map(inputs.map((one) => [one.path, one]));
 	const inputOf = (path: string): RawInput => {
 		const found = byPath.get(path);
-		if (found === undefined) throw new TypeError(`${path} is no input.`);
+		if (found === undefined) throw new TypeError(`${path} is not an input.`);
 		return found;
 	};
 	const [first] = unread;

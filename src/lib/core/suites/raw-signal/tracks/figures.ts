@@ -146,7 +146,7 @@ function profileFigure(group: TrackGroup, build: Build | null, cohort: RawCohort
 			schema_version: 1,
 			kind: 'genome_profile',
 			title: `${group.title} along the genome in bins of ${sizeText(group.bins.size)}`,
-			caption: `Mean over the covered bases of each bin${group.relative === null ? '' : ', relative to the median bin of the sample'}; bins without a value are gaps.${rest > 0 ? ` The first ${shown.length} of ${group.tracks.length} tracks; all stand in the heatmap and the table.` : ''}`,
+			caption: `Mean over the covered bases of each bin${group.relative === null ? '' : ', relative to the median bin of the sample'}; bins without a value are gaps.${rest > 0 ? ` The first ${shown.length} of ${group.tracks.length} tracks; the heatmap and the table show all.` : ''}`,
 			width: 1000,
 			height: stacked ? 120 + 130 * shown.length : 420,
 			data: {
@@ -177,7 +177,7 @@ function heatmapFigure(group: TrackGroup, build: Build | null, cohort: RawCohort
 			schema_version: 1,
 			kind: 'genome_heatmap',
 			title: `${count(group.tracks.length, 'track')} (${group.title}) by bins of ${sizeText(group.bins.size)}`,
-			caption: `One row per track, in the order of the files; hatched = no value.${rest > 0 ? ` The first ${shown.length} of ${group.tracks.length}; the table holds all.` : ''}`,
+			caption: `One row per track, in the order of the files; hatched = no value.${rest > 0 ? ` The first ${shown.length} of ${group.tracks.length}; the table lists all.` : ''}`,
 			width: 1000,
 			height: 180 + 14 * shown.length,
 			data: {
@@ -210,7 +210,7 @@ function metaprofileFigure(group: TrackGroup, { sites }: TracksContent, cohort: 
 				schema_version: 1,
 				kind: 'metaprofile',
 				title: `${group.title} around the middle of ${count(total, 'region')}`,
-				caption: `Mean over all covered bases of all regions, in columns of ${sites.column} bp; regions on the minus strand are turned around.${rest > 0 ? ` ${count(rest, 'track')} without a base there, or beyond the first ${MAX_LINES}, ${rest === 1 ? 'is' : 'are'} not drawn.` : ''}`,
+				caption: `Mean over all covered bases of all regions, in columns of ${sites.column} bp; regions on the minus strand are reversed.${rest > 0 ? ` ${count(rest, 'track')} without a base there, or beyond the first ${MAX_LINES}, ${rest === 1 ? 'is' : 'are'} not drawn.` : ''}`,
 				width: 720,
 				height: 460,
 				data: {

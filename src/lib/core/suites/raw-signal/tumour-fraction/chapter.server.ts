@@ -70,7 +70,7 @@ async function makeChapter({ inputs, watch }: ChapterInput): Promise<Chapter> {
 		inputs: inputs.map(({ path }) => path),
 		skipped,
 		limits: [
-			'Tumour fractions are the estimates of ichorCNA, as supplied. At 0.1x its published limit of detection is 3 %: a smaller value is no evidence of tumour DNA, and 0 does not rule it out.',
+			'Tumour fractions are ichorCNA estimates, as supplied. At 0.1x the published limit of detection is 3 %: a smaller value is not evidence of tumour DNA, and 0 does not exclude it.',
 		],
 	};
 }
@@ -106,7 +106,7 @@ function reportOf(rows: readonly Row[]): string[] {
 	const more = rows.length - MAX_ROWS;
 	return [
 		...bullets([
-			'Estimates of the best solution of ichorCNA, as supplied in its `.params.txt` files; nothing is computed here.',
+			'Estimates of the best ichorCNA solution, as supplied in its `.params.txt` files; lb-agent computes no estimate.',
 		]),
 		...markdownTable(
 			['sample', 'tumour fraction', 'ploidy', 'sex', 'subclonal', 'MAD after correction'],

@@ -54,7 +54,7 @@ export const variantChapter: ChapterMaker = {
 			report: [
 				...reportOf(content, figures),
 				...otherCallerLines(others),
-				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would leave ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).${unknown === 0 ? '' : ` ${unknown.toLocaleString('en')} without a depth or a VAF cannot meet them.`}`,
+				`Strict somatic bounds (${boundsInWords(STRICT_SOMATIC)}) would retain ${strict.toLocaleString('en')} of these variants (task \`preprocess_variant\`, profile \`variant_strict_somatic\`).${unknown === 0 ? '' : ` ${unknown.toLocaleString('en')} without a depth or a VAF cannot meet them.`}`,
 				'',
 			],
 			tables: [...tablesOf(content, others), ...otherCallerTables(others)],

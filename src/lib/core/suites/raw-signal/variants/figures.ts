@@ -53,7 +53,7 @@ export function vafFigure(
 		schema_version: 1,
 		kind: 'vaf_distribution',
 		title: `Variant allele fractions of ${count(samples.length, 'sample')}: ${count(total, 'variant')}`,
-		caption: `${every === 1 ? '' : `Every ${every}th variant is drawn. `}Fraction of reads with the variant, as its caller gives it; ${chip_handling === 'ignore' ? 'genes of clonal haematopoiesis are not marked' : 'variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured'}. The detection limit is the fraction that shows at least one read with a chance of 95 % at the median depth of the sample's variants. VAF is not tumour fraction.`,
+		caption: `${every === 1 ? '' : `Every ${every}th variant is drawn. `}Fraction of reads with the variant, as reported by its caller; ${chip_handling === 'ignore' ? 'genes of clonal haematopoiesis are not marked' : 'variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured'}. The detection limit is the fraction at which at least one read is expected with 95 % probability at the median depth of the sample's variants. VAF is not tumour fraction.`,
 		width: 880,
 		height: 420,
 		data: {
@@ -95,7 +95,7 @@ export function spectrumFigure(spectrum: Spectrum): FigureOf<'variant_spectrum'>
 		schema_version: 1,
 		kind: 'variant_spectrum',
 		title: `Substitution classes of ${of} single-base substitutions`,
-		caption: `${wide ? '96 classes with one base to either side, seen from the pyrimidine, in the order of COSMIC; the reference base of each was checked' : 'Six classes, seen from the pyrimidine; with a reference sequence there would be 96'}. Indels and changes of several bases are left out${shown.length < filled.length ? `; ${count(filled.length, 'sample')} together` : ''}.`,
+		caption: `${wide ? '96 classes with one flanking base on each side, by the pyrimidine, in COSMIC order; each reference base was checked' : 'Six classes, by the pyrimidine; a reference sequence would allow 96'}. Indels and multi-base changes are excluded${shown.length < filled.length ? `; ${count(filled.length, 'sample')} together` : ''}.`,
 		width: 880,
 		height: wide ? 160 + 150 * shown.length : 420,
 		data: {
@@ -133,7 +133,7 @@ export function trackingFigure(tracking: Tracking, cohort: RawCohort): FigureOf<
 		schema_version: 1,
 		kind: 'longitudinal',
 		title: `Variants followed from the first sample: ${count(tracking.patients.length, 'patient')}`,
-		caption: `The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered and not seen, places that the files do not speak of are left out${left === 0 ? '' : `; ${count(left, 'further patient')} in the table`}.${control === null ? withoutLimits(cohort.reference) : ` Shaded behind the mean: the mean of the same variants in samples of ${control.label}, one per person; covered and not seen counts as its detection limit.`} VAF is not tumour fraction.`,
+		caption: `The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered but not detected; positions not reported in the files are omitted${left === 0 ? '' : `; ${count(left, 'further patient')} in the table`}.${control === null ? withoutLimits(cohort.reference) : ` Shaded band: the mean of the same variants in samples of ${control.label}, one per person; variants covered but not detected count as the detection limit.`} VAF is not tumour fraction.`,
 		width: 880,
 		height: 220 + 180 * Math.ceil(shown.length / 4),
 		data: {

@@ -22,8 +22,16 @@ export function otherCallerLines(callers: readonly OtherCaller[]): string[] {
 		'',
 		...markdownTable(
 			[
-				...['sample', 'measured', 'other caller', 'variants', 'of the other', 'in both', 'only measured'],
-				...['only other', 'PASS in both'],
+				...[
+					'sample',
+					'measured',
+					'other caller',
+					'variants',
+					'of the other',
+					'in both',
+					'only in the set used',
+				],
+				...['only in the other', 'PASS in both'],
 			],
 			callers.slice(0, MAX_ROWS).map((one) => {
 				const { shared, variants, other_variants } = one;
@@ -37,7 +45,7 @@ export function otherCallerLines(callers: readonly OtherCaller[]): string[] {
 			}),
 		),
 		...bullets([
-			'A sample counts once. One call set is measured: a filtered one where there is one, then the one with more variants that pass its filters. Those of other callers are compared with it here and are in no other table, figure or test.',
+			'One call set per sample is used: a filtered one if available, otherwise the one with more variants that pass its filters. Call sets of other callers are compared with it here and appear in no other table, figure or test.',
 			'`tables/variants_other_callers.csv` lists the variants of the other callers.',
 			...(rest > 0 ? [`${rest} more rows are in \`tables/variant_callers.csv\`.`] : []),
 		]),

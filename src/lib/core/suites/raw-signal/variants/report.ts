@@ -28,10 +28,10 @@ const MAX_NOTES = 6;
 /** What the report of variants cannot show. */
 export const variantLimits: readonly string[] = [
 	'VAF is not tumour fraction: copy number, clonality, clonal haematopoiesis and inherited variants all change it.',
-	'A variant that is not in a file was not called; whether its place was covered is known only where the file says so.',
-	'Variants in genes of clonal haematopoiesis may come from blood cells; without a matched normal their origin stays open.',
-	'A VAF near 50 or 100 % suggests an inherited variant and does not prove one; a high tumour fraction or a gain looks the same.',
-	'Detection limits take reads as independent molecules without errors; true limits are higher.',
+	'A variant absent from a file was not called; coverage of its position is known only if the file reports it.',
+	'Variants in genes of clonal haematopoiesis may come from blood cells; without a matched normal their origin is uncertain.',
+	'A VAF near 50 or 100 % suggests but does not prove an inherited variant; a high tumour fraction or a gain has the same effect.',
+	'Detection limits assume that reads are independent molecules without errors; true limits are higher.',
 ];
 
 /** Files with their records and alleles, both shown: a record may hold several alleles. */
@@ -82,7 +82,7 @@ function deviationLines({ collection, notes }: LoadedVariants): string[] {
 	if (said.length === 0) return [];
 	const rest = said.length - MAX_NOTES;
 	return [
-		'What the files leave open or write otherwise than their format has it; no value in use is touched:',
+		'Ambiguities in the files and deviations from their format, none of which affects the values used:',
 		'',
 		...bullets([
 			...said.slice(0, MAX_NOTES),
@@ -139,22 +139,22 @@ export function filterLines(loaded: LoadedVariants): string[] {
 	const lines = [
 		asked === ''
 			? 'No bound was set on FILTER, depth, reads, VAF, QUAL or population frequency.'
-			: `Variants stay with ${asked}.`,
+			: `Variants are kept with ${asked}.`,
 	];
 	for (const set of regions)
 		lines.push(
-			`Only variants in ${count(set.regions, 'region')} of ${escapeMarkdown(fileName(set.path))}${regions.length > 1 ? ', in the files that it belongs to' : ''}.`,
+			`Only variants in ${count(set.regions, 'region')} of ${escapeMarkdown(fileName(set.path))}${regions.length > 1 ? ', in the files it applies to' : ''}.`,
 		);
 	if (blacklist !== null)
 		lines.push(
-			`Variants in ${count(blacklist.regions, 'region')} of ${escapeMarkdown(fileName(blacklist.path))} were left out.`,
+			`Variants in ${count(blacklist.regions, 'region')} of ${escapeMarkdown(fileName(blacklist.path))} were excluded.`,
 		);
-	if (chip_handling === 'drop') lines.push('Variants in genes of clonal haematopoiesis were left out.');
+	if (chip_handling === 'drop') lines.push('Variants in genes of clonal haematopoiesis were excluded.');
 	const reasons = new Map<string, number>();
 	for (const { reasons: own } of collection.samples)
 		for (const [reason, n] of Object.entries(own)) reasons.set(reason, (reasons.get(reason) ?? 0) + n);
 	return [
-		'### What was left out',
+		'### Variants excluded',
 		'',
 		...bullets(lines),
 		...markdownTable(
@@ -164,7 +164,7 @@ export function filterLines(loaded: LoadedVariants): string[] {
 		...(reasons.size === 0
 			? []
 			: [
-					'A variant with several reasons counts in each. Every dropped variant stands with its reasons in `tables/variants_dropped.csv`.',
+					'A variant with several reasons is counted under each. `tables/variants_dropped.csv` lists every excluded variant with its reasons.',
 					'',
 				]),
 	];
@@ -236,24 +236,24 @@ export function originLines({ people, chip_handling }: LoadedVariants, genes: nu
 	const byVaf = inherited.filter(({ variant }) => flagsOf(variant).germline_like !== null).length;
 	const handled =
 		chip_handling === 'drop'
-			? 'left out, as asked'
+			? 'excluded as requested'
 			: chip_handling === 'ignore'
-				? 'not set apart, as asked'
+				? 'not marked, as requested'
 				: 'marked, not removed';
 	return [
 		'### Genes of clonal haematopoiesis',
 		'',
-		`${genes === 0 ? 'No variant names its gene, so that none can be marked' : `${count(chip.length, 'variant')} in these genes`} (${handled}; table of the project, version ${CHIP_TABLE_VERSION}). ${escapeMarkdown(CHIP_TABLE_SOURCE)}`,
+		`${genes === 0 ? 'No variant has a gene annotation, so none can be marked' : `${count(chip.length, 'variant')} in these genes`} (${handled}; table of the project, version ${CHIP_TABLE_VERSION}). ${escapeMarkdown(CHIP_TABLE_SOURCE)}`,
 		'',
 		...variantTable(
 			chip,
 			(variant) => (flagsOf(variant).chip?.also_tumour_driver === true ? 'yes' : 'no'),
-			'tumour driver too',
+			'also tumour driver',
 		),
 		...more(chip.length, 'chip_variants'),
 		'### Germline-like variants',
 		'',
-		`${count(inherited.length, 'variant')}${hasVaf ? `: ${byVaf.toLocaleString('en')} with a VAF of 40-60 % or 90-100 %, ${(inherited.length - byVaf).toLocaleString('en')} others with a` : ' with a'} population frequency of at least 0.1 % (marked, not removed).${hasVaf || all.length === 0 ? '' : ' No variant has a VAF by which an inherited one could be told.'}`,
+		`${count(inherited.length, 'variant')}${hasVaf ? `: ${byVaf.toLocaleString('en')} with a VAF of 40-60 % or 90-100 %, ${(inherited.length - byVaf).toLocaleString('en')} others with a` : ' with a'} population frequency of at least 0.1 % (marked, not removed).${hasVaf || all.length === 0 ? '' : ' No variant has a VAF, so inherited variants cannot be recognised by VAF.'}`,
 		'',
 		...variantTable(inherited, (variant) => flagsOf(variant).germline_like ?? 'common', 'why'),
 		...more(inherited.length, 'germline_like_variants'),
@@ -303,10 +303,10 @@ export function limitLines(loaded: LoadedVariants, numbers: readonly SampleNumbe
 	return [
 		'### Detection limits',
 		'',
-		'At the depth of the variants that were called: the VAF that shows at least one read with a chance of 95 %, and the chance (%) to see variants of 0.1, 0.5 and 1 %, by 1 - (1 - f)^depth. The depth elsewhere is not in the files.',
+		'At the depth of the called variants: the VAF at which at least one read is expected with 95 % probability, and the probability (%) of detecting variants of 0.1, 0.5 and 1 %, as 1 - (1 - f)^depth. The files do not report the depth elsewhere.',
 		'',
 		...(rows.length === 0
-			? ['No file gives depths.', '']
+			? ['No file reports depths.', '']
 			: markdownTable(
 					[
 						'sample',
@@ -326,15 +326,15 @@ export function limitLines(loaded: LoadedVariants, numbers: readonly SampleNumbe
 
 export function spectrumLines(spectrum: Spectrum): string[] {
 	const said = [
-		`${count(spectrum.counted, 'substitution')} in ${spectrum.classes.length} classes, ${count(spectrum.not_substitutions, 'other variant')} left out (indels, changes of several bases, symbolic alleles).`,
+		`${count(spectrum.counted, 'substitution')} in ${spectrum.classes.length} classes, ${count(spectrum.not_substitutions, 'other variant')} excluded (indels, multi-base changes, symbolic alleles).`,
 	];
 	if (spectrum.ref_differs > 0)
 		said.push(
-			`${count(spectrum.ref_differs, 'substitution')} whose REF is not the base of the reference ${spectrum.ref_differs === 1 ? 'was' : 'were'} left out (first: ${escapeMarkdown(spectrum.ref_example ?? '')}).`,
+			`${count(spectrum.ref_differs, 'substitution')} whose REF differs from the reference base ${spectrum.ref_differs === 1 ? 'was' : 'were'} excluded (first: ${escapeMarkdown(spectrum.ref_example ?? '')}).`,
 		);
 	if (spectrum.no_context > 0)
 		said.push(
-			`${count(spectrum.no_context, 'substitution')} without two known neighbours ${spectrum.no_context === 1 ? 'was' : 'were'} left out.`,
+			`${count(spectrum.no_context, 'substitution')} without two known neighbouring bases ${spectrum.no_context === 1 ? 'was' : 'were'} excluded.`,
 		);
 	return ['### Substitution classes', '', ...bullets(said)];
 }
@@ -359,7 +359,7 @@ export function trackingLines({ patients, set_aside }: Tracking): string[] {
 	return [
 		'### Variants over time',
 		'',
-		`The variants of the first sample of ${list(patients.map(({ patient }) => escapeMarkdown(patient)))} followed through the later ones, in order of time. A variant that is covered and not seen counts as 0, one whose place the files do not speak of is missing. Not followed: ${count(set_aside, 'variant')} that the caller did not pass, that look inherited or are common. Genes of clonal haematopoiesis that drive no solid tumour are followed and stay out of the means, unless chip_handling is ignore. VAF is not tumour fraction.`,
+		`Variants of the first sample of ${list(patients.map(({ patient }) => escapeMarkdown(patient)))} are followed in later samples, in order of time. A variant covered but not detected counts as 0; a variant at a position not reported in the files is missing. Not followed: ${count(set_aside, 'variant')} that failed the caller's filters, look inherited or are common. Genes of clonal haematopoiesis that do not drive solid tumours are followed but excluded from the means unless chip_handling is ignore. VAF is not tumour fraction.`,
 		'',
 		...markdownTable(
 			[
@@ -386,9 +386,9 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 	const paired = normals.pairs.filter(({ normal }) => normal !== null);
 	const states: [NormalState, string][] = [
 		['germline', 'inherited'],
-		['blood_clone', 'in part of the blood'],
-		['tumour_in_normal_possible', 'tumour in normal possible'],
-		['caller_artifact', 'artefact by its caller'],
+		['blood_clone', 'in part of the blood cells'],
+		['tumour_in_normal_possible', 'possible tumour in normal'],
+		['caller_artifact', 'artefact according to caller'],
 		['not_seen', 'absent'],
 		['undetermined', 'undetermined'],
 		['not_in_file', 'not in its file'],
@@ -397,7 +397,7 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 	return [
 		'### Matched normals',
 		'',
-		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant is in the normal when error alone would explain its reads with p < ${IN_NORMAL_P} (beta-binomial test at the depth of the normal, Holm over the variants tested in the sample) and at least ${molecules} molecules carry it. There, a VAF of at least ${100 * INHERITED_VAF_IN_NORMAL} % is inherited; at least a third of the VAF in plasma is in part of the blood cells (clonal haematopoiesis); with less, tumour or contamination in the normal is possible. Filters by which the caller sets reads in the normal aside are kept. A variant is absent only where the normal had ${100 * ABSENCE_POWER} % power to show half of its VAF in plasma. All else is undetermined; \`tables/variants.csv\` names the depth that would decide.`,
+		`${count(paired.length, 'sample')} of ${people.length} with a matched normal. A variant is considered present in the normal if error alone explains its reads with p < ${IN_NORMAL_P} (beta-binomial test at the depth of the normal, Holm over the variants tested in the sample) and at least ${molecules} molecules carry it. With a VAF of at least ${100 * INHERITED_VAF_IN_NORMAL} % in the normal, the variant is inherited; with at least a third of its VAF in plasma, it is in part of the blood cells (clonal haematopoiesis); with less, tumour or contamination in the normal is possible. Filters that the caller applied to reads in the normal are kept. A variant is absent only if the normal had ${100 * ABSENCE_POWER} % power to detect half of its VAF in plasma. All others are undetermined; \`tables/variants.csv\` lists the depth that would be needed.`,
 		'',
 		...markdownTable(
 			['sample', 'normal', 'by', ...states.map(([, title]) => title)],
@@ -417,8 +417,8 @@ export function normalLines({ normals, people, consensus_reads }: LoadedVariants
 }
 
 const RATE_SOURCES: Record<NormalErrorRate['source'], string> = {
-	sites: 'other places of the change in this normal',
-	controls: 'places of the change in the other normals',
+	sites: 'other positions of the change in this normal',
+	controls: 'positions of the change in the other normals',
 	default: 'default',
 };
 
@@ -427,7 +427,7 @@ function rateLines(rates: readonly NormalErrorRate[], consensus: ConsensusReads)
 	if (rates.length === 0) return [];
 	const reads = consensus === 'normal' || consensus === 'both' ? 'consensus' : 'raw';
 	return [
-		`Error rates are those of at least ${MIN_SITES} other places of the same change in the normal, else in the other normals, else ${DEFAULT_RATE[reads]} (default for ${reads} reads, ${consensus === 'none' ? 'as no consensus reads were stated' : `consensus_reads: ${consensus}`}). Callers set aside places with reads in the normal, so that no rate below ${DEFAULT_RATE[reads] / 10} is taken.`,
+		`Error rates are estimated at ${MIN_SITES} or more other positions of the same change in the normal, otherwise in the other normals, otherwise ${DEFAULT_RATE[reads]} (default for ${reads} reads, ${consensus === 'none' ? 'as no consensus reads were stated' : `consensus_reads: ${consensus}`}). Because callers remove positions with reads in the normal, no rate below ${DEFAULT_RATE[reads] / 10} is used.`,
 		'',
 		...markdownTable(
 			['normal', 'change', 'error rate', 'spread', 'from', 'places'],

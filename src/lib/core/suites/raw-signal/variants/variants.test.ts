@@ -372,7 +372,7 @@ describe('variants over time', () => {
 		expect(control?.limits).toHaveLength(1);
 		expect(control?.limits[0]).toMatchObject({ series: 'mean', patient: 'A', high: 0.02 });
 		expect(control?.limits[0]?.low).toBeCloseTo(0.0029912, 6);
-		expect(spec?.caption).toContain('Shaded behind the mean');
+		expect(spec?.caption).toContain('Shaded band');
 	});
 
 	it('is drawn without lines of inherited variants', async () => {

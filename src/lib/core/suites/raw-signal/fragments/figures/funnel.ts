@@ -11,7 +11,7 @@ const LEFT: Record<FunnelStep, string> = {
 	secondary: 'not secondary',
 	supplementary: 'not supplementary',
 	qc_fail: 'passed by the sequencer',
-	duplicate: 'no duplicate',
+	duplicate: 'not duplicate',
 	not_proper_pair: 'properly paired',
 	second_of_pair: 'fragments (read 1 of a pair)',
 	no_span: 'with a span on the contig',
@@ -53,8 +53,8 @@ export function funnelFigure(
 		title: unit === 'reads' ? 'From reads to fragments' : 'Fragments after each filter',
 		caption:
 			unit === 'reads'
-				? `Every read of the file at the top, at MAPQ 0. ${isSingle ? 'Each unpaired read is one fragment, as stated, and each pair counts once.' : `From "${LEFT.second_of_pair}" on each pair counts once, so that step halves the number by itself.`}`
-				: 'Every row of the fragment file at the top; its MAPQ is that of the lower mate.',
+				? `Every read of the file at the top, at MAPQ 0. ${isSingle ? 'Each unpaired read is one fragment, as stated, and each pair counts once.' : `From "${LEFT.second_of_pair}" on each pair counts once, which alone halves the number.`}`
+				: 'Every row of the fragment file at the top; its MAPQ is the lower of the two mates.',
 		width: 760,
 		height: 420,
 		data: {

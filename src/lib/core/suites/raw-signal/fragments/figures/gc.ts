@@ -22,7 +22,7 @@ export function gcFigure(all: readonly FragmentSample[], cohort: RawCohort): Sui
 		schema_version: 1,
 		kind: 'gc_curve',
 		title: 'Fragments and GC of bins',
-		caption: `Fragments of 100-220 bp per bin of 100 kb, over the median of the sample, against the GC of the reference bin; curve and correction by loess (span 0.75, degree 2). At most 2,000 bins per sample.${samples.length < candidates.length ? ` The first ${samples.length} of ${candidates.length} samples are drawn.` : ''}`,
+		caption: `Fragments of 100-220 bp per 100 kb bin, divided by the median of the sample, against the GC of the reference bin; curve and correction by loess (span 0.75, degree 2). At most 2,000 bins per sample.${samples.length < candidates.length ? ` The first ${samples.length} of ${candidates.length} samples are drawn.` : ''}`,
 		width: 860,
 		height: 440,
 		data: {

@@ -52,7 +52,7 @@ function lengthFigure(
 		title: log
 			? `Fragment lengths to ${LAST_LOG} bp, logarithmic`
 			: `Fragment lengths of ${count(samples.length, 'sample')}${range}`,
-		caption: `Share of the fragments of a sample per base of length.${log ? '' : ` Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive).`} Shares are of all lengths, also those beyond the axis.${thinWords(samples, cohort)}`,
+		caption: `Share of fragments per base pair of length in each sample.${log ? '' : ` Marked: short ${SHORT_WINDOW.from}-${SHORT_WINDOW.to} and long ${LONG_WINDOW.from}-${LONG_WINDOW.to} bp (inclusive).`} Shares refer to all lengths, including those beyond the axis.${thinWords(samples, cohort)}`,
 		...size.wide,
 		data: {
 			length,

@@ -63,7 +63,7 @@ function bars(
 		schema_version: 1,
 		kind: 'motif_bars',
 		title: `End motifs of ${count(samples.length, 'sample')}`,
-		caption: `${chosen.length < MAX_BARS ? `All ${chosen.length} motifs that were seen` : `The ${chosen.length} commonest of ${words.length} motifs`}, as shares of the ends that have a motif; from ${source}.`,
+		caption: `${chosen.length < MAX_BARS ? `All ${chosen.length} motifs observed` : `The ${chosen.length} commonest of ${words.length} motifs`}, as shares of the ends with a motif; from ${source}.`,
 		width: 820,
 		height: 200 + 160 * samples.length,
 		data: {
@@ -105,7 +105,7 @@ function heatmap(
 		schema_version: 1,
 		kind: 'motif_heatmap',
 		title: `End motifs of ${count(samples.length, 'sample')}`,
-		caption: `The ${chosen.length} of ${words.length} motifs that vary most, as shares of the ends that have a motif; samples by group. Above: motif diversity score. From ${source}.`,
+		caption: `The ${chosen.length} of ${words.length} motifs that vary most, as shares of the ends with a motif; samples by group. Above: motif diversity score. From ${source}.`,
 		width: 820,
 		height: 700,
 		data: {

@@ -100,15 +100,13 @@ function wordsOf(sets: readonly string[], scaled: boolean): string {
 	const words: string[] = [];
 	if (own)
 		words.push(
-			'Regions: midpoints of fragments of 100-200 bp over columns of 15 bp, over the mean of 5,000 bp on each side, smoothed over 165 bp, no GC weights.',
+			'Regions: midpoints of fragments of 100-200 bp in columns of 15 bp, divided by the mean of 5,000 bp on each side, smoothed over 165 bp, without GC weights.',
 		);
 	if (sets.length > (own ? 1 : 0))
-		words.push(
-			`${own ? 'Other sites: coverage' : 'Coverage'} as the tables hold it, scaled by their program.`,
-		);
+		words.push(`${own ? 'Other sites: coverage' : 'Coverage'} as in the tables, scaled by their program.`);
 	if (scaled)
 		words.push(
-			'The scales differ from 1, so every profile is divided by its own mean; the table of the report has the means.',
+			'The scales differ from 1, so every profile is divided by its own mean; the table of the report lists the means.',
 		);
 	return words.join(' ');
 }

@@ -30,7 +30,7 @@ export function protectionFigure(all: readonly FragmentSample[], cohort: RawCoho
 		schema_version: 1,
 		kind: 'locus_snapshot',
 		title: `Protection scores from ${contig}:${(start + 1).toLocaleString('en')} on`,
-		caption: `Windowed protection scores as the files give them, the first ${positions.toLocaleString('en')} positions that follow each other.${shown.length < all.length ? ` ${shown.length} of ${all.length} samples are drawn: those that begin there.` : ''}`,
+		caption: `Windowed protection scores from the files, the first ${positions.toLocaleString('en')} consecutive positions.${shown.length < all.length ? ` ${shown.length} of ${all.length} samples are drawn: those that begin there.` : ''}`,
 		width: 900,
 		height: 200 + 90 * shown.length,
 		data: {

@@ -63,7 +63,7 @@ function figureOf(
 		schema_version: 1,
 		kind: 'locus_snapshot',
 		title: `Fragments over ${name}`,
-		caption: `Fragments over each base, and the windowed protection score (window 120, fragments of 120-180 bp) less its running median of 1 kb, smoothed (Savitzky-Golay 21/2); entries of ${STEP} bp. Shaded: the region.${shown.length < candidates ? ` The first ${shown.length} of ${candidates} samples are drawn.` : ''}`,
+		caption: `Fragments over each base, and the windowed protection score (window 120 bp, fragments of 120-180 bp) minus its running median over 1 kb, smoothed (Savitzky-Golay 21/2); entries of ${STEP} bp. Shaded: the region.${shown.length < candidates ? ` The first ${shown.length} of ${candidates} samples are drawn.` : ''}`,
 		width: 900,
 		height: 240 + 130 * shown.length,
 		data: {
