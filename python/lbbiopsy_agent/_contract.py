@@ -30,7 +30,7 @@ class Metric(Record):
     estimate: Point estimate; null when not estimable.
     ci_low: Lower end of the 95 % interval; null when not estimable.
     ci_high: Upper end of the 95 % interval; null when not estimable.
-    n: Number of samples (patients where an id exists) behind the estimate.
+    n: Number of samples (patients where ids exist) used for the estimate.
     """
 
     estimate: Optional[float]
@@ -49,7 +49,7 @@ class SourceRow(Record):
     path: Relative to the dataset root; `.` for the root itself.
     likely_signal: Most frequent family.
     files: Files in the source.
-    evidence: Why the folder is one dataset, or why this child is one of its own.
+    evidence: Why the folder is one dataset, or why this child is a separate one.
     evidence_code: Stable codes of the sentences, same order.
     evidence_values: Values of the sentences, same order.
     """
@@ -74,8 +74,8 @@ class MatrixShape(Record):
     n_features: Features; null when not counted by the scan.
     sample_ids: Sample ids (at most 5,000).
     annotation_columns: Leading columns that describe features.
-    excluded_columns: Id, label, stage, score and other columns kept out of the features.
-    value_scale: What the values look like.
+    excluded_columns: Id, label, stage, score and other columns not used as features.
+    value_scale: Kind of values.
     layout: plain = one column per sample; methylated_unmethylated = array export with signal
         pairs and detection p.
     """
@@ -101,29 +101,29 @@ class InputFile(Record):
         when not recognised.
     signal_family: Family of the signal.
     role: data = a signal of samples; metadata = a table that describes samples; reference =
-        genome, regions, sites; index = index of another file; auxiliary = recognised, but no
-        input of a task.
+        genome, regions, sites; index = index of another file; auxiliary = recognised, but not
+        an input of a task.
     bytes: Size on disk.
     mtime: Time in ISO 8601, UTC.
-    content_hash: Fingerprint; null until a run needs it when the file is large.
-    generated_by: run_id that made the file, null for sources.
-    product: What a file made by a run is; null for sources.
+    content_hash: Fingerprint; for large files null until a run needs it.
+    generated_by: run_id of the run that wrote the file; null for sources.
+    product: Kind of a file written by a run; null for sources.
     samples: Number of samples in the file where known.
     sample_ids: Sample ids of the file, from its content or, for one-sample files, its name (at
         most 5,000).
-    sample_id_source: Where the sample ids come from; null when the file holds no samples.
+    sample_id_source: Source of the sample ids; null when the file contains no samples.
     name_pattern: Pattern of the names by which the file was recognised without being opened
         (`#` stands for a number, `*` for any name); absent when its content was read. A run
         reads it first.
-    confidence: How sure the recognition is.
-    scores: Columns with scores, of a table of samples and scores that holds no features.
+    confidence: Confidence of the recognition.
+    scores: Score columns of a table with samples and scores but no features.
     score_labels: Where the labels of these scores are: in the table, in it with one class only,
         or not in it.
     matrix: Shape when the file is a numeric matrix.
     genome: Genome information in the file; null if it has none.
-    own_regions: Where the folder has several region sets: path of the one that belongs to this
-        file; null when several would do, absent when none fits.
-    evidence: What in the content (or, weaker, the name) led to the recognition.
+    own_regions: If the folder has several region sets: path of the one that fits this file;
+        null when several fit, absent when none fits.
+    evidence: Evidence for the recognition from the content (or, weaker, the name).
     evidence_code: Stable codes of the sentences, same order.
     evidence_values: Values of the sentences, same order.
     """
@@ -159,7 +159,7 @@ class OutputFile(Record):
     """A file that an earlier run wrote.
 
     path: Relative to the dataset (or to the output root).
-    run_id: Run that made it.
+    run_id: Run that wrote it.
     kind: Kind named in the manifest.
     """
 
@@ -175,7 +175,7 @@ class DoctorFinding(Record):
     """A problem with a file or between files, with how to fix it.
 
     code: Stable code.
-    severity: error = the file cannot be used as it is.
+    severity: error = the file cannot be used unchanged.
     paths: Files concerned.
     finding: What was found.
     finding_values: Values that fill the sentence of the same name.
@@ -199,10 +199,10 @@ class MetadataCandidate(Record):
     path: Table, relative to the dataset; `file.xlsx#Sheet` names a sheet.
     rows: Data rows.
     columns: Columns.
-    sample_column: Column that holds sample ids.
+    sample_column: Column with sample ids.
     label_column: Column that would be used as the label.
     score: Selection score, 0-1; higher is better.
-    reasons: Why the table got this score.
+    reasons: Reasons for the score.
     reasons_code: Stable codes of the reasons.
     reasons_values: Values of the reasons.
     """
@@ -283,22 +283,21 @@ class MetadataProfile(MetadataView, Record):
     candidates: Tables that could be the metadata, best first.
     selected_table: Table in use.
     selected_tables: All tables in use; several when train and validation lists form one cohort.
-    patient_tables: Tables about patients whose columns describe the samples of each patient
-        too.
+    patient_tables: Patient tables whose columns also describe the samples of each patient.
     sample_column: Column with sample ids.
     label_column: Column with group labels.
-    label_kind: What the label column is about; `outcome` makes every verdict a prediction of
-        it. null without a label column or when the dictionary does not know it.
-    label_choice_open: True when the label column is a guess among several plausible ones, or of
-        a column nothing identifies as the label: the user is asked, and until then no verdict
-        is in a headline.
+    label_kind: Subject of the label column; with `outcome`, every verdict is a prediction of
+        the outcome. null without a label column or when the dictionary does not contain it.
+    label_choice_open: True when the label column is one of several plausible ones, or not
+        clearly a label: the user is asked to confirm it, and no headline states a verdict
+        before that.
     label_ranking: Columns that could be the label, best first (at most 10).
     survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
     outcome_timing: When the samples were drawn, where the label is an outcome; null for other
         labels.
     positive_label: Label counted as the case class, after the label map.
     reference_label: Label of the reference (control) group, after the label map; null when none
-        can be named.
+        can be determined.
     label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
         aside; null when none was accepted.
     set_aside: Matched samples per label that the label map sets aside.
@@ -317,8 +316,8 @@ class MetadataProfile(MetadataView, Record):
     matched_samples: Data samples found in the table.
     data_samples: Samples present in the data.
     coverage: matched_samples / data_samples.
-    confidence: How sure the automatic choice is.
-    supervision_mode: What the labels support.
+    confidence: Confidence of the automatic choice.
+    supervision_mode: Analysis that the labels support.
     backend: Modelling backend that would be used.
     id_matching: How data ids were matched to table ids: rule, how many, examples `data =
         table`.
@@ -332,13 +331,13 @@ class MetadataProfile(MetadataView, Record):
         not used with labels.
     columns: Columns of the table in use, in table order, then those of the patient tables;
         without the features when the table is a matrix too.
-    label_proposal: Labels guessed from names; used only once accepted.
+    label_proposal: Labels derived from names; used only after acceptance.
     label_map_proposal: Stated mapping of labels to two classes when there are more than five
         classes or a class under five; never applied silently.
     warnings: Sentences in English, in order.
     warnings_code: Stable codes of the sentences, same order.
     warnings_values: Values of the sentences, same order.
-    override: Who chose: auto, user, accepted proposal, or metadata ignored.
+    override: Origin of the choice: auto, user, accepted proposal, or metadata ignored.
     """
 
     candidates: List[MetadataCandidate]
@@ -397,16 +396,16 @@ class Profile(ProfileView, Record):
     schema_version: Version of this record.
     dataset_root: Folder that was scanned (informative; dataset_id identifies).
     dataset_id: Id from assistant/dataset.json; null before the first run.
-    output_root: Where the `assistant` folder is or will be made.
+    output_root: Parent of the `assistant` folder.
     scanned_at: Time in ISO 8601, UTC.
     files_scanned: Files seen.
-    truncated: True when the walk stopped at its bound.
+    truncated: True when the scan stopped at its limit on files.
     sources: Data sources inside the folder: itself, or its child datasets.
     inputs: Recognised inputs.
     unrecognised: Files whose content fits no known format, documents and pictures left out
         (first 200).
     unrecognised_count: Number of such files.
-    file_account: Where every file ended: each is counted once.
+    file_account: Account of all files; each is counted once.
     subject: Whether the folder holds data of liquid biopsies.
     outputs: Outputs of earlier runs.
     metadata_profile: The metadata of a dataset: the selected table and columns, the groups, and
@@ -445,10 +444,10 @@ class DataState(Record):
     """What a dataset holds: signal families, metadata coverage, blockers and safe next actions.
 
     families: Visible signal families with input counts.
-    genome_builds: Genome builds that inputs name or show, the most frequent first; absent when
-        none does.
+    genome_builds: Genome builds stated by or evident from inputs, most frequent first; absent
+        without any.
     input_count: Inputs.
-    file_account: Where every file ended: each is counted once.
+    file_account: Account of all files; each is counted once.
     subject: Whether the folder holds data of liquid biopsies.
     output_count: Outputs of earlier runs.
     metadata_coverage: Share of data samples with metadata.
@@ -503,16 +502,16 @@ class JointInventoryRow(Record):
 class CompiledIdea(Record):
     """A goal in words, translated into tasks and parameters for one dataset.
 
-    task_keys: Tasks the text asks for, in the order they would run; unique.
+    task_keys: Tasks requested in the text, in the order they would run; unique.
     parameters: Task parameters the text states, by parameter name; only columns and files of
         the profile are named.
-    contrast: Comparison the text asks for; null when none, or when a group is not in the
+    contrast: Comparison requested in the text; null without one, or if a group is not in the
         metadata.
-    understood: What was understood, one sentence per piece.
+    understood: What was understood, one sentence per part.
     understood_code: Stable codes of the sentences, same order.
     understood_values: Values of the sentences, same order.
-    not_understood: Parts of the text that led to nothing, in the words of the user.
-    missing: What the idea needs and this dataset lacks, each with a way out.
+    not_understood: Parts of the text that were not understood, in the user's words.
+    missing: What the idea needs and this dataset lacks, each with a remedy.
     """
 
     task_keys: List[str]
@@ -546,9 +545,9 @@ class PlanTask(Record):
     """A task of a plan: its status with the reason, inputs, parameters and estimated time.
 
     task_key: Key of the task card; unique in a plan.
-    title: Title for people.
+    title: Title.
     family: Task family (= task_key).
-    status: Can it run now?
+    status: Whether the task can run now.
     reason: Why it has this status.
     reason_code: Stable code of the reason.
     reason_values: Values that fill the sentence of the same name.
@@ -580,15 +579,14 @@ class PlanMetadata(Record):
     """What the metadata profile decided: labels, groups and counts.
 
     selected_tables: All tables in use; several when train and validation lists form one cohort.
-    patient_tables: Tables about patients whose columns describe the samples of each patient
-        too.
+    patient_tables: Patient tables whose columns also describe the samples of each patient.
     sample_column: Column with sample ids.
     label_column: Column with group labels.
-    label_kind: What the label column is about; `outcome` makes every verdict a prediction of
-        it. null without a label column or when the dictionary does not know it.
-    label_choice_open: True when the label column is a guess among several plausible ones, or of
-        a column nothing identifies as the label: the user is asked, and until then no verdict
-        is in a headline.
+    label_kind: Subject of the label column; with `outcome`, every verdict is a prediction of
+        the outcome. null without a label column or when the dictionary does not contain it.
+    label_choice_open: True when the label column is one of several plausible ones, or not
+        clearly a label: the user is asked to confirm it, and no headline states a verdict
+        before that.
     label_ranking: Columns that could be the label, best first (at most 10).
     survival_pairs: Time-to-event pairs of columns; analysed as survival, never as classes.
     label_map: Label map in use: label in the table -> group, `*` = all others, `drop` = set
@@ -596,7 +594,7 @@ class PlanMetadata(Record):
     label_counts: Matched samples per label, after the label map.
     set_aside: Matched samples per label that the label map sets aside.
     reference_label: Label of the reference (control) group, after the label map; null when none
-        can be named.
+        can be determined.
     positive_label: Label counted as the case class, after the label map.
     patient_column: Column with patient ids.
     split_column: Column that separates training from validation; `__table__` when separate
@@ -604,8 +602,8 @@ class PlanMetadata(Record):
     matched_samples: Data samples found in the table.
     data_samples: Samples present in the data.
     labelled_samples: Matched samples with a label.
-    supervision_mode: What the labels support.
-    override: Who chose: auto, user, accepted proposal, or metadata ignored.
+    supervision_mode: Analysis that the labels support.
+    override: Origin of the choice: auto, user, accepted proposal, or metadata ignored.
     label_map_proposal: Stated mapping of labels to two classes when there are more than five
         classes or a class under five; never applied silently.
     warnings: Sentences in English, in order.
@@ -613,8 +611,8 @@ class PlanMetadata(Record):
     warnings_values: Values of the sentences, same order.
     labelled_patients: Distinct patients among the labelled samples (samples where no patient id
         exists).
-    label_proposal: Samples per label guessed from names, used only once accepted; null when
-        there is no proposal.
+    label_proposal: Samples per label derived from names, used only after acceptance; null
+        without a proposal.
     """
 
     selected_tables: List[str]
@@ -651,9 +649,9 @@ class PlanMetadata(Record):
 class RecommendationAudit(Record):
     """How the recommended task was chosen.
 
-    base_pick: Pick before tie-breakers.
-    final_pick: Pick that is recommended.
-    changed_by: What changed the pick.
+    base_pick: Task chosen before tie-breakers.
+    final_pick: Task recommended.
+    changed_by: Reasons for a changed choice.
     promoted: Concepts that lead to a task, most urgent first.
     """
 
@@ -667,7 +665,7 @@ class RecommendationAudit(Record):
 
 @record
 class ConceptMemoryRow(Record):
-    """A follow-up question as all evaluations of a dataset together leave it.
+    """A follow-up question with its state over all evaluations of a dataset.
 
     concept_id: Opaque id, the same for the same novelty_key.
     kind: Kind of its result signals.
@@ -676,17 +674,16 @@ class ConceptMemoryRow(Record):
         ranks.
     priority_score: 0-1; formula in results/concepts/priority-score.
     candidate_task_families: task_keys that would answer it.
-    refined_task_sequence: Those of them that this version can run, in the order of the
-        FeatureBook.
+    refined_task_sequence: Of these, tasks that this version can run, in FeatureBook order.
     verification_status: Task-card verification of the runs that cover it.
-    reopened_by: Why a concept that was answered or blocked is open again; null otherwise.
+    reopened_by: Why a concept answered or blocked earlier is open again; null otherwise.
     state: Strongest state over the evaluations: generated < pending < blocked < actioned.
-    evidence_key: Evidence of the evaluation that gave this state last.
-    latest_state: State in the newest evaluation that knows it.
-    latest_evidence_key: Evidence in the newest evaluation that knows it.
+    evidence_key: Evidence of the latest evaluation with this state.
+    latest_state: State in the newest evaluation that contains it.
+    latest_evidence_key: Evidence in the newest evaluation that contains it.
     first_seen: Time in ISO 8601, UTC.
     last_seen: Time in ISO 8601, UTC.
-    evaluations: Evaluations that know it.
+    evaluations: Evaluations that contain it.
     """
 
     concept_id: str
@@ -715,9 +712,9 @@ class ConceptMemory(Record):
 
     counts:
     rows: Concepts, newest first, then by priority.
-    evaluations: Evaluations it was rolled up from.
-    newest_evaluation_id: Newest of them; null when there is none.
-    newest_complete: Was the newest one complete?
+    evaluations: Evaluations summarised.
+    newest_evaluation_id: Newest evaluation; null without any.
+    newest_complete: Whether the newest evaluation is complete.
     """
 
     counts: Record
@@ -738,8 +735,8 @@ class Plan(PlanView, Record):
     created_at: Time in ISO 8601, UTC.
     dataset_id: Dataset the plan belongs to.
     dataset_root: Folder (informative).
-    goal: The goal in the words of the user.
-    idea: What was made of the goal; null without a goal.
+    goal: The goal in the user's words.
+    idea: Interpretation of the goal; null without a goal.
     tasks: Tasks, best first.
     recommended_task: task_key that would run.
     recommendation_audit: How the recommended task was chosen.
@@ -750,7 +747,7 @@ class Plan(PlanView, Record):
         each).
     skills_used: Skills that matched.
     feature_contexts: FeatureBook contexts that apply.
-    ledger_path: This record on disk, relative to the output root.
+    ledger_path: Path of this record, relative to the output root.
     ledger: Compact ledger summary.
     concept_book_path: Concept book, once an evaluation exists.
     concept_memory: Concept memory with its latest rows, once an evaluation exists.
@@ -802,7 +799,7 @@ class Problem(Record):
     type: about:blank or a URI of the error class.
     title: What happened.
     status: HTTP status.
-    detail: What, where, why.
+    detail: What happened, where and why.
     code: Stable code.
     hint: What to do next.
     path: Offending file.
@@ -832,7 +829,7 @@ class RunRecord(RunView, Record):
 
     schema_version: Version of this record.
     run_id: Opaque id.
-    plan_id: Plan the task came from.
+    plan_id: Plan of the task.
     dataset_id: Dataset the run belongs to.
     task_key: Task card.
     status: How it ended.
@@ -845,7 +842,7 @@ class RunRecord(RunView, Record):
     report_path: Report, relative to the output root.
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
-    left_out: Files that were given and could not be used; absent when there are none.
+    left_out: Input files that could not be used; absent without any.
     verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
     """
@@ -874,11 +871,11 @@ class RunRecord(RunView, Record):
 
 @record
 class Run(RunView, Record):
-    """A run with the folder that its paths start from.
+    """A run with the folder that its paths are relative to.
 
     schema_version: Version of this record.
     run_id: Opaque id.
-    plan_id: Plan the task came from.
+    plan_id: Plan of the task.
     dataset_id: Dataset the run belongs to.
     task_key: Task card.
     status: How it ended.
@@ -891,10 +888,10 @@ class Run(RunView, Record):
     report_path: Report, relative to the output root.
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
-    left_out: Files that were given and could not be used; absent when there are none.
+    left_out: Input files that could not be used; absent without any.
     verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
-    output_root: Folder that the paths of the run start from, absolute.
+    output_root: Absolute folder that the paths of the run are relative to.
     """
 
     schema_version: Literal[1]
@@ -944,16 +941,15 @@ class RunSummary(Record):
 
 @record
 class Artifact(Record):
-    """A file that a run left: a report, table, figure or record.
+    """A file that a run wrote: a report, table, figure or record.
 
-    index: Number by which to ask about it, from 1 for the oldest; it stays the same when more
-        is generated.
+    index: Index of the artifact, 1 = oldest; it does not change when more are generated.
     artifact_id: Stable id.
     path: Relative to the output root; absolute for an output folder elsewhere.
     kind: Kind of artifact.
-    title: Title for people.
-    task_key: Task that made it.
-    run_id: Run that made it.
+    title: Title.
+    task_key: Task that wrote it.
+    run_id: Run that wrote it.
     bytes: Size.
     created_at: Time in ISO 8601, UTC.
     """
@@ -975,12 +971,12 @@ class Artifact(Record):
 class SignalEvidence(Record):
     """The table, row and column that a result signal was read from.
 
-    artifact_id: Artifact that holds the value.
+    artifact_id: Artifact that contains the value.
     path: Its file, relative to the output root.
     table: Table name without folder and ending; null for summary.json.
     row: Data row, counted from 1; null for summary.json.
     column: Column, or the field of summary.json as `matrices.0.model.holm_p_value`.
-    value: The value read there.
+    value: The value.
     """
 
     artifact_id: str
@@ -999,19 +995,19 @@ class ResultSignal(Record):
 
     signal_id: Stable within a run: hash of kind, artifact and row.
     kind: Kind of result signal, e.g. `model_finding`; one detector each.
-    level: finding, hint (weaker), warning (about the data) or note.
-    strength: How clear it is on the scale of its kind, 0-1.
+    level: finding, hint (suggestive result), warning (about the data) or note.
+    strength: Strength on the scale of its kind, 0-1.
     statement: The result signal in one sentence.
     statement_code: Stable code of the sentence.
     statement_values: Values that fill the sentence of the same name.
-    context: FeatureBook context it belongs to.
+    context: FeatureBook context.
     contrast: `positive vs reference`, or null without groups.
     source: Source below the dataset; `.` for the dataset itself.
-    matrix: Matrix or signal it was seen in; null for the whole run.
+    matrix: Matrix or signal; null for the whole run.
     run_id: Run it was read from.
     task_key: Task of that run.
     evidence: The table, row and column that a result signal was read from.
-    support: Values that carry the result signal, in a fixed order; part of the evidence key.
+    support: Values that support the result signal, in a fixed order; part of the evidence key.
     """
 
     signal_id: str
@@ -1038,14 +1034,14 @@ class CheckResult(Record):
     """The outcome of one quality check.
 
     check: Name of the check.
-    run_id: Run it looked at; null for the dataset.
-    subject: Matrix, signal or column it looked at; null for the whole run.
-    score: 1 = as it should be, 0 = not; null when not applicable.
+    run_id: Run checked; null for the dataset.
+    subject: Matrix, signal or column checked; null for the whole run.
+    score: 1 = passed, 0 = failed; null when not applicable.
     status: Verdict.
     finding: The verdict in one sentence.
     finding_code: Stable code of the sentence.
     finding_values: Values that fill the sentence of the same name.
-    numbers: The numbers behind it.
+    numbers: The values used.
     """
 
     check: str
@@ -1067,9 +1063,9 @@ class RunVerdict(Record):
 
     run_id: Run.
     task_key: Task.
-    status: What is true of its outputs now.
-    missing: What is missing or differs, at most 20.
-    missing_count: How many.
+    status: Current state of its outputs.
+    missing: Missing or changed outputs, at most 20.
+    missing_count: Number of missing or changed outputs.
     superseded: True if a later verified run of the same work replaces it.
     """
 
@@ -1097,7 +1093,7 @@ class Concept(Record):
     state_reason: Why it has this state.
     state_reason_code: Stable code of the reason.
     state_reason_values: Values that fill the sentence of the same name.
-    lifecycle_stage: The state as the lifecycle spells it.
+    lifecycle_stage: The state in the terms of the lifecycle.
     novelty_key: Hash of kind, context, contrast, relative source and matrix; never of values or
         ranks.
     evidence_key: Hash of input hashes and supporting values.
@@ -1108,13 +1104,12 @@ class Concept(Record):
     matrix: Matrix or signal; null for the whole run.
     signals: signal_id of its result signals, clearest first.
     candidate_task_families: task_keys that would answer it.
-    refined_task_sequence: Those of them that this version can run, in the order of the
-        FeatureBook.
-    required_outputs: Output kinds that must exist for it to be answered.
-    verification_standard: What counts as verified.
+    refined_task_sequence: Of these, tasks that this version can run, in FeatureBook order.
+    required_outputs: Output kinds required for an answer.
+    verification_standard: Criterion for verification.
     verification_status: Task-card verification of the runs that cover it.
-    covered_by: run_ids that answer it; empty while it waits.
-    reopened_by: Why a concept that was answered or blocked is open again; null otherwise.
+    covered_by: run_ids that answer it; empty while it is pending.
+    reopened_by: Why a concept answered or blocked earlier is open again; null otherwise.
     qc_checks: Checks to make before trusting an answer.
     interpretation_limits: What an answer cannot show.
     """
@@ -1153,7 +1148,7 @@ class Concept(Record):
 
 @record
 class Evaluation(EvaluationView, Record):
-    """The results of a dataset read back: quality checks, result signals and follow-up questions.
+    """An evaluation of the results of a dataset: quality checks, result signals and follow-up questions.
 
     schema_version: Version of this record.
     evaluation_id: Opaque id.
@@ -1167,10 +1162,10 @@ class Evaluation(EvaluationView, Record):
     checks: Quality checks, worst first.
     result_signals: Result signals, clearest first.
     analysis_concepts: All concepts, most urgent first.
-    pending_analysis_concepts: Those that wait for a task.
-    actioned_analysis_concepts: Those that are answered.
-    blocked_analysis_concepts: Those whose tasks failed or are incomplete.
-    outputs_removed: Outputs of recorded runs that are no longer there.
+    pending_analysis_concepts: Pending concepts, waiting for a task.
+    actioned_analysis_concepts: Answered concepts.
+    blocked_analysis_concepts: Blocked concepts, whose tasks failed or are incomplete.
+    outputs_removed: Outputs of recorded runs that no longer exist.
     warnings: Sentences in English, in order.
     warnings_code: Stable codes of the sentences, same order.
     warnings_values: Values of the sentences, same order.
@@ -1213,7 +1208,7 @@ class AutopilotStep(Record):
     headline: Headline of its report.
     report_path: Report, relative to the output root.
     problem: Why it failed.
-    reused: True when a finished step of an interrupted autopilot run was taken over.
+    reused: True when a finished step of an interrupted autopilot run was reused.
     """
 
     number: int
@@ -1234,15 +1229,15 @@ class AutopilotStep(Record):
 
 @record
 class AutopilotSource(Record):
-    """What an autopilot did in one source of a parent folder.
+    """The outcome of an autopilot run in one source of a parent folder.
 
     source: Source below the parent folder.
-    status: What became of it.
+    status: Outcome.
     stop_reason: Stop reason of its own autopilot run; null when it failed before.
     steps: Completed steps.
     findings: Findings of its newest evaluation.
     warnings: Warnings of its newest evaluation.
-    questions: Questions that wait for a task or a person.
+    questions: Questions waiting for a task or your review.
     problem: Why it failed.
     """
 
@@ -1266,8 +1261,8 @@ class Autopilot(AutopilotView, Record):
     autopilot_id: Opaque id.
     dataset_id: Dataset.
     dataset_root: Folder (informative).
-    output_root: Folder that paths start from.
-    goal: The goal in the words of the user.
+    output_root: Folder that paths are relative to.
+    goal: The goal in the user's words.
     started_at: Time in ISO 8601, UTC.
     ended_at: Time in ISO 8601, UTC.
     stop_reason: Why it stopped.
@@ -1275,7 +1270,7 @@ class Autopilot(AutopilotView, Record):
     stop_code: Stable code of that sentence.
     stop_values: Values that fill the sentence of the same name.
     steps: Steps in order.
-    runs: Records of the runs it made, in order.
+    runs: Records of its runs, in order.
     evaluation: Newest evaluation; null when nothing could be evaluated.
     next_actions: Sentences in English, in order.
     next_actions_code: Stable codes of the sentences, same order.
@@ -1284,7 +1279,7 @@ class Autopilot(AutopilotView, Record):
     sources: Sources of a joint autopilot run; empty for a single dataset.
     ledger: Compact ledger summary at the end.
     plan_id: Last plan.
-    report_path: Report for people, relative to the output root.
+    report_path: Report, relative to the output root.
     problem: The failure that blocks everything; null otherwise.
     """
 
@@ -1320,8 +1315,7 @@ class Autopilot(AutopilotView, Record):
 class FeatureSpec(Record):
     """A feature that an encoder writes, with its unit and meaning.
 
-    name: Name of the feature as a table column or row shows it; `<...>` stands for a varying
-        part.
+    name: Name of the feature as a table column or row; `<...>` marks a variable part.
     signal: Signal the feature is computed from.
     unit: Unit of its values.
     definition: Exact definition with windows, filters and source.
@@ -1339,7 +1333,7 @@ class FeatureSpec(Record):
 
 @record
 class ExpectedArtifact(Record):
-    """An artifact that the analysis of a context should leave, and the task that writes it.
+    """An artifact expected from the analysis of a context, and the task that writes it.
 
     kind: Output kind.
     name: File name or pattern inside the run folder.
@@ -1360,8 +1354,8 @@ class FeatureBookEntry(Record):
     """What to expect of data of one context: artifacts, features, quality checks, limits and the order of tasks.
 
     context: Context the entry describes.
-    title: Title for people.
-    expected_artifacts: Artifacts a complete analysis in this context leaves.
+    title: Title.
+    expected_artifacts: Artifacts of a complete analysis in this context.
     qc_checks: Checks to make before trusting a result.
     qc_checks_code: Stable codes of the sentences, same order.
     qc_checks_values: Values of the sentences, same order.
@@ -1391,11 +1385,11 @@ class FeatureBookEntry(Record):
 class LedgerVerification(Record):
     """The records of the ledger compared with the files on disk.
 
-    dataset_id: Dataset; null when the folder is not ours.
-    ok: True when nothing differs; what was repeated does not count.
+    dataset_id: Dataset; null when lb-agent did not write the folder.
+    ok: True when there is no difference; repeated runs are not considered.
     records: Readable records per kind.
     differences: Every difference.
-    repeated: Runs of which outputs are gone or differ, and which a later verified run repeated.
+    repeated: Runs with missing or changed outputs that a later verified run repeated.
     """
 
     dataset_id: Optional[str]
@@ -1479,10 +1473,10 @@ class KernelStatus(Record):
 
     kernel: The chosen Python; null when there is none or a variable names one that does not
         work.
-    rules: Every rule in the order in which they are asked.
+    rules: Every rule, in the order of evaluation.
     libraries: Optional libraries; empty without a Python.
     sklearn: The scikit-learn backend of supervised models.
-    problem: Why a variable that is set does not work; null when nothing is wrong.
+    problem: Why a variable that is set does not work; null when it works.
     """
 
     kernel: Optional[Record]
@@ -1608,7 +1602,7 @@ class ProjectOutputs(Record):
 class ArtifactAnswer(Record):
     """The answer to a question about one artifact.
 
-    artifact: A file that a run left: a report, table, figure or record.
+    artifact: A file that a run wrote: a report, table, figure or record.
     question: Question about the artifact.
     answer: Sentences about the artifact.
     excerpt: Excerpt of a report or table.

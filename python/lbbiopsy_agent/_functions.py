@@ -190,7 +190,7 @@ def execute_assistant_task(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -265,7 +265,7 @@ def run_lbbiopsy_assistant(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -645,7 +645,7 @@ def evaluate_project_results(
     Returns
     -------
     Evaluation
-        The results of a dataset read back: quality checks, result signals and follow-up
+        An evaluation of the results of a dataset: quality checks, result signals and follow-up
         questions.
 
     Raises
@@ -1062,7 +1062,7 @@ def run_cfdna_analysis_suite(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -1168,7 +1168,7 @@ def run_cfdna_plot_suite(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -1216,7 +1216,7 @@ def analyze_cfdna_signal_matrix(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -1558,7 +1558,7 @@ def run_copywriter_like_cnv_proxy(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -1603,7 +1603,7 @@ def run_cfdna_raw_signal_suite(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------
@@ -1648,7 +1648,7 @@ def run_cfdna_raw_signal_analysis_suite(
     Returns
     -------
     Run
-        A run with the folder that its paths start from.
+        A run with the folder that its paths are relative to.
 
     Raises
     ------

@@ -310,7 +310,9 @@ describe('samples', () => {
 		const plan = await planOf(folder);
 		expect(plan.metadata.matched_samples).toBe(0);
 		expect(plan.metadata.warnings.join('\n')).toMatch(/S01.*P1000/);
-		expect(plan.data_state.safe_next_actions.join('\n')).toContain('Use the same ids in the data and the table');
+		expect(plan.data_state.safe_next_actions.join('\n')).toContain(
+			'Use the same ids in the data and the table',
+		);
 		expect((await completed(folder)).summary.headline).toContain('without group labels');
 	});
 

@@ -292,7 +292,9 @@ const folders: readonly Folder[] = [
 					classes[String(row['class'])] = (classes[String(row['class'])] ?? 0) + number(row, 'variants');
 			expect(classes).toEqual({ 'C>A': 235, 'C>G': 139, 'C>T': 1235, 'T>A': 89, 'T>C': 236, 'T>G': 68 });
 			expect(run.report).toContain('Specify --vaf-scale percent');
-			expect(run.report).toContain('No variant has a VAF, so inherited variants cannot be recognised by VAF.');
+			expect(run.report).toContain(
+				'No variant has a VAF, so inherited variants cannot be recognised by VAF.',
+			);
 		},
 	},
 	{
@@ -347,7 +349,9 @@ const folders: readonly Folder[] = [
 			}
 			close(number(rowOf(samples, { sample: 'P003_01-P1' }), 'dlrs'), 0.01353, 5e-6);
 			close(number(rowOf(samples, { sample: 'C001_01-P1' }), 'dlrs'), 0.01611, 5e-6);
-			expect(run.report).toContain('control: 0.75 % (C011_01-P1); this limit does not apply to the reference samples themselves.');
+			expect(run.report).toContain(
+				'control: 0.75 % (C011_01-P1); this limit does not apply to the reference samples themselves.',
+			);
 			// The column is called "time" and says no unit.
 			const figure = readFileSync(path.join(run.folder, 'figures/copy_number_bins_over_time.json'), 'utf8');
 			expect(figure).toContain('"time (unit not stated)"');

@@ -22,12 +22,12 @@ export const lifecycleData = {
 		message_values: messageValues,
 	}),
 	note: z.object({
-		text: z.string().describe('Something worth telling.'),
+		text: z.string().describe('Notice.'),
 		text_code: z.string().describe('Stable code of the text.'),
 		text_values: messageValues,
 	}),
 	run_started: z.object({
-		run_id: z.string().describe('Run that begins to write.'),
+		run_id: z.string().describe('Run that starts writing.'),
 		task_key: z.string().describe('Its task.'),
 		target: z.string().describe('Folder of its outputs.'),
 	}),

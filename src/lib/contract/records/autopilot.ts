@@ -27,7 +27,7 @@ export const autopilotStep = z
 		headline: z.string().nullable().describe('Headline of its report.'),
 		report_path: z.string().nullable().describe('Report, relative to the output root.'),
 		problem: problem.nullable().describe('Why it failed.'),
-		reused: z.boolean().describe('True when a finished step of an interrupted autopilot run was taken over.'),
+		reused: z.boolean().describe('True when a finished step of an interrupted autopilot run was reused.'),
 	})
 	.describe('One task that an autopilot started, and how it ended.');
 export type AutopilotStep = z.infer<typeof autopilotStep>;
@@ -37,24 +37,24 @@ export const bookContract = z.object({
 	context: z.string().describe('FeatureBook context.'),
 	task_key: z.string().describe('Task that writes the expected artifact.'),
 	artifact: z.string().describe('Expected artifact.'),
-	status: z.enum(['satisfied', 'pending', 'not_applicable']).describe('Is it there?'),
+	status: z.enum(['satisfied', 'pending', 'not_applicable']).describe('Whether the artifact exists.'),
 });
 export type BookContract = z.infer<typeof bookContract>;
 
 export const autopilotSource = z
 	.object({
 		source: z.string().describe('Source below the parent folder.'),
-		status: z.enum(['completed', 'nothing_ready', 'failed']).describe('What became of it.'),
+		status: z.enum(['completed', 'nothing_ready', 'failed']).describe('Outcome.'),
 		stop_reason: stopReason
 			.nullable()
 			.describe('Stop reason of its own autopilot run; null when it failed before.'),
 		steps: z.int().describe('Completed steps.'),
 		findings: z.int().default(0).describe('Findings of its newest evaluation.'),
 		warnings: z.int().default(0).describe('Warnings of its newest evaluation.'),
-		questions: z.int().default(0).describe('Questions that wait for a task or a person.'),
+		questions: z.int().default(0).describe('Questions waiting for a task or your review.'),
 		problem: problem.nullable().describe('Why it failed.'),
 	})
-	.describe('What an autopilot did in one source of a parent folder.');
+	.describe('The outcome of an autopilot run in one source of a parent folder.');
 
 export const autopilot = z
 	.object({
@@ -62,8 +62,8 @@ export const autopilot = z
 		autopilot_id: z.string().describe('Opaque id.'),
 		dataset_id: z.string().describe('Dataset.'),
 		dataset_root: z.string().describe('Folder (informative).'),
-		output_root: z.string().describe('Folder that paths start from.'),
-		goal: z.string().nullable().describe('The goal in the words of the user.'),
+		output_root: z.string().describe('Folder that paths are relative to.'),
+		goal: z.string().nullable().describe("The goal in the user's words."),
 		started_at: isoTime,
 		ended_at: isoTime,
 		stop_reason: stopReason.describe('Why it stopped.'),
@@ -71,7 +71,7 @@ export const autopilot = z
 		stop_code: z.string().describe('Stable code of that sentence.'),
 		stop_values: messageValues,
 		steps: z.array(autopilotStep).describe('Steps in order.'),
-		runs: z.array(run).describe('Records of the runs it made, in order.'),
+		runs: z.array(run).describe('Records of its runs, in order.'),
 		evaluation: evaluation.nullable().describe('Newest evaluation; null when nothing could be evaluated.'),
 		next_actions: sentences.list,
 		next_actions_code: sentences.codes,
@@ -82,7 +82,7 @@ export const autopilot = z
 			.describe('Sources of a joint autopilot run; empty for a single dataset.'),
 		ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary at the end.'),
 		plan_id: z.string().nullable().describe('Last plan.'),
-		report_path: z.string().nullable().describe('Report for people, relative to the output root.'),
+		report_path: z.string().nullable().describe('Report, relative to the output root.'),
 		problem: problem.nullable().describe('The failure that blocks everything; null otherwise.'),
 	})
 	.describe('An autopilot run: its steps, why it stopped and what to do next.');

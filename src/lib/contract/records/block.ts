@@ -21,17 +21,17 @@ export type PlanCard = z.infer<typeof planCard>;
 export const scanCard = z.object({
 	dataset_root: z.string().describe('Folder.'),
 	scanned_at: isoTime,
-	files_scanned: z.int().describe('Files looked at.'),
+	files_scanned: z.int().describe('Files inspected.'),
 	data_state: dataState,
 	metadata_profile: metadataProfile,
 	doctor: z.array(doctorFinding).describe('Findings of the input doctor, errors first, at most 20.'),
-	doctor_total: z.int().describe('Findings in all.'),
+	doctor_total: z.int().describe('Total number of findings.'),
 });
 export type ScanCard = z.infer<typeof scanCard>;
 
 export const runCard = run.omit({ inputs: true }).extend({
 	input_count: z.int().describe('Files read.'),
-	output_root: z.string().nullable().describe('Folder that paths of the run start from.'),
+	output_root: z.string().nullable().describe('Folder that paths of the run are relative to.'),
 });
 export type RunCard = z.infer<typeof runCard>;
 
@@ -68,7 +68,7 @@ export const block = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('results'),
 		path,
-		number: z.int().nullable().describe('Number of the target when there are several.'),
+		number: z.int().nullable().describe('Number of the target if there are several.'),
 		total: z.int().describe('Artifacts in the unlimited list.'),
 		artifacts: z.array(artifact).describe('Artifacts shown.'),
 	}),
@@ -78,32 +78,32 @@ export const block = z.discriminatedUnion('kind', [
 		artifact,
 		answer: z.array(z.string()).describe('Sentences about the artifact.'),
 		excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
-		next_action: z.string().describe('Next safe step.'),
+		next_action: z.string().describe('Next step.'),
 		next_action_code: z.string().optional().describe('Stable code of the next step.'),
 		next_action_values: messageValues.optional(),
 	}),
 	z.object({
 		kind: z.literal('sources'),
 		sources: z.array(sessionSource.omit({ upload_id: true })).describe('Bound folders.'),
-		targets: z.array(sessionTarget).describe('What work is done for.'),
+		targets: z.array(sessionTarget).describe('Target of plans and runs.'),
 	}),
-	z.object({ kind: z.literal('demo'), path, files: z.int().describe('Files that were made.') }),
+	z.object({ kind: z.literal('demo'), path, files: z.int().describe('Files written.') }),
 	z.object({ kind: z.literal('jobs'), jobs: z.array(job).describe('Jobs, newest first.') }),
 	z.object({
 		kind: z.literal('commands'),
 		commands: z
 			.array(
 				z.object({
-					usage: z.string().describe('How it is written.'),
+					usage: z.string().describe('Usage.'),
 					help_en: z.string().describe('What it does.'),
 					help_zh: z.string().describe('What it does, in Chinese.'),
 				}),
 			)
-			.describe('Commands that may be typed.'),
+			.describe('Available commands.'),
 	}),
 	z.object({
 		kind: z.literal('problem'),
-		path: z.string().nullable().describe('Dataset it concerns; null for the request as a whole.'),
+		path: z.string().nullable().describe('Dataset concerned; null for the whole request.'),
 		problem,
 	}),
 ]);

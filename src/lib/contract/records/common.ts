@@ -57,7 +57,7 @@ export const metric = z
 		estimate: z.number().nullable().describe('Point estimate; null when not estimable.'),
 		ci_low: z.number().nullable().describe('Lower end of the 95 % interval; null when not estimable.'),
 		ci_high: z.number().nullable().describe('Upper end of the 95 % interval; null when not estimable.'),
-		n: z.number().int().describe('Number of samples (patients where an id exists) behind the estimate.'),
+		n: z.number().int().describe('Number of samples (patients where ids exist) used for the estimate.'),
 	})
 	.describe('A metric with its interval.');
 export type Metric = z.infer<typeof metric>;

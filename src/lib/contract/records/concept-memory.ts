@@ -18,20 +18,20 @@ export const conceptMemoryRow = concept
 		state: conceptState.describe(
 			'Strongest state over the evaluations: generated < pending < blocked < actioned.',
 		),
-		evidence_key: z.string().describe('Evidence of the evaluation that gave this state last.'),
-		latest_state: conceptState.describe('State in the newest evaluation that knows it.'),
-		latest_evidence_key: z.string().describe('Evidence in the newest evaluation that knows it.'),
+		evidence_key: z.string().describe('Evidence of the latest evaluation with this state.'),
+		latest_state: conceptState.describe('State in the newest evaluation that contains it.'),
+		latest_evidence_key: z.string().describe('Evidence in the newest evaluation that contains it.'),
 		first_seen: isoTime,
 		last_seen: isoTime,
-		evaluations: z.int().describe('Evaluations that know it.'),
+		evaluations: z.int().describe('Evaluations that contain it.'),
 	})
-	.describe('A follow-up question as all evaluations of a dataset together leave it.');
+	.describe('A follow-up question with its state over all evaluations of a dataset.');
 export type ConceptMemoryRow = z.infer<typeof conceptMemoryRow>;
 
 const counts = z.object({
-	pending: z.int().describe('Concepts that wait.'),
-	actioned: z.int().describe('Concepts that are answered.'),
-	blocked: z.int().describe('Concepts that are blocked.'),
+	pending: z.int().describe('Concepts waiting for a task.'),
+	actioned: z.int().describe('Concepts answered.'),
+	blocked: z.int().describe('Concepts blocked.'),
 	generated: z.int().describe('Concepts that no task can answer.'),
 });
 
@@ -39,9 +39,9 @@ export const conceptMemory = z
 	.object({
 		counts,
 		rows: z.array(conceptMemoryRow).describe('Concepts, newest first, then by priority.'),
-		evaluations: z.int().describe('Evaluations it was rolled up from.'),
-		newest_evaluation_id: z.string().nullable().describe('Newest of them; null when there is none.'),
-		newest_complete: z.boolean().describe('Was the newest one complete?'),
+		evaluations: z.int().describe('Evaluations summarised.'),
+		newest_evaluation_id: z.string().nullable().describe('Newest evaluation; null without any.'),
+		newest_complete: z.boolean().describe('Whether the newest evaluation is complete.'),
 	})
 	.describe('Follow-up questions rolled up from all evaluations of a dataset, with counts by state.');
 export type ConceptMemory = z.infer<typeof conceptMemory>;
@@ -49,8 +49,8 @@ export type ConceptMemory = z.infer<typeof conceptMemory>;
 export const conceptBook = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
 	dataset_id: z.string().describe('Dataset.'),
-	newest_evaluation_id: z.string().nullable().describe('Newest evaluation it was made from.'),
-	evaluation_ids: z.array(z.string()).describe('Evaluations it was made from, oldest first.'),
+	newest_evaluation_id: z.string().nullable().describe('Newest evaluation summarised.'),
+	evaluation_ids: z.array(z.string()).describe('Evaluations summarised, oldest first.'),
 	counts,
 	concepts: z
 		.array(
@@ -69,7 +69,9 @@ export const conceptBook = z.object({
 					.describe('Changes of state or evidence, oldest first.'),
 			}),
 		)
-		.describe('Every concept as the newest evaluation that knows it holds it, with its rolled-up state.'),
+		.describe(
+			'Every concept as in the newest evaluation that contains it, with its state over all evaluations.',
+		),
 });
 export type ConceptBook = z.infer<typeof conceptBook>;
 
@@ -85,13 +87,13 @@ const ledgerDifference = z.object({
 
 export const ledgerVerification = z
 	.object({
-		dataset_id: z.string().nullable().describe('Dataset; null when the folder is not ours.'),
-		ok: z.boolean().describe('True when nothing differs; what was repeated does not count.'),
+		dataset_id: z.string().nullable().describe('Dataset; null when lb-agent did not write the folder.'),
+		ok: z.boolean().describe('True when there is no difference; repeated runs are not considered.'),
 		records: z.record(z.string(), z.int()).describe('Readable records per kind.'),
 		differences: z.array(ledgerDifference).describe('Every difference.'),
 		repeated: z
 			.array(ledgerDifference)
-			.describe('Runs of which outputs are gone or differ, and which a later verified run repeated.'),
+			.describe('Runs with missing or changed outputs that a later verified run repeated.'),
 	})
 	.describe('The records of the ledger compared with the files on disk.');
 export type LedgerVerification = z.infer<typeof ledgerVerification>;

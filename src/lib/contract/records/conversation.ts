@@ -10,8 +10,8 @@ export type MessageState = z.infer<typeof messageState>;
 export const message = z.object({
 	message_id: z.string().describe('Opaque id.'),
 	thread_id: threadId,
-	seq: z.int().describe('Place in the conversation, growing.'),
-	role: z.enum(['user', 'assistant']).describe('Who speaks.'),
+	seq: z.int().describe('Increasing position in the conversation.'),
+	role: z.enum(['user', 'assistant']).describe('Author of the message.'),
 	text: z
 		.string()
 		.describe('Text written by the user, or the command sent by a button; plain text of an answer.'),
@@ -21,7 +21,7 @@ export const message = z.object({
 	superseded: z
 		.boolean()
 		.describe(
-			'True when an earlier message was edited since; kept. What it changed in the session stays: sources, goal, choice of metadata.',
+			'True when an earlier message was edited afterwards. The message and its changes to the session (sources, goal, metadata choice) are kept.',
 		),
 	edit_of: z.string().nullable().describe('message_id this one replaces.'),
 	artifact_id: z.string().nullable().describe('Artifact the message is about.'),
@@ -33,12 +33,12 @@ export type Message = z.infer<typeof message>;
 export const conversation = z.object({
 	thread_id: threadId,
 	session_id: sessionId,
-	title: z.string().describe('Title; empty until there is something to name it after.'),
+	title: z.string().describe('Title; empty until one can be derived.'),
 	created_at: isoTime,
 	updated_at: isoTime,
-	trashed_at: isoTime.nullable().describe('When it was put into the trash.'),
-	running: z.boolean().describe('True while a job of it has not ended.'),
-	unread: z.int().describe('Complete answers since it was last read.'),
+	trashed_at: isoTime.nullable().describe('When it was moved to the trash.'),
+	running: z.boolean().describe('True while one of its jobs has not ended.'),
+	unread: z.int().describe('Complete answers since the conversation was last read.'),
 	last_message: message
 		.pick({ message_id: true, seq: true, role: true, text: true, state: true, created_at: true })
 		.nullable()

@@ -14,9 +14,7 @@ export type FeatureContext = z.infer<typeof featureContext>;
 
 export const featureSpec = z
 	.object({
-		name: z
-			.string()
-			.describe('Name of the feature as a table column or row shows it; `<...>` stands for a varying part.'),
+		name: z.string().describe('Name of the feature as a table column or row; `<...>` marks a variable part.'),
 		signal: z.string().describe('Signal the feature is computed from.'),
 		unit: z.string().describe('Unit of its values.'),
 		definition: z.string().describe('Exact definition with windows, filters and source.'),
@@ -34,15 +32,15 @@ export const expectedArtifact = z
 		task_key: z.string().describe('Task that writes it.'),
 		what: z.string().describe('What it shows.'),
 	})
-	.describe('An artifact that the analysis of a context should leave, and the task that writes it.');
+	.describe('An artifact expected from the analysis of a context, and the task that writes it.');
 
 export const featureBookEntry = z
 	.object({
 		context: featureContext.describe('Context the entry describes.'),
-		title: z.string().describe('Title for people.'),
+		title: z.string().describe('Title.'),
 		expected_artifacts: z
 			.array(expectedArtifact)
-			.describe('Artifacts a complete analysis in this context leaves.'),
+			.describe('Artifacts of a complete analysis in this context.'),
 		qc_checks: z.array(z.string()).describe('Checks to make before trusting a result.'),
 		qc_checks_code: sentences.codes,
 		qc_checks_values: sentences.values,

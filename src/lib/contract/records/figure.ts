@@ -44,15 +44,15 @@ export type { FigureTree } from './figure/columns.ts';
 const common = {
 	schema_version: z.literal(1).describe('Version of this record.'),
 	title: z.string().describe('What the figure shows; the finding when there is one.'),
-	subtitle: z.string().optional().describe('A second line: matrix, contrast, method.'),
-	caption: z.string().describe('How it was made, for the text under the figure.'),
+	subtitle: z.string().optional().describe('Subtitle: matrix, contrast, method.'),
+	caption: z.string().describe('Caption: how the figure was made.'),
 	width: z.number().int().min(240).max(4000).describe('Width in px at scale 1.'),
 	height: z
 		.number()
 		.int()
 		.min(120)
 		.max(4000)
-		.describe('Height in px at scale 1; grows when the words need more.'),
+		.describe('Height in px at scale 1; increased if the text needs more space.'),
 	counted: z
 		.enum(['samples', 'patients', 'matrices', 'files'])
 		.optional()
@@ -98,7 +98,7 @@ export const figureSpec = z
 		kind('longitudinal', longitudinalData),
 		kind('variant_spectrum', variantSpectrumData),
 	])
-	.describe('A figure: kind, words and columns.');
+	.describe('A figure: kind, texts and data columns.');
 
 export type FigureSpec = z.infer<typeof figureSpec>;
 export type FigureKind = FigureSpec['kind'];

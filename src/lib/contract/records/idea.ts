@@ -3,7 +3,9 @@ import { messageValues, sentences } from './common.ts';
 
 export const compiledIdea = z
 	.object({
-		task_keys: z.array(z.string()).describe('Tasks the text asks for, in the order they would run; unique.'),
+		task_keys: z
+			.array(z.string())
+			.describe('Tasks requested in the text, in the order they would run; unique.'),
 		parameters: z
 			.record(z.string(), z.unknown())
 			.describe(
@@ -16,13 +18,13 @@ export const compiledIdea = z
 				group_b: z.string().describe('Compared group.'),
 			})
 			.nullable()
-			.describe('Comparison the text asks for; null when none, or when a group is not in the metadata.'),
-		understood: z.array(z.string()).describe('What was understood, one sentence per piece.'),
+			.describe('Comparison requested in the text; null without one, or if a group is not in the metadata.'),
+		understood: z.array(z.string()).describe('What was understood, one sentence per part.'),
 		understood_code: sentences.codes,
 		understood_values: sentences.values,
 		not_understood: z
 			.array(z.string())
-			.describe('Parts of the text that led to nothing, in the words of the user.'),
+			.describe("Parts of the text that were not understood, in the user's words."),
 		missing: z
 			.array(
 				z.object({
@@ -34,7 +36,7 @@ export const compiledIdea = z
 					remedy_values: messageValues,
 				}),
 			)
-			.describe('What the idea needs and this dataset lacks, each with a way out.'),
+			.describe('What the idea needs and this dataset lacks, each with a remedy.'),
 	})
 	.describe('A goal in words, translated into tasks and parameters for one dataset.');
 export type CompiledIdea = z.infer<typeof compiledIdea>;

@@ -17,10 +17,10 @@ export type JobStatus = z.infer<typeof jobStatus>;
 
 export const jobProgress = z.object({
 	done: z.number().describe('Units done.'),
-	total: z.number().nullable().describe('Units in all; null when unknown.'),
+	total: z.number().nullable().describe('Total units; null when unknown.'),
 	unit: z.string().describe('bytes, rows, files, steps ...'),
 	eta_s: z.number().nullable().describe('Seconds left; null when unknown.'),
-	message: z.string().describe('What it does at the moment.'),
+	message: z.string().describe('Current activity.'),
 });
 
 export const job = z.object({
@@ -31,7 +31,7 @@ export const job = z.object({
 	arguments: z.record(z.string(), z.unknown()).describe('Arguments of the operation.'),
 	progress: jobProgress.nullable().describe('Newest progress.'),
 	created_at: isoTime,
-	started_at: isoTime.nullable().describe('When the process began.'),
+	started_at: isoTime.nullable().describe('When the process started.'),
 	ended_at: isoTime.nullable().describe('When it ended.'),
 	heartbeat_at: isoTime.nullable().describe('Time of the last heartbeat.'),
 	resumes: z.string().nullable().describe('job_id of the interrupted job that it resumes; null otherwise.'),

@@ -21,10 +21,10 @@ export const kernelStatus = z
 						manager: z
 							.string()
 							.nullable()
-							.describe('Program that runs it; null when its interpreter is started itself.'),
+							.describe('Program that runs it; null when the interpreter is started directly.'),
 					})
 					.nullable()
-					.describe('Environment it belongs to; null for an interpreter by itself.'),
+					.describe('Environment; null for a standalone interpreter.'),
 				executable: z.string().describe('The interpreter.'),
 				version: z.string().describe('Version of Python.'),
 				implementation: z.string().describe('CPython, PyPy ...'),
@@ -36,24 +36,22 @@ export const kernelStatus = z
 			.array(
 				z.object({
 					rule: rule.describe('Where a Python may come from.'),
-					value: z.string().nullable().describe('What it names; null when it names nothing.'),
+					value: z.string().nullable().describe('Interpreter or environment named; null without one.'),
 					outcome: z
 						.enum(['not_set', 'chosen', 'fails', 'not_asked'])
-						.describe(
-							'not_set, chosen, fails (named but does not work), not_asked (an earlier one decided).',
-						),
+						.describe('not_set, chosen, fails (set but does not work), not_asked (an earlier rule applied).'),
 					finding: z.string().describe('What was found.'),
 					finding_code: z.string().describe('Stable code of the sentence.'),
 					finding_values: messageValues,
 				}),
 			)
-			.describe('Every rule in the order in which they are asked.'),
+			.describe('Every rule, in the order of evaluation.'),
 		libraries: z
 			.array(
 				z.object({
 					name: z.string().describe('Name of the package.'),
 					is_installed: z.boolean().describe('Whether this Python has it.'),
-					version: z.string().nullable().describe('Version; null when it is absent or says none.'),
+					version: z.string().nullable().describe('Version; null when the package is absent or states none.'),
 					purpose: z.string().describe('What it is for.'),
 					purpose_code: z.string().describe('Stable code of the sentence.'),
 					purpose_values: messageValues,
@@ -63,14 +61,12 @@ export const kernelStatus = z
 		sklearn: z
 			.object({
 				is_available: z.boolean().describe('Whether the scikit-learn backend can run.'),
-				finding: z.string().describe('What is missing and how it is installed, or that nothing is.'),
+				finding: z.string().describe('What is missing and how to install it, or that nothing is missing.'),
 				finding_code: z.string().describe('Stable code of the sentence.'),
 				finding_values: messageValues,
 			})
 			.describe('The scikit-learn backend of supervised models.'),
-		problem: problem
-			.nullable()
-			.describe('Why a variable that is set does not work; null when nothing is wrong.'),
+		problem: problem.nullable().describe('Why a variable that is set does not work; null when it works.'),
 	})
 	.describe(
 		'The Python kernel of the optional scikit-learn backend: interpreter, packages and whether it is ready.',

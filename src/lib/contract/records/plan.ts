@@ -14,9 +14,9 @@ export const taskInput = z
 export const planTask = z
 	.object({
 		task_key: z.string().describe('Key of the task card; unique in a plan.'),
-		title: z.string().describe('Title for people.'),
+		title: z.string().describe('Title.'),
 		family: z.string().describe('Task family (= task_key).'),
-		status: z.enum(['ready', 'blocked', 'done', 'skipped']).describe('Can it run now?'),
+		status: z.enum(['ready', 'blocked', 'done', 'skipped']).describe('Whether the task can run now.'),
 		reason: z.string().describe('Why it has this status.'),
 		reason_code: z.string().describe('Stable code of the reason.'),
 		reason_values: messageValues,
@@ -40,11 +40,11 @@ export type PlanTask = z.infer<typeof planTask>;
 
 export const recommendationAudit = z
 	.object({
-		base_pick: z.string().nullable().describe('Pick before tie-breakers.'),
-		final_pick: z.string().nullable().describe('Pick that is recommended.'),
+		base_pick: z.string().nullable().describe('Task chosen before tie-breakers.'),
+		final_pick: z.string().nullable().describe('Task recommended.'),
 		changed_by: z
 			.array(z.enum(['minimum_output_gap', 'featurebook_tie_breaker', 'deduplication', 'concept_promotion']))
-			.describe('What changed the pick.'),
+			.describe('Reasons for a changed choice.'),
 		promoted: z
 			.array(
 				z.object({
@@ -54,7 +54,7 @@ export const recommendationAudit = z
 					priority_score: z.number().describe('Its priority, 0-1.'),
 					because: z
 						.enum(['pending', 'evidence_changed', 'verification_gap', 'user_intent'])
-						.describe('Why it may lead to a task: it waits, or what it rests on changed.'),
+						.describe('Why it may lead to a task: it is pending, or its evidence changed.'),
 				}),
 			)
 			.default([])
@@ -97,9 +97,7 @@ export const planMetadata = metadataProfile
 		label_proposal: z
 			.record(z.string(), z.number().int())
 			.nullable()
-			.describe(
-				'Samples per label guessed from names, used only once accepted; null when there is no proposal.',
-			),
+			.describe('Samples per label derived from names, used only after acceptance; null without a proposal.'),
 	})
 	.describe('What the metadata profile decided: labels, groups and counts.');
 export type PlanMetadata = z.infer<typeof planMetadata>;
@@ -111,7 +109,7 @@ export const plan = z
 		created_at: isoTime,
 		dataset_id: z.string().describe('Dataset the plan belongs to.'),
 		dataset_root: z.string().describe('Folder (informative).'),
-		goal: z.string().nullable().describe('The goal in the words of the user.'),
+		goal: z.string().nullable().describe("The goal in the user's words."),
 		idea: compiledIdea
 			.pick({
 				understood: true,
@@ -123,7 +121,7 @@ export const plan = z
 			})
 			.nullable()
 			.default(null)
-			.describe('What was made of the goal; null without a goal.'),
+			.describe('Interpretation of the goal; null without a goal.'),
 		tasks: z.array(planTask).describe('Tasks, best first.'),
 		recommended_task: z.string().nullable().describe('task_key that would run.'),
 		recommendation_audit: recommendationAudit,
@@ -134,7 +132,7 @@ export const plan = z
 			.describe('Findings of the input doctor that are warnings or errors, errors first (20 paths each).'),
 		skills_used: z.array(z.string()).describe('Skills that matched.'),
 		feature_contexts: z.array(z.string()).describe('FeatureBook contexts that apply.'),
-		ledger_path: z.string().nullable().describe('This record on disk, relative to the output root.'),
+		ledger_path: z.string().nullable().describe('Path of this record, relative to the output root.'),
 		ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary.'),
 		concept_book_path: z.string().nullable().describe('Concept book, once an evaluation exists.'),
 		concept_memory: conceptMemory

@@ -7,10 +7,10 @@ export const metadataCandidate = z
 		path: z.string().describe('Table, relative to the dataset; `file.xlsx#Sheet` names a sheet.'),
 		rows: z.number().int().describe('Data rows.'),
 		columns: z.number().int().describe('Columns.'),
-		sample_column: z.string().nullable().describe('Column that holds sample ids.'),
+		sample_column: z.string().nullable().describe('Column with sample ids.'),
 		label_column: z.string().nullable().describe('Column that would be used as the label.'),
 		score: z.number().describe('Selection score, 0-1; higher is better.'),
-		reasons: z.array(z.string()).describe('Why the table got this score.'),
+		reasons: z.array(z.string()).describe('Reasons for the score.'),
 		reasons_code: z.array(z.string()).describe('Stable codes of the reasons.'),
 		reasons_values: z.array(messageValues).describe('Values of the reasons.'),
 	})
@@ -85,7 +85,7 @@ export const columnKind = z
 		'identifier',
 	])
 	.describe(
-		'diagnosis = disease, group or condition; outcome = what became of the person; survival_time = time to an event; posterior, prediction = what a model said; technical = how the sample was processed; laboratory_id = barcode, index, well, tube, replicate; quality = passed, excluded, duplicate; quantity = depth, reads, concentration; clinical_description = stage, histology, size, treatment; time = visit, draw, time point; split = training and validation; annotation = notes, file names; genomic = gene, chromosome, coordinates.',
+		'diagnosis = disease, group or condition; outcome = clinical outcome; survival_time = time to an event; posterior, prediction = model output; technical = how the sample was processed; laboratory_id = barcode, index, well, tube, replicate; quality = passed, excluded, duplicate; quantity = depth, reads, concentration; clinical_description = stage, histology, size, treatment; time = visit, draw, time point; split = training and validation; annotation = notes, file names; genomic = gene, chromosome, coordinates.',
 	);
 export type ColumnKind = z.infer<typeof columnKind>;
 
@@ -93,12 +93,12 @@ export const labelCandidate = z.object({
 	column: z.string().describe('Column that could be the label.'),
 	kind: columnKind
 		.nullable()
-		.describe('What the column is about; null when the dictionary does not know it.'),
+		.describe('Subject of the column; null when the dictionary does not contain it.'),
 	counts: z
 		.record(z.string(), z.number().int())
-		.describe('Matched samples per value, spellings joined (at most 30 values, most frequent first).'),
+		.describe('Matched samples per value, with spellings merged (at most 30 values, most frequent first).'),
 	groups: z.number().int().describe('Different values.'),
-	score: z.number().describe('How well the column would do as the label, 0-1.'),
+	score: z.number().describe('Suitability of the column as the label, 0-1.'),
 	reasons: sentences.list,
 	reasons_code: sentences.codes,
 	reasons_values: sentences.values,
@@ -115,20 +115,20 @@ export const metadataProfile = z
 		patient_tables: z
 			.array(patientTable)
 			.default([])
-			.describe('Tables about patients whose columns describe the samples of each patient too.'),
+			.describe('Patient tables whose columns also describe the samples of each patient.'),
 		sample_column: z.string().nullable().describe('Column with sample ids.'),
 		label_column: z.string().nullable().describe('Column with group labels.'),
 		label_kind: columnKind
 			.nullable()
 			.default(null)
 			.describe(
-				'What the label column is about; `outcome` makes every verdict a prediction of it. null without a label column or when the dictionary does not know it.',
+				'Subject of the label column; with `outcome`, every verdict is a prediction of the outcome. null without a label column or when the dictionary does not contain it.',
 			),
 		label_choice_open: z
 			.boolean()
 			.default(false)
 			.describe(
-				'True when the label column is a guess among several plausible ones, or of a column nothing identifies as the label: the user is asked, and until then no verdict is in a headline.',
+				'True when the label column is one of several plausible ones, or not clearly a label: the user is asked to confirm it, and no headline states a verdict before that.',
 			),
 		label_ranking: z
 			.array(labelCandidate)
@@ -139,25 +139,25 @@ export const metadataProfile = z
 				z.object({
 					endpoint: z.string().describe('Endpoint, such as overall survival.'),
 					time: z.string().describe('Column with the time to the event or last contact.'),
-					event: z.string().describe('Column that tells whether the event happened.'),
+					event: z.string().describe('Column that states whether the event occurred.'),
 				}),
 			)
 			.default([])
 			.describe('Time-to-event pairs of columns; analysed as survival, never as classes.'),
 		outcome_timing: z
 			.object({
-				columns: z.array(z.string()).describe('Columns that tell; empty when none does.'),
+				columns: z.array(z.string()).describe('Columns that show the time; empty without any.'),
 				before: z
 					.number()
 					.int()
 					.describe(
-						'Labelled samples drawn before the outcome, those of people without the event among them.',
+						'Labelled samples drawn before the outcome, including those of people without the event.',
 					),
-				same_day: z.number().int().describe('Of them, drawn on the day of the outcome.'),
+				same_day: z.number().int().describe('Of these, samples drawn on the day of the outcome.'),
 				after: z.number().int().describe('Samples drawn after the outcome.'),
 				after_samples: z.array(z.string()).describe('Their ids (first 50).'),
-				unknown: z.number().int().describe('Labelled samples of which it is not known.'),
-				kept: z.boolean().describe('True when those drawn after it are kept as asked.'),
+				unknown: z.number().int().describe('Labelled samples with unknown timing.'),
+				kept: z.boolean().describe('True when samples drawn after the outcome are kept on request.'),
 			})
 			.nullable()
 			.default(null)
@@ -166,7 +166,9 @@ export const metadataProfile = z
 		reference_label: z
 			.string()
 			.nullable()
-			.describe('Label of the reference (control) group, after the label map; null when none can be named.'),
+			.describe(
+				'Label of the reference (control) group, after the label map; null when none can be determined.',
+			),
 		label_map: z
 			.record(z.string(), z.string())
 			.nullable()
@@ -204,8 +206,10 @@ export const metadataProfile = z
 		matched_samples: z.number().int().describe('Data samples found in the table.'),
 		data_samples: z.number().int().describe('Samples present in the data.'),
 		coverage: z.number().min(0).max(1).describe('matched_samples / data_samples.'),
-		confidence: z.number().min(0).max(1).describe('How sure the automatic choice is.'),
-		supervision_mode: z.enum(['supervised', 'grouped', 'unsupervised']).describe('What the labels support.'),
+		confidence: z.number().min(0).max(1).describe('Confidence of the automatic choice.'),
+		supervision_mode: z
+			.enum(['supervised', 'grouped', 'unsupervised'])
+			.describe('Analysis that the labels support.'),
 		backend: z.enum(['builtin', 'sklearn', 'none']).describe('Modelling backend that would be used.'),
 		id_matching: z
 			.array(z.object({ rule: z.string(), count: z.number().int(), examples: z.array(z.string()) }))
@@ -233,14 +237,14 @@ export const metadataProfile = z
 			.object({
 				source: z
 					.enum(['file_names', 'sheet_names', 'folder_names', 'column_names'])
-					.describe('Where the names come from.'),
+					.describe('Source of the names.'),
 				rows: z
 					.array(z.object({ sample: z.string(), label: z.string() }))
 					.describe('Proposed label per sample.'),
 				counts: z.record(z.string(), z.number().int()).describe('Samples per proposed label.'),
 			})
 			.nullable()
-			.describe('Labels guessed from names; used only once accepted.'),
+			.describe('Labels derived from names; used only after acceptance.'),
 		label_map_proposal: z
 			.record(z.string(), z.string())
 			.nullable()
@@ -252,7 +256,7 @@ export const metadataProfile = z
 		warnings_values: sentences.values,
 		override: z
 			.enum(['auto', 'user', 'proposed', 'ignored'])
-			.describe('Who chose: auto, user, accepted proposal, or metadata ignored.'),
+			.describe('Origin of the choice: auto, user, accepted proposal, or metadata ignored.'),
 	})
 	.describe(
 		'The metadata of a dataset: the selected table and columns, the groups, and why they were selected.',
@@ -270,10 +274,10 @@ export const matrixShape = z
 		annotation_columns: z.array(z.string()).describe('Leading columns that describe features.'),
 		excluded_columns: z
 			.array(z.string())
-			.describe('Id, label, stage, score and other columns kept out of the features.'),
+			.describe('Id, label, stage, score and other columns not used as features.'),
 		value_scale: z
 			.enum(['beta', 'percent', 'log2_ratio', 'count', 'ratio', 'other'])
-			.describe('What the values look like.'),
+			.describe('Kind of values.'),
 		layout: z
 			.enum(['plain', 'methylated_unmethylated'])
 			.describe(
@@ -286,7 +290,7 @@ export type MatrixShape = z.infer<typeof matrixShape>;
 export const fileRole = z
 	.enum(['data', 'metadata', 'reference', 'index', 'auxiliary'])
 	.describe(
-		'data = a signal of samples; metadata = a table that describes samples; reference = genome, regions, sites; index = index of another file; auxiliary = recognised, but no input of a task.',
+		'data = a signal of samples; metadata = a table that describes samples; reference = genome, regions, sites; index = index of another file; auxiliary = recognised, but not an input of a task.',
 	);
 
 export const genomeBuild = z.enum(['hg18', 'hg19', 'hg38', 't2t']);
@@ -302,18 +306,16 @@ export const inputFile = z
 		role: fileRole,
 		bytes: z.number().int().describe('Size on disk.'),
 		mtime: isoTime,
-		content_hash: contentHash
-			.nullable()
-			.describe('Fingerprint; null until a run needs it when the file is large.'),
-		generated_by: z.string().nullable().describe('run_id that made the file, null for sources.'),
+		content_hash: contentHash.nullable().describe('Fingerprint; for large files null until a run needs it.'),
+		generated_by: z.string().nullable().describe('run_id of the run that wrote the file; null for sources.'),
 		product: z
 			.object({
-				task_key: z.string().describe('Task that made it.'),
+				task_key: z.string().describe('Task that wrote it.'),
 				published: z.string().nullable().describe('Folder below `assistant/` with a copy of it.'),
 			})
 			.nullable()
 			.default(null)
-			.describe('What a file made by a run is; null for sources.'),
+			.describe('Kind of a file written by a run; null for sources.'),
 		samples: z.number().int().optional().describe('Number of samples in the file where known.'),
 		sample_ids: z
 			.array(z.string())
@@ -323,18 +325,18 @@ export const inputFile = z
 		sample_id_source: z
 			.enum(['content', 'file_name'])
 			.nullable()
-			.describe('Where the sample ids come from; null when the file holds no samples.'),
+			.describe('Source of the sample ids; null when the file contains no samples.'),
 		name_pattern: z
 			.string()
 			.optional()
 			.describe(
 				'Pattern of the names by which the file was recognised without being opened (`#` stands for a number, `*` for any name); absent when its content was read. A run reads it first.',
 			),
-		confidence: z.number().min(0).max(1).describe('How sure the recognition is.'),
+		confidence: z.number().min(0).max(1).describe('Confidence of the recognition.'),
 		scores: z
 			.array(z.string())
 			.optional()
-			.describe('Columns with scores, of a table of samples and scores that holds no features.'),
+			.describe('Score columns of a table with samples and scores but no features.'),
 		score_labels: z
 			.enum(['own', 'one_class', 'elsewhere'])
 			.optional()
@@ -366,7 +368,7 @@ export const inputFile = z
 						'panel_of_normals',
 					])
 					.nullable()
-					.describe('What a reference file is for.'),
+					.describe('Use of a reference file.'),
 			})
 			.nullable()
 			.default(null)
@@ -376,11 +378,11 @@ export const inputFile = z
 			.nullable()
 			.optional()
 			.describe(
-				'Where the folder has several region sets: path of the one that belongs to this file; null when several would do, absent when none fits.',
+				'If the folder has several region sets: path of the one that fits this file; null when several fit, absent when none fits.',
 			),
 		evidence: z
 			.array(z.string())
-			.describe('What in the content (or, weaker, the name) led to the recognition.'),
+			.describe('Evidence for the recognition from the content (or, weaker, the name).'),
 		evidence_code: sentences.codes,
 		evidence_values: sentences.values,
 	})
@@ -390,7 +392,7 @@ export type InputFile = z.infer<typeof inputFile>;
 export const doctorFinding = z
 	.object({
 		code: z.string().describe('Stable code.'),
-		severity: z.enum(['info', 'warning', 'error']).describe('error = the file cannot be used as it is.'),
+		severity: z.enum(['info', 'warning', 'error']).describe('error = the file cannot be used unchanged.'),
 		paths: z.array(z.string()).describe('Files concerned.'),
 		finding: z.string().describe('What was found.'),
 		finding_values: messageValues,
@@ -407,7 +409,7 @@ export const sourceRow = z
 		files: z.number().int().describe('Files in the source.'),
 		evidence: z
 			.array(z.string())
-			.describe('Why the folder is one dataset, or why this child is one of its own.'),
+			.describe('Why the folder is one dataset, or why this child is a separate one.'),
 		evidence_code: sentences.codes,
 		evidence_values: sentences.values,
 	})
@@ -417,7 +419,7 @@ export type SourceRow = z.infer<typeof sourceRow>;
 export const outputFile = z
 	.object({
 		path: z.string().describe('Relative to the dataset (or to the output root).'),
-		run_id: z.string().describe('Run that made it.'),
+		run_id: z.string().describe('Run that wrote it.'),
 		kind: z.string().describe('Kind named in the manifest.'),
 	})
 	.describe('A file that an earlier run wrote.');
@@ -431,19 +433,19 @@ export const fileAccount = z
 		metadata: z.number().int().describe('Tables and texts that describe samples or other files.'),
 		document: z.number().int().describe('Pictures, texts and programs.'),
 		product: z.number().int().describe('Outputs of earlier runs that can be read again.'),
-		set_aside: z.number().int().describe('Files that nothing reads, each with a reason.'),
+		set_aside: z.number().int().describe('Files that no task reads, each with a reason.'),
 		set_aside_files: z
 			.array(
 				z.object({
 					path: z.string().describe('Relative to the dataset.'),
-					reason: z.string().describe('Why nothing reads it.'),
+					reason: z.string().describe('Why no task reads it.'),
 					reason_code: z.string().describe('Stable code of the reason.'),
 					reason_values: messageValues,
 				}),
 			)
 			.describe('Files set aside (first 50), those that were not recognised first.'),
 	})
-	.describe('Where every file ended: each is counted once.');
+	.describe('Account of all files; each is counted once.');
 export type FileAccount = z.infer<typeof fileAccount>;
 
 export const subject = z
@@ -451,7 +453,7 @@ export const subject = z
 		kind: z
 			.enum(['liquid_biopsy', 'generic', 'other'])
 			.describe(
-				'liquid_biopsy = signals or labels of the field; generic = tables of numbers that nothing ties to an assay; other = something else, or nothing recognised.',
+				'liquid_biopsy = signals or labels of the field; generic = tables of numbers without evidence of an assay; other = something else, or no recognised file.',
 			),
 		text: z.string().describe('The same as a sentence.'),
 		text_code: z.string().describe('Stable code of the sentence.'),
@@ -465,10 +467,10 @@ export const profile = z
 		schema_version: z.literal(1).describe('Version of this record.'),
 		dataset_root: z.string().describe('Folder that was scanned (informative; dataset_id identifies).'),
 		dataset_id: z.string().nullable().describe('Id from assistant/dataset.json; null before the first run.'),
-		output_root: z.string().describe('Where the `assistant` folder is or will be made.'),
+		output_root: z.string().describe('Parent of the `assistant` folder.'),
 		scanned_at: isoTime,
 		files_scanned: z.number().int().describe('Files seen.'),
-		truncated: z.boolean().describe('True when the walk stopped at its bound.'),
+		truncated: z.boolean().describe('True when the scan stopped at its limit on files.'),
 		sources: z.array(sourceRow).describe('Data sources inside the folder: itself, or its child datasets.'),
 		inputs: z.array(inputFile).describe('Recognised inputs.'),
 		unrecognised: z
@@ -495,7 +497,7 @@ export const dataState = z
 		genome_builds: z
 			.array(z.object({ build: genomeBuild, inputs: z.number().int() }))
 			.optional()
-			.describe('Genome builds that inputs name or show, the most frequent first; absent when none does.'),
+			.describe('Genome builds stated by or evident from inputs, most frequent first; absent without any.'),
 		input_count: z.number().int().describe('Inputs.'),
 		file_account: fileAccount.optional(),
 		subject: subject.optional(),

@@ -18,7 +18,7 @@ export const problem = z
 		type: z.string().describe('about:blank or a URI of the error class.'),
 		title: z.string().describe('What happened.'),
 		status: z.number().int().describe('HTTP status.'),
-		detail: z.string().describe('What, where, why.'),
+		detail: z.string().describe('What happened, where and why.'),
 		code: z.string().describe('Stable code.'),
 		hint: z.string().describe('What to do next.'),
 		path: z.string().optional().describe('Offending file.'),
@@ -35,10 +35,10 @@ export const manifestOutput = z.object({
 	kind: z
 		.enum(['report', 'summary', 'table', 'figure', 'text', 'feature_store', 'method_advice', 'review'])
 		.describe('Output kind.'),
-	title: z.string().describe('Title for people.'),
+	title: z.string().describe('Title.'),
 	bytes: z.number().int().describe('Size.'),
 	sha256: z.string().describe('Digest.'),
-	rows: z.number().int().nullable().describe('Data rows of a table, else null.'),
+	rows: z.number().int().nullable().describe('Data rows of a table; otherwise null.'),
 	listed: z.boolean().describe('False for side files (figure JSON, SVG and HTML).'),
 	published: runPath
 		.regex(/^(?:preprocessed|features)\//)
@@ -52,13 +52,13 @@ export type ManifestOutput = z.infer<typeof manifestOutput>;
 
 export const manifest = z.object({
 	schema_version: z.literal(1).describe('Version of this record.'),
-	run_id: recordId.describe('Run that made the folder.'),
+	run_id: recordId.describe('Run that wrote the folder.'),
 	task_key: z.string().describe('Task card.'),
 	outputs: z.array(manifestOutput).describe('Every file of the folder except the manifest.'),
 	inputs: z
 		.array(
 			z.object({
-				path: z.string().describe('Relative to the dataset, or the path given.'),
+				path: z.string().describe('Relative to the dataset, or the path supplied.'),
 				bytes: z.number().int().describe('Size.'),
 				mtime: isoTime,
 				content_hash: contentHash,
@@ -92,7 +92,7 @@ export const run = z
 	.object({
 		schema_version: z.literal(1).describe('Version of this record.'),
 		run_id: z.string().describe('Opaque id.'),
-		plan_id: z.string().nullable().describe('Plan the task came from.'),
+		plan_id: z.string().nullable().describe('Plan of the task.'),
 		dataset_id: z.string().nullable().describe('Dataset the run belongs to.'),
 		task_key: z.string().describe('Task card.'),
 		status: z
@@ -118,7 +118,7 @@ export const run = z
 				}),
 			)
 			.optional()
-			.describe('Files that were given and could not be used; absent when there are none.'),
+			.describe('Input files that could not be used; absent without any.'),
 		verification,
 		error: problem.nullable().describe('Why it failed.'),
 	})
@@ -128,9 +128,9 @@ export type Run = z.infer<typeof run>;
 /** A run as a operation gives it back: with the folder that its paths start from. */
 export const placedRun = run
 	.extend({
-		output_root: z.string().describe('Folder that the paths of the run start from, absolute.'),
+		output_root: z.string().describe('Absolute folder that the paths of the run are relative to.'),
 	})
-	.describe('A run with the folder that its paths start from.');
+	.describe('A run with the folder that its paths are relative to.');
 export type PlacedRun = z.infer<typeof placedRun>;
 
 /** What a list of results says about each run. */
@@ -146,7 +146,7 @@ export const runSummary = run
 	.describe('A run in one row of a list.');
 
 export const modelSummary = z.object({
-	backend: z.enum(['builtin', 'sklearn']).describe('Who fitted the model.'),
+	backend: z.enum(['builtin', 'sklearn']).describe('Backend that fitted the model.'),
 	estimator: z.string().describe('Primary estimator.'),
 	classes: z.array(z.string()).describe('Classes, reference first.'),
 	metrics: z.record(z.string(), metric).describe('auroc, auprc, brier, sensitivity_at_95_specificity ...'),
@@ -158,7 +158,7 @@ export const modelSummary = z.object({
 			exceedances: z.number().int(),
 		})
 		.nullable()
-		.describe('Permutation test over the whole loop.'),
+		.describe('Permutation test of the whole cross-validation.'),
 	holm_p_value: z.number().nullable().describe('Permutation p after Holm over the matrices.'),
 	finding: z
 		.boolean()
@@ -179,7 +179,7 @@ export const matrixSummary = z.object({
 		.number()
 		.int()
 		.optional()
-		.describe('Data rows of the file: its features or its samples. Absent where nothing was read from rows.'),
+		.describe('Data rows of the file: its features or its samples. Absent when no rows were read.'),
 	dropped: z.record(z.string(), z.number().int()).describe('Dropped rows, features and samples by reason.'),
 	effects: z
 		.object({
@@ -190,10 +190,10 @@ export const matrixSummary = z.object({
 		})
 		.optional()
 		.describe(
-			`Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= ${FEATURE_FINDING_Q}, and weaker ones with q <= ${FEATURE_HINT_Q}.`,
+			`Group effects: tests done over pairs of groups and over more than two groups, features with q x (matrices x contrasts) <= ${FEATURE_FINDING_Q}, and suggestive ones with q <= ${FEATURE_HINT_Q}.`,
 		),
 	model: modelSummary.optional().describe('Supervised model, when labels support it.'),
-	verdict: matrixVerdict.optional().describe('What can be said about the groups, where there are any.'),
+	verdict: matrixVerdict.optional().describe('Verdict on the groups, if there are any.'),
 });
 export type MatrixSummary = z.infer<typeof matrixSummary>;
 
@@ -201,7 +201,7 @@ export const summary = z
 	.object({
 		schema_version: z.literal(1).describe('Version of this record.'),
 		task_key: z.string().describe('Task card.'),
-		headline: z.string().describe('What was analysed, n, what was found, how sure.'),
+		headline: z.string().describe('What was analysed, n, result and certainty.'),
 		headline_points: z
 			.array(z.string())
 			.describe('Further headline sentences: limitations, warnings and dropped data.'),
@@ -220,19 +220,17 @@ export const artifact = z
 		index: z
 			.number()
 			.int()
-			.describe(
-				'Number by which to ask about it, from 1 for the oldest; it stays the same when more is generated.',
-			),
+			.describe('Index of the artifact, 1 = oldest; it does not change when more are generated.'),
 		artifact_id: z.string().describe('Stable id.'),
 		path: z.string().describe('Relative to the output root; absolute for an output folder elsewhere.'),
 		kind: artifactKind.describe('Kind of artifact.'),
-		title: z.string().describe('Title for people.'),
-		task_key: z.string().nullable().describe('Task that made it.'),
-		run_id: z.string().nullable().describe('Run that made it.'),
+		title: z.string().describe('Title.'),
+		task_key: z.string().nullable().describe('Task that wrote it.'),
+		run_id: z.string().nullable().describe('Run that wrote it.'),
 		bytes: z.number().int().describe('Size.'),
 		created_at: isoTime,
 	})
-	.describe('A file that a run left: a report, table, figure or record.');
+	.describe('A file that a run wrote: a report, table, figure or record.');
 export type Artifact = z.infer<typeof artifact>;
 
 export const datasetFile = z.object({

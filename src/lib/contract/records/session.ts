@@ -8,16 +8,18 @@ export const threadId = z.string().describe('Opaque id of a conversation, 128 ra
 export const sessionSource = z.object({
 	source_id: z.string().describe('Opaque id within the session.'),
 	index: z.int().describe('1-based place in the list.'),
-	name: z.string().describe('Name for people: the last part of the path, or the path below its parent.'),
+	name: z.string().describe('Display name: the last part of the path, or the path below its parent.'),
 	source_path: z.string().describe('Absolute path.'),
 	parent: z
 		.string()
 		.nullable()
-		.describe('Parent folder whose datasets were found together; null when the folder was added by itself.'),
+		.describe(
+			'Parent folder under which the datasets were found; null when the folder was added on its own.',
+		),
 	likely_signal: z.string().describe('Likely signal family as discovered.'),
 	files: z.int().describe('Data files as discovered.'),
-	kind: z.enum(['folder', 'upload', 'demo']).describe('How it came into the session.'),
-	upload_id: z.string().nullable().describe('Upload whose files it holds; null for other folders.'),
+	kind: z.enum(['folder', 'upload', 'demo']).describe('How it was added to the session.'),
+	upload_id: z.string().nullable().describe('Upload that it contains; null for other folders.'),
 	missing: z.boolean().describe('True if the folder is currently missing.'),
 });
 export type SessionSource = z.infer<typeof sessionSource>;
@@ -25,9 +27,9 @@ export type SessionSource = z.infer<typeof sessionSource>;
 /** What work is done for: a parent folder as one joint dataset while all its datasets are bound, else each source. */
 export const sessionTarget = z.object({
 	number: z.int().describe('1-based number of the target.'),
-	name: z.string().describe('Name for people.'),
+	name: z.string().describe('Display name.'),
 	path: z.string().describe('Absolute path.'),
-	sources: z.array(z.string()).describe('source_id of what it consists of.'),
+	sources: z.array(z.string()).describe('source_id of its sources.'),
 });
 export type SessionTarget = z.infer<typeof sessionTarget>;
 
@@ -53,8 +55,8 @@ export type SessionMetadata = z.infer<typeof sessionMetadata>;
 
 export const session = z.object({
 	session_id: sessionId,
-	thread_id: threadId.describe('Its one conversation.'),
-	title: z.string().describe('Title of the conversation; empty until there is something to name it after.'),
+	thread_id: threadId.describe('Its conversation.'),
+	title: z.string().describe('Title of the conversation; empty until one can be derived.'),
 	created_at: isoTime,
 	updated_at: isoTime,
 	trashed_at: isoTime.nullable().describe('Time it was moved to the trash; null if it is not in the trash.'),

@@ -15,12 +15,12 @@ export const matrixVerdict = z.object({
 	status: z
 		.enum(verdictStatuses)
 		.describe(
-			'told_apart: the model is a finding; not_told_apart: tested and not a finding; not_assessable: a difference would not mean what it seems to (see reasons); too_few_permutations, not_tested, not_modelled: nobody could know.',
+			'told_apart: the model is a finding; not_told_apart: tested and not a finding; not_assessable: a difference could not be interpreted (see reasons); too_few_permutations, not_tested, not_modelled: no conclusion is possible.',
 		),
 	rests_on: z
 		.array(z.string())
 		.describe(
-			'Measurements that nearly separate the groups alone or carry the result, most important first.',
+			'Measurements that nearly separate the groups on their own or drive the result, most important first.',
 		),
 	reasons: sentences.list,
 	reasons_code: sentences.codes,

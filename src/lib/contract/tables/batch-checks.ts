@@ -15,7 +15,9 @@ export const batchChecksTable = defineTable({
 			),
 		n: z.int().describe('Patients (or samples) with a group and a value.'),
 		levels: z.int().describe('Different values.'),
-		filled: z.string().describe('Share filled per group, "group share %" joined by "; ", reference first.'),
+		filled: z
+			.string()
+			.describe('Share of non-missing values per group, "group share %" joined by "; ", reference first.'),
 		test: z
 			.enum(['fisher', 'chi_square', 'mann_whitney', 'kruskal_wallis', 'none'])
 			.describe(
@@ -26,23 +28,25 @@ export const batchChecksTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				"Cramér's V, 0-1; categorical columns, dates of few days, and small whole numbers that repeat and may be codes.",
+				"Cramér's V, 0-1; for categorical columns, dates of few days, and small repeated whole numbers that may be codes.",
 			),
 		cramers_v_corrected: z
 			.number()
 			.nullable()
-			.describe('Bias-corrected V (Bergsma 2013), which many small levels do not inflate.'),
+			.describe('Bias-corrected V (Bergsma 2013), not inflated by many small levels.'),
 		auroc: z
 			.number()
 			.nullable()
 			.describe(
 				'Numeric and date columns: AUROC for the group pair farthest from 0.5, later group against earlier.',
 			),
-		missing_p_value: z.number().nullable().describe('Fisher p of "is filled" against the group.'),
+		missing_p_value: z.number().nullable().describe('Fisher p of the presence of a value against the group.'),
 		single_class_levels: z
 			.string()
-			.describe(`Levels of at least ${MIN_ONE_GROUP_LEVEL} samples that hold one group only.`),
-		label_like: z.boolean().describe('True when the column, or whether it is filled, gives the label away.'),
+			.describe(`Levels of at least ${MIN_ONE_GROUP_LEVEL} samples that contain one group only.`),
+		label_like: z
+			.boolean()
+			.describe('True when the column, or the presence of its values, reveals the label.'),
 		warning: z
 			.boolean()
 			.describe(

@@ -41,7 +41,7 @@ export const characteristicsTable = defineTable({
 		),
 		kind: z.enum(['number', 'category', 'date']).describe('How the column is described.'),
 		n: z.int().describe('People (samples without patient ids) with a group and a value.'),
-		missing: z.int().describe('People with a group and no value.'),
+		missing: z.int().describe('People with a group but no value.'),
 		missing_by_group: z
 			.string()
 			.describe('People without a value per group, "group n" joined by "; ", reference first.'),

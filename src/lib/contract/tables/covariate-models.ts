@@ -19,7 +19,7 @@ export const covariateModelsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'The same for the metadata and the decision of the signal model; for training samples that of inner folds that did not see them.',
+				'The same for the metadata and the decision of the signal model; for training samples, that of inner folds that excluded them.',
 			),
 		added: z.number().nullable().describe('auroc_both - auroc_covariates: what the signal adds.'),
 		ci_low: z.number().nullable().describe('Lower end of the approximate 95 % interval of the difference.'),

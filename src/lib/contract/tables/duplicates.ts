@@ -8,10 +8,7 @@ export const duplicatesTable = defineTable({
 	schema: z.object({
 		sample_a: z.string().describe('Sample id, first in matrix order.'),
 		sample_b: z.string().describe('Sample id.'),
-		patient_a: z
-			.string()
-			.nullable()
-			.describe('Patient id of sample_a; empty when the metadata does not know it.'),
+		patient_a: z.string().nullable().describe('Patient id of sample_a; empty when not in the metadata.'),
 		patient_b: z.string().nullable().describe('Patient id of sample_b.'),
 		same_patient: z
 			.boolean()
@@ -30,16 +27,14 @@ export const duplicatesTable = defineTable({
 			.describe('Pearson correlation of the profiles standardised per feature.'),
 		identical_share: z
 			.number()
-			.describe(
-				'Share of equal values, 0-1, not counting values that many samples hold (such as zero counts).',
-			),
+			.describe('Share of equal values, 0-1, ignoring values common to many samples (such as zero counts).'),
 		n_features: z
 			.int()
 			.describe('Number of informative features: a value in both samples, and not the common value in both.'),
 		closeness: z
 			.number()
 			.nullable()
-			.describe('Distance of the pair / distance at which these samples usually find their fifth neighbour.'),
+			.describe('Distance of the pair / typical distance of these samples to their fifth neighbour.'),
 		chance: z
 			.number()
 			.nullable()

@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 
 export const effectReplicationTable = defineTable({
 	name: 'effect_replication',
-	title: 'Group effects of the training part beside those of the validation part',
+	title: 'Group effects in the training and validation parts',
 	row: 'one feature and one pair of groups',
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),
@@ -31,7 +31,7 @@ export const effectReplicationTable = defineTable({
 		same_sign: z
 			.boolean()
 			.nullable()
-			.describe('True when both effects point the same way; empty when one is missing or zero.'),
+			.describe('True when both effects have the same sign; empty when one is missing or zero.'),
 		replicated: z
 			.boolean()
 			.nullable()

@@ -36,11 +36,11 @@ export const effectsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				"Spearman's rho of the feature with library size inside the two groups; empty unless the matrix holds counts.",
+				"Spearman's rho of the feature with library size inside the two groups; empty unless the matrix contains counts.",
 			),
 		library_size_effect: z
 			.number()
 			.nullable()
-			.describe("Cliff's delta of the library sizes themselves; empty unless the matrix holds counts."),
+			.describe("Cliff's delta of the library sizes themselves; empty unless the matrix contains counts."),
 	}),
 });

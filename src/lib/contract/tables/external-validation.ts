@@ -27,7 +27,7 @@ export const externalValidationTable = defineTable({
 		n: z
 			.int()
 			.describe(
-				'Samples of the validation part behind the value; of a rate patients, each with the earliest sample.',
+				'Samples of the validation part used for the value; for a rate, patients, each with the earliest sample.',
 			),
 		threshold: z.number().nullable().describe('Score threshold locked in training.'),
 	}),

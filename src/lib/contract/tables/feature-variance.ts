@@ -13,6 +13,6 @@ export const featureVarianceTable = defineTable({
 		variance: z.number().nullable().describe('Sample variance (divisor n - 1), squared unit of the matrix.'),
 		mad: z.number().nullable().describe('Median absolute deviation (not scaled), unit of the matrix.'),
 		constant: z.boolean().describe('True when all values are equal (or there is none).'),
-		rank: z.int().nullable().describe('Place by variance, 1 = most variable; empty without a variance.'),
+		rank: z.int().nullable().describe('Rank by variance, 1 = most variable; empty without a variance.'),
 	}),
 });

@@ -6,7 +6,7 @@ export const heatmapFeaturesTable = defineTable({
 	title: 'Features of the heatmap in clustered order',
 	row: 'one feature of the heatmap, top to bottom',
 	schema: z.object({
-		leaf: z.int().describe('Place along the dendrogram of features, 1 = first.'),
+		leaf: z.int().describe('Position along the dendrogram of features, 1 = first.'),
 		feature: z.string().describe('Feature id.'),
 		variance: z
 			.number()

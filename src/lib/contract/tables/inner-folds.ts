@@ -14,8 +14,8 @@ export const innerFoldsTable = defineTable({
 		repeat: z.int().nullable().describe('Repeat, from 1; outer_fold only.'),
 		fold: z.int().nullable().describe('Outer fold left out, from 1; outer_fold only.'),
 		column: z.string().nullable().describe('Batch column; batch_left_out only.'),
-		level: z.string().nullable().describe('Level of it left out; batch_left_out only.'),
-		sample: z.string().describe('Sample that the fit is trained on.'),
+		level: z.string().nullable().describe('Level of the column left out; batch_left_out only.'),
+		sample: z.string().describe('Training sample of the fit.'),
 		inner_fold: z.int().describe('Inner fold in which the sample is held out while C is chosen, from 1.'),
 	}),
 });

@@ -13,6 +13,8 @@ export const librarySizesTable = defineTable({
 			.number()
 			.nullable()
 			.describe('What the counts were divided by; empty for a sample without a count.'),
-		shallow: z.boolean().describe('Less than a tenth of the usual depth: left noisier than the others.'),
+		shallow: z
+			.boolean()
+			.describe('True below a tenth of the usual depth; such samples remain noisier than the others.'),
 	}),
 });

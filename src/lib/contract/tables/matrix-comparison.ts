@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 export const matrixComparisonTable = defineTable({
 	name: 'matrix_comparison',
 	title: 'Paired comparison of matrices',
-	row: 'one pair of matrices, on the samples both have',
+	row: 'one pair of matrices, on their shared samples',
 	schema: z.object({
 		matrix_a: z.string().describe('First matrix.'),
 		matrix_b: z.string().describe('Second matrix.'),
@@ -18,7 +18,7 @@ export const matrixComparisonTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Standard error of the difference x 1.4: paired DeLong, or over 2,000 resamples of whole patients when patients have several samples; empty when nothing varies (both AUROCs 0 or 1, or two scores that rank alike).',
+				'Standard error of the difference x 1.4: paired DeLong, or over 2,000 resamples of whole patients when patients have several samples; empty without variation (both AUROCs 0 or 1, or two scores with the same ranks).',
 			),
 		ci_low: z
 			.number()
@@ -31,6 +31,6 @@ export const matrixComparisonTable = defineTable({
 			.describe('Two-sided, difference / se against the normal distribution; approximate.'),
 		p_value_holm: z.number().nullable().describe('After Holm over the pairs.'),
 		spearman: z.number().nullable().describe('Rank correlation of the two scores over all shared samples.'),
-		interval: z.string().describe('How standard error and interval were made.'),
+		interval: z.string().describe('Method for standard error and interval.'),
 	}),
 });

@@ -13,6 +13,6 @@ export const oofPredictionsTable = defineTable({
 		patient: z.string().describe('Patient id; the sample id without patient column.'),
 		group: z.string().describe('Group of the sample.'),
 		class: z.string().describe('Class the probability is of.'),
-		probability: z.number().describe('Predicted probability, from a model that did not see this patient.'),
+		probability: z.number().describe('Predicted probability, from a model trained without this patient.'),
 	}),
 });

@@ -14,14 +14,14 @@ export const outliersTable = defineTable({
 	row: 'one sample of the matrix',
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),
-		outlier: z.boolean().describe(`True when at least one measure passes the limit of ${OUTLIER_Z}.`),
+		outlier: z.boolean().describe(`True when at least one measure exceeds the limit of ${OUTLIER_Z}.`),
 		level: z
 			.enum(['none', 'mild', 'strong'])
 			.describe(
 				`mild = past ${OUTLIER_Z}; strong = past ${STRONG_OUTLIER_Z} by another measure than the profile correlation.`,
 			),
-		flagged_by: z.string().describe('Measures past the limit with their z, strongest first.'),
-		strongest_z: z.number().nullable().describe('The modified z farthest past its side of the limit.'),
+		flagged_by: z.string().describe('Measures beyond the limit with their z, strongest first.'),
+		strongest_z: z.number().nullable().describe('The most extreme modified z relative to its limit.'),
 		median: z.number().nullable().describe('Median over the features, unit of the matrix.'),
 		median_z: zScore('median'),
 		spread: z.number().nullable().describe('Interquartile range over the features, unit of the matrix.'),
@@ -39,7 +39,7 @@ export const outliersTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Median absolute residual after shared factors are taken out, robust standard deviations of the feature.',
+				'Median absolute residual after removal of shared factors, robust standard deviations of the feature.',
 			),
 		residual_noise_z: zScore('residual noise; only high values count'),
 		profile_correlation: z

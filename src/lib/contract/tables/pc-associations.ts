@@ -14,7 +14,7 @@ export const pcAssociationsTable = defineTable({
 		levels: z
 			.int()
 			.nullable()
-			.describe('Levels of at least three patients (categorical); smaller ones are left out.'),
+			.describe('Levels of at least three patients (categorical); smaller ones are omitted.'),
 		r_squared: z
 			.number()
 			.nullable()

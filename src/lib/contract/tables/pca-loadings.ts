@@ -7,7 +7,7 @@ export const pcaLoadingsTable = defineTable({
 	row: 'one component and feature, the largest weights first',
 	schema: z.object({
 		component: z.int().describe('Number of the component.'),
-		rank: z.int().describe('Place by absolute loading within the component, 1 = largest.'),
+		rank: z.int().describe('Rank by absolute loading within the component, 1 = largest.'),
 		feature: z.string().describe('Feature id.'),
 		loading: z
 			.number()

@@ -3,7 +3,7 @@ import { defineTable } from './define.ts';
 
 export const pcaVarianceTable = defineTable({
 	name: 'pca_variance',
-	title: 'Variance held by the principal components',
+	title: 'Variance explained by the principal components',
 	row: 'one component',
 	schema: z.object({
 		component: z.int().describe('Number of the component, 1 = most variance.'),

@@ -9,8 +9,8 @@ export const projectionTable = defineTable({
 		sample: z.string().describe('Sample id.'),
 		used: z
 			.boolean()
-			.describe('False when more than half of the features used are missing; then without place.'),
-		method: z.enum(['pca', 'umap', 'tsne']).describe('How the samples were placed.'),
+			.describe('False when more than half of the features used are missing; then without coordinates.'),
+		method: z.enum(['pca', 'umap', 'tsne']).describe('Projection method.'),
 		x: z.number().nullable().describe('First coordinate; PC1 for pca, arbitrary unit otherwise.'),
 		y: z.number().nullable().describe('Second coordinate; PC2 for pca, arbitrary unit otherwise.'),
 	}),

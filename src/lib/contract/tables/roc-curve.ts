@@ -11,7 +11,7 @@ export const rocCurveTable = defineTable({
 		threshold: z
 			.number()
 			.nullable()
-			.describe('Positive = score >= threshold; empty for the first point (nobody).'),
+			.describe('Positive = score >= threshold; empty for the first point (no sample).'),
 		false_positive_rate: z.number().describe('1 - specificity.'),
 		true_positive_rate: z.number().describe('Sensitivity.'),
 	}),

@@ -8,8 +8,11 @@ export const sampleClustersTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),
 		used: z.boolean().describe('False when it shares too few values with other samples to be clustered.'),
-		leaf: z.int().nullable().describe('Place along the dendrogram, 1 = first.'),
+		leaf: z.int().nullable().describe('Position along the dendrogram, 1 = first.'),
 		cluster: z.int().nullable().describe('Cluster number; empty when no number of clusters was chosen.'),
-		silhouette: z.number().nullable().describe('Silhouette, -1 to 1; above 0.5 it sits well in its cluster.'),
+		silhouette: z
+			.number()
+			.nullable()
+			.describe('Silhouette, -1 to 1; above 0.5 the sample fits its cluster well.'),
 	}),
 });

@@ -15,13 +15,13 @@ export const scoreCalibrationTable = defineTable({
 		brier_reference: z
 			.number()
 			.nullable()
-			.describe('p (1 - p) of the share p of positives: what predicting p for everybody gives.'),
+			.describe('p (1 - p) of the share p of positives: the score of predicting p for every sample.'),
 		slope: z.number().nullable().describe('Calibration slope; 1 is ideal.'),
 		slope_ci_low: z.number().nullable().describe('Lower end, Wald 95 %.'),
 		slope_ci_high: z.number().nullable().describe('Upper end.'),
 		intercept: z.number().nullable().describe('Calibration intercept; 0 is ideal.'),
 		intercept_ci_low: z.number().nullable().describe('Lower end, Wald 95 %.'),
 		intercept_ci_high: z.number().nullable().describe('Upper end.'),
-		note: z.string().describe('What is not given and why; empty when everything is.'),
+		note: z.string().describe('Values not reported and why; empty when all are.'),
 	}),
 });

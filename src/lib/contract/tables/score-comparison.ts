@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 export const scoreComparisonTable = defineTable({
 	name: 'score_comparison',
 	title: 'Paired comparison of supplied scores',
-	row: 'one pair of score columns of a file and part, on the samples that have both',
+	row: 'one pair of score columns of a file and part, on samples with both scores',
 	schema: z.object({
 		file: z.string().nullable().describe('File with the scores; empty for columns of the metadata.'),
 		part: z.enum(['all', 'training', 'validation']).describe('Samples compared.'),
@@ -20,13 +20,13 @@ export const scoreComparisonTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'Standard error of the difference: paired DeLong, or over 2,000 resamples of whole patients when patients have several samples; empty when nothing varies.',
+				'Standard error of the difference: paired DeLong, or over 2,000 resamples of whole patients when patients have several samples; empty without variation.',
 			),
 		ci_low: z.number().nullable().describe('Lower end of the 95 % interval; empty without standard error.'),
 		ci_high: z.number().nullable().describe('Upper end.'),
 		p_value: z.number().nullable().describe('Two-sided, difference / se against the normal distribution.'),
 		p_value_holm: z.number().nullable().describe('After Holm over the pairs of the file and part.'),
 		spearman: z.number().nullable().describe('Rank correlation of the two scores over these samples.'),
-		interval: z.string().describe('How standard error and interval were made.'),
+		interval: z.string().describe('Method for standard error and interval.'),
 	}),
 });

@@ -10,7 +10,7 @@ export const scoreSubgroupsTable = defineTable({
 		part: z.enum(['all', 'training', 'validation']).describe('Samples counted.'),
 		score: z.string().describe('Column with the score.'),
 		threshold: z.number().describe('Positive = score strictly above this.'),
-		rule: z.string().describe('Where the threshold comes from.'),
+		rule: z.string().describe('Source of the threshold.'),
 		group: z.string().describe('Group that the subgroup is part of.'),
 		column: z.string().describe('Metadata column.'),
 		level: z.string().describe('Value of the column; "(missing)" where it is empty.'),
@@ -22,7 +22,7 @@ export const scoreSubgroupsTable = defineTable({
 			.describe(
 				'above / n: sensitivity in the positive group, false positive rate in the other; empty below 5.',
 			),
-		ci_low: z.number().nullable().describe('Lower end, Clopper-Pearson 95 %, threshold taken as fixed.'),
+		ci_low: z.number().nullable().describe('Lower end, Clopper-Pearson 95 %, threshold treated as fixed.'),
 		ci_high: z.number().nullable().describe('Upper end.'),
 	}),
 });

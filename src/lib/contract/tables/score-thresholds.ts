@@ -10,7 +10,7 @@ export const scoreThresholdsTable = defineTable({
 		part: z.enum(['all', 'training', 'validation']).describe('Samples counted.'),
 		score: z.string().describe('Column with the score.'),
 		threshold: z.number().describe('Positive = score strictly above this.'),
-		rule: z.string().describe('Where the threshold comes from.'),
+		rule: z.string().describe('Source of the threshold.'),
 		specificity: z
 			.number()
 			.nullable()

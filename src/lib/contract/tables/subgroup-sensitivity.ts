@@ -13,7 +13,7 @@ export const subgroupSensitivityTable = defineTable({
 		detected: z.int().describe('Cases above the threshold.'),
 		n: z.int().describe('Cases of this level: patients, each with the earliest sample.'),
 		sensitivity: z.number().nullable().describe('detected / n; empty below 5 cases.'),
-		ci_low: z.number().nullable().describe('Lower end, Clopper-Pearson 95 %, threshold taken as fixed.'),
-		ci_high: z.number().nullable().describe('Upper end, Clopper-Pearson 95 %, threshold taken as fixed.'),
+		ci_low: z.number().nullable().describe('Lower end, Clopper-Pearson 95 %, threshold treated as fixed.'),
+		ci_high: z.number().nullable().describe('Upper end, Clopper-Pearson 95 %, threshold treated as fixed.'),
 	}),
 });

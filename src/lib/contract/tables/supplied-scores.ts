@@ -17,15 +17,13 @@ export const suppliedScoresTable = defineTable({
 		n_negative: z.int().describe('Other samples with a score.'),
 		patients_positive: z
 			.int()
-			.describe(
-				'Patients among the first: the figures at a fixed specificity take the earliest sample of each.',
-			),
-		patients_negative: z.int().describe('Patients among the others, likewise.'),
+			.describe('Patients of these samples; values at a fixed specificity use the earliest sample of each.'),
+		patients_negative: z.int().describe('Patients of the other samples, likewise.'),
 		n_missing: z.int().describe('Labelled samples without a score.'),
 		exploratory: z
 			.boolean()
 			.describe(
-				`True when a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients with a score (no figure at a fixed specificity), or one under ${MIN_PER_CLASS} or all under ${MIN_PATIENTS} (no interval either).`,
+				`True when a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients with a score (no value at a fixed specificity), or one under ${MIN_PER_CLASS} or all under ${MIN_PATIENTS} (no interval either).`,
 			),
 		auroc: z
 			.number()
@@ -41,24 +39,24 @@ export const suppliedScoresTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'ceil(0.95 n)-th smallest control score; positive = strictly above. In the validation part that of the training part.',
+				'ceil(0.95 n)-th smallest control score; positive = strictly above. In the validation part, the threshold of the training part.',
 			),
-		sensitivity_95: z.number().nullable().describe('Sensitivity there.'),
+		sensitivity_95: z.number().nullable().describe('Sensitivity at this threshold.'),
 		sensitivity_95_ci_low: z
 			.number()
 			.nullable()
 			.describe(
-				'Lower end, cases and controls resampled 2,000 times; Clopper-Pearson where the threshold comes from the training part.',
+				'Lower end, cases and controls resampled 2,000 times; Clopper-Pearson if the threshold is from the training part.',
 			),
 		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
 		detected_95: z.int().nullable().describe('Positive patients above the threshold.'),
 		negative_95: z.int().nullable().describe('Control patients not above the threshold.'),
 		threshold_98: z.number().nullable().describe('The same at 98 %.'),
-		sensitivity_98: z.number().nullable().describe('Sensitivity there.'),
+		sensitivity_98: z.number().nullable().describe('Sensitivity at this threshold.'),
 		sensitivity_98_ci_low: z.number().nullable().describe('Lower end.'),
 		sensitivity_98_ci_high: z.number().nullable().describe('Upper end.'),
 		detected_98: z.int().nullable().describe('Positive patients above the threshold.'),
 		negative_98: z.int().nullable().describe('Control patients not above the threshold.'),
-		note: z.string().describe('What could not be estimated and why; empty when nothing.'),
+		note: z.string().describe('Values that could not be estimated and why; empty without any.'),
 	}),
 });

@@ -17,14 +17,14 @@ export const suspectKinds = [
 
 export const suspectFeaturesTable = defineTable({
 	name: 'suspect_features',
-	title: 'Features that may not be measurements, and features that a verdict rests on',
+	title: 'Features that may not be measurements, and features that drive a verdict',
 	row: 'one feature of the matrix',
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),
 		kind: z
 			.enum(suspectKinds)
 			.describe(
-				`label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: what it looks like; filled_for_one_group: values in one group only; separates: AUROC of at least ${NEARLY_SEPARATING_AUROC} alone; carries_result: without it and the features that follow it the model loses more than half of its AUROC above 0.5.`,
+				`label_like, outcome, prediction (scores and posterior probabilities), description (of the person or the disease), technical, id_like: apparent kind; filled_for_one_group: values in one group only; separates: AUROC of at least ${NEARLY_SEPARATING_AUROC} alone; carries_result: without it and its correlated features the model loses more than half of its AUROC above 0.5.`,
 			),
 		evidence: z
 			.enum(['values', 'name'])
@@ -32,7 +32,7 @@ export const suspectFeaturesTable = defineTable({
 		decision: z
 			.enum(['set_aside', 'kept', 'named'])
 			.describe(
-				'set_aside: left out of every analysis; kept: would be set aside, kept by --keep-suspect-features; named: a measurement that stays, named beside the verdict.',
+				'set_aside: excluded from every analysis; kept: kept by --keep-suspect-features, otherwise set aside; named: a retained measurement, listed with the verdict.',
 			),
 		auroc: z
 			.number()
@@ -45,11 +45,11 @@ export const suspectFeaturesTable = defineTable({
 			.int()
 			.nullable()
 			.describe(
-				`For carries_result: other features with |r| of at least ${FOLLOWING_R} that were left out with it.`,
+				`For carries_result: other features with |r| of at least ${FOLLOWING_R} that were removed with it.`,
 			),
 		auroc_without: z
 			.number()
 			.nullable()
-			.describe('For carries_result: out-of-fold AUROC of the model without it and its followers.'),
+			.describe('For carries_result: out-of-fold AUROC of the model without it and its correlated features.'),
 	}),
 });

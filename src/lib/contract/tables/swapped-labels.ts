@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 
 export const swappedLabelsTable = defineTable({
 	name: 'swapped_labels',
-	title: 'Samples whose label several matrices contradict',
+	title: 'Samples with a label contradicted by several matrices',
 	row: 'one sample and matrix',
 	schema: z.object({
 		sample: z.string().describe('Sample id.'),

@@ -20,6 +20,6 @@ export const thresholdsTable = defineTable({
 		specificity_ci_high: z.number().nullable().describe('Upper end, Clopper-Pearson 95 %.'),
 		true_negatives: z.int().describe('Controls not above the threshold.'),
 		n_negative: z.int().describe('Controls: patients, each with the earliest sample.'),
-		interval: z.string().describe('How the interval of the sensitivity was made.'),
+		interval: z.string().describe('Method for the interval of the sensitivity.'),
 	}),
 });

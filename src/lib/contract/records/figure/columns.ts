@@ -20,8 +20,8 @@ export const figureTree = z
 	.object({
 		left: counts('First member of each merge: a leaf 0 .. n-1, or n + k for the result of merge k.'),
 		right: counts('Second member of each merge, numbered in the same way.'),
-		height: z.array(z.number()).describe('Distance at which the two members were joined.'),
-		order: counts('Leaves from left to right; must keep the members of every merge side by side.'),
+		height: z.array(z.number()).describe('Distance at which the two members merge.'),
+		order: counts('Leaves from left to right; the members of every merge must be adjacent.'),
 	})
 	.describe('A cluster tree of n leaves in n - 1 merges, nearest first.');
 export type FigureTree = z.infer<typeof figureTree>;

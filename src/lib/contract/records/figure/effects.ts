@@ -23,9 +23,9 @@ export const volcanoData = z
 		colors: effectColors,
 		n_a: z.number().int().describe('Samples of group_a.'),
 		n_b: z.number().int().describe('Samples of group_b.'),
-		label_count: z.number().int().min(0).describe('How many features, smallest p first, are named.'),
+		label_count: z.number().int().min(0).describe('Number of features labelled, smallest p first.'),
 	})
-	.describe('Effect against evidence for every feature.');
+	.describe('Effect size against p-value for every feature.');
 
 export const topEffectsData = z
 	.object({
@@ -65,6 +65,6 @@ export const effectReplicationData = z
 			.number()
 			.int()
 			.min(0)
-			.describe('How many features, largest training effect first, are named.'),
+			.describe('Number of features labelled, largest training effect first.'),
 	})
-	.describe('Do effects found in training repeat in validation?');
+	.describe('Effects in training against effects in validation.');

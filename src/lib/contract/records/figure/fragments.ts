@@ -13,7 +13,7 @@ import {
 const window = z.object({
 	from: z.number().describe('First value of the window, included.'),
 	to: z.number().describe('Last value of the window, included.'),
-	label: z.string().describe('Word above the window.'),
+	label: z.string().describe('Label above the window.'),
 });
 
 const show = z
@@ -31,9 +31,11 @@ export const lengthDistributionData = z
 			.describe('One column of lengths per sample, in the order of the samples.'),
 		fragments: z
 			.array(z.number().int().min(0).nullable())
-			.describe('Fragments behind each sample; null = unknown.'),
+			.describe('Fragments of each sample; null = unknown.'),
 		windows: z.array(window).describe('Marked windows, for example short 100-150 and long 151-220.'),
-		ten_bp_ticks: z.boolean().describe('Hairlines every 10 bases, for the steps below the first peak.'),
+		ten_bp_ticks: z
+			.boolean()
+			.describe('Thin lines every 10 bases, for the 10-bp periodicity below the first peak.'),
 		domain: z
 			.tuple([z.number(), z.number()])
 			.nullable()
@@ -66,7 +68,9 @@ export const metaprofileData = z
 		windows: z
 			.array(window)
 			.describe('Marked windows of positions, for example the central -30..30 and the flanks.'),
-		baseline: nullableNumber('Value of a line across, for example 1 for normalised coverage; null = none.'),
+		baseline: nullableNumber(
+			'Value of a horizontal line, for example 1 for normalised coverage; null = none.',
+		),
 		centre: z
 			.enum(['mean', 'median'])
 			.describe('mean = with its 95 % interval (t); median = with the quartiles of the samples.'),
@@ -84,7 +88,7 @@ export const motifHeatmapData = z
 			.number()
 			.int()
 			.nullable()
-			.describe('Motifs in all when only some are shown; null when all are.'),
+			.describe('Total number of motifs when only some are shown; null otherwise.'),
 		ends: z
 			.array(z.number().int().min(0).nullable())
 			.describe('Fragment ends counted in each sample; null = unknown.'),
@@ -113,14 +117,14 @@ export const motifBarsData = z
 			.number()
 			.int()
 			.nullable()
-			.describe('Motifs in all when only some are shown; null when all are.'),
+			.describe('Total number of motifs when only some are shown; null otherwise.'),
 	})
 	.describe('Shares of end motifs as bars, coloured by their first base.');
 
 export const funnelData = z
 	.object({
 		sample_ids: names('Samples.'),
-		steps: names('Steps of the filter, first (everything) at the top.'),
+		steps: names('Filter steps, unfiltered input at the top.'),
 		remaining: z
 			.array(
 				z.array(z.number().int().min(0).nullable()).describe('Count left after each step; null = unknown.'),
@@ -129,7 +133,7 @@ export const funnelData = z
 		unit: z.string().describe('What is counted, for example "reads".'),
 		...grouping,
 	})
-	.describe('What is left after each filter, as a part of the first step.');
+	.describe('What remains after each filter, as a share of the first step.');
 
 export const gcCurveData = z
 	.object({

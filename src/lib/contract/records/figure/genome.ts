@@ -24,13 +24,11 @@ const genomeBins = {
 				shown: z
 					.tuple([z.number().int().min(0), z.number().int().min(1)])
 					.optional()
-					.describe(
-						'Part that is drawn, 0-based half-open, with positions under it; missing = the whole chromosome.',
-					),
+					.describe('Part drawn, 0-based half-open, with a position axis; missing = the whole chromosome.'),
 			}),
 		)
 		.describe('Chromosomes from left to right.'),
-	bin_chromosome: counts('Chromosome of each bin, as its place in `chromosomes`.'),
+	bin_chromosome: counts('Chromosome of each bin, as an index into `chromosomes`.'),
 	bin_start: counts('First base of each bin, 0-based.'),
 	bin_end: counts('Base after the last one of each bin.'),
 };
@@ -39,7 +37,7 @@ const call = z.enum(['gain', 'loss', 'neutral']).nullable().describe('Call of a 
 
 const segments = z
 	.object({
-		chromosome: counts('Chromosome of each segment, as its place in `chromosomes`.'),
+		chromosome: counts('Chromosome of each segment, as an index into `chromosomes`.'),
 		start: counts('First base of each segment, 0-based.'),
 		end: counts('Base after the last one of each segment.'),
 		value: numbers('Mean of each segment, in the unit of the bins.'),
@@ -58,7 +56,7 @@ export const genomeProfileData = z
 			.array(segments.nullable())
 			.nullable()
 			.describe('Segments of each sample; null = none at all, or none of that sample.'),
-		sample_notes: names('Words in the corner of each panel, for example "DLRS 0.14"; empty = none.'),
+		sample_notes: names('Text in the corner of each panel, for example "DLRS 0.14"; empty = none.'),
 		value_label: z.string().describe('Axis label with unit, for example "log2 copy ratio".'),
 		domain: z
 			.tuple([z.number(), z.number()])
@@ -66,7 +64,7 @@ export const genomeProfileData = z
 			.describe(
 				'Ends of the value axis, the same for all panels; values beyond are drawn as arrows at the edge and counted. Null = from the data (0.1st to 99.9th percentile above 1,000 bins).',
 			),
-		baseline: nullableNumber('Value of a line across, usually 0; null = none.'),
+		baseline: nullableNumber('Value of a horizontal line, usually 0; null = none.'),
 		control_band: z
 			.object({
 				low: numbers('Lower edge of each bin.'),
@@ -76,7 +74,7 @@ export const genomeProfileData = z
 					.describe('What the band is, for example "controls, 5th to 95th percentile, n = 23".'),
 			})
 			.nullable()
-			.describe('Band of the controls behind the bins; null = none.'),
+			.describe('Band of the controls, drawn under the bins; null = none.'),
 		draw: z
 			.enum(['points', 'line'])
 			.describe(
@@ -109,11 +107,11 @@ export const armHeatmapData = z
 		arms: names('Chromosome arms from left to right, for example "1p", "1q".'),
 		values: numbers('Cells, row by row: samples x arms; usually the length-weighted mean log2 ratio.'),
 		altered: numbers(
-			'Altered part of each arm, 0-1, samples x arms; cells of at least `altered_from` get a dot.',
+			'Altered fraction of each arm, 0-1, samples x arms; cells of at least `altered_from` have a dot.',
 		).nullable(),
-		altered_from: nullableNumber('Part from which an arm counts as altered, for example 0.5.'),
+		altered_from: nullableNumber('Fraction from which an arm is considered altered, for example 0.5.'),
 		burden: numbers(
-			'Burden of each sample, drawn as a bar beside its row; usually the altered part of the genome, 0-1.',
+			'Burden of each sample, drawn as a bar next to its row; usually the altered fraction of the genome, 0-1.',
 		).nullable(),
 		burden_label: z
 			.string()
@@ -126,7 +124,7 @@ export const armHeatmapData = z
 	.describe('Samples by chromosome arms, with the burden of each sample.');
 
 const track = z.object({
-	name: z.string().describe('Name beside the track.'),
+	name: z.string().describe('Track label.'),
 	draw: z
 		.enum(['area', 'line', 'bars', 'intervals', 'variants'])
 		.describe(
@@ -153,7 +151,7 @@ const track = z.object({
 
 export const locusSnapshotData = z
 	.object({
-		contig: z.string().describe('Contig as the files name it.'),
+		contig: z.string().describe('Contig name as in the files.'),
 		start: z.number().int().min(0).describe('First base of the window, 0-based.'),
 		end: z.number().int().min(1).describe('Base after the last one of the window.'),
 		build: z.string().nullable().describe('Genome build, for example "hg38"; null = unknown.'),
@@ -162,12 +160,12 @@ export const locusSnapshotData = z
 				z.object({
 					start: z.number().int().min(0).describe('First base, 0-based.'),
 					end: z.number().int().min(0).describe('Base after the last one.'),
-					label: z.string().describe('Word above the window; empty = none.'),
+					label: z.string().describe('Label above the window; empty = none.'),
 				}),
 			)
 			.describe('Shaded parts of the window, for example a nucleosome-depleted region.'),
 		tracks: z.array(track).describe('Tracks, top first.'),
-		samples: z.number().int().min(0).describe('Samples behind the tracks.'),
+		samples: z.number().int().min(0).describe('Samples of the tracks.'),
 		groups: names('Groups in drawing order, reference first.'),
 		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
 		positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
@@ -193,4 +191,4 @@ export const trackInventoryData = z
 			.describe('Measures side by side, each with its own axis.'),
 		...grouping,
 	})
-	.describe('Files of a folder and what they hold; the group of a file is its signal or format.');
+	.describe('Files of a folder and their content; the group of a file is its signal or format.');

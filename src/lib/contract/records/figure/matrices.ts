@@ -15,7 +15,7 @@ export const heatmapData = z
 			.number()
 			.int()
 			.nullable()
-			.describe('Features of the whole matrix when only some are shown; null when all are.'),
+			.describe('Number of features of the whole matrix when only some are shown; null otherwise.'),
 		sample_clusters: sampleClusters,
 		feature_clusters: z
 			.array(names('Features of the cluster.').nullable())
@@ -46,7 +46,7 @@ export const missingnessData = z
 		map: numbers('Share missing in each block of features, row by row: blocks x samples.'),
 		...grouping,
 	})
-	.describe('What is missing: a bar per sample over a map of feature blocks.');
+	.describe('Missing values: a bar per sample over a map of feature blocks.');
 
 export const dendrogramData = z
 	.object({

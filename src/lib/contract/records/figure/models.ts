@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { counts, names, nullableNumber, numbers } from './columns.ts';
 
 const threshold = numbers(
-	'Score from which a sample is called positive at each point of the curve; null = nobody is called.',
+	'Score from which a sample is called positive at each point of the curve; null = no sample is called.',
 )
 	.optional()
 	.describe('Missing in records of earlier versions.');
@@ -21,7 +21,7 @@ const n_patients = z
 	.int()
 	.optional()
 	.describe(
-		'Patients behind the samples of the curves; fewer than samples = scores are not independent, so that a rate has no exact interval. Missing = unknown, as in records of earlier versions.',
+		'Patients of the samples of the curves; fewer patients than samples = scores are not independent, so a rate has no exact interval. Missing = unknown, as in records of earlier versions.',
 	);
 
 export const rocData = z
@@ -43,12 +43,12 @@ export const rocData = z
 					false_positive_rate: z.number().describe('1 - specificity that was reached.'),
 					true_positive_rate: z.number().describe('Sensitivity that was reached.'),
 					label: z.string().describe('For example "95 % specificity: 166/208 found".'),
-					curve: z.int().min(0).optional().describe('Place of its curve in the list; the first when absent.'),
+					curve: z.int().min(0).optional().describe('Index of its curve in the list; the first when absent.'),
 				}),
 			)
 			.describe('Points to mark.'),
 		positive: z.string().describe('Positive group.'),
-		negative: z.string().describe('The group or groups it is told from.'),
+		negative: z.string().describe('The group or groups it is distinguished from.'),
 	})
 	.describe('Receiver operating characteristic.');
 
@@ -68,7 +68,7 @@ export const precisionRecallData = z
 			),
 		n_patients,
 		positive: z.string().describe('Positive group.'),
-		negative: z.string().describe('The group or groups it is told from.'),
+		negative: z.string().describe('The group or groups it is distinguished from.'),
 	})
 	.describe('Precision against recall.');
 
@@ -95,7 +95,7 @@ export const sensitivityByStageData = z
 			.string()
 			.describe('At which specificity, for example "95 % specificity (205/215 controls)".'),
 	})
-	.describe('Sensitivity by stage; a row under five cases shows k/n only.');
+	.describe('Sensitivity by stage; rows with fewer than five cases show k/n only.');
 
 export const permutationNullData = z
 	.object({
@@ -106,8 +106,8 @@ export const permutationNullData = z
 		planned: z
 			.number()
 			.int()
-			.describe('Permutations planned; fewer are done when the outcome was clear early.'),
+			.describe('Permutations planned; fewer are done when the outcome is clear early.'),
 		metric_label: z.string().describe('Axis label, for example "AUROC".'),
-		n: z.number().int().describe('Samples behind each value.'),
+		n: z.number().int().describe('Samples used for each value.'),
 	})
 	.describe('Null distribution of a metric with the observed value.');

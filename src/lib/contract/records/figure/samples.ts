@@ -17,7 +17,7 @@ export const projectionScatterData = z
 			.nullable()
 			.describe('Level of a second factor of each sample, drawn as its shape; null without one.'),
 		shape_label: z.string().nullable().describe('Name of the second factor, for example "batch".'),
-		flagged_ids: names('Samples to name in the plot.'),
+		flagged_ids: names('Samples labelled in the plot.'),
 		...grouping,
 	})
 	.describe('Samples in two dimensions.');

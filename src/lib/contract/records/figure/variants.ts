@@ -4,7 +4,7 @@ import { counts, grouping, names, numbers } from './columns.ts';
 export const vafDistributionData = z
 	.object({
 		sample_ids: names('Samples.'),
-		variant_sample: counts('Sample of each variant, as its place in `sample_ids`.'),
+		variant_sample: counts('Sample of each variant, as an index into `sample_ids`.'),
 		vaf: numbers('Variant allele fraction of each variant, 0-1.'),
 		variant_class: z
 			.array(z.string().nullable())
@@ -13,12 +13,12 @@ export const vafDistributionData = z
 				'Class of each variant, for example "CHIP gene" or "germline-like", drawn as its colour; null = one colour.',
 			),
 		classes: names('Classes in drawing order; empty without classes.'),
-		detection_limit: numbers('Smallest fraction that each sample could have shown, 0-1.').nullable(),
+		detection_limit: numbers('Smallest detectable fraction of each sample, 0-1.').nullable(),
 		marks: z
 			.array(
-				z.object({ value: z.number().describe('Fraction, 0-1.'), label: z.string().describe('Its word.') }),
+				z.object({ value: z.number().describe('Fraction, 0-1.'), label: z.string().describe('Its label.') }),
 			)
-			.describe('Lines across, for example 0.5 "heterozygous".'),
+			.describe('Horizontal lines, for example 0.5 "heterozygous".'),
 		draw: z
 			.enum(['histogram', 'strip'])
 			.describe('histogram = a panel per sample or group; strip = every variant as a point.'),
@@ -41,9 +41,11 @@ export const longitudinalData = z
 						.array(
 							z.object({
 								name: z.string().describe('Variant or measure.'),
-								value: numbers('Value at each time. Zero = covered and not seen.'),
-								limit: numbers('Detection limit at each time, where an unseen variant is drawn.').nullable(),
-								main: z.boolean().describe('Drawn thick and named, for example the mean over variants.'),
+								value: numbers('Value at each time. Zero = covered but not detected.'),
+								limit: numbers(
+									'Detection limit at each time, at which an undetected variant is drawn.',
+								).nullable(),
+								main: z.boolean().describe('Drawn thick and labelled, for example the mean over variants.'),
 							}),
 						)
 						.describe('Lines of the patient.'),
@@ -58,7 +60,7 @@ export const longitudinalData = z
 		value_label: z.string().describe('Axis label with unit.'),
 		percent: z.boolean().describe('Values are fractions to be written in percent.'),
 		log: z.boolean().describe('Logarithmic value axis; zero is drawn at its limit.'),
-		shared_axis: z.boolean().describe('One value axis for all patients, so that heights compare.'),
+		shared_axis: z.boolean().describe('One value axis for all patients, so that heights are comparable.'),
 		control: z
 			.object({
 				label: z.string().describe('What the limits are, for example "healthy (n = 12), range".'),
@@ -74,7 +76,7 @@ export const longitudinalData = z
 							high: z.number().describe('Upper limit.'),
 						}),
 					)
-					.describe('Limits of the controls, drawn behind the thick line of that name.'),
+					.describe('Limits of the controls, drawn as a band under the thick line of that name.'),
 			})
 			.nullable()
 			.optional()
@@ -83,7 +85,7 @@ export const longitudinalData = z
 			.boolean()
 			.optional()
 			.describe(
-				'True = zero is a value like any other, on a linear axis; else it means covered and not seen.',
+				'True = zero is an ordinary value on a linear axis; otherwise it means covered but not detected.',
 			),
 		groups: names('Groups in drawing order, reference first.'),
 		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),

@@ -17,11 +17,11 @@ export const binProfilesTable = defineTable({
 			.describe(
 				'What a bin holds: fragments by midpoint, reads by first base (files without proper pairs), counts of the file, coverage of the file summed over the bin, depth of targets, or log ratios of the file.',
 			),
-		records: count('Reads (alignments) or rows (fragment files) of the file; empty when bins were given.'),
-		fragments_any_mapq: count('Fragments (primary, proper pair, no duplicate) before the MAPQ filter.'),
+		records: count('Reads (alignments) or rows (fragment files) of the file; empty when bins were supplied.'),
+		fragments_any_mapq: count('Fragments (primary, proper pair, not duplicate) before the MAPQ filter.'),
 		below_min_mapq: count('Fragments or reads below the smallest mapping quality.'),
-		outside_lengths: count('Fragments shorter or longer than asked for.'),
-		in_excluded_regions: count('Fragments or reads in regions to leave out.'),
+		outside_lengths: count('Fragments outside the requested length range.'),
+		in_excluded_regions: count('Fragments or reads in excluded regions.'),
 		used: number('Fragments, reads or counts in the bins of chromosomes 1-22, X and Y.'),
 		on_other_contigs: count('Fragments or reads on other contigs.'),
 		median_length: number('Median fragment length, bp.'),
@@ -35,24 +35,24 @@ export const binProfilesTable = defineTable({
 			.number()
 			.int()
 			.describe('Bins excluded because GC is unknown or the sequence is mostly unknown.'),
-		low_mappability: z.number().int().describe('Bins left out: mappability below 0.9 or not known.'),
-		no_reads: z.number().int().describe('Bins left out: nothing counted.'),
+		low_mappability: z.number().int().describe('Bins excluded: mappability below 0.9 or unknown.'),
+		no_reads: z.number().int().describe('Bins excluded: no reads counted.'),
 		outside_curve: z
 			.number()
 			.int()
-			.describe('Bins left out: GC or mappability outside the range of the fitted curves.'),
-		no_value: z.number().int().describe('Bins left out: the file has no value.'),
-		not_in_panel: z.number().int().describe('Bins left out: the panel of normals does not have them.'),
-		median_count: number('Median count of the autosomal bins that were kept or hold nothing.'),
+			.describe('Bins excluded: GC or mappability outside the range of the fitted curves.'),
+		no_value: z.number().int().describe('Bins excluded: the file has no value.'),
+		not_in_panel: z.number().int().describe('Bins excluded: not in the panel of normals.'),
+		median_count: number('Median count of the autosomal bins that were retained or are empty.'),
 		correction: z
 			.enum(['none', 'gc', 'gc_mappability', 'file'])
-			.describe('What counts were corrected for; file = ratios are taken as they are.'),
+			.describe('Corrections of the counts; file = ratios of the file are used unchanged.'),
 		gc_source: z
 			.enum(['annotation', 'gc_track', 'reference', 'file'])
 			.nullable()
 			.describe('Where the GC of the bins comes from.'),
 		bins_in_curve: count('Bins the GC curve was fitted to.'),
-		gc_correlation_before: number('Spearman correlation of counts with GC, kept autosomal bins.'),
+		gc_correlation_before: number('Spearman correlation of counts with GC, retained autosomal bins.'),
 		gc_correlation_after: number('The same for the log2 ratios.'),
 		panel_normals: count('Normals of the panel the sample was compared with; empty without a panel.'),
 		mean_abs_z: number('Mean absolute z of the autosomal bins against the panel; empty without its spread.'),
@@ -65,17 +65,17 @@ export const binProfilesTable = defineTable({
 		call_source: z
 			.enum(['file', 'plasma_rule', 'none'])
 			.describe(
-				'Who called gains and losses: the file; the rule for plasma (against the noise of the sample); nobody.',
+				'Origin of gains and losses: the file; the rule for plasma (against the noise of the sample); none.',
 			),
-		gains: count('Autosomal segments called gain.'),
-		losses: count('Autosomal segments called loss.'),
+		gains: count('Autosomal segments called as gain.'),
+		losses: count('Autosomal segments called as loss.'),
 		fraction_genome_altered: number('Bases under gain or loss / bases with a call, autosomes.'),
-		x_log2: number('Median log2 ratio of X less that of the autosomes.'),
-		y_log2: number('Median log2 ratio of Y less that of the autosomes.'),
+		x_log2: number('Median log2 ratio of X minus that of the autosomes.'),
+		y_log2: number('Median log2 ratio of Y minus that of the autosomes.'),
 		observed_sex: z
 			.enum(['female', 'male', 'unclear'])
 			.nullable()
-			.describe('What X and Y say; empty when the file cannot tell.'),
+			.describe('Sex by X and Y; empty when the file cannot show it.'),
 		metadata_sex: z.enum(['female', 'male']).nullable().describe('Sex in the metadata.'),
 	}),
 });

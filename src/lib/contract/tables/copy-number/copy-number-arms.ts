@@ -9,7 +9,7 @@ export const copyNumberArmsTable = defineTable({
 		sample: z.string().describe('Sample id of the data.'),
 		arm: z.string().describe('Chromosome arm; short arms of acrocentric chromosomes are left out.'),
 		covered_bases: z.number().int().describe('Bases with a value.'),
-		mean_log2: z.number().nullable().describe('Mean log2 ratio, weighted with bases.'),
+		mean_log2: z.number().nullable().describe('Mean log2 ratio, weighted by length.'),
 		altered_fraction: z.number().nullable().describe('Bases under gain or loss / bases with a call.'),
 		gain_fraction: z.number().nullable().describe('Bases under gain / bases with a call.'),
 		loss_fraction: z.number().nullable().describe('Bases under loss / bases with a call.'),
@@ -23,14 +23,14 @@ export const copyNumberArmsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'log2 distance from the level of most autosomes, and from the mean of the controls where there are ten; called segments that cover less than half of the arm left out.',
+				'log2 distance from the level of most autosomes, and from the mean of the controls if there are at least ten; without called segments that cover less than half of the arm.',
 			),
 		t: z.number().nullable().describe('effect / its standard error.'),
-		bound: z.number().nullable().describe('Size of t from which a call is made.'),
+		bound: z.number().nullable().describe('|t| from which a call is made.'),
 		own_call: z
 			.enum(['gain', 'loss', 'neutral'])
 			.nullable()
-			.describe('The call of the whole arm made here; empty for X and Y, and where nothing can be said.'),
+			.describe('Call of the whole arm by lb-agent; empty for X and Y, and where no call is possible.'),
 		dna_fraction: z
 			.number()
 			.nullable()

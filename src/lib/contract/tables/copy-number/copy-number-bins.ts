@@ -6,7 +6,7 @@ export const copyNumberBinsTable = defineTable({
 	title: 'Bins over all samples',
 	row: 'one bin',
 	schema: z.object({
-		contig: z.string().describe('Chromosome as the first file spells it.'),
+		contig: z.string().describe('Chromosome name as in the first file.'),
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		samples: z.number().int().describe('Samples with a log2 ratio here.'),
@@ -15,11 +15,11 @@ export const copyNumberBinsTable = defineTable({
 		control_low: z
 			.number()
 			.nullable()
-			.describe('Lower edge of the controls: smallest value, or 5th percentile from 20 controls on.'),
+			.describe('Lower edge of the controls: smallest value, or 5th percentile with 20 or more controls.'),
 		control_high: z
 			.number()
 			.nullable()
-			.describe('Upper edge of the controls: largest value, or 95th percentile from 20 controls on.'),
+			.describe('Upper edge of the controls: largest value, or 95th percentile with 20 or more controls.'),
 		gains: z
 			.number()
 			.int()

@@ -10,11 +10,11 @@ export const copyNumberSamplesTable = defineTable({
 	row: 'one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		format: z.string().describe('Format the values come from (recognition key).'),
+		format: z.string().describe('Format of the source of the values (recognition key).'),
 		values: z
 			.enum(['log2_ratio', 'log2_depth', 'corrected_counts', 'counts', 'segments'])
 			.describe(
-				'What the file holds: ratios to a reference, depth without one (nothing is called), counts corrected here for GC and mappability, counts that could not be corrected, or segments alone.',
+				'Content of the file: ratios to a reference, depth without one (no calls), counts that lb-agent corrected for GC and mappability, counts that could not be corrected, or segments only.',
 			),
 		bins: z.number().int().nullable().describe('Bins of the sample; empty without bins.'),
 		bins_with_value: z.number().int().nullable().describe('Bins with a log2 ratio.'),
@@ -28,40 +28,38 @@ export const copyNumberSamplesTable = defineTable({
 		segment_source: z
 			.enum(['file', 'segmentation', 'runs_of_calls', 'none'])
 			.describe(
-				'Segments of the file, circular binary segmentation made here, or runs of bins with one call.',
+				'Segments of the file, circular binary segmentation by lb-agent, or runs of bins with one call.',
 			),
 		call_source: z
 			.enum(['file', 'plasma_rule', 'tissue_rule', 'none'])
 			.describe(
-				'Who called: the file; plasma rule (against controls, else against the noise of the sample: noise_from); tissue rule (cnvkit thresholds); nobody.',
+				'Origin of the calls: the file; plasma rule (against controls, otherwise against the noise of the sample: noise_from); tissue rule (cnvkit thresholds); none.',
 			),
 		noise_from: z
 			.enum(['normals', 'own_noise', 'unknown'])
 			.nullable()
 			.describe(
-				'What calls made here were compared with: at least ten normals (the panel given, or controls of the same pipeline); the noise of the sample itself (no normals to compare); unknown = segments alone, nothing is called here. Empty for depth without a reference and for the tissue rule.',
+				'Reference for calls by lb-agent: at least ten normals (the panel supplied, or controls of the same pipeline); the noise of the sample itself (no normals for comparison); unknown = segments only, no calls. Empty for depth without a reference and for the tissue rule.',
 			),
-		normals: z.number().int().nullable().describe('Normals the calls made here were compared with.'),
+		normals: z.number().int().nullable().describe('Normals used as reference for calls by lb-agent.'),
 		own_gains: z
 			.number()
 			.int()
 			.nullable()
 			.describe(
-				'Autosomal segments and arms that are a gain by the calls made here, whoever made those in `gains`.',
+				'Autosomal segments and arms called as gain by lb-agent, irrespective of the origin of `gains`.',
 			),
 		own_losses: z.number().int().nullable().describe('The same for losses.'),
 		disagreements: z
 			.number()
 			.int()
 			.nullable()
-			.describe(
-				'Autosomal segments that the file and the calls made here call differently; empty without both.',
-			),
+			.describe('Autosomal segments that the file and lb-agent call differently; empty without both.'),
 		aneuploidy_sum: number(
-			'Sum over autosomal arms of (log2 level less that of the controls, in their SD)^2; empty with fewer than ten controls.',
+			'Sum over autosomal arms of (log2 level minus that of the controls, in their SD)^2; empty with fewer than ten controls.',
 		),
 		aneuploidy_z: number(
-			'z of the logarithm of aneuploidy_sum against those of the controls, each of them against the others.',
+			'z of the logarithm of aneuploidy_sum against the controls; each control is compared with the others.',
 		),
 		cpa: number(
 			'Copy-number profile abnormality (WisecondorX): sum of |z| x length / number of segments x 1e-8; empty without a file of segments with z-scores.',
@@ -75,10 +73,10 @@ export const copyNumberSamplesTable = defineTable({
 			.int()
 			.nullable()
 			.describe(
-				'Autosomal segments called gain, and arms called gain of which no half is under such segments.',
+				'Autosomal segments called as gain, and arms called as gain with less than half covered by such segments.',
 			),
 		losses: z.number().int().nullable().describe('The same for losses.'),
-		mean_abs_log2: number('Mean distance of the autosomes from the center, weighted with bases, log2.'),
+		mean_abs_log2: number('Mean distance of the autosomes from the center, weighted by length, log2.'),
 		above_controls: z
 			.boolean()
 			.nullable()

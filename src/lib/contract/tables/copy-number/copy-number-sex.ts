@@ -7,14 +7,14 @@ export const copyNumberSexTable = defineTable({
 	row: 'one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		x_log2: z.number().nullable().describe('Median log2 ratio of X less that of the autosomes.'),
-		y_log2: z.number().nullable().describe('Median log2 ratio of Y less that of the autosomes.'),
+		x_log2: z.number().nullable().describe('Median log2 ratio of X minus that of the autosomes.'),
+		y_log2: z.number().nullable().describe('Median log2 ratio of Y minus that of the autosomes.'),
 		x_bins: z.number().int().describe('Bins of X with a value.'),
 		y_bins: z.number().int().describe('Bins of Y with a value.'),
 		observed: z
 			.enum(['female', 'male', 'unclear'])
 			.nullable()
-			.describe('What X and Y say; empty when the file cannot tell.'),
+			.describe('Sex by X and Y; empty when the file cannot show it.'),
 		basis: z
 			.enum([
 				'one_x',
@@ -26,9 +26,12 @@ export const copyNumberSexTable = defineTable({
 				'same_sex_reference',
 			])
 			.describe(
-				'Why: levels of X and Y, too few bins, or compared with references of the same sex (WisecondorX).',
+				'Basis: levels of X and Y, too few bins, or comparison with references of the same sex (WisecondorX).',
 			),
 		metadata: z.enum(['female', 'male']).nullable().describe('Sex in the metadata.'),
-		agrees: z.boolean().nullable().describe('Observed = metadata; empty when one of them is not known.'),
+		agrees: z
+			.boolean()
+			.nullable()
+			.describe('Whether observed and stated sex agree; empty when one is unknown.'),
 	}),
 });

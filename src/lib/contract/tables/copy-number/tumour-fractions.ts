@@ -7,7 +7,7 @@ export const tumourFractionsTable = defineTable({
 	row: 'one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		program: z.enum(['ichorCNA']).describe('Program that made the estimates.'),
+		program: z.enum(['ichorCNA']).describe('Program that computed the estimates.'),
 		tumour_fraction: z
 			.number()
 			.min(0)
@@ -15,7 +15,7 @@ export const tumourFractionsTable = defineTable({
 			.nullable()
 			.describe('Tumour fraction of its best solution, as supplied.'),
 		ploidy: z.number().min(0).nullable().describe('Ploidy of the tumour in that solution, as supplied.'),
-		sex: z.string().nullable().describe('Sex as the program states it; empty when it does not.'),
+		sex: z.string().nullable().describe('Sex as stated by the program; empty without one.'),
 		subclone_fraction: z
 			.number()
 			.nullable()

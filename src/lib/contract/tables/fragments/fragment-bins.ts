@@ -11,23 +11,23 @@ export const fragmentBinsTable = defineTable({
 		sample: z.string().describe('Sample id of the data.'),
 		contig: z
 			.string()
-			.describe('Chromosome as the file spells it; those without any fragment of the sample have no rows.'),
+			.describe('Chromosome name as in the file; chromosomes without fragments of the sample have no rows.'),
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		bin_size: z
 			.number()
 			.int()
-			.describe('Bases of a whole bin; what is left over of an arm or at the end of a contig is shorter.'),
+			.describe('Bases of a whole bin; partial bins at the end of an arm or contig are shorter.'),
 		arm: z
 			.string()
 			.describe(
-				'Chromosome arm of a DELFI window; the contig where no arms are known; empty for what DELFI leaves out: centromeres, the rest of an arm, X and Y.',
+				'Chromosome arm of a DELFI window; the contig where no arms are known; empty for regions that DELFI excludes: centromeres, the remainder of an arm, X and Y.',
 			),
-		fragments: number('Fragments of any length with their midpoint here; empty where there is none.'),
-		short: number('Those of 100-150 bp; empty in a bin without a fragment, which measured nothing.'),
-		long: number('Those of 151-220 bp; empty in the same bins.'),
+		fragments: number('Fragments of any length with their midpoint here; empty without any.'),
+		short: number('Fragments of 100-150 bp; empty in a bin without fragments.'),
+		long: number('Fragments of 151-220 bp; empty in the same bins.'),
 		ratio: number(
-			'Mean of short / long over the bins of 100 kb inside; those without a long fragment are left out.',
+			'Mean of short / long over the 100 kb bins inside; bins without a long fragment are omitted.',
 		),
 		pooled_ratio: number('short / long of the whole bin; empty without a long fragment.'),
 		covered_share: number(
@@ -35,7 +35,7 @@ export const fragmentBinsTable = defineTable({
 		),
 		gc: number('G and C of the reference, mean over the bins of 100 kb; empty without a reference.'),
 		short_corrected: number(
-			'Sum over the bins of 100 kb of the GC-corrected short counts (value - loess + median).',
+			'Sum over the 100 kb bins of the GC-corrected short counts (value - loess + median).',
 		),
 		long_corrected: number('The same of the long ones.'),
 		total_corrected: number('The same of both.'),

@@ -8,7 +8,7 @@ export const fragmentGcCurveTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
 		gc: z.number().describe('GC of the reference bin, rounded to a hundredth.'),
-		bins: z.number().int().describe('Bins of this GC among those looked at (at most 2,000 per sample).'),
+		bins: z.number().int().describe('Bins of this GC among the bins sampled (at most 2,000 per sample).'),
 		before: z
 			.number()
 			.nullable()

@@ -8,7 +8,7 @@ export const fragmentLengthsTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
 		length: z.number().int().describe('Fragment length, bp.'),
-		fragments: z.number().nullable().describe('Fragments of this length; empty where a file gives shares.'),
+		fragments: z.number().nullable().describe('Fragments of this length; empty if the file contains shares.'),
 		share: z.number().describe('Share of all fragments of the sample.'),
 	}),
 });

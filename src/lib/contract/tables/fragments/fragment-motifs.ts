@@ -7,8 +7,8 @@ export const fragmentMotifsTable = defineTable({
 	row: 'one motif of one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		motif: z.string().describe("First letters of a fragment end, 5' to 3'."),
-		ends: z.number().nullable().describe('Ends with this motif; empty where a file gives shares.'),
+		motif: z.string().describe("First bases of a fragment end, 5' to 3'."),
+		ends: z.number().nullable().describe('Ends with this motif; empty if the file contains shares.'),
 		share: z.number().describe('Share of the ends of the sample that have a motif.'),
 	}),
 });

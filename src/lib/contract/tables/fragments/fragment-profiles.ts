@@ -12,24 +12,24 @@ export const fragmentProfilesTable = defineTable({
 		coverage: z
 			.number()
 			.nullable()
-			.describe('Coverage relative to that around the sites, as the file or the profile is normalised.'),
+			.describe('Coverage relative to the surroundings of the sites, normalised as in the file or profile.'),
 	}),
 });
 
 export const fragmentProfileSummariesTable = defineTable({
 	name: 'fragment_profile_summaries',
-	title: 'Coverage around sites, summed up',
+	title: 'Summary of coverage around sites',
 	row: 'one set of sites in one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
 		sites: z.string().describe('Set of sites.'),
-		number_of_sites: z.number().nullable().describe('Sites behind the profile; empty when not stated.'),
-		correction: z.string().nullable().describe('Correction as the file states it.'),
+		number_of_sites: z.number().nullable().describe('Sites averaged in the profile; empty when not stated.'),
+		correction: z.string().nullable().describe('Correction stated in the file.'),
 		mean: z.number().nullable().describe('Mean over the profile.'),
 		central: z.number().nullable().describe('Mean over -30 <= x < 30.'),
 		amplitude: z.number().nullable().describe('|FFT[10]| over -960 <= x < 960.'),
-		given_mean: z.number().nullable().describe('Mean as the file states it.'),
-		given_central: z.number().nullable().describe('Central coverage as the file states it.'),
-		given_amplitude: z.number().nullable().describe('Amplitude as the file states it.'),
+		given_mean: z.number().nullable().describe('Mean stated in the file.'),
+		given_central: z.number().nullable().describe('Central coverage stated in the file.'),
+		given_amplitude: z.number().nullable().describe('Amplitude stated in the file.'),
 	}),
 });

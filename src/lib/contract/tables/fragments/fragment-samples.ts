@@ -10,13 +10,13 @@ export const fragmentSamplesTable = defineTable({
 	row: 'one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		file: z.string().describe('File the lengths come from.'),
+		file: z.string().describe('File with the lengths.'),
 		format: z.string().describe('Format of that file.'),
 		build: z.string().nullable().describe('Genome build by the lengths of the contigs; empty when unclear.'),
 		fragments_any_mapq: number(
-			'Fragments before the MAPQ filter: proper pairs, no duplicates, counted at read 1.',
+			'Fragments before the MAPQ filter: proper pairs without duplicates, counted at read 1.',
 		),
-		fragments: number('Fragments behind the lengths; empty for tables of shares.'),
+		fragments: number('Fragments used for the lengths; empty for tables of shares.'),
 		single_reads: number(
 			'Of these, unpaired reads that were stated to span their fragment (reads_are_fragments); empty for other files than alignments.',
 		),
@@ -24,7 +24,7 @@ export const fragmentSamplesTable = defineTable({
 		sd: number('Sample standard deviation of the length, bp.'),
 		median: number('Median length, bp.'),
 		mad: number('Median absolute deviation from the median, bp, unscaled.'),
-		mode: number('Commonest length, bp; of several the shortest.'),
+		mode: number('Most frequent length, bp; the shortest in case of ties.'),
 		shortest: number('Shortest fragment, bp.'),
 		longest: number('Longest fragment, bp.'),
 		short: number('Fragments of 100-150 bp.'),
@@ -39,16 +39,18 @@ export const fragmentSamplesTable = defineTable({
 		p_250_320: share(250, 320),
 		dinucleosome: number('Share of fragments of 250-450 bp: two nucleosomes.'),
 		ten_bp_amplitude: number(
-			'Sum of the shares at the local maxima of 75-150 bp less that at the local minima (Mouliere 2018); chance steps of few fragments raise it.',
+			'Sum of the shares at the local maxima of 75-150 bp minus that at the local minima (Mouliere 2018); inflated by chance if there are few fragments.',
 		),
-		ten_bp_amplitude_fixed: number('The same at the average places of maxima and minima of the publication.'),
+		ten_bp_amplitude_fixed: number(
+			'The same at the average positions of maxima and minima of the publication.',
+		),
 		end_motif_source: z
 			.enum(['reference', 'reads', 'table'])
 			.nullable()
-			.describe('Where the letters of the end motifs come from; empty without motifs.'),
+			.describe('Source of the bases of the end motifs; empty without motifs.'),
 		motif_ends: number('Fragment ends with a motif.'),
-		motif_ends_without: number('Ends without one: clipped, unknown letters, past the contig.'),
-		motifs_observed: number('Different end motifs seen.'),
+		motif_ends_without: number('Ends without a motif: clipped, unknown bases, or beyond the contig.'),
+		motifs_observed: number('Number of different end motifs.'),
 		motif_diversity: number('Motif diversity score -sum p ln p / ln 4^k, 0-1 (Jiang 2020).'),
 		motif_diversity_miller_madow: number('The same with the Miller-Madow correction for few ends.'),
 		breakpoint_diversity: number('Diversity of 6-mers around the breaks; needs a reference.'),
@@ -62,15 +64,12 @@ export const fragmentSamplesTable = defineTable({
 		),
 		x_ratio: number('Fragments per base of X over those of the autosomes: about 1 with two X, 0.5 with one.'),
 		y_ratio: number('Fragments per base of Y over those of the autosomes.'),
-		sex: z
-			.enum(['female', 'male'])
-			.nullable()
-			.describe('Sex by X and Y coverage; empty when the data cannot tell.'),
+		sex: z.enum(['female', 'male']).nullable().describe('Sex by X and Y coverage; empty when undetermined.'),
 		sex_reason: z
 			.enum(['called', 'no_sex_chromosome', 'too_few_fragments', 'not_genome_wide', 'between'])
 			.nullable()
-			.describe('Why there is a call, or none.'),
+			.describe('Reason for the call, or for its absence.'),
 		sex_metadata: z.enum(['female', 'male']).nullable().describe('Sex in the metadata.'),
-		sex_agrees: z.boolean().nullable().describe('Whether both agree; empty when one is not known.'),
+		sex_agrees: z.boolean().nullable().describe('Whether both agree; empty when one is unknown.'),
 	}),
 });

@@ -9,7 +9,7 @@ export const fragmentWindowsTable = defineTable({
 	row: 'one window of one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		contig: z.string().describe('Chromosome as the file spells it.'),
+		contig: z.string().describe('Chromosome name as in the file.'),
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		arm: z.string().describe('Chromosome arm; the contig where no arms are known.'),
@@ -18,7 +18,7 @@ export const fragmentWindowsTable = defineTable({
 		),
 		long: number('Fragments of 151-220 bp.'),
 		ratio: number(
-			'Mean of short / long over the bins of the window; bins without a long fragment are left out.',
+			'Mean of short / long over the bins of the window; bins without a long fragment are omitted.',
 		),
 		gc: number('G and C of the reference, mean over the bins; empty without a reference.'),
 		short_corrected: number('Sum of the GC-corrected short counts (value - loess + median).'),

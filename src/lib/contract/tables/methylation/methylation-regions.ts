@@ -7,8 +7,8 @@ export const methylationRegionsTable = defineTable({
 	row: 'one region of one sample',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the data.'),
-		region: z.string().describe('Name of the region, else its place.'),
-		contig: z.string().describe('Chromosome as the region file spells it.'),
+		region: z.string().describe('Name of the region, otherwise its coordinates.'),
+		contig: z.string().describe('Chromosome name as in the region file.'),
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		sites: z.number().int().describe('CpGs with reads inside.'),

@@ -3,7 +3,7 @@ import { defineTable } from '../define.ts';
 
 export const droppedIntervalsTable = defineTable({
 	name: 'dropped_intervals',
-	title: 'What was left out, by reason',
+	title: 'Excluded data, by reason',
 	row: 'one sample and reason',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the file.'),

@@ -9,7 +9,7 @@ export const encodedSamplesTable = defineTable({
 		sample: z.string().describe('Sample id, as in the columns of the feature store.'),
 		file: z.string().describe('File name.'),
 		format: z.string().describe('Recognised format.'),
-		kind: z.enum(['intervals', 'peaks', 'signal', 'methylation']).describe('What the values are made of.'),
+		kind: z.enum(['intervals', 'peaks', 'signal', 'methylation']).describe('Source of the values.'),
 		total: z.number().describe('Kept intervals, bases with a value, or CpGs with reads.'),
 		in_regions: z
 			.number()

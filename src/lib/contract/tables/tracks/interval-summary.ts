@@ -12,11 +12,11 @@ export const intervalSummaryTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample id of the file.'),
 		signal: z.string().describe('cfchip_seq, cfmedip_seq or medip_seq.'),
-		profile: z.string().describe('How it was preprocessed.'),
-		file: z.string().describe('File as given.'),
+		profile: z.string().describe('Preprocessing.'),
+		file: z.string().describe('File as supplied.'),
 		format: z.string().describe('Recognised format.'),
 		rows: count.describe('Reads of an alignment file, else intervals of the file.'),
-		unit: z.enum(['reads', 'intervals']).describe('What rows counts.'),
+		unit: z.enum(['reads', 'intervals']).describe('Unit of rows.'),
 		kept: count.describe(
 			'Fragments or intervals that passed every rule; of a track its intervals with a value.',
 		),
@@ -43,7 +43,7 @@ export const intervalSummaryTable = defineTable({
 			.describe(
 				`Regions with a Benjamini-Hochberg q of at most ${BACKGROUND_Q} within the sample (background_aware).`,
 			),
-		scale_factor: maybe('Factor the values were multiplied with (scale_normalized_panel).'),
+		scale_factor: maybe('Factor that the values were multiplied by (scale_normalized_panel).'),
 		median_value: maybe('Median over the features with a value, in the unit of the matrix.'),
 		mad_value: maybe('Median absolute deviation from it, unscaled.'),
 	}),

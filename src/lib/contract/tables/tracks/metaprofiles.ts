@@ -10,7 +10,7 @@ export const metaprofilesTable = defineTable({
 		format: z.string().describe('Recognised format.'),
 		position: z.number().describe('Middle of the column, bases from the middle of the regions.'),
 		value: z.number().nullable().describe('Mean over all covered bases of all regions.'),
-		covered_bases: z.number().describe('Covered bases behind it.'),
+		covered_bases: z.number().describe('Covered bases used for the mean.'),
 		sites: z.number().int().describe('Regions with at least one covered base in their window.'),
 	}),
 });

@@ -7,7 +7,7 @@ export const panelRegionsTable = defineTable({
 	row: 'one region or bin',
 	schema: z.object({
 		feature: z.string().describe('Name of the row in the matrix.'),
-		contig: z.string().describe('Contig in the common spelling.'),
+		contig: z.string().describe('Contig name in the common form.'),
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		usable_bases: z.number().describe('Bases outside the blacklist.'),

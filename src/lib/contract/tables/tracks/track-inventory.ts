@@ -9,17 +9,17 @@ export const trackInventoryTable = defineTable({
 	row: 'one track of one file',
 	schema: z.object({
 		sample: z.string().describe('Sample id of the file.'),
-		file: z.string().describe('File as given.'),
+		file: z.string().describe('File as supplied.'),
 		track: z.string().nullable().describe('Name of the track in its file; empty when it has none.'),
 		format: z.string().describe('Recognised format.'),
-		build: z.string().nullable().describe('Genome build that the file proves; empty = unclear.'),
-		contigs: z.number().int().describe('Contigs with a value; of a large bigWig those of its header.'),
-		chromosomes: z.number().int().describe('Of these chromosomes 1-22, X and Y.'),
+		build: z.string().nullable().describe('Genome build evident from the file; empty = unclear.'),
+		contigs: z.number().int().describe('Contigs with a value; for a large bigWig, those in its header.'),
+		chromosomes: z.number().int().describe('Of these, chromosomes 1-22, X and Y.'),
 		intervals: z
 			.number()
 			.int()
 			.nullable()
-			.describe('Intervals in the file; empty for a large bigWig, of which only index and summary are read.'),
+			.describe('Intervals in the file; empty for a large bigWig, whose index and summary alone are read.'),
 		missing: z.number().int().describe('Intervals without a finite value.'),
 		covered_bases: maybe('Bases with a value.'),
 		genome_share: maybe('covered_bases / length of all contigs, where the file states lengths.'),

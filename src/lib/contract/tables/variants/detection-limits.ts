@@ -11,10 +11,10 @@ export const detectionLimitsTable = defineTable({
 		sites: count('Variants with a depth.'),
 		depth_low: z.number().nullable().describe('10th percentile of their depth.'),
 		depth_median: z.number().nullable().describe('Median depth.'),
-		limit_low_depth: fraction('VAF seen with a chance of 95 % at the 10th percentile of the depth.'),
-		limit: fraction('VAF seen with a chance of 95 % at the median depth.'),
+		limit_low_depth: fraction('VAF detected with 95 % probability at the 10th percentile of the depth.'),
+		limit: fraction('VAF detected with 95 % probability at the median depth.'),
 		chance_at_0_1_percent: fraction(
-			'Chance to see at least one read of a variant of 0.1 % at the median depth.',
+			'Probability of at least one read of a variant of 0.1 % at the median depth.',
 		),
 		chance_at_0_5_percent: fraction('The same at 0.5 %.'),
 		chance_at_1_percent: fraction('The same at 1 %.'),

@@ -8,18 +8,16 @@ export const normalErrorRatesTable = defineTable({
 	row: 'one change in one normal',
 	schema: z.object({
 		normal: z.string().describe('Matched normal.'),
-		change: z
-			.string()
-			.describe('Substitution seen from the pyrimidine (C>T ...), or the kind of other changes.'),
-		rate: z.number().describe('Chance that a read shows the change by error.'),
+		change: z.string().describe('Substitution by the pyrimidine (C>T ...), or the kind of other changes.'),
+		rate: z.number().describe('Probability that a read shows the change by error.'),
 		spread: z
 			.number()
-			.describe('How much the rate varies between places: intraclass correlation of a beta distribution.'),
+			.describe('Variation of the rate between positions: intraclass correlation of a beta distribution.'),
 		source: z
 			.string()
 			.describe(
-				'sites (other places of the same change in the normal), controls (those of the other normals) or default.',
+				'sites (other positions of the same change in the normal), controls (positions in the other normals) or default.',
 			),
-		sites: count('Places behind the rate.'),
+		sites: count('Positions used for the rate.'),
 	}),
 });

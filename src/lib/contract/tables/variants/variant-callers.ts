@@ -6,19 +6,19 @@ import { measureColumns, variantColumns } from './variant-columns.ts';
 export const variantCallersTable = defineTable({
 	name: 'variant_callers',
 	title: 'Callers of one sample',
-	row: 'one further caller of one sample, compared with the one that is measured',
+	row: 'one other caller of one sample, compared with the one used',
 	schema: z.object({
 		sample: z.string().describe('Sample.'),
-		caller: z.string().describe('Caller of the variants that are measured.'),
+		caller: z.string().describe('Caller of the variants used.'),
 		file: z.string().describe('Its file.'),
 		other_caller: z.string().describe('The other caller.'),
 		other_file: z.string().describe('Its file.'),
-		variants: count('Variants of the measured caller.'),
+		variants: count('Variants of the caller used.'),
 		other_variants: count('Variants of the other caller, by the same bounds and regions.'),
 		shared: count('Variants of both.'),
-		only_measured: count('Variants of the measured caller alone.'),
-		only_other: count('Variants of the other caller alone.'),
-		passing: count('Variants of the measured caller that pass its filters (or have none stated).'),
+		only_measured: count('Variants of the caller used only.'),
+		only_other: count('Variants of the other caller only.'),
+		passing: count('Variants of the caller used that pass its filters (or have none stated).'),
 		other_passing: count('The same of the other caller.'),
 		shared_passing: count('Variants that pass the filters of both.'),
 	}),
@@ -26,12 +26,12 @@ export const variantCallersTable = defineTable({
 
 export const variantsOtherCallersTable = defineTable({
 	name: 'variants_other_callers',
-	title: 'Variants of further callers',
-	row: 'one alternative allele of one sample, as another caller than the measured one has it',
+	title: 'Variants of other callers',
+	row: 'one alternative allele of one sample, as called by another caller than the one used',
 	schema: z.object({
 		...variantColumns,
 		caller: z.string().describe('Caller.'),
-		measured_too: z.boolean().describe('True where the measured caller has it as well.'),
+		measured_too: z.boolean().describe('True if the caller used has it as well.'),
 		...measureColumns,
 	}),
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** Columns that say which variant of which sample; shared by every table with a row per variant. */
 export const variantColumns = {
 	sample: z.string().describe('Sample.'),
-	contig: z.string().describe('Contig as the file spells it.'),
+	contig: z.string().describe('Contig name as in the file.'),
 	position: z
 		.int()
 		.describe(
@@ -18,7 +18,7 @@ export const variantColumns = {
 			'snv, mnv, insertion, deletion, complex, symbolic, breakend, spanning, or other (not a sequence).',
 		),
 	gene: z.string().nullable().describe("Gene by the file's annotation; empty without one."),
-	consequence: z.string().nullable().describe('Consequence as the annotation words it.'),
+	consequence: z.string().nullable().describe('Consequence as in the annotation.'),
 	protein_change: z.string().nullable().describe('Protein change.'),
 };
 
@@ -27,20 +27,20 @@ export const measureColumns = {
 	vaf: z
 		.number()
 		.nullable()
-		.describe("Variant allele fraction, 0-1, by the caller's own field where it has one; empty = missing."),
-	vaf_source: z.string().nullable().describe('Field the VAF was taken from.'),
+		.describe("Variant allele fraction, 0-1, from the caller's own field if it has one; empty = missing."),
+	vaf_source: z.string().nullable().describe('Source field of the VAF.'),
 	vaf_estimate: z.number().nullable().describe("The caller's estimate; empty without one."),
 	vaf_counts: z.number().nullable().describe('Alternative reads / reads of all alleles of the record.'),
 	depth: z.number().nullable().describe('Reads at the locus.'),
 	ref_count: z.number().nullable().describe('Reads with the reference allele.'),
 	alt_count: z.number().nullable().describe('Reads with the alternative allele.'),
 	qual: z.number().nullable().describe('QUAL.'),
-	filter: z.string().nullable().describe('FILTER as given, several joined by ";"; empty = not stated.'),
+	filter: z.string().nullable().describe('FILTER as in the file, several joined by ";"; empty = not stated.'),
 	population_af: z
 		.number()
 		.nullable()
 		.describe('Largest population allele frequency of the annotation; empty = not known.'),
-	population_af_source: z.string().nullable().describe('Field it was taken from.'),
+	population_af_source: z.string().nullable().describe('Source field of the frequency.'),
 };
 
 /** What speaks for another origin than the tumour. */
@@ -49,7 +49,7 @@ export const flagColumns = {
 	also_tumour_driver: z
 		.boolean()
 		.nullable()
-		.describe('For a CHIP gene: it drives solid tumours too; empty for other genes.'),
+		.describe('For a CHIP gene: whether it also drives solid tumours; empty for other genes.'),
 	germline_like: z
 		.string()
 		.nullable()
@@ -70,28 +70,25 @@ export const flagColumns = {
 	normal_p: z
 		.number()
 		.nullable()
-		.describe('Chance of that many reads by error alone (beta-binomial test at that depth).'),
+		.describe('Probability of that many reads by error alone (beta-binomial test at that depth).'),
 	normal_p_holm: z
 		.number()
 		.nullable()
 		.describe(
 			`The same after Holm over the variants tested in the sample; in the normal below ${IN_NORMAL_P}.`,
 		),
-	normal_error_rate: z.number().nullable().describe('Error rate of the change that it was tested against.'),
+	normal_error_rate: z.number().nullable().describe('Error rate of the change used in the test.'),
 	normal_error_source: z
 		.string()
 		.nullable()
 		.describe(
-			'sites (other places of the same change in the normal), controls (those of the other normals) or default.',
+			'sites (other positions of the same change in the normal), controls (positions in the other normals) or default.',
 		),
-	normal_power: z
-		.number()
-		.nullable()
-		.describe('Chance that the normal would have shown half of the VAF in plasma.'),
+	normal_power: z.number().nullable().describe('Power of the normal to detect half of the VAF in plasma.'),
 	normal_depth_to_decide: z
 		.number()
 		.nullable()
 		.describe(
-			`For undetermined variants: depth of the normal at which that chance is ${100 * ABSENCE_POWER} %; empty when no depth is enough.`,
+			`For undetermined variants: depth of the normal at which that power is ${100 * ABSENCE_POWER} %; empty when no depth is enough.`,
 		),
 };

@@ -9,8 +9,6 @@ export const variantFiltersTable = defineTable({
 	schema: z.object({
 		sample: z.string().describe('Sample.'),
 		filter: z.string().describe('Filter name; "not stated" where FILTER is missing.'),
-		alleles: count(
-			'Alleles with this filter, among those that are listed; one with two filters counts in both.',
-		),
+		alleles: count('Listed alleles with this filter; an allele with two filters is counted under both.'),
 	}),
 });

@@ -14,6 +14,9 @@ export const variantGenesTable = defineTable({
 		non_silent: z.int().nullable().describe('Of these non-silent; empty without annotation.'),
 		max_vaf: fraction('Largest VAF.'),
 		chip_gene: z.boolean().describe('Gene of clonal haematopoiesis.'),
-		also_tumour_driver: z.boolean().nullable().describe('For a CHIP gene: it drives solid tumours too.'),
+		also_tumour_driver: z
+			.boolean()
+			.nullable()
+			.describe('For a CHIP gene: whether it also drives solid tumours.'),
 	}),
 });

@@ -8,8 +8,8 @@ export const variantTrackingTable = defineTable({
 	schema: z.object({
 		patient: z.string().describe('Patient.'),
 		sample: z.string().describe('Sample; the first one of the patient is the baseline.'),
-		time: z.string().nullable().describe('Its time as the metadata writes it.'),
-		order: z.int().describe('Place in time, 0 = baseline.'),
+		time: z.string().nullable().describe('Its time as written in the metadata.'),
+		order: z.int().describe('Order in time, 0 = baseline.'),
 		contig: z.string().describe('Contig.'),
 		position: z.int().describe('Position of the first reference base, from 1.'),
 		ref: z.string().describe('Reference allele; `-` for none.'),
@@ -20,19 +20,19 @@ export const variantTrackingTable = defineTable({
 		in_mean: z
 			.boolean()
 			.describe(
-				'Counts in the means; genes of clonal haematopoiesis alone, and clones in a matched normal, do not (see the report).',
+				'True if included in the means; variants in genes of clonal haematopoiesis only, and clones in a matched normal, are not (see the report).',
 			),
 		state: z.string().describe('seen, unseen (covered, no read) or not_covered.'),
 		vaf: z.number().nullable().describe('VAF; 0 when unseen, empty when not covered.'),
-		depth: z.number().nullable().describe('Reads at the place.'),
+		depth: z.number().nullable().describe('Reads at the position.'),
 		detection_limit: z
 			.number()
 			.nullable()
-			.describe('VAF that would have been seen with a chance of 95 %: 1 - 0.05^(1/depth).'),
+			.describe('VAF detectable with 95 % probability: 1 - 0.05^(1/depth).'),
 		chance_at_baseline: z
 			.number()
 			.nullable()
-			.describe('Chance to see at least one read at the VAF of the first sample: 1 - (1 - f)^depth.'),
+			.describe('Probability of at least one read at the VAF of the first sample: 1 - (1 - f)^depth.'),
 	}),
 });
 
@@ -44,12 +44,12 @@ export const variantTrackingSamplesTable = defineTable({
 		patient: z.string().describe('Patient.'),
 		group: z.string().nullable().describe('Group.'),
 		sample: z.string().describe('Sample.'),
-		time: z.string().nullable().describe('Its time as the metadata writes it.'),
-		order: z.int().describe('Place in time, 0 = baseline.'),
+		time: z.string().nullable().describe('Its time as written in the metadata.'),
+		order: z.int().describe('Order in time, 0 = baseline.'),
 		tracked: z.int().describe('Variants of the first sample that are followed.'),
 		seen: z.int().describe('Of these, with reads.'),
 		unseen: z.int().describe('Covered without a read.'),
-		not_covered: z.int().describe('Missing: the files say nothing about the place.'),
+		not_covered: z.int().describe('Missing: the files do not report the position.'),
 		mean_vaf: z
 			.number()
 			.nullable()
@@ -59,7 +59,7 @@ export const variantTrackingSamplesTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Mean here / mean in the first sample, over the variants with a value in both.'),
-		ratio_variants: z.int().describe('Variants behind the ratio.'),
+		ratio_variants: z.int().describe('Variants used for the ratio.'),
 		cleared: z
 			.boolean()
 			.nullable()
@@ -67,6 +67,8 @@ export const variantTrackingSamplesTable = defineTable({
 		worst_limit: z
 			.number()
 			.nullable()
-			.describe('Largest detection limit among the unseen variants: up to this VAF they may still be there.'),
+			.describe(
+				'Largest detection limit among the undetected variants: up to this VAF they may still be present.',
+			),
 	}),
 });

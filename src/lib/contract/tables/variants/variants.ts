@@ -11,8 +11,8 @@ export const variantsTable = defineTable({
 
 export const droppedVariantsTable = defineTable({
 	name: 'variants_dropped',
-	title: 'Variants that were left out',
-	row: 'one alternative allele of one sample that was left out',
+	title: 'Variants excluded',
+	row: 'one excluded alternative allele of one sample',
 	schema: z.object({
 		...variantColumns,
 		reasons: z.string().describe('Every reason, joined by "; "; see variant_drop_reasons.'),
