@@ -6,8 +6,8 @@ export function normaliseDashes(argv: readonly string[]): string[] {
 	const end = argv.indexOf('--');
 	return argv.map((word, index) => {
 		if (!word.startsWith('--') || (end >= 0 && index >= end)) return word;
-		const [name, ...value] = word.split('=');
-		const dashed = `--${(name as string).slice(2).replaceAll('_', '-')}`;
+		const [name = '', ...value] = word.split('=');
+		const dashed = `--${name.slice(2).replaceAll('_', '-')}`;
 		return value.length === 0 ? dashed : [dashed, ...value].join('=');
 	});
 }

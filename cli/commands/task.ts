@@ -83,6 +83,6 @@ const givenTwice = (name: string): string => `--${name.replaceAll('_', '-')} is 
 
 /** Does a parameter take a list? A name the card does not know is refused later, by its name. */
 function takesSeveral(card: TaskCard, name: string, values: readonly unknown[]): boolean {
-	const shape = card.parameters.shape as Record<string, z.ZodType | undefined>;
+	const shape: Record<string, z.ZodType | undefined> = card.parameters.shape;
 	return shape[name]?.safeParse(values.map(String)).success ?? true;
 }

@@ -16,9 +16,9 @@ export function jobLines(jobs: readonly Job[]): string[] {
 		job.created_at.slice(0, 19).replace('T', ' '),
 		job.dataset ?? '',
 	]);
-	const widths = rows.reduce(
+	const widths = rows.reduce<number[]>(
 		(most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
-		[] as number[],
+		[],
 	);
 	return rows.map((row) =>
 		row

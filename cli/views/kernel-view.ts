@@ -28,12 +28,12 @@ export function kernelLines({ kernel, rules, libraries, sklearn, problem }: Kern
 
 function chosenLines(kernel: NonNullable<KernelStatus['kernel']>): string[] {
 	const { command, environment, executable, version, implementation, prefix } = kernel;
+	const place: [string, string][] =
+		environment === null ? [] : [['environment', `${environment.name} (${environment.kind})`]];
 	const facts: [string, string][] = [
 		['interpreter', executable],
 		['prefix', prefix],
-		...(environment === null
-			? []
-			: ([['environment', `${environment.name} (${environment.kind})`]] as [string, string][])),
+		...place,
 		['command', command.map(quoted).join(' ')],
 	];
 	return [

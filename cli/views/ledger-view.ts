@@ -1,3 +1,4 @@
+import { keysOf } from '../../src/lib/contract/keys.ts';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { LedgerRebuilt } from '../../src/lib/contract/operations/ledger.ts';
 import type { LedgerVerification } from '../../src/lib/contract/records/concept-memory.ts';
@@ -31,7 +32,7 @@ export function verificationLines(found: LedgerVerification, dataset: string): s
 			repeated.length === 0 ? 'No differences found.' : 'No other differences found.',
 		];
 	const lines = [counted, ...repeated];
-	for (const kind of Object.keys(hints) as Kind[]) {
+	for (const kind of keysOf(hints)) {
 		const ofKind = found.differences.filter((one) => one.kind === kind);
 		if (ofKind.length === 0) continue;
 		lines.push('');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readdir, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
+import { systemCode } from './system-code.ts';
 import { explainingDiskErrors } from './disk-errors.server.ts';
 import { fileMode, makeFolder } from './private-folder.server.ts';
 
@@ -39,7 +40,7 @@ export async function createFileOnce(
 		await link(temporary, target);
 		return true;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+		if (systemCode(error) === 'EEXIST') return false;
 		throw error;
 	} finally {
 		await unlink(temporary);

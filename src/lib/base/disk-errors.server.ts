@@ -29,7 +29,7 @@ export const HELD = '/proc/self/fd/';
 export function namedByPath(error: unknown, handle: string, shown: string): unknown {
 	if (!(error instanceof Error) || !handle.startsWith(HELD)) return error;
 	const name = new RegExp(`${handle}(?!\\d)`, 'gu');
-	const told = error as Error & { path?: unknown; dest?: unknown };
+	const told: Error & { path?: unknown; dest?: unknown } = error;
 	for (const key of ['message', 'path', 'dest'] as const) {
 		const text = told[key];
 		if (typeof text === 'string') told[key] = text.replaceAll(name, () => shown);

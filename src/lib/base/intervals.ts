@@ -51,7 +51,7 @@ export function selectRegions(regions: Regions, keep: ArrayLike<number>): Region
 /** The union: intervals that overlap or touch (or lie at most `gap` bases apart) become one, without name and strand. */
 export function mergeRegions(regions: Regions, gap = 0): Regions {
 	const { contig, start, end } = regions;
-	const kept = { contig: [] as number[], start: [] as number[], end: [] as number[] };
+	const kept: Record<'contig' | 'start' | 'end', number[]> = { contig: [], start: [], end: [] };
 	for (let i = 0; i < contig.length; i++) {
 		const last = kept.end.length - 1;
 		const joins = last >= 0 && kept.contig[last] === contig[i] && start[i]! <= kept.end[last]! + gap;

@@ -37,7 +37,7 @@ function sortedKeys(value: Record<string, unknown>): object {
 	isSame &&= keys.every((key, index) => inOrder[index] === value[key] && inOrder[index] !== undefined);
 	if (isSame) return value;
 	// Without a prototype `__proto__` is a key like any other.
-	const result = Object.create(null) as Record<string, unknown>;
+	const result: Record<string, unknown> = Object.create(null);
 	for (const [index, key] of keys.entries()) if (inOrder[index] !== undefined) result[key] = inOrder[index];
 	return result;
 }
@@ -61,7 +61,7 @@ function notFinite(value: unknown, place: string): string | null {
 		? value.map((item, index) => [`[${index}]`, item] as const)
 		: Object.keys(value)
 				.sort()
-				.map((key) => [`.${key}`, (value as Record<string, unknown>)[key]] as const);
+				.map((key) => [`.${key}`, Reflect.get(value, key) as unknown] as const);
 	for (const [step, item] of items) {
 		const found = notFinite(item, `${place}${step}`);
 		if (found !== null) return found;

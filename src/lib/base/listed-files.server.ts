@@ -128,7 +128,8 @@ export async function digestOf(folder: HeldFolder, file: string): Promise<string
 	if (fd === null) return null;
 	try {
 		const hash = createHash('sha256');
-		for await (const part of createReadStream('', { fd, autoClose: false })) hash.update(part as Uint8Array);
+		const parts: AsyncIterable<Uint8Array> = createReadStream('', { fd, autoClose: false });
+		for await (const part of parts) hash.update(part);
 		return hash.digest('hex');
 	} finally {
 		closeSync(fd);

@@ -68,7 +68,7 @@ export function argumentFault(issue: core.$ZodIssue | undefined, args: unknown):
 
 function valueAt(issue: core.$ZodIssue, args: unknown): unknown {
 	return issue.path.reduce<unknown>((at, key) => {
-		if (typeof at === 'object' && at !== null) return (at as Record<PropertyKey, unknown>)[key];
+		if (typeof at === 'object' && at !== null) return Reflect.get(at, key);
 		// A value given alone stands for a list of one.
 		return typeof key === 'number' ? at : undefined;
 	}, args);

@@ -17,7 +17,7 @@ export function toProblem(error: unknown): Problem {
 		...(known.place.row === undefined ? {} : { row: known.place.row }),
 		...(known.place.column === undefined ? {} : { column: known.place.column }),
 		...(known.place.field === undefined ? {} : { field: known.place.field }),
-		values: known.values as Problem['values'],
+		values: known.values,
 	};
 }
 

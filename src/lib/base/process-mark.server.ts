@@ -28,15 +28,21 @@ const factsOf: { linux?: Omit<Machine, 'host'> } = {};
 /** Where this process runs. */
 export function thisMachine(): Machine {
 	factsOf.linux ??= {
-		...named('boot_id', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-		...named('pid_namespace', () => readlinkSync('/proc/self/ns/pid')),
+		...named(
+			(boot_id) => ({ boot_id }),
+			() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+		),
+		...named(
+			(pid_namespace) => ({ pid_namespace }),
+			() => readlinkSync('/proc/self/ns/pid'),
+		),
 	};
 	return { host: hostname(), ...factsOf.linux };
 }
 
-function named<K extends string>(key: K, read: () => string): Partial<Record<K, string>> {
+function named<T extends object>(name: (text: string) => T, read: () => string): Partial<T> {
 	try {
-		return { [key]: read() } as Record<K, string>;
+		return name(read());
 	} catch {
 		return {};
 	}

@@ -1,3 +1,4 @@
+import type { MessageValue } from '../contract/messages/define.ts';
 import { LbError } from './errors.ts';
 
 /**
@@ -12,11 +13,8 @@ export function withinFolder(error: unknown, folder: string): unknown {
 	const start = folder.endsWith('/') || folder.endsWith('\\') ? folder : `${folder}/`;
 	const plain = (text: string): string =>
 		text.replaceAll(start, '').replaceAll(start.replaceAll('/', '\\'), '');
-	const told = <Value>(value: Value): Value => {
-		if (typeof value === 'string') return plain(value) as Value;
-		if (Array.isArray(value)) return value.map((one: unknown) => told(one)) as Value;
-		return value;
-	};
+	const word = <Word>(value: Word): Word | string => (typeof value === 'string' ? plain(value) : value);
+	const told = (value: MessageValue): MessageValue => (Array.isArray(value) ? value.map(word) : word(value));
 	const values = Object.fromEntries(Object.entries(error.values).map(([name, value]) => [name, told(value)]));
 	return new LbError(error.code, values, error.place, { cause: error });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from './keys.ts';
 import type { FormatFacts, FormatReader, Layer } from './formats/facts.ts';
 import {
 	copyNumberBinFormats,
@@ -37,7 +38,7 @@ const formats = {
 /** What a file can be recognised as. */
 export type FormatKey = keyof typeof formats;
 
-export const formatKeys = Object.keys(formats) as FormatKey[];
+export const formatKeys = keysOf(formats);
 
 export function isFormatKey(text: string): text is FormatKey {
 	return Object.hasOwn(formats, text);

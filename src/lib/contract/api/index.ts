@@ -26,4 +26,4 @@ export const endpoints = {
 
 export type EndpointName = keyof typeof endpoints;
 
-export const endpointList: readonly Endpoint[] = Object.values(endpoints) as readonly Endpoint[];
+export const endpointList: readonly Endpoint[] = Object.values(endpoints);

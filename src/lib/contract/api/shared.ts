@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keysOf } from '../keys.ts';
 import { errorTable, type ErrorCode } from '../errors/index.ts';
 import { sessionId, threadId } from '../records/session.ts';
 import type { Answer } from './define.ts';
@@ -93,6 +94,6 @@ const ownFamilies = new Set([
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */
-export const engineErrors = (Object.keys(errorTable) as ErrorCode[]).filter(
+export const engineErrors = keysOf(errorTable).filter(
 	(code) => !ownFamilies.has(code.split('.', 1)[0] ?? ''),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isOneOf } from '../keys.ts';
 import { isoTime } from '../records/common.ts';
 import { lifecycleData } from './lifecycle.ts';
 import { workflowData } from './workflow.ts';
@@ -55,5 +56,5 @@ export type TerminalEvent = Extract<JobEvent, { kind: TerminalKind }>;
 export type NewEvent = { [K in EventKind]: { kind: K; data: EventData<K> } }[EventKind];
 
 export function isTerminal(event: JobEvent): event is TerminalEvent {
-	return (terminalKinds as readonly string[]).includes(event.kind);
+	return isOneOf(terminalKinds, event.kind);
 }

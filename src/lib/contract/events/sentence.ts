@@ -1,5 +1,4 @@
-import { say, type Message, type MessageCode } from '../messages/index.ts';
-import { messageTable } from '../messages/index.ts';
+import { isMessageCode, say, type Message } from '../messages/index.ts';
 import type { MessageValues } from '../messages/define.ts';
 import type { JobEvent } from './job-event.ts';
 
@@ -60,5 +59,5 @@ export function eventSentence(event: JobEvent): Message | null {
 
 /** A sentence this version knows; an event of another version may carry a code that it does not. */
 function known(code: string, values: MessageValues): Message | null {
-	return code in messageTable ? say(code as MessageCode, values) : null;
+	return isMessageCode(code) ? say(code, values) : null;
 }

@@ -78,6 +78,8 @@ export interface Message {
 }
 
 /** Makes a message. */
+export const isMessageCode = (code: string): code is MessageCode => Object.hasOwn(messageTable, code);
+
 export function say(code: MessageCode, values: MessageValues = {}): Message {
 	return { code, values };
 }

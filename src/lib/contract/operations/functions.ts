@@ -1,3 +1,4 @@
+import { keysOf } from '../keys.ts';
 import type { Operation } from './define.ts';
 import { operations, type OperationName } from './index.ts';
 
@@ -17,6 +18,6 @@ export interface FunctionOperation extends Operation {
 }
 
 /** Operations that the local service offers as functions of a session. */
-export const functions: readonly FunctionOperation[] = (Object.keys(operations) as OperationName[])
+export const functions: readonly FunctionOperation[] = keysOf(operations)
 	.filter((name) => !Object.hasOwn(ownWays, name))
 	.map((name) => ({ ...operations[name], name }));

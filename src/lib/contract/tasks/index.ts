@@ -35,10 +35,12 @@ export const taskCards: Readonly<Record<TaskKey, TaskCard>> = {
 	review_results: reviewResults,
 };
 
+export const isTaskKey = (name: string): name is TaskKey => Object.hasOwn(taskCards, name);
+
 /** The card of a key, or null when there is none. Dashes count as underscores. */
 export function findTask(key: string): TaskCard | null {
 	const name = key.replaceAll('-', '_');
-	return Object.hasOwn(taskCards, name) ? taskCards[name as TaskKey] : null;
+	return isTaskKey(name) ? taskCards[name] : null;
 }
 
 /** Keys of the tasks that do a step, in pipeline order; with `reads` those of them that read it. */

@@ -5,7 +5,7 @@ import { FRAGMENT_BIN_SIZES, STRICT_SOMATIC } from './default-values.ts';
 import { flag, pathList, whole, type TaskKey } from './define.ts';
 
 /** One value or several, as a list. */
-const oneOrMany = (item: z.ZodType) =>
+const oneOrMany = <T extends z.ZodType>(item: T) =>
 	z.preprocess(
 		(value) => (value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]),
 		z.array(item),
@@ -44,7 +44,7 @@ export const fragmentParameters = {
 export const fragmentBinParameter = {
 	fragment_bin_size: oneOrMany(whole(100_000).multipleOf(100_000)).describe(
 		`Bin size in bp for the table of short and long fragments along the genome (repeatable): 100000, 1000000, 5000000 or another multiple of 100000; default: ${FRAGMENT_BIN_SIZES.join(' and ')}.`,
-	) as z.ZodType<number[]>,
+	),
 };
 
 /** How many fragments of a sample a model reads. */
@@ -173,19 +173,19 @@ export const variantParameters = {
 
 /** `signal` of one task: a list, one run covers all signals it names. */
 function signalParameter(task: TaskKey): z.ZodType<string[]> {
-	const names = signalsOfTask(task).map((one) => one.signal) as [string, ...string[]];
+	const names = signalsOfTask(task).map((one) => one.signal);
 	return oneOrMany(z.enum(names)).describe(
 		`Signal (repeatable): ${names.join(', ')}. Default: inferred from file names${needsSignal(task) ? '; required if the names do not identify it' : `, otherwise ${names[0]}`}.`,
-	) as z.ZodType<string[]>;
+	);
 }
 
 /** `profile` of one task: a list, at most one per signal. */
 function profileParameter(task: TaskKey): z.ZodType<string[]> {
-	const names = [...new Set(signalsOfTask(task).flatMap((one) => one.profiles))] as [string, ...string[]];
+	const names = [...new Set(signalsOfTask(task).flatMap((one): readonly string[] => one.profiles))];
 	const defaults = bloodSignals.filter((one) => one.preprocess === task).map((one) => one.profiles[0]);
 	return oneOrMany(z.enum(names)).describe(
 		`Preprocessing profile (at most one per signal): ${names.join(', ')}. Default: ${[...new Set(defaults)].join(', ')}.`,
-	) as z.ZodType<string[]>;
+	);
 }
 
 /** Signal and profile of a preprocessing task. */
@@ -215,7 +215,7 @@ export const variantsParameter = filePath().describe(
 export function encoderParameter(names: readonly [string, ...string[]]): z.ZodType<string[]> {
 	return oneOrMany(z.enum(names)).describe(
 		`Encoder (repeatable): ${names.join(', ')}. Default: ${names[0]}.`,
-	) as z.ZodType<string[]>;
+	);
 }
 
 /** Everything any raw task may be told, as the suites read it: defaults filled in, nothing required. */

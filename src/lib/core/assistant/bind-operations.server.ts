@@ -1,7 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
-import { messageTable, render, say, type MessageCode } from '../../contract/messages/index.ts';
+import { isMessageCode, render, say } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
 import { operations, type OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
@@ -252,7 +252,7 @@ function dropUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<
 function tellBlockers(plan: Plan, context: AssistantContext): void {
 	const { blockers_code, blockers_values } = plan.data_state;
 	for (const [index, code] of blockers_code.entries())
-		if (code in messageTable) context.note(say(code as MessageCode, blockers_values[index]));
+		if (isMessageCode(code)) context.note(say(code, blockers_values[index]));
 }
 
 /** Parameters go to the tasks that have them; one that none has or takes is refused before anything is read. */

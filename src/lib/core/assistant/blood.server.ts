@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type * as z from 'zod';
+import { isOneOf } from '../../contract/keys.ts';
 import { LbError } from '../../base/errors.ts';
 import { toLbError } from '../../base/problem.ts';
 import type { BloodPlan, BloodRuns } from '../../contract/operations/blood.ts';
@@ -23,7 +24,7 @@ export function bloodTasks(step: BloodStep, wanted: readonly string[] | undefine
 	if (wanted === undefined || wanted.length === 0) return tasksOf(step);
 	const known = bloodSignals.map(({ signal }) => signal);
 	for (const one of wanted)
-		if (!(known as string[]).includes(one))
+		if (!isOneOf(known, one))
 			throw new LbError(
 				'usage.option_invalid',
 				{ value: one, reason: 'unknown signal', expected: known.join(', ') },

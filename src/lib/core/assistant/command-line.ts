@@ -15,7 +15,7 @@ export function commandLine(
 	if (place.output_dir !== null) words.push(option('output-dir', absolute(place.output_dir)));
 	for (const name of Object.keys(parameters).sort()) {
 		const value = parameters[name];
-		for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
+		for (const one of [value].flat()) {
 			if (one === undefined || one === null) continue;
 			const text = asText(one);
 			const isPath = place.input === null && isPathParameter(name);

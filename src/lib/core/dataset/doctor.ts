@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/keys.ts';
 import { factsOf, isReadBy, type FormatKey } from '../../contract/formats.ts';
 import { stripFileName } from '../../base/strip-file-name.ts';
 import { addToList } from '../../base/add-to-list.ts';
@@ -126,7 +127,7 @@ const UNNAMED: ReadonlySet<FileProblem> = new Set(['layout_unknown', 'columns_un
 
 function problems(files: readonly Recognised[]): DoctorFinding[] {
 	const faulty = files.filter((file) => file.problem !== null);
-	return (Object.keys(SEVERITY) as FileProblem[]).flatMap((problem) => {
+	return keysOf(SEVERITY).flatMap((problem) => {
 		const concerned = faulty.filter((file) => file.problem === problem);
 		const first = concerned[0];
 		if (first === undefined) return [];

@@ -159,8 +159,8 @@ async function digest({ file, size }: Candidate, watch: Watch): Promise<string> 
 		{ digest: await contentDigest(path, size, bytes, compression, watch) },
 	];
 	const state = await fileState(path);
-	const [found] = await recalled(['content', path], state, () => fileState(path), find);
-	return (found as { digest: string }).digest;
+	const found = await recalled(['content', path], state, () => fileState(path), find);
+	return (found[0] as { digest: string }).digest;
 }
 
 async function contentDigest(

@@ -53,7 +53,8 @@ async function checkOutput(file: string, output: ManifestOutput): Promise<Messag
 		if (!info.isFile() || info.size !== output.bytes) return say('ledger.output_edited', { what: 'size' });
 		const hash = createHash('sha256');
 		const handle = await openData(file);
-		for await (const chunk of handle.createReadStream()) hash.update(chunk as Uint8Array);
+		const chunks: AsyncIterable<Uint8Array> = handle.createReadStream();
+		for await (const chunk of chunks) hash.update(chunk);
 		return hash.digest('hex') === output.sha256 ? null : say('ledger.output_edited', { what: 'digest' });
 	} catch (error) {
 		const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error);

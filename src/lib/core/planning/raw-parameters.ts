@@ -1,3 +1,4 @@
+import { keysOf } from '../../contract/keys.ts';
 import { factsOf, isReadBy } from '../../contract/formats.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import { profileOfSignal, signalsOfFiles, signalsOfTask } from '../../contract/tasks/blood-signals.ts';
@@ -45,7 +46,7 @@ export function rawParametersFor(
 		if ('profile' in shape)
 			filled.parameters['profile'] = [...new Set(signals.map((signal) => profileOfSignal(signal, [])))];
 	}
-	for (const role of Object.keys(PARAMETERS) as Role[]) {
+	for (const role of keysOf(PARAMETERS)) {
 		const parameter = PARAMETERS[role].find((name) => name in shape);
 		if (parameter === undefined) continue;
 		const fitting = referencesOf(role, inputs, profile);

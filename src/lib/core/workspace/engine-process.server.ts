@@ -92,7 +92,7 @@ function startEngine({ program, flags, cwd }: EngineProgram): EngineChild {
 	child.on('error', () => undefined);
 	return {
 		child,
-		lines: createInterface({ input: child.stdout as NodeJS.ReadableStream }),
+		lines: createInterface({ input: child.stdout }),
 		hasSpoken: false,
 		hasBegunRun: false,
 	};

@@ -31,6 +31,7 @@ export function timeLeft({ eta_s }: Progress, language: Language): string {
 }
 
 function unitWord(unit: string, language: Language): string {
-	const known = { rows: words.rows, files: words.files, steps: words.steps, samples: words.samples };
-	return unit in known ? fillWords(known[unit as keyof typeof known], language) : unit;
+	const { rows, files, steps, samples } = words;
+	const known = new Map(Object.entries({ rows, files, steps, samples })).get(unit);
+	return known === undefined ? unit : fillWords(known, language);
 }

@@ -28,6 +28,12 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 /** Examples by name of the endpoint, as a reader of any of them needs them. */
 export const examplesByName: Readonly<Record<EndpointName, Examples>> = examples;
 
+/** The same for a name that comes from the document, which names the endpoints. */
+export function examplesOf(name: string): Examples {
+	const byName: Readonly<Record<string, Examples>> = examplesByName;
+	return byName[name] ?? { answers: {} };
+}
+
 /** Examples of headers, by name: an ETag is the same wherever it stands. */
 export const headerExamples: Readonly<Record<string, string>> = {
 	Prefer: 'wait=10',

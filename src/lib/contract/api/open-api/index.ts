@@ -1,7 +1,7 @@
 import { createDocument } from 'zod-openapi';
-import { endpointList, type EndpointName } from '../index.ts';
+import { endpointList } from '../index.ts';
 import { groups, type Answer, type Endpoint } from '../define.ts';
-import { examplesByName } from '../examples/index.ts';
+import { examplesOf } from '../examples/index.ts';
 import { groupTitles } from '../groups.ts';
 import { components } from './component-names.ts';
 import type { DocumentInput, OpenApiDocument, Operation } from './document-types.ts';
@@ -126,8 +126,6 @@ const multipart = {
 		},
 	},
 };
-
-const examplesOf = (name: string) => examplesByName[name as EndpointName];
 
 function goodAnswers({ name, answers }: Endpoint): Record<string, object> {
 	return Object.fromEntries(

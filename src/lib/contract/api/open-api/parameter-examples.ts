@@ -1,5 +1,4 @@
-import { examplesByName, headerExamples } from '../examples/index.ts';
-import type { EndpointName } from '../index.ts';
+import { examplesOf, headerExamples } from '../examples/index.ts';
 import type { OpenApiDocument } from './document-types.ts';
 
 type Item = NonNullable<NonNullable<OpenApiDocument['paths']>[string]>;
@@ -11,14 +10,14 @@ export function addParameterExamples(document: OpenApiDocument): OpenApiDocument
 	for (const item of Object.values(document.paths ?? {}))
 		for (const operation of [item.get, item.post, item.patch, item.delete])
 			for (const parameter of operation?.parameters ?? [])
-				if ('name' in parameter)
-					parameter.example = exampleOf(operation?.operationId as EndpointName, parameter);
+				if ('name' in parameter && operation?.operationId !== undefined)
+					parameter.example = exampleOf(operation.operationId, parameter);
 	return document;
 }
 
 /** In an address everything is text; the document says what the text stands for. */
-function exampleOf(endpoint: EndpointName, { name, in: place, schema }: Parameter): unknown {
-	const { params = {}, query = {} } = examplesByName[endpoint];
+function exampleOf(endpoint: string, { name, in: place, schema }: Parameter): unknown {
+	const { params = {}, query = {} } = examplesOf(endpoint);
 	const places: Record<string, Readonly<Record<string, unknown>>> = {
 		path: params,
 		query,

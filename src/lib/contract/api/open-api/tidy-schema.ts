@@ -17,8 +17,8 @@ export const tidySchema: Override = ({ jsonSchema, zodSchema, io }) => {
 	if (def.type === 'object' && def.catchall === undefined) delete jsonSchema.additionalProperties;
 };
 
-function replace(target: object, source: object): void {
+function replace(target: object, source: { $schema?: string }): void {
 	for (const key of Object.keys(target)) if (key !== 'description') Reflect.deleteProperty(target, key);
-	const { $schema: _unused, ...rest } = source as { $schema?: string };
+	const { $schema: _unused, ...rest } = source;
 	Object.assign(target, rest);
 }

@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../contract/keys.ts';
 import { fileListParameters, isPathParameter } from '../../../contract/tasks/path-parameters.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 
@@ -43,7 +44,7 @@ function sourceParameters(
 		if (isPathParameter(name)) {
 			const files = inSource((Array.isArray(value) ? value : [value]).map(String), source);
 			if (files.length === 0) return [];
-			const isList = (fileListParameters as readonly string[]).includes(name);
+			const isList = isOneOf(fileListParameters, name);
 			return [[name, isList ? files : files[0]]];
 		}
 		return elsewhere && COLUMNS.includes(name) ? [] : [[name, value]];

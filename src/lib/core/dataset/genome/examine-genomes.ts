@@ -69,19 +69,17 @@ const PER_FILE: ReadonlySet<ReferenceRole> = new Set(['sequence', 'regions', 'bl
 /** Every reference that does not fit: the first data file of some format, or, of those judged per file, none at all. */
 function referenceConflicts(data: readonly ExaminedFile[], files: readonly ExaminedFile[]): DoctorFinding[] {
 	const firsts = firstOfEachFormat(data);
-	return files
-		.filter(({ reference_role }) => reference_role !== null)
-		.flatMap((reference) => {
-			const found = PER_FILE.has(reference.reference_role as ReferenceRole)
-				? fitsNone(data, reference)
-				: strongest(firsts, reference);
-			if (found === null) return [];
-			const paths = [found.file.path, reference.path];
-			if (found.conflict.kind === 'clip')
-				return [fromConflict(found.conflict, 'doctor.regions_past_end_hint', 'info', paths, {})];
-			const values = { reference: reference.path };
-			return [fromConflict(found.conflict, 'doctor.reference_conflict_hint', 'warning', paths, values)];
-		});
+	return files.flatMap((reference) => {
+		const { reference_role: role } = reference;
+		if (role === null) return [];
+		const found = PER_FILE.has(role) ? fitsNone(data, reference) : strongest(firsts, reference);
+		if (found === null) return [];
+		const paths = [found.file.path, reference.path];
+		if (found.conflict.kind === 'clip')
+			return [fromConflict(found.conflict, 'doctor.regions_past_end_hint', 'info', paths, {})];
+		const values = { reference: reference.path };
+		return [fromConflict(found.conflict, 'doctor.reference_conflict_hint', 'warning', paths, values)];
+	});
 }
 
 /** What speaks against a reference where none of the data fits it, or what is doubtful about the file that it fits best. */

@@ -79,11 +79,9 @@ function isUnderstood(clause: Clause, draft: Draft): boolean {
 
 /** Sentences are read-only; records are not. */
 function copyValues(values: Message['values']): CompiledIdea['missing'][number]['need_values'] {
-	const plain = Object.entries(values).map(([name, value]) => [
-		name,
-		Array.isArray(value) ? [...value] : value,
-	]);
-	return Object.fromEntries(plain) as CompiledIdea['missing'][number]['need_values'];
+	return Object.fromEntries(
+		Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
+	);
 }
 
 /** Sentence ends; a point counts only before a blank or the end, so that C=0.1 and cnv.csv stay whole, and not after "vs". */

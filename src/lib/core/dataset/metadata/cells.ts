@@ -60,8 +60,8 @@ export function isMissing(cell: Cell | undefined): boolean {
 
 /** The cell as trimmed text in one Unicode form with single blanks, or null when missing. */
 export function cellText(cell: Cell | undefined): string | null {
-	if (isMissing(cell)) return null;
-	return (cell as string).normalize('NFC').trim().replace(/\s+/gu, ' ');
+	if (cell == null || isMissing(cell)) return null;
+	return cell.normalize('NFC').trim().replace(/\s+/gu, ' ');
 }
 
 /** Number of a cell: plain, exponent, decimal comma or percent ("0.05%" -> 0.05); null when it is not a number. */

@@ -192,8 +192,7 @@ function direction(name: string, fits: (words: string) => boolean): -1 | 0 | 1 {
 function firstOutcome(name: string, fits: (words: string) => boolean): number {
 	const found = [...FAMILIES, GENERIC]
 		.map((family) => family.exec(name))
-		.filter((match) => match !== null && fits(match[0].trim()))
-		.map((match) => (match as RegExpExecArray).index);
+		.flatMap((match) => (match !== null && fits(match[0].trim()) ? [match.index] : []));
 	return found.length === 0 ? -1 : minOf(found);
 }
 

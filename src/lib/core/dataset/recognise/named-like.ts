@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys.ts';
 import { titleOf, type FormatKey } from '../../../contract/formats.ts';
 import type { Magic } from '../../readers/bytes/magic.ts';
 
@@ -33,8 +34,7 @@ export function namedLike(name: string, formats: readonly FormatKey[]): boolean 
 
 /** The format among these that the name of a file tells; null when it tells none. */
 export function formatNamed(name: string, formats: readonly FormatKey[]): FormatKey | null {
-	const named = Object.keys(NAMES) as NamedFormat[];
-	return named.find((format) => formats.includes(format) && NAMES[format].test(name)) ?? null;
+	return keysOf(NAMES).find((format) => formats.includes(format) && NAMES[format].test(name)) ?? null;
 }
 
 /** What the ending of a name promises of the content. */

@@ -53,10 +53,8 @@ function subtreeMembers(linkage: Linkage): Int32Array[] {
 	const n = linkage.points;
 	const members = Array.from({ length: n }, (_, i) => Int32Array.of(i));
 	for (let m = 0; m < linkage.left.length; m++) {
-		const [a, b] = childrenOf(linkage, n + m).map((child) => members[child] as Int32Array) as [
-			Int32Array,
-			Int32Array,
-		];
+		const [left, right] = childrenOf(linkage, n + m);
+		const [a, b] = [members[left] as Int32Array, members[right] as Int32Array];
 		const joined = new Int32Array(a.length + b.length);
 		joined.set(a);
 		joined.set(b, a.length);

@@ -69,7 +69,7 @@ function addLeaf(tree: Tree, data: ForestData, sample: number, out: Float64Array
 	let node = 0;
 	while (tree.feature[node]! >= 0) {
 		const low = valueAt(data, tree.feature[node]!, sample) <= tree.threshold[node]!;
-		node = (low ? tree.left[node] : tree.right[node]) as number;
+		node = (low ? tree.left : tree.right)[node]!;
 	}
 	const from = tree.leaf[node]!;
 	for (let k = 0; k < data.classCount; k++) out[at + k] = out[at + k]! + tree.shares[from + k]!;

@@ -82,9 +82,10 @@ function commentNames(before: readonly string[], columns: number): string[] | nu
 
 /** Why the first rows cannot be fragments; null when they can. */
 function rowsFault(rows: readonly (readonly string[])[]): string | null {
-	const [first] = rows as [readonly string[]];
-	if (first.length < 3) return `its first row has ${first.length} columns instead of at least 3`;
-	const [, start, end] = first as [string, string, string];
+	const first = rows[0] ?? [];
+	const [, start, end] = first;
+	if (start === undefined || end === undefined)
+		return `its first row has ${first.length} columns instead of at least 3`;
 	if (!WHOLE.test(start) || !WHOLE.test(end)) return `"${start}" and "${end}" are not start and stop`;
 	return null;
 }

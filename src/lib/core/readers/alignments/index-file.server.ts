@@ -24,10 +24,12 @@ export function findIndex<Kind extends 'bai' | 'csi' | 'tbi'>(
 	contigs: number | null,
 ): { facts: IndexFacts<Kind>; index: BinningIndex | null; notes: Message[] } {
 	const data = statSync(path);
-	const found = kinds.flatMap((kind) =>
-		indexPaths(path, kind).map((place) => ({ kind, place, time: timeOf(place) })),
-	);
-	const there = found.find((each) => each.time !== null);
+	const [there] = kinds
+		.flatMap((kind) => indexPaths(path, kind).map((place) => ({ kind, place })))
+		.flatMap((each) => {
+			const time = timeOf(each.place);
+			return time === null ? [] : [{ ...each, time }];
+		});
 	if (there === undefined)
 		return {
 			facts: { kind: 'none', path: null, older_than_data: false, used: false },
@@ -36,7 +38,7 @@ export function findIndex<Kind extends 'bai' | 'csi' | 'tbi'>(
 		};
 	const { kind, place, time } = there;
 	// Whole seconds, as archives and network disks keep them.
-	const older = Math.floor((time as number) / 1000) < Math.floor(data.mtimeMs / 1000);
+	const older = Math.floor(time / 1000) < Math.floor(data.mtimeMs / 1000);
 	const facts = { kind, path: place, older_than_data: older, used: false };
 	if (older)
 		return { facts, index: null, notes: [say('alignments.index_older', { path: place, data: path })] };

@@ -66,10 +66,10 @@ interface Seen {
 }
 
 function readLine(line: string, row: number, header: SamHeader, seen: Seen): void {
-	const [mark, ...cells] = line.split('\t');
+	const [mark = '', ...cells] = line.split('\t');
 	if (mark === '@CO') return;
-	const record = (mark as string).slice(1);
-	if (!/^@[A-Za-z]{2}$/.test(mark as string) || cells.length === 0)
+	const record = mark.slice(1);
+	if (!/^@[A-Za-z]{2}$/.test(mark) || cells.length === 0)
 		return fault(header, row, say('alignments.header_line', { row, text: line.slice(0, 60) }), true);
 	const fields = readFields(cells, record, row, header);
 	for (const field of REQUIRED[record] ?? [])

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { systemCode } from '../../../base/system-code.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { isReadingConfined } from '../../../base/open-data.server.ts';
 import { isLbError } from '../../../base/problem.ts';
@@ -164,7 +165,7 @@ function failure(
 	{ file, reference, place }: { file: string; reference: string | null; place: string | null },
 ): LbError {
 	if (status instanceof Error) {
-		if ((status as NodeJS.ErrnoException).code === 'ENOENT')
+		if (systemCode(status) === 'ENOENT')
 			return new LbError('alignments.samtools_missing', {}, { path: file });
 		return new LbError('alignments.cram_failed', { why: status.message }, { path: file });
 	}

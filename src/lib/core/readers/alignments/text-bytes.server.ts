@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { systemCode } from '../../../base/system-code.ts';
 import { LbError } from '../../../base/errors.ts';
 import { closeBgzf, openBgzf, readBgzf } from '../bgzf/bgzf-file.server.ts';
 import { detectCompression, type Compression } from '../bytes/gzip.ts';
@@ -57,7 +58,7 @@ function gunzipWhole(path: string): Uint8Array {
 	try {
 		return gunzipSync(readWholeSync(path), { maxOutputLength: LARGEST_WHOLE });
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+		if (systemCode(error) === 'ERR_BUFFER_TOO_LARGE')
 			throw new LbError(
 				'reader.too_large',
 				{ format: 'gzip', bytes: `more than ${LARGEST_WHOLE}`, limit: LARGEST_WHOLE },

@@ -67,7 +67,7 @@ function byZlib(block: Uint8Array, length: number, place: number, path: string):
 	try {
 		content = gunzipSync(block, { maxOutputLength: LARGEST_BLOCK });
 	} catch (error) {
-		throw damaged(path, place, (error as Error).message);
+		throw damaged(path, place, error instanceof Error ? error.message : String(error));
 	}
 	if (content.length !== length) throw damaged(path, place, 'its length differs from the stated length');
 	return content;

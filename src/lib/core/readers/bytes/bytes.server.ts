@@ -61,7 +61,7 @@ async function* readOpened(
 	try {
 		for await (const piece of source) {
 			throwIfCancelled(watch.signal, path);
-			const chunk = piece as Uint8Array;
+			const chunk: Uint8Array = piece;
 			plain += chunk.length;
 			const done = gunzip === null ? plain : gunzip.bytesWritten;
 			meter.done = done;
@@ -105,7 +105,7 @@ async function feed(handle: FileHandle, gunzip: Gunzip): Promise<void> {
 		}
 		gunzip.end();
 	} catch (error) {
-		gunzip.destroy(error as Error);
+		gunzip.destroy(error instanceof Error ? error : new Error(String(error)));
 	}
 }
 

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
+import { systemCode } from '../../../base/system-code.ts';
 import { LbError } from '../../../base/errors.ts';
 import { openData, openDataSync, readDataSync } from '../../../base/open-data.server.ts';
 import { BGZF_END, endsWithBgzfEnd } from './gzip.ts';
@@ -50,16 +51,19 @@ export async function hasEndBlock(handle: FileHandle, size: number): Promise<boo
 /** A system error as ours; our own errors pass unchanged. */
 export function systemError(error: unknown, path: string): LbError {
 	if (error instanceof LbError) return error;
-	const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
+	const code = systemCode(error) ?? 'unknown';
 	if (code === 'ENOENT' || code === 'ENOTDIR')
 		return new LbError('reader.not_found', {}, { path }, { cause: error });
 	return new LbError('reader.not_readable', { why: code }, { path }, { cause: error });
 }
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** What zlib says, as ours: a stream that ends too early is truncated, everything else damaged. */
 export function gzipError(error: unknown, path: string): LbError {
 	if (error instanceof LbError) return error;
-	const { code, message } = error as NodeJS.ErrnoException;
+	const code = systemCode(error);
+	const message = messageOf(error);
 	const place = { path };
 	if (code === 'Z_BUF_ERROR')
 		return new LbError('reader.gzip_truncated', { why: message }, place, { cause: error });

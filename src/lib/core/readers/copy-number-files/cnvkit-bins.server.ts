@@ -20,10 +20,12 @@ export async function readCnvkitBins(
 ): Promise<FileBins[]> {
 	const intervals = new IntervalColumns(path);
 	const log2: number[] = [];
-	const columns = { weight: [], depth: [], gc: [], copy_number: [] } as Record<
-		'weight' | 'depth' | 'gc' | 'copy_number',
-		number[]
-	>;
+	const columns: Record<'weight' | 'depth' | 'gc' | 'copy_number', number[]> = {
+		weight: [],
+		depth: [],
+		gc: [],
+		copy_number: [],
+	};
 	const present: Partial<typeof columns> = {};
 	const layout = {
 		format: format === 'cnvkit_cnr' ? 'CNVkit .cnr' : 'CNVkit .cnn',

@@ -58,21 +58,22 @@ export function finishBins(
 		end: pick(ordered.end),
 	};
 	const rows = Int32Array.from(keep, (i) => ordered.order[i]!);
-	const column = (values: readonly number[] | undefined): Float64Array | null =>
-		values === undefined ? null : Float64Array.from(rows, (row) => values[row]!);
+	const column = (values: readonly number[]): Float64Array => Float64Array.from(rows, (row) => values[row]!);
+	const optional = (values: readonly number[] | undefined): Float64Array | null =>
+		values === undefined ? null : column(values);
 	return samples.map(({ sample_id, values }) => ({
 		...source,
 		sample_id,
 		bins,
 		size: ordered.size,
-		log2: column(values.log2) as Float64Array,
-		reads: column(values.reads),
-		gc: column(values.gc),
-		mappability: column(values.mappability),
-		weight: column(values.weight),
-		z: column(values.z),
-		depth: column(values.depth),
-		copy_number: column(values.copy_number),
+		log2: column(values.log2),
+		reads: optional(values.reads),
+		gc: optional(values.gc),
+		mappability: optional(values.mappability),
+		weight: optional(values.weight),
+		z: optional(values.z),
+		depth: optional(values.depth),
+		copy_number: optional(values.copy_number),
 		state: values.state === undefined ? null : Array.from(rows, (row) => values.state?.[row] ?? null),
 		notes: all,
 	}));

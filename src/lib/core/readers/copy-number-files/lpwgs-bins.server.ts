@@ -31,14 +31,9 @@ export async function readLpwgsBins(
 	watch: Watch = {},
 ): Promise<FileBins[]> {
 	const intervals = new IntervalColumns(path);
-	const values = {
-		log2: [] as number[],
-		reads: [] as number[],
-		gc: [] as number[],
-		mappability: [] as number[],
-		z: [] as number[],
-		state: [] as (FileCall | null)[],
-	};
+	const values: Record<'log2' | 'reads' | 'gc' | 'mappability' | 'z', number[]> & {
+		state: (FileCall | null)[];
+	} = { log2: [], reads: [], gc: [], mappability: [], z: [], state: [] };
 	const notes = await scanTable(
 		path,
 		LAYOUT,

@@ -27,7 +27,7 @@ export async function readPicardCoverage(
 	watch: Watch = {},
 ): Promise<FileBins[]> {
 	const intervals = new IntervalColumns(path);
-	const values = { log2: [] as number[], depth: [] as number[], gc: [] as number[] };
+	const values: Record<'log2' | 'depth' | 'gc', number[]> = { log2: [], depth: [], gc: [] };
 	const notes = await scanTable(
 		path,
 		LAYOUT,

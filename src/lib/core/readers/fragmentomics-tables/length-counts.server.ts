@@ -40,7 +40,7 @@ async function readUnnamed(
 	let sum = 0;
 	const { rows, header } = await readTable(path, {}, watch);
 	for (const [i, row] of rows.entries()) {
-		const [bp, n] = [length, count].map((at) => {
+		const numberOf = (at: number): number => {
 			const value = Number(row[at] ?? NaN);
 			const isWrong = !(value >= 0) || (at === length && !(Number.isInteger(value) && value <= LONGEST));
 			if (isWrong)
@@ -50,7 +50,8 @@ async function readUnnamed(
 					{ path, row: i + 1, column: at + 1 },
 				);
 			return value;
-		}) as [number, number];
+		};
+		const [bp, n] = [numberOf(length), numberOf(count)];
 		if (!Number.isInteger(n)) whole = false;
 		sum += n;
 		histogram.add(bp, n);
@@ -83,12 +84,13 @@ async function readBins(path: string, watch: Watch): Promise<LengthTable> {
 		{ format: 'fragment lengths in bins', required: BINS, optional: {} },
 		{
 			row(row, at) {
-				const [min, max] = [at.min, at.max].map((column) => {
+				const lengthIn = (column: number): number => {
 					const value = row.numberIn(column, 0, LONGEST);
 					if (!Number.isInteger(value))
 						throw row.refuse('calls.not_a_number', column, { found: row.text(column) });
 					return value;
-				}) as [number, number];
+				};
+				const [min, max] = [lengthIn(at.min), lengthIn(at.max)];
 				if (max < min)
 					throw row.refuse('calls.out_of_range', at.max, {
 						found: row.text(at.max),

@@ -143,6 +143,11 @@ export interface ChromosomeGeometry {
 	acrocentric: boolean;
 }
 
+/** The same by name of the chromosome; nothing for a build that is not known. */
+export function geometryByName(build: Build | null): Map<string, ChromosomeGeometry> {
+	return new Map(build === null ? [] : buildGeometry(build).map((one) => [one.chromosome, one]));
+}
+
 /** Length, centromere and arms of every main chromosome (1-22, X, Y; not M) of a build. */
 export function buildGeometry(build: Build): ChromosomeGeometry[] {
 	return MAIN_CHROMOSOMES.map((chromosome, i) => {

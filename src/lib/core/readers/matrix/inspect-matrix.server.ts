@@ -80,7 +80,7 @@ export function orientationOfKnown(
 export function orientationOf(source: MatrixSource, plan: MatrixPlan): OrientationGuess {
 	const { head } = source;
 	const [only] = plan.id_columns;
-	const single = plan.id_columns.length === 1 ? head.names[only as number]! : null;
+	const single = only !== undefined && plan.id_columns.length === 1 ? head.names[only]! : null;
 	return guessOrientation({
 		id_name: single,
 		id_kind: single === null ? null : nameKind(single),

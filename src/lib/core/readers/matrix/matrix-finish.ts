@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { MatrixPlan } from './matrix-plan.ts';
+import type { MatrixOutput, MatrixPlan } from './matrix-plan.ts';
 import { isTextColumn } from './matrix-plan.ts';
 import type { MatrixSink } from './matrix-sink.ts';
 import type { MatrixSource, StreamResult } from './matrix-source.server.ts';
@@ -113,7 +113,7 @@ function uniqueIds(rows: KeptRows): UniqueIds {
 	if (areAscending(rows.ids)) return { ids: rows.ids, duplicates: { count: 0, examples: [] } };
 	const taken = new Set<string>();
 	const next = new Map<string, number>();
-	const duplicates = { count: 0, examples: [] as string[] };
+	const duplicates: UniqueIds['duplicates'] = { count: 0, examples: [] };
 	const ids = rows.ids.map((id, i) => {
 		const name = id === '' ? `row_${rows.indices[i]! + 1}` : id;
 		if (!taken.has(name)) {
@@ -149,7 +149,7 @@ function withoutSpacers(
 		const spacer = raw === '' && source.header_row !== null && unmethylated === null && numbers[i] === 0;
 		if (!spacer) kept.push(i);
 	});
-	const outputs = kept.map((i) => plan.outputs[i]?.name as string);
+	const outputs = kept.map((i) => (plan.outputs[i] as MatrixOutput).name);
 	if (kept.length === plan.outputs.length) return { outputs, values, numbers };
 	const wide = plan.outputs.length;
 	const height = wide === 0 ? 0 : values.length / wide;

@@ -246,7 +246,7 @@ function describingFeatures(
 	const [only] = ids;
 	const ofFeatures =
 		coordinates(head.names).length > 0 ||
-		(ids.length === 1 && nameKind(head.names[only as number]!) === 'feature_id');
+		(only !== undefined && ids.length === 1 && nameKindhead.names[only]! === 'feature_id');
 	if (!ofFeatures) return [];
 	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j]!));
 	return end === -1 ? [] : [...values.slice(0, end), ...amongSamples(head, values.slice(end), known)];
@@ -396,6 +396,6 @@ function signalOutputs(
 /** Name of a row from its id cells: the id itself, or chrom:start-end. */
 export function rowName(cells: readonly string[]): string {
 	if (cells.length < 2) return cells[0] ?? '';
-	const [chrom, start, end] = cells as [string, string, string | undefined];
+	const [chrom, start, end] = cells;
 	return end === undefined ? `${chrom}:${start}` : `${chrom}:${start}-${end}`;
 }

@@ -271,8 +271,8 @@ export async function readParquetTable(path: string, options: TableOptions, watc
 			path,
 		});
 		// A column that was repaired (named twice) is not in the file under that name: then all are read.
-		const known = options.columns?.every((name) => columns.includes(name)) === true;
-		const needed = known ? (options.columns as readonly string[]) : columns;
+		const asked = options.columns?.every((name) => columns.includes(name)) === true ? options.columns : null;
+		const needed = asked ?? columns;
 		let whole = true;
 		for (let g = 0; g + 1 < file.groups.length && whole; g++) {
 			throwIfCancelled(watch.signal, path);

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../contract/keys.ts';
 /** What a column name says by itself; compared without case, blanks and punctuation. */
 export type NameKind =
 	| 'sample_id'
@@ -122,10 +123,10 @@ const PART_WORDS = {
 	),
 	end: words('chromend locend end stop endposition endpos endbp binend genomeend'),
 };
-type CoordinatePart = keyof typeof PART_WORDS;
+export type CoordinatePart = keyof typeof PART_WORDS;
 const PARTS = new Map(
-	Object.entries(PART_WORDS).flatMap(([part, list]) =>
-		[...list].map((word): [string, CoordinatePart] => [word, part as CoordinatePart]),
+	keysOf(PART_WORDS).flatMap((part) =>
+		[...PART_WORDS[part]].map((word): [string, CoordinatePart] => [word, part]),
 	),
 );
 

@@ -37,7 +37,7 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 		}
 		throw new LbError(
 			'reader.json_damaged',
-			{ why: damageOf(text, error as Error, row) },
+			{ why: damageOf(text, error instanceof Error ? error.message : String(error), row) },
 			{ path, row },
 			{ cause: error },
 		);
@@ -45,7 +45,7 @@ export function parseJson(text: string, path: string, row?: number): unknown {
 }
 
 /** What is wrong with a text that is no JSON, in our words; of those of the engine only the place is taken, where they name one. */
-function damageOf(text: string, { message }: Error, row = 1): string {
+function damageOf(text: string, message: string, row = 1): string {
 	const place = /\bat position (\d+)/.exec(message)?.[1];
 	const at = place === undefined ? null : Math.min(Number(place), text.length);
 	if (at === text.length || /^Unexpected end|^Unterminated/.test(message)) return 'it ends prematurely';
@@ -90,6 +90,8 @@ export function jsonTable(value: unknown, path: string): JsonTable {
 
 type Dictionary = Record<string, unknown>;
 
+const isList = (value: unknown): value is unknown[] => Array.isArray(value);
+
 function isDictionary(value: unknown): value is Dictionary {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -111,7 +113,7 @@ function onlyTable(value: unknown, path: string): unknown {
 function asTable(value: unknown, path: string): JsonTable | null {
 	if (Array.isArray(value)) {
 		if (value.some(isDictionary)) return fromRecords(value, path);
-		if (value.length > 1 && value.every(Array.isArray)) return fromArrays(value as unknown[][]);
+		if (value.length > 1 && value.every(isList)) return fromArrays(value);
 		return null;
 	}
 	if (!isDictionary(value)) return null;
@@ -161,9 +163,9 @@ function fromArrays(arrays: readonly unknown[][]): JsonTable | null {
 
 function fromSplit(value: Dictionary): JsonTable | null {
 	const { columns, data, index } = value;
-	if (!Array.isArray(columns) || !Array.isArray(data) || !data.every(Array.isArray)) return null;
+	if (!Array.isArray(columns) || !Array.isArray(data) || !data.every(isList)) return null;
 	const header = columns.map(valueText);
-	const rows = (data as unknown[][]).map((row) => row.map(valueText));
+	const rows = data.map((row) => row.map(valueText));
 	// A plain 0, 1, 2 index says nothing; anything else names the rows.
 	if (!Array.isArray(index) || index.every((name, i) => name === i)) return { header, rows, odd: [] };
 	return { header: ['index', ...header], rows: rows.map((row, i) => [valueText(index[i]), ...row]), odd: [] };
@@ -175,17 +177,16 @@ function fromColumns(value: Dictionary): JsonTable | null {
 	const columns = Object.values(value);
 	const [first] = columns;
 	if (header.length < 2) return null;
-	if (Array.isArray(first) && columns.every((c) => Array.isArray(c) && c.length === first.length)) {
+	if (isList(first) && columns.every(isList) && columns.every((c) => c.length === first.length)) {
 		if (first.some((cell) => typeof cell === 'object' && cell !== null)) return null;
-		const rows = first.map((_, i) => columns.map((c) => valueText((c as unknown[])[i])));
+		const rows = first.map((_, i) => columns.map((c) => valueText(c[i])));
 		return { header, rows, odd: [] };
 	}
 	if (!columns.every(isDictionary)) return null;
-	const names = Object.keys(first as Dictionary);
-	if (names.length === 0 || columns.some((c) => Object.keys(c as Dictionary).length !== names.length))
-		return null;
+	const names = Object.keys(columns[0] as Dictionary);
+	if (names.length === 0 || columns.some((c) => Object.keys(c).length !== names.length)) return null;
 	const numbered = names.every((name, i) => name === String(i));
-	const rows = names.map((name) => columns.map((c) => valueText((c as Dictionary)[name])));
+	const rows = names.map((name) => columns.map((c) => valueText(c[name])));
 	if (numbered) return { header, rows, odd: [] };
 	return { header: ['index', ...header], rows: rows.map((row, i) => [names[i]!, ...row]), odd: [] };
 }

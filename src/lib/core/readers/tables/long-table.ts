@@ -170,9 +170,9 @@ function pairsOf(
 		const s = row[sample] ?? '';
 		const parts = columns.map((j) => row[j] ?? '');
 		if (s === '' || parts.includes('')) return null;
-		const [first, ...rest] = parts;
+		const [first = '', ...rest] = parts;
 		of[2 * i] = place(samples, s);
-		of[2 * i + 1] = place(features, rest.length === 0 ? (first as string) : `${first}:${rest.join('-')}`);
+		of[2 * i + 1] = place(features, rest.length === 0 ? first : `${first}:${rest.join('-')}`);
 	}
 	const width = features.size;
 	const seen = new Set<number>();
@@ -195,6 +195,6 @@ function hasOneEach(rows: Rows, column: number, key: (row: number) => number): b
 /** Running numbers say nothing alone: bin 7 becomes `bin_7`. */
 function featureNames(names: readonly string[], columns: readonly number[], ids: string[]): string[] {
 	const [only] = columns;
-	if (columns.length > 1 || !ids.every((id) => /^\d+$/.test(id))) return ids;
-	return ids.map((id) => `${names[only as number]}_${id}`);
+	if (only === undefined || columns.length > 1 || !ids.every((id) => /^\d+$/.test(id))) return ids;
+	return ids.map((id) => `${names[only]}_${id}`);
 }

@@ -1,4 +1,10 @@
-import { coordinatePart, isFeatureAnnotation, nameKind, plainName } from './column-names.ts';
+import {
+	coordinatePart,
+	isFeatureAnnotation,
+	nameKind,
+	plainName,
+	type CoordinatePart,
+} from './column-names.ts';
 import { readCell } from '../text/numbers.ts';
 
 /** The columns of a table that may hold the values of one sample, a row per feature. */
@@ -57,9 +63,8 @@ export function sampleValueColumns(names: readonly string[], rows: Rows): Sample
 }
 
 function idColumns(names: readonly string[], rows: Rows): number[] | null {
-	const [chrom, start, end] = (['chrom', 'start', 'end'] as const).map((part) =>
-		names.findIndex((name) => coordinatePart(name) === part),
-	) as [number, number, number];
+	const columnOf = (part: CoordinatePart): number => names.findIndex((name) => coordinatePart(name) === part);
+	const [chrom, start, end] = [columnOf('chrom'), columnOf('start'), columnOf('end')];
 	if (chrom !== -1 && start !== -1) return end === -1 ? [chrom, start] : [chrom, start, end];
 	const kind = nameKind(names[0]!);
 	const isText = rows.every((row) => (row[0] ?? '') !== '' && readCell(row[0] as string).kind === 'text');
@@ -78,7 +83,7 @@ function areIds(names: readonly string[]): boolean {
 
 /** Name of the feature of a row: its text, or `chr1:100-200`. */
 export function featureOf(row: readonly (string | null)[], ids: readonly number[]): string {
-	const [first, start, end] = ids.map((j) => row[j] ?? '');
-	if (start === undefined) return first as string;
+	const [first = '', start, end] = ids.map((j) => row[j] ?? '');
+	if (start === undefined) return first;
 	return end === undefined ? `${first}:${start}` : `${first}:${start}-${end}`;
 }

@@ -45,5 +45,5 @@ export function readContigTree(window: ReadWindow, at: number, little: boolean):
 	};
 	walk(at + HEADER, 0);
 	if (found !== count) throw window.damaged(at, `${count} contigs are declared, ${found} listed`);
-	return contigs as Contig[];
+	return contigs.filter((contig) => contig !== undefined);
 }

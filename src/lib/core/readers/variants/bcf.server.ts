@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { pipeline } from 'node:stream/promises';
+import { systemCode } from '../../../base/system-code.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { isClosedPipe } from '../bytes/closed-pipe.ts';
@@ -71,7 +72,7 @@ function refuseEnd(
 	if (error !== null)
 		throw new LbError(
 			'variants.bcftools_missing',
-			{ why: (error as NodeJS.ErrnoException).code ?? error.message },
+			{ why: systemCode(error) ?? error.message },
 			{ path },
 			{ cause: error },
 		);

@@ -96,11 +96,11 @@ export function singleSheet(
 	const relations = readRelations(smallPart(bytes, RELATIONS), RELATIONS);
 	const source = relations.findLast(({ type, id }) => type === 'worksheet' && id === relation)?.part;
 	if (source === undefined) return null;
-	const shared = (['sharedStrings', 'styles'] as const).map((type) => ({
-		usual: `xl/${type}.xml`,
-		found: relations.findLast((one) => one.type === type)?.part ?? `xl/${type}.xml`,
-	}));
-	const [strings, styles] = shared as [(typeof shared)[number], (typeof shared)[number]];
+	const sharedPart = (type: 'sharedStrings' | 'styles'): { usual: string; found: string } => {
+		const usual = `xl/${type}.xml`;
+		return { usual, found: relations.findLast((one) => one.type === type)?.part ?? usual };
+	};
+	const [strings, styles] = [sharedPart('sharedStrings'), sharedPart('styles')];
 	const names = new Set([LIST, source, strings.found, styles.found]);
 	const largest = new Map([
 		[strings.found, LARGEST_STRINGS],

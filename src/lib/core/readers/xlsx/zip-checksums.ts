@@ -19,11 +19,8 @@ export function zipChecksums(bytes: Uint8Array, count: number): Map<string, numb
 	let at = directoryStart(view) ?? bytes.length;
 	for (let i = 0; i < count; i++) {
 		if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY) break;
-		const [name, extra, comment] = [28, 30, 32].map((place) => view.getUint16(at + place, true)) as [
-			number,
-			number,
-			number,
-		];
+		const sizeAt = (place: number): number => view.getUint16(at + place, true);
+		const [name, extra, comment] = [sizeAt(28), sizeAt(30), sizeAt(32)];
 		const isLatin = (view.getUint16(at + 8, true) & UTF8_NAME) === 0;
 		sums.set(strFromU8(bytes.subarray(at + 46, at + 46 + name), isLatin), view.getUint32(at + 16, true));
 		at += 46 + name + extra + comment;

@@ -92,10 +92,10 @@ async function readRows(
 	file: string,
 	wanted: (row: Readonly<Record<string, string>>) => boolean,
 ): Promise<Content | null> {
-	const found = {
-		columns: [] as string[],
-		rows: [] as Record<string, string>[],
-		row_numbers: [] as number[],
+	const found: { columns: string[]; rows: Record<string, string>[]; row_numbers: number[] } = {
+		columns: [],
+		rows: [],
+		row_numbers: [],
 	};
 	let number = -1;
 	let faulty = false;
@@ -113,8 +113,8 @@ async function readRows(
 	});
 	try {
 		if (!(await lstat(file)).isFile()) return null;
-		const stream = (await openData(file)).createReadStream();
-		for await (const piece of stream) reader.push(piece as Buffer);
+		const stream: AsyncIterable<Buffer> = (await openData(file)).createReadStream();
+		for await (const piece of stream) reader.push(piece);
 		reader.end();
 	} catch {
 		return null;

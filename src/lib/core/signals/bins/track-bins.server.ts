@@ -102,7 +102,7 @@ class SpanStore implements SpanVisitor {
 	toBins(size: number): TrackBins {
 		const order = inGenomeOrder(this.names);
 		const runs = this.runs();
-		const bins = { contig: [] as number[], start: [] as number[], end: [] as number[] };
+		const bins: Record<'contig' | 'start' | 'end', number[]> = { contig: [], start: [], end: [] };
 		const values: number[] = [];
 		for (const [contig, run] of order.map((i) => runs[i]).entries()) {
 			if (run === undefined) continue;

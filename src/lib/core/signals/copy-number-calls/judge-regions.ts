@@ -10,7 +10,7 @@ import {
 	type MeasuredRegions,
 } from './measure-regions.ts';
 import { limitsOf, reachOf, type NormalReach } from './normal-limits.ts';
-import { MIN_NORMALS, tAgainst, spreadOfLibraries, type NormalSpread } from './normal-spread.ts';
+import { MIN_NORMALS, tAgainst, spreadOfLibraries } from './normal-spread.ts';
 import type { Normals } from './normals.ts';
 import type { Region } from './regions.ts';
 
@@ -123,11 +123,12 @@ function judged({ region, value, spread }: Measured, zero: number, bound: Bound)
 	const t = spread === null ? Number.NaN : tAgainst(value - zero, spread);
 	const own_t = bound.own_error > 0 ? effect / bound.own_error : Number.NaN;
 	// Both must be passed, so the harder one is told. Normals without any spread say nothing, nor a sample without noise.
-	const by_own = Number.isNaN(t) || Math.abs(own_t) / bound.own < Math.abs(t) / bound.normals;
+	const by_own =
+		spread === null || Number.isNaN(t) || Math.abs(own_t) / bound.own < Math.abs(t) / bound.normals;
 	const against = by_own
 		? { error: bound.own_error, t: own_t, bound: bound.own }
 		: {
-				error: (spread as NormalSpread).sd * Math.sqrt(1 + 1 / (spread as NormalSpread).normals),
+				error: spread.sd * Math.sqrt(1 + 1 / spread.normals),
 				t,
 				bound: bound.normals,
 			};

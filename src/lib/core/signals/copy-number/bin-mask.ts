@@ -1,5 +1,5 @@
 import type { Regions } from '../../../base/intervals.ts';
-import { buildGeometry, type Build } from '../../readers/genome/builds.ts';
+import { geometryByName, type Build } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { excludedBases } from '../bins/excluded-bases.ts';
 import type { BinTable } from '../bins/bin-table.ts';
@@ -75,9 +75,9 @@ function binLength(bins: BinTable, bin: number): number {
 
 /** Centromeres of a build on the contigs of the bins. */
 function centromeres(bins: BinTable, build: Build): Regions {
-	const geometry = new Map(buildGeometry(build).map((one) => [one.chromosome as string, one.centromere]));
+	const geometry = geometryByName(build);
 	const rows = bins.contigs.flatMap((name, contig) => {
-		const centromere = geometry.get(chromosomeKey(name) ?? '');
+		const centromere = geometry.get(chromosomeKey(name) ?? '')?.centromere;
 		return centromere === undefined ? [] : [{ contig, ...centromere }];
 	});
 	return {

@@ -109,8 +109,9 @@ function ownPanel(path: string, text: string): Panel {
 		throw new LbError('copy.panel_too_small', { normals: normals.length, least: MIN_NORMALS }, { path });
 	const n = lines.length - 3;
 	if (n < 1) throw wrong('it has no bins');
+	const contigs: string[] = [];
 	const bins = {
-		contigs: [] as string[],
+		contigs,
 		contig: new Int32Array(n),
 		start: new Int32Array(n),
 		end: new Int32Array(n),

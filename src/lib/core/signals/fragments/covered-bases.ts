@@ -45,7 +45,8 @@ export function mergeCoveredBases(a: CoveredBases, b: CoveredBases, to: readonly
 	b.forEach((own, c) => {
 		const at = to[c]!;
 		while (sum.length <= at) sum.push(new Uint8Array(0));
-		const [long, short] = [sum[at]!, own].sort((x, y) => y.length - x.length) as [Uint8Array, Uint8Array];
+		const before = sum[at]!;
+		const [long, short] = before.length >= own.length ? [before, own] : [own, before];
 		sum[at] = long.map((byte, i) => byte | (short[i] ?? 0));
 	});
 	return sum;

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { systemCode } from '../../../base/system-code.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { alsoReadOwn, isReadingConfined, openData, readDataSync } from '../../../base/open-data.server.ts';
@@ -161,9 +162,10 @@ async function copyOfWeights(folder: string, watch: Watch): Promise<string> {
 /** The bytes of a file of data. */
 async function* piecesOf(file: string, { signal }: Watch): AsyncGenerator<Uint8Array, void, undefined> {
 	const handle = await openData(file);
-	for await (const piece of handle.createReadStream({ highWaterMark: 1 << 20 })) {
+	const pieces: AsyncIterable<Uint8Array> = handle.createReadStream({ highWaterMark: 1 << 20 });
+	for await (const piece of pieces) {
 		throwIfCancelled(signal, file);
-		yield piece as Uint8Array;
+		yield piece;
 	}
 }
 
@@ -191,7 +193,7 @@ async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: 
 		};
 		return { runtime: loaded.default ?? loaded, version: manifest.version };
 	} catch (error) {
-		const { code } = error as NodeJS.ErrnoException;
+		const code = systemCode(error);
 		if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND')
 			throw new LbError(
 				'signals.onnx_missing',

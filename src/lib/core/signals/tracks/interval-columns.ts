@@ -140,7 +140,7 @@ export function mergeIntervals(
 	{ start, end }: Pick<ContigIntervals, 'start' | 'end'>,
 	gap: number,
 ): { start: Int32Array; end: Int32Array; joined: Int32Array } {
-	const merged = { start: [] as number[], end: [] as number[], joined: [] as number[] };
+	const merged: Record<'start' | 'end' | 'joined', number[]> = { start: [], end: [], joined: [] };
 	for (let i = 0; i < start.length; i++) {
 		const last = merged.end.length - 1;
 		if (last >= 0 && start[i]! <= merged.end[last]! + gap) {

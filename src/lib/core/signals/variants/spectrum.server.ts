@@ -38,7 +38,7 @@ export function countSpectrum(
 	watch: Watch = {},
 ): Spectrum {
 	const classes = reference === null ? SIX_CLASSES : NINETY_SIX_CLASSES;
-	const place = new Map(classes.map((name, i) => [name as string, i]));
+	const place = new Map<string, number>(classes.map((name, i) => [name, i]));
 	const spectrum: Spectrum = {
 		classes,
 		sample_ids: samples.map(({ sample }) => sample),

@@ -101,8 +101,8 @@ function summarise(
 			? [{ vaf: value.vaf, baseline: tracked[i].baseline }]
 			: [],
 	);
-	const paired = counted.filter(({ baseline }) => baseline !== null);
-	const before = mean(paired.map(({ baseline }) => baseline as number));
+	const paired = counted.flatMap(({ vaf, baseline }) => (baseline === null ? [] : [{ vaf, baseline }]));
+	const before = mean(paired.map(({ baseline }) => baseline));
 	const now = mean(paired.map(({ vaf }) => vaf));
 	const covered = values.filter(({ state }, i) => state !== 'not_covered' && tracked[i]?.in_mean === true);
 	const limits = values.flatMap(({ state, detection_limit }) =>

@@ -238,7 +238,7 @@ function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
 				row.level,
 				row.n_test,
 				row.n_positive,
-				(row.auroc as number).toFixed(3),
+				row.auroc?.toFixed(3) ?? '–',
 				row.ci_low === null || row.ci_high === null
 					? '–'
 					: `${row.ci_low.toFixed(3)} to ${row.ci_high.toFixed(3)}`,

@@ -1,8 +1,9 @@
+import { keysOf } from '../../../contract/keys.ts';
 import { armsWithWindows, type ArmRatio } from './arm-ratios.ts';
 import type { EncodedFragments } from './encoded-fragments.ts';
 import { strandlessKmers } from '../../signals/fragments/kmer-composition.ts';
 import { kmers } from '../../signals/fragments/kmer.ts';
-import { LENGTH_WINDOWS, type LengthWindow } from '../../signals/fragments/length-summary.ts';
+import { LENGTH_WINDOWS } from '../../signals/fragments/length-summary.ts';
 import type { FeatureGroup } from '../products/feature-store.ts';
 import type { FragmentSample, GatheredFragments } from '../raw-signal/fragments/content.ts';
 import { perMillion, ratiosCorrected, regionNames, windowName } from '../raw-signal/fragments/matrices.ts';
@@ -67,7 +68,7 @@ export function encodeBuiltIn(gathered: GatheredFragments): EncodedFragments {
 function lengthParts(): Part[] {
 	const starts: number[] = [];
 	for (let from = FIRST_LENGTH; from < LAST_LENGTH; from += LENGTH_BIN) starts.push(from);
-	const windows = Object.keys(LENGTH_WINDOWS) as LengthWindow[];
+	const windows = keysOf(LENGTH_WINDOWS);
 	const shares = [...windows, 'p_le_150', 'dinucleosome'] as const;
 	return [
 		{

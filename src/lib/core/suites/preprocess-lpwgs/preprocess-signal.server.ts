@@ -138,9 +138,9 @@ function summaryOf(row: ProfileRow) {
 /** Bins left out over all samples, by reason. */
 function droppedBins(rows: readonly ProfileRow[]): Record<string, number> {
 	const [, ...reasons] = BIN_REASONS;
-	const counts = reasons.map((reason) => [
+	const counts = reasons.map((reason): [string, number] => [
 		`bins_${reason}`,
 		rows.reduce((sum, row) => sum + row[reason], 0),
-	]) as [string, number][];
+	]);
 	return Object.fromEntries(counts.filter(([, n]) => n > 0));
 }

@@ -2,7 +2,7 @@ import { colorsOf } from '../cohort/figures/grouping.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
 import { profileReach } from '../../figures/layout/profile-reach.ts';
-import { buildGeometry } from '../../readers/genome/builds.ts';
+import { geometryByName } from '../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../readers/genome/contig-names.ts';
 import { median } from '../../numerics/descriptive/median.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
@@ -114,20 +114,19 @@ function drawnValues({ profile }: ProfiledSample, { source, bins, to }: CoarseBi
 
 function genomeColumns({ bins }: CoarseBins, samples: readonly ProfiledSample[]) {
 	const build = samples.find((sample) => sample.build !== null)?.build ?? null;
-	const geometry = new Map(
-		(build === null ? [] : buildGeometry(build)).map((one) => [one.chromosome as string, one]),
-	);
+	const geometry = geometryByName(build);
 	const reach = binReach(bins);
 	const place = new Map(reach.map(({ name }, i) => [name, i]));
 	return {
 		chromosomes: reach.map(({ name, length }) => {
 			const key = chromosomeKey(name) ?? name;
 			const known = geometry.get(key);
+			const centromere: [number, number] | null =
+				known === undefined ? null : [known.centromere.start, known.centromere.end];
 			return {
 				name: key,
 				length: Math.max(known?.length ?? 0, length),
-				centromere:
-					known === undefined ? null : ([known.centromere.start, known.centromere.end] as [number, number]),
+				centromere,
 			};
 		}),
 		bin_chromosome: Array.from(bins.contig, (contig) => place.get(bins.contigs[contig]!) as number),
@@ -170,10 +169,13 @@ function profileFigure(
 			sample_ids: samples.map(({ sample_id }) => sample_id),
 			values: samples.map((sample) => drawnValues(sample, axis)),
 			segments: samples.map(({ segments }) => {
-				const own = segments.filter((one) => placeOf(place, one.contig) !== undefined);
+				const own = segments.flatMap((one) => {
+					const chromosome = placeOf(place, one.contig);
+					return chromosome === undefined ? [] : [{ ...one, chromosome }];
+				});
 				if (own.length === 0) return null;
 				return {
-					chromosome: own.map((one) => placeOf(place, one.contig) as number),
+					chromosome: own.map(({ chromosome }) => chromosome),
 					start: own.map(({ start }) => start),
 					end: own.map(({ end }) => end),
 					value: own.map(({ mean_log2 }) => finiteOrNull(mean_log2)),

@@ -227,7 +227,7 @@ const reasonWords: Record<Exclude<BinReason, 'kept'>, string> = {
 };
 
 function leftOutLines(rows: readonly ProfileRow[]): string[] {
-	const reasons = BIN_REASONS.slice(1) as Exclude<BinReason, 'kept'>[];
+	const [, ...reasons] = BIN_REASONS;
 	const table = reasons
 		.map((reason) => ({ reason, values: rows.map((row) => row[reason]) }))
 		.filter(({ values }) => values.some((n) => n > 0));

@@ -117,11 +117,11 @@ function roundUp(size: number): number {
 }
 
 function noisy(rows: readonly ProfileRow[]): Message[] {
-	const known = rows.filter(({ dlrs }) => dlrs !== null);
+	const known = rows.flatMap(({ sample, dlrs }) => (dlrs === null ? [] : [{ sample, dlrs }]));
 	if (known.length < MIN_FOR_OUTLIERS) return [];
-	const values = known.map(({ dlrs }) => dlrs as number);
+	const values = known.map(({ dlrs }) => dlrs);
 	const middle = median(values);
-	const far = known.filter(({ dlrs }) => (dlrs as number) > middle + FAR * MAD_TO_SD * mad(values, middle));
+	const far = known.filter(({ dlrs }) => dlrs > middle + FAR * MAD_TO_SD * mad(values, middle));
 	if (far.length === 0 || far.length > known.length / 4) return [];
 	return [
 		say('copy.noisy', {

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/index.ts';
-import type { MessageValue, MessageValues } from '../../../contract/messages/define.ts';
+import type { MessageValue } from '../../../contract/messages/define.ts';
 
 /** Sentences in which absolute paths of these files are replaced by their names: results are the same wherever data lie. */
 export function fileNamesOnly(messages: readonly Message[], files: readonly string[]): Message[] {
@@ -15,6 +15,6 @@ export function fileNamesOnly(messages: readonly Message[], files: readonly stri
 		code,
 		values: Object.fromEntries(
 			Object.entries(values).map(([name, one]): [string, MessageValue] => [name, value(one)]),
-		) as MessageValues,
+		),
 	}));
 }

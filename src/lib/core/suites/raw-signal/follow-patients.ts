@@ -79,7 +79,7 @@ function patientsOverTime(samples: readonly TimedSample[]): {
 			untimed,
 			columns
 				.filter((column) => !distinct.includes(column))
-				.map((column) => samples[column]?.sample_id as string),
+				.map((column) => (samples[column] as TimedSample).sample_id),
 		);
 		if (distinct.length > 1) patients.push({ patient, columns: distinct });
 	}

@@ -177,9 +177,9 @@ function crc32(bytes: Uint8Array): number {
 class Index {
 	readonly #bins: Map<number, [from: Place, to: Place][]>[] = chromosomes.map(() => new Map());
 	readonly #windows: Map<number, Place>[] = chromosomes.map(() => new Map());
-	readonly #totals = chromosomes.map(() => ({
-		from: null as Place | null,
-		to: null as Place | null,
+	readonly #totals = chromosomes.map((): { from: Place | null; to: Place | null; reads: number } => ({
+		from: null,
+		to: null,
 		reads: 0,
 	}));
 

@@ -164,9 +164,9 @@ function realParameters(
 	parameters: Values,
 	real: (file: string, name: string) => string,
 ): Record<string, unknown> {
-	const entries = Object.entries(parameters).map(([name, value]) => [
+	const entries = Object.entries(parameters).map(([name, value]): [string, unknown] => [
 		name,
 		isPathParameter(name) ? each(value, (file) => real(file, name)) : value,
 	]);
-	return Object.fromEntries(entries) as Record<string, unknown>;
+	return Object.fromEntries(entries);
 }

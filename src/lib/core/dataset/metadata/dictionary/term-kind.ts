@@ -81,7 +81,7 @@ function settleCancer(
 	if (NOT_YET_WORDS.test(words)) return 'precursor';
 	const specific = kindsIn(kept.replaceAll(GROWTH, ' ')).has('cancer');
 	if (kinds.has('benign') && !specific) return 'benign';
-	const isTorn = control || ['benign', 'precursor', 'healthy'].some((kind) => kinds.has(kind as EntryKind));
+	const isTorn = control || (['benign', 'precursor', 'healthy'] as const).some((kind) => kinds.has(kind));
 	return isTorn ? null : 'cancer';
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/keys.ts';
 import { isScoreName } from '../score-names.ts';
 
 /** What a column of a variant table may hold. */
@@ -206,8 +207,8 @@ export function findVariantColumns(
 ): VariantColumns {
 	const plain = header.map(plainName);
 	const found: VariantColumns = { candidates: {}, population: [], scores: [] };
-	for (const [column, spellings] of Object.entries(SPELLINGS) as [VariantColumn, readonly string[]][]) {
-		const places = spellings
+	for (const column of keysOf(SPELLINGS)) {
+		const places = SPELLINGS[column]
 			.filter((spelling) => !(format === 'maf' && column === 'vaf' && POPULATION_IN_MAF.has(spelling)))
 			.map((spelling) => plain.indexOf(spelling))
 			.filter((index) => index >= 0);
@@ -227,7 +228,9 @@ export function chooseColumns(
 	filled: (index: number) => number,
 ): Partial<Record<VariantColumn, number>> {
 	const chosen: Partial<Record<VariantColumn, number>> = {};
-	for (const [column, places] of Object.entries(candidates) as [VariantColumn, number[]][])
-		chosen[column] = places.reduce((best, index) => (filled(index) > filled(best) ? index : best));
+	for (const column of keysOf(candidates))
+		chosen[column] = candidates[column]?.reduce((best, index) =>
+			filled(index) > filled(best) ? index : best,
+		);
 	return chosen;
 }

@@ -80,8 +80,8 @@ function alternatives(
 	// The second allele of a MAF is the variant; where it repeats the reference the first one is.
 	if (maf && given.length === 1 && (given[0] === ref || text.trim() === '') && at.alt_first !== undefined)
 		given[0] = allele(cells[at.alt_first] ?? '');
-	if (given.includes(null)) return null;
-	return (given as string[]).filter((one) => one !== ref);
+	const known = given.filter((one) => one !== null);
+	return known.length < given.length ? null : known.filter((one) => one !== ref);
 }
 
 /** The variants of a row, one per alternative allele. */

@@ -78,7 +78,8 @@ export function samplesOfHeader(columns: readonly string[], lines: readonly stri
 
 /** True when the names have all parts in common but one, which is the normal specimen in the first and a tumour, plasma or nothing in the second. */
 function isNormalOf(one: string, other: string): boolean {
-	const [own, others] = [one, other].map((name) => name.split(/[_.\- ]+/)) as [string[], string[]];
+	const partsOf = (name: string): string[] => name.split(/[_.\- ]+/);
+	const [own, others] = [partsOf(one), partsOf(other)];
 	const rest = own.filter((part) => !others.includes(part));
 	const otherRest = others.filter((part) => !own.includes(part));
 	const shared = own.length > rest.length;

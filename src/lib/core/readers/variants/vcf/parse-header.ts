@@ -1,3 +1,4 @@
+import { isOneOf } from '../../../../contract/keys.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { checkDefinition, checkMetaLine } from './check-header.ts';
 import type { VcfFault } from './fault-codes.ts';
@@ -8,7 +9,7 @@ import { parseMetaLine } from './meta-line.ts';
 /** The eight columns of every VCF. */
 const COLUMNS = ['#CHROM', 'POS', 'ID', 'REF', 'ALT', 'QUAL', 'FILTER', 'INFO'];
 const VERSION = /^VCFv(4\.[0-5])$/;
-const TYPES: ReadonlySet<string> = new Set(['Integer', 'Float', 'Flag', 'Character', 'String']);
+const TYPES: readonly FieldType[] = ['Integer', 'Float', 'Flag', 'Character', 'String'];
 
 /** Headers of assemblies in pieces have a line per contig; every line is kept. */
 const MAX_LINES = 1 << 20;
@@ -134,7 +135,7 @@ function definitionOf(id: string, fields: ReadonlyMap<string, string>): FieldDef
 	return {
 		id,
 		number: fields.get('Number') ?? '.',
-		type: TYPES.has(type) ? (type as FieldType) : 'String',
+		type: isOneOf(TYPES, type) ? type : 'String',
 		description: fields.get('Description') ?? '',
 		reserved: false,
 	};

@@ -31,13 +31,12 @@ export async function scanVcfVariants(
 ): Promise<VariantFile> {
 	const divisor = await scaleDivisor(path, options, source, watch);
 	const counted = { alleles: 0, passed: 0, multiallelic: 0, structural: 0 };
-	let checker: RecordChecker | null = null;
-	let maker: VariantMaker | null = null;
+	const own: { checker?: RecordChecker; maker?: VariantMaker } = {};
 	const { header, records, faults } = await source(
 		{
 			header(seen: VcfHeader, log: FaultLog<VcfFault>) {
-				checker = new RecordChecker(seen, path, log);
-				maker = new VariantMaker(seen, log, options, divisor, ownName);
+				own.checker = new RecordChecker(seen, path, log);
+				own.maker = new VariantMaker(seen, log, options, divisor, ownName);
 				options.onHeader?.(headerFacts(seen, ownName));
 			},
 			record(record) {
@@ -45,14 +44,13 @@ export async function scanVcfVariants(
 				counted.alleles += alts;
 				if (alts > 1) counted.multiallelic++;
 				for (const alt of record.alts) if (isStructural(record.ref, alt)) counted.structural++;
-				(checker as RecordChecker).check(record);
+				own.checker?.check(record);
 				if (record.filters[0] === 'PASS' && record.filters.length === 1) counted.passed++;
-				return (maker as VariantMaker).make(record, visit);
+				return own.maker?.make(record, visit);
 			},
 		},
 		watch,
 	);
-	const made = maker as VariantMaker | null;
 	return {
 		path,
 		format: 'vcf',
@@ -62,12 +60,12 @@ export async function scanVcfVariants(
 		alleles: counted.alleles,
 		passed_records: counted.passed,
 		multiallelic_records: counted.multiallelic,
-		variants: made?.variants ?? 0,
-		vaf_sources: Object.fromEntries(made?.sources ?? []),
+		variants: own.maker?.variants ?? 0,
+		vaf_sources: Object.fromEntries(own.maker?.sources ?? []),
 		score_fields: scoreFields(header),
-		dropped: dropped(made, faults),
+		dropped: dropped(own.maker ?? null, faults),
 		...withStructural(
-			vcfSentences(path, header, faults, made?.sources ?? new Map()),
+			vcfSentences(path, header, faults, own.maker?.sources ?? new Map()),
 			path,
 			// Some among small variants are listed with these.
 			2 * counted.structural >= counted.alleles ? counted.structural : 0,

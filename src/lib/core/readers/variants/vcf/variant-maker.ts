@@ -260,7 +260,7 @@ export class VariantMaker {
 			qual: record.qual,
 			filters: record.filters,
 			vaf: orNull(vaf),
-			vaf_source: Number.isNaN(vaf) ? null : byCounts ? (counts as CountField).source : estimateSource,
+			vaf_source: Number.isNaN(vaf) ? null : byCounts && counts !== null ? counts.source : estimateSource,
 			vaf_estimate: orNull(estimate),
 			vaf_counts: orNull(ratio),
 			depth: orNull(reads.depth),

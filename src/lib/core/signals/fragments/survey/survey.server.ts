@@ -75,12 +75,12 @@ export interface Survey {
 /** Reads what lies over the samples. Throws what reading references, regions, arms and variants throws. */
 export async function openSurvey(options: SurveyOptions, parallel: Parallel, watch: Watch): Promise<Survey> {
 	const notes: Message[] = [];
-	const regionsOf = async (path: string | null): Promise<Regions | null> => {
-		if (path === null) return null;
+	const regionsOf = async (path: string): Promise<Regions> => {
 		const file = await readRegions(path, watch);
 		appendAll(notes, file.notes);
 		return file.regions;
 	};
+	const optional = (path: string | null): Promise<Regions> | null => (path === null ? null : regionsOf(path));
 	const reference = options.reference === null ? null : referenceOf(options.reference);
 	const several = options.region_bed === null ? (options.region_beds ?? []) : [];
 	const files = [
@@ -92,14 +92,14 @@ export async function openSurvey(options: SurveyOptions, parallel: Parallel, wat
 		options.arm_annotation,
 	];
 	const sets: { path: string; regions: Regions }[] = [];
-	for (const path of several) sets.push({ path, regions: (await regionsOf(path)) as Regions });
+	for (const path of several) sets.push({ path, regions: await regionsOf(path) });
 	return {
 		options,
 		reference,
-		regions: several.length === 0 ? await regionsOf(options.region_bed) : oneAfterTheOther(sets),
+		regions: several.length === 0 ? await optional(options.region_bed) : oneAfterTheOther(sets),
 		sets: rangesOf(sets),
 		own: null,
-		blacklist: await regionsOf(options.blacklist_bed),
+		blacklist: await optional(options.blacklist_bed),
 		variants: options.variants === null ? [] : await variantsOf(options.variants, notes, watch),
 		arms: options.arm_annotation === null ? null : await readArms(options.arm_annotation, watch),
 		gc: reference === null ? null : await gcByContig(reference, options.bin_size, parallel, watch),

@@ -51,7 +51,7 @@ export async function loadScores(
 	base: string,
 	watch: Watch,
 ): Promise<ScoreFile> {
-	const [given] = table.given as [string, ...string[]];
+	const given = table.given[0] as string;
 	const parameters = table.split === null ? stated : { ...stated, split_col: table.split };
 	const facts = columnFacts(table.header, table.rows);
 	const named = facts.find(({ name }) => name === parameters.labels_sample_col);
@@ -118,7 +118,7 @@ async function labelsOf(
 	base: string,
 	watch: Watch,
 ): Promise<{ decided: ReturnType<typeof decide> } & Pick<JoinedLabels, 'metadata' | 'automatic'>> {
-	const has = (name: string | undefined): boolean => name !== undefined && rows.header.includes(name);
+	const has = (name: string | undefined): name is string => name !== undefined && rows.header.includes(name);
 	const { patient_col, split_col } = parameters;
 	const label = looseColumn(rows.header, parameters.labels_label_col);
 	const data = [{ path: given, sample_ids: [...id.counts.keys()] }];
@@ -135,15 +135,15 @@ async function labelsOf(
 				...('reference_class' in choice ? { reference_class: choice.reference_class } : {}),
 				...('positive_class' in choice ? { positive_class: choice.positive_class } : {}),
 				...(rows.person !== null ? { patient_column: rows.person } : {}),
-				...(has(patient_col) ? { patient_column: patient_col as string } : {}),
-				...(has(split_col) ? { split_column: split_col as string } : {}),
+				...(has(patient_col) ? { patient_column: patient_col } : {}),
+				...(has(split_col) ? { split_column: split_col } : {}),
 				...(parameters.labels === 'ignored'
 					? { mode: 'ignored' as const }
 					: {
 							mode: 'user' as const,
 							table: given,
 							sample_column: id.name,
-							...(has(label) ? { label_column: label as string } : {}),
+							...(has(label) ? { label_column: label } : {}),
 						}),
 			},
 		};
@@ -169,7 +169,7 @@ function checkGroups(
 	columns: readonly string[],
 ): void {
 	const labelled = cohort.samples.filter(({ group }) => group !== null);
-	const groups = [...new Set(labelled.map(({ group }) => group as string))];
+	const groups = [...new Set(labelled.map(({ group }) => group))].filter((group) => group !== null);
 	const place = { path: given };
 	if (groups.length === 0) throw new LbError('scores.no_labels', { columns: columns.slice(0, 12) }, place);
 	if (groups.length === 1)

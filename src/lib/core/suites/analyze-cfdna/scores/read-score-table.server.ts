@@ -50,7 +50,7 @@ export async function readScoreTable(given: string, base: string, watch: Watch):
 export function scorePartners(tables: readonly string[]): string[][] {
 	const groups: string[][] = [];
 	for (const given of tables) {
-		const home = groups.find(([first]) => namesAlike(first as string, given) && first !== given);
+		const home = groups.find(([first = '']) => namesAlike(first, given) && first !== given);
 		if (home === undefined) groups.push([given]);
 		else home.push(given);
 	}
@@ -64,7 +64,7 @@ export function scorePartners(tables: readonly string[]): string[][] {
  * differ in columns or their labels are elsewhere. Samples of both files train.
  */
 export function joinScoreTables(tables: readonly ScoreTable[]): ScoreTable | null {
-	const [first] = tables as [ScoreTable, ...ScoreTable[]];
+	const first = tables[0]!;
 	const given = tables.map((one) => one.given[0]!);
 	const same = tables.every(({ header }) => header.join('\n') === first.header.join('\n'));
 	if (!same || first.header.includes(COLUMN)) return null;

@@ -41,7 +41,7 @@ export function asScoreRows(
 	const seen = new Map<string, number>();
 	const taken = new Set<string>();
 	const named = rows.map((row) => {
-		const own = cellText(row[id.index]) as string;
+		const own = cellText(row[id.index]) ?? '';
 		const count = (seen.get(own) ?? 0) + 1;
 		seen.set(own, count);
 		const told = draw === null ? null : cellText(row[draw.index]);

@@ -69,7 +69,7 @@ interface ScoredClass {
 /** Two classes: the positive one; more: each against the rest. */
 function scoredClasses(model: ModelResult): ScoredClass[] {
 	const binary = model.classes.length === 2;
-	const names = binary ? [model.positive as string] : model.classes;
+	const names = binary && model.positive !== null ? [model.positive] : model.classes;
 	return names.map((name) => {
 		const positives = model.cohort.samples.filter((sample) => sample.group === name).length;
 		return {
@@ -339,8 +339,10 @@ function stageScoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_b
 function covariateFigures(model: ModelResult, cohort: Cohort): [string, FigureOf<'score_covariate'>][] {
 	if (model.positive === null) return [];
 	const strongest = model.tables.score_covariates
-		.filter((row) => row.kind === 'numeric' && row.samples === 'all' && row.p_value !== null)
-		.sort((a, b) => (a.p_value as number) - (b.p_value as number))
+		.flatMap(({ p_value, ...row }) =>
+			row.kind === 'numeric' && row.samples === 'all' && p_value !== null ? [{ ...row, p_value }] : [],
+		)
+		.sort((a, b) => a.p_value - b.p_value)
 		.slice(0, 2);
 	const samples = new Map(model.cohort.samples.map((sample) => [sample.sample_id, sample]));
 	const rows = model.tables.oof_scores.filter((row) => row.class === model.positive);
@@ -349,7 +351,7 @@ function covariateFigures(model: ModelResult, cohort: Cohort): [string, FigureOf
 		{
 			...common(model),
 			kind: 'score_covariate',
-			title: `Score of ${model.matrix} against ${row.covariate}: Spearman p ${(row.p_value as number).toPrecision(2)}`,
+			title: `Score of ${model.matrix} against ${row.covariate}: Spearman p ${row.p_value.toPrecision(2)}`,
 			caption: `Mean out-of-fold probability of ${model.positive}; p over ${row.n} samples, not adjusted.${earliest(model, 'Test and p')}`,
 			...size.wide,
 			data: {

@@ -1,3 +1,4 @@
+import { keysOf } from '../../../../contract/keys.ts';
 import { MARKED_MISSING, OUTLIER_Z } from '../../../../contract/decision-rules.ts';
 import type { FigureOf } from '../../../figures/index.ts';
 import type { Missingness } from '../../../analysis/missingness.ts';
@@ -68,7 +69,7 @@ export function outlierFigure(
 		residual_noise_z: 'residual noise',
 		profile_correlation_z: 'profile correlation',
 	} as const;
-	const names = Object.keys(measures) as (keyof typeof measures)[];
+	const names = keysOf(measures);
 	const strong = rows.filter((row) => row.level === 'strong').map((row) => row.sample);
 	const mild = rows.filter((row) => row.level === 'mild').length;
 	const title =

@@ -229,9 +229,9 @@ function valueDomain(
 	chromosomes: readonly { name: string }[],
 ): [number, number] {
 	const seen = values.flatMap((column) =>
-		column.filter((value, bin) => value !== null && chromosomes[places[bin]!]?.name !== 'Y'),
+		column.filter((value, bin): value is number => value !== null && chromosomes[places[bin]!]?.name !== 'Y'),
 	);
-	const sorted = Float64Array.from(seen as number[]).sort();
+	const sorted = Float64Array.from(seen).sort();
 	const levels = members.flatMap(({ summary }) =>
 		summary.segments
 			.filter(({ contig, mean_log2 }) => isAutosome(contig) && !Number.isNaN(mean_log2))

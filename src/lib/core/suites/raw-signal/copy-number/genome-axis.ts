@@ -1,5 +1,5 @@
 import { finiteOrNull } from '../../../../base/json.ts';
-import { buildGeometry, type Build } from '../../../readers/genome/builds.ts';
+import { geometryByName, type Build } from '../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { binGrid } from '../../../signals/bins/bin-grid.ts';
 import { binReach } from '../../../signals/bins/bin-reach.ts';
@@ -33,9 +33,7 @@ export function genomeColumns(
 	bins: BinTable,
 	build: Build | null,
 ): GenomeColumns & { places: Map<string, number> } {
-	const geometry = new Map(
-		(build === null ? [] : buildGeometry(build)).map((one) => [one.chromosome as string, one]),
-	);
+	const geometry = geometryByName(build);
 	const reach = binReach(bins);
 	const places = new Map(reach.map(({ name }, i) => [chromosomeKey(name) ?? name, i]));
 	const byName = new Map(reach.map(({ name }, i) => [name, i]));

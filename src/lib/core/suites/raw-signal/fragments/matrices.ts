@@ -1,7 +1,8 @@
+import { keysOf } from '../../../../contract/keys.ts';
 import { contigKey } from '../../../readers/genome/contig-names.ts';
 import { kmers } from '../../../signals/fragments/kmer.ts';
 import { fragmentsUsed } from '../../../signals/fragments/funnel.ts';
-import { LENGTH_WINDOWS, type LengthWindow } from '../../../signals/fragments/length-summary.ts';
+import { LENGTH_WINDOWS } from '../../../signals/fragments/length-summary.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import type { FragmentSample, GatheredFragments, SampleWindow } from './content.ts';
 
@@ -14,7 +15,7 @@ const MIN_SHARE = 0.5;
 
 type Feature = [name: string, value: (sample: FragmentSample) => number];
 
-const windowsOfLengths = Object.keys(LENGTH_WINDOWS) as LengthWindow[];
+const windowsOfLengths = keysOf(LENGTH_WINDOWS);
 
 /** Numbers that sum a sample up; ratios and shares, so that depth does not decide. */
 export const SUMMARY_FEATURES: readonly Feature[] = [

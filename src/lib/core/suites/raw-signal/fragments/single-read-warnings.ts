@@ -19,7 +19,10 @@ export function singleReadWarnings(
 ): Message[] {
 	const funnel = ({ measured }: FragmentSample): Funnel | null => measured?.funnel ?? null;
 	const total = (chosen: readonly FragmentSample[], of: (one: Funnel) => number): number =>
-		chosen.reduce((sum, sample) => sum + (funnel(sample) === null ? 0 : of(funnel(sample) as Funnel)), 0);
+		chosen.reduce((sum, sample) => {
+			const own = funnel(sample);
+			return sum + (own === null ? 0 : of(own));
+		}, 0);
 	const alignments = samples.filter((sample) => funnel(sample)?.unit === 'reads');
 	const warnings: Message[] = [];
 	const taken = alignments.filter((sample) => (funnel(sample)?.single_reads ?? 0) > 0);

@@ -1,6 +1,6 @@
 import { colorsOf } from '../../cohort/figures/grouping.ts';
 import { finiteOrNull } from '../../../../base/json.ts';
-import { buildGeometry, type Build } from '../../../readers/genome/builds.ts';
+import { geometryByName, type Build } from '../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../readers/genome/contig-names.ts';
 import { columnPositions } from '../../../signals/tracks/site-sums.ts';
 import { summaryValues } from '../../../readers/tracks/track-summary.ts';
@@ -99,9 +99,7 @@ function inventoryFigure({ tracks }: TracksContent, rows: readonly InventoryRow[
 
 /** Columns of a genome figure: chromosomes and bins that any track covers. */
 function genomeColumns({ bins }: TrackGroup, build: Build | null) {
-	const geometry = new Map(
-		(build === null ? [] : buildGeometry(build)).map((one) => [one.chromosome as string, one]),
-	);
+	const geometry = geometryByName(build);
 	return {
 		chromosomes: bins.contigs.map(({ name, length }) => {
 			const key = chromosomeKey(name) ?? name;

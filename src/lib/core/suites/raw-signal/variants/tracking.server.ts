@@ -129,7 +129,7 @@ async function readValues(
 	const evidence = new Map<string, Map<string, Evidence>>();
 	for (const { source, file, samples } of collection.files) {
 		const names = new Map(file.samples.map(({ id }) => [id, samples.name(id)]));
-		const here = [...names.values()].filter((name) => name !== null && wanted.has(name)) as string[];
+		const here = [...names.values()].filter((name): name is string => name !== null && wanted.has(name));
 		if (here.length === 0) continue;
 		const keys = new Set(here.flatMap((name) => [...(wanted.get(name) as Set<string>)]));
 		const { bySample } = await readEvidence(source.path, source.sample_id, keys, parameters.vaf_scale, watch);

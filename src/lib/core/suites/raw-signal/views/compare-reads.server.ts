@@ -47,9 +47,9 @@ export async function compareReads(a: string, b: string, watch: Watch): Promise<
 	const moved = second.reads.map((read) => ({ ...read, contig: to[read.contig]! }));
 	if (!isSorted(first.reads) || !isSorted(moved)) return samples === null ? null : { samples, ...NOTHING };
 	const end = Math.min(endOf(first.reads, first.whole), endOf(moved, second.whole));
-	const [few, many] = [first.reads, moved]
-		.map((reads) => reads.filter((read) => placeOf(read) < end))
-		.sort((one, other) => one.length - other.length) as [Reads['reads'], Reads['reads']];
+	const within = (reads: Reads['reads']): Reads['reads'] => reads.filter((read) => placeOf(read) < end);
+	const [one, other] = [within(first.reads), within(moved)];
+	const [few, many] = one.length <= other.length ? [one, other] : [other, one];
 	if (few.length < MIN_READS) return samples === null ? null : { samples, ...NOTHING };
 	const names = new Set(many.map(({ name }) => name));
 	const places = new Set(many.map(({ contig, place }) => `${contig} ${place}`));

@@ -71,10 +71,8 @@ export function compareVariants(a: VariantLook, b: VariantLook): { count: number
 	if (isOther) return null;
 	const inBoth = (look: VariantLook): string[] =>
 		[...look.variants].flatMap(([key, place]) => (wasSeen(a, place) && wasSeen(b, place) ? [key] : []));
-	const [few, many] = [inBoth(a), inBoth(b)].sort((one, other) => one.length - other.length) as [
-		string[],
-		string[],
-	];
+	const [one, other] = [inBoth(a), inBoth(b)];
+	const [few, many] = one.length <= other.length ? [one, other] : [other, one];
 	const known = new Set(many);
 	return { count: few.length, shared: few.filter((key) => known.has(key)).length };
 }

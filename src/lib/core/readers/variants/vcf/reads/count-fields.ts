@@ -30,7 +30,12 @@ const key = {
 	TIR: fieldKey('TIR'),
 };
 /** Strelka2 counts of a base: tier 1, tier 2. */
-const baseKey = { A: fieldKey('AU'), C: fieldKey('CU'), G: fieldKey('GU'), T: fieldKey('TU') };
+const baseKey: Readonly<Record<string, ReturnType<typeof fieldKey>>> = {
+	A: fieldKey('AU'),
+	C: fieldKey('CU'),
+	G: fieldKey('GU'),
+	T: fieldKey('TU'),
+};
 
 /** Ion Torrent: flow-space counts FAO and FRO, depth FDP. */
 const ion: CountField = {
@@ -51,7 +56,7 @@ const strelkaBases: CountField = {
 	decides: true,
 	read(record, sample, alts, reads) {
 		const of = (base: string): number => {
-			const found = (baseKey as Record<string, (typeof baseKey)['A'] | undefined>)[base];
+			const found = baseKey[base];
 			return found === undefined ? NaN : record.sampleNumber(sample, found);
 		};
 		reads.ref = of(record.ref);

@@ -43,7 +43,7 @@ function lengthFigure(
 	log: boolean,
 ): FigureOf<'length_distribution'> {
 	const length = Array.from({ length: last - FIRST + 1 }, (_, i) => FIRST + i);
-	const lengths = samples.map((sample) => sample.lengths as SampleLengths);
+	const lengths = samples.flatMap((sample) => sample.lengths ?? []);
 	const medians = lengths.map(({ summary }) => summary.median).filter(Number.isFinite);
 	const range = medians.length === 0 ? '' : `, median ${lowHigh(minOf(medians), maxOf(medians))} bp`;
 	return {

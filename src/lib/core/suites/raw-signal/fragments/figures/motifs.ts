@@ -19,7 +19,7 @@ export function motifFigure(all: readonly FragmentSample[], cohort: RawCohort): 
 	const k = withMotifs[0]?.motifs?.k;
 	const samples = withMotifs.filter(({ motifs }) => motifs?.k === k);
 	if (k === undefined || samples.length === 0 || samples.length > MAX_COLUMNS) return null;
-	const shares = samples.map(({ motifs }) => sharesOf(motifs as SampleMotifs));
+	const shares = samples.flatMap(({ motifs }) => (motifs == null ? [] : [sharesOf(motifs)]));
 	const words = kmers(k);
 	const source = sourceWords(samples);
 	return samples.length <= MAX_PANELS

@@ -1,6 +1,6 @@
 import type { FigureOf } from '../../../../figures/index.ts';
 import { median } from '../../../../numerics/descriptive/median.ts';
-import { buildGeometry, type Build } from '../../../../readers/genome/builds.ts';
+import { geometryByName, type Build } from '../../../../readers/genome/builds.ts';
 import { chromosomeKey } from '../../../../readers/genome/contig-names.ts';
 import { count } from '../../../report/numbers.ts';
 import type { SuiteFigure } from '../../../suite.ts';
@@ -91,9 +91,7 @@ function chromosomesOf(
 	windows: readonly SampleWindow[],
 	build: Build | null,
 ): FigureOf<'genome_profile'>['data']['chromosomes'] {
-	const geometry = new Map(
-		(build === null ? [] : buildGeometry(build)).map((one) => [one.chromosome as string, one]),
-	);
+	const geometry = geometryByName(build);
 	return [...new Set(windows.map(({ contig }) => nameOf(contig)))].map((name) => {
 		const known = geometry.get(name);
 		const reach = windows.reduce(
