@@ -53,19 +53,19 @@ const ruleNow = (): Rule | null => (getEnvironmentData(KEY) as Rule | undefined)
 export function confineReading(to: Confinement | null): void {
 	const rule: Rule | null = to === null ? null : { within: [...to.within], own: to.own.map(ownFolder) };
 	// Nothing but undefined takes an entry away.
-	setEnvironmentData(KEY, (rule ?? undefined) as never);
+	setEnvironmentData(KEY, rule ?? undefined);
 }
 
 /** A folder (real path) that is opened while the work goes on. */
 export function alsoReadWithin(folder: string): void {
 	const rule = ruleNow();
-	if (rule !== null) setEnvironmentData(KEY, { ...rule, within: [...rule.within, folder] } as never);
+	if (rule !== null) setEnvironmentData(KEY, { ...rule, within: [...rule.within, folder] });
 }
 
 /** Outputs may be kept in a folder that the user chose; their tables are inputs of later tasks. */
 export function alsoReadOwn(folder: string): void {
 	const rule = ruleNow();
-	if (rule !== null) setEnvironmentData(KEY, { ...rule, own: [...rule.own, ownFolder(folder)] } as never);
+	if (rule !== null) setEnvironmentData(KEY, { ...rule, own: [...rule.own, ownFolder(folder)] });
 }
 
 /** True where other programs must not be given names of files, since they would open them themselves. */

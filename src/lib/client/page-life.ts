@@ -4,8 +4,8 @@ export interface PageWindow {
 	sendBeacon: (address: string, data: string) => boolean;
 	addEventListener: (name: string, listener: (event: Event) => void) => void;
 	removeEventListener: (name: string, listener: (event: Event) => void) => void;
-	setInterval: (work: () => void, ms: number) => unknown;
-	clearInterval: (timer: unknown) => void;
+	setInterval: (work: () => void, ms: number) => number;
+	clearInterval: (timer: number) => void;
 	pageId: () => string;
 }
 
@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 10_000;
  */
 export function keepOpen(page: PageWindow = browserWindow()): () => void {
 	const body = JSON.stringify({ page_id: page.pageId() });
-	let timer: unknown = null;
+	let timer: number | null = null;
 	const tell = (what: 'page-open' | 'heartbeat'): void => {
 		// The service may be gone; there is nobody else to tell.
 		page
@@ -52,7 +52,7 @@ function browserWindow(): PageWindow {
 		addEventListener: (name, listener) => window.addEventListener(name, listener),
 		removeEventListener: (name, listener) => window.removeEventListener(name, listener),
 		setInterval: (work, ms) => window.setInterval(work, ms),
-		clearInterval: (timer) => window.clearInterval(timer as number),
+		clearInterval: (timer) => window.clearInterval(timer),
 		// randomUUID is missing where the address is not a secure context.
 		pageId: () => [...crypto.getRandomValues(new Uint8Array(16))].map(hex).join(''),
 	};

@@ -160,7 +160,7 @@ async function digest({ file, size }: Candidate, watch: Watch): Promise<string> 
 	];
 	const state = await fileState(path);
 	const found = await recalled(['content', path], state, () => fileState(path), find);
-	return (found[0] as { digest: string }).digest;
+	return found[0]!.digest;
 }
 
 async function contentDigest(

@@ -71,6 +71,7 @@ export class WaitingEngines {
 /** Whether an engine keeps this process from ending. */
 function hold({ child }: EngineChild, isHeld: boolean): void {
 	for (const one of [child, child.stdin, child.stdout, child.stderr]) {
+		// Pipes are sockets, which the types of streams do not say.
 		const held = one as { ref?: () => void; unref?: () => void } | null;
 		if (isHeld) held?.ref?.();
 		else held?.unref?.();

@@ -86,10 +86,15 @@ function codeOf(code: ErrorCode): ReferenceCode {
 	return { status, says: { en, zh }, hint: { en: hint_en, zh: hint_zh } };
 }
 
+const OF_METHOD = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const satisfies Record<
+	Method,
+	string
+>;
+
 function describeOperation(endpoint: Endpoint, document: OpenApiDocument): Operation {
 	const { name, method, path, group, summary_en, summary_zh, body_kind, answers } = endpoint;
 	const { description = '', description_zh = description } = endpoint;
-	const item = document.paths?.[path]?.[method.toLowerCase() as Lowercase<Method>];
+	const item = document.paths?.[path]?.[OF_METHOD[method]];
 	const content = bodyContent(item?.requestBody);
 	const codes = errorsOf(endpoint);
 	const body = describeFields(content?.schema ?? {}, schemasOf(document));

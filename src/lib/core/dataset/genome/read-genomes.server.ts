@@ -54,7 +54,7 @@ export async function readGenomes(
 		},
 		watch.signal,
 	);
-	return new Map(examined.map((one, index) => [(wanted[index] as (typeof wanted)[number]).file, one]));
+	return new Map(examined.map((one, index) => [wanted[index]!.file, one]));
 }
 
 /** What a profile says about the genome of each file; files told by their name get what the sampled ones agree on. */

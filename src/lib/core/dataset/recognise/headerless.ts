@@ -23,7 +23,7 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 	if (header !== null) {
 		const named = namedCountColumns(header);
 		if (named === null || looked.length === 0) return null;
-		const counts = [named.methylated, named.unmethylated ?? (named.coverage as number)];
+		const counts = [named.methylated, named.unmethylated ?? named.coverage].filter((at) => at !== null);
 		const fits =
 			share(looked, (row) => cellKinds.contig(row[named.contig] ?? '')) &&
 			share(looked, (row) => cellKinds.position(row[named.position] ?? '')) &&

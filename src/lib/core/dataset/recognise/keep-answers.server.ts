@@ -9,7 +9,7 @@ import { canonicalJson } from '../../../base/json.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
 import { engineVersion } from '../../../base/version.ts';
-import { answersToKeep, rememberAnswers, type Remembered } from './recalled.server.ts';
+import { answersToKeep, rememberAnswers } from './recalled.server.ts';
 
 // What a process has found out about the files of a dataset is kept in the user data folder for the next one: the plan after
 // this one is mostly made by another process. An answer counts while device, inode, size and times of its file are the same
@@ -52,7 +52,7 @@ export async function recallAnswers(userData: string, root: string): Promise<voi
 		const read = kept.safeParse(JSON.parse(await plainText(file)));
 		if (!read.success || read.data.program !== program()) return;
 		if (read.data.digest !== digestOf(read.data.answers)) return;
-		rememberAnswers(read.data.answers as unknown as (Remembered & { key: string })[]);
+		rememberAnswers(read.data.answers);
 	} catch {
 		// There is none, or it cannot be read: everything is looked at again.
 	}

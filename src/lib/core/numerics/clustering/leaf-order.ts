@@ -54,7 +54,7 @@ function subtreeMembers(linkage: Linkage): Int32Array[] {
 	const members = Array.from({ length: n }, (_, i) => Int32Array.of(i));
 	for (let m = 0; m < linkage.left.length; m++) {
 		const [left, right] = childrenOf(linkage, n + m);
-		const [a, b] = [members[left] as Int32Array, members[right] as Int32Array];
+		const [a, b] = [members[left]!, members[right]!];
 		const joined = new Int32Array(a.length + b.length);
 		joined.set(a);
 		joined.set(b, a.length);

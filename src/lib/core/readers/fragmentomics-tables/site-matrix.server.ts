@@ -53,9 +53,8 @@ export async function readSiteMatrix(path: string, watch: Watch = {}): Promise<C
 		'\t',
 	);
 	if (header === null || rows === 0) throw new LbError('reader.header_only', {}, { path });
-	const profiles = groups
-		.filter(({ sites }) => sites > 0)
-		.flatMap((group) => profilesOf(path, header as SiteMatrixHeader, group));
+	const known: SiteMatrixHeader = header;
+	const profiles = groups.filter(({ sites }) => sites > 0).flatMap((group) => profilesOf(path, known, group));
 	const notes = profiles.flatMap((profile) => referencePoint(profile, path));
 	if (infinite > 0) notes.push(say('calls.infinite', { path, count: infinite }));
 	return { profiles, notes };

@@ -1,5 +1,5 @@
 import { say, type Message } from '../../../contract/messages/index.ts';
-import type { MatrixOutput, MatrixPlan } from './matrix-plan.ts';
+import type { MatrixPlan } from './matrix-plan.ts';
 import { isTextColumn } from './matrix-plan.ts';
 import type { MatrixSink } from './matrix-sink.ts';
 import type { MatrixSource, StreamResult } from './matrix-source.server.ts';
@@ -149,7 +149,7 @@ function withoutSpacers(
 		const spacer = raw === '' && source.header_row !== null && unmethylated === null && numbers[i] === 0;
 		if (!spacer) kept.push(i);
 	});
-	const outputs = kept.map((i) => (plan.outputs[i] as MatrixOutput).name);
+	const outputs = kept.map((i) => plan.outputs[i]!.name);
 	if (kept.length === plan.outputs.length) return { outputs, values, numbers };
 	const wide = plan.outputs.length;
 	const height = wide === 0 ? 0 : values.length / wide;

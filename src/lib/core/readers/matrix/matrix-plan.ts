@@ -246,7 +246,7 @@ function describingFeatures(
 	const [only] = ids;
 	const ofFeatures =
 		coordinates(head.names).length > 0 ||
-		(only !== undefined && ids.length === 1 && nameKindhead.names[only]! === 'feature_id');
+		(only !== undefined && ids.length === 1 && nameKind(head.names[only]!) === 'feature_id');
 	if (!ofFeatures) return [];
 	const end = values.findIndex((j) => !isFeatureAnnotation(head.names[j]!));
 	return end === -1 ? [] : [...values.slice(0, end), ...amongSamples(head, values.slice(end), known)];

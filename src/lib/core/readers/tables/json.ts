@@ -183,7 +183,7 @@ function fromColumns(value: Dictionary): JsonTable | null {
 		return { header, rows, odd: [] };
 	}
 	if (!columns.every(isDictionary)) return null;
-	const names = Object.keys(columns[0] as Dictionary);
+	const names = Object.keys(columns[0]!);
 	if (names.length === 0 || columns.some((c) => Object.keys(c).length !== names.length)) return null;
 	const numbered = names.every((name, i) => name === String(i));
 	const rows = names.map((name) => columns.map((c) => valueText(c[name])));

@@ -83,7 +83,8 @@ async function* unpacked(fd: number): AsyncGenerator<Buffer> {
 	const source = Readable.from(pieces(fd));
 	source.on('error', (error) => gunzip.destroy(error));
 	try {
-		yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+		const plain: AsyncIterable<Buffer> = source.pipe(gunzip);
+		yield* plain;
 	} finally {
 		source.destroy();
 		gunzip.destroy();

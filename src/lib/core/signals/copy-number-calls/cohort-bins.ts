@@ -26,9 +26,9 @@ export interface OtherBins {
  * or panel) are not mixed in: the largest group that fits together is kept, of equal ones that of more bins, then the first.
  */
 export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBins; others: OtherBins[] } {
-	const groups: BinProfile[][] = [];
+	const groups: [BinProfile, ...BinProfile[]][] = [];
 	for (const profile of profiles) {
-		const fits = groups.find(([first]) => firstDifference((first as BinProfile).bins, profile.bins) === null);
+		const fits = groups.find(([first]) => firstDifference(first.bins, profile.bins) === null);
 		if (fits === undefined) groups.push([profile]);
 		else fits.push(profile);
 	}

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import * as z from 'zod';
 import { systemCode } from '../../../base/system-code.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
@@ -183,15 +184,17 @@ async function digestOf(folder: string, others: readonly string[], watch: Watch)
 	}
 }
 
+const manifest = z.object({ version: z.string() });
+
 /** The optional package, from beside the program or NODE_PATH; never from a folder of data, whose code is not ours to run. */
 async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: string }> {
 	const require = createRequire(import.meta.url);
 	try {
-		const manifest = require(`${PACKAGE}/package.json`) as { version: string };
+		const { version } = manifest.parse(require(`${PACKAGE}/package.json`));
 		const loaded = (await import(pathToFileURL(require.resolve(PACKAGE)).href)) as Runtime & {
 			default?: Runtime;
 		};
-		return { runtime: loaded.default ?? loaded, version: manifest.version };
+		return { runtime: loaded.default ?? loaded, version };
 	} catch (error) {
 		const code = systemCode(error);
 		if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND')

@@ -191,7 +191,7 @@ class Sampler {
 		const own = reference === null ? readBases(read, start, end) : null;
 		if (isMate && own === null) return;
 		const single = isSingleRead(read.flag);
-		place.add({ hash, contig: (design.contigs[contig] as { name: string }).name, start, end, own, single });
+		place.add({ hash, contig: design.contigs[contig]!.name, start, end, own, single });
 	}
 
 	row(contig: string, start: number, end: number, mapq: number, strand: number): void {

@@ -101,10 +101,10 @@ export function normalVerdicts(cases: readonly NormalCase[], consensus: Consensu
 
 function stateOf(
 	{ vaf, filters }: NormalCase,
-	seen: Pick<NormalVerdict, 'vaf' | 'power'>,
+	seen: Pick<NormalVerdict, 'power'> & { vaf: number },
 	isIn: boolean,
 ): NormalState {
-	const fraction = seen.vaf as number;
+	const fraction = seen.vaf;
 	if (isIn && fraction >= INHERITED_VAF_IN_NORMAL) return 'germline';
 	if (filters.some((filter) => ARTIFACT_FILTERS.has(filter.toLowerCase()))) return 'caller_artifact';
 	if (isIn && vaf !== null)

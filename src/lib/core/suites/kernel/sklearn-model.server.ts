@@ -156,7 +156,7 @@ function readScores(rows: z.infer<typeof scores>, training: ModelCohort): Outsid
 			scored.map((k) => ({
 				// Repeats count from 1 where scores come from outside.
 				repeat: repeat + 1,
-				sample: training.samples[row]?.sample_id as string,
+				sample: training.samples[row]!.sample_id,
 				class: training.classNames[k]!,
 				probability: probabilities[place]?.[k] ?? NaN,
 			})),

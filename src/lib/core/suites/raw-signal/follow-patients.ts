@@ -77,9 +77,7 @@ function patientsOverTime(samples: readonly TimedSample[]): {
 		);
 		appendAll(
 			untimed,
-			columns
-				.filter((column) => !distinct.includes(column))
-				.map((column) => (samples[column] as TimedSample).sample_id),
+			columns.filter((column) => !distinct.includes(column)).map((column) => samples[column]!.sample_id),
 		);
 		if (distinct.length > 1) patients.push({ patient, columns: distinct });
 	}
@@ -92,7 +90,8 @@ function changesOf(
 	{ patient, columns }: FollowedPatient,
 	features: readonly number[],
 ): ChangeRow[] {
-	const [start, ...later] = columns as [number, ...number[]];
+	const start = columns[0]!;
+	const later = columns.slice(1);
 	const first = samples[start]!;
 	return later.flatMap((column) => {
 		const sample = samples[column]!;

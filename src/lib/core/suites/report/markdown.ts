@@ -55,7 +55,7 @@ export function markdownFigures(figures: readonly Pictured[]): string[] {
 		else alike.push(figure);
 	}
 	return [...groups].flatMap(([caption, alike]) => {
-		const first = alike[0] as Pictured;
+		const first = alike[0]!;
 		if (alike.length === 1) return markdownFigure(first.name, first.spec.title, caption);
 		return [
 			`*The ${alike.length} figures that follow: ${escapeMarkdown(caption)}*`,

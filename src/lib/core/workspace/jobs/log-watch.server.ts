@@ -32,7 +32,7 @@ export class LogWatch {
 
 	/** Kept events above a number; null when not all of them are kept. Throws what reading the log threw. */
 	after(number: number): readonly JobEvent[] | null {
-		if (this.#failure !== null) throw this.#failure as Error;
+		if (this.#failure !== null) throw this.#failure;
 		if (number < this.#from) return null;
 		return this.#recent.filter(({ seq }) => seq > number);
 	}

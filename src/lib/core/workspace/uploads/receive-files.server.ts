@@ -153,7 +153,8 @@ async function save(
 	const head: Uint8Array[] = [];
 	let file: FileHandle | null = null;
 	try {
-		for await (const part of content as AsyncIterable<Uint8Array>) {
+		const pieces: AsyncIterable<Uint8Array> = content;
+		for await (const part of pieces) {
 			file ??= await open(target, 'wx', 0o600);
 			count(part.length);
 			if (bytes < HEAD_BYTES) head.push(part);

@@ -5,7 +5,7 @@ import { appendAll } from '../../../../base/append-all.ts';
 import { homepageUrl } from '../../../../base/homepage.ts';
 import { alsoReadWithin } from '../../../../base/open-data.server.ts';
 import { resolvePlace } from '../../../../base/require-place.server.ts';
-import { operations, type OperationName } from '../../../../contract/operations/index.ts';
+import { isOperation, operations, type OperationName } from '../../../../contract/operations/index.ts';
 import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import { cancelNamed } from '../../../workspace/jobs/cancel-named.ts';
@@ -60,8 +60,9 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 			}
 			if (operation === 'discover_dataset_sources')
 				alsoReadWithin(await allowedFolder(String(args['folder']), context.userData));
+			if (!isOperation(operation)) throw new TypeError(`There is no operation ${operation}.`);
 			const more = operation === 'run_autopilot' && resume ? { resume } : {};
-			return call(operation as OperationName, { ...args, ...more });
+			return call(operation, { ...args, ...more });
 		},
 		// The line itself is a job that only looks, and so were those before it.
 		jobs: async () => (await jobs()).list({ light: false }),

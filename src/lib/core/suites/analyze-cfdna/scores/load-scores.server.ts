@@ -51,7 +51,7 @@ export async function loadScores(
 	base: string,
 	watch: Watch,
 ): Promise<ScoreFile> {
-	const given = table.given[0] as string;
+	const given = table.given[0]!;
 	const parameters = table.split === null ? stated : { ...stated, split_col: table.split };
 	const facts = columnFacts(table.header, table.rows);
 	const named = facts.find(({ name }) => name === parameters.labels_sample_col);

@@ -78,7 +78,7 @@ function eachDivisionOnce(rows: readonly Row[]): { rows: Row[]; same: string[] }
 	const divisions = new Map<string, string>();
 	const repeated = new Map<string, string>();
 	for (const own of grouped(rows, (row) => `${row.group}\n${row.column}`).values()) {
-		const { group, column } = own[0] as Row;
+		const { group, column } = own[0]!;
 		const key = [group, ...own.map((row) => `${scoreOf(row)} ${row.above}/${row.n}`).sort()].join('\n');
 		const before = divisions.get(key);
 		if (before === undefined) divisions.set(key, column);

@@ -111,7 +111,7 @@ function chooseSegments(own: readonly SegmentFile[]): {
 } {
 	const called = ({ file }: SegmentFile): boolean => file.segments.some(({ state }) => state !== null);
 	const complete = own.filter(({ file }) => !file.altered_only);
-	const main = (complete.find(called) ?? complete[0] ?? own[0]) as SegmentFile;
+	const main = complete.find(called) ?? complete[0] ?? own[0]!;
 	const overlay =
 		main.file.altered_only || called(main) ? null : (own.find(({ file }) => file.altered_only) ?? null);
 	return { main, overlay, others: own.filter((one) => one !== main && one !== overlay) };

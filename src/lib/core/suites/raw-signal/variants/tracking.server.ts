@@ -47,7 +47,7 @@ export async function trackPatients(loaded: LoadedVariants, request: VariantRequ
 		tracking.set_aside += first.variants.length - followed.length;
 		if (followed.length === 0) continue;
 		tracking.patients.push({
-			patient: samples[0]?.patient_id as string,
+			patient: samples[0]!.patient_id,
 			group: samples[0]?.group ?? null,
 			samples,
 			tracked: followed.map((variant) => ({
