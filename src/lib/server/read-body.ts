@@ -50,7 +50,8 @@ async function readLimited(request: Request): Promise<Uint8Array> {
 	if (request.body === null) return Buffer.alloc(0);
 	// A chunked body says no length before. The rest of one that is too large is left alone: to cancel it would cut the
 	// connection before the answer.
-	const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+	const body: ReadableStream<Uint8Array> = request.body;
+	const reader = body.getReader();
 	for (;;) {
 		const { done, value } = await reader.read();
 		if (done) break;

@@ -52,7 +52,7 @@ export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchC
 		cohort.groups.includes(cohort.samples[i]?.group ?? ''),
 	);
 	const chosen = earliestSamples(cohort, labelled);
-	const groups = chosen.map((i) => cohort.samples[i]?.group as string);
+	const groups = chosen.map((i) => cohort.samples[i]?.group ?? '');
 	const present = cohort.groups.filter((group) => groups.includes(group));
 	if (present.length < 2) return { rows: [], warnings: [], label_like: [], confounded: [] };
 	const checks = columnsToCheck(cohort).map((column) =>
@@ -113,8 +113,9 @@ function checkColumn(column: string, values: MetadataValues, groups: string[], p
 
 function compare(base: BatchCheckRow, values: MetadataValues, groups: string[], present: string[]): Check {
 	if (base.kind === 'categorical') return categorical(base, values, groups);
-	if (base.kind !== 'numeric' && base.kind !== 'date') return { row: base, warnings: [] };
-	const numbers = values.numbers as Float64Array;
+	const { numbers } = values;
+	if (numbers === null || (base.kind !== 'numeric' && base.kind !== 'date'))
+		return { row: base, warnings: [] };
 	const ordered = numeric(base, numbers, groups, present);
 	const grouped = fewLevels(values, groups.length) && (base.kind === 'date' || mayBeCodes(numbers));
 	if (!grouped || ordered.row.label_like) return ordered;

@@ -7,7 +7,8 @@ export function dividedGroups(count: number, levels: Iterable<ReadonlySet<number
 	for (const groups of levels) {
 		const touched = new Set([...groups].map((g) => part[g]!));
 		const [first] = touched;
-		for (let g = 0; g < count; g++) if (touched.has(part[g]!)) part[g] = first as number;
+		if (first === undefined) continue;
+		for (let g = 0; g < count; g++) if (touched.has(part[g]!)) part[g] = first;
 	}
 	return [...new Set(part)].map((one) => [...part.keys()].filter((g) => part[g] === one));
 }

@@ -65,7 +65,7 @@ export function effects(
 ): Effects {
 	const groups = groupColumns(matrix, cohort, options.samples);
 	const pairs = pairsOf(groups.columns.length);
-	const rows = pairs.map(() => [] as EffectRow[]);
+	const rows = pairs.map((): EffectRow[] => []);
 	const read = groupReader(matrix, groups.columns);
 	const link = librarySizeLink(matrix, groups, options.library_sizes ?? null);
 	for (let f = 0; f < matrix.feature_ids.length; f++) {

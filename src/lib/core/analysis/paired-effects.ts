@@ -39,9 +39,7 @@ export function pairedEffects(
 	const used = samples.filter((i) => (column[i] ?? -1) >= 0);
 	const byGroup = cohort.groups.map((group) => {
 		const own = used.filter((i) => cohort.samples[i]?.group === group);
-		return new Map(
-			earliestSamples(cohort, own).map((i) => [cohort.samples[i]?.patient_id as string, column[i]!]),
-		);
+		return new Map(earliestSamples(cohort, own).map((i) => [cohort.samples[i]!.patient_id, column[i]!]));
 	});
 	const rows: EffectRow[] = [];
 	const contrasts: Contrast[] = [];

@@ -123,7 +123,7 @@ function withLevels(y: readonly number[], values: readonly (string | null)[]): O
 	const n = kept.reduce((sum, scores) => sum + scores.length, 0);
 	if (kept.length < 2 || n < MIN_VALUES) return null;
 	const test = kruskalWallis(kept);
-	const [first, second] = kept as [number[], number[]];
+	const [first, second] = [kept[0]!, kept[1]!];
 	return {
 		kind: 'categorical',
 		n,

@@ -9,7 +9,7 @@ import type { JointInventoryRow, Profile } from '../../contract/records/profile.
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
 import { labelParameters } from '../../contract/tasks/cohort-parameters.ts';
 import { inputParameters } from '../../contract/tasks/path-parameters.ts';
-import { findTask, taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
+import { findTask, taskCards, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import {
@@ -229,7 +229,8 @@ async function bloodStep(
 	refuseUnknownParameters(bloodTasks(step, signal), args.parameters);
 	const scan = await plannedBlood(args, signal, context);
 	const execute = (task: PlanTask, outputDir: string | null): Promise<Run> => {
-		const card = taskCards[task.task_key as TaskKey];
+		const card = findTask(task.task_key);
+		if (card === null) throw new TypeError(`A plan has the task ${task.task_key}, which there is not.`);
 		const own = directTask(scan, card, bloodParameters(card, signal, args.parameters));
 		return executePlanned(scan, own, outputDir, args, context);
 	};

@@ -51,8 +51,8 @@ export function aurocMetric(
 	const estimate = sum / scores.repeats;
 	if (isExtreme(estimate)) {
 		const oneVersusRest = { classes: Int32Array.from(labels), patients: samples.patients };
-		const [negative, positive] = patientsPerClass(oneVersusRest, 2) as [number, number];
-		return newcombeEstimate(estimate, positive, negative);
+		const perClass = patientsPerClass(oneVersusRest, 2);
+		return newcombeEstimate(estimate, perClass[1]!, perClass[0]!);
 	}
 	const clustered = patientsRepeat(samples);
 	const meanError = clustered ? clusterError(scores, samples, classIndex, random) : se / scores.repeats;

@@ -32,7 +32,7 @@ export function patientBootstrapErrors(
 	random: Random,
 	statistics: readonly ((weights: Int32Array) => number)[],
 ): number[] {
-	const values = statistics.map(() => [] as number[]);
+	const values = statistics.map((): number[] => []);
 	resample(samples, random, (weights) => {
 		statistics.forEach((statistic, k) => values[k]?.push(statistic(weights)));
 	});

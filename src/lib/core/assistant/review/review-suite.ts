@@ -1,5 +1,5 @@
 import { canonicalJson } from '../../../base/json.ts';
-import { say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import { isMessageCode, say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { SuiteInput, SuiteResult, SuiteTable } from '../../suites/index.ts';
 import { reviewHeadline, reviewReport } from './review-report.ts';
@@ -15,7 +15,7 @@ export function reviewSuite(whole: Evaluation, input: SuiteInput): SuiteResult {
 	const warnings: Message[] = evaluation.warnings_code
 		.map((code, index) => ({ code, values: evaluation.warnings_values[index] ?? {} }))
 		.filter(({ code }) => code !== 'evaluation.distrust')
-		.map(({ code, values }) => say(code as Message['code'], values));
+		.flatMap(({ code, values }) => (isMessageCode(code) ? [say(code, values)] : []));
 	const headline = reviewHeadline(evaluation);
 	return {
 		summary: {

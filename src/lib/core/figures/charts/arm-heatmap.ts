@@ -69,7 +69,9 @@ export const armHeatmap: Chart<'arm_heatmap'> = {
 		return [
 			...clusterNotes(data.sample_clusters, say),
 			...unnamedNotes(data.sample_ids.length, say),
-			...(dotted(data) ? [say('figure.note_altered', { value: percent(data.altered_from as number) })] : []),
+			...(data.altered_from !== null && dotted(data)
+				? [say('figure.note_altered', { value: percent(data.altered_from) })]
+				: []),
 			...(clipped ? [say('figure.note_autosomal_colors')] : []),
 		];
 	},

@@ -99,7 +99,7 @@ function findDomain(data: Data, panels: readonly Panel[]): NumericAxis {
 	const shown = panels.flatMap((panel) => panel.samples);
 	const autosome = data.chromosomes.map(({ name }) => !isSexChromosome(name));
 	const all = !data.bin_chromosome.some((c) => autosome[c]);
-	const counts = (c: number | undefined): boolean => all || autosome[c as number] === true;
+	const counts = (c: number | undefined): boolean => all || (c !== undefined && autosome[c] === true);
 	const values: number[] = [];
 	for (const i of shown) {
 		const scaled = (data.values[i] ?? []).filter((_, bin) => counts(data.bin_chromosome[bin]));

@@ -17,7 +17,7 @@ const LINES = { title: 20, subtitle: 17, note: 16 };
 function keyOf(spec: FigureSpec): string {
 	let hash = 0x811c9dc5;
 	for (const unit of `${spec.kind}|${spec.title}|${spec.subtitle ?? ''}|${spec.caption}|${spec.width}x${spec.height}`) {
-		hash = Math.imul(hash ^ (unit.codePointAt(0) as number), 0x01000193) >>> 0;
+		hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193) >>> 0;
 	}
 	return `f${hash.toString(16).padStart(8, '0')}`;
 }

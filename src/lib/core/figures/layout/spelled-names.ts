@@ -134,7 +134,7 @@ function sharedEnds(
 ): { start: string; end: string; members: readonly Shortened[] }[] {
 	const groups = new Map<string, { start: string; end: string; members: Shortened[] }>();
 	for (const one of shortened) {
-		const [full] = one.fulls as [string];
+		const full = one.fulls[0]!;
 		const lost = lostEnds(one.short, full);
 		if (lost === null || one.fulls.length > 1) continue;
 		const key = JSON.stringify(lost);

@@ -69,7 +69,7 @@ function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: 
 
 function levelsOf(column: readonly (string | number | null)[], other: string): Levels {
 	const present = column.filter((value) => value !== null);
-	const numbers = present.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
+	const numbers = present.filter((value): value is number => Number.isFinite(value));
 	if (numbers.length === present.length && new Set(numbers).size > MAX_NUMBERS) return quarters(numbers);
 	const counts = new Map<string, number>();
 	for (const value of present) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);

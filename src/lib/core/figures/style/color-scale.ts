@@ -30,12 +30,13 @@ function diverging(t: number): Rgb {
 	const a = DIVERGING[left]!;
 	const b = DIVERGING[left + 1]!;
 	const part = place - left;
-	return [0, 1, 2].map((i) => Math.round(a[i]! * (1 - part) + b[i]! * part)) as unknown as Rgb;
+	const mixed = (i: 0 | 1 | 2): number => Math.round(a[i] * (1 - part) + b[i] * part);
+	return [mixed(0), mixed(1), mixed(2)];
 }
 
 /** Paper to ink, for shares of missing values: their colour is grey everywhere. */
 function grey(t: number): Rgb {
-	return [255 - 226 * t, 255 - 222 * t, 255 - 217 * t].map(Math.round) as unknown as Rgb;
+	return [Math.round(255 - 226 * t), Math.round(255 - 222 * t), Math.round(255 - 217 * t)];
 }
 
 function colorAt(kind: ScaleKind, t: number): Rgb {

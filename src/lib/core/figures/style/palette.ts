@@ -65,7 +65,7 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 	const styles: GroupStyle[] = [];
 	for (const name of listed) {
 		let color: string;
-		const ranged = ranges?.get(name as string);
+		const ranged = name === null ? undefined : ranges?.get(name);
 		if (ranged !== undefined) color = ranged;
 		else if (name === grouping.reference) color = REFERENCE;
 		else if (name === grouping.positive) color = POSITIVE;

@@ -29,6 +29,6 @@ function advance(code: number, table: Uint16Array): number {
 export function textWidth(text: string, size: number, weight: Weight = 'regular'): number {
 	const table = tables[weight];
 	let units = 0;
-	for (const character of text) units += advance(character.codePointAt(0) as number, table);
+	for (const character of text) units += advance(character.codePointAt(0) ?? 0, table);
 	return (units * size) / UNITS_PER_EM;
 }

@@ -6,7 +6,7 @@ const ELLIPSIS = '…';
 function clusters(text: string): string[] {
 	const parts: string[] = [];
 	for (const character of text) {
-		const code = character.codePointAt(0) as number;
+		const code = character.codePointAt(0) ?? 0;
 		if (code >= 0x0300 && code <= 0x036f && parts.length > 0) parts[parts.length - 1] += character;
 		else parts.push(character);
 	}

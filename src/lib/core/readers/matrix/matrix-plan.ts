@@ -114,7 +114,7 @@ export function planMatrix(
 		if ((role === 'numeric' || role === 'empty') && measures !== null && !measures.samples.has(j))
 			roles[j] = 'annotation';
 	const samples = signalSamples(head.raw_names);
-	const pairs = samples.filter((s) => s.methylated !== null && s.unmethylated !== null);
+	const pairs = samples.filter(isPair);
 	const numeric: number[] = [];
 	const places = new Map<number, number>();
 	const take = (column: number): number => {
@@ -368,8 +368,13 @@ function plainOutputs(
 	});
 }
 
+type SignalPair = SignalSample & { methylated: number; unmethylated: number };
+
+const isPair = (sample: SignalSample): sample is SignalPair =>
+	sample.methylated !== null && sample.unmethylated !== null;
+
 function signalOutputs(
-	pairs: readonly SignalSample[],
+	pairs: readonly SignalPair[],
 	samples: readonly SignalSample[],
 	roles: ColumnRole[],
 	take: (column: number) => number,
@@ -387,8 +392,8 @@ function signalOutputs(
 	});
 	return pairs.map(({ name, methylated, unmethylated, detection }) => ({
 		name,
-		value: take(methylated as number),
-		unmethylated: take(unmethylated as number),
+		value: take(methylated),
+		unmethylated: take(unmethylated),
 		detection: detection === null ? null : take(detection),
 	}));
 }
