@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { common, type Runner } from './common.ts';
+
+/** `demo` and `demo-check`. */
+export function declareDemo(program: Command, { face, exitWith }: Runner): void {
+	const demo = (command: Command): Command =>
+		common(
+			command
+				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort)')
+				.option('--seed <n>', 'random seed of the cohort (default 1)'),
+		);
+	demo(
+		program
+			.command('demo')
+			.description('generate the demo cohort, analyse it and print the path of the report'),
+	)
+		.option('--twin', 'generate the null twin, a cohort without signal')
+		.option('--no-run', 'generate the cohort without analysing it')
+		.action(async (options: Record<string, unknown>) => {
+			const { demo } = await import('../commands/demo.ts');
+			exitWith(await demo(face, options));
+		});
+	common(
+		program.command('demo-check').description('run every step on the demo cohort and print a checklist'),
+	).action(async (options: Record<string, unknown>) => {
+		const { demoCheck } = await import('../commands/demo-check.ts');
+		exitWith(await demoCheck(face, options));
+	});
+}

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { common, type Runner } from './common.ts';
+
+/** What earlier runs left: `results` and `ledger`. */
+export function declareResults(program: Command, { face, exitWith }: Runner): void {
+	common(
+		program
+			.command('results <dataset>')
+			.description('list reports, figures and tables, or ask about one')
+			.option('--limit <n>', 'maximum number of artifacts to list')
+			.option('--ask <artifact>', 'number or artifact_id of the artifact to ask about')
+			.option('--question <text>', 'question about the artifact given with --ask')
+			.option('--llm-provider <provider>', 'language model; none = local answer without one')
+			.option('--output-root <dir>', 'folder that holds the outputs'),
+	).action(async (dataset: string, options: Record<string, unknown>) => {
+		const { results } = await import('../commands/results.ts');
+		exitWith(await results(face, dataset, options));
+	});
+
+	const ledger = program
+		.command('ledger')
+		.description('verify the records of a dataset, or rebuild its concept book')
+		.exitOverride();
+	for (const [name, description] of [
+		['verify', 'recompute the concept book and memory and list differences; changes nothing'],
+		['rebuild', 'rebuild the concept book from the evaluations'],
+	] as const)
+		common(
+			ledger
+				.command(`${name} <dataset>`)
+				.description(description)
+				.option('--output-root <dir>', 'folder that holds the outputs'),
+		).action(async (dataset: string, options: Record<string, unknown>) => {
+			const { ledgerVerify, ledgerRebuild } = await import('../commands/ledger.ts');
+			exitWith(await (name === 'verify' ? ledgerVerify : ledgerRebuild)(face, dataset, options));
+		});
+}
