@@ -119,7 +119,7 @@ describe('--reads-are-fragments', () => {
 		expect([sum('200000'), sum('400000')]).toEqual([420, 420]);
 		const report = await reportOf(run);
 		expect(report).toContain('Unpaired reads were treated as fragments, as specified.');
-		expect(report).toContain('unpaired reads were taken as fragments: 400 of 420 in S1');
+		expect(report).toContain('unpaired reads were treated as fragments: 400 of 420 in S1');
 	});
 
 	it('has no end motifs where all reads are clipped at both ends, and draws none', async () => {

@@ -377,7 +377,10 @@ const folders: readonly Folder[] = [
 			'methylation.same_reads',
 			'methylation.same_reads',
 		],
-		headline: ['too few of 151-220 bp for a short-to-long ratio', 'Global methylation of 9 samples'],
+		headline: [
+			'too few fragments of 151-220 bp for a short-to-long ratio',
+			'Global methylation of 9 samples',
+		],
 		check(run) {
 			const sites = new Map(
 				run.table('methylation_samples').map((row) => [row['sample'], number(row, 'sites')]),

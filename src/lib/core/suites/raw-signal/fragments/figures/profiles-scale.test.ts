@@ -35,7 +35,9 @@ describe('profiles on different scales', () => {
 		const drawn = panels.map(({ value }) => value.flat().filter((one) => one !== null));
 		expect(drawn).toContainEqual([0.5, -0.5, 0.5, -1, -1, 0.5, 0.5, 0.5]);
 		// Six columns around the centre of the depths alone: 4 x 40 and 2 x 20 over 6, of their mean 35.
-		expect(result.summary.headline).toContain('Coverage at the centre of 1 set of sites is 0.95 of the mean');
+		expect(result.summary.headline).toContain(
+			'Coverage at the centre of 1 site set is 0.95 of the profile mean',
+		);
 	});
 
 	it('are divided by their means, so that none is a flat line beside the others; what was found is the headline', async () => {
@@ -59,7 +61,7 @@ describe('profiles on different scales', () => {
 			]);
 		// Six columns from -30 to 20: four of 8/7 and two of 4/7, on average 40/42.
 		expect(result.summary.headline).toContain(
-			'Coverage at the centre of 2 sets of sites is 0.95 of the mean',
+			'Coverage at the centre of 2 site sets is 0.95 of the profile mean',
 		);
 		expect(result.warnings.map(({ code }) => code)).not.toContain('fragments.site_matrix');
 		expect(result.report).toContain('coverage at the reference point');
