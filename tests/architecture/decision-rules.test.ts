@@ -63,7 +63,7 @@ describe('limits that decide', () => {
 				...rules.SPECIFICITIES.map((specificity) => 100 * specificity),
 			],
 		],
-		['docs/methods.md', /^- Batch:/u, [rules.UNEQUAL_V, rules.UNEQUAL_P]],
+		['docs/methods.md', /^- Batch:/u, [rules.CONFOUNDED_V, rules.CONFOUNDED_P]],
 		['docs/methods.md', /^- A label is doubted/u, [rules.SWAPPED_PROBABILITY, 100 * rules.SWAPPED_REPEATS]],
 	])('are those of %s where it says %s', (file, start, limits) => {
 		const paragraphs = readFileSync(path.join(root, file), 'utf8').split(/\n\n|\n(?=- )/u);

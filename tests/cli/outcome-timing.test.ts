@@ -49,7 +49,7 @@ describe('an outcome as the label', () => {
 		const { record } = await runJson<Plan>(['assistant', 'plan', folder, ...named]);
 		const { metadata } = planSchema.parse(record);
 		expect(metadata.warnings.join(' ')).toContain(
-			'4 samples were drawn after "progression" (draw_date, progression_date) and are left out: S1, S3, S5, S7.',
+			'4 samples were drawn after "progression" (draw_date, progression_date) and are excluded: S1, S3, S5, S7.',
 		);
 		expect(metadata.label_counts).toEqual({ no: 20, yes: 16 });
 		const done = await run(folder, ...named);

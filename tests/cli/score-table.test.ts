@@ -80,7 +80,7 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		]);
 		const shown = await runCli(['assistant', 'run', one]);
 		expect(shown.code).not.toBe(0);
-		expect(shown.stderr).toContain('holdout.csv has one class');
+		expect(shown.stderr).toContain('holdout.csv contains one class only');
 		const asked = await runCli([
 			...['task', 'analyze_cfdna', '--input', one, '--score-table', 'holdout.csv'],
 			...['--output-dir', path.join(one, 'out')],

@@ -57,7 +57,7 @@ export function expectRunsBelow(root: string, run: RealRun, sources: JointSource
 /** The report: readable, what was analysed first, one table for the rest, limits; where outputs go is said once. */
 export function expectJointReport(run: RealRun, sources: JointSources): void {
 	expectReadable(run.report, run.folder);
-	const count = `${sources.analysed.length} of ${total(sources)} sources were analysed, each by itself`;
+	const count = `${sources.analysed.length} of ${total(sources)} sources were analysed separately`;
 	expect(headlineOf(run.report)).toContain(count);
 	expect(headlineOf(run.report)).toContain('Samples of different sources are not pooled.');
 	const analysed = section(run.report, '## Sources analysed');

@@ -55,10 +55,10 @@ export const SPECIFICITIES = [0.95, 0.98] as const;
 /** A feature that more than this share of the training samples of a fold lack is not used there. */
 export const MAX_MISSING_IN_FOLD = 0.5;
 
-/** Cramér's V, or |2 AUROC - 1| of numbers, from which groups are called unequal whatever the p. */
-export const UNEQUAL_V = 0.5;
-/** p below which groups are called unequal however small the difference. */
-export const UNEQUAL_P = 0.01;
+/** Cramér's V, or |2 AUROC - 1| of numbers, from which a column is called confounded with the groups, whatever the p. */
+export const CONFOUNDED_V = 0.5;
+/** p below which a column is called confounded with the groups, however small the association. */
+export const CONFOUNDED_P = 0.01;
 /** A level of at least so many samples of one group only is named. */
 export const MIN_ONE_GROUP_LEVEL = 10;
 /**

@@ -1,4 +1,4 @@
-import { MIN_ONE_GROUP_LEVEL, UNEQUAL_P, UNEQUAL_V } from '../decision-rules.ts';
+import { MIN_ONE_GROUP_LEVEL, CONFOUNDED_P, CONFOUNDED_V } from '../decision-rules.ts';
 import * as z from 'zod';
 import { defineTable } from './define.ts';
 
@@ -50,7 +50,7 @@ export const batchChecksTable = defineTable({
 		warning: z
 			.boolean()
 			.describe(
-				`True when V >= ${UNEQUAL_V}, p < ${UNEQUAL_P}, a single-class level, or label-like; small whole numbers without a batch name are not judged by V alone.`,
+				`True when V >= ${CONFOUNDED_V}, p < ${CONFOUNDED_P}, a single-class level, or label-like; small whole numbers without a batch name are not judged by V alone.`,
 			),
 	}),
 });

@@ -3,8 +3,8 @@ import {
 	HARDLY_FILLED,
 	MIN_ONE_GROUP_LEVEL,
 	MIN_PER_GROUP,
-	UNEQUAL_P,
-	UNEQUAL_V,
+	CONFOUNDED_P,
+	CONFOUNDED_V,
 } from '../../contract/decision-rules.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
 import type { batchChecksTable } from '../../contract/tables/batch-checks.ts';
@@ -130,7 +130,7 @@ function compare(base: BatchCheckRow, values: MetadataValues, groups: string[], 
 			warnings: [...ordered.warnings, ...levels.warnings],
 		};
 	// What may be a quantity is not judged by V, which a dozen small levels raise by chance, nor named twice.
-	const sure = (levels.row.p_value ?? 1) < UNEQUAL_P;
+	const sure = (levels.row.p_value ?? 1) < CONFOUNDED_P;
 	const unequal = levels.warnings.filter(({ code }) => sure || code !== 'batch.categorical');
 	const warnings = ordered.row.warning ? ordered.warnings : unequal;
 	return { row: { ...row, warning: warnings.length > 0 }, warnings };
@@ -154,7 +154,7 @@ function categorical(row: BatchCheckRow, values: MetadataValues, groups: string[
 	const v = cramersV(table.counts);
 	const single = singleClassLevels(table);
 	const determines = determinesGroup(table);
-	const unequal = v >= UNEQUAL_V || p < UNEQUAL_P;
+	const unequal = v >= CONFOUNDED_V || p < CONFOUNDED_P;
 	const warnings = determines
 		? [determined(row)]
 		: [
@@ -217,13 +217,13 @@ function numeric(row: BatchCheckRow, numbers: Float64Array, groups: string[], pr
 	const p = two ? extreme.p : kruskalWallis(filled).p;
 	const separates =
 		filled.length === present.length && tested.every((pair) => Math.abs(pair.cliffs_delta) === 1);
-	const determines = separates && p < UNEQUAL_P;
+	const determines = separates && p < CONFOUNDED_P;
 	// With one or two values in a group every number looks extreme.
 	const large =
-		Math.abs(extreme.cliffs_delta) >= UNEQUAL_V && Math.min(extreme.n_a, extreme.n_b) >= MIN_PER_GROUP;
+		Math.abs(extreme.cliffs_delta) >= CONFOUNDED_V && Math.min(extreme.n_a, extreme.n_b) >= MIN_PER_GROUP;
 	const warnings = determines
 		? [determined(row)]
-		: large || p < UNEQUAL_P
+		: large || p < CONFOUNDED_P
 			? [say('batch.numeric', { column: row.column, auroc: rounded(extreme.auroc), p: rounded(p) })]
 			: [];
 	return {
@@ -256,7 +256,7 @@ function filling(values: MetadataValues, groups: string[], present: string[]): F
 
 /** Adds what the missing cells say. */
 function withFilling(check: Check, { shares, p }: Filling): Check {
-	if (p === null || (p >= UNEQUAL_P && !separatesByFilling(shares))) return check;
+	if (p === null || (p >= CONFOUNDED_P && !separatesByFilling(shares))) return check;
 	// Among groups filled alike the largest is named: it says most.
 	const [least] = [...shares].sort((a, b) => a.share - b.share || b.n - a.n);
 	const [most] = [...shares].sort((a, b) => b.share - a.share || b.n - a.n);

@@ -117,7 +117,7 @@ describe('compareMatrices where patients repeat', () => {
 		// 2,000 draws know a standard deviation to about 2 %.
 		expect(Math.abs(row!.se! / exact - 1)).toBeLessThan(0.06);
 		expect(row).toMatchObject({ n: 12, n_positive: 6, n_patients: 6 });
-		expect(row!.interval).toContain('patients resampled 2000 times');
+		expect(row!.interval).toContain('patients resampled 2,000 times');
 	});
 
 	it('repeats with its seed', () => {

@@ -38,9 +38,8 @@ const RECORDS = 2_000;
 const SMALL_FASTA = 64 * 2 ** 20;
 
 /**
- * What a file of a known format says about its genome, from its header and its first lines; `beside` is how many files the
- * folder holds. Never throws for what the file
- * holds (the reader of the format says that when it is used); throws general.cancelled.
+ * The genome of a file of a known format, from its header and its first lines; `beside` is the number of files in the folder.
+ * Never throws for what the file holds (its reader does when it is used); throws general.cancelled.
  */
 export async function genomeFacts(
 	path: string,

@@ -3,7 +3,7 @@ import type { Concept, ConceptState } from '../../../contract/records/evaluation
 import type { Run } from '../../../contract/records/run.ts';
 import type { FamilyRuns } from './family-runs.ts';
 
-/** State of a concept with why, and the runs behind it. */
+/** State of a concept (on the page: follow-up question): generated, pending, blocked or actioned; with the reason and its runs. */
 export interface StateOfConcept extends Pick<Concept, 'verification_status' | 'covered_by' | 'reopened_by'> {
 	state: ConceptState;
 	reason: Message;

@@ -1,4 +1,4 @@
-import { NEARLY_SEPARATING_V, UNEQUAL_P } from '../../../contract/decision-rules.ts';
+import { NEARLY_SEPARATING_V, CONFOUNDED_P } from '../../../contract/decision-rules.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
 import type { MetadataProfile } from '../../../contract/records/profile.ts';
@@ -109,7 +109,7 @@ function apartBy(
 	{ groups, samples }: Cohort,
 	{ column, cramers_v, p_value }: BatchCheckRow,
 ): CohortDoubts['partly'] {
-	if (groups.length < 3 || cramers_v === null || (p_value ?? 1) >= UNEQUAL_P) return [];
+	if (groups.length < 3 || cramers_v === null || (p_value ?? 1) >= CONFOUNDED_P) return [];
 	const levels = new Map<string, Set<number>>();
 	for (const { group, split, metadata } of samples) {
 		const level = metadata[column]?.trim() ?? '';

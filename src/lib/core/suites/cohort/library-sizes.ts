@@ -1,4 +1,4 @@
-import { MIN_PER_GROUP, UNEQUAL_P, UNEQUAL_V } from '../../../contract/decision-rules.ts';
+import { MIN_PER_GROUP, CONFOUNDED_P, CONFOUNDED_V } from '../../../contract/decision-rules.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { librarySizesTable } from '../../../contract/tables/library-sizes.ts';
@@ -27,8 +27,8 @@ export function librarySizeEffects(one: ScaledCohort, samples: readonly number[]
 export function librarySizeWarnings(matrix: string, rows: readonly EffectRow[]): Message[] {
 	return rows.flatMap((row) => {
 		const { effect_size, p_value, auroc } = row;
-		const large = Math.abs(effect_size ?? 0) >= UNEQUAL_V && Math.min(row.n_a, row.n_b) >= MIN_PER_GROUP;
-		if (!large && (p_value ?? 1) >= UNEQUAL_P) return [];
+		const large = Math.abs(effect_size ?? 0) >= CONFOUNDED_V && Math.min(row.n_a, row.n_b) >= MIN_PER_GROUP;
+		if (!large && (p_value ?? 1) >= CONFOUNDED_P) return [];
 		return [
 			say('signals.library_size_differs', {
 				name: matrix,

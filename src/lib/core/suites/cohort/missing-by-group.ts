@@ -1,4 +1,4 @@
-import { UNEQUAL_P, UNEQUAL_V } from '../../../contract/decision-rules.ts';
+import { CONFOUNDED_P, CONFOUNDED_V } from '../../../contract/decision-rules.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { effects } from '../../analysis/effects.ts';
 import type { Missingness } from '../../analysis/missingness.ts';
@@ -23,7 +23,7 @@ export function missingByGroup(matrix: SignalMatrix, cohort: Cohort, missing: Mi
 	return effects(shares, cohort, { samples }).rows.flatMap((row) => {
 		const { median_a, median_b, effect_size, p_value } = row;
 		if (Math.max(median_a ?? 0, median_b ?? 0) < HARDLY_ANY) return [];
-		if (Math.abs(effect_size ?? 0) < UNEQUAL_V || (p_value ?? 1) >= UNEQUAL_P) return [];
+		if (Math.abs(effect_size ?? 0) < CONFOUNDED_V || (p_value ?? 1) >= CONFOUNDED_P) return [];
 		return [
 			say('suites.missing_by_group', {
 				matrix: matrix.name,
