@@ -1,3 +1,4 @@
+import { DEMO_SEED } from '../../src/lib/contract/tasks/shared-defaults.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
@@ -49,7 +50,7 @@ export function demo(face: Face, options: Record<string, unknown>): Promise<numb
 }
 
 function readSeed(value: unknown): number {
-	if (value === undefined) return 1;
+	if (value === undefined) return DEMO_SEED;
 	const seed = Number(value);
 	if (value !== '' && Number.isInteger(seed) && seed >= 0) return seed;
 	throw new LbError(

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { common, type Runner } from './common.ts';
+import { DEMO_SEED } from '../../src/lib/contract/tasks/shared-defaults.ts';
 
 /** `demo` and `demo-check`. */
 export function declareDemo(program: Command, { face, exitWith }: Runner): void {
@@ -7,7 +8,7 @@ export function declareDemo(program: Command, { face, exitWith }: Runner): void 
 		common(
 			command
 				.option('--folder <dir>', 'folder for the demo cohort (default ./demo-cohort)')
-				.option('--seed <n>', 'random seed of the cohort (default 1)'),
+				.option('--seed <n>', `random seed of the cohort (default ${DEMO_SEED})`),
 		);
 	demo(
 		program

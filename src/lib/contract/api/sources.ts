@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { sessionId, sessionSource, sessionTarget } from '../records/session.ts';
+import { DEMO_SEED } from '../tasks/shared-defaults.ts';
 import { defineEndpoint } from './define.ts';
 import {
 	acceptedAnswer,
@@ -53,7 +54,12 @@ export const sourcesEndpoints = {
 		body: z.strictObject({
 			...origin,
 			demo: z.literal(true).optional().describe('Generate the demo cohort.'),
-			seed: z.int().min(0).max(1_000_000).optional().describe('Random seed of the demo cohort (default 1).'),
+			seed: z
+				.int()
+				.min(0)
+				.max(1_000_000)
+				.optional()
+				.describe(`Random seed of the demo cohort (default ${DEMO_SEED}).`),
 		}),
 		answers: { 200: listed, 202: acceptedAnswer },
 		errors: adding,

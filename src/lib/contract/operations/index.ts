@@ -15,6 +15,7 @@ import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
 import { AUTOPILOT_STEPS } from './autopilot-steps.ts';
+import { DEMO_SEED } from '../tasks/shared-defaults.ts';
 
 const taskParameters = z.record(z.string(), z.unknown()).describe('Task parameters specified by the user.');
 
@@ -252,7 +253,7 @@ export const operations = {
 		name: 'make_demo_cohort',
 		arguments: z.strictObject({
 			folder: z.string().describe('Folder to create.'),
-			seed: z.int().min(0).default(1).describe('Seed.'),
+			seed: z.int().min(0).default(DEMO_SEED).describe('Seed.'),
 			twin: z.boolean().default(false).describe('Generate the null twin (no signal) instead.'),
 		}),
 		result: z

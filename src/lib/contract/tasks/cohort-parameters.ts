@@ -1,6 +1,6 @@
 import { LABELLINGS_PER_MODEL } from '../decision-rules.ts';
 import * as z from 'zod';
-import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from './default-values.ts';
+import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from './shared-defaults.ts';
 import { flag, labelMap, pathList, whole } from './define.ts';
 
 /** Parameters shared by every task that reads numeric matrices. */

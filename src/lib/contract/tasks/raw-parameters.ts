@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { bloodSignals, needsSignal, signalsOfTask } from './blood-signals.ts';
 import { labelParameters, randomParameters, processingParameters } from './cohort-parameters.ts';
-import { FRAGMENT_BIN_SIZES, STRICT_SOMATIC } from './default-values.ts';
+import { FRAGMENT_BIN_SIZES, STRICT_SOMATIC } from './shared-defaults.ts';
 import { flag, pathList, whole, type TaskKey } from './define.ts';
 
 /** One value or several, as a list. */

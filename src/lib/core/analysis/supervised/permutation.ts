@@ -11,7 +11,7 @@ import { classFitter } from './one-vs-rest.ts';
 import { pooledAuroc } from './pooled-auroc.ts';
 import { learnTransform } from './preprocess.ts';
 import { chooseC } from './tune.ts';
-import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from '../../../contract/tasks/default-values.ts';
+import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from '../../../contract/tasks/shared-defaults.ts';
 
 /**
  * Permutations planned. Holm over k models calls a finding at p <= 0.025 / k at best, and the smallest p of m permutations

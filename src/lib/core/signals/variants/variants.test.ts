@@ -12,7 +12,7 @@ import { nameFileSamples } from './sample-names.ts';
 import { countSpectrum } from './spectrum.server.ts';
 import { classOf, contextOf, NINETY_SIX_CLASSES, SIX_CLASSES, substitutionOf } from './substitutions.ts';
 import { trackVariants } from './track-variants.ts';
-import { STRICT_SOMATIC } from '../../../contract/tasks/default-values.ts';
+import { STRICT_SOMATIC } from '../../../contract/tasks/shared-defaults.ts';
 
 const base: Variant = {
 	contig: 'chr1',

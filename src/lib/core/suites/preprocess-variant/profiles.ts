@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { NO_BOUNDS, type VariantBounds } from '../../signals/variants/drop-reasons.ts';
-import { STRICT_SOMATIC } from '../../../contract/tasks/default-values.ts';
+import { STRICT_SOMATIC } from '../../../contract/tasks/shared-defaults.ts';
 
 /** What a profile asks of variants. */
 export interface VariantProfile {

@@ -4,6 +4,7 @@ import type { SessionContext } from '../session-context.ts';
 import type { StartedWork } from '../works/session-work.ts';
 import { startFunction } from '../start/start-function.server.ts';
 import { startAutopilot, startTask, type AutopilotRequest } from '../start/start-run.server.ts';
+import { DEMO_SEED } from '../../../../contract/tasks/shared-defaults.ts';
 
 export type Runs = ReturnType<typeof openRuns>;
 
@@ -23,14 +24,17 @@ export function openRuns(context: SessionContext) {
 			stated: Readonly<Record<string, unknown>>,
 		): Promise<StartedWork> => startFunction(context, sessionId, name, stated),
 		/** Makes the demo cohort in a folder of its own, unless the same one stands there, and binds it. */
-		startDemo(sessionId: string, { seed = 1 }: { seed?: number | undefined } = {}): Promise<StartedWork> {
+		startDemo(
+			sessionId: string,
+			{ seed = DEMO_SEED }: { seed?: number | undefined } = {},
+		): Promise<StartedWork> {
 			const folder = path.join(context.userData, 'demo', `cohort-${seed}`);
 			return beginWork(context, sessionId, () => ({
 				work: { kind: 'demo', beside: false, data: {} },
 				operation: 'make_demo_cohort',
 				arguments: { folder, seed },
 				dataset: folder,
-				said: { text: seed === 1 ? 'demo' : `demo ${seed}` },
+				said: { text: seed === DEMO_SEED ? 'demo' : `demo ${seed}` },
 			}));
 		},
 	};

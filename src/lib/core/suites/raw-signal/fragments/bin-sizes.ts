@@ -1,4 +1,4 @@
-import { FRAGMENT_BIN_SIZES } from '../../../../contract/tasks/default-values.ts';
+import { FRAGMENT_BIN_SIZES } from '../../../../contract/tasks/shared-defaults.ts';
 import type { SurveyOptions } from '../../../signals/fragments/survey/survey.server.ts';
 import type { FragmentSample } from './content.ts';
 

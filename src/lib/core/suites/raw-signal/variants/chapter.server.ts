@@ -21,7 +21,7 @@ import { variantLimits } from './report.ts';
 import { boundsInWords, statedBounds } from './settings.ts';
 import { trackPatients } from './tracking.server.ts';
 import type { VariantRequest } from './variant-request.ts';
-import { STRICT_SOMATIC } from '../../../../contract/tasks/default-values.ts';
+import { STRICT_SOMATIC } from '../../../../contract/tasks/shared-defaults.ts';
 
 /** Variants in the raw-signal report: counts, allele fractions, filters, genes, origin, classes, limits, and over time. */
 export const variantChapter: ChapterMaker = {

@@ -1,4 +1,4 @@
-/** What a task takes where nothing is stated, for cards that name it in a sentence and for the code that uses it. */
+/** Defaults that several cards or the code beside a card use; every other default is in the card of its task. */
 
 /** Strict somatic filter: PASS, depth, alternative reads, allele fraction and population frequency. */
 export const STRICT_SOMATIC = {
@@ -16,3 +16,6 @@ export const FRAGMENT_BIN_SIZES: readonly number[] = [100_000, 5_000_000];
 /** Permutations of the labels: usually, and where the fitted matrix has more than 5e7 values. */
 export const PERMUTATIONS = 199;
 export const PERMUTATIONS_OF_LARGE = 99;
+
+/** Seed of the demo cohort. */
+export const DEMO_SEED = 1;
