@@ -66,6 +66,8 @@ afterAll(async () => {
 	rmSync(scratch, { recursive: true, force: true });
 });
 
+/** A number of bytes as sentences write it. */
+const counted = (n: number): string => n.toLocaleString('en');
 const id = (name: string): string => ids.get(name) ?? 'none';
 const ask = (
 	kind: 'artifact' | 'artifact/columns' | 'file',
@@ -424,7 +426,7 @@ describe('a table that another took the place of', () => {
 		const answer = await read();
 		expect(answer.table).toMatchObject({ total: null, matching: null });
 		expect(answer.summary[0]).toBe(
-			`This file differs from what its run wrote: it has ${longer.length} bytes, ${longer.length - 21} were recorded.`,
+			`This file differs from what its run wrote: it has ${counted(longer.length)} bytes, ${counted(longer.length - 21)} were recorded.`,
 		);
 		expect((await read(`&offset=${rows - 1}`)).table).toMatchObject({ total: rows, matching: rows });
 	});

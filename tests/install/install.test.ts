@@ -125,8 +125,9 @@ describe('installing', () => {
 		const installed = tree(path.dirname(person.home));
 		const again = await install(checkout, person, ['--user-data-dir', person.data]);
 		expect(again.code).toBe(0);
-		for (const step of ['packages', 'build', 'user data', 'commands', 'record'])
+		for (const step of ['packages', 'build', 'commands', 'record'])
 			expect(again.stdout).toMatch(new RegExp(`^ {2}${step} .*up to date`, 'mu'));
+		expect(again.stdout).toMatch(/^ {2}user data .*already exists; its content is kept$/mu);
 		expect(tree(path.dirname(person.home))).toEqual(installed);
 	});
 

@@ -196,7 +196,7 @@ real('cnvkit-formats: a folder of many programs', () => {
 		expect(samples.get('p2-20_1')).toMatchObject({ segment_source: 'segmentation', bins: 19_089 });
 		expect(number(samples.get('p2-20_1'), 'dlrs').toFixed(4)).toBe('0.1362');
 		expect(result.skipped).toBe(true);
-		expect(result.report).toContain('row 4: 5 cells where 6 are expected');
+		expect(result.report).toContain('row 4: 5 cells instead of 6');
 		expect(result.report).toContain('may hold log10 ratios');
 	});
 

@@ -135,6 +135,7 @@ describe('where the engine is looked for', () => {
 		const checkout = await temporaryFolder('copy');
 		const folder = path.join(checkout, 'python');
 		cpSync(packageFolder, folder, { recursive: true });
+		writeFileSync(path.join(checkout, 'package.json'), '{}');
 		return { folder, checkout };
 	}
 

@@ -160,7 +160,7 @@ export const supervisedMessages = defineMessages({
 		zh: '该列对任何已标注样本都没有数值。',
 	},
 	'model.scores_need_two_groups': {
-		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score requires exactly two groups, and there are {groups}. Map the labels with --label-map.',
+		en: 'The score {columns|column|columns} {columns} {columns|was|were} not evaluated: a score requires two groups, not {groups}. Map the labels with --label-map.',
 		zh: '得分列 {columns} 未评估：得分用于区分两个组，而此处有 {groups} 个组。请用 --label-map 把标签映射为两个组。',
 	},
 	'model.score_too_few': {

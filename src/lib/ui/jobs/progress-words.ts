@@ -31,7 +31,11 @@ export function timeLeft({ eta_s }: Progress, language: Language): string {
 }
 
 function unitWord(unit: string, language: Language): string {
-	const { rows, files, steps, samples } = words;
-	const known = new Map(Object.entries({ rows, files, steps, samples })).get(unit);
+	const known = new Map([
+		['rows', words.rows],
+		['files', words.files],
+		['steps', words.steps],
+		['samples', words.samples],
+	]).get(unit);
 	return known === undefined ? unit : fillWords(known, language);
 }

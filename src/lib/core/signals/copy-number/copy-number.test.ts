@@ -259,7 +259,7 @@ describe('panel of normals', () => {
 			thrown(() => againstPanel({ ...given, profile: wide, reasons: new Uint8Array(2) }, panel, 'p')),
 		).toMatchObject({
 			code: 'copy.panel_bins_differ',
-			values: { other: 'case.wig', what: 'bin size 2000 against 1000' },
+			values: { other: 'case.wig', what: 'bin size 2000 versus 1000' },
 			place: { path: 'p' },
 		});
 		const other = { ...profile, source: { ...profile.source, build: 'hg38' as const } };

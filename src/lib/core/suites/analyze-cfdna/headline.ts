@@ -233,7 +233,7 @@ function effectSentence({ matrices, cohort }: CohortAnalysis, limits: readonly s
 	const tests = sum('tests') + overAll;
 	if (matrices.every(({ doubts }) => doubts.length > 0)) return '';
 	if (tests === 0) return 'No group comparison of single features was possible.';
-	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} of them across all groups)`;
+	const several = overAll === 0 ? '' : ` (${overAll.toLocaleString('en')} across all groups)`;
 	const found = `Single features: ${count(sum('findings'), 'finding')} and ${count(sum('hints'), 'suggestive result')} in ${count(tests, 'test')}${several}.`;
 	return [found, ...limits].join(' ');
 }

@@ -380,7 +380,7 @@ describe('panel of normals', () => {
 			panel_of_normals: 'panel.tsv.gz',
 			...tracks,
 		});
-		expect(result.report).toContain('11 normals remain');
+		expect(result.report).toContain('compared with the others (11 normals)');
 	});
 
 	it('nine normals, a foreign file in the way, other bins: refused', async () => {
@@ -400,7 +400,7 @@ describe('panel of normals', () => {
 		});
 		expect(await rejected(wide)).toMatchObject({
 			code: 'copy.panel_bins_differ',
-			values: { what: `bin size ${2 * MB} against ${MB}` },
+			values: { what: `bin size ${2 * MB} versus ${MB}` },
 			place: { path: output() },
 		});
 	});
