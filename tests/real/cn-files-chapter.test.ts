@@ -197,7 +197,7 @@ real('cnvkit-formats: a folder of many programs', () => {
 		expect(number(samples.get('p2-20_1'), 'dlrs').toFixed(4)).toBe('0.1362');
 		expect(result.skipped).toBe(true);
 		expect(result.report).toContain('row 4: 5 cells instead of 6');
-		expect(result.report).toContain('may hold log10 ratios');
+		expect(result.report).toContain('may contain log10 ratios');
 	});
 
 	it('tissue: the thresholds of cnvkit, when asked for', async () => {

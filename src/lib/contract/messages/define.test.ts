@@ -35,6 +35,7 @@ describe('fill', () => {
 		expect(fill('{kept} of {n} {n|read|reads} at {start}', { kept: 1200, n: 30000, start: 15000 })).toBe(
 			'1,200 of 30,000 reads at 15000',
 		);
+		expect(fill('{a} {a|bin|bins} versus {b}', { a: 1, b: 1498 })).toBe('1 bin versus 1,498');
 		expect(fill('{kept} of {path}, seed {seed}', { kept: 1200, path: 'a', seed: 20240 })).toBe(
 			'1200 of a, seed 20240',
 		);

@@ -43,12 +43,13 @@ export function fill(template: string, values: MessageValues): string {
 	return template.replace(PLACEHOLDER, () => shown[next++]!);
 }
 
-/** Placeholders that count something: those with a word for one and one for many, and `{n} of {total}` of such a total. */
+/** Placeholders that count something: those with a word for one and one for many, `{n} of {total}` of such a total, and what it is compared with. */
 function countsOf(template: string): ReadonlySet<string> {
 	const counts = new Set<string>();
 	for (const [, name = ''] of template.matchAll(/\{(\w+)\|/g)) counts.add(name);
 	for (const [, part = '', total = ''] of template.matchAll(/\{(\w+)\} of \{(\w+)\}/g))
 		if (counts.has(total)) counts.add(part);
+	for (const [, other = ''] of template.matchAll(/\{\w+\|[^{}]*\} versus \{(\w+)\}/g)) counts.add(other);
 	return counts;
 }
 
