@@ -25,7 +25,7 @@ it('every command of the walkthrough is one, with options that it has', async ()
 	for (const { line, words } of steps.filter(({ words: [first] }) => first !== 'demo')) {
 		const done = await runCli(words, { cwd });
 		// Without the demo there is no folder; a word that the command does not know would be a usage error.
-		expect([done.code, done.stderr.includes('no folder')], line).toEqual([3, true]);
+		expect([done.code, done.stderr.includes('does not exist')], line).toEqual([3, true]);
 	}
 });
 
