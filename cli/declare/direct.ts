@@ -20,7 +20,7 @@ export function declareDirect(program: Command, { face, exitWith }: Runner): voi
 
 	common(
 		program
-			.command('call [function] [arguments]')
+			.command('call [operation] [arguments]')
 			.description('call an operation of the engine with JSON arguments; without a name, list all operations')
 			.helpOption(false)
 			.option('-h, --help', 'display help'),

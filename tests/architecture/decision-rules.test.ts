@@ -64,7 +64,11 @@ describe('limits that decide', () => {
 			],
 		],
 		['docs/methods.md', /^- Batch:/u, [rules.CONFOUNDED_V, rules.CONFOUNDED_P]],
-		['docs/methods.md', /^- A label is doubted/u, [rules.SWAPPED_PROBABILITY, 100 * rules.SWAPPED_REPEATS]],
+		[
+			'docs/methods.md',
+			/^- A label is reported as possibly wrong/u,
+			[rules.SWAPPED_PROBABILITY, 100 * rules.SWAPPED_REPEATS],
+		],
 	])('are those of %s where it says %s', (file, start, limits) => {
 		const paragraphs = readFileSync(path.join(root, file), 'utf8').split(/\n\n|\n(?=- )/u);
 		const text = paragraphs.find((paragraph) => start.test(paragraph)) ?? '';

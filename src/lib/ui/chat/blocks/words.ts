@@ -54,7 +54,7 @@ export const words = {
 	more_ready: { en: '{n} more tasks can run', zh: '另有 {n} 个任务可运行' },
 	one_more_ready: { en: '1 more task can run', zh: '另有 1 个任务可运行' },
 	were_done: { en: '{n} done', zh: '已完成 {n} 个' },
-	are_blocked: { en: '{n} blocked: requirements', zh: '{n} 个受阻：各自所需' },
+	are_blocked: { en: '{n} blocked: show requirements', zh: '{n} 个受阻：各自所需' },
 	are_skipped: { en: '{n} skipped', zh: '已跳过 {n} 个' },
 	replaced: { en: 'Replaced by a newer plan.', zh: '已被更新的计划取代。' },
 	replaced_rec: { en: 'Recommended at the time: {task}.', zh: '当时推荐：{task}。' },
