@@ -29,7 +29,7 @@ const ALL: Readonly<Record<string, () => string[]>> = {
 	errors: () => filesOf(['src/lib/contract/errors']),
 	// What a user may type is not written here.
 	reports: () => filesOf(['src/lib/core', 'src/lib/base'], /\/intents\/phrases/),
-	readme: () => ['README.md'],
+	readme: () => ['README.md', 'CHANGELOG.md'],
 	documents: () => [...pagesIn('docs'), 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
 	decisions: () => pagesIn('docs/decisions'),
 };
