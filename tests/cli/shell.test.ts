@@ -130,7 +130,7 @@ describe('the shell with piped input', () => {
 			],
 		);
 		expect(done.code).toBe(2);
-		expect(done.stderr).toContain('Metadata is ignored in this session');
+		expect(done.stderr).toContain('Metadata are ignored in this session');
 		const plans = (await records(folder, 'plan')).map((record) => planRecord.parse(record));
 		expect(plans.map(({ metadata }) => [metadata.override, metadata.label_column])).toEqual([
 			['auto', 'diagnosis'],

@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.first()
 			.waitFor();
 		await readToFigure(page);
-		expect(await right.innerText()).toContain('not a diagnostic');
+		expect(await right.innerText()).toContain('not for diagnostic use');
 
 		// A figure: a sample found by its name is selected, and the address knows it.
 		await right.getByRole('button', { name: /Back/u }).first().click();

@@ -111,7 +111,7 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 		expectReadable(run.report, run.folder);
 		expect(section(run.report, '## Samples')).toContain('- 100 samples found in the data');
 		expect(run.report).toMatch(/\| Healthy \(reference\) \| 28 \| 23 \|/);
-		expect(run.report).toContain('**Table 1, validation part.**');
+		expect(run.report).toContain('**Table 1, validation set.**');
 		expect(run.report).not.toContain('Response.1 | missing');
 		const fsd = section(run.report, '## FSD');
 		expect(fsd).toContain('**Independent validation** (50 samples');

@@ -16,7 +16,7 @@ export const alignmentsErrors = defineErrors({
 	'bgzf.truncated': inputError(
 		'{path} is truncated at byte {offset}: {why}.',
 		'{path} 在第 {offset} 字节处被截断：{why}。',
-		'The copy is incomplete: compare its size with the source and copy it again. None of its data was used.',
+		'The copy is incomplete: compare its size with the source and copy it again. None of its data were used.',
 		'文件没有复制完整：请核对源文件大小后重新复制。其中的数据未被使用。',
 	),
 	'bgzf.damaged': inputError(
@@ -52,7 +52,7 @@ export const alignmentsErrors = defineErrors({
 	'alignments.record_cut': inputError(
 		'{path} ends inside the record at byte {within} of the block at byte {block}.',
 		'{path} 在一条记录中间结束（第 {block} 字节数据块内第 {within} 字节）。',
-		'The program that wrote it was interrupted: regenerate the file. None of its data was used.',
+		'The program that wrote it was interrupted: regenerate the file. None of its data were used.',
 		'生成该文件的程序被中断：请重新生成。其中的数据未被使用。',
 	),
 	'alignments.cut_inside': inputError(

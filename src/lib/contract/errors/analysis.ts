@@ -33,10 +33,10 @@ export const analysisErrors = defineErrors({
 		exit: 3,
 		python: 'LbInputError',
 		en: '{n} {n|patient|patients} {n|is|are} in both the training and the validation set: {patients}.',
-		zh: '有 {n} 名患者同时出现在训练部分和验证部分：{patients}。',
+		zh: '有 {n} 名患者同时出现在训练集和验证集：{patients}。',
 		hint_en:
 			'External validation requires different people. Assign all samples of a patient to one set, or omit the split column.',
-		hint_zh: '外部验证需要不同的人。请把同一患者的样本全部归入一个部分，或不使用划分列。',
+		hint_zh: '外部验证需要不同的人。请把同一患者的样本全部归入训练集或验证集，或不使用划分列。',
 	},
 	'analysis.model_not_eligible': {
 		status: 422,

@@ -99,7 +99,7 @@ export const copyNumberErrors = defineErrors({
 		'即使 {largest} bp 的区间也达不到所需的 {least}。若因质量过滤而减少，请调低 --min-mapq；或使用数据更多的文件。',
 	),
 	'copy.nothing_left': inputError(
-		'{path}: no bin is left of {bins} ({reason}: {count}).',
+		'{path}: none of {bins} {bins|bin|bins} is left ({reason}: {count}).',
 		'{path}：{bins} 个区间全部被剔除（{reason}：{count} 个）。',
 		'Check that blacklist, tracks and panel use the same genome build as the data.',
 		'请检查黑名单、轨道和面板是否与数据为同一基因组版本。',

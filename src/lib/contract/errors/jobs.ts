@@ -16,7 +16,7 @@ export const jobsErrors = defineErrors({
 		python: 'LbUsageError',
 		en: 'Several jobs begin with {job_id}: {matches}.',
 		zh: '有多个任务以 {job_id} 开头：{matches}。',
-		hint_en: 'Give more of the id.',
+		hint_en: 'Specify more characters of the id.',
 		hint_zh: '请输入更长的标识。',
 	},
 	'jobs.not_resumable': {

@@ -28,11 +28,11 @@ export const readersErrors = defineErrors({
 	'reader.gzip_truncated': inputError(
 		'{path} ends in the middle of its compressed data ({why}).',
 		'{path} 的压缩数据不完整（{why}）。',
-		'The copy is incomplete: compare its size with the source and copy it again. None of its data was used.',
+		'The copy is incomplete: compare its size with the source and copy it again. None of its data were used.',
 		'文件没有复制完整：请核对源文件大小后重新复制。其中的数据未被使用。',
 	),
 	'reader.gzip_damaged': inputError(
-		'The compressed data of {path} is damaged ({why}).',
+		'The compressed data of {path} are damaged ({why}).',
 		'{path} 的压缩数据已损坏（{why}）。',
 		'Copy the file again from its source; `gzip -t` checks whether a copy is intact.',
 		'请从来源重新复制；可用 gzip -t 检查文件是否完好。',
@@ -44,7 +44,7 @@ export const readersErrors = defineErrors({
 		'下载到的是错误页或登录页。请在浏览器中打开链接并下载文件本身。',
 	),
 	'reader.lfs_pointer': inputError(
-		'{path} is a Git LFS pointer; the data itself was not downloaded.',
+		'{path} is a Git LFS pointer; the data themselves were not downloaded.',
 		'{path} 只是 Git LFS 指针，数据本身并未下载。',
 		'Run `git lfs pull` in that repository, or download the file from its web page.',
 		'请在该仓库中运行 git lfs pull，或从网页下载该文件。',

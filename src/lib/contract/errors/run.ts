@@ -103,7 +103,7 @@ export const runErrors = defineErrors({
 		status: 507,
 		exit: 1,
 		python: 'LbOutputError',
-		en: 'The disk is full while writing {path}.',
+		en: 'The disk is full; {path} could not be written.',
 		zh: '写入 {path} 时磁盘已满。',
 		hint_en:
 			'Free some space and run the same command again; incomplete files were removed and earlier results are unchanged.',

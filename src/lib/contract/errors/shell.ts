@@ -78,7 +78,7 @@ export const shellErrors = defineErrors({
 		'请先用 /use <路径>（请求中为 POST dataset）单独绑定该文件夹，再选择元数据表。',
 	),
 	'shell.metadata_is_ignored': conflict(
-		'Metadata is ignored in this session, so no table was chosen.',
+		'Metadata are ignored in this session, so no table was chosen.',
 		'本会话已忽略元数据，因此未选择任何表。',
 		'Run /metadata rescan (in a request {"action": "rescan"}) to use metadata again; then choose the table.',
 		'先用 /metadata rescan（请求中为 {"action": "rescan"}）恢复，再重新选择。',

@@ -113,7 +113,7 @@ export const autopilotMessages = defineMessages({
 	'autopilot.next_run': { en: 'Run {task}: {question}', zh: '运行 {task}：{question}' },
 	'autopilot.next_question': { en: 'Open question: {question}', zh: '待解答：{question}' },
 	'autopilot.next_one_folder': {
-		en: 'Run lb-agent assistant autopilot on one folder of it, for example {folder}.',
+		en: 'Run lb-agent assistant autopilot on one of its subfolders, for example {folder}.',
 		zh: '请对其中一个文件夹运行 lb-agent assistant autopilot，例如 {folder}。',
 	},
 	'autopilot.next_unblock': { en: '{blocker}', zh: '请处理：{blocker}' },

@@ -62,7 +62,7 @@ export const checksMessages = defineMessages({
 		zh: `{groups} 个组中最小的 {group} 只有 {n} 个样本：少于 ${MIN_CONFIRMATORY_PER_CLASS} 个时结果仅供探索，少于 ${MIN_PER_CLASS} 个时不建模。请补充样本，或用 --label-map 合并分组。`,
 	},
 	'checks.balance_good': {
-		en: 'Group sizes are {n_small} ({small}) and {n_large} ({large}): a comparison is {percent} % as precise as with groups of equal size.',
+		en: 'Group sizes are {n_small} ({small}) and {n_large} ({large}): a comparison is {percent} % as precise as with equal groups of the same total.',
 		zh: '{small} {n_small} 个，{large} {n_large} 个：比较的精度为两组相等时的 {percent} %。',
 	},
 	'checks.balance_poor': {
@@ -86,7 +86,7 @@ export const checksMessages = defineMessages({
 		zh: '{samples} 个样本中有 {count} 个的元数据自相矛盾或对应多行（{names}），不带标签使用。请更正表格后重新扫描。',
 	},
 	'checks.genome_one': {
-		en: 'The {files} {files|input|inputs} with a known genome {files|has|have} no conflict.',
+		en: 'The {files} {files|input|inputs} with a known genome {files|does|do} not conflict.',
 		zh: '说明了基因组的 {files} 个输入之间没有矛盾。',
 	},
 	'checks.genome_styles': {
@@ -110,15 +110,15 @@ export const checksMessages = defineMessages({
 		zh: '{files} 个文件中有 {count} 个无法直接使用（{names}）：其样本不会出现在任何结果中。请从来源重新获取。',
 	},
 	'checks.sample_size_enough': {
-		en: 'The smallest group compared is {group} with {n}.',
+		en: 'The smallest group compared is {group} (n = {n}).',
 		zh: '所比较的最小组为 {group}，共 {n} 个。',
 	},
 	'checks.sample_size_small': {
-		en: 'The smallest group compared is {group} with only {n}: treat the results as exploratory until more samples are measured.',
+		en: 'The smallest group compared is {group} (n = {n}): treat the results as exploratory until more samples are measured.',
 		zh: '所比较的最小组 {group} 只有 {n} 个：在补充测量之前，结果仅供探索。',
 	},
 	'checks.sample_size_too_small': {
-		en: `The smallest group compared is {group} with {n}, where no test can reach p = ${MAX_SMALLEST_P}. Interpret individual values only, or add samples.`,
+		en: `The smallest group compared is {group} (n = {n}), too small for any test to reach p = ${MAX_SMALLEST_P}. Interpret individual values only, or add samples.`,
 		zh: `所比较的最小组 {group} 只有 {n} 个，任何检验都达不到 p = ${MAX_SMALLEST_P}：只看单个数值，或补充样本。`,
 	},
 	'checks.missing_few': {
@@ -134,7 +134,7 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{samples} 个样本的数值缺失 {percent} %，最多的是 {worst}（{worst_percent} %）：请先查明原因，再采信在某一组中缺失较多的特征。',
 	},
 	'checks.outliers_none': {
-		en: '{matrix}: none of {samples} {samples|sample|samples} is a strong outlier ({mild} mild).',
+		en: '{matrix}: none of {samples} {samples|sample|samples} is a strong outlier ({mild} mild {mild|outlier|outliers}).',
 		zh: '{matrix}：{samples} 个样本中没有与其他样本明显不同的（轻度 {mild} 个）。',
 	},
 	'checks.outliers_some': {
@@ -146,15 +146,15 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散（{names}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
 	'checks.batch_none': {
-		en: 'None of {columns} metadata {columns|column|columns} is strongly associated with the groups; the strongest is {column} ({strength} on a scale of 0 to 1).',
+		en: 'Of {columns} metadata {columns|column|columns}, none is strongly associated with the groups; the strongest is {column} ({strength} on a scale of 0 to 1).',
 		zh: '{columns} 个元数据列均未与分组明显相关；最强的是 {column}（0 到 1 的尺度上为 {strength}）。',
 	},
 	'checks.batch_category': {
-		en: "Column {column} is associated with the groups (Cramér's V {v}, p = {p}, n = {n}). Trust a difference only if it persists within a level of {column}.",
+		en: "Column {column} is associated with the groups (Cramér's V {v}, p {p}, n = {n}). Trust a difference only if it persists within a level of {column}.",
 		zh: '列 {column} 与分组相关（Cramér V {v}，p = {p}，n = {n}）：差异在 {column} 的同一水平内仍成立时才可采信。',
 	},
 	'checks.batch_number': {
-		en: 'Column {column} differs between the groups (AUROC {auroc}, p = {p}, n = {n}). Trust a difference only if it persists among samples of similar {column}.',
+		en: 'Column {column} differs between the groups (AUROC {auroc}, p {p}, n = {n}). Trust a difference only if it persists among samples of similar {column}.',
 		zh: '列 {column} 在两组间不同（AUROC {auroc}，p = {p}，n = {n}）：差异在 {column} 相近的样本中仍成立时才可采信。',
 	},
 	'checks.batch_one_group': {
@@ -198,7 +198,7 @@ export const checksMessages = defineMessages({
 		zh: '{samples} 个样本中有 {count} 对数值几乎相同却属于不同或未知的个体（{names}）：每对只保留一个，同一个体重复计数会使结果看起来过好。',
 	},
 	'checks.duplicates_across': {
-		en: '{crossed} of {count} {count|pair|pairs} of samples with almost identical values {crossed|has|have} different groups ({names}), so one label of each pair is wrong. Find out which before you trust any comparison.',
+		en: '{crossed} of {count} {count|pair|pairs} of samples with almost identical values {crossed|is|are} in different groups ({names}), so one label of each pair is wrong. Find out which before you trust any comparison.',
 		zh: '{count} 对数值几乎相同的样本中有 {crossed} 对的分组不同（{names}）：必有一个标签有误。查明之前不要采信任何比较。',
 	},
 	'checks.noise_unknown': {
@@ -206,15 +206,15 @@ export const checksMessages = defineMessages({
 		zh: '不适用：{samples} 个样本的区间噪声均未知。',
 	},
 	'checks.noise_low': {
-		en: 'Copy number of {samples} {samples|sample|samples}: with a noise of {dlrs} per bin (median DLRS), a shift of 0.1 log2 is detectable in segments of {mb} Mb or more.',
+		en: 'Copy-number profiles of {samples} {samples|sample|samples}: with a noise of {dlrs} per bin (median DLRS), a shift of 0.1 log2 is detectable in segments of {mb} Mb or more.',
 		zh: '{samples} 个样本的拷贝数：每区间噪声 {dlrs}（DLRS 中位数），{mb} Mb 以上的片段可显示 0.1 log2 的变化。',
 	},
 	'checks.noise_high': {
-		en: 'Copy number of {samples} {samples|sample|samples} is noisy (median DLRS {dlrs}; {count} above the limit: {names}): a shift of 0.1 log2 is detectable only in segments of {mb} Mb or more. Smaller gains and losses may be missed; use larger bins or more reads.',
+		en: 'Copy-number profiles of {samples} {samples|sample|samples} are noisy (median DLRS {dlrs}; {count} above the limit: {names}): a shift of 0.1 log2 is detectable only in segments of {mb} Mb or more. Smaller gains and losses may be missed; use larger bins or more reads.',
 		zh: '{samples} 个样本的拷贝数噪声较大（DLRS 中位数 {dlrs}；{count} 个超限：{names}）：只有 {mb} Mb 以上的片段能显示 0.1 log2 的变化。未见增益或缺失只表示“看不到”；请用更大的区间或更多读段。',
 	},
 	'checks.noise_too_high': {
-		en: 'Copy number of {samples} {samples|sample|samples} is too noisy for calls (median DLRS {dlrs}): detecting a shift of 0.1 log2 would take a segment of {mb} Mb, longer than any chromosome. Do not interpret gains and losses; use larger bins or more reads.',
+		en: 'Copy-number profiles of {samples} {samples|sample|samples} are too noisy for calls (median DLRS {dlrs}): detecting a shift of 0.1 log2 would take a segment of {mb} Mb, longer than any chromosome. Do not interpret gains and losses; use larger bins or more reads.',
 		zh: '{samples} 个样本的拷贝数噪声过大，无法判读（DLRS 中位数 {dlrs}）：0.1 log2 的变化需要 {mb} Mb 的片段，超过任何染色体的长度。不要就增益或缺失下结论；请用更大的区间或更多读段。',
 	},
 	'checks.fragments_uncounted': {
@@ -310,19 +310,19 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：Brier 得分 {brier}，不优于无模型时的 {reference}：预测概率对个体没有意义。',
 	},
 	'checks.validation_holds': {
-		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}).',
-		zh: '{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}）。',
+		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation set (n = {n}).',
+		zh: '{matrix}：训练集 AUROC {training}，验证集 {validation}（{low} 至 {high}，n = {n}）。',
 	},
 	'checks.validation_drops': {
-		en: '{matrix}: the AUROC of {training} in training falls to {validation} ({low} to {high}) in the validation part (n = {n}). Report the validation AUROC, and check how the parts differ.',
-		zh: '{matrix}：AUROC 由训练部分的 {training} 降至验证部分的 {validation}（{low} 至 {high}，n = {n}）：请引用后者，并查找两部分的差异。',
+		en: '{matrix}: the AUROC of {training} in training falls to {validation} ({low} to {high}) in the validation set (n = {n}). Report the validation AUROC, and check how the two sets differ.',
+		zh: '{matrix}：AUROC 由训练集的 {training} 降至验证集的 {validation}（{low} 至 {high}，n = {n}）：请引用后者，并查找两者的差异。',
 	},
 	'checks.validation_chance': {
-		en: `{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation part (n = {n}). The interval is not above ${CHANCE_AUROC}, so the validation does not confirm the model.`,
-		zh: `{matrix}：训练部分 AUROC {training}，验证部分 {validation}（{low} 至 {high}，n = {n}），区间并不高于 ${CHANCE_AUROC}：模型在此未得到证实。`,
+		en: `{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation set (n = {n}). The interval is not above ${CHANCE_AUROC}, so the validation does not confirm the model.`,
+		zh: `{matrix}：训练集 AUROC {training}，验证集 {validation}（{low} 至 {high}，n = {n}），区间并不高于 ${CHANCE_AUROC}：模型在此未得到证实。`,
 	},
 	'checks.swapped_needs_models': {
-		en: 'Not applicable: questioning a label takes at least two models; this run has {models}.',
+		en: 'Not applicable: checking labels takes at least two models; this run has {models}.',
 		zh: '不适用：质疑标签需要两个模型，目前有 {models} 个。',
 	},
 	'checks.swapped_none': {
@@ -342,7 +342,7 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.dropped_many': {
-		en: '{matrix}: {dropped} of {features} {features|feature|features} {dropped|was|were} left out ({percent} %, mostly {reason}). Results describe only the remaining features; find the cause before you interpret them as the whole.',
+		en: '{matrix}: {dropped} of {features} {features|feature|features} {dropped|was|were} left out ({percent} %, mostly {reason}). Results describe only the remaining features; find the cause before you generalise them.',
 		zh: '{matrix}：{features} 个特征中有 {dropped} 个未用（{percent} %，主要为{reason}）：结果只代表其余特征。请先查明原因，再作整体解读。',
 	},
 	'checks.rows_dropped_few': {
@@ -350,7 +350,7 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）。',
 	},
 	'checks.rows_dropped_many': {
-		en: '{matrix}: {dropped} of {rows} {rows|row|rows} of the file {dropped|was|were} left out ({percent} %, mostly {reason}). Results describe only the remaining rows; find the cause before you interpret them as the whole.',
+		en: '{matrix}: {dropped} of {rows} {rows|row|rows} of the file {dropped|was|were} left out ({percent} %, mostly {reason}). Results describe only the remaining rows; find the cause before you generalise them.',
 		zh: '{matrix}：文件的 {rows} 行中有 {dropped} 行未用（{percent} %，主要为{reason}）：结果只代表其余各行。请先查明原因，再作整体解读。',
 	},
 	'checks.work_whole': {

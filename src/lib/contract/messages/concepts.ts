@@ -54,11 +54,11 @@ export const conceptsMessages = defineMessages({
 		zh: '所列样本的标签是否正确？',
 	},
 	'concepts.batch_confounding': {
-		en: 'Does the difference between the groups persist within each level of the listed column?',
+		en: 'Does the difference between the groups persist within each level of the listed metadata?',
 		zh: '组间差异在所列各列的每个取值内部是否成立？',
 	},
 	'concepts.label_like_column': {
-		en: 'Does the listed column follow from the group, or from how the samples were collected and processed?',
+		en: 'Do the listed metadata follow from the group, or from how the samples were collected and processed?',
 		zh: '所列的列是由分组决定的，还是来自样本的采集与处理？',
 	},
 	'concepts.suspect_feature': {

@@ -67,11 +67,11 @@ export const dataStateMessages = defineMessages({
 		zh: '若名称提示的标签（{counts}）正确，可用 --labels proposed 接受。',
 	},
 	'data_state.do_add_labels': {
-		en: 'Add a table with a sample column and a group column, or specify one with --labels-table.',
+		en: 'Add a table with a sample column and a label column, or specify one with --labels-table.',
 		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
 	},
 	'data_state.do_fix_ids': {
-		en: 'Use the same ids in the data and the table; data: {data}.',
+		en: 'Use the same ids in the data and the table; ids in the data: {data}.',
 		zh: '请统一数据与表格中的编号；数据中的编号：{data}。',
 	},
 	'data_state.do_fix_files': {

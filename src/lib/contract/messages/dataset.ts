@@ -44,7 +44,7 @@ export const datasetMessages = defineMessages({
 		zh: '此文件夹中没有迹象表明其为液体活检数据；只有表格，没有测量数据。',
 	},
 	'set_aside.unrecognised': { en: 'not recognised', zh: '无法识别' },
-	'set_aside.faulty': { en: 'cannot be read as it is', zh: '无法按现状读取' },
+	'set_aside.faulty': { en: 'cannot be read', zh: '无法按现状读取' },
 	'set_aside.not_aligned': {
 		en: 'unaligned reads',
 		zh: '尚未比对的读段',

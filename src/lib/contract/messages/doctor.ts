@@ -3,27 +3,27 @@ import { defineMessages } from './define.ts';
 /** Findings of the input doctor; each has its hint beside it under `<code>_hint`. */
 export const doctorMessages = defineMessages({
 	'doctor.html': {
-		en: '{count} {count|file|files} {count|is|are} web pages saved under a data file name, for example {example}.',
+		en: '{count} {count|file is a web page|files are web pages} saved under a data file name, for example {example}.',
 		zh: '{count} 个文件实际是网页，却以数据文件名保存，例如 {example}。',
 	},
 	'doctor.html_hint': {
-		en: 'Download the file again with its raw link; log in first if the site requires it.',
+		en: 'Download {count|the file|the files} again with the direct download link; log in first if the site requires it.',
 		zh: '请使用原始下载链接重新下载；网站要求登录时请先登录。',
 	},
 	'doctor.lfs_pointer': {
-		en: '{count} {count|file|files} {count|is|are} Git LFS pointers instead of data, for example {example}.',
+		en: '{count} {count|file is a Git LFS pointer|files are Git LFS pointers} instead of data, for example {example}.',
 		zh: '{count} 个文件是 Git LFS 指针而非数据本身，例如 {example}。',
 	},
 	'doctor.lfs_pointer_hint': {
-		en: 'Run "git lfs pull" in the repository the files come from.',
+		en: 'Run "git lfs pull" in the repository {count|the file comes|the files come} from.',
 		zh: '请在文件所在的仓库中运行 “git lfs pull”。',
 	},
 	'doctor.gzip_truncated': {
-		en: '{count} compressed {count|file|files} {count|is|are} truncated (BGZF without end block, or an incomplete gzip stream), for example {example}.',
+		en: '{count} compressed {count|file|files} {count|is|are} truncated (BGZF without its end block, or an incomplete gzip stream), for example {example}.',
 		zh: '{count} 个压缩文件提前结束（BGZF 缺少结尾块，或 gzip 流被截断），例如 {example}。',
 	},
 	'doctor.gzip_truncated_hint': {
-		en: 'Copy or download the file again and compare its size with the source; a truncated file is never read in part.',
+		en: 'Copy or download {count|the file|the files} again and compare {count|its size|their sizes} with the source; a truncated file is never read in part.',
 		zh: '请重新复制或下载并核对文件大小；被截断的文件不会被部分读取。',
 	},
 	'doctor.gzip_damaged': {
@@ -31,7 +31,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个压缩文件已损坏，例如 {example}。',
 	},
 	'doctor.gzip_damaged_hint': {
-		en: 'Copy or download the file again; "gzip -t" checks whether it is intact.',
+		en: 'Copy or download {count|the file|the files} again; "gzip -t" checks whether a file is intact.',
 		zh: '请重新复制或下载；可用 “gzip -t” 检查完整性。',
 	},
 	'doctor.damaged': {
@@ -39,7 +39,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件已损坏，未纳入分析，例如 {example}：{reason}',
 	},
 	'doctor.damaged_hint': {
-		en: 'Copy or export the file again from its source; everything else in the folder is used.',
+		en: 'Copy or export {count|the file|the files} again from the source; everything else in the folder is used.',
 		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
 	},
 	'doctor.not_as_named': {
@@ -47,7 +47,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件的名称表示数据，但内容不符，例如 {example}：内容不是 {format}。',
 	},
 	'doctor.not_as_named_hint': {
-		en: 'The start of the file may be damaged. Copy or export it again, or rename it if it is not a data file.',
+		en: 'The start of {count|the file|the files} may be damaged. Copy or export {count|it|them} again, or rename {count|it if it is not a data file|them if they are not data files}.',
 		zh: '文件开头可能已损坏：请重新复制或导出；若不是数据，请改名。',
 	},
 	'doctor.too_large': {
@@ -55,7 +55,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个表格超出其格式可读取的大小，未纳入分析，例如 {example}：{reason}',
 	},
 	'doctor.too_large_hint': {
-		en: 'Export the table as tab-separated text (.tsv.gz), which is read as a stream.',
+		en: 'Export {count|the table|the tables} as tab-separated text (.tsv.gz), which is read as a stream.',
 		zh: '请导出为制表符分隔文本（.tsv.gz），这种格式可以流式读取。',
 	},
 	'doctor.faulty_data': {
@@ -63,7 +63,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个数据文件无法完整读取，例如 {example}：{reason}',
 	},
 	'doctor.faulty_data_hint': {
-		en: 'Copy the file again from its source. Runs skip it and report it.',
+		en: 'Copy {count|the file|the files} again from the source. Runs skip {count|it|them} and report {count|it|them}.',
 		zh: '请从来源重新复制该文件。运行时会跳过并注明。',
 	},
 	'doctor.nul_bytes': {
@@ -71,7 +71,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文本文件含有 NUL 字节，例如 {example}。',
 	},
 	'doctor.nul_bytes_hint': {
-		en: 'The file was truncated or overwritten while being written; copy it again from its source.',
+		en: '{count|The file was|The files were} truncated or overwritten while being written; copy {count|it|them} again from the source.',
 		zh: '文件在写入时被截断或覆盖；请从来源重新获取。',
 	},
 	'doctor.line_unended': {
@@ -79,7 +79,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文本文件末尾没有换行（文件:行）：{examples}。',
 	},
 	'doctor.line_unended_hint': {
-		en: 'Some editors omit the final line break. If the file was copied or downloaded, compare its size with the original.',
+		en: 'Some editors omit the final line break. If {count|the file was|the files were} copied or downloaded, compare {count|its size|their sizes} with the original.',
 		zh: '许多编辑器不写末尾换行。若文件为复制或下载所得，请与原文件核对大小。',
 	},
 	'doctor.lines_short': {
@@ -91,7 +91,7 @@ export const doctorMessages = defineMessages({
 		zh: '请查看所列的行。末行过短说明文件不完整：请重新复制或下载。',
 	},
 	'doctor.block_cut': {
-		en: '{count} fixedStep {count|block ends|blocks end} before the chromosome end in the other files with the same step (end/end elsewhere, bp): {examples}.',
+		en: '{count} fixedStep {count|block ends|blocks end} earlier than in other files with the same step (end/end in the others, bp): {examples}.',
 		zh: '{count} 个 fixedStep 数据块早于相同步长的其他文件结束（终点/其他文件的终点，bp）：{examples}。',
 	},
 	'doctor.block_cut_hint': {
@@ -103,7 +103,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件为空，例如 {example}。',
 	},
 	'doctor.empty_hint': {
-		en: 'Remove or regenerate them; an empty file is treated as missing, never as zero.',
+		en: 'Remove or regenerate {count|it|them}; an empty file is treated as missing, never as zero.',
 		zh: '请删除或重新生成；空文件视为缺失，而不是零。',
 	},
 	'doctor.layout_unknown': {
@@ -111,7 +111,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个表格没有表头且布局未知：{example} 在前 {leading} 列之后有 {columns} 个数值列，每 {size} 列一组（{kinds}）。',
 	},
 	'doctor.layout_unknown_hint': {
-		en: 'Add a header line that names the columns (sample names for the numeric columns); until then the files are not read.',
+		en: 'Add a header line that names the columns (sample names for the numeric columns); until then {count|the file is|the files are} not read.',
 		zh: '请添加表头行并为各列命名（数值列用样本名）；在此之前不会读取这些文件。',
 	},
 	'doctor.columns_unnamed': {
@@ -119,7 +119,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个表格没有表头且布局未知：{example} 在 {leading} 个位置列之后有 {columns} 个未命名的数值列。',
 	},
 	'doctor.columns_unnamed_hint': {
-		en: 'Add a header line that names the columns (sample names for the numeric columns); until then the files are not read.',
+		en: 'Add a header line that names the columns (sample names for the numeric columns); until then {count|the file is|the files are} not read.',
 		zh: '请添加表头行并为各列命名（数值列用样本名）；在此之前不会读取这些文件。',
 	},
 	'doctor.columns_unclear': {
@@ -127,11 +127,11 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件像是没有表头的甲基化位点表，但无法区分甲基化与未甲基化读段：{example} 的第 {columns} 列。',
 	},
 	'doctor.columns_unclear_hint': {
-		en: 'Which column contains the methylated reads? Add a header line such as "chrom position methylated unmethylated", separated like the rows; until then the files are not read.',
+		en: 'Which column contains the methylated reads? Add a header line such as "chrom position methylated unmethylated", separated like the rows; until then {count|the file is|the files are} not read.',
 		zh: '哪一列是甲基化读段数？请添加表头行，例如“chrom position methylated unmethylated”，分隔符与数据行相同；在此之前不会读取这些文件。',
 	},
 	'doctor.either_way': {
-		en: '{path}: are the rows or the columns samples? Either {rows} {rows|sample|samples} with {columns} {columns|feature|features}, or {columns} {columns|sample|samples} with {rows} {rows|feature|features}; the file does not show which. The {taken} are used as samples.',
+		en: '{path}: are the samples in the rows or in the columns? Either {rows} {rows|sample|samples} with {columns} {columns|feature|features}, or {columns} {columns|sample|samples} with {rows} {rows|feature|features}; the file does not show which. The {taken} are used as samples.',
 		zh: '{path}：行是样本还是列是样本？可以是 {rows} 个样本、{columns} 个特征，也可以是 {columns} 个样本、{rows} 个特征；文件本身无法说明。暂以{taken}为样本。',
 	},
 	'doctor.either_way_hint': {
@@ -179,7 +179,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个比对或变异文件没有索引，例如 {example}。',
 	},
 	'doctor.index_missing_hint': {
-		en: 'They can be read from start to end; "samtools index" or "tabix -p vcf" creates an index for reading regions.',
+		en: '{count|It|They} can be read from start to end; "samtools index" or "tabix -p vcf" creates an index for reading regions.',
 		zh: '仍可从头到尾读取；如需按区域读取，请用 “samtools index” 或 “tabix -p vcf” 建立索引。',
 	},
 	'doctor.index_older': {
@@ -207,7 +207,7 @@ export const doctorMessages = defineMessages({
 		zh: '运行前请保存并关闭工作簿，否则最新修改不会被读取。',
 	},
 	'doctor.by_pattern': {
-		en: '{files} {files|file|files} {files|is|are} named {pattern}; {opened} of them {opened|was|were} opened and {opened|is|are} all {format}, the others are counted by name pattern.',
+		en: '{files} {files|file|files} {files|is|are} named {pattern}; {opened} of them {opened|was|were} opened and {opened|is|are all} {format}; the others are counted by name pattern.',
 		zh: '{files} 个文件的名称符合 {pattern}；已打开其中 {opened} 个，格式均为 {format}，其余按名称模式计入。',
 	},
 	'doctor.by_pattern_hint': {
@@ -235,7 +235,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件与另一个文件内容完全相同，按同一样本计：{examples}。',
 	},
 	'doctor.same_sample_hint': {
-		en: 'Check that none of them should be another sample; otherwise no action is needed.',
+		en: 'No action is needed unless one of them is from a different sample.',
 		zh: '请确认其中没有本应属于其他样本的文件；如无问题，无需处理。',
 	},
 	'doctor.repeated_names': {
@@ -295,7 +295,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个比对文件声明按位置排序但并非如此，例如 {example}（第 {row} 条记录，{contig}:{position}）。',
 	},
 	'doctor.order_broken_hint': {
-		en: 'Sort and index again with "samtools sort" and "samtools index"; until then the file is read from start to end without its index.',
+		en: 'Sort and index again with "samtools sort" and "samtools index"; until then {count|the file is read from start to end without its index|the files are read from start to end without their indexes}.',
 		zh: '请用 “samtools sort” 和 “samtools index” 重新排序并建立索引；在此之前将从头到尾读取，不使用其索引。',
 	},
 	'doctor.unsorted': {
@@ -303,7 +303,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个区间或变异文件未按位置排序，例如 {example}（第 {row} 行，{contig}:{position}）。',
 	},
 	'doctor.unsorted_hint': {
-		en: 'They are read unsorted; tools that read by region need them sorted ("bedtools sort", "bcftools sort").',
+		en: '{count|It is|They are} read unsorted; tools that read by region need {count|it|them} sorted ("bedtools sort", "bcftools sort").',
 		zh: '会按原样读取；按区域读取的工具需要先排序（“bedtools sort”、“bcftools sort”）。',
 	},
 	'doctor.disk_short': {
@@ -327,7 +327,7 @@ export const doctorMessages = defineMessages({
 		zh: '{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列长 {length} 个碱基；其大部分行位于 {other} 的序列之内。',
 	},
 	'doctor.regions_past_end_hint': {
-		en: 'Regions past the end of a chromosome are clipped or left out, with their number in the report.',
+		en: 'Regions past the end of a chromosome are clipped or left out; the report gives their number.',
 		zh: '超出染色体末端的区域将截断或略去，数量见报告。',
 	},
 	'doctor.cram_needs_samtools': {

@@ -9,7 +9,7 @@ export const droppedMessages = defineMessages({
 	'dropped.rows_footnote': { en: '{written} footnote {count|row|rows}', zh: '脚注行 {written} 个' },
 	'dropped.rows_empty': { en: '{written} empty {count|row|rows}', zh: '空行 {written} 个' },
 	'dropped.rows_not_read': {
-		en: '{written} {count|row|rows} outside the seeded sample of rows',
+		en: '{written} {count|row|rows} outside the random sample of rows',
 		zh: '未被抽中读取的行 {written} 个',
 	},
 	'dropped.rows_of_no_feature': {
@@ -53,7 +53,7 @@ export const droppedMessages = defineMessages({
 		zh: '截断值单元格 {written} 个（如 >8）',
 	},
 	'dropped.cells_detection_failed': {
-		en: '{written} {count|value|values} with a detection p above 0.01',
+		en: '{written} {count|value|values} with a detection p-value above 0.01',
 		zh: '检测 p 值大于 0.01 的数值 {written} 个',
 	},
 });

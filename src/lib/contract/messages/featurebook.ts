@@ -63,7 +63,7 @@ export const featurebookMessages = defineMessages({
 		zh: '各样本的全局甲基化应在其组的范围内；离群可能是转化不完全。',
 	},
 	'featurebook.limit_reads_units': {
-		en: 'With two against two samples the test treats reads as units; it is not a test between people.',
+		en: 'With two samples per group, the test treats reads as units; it is not a test between people.',
 		zh: '两对两比较时检验以读段为单位，并非个体之间的检验。',
 	},
 	'featurebook.limit_blood_cells': {
@@ -191,11 +191,11 @@ export const featurebookMessages = defineMessages({
 		zh: '压缩包完整：大小与校验值和来源一致。',
 	},
 	'featurebook.qc_archive_unpack': {
-		en: 'Unpack it next to the data and scan again; a scan never unpacks.',
+		en: 'Unpack the archive next to the data and scan again; a scan never unpacks archives.',
 		zh: '请在数据旁解压后重新扫描；扫描本身不会解压。',
 	},
 	'featurebook.limit_archive_names': {
-		en: 'Only the kind of the archive is known; names inside do not show what was measured.',
+		en: 'Only the kind of the archive is known; the names inside it do not show what was measured.',
 		zh: '仅知压缩包的类型；其中的文件名不能说明测量内容。',
 	},
 	'featurebook.limit_archive_samples': {

@@ -52,7 +52,7 @@ export const ideaMessages = defineMessages({
 	'idea.stage': { en: 'Break results down by "{column}".', zh: '按“{column}”细分结果。' },
 	'idea.stage_open': { en: 'Break results down by stage.', zh: '按分期细分结果。' },
 	'idea.time': {
-		en: 'Use "{column}" for the order in time; tests take the earliest sample of each patient.',
+		en: 'Order the samples in time by "{column}"; tests use the earliest sample of each patient.',
 		zh: '以“{column}”排定时间顺序；检验采用每位患者最早的样本。',
 	},
 	'idea.time_open': { en: 'Follow patients over time.', zh: '追踪患者随时间的变化。' },
@@ -82,7 +82,7 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.need_labels': { en: 'A label for the samples.', zh: '样本标签。' },
 	'idea.remedy_labels': {
-		en: 'Add a table with a sample column and a group column, or specify one with --labels-table.',
+		en: 'Add a table with a sample column and a label column, or specify one with --labels-table.',
 		zh: '请添加含样本列和分组列的表格，或用 --labels-table 指定。',
 	},
 	'idea.need_accept_proposal': {
@@ -109,7 +109,7 @@ export const ideaMessages = defineMessages({
 	'idea.need_column': { en: 'A column with groups of "{name}".', zh: '表示“{name}”分组的列。' },
 	'idea.remedy_column': { en: 'Available columns with groups: {columns}.', zh: '现有分组列：{columns}。' },
 	'idea.need_patients': {
-		en: `Labels a model can learn from: ${MIN_PATIENTS} patients, 2-${MAX_CLASSES} classes, ${MIN_PER_CLASS} per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.`,
+		en: `Labels a model can learn from: ${MIN_PATIENTS} patients, 2–${MAX_CLASSES} classes, ${MIN_PER_CLASS} per class; column "{column}" has {classes} {classes|class|classes}, the smallest with {smallest}.`,
 		zh: `可供建模的标签：${MIN_PATIENTS} 位患者、2–${MAX_CLASSES} 个类别、每类 ${MIN_PER_CLASS} 位；列“{column}”有 {classes} 类，最小类 {smallest} 例。`,
 	},
 	'idea.remedy_patients_map': {

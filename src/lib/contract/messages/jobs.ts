@@ -20,7 +20,7 @@ export const jobsMessages = defineMessages({
 		zh: '沿用先前 {task_key} 的运行：{status}',
 	},
 	'jobs.result_evaluated': {
-		en: 'Results evaluated: {checks} {checks|check|checks}, {signals} {signals|signal|signals}, {concepts} {concepts|concept|concepts}',
+		en: 'Results evaluated: {checks} {checks|check|checks}, {signals} {signals|result signal|result signals}, {concepts} {concepts|concept|concepts}',
 		zh: '结果已评估：{checks} 项检查，{signals} 条线索，{concepts} 个概念',
 	},
 	'jobs.workflow_replanned': { en: 'Plan updated; next: {task_key}', zh: '计划已更新；下一步：{task_key}' },

@@ -50,7 +50,7 @@ export const metadataMessages = defineMessages({
 		zh: '{samples} 个数据样本中只有 {matched} 个在元数据中有对应行；缺少的例如：{examples}。',
 	},
 	'metadata.ids_ambiguous': {
-		en: '{n} data {n|id|ids} {n|matches|match} more than one row or {n|shares|share} one row and {n|was|were} not matched: {examples}.',
+		en: '{n} data {n|id|ids} {n|matches|match} more than one row, or {n|shares|share} a row with another id, and {n|was|were} not matched: {examples}.',
 		zh: '{n} 个数据编号对应多行或共用一行，未予匹配：{examples}。',
 	},
 	'metadata.ids_normalised': {
@@ -78,7 +78,7 @@ export const metadataMessages = defineMessages({
 		zh: '内容完全相同的列只计一次：{columns}。',
 	},
 	'metadata.tables_of_studies': {
-		en: '{n} {n|table|tables} with the same columns compare different groups and share no sample: {tables}. They are separate studies, and each matrix is compared by its own groups.',
+		en: '{n} {n|table|tables} with the same columns compare different groups and share no sample: {tables}. They are treated as separate studies, and each matrix is analysed with its own groups.',
 		zh: '{n} 个列名相同的表格比较的组各不相同，也没有共同样本：{tables}。它们是各自独立的研究，每个矩阵按自己的分组比较。',
 	},
 	'metadata.tables_joined': {
@@ -142,7 +142,7 @@ export const metadataMessages = defineMessages({
 		zh: '分组写成了 0/1 列：暂用“{column}”，其 0 中混有 {others}。请把分组名写入同一列，或用 --labels-label-col 指定比较；在此之前不下结论。',
 	},
 	'metadata.normals_labelled': {
-		en: '{n} {n|sample is|samples are} normal tissue or blood by {n|its|their} TCGA {n|barcode|barcodes} ({examples}), and "{column}" describes the patient: {n|it has|they have} the label of the tumour. Compare tumour and normal with --labels proposed, or exclude the normals; until then no verdict is given.',
+		en: '{n} {n|sample is|samples are} normal tissue or blood according to {n|its|their} TCGA {n|barcode|barcodes} ({examples}), but "{column}" describes the patient, so {n|it has|they have} the label of the tumour. Compare tumour and normal with --labels proposed, or exclude the normals; until then no verdict is given.',
 		zh: '按 TCGA 条码，{n} 个样本是正常组织或血液（{examples}），而“{column}”描述的是患者，因此它们带有肿瘤的标签。请用 --labels proposed 比较肿瘤与正常，或去掉正常样本；在此之前不下结论。',
 	},
 	'metadata.tables_ambiguous': {
@@ -166,7 +166,7 @@ export const metadataMessages = defineMessages({
 		zh: '发现时间-事件列：{pairs}。属于生存数据，不作为分组比较；如需比较事件的两种取值，请用 --labels-label-col 指定。',
 	},
 	'metadata.label_outcome': {
-		en: '"{column}" describes patient outcomes, so a model of it is a prediction: it needs samples drawn before the outcome.',
+		en: '"{column}" describes patient outcomes, so a model of it is a prediction and needs samples drawn before the outcome.',
 		zh: '“{column}”记录患者的结局，以其建模即为预测：样本须采集于结局发生之前。',
 	},
 	'metadata.drawn_after_outcome': {
@@ -214,8 +214,8 @@ export const metadataMessages = defineMessages({
 		zh: '少于 {needed} 位患者的类别：{labels}；仅做分组比较，不建模。',
 	},
 	'metadata.training_small': {
-		en: 'The training set has {n} labelled {n|patient|patients}, {smallest} in its smallest class; a model needs {needed} and {class}.',
-		zh: '训练部分有 {n} 位有标签患者，最小类别 {smallest} 位；建模需要 {needed} 位和 {class} 位。',
+		en: 'The training set has {n} labelled {n|patient|patients}, {smallest} in its smallest class; a model needs at least {needed}, with {class} in each class.',
+		zh: '训练集有 {n} 位有标签患者，最小类别 {smallest} 位；建模至少需要 {needed} 位，每类 {class} 位。',
 	},
 	'metadata.exploratory': {
 		en: 'The smallest class has {n} {n|patient|patients}: model results are exploratory.',
@@ -230,7 +230,7 @@ export const metadataMessages = defineMessages({
 		zh: '诊断词典未将 {labels} 归入癌症或对照，因此建议的映射未将其与其他分组合并。请用 --label-map 决定归属。',
 	},
 	'metadata.label_map_unused': {
-		en: 'Names in the label map that no sample has: {names}.',
+		en: 'Labels in the label map that no sample has: {names}.',
 		zh: '标签映射中没有任何样本使用的名称：{names}。',
 	},
 	'metadata.set_aside': {
@@ -246,7 +246,7 @@ export const metadataMessages = defineMessages({
 		zh: '没有标签表明对照组，且最大的类别人数相同，故以其中按字母顺序排在最前的“{label}”为参照。可用 --reference-class 更改。',
 	},
 	'metadata.spellings_joined': {
-		en: 'Labels that differ only in case or blanks are merged: {spellings}. Separate them with --label-map if they are different groups.',
+		en: 'Labels that differ only in case or spaces are merged: {spellings}. Separate them with --label-map if they are different groups.',
 		zh: '仅大小写或空格不同的标签按同一标签计：{spellings}。若确为不同分组，请用 --label-map 区分。',
 	},
 	'metadata.split_unnamed': {
@@ -254,12 +254,12 @@ export const metadataMessages = defineMessages({
 		zh: '因指定“{column}”为划分列，其中取值“{value}”的样本作为验证集，“{other}”作为训练集；取值本身并未表明这一点，请确认。',
 	},
 	'metadata.split_several': {
-		en: 'Validation is "{value}"; {others} are used for training.',
+		en: 'The validation set is "{value}"; {others} {others|is|are} used for training.',
 		zh: '以“{value}”为验证集；{others} 归入训练集。',
 	},
 	'metadata.validation_lacks_class': {
 		en: 'The validation set has no sample of {labels}; it cannot be used to validate a model.',
-		zh: '验证部分没有 {labels} 的样本，不能用于验证模型。',
+		zh: '验证集没有 {labels} 的样本，不能用于验证模型。',
 	},
 	'metadata.split_shared': {
 		en: '{n} {n|patient|patients} {n|has|have} samples in training and in validation ({examples}); the validation would not be independent.',

@@ -56,7 +56,7 @@ export const readersMessages = defineMessages({
 		zh: '{count} 个文件中有些行的字段少于其他行（文件:行，实际/通常字段数）：{examples}。请确认文件完整。',
 	},
 	'reader.block_cut': {
-		en: '{count} fixedStep {count|block ends|blocks end} before the chromosome end in the other files with the same step (end/end elsewhere, bp): {examples}. The {count|file|files} may be truncated; values beyond are missing.',
+		en: '{count} fixedStep {count|block ends|blocks end} earlier than in other files with the same step (end/end in the others, bp): {examples}. The {count|file|files} may be truncated; values past the end are missing.',
 		zh: '{count} 个 fixedStep 数据块早于相同步长的其他文件结束（终点/其他文件的终点，bp）：{examples}。文件可能不完整，其后的数值缺失。',
 	},
 	'reader.rows_padded': {
@@ -116,7 +116,7 @@ export const readersMessages = defineMessages({
 		zh: '{count} 列没有任何值：{names}。',
 	},
 	'reader.percent_columns': {
-		en: '{count} {count|column|columns} {count|is|are} written with percent signs; {count|its|the} values are percentages: {names}.',
+		en: '{count} {count|column|columns} {count|is|are} written with percent signs; {count|its|their} values are percentages: {names}.',
 		zh: '{count} 列带百分号，其值为百分数：{names}。',
 	},
 	'reader.not_finite': {
@@ -188,7 +188,7 @@ export const readersMessages = defineMessages({
 		zh: '每个样本有多列测量值（{measures}），因此列是样本。',
 	},
 	'reader.one_measure': {
-		en: 'Each sample has several columns; "{measure}" is used, {others} {others|is|are} ignored.',
+		en: 'Each sample has several columns; "{measure}" is used and {others} {others|is|are} ignored.',
 		zh: '每个样本有多列；读取“{measure}”，不使用 {others}。',
 	},
 	'orientation.rows_of_text': {

@@ -21,20 +21,20 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix} 或能区分 {others} 与 {reference}（AUROC {auroc}，95 % 区间 {low} 至 {high}，n = {n}），但 {done} 次置换不足以下结论。',
 	},
 	'result_signals.validation_holds': {
-		en: 'The validation part confirms {matrix}: AUROC {validation} (95 % interval {low} to {high}, n = {n}), compared with {training} in training.',
-		zh: '{matrix} 在验证部分依然成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），训练部分为 {training}。',
+		en: 'The validation set confirms {matrix}: AUROC {validation} (95 % interval {low} to {high}, n = {n}), compared with {training} in training.',
+		zh: '{matrix} 在验证集依然成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），训练集为 {training}。',
 	},
 	'result_signals.validation_lost': {
-		en: 'The validation part does not confirm {matrix}: AUROC {validation} (95 % interval {low} to {high}, n = {n}) is not better than chance, compared with {training} in training.',
-		zh: '{matrix} 在验证部分不成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}）与随机无法区分，训练部分为 {training}。',
+		en: 'The validation set does not confirm {matrix}: AUROC {validation} (95 % interval {low} to {high}, n = {n}) is not better than chance, compared with {training} in training.',
+		zh: '{matrix} 在验证集不成立：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}）与随机无法区分，训练集为 {training}。',
 	},
 	'result_signals.validation_lower': {
-		en: '{matrix} performs worse in the validation part: AUROC {validation} (95 % interval {low} to {high}, n = {n}) is below the interval of the training part ({training}).',
-		zh: '{matrix} 在验证部分表现下降：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），低于训练部分（{training}）的区间。',
+		en: '{matrix} performs worse in the validation set: AUROC {validation} (95 % interval {low} to {high}, n = {n}) is below the interval of the training set ({training}).',
+		zh: '{matrix} 在验证集表现下降：AUROC {validation}（95 % 区间 {low} 至 {high}，n = {n}），低于训练集（{training}）的区间。',
 	},
 	'result_signals.validation_too_few': {
-		en: `{matrix} has an AUROC of {validation} in the validation part (n = {n}; {training} in training), but a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients there, too few for a conclusion.`,
-		zh: `{matrix} 在验证部分的 AUROC 为 {validation}（n = {n}，训练部分为 {training}）；其中有类别不足 ${MIN_CONFIRMATORY_PER_CLASS} 名患者，无法判断。`,
+		en: `{matrix} has an AUROC of {validation} in the validation set (n = {n}; {training} in training), but a class has fewer than ${MIN_CONFIRMATORY_PER_CLASS} patients there, too few for a conclusion.`,
+		zh: `{matrix} 在验证集的 AUROC 为 {validation}（n = {n}，训练集为 {training}）；其中有类别不足 ${MIN_CONFIRMATORY_PER_CLASS} 名患者，无法判断。`,
 	},
 	'result_signals.batch_lost': {
 		en: '{matrix}: trained without {column} {level} and tested on it, the model has an AUROC of {auroc} (n = {n}), no better than chance ({overall} overall; {lost} of {batches} {batches|batch|batches}). The model may have learned the batch.',
@@ -85,12 +85,12 @@ export const resultSignalsMessages = defineMessages({
 		zh: '{matrix}：{all} 个特征中有 {features} 个在 {positive}（n = {n_positive}）与 {reference}（n = {n_reference}）之间取值不重叠，随机约为 {expected} 个。组太小，无法检验（{names}）。',
 	},
 	'result_signals.effects_replicated': {
-		en: '{matrix}: the validation part replicates {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} (n = {n_positive} and {n_reference}; {names}).',
-		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}；{names}）。',
+		en: '{matrix}: the validation set replicates {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} (n = {n_positive} and {n_reference}; {names}).',
+		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中有 {replicated} 项在验证集重现（n = {n_positive} 和 {n_reference}；{names}）。',
 	},
 	'result_signals.effects_not_replicated': {
-		en: '{matrix}: the validation part replicates {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} (n = {n_positive} and {n_reference}); {same_sign} {same_sign|has|have} the same direction. Not replicated: {names}.',
-		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中只有 {replicated} 项在验证部分重现（n = {n_positive} 和 {n_reference}），{same_sign} 项方向一致。未重现：{names}。',
+		en: '{matrix}: the validation set replicates {replicated} of {findings} {findings|difference|differences} between {positive} and {reference} (n = {n_positive} and {n_reference}); {same_sign} {same_sign|has|have} the same direction. Not replicated: {names}.',
+		zh: '{matrix}：{positive} 与 {reference} 之间的 {findings} 项差异中只有 {replicated} 项在验证集重现（n = {n_positive} 和 {n_reference}），{same_sign} 项方向一致。未重现：{names}。',
 	},
 	'result_signals.longitudinal_rise': {
 		en: '{matrix}: {feature} rises in {patients} of {n} {n|patient|patients} between the first and the latest sample (sign test p {p}); {features} {features|feature changes|features change} in the same direction in nearly all patients ({names}).',

@@ -8,7 +8,7 @@ export const statisticsMessages = defineMessages({
 		zh: '样本 {sample} 与 {matrix} 的其他样本明显不同：{measures}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它的结果之前请先核查。',
 	},
 	'outliers.mild': {
-		en: '{count} more of {samples} {samples|sample|samples} of {matrix} {count|is|are} just above the outlier limit (modified z above {limit}): {names}. About one in a hundred exceeds it by chance, others because of strong biology.',
+		en: '{count} more of {samples} {samples|sample|samples} of {matrix} {count|is|are} just above the outlier limit (modified z above {limit}): {names}. About one sample in a hundred exceeds it by chance; others exceed it for biological reasons.',
 		zh: '{matrix} 的 {samples} 个样本中另有 {count} 个略超离群界限（修正 z 值大于 {limit}）：{names}。约百分之一的样本会因偶然而超出，也可能源于强烈的生物学差异。',
 	},
 	'outliers.too_few': {
@@ -52,7 +52,7 @@ export const statisticsMessages = defineMessages({
 		zh: `{matrix}：{group} 组只有 {n} 例有数据，不足 ${MIN_PER_GROUP} 例，未纳入多组检验。`,
 	},
 	'replication.summary': {
-		en: `{matrix}, {group_b} versus {group_a}: of {selected} {selected|feature|features} with q < ${SIGNIFICANT_Q} in training, {same_sign} {same_sign|has|have} the same direction in the validation samples and {replicated} {replicated|is|are} replicated there (q < ${SIGNIFICANT_Q} among them).`,
+		en: `{matrix}, {group_b} versus {group_a}: of {selected} {selected|feature|features} with q < ${SIGNIFICANT_Q} in training, {same_sign} {same_sign|has|have} the same direction in the validation set and {replicated} {replicated|is|are} replicated there (q < ${SIGNIFICANT_Q} among them).`,
 		zh: `{matrix}，{group_b} 对 {group_a}：训练集中 q < ${SIGNIFICANT_Q} 的 {selected} 个特征里，{same_sign} 个在验证集方向一致，{replicated} 个得到验证（其中 q < ${SIGNIFICANT_Q}）。`,
 	},
 	'duplicates.other_patient': {

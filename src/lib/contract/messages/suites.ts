@@ -27,12 +27,12 @@ export const suitesMessages = defineMessages({
 		zh: '这是该队列的第 {number} 次分析；第一次的结果为“{first}”。p 值未针对在多次分析中挑选进行校正。',
 	},
 	'suites.person_in_both_parts': {
-		en: '{people} {people|person is|people are} in both the training and the validation part ({names}). {count} validation {count|sample|samples} of {people|this person|these people} {count|is|are} left out.',
-		zh: '{people} 人同时出现在训练部分和验证部分（{names}），其 {count} 个验证样本已剔除。',
+		en: '{people} {people|person is|people are} in both the training and the validation set ({names}). {count} validation {count|sample|samples} of {people|this person|these people} {count|is|are} left out.',
+		zh: '{people} 人同时出现在训练集和验证集（{names}），其 {count} 个验证样本已剔除。',
 	},
 	'suites.nobody_held_out': {
-		en: 'Every person of the validation part is also in the training part ({names}), so nobody is held out. {count} validation {count|sample|samples} {count|is|are} left out.',
-		zh: '验证部分的人全部也在训练部分（{names}），因此没有可用于外部验证的人；{count} 个验证样本已剔除。',
+		en: 'Every person of the validation set is also in the training set ({names}), so nobody is held out. {count} validation {count|sample|samples} {count|is|are} left out.',
+		zh: '验证集的人全部也在训练集（{names}），因此没有可用于外部验证的人；{count} 个验证样本已剔除。',
 	},
 	'suites.samples_drawn': {
 		en: '{matrix}: projections, clustering, correlations and the search for duplicates use {drawn} of {samples} {samples|sample|samples}, drawn at random (seed {seed}). Everything else uses all samples.',
@@ -71,8 +71,8 @@ export const suitesMessages = defineMessages({
 		zh: `{matrix}：置换检验不支持偶然（校正后 p = {p}），但 AUROC 的区间（{low} 至 {high}）包含 ${CHANCE_AUROC}，证据较弱。`,
 	},
 	'suites.validation_includes_chance': {
-		en: `{matrix}: the AUROC in the validation part is {auroc} ({low} to {high}). The interval is not above ${CHANCE_AUROC}, so the validation does not confirm the model.`,
-		zh: `{matrix}：验证部分的 AUROC 为 {auroc}（{low} 至 {high}），区间并不高于 ${CHANCE_AUROC}，模型在此未得到证实。`,
+		en: `{matrix}: the AUROC in the validation set is {auroc} ({low} to {high}). The interval is not above ${CHANCE_AUROC}, so the validation does not confirm the model.`,
+		zh: `{matrix}：验证集的 AUROC 为 {auroc}（{low} 至 {high}），区间并不高于 ${CHANCE_AUROC}，模型在此未得到证实。`,
 	},
 	'suites.repeated_features': {
 		en: '{repeated} of {features} {features|feature|features} of {matrix} {repeated|has|have} the same values as another feature in every sample, so tests on them count one measurement several times.',

@@ -29,7 +29,7 @@ export const supervisedMessages = defineMessages({
 	},
 	'model.few_patients': {
 		en: 'Not modelled: {n} labelled {n|patient|patients} for training, but at least {needed} {needed|is|are} needed.',
-		zh: '未建模：训练部分只有 {n} 名已标注患者，至少需要 {needed} 名。',
+		zh: '未建模：训练集只有 {n} 名已标注患者，至少需要 {needed} 名。',
 	},
 	'model.small_class': {
 		en: 'Not modelled: the class "{class}" has {n} {n|patient|patients}, but at least {needed} {needed|is|are} needed.',
@@ -84,8 +84,8 @@ export const supervisedMessages = defineMessages({
 		zh: '无',
 	},
 	'model.interval_validation_small': {
-		en: 'none: a class of the validation part has fewer than {needed} {needed|patient|patients}',
-		zh: '无：验证部分有类别不足 {needed} 名患者',
+		en: 'none: a class of the validation set has fewer than {needed} {needed|patient|patients}',
+		zh: '无：验证集有类别不足 {needed} 名患者',
 	},
 	'model.not_estimable_controls': {
 		en: 'Not estimable with {n} {n|control|controls}; {specificity} % specificity needs at least {needed}.',
@@ -144,12 +144,12 @@ export const supervisedMessages = defineMessages({
 		zh: '多于两类：每一类对其余各建一个逻辑回归模型，概率除以其总和；AUROC 为各类别的平均值。',
 	},
 	'model.validation_used': {
-		en: 'Validated once on {n} {n|sample|samples} of the validation part, with C = {c} and all thresholds fixed in the training part.',
-		zh: '在验证部分的 {n} 个样本上一次性验证，C = {c} 及所有阈值均在训练部分锁定。',
+		en: 'Validated once on {n} {n|sample|samples} of the validation set, with C = {c} and all thresholds fixed in the training set.',
+		zh: '在验证集的 {n} 个样本上一次性验证，C = {c} 及所有阈值均在训练集锁定。',
 	},
 	'model.validation_unusable': {
-		en: 'No external validation: the validation part has no labelled sample of "{class}".',
-		zh: '未做外部验证：验证部分没有“{class}”的已标注样本。',
+		en: 'No external validation: the validation set has no labelled sample of "{class}".',
+		zh: '未做外部验证：验证集没有“{class}”的已标注样本。',
 	},
 	'model.batch_level_unusable': {
 		en: 'Not predicted: a class is missing in this level or has fewer than {needed} {needed|patient|patients} in the others.',
@@ -184,16 +184,16 @@ export const supervisedMessages = defineMessages({
 		zh: '取值超出 0 到 1，不是概率，因此不给出校准。',
 	},
 	'model.locked_thresholds': {
-		en: 'The thresholds are those of the training part.',
-		zh: '阈值取自训练部分。',
+		en: 'The thresholds are those of the training set.',
+		zh: '阈值取自训练集。',
 	},
 	'model.no_locked_threshold': {
-		en: 'The training part provides no threshold, so none is used here.',
-		zh: '训练部分没有给出阈值，因此此处不使用阈值。',
+		en: 'The training set provides no threshold, so none is used here.',
+		zh: '训练集没有给出阈值，因此此处不使用阈值。',
 	},
 	'model.rule_training_specificity': {
-		en: '{specificity} % specificity in the controls of the training part',
-		zh: '训练部分对照中 {specificity}% 特异度',
+		en: '{specificity} % specificity in the controls of the training set',
+		zh: '训练集对照中 {specificity}% 特异度',
 	},
 	'model.rule_own_specificity': {
 		en: '{specificity} % specificity in the controls, set on these samples',

@@ -4,11 +4,11 @@ import { defineMessages } from './define.ts';
 /** Why no verdict on the groups can be given, and what a verdict depends on. */
 export const verdictMessages = defineMessages({
 	'verdict.label_open': {
-		en: 'It is uncertain whether "{column}" is the group column; {others} could be it too. Choose one with --labels-label-col.',
+		en: 'It is uncertain whether "{column}" is the label column; {others} could be the label as well. Choose one with --labels-label-col.',
 		zh: '尚不确定“{column}”是否为分组列，{others} 也有可能。请用 --labels-label-col 指定。',
 	},
 	'verdict.label_unsure': {
-		en: 'It is uncertain whether "{column}" is the group column. Confirm it with --labels-label-col.',
+		en: 'It is uncertain whether "{column}" is the label column. Confirm it with --labels-label-col.',
 		zh: '尚不确定“{column}”是否为分组列。请用 --labels-label-col 确认。',
 	},
 	'verdict.units_separate': {
@@ -96,7 +96,7 @@ export const verdictMessages = defineMessages({
 		zh: '“{column}”几乎把各组分开（Cramér V = {v}），而且没有任何 {column} 取值同时含有足够的两组样本。',
 	},
 	'verdict.covariates': {
-		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; adding the signal changes it by {added} ({low} to {high}).',
+		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}).',
 		zh: '仅用元数据（{covariates}）AUROC 即达 {auroc}；加入信号后增加 {added}（{low} 至 {high}）。',
 	},
 	'verdict.too_few_permutations': {

@@ -164,7 +164,7 @@ export const modelSummary = z.object({
 		.boolean()
 		.describe(`True when the Holm-adjusted p is at most ${MODEL_FINDING_P} and the verdict is not withheld.`),
 	external_validation: z
-		.object({ metrics: z.record(z.string(), metric).describe('Metrics on the validation part.') })
+		.object({ metrics: z.record(z.string(), metric).describe('Metrics on the validation set.') })
 		.optional()
 		.describe('Present when a validation split exists.'),
 });

@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 
 export const effectReplicationTable = defineTable({
 	name: 'effect_replication',
-	title: 'Group effects in the training and validation parts',
+	title: 'Group effects in the training and validation sets',
 	row: 'one feature and one pair of groups',
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),

@@ -4,7 +4,7 @@ import { defineTable } from './define.ts';
 export const groupMetricsTable = defineTable({
 	name: 'group_metrics',
 	title: 'Features by group',
-	row: 'one feature and one group, training part, one sample per patient',
+	row: 'one feature and one group, training set, one sample per patient',
 	schema: z.object({
 		feature: z.string().describe('Feature id.'),
 		group: z.string().describe('Group.'),

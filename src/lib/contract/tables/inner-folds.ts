@@ -9,7 +9,7 @@ export const innerFoldsTable = defineTable({
 		fit: z
 			.enum(['outer_fold', 'whole_training', 'batch_left_out'])
 			.describe(
-				'Fit that chooses C: outer_fold (cross-validation, see outer_fits), whole_training (the refit that predicts the validation part), batch_left_out (see leave_one_batch_out). A fixed C leaves no rows.',
+				'Fit that chooses C: outer_fold (cross-validation, see outer_fits), whole_training (the refit that predicts the validation set), batch_left_out (see leave_one_batch_out). A fixed C leaves no rows.',
 			),
 		repeat: z.int().nullable().describe('Repeat, from 1; outer_fold only.'),
 		fold: z.int().nullable().describe('Outer fold left out, from 1; outer_fold only.'),

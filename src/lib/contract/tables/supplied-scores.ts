@@ -11,7 +11,7 @@ export const suppliedScoresTable = defineTable({
 		file: z.string().nullable().describe('File with scores; empty for a column of the metadata.'),
 		part: z
 			.enum(['all', 'training', 'validation'])
-			.describe('Samples evaluated; never both parts together where there is a split.'),
+			.describe('Samples evaluated; never both sets together where there is a split.'),
 		positive: z.string().describe('Class counted as positive.'),
 		n_positive: z.int().describe('Samples of the positive class with a score.'),
 		n_negative: z.int().describe('Other samples with a score.'),
@@ -39,14 +39,14 @@ export const suppliedScoresTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'ceil(0.95 n)-th smallest control score; positive = strictly above. In the validation part, the threshold of the training part.',
+				'ceil(0.95 n)-th smallest control score; positive = strictly above. In the validation set, the threshold of the training set.',
 			),
 		sensitivity_95: z.number().nullable().describe('Sensitivity at this threshold.'),
 		sensitivity_95_ci_low: z
 			.number()
 			.nullable()
 			.describe(
-				'Lower end, cases and controls resampled 2,000 times; Clopper-Pearson if the threshold is from the training part.',
+				'Lower end, cases and controls resampled 2,000 times; Clopper-Pearson if the threshold is from the training set.',
 			),
 		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
 		detected_95: z.int().nullable().describe('Positive patients above the threshold.'),

@@ -55,12 +55,12 @@ export const topEffectsData = z
 export const effectReplicationData = z
 	.object({
 		features: names('Features.'),
-		training: numbers('Effect size in the training part.'),
-		validation: numbers('Effect size in the validation part.'),
+		training: numbers('Effect size in the training set.'),
+		validation: numbers('Effect size in the validation set.'),
 		effect_label: z.string().describe('Axis label.'),
 		domain: z.tuple([z.number(), z.number()]).nullable().describe('Ends of both axes; null = from the data.'),
-		n_training: z.number().int().describe('Samples of the training part.'),
-		n_validation: z.number().int().describe('Samples of the validation part.'),
+		n_training: z.number().int().describe('Samples of the training set.'),
+		n_validation: z.number().int().describe('Samples of the validation set.'),
 		label_count: z
 			.number()
 			.int()

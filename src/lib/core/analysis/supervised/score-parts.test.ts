@@ -57,7 +57,7 @@ describe('scores of a cohort with a split', () => {
 		expect(second?.auroc).toBeCloseTo(10.5 / 20, 12);
 		// Above 19: cases 19.5 to 25.5, seven; controls 11 to 19 are not, nine.
 		expect(second).toMatchObject({ threshold_95: 19, detected_95: 7, negative_95: 9 });
-		expect(second?.note).toContain('The thresholds are those of the training part');
+		expect(second?.note).toContain('The thresholds are those of the training set');
 	});
 
 	it('at a threshold stated beforehand', () => {

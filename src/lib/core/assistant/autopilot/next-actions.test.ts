@@ -101,7 +101,7 @@ describe('next actions', () => {
 		} as Partial<Plan>);
 		const stop = say('autopilot.hold_names', { count: 4, total: 5, example: 'runs/a/x.vcf' });
 		expect(nextActions(blocked, null, [], [], stop).map((action) => render(action))).toEqual([
-			'Run lb-agent assistant autopilot on one folder of it, for example runs/a.',
+			'Run lb-agent assistant autopilot on one of its subfolders, for example runs/a.',
 		]);
 	});
 

@@ -13,7 +13,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		'',
 		`> ${escapeMarkdown(`${subjectText(plan)}${headline(record)}`)}`,
 		'',
-		'Research software, not a diagnostic.',
+		'Research software, not for diagnostic use.',
 		'',
 		`Dataset ${escapeMarkdown(nameOf(record.dataset_root))}, from ${clock(record.started_at)} to ${clock(record.ended_at)}.`,
 		'',

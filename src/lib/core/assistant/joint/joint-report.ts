@@ -40,7 +40,7 @@ export function jointReport(
 		...bullets([
 			'The sources are different studies with their own assays, populations and labels. Their samples are not pooled, and numbers from different sources are not directly comparable.',
 			'Multiple testing is corrected within each source, not across sources.',
-			'This is research software, not a diagnostic.',
+			'This is research software, not for diagnostic use.',
 		]),
 		...repeatSection(command),
 	].join('\n');

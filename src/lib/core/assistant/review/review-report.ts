@@ -31,7 +31,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'',
 		`> ${escapeMarkdown(headline)}`,
 		'',
-		'Research software, not a diagnostic.',
+		'Research software, not for diagnostic use.',
 		'',
 		'## Limitations and warnings, most serious first',
 		'',

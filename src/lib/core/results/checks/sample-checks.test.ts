@@ -307,7 +307,7 @@ describe('dropped_rows', () => {
 				'1 of 4 features was left out (25 %, mostly 1 feature without any value)',
 			) as string,
 			expect.stringContaining(
-				'50 of 200 rows of the file were left out (25 %, mostly 50 rows outside the seeded sample of rows)',
+				'50 of 200 rows of the file were left out (25 %, mostly 50 rows outside the random sample of rows)',
 			) as string,
 		]);
 		for (const { finding } of verdicts) expect(render(finding, 'zh')).not.toMatch(/features_|rows_|\{/u);

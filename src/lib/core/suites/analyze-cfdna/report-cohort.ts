@@ -115,7 +115,7 @@ export function checksSection(analysis: CohortAnalysis): string[] {
 	const lines = ['## Checks', ''];
 	if (rows.length > 0)
 		appendAll(lines, [
-			`Association of other metadata columns with the label (without ids, supplied scores and calls derived from them)${cohort.has_validation ? ', in the training part' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
+			`Association of other metadata columns with the label (without ids, supplied scores and calls derived from them)${cohort.has_validation ? ', in the training set' : ''}${cohort.has_patients ? ', one sample per patient' : ''}.`,
 			'',
 			...markdownTable(
 				['column', 'kind', 'n', 'filled', 'p', "Cramér's V", 'AUROC', 'verdict'],

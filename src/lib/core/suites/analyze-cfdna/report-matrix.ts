@@ -251,7 +251,7 @@ function batchesLeftOut(batches: MatrixAnalysis['model']['batches']): string[] {
 function externalPart(one: Model): string[] {
 	if (one.external_validation === null) return [];
 	return [
-		`**Independent validation** (${count(one.external_validation.n_samples, 'sample')}; the model was refitted on the whole training part; C and thresholds were fixed there).`,
+		`**Independent validation** (${count(one.external_validation.n_samples, 'sample')}; the model was refitted on the whole training set; C and thresholds were fixed there).`,
 		'',
 		...markdownTable(
 			['metric', 'training, out of fold', 'validation', '95 % interval', 'difference', 'k/n'],

@@ -23,7 +23,7 @@ export function methodsSection(analysis: CohortAnalysis, version: string): strin
 		);
 	if (cohort.groups.length > 1)
 		paragraphs.push(
-			`Group effects: two-sided Mann-Whitney U (exact when a group has at most eight values and there are no ties, else corrected for ties and continuity), Cliff's delta = 2 AUROC - 1, one value per patient (the earliest sample), Benjamini-Hochberg within matrix and contrast. A p-value is given only where the smallest attainable one is at most ${MAX_SMALLEST_P}. A feature is a finding when q times the number of matrices and contrasts (${families}) is at most ${FEATURE_FINDING_Q}; q <= ${FEATURE_HINT_Q} alone is suggestive.${cohort.has_validation ? ' Effects were tested in the training part and replicated in the validation part.' : ''}`,
+			`Group effects: two-sided Mann-Whitney U (exact when a group has at most eight values and there are no ties, else corrected for ties and continuity), Cliff's delta = 2 AUROC - 1, one value per patient (the earliest sample), Benjamini-Hochberg within matrix and contrast. A p-value is given only where the smallest attainable one is at most ${MAX_SMALLEST_P}. A feature is a finding when q times the number of matrices and contrasts (${families}) is at most ${FEATURE_FINDING_Q}; q <= ${FEATURE_HINT_Q} alone is suggestive.${cohort.has_validation ? ' Effects were tested in the training set and replicated in the validation set.' : ''}`,
 		);
 	if (models.length > 0)
 		paragraphs.push(

@@ -13,7 +13,7 @@ const WHY: Readonly<Record<NotCompared, string>> = {
 	model: 'result of a model',
 	repeats_groups: 'repeats the groups',
 	one_group_filled: 'values in one group only',
-	not_a_characteristic: 'date, id or part',
+	not_a_characteristic: 'date, id or split',
 	constant: 'one value',
 	many_levels: 'too many levels',
 	too_few: 'too few values',
@@ -45,7 +45,7 @@ function partLines(one: TableOne, part: string, several: boolean, hasPatients: b
 	};
 	const tests = compared.filter(({ p_value }) => p_value !== null).length;
 	const unit = hasPatients ? 'patient' : 'person';
-	const where = several ? `, ${part} part` : '';
+	const where = several ? `, ${part} set` : '';
 	return [
 		`**Table 1${where}.** Characteristics by group, one sample per ${unit}; median (quartiles) or n (%).${tests === 0 ? '' : ' p: Mann-Whitney or Kruskal-Wallis for numbers, Fisher exact or chi-square for categories; q: Benjamini-Hochberg over this table; SMD: standardised mean difference, of more than two groups the largest of any pair. The values are in `tables/characteristics.csv`.'}`,
 		'',

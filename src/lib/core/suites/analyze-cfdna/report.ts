@@ -73,7 +73,7 @@ function limits(analysis: CohortAnalysis): string[] {
 		);
 	if (!cohort.has_validation && matrices.some(({ model }) => model.model !== null))
 		lines.push(
-			'There is no independent validation part. Cross-validated performance in one cohort is usually higher than performance in the next.',
+			'There is no independent validation set. Cross-validated performance in one cohort is usually higher than performance in the next.',
 		);
 	if (!cohort.has_patients)
 		lines.push('No patient column was found, so every sample is treated as one person.');
@@ -83,8 +83,6 @@ function limits(analysis: CohortAnalysis): string[] {
 		lines.push(
 			'Not every row of the files was read (see the headline); features outside the sampled rows were not analysed.',
 		);
-	lines.push(
-		'This is research software. It is not a diagnostic and its scores must not guide the care of a person.',
-	);
+	lines.push('This is research software, not for diagnostic use; its scores must not guide patient care.');
 	return ['## General limitations', '', ...bullets(lines)];
 }

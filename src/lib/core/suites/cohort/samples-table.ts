@@ -11,7 +11,7 @@ const reasons: Record<Exclude<JoinedSample['not_used'], null>, string> = {
 	conflicting_rows: 'conflicting metadata rows',
 	duplicate_id: 'duplicate id',
 	drawn_after_outcome: 'drawn after the outcome',
-	trains_elsewhere: 'same person in the training part',
+	trains_elsewhere: 'same person in the training set',
 };
 
 /** Why a sample is not in a group comparison, in words; null when it is. */

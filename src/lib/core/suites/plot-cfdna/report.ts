@@ -43,7 +43,7 @@ export function plotReport(
 		...bullets([
 			'These figures show patterns; differences between groups were not tested (task `analyze_cfdna` tests them).',
 			'Age, sex, processing and site can each produce any pattern shown here.',
-			'This is research software, not a diagnostic.',
+			'This is research software, not for diagnostic use.',
 		]),
 		...repeatSection(command, seed),
 	]);

@@ -188,7 +188,7 @@ function limits({ chapters, cohort, comparisons, draw_only }: RawRun): string[] 
 			...(cohort.has_patients || cohort.metadata.selected_table === null
 				? []
 				: ['No patient column was found, so every sample is treated as one person.']),
-			'This is research software. It is not a diagnostic and must not guide the care of a person.',
+			'This is research software, not for diagnostic use; it must not guide patient care.',
 		]),
 	];
 }

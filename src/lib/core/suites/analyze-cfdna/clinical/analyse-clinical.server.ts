@@ -124,7 +124,7 @@ function reportOf(
 			`${NO_SIGNAL} The table contains no measurements; add a table of measurements to the folder to analyse a signal.`,
 			'Baseline differences between groups reflect how the groups were recruited. p-values depend on the number of people; the standardised difference does not, and values from about 0.1 merit adjustment.',
 			'q values are corrected for the comparisons of this table only.',
-			'This is research software. It is not a diagnostic and must not guide the care of a person.',
+			'This is research software, not for diagnostic use; it must not guide patient care.',
 		]),
 		'## Methods',
 		'',

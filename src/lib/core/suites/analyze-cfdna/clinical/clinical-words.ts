@@ -62,7 +62,7 @@ function comparison({ clinical: { cohort }, table_one, doubts }: ClinicalAnalysi
 					(a.q_value ?? 1) - (b.q_value ?? 1) ||
 					(a.p_value ?? 1) - (b.p_value ?? 1),
 			);
-		const where = parts.length > 1 ? ` (${part} part)` : '';
+		const where = parts.length > 1 ? ` (${part} set)` : '';
 		const names = differing.length === 0 ? '' : `: ${list(differing.map(inWords), MAX_NAMED)}`;
 		return [
 			`Table 1${where}: ${differing.length === 0 ? 'none' : differing.length} of ${count(compared.length, 'characteristic')} ${differing.length === 1 ? 'differs' : 'differ'} between the groups at q <= ${FEATURE_HINT_Q}${names}.`,

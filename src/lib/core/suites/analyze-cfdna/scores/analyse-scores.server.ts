@@ -125,13 +125,13 @@ function reportOf(
 		'',
 		...bullets([
 			'The files do not show whether the scores were derived independently of these samples. Scores of a model trained on them are overoptimistic.',
-			'A threshold set on the samples it is applied to is overoptimistic; thresholds from a training part or stated beforehand are not.',
+			'A threshold set on the samples it is applied to is overoptimistic; thresholds from a training set or specified beforehand are not.',
 			'No predictive value is given, because no prevalence was stated.',
-			'This is research software. It is not a diagnostic and its scores must not guide the care of a person.',
+			'This is research software, not for diagnostic use; its scores must not guide patient care.',
 		]),
 		'## Methods',
 		'',
-		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, for thresholds set on the same samples, cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and part. Samples of the training and validation parts are never pooled. lb-agent ${engineVersion}.`,
+		`AUROC with DeLong's variance on the logit scale (whole patients resampled 2,000 times when they have several samples; Newcombe's method 5 at 0 and 1). Sensitivity at a fixed specificity: the threshold is the smallest control score that keeps the stated share of controls at or below it, without interpolation; rates of counts have Clopper-Pearson intervals, for thresholds set on the same samples, cases and controls are resampled 2,000 times. Pairs: DeLong, DeLong & Clarke-Pearson 1988, Holm over the pairs of a table and set. Samples of the training and validation sets are never pooled. lb-agent ${engineVersion}.`,
 		'',
 		...repeatSection(command, seed),
 	];

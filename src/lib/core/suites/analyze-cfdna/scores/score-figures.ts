@@ -79,7 +79,7 @@ function rocFigures({ file, evaluation }: EvaluatedFile, name: string): SuiteFig
 		);
 		const people = new Set(samples.map(({ patient_id }) => patient_id)).size;
 		const negative = file.cohort.groups.find((group) => group !== first.positive) ?? '';
-		const where = part === 'all' ? '' : `, ${part} part`;
+		const where = part === 'all' ? '' : `, ${part} set`;
 		return [
 			{
 				name: part === 'all' ? `${name}_roc` : `${name}_${part}_roc`,

@@ -41,7 +41,7 @@ export function scoresInWords(scores: readonly Row[], cohort: Cohort): string {
 	const parts = [...new Set(known.map(({ part }) => part))];
 	const sentences = parts.map((part) => {
 		const rows = known.filter((row) => row.part === part);
-		const where = part === 'all' ? '' : ` in the ${part} part`;
+		const where = part === 'all' ? '' : ` in the ${part} set`;
 		return `AUROC for ${groupInWords(first.positive, cohort)}${where}: ${list(
 			rows.map((row) => described(row, cohort)),
 			MAX_NAMED,

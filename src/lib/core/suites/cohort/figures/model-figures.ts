@@ -319,7 +319,7 @@ function stageScoreFigure(model: ModelResult, cohort: Cohort): FigureOf<'score_b
 		...common(model),
 		kind: 'score_by_group',
 		title: `Out-of-fold scores of ${model.matrix} by ${column}`,
-		caption: `Mean out-of-fold probability of ${model.positive}: ${model.reference} beside the cases by ${column}.`,
+		caption: `Mean out-of-fold probability of ${model.positive}: ${model.reference} and the cases by ${column}.`,
 		...size.wide,
 		data: {
 			ids: rows.map((row) => row.sample),

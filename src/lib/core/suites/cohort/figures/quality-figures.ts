@@ -75,7 +75,7 @@ export function outlierFigure(
 	const title =
 		strong.length > 0
 			? strong.length > 3
-				? `${strong.length} samples of ${matrix.name} are strongly different from the others`
+				? `${strong.length} samples of ${matrix.name} differ strongly from the others`
 				: `${list(strong)} ${strong.length === 1 ? 'differs' : 'differ'} from the other samples of ${matrix.name}`
 			: `No strong outlier among the samples of ${matrix.name}`;
 	return {
