@@ -56,7 +56,7 @@ export function taskHelp(card: TaskCard, script: string | null = null): string[]
 		...wrap(`${card.title}. ${card.purpose}`, WIDTH),
 		'',
 		...wrap(
-			"With --input, the run is recorded in that dataset, relative paths are looked up there first and then in the current folder, and parameters you leave out come from the dataset's plan. If you name matrices, only those are read. Without --input, relative paths start at the current folder and nothing is written outside the output folder.",
+			"With --input, the run is recorded in that dataset, relative paths are looked up there first and then in the current folder, and parameters you leave out come from the dataset's plan. If you name data files, only those are read. Without --input, relative paths start at the current folder and nothing is written outside the output folder.",
 			WIDTH,
 		),
 		'',

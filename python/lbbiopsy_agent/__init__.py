@@ -4,11 +4,11 @@ The functions of this package call the engine of lb-agent, which reads the data 
 the standard library.
 
     >>> import lbbiopsy_agent as lb
-    >>> profile = lb.scan_project_profile("my_cohort")     # what is in the folder
+    >>> profile = lb.scan_project_profile("my_cohort")     # scan the folder
     >>> profile.metadata_profile.label_counts              # groups and their sizes
     >>> plan = lb.plan_assistant_tasks(profile, goal="compare cancer and healthy")
     >>> plan.recommended_task                              # the first step; plan.tasks lists all, with reasons
-    >>> run = lb.run_lbbiopsy_assistant(profile)           # run it: report, tables, figures
+    >>> run = lb.run_lbbiopsy_assistant(profile)           # run it: report, tables and figures
     >>> run.headline, run.report
     >>> run.table("samples").to_pandas()                   # or .to_polars(), .to_numpy(); a table is its path
 
@@ -16,7 +16,7 @@ Modules
 -------
 lbbiopsy_agent.preprocessing          blood signals: preprocess, encode, panels of normals
 lbbiopsy_agent.analysis               analyses of matrices and raw signals into a folder of your choice
-lbbiopsy_agent.visualization          figures of the same
+lbbiopsy_agent.visualization          figures of matrices and raw signals
 lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
 lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger
 lbbiopsy_agent.errors                 the exceptions, also subclasses of ValueError, FileNotFoundError ...
@@ -27,11 +27,11 @@ Conventions
 -----------
 Results are records: attributes (``profile.dataset_root``) and plain dicts (``profile["dataset_root"]``, ``json.dumps``).
 A missing value is None in a record, and NaN in a table opened with pandas or numpy; it is never zero. Times are ISO 8601
-in UTC. Paths in a record of a run start at its ``output_root``; ``run.report``, ``run.tables``, ``run.figures`` are
-absolute. Relative paths start at the current folder; files named beside a dataset start at the dataset, and at the current
-folder when they are only there. ``~`` is your home.
+in UTC. Paths in the record of a run are relative to its ``output_root``; ``run.report``, ``run.tables`` and
+``run.figures`` are absolute. Relative paths in arguments start at the current folder. Files of a call with a dataset are
+looked up in the dataset first, then in the current folder. ``~`` is your home folder.
 
-Every function takes ``progress``, a function called with the state of the work, and ``user_data_dir``. Ctrl-C stops the engine
+Every function takes ``progress``, a function called with the current progress, and ``user_data_dir``. Ctrl-C stops the engine
 too. The engine removes half-written folders before KeyboardInterrupt is raised. Any number of threads may call at once. Notes of
 the engine, for example where outputs are written, are warnings of the logger "lbbiopsy_agent".
 

@@ -32,7 +32,7 @@ _HELLO_WITHIN_S = 60.0
 
 
 class Progress(NamedTuple):
-    """How far the work is. ``total`` is None while it is not known; ``unit`` names what is counted."""
+    """Progress of a call. ``total`` is None while unknown; ``unit`` names what is counted."""
 
     done: int
     total: Optional[int]

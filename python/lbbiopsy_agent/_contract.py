@@ -441,7 +441,7 @@ class Profile(ProfileView, Record):
 
 @record
 class DataState(Record):
-    """What a dataset holds: signal families, metadata coverage, blockers and safe next actions.
+    """Contents of a dataset: signal families, metadata coverage, blockers and safe next actions.
 
     families: Visible signal families with input counts.
     genome_builds: Genome builds stated by or evident from inputs, most frequent first; absent
@@ -740,8 +740,8 @@ class Plan(PlanView, Record):
     tasks: Tasks, best first.
     recommended_task: task_key that would run.
     recommendation_audit: How the recommended task was chosen.
-    data_state: What a dataset holds: signal families, metadata coverage, blockers and safe next
-        actions.
+    data_state: Contents of a dataset: signal families, metadata coverage, blockers and safe
+        next actions.
     metadata: What the metadata profile decided: labels, groups and counts.
     doctor: Findings of the input doctor that are warnings or errors, errors first (20 paths
         each).
@@ -1157,8 +1157,8 @@ class Evaluation(EvaluationView, Record):
     run_ids: Runs that were read, oldest first.
     complete: False when a listed run is unverified, unreadable or still running.
     verdicts: One per run.
-    data_state: What a dataset holds: signal families, metadata coverage, blockers and safe next
-        actions.
+    data_state: Contents of a dataset: signal families, metadata coverage, blockers and safe
+        next actions.
     checks: Quality checks, worst first.
     result_signals: Result signals, clearest first.
     analysis_concepts: All concepts, most urgent first.

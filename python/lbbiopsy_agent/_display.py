@@ -59,7 +59,7 @@ class MetadataView(_View):
 
 
 class ProfileView(_View):
-    """A profile shows what is in the folder and the metadata that was chosen."""
+    """A profile shows the contents of the folder and the chosen metadata."""
 
     def _card(self: Any) -> Card:
         card = Card("Dataset {}".format(self.get("dataset_root")))
@@ -82,7 +82,7 @@ class ProfileView(_View):
 
 
 class PlanView(_View):
-    """A plan shows its tasks, the recommended one first named."""
+    """A plan shows its tasks; the recommended one is named first."""
 
     def __init__(self, *args: Any, **fields: Any) -> None:
         super().__init__(*args, **fields)
@@ -107,7 +107,7 @@ class PlanView(_View):
 
 
 class RunView(_View):
-    """A run gives its files as paths and shows its headline, warnings and first figures."""
+    """A run returns its files as paths and shows its headline, warnings and first figures."""
 
     @property
     def report(self: Any) -> Optional[str]:
@@ -116,7 +116,7 @@ class RunView(_View):
 
     @property
     def tables(self: Any) -> List[Table]:
-        """The result tables, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`; features of an encoder too."""
+        """The result tables, features of encoders included, as paths with `to_pandas()`, `to_polars()` and `to_numpy()`."""
         listed = self.get("outputs") or []
         return self._own([Table(self._at(one["path"])) for one in listed if one["kind"] in _TABLE_KINDS and not one["path"].endswith(".json")])
 
@@ -126,16 +126,16 @@ class RunView(_View):
         return self._own([Figure(self._at(one["path"])) for one in self.get("outputs") or [] if one["kind"] == "figure"])
 
     def table(self: Any, name: str) -> Table:
-        """The table of a name such as `samples`, or `lpwgs/log2_matrix` where several have it; KeyError naming those there are."""
+        """The table with a name such as `samples`, or `lpwgs/log2_matrix` if several share the name. Otherwise a KeyError lists the names."""
         return _named(self.tables, name, "table")
 
     def figure(self: Any, name: str) -> Figure:
-        """The figure of a name; KeyError naming those there are."""
+        """The figure with this name. Otherwise a KeyError lists the names."""
         return _named(self.figures, name, "figure")
 
     @property
     def summary(self: Any) -> Any:
-        """What summary.json holds, as a record; None when the run left none."""
+        """The content of summary.json as a record; None if the run has none."""
         found = next((one["path"] for one in self.get("outputs") or [] if one["kind"] == "summary"), None)
         text = None if found is None else own_bytes(self._at(found), self._folder())
         return None if text is None else _json(text, Record)

@@ -38,7 +38,8 @@ def scan_project_profile(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -56,9 +57,9 @@ def scan_project_profile(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -70,12 +71,12 @@ def scan_project_profile(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("scan_project_profile", dict(locals()))
 
@@ -105,7 +106,8 @@ def plan_assistant_tasks(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     goal : str, optional
         Goal in your own words.
     parameters : dict of Any, optional
@@ -127,9 +129,9 @@ def plan_assistant_tasks(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -141,12 +143,12 @@ def plan_assistant_tasks(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("plan_assistant_tasks", dict(locals()))
 
@@ -173,7 +175,8 @@ def execute_assistant_task(
     task_key : str
         Key of the task card.
     path : path or record, optional
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     parameters : dict of Any, optional
         Task parameters specified by the user.
     output_dir : path, optional
@@ -181,9 +184,9 @@ def execute_assistant_task(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -195,12 +198,12 @@ def execute_assistant_task(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("execute_assistant_task", dict(locals()))
 
@@ -232,7 +235,8 @@ def run_lbbiopsy_assistant(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     goal : str, optional
         Goal in your own words.
     task : str, optional
@@ -256,9 +260,9 @@ def run_lbbiopsy_assistant(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -270,12 +274,12 @@ def run_lbbiopsy_assistant(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_lbbiopsy_assistant", dict(locals()))
 
@@ -297,15 +301,16 @@ def summarize_project_outputs(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     limit : int, optional
         Maximum number of artifacts to list (default: all).
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -317,12 +322,12 @@ def summarize_project_outputs(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("summarize_project_outputs", dict(locals()))
 
@@ -345,7 +350,8 @@ def ask_artifact(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     ask : str
         Index or artifact_id.
     question : str, optional
@@ -353,9 +359,9 @@ def ask_artifact(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -367,12 +373,12 @@ def ask_artifact(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("ask_artifact", dict(locals()))
 
@@ -399,7 +405,8 @@ def build_lb_biopsy_data_state(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -417,27 +424,27 @@ def build_lb_biopsy_data_state(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
     Returns
     -------
     DataState
-        What a dataset holds: signal families, metadata coverage, blockers and safe next
+        Contents of a dataset: signal families, metadata coverage, blockers and safe next
         actions.
 
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("build_lb_biopsy_data_state", dict(locals()))
 
@@ -468,7 +475,8 @@ def compile_user_analysis_idea(
     text : str
         Idea in your own words, in English or Chinese.
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -486,9 +494,9 @@ def compile_user_analysis_idea(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -500,12 +508,12 @@ def compile_user_analysis_idea(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("compile_user_analysis_idea", dict(locals()))
 
@@ -539,7 +547,8 @@ def run_autopilot(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     goal : str, optional
         Goal in your own words.
     max_steps : int, optional
@@ -567,9 +576,9 @@ def run_autopilot(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -581,12 +590,12 @@ def run_autopilot(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_autopilot", dict(locals()))
 
@@ -616,7 +625,8 @@ def evaluate_project_results(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     executed_runs : list of str, optional
         run_ids to read (default: the runs in the ledger).
     labels_table : path or list of paths, optional
@@ -636,9 +646,9 @@ def evaluate_project_results(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -651,12 +661,12 @@ def evaluate_project_results(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("evaluate_project_results", dict(locals()))
 
@@ -684,7 +694,8 @@ def extract_result_signals(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional
@@ -702,26 +713,26 @@ def extract_result_signals(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
     Returns
     -------
     List[ResultSignal]
-        A record: attributes and a plain dict at once.
+        A record, with attributes and as a plain dict.
 
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("extract_result_signals", dict(locals()))
 
@@ -739,7 +750,7 @@ def list_feature_specs(
     Parameters
     ----------
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -751,12 +762,12 @@ def list_feature_specs(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("list_feature_specs", dict(locals()))
 
@@ -777,7 +788,7 @@ def discover_dataset_sources(
     folder : path
         Dataset folder.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -789,12 +800,12 @@ def discover_dataset_sources(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("discover_dataset_sources", dict(locals()))
 
@@ -814,13 +825,14 @@ def source_inventory_row(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -832,12 +844,12 @@ def source_inventory_row(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("source_inventory_row", dict(locals()))
 
@@ -861,7 +873,7 @@ def write_joint_source_inventory(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -873,12 +885,12 @@ def write_joint_source_inventory(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("write_joint_source_inventory", dict(locals()))
 
@@ -904,7 +916,7 @@ def make_demo_cohort(
     twin : bool, default False
         Generate the null twin (no signal) instead.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -916,12 +928,12 @@ def make_demo_cohort(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("make_demo_cohort", dict(locals()))
 
@@ -1055,7 +1067,7 @@ def run_cfdna_analysis_suite(
     threads : int, default 0
         Worker threads; 0 = one per core. Does not change results.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1067,12 +1079,12 @@ def run_cfdna_analysis_suite(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_cfdna_analysis_suite", dict(locals()))
 
@@ -1161,7 +1173,7 @@ def run_cfdna_plot_suite(
     threads : int, default 0
         Worker threads; 0 = one per core. Does not change results.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1173,12 +1185,12 @@ def run_cfdna_plot_suite(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_cfdna_plot_suite", dict(locals()))
 
@@ -1207,9 +1219,9 @@ def analyze_cfdna_signal_matrix(
     signal_kind : {"methylation", "copy_number", "fragmentomics", "signal"}, default "signal"
         Kind of signal.
     parameters : dict of Any, optional
-        Task parameters stated by the user.
+        Task parameters specified by the user.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1221,12 +1233,12 @@ def analyze_cfdna_signal_matrix(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("analyze_cfdna_signal_matrix", dict(locals()))
 
@@ -1241,24 +1253,24 @@ def list_supported_blood_preprocessing_specs(
     Parameters
     ----------
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
     Returns
     -------
     List[BloodSpec]
-        A record: attributes and a plain dict at once.
+        A record, with attributes and as a plain dict.
 
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("list_supported_blood_preprocessing_specs", dict(locals()))
 
@@ -1287,7 +1299,8 @@ def plan_blood_preprocessing(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
@@ -1309,9 +1322,9 @@ def plan_blood_preprocessing(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1323,12 +1336,12 @@ def plan_blood_preprocessing(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("plan_blood_preprocessing", dict(locals()))
 
@@ -1359,7 +1372,8 @@ def preprocess_blood_signal_dataset(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
@@ -1383,9 +1397,9 @@ def preprocess_blood_signal_dataset(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1397,12 +1411,12 @@ def preprocess_blood_signal_dataset(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("preprocess_blood_signal_dataset", dict(locals()))
 
@@ -1433,7 +1447,8 @@ def encode_blood_signal_dataset(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     signal : list of str, optional
         Signals (see list_supported_blood_preprocessing_specs).
     parameters : dict of Any, optional
@@ -1457,9 +1472,9 @@ def encode_blood_signal_dataset(
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1471,12 +1486,12 @@ def encode_blood_signal_dataset(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("encode_blood_signal_dataset", dict(locals()))
 
@@ -1503,7 +1518,7 @@ def make_panel_of_normals(
     parameters : Record, optional
         Counting and correction of the normals.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1515,12 +1530,12 @@ def make_panel_of_normals(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("make_panel_of_normals", dict(locals()))
 
@@ -1551,7 +1566,7 @@ def run_copywriter_like_cnv_proxy(
     parameters : dict of Any, optional
         Task parameters specified by the user.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1563,12 +1578,12 @@ def run_copywriter_like_cnv_proxy(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_copywriter_like_cnv_proxy", dict(locals()))
 
@@ -1596,7 +1611,7 @@ def run_cfdna_raw_signal_suite(
     parameters : dict of Any, optional
         Task parameters specified by the user.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1608,12 +1623,12 @@ def run_cfdna_raw_signal_suite(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_cfdna_raw_signal_suite", dict(locals()))
 
@@ -1641,7 +1656,7 @@ def run_cfdna_raw_signal_analysis_suite(
     parameters : dict of Any, optional
         Task parameters specified by the user.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1653,12 +1668,12 @@ def run_cfdna_raw_signal_analysis_suite(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("run_cfdna_raw_signal_analysis_suite", dict(locals()))
 
@@ -1673,7 +1688,7 @@ def kernel_status(
     Parameters
     ----------
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1686,12 +1701,12 @@ def kernel_status(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("kernel_status", dict(locals()))
 
@@ -1712,15 +1727,16 @@ def write_plan_record(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     plan : Plan
         Plan of this dataset; written once and never edited.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1732,12 +1748,12 @@ def write_plan_record(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("write_plan_record", dict(locals()))
 
@@ -1759,15 +1775,16 @@ def write_evaluation_record(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     evaluation : Evaluation
         Evaluation of this dataset; written once and never edited.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1779,12 +1796,12 @@ def write_evaluation_record(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("write_evaluation_record", dict(locals()))
 
@@ -1806,15 +1823,16 @@ def read_concept_memory(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     limit : int, optional
         Maximum number of rows (default 50). Counts cover all concepts.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1826,12 +1844,12 @@ def read_concept_memory(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("read_concept_memory", dict(locals()))
 
@@ -1849,13 +1867,14 @@ def summarize_ledger(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1867,12 +1886,12 @@ def summarize_ledger(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("summarize_ledger", dict(locals()))
 
@@ -1892,13 +1911,14 @@ def verify_ledger(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1910,12 +1930,12 @@ def verify_ledger(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("verify_ledger", dict(locals()))
 
@@ -1933,13 +1953,14 @@ def rebuild_ledger(
     Parameters
     ----------
     path : path or record
-        Dataset folder. A profile, a plan or another record that names its dataset will do.
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
-        Instead of `path`: the folder and what was stated about its metadata.
+        Used instead of `path`: its folder, with the metadata choices made for it.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -1951,12 +1972,12 @@ def rebuild_ledger(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("rebuild_ledger", dict(locals()))
 
@@ -2004,7 +2025,7 @@ def scan_sources(
     positive_class : str, optional
         Positive group (cases).
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -2016,12 +2037,12 @@ def scan_sources(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("scan_sources", dict(locals()))
 
@@ -2051,7 +2072,7 @@ def answer_message(
     resume : bool, optional
         Resume an interrupted answer; finished steps are reused.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     progress : callable, optional
         Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
 
@@ -2063,11 +2084,11 @@ def answer_message(
     Raises
     ------
     TypeError, ValueError
-        A wrong argument, named; the engine was not asked.
+        An argument is wrong; the message names it. The engine was not called.
     LbError
-        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or
-        file that is not there is a FileNotFoundError too.
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
     KeyboardInterrupt
-        After the engine has stopped and half-written files are gone.
+        Raised once the engine has stopped and removed half-written files.
     """
     return _call("answer_message", dict(locals()))

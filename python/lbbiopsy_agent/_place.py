@@ -10,9 +10,9 @@ from ._visible import visible
 
 
 class EngineNotFound(Exception):
-    """The engine, or the Node that runs it, is not where it was looked for.
+    """The engine, or the Node that runs it, was not found.
 
-    ``detail`` says what was looked at, ``hint`` what to do next.
+    ``detail`` names the places searched, ``hint`` what to do next.
     """
 
     def __init__(self, detail: str, hint: str) -> None:

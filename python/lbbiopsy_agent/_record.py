@@ -1,4 +1,4 @@
-"""Records: what the engine gives back, as attributes and as a plain dict at once."""
+"""Records: results of the engine, with attributes and as plain dicts."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Record(dict):
     """A dict whose keys are attributes too: ``profile.dataset_root`` is ``profile["dataset_root"]``.
 
     It is a dict in every respect (``json.dumps``, ``dict(record)``, ``record.get``). A declared field that the engine
-    left out, and a JSON null, are ``None``. Fields named like a method of dict (``values``) or a word of Python
-    (``from``) are reached with ``record["values"]``.
+    left out, and a JSON null, are ``None``. Fields named like a method of dict (``values``) or a Python keyword
+    (``from``) are read with ``record["values"]``.
     """
 
     #: Which fields hold records: a class name, a list of one, or a dict of one under ``"*"``.

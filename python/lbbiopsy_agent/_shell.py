@@ -12,14 +12,14 @@ from .errors import LbMissingPart
 
 
 def run_lb_agent_shell(*folders: Any, user_data_dir: Any = None) -> int:
-    """Opens the terminal shell (`lb-agent cli`) with the folders bound, and returns its exit code when it is left.
+    """Opens the terminal shell (`lb-agent cli`) with the given folders as sources, and returns its exit code.
 
     Parameters
     ----------
     *folders : path
-        Dataset folders to bind.
+        Dataset folders to open as sources.
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
 
     Returns
     -------

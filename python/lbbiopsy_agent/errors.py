@@ -5,15 +5,15 @@ class                 also a
 ====================  =====================================================================
 LbError               Exception; base of all
 LbUsageError          ValueError: a wrong option or name
-LbInputError          ValueError: the data are at fault
+LbInputError          ValueError: the data cannot be used
 LbNotFound            LbInputError and FileNotFoundError
 LbNotAFolder          LbInputError and NotADirectoryError
 LbUnreadable          LbInputError and PermissionError
 LbNothingReady        RuntimeError: no task can run on this folder now
-LbMissingPart         RuntimeError: an optional program or package is not there
+LbMissingPart         RuntimeError: a required program or package is missing
 LbInterrupted         InterruptedError: the work was stopped
 LbOutputError         OSError: the output cannot be written
-LbEngineError         ConnectionError: the engine could not be started, is another version, or died
+LbEngineError         ConnectionError: the engine could not be started, has another version, or crashed
 ====================  =====================================================================
 """
 
@@ -28,8 +28,8 @@ from ._visible import visible
 class LbError(Exception):
     """An error of the engine.
 
-    ``code`` (stable), ``detail``, ``hint`` (what to do next), ``path``, ``row`` (from 1), ``column``, ``field`` where
-    there are any, ``exit_code`` as the command line would end, ``problem`` the whole document as a dict.
+    Attributes: ``code`` (stable), ``detail``, ``hint`` (what to do next); ``path``, ``row`` (from 1), ``column`` and
+    ``field`` where they apply; ``exit_code`` of the command line; ``problem``, the complete record as a dict.
     """
 
     def __init__(self, problem: Any, exit_code: int = 1) -> None:

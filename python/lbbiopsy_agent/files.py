@@ -22,7 +22,7 @@ _PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def own_bytes(file: str, folder: Optional[RunFolder] = None) -> Optional[bytes]:
-    """What is in a plain file of at most 64 MiB in `folder` (anywhere without one); None for anything else."""
+    """Content of a plain file of at most 64 MiB in `folder`, or anywhere if no folder is given; otherwise None."""
     try:
         with open_plain(file, folder) as opened:
             if os.fstat(opened.fileno()).st_size > _MAX_BYTES:
@@ -33,33 +33,33 @@ def own_bytes(file: str, folder: Optional[RunFolder] = None) -> Optional[bytes]:
 
 
 class Table(str):
-    """Path of a result table (CSV, TSV or Parquet, also gzip-compressed). It is a str, so every reader takes it.
+    """Path of a result table (CSV, TSV or Parquet, also gzip-compressed). It is a str, so every reader accepts it.
 
-    Empty cells are missing values, never zero: NaN in pandas and numpy, null in polars. docs/outputs/tables of the
-    checkout says what every column holds, with units. Text that a spreadsheet would run as a formula has an apostrophe
-    before it in the file; the methods here give it without.
+    Empty cells are missing values, never zero: NaN in pandas and numpy, null in polars. docs/outputs/tables in the
+    checkout describes every column, with units. Text that a spreadsheet would run as a formula has a leading apostrophe
+    in the file; the methods of this class remove it.
 
-    A table of a run is read only while it is a plain file in the folder of that run, behind no link (`LbUnreadable`, a
-    PermissionError); a table that you make of a path is read wherever it is.
+    A table of a run is read only if it is a plain file in the folder of that run and no link leads to it; otherwise
+    `LbUnreadable` (a PermissionError) is raised. `Table(path)` reads any file.
     """
 
-    #: Folder of the run that it must lie in; None for one that was named by hand.
+    #: Folder of the run that must contain it; None for `Table(path)`.
     _folder: Optional[RunFolder] = None
 
     @property
     def path(self) -> Path:
-        """The same as a `pathlib.Path`."""
+        """The path as a `pathlib.Path`."""
         return Path(self)
 
     @property
     def name(self) -> str:
-        """Name without folder and the endings of its format."""
+        """File name without folder and extensions."""
         return _stem(self.path.name)
 
     def to_pandas(self, **options: Any) -> Any:
-        """A pandas.DataFrame, rows x columns of the file; `options` go to the reader of pandas.
+        """The table as a pandas.DataFrame; `options` are passed to the pandas reader.
 
-        Names of columns in `options` are those of the file. With `chunksize` or `iterator` the pieces come as in the file.
+        Column names in `options` are those of the file. With `chunksize` or `iterator`, the chunks keep the text of the file.
         """
         pandas = _library("pandas", "to_pandas")
         if self._ending == "parquet":
@@ -77,9 +77,9 @@ class Table(str):
         return plain_pandas(pandas, frame)
 
     def to_polars(self, **options: Any) -> Any:
-        """A polars.DataFrame, rows x columns of the file; `options` go to the reader of polars.
+        """The table as a polars.DataFrame; `options` are passed to the polars reader.
 
-        Names of columns in `options` are those of the file.
+        Column names in `options` are those of the file.
         """
         polars = _library("polars", "to_polars")
         with self._source() as source:
@@ -88,9 +88,9 @@ class Table(str):
             return plain_polars(polars, polars.read_csv(source, **{"separator": self._separator, "infer_schema_length": None, **options}))
 
     def to_numpy(self) -> Any:
-        """A structured numpy array, one record per row with the columns as fields.
+        """The table as a structured numpy array: one record per row, one field per column.
 
-        Columns of numbers are float64 with NaN where a cell is empty, all others text. `to_numpy()["q"]` is one column.
+        Numeric columns are float64 with NaN for empty cells; all others are text. `to_numpy()["q"]` is one column.
         """
         numpy = _library("numpy", "to_numpy")
         header, rows = self._cells()
@@ -182,19 +182,19 @@ class Table(str):
 
 
 class Figure(str):
-    """Path of a figure (PNG); SVG and the data behind it (JSON) lie beside it."""
+    """Path of a figure (PNG). Its SVG and its data (JSON) are in the same folder."""
 
-    #: Folder of the run that it and its data must lie in; None for one that was named by hand.
+    #: Folder of the run that must contain it and its data; None for `Figure(path)`.
     _folder: Optional[RunFolder] = None
 
     @property
     def path(self) -> Path:
-        """The same as a `pathlib.Path`."""
+        """The path as a `pathlib.Path`."""
         return Path(self)
 
     @property
     def name(self) -> str:
-        """Name without folder and ending."""
+        """File name without folder and extension."""
         return self.path.stem
 
     @property

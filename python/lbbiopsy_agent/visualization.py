@@ -1,6 +1,6 @@
 """Figures of matrices and raw signals, without tests and models, in an output folder of your choice.
 
-Figures come as PNG, SVG and JSON with their data; coordinates of projections as CSV. Interactive HTML files are written
+Figures are written as PNG, SVG and JSON with their data, coordinates of projections as CSV. Interactive HTML files are written
 where the optional plotting library is installed.
 """
 

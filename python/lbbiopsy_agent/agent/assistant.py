@@ -1,4 +1,4 @@
-"""Scan, plan, run, summarise: what the assistant does with a dataset folder."""
+"""Scan, plan, run and summarise a dataset folder."""
 
 from .._functions import (
     answer_message,

@@ -29,16 +29,16 @@ __all__ = [
 
 
 class PlanLedger:
-    """The records of one dataset. They are written once and never edited; memory and book can be made again from them.
+    """The records of one dataset. They are written once and never edited; concept memory and concept book can be rebuilt from them.
 
     Parameters
     ----------
     dataset_root : path, or a record that names its dataset
         The dataset folder.
     output_root : path, optional
-        Where its outputs are, when not in the dataset; remembered.
+        Folder of its outputs if they are not in the dataset (remembered for later calls).
     user_data_dir : path, optional
-        Where the program keeps what belongs to you and not to a dataset.
+        Folder for your sessions, jobs and settings.
     """
 
     def __init__(self, dataset_root: Any, output_root: Any = None, user_data_dir: Any = None) -> None:
@@ -51,7 +51,7 @@ class PlanLedger:
     def write_plan(self, plan: Dict[str, Any], profile: Optional[Dict[str, Any]] = None) -> str:
         """Writes a plan and returns the path of its record.
 
-        A plan that `plan_assistant_tasks` made is in the ledger already; writing it again changes nothing. Raises
+        A plan of `plan_assistant_tasks` is already in the ledger; writing it again changes nothing. Raises
         `LbInputError` for a plan or profile of another dataset, `LbOutputError` when a different record has its id.
         """
         if profile is not None:
@@ -59,7 +59,7 @@ class PlanLedger:
         return self._path(engine.write_plan_record(path=self.dataset_root, plan=plan, **self._place))
 
     def write_evaluation(self, evaluation: Dict[str, Any]) -> str:
-        """Writes what `evaluate_project_results` gave, refreshes the concept book, returns the path of the record."""
+        """Writes a result of `evaluate_project_results`, updates the concept book, and returns the path of the record."""
         return self._path(engine.write_evaluation_record(path=self.dataset_root, evaluation=evaluation, **self._place))
 
     def concept_memory(self, limit: Optional[int] = None) -> ConceptMemory:
@@ -67,12 +67,12 @@ class PlanLedger:
         return engine.read_concept_memory(path=self.dataset_root, limit=limit, **self._place)
 
     def write_concept_book(self) -> Optional[str]:
-        """Writes the concept book again from the evaluations; its path, or None while there is no evaluation."""
+        """Rebuilds the concept book from the evaluations and returns its path, or None without evaluations."""
         made = engine.rebuild_ledger(path=self.dataset_root, **self._place)
         return None if made.path is None else self._path(made)
 
     def summary(self) -> LedgerSummary:
-        """Counts and latest ids of plans, runs and evaluations, and the files that count nowhere."""
+        """Counts and latest ids of plans, runs and evaluations, and the files that are ignored."""
         return engine.summarize_ledger(path=self.dataset_root, **self._place)
 
     def _same_dataset(self, profile: Dict[str, Any]) -> None:

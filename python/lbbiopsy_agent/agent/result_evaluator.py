@@ -1,4 +1,4 @@
-"""Finished results read back into checks, result signals and follow-up questions."""
+"""Evaluates finished results: checks, result signals and follow-up questions."""
 
 from .._functions import (
     evaluate_project_results,

@@ -357,7 +357,9 @@ function functionLines(operation: Operation, classes: Classes): string[] {
 					? ', optional'
 					: `, default ${py(json.default)}`;
 			const also =
-				argument === 'path' ? ' A profile, a plan or another record that names its dataset will do.' : '';
+				argument === 'path'
+					? ' A profile, a plan or another record that names its dataset is accepted too.'
+					: '';
 			return [
 				`    ${argument} : ${docType(schema, argument, classes)}${fallback}`,
 				...wrap(`${describe(schema)}${also}`, '        '),
@@ -366,28 +368,28 @@ function functionLines(operation: Operation, classes: Classes): string[] {
 		...(takesProfile
 			? [
 					'    profile : Profile, optional',
-					'        Instead of `path`: the folder and what was stated about its metadata.',
+					'        Used instead of `path`: its folder, with the metadata choices made for it.',
 				]
 			: []),
 		'    user_data_dir : path, optional',
-		'        Where the program keeps what belongs to you and not to a dataset.',
+		'        Folder for your sessions, jobs and settings.',
 		'    progress : callable, optional',
 		'        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.',
 		'',
 		'    Returns',
 		'    -------',
 		`    ${returns.replaceAll('c.', '')}`,
-		...wrap(describe(result) || 'A record: attributes and a plain dict at once.', '        '),
+		...wrap(describe(result) || 'A record, with attributes and as a plain dict.', '        '),
 		'',
 		'    Raises',
 		'    ------',
 		'    TypeError, ValueError',
-		'        A wrong argument, named; the engine was not asked.',
+		'        An argument is wrong; the message names it. The engine was not called.',
 		'    LbError',
-		'        What the engine reports: `code`, `hint`, and file, row and column where there are any. A folder or',
-		'        file that is not there is a FileNotFoundError too.',
+		'        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing',
+		'        file or folder is also a FileNotFoundError.',
 		'    KeyboardInterrupt',
-		'        After the engine has stopped and half-written files are gone.',
+		'        Raised once the engine has stopped and removed half-written files.',
 		'    """',
 		`    return _call(${py(name)}, dict(locals()))`,
 	];

@@ -50,7 +50,7 @@ export const suiteOperations = {
 			parameters: z
 				.record(z.string(), z.unknown())
 				.optional()
-				.describe('Task parameters stated by the user.'),
+				.describe('Task parameters specified by the user.'),
 		}),
 		result: placedRun,
 		help_en: 'Analyse one numeric matrix.',

@@ -510,7 +510,7 @@ export const dataState = z
 		safe_next_actions_code: sentences.codes,
 		safe_next_actions_values: sentences.values,
 	})
-	.describe('What a dataset holds: signal families, metadata coverage, blockers and safe next actions.');
+	.describe('Contents of a dataset: signal families, metadata coverage, blockers and safe next actions.');
 export type DataState = z.infer<typeof dataState>;
 
 export const jointInventoryRow = z
