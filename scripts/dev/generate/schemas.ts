@@ -89,11 +89,15 @@ function indexPage(): string {
 		"Text that a spreadsheet would run as a formula is written with an apostrophe before it: cells and column names that begin with `=`, `+`, `-`, `@`, a tab or a carriage return (`-5p` is written `'-5p`, and `'=x` is written `''=x`). Numbers, a single `+`, `-` or `.` and a sign followed by digits are unchanged, so strands and numeric columns stay as they are. lb-agent and the Python `Table` remove the apostrophe when they read these tables; other programs show it.",
 		'',
 		...resultTables.map(
-			(table) => `- [${table.name}](tables/${table.name}.md): ${table.title}, one row per ${table.row}`,
+			(table) => `- [${table.name}](tables/${table.name}.md): ${table.title}, one row per ${rowOf(table)}`,
 		),
 		'',
 	].join('\n');
 }
+
+/** What a row is, behind "one row per": "feature and pair of groups". */
+const rowOf = ({ row }: { row: string }): string =>
+	row.replace(/^one /u, '').replaceAll(/ and one (?!of )/gu, ' and ');
 
 function recordPage(name: string, schema: Json): string {
 	return [
@@ -124,7 +128,7 @@ function tablePage(table: { name: string; title: string; row: string }, schema: 
 		'',
 		'Generated from the contract by `npm run generate`.',
 		'',
-		`${table.title}. One row: ${table.row}.`,
+		`${table.title}, one row per ${rowOf(table)}.`,
 		'',
 		'| column | type | meaning |',
 		'|---|---|---|',
