@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { taskCards } from '../../contract/tasks/index.ts';
-import { checkParameters } from './execute.server.ts';
+import { checkParameters } from './check-parameters.ts';
 
 describe('checkParameters', () => {
 	it.each([

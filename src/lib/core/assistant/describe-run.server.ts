@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { readingFile } from '../../base/file-fault.ts';
-import { fingerprintFile } from '../../base/hashing.server.ts';
+import { fingerprintFile, sha256 } from '../../base/hashing.server.ts';
+import { stripFileName } from '../../base/strip-file-name.ts';
+import { engineVersion } from '../../base/version.ts';
 import { render } from '../../contract/messages/index.ts';
-import type { Manifest } from '../../contract/records/run.ts';
+import { manifest as manifestSchema, type Manifest, type Run } from '../../contract/records/run.ts';
+import type { TaskCard } from '../../contract/tasks/index.ts';
+import type { OutputRoot } from '../ledger/output-root.server.ts';
+import { repeatKey } from '../planning/plan.ts';
 import type { SuiteResult } from '../suites/index.ts';
+import { recordedPath } from './running/recorded-path.server.ts';
+import type { RunStart } from './running/run-start.ts';
 
 /**
  * Fingerprints of every file read; paths relative to the dataset where they lie inside it. Throws `reader.not_found`,
@@ -30,7 +37,7 @@ export function relativeInside(base: string, file: string): string {
 }
 
 /** The sentences of a manifest. */
-export function manifestWarnings(
+function manifestWarnings(
 	result: SuiteResult,
 ): Pick<Manifest, 'warnings' | 'warnings_code' | 'warnings_values'> {
 	return {
@@ -38,4 +45,95 @@ export function manifestWarnings(
 		warnings_code: result.warnings.map((warning) => warning.code),
 		warnings_values: result.warnings.map((warning) => warning.values),
 	};
+}
+
+/** What a run read and wrote. */
+export function makeManifest(
+	start: RunStart,
+	card: TaskCard,
+	outputs: Manifest['outputs'],
+	inputs: Manifest['inputs'],
+	result: SuiteResult,
+	command: string,
+	ended: Date,
+): Manifest {
+	return manifestSchema.parse({
+		schema_version: 1,
+		run_id: start.run_id,
+		task_key: card.task_key,
+		outputs,
+		inputs,
+		parameters: start.parameters,
+		seed: result.seed,
+		engine_version: engineVersion,
+		command,
+		...manifestWarnings(result),
+		dropped: result.dropped,
+		started_at: start.started_at,
+		seconds: (ended.getTime() - Date.parse(start.started_at)) / 1000,
+		peak_memory_bytes: process.resourceUsage().maxRSS * 1024,
+	} satisfies Manifest);
+}
+
+/** What a run stands on. */
+interface RunGround {
+	/** Folder that relative input paths start from. */
+	base: string;
+	output_root: OutputRoot | null;
+	planned?: { repeat_key: string };
+}
+
+/** Record of a run that completed. */
+export function completedRun(
+	start: RunStart,
+	manifest: Manifest,
+	result: SuiteResult,
+	verification: Run['verification'],
+	{ base, output_root, planned }: RunGround,
+	ended: Date,
+): Run {
+	const root = output_root?.root ?? start.target;
+	const at = (relative: string): string => recordedPath(root, path.join(start.target, relative));
+	const inputs = manifest.inputs.map(({ path: file, content_hash }) => ({ path: file, content_hash }));
+	return {
+		schema_version: 1,
+		run_id: start.run_id,
+		plan_id: start.plan_id,
+		dataset_id: start.dataset_id,
+		task_key: start.task_key,
+		status: result.skipped ? 'completed_with_skips' : 'completed',
+		started_at: start.started_at,
+		ended_at: ended.toISOString(),
+		inputs,
+		repeat_key:
+			planned?.repeat_key ??
+			repeatKey(
+				start.task_key,
+				inputs.map((input) => input.content_hash.value),
+				start.parameters,
+				sha256,
+			),
+		parameters: start.parameters,
+		manifest_path: at('manifest.json'),
+		report_path: at('report.md'),
+		outputs: manifest.outputs
+			.filter((output) => output.listed)
+			.map((output) => ({ path: at(output.path), kind: output.kind })),
+		headline: result.summary.headline,
+		...leftOut(result, base),
+		verification,
+		error: null,
+	};
+}
+
+/** Files that could not be used, relative to the dataset; one that several parts of a run passed over is named once. */
+function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_out'> {
+	const files = new Map<string, NonNullable<Run['left_out']>[number]>();
+	for (const { path: given, reason, hint } of left_out) {
+		const file = relativeInside(base, path.resolve(base, given));
+		const plain = stripFileName(stripFileName(reason, given), path.basename(given));
+		if (!files.has(file))
+			files.set(file, { path: file, reason: plain, ...(hint === undefined ? {} : { hint }) });
+	}
+	return files.size === 0 ? {} : { left_out: [...files.values()] };
 }
