@@ -66,6 +66,9 @@ function matchRule(rule: FormatRule, judge: Judge): Match | null {
 	return { rule, confidence: Math.round(confidence * 100) / 100, evidence: [...evidence, ...hints] };
 }
 
+type Of<K extends Criterion['criterion']> = Extract<Criterion, { criterion: K }>;
+type TextCriterion = Exclude<Criterion, Of<'magic' | 'contains' | 'name'>>;
+
 /** Answers criteria about one file and remembers what several rules ask. */
 class Judge {
 	readonly #seen: Observation;
@@ -81,22 +84,25 @@ class Judge {
 
 	/** The sign as a sentence, or null when it is not there. */
 	find(criterion: Criterion): Message | null {
-		const preview = this.#seen.preview;
+		const { magic, head, name, preview } = this.#seen;
 		switch (criterion.criterion) {
 			case 'magic':
-				return this.#seen.magic !== null && criterion.is.includes(this.#seen.magic)
-					? say('recognise.magic', { signature: this.#seen.magic })
+				return magic !== null && criterion.is.includes(magic)
+					? say('recognise.magic', { signature: magic })
 					: null;
 			case 'contains': {
-				const text = new TextDecoder('latin1').decode(this.#seen.head);
+				const text = new TextDecoder('latin1').decode(head);
 				return criterion.pattern.test(text) ? say('recognise.contains', { what: criterion.label }) : null;
 			}
 			case 'name':
-				return criterion.pattern.test(this.#seen.name)
-					? say('recognise.name', { name: this.#seen.name })
-					: null;
+				return criterion.pattern.test(name) ? say('recognise.name', { name }) : null;
+			default:
+				return preview === null ? null : this.#inText(criterion, preview);
 		}
-		if (preview === null) return null;
+	}
+
+	/** Signs of texts. */
+	#inText(criterion: TextCriterion, preview: Preview): Message | null {
 		switch (criterion.criterion) {
 			case 'line':
 				return this.#line(criterion, preview);
@@ -104,79 +110,60 @@ class Judge {
 				const missing = criterion.columns.some((names) => !this.#hasColumn(names));
 				return missing ? null : say('recognise.header', { columns: criterion.columns.map(firstName) });
 			}
-			case 'header_pattern': {
-				const names = (preview.header ?? []).filter((column) => criterion.pattern.test(column));
-				const enough =
-					names.length >= (criterion.count ?? 1) && names.length >= (criterion.share ?? 0) * preview.width;
-				return enough
-					? say('recognise.header_pattern', {
-							count: names.length,
-							what: criterion.label,
-							examples: names.slice(0, 3),
-						})
-					: null;
-			}
-			case 'header_series': {
-				const numbers = (preview.header ?? []).filter(isNumber);
-				return numbers.length >= criterion.count && isSeries(numbers)
-					? say('recognise.header_series', {
-							count: numbers.length,
-							first: Number(numbers[0]),
-							last: Number(numbers.at(-1)),
-						})
-					: null;
-			}
-			case 'columns': {
-				if (
-					criterion.exact === true
-						? preview.width !== criterion.kinds.length
-						: preview.width < criterion.kinds.length
-				)
-					return null;
-				const share = criterion.share ?? USUAL_SHARE;
-				const all = criterion.kinds.every((kind, column) => this.#kindShare(kind, column) >= share);
-				return all ? say('recognise.columns', { kinds: [...criterion.kinds] }) : null;
-			}
+			case 'header_pattern':
+				return headerPattern(criterion, preview);
+			case 'header_series':
+				return headerSeries(criterion, preview);
+			case 'columns':
+				return this.#columns(criterion, preview);
 			case 'columns_from':
 				return this.#columnsFrom(criterion, preview);
 			case 'width':
 				return preview.width >= criterion.least && preview.width <= criterion.most && this.#rows.length > 0
 					? say('recognise.width', { columns: preview.width })
 					: null;
-			case 'rows': {
-				const test = rowTests[criterion.test];
-				const share = this.#share(`row ${criterion.test}`, (row) => test(row));
-				return share >= (criterion.share ?? USUAL_SHARE)
-					? say('recognise.rows', {
-							test: criterion.test,
-							percent: Math.round(share * 100),
-							rows: this.#rows.length,
-						})
-					: null;
-			}
+			case 'rows':
+				return this.#usualRows(criterion);
 			case 'table':
 				return tableTests[criterion.test](this.#rows)
 					? say('recognise.rows', { test: criterion.test, percent: 100, rows: this.#rows.length })
 					: null;
-			case 'distinct': {
-				const values = new Set(this.#rows.map((row) => row[criterion.column] ?? ''));
-				const fits = values.size >= (criterion.least ?? 0) && values.size <= (criterion.most ?? Infinity);
-				return fits ? say('recognise.distinct', { column: criterion.column + 1, values: values.size }) : null;
-			}
+			case 'distinct':
+				return this.#distinct(criterion);
 		}
 	}
 
-	#line(criterion: Extract<Criterion, { criterion: 'line' }>, preview: Preview): Message | null {
+	#columns({ kinds, exact, share = USUAL_SHARE }: Of<'columns'>, { width }: Preview): Message | null {
+		if (exact === true ? width !== kinds.length : width < kinds.length) return null;
+		const all = kinds.every((kind, column) => this.#kindShare(kind, column) >= share);
+		return all ? say('recognise.columns', { kinds: [...kinds] }) : null;
+	}
+
+	#usualRows({ test: name, share: wanted = USUAL_SHARE }: Of<'rows'>): Message | null {
+		const test = rowTests[name];
+		const share = this.#share(`row ${name}`, (row) => test(row));
+		if (share < wanted) return null;
+		return say('recognise.rows', {
+			test: name,
+			percent: Math.round(share * 100),
+			rows: this.#rows.length,
+		});
+	}
+
+	#distinct({ column, least = 0, most = Infinity }: Of<'distinct'>): Message | null {
+		const values = new Set(this.#rows.map((row) => row[column] ?? '')).size;
+		const fits = values >= least && values <= most;
+		return fits ? say('recognise.distinct', { column: column + 1, values }) : null;
+	}
+
+	#line(criterion: Of<'line'>, preview: Preview): Message | null {
 		const lines = preview.lines.slice(0, criterion.first ?? 100);
 		const hits = lines.filter((line) => criterion.pattern.test(line)).length;
 		const wanted = criterion.share === undefined ? 1 : Math.max(1, Math.ceil(lines.length * criterion.share));
 		return hits >= wanted ? say('recognise.line', { what: criterion.label, lines: hits }) : null;
 	}
 
-	#columnsFrom(
-		criterion: Extract<Criterion, { criterion: 'columns_from' }>,
-		preview: Preview,
-	): Message | null {
+	#columnsFrom(criterion: Of<'columns_from'>, preview: Preview): Message | null {
 		const count = preview.width - criterion.from;
 		if (count < (criterion.at_least ?? 1)) return null;
 		const step = Math.max(1, Math.floor(count / 50));
@@ -203,6 +190,23 @@ class Judge {
 		this.#shares.set(key, share);
 		return share;
 	}
+}
+
+function headerPattern(
+	{ pattern, label, count = 1, share = 0 }: Of<'header_pattern'>,
+	{ header, width }: Preview,
+): Message | null {
+	const names = (header ?? []).filter((column) => pattern.test(column));
+	if (names.length < count || names.length < share * width) return null;
+	const examples = names.slice(0, 3);
+	return say('recognise.header_pattern', { count: names.length, what: label, examples });
+}
+
+function headerSeries({ count }: Of<'header_series'>, { header }: Preview): Message | null {
+	const numbers = (header ?? []).filter(isNumber);
+	if (numbers.length < count || !isSeries(numbers)) return null;
+	const [first, last] = [Number(numbers[0]), Number(numbers.at(-1))];
+	return say('recognise.header_series', { count: numbers.length, first, last });
 }
 
 function firstName(names: string): string {
