@@ -1,16 +1,14 @@
 import { isUsualName } from '../../readers/tables/names.ts';
+import { DRAW_LETTERS, DRAW_MOMENTS, NUMBERED_DRAWS } from '../draw-words.ts';
 import { labelSide } from './label-words.ts';
 
-/** Words and letters that number the samples of one person: time points, visits, draws, cycles, replicates, aliquots. */
-const NUMBERED =
-	'tp|time ?points?|time|visit|vis|draw|day|week|wk|month|mo|cycle|rep|replicate|aliquot|dup|tech|fu|follow ?up|post|pre';
-const MOMENTS =
-	'base ?line|bl|screening|pre[-_ ]?op|post[-_ ]?op|pre|post|before|after|follow ?up|fu|eot|progression|pd|relapse|recurrence';
-const LETTERS = 'tvdwmcrp';
 const SEPARATOR = '[-_. ]';
 
-const WORD = new RegExp(`${SEPARATOR}(${NUMBERED})[-_. ]?\\d{1,3}$|${SEPARATOR}(${MOMENTS})$`, 'iu');
-const LETTER = new RegExp(`${SEPARATOR}[${LETTERS}]\\d{1,3}$`, 'iu');
+const WORD = new RegExp(
+	`${SEPARATOR}(${NUMBERED_DRAWS})[-_. ]?\\d{1,3}$|${SEPARATOR}(${DRAW_MOMENTS})$`,
+	'iu',
+);
+const LETTER = new RegExp(`${SEPARATOR}[${DRAW_LETTERS}]\\d{1,3}$`, 'iu');
 const CYCLE_DAY = new RegExp(`${SEPARATOR}c\\d{1,2}d\\d{1,2}$`, 'iu');
 /** Time point or visit directly behind a number: `P01T2`. */
 const ATTACHED = /(?<=\d)(tp?\d{1,2}|v\d{1,2})$/iu;

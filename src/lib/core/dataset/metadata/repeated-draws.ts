@@ -1,18 +1,17 @@
 import { cellText, type Cell } from './cells.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { nameFits, nameWords } from './column-names.ts';
+import { DRAW_COLUMN } from '../draw-words.ts';
 import { personsOfIds, possibleStems } from './draw-suffix.ts';
 import { foldSeparators, stripKnownAffixes } from './id-rules.ts';
 import type { SourceMatching } from './match-sources.ts';
 import type { TableUnit } from './table-unit.ts';
 
-/** Columns that number the samples of a person. */
-const DRAW =
-	/^((blood|plasma|sample|sampling|technical|biological|study|clinic) )?(draws?|visits?|time ?points?|timepoint|replicates?|rep|aliquots?|serial|sampling)( (no|nr|num|number|id|name))?$|(采血|访视|时点|重复)(编号|号|次)?$/u;
-
 /** The column that numbers draws, visits, time points or replicates; null without one of at least two values. */
 export function drawColumn(columns: readonly ColumnFacts[]): ColumnFacts | null {
-	return columns.find((column) => DRAW.test(nameWords(column.name)) && column.counts.size >= 2) ?? null;
+	return (
+		columns.find((column) => DRAW_COLUMN.test(nameWords(column.name)) && column.counts.size >= 2) ?? null
+	);
 }
 
 const SEX = /^(sex|gender|性别)( .*)?$/u;
