@@ -5,7 +5,7 @@ import path from 'node:path';
 import { summary as summarySchema } from '../../src/lib/contract/records/run.ts';
 import { demoFigures } from './demo-figures.ts';
 import type { Face } from '../face.ts';
-import { isStopped, withSession } from './session.ts';
+import { isStopped, withSession, type CommandSession } from './session.ts';
 import { analyzeCfdna } from '../../src/lib/contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../src/lib/contract/tasks/analyze_raw_signal.ts';
 
@@ -16,6 +16,12 @@ interface Step {
 	name: string;
 	ok: boolean;
 	detail: string;
+}
+
+/** Way to the engine, and where a step says how it went; a failed one ends the walk. */
+interface Walk {
+	call: CommandSession['call'];
+	check: (name: string, ok: boolean, detail: string) => void;
 }
 
 /** `demo-check`: walks the whole chain on the demo cohort; exit 1 with the first failing step. */
@@ -30,74 +36,7 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 		};
 		try {
 			work = await mkdtemp(path.join(tmpdir(), 'lb-agent-demo-check-'));
-			const made = await call('make_demo_cohort', {
-				folder: path.join(work, 'demo'),
-				seed: 1,
-			});
-			check('demo cohort', existsSync(made.dataset), `${made.files.length} files`);
-			const profile = await call('scan_project_profile', { path: made.dataset });
-			const matrices = profile.inputs.filter(
-				(input) => input.matrix !== null && input.signal_family !== 'metadata',
-			);
-			check('scan', matrices.length === 3, `${matrices.length} of 3 matrices recognised`);
-			const metadata = profile.metadata_profile;
-			check(
-				'metadata',
-				metadata.supervision_mode === 'supervised',
-				`label ${metadata.label_column}, ${metadata.matched_samples} samples matched`,
-			);
-			const plan = await call('plan_assistant_tasks', { path: made.dataset });
-			check('plan', plan.recommended_task === analyzeCfdna.task_key, `recommended ${plan.recommended_task}`);
-			const run = await call('run_lbbiopsy_assistant', {
-				path: made.dataset,
-				parameters: QUICK,
-			});
-			check(
-				'run',
-				run.status.startsWith('completed') && run.verification.status === 'verified',
-				`${run.status}, ${run.verification.status}`,
-			);
-			const at = (file: string): string => path.join(run.output_root, file);
-			const summaryFile = run.outputs.find((output) => output.kind === 'summary');
-			const summary = summarySchema.parse(JSON.parse(await readFile(at(summaryFile?.path ?? ''), 'utf8')));
-			const aurocs = summary.matrices.map((matrix) => matrix.model?.metrics['auroc']?.estimate ?? null);
-			check(
-				'models',
-				aurocs.length === 3 && aurocs.every((value) => value !== null && value > 0.5 && value < 1),
-				`AUROC ${aurocs.map((value) => value?.toFixed(2) ?? '–').join(', ')}`,
-			);
-			const report = await readFile(at(run.report_path ?? ''), 'utf8');
-			const told = summary.headline.split('\n').every((line) => report.includes(line));
-			check('report', told, `${report.length} characters`);
-			const raw = await call('run_lbbiopsy_assistant', {
-				path: made.dataset,
-				task: analyzeRawSignal.task_key,
-			});
-			const figures = demoFigures(raw);
-			check(
-				'raw signals',
-				raw.status.startsWith('completed') &&
-					figures.size === 2 &&
-					[...figures.values()].every((file) => existsSync(file)),
-				`${raw.status}, ${[...figures.keys()].join(' and ').toLowerCase()}`,
-			);
-			const listing = await call('summarize_project_outputs', {
-				path: made.dataset,
-			});
-			check(
-				'results',
-				listing.total > 10 &&
-					listing.artifacts.some((artifact) => artifact.kind === 'report') &&
-					// Interactive pages stand beside the results and are never among them.
-					listing.artifacts.every((artifact) => !/\.(html|js)$/.test(artifact.path)),
-				`${listing.total} artifacts`,
-			);
-			const answer = await call('ask_artifact', {
-				path: made.dataset,
-				ask: '1',
-				question: 'What was found?',
-			});
-			check('follow-up', answer.answer.length > 0 && answer.next_action !== '', answer.next_action);
+			await walkChain(path.join(work, 'demo'), { call, check });
 		} catch (error) {
 			if (isStopped(error)) throw error;
 			if (!(error instanceof StepFailed)) {
@@ -117,6 +56,79 @@ export function demoCheck(face: Face, options: Record<string, unknown>): Promise
 		]);
 		return ok ? 0 : 1;
 	});
+}
+
+async function walkChain(folder: string, walk: Walk): Promise<void> {
+	const made = await walk.call('make_demo_cohort', { folder, seed: 1 });
+	walk.check('demo cohort', existsSync(made.dataset), `${made.files.length} files`);
+	await checkScan(made.dataset, walk);
+	await checkAnalysis(made.dataset, walk);
+	await checkRawSignals(made.dataset, walk);
+	await checkResults(made.dataset, walk);
+}
+
+async function checkScan(dataset: string, { call, check }: Walk): Promise<void> {
+	const profile = await call('scan_project_profile', { path: dataset });
+	const matrices = profile.inputs.filter(
+		(input) => input.matrix !== null && input.signal_family !== 'metadata',
+	);
+	check('scan', matrices.length === 3, `${matrices.length} of 3 matrices recognised`);
+	const metadata = profile.metadata_profile;
+	check(
+		'metadata',
+		metadata.supervision_mode === 'supervised',
+		`label ${metadata.label_column}, ${metadata.matched_samples} samples matched`,
+	);
+}
+
+async function checkAnalysis(dataset: string, { call, check }: Walk): Promise<void> {
+	const plan = await call('plan_assistant_tasks', { path: dataset });
+	check('plan', plan.recommended_task === analyzeCfdna.task_key, `recommended ${plan.recommended_task}`);
+	const run = await call('run_lbbiopsy_assistant', { path: dataset, parameters: QUICK });
+	check(
+		'run',
+		run.status.startsWith('completed') && run.verification.status === 'verified',
+		`${run.status}, ${run.verification.status}`,
+	);
+	const at = (file: string): string => path.join(run.output_root, file);
+	const summaryFile = run.outputs.find((output) => output.kind === 'summary');
+	const summary = summarySchema.parse(JSON.parse(await readFile(at(summaryFile?.path ?? ''), 'utf8')));
+	const aurocs = summary.matrices.map((matrix) => matrix.model?.metrics['auroc']?.estimate ?? null);
+	check(
+		'models',
+		aurocs.length === 3 && aurocs.every((value) => value !== null && value > 0.5 && value < 1),
+		`AUROC ${aurocs.map((value) => value?.toFixed(2) ?? '–').join(', ')}`,
+	);
+	const report = await readFile(at(run.report_path ?? ''), 'utf8');
+	const told = summary.headline.split('\n').every((line) => report.includes(line));
+	check('report', told, `${report.length} characters`);
+}
+
+async function checkRawSignals(dataset: string, { call, check }: Walk): Promise<void> {
+	const run = await call('run_lbbiopsy_assistant', { path: dataset, task: analyzeRawSignal.task_key });
+	const figures = demoFigures(run);
+	check(
+		'raw signals',
+		run.status.startsWith('completed') &&
+			figures.size === 2 &&
+			[...figures.values()].every((file) => existsSync(file)),
+		`${run.status}, ${[...figures.keys()].join(' and ').toLowerCase()}`,
+	);
+}
+
+async function checkResults(dataset: string, { call, check }: Walk): Promise<void> {
+	const listing = await call('summarize_project_outputs', { path: dataset });
+	check(
+		'results',
+		listing.total > 10 &&
+			listing.artifacts.some((artifact) => artifact.kind === 'report') &&
+			// Interactive pages stand beside the results and are never among them.
+			listing.artifacts.every((artifact) => !/\.(html|js)$/.test(artifact.path)),
+		`${listing.total} artifacts`,
+	);
+	const question = { path: dataset, ask: '1', question: 'What was found?' };
+	const answer = await call('ask_artifact', question);
+	check('follow-up', answer.answer.length > 0 && answer.next_action !== '', answer.next_action);
 }
 
 class StepFailed extends Error {}

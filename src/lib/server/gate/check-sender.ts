@@ -3,12 +3,6 @@ import { single, type GateRequest } from './gate-request.ts';
 import { isPage } from './route-kind.ts';
 import type { OwnAddresses } from './own-addresses.ts';
 
-/** Throws request.host_unknown unless exactly one Host header names this service. */
-export function checkHost({ headers }: GateRequest, own: OwnAddresses): void {
-	const host = single(headers['host']);
-	if (host === null || !own.hosts.has(host.toLowerCase())) throw new LbError('request.host_unknown');
-}
-
 /**
  * Who asks: our own pages, and programs that are no browser (those send none of these headers). A person may also come
  * to a page from elsewhere, through a link or a bookmark: a top-level navigation, which its sender cannot read.

@@ -1,6 +1,7 @@
 import { LbError } from '../../base/errors.ts';
 import { toLbError } from '../../base/problem.ts';
-import { checkHost, checkSender } from './check-sender.ts';
+import { checkHost } from './check-host.ts';
+import { checkSender } from './check-sender.ts';
 import { checkForm } from './check-form.ts';
 import { checkPageForm } from './check-page-form.ts';
 import type { GateRequest } from './gate-request.ts';

@@ -7,6 +7,13 @@ export type BodyProgress =
 	/** Nothing more will come. */
 	| 'over';
 
+export interface StalledBodies<R> {
+	watch(request: R): void;
+	forget(request: R): void;
+	/** Cuts those that have not moved for too long. */
+	look(): void;
+}
+
 /**
  * Cuts requests whose body has stopped moving. However long one takes, it goes on as long as bytes arrive, or as long as it
  * is the service that does not take them. It has no timers: whoever holds the requests calls `look`.
@@ -21,7 +28,7 @@ export function openStalledBodies<R>({
 	progressOf: (request: R) => BodyProgress;
 	cut: (request: R) => void;
 	now: () => number;
-}): { watch: (request: R) => void; forget: (request: R) => void; look: () => void } {
+}): StalledBodies<R> {
 	const watched = new Map<R, { bytes: number; since: number }>();
 	return {
 		watch: (request) => void watched.set(request, { bytes: -1, since: now() }),

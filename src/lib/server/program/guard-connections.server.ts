@@ -1,8 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LbError } from '../../base/errors.ts';
-import { openConnections, type ClosingReason, type ConnectionLimits } from '../gate/connections.ts';
-import { openStalledBodies, type BodyProgress } from '../gate/stalled-bodies.ts';
+import {
+	openConnections,
+	type ClosingReason,
+	type ConnectionLimits,
+	type Connections,
+} from '../gate/connections.ts';
+import { openStalledBodies, type BodyProgress, type StalledBodies } from '../gate/stalled-bodies.ts';
 import { cutOff, refuseRaw } from './refuse-raw.server.ts';
 
 export interface GuardLimits extends ConnectionLimits {
@@ -59,7 +64,6 @@ export function guardConnections(
 	// What Node's server does with a connection is put off until the connection may pass.
 	const serve = server.listeners('connection');
 	server.removeAllListeners('connection');
-	const unknown = new Map<string, Socket>();
 	const decide = (socket: Socket, isOurs: boolean): void => {
 		if (socket.destroyed) return;
 		if (!isOurs) return refuseRaw(socket, new LbError('request.foreign_user'), { trace: false });
@@ -71,30 +75,12 @@ export function guardConnections(
 		socket.setMaxListeners(0);
 		for (const listener of serve) Reflect.apply(listener, server, [socket]);
 	};
-	let isThinning = false;
-	const thin = (): void => {
-		if (isThinning || !connections.crowded) return;
-		isThinning = true;
-		// Many connections may be accepted in one turn, and bytes that came with them are read in the next one: who is
-		// silent is known after that.
-		setImmediate(() =>
-			setImmediate(() => {
-				isThinning = false;
-				connections.look();
-			}),
-		);
-	};
+	const thin = thinning(connections);
+	const remember = rememberUnknown();
 	server.on('connection', (socket: Socket) => {
 		// Reset while it waited to be accepted.
 		if (socket.remoteAddress === undefined) return void socket.destroy();
-		const ends = [socket.remoteAddress, socket.remotePort, socket.localAddress].join(' ');
-		// Two ends can be connected once: the earlier connection is dead, and what the tables say of it from now on is said
-		// of this one.
-		unknown.get(ends)?.destroy();
-		unknown.set(ends, socket);
-		const forget = (): void => {
-			if (unknown.get(ends) === socket) unknown.delete(ends);
-		};
+		const forget = remember(socket);
 		connections.accept(socket);
 		socket.on('error', ignore);
 		socket.once('close', () => {
@@ -116,6 +102,45 @@ export function guardConnections(
 		});
 		thin();
 	});
+	return requestWatch(connections, bodies);
+}
+
+/** Looks at the connections soon, once at a time, while they are too many. */
+function thinning(connections: Connections<Socket>): () => void {
+	let isThinning = false;
+	return () => {
+		if (isThinning || !connections.crowded) return;
+		isThinning = true;
+		// Many connections may be accepted in one turn, and bytes that came with them are read in the next one: who is
+		// silent is known after that.
+		setImmediate(() =>
+			setImmediate(() => {
+				isThinning = false;
+				connections.look();
+			}),
+		);
+	};
+}
+
+/** Connections whose user is not known yet, by their two ends; the answer forgets the one that was given. */
+function rememberUnknown(): (socket: Socket) => () => void {
+	const unknown = new Map<string, Socket>();
+	return (socket) => {
+		const ends = [socket.remoteAddress, socket.remotePort, socket.localAddress].join(' ');
+		// Two ends can be connected once: the earlier connection is dead, and what the tables say of it from now on is said
+		// of this one.
+		unknown.get(ends)?.destroy();
+		unknown.set(ends, socket);
+		return () => {
+			if (unknown.get(ends) === socket) unknown.delete(ends);
+		};
+	};
+}
+
+function requestWatch(
+	connections: Connections<Socket>,
+	bodies: StalledBodies<ServerResponse>,
+): (request: IncomingMessage, response: ServerResponse) => void {
 	return (request, response) => {
 		const { socket } = request;
 		connections.ask(socket);

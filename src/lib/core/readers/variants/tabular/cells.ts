@@ -29,3 +29,8 @@ export function cellNumber(text: string | null): number | null {
 	const plain = withoutPercent(text).replace(/(?<=\d),(?=\d{3}(\D|$))/g, '');
 	return /^[-+]?(\d+(\.\d*)?|\.\d+)([eE][-+]?\d+)?$/.test(plain) ? Number(plain) : NaN;
 }
+
+/** Rows that hold no variant. */
+export function isBlankOrNote(cells: readonly string[]): boolean {
+	return (cells[0] ?? '').startsWith('#') || cells.every((cell) => cell === '');
+}

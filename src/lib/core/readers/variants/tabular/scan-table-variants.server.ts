@@ -3,22 +3,16 @@ import { LbError } from '../../../../base/errors.ts';
 import { OneContigStyle } from '../../call-tables/one-contig-style.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import { decideScale, ScaleEvidence, scaleInWords } from '../fraction-scale.ts';
-import type { VafScale, VariantFile, VariantReading } from '../variant.ts';
+import type { Variant, VariantFile, VariantReading } from '../variant.ts';
 import { variantKey } from '../variant-key.ts';
 import { FaultLog } from '../vcf/faults.ts';
 import type { VariantVisitor } from '../vcf/variant-maker.ts';
-import { cellNumber, cellTextOf } from './cells.ts';
-import {
-	chooseColumns,
-	findVariantColumns,
-	plainName,
-	type VariantColumn,
-	type VariantColumns,
-} from './columns.ts';
+import { isBlankOrNote } from './cells.ts';
+import { findVariantColumns, type VariantColumn, type VariantColumns } from './columns.ts';
 import { DROPPING, type RowFault } from './fault-codes.ts';
 import { readPlace, readRow, type RowReading } from './read-row.ts';
 import { readRowHeader, scanRows } from './scan-rows.server.ts';
+import { baseOf, scaleOf, survey } from './survey.server.ts';
 
 const NEEDED: Readonly<Record<'maf' | 'variant_table', readonly VariantColumn[]>> = {
 	maf: ['contig', 'start', 'ref', 'alt', 'sample'],
@@ -75,24 +69,11 @@ export async function scanTableVariants(
 	const faults = new FaultLog<RowFault>();
 	const style = new OneContigStyle(path);
 	const file: VariantFile = {
-		path,
-		format,
+		...nothingRead(path, format),
 		version: header.version,
-		caller: null,
-		samples: [],
-		contigs: [],
 		assembly: seen.build,
-		records: 0,
-		alleles: 0,
-		passed_records: 0,
-		multiallelic_records: 0,
-		variants: 0,
-		vaf_sources: {},
 		score_fields: columns.scores.map((one) => one.name),
-		dropped: {},
 		warnings,
-		deviations: [],
-		notes: [],
 	};
 	const samples = new Set<string>();
 	const contigs = new Set<string>();
@@ -112,15 +93,11 @@ export async function scanTableVariants(
 			if (place.alts.length > 1) file.multiallelic_records++;
 			contigs.add(place.contig);
 			for (const variant of readRow(cells, line, place, reading, faults)) {
-				if (variant.allele === 1 && variant.filters.length === 1 && variant.filters[0] === 'PASS')
-					file.passed_records++;
+				countVariant(file, variant);
 				samples.add(variant.sample);
 				const key = `${variant.sample}\t${variantKey(variant)}`;
 				if (keys.has(key)) faults.add('duplicate', line, variantKey(variant));
 				else if (keys.size < MAX_KEYS) keys.add(key);
-				file.variants++;
-				const source = variant.vaf_source ?? 'none';
-				file.vaf_sources[source] = (file.vaf_sources[source] ?? 0) + 1;
 				if (visit(variant) === false) return false;
 			}
 			return;
@@ -138,8 +115,34 @@ export async function scanTableVariants(
 	return file;
 }
 
-function isBlankOrNote(cells: readonly string[]): boolean {
-	return (cells[0] ?? '').startsWith('#') || cells.every((cell) => cell === '');
+function nothingRead(path: string, format: 'maf' | 'variant_table'): VariantFile {
+	return {
+		path,
+		format,
+		version: null,
+		caller: null,
+		samples: [],
+		contigs: [],
+		assembly: null,
+		records: 0,
+		alleles: 0,
+		passed_records: 0,
+		multiallelic_records: 0,
+		variants: 0,
+		vaf_sources: {},
+		score_fields: [],
+		dropped: {},
+		warnings: [],
+		deviations: [],
+		notes: [],
+	};
+}
+
+function countVariant(file: VariantFile, { allele, filters, vaf_source }: Variant): void {
+	if (allele === 1 && filters.length === 1 && filters[0] === 'PASS') file.passed_records++;
+	file.variants++;
+	const source = vaf_source ?? 'none';
+	file.vaf_sources[source] = (file.vaf_sources[source] ?? 0) + 1;
 }
 
 function refuseMissing(
@@ -156,121 +159,6 @@ function refuseMissing(
 		{ format: format === 'maf' ? 'MAF' : 'variant table', missing: called, columns: names.slice(0, 20) },
 		{ path, column: called[0]! },
 	);
-}
-
-/** What the first reading finds out. */
-interface Survey {
-	rows: number;
-	at: Partial<Record<VariantColumn, number>>;
-	evidence: ScaleEvidence;
-	/** Substitutions of one base by how far their end lies from their start. */
-	spans: { same: number; next: number; other: number };
-	build: string | null;
-}
-
-async function survey(
-	path: string,
-	names: readonly string[],
-	columns: VariantColumns,
-	watch: Watch,
-): Promise<Survey> {
-	const quiet: Watch = watch.signal === undefined ? {} : { signal: watch.signal };
-	const at = await fullestColumns(path, names.length, columns, quiet);
-	const evidence = new ScaleEvidence();
-	const spans = { same: 0, next: 0, other: 0 };
-	let rows = 0;
-	let build: string | null = null;
-	await scanRows(
-		path,
-		(cells) => {
-			if (isBlankOrNote(cells)) return;
-			rows++;
-			build ??= cellTextOf(cells, at.build);
-			addEvidence(cells, at, evidence);
-			addSpan(cells, at, spans);
-		},
-		quiet,
-	);
-	return { rows, at, evidence, spans, build };
-}
-
-/** One column for each thing; a table with several spellings of one thing is read for which of them has values. */
-async function fullestColumns(
-	path: string,
-	width: number,
-	columns: VariantColumns,
-	watch: Watch,
-): Promise<Survey['at']> {
-	const several = Object.values(columns.candidates).filter((places) => places.length > 1);
-	const filled = new Int32Array(width);
-	if (several.length > 0)
-		await scanRows(
-			path,
-			(cells) => {
-				if (isBlankOrNote(cells)) return;
-				for (const index of several.flat())
-					if (cellTextOf(cells, index) !== null && cells[index] !== '0') filled[index] = filled[index]! + 1;
-			},
-			watch,
-		);
-	return chooseColumns(columns, (index) => filled[index]!);
-}
-
-function addEvidence(cells: readonly string[], at: Survey['at'], evidence: ScaleEvidence): void {
-	const text = cellTextOf(cells, at.vaf);
-	if (text === null || text.includes('%')) return;
-	const value = cellNumber(text);
-	if (value === null || Number.isNaN(value)) return;
-	const alt = cellNumber(cellTextOf(cells, at.alt_count));
-	const ref = cellNumber(cellTextOf(cells, at.ref_count));
-	const depth = cellNumber(cellTextOf(cells, at.depth));
-	const total = ref !== null && alt !== null ? ref + alt : (depth ?? NaN);
-	evidence.add(value, alt === null || !(total > 0) ? NaN : alt / total);
-}
-
-function addSpan(cells: readonly string[], at: Survey['at'], spans: Survey['spans']): void {
-	const start = cellNumber(cellTextOf(cells, at.start));
-	const end = cellNumber(cellTextOf(cells, at.end));
-	const ref = cells[at.ref ?? -1] ?? '';
-	const alt = cells[at.alt ?? -1] ?? '';
-	if (start === null || end === null || !/^[ACGT]$/i.test(ref) || !/^[ACGT]$/i.test(alt)) return;
-	if (end === start) spans.same++;
-	else if (end === start + 1) spans.next++;
-	else spans.other++;
-}
-
-/** What positions count from, by the ends of single-base substitutions; without ends, from 1. */
-function baseOf(path: string, { spans }: Survey, format: 'maf' | 'variant_table'): 0 | 1 {
-	if (format === 'maf' || spans.next === 0) return 1;
-	if (spans.same === 0) return 0;
-	throw new LbError('variants.positions_unclear', { same: spans.same, next: spans.next }, { path });
-}
-
-function scaleOf(
-	path: string,
-	names: readonly string[],
-	{ at, evidence }: Survey,
-	options: VariantReading,
-	warnings: Message[],
-): VafScale | null {
-	if (at.vaf === undefined) return 'fraction';
-	const column = names[at.vaf]!;
-	const scale = decideScale(
-		options.vaf_scale,
-		scaleInWords(column) ?? scaleInWords(plainName(column)),
-		evidence,
-	);
-	if (scale !== null) return scale;
-	const values = {
-		column,
-		values: evidence.values,
-		median: Number(evidence.median.toPrecision(3)),
-		largest: Number(evidence.largest.toPrecision(3)),
-	};
-	if (options.unclear_scale !== 'missing')
-		throw new LbError('variants.vaf_scale_unclear', values, { path, field: 'vaf_scale', column });
-	warnings.push(say('variants.vaf_left_out', { name: path.split('/').at(-1) as string, ...values }));
-	return null;
 }
 
 function noUsableRow(path: string, rows: number, faults: FaultLog<RowFault>): LbError {
