@@ -70,7 +70,7 @@ export interface FormatFacts {
 	/** Its lines have different numbers of fields by design: a header and intervals below it, or a name and a value. */
 	ragged?: true;
 	/** A file given as a set of regions is read in this layout, not as plain BED. */
-	region_set?: true;
+	region_layout?: true;
 	/** Indexes by which tools read it by region, in the order they look for them; of texts only those in BGZF have one. */
 	index?: readonly ('bai' | 'crai' | 'csi' | 'tbi')[];
 	reader?: FormatReader;

@@ -39,7 +39,7 @@ export const fragmentomicsFormats = defineFormats({
 		content: 'text',
 		samples: ['file'],
 		places: 'sorted',
-		region_set: true,
+		region_layout: true,
 		reader: 'fragments',
 		layer: 'reads',
 		x_against: 'own_autosomes',

@@ -24,7 +24,7 @@ const PEAKS = {
 	content: 'text',
 	samples: ['file'],
 	places: 'sorted',
-	region_set: true,
+	region_layout: true,
 	reader: 'peaks',
 	tasks: SIGNAL,
 } as const;
@@ -41,7 +41,7 @@ export const trackFormats = defineFormats({
 		...TEXT_TRACK,
 		title: 'bedGraph',
 		places: 'sorted',
-		region_set: true,
+		region_layout: true,
 		tasks: [...SIGNAL, 'copy_number_proxy'],
 	},
 	bigwig: { ...TRACK, title: 'bigWig', families: ['signal_matrix'], content: 'binary', tasks: SIGNAL },

@@ -1,5 +1,5 @@
 import type { SignalDetector } from './detector.ts';
-import { batchConfounding, labelLikeColumn } from './batch-confounding.ts';
+import { batchConfounding, labelLikeColumn } from './confounded-columns.ts';
 import { copyNumberAltered } from './copy-number-altered.ts';
 import { copyNumberArms } from './copy-number-arms.ts';
 import { copyNumberNoise } from './copy-number-noise.ts';

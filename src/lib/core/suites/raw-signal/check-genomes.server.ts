@@ -19,7 +19,7 @@ import { fileFault } from '../../readers/bytes/refuse-file.server.ts';
 import { outsideKnownBuilds } from './outside-known-builds.ts';
 import { fitReferences, type DataFile } from './fit-references.server.ts';
 import { fitRegions } from './fit-regions.server.ts';
-import { OVERLAYS, REGION_SETS } from './overlays.ts';
+import { OVERLAYS, REGION_OVERLAYS } from './overlays.ts';
 import type { RawInput } from './raw-inputs.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -217,7 +217,7 @@ async function overlay(name: string, given: string, watch: Watch): Promise<Genom
 	if (file === undefined) return null;
 	const fault = file.problem === null ? null : await fileFault(given);
 	if (fault !== null) throw fault;
-	const isRegions = REGION_SETS.includes(name) && factsOf(file.format).region_set !== true;
+	const isRegions = REGION_OVERLAYS.includes(name) && factsOf(file.format).region_layout !== true;
 	const format = isRegions ? 'bed' : file.format;
 	const facts = await genomeFacts(given, format, file.bytes, 1, { signal: watch.signal });
 	return { path: given, facts };

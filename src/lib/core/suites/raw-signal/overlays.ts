@@ -17,7 +17,7 @@ export const OVERLAYS = [
 ] as const satisfies readonly (keyof RawParameters)[];
 
 /** Those of them that are read as regions, whatever else their columns look like. */
-export const REGION_SETS: readonly string[] = [
+export const REGION_OVERLAYS: readonly string[] = [
 	'region_bed',
 	'background_bed',
 	'blacklist_bed',

@@ -39,7 +39,7 @@ export interface LoadedVariants {
  */
 export async function loadVariants(request: VariantRequest): Promise<LoadedVariants> {
 	const { inputs, parameters, cohort, bounds, watch } = request;
-	const regions = await regionSets(request);
+	const regions = await regionTests(request);
 	const blacklist = await regionsOf(parameters.blacklist_bed, watch);
 	const collection = await collectVariants(
 		inputs,
@@ -89,7 +89,7 @@ export async function loadVariants(request: VariantRequest): Promise<LoadedVaria
 }
 
 /** The regions of each file: those given for all, or its own of several sets. */
-async function regionSets({ inputs, parameters, watch }: VariantRequest): Promise<{
+async function regionTests({ inputs, parameters, watch }: VariantRequest): Promise<{
 	all: RegionTest[];
 	of: Map<string, RegionTest>;
 }> {
