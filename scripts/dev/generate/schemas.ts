@@ -97,7 +97,7 @@ function indexPage(): string {
 
 /** What a row is, behind "one row per": "feature and pair of groups". */
 const rowOf = ({ row }: { row: string }): string =>
-	row.replace(/^one /u, '').replaceAll(/ and one (?!of )/gu, ' and ');
+	row.replace(/^(?:one|the) /u, '').replaceAll(/ and one (?!of )/gu, ' and ');
 
 function recordPage(name: string, schema: Json): string {
 	return [
