@@ -67,11 +67,11 @@ export const kernelMessages = defineMessages({
 		zh: '在 pandas 与 polars 中读写 Parquet 文件',
 	},
 	'kernel.for_matplotlib': {
-		en: 'own drawings of result tables in a notebook',
+		en: 'plots of result tables in a notebook',
 		zh: '在笔记本中自行绘制结果表',
 	},
 	'kernel.for_ipykernel': { en: 'result cards in Jupyter notebooks', zh: '在 Jupyter 笔记本中显示结果卡片' },
-	'kernel.for_nbclient': { en: 'notebooks run without a browser', zh: '无需浏览器运行笔记本' },
+	'kernel.for_nbclient': { en: 'running notebooks without a browser', zh: '无需浏览器运行笔记本' },
 	'kernel.for_lbbiopsy_agent': {
 		en: 'calling the engine from this Python',
 		zh: '在此 Python 中调用引擎',

@@ -6,7 +6,10 @@ export const words = {
 		en: 'This folder has not been scanned since it was opened.',
 		zh: '打开后尚未扫描此文件夹。',
 	},
-	none: { en: 'No table in this folder lists the data samples.', zh: '此处没有列出数据样本的表格。' },
+	none: {
+		en: 'No table in this folder lists the data samples. Add one to the folder, then rescan.',
+		zh: '此处没有列出数据样本的表格。请添加后重新扫描。',
+	},
 	joint: {
 		en: 'Each dataset uses its own metadata. To change it, open that dataset separately.',
 		zh: '各数据集使用各自的元数据。如需更改，请单独打开该数据集。',

@@ -12,8 +12,8 @@ export const words = {
 		zh: '打开文件夹后，报告、图和表会显示在这里。',
 	},
 	no_source: {
-		en: 'This conversation has no folder yet. Add one on the left.',
-		zh: '此对话还没有文件夹。请在左侧添加。',
+		en: 'Reports, figures and tables appear here once you add a folder on the left.',
+		zh: '在左侧添加文件夹后，报告、图和表会显示在这里。',
 	},
 	loading: { en: 'Loading the results', zh: '正在载入结果' },
 	none: {
