@@ -10,7 +10,7 @@ export function labelLine(
 	t: (words: Words, values?: Values) => string,
 ): string {
 	if (selected_table === null) return t(words.no_labels);
-	if (label_column === null) return t(words.no_label_column, { table: selected_table });
+	if (label_column === null) return t(words.no_label_in_use, { table: selected_table });
 	const counts = Object.entries(label_counts)
 		.map(([label, count]) => `${label} ${count}`)
 		.join(', ');

@@ -11,7 +11,7 @@ export const words = {
 		en: 'No metadata in use; samples are analysed without groups.',
 		zh: '未使用元数据：不分组分析样本。',
 	},
-	no_label_column: { en: '{table}: no label column in use', zh: '{table}：没有用作标签的列' },
+	no_label_in_use: { en: '{table}: no label column in use', zh: '{table}：没有用作标签的列' },
 	doctor_fine: { en: 'Files: no problems found.', zh: '文件：未发现问题。' },
 	doctor_found: { en: 'Files: {counts}.', zh: '文件：{counts}。' },
 	doctor_errors: { en: 'errors {n}', zh: '错误 {n}' },
