@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { collect } from './args.ts';
-import { analysisParameter, described, type Parameter } from './card-parameters.ts';
+import { analysisParameter, parameterOf, type Parameter } from './card-parameters.ts';
 
 /** Statements about labels that are arguments of the operations themselves. */
 export const labelOptions = [
@@ -49,7 +49,7 @@ export function withAssistantOptions(command: Command): Command {
 function optionOf(name: string): Option {
 	const schema = analysisParameter(name);
 	if (schema === null) throw new TypeError(`No analysis has a parameter called ${name}.`);
-	const parameter = described(schema) as Parameter;
+	const parameter = parameterOf(schema);
 	const option = new Option(
 		`--${name.replaceAll('_', '-')}${valueOf(name, parameter)}`,
 		sentenceOf(parameter),

@@ -1,24 +1,28 @@
 import * as z from 'zod';
 import { taskCards, tasksOf, type TaskCard } from '../src/lib/contract/tasks/index.ts';
 
-/** A parameter of a card as JSON Schema describes it. */
-export interface Parameter {
-	description?: string;
-	default?: unknown;
-	enum?: unknown[];
-	type?: string;
-	items?: { enum?: unknown[] };
-}
+/** A parameter of a card as JSON Schema describes it; of the rest of JSON Schema the help says nothing. */
+const parameter = z.object({
+	description: z.string().exactOptional(),
+	default: z.unknown().optional(),
+	enum: z.array(z.unknown()).exactOptional(),
+	type: z.string().exactOptional(),
+	items: z.object({ enum: z.array(z.unknown()).exactOptional() }).exactOptional(),
+});
+export type Parameter = z.infer<typeof parameter>;
 
-export const described = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
+const described = (schema: z.ZodType): z.core.JSONSchema.BaseSchema =>
 	z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
+
+/** What the schema of a parameter says of it. */
+export const parameterOf = (schema: z.ZodType): Parameter => parameter.parse(described(schema));
 
 /** The parameters of a card by name, in its order. */
 export function parametersOf(card: TaskCard): [string, Parameter][] {
-	return Object.entries(described(card.parameters).properties ?? {}).flatMap(
-		([name, property]): [string, Parameter][] =>
-			typeof property === 'object' ? [[name, property as Parameter]] : [],
-	);
+	return Object.entries(described(card.parameters).properties ?? {}).map(([name, property]) => [
+		name,
+		parameter.parse(property),
+	]);
 }
 
 /** Parameters of a task that may be given without a value. */

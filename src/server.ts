@@ -78,6 +78,8 @@ function peerCheckFor({ host, origin }: Settings): (connection: Socket) => Promi
 	return origin === null ? ofThisMachineOnly(openPeerCheck()) : () => Promise.resolve(true);
 }
 
+const isHandler = (value: unknown): value is Handler => typeof value === 'function';
+
 /** The adapter reads its environment once, when it is loaded. */
 async function loadApp({ host, origin }: Settings, url: string): Promise<Handler> {
 	process.env['HOST'] = host;
@@ -87,7 +89,8 @@ async function loadApp({ host, origin }: Settings, url: string): Promise<Handler
 	for (const name of ['ADDRESS_HEADER', 'PROTOCOL_HEADER', 'HOST_HEADER', 'PORT_HEADER', 'XFF_DEPTH'])
 		delete process.env[name];
 	const program = fileURLToPath(new URL('../build/handler.js', import.meta.url));
-	const { handler } = (await import(pathToFileURL(program).href)) as { handler: Handler };
+	const { handler }: { handler?: unknown } = await import(pathToFileURL(program).href);
+	if (!isHandler(handler)) throw new TypeError(`${program} has no handler.`);
 	return handler;
 }
 

@@ -33,11 +33,12 @@ export function bloodAgent(face: Face, words: readonly string[]): Promise<number
 					? `Give a folder with at least ${MIN_NORMALS} normals; ${GOOD_NORMALS} or more are recommended.`
 					: 'Give a dataset folder.',
 			);
-		const args = action === 'panel' ? {} : stepArguments(read.key, given);
+		const folder = read.key;
+		const args = action === 'panel' ? {} : stepArguments(folder, given);
 		switch (action) {
 			case 'plan': {
 				const plan = await call('plan_blood_preprocessing', args);
-				printer.result(plan, () => bloodPlanLines(plan, quote(read.key as string)));
+				printer.result(plan, () => bloodPlanLines(plan, quote(folder)));
 				return 0;
 			}
 			case 'preprocess':

@@ -47,6 +47,7 @@ interface Rule {
 	own: readonly OwnFolder[];
 }
 
+// Nobody else writes under this key, and every file that is read asks for it.
 const ruleNow = (): Rule | null => (getEnvironmentData(KEY) as Rule | undefined) ?? null;
 
 /** From now on this process, and threads that it starts, read data only there; null: anywhere a user may read. */

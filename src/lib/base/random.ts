@@ -73,6 +73,7 @@ export function createRandom(seed: number, label = ''): Random {
 			}
 		},
 		shuffle: (items) => {
+			// Its own items change places: what type they are, and that of the whole, stays.
 			const list = items as { length: number; [index: number]: unknown };
 			for (let i = list.length - 1; i > 0; i--) {
 				const j = random.int(i + 1);

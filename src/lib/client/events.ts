@@ -12,7 +12,7 @@ export interface StreamEvent {
 /** Events of an answer as they come. Leaving the loop closes the connection. */
 export async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void, undefined> {
 	if (response.body === null) return;
-	const text = new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>;
+	const text = new TextDecoderStream();
 	const reader = response.body.pipeThrough(text).pipeThrough(new EventSourceParserStream()).getReader();
 	try {
 		for (;;) {

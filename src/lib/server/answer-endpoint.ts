@@ -18,6 +18,7 @@ export async function answerEndpoint<N extends EndpointName>(
 	const declared: Endpoint = endpoints[name];
 	const client = watchClient(request, platform);
 	try {
+		// Parsed by the schemas of this endpoint, which under a name that is not known yet are those of any.
 		const call = {
 			params: requireFit(declared.params, params),
 			query: requireFit(declared.query, queryOf(url.searchParams)),

@@ -52,6 +52,7 @@ export async function fileResponse(
 		}
 		// Closes the handle at the end, and when the client leaves.
 		const stream = handle.createReadStream({ start, end });
+		// The types of Node and those of the browser declare the same streams apart.
 		return new Response(Readable.toWeb(stream) as ReadableStream, { status, headers });
 	} catch (error) {
 		await handle.close();

@@ -23,5 +23,6 @@ export function loadLater<T extends object>(load: () => Promise<T>): Later<T> {
 	// A promise would be taken for one by its `then`.
 	const get = (_target: object, name: string | symbol): unknown =>
 		name === 'then' ? undefined : (...args: unknown[]) => call(name, args);
+	// What a proxy answers to, its type cannot say.
 	return new Proxy({}, { get }) as Later<T>;
 }

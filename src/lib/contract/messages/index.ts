@@ -105,6 +105,7 @@ export function spreadMessages<F extends string>(
 	field: F,
 	messages: readonly Message[],
 ): Record<F, string[]> & Record<`${F}_code`, string[]> & Record<`${F}_values`, MessageValues[]> {
+	// Keys that are computed are any text for the compiler.
 	return {
 		[field]: messages.map((m) => render(m)),
 		[`${field}_code`]: messages.map((m) => m.code),
@@ -117,6 +118,7 @@ export function spreadMessage<F extends string>(
 	field: F,
 	message: Message,
 ): Record<F, string> & Record<`${F}_code`, string> & Record<`${F}_values`, MessageValues> {
+	// As above.
 	return {
 		[field]: render(message),
 		[`${field}_code`]: message.code,

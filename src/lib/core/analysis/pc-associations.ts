@@ -49,6 +49,7 @@ export function pcAssociations(
 	const isBatch = (column: string): boolean => cohort.batch_columns.includes(column);
 	const rows = columnsOf(cohort, samples, tests_groups).flatMap(({ column, values }) =>
 		components.flatMap(({ component, explained_variance_ratio }) => {
+			// Each of the first components has a column of its own in the scores.
 			const y = samples.map((s) => scores.get(s.sample_id)?.[`pc${component}` as 'pc1'] ?? NaN);
 			const outcome = isBatch(column) ? withLevels(y, values) : associate(y, values);
 			return outcome === null

@@ -203,6 +203,7 @@ export async function callOperation(
 ): Promise<unknown> {
 	requirePlaces(name, args, context);
 	const closed = closedForReading(context.userData);
+	// The schema of this name took them; which of the names that is, a union of functions cannot say.
 	return operationFunctions[name](args as never, { ...context, watch: { ...context.watch, closed } });
 }
 
@@ -244,6 +245,7 @@ async function bloodStep(
 }
 
 function dropUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+	// Objects made of entries have any text as keys for the compiler.
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]?: Exclude<T[K], undefined>;
 	};

@@ -36,6 +36,7 @@ export function createFigure<K extends FigureKind>(input: FigureInput<K> & { kin
 		width: input.width ?? size.width,
 		height: input.height ?? size.height,
 	};
+	// Which kind K is, is known where a figure is made; until then its record is a part of one.
 	return record as unknown as FigureOf<K>;
 }
 

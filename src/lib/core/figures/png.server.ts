@@ -16,6 +16,8 @@ const FONT_FILES = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'];
 /** Fonts of the build (scripts/dev/fonts.mjs), beside the program. */
 const BUILT_FONTS = fileURLToPath(new URL('./fonts', import.meta.url));
 
+const resvg = z.object({ Resvg: z.custom<typeof ResvgClass>((value) => typeof value === 'function') });
+
 interface Renderer {
 	Resvg: typeof ResvgClass;
 	fontFiles: string[];
@@ -33,7 +35,7 @@ function renderer(): Renderer {
 		const fontFiles = FONT_FILES.map((name) => join(fonts, name));
 		// Without its fonts resvg leaves out all text in silence, so a missing file must be an error here.
 		for (const file of fontFiles) readFileSync(file);
-		const { Resvg } = require('@resvg/resvg-js') as { Resvg: typeof ResvgClass };
+		const { Resvg } = resvg.parse(require('@resvg/resvg-js'));
 		loaded = { Resvg, fontFiles };
 		return loaded;
 	} catch (cause) {

@@ -14,6 +14,12 @@ export interface CohortSample {
 	metadata: Record<string, string | null>;
 }
 
+export type LabelledSample = CohortSample & { group: string };
+
+export function isLabelled(sample: CohortSample): sample is LabelledSample {
+	return sample.group !== null;
+}
+
 /** What the colours of groups go by: the same for every figure of a dataset, whichever groups a figure shows. */
 export interface GroupColors {
 	/** All groups of the dataset, reference first. */

@@ -69,15 +69,16 @@ export class VarianceScreen {
 		if (whole.min < range.min) range.min = whole.min;
 		if (whole.max > range.max) range.max = whole.max;
 		range.finite += whole.present;
-		const deviation = this.factors === null ? this.deviation(values, at) : this.scaledDeviation(values, at);
+		const { factors } = this;
+		const deviation =
+			factors === null ? this.deviation(values, at) : this.scaledDeviation(values, at, factors);
 		if (deviation > 0) this.eligible++;
 		return deviation;
 	}
 
-	private scaledDeviation(values: Float64Array, at: number): number {
-		const { factors, scaled, whole } = this;
-		for (let s = 0; s < scaled.length; s++)
-			scaled[s] = Math.log2(values[at + s]! / (factors as Float64Array)[s]! + 1);
+	private scaledDeviation(values: Float64Array, at: number, factors: Float64Array): number {
+		const { scaled, whole } = this;
+		for (let s = 0; s < scaled.length; s++) scaled[s] = Math.log2(values[at + s]! / factors[s]! + 1);
 		whole.of(scaled, 0, scaled.length);
 		return this.deviation(scaled, 0);
 	}

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { EngineChild } from './engine-child.server.ts';
 
 /** Engines that wait at once; each holds some 100 MB. */
@@ -70,10 +71,10 @@ export class WaitingEngines {
 
 /** Whether an engine keeps this process from ending. */
 function hold({ child }: EngineChild, isHeld: boolean): void {
-	for (const one of [child, child.stdin, child.stdout, child.stderr]) {
-		// Pipes are sockets, which the types of streams do not say.
-		const held = one as { ref?: () => void; unref?: () => void } | null;
-		if (isHeld) held?.ref?.();
-		else held?.unref?.();
+	// Pipes are sockets, which the types of streams do not say.
+	const pipes = [child.stdin, child.stdout, child.stderr].filter((one) => one instanceof Socket);
+	for (const one of [child, ...pipes]) {
+		if (isHeld) one.ref();
+		else one.unref();
 	}
 }

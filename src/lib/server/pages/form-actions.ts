@@ -1,5 +1,7 @@
+import { requireFit } from '../../base/require-fit.ts';
 import type { Api, Input } from '../../client/api.ts';
 import { ApiProblem } from '../../client/api-problem.ts';
+import { endpoints } from '../../contract/api/index.ts';
 
 /** What a form asks for. */
 export interface FormCall {
@@ -11,11 +13,13 @@ export interface FormCall {
 	text: (name: string) => string | undefined;
 }
 
-/** Does what a form asks for; the session to show afterwards, null for the start page. Throws ApiProblem. */
+/** Does what a form asks for; the session to show afterwards, null for the start page. Throws ApiProblem, LbError. */
 export type FormAction = (call: FormCall) => Promise<string | null>;
 
 /** As long as a page may load before somebody thinks it hangs. */
 const PATIENCE = { prefer: 'wait=20' };
+
+const chosen = endpoints.choose_metadata.body.pick({ action: true });
 
 /** What can be done from the page without JavaScript, by the name of the form action. */
 export const formActions = {
@@ -39,8 +43,7 @@ export const formActions = {
 	metadata: ({ api, session, text }) =>
 		of(session, (session_id) =>
 			chooseMetadata(api, session_id, {
-				// What is none of the known actions is refused by the declaration of the call.
-				action: (text('choice') ?? 'use') as 'use',
+				action: requireFit(chosen, { action: text('choice') ?? 'use' }).action,
 				table: text('table'),
 				sample_column: text('sample_column'),
 				label_column: text('label_column'),

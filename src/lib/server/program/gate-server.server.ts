@@ -52,8 +52,8 @@ export function createGateServer({ setup, handler, ...guard }: GateServerOptions
 	};
 	const listen = (proceed: (response: ServerResponse) => void): Handler => {
 		return (request, response) => {
-			arrived(request, response as ServerResponse);
-			return answer(request, response as ServerResponse, () => proceed(response)).catch((error: unknown) => {
+			arrived(request, response);
+			return answer(request, response, () => proceed(response)).catch((error: unknown) => {
 				if (!response.headersSent) refuse(request, response, error);
 				else response.destroy();
 			});

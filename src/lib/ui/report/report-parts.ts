@@ -34,7 +34,7 @@ export function reportParts(tokens: readonly Token[]): ReportPart[] {
 	for (let i = 0; i < tokens.length; i += 1) {
 		const token = tokens[i];
 		if (token === undefined || token.type === 'space') continue;
-		if (isHeading(token)) {
+		if (is('heading', token)) {
 			const text = plainText(token.tokens);
 			const heading: Heading = { id: `report-${idOf(text)}`, text, depth: token.depth };
 			if (heading.depth <= 2) {
@@ -50,7 +50,7 @@ export function reportParts(tokens: readonly Token[]): ReportPart[] {
 			const caption = next === null ? null : onlyEmphasis(next.token);
 			parts.push({ kind: 'figure', path: image.href, words: image.text, caption: caption ?? '' });
 			if (next !== null && caption !== null) i = next.at;
-		} else if (token.type === 'code') parts.push({ kind: 'code', text: (token as Tokens.Code).text });
+		} else if (is('code', token)) parts.push({ kind: 'code', text: token.text });
 		else addText(parts, token);
 	}
 	end();
@@ -81,7 +81,16 @@ function addText(parts: ReportPart[], token: Token): void {
 	else parts.push({ kind: 'text', tokens: [token] });
 }
 
-const isHeading = (token: Token): token is Tokens.Heading => token.type === 'heading';
+interface TokenOf {
+	heading: Tokens.Heading;
+	code: Tokens.Code;
+	image: Tokens.Image;
+	em: Tokens.Em;
+}
+
+/** Tokens of extensions may have any type, so that the word alone does not tell the compiler which one it is. */
+const is = <K extends keyof TokenOf>(kind: K, token: Token | null): token is TokenOf[K] =>
+	token?.type === kind;
 
 /** Words of inline tokens: `**a** b` as `a b`. */
 function plainText(tokens: readonly Token[]): string {
@@ -104,14 +113,14 @@ function onlyInline(token: Token): Token | null {
 
 function onlyImage(token: Token): { href: string; text: string } | null {
 	const inline = onlyInline(token);
-	if (inline?.type !== 'image') return null;
-	const { href, text } = inline as Tokens.Image;
+	if (!is('image', inline)) return null;
+	const { href, text } = inline;
 	return insideRun(href) === null ? null : { href, text };
 }
 
 function onlyEmphasis(token: Token): string | null {
 	const inline = onlyInline(token);
-	return inline?.type === 'em' ? plainText((inline as Tokens.Em).tokens) : null;
+	return is('em', inline) ? plainText(inline.tokens) : null;
 }
 
 function nextOf(tokens: readonly Token[], i: number): { token: Token; at: number } | null {

@@ -44,6 +44,8 @@ const plain = (text: string): PlainToken => ({
 	...{ type: 'html', block: true, pre: false, plain: true },
 	...{ raw: text, text },
 });
+/** The reader goes on behind `raw`, whatever kind of token it is given instead of the one it asked for. */
+const standIn = <T extends Token>(text: string): T => plain(text) as Token as T;
 const words = (text: string): Tokens.Text => ({ type: 'text', raw: text, text, escaped: false });
 
 class BoundedLexer extends Lexer {
@@ -113,15 +115,13 @@ class BoundedTokenizer extends Tokenizer {
 		if (long > 0) return super.list(src.slice(0, long));
 		if (!/^ {0,3}(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)/u.test(src)) return undefined;
 		const end = /\n(?=[ \t>]*(?:\n|$|(?:[*+-]|\d{1,9}[.)])(?:[ \t]|\n|$)))/u.exec(src)?.index ?? src.length;
-		// The reader goes on behind `raw`, whatever kind of token it is given.
-		return plain(src.slice(0, end)) as Token as Tokens.List;
+		return standIn(src.slice(0, end));
 	}
 
 	override blockquote(src: string): Tokens.Blockquote | undefined {
 		if (!/^ {0,3}>/u.test(src)) return undefined;
 		const block = src.slice(0, emptyLine(src) ?? src.length);
-		// As above: the reader goes on behind `raw`.
-		if (block.length > LONGEST_QUOTE) return plain(block) as Token as Tokens.Blockquote;
+		if (block.length > LONGEST_QUOTE) return standIn(block);
 		return super.blockquote(src);
 	}
 }

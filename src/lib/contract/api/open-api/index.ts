@@ -73,6 +73,7 @@ function operationOf(endpoint: Endpoint): Operation {
 		...(description_zh === undefined ? {} : { 'x-description-zh': description_zh }),
 		...parametersOf(endpoint),
 		...bodyOf(endpoint),
+		// The package names every status in the type of its keys; here they are keys of the contract's tables.
 		responses: { ...goodAnswers(endpoint), ...problemAnswers(endpoint) } as Operation['responses'],
 	};
 }

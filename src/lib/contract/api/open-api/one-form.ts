@@ -23,6 +23,7 @@ export function oneForm(document: OpenApiDocument): OpenApiDocument {
 		.map(([name, schema]) => [plain(name), schema] as const)
 		.sort(([a], [b]) => (a < b ? -1 : 1));
 	const whole = { ...document, components: { ...document.components, schemas: Object.fromEntries(kept) } };
+	// The document that came in, under other names.
 	return JSON.parse(
 		JSON.stringify(whole).replace(
 			/"#\/components\/schemas\/(\w+)"/g,

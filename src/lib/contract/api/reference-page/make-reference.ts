@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { endpointList } from '../index.ts';
 import { groups, type BodyKind, type Endpoint, type Group, type Method } from '../define.ts';
 import { groupTitles } from '../groups.ts';
@@ -127,18 +128,22 @@ function describeOperation(endpoint: Endpoint, document: OpenApiDocument): Opera
 
 const schemasOf = (document: OpenApiDocument): Record<string, Shape> => document.components?.schemas ?? {};
 
-interface Media {
-	schema?: Shape;
-	example?: unknown;
-}
-type Content = Record<string, Media>;
+/** A body or answer that is written out; one that is named by a reference has none here. */
+const withContent = z.object({
+	content: z.record(
+		z.string(),
+		z.object({ schema: z.custom<Shape>().optional(), example: z.unknown().optional() }),
+	),
+});
+type Content = z.infer<typeof withContent>['content'];
+type Media = Content[string];
 
 function bodyContent(body: unknown): Media | undefined {
 	return contentOf(body)['application/json'];
 }
 
 function contentOf(holder: unknown): Content {
-	return ((holder as { content?: Content } | undefined)?.content ?? {}) as Content;
+	return withContent.safeParse(holder).data?.content ?? {};
 }
 
 function parameterOf(parameter: {

@@ -175,12 +175,15 @@ export async function covariateModels(
 			}
 		return { repeats: 1, n: input.n, classCount: 2, probabilities };
 	});
-	const [alone, signal, both] = models.map((logistic, k) => ({
-		matrix: ['covariates', 'signal', 'both'][k]!,
+	const scoredBy = (name: string, k: number): Scored => ({
+		matrix: name,
 		cohort: training,
-		logistic,
-		auroc: aurocMetric(logistic, training, 1, createRandom(options.seed, `covariates/${matrix.name}/${k}`)),
-	})) as [Scored, Scored, Scored];
+		logistic: models[k]!,
+		auroc: aurocMetric(models[k]!, training, 1, createRandom(options.seed, `covariates/${matrix.name}/${k}`)),
+	});
+	const alone = scoredBy('covariates', 0);
+	const signal = scoredBy('signal', 1);
+	const both = scoredBy('both', 2);
 	const [pair] = compareMatrices([alone, both], options.seed);
 	return {
 		covariates: names.join('; '),

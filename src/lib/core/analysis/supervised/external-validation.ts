@@ -287,7 +287,7 @@ function predictionRows(
 		scoredClasses(classCount).map((k) => ({
 			sample: sample.sample_id,
 			patient: sample.patient_id,
-			group: sample.group as string,
+			group: sample.group,
 			class: validation.classNames[k]!,
 			probability: probabilities[i * classCount + k]!,
 		})),

@@ -10,12 +10,21 @@ import { transformed, type FoldTransform } from './preprocess.ts';
  * rows and columns. Inner folds thereby inherit the scaling of the whole outer training set: that touches the choice of
  * C only, never the outer estimate, because the outer test samples took no part in it.
  */
-export interface FoldDesign {
+export type FoldDesign = GramDesign | RowDesign;
+
+interface GramDesign {
 	n: number;
-	/** n x n Gram matrix, or null. */
-	gram: Float64Array | null;
-	/** n x p standardised rows of the kept features, or null. */
-	rows: Float64Array | null;
+	/** n x n. */
+	gram: Float64Array;
+	rows: null;
+	p: number;
+}
+
+interface RowDesign {
+	n: number;
+	gram: null;
+	/** n x p standardised rows of the kept features. */
+	rows: Float64Array;
 	p: number;
 }
 
@@ -65,21 +74,14 @@ export interface DesignFitter {
  * @param y label of each training sample, in the order of `training`
  */
 export function designFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): DesignFitter {
-	return design.gram === null
-		? primalFitter(design, training, y)
-		: dualFitter(design, design.gram, training, y);
+	return design.gram === null ? primalFitter(design, training, y) : dualFitter(design, training, y);
 }
 
-function dualFitter(
-	design: FoldDesign,
-	gram: Float64Array,
-	training: Int32Array,
-	y: Uint8Array,
-): DesignFitter {
+function dualFitter({ n, gram }: GramDesign, training: Int32Array, y: Uint8Array): DesignFitter {
 	const m = training.length;
 	const kernel = new Float64Array(m * m);
 	for (let i = 0; i < m; i++) {
-		const row = training[i]! * design.n;
+		const row = training[i]! * n;
 		for (let j = 0; j < m; j++) kernel[i * m + j] = gram[row + training[j]!]!;
 	}
 	let last: DualModel | undefined;
@@ -92,7 +94,7 @@ function dualFitter(
 				coefficients: null,
 				intercept: model.intercept,
 				decide(sample) {
-					const row = sample * design.n;
+					const row = sample * n;
 					let sum = model.intercept;
 					for (let i = 0; i < m; i++) {
 						sum += model.alpha[i]! * gram[row + training[i]!]!;
@@ -104,9 +106,7 @@ function dualFitter(
 	};
 }
 
-function primalFitter(design: FoldDesign, training: Int32Array, y: Uint8Array): DesignFitter {
-	const { p } = design;
-	const rows = design.rows as Float64Array;
+function primalFitter({ p, rows }: RowDesign, training: Int32Array, y: Uint8Array): DesignFitter {
 	const m = training.length;
 	const x = new Float64Array(m * p);
 	for (let i = 0; i < m; i++) {

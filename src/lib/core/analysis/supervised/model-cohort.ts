@@ -1,11 +1,11 @@
-import type { Cohort, CohortSample } from '../../signals/cohort.ts';
+import { isLabelled, type Cohort, type CohortSample, type LabelledSample } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import type { LabelledSamples } from './folds.ts';
 import { sharedFloats, type ModelInput } from './model-input.ts';
 
 /** Labelled samples of one part of the cohort that a matrix has values for, with classes and patients as numbers. */
 export interface ModelCohort extends LabelledSamples {
-	samples: CohortSample[];
+	samples: LabelledSample[];
 	/** Column of the matrix for each sample. */
 	columns: Int32Array;
 	/** Class names, reference first. */
@@ -36,16 +36,16 @@ export function modelCohort(
 	classNames?: string[],
 ): ModelCohort {
 	const byId = new Map(cohort.samples.map((sample) => [sample.sample_id, sample]));
-	const samples: CohortSample[] = [];
+	const samples: LabelledSample[] = [];
 	const columns: number[] = [];
 	for (const [column, id] of matrix.sample_ids.entries()) {
 		const sample = byId.get(id);
-		if (sample === undefined || sample.group === null || sample.split !== part) continue;
+		if (sample === undefined || !isLabelled(sample) || sample.split !== part) continue;
 		samples.push(sample);
 		columns.push(column);
 	}
 	const names = classNames ?? classOrder(cohort, samples);
-	const kept = samples.map((_, i) => i).filter((i) => names.includes(samples[i]?.group as string));
+	const kept = samples.map((_, i) => i).filter((i) => names.includes(samples[i]!.group));
 	const patients = new Map<string, number>();
 	for (const i of kept) {
 		const id = samples[i]!.patient_id;
@@ -55,7 +55,7 @@ export function modelCohort(
 		samples: kept.map((i) => samples[i]!),
 		columns: Int32Array.from(kept, (i) => columns[i]!),
 		classNames: names,
-		classes: Int32Array.from(kept, (i) => names.indexOf(samples[i]!.group as string)),
+		classes: Int32Array.from(kept, (i) => names.indexOf(samples[i]!.group)),
 		patients: Int32Array.from(kept, (i) => patients.get(samples[i]!.patient_id) as number),
 	};
 }

@@ -1,10 +1,10 @@
-import type { CohortSample } from '../../signals/cohort.ts';
+import type { LabelledSample } from '../../signals/cohort.ts';
 import { earliestSamples } from '../earliest-samples.ts';
 import type { LabelledSamples } from './folds.ts';
 
 /** Samples with their class, patient and a score each. */
 export interface ScoredSamples extends LabelledSamples {
-	samples: readonly CohortSample[];
+	samples: readonly LabelledSample[];
 	/** One per sample; NaN = none. */
 	scores: Float64Array;
 }

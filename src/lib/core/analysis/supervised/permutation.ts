@@ -130,11 +130,11 @@ export async function permutationTest(
 		classes: input.classes,
 		patients: input.patients,
 		classCount: input.classCount,
-		designs: designs.map((design) => ({
-			...design,
-			gram: shareOrNull(design.gram),
-			rows: shareOrNull(design.rows),
-		})),
+		designs: designs.map((design) =>
+			design.gram === null
+				? { ...design, rows: share(design.rows) }
+				: { ...design, gram: share(design.gram) },
+		),
 		plan,
 		exchange,
 		seed: options.seed,
@@ -193,8 +193,4 @@ export function chooseExchange(
 	}
 	const keys = Array.from({ length: samples.classes.length }, (_, i) => foldOf(i));
 	return { exchange: exchangeWithin(samples, keys), column: null };
-}
-
-function shareOrNull(values: Float64Array | null): Float64Array | null {
-	return values === null ? null : share(values);
 }

@@ -3,7 +3,7 @@ import type { foldsTable } from '../../../contract/tables/folds.ts';
 import type { notDistinguishableTable } from '../../../contract/tables/not-distinguishable.ts';
 import type { oofPredictionsTable } from '../../../contract/tables/oof-predictions.ts';
 import type { oofScoresTable } from '../../../contract/tables/oof-scores.ts';
-import type { CohortSample } from '../../signals/cohort.ts';
+import type { LabelledSample } from '../../signals/cohort.ts';
 import { meanScores, repeatScores, type OofScores } from './cross-validate.ts';
 import type { FoldPlan } from './folds.ts';
 import type { ModelName } from './metric-rows.ts';
@@ -12,8 +12,8 @@ import type { ScoredSamples } from './one-per-patient.ts';
 import { scoredClasses } from './pooled-auroc.ts';
 
 /** Columns that name a sample in the score tables. */
-function nameOf(sample: CohortSample) {
-	return { sample: sample.sample_id, patient: sample.patient_id, group: sample.group as string };
+function nameOf(sample: LabelledSample) {
+	return { sample: sample.sample_id, patient: sample.patient_id, group: sample.group };
 }
 
 export function predictionRows(

@@ -1,5 +1,5 @@
 import type { Message } from '../../../contract/messages/index.ts';
-import type { CohortSample } from '../../signals/cohort.ts';
+import type { LabelledSample } from '../../signals/cohort.ts';
 import type { Estimate } from './auroc-metric.ts';
 import type { LabelledSamples } from './folds.ts';
 import type { ScoredSamples } from './one-per-patient.ts';
@@ -19,7 +19,7 @@ export interface ScoreSource {
 /** One column on the samples of one part that have a value. */
 export interface PartScores extends LabelledSamples {
 	column: string;
-	samples: CohortSample[];
+	samples: LabelledSample[];
 	scores: Float64Array;
 	/** One of each patient, for rates and exact intervals. */
 	independent: ScoredSamples;

@@ -39,9 +39,15 @@ export function subgroupSensitivity(
 		if (named.length < 2 || named.length > most || quantity) return [];
 		const sorted = [...levels.entries()].sort(([a], [b]) => order.compare(a, b));
 		return points.flatMap((point) =>
-			point.threshold === null ? [] : sorted.map(([level, at]) => row(column, level, at, scores, point)),
+			hasThreshold(point) ? sorted.map(([level, at]) => row(column, level, at, scores, point)) : [],
 		);
 	});
+}
+
+type PlacedPoint = OperatingPoint & { threshold: number };
+
+function hasThreshold(point: OperatingPoint): point is PlacedPoint {
+	return point.threshold !== null;
 }
 
 function row(
@@ -49,16 +55,15 @@ function row(
 	level: string,
 	at: readonly number[],
 	mean: Float64Array,
-	point: OperatingPoint,
+	{ specificity, threshold }: PlacedPoint,
 ): Row {
-	const threshold = point.threshold as number;
 	const detected = at.filter((i) => mean[i]! > threshold).length;
 	const share = rate(detected, at.length);
 	const shown = at.length >= fewestForRate;
 	return {
 		column,
 		level,
-		specificity: point.specificity,
+		specificity,
 		threshold,
 		detected,
 		n: at.length,

@@ -15,7 +15,7 @@ import type { scoreComparisonTable } from '../../../contract/tables/score-compar
 import type { scoreSubgroupsTable } from '../../../contract/tables/score-subgroups.ts';
 import type { scoreThresholdsTable } from '../../../contract/tables/score-thresholds.ts';
 import type { suppliedScoresTable } from '../../../contract/tables/supplied-scores.ts';
-import type { Cohort, CohortSample } from '../../signals/cohort.ts';
+import { isLabelled, type Cohort, type LabelledSample } from '../../signals/cohort.ts';
 import { ratesAtThreshold } from '../../numerics/scores/sensitivity-at-specificity.ts';
 import type { Estimate } from './auroc-metric.ts';
 import { compareScores } from './compare-scores.ts';
@@ -59,7 +59,7 @@ export function suppliedScores(
 	source: ScoreSource = metadataScores(cohort),
 ): ScoreEvaluation {
 	const { columns } = source;
-	const labelled = cohort.samples.filter((sample) => sample.group !== null);
+	const labelled = cohort.samples.filter(isLabelled);
 	const classes = classOrder(cohort, labelled);
 	if (columns.length > 0 && classes.length > 2)
 		return {
@@ -98,14 +98,14 @@ function metadataScores(cohort: Cohort): ScoreSource {
 	return { file: null, columns: cohort.score_columns, probabilities: [], stated: new Map() };
 }
 
-function partScores(column: string, labelled: readonly CohortSample[], classes: string[]): PartScores {
+function partScores(column: string, labelled: readonly LabelledSample[], classes: string[]): PartScores {
 	const values = labelled.map((sample) => parseScore(sample.metadata[column]));
 	const kept = labelled.map((_, i) => i).filter((i) => !Number.isNaN(values[i]));
 	const patients = new Map<string, number>();
 	const samples = kept.map((i) => labelled[i]!);
 	const base = {
 		samples,
-		classes: Int32Array.from(samples, (sample) => classes.indexOf(sample.group as string)),
+		classes: Int32Array.from(samples, (sample) => classes.indexOf(sample.group)),
 		patients: Int32Array.from(samples, ({ patient_id: id }) => {
 			if (!patients.has(id)) patients.set(id, patients.size);
 			return patients.get(id) as number;

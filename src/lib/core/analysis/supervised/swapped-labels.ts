@@ -45,7 +45,7 @@ function contradictedBy({ matrix, cohort, logistic }: MatrixScores): Row[] {
 			rows.push({
 				sample: sample.sample_id,
 				patient: sample.patient_id,
-				group: sample.group as string,
+				group: sample.group,
 				matrix,
 				predicted_class: cohort.classNames[k]!,
 				mean_probability: sum / repeats,

@@ -2,6 +2,7 @@ import { LbError } from '../../../base/errors.ts';
 import { keepPrivate } from '../../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
+import { isNameOf } from '../../../contract/keys.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
 import { staticOperations } from '../static-operations.ts';
@@ -35,14 +36,15 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 	const { operationOf } = await import('../operation-of.ts');
 	const { lightOperations } = await import('../light-operations.server.ts');
 	const { name, args } = operationOf(call.operation, placeArguments(call.arguments, cwd));
-	if (name in lightOperations) {
+	if (isNameOf(lightOperations, name)) {
 		// A Python that was named but does not work is said with every call.
 		if (isKernelNamed()) await choosePython();
 		const { requirePlaces } = await import('../require-places.server.ts');
 		const watch = { signal: stop };
 		keepPrivate(userData);
 		requirePlaces(name, args, { userData, watch });
-		return lightOperations[name as keyof typeof lightOperations](args as never, {
+		// Its schema took the arguments for this name; which of the names that is, a union of functions cannot say.
+		return lightOperations[name](args as never, {
 			userData,
 			now: () => new Date(),
 			watch,

@@ -35,8 +35,6 @@ export async function openRunPlaces(
 	outputDir: string | null,
 	runId: string,
 ): Promise<OpenedPlaces> {
-	if (outputDir === null && output === null)
-		throw new LbError('usage.invalid', { message: 'An output folder is needed.', command: 'lb-agent task' });
 	const root = output === null ? null : await openOutputRoot(output);
 	let made: string | null = null;
 	let target = '';
@@ -58,7 +56,12 @@ export async function openRunPlaces(
 			opened.push(start);
 			({ parent, made } = await makeParent(start, below, target));
 		} else {
-			parent = (root as HeldFolder).make(['assistant', 'runs']);
+			if (root === null)
+				throw new LbError('usage.invalid', {
+					message: 'An output folder is needed.',
+					command: 'lb-agent task',
+				});
+			parent = root.make(['assistant', 'runs']);
 			target = path.join(parent.path, runId);
 		}
 		const wanted = { parent, names: swapNames(path.basename(target)), runId };

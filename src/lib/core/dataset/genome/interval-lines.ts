@@ -59,8 +59,9 @@ export class IntervalLines {
 		const fields = this.#fields;
 		fields.split(bytes, from, to);
 		if (this.#wig !== null && fields.count <= 2) return this.#wigRow(this.#wig, row);
-		if (this.#columns === null && !this.#findColumns()) return;
-		const { contig, start, end } = this.#columns as Columns;
+		const columns = this.#columns ?? this.#findColumns();
+		if (columns === null) return;
+		const { contig, start, end } = columns;
 		const position = fields.whole(start);
 		if (Number.isNaN(position)) return;
 		const stop = end < 0 ? position : fields.whole(end);
@@ -138,26 +139,25 @@ export class IntervalLines {
 	}
 
 	/** True when the line is a row of data; a line of column names only says where they are. */
-	#findColumns(): boolean {
+	#findColumns(): Columns | null {
 		const fields = this.#fields;
 		const names = Array.from({ length: Math.min(fields.count, 40) }, (_, i) => fields.text(i));
 		const contig = names.findIndex((name) => CONTIG.test(name));
 		const start = names.findIndex((name) => START.test(name));
 		if (contig >= 0 && start >= 0) {
 			this.#columns = { contig, start, end: names.findIndex((name) => END.test(name)) };
-			return false;
+			return null;
 		}
 		// Rows that begin with a region id, and dumps of UCSC tables that begin with a bin number.
 		const id = /^[\w.]+[:_]\d+[-_]\d+$/.test(names[0] ?? '');
 		const dump = !Number.isNaN(fields.whole(0)) && Number.isNaN(fields.whole(1));
 		const at = id || dump ? 1 : 0;
-		if (names[at] === '' || Number.isNaN(fields.whole(at + 1))) return false;
-		this.#columns = {
+		if (names[at] === '' || Number.isNaN(fields.whole(at + 1))) return null;
+		return (this.#columns = {
 			contig: at,
 			start: at + 1,
 			end: Number.isNaN(fields.whole(at + 2)) ? -1 : at + 2,
-		};
-		return true;
+		});
 	}
 
 	#add(contig: string, start: number, end: number, row: number): void {

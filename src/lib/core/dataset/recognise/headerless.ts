@@ -23,7 +23,7 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 	if (header !== null) {
 		const named = namedCountColumns(header);
 		if (named === null || looked.length === 0) return null;
-		const counts = [named.methylated, named.unmethylated ?? named.coverage].filter((at) => at !== null);
+		const counts = [named.methylated, named.other];
 		const fits =
 			share(looked, (row) => cellKinds.contig(row[named.contig] ?? '')) &&
 			share(looked, (row) => cellKinds.position(row[named.position] ?? '')) &&
@@ -42,9 +42,9 @@ export function methylationCounts({ header, rows }: Preview): HeaderlessVerdict 
 			evidence: [say('recognise.counts_unclear', { columns })],
 		};
 	}
-	const { methylated, unmethylated, coverage } = told.columns;
-	const values = { methylated: methylated + 1, other: (unmethylated ?? (coverage as number)) + 1 };
-	const code = unmethylated === null ? 'recognise.counts_of_coverage' : 'recognise.counts_by_share';
+	const { methylated, other, other_is } = told.columns;
+	const values = { methylated: methylated + 1, other: other + 1 };
+	const code = other_is === 'all' ? 'recognise.counts_of_coverage' : 'recognise.counts_by_share';
 	return { format: 'methylation_counts', problem: null, evidence: [say(code, values)] };
 }
 

@@ -42,6 +42,7 @@ export async function recalled<Answer extends object>(
 		remembered.delete(key);
 		if (known.identity === before.identity) {
 			remembered.set(key, known);
+			// What it is the answer to is in its key.
 			return structuredClone(known.found) as Answer[];
 		}
 		memory -= known.size;

@@ -99,7 +99,7 @@ function compile(): CholeskyKernel | null {
 	const run = exports['fourByFour'] as (...places: number[]) => number;
 	const { buffer } = exports['memory'] as WebAssembly.Memory;
 	return {
-		memory: new Float64Array(buffer as ArrayBuffer),
+		memory: new Float64Array(buffer),
 		fourByFour: (r0, c0, count, stride) => void run(8 * r0, 8 * c0, 8 * count, 8 * stride),
 	};
 }

@@ -106,7 +106,8 @@ async function openCram(sniff: Sniff, given: string | null, watch: Watch): Promi
 			if (known.code !== cause) throw known;
 			throw explained(known, given === null ? (choice?.unfit ?? []) : whyUnfit(listed, given));
 		}
-	const { header, reference } = tried as { header: BamHeader; reference: string | null };
+	if (tried === null) throw new TypeError(`No way to open ${path} was tried.`);
+	const { header, reference } = tried;
 	const found = given !== null || reference === null ? null : reference;
 	const how =
 		found !== null && named.includes(found) ? 'alignments.cram_reference' : 'alignments.cram_beside';

@@ -51,20 +51,21 @@ export function scanAlignmentRegion(
 	};
 	if (file.format === 'cram') return scanCramRegion(file, { contig: id, start, end }, chosen);
 	if (file.format === 'sam') return scanSam(path, chosen);
-	if (file.index.used && file.index.path !== null) return scanIndexed(file, id, start, end, chosen);
+	if (file.index.used && file.index.path !== null)
+		return scanIndexed(file, file.index.path, id, start, end, chosen);
 	const first = file.first_record ?? { block: 0, within: 0 };
 	for (const _ of scanBam(path, first, null, header.contigs.length, chosen));
 }
 
 function scanIndexed(
 	file: AlignmentFile,
+	place: string,
 	id: number,
 	start: number,
 	end: number,
 	visit: AlignmentVisit,
 ): void {
 	const { path } = file;
-	const place = file.index.path as string;
 	const index = indexes.get(file) ?? readIndex(place);
 	indexes.set(file, index);
 	const bgzf = openBgzf(path);

@@ -31,7 +31,7 @@ function newInflater(): Inflater {
 	const { exports } = new WebAssembly.Instance(compiled);
 	const { buffer } = exports['memory'] as WebAssembly.Memory;
 	const inflate = exports['inflate'] as (...places: number[]) => number;
-	const memory = new Uint8Array(buffer as ArrayBuffer);
+	const memory = new Uint8Array(buffer);
 	fillTables(new DataView(memory.buffer));
 	return {
 		memory,

@@ -1,3 +1,4 @@
+import { mapValues } from '../../../contract/keys.ts';
 import type { CallRow } from './row.ts';
 
 /** Accepted names of each column, `|` between them; compared without case. */
@@ -39,8 +40,9 @@ export function places<R extends string, O extends string>(
 	required: ColumnNames<R>,
 	optional: ColumnNames<O>,
 ): ColumnPlaces<R, O> {
-	const found: Record<string, number | null> = {};
-	for (const [key, names] of Object.entries<string>(optional)) found[key] = placeOf(header, names);
-	for (const [key, names] of Object.entries<string>(required)) found[key] = placeOf(header, names);
-	return found as ColumnPlaces<R, O>;
+	return {
+		...mapValues(optional, (names) => placeOf(header, names)),
+		// They are there: -1 is no place of any.
+		...mapValues(required, (names) => placeOf(header, names) ?? -1),
+	};
 }

@@ -38,22 +38,24 @@ export async function scanTable<R extends string, O extends string>(
 	watch: Watch = {},
 ): Promise<Message[]> {
 	let at: ColumnPlaces<R, O> | null = null;
+	let header: string[] = [];
 	let names: string[] = [];
 	let width = 0;
 	let skipped = 0;
 	let rows = 0;
 	let shifted = false;
-	let best: { missing: string[]; line: string } | null = null;
+	/** The line above the table that looks most like a header. */
+	let best = { missing: Object.keys(layout.required), line: '' };
 	const { infinite } = await scanRows(
 		path,
 		(row) => {
 			if (at === null) {
-				const header = headerCells(row);
+				header = headerCells(row);
 				const missing = lacking(header, layout.required);
 				if (missing.length > 0) {
 					// The header of a SAM file above a table of GATK: a line per contig, thousands of them.
 					if (SAM_HEADER.test(row.text(0))) return;
-					if (best === null || missing.length < best.missing.length) best = { missing, line: shown(row) };
+					if (skipped === 0 || missing.length < best.missing.length) best = { missing, line: shown(row) };
 					return ++skipped < MAX_TITLES;
 				}
 				at = places(header, layout.required, layout.optional);
@@ -65,7 +67,7 @@ export async function scanTable<R extends string, O extends string>(
 			if (rows === 0 && row.width === width + 1 && !row.isEmpty(width)) {
 				shifted = true;
 				width++;
-				at = shift(at);
+				at = places(['', ...header], layout.required, layout.optional);
 				row.names = ['', ...row.names];
 			}
 			if (row.width !== width) refuseWidth(row, width);
@@ -77,10 +79,7 @@ export async function scanTable<R extends string, O extends string>(
 		watch,
 	);
 	if (at === null) {
-		const { missing, line } = (best ?? { missing: Object.keys(layout.required), line: '' }) as {
-			missing: string[];
-			line: string;
-		};
+		const { missing, line } = best;
 		throw new LbError('calls.columns_missing', { format: layout.format, missing, found: line }, { path });
 	}
 	if (rows === 0) {
@@ -103,12 +102,6 @@ export function refuseWidth(row: CallRow, width: number): void {
 		return;
 	}
 	throw row.refuse('calls.row_width', null, { found: row.width, expected: width });
-}
-
-function shift<P extends Readonly<Record<string, number | null>>>(at: P): P {
-	const moved: Record<string, number | null> = {};
-	for (const [key, place] of Object.entries(at)) moved[key] = place === null ? null : place + 1;
-	return moved as P;
 }
 
 /** Beginning of a line, for an error. */

@@ -12,8 +12,16 @@ import { finishBins } from './finish-bins.ts';
 import type { CopyNumberFileOptions, FileBins, FileCall } from './file-bins.ts';
 
 const REQUIRED = { contig: 'chr', start: 'start', end: 'end', log2: 'ratio', z: 'zscore' };
+interface Columns {
+	contig: number;
+	start: number;
+	end: number;
+	log2: number;
+	z: number;
+	state: number | null;
+}
 /** Columns of the table without a header: id, chr, start, end, z-score, log2 ratio, gain/loss/neutral. */
-const PLAIN = { contig: 1, start: 2, end: 3, z: 4, log2: 5, state: 6 };
+const PLAIN: Columns = { contig: 1, start: 2, end: 3, z: 4, log2: 5, state: 6 };
 const FORMAT = 'WisecondorX _bins.bed';
 
 /**
@@ -30,36 +38,29 @@ export async function readWisecondorxBins(
 	const log2: number[] = [];
 	const z: number[] = [];
 	const state: (FileCall | null)[] = [];
-	let at: {
-		contig: number;
-		start: number;
-		end: number;
-		log2: number;
-		z: number;
-		state: number | null;
-	} | null = null;
+	let columns: Columns | null = null;
 	let width = 0;
-	const begin = (row: CallRow): boolean => {
+	const begin = (row: CallRow): Columns => {
 		const header = headerCells(row);
 		if (Object.values(REQUIRED).every((name) => header.includes(name))) {
-			at = { ...places(header, REQUIRED, {}), state: null };
 			width = header.length;
 			row.names = header;
-			return true;
+			return { ...places(header, REQUIRED, {}), state: null };
 		}
 		if (row.width !== 7 || row.text(0) !== `${row.text(1)}:${row.text(2)}-${row.text(3)}`) {
 			const values = { format: FORMAT, missing: Object.values(REQUIRED), found: shown(row) };
 			throw new LbError('calls.columns_missing', values, { path });
 		}
-		at = PLAIN;
 		width = 7;
-		return false;
+		return PLAIN;
 	};
 	const { infinite } = await scanRows(
 		path,
 		(row) => {
-			if (at === null && begin(row)) return;
-			const columns = at as NonNullable<typeof at>;
+			if (columns === null) {
+				columns = begin(row);
+				if (columns !== PLAIN) return;
+			}
 			if (row.width !== width) refuseWidth(row, width);
 			intervals.add(row, columns.contig, columns.start, columns.end);
 			log2.push(row.number(columns.log2));

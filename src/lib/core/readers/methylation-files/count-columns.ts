@@ -7,9 +7,9 @@ export interface CountColumns {
 	strand: number | null;
 	context: number | null;
 	methylated: number;
-	/** One of the two is there. */
-	unmethylated: number | null;
-	coverage: number | null;
+	/** The unmethylated reads, or all reads of the site. */
+	other: number;
+	other_is: 'unmethylated' | 'all';
 }
 
 /** `told` = every column is known; `unclear` = counts at sites, and nothing says which of the columns are the methylated reads. */
@@ -50,9 +50,10 @@ export function namedCountColumns(header: readonly string[]): CountColumns | nul
 	const [contig, position, methylated] = [at('contig'), at('position'), at('methylated')];
 	const [unmethylated, coverage] = [at('unmethylated'), at('coverage')];
 	if (contig === null || position === null || methylated === null) return null;
-	if (unmethylated === null && coverage === null) return null;
+	const other = unmethylated ?? coverage;
+	if (other === null) return null;
 	return {
-		...{ contig, position, methylated, unmethylated, coverage },
+		...{ contig, position, methylated, other, other_is: unmethylated === null ? 'all' : 'unmethylated' },
 		...{ end: at('end'), strand: at('strand'), context: at('context') },
 	};
 }
@@ -111,12 +112,12 @@ function byShare(
 	numbers: readonly (readonly number[])[],
 	share: number,
 	counts: readonly number[],
-): Pick<CountColumns, 'methylated' | 'unmethylated' | 'coverage'>[] {
+): Pick<CountColumns, 'methylated' | 'other' | 'other_is'>[] {
 	for (const [methylated, other] of pairs(counts)) {
 		if (fits(numbers, share, (row) => [row[methylated]!, row[methylated]! + row[other]!]))
-			return [{ methylated, unmethylated: other, coverage: null }];
+			return [{ methylated, other, other_is: 'unmethylated' }];
 		if (fits(numbers, share, (row) => [row[methylated]!, row[other]!]))
-			return [{ methylated, unmethylated: null, coverage: other }];
+			return [{ methylated, other, other_is: 'all' }];
 	}
 	return [];
 }

@@ -61,13 +61,13 @@ function columnsOf(
 
 function unmethylated(
 	row: Parameters<typeof readCount>[0],
-	{ unmethylated: at, coverage }: CountColumns,
+	{ other, other_is }: CountColumns,
 	methylated: number,
 ): number {
-	if (at !== null) return readCount(row, at);
-	const total = readCount(row, coverage as number);
+	const total = readCount(row, other);
+	if (other_is === 'unmethylated') return total;
 	if (total >= methylated) return total - methylated;
-	throw row.refuse('calls.out_of_range', coverage as number, {
+	throw row.refuse('calls.out_of_range', other, {
 		found: String(total),
 		range: `at least the ${methylated} methylated reads`,
 	});

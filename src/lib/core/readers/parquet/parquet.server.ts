@@ -140,7 +140,7 @@ async function readColumns(
 			compressors: unpack,
 			onChunk: ({ columnName, columnData, rowStart, rowEnd }) => {
 				if (!wanted.has(columnName)) return;
-				const piece = { data: columnData as ParquetColumn, rowStart, rowEnd };
+				const piece = { data: columnData, rowStart, rowEnd };
 				pieces.set(columnName, [...(pieces.get(columnName) ?? []), piece]);
 			},
 		});
@@ -188,6 +188,7 @@ async function checked(
 			const pages = checkPages(new Uint8Array(await file.slice(...placeOf(meta))), shape);
 			const key = `${g}/${c}`;
 			unpack[key] = unpacker(shape, pages);
+			// The library looks its unpacker up by the name of the codec, which here is one of each chunk's own.
 			columns.push({ ...column, meta_data: { ...meta, codec: key as CompressionCodec } });
 		}
 		groups.push({ ...group, columns });

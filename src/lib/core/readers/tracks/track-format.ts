@@ -1,7 +1,13 @@
-import type { FormatReadBy } from '../../../contract/formats.ts';
+import { isReadBy, type FormatKey, type FormatReadBy } from '../../../contract/formats.ts';
 
 /** Formats that are read as tracks. */
 export type TrackFormat = FormatReadBy<'track' | 'peaks'> | 'bed';
+
+/** The format of a file that a task takes as a track. */
+export function asTrackFormat(format: FormatKey): TrackFormat {
+	if (format === 'bed' || isReadBy(format, 'track', 'peaks')) return format;
+	throw new TypeError(`${format} is not read as a track.`);
+}
 
 /** Takes the values of one track, sorted by start within a contig and without overlaps; 0-based half-open. */
 export interface SpanVisitor {

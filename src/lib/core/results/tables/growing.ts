@@ -25,7 +25,7 @@ export class GrowingNumbers<T extends Float64Array | Uint32Array> {
 	/** What was pushed, in memory of exactly that length. */
 	done(): T {
 		const exact = this.#make(this.#length);
-		exact.set(this.#values.subarray(0, this.#length) as T);
+		exact.set(this.#values.subarray(0, this.#length));
 		return exact;
 	}
 }

@@ -69,19 +69,19 @@ export function forEachWholeRow(
 	onRow: Parameters<typeof readRows>[3],
 ): void {
 	const from: TableFile = { fd: -1, read: (buffer, position) => text.copy(buffer, 0, position) };
-	let held: (() => void) | null = null;
+	let held = (): void => undefined;
 	readRows(
 		from,
 		delimiter,
 		{ from: 0, to: text.length, isStopped: () => false },
 		(buffer, start, to, offset) => {
-			held?.();
+			held();
 			const row = Buffer.from(buffer.subarray(start, to));
 			held = () => onRow(row, 0, row.length, offset);
 		},
 	);
 	// The last one may have been cut.
-	if (whole) (held as (() => void) | null)?.();
+	if (whole) held();
 }
 
 function firstAfterHeader(start: Buffer, delimiter: number): number {

@@ -34,27 +34,38 @@ export function cohortBins(profiles: readonly BinProfile[]): { cohort: CohortBin
 	}
 	// Of groups of as many samples the one of more bins says more.
 	const size = (group: readonly BinProfile[]): number => group[0]?.log2.length ?? 0;
-	const kept = groups.reduce<BinProfile[]>((best, group) => {
+	const most = groups.reduce<BinProfile[]>((best, group) => {
 		const more = group.length - best.length || size(group) - size(best);
 		return more > 0 ? group : best;
 	}, []);
+	const first = most[0];
+	const compared = profiles.map((profile) => ({
+		profile,
+		// Of a profile that lies over two groups (chromosomes of both) it may be null although it was counted to the other one.
+		difference:
+			first === undefined || most.includes(profile) ? null : firstDifference(profile.bins, first.bins),
+	}));
+	const kept = compared.filter(({ difference }) => difference === null).map(({ profile }) => profile);
 	const bins = unionOfBins(kept.map((profile) => profile.bins));
-	const first = kept[0];
 	return {
 		cohort: {
 			bins,
 			sample_ids: kept.map(({ sample_id }) => sample_id),
 			log2: kept.map((profile) => onBins(profile.bins, profile.log2, bins)),
 		},
-		others: profiles
-			.filter((profile) => !kept.includes(profile))
-			.map((profile) => ({
-				sample_id: profile.sample_id,
-				path: profile.source.path,
-				first: first?.source.path ?? first?.sample_id ?? '',
-				// `a` of the difference is the sample's own, `b` that of `first`.
-				difference: firstDifference(profile.bins, (first as BinProfile).bins) as BinDifference,
-			})),
+		// `a` of the difference is the sample's own, `b` that of `first`.
+		others: compared.flatMap(({ profile: { sample_id, source }, difference }) =>
+			difference === null
+				? []
+				: [
+						{
+							sample_id,
+							path: source.path,
+							first: first?.source.path ?? first?.sample_id ?? '',
+							difference,
+						},
+					],
+		),
 	};
 }
 

@@ -362,6 +362,25 @@ describe('samples over common bins', () => {
 		expect(cohortBins([d, c]).cohort.sample_ids).toEqual(['c']);
 	});
 
+	it('a profile on the chromosomes of two groups belongs to the one that is kept', () => {
+		const on = (sample_id: string, ...contigs: string[]): BinProfile =>
+			profile(
+				contigs.flatMap((contig): Row[] => [
+					[contig, 0, 10, 1],
+					[contig, 10, 20, 2],
+				]),
+				'wig',
+				sample_id,
+			);
+		const { cohort, others } = cohortBins([
+			on('first', '1'),
+			on('both', '1', '2'),
+			...['a', 'b', 'c'].map((id) => on(id, '2')),
+		]);
+		expect(cohort.sample_ids).toEqual(['both', 'a', 'b', 'c']);
+		expect(others).toMatchObject([{ sample_id: 'first', difference: { what: 'contigs' } }]);
+	});
+
 	it('brought to a grid: overlap-weighted means; half of a bin must be covered', () => {
 		const grid = binGrid([{ name: 'chr1', length: 45 }], 20);
 		const bins = profile([

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../contract/keys.ts';
+import { mapValues } from '../../../contract/keys.ts';
 /** Windows of lengths, inclusive, bp, as shares of all fragments. */
 export const LENGTH_WINDOWS = {
 	p_20_150: [20, 150],
@@ -75,8 +75,7 @@ export function lengthSummary(counts: ArrayLike<number>): LengthSummary {
 	const median = medianOf(counts, fragments);
 	const short = within(100, 150);
 	const long = within(151, 220);
-	const windows = {} as Record<LengthWindow, number>;
-	for (const name of keysOf(LENGTH_WINDOWS)) windows[name] = share(LENGTH_WINDOWS[name]);
+	const windows = mapValues(LENGTH_WINDOWS, share);
 	return {
 		fragments,
 		mean,

@@ -191,6 +191,7 @@ async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: 
 	const require = createRequire(import.meta.url);
 	try {
 		const { version } = manifest.parse(require(`${PACKAGE}/package.json`));
+		// An optional package: neither it nor its types are there when this is compiled; the first session shows whether it works.
 		const loaded = (await import(pathToFileURL(require.resolve(PACKAGE)).href)) as Runtime & {
 			default?: Runtime;
 		};

@@ -208,7 +208,7 @@ export async function countPanelTrack(
 	const design = regionDesign(panel.pieces);
 	let sums = new RegionSums(design);
 	let totals = new Totals();
-	let outside: OutsideRegions | null = null;
+	let cutBases = (): number => 0;
 	const scan = await scanTrack(
 		source,
 		(track) => {
@@ -221,8 +221,10 @@ export async function countPanelTrack(
 					sums.span(contig, start, end, value);
 				},
 			};
-			outside = rules.blacklist === null ? null : new OutsideRegions(rules.blacklist, both);
-			return outside ?? both;
+			if (rules.blacklist === null) return both;
+			const outside = new OutsideRegions(rules.blacklist, both);
+			cutBases = () => outside.cut_bases;
+			return outside;
 		},
 		watch,
 	);
@@ -232,7 +234,7 @@ export async function countPanelTrack(
 	const [first] = scan.tracks;
 	if (first !== undefined && first.missing + first.infinite > 0)
 		dropped['no_value'] = first.missing + first.infinite;
-	const cut = (outside as OutsideRegions | null)?.cut_bases ?? 0;
+	const cut = cutBases();
 	if (cut > 0) dropped['blacklisted_bases'] = cut;
 	if (totals.all.bases > total.bases) dropped['other_contig_bases'] = totals.all.bases - total.bases;
 	return {

@@ -24,6 +24,7 @@ export function substitutionOf(
 
 /** Class of a substitution: that of the pyrimidine strand. */
 export function classOf(ref: string, alt: string): SubstitutionClass {
+	// `substitutionOf` lets pairs of two different bases through: six, seen from the pyrimidine.
 	const pyrimidine = ref === 'C' || ref === 'T';
 	return (pyrimidine ? `${ref}>${alt}` : `${PAIR[ref]}>${PAIR[alt]}`) as SubstitutionClass;
 }

@@ -13,6 +13,7 @@ export function resultTable<S extends z.ZodObject>(
 		name: matrix === null ? spec.name : `${matrix}_${spec.name}`,
 		title: matrix === null ? spec.title : `${spec.title}: ${matrix}`,
 		columns: columnsOf(spec),
+		// The schemas of tables have cells alone; of a table that it does not know the compiler says `unknown`.
 		rows: rows as readonly Readonly<Record<string, CsvCell>>[],
 	};
 }

@@ -5,7 +5,7 @@ import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { scanMethylationSites } from '../../readers/methylation-files/scan-sites.server.ts';
 import type { Contig } from '../../readers/genome/contig.ts';
-import type { TrackFormat } from '../../readers/tracks/track-format.ts';
+import { asTrackFormat } from '../../readers/tracks/track-format.ts';
 import { regionCounts } from '../../signals/fragments/region-counts.ts';
 import { GenomeBins, isMain } from '../../signals/tracks/genome-bins.ts';
 import { measureTracks } from '../../signals/tracks/measure-tracks.server.ts';
@@ -74,7 +74,8 @@ export async function readEncodedSamples(
 				message: say('reader.reading', { path: input.given }),
 			});
 			try {
-				if (kind === 'intervals') samples.push(await readIntervals(input, design, given));
+				if (isIntervalFormat(input.format))
+					samples.push(await readIntervals(input, input.format, design, given));
 				else appendAll(samples, await readMethylation(input, design, given));
 			} catch (error) {
 				fail(input, faultOfFile(error, input.given));
@@ -92,11 +93,12 @@ function commonestKind(inputs: readonly RawInput[]): SampleKind {
 
 async function readIntervals(
 	input: RawInput,
+	format: IntervalFormat,
 	{ setting, bin_size, panel, sites }: EncodeDesign,
 	{ parameters, watch }: SignalInput,
 ): Promise<EncodedSample> {
 	const clean = await readCleanIntervals(
-		{ path: input.path, format: input.format as IntervalFormat, reference: referenceOf(input, parameters) },
+		{ path: input.path, format, reference: referenceOf(input, parameters) },
 		setting.rules,
 		{ signal: watch.signal },
 	);
@@ -158,7 +160,7 @@ async function readTracks(
 		inputs.map((input) => ({
 			path: input.path,
 			given: fileName(input.given),
-			format: input.format as TrackFormat,
+			format: asTrackFormat(input.format),
 		})),
 		{
 			bin_size,

@@ -3,7 +3,7 @@ import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { say } from '../../../contract/messages/index.ts';
-import type { TrackFormat } from '../../readers/tracks/track-format.ts';
+import { asTrackFormat } from '../../readers/tracks/track-format.ts';
 import { binMatrix, spanName } from '../../signals/tracks/bin-matrix.ts';
 import { buildContigs } from '../../readers/genome/builds.ts';
 import { countPanelIntervals, countPanelTrack } from '../../signals/tracks/count-panel.server.ts';
@@ -201,7 +201,7 @@ async function countAll(
 						quiet,
 					)
 				: await countPanelTrack(
-						{ path, given: input.given, format: format as TrackFormat },
+						{ path, given: input.given, format: asTrackFormat(format) },
 						panel,
 						setting.rules,
 						quiet,

@@ -3,7 +3,7 @@ import { guardExchangeCell } from '../../../base/formula-cells.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { contigKey } from '../../readers/genome/contig-names.ts';
 import { scanTrack } from '../../readers/tracks/scan-track.server.ts';
-import type { SpanVisitor, TrackFormat } from '../../readers/tracks/track-format.ts';
+import { asTrackFormat, type SpanVisitor } from '../../readers/tracks/track-format.ts';
 import { regionCounts } from '../../signals/fragments/region-counts.ts';
 import { renamedContigs, spellContig } from '../../signals/tracks/contig-names.ts';
 import { GenomeBins, isMain } from '../../signals/tracks/genome-bins.ts';
@@ -130,15 +130,17 @@ async function cleanTrack(
 	const { rules } = setting;
 	const out = new GzipLines();
 	let sink = new TrackSink(out, setting, bin_size, panel);
-	let outside: OutsideRegions | null = null;
+	let cutBases = (): number => 0;
 	const scan = await scanTrack(
-		{ path: input.path, given: input.given, format: input.format as TrackFormat },
+		{ path: input.path, given: input.given, format: asTrackFormat(input.format) },
 		(track) => {
 			if (track > 0) return { span: () => undefined };
 			out.restart();
 			sink = new TrackSink(out, setting, bin_size, panel);
-			outside = rules.blacklist === null ? null : new OutsideRegions(rules.blacklist, sink);
-			return outside ?? sink;
+			if (rules.blacklist === null) return sink;
+			const outside = new OutsideRegions(rules.blacklist, sink);
+			cutBases = () => outside.cut_bases;
+			return outside;
 		},
 		watch,
 	);
@@ -149,7 +151,7 @@ async function cleanTrack(
 	const dropped: Record<string, number> = {};
 	if (missing > 0) dropped['no_value'] = missing;
 	if (sink.past_end > 0) dropped['past_contig_end'] = sink.past_end;
-	const cut = (outside as OutsideRegions | null)?.cut_bases ?? 0;
+	const cut = cutBases();
 	if (cut > 0) dropped['blacklisted_bases'] = cut;
 	if (sink.other_bases > 0) dropped['other_contig_bases'] = sink.other_bases;
 	const notes: Message[] = [...scan.notes, ...renamedNote([...sink.names], input, setting)];

@@ -20,6 +20,7 @@ export type ProfileRow = z.infer<typeof binProfilesTable.schema>;
 export function profileRow(sample: ProfiledSample, cohort: RawCohort): ProfileRow {
 	const { counts, profile, summary, reasons } = sample;
 	const by = countReasons(reasons);
+	// Objects made of entries have any text as keys for the compiler.
 	const dropped = Object.fromEntries(
 		BIN_REASONS.slice(1).map((reason) => [reason, by[reason] ?? 0]),
 	) as Record<Exclude<(typeof BIN_REASONS)[number], 'kept'>, number>;

@@ -92,16 +92,17 @@ export function variantProducts(
 					},
 				],
 	);
-	const products = filled.map(({ sample, name, rows, text }) =>
-		table(`samples/${name}.variants.tsv.gz`, `Variants of ${sample}`, stableGzip(header + text), rows),
+	const packed = filled.map(({ text }) => stableGzip(header + text));
+	const products = filled.map(({ sample, name, rows }, i) =>
+		table(`samples/${name}.variants.tsv.gz`, `Variants of ${sample}`, packed[i]!, rows),
 	);
-	const [only] = products;
+	const [only, second] = packed;
 	products.push(
 		table(
 			'variants.tsv.gz',
 			'Variants of all samples',
-			only !== undefined && filled.length === 1
-				? (only.content as Uint8Array)
+			only !== undefined && second === undefined
+				? only
 				: stableGzip(header + filled.map(({ text }) => text).join('')),
 			// Nothing left is a finding: an output of 0 rows would count as a failed one.
 			filled.length === 0 ? null : filled.reduce((n, { rows }) => n + rows, 0),

@@ -160,9 +160,7 @@ function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile, do
 	if (conflict === null || conflict.kind === 'apart') return;
 	const isDoubt = conflict.kind === 'cut' || (conflict.kind === 'length' && isReadBy(format, 'alignments'));
 	if (!isDoubt) return refuse(conflict, false);
-	const { path: file, other, contig, length, other_contig, other_length } = conflict.message.values;
-	const values = { path: file, other, contig, length, other_contig, other_length };
-	doubts.push(say('raw.two_genomes', values as Message['values']));
+	doubts.push(say('raw.two_genomes', conflict.message.values));
 }
 
 /** What speaks against laying a file over each of these; null where nothing does. */

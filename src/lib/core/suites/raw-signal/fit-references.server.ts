@@ -79,16 +79,16 @@ export function fitReferences(
 			: [{ file, why: conflict.message, isCut: false, chosen: null, tied: [] }];
 	});
 	const unfit = [...judged, ...elsewhere].filter(
-		({ file, why, chosen, isCut }) =>
+		(one): one is Unfit =>
 			// A CRAM file cannot be read without: its own error says what is wrong with the stated one. A cut-out may be meant.
-			why !== null && !(chosen === null && (isCut || file.format === 'cram')),
+			one.why !== null && !(one.chosen === null && (one.isCut || one.file.format === 'cram')),
 	);
 	for (const { file, chosen } of unfit) file.input.reference = chosen;
 	for (const [chosen, own] of byReference(unfit)) {
 		const values = {
 			...filesOf(own),
 			reference: path.basename(reference),
-			reason: render(own[0]?.why as Message),
+			reason: render(own[0].why),
 		};
 		doubts.push(
 			chosen === null
@@ -109,6 +109,8 @@ interface Judged {
 	chosen: string | null;
 	tied: string[];
 }
+
+type Unfit = Judged & { why: Message };
 
 function judge(file: DataFile, { reference, references }: RawParameters, stated: GenomeFile | null): Judged {
 	const listed = listedOf(file);
@@ -155,8 +157,8 @@ function genomeOf(reference: string): GenomeFile | null {
 	}
 }
 
-function byReference(judged: readonly Judged[]): Map<string | null, Judged[]> {
-	const groups = new Map<string | null, Judged[]>();
+function byReference<J extends Judged>(judged: readonly J[]): Map<string | null, [J, ...J[]]> {
+	const groups = new Map<string | null, [J, ...J[]]>();
 	for (const one of judged) addToList(groups, one.chosen, one);
 	return groups;
 }

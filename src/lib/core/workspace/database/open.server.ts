@@ -14,11 +14,13 @@ const BUSY_MS = 5000;
 
 export type WorkspaceDatabase = Database;
 
+const libsql = z.custom<typeof DatabaseClass>((value) => typeof value === 'function');
+
 /** The native library, loaded with the first database, so that commands without one start fast. */
 function library(): typeof DatabaseClass {
 	const require = createRequire(import.meta.url);
 	try {
-		return require('libsql') as typeof DatabaseClass;
+		return libsql.parse(require('libsql'));
 	} catch (cause) {
 		const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : String(cause);
 		throw new LbError('workspace.part_missing', { reason: reason ?? '' }, {}, { cause });

@@ -39,6 +39,8 @@ export interface RunnerContext {
 /** Why a running job is stopped; `lost`: another process has ended it meanwhile. */
 export type StopReason = StopCause | 'lost';
 
+const stopReasons: readonly StopReason[] = ['cancel', 'close', 'lost'];
+
 /** A row follows the log at most this often; it is exact again when the job ends. */
 const ROW_EVERY_MS = 500;
 const END_ATTEMPTS = 5;
@@ -83,7 +85,7 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 			if (told !== null) tell(told);
 		};
 		const last = await askEngine(row, stop.signal, context, { onEvent, onSpawn });
-		const reason = stop.signal.aborted ? (stop.signal.reason as StopReason) : askedBetween(store, row.job_id);
+		const reason = stop.signal.aborted ? reasonOf(stop.signal) : askedBetween(store, row.job_id);
 		const engine = engines.at(-1);
 		if (last.kind !== 'died') leaveEngine(row, context);
 		if (last.kind === 'died' && engine !== undefined)
@@ -97,6 +99,11 @@ export async function runJob(row: JobRow, stop: AbortController, context: Runner
 		stop.signal.removeEventListener('abort', onStop);
 		log.close();
 	}
+}
+
+/** A program that ends without a word to its jobs is closing. */
+function reasonOf({ reason }: AbortSignal): StopReason {
+	return stopReasons.find((one) => one === reason) ?? 'close';
 }
 
 /**

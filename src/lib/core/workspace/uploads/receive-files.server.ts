@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Busboy, BusboyHeaders } from '@fastify/busboy';
+import type { Busboy } from '@fastify/busboy';
 import { LbError } from '../../../base/errors.ts';
 import type { UploadedFile } from '../../../contract/records/upload.ts';
 import { archiveFormat, HEAD_BYTES } from './archives/archive-format.ts';
@@ -106,7 +106,7 @@ async function openParser(contentType: string, { uploadFiles }: UploadLimits): P
 	const { default: Busboy } = await import('@fastify/busboy');
 	try {
 		return new Busboy({
-			headers: { 'content-type': contentType } as BusboyHeaders,
+			headers: { 'content-type': contentType },
 			// Folders in names are taken off here, whatever system wrote them.
 			preservePath: true,
 			isPartAFile: (_field, _type, name) => name !== undefined,

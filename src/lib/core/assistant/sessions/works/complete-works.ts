@@ -4,7 +4,7 @@ import { block } from '../../../../contract/records/block.ts';
 import { messageValues } from '../../../../contract/records/common.ts';
 import { artifact, run } from '../../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../../contract/records/session.ts';
-import { sessionState, type SessionState } from '../../../workspace/sessions/session-state.ts';
+import { sessionState } from '../../../workspace/sessions/session-state.ts';
 import { autopilotCard, runCard } from '../records/cards.ts';
 import { metadataBlocks, scanBlocks, stateAfterScan } from '../sources/scan-answers.ts';
 import type { Completion } from './session-work.ts';
@@ -45,7 +45,7 @@ export const completeMessage: Completion = ({ state: now }, { job, result }, { b
 			JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part) as unknown),
 	);
 	if (changes.length === 0) return { blocks };
-	return { blocks, state: { ...now, ...(Object.fromEntries(changes) as Partial<SessionState>) } };
+	return { blocks, state: sessionState.parse({ ...now, ...Object.fromEntries(changes) }) };
 };
 
 const answer = z.object({

@@ -116,17 +116,17 @@ function mostAltered(plans: readonly Plan[], most: number): Plan[] {
 
 function profileFigures(content: CopyNumberContent, raw: RawCohort): SuiteFigure[] {
 	return chosenProfiles(content, raw).flatMap((plan) => {
-		const spec = plan.shared ? sharedProfile(content, plan, raw) : ownProfile(plan, raw);
+		const { shared } = content;
+		const spec = plan.shared && shared !== null ? sharedProfile(shared, plan, raw) : ownProfile(plan, raw);
 		return spec === null ? [] : [{ name: `genome_profile_${fileName(plan.title)}`, spec }];
 	});
 }
 
 function sharedProfile(
-	{ shared }: CopyNumberContent,
+	{ cohort, drawn: axis, drawn_band }: SharedBins,
 	plan: Plan,
 	raw: RawCohort,
 ): FigureOf<'genome_profile'> {
-	const { cohort, drawn: axis, drawn_band } = shared as SharedBins;
 	const build = plan.members.find(({ sample }) => sample.build !== null)?.sample.build ?? null;
 	const { places, ...columns } = genomeColumns(axis.bins, build);
 	const at = new Map(cohort.sample_ids.map((id, i) => [id, i]));

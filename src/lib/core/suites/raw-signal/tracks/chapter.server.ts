@@ -5,7 +5,7 @@ import { readRegions } from '../../../readers/regions/regions.server.ts';
 import { measureTracks, type TrackDesign } from '../../../signals/tracks/measure-tracks.server.ts';
 import { regionDesign } from '../../../signals/tracks/region-sums.ts';
 import { siteDesign } from '../../../signals/tracks/site-sums.ts';
-import type { TrackFormat } from '../../../readers/tracks/track-format.ts';
+import { asTrackFormat } from '../../../readers/tracks/track-format.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { featureNames } from '../../preprocess-epigenomic/feature-names.ts';
 import { withFileName } from '../../preprocess-epigenomic/report.ts';
@@ -83,7 +83,7 @@ async function readContent({ inputs, parameters, cohort, watch }: ChapterInput):
 	const sources = inputs.map((one) => ({
 		path: one.path,
 		given: fileName(one.given),
-		format: one.format as TrackFormat,
+		format: asTrackFormat(one.format),
 	}));
 	const { tracks: measured, unread } = await measureTracks(sources, design, watch);
 	const byPath = new Map(inputs.map((one) => [one.path, one]));

@@ -103,7 +103,10 @@ async function* tarEntries(file: string, zipped: boolean, check: ArchiveCheck): 
 	(gunzip === null ? bytes : bytes.pipe(gunzip)).pipe(counted).pipe(unpack);
 	try {
 		for await (const entry of unpack) {
-			const { name, size, type, pax, byteOffset } = entry.header as Header & { byteOffset: number };
+			const { name, size, type, pax } = entry.header;
+			// The types of the package leave out where the bytes of an entry begin.
+			const byteOffset: unknown = Reflect.get(entry.header, 'byteOffset');
+			if (typeof byteOffset !== 'number') throw new TypeError('an entry does not say where it begins');
 			if (Object.keys(pax ?? {}).length > MAX_ATTRIBUTES) throw new Error(TOO_MANY_HEADERS);
 			counter.entryEnds(byteOffset + (size ?? 0));
 			yield {
@@ -111,6 +114,7 @@ async function* tarEntries(file: string, zipped: boolean, check: ArchiveCheck): 
 				bytes: size ?? null,
 				kind: tarKind(type),
 				unreadable: null,
+				// A stream of anything for the types of the package: it passes on the bytes that it is given.
 				content: () => Promise.resolve(entry as AsyncIterable<Uint8Array>),
 			};
 			entry.resume();
