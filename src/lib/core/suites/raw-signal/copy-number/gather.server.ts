@@ -226,7 +226,6 @@ function isOurs({ format, signal_family }: RawInput): boolean {
 	return !isReadBy(format, 'track') || signal_family === 'copy_number';
 }
 
-/** Errors of the input go on as such; everything else ends the run. */
 /** Several files say the same thing once. */
 function unique(notes: readonly Message[]): Message[] {
 	const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
