@@ -9,14 +9,14 @@ import { resultTable } from '../cohort/tables.ts';
 import { sumDropped } from '../cohort/sum-dropped.ts';
 import { featureNames } from '../preprocess-epigenomic/feature-names.ts';
 import { withFileName } from '../preprocess-epigenomic/report.ts';
-import { epigenomicSetting } from '../preprocess-epigenomic/setting.server.ts';
+import { epigenomicSetting, type EpigenomicSetting } from '../preprocess-epigenomic/setting.server.ts';
 import { featureStoreProducts } from '../products/feature-store.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, percent } from '../report/numbers.ts';
 import { fileName } from '../cohort/file-name.ts';
-import type { SuiteTable } from '../suite.ts';
+import type { SuiteProduct, SuiteTable } from '../suite.ts';
 import {
 	COLUMN,
 	ENCODER,
@@ -28,7 +28,7 @@ import {
 } from './features.ts';
 import { distinctSamples } from './distinct-samples.ts';
 import { emptySamples } from './empty-samples.server.ts';
-import { readEncodedSamples } from './read-samples.server.ts';
+import { readEncodedSamples, type EncodeDesign } from './read-samples.server.ts';
 import type { EncodedSample, SampleKind } from './encoded-sample.ts';
 
 const DEFAULT_BIN = 1_000_000;
@@ -41,16 +41,8 @@ const MAX_ROWS = 60;
 export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapter> {
 	const { parameters, signal, prefix } = given;
 	const setting = await epigenomicSetting(given);
-	const panel =
-		setting.regions === null
-			? null
-			: makePanel(
-					{ regions: setting.regions, background: null, blacklist: setting.blacklist, flank: null },
-					setting.common,
-				);
-	const sites = panel === null ? null : siteDesign(panel.regions, FLANK, COLUMN);
-	const bin_size = parameters.bin_size ?? DEFAULT_BIN;
-	const design = { setting, bin_size, panel, sites };
+	const design = designOf(setting, parameters.bin_size ?? DEFAULT_BIN);
+	const { bin_size, panel, sites } = design;
 	const read = await readEncodedSamples(given, design);
 	const { kind, skipped } = read;
 	const empty = await emptySamples(given.inputs, read.samples, design);
@@ -99,29 +91,48 @@ export async function encodeEpigenomicSignal(given: SignalInput): Promise<Chapte
 				? ['Tracks keep the scale of their program: values of different pipelines are not comparable.']
 				: []),
 		],
-		products: featureStoreProducts({
-			encoder: ENCODER,
-			encoder_version: ENCODER_VERSION,
-			signal,
-			signal_family: kind === 'methylation' ? 'methylation' : 'signal_matrix',
-			build: setting.build,
-			parameters: {
-				bin_size,
-				min_mapq: parameters.min_mapq,
-				min_length: parameters.min_length ?? null,
-				max_length: parameters.max_length ?? null,
-				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
-				regions: nameOf(parameters.region_bed),
-				region_count: panel?.regions.start.length ?? 0,
-				blacklist: nameOf(parameters.blacklist_bed),
-				reference: nameOf(parameters.reference),
-				kind,
-			},
-			sample_ids: ids,
-			groups: encoded.groups,
-			values: encoded.values,
-		}),
+		products: products(ids, kind, encoded, design, given),
 	};
+}
+
+/** The bins, and the regions with the columns around them. */
+function designOf(setting: EpigenomicSetting, bin_size: number): EncodeDesign {
+	const { regions, blacklist, common } = setting;
+	const panel =
+		regions === null ? null : makePanel({ regions, background: null, blacklist, flank: null }, common);
+	const sites = panel === null ? null : siteDesign(panel.regions, FLANK, COLUMN);
+	return { setting, bin_size, panel, sites };
+}
+
+function products(
+	sample_ids: readonly string[],
+	kind: SampleKind,
+	encoded: EncodedFeatures,
+	{ setting, bin_size, panel }: EncodeDesign,
+	{ parameters, signal }: SignalInput,
+): SuiteProduct[] {
+	return featureStoreProducts({
+		encoder: ENCODER,
+		encoder_version: ENCODER_VERSION,
+		signal,
+		signal_family: kind === 'methylation' ? 'methylation' : 'signal_matrix',
+		build: setting.build,
+		parameters: {
+			bin_size,
+			min_mapq: parameters.min_mapq,
+			min_length: parameters.min_length ?? null,
+			max_length: parameters.max_length ?? null,
+			...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
+			regions: nameOf(parameters.region_bed),
+			region_count: panel?.regions.start.length ?? 0,
+			blacklist: nameOf(parameters.blacklist_bed),
+			reference: nameOf(parameters.reference),
+			kind,
+		},
+		sample_ids,
+		groups: encoded.groups,
+		values: encoded.values,
+	});
 }
 
 /** Samples without an interval or peak, whether their file is empty after cleaning or not there. */

@@ -1,4 +1,4 @@
-import { factsOf, isReadBy } from '../../../contract/formats.ts';
+import { factsOf, isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import path from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { mapBounded } from '../../../base/bounded.ts';
@@ -58,27 +58,54 @@ export async function checkGenomes(
 	watch: Watch,
 	per_file: readonly (keyof RawParameters)[] = PER_FILE,
 ): Promise<CheckedFiles> {
-	const data = await mapBounded(
-		inputs,
-		AT_ONCE,
-		(input) => withFacts(input, inputs.length, watch),
-		watch.signal,
-	);
+	const withFacts = (some: readonly RawInput[]): Promise<DataFile[]> =>
+		mapBounded(some, AT_ONCE, (input) => factsOfInput(input, inputs.length, watch), watch.signal);
+	const data = await withFacts(inputs);
 	// Other views are read when the first cannot be: each has its own reference, and no sentence of its own.
-	const views = await mapBounded(
-		inputs.flatMap(({ views: own = [] }) => own),
-		AT_ONCE,
-		(view) => withFacts(view, inputs.length, watch),
-		watch.signal,
-	);
-	const firsts: DataFile[] = [];
-	const doubts: Message[] = [];
-	for (const file of data) {
+	const views = await withFacts(inputs.flatMap(({ views: own = [] }) => own));
+	const files = { data, views, firsts: firstOfEachFormat(data) };
+	const doubts = [...compareData(files), ...beyondOncePerSample(data)];
+	const overlays = await compareOverlays(files, parameters, per_file, watch);
+	appendAll(doubts, overlays.doubts);
+	appendAll(doubts, await compareRegionSets(files, parameters, watch));
+	const fitted = await giveReferences(files, parameters, overlays.reference, watch);
+	return {
+		inputs: checkedInputs(files),
+		parameters: fitted.parameters,
+		doubts: [...doubts, ...fitted.doubts],
+	};
+}
+
+/** The files of a run with what they say about their genome. */
+interface RunFiles {
+	data: readonly DataFile[];
+	views: readonly DataFile[];
+	/** The first file of each format; the others of a format are compared with it. */
+	firsts: readonly DataFile[];
+}
+
+function firstOfEachFormat(data: readonly DataFile[]): DataFile[] {
+	const firsts = new Map<FormatKey, DataFile>();
+	for (const file of data) if (!firsts.has(file.format)) firsts.set(file.format, file);
+	return [...firsts.values()];
+}
+
+/** Throws when two files of one format are of two genomes. */
+function compareData({ data, firsts }: RunFiles): Message[] {
+	return data.flatMap((file) => {
 		const first = firsts.find(({ format }) => format === file.format);
-		if (first === undefined) firsts.push(file);
-		else refuseOrDoubt(genomeConflict(first, file), first, doubts);
-	}
-	appendAll(doubts, beyondOncePerSample(data));
+		return first === undefined || first === file ? [] : refuseOrDoubt(genomeConflict(first, file), first);
+	});
+}
+
+/** Throws when an overlay fits none of the files. Hands the reference back: it is fitted to each file by itself. */
+async function compareOverlays(
+	{ data, views, firsts }: RunFiles,
+	parameters: RawParameters,
+	per_file: readonly (keyof RawParameters)[],
+	watch: Watch,
+): Promise<{ reference: GenomeFile | null; doubts: Message[] }> {
+	const doubts: Message[] = [];
 	let reference: GenomeFile | null = null;
 	for (const name of OVERLAYS) {
 		const given = parameters[name];
@@ -96,23 +123,37 @@ export async function checkGenomes(
 			else refuse(found?.conflict ?? null, true);
 		}
 	}
-	if (parameters.region_bed === undefined && parameters.region_beds.length > 0) {
-		const sets = await mapBounded(
-			parameters.region_beds,
-			AT_ONCE,
-			(given) => overlay('region_bed', given, watch),
-			watch.signal,
-		);
-		appendAll(
-			doubts,
-			await fitRegions(
-				data,
-				views,
-				sets.filter((set) => set !== null),
-				watch,
-			),
-		);
-	}
+	return { reference, doubts };
+}
+
+/** Where several region sets were found and none was named, each file gets its own. */
+async function compareRegionSets(
+	{ data, views }: RunFiles,
+	{ region_bed, region_beds }: RawParameters,
+	watch: Watch,
+): Promise<Message[]> {
+	if (region_bed !== undefined || region_beds.length === 0) return [];
+	const sets = await mapBounded(
+		region_beds,
+		AT_ONCE,
+		(given) => overlay('region_bed', given, watch),
+		watch.signal,
+	);
+	return fitRegions(
+		data,
+		views,
+		sets.filter((set) => set !== null),
+		watch,
+	);
+}
+
+/** Gives files and views their references. Throws when the stated one fits no file and none fits instead. */
+async function giveReferences(
+	{ data, views }: RunFiles,
+	parameters: RawParameters,
+	reference: GenomeFile | null,
+	watch: Watch,
+): Promise<Pick<CheckedFiles, 'parameters' | 'doubts'>> {
 	const fitted = fitReferences(data, parameters, reference);
 	if (fitted.refused !== null) refuse(fitted.refused, true);
 	const chosen = fitted.parameters.reference;
@@ -121,17 +162,17 @@ export async function checkGenomes(
 	const alone = fitReferences(views, fitted.parameters, stated).parameters.reference;
 	// The only one that fits all views is no reference of the run.
 	if (alone !== undefined && alone !== chosen) for (const { input } of views) input.reference ??= alone;
+	return fitted;
+}
+
+function checkedInputs({ data, views }: RunFiles): RawInput[] {
 	const viewOf = new Map(views.map((view) => [view.path, checked(view)]));
-	return {
-		inputs: data.map((file) => {
-			const input = checked(file);
-			return input.views === undefined
-				? input
-				: { ...input, views: input.views.map((view) => viewOf.get(view.path) ?? view) };
-		}),
-		parameters: fitted.parameters,
-		doubts: [...doubts, ...fitted.doubts],
-	};
+	return data.map((file) => {
+		const input = checked(file);
+		return input.views === undefined
+			? input
+			: { ...input, views: input.views.map((view) => viewOf.get(view.path) ?? view) };
+	});
 }
 
 function checked({ input, without }: DataFile): RawInput {
@@ -147,7 +188,7 @@ function beyondOncePerSample(data: readonly DataFile[]): Message[] {
 	return [...told.values()];
 }
 
-async function withFacts(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
+async function factsOfInput(input: RawInput, beside: number, watch: Watch): Promise<DataFile> {
 	const facts = await genomeFacts(input.path, input.format, input.bytes, beside, { signal: watch.signal });
 	return { path: input.path, format: input.format, facts, input: { ...input }, without: [] };
 }
@@ -156,11 +197,14 @@ async function withFacts(input: RawInput, beside: number, watch: Watch): Promise
  * Builds of two names are two genomes. Alignments to sequences that are no known build may be cut-outs: their fragments can be
  * measured, each with its own reference, and only their positions cannot be compared.
  */
-function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile, doubts: Message[]): void {
-	if (conflict === null || conflict.kind === 'apart') return;
+function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile): Message[] {
+	if (conflict === null || conflict.kind === 'apart') return [];
 	const isDoubt = conflict.kind === 'cut' || (conflict.kind === 'length' && isReadBy(format, 'alignments'));
-	if (!isDoubt) return refuse(conflict, false);
-	doubts.push(say('raw.two_genomes', conflict.message.values));
+	if (!isDoubt) {
+		refuse(conflict, false);
+		return [];
+	}
+	return [say('raw.two_genomes', conflict.message.values)];
 }
 
 /** What speaks against laying a file over each of these; null where nothing does. */

@@ -1,5 +1,4 @@
 import { addToList } from '../../../../base/add-to-list.ts';
-import { appendAll } from '../../../../base/append-all.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
 import { say, type Message, type MessageCode } from '../../../../contract/messages/index.ts';
 import { shortList } from '../../../../contract/messages/short-list.ts';
@@ -29,41 +28,84 @@ export function fragmentWarnings(
 	},
 	cohort: RawCohort,
 ): Message[] {
-	const names = (chosen: readonly FragmentSample[]): string[] =>
+	const names: Names = (chosen) =>
 		shortList(chosen.map(({ sample_id }) => cohort.sample(sample_id).sample_id));
-	const warnings: Message[] = [];
 	const measured = samples.filter((sample) => sample.measured !== null);
+	const { min_length = null, max_length = null, reads_are_fragments = false } = survey.options ?? {};
+	return [
+		...sexWarnings(measured, cohort, names),
+		...singleReadWarnings(measured, reads_are_fragments, names),
+		...readWarnings(samples, measured, names),
+		...motifWarnings(samples, measured, survey.variants.length > 0, names),
+		...regionWarnings(measured, names),
+		...alleleWarnings(measured, survey.variants.length, names),
+		...captureWarnings(samples, names),
+		...lengthWarnings(measured, min_length, max_length),
+		...limitWarnings(measured),
+	];
+}
+
+/** The names of samples as a sentence lists them. */
+type Names = (chosen: readonly FragmentSample[]) => string[];
+
+/** One sentence about all samples that it holds for; none without any. */
+function about(code: MessageCode, chosen: readonly FragmentSample[], names: Names): Message[] {
+	return chosen.length === 0 ? [] : [say(code, { samples: names(chosen) })];
+}
+
+function sexWarnings(measured: readonly FragmentSample[], cohort: RawCohort, names: Names): Message[] {
 	const differ = measured.filter((sample) => {
 		const stated = cohort.sample(sample.sample_id).sex;
 		const called = sample.measured?.sex.sex ?? null;
 		return stated !== null && called !== null && called !== stated;
 	});
-	if (differ.length > 0) warnings.push(say('fragments.sex_differs', { samples: names(differ) }));
+	return about('fragments.sex_differs', differ, names);
+}
+
+/** Too few fragments, unmarked duplicates, converted bases, and the same fragments under several names. */
+function readWarnings(
+	samples: readonly FragmentSample[],
+	measured: readonly FragmentSample[],
+	names: Names,
+): Message[] {
 	const few = samples.filter(
 		({ lengths }) => lengths !== null && lengths.unit === 'fragments' && lengths.summary.fragments < FEW,
 	);
-	appendAll(warnings, singleReadWarnings(measured, survey.options?.reads_are_fragments ?? false, names));
-	if (few.length > 0) warnings.push(say('fragments.few', { samples: names(few) }));
 	const unmarked = measured.filter(
 		({ measured: one }) => one?.funnel.unit === 'reads' && one.funnel.removed[step('duplicate')] === 0,
 	);
-	if (unmarked.length > 0) warnings.push(say('fragments.no_duplicates_marked', { samples: names(unmarked) }));
 	const converted = measured.filter(
 		({ measured: one, motifs }) =>
 			motifs === null && one?.motif_source === 'reads' && one.end_motifs !== null,
 	);
-	if (converted.length > 0) warnings.push(say('fragments.bisulfite_motifs', { samples: names(converted) }));
-	for (const alike of sameLengths(samples))
-		warnings.push(say('fragments.same_lengths', { samples: names(alike) }));
+	return [
+		...about('fragments.few', few, names),
+		...about('fragments.no_duplicates_marked', unmarked, names),
+		...about('fragments.bisulfite_motifs', converted, names),
+		...sameLengths(samples).flatMap((alike) => about('fragments.same_lengths', alike, names)),
+	];
+}
+
+/** What intervals without bases cannot show, and end motifs that were not read from the same place in all samples. */
+function motifWarnings(
+	samples: readonly FragmentSample[],
+	measured: readonly FragmentSample[],
+	with_variants: boolean,
+	names: Names,
+): Message[] {
 	const intervals = measured.filter(({ measured: one }) => one?.kind === 'fragments');
 	const without = intervals.filter(({ motifs }) => motifs === null);
-	if (without.length > 0)
-		warnings.push(say('fragments.no_motifs_from_intervals', { samples: names(without) }));
-	if (intervals.length > 0 && survey.variants.length > 0)
-		warnings.push(say('fragments.no_alleles_from_intervals', { samples: names(intervals) }));
 	const sources = [...new Set(samples.flatMap(({ motifs }) => (motifs === null ? [] : [motifs.source])))];
-	if (sources.length > 1) warnings.push(say('fragments.motif_sources_differ', { sources }));
-	// Files of one kind lack the same regions: one sentence for all of them.
+	return [
+		...about('fragments.no_motifs_from_intervals', without, names),
+		...(with_variants ? about('fragments.no_alleles_from_intervals', intervals, names) : []),
+		...(sources.length > 1 ? [say('fragments.motif_sources_differ', { sources })] : []),
+	];
+}
+
+/** Files of one kind lack the same regions: one sentence for all of them. */
+function regionWarnings(measured: readonly FragmentSample[], names: Names): Message[] {
+	const warnings: Message[] = [];
 	for (const kind of ['left_out', 'clipped'] as const)
 		for (const [count, own] of grouped(measured, ({ measured: one }) => one?.regions?.[kind] ?? 0))
 			if (count > 0)
@@ -76,32 +118,50 @@ export function fragmentWarnings(
 						sample: names(own),
 					}),
 				);
-	appendAll(warnings, alleleWarnings(measured, survey.variants.length, names));
-	const captured = samples.filter(isCaptured);
-	if (captured.length > 0)
-		warnings.push(
-			say('fragments.capture_target', {
-				samples: names(captured),
-				count: captured.length,
-				fold: Math.floor(minOf(captured.map(foldOf))),
-			}),
-		);
-	const { min_length = null, max_length = null } = survey.options ?? {};
-	const isCut = (min_length ?? 0) > SHORT_WINDOW.from || (max_length ?? Infinity) < LONG_WINDOW.to;
-	if (measured.length > 0 && isCut)
-		warnings.push(say('fragments.lengths_cut', { lengths: lengthsTaken(min_length, max_length) }));
-	const leftOut = leftOutSizes(measured);
-	if (leftOut.length > 0)
-		warnings.push(
-			say('fragments.bins_left_out', {
-				sizes: leftOut.map(sizeName),
-				option: leftOut.map((size) => `--fragment-bin-size ${size}`).join(' '),
-				samples: measured.length,
-			}),
-		);
-	if (measured.some(({ measured: one }) => one?.regions?.watched === false))
-		warnings.push(say('fragments.not_watched', { most: MAX_WATCHED }));
 	return warnings;
+}
+
+function captureWarnings(samples: readonly FragmentSample[], names: Names): Message[] {
+	const captured = samples.filter(isCaptured);
+	if (captured.length === 0) return [];
+	return [
+		say('fragments.capture_target', {
+			samples: names(captured),
+			count: captured.length,
+			fold: Math.floor(minOf(captured.map(foldOf))),
+		}),
+	];
+}
+
+/** Limits of the length that cut the windows of short and long fragments. */
+function lengthWarnings(
+	measured: readonly FragmentSample[],
+	least: number | null,
+	most: number | null,
+): Message[] {
+	const cut = (least ?? 0) > SHORT_WINDOW.from || (most ?? Infinity) < LONG_WINDOW.to;
+	return measured.length > 0 && cut
+		? [say('fragments.lengths_cut', { lengths: lengthsTaken(least, most) })]
+		: [];
+}
+
+/** Bins and regions that were too many to keep. */
+function limitWarnings(measured: readonly FragmentSample[]): Message[] {
+	const sizes = leftOutSizes(measured);
+	return [
+		...(sizes.length === 0
+			? []
+			: [
+					say('fragments.bins_left_out', {
+						sizes: sizes.map(sizeName),
+						option: sizes.map((size) => `--fragment-bin-size ${size}`).join(' '),
+						samples: measured.length,
+					}),
+				]),
+		...(measured.some(({ measured: one }) => one?.regions?.watched === false)
+			? [say('fragments.not_watched', { most: MAX_WATCHED })]
+			: []),
+	];
 }
 
 function lengthsTaken(least: number | null, most: number | null): string {
@@ -110,11 +170,7 @@ function lengthsTaken(least: number | null, most: number | null): string {
 }
 
 /** Variants of the list that the tables do not have, and those that no read covers. */
-function alleleWarnings(
-	measured: readonly FragmentSample[],
-	all: number,
-	names: (chosen: readonly FragmentSample[]) => string[],
-): Message[] {
+function alleleWarnings(measured: readonly FragmentSample[], all: number, names: Names): Message[] {
 	const listed = measured.filter(({ measured: one }) => one?.alleles != null);
 	const count =
 		(test: (one: AlleleCounts | null) => boolean) =>

@@ -3,7 +3,7 @@ import type { FigureData } from '../../../figures/index.ts';
 import { CALL_LINE } from '../../../figures/style/calls.ts';
 import { groupStyles, styleOf } from '../../../figures/style/palette.ts';
 import { genomePlaces, type GenomePlaces } from './genome-places.ts';
-import { COMMON_LAYOUT, GRID, LEGEND, type InteractivePlot } from './interactive-plot.ts';
+import { COMMON_LAYOUT, GRID, LEGEND, someValue, type InteractivePlot } from './interactive-plot.ts';
 import { plotText } from './plot-text.ts';
 
 type Data = FigureData<'genome_profile'>;
@@ -12,7 +12,8 @@ type Data = FigureData<'genome_profile'>;
 const MAX_PANELS = 12;
 
 /** A panel per sample: bins, segments and the band of the controls. Values beyond the axis can be reached by zooming out. */
-export function genomeProfilePlot(data: Data): InteractivePlot {
+export function genomeProfilePlot(data: Data): InteractivePlot | null {
+	if (!someValue(data.values.flat())) return null;
 	const places = genomePlaces(data);
 	const shown = data.sample_ids.slice(0, MAX_PANELS);
 	const each = 1 / Math.max(1, shown.length);

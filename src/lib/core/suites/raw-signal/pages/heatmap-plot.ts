@@ -1,7 +1,7 @@
 import type { FigureData } from '../../../figures/index.ts';
 import { colorDomain, scaleColors, type ScaleKind } from '../../../figures/style/color-scale.ts';
 import { genomePlaces, regionName } from './genome-places.ts';
-import { COMMON_LAYOUT, type InteractivePlot } from './interactive-plot.ts';
+import { COMMON_LAYOUT, someValue, type InteractivePlot } from './interactive-plot.ts';
 import { plotText } from './plot-text.ts';
 
 /** Cells of one page; above this neighbouring bins are joined, because a page of 10 million cells does not open. */
@@ -31,7 +31,8 @@ function heatmapPlot(
 	matrix: Matrix,
 	xaxis: Readonly<Record<string, unknown>>,
 	notes: string[],
-): InteractivePlot {
+): InteractivePlot | null {
+	if (!matrix.values.some(someValue)) return null;
 	const { low, high } = colorDomain(matrix.values.flat(), matrix.scale, matrix.domain);
 	const named = matrix.rows.length <= 60;
 	return {
@@ -72,7 +73,7 @@ function fourDigits(value: number | null): number | null {
 }
 
 /** Samples by bins; neighbouring bins of a chromosome are joined (mean of those with a value) when there are too many. */
-export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): InteractivePlot {
+export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): InteractivePlot | null {
 	const places = genomePlaces(data);
 	const order = data.sample_tree?.order ?? [...data.sample_ids.keys()];
 	const bins = [...data.bin_start.keys()].sort((a, b) => places.middle[a]! - places.middle[b]!);
@@ -113,7 +114,7 @@ export function genomeHeatmapPlot(data: FigureData<'genome_heatmap'>): Interacti
 }
 
 /** Features by samples, in the order of the trees. */
-export function featureHeatmapPlot(data: FigureData<'heatmap'>): InteractivePlot {
+export function featureHeatmapPlot(data: FigureData<'heatmap'>): InteractivePlot | null {
 	const columns = data.column_tree?.order ?? [...data.sample_ids.keys()];
 	const rows = data.row_tree?.order ?? [...data.feature_ids.keys()];
 	const n = data.sample_ids.length;
@@ -138,7 +139,7 @@ export function featureHeatmapPlot(data: FigureData<'heatmap'>): InteractivePlot
 }
 
 /** Samples by chromosome arms. */
-export function armHeatmapPlot(data: FigureData<'arm_heatmap'>): InteractivePlot {
+export function armHeatmapPlot(data: FigureData<'arm_heatmap'>): InteractivePlot | null {
 	const order = data.sample_tree?.order ?? [...data.sample_ids.keys()];
 	const arms = data.arms.length;
 	return heatmapPlot(

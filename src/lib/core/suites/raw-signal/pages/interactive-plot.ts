@@ -27,3 +27,8 @@ export const LEGEND = {
 	showlegend: true,
 	legend: { orientation: 'h', yanchor: 'bottom', y: 1.02, x: 0 },
 } as const;
+
+/** Whether anything can be drawn. */
+export function someValue(values: readonly (number | null)[]): boolean {
+	return values.some((value) => value !== null);
+}
