@@ -28,10 +28,19 @@ export interface GroupedMatrix {
 	scale?: CountScale | null;
 }
 
+/** What one pair of groups shows. */
+interface ContrastTally {
+	contrast: Contrast;
+	findings: number;
+	hints: number;
+	/** The largest effects. */
+	top: EffectRow[];
+}
+
 /** Group effects of one matrix: tests in the training part, replication in the validation part. */
 export interface EffectsStep {
 	effects: Effects;
-	contrasts: { contrast: Contrast; findings: number; hints: number; top: EffectRow[] }[];
+	contrasts: ContrastTally[];
 	/** False for groups that were chosen from these data: effects without p and q values. */
 	tested: boolean;
 	/** Mann-Whitney tests done over all contrasts. */
@@ -100,49 +109,20 @@ export function effectsStep(
 		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
 		...librarySizes(one),
 	];
-	const figures: SuiteFigure[] = [];
-	const notes = [...warnings, ...found.notes, ...several.notes];
 	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
 	const drawn = contrastsToDraw(found, families);
-	const contrasts = found.contrasts.map((contrast) => {
-		const rows = found.rows.filter(
-			(row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b,
-		);
-		const status = rows.map((row) => featureStatus(row.q_value, families));
-		const suffix =
-			found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
-		if (drawn.includes(contrast)) {
-			if (tested && contrast.tests > FEW_TESTS)
-				figures.push({
-					name: `${matrix.name}_volcano${suffix}`,
-					spec: volcanoFigure(matrix, contrast, rows, families, colorsOf(cohort)),
-				});
-			const top = topEffectsFigure(matrix, contrast, rows, families, colorsOf(cohort));
-			if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
-		}
-		return {
-			contrast,
-			findings: status.filter((one) => one === 'finding').length,
-			hints: status.filter((one) => one === 'hint').length,
-			top: rankEffects(rows).slice(0, TOP_ROWS),
-		};
-	});
+	const contrasts = found.contrasts.map((contrast) => tally(contrast, found, families));
+	const figures = found.contrasts
+		.filter((contrast) => drawn.includes(contrast))
+		.flatMap((contrast) => contrastFigures(one, contrast, found, families, tested));
+	const notes = [...warnings, ...found.notes, ...several.notes];
 	if (cohort.has_validation) {
-		const again = effects(matrix, cohort, { samples: part('validation') }, watch);
-		const repeated = effectReplication(
-			matrix.name,
-			found.rows,
-			tested ? again.rows : again.rows.map(untested),
-		);
-		tables.push(resultTable(effectReplicationTable, repeated.rows, matrix.name));
-		appendAll(notes, repeated.notes);
-		const figure = replicationFigure(matrix, repeated.rows, {
-			training: found.patients,
-			validation: again.patients,
-		});
-		if (figure !== null) figures.push({ name: `${matrix.name}_replication`, spec: figure });
+		const again = replication(one, found, part('validation'), tested, watch);
+		tables.push(again.table);
+		appendAll(notes, again.notes);
+		appendAll(figures, again.figures);
 	}
-	const sum = (pick: (item: (typeof contrasts)[number]) => number): number =>
+	const sum = (pick: (item: ContrastTally) => number): number =>
 		contrasts.reduce((total, item) => total + pick(item), 0);
 	return {
 		effects: found,
@@ -160,6 +140,69 @@ export function effectsStep(
 	};
 }
 
+/** Rows of one pair of groups. */
+function rowsOf({ group_a, group_b }: Contrast, { rows }: Effects): EffectRow[] {
+	return rows.filter((row) => row.group_a === group_a && row.group_b === group_b);
+}
+
+function tally(contrast: Contrast, found: Effects, families: number | null): ContrastTally {
+	const rows = rowsOf(contrast, found);
+	const status = rows.map((row) => featureStatus(row.q_value, families));
+	return {
+		contrast,
+		findings: status.filter((one) => one === 'finding').length,
+		hints: status.filter((one) => one === 'hint').length,
+		top: rankEffects(rows).slice(0, TOP_ROWS),
+	};
+}
+
+function contrastFigures(
+	{ matrix, cohort }: GroupedMatrix,
+	contrast: Contrast,
+	found: Effects,
+	families: number | null,
+	tested: boolean,
+): SuiteFigure[] {
+	const rows = rowsOf(contrast, found);
+	const colors = colorsOf(cohort);
+	const suffix =
+		found.contrasts.length === 1 ? '' : `_${fileWord(contrast.group_b)}_vs_${fileWord(contrast.group_a)}`;
+	const figures: SuiteFigure[] = [];
+	if (tested && contrast.tests > FEW_TESTS)
+		figures.push({
+			name: `${matrix.name}_volcano${suffix}`,
+			spec: volcanoFigure(matrix, contrast, rows, families, colors),
+		});
+	const top = topEffectsFigure(matrix, contrast, rows, families, colors);
+	if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
+	return figures;
+}
+
+/** The effects measured again in the validation part. */
+function replication(
+	{ matrix, cohort }: GroupedMatrix,
+	found: Effects,
+	validation: number[],
+	tested: boolean,
+	watch: Watch,
+): { table: SuiteTable; figures: SuiteFigure[]; notes: Message[] } {
+	const again = effects(matrix, cohort, { samples: validation }, watch);
+	const { rows, notes } = effectReplication(
+		matrix.name,
+		found.rows,
+		tested ? again.rows : again.rows.map(untested),
+	);
+	const spec = replicationFigure(matrix, rows, {
+		training: found.patients,
+		validation: again.patients,
+	});
+	return {
+		table: resultTable(effectReplicationTable, rows, matrix.name),
+		figures: spec === null ? [] : [{ name: `${matrix.name}_replication`, spec }],
+		notes,
+	};
+}
+
 /** An effect as it was measured, without the test of it. */
 function untested(row: EffectRow): EffectRow {
 	return { ...row, p_value: null, q_value: null };
@@ -173,8 +216,7 @@ function contrastsToDraw(found: Effects, families: number | null): Contrast[] {
 	const tested = found.contrasts.filter((contrast) => contrast.tests > 0);
 	if (tested.length <= 2) return tested;
 	const weight = (contrast: Contrast): number =>
-		found.rows
-			.filter((row) => row.group_a === contrast.group_a && row.group_b === contrast.group_b)
+		rowsOf(contrast, found)
 			.map((row) => featureStatus(row.q_value, families))
 			.reduce((sum, status) => sum + (status === 'finding' ? 1000 : status === 'hint' ? 1 : 0), 0);
 	return tested

@@ -17,13 +17,13 @@ import { sampleLinkageTable } from '../../../contract/tables/sample-linkage.ts';
 import { samplePairsTable } from '../../../contract/tables/sample-pairs.ts';
 import { sampleSummariesTable } from '../../../contract/tables/sample-summaries.ts';
 import { duplicates, type Duplicates } from '../../analysis/duplicates.ts';
-import { featureVariance } from '../../analysis/feature-variance.ts';
+import { featureVariance, type FeatureVariance } from '../../analysis/feature-variance.ts';
 import { missingness, type Missingness } from '../../analysis/missingness.ts';
 import { MIN_SAMPLES, outliers, type Outliers } from '../../analysis/outliers.ts';
 import { pcAssociations, type PcAssociations } from '../../analysis/pc-associations.ts';
 import { projectSamples, type Projection } from '../../analysis/projection.ts';
 import { clusterSamples, type SampleClustering } from '../../analysis/sample-clustering.ts';
-import { samplePairs } from '../../analysis/sample-pairs.ts';
+import { samplePairs, type SamplePairs } from '../../analysis/sample-pairs.ts';
 import { sampleSummaries, type SampleSummary } from '../../analysis/sample-summaries.ts';
 import { list } from '../report/numbers.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
@@ -50,8 +50,8 @@ export interface ExploreOptions {
 	tests_groups?: boolean;
 }
 
-/** What the samples of one matrix look like, without any label in use. */
-export interface Exploration {
+/** What was measured on the samples of one matrix. */
+interface Found {
 	summaries: SampleSummary[];
 	missing: Missingness;
 	outliers: Outliers;
@@ -59,6 +59,10 @@ export interface Exploration {
 	clustering: SampleClustering;
 	associations: PcAssociations;
 	duplicates: Duplicates;
+}
+
+/** What the samples of one matrix look like, without any label in use. */
+export interface Exploration extends Found {
 	/** What was drawn where there are too many samples to compare all pairs of them; empty otherwise. */
 	drawn: Message[];
 	tables: SuiteTable[];
@@ -72,12 +76,12 @@ export async function explore(
 	options: ExploreOptions,
 	watch: Watch,
 ): Promise<Exploration> {
-	const { matrix, cohort } = one;
-	const name = matrix.name;
+	const { matrix } = one;
+	const { name } = matrix;
 	const summaries = sampleSummaries(matrix, watch);
 	const missing = missingness(matrix);
-	const found = outliers(matrix, watch);
-	const unlike = { ...found, notes: outlierNotes(name, found) };
+	const outlying = outliers(matrix, watch);
+	const unlike = { ...outlying, notes: outlierNotes(name, outlying) };
 	const part = drawnSamples(one, options.seed);
 	const projection = await projectSamples(
 		part.matrix,
@@ -88,12 +92,44 @@ export async function explore(
 	const pairs = samplePairs(part.matrix, MAX_PAIRS, watch);
 	const associations = pcAssociations(name, projection, part.cohort, options.tests_groups);
 	const copies = duplicates(part.matrix, part.cohort, watch);
-	const tables = [
-		resultTable(sampleSummariesTable, summaries, name),
+	const found = {
+		summaries,
+		missing,
+		outliers: unlike,
+		projection,
+		clustering,
+		associations,
+		duplicates: copies,
+	};
+	return {
+		...found,
+		drawn: part.notes,
+		tables: tablesOf(name, found, featureVariance(matrix, watch), pairs),
+		figures: figuresOf(one, part, found, pairs, options.shape_column),
+		notes: [
+			...part.notes,
+			projection.reason,
+			...projection.notes,
+			...clustering.notes,
+			...unlike.notes,
+			...copies.notes,
+		],
+	};
+}
+
+function tablesOf(
+	name: string,
+	found: Found,
+	variance: readonly FeatureVariance[],
+	pairs: SamplePairs,
+): SuiteTable[] {
+	const { missing, projection, clustering } = found;
+	return [
+		resultTable(sampleSummariesTable, found.summaries, name),
 		resultTable(sampleMissingnessTable, missing.samples, name),
 		resultTable(featureMissingnessTable, missing.features, name),
-		resultTable(featureVarianceTable, featureVariance(matrix, watch), name),
-		resultTable(outliersTable, unlike.rows, name),
+		resultTable(featureVarianceTable, variance, name),
+		resultTable(outliersTable, found.outliers.rows, name),
 		resultTable(pcaScoresTable, projection.scores, name),
 		resultTable(pcaVarianceTable, projection.variance, name),
 		resultTable(pcaLoadingsTable, projection.loadings, name),
@@ -102,14 +138,25 @@ export async function explore(
 		resultTable(sampleLinkageTable, clustering.linkage, name),
 		resultTable(heatmapFeaturesTable, clustering.features, name),
 		resultTable(samplePairsTable, pairs.rows, name),
-		resultTable(pcAssociationsTable, associations.rows, name),
-		resultTable(duplicatesTable, copies.rows, name),
+		resultTable(pcAssociationsTable, found.associations.rows, name),
+		resultTable(duplicatesTable, found.duplicates.rows, name),
 	];
+}
+
+/** @param part the samples that are drawn, where there are too many to compare all of them */
+function figuresOf(
+	{ matrix, cohort }: CohortMatrix,
+	part: Pick<CohortMatrix, 'matrix' | 'cohort'>,
+	{ summaries, missing, outliers: unlike, projection, clustering }: Found,
+	pairs: SamplePairs,
+	shape_column: string | null,
+): SuiteFigure[] {
+	const { name } = matrix;
 	const profiles = matrix.feature_ids.length >= MIN_FOR_PROFILES;
-	const figures: SuiteFigure[] = [
+	return [
 		{
 			name: `${name}_projection`,
-			spec: projectionFigure(part.matrix, part.cohort, projection, unlike.strong, options.shape_column),
+			spec: projectionFigure(part.matrix, part.cohort, projection, unlike.strong, shape_column),
 		},
 		...named(`${name}_heatmap`, heatmapFigure(part.matrix, part.cohort, clustering)),
 		...(profiles
@@ -126,26 +173,6 @@ export async function explore(
 			matrix.sample_ids.length >= MIN_SAMPLES ? outlierFigure(matrix, cohort, unlike.rows) : null,
 		),
 	];
-	return {
-		summaries,
-		missing,
-		outliers: unlike,
-		projection,
-		clustering,
-		associations,
-		duplicates: copies,
-		drawn: part.notes,
-		tables,
-		figures,
-		notes: [
-			...part.notes,
-			projection.reason,
-			...projection.notes,
-			...clustering.notes,
-			...unlike.notes,
-			...copies.notes,
-		],
-	};
 }
 
 function named(name: string, spec: SuiteFigure['spec'] | null): SuiteFigure[] {

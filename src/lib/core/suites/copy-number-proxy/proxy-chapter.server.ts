@@ -1,3 +1,4 @@
+import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { readArms } from '../../readers/regions/cytobands.server.ts';
 import { cohortBins } from '../../signals/copy-number-calls/cohort-bins.ts';
@@ -12,13 +13,14 @@ import {
 	profileLimits,
 	profileLines,
 } from '../preprocess-lpwgs/profile-report.ts';
-import { profileSamples } from '../preprocess-lpwgs/profile-samples.server.ts';
+import { profileSamples, type ProfiledSample } from '../preprocess-lpwgs/profile-samples.server.ts';
 import { profileRow, profileTables, type ProfileRow } from '../preprocess-lpwgs/profile-tables.ts';
 import { profileWarnings } from '../preprocess-lpwgs/profile-warnings.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
-import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
+import { tracksBeside, type CorrectionTracks } from '../raw-signal/copy-number/tracks-beside.server.ts';
 import { bullets } from '../report/markdown.ts';
+import type { SuiteFigure } from '../suite.ts';
 
 /** Off-target reads of a capture are few: bins of half a megabase hold some hundred of them. */
 const DEFAULT_SIZE = 500_000;
@@ -34,7 +36,50 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 		parameters,
 		watch,
 	);
-	const opened = await openFrame(
+	const opened = await frameOf(parameters, tracks, watch);
+	const arms =
+		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
+	const { samples, skipped, frame, ...read } = await profileSamples(
+		input.inputs,
+		opened,
+		{ correct: true, needs_gc: null, instead: '', segment: true, arms, seed: input.seed },
+		input.parallel,
+		watch,
+	);
+	const notes = [...tracks.notes, ...read.notes];
+	const rows = samples.map((sample) => profileRow(sample, input.cohort));
+	const { cohort, others } = cohortBins(samples.map((sample) => sample.profile));
+	const figures = profileFigures(samples, cohort, input.cohort, 'proxy_');
+	return {
+		key: 'copy_number_proxy',
+		title: 'Copy-number screen',
+		headline: profileHeadline(rows),
+		report: screenReport(samples, rows, frame, figures, notes),
+		tables: profileTables(samples, rows, 'proxy_'),
+		figures,
+		matrices: [],
+		samples: samples.map(({ sample_id }) => sample_id),
+		summary: screenSummary(rows, frame, cohort.bins.start.length),
+		warnings: [...proxyWarnings(rows, frame), ...profileWarnings(rows, frame, others, true)],
+		dropped: {},
+		inputs: [
+			...input.inputs.map(({ path }) => path),
+			...frame.inputs,
+			...(parameters.arm_annotation === undefined ? [] : [parameters.arm_annotation]),
+		],
+		skipped,
+		limits: profileLimits(rows),
+		products: profileProducts(samples, cohort, 'copy_number_proxy'),
+	};
+}
+
+/** Bins without the excluded regions. */
+function frameOf(
+	parameters: SignalInput['parameters'],
+	tracks: CorrectionTracks,
+	watch: Watch,
+): Promise<BinFrame> {
+	return openFrame(
 		{
 			bin_size: parameters.bin_size ?? null,
 			default_size: DEFAULT_SIZE,
@@ -53,66 +98,50 @@ export async function proxyChapter(input: SignalInput): Promise<Chapter> {
 		},
 		watch,
 	);
-	const arms =
-		parameters.arm_annotation === undefined ? null : await readArms(parameters.arm_annotation, watch);
-	const { samples, skipped, frame, ...read } = await profileSamples(
-		input.inputs,
-		opened,
-		{ correct: true, needs_gc: null, instead: '', segment: true, arms, seed: input.seed },
-		input.parallel,
-		watch,
-	);
-	const notes = [...tracks.notes, ...read.notes];
-	const rows = samples.map((sample) => profileRow(sample, input.cohort));
-	const { cohort, others } = cohortBins(samples.map((sample) => sample.profile));
-	const figures = profileFigures(samples, cohort, input.cohort, 'proxy_');
+}
+
+function screenReport(
+	samples: readonly ProfiledSample[],
+	rows: readonly ProfileRow[],
+	frame: BinFrame,
+	figures: readonly SuiteFigure[],
+	notes: readonly Message[],
+): string[] {
+	return [
+		'**A first-pass screen.** The screen shows where counts outside the excluded regions depart from the rest of the genome of the same sample. It is not equivalent to CopywriteR or any other published workflow and does not replace a copy-number assay.',
+		'',
+		...methodLines(rows, frame),
+		...profileLines(samples, rows, figures),
+		...(notes.length === 0 ? [] : ['### Notes on the files', '', ...noteLines(notes)]),
+		'### Limits of the screen',
+		'',
+		...bullets(NOT_CLAIMED),
+	];
+}
+
+function screenSummary(
+	rows: readonly ProfileRow[],
+	frame: BinFrame,
+	bins_in_matrix: number,
+): Chapter['summary'] {
 	return {
-		key: 'copy_number_proxy',
-		title: 'Copy-number screen',
-		headline: profileHeadline(rows),
-		report: [
-			'**A first-pass screen.** The screen shows where counts outside the excluded regions depart from the rest of the genome of the same sample. It is not equivalent to CopywriteR or any other published workflow and does not replace a copy-number assay.',
-			'',
-			...methodLines(rows, frame),
-			...profileLines(samples, rows, figures),
-			...(notes.length === 0 ? [] : ['### Notes on the files', '', ...noteLines(notes)]),
-			'### Limits of the screen',
-			'',
-			...bullets(NOT_CLAIMED),
-		],
-		tables: profileTables(samples, rows, 'proxy_'),
-		figures,
-		matrices: [],
-		samples: samples.map(({ sample_id }) => sample_id),
-		summary: {
-			screen: 'first_pass',
-			bin_size: rows[0]?.bin_size ?? null,
-			bin_size_from: frame.size_from,
-			exclude_flank: frame.excluded === null ? null : frame.flank,
-			bins_in_matrix: cohort.bins.start.length,
-			profiles: rows.map(
-				({ sample, counted, bins, bins_kept, dlrs, gains, losses, fraction_genome_altered }) => ({
-					sample,
-					counted,
-					bins,
-					bins_kept,
-					dlrs,
-					gains,
-					losses,
-					fraction_genome_altered,
-				}),
-			),
-		},
-		warnings: [...proxyWarnings(rows, frame), ...profileWarnings(rows, frame, others, true)],
-		dropped: {},
-		inputs: [
-			...input.inputs.map(({ path }) => path),
-			...frame.inputs,
-			...(parameters.arm_annotation === undefined ? [] : [parameters.arm_annotation]),
-		],
-		skipped,
-		limits: profileLimits(rows),
-		products: profileProducts(samples, cohort, 'copy_number_proxy'),
+		screen: 'first_pass',
+		bin_size: rows[0]?.bin_size ?? null,
+		bin_size_from: frame.size_from,
+		exclude_flank: frame.excluded === null ? null : frame.flank,
+		bins_in_matrix,
+		profiles: rows.map(
+			({ sample, counted, bins, bins_kept, dlrs, gains, losses, fraction_genome_altered }) => ({
+				sample,
+				counted,
+				bins,
+				bins_kept,
+				dlrs,
+				gains,
+				losses,
+				fraction_genome_altered,
+			}),
+		),
 	};
 }
 

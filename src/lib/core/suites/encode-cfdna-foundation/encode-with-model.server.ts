@@ -6,7 +6,7 @@ import { fragmentsUsed } from '../../signals/fragments/funnel.ts';
 import { MAX_TOKENS, type SequenceModel } from '../../signals/sequence-model/onnx-model.server.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { resultTable } from '../cohort/tables.ts';
-import { featureStoreProducts } from '../products/feature-store.ts';
+import { featureStoreProducts, type FeatureStore } from '../products/feature-store.ts';
 import type { SignalInput } from '../products/product-suite.server.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
 import { fragmentRule } from '../raw-signal/fragments/fragment-rule.ts';
@@ -14,7 +14,7 @@ import { fragmentDropped, fragmentWarnings } from '../raw-signal/fragments/warni
 import { funnelTable, samplesTable } from '../raw-signal/fragments/tables.ts';
 import { bullets, markdownTable } from '../report/markdown.ts';
 import { count, short } from '../report/numbers.ts';
-import type { SuiteTable } from '../suite.ts';
+import type { SuiteProduct, SuiteTable } from '../suite.ts';
 import { buildsOf } from './builds-of.ts';
 import {
 	embedSamples,
@@ -37,20 +37,7 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 	const { build, warnings: buildWarnings } = buildsOf(fragments);
 	const encoder = encoderName(model);
 	const encoder_version = `${PROCEDURE_VERSION}-${model.digest.slice(0, 16)}`;
-	const sequence_source = parameters.reference === undefined ? 'reads' : 'reference';
-	const settings = {
-		model: model.name,
-		model_sha256: model.digest,
-		model_output: model.output,
-		runtime: model.runtime,
-		tokenizer: model.tokenizer.rule,
-		most_tokens: MAX_TOKENS,
-		most_bases: MAX_BASES,
-		sequence_source,
-		model_fragments: parameters.model_fragments,
-		seed: input.seed,
-	};
-	const definition = `Component of the model embedding of a fragment (mean over its tokens, or pooled by the model), averaged over at most ${parameters.model_fragments} fragments of the sample.`;
+	const settings = modelSettings(input, model);
 	return {
 		key: signal,
 		title: 'Features of fragments',
@@ -61,10 +48,10 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 				model: model.name,
 				digest: model.digest.slice(0, 8),
 				fragments: parameters.model_fragments,
-				source: sequence_source,
+				source: settings.sequence_source,
 			}),
 		],
-		report: reportLines(embedded, model, encoder, encoder_version, sequence_source, input),
+		report: reportLines(embedded, model, encoder, encoder_version, settings.sequence_source, input),
 		tables: [embeddingsTable(samples), samplesTable(fragments, cohort), funnelTable(fragments)],
 		figures: [],
 		matrices: [],
@@ -107,26 +94,51 @@ export async function encodeWithModel(input: SignalInput, model: SequenceModel):
 			'The features are computed from a random subset of the fragments: another seed gives slightly different values, especially with few fragments.',
 			'The components of an embedding have no known meaning; composition mainly reflects library preparation and depth.',
 		],
-		products: featureStoreProducts({
-			encoder,
-			encoder_version,
-			signal,
-			signal_family: 'fragmentomics',
-			build,
-			parameters: {
-				min_mapq: parameters.min_mapq,
-				min_length: parameters.min_length ?? null,
-				max_length: parameters.max_length ?? null,
-				...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
-				reference: parameters.reference === undefined ? null : fileName(parameters.reference),
-				blacklist: parameters.blacklist_bed === undefined ? null : fileName(parameters.blacklist_bed),
-				...settings,
-			},
-			sample_ids: ids,
-			groups: [{ group: 'model', unit: 'model units', definition, feature_ids: featureIds(model.width) }],
-			values: valuesOf(samples, model.width),
-		}),
+		products: modelProducts(samples, model, { encoder, encoder_version, build }, settings, input),
 	};
+}
+
+/** What decides the values besides the fragments: written into the summary and the feature store. */
+function modelSettings({ parameters, seed }: SignalInput, model: SequenceModel) {
+	return {
+		model: model.name,
+		model_sha256: model.digest,
+		model_output: model.output,
+		runtime: model.runtime,
+		tokenizer: model.tokenizer.rule,
+		most_tokens: MAX_TOKENS,
+		most_bases: MAX_BASES,
+		sequence_source: parameters.reference === undefined ? 'reads' : 'reference',
+		model_fragments: parameters.model_fragments,
+		seed,
+	} as const;
+}
+
+function modelProducts(
+	samples: readonly EmbeddedSample[],
+	model: SequenceModel,
+	named: Pick<FeatureStore, 'encoder' | 'encoder_version' | 'build'>,
+	settings: ReturnType<typeof modelSettings>,
+	{ parameters, signal }: SignalInput,
+): SuiteProduct[] {
+	const definition = `Component of the model embedding of a fragment (mean over its tokens, or pooled by the model), averaged over at most ${parameters.model_fragments} fragments of the sample.`;
+	return featureStoreProducts({
+		...named,
+		signal,
+		signal_family: 'fragmentomics',
+		parameters: {
+			min_mapq: parameters.min_mapq,
+			min_length: parameters.min_length ?? null,
+			max_length: parameters.max_length ?? null,
+			...(parameters.reads_are_fragments === true ? { reads_are_fragments: true } : {}),
+			reference: parameters.reference === undefined ? null : fileName(parameters.reference),
+			blacklist: parameters.blacklist_bed === undefined ? null : fileName(parameters.blacklist_bed),
+			...settings,
+		},
+		sample_ids: samples.map(({ fragments }) => fragments.sample_id),
+		groups: [{ group: 'model', unit: 'model units', definition, feature_ids: featureIds(model.width) }],
+		values: valuesOf(samples, model.width),
+	});
 }
 
 /** Folder name and the first digits of the hash: two models never share an encoder, even in folders of one name. */

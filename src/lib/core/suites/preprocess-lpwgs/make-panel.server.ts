@@ -7,12 +7,12 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
 import { uniformBinSize } from '../../signals/bins/bin-size.ts';
-import { openFrame } from '../../signals/copy-number/bin-frame.server.ts';
+import { openFrame, type BinFrame } from '../../signals/copy-number/bin-frame.server.ts';
 import type { Correction } from '../../signals/copy-number/normalise-counts.ts';
 import { buildPanel, type PanelSource } from '../../signals/copy-number/panel.ts';
 import { panelFile } from '../../signals/copy-number/panel-file.server.ts';
 import { tracksBeside } from '../raw-signal/copy-number/tracks-beside.server.ts';
-import { resolveRawInputs, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
+import { resolveRawInputs, type RawInput, type SkippedFile } from '../raw-signal/raw-inputs.server.ts';
 import { openPanelPlace, type PanelPlace } from './panel-place.server.ts';
 import { profileSamples, type ProfiledSample } from './profile-samples.server.ts';
 import { fragmentParameters } from '../../../contract/tasks/raw-parameters.ts';
@@ -87,12 +87,6 @@ async function makeAt(
 	watch: Watch,
 	parallel: Parallel,
 ): Promise<PanelMade> {
-	const absolute = (given: string | undefined): string | null => {
-		if (given === undefined) return null;
-		const full = path.resolve(base, given);
-		if (!existsSync(full)) throw new LbError('signals.file_not_found', {}, { path: full });
-		return full;
-	};
 	const { inputs, skipped } = await resolveRawInputs(
 		{
 			input_files: [...(request.files ?? [])],
@@ -103,32 +97,7 @@ async function makeAt(
 		taskCards.preprocess_lpwgs.needs_formats,
 		watch,
 	);
-	const beside = await tracksBeside(
-		inputs.filter(({ format }) => format === 'wig'),
-		{
-			gc_track: absolute(request.gc_track) ?? undefined,
-			mappability_track: absolute(request.mappability_track) ?? undefined,
-		},
-		watch,
-	);
-	const frame = await openFrame(
-		{
-			bin_size: request.bin_size ?? null,
-			default_size: DEFAULT_SIZE,
-			bin_annotation: absolute(request.bin_annotation),
-			gc_track: beside.gc_track,
-			mappability_track: beside.mappability_track,
-			reference: absolute(request.reference),
-			panel: null,
-			excluded: absolute(request.blacklist_bed),
-			flank: 0,
-			min_mapq: fragmentParameters.min_mapq.parse(request.min_mapq),
-			min_length: request.min_length ?? null,
-			max_length: request.max_length ?? null,
-			reads_are_fragments: request.reads_are_fragments ?? false,
-		},
-		watch,
-	);
+	const { frame, notes } = await frameOf(inputs, base, request, watch);
 	// A panel made of itself is found before hours of reading.
 	const own = inputs.filter((input) => input.path !== output);
 	if (own.length < MIN_NORMALS)
@@ -161,7 +130,7 @@ async function makeAt(
 		correction,
 		skipped: [...skipped, ...read.skipped],
 		notes: [
-			...beside.notes,
+			...notes,
 			...read.notes,
 			...(small ? [say('copy.panel_small', { normals: panel.normals.length })] : []),
 			...(correction === 'none' && read.samples.some(({ unit }) => unit !== 'ratios')
@@ -169,6 +138,48 @@ async function makeAt(
 				: []),
 		],
 	};
+}
+
+/** The bins of the normals; GC and mappability tracks may lie beside their counts. */
+async function frameOf(
+	inputs: readonly RawInput[],
+	base: string,
+	request: PanelRequest,
+	watch: Watch,
+): Promise<{ frame: BinFrame; notes: Message[] }> {
+	const existing = (given: string | undefined): string | null => {
+		if (given === undefined) return null;
+		const full = path.resolve(base, given);
+		if (!existsSync(full)) throw new LbError('signals.file_not_found', {}, { path: full });
+		return full;
+	};
+	const { gc_track, mappability_track, notes } = await tracksBeside(
+		inputs.filter(({ format }) => format === 'wig'),
+		{
+			gc_track: existing(request.gc_track) ?? undefined,
+			mappability_track: existing(request.mappability_track) ?? undefined,
+		},
+		watch,
+	);
+	const frame = await openFrame(
+		{
+			bin_size: request.bin_size ?? null,
+			default_size: DEFAULT_SIZE,
+			bin_annotation: existing(request.bin_annotation),
+			gc_track,
+			mappability_track,
+			reference: existing(request.reference),
+			panel: null,
+			excluded: existing(request.blacklist_bed),
+			flank: 0,
+			min_mapq: fragmentParameters.min_mapq.parse(request.min_mapq),
+			min_length: request.min_length ?? null,
+			max_length: request.max_length ?? null,
+			reads_are_fragments: request.reads_are_fragments ?? false,
+		},
+		watch,
+	);
+	return { frame, notes };
 }
 
 /** The correction all normals share. */

@@ -1,23 +1,18 @@
-import path from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { toCsv } from '../../../base/csv.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { toLbError } from '../../../base/problem.ts';
+import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import {
-	profileOfSignal,
-	signalsOfFiles,
-	statedSignals,
-	signalsOfTask,
-} from '../../../contract/tasks/blood-signals.ts';
+import { profileOfSignal, statedSignals } from '../../../contract/tasks/blood-signals.ts';
 import { taskCards, type TaskKey } from '../../../contract/tasks/index.ts';
 import type { Chapter, ChapterInput } from '../raw-signal/chapter.ts';
 import { checkGenomes } from '../raw-signal/check-genomes.server.ts';
 import { isAboutOverlay } from '../raw-signal/overlays.ts';
 import { lostAndViews } from '../raw-signal/lost-and-views.ts';
 import { loadRawCohort } from '../raw-signal/raw-cohort.server.ts';
-import { productFolder } from './preprocessed-samples.server.ts';
+import { bySignal } from './by-signal.server.ts';
 import { samplesLost } from './samples-lost.server.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
 import { skippedMessages } from '../raw-signal/raw-headline.ts';
@@ -67,44 +62,13 @@ export function productSuite(
 			signals,
 		);
 		const cohort = await loadRawCohort(found, parameters, input.base, input.watch);
-		const chapters: Chapter[] = [];
-		const skipped: SkippedFile[] = [...found.skipped, ...unknown];
-		const errors: LbError[] = [];
-		for (const [done, [signal, inputs]] of [...groups].entries()) {
-			input.watch.onProgress?.({
-				done,
-				total: groups.size,
-				unit: 'steps',
-				message: say('run.progress_analyse', { name: signal }),
-			});
-			const profile =
-				taskCards[task_key].step === 'preprocess' ? profileOfSignal(signal, parameters.profile) : '';
-			const prefix = groups.size > 1 ? `${signal}_` : '';
-			try {
-				const chapter = await make({
-					inputs,
-					parameters,
-					cohort,
-					parallel: input.parallel,
-					watch: input.watch,
-					seed: parameters.seed,
-					signal,
-					profile,
-					prefix,
-				});
-				chapters.push(profile === '' ? chapter : withSummary(chapter, signal, profile));
-				appendAll(skipped, chapter.skipped);
-			} catch (error) {
-				const known = toLbError(error);
-				if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
-				if (isAboutOverlay(known.place, parameters)) throw error;
-				errors.push(known);
-				appendAll(
-					skipped,
-					inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
-				);
-			}
-		}
+		const { chapters, left_out, errors } = await chaptersOf(groups, task_key, make, {
+			parameters,
+			cohort,
+			parallel: input.parallel,
+			watch: input.watch,
+			seed: parameters.seed,
+		});
 		if (chapters.length === 0) throw errors[0] ?? new LbError('raw.no_input');
 		const lost = await samplesLost(
 			found.inputs,
@@ -118,7 +82,7 @@ export function productSuite(
 			seed: parameters.seed,
 			draw_only: false,
 			inputs: found.inputs,
-			...lostAndViews(skipped, found.inputs, chapters),
+			...lostAndViews([...found.skipped, ...unknown, ...left_out], found.inputs, chapters),
 			...who,
 			chapters: chapters.map((chapter, index) =>
 				index === 0 ? { ...chapter, headline: [...lost, ...chapter.headline] } : chapter,
@@ -128,99 +92,63 @@ export function productSuite(
 			absent: [],
 			warnings: [],
 		};
-		run.warnings = [
-			...skippedMessages(run),
-			...(await lineWarnings(filesOf(run), input.watch)),
-			...found.doubts,
-			...doubts,
-			...notes,
-			...chapters.flatMap(({ warnings }) => warnings),
-		];
+		run.warnings = await runWarnings(run, [...found.doubts, ...doubts, ...notes], input.watch);
 		return rawResult(run);
 	};
 }
 
-interface BySignal {
-	groups: Map<string, RawInput[]>;
-	/** Files that are not read. */
-	others: Set<RawInput>;
-	/** Those of them of which nothing says the signal. */
-	unknown: SkippedFile[];
-	notes: Message[];
+/** What the pipelines made, and the files of those that failed. */
+interface Made {
+	chapters: Chapter[];
+	left_out: SkippedFile[];
+	errors: LbError[];
 }
 
-/**
- * Files of each signal, in the order of the card, and those of signals that were not asked for. A file whose signal nobody can
- * tell is an error or a warning; so are files none of which is of a signal that was asked for.
- */
-function bySignal(task: TaskKey, inputs: readonly RawInput[], stated: readonly string[]): BySignal {
-	const order = signalsOfTask(task).map(({ signal }) => signal);
-	if (order.length === 0)
-		return { groups: new Map([['cfdna', [...inputs]]]), others: new Set(), unknown: [], notes: [] };
-	// The folder of a file outside of the dataset may name the signal too.
-	const place = ({ given, path: file }: RawInput): string => {
-		const made = productFolder(file);
-		return made === null ? `${path.basename(path.dirname(file))}/${given}` : `${made}/${path.basename(file)}`;
-	};
-	const signals = signalsOfFiles(
-		task,
-		inputs.map((input) => ({ path: place(input), format: input.format })),
-		stated,
-	);
-	const told = inputs.map((input, i) => ({ input, ...signals[i]! }));
-	const unclear = told.find(({ by }) => by === 'unclear');
-	if (unclear !== undefined)
-		throw new LbError('raw.signal_unclear', { signals: [...stated] }, { path: unclear.input.path });
-	const unknown = told.filter(({ by }) => by === 'unknown');
-	const [first_unknown] = unknown;
-	const nameless = (count: number, file: string): LbError =>
-		new LbError('raw.signal_unknown', { count, signals: free(task) }, { path: file });
-	if (first_unknown !== undefined && told.every(({ by }) => by === 'unknown' || by === 'other'))
-		throw nameless(unknown.length, first_unknown.input.path);
-	const groups = new Map<string, RawInput[]>();
-	const others = told.filter(({ by }) => by === 'other');
-	const [other] = others;
-	if (other !== undefined && others.length === told.length)
-		throw new LbError(
-			'raw.other_signal',
-			{ found: [...new Set(others.map(({ signal }) => signal))], signals: [...stated] },
-			{ path: other.input.path },
-		);
-	for (const signal of order) {
-		const own = told
-			.filter((one) => one.signal === signal && one.by !== 'other' && one.by !== 'unknown')
-			.map(({ input }) => input);
-		if (own.length > 0) groups.set(signal, own);
+/** One pipeline run per signal. Throws what concerns every signal: an overlay file, a cancelled run, a fault of the program. */
+async function chaptersOf(
+	groups: ReadonlyMap<string, RawInput[]>,
+	task_key: TaskKey,
+	make: (input: SignalInput) => Promise<Chapter>,
+	common: Omit<SignalInput, 'inputs' | 'signal' | 'profile' | 'prefix'>,
+): Promise<Made> {
+	const { parameters, watch } = common;
+	const made: Made = { chapters: [], left_out: [], errors: [] };
+	for (const [done, [signal, inputs]] of [...groups].entries()) {
+		watch.onProgress?.({
+			done,
+			total: groups.size,
+			unit: 'steps',
+			message: say('run.progress_analyse', { name: signal }),
+		});
+		const profile =
+			taskCards[task_key].step === 'preprocess' ? profileOfSignal(signal, parameters.profile) : '';
+		const prefix = groups.size > 1 ? `${signal}_` : '';
+		try {
+			const chapter = await make({ ...common, inputs, signal, profile, prefix });
+			made.chapters.push(profile === '' ? chapter : withSummary(chapter, signal, profile));
+			appendAll(made.left_out, chapter.skipped);
+		} catch (error) {
+			const known = toLbError(error);
+			if (known.code === 'general.cancelled' || known.code === 'general.unexpected') throw error;
+			if (isAboutOverlay(known.place, parameters)) throw error;
+			made.errors.push(known);
+			appendAll(
+				made.left_out,
+				inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
+			);
+		}
 	}
-	const guessed = told.filter(({ by }) => by === 'default');
-	const [first] = guessed;
-	// One signal is all there is to choose from, or the formats decide: then nothing was guessed.
-	const notes =
-		first === undefined || order.length < 2
-			? []
-			: [say('raw.signal_by_default', { count: guessed.length, signal: first.signal })];
-	if (others.length > 0)
-		notes.push(
-			say('raw.other_signals', {
-				count: others.length,
-				signals: [...new Set(others.map(({ signal }) => signal))],
-				examples: others.slice(0, 3).map(({ input }) => input.given),
-			}),
-		);
-	return {
-		groups,
-		others: new Set([...others, ...unknown].map(({ input }) => input)),
-		unknown: unknown.map(({ input }): SkippedFile => {
-			const { message, hint } = nameless(1, input.given);
-			return { path: input.given, reason: message, hint };
-		}),
-		notes,
-	};
+	return made;
 }
 
-/** Signals of a task that share their formats. */
-function free(task: TaskKey): string[] {
-	return signalsOfTask(task).flatMap(({ signal, formats }) => (formats === undefined ? [signal] : []));
+/** @param doubts what is doubtful about the files and their signals */
+async function runWarnings(run: RawRun, doubts: readonly Message[], watch: Watch): Promise<Message[]> {
+	return [
+		...skippedMessages(run),
+		...(await lineWarnings(filesOf(run), watch)),
+		...doubts,
+		...run.chapters.flatMap(({ warnings }) => warnings),
+	];
 }
 
 /** The summary of a preprocessed signal as CSV and JSON beside its products. */
