@@ -426,7 +426,7 @@ describe('a table that another took the place of', () => {
 		const answer = await read();
 		expect(answer.table).toMatchObject({ total: null, matching: null });
 		expect(answer.summary[0]).toBe(
-			`This file differs from what its run wrote: it has ${counted(longer.length)} bytes, ${counted(longer.length - 21)} were recorded.`,
+			`This file differs from the one its run wrote: it has ${counted(longer.length)} bytes; ${counted(longer.length - 21)} were recorded.`,
 		);
 		expect((await read(`&offset=${rows - 1}`)).table).toMatchObject({ total: rows, matching: rows });
 	});

@@ -85,7 +85,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(filesBelow(dataset)).toEqual(before);
 		const { code, stdout } = await runCli(['ledger', 'verify', dataset]);
 		expect(code).toBe(1);
-		expect(stdout).toContain(`${folder}/summary.json: This output of the run is gone.`);
+		expect(stdout).toContain(`${folder}/summary.json: This output of the run is missing.`);
 		expect(stdout).toContain(`hint: Rebuild the concept book from the evaluations: lb-agent ledger rebuild`);
 	});
 

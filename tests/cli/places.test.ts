@@ -78,7 +78,7 @@ describe('a chosen output root', () => {
 		const second = await runJson<Plan>(['assistant', 'plan', two, '--output-root', root]);
 		expect(second.code).toBe(0);
 		expect(second.record.dataset_id).not.toBe(first.record.dataset_id);
-		expect(second.stderr).toMatch(/holds the outputs of another dataset/);
+		expect(second.stderr).toMatch(/contains the outputs of another dataset/);
 		expect((await total(one)).total).toBe(1);
 		expect((await total(two)).total).toBe(1);
 	});
@@ -126,7 +126,9 @@ describe('a dataset that cannot be written', () => {
 		const before = folderDigests(dataset);
 		const done = await runJson<RunOutput>(['assistant', 'run', dataset, ...PLOT]);
 		expect(done.code, done.stderr).toBe(0);
-		expect(done.stderr).toMatch(/^note: The folder .*assistant was not made by this program/m);
+		expect(done.stderr).toMatch(
+			/^note: lb-agent did not create the folder .*assistant and does not write to it/m,
+		);
 		expect(done.record.output_root.startsWith(dataset)).toBe(false);
 		expect(folderDigests(dataset)).toEqual(before);
 	});

@@ -155,7 +155,7 @@ describe('results', () => {
 		const index = list.artifacts.find((one) => one.title === 'Run record')?.index;
 		const { record } = await runJson<Answer>(['results', folder, '--ask', String(index)]);
 		expect(record.answer.join('\n')).toMatch(/failed[\s\S]*no feature that varies/);
-		expect(record.next_action).toContain('before trying analyze_cfdna again');
+		expect(record.next_action).toContain('before you run analyze_cfdna again');
 	});
 
 	it('refuses an unknown artifact with the size of the list', async () => {

@@ -184,7 +184,7 @@ describe('the shell with piped input', () => {
 			'/nowhere/at/all',
 		])
 			expect(done.stderr).toContain(text);
-		expect(done.stdout).toContain('(/skills) are not part of this version');
+		expect(done.stdout).toContain('(/skills) are planned for a later version');
 		expect(done.stdout).toContain(folder);
 		expect(existsSync(path.join(folder, 'matrix.csv'))).toBe(true);
 	});
@@ -208,7 +208,7 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 	it('"compact ready panel; full state and command help with LB_AGENT_STARTUP_VERBOSE=1"', async () => {
 		const folder = await tinyDataset();
 		const compact = await startInTerminal(['cli', folder]);
-		await compact.until('/help lists everything');
+		await compact.until('/help lists all commands');
 		expect(compact.shown()).toContain('Next       analyze_cfdna');
 		expect(compact.shown()).not.toContain('/sources remove');
 		compact.type('\u0004');
@@ -225,7 +225,7 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 		const each = sizeOf(60, 80);
 		const folder = await tinyDataset({ labels: twoGroups(each), features: sizeOf(1000, 3000) });
 		const terminal = await startInTerminal(['cli', folder]);
-		await terminal.until('/help lists everything');
+		await terminal.until('/help lists all commands');
 		terminal.type('run the next step\r');
 		// The dataset is read before a run begins; then there is something to record.
 		await terminal.until(/Analysing|Cross-validating/u);
@@ -236,7 +236,7 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 		terminal.type('\u0003');
 		expect(await terminal.until('Stopped on request')).toBeLessThan(1000);
 		terminal.type('\u0003');
-		await terminal.until('Leave with /quit or Ctrl-D');
+		await terminal.until('Quit with /quit or Ctrl-D');
 		terminal.type('/jobs\r');
 		await terminal.until('cancelled');
 		await terminal.until(PROMPT);
@@ -256,7 +256,7 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 		await tinyDataset({ folder: path.join(parent, 'lung set') });
 		const env = { LB_AGENT_USER_DATA_DIR: userData };
 		const first = await startInTerminal(['cli'], { cwd: parent, env });
-		await first.until('/help lists everything');
+		await first.until('/help lists all commands');
 		// One key after the other: what comes at once counts as pasted, and pasted tabs complete nothing.
 		for (const [keys, echo] of [
 			['/us', '/us'],
@@ -275,7 +275,7 @@ describe.skipIf(!hasTerminal)('the shell in a terminal', () => {
 		expect(await readFile(file, 'utf8')).toBe('/use lung\\ set/\n/quit\n');
 		expect(statSync(file).mode & 0o777).toBe(0o600);
 		const second = await startInTerminal(['cli'], { cwd: parent, env });
-		await second.until('/help lists everything');
+		await second.until('/help lists all commands');
 		// Two lines up is the one before /quit.
 		second.type('\u001b[A');
 		await second.until('/quit');

@@ -9,7 +9,7 @@ export function expectReadable(report: string, folder: string): void {
 	expect(report, 'a placeholder that was not filled').not.toMatch(/\{\w+[}|]/);
 	expect(report, 'a plural in brackets').not.toMatch(/\w\(s\)/);
 	expect(ownHeadline(report).split(/\s+/).length, 'words in the headline').toBeLessThanOrEqual(75);
-	for (const heading of ['## General limitations', '## Repeat this run'])
+	for (const heading of ['## General limitations', '## Reproducibility'])
 		expect(report.split('\n')).toContain(heading);
 	const figures = [...report.matchAll(/^!\[.*\]\((.+)\)$/gm)].map((match) => decodeURI(match[1] as string));
 	expect(figures.length).toBeGreaterThan(0);

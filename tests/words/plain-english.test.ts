@@ -44,13 +44,13 @@ const CLEAN: readonly string[] = [
 	'documents',
 	'decisions',
 	'errors',
+	'records',
 ];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
-	records: 2,
-	messages: 30,
-	reports: 25,
+	messages: 3,
+	reports: 3,
 };
 
 const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'i');

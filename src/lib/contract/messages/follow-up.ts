@@ -33,7 +33,7 @@ export const followUpMessages = defineMessages({
 		zh: '评估提出的后续问题使其任务排到最前。',
 	},
 	'follow_up.plan_promoted': {
-		en: '{task} follows up a question (priority {priority}): {question}',
+		en: '{task} addresses a follow-up question (priority {priority}): {question}',
 		zh: '{task} 所答的后续问题（优先级 {priority}）：{question}',
 	},
 	'follow_up.memory': {
@@ -49,7 +49,7 @@ export const followUpMessages = defineMessages({
 		zh: '{count} 个概念改变了状态（{moves}）。',
 	},
 	'follow_up.run_work': {
-		en: 'The run took {seconds} s, read {inputs} {inputs|file|files} and lists {outputs} {outputs|output|outputs}.',
+		en: 'The run took {seconds} s, read {inputs} {inputs|file|files} and recorded {outputs} {outputs|output|outputs}.',
 		zh: '用时 {seconds} 秒，读取 {inputs} 个文件，列出 {outputs} 个输出。',
 	},
 	'follow_up.evaluation_state': {
@@ -81,15 +81,15 @@ export const followUpMessages = defineMessages({
 		zh: '线索：{findings} 个发现，{hints} 个较弱提示，{warnings} 个关于数据的警告。',
 	},
 	'follow_up.pending': {
-		en: 'Follow-ups pending: {count}.',
+		en: 'Pending follow-up questions: {count}.',
 		zh: '待处理的后续问题：{count} 个。',
 	},
 	'follow_up.blocked': {
-		en: 'Follow-ups blocked: {count}.',
+		en: 'Blocked follow-up questions: {count}.',
 		zh: '受阻的后续问题：{count} 个。',
 	},
 	'follow_up.actioned': {
-		en: 'Follow-ups actioned: {count}.',
+		en: 'Answered follow-up questions: {count}.',
 		zh: '已处理的后续问题：{count} 个。',
 	},
 	'follow_up.question': {
@@ -112,7 +112,7 @@ export const followUpMessages = defineMessages({
 		en: 'Concept book: {concepts} {concepts|concept|concepts} from {evaluations} {evaluations|evaluation|evaluations}.',
 		zh: '概念簿：来自 {evaluations} 次评估的 {concepts} 个概念。',
 	},
-	'follow_up.stopped': { en: 'Stop reason: {reason}.', zh: '停止原因：{reason}。' },
+	'follow_up.stopped': { en: 'Reason for stopping: {reason}.', zh: '停止原因：{reason}。' },
 	'follow_up.actions': {
 		en: 'Immediate next actions ({count}):',
 		zh: '接下来的步骤（{count} 项）：',
@@ -136,7 +136,7 @@ export const followUpMessages = defineMessages({
 		zh: '{task} 的结果为 {status}：{detail}',
 	},
 	'follow_up.sources': {
-		en: 'Joint run over {count} {count|source|sources}: {completed} completed; failed: {failed}.',
+		en: 'Joint run of {count} {count|source|sources}: {completed} completed; failed: {failed}.',
 		zh: '对 {count} 个数据源的联合运行：{completed} 个完成；失败：{failed}。',
 	},
 	'follow_up.evaluation_none': {
@@ -155,7 +155,7 @@ export const followUpMessages = defineMessages({
 		en: '{count} {count|file|files} of the ledger {count|is|are} ignored; run "lb-agent ledger verify" for the reasons.',
 		zh: '账本中有 {count} 个文件不计入任何结果；“lb-agent ledger verify” 会说明原因。',
 	},
-	'follow_up.text_stopped': { en: 'Stop reason: {text}', zh: '停止原因：{text}' },
+	'follow_up.text_stopped': { en: 'Reason for stopping: {text}', zh: '停止原因：{text}' },
 	'follow_up.text_actions': { en: 'Next actions: {text}', zh: '接下来的步骤：{text}' },
 	'follow_up.text_workflow': { en: 'Completed workflow: {text}', zh: '已完成的流程：{text}' },
 	'follow_up.text_evaluation': { en: 'Result evaluation: {text}', zh: '结果评估：{text}' },
@@ -208,7 +208,7 @@ export const followUpMessages = defineMessages({
 		zh: '没有就绪任务。请先解决 {task} 记录的障碍：{reason}',
 	},
 	'follow_up.next_retry': {
-		en: 'The run of {task} is {status} and left no results; run it again when you are ready.',
+		en: 'The run of {task} has status {status} and left no results; run it again when you are ready.',
 		zh: '{task} 的运行状态为 {status}，没有留下结果；可随时重新运行。',
 	},
 	'follow_up.next_repair': {

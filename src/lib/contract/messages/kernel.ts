@@ -15,7 +15,7 @@ export const kernelMessages = defineMessages({
 		zh: '{variable} 指定了位于 {prefix} 的虚拟环境。',
 	},
 	'kernel.variable_first': {
-		en: '{variable} names the environment in {prefix}; {others} has the same name and is not used (state its folder to use it).',
+		en: '{variable} names the environment in {prefix}; {others} has the same name and is not used. To use it, set {variable} to its folder.',
 		zh: '{variable} 指定了位于 {prefix} 的环境；{others} 同名但未使用（如需使用请写明其文件夹）。',
 	},
 	'kernel.installer_python': {
@@ -31,21 +31,21 @@ export const kernelMessages = defineMessages({
 		zh: '安装程序没有记录 Python。',
 	},
 	'kernel.installer_fails': {
-		en: 'The Python that the installer recorded does not work and is passed over: {path} ({reason}). Run the installer again, or set LB_AGENT_PYTHON.',
+		en: 'The Python recorded by the installer does not work and is skipped: {path} ({reason}). Run the installer again, or set LB_AGENT_PYTHON.',
 		zh: '安装程序记录的 Python 无法使用，已跳过：{path}（{reason}）。请重新运行安装程序，或设置 LB_AGENT_PYTHON。',
 	},
 	'kernel.path_python': { en: '{path} is on PATH.', zh: '{path} 在 PATH 中。' },
-	'kernel.path_none': { en: 'No {path} on PATH.', zh: 'PATH 中没有 {path}。' },
+	'kernel.path_none': { en: 'No {path} was found on PATH.', zh: 'PATH 中没有 {path}。' },
 	'kernel.path_fails': {
 		en: 'The {path} on PATH does not work: {reason}.',
 		zh: 'PATH 中的 {path} 无法使用：{reason}。',
 	},
 	'kernel.none': {
-		en: 'No Python was found. Only the scikit-learn backend (--supervised-backend sklearn) is off; everything else needs no Python. To have it: install Python {needed} or newer, or set LB_AGENT_PYTHON.',
+		en: 'No Python was found. Only the scikit-learn backend (--supervised-backend sklearn) is unavailable; everything else works without Python. To enable it, install Python {needed} or newer, or set LB_AGENT_PYTHON.',
 		zh: '未找到 Python。仅 scikit-learn 后端（--supervised-backend sklearn）不可用；其余功能均不需要 Python。如需使用：请安装 Python {needed} 或更高版本，或设置 LB_AGENT_PYTHON。',
 	},
 	'kernel.sklearn_ready': {
-		en: 'The scikit-learn backend (--supervised-backend sklearn) can run.',
+		en: 'The scikit-learn backend (--supervised-backend sklearn) is ready.',
 		zh: 'scikit-learn 后端（--supervised-backend sklearn）可以使用。',
 	},
 	'kernel.sklearn_off': {

@@ -2,23 +2,23 @@ import { defineMessages } from './define.ts';
 
 export const runMessages = defineMessages({
 	'run.outputs_in_chosen_root': {
-		en: 'Outputs of this dataset go to {path}, chosen earlier.',
+		en: 'Outputs of this dataset go to {path}, the folder chosen earlier.',
 		zh: '此数据集的输出位于先前选定的 {path}。',
 	},
 	'run.chosen_root_gone': {
-		en: 'The output folder {path} chosen earlier is not there; outputs go to {instead}.',
+		en: 'The output folder {path} chosen earlier was not found; outputs go to {instead}.',
 		zh: '先前选定的输出文件夹 {path} 不存在；输出改存于 {instead}。',
 	},
 	'run.chosen_root_shared': {
-		en: 'The folder {path} holds the outputs of another dataset; those of this one go to {instead}.',
+		en: 'The folder {path} contains the outputs of another dataset; the outputs of this dataset go to {instead}.',
 		zh: '文件夹 {path} 已存放另一数据集的输出；本数据集的输出存于 {instead}。',
 	},
 	'run.assistant_folder_foreign': {
-		en: 'The folder {path} was not made by this program, so nothing is written there; outputs go to {instead}.',
+		en: 'lb-agent did not create the folder {path} and does not write to it; outputs go to {instead}.',
 		zh: '文件夹 {path} 并非本程序所建，不会写入；输出改存于 {instead}。',
 	},
 	'run.assistant_folder_closed': {
-		en: 'You do not have permission to write to {path}, so outputs go to {instead}. Earlier results in {path} still count.',
+		en: 'You do not have permission to write to {path}, so outputs go to {instead}. Earlier results in {path} are still used.',
 		zh: '当前用户无权写入 {path}，输出改存于 {instead}。{path} 中先前的结果仍然有效。',
 	},
 	'run.outputs_before_in': {
@@ -42,15 +42,15 @@ export const runMessages = defineMessages({
 		zh: '{path} 是一个链接，不会通过它写入；输出将写到 {instead}。如果是有意链接到其他磁盘，请用 --output-root 指定该位置。',
 	},
 	'run.source_linked': {
-		en: '{path} is a link to {real}, so its outputs go to {instead}. To keep them beside the data, open {real} directly; to keep them elsewhere, use --output-root.',
+		en: '{path} is a link to {real}, so its outputs go to {instead}. To keep them next to the data, open {real} directly; to keep them elsewhere, use --output-root.',
 		zh: '{path} 是指向 {real} 的链接；仅包含该链接的文件夹不会使任何内容写入那里，该数据源的输出将写到 {instead}。如需将输出保存在其数据旁边，请直接指定 {real}；如需保存到其他位置，请使用 --output-root。',
 	},
 	'run.outputs_also_in': {
-		en: 'Earlier outputs of this dataset are in {path}; they stay there and are not read here. They were made while it was read-only or was opened through a link.',
+		en: 'Earlier outputs of this dataset are in {path}; they remain there and are not read. They were written while the dataset was read-only or opened through a link.',
 		zh: '此数据集先前的输出位于 {path}，保留在原处，此处不读取。它们是在数据集只读或通过链接打开时生成的。',
 	},
 	'run.recovered': {
-		en: 'The run of {task} begun {started} had no end; it is now recorded as {status}, and what it left half-written is gone.',
+		en: 'The run of {task} started {started} did not finish and is now recorded as {status}. Its unfinished files were deleted.',
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}，未写完的内容已清除。',
 	},
 	'run.recovered_uncleared': {
@@ -58,7 +58,7 @@ export const runMessages = defineMessages({
 		zh: '{started} 开始的 {task} 运行未正常结束；现已记录为 {status}。其文件夹已不在原处，未写完的内容未清除。',
 	},
 	'run.sources_read_only': {
-		en: 'Its sources are read-only too; the outputs of each lie beside that folder.',
+		en: 'The sources are read-only too; the outputs of each go to a folder next to that one.',
 		zh: '其各来源同样只读；各自的输出与该文件夹并列存放。',
 	},
 	'run.progress_scan': { en: 'Scanning files', zh: '正在扫描文件' },
@@ -68,9 +68,9 @@ export const runMessages = defineMessages({
 	'run.progress_permute': { en: 'Permutation test of {name}', zh: '{name} 的置换检验' },
 	'run.progress_figures': { en: 'Drawing figures', zh: '正在绘图' },
 	'run.progress_write': { en: 'Writing the run folder', zh: '正在写入结果文件夹' },
-	'run.progress_demo': { en: 'Making the demo cohort', zh: '正在生成演示队列' },
+	'run.progress_demo': { en: 'Generating the demo cohort', zh: '正在生成演示队列' },
 	'run.publish_foreign': {
-		en: 'The folder {path} holds {example}, which no run put there or which was edited since, so the latest products were left in their run folder only.',
+		en: 'The folder {path} contains {example}, which was not written by a run or was edited since, so the latest products are in their run folder only.',
 		zh: '文件夹 {path} 中的 {example} 并非运行产生或此后被编辑过，最新产物仅保留在其运行文件夹中。',
 	},
 	'run.publish_failed': {

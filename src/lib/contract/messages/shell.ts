@@ -19,18 +19,18 @@ export const shellMessages = defineMessages({
 		zh: '已忽略元数据：在 /metadata rescan 或 /reset 之前，计划与运行均不使用标签。',
 	},
 	'shell.goal_without_labels': {
-		en: 'Metadata is ignored in this session, so the groups of this goal are not compared; /metadata rescan ends that.',
+		en: 'Metadata is ignored in this session, so the groups of this goal are not compared. To use metadata again, type /metadata rescan.',
 		zh: '本会话已忽略元数据，因此不会比较该目标中的分组；/metadata rescan 可恢复。',
 	},
 	'shell.goal_other_labels': {
-		en: 'The goal means column "{wanted}", but the labels stay those of "{used}" that you chose; /metadata rescan lets the goal choose.',
+		en: 'The goal refers to column "{wanted}", but the labels still come from "{used}", which you chose. To use the column of the goal, type /metadata rescan.',
 		zh: '该目标对应“{wanted}”列，但标签仍为你选定的“{used}”列；/metadata rescan 后由目标决定。',
 	},
-	'shell.stopping': { en: 'Stopping what runs.', zh: '正在停止当前作业。' },
+	'shell.stopping': { en: 'Stopping the running job.', zh: '正在停止当前作业。' },
 	'shell.job_ended': { en: 'Job {job}: {status}.', zh: '作业 {job}：{status}。' },
 	'shell.nothing_running': { en: 'Nothing is running.', zh: '当前没有正在运行的作业。' },
 	'shell.reset': {
-		en: 'Goal, plan and label choices of this session are forgotten; the folders stay bound.',
+		en: 'The goal, plan and label choices of this session are cleared; the folders remain bound.',
 		zh: '已清除本会话的目标、计划与标签选择；文件夹保持绑定。',
 	},
 	'shell.homepage': { en: 'Homepage: {address}', zh: '主页：{address}' },
@@ -39,19 +39,19 @@ export const shellMessages = defineMessages({
 		zh: '此安装未设置主页地址（LB_AGENT_HOMEPAGE_URL）；可用 lb-agent web 在 /wiki 查看指南。',
 	},
 	'shell.skills_later': {
-		en: 'Notes and preferences (/skills) are not part of this version; they come later.',
+		en: 'Notes and preferences (/skills) are planned for a later version.',
 		zh: '此版本尚无笔记与偏好（/skills），将在以后的版本提供。',
 	},
 	'shell.methods_later': {
-		en: 'The method advisor (/methods) is not part of this version; it comes later.',
+		en: 'The method advisor (/methods) is planned for a later version.',
 		zh: '此版本尚无方法顾问（/methods），将在以后的版本提供。',
 	},
 	'shell.how_to_quit': {
-		en: 'Leave with /quit or Ctrl-D.',
+		en: 'Quit with /quit or Ctrl-D.',
 		zh: '用 /quit 或 Ctrl-D 退出。',
 	},
 	'shell.close_page': {
-		en: 'You can close this page; jobs that run go on, and everything is kept.',
+		en: 'You can close this page; running jobs continue, and everything is saved.',
 		zh: '可以关闭此页面；正在运行的任务会继续，所有内容均已保存。',
 	},
 	'shell.goodbye_running': {
@@ -59,11 +59,11 @@ export const shellMessages = defineMessages({
 		zh: '先停止正在运行的作业。',
 	},
 	'shell.nothing_blocked': {
-		en: 'Nothing is blocked. Ready next: {task}.',
+		en: 'No task is blocked. Next ready task: {task}.',
 		zh: '没有受阻的任务。下一步可运行：{task}。',
 	},
 	'shell.nothing_blocked_or_ready': {
-		en: 'Nothing is blocked, and nothing is left to run; /results lists what was generated.',
+		en: 'No task is blocked or left to run; /results lists what was generated.',
 		zh: '没有受阻的任务，也没有待运行的任务；/results 可列出已生成的成果。',
 	},
 	'shell.task_not_blocked': {
@@ -75,7 +75,7 @@ export const shellMessages = defineMessages({
 		zh: '绑定数据集文件夹：/use <路径>',
 	},
 	'shell.hint_run': {
-		en: '/run runs the next step, /autopilot everything that is ready',
+		en: '/run runs the next step, /autopilot every ready task',
 		zh: '/run 运行下一步，/autopilot 运行全部就绪任务',
 	},
 	'shell.hint_look': {
@@ -83,7 +83,7 @@ export const shellMessages = defineMessages({
 		zh: '/plan 查看全部任务，/metadata 查看标签，/results 查看成果',
 	},
 	'shell.hint_words': {
-		en: 'Plain words work too: "what can I do", "compare cancer and healthy"; /help lists everything',
+		en: 'You can also type plain sentences: "what can I do", "compare cancer and healthy"; /help lists all commands',
 		zh: '也可以直接说：“我能做什么”“比较癌症和健康对照”；/help 列出全部命令',
 	},
 });

@@ -103,7 +103,7 @@ describe('a goal in a plan', () => {
 			};
 		};
 		const old = await ask(`plan_${plan.plan_id}.json`);
-		expect(old.answer).toContain(`Since this plan was made, ${task.task_key} was completed by run later.`);
+		expect(old.answer).toContain(`Run later has completed ${task.task_key} since this plan was created.`);
 		expect(old.next_action).not.toMatch(/Run the ready task/u);
 		expect((await ask('run_later.json')).answer).toContain('Verification: verified.');
 	});

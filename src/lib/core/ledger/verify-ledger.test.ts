@@ -180,7 +180,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(found.repeated).toMatchObject([
 			{
 				path: `assistant/ledger/run_${recordIdOf('first')}.json`,
-				finding: `Outputs of this plot_cfdna run are gone or changed (${folder}/tables/x.csv); it was repeated by run ${recordIdOf('again')}, which is whole.`,
+				finding: `Outputs of this plot_cfdna run are missing or changed (${folder}/tables/x.csv); run ${recordIdOf('again')} repeated it, and its outputs are intact.`,
 			},
 		]);
 		// A repetition that is itself amiss settles nothing.
@@ -206,7 +206,7 @@ describe('"Corrupt or foreign JSON in the ledger, a newer `schema_version`, reco
 		expect(JSON.stringify(await verifyLedger(assistant))).not.toContain('root');
 		expect((await ledger.readRuns()).set_aside).toMatchObject([
 			{ path: `assistant/ledger/run_${recordIdOf('link')}.json`, reason_code: 'ledger.record_no_file' },
-			{ reason: 'It is not valid JSON: cut short or edited.' },
+			{ reason: 'The file is not valid JSON: it was truncated or edited.' },
 		]);
 	});
 

@@ -123,7 +123,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 			'1 task was completed earlier.',
 			'Goal: compare groups',
 			'Recommended task: analyze_cfdna.',
-			'No gap in minimum outputs, tie-breaker of the FeatureBook, de-duplication or concept changed the recommendation.',
+			'Gaps in minimum outputs, the order of the FeatureBook, de-duplication and concepts did not change the recommendation.',
 			'Concept memory: 2 pending, 1 actioned, 0 blocked, 4 without a task that can answer them.',
 			'Since the previous plan: actioned +1, pending -1.',
 			'1 concept changed state (pending → actioned).',
@@ -143,7 +143,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		);
 		expect(answer).toEqual([
 			'Run r1 of analyze_cfdna: completed.',
-			'The run took 60 s, read 0 files and lists 1 output.',
+			'The run took 60 s, read 0 files and recorded 1 output.',
 			'Two groups differ.',
 			'Verification: incomplete. Missing: report.',
 		]);
@@ -205,12 +205,12 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 			'Result signals: 3 findings, 1 suggestive, 0 warnings about the data.',
 			'The clearer finding.',
 			'The weaker finding.',
-			'Follow-ups pending: 2.',
+			'Pending follow-up questions: 2.',
 			'Does first hold? (can be answered by: analyze_cfdna)',
 			'Does later hold? (can be answered by: analyze_cfdna)',
-			'Follow-ups blocked: 1.',
+			'Blocked follow-up questions: 1.',
 			'Does stuck hold? Blocked: The run failed.',
-			'Follow-ups actioned: 1.',
+			'Answered follow-up questions: 1.',
 		]);
 		expect(answer.join('\n')).not.toMatch(raw);
 		expect(excerpt).toBeNull();
@@ -235,22 +235,22 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 		expect(answer).toEqual([
 			'Concept book: 3 concepts from 2 evaluations.',
 			'Concept memory: 1 pending, 1 actioned, 1 blocked, 0 without a task that can answer them.',
-			'Follow-ups pending: 1.',
+			'Pending follow-up questions: 1.',
 			'Does a hold? (can be answered by: analyze_cfdna)',
-			'Follow-ups blocked: 1.',
+			'Blocked follow-up questions: 1.',
 			'Does b hold? Blocked: It is blocked.',
-			'Follow-ups actioned: 1.',
+			'Answered follow-up questions: 1.',
 			'Does c hold? (answered by: r1)',
 		]);
 		expect(next_action).toContain('run analyze_cfdna to answer "Does a hold?"');
 	});
 
 	it.each([
-		['run_x.json', '{"run_id": "secret', 'ends too early', 'It is not valid JSON'],
-		['plan_x.json', 'secret text', 'is no JSON', 'It is not valid JSON'],
-		['run_y.json', '{"schema_version": 1, "run_id": "secret"}', 'lacks fields', 'no record of this program'],
+		['run_x.json', '{"run_id": "secret', 'ends too early', 'is not valid JSON'],
+		['plan_x.json', 'secret text', 'is no JSON', 'is not valid JSON'],
+		['run_y.json', '{"schema_version": 1, "run_id": "secret"}', 'lacks fields', 'not a record of lb-agent'],
 		['plan_y.json', '{"schema_version": 2, "note": "secret"}', 'is newer', 'schema_version 2'],
-		['notes.json', '{"schema_version": 1, "note": "secret"}', 'is something else', 'It is no plan'],
+		['notes.json', '{"schema_version": 1, "note": "secret"}', 'is something else', 'is not a plan'],
 	])('%s, which %s (%s), is named as such and not shown', async (name, text, _, why) => {
 		const { answer, excerpt, next_action } = await askRecord(name, text);
 		expect(answer[0]).toBe(`${name} cannot be read as a record and is ignored.`);
@@ -280,7 +280,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 	it('a record of another dataset is named as such', async () => {
 		const { answer } = await askRecord('run_r1.json', run('r1', { dataset_id: datasetIdOf('other') }));
 		expect(answer[1]).toBe(
-			`It belongs to another dataset (${datasetIdOf('other')}; this one is ${datasetIdOf('d')}).`,
+			`The record belongs to another dataset (${datasetIdOf('other')}; this one is ${datasetIdOf('d')}).`,
 		);
 	});
 });
@@ -401,7 +401,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 		await folder.put('reports/autopilot_a1.json', pass);
 		const { answer, next_action, excerpt } = await ask('autopilot_a1.md');
 		expect(answer).toEqual([
-			'Stop reason: nothing ready.',
+			'Reason for stopping: nothing ready.',
 			'No task is ready any more.',
 			'Immediate next actions (1):',
 			'Run the ready task encode_lpwgs.',
@@ -412,8 +412,8 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 			'outliers says warn.',
 			'Result signals: 1 finding, 0 suggestive, 0 warnings about the data.',
 			'A finding.',
-			'Follow-ups pending: 1.',
-			'Follow-ups blocked: 0.',
+			'Pending follow-up questions: 1.',
+			'Blocked follow-up questions: 0.',
 			'FeatureBook contracts: 1 satisfied, 1 pending.',
 			'Ledger: 3 plans, 2 runs, 2 evaluations.',
 			'1 file of the ledger is ignored; run "lb-agent ledger verify" for the reasons.',
@@ -431,7 +431,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 		if (record !== null) await folder.put('reports/autopilot_a1.json', record);
 		const { answer, next_action } = await ask('autopilot_a1.md');
 		expect(answer).toEqual([
-			'Stop reason: No task is ready any more.',
+			'Reason for stopping: No task is ready any more.',
 			'Next actions: Run encode_lpwgs; Read the report',
 			'Completed workflow: 1. analyze_cfdna: completed; Report: report.md step, task; 1, analyze_cfdna',
 			'Result evaluation: One finding.',
@@ -445,7 +445,9 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 	it('from the headings of earlier versions', async () => {
 		const earlier = report.replace('## Reason for stopping', '## Why it stopped');
 		await folder.put('reports/autopilot_a1.md', earlier);
-		expect((await ask('autopilot_a1.md')).answer).toContain('Stop reason: No task is ready any more.');
+		expect((await ask('autopilot_a1.md')).answer).toContain(
+			'Reason for stopping: No task is ready any more.',
+		);
 	});
 
 	it('a failure that blocks everything comes before any next action', async () => {
@@ -463,7 +465,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 			},
 		});
 		const { answer, next_action } = await ask('autopilot_a1.md');
-		expect(answer).toContain('It ended because: The disk is full. Free some space.');
+		expect(answer).toContain('Cause: The disk is full. Free some space.');
 		expect(next_action).toBe('Fix the recorded blocker before the next run: Free some space.');
 	});
 
@@ -553,7 +555,7 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 			recommended_task: 'analyze_cfdna',
 		});
 		const { answer, next_action } = await askRecord('plan_p.json', record);
-		expect(answer).toContain('Since this plan was made, analyze_cfdna was completed by run r2.');
+		expect(answer).toContain('Run r2 has completed analyze_cfdna since this plan was created.');
 		expect(next_action).toContain('assistant/runs/r2/report.md');
 	});
 
@@ -580,8 +582,10 @@ describe('Local fallback suggests a next safe action by artifact type: continue 
 			},
 		});
 		const { answer, next_action } = await askRecord('run_r1.json', record);
-		expect(answer).toContain('It ended because: No feature varies. Check the matrix.');
-		expect(next_action).toBe('Fix the recorded blocker before trying analyze_cfdna again: Check the matrix.');
+		expect(answer).toContain('Cause: No feature varies. Check the matrix.');
+		expect(next_action).toBe(
+			'Fix the recorded problem before you run analyze_cfdna again: Check the matrix.',
+		);
 	});
 
 	it.each(['cancelled', 'interrupted'] as const)('a run that was %s: run it again', async (status) => {
@@ -635,7 +639,7 @@ describe('A plan-record summary includes the backend recommendation audit when p
 			},
 		});
 		expect((await askRecord('plan_p.json', record)).answer).toContain(
-			'analyze_cfdna follows up a question (priority 0.75): Does it hold?',
+			'analyze_cfdna addresses a follow-up question (priority 0.75): Does it hold?',
 		);
 	});
 });

@@ -5,20 +5,50 @@ import { parent } from './sibling-report.ts';
 import { clip, matching, plainText } from './words.ts';
 import { findTask, tasksOf } from '../../../contract/tasks/index.ts';
 
-/** Headline of a report and the paragraphs that share words with the question. */
+/** Headline of a report and the paragraphs that share words with the question; without a question, the first ones below it. */
 export function describeReport(head: string, artifact: Artifact, question: string | null): Description {
 	const paragraphs = head
 		.split(/\n\s*\n/)
 		.map((part) => part.trim())
-		.filter((part) => part !== '' && !part.startsWith('!['));
+		.filter((part) => part !== '' && !part.startsWith('![') && !isContents(part));
 	const headline = paragraphs.find((part) => part.startsWith('>') || !part.startsWith('#')) ?? '';
-	const matches = matching(paragraphs, question).filter((part) => part !== headline);
-	const excerpt = (matches.length > 0 ? matches : paragraphs.slice(1, 4)).slice(0, 3).join('\n\n');
+	const pieces = withHeadings(paragraphs).filter((piece) => !piece.endsWith(headline));
+	const matches = matching(pieces, question).slice(0, 3);
+	const shown = matches.length > 0 ? matches : pieces.filter((piece) => !isCaption(piece)).slice(0, 2);
 	return {
 		lines: [say('results.headline', { headline: plainText(headline) })],
-		excerpt: clip(excerpt, 1500),
+		excerpt: shown.length === 0 ? null : clip(shown.join('\n\n'), 1500),
 		next: next(artifact),
 	};
+}
+
+/** A list of links to sections. */
+const isContents = (part: string): boolean =>
+	part.split('\n').every((line) => /^- \[.*\]\(#.*\)$/u.test(line));
+
+/** What a figure shows, below the figure. */
+const isCaption = (part: string): boolean => /^\*[^*]/u.test(part);
+
+/** `#` marks of a heading; a line in bold ranks below all of them. Null for any other paragraph. */
+function levelOf(part: string): number | null {
+	if (part.includes('\n')) return null;
+	return /^\*\*[^*]+\*\*$/u.test(part) ? 7 : (/^#+(?= )/u.exec(part)?.[0].length ?? null);
+}
+
+/** Each paragraph with the headings right above it. A heading with nothing below it is left out. */
+function withHeadings(paragraphs: readonly string[]): string[] {
+	const pieces: string[] = [];
+	let headings: string[] = [];
+	for (const part of paragraphs) {
+		const level = levelOf(part);
+		if (level !== null) {
+			headings = [...headings.filter((one) => (levelOf(one) ?? 0) < level), part];
+			continue;
+		}
+		pieces.push([...headings, part].join('\n\n'));
+		headings = [];
+	}
+	return pieces;
 }
 
 function next({ task_key, path }: Artifact): Message {

@@ -121,7 +121,7 @@ export function repeatSection(command: string, seed?: number): string[] {
 	const same =
 		'The same inputs, parameters and version give the same tables and figures, byte for byte, at any number of threads.';
 	return [
-		'## Repeat this run',
+		'## Reproducibility',
 		'',
 		'```sh',
 		command,

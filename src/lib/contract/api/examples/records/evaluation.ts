@@ -6,7 +6,8 @@ export const concept: Concept = {
 	concept_id: ids.concept,
 	kind: 'effect_finding',
 	level: 'finding',
-	question: 'Do the raw signals show what the features of methylation show for cancer vs healthy?',
+	question:
+		'Do the raw signals show the same differences (cancer vs healthy) as the features of methylation?',
 	question_code: 'concepts.effect_finding',
 	question_values: {
 		contrast: 'cancer vs healthy',
@@ -14,7 +15,7 @@ export const concept: Concept = {
 		matrix: 'methylation',
 	},
 	state: 'generated',
-	state_reason: 'No task can decide this; it needs your knowledge of the samples, or new data.',
+	state_reason: 'No task can answer this; it needs your knowledge of the samples, or new data.',
 	state_reason_code: 'concepts.reason_person',
 	state_reason_values: {},
 	lifecycle_stage: 'generated',
@@ -29,12 +30,12 @@ export const concept: Concept = {
 	candidate_task_families: [],
 	refined_task_sequence: [],
 	required_outputs: [],
-	verification_standard: 'A person who knows the samples confirms it, or new data do.',
+	verification_standard: 'Someone who knows the samples confirms it, or new data do.',
 	verification_status: 'not_run',
 	covered_by: [],
 	reopened_by: null,
 	qc_checks: [
-		'Beta values lie between 0 and 1 with most near the ends; other shapes point to another scale.',
+		'Beta values are between 0 and 1 with most near the ends; other shapes indicate another scale.',
 	],
 	interpretation_limits: [
 		'Most plasma DNA comes from blood cells; a difference may reflect blood cell counts.',
@@ -67,7 +68,7 @@ export const evaluation: Evaluation = {
 			score: 0.5,
 			status: 'warn',
 			finding:
-				'1 metadata column gives the label away (stage): never use it as a feature, and do not adjust for it.',
+				'1 metadata column reveals the label (stage). Never use it as a feature, and do not adjust for it.',
 			finding_code: 'checks.leakage_columns',
 			finding_values: {
 				count: 1,
@@ -84,7 +85,7 @@ export const evaluation: Evaluation = {
 			score: 0.7741935483870968,
 			status: 'pass',
 			finding:
-				'36 labelled persons (samples where no patient id is known) are enough for a model and for group tests.',
+				'36 labelled people (samples, where patient ids are unknown) are enough for a model and for group tests.',
 			finding_code: 'checks.cohort_size_enough',
 			finding_values: {
 				n: 36,
@@ -102,7 +103,7 @@ export const evaluation: Evaluation = {
 			level: 'finding',
 			strength: 0.969136,
 			statement:
-				"methylation: 7 of 240 features differ between cancer and healthy (chr10:145000-146000, chr8:135000-136000, chr1:100000-101000, +4). Clearest: chr10:145000-146000, Cliff's delta 0.97, q 1.8e-4, n = 18 and 18.",
+				"methylation: 7 of 240 features differ between cancer and healthy (chr10:145000-146000, chr8:135000-136000, chr1:100000-101000, +4). Strongest: chr10:145000-146000, Cliff's delta 0.97, q 1.8e-4, n = 18 and 18.",
 			statement_code: 'result_signals.effect_finding',
 			statement_values: {
 				effect: '0.97',
@@ -152,13 +153,13 @@ export const evaluation: Evaluation = {
 	blocked_analysis_concepts: [],
 	outputs_removed: [],
 	warnings: [
-		'1 metadata column gives the label away and must not be used as a feature (stage). stage is filled: healthy 0 %; cancer 100 %.',
+		'1 metadata column reveals the label and must not be used as a feature (stage). Share of values present in stage: healthy 0 %; cancer 100 %.',
 	],
 	warnings_code: ['evaluation.distrust'],
 	warnings_values: [
 		{
 			statement:
-				'1 metadata column gives the label away and must not be used as a feature (stage). stage is filled: healthy 0 %; cancer 100 %.',
+				'1 metadata column reveals the label and must not be used as a feature (stage). Share of values present in stage: healthy 0 %; cancer 100 %.',
 		},
 	],
 };

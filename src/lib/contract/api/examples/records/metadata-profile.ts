@@ -10,8 +10,8 @@ export const metadataProfile: MetadataProfile = {
 			label_column: 'group',
 			score: 1,
 			reasons: [
-				'Column "sample_id" holds ids of 36 of 36 data samples.',
-				'"group" is a usual name for a label.',
+				'Column "sample_id" contains ids of 36 of 36 data samples.',
+				'"group" is a common name for a label.',
 				'Values of "group" name groups: cancer, healthy.',
 				'"group" has 2 different values.',
 			],

@@ -55,7 +55,7 @@ export const dataState: DataState = {
 	blockers_values: [],
 	safe_next_actions: [
 		'Analyse the 1 numeric matrix file: task analyze_cfdna (supervised).',
-		'Look at heatmaps and projections first: task plot_cfdna.',
+		'View heatmaps and projections first: task plot_cfdna.',
 		'Check that "group" with cancer 18, healthy 18 is the comparison you want; change it with --labels-label-col.',
 	],
 	safe_next_actions_code: ['data_state.do_analyze', 'data_state.do_plot', 'data_state.do_confirm_label'],

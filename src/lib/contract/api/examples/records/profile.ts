@@ -19,7 +19,7 @@ export const profile: Profile = {
 			likely_signal: 'methylation',
 			files: 2,
 			evidence: [
-				'Data lies at the top of the folder (methylation.csv), so the folder is one dataset and its subfolders belong to it.',
+				'The top level of the folder contains data (methylation.csv), so the folder is one dataset and its subfolders belong to it.',
 			],
 			evidence_code: ['dataset.source_single_top'],
 			evidence_values: [
@@ -60,8 +60,8 @@ export const profile: Profile = {
 			genome: null,
 			evidence: [
 				'Rows are features and the 36 value columns are samples.',
-				'The values run from 0.022 over the median 0.534 to 0.99.',
-				'The file name methylation.csv fits (a hint only).',
+				'The values range from 0.022 to 0.99 (median 0.534).',
+				'The file name methylation.csv fits (supporting evidence only).',
 			],
 			evidence_code: ['recognise.matrix_rows', 'recognise.values', 'recognise.name'],
 			evidence_values: [
@@ -97,7 +97,7 @@ export const profile: Profile = {
 			confidence: 0.85,
 			matrix: null,
 			genome: null,
-			evidence: ['Column "sample_id" names the samples and 5 further columns describe them.'],
+			evidence: ['Column "sample_id" identifies the samples and 5 further columns describe them.'],
 			evidence_code: ['recognise.sample_table'],
 			evidence_values: [
 				{
