@@ -42,6 +42,16 @@ export const PHRASES: readonly Phrase[] = [
 	phrase(/\bset right\b|\bput right\b/iu, 'correct'),
 	phrase(/\bturned (?:up|out) to\b/iu, 'was'),
 	phrase(/\bhas (?:its|their) say\b/iu, 'is considered'),
+	phrase(/\b(?:what|that|nothing|little|much) (?:is|are|was|were) left of\b/iu, 'the rest, remains'),
+	phrase(/\b(?:is|are|be|been) (?:taken for|passed over)\b/iu, 'treated as, mistaken for; skipped'),
+	phrase(/\bnothing of (?:it|them)\b/iu, 'none of it'),
+	phrase(
+		/\b(?:sentences?|sections?|lines?) of (?:its|their) own\b/iu,
+		'a separate sentence, separate sections',
+	),
+	phrase(/\b(?:had|has) no end\b/iu, 'did not finish'),
+	phrase(/\bstill counts?\b(?= *[.,;:])/iu, 'is still used'),
+	phrase(/\bgives? the label away\b/iu, 'reveals the label'),
 
 	// Saying and telling.
 	phrase(/\b(?:says?|said|saying) so\b/iu, 'reports it'),

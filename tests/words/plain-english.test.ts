@@ -45,12 +45,12 @@ const CLEAN: readonly string[] = [
 	'decisions',
 	'errors',
 	'records',
+	'reports',
 ];
 
 /** Scopes that are still to be rewritten, with the hits they have; the number may only fall. */
 const NOT_YET: Readonly<Record<string, number>> = {
-	messages: 3,
-	reports: 3,
+	messages: 2,
 };
 
 const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'i');
@@ -92,6 +92,11 @@ describe('plain English', () => {
 		['This sample passes the filter of read depth.', false],
 		['Resume the job.', false],
 		['It goes on with the next step.', true],
+		['Nothing of it was used.', true],
+		['Nothing of interest was found.', false],
+		['The run had no end.', true],
+		['This is what is left of the samples.', true],
+		['The panel is left of the axis.', false],
 	])('%s', (text, isBanned) => {
 		expect(PHRASES.some(({ pattern }) => pattern.test(text))).toBe(isBanned);
 	});

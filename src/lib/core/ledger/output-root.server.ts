@@ -190,7 +190,7 @@ export async function claimDataset(root: HeldFolder, now: Date): Promise<string>
 	if (id === null)
 		throw new LbError(
 			'run.record_unreadable',
-			{ reason: 'dataset_id is not one of this program' },
+			{ reason: 'its dataset_id is not a valid lb-agent id' },
 			{ path: path.join(assistant.path, DATASET_MARK) },
 		);
 	return id;

@@ -151,7 +151,7 @@ export class PlanLedger {
 		if (!(await this.#inFolder((folder) => folder.create(name, canonicalJson(checked)))))
 			throw new LbError(
 				'run.record_unreadable',
-				{ reason: 'a record of this id exists already' },
+				{ reason: 'a record with this id already exists' },
 				{ path: path.join(this.folder, name) },
 			);
 		return name;

@@ -88,7 +88,7 @@ export const evaluationConceptsKind: RecordKind<z.infer<typeof evaluationConcept
 /** File name of a record. Throws run.record_unreadable for an id that is none: a name must not lead out of the ledger. */
 export function recordName<T>(kind: RecordKind<T>, id: string): string {
 	if (!isRecordId(id))
-		throw new LbError('run.record_unreadable', { reason: 'its id is not one of this program' }, { path: id });
+		throw new LbError('run.record_unreadable', { reason: 'its id is not a valid lb-agent id' }, { path: id });
 	return `${kind.prefix}${id}.json`;
 }
 

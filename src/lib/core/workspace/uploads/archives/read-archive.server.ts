@@ -106,7 +106,7 @@ async function* tarEntries(file: string, zipped: boolean, check: ArchiveCheck): 
 			const { name, size, type, pax } = entry.header;
 			// The types of the package leave out where the bytes of an entry begin.
 			const byteOffset: unknown = Reflect.get(entry.header, 'byteOffset');
-			if (typeof byteOffset !== 'number') throw new TypeError('an entry does not say where it begins');
+			if (typeof byteOffset !== 'number') throw new TypeError('an entry without a start position');
 			if (Object.keys(pax ?? {}).length > MAX_ATTRIBUTES) throw new Error(TOO_MANY_HEADERS);
 			counter.entryEnds(byteOffset + (size ?? 0));
 			yield {
