@@ -153,7 +153,7 @@ describe('files that are not what they are called', () => {
 	const lfs = `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d7a'.repeat(16)}\nsize 12345\n`;
 
 	it.each([
-		['a web page', 'matrix.tsv', async () => html, 'raw link', 'reader.html'],
+		['a web page', 'matrix.tsv', async () => html, 'direct download link', 'reader.html'],
 		['a Git LFS pointer', 'matrix.tsv', async () => lfs, 'git lfs pull', 'reader.lfs_pointer'],
 		[
 			'a cut gzip file',

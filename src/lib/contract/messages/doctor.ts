@@ -39,7 +39,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文件已损坏，未纳入分析，例如 {example}：{reason}',
 	},
 	'doctor.damaged_hint': {
-		en: 'Copy or export {count|the file|the files} again from the source; everything else in the folder is used.',
+		en: 'Copy or export {count|the file|the files} again from {count|its|their} source; everything else in the folder is used.',
 		zh: '请从来源重新复制或导出该文件；文件夹中的其他文件照常使用。',
 	},
 	'doctor.not_as_named': {
@@ -63,7 +63,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个数据文件无法完整读取，例如 {example}：{reason}',
 	},
 	'doctor.faulty_data_hint': {
-		en: 'Copy {count|the file|the files} again from the source. Runs skip {count|it|them} and report {count|it|them}.',
+		en: 'Copy {count|the file|the files} again from {count|its|their} source. Runs skip {count|it|them} and report {count|it|them}.',
 		zh: '请从来源重新复制该文件。运行时会跳过并注明。',
 	},
 	'doctor.nul_bytes': {
@@ -71,7 +71,7 @@ export const doctorMessages = defineMessages({
 		zh: '{count} 个文本文件含有 NUL 字节，例如 {example}。',
 	},
 	'doctor.nul_bytes_hint': {
-		en: '{count|The file was|The files were} truncated or overwritten while being written; copy {count|it|them} again from the source.',
+		en: '{count|The file was|The files were} truncated or overwritten while being written; copy {count|it|them} again from {count|its|their} source.',
 		zh: '文件在写入时被截断或覆盖；请从来源重新获取。',
 	},
 	'doctor.line_unended': {
