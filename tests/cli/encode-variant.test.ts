@@ -152,8 +152,8 @@ describe('scores of variant effects', () => {
 });
 
 describe('features that depend on the cohort', () => {
-	it('are chosen from patients of the training part, each counted once', async () => {
-		// 300: both samples of one patient. 400: two patients of the training part. 500: one of them and a validation sample.
+	it('are chosen from patients of the training set, each counted once', async () => {
+		// 300: both samples of one patient. 400: two patients of the training set. 500: one of them and a validation sample.
 		const folder = await folderOf({
 			'P1a.vcf': vcf([
 				[300, 'A', 0.1],

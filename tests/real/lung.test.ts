@@ -129,7 +129,7 @@ describe.skipIf(!hasSharedData())('lung-fsd-ms', () => {
 		]);
 	});
 
-	// Reference: mean imputation, z-scores of the training part, L2 logistic regression with C = 0.01 in scikit-learn,
+	// Reference: mean imputation, z-scores of the training set, L2 logistic regression with C = 0.01 in scikit-learn,
 	// fitted on the training list and applied to the validation list.
 	it('with C = 0.01 the validation AUROC is 0.905 (FSD) and 0.654 (MS)', () => {
 		const auroc = (matrix: string): number =>

@@ -96,6 +96,9 @@ export const PHRASES: readonly Phrase[] = [
 	phrase(/\bin all:/iu, 'total'),
 	phrase(/\bnor is it\b|\band nothing else is\b/iu, 'start a new sentence'),
 	phrase(/\b(?:FEWEST|MOST|LEAST)_/u, 'MAX_, MIN_'),
+	phrase(/\bpassed over\b/iu, 'skipped'),
+	phrase(/\bnone (?:the|that the) \w+ knows\b/iu, 'outside the specification'),
+	phrase(/\ba sample of its own\b/iu, 'a separate sample'),
 
 	// Nouns of our own.
 	phrase(/\bclues?\b/iu, 'signal, finding'),

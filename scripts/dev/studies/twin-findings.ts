@@ -36,7 +36,7 @@ export interface ModelTestOptions {
 }
 
 /**
- * What the analysis would call a finding in the cohort of one seed: models and features of all matrices, training part.
+ * What the analysis would call a finding in the cohort of one seed: models and features of all matrices, training set.
  * `label` may give the samples other groups.
  */
 export async function findings(

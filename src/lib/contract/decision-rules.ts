@@ -41,7 +41,7 @@ export function reachesChance(low: number): boolean {
 	return low <= CHANCE_AUROC;
 }
 
-/** Patients and classes of the training part without which no model is fitted. */
+/** Patients and classes of the training set without which no model is fitted. */
 export const MIN_PATIENTS = 20;
 export const MIN_PER_CLASS = 5;
 export const MAX_CLASSES = 5;

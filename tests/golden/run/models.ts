@@ -145,7 +145,7 @@ export function checkModels(run: () => GoldenRun, reply: () => ModelReply, one: 
 	});
 
 	if (one.name === 'three-groups') {
-		it('predicts the validation part once, by a refit with the C of scikit-learn on its inner folds', () => {
+		it('predicts the validation set once, by a refit with the C of scikit-learn on its inner folds', () => {
 			const external = reply().external;
 			const stated = /with C = (\S+) and/.exec(run().text('report.md'))?.[1];
 			expect(Number(stated)).toBe(external?.c);

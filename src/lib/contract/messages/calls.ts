@@ -55,7 +55,7 @@ export const callsMessages = defineMessages({
 		zh: '{compared} 个样本中有 {far} 个的全基因组非整倍性超出对照范围。',
 	},
 	'calls.headline_no_normals': {
-		en: 'Calls made without normals for comparison.',
+		en: 'No normals were available for comparison.',
 		zh: '判定时没有正常样本可供比较。',
 	},
 	'calls.no_normals': {

@@ -142,7 +142,7 @@ export const checksMessages = defineMessages({
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本明显不同（{names}；修正 z 值最大 {z}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
 	'checks.outliers_without_spread': {
-		en: '{matrix}: {count} of {samples} {samples|sample|samples} {count|differs|differ} from the others, which show no variation ({names}). Rule out a technical fault before you trust results that depend on {count|it|them}.',
+		en: '{matrix}: {count} of {samples} {samples|sample|samples} {count|differs|differ} in a measure that does not vary among the others ({names}). Rule out a technical fault before you trust results that depend on {count|it|them}.',
 		zh: '{matrix}：{samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散（{names}）：请先排除技术故障，再采信依赖它们的结果。',
 	},
 	'checks.batch_none': {

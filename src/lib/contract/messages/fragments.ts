@@ -135,8 +135,8 @@ export const fragmentsMessages = defineMessages({
 		zh: '这些区域看似捕获的靶区：{samples} 中区域中心的覆盖深度至少是 1,000 bp 以外的 {fold} 倍。其周围的曲线反映的是捕获而非核小体，因此未绘制；其中心覆盖度与振幅不能说明核小体。',
 	},
 	'fragments.not_watched': {
-		en: 'The regions are too large for base-by-base analysis (at most {most} {most|base|bases}), so protection scores and cleavage were left out.',
-		zh: '区域过多，无法逐碱基统计（最多 {most} 个碱基）：未计算保护分数与切割比例。',
+		en: 'The regions and their flanks cover more than {most} {most|base|bases}, too many for base-by-base analysis, so protection scores and cleavage were left out.',
+		zh: '区域及其侧翼超过 {most} 个碱基，无法逐碱基统计：未计算保护分数与切割比例。',
 	},
 	'fragments.encoded': {
 		en: '{features} {features|feature|features} of the fragments of {samples} {samples|sample|samples} ({encoder}).',

@@ -11,31 +11,31 @@ export const methylationMessages = defineMessages({
 		zh: '{samples} 个样本的整体甲基化水平：{level} %。',
 	},
 	'methylation.pooled_headline': {
-		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between persons): {hyper} {hyper|CpG|CpGs} more and {hypo} less methylated of {tests} tested.',
+		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between people): of {tests} {tests|CpG|CpGs} tested, {hyper} {hyper|is|are} more and {hypo} less methylated.',
 		zh: '合并读段，{group_b} 对 {group_a}（以读段为单位，并非个体间检验）：检验的 {tests} 个 CpG 中，{hyper} 个甲基化更高，{hypo} 个更低。',
 	},
 	'methylation.same_reads': {
-		en: 'Samples {names} hold the same reads: one of them is a copy.',
+		en: 'Samples {names} contain the same reads, so at least one of them is a copy.',
 		zh: '样本 {names} 的读段完全相同：其中有副本。',
 	},
 	'methylation.thinned': {
-		en: 'The CpG matrix holds {percent} % of the CpGs ({kept}), chosen by a hash of their position; sums per sample and region count all.',
+		en: 'The CpG matrix contains {percent} % of the CpGs ({kept}), selected by a hash of their position; values per sample and region use all CpGs.',
 		zh: 'CpG 矩阵按位置哈希保留了 {percent} % 的 CpG（{kept} 个）；每个样本和区域的汇总包含全部 CpG。',
 	},
 	'methylation.nothing_shared': {
-		en: 'No CpG has {min_coverage} {min_coverage|read|reads} in half of the {samples} {samples|sample|samples}: there are no beta values per CpG (--min-coverage lowers the bound).',
+		en: 'No CpG has at least {min_coverage} {min_coverage|read|reads} in half of the {samples} {samples|sample|samples}, so there are no beta values per CpG. Lower the minimum with --min-coverage.',
 		zh: '没有 CpG 在一半的 {samples} 个样本中达到 {min_coverage} 条读段，因此没有逐个 CpG 的 beta 值（可用 --min-coverage 降低阈值）。',
 	},
 	'methylation.zero_based': {
-		en: '{path}: its rows are intervals of one base counted from 0 and were read so.',
+		en: '{path}: the rows are one-base intervals with 0-based positions and were read as such.',
 		zh: '{path}：各行为从 0 计数的单碱基区间，已按此读取。',
 	},
 	'methylation.named_by_file': {
-		en: '{path} does not name its samples; the parts of its name do: {names}.',
+		en: '{path} does not name its samples, so they are named after parts of the file name: {names}.',
 		zh: '{path} 未注明样本名，按文件名各部分命名：{names}。',
 	},
 	'methylation.numbered_samples': {
-		en: '{path} does not name its samples; they are numbered: {names}.',
+		en: '{path} does not name its samples, so they are numbered: {names}.',
 		zh: '{path} 未注明样本名，按序编号：{names}。',
 	},
 });

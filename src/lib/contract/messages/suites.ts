@@ -59,7 +59,7 @@ export const suitesMessages = defineMessages({
 		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本明显不同：{names}（修正 z 值最大 {z}）。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
 	},
 	'suites.many_outliers_without_spread': {
-		en: '{count} of {samples} {samples|sample|samples} of {matrix} {count|differs|differ} from the others, which show no variation: {names}. The cause may be technical or biological; inspect them before you trust results that depend on them.',
+		en: '{count} of {samples} {samples|sample|samples} of {matrix} {count|differs|differ} in a measure that does not vary among the others: {names}. The cause may be technical or biological; inspect them before you trust results that depend on them.',
 		zh: '{matrix} 的 {samples} 个样本中有 {count} 个与其他样本不同，而其他样本彼此没有离散：{names}。可能是技术故障，也可能是真实的生物学差异；在采信依赖它们的结果之前请先核查。',
 	},
 	'suites.columns_label_like': {

@@ -15,7 +15,7 @@ export interface EffectReplication {
 }
 
 /**
- * Puts the effects of the training part beside those of the validation part (both from `effects`). Only features with
+ * Puts the effects of the training set beside those of the validation set (both from `effects`). Only features with
  * q < 0.05 in training count as tests of replication, and Benjamini-Hochberg runs over them within each contrast.
  */
 export function effectReplication(

@@ -44,7 +44,7 @@ export interface Effects {
 }
 
 export interface EffectsOptions {
-	/** Indices into `cohort.samples`, e.g. the training part; all samples when absent. */
+	/** Indices into `cohort.samples`, e.g. the training set; all samples when absent. */
 	samples?: readonly number[];
 	/** Library size of each sample of the matrix, when it holds counts. */
 	library_sizes?: Float64Array;

@@ -18,7 +18,7 @@ parentPort?.on('message', (message: Message) => {
 		return;
 	}
 	try {
-		if (kind === undefined) throw new Error('The worker was asked before it was told its kind of work.');
+		if (kind === undefined) throw new Error('The worker received a request before its kind of work was set.');
 		const reply: Reply = { id: message.id, result: kind.run(shared, message.part) };
 		parentPort?.postMessage(reply);
 	} catch (error) {

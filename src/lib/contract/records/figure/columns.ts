@@ -51,5 +51,5 @@ export const sampleClusters = z
 	)
 	.optional()
 	.describe(
-		'Collapsed clusters, one entry per sample of the figure: members and their groups; null = a sample of its own. Missing = nothing is collapsed.',
+		'Collapsed clusters, one entry per sample of the figure: members and their groups; null = a separate sample. Missing = nothing is collapsed.',
 	);

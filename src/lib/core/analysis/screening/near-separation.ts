@@ -19,7 +19,7 @@ export interface NearSeparation {
 const MAX_EXACT = 600;
 
 /**
- * Measurements with an AUROC of at least 0.98 between two groups of the training part, one value per person. With few
+ * Measurements with an AUROC of at least 0.98 between two groups of the training set, one value per person. With few
  * people and many features chance gives such ones too; they are named only where it does not. Best first.
  */
 export function nearSeparations(

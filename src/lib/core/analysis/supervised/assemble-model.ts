@@ -186,7 +186,7 @@ export function covariateColumns(cohort: Cohort): string[] {
 	return cohort.metadata_columns.filter((column) => !names.includes(column));
 }
 
-/** Inner folds of every fit that chose its C: the outer folds and, with a validation part, the refit. */
+/** Inner folds of every fit that chose its C: the outer folds and, with a validation set, the refit. */
 function innerFoldRows({ training, plan, seed, tuned, external }: ModelPieces): ModelTables['inner_folds'] {
 	if (!tuned) return [];
 	const refit = external.result === null ? [] : refitInnerFoldRows(training, seed);

@@ -56,10 +56,10 @@ describe.skipIf(!hasSharedData())('external validation of the lung matrices, C f
 	});
 });
 
-describe('intervals in the validation part', () => {
+describe('intervals in the validation set', () => {
 	const options = { seed: 1, model_c: 0.1, forest_trees: 0, permutations: 0, repeats: 1 };
 
-	/** The last `held` patients of every class are the validation part. */
+	/** The last `held` patients of every class are the validation set. */
 	async function validated(spec: Synthetic, held: number): Promise<ModelResult> {
 		const { matrix, cohort } = syntheticCohort(spec);
 		for (const group of cohort.groups) {

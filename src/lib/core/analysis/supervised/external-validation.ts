@@ -29,7 +29,7 @@ export interface ExternalValidation {
 	rows: RowOf<typeof externalValidationTable>[];
 	predictions: RowOf<typeof externalPredictionsTable>[];
 	metrics: Record<string, Metric>;
-	/** C locked in the training part; null when another program did not say. */
+	/** C locked in the training set; null when another program did not say. */
 	c: number | null;
 	notes: Message[];
 }
@@ -43,14 +43,14 @@ export interface GivenValidation {
 	probabilities: Float64Array;
 }
 
-/** Name of the random stream of the inner folds on the whole training part. */
+/** Name of the random stream of the inner folds on the whole training set. */
 export const externalInnerLabel = 'external';
 
 /**
- * Refits the logistic model on the whole training part, with imputation, filtering, scaling and C learned there, and
- * predicts the validation part once. Training values are the out-of-fold ones; thresholds come from them.
- * @param training cohort of the training part
- * @param trained metrics of the training part (out-of-fold)
+ * Refits the logistic model on the whole training set, with imputation, filtering, scaling and C learned there, and
+ * predicts the validation set once. Training values are the out-of-fold ones; thresholds come from them.
+ * @param training cohort of the training set
+ * @param trained metrics of the training set (out-of-fold)
  * @returns null without usable validation samples
  * @throws LbError analysis.patients_in_both_parts
  */

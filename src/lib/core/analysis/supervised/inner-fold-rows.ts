@@ -44,7 +44,7 @@ export function outerInnerFoldRows(cohort: ModelCohort, plan: FoldPlan, seed: nu
 	return rows;
 }
 
-/** The inner folds of the refit on the whole training part, which predicts the validation part. */
+/** The inner folds of the refit on the whole training set, which predicts the validation set. */
 export function refitInnerFoldRows(cohort: ModelCohort, seed: number): InnerFoldRow[] {
 	const all = Int32Array.from(cohort.samples, (_, i) => i);
 	const fit: Fit = { fit: 'whole_training', repeat: null, fold: null, column: null, level: null };

@@ -94,7 +94,7 @@ describe('modelMatrix', () => {
 		).toBe(false);
 	});
 
-	it('gives inner folds only where C was chosen: in the outer folds, and in the refit for a validation part', async () => {
+	it('gives inner folds only where C was chosen: in the outer folds, and in the refit for a validation set', async () => {
 		const { matrix, cohort } = syntheticCohort({ ...strong, features: 20 });
 		for (const [i, sample] of cohort.samples.entries()) if (i % 3 === 0) sample.split = 'validation';
 		cohort.has_validation = true;

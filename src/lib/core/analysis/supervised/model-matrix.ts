@@ -59,7 +59,7 @@ export function modelFolds(
 
 /**
  * The supervised model of one matrix: repeated nested cross-validation of the L2 logistic regression with a random forest
- * beside it, metrics with intervals, permutation test, external validation when the cohort has a validation part.
+ * beside it, metrics with intervals, permutation test, external validation when the cohort has a validation set.
  * @throws LbError analysis.model_not_eligible (ask `modelEligibility` first), analysis.patients_in_both_parts,
  * general.cancelled
  */

@@ -113,7 +113,7 @@ export async function reliance(
 	const shared: FoldShared = { ...input, plan, ...options, trials };
 	const folds = Array.from({ length: plan.folds }, (_, fold) => ({ fold }));
 	const scored = await parallel.map(relianceFoldWork, shared, folds, { signal: watch.signal });
-	throwIfCancelled(watch.signal, 'the search for features that the model rests on');
+	throwIfCancelled(watch.signal, 'the search for features that drive the model');
 	const aurocs = trials.map((_, trial) => {
 		const scores = new Float64Array(input.n * input.classCount);
 		for (const [fold, byTrial] of scored.entries()) {
@@ -149,7 +149,7 @@ function candidates(input: ModelInput, watch: Watch): Family[] {
 		Int32Array.from([...classes.keys()].filter((i) => classes[i] === k)),
 	);
 	const aurocs = Float64Array.from({ length: features }, (_, f) => {
-		if (f % 256 === 0) throwIfCancelled(watch.signal, 'the search for features that the model rests on');
+		if (f % 256 === 0) throwIfCancelled(watch.signal, 'the search for features that drive the model');
 		const own = row(f);
 		return bestAuroc(places.map((list) => Float64Array.from(list, (i) => own[i]!))) ?? 0;
 	});

@@ -45,7 +45,7 @@ describe('scores of a cohort with a split', () => {
 	const source = { file: 'f.csv', columns: ['score'], probabilities: [], stated: new Map([['score', [24]]]) };
 	const found = suppliedScores(cohort, 1, source);
 
-	it('are evaluated by part and never together; thresholds of the validation part come from training', () => {
+	it('are evaluated by part and never together; thresholds of the validation set come from training', () => {
 		expect(found.scores.map(({ part, n_positive, n_negative }) => [part, n_positive, n_negative])).toEqual([
 			['training', 10, 20],
 			['validation', 10, 20],

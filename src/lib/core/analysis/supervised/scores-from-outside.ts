@@ -33,7 +33,7 @@ export interface OutsideModel {
 	permuted?: { planned: number; scores: readonly OutsideScore[] } | null;
 	/** A permutation test made here (`permuteMatrix`), when the other program made none. */
 	test?: PermutationTest | null;
-	/** Scores of the validation part; null = the built-in model is refitted for it. */
+	/** Scores of the validation set; null = the built-in model is refitted for it. */
 	validation?: GivenValidation | null;
 }
 

@@ -50,7 +50,7 @@ export const noScores: ScoreEvaluation = {
  * Evaluates score columns as supplied, nothing is fitted and no direction is turned: AUROC (DeLong, logit scale, not widened;
  * whole patients resampled when they repeat), sensitivity at 95 and 98 % specificity, subgroups at those thresholds and at
  * stated ones, calibration of probabilities, paired DeLong between columns (Holm). With a split each part stands alone, and
- * the thresholds of the validation part are those of the training part. Two classes. Sizes are those of the models: without 20
+ * the thresholds of the validation set are those of the training set. Two classes. Sizes are those of the models: without 20
  * patients and 5 in each class an AUROC without interval, without 10 in each no figure at a fixed specificity.
  */
 export function suppliedScores(
@@ -189,7 +189,7 @@ function ownPoint({ threshold, specificity, sensitivity }: OperatingPoint, part:
 	return [{ threshold, specificity, rule, resampled: sensitivity }];
 }
 
-/** A threshold of the training part as it is used elsewhere. */
+/** A threshold of the training set as it is used elsewhere. */
 function lockedIn(point: ScorePoint): ScorePoint {
 	return { ...point, resampled: null };
 }
@@ -198,7 +198,7 @@ function statedPoint(threshold: number): ScorePoint {
 	return { threshold, specificity: null, rule: say('model.rule_stated'), resampled: null };
 }
 
-/** What a threshold of the training part gives here, one sample of each patient. */
+/** What a threshold of the training set gives here, one sample of each patient. */
 function lockedPoint({ independent }: PartScores, point: ScorePoint | null): OperatingPoint | null {
 	if (point === null) return null;
 	const { scores, classes } = independent;

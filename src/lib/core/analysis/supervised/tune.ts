@@ -18,7 +18,7 @@ const tie = 1e-7;
 
 /**
  * C with the smallest mean over inner folds of the mean log-loss of the inner test samples; ties go to the smaller C.
- * Inner folds whose training part lacks a class are left out; with none left the smallest C is taken. A log-loss is never
+ * Inner folds whose training set lacks a class are left out; with none left the smallest C is taken. A log-loss is never
  * negative: a C whose first folds lose more than another did in all is out, and its other folds are not fitted.
  * @param training outer training samples
  * @param inner inner fold of each training sample, in the order of `training`

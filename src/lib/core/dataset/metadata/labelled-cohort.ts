@@ -45,7 +45,7 @@ export function relabel(
 	});
 }
 
-/** Reads one sample per row. `isValidation` tells by the position of a row whether it belongs to the validation part. */
+/** Reads one sample per row. `isValidation` tells by the position of a row whether it belongs to the validation set. */
 export function readSamples(
 	rows: readonly (readonly Cell[])[],
 	reading: RowReading,

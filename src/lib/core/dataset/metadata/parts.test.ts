@@ -213,7 +213,7 @@ describe('supervision', () => {
 		expect(found.reasons.map((reason) => reason.code)).toEqual(codes);
 	});
 
-	it('must hold in the training part too', () => {
+	it('must hold in the training set too', () => {
 		expect(decideSupervision({ a: 20, b: 20 }, { a: 15, b: 5 }).mode).toBe('supervised');
 		expect(decideSupervision({ a: 20, b: 20 }, { a: 20, b: 4 }).mode).toBe('grouped');
 	});

@@ -64,8 +64,8 @@ export function namedSplit(column: ColumnFacts): Split {
 }
 
 /**
- * The column that separates training from validation: its values must name a held-out part and, unless the column's own
- * name is that of a split, cohort or site, every other value must name a training part. "test" against "control" is a
+ * The column that separates training from validation: its values must name a held-out set and, unless the column's own
+ * name is that of a split, cohort or site, every other value must name a training set. "test" against "control" is a
  * comparison, not a split: "test" counts only beside a training word.
  */
 export function findSplit(columns: readonly ColumnFacts[]): Split | null {

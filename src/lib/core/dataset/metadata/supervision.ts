@@ -10,7 +10,7 @@ export interface Supervision {
 }
 
 /**
- * What the labels support, counted in patients per group after the label map. `training` counts the training part when a
+ * What the labels support, counted in patients per group after the label map. `training` counts the training set when a
  * validation split exists: that is what a model is fitted on, so it must satisfy the rule by itself.
  */
 export function decideSupervision(

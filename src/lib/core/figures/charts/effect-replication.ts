@@ -50,7 +50,7 @@ function drawnRows(data: Data): number[] {
 	);
 }
 
-/** Effects in the training part against the validation part. */
+/** Effects in the training set against the validation set. */
 export const effectReplication: Chart<'effect_replication'> = {
 	size: () => ({ width: 560, height: 600 }),
 	least: () => 300,

@@ -7,13 +7,13 @@ import { noTable } from './listed-check.ts';
 import { rounded } from './rounded.ts';
 
 interface Config {
-	/** Out-of-fold AUROC in training less AUROC in the validation part. */
+	/** Out-of-fold AUROC in training less AUROC in the validation set. */
 	drop: Limits;
 	/** Score when the interval of the validation AUROC reaches 0.5: it is not confirmed there. */
 	unconfirmed: number;
 }
 
-/** What a model loses in the validation part, which took no part in training; one verdict per matrix. */
+/** What a model loses in the validation set, which took no part in training; one verdict per matrix. */
 export const externalValidation: QualityCheck<Config> = {
 	name: 'external_validation',
 	scope: 'run',

@@ -1,4 +1,4 @@
-import { batchConfounding } from './batch-confounding.ts';
+import { batchConfounding } from './confounded-columns.ts';
 import { calibration } from './calibration.ts';
 import { classBalance } from './class-balance.ts';
 import { cohortSize } from './cohort-size.ts';

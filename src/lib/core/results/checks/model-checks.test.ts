@@ -193,14 +193,14 @@ describe('external_validation', () => {
 		});
 	});
 
-	it('fails 0.95 in training and 0.69 in the validation part', () => {
+	it('fails 0.95 in training and 0.69 in the validation set', () => {
 		expect(verdictOf(externalValidation, [validated(0.95, 0.69, 0.55, 0.8)])).toMatchObject({
 			status: 'fail',
 			score: 0,
 		});
 	});
 
-	it('does not apply without a validation part', () => {
+	it('does not apply without a validation set', () => {
 		expect(verdictOf(externalValidation, [])).toMatchObject({ status: 'not_applicable' });
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from '../../../contract/messages/index.ts';
-import { batchConfounding } from './batch-confounding.ts';
+import { batchConfounding } from './confounded-columns.ts';
 import { droppedRows } from './dropped-rows.ts';
 import { duplicateSamples } from './duplicate-samples.ts';
 import { matrixSummary, tableOf } from './facts.fixture.ts';

@@ -34,7 +34,7 @@ describe('facts', () => {
 		else expect(column?.strength).toBeCloseTo(strength, 12);
 	});
 
-	it('a validation part without an interval says neither that chance is reached nor that it is not', () => {
+	it('a validation set without an interval says neither that chance is reached nor that it is not', () => {
 		const reached = (low: number | '') =>
 			validationAuroc(
 				tableOf('m_external_validation', [

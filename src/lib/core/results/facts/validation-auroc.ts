@@ -2,12 +2,12 @@ import { reachesChance } from '../../../contract/decision-rules.ts';
 import { numberIn, type FactTable } from './run-facts.ts';
 import { located, type Located } from './rows.ts';
 
-/** What a model reaches in the validation part beside what it reaches out of fold in training. */
+/** What a model reaches in the validation set beside what it reaches out of fold in training. */
 export interface ValidationAuroc extends Located {
 	training: number;
 	training_low: number | null;
 	validation: number;
-	/** Ends of the interval in the validation part; null where a class is too small for one. */
+	/** Ends of the interval in the validation set; null where a class is too small for one. */
 	low: number | null;
 	high: number | null;
 	n: number | null;

@@ -54,7 +54,7 @@ function detect(facts: RunFacts, table: FactTable, found: Located[]): DetectedSi
 }
 
 /**
- * Findings of the training part looked at in the validation part (same sign and q < 0.05 there): a note when at least
+ * Findings of the training set looked at in the validation set (same sign and q < 0.05 there): a note when at least
  * half are seen again, else a warning. Features that were no finding are not counted, so a null run stays quiet.
  * Strength: share replicated, or share missed for a warning.
  */

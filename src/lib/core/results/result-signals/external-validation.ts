@@ -62,7 +62,7 @@ function signal(
 }
 
 /**
- * Does a model that is a finding hold on the validation part? A note when the interval there stays above 0.5 and the
+ * Does a model that is a finding hold on the validation set? A note when the interval there stays above 0.5 and the
  * estimate within the training interval, else a warning. Nothing for models that are no finding: there is nothing to
  * hold. Strength: 2 x (validation AUROC - 0.5) when it holds, else twice the loss.
  */

@@ -103,7 +103,7 @@ function ownPanel(path: string, text: string): Panel {
 	const lines = text.split(/\r?\n/);
 	if (lines.at(-1) === '') lines.pop();
 	const header = about.safeParse(jsonOf(lines[1] ?? ''));
-	if (!header.success) throw wrong('its second line does not describe it', 2);
+	if (!header.success) throw wrong('its second line does not describe the panel', 2);
 	const { normals } = header.data;
 	if (normals.length < MIN_NORMALS)
 		throw new LbError('copy.panel_too_small', { normals: normals.length, least: MIN_NORMALS }, { path });

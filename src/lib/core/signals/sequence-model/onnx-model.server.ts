@@ -231,7 +231,10 @@ async function openSession(runtime: Runtime, file: string, model: string): Promi
 	const known = ['input_ids', 'attention_mask', 'token_type_ids'];
 	const foreign = session.inputNames.filter((name) => !known.includes(name));
 	if (!session.inputNames.includes('input_ids') || foreign.length > 0)
-		throw unusable(`its inputs are ${session.inputNames.join(', ')}; known are ${known.join(', ')}`, model);
+		throw unusable(
+			`its inputs are ${session.inputNames.join(', ')}; supported inputs are ${known.join(', ')}`,
+			model,
+		);
 	return session;
 }
 
@@ -240,9 +243,9 @@ async function probe(running: Running, tokenizer: Tokenizer): Promise<number> {
 	const tokens = tokenizer.encode(PROBE, MAX_TOKENS);
 	const [first, second] = await runBatch(running, [tokens, tokens.map(() => tokenizer.largest)]);
 	if (first === undefined || second === undefined || first.length === 0)
-		throw unusable('it gives no vector', running.model);
+		throw unusable('it returns no vector', running.model);
 	if (first.some((value) => !Number.isFinite(value)))
-		throw unusable('it gives values that are no numbers', running.model);
+		throw unusable('it returns values that are not numbers', running.model);
 	return first.length;
 }
 

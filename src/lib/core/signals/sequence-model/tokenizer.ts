@@ -78,11 +78,12 @@ export function readTokenizer(text: string, path: string, config: TokenizerConfi
 	try {
 		parsed = fileSchema.safeParse(JSON.parse(text));
 	} catch {
-		throw new LbError('signals.tokenizer_invalid', { why: 'it is not valid JSON' }, { path });
+		throw new LbError('signals.tokenizer_invalid', { why: 'the file is not JSON' }, { path });
 	}
 	if (!parsed.success) {
 		const field = parsed.error.issues[0]?.path.join('.') ?? '';
-		const why = field === '' ? 'it is not an object' : `${field} is missing or of another kind than expected`;
+		const why =
+			field === '' ? 'the file is not a JSON object' : `${field} is missing or has an unexpected type`;
 		throw new LbError('signals.tokenizer_invalid', { why }, { path });
 	}
 	const { model, added_tokens, post_processor } = parsed.data;
@@ -103,7 +104,11 @@ export function readTokenizerConfig(text: string, path: string): TokenizerConfig
 	try {
 		return configSchema.parse(JSON.parse(text));
 	} catch {
-		throw new LbError('signals.tokenizer_invalid', { why: 'it is not a tokenizer configuration' }, { path });
+		throw new LbError(
+			'signals.tokenizer_invalid',
+			{ why: 'the file is not a tokenizer configuration' },
+			{ path },
+		);
 	}
 }
 

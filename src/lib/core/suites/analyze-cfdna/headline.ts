@@ -202,7 +202,7 @@ function sharedReasons(verdicts: readonly Verdict[]): Message[] {
 	);
 }
 
-/** Two words beside the AUROC of the validation part say it in a headline. */
+/** Two words beside the AUROC of the validation set say it in a headline. */
 const isNotConfirmed = ({ code }: Message): boolean => code === 'verdict.not_confirmed';
 
 function otherVerdicts(judged: readonly Judged[]): string {

@@ -48,7 +48,7 @@ function flow({ loaded, cohort }: CohortAnalysis): string[] {
 	return bullets(lines);
 }
 
-/** How many of the labelled samples the group tests read: the training part, one per patient. */
+/** How many of the labelled samples the group tests read: the training set, one per patient. */
 function comparedOf(cohort: CohortAnalysis['cohort']): string {
 	if (cohort.groups.length < 2) return '';
 	const training = cohort.samples.filter((sample) => sample.group !== null && sample.split === 'training');

@@ -105,7 +105,7 @@ function namesMatrices(parameters: CohortParameters): boolean {
 /**
  * Keeps the most variable features when there are more than asked for; where all rows are read they were chosen while
  * reading. Variance is taken over the training samples only and never looks at labels, so neither the folds nor the
- * validation part are touched by it.
+ * validation set are touched by it.
  */
 function keepMostVariable(one: CohortMatrix, most: number): { one: CohortMatrix; note: Message[] } {
 	const total = one.selection?.total ?? one.matrix.feature_ids.length;

@@ -44,7 +44,7 @@ const EVERYBODY = 'all';
 type Part = CharacteristicRow['part'];
 
 /**
- * Table 1: characteristics of the persons by group, one sample per patient, training and validation part apart. Numbers
+ * Table 1: characteristics of the persons by group, one sample per patient, training and validation set apart. Numbers
  * as median (quartiles), categories as n (%); missing values are counted in a row of their own. Characteristics of people and
  * of the disease are compared; technical columns, outcomes, and what repeats the groups are described only.
  */

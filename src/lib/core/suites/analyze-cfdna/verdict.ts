@@ -62,7 +62,7 @@ export function verdictOf(input: VerdictInput): Verdict {
 	};
 }
 
-/** A finding of the training part that the held-out samples do not show: their interval holds chance. */
+/** A finding of the training set that the held-out samples do not show: their interval holds chance. */
 function notConfirmed({ external_validation }: ModelResult): Message[] {
 	const low = external_validation?.metrics['auroc']?.ci_low;
 	return low == null || !reachesChance(low) ? [] : [say('verdict.not_confirmed')];

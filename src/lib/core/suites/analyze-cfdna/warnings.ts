@@ -145,7 +145,7 @@ function batchWarnings({ checks, doubts }: CohortAnalysis, before: readonly Mess
 	);
 }
 
-/** What a finding leaves open: an interval that holds chance, here or in the validation part. */
+/** What a finding leaves open: an interval that holds chance, here or in the validation set. */
 function weakModel({ one, model, finding }: MatrixAnalysis): Message[] {
 	if (finding?.finding !== true || model.model === null) return [];
 	const matrix = one.matrix.name;

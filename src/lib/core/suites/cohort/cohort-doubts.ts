@@ -37,7 +37,7 @@ const OF_DISEASE = /(^| )(diagnosis|diagnosed|surgery|operation|treatment|therap
 
 /**
  * Groups that came in different technical units, and people with samples in more than one group.
- * @param rows checks of the metadata columns against the groups, in the training part
+ * @param rows checks of the metadata columns against the groups, in the training set
  */
 export function cohortDoubts(
 	cohort: Cohort,

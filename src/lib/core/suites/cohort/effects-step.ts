@@ -37,7 +37,7 @@ interface ContrastTally {
 	top: EffectRow[];
 }
 
-/** Group effects of one matrix: tests in the training part, replication in the validation part. */
+/** Group effects of one matrix: tests in the training set, replication in the validation set. */
 export interface EffectsStep {
 	effects: Effects;
 	contrasts: ContrastTally[];
@@ -63,7 +63,7 @@ const TOP_ROWS = 10;
 const FEW_TESTS = 20;
 const MAX_DRAWN = 3;
 
-/** Contrasts a cohort offers: pairs of groups present in the training part. */
+/** Contrasts a cohort offers: pairs of groups present in the training set. */
 export function contrastCount(one: GroupedMatrix): number {
 	const present = new Set(
 		one.cohort.samples.filter((sample) => sample.split === 'training').map((sample) => sample.group),

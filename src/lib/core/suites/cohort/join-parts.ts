@@ -19,14 +19,14 @@ export interface JointMatrix {
 
 /**
  * Puts the parts of a cohort beside each other, over the features that all of them have. A sample of several parts is taken
- * from the first of them, a training part before any other. Features without a value or with one value only are judged over the whole.
+ * from the first of them, a training set before any other. Features without a value or with one value only are judged over the whole.
  */
 export function joinParts(parts: readonly ReadMatrix[], taken: ReadonlySet<string>): JointMatrix {
 	const given = parts.map(({ file }) => file.given);
 	const names = partNames(given);
 	const held = validationFile(given);
 	const validation = held === null ? null : names[given.indexOf(held)]!;
-	// The validation part comes last, so that a sample of both trains.
+	// The validation set comes last, so that a sample of both trains.
 	const order = [...parts.keys()].sort((a, b) => Number(given[a] === held) - Number(given[b] === held));
 	const name = freeName(jointName(given), taken);
 	const tables = parts.map(({ loaded }) => wholeTable(loaded));

@@ -9,7 +9,7 @@ import type { SignalMatrix } from '../../signals/matrix.ts';
 const HARDLY_ANY = 0.02;
 
 /**
- * Contrasts in which samples of one group lack more of their values than those of the other, in the training part: what is
+ * Contrasts in which samples of one group lack more of their values than those of the other, in the training set: what is
  * filled in for them is the mean of the others, and whether a value is there may tell the group.
  */
 export function missingByGroup(matrix: SignalMatrix, cohort: Cohort, missing: Missingness): Message[] {

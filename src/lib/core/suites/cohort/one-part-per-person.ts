@@ -6,7 +6,7 @@ import type { SampleDirectory } from '../../signals/join-cohort.ts';
 export const BOTH_PARTS: readonly MessageCode[] = ['suites.person_in_both_parts', 'suites.nobody_held_out'];
 
 /**
- * People with labelled samples in both parts stay in the training part: a validation needs other people, so their validation
+ * People with labelled samples in both parts stay in the training set: a validation needs other people, so their validation
  * samples take no part. Nothing changes where everybody is in one part.
  */
 export function onePartPerPerson(directory: SampleDirectory): {
@@ -23,7 +23,7 @@ export function onePartPerPerson(directory: SampleDirectory): {
 	const byDataId = new Map(
 		[...directory.byDataId].map(([id, one]) => [
 			id,
-			// Nobody of the training part may be left in the validation part, with a label or without.
+			// Nobody of the training set may be left in the validation set, with a label or without.
 			one.split === 'validation' && train.has(one.patient_id)
 				? {
 						...one,

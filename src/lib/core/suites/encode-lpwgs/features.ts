@@ -50,7 +50,8 @@ const GENOME: readonly {
 	{
 		id: 'mean_abs_log2',
 		unit: 'log2 ratio',
-		definition: 'Mean absolute deviation of the autosomes from their median, weighted by length.',
+		definition:
+			'Mean absolute deviation of the log2 ratios of autosomal bins (segments, where the file has no bins) from the autosomal median, weighted by length.',
 		of: ({ summary }) => summary.mean_abs_log2,
 	},
 	{

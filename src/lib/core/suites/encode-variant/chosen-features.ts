@@ -17,7 +17,7 @@ export interface ChosenFeatures {
 	/** `changeKey`, and the name of its feature: contig, position as VCF and MAF count it, alleles without shared ends. */
 	recurrent: { key: string; name: string }[];
 	filters: string[];
-	/** Samples and patients that were asked, and samples of the validation part that were not. */
+	/** Samples and patients that were asked, and samples of the validation set that were not. */
 	from: { samples: number; patients: number; validation_samples_not_asked: number };
 }
 

@@ -71,7 +71,7 @@ export async function sklearnModel(
 			cohort,
 			{
 				logistic: readScores(answer.logistic, training),
-				// A training part without usable features has no forest.
+				// A training set without usable features has no forest.
 				forest: answer.forest.length < answer.fits.length ? null : readScores(answer.forest, training),
 				fits: await readFits(folder, answer.fits, training, matrix.feature_ids.length),
 				test,

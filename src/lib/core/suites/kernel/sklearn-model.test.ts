@@ -18,7 +18,7 @@ const TOLERANCE = 1e-6;
 
 interface Case extends Synthetic {
 	model_c?: number;
-	/** Every third patient is in the validation part. */
+	/** Every third patient is in the validation set. */
 	isSplit?: boolean;
 }
 
@@ -63,7 +63,7 @@ const every: Record<string, Case & { isShort?: boolean }> = {
 		seed: 4,
 		perPatient: 3,
 	},
-	'an external validation part and a fixed C': {
+	'an external validation set and a fixed C': {
 		sizes: [40, 40],
 		features: 25,
 		informative: 3,
@@ -73,7 +73,7 @@ const every: Record<string, Case & { isShort?: boolean }> = {
 		isSplit: true,
 		model_c: 0.01,
 	},
-	'an external validation part, more features than samples': {
+	'an external validation set, more features than samples': {
 		sizes: [36, 36],
 		features: 90,
 		informative: 4,
@@ -81,7 +81,7 @@ const every: Record<string, Case & { isShort?: boolean }> = {
 		seed: 6,
 		isSplit: true,
 	},
-	'an external validation part with missing values, whose C is chosen': {
+	'an external validation set with missing values, whose C is chosen': {
 		sizes: [24, 24],
 		features: 8,
 		informative: 3,
@@ -172,7 +172,7 @@ describe.skipIf(python === null)('the scikit-learn backend beside the built-in o
 	});
 
 	it(
-		'a training part without a usable feature predicts the class shares, as the built-in model does',
+		'a training set without a usable feature predicts the class shares, as the built-in model does',
 		{ timeout: 120_000 },
 		async () => {
 			const one = matrixOf({ sizes: [12, 14], features: 2, informative: 0, shift: 0, seed: 8 });

@@ -91,7 +91,7 @@ function rules({ setting, given, kind }: Preprocessed): string[] {
 	].filter((one) => one !== null);
 	const gap = given.parameters.merge_gap;
 	return [
-		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.${kept.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
+		`Alignments: one fragment per proper pair, primary, not duplicate, not failing quality control; mapping quality of at least ${kept.min_mapq} where it is known.${kept.reads_are_fragments ? ' As specified with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
 		`Lengths: ${bounds.length === 0 ? 'all' : bounds.join(' and ')}. Intervals that share a base with the blacklist are left out${kept.blacklist === null ? ' (none supplied)' : ''}; of tracks only the bases under it.`,
 		'Contigs other than chromosomes 1-22, X and Y are excluded if any of these is present.',
 		'Duplicates (same contig, start, end and strand) are counted and kept.',
@@ -121,7 +121,7 @@ function formula({ kind, panel, setting }: Preprocessed): string[] {
 			];
 		case 'scale_normalized_panel':
 			return [
-				`Value of a region: count / usable kb x factor, factor of a sample = median over samples of T / its own T, where T is the total in ${(panel?.background_bases ?? 0) > 0 ? 'the background regions, taken as an invariant set' : 'the whole panel'}. The factor removes depth and, with an invariant set, pull-down efficiency; it also removes any change shared by all regions.`,
+				`Value of a region: count / usable kb x factor, factor of a sample = median over samples of T / its own T, where T is the total in ${(panel?.background_bases ?? 0) > 0 ? 'the background regions, treated as an invariant set' : 'the whole panel'}. The factor removes depth and, with an invariant set, pull-down efficiency; it also removes any change shared by all regions.`,
 				'',
 			];
 	}

@@ -74,7 +74,7 @@ export function methodLines(rows: readonly ProfileRow[], frame: BinFrame): strin
 	const lines: string[] = [];
 	if (units.has('fragments'))
 		lines.push(
-			`Fragments (primary, properly paired, not duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.${frame.reads_are_fragments ? ' As stated with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
+			`Fragments (primary, properly paired, not duplicate, MAPQ ${frame.min_mapq} or more${lengthWords(frame)}) are counted once, in the bin of their midpoint.${frame.reads_are_fragments ? ' As specified with `--reads-are-fragments`, an unpaired read is a fragment too; its span is the part of the reference that it covers.' : ''}`,
 		);
 	if (units.has('reads'))
 		lines.push(

@@ -57,7 +57,7 @@ describe('rawHeadline', () => {
 		// What calls rest on is said however long the headline is.
 		const rest = say('calls.headline_no_normals');
 		const long = rawHeadline(run(chapter('a', a, eight, rest), chapter('b', b), chapter('c', c)));
-		expect(long).toContain('Calls made without normals for comparison.');
+		expect(long).toContain('No normals were available for comparison.');
 		expect(words(long)).toBe(base + 6);
 		// What two chapters say alike is said once.
 		const twice = rawHeadline(run(chapter('a', a), chapter('b', a), chapter('c', c)));

@@ -68,7 +68,7 @@ function distributions({ clinical: { cohort }, table_one, name }: ClinicalAnalys
 				schema_version: 1,
 				kind: 'group_distribution',
 				counted: 'samples',
-				title: `Numbers of ${name}${cohort.groups.length > 1 ? ' by group' : ''}`,
+				title: `Numeric characteristics of ${name}${cohort.groups.length > 1 ? ' by group' : ''}`,
 				caption: `${numbers.length > MAX_PANELS ? `The first ${MAX_PANELS} of ${numbers.length} numeric characteristics` : 'Numeric characteristics'}, one point per row of the table.`,
 				...size.wide,
 				data: {

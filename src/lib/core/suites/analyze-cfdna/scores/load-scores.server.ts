@@ -64,7 +64,7 @@ export async function loadScores(
 		throw new LbError('scores.one_class', { n: rows.rows.length, group: one }, { path: given });
 	const { decided, metadata, automatic } = await labelsOf(rows, columns, id, given, parameters, base, watch);
 	const known = joinMetadata(decided, metadata, [...id.counts.keys()]);
-	// A threshold of the training part is tried on other people.
+	// A threshold of the training set is tried on other people.
 	const { directory, notes } = onePartPerPerson(known);
 	withScores(directory.byDataId.values(), rows, scored.columns);
 	const joined = cohortOf(directory, [...id.counts.keys()]);

@@ -27,7 +27,7 @@ export function subgroupLines(subgroups: readonly Row[], parts: boolean): string
 	const shown = rows.slice(0, MAX_ROWS);
 	const rules = new Set([...first.values()].map(({ rule }) => rule));
 	const part = (name: string): string[] => (parts ? [name] : []);
-	// The threshold of the training part is that of every part.
+	// The threshold of the training set is that of every part.
 	const points = new Set(
 		[...first.values()].map(
 			(row) =>

@@ -261,7 +261,7 @@ function stageFigure(model: ModelResult): FigureOf<'sensitivity_by_stage'> | nul
 	return {
 		...independent(model),
 		kind: 'sensitivity_by_stage',
-		title: `${detected} of ${all} cases found at 95 % specificity`,
+		title: `${detected} of ${all} cases detected at 95 % specificity`,
 		caption: `By ${column}, at the threshold of 95 % specificity of the mean out-of-fold score, treated as fixed; exact 95 % intervals; with fewer than five cases, counts only.${earliest(model, 'The counts')}`,
 		width: 680,
 		height: 360,

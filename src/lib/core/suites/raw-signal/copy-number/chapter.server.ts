@@ -50,7 +50,7 @@ async function makeChapter(input: ChapterInput): Promise<Chapter | NoChapter | n
 		inputs: gathered.paths,
 		skipped: gathered.skipped,
 		limits: [
-			'A log2 ratio mixes tumour fraction and copy number: no tumour fraction is estimated, and a sample without called changes may hold less tumour DNA than this assay can show.',
+			'A log2 ratio mixes tumour fraction and copy number: no tumour fraction is estimated, and a sample without called changes may contain less tumour DNA than this assay can detect.',
 			...(content.samples.some(({ sample }) => sample.values === 'counts')
 				? [
 						'Counts of bins with unknown GC are not corrected for GC: calls may reflect GC bias, and small changes are missed.',

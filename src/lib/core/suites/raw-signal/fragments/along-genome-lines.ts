@@ -26,7 +26,7 @@ function windowLines(own: readonly FragmentSample[]): string[] {
 	if (own.length === 0) return [];
 	const arms = new Set(own.map(({ measured }) => measured?.arms ?? null));
 	return [
-		`Ratios are the mean of short / long over the 100 kb bins of a 5 Mb window, by fragment midpoints${arms.has('contigs') ? '; without known arms the windows run along whole contigs' : ', from the telomere of each arm of the autosomes'}; see \`tables/fragment_windows.csv\`.`,
+		`Ratios are the mean of short / long over the 100 kb bins of a 5 Mb window, by fragment midpoints${arms.has('contigs') ? '; because the arms are unknown, windows span whole contigs' : ', from the telomere of each arm of the autosomes'}; see \`tables/fragment_windows.csv\`.`,
 	];
 }
 
@@ -42,7 +42,7 @@ function binLines(samples: readonly FragmentSample[]): string[] {
 		return `${sizeName(size)} (fragments in ${middle} of ${all}${own.length > 1 ? ', median' : ''})`;
 	});
 	return [
-		`\`tables/fragment_bins.csv\` lists short and long fragments, their ratio and the covered share per bin of ${list(parts)}, on the chromosomes with fragments; \`--fragment-bin-size\` chooses other sizes. Bins without a fragment are empty, not zero.`,
+		`\`tables/fragment_bins.csv\` lists short and long fragments, their ratio and the covered share per bin of ${list(parts)}, on the chromosomes with fragments; \`--fragment-bin-size\` sets other sizes. Bins without a fragment are empty, not zero.`,
 	];
 }
 
@@ -58,18 +58,18 @@ function correctionLines(
 	if (ratiosCorrected(windows) || (own.length > 0 && corrected.length === own.length)) {
 		const few = corrected.filter(({ measured }) => (measured?.gc_curve?.gc.length ?? Infinity) < MIN_BINS);
 		return [
-			'The correction takes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins away. Counts are those of FinaleToolkit, whose own loess is a robust one: its corrected values are near these and not equal. The scripts of the authors (Cristiano 2019) use the GC of the fragments and count any overlap: absolute values differ from theirs.',
+			'The correction removes the loess curve (R, span 0.75, degree 2) over the GC of the reference bins. Counts equal those of FinaleToolkit; its corrected values are similar but not equal, because its loess is robust. The scripts of Cristiano (2019) use the GC of the fragments and count any overlap, so absolute values differ from theirs.',
 			...(few.length === 0
 				? []
 				: [
-						`The curve of ${count(few.length, 'sample')} rests on fewer than ${MIN_BINS} bins of 100 kb: corrected values there follow single bins.`,
+						`The curve of ${count(few.length, 'sample')} is based on fewer than ${MIN_BINS} bins of 100 kb, so corrected values follow single bins.`,
 					]),
 		];
 	}
 	return [
 		hasReference
-			? 'Too few bins hold fragments for a correction of GC: the ratios are as counted.'
-			: 'Without a reference the ratios are not corrected for GC: differences between samples can be those of their libraries.',
+			? 'Too few bins contain fragments for a GC correction, so the ratios are not corrected.'
+			: 'Without a reference, the ratios are not corrected for GC, so differences between samples may reflect their libraries.',
 	];
 }
 
@@ -81,6 +81,6 @@ function thinLines(windows: readonly FragmentSample[]): string[] {
 	return thin === 0
 		? []
 		: [
-				`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than ${MIN_FRAGMENTS} short and long fragments in the middle window: ratios there are chance and are not drawn.`,
+				`${count(thin, 'sample')} ${thin === 1 ? 'has' : 'have'} fewer than ${MIN_FRAGMENTS} short and long fragments in the median window, so ${thin === 1 ? 'its' : 'their'} ratios mostly reflect chance and are not drawn.`,
 			];
 }

@@ -152,6 +152,16 @@ describe('fragmentWarnings', () => {
 		]);
 	});
 
+	it('blames the size of the regions only where some of them are measured', () => {
+		const regions = (count: number): object => ({
+			regions: { left_out: 0, watched: false, measured: count, own: { from: 0, to: 5 } },
+		});
+		expect(said([sample('A', { 150: 10 }, measured(0, regions(0)))])).toEqual([]);
+		expect(said([sample('A', { 150: 10 }, measured(0, regions(5)))])).toEqual([
+			['fragments.not_watched', { most: 3_000_000 }],
+		]);
+	});
+
 	it('says why bisulfite reads have no end motifs', () => {
 		const reads = { motif_source: 'reads', end_motifs: { counts: new Float64Array(256) } };
 		expect(said([sample('A', { 150: 10 }, measured(0, reads))])).toEqual([

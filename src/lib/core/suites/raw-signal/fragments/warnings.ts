@@ -158,7 +158,7 @@ function limitWarnings(measured: readonly FragmentSample[]): Message[] {
 						samples: measured.length,
 					}),
 				]),
-		...(measured.some(({ measured: one }) => one?.regions?.watched === false)
+		...(measured.some(({ measured: one }) => one?.regions?.watched === false && one.regions.measured > 0)
 			? [say('fragments.not_watched', { most: MAX_WATCHED })]
 			: []),
 	];

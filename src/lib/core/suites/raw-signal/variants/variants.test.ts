@@ -246,7 +246,7 @@ describe('alleles that are read and alleles that are listed', () => {
 		const result = await run('analyze_raw_signal', folder, {});
 		expect(table(result, 'variants').map((row) => row['position'])).toEqual([100, 400]);
 		expect(table(result, 'variant_files')[0]).toMatchObject({ alleles: 4, uncarried: 2 });
-		expect(result.report).toContain('2 of the alleles are carried by no sample');
+		expect(result.report).toContain('2 of the alleles are not carried by any sample');
 	});
 });
 

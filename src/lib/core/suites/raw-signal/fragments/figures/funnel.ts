@@ -53,8 +53,8 @@ export function funnelFigure(
 		title: unit === 'reads' ? 'From reads to fragments' : 'Fragments after each filter',
 		caption:
 			unit === 'reads'
-				? `Every read of the file at the top, at MAPQ 0. ${isSingle ? 'Each unpaired read is one fragment, as stated, and each pair counts once.' : `From "${LEFT.second_of_pair}" on each pair counts once, which alone halves the number.`}`
-				: 'Every row of the fragment file at the top; its MAPQ is the lower of the two mates.',
+				? `The top row counts every read of the file, at MAPQ 0. ${isSingle ? 'Each unpaired read is one fragment, as specified, and each pair counts once.' : `From "${LEFT.second_of_pair}" on, each pair counts once, which alone halves the number.`}`
+				: 'The top row counts every row of the fragment file; MAPQ is the lower of the two mates.',
 		width: 760,
 		height: 420,
 		data: {
