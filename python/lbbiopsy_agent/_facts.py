@@ -644,6 +644,7 @@ ERRORS: Dict[str, str] = {
     "jobs.transition_illegal": "LbError",
     "jobs.engine_silent": "LbError",
     "workspace.database_unreadable": "LbError",
+    "workspace.row_unreadable": "LbError",
     "workspace.database_newer": "LbMissingPart",
     "workspace.part_missing": "LbMissingPart",
     "shell.usage": "LbUsageError",

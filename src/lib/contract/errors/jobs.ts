@@ -67,6 +67,17 @@ export const jobsErrors = defineErrors({
 		hint_zh:
 			'移走该文件即可从空任务列表开始，或用 --user-data-dir 选择其他文件夹；数据集及其结果不依赖于它。',
 	},
+	'workspace.row_unreadable': {
+		status: 500,
+		exit: 1,
+		python: 'LbError',
+		en: 'Row {row} of table {table} in the workspace database cannot be read: {reason}',
+		zh: '无法读取工作区数据库中表 {table} 的行 {row}：{reason}',
+		hint_en:
+			'Another program changed this row. Restore workspace.sqlite from a backup, or move it away to start with an empty workspace; datasets and their results do not depend on it.',
+		hint_zh:
+			'该行已被其他程序改动。请用备份恢复 workspace.sqlite，或将其移走以从空工作区开始；数据集及其结果不依赖于它。',
+	},
 	'workspace.database_newer': {
 		status: 409,
 		exit: 5,

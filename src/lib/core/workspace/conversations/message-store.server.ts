@@ -3,6 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import { message, messageState, type Message } from '../../../contract/records/conversation.ts';
 import { block, type MessageBlock } from '../../../contract/records/block.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
+import { rowReader } from '../database/row-reader.ts';
 import { randomId } from '../../../base/hashing.server.ts';
 import type { MessageStore, NewMessage } from '../workspace.ts';
 
@@ -27,7 +28,7 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
 /** Messages of all conversations in the workspace database. Adding asks to be the only writer: call it exclusively. */
 export function messageStore(database: WorkspaceDatabase, now: () => Date): MessageStore {
-	const read = (found: unknown): Message => row.parse(found);
+	const read = rowReader('messages', 'message_id', row);
 
 	function add(added: NewMessage): Message {
 		const at = now().toISOString();

@@ -5,6 +5,7 @@ import { processMark } from '../../../base/process-mark.server.ts';
 import { job, jobProgress, jobStatus, type Job, type JobStatus } from '../../../contract/records/job.ts';
 import { problem } from '../../../contract/records/run.ts';
 import { inTransaction, type WorkspaceDatabase } from '../database/open.server.ts';
+import { rowReader } from '../database/row-reader.ts';
 import { checkTransition, hasEnded } from './transitions.ts';
 
 /** Who runs a job: a process, and which of its openings of the workspace. */
@@ -27,6 +28,8 @@ const jobRow = z.object({
 	owner: json(jobOwner),
 	engine: json(processMark).nullable(),
 });
+const readJob = rowReader('jobs', 'job_id', jobRow);
+
 /** A job with what only the workspace needs to know: who owns it, its engine, where it was started. */
 export type JobRow = z.infer<typeof jobRow>;
 
@@ -79,7 +82,7 @@ export class JobStore {
 
 	find(jobId: string): JobRow | null {
 		const row = this.#database.prepare('SELECT * FROM jobs WHERE job_id = ?').get(jobId);
-		return row === undefined ? null : jobRow.parse(row);
+		return row === undefined ? null : readJob(row);
 	}
 
 	/** Throws `jobs.unknown`. */
@@ -109,7 +112,7 @@ export class JobStore {
 		return this.#database
 			.prepare(`SELECT * FROM jobs ${where} ORDER BY number DESC`)
 			.all(...values)
-			.map((row) => jobRow.parse(row));
+			.map(readJob);
 	}
 
 	/** Jobs that ended, those that ended last first; without those that only looked. */
@@ -119,7 +122,7 @@ export class JobStore {
 				'SELECT * FROM jobs WHERE ended_at IS NOT NULL AND light = 0 ORDER BY ended_at DESC, number DESC LIMIT ?',
 			)
 			.all(limit)
-			.map((row) => jobRow.parse(row));
+			.map(readJob);
 	}
 
 	/** Jobs that have not ended, oldest first. */
@@ -132,7 +135,7 @@ export class JobStore {
 		const row = this.#database
 			.prepare('SELECT * FROM jobs WHERE resumes = ? ORDER BY number DESC LIMIT 1')
 			.get(jobId);
-		return row === undefined ? null : jobRow.parse(row);
+		return row === undefined ? null : readJob(row);
 	}
 
 	/** Changes a row without its state. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
+import { rowReader } from '../database/row-reader.ts';
 import type { SessionJobRow, SessionJobStore } from '../workspace.ts';
 
 const work = z.object({ kind: z.string(), beside: z.boolean(), data: z.record(z.string(), z.unknown()) });
@@ -13,7 +14,7 @@ const row = z.object({
 
 /** Which job belongs to which session, and whether its end is written there. */
 export function sessionJobStore(database: WorkspaceDatabase): SessionJobStore {
-	const read = (found: unknown): SessionJobRow => row.parse(found);
+	const read = rowReader('session_jobs', 'job_id', row);
 	return {
 		add({ job_id, session_id, message_id, work: started }) {
 			database

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
+import { rowReader } from '../database/row-reader.ts';
 import { randomId } from '../../../base/hashing.server.ts';
 import type { ConversationFilter, SessionRow, SessionStore } from '../workspace.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
@@ -20,6 +21,8 @@ const row = z.object({
 	read_seq: z.int(),
 	number: z.int(),
 });
+
+const readRow = rowReader('sessions', 'session_id', row);
 
 const count = z.object({ total: z.int() });
 
@@ -48,7 +51,7 @@ export function sessionStore(database: WorkspaceDatabase, now: () => Date): Sess
 		const found = database
 			.prepare(`SELECT * FROM sessions WHERE ${page} ORDER BY updated_at DESC, number DESC LIMIT ?`)
 			.all(...values, ...(from === null ? [] : [from.updated_at, from.number]), limit + 1)
-			.map((one) => row.parse(one));
+			.map(readRow);
 		const shown = found.slice(0, limit);
 		const last = shown.at(-1);
 		return {
@@ -121,7 +124,7 @@ export function sessionStore(database: WorkspaceDatabase, now: () => Date): Sess
 	};
 }
 
-const sessionRow = (found: unknown): SessionRow => withoutNumber(row.parse(found));
+const sessionRow = (found: unknown): SessionRow => withoutNumber(readRow(found));
 
 function withoutNumber({ number: _number, ...rest }: z.output<typeof row>): SessionRow {
 	return rest;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { uploadedFile } from '../../../contract/records/upload.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
+import { rowReader } from '../database/row-reader.ts';
 import type { UploadRow, UploadStore } from '../workspace.ts';
 
 const row = z.object({
@@ -13,7 +14,7 @@ const row = z.object({
 
 /** What was uploaded to each session; the files lie in folders of their own. */
 export function uploadStore(database: WorkspaceDatabase): UploadStore {
-	const read = (found: unknown): UploadRow => row.parse(found);
+	const read = rowReader('uploads', 'upload_id', row);
 	return {
 		add({ upload_id, session_id, created_at, files }) {
 			database
