@@ -1,4 +1,4 @@
-export type Language = 'en' | 'zh';
+import type { Language } from '../../src/lib/contract/language.ts';
 
 /** Language of a plain sentence, in which it is answered; null for commands and paths, which have none. */
 export function languageOf(text: string): Language | null {

@@ -15,7 +15,8 @@ import { createPrinter, printLines, type Screen } from '../output.ts';
 import { blockLines } from '../views/shell/block-view.ts';
 import { inShellWords } from '../views/shell/shell-words.ts';
 import { asProblem } from './engine-calls.ts';
-import { languageOf, type Language } from './language-of.ts';
+import { languageOf } from './language-of.ts';
+import type { Language } from '../../src/lib/contract/language.ts';
 import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
 /** Where the shell writes. */

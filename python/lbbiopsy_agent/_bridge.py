@@ -15,7 +15,7 @@ import threading
 from typing import Any, Callable, Dict, NamedTuple, Optional
 
 from ._facts import ENGINE_VERSION, RPC_PROTOCOL
-from ._place import EngineNotFound, find_engine, find_node
+from ._find_engine import EngineNotFound, find_engine, find_node
 from ._visible import visible
 from .errors import LbEngineError, LbMissingPart, from_problem
 

@@ -6,7 +6,7 @@ import os
 import sys
 from typing import Any
 
-from ._place import EngineNotFound
+from ._find_engine import EngineNotFound
 from .cli import _command_line, _wait_for
 from .errors import LbMissingPart
 

@@ -7,7 +7,7 @@ package is imported.
 import os
 import sys
 
-from ._place import EngineNotFound, find_engine, find_node
+from ._find_engine import EngineNotFound, find_engine, find_node
 from ._visible import visible
 
 #: Exit code of a command that lacks a part it needs.

@@ -42,7 +42,7 @@ for name in sys.argv[1:]:
 		const code = `
 import sys
 before = set(sys.modules)
-import lbbiopsy_agent._place, lbbiopsy_agent.cli
+import lbbiopsy_agent._find_engine, lbbiopsy_agent.cli
 print(sorted((set(sys.modules) - before) & {"dataclasses", "inspect", "json", "shutil", "subprocess", "threading"}))
 print(sorted(name for name in sys.modules if name.startswith("lbbiopsy_agent")))
 `;
@@ -53,7 +53,7 @@ print(sorted(name for name in sys.modules if name.startswith("lbbiopsy_agent")))
 		]);
 		expect(done.stdout.split('\n').slice(0, 2)).toEqual([
 			'[]',
-			"['lbbiopsy_agent', 'lbbiopsy_agent._place', 'lbbiopsy_agent._visible', 'lbbiopsy_agent.cli']",
+			"['lbbiopsy_agent', 'lbbiopsy_agent._find_engine', 'lbbiopsy_agent._visible', 'lbbiopsy_agent.cli']",
 		]);
 	});
 });

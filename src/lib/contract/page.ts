@@ -1,9 +1,8 @@
+import type { Language } from './language.ts';
 import type { Conversation, Message } from './records/conversation.ts';
 import type { Problem } from './records/run.ts';
 import type { Session } from './records/session.ts';
 
-/** Language of the interface. Scientific content is not translated. */
-export type Language = 'en' | 'zh';
 export type Theme = 'system' | 'light' | 'dark';
 
 /** How a person likes the page; in cookies, so that the service draws the first picture with it. */

@@ -1,4 +1,5 @@
-import type { Language, ShownAs, Theme } from '../../contract/page.ts';
+import type { ShownAs, Theme } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 
 const YEAR_S = 31_536_000;
 const SINGLE_KEYS = 'lb_single_keys';

@@ -6,7 +6,7 @@ import {
 } from '../../contract/messages/index.ts';
 import type { FigureKind, FigureOf, FigureSpec } from '../../contract/records/figure.ts';
 import { askChart } from './charts/index.ts';
-import type { Language } from './layout/canvas.ts';
+import type { Language } from '../../contract/language.ts';
 import { frame } from './layout/frame.ts';
 import type { DeferPicture, PixelPicture } from './live/deferred-picture.ts';
 import type { HitLayer, ReportHits } from './live/hit-layer.ts';

@@ -1,4 +1,5 @@
-import type { Language, ShownAs, Theme } from '../../contract/page.ts';
+import type { ShownAs, Theme } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 
 /** Language and theme of a request: what was chosen, else the language of the browser and the theme of the system. */
 export function shownAs(

@@ -1,7 +1,7 @@
 import { LbError } from '../../base/errors.ts';
 import { errorSpec } from '../../contract/errors/index.ts';
 import { fill, inChinese } from '../../contract/messages/index.ts';
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 
 /** Why a record could not be drawn, in a language; null for what is not a fault of the record. */
 export function drawProblem(error: unknown, language: Language): string | null {

@@ -1,5 +1,5 @@
 import type { JobEvent } from '../../contract/events/job-event.ts';
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 import { bytesText } from '../quantities/bytes.ts';
 import { durationText } from '../quantities/duration.ts';
 import { fillWords, formatCount } from '../words/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../client/api.ts';
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 import { taskTitle } from '../tasks/task-title.ts';
 import { fillWords, type Values, type Words } from '../words/catalogue.ts';
 import { words } from './words.ts';

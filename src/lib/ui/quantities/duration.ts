@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 import { fillWords } from '../words/catalogue.ts';
 import { words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 import { words } from './words.ts';
 
 const isKnown = (taskKey: string): taskKey is keyof typeof words => Object.hasOwn(words, taskKey);

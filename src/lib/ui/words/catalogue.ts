@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 
 /** One text of the interface in both languages; `{name}` stands for a value. */
 export interface Words {

@@ -1,5 +1,5 @@
 import { useWorkspace } from '../../client/workspace/context.ts';
-import type { Language } from '../../contract/page.ts';
+import type { Language } from '../../contract/language.ts';
 import { fillWords, type Values, type Words } from './catalogue.ts';
 
 export interface Speaker {

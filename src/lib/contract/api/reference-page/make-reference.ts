@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Language } from '../../language.ts';
 import { endpointList } from '../index.ts';
 import { groups, type BodyKind, type Endpoint, type Group, type Method } from '../define.ts';
 import { groupTitles } from '../groups.ts';
@@ -8,7 +9,6 @@ import { errorSpec, type ErrorCode } from '../../errors/index.ts';
 import { engineErrors } from '../shared.ts';
 import { describeFields, fieldOf, typeOf, type Field, type Shape } from './describe-fields.ts';
 
-export type Language = 'en' | 'zh';
 export type Words = Record<Language, string>;
 
 export interface Parameter extends Field {

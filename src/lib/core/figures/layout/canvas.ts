@@ -3,8 +3,6 @@ import type { DeferPicture } from '../live/deferred-picture.ts';
 import type { ReportHits } from '../live/hit-layer.ts';
 import type { Box } from './box.ts';
 
-/** Language of the words a chart adds by itself. */
-export type Language = 'en' | 'zh';
 
 /** What a chart gets to draw on. */
 export interface Canvas {

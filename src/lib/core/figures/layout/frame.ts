@@ -8,7 +8,8 @@ import { wrapText } from '../text/wrap.ts';
 import type { Box } from './box.ts';
 import { placeKey, type KeyEntry } from './key.ts';
 import { spelledNames } from './spelled-names.ts';
-import type { Canvas, Language } from './canvas.ts';
+import type { Canvas } from './canvas.ts';
+import type { Language } from '../../../contract/language.ts';
 
 const MARGIN = 16;
 const LINES = { title: 20, subtitle: 17, note: 16 };

@@ -1,6 +1,6 @@
 import type { FigureSpec, FigureTree } from '../../../contract/records/figure.ts';
 import { askChart, changeData } from '../charts/index.ts';
-import type { Language } from '../layout/canvas.ts';
+import type { Language } from '../../../contract/language.ts';
 import { collapseTree, type CollapsedTree } from './collapse-tree.ts';
 import { collapsedLeaves, type FigureTrees } from './collapsed-leaves.ts';
 import { figureSamples } from './figure-samples.ts';

@@ -1,7 +1,7 @@
 import { render, say as message } from '../../../contract/messages/index.ts';
 import type { FigureData, FigureTree } from '../../../contract/records/figure.ts';
 import { present } from '../columns.ts';
-import type { Language } from '../layout/canvas.ts';
+import type { Language } from '../../../contract/language.ts';
 import { colorDomain } from '../style/color-scale.ts';
 import { whole } from '../text/format.ts';
 import type { CollapsedTree } from './collapse-tree.ts';

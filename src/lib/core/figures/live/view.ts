@@ -1,6 +1,6 @@
 import { render, say } from '../../../contract/messages/index.ts';
 import type { FigureSpec } from '../../../contract/records/figure.ts';
-import type { Language } from '../layout/canvas.ts';
+import type { Language } from '../../../contract/language.ts';
 import { colorBy, type SampleValues } from './color-by.ts';
 import { figureSamples } from './figure-samples.ts';
 import { keepSamples } from './keep-samples.ts';

@@ -4,7 +4,7 @@ import { countRows, design, regions, type Row } from './hand-made.fixture.server
 import type { CleavageEnds, WpsSetting } from './position-counts.ts';
 import { positionSpans, SpanDifferences } from './position-spans.ts';
 import { RegionSieve } from './region-sieve.ts';
-import { adjustedWps } from './wps.ts';
+import { adjustedWps } from './adjusted-wps.ts';
 
 const small: WpsSetting = { name: 'W', window: 4, min_length: 3, max_length: 50, end_base: 'after_last' };
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/page.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { FigureSpec } from '../../../contract/records/figure.ts';
 import type { ClusterChoice, CollapsedFigure } from '../../../core/figures/live/collapse-clusters.ts';
 import type { FigureTrees } from '../../../core/figures/live/collapsed-leaves.ts';

@@ -5,7 +5,7 @@ import { profileSummary } from '../metaprofile.ts';
 import { ocf } from '../ocf.ts';
 import { SpanDifferences, SpanFinder, type PositionSpans } from '../position-spans.ts';
 import { depthProfile, midpointProfile, PROFILE_REACH } from '../site-profile.ts';
-import { adjustedWps } from '../wps.ts';
+import { adjustedWps } from '../adjusted-wps.ts';
 import type { PlacedRegions } from './placed-regions.ts';
 import type { RegionMeasures, Snapshot } from './sample-fragments.ts';
 import type { Survey } from './survey.server.ts';
