@@ -1,3 +1,5 @@
+import { secondsLeft } from '../src/lib/core/workspace/jobs/time-left.ts';
+
 /** "Reading FSD.csv  41 %  12.3 MB  about 4 s left" from an engine's progress event. */
 export function progressLine(
 	event: { done: number; total: number | null; unit: string; text: string },
@@ -6,10 +8,9 @@ export function progressLine(
 ): string {
 	const parts = [event.text];
 	if (event.total !== null && event.total > 0) {
-		const share = Math.min(1, event.done / event.total);
-		parts.push(`${Math.floor(share * 100)} %`);
-		if (share > 0.02 && share < 1 && now - started > 1000)
-			parts.push(`about ${duration(((now - started) / share) * (1 - share))} left`);
+		parts.push(`${Math.floor(Math.min(1, event.done / event.total) * 100)} %`);
+		const left = secondsLeft(event.done, event.total, now - started);
+		if (left !== null && event.done < event.total) parts.push(`about ${duration(Math.max(1, left))} left`);
 	}
 	// Files and steps are small numbers that the sentence or the share says already.
 	if (event.done > 0 && (event.unit === 'bytes' || event.unit === 'rows'))
@@ -22,7 +23,6 @@ function amount(value: number, unit: string): string {
 	return value < 1e6 ? `${(value / 1e3).toFixed(0)} kB` : `${(value / 1e6).toFixed(1)} MB`;
 }
 
-function duration(milliseconds: number): string {
-	const seconds = Math.max(1, Math.round(milliseconds / 1000));
+function duration(seconds: number): string {
 	return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

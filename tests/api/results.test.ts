@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { endpoints } from '../../src/lib/contract/api/index.ts';
 import { ownMark } from '../../src/lib/base/process-mark.server.ts';
-import { identityOf } from '../../src/lib/base/held-folder.server.ts';
+import { identityOf } from '../../src/lib/base/folder-handle.server.ts';
 import { artifact } from '../../src/lib/contract/records/run.ts';
 import { removeMarker, writeMarker } from '../../src/lib/core/assistant/running/markers.server.ts';
 import type { RunMarker } from '../../src/lib/core/assistant/running/run-marker.server.ts';

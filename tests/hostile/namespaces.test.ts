@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { identityOf } from '../../src/lib/base/held-folder.server.ts';
+import { identityOf } from '../../src/lib/base/folder-handle.server.ts';
 import { ownMark, type ProcessMark } from '../../src/lib/base/process-mark.server.ts';
 import { writeMarker } from '../../src/lib/core/assistant/running/markers.server.ts';
 import { readDatasetId } from '../../src/lib/core/ledger/output-root.server.ts';

@@ -4,7 +4,7 @@ import { mkdir, realpath, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapBounded } from '../../../src/lib/base/bounded.ts';
 import { hashFile } from '../../../src/lib/base/hashing.server.ts';
-import { holding } from '../../../src/lib/base/held-folder.server.ts';
+import { withFolderHandle } from '../../../src/lib/base/folder-handle.server.ts';
 import { createRandom } from '../../../src/lib/base/random.ts';
 import { evaluateDataset } from '../../../src/lib/core/assistant/evaluate-dataset.server.ts';
 import { planned } from '../../../src/lib/core/assistant/plan-dataset.server.ts';
@@ -34,7 +34,9 @@ await writeFile(
 );
 
 const assistant = path.join(folder, 'assistant');
-const dataset_id = await holding(await realpath(folder), (root) => claimDataset(root, new Date(started)));
+const dataset_id = await withFolderHandle(await realpath(folder), (root) =>
+	claimDataset(root, new Date(started)),
+);
 const ledger = path.join(assistant, 'ledger');
 await mkdir(ledger, { recursive: true });
 const file = path.join(folder, 'matrix.csv');

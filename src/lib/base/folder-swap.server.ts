@@ -1,5 +1,5 @@
 import { randomId } from './hashing.server.ts';
-import type { HeldFolder } from './held-folder.server.ts';
+import type { FolderHandle } from './folder-handle.server.ts';
 import {
 	NOTHING_OWN,
 	changedSince,
@@ -37,11 +37,11 @@ export interface OwnList {
 	/** Name of the file that holds the list. */
 	file: string;
 	/** What we wrote into a folder, the list included; null when there is no such list in it. */
-	read: (folder: HeldFolder) => ListedFiles | null;
+	read: (folder: FolderHandle) => ListedFiles | null;
 }
 
 export interface Swap {
-	parent: HeldFolder;
+	parent: FolderHandle;
 	names: SwapNames;
 	list: OwnList;
 	/** Name for a folder that holds what is not ours after a swap. */

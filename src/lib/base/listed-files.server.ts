@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { closeSync, createReadStream } from 'node:fs';
-import type { HeldFolder } from './held-folder.server.ts';
+import type { FolderHandle } from './folder-handle.server.ts';
 
 /** A file as we wrote it. */
 export interface ListedFile {
@@ -42,7 +42,7 @@ export const NOTHING_OWN: Pick<Inspection, 'own' | 'folders'> = { own: new Map()
 
 /** Compares a folder with the list of what we wrote into it: by name, and by content where `digests` is true. */
 export async function inspectFolder(
-	folder: HeldFolder,
+	folder: FolderHandle,
 	listed: ListedFiles,
 	digests: boolean,
 ): Promise<Inspection> {
@@ -65,7 +65,7 @@ function foldersOf(file: string): string[] {
 }
 
 /** True when a file has the size and the digest that the list tells; one of another size, however large, is not read. */
-async function isAsWritten(folder: HeldFolder, file: string, known: ListedFile): Promise<boolean> {
+async function isAsWritten(folder: FolderHandle, file: string, known: ListedFile): Promise<boolean> {
 	const facts = below(folder, file, (parent, name) => parent.look(name));
 	if (known.bytes !== undefined && Number(facts?.size) !== known.bytes) return false;
 	return (await digestOf(folder, file)) === known.sha256;
@@ -83,7 +83,7 @@ export function changedSince(own: Inspection['own'], before: Inspection['own']):
  * list goes last: a kill before that leaves a folder that still says what in it is ours.
  */
 export function removeOwn(
-	folder: HeldFolder,
+	folder: FolderHandle,
 	{ own, folders }: Pick<Inspection, 'own' | 'folders'>,
 	list: string,
 ): void {
@@ -100,9 +100,9 @@ export function removeOwn(
 
 /** Does something with a file below a folder; what was opened on the way is closed again, so that any number of files can be looked at. */
 export function below<T>(
-	folder: HeldFolder,
+	folder: FolderHandle,
 	file: string,
-	act: (parent: HeldFolder, name: string) => T,
+	act: (parent: FolderHandle, name: string) => T,
 ): T | null {
 	const [first = '', ...rest] = file.split('/');
 	const name = rest.pop();
@@ -117,13 +117,13 @@ export function below<T>(
 }
 
 /** Inode, size and time of a file: another text when anybody touched it. */
-function stateOf(folder: HeldFolder, file: string): string | null {
+function stateOf(folder: FolderHandle, file: string): string | null {
 	const facts = below(folder, file, (parent, name) => parent.look(name));
 	return facts === null ? null : [facts.ino, facts.size, facts.mtimeNs].join(' ');
 }
 
 /** SHA-256 (hex) of a file; null when it is absent, a link or no file. */
-export async function digestOf(folder: HeldFolder, file: string): Promise<string | null> {
+export async function digestOf(folder: FolderHandle, file: string): Promise<string | null> {
 	const fd = below(folder, file, (parent, name) => parent.openFile(name));
 	if (fd === null) return null;
 	try {

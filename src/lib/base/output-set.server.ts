@@ -16,7 +16,7 @@ import {
 	type SwapEnd,
 	type SwapNames,
 } from './folder-swap.server.ts';
-import type { HeldFolder } from './held-folder.server.ts';
+import type { FolderHandle } from './folder-handle.server.ts';
 import type { Inspection, ListedFile, ListedFiles } from './listed-files.server.ts';
 import { recordJson } from './record-json.ts';
 
@@ -48,7 +48,7 @@ export interface OutputSet {
 
 /** Where a set of outputs goes: a name in a folder that is held. */
 export interface OutputPlace {
-	parent: HeldFolder;
+	parent: FolderHandle;
 	names: SwapNames;
 	runId: string;
 	/** What `checkOutputPlace` saw there; without it any earlier outputs of ours are replaced. */
@@ -104,8 +104,8 @@ export async function beginOutputSet(place: OutputPlace): Promise<OutputSet> {
 	const { parent, names, runId } = place;
 	const target = path.join(parent.path, names.name);
 	const swap = swapOf(place);
-	const folders = new Map<string, HeldFolder>();
-	const folderOf = (parts: readonly string[]): HeldFolder => {
+	const folders = new Map<string, FolderHandle>();
+	const folderOf = (parts: readonly string[]): FolderHandle => {
 		const key = parts.join('/');
 		const known = folders.get(key);
 		if (known !== undefined) return known;
@@ -174,7 +174,7 @@ function swapOf({ parent, names, runId, checked }: OutputPlace): Swap {
 }
 
 /** Files of a run folder by its manifest, and those that stand beside the listed ones; null without a manifest of ours. */
-function listedInManifest(folder: HeldFolder): ListedFiles | null {
+function listedInManifest(folder: FolderHandle): ListedFiles | null {
 	const manifest = readManifest(folder);
 	if (manifest === null) return null;
 	const listed = new Map<string, ListedFile>(manifest.outputs.map((output) => [output.path, output]));
@@ -189,7 +189,7 @@ function listedInManifest(folder: HeldFolder): ListedFiles | null {
  * Digest of a record that no list names, when it has the bytes that we write; one that was formatted anew gets a digest that
  * no file has.
  */
-export function ownDigest(folder: HeldFolder, name: string): string {
+export function ownDigest(folder: FolderHandle, name: string): string {
 	const text = folder.readText(name) ?? '';
 	try {
 		return canonicalJson(recordJson(text)) === text ? sha256(text) : '';
@@ -206,7 +206,7 @@ function runIdIn(text: string): string | null {
 	}
 }
 
-function readManifest(folder: HeldFolder): z.infer<typeof ownManifest> | null {
+function readManifest(folder: FolderHandle): z.infer<typeof ownManifest> | null {
 	try {
 		return ownManifest.safeParse(recordJson(folder.readText(MANIFEST) ?? '')).data ?? null;
 	} catch {

@@ -23,7 +23,7 @@ import { openFilesBelow } from '../../../tests/setup/open-files.ts';
 import type { LbError } from './errors.ts';
 import { swapNames } from './folder-swap.server.ts';
 import { sha256 } from './hashing.server.ts';
-import { HeldFolder } from './held-folder.server.ts';
+import { FolderHandle } from './folder-handle.server.ts';
 import { canonicalJson } from './json.ts';
 import {
 	beginOutputSet,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const place = (runId: string, name = 'out'): OutputPlace => ({
-	parent: HeldFolder.open(folder),
+	parent: FolderHandle.open(folder),
 	names: swapNames(name),
 	runId,
 });
@@ -106,9 +106,9 @@ describe('output sets', () => {
 		const dieAt = (step: number): (() => boolean) => {
 			let [steps, died] = [0, false];
 			const spies = changes.map((name) => {
-				const act: (...args: never[]) => unknown = HeldFolder.prototype[name];
-				return vi.spyOn(HeldFolder.prototype, name).mockImplementation(function (
-					this: HeldFolder,
+				const act: (...args: never[]) => unknown = FolderHandle.prototype[name];
+				return vi.spyOn(FolderHandle.prototype, name).mockImplementation(function (
+					this: FolderHandle,
 					...args: unknown[]
 				) {
 					if ((died ||= steps >= step)) throw new Error('dead');
@@ -166,7 +166,7 @@ describe('output sets', () => {
 
 	it('are refused at a listed file of another size without reading it, however large it was made', async () => {
 		await (await written('r1')).commit();
-		const opened = vi.spyOn(HeldFolder.prototype, 'openFile');
+		const opened = vi.spyOn(FolderHandle.prototype, 'openFile');
 		await writeFile(at('out', 'tables', 'a.csv'), 'a\n2\n');
 		expect(await refusal()).toMatchObject({ code: 'run.output_edited' });
 		expect(opened.mock.calls.flat()).toContain('a.csv');
@@ -262,7 +262,7 @@ describe('output sets', () => {
 	});
 
 	it('cannot be said to be cleared away in a folder that was moved', async () => {
-		const parent = HeldFolder.open(folder, 'looks');
+		const parent = FolderHandle.open(folder, 'looks');
 		await rename(folder, `${folder} moved`);
 		expect(isCleared({ parent, names: swapNames('out'), runId: 'r1' })).toBe(false);
 	});
@@ -281,7 +281,7 @@ describe('output sets', () => {
 		[
 			'may not be entered',
 			async () =>
-				vi.spyOn(HeldFolder.prototype, 'tree').mockImplementationOnce(() => {
+				vi.spyOn(FolderHandle.prototype, 'tree').mockImplementationOnce(() => {
 					throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
 				}),
 		],
@@ -341,7 +341,7 @@ describe('output sets', () => {
 		expect(refused).toMatchObject({ code: 'run.output_parent_closed', values: { parent: folder } });
 		const inside = (refused as LbError).values['inside'] as string;
 		expect(path.dirname(inside)).toBe(at('out'));
-		const next = { ...place('r1', path.basename(inside)), parent: HeldFolder.open(at('out')) };
+		const next = { ...place('r1', path.basename(inside)), parent: FolderHandle.open(at('out')) };
 		expect(await checkOutputPlace(next)).toEqual(new Map());
 	});
 
@@ -353,7 +353,7 @@ describe('output sets', () => {
 			const refused = await refusal();
 			expect(refused).toMatchObject({ code: 'run.output_mount', exitCode: 3, place: { path: at('out') } });
 			expect((refused as LbError).hint).toContain(at('out', 'results'));
-			const parent = HeldFolder.open(at('out'));
+			const parent = FolderHandle.open(at('out'));
 			const next = { parent, names: swapNames('results'), runId: 'r1' };
 			const set = await beginOutputSet({ ...next, checked: await checkOutputPlace(next) });
 			await set.write('manifest.json', canonicalJson({ run_id: 'r1', outputs: [] }));
@@ -371,7 +371,7 @@ describe('output sets', () => {
 	])('stay %s when the system refuses to move them', async (_what, refusals, name) => {
 		await (await written('r1')).commit();
 		const set = await written('r2', 'b\n2\n', 'tables/b.csv');
-		const rename = vi.spyOn(HeldFolder.prototype, 'rename');
+		const rename = vi.spyOn(FolderHandle.prototype, 'rename');
 		for (let n = 0; n < refusals; n++)
 			rename.mockImplementationOnce(() => {
 				throw Object.assign(new Error('EBUSY'), { code: 'EBUSY', syscall: 'rename' });

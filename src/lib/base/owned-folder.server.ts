@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HeldFolder } from './held-folder.server.ts';
+import type { FolderHandle } from './folder-handle.server.ts';
 import { fileMode, OTHERS } from './private-folder.server.ts';
 import { isGone, ownMark, processMark } from './process-mark.server.ts';
 
@@ -19,7 +19,7 @@ export function markFolder(folder: string): void {
  * True for a folder that nobody but this user could have made or changed. In a folder that everybody may write to, such as
  * /tmp, a name proves nothing. Where the system has no user ids, the folder is the user's own.
  */
-export function isOursAlone(folder: HeldFolder): boolean {
+export function isOursAlone(folder: FolderHandle): boolean {
 	if (process.getuid === undefined) return true;
 	const { uid, mode } = folder.facts();
 	return Number(uid) === process.getuid() && (Number(mode) & OTHERS) === 0;
@@ -29,7 +29,7 @@ export function isOursAlone(folder: HeldFolder): boolean {
  * True when the process that worked in a folder is certainly gone. A folder without a readable mark counts only when there
  * is nothing else in it and it is not of just now: its process ended before it had written the mark.
  */
-export function isAbandoned(folder: HeldFolder): boolean {
+export function isAbandoned(folder: FolderHandle): boolean {
 	const text = folder.readText(OWNER_FILE);
 	if (text === null) return isLeftUnmarked(folder);
 	try {
@@ -39,7 +39,7 @@ export function isAbandoned(folder: HeldFolder): boolean {
 	}
 }
 
-function isLeftUnmarked(folder: HeldFolder): boolean {
+function isLeftUnmarked(folder: FolderHandle): boolean {
 	const old = Date.now() - Number(folder.facts().mtimeMs) > MARKED_WITHIN_MS;
 	return old && folder.entries().every(({ name }) => name === OWNER_FILE);
 }

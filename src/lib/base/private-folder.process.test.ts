@@ -14,7 +14,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileOnce, writeFileAtomic } from './atomic-file.server.ts';
 import { swapNames } from './folder-swap.server.ts';
-import { holding } from './held-folder.server.ts';
+import { withFolderHandle } from './folder-handle.server.ts';
 import { beginOutputSet } from './output-set.server.ts';
 import { keepPrivate, makeFolder } from './private-folder.server.ts';
 
@@ -35,7 +35,7 @@ async function fill(folder: string): Promise<void> {
 	await makeFolder(path.join(folder, 'a/b'));
 	await writeFileAtomic(path.join(folder, 'c/d/atomic'), 'x');
 	await createFileOnce(path.join(folder, 'c/once'), 'x');
-	await holding(realpathSync(folder), async (held) => {
+	await withFolderHandle(realpathSync(folder), async (held) => {
 		const parent = held.make(['runs']);
 		const set = await beginOutputSet({ parent, names: swapNames('one'), runId: 'one' });
 		await set.write('tables/x.csv', 'x');

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { HeldFolder } from './held-folder.server.ts';
+import { FolderHandle } from './folder-handle.server.ts';
 import { isAbandoned, isOursAlone, markFolder } from './owned-folder.server.ts';
 
 const PREFIX = 'lb-agent-scratch-';
@@ -43,7 +43,7 @@ export function removeScratch(): void {
  * Others may put folders of that name, or links, where all keep their temporary files.
  */
 export function removeAbandoned(parent: string): void {
-	const held = HeldFolder.open(realpathSync(parent));
+	const held = FolderHandle.open(realpathSync(parent));
 	try {
 		for (const { name } of held.entries()) if (name.startsWith(PREFIX)) removeIfAbandoned(held, name);
 	} finally {
@@ -51,7 +51,7 @@ export function removeAbandoned(parent: string): void {
 	}
 }
 
-function removeIfAbandoned(parent: HeldFolder, name: string): void {
+function removeIfAbandoned(parent: FolderHandle, name: string): void {
 	try {
 		const folder = parent.childOrNull(name);
 		if (folder === null || !isOursAlone(folder) || !isAbandoned(folder)) return;

@@ -7,7 +7,7 @@ import { eventually } from '../../../../tests/setup/eventually.ts';
 import { recordIdOf } from '../../../../tests/setup/record-ids.ts';
 import { sha256 } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
-import { holding } from '../../base/held-folder.server.ts';
+import { withFolderHandle } from '../../base/folder-handle.server.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { Manifest } from '../../contract/records/run.ts';
 import { publishProducts, type Claim } from './publish-products.server.ts';
@@ -64,8 +64,8 @@ async function publish(
 		await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
 		await writeFile(path.join(folder, name), text);
 	}
-	return holding(root, (held) =>
-		holding(folder, (run) => publishProducts(held, run, manifest(runId, products), claim)),
+	return withFolderHandle(root, (held) =>
+		withFolderHandle(folder, (run) => publishProducts(held, run, manifest(runId, products), claim)),
 	);
 }
 

@@ -9,7 +9,7 @@ import {
 	type Swap,
 	type SwapNames,
 } from '../../base/folder-swap.server.ts';
-import type { HeldFolder } from '../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../base/folder-handle.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { ownDigest } from '../../base/output-set.server.ts';
@@ -44,8 +44,8 @@ export type Claim = (folder: readonly string[], names: SwapNames) => Promise<voi
  * @param run the run's own folder
  */
 export async function publishProducts(
-	root: HeldFolder,
-	run: HeldFolder,
+	root: FolderHandle,
+	run: FolderHandle,
 	manifest: Manifest,
 	claim: Claim,
 ): Promise<Message[]> {
@@ -70,9 +70,9 @@ export async function publishProducts(
 }
 
 async function publishFolder(
-	root: HeldFolder,
+	root: FolderHandle,
 	folder: string,
-	run: HeldFolder,
+	run: FolderHandle,
 	manifest: Manifest,
 	claim: Claim,
 ): Promise<Message | null> {
@@ -137,7 +137,7 @@ function nameBelow(output: string, folder: string): string {
 	return relative;
 }
 
-function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: string): void {
+function placeFile(run: FolderHandle, from: string, staging: FolderHandle, to: string): void {
 	const source = from.split('/');
 	const name = source.pop() ?? '';
 	const folder = run.walk(source);
@@ -150,14 +150,14 @@ function placeFile(run: HeldFolder, from: string, staging: HeldFolder, to: strin
 }
 
 /** Files that a published folder's own note lists; null when it has none. */
-function listedInProducts(folder: HeldFolder): ListedFiles | null {
+function listedInProducts(folder: FolderHandle): ListedFiles | null {
 	const source = readSource(folder);
 	if (source === null) return null;
 	const listed = new Map<string, ListedFile>(source.files.map((file) => [file.path, file]));
 	return listed.set(SOURCE, { sha256: ownDigest(folder, SOURCE) });
 }
 
-function readSource(folder: HeldFolder): SourceRun | null {
+function readSource(folder: FolderHandle): SourceRun | null {
 	try {
 		return sourceRun.safeParse(recordJson(folder.readText(SOURCE) ?? '')).data ?? null;
 	} catch {

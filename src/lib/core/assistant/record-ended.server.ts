@@ -1,4 +1,4 @@
-import type { HeldFolder } from '../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../base/folder-handle.server.ts';
 import { toProblem } from '../../base/problem.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
@@ -10,7 +10,7 @@ export async function recordEnded(
 	status: 'failed' | 'cancelled' | 'interrupted',
 	error: unknown,
 	now: Date,
-	root: HeldFolder | null,
+	root: FolderHandle | null,
 ): Promise<Run> {
 	const record: Run = {
 		schema_version: 1,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { datasetIdOf, recordIdOf } from '../../../../tests/setup/record-ids.ts';
-import { holding } from '../../base/held-folder.server.ts';
+import { withFolderHandle } from '../../base/folder-handle.server.ts';
 import { writeXlsx } from '../assistant/demo/xlsx-writer.ts';
 import { jointInventoryRow, profile as profileSchema, type Profile } from '../../contract/records/profile.ts';
 import type { Manifest } from '../../contract/records/run.ts';
@@ -375,7 +375,7 @@ describe('joint inventory', () => {
 		);
 		const rows = profiles.map(sourceInventoryRow);
 		expect(rows.map((row) => row.source_id)).toEqual(sources.map((source) => source.source_id));
-		const { csv_path, json_path } = await holding(await realpath(root), (held) =>
+		const { csv_path, json_path } = await withFolderHandle(await realpath(root), (held) =>
 			writeJointSourceInventory(held, rows),
 		);
 		const [head, first] = (await readFile(csv_path, 'utf8')).split('\n');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mapBounded } from '../../base/bounded.ts';
 import { toCsv } from '../../base/csv.ts';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
-import type { HeldFolder } from '../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say, spreadMessages } from '../../contract/messages/index.ts';
@@ -146,7 +146,7 @@ export function sourceInventoryRow(profile: Profile): JointInventoryRow {
  * counts are written `name: n; name: n`. Returns the absolute paths.
  */
 export async function writeJointSourceInventory(
-	folder: HeldFolder,
+	folder: FolderHandle,
 	rows: readonly JointInventoryRow[],
 ): Promise<{ csv_path: string; json_path: string }> {
 	const columns = [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { sha256 } from '../../base/hashing.server.ts';
-import type { HeldFolder } from '../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { plainTextSync } from '../../base/plain-text.server.ts';
 import { recordJson } from '../../base/record-json.ts';
@@ -30,7 +30,7 @@ export function keptFolder(parent: string, dataset: string): string {
 }
 
 /** Notes in a folder whose outputs it keeps, before anything else is written there. */
-export async function noteDataset(folder: HeldFolder, dataset: string): Promise<void> {
+export async function noteDataset(folder: FolderHandle, dataset: string): Promise<void> {
 	if (folder.look(NOTE) === null) await folder.create(NOTE, canonicalJson({ dataset }), 0o600);
 }
 

@@ -7,7 +7,7 @@ import { isTemporaryOf, writeFileAtomic } from '../../base/atomic-file.server.ts
 import { explainingDiskErrors } from '../../base/disk-errors.server.ts';
 import { LbError } from '../../base/errors.ts';
 import { randomId, sha256 } from '../../base/hashing.server.ts';
-import { HeldFolder } from '../../base/held-folder.server.ts';
+import { FolderHandle } from '../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { isWithin } from '../../base/places.ts';
 import { makeFolder } from '../../base/private-folder.server.ts';
@@ -155,10 +155,10 @@ export async function openOutputRoot({
 	root,
 	of,
 	readOnly,
-}: Pick<OutputRoot, 'root' | 'of' | 'readOnly'>): Promise<HeldFolder> {
+}: Pick<OutputRoot, 'root' | 'of' | 'readOnly'>): Promise<FolderHandle> {
 	if (readOnly) throw notWritable(path.join(root, 'assistant'), root, root);
 	await explainingDiskErrors(root, () => makeFolder(root));
-	const held = HeldFolder.open(root);
+	const held = FolderHandle.open(root);
 	try {
 		if (of !== undefined) await noteDataset(held, of);
 	} catch (error) {
@@ -171,7 +171,7 @@ export async function openOutputRoot({
 /** Lets `act` work with the folder that holds `assistant`. */
 export async function inOutputRoot<T>(
 	output: Pick<OutputRoot, 'root' | 'of' | 'readOnly'>,
-	act: (root: HeldFolder) => Promise<T>,
+	act: (root: FolderHandle) => Promise<T>,
 ): Promise<T> {
 	const root = await openOutputRoot(output);
 	try {
@@ -182,7 +182,7 @@ export async function inOutputRoot<T>(
 }
 
 /** Makes `assistant/dataset.json` when it is not there; returns the dataset id. Safe when many processes start at once. */
-export async function claimDataset(root: HeldFolder, now: Date): Promise<string> {
+export async function claimDataset(root: FolderHandle, now: Date): Promise<string> {
 	const assistant = root.make(['assistant']);
 	const first = canonicalJson({ dataset_id: randomId(), created_at: now.toISOString() });
 	await assistant.create(DATASET_MARK, first);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { LbError } from '../../base/errors.ts';
-import { holding, type HeldFolder } from '../../base/held-folder.server.ts';
+import { withFolderHandle, type FolderHandle } from '../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import type { ConceptBook, ConceptMemory } from '../../contract/records/concept-memory.ts';
 import type { Evaluation } from '../../contract/records/evaluation.ts';
@@ -29,14 +29,14 @@ export const CONCEPT_BOOK_PATH = `assistant/ledger/${BOOK_NAME}`;
 export class PlanLedger {
 	readonly folder: string;
 	readonly #assistant: string;
-	readonly #root: HeldFolder | null;
+	readonly #root: FolderHandle | null;
 	#index: LedgerIndex | null = null;
 
 	/**
 	 * @param assistant the dataset's `assistant` folder; its dataset.json says whose records count.
 	 * @param root the folder around it when a run holds it open already; else it is opened for each record.
 	 */
-	constructor(assistant: string, root: HeldFolder | null = null) {
+	constructor(assistant: string, root: FolderHandle | null = null) {
 		this.#root = root;
 		this.#assistant = assistant;
 		this.folder = path.join(assistant, 'ledger');
@@ -158,9 +158,9 @@ export class PlanLedger {
 	}
 
 	/** Lets `act` write into the ledger's folder, which is made where it is absent. */
-	async #inFolder<T>(act: (folder: HeldFolder) => Promise<T>): Promise<T> {
-		const write = (root: HeldFolder): Promise<T> =>
+	async #inFolder<T>(act: (folder: FolderHandle) => Promise<T>): Promise<T> {
+		const write = (root: FolderHandle): Promise<T> =>
 			act(root.make([path.basename(this.#assistant), 'ledger']));
-		return this.#root === null ? holding(path.dirname(this.#assistant), write) : write(this.#root);
+		return this.#root === null ? withFolderHandle(path.dirname(this.#assistant), write) : write(this.#root);
 	}
 }

@@ -5,7 +5,7 @@ import { explainingDiskErrors } from '../../../base/disk-errors.server.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { swapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
-import { holding, type HeldFolder } from '../../../base/held-folder.server.ts';
+import { withFolderHandle, type FolderHandle } from '../../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { below, digestOf } from '../../../base/listed-files.server.ts';
 import { makeFolder } from '../../../base/private-folder.server.ts';
@@ -109,7 +109,7 @@ export async function writeDemoCohort(
  */
 async function demoThere(target: string): Promise<Marker | null> {
 	if (!existsSync(target)) return null;
-	return holding(target, async (held) => {
+	return withFolderHandle(target, async (held) => {
 		const earlier = readEarlier(held);
 		if (earlier === null) return null;
 		const found = await compare(held, earlier, earlier);
@@ -120,7 +120,7 @@ async function demoThere(target: string): Promise<Marker | null> {
 }
 
 /** The marker of an earlier demo, or null for an empty folder. Throws when the folder holds anything else. */
-function readEarlier(target: HeldFolder): Marker | null {
+function readEarlier(target: FolderHandle): Marker | null {
 	const names = target.entries().map(({ name }) => name);
 	if (names.length === 0) return null;
 	const parsed = readMarker(target);
@@ -129,7 +129,7 @@ function readEarlier(target: HeldFolder): Marker | null {
 	return parsed;
 }
 
-function readMarker(target: HeldFolder): Marker | null {
+function readMarker(target: FolderHandle): Marker | null {
 	try {
 		return marker.parse(JSON.parse(target.readText(MARKER) ?? ''));
 	} catch {
@@ -145,7 +145,7 @@ async function place(
 	watch: Watch,
 ): Promise<boolean> {
 	await makeFolder(path.dirname(target));
-	return holding(path.dirname(target), async (parent) => {
+	return withFolderHandle(path.dirname(target), async (parent) => {
 		const names = swapNames(path.basename(target));
 		parent.makeNew(names.staging);
 		const staging = parent.child(names.staging);
@@ -168,7 +168,7 @@ async function place(
 }
 
 async function fill(
-	staging: HeldFolder,
+	staging: FolderHandle,
 	target: string,
 	files: readonly DemoFile[],
 	note: Marker,
@@ -184,7 +184,7 @@ async function fill(
 }
 
 /** The folder of a file, made where it is absent, and the name of the file in it. */
-function makeAround(root: HeldFolder, file: string): { folder: HeldFolder; name: string } {
+function makeAround(root: FolderHandle, file: string): { folder: FolderHandle; name: string } {
 	const parts = file.split('/');
 	const name = parts.pop() as string;
 	return { folder: root.make(parts), name };
@@ -192,8 +192,8 @@ function makeAround(root: HeldFolder, file: string): { folder: HeldFolder; name:
 
 /** Moves changed files over those of the earlier demo; files it listed and the new one lacks are removed. */
 async function replaceFiles(
-	target: HeldFolder,
-	staging: HeldFolder,
+	target: FolderHandle,
+	staging: FolderHandle,
 	note: Marker,
 	earlier: Marker,
 ): Promise<boolean> {
@@ -219,7 +219,7 @@ async function replaceFiles(
  * edited, and one that is reached through a link.
  */
 async function compare(
-	target: HeldFolder,
+	target: FolderHandle,
 	note: Marker,
 	earlier: Marker,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import type { HeldFolder } from '../../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { OWN_FOLDERS } from '../../../contract/records/assistant-places.ts';
 
@@ -16,7 +16,7 @@ const SINGLE_FILE = /\.json\.tmp-/u;
  * @param live temporary names of runs that are going on; asked after looking, so that a run that began meanwhile is known
  */
 export async function leftoverNote(
-	root: HeldFolder,
+	root: FolderHandle,
 	live: () => Promise<ReadonlySet<string>>,
 	now: Date,
 ): Promise<Message | null> {
@@ -41,7 +41,7 @@ export async function leftoverNote(
 	});
 }
 
-function temporaries(root: HeldFolder): { names: string[]; name: string }[] {
+function temporaries(root: FolderHandle): { names: string[]; name: string }[] {
 	return places(root).flatMap((names) =>
 		(root.reach(names)?.entries() ?? [])
 			.filter(({ name }) => TEMPORARY.test(name))
@@ -50,7 +50,7 @@ function temporaries(root: HeldFolder): { names: string[]; name: string }[] {
 }
 
 /** Folders where runs write; of `features` those of every encoder too. Links are passed over. */
-function places(root: HeldFolder): string[][] {
+function places(root: FolderHandle): string[][] {
 	const assistant = entriesOf(root, ['assistant']);
 	const named = PLACES.filter((name) => name === '' || assistant.includes(name));
 	const encoders = named.includes('features') ? entriesOf(root, ['assistant', 'features']) : [];
@@ -60,7 +60,7 @@ function places(root: HeldFolder): string[][] {
 	];
 }
 
-function entriesOf(root: HeldFolder, names: readonly string[]): string[] {
+function entriesOf(root: FolderHandle, names: readonly string[]): string[] {
 	const entries = root.reach(names)?.entries() ?? [];
 	return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
 }

@@ -1,4 +1,4 @@
-import type { HeldFolder } from '../../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../../base/folder-handle.server.ts';
 import type { OutputPlace } from '../../../base/output-set.server.ts';
 import { ownMark } from '../../../base/process-mark.server.ts';
 import type { Run } from '../../../contract/records/run.ts';
@@ -20,7 +20,7 @@ export interface RunningMark {
 /** Where a run writes. */
 export interface RunPlaces {
 	/** Output root of the dataset; null when the run belongs to none. */
-	root: HeldFolder | null;
+	root: FolderHandle | null;
 	outputs: OutputPlace;
 	/** True for an output folder that was named by the user. */
 	explicit: boolean;

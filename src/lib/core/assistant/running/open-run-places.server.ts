@@ -3,7 +3,7 @@ import path from 'node:path';
 import { explainingDiskErrors } from '../../../base/disk-errors.server.ts';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames } from '../../../base/folder-swap.server.ts';
-import { HeldFolder } from '../../../base/held-folder.server.ts';
+import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { checkOutputPlace, isWritableFolder } from '../../../base/output-set.server.ts';
 import { realPlace } from '../../../base/real-place.server.ts';
 import { DATASET_MARK } from '../../../contract/records/assistant-places.ts';
@@ -38,13 +38,13 @@ export async function openRunPlaces(
 	const root = output === null ? null : await openOutputRoot(output);
 	let made: string | null = null;
 	let target = '';
-	const opened: HeldFolder[] = root === null ? [] : [root];
+	const opened: FolderHandle[] = root === null ? [] : [root];
 	const discard = async (): Promise<void> => {
 		if (made !== null) await removeMade(target, made);
 	};
 	try {
 		if (root !== null) refuseLinks(root);
-		let parent: HeldFolder;
+		let parent: FolderHandle;
 		if (outputDir !== null) {
 			const { from, below, name } = splitPlace(path.resolve(outputDir), output);
 			target = path.join(from, below.join(path.sep), name);
@@ -52,7 +52,7 @@ export async function openRunPlaces(
 				requireFree(target, 'output_dir', [output.assistant]);
 				requireRecordable(output.root, target, runId);
 			}
-			const start = HeldFolder.open(from);
+			const start = FolderHandle.open(from);
 			opened.push(start);
 			({ parent, made } = await makeParent(start, below, target));
 		} else {
@@ -78,7 +78,7 @@ export async function openRunPlaces(
 }
 
 /** A link where the run will write at its end is told before it begins. */
-function refuseLinks(root: HeldFolder): void {
+function refuseLinks(root: FolderHandle): void {
 	const assistant = root.childOrNull('assistant');
 	const features = assistant?.childOrNull('features') ?? null;
 	for (const folder of [assistant, features])
@@ -132,10 +132,10 @@ function isAssistant(folder: string, output: OutputRoot | null): boolean {
 
 /** Goes down from a folder that is held and makes what is absent; gives the outermost that was made too. */
 async function makeParent(
-	start: HeldFolder,
+	start: FolderHandle,
 	below: readonly string[],
 	target: string,
-): Promise<{ parent: HeldFolder; made: string | null }> {
+): Promise<{ parent: FolderHandle; made: string | null }> {
 	const names = [...below];
 	let nearest = start;
 	while (names.length > 0) {

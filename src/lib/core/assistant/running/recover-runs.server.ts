@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import {
-	HeldFolder,
+	FolderHandle,
 	identityOf,
 	isSameFolder,
 	type FolderIdentity,
-} from '../../../base/held-folder.server.ts';
+} from '../../../base/folder-handle.server.ts';
 import { isGone } from '../../../base/process-mark.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
@@ -46,7 +46,7 @@ export async function recoverRuns(userData: string, output: OutputRoot, now: Dat
 		note: (message) => notes.push(message),
 		uncleared: (runId) => uncleared.push(runId),
 	};
-	const root = HeldFolder.open(found.real_path);
+	const root = FolderHandle.open(found.real_path);
 	try {
 		for (const marker of await readMarkers(userData)) {
 			if (!isGone(marker.owner)) continue;
@@ -106,7 +106,7 @@ async function wasMovedHere(marker: RunMarker, datasetId: string | null): Promis
 }
 
 /** An id alone proves little: the record tells that a run of this dataset did not end, and nothing that the user chose for it. */
-async function recordMoved({ start }: RunMarker, root: HeldFolder, ending: Ending): Promise<Run | null> {
+async function recordMoved({ start }: RunMarker, root: FolderHandle, ending: Ending): Promise<Run | null> {
 	if (isRecorded(root, start.run_id)) return null;
 	ending.uncleared?.(start.run_id);
 	const told = { ...start, parameters: {}, inputs: [], assistant: path.join(root.path, 'assistant') };

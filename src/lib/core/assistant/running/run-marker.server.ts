@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { folderIdentity } from '../../../base/held-folder.server.ts';
+import { folderIdentity } from '../../../base/folder-handle.server.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import { run as runSchema } from '../../../contract/records/run.ts';
 import { runStart } from './run-start.ts';

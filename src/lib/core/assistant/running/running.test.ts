@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import { swapNames, type SwapNames } from '../../../base/folder-swap.server.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
-import { holding, identityOf } from '../../../base/held-folder.server.ts';
+import { withFolderHandle, identityOf } from '../../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { ownMark, processMark } from '../../../base/process-mark.server.ts';
 import type { Manifest, Run } from '../../../contract/records/run.ts';
@@ -415,7 +415,7 @@ describe('recoverRuns', () => {
 		await mkdir(path.dirname(record));
 		await writeFile(record, '{');
 		const items = async (at: Date): Promise<unknown> =>
-			holding(dataset, async (root) => {
+			withFolderHandle(dataset, async (root) => {
 				const live = async (): Promise<Set<string>> => {
 					await rm(path.join(assistant, 'runs', '.r2.tmp-ends'), { recursive: true, force: true });
 					return new Set(['.r1.tmp-begins']);

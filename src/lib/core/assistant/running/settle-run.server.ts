@@ -3,11 +3,11 @@ import path from 'node:path';
 import type { LbError } from '../../../base/errors.ts';
 import { recoverSwap } from '../../../base/folder-swap.server.ts';
 import {
-	HeldFolder,
+	FolderHandle,
 	identityOf,
 	isSameFolder,
 	type FolderIdentity,
-} from '../../../base/held-folder.server.ts';
+} from '../../../base/folder-handle.server.ts';
 import { recoverOutputSet } from '../../../base/output-set.server.ts';
 import type { ProcessMark } from '../../../base/process-mark.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
@@ -61,7 +61,7 @@ export async function settleRunsOf(userData: string, engine: ProcessMark, ending
 export async function settle(
 	userData: string,
 	marker: RunMarker,
-	root: HeldFolder | null,
+	root: FolderHandle | null,
 	ending: Ending,
 ): Promise<Run | null> {
 	const { start, record: finished, output_root, output_parent } = marker;
@@ -86,8 +86,8 @@ export async function settle(
 async function recordEnd(
 	userData: string,
 	marker: RunMarker,
-	root: HeldFolder,
-	outputs: HeldFolder | null,
+	root: FolderHandle,
+	outputs: FolderHandle | null,
 	ending: Ending,
 ): Promise<Run | null> {
 	const { start, record } = marker;
@@ -104,7 +104,7 @@ async function recordEnd(
 }
 
 /** True when the ledger of an output root has a record of a run. */
-export const isRecorded = (root: HeldFolder, runId: string): boolean =>
+export const isRecorded = (root: FolderHandle, runId: string): boolean =>
 	(root.reach(['assistant', 'ledger'])?.look(`run_${runId}.json`) ?? null) !== null;
 
 /**
@@ -113,10 +113,10 @@ export const isRecorded = (root: HeldFolder, runId: string): boolean =>
  */
 async function clearTemporaries(
 	{ start, temporaries }: RunMarker,
-	root: HeldFolder | null,
-	parent: HeldFolder | null,
-): Promise<HeldFolder | null> {
-	let outputs: HeldFolder | null = null;
+	root: FolderHandle | null,
+	parent: FolderHandle | null,
+): Promise<FolderHandle | null> {
+	let outputs: FolderHandle | null = null;
 	for (const one of temporaries) {
 		// A link by now is not where we wrote.
 		const folder = (one.below === 'output_root' ? root : parent)?.reach(one.folder) ?? null;
@@ -127,7 +127,7 @@ async function clearTemporaries(
 	return outputs;
 }
 
-async function clear(one: Temporary, parent: HeldFolder, runId: string): Promise<void> {
+async function clear(one: Temporary, parent: FolderHandle, runId: string): Promise<void> {
 	const names = { name: one.name, staging: one.staging, old: one.old };
 	if (one.holds === 'outputs') return recoverOutputSet({ parent, names, runId });
 	const swap = { parent, names, list: PRODUCTS_LIST, keepAs: `${one.name}-earlier-${runId}` };
@@ -147,10 +147,10 @@ export async function removeMade(target: string, made: string): Promise<void> {
 }
 
 /** Opens the folder of a marker when its path still leads to that very folder. */
-export function openIfSame(identity: FolderIdentity): HeldFolder | null {
+export function openIfSame(identity: FolderIdentity): FolderHandle | null {
 	const now = identityOf(identity.real_path);
 	if (now === null || now.real_path !== identity.real_path || !isSameFolder(now, identity)) return null;
-	const held = HeldFolder.open(identity.real_path);
+	const held = FolderHandle.open(identity.real_path);
 	if (isSameFolder(held.identity, identity)) return held;
 	held.close();
 	return null;

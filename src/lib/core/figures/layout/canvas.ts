@@ -3,7 +3,6 @@ import type { DeferPicture } from '../live/deferred-picture.ts';
 import type { ReportHits } from '../live/hit-layer.ts';
 import type { Box } from './box.ts';
 
-
 /** What a chart gets to draw on. */
 export interface Canvas {
 	/** Where the chart may draw: below the title, above the notes, inside the margins. */

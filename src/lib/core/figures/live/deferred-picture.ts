@@ -1,6 +1,6 @@
 import { element, type Attributes } from '../element.ts';
-import { pngDataUri } from '../png/data-uri.ts';
-import { encodeRgbaPng } from '../png/encode.ts';
+import { pngDataUri } from '../embedded-png/data-uri.ts';
+import { encodeRgbaPng } from '../embedded-png/encode.ts';
 
 /** A picture within a drawing: very many points or lines as pixels. */
 export interface PixelPicture {

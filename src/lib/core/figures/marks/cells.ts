@@ -1,8 +1,8 @@
 import { element } from '../element.ts';
 import { MISSING_GROUND, MISSING_STROKE } from '../style/ink.ts';
 import { LEVELS, levelOf, scaleColors, type ColorDomain, type ScaleKind } from '../style/color-scale.ts';
-import { encodeIndexedPng } from '../png/encode.ts';
-import { pngDataUri } from '../png/data-uri.ts';
+import { encodeIndexedPng } from '../embedded-png/encode.ts';
+import { pngDataUri } from '../embedded-png/data-uri.ts';
 import type { Box } from '../layout/box.ts';
 
 const TRANSPARENT = LEVELS;

@@ -5,7 +5,7 @@ import { savitzkyGolay } from '../../numerics/smoothing/savitzky-golay.ts';
 export const WPS_BASELINE = 1000;
 
 /**
- * Adjusted windowed protection score of one run of positions: minus the median of [p - 500, p + 500), then smoothed by
+ * Adjusted windowed protection score (counted by positionCounts) of one run of positions: minus the median of [p - 500, p + 500), then smoothed by
  * Savitzky-Golay 21/2 (Snyder 2016, with the windows of FinaleToolkit). The first and last 500 positions have no full
  * window: NaN. All NaN when fewer than 21 positions are left.
  */

@@ -1,4 +1,4 @@
-import { toldApart } from '../../../base/told-apart.ts';
+import { distinctNames } from '../../../base/distinct-names.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { examineLines } from '../../readers/line-faults/examine-lines.server.ts';
@@ -19,7 +19,7 @@ export async function lineWarnings(files: readonly string[], watch: Watch): Prom
 	const signal = watch.signal === undefined ? {} : { signal: watch.signal };
 	const examined: ExaminedLines[] = [];
 	const distinct = [...new Set(files)];
-	const names = toldApart(distinct);
+	const names = distinctNames(distinct);
 	for (const [index, file] of distinct.entries()) {
 		const faults = await examineLines(file, { whole: WHOLE, packed: PACKED }, signal);
 		// A run refuses files of two genomes, so what it reads is of one build.

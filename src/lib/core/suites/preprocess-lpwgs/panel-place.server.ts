@@ -2,7 +2,7 @@ import { existsSync, realpathSync, type BigIntStats } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { randomId } from '../../../base/hashing.server.ts';
-import { HeldFolder } from '../../../base/held-folder.server.ts';
+import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { isOwnPanel } from '../../signals/copy-number/panel-file.server.ts';
 
 /** Where a panel is written once it is made, hours later. */
@@ -19,7 +19,7 @@ export interface PanelPlace {
 export async function openPanelPlace(output: string): Promise<PanelPlace> {
 	const parent = path.dirname(output);
 	if (!existsSync(parent)) throw new LbError('signals.file_not_found', {}, { path: parent });
-	const folder = HeldFolder.open(realpathSync(parent));
+	const folder = FolderHandle.open(realpathSync(parent));
 	const name = path.basename(output);
 	const before = stateOf(folder.look(name));
 	try {

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import { LbError } from '../../../../base/errors.ts';
-import type { HeldFolder } from '../../../../base/held-folder.server.ts';
+import type { FolderHandle } from '../../../../base/folder-handle.server.ts';
 import { recordId } from '../../../../contract/records/common.ts';
 import { manifestOutput } from '../../../../contract/records/run.ts';
 import { inOutputRoot } from '../../../ledger/output-root.server.ts';
@@ -81,7 +81,12 @@ interface Folder {
 	isLink: boolean;
 }
 
-function move(assistant: HeldFolder, folders: readonly Folder[], kept: Removed['kept'], now: Date): Removed {
+function move(
+	assistant: FolderHandle,
+	folders: readonly Folder[],
+	kept: Removed['kept'],
+	now: Date,
+): Removed {
 	const result: Removed = { removed: [], kept: [...kept], trash_path: null };
 	if (folders.length === 0) return result;
 	const { trash, name: time } = makeTrash(assistant, now);
@@ -108,7 +113,7 @@ function move(assistant: HeldFolder, folders: readonly Folder[], kept: Removed['
 }
 
 /** A folder named after the time, new even when one of the same second is there. */
-function makeTrash(assistant: HeldFolder, now: Date): { trash: HeldFolder; name: string } {
+function makeTrash(assistant: FolderHandle, now: Date): { trash: FolderHandle; name: string } {
 	const time = now.toISOString().replaceAll(/[-:]|\.\d+/gu, '');
 	try {
 		const trash = assistant.make(['trash']);
@@ -127,7 +132,7 @@ function makeTrash(assistant: HeldFolder, now: Date): { trash: HeldFolder; name:
 }
 
 /** Folders of runs: `assistant/runs/<run_id>`. Whatever else lies there is none, whichever run its manifest claims. */
-function runFolders(assistant: HeldFolder): Folder[] {
+function runFolders(assistant: FolderHandle): Folder[] {
 	return below(assistant, ['runs']).flatMap((one) => {
 		const run_id = path.basename(one.name);
 		const claimed = one.isLink ? null : (read(named, assistant, one.name, 'manifest.json')?.run_id ?? null);
@@ -139,7 +144,7 @@ function runFolders(assistant: HeldFolder): Folder[] {
  * Folders with copies of the latest products: `preprocessed/<signal>` and `features/<encoder>/<signal>`. While the run that one
  * claims is there, its manifest says whether it is.
  */
-function publishedFolders(assistant: HeldFolder): Folder[] {
+function publishedFolders(assistant: FolderHandle): Folder[] {
 	const encoders = below(assistant, ['features']).filter(({ isLink }) => !isLink);
 	return [
 		...below(assistant, ['preprocessed']),
@@ -154,13 +159,13 @@ function publishedFolders(assistant: HeldFolder): Folder[] {
 }
 
 /** Folders, and links, directly below a folder of `assistant`; hidden ones are being written. */
-function below(assistant: HeldFolder, parent: readonly string[]): { name: string; isLink: boolean }[] {
+function below(assistant: FolderHandle, parent: readonly string[]): { name: string; isLink: boolean }[] {
 	return (assistant.reach(parent)?.entries() ?? [])
 		.filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
 		.map((entry) => ({ name: [...parent, entry.name].join('/'), isLink: entry.isSymbolicLink() }));
 }
 
-function read<T>(schema: z.ZodType<T>, assistant: HeldFolder, folder: string, file: string): T | null {
+function read<T>(schema: z.ZodType<T>, assistant: FolderHandle, folder: string, file: string): T | null {
 	try {
 		return schema.parse(recordJson(assistant.walk(folder.split('/'))?.readText(file) ?? ''));
 	} catch {

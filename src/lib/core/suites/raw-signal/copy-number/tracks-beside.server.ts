@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { toldApart } from '../../../../base/told-apart.ts';
+import { distinctNames } from '../../../../base/distinct-names.ts';
 import type { Watch } from '../../../../base/progress.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import { genomeFacts } from '../../../dataset/genome/genome-facts.server.ts';
@@ -49,7 +49,7 @@ export async function tracksBeside(
 		const [only, ...others] = fitting;
 		if (only === undefined) continue;
 		if (others.length > 0) {
-			const names = toldApart(fitting.map((track) => track.path));
+			const names = distinctNames(fitting.map((track) => track.path));
 			found.notes.push(say('calls.tracks_unclear', { role, names }));
 			continue;
 		}

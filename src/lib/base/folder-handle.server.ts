@@ -80,14 +80,14 @@ const byDefault = (): HoldBy =>
  * A name is one component: no separator, not `.` or `..`. Throws `run.output_link` for a link where a folder is expected,
  * `run.output_swapped` when the folder is not the one that was opened, `run.disk_full`, `run.output_not_writable`.
  */
-export class HeldFolder {
+export class FolderHandle {
 	/** Its path when it was opened; for messages and for what is only read. */
 	readonly path: string;
 	readonly identity: FolderIdentity;
 	readonly #handle: number | null;
 	readonly #by: HoldBy;
 	#closed = false;
-	readonly #opened: HeldFolder[] = [];
+	readonly #opened: FolderHandle[] = [];
 
 	private constructor(shown: string, identity: FolderIdentity, handle: number | null, by: HoldBy) {
 		this.path = shown;
@@ -100,9 +100,9 @@ export class HeldFolder {
 	 * Opens a folder by its real path. Throws `run.output_swapped` when a link leads there by now: whoever resolved the path
 	 * saw another folder.
 	 */
-	static open(folder: string, by: HoldBy = byDefault()): HeldFolder {
+	static open(folder: string, by: HoldBy = byDefault()): FolderHandle {
 		return explained(folder, () => {
-			const held = HeldFolder.#openAt(folder, folder, by);
+			const held = FolderHandle.#openAt(folder, folder, by);
 			// A disk that does not tell upper from lower case may call the folder differently than the user did.
 			const now = identityOf(folder);
 			if (
@@ -115,11 +115,11 @@ export class HeldFolder {
 		});
 	}
 
-	static #openAt(place: string, shown: string, by: HoldBy): HeldFolder {
+	static #openAt(place: string, shown: string, by: HoldBy): FolderHandle {
 		if (by === 'looks') {
 			const found = lstatSync(place, { bigint: true });
 			if (!found.isDirectory()) throw notAFolder(place, shown);
-			return new HeldFolder(shown, identityFrom(shown, found), null, by);
+			return new FolderHandle(shown, identityFrom(shown, found), null, by);
 		}
 		let handle: number;
 		try {
@@ -129,7 +129,7 @@ export class HeldFolder {
 			if (code === 'ENOTDIR' || code === 'ELOOP') throw notAFolder(place, shown);
 			throw error;
 		}
-		return new HeldFolder(shown, identityFrom(shown, fstatSync(handle, { bigint: true })), handle, by);
+		return new FolderHandle(shown, identityFrom(shown, fstatSync(handle, { bigint: true })), handle, by);
 	}
 
 	/** Closes it and every folder that was opened below it. */
@@ -141,7 +141,7 @@ export class HeldFolder {
 	}
 
 	/** The folder `name` below it; null when there is none. It is closed with this one. */
-	childOrNull(name: string): HeldFolder | null {
+	childOrNull(name: string): FolderHandle | null {
 		try {
 			return this.child(name);
 		} catch (error) {
@@ -151,22 +151,22 @@ export class HeldFolder {
 	}
 
 	/** The folder `name` below it. */
-	child(name: string): HeldFolder {
+	child(name: string): FolderHandle {
 		const opened = this.#step(name, (place) =>
-			HeldFolder.#openAt(place, path.join(this.path, name), this.#by),
+			FolderHandle.#openAt(place, path.join(this.path, name), this.#by),
 		);
 		this.#opened.push(opened);
 		return opened;
 	}
 
 	/** The folder at the end of several names; null when one of them is absent. */
-	walk(names: readonly string[]): HeldFolder | null {
+	walk(names: readonly string[]): FolderHandle | null {
 		const [name, ...rest] = names;
 		return name === undefined ? this : (this.childOrNull(name)?.walk(rest) ?? null);
 	}
 
 	/** The same; null also when one of them is a link or no folder: what is behind it is not ours. */
-	reach(names: readonly string[]): HeldFolder | null {
+	reach(names: readonly string[]): FolderHandle | null {
 		try {
 			return this.walk(names);
 		} catch (error) {
@@ -176,12 +176,12 @@ export class HeldFolder {
 	}
 
 	/** The folder at the end of several names; what is absent is made. */
-	make(names: readonly string[]): HeldFolder {
+	make(names: readonly string[]): FolderHandle {
 		const [name, ...rest] = names;
 		return name === undefined ? this : this.#makeOne(name).make(rest);
 	}
 
-	#makeOne(name: string): HeldFolder {
+	#makeOne(name: string): FolderHandle {
 		const there = this.childOrNull(name);
 		if (there !== null) return there;
 		try {
@@ -267,12 +267,12 @@ export class HeldFolder {
 	}
 
 	/** Moves a name to another folder. What is there is replaced as `rename` does: a file, or an empty folder. */
-	rename(name: string, to: HeldFolder, newName: string): void {
+	rename(name: string, to: FolderHandle, newName: string): void {
 		this.#step(name, (from) => to.#step(newName, (place) => renameSync(from, place)));
 	}
 
 	/** Gives a regular file a second name in another folder; false where the disk cannot. */
-	link(name: string, to: HeldFolder, newName: string): boolean {
+	link(name: string, to: FolderHandle, newName: string): boolean {
 		if (this.look(name)?.isFile() !== true) throw notAFile(path.join(this.path, name));
 		try {
 			this.#step(name, (from) => to.#step(newName, (place) => linkSync(from, place)));
@@ -284,7 +284,7 @@ export class HeldFolder {
 	}
 
 	/** Copies a regular file to a name that must not be there yet. */
-	copy(name: string, to: HeldFolder, newName: string): void {
+	copy(name: string, to: FolderHandle, newName: string): void {
 		if (this.look(name)?.isFile() !== true) throw notAFile(path.join(this.path, name));
 		this.#step(name, (from) => {
 			const handle = openSync(from, READ_NO_LINK);
@@ -425,8 +425,11 @@ export class HeldFolder {
 }
 
 /** Opens a folder, lets `act` work with it and closes it. */
-export async function holding<T>(folder: string, act: (held: HeldFolder) => Promise<T> | T): Promise<T> {
-	const held = HeldFolder.open(folder);
+export async function withFolderHandle<T>(
+	folder: string,
+	act: (held: FolderHandle) => Promise<T> | T,
+): Promise<T> {
+	const held = FolderHandle.open(folder);
 	try {
 		return await act(held);
 	} finally {

@@ -1,5 +1,5 @@
 /** Names of files for people: without folders, and with as many of them as tell files of one name apart. In the order given. */
-export function toldApart(paths: readonly string[]): string[] {
+export function distinctNames(paths: readonly string[]): string[] {
 	const parts = paths.map((path) => path.split(/[\\/]/).filter((part) => part !== ''));
 	const deepest = parts.reduce((most, { length }) => Math.max(most, length), 1);
 	const depth = parts.map(() => 1);

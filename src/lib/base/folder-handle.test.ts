@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HeldFolder, type HoldBy } from './held-folder.server.ts';
+import { FolderHandle, type HoldBy } from './folder-handle.server.ts';
 
 /** Both ways of holding work on Linux; elsewhere there is one. */
 const ways: HoldBy[] = process.platform === 'linux' ? ['handle', 'looks'] : ['looks'];
@@ -38,7 +38,7 @@ const codeOf = (act: () => unknown): unknown => {
 
 describe.each(ways)('a folder held by %s', (by) => {
 	it('is named by its path in every refusal of the system', async () => {
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		const sub = held.child('sub');
 		await writeFile(path.join(root, 'file'), 'x');
 		const refused: (() => unknown)[] = [
@@ -69,7 +69,7 @@ describe.each(ways)('a folder held by %s', (by) => {
 	});
 
 	it('reads, writes, moves and removes what lies in it', async () => {
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		const deep = held.make(['sub', 'new', 'deep']);
 		await deep.writeNew('a.txt', 'one');
 		await expect(deep.writeNew('a.txt', 'two')).rejects.toMatchObject({ code: 'EEXIST' });
@@ -96,13 +96,13 @@ describe.each(ways)('a folder held by %s', (by) => {
 		await writeFile(path.join(root, 'large'), '');
 		// Sparse: the system says a gigabyte, the disk holds nothing.
 		await truncate(path.join(root, 'large'), 2 ** 30);
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		expect(held.readText('large')).toBeNull();
 		held.close();
 	});
 
 	it('takes one name at a time', () => {
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		for (const name of ['', '.', '..', '../outside', 'sub/inner', '/etc', 'a\0b'])
 			expect(
 				codeOf(() => held.look(name)),
@@ -114,7 +114,7 @@ describe.each(ways)('a folder held by %s', (by) => {
 	it('follows no link, to a folder or a file', async () => {
 		await symlink(outside, path.join(root, 'link'));
 		await symlink(path.join(outside, 'canary'), path.join(root, 'file'));
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		expect(codeOf(() => held.child('link'))).toBe('run.output_link');
 		expect(codeOf(() => held.make(['link', 'deep']))).toBe('run.output_link');
 		expect([held.reach(['link']), held.reach(['file', 'deep'])]).toEqual([null, null]);
@@ -133,7 +133,7 @@ describe.each(ways)('a folder held by %s', (by) => {
 
 	it('removes links in a tree, not what they lead to', async () => {
 		await symlink(outside, path.join(root, 'sub', 'inner', 'link'));
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		held.removeTree('sub');
 		expect(await readdir(root)).toEqual([]);
 		expect(await readdir(outside)).toEqual(['canary']);
@@ -141,7 +141,7 @@ describe.each(ways)('a folder held by %s', (by) => {
 	});
 
 	it('writes nothing outside when the folder is exchanged for a link while it is held', async () => {
-		const held = HeldFolder.open(root, by);
+		const held = FolderHandle.open(root, by);
 		const sub = held.child('sub');
 		await rename(path.join(root, 'sub'), path.join(root, 'moved'));
 		await symlink(outside, path.join(root, 'sub'));
@@ -161,9 +161,9 @@ describe.each(ways)('a folder held by %s', (by) => {
 	it('is not opened where a link leads by now', async () => {
 		await rename(root, `${root} moved`);
 		await symlink(outside, root);
-		expect(['run.output_swapped', 'run.output_link']).toContain(codeOf(() => HeldFolder.open(root, by)));
+		expect(['run.output_swapped', 'run.output_link']).toContain(codeOf(() => FolderHandle.open(root, by)));
 		expect(['run.output_swapped', 'run.output_link', 'ENOENT']).toContain(
-			codeOf(() => HeldFolder.open(path.join(root, 'sub'), by)),
+			codeOf(() => FolderHandle.open(path.join(root, 'sub'), by)),
 		);
 	});
 });
