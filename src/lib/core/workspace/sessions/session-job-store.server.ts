@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
 import { rowReader } from '../database/row-reader.ts';
-import type { SessionJobRow, SessionJobStore } from '../workspace.ts';
+import type { SessionJobStore } from '../workspace.ts';
 
 const work = z.object({ kind: z.string(), beside: z.boolean(), data: z.record(z.string(), z.unknown()) });
 const row = z.object({

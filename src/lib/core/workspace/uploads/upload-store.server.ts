@@ -3,7 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import { uploadedFile } from '../../../contract/records/upload.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
 import { rowReader } from '../database/row-reader.ts';
-import type { UploadRow, UploadStore } from '../workspace.ts';
+import type { UploadStore } from '../workspace.ts';
 
 const row = z.object({
 	upload_id: z.string(),
