@@ -79,7 +79,7 @@ describe('samples without a variant', () => {
 			]).toEqual([feature, a, none, none]);
 		expect(run.headline).not.toContain('not in the features');
 		const report = await readFile(path.resolve(run.output_root, run.report_path ?? ''), 'utf8');
-		expect(report).toContain('2 of 3 samples have no variant (B, C)');
+		expect(report).toContain('2 of 3 samples have no variants (B, C)');
 		// Each variant was read once, although the products hold it per sample and for all samples.
 		expect(report).not.toContain('repeated');
 	});

@@ -83,7 +83,7 @@ async function status(env: Record<string, string>): Promise<Finished & { record:
 }
 
 describe.skipIf(!isPosix)('kernel status', () => {
-	it('without any Python says that only the scikit-learn backend is off', async () => {
+	it('without any Python says that only the scikit-learn backend is unavailable', async () => {
 		const env = await nobody();
 		const { code, record } = await status(env);
 		expect(code).toBe(0);
@@ -101,7 +101,9 @@ describe.skipIf(!isPosix)('kernel status', () => {
 		]);
 		const text = await runCli(['kernel', 'status'], { env });
 		expect(text).toMatchObject({ code: 0, stderr: '' });
-		expect(text.stdout).toContain('Only the scikit-learn backend (--supervised-backend sklearn) is off');
+		expect(text.stdout).toContain(
+			'Only the scikit-learn backend (--supervised-backend sklearn) is unavailable',
+		);
 	});
 
 	it('names rule, command, version, libraries and what they are for', async () => {

@@ -99,7 +99,7 @@ it('studies side by side in one folder are compared by their own groups and refe
 		...{ 'liver_matrix.csv': { matrix: liver }, 'liver_clinical.csv': { sheet: liver } },
 	});
 	const { warnings } = (await planOf(folder)).metadata;
-	expect(warnings.join(' ')).toContain('They are separate studies');
+	expect(warnings.join(' ')).toContain('They are treated as separate studies');
 	const done = await realRun([
 		...['task', 'analyze_cfdna', '--input', folder, '--output-dir', path.join(folder, 'out')],
 		...['--signal-matrix-table', 'lung_matrix.csv', '--signal-matrix-table', 'liver_matrix.csv'],

@@ -167,7 +167,7 @@ describe.skipIf(process.platform !== 'linux')('a run that is stopped', () => {
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual(['completed']);
 		const next = await runCli(['assistant', 'run', dataset, ...NEXT]);
 		expect(next.code).toBe(0);
-		expect(next.stderr).toMatch(/^note: The run of analyze_cfdna begun .* recorded as interrupted/m);
+		expect(next.stderr).toMatch(/^note: The run of analyze_cfdna started .* recorded as interrupted/m);
 		expect(await unfinished(dataset)).toEqual([]);
 		expect((await ledgerRuns(dataset)).map((one) => one.status)).toEqual([
 			'completed',

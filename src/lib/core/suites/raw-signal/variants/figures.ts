@@ -90,11 +90,10 @@ export function spectrumFigure(spectrum: Spectrum): FigureOf<'variant_spectrum'>
 	const filled = own.filter(({ count: counts }) => counts.some((value) => value > 0));
 	const wide = spectrum.classes.length > 6;
 	const shown = filled.length <= (wide ? 6 : 40) ? filled : [allTogether(spectrum)];
-	const of = spectrum.counted.toLocaleString('en');
 	return {
 		schema_version: 1,
 		kind: 'variant_spectrum',
-		title: `Substitution classes of ${of} single-base substitutions`,
+		title: `Substitution classes of ${count(spectrum.counted, 'single-base substitution')}`,
 		caption: `${wide ? '96 classes with one flanking base on each side, by the pyrimidine, in COSMIC order; each reference base was checked' : 'Six classes, by the pyrimidine; a reference sequence would allow 96'}. Indels and multi-base changes are excluded${shown.length < filled.length ? `; ${count(filled.length, 'sample')} together` : ''}.`,
 		width: 880,
 		height: wide ? 160 + 150 * shown.length : 420,
