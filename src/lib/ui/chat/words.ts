@@ -35,7 +35,7 @@ export const words = {
 	about_none: { en: 'Stop asking about this result', zh: '不再针对该成果' },
 	commands: { en: 'Commands', zh: '命令' },
 	offers: {
-		en: '{n} suggestions; use the arrow keys to choose and Enter to accept',
+		en: '{n} {n|suggestion|suggestions}; use the arrow keys to choose and Enter to accept',
 		zh: '{n} 条建议；方向键选择，回车采用',
 	},
 	keys: { en: 'Enter sends, Shift+Enter starts a new line', zh: '回车发送，Shift+回车换行' },

@@ -30,7 +30,7 @@ export const words = {
 	set_aside: { en: 'excluded', zh: '不使用' },
 	no_labels: { en: 'No labels in use.', zh: '未使用标签。' },
 	coverage_of: {
-		en: '{n} of {total} samples have metadata ({percent} %)',
+		en: '{n} of {total} {total|sample|samples} {n|has|have} metadata ({percent} %)',
 		zh: '{total} 个样本中 {n} 个有元数据（{percent} %）',
 	},
 	confidence: { en: 'Choice', zh: '选择' },

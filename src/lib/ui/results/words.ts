@@ -108,7 +108,7 @@ export const words = {
 		en: 'The record is too large to show here. Download it instead.',
 		zh: '记录过大，页面不显示。请下载查看。',
 	},
-	entries: { en: '{n} entries', zh: '{n} 项' },
+	entries: { en: '{n} {n|entry|entries}', zh: '{n} 项' },
 	more_entries: {
 		en: '{n} more entries; download the record to see them.',
 		zh: '另有 {n} 项，请下载记录查看。',

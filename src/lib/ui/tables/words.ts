@@ -73,7 +73,7 @@ export const words = {
 		zh: '直方图，范围 {min} 至 {max}，多数值在 {peak} 附近',
 	},
 	copy_shown: { en: 'Copy rows', zh: '复制这些行' },
-	copied_rows: { en: '{n} rows copied', zh: '已复制 {n} 行' },
+	copied_rows: { en: '{n} {n|row|rows} copied', zh: '已复制 {n} 行' },
 	copied_some: {
 		en: 'First {n} of {total} rows copied; download the file to get all rows',
 		zh: '已复制前 {n} 行（共 {total} 行）；如需全部请下载文件',
@@ -86,7 +86,7 @@ export const words = {
 	download: { en: 'Download', zh: '下载' },
 	download_whole: { en: 'Whole file', zh: '整个文件' },
 	download_shown: { en: 'These rows as CSV', zh: '当前行（CSV）' },
-	saving: { en: '{n} of {total} rows', zh: '{n} / {total} 行' },
+	saving: { en: '{n} of {total} {total|row|rows}', zh: '{n} / {total} 行' },
 	saved_some: {
 		en: 'The file contains the first {n} of {total} rows.',
 		zh: '文件包含前 {n} 行（共 {total} 行）。',

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 
-/** One text of the interface in both languages; `{name}` stands for a value. */
+/** One text of the interface in both languages; `{name}` stands for a value, `{n|row|rows}` for the first word where n is 1, else the second. */
 export interface Words {
 	readonly en: string;
 	readonly zh: string;
@@ -11,11 +11,15 @@ export type Catalogue = Readonly<Record<string, Words>>;
 
 export type Values = Readonly<Record<string, string | number>>;
 
+const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/gu;
+
 /** A text in a language with its values filled in; a value that is missing stays as `{name}`. */
 export function fillWords(words: Words, language: Language, values: Values = {}): string {
-	return words[language].replace(/\{(\w+)\}/gu, (whole, name: string) => {
+	return words[language].replace(PLACEHOLDER, (whole, name: string, one?: string, many?: string) => {
 		const value = values[name];
-		return value === undefined ? whole : typeof value === 'number' ? formatCount(value) : value;
+		if (value === undefined) return whole;
+		if (one !== undefined && many !== undefined) return value === 1 ? one : many;
+		return typeof value === 'number' ? formatCount(value) : value;
 	});
 }
 

@@ -6,7 +6,10 @@ export const words = {
 	nothing_known: { en: 'No known signal was found.', zh: '未发现已知信号。' },
 	scan_title: { en: 'Contents of {name}', zh: '{name} 中的内容' },
 	labels_line: { en: '{table}, column {column}: {counts}', zh: '{table}，列 {column}：{counts}' },
-	coverage: { en: '{n} of {total} samples have metadata', zh: '{total} 个样本中 {n} 个有元数据' },
+	coverage: {
+		en: '{n} of {total} {total|sample|samples} {n|has|have} metadata',
+		zh: '{total} 个样本中 {n} 个有元数据',
+	},
 	no_labels: {
 		en: 'No metadata in use; samples are analysed without groups.',
 		zh: '未使用元数据：不分组分析样本。',
@@ -75,8 +78,8 @@ export const words = {
 	not_verified: { en: 'Not verified', zh: '未核验' },
 	took: { en: 'took {time}', zh: '用时 {time}' },
 	figure_loading: { en: 'Loading the figure', zh: '正在载入图' },
-	open_table: { en: 'Open table: {n} rows', zh: '打开表格：{n} 行' },
-	table_first: { en: '{title}, first {n} rows', zh: '{title}，前 {n} 行' },
+	open_table: { en: 'Open table: {n} {n|row|rows}', zh: '打开表格：{n} 行' },
+	table_first: { en: '{title}, first {n} {n|row|rows}', zh: '{title}，前 {n} 行' },
 	missing_value: { en: 'missing', zh: '缺失' },
 	results_gone: {
 		en: 'The results of this run are no longer in the folder.',
@@ -90,7 +93,7 @@ export const words = {
 	reused: { en: 'reused', zh: '沿用' },
 	sources_of_pass: { en: 'Sources', zh: '来源' },
 	source_line: {
-		en: '{steps} steps, {findings} findings, {warnings} warnings',
+		en: '{steps} {steps|step|steps}, {findings} {findings|finding|findings}, {warnings} {warnings|warning|warnings}',
 		zh: '{steps} 步，{findings} 项发现，{warnings} 条警告',
 	},
 	open_pass: { en: 'Open autopilot report', zh: '打开本轮报告' },
@@ -127,7 +130,10 @@ export const words = {
 	},
 
 	demo_title: { en: 'Demo cohort', zh: '演示队列' },
-	demo_made: { en: 'Generated {n} files of a simulated cohort.', zh: '已生成模拟队列的 {n} 个文件。' },
+	demo_made: {
+		en: 'Generated {n} {n|file|files} of a simulated cohort.',
+		zh: '已生成模拟队列的 {n} 个文件。',
+	},
 
 	jobs_title: { en: 'Jobs', zh: '任务记录' },
 	jobs_none: {
