@@ -14,7 +14,7 @@ export function isTemporaryOf(name: string, target: string): boolean {
 }
 
 /**
- * Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename.
+ * Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. Nothing of it stays when that fails.
  * @param shown what errors call the file
  */
 export async function writeFileAtomic(
@@ -23,9 +23,15 @@ export async function writeFileAtomic(
 	mode = 0o644,
 	shown = target,
 ): Promise<void> {
-	await explainingDiskErrors(shown, async () =>
-		rename(await writeTemporary(target, data, mode, shown), target),
-	);
+	await explainingDiskErrors(shown, async () => {
+		const temporary = await writeTemporary(target, data, mode, shown);
+		try {
+			await rename(temporary, target);
+		} catch (error) {
+			await unlink(temporary).catch(() => undefined);
+			throw error;
+		}
+	});
 }
 
 /** Creates a file that must not exist yet; returns false when somebody was faster. Safe between processes (hard link). */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -59,5 +59,12 @@ describe('files', () => {
 		await writeFileAtomic(file, 'new');
 		expect(await readFile(file, 'utf8')).toBe('new');
 		expect(await readdir(path.dirname(file))).toEqual(['one.json']);
+	});
+
+	it('nothing of a file stays that could not be put in its place', async () => {
+		const folder = await temporary();
+		await mkdir(path.join(folder, 'record.json', 'in the way'), { recursive: true });
+		await expect(writeFileAtomic(path.join(folder, 'record.json'), 'new')).rejects.toThrow();
+		expect(await readdir(folder)).toEqual(['record.json']);
 	});
 });
