@@ -1,13 +1,10 @@
-import path from 'node:path';
 import type * as z from 'zod';
 import { timedId } from '../../../base/hashing.server.ts';
-import { canonicalJson } from '../../../base/json.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import type { operations } from '../../../contract/operations/index.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Problem } from '../../../contract/records/run.ts';
-import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { loadSuites } from '../../suites/index.ts';
@@ -20,9 +17,8 @@ import { needsEvaluation } from './catch-up.server.ts';
 import { runJointAutopilot, type SourceResult } from './joint-autopilot.server.ts';
 import { nextActions, nextActionsOfSources } from './next-actions.ts';
 import { MANNER, runDatasetAutopilot, type AutopilotProgress } from './dataset-autopilot.server.ts';
-import { autopilotReport } from './report.ts';
 import type { Stop } from './stop.ts';
-import { visibleText } from '../../../base/visible-text.ts';
+import { writeReport } from './write-report.server.ts';
 
 export type AutopilotArguments = z.infer<(typeof operations)['run_autopilot']['arguments']>;
 
@@ -113,7 +109,6 @@ async function finish(
 	const ended = context.now();
 	const id = timedId(ended);
 	const ledger = new PlanLedger(place.output.assistant);
-	const relative = `assistant/reports/autopilot_${id}`;
 	const record: Autopilot = {
 		schema_version: 1,
 		autopilot_id: id,
@@ -133,10 +128,10 @@ async function finish(
 		sources: ending.sources,
 		ledger: { ...(await ledger.summary()) },
 		plan_id: plan?.plan_id ?? null,
-		report_path: `${relative}.md`,
+		report_path: `assistant/reports/autopilot_${id}.md`,
 		problem: problemOf(stop, steps, ending),
 	};
-	const checked = await writeReport(autopilotSchema.parse(record), path.posix.basename(relative), autopilot);
+	const checked = await writeReport(autopilotSchema.parse(record), place.output, plan);
 	const { autopilot_id, stop_reason, stop_text, stop_code, stop_values, report_path } = checked;
 	context.event('workflow_completed', {
 		autopilot_id,
@@ -192,23 +187,4 @@ function problemOf(
 function spreadStop(stop: Stop): Pick<Autopilot, 'stop_text' | 'stop_code' | 'stop_values'> {
 	const { stop: text, stop_code, stop_values } = spreadMessage('stop', stop.text);
 	return { stop_text: text, stop_code, stop_values };
-}
-
-/** Report and record beside it; where the disk takes no more, the record still says what happened. */
-async function writeReport(
-	record: Autopilot,
-	name: string,
-	autopilot: AutopilotProgress,
-): Promise<Autopilot> {
-	try {
-		await inOutputRoot(autopilot.place.output, async (root) => {
-			const reports = root.make(['assistant', 'reports']);
-			await reports.replace(`${name}.json`, canonicalJson(record));
-			await reports.replace(`${name}.md`, visibleText(autopilotReport(record, autopilot.plan)));
-		});
-		return record;
-	} catch (error) {
-		if (record.stop_reason !== 'failure_blocks_everything') throw error;
-		return { ...record, report_path: null };
-	}
 }
