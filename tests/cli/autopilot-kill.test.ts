@@ -84,7 +84,7 @@ describe(`${RULE} A kill between any two records`, () => {
 			expect(order.map((file) => path.basename(file).replace(/_\d.*(?=\.)/u, ''))).toEqual([
 				...['plan.json', 'run.json', 'result_evaluation.json'],
 				...['plan.json', 'run.json', 'result_evaluation.json', 'plan.json'],
-				...['autopilot.json', 'autopilot.md'],
+				...['autopilot.md', 'autopilot.json'],
 			]);
 			const dataset = whole;
 			const saved = await inCopy(whole);
