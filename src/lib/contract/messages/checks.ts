@@ -226,7 +226,7 @@ export const checksMessages = defineMessages({
 		zh: '{samples} 个样本的片段数中位数为 {median}（最少 {fewest}）。',
 	},
 	'checks.fragments_few': {
-		en: '{count} of {samples} {samples|sample|samples} {count|has|have} few fragments ({names}; median of all {median}, minimum {fewest}). At the minimum, a share of 20 % has a standard error of {points} percentage {points|point|points}; do not interpret smaller differences.',
+		en: '{count} of {samples} {samples|sample|samples} {count|has|have} few fragments ({names}; median of all {median} {median|fragment|fragments}, minimum {fewest} {fewest|fragment|fragments}). At the minimum, a share of 20 % has a standard error of {points} percentage {points|point|points}; do not interpret smaller differences.',
 		zh: '{samples} 个样本中有 {count} 个片段数偏少（{names}；全部中位数 {median}，最少 {fewest}）：最少者 20 % 的比例标准误为 {points} 个百分点，小于此的差异不可解读。',
 	},
 	'checks.funnel_empty': {

@@ -375,11 +375,11 @@ export const variantsMessages = defineMessages({
 		zh: '{total} 个样本中有 {count} 个没有变异（{samples}）：计数为 0，分数缺失。',
 	},
 	'variants.genes_cut': {
-		en: 'Of {total} {total|gene|genes}, only the {kept} found in the most patients have a feature.',
+		en: 'Of {total} {total|gene|genes}, only the {kept} {kept|gene|genes} found in the most patients have a feature.',
 		zh: '{total} 个基因中，只有患者最多的 {kept} 个生成特征。',
 	},
 	'variants.changes_cut': {
-		en: 'Of {total} {total|change|changes} found in several patients, only the {kept} found in the most patients have a feature.',
+		en: 'Of {total} {total|change|changes} found in several patients, only the {kept} {kept|change|changes} found in the most patients have a feature.',
 		zh: '{total} 个在多名患者中出现的变异中，只有患者最多的 {kept} 个生成特征。',
 	},
 	'variants.scores_used': {

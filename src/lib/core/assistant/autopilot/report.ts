@@ -5,6 +5,7 @@ import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
 import { count, list } from '../../suites/report/numbers.ts';
+import { capital } from '../../suites/report/sentences.ts';
 
 /** The report of an autopilot for people; headings are fixed, because the follow-up of `results` reads them. */
 export function autopilotReport(record: Autopilot, plan: Plan | null): string {
@@ -19,7 +20,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		'',
 		'## Reason for stopping',
 		'',
-		`${record.stop_reason.replaceAll('_', ' ')}: ${escapeMarkdown(record.stop_text)}`,
+		`${capital(record.stop_reason.replaceAll('_', ' '))}. ${escapeMarkdown(record.stop_text)}`,
 		'',
 		...(record.problem === null ? [] : [`Next: ${escapeMarkdown(record.problem.hint)}`, '']),
 		...(record.goal === null ? [] : [`Goal: ${escapeMarkdown(record.goal)}`, '']),

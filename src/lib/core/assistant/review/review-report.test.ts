@@ -43,3 +43,13 @@ it('every check that warns is listed with the task or the dataset it is about', 
 		),
 	).toEqual(['analyze_raw_signal', 'analyze_raw_signal, beta', 'the dataset, group']);
 });
+
+it('no heading is without a text below it', () => {
+	const lines = reviewReport(evaluation(1, [], { verdicts: [], checks: [] }), 'A headline.', 'lb-agent')
+		.split('\n')
+		.filter((line) => line !== '');
+	const bare = lines.filter(
+		(line, at) => line.startsWith('## ') && (lines[at + 1] ?? '## ').startsWith('## '),
+	);
+	expect(bare).toEqual([]);
+});

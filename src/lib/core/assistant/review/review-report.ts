@@ -35,7 +35,7 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		'',
 		'## Limitations and warnings, most serious first',
 		'',
-		...orNone(bullets(warnings.map((warning) => escapeMarkdown(warning))), 'No warnings.'),
+		...orNone(bullets(warnings.map((warning) => escapeMarkdown(warning))), 'No result signal is a warning.'),
 		'## Quality checks',
 		'',
 		...orNone(checkRows(warned, verdicts), 'All checks passed.'),
@@ -51,23 +51,31 @@ export function reviewReport(evaluation: Evaluation, headline: string, command: 
 		),
 		'## Follow-up questions',
 		'',
-		...conceptSection('Waiting for a task', evaluation.pending_analysis_concepts),
-		...conceptSection('Blocked', evaluation.blocked_analysis_concepts),
-		...conceptSection('Answered', evaluation.actioned_analysis_concepts),
-		...conceptSection(
-			'For your review',
-			evaluation.analysis_concepts.filter((concept) => concept.state === 'generated'),
+		...orNone(
+			[
+				...conceptSection('Waiting for a task', evaluation.pending_analysis_concepts),
+				...conceptSection('Blocked', evaluation.blocked_analysis_concepts),
+				...conceptSection('Answered', evaluation.actioned_analysis_concepts),
+				...conceptSection(
+					'For your review',
+					evaluation.analysis_concepts.filter((concept) => concept.state === 'generated'),
+				),
+			],
+			'No follow-up questions.',
 		),
 		'## Runs',
 		'',
-		...markdownTable(
-			['task', 'outputs', 'superseded', 'missing'],
-			verdicts.map((one) => [
-				one.task_key,
-				one.status.replaceAll('_', ' '),
-				one.superseded ? 'yes' : '',
-				one.missing.slice(0, 3).join('; '),
-			]),
+		...orNone(
+			markdownTable(
+				['task', 'outputs', 'superseded', 'missing'],
+				verdicts.map((one) => [
+					one.task_key,
+					one.status.replaceAll('_', ' '),
+					one.superseded ? 'yes' : '',
+					one.missing.slice(0, 3).join('; '),
+				]),
+			),
+			'No runs.',
 		),
 		'## General limitations',
 		'',
@@ -98,7 +106,7 @@ function checkRows(checks: readonly CheckResult[], verdicts: Evaluation['verdict
 				...new Set([one, ...others].map((check) => checkedTask(check, verdicts) ?? 'the dataset')),
 				...(one.subject === null ? [] : [one.subject]),
 			].join(', '),
-			one.status,
+			one.status === 'warn' ? 'warning' : 'failed',
 			one.finding,
 		]),
 	);

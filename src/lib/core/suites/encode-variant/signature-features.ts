@@ -2,6 +2,7 @@ import { SIX_CLASSES } from '../../signals/variants/substitutions.ts';
 import type { Variant } from '../../readers/variants/variant.ts';
 import { changeKey } from '../../signals/variants/change-key.ts';
 import { geneMaxVaf } from '../../signals/variants/genes.ts';
+import { count } from '../report/numbers.ts';
 import type { SampleNumbers } from '../../signals/variants/sample-numbers.ts';
 import { countVafs, VAF_BORDERS } from '../../signals/variants/vaf-bins.ts';
 import type { Spectrum } from '../../signals/variants/spectrum.server.ts';
@@ -109,7 +110,7 @@ function geneBlock({ loaded }: VariantContent, { genes }: ChosenFeatures): Featu
 		unit: 'share (0-1)',
 		definition:
 			'Largest VAF of the variants of a gene; 0 = no retained variant of the gene in the sample (the files do not state whether it was covered), missing = a variant without VAF. ' +
-			`The genes of most patients, at most ${MAX_GENES}. ${WITHOUT_LABELS}`,
+			`Only the ${count(MAX_GENES, 'gene')} found in the most patients. ${WITHOUT_LABELS}`,
 		feature_ids: chosen.map((gene) => `gene_${gene}_max_vaf`),
 		values: geneMaxVaf(loaded.people, chosen),
 	};
@@ -126,7 +127,7 @@ function changeBlock({ loaded }: VariantContent, { recurrent }: ChosenFeatures):
 			unit: 'share (0-1)',
 			definition:
 				'VAF in the sample of a change (contig:position:ref>alt, positions from 1, alleles trimmed of shared ends) found in at least two patients; 0 = not called in the sample, missing = called without VAF. ' +
-				`At most ${MAX_CHANGES}; several samples of a patient count once, and a sample of unknown patient counts as a separate patient. ${WITHOUT_LABELS}`,
+				`At most ${count(MAX_CHANGES, 'change')}; several samples of a patient count once, and a sample of unknown patient counts as a separate patient. ${WITHOUT_LABELS}`,
 		},
 		recurrent.slice(0, MAX_CHANGES).map(({ key, name }) => [
 			`change_${name}`,

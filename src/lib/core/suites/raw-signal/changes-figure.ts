@@ -1,3 +1,4 @@
+import { capital } from '../report/sentences.ts';
 import type { GroupColors } from '../../signals/cohort.ts';
 import { finiteOrNull } from '../../../base/json.ts';
 import type { FigureOf } from '../../figures/index.ts';
@@ -103,8 +104,7 @@ function controlLimits(
 
 /** `variant_vaf` as people write it: `Variant VAF`. */
 function inWords(name: string): string {
-	const words = name.replaceAll('_', ' ').replace(/\bvaf\b/, 'VAF');
-	return words.charAt(0).toUpperCase() + words.slice(1);
+	return capital(name.replaceAll('_', ' ').replace(/\bvaf\b/, 'VAF'));
 }
 
 const timeOf = (sample: TimedSample | undefined): number => Number(sample?.time ?? NaN);

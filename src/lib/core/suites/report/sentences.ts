@@ -12,7 +12,7 @@ export function sentences(messages: readonly Message[], matrix: string): string[
 			const text = render(message);
 			const start = [`${matrix}: `, `${matrix}, `].find((one) => text.startsWith(one)) ?? '';
 			const rest = text.slice(start.length);
-			return escapeMarkdown(start === '' ? text : rest.charAt(0).toUpperCase() + rest.slice(1));
+			return escapeMarkdown(start === '' ? text : capital(rest));
 		});
 	return bullets([...new Set(plain)]);
 }
@@ -20,4 +20,9 @@ export function sentences(messages: readonly Message[], matrix: string): string[
 /** "All features are used" says nothing that the caption does not say, unless some were left out. */
 function isWholeSelection({ code, values }: Message): boolean {
 	return code.startsWith('selection.') && values['constant'] === 0 && values['mostly_missing'] === 0;
+}
+
+/** The sentence with a capital letter. */
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
 }

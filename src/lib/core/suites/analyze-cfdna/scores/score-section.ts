@@ -6,7 +6,8 @@ import { pValue, short } from '../../report/numbers.ts';
 import type { EvaluatedFile } from './evaluate-score-files.server.ts';
 import { scoreFigures } from './score-figures.ts';
 import { subgroupLines } from './score-subgroup-lines.ts';
-import { AS_SUPPLIED, capital, cohortInWords } from './score-words.ts';
+import { AS_SUPPLIED, cohortInWords } from './score-words.ts';
+import { capital } from '../../report/sentences.ts';
 
 /** Rows of a table on the page at most; all are in the tables of the run. */
 const MAX_ROWS = 40;

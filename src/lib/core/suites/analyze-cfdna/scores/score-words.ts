@@ -1,3 +1,4 @@
+import { capital } from '../../report/sentences.ts';
 import { stripFileName } from '../../../../base/strip-file-name.ts';
 import { render } from '../../../../contract/messages/index.ts';
 import type { RowOf } from '../../../../contract/tables/define.ts';
@@ -17,11 +18,6 @@ const MAX_NAMED = 6;
 const MAX_FILES = 4;
 
 export const AS_SUPPLIED = 'scores as supplied; their independence from these samples is unknown';
-
-/** The sentence with a capital letter. */
-export function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** `score.seq 0.90 (0.86 to 0.93)`, with the direction where it is lower in the positive class. */
 function described(row: Row, cohort: Cohort): string {

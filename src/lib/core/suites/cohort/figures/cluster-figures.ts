@@ -1,3 +1,4 @@
+import { count } from '../../report/numbers.ts';
 import { createFigure, type FigureOf, type FigureTree } from '../../../figures/index.ts';
 import type { Dendrogram, SampleClustering } from '../../../analysis/sample-clustering.ts';
 import type { SamplePairs } from '../../../analysis/sample-pairs.ts';
@@ -76,7 +77,7 @@ export function correlationFigure(
 	return createFigure({
 		kind: 'correlation_matrix',
 		title: `Correlation of samples of ${matrix.name}`,
-		caption: `Pearson correlation of each pair of ${order.length} samples over their shared features (${matrix.feature_ids.length} features), ordered by the sample tree.`,
+		caption: `Pearson correlation of each pair of ${count(order.length, 'sample')} over their shared features (of ${count(matrix.feature_ids.length, 'feature')}), ordered by the sample tree.`,
 		data: {
 			ids: samples.map((sample) => sample.sample_id),
 			values,
