@@ -76,6 +76,8 @@ export function createRecordSplitter(
 	let innerAtOpen = 0;
 	let nextQuote = -1;
 	let nextFeed = -1;
+	/** The line end that was found ahead in this chunk, its length where there is none; -1 = not looked for. */
+	let knownEnd = -1;
 
 	const unclosed = (): LbError => new LbError('reader.unclosed_quote', {}, { path, row: line });
 
@@ -121,6 +123,16 @@ export function createRecordSplitter(
 		return ret === -1 ? nextFeed : Math.min(ret, nextFeed);
 	};
 
+	/** End of the record when no quote stands before it; -1 where that is not known. Outside of quotes only. */
+	const plainEnd = (bytes: Uint8Array, from: number): number => {
+		if (knownEnd < from) {
+			const end = lineEnd(bytes, from);
+			knownEnd = end === -1 ? bytes.length : end;
+		}
+		if (nextQuote !== -1 && nextQuote < from) nextQuote = bytes.indexOf(QUOTE, from);
+		return knownEnd < bytes.length && (nextQuote === -1 || nextQuote > knownEnd) ? knownEnd : -1;
+	};
+
 	/** End of the current record when quotes must be followed byte by byte, or -1 at the end of the chunk. */
 	const quotedEnd = (bytes: Uint8Array, from: number): number => {
 		for (let i = from; i < bytes.length; i++) {
@@ -140,6 +152,8 @@ export function createRecordSplitter(
 				fieldStart = false;
 				// Text right after the quote that ended a cell of several lines: two stray quotes found each other.
 				if (inner > innerAtOpen && byte > SPACE && !separates(byte) && !exact) throw unclosed();
+				const end = plainEnd(bytes, i);
+				if (end !== -1) return end;
 			}
 			if (byte === LF || (lone && byte === CR)) return i;
 			if (byte === QUOTE && fieldStart) {
@@ -180,6 +194,7 @@ export function createRecordSplitter(
 				skipLineFeed = false;
 			}
 			nextQuote = quoted ? chunk.indexOf(QUOTE, from) : -1;
+			knownEnd = -1;
 			nextFeed = lone ? chunk.indexOf(LF, from) : -1;
 			while (from < chunk.length) {
 				const end = recordEnd(chunk, from);
