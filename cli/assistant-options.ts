@@ -32,9 +32,16 @@ export const parameterOptions = [
 	'split_col',
 ] as const;
 
-/** Declares the options of the commands that scan, plan and run; what they mean and their defaults are said by the cards. */
+/**
+ * Declares the options of the commands that scan, plan and run; what they mean and their defaults are said by the cards, which
+ * are read once for all of these commands.
+ */
 export function withAssistantOptions(command: Command): Command {
-	for (const name of labelOptions) command.addOption(optionOf(name));
+	const { labels, parameters } = (options ??= {
+		labels: labelOptions.map(optionOf),
+		parameters: parameterOptions.map(optionOf),
+	});
+	for (const option of labels) command.addOption(option);
 	command
 		.option('--ignore-metadata', 'ignore metadata tables')
 		.option(
@@ -42,9 +49,11 @@ export function withAssistantOptions(command: Command): Command {
 			'folder for outputs instead of the dataset (remembered for later commands)',
 		)
 		.option('--goal <text>', 'your question, in your own words');
-	for (const name of parameterOptions) command.addOption(optionOf(name));
+	for (const option of parameters) command.addOption(option);
 	return command;
 }
+
+let options: Record<'labels' | 'parameters', Option[]> | null = null;
 
 function optionOf(name: string): Option {
 	const schema = analysisParameter(name);

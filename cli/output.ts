@@ -1,5 +1,5 @@
 import { visibleJson, visibleLine } from '../src/lib/base/visible-text.ts';
-import type { Problem } from '../src/lib/contract/records/run.ts';
+import type { Problem } from '../src/lib/contract/records/problem.ts';
 
 /** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
 export interface Printer {

@@ -3,7 +3,7 @@ import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import { userDataDir } from '../../src/lib/base/user-data.server.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import type { OperationName, ResultOf } from '../../src/lib/contract/operations/index.ts';
-import type { Problem } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import type { EngineProgram } from '../../src/lib/core/workspace/engine-process.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { errorTable } from '../../src/lib/contract/errors/index.ts';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 
 export interface StartedService {

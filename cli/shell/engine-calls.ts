@@ -3,7 +3,7 @@ import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
 import { isOperation, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
-import type { Problem } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import { callEngine } from '../../src/lib/core/assistant/call-engine.server.ts';
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';

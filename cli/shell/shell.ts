@@ -1,6 +1,6 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
-import type { Problem } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
 import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
 import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
-import { problem as problemRecord, type Problem } from '../../src/lib/contract/records/run.ts';
+import { problem as problemRecord, type Problem } from '../../src/lib/contract/records/problem.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from './setup/session-client.ts';

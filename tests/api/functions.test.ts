@@ -17,7 +17,8 @@ import { functions, ownWays } from '../../src/lib/contract/operations/functions.
 import { operations } from '../../src/lib/contract/operations/index.ts';
 import { isReadPathArgument, writePathArguments } from '../../src/lib/contract/operations/path-arguments.ts';
 import { profile } from '../../src/lib/contract/records/profile.ts';
-import { problem, run } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
+import { run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { isLong } from '../setup/test-size.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
 import { endpointList } from '../../src/lib/contract/api/index.ts';
 import { root } from '../architecture/imports.ts';
 import { isLong } from '../setup/test-size.ts';

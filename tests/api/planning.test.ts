@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planningEndpoints } from '../../src/lib/contract/api/planning.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
 import { temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { copySharedData, hasSharedData } from '../setup/shared-data.ts';

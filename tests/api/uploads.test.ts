@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { upload, type Upload } from '../../src/lib/contract/records/upload.ts';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
 import { session as sessionRecord } from '../../src/lib/contract/records/session.ts';
 import { codeOf } from './setup/code-of.ts';
 import { tar, zip, type ZipEntry } from './setup/archives.ts';

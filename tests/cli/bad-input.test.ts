@@ -3,11 +3,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../src/lib/contract/records/plan.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import {
 	manifest as manifestSchema,
 	summary as summarySchema,
 	type Manifest,
-	type Problem,
 	type Run,
 	type Summary,
 } from '../../src/lib/contract/records/run.ts';

@@ -1,7 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
+import type { Run } from '../../src/lib/contract/records/run.ts';
 import { runJson, temporaryFolder, testUserData } from './setup/run-cli.ts';
 import { noSmallDisk, onSmallDisk } from './setup/small-disk.ts';
 import { tinyDataset, withoutModels } from './setup/tiny-dataset.ts';

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Problem, Run } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
+import type { Run } from '../../src/lib/contract/records/run.ts';
 import { readStore } from './setup/feature-store.ts';
 import { runJson, temporaryFolder } from './setup/run-cli.ts';
 

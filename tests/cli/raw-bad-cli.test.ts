@@ -1,7 +1,8 @@
 import { chmod, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Manifest, Problem, Run, Summary } from '../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
+import type { Manifest, Run, Summary } from '../../src/lib/contract/records/run.ts';
 import { systemTool } from '../setup/system-tools.ts';
 import {
 	bam,

@@ -11,7 +11,7 @@ import { errorsOf } from '../../src/lib/contract/api/open-api/errors-of.ts';
 import { health } from '../../src/lib/contract/api/system.ts';
 import { errorSpec } from '../../src/lib/contract/errors/index.ts';
 import { jobEvent } from '../../src/lib/contract/events/job-event.ts';
-import { problem, type Problem } from '../../src/lib/contract/records/run.ts';
+import { problem, type Problem } from '../../src/lib/contract/records/problem.ts';
 import { importsOf, root, sourceFiles } from '../architecture/imports.ts';
 
 const text = (file: string): string => readFileSync(path.join(root, file), 'utf8');

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { functions } from '../../src/lib/contract/operations/functions.ts';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import { isReadPathArgument, writtenArguments } from '../../src/lib/contract/operations/path-arguments.ts';
-import { problem } from '../../src/lib/contract/records/run.ts';
+import { problem } from '../../src/lib/contract/records/problem.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { codeOf } from '../api/setup/code-of.ts';

@@ -42,14 +42,8 @@ import {
 	profile,
 	sourceRow,
 } from '../../../src/lib/contract/records/profile.ts';
-import {
-	artifact,
-	placedRun,
-	problem,
-	run,
-	runSummary,
-	verification,
-} from '../../../src/lib/contract/records/run.ts';
+import { problem } from '../../../src/lib/contract/records/problem.ts';
+import { artifact, placedRun, run, runSummary, verification } from '../../../src/lib/contract/records/run.ts';
 import { bloodPlan, bloodRuns, bloodSpec, panelMade } from '../../../src/lib/contract/operations/blood.ts';
 import { operations } from '../../../src/lib/contract/operations/index.ts';
 import { ledgerRebuilt, ledgerSummary, recordWritten } from '../../../src/lib/contract/operations/ledger.ts';

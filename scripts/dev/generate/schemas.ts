@@ -17,7 +17,8 @@ import {
 	metadataProfile,
 	profile,
 } from '../../../src/lib/contract/records/profile.ts';
-import { artifact, manifest, problem, run, summary } from '../../../src/lib/contract/records/run.ts';
+import { problem } from '../../../src/lib/contract/records/problem.ts';
+import { artifact, manifest, run, summary } from '../../../src/lib/contract/records/run.ts';
 import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';

@@ -1,5 +1,5 @@
 import { errorSpec } from '../contract/errors/index.ts';
-import type { Problem } from '../contract/records/run.ts';
+import type { Problem } from '../contract/records/problem.ts';
 import { LbError } from './errors.ts';
 
 /** Any thrown value as a problem document (RFC 9457) with code and hint. */

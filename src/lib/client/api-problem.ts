@@ -1,4 +1,4 @@
-import type { Problem } from '../contract/records/run.ts';
+import type { Problem } from '../contract/records/problem.ts';
 
 /** A refusal of the service: its problem document, with code and hint. */
 export class ApiProblem extends Error {

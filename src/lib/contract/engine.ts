@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageValues } from './records/common.ts';
-import { problem, type Problem } from './records/run.ts';
+import { problem, type Problem } from './records/problem.ts';
 
 /** As they came: each operation checks its own, names that no object should have included. */
 const anyArguments = z.custom<Record<string, unknown>>(

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import type { Conversation, Message } from './records/conversation.ts';
-import type { Problem } from './records/run.ts';
+import type { Problem } from './records/problem.ts';
 import type { Session } from './records/session.ts';
 
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { toProblem } from '../base/problem.ts';
-import type { Problem } from '../contract/records/run.ts';
+import type { Problem } from '../contract/records/problem.ts';
 import { visibleJson } from '../base/visible-text.ts';
 
 /** Any thrown value as an HTTP answer: a problem document (RFC 9457). */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/lib/contract/api/index.ts';
 import { errorsOf } from '../../../src/lib/contract/api/open-api/errors-of.ts';
 import { errorSpec, type ErrorCode } from '../../../src/lib/contract/errors/index.ts';
-import { problem } from '../../../src/lib/contract/records/run.ts';
+import { problem } from '../../../src/lib/contract/records/problem.ts';
 
 /** What came back, in the terms of the check. */
 export interface Seen {

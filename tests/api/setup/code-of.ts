@@ -1,4 +1,4 @@
-import { problem } from '../../../src/lib/contract/records/run.ts';
+import { problem } from '../../../src/lib/contract/records/problem.ts';
 import type { Answered } from './server.ts';
 
 /** Status and code of a refusal: a whole problem document that names the status it came with. */

@@ -1,7 +1,7 @@
 import { LbError } from '../../../src/lib/base/errors.ts';
 import { randomId } from '../../../src/lib/base/hashing.server.ts';
 import type { Job, JobStatus } from '../../../src/lib/contract/records/job.ts';
-import type { Problem } from '../../../src/lib/contract/records/run.ts';
+import type { Problem } from '../../../src/lib/contract/records/problem.ts';
 import type { EndedJob, Jobs } from '../../../src/lib/core/workspace/jobs/jobs.ts';
 
 export interface FakeJobs extends Jobs {

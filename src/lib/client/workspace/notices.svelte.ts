@@ -1,5 +1,5 @@
 import { ApiProblem } from '../api-problem.ts';
-import type { Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 
 export interface Notice {
 	id: number;

@@ -1,4 +1,5 @@
-import type { Artifact, Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
+import type { Artifact } from '../../contract/records/run.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { ApiProblem, type Answer, type Api } from '../api.ts';
 

@@ -4,7 +4,8 @@ import { conceptBook, conceptMemory } from '../records/concept-memory.ts';
 import { evaluation } from '../records/evaluation.ts';
 import { plan } from '../records/plan.ts';
 import { metadataProfile, profile } from '../records/profile.ts';
-import { problem, run } from '../records/run.ts';
+import { problem } from '../records/problem.ts';
+import { run } from '../records/run.ts';
 import { sessionId, sessionMetadata } from '../records/session.ts';
 import { defineEndpoint } from './define.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Problem } from '../records/run.ts';
+import type { Problem } from '../records/problem.ts';
 import { renderProblem } from './render-problem.ts';
 
 const problem = (code: string, values: Problem['values']): Problem => ({

@@ -1,5 +1,5 @@
 import { fill, inChinese } from '../messages/index.ts';
-import type { Problem } from '../records/run.ts';
+import type { Problem } from '../records/problem.ts';
 import { errorTable, type ErrorSpec } from './index.ts';
 
 const table: Readonly<Record<string, ErrorSpec>> = errorTable;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { messageValues } from '../records/common.ts';
 import { jobProgress } from '../records/job.ts';
-import { problem } from '../records/run.ts';
+import { problem } from '../records/problem.ts';
 
 const exitCode = z.int().describe('Exit code a command would have.');
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { block } from '../records/block.ts';
 import { plan } from '../records/plan.ts';
 import { profile } from '../records/profile.ts';
-import { problem } from '../records/run.ts';
+import { problem } from '../records/problem.ts';
 import { datasetPath, metadataOptions } from './arguments.ts';
 import { defineOperation } from './define.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { isoTime, messageValues, sentences } from './common.ts';
 import { evaluation } from './evaluation.ts';
-import { problem, run } from './run.ts';
+import { problem } from './problem.ts';
+import { run } from './run.ts';
 
 export const stopReason = z.enum([
 	'goal_met',

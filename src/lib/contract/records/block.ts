@@ -4,7 +4,8 @@ import { isoTime, messageValues } from './common.ts';
 import { job } from './job.ts';
 import { plan, planTask } from './plan.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
-import { artifact, problem, run } from './run.ts';
+import { problem } from './problem.ts';
+import { artifact, run } from './run.ts';
 import { sessionMetadata, sessionSource, sessionTarget } from './session.ts';
 
 /** A task of a plan without the list of its files, which may be long; the plan record has it. */

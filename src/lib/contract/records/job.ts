@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isoTime } from './common.ts';
-import { problem } from './run.ts';
+import { problem } from './problem.ts';
 
 export const jobStatus = z.enum([
 	'queued',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageValues } from './common.ts';
-import { problem } from './run.ts';
+import { problem } from './problem.ts';
 
 const rule = z.enum(['LB_AGENT_PYTHON', 'LB_AGENT_ENV', 'installer', 'path']);
 

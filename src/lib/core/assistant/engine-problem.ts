@@ -1,4 +1,4 @@
-import type { Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 
 /** A problem document that came from the engine. */
 export class EngineProblem extends Error {

@@ -4,7 +4,7 @@ import { toProblem } from '../../base/problem.ts';
 import { openApi } from '../../client/api.ts';
 import { ApiProblem, problemOf } from '../../client/api-problem.ts';
 import type { FormRefusal } from '../../contract/page.ts';
-import type { Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 import { JSON_BYTES } from '../read-body.ts';
 import { inSession, look, type FormAction } from './form-actions.ts';
 import { visibleLine } from '../../base/visible-text.ts';

@@ -3,7 +3,7 @@ import { eventSentence } from '../../contract/events/sentence.ts';
 import type { JobEvent } from '../../contract/events/job-event.ts';
 import { messageTable, render, type MessageCode } from '../../contract/messages/index.ts';
 import type { MessageValues } from '../../contract/messages/define.ts';
-import type { Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 import type { Language } from '../../contract/language.ts';
 
 const isKnown = (code: string): code is MessageCode => Object.hasOwn(messageTable, code);

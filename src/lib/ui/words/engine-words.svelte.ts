@@ -1,6 +1,6 @@
 import type { JobEvent } from '../../contract/events/job-event.ts';
 import type { MessageValues } from '../../contract/messages/define.ts';
-import type { Problem } from '../../contract/records/run.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 import type { Language } from '../../contract/language.ts';
 import type * as engineCatalogue from './engine-catalogue.ts';
 

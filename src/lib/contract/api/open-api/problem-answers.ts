@@ -1,7 +1,7 @@
 import type { ResponseObject, SchemaObject } from './document-types.ts';
 import { errorSpec, type ErrorCode } from '../../errors/index.ts';
 import { fill, forMany } from '../../messages/define.ts';
-import type { Problem } from '../../records/run.ts';
+import type { Problem } from '../../records/problem.ts';
 import type { Endpoint } from '../define.ts';
 import { commonErrors, engineErrors, sessionErrors } from '../shared.ts';
 import { byStatus, errorsOf, groupOf, type CodeGroup } from './errors-of.ts';

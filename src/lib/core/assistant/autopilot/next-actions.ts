@@ -4,7 +4,8 @@ import { say, type Message, type MessageCode } from '../../../contract/messages/
 import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
-import type { Problem, Run } from '../../../contract/records/run.ts';
+import type { Problem } from '../../../contract/records/problem.ts';
+import type { Run } from '../../../contract/records/run.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 import { tasksOf } from '../../../contract/tasks/index.ts';
 

@@ -4,7 +4,7 @@ import { toProblem } from '../../../base/problem.ts';
 import { say, spreadMessage, spreadMessages, type Message } from '../../../contract/messages/index.ts';
 import type { operations } from '../../../contract/operations/index.ts';
 import { autopilot as autopilotSchema, type Autopilot } from '../../../contract/records/autopilot.ts';
-import type { Problem } from '../../../contract/records/run.ts';
+import type { Problem } from '../../../contract/records/problem.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { loadSuites } from '../../suites/index.ts';

@@ -1,5 +1,6 @@
 import type { JointInventoryRow } from '../../../contract/records/profile.ts';
-import type { Problem, Run, Summary } from '../../../contract/records/run.ts';
+import type { Problem } from '../../../contract/records/problem.ts';
+import type { Run, Summary } from '../../../contract/records/run.ts';
 import type { JointInputs } from './joint-inputs.server.ts';
 
 /** What happened to one source of a parent folder. */

@@ -3,7 +3,7 @@ import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { processMark } from '../../../base/process-mark.server.ts';
 import { job, jobProgress, jobStatus, type Job, type JobStatus } from '../../../contract/records/job.ts';
-import { problem } from '../../../contract/records/run.ts';
+import { problem } from '../../../contract/records/problem.ts';
 import { inTransaction, type WorkspaceDatabase } from '../database/open.server.ts';
 import { rowReader } from '../database/row-reader.ts';
 import { checkTransition, hasEnded } from './transitions.ts';

@@ -6,7 +6,8 @@ import type { NewEvent, TerminalKind } from '../../../contract/events/job-event.
 import { spreadMessage, type Message } from '../../../contract/messages/index.ts';
 import { stopReason } from '../../../contract/records/autopilot.ts';
 import type { JobStatus } from '../../../contract/records/job.ts';
-import { problem as problemSchema, run, type Problem } from '../../../contract/records/run.ts';
+import { problem as problemSchema, type Problem } from '../../../contract/records/problem.ts';
+import { run } from '../../../contract/records/run.ts';
 import { describeDeath } from '../describe-death.ts';
 
 /** The last event of a job before it is numbered. */

@@ -2,7 +2,7 @@ import { oneLine } from '../../../../base/one-line.ts';
 import { spreadMessage, type Message } from '../../../../contract/messages/index.ts';
 import type { MessageBlock, PlanCard, ScanCard } from '../../../../contract/records/block.ts';
 import type { MetadataProfile } from '../../../../contract/records/profile.ts';
-import type { Problem } from '../../../../contract/records/run.ts';
+import type { Problem } from '../../../../contract/records/problem.ts';
 
 export function sentenceBlock(message: Message): MessageBlock {
 	return { kind: 'sentence', ...spreadMessage('text', message) };

@@ -5,7 +5,7 @@ import type { Scan } from '../../../../contract/operations/session.ts';
 import { block, type MessageBlock } from '../../../../contract/records/block.ts';
 import type { MetadataProfile, Profile } from '../../../../contract/records/profile.ts';
 import type { Plan } from '../../../../contract/records/plan.ts';
-import type { Problem } from '../../../../contract/records/run.ts';
+import type { Problem } from '../../../../contract/records/problem.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import { problemBlock } from '../records/blocks.ts';
 import { planCard } from '../records/cards.ts';

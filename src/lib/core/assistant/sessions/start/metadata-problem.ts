@@ -1,5 +1,5 @@
 import { renderProblem } from '../../../../contract/errors/render-problem.ts';
-import type { Problem } from '../../../../contract/records/run.ts';
+import type { Problem } from '../../../../contract/records/problem.ts';
 
 /** Options of the engine, as parameters and as they are typed, with the fields of a request that stand for them. */
 const FIELDS: Readonly<Record<string, string>> = {

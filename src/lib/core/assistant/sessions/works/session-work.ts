@@ -1,6 +1,6 @@
 import type { OperationName } from '../../../../contract/operations/index.ts';
 import type { Job } from '../../../../contract/records/job.ts';
-import type { Problem } from '../../../../contract/records/run.ts';
+import type { Problem } from '../../../../contract/records/problem.ts';
 import type { EndedJob } from '../../../workspace/jobs/jobs.ts';
 import type { SessionRow, SessionWork } from '../../../workspace/workspace.ts';
 import type { MessageBlock } from '../../../../contract/records/block.ts';
