@@ -25,7 +25,7 @@ let whole: string;
 let expected: NormalLedger;
 
 const inCopy = async (source: string): Promise<string> => {
-	const folder = path.join(await temporaryFolder('pass'), 'data');
+	const folder = path.join(await temporaryFolder('autopilot'), 'data');
 	await cp(source, folder, { recursive: true, preserveTimestamps: true });
 	return folder;
 };

@@ -34,16 +34,16 @@ describe.skipIf(!hasSharedData())('autopilot on public data', () => {
 	});
 
 	it.each(Object.entries(written.sets).filter(([set]) => isLong || ![...LARGE, ...ALIKE].includes(set)))(
-		'%s: every completed step is on the list of the analyst, and the second pass repeats none',
+		'%s: every completed step is on the list of the analyst, and the second autopilot run repeats none',
 		async (set, { tasks }) => {
 			const folder = path.join(await temporaryFolder('autopilot'), set);
 			copySharedData(folder, set);
-			const first = await pass(folder);
+			const first = await autopilot(folder);
 			const completed = first.steps.filter((step) => step.status.startsWith('completed'));
 			for (const step of completed) expect(tasks, step.why).toContain(step.task_key);
 			expect(completed.length === 0, first.stop_text).toBe(tasks.length === 0);
 			for (const step of first.steps) expect(step.problem, step.task_key).toBeNull();
-			const second = await pass(folder);
+			const second = await autopilot(folder);
 			expect(second.steps.map((step) => step.task_key)).toEqual([]);
 			expect(second.stop_reason).toBe(first.stop_reason);
 		},
@@ -51,7 +51,7 @@ describe.skipIf(!hasSharedData())('autopilot on public data', () => {
 	);
 });
 
-async function pass(folder: string): Promise<Autopilot> {
+async function autopilot(folder: string): Promise<Autopilot> {
 	const { code, record } = await runJson(['assistant', 'autopilot', folder, ...FAST]);
 	const parsed = autopilotSchema.parse(record);
 	const completed = parsed.steps.some((step) => step.status.startsWith('completed'));

@@ -113,7 +113,7 @@ describe('HTML artifacts and external HTML/site mirrors are filtered out of the 
 	});
 });
 
-describe('reports of autopilot passes', () => {
+describe('reports of autopilot runs', () => {
 	it('are listed with the time of their record, which is not listed itself', async () => {
 		await folder.put('reports/autopilot_p1.md', '# Autopilot\n');
 		await folder.put('reports/autopilot_p1.json', { ended_at: minute(7) });

@@ -11,7 +11,7 @@ import { sortListed, type Listed } from './listing/sort-listed.ts';
 
 /**
  * Everything the program generated for a dataset, newest run first, within a run reports before tables: what manifests
- * list and still exists, reports of autopilot passes, and the records of the ledger. HTML is left out of the general list.
+ * list and still exists, reports of autopilot runs, and the records of the ledger. HTML is left out of the general list.
  * @param assistant the dataset's `assistant` folder; paths are relative to its parent.
  */
 export async function collectArtifacts(assistant: string): Promise<Artifact[]> {

@@ -285,7 +285,7 @@ describe('Ledger JSON (plan records, run records, result evaluations, concept bo
 	});
 });
 
-const pass: Autopilot = {
+const autopilotRun: Autopilot = {
 	schema_version: 1,
 	autopilot_id: 'a1',
 	dataset_id: datasetIdOf('d'),
@@ -398,7 +398,7 @@ One input.
 describe('Autopilot Markdown reports are summarized by stop reason, immediate next actions, completed workflow, result evaluation and ledger status', () => {
 	it('from the record beside the report', async () => {
 		await folder.put('reports/autopilot_a1.md', report);
-		await folder.put('reports/autopilot_a1.json', pass);
+		await folder.put('reports/autopilot_a1.json', autopilotRun);
 		const { answer, next_action, excerpt } = await ask('autopilot_a1.md');
 		expect(answer).toEqual([
 			'Reason for stopping: nothing ready.',
@@ -453,7 +453,7 @@ describe('Autopilot Markdown reports are summarized by stop reason, immediate ne
 	it('a failure that blocks everything comes before any next action', async () => {
 		await folder.put('reports/autopilot_a1.md', report);
 		await folder.put('reports/autopilot_a1.json', {
-			...pass,
+			...autopilotRun,
 			problem: {
 				type: 'about:blank',
 				title: 't',

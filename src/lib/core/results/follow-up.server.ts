@@ -32,7 +32,7 @@ export interface FollowUp {
 }
 
 /**
- * Answers from the artifact itself. Ledger records and reports of autopilot passes are summarised, never shown raw.
+ * Answers from the artifact itself. Ledger records and reports of autopilot runs are summarised, never shown raw.
  * @param root folder that the paths of artifacts start from.
  */
 export async function answerLocally(
@@ -55,14 +55,14 @@ async function describe(file: string, artifact: Artifact, question: string | nul
 	if (artifact.kind === 'ledger') return describeRecord(file);
 	if (artifact.kind === 'summary') return describeSummary(file, artifact);
 	if (artifact.kind === 'figure') return describeFigure(file, artifact);
-	if (isAutopilotReport(artifact)) return describePass(file);
+	if (isAutopilotReport(artifact)) return describeAutopilotRun(file);
 	const head = await readHead(file);
 	if (artifact.kind === 'table') return describeTable(head, artifact, question);
 	return describeReport(head, artifact, question);
 }
 
-/** A pass in sentences: from the JSON record beside its report when that can be read, else from the report itself. */
-async function describePass(report: string): Promise<Description> {
+/** An autopilot run in sentences: from the JSON record beside its report when that can be read, else from the report itself. */
+async function describeAutopilotRun(report: string): Promise<Description> {
 	const record = await plainText(report.replace(/\.md$/u, '.json')).catch(() => null);
 	const parsed = record === null ? null : autopilot.safeParse(parse(record)).data;
 	return parsed == null ? describeAutopilotText(await readHead(report)) : describeAutopilot(parsed);

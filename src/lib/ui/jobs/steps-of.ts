@@ -3,7 +3,7 @@ import type { RunCard } from '../../contract/records/block.ts';
 
 type Began = Extract<JobEvent, { kind: 'step_started' }>['data'];
 
-/** A step of a pass as far as its events tell. */
+/** A step of an autopilot run, as far as its events say. */
 export interface Step extends Began {
 	key: string;
 	state: 'running' | RunCard['status'];

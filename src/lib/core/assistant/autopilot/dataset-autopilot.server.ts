@@ -36,7 +36,7 @@ export interface AutopilotProgress {
 	runs: Run[];
 	evaluation: Evaluation | null;
 	stop: Stop | null;
-	/** Passes over the sources of a parent folder; empty for a single dataset. */
+	/** Autopilot runs of the sources of a parent folder; empty for a single dataset. */
 	parts: { source: string; autopilot: AutopilotProgress }[];
 }
 

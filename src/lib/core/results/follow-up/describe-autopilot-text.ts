@@ -18,7 +18,7 @@ const sections: readonly (readonly [string, MessageCode])[] = [
 /** Characters of a section that are told. */
 const LONGEST = 400;
 
-/** A pass from the headings of its Markdown report, for reports whose record is gone or of another version. */
+/** An autopilot run from the headings of its Markdown report, for reports whose record is gone or of another version. */
 export function describeAutopilotText(markdown: string): Description {
 	const found = bySection(markdown);
 	const lines = sections.flatMap(([heading, code]): Message[] => {

@@ -11,29 +11,29 @@ import { recorded, recordedList } from './recorded.ts';
 const QUOTED = 3;
 
 /** Stop reason, immediate next actions, completed workflow, result evaluation, contracts and ledger status. */
-export function describeAutopilot(pass: Autopilot): Description {
+export function describeAutopilot(run: Autopilot): Description {
 	return {
 		lines: [
 			say('follow_up.stopped', {
-				reason: pass.stop_reason.replaceAll('_', ' '),
+				reason: run.stop_reason.replaceAll('_', ' '),
 			}),
-			recorded(pass.stop_text, pass.stop_code, pass.stop_values),
-			...(pass.problem === null
+			recorded(run.stop_text, run.stop_code, run.stop_values),
+			...(run.problem === null
 				? []
-				: [say('results.run_error', { detail: pass.problem.detail, hint: pass.problem.hint })]),
-			...actions(pass),
-			...workflow(pass),
-			...evaluated(pass.evaluation),
-			...contracts(pass),
-			...ledger(pass.ledger),
+				: [say('results.run_error', { detail: run.problem.detail, hint: run.problem.hint })]),
+			...actions(run),
+			...workflow(run),
+			...evaluated(run.evaluation),
+			...contracts(run),
+			...ledger(run.ledger),
 		],
 		excerpt: null,
-		next: next(pass),
+		next: next(run),
 	};
 }
 
-function actions(pass: Autopilot): Message[] {
-	const found = recordedList(pass.next_actions, pass.next_actions_code, pass.next_actions_values);
+function actions(run: Autopilot): Message[] {
+	const found = recordedList(run.next_actions, run.next_actions_code, run.next_actions_values);
 	return found.length === 0
 		? [say('follow_up.actions_none')]
 		: [say('follow_up.actions', { count: found.length }), ...found.slice(0, QUOTED)];
@@ -98,7 +98,7 @@ const counted = z.object({
 	set_aside_count: z.number().default(0),
 });
 
-/** Records at the end of the pass, and how many files count nowhere. */
+/** Records at the end of the run, and how many files are ignored. */
 function ledger(summary: Autopilot['ledger']): Message[] {
 	const counts = counted.safeParse(summary).data;
 	if (counts === undefined) return [];
@@ -109,12 +109,12 @@ function ledger(summary: Autopilot['ledger']): Message[] {
 	];
 }
 
-function next(pass: Autopilot): Message {
-	if (pass.problem !== null) return say('follow_up.next_fix_pass', { hint: pass.problem.hint });
-	const action = pass.next_actions[0];
+function next(run: Autopilot): Message {
+	if (run.problem !== null) return say('follow_up.next_fix_pass', { hint: run.problem.hint });
+	const action = run.next_actions[0];
 	if (action !== undefined)
-		return recorded(action, pass.next_actions_code[0] ?? '', pass.next_actions_values[0] ?? {});
-	const recommended = recommendedFollowUp(pass.evaluation?.pending_analysis_concepts ?? []);
+		return recorded(action, run.next_actions_code[0] ?? '', run.next_actions_values[0] ?? {});
+	const recommended = recommendedFollowUp(run.evaluation?.pending_analysis_concepts ?? []);
 	return recommended === null
 		? say('follow_up.next_plan_again')
 		: say('follow_up.next_continue', {

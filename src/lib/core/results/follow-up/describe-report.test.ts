@@ -72,6 +72,11 @@ describe('an answer about a report', () => {
 		expect(excerptFor('curve')).toBe('*A curve of the scores.*');
 	});
 
+	it('keeps a list whose items link to a section and say more', () => {
+		const linked = '# Title\n\n> One verdict.\n\n- [Samples](#samples): few (24)';
+		expect(excerptFor(null, linked)).toBe('- [Samples](#samples): few (24)');
+	});
+
 	it('has no excerpt where nothing follows the headline', () => {
 		expect(excerptFor(null, '# Title\n\n> One verdict.\n\n## Samples\n')).toBeNull();
 	});

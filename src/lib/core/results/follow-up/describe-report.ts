@@ -23,8 +23,13 @@ export function describeReport(head: string, artifact: Artifact, question: strin
 }
 
 /** A list of links to sections. */
-const isContents = (part: string): boolean =>
-	part.split('\n').every((line) => /^- \[.*\]\(#.*\)$/u.test(line));
+const isContents = (part: string): boolean => part.split('\n').every(isSectionLink);
+
+/** `- [Samples](#samples)`. Read without a pattern, whose time would be quadratic in the length of a hostile line. */
+function isSectionLink(line: string): boolean {
+	const link = line.indexOf('](#');
+	return line.startsWith('- [') && link !== -1 && line.indexOf(')', link) === line.length - 1;
+}
 
 /** What a figure shows, below the figure. */
 const isCaption = (part: string): boolean => /^\*[^*]/u.test(part);

@@ -10,7 +10,7 @@ import { artifactPlace } from './artifact-place.server.ts';
 
 const AT_ONCE = 16;
 
-/** The reports of autopilot passes; their JSON records lie beside them and are not listed. */
+/** The reports of autopilot runs; their JSON records lie beside them and are not listed. */
 export async function autopilotReports(assistant: string): Promise<Listed[]> {
 	const folder = path.join(assistant, 'reports');
 	const names = (await readdir(folder).catch(() => [])).filter((name) => /^autopilot_.+\.md$/u.test(name));
@@ -34,7 +34,7 @@ export async function autopilotReports(assistant: string): Promise<Listed[]> {
 
 const ended = z.object({ ended_at: z.iso.datetime() });
 
-/** When the pass ended, from its record: a copied file has the time of its copy. */
+/** When the autopilot run ended, from its record: a copied file has the time of its copy. */
 async function endOf(report: string): Promise<string | null> {
 	try {
 		const record: unknown = recordJson(await plainText(report.replace(/\.md$/u, '.json')));

@@ -4,7 +4,7 @@ import { toProblem } from '../../../base/problem.ts';
 import type { EngineEvent } from '../../../contract/engine.ts';
 import { endOf, endState } from './outcome.ts';
 
-const pass = (stop_reason: string, ...statuses: string[]): EngineEvent => ({
+const autopilot = (stop_reason: string, ...statuses: string[]): EngineEvent => ({
 	kind: 'result',
 	value: {
 		stop_reason,
@@ -26,20 +26,20 @@ const errorOf = (code: 'general.cancelled' | 'run.nothing_ready' | 'run.disk_ful
 
 describe('the end of an autopilot: "Exit 0 goal met or at least one step completed, 4 nothing could run, 1 a failure that blocks everything, 130 cancelled"', () => {
 	it.each([
-		[pass('goal_met'), ['completed', 0]],
-		[pass('nothing_ready', 'completed'), ['completed', 0]],
-		[pass('step_limit', 'completed', 'failed'), ['completed_with_skips', 0]],
-		[pass('only_blocked_left', 'completed_with_skips'), ['completed_with_skips', 0]],
-		[pass('nothing_ready'), ['blocked', 4]],
-		[pass('only_blocked_left'), ['blocked', 4]],
-		[pass('failure_blocks_everything', 'failed'), ['failed', 1]],
-		[pass('cancelled', 'completed'), ['cancelled', 130]],
+		[autopilot('goal_met'), ['completed', 0]],
+		[autopilot('nothing_ready', 'completed'), ['completed', 0]],
+		[autopilot('step_limit', 'completed', 'failed'), ['completed_with_skips', 0]],
+		[autopilot('only_blocked_left', 'completed_with_skips'), ['completed_with_skips', 0]],
+		[autopilot('nothing_ready'), ['blocked', 4]],
+		[autopilot('only_blocked_left'), ['blocked', 4]],
+		[autopilot('failure_blocks_everything', 'failed'), ['failed', 1]],
+		[autopilot('cancelled', 'completed'), ['cancelled', 130]],
 	])('%j', (last, expected) => {
 		expect(state(last)).toEqual(expected);
 	});
 
 	it('keeps the failure', () => {
-		expect(endState(endOf(pass('failure_blocks_everything'), null)).problem?.code).toBe('run.disk_full');
+		expect(endState(endOf(autopilot('failure_blocks_everything'), null)).problem?.code).toBe('run.disk_full');
 	});
 });
 
@@ -73,13 +73,13 @@ describe('the end of another operation', () => {
 describe('the end of a line of a conversation', () => {
 	const said = (...blocks: unknown[]): EngineEvent => ({ kind: 'result', value: { blocks, state: {} } });
 	const valueOf = (last: EngineEvent): unknown => (last.kind === 'result' ? last.value : null);
-	const passBlock = (last: EngineEvent): unknown => ({ kind: 'autopilot', record: valueOf(last) });
+	const autopilotBlock = (last: EngineEvent): unknown => ({ kind: 'autopilot', record: valueOf(last) });
 	const runBlock = (status: string): unknown => ({ kind: 'run', run: { run_id: 'r', status, error: null } });
 
 	it.each([
 		[said({ kind: 'sentence' }), ['completed', 0]],
-		[said(passBlock(pass('nothing_ready'))), ['blocked', 4]],
-		[said(passBlock(pass('cancelled', 'completed'))), ['cancelled', 130]],
+		[said(autopilotBlock(autopilot('nothing_ready'))), ['blocked', 4]],
+		[said(autopilotBlock(autopilot('cancelled', 'completed'))), ['cancelled', 130]],
 		[said(runBlock('failed')), ['failed', 1]],
 		[said(runBlock('completed_with_skips'), { kind: 'sentence' }), ['completed_with_skips', 0]],
 		[said(runBlock('completed'), runBlock('failed')), ['completed', 0]],

@@ -67,7 +67,7 @@ function endOfError(problem: Problem, exitCode: number): End {
 }
 
 /** The parts of an autopilot record that say how it ended. */
-const pass = z.object({
+const autopilotRun = z.object({
 	stop_reason: stopReason,
 	steps: z.array(z.object({ status: run.shape.status })),
 	problem: problemSchema.nullable(),
@@ -95,8 +95,8 @@ function endOfResult(value: unknown): End {
 }
 
 function endOfRecord(value: unknown): End {
-	const autopilot = pass.safeParse(value);
-	if (autopilot.success) return endOfPass(autopilot.data);
+	const autopilot = autopilotRun.safeParse(value);
+	if (autopilot.success) return endOfAutopilot(autopilot.data);
 	const record = oneRun.safeParse(value);
 	if (!record.success) return completed('completed');
 	const { status, error } = record.data;
@@ -107,7 +107,7 @@ function endOfRecord(value: unknown): End {
 }
 
 /** Exit 0: goal met or at least one step completed; 4: nothing could run; 1: a failure that blocks everything. */
-function endOfPass({ stop_reason, steps, problem }: z.infer<typeof pass>): End {
+function endOfAutopilot({ stop_reason, steps, problem }: z.infer<typeof autopilotRun>): End {
 	if (stop_reason === 'cancelled') return cancelled;
 	if (stop_reason === 'failure_blocks_everything') {
 		const reason = problem ?? toProblem(new LbError('jobs.engine_silent'));
