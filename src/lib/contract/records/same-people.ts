@@ -4,7 +4,7 @@ const MIN_PEOPLE = 3;
 
 /**
  * Are the groups draws or time points of the same people? That is: at least four fifths of the people with a label have
- * samples in two or more groups. A few people in both groups are something else, a doubt about who is who.
+ * samples in two or more groups. A few people in both groups are something else, a doubt about the identity of samples.
  * @param samples person and group of every labelled sample
  */
 export function holdSamePeople(samples: Iterable<readonly [person: string, group: string]>): boolean {

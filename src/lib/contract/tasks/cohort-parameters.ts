@@ -45,7 +45,7 @@ export const scoreParameters = {
 	),
 };
 
-/** Parameters that say who is who. */
+/** Parameters that give sample ids, labels and people. */
 export const labelParameters = {
 	labels: z
 		.enum(['auto', 'proposed', 'ignored'])

@@ -7,7 +7,7 @@ import { scanProjectProfile } from './scan.server.ts';
 
 /** What is right for a public set, from its SOURCE.md and the paper it belongs to. */
 interface RealAnswer {
-	/** null: nothing in the folder says who is who. */
+	/** null: nothing in the folder labels the samples. */
 	label: string | null;
 	/** Several columns answer different questions, so that a person would ask. */
 	asks?: boolean;

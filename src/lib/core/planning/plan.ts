@@ -374,7 +374,7 @@ function rawStatus(
 		count: inputs.length,
 		formats: [...new Set(inputs.map((input) => input.format))].sort(),
 		signals: 'signal' in card.parameters.shape ? signalsIn(card, inputs) : [],
-		references: raw?.laid_over ?? [],
+		references: raw?.overlays ?? [],
 	};
 	const [unclear] = raw?.unclear ?? [];
 	if (unclear !== undefined)

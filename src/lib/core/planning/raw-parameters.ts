@@ -25,7 +25,7 @@ const PARAMETERS: Readonly<Record<Role, readonly string[]>> = {
 export interface RawParametersOfPlan {
 	parameters: Record<string, unknown>;
 	/** Overlay files, as `name of the parameter: path`. */
-	laid_over: string[];
+	overlays: string[];
 	/** Parameters with several files that would do; nothing is chosen between them. */
 	unclear: { parameter: string; files: string[] }[];
 }
@@ -39,7 +39,7 @@ export function rawParametersFor(
 ): RawParametersOfPlan {
 	const shape = card.parameters.shape;
 	const files = [...inputs.map((input) => inputPath(input, profile)), ...damagedInputs(card, profile)];
-	const filled: RawParametersOfPlan = { parameters: { input_files: files }, laid_over: [], unclear: [] };
+	const filled: RawParametersOfPlan = { parameters: { input_files: files }, overlays: [], unclear: [] };
 	if ('signal' in shape) {
 		const signals = stated.length > 0 ? [...stated] : signalsIn(card, inputs);
 		filled.parameters['signal'] = signals;
@@ -88,7 +88,7 @@ function choose(
 		return;
 	}
 	filled.parameters[parameter] = inputPath(only, profile);
-	filled.laid_over.push(only.path);
+	filled.overlays.push(only.path);
 }
 
 function referencesOf(role: Role, inputs: readonly InputFile[], profile: Profile): InputFile[] {
@@ -130,7 +130,7 @@ function chooseSequences(
 	filled.parameters['references'] = fitting
 		.filter((file) => file !== one)
 		.map((file) => inputPath(file, profile));
-	for (const { path } of fitting) filled.laid_over.push(path);
+	for (const { path } of fitting) filled.overlays.push(path);
 }
 
 /** Each file has its own of several region sets, unless several would do for one of them: then a person has to say. */
@@ -145,7 +145,7 @@ function chooseRegions(
 	const own = fitting.filter(({ path }) => owned.has(path));
 	if (own.length === 0 || owned.has(null)) return choose(parameter, fitting, filled, profile);
 	filled.parameters['region_beds'] = own.map((file) => inputPath(file, profile));
-	for (const { path } of own) filled.laid_over.push(path);
+	for (const { path } of own) filled.overlays.push(path);
 }
 
 /** A single list of variants beside alignments is what their alleles are counted for. */

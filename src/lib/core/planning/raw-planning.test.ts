@@ -115,8 +115,8 @@ describe('parameters of raw tasks', () => {
 				),
 			]);
 		const regions = (key: TaskKey, profile: Profile) => {
-			const { parameters, laid_over, unclear } = filled(key, profile);
-			return [parameters['region_bed'], parameters['region_beds'], laid_over, unclear.length];
+			const { parameters, overlays, unclear } = filled(key, profile);
+			return [parameters['region_bed'], parameters['region_beds'], overlays, unclear.length];
 		};
 		const two = of('b.bed', 'a.bed', 'b.bed', undefined);
 		for (const key of ['analyze_raw_signal', 'encode_cfdna_foundation'] as const)

@@ -101,7 +101,7 @@ export const words = {
 		en: 'This figure has too much data to draw here; its image is shown instead.',
 		zh: '此图的数据过大，页面显示其图片。',
 	},
-	behind: { en: 'Related tables', zh: '相关表格' },
+	related_tables: { en: 'Related tables', zh: '相关表格' },
 	picture_of: { en: 'Image: {title}', zh: '图片：{title}' },
 	record: { en: 'Full record', zh: '记录原文' },
 	record_none: {

@@ -20,7 +20,7 @@ export interface BinMatrix {
 	covered: Float64Array;
 }
 
-/** What the bins of one track need to be laid beside others. */
+/** What the bins of one track need to be put beside others. */
 export interface BinnedTrack {
 	bins: GenomeBins;
 	contigs: readonly Contig[];

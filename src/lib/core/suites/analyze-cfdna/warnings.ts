@@ -59,7 +59,7 @@ export function collectWarnings(analysis: CohortAnalysis): Message[] {
 	return dedupe(joinMatrices(warnings));
 }
 
-/** What the metadata leaves in doubt about who is who; its other sentences stand with the notes on reading. */
+/** What the metadata leaves in doubt about the identity of samples and people; its other sentences are among the notes on reading. */
 const DOUBTS: readonly Message['code'][] = [
 	'metadata.ids_differ',
 	'metadata.low_coverage',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import type { MetadataChoice } from '../../dataset/metadata/metadata-choice.ts';
 
-/** The parameters that say who is who, as every suite with samples has them. */
+/** The parameters that give sample ids, labels and people, as every suite with samples has them. */
 export type LabelParameters = z.infer<z.ZodObject<typeof labelParameters>>;
 
 /** Label parameters as the choice the metadata profile understands. */

@@ -3,7 +3,7 @@ import type { MetadataProfile } from '../../../contract/records/profile.ts';
 
 const CODES = ['metadata.patient_ids_one_class', 'metadata.draws_unresolved'] as const;
 
-/** What is not known about who is who and may change every figure of a run: it stands in the headline. */
+/** What is not known about the people behind the samples and may change every figure of a run; it is in the headline. */
 export function personDoubts({
 	warnings_code,
 	warnings_values,

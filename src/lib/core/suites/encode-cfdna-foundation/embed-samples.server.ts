@@ -84,10 +84,10 @@ export async function embedSamples(given: SignalInput, model: SequenceModel): Pr
 	let skipped = unused;
 	const regions =
 		parameters.blacklist_bed === undefined ? null : await readRegions(parameters.blacklist_bed, watch);
-	const laid = [parameters.reference, parameters.blacklist_bed].filter((file) => file !== undefined);
-	const names = givenPaths(inputs, laid);
+	const overlays = [parameters.reference, parameters.blacklist_bed].filter((file) => file !== undefined);
+	const names = givenPaths(inputs, overlays);
 	const notes = [...(regions?.notes ?? [])];
-	const paths = [...laid];
+	const paths = [...overlays];
 	const samples: EmbeddedSample[] = [];
 	const errors: LbError[] = [];
 	const reference = parameters.reference === undefined ? null : openSequence(parameters.reference);

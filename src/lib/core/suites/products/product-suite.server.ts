@@ -37,13 +37,13 @@ export interface SignalInput extends Omit<ChapterInput, 'draw_only'> {
  * A preprocessing or encoding task: files by signal, one pipeline run per signal, one report. The pipeline hands back a chapter
  * with its products; for preprocessing its FIRST table has a row per sample and is published as summary.csv beside
  * summary.json. A signal that fails leaves the others alone; when all fail the first error is thrown.
- * @param laysOverEach the task can use a file laid over the data for those of them alone that it fits
+ * @param overlayPerFile the task can use an overlay for those data files alone that it fits
  */
 export function productSuite(
 	task_key: TaskKey,
 	title: string,
 	make: (input: SignalInput) => Promise<Chapter>,
-	laysOverEach = false,
+	overlayPerFile = false,
 ): Suite {
 	return async (input) => {
 		const asked = rawParameters(input.parameters, input.base);
@@ -52,7 +52,7 @@ export function productSuite(
 		const signals = statedSignals(task_key, asked.signal, asked.profile);
 		const { others, unknown } = bySignal(task_key, all.inputs, signals);
 		const meant = all.inputs.filter((one) => !others.has(one));
-		const perFile = laysOverEach ? undefined : [];
+		const perFile = overlayPerFile ? undefined : [];
 		const { inputs: checked, parameters, doubts } = await checkGenomes(meant, asked, input.watch, perFile);
 		const found = { ...all, inputs: checked };
 		const byPath = new Map(checked.map((one) => [one.path, one]));

@@ -110,7 +110,7 @@ async function compareOverlays(
 	for (const name of OVERLAYS) {
 		const given = parameters[name];
 		if (given === undefined) continue;
-		const file = await overlay(name, given, watch);
+		const file = await openOverlay(name, given, watch);
 		if (file === null) continue;
 		appendAll(doubts, outsideKnownBuilds(file));
 		if (name === 'reference') reference = file;
@@ -136,7 +136,7 @@ async function compareRegionSets(
 	const sets = await mapBounded(
 		region_beds,
 		AT_ONCE,
-		(given) => overlay('region_bed', given, watch),
+		(given) => openOverlay('region_bed', given, watch),
 		watch.signal,
 	);
 	return fitRegions(
@@ -158,7 +158,7 @@ async function giveReferences(
 	if (fitted.refused !== null) refuse(fitted.refused, true);
 	const chosen = fitted.parameters.reference;
 	const stated =
-		chosen === parameters.reference ? reference : await overlay('reference', chosen ?? '', watch);
+		chosen === parameters.reference ? reference : await openOverlay('reference', chosen ?? '', watch);
 	const alone = fitReferences(views, fitted.parameters, stated).parameters.reference;
 	// The only one that fits all views is no reference of the run.
 	if (alone !== undefined && alone !== chosen) for (const { input } of views) input.reference ??= alone;
@@ -209,31 +209,31 @@ function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile): M
 
 /** What speaks against laying a file over each of these; null where nothing does. */
 function judge(
-	laid: GenomeFile,
+	overlay: GenomeFile,
 	data: readonly DataFile[],
 ): { file: DataFile; conflict: GenomeConflict | null }[] {
 	return data
 		.filter(({ facts }) => facts.contigs.length > 0)
-		.map((file) => ({ file, conflict: genomeConflict(file, laid) }));
+		.map((file) => ({ file, conflict: genomeConflict(file, overlay) }));
 }
 
 /** Marks the files that a set of regions or variants does not fit, and returns these. A file of other chromosomes loses nothing by it. */
-function markUnfit(laid: GenomeFile, data: readonly DataFile[]): ReturnType<typeof judge> {
-	const telling = judge(laid, data).filter(
+function markUnfit(overlay: GenomeFile, data: readonly DataFile[]): ReturnType<typeof judge> {
+	const telling = judge(overlay, data).filter(
 		({ conflict }) => conflict !== null && isRefusal(conflict) && conflict.kind !== 'apart',
 	);
-	for (const { file } of telling) file.without.push(laid.path);
+	for (const { file } of telling) file.without.push(overlay.path);
 	return telling;
 }
 
 /** Marks the files that a set of regions or variants does not fit. Throws when it fits none. */
-function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly DataFile[]): Message[] {
-	const judged = judge(laid, data);
+function perFile(overlay: GenomeFile, data: readonly DataFile[], firsts: readonly DataFile[]): Message[] {
+	const judged = judge(overlay, data);
 	if (judged.every(({ conflict }) => conflict !== null && isRefusal(conflict))) {
-		refuse(strongest(firsts, laid)?.conflict ?? null, true);
+		refuse(strongest(firsts, overlay)?.conflict ?? null, true);
 		return [];
 	}
-	const telling = markUnfit(laid, data);
+	const telling = markUnfit(overlay, data);
 	const clipped = judged.flatMap(({ conflict }) =>
 		conflict !== null && !isRefusal(conflict) ? [conflict.message] : [],
 	);
@@ -244,7 +244,7 @@ function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly D
 			? []
 			: [
 					say('raw.not_laid_over', {
-						path: laid.path,
+						path: overlay.path,
 						files: shortList(names),
 						count: names.length,
 						reason: render(first.conflict.message),
@@ -254,7 +254,7 @@ function perFile(laid: GenomeFile, data: readonly DataFile[], firsts: readonly D
 }
 
 /** Throws what is wrong with the file; null when nothing is known of its genome. */
-async function overlay(name: string, given: string, watch: Watch): Promise<GenomeFile | null> {
+async function openOverlay(name: string, given: string, watch: Watch): Promise<GenomeFile | null> {
 	const [file] = await recogniseFiles(path.dirname(given), [path.basename(given)], { signal: watch.signal });
 	if (file === undefined) return null;
 	const fault = file.problem === null ? null : await fileFault(given);

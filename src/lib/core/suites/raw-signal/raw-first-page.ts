@@ -10,7 +10,7 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 const TOP_WARNINGS = 3;
 const MAX_FIGURES = 3;
 
-/** Doubts about who is who, what is missing and what calls rest on come before remarks on single files. */
+/** Doubts about the identity of samples, about missing data and about the basis of calls come before remarks on single files. */
 const FIRST = new Set<MessageCode>([
 	'raw.skipped',
 	'reader.block_cut',

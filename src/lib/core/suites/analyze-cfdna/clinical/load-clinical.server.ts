@@ -13,7 +13,7 @@ import type { CohortParameters } from '../../cohort/cohort-parameters.ts';
 import type { JoinedLabels } from '../../cohort/join-labels.server.ts';
 import { choiceOf } from '../../cohort/label-choice.ts';
 
-/** A clinical table with who is who; its rows are the samples. */
+/** A clinical table with the labels of its samples; its rows are the samples. */
 export interface ClinicalTable extends JoinedLabels {
 	cohort: Cohort;
 	/** Absolute paths of every file read. */

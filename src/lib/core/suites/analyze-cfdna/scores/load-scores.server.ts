@@ -26,7 +26,7 @@ import { statedThresholds } from './stated-thresholds.ts';
 
 type ScoredCohort = ReturnType<typeof cohortOf>;
 
-/** A table of scores with who is who. */
+/** A table of scores with the labels of its samples. */
 export interface ScoreFile extends JoinedLabels {
 	/** Path as given (of several files the first), and a name for people. */
 	given: string;

@@ -5,9 +5,9 @@ import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
 /** Absolute path -> path as the user gave it, or the name of an overlay file: what summaries may show. */
 export type GivenPaths = ReadonlyMap<string, string>;
 
-export function givenPaths(inputs: readonly RawInput[], laid_over: readonly string[] = []): GivenPaths {
+export function givenPaths(inputs: readonly RawInput[], overlays: readonly string[] = []): GivenPaths {
 	return new Map([
-		...laid_over.map((path): [string, string] => [path, path.split(/[\\/]/).at(-1) ?? path]),
+		...overlays.map((path): [string, string] => [path, path.split(/[\\/]/).at(-1) ?? path]),
 		...inputs.map(({ path, given }): [string, string] => [path, given]),
 	]);
 }

@@ -21,7 +21,7 @@ export interface SampleTrack {
 	why_not: string | null;
 }
 
-/** Tracks of one format that are laid beside each other. */
+/** Tracks of one format that share one set of bins. */
 export interface TrackGroup {
 	format: FormatKey;
 	/** Name of the format for people. */
