@@ -207,7 +207,7 @@ function refuseOrDoubt(conflict: GenomeConflict | null, { format }: DataFile): M
 	return [say('raw.two_genomes', conflict.message.values)];
 }
 
-/** What speaks against laying a file over each of these; null where nothing does. */
+/** What makes an overlay unfit for each of these files; null where nothing does. */
 function judge(
 	overlay: GenomeFile,
 	data: readonly DataFile[],
@@ -219,11 +219,11 @@ function judge(
 
 /** Marks the files that a set of regions or variants does not fit, and returns these. A file of other chromosomes loses nothing by it. */
 function markUnfit(overlay: GenomeFile, data: readonly DataFile[]): ReturnType<typeof judge> {
-	const telling = judge(overlay, data).filter(
+	const unfit = judge(overlay, data).filter(
 		({ conflict }) => conflict !== null && isRefusal(conflict) && conflict.kind !== 'apart',
 	);
-	for (const { file } of telling) file.without.push(overlay.path);
-	return telling;
+	for (const { file } of unfit) file.without.push(overlay.path);
+	return unfit;
 }
 
 /** Marks the files that a set of regions or variants does not fit. Throws when it fits none. */
@@ -233,12 +233,12 @@ function perFile(overlay: GenomeFile, data: readonly DataFile[], firsts: readonl
 		refuse(strongest(firsts, overlay)?.conflict ?? null, true);
 		return [];
 	}
-	const telling = markUnfit(overlay, data);
+	const unfit = markUnfit(overlay, data);
 	const clipped = judged.flatMap(({ conflict }) =>
 		conflict !== null && !isRefusal(conflict) ? [conflict.message] : [],
 	);
-	const [first] = telling;
-	const names = telling.map(({ file }) => file.input.given);
+	const [first] = unfit;
+	const names = unfit.map(({ file }) => file.input.given);
 	const left =
 		first?.conflict == null
 			? []

@@ -86,7 +86,7 @@ export function functionArguments(
 		checked[name] = requireOutput(stated, name, { ...places, own: dataset === null ? read : [dataset] });
 	}
 	const beside = operation.only_reads === true && outputs.length === 0;
-	return { arguments: checked, beside, dataset: beside ? null : heldFolder(checked) };
+	return { arguments: checked, beside, dataset: beside ? null : lockedFolder(checked) };
 }
 
 /** A dataset that is left out is the one that is bound. */
@@ -128,7 +128,7 @@ function realName(name: string, base: string, folders: readonly string[]): strin
 }
 
 /** What runs and writes holds the folder of its dataset, or where it writes when it has none. */
-function heldFolder(checked: Values): string | null {
+function lockedFolder(checked: Values): string | null {
 	const names = [
 		'path',
 		...writePathArguments.filter((name) => name !== 'output_root'),
