@@ -20,6 +20,8 @@ export const parameterOptions = [
 	'projection',
 	'model_c',
 	'permutations',
+	'adjust',
+	'by',
 	'supervised_backend',
 	'reads_are_fragments',
 	'fragment_bin_size',
@@ -30,6 +32,12 @@ export const parameterOptions = [
 	'threads',
 	'patient_col',
 	'split_col',
+	'time_col',
+	'batch_col',
+	'cohort',
+	'group',
+	'leave_out',
+	'chosen_from',
 ] as const;
 
 /**
@@ -70,7 +78,8 @@ function optionOf(name: string): Option {
 function valueOf(name: string, { type }: Parameter): string {
 	if (type === 'boolean') return '';
 	if (name.endsWith('_table')) return ' <file>';
-	if (name.endsWith('_col')) return ' <column>';
+	if (name.endsWith('_col') || name === 'by') return ' <column>';
+	if (name === 'adjust') return ' <columns>';
 	return type === 'integer' ? ' <n>' : ' <value>';
 }
 

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { normaliseDashes } from './args.ts';
 import { declareAssistant } from './declare/assistant.ts';
 import type { Runner } from './declare/common.ts';
+import { declareCohort } from './declare/cohort.ts';
 import { declareDemo } from './declare/demo.ts';
 import { declareDirect } from './declare/direct.ts';
 import { declarePages, declareShell } from './declare/interfaces.ts';
@@ -64,6 +65,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	await declareAssistant(program, runner, given.includes('assistant'));
 	declareDirect(program, runner);
 	declareResults(program, runner);
+	declareCohort(program, runner);
 	declareKernel(program, runner);
 	declareJobs(program, runner);
 	declareDemo(program, runner);

@@ -2,20 +2,23 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { resultLines } from '../views/results-view.ts';
 import type { Face } from '../face.ts';
 import { withSession } from './session.ts';
+import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { replyLines } from '../views/reply-view.ts';
 import { answerLines } from '../views/answer-view.ts';
 
-/** `results <dataset>`: the list, or with `--ask` the local follow-up about one artifact. */
+/** `results <dataset>`: the list; with `--question` the answer to a question, with `--ask` what one artifact says. */
 export function results(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
 		const provider = options['llmProvider'];
 		if (provider !== undefined && provider !== 'none')
 			throw new LbError('usage.unsupported_provider', { value: String(provider) });
-		if (options['question'] !== undefined && options['ask'] === undefined)
-			throw new LbError('usage.invalid', {
-				message: '--question needs --ask <artifact>, the number or id of the artifact in question.',
-				command: 'lb-agent results',
-			});
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
+		if (options['question'] !== undefined && options['ask'] === undefined) {
+			const answer = await call('ask', { path: dataset, question: String(options['question']), ...place });
+			const start = (task: string): string => `lb-agent assistant run ${quote(dataset)} --task ${task}`;
+			printer.result(answer, () => replyLines(answer, start));
+			return 0;
+		}
 		if (options['ask'] !== undefined) {
 			const answer = await call('ask_artifact', {
 				path: dataset,

@@ -1,3 +1,4 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
 import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
 import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
 
@@ -37,10 +38,25 @@ export function labelLines({ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>
 				? 'separate tables for training and validation'
 				: `column "${metadata.split_column}"`,
 		]);
+	appendAll(lines, cohortLines(metadata));
 	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
 	const mode = metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode];
 	lines.push(['Analysis', onlyClinical(tasks) ? CLINICAL : onlyScores(tasks) ? SCORES : mode]);
 	return lines;
+}
+
+/** The saved cohort in use, how its groups are defined, and what is left out. */
+function cohortLines({ cohort }: PlanMetadata): [string, string][] {
+	if (cohort === undefined) return [];
+	const out = cohort.left_out.map(({ kind, id, reason }) => `${kind} ${id} (${reason})`);
+	return [
+		...(cohort.name === null ? [] : [['Cohort', cohort.name] satisfies [string, string]]),
+		...cohort.groups.map(({ name, definition }): [string, string] => ['Defined', `${name}: ${definition}`]),
+		...(cohort.chosen_from.length === 0
+			? []
+			: [['Chosen', `from ${cohort.chosen_from.join(', ')}`] satisfies [string, string]]),
+		...(out.length === 0 ? [] : [['Left out', out.join('; ')] satisfies [string, string]]),
+	];
 }
 
 function patientText(metadata: PlanMetadata, column: string): string {
@@ -61,7 +77,13 @@ function labelText(metadata: PlanMetadata): string {
 		return metadata.label_proposal === null
 			? 'no metadata table matches the samples'
 			: `no table; names suggest ${countsText(metadata.label_proposal)} (accept with --labels proposed)`;
-	const column = metadata.label_column === null ? 'no label column' : `column "${metadata.label_column}"`;
+	const defined = (metadata.cohort?.groups ?? []).length > 0;
+	const column =
+		metadata.label_column === null
+			? 'no label column'
+			: defined
+				? 'defined groups'
+				: `column "${metadata.label_column}"`;
 	// A sheet alone: no data whose samples could be found in it.
 	if (samples === 0)
 		return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${metadata.labelled_samples} labelled samples, no signal data`;

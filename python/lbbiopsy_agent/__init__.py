@@ -18,7 +18,7 @@ lbbiopsy_agent.preprocessing          blood signals: preprocess, encode, panels 
 lbbiopsy_agent.analysis               analyses of matrices and raw signals into a folder of your choice
 lbbiopsy_agent.visualization          figures of matrices and raw signals
 lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
-lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger
+lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger, .cohorts
 lbbiopsy_agent.errors                 the exceptions, also subclasses of ValueError, FileNotFoundError ...
 lbbiopsy_agent.files                  tables and figures
 lbbiopsy_agent.cli                    python -m lbbiopsy_agent.cli is the command lb-agent
@@ -50,6 +50,8 @@ _PLACES = {
     "LbError": "errors",
     "build_lb_biopsy_data_state": "agent.assistant",
     "build_liquid_biopsy_data_state": "agent.assistant",
+    "ask": "agent.assistant",
+    "compare_runs": "agent.assistant",
     "compile_user_analysis_idea": "agent.assistant",
     "list_feature_specs": "_functions",
     "list_supported_blood_preprocessing_specs": "preprocessing",

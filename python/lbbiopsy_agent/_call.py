@@ -49,6 +49,10 @@ def _from_records(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
     for name in ("path", "folder"):
         source = given.get(name)
         if isinstance(source, dict):
+            if operation == "ask" and isinstance(source.get("output_root"), str) and isinstance(source.get("run_id"), str):
+                # A question about one run: its outputs say where to look.
+                given = {**given, name: source["output_root"], "run": given.get("run") or source["run_id"]}
+                continue
             if not isinstance(source.get("dataset_root"), str):
                 raise TypeError("{}: {} must be a path or a record with a dataset_root".format(operation, name))
             given = {**_with_statements(operation, source, given), name: source["dataset_root"]}

@@ -222,19 +222,25 @@ class MetadataCandidate(Record):
 
 @record
 class MetadataColumn(Record):
-    """A column of the metadata: kind of values, levels and missing entries.
+    """A column of the metadata: kind of values, levels, examples and missing entries.
 
     name: Column name, unique within the table.
     kind: What the values are: identifiers, few repeated values, numbers, dates, or free text.
     levels: Matched samples per value of a category column (at most 30, most frequent first);
         empty for other kinds.
     missing: Matched samples without a value.
+    distinct: Number of different values. Missing in records of earlier versions.
+    examples: Values as examples, each cut after 60 characters: smallest, median and largest of
+        a column of numbers, else the three most frequent. Missing in records of earlier
+        versions.
     """
 
     name: str
     kind: Literal["id", "category", "number", "date", "text"]
     levels: Dict[str, int]
     missing: int
+    distinct: Optional[int]
+    examples: Optional[List[str]]
 
     _NESTED = {}
 
@@ -338,6 +344,7 @@ class MetadataProfile(MetadataView, Record):
     warnings_code: Stable codes of the sentences, same order.
     warnings_values: Values of the sentences, same order.
     override: Origin of the choice: auto, user, accepted proposal, or metadata ignored.
+    cohort: Groups and exclusions in use; absent when none are stated.
     """
 
     candidates: List[MetadataCandidate]
@@ -385,8 +392,9 @@ class MetadataProfile(MetadataView, Record):
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     override: Literal["auto", "user", "proposed", "ignored"]
+    cohort: Optional[Record]
 
-    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "outcome_timing": "Record", "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record"}
+    _NESTED = {"candidates": ["MetadataCandidate"], "patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "outcome_timing": "Record", "id_matching": ["Record"], "ambiguous_ids": ["Record"], "columns": ["MetadataColumn"], "label_proposal": "Record", "cohort": "Record"}
 
 
 @record
@@ -606,6 +614,7 @@ class PlanMetadata(Record):
     override: Origin of the choice: auto, user, accepted proposal, or metadata ignored.
     label_map_proposal: Stated mapping of labels to two classes when there are more than five
         classes or a class under five; never applied silently.
+    cohort: Groups and exclusions in use; absent when none are stated.
     warnings: Sentences in English, in order.
     warnings_code: Stable codes of the sentences, same order.
     warnings_values: Values of the sentences, same order.
@@ -636,13 +645,14 @@ class PlanMetadata(Record):
     supervision_mode: Literal["supervised", "grouped", "unsupervised"]
     override: Literal["auto", "user", "proposed", "ignored"]
     label_map_proposal: Optional[Dict[str, str]]
+    cohort: Optional[Record]
     warnings: List[str]
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     labelled_patients: Optional[int]
     label_proposal: Optional[Dict[str, int]]
 
-    _NESTED = {"patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"]}
+    _NESTED = {"patient_tables": ["PatientTable"], "label_ranking": ["Record"], "survival_pairs": ["Record"], "cohort": "Record"}
 
 
 @record
@@ -1382,6 +1392,158 @@ class FeatureBookEntry(Record):
 
 
 @record
+class CohortGroup(Record):
+    """A group, defined by conditions, by sample ids, or by both.
+
+    name: Name of the group.
+    any_of: Alternatives; a sample belongs to the group if all conditions of one alternative
+        hold.
+    samples: Sample ids that belong to the group whatever the metadata say.
+    """
+
+    name: str
+    any_of: List[List[Record]]
+    samples: List[str]
+
+    _NESTED = {"any_of": [["Record"]]}
+
+
+@record
+class LeaveOutEntry(Record):
+    """A sample, patient, feature or chromosome that is left out, with the reason.
+
+    kind: What is left out.
+    id: Its id; a chromosome with or without `chr`.
+    reason: Why it is left out.
+    origin: user: for a reason that does not depend on groups or results; label or model:
+        suggested by the label or a model, such as a suspected swap or a misclassified sample.
+    """
+
+    kind: Literal["sample", "patient", "feature", "chromosome"]
+    id: str
+    reason: str
+    origin: Literal["user", "label", "model"]
+
+    _NESTED = {}
+
+
+@record
+class CohortDefinition(Record):
+    """Groups and exclusions of a cohort: a definition, never a copy of data.
+
+    name: Name; null while the definition is not saved.
+    labels_table: Metadata tables; empty for those that lb-agent chooses.
+    labels_sample_col: Column with sample ids.
+    labels_label_col: Label column, for definitions without groups.
+    label_map: Mapping of the values of the label column to groups; `drop` excludes a value.
+    groups: Groups, which may be defined from different columns; empty where a label column
+        gives them.
+    reference_class: Reference group.
+    positive_class: Positive group (cases).
+    patient_col: Column with patient ids.
+    time_col: Column with the time of the draw.
+    split_col: Column that marks validation samples.
+    batch_col: Technical columns, such as batch or plate.
+    leave_out: Samples, patients, features and chromosomes that are left out.
+    chosen_from: What the groups were defined from; null when they follow from the metadata
+        alone.
+    """
+
+    name: Optional[str]
+    labels_table: List[str]
+    labels_sample_col: Optional[str]
+    labels_label_col: Optional[str]
+    label_map: Optional[Dict[str, str]]
+    groups: List[CohortGroup]
+    reference_class: Optional[str]
+    positive_class: Optional[str]
+    patient_col: Optional[str]
+    time_col: Optional[str]
+    split_col: Optional[str]
+    batch_col: List[str]
+    leave_out: List[LeaveOutEntry]
+    chosen_from: Optional[Record]
+
+    _NESTED = {"groups": ["CohortGroup"], "leave_out": ["LeaveOutEntry"], "chosen_from": "Record"}
+
+
+@record
+class CohortPreview(Record):
+    """What groups and exclusions would give.
+
+    table: Metadata table; null without any.
+    sample_column: Column with sample ids.
+    patient_column: Column with patient ids.
+    samples: Samples in the table; those with data where the dataset was scanned.
+    rows_without_data: Rows without data; null where only the table was read.
+    data_without_rows: Data samples without a row; null where only the table was read.
+    groups: Groups in the order of the definition.
+    merged: Values that conditions merge into groups.
+    dropped_by_condition: Samples in no group because no condition holds.
+    missing_value: Samples in no group because of a missing value.
+    left_out: Samples left out.
+    overlaps: Samples in more than one group, which a run refuses; at most 20.
+    overlaps_count: Number of samples in more than one group.
+    unmatched_ids: Listed sample ids that were not found; at most 50.
+    unmatched_ids_count: Number of listed sample ids that were not found.
+    not_numbers: Values that cannot be compared as numbers and count as missing; at most 20.
+    """
+
+    table: Optional[str]
+    sample_column: Optional[str]
+    patient_column: Optional[str]
+    samples: int
+    rows_without_data: Optional[int]
+    data_without_rows: Optional[int]
+    groups: List[Record]
+    merged: List[Record]
+    dropped_by_condition: int
+    missing_value: int
+    left_out: int
+    overlaps: List[Record]
+    overlaps_count: int
+    unmatched_ids: List[str]
+    unmatched_ids_count: int
+    not_numbers: List[Record]
+
+    _NESTED = {"groups": ["Record"], "merged": ["Record"], "overlaps": ["Record"], "not_numbers": ["Record"]}
+
+
+@record
+class SavedCohort(Record):
+    """A cohort definition with its file.
+
+    name: Name.
+    path: File, relative to the output root.
+    output_root: Folder to which the path is relative.
+    definition: Groups and exclusions of a cohort: a definition, never a copy of data.
+    """
+
+    name: str
+    path: str
+    output_root: str
+    definition: CohortDefinition
+
+    _NESTED = {"definition": "CohortDefinition"}
+
+
+@record
+class CohortList(Record):
+    """The saved cohorts of a dataset.
+
+    output_root: Folder to which the paths are relative.
+    cohorts: Saved cohorts, by name.
+    set_aside: Files that are ignored, with the reason; at most 20.
+    """
+
+    output_root: str
+    cohorts: List[Record]
+    set_aside: List[Record]
+
+    _NESTED = {"cohorts": ["Record"], "set_aside": ["Record"]}
+
+
+@record
 class LedgerVerification(Record):
     """The records of the ledger compared with the files on disk.
 
@@ -1599,6 +1761,197 @@ class ProjectOutputs(Record):
 
 
 @record
+class RunComparison(Record):
+    """Two finished runs of a dataset side by side: what differed, and what that did to metrics, features and samples.
+
+    schema_version: Version of this record.
+    dataset_id: Dataset.
+    output_root: Folder to which the paths are relative.
+    run_a: First run.
+    run_b: Second run; differences are second minus first.
+    headline: AUROC of both runs on the people both hold, with their number; or why there is
+        none.
+    headline_code: Stable code of the sentence.
+    headline_values: Values that fill the sentence of the same name.
+    sentences: What differs, in sentences; the headline first.
+    parameters: Parameters that differ; threads never count.
+    inputs: Input files that differ.
+    samples: Samples that entered, left, or changed group or part, in text order.
+    people_in_both: People with a sample that both runs use.
+    verdicts: Verdicts of the matrices of either run.
+    metrics: Metrics of the logistic model side by side.
+    features: Features that changed sides, smallest q value first; at most 200 per matrix and
+        contrast.
+    feature_counts: How many features changed sides, per matrix and contrast.
+    figures: Figures that both runs have.
+    """
+
+    schema_version: Literal[1]
+    dataset_id: Optional[str]
+    output_root: str
+    run_a: Record
+    run_b: Record
+    headline: str
+    headline_code: str
+    headline_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    sentences: List[Record]
+    parameters: List[Record]
+    inputs: List[Record]
+    samples: List[Record]
+    people_in_both: int
+    verdicts: List[Record]
+    metrics: List[Record]
+    features: List[Record]
+    feature_counts: List[Record]
+    figures: List[Record]
+
+    _NESTED = {"run_a": "Record", "run_b": "Record", "sentences": ["Record"], "parameters": ["Record"], "inputs": ["Record"], "samples": ["Record"], "verdicts": ["Record"], "metrics": ["Record"], "features": ["Record"], "feature_counts": ["Record"], "figures": ["Record"]}
+
+
+@record
+class FlaggedSamples(Record):
+    """Samples that a run flags: strong outliers and copies of another sample, for reasons without labels, and samples whose label the models contradict.
+
+    run_id: Run whose tables flag the samples.
+    samples: Flagged samples in text order; empty if there are none.
+    """
+
+    run_id: str
+    samples: List[Record]
+
+    _NESTED = {"samples": ["Record"]}
+
+
+@record
+class ResultsAnswer(Record):
+    """The answer to a question about results.
+
+    question: The question.
+    language: Language of the question.
+    outcome: answered; not_in_results: understood, but no result holds the answer (see
+        suggestions); not_understood: see suggestions for questions that can be answered.
+    family: Kind of question; null if not understood.
+    about: What the question is about, spelled as in the data.
+    answer: The answer in the language of the question.
+    sentences: The same, sentence by sentence.
+    facts: Numbers of the answer, as in the tables.
+    sources: Where the facts come from.
+    table: Part of a table; null where none helps.
+    figure: Figure that shows the answer; null where none helps.
+    suggestions: What to ask or run next.
+    runs: Runs that the answer is taken from.
+    context: Point in a conversation: pass it with the next question so that "it" and "those"
+        are understood.
+    answered_by: Source of the answer: this machine, without a language model.
+    """
+
+    question: str
+    language: Literal["en", "zh"]
+    outcome: Literal["answered", "not_in_results", "not_understood"]
+    family: Optional[Literal["overview", "samples", "groups", "missing", "left_out", "outliers", "mislabelled", "duplicates", "metrics", "matrices", "subgroups", "top_features", "feature", "sample", "confounders", "significance", "trust", "term", "methods", "citation", "parameters", "show", "export", "longitudinal", "fragments", "copy_number", "variants", "runs", "next", "done", "why_task"]]
+    about: Record
+    answer: str
+    sentences: List[Record]
+    facts: List[Record]
+    sources: List[Record]
+    table: Optional[Record]
+    figure: Optional[Record]
+    suggestions: List[Record]
+    runs: List[Record]
+    context: Record
+    answered_by: Literal["local"]
+
+    _NESTED = {"about": "Record", "sentences": ["Record"], "facts": ["Record"], "sources": ["Record"], "table": "Record", "figure": "Record", "suggestions": ["Record"], "runs": ["Record"], "context": "Record"}
+
+
+@record
+class ExportedReport(Record):
+    """A report exported as one HTML file.
+
+    artifact: A file that a run wrote: a report, table, figure or record.
+    title: Title of the report.
+    output: HTML file written, absolute.
+    bytes: Size of the HTML file.
+    figures: Figures in the file.
+    missing_figures: Figures of the report that are no longer in the run folder.
+    """
+
+    artifact: Artifact
+    title: str
+    output: str
+    bytes: int
+    figures: int
+    missing_figures: List[str]
+
+    _NESTED = {"artifact": "Artifact"}
+
+
+@record
+class FolderListing(Record):
+    """The entries of a folder of a dataset.
+
+    path: Folder, relative to the dataset; empty for the dataset itself.
+    entries: Folders first, then files, each in alphabetical order; at most 1000.
+    total: Number of entries without the limit.
+    """
+
+    path: str
+    entries: List[Record]
+    total: int
+
+    _NESTED = {"entries": ["Record"]}
+
+
+@record
+class FilePreview(Record):
+    """What a file holds, from its beginning.
+
+    path: File, relative to the dataset.
+    bytes: Size.
+    compression: Compression.
+    format: Format as recognised by content.
+    family: Signal family.
+    role: What the file is used for.
+    problem: Why the file cannot be used as it is; null if it can.
+    evidence: Sentences in English, in order.
+    evidence_code: Stable codes of the sentences, same order.
+    evidence_values: Values of the sentences, same order.
+    sheets: Sheets of a workbook; empty for other files.
+    table: First rows of a table; null for other files.
+    text: Beginning of a text file, or header of an alignment file, at most 20000 characters;
+        null for other files.
+    text_complete: True if the text is the whole file or header.
+    contigs: First 200 contigs that the file names.
+    contig_count: Number of contigs.
+    build: Genome build, where the contigs leave one; otherwise null.
+    samples: First 50 sample ids found in the content or name.
+    sample_count: Number of sample ids.
+    """
+
+    path: str
+    bytes: int
+    compression: Literal["none", "gzip", "bgzip"]
+    format: str
+    family: str
+    role: str
+    problem: Optional[str]
+    evidence: List[str]
+    evidence_code: List[str]
+    evidence_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    sheets: List[str]
+    table: Optional[Record]
+    text: Optional[str]
+    text_complete: bool
+    contigs: List[Record]
+    contig_count: int
+    build: Optional[str]
+    samples: List[str]
+    sample_count: int
+
+    _NESTED = {"table": "Record", "contigs": ["Record"]}
+
+
+@record
 class ArtifactAnswer(Record):
     """The answer to a question about one artifact.
 
@@ -1680,6 +2033,20 @@ class MessageAnswer(Record):
 
     blocks: List[Any]
     state: Dict[str, Any]
+
+    _NESTED = {}
+
+
+@record
+class DeleteCohort(Record):
+    """The cohort that was deleted.
+
+    name: Name.
+    path: File that was removed, relative to the output root.
+    """
+
+    name: str
+    path: str
 
     _NESTED = {}
 

@@ -332,6 +332,67 @@ def summarize_project_outputs(
     return _call("summarize_project_outputs", dict(locals()))
 
 
+def ask(
+    path: Optional[Union[Path, c.Record]] = None,
+    question: Optional[str] = None,
+    run: Optional[str] = None,
+    artifact: Optional[str] = None,
+    goal: Optional[str] = None,
+    context: Optional[Union[c.Record, Dict[str, Any]]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ResultsAnswer:
+    """Answer a question about the results.
+
+    The answer is computed on this machine from tables, summaries, records and the glossary,
+    without a language model; the same results and question give the same answer. `facts` hold
+    the numbers as in the tables, with interval, n and the source cell.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    question : str
+        Question about the results, in English or Chinese.
+    run : str, optional
+        Only this run (run_id); default: the newest completed run of each task.
+    artifact : str, optional
+        Only this artifact (index or artifact_id).
+    goal : str, optional
+        Goal whose runs come first.
+    context : Record, optional
+        `context` of the previous answer, so that "it" and "those" are understood.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ResultsAnswer
+        The answer to a question about results.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("ask", dict(locals()))
+
+
 def ask_artifact(
     path: Optional[Union[Path, c.Record]] = None,
     ask: Optional[str] = None,
@@ -344,8 +405,9 @@ def ask_artifact(
 ) -> c.ArtifactAnswer:
     """Answer a follow-up question about one artifact.
 
-    The answer is computed on this machine from the artifact itself. `ask` counts from 1 over
-    the list of summarize_project_outputs.
+    The answer is computed on this machine from the artifact itself; a question is answered as
+    by `ask`, limited to the artifact. `ask` counts from 1 over the list of
+    summarize_project_outputs.
 
     Parameters
     ----------
@@ -381,6 +443,58 @@ def ask_artifact(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("ask_artifact", dict(locals()))
+
+
+def export_report(
+    path: Optional[Union[Path, c.Record]] = None,
+    output: Optional[Path] = None,
+    run: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ExportedReport:
+    """Export a report as one self-contained HTML file.
+
+    The file contains styles and figures, no scripts, and loads nothing. It is not listed among
+    the results. An existing file is replaced only if it is such a report. The same report gives
+    the same bytes.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    output : path
+        HTML file to write; its folder must exist.
+    run : str, optional
+        run_id, or index or artifact_id of a report (default: the newest report).
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ExportedReport
+        A report exported as one HTML file.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("export_report", dict(locals()))
 
 
 def build_lb_biopsy_data_state(
@@ -938,6 +1052,112 @@ def make_demo_cohort(
     return _call("make_demo_cohort", dict(locals()))
 
 
+def compare_runs(
+    path: Optional[Union[Path, c.Record]] = None,
+    run_a: Optional[str] = None,
+    run_b: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RunComparison:
+    """Compare two finished runs of a dataset.
+
+    Differences are second run minus first. AUROCs are compared on the samples both runs hold,
+    by paired DeLong on mean out-of-fold scores (standard error x 1.4); where labels or positive
+    class differ, no interval is given. Both runs must be verified: every output unchanged since
+    it was written.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    run_a : str, optional
+        First run (run_id). Without run_a and run_b: the two newest finished runs of the task
+        that was run last.
+    run_b : str, optional
+        Second run (run_id). Without it: the newest finished run of the task of run_a.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RunComparison
+        Two finished runs of a dataset side by side: what differed, and what that did to
+        metrics, features and samples.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("compare_runs", dict(locals()))
+
+
+def list_flagged_samples(
+    path: Optional[Union[Path, c.Record]] = None,
+    run_id: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.FlaggedSamples:
+    """List the samples that a run flags, as exclusions for another run.
+
+    Strong outliers and copies are flagged without labels. Contradicted labels are flagged by
+    models: a run without those samples is a sensitivity analysis, whose verdict is that of the
+    first run.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    run_id : str, optional
+        Run; without it, the newest finished matrix analysis (or other task, where there is
+        none) that leaves nothing out, or else the newest one.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    FlaggedSamples
+        Samples that a run flags: strong outliers and copies of another sample, for reasons
+        without labels, and samples whose label the models contradict.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_flagged_samples", dict(locals()))
+
+
 def run_cfdna_analysis_suite(
     output_dir: Path,
     cfdna_features_dir: Optional[Path] = None,
@@ -962,6 +1182,12 @@ def run_cfdna_analysis_suite(
     positive_class: Optional[str] = None,
     patient_col: Optional[str] = None,
     split_col: Optional[str] = None,
+    time_col: Optional[str] = None,
+    batch_col: Optional[List[str]] = None,
+    cohort: Optional[str] = None,
+    group: Optional[List[str]] = None,
+    leave_out: Optional[List[str]] = None,
+    chosen_from: Optional[List[str]] = None,
     keep_after_outcome: Optional[bool] = None,
     processed_together: Optional[bool] = None,
     supervised_modeling: Optional[bool] = None,
@@ -969,6 +1195,8 @@ def run_cfdna_analysis_suite(
     model_c: Optional[float] = None,
     permutations: Optional[int] = None,
     keep_suspect_features: Optional[bool] = None,
+    adjust: Optional[List[str]] = None,
+    by: Optional[str] = None,
     projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
@@ -1041,6 +1269,21 @@ def run_cfdna_analysis_suite(
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
+    time_col : str, optional
+        Column with the time of the draw.
+    batch_col : list of str, optional
+        Technical column, such as batch or plate, instead of those recognised (repeatable).
+    cohort : str, optional
+        Saved cohort: its groups, columns and exclusions.
+    group : list of str, optional
+        Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
+        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+    leave_out : list of str, optional
+        Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
+        LB-017-T1: low coverage` (repeatable).
+    chosen_from : list of str, optional
+        What the groups were chosen from, if from data: `matrix <file>`, `table <name>` or `run
+        <id>` (repeatable); they are not tested there.
     keep_after_outcome : bool, optional
         Keep samples drawn after the outcome used as label; they are excluded by default.
     processed_together : bool, default False
@@ -1060,6 +1303,13 @@ def run_cfdna_analysis_suite(
     keep_suspect_features : bool, default False
         Keep features that resemble the label, an outcome, a prediction or an identifier; the
         report then gives no verdict.
+    adjust : list of str, optional
+        Metadata columns to adjust for, such as `age,batch` (repeatable): group tests within
+        strata of categorical columns (van Elteren), residuals of numeric ones; models adjust
+        inside the folds.
+    by : str, optional
+        Metadata column, such as site or batch, within whose levels the AUROC of each model is
+        given as well.
     projection : {"auto", "umap", "tsne", "pca"}, default "auto"
         Two-dimensional projection.
     seed : int, default 1
@@ -1109,6 +1359,12 @@ def run_cfdna_plot_suite(
     positive_class: Optional[str] = None,
     patient_col: Optional[str] = None,
     split_col: Optional[str] = None,
+    time_col: Optional[str] = None,
+    batch_col: Optional[List[str]] = None,
+    cohort: Optional[str] = None,
+    group: Optional[List[str]] = None,
+    leave_out: Optional[List[str]] = None,
+    chosen_from: Optional[List[str]] = None,
     keep_after_outcome: Optional[bool] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
@@ -1166,6 +1422,21 @@ def run_cfdna_plot_suite(
         Column with patient ids.
     split_col : str, optional
         Column that marks validation samples.
+    time_col : str, optional
+        Column with the time of the draw.
+    batch_col : list of str, optional
+        Technical column, such as batch or plate, instead of those recognised (repeatable).
+    cohort : str, optional
+        Saved cohort: its groups, columns and exclusions.
+    group : list of str, optional
+        Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
+        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+    leave_out : list of str, optional
+        Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
+        LB-017-T1: low coverage` (repeatable).
+    chosen_from : list of str, optional
+        What the groups were chosen from, if from data: `matrix <file>`, `table <name>` or `run
+        <id>` (repeatable); they are not tested there.
     keep_after_outcome : bool, optional
         Keep samples drawn after the outcome used as label; they are excluded by default.
     seed : int, default 1
@@ -1709,6 +1980,417 @@ def kernel_status(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("kernel_status", dict(locals()))
+
+
+def save_cohort(
+    path: Optional[Union[Path, c.Record]] = None,
+    name: Optional[str] = None,
+    cohort: Optional[Union[c.CohortDefinition, Dict[str, Any]]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    label_map: Optional[Dict[str, str]] = None,
+    group: Optional[List[str]] = None,
+    leave_out: Optional[List[str]] = None,
+    chosen_from: Optional[List[str]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    patient_col: Optional[str] = None,
+    time_col: Optional[str] = None,
+    split_col: Optional[str] = None,
+    batch_col: Optional[List[str]] = None,
+    replace: Optional[bool] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.SavedCohort:
+    """Save groups and exclusions under a name.
+
+    Writes `assistant/cohorts/<name>.json`: a definition, never a copy of data. Use it with the
+    task parameter `cohort`.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    name : str
+        Name of the saved cohort.
+    cohort : CohortDefinition, optional
+        Definition; its name is ignored.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with group labels.
+    label_map : dict of str, optional
+        Mapping of labels to groups.
+    group : list of str, optional
+        Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
+        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+    leave_out : list of str, optional
+        Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
+        LB-017-T1: low coverage` (repeatable).
+    chosen_from : list of str, optional
+        What the groups were chosen from, if from data: `matrix <file>`, `table <name>` or `run
+        <id>` (repeatable); they are not tested there.
+    reference_class : str, optional
+        Reference group for comparisons.
+    positive_class : str, optional
+        Positive group (cases).
+    patient_col : str, optional
+        Column with patient ids.
+    time_col : str, optional
+        Column with the time of the draw.
+    split_col : str, optional
+        Column that marks validation samples.
+    batch_col : list of str, optional
+        Technical column, such as batch or plate, instead of those recognised (repeatable).
+    replace : bool, optional
+        Replace a saved cohort of this name.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    SavedCohort
+        A cohort definition with its file.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("save_cohort", dict(locals()))
+
+
+def list_cohorts(
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.CohortList:
+    """List the saved cohorts of a dataset.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    CohortList
+        The saved cohorts of a dataset.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_cohorts", dict(locals()))
+
+
+def show_cohort(
+    path: Optional[Union[Path, c.Record]] = None,
+    name: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.SavedCohort:
+    """Show the definition of a saved cohort.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    name : str
+        Name of the saved cohort.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    SavedCohort
+        A cohort definition with its file.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("show_cohort", dict(locals()))
+
+
+def preview_cohort(
+    path: Optional[Union[Path, c.Record]] = None,
+    name: Optional[str] = None,
+    cohort: Optional[Union[c.CohortDefinition, Dict[str, Any]]] = None,
+    labels_table: Optional[Union[Path, Sequence[Path]]] = None,
+    labels_sample_col: Optional[str] = None,
+    labels_label_col: Optional[str] = None,
+    label_map: Optional[Dict[str, str]] = None,
+    group: Optional[List[str]] = None,
+    leave_out: Optional[List[str]] = None,
+    chosen_from: Optional[List[str]] = None,
+    reference_class: Optional[str] = None,
+    positive_class: Optional[str] = None,
+    patient_col: Optional[str] = None,
+    time_col: Optional[str] = None,
+    split_col: Optional[str] = None,
+    batch_col: Optional[List[str]] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.CohortPreview:
+    """Count the samples of groups and exclusions without running anything.
+
+    With `labels_table` and `labels_sample_col` only the named columns of that table are read;
+    without them the dataset is scanned.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    name : str, optional
+        Name of the saved cohort.
+    cohort : CohortDefinition, optional
+        Definition; its name is ignored.
+    labels_table : path or list of paths, optional
+        Metadata tables to use.
+    labels_sample_col : str, optional
+        Column with sample ids.
+    labels_label_col : str, optional
+        Column with group labels.
+    label_map : dict of str, optional
+        Mapping of labels to groups.
+    group : list of str, optional
+        Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
+        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+    leave_out : list of str, optional
+        Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
+        LB-017-T1: low coverage` (repeatable).
+    chosen_from : list of str, optional
+        What the groups were chosen from, if from data: `matrix <file>`, `table <name>` or `run
+        <id>` (repeatable); they are not tested there.
+    reference_class : str, optional
+        Reference group for comparisons.
+    positive_class : str, optional
+        Positive group (cases).
+    patient_col : str, optional
+        Column with patient ids.
+    time_col : str, optional
+        Column with the time of the draw.
+    split_col : str, optional
+        Column that marks validation samples.
+    batch_col : list of str, optional
+        Technical column, such as batch or plate, instead of those recognised (repeatable).
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    CohortPreview
+        What groups and exclusions would give.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("preview_cohort", dict(locals()))
+
+
+def delete_cohort(
+    path: Optional[Union[Path, c.Record]] = None,
+    name: Optional[str] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.DeleteCohort:
+    """Delete a saved cohort; runs that used it keep their record.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    name : str
+        Name of the saved cohort.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    DeleteCohort
+        The cohort that was deleted.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("delete_cohort", dict(locals()))
+
+
+def list_folder_files(
+    path: Optional[Union[Path, c.Record]] = None,
+    subfolder: Optional[str] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.FolderListing:
+    """List the files and folders of a folder of a dataset.
+
+    Links are listed and not followed. Nothing outside the dataset is read.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    subfolder : str, optional
+        Folder below the dataset (default: the dataset).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    FolderListing
+        The entries of a folder of a dataset.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_folder_files", dict(locals()))
+
+
+def preview_file(
+    path: Optional[Union[Path, c.Record]] = None,
+    file: Optional[str] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.FilePreview:
+    """Show the beginning of a file of a dataset: text, first rows, or what its header says.
+
+    The format is recognised by content. Text and tables are read from the first 64 kB,
+    workbooks and Parquet from their first rows; of alignments, tracks and references the
+    header. Nothing outside the dataset is read.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    file : str
+        File, relative to the dataset; `file.xlsx#Sheet` names a sheet.
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    FilePreview
+        What a file holds, from its beginning.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("preview_file", dict(locals()))
 
 
 def write_plan_record(

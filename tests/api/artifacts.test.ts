@@ -90,7 +90,8 @@ describe('an artifact as JSON', () => {
 		expect([text, record, table]).toEqual(['# Report\n\nGrüße.\n', null, null]);
 		expect(next_action).not.toBe('');
 		// "# Report", two line ends, "Grüße." with two letters of two bytes, a line end.
-		expect(formats).toEqual([{ format: 'md', media_type: 'text/markdown; charset=utf-8', bytes: 19 }]);
+		const file = path.join(run, 'report.md');
+		expect(formats).toEqual([{ format: 'md', media_type: 'text/markdown; charset=utf-8', bytes: 19, file }]);
 	});
 
 	test('a summary and a figure have their records', async () => {
@@ -429,5 +430,44 @@ describe('a table that another took the place of', () => {
 			`This file differs from the one its run wrote: it has ${counted(longer.length)} bytes; ${counted(longer.length - 21)} were recorded.`,
 		);
 		expect((await read(`&offset=${rows - 1}`)).table).toMatchObject({ total: rows, matching: rows });
+	});
+});
+
+describe('a report as one HTML file', () => {
+	const place = path.join(scratch, 'reported');
+	let address: string;
+	const page = (file: string, method = 'GET') => server.request(method, `${address}${file}`);
+	const found = new Map<string, string>();
+	beforeAll(async () => {
+		makeDataset(place);
+		addRun(place, 7, [
+			{ path: 'report.md', kind: 'report', content: '# Report\n\nGrüße.\n\n![ROC](figures/roc.png)\n' },
+			{ path: 'figures/roc.png', kind: 'figure', content: png },
+			{ path: 'figures/roc.svg', kind: 'figure', content: svg, listed: false },
+		]);
+		const own = await openSession(server, place);
+		address = `/api/session/${own}/report?artifact_id=`;
+		const answer = await server.request('GET', `/api/session/${own}/results`);
+		for (const { path: name, artifact_id } of listed.parse(answer.json()).artifacts)
+			found.set(path.basename(name), artifact_id);
+	});
+
+	test('is only handed out to be kept, with its pictures as data', async () => {
+		const answer = await page(found.get('report.md') ?? '');
+		expect(answer.status).toBe(200);
+		expect(answer.headers['content-type']).toBe('application/octet-stream');
+		expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="reported_.+\.html"/u);
+		expect(answer.headers['content-security-policy']).toContain('sandbox');
+		const drawing = Buffer.from(svg).toString('base64');
+		expect(answer.text).toContain(`<img src="data:image/svg+xml;base64,${drawing}" alt="ROC">`);
+		expect(answer.text).toContain('<p>Grüße.</p>');
+		expect(answer.text).not.toContain('<script');
+		const head = await page(found.get('report.md') ?? '', 'HEAD');
+		expect([head.status, head.text]).toEqual([200, '']);
+	});
+
+	test('is made of reports alone', async () => {
+		expect(codeOf(await page(found.get('roc.png') ?? ''))).toEqual([422, 'artifact.no_report']);
+		expect(codeOf(await page('none'))).toEqual([404, 'artifact.unknown']);
 	});
 });

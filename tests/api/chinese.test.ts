@@ -32,8 +32,6 @@ function expectWhole(sent: Problem): void {
 }
 
 it.each([
-	['mumble mumble', 'shell.not_understood'],
-	['这是什么意思', 'shell.not_understood'],
 	['/pln', 'shell.unknown_command_near'],
 	['/zzzzzzz', 'shell.unknown_command'],
 	['/use', 'shell.usage'],
@@ -51,6 +49,15 @@ it.each([
 	const problems = answer.blocks.flatMap((block) => (block.kind === 'problem' ? [block.problem] : []));
 	expect(problems.map((one) => one.code)).toEqual([code]);
 	problems.forEach(expectWhole);
+});
+
+it('a question that matches no result is answered in its language', async () => {
+	const { answer } = await bound.say('这是什么意思');
+	expect(answer.blocks).toMatchObject([
+		{ kind: 'reply', answer: { language: 'zh', outcome: 'not_understood' } },
+	]);
+	const [block] = answer.blocks;
+	expect(block?.kind === 'reply' ? block.answer.answer : '').toMatch(/^[\p{Script=Han}，。：\s]+$/u);
 });
 
 it('so can what commands say without a folder, and of a folder that is gone', async () => {

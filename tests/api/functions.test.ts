@@ -15,7 +15,11 @@ import { referenceEndpoints } from '../../src/lib/contract/api/reference.ts';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { operations } from '../../src/lib/contract/operations/index.ts';
-import { isReadPathArgument, writePathArguments } from '../../src/lib/contract/operations/path-arguments.ts';
+import {
+	insidePathArguments,
+	isReadPathArgument,
+	writePathArguments,
+} from '../../src/lib/contract/operations/path-arguments.ts';
 import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem } from '../../src/lib/contract/records/problem.ts';
 import { run } from '../../src/lib/contract/records/run.ts';
@@ -26,7 +30,7 @@ import { fullPictures, temporaryFolder, testUserData } from '../cli/setup/run-cl
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { plain } from '../faces/setup/plain-record.ts';
 import { codeOf } from './setup/code-of.ts';
-import { argumentsOf, shapeOf } from './setup/function-arguments.ts';
+import { argumentsOf, fitting, shapeOf } from './setup/function-arguments.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient, type TestJob } from './setup/session-client.ts';
 
@@ -68,7 +72,11 @@ const dataset = async (): Promise<string> => realpathSync(await tinyDataset());
 let made: Promise<string> | undefined;
 const datasetWithResults = (): Promise<string> =>
 	(made ??= dataset().then(async (folder) => {
-		await callEngine('execute_assistant_task', { path: folder, task_key: 'plot_cfdna' });
+		// Two runs, so that there is something to compare.
+		for (const seed of [1, 2])
+			await callEngine('execute_assistant_task', {
+				...{ path: folder, task_key: 'plot_cfdna', parameters: { seed, projection: 'pca' } },
+			});
 		return folder;
 	}));
 /** Models, permutations and projections are not what is compared here. */
@@ -84,7 +92,8 @@ const newFolder = (): Promise<string> => {
 const valuesOn = (folder: string, output: string): Record<string, unknown> => ({
 	...{ path: folder, folder, input_path: folder, matrix_table: path.join(folder, 'matrix.csv') },
 	...{ output_dir: output, output: `${output}.tsv.gz` },
-	...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy' },
+	...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', name: 'saved' },
+	...{ question: 'which groups are there?', file: 'matrix.csv' },
 	...records,
 });
 
@@ -352,7 +361,7 @@ const inTurn = <T>(list: readonly T[], turn: number, apart: number): readonly T[
 describe('arguments that name places', () => {
 	it('are all known as what is read or what is written', () => {
 		const known = (name: string): boolean =>
-			isReadPathArgument(name) || (writePathArguments as readonly string[]).includes(name);
+			isReadPathArgument(name) || [...writePathArguments, ...insidePathArguments].some((one) => one === name);
 		const found = functions.flatMap((operation) =>
 			Object.entries(shapeOf(operation))
 				.filter(([, schema]) => schema.safeParse('x').success || schema.safeParse(['x']).success)
@@ -492,7 +501,10 @@ describe('what is written', () => {
 				['/tmp/x\0', 'request.invalid'],
 			];
 			for (const [place, code] of inTurn(places, turn, 4)) {
-				const answer = await post(session, name, { ...args, [argument]: place });
+				const answer = await post(session, name, {
+					...args,
+					[argument]: fitting(operation, argument, place),
+				});
 				expect([place, codeOf(answer)[1]]).toEqual([place, code]);
 			}
 			expect(folderDigests(folder)).toEqual(before);
@@ -534,6 +546,7 @@ describe('what is written', () => {
 describe('functions that only read', () => {
 	it('write nothing to the dataset, and to the user data only what they remember of tables', async () => {
 		const folder = await datasetWithResults();
+		await callEngine('save_cohort', { path: folder, name: 'saved' });
 		const userData = await testUserData();
 		// What a look at a table found is kept for the next process.
 		const kept = (): Record<string, string> =>

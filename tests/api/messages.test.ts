@@ -61,7 +61,6 @@ describe('what is said', () => {
 	});
 
 	it.each([
-		['mumble mumble', 'shell.not_understood'],
 		['/pln', 'shell.unknown_command_near'],
 		['/use', 'shell.usage'],
 		['/use "x', 'shell.open_quote'],
@@ -70,6 +69,18 @@ describe('what is said', () => {
 		const { job, answer } = await session.say(text);
 		expect(job.status).toBe('completed');
 		expect(answer.blocks).toMatchObject([{ kind: 'problem', problem: { code } }]);
+	});
+
+	it('a question that matches no result gets questions that can be answered, and is no problem', async () => {
+		const { job, answer } = await session.say('mumble mumble');
+		expect(job.status).toBe('completed');
+		expect(answer.blocks).toMatchObject([
+			{ kind: 'reply', number: null, answer: { outcome: 'not_understood', family: null } },
+		]);
+		const [block] = answer.blocks;
+		expect(block?.kind === 'reply' ? block.answer.suggestions.map(({ kind }) => kind) : []).toEqual([
+			...['ask', 'ask', 'ask'],
+		]);
 	});
 
 	it.each([

@@ -9,6 +9,7 @@ const FOLDERS = [
 	'src/lib/contract/messages',
 	'src/lib/contract/records',
 	'src/lib/contract/tables',
+	'src/lib/contract/terms',
 	'src/lib/core/analysis',
 	'src/lib/core/results',
 	'src/lib/core/figures',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { answer } from '../../src/lib/contract/records/answer.ts';
 import { artifact as artifactSchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, startCli } from './setup/run-cli.ts';
@@ -13,6 +14,7 @@ const listing = z.strictObject({
 	total: z.number(),
 	artifacts: z.array(artifactSchema),
 });
+type Reply = z.infer<typeof answer>;
 interface Answer {
 	artifact: Artifact;
 	question: string | null;
@@ -49,6 +51,46 @@ describe('results', () => {
 		const limited = listing.parse((await runJson(['results', dataset, '--limit', '3'])).record);
 		expect(limited.total).toBe(artifacts.length);
 		expect(limited.artifacts).toEqual(artifacts.slice(0, 3));
+	});
+
+	it('answers a question about the whole folder from tables, with value, source and what to ask next', async () => {
+		const { record } = await runJson<Reply>([
+			'results',
+			dataset,
+			'--question',
+			'which feature differs most?',
+		]);
+		expect(record).toMatchObject({ outcome: 'answered', family: 'top_features', answered_by: 'local' });
+		const table = artifacts.find(({ path: file }) => file.endsWith('_effects.csv'))?.path ?? '';
+		const [head = '', ...rows] = (await readFile(path.join(dataset, table), 'utf8')).trim().split('\n');
+		const [feature, effect] = [head.split(',').indexOf('feature'), head.split(',').indexOf('effect_size')];
+		const largest = rows
+			.map((row) => row.split(','))
+			.reduce((a, b) => (Math.abs(Number(b[effect])) > Math.abs(Number(a[effect])) ? b : a));
+		expect(record.answer).toContain(largest[feature]);
+		expect(record.facts[0]).toMatchObject({ name: 'effect_size', value: Number(largest[effect]) });
+		const source = record.sources[record.facts[0]?.source ?? -1];
+		expect(source).toMatchObject({ path: table, run_id: run.run_id, column: 'effect_size' });
+		expect(rows[(source?.row ?? 0) - 1]?.split(',')[feature]).toBe(largest[feature]);
+		expect(record.suggestions.length).toBeGreaterThan(0);
+	});
+
+	it('answers in the language of the question, and what it cannot match is no error', async () => {
+		const chinese = await runCli(['results', dataset, '--question', '有多少个样本？']);
+		expect(chinese).toMatchObject({ code: 0, stderr: '' });
+		expect(chinese.stdout).toMatch(/共分析 \d+ 名患者的 \d+ 个样本/u);
+		const { record } = await runJson<Reply>(['results', dataset, '--question', 'delete everything']);
+		expect(record).toMatchObject({ outcome: 'not_understood', family: null });
+		expect(record.suggestions).toHaveLength(3);
+	});
+
+	it('a question about one artifact is answered before the artifact is described', async () => {
+		const report = artifacts.find(({ kind }) => kind === 'report');
+		const { record } = await runJson<Answer>([
+			...['results', dataset, '--ask', String(report?.index), '--question', 'how many samples are there?'],
+		]);
+		expect(record.answer[0]).toMatch(/^\d+ samples of \d+ patients were analysed\.$/u);
+		expect(record.answer.length).toBeGreaterThan(1);
 	});
 
 	it('lists run by run for people, and says how to ask', async () => {
@@ -134,7 +176,7 @@ describe('results', () => {
 			'--question',
 			'f003',
 		);
-		expect(table.answer[0]).toContain('median_difference');
+		expect(table.answer.join('\n')).toContain('median_difference');
 		expect(table.excerpt).toMatch(/^feature,.*\nf003,/);
 	});
 

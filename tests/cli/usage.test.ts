@@ -22,10 +22,10 @@ describe('what is typed in vain', () => {
 		expect(stdout).toContain('--port <port>');
 	});
 
-	it('a question without an artifact is a usage error, whatever the folder', async () => {
+	it('a question about a folder that does not exist says so', async () => {
 		const done = await runCli(['results', '/no such folder', '--question', 'how many?', '--json']);
-		expect(done.code).toBe(2);
-		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'usage.invalid' });
+		expect(done.code).toBe(3);
+		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'dataset.folder_missing' });
 	});
 
 	it('a task that this version does not have is refused before the folder is looked at', async () => {

@@ -109,6 +109,59 @@ describe.skipIf(!hasBrowser)('parts and clusters of live figures', () => {
 		await expect.poll(() => region(tab)).toBe('');
 	});
 
+	it('find a gene and an arm, and show chosen samples as tracks', async () => {
+		const human = [
+			{ name: '1', length: 248_956_422, centromere: [121_700_000, 125_100_000] as [number, number] },
+			{ name: '7', length: 159_345_973, centromere: [58_100_000, 62_100_000] as [number, number] },
+		];
+		const bins = human.flatMap(({ length }, c) =>
+			Array.from({ length: 100 }, (_, i) =>
+				[c, (i * length) / 100, ((i + 1) * length) / 100].map(Math.floor),
+			),
+		);
+		const column = (at: number): number[] => bins.map((bin) => bin[at] ?? 0);
+		const ids = Array.from({ length: 8 }, (_, i) => `S${i}`);
+		const tab = await page(
+			createFigure({
+				kind: 'genome_heatmap',
+				title: 'Eight samples',
+				caption: 'Made by hand.',
+				data: {
+					chromosomes: human,
+					bin_chromosome: column(0),
+					bin_start: column(1),
+					bin_end: column(2),
+					sample_ids: ids,
+					values: ids.map((_, i) => bins.map((_, k) => Math.sin(i + k / 9))),
+					value_label: 'log2 copy ratio',
+					scale: 'difference',
+					domain: null,
+					sample_tree: null,
+					group: ids.map((_, i) => (i < 4 ? 'healthy' : 'cancer')),
+					...groups,
+				},
+			}),
+		);
+		const field = tab.getByLabel('Gene or region');
+		await field.fill('egfr');
+		await field.press('Enter');
+		await expect.poll(() => field.inputValue()).toMatch(/^7:5\d,/u);
+		await field.fill('7p');
+		await field.press('Enter');
+		await expect.poll(() => field.inputValue()).toBe('7:1-58,100,000');
+		await tab.getByRole('button', { name: 'Sample tracks' }).click();
+		await tab.locator('.drawing > svg[data-figure="genome_profile"]').waitFor();
+		expect(await tab.getByText('Tracks of 6 of 8 samples.').count()).toBe(1);
+		// The region stays; a sample that is chosen is the track.
+		expect(await field.inputValue()).toBe('7:1-58,100,000');
+		await tab.getByRole('combobox', { name: 'Find a sample' }).fill('S7');
+		await tab.getByRole('combobox', { name: 'Find a sample' }).press('Enter');
+		await tab.getByText('Tracks of 1 of 8 samples.').waitFor();
+		expect(await seriousFindings(tab)).toEqual([]);
+		await tab.getByRole('button', { name: 'Sample tracks' }).click();
+		await tab.locator('.drawing > svg[data-figure="genome_heatmap"]').waitFor();
+	});
+
 	it('go to a region by its name, and say what is wrong with another', async () => {
 		const tab = await page(profile);
 		await tab.getByLabel('Region').fill('chrX:1,000,001-2,000,000');

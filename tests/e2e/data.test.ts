@@ -50,7 +50,9 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		expect(await card.innerText()).toMatch(/case\D*11/u);
 
 		await card.getByRole('button', { name: 'Change' }).click();
-		await card.getByRole('combobox', { name: /label/iu }).selectOption('site');
+		const label = card.getByRole('combobox', { name: /label/iu });
+		await label.fill('sit');
+		await label.press('Enter');
 		// The preview: 15 and 7, while the conversation still goes by diagnosis.
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/north\D*15\D*south\D*7/u);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
@@ -65,6 +67,31 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/case\D*11/u);
 	}, 90_000);
 
+	it('advice of the engine names controls of the page, and has a button that leads there', async () => {
+		const place = path.join(folder, 'unclear');
+		const samples = Array.from({ length: 24 }, (_, i) => `P${i + 1}`);
+		writeMatrix(place, samples);
+		const sheet = samples.map((id, i) => `${id},${i % 2 ? 'a' : 'b'},${i % 3 ? 'x' : 'y'}`);
+		writeFileSync(path.join(place, 'samples.csv'), ['sample,group,arm', ...sheet].join('\n'));
+		const client = await sessionOn(server, place);
+		await client.post('scan?include_plan=1');
+		const { page } = await browser.open(pageOf(server, client.session_id));
+		const left = page.getByRole('region', { name: 'Conversations and data' });
+		// No label names a control group, so the engine advises a parameter.
+		await left.getByRole('button', { name: 'Set parameters' }).first().waitFor();
+		await left.getByText('Next steps').click();
+		await left.getByRole('button', { name: 'Change metadata' }).first().waitFor();
+		const said = await page.evaluate(() => document.body.textContent ?? '');
+		expect(said).toContain('“Label column” in Metadata');
+		expect(said).not.toMatch(/--[a-z]|lb-agent (?:results|assistant)/u);
+		// One button runs what is recommended.
+		expect(await page.getByRole('button', { name: /^Run/u }).filter({ visible: true }).count()).toBe(1);
+		await left.getByRole('button', { name: 'Change metadata' }).first().click();
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
+			.toBe('combobox');
+	}, 60_000);
+
 	it('metadata: labels guessed from names are shown before they are used', async () => {
 		const place = path.join(folder, 'named');
 		writeMatrix(place, names);
@@ -74,6 +101,7 @@ describe.skipIf(!hasBrowser)('data on the page', () => {
 		const card = page.getByRole('region', { name: 'Metadata' });
 		await card
 			.getByText(/proposed/iu)
+			.filter({ visible: true })
 			.first()
 			.waitFor();
 		expect(await card.innerText()).toMatch(/12/u);

@@ -116,6 +116,107 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await expect.poll(painted).toBe(0);
 	});
 
+	it('give a group the colour that is chosen, in every figure and for good', async () => {
+		const tab = await page({ first: scatter, second: { ...scatter, title: 'Again' } });
+		const circles = (name: string, color: string): Promise<number> =>
+			tab.locator(`[data-name="${name}"] .drawing circle[data-i][fill="${color}"]`).count();
+		expect(await circles('second', '#0072B2')).toBe(2);
+		const control = tab.getByLabel('Colour of healthy').first();
+		await control.focus();
+		// The window of colours belongs to the browser; a person closes it with a colour.
+		await control.evaluate((input: HTMLInputElement) => {
+			input.value = '#123456';
+			input.dispatchEvent(new Event('change', { bubbles: true }));
+		});
+		for (const name of ['first', 'second']) await expect.poll(() => circles(name, '#123456')).toBe(2);
+		await tab.reload();
+		await expect.poll(() => circles('second', '#123456')).toBe(2);
+		expect(await seriousFindings(tab)).toEqual([]);
+		await tab.getByRole('button', { name: 'Reset colours' }).first().click();
+		for (const name of ['first', 'second']) await expect.poll(() => circles(name, '#0072B2')).toBe(2);
+	});
+
+	it('colour by a number on one scale, without a toggle for each value', async () => {
+		const ids = Array.from({ length: 9 }, (_, i) => `S${i}`);
+		const many = createFigure({
+			...scatter,
+			data: { ...scatter.data, ids, x: [...ids.keys()], y: [...ids.keys()], group: ids.map(() => 'healthy') },
+		});
+		lab.show({
+			figures: [{ name: 'first', spec: many }],
+			columns: ['age'],
+			rows: ids.map((id, i) => [id, [40 + i]]),
+		});
+		const { page: tab } = await browser.open(lab.url);
+		await tab.getByLabel('Colour by').selectOption('age');
+		const drawing = tab.locator('[data-name="first"] .drawing');
+		await drawing.locator('[data-part="scale"]').waitFor();
+		const fills = await drawing
+			.locator('circle[data-i]')
+			.evaluateAll((all) => all.map((one) => one.getAttribute('fill')));
+		expect(new Set(fills).size).toBe(9);
+		expect(await tab.getByRole('list', { name: 'Groups' }).count()).toBe(0);
+	});
+
+	it('zoom with the wheel and keys, move by dragging, and keep hover, lasso and choice', async () => {
+		const tab = await page({ first: scatter });
+		const figure = tab.locator('[data-name="first"]');
+		const stage = figure.locator('.stage');
+		const ends = async (): Promise<number[]> => {
+			const text = await figure.locator('rect[data-part="area"]').getAttribute('data-x');
+			return (text ?? '').split(' ').map(Number);
+		};
+		const [low = 0, high = 0] = await ends();
+		const span = high - low;
+		const at = await placeOf(stage, 2);
+		await tab.mouse.move(at.x, at.y);
+		await tab.mouse.wheel(0, -250);
+		await expect.poll(async () => ((await ends())[1] ?? 0) - ((await ends())[0] ?? 0)).toBeLessThan(span);
+		// What was under the pointer still is, save for the room that other tick labels take; it is pointed at.
+		const after = await placeOf(stage, 2);
+		expect(Math.hypot(after.x - at.x, after.y - at.y)).toBeLessThan(12);
+		await tab.mouse.move(after.x + 2, after.y);
+		await expect.poll(() => stage.locator('.note').innerText()).toContain('B1');
+		// A drag moves the points along.
+		await tab.mouse.down();
+		await tab.mouse.move(after.x - 40, after.y - 10, { steps: 4 });
+		await tab.mouse.up();
+		await expect.poll(async () => Math.round(at.x - (await placeOf(stage, 2)).x)).toBeGreaterThan(20);
+		expect(await selected(tab)).toBe('');
+		// A press still chooses.
+		const moved = await placeOf(stage, 2);
+		await tab.mouse.click(moved.x, moved.y);
+		await expect.poll(() => selected(tab)).toBe('B1');
+		// By keys alone: out, in, aside, and all of it; Escape then clears the selection.
+		await stage.focus();
+		await tab.keyboard.press('0');
+		await expect.poll(ends).toEqual([low, high]);
+		await tab.keyboard.press('+');
+		await expect.poll(async () => (await ends())[0]).not.toBe(low);
+		const before = await ends();
+		await tab.keyboard.press('Shift+ArrowLeft');
+		await expect.poll(async () => (await ends())[0]).toBeLessThan(before[0] ?? 0);
+		await figure.getByRole('button', { name: 'Show all points' }).click();
+		await expect.poll(ends).toEqual([low, high]);
+		// With the lasso on, a drag in a part of the plot selects.
+		await figure.getByRole('button', { name: 'Zoom in' }).click();
+		await figure.getByRole('button', { name: 'Lasso' }).click();
+		const box = await stage.boundingBox();
+		if (box === null) throw new Error('no stage');
+		await tab.mouse.move(box.x + 60, box.y + 60);
+		await tab.mouse.down();
+		for (const [x, y] of [
+			[box.width - 20, 60],
+			[box.width - 20, box.height - 60],
+			[60, box.height - 60],
+		] as const)
+			await tab.mouse.move(box.x + x, box.y + y, { steps: 3 });
+		await tab.mouse.up();
+		await expect.poll(async () => (await figure.locator('circle[data-i]').count()) > 0).toBe(true);
+		await expect.poll(() => selected(tab)).not.toBe('B1');
+		expect(await seriousFindings(tab)).toEqual([]);
+	});
+
 	it('no longer mark a sample that was pointed at before they were drawn anew or taken away', async () => {
 		const tab = await page({ first: scatter, second: { ...scatter, title: 'Again' } });
 		const painted = (): Promise<number> =>
@@ -370,9 +471,13 @@ describe.skipIf(!hasBrowser)('live figures', () => {
 		await expect.poll(() => panel.innerText()).toContain('13.9 %');
 		await panel.getByLabel('at a prevalence of').fill('many');
 		await expect.poll(() => panel.innerText()).toContain('Enter a number from 0 to 100.');
-		await panel.getByRole('slider').press('ArrowRight');
+		// To the left the threshold falls, to the right it rises.
+		await panel.getByRole('slider').press('ArrowLeft');
 		await expect.poll(() => panel.innerText()).toContain('9/10 = 90.0 %');
 		expect(await panel.innerText()).toContain('≥ 0.3');
+		await panel.getByRole('slider').press('ArrowRight');
+		await expect.poll(() => panel.innerText()).toContain('≥ 0.7');
+		expect(await panel.innerText()).toContain('8/10 = 80.0 %');
 	});
 
 	it('show no exact intervals where patients have several samples', async () => {

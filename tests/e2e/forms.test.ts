@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)('without JavaScript', () => {
 		await atRest(client);
 		await eventually('the other column', async () => {
 			await page.reload();
-			return /\/metadata use/u.test(await main.innerText());
+			return /Use the metadata in/u.test(await main.innerText());
 		});
 
 		await submit(page, page.getByRole('button', { name: 'Run' }).first());

@@ -28,6 +28,22 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		await main.getByRole('link', { name: 'Open report' }).waitFor({ timeout: 400_000 });
 		expect(page.url()).toMatch(/#\/agent\/[0-9a-f]{32}/u);
 
+		// Its card: a row per matrix, and the most serious warnings above the figure.
+		const card = main.getByRole('group', { name: 'Analyse numeric cfDNA matrices' }).last();
+		await card.getByRole('table', { name: 'Verdict per matrix' }).waitFor();
+		expect(await card.getByRole('rowheader').allInnerTexts()).toHaveLength(sizeOf(1, 3));
+		expect(
+			await card.getByRole('cell', { name: /^0\.\d\d \(0\.\d\d to 0\.\d\d\)/u }).count(),
+		).toBeGreaterThan(0);
+		const warnings = card.locator('.warnings');
+		const said = await warnings.locator('> ul > li').count();
+		expect(said).toBeGreaterThan(0);
+		expect(said).toBeLessThanOrEqual(3);
+		await card.locator('svg[data-figure]').first().waitFor({ timeout: 60_000 });
+		const topOf = async (part: string): Promise<number> =>
+			(await card.locator(part).first().boundingBox())?.y ?? 0;
+		expect(await topOf('.warnings')).toBeLessThan(await topOf('svg[data-figure]'));
+
 		// The report with its figures in place, drawn by the chart functions themselves.
 		await main.getByRole('link', { name: 'Open report' }).click();
 		await right
@@ -40,12 +56,21 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 		// A figure: a sample found by its name is selected, and the address knows it.
 		await right.getByRole('button', { name: /Back/u }).first().click();
 		await right.getByRole('tab', { name: 'Results' }).click();
+		const gallery = right.locator('ul:has(.paper) a');
+		expect(await gallery.first().innerText()).toMatch(/^AUROC/u);
+		await gallery.first().locator('.paper svg').waitFor({ timeout: 60_000 });
 		await right
 			.getByRole('link', { name: /PCA of/u })
 			.first()
 			.click();
-		const drawing = right.locator('svg[data-figure="projection_scatter"]');
+		const drawing = right.locator('.stage svg[data-figure="projection_scatter"]');
 		await drawing.waitFor({ timeout: 60_000 });
+		// In reading mode it fills the window.
+		await right.getByRole('button', { name: 'Reading mode' }).click();
+		await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(1200);
+		expect((await drawing.boundingBox())?.height ?? 0).toBeGreaterThan(500);
+		await right.getByRole('button', { name: 'Leave reading mode' }).click();
+		await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThan(700);
 		const search = right.getByRole('combobox', { name: /sample/iu }).last();
 		await search.fill('LB-0');
 		const offered = right.getByRole('listbox').getByRole('option').first();
@@ -103,7 +128,7 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.first()
 			.click();
 		// What lies far above is read once it is seen.
-		await main.getByText('/run analyze_cfdna').first().scrollIntoViewIfNeeded();
+		await main.getByText('Run “Analyse numeric cfDNA matrices”.').first().scrollIntoViewIfNeeded();
 		await main.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 60_000 });
 	}, 1_000_000);
 });

@@ -244,6 +244,47 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await pressPair(page, 'g', 'l', () => page.url().includes('pane=ledger'));
 	});
 
+	it('the left panel folds away below 1200 px, and the conversation keeps 480 px', async () => {
+		const { page } = await browser.open(place(), { size: { width: 1440, height: 900 } });
+		const left = page.getByRole('region', { name: 'Conversations and data' });
+		await left.waitFor();
+		const width = (): Promise<number> => main(page).evaluate((element) => element.clientWidth);
+		for (const size of [1440, 1200, 1199, 1100, 1000, 720]) {
+			await page.setViewportSize({ width: size, height: 900 });
+			await expect.poll(() => left.isVisible()).toBe(size >= 1200);
+			expect(await width(), `${size}`).toBeGreaterThanOrEqual(480);
+		}
+		// It comes when it is asked for, and still leaves room.
+		await page.setViewportSize({ width: 1100, height: 900 });
+		await page.getByRole('button', { name: 'Show the left panel' }).click();
+		await left.waitFor();
+		expect(await width()).toBeGreaterThanOrEqual(480);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await expect.poll(() => left.isVisible()).toBe(true);
+	});
+
+	it('preferences are seen, changed, kept and reset', async () => {
+		const { page } = await browser.open(place());
+		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+		await page.getByRole('button', { name: 'Preferences' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Preferences' });
+		await dialog.getByRole('radio', { name: /^Keep the service running/u }).check();
+		const mode = async (): Promise<unknown> =>
+			(await server.request('GET', '/api/system/page-close-mode')).json();
+		await expect.poll(mode).toEqual({ close_mode: 'keep_running' });
+		await dialog.getByRole('radio', { name: 'Dark' }).check();
+		await dialog.getByRole('radio', { name: '中文' }).check();
+		await page.reload();
+		await page.keyboard.press('Control+,');
+		const again = page.getByRole('dialog', { name: '偏好设置' });
+		await expect.poll(() => again.getByRole('radio', { name: '让服务继续运行' }).isChecked()).toBe(true);
+		expect(await again.getByRole('radio', { name: '深色' }).isChecked()).toBe(true);
+		await again.getByRole('button', { name: '重置全部偏好设置' }).click();
+		await dialog.getByText('All preferences have their usual values.').waitFor();
+		expect(await dialog.getByRole('radio', { name: 'As the system' }).isChecked()).toBe(true);
+		expect(await mode()).toEqual({ close_mode: 'stop_when_idle' });
+	});
+
 	it('reading mode ends with its session, and without one it is nothing', async () => {
 		const { page } = await browser.open(reading('&reading=1'));
 		await right(page).getByText('Words about plasma.').waitFor();

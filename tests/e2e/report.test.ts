@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,53 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		await expect
 			.poll(() => page.locator('article:has(> .figure)').isVisible(), { timeout: 30_000 })
 			.toBe(true);
+	}, 60_000);
+
+	it('is downloaded as one HTML file that runs and loads nothing, and is read without the service', async () => {
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}`));
+		await page.getByRole('button', { name: 'Actions', exact: true }).last().click();
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByText('Download as one HTML file').click(),
+		]);
+		expect(download.suggestedFilename()).toMatch(/\.html$/u);
+		const file = `${folder}.html`;
+		await download.saveAs(file);
+		const asked: string[] = [];
+		await page.goto('about:blank');
+		page.on('request', (request) => asked.push(request.url()));
+		await page.setContent(readFileSync(file, 'utf8'), { waitUntil: 'load' });
+		expect(await page.locator('h1').count()).toBe(1);
+		const pictures = page.locator('figure img');
+		expect(await pictures.count()).toBeGreaterThan(0);
+		const sizes = await pictures.evaluateAll((all) =>
+			all.map((one) => (one instanceof HTMLImageElement ? one.naturalWidth : 0)),
+		);
+		expect(Math.min(...sizes)).toBeGreaterThan(0);
+		expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([]);
+		expect(await page.locator('script, link, iframe').count()).toBe(0);
+		rmSync(file);
+	}, 60_000);
+
+	it('its tables and figures are copied as Python', async () => {
+		const { artifacts } = listed.parse((await client.get('results')).json());
+		for (const [kind, code] of [
+			['table', 'pd.read_csv('],
+			['figure', 'json.loads(Path('],
+		] as const) {
+			const artifact = artifacts.find((one) => one.kind === kind)?.artifact_id ?? '';
+			const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${artifact}`));
+			await page.evaluate(() => {
+				navigator.clipboard.writeText = (text) => {
+					document.body.dataset['copied'] = text;
+					return Promise.resolve();
+				};
+			});
+			await page.getByRole('button', { name: 'Actions', exact: true }).last().click();
+			await page.getByText('Copy as Python').click();
+			await page.getByText('Python code copied.').waitFor();
+			expect(await page.evaluate(() => document.body.dataset['copied'])).toContain(code);
+		}
 	}, 60_000);
 
 	it('goes to paper with all of its pictures and nothing of the page around it', async () => {

@@ -199,8 +199,18 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 		await card.getByRole('button', { name: 'Change' }).click();
 		const table = card.getByRole('combobox', { name: 'Table' });
 		expect(await table.inputValue()).toBe('samples.csv');
-		await table.selectOption('followup.csv');
+		// Found by typing, picked by keyboard.
+		await table.fill('follow');
+		await card.getByRole('option', { name: 'followup.csv' }).waitFor();
+		await table.press('Enter');
 		await expect.poll(() => card.innerText(), { timeout: 60_000 }).toMatch(/partial\D*16\s*none\D*8/u);
+		const label = card.getByRole('combobox', { name: 'Label column' });
+		await label.press('ArrowDown');
+		// Its values stand beside the name of a column.
+		const option = card.getByRole('option', { name: 'response' });
+		expect(await option.innerText()).toContain('category · 2 values: partial (16), none (8)');
+		await label.press('Escape');
+		expect(await card.getByRole('option').count()).toBe(0);
 		expect((await client.record()).metadata).toEqual({ mode: 'auto' });
 		await card.getByRole('button', { name: 'Use this table' }).click();
 		await eventually('the choice', async () => (await client.record()).metadata.mode === 'user');
@@ -208,6 +218,29 @@ describe.skipIf(!hasBrowser)('sources on the page', () => {
 			...{ table: 'followup.csv', sample: 'code', label: 'response' },
 		});
 		await card.getByText('followup.csv').first().waitFor();
+	}, 90_000);
+
+	it('the files of a source are listed and looked into, by keyboard too', async () => {
+		const place = dataset(path.join(folder, 'files'), {
+			'samples.csv': ['sample,diagnosis', ...samples.map((id, i) => `${id},${i % 2 ? 'case' : 'control'}`)],
+		});
+		mkdirSync(path.join(place, 'notes'));
+		writeFileSync(path.join(place, 'notes', 'readme.txt'), 'Plasma <b>samples</b>\n');
+		const client = await sessionOn(server, place);
+		const { page } = await browser.open(pageOf(server, client.session_id));
+		const sources = page.getByRole('region', { name: 'Sources' });
+		await sources.getByText('Files', { exact: true }).click();
+		await sources.getByRole('button', { name: 'Preview of samples.csv' }).press('Enter');
+		const table = page.getByRole('dialog', { name: 'samples.csv' });
+		await expect
+			.poll(() => table.getByRole('columnheader').allInnerTexts(), { timeout: 30_000 })
+			.toEqual(['sample', 'diagnosis']);
+		expect(await table.getByText(`All ${samples.length} rows`).count()).toBe(1);
+		await page.keyboard.press('Escape');
+		await table.waitFor({ state: 'detached' });
+		await sources.getByRole('button', { name: 'notes', exact: true }).click();
+		await sources.getByRole('button', { name: 'Preview of notes/readme.txt' }).click();
+		await page.getByRole('dialog').getByText('Plasma <b>samples</b>').waitFor({ timeout: 30_000 });
 	}, 90_000);
 
 	it('metadata that is ignored is left alone: nothing is looked at, and no table is offered', async () => {

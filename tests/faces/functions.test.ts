@@ -41,6 +41,11 @@ beforeAll(async () => {
 	written = path.join(realpathSync(server.userData), 'outputs', 'functions');
 	const dataset = await tinyDataset({ folder: path.join(source, 'cohort') });
 	await callEngine('execute_assistant_task', { path: dataset, task_key: 'plot_cfdna' });
+	// Two runs of one task, to be compared.
+	await callEngine('execute_assistant_task', {
+		...{ path: dataset, task_key: 'plot_cfdna', parameters: { projection: 'pca' } },
+	});
+	await callEngine('save_cohort', { path: dataset, name: 'saved' });
 	const normals = Array.from({ length: 12 }, (_, at) => ({ id: `N${at}`, group: 'healthy' }));
 	await rawFolder({ folder: path.join(source, 'normals'), people: normals, signals: ['wig'] });
 	const raw = people.filter(({ id }) => (isLong ? /[12]$/u : /1$/u).test(id));
@@ -80,12 +85,20 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 	return {
 		...{ path: path.join(place, isRaw ? 'raw' : 'cohort'), folder: path.join(place, 'normals') },
 		...{ input_path: path.join(place, 'raw'), matrix_table: path.join(place, 'cohort', 'matrix.csv') },
-		...{ output: path.join(written, 'panel.tsv.gz') },
+		output: path.join(written, operation.name === 'export_report' ? 'report.html' : 'panel.tsv.gz'),
 		// Of several tasks none may write to one folder.
 		...(isRaw ? {} : { output_dir: path.join(written, 'out') }),
 		...records,
 		signal_matrix_table: [path.join(place, 'cohort', 'matrix.csv')],
-		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', max_steps: 1 },
+		...{
+			file: 'matrix.csv',
+			task_key: 'plot_cfdna',
+			ask: '1',
+			question: 'which groups are there?',
+			text: 'compare cancer and healthy',
+			max_steps: 1,
+			name: 'saved',
+		},
 		...(PERMUTING.includes(operation.name) ? { parameters: BRIEF } : {}),
 		...BRIEF,
 	};

@@ -94,9 +94,11 @@ const isOurs = (outcome: string): boolean =>
 /** One operation for every argument that names a place, and one task for every parameter that does. */
 const subjects: [name: string, call: string, argument: string][] = [];
 for (const operation of functions)
+	// An exported report must end in .html, which no payload does; another operation writes an output too.
 	for (const [name] of Object.entries(shapeOf(operation))) {
 		const isPlace = isReadPathArgument(name) || (writePathArguments as readonly string[]).includes(name);
-		if (isPlace && !subjects.some(([known]) => known === name)) subjects.push([name, operation.name, name]);
+		if (isPlace && operation.name !== 'export_report' && !subjects.some(([known]) => known === name))
+			subjects.push([name, operation.name, name]);
 	}
 for (const parameter of [...fileListParameters, ...onePathParameters]) {
 	const card = Object.values(taskCards).find((one) => one.available && parameter in one.parameters.shape);
@@ -127,6 +129,7 @@ function argumentsWith(
 		},
 		...{ output_dir: path.join(dataset, 'assistant/mine'), output: path.join(dataset, 'assistant/p.tsv.gz') },
 		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare' },
+		...{ name: 'saved', question: 'which groups are there?', file: 'matrix.csv' },
 	};
 	const needed = Object.entries(usual).filter(([key]) => shape[key]?.safeParse(undefined).success === false);
 	const isText = shape[argument]?.safeParse('x').success === true;

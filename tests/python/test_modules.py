@@ -51,6 +51,7 @@ MODULES = {
     ],
     "visualization": ["run_cfdna_plot_suite", "run_cfdna_raw_signal_suite"],
     "agent.assistant": ["scan_project_profile", "plan_assistant_tasks", "execute_assistant_task", "summarize_project_outputs"],
+    "agent.cohorts": [],
     "agent.result_evaluator": ["evaluate_project_results"],
     "agent.result_signals": ["extract_result_signals"],
     "agent.ledger": ["PlanLedger"],

@@ -54,6 +54,24 @@ describe('words of the page', () => {
 		expect(count).toBeGreaterThan(100);
 	});
 
+	it('a count agrees with the noun behind it', async () => {
+		// Of folders that are counted there are always several.
+		const several = ['src/lib/ui/sources/words.ts joint', 'src/lib/ui/sources/words.ts more_folders'];
+		const wrong: string[] = [];
+		for (const file of catalogues) {
+			const texts = await wordsOf(file);
+			// Panels that choose between two texts have one for a single thing.
+			const hasOne = texts.some(([key]) => key.startsWith('one_'));
+			for (const [key, { en }] of texts) {
+				const at = `${relative(file)} ${key}`;
+				const counted =
+					/\{\w+\} (?:(?:more|older|further|selected) )?(?:figures|files|rows|columns|samples|entries|lines|runs|jobs|tasks|warnings|steps|findings|sources|folders|matrices)\b/u;
+				if (counted.test(en) && !hasOne && !several.includes(at)) wrong.push(`${at}: ${en}`);
+			}
+		}
+		expect(wrong).toEqual([]);
+	});
+
 	it('no catalogue holds a text that no component says', async () => {
 		const code = [
 			...components,

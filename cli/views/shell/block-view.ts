@@ -11,6 +11,7 @@ import { hints, readyLines } from './ready-view.ts';
 import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 import { answerLines } from '../answer-view.ts';
+import { replyLines } from '../reply-view.ts';
 
 const wordsOf = (number: number | null): ResultWords => ({
 	start: '/run',
@@ -49,6 +50,11 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 			return resultLines(block.listing, block.path, wordsOf(block.number));
 		case 'answer':
 			return answerLines(block.answer);
+		case 'reply':
+			return [
+				...(block.number === null ? [] : [`${block.number}. ${block.path}`]),
+				...replyLines(block.answer, (task) => `/run ${task}`),
+			];
 		case 'sources':
 			return sourceLines(block.sources, block.targets);
 		case 'jobs':

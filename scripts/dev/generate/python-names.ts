@@ -20,6 +20,13 @@ import {
 	featureSpec,
 } from '../../../src/lib/contract/records/featurebook.ts';
 import { kernelStatus } from '../../../src/lib/contract/records/kernel-status.ts';
+import {
+	cohortDefinition,
+	cohortGroup,
+	cohortPreview,
+	leaveOutEntry,
+} from '../../../src/lib/contract/records/cohort.ts';
+import { cohortList, savedCohort } from '../../../src/lib/contract/operations/cohorts.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import {
 	plan,
@@ -43,8 +50,18 @@ import {
 	sourceRow,
 } from '../../../src/lib/contract/records/profile.ts';
 import { problem } from '../../../src/lib/contract/records/problem.ts';
-import { artifact, placedRun, run, runSummary, verification } from '../../../src/lib/contract/records/run.ts';
+import {
+	artifact,
+	exportedReport,
+	placedRun,
+	run,
+	runSummary,
+	verification,
+} from '../../../src/lib/contract/records/run.ts';
+import { flaggedSamples } from '../../../src/lib/contract/records/flagged-samples.ts';
+import { runComparison } from '../../../src/lib/contract/records/run-comparison.ts';
 import { bloodPlan, bloodRuns, bloodSpec, panelMade } from '../../../src/lib/contract/operations/blood.ts';
+import { filePreview, folderListing } from '../../../src/lib/contract/operations/files.ts';
 import { operations } from '../../../src/lib/contract/operations/index.ts';
 import { ledgerRebuilt, ledgerSummary, recordWritten } from '../../../src/lib/contract/operations/ledger.ts';
 
@@ -93,6 +110,12 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	FeatureSpec: featureSpec,
 	ExpectedArtifact: expectedArtifact,
 	FeatureBookEntry: featureBookEntry,
+	CohortGroup: cohortGroup,
+	LeaveOutEntry: leaveOutEntry,
+	CohortDefinition: cohortDefinition,
+	CohortPreview: cohortPreview,
+	SavedCohort: savedCohort,
+	CohortList: cohortList,
 	LedgerVerification: ledgerVerification,
 	LedgerRebuilt: ledgerRebuilt,
 	LedgerSummary: ledgerSummary,
@@ -103,6 +126,12 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	BloodRuns: bloodRuns,
 	PanelOfNormals: panelMade,
 	ProjectOutputs: operations.summarize_project_outputs.result,
+	RunComparison: runComparison,
+	FlaggedSamples: flaggedSamples,
+	ResultsAnswer: operations.ask.result,
+	ExportedReport: exportedReport,
+	FolderListing: folderListing,
+	FilePreview: filePreview,
 	ArtifactAnswer: operations.ask_artifact.result,
 	JointInventory: operations.write_joint_source_inventory.result,
 	DemoCohort: operations.make_demo_cohort.result,

@@ -311,7 +311,7 @@ function argumentType(schema: z.core.$ZodType, name: string, classes: Classes): 
 	const type = classes.typeOf(bare(schema));
 	if (name === 'path') return 'Union[Path, c.Record]';
 	if (!pathNames().includes(name))
-		return type.replaceAll(/\b(Plan|Evaluation|Record)\b/gu, 'Union[c.$1, Dict[str, Any]]');
+		return type.replaceAll(/\b(Plan|Evaluation|CohortDefinition|Record)\b/gu, 'Union[c.$1, Dict[str, Any]]');
 	return type.startsWith('List') ? 'Union[Path, Sequence[Path]]' : 'Path';
 }
 

@@ -20,6 +20,7 @@ import {
 import { problem } from '../../../src/lib/contract/records/problem.ts';
 import { artifact, manifest, run, summary } from '../../../src/lib/contract/records/run.ts';
 import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
+import { cohortDefinition } from '../../../src/lib/contract/records/cohort.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { resultTables } from '../../../src/lib/contract/tables/index.ts';
@@ -36,6 +37,7 @@ const records = {
 	artifact,
 	problem,
 	compiled_idea: compiledIdea,
+	cohort_definition: cohortDefinition,
 	autopilot,
 	feature_store: featureStore,
 	job,

@@ -70,6 +70,19 @@ export const FILLED = 0.2;
 /** Cramér's V from which a technical column nearly separates the groups, so that levels with both are looked at (docs/decisions/0017-leaks-and-verdicts.md). */
 export const NEARLY_SEPARATING_V = 0.8;
 
+/**
+ * Adjustment for covariates: a shift of a level is fitted on at least so many people of the reference group, and all columns
+ * together on at least so many per fitted column.
+ */
+export const MIN_REFERENCE_PER_LEVEL = 3;
+export const MIN_REFERENCE_PER_COLUMN = 5;
+/** A column to adjust for must be filled for at least this share of each group. */
+export const MIN_FILLED_TO_ADJUST = 0.5;
+/** At least this share of each group must be in strata that hold another group too. */
+export const MIN_IN_MIXED_STRATA = 0.5;
+/** More levels than this are names, not strata. */
+export const MAX_LEVELS_TO_ADJUST = 10;
+
 /** AUROC from which a measurement alone nearly separates the groups (docs/decisions/0017-leaks-and-verdicts.md). */
 export const NEARLY_SEPARATING_AUROC = 0.98;
 /** Chance below which something seen among all features looked at is no accident: perfect separation, codes, gaps. */

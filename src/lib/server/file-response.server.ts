@@ -60,6 +60,22 @@ export async function fileResponse(
 	}
 }
 
+/** A page that was made for this answer, only to be kept. */
+export function pageDownload(request: Request, name: string, html: string): Response {
+	const bytes = new TextEncoder().encode(html);
+	const headers = {
+		'cache-control': 'private, no-cache',
+		// As for every HTML: bytes to keep, which no browser shows in the place of the workspace.
+		'content-type': 'application/octet-stream',
+		'content-length': String(bytes.byteLength),
+		'content-disposition': disposition(name, true),
+		'content-security-policy': CLOSED,
+		'x-content-type-options': 'nosniff',
+		'cross-origin-resource-policy': 'same-origin',
+	};
+	return new Response(request.method === 'HEAD' ? null : bytes, { status: 200, headers });
+}
+
 /** The refusal says how long the file is (RFC 9110, 15.5.17). */
 function outside(bytes: number, range: string): Response {
 	const error = new LbError('request.range_not_satisfiable', { bytes, range });

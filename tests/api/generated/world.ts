@@ -127,6 +127,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const archive = upload.files.find((file) => file.archive)?.file_id ?? '';
 	const ofFile = { session_id: upload.session_id, upload_id: upload.upload_id, file_id: archive };
 	const table = artifacts.find(({ kind }) => kind === 'table')?.artifact_id ?? '';
+	const report = artifacts.find(({ kind }) => kind === 'report')?.artifact_id ?? '';
 	const empty = { session_id: sessions[2]?.session_id ?? '' };
 	const ofJob = { job_id: started.data.job_id };
 	const page = { page_id: 'page-1' };
@@ -181,6 +182,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('get_artifact', params, { artifact_id: table, limit: '5' }),
 			typical('get_artifact_columns', params, { artifact_id: table }),
 			typical('get_file', params, { artifact_id: table, download: '1' }),
+			typical('get_report', params, { artifact_id: report }),
 			typical('list_results', params, {}),
 			typical('get_job', { job_id: stopped.data.job_id }, { result: '1' }),
 			typical('scan_session', params, { include_plan: '1' }, {}),

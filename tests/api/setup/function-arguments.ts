@@ -7,11 +7,17 @@ export type ArgumentValues = Readonly<Record<string, unknown>>;
 export const shapeOf = ({ arguments: taken }: Operation): Record<string, z.ZodType> =>
 	taken instanceof z.ZodObject ? taken.shape : {};
 
+/** An exported report is an HTML file, wherever it goes. */
+export const fitting = ({ name }: Operation, argument: string, value: unknown): unknown =>
+	name === 'export_report' && argument === 'output' && typeof value === 'string' && !value.endsWith('.html')
+		? `${value}.html`
+		: value;
+
 /** Arguments of a call: all that are needed, and of the others those that `values` has. */
 export function argumentsOf(operation: Operation, values: ArgumentValues): Record<string, unknown> {
 	const chosen: Record<string, unknown> = {};
 	for (const [name, schema] of Object.entries(shapeOf(operation))) {
-		if (Object.hasOwn(values, name)) chosen[name] = values[name];
+		if (Object.hasOwn(values, name)) chosen[name] = fitting(operation, name, values[name]);
 		else if (!schema.safeParse(undefined).success)
 			throw new Error(`${operation.name} needs ${name}: give it a value.`);
 	}

@@ -21,6 +21,7 @@ MODULES = [
     ".agent.result_signals",
     ".agent.ledger",
     ".agent.sources",
+    ".agent.cohorts",
 ]
 
 

@@ -54,6 +54,7 @@ const steps: Record<string, (folder: string, context: AssistantContext) => Promi
 	verify: (folder, context) => operationFunctions.verify_ledger({ path: folder }, context),
 	evaluate: (folder, context) => operationFunctions.evaluate_project_results({ path: folder }, context),
 	ask: (folder, context) => operationFunctions.ask_artifact({ path: folder, ask: '1' }, context),
+	compare: (folder, context) => operationFunctions.compare_runs({ path: folder }, context),
 	run: (folder, context) =>
 		operationFunctions.execute_assistant_task(
 			{ path: folder, task_key: 'plot_cfdna', parameters: { seed: 2, ...quick } },
@@ -68,7 +69,7 @@ const steps: Record<string, (folder: string, context: AssistantContext) => Promi
 /** Mostly what is quick; now and then what writes most. */
 function stepsFor(index: number): string[] {
 	const chosen = ['plan', index % 2 === 0 ? 'verify' : 'results'];
-	if (index % 16 === 0) chosen.push('evaluate', 'ask');
+	if (index % 16 === 0) chosen.push('evaluate', 'ask', 'compare');
 	if (index % 32 === 1) chosen.push('preprocess');
 	if (index % 96 === 3) chosen.push('run');
 	if (index % 128 === 7) chosen.push('autopilot');

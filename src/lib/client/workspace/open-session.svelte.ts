@@ -3,9 +3,10 @@ import type { Message } from '../../contract/records/conversation.ts';
 import type { DataState, DoctorFinding, MetadataProfile } from '../../contract/records/profile.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import type { Session, SessionSource } from '../../contract/records/session.ts';
-import { SvelteMap } from 'svelte/reactivity';
+import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { ApiProblem, type Api, type Input } from '../api.ts';
 import { sendFiles, type Sent } from '../upload.ts';
+import { callFunction } from './call-function.ts';
 import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { PendingAction } from './pending-action.ts';
@@ -45,6 +46,8 @@ export class OpenSession {
 	asking = $state.raw<Artifact | null>(null);
 	/** Grows when something on the page leads to the composer. */
 	focus_requests = $state(0);
+	/** Grows when something on the page leads to the choice of metadata. */
+	metadata_requests = $state(0);
 	/** Line that something on the page put into the composer. */
 	suggestion = $state('');
 	readonly #api: Api;
@@ -69,12 +72,17 @@ export class OpenSession {
 		this.#pending = new PendingAction(sessionId);
 	}
 
+	/** Jobs that only look, for what is shown beside the conversation: nothing waits for them. */
+	readonly #looks = new SvelteSet<string>();
+
 	/** What counts in the conversation: messages that were not replaced by an edit. */
 	shown = $derived(this.messages.filter(({ superseded }) => !superseded));
 	/** Answers that are worked on. */
 	waiting = $derived(this.shown.filter(({ state }) => state === 'waiting'));
 	/** The service works on something of this conversation. */
-	working = $derived(this.waiting.length > 0 || (this.record?.active_jobs.length ?? 0) > 0);
+	working = $derived(
+		this.waiting.length > 0 || (this.record?.active_jobs ?? []).some((id) => !this.#looks.has(id)),
+	);
 	/** Requests of a person that are not answered yet, or whose answer was not read yet. */
 	#requests = $state(0);
 	/** Nothing else can be asked for: the service works, or was just asked to. */
@@ -181,6 +189,14 @@ export class OpenSession {
 		});
 	}
 
+	/** Calls an operation that only reads; the conversation goes on meanwhile. Throws what `callFunction` throws. */
+	look(name: string, args: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<unknown> {
+		return callFunction(this.#api, this.session_id, name, args, {
+			...(signal === undefined ? {} : { signal }),
+			onStarted: (jobId) => this.#looks.add(jobId),
+		});
+	}
+
 	async setTitle(title: string): Promise<void> {
 		this.record = (await this.#api.update_session({ ...this.#params, body: { title } })).data;
 	}
@@ -272,6 +288,11 @@ export class OpenSession {
 	suggest(line: string): void {
 		this.suggestion = line;
 		this.focus_requests += 1;
+	}
+
+	/** Opens the choice of metadata. */
+	askMetadata(): void {
+		this.metadata_requests += 1;
 	}
 
 	/** The next message asks about this artifact; null: about nothing in particular. */

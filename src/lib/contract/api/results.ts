@@ -102,7 +102,14 @@ export const artifactAnswer = z.object({
 	artifact,
 	dataset_root: z.string().describe('Dataset of the artifact.'),
 	formats: z
-		.array(z.object({ format: z.string(), media_type: z.string(), bytes: z.int() }))
+		.array(
+			z.object({
+				format: z.string(),
+				media_type: z.string(),
+				bytes: z.int(),
+				file: z.string().describe('Absolute path of the file.'),
+			}),
+		)
 		.describe('Formats offered by /file; the first is the default.'),
 	record: z
 		.unknown()
@@ -248,6 +255,24 @@ export const resultsEndpoints = {
 			304: { description: 'Your copy is current (If-None-Match).', schema: null },
 		},
 		errors: [...readingOne, 'artifact.format_unknown', 'artifact.gone', 'request.range_not_satisfiable'],
+	}),
+	get_report: defineEndpoint({
+		name: 'get_report',
+		method: 'GET',
+		path: '/api/session/{session_id}/report',
+		group: 'results',
+		summary_en: 'Download a report as one HTML file',
+		summary_zh: '将报告下载为单个 HTML 文件',
+		description:
+			'The file contains styles and figures, no scripts, and loads nothing. It is sent only as a download and is not listed among the results. The same report gives the same bytes.',
+		description_zh:
+			'文件包含样式与图，没有脚本，也不载入任何内容。只作为下载提供，不列入成果。同一报告得到相同的字节。',
+		params: inSession,
+		query: z.strictObject({ ...which }),
+		body_kind: 'none',
+		body: none,
+		answers: { 200: { description: 'The report.', schema: null, media: '*/*' } },
+		errors: [...readingOne, 'artifact.no_report', 'results.report_unreadable'],
 	}),
 	get_artifact: defineEndpoint({
 		name: 'get_artifact',

@@ -8,6 +8,12 @@ export const datasetErrors = defineErrors({
 		'Check the spelling; a path with spaces needs quotes in a terminal.',
 		'请检查路径；路径含空格时，在终端中需加引号。',
 	),
+	'dataset.file_outside': inputError(
+		'{path} is not inside the dataset.',
+		'{path} 不在该数据集内。',
+		'Specify a file by its path below the dataset folder; links that lead out of it are not followed.',
+		'请给出相对于数据集文件夹的路径；指向外部的链接不会跟随。',
+	),
 	'dataset.folder_is_file': {
 		...inputError(
 			'{path} is a file, not a folder.',

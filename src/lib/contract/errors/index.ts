@@ -3,6 +3,7 @@ import { generalErrors } from './general.ts';
 import { readersErrors } from './readers.ts';
 import { datasetErrors } from './dataset.ts';
 import { signalsErrors } from './signals.ts';
+import { adjustErrors } from './adjust.ts';
 import { analysisErrors } from './analysis.ts';
 import { figuresErrors } from './figures.ts';
 import { runErrors } from './run.ts';
@@ -20,6 +21,7 @@ import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
+import { cohortErrors } from './cohort.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -30,6 +32,7 @@ export const errorTable = {
 	...datasetErrors,
 	...signalsErrors,
 	...analysisErrors,
+	...adjustErrors,
 	...figuresErrors,
 	...runErrors,
 	...usageErrors,
@@ -46,6 +49,7 @@ export const errorTable = {
 	...clinicalErrors,
 	...scoresErrors,
 	...webErrors,
+	...cohortErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

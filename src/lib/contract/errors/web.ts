@@ -295,6 +295,13 @@ export const webErrors = defineErrors({
 		'Run its task again, or restore the file.',
 		'请重新运行其任务，或恢复该文件。',
 	),
+	'artifact.no_report': refused(
+		422,
+		'The artifact {artifact_id} is not a report.',
+		'成果 {artifact_id} 不是报告。',
+		'GET /api/session/<session_id>/results?kind=report lists the reports.',
+		'GET /api/session/<session_id>/results?kind=report 列出全部报告。',
+	),
 	'artifact.column_unknown': refused(
 		422,
 		'The table has no column {column}.',

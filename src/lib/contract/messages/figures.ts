@@ -26,6 +26,11 @@ export const figuresMessages = defineMessages({
 		zh: '{planned} 次置换中完成 {done} 次',
 	},
 	'figure.no_values': { en: 'No values to plot', zh: '没有可绘制的值' },
+	'figure.note_outside_view': {
+		en: 'Zoomed in: {n} {n|point is|points are} outside this part.',
+		zh: '已放大：另有 {n} 个点不在此范围内。',
+	},
+	'figure.no_value': { en: 'no value', zh: '无数值' },
 	'figure.no_label': { en: 'no label', zh: '无标签' },
 	'figure.more_groups': { en: '{n} more {n|group|groups}', zh: '另有 {n} 组' },
 	'figure.missing': { en: 'missing', zh: '缺失' },

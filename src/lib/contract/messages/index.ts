@@ -9,6 +9,9 @@ import { analysisMessages } from './analysis.ts';
 import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
 import { checksMessages } from './checks.ts';
+import { comparisonMessages } from './comparison.ts';
+import { flaggedMessages } from './flagged.ts';
+import { answersMessages } from './answers.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -20,6 +23,7 @@ import { variantsMessages } from './variants.ts';
 import { fragmentsMessages } from './fragments.ts';
 import { evaluationMessages } from './evaluation.ts';
 import { autopilotMessages } from './autopilot.ts';
+import { cohortMessages } from './cohort.ts';
 import { conceptsMessages } from './concepts.ts';
 import { copyNumberMessages } from './copy-number.ts';
 import { methylationMessages } from './methylation.ts';
@@ -37,6 +41,7 @@ export { fill } from './define.ts';
 /** Every sentence of the engine that is not an error. */
 export const messageTable = {
 	...readersMessages,
+	...cohortMessages,
 	...datasetMessages,
 	...featurebookMessages,
 	...ideaMessages,
@@ -47,8 +52,11 @@ export const messageTable = {
 	...suitesMessages,
 	...verdictMessages,
 	...checksMessages,
+	...answersMessages,
 	...followUpMessages,
 	...resultsMessages,
+	...comparisonMessages,
+	...flaggedMessages,
 	...resultSignalsMessages,
 	...runMessages,
 	...alignmentsMessages,

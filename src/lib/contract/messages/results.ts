@@ -61,4 +61,18 @@ export const resultsMessages = defineMessages({
 		zh: '查看 {path} 下的表格，再规划下一步。',
 	},
 	'results.next_list': { en: 'List the other results of this dataset.', zh: '列出此数据集的其他成果。' },
+	'results.report_title': { en: 'Report', zh: '报告' },
+	'results.report_contents': { en: 'Contents', zh: '目录' },
+	'results.report_picture_missing': {
+		en: 'The image {path} is no longer in the run folder.',
+		zh: '图片 {path} 已不在此次运行的文件夹中。',
+	},
+	'results.report_origin': {
+		en: 'Exported by lb-agent {version}. SHA-256 of the report text: {digest}.',
+		zh: '由 lb-agent {version} 导出。报告文本的 SHA-256：{digest}。',
+	},
+	'results.report_origin_run': {
+		en: 'Exported by lb-agent {version} from run {run_id}. SHA-256 of the report text: {digest}.',
+		zh: '由 lb-agent {version} 导出，来自运行 {run_id}。报告文本的 SHA-256：{digest}。',
+	},
 });

@@ -2,6 +2,26 @@ import { defineMessages } from './define.ts';
 
 /** Sentences of the interactive shell. */
 export const shellMessages = defineMessages({
+	'shell.cohort_in_use': {
+		en: 'Plans and runs now use the cohort {name}.',
+		zh: '之后的计划与运行使用队列 {name}。',
+	},
+	'shell.cohort_cleared': {
+		en: 'Cohort, groups and exclusions of this session are cleared.',
+		zh: '已清除本会话的队列、分组与排除项。',
+	},
+	'shell.no_cohorts': { en: 'No saved cohorts.', zh: '没有已保存的队列。' },
+	'shell.cohorts': { en: 'Saved cohorts: {names}.', zh: '已保存的队列：{names}。' },
+	'shell.groups_in_use': {
+		en: 'Plans and runs now compare these groups (samples): {groups}.',
+		zh: '之后的计划与运行比较以下分组（样本数）：{groups}。',
+	},
+	'shell.groups_cleared': { en: 'The groups of this session are cleared.', zh: '已清除本会话的分组。' },
+	'shell.left_out': { en: 'Left out from now on: {what} ({reason}).', zh: '之后排除：{what}（{reason}）。' },
+	'shell.left_out_cleared': {
+		en: 'The exclusions of this session are cleared.',
+		zh: '已清除本会话的排除项。',
+	},
 	'shell.no_sources': {
 		en: 'No folder is bound. Bind one with /use <path>.',
 		zh: '尚未绑定文件夹。请用 /use <路径> 绑定。',

@@ -27,6 +27,10 @@ export const statisticsMessages = defineMessages({
 		en: `{matrix}, {group_b} ({n_b}) versus {group_a} ({n_a}): {tests} Mann-Whitney {tests|test|tests}, {significant} with q < ${SIGNIFICANT_Q}.`,
 		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：{tests} 次 Mann-Whitney 检验，其中 {significant} 个 q < ${SIGNIFICANT_Q}。`,
 	},
+	'effects.tests_adjusted': {
+		en: `{matrix}, {group_b} ({n_b}) versus {group_a} ({n_a}), adjusted for {columns}: {tests} van Elteren {tests|test|tests}, {significant} with q < ${SIGNIFICANT_Q}.`,
+		zh: `{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}），校正 {columns}：{tests} 次 van Elteren 检验，其中 {significant} 个 q < ${SIGNIFICANT_Q}。`,
+	},
 	'effects.p_suppressed': {
 		en: '{matrix}, {group_b} ({n_b}) versus {group_a} ({n_a}): with so few samples, the smallest possible p is {smallest_p}, so effect sizes are reported but p values are not.',
 		zh: '{matrix}，{group_b}（{n_b}）对 {group_a}（{n_a}）：样本过少，可能的最小 p 值为 {smallest_p}，因此只给出效应量，不给 p 值。',

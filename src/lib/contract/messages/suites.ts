@@ -22,9 +22,25 @@ export const suitesMessages = defineMessages({
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files ({names}). The first copy is used, with training files before validation files.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
+	'suites.left_out_named': {
+		en: 'Left out: {names}.',
+		zh: '已排除：{names}。',
+	},
+	'suites.left_out_counted': {
+		en: 'Left out: {names}; the reasons are in the section Samples.',
+		zh: '已排除：{names}；原因见“Samples”一节。',
+	},
 	'suites.analysis_number': {
 		en: 'Analysis {number} of this cohort; the first gave "{first}". P values are not corrected for choosing among analyses.',
 		zh: '这是该队列的第 {number} 次分析；第一次的结果为“{first}”。p 值未针对在多次分析中挑选进行校正。',
+	},
+	'suites.adjusted_for': {
+		en: 'Adjusted for {columns}.',
+		zh: '已校正 {columns}。',
+	},
+	'suites.no_covariate_value': {
+		en: '{count} {count|sample is|samples are} left out of the comparisons: no value of {columns} to adjust for, or one that nobody in training has.',
+		zh: '{count} 个样本未纳入比较：缺少要校正的 {columns}，或其取值在训练部分没有。',
 	},
 	'suites.person_in_both_parts': {
 		en: '{people} {people|person is|people are} in both the training and the validation set ({names}). {count} validation {count|sample|samples} of {people|this person|these people} {count|is|are} left out.',

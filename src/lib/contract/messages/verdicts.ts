@@ -51,6 +51,42 @@ export const verdictMessages = defineMessages({
 		en: 'The groups of "{column}" come from a model or a clustering and may have been chosen from these data, so differences between them are not evidence.',
 		zh: '“{column}”的分组来自模型或聚类，可能正是由这些数据得出的，组间差异不能说明问题。',
 	},
+	'verdict.chosen_from_matrix': {
+		en: 'The groups were chosen from {source}, so differences between them in {matrix} are described and not tested.',
+		zh: '分组选自 {source}，因此 {matrix} 中的组间差异只作描述，不作检验。',
+	},
+	'verdict.chosen_shares_features': {
+		en: 'The groups were chosen from {source}, which has features in common with {matrix}, so differences between them are described and not tested.',
+		zh: '分组选自 {source}，它与 {matrix} 有相同的特征，因此组间差异只作描述，不作检验。',
+	},
+	'verdict.chosen_from_results': {
+		en: 'The groups were chosen from results ({source}), so differences between them are described and not tested.',
+		zh: '分组选自已有结果（{source}），因此组间差异只作描述，不作检验。',
+	},
+	'verdict.sensitivity': {
+		en: '{count} {count|exclusion was|exclusions were} suggested by the label or a model, so this is a sensitivity analysis.',
+		zh: '有 {count} 项排除由标签或模型提示，因此这是一次敏感性分析。',
+	},
+	'verdict.first_told_apart': {
+		en: 'The verdict is that of the first run: classification better than chance.',
+		zh: '结论以第一次运行为准：分类优于随机水平。',
+	},
+	'verdict.first_not_told_apart': {
+		en: 'The verdict is that of the first run: classification not better than chance.',
+		zh: '结论以第一次运行为准：分类不优于随机水平。',
+	},
+	'verdict.first_not_assessable': {
+		en: 'The verdict is that of the first run: not assessable.',
+		zh: '结论以第一次运行为准：无法评估。',
+	},
+	'verdict.first_open': {
+		en: 'The verdict is that of the first run, which gave no conclusion.',
+		zh: '结论以第一次运行为准，而第一次运行没有得出结论。',
+	},
+	'verdict.no_first_run': {
+		en: 'There is no run without these exclusions, so there is no verdict.',
+		zh: '没有不作这些排除的运行，因此没有结论。',
+	},
 	'verdict.same_sample_in_both': {
 		en: '{matrix}: {pairs} have almost identical values but different ids and groups, so the same person may be in both groups.',
 		zh: '{matrix}：{pairs} 编号不同、组别不同，数值却几乎相同，同一人可能同时出现在两组中。',
@@ -98,6 +134,18 @@ export const verdictMessages = defineMessages({
 	'verdict.covariates': {
 		en: 'Metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}).',
 		zh: '仅用元数据（{covariates}）AUROC 即达 {auroc}；加入信号后增加 {added}（{low} 至 {high}）。',
+	},
+	'verdict.within_each_level': {
+		en: 'Within {column}: {levels}.',
+		zh: '按 {column} 分别计算：{levels}。',
+	},
+	'verdict.no_level_estimate': {
+		en: 'No level of {column} contains both groups, so there is no AUROC within its levels.',
+		zh: '{column} 没有任何取值同时含有两组，因此没有其取值内的 AUROC。',
+	},
+	'verdict.adjusted_chance': {
+		en: 'Without any signal, a model adjusted in this way would reach an AUROC of {chance} here (mean of {done} {done|permutation|permutations} among people alike in {columns}).',
+		zh: '在没有任何信号时，这样校正的模型在此处的 AUROC 约为 {chance}（在 {columns} 相近的人之间置换 {done} 次的平均值）。',
 	},
 	'verdict.too_few_permutations': {
 		en: '{planned} {planned|permutation|permutations} {planned|is|are} too few for {models} {models|matrix|matrices}; at least {needed} {needed|is|are} needed.',

@@ -2,15 +2,19 @@ import * as z from 'zod';
 import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
+import { answer, conversationPoint } from '../records/answer.ts';
 import { featureBookEntry } from '../records/featurebook.ts';
 import { messageValues } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
-import { artifact, placedRun, runSummary } from '../records/run.ts';
+import { artifact, exportedReport, placedRun, runSummary } from '../records/run.ts';
 import { suiteOperations } from './suites.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
+import { comparisonOperations } from './comparison.ts';
+import { cohortOperations } from './cohorts.ts';
 import { defineOperation } from './define.ts';
+import { fileOperations } from './files.ts';
 import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
@@ -98,6 +102,29 @@ export const operations = {
 		notes_en:
 			'Newest first; `index` counts from 1 over the complete list. Paths are relative to `output_root`.',
 	}),
+	ask: defineOperation({
+		name: 'ask',
+		only_reads: true,
+		arguments: z.strictObject({
+			path: datasetPath,
+			question: z.string().min(1).max(2000).describe('Question about the results, in English or Chinese.'),
+			run: z
+				.string()
+				.optional()
+				.describe('Only this run (run_id); default: the newest completed run of each task.'),
+			artifact: z.string().optional().describe('Only this artifact (index or artifact_id).'),
+			goal: z.string().nullish().describe('Goal whose runs come first.'),
+			context: conversationPoint
+				.nullish()
+				.describe('`context` of the previous answer, so that "it" and "those" are understood.'),
+			...placeOptions,
+		}),
+		result: answer,
+		help_en: 'Answer a question about the results.',
+		help_zh: '回答关于结果的问题。',
+		notes_en:
+			'The answer is computed on this machine from tables, summaries, records and the glossary, without a language model; the same results and question give the same answer. `facts` hold the numbers as in the tables, with interval, n and the source cell.',
+	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
 		only_reads: true,
@@ -122,7 +149,28 @@ export const operations = {
 		help_en: 'Answer a follow-up question about one artifact.',
 		help_zh: '回答关于某项成果的追问。',
 		notes_en:
-			'The answer is computed on this machine from the artifact itself. `ask` counts from 1 over the list of summarize_project_outputs.',
+			'The answer is computed on this machine from the artifact itself; a question is answered as by `ask`, limited to the artifact. `ask` counts from 1 over the list of summarize_project_outputs.',
+	}),
+	export_report: defineOperation({
+		name: 'export_report',
+		arguments: z.strictObject({
+			path: datasetPath,
+			output: z
+				.string()
+				.min(1)
+				.regex(/\.html?$/iu, 'a file name that ends in .html is needed')
+				.describe('HTML file to write; its folder must exist.'),
+			run: z
+				.string()
+				.optional()
+				.describe('run_id, or index or artifact_id of a report (default: the newest report).'),
+			...placeOptions,
+		}),
+		result: exportedReport,
+		help_en: 'Export a report as one self-contained HTML file.',
+		help_zh: '将报告导出为单个独立的 HTML 文件。',
+		notes_en:
+			'The file contains styles and figures, no scripts, and loads nothing. It is not listed among the results. An existing file is replaced only if it is such a report. The same report gives the same bytes.',
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
@@ -268,9 +316,12 @@ export const operations = {
 		help_zh: '生成演示队列。',
 		notes_en: 'The same seed gives the same bytes; planted.json lists the planted effects.',
 	}),
+	...comparisonOperations,
 	...suiteOperations,
 	...bloodOperations,
 	...kernelOperations,
+	...cohortOperations,
+	...fileOperations,
 	...ledgerOperations,
 	...sessionOperations,
 } as const;

@@ -11,6 +11,9 @@ export const readPathArguments = [
 	'labels_table',
 ] as const;
 
+/** Names below the dataset, which the operation itself keeps inside it (core/dataset/files/inside-dataset.server.ts). */
+export const insidePathArguments = ['file', 'subfolder'] as const;
+
 /** Arguments of operations that name a file or folder to write. */
 export const writePathArguments = ['output_dir', 'output', 'output_root'] as const;
 

@@ -4,7 +4,7 @@ export const DATASET_MARK = 'dataset.json';
 /** Folders that lb-agent makes in an `assistant` folder. */
 export const OWN_FOLDERS = [
 	...['runs', 'ledger', 'reports', 'joint_reports'],
-	...['preprocessed', 'features', 'trash'],
+	...['preprocessed', 'features', 'trash', 'cohorts'],
 ] as const;
 
 const own: ReadonlySet<string> = new Set([DATASET_MARK, ...OWN_FOLDERS]);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { answer } from './answer.ts';
 import { autopilot } from './autopilot.ts';
 import { isoTime, messageValues } from './common.ts';
 import { job } from './job.ts';
@@ -82,6 +83,12 @@ export const block = z.discriminatedUnion('kind', [
 		next_action: z.string().describe('Next step.'),
 		next_action_code: z.string().optional().describe('Stable code of the next step.'),
 		next_action_values: messageValues.optional(),
+	}),
+	z.object({
+		kind: z.literal('reply'),
+		path,
+		number: z.int().nullable().describe('Number of the target if there are several.'),
+		answer,
 	}),
 	z.object({
 		kind: z.literal('sources'),

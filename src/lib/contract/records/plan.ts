@@ -85,6 +85,7 @@ export const planMetadata = metadataProfile
 		supervision_mode: true,
 		override: true,
 		label_map_proposal: true,
+		cohort: true,
 		warnings: true,
 		warnings_code: true,
 		warnings_values: true,

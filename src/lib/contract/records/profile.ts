@@ -1,5 +1,6 @@
 import { formatKey } from '../formats.ts';
 import * as z from 'zod';
+import { cohortUse } from './cohort.ts';
 import { contentHash, isoTime, messageValues, sentences, signalFamily } from './common.ts';
 
 export const metadataCandidate = z
@@ -29,8 +30,19 @@ export const metadataColumn = z
 				'Matched samples per value of a category column (at most 30, most frequent first); empty for other kinds.',
 			),
 		missing: z.number().int().describe('Matched samples without a value.'),
+		distinct: z
+			.number()
+			.int()
+			.optional()
+			.describe('Number of different values. Missing in records of earlier versions.'),
+		examples: z
+			.array(z.string())
+			.optional()
+			.describe(
+				'Values as examples, each cut after 60 characters: smallest, median and largest of a column of numbers, else the three most frequent. Missing in records of earlier versions.',
+			),
 	})
-	.describe('A column of the metadata: kind of values, levels and missing entries.');
+	.describe('A column of the metadata: kind of values, levels, examples and missing entries.');
 export type MetadataColumn = z.infer<typeof metadataColumn>;
 
 export const patientTable = z
@@ -257,6 +269,7 @@ export const metadataProfile = z
 		override: z
 			.enum(['auto', 'user', 'proposed', 'ignored'])
 			.describe('Origin of the choice: auto, user, accepted proposal, or metadata ignored.'),
+		cohort: cohortUse.optional().describe('Groups and exclusions in use; absent when none are stated.'),
 	})
 	.describe(
 		'The metadata of a dataset: the selected table and columns, the groups, and why they were selected.',

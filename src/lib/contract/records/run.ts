@@ -208,6 +208,20 @@ export const artifact = z
 	.describe('A file that a run wrote: a report, table, figure or record.');
 export type Artifact = z.infer<typeof artifact>;
 
+/** A report that was written as one HTML file. */
+export const exportedReport = z
+	.object({
+		artifact,
+		title: z.string().describe('Title of the report.'),
+		output: z.string().describe('HTML file written, absolute.'),
+		bytes: z.int().describe('Size of the HTML file.'),
+		figures: z.int().describe('Figures in the file.'),
+		missing_figures: z
+			.array(z.string())
+			.describe('Figures of the report that are no longer in the run folder.'),
+	})
+	.describe('A report exported as one HTML file.');
+
 export const datasetFile = z.object({
 	dataset_id: datasetId.describe('Identity of the dataset, kept when it moves.'),
 	created_at: isoTime,

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { TableSpec } from './define.ts';
+import { adjustedEffectsTable } from './adjusted-effects.ts';
 import { batchChecksTable } from './batch-checks.ts';
 import { characteristicsTable } from './characteristics.ts';
 import { calibrationTable } from './calibration.ts';
@@ -16,6 +17,7 @@ import { groupTestsTable } from './group-tests.ts';
 import { heatmapFeaturesTable } from './heatmap-features.ts';
 import { innerFoldsTable } from './inner-folds.ts';
 import { leaveOneBatchOutTable } from './leave-one-batch-out.ts';
+import { levelEstimatesTable } from './level-estimates.ts';
 import { librarySizesTable } from './library-sizes.ts';
 import { longitudinalChangesTable } from './longitudinal-changes.ts';
 import { matrixComparisonTable } from './matrix-comparison.ts';
@@ -66,6 +68,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	duplicatesTable,
 	effectReplicationTable,
 	effectsTable,
+	adjustedEffectsTable,
 	externalPredictionsTable,
 	externalValidationTable,
 	featureVarianceTable,
@@ -75,6 +78,7 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	heatmapFeaturesTable,
 	innerFoldsTable,
 	leaveOneBatchOutTable,
+	levelEstimatesTable,
 	librarySizesTable,
 	longitudinalChangesTable,
 	matrixComparisonTable,

@@ -7,6 +7,7 @@ import {
 	projectionParameter,
 	randomParameters,
 	scoreParameters,
+	sensitivityParameters,
 } from './cohort-parameters.ts';
 import { defineTask } from './define.ts';
 
@@ -22,6 +23,7 @@ export const analyzeCfdna = defineTask({
 		...clinicalParameters,
 		...labelParameters,
 		...modelParameters,
+		...sensitivityParameters,
 		...projectionParameter,
 		...randomParameters,
 	}),

@@ -1,7 +1,8 @@
 import { LABELLINGS_PER_MODEL } from '../decision-rules.ts';
 import * as z from 'zod';
 import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from './shared-defaults.ts';
-import { flag, labelMap, pathList, whole } from './define.ts';
+import { chosenFromList, groupList, leaveOutList, listed } from './cohort-lists.ts';
+import { flag, labelMap, nameList, pathList, whole } from './define.ts';
 
 /** Parameters shared by every task that reads numeric matrices. */
 export const matrixParameters = {
@@ -65,6 +66,27 @@ export const labelParameters = {
 	positive_class: z.string().optional().describe('Positive group (cases).'),
 	patient_col: z.string().optional().describe('Column with patient ids.'),
 	split_col: z.string().optional().describe('Column that marks validation samples.'),
+	time_col: z.string().optional().describe('Column with the time of the draw.'),
+	batch_col: z
+		.preprocess(listed, z.array(z.string().min(1)))
+		.optional()
+		.describe('Technical column, such as batch or plate, instead of those recognised (repeatable).'),
+	cohort: z.string().min(1).optional().describe('Saved cohort: its groups, columns and exclusions.'),
+	group: groupList
+		.optional()
+		.describe(
+			'Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as `early=samples LB-001, LB-002` (repeatable; groups may use different columns).',
+		),
+	leave_out: leaveOutList
+		.optional()
+		.describe(
+			'Sample, patient, feature or chromosome to leave out, with the reason, such as `sample LB-017-T1: low coverage` (repeatable).',
+		),
+	chosen_from: chosenFromList
+		.optional()
+		.describe(
+			'What the groups were chosen from, if from data: `matrix <file>`, `table <name>` or `run <id>` (repeatable); they are not tested there.',
+		),
 	keep_after_outcome: flag
 		.optional()
 		.describe('Keep samples drawn after the outcome used as label; they are excluded by default.'),
@@ -107,6 +129,22 @@ export const modelParameters = {
 		.default(false)
 		.describe(
 			'Keep features that resemble the label, an outcome, a prediction or an identifier; the report then gives no verdict.',
+		),
+};
+
+/** How far a result depends on something else. */
+export const sensitivityParameters = {
+	adjust: nameList
+		.optional()
+		.describe(
+			'Metadata columns to adjust for, such as `age,batch` (repeatable): group tests within strata of categorical columns (van Elteren), residuals of numeric ones; models adjust inside the folds.',
+		),
+	by: z
+		.string()
+		.min(1)
+		.optional()
+		.describe(
+			'Metadata column, such as site or batch, within whose levels the AUROC of each model is given as well.',
 		),
 };
 

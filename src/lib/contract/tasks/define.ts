@@ -62,6 +62,22 @@ export const pathList = z.preprocess(
 	z.array(z.string().min(1)),
 );
 
+/** Names as a list, or as the text of a command line: `age,batch`; a name that holds a comma stands in double quotes. */
+export const nameList = z.preprocess(
+	(value) =>
+		value === undefined || value === null
+			? undefined
+			: (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
+					typeof one === 'string' ? namesIn(one) : [one],
+				),
+	z.array(z.string().min(1)),
+);
+
+const namesIn = (text: string): string[] =>
+	splitOutsideQuotes(text, ',')
+		.map(unquote)
+		.filter((name) => name !== '');
+
 /** true/false as JSON or as text of a command line. */
 export const flag = z.preprocess((value) => {
 	if (typeof value !== 'string') return value;

@@ -78,7 +78,10 @@ export function batchChecks(cohort: Cohort, samples?: readonly number[]): BatchC
 }
 
 function columnsToCheck(cohort: Cohort): string[] {
-	const own = [cohort.label_column, cohort.sample_column, cohort.patient_column, cohort.split_column];
+	const own = [
+		...[cohort.label_column, cohort.sample_column, cohort.patient_column, cohort.split_column],
+		...(cohort.definition_columns ?? []),
+	];
 	return cohort.metadata_columns.filter(
 		(column) => !own.includes(column) && !cohort.score_columns.includes(column),
 	);

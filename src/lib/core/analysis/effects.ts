@@ -77,7 +77,7 @@ export function effects(
 			rows[k]?.push({ ...names, ...found, ...link(f, a, b) });
 		});
 	}
-	for (const contrast of rows) adjust(contrast);
+	for (const contrast of rows) addQValues(contrast);
 	const contrasts = pairs.map(([a, b], k) => summary(groups, a, b, rows[k]!));
 	return {
 		rows: rows.flat(),
@@ -94,7 +94,8 @@ export function topEffects(rows: readonly EffectRow[], count: number): EffectRow
 	return [...rows].sort((x, y) => (x.p_value ?? 2) - (y.p_value ?? 2) || size(y) - size(x)).slice(0, count);
 }
 
-function pairsOf(groups: number): [number, number][] {
+/** Pairs of groups by index, the earlier one first. */
+export function pairsOf(groups: number): [number, number][] {
 	const pairs: [number, number][] = [];
 	for (let a = 0; a < groups; a++) for (let b = a + 1; b < groups; b++) pairs.push([a, b]);
 	return pairs;
@@ -140,7 +141,8 @@ function compare(a: Float64Array, b: Float64Array): Comparison {
 	};
 }
 
-function adjust(rows: EffectRow[]): void {
+/** Gives every row with a p-value its q-value among them (Benjamini-Hochberg). */
+export function addQValues(rows: EffectRow[]): void {
 	const q = benjaminiHochberg(rows.map((row) => row.p_value ?? NaN));
 	rows.forEach((row, i) => {
 		row.q_value = finiteOrNull(q[i]!);
@@ -150,12 +152,18 @@ function adjust(rows: EffectRow[]): void {
 function summary(groups: GroupColumns, a: number, b: number, rows: EffectRow[]): Contrast {
 	const n_a = groups.columns[a]?.length ?? 0;
 	const n_b = groups.columns[b]?.length ?? 0;
+	return contrastOf({ ...namesOf(groups, a, b), n_a, n_b }, smallestP(n_a, n_b), rows);
+}
+
+/** What the tests of a pair of groups can show, from their rows and the smallest p that its sizes allow. */
+export function contrastOf(
+	sizes: Pick<Contrast, 'group_a' | 'group_b' | 'n_a' | 'n_b'>,
+	smallest_p: number,
+	rows: readonly EffectRow[],
+): Contrast {
 	const tests = rows.filter((row) => row.p_value !== null).length;
-	const smallest_p = smallestP(n_a, n_b);
 	return {
-		...namesOf(groups, a, b),
-		n_a,
-		n_b,
+		...sizes,
 		tests,
 		significant: rows.filter((row) => row.q_value !== null && row.q_value < SIGNIFICANT_Q).length,
 		smallest_p,
@@ -168,7 +176,15 @@ export function featuresNeeded(smallest_p: number, tests: number): number | null
 	return tests === 0 ? null : Math.max(1, Math.floor((smallest_p * tests) / SIGNIFICANT_Q) + 1);
 }
 
-function notesOf(matrix: SignalMatrix, contrast: Contrast): Message[] {
+/**
+ * What has to be said about the tests of a pair of groups.
+ * @param adjusted_for columns that the tests are adjusted for
+ */
+export function notesOf(
+	matrix: SignalMatrix,
+	contrast: Contrast,
+	adjusted_for: readonly string[] = [],
+): Message[] {
 	const { group_a, group_b, n_a, n_b, tests, significant } = contrast;
 	const values = {
 		matrix: matrix.name,
@@ -183,7 +199,10 @@ function notesOf(matrix: SignalMatrix, contrast: Contrast): Message[] {
 	};
 	if (Math.min(n_a, n_b) < MIN_PER_GROUP) return [say('effects.values_only', values)];
 	if (tests === 0) return [say('effects.p_suppressed', values)];
-	const counted = say('effects.tests', values);
+	const counted =
+		adjusted_for.length === 0
+			? say('effects.tests', values)
+			: say('effects.tests_adjusted', { ...values, columns: [...adjusted_for] });
 	const needed = contrast.features_needed ?? 1;
 	if (needed > tests) return [counted, say('effects.none_can_reach', values)];
 	return needed > 1 ? [counted, say('effects.single_feature_cannot_reach', values)] : [counted];

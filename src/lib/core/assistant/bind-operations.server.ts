@@ -20,7 +20,6 @@ import {
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { claimDataset, inOutputRoot } from '../ledger/output-root.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
-import { answerLocally } from '../results/follow-up.server.ts';
 import {
 	bloodParameters,
 	bloodPlan,
@@ -31,9 +30,13 @@ import {
 	type BloodStep,
 } from './blood.server.ts';
 import type { Arguments, OperationFunctions } from './operation-functions.ts';
+import { previewCohort } from './cohorts/cohort-operations.server.ts';
 import { chooseTask } from './choose-task.ts';
-import { faceOf, type AssistantContext } from './context.ts';
-import { placeDataset } from './dataset-session.server.ts';
+import { ask, askArtifact } from './ask-results.server.ts';
+import type { AssistantContext } from './context.ts';
+import { findDataset, placeDataset } from './dataset-session.server.ts';
+import { compareDatasetRuns } from './compare-runs.server.ts';
+import { listFlaggedSamples } from './flagged-samples.server.ts';
 import { executePlanned } from './execute-planned.server.ts';
 import { executeTask } from './execute.server.ts';
 import { verifyDatasetLedger } from './ledger-operations.server.ts';
@@ -47,8 +50,6 @@ import { requireAvailable } from './require-available.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { closedForReading, requirePlaces } from './require-places.server.ts';
 import { answerMessage } from './sessions/start/answer-message.server.ts';
-import { artifactFiles } from './sessions/results/artifact-files.server.ts';
-import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 import { statedValue } from './stated-value.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
 import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
@@ -121,21 +122,15 @@ export const operationFunctions: OperationFunctions = {
 			artifacts: args.limit === undefined ? artifacts : artifacts.slice(0, args.limit),
 		};
 	},
-	ask_artifact: async (args, context) => {
-		const place = await placeDataset(args.path, args.output_root, context, READING);
-		const artifacts = await collectArtifacts(place.output.assistant);
-		const wanted = artifacts.find(
-			(artifact) => artifact.artifact_id === args.ask || String(artifact.index) === args.ask,
-		);
-		if (wanted === undefined)
-			throw new LbError(
-				'results.index_unknown',
-				{ total: artifacts.length },
-				{ path: place.root, field: args.ask },
-			);
-		// Only a session of the service is kept inside; a terminal follows the links of its user.
-		if (faceOf(context) === 'session') await requireOwnFiles(wanted, await artifactFiles(place, wanted));
-		return answerLocally(place.output.root, wanted, args.question ?? null);
+	ask: async ({ path: folder, output_root, ...asked }, context) =>
+		ask(await placeDataset(folder, output_root, context, READING), asked, context),
+	ask_artifact: async ({ path: folder, output_root, ...asked }, context) =>
+		askArtifact(await placeDataset(folder, output_root, context, READING), asked, context),
+	compare_runs: compareDatasetRuns,
+	list_flagged_samples: listFlaggedSamples,
+	export_report: async (args, context) => {
+		const { exportReport } = await import('./export-report.server.ts');
+		return exportReport(args, context);
 	},
 	discover_dataset_sources: (args, context) =>
 		discoverDatasetSources(path.resolve(args.folder), context.watch),
@@ -178,7 +173,18 @@ export const operationFunctions: OperationFunctions = {
 		),
 	run_cfdna_raw_signal_suite: (args, context) => runOnPath(plotRawSignal, args, {}, context),
 	run_cfdna_raw_signal_analysis_suite: (args, context) => runOnPath(analyzeRawSignal, args, {}, context),
+	list_folder_files: async ({ path: folder, subfolder }, context) => {
+		const { root } = await findDataset(folder, undefined, context, READING);
+		const { listFiles } = await import('../dataset/files/list-files.server.ts');
+		return listFiles(root, subfolder ?? '');
+	},
+	preview_file: async ({ path: folder, file }, context) => {
+		const { root } = await findDataset(folder, undefined, context, READING);
+		const { previewFile } = await import('../dataset/files/preview-file.server.ts');
+		return previewFile(root, file, context.watch);
+	},
 	kernel_status: () => kernelStatus(),
+	preview_cohort: previewCohort,
 	verify_ledger: verifyDatasetLedger,
 	make_demo_cohort: async ({ folder, seed, twin }, { watch }) => {
 		const { writeDemoCohort } = await import('./demo/write-demo.server.ts');
@@ -286,6 +292,8 @@ async function runDirect(
 	output_dir: string,
 	context: AssistantContext,
 ): Promise<PlacedRun> {
+	if (parameters['cohort'] !== undefined)
+		throw new LbError('cohort.no_dataset', { name: String(parameters['cohort']) }, { field: 'cohort' });
 	const request = { task_key, parameters, base: process.cwd(), output_root: null, output_dir, plan_id: null };
 	const run = await executeTask(request, context);
 	return { ...run, output_root: path.resolve(output_dir) };
@@ -344,8 +352,13 @@ function directTask(
 	const task =
 		named && card.available && planned !== undefined ? planned : chooseTask(plan, profile, card.task_key);
 	const kept = Object.entries(task.parameters).filter(([name]) => !named || !names.includes(name));
-	const parameters = { ...Object.fromEntries(kept), ...asked };
+	const parameters = { ...Object.fromEntries(kept), ...asked, ...cohortTexts(kept) };
 	return { ...task, parameters, inputs: named ? [] : task.inputs };
+}
+
+/** Exclusions and sources of groups as planned: there with those of a saved cohort and the matrices of a run. */
+function cohortTexts(kept: readonly [string, unknown][]): Record<string, unknown> {
+	return Object.fromEntries(kept.filter(([name]) => name === 'leave_out' || name === 'chosen_from'));
 }
 
 const labelOptions = z

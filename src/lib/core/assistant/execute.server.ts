@@ -11,7 +11,7 @@ import type { InputFile } from '../../contract/records/profile.ts';
 import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { confirmByName } from '../dataset/confirm-by-name.server.ts';
 import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
-import { analysisNumber } from '../ledger/analysis-number.ts';
+import { analysisNumber, firstWithout, suggestedAmong } from '../ledger/analysis-number.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
@@ -23,6 +23,7 @@ import type { writeOutputs as WriteOutputs } from './write-outputs.server.ts';
 import { completedRun, describeInputs, makeManifest } from './describe-run.server.ts';
 import { publishProducts } from './publish-products.server.ts';
 import { recordEnded } from './record-ended.server.ts';
+import { verdictsOf } from './verdicts-of.server.ts';
 import { requireReadable, requireWritable } from './require-places.server.ts';
 import { requireBackend } from './require-backend.server.ts';
 import { markRunning } from './running/mark-running.server.ts';
@@ -178,11 +179,19 @@ function runStart(
 async function earlierAnalysis(
 	root: OpenedPlaces['root'],
 	{ card, parameters, request, special }: Prepared,
-): Promise<Pick<Parameters<Suite>[0], 'earlier'>> {
+): Promise<Pick<Parameters<Suite>[0], 'earlier' | 'first_verdicts'>> {
 	if (root === null || special !== null) return {};
 	const runs = await ledgerIn(root).runs();
 	const earlier = analysisNumber(runs, card.task_key, parameters, request.base);
-	return earlier === null ? {} : { earlier };
+	const first =
+		suggestedAmong(parameters).length === 0
+			? null
+			: firstWithout(runs, card.task_key, parameters, request.base);
+	const first_verdicts = first === null ? null : await verdictsOf(root.path, first);
+	return {
+		...(earlier === null ? {} : { earlier }),
+		...(first_verdicts === null ? {} : { first_verdicts }),
+	};
 }
 
 function ledgerIn(root: NonNullable<OpenedPlaces['root']>): PlanLedger {

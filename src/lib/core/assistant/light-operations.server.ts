@@ -1,3 +1,9 @@
+import {
+	deleteSavedCohort,
+	listSavedCohorts,
+	saveCohort,
+	showCohort,
+} from './cohorts/cohort-operations.server.ts';
 import type { OperationFunctions } from './operation-functions.ts';
 import {
 	readConceptMemory,
@@ -19,4 +25,8 @@ export const lightOperations = {
 	read_concept_memory: readConceptMemory,
 	summarize_ledger: summarizeDatasetLedger,
 	rebuild_ledger: rebuildDatasetLedger,
+	save_cohort: saveCohort,
+	list_cohorts: listSavedCohorts,
+	show_cohort: showCohort,
+	delete_cohort: deleteSavedCohort,
 } satisfies Partial<OperationFunctions>;

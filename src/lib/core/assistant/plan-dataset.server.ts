@@ -21,6 +21,7 @@ import { readManifest } from '../results/collect.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
 import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
+import { withSavedCohort } from './cohorts/with-saved-cohort.server.ts';
 import { contrastArguments } from './contrast-arguments.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
@@ -48,7 +49,8 @@ export async function scanned(
 	context: AssistantContext,
 ): Promise<Scanned> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	return { place, profile: await scanDataset(place, args, context) };
+	const stated = await withSavedCohort(args, place, context);
+	return { place, profile: await scanDataset(place, stated, context) };
 }
 
 /** Scans and plans; the plan is written to the ledger. */
@@ -96,11 +98,12 @@ function saysTheSame(a: Plan, b: Plan): boolean {
  */
 export async function draftPlan(
 	place: DatasetPlace,
-	args: PlanArguments,
+	given: PlanArguments,
 	context: AssistantContext,
 	manner: PlanManner = {},
 	scannedWell: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedDataset> {
+	const args = await withSavedCohort(given, place, context);
 	const first = await scanDataset(place, args, context);
 	const goal = args.goal ?? null;
 	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first);

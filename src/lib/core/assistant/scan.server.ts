@@ -1,5 +1,8 @@
+import * as z from 'zod';
+import { labelParameters } from '../../contract/tasks/cohort-parameters.ts';
 import { flag } from '../../contract/tasks/define.ts';
 import type { Profile } from '../../contract/records/profile.ts';
+import { cohortChoice } from '../dataset/cohort/cohort-choice.ts';
 import type { MetadataChoice } from '../dataset/metadata-profile.server.ts';
 import { scanProjectProfile } from '../dataset/scan.server.ts';
 import type { AssistantContext } from './context.ts';
@@ -27,6 +30,8 @@ export function metadataChoice(args: MetadataArguments): MetadataChoice {
 		...(positive_class === undefined ? {} : { positive_class }),
 		...named(args.parameters, 'patient_col', 'patient_column'),
 		...named(args.parameters, 'split_col', 'split_column'),
+		...named(args.parameters, 'time_col', 'time_column'),
+		...cohortOf(args.parameters),
 		...(isOn(args.parameters?.['keep_after_outcome']) ? { keep_after_outcome: true } : {}),
 	};
 	if (args.labels === 'ignored') return { mode: 'ignored', ...more };
@@ -38,6 +43,25 @@ export function metadataChoice(args: MetadataArguments): MetadataChoice {
 	if (args.labels_table !== undefined && args.labels_table.length > 0)
 		return { mode: 'user', table: args.labels_table, ...columns, ...more };
 	return { mode: 'auto', ...columns, ...more };
+}
+
+const cohortTexts = z
+	.object(labelParameters)
+	.pick({ cohort: true, group: true, leave_out: true, chosen_from: true, batch_col: true })
+	.partial();
+
+/** Groups, exclusions and batch columns among the parameters. */
+function cohortOf(
+	parameters: Record<string, unknown> | undefined,
+): Pick<MetadataChoice, 'cohort' | 'batch_columns'> {
+	const texts = cohortTexts.safeParse(parameters ?? {}).data ?? {};
+	const cohort = cohortChoice(texts);
+	return {
+		...(texts.batch_col === undefined || texts.batch_col.length === 0
+			? {}
+			: { batch_columns: texts.batch_col }),
+		...(cohort === undefined ? {} : { cohort }),
+	};
 }
 
 /** A flag before its parameters are checked. */

@@ -89,6 +89,9 @@ describe.skipIf(!hasSharedData())('metadata profile of real data', () => {
 			kind: 'category',
 			levels: { ADC: 45, LELC: 2, SCC: 2 },
 			missing: 51,
+			distinct: 3,
+			// The most frequent first, ties by name.
+			examples: ['ADC', 'LELC', 'SCC'],
 		});
 	});
 

@@ -34,6 +34,8 @@ interface ChartOfData<K extends FigureKind> {
 	rows(data: FigureData<K>): FigureRows;
 	/** The part that lies in a window of the genome; charts along a genome only. */
 	zoom?(data: FigureData<K>, window: GenomeWindow): FigureData<K>;
+	/** Whether it is points on two linear axes, of which a part can be shown (`view` of its data). */
+	viewable?(data: FigureData<K>): boolean;
 	/** What a curve over thresholds says about calling samples; null for a curve that is not there. */
 	rates?(data: FigureData<K>, curve: number): CurveRates | null;
 }
@@ -55,6 +57,8 @@ interface ChartOfSamples<K extends FigureKind> {
 	 * rest on all samples stay as they are.
 	 */
 	keep(data: FigureData<K>, some: SampleSubset): FigureData<K>;
+	/** Whether groups are summarised by a band, a box or a panel, so that numbers need to be cut into ranges first. */
+	summarises?(data: FigureData<K>): boolean;
 	/** The data in other groups, where that is more than to replace the grouping. */
 	regroup?(data: FigureData<K>, grouping: GroupColumns): FigureData<K>;
 	/** Cluster trees by which samples or features can be collapsed. */

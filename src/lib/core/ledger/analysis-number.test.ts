@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisNumber } from './analysis-number.ts';
+import { analysisNumber, firstWithout } from './analysis-number.ts';
 
 const FIRST = 'Told apart: m, AUROC 0.91 (0.80 to 0.99), p 0.005';
 const run = (hour: number, parameters: Record<string, unknown>, status = 'completed' as const) => ({
@@ -39,4 +39,25 @@ it('not those of other data, other tasks, or that did not complete', () => {
 	expect(
 		analysisNumber([folder], 'analyze_cfdna', { signal_matrix_table: ['features2/m.csv'] }, '/data'),
 	).toBeNull();
+});
+
+it('a sensitivity analysis keeps the verdict of the same analysis without what the label or a model suggested', () => {
+	const low = 'sample S1: low coverage';
+	const swap = 'sample S2: possible swap (suggested by the model)';
+	const first = (runs: ReturnType<typeof run>[], leave_out: string[], more = {}) =>
+		firstWithout(
+			runs,
+			'analyze_cfdna',
+			{ signal_matrix_table: ['m.csv'], leave_out, permutations: 99, ...more },
+			'/data',
+		)?.started_at.slice(11, 13);
+	const plain = run(2, {});
+	const clean = run(3, { leave_out: [low] });
+	const other = run(1, { labels_label_col: 'b' });
+	expect(first([plain, clean, other], [swap])).toBe('02');
+	expect(first([plain, clean, other], [low, swap])).toBe('03');
+	expect(first([plain, other], [low, swap])).toBe('02');
+	// Another question, or the same exclusion, is no first run.
+	expect(first([other, run(4, { leave_out: [swap] })], [swap])).toBeUndefined();
+	expect(first([plain], [swap], { labels_label_col: 'c' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { canonicalJson } from '../../base/json.ts';
+import { parseLeaveOut } from '../../contract/tasks/cohort-text.ts';
 import type { Run } from '../../contract/records/run.ts';
 
 /** Which analysis of its cohort a run is, and what the first one gave. */
@@ -17,8 +18,8 @@ const DATA = [
 	'cfdna_features_dir',
 	'score_table',
 ] as const;
-/** Parameters that never change a result. */
-const NEUTRAL = ['threads'];
+/** Parameters that never change a result; a saved cohort stands among the parameters with all it holds. */
+const NEUTRAL = ['threads', 'cohort'];
 
 type Analysis = Pick<Run, 'task_key' | 'status' | 'started_at' | 'parameters' | 'headline'>;
 
@@ -33,17 +34,62 @@ export function analysisNumber(
 	parameters: Readonly<Record<string, unknown>>,
 	base: string,
 ): AnalysisNumber | null {
-	const data = dataOf(parameters, base);
-	const earlier = runs
-		.filter((run) => run.task_key === task_key && run.status.startsWith('completed'))
-		.filter((run) => dataOf(run.parameters, base).some((one) => data.some((other) => meet(one, other))))
-		.sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+	const earlier = analysesOf(runs, task_key, parameters, base);
 	const [first] = earlier;
 	if (first === undefined) return null;
 	const known = [...new Set(earlier.map((run) => choiceOf(run.parameters, base)))];
 	const own = known.indexOf(choiceOf(parameters, base));
 	const number = (own < 0 ? known.length : own) + 1;
 	return number === 1 ? null : { number, first: firstSentence(first.headline ?? '') };
+}
+
+/** Completed runs of a task over some of the same data, in the order in which they began. */
+function analysesOf<R extends Analysis>(
+	runs: readonly R[],
+	task_key: string,
+	parameters: Readonly<Record<string, unknown>>,
+	base: string,
+): R[] {
+	const data = dataOf(parameters, base);
+	return runs
+		.filter((run) => run.task_key === task_key && run.status.startsWith('completed'))
+		.filter((run) => dataOf(run.parameters, base).some((one) => data.some((other) => meet(one, other))))
+		.sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
+}
+
+/** Exclusions among parameters that the label or a model suggested. */
+export function suggestedAmong(parameters: Readonly<Record<string, unknown>>): string[] {
+	return [parameters['leave_out'] ?? []].flat().flatMap((text) => {
+		const entry = parseLeaveOut(String(text));
+		return 'unclear' in entry || entry.origin === 'user' ? [] : [String(text)];
+	});
+}
+
+/** Parameters that change the certainty or the looks of a result, and not its question. */
+const BESIDE = ['projection', 'permutations', 'seed', 'supervised_backend', 'leave_out'];
+
+/**
+ * The run whose verdict a sensitivity analysis keeps: the first of the same analysis without the exclusions that the label or a model
+ * suggested, else without any exclusion; null without either.
+ */
+export function firstWithout<R extends Analysis>(
+	runs: readonly R[],
+	task_key: string,
+	parameters: Readonly<Record<string, unknown>>,
+	base: string,
+): R | null {
+	const question = (of: Readonly<Record<string, unknown>>): string =>
+		choiceOf(Object.fromEntries(Object.entries(of).filter(([name]) => !BESIDE.includes(name))), base);
+	const exclusions = (of: Readonly<Record<string, unknown>>): string[] =>
+		[of['leave_out'] ?? []].flat().map(String).sort();
+	const suggested = new Set(suggestedAmong(parameters));
+	const kept = exclusions(parameters).filter((text) => !suggested.has(text));
+	const same = analysesOf(runs, task_key, parameters, base).filter(
+		(run) => question(run.parameters) === question(parameters),
+	);
+	const having = (texts: readonly string[]): R | undefined =>
+		same.find((run) => canonicalJson(exclusions(run.parameters)) === canonicalJson(texts));
+	return having(kept) ?? having([]) ?? null;
 }
 
 /** The same file, or a folder and what is in it. */

@@ -15,7 +15,8 @@ export function labelParametersFor(metadata: MetadataProfile): Record<string, un
 		labels_table: tablesInUse(metadata),
 		...(metadata.sample_column === null ? {} : { labels_sample_col: metadata.sample_column }),
 		// A guess is not passed on as a choice: the run chooses the same column and knows that nobody confirmed it.
-		...(metadata.label_column === null || metadata.label_choice_open
+		// Groups of a definition are a parameter of their own.
+		...(metadata.label_column === null || metadata.label_choice_open || hasGroups(metadata)
 			? {}
 			: { labels_label_col: metadata.label_column }),
 		supervised_modeling: metadata.supervision_mode === 'supervised',
@@ -25,4 +26,8 @@ export function labelParametersFor(metadata: MetadataProfile): Record<string, un
 
 function backend(metadata: MetadataProfile): Record<string, unknown> {
 	return metadata.backend === 'none' ? {} : { supervised_backend: metadata.backend };
+}
+
+function hasGroups({ cohort }: MetadataProfile): boolean {
+	return cohort !== undefined && cohort.groups.length > 0;
 }

@@ -54,4 +54,14 @@ export interface Cohort {
 	patient_column: string | null;
 	time_column: string | null;
 	split_column: string | null;
+	/** Columns whose values define the groups in place of a label column, without those that may be confounders too. */
+	definition_columns?: string[];
+	/** Metadata columns that tests and models are adjusted for; missing = none. */
+	adjusted_for?: readonly AdjustedColumn[];
+}
+
+/** A metadata column that results are adjusted for: by strata and shifts of its levels, or by a slope. */
+export interface AdjustedColumn {
+	name: string;
+	kind: 'categorical' | 'numeric';
 }

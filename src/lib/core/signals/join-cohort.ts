@@ -1,6 +1,8 @@
+import type { LeaveOutEntry } from '../../contract/records/cohort.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
 import { chooseSides, mapLabel } from '../dataset/metadata/label-map.ts';
 import type { Decision } from '../dataset/metadata/decide.ts';
+import { nameKind, type NameKind } from '../dataset/metadata/dictionary/index.ts';
 import { cellText } from '../dataset/metadata/cells.ts';
 import type { Cohort, CohortSample, GroupColors } from './cohort.ts';
 
@@ -13,12 +15,18 @@ export type NotUsed =
 	| 'duplicate_id'
 	| 'drawn_after_outcome'
 	| 'trains_elsewhere'
+	| 'no_covariate_value'
+	| 'left_out'
+	| 'dropped_by_condition'
+	| 'missing_value'
 	| null;
 
 export interface JoinedSample extends CohortSample {
 	/** Id in the data, when it differs from the id in the metadata. */
 	data_id: string;
 	not_used: NotUsed;
+	/** The exclusion that leaves it out. */
+	left_out?: LeaveOutEntry;
 }
 
 /** What the metadata says about every data sample. */
@@ -55,6 +63,7 @@ export function joinMetadata(
 	const pairs = chosen?.sample?.matching.pairs ?? new Map<string, string>();
 	const torn = new Set(decision.duplicates.torn);
 	const proposed = decision.input.choice.mode === 'proposed';
+	const noGroup = reasonsOfGroups(decision);
 	const byDataId = new Map<string, JoinedSample>();
 	for (const dataId of dataIds) {
 		const tableId = pairs.get(dataId) ?? null;
@@ -72,7 +81,11 @@ export function joinMetadata(
 			split: sample?.part ?? 'training',
 			time: sample?.time === null || sample?.time === undefined ? null : String(sample.time),
 			metadata,
-			not_used: whyNot(tableId !== null && torn.has(tableId), sample, decision, tableId, proposed),
+			...leftOutOr(
+				decision.left_out.get(id),
+				whyNot(tableId !== null && torn.has(tableId), sample, decision, tableId, proposed),
+				sample?.raw === null ? noGroup.get(sample.sample) : undefined,
+			),
 		});
 	}
 	return {
@@ -92,6 +105,15 @@ function describing({ chosen }: Decision, features: ReadonlySet<string>): [numbe
 	);
 }
 
+function leftOutOr(
+	entry: LeaveOutEntry | undefined,
+	not_used: NotUsed,
+	no_group: NotUsed = null,
+): Pick<JoinedSample, 'not_used' | 'left_out'> {
+	if (entry !== undefined) return { not_used: 'left_out', left_out: entry };
+	return { not_used: not_used === 'label_missing' ? (no_group ?? not_used) : not_used };
+}
+
 function whyNot(
 	torn: boolean,
 	sample: Decision['samples'][number] | undefined,
@@ -104,6 +126,16 @@ function whyNot(
 	if (sample.after_outcome !== undefined) return 'drawn_after_outcome';
 	if (sample.set_aside) return 'set_aside';
 	return sample.raw === null || mapLabel(decision.map, sample.raw) === null ? 'label_missing' : null;
+}
+
+/** Why samples are in none of the defined groups: id -> reason. */
+function reasonsOfGroups({ groups, chosen }: Decision): ReadonlyMap<string, NotUsed> {
+	const column = chosen?.sample?.column.index ?? -1;
+	const reasons = (groups?.why ?? []).map((why, i): [string, NotUsed] => [
+		cellText(chosen?.rows[i]?.[column]) ?? '',
+		why,
+	]);
+	return new Map(reasons);
 }
 
 /** Groups, reference first, then by size and name. */
@@ -154,7 +186,17 @@ export function cohortOf(
 		patient_column: profile.patient_column,
 		time_column: profile.time_column,
 		split_column: profile.split_column,
+		...(profile.cohort === undefined ? {} : { definition_columns: definingOnly(profile.cohort.columns) }),
 	};
+}
+
+/** Kinds of columns that stay confounders where they define groups: cases of one centre and controls of another. */
+const CONFOUNDERS: ReadonlySet<NameKind | null> = new Set<NameKind | null>([
+	...(['technical', 'laboratory_id', 'quality', 'quantity', 'demographic', 'time'] as const),
+]);
+
+function definingOnly(columns: readonly string[]): string[] {
+	return columns.filter((column) => !CONFOUNDERS.has(nameKind(column)));
 }
 
 /** Reference and positive group of the samples of one matrix; where the reference of the whole is not among them, by the same rules. */

@@ -3,6 +3,7 @@ import type { CsvCell } from '../../base/csv.ts';
 import type { Message } from '../../contract/messages/index.ts';
 import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
+import type { MatrixVerdict } from '../../contract/records/verdict.ts';
 import type { Summary } from '../../contract/records/run.ts';
 
 /** What a suite is given: checked parameters and where its relative paths start. */
@@ -16,6 +17,8 @@ export interface SuiteInput {
 	watch: Watch;
 	/** Which analysis of its cohort this is, and what the first gave; absent for the first and outside a dataset. */
 	earlier?: { number: number; first: string };
+	/** Verdict per matrix of the run to which a sensitivity analysis belongs; absent where there is none. */
+	first_verdicts?: Readonly<Record<string, MatrixVerdict['status']>>;
 }
 
 /** A result table before it is written. */

@@ -72,4 +72,24 @@ export const words = {
 	next_autopilot: { en: 'Autopilot', zh: '自动运行' },
 	next_review: { en: 'Review results', zh: '复核结果' },
 	next_look: { en: 'Scan the folder', zh: '识别文件夹内容' },
+
+	said_scan: { en: 'Scan the folder.', zh: '扫描文件夹。' },
+	said_plan: { en: 'Plan the next steps.', zh: '规划下一步。' },
+	said_plan_goal: { en: 'Plan for this goal: {goal}', zh: '按此目标规划：{goal}' },
+	said_autopilot: { en: 'Run the autopilot.', zh: '自动运行。' },
+	said_autopilot_goal: { en: 'Run the autopilot for this goal: {goal}', zh: '按此目标自动运行：{goal}' },
+	said_review: { en: 'Review the results.', zh: '查看并评估结果。' },
+	said_run: { en: 'Run “{title}”.', zh: '运行“{title}”。' },
+	said_ignore: { en: 'Ignore the metadata.', zh: '忽略元数据。' },
+	said_rescan: { en: 'Read the metadata again.', zh: '重新读取元数据。' },
+	said_proposed: { en: 'Use the proposed labels.', zh: '使用建议的标签。' },
+	said_use: {
+		en: 'Use the metadata in {table}: samples in “{sample}”, labels in “{label}”.',
+		zh: '使用 {table} 中的元数据：样本列“{sample}”，标签列“{label}”。',
+	},
+	said_demo: { en: 'Generate the demo cohort.', zh: '生成演示队列。' },
+	said_demo_seed: {
+		en: 'Generate the demo cohort with seed {seed}.',
+		zh: '用随机种子 {seed} 生成演示队列。',
+	},
 } satisfies Catalogue;

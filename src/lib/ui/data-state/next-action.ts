@@ -1,20 +1,17 @@
 /** What a button beside a recommendation does. */
-export type NextAction = { kind: 'run'; task_key: string } | { kind: 'proposed' } | { kind: 'results' };
+export type NextAction = 'proposed' | 'results';
 
-/** The one click that does what a sentence recommends; null where a person has to do something to the files. */
+/**
+ * The one click that does what a sentence recommends; null where the plan has its button, or where a person has to do
+ * something to the files.
+ */
 export function nextAction(code: string | undefined): NextAction | null {
 	switch (code) {
-		case 'data_state.do_analyze':
-		case 'data_state.do_evaluate_scores':
-		case 'data_state.do_describe_clinical':
-			return { kind: 'run', task_key: 'analyze_cfdna' };
-		case 'data_state.do_plot':
-			return { kind: 'run', task_key: 'plot_cfdna' };
 		case 'data_state.do_label_map':
 		case 'data_state.do_accept_proposal':
-			return { kind: 'proposed' };
+			return 'proposed';
 		case 'data_state.do_review':
-			return { kind: 'results' };
+			return 'results';
 		default:
 			return null;
 	}

@@ -16,7 +16,6 @@ export const words = {
 	set_aside_more: { en: '{n} more', zh: '另有 {n} 个' },
 	blockers: { en: 'Blocking problems', zh: '存在的障碍' },
 	next: { en: 'Next steps', zh: '下一步可做' },
-	run: { en: 'Run', zh: '运行' },
 	use_proposed: { en: 'Use proposed', zh: '使用建议' },
 	show_results: { en: 'Show results', zh: '查看结果' },
 	rescan: { en: 'Rescan', zh: '重新扫描' },

@@ -33,6 +33,8 @@ export const words = {
 	show_group: { en: 'Show {name}', zh: '显示 {name}' },
 	hide_group: { en: 'Hide {name}', zh: '隐藏 {name}' },
 	select_group: { en: 'Select {name}', zh: '选择 {name}' },
+	color_of: { en: 'Colour of {name}', zh: '{name} 的颜色' },
+	reset_colors: { en: 'Reset colours', zh: '恢复默认颜色' },
 	no_label: { en: 'no label', zh: '无标签' },
 	export: { en: 'Export', zh: '导出' },
 	export_svg: { en: 'Image as SVG', zh: '导出 SVG 图片' },
@@ -69,7 +71,7 @@ export const words = {
 		zh: '区间为 95 % 精确区间；预测值按贝叶斯公式计算。',
 	},
 	repeated: {
-		en: 'No intervals are shown for {samples} samples from {patients} patients, because samples from one patient are not independent. The report counts one sample per patient. Predictive values by Bayes’ rule.',
+		en: 'No intervals are shown for {samples} {samples|sample|samples} from {patients} {patients|patient|patients}, because samples from one patient are not independent. The report counts one sample per patient. Predictive values by Bayes’ rule.',
 		zh: '{patients} 名患者共 {samples} 个样本：同一患者的样本并不独立，故不给出区间。报告中每名患者只计一个样本。预测值按贝叶斯公式计算。',
 	},
 } satisfies Catalogue;

@@ -25,7 +25,7 @@ export const words = {
 	cancelling: { en: 'Stopping', zh: '正在停止' },
 	log: { en: 'Log', zh: '日志' },
 	log_empty: { en: 'No log lines yet.', zh: '暂无内容。' },
-	log_newest: { en: 'Latest {n} lines', zh: '最新的 {n} 行。' },
+	log_newest: { en: 'Latest {n} {n|line|lines}', zh: '最新的 {n} 行。' },
 	lost: {
 		en: 'Connection to the service lost. Updates resume once it is back.',
 		zh: '与服务的连接已断开；恢复后会继续显示。',

@@ -25,5 +25,10 @@ export const words = {
 	in_file: { en: 'In {path}', zh: '文件：{path}' },
 	row: { en: 'row {n}', zh: '第 {n} 行' },
 	column: { en: 'column {name}', zh: '列 {name}' },
+	picker_more: {
+		en: '{n} more {n|entry|entries}; type to find one.',
+		zh: '另有 {n} 项；输入文字可查找。',
+	},
+	picker_none: { en: 'No entry matches.', zh: '没有匹配的项。' },
 	loading: { en: 'Loading', zh: '正在载入' },
 } satisfies Catalogue;

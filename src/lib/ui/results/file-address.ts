@@ -11,3 +11,11 @@ export function fileAddress(
 		query: { artifact_id: artifactId, target: at.target, ...more },
 	});
 }
+
+/** Address of a report as one HTML file. */
+export function pageAddress(at: { session_id: string; target: number }, artifactId: string): string {
+	return addressOf('/api/session/{session_id}/report', {
+		params: { session_id: at.session_id },
+		query: { artifact_id: artifactId, target: at.target },
+	});
+}

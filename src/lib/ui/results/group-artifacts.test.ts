@@ -39,6 +39,34 @@ describe('groups of artifacts', () => {
 		expect(paths(groupArtifacts(list).others)).toEqual(['l/run.json', 'summary.json']);
 	});
 
+	it('show figures in the order in which they are read, quality last', () => {
+		const names = [
+			'missingness',
+			'heatmap',
+			'volcano',
+			'scree',
+			'other',
+			'top_effects',
+			'projection',
+			'roc',
+			'scores',
+		];
+		const figures = names.map((name) => artifact('figure', `f/a_${name}.png`));
+		expect(paths(groupArtifacts(figures).figures).map((path) => path.slice(4, -4))).toEqual([
+			'roc',
+			'scores',
+			'projection',
+			'top_effects',
+			'volcano',
+			'heatmap',
+			'other',
+			'missingness',
+			'scree',
+		]);
+		const two = ['f/a_scores.png', 'f/b_roc.png', 'f/a_roc.png'].map((path) => artifact('figure', path));
+		expect(paths(readingOrder(two, ['a', 'b']))).toEqual(['f/a_roc.png', 'f/a_scores.png', 'f/b_roc.png']);
+	});
+
 	it('tell subjects apart by the longest name that fits', () => {
 		const groups = groupBySubject(list, ['a', 'a_b', 'none']);
 		expect(groups.map(({ subject, artifacts }) => [subject, paths(artifacts)])).toEqual([

@@ -6,6 +6,7 @@ import type { SampleTable } from '../../client/workspace/sample-table.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { SvelteMap } from 'svelte/reactivity';
 import { subjectsOf } from './subjects.ts';
+import { tidySamples } from './tidy-samples.ts';
 
 const PAGE = 1000;
 /** What `samples.csv` calls the sample in the metadata and in the files. */
@@ -114,8 +115,9 @@ export class RunShelf {
 			offset += table.rows.length;
 			if (table.rows.length > 0 && offset < (table.matching ?? Infinity)) continue;
 			for (const [id, cells] of own) if (!rows.has(id)) rows.set(id, cells);
-			this.#names.set(runId, new SampleNames(pairs));
-			this.#samples.set(runId, { columns, rows });
+			const names = new SampleNames(pairs);
+			this.#names.set(runId, names);
+			this.#samples.set(runId, { ...tidySamples({ columns, rows }), nameOf: (id) => names.mainOf(id) });
 			return;
 		}
 	}

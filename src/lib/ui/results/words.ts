@@ -43,9 +43,11 @@ export const words = {
 	clear: { en: 'Clear search', zh: '清除查找' },
 	found: { en: '{n} of {total}', zh: '共 {total} 项，显示 {n} 项' },
 	more: { en: 'Show more', zh: '显示更多' },
-	one_older_hidden: { en: '1 older run is hidden.', zh: '另有 1 次较早的运行未显示。' },
-	older_hidden: { en: '{n} older runs are hidden.', zh: '有 {n} 次较早的运行未显示。' },
-	older_show: { en: 'Show them', zh: '显示' },
+	older_hidden: {
+		en: '{n} older {n|run is|runs are} hidden.',
+		zh: '有 {n} 次较早的运行未显示。',
+	},
+	older_show: { en: 'Show {n|it|them}', zh: '显示' },
 
 	read_report: { en: 'Read report', zh: '阅读报告' },
 	why_ended: { en: 'Show why it stopped', zh: '查看结束原因' },
@@ -71,14 +73,20 @@ export const words = {
 	others: { en: 'Summary and records', zh: '摘要与记录' },
 	whole_run: { en: 'Whole run', zh: '整体' },
 	records: { en: 'Plans, evaluations and other records', zh: '计划、评估与其他记录' },
-	show_figures: { en: 'Show all {n} figures', zh: '显示全部 {n} 张图' },
+	show_figures: { en: 'Show all {n} {n|figure|figures}', zh: '显示全部 {n} 张图' },
 
 	back: { en: 'Back to results', zh: '返回结果' },
 	back_report: { en: 'Back to report', zh: '返回报告' },
 	previous: { en: 'Previous', zh: '上一个' },
 	next: { en: 'Next', zh: '下一个' },
 	ask: { en: 'Ask about this', zh: '就此提问' },
+	download_page: { en: 'Download as one HTML file', zh: '下载为单个 HTML 文件' },
 	download_as: { en: 'Download as {format}, {size}', zh: '下载 {format}，{size}' },
+	copy_python: { en: 'Copy as Python', zh: '复制为 Python 代码' },
+	python_copied: {
+		en: 'Python code copied. It needs pandas.',
+		zh: '已复制 Python 代码，运行需要 pandas。',
+	},
 	copy_link: { en: 'Copy link', zh: '复制链接' },
 	link_copied: { en: 'Link copied', zh: '链接已复制' },
 	link_copied_some: {
@@ -110,7 +118,7 @@ export const words = {
 	},
 	entries: { en: '{n} {n|entry|entries}', zh: '{n} 项' },
 	more_entries: {
-		en: '{n} more entries; download the record to see them.',
+		en: '{n} more {n|entry|entries}; download the record to see {n|it|them}.',
 		zh: '另有 {n} 项，请下载记录查看。',
 	},
 	text_none: {
@@ -120,7 +128,7 @@ export const words = {
 
 	use_next: { en: 'Next step', zh: '下一步' },
 	plan_next: { en: 'Plan next step', zh: '规划下一步' },
-	run_next: { en: 'Run “{task}”', zh: '运行“{task}”' },
+	show_next: { en: 'Show “{task}” in the plan', zh: '在计划中查看“{task}”' },
 	next_run_task: { en: 'A task is ready to run.', zh: '有任务可以运行。' },
 	next_read_run: {
 		en: 'The recommended task has been run. Read its report or plan again.',

@@ -1,8 +1,8 @@
 import type { Token } from 'marked';
-import { markdownHtml, type MarkdownOptions } from './markdown-html.ts';
+import { markdownHtml, type MarkdownOptions } from '../../base/markdown/markdown-html.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 
-export { markdownTokens } from './markdown-tokens.ts';
+export { markdownTokens } from '../../base/markdown/markdown-tokens.ts';
 
 /** Markdown, or parts of it that were read already, as sanitised HTML. */
 export const safeHtml = (source: string | readonly Token[], options: MarkdownOptions): string =>

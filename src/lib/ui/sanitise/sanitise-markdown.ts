@@ -1,6 +1,6 @@
-import type { MarkdownOptions } from './markdown-html.ts';
+import type { MarkdownOptions } from '../../base/markdown/markdown-html.ts';
 
-export type { MarkdownOptions } from './markdown-html.ts';
+export type { MarkdownOptions } from '../../base/markdown/markdown-html.ts';
 
 /**
  * Markdown as sanitised HTML: the one way in which written text becomes markup. Only in a browser; what it needs is

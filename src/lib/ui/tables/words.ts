@@ -3,12 +3,11 @@ import type { Catalogue } from '../words/catalogue.ts';
 export const words = {
 	table: { en: 'Table: {title}', zh: '表格：{title}' },
 	loading: { en: 'Reading the table', zh: '正在读取表格' },
-	rows: { en: '{n} rows', zh: '{n} 行' },
-	one_row: { en: '1 row', zh: '1 行' },
-	rows_of: { en: '{n} of {total} rows', zh: '{n} 行，共 {total} 行' },
+	rows: { en: '{n} {n|row|rows}', zh: '{n} 行' },
+	rows_of: { en: '{n} of {total} {total|row|rows}', zh: '{n} 行，共 {total} 行' },
 	rows_counting: { en: 'Counting the rows', zh: '正在统计行数' },
 	sorting: { en: 'Sorting and filtering', zh: '正在排序和筛选' },
-	columns: { en: '{n} columns', zh: '{n} 列' },
+	columns: { en: '{n} {n|column|columns}', zh: '{n} 列' },
 	empty: { en: 'This table has no rows.', zh: '此表没有数据行。' },
 	no_match: { en: 'No rows match these filters.', zh: '没有符合筛选条件的行。' },
 	clear_filters: { en: 'Remove filters', zh: '清除筛选' },
@@ -75,7 +74,7 @@ export const words = {
 	copy_shown: { en: 'Copy rows', zh: '复制这些行' },
 	copied_rows: { en: '{n} {n|row|rows} copied', zh: '已复制 {n} 行' },
 	copied_some: {
-		en: 'First {n} of {total} rows copied; download the file to get all rows',
+		en: 'First {n} of {total} {total|row|rows} copied; download the file to get all rows',
 		zh: '已复制前 {n} 行（共 {total} 行）；如需全部请下载文件',
 	},
 	copied: { en: 'Copied', zh: '已复制' },
@@ -88,7 +87,7 @@ export const words = {
 	download_shown: { en: 'These rows as CSV', zh: '当前行（CSV）' },
 	saving: { en: '{n} of {total} {total|row|rows}', zh: '{n} / {total} 行' },
 	saved_some: {
-		en: 'The file contains the first {n} of {total} rows.',
+		en: 'The file contains the first {n} of {total} {total|row|rows}.',
 		zh: '文件包含前 {n} 行（共 {total} 行）。',
 	},
 	stop: { en: 'Stop', zh: '停止' },

@@ -3,6 +3,7 @@ import type { MessageValues } from '../../contract/messages/define.ts';
 import type { Problem } from '../../contract/records/problem.ts';
 import type { Language } from '../../contract/language.ts';
 import type * as engineCatalogue from './engine-catalogue.ts';
+import { pageWords } from './page-words.ts';
 
 type Catalogue = typeof engineCatalogue;
 
@@ -29,15 +30,16 @@ export function loadEngineWords(): Promise<void> {
 	return coming;
 }
 
-/** A sentence of the engine in a language: its English text, or what its code and values say in Chinese. */
+/** A sentence of the engine in a language and the words of the page: its English text, or what its code and values say in Chinese. */
 export function engineSentence(
 	text: string,
 	code: string | undefined,
 	values: MessageValues | undefined,
 	language: Language,
 ): string {
-	if (language === 'en' || code === undefined) return text;
-	return catalogue?.sentence(code, values ?? {}, language) ?? text;
+	if (language === 'en' || code === undefined) return pageWords(text, language);
+	const said = catalogue?.sentence(code, values ?? {}, language) ?? null;
+	return said === null ? pageWords(text, 'en') : pageWords(said, language);
 }
 
 /** Lists of sentences as records carry them: `<field>`, `<field>_code`, `<field>_values`. */
@@ -50,12 +52,24 @@ export function engineSentences(
 	return texts.map((text, i) => engineSentence(text, codes[i], values[i], language));
 }
 
-/** A problem document with detail and hint in a language. */
+/** A problem document with detail and hint in a language and the words of the page. */
 export function engineProblem(problem: Problem, language: Language): Problem {
-	return language === 'en' ? problem : (catalogue?.problem(problem, language) ?? problem);
+	const said = language === 'en' ? problem : (catalogue?.problem(problem, language) ?? problem);
+	return { ...said, detail: pageWords(said.detail, language), hint: pageWords(said.hint, language) };
 }
 
 /** What an event of a job means to a person; null for events that say nothing new, and until the catalogue is there. */
 export function eventText(event: JobEvent, language: Language): string | null {
 	return catalogue?.event(event, language) ?? null;
+}
+
+/**
+ * A text that results keep in English alone (headline, title or caption) in a language, as far as its sentences are known;
+ * data and names stay. The words are those of the page.
+ */
+export function writtenText(text: string, language: Language): string {
+	// A record of a strange run may lack it.
+	if (typeof text !== 'string') return text;
+	const said = language === 'zh' ? (catalogue?.writtenInChinese(text) ?? text) : text;
+	return pageWords(said, language);
 }

@@ -59,6 +59,11 @@ export const resultsExamples: ExamplesOfAll<typeof resultsEndpoints> = {
 		query: { artifact_id: ids.effects, target: '1', format: 'csv', download: '1' },
 		answers: {},
 	},
+	get_report: {
+		params,
+		query: { artifact_id: ids.report, target: '1' },
+		answers: {},
+	},
 	get_artifact: {
 		params,
 		query: {
@@ -74,7 +79,14 @@ export const resultsExamples: ExamplesOfAll<typeof resultsEndpoints> = {
 				session_id: ids.session,
 				artifact: effectsTable,
 				dataset_root: folder,
-				formats: [{ format: 'csv', media_type: 'text/csv; charset=utf-8', bytes: effectsTable.bytes }],
+				formats: [
+					{
+						format: 'csv',
+						media_type: 'text/csv; charset=utf-8',
+						bytes: effectsTable.bytes,
+						file: `${folder}/${effectsTable.path}`,
+					},
+				],
 				record: null,
 				text: null,
 				table: effectsPage,

@@ -7,14 +7,42 @@ export const numbers = (what: string) => z.array(z.number().nullable()).describe
 export const counts = (what: string) => z.array(z.number().int().min(0)).describe(what);
 export const nullableNumber = (what: string) => z.number().nullable().describe(what);
 
+const groupColors = z
+	.record(z.string(), z.string().regex(/^#[0-9A-Fa-f]{6}$/))
+	.optional()
+	.describe('Colours of groups chosen in the page; missing = by their role and order.');
+
+/** The groups of a figure without the column that assigns samples to them. */
+export const groupList = {
+	groups: names('Groups in drawing order, reference first.'),
+	reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
+	positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
+	group_colors: groupColors,
+};
+
 export const grouping = {
 	group: z
 		.array(z.string().nullable())
 		.describe('Group of each sample, in the order of the ids; null = the sample has no label.'),
-	groups: names('Groups in drawing order, reference first.'),
-	reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
-	positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
+	...groupList,
+	group_scale: z
+		.object({
+			label: z.string().describe('What the numbers are.'),
+			low: z.number().describe('Value of the darkest colour.'),
+			high: z.number().describe('Value of the brightest colour.'),
+			clipped_low: z.boolean().describe('True when values below `low` share its colour.'),
+			clipped_high: z.boolean().describe('True when values above `high` share its colour.'),
+		})
+		.optional()
+		.describe('Present when the groups are the values of a numeric column, drawn on one colour scale.'),
 };
+
+const ends = (what: string) =>
+	z.tuple([z.number(), z.number()]).describe(`Low and high end of the ${what} axis.`);
+export const axesView = z
+	.object({ x: ends('x'), y: ends('y') })
+	.optional()
+	.describe('Part of the axes that is shown; missing = all.');
 
 export const figureTree = z
 	.object({

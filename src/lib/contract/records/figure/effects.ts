@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { counts, grouping, names, numbers } from './columns.ts';
+import { axesView, counts, groupList, names, numbers } from './columns.ts';
 
 const effectColors = z
-	.object({ groups: grouping.groups, reference: grouping.reference, positive: grouping.positive })
+	.object(groupList)
 	.optional()
 	.describe(
 		'All groups of the dataset, so that both have the colours of other figures; missing = blue and vermilion.',
@@ -21,6 +21,7 @@ export const volcanoData = z
 		group_a: z.string().describe('Reference group.'),
 		group_b: z.string().describe('Compared group.'),
 		colors: effectColors,
+		view: axesView,
 		n_a: z.number().int().describe('Samples of group_a.'),
 		n_b: z.number().int().describe('Samples of group_b.'),
 		label_count: z.number().int().min(0).describe('Number of features labelled, smallest p first.'),
@@ -61,6 +62,7 @@ export const effectReplicationData = z
 		domain: z.tuple([z.number(), z.number()]).nullable().describe('Ends of both axes; null = from the data.'),
 		n_training: z.number().int().describe('Samples of the training set.'),
 		n_validation: z.number().int().describe('Samples of the validation set.'),
+		view: axesView,
 		label_count: z
 			.number()
 			.int()

@@ -3,6 +3,7 @@ import {
 	colors,
 	counts,
 	figureTree,
+	groupList,
 	grouping,
 	names,
 	nullableNumber,
@@ -166,9 +167,7 @@ export const locusSnapshotData = z
 			.describe('Shaded parts of the window, for example a nucleosome-depleted region.'),
 		tracks: z.array(track).describe('Tracks, top first.'),
 		samples: z.number().int().min(0).describe('Samples of the tracks.'),
-		groups: names('Groups in drawing order, reference first.'),
-		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
-		positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
+		...groupList,
 	})
 	.describe('Tracks over one window of the genome.');
 

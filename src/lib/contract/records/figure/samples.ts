@@ -1,6 +1,6 @@
 import { OUTLIER_Z } from '../../decision-rules.ts';
 import * as z from 'zod';
-import { grouping, names, nullableNumber, numbers } from './columns.ts';
+import { axesView, grouping, names, nullableNumber, numbers } from './columns.ts';
 
 export const projectionScatterData = z
 	.object({
@@ -18,6 +18,7 @@ export const projectionScatterData = z
 			.describe('Level of a second factor of each sample, drawn as its shape; null without one.'),
 		shape_label: z.string().nullable().describe('Name of the second factor, for example "batch".'),
 		flagged_ids: names('Samples labelled in the plot.'),
+		view: axesView,
 		...grouping,
 	})
 	.describe('Samples in two dimensions.');
@@ -89,6 +90,7 @@ export const scoreCovariateData = z
 		covariate_label: z.string().describe('Axis label with unit, for example "age, years".'),
 		score_label: z.string().describe('Axis label.'),
 		log_covariate: z.boolean().describe('Logarithmic covariate axis.'),
+		view: axesView,
 		...grouping,
 	})
 	.describe('Score against a covariate.');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { counts, grouping, names, numbers } from './columns.ts';
+import { counts, groupList, grouping, names, numbers } from './columns.ts';
 
 export const vafDistributionData = z
 	.object({
@@ -87,9 +87,7 @@ export const longitudinalData = z
 			.describe(
 				'True = zero is an ordinary value on a linear axis; otherwise it means covered but not detected.',
 			),
-		groups: names('Groups in drawing order, reference first.'),
-		reference: z.string().nullable().describe('Reference (control) group, drawn blue; null without one.'),
-		positive: z.string().nullable().describe('Group counted as positive, drawn vermilion; null without one.'),
+		...groupList,
 	})
 	.describe(
 		'Values over time, one panel per patient; detected, not detected and missing are marked differently.',

@@ -11,6 +11,7 @@ import { metadataValues } from '../metadata-values.ts';
 import { aurocMetric } from './auroc-metric.ts';
 import { compareMatrices } from './compare-matrices.ts';
 import { foldDesign } from './fold-design.ts';
+import { foldValues } from './fold-values.ts';
 import { innerFolds, innerLabel, outerFoldPlan, splitOf, type FoldPlan } from './folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import { sharedFloats, type ModelInput } from './model-input.ts';
@@ -98,8 +99,9 @@ type FoldScores = [Float64Array, Float64Array, Float64Array];
 export const covariateFoldWork: ThreadWork<FoldShared, { fold: number }, FoldScores> = {
 	name: 'supervised.covariate-fold',
 	run(shared, { fold }) {
-		const { values, n, plan, classes, classCount, patients, seed, covariates } = shared;
+		const { n, plan, classes, classCount, patients, seed, covariates } = shared;
 		const { training, test } = splitOf(plan, 0, fold);
+		const values = foldValues(shared, training);
 		const design = foldDesign(values, n, learnTransform(values, n, training), training.length);
 		const inner = innerFolds({ classes, patients }, training, seed, innerLabel(0, fold));
 		const c = shared.fixedC ?? chooseC(design, training, inner, classes, classCount);

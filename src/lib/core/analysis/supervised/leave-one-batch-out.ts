@@ -11,6 +11,7 @@ import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { plainAuroc } from './external-validation.ts';
 import { foldDesign } from './fold-design.ts';
+import { foldValues } from './fold-values.ts';
 import { innerFolds, patientsPerClass, type LabelledSamples } from './folds.ts';
 import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import type { ModelInput } from './model-input.ts';
@@ -48,7 +49,8 @@ export const batchFitWork: ThreadWork<
 > = {
 	name: 'supervised.batch-fit',
 	run(shared, { level, training, test }) {
-		const { values, n, classes, classCount } = shared;
+		const { n, classes, classCount } = shared;
+		const values = foldValues(shared, training);
 		const transform = learnTransform(values, n, training);
 		const design = foldDesign(values, n, transform, training.length);
 		const inner = () => innerFolds(shared, training, shared.seed, batchInnerLabel(level));

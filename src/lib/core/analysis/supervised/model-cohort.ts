@@ -1,5 +1,14 @@
-import { isLabelled, type Cohort, type CohortSample, type LabelledSample } from '../../signals/cohort.ts';
+import type { AdjustmentColumns } from '../../numerics/models/reference-residuals.ts';
+import {
+	isLabelled,
+	type AdjustedColumn,
+	type Cohort,
+	type CohortSample,
+	type LabelledSample,
+} from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
+import { adjustmentColumns } from '../adjust/adjustment-columns.ts';
+import { adjustmentDesign } from '../adjust/adjustment-design.ts';
 import type { LabelledSamples } from './folds.ts';
 import { sharedFloats, type ModelInput } from './model-input.ts';
 
@@ -10,6 +19,8 @@ export interface ModelCohort extends LabelledSamples {
 	columns: Int32Array;
 	/** Class names, reference first. */
 	classNames: string[];
+	/** What models are adjusted for inside their folds; missing = nothing. */
+	adjusted_for?: readonly AdjustedColumn[];
 }
 
 /**
@@ -57,6 +68,7 @@ export function modelCohort(
 		classNames: names,
 		classes: Int32Array.from(kept, (i) => names.indexOf(samples[i]!.group)),
 		patients: Int32Array.from(kept, (i) => patients.get(samples[i]!.patient_id) as number),
+		...(cohort.adjusted_for === undefined ? {} : { adjusted_for: cohort.adjusted_for }),
 	};
 }
 
@@ -78,5 +90,11 @@ export function modelInput(matrix: SignalMatrix, cohort: ModelCohort): ModelInpu
 		classes: cohort.classes,
 		patients: cohort.patients,
 		classCount: cohort.classNames.length,
+		...(cohort.adjusted_for === undefined ? {} : { adjustment: adjustmentOf(cohort, cohort.adjusted_for) }),
 	};
+}
+
+function adjustmentOf({ samples }: ModelCohort, columns: readonly AdjustedColumn[]): AdjustmentColumns {
+	const order = samples.map((_, i) => i);
+	return adjustmentDesign(adjustmentColumns(columns, samples), order, sharedFloats);
 }

@@ -1,3 +1,4 @@
+import type { AdjustmentColumns } from '../../numerics/models/reference-residuals.ts';
 import type { LabelledSamples } from './folds.ts';
 
 /** A matrix with labels as every model task receives it; plain typed arrays, so that worker threads can share it. */
@@ -6,6 +7,8 @@ export interface ModelInput extends LabelledSamples {
 	values: Float64Array;
 	n: number;
 	classCount: number;
+	/** What the values are adjusted for inside every fold; null or absent without adjustment. */
+	adjustment?: AdjustmentColumns | null;
 }
 
 /** An array that worker threads share without copying, where the platform has shared memory; else an ordinary one. */

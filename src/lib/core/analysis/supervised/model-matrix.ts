@@ -2,9 +2,11 @@ import { LbError } from '../../../base/errors.ts';
 import type { Parallel } from '../../../base/parallel.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { render } from '../../../contract/messages/index.ts';
+import type { AdjustmentColumns } from '../../numerics/models/reference-residuals.ts';
 import { featureOrders } from '../../numerics/models/random-forest.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
+import { propensityBlocks } from './propensity-blocks.ts';
 import { assembleModel } from './assemble-model.ts';
 import { crossValidate, forestTrees } from './cross-validate.ts';
 import { eligibility, type Eligibility } from './eligibility.ts';
@@ -15,6 +17,7 @@ import { modelCohort, modelInput, type ModelCohort } from './model-cohort.ts';
 import type { ModelResult } from './model-result.ts';
 import type { ModelInput } from './model-input.ts';
 import {
+	chooseExchange,
 	permutationTest,
 	plannedPermutations,
 	type PermutationOptions,
@@ -125,9 +128,20 @@ async function permute(
 	const planned =
 		options.permutations ?? plannedPermutations(input.n, matrix.feature_ids.length, options.models ?? 1);
 	if (planned === 0) return null;
-	const batches = batchCandidates(training, cohort);
+	const { adjustment } = input;
+	const batches = adjustment == null ? batchCandidates(training, cohort) : alikeCandidates(input, adjustment);
 	const settings = { seed: options.seed, fixedC: options.model_c, planned, batches };
+	// Without such blocks a small p could come from the covariates alone, and no test is better than that.
+	if (adjustment != null && chooseExchange(input, plan, batches).column === null) return null;
 	return permutationTest(input, plan, settings, parallel, watch);
+}
+
+/** People alike in what is adjusted for: labels are permuted among them alone. */
+function alikeCandidates(input: ModelInput, adjustment: AdjustmentColumns): PermutationOptions['batches'] {
+	return propensityBlocks(input, adjustment).map(({ blocks, values }) => ({
+		column: `${blocks} levels of the covariates`,
+		values,
+	}));
 }
 
 /** Batch columns with at least two levels among the training samples, in the order of the cohort. */

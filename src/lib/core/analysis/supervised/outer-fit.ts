@@ -1,8 +1,9 @@
 import { createRandom, type Random } from '../../../base/random.ts';
 import type { ThreadWork } from '../../../base/parallel.ts';
-import { forestProbabilities } from '../../numerics/models/random-forest.ts';
+import { featureOrders, forestProbabilities } from '../../numerics/models/random-forest.ts';
 import { foldDesign, standardisedCoefficients } from './fold-design.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan } from './folds.ts';
+import { foldValues } from './fold-values.ts';
 import type { ModelInput } from './model-input.ts';
 import { classFitter } from './one-vs-rest.ts';
 import { learnTransform } from './preprocess.ts';
@@ -47,8 +48,9 @@ export interface OuterFit {
  * the test samples; the forest gets the same samples, imputation and features.
  */
 export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterFit {
-	const { values, n, classes, classCount, seed } = shared;
+	const { n, classes, classCount, seed } = shared;
 	const { training, test } = splitOf(shared.plan, task.repeat, task.fold);
+	const values = foldValues(shared, training);
 	const transform = learnTransform(values, n, training);
 	const design = foldDesign(values, n, transform, training.length);
 	const label = innerLabel(task.repeat, task.fold);
@@ -75,7 +77,7 @@ export function fitOuterFold(shared: OuterFitShared, task: OuterFitTask): OuterF
 							fill: transform.means,
 							classes,
 							classCount,
-							orders: shared.orders,
+							orders: values === shared.values ? shared.orders : featureOrders(values, n),
 						},
 						forestSamples(training, createRandom(seed, `forest-samples/${label}`)),
 						test,

@@ -5,6 +5,7 @@ import type { Watch } from '../../../base/progress.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { exchangeWithin, permutedClasses, type Exchange } from './exchange.ts';
 import { foldDesign, type FoldDesign } from './fold-design.ts';
+import { foldValues } from './fold-values.ts';
 import { innerFolds, innerLabel, splitOf, type FoldPlan, type LabelledSamples } from './folds.ts';
 import { share, type ModelInput } from './model-input.ts';
 import { classFitter } from './one-vs-rest.ts';
@@ -64,8 +65,9 @@ export const foldDesignWork: ThreadWork<ModelInput & { plan: FoldPlan }, { fold:
 	name: 'supervised.fold-design',
 	run(shared, { fold }) {
 		const { training } = splitOf(shared.plan, 0, fold);
-		const transform = learnTransform(shared.values, shared.n, training);
-		return foldDesign(shared.values, shared.n, transform, training.length);
+		const values = foldValues(shared, training);
+		const transform = learnTransform(values, shared.n, training);
+		return foldDesign(values, shared.n, transform, training.length);
 	},
 };
 

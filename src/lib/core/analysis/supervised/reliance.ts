@@ -8,6 +8,7 @@ import type { Cohort } from '../../signals/cohort.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
 import { bestAuroc } from '../screening/best-auroc.ts';
 import { foldDesign, type FoldDesign } from './fold-design.ts';
+import { foldValues } from './fold-values.ts';
 import { innerFolds, innerLabel, outerFoldPlan, splitOf, type FoldPlan } from './folds.ts';
 import { modelCohort, modelInput } from './model-cohort.ts';
 import type { ModelInput } from './model-input.ts';
@@ -48,8 +49,9 @@ interface FoldShared extends ModelInput {
 export const relianceFoldWork: ThreadWork<FoldShared, { fold: number }, Float64Array[]> = {
 	name: 'supervised.reliance-fold',
 	run(shared, { fold }) {
-		const { values, n, plan, classes, classCount, patients, seed } = shared;
+		const { n, plan, classes, classCount, patients, seed } = shared;
 		const { training, test } = splitOf(plan, 0, fold);
+		const values = foldValues(shared, training);
 		const transform = learnTransform(values, n, training);
 		const whole = foldDesign(values, n, transform, training.length);
 		const inner = innerFolds({ classes, patients }, training, seed, innerLabel(0, fold));

@@ -9,8 +9,14 @@ export type Intent =
 	/** A question about one listed result. */
 	| { kind: 'ask'; index: string; question: string }
 	| { kind: 'metadata_use'; table: string; sample: string; label: string }
+	/** Leave out a sample, patient, feature or chromosome; `run`: and run again. */
+	| { kind: 'leave_out'; text: string; run: boolean }
 	/** A goal to plan for, in the words of the user; `groups` when two groups are compared. */
 	| { kind: 'goal'; goal: string; groups: [string, string] | null }
+	/** Columns to adjust the matrix analysis for. */
+	| { kind: 'adjust'; columns: string[] }
+	/** Column within whose levels results are given. */
+	| { kind: 'by'; column: string }
 	| { kind: 'use'; paths: string[] };
 
 /** Kinds that say everything by themselves. */
@@ -23,6 +29,8 @@ export type Simple =
 	| 'metadata_ignore'
 	| 'metadata_rescan'
 	| 'review'
+	| 'compare'
+	| 'without_flagged'
 	| 'jobs'
 	| 'cancel'
 	| 'sources'

@@ -50,6 +50,51 @@ export function readTask({ bare, question }: PlainSentence): Intent | null {
 	return { kind: run === undefined ? 'why' : 'run', task: key };
 }
 
+/** Properties that results are adjusted for or given by, in the words of the field; other columns take the slash command. */
+const COVARIATES = new Map<string, string>([
+	...[
+		'age',
+		'sex',
+		'gender',
+		'batch',
+		'site',
+		'centre',
+		'center',
+		'plate',
+		'kit',
+		'smoking',
+		'bmi',
+		'depth',
+	].map((name): [string, string] => [name, name]),
+	...([
+		['年龄', 'age'],
+		['性别', 'sex'],
+		['批次', 'batch'],
+		['中心', 'site'],
+		['站点', 'site'],
+		['吸烟', 'smoking'],
+	] as const),
+]);
+const ADJUST =
+	/^(?:(?:re-?run|run|repeat) (?:it|this|the (?:analysis|run)|everything)?,? ?(?:adjusted|adjusting|corrected|controlling|controlled) for|(?:adjust|correct|control) (?:it |this |the (?:results?|analysis) )?for) (.+)$/u;
+const ADJUST_ZH = /^(?:校正|调整|控制)(?:一下)?(.+?)(?:后)?(?:再|重新)?(?:运行|分析)?(?:一次|一遍)?$/u;
+const BY =
+	/^(?:(?:show|give|run|run it|run this|repeat|analy[sz]e|do) )?(?:me )?(?:it |this |the (?:results?|analysis) )?(?:per|for each|within each) ([a-z]+)$/u;
+const BY_ZH = /^(?:按|分)(?:各个?|每个)?(.+?)(?:分别|逐一)?(?:运行|分析|给出结果|看)?(?:一次|一遍)?$/u;
+
+/** "adjust for age and batch", "per site": every word must be a property that is known. */
+export function readSensitivity({ bare, chinese, question }: PlainSentence): Intent | null {
+	if (question) return null;
+	const names = (chinese ? ADJUST_ZH : ADJUST)
+		.exec(bare)?.[1]
+		?.split(/ ?(?:,|，|、|;) ?(?:and )?| and |和|与|及/u);
+	const columns = names?.map((name) => COVARIATES.get(name.trim().replace(/^the /u, '')));
+	if (columns !== undefined && columns.length > 0 && columns.every((name) => name !== undefined))
+		return { kind: 'adjust', columns };
+	const column = COVARIATES.get((chinese ? BY_ZH : BY).exec(bare)?.[1]?.trim() ?? '');
+	return column === undefined ? null : { kind: 'by', column };
+}
+
 const FILE = '("[^"]+"|\'[^\']+\'|\\S+\\.\\S+)';
 const COLUMN = '("[^"]+"|\'[^\']+\'|[^\\s,，]+)';
 /** Named groups say which part is which, because languages order them differently. */

@@ -74,9 +74,8 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 			`(?:${SHOW} )?${THE}(?:latest |last |newest |new )?${RESULTS}`,
 			`(?:what|which) ${RESULTS} (?:are there|do i have|exist|have i got|are ready)`,
 			`where (?:are|is|can i find) ${THE}${RESULTS}`,
-			'what (?:did|have) (?:you|it|we) (?:find|found|find out|found out|produce|produced)',
-			'what (?:was|were|has been|have been) (?:found|generated|produced|made|written|done)',
-			'what came out(?: of it)?',
+			'what (?:did|have) (?:you|it|we) (?:produce|produced)',
+			'what (?:was|were|has been|have been) (?:generated|produced|made|written)',
 			`(?:are there )?any (?:new )?${RESULTS}(?: yet)?`,
 		],
 	],
@@ -171,6 +170,22 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 		[
 			'(?:quit|exit|bye|good ?bye|bye bye)',
 			'(?:quit|leave|exit|close|end) (?:the |this )?(?:shell|program|session|assistant)',
+		],
+	],
+	[
+		'compare',
+		[
+			`compare (?:the |my |our )?(?:last|latest|newest|two newest|last two|latest two|two latest|two last|previous two) (?:two )?(?:runs|analyses)`,
+			`compare (?:this|the|my) (?:last |latest |newest )?(?:run|analysis) (?:with|to|and) the (?:previous|former|earlier) (?:one|run|analysis)`,
+			`what(?: has|'s)? (?:changed|differs|is different|differed) (?:between|in) (?:the|my) (?:last|latest) two (?:runs|analyses)`,
+			'compare (?:the )?(?:two )?runs',
+		],
+	],
+	[
+		'without_flagged',
+		[
+			'(?:re-?run|run|repeat) (?:it |this |everything |the analysis )?without (?:the |these |those )?(?:flagged|outlying) samples',
+			'(?:leave out|exclude) (?:the |all )?flagged samples(?: and (?:re-?run|run(?: it)?|repeat)(?: the analysis)?)?',
 		],
 	],
 	['wiki', ['(?:open |show |visit )?(?:the )?(?:wiki|homepage|home page)']],

@@ -1,6 +1,7 @@
 import { readGoal } from './goal.ts';
 import type { Intent, IntentContext } from './intent.ts';
-import { readAsk, readMetadataUse, readTask, readUse } from './named.ts';
+import { readLeaveOut } from './leave-out.ts';
+import { readAsk, readMetadataUse, readSensitivity, readTask, readUse } from './named.ts';
 import { chinesePhrases } from './phrases-zh.ts';
 import { englishPhrases } from './phrases-en.ts';
 import { plainSentence, type PlainSentence } from './plain-sentence.ts';
@@ -17,6 +18,7 @@ const ACTS = new Set<Intent['kind']>([
 	'autopilot',
 	'cancel',
 	'review',
+	'without_flagged',
 	'quit',
 	'reset',
 	'metadata_ignore',
@@ -37,6 +39,8 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readUse(sentence) ??
 		readMetadataUse(sentence) ??
 		readTask(sentence) ??
+		readSensitivity(sentence) ??
+		readLeaveOut(sentence) ??
 		readAsk(text, sentence) ??
 		readPhrase(text, sentence) ??
 		readGoal(text, sentence, context)
@@ -68,7 +72,10 @@ function asIntent(kind: Intent['kind']): Intent | null {
 		case 'ask':
 		case 'metadata_use':
 		case 'goal':
+		case 'adjust':
+		case 'by':
 		case 'use':
+		case 'leave_out':
 			return null;
 		default:
 			return { kind };

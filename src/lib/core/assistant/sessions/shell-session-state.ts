@@ -4,7 +4,7 @@ import { knownGroups, newSession, type ShellSession } from '../slash/shell-sessi
 
 /** What a session remembers, as slash commands work on it. `plans`: the plans it names that are still there, by target. */
 export function toShellSession(state: SessionState, plans: Readonly<Record<string, Plan>>): ShellSession {
-	const { sources, parents, metadata, goal, listed } = state;
+	const { sources, parents, metadata, cohort, goal, listed, points } = state;
 	return {
 		...newSession(),
 		sources: sources.map(({ source_path: path, name, parent, likely_signal, files }) => ({
@@ -12,8 +12,10 @@ export function toShellSession(state: SessionState, plans: Readonly<Record<strin
 		})),
 		parents: { ...parents },
 		metadata,
+		...(cohort === undefined ? {} : { cohort }),
 		goal,
 		plans: { ...plans },
+		points: { ...points },
 		listed: listed.map(({ path, ids }) => ({ path, ids: { ...ids } })),
 	};
 }
@@ -39,9 +41,11 @@ export function toSessionState(
 		sources,
 		parents: session.parents,
 		metadata: session.metadata,
+		...(session.cohort === undefined ? {} : { cohort: session.cohort }),
 		goal: session.goal,
 		groups: groups.length > 0 ? groups : same ? before.groups : [],
 		plans: Object.fromEntries(Object.entries(session.plans).map(([path, plan]) => [path, plan.plan_id])),
+		points: session.points,
 		listed: session.listed.map(({ path, ids }) => ({ path, ids: firstOf(ids) })),
 	};
 }

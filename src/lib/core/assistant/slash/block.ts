@@ -1,5 +1,6 @@
 import type { MessageValues } from '../../../contract/messages/define.ts';
 import type { Message } from '../../../contract/messages/index.ts';
+import type { Answer } from '../../../contract/records/answer.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
@@ -40,6 +41,8 @@ export type Block =
 	/** `number` counts targets from 1 when there are several; an index is then written `2.14`. */
 	| { kind: 'results'; path: string; number: number | null; listing: ListedOutputs }
 	| { kind: 'answer'; path: string; answer: ArtifactAnswer }
+	/** The answer to a question about results; `number` counts targets from 1 when there are several. */
+	| { kind: 'reply'; path: string; number: number | null; answer: Answer }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
 	| { kind: 'jobs'; jobs: Job[] }
 	| { kind: 'help'; commands: readonly SlashCommand[] }

@@ -15,6 +15,8 @@ export interface SlashCommand {
 	/** Words that may follow the name. */
 	subcommands: readonly string[];
 	completes: Completion;
+	/** Its name begins sentences of another meaning ("compare cases with controls"), so it is not guessed from the first word. */
+	shares_word?: true;
 	/** Left out of help: answered, but not offered. */
 	hidden?: true;
 	/** Arguments as words and as typed; null for wrong usage. Throws nothing. */
@@ -26,7 +28,7 @@ function command(
 	usage: string | readonly string[],
 	help: readonly [en: string, zh: string],
 	parse: SlashCommand['parse'],
-	more: Partial<Pick<SlashCommand, 'subcommands' | 'completes' | 'hidden'>> = {},
+	more: Partial<Pick<SlashCommand, 'subcommands' | 'completes' | 'hidden' | 'shares_word'>> = {},
 ): SlashCommand {
 	const [help_en, help_zh] = help;
 	const forms = typeof usage === 'string' ? [usage] : usage;
@@ -70,6 +72,30 @@ export const slashCommands: readonly SlashCommand[] = [
 		['show or choose the metadata table and its columns', '查看或选择元数据表及其列'],
 		parseMetadata,
 		{ subcommands: ['use', 'ignore', 'rescan'], completes: 'path' },
+	),
+	command(
+		'cohort',
+		['/cohort', '/cohort <name>', '/cohort none'],
+		['list saved cohorts, or use one', '列出已保存的队列，或选用其中之一'],
+		(words) => (words.length > 1 ? null : { kind: 'cohort', name: words[0] ?? null }),
+	),
+	command(
+		'groups',
+		['/groups <name>=<conditions>; <name>=<conditions>', '/groups none'],
+		[
+			'define groups by conditions, such as early=stage in I,II; control=group is Healthy',
+			'用条件定义分组，例如 early=stage in I,II; control=group is Healthy',
+		],
+		(_words, typed) =>
+			typed === ''
+				? null
+				: { kind: 'groups', groups: typed.split(/[;；]/u).flatMap((text) => text.trim() || []) },
+	),
+	command(
+		'leave-out',
+		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out none'],
+		['leave something out of the runs that follow, with the reason', '在之后的运行中排除某项，并说明原因'],
+		(_words, typed) => (typed === '' ? null : { kind: 'leave_out', text: typed, run: false }),
 	),
 	command(
 		'plan',
@@ -123,6 +149,47 @@ export const slashCommands: readonly SlashCommand[] = [
 		'/review',
 		['evaluate the results: checks, findings, follow-up questions', '评估结果：检查、发现与后续问题'],
 		alone({ kind: 'review' }),
+	),
+	command(
+		'compare',
+		['/compare', '/compare <run> <run>'],
+		['compare the two newest runs, or two named ones', '比较最近的两次运行，或指定的两次运行'],
+		([first, second, ...more]) => {
+			if (first === undefined) return { kind: 'compare', runs: null };
+			return second === undefined || more.length > 0 ? null : { kind: 'compare', runs: [first, second] };
+		},
+		{ shares_word: true },
+	),
+	command(
+		'adjust',
+		'/adjust <column> [column2 ...]',
+		[
+			'run the matrix analysis adjusted for metadata columns, and compare it with the run before',
+			'校正元数据列后运行矩阵分析，并与之前的运行比较',
+		],
+		(words) => {
+			const columns = words.flatMap((word) => word.split(/[,，]/u)).filter((name) => name !== '');
+			return columns.length === 0 ? null : { kind: 'adjust', columns };
+		},
+	),
+	command(
+		'by',
+		'/by <column>',
+		[
+			'run the matrix analysis with results within each level of a column, such as site',
+			'运行矩阵分析，并按某列（如中心）的每个取值分别给出结果',
+		],
+		([column, ...more]) => (column === undefined || more.length > 0 ? null : { kind: 'by', column }),
+	),
+	command(
+		'without',
+		'/without flagged',
+		[
+			'run the matrix analysis without the samples that the run before flags, and compare both',
+			'剔除上一次运行标记的样本后运行矩阵分析，并比较两次结果',
+		],
+		([what, ...more]) => (what === 'flagged' && more.length === 0 ? { kind: 'without_flagged' } : null),
+		{ subcommands: ['flagged'] },
 	),
 	command('jobs', '/jobs', ['list your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(

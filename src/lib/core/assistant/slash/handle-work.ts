@@ -8,7 +8,7 @@ import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
 import { requireAvailable } from '../require-available.ts';
 import type { Block } from './block.ts';
 import { nearest } from './nearest.ts';
-import { metadataArguments, type ShellSession } from './shell-session.ts';
+import { cohortArguments, metadataArguments, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -16,7 +16,7 @@ const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
 /** Plans one target with the goal and the metadata choice of the session, and keeps the plan. */
 export async function planOf(path: string, session: ShellSession, tools: ShellTools): Promise<Plan> {
-	const args = { path, ...goalOf(session), ...metadataArguments(session) };
+	const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session) };
 	const plan = planRecord.parse(await tools.call('plan_assistant_tasks', args, path));
 	session.plans[path] = plan;
 	return plan;
@@ -52,6 +52,7 @@ export function runTask(task: string | null, session: ShellSession, tools: Shell
 			...goalOf(session),
 			...(task === null ? {} : { task }),
 			...metadataArguments(session),
+			...cohortArguments(session),
 		};
 		const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 		return [{ kind: 'run', path, run }];
@@ -67,7 +68,7 @@ export function runAutopilot(
 	if (goal !== null) session.goal = goal;
 	if (everything) session.goal = null;
 	return forEachTarget(session, async (path) => {
-		const args = { path, ...goalOf(session), ...metadataArguments(session) };
+		const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session) };
 		const record = autopilot.parse(await tools.call('run_autopilot', args, path));
 		return [{ kind: 'autopilot', path, record }];
 	});

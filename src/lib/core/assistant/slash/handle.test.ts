@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import type { Job } from '../../../contract/records/job.ts';
+import type { RunComparison } from '../../../contract/records/run-comparison.ts';
+import { run as runRecord } from '../../../contract/records/run.ts';
+import { run as ledgerRun } from '../../../../../tests/setup/ledger-records.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { cohort, rawFiles } from '../../dataset/idea/profiles.fixture.ts';
 import type { Block } from './block.ts';
@@ -58,6 +61,19 @@ const job: Job = {
 	...{ job_id: '61452e58', kind: 'run_lbbiopsy_assistant', status: 'cancelled', dataset: '/data/a' },
 	...{ arguments: {}, progress: null, created_at: '2024-05-01T00:00:00Z', started_at: null, ended_at: null },
 	...{ heartbeat_at: null, resumes: null, exit_code: 130, problem: null, last_seq: 1 },
+};
+
+/** A comparison that says one thing. */
+const side = {
+	...{ run_id: 'r', task_key: 'analyze_cfdna', started_at: '2024-05-01T00:00:00Z', headline: null },
+	...{ report_path: null, engine_version: '0.1.0', seed: 1 },
+};
+const comparison: RunComparison = {
+	...{ schema_version: 1, dataset_id: null, output_root: '/data/one', run_a: side, run_b: side },
+	...{ headline: 'h', headline_code: 'compare.headline', headline_values: {}, people_in_both: 0 },
+	sentences: [{ statement: 's', statement_code: 'compare.no_parameters', statement_values: {}, sources: [] }],
+	...{ parameters: [], inputs: [], samples: [], verdicts: [], metrics: [], features: [] },
+	...{ feature_counts: [], figures: [] },
 };
 
 describe('slash commands call operations', () => {
@@ -299,6 +315,62 @@ describe('slash commands call operations', () => {
 		};
 		await expect(type('/ask 2.7 what?')).rejects.toThrow();
 		expect(calls.at(-1)?.args).toEqual({ path: '/data/two', ask: '7', question: 'what?' });
+	});
+
+	describe('runs with another parameter', () => {
+		const ended = runRecord.parse(ledgerRun('r2', { status: 'completed' }));
+
+		beforeEach(async () => {
+			await type('/use /data/one');
+			answers['run_lbbiopsy_assistant'] = () => ended;
+			answers['compare_runs'] = () => comparison;
+		});
+
+		it.each([
+			['/adjust age,batch', { adjust: ['age', 'batch'] }],
+			['adjust for age and batch', { adjust: ['age', 'batch'] }],
+			['校正年龄和批次', { adjust: ['age', 'batch'] }],
+			['/by site', { by: 'site' }],
+			['per site', { by: 'site' }],
+			['按中心分别分析', { by: 'site' }],
+		])(
+			'%s runs the matrix analysis and puts the comparison with the run before beside it',
+			async (line, parameters) => {
+				const blocks = await type(line);
+				const ran = calls.find(({ operation }) => operation === 'run_lbbiopsy_assistant');
+				expect(ran?.args).toEqual({ path: '/data/one', task: 'analyze_cfdna', parameters });
+				expect(blocks.map(({ kind }) => kind)).toEqual(['run', 'sentence']);
+				expect(blocks[1]).toMatchObject({ message: { code: 'compare.no_parameters' } });
+			},
+		);
+
+		it.each(['/without flagged', 'run without the flagged samples', '剔除标记的样本后重新分析'])(
+			'%s leaves out what the run before flags, with the reasons',
+			async (line) => {
+				const entry = { kind: 'sample', id: 'S5', reason: 'strong outlier in m', origin: 'user' };
+				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [{ entry, sources: [] }] });
+				expect((await type(line)).map(({ kind }) => kind)).toEqual(['run', 'sentence']);
+				const ran = calls.find(({ operation }) => operation === 'run_lbbiopsy_assistant');
+				expect(ran?.args['parameters']).toEqual({ leave_out: [entry] });
+				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [] });
+				expect(await type(line)).toMatchObject([{ message: { code: 'flagged.none' } }]);
+			},
+		);
+
+		it('say nothing of a run before where there is none', async () => {
+			answers['compare_runs'] = () => {
+				throw new LbError('results.nothing_to_compare', {}, { path: '/data/one' });
+			};
+			expect((await type('/adjust age')).map(({ kind }) => kind)).toEqual(['run']);
+			await expect(type('/compare')).rejects.toMatchObject({ code: 'results.nothing_to_compare' });
+		});
+
+		it('/compare takes the last two runs, or two named ones', async () => {
+			await type('compare the last two runs');
+			expect(calls.at(-1)).toEqual({ operation: 'compare_runs', args: { path: '/data/one' } });
+			await type('/compare r1 r2');
+			expect(calls.at(-1)?.args).toEqual({ path: '/data/one', run_a: 'r1', run_b: 'r2' });
+		});
 	});
 
 	it('an unknown task names the nearest', async () => {

@@ -2,8 +2,11 @@ import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Block } from './block.ts';
 import { slashCommands } from './commands.ts';
+import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
+import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
+import { compareRuns, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask } from './handle-work.ts';
 import type { Request } from './request.ts';
@@ -41,12 +44,28 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return ignoreMetadata(session);
 		case 'metadata_rescan':
 			return rescanMetadata(session, tools);
+		case 'cohort':
+			return useCohort(request.name, session, tools);
+		case 'groups':
+			return useGroups(request.groups, session, tools);
+		case 'leave_out': {
+			const said = leaveOut(request.text, session);
+			return request.run ? [...said, ...(await runTask(null, session, tools))] : said;
+		}
 		case 'plan':
 			return makePlan(request.goal, session, tools);
 		case 'run':
 			return runTask(request.task, session, tools);
 		case 'review':
 			return runTask(reviewResults.task_key, session, tools);
+		case 'compare':
+			return compareRuns(request.runs, session, tools);
+		case 'adjust':
+			return runWith({ adjust: request.columns }, session, tools);
+		case 'by':
+			return runWith({ by: request.column }, session, tools);
+		case 'without_flagged':
+			return runWithoutFlagged(session, tools);
 		case 'autopilot':
 			return runAutopilot(request, session, tools);
 		case 'why':
@@ -55,6 +74,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return listResults(request.limit, session, tools);
 		case 'ask':
 			return ask(request.index, request.question, session, tools);
+		case 'question':
+			return question(request, session, tools);
 		case 'jobs':
 			return [{ kind: 'jobs', jobs: await tools.jobs() }];
 		case 'cancel':
@@ -89,6 +110,7 @@ async function cancel(job: string | null, tools: ShellTools): Promise<Block[]> {
 /** Everything said in this session is forgotten; the folders stay bound. */
 function reset(session: ShellSession): Block[] {
 	const { sources, parents } = session;
+	delete session.cohort;
 	Object.assign(session, newSession(), { sources, parents });
 	return [sentence('shell.reset')];
 }

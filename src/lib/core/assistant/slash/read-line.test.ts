@@ -138,15 +138,21 @@ describe('every form of the shell commands', () => {
 		expect(nearest('xylophone', ['plan', 'run'])).toBeNull();
 	});
 
-	it('"not understood" says what can be asked', () => {
-		const problem = problemOf('delete the folder');
-		expect(problem.code).toBe('shell.not_understood');
-		expect(problem.hint).toContain('run the next step');
-		expect(problem.hint).toContain('/help');
+	it('what is no command is a question about results', () => {
+		expect(readLine('delete the folder')).toEqual({
+			kind: 'question',
+			text: 'delete the folder',
+			goal: null,
+		});
+		expect(readLine('what distinguishes cancer from healthy?')).toEqual({
+			...{ kind: 'question', text: 'what distinguishes cancer from healthy?' },
+			goal: 'what distinguishes cancer from healthy?',
+		});
 	});
 
-	it('the examples it gives are understood, in both languages', () => {
-		const { hint } = problemOf('delete the folder');
+	it('"not understood" gives examples that are understood, in both languages', () => {
+		const { hint } = new LbError('shell.not_understood', { text: 'mumble' });
+		expect(hint).toContain('/help');
 		const sentences = [...hint.matchAll(/"([^"]+)"/gu)].map((found) => found[1] ?? '');
 		expect(sentences.length).toBeGreaterThanOrEqual(8);
 		for (const sentence of sentences) expect(readLine(sentence)).not.toBeNull();
@@ -155,7 +161,7 @@ describe('every form of the shell commands', () => {
 	it('help offers neither /skills nor /methods, which this version does not have', () => {
 		const offered = slashCommands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
 		expect(offered).toEqual(
-			'use sources metadata plan run autopilot results ask review jobs cancel reset wiki help quit'.split(
+			'use sources metadata cohort groups leave-out plan run autopilot results ask review compare adjust by without jobs cancel reset wiki help quit'.split(
 				' ',
 			),
 		);

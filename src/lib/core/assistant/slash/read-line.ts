@@ -8,7 +8,7 @@ import { splitWords } from './words.ts';
 
 /**
  * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote and
- * shell.not_understood, each of which says what can be typed instead.
+ * shell.slash_missing, each of which says what can be typed instead.
  */
 export function readLine(line: string, context: IntentContext = {}): Request | null {
 	const typed = line.normalize('NFC').trim();
@@ -18,10 +18,16 @@ export function readLine(line: string, context: IntentContext = {}): Request | n
 	const intent = understand(typed, context);
 	if (intent !== null) return asRequest(intent);
 	const [first = ''] = typed.toLowerCase().split(/\s+/u);
-	const meant = slashCommands.find(({ name, hidden }) => name === first && hidden !== true);
-	if (meant !== undefined) throw new LbError('shell.slash_missing', { text: typed, usage: [...meant.usage] });
-	throw new LbError('shell.not_understood', { text: shorten(typed) });
+	const meant = slashCommands.find(
+		({ name, hidden, shares_word }) => name === first && hidden !== true && shares_word !== true,
+	);
+	if (meant !== undefined && isShort(typed))
+		throw new LbError('shell.slash_missing', { text: typed, usage: [...meant.usage] });
+	return { kind: 'question', text: typed, goal: null };
 }
+
+/** A command without its slash; a longer sentence may begin with the same word. */
+const isShort = (typed: string): boolean => typed.split(/\s+/u).length <= 4 && !/[?？]$/u.test(typed);
 
 /** "/data/x" is a folder somebody dropped into the terminal, "/plan ..." a command. */
 function isPath(typed: string): boolean {
@@ -34,7 +40,7 @@ function readCommand(typed: string): Request {
 	if (found === undefined) throw unknownCommand(name);
 	const rest = typed.slice(name.length + 1).trim();
 	const { words, open } = splitWords(rest);
-	const free = found.name === 'plan' || found.name === 'autopilot' || found.name === 'ask';
+	const free = ['plan', 'autopilot', 'ask', 'groups', 'leave-out'].includes(found.name);
 	// An apostrophe in a goal or a question is no quote.
 	if (open !== null && !free) throw new LbError('shell.open_quote', { quote: open, usage: [...found.usage] });
 	const request = found.parse(words, rest);
@@ -54,13 +60,20 @@ function unknownCommand(name: string): LbError {
 	return new LbError('shell.unknown_command_near', { command: `/${name}`, near: `/${near}` });
 }
 
+/** Is a sentence a question, by its mark or its first word? */
+const isAsked = (text: string): boolean =>
+	/[?？]\s*$/u.test(text) || /^(?:what|which|who|how|do|does|did|is|are|can|could)\b/iu.test(text.trim());
+
 const shorten = (text: string): string => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 /** A sentence as the request of the slash command that means the same. */
 function asRequest(intent: Intent): Request {
 	switch (intent.kind) {
 		case 'goal':
-			return { kind: 'plan', goal: intent.goal };
+			// "What distinguishes A from B?" asks for what is known before it asks for work.
+			return isAsked(intent.goal)
+				? { kind: 'question', text: intent.goal, goal: intent.goal }
+				: { kind: 'plan', goal: intent.goal };
 		case 'plan':
 			return { kind: 'plan', goal: null };
 		case 'results':
@@ -69,10 +82,15 @@ function asRequest(intent: Intent): Request {
 			return { kind: 'cancel', job: null };
 		case 'autopilot':
 			return { ...intent, everything: true };
+		case 'compare':
+			return { kind: 'compare', runs: null };
 		case 'run':
+		case 'adjust':
+		case 'by':
 		case 'why':
 		case 'ask':
 		case 'metadata_use':
+		case 'leave_out':
 		case 'use':
 			return intent;
 		default:

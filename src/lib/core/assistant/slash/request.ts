@@ -13,6 +13,10 @@ export type Request =
 	| { kind: 'metadata_proposed' }
 	| { kind: 'metadata_ignore' }
 	| { kind: 'metadata_rescan' }
+	/** A saved cohort, `none`, or null to list them. */
+	| { kind: 'cohort'; name: string | null }
+	| { kind: 'groups'; groups: string[] }
+	| { kind: 'leave_out'; text: string; run: boolean }
 	| { kind: 'plan'; goal: string | null }
 	| { kind: 'run'; task: string | null }
 	/** `everything`: whatever goal the session has is left aside. */
@@ -20,7 +24,16 @@ export type Request =
 	| { kind: 'why'; task: string | null }
 	| { kind: 'results'; limit: number | null }
 	| { kind: 'ask'; index: string; question: string }
+	/** A question about results; `goal`: it may also be read as a goal to plan for. */
+	| { kind: 'question'; text: string; goal: string | null }
 	| { kind: 'review' }
+	/** Two finished runs; null: the two newest of the task that was run last. */
+	| { kind: 'compare'; runs: [string, string] | null }
+	/** The matrix analysis with a parameter of its sensitivity, and the comparison with the run before. */
+	| { kind: 'adjust'; columns: string[] }
+	| { kind: 'by'; column: string }
+	/** The matrix analysis without the samples that the run before flags. */
+	| { kind: 'without_flagged' }
 	| { kind: 'jobs' }
 	| { kind: 'cancel'; job: string | null }
 	| { kind: 'reset' }
@@ -39,11 +52,17 @@ const WORK = new Set<Request['kind']>([
 	'metadata_use',
 	'metadata_proposed',
 	'metadata_rescan',
+	'cohort',
+	'groups',
+	'leave_out',
 	'plan',
 	'run',
 	'autopilot',
 	'why',
 	'review',
+	'adjust',
+	'by',
+	'without_flagged',
 ]);
 
 /** Does the request start work that must not overlap with other work of the session? */

@@ -1,3 +1,4 @@
+import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
 import type { FoundSource } from '../sources/found-sources.ts';
@@ -26,15 +27,27 @@ export interface ShellSession {
 	/** Parents that were opened whole, with the number of datasets found in each. */
 	parents: Record<string, number>;
 	metadata: MetadataChoice;
+	/** Saved cohort, groups and exclusions for the plans and runs that follow; absent while nothing is stated. */
+	cohort?: { name?: string; group?: string[]; leave_out?: string[] };
 	goal: string | null;
 	/** Newest plan of each target, by path. */
 	plans: Record<string, Plan>;
 	/** What the newest listing of results showed, target by target: what an index of `/ask` means. */
 	listed: ListedTarget[];
+	/** What the last answer of each target left for the next question. */
+	points: Record<string, ConversationPoint>;
 }
 
 export function newSession(): ShellSession {
-	return { sources: [], parents: {}, metadata: { mode: 'auto' }, goal: null, plans: {}, listed: [] };
+	return {
+		sources: [],
+		parents: {},
+		metadata: { mode: 'auto' },
+		goal: null,
+		plans: {},
+		listed: [],
+		points: {},
+	};
 }
 
 /**
@@ -58,6 +71,30 @@ export function metadataArguments({ metadata }: Pick<ShellSession, 'metadata'>):
 		labels_sample_col: metadata.sample,
 		labels_label_col: metadata.label,
 	};
+}
+
+/** Task parameters of operations that plan and run, for what the session says about the cohort. */
+export function cohortArguments({ cohort = {} }: Pick<ShellSession, 'cohort'>): {
+	parameters?: Record<string, unknown>;
+} {
+	const { name, group = [], leave_out = [] } = cohort;
+	const parameters = {
+		...(name === undefined ? {} : { cohort: name }),
+		...(group.length === 0 ? {} : { group }),
+		...(leave_out.length === 0 ? {} : { leave_out }),
+	};
+	return Object.keys(parameters).length === 0 ? {} : { parameters };
+}
+
+/** Parameters that are stated now, over those for the cohort of the session; exclusions are added to its own. */
+export function parametersWith(
+	session: Pick<ShellSession, 'cohort'>,
+	stated: Readonly<Record<string, unknown>>,
+): { parameters?: Record<string, unknown> } {
+	const own = cohortArguments(session).parameters ?? {};
+	const out = [own['leave_out'] ?? [], stated['leave_out'] ?? []].flat();
+	const parameters = { ...own, ...stated, ...(out.length === 0 ? {} : { leave_out: out }) };
+	return Object.keys(parameters).length === 0 ? {} : { parameters };
 }
 
 /** Labels and column names of the newest plans: words that may name a group in a sentence. */

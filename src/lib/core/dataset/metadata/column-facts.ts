@@ -84,7 +84,7 @@ export function columnFacts(header: readonly string[], rows: readonly (readonly 
 }
 
 /** Values by how often they occur, then by name, so that the order never depends on the order of rows. */
-export function levels(facts: ColumnFacts): [string, number][] {
+export function levels(facts: Pick<ColumnFacts, 'counts'>): [string, number][] {
 	return [...facts.counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
 }
 

@@ -1,5 +1,9 @@
 import { LbError } from '../../../base/errors.ts';
+import type { CohortGroup, LeaveOutEntry } from '../../../contract/records/cohort.ts';
 import { holdSamePeople } from '../../../contract/records/same-people.ts';
+import type { AppliedGroups } from '../cohort/apply-groups.ts';
+import { leftOutSamples } from '../cohort/leave-out.ts';
+import { withGroups } from '../cohort/grouped-table.ts';
 import { assess, type Assessment } from './assess-table.ts';
 import type { ColumnFacts } from './column-facts.ts';
 import { findDuplicates, type DuplicateRows } from './duplicate-rows.ts';
@@ -18,7 +22,7 @@ import {
 	type LabelledSample,
 } from './labelled-cohort.ts';
 import type { DataIds } from './match-sources.ts';
-import { columnKind } from './dictionary/index.ts';
+import { columnKind, type NameKind } from './dictionary/index.ts';
 import type { MetadataChoice } from './metadata-choice.ts';
 import { outcomeTiming, type OutcomeTiming } from './outcome-timing.ts';
 import { findColumn, isUsable, looseColumn, rankTables, userTable } from './pick-table.ts';
@@ -49,6 +53,10 @@ export interface Decision {
 	duplicates: DuplicateRows;
 	/** Matched samples, those with torn rows left out. */
 	samples: LabelledSample[];
+	/** The groups of a cohort definition, applied; null where a label column gives them. */
+	groups: AppliedGroups | null;
+	/** Samples left out: id of the metadata row, or of the data where no row matches, -> the exclusion. */
+	left_out: ReadonlyMap<string, LeaveOutEntry>;
 	/** Labels, spellings joined, over the samples in use. */
 	raw_counts: Record<string, number>;
 	/** Spellings counted as one label. */
@@ -71,13 +79,18 @@ function labelledFirst(usable: Assessment[]): Assessment[] {
 
 const hasClasses = (one: Assessment): boolean => (one.labels[0]?.class_score ?? 0) > 0;
 
-function pick(input: MetadataInput, ranked: readonly Assessment[]): Assessment | null {
+function pick(
+	input: MetadataInput,
+	ranked: readonly Assessment[],
+	wanted: string | undefined,
+): Assessment | null {
 	if (input.choice.mode === 'ignored') return null;
 	if (input.choice.mode === 'user') return userTable(input.choice, input.tables, input.data);
 	const usable = labelledFirst(ranked.filter(isUsable));
 	if (input.choice.mode !== 'auto') return usable[0] ?? null;
 	const { label_column, sample_column } = input.choice;
-	const has = ({ unit }: Assessment): boolean => looseColumn(unit.header, label_column) !== undefined;
+	const has = ({ unit }: Assessment): boolean =>
+		looseColumn(unit.header, wanted ?? label_column) !== undefined;
 	const best = usable.find(has) ?? usable[0];
 	if (best === undefined || sample_column === undefined) return best ?? null;
 	const named = { header: best.unit.header, path: best.unit.paths[0] ?? '' };
@@ -204,11 +217,16 @@ function checkSides({ reference_class, positive_class }: MetadataChoice): void {
 /** Decides; throws only for what the user named and does not exist. */
 export function decide(input: MetadataInput): Decision {
 	checkSides(input.choice);
-	const asked = input.choice.mode === 'auto' ? input.choice.label_column : undefined;
+	const groups = statedGroups(input);
+	const [wanted] = groups.flatMap(({ any_of }) => any_of.flat().map(({ column }) => column));
+	const asked = wanted ?? (input.choice.mode === 'auto' ? input.choice.label_column : undefined);
 	const ranked = rankTables(input.tables, input.data, input.choice.patient_column, asked);
-	const chosen = pick(input, ranked);
+	const picked = withRoles(pick(input, ranked, wanted), input.choice);
+	const grouped = picked === null || groups.length === 0 ? null : withGroups(picked, groups);
+	if (groups.length > 0 && grouped === null) throw new LbError('cohort.no_metadata', {}, { field: 'group' });
+	const chosen = grouped?.chosen ?? picked;
 	const proposed = input.choice.mode === 'proposed';
-	const askedLabel = namedLabel(input, chosen);
+	const askedLabel = grouped?.column ?? namedLabel(input, chosen);
 	const label_choice =
 		proposed || askedLabel !== undefined ? NO_LABEL : chooseLabel(chosen, input.goal ?? null, ranked);
 	const header = { header: chosen?.unit.header ?? [], path: chosen?.unit.paths[0] ?? '' };
@@ -242,21 +260,63 @@ export function decide(input: MetadataInput): Decision {
 			raw_counts: {},
 			joined: [],
 		},
+		...{ groups: grouped?.applied ?? null, left_out: new Map<string, LeaveOutEntry>() },
 		...{ map: null, map_proposal: null, patients: {}, supervision: UNLABELLED },
 		sides: { reference: null, positive: null, by: 'size' as const },
 	};
 	return withLabels(base, proposed ? proposedSamples(base) : tableSamples(base));
 }
 
+/** Groups of a definition; they replace a label column. */
+function statedGroups({ choice }: MetadataInput): readonly CohortGroup[] {
+	const groups = choice.cohort?.groups ?? [];
+	if (groups.length > 0 && (choice.mode === 'ignored' || choice.mode === 'proposed'))
+		throw new LbError('cohort.no_metadata', {}, { field: 'labels' });
+	return groups;
+}
+
+/** The table with the time and batch columns that the user named in place of those recognised. */
+function withRoles(chosen: Assessment | null, choice: MetadataChoice): Assessment | null {
+	const { time_column, batch_columns } = choice;
+	if (chosen === null || (time_column === undefined && batch_columns === undefined)) return chosen;
+	const table = { header: chosen.unit.header, path: chosen.unit.paths[0] ?? '' };
+	const facts = (name: string, field: string): ColumnFacts[] => {
+		const column = findColumn(table, name, field);
+		return chosen.columns.filter((one) => one.name === column);
+	};
+	const time = time_column === undefined ? chosen.roles.time : (facts(time_column, 'time_col')[0] ?? null);
+	const batch = batch_columns?.flatMap((name) => facts(name, 'batch_col')) ?? chosen.roles.batch;
+	return { ...chosen, roles: { ...chosen.roles, time, batch } };
+}
+
+/** The samples without those that the user leaves out, which keep their row and lose their label. */
+function withoutLeftOut(
+	{ input, chosen }: Pick<Decision, 'input' | 'chosen'>,
+	read: readonly LabelledSample[],
+): { kept: LabelledSample[]; left_out: ReadonlyMap<string, LeaveOutEntry> } {
+	const left_out = leftOutSamples(input.choice.cohort?.leave_out ?? [], {
+		rows: read,
+		pairs: chosen?.sample?.matching.pairs ?? new Map(),
+		data_ids: input.data.flatMap(({ sample_ids }) => sample_ids),
+	});
+	if (left_out.size === 0) return { kept: [...read], left_out };
+	const kept = read.map((sample) => {
+		const entry = left_out.get(sample.sample);
+		return entry === undefined ? sample : { ...sample, raw: null, group: null, left_out: entry };
+	});
+	return { kept, left_out };
+}
+
 /** Samples of an outcome that were drawn after it cannot predict it: without their label, unless they are kept. */
 function drawnBefore(
-	{ input, chosen, label_column, label_choice }: Omit<Decision, 'samples' | 'outcome_timing'>,
+	{ input, chosen, label_column, label_choice, groups }: Omit<Decision, 'samples' | 'outcome_timing'>,
 	read: readonly LabelledSample[],
 ): { written: readonly LabelledSample[]; timing: OutcomeTiming | null } {
-	const column = chosen?.columns.find(({ name }) => name === label_column);
+	const kindOf = ({ name, counts }: ColumnFacts): NameKind | null =>
+		label_choice.label?.kind ?? columnKind(name, [...counts.keys()]);
+	const names = groups?.columns ?? [label_column];
+	const column = chosen?.columns.find((one) => names.includes(one.name) && kindOf(one) === 'outcome');
 	if (chosen === null || column === undefined) return { written: read, timing: null };
-	const kind = label_choice.label?.kind ?? columnKind(column.name, [...column.counts.keys()]);
-	if (kind !== 'outcome') return { written: read, timing: null };
 	const id = chosen.sample?.column.index ?? -1;
 	const timing = outcomeTiming(column.name, chosen.columns, chosen.rows, id, chosen.roles.time, read);
 	if (input.choice.keep_after_outcome === true || timing.after.length === 0) return { written: read, timing };
@@ -273,8 +333,9 @@ function withLabels(
 	undated: Omit<Decision, 'samples' | 'outcome_timing'>,
 	read: readonly LabelledSample[],
 ): Decision {
-	const { written, timing } = drawnBefore(undated, read);
-	const base = { ...undated, outcome_timing: timing };
+	const { kept, left_out } = withoutLeftOut(undated, read);
+	const { written, timing } = drawnBefore(undated, kept);
+	const base = { ...undated, left_out, outcome_timing: timing };
 	const spelled = tally(written.map((sample) => sample.raw));
 	const joined = joinSpellings(Object.entries(spelled), base.input.choice.label_map);
 	const unmapped = relabel(written, joined, null);
@@ -283,8 +344,8 @@ function withLabels(
 	const laboratory = withoutLaboratory(Object.keys(raw_counts)) ?? {};
 	const people = Object.entries(rawPatients).filter(([label]) => !Object.hasOwn(laboratory, label));
 	const proposed = proposeLabelMap(Object.fromEntries(people), base.label_column ?? '');
-	const map_proposal = proposed === null ? null : { ...proposed, ...laboratory };
-	const map = acceptedMap(base.input, map_proposal, Object.keys(raw_counts));
+	const map_proposal = proposed === null || base.groups !== null ? null : { ...proposed, ...laboratory };
+	const map = base.groups === null ? acceptedMap(base.input, map_proposal, Object.keys(raw_counts)) : null;
 	const samples = relabel(written, joined, map);
 	const counts = tally(samples.map((sample) => sample.group));
 	const standing = onePerPatient(samples);

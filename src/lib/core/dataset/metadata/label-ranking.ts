@@ -24,8 +24,16 @@ export function labelRanking({ chosen, label_choice }: Decision): LabelCandidate
 	}));
 }
 
-/** What the label column in use is about, also when the user named it. */
-export function labelKind({ chosen, label_choice, label_column }: Decision): ColumnKind | null {
+/** Kinds of columns that decide what may be said of groups defined from them. */
+const DECIDING: readonly (ColumnKind | null)[] = ['prediction', 'posterior', 'outcome'];
+
+/** What the label column in use is about, also when the user named it; of defined groups, what their columns are about. */
+export function labelKind({ chosen, label_choice, label_column, groups }: Decision): ColumnKind | null {
+	if (groups !== null) {
+		const columns = (chosen?.columns ?? []).filter(({ name }) => groups.columns.includes(name));
+		const kinds = columns.map(({ name, counts }) => columnKind(name, [...counts.keys()]));
+		return kinds.find((kind) => DECIDING.includes(kind)) ?? kinds[0] ?? null;
+	}
 	if (label_choice.label !== null) return label_choice.label.kind;
 	const column = chosen?.columns.find(({ name }) => name === label_column);
 	return column === undefined ? null : columnKind(column.name, [...column.counts.keys()]);

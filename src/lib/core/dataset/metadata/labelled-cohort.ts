@@ -1,3 +1,4 @@
+import type { LeaveOutEntry } from '../../../contract/records/cohort.ts';
 import { cellText, type Cell } from './cells.ts';
 import type { LabelMap } from './label-map.ts';
 import { mapLabel } from './label-map.ts';
@@ -17,6 +18,8 @@ export interface LabelledSample {
 	set_aside: boolean;
 	/** Its label, where the sample is left out because it was drawn after the outcome that is the label. */
 	after_outcome?: string;
+	/** The exclusion that leaves the sample out. */
+	left_out?: LeaveOutEntry;
 	part: 'training' | 'validation';
 	time: number | null;
 }

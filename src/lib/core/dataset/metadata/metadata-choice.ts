@@ -1,3 +1,5 @@
+import type { CohortChoice } from '../cohort/cohort-choice.ts';
+
 /** How labels are chosen. `auto` = by the order of rules; `user` = the named table and columns; `proposed` = labels guessed from names. */
 export type MetadataChoice = (
 	| {
@@ -21,6 +23,11 @@ export type MetadataChoice = (
 	positive_class?: string;
 	reference_class?: string;
 	patient_column?: string;
+	time_column?: string;
+	/** Technical columns; in place of those recognised. */
+	batch_columns?: readonly string[];
+	/** Groups in place of a label column, and exclusions. */
+	cohort?: CohortChoice;
 	split_column?: string;
 	/** Keep samples that were drawn after the outcome that is the label. */
 	keep_after_outcome?: boolean;

@@ -286,9 +286,11 @@ function labelWarnings(d: Decision): Message[] {
 		);
 	}
 	const late = d.samples.filter(({ after_outcome }) => after_outcome !== undefined).length;
-	const missing = d.samples.length - labelled - late;
+	const out = d.samples.filter(({ left_out }) => left_out !== undefined).length;
+	const missing = d.samples.length - labelled - late - out;
 	appendAll(warnings, timingWarnings(d));
-	if (d.label_column !== null && missing > 0)
+	// Of defined groups, samples in none are counted with the definition.
+	if (d.label_column !== null && missing > 0 && d.groups === null)
 		warnings.push(say('metadata.labels_missing', { n: missing, column: d.label_column }));
 	const torn = tornPatients(d.samples);
 	if (torn.length > 0)

@@ -6,7 +6,9 @@ import type {
 	MetadataProfile,
 	PatientTable,
 } from '../../../contract/records/profile.ts';
+import { cohortUse } from '../cohort/cohort-use.ts';
 import type { Assessment } from './assess-table.ts';
+import { columnExamples } from './column-examples.ts';
 import { levels } from './column-facts.ts';
 import { decide, patientName, type Decision, type MetadataInput } from './decide.ts';
 import { countRules } from './id-matching.ts';
@@ -53,6 +55,8 @@ function columnsOf(chosen: Assessment | null): MetadataColumn[] {
 		kind: column.kind,
 		levels: column.kind === 'category' ? Object.fromEntries(levels(column).slice(0, MAX_LEVELS)) : {},
 		missing: column.missing,
+		distinct: column.counts.size,
+		examples: columnExamples(column),
 	}));
 }
 
@@ -87,6 +91,7 @@ function idTable({ chosen }: Decision): PatientTable[] {
 function confidenceOf(d: Decision, coverage: number): number {
 	if (d.chosen === null) return 0;
 	const { choice } = d.input;
+	if (d.groups !== null) return 1;
 	if (choice.mode === 'user' || (choice.mode === 'auto' && choice.label_column !== undefined)) return 1;
 	const { label, rivals, open } = d.label_choice;
 	if (label === null) return round(0.5 * coverage);
@@ -187,5 +192,6 @@ export function profileMetadata(input: MetadataInput): MetadataProfile {
 		label_map_proposal: d.input.choice.label_map === undefined ? d.map_proposal : null,
 		...spreadMessages('warnings', warnings),
 		override: input.choice.mode,
+		...(input.choice.cohort === undefined ? {} : { cohort: cohortUse(d, input.choice.cohort) }),
 	};
 }

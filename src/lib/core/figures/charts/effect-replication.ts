@@ -4,6 +4,7 @@ import type { Say } from '../say.ts';
 import { expectLength, present } from '../columns.ts';
 import { edgeNote, featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
+import { isOnAxis, viewNote, viewPlaces } from '../layout/axes-view.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import { nothingToDraw } from '../layout/empty.ts';
@@ -61,8 +62,13 @@ export const effectReplication: Chart<'effect_replication'> = {
 		return `${say('figure.n_parts', { n_training, n_validation })}, ${features}`;
 	},
 	notes(data, say) {
-		const { x, y, xs, ys, beyond } = places(data, say);
-		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say)];
+		const all = places(data, say);
+		const { x, y, xs, ys, beyond } = all;
+		const { outside } = viewPlaces(all, { x: data.training, y: data.validation }, data.view);
+		return [
+			...missingNote(undrawn(x, y, xs, ys), say),
+			...(data.view === undefined ? edgeNote(beyond.size, say) : viewNote(outside, say)),
+		];
 	},
 	check(data) {
 		const { training, validation } = data;
@@ -78,8 +84,9 @@ export const effectReplication: Chart<'effect_replication'> = {
 		];
 	},
 	draw(data, canvas) {
-		const { x, y, xs, ys, beyond } = places(data, canvas.say);
-		if (undrawn(x, y, xs, ys) === data.features.length) return nothingToDraw(canvas);
+		const all = places(data, canvas.say);
+		if (undrawn(all.x, all.y, all.xs, all.ys) === data.features.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = viewPlaces(all, { x: data.training, y: data.validation }, data.view);
 		const rows = drawnRows(data);
 		const largest = [...rows].sort(
 			(a, b) => Math.abs(data.training[b] as number) - Math.abs(data.training[a] as number),
@@ -104,16 +111,18 @@ export const effectReplication: Chart<'effect_replication'> = {
 					}),
 				},
 			},
-			background: ({ area, x: toX, y: toY }) => ({
-				svg: [
-					line(toX(0), area.y, toX(0), area.y + area.height, { stroke: QUIET }),
-					line(area.x, toY(0), area.x + area.width, toY(0), { stroke: QUIET }),
-					line(area.x, area.y + area.height, area.x + area.width, area.y, {
-						stroke: MUTED,
-						'stroke-dasharray': '4 3',
-					}),
-				].join('\n'),
-			}),
+			background: ({ area, x: toX, y: toY }) => {
+				const low = Math.max(x.domain[0], y.domain[0]);
+				const high = Math.min(x.domain[1], y.domain[1]);
+				const lines = [
+					isOnAxis(x, 0) ? line(toX(0), area.y, toX(0), area.y + area.height, { stroke: QUIET }) : '',
+					isOnAxis(y, 0) ? line(area.x, toY(0), area.x + area.width, toY(0), { stroke: QUIET }) : '',
+					low < high
+						? line(toX(low), toY(low), toX(high), toY(high), { stroke: MUTED, 'stroke-dasharray': '4 3' })
+						: '',
+				];
+				return { svg: lines.filter((part) => part !== '').join('\n') };
+			},
 		});
 		return drawn.svg;
 	},
@@ -121,5 +130,6 @@ export const effectReplication: Chart<'effect_replication'> = {
 		columns: ['feature', `${effect_label}, training`, `${effect_label}, validation`],
 		rows: features.map((name, row) => [name, training[row], validation[row]]),
 	}),
+	viewable: () => true,
 	samples: null,
 };

@@ -115,7 +115,9 @@ export const gcCurve: Chart<'gc_curve'> = {
 			return data.sample_ids.map((id, i) => ({ label: id, ...seriesStyle(i), shape: 'line' as const }));
 		return data.group.some((name) => name !== null)
 			? groupEntries(groupStyles(data), say).map((entry) =>
-					entry.shape === 'none' ? entry : { ...entry, shape: 'line' as const, hollow: false },
+					entry.shape === 'none' || entry.shape === 'scale'
+						? entry
+						: { ...entry, shape: 'line' as const, hollow: false },
 				)
 			: [];
 	},

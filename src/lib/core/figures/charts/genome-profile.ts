@@ -129,6 +129,7 @@ export const genomeProfile: Chart<'genome_profile'> = {
 	},
 	rows: (data) => profileRows(data, profileSamples(data)),
 	zoom: zoomProfile,
+	summarises: (data) => data.layout === 'by_group',
 	samples: (data) => groupedSamples(data.sample_ids, data),
 	keep: (data, some) => ({
 		...data,

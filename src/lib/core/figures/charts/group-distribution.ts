@@ -157,6 +157,7 @@ export const groupDistribution: Chart<'group_distribution'> = {
 		const labels = panels.map(({ title, value_label }) => [title, value_label].filter(Boolean).join(', '));
 		return rowsBySample(ids, group, labels, (row) => panels.map(({ value }) => value[row]));
 	},
+	summarises: () => true,
 	samples: (data) => groupedSamples(data.ids, data),
 	keep: (data, some) => ({
 		...data,

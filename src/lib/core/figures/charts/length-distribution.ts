@@ -17,6 +17,7 @@ import {
 	reachedValues,
 	type CurvePlan,
 	type CurveSet,
+	drawsBands,
 } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { outlyingCurves } from '../layout/outlying-curves.ts';
@@ -154,6 +155,7 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 			'share of fragments per base',
 		);
 	},
+	summarises: (data) => drawsBands(data),
 	samples: (data) => groupedSamples(data.sample_ids, data),
 	keep: (data, some) => ({
 		...data,

@@ -16,6 +16,7 @@ import {
 	reachedValues,
 	type CurvePlan,
 	type CurveSet,
+	drawsBands,
 } from '../layout/curves.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { PANEL_GAP, PANEL_TITLE, panelBox, panelGrid, panelTitle } from '../layout/panel-grid.ts';
@@ -118,6 +119,7 @@ export const metaprofile: Chart<'metaprofile'> = {
 			rows: parts.flatMap(({ title, rows }) => rows.map((row) => [title, ...row])),
 		};
 	},
+	summarises: (data) => drawsBands(data),
 	samples: (data) => groupedSamples(data.sample_ids, data),
 	keep: (data, some) => ({
 		...data,

@@ -8,6 +8,7 @@ import type { Canvas } from '../layout/canvas.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries, type KeyEntry } from '../layout/key.ts';
 import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
+import { viewNote, viewPlaces } from '../layout/axes-view.ts';
 import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import type { Tooltip } from '../live/hit-layer.ts';
@@ -86,10 +87,16 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 	least: () => 300,
 	count: (data, say, counted) => countOf(data.ids.length, say, counted),
 	notes(data, say) {
-		const { x, y, xs, ys, beyond } = places(data);
+		const all = places(data);
+		const { outside } = viewPlaces(all, data, data.view);
+		const { x, y, xs, ys, beyond } = all;
 		const more = data.flagged_ids.length - MAX_NAMED;
 		const flagged = more > 0 ? [say('figure.note_more_flagged', { n: more })] : [];
-		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say), ...flagged];
+		return [
+			...missingNote(undrawn(x, y, xs, ys), say),
+			...(data.view === undefined ? edgeNote(beyond.size, say) : viewNote(outside, say)),
+			...flagged,
+		];
 	},
 	check(data) {
 		const { x, y, group, shape } = data;
@@ -101,9 +108,11 @@ export const projectionScatter: Chart<'projection_scatter'> = {
 		return levels.length > 1 ? [...entries, ...shapeEntries(data, levels, say)] : entries;
 	},
 	key_beside: true,
+	viewable: () => true,
 	draw(data, canvas) {
-		const { x, y, xs, ys, beyond } = places(data);
-		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
+		const all = places(data);
+		if (undrawn(all.x, all.y, all.xs, all.ys) === data.ids.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = viewPlaces(all, data, data.view);
 		const look = groupLook(data);
 		const levels = shapeLevels(data);
 		const flagged = new Set(data.flagged_ids.slice(0, MAX_NAMED));

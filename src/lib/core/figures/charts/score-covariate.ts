@@ -6,6 +6,7 @@ import { linearAxis, logAxis } from '../layout/axis.ts';
 import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
 import { nothingToDraw } from '../layout/empty.ts';
 import { groupEntries } from '../layout/key.ts';
+import { viewNote, viewPlaces, type ViewedPlaces } from '../layout/axes-view.ts';
 import { reachOfMost } from '../layout/reach.ts';
 import { scatter, undrawn } from '../layout/scatter.ts';
 import { groupLine, valueLine } from '../live/tooltip-lines.ts';
@@ -24,6 +25,12 @@ function places(data: Data): EdgePlaces {
 	}));
 }
 
+/** The places in the part of the axes that is shown; a logarithmic axis has none. */
+function viewed(data: Data, all: EdgePlaces): ViewedPlaces {
+	const values = { x: data.covariate, y: data.score };
+	return viewPlaces(all, values, data.log_covariate ? undefined : data.view);
+}
+
 /** Score against age, depth, yield: does the score follow something else than the disease? */
 export const scoreCovariate: Chart<'score_covariate'> = {
 	size: () => ({ width: 640, height: 460 }),
@@ -33,8 +40,13 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 		return countOf(data.ids.length - undrawn(x, y, xs, ys), say, counted);
 	},
 	notes(data, say) {
-		const { x, y, xs, ys, beyond } = places(data);
-		return [...missingNote(undrawn(x, y, xs, ys), say), ...edgeNote(beyond.size, say)];
+		const all = places(data);
+		const { x, y, xs, ys, beyond } = all;
+		const { outside } = viewed(data, all);
+		return [
+			...missingNote(undrawn(x, y, xs, ys), say),
+			...(data.view === undefined ? edgeNote(beyond.size, say) : viewNote(outside, say)),
+		];
 	},
 	check(data) {
 		const { covariate, score, group } = data;
@@ -42,9 +54,11 @@ export const scoreCovariate: Chart<'score_covariate'> = {
 	},
 	key: (data, say) => groupEntries(groupStyles(data), say),
 	key_beside: true,
+	viewable: (data) => !data.log_covariate,
 	draw(data, canvas) {
-		const { x, y, xs, ys, beyond } = places(data);
-		if (undrawn(x, y, xs, ys) === data.ids.length) return nothingToDraw(canvas);
+		const all = places(data);
+		if (undrawn(all.x, all.y, all.xs, all.ys) === data.ids.length) return nothingToDraw(canvas);
+		const { x, y, xs, ys, beyond } = viewed(data, all);
 		const look = groupLook(data);
 		const drawn = scatter(canvas.box, {
 			defer: canvas.defer,

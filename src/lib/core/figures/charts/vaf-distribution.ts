@@ -97,6 +97,7 @@ export const vafDistribution: Chart<'vaf_distribution'> = {
 		columns: ['sample', 'variant allele fraction', 'class'],
 		rows: vaf.map((value, row) => [sample_ids[variant_sample[row] ?? -1], value, variant_class?.[row]]),
 	}),
+	summarises: (data) => data.by === 'group',
 	samples: (data) => groupedSamples(data.sample_ids, data),
 	keep(data, some) {
 		const { variant_sample, vaf, variant_class } = data;

@@ -3,6 +3,7 @@ import type { Chart } from '../chart.ts';
 import { expectLength, present } from '../columns.ts';
 import { edgeNote, featureCount, missingNote } from '../counts.ts';
 import { line } from '../element.ts';
+import { isOnAxis, viewNote, viewPlaces } from '../layout/axes-view.ts';
 import { linearAxis } from '../layout/axis.ts';
 import { overlaps, type Box } from '../layout/box.ts';
 import { edgeNames, edgePlaces, type EdgePlaces } from '../layout/edge-places.ts';
@@ -104,10 +105,11 @@ export const volcano: Chart<'volcano'> = {
 		const zeros = data.p_value.filter((p) => p === 0).length;
 		const heights = evidence(data);
 		const missing = heights.filter((height) => height === null).length;
-		const { beyond } = places(data, heights, '');
+		const all = places(data, heights, '');
+		const { outside } = viewPlaces(all, { x: data.effect, y: heights }, data.view);
 		return [
 			...missingNote(missing, say),
-			...edgeNote(beyond.size, say),
+			...(data.view === undefined ? edgeNote(all.beyond.size, say) : viewNote(outside, say)),
 			...(zeros > 0 ? [say('figure.note_p_zero', { n: zeros })] : []),
 		];
 	},
@@ -129,7 +131,8 @@ export const volcano: Chart<'volcano'> = {
 		const heights = evidence(data);
 		const rows = [...data.features.keys()].filter((row) => heights[row] !== null);
 		if (rows.length === 0) return nothingToDraw(canvas);
-		const { x, y, xs, ys, beyond } = places(data, heights, canvas.say('figure.evidence'));
+		const all = places(data, heights, canvas.say('figure.evidence'));
+		const { x, y, xs, ys, beyond } = viewPlaces(all, { x: data.effect, y: heights }, data.view);
 		const findings = rows.filter((row) => data.status[row] === 'finding');
 		const lowest = findings.reduce((least, row) => Math.min(least, heights[row] as number), Infinity);
 		const { a, b } = directionColors(data);
@@ -160,11 +163,11 @@ export const volcano: Chart<'volcano'> = {
 				of: { sample: () => null, tooltip: (row) => featureTooltip(data, row, canvas) },
 			},
 			background: ({ area, x: toX, y: toY }, points) => {
-				const zero = line(toX(0), area.y, toX(0), area.y + area.height, {
-					stroke: HAIRLINE,
-					'stroke-width': 2,
-				});
-				if (findings.length === 0) return { svg: zero };
+				// In a part of the axes zero and the rule may lie outside.
+				const zero = isOnAxis(x, 0)
+					? line(toX(0), area.y, toX(0), area.y + area.height, { stroke: HAIRLINE, 'stroke-width': 2 })
+					: '';
+				if (findings.length === 0 || !isOnAxis(y, lowest)) return { svg: zero };
 				const at = toY(lowest) + 4;
 				const label = `${canvas.say('figure.finding')}: ${data.rule} (${whole(findings.length)})`;
 				const rule = ruleLabel(label, at, area, points);
@@ -181,5 +184,6 @@ export const volcano: Chart<'volcano'> = {
 		columns: ['feature', effect_label, 'p', 'status'],
 		rows: features.map((name, row) => [name, effect[row], p_value[row], status[row]]),
 	}),
+	viewable: () => true,
 	samples: null,
 };

@@ -68,12 +68,16 @@ export function namesSamples(set: Pick<CurveSet, 'sample_ids' | 'group'>): boole
 	return set.group.every((name) => name === null) && set.sample_ids.length <= NAMED_CURVES;
 }
 
+/** Whether groups of samples are drawn as bands. */
+export function drawsBands({ show, sample_ids }: Pick<CurveSet, 'show' | 'sample_ids'>): boolean {
+	return show === 'groups' && sample_ids.length >= MIN_FOR_BAND;
+}
+
 /** Lines and bands of a set. Positions that no sample of a group has are missing in its line. */
 export function planCurves(set: CurveSet): CurvePlan {
-	const n = set.sample_ids.length;
 	const styles = groupStyles(set);
 	const unlabelled = set.group.every((name) => name === null);
-	if (set.show === 'samples' || n < MIN_FOR_BAND) return { ...plainLines(set), small: 0 };
+	if (!drawsBands(set)) return { ...plainLines(set), small: 0 };
 	const plan: CurvePlan = { bands: [], curves: [], small: 0 };
 	for (const style of styles) {
 		const members = [...set.group.keys()].filter((i) => (set.group[i] ?? null) === style.name);
@@ -171,7 +175,9 @@ export function curveEntries(set: CurveSet, say: Say, word: (sample: number) => 
 		return set.sample_ids.map((_, i) => ({ label: word(i), ...seriesStyle(i), shape: 'line' as const }));
 	if (set.group.every((name) => name === null)) return [];
 	return groupEntries(groupStyles(set), say).map((entry) =>
-		entry.shape === 'none' ? entry : { ...entry, shape: 'line' as const, hollow: false },
+		entry.shape === 'none' || entry.shape === 'scale'
+			? entry
+			: { ...entry, shape: 'line' as const, hollow: false },
 	);
 }
 

@@ -1,12 +1,21 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { line } from '../element.ts';
 import { mark, type Shape } from '../marks/shape.ts';
-import { groupStyles, POSITIVE, REFERENCE, styleOf, type GroupStyle } from '../style/palette.ts';
+import { element } from '../element.ts';
+import {
+	groupStyles,
+	POSITIVE,
+	REFERENCE,
+	sequentialColor,
+	styleOf,
+	type GroupScale,
+	type GroupStyle,
+} from '../style/palette.ts';
 import { INK, MUTED, SIZE } from '../style/ink.ts';
 import { baselineShift, text } from '../text/draw.ts';
 import { cleanText } from '../text/clean.ts';
 import { textWidth } from '../text/measure.ts';
-import { whole } from '../text/format.ts';
+import { plainNumber, threeDigits, whole } from '../text/format.ts';
 import { shortenMiddle } from '../text/shorten.ts';
 import { inset, type Box } from './box.ts';
 import type { Say } from '../say.ts';
@@ -15,7 +24,9 @@ import type { Say } from '../say.ts';
 export interface KeyEntry {
 	label: string;
 	color: string;
-	shape?: Shape | 'line' | 'x' | 'none';
+	shape?: Shape | 'line' | 'x' | 'none' | 'scale';
+	/** Ends of a bar of colours, lowest left, for `scale`; the label is unused. */
+	ends?: readonly [string, string];
 	dash?: string | null;
 	hollow?: boolean;
 }
@@ -27,12 +38,45 @@ const SYMBOL = 14;
 const LIMIT = 220;
 const MAX_ENTRIES = 24;
 
+/** Bar of a scale: its width and height, and how many steps of colour it has, px. */
+const BAR = { width: 120, height: 9, steps: 60 };
+const BAR_GAP = 6;
+
 function entryWidth(entry: KeyEntry, limit: number): number {
+	if (entry.shape === 'scale') {
+		const ends = (entry.ends ?? []).map((end) => textWidth(end, SIZE.tick) + BAR_GAP);
+		return BAR.width + ends.reduce((sum, width) => sum + width, 0);
+	}
 	const symbol = entry.shape === 'none' ? 0 : entry.shape === 'line' ? 24 : SYMBOL;
 	return symbol + Math.min(limit, textWidth(cleanText(entry.label), SIZE.tick));
 }
 
+/** A bar of the colours of numbers between the words of its ends. */
+function drawScale([low, high]: readonly [string, string], x: number, y: number): string {
+	const middle = y + ROW / 2;
+	const bar = x + textWidth(low, SIZE.tick) + BAR_GAP;
+	const step = BAR.width / BAR.steps;
+	const word = (at: number, end: string): string =>
+		text(at, middle + baselineShift(SIZE.tick), end, { fill: INK });
+	// Steps overlap by half a pixel, so that no gap shines through between them.
+	const steps = Array.from({ length: BAR.steps }, (_, i) =>
+		element('rect', {
+			x: bar + i * step,
+			y: middle - BAR.height / 2,
+			width: i === BAR.steps - 1 ? step : step + 0.5,
+			height: BAR.height,
+			fill: sequentialColor(i / (BAR.steps - 1)),
+		}),
+	);
+	return [
+		word(x, low),
+		element('g', { 'data-part': 'scale' }, steps.join('')),
+		word(bar + BAR.width + BAR_GAP, high),
+	].join('');
+}
+
 function drawEntry(entry: KeyEntry, x: number, y: number, limit: number): string {
+	if (entry.shape === 'scale') return drawScale(entry.ends ?? ['', ''], x, y);
 	const middle = y + ROW / 2;
 	const label = shortenMiddle(cleanText(entry.label), limit, SIZE.tick);
 	let symbol = '';
@@ -106,6 +150,8 @@ export function placeKey(entries: readonly KeyEntry[], box: Box, beside: boolean
 export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[] {
 	const labelled = styles.filter((style) => style.name !== null);
 	if (labelled.length === 0) return [];
+	const scale = labelled[0]?.scale;
+	if (scale !== undefined) return scaleEntries(scale, styles, say);
 	const entries = styles.map((style) => ({
 		label: `${style.name ?? say('figure.no_label')} (${whole(style.count)})`,
 		color: style.color,
@@ -114,6 +160,33 @@ export function groupEntries(styles: readonly GroupStyle[], say: Say): KeyEntry[
 	if (entries.length <= MAX_ENTRIES) return entries;
 	const more = say('figure.more_groups', { n: entries.length - MAX_ENTRIES + 1 });
 	return [...entries.slice(0, MAX_ENTRIES - 1), { label: more, color: MUTED, shape: 'none' }];
+}
+
+/** Whole numbers in full, for example 20230115. */
+function endText(value: number): string {
+	return Number.isInteger(value) ? plainNumber(value) : threeDigits(value);
+}
+
+/** A bar of colours with its heading, and samples without a value. */
+function scaleEntries(scale: GroupScale, styles: readonly GroupStyle[], say: Say): KeyEntry[] {
+	const without = styles.filter(({ name }) => name === null);
+	return [
+		{ label: scale.label, color: MUTED, shape: 'none' },
+		{
+			label: '',
+			color: INK,
+			shape: 'scale',
+			ends: [
+				`${scale.clipped_low ? '≤ ' : ''}${endText(scale.low)}`,
+				`${scale.clipped_high ? '≥ ' : ''}${endText(scale.high)}`,
+			],
+		},
+		...without.map(({ color, count }) => ({
+			label: `${say('figure.no_value')} (${whole(count)})`,
+			color,
+			hollow: true,
+		})),
+	];
 }
 
 /** Two groups that are compared. */

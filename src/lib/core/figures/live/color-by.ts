@@ -2,7 +2,8 @@ import type { FigureSpec } from '../../../contract/records/figure.ts';
 import { quantileSorted } from '../../numerics/descriptive/quantile.ts';
 import { changeData } from '../charts/index.ts';
 import { plainNumber, threeDigits } from '../text/format.ts';
-import { areRanges } from '../style/palette.ts';
+import { colorDomain, fractionBetween } from '../style/color-scale.ts';
+import { areRanges, sequentialColor } from '../style/palette.ts';
 import { figureSamples } from './figure-samples.ts';
 import type { FigureSamples, GroupColumns } from './grouped-samples.ts';
 
@@ -16,6 +17,13 @@ const MAX_LEVELS = 10;
 
 type Value = string | number | null;
 
+/** Numbers that are drawn on a scale of colours: so many distinct ones that they are no levels. */
+function numbersOf(column: readonly Value[]): number[] | null {
+	const present = column.filter((value) => value !== null);
+	const numbers = present.filter((value): value is number => Number.isFinite(value));
+	return numbers.length === present.length && new Set(numbers).size > MAX_NUMBERS ? numbers : null;
+}
+
 /** Levels of a column for the samples of a figure, in drawing order. */
 interface Levels {
 	names: string[];
@@ -24,17 +32,45 @@ interface Levels {
 
 /**
  * The figure with its samples grouped by a metadata column: the levels of a text column, rarer ones than the ten
- * commonest as `other`; a number with many values cut at the quartiles of the samples shown. Samples without a value have no group.
+ * commonest as `other`; a number with many values on one scale of colours, or cut at the quartiles of the samples shown
+ * where the figure summarises groups. Samples without a value have no group. `label` names the column in the key.
  */
-export function colorBy(spec: FigureSpec, values: SampleValues, other: string): FigureSpec {
+export function colorBy(spec: FigureSpec, values: SampleValues, other: string, label = ''): FigureSpec {
 	const samples = figureSamples(spec);
 	if (samples === null) return spec;
 	const column = samples.ids.map((id) => values.get(id) ?? null);
-	const grouping = ownGroups(column, samples) ?? levelsAsGroups(column, [...values.values()], other);
+	const all = [...values.values()];
+	const own = ownGroups(column, samples);
 	return changeData(spec, (chart, data) => {
 		if (chart.samples === null) return data;
+		const scaled = own === null && !(chart.summarises?.(data) ?? false) ? onScale(column, all, label) : null;
+		const grouping = own ?? scaled ?? levelsAsGroups(column, all, other);
 		return chart.regroup?.(data, grouping) ?? withGroups(data, grouping);
 	});
+}
+
+/** Every number as a group of its own with its colour on a scale over all samples of the table; null for levels. */
+function onScale(column: readonly Value[], all: readonly Value[], label: string): GroupColumns | null {
+	const numbers = numbersOf(all);
+	const here = numbersOf(column) ?? column.filter((value) => typeof value === 'number');
+	if (numbers === null || here.length === 0) return null;
+	const domain = colorDomain(numbers, 'magnitude');
+	const distinct = [...new Set(here)].filter(Number.isFinite).sort((a, b) => a - b);
+	return {
+		group: column.map((value) =>
+			typeof value === 'number' && Number.isFinite(value) ? plainNumber(value) : null,
+		),
+		groups: distinct.map(plainNumber),
+		reference: null,
+		positive: null,
+		group_colors: Object.fromEntries(
+			distinct.map((value) => [
+				plainNumber(value),
+				sequentialColor(fractionBetween(value, domain.low, domain.high)),
+			]),
+		),
+		group_scale: { label, ...domain },
+	};
 }
 
 function withGroups<D extends object>(data: D, grouping: GroupColumns): D {
@@ -69,8 +105,8 @@ function levelsAsGroups(column: readonly Value[], all: readonly Value[], other: 
 
 function levelsOf(column: readonly (string | number | null)[], other: string): Levels {
 	const present = column.filter((value) => value !== null);
-	const numbers = present.filter((value): value is number => Number.isFinite(value));
-	if (numbers.length === present.length && new Set(numbers).size > MAX_NUMBERS) return quarters(numbers);
+	const numbers = numbersOf(column);
+	if (numbers !== null) return quarters(numbers);
 	const counts = new Map<string, number>();
 	for (const value of present) counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
 	const common = [...counts]

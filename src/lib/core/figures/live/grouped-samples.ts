@@ -8,13 +8,18 @@ export interface FigureSamples {
 	groups: readonly string[];
 	reference: string | null;
 	positive: string | null;
+	group_colors?: GroupColumns['group_colors'];
+	group_scale?: GroupColumns['group_scale'];
 }
 
 /** The columns of a figure that hold its groups. */
-export type GroupColumns = Pick<FigureData<'heatmap'>, 'group' | 'groups' | 'reference' | 'positive'>;
+export type GroupColumns = Pick<
+	FigureData<'heatmap'>,
+	'group' | 'groups' | 'reference' | 'positive' | 'group_colors' | 'group_scale'
+>;
 
 /** Samples with the groups that the data of a chart give them. */
 export function groupedSamples(ids: readonly string[], data: GroupColumns): FigureSamples {
-	const { group, groups, reference, positive } = data;
-	return { ids, group, groups, reference, positive };
+	const { group, groups, reference, positive, group_colors, group_scale } = data;
+	return { ids, group, groups, reference, positive, group_colors, group_scale };
 }

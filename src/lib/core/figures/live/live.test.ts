@@ -46,6 +46,24 @@ function scatterOf(ids: string[], group: (string | null)[]): FigureOf<'projectio
 	});
 }
 
+/** A figure that draws a box per group. */
+function boxesOf(ids: string[]): FigureOf<'group_distribution'> {
+	return createFigure({
+		kind: 'group_distribution',
+		title: 'Samples',
+		caption: 'Made by hand.',
+		data: {
+			ids,
+			panels: [{ title: '', value_label: 'value', value: ids.map((_, i) => i) }],
+			log: false,
+			group: ids.map(() => null),
+			groups: [],
+			reference: null,
+			positive: null,
+		},
+	});
+}
+
 const five = scatterOf(['A', 'B', 'C', 'D', 'E'], ['healthy', 'cancer', 'healthy', null, 'cancer']);
 
 describe('marks of a drawing', () => {
@@ -250,21 +268,21 @@ describe('views of a figure', () => {
 		]);
 	});
 
-	it('colour by a number in quarters of the samples', () => {
+	it('cut a number into quarters of the samples where groups are summarised', () => {
 		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
-		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		const spec = boxesOf(ids);
 		// 10, 20 .. 90: the quartiles are 30, 50 and 70.
 		const shown = colorBy(spec, new Map(ids.map((id, i) => [id, (i + 1) * 10])), 'other');
 		const names = ['≤ 30', '30 – 50', '50 – 70', '> 70'];
-		expect(shown.kind === 'projection_scatter' && shown.data.groups).toEqual(names);
-		expect(shown.kind === 'projection_scatter' && shown.data.group).toEqual(
+		expect(shown.kind === 'group_distribution' && shown.data.groups).toEqual(names);
+		expect(shown.kind === 'group_distribution' && shown.data.group).toEqual(
 			[0, 0, 0, 1, 1, 2, 2, 3, 3].map((quarter) => names[quarter]),
 		);
 	});
 
 	it('colour quarters of a number in one sequence from dark to bright', () => {
 		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
-		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		const spec = boxesOf(ids);
 		const shown = figureSamples(colorBy(spec, new Map(ids.map((id, i) => [id, i])), 'other'));
 		const colors = shown === null ? [] : groupStyles(shown).map(({ color }) => color);
 		const brightness = colors.map((color) =>
@@ -279,10 +297,10 @@ describe('views of a figure', () => {
 
 	it('keep quarters apart that look alike in three digits, and dates in full', () => {
 		const ids = Array.from({ length: 9 }, (_, i) => `s${i}`);
-		const spec = scatterOf(ids, Array<null>(9).fill(null));
+		const spec = boxesOf(ids);
 		const named = (value: (i: number) => number): readonly string[] => {
 			const shown = colorBy(spec, new Map(ids.map((id, i) => [id, value(i)])), 'other');
-			return shown.kind === 'projection_scatter' ? shown.data.groups : [];
+			return shown.kind === 'group_distribution' ? shown.data.groups : [];
 		};
 		// The quartiles of nine values are the third, the fifth and the seventh.
 		expect(named((i) => 20230110 + i)).toEqual([

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import { colorBy, type SampleValues } from './color-by.ts';
 import { figureSamples } from './figure-samples.ts';
 import { keepSamples } from './keep-samples.ts';
+import { paintGroups, type GroupPaint } from './paint-groups.ts';
 
 /** How a person looks at a figure; nothing set shows the record as it is. */
 export interface FigureView {
@@ -11,6 +12,8 @@ export interface FigureView {
 	hidden: readonly (string | null)[];
 	/** Metadata column that gives the colours; null = the groups of the record. */
 	color: { name: string; values: SampleValues } | null;
+	/** Colours of groups by name; those that are not named keep the colour of their role and order. */
+	colors?: GroupPaint;
 }
 
 export const WHOLE_VIEW: FigureView = { hidden: [], color: null };
@@ -21,9 +24,11 @@ export const WHOLE_VIEW: FigureView = { hidden: [], color: null };
  */
 export function applyView(spec: FigureSpec, view: FigureView, language: Language): FigureSpec {
 	const word = (code: 'figure.no_label' | 'figure.other'): string => render(say(code), language);
-	const colored = view.color === null ? spec : colorBy(spec, view.color.values, word('figure.other'));
+	const grouped =
+		view.color === null ? spec : colorBy(spec, view.color.values, word('figure.other'), view.color.name);
+	const colored = view.colors === undefined ? grouped : paintGroups(grouped, view.colors);
 	const samples = figureSamples(colored);
-	if (samples === null) return spec;
+	if (samples === null) return colored;
 	const hidden = new Set(view.hidden);
 	const present = new Set(samples.group);
 	const gone = [...hidden].filter((name) => present.has(name));
@@ -33,7 +38,7 @@ export function applyView(spec: FigureSpec, view: FigureView, language: Language
 		...(view.color === null ? [] : [render(say('figure.colored_by', { name: view.color.name }), language)]),
 		...(gone.length === 0 ? [] : [render(say('figure.without_groups', { names }), language)]),
 	];
-	if (changes.length === 0) return spec;
+	if (changes.length === 0) return colored;
 	const subtitle = [spec.subtitle ?? '', ...changes].filter((part) => part !== '').join(' · ');
 	return { ...shown, subtitle };
 }

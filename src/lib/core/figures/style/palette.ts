@@ -20,6 +20,9 @@ const OTHERS = [
 	'#7F8C3A',
 ];
 
+/** Colours that groups have, those of the reference and the positive group first. */
+export const GROUP_PALETTE: readonly string[] = [REFERENCE, POSITIVE, ...OTHERS];
+
 /** Colours for curves and other series that are not groups of samples; never the two group colours. */
 const SERIES = ['#0B6E69', '#CC79A7', '#E69F00', '#56B4E9', '#7A4B1E'];
 const DASHES = ['', '6 3', '2 2', '8 3 2 3', '1 3'];
@@ -29,12 +32,25 @@ export function seriesStyle(i: number): { color: string; dash: string | null } {
 	return { color: SERIES[i % SERIES.length]!, dash: DASHES[i % DASHES.length] || null };
 }
 
+/** Numbers of which each is a group, on one scale of colours. */
+export interface GroupScale {
+	label: string;
+	low: number;
+	high: number;
+	clipped_low: boolean;
+	clipped_high: boolean;
+}
+
 /** Columns that say to which group each sample belongs; null = no label. */
 export interface Grouping {
 	group: readonly (string | null)[];
 	groups: readonly string[];
 	reference?: string | null;
 	positive?: string | null;
+	/** Colours that a person or the page gave to groups; the others follow from role and order. */
+	group_colors?: Readonly<Record<string, string>> | undefined;
+	/** Present when the groups are values of a numeric column. */
+	group_scale?: GroupScale | undefined;
 	/** Groups of the members of rows that stand for several samples; null = a sample of its own. */
 	sample_clusters?: readonly ({ group: readonly (string | null)[] } | null)[];
 }
@@ -45,10 +61,12 @@ export interface GroupStyle {
 	color: string;
 	/** Samples of the group, over all rows. */
 	count: number;
+	/** The scale that its colour is a place on, for groups that are numbers. */
+	scale?: GroupScale;
 }
 
 /**
- * Colours of the groups in drawing order; groups that no sample has are left out, groups that the list forgot follow it,
+ * Colours of the groups in drawing order: those given to them, else by role and place in the list; groups that no sample has are left out, groups that the list forgot follow it,
  * samples without a label come last. The colour of a group depends on the list alone, so a group keeps its colour when
  * another one is empty.
  */
@@ -70,8 +88,12 @@ export function groupStyles(grouping: Grouping): GroupStyle[] {
 		else if (name === grouping.reference) color = REFERENCE;
 		else if (name === grouping.positive) color = POSITIVE;
 		else color = freeColor(free, next++);
+		// Own keys only: a group may be called `constructor`.
+		const given = grouping.group_colors;
+		if (name !== null && given !== undefined && Object.hasOwn(given, name)) color = given[name] ?? color;
 		const count = counts.get(name) ?? 0;
-		if (count > 0) styles.push({ name, color, count });
+		const scale = grouping.group_scale;
+		if (count > 0) styles.push({ name, color, count, ...(scale === undefined ? {} : { scale }) });
 	}
 	const unlabelled = counts.get(null) ?? 0;
 	if (unlabelled > 0) styles.push({ name: null, color: UNLABELLED, count: unlabelled });
@@ -109,7 +131,12 @@ export function areRanges(groups: readonly string[]): boolean {
 /** Ranges are in an order, so their colours are too: dark to bright, the brightest still seen on white. */
 function rangeColors(ranges: readonly string[]): Map<string, string> {
 	const last = Math.max(1, ranges.length - 1);
-	return new Map(ranges.map((name, i) => [name, interpolateViridis(0.05 + (0.8 * i) / last)]));
+	return new Map(ranges.map((name, i) => [name, sequentialColor(i / last)]));
+}
+
+/** Colour at a part of the way (0-1) of the scale for numbers: dark to bright, the brightest still seen on white. */
+export function sequentialColor(part: number): string {
+	return interpolateViridis(0.05 + 0.8 * Math.min(1, Math.max(0, part)));
 }
 
 /** Style of each row, by the styles of the groups. */

@@ -42,7 +42,7 @@ export function mannWhitneySorted(a: Float64Array, b: Float64Array): MannWhitney
 }
 
 /** U of b and the sum of t^3 - t over tie groups, from two ascending arrays. */
-function countPairs(a: Float64Array, b: Float64Array): { u_b: number; tie_term: number } {
+export function countPairs(a: Float64Array, b: Float64Array): { u_b: number; tie_term: number } {
 	let u_b = 0;
 	let tie_term = 0;
 	let i = 0;

@@ -30,6 +30,9 @@ export interface RunFacts {
 	tables: readonly FactTable[];
 }
 
+/** The list of samples: its columns are those of the metadata, so the contract has no table of it. */
+export const SAMPLES_TABLE = 'samples';
+
 /** Longest first, so that `sample_missingness` is not taken for another kind that ends alike. */
 const kinds = resultTables.map((table) => table.name).sort((a, b) => b.length - a.length);
 

@@ -39,6 +39,7 @@ export function runOptions(
 	checks: ChecksStep,
 	doubts: CohortDoubts,
 	unwanted: Message | null,
+	adjusted_for: readonly string[],
 ): RunOptions {
 	const can_be_modelled = ({ matrix, cohort: own }: CohortMatrix): boolean =>
 		modelEligibility(matrix, own).eligible && !isPairedContrast(own);
@@ -47,8 +48,12 @@ export function runOptions(
 			1,
 			matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 		),
-		batch_columns: checks.warned_batches,
-		covariates: covariateNames(cohort, checks.batches.label_like).filter((name) => !isCall(name, cohort)),
+		// A level that is left out has no shift to take off.
+		batch_columns: checks.warned_batches.filter((name) => !adjusted_for.includes(name)),
+		covariates:
+			adjusted_for.length > 0
+				? adjusted_for
+				: covariateNames(cohort, checks.batches.label_like).filter((name) => !isCall(name, cohort)),
 		unwanted,
 		doubts: doubts.reasons,
 		tested: doubts.chosen === null,
@@ -107,6 +112,7 @@ export async function analyseMatrix(
 			models: run.models,
 			batch_columns: run.batch_columns,
 			covariates: run.covariates,
+			by: parameters.by ?? null,
 			outside:
 				parameters.supervised_backend === 'sklearn'
 					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch, { models: run.models })

@@ -23,7 +23,13 @@ export interface ChecksStep {
 /** Share of repeated features from which the number of tests misleads. */
 const REPEATED_SHARE = 0.05;
 
-export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], watch: Watch): ChecksStep {
+/** @param tests whether the groups are tested in a matrix */
+export function checksStep(
+	cohort: Cohort,
+	matrices: readonly CohortMatrix[],
+	watch: Watch,
+	tests: (matrix: string) => boolean = () => true,
+): ChecksStep {
 	const training = cohort.samples.flatMap((sample, index) => (sample.split === 'training' ? [index] : []));
 	const described = {
 		...cohort,
@@ -41,6 +47,7 @@ export function checksStep(cohort: Cohort, matrices: readonly CohortMatrix[], wa
 		const inTraining = own.samples.flatMap((sample, index) =>
 			sample.split === 'training' && sample.group !== null ? [index] : [],
 		);
+		if (!tests(matrix.name)) continue;
 		appendAll(leakage, perfectSeparation(matrix, own, { samples: inTraining }, watch).warnings);
 	}
 	return {

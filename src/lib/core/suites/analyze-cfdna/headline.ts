@@ -1,3 +1,4 @@
+import { leftOutInWords } from '../cohort/left-out-words.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
@@ -32,9 +33,10 @@ export function headlineLines(analysis: CohortAnalysis): string[] {
 	const whole = linesWith(
 		analysis,
 		limits.map((message) => render(message)),
+		false,
 	);
 	const words = whole.join(' ').split(/\s+/).length;
-	return words <= MAX_WORDS ? whole : linesWith(analysis, limits.map(inShort));
+	return words <= MAX_WORDS ? whole : linesWith(analysis, limits.map(inShort), true);
 }
 
 function inShort(limit: Message): string {
@@ -43,13 +45,16 @@ function inShort(limit: Message): string {
 	);
 }
 
-function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[] {
+function linesWith(analysis: CohortAnalysis, limits: readonly string[], short: boolean): string[] {
+	const out = leftOutInWords(analysis.loaded.metadata, short);
 	return linesOnce([
 		...verdictLines(analysis),
 		suppliedSentence(analysis),
 		...scoreHeadlines(analysis.scored),
 		effectSentence(analysis, limits),
+		adjustedSentence(analysis),
 		analysis.earlier === null ? '' : render(analysis.earlier),
+		out === null ? '' : render(out),
 		[
 			whatWasAnalysed(analysis),
 			genericSentence(analysis),
@@ -65,6 +70,15 @@ function linesWith(analysis: CohortAnalysis, limits: readonly string[]): string[
 			.join(' '),
 		// A file name may hold a line break, and must not make a line of its own.
 	]).map(oneLine);
+}
+
+/** What was adjusted for, where no verdict says it. */
+function adjustedSentence({ parameters, matrices }: CohortAnalysis): string {
+	const { adjust: columns = [] } = parameters;
+	const isSaid = matrices.some(({ verdict }) =>
+		verdict?.reasons.some(({ code }) => code === 'suites.adjusted_for'),
+	);
+	return columns.length === 0 || isSaid ? '' : render(say('suites.adjusted_for', { columns }));
 }
 
 /** The lines as one text; what was analysed comes last. */
@@ -84,6 +98,8 @@ function whatWasAnalysed({ matrices, cohort, loaded, doubts }: CohortAnalysis): 
 		({ group, not_used }) =>
 			group === null &&
 			not_used !== 'trains_elsewhere' &&
+			not_used !== 'no_covariate_value' &&
+			not_used !== 'left_out' &&
 			(not_used !== 'drawn_after_outcome' || doubts.reasons.length > 0),
 	).length;
 	const left = unused === 0 ? '' : `; ${count(unused, 'sample')} without a usable label`;
@@ -184,8 +200,12 @@ function verdictLine(one: Judged, judged: number, shared: readonly Message[]): s
 					...(verdict.reasons.some(isNotConfirmed) ? ['not confirmed'] : []),
 				];
 	const reasons = verdict.reasons
-		.filter((reason) => !shared.includes(reason) && !isNotConfirmed(reason))
+		.filter((reason) => !shared.includes(reason) && !isSaidOtherwise(reason))
 		.map((message) => render(message));
+	if (verdict.sensitivity === true) {
+		const what = [one.one.matrix.name, ...numbers.filter((number) => !/^p /.test(number))].join(', ');
+		return [`Sensitivity analysis: ${what}.`, ...reasons].join(' ');
+	}
 	const what = [one.one.matrix.name, ...numbers].join(', ');
 	return [`${VERDICTS[verdict.status]}: ${what}.`, ...reasons].join(' ');
 }
@@ -199,12 +219,16 @@ function sharedReasons(verdicts: readonly Verdict[]): Message[] {
 		others.every(({ reasons }) => reasons.some((other) => key(other) === key(message)));
 	const keys = new Set(first.reasons.filter(inAll).map(key));
 	return verdicts.flatMap(({ reasons }) =>
-		reasons.filter((reason) => keys.has(key(reason)) && !isNotConfirmed(reason)),
+		reasons.filter((reason) => keys.has(key(reason)) && !isSaidOtherwise(reason)),
 	);
 }
 
 /** Two words beside the AUROC of the validation set say it in a headline. */
 const isNotConfirmed = ({ code }: Message): boolean => code === 'verdict.not_confirmed';
+
+/** The first words of the line of a sensitivity analysis say what it is. */
+const isSaidOtherwise = (reason: Message): boolean =>
+	isNotConfirmed(reason) || reason.code === 'verdict.sensitivity';
 
 function otherVerdicts(judged: readonly Judged[]): string {
 	const numbers = new Map<string, number>();

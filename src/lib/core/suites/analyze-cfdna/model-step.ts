@@ -3,10 +3,12 @@ import type { Watch } from '../../../base/progress.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { resultTables, type RowOf } from '../../../contract/tables/index.ts';
 import { covariateModelsTable } from '../../../contract/tables/covariate-models.ts';
+import { levelEstimatesTable } from '../../../contract/tables/level-estimates.ts';
 import { leaveOneBatchOutTable } from '../../../contract/tables/leave-one-batch-out.ts';
 import { covariateModels, type CovariateModelRow } from '../../analysis/supervised/covariate-models.ts';
 import { isPairedContrast } from '../../analysis/paired-effects.ts';
 import { leaveOneBatchOut } from '../../analysis/supervised/leave-one-batch-out.ts';
+import { levelEstimates, type LevelEstimateRow } from '../../analysis/supervised/level-estimates.ts';
 import { modelEligibility, modelMatrix } from '../../analysis/supervised/model-matrix.ts';
 import type { ModelResult } from '../../analysis/supervised/model-result.ts';
 import type { CohortMatrix } from '../cohort/load-cohort.server.ts';
@@ -26,6 +28,8 @@ export interface ModelStepOptions {
 	batch_columns: readonly string[];
 	/** Metadata columns for the model beside the signal. */
 	covariates: readonly string[];
+	/** Column within whose levels the AUROC is given as well; null or absent without one. */
+	by?: string | null;
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
 	outside: ((one: CohortMatrix, watch: Watch) => Promise<ModelResult>) | null;
 }
@@ -38,10 +42,20 @@ export type ModelStep =
 			batches: BatchRow[];
 			/** Metadata alone, and what the signal adds; null without usable columns. */
 			covariates: CovariateModelRow | null;
+			/** AUROC within the levels of a column; empty unless asked for. */
+			levels: LevelEstimateRow[];
 			tables: SuiteTable[];
 			figures: SuiteFigure[];
 	  }
-	| { model: null; reason: Message | null; batches: []; covariates: null; tables: []; figures: [] };
+	| {
+			model: null;
+			reason: Message | null;
+			batches: [];
+			covariates: null;
+			levels: [];
+			tables: [];
+			figures: [];
+	  };
 
 type BatchRow = RowOf<typeof leaveOneBatchOutTable>;
 
@@ -57,6 +71,7 @@ export async function modelStep(
 		reason,
 		batches: [],
 		covariates: null,
+		levels: [],
 		tables: [],
 		figures: [],
 	});
@@ -91,17 +106,20 @@ export async function modelStep(
 		parallel,
 		watch,
 	);
+	const levels = options.by == null ? [] : levelEstimates(model, one.cohort, options.by);
 	const tables = {
 		...model.tables,
 		inner_folds: [...model.tables.inner_folds, ...left.flatMap(({ inner_folds }) => inner_folds)],
 		[leaveOneBatchOutTable.name]: batches,
 		[covariateModelsTable.name]: covariates === null ? [] : [covariates],
+		[levelEstimatesTable.name]: levels,
 	};
 	return {
 		model,
 		reason: null,
 		batches,
 		covariates,
+		levels,
 		tables: modelTables(model.matrix, tables),
 		figures: modelFigures(model, one.cohort),
 	};

@@ -34,6 +34,7 @@ export function analysisSummary(analysis: CohortAnalysis): Summary {
 			positive: cohort.positive,
 			label_counts: loaded.metadata.label_counts,
 			override: loaded.metadata.override,
+			...(loaded.metadata.cohort === undefined ? {} : { cohort: loaded.metadata.cohort }),
 		},
 		batch_checks: analysis.checks.batches.rows.filter((row) => row.warning).map((row) => row.column),
 		matrix_comparison: analysis.comparison,

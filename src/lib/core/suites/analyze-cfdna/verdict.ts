@@ -13,6 +13,8 @@ export interface Verdict {
 	reasons: Message[];
 	/** Measurements it rests on, most important first. */
 	rests_on: SuspectFeature[];
+	/** True where it is that of another run, without the exclusions of this one. */
+	sensitivity?: true;
 }
 
 export interface VerdictInput {
@@ -80,4 +82,19 @@ export function restsOn(named: readonly SuspectFeature[]): Message[] {
 	const shown = names.slice(0, MAX_NAMED);
 	if (names.length > MAX_NAMED) shown.push(`+${names.length - MAX_NAMED}`);
 	return [say('verdict.rests_on_several', { features: shown })];
+}
+
+const OF_FIRST = {
+	told_apart: 'verdict.first_told_apart',
+	not_told_apart: 'verdict.first_not_told_apart',
+	not_assessable: 'verdict.first_not_assessable',
+	too_few_permutations: 'verdict.first_open',
+	not_tested: 'verdict.first_open',
+	not_modelled: 'verdict.first_open',
+} as const;
+
+/** The verdict of a sensitivity analysis: that of the first run, none without one. */
+export function verdictOfFirst(first: Verdict['status'] | null): Verdict {
+	const reasons = [say(first === null ? 'verdict.no_first_run' : OF_FIRST[first])];
+	return { status: first ?? 'not_assessable', reasons, rests_on: [], sensitivity: true };
 }

@@ -29,7 +29,7 @@ export interface CohortDoubts {
 
 type LabelChoice = Pick<
 	MetadataProfile,
-	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind' | 'outcome_timing'
+	'label_choice_open' | 'label_column' | 'label_ranking' | 'label_kind' | 'outcome_timing' | 'cohort'
 >;
 
 /** Dates that belong to the disease, not to the samples. */
@@ -144,15 +144,25 @@ const CUT_SCORE =
 	/(^| )(scores?|signature) (groups?|class|category|high|low|cut|cutoff|bins?|median|tertiles?|quartiles?|quantiles?)( |$)/u;
 
 /** Groups that a model, a clustering or a cut score made may have been made from these very data. */
-function chosenFromData({ label_kind, label_column }: LabelChoice): Message | null {
+function chosenFromData({ label_kind, label_column, cohort }: LabelChoice): Message | null {
 	if (label_column === null) return null;
-	const words = roleWords(label_column);
 	const unknown = label_kind === null || label_kind === 'diagnosis';
-	return label_kind === 'prediction' ||
-		label_kind === 'posterior' ||
-		(unknown && ((CLUSTERING.test(words) && !NO_CLUSTERING.test(words)) || CUT_SCORE.test(words)))
-		? say('verdict.chosen_from_data', { column: label_column })
-		: null;
+	for (const column of definedBy(label_column, cohort)) {
+		const words = roleWords(column);
+		if (
+			label_kind === 'prediction' ||
+			label_kind === 'posterior' ||
+			(unknown && ((CLUSTERING.test(words) && !NO_CLUSTERING.test(words)) || CUT_SCORE.test(words)))
+		)
+			return say('verdict.chosen_from_data', { column });
+	}
+	return null;
+}
+
+/** The columns that the groups come from: the label column, or those of the conditions. */
+function definedBy(label_column: string, cohort: LabelChoice['cohort']): readonly string[] {
+	const columns = cohort?.columns ?? [];
+	return columns.length > 0 ? columns : [label_column];
 }
 
 /**

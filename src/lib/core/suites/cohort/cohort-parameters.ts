@@ -7,6 +7,7 @@ import {
 	projectionParameter,
 	randomParameters,
 	scoreParameters,
+	sensitivityParameters,
 } from '../../../contract/tasks/cohort-parameters.ts';
 
 const schema = z.object({
@@ -15,6 +16,7 @@ const schema = z.object({
 	...clinicalParameters,
 	...labelParameters,
 	...modelParameters,
+	...sensitivityParameters,
 	...projectionParameter,
 	...randomParameters,
 });

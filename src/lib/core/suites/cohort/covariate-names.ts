@@ -32,7 +32,13 @@ export function covariateNames(cohort: Cohort, labelLike: readonly string[]): st
 		cohort.split_column,
 		cohort.time_column,
 	];
-	const out = new Set([...own, ...cohort.score_columns, ...cohort.batch_columns, ...labelLike]);
+	const out = new Set([
+		...own,
+		...cohort.score_columns,
+		...cohort.batch_columns,
+		...labelLike,
+		...(cohort.definition_columns ?? []),
+	]);
 	return cohort.metadata_columns.filter(
 		(column) => !out.has(column) && !NOT_COVARIATES.has(nameKind(column)),
 	);

@@ -3,10 +3,12 @@ import { colorsOf } from './figures/grouping.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import type { Watch } from '../../../base/progress.ts';
 import type { Message } from '../../../contract/messages/index.ts';
+import { adjustedEffectsTable } from '../../../contract/tables/adjusted-effects.ts';
 import { effectReplicationTable } from '../../../contract/tables/effect-replication.ts';
 import { effectsTable } from '../../../contract/tables/effects.ts';
 import { groupMetricsTable } from '../../../contract/tables/group-metrics.ts';
 import { groupTestsTable } from '../../../contract/tables/group-tests.ts';
+import { adjustedEffects } from '../../analysis/adjust/adjusted-effects.ts';
 import { effectReplication } from '../../analysis/effect-replication.ts';
 import { effects, type Contrast, type EffectRow, type Effects } from '../../analysis/effects.ts';
 import { isPairedContrast, pairedEffects } from '../../analysis/paired-effects.ts';
@@ -15,7 +17,13 @@ import { groupTests } from '../../analysis/group-tests.ts';
 import type { Cohort } from '../../signals/cohort.ts';
 import type { CountScale } from '../../signals/counts/normalise-counts.ts';
 import type { SignalMatrix } from '../../signals/matrix.ts';
-import { rankEffects, replicationFigure, topEffectsFigure, volcanoFigure } from './figures/effect-figures.ts';
+import {
+	adjustedCaption,
+	rankEffects,
+	replicationFigure,
+	topEffectsFigure,
+	volcanoFigure,
+} from './figures/effect-figures.ts';
 import { librarySizeEffects, librarySizes, librarySizeWarnings } from './library-sizes.ts';
 import { resultTable } from './tables.ts';
 import type { SuiteFigure, SuiteTable } from '../suite.ts';
@@ -93,22 +101,26 @@ export function effectsStep(
 	if (groups.size < 2) return null;
 	const library_sizes = one.scale == null ? {} : { library_sizes: one.scale.library_sizes };
 	const paired = isPairedContrast(cohort, training);
+	const adjusted =
+		cohort.adjusted_for === undefined ? null : adjustedEffects(matrix, cohort, training, watch);
 	const measured = paired
 		? pairedEffects(matrix, cohort, training, watch)
-		: effects(matrix, cohort, { samples: training, ...library_sizes }, watch);
+		: (adjusted ?? effects(matrix, cohort, { samples: training, ...library_sizes }, watch));
 	const found = tested ? measured : { ...measured, rows: measured.rows.map(untested), notes: [] };
 	const libraryTests = librarySizeEffects(one, training);
 	const library = tested ? libraryTests : libraryTests.map(untested);
 	const warnings = librarySizeWarnings(matrix.name, library);
 	const several =
-		paired || !tested
+		paired || !tested || adjusted !== null
 			? { rows: [], tests: 0, notes: [] }
 			: groupTests(matrix, cohort, { samples: training }, watch);
 	const tables: SuiteTable[] = [
-		resultTable(effectsTable, found.rows, matrix.name),
+		titled(resultTable(effectsTable, found.rows, matrix.name), cohort),
 		resultTable(groupMetricsTable, groupMetrics(matrix, cohort, { samples: training }, watch), matrix.name),
 		...librarySizes(one),
 	];
+	if (adjusted !== null && tested)
+		tables.push(resultTable(adjustedEffectsTable, adjusted.beside, matrix.name));
 	if (several.rows.length > 0) tables.push(resultTable(groupTestsTable, several.rows, matrix.name));
 	const drawn = contrastsToDraw(found, families);
 	const contrasts = found.contrasts.map((contrast) => tally(contrast, found, families));
@@ -171,10 +183,11 @@ function contrastFigures(
 	if (tested && contrast.tests > FEW_TESTS)
 		figures.push({
 			name: `${matrix.name}_volcano${suffix}`,
-			spec: volcanoFigure(matrix, contrast, rows, families, colors),
+			spec: adjustedCaption(volcanoFigure(matrix, contrast, rows, families, colors), cohort),
 		});
 	const top = topEffectsFigure(matrix, contrast, rows, families, colors);
-	if (top !== null) figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: top });
+	if (top !== null)
+		figures.push({ name: `${matrix.name}_top_effects${suffix}`, spec: adjustedCaption(top, cohort) });
 	return figures;
 }
 
@@ -186,7 +199,10 @@ function replication(
 	tested: boolean,
 	watch: Watch,
 ): { table: SuiteTable; figures: SuiteFigure[]; notes: Message[] } {
-	const again = effects(matrix, cohort, { samples: validation }, watch);
+	const again =
+		cohort.adjusted_for === undefined
+			? effects(matrix, cohort, { samples: validation }, watch)
+			: adjustedEffects(matrix, cohort, validation, watch);
 	const { rows, notes } = effectReplication(
 		matrix.name,
 		found.rows,
@@ -201,6 +217,14 @@ function replication(
 		figures: spec === null ? [] : [{ name: `${matrix.name}_replication`, spec }],
 		notes,
 	};
+}
+
+/** The title of a table of effects says what they are adjusted for. */
+function titled(table: SuiteTable, { adjusted_for = [] }: Cohort): SuiteTable {
+	const names = adjusted_for.map(({ name }) => name);
+	return names.length === 0
+		? table
+		: { ...table, title: `${table.title} (adjusted for ${names.join('; ')})` };
 }
 
 /** An effect as it was measured, without the test of it. */

@@ -25,6 +25,8 @@ import { knownSampleIds } from './known-sample-ids.server.ts';
 import { choiceOf } from './label-choice.ts';
 import { lineWarnings } from './line-warnings.server.ts';
 import { fileOfSheet } from '../../readers/tables/sheet-path.ts';
+import { leftOutOf } from './left-out-of.ts';
+import { withoutLeftOut, type LeftOut } from '../../signals/leave-out.ts';
 import { matrixFiles, type MatrixFile } from './matrix-files.server.ts';
 
 /** One matrix with the metadata of its samples; sample ids are those of the metadata where they matched. */
@@ -67,24 +69,27 @@ export async function loadCohort(
 ): Promise<LoadedCohort> {
 	const files = await matrixFiles(parameters, base, watch);
 	const ids = await knownSampleIds(parameters, files, base, watch);
-	const { loaded, skipped } = await loadAll(files, parameters, ids, most_variable, watch);
-	const dataIds = loaded.map(({ file, loaded: one }) => ({
+	const { loaded: whole, skipped } = await loadAll(files, parameters, ids, most_variable, watch);
+	const dataIds = whole.map(({ file, loaded: one }) => ({
 		path: file.given,
 		sample_ids: one.matrix.sample_ids,
 	}));
 	const tables = metadataTables(
 		parameters,
-		loaded.map(({ file, loaded: one }) => ({ file, one })),
+		whole.map(({ file, loaded: one }) => ({ file, one })),
 	);
+	const choice = choiceOf(parameters);
 	const {
 		metadata,
 		automatic,
 		directory: known,
 	} = await joinLabels(
-		{ root: base, tables, data: dataIds, choice: choiceOf(parameters) },
-		new Set(loaded.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
+		{ root: base, tables, data: dataIds, choice },
+		new Set(whole.flatMap(({ loaded: one }) => (one.is_metadata ? one.matrix.feature_ids : []))),
 		watch,
 	);
+	const out = leftOutOf(choice, known, whole);
+	const loaded = out === null ? whole : whole.map((one) => ({ ...one, loaded: keepIn(one, out) }));
 	const holding = containedParts(loaded);
 	const within = new Set(holding.flatMap(({ parts }) => parts));
 	const separate = loaded.filter((one) => !within.has(one));
@@ -94,9 +99,11 @@ export async function loadCohort(
 			one.matrix.sample_ids.some((id) => known.byDataId.get(id)?.not_used !== 'no_metadata_row'),
 		({ loaded: one }) => new Set(one.matrix.sample_ids.flatMap((id) => known.byDataId.get(id)?.group ?? [])),
 	);
-	const joints = await jointMatrices(cohorts, holding, files, (parts) =>
-		readWhole(parts, parameters, ids, watch),
-	);
+	const load: Load = async (file, most) => {
+		const one = await loadOne(file, parameters, ids, most, watch);
+		return out === null ? one : withoutLeftOut(one, out);
+	};
+	const joints = await jointMatrices(cohorts, holding, files, (parts) => readWhole(parts, load));
 	const parted = withParts(known, [...joints.values()]);
 	// Files can hold other draws of the same people. A column that says who is held out is wrong when it shares people, and a
 	// model refuses it.
@@ -107,7 +114,6 @@ export async function loadCohort(
 	const matrices: CohortMatrix[] = [];
 	for (const parts of cohorts) {
 		const first = joints.get(parts)?.loaded ?? parts[0]!.loaded;
-		const load: Load = (file, most) => loadOne(file, parameters, ids, most, watch);
 		matrices.push(await cohortMatrix(parts, first, directory, parameters, most_variable, load));
 	}
 	const inputs = [
@@ -119,7 +125,7 @@ export async function loadCohort(
 		directory,
 		metadata,
 		automatic,
-		samples: samplesOf(matrices),
+		samples: [...samplesOf(matrices), ...samplesLeftOut(known)],
 		skipped,
 		inputs,
 		headline: [
@@ -158,7 +164,7 @@ async function jointMatrices(
 }
 
 /** Reads a file again, with other features. */
-type Load = (file: MatrixFile, most: MostVariableChoice) => Promise<LoadedMatrix>;
+type Load = (file: MatrixFile, most: MostVariableChoice | undefined) => Promise<LoadedMatrix>;
 
 /** One matrix as it is analysed: with its features chosen by those that train, its counts scaled, its samples renamed. */
 async function cohortMatrix(
@@ -199,17 +205,36 @@ function samplesOf(matrices: readonly CohortMatrix[]): JoinedSample[] {
 	return [...bySample.values()];
 }
 
+/** A matrix without what the run leaves out; too few samples are an error, as when they are read. */
+function keepIn({ file, loaded }: ReadMatrix, out: LeftOut): LoadedMatrix {
+	const rest = withoutLeftOut(loaded, out);
+	const { sample_ids, feature_ids } = rest.matrix;
+	const place = { path: file.given };
+	if (sample_ids.length < 2)
+		throw new LbError('signals.too_few_samples', { samples: sample_ids.length }, place);
+	if (feature_ids.length === 0)
+		throw new LbError(
+			'signals.no_usable_feature',
+			{ samples: sample_ids.length, features: loaded.matrix.feature_ids.length },
+			place,
+		);
+	return rest;
+}
+
+/** Every sample left out that one of the matrices has. */
+function samplesLeftOut({ byDataId }: SampleDirectory): JoinedSample[] {
+	const bySample = new Map<string, JoinedSample>();
+	for (const sample of byDataId.values())
+		if (sample.not_used === 'left_out' && !bySample.has(sample.sample_id))
+			bySample.set(sample.sample_id, sample);
+	return [...bySample.values()];
+}
+
 /** The parts of a cohort with all their features: each file for itself would choose others. */
-async function readWhole(
-	parts: readonly ReadMatrix[],
-	parameters: CohortParameters,
-	known_ids: readonly string[],
-	watch: Watch,
-): Promise<ReadMatrix[]> {
+async function readWhole(parts: readonly ReadMatrix[], load: Load): Promise<ReadMatrix[]> {
 	if (parts.every(({ loaded }) => loaded.selection === null)) return [...parts];
 	const whole: ReadMatrix[] = [];
-	for (const { file } of parts)
-		whole.push({ file, loaded: await loadOne(file, parameters, known_ids, undefined, watch) });
+	for (const { file } of parts) whole.push({ file, loaded: await load(file, undefined) });
 	return whole;
 }
 

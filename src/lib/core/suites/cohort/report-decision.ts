@@ -1,11 +1,16 @@
 import { escapeMarkdown } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
+import { cohortLines, hasGroups } from './report-groups.ts';
 import type { JoinedLabels } from './join-labels.server.ts';
 
 type Decided = Pick<JoinedLabels, 'metadata' | 'automatic'>;
 
 /** Where labels, patients and parts come from, who chose them, how they were mapped, and which ids matched how. */
 export function decisionLines(joined: Decided): string[] {
+	return [...whereFrom(joined), ...cohortLines(joined.metadata)];
+}
+
+function whereFrom(joined: Decided): string[] {
 	const { metadata } = joined;
 	if (metadata.override === 'ignored') return ['Metadata was ignored as requested.', ''];
 	if (metadata.override === 'proposed')
@@ -25,7 +30,11 @@ export function decisionLines(joined: Decided): string[] {
 	}
 	const parts = [
 		`Metadata: ${metadata.selected_tables.map((table) => `\`${table}\``).join(', ')}; sample ids in \`${metadata.sample_column}\``,
-		metadata.label_column === null ? 'no usable label column' : `labels in \`${metadata.label_column}\``,
+		metadata.label_column === null
+			? 'no usable label column'
+			: hasGroups(metadata)
+				? 'groups by the conditions below'
+				: `labels in \`${metadata.label_column}\``,
 		...(metadata.patient_column === null ? [] : [`patients in \`${metadata.patient_column}\``]),
 		...metadata.patient_tables.map(({ path, columns, id_column, matched_patients, patients, rows_are }) =>
 			rows_are === 'samples'

@@ -12,11 +12,17 @@ const reasons: Record<Exclude<JoinedSample['not_used'], null>, string> = {
 	duplicate_id: 'duplicate id',
 	drawn_after_outcome: 'drawn after the outcome',
 	trains_elsewhere: 'same person in the training set',
+	no_covariate_value: 'no value of a column that is adjusted for',
+	left_out: 'left out',
+	dropped_by_condition: 'in no group, no condition holds',
+	missing_value: 'in no group, missing value',
 };
 
 /** Why a sample is not in a group comparison, in words; null when it is. */
 export function notUsedReason(sample: JoinedSample): string | null {
-	return sample.not_used === null ? null : reasons[sample.not_used];
+	if (sample.not_used === null) return null;
+	const why = sample.left_out === undefined ? '' : `: ${sample.left_out.reason}`;
+	return `${reasons[sample.not_used]}${why}`;
 }
 
 /** Metadata columns with the header each gets beside the fixed columns of the table. */

@@ -7,10 +7,13 @@ import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { longitudinalChangesTable } from '../../../contract/tables/longitudinal-changes.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { Cohort } from '../../signals/cohort.ts';
-import type { SignalMatrix } from '../../signals/matrix.ts';
+import { isLeftOut, leftOut } from '../../signals/leave-out.ts';
+import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/matrix.ts';
 import { screenFeatures } from '../../signals/usable-features.ts';
 import { batchChecks } from '../../analysis/batch-checks.ts';
+import { chosenFromResults } from '../cohort/chosen-words.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
+import { suggestedExclusions } from '../cohort/left-out-words.ts';
 import { groupsNearlyApart } from '../cohort/groups-apart.ts';
 import { contrastCount, effectsStep, type EffectsStep } from '../cohort/effects-step.ts';
 import { effectsPart } from '../cohort/report-effects.ts';
@@ -94,10 +97,35 @@ function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
 	if (cohort.groups.length < 2)
 		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [], covariates: [] };
-	return cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
+	const doubts = cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
+	const { cohort: used } = raw.metadata;
+	// Features of raw signals have no matrix of their own that could be told from the one the groups were chosen from.
+	const from =
+		used === undefined || used.chosen_from.length === 0 ? null : chosenFromResults(used.chosen_from);
+	const suggested = suggestedExclusions(raw.metadata);
+	return {
+		...doubts,
+		chosen: doubts.chosen ?? from,
+		reasons: [
+			...doubts.reasons,
+			...(from === null ? [] : [from]),
+			...(suggested === 0 ? [] : [say('verdict.sensitivity', { count: suggested })]),
+		],
+	};
 }
 
-function prepare(chapter: string, source: SignalMatrix, raw: RawCohort): ComparedMatrix {
+/** A matrix of a chapter without the samples and features that the run leaves out. */
+function withoutLeftOut(measured: SignalMatrix, raw: RawCohort): SignalMatrix {
+	const entries = raw.metadata.cohort?.left_out ?? [];
+	if (entries.length === 0) return measured;
+	const samples = measured.sample_ids.flatMap((id, s) => (raw.sample(id).not_used === 'left_out' ? [] : [s]));
+	const out = leftOut(entries, []);
+	const features = measured.feature_ids.flatMap((id, f) => (isLeftOut(id, out) ? [] : [f]));
+	return selectFeatures(selectSamples(measured, samples), features);
+}
+
+function prepare(chapter: string, measured: SignalMatrix, raw: RawCohort): ComparedMatrix {
+	const source = withoutLeftOut(measured, raw);
 	const cohort = raw.cohortOf(source.sample_ids);
 	const screened = screenFeatures(source);
 	const gone = {

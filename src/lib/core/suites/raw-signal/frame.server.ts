@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import { formatsOfTask, type FormatKey } from '../../../contract/formats.ts';
 import type { Suite } from '../suite.ts';
 import type { ChapterMaker } from './chapter.ts';
@@ -5,7 +6,7 @@ import { chapters as allChapters } from './chapters.server.ts';
 import { checkGenomes } from './check-genomes.server.ts';
 import { compareGroups } from './compare-groups.ts';
 import { lineWarnings } from '../cohort/line-warnings.server.ts';
-import { loadRawCohort } from './raw-cohort.server.ts';
+import { loadRawCohort, type RawCohort } from './raw-cohort.server.ts';
 import { lostAndViews } from './lost-and-views.ts';
 import { skippedMessages } from './raw-headline.ts';
 import { resolveRawInputs } from './raw-inputs.server.ts';
@@ -29,7 +30,8 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 		const { inputs, parameters, doubts } = await checkGenomes(resolved.inputs, asked, input.watch);
 		const found = { ...resolved, inputs };
 		const first = await loadRawCohort(found, parameters, input.base, input.watch);
-		const made = await runChapters(makers, found.inputs, {
+		const kept = withoutLeftOut(found.inputs, first);
+		const made = await runChapters(makers, kept, {
 			parameters,
 			cohort: first,
 			draw_only,
@@ -51,8 +53,8 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 			command: input.command,
 			seed: parameters.seed,
 			draw_only,
-			inputs: found.inputs,
-			...lostAndViews([...found.skipped, ...made.skipped], found.inputs, made.chapters),
+			inputs: kept,
+			...lostAndViews([...found.skipped, ...made.skipped], kept, made.chapters),
 			cohort,
 			samples,
 			chapters: made.chapters,
@@ -72,6 +74,13 @@ export function rawSignalSuite(task_key: TaskKey, makers: readonly ChapterMaker[
 		const result = rawResult(run);
 		return { ...result, pages: [...(result.pages ?? []), ...figurePages(result.figures)] };
 	};
+}
+
+/** The files without those of samples that the run leaves out; nothing is measured of these. */
+function withoutLeftOut(inputs: RawRun['inputs'], cohort: RawCohort): RawRun['inputs'] {
+	const kept = inputs.filter(({ sample_id }) => cohort.sample(sample_id).not_used !== 'left_out');
+	if (kept.length === 0 && inputs.length > 0) throw new LbError('raw.no_input');
+	return kept;
 }
 
 /** Formats of the registered chapters, in the order of the card. */

@@ -1,4 +1,5 @@
-import { render, type MessageCode } from '../../../contract/messages/index.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { seriousFirst } from '../../../contract/messages/serious-first.ts';
 import { bullets, escapeMarkdown } from '../report/markdown.ts';
 import { count, list } from '../report/numbers.ts';
 import type { Chapter } from './chapter.ts';
@@ -9,21 +10,6 @@ import { taskCards } from '../../../contract/tasks/index.ts';
 /** Warnings and figures of the first page. */
 const TOP_WARNINGS = 3;
 const MAX_FIGURES = 3;
-
-/** Doubts about the identity of samples, about missing data and about the basis of calls come before remarks on single files. */
-const FIRST = new Set<MessageCode>([
-	'raw.skipped',
-	'reader.block_cut',
-	'reader.lines_short',
-	'reader.line_unended',
-	'calls.sex_differs',
-	'fragments.sex_differs',
-	'fragments.same_lengths',
-	'methylation.same_reads',
-	'calls.no_normals',
-	'calls.noise_unknown',
-	'variants.vaf_left_out',
-]);
 
 /** Figures that answer most, first; a chapter without any of them shows its first figure. */
 const TELLING = [
@@ -52,10 +38,7 @@ export function questionLines({ task_key, cohort, chapters, comparisons, samples
 
 /** Warnings, most serious first, without what the headline says already. */
 export function orderedWarnings({ warnings }: RawRun, headline: string): string[] {
-	const said = [
-		...warnings.filter(({ code }) => FIRST.has(code)),
-		...warnings.filter(({ code }) => !FIRST.has(code)),
-	].map((message) => render(message));
+	const said = seriousFirst(warnings).map((message) => render(message));
 	return [...new Set(said)].filter((text) => !headline.includes(text)).map(escapeMarkdown);
 }
 

@@ -1,4 +1,5 @@
 import { render, say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
+import { leftOutInWords } from '../cohort/left-out-words.ts';
 import { fileName } from '../cohort/file-name.ts';
 import { personDoubts } from '../cohort/person-doubts.ts';
 import { count, list } from '../report/numbers.ts';
@@ -24,12 +25,20 @@ export function rawHeadline(run: RawRun): string {
 		headline.filter(({ code }, i) => i < PER_CHAPTER || ALWAYS.has(code)),
 	);
 	const comparison = comparisonHeadline(run.comparisons);
+	const out = leftOutInWords(run.cohort.metadata, false);
 	// The first sentence of every chapter, and those that are never left out; all in the order of the chapter.
 	const taken = chapters.map((messages) => messages.map(({ code }, i) => i === 0 || ALWAYS.has(code)));
 	const shown = (): string[] =>
 		chapters.flatMap((messages, c) => messages.filter((_, i) => taken[c]?.[i]).map((one) => render(one)));
 	const whole = (): string =>
-		saidOnce([whatWasRead(run), ...personDoubts(run.cohort.metadata), ...skipped, ...shown(), comparison]);
+		saidOnce([
+			whatWasRead(run),
+			...personDoubts(run.cohort.metadata),
+			...(out === null ? [] : [render(out)]),
+			...skipped,
+			...shown(),
+			comparison,
+		]);
 	// They take no room from what was found.
 	const kept = chapters.flatMap((messages) => messages.filter(({ code }, i) => i > 0 && ALWAYS.has(code)));
 	const most = MAX_WORDS + kept.reduce((sum, message) => sum + words(render(message)), 0);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conversationPoint } from '../../../contract/records/answer.ts';
 import { sessionMetadata, sessionSource } from '../../../contract/records/session.ts';
 
 /** A bound folder as kept; number and presence are found when it is shown. */
@@ -12,6 +13,14 @@ export const sessionState = z.object({
 		.record(z.string(), z.int())
 		.describe('Parent folders that were opened whole, with the number of datasets found in each.'),
 	metadata: sessionMetadata,
+	cohort: z
+		.object({
+			name: z.string().exactOptional(),
+			group: z.array(z.string()).exactOptional(),
+			leave_out: z.array(z.string()).exactOptional(),
+		})
+		.exactOptional()
+		.describe('Saved cohort, groups and exclusions for plans and runs; absent while nothing is stated.'),
 	goal: z.string().nullable(),
 	groups: z
 		.array(z.string())
@@ -20,6 +29,10 @@ export const sessionState = z.object({
 		.record(z.string(), z.string())
 		.default({})
 		.describe('plan_id of the newest plan made here, by target: what "why" is answered from.'),
+	points: z
+		.record(z.string(), conversationPoint)
+		.default({})
+		.describe('What the last answer about each target left for the next question.'),
 	listed: z
 		.array(z.object({ path: z.string(), ids: z.record(z.string(), z.string()) }))
 		.describe('What the newest listing of results showed: index -> artifact_id, target by target.'),
@@ -34,6 +47,7 @@ export function newState(): SessionState {
 		goal: null,
 		groups: [],
 		plans: {},
+		points: {},
 		listed: [],
 	};
 }

@@ -6,6 +6,17 @@ export const words = {
 	whole_genome: { en: 'Whole genome', zh: '全基因组' },
 	several: { en: 'Several', zh: '跨多条' },
 	region: { en: 'Region', zh: '区域' },
+	gene_or_region: { en: 'Gene or region', zh: '基因或区域' },
+	gene_example: { en: 'for example EGFR, 17p or {example}', zh: '例如 EGFR、17p 或 {example}' },
+	no_place: {
+		en: 'Not found. Enter a gene of the list, an arm such as 17p, or a range within a chromosome such as {example}.',
+		zh: '未找到。请填写列表中的基因、染色体臂（如 17p），或染色体范围内的区间，如 {example}。',
+	},
+	tracks: { en: 'Sample tracks', zh: '样本轨道' },
+	tracks_how: {
+		en: 'Tracks of {shown} of {total} {total|sample|samples}. Select samples to choose others, at most 12.',
+		zh: '共 {total} 个样本，显示 {shown} 条轨道。选择样本可更换，最多 12 条。',
+	},
 	region_example: { en: 'for example {example}', zh: '例如 {example}' },
 	no_region: {
 		en: 'Unknown region. Enter a range within the chromosome, such as {example}.',
@@ -22,6 +33,16 @@ export const words = {
 	genome_how: {
 		en: 'Drag over the figure to zoom; double-click to show the whole genome. Keys: + and − zoom, Shift+arrow moves, [ and ] change the chromosome, Esc shows the whole genome. Positions are 1-based, with both ends included.',
 		zh: '在图上拖动可放大，双击恢复全基因组。图上按键：+ 与 − 缩放，Shift 加方向键移动，[ 与 ] 切换染色体，Esc 恢复。位置从 1 起计，含两端。',
+	},
+	view_tools: { en: 'Zoom', zh: '缩放' },
+	whole_plot: { en: 'Show all points', zh: '显示全部数据点' },
+	view_how: {
+		en: 'Turn the wheel, pinch, or press + to zoom in.',
+		zh: '滚动滚轮、双指张开或按 + 键可放大。',
+	},
+	view_how_zoomed: {
+		en: 'Drag or press Shift+arrow to move; + and − zoom; 0 shows all points. With Lasso on, dragging selects.',
+		zh: '拖动或按 Shift 加方向键移动；+ 与 − 缩放；0 键显示全部。打开套索后，拖动用于选择。',
 	},
 	shows: { en: 'Showing {region}', zh: '当前显示 {region}' },
 	cluster_tools: { en: 'Clusters', zh: '聚类' },

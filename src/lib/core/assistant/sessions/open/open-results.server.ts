@@ -7,6 +7,7 @@ import type { Artifact, Run } from '../../../../contract/records/run.ts';
 import { answerLocally } from '../../../results/follow-up.server.ts';
 import { openTablePages } from '../../../results/tables/open-table-pages.server.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
+import { reportPageOf } from '../../report-page.server.ts';
 import { requireTarget } from '../start/require.ts';
 import { artifactFiles, type ArtifactFiles } from '../results/artifact-files.server.ts';
 import {
@@ -168,6 +169,18 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 			const opened = await openInside(form.file, files.folders);
 			if (opened === null) throw new LbError('artifact.gone', { artifact_id });
 			return { ...opened, name: path.basename(form.file), ...mediaType(form.format) };
+		},
+		/**
+		 * A report as one HTML file, with a name for it. Throws `artifact.unknown`, `artifact.no_report`,
+		 * `results.report_unreadable`.
+		 */
+		async report(sessionId: string, query: ArtifactQuery): Promise<{ name: string; html: string }> {
+			const { place, artifact } = await find(sessionId, query);
+			const { artifact_id, kind, run_id } = artifact;
+			if (kind !== 'report') throw new LbError('artifact.no_report', { artifact_id });
+			const { html } = await reportPageOf(place, artifact);
+			const stem = path.basename(artifact.path, path.extname(artifact.path));
+			return { name: `${path.basename(place.root)}_${run_id ?? stem}.html`, html };
 		},
 		/** Throws `request.invalid` unless runs or all of them are named, `results.run_unknown`, `results.dataset_busy`, `results.run_being_written`. */
 		async remove(

@@ -49,6 +49,8 @@ function blockText(block: MessageBlock): string {
 			return block.artifacts.map(({ title }) => title).join('\n');
 		case 'answer':
 			return [...block.answer, block.next_action].join('\n');
+		case 'reply':
+			return block.answer.answer;
 		case 'sources':
 			return block.sources
 				.map(({ index, name, source_path }) => `${index} ${name} ${source_path}`)

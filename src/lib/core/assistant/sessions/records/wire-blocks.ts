@@ -53,6 +53,10 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 		}
 		case 'answer':
 			return [{ kind: 'answer', path: block.path, ...block.answer }];
+		case 'reply': {
+			const { path, number, answer } = block;
+			return [{ kind: 'reply', path, number, answer }];
+		}
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
 		case 'jobs':

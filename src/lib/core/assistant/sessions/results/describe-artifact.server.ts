@@ -29,7 +29,8 @@ export async function formsOf({ forms, folders }: ArtifactFiles): Promise<Artifa
 		forms.map(async ({ format, file }) => {
 			const opened = await openInside(file, folders);
 			await opened?.handle.close();
-			return opened === null ? [] : [{ format, media_type: mediaType(format).type, bytes: opened.bytes }];
+			const { type } = mediaType(format);
+			return opened === null ? [] : [{ format, media_type: type, bytes: opened.bytes, file }];
 		}),
 	);
 	return found.flat();

@@ -40,6 +40,12 @@ export async function answerMessage(
 	const state = sessionState.parse(stated);
 	const request = read(text, state);
 	if (request instanceof LbError) return { blocks: [problemBlock(null, toProblem(request))], state };
+	// Without a folder there is nothing to ask: an answer too, as for a line that cannot be read.
+	if (request.kind === 'question' && request.goal === null && sessionTargets(state).length === 0)
+		return {
+			blocks: [problemBlock(null, toProblem(new LbError('shell.not_understood', { text: request.text })))],
+			state,
+		};
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
 	const tools = sessionTools({
 		context,

@@ -1,7 +1,7 @@
 import { taskCards, type TaskCard } from '../../../../contract/tasks/index.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
 import { requireAvailable } from '../../require-available.ts';
-import { metadataArguments } from '../../slash/shell-session.ts';
+import { metadataArguments, parametersWith } from '../../slash/shell-session.ts';
 import { beginWork } from '../works/begin-work.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireCard } from './require.ts';
@@ -89,7 +89,7 @@ async function prepare(
 		shared: {
 			path,
 			...(goal === null ? {} : { goal }),
-			...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+			...parametersWith(state, parameters),
 			...metadataArguments(state),
 		},
 	};

@@ -1,5 +1,5 @@
 import { taskCards } from '../../../../contract/tasks/index.ts';
-import { metadataArguments } from '../../slash/shell-session.ts';
+import { metadataArguments, parametersWith } from '../../slash/shell-session.ts';
 import { beginWork } from '../works/begin-work.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireSome } from './require.ts';
@@ -38,7 +38,7 @@ export function startScan(
 				paths: targets.map(({ path }) => path),
 				include_plan,
 				...(include_plan && goal !== null ? { goal } : {}),
-				...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+				...parametersWith(state, parameters),
 				...metadataArguments(state),
 			},
 			dataset: null,

@@ -44,7 +44,10 @@ export async function loadClinical(
 	const directory = joinMetadata(decide(known), metadata, ids);
 	return {
 		...{ metadata, automatic, directory },
-		cohort: cohortOf(directory, ids),
+		cohort: cohortOf(
+			directory,
+			ids.filter((id) => directory.byDataId.get(id)?.not_used !== 'left_out'),
+		),
 		inputs: [
 			...new Set([...given, ...tablesInUse(metadata)].map((table) => path.resolve(base, fileOfSheet(table)))),
 		],

@@ -131,6 +131,7 @@ async function labelsOf(
 			tables: [table],
 			data,
 			choice: {
+				...(choice.cohort === undefined ? {} : { cohort: choice.cohort }),
 				...('label_map' in choice ? { label_map: choice.label_map } : {}),
 				...('reference_class' in choice ? { reference_class: choice.reference_class } : {}),
 				...('positive_class' in choice ? { positive_class: choice.positive_class } : {}),

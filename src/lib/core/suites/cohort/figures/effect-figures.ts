@@ -7,7 +7,7 @@ import {
 import type { FigureOf } from '../../../figures/index.ts';
 import type { Contrast, EffectRow } from '../../../analysis/effects.ts';
 import type { EffectReplicationRow } from '../../../analysis/effect-replication.ts';
-import type { GroupColors } from '../../../signals/cohort.ts';
+import type { Cohort, GroupColors } from '../../../signals/cohort.ts';
 import type { SignalMatrix } from '../../../signals/matrix.ts';
 import { count } from '../../report/numbers.ts';
 import { size } from './grouping.ts';
@@ -50,6 +50,17 @@ export function volcanoFigure(
 			label_count: 8,
 		},
 	};
+}
+
+/** A figure of effects that are adjusted says so; without adjustment it is as it was. */
+export function adjustedCaption<F extends FigureOf<'volcano'> | FigureOf<'top_effects'>>(
+	figure: F,
+	{ adjusted_for = [] }: Pick<Cohort, 'adjusted_for'>,
+): F {
+	if (adjusted_for.length === 0) return figure;
+	const names = adjusted_for.map(({ name }) => name).join(', ');
+	const caption = (figure.caption ?? '').replace('two-sided Mann-Whitney p', 'two-sided van Elteren p');
+	return { ...figure, caption: `${caption} Effects and tests are adjusted for ${names}.` };
 }
 
 /** The largest effects of one contrast, smallest q first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markdownTokens } from '../sanitise/markdown-tokens.ts';
+import { markdownTokens } from './markdown-tokens.ts';
 import { insideRun, outlineOf, reportParts } from './report-parts.ts';
 
 const report = `# Analysis of *two* matrices

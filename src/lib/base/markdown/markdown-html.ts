@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { escapeHtml } from './escape-html.ts';
 import { isPlain, markdownTokens } from './markdown-tokens.ts';
 
 export interface MarkdownOptions {
@@ -9,15 +10,6 @@ export interface MarkdownOptions {
 	/** Levels by which headings are lowered, so that they fit below those of the page. */
 	lower?: number;
 }
-
-const signs: Readonly<Record<string, string>> = {
-	'&': '&amp;',
-	'<': '&lt;',
-	'>': '&gt;',
-	'"': '&quot;',
-	"'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (sign) => signs[sign] ?? sign);
 
 /** Web addresses, and places of this page. What else a link may lead to, the caller of `address` says. */
 const isWeb = (href: string): boolean => /^https?:\/\//iu.test(href);

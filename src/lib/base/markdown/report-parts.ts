@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { headingIds } from '../sanitise/heading-ids.ts';
+import { headingIds } from './heading-ids.ts';
 
 /** A heading of a report: its place in the outline, and the id it is reached by. */
 export interface Heading {

@@ -1,0 +1,762 @@
+import { defineMessages } from './define.ts';
+
+/** Answers to questions about results, and the questions and actions that are suggested with them. */
+export const answersMessages = defineMessages({
+	'answers.quote': { en: '{text}', zh: '{text}' },
+	'answers.not_understood': {
+		en: 'This question could not be matched to the results. These can be answered:',
+		zh: '无法将这个问题与结果对应起来。可以回答以下问题：',
+	},
+	'answers.not_understood_empty': {
+		en: 'This folder has no results yet. Once a run is completed, these can be answered:',
+		zh: '该文件夹还没有结果。完成一次运行后，可以回答以下问题：',
+	},
+	'answers.not_in_results': {
+		en: 'No result of this folder holds the answer ({names}).',
+		zh: '该文件夹的结果中没有这个问题的答案（{names}）。',
+	},
+	'answers.no_results': { en: 'This folder has no finished runs yet.', zh: '该文件夹还没有完成的运行。' },
+	'answers.would_need': {
+		en: 'The task {task} computes it.',
+		zh: '任务 {task} 可以算出答案。',
+	},
+	'answers.would_need_blocked': {
+		en: 'The task {task} computes it, but it cannot run yet: {reason}',
+		zh: '任务 {task} 可以算出答案，但目前无法运行：{reason}',
+	},
+	'answers.run_task': { en: 'Run: {title}', zh: '运行：{title}' },
+
+	'answers.told_apart': {
+		en: '{matrix} distinguishes {positive} from {reference} better than chance: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), p {p} after Holm.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 优于随机：AUROC {auroc}（{low} 至 {high}，{n} 名患者），Holm 校正后 p {p}。',
+	},
+	'answers.not_told_apart': {
+		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), p {p} after Holm.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{low} 至 {high}，{n} 名患者），Holm 校正后 p {p}。',
+	},
+	'answers.not_assessable': {
+		en: '{matrix}: no verdict. {reason} (AUROC {auroc}, {low} to {high}, {n} {n|patient|patients})',
+		zh: '{matrix}：不作结论。{reason}（AUROC {auroc}，{low} 至 {high}，{n} 名患者）',
+	},
+	'answers.too_few_permutations': {
+		en: '{matrix}: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), without a verdict, because there were too few permutations.',
+		zh: '{matrix}：AUROC {auroc}（{low} 至 {high}，{n} 名患者）；置换次数太少，不作结论。',
+	},
+	'answers.auroc_only': {
+		en: '{matrix}: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), not tested.',
+		zh: '{matrix}：AUROC {auroc}（{low} 至 {high}，{n} 名患者），未做检验。',
+	},
+	'answers.no_model': {
+		en: '{matrix}: no model was fitted ({n} {n|sample|samples}, {features} {features|feature|features}).',
+		zh: '{matrix}：没有拟合模型（{n} 个样本，{features} 个特征）。',
+	},
+	'answers.validated': {
+		en: 'In the validation set its AUROC is {auroc} ({low} to {high}, {n} {n|sample|samples}).',
+		zh: '验证集中的 AUROC 为 {auroc}（{low} 至 {high}，{n} 个样本）。',
+	},
+	'answers.no_tests': {
+		en: 'Single features were not tested, because the groups are too small or there are no groups.',
+		zh: '未检验单个特征，因为分组太小或没有分组。',
+	},
+	'answers.findings': {
+		en: 'Single features: {findings} {findings|finding|findings} and {hints} suggestive {hints|result|results} in {tests} {tests|test|tests}.',
+		zh: '单个特征：{tests} 次检验中有 {findings} 个发现、{hints} 个提示性结果。',
+	},
+	'answers.worst_warning': { en: 'Most serious warning: {warning}', zh: '最严重的警告：{warning}' },
+	'answers.raw_fragments': {
+		en: 'Fragments of {n} {n|sample|samples}: median length {low}–{high} bp, short-to-long ratio {ratio_low}–{ratio_high}.',
+		zh: '{n} 个样本的片段：中位长度 {low}–{high} bp，短长比 {ratio_low}–{ratio_high}。',
+	},
+	'answers.raw_copy_number': {
+		en: 'Copy number of {n} {n|sample|samples}: {low} to {high} of the genome is altered.',
+		zh: '{n} 个样本的拷贝数：基因组改变比例为 {low} 至 {high}。',
+	},
+	'answers.raw_variants': {
+		en: '{variants} {variants|variant|variants} in {samples} {samples|sample|samples}.',
+		zh: '{samples} 个样本中有 {variants} 个变异。',
+	},
+
+	'answers.samples_all': {
+		en: '{count} {count|sample|samples} of {people} {people|patient|patients} were analysed.',
+		zh: '共分析 {people} 名患者的 {count} 个样本。',
+	},
+	'answers.samples_fitting': {
+		en: '{what}: {count} {count|sample|samples} of {people} {people|patient|patients}.',
+		zh: '{what}：{people} 名患者的 {count} 个样本。',
+	},
+	'answers.samples_of_patient': {
+		en: '{patients}: {count} {count|sample|samples} ({samples}).',
+		zh: '{patients}：{count} 个样本（{samples}）。',
+	},
+	'answers.groups_training': {
+		en: 'Training set, samples per group: {groups}.',
+		zh: '训练集各组样本数：{groups}。',
+	},
+	'answers.groups_validation': {
+		en: 'Validation set, samples per group: {groups}.',
+		zh: '验证集各组样本数：{groups}。',
+	},
+	'answers.matrix_size': {
+		en: '{matrix}: {samples} {samples|sample|samples}, {features} {features|feature|features}.',
+		zh: '{matrix}：{samples} 个样本，{features} 个特征。',
+	},
+	'answers.no_groups': {
+		en: 'The results have no groups: no labels were used.',
+		zh: '结果中没有分组：未使用标签。',
+	},
+	'answers.which_of_those': {
+		en: '{count} of {total} {total|is|are} {groups}: {samples}.',
+		zh: '{total} 个中有 {count} 个属于 {groups}：{samples}。',
+	},
+	'answers.group_of': {
+		en: '{sample} belongs to the group {group} ({part}).',
+		zh: '{sample} 属于 {group} 组（{part}）。',
+	},
+	'answers.label_column': {
+		en: 'The labels are in the column {column}; reference {reference}, positive {positive}.',
+		zh: '标签来自列 {column}；参照组为 {reference}，阳性组为 {positive}。',
+	},
+	'answers.column_by_group': {
+		en: '{column} in {group}: {values}.',
+		zh: '{group} 组的 {column}：{values}。',
+	},
+	'answers.missing_in_column': {
+		en: 'Column {column}: {count} of {total} {total|sample|samples} {count|has|have} no value.',
+		zh: '列 {column}：{total} 个样本中有 {count} 个没有值。',
+	},
+	'answers.missing_of_feature': {
+		en: '{feature} in {matrix}: {share} of the values are missing ({count}).',
+		zh: '{matrix} 的 {feature}：缺失 {share}（{count} 个值）。',
+	},
+	'answers.missing_of_sample': {
+		en: '{sample} in {matrix}: {share} of the values are missing ({count}).',
+		zh: '{sample} 在 {matrix} 中：缺失 {share}（{count} 个值）。',
+	},
+	'answers.missing_of_matrix': {
+		en: '{matrix}: {share} of the values are missing ({count} {count|value|values}).',
+		zh: '{matrix}：缺失 {share}（{count} 个值）。',
+	},
+	'answers.missing_above': {
+		en: 'Above {limit}: {samples}.',
+		zh: '超过 {limit} 的样本：{samples}。',
+	},
+	'answers.missing_rule': {
+		en: 'Missing values are left out of statistics and are never treated as zero.',
+		zh: '缺失值不参与统计，绝不当作零处理。',
+	},
+	'answers.sample_used': {
+		en: '{sample} ({group}, {part}) was used.',
+		zh: '{sample}（{group}，{part}）已纳入分析。',
+	},
+	'answers.sample_not_used': { en: '{sample} was not used: {reason}', zh: '{sample} 未纳入分析：{reason}' },
+	'answers.later_draw': {
+		en: 'Patient {patient} has several samples ({samples}); group tests use only the earliest.',
+		zh: '患者 {patient} 有多个样本（{samples}）；组间检验只用最早的一个。',
+	},
+	'answers.nobody_left_out': {
+		en: 'No sample was left out: all {total} were used.',
+		zh: '没有剔除样本：{total} 个全部使用。',
+	},
+	'answers.left_out': {
+		en: '{count} of {total} {total|sample|samples} {count|was|were} left out.',
+		zh: '{total} 个样本中剔除了 {count} 个。',
+	},
+	'answers.left_out_because': {
+		en: '{count} {count|sample|samples}: {reason} ({samples})',
+		zh: '{count} 个样本：{reason}（{samples}）',
+	},
+	'answers.one_per_patient': {
+		en: 'Group tests use one sample per patient, the earliest; {count} later {count|sample|samples} {count|is|are} not part of them.',
+		zh: '组间检验每名患者只用最早的一个样本；{count} 个较晚的样本不参与。',
+	},
+	'answers.held_out': {
+		en: '{count} {count|sample|samples} {count|is|are} held out for validation.',
+		zh: '{count} 个样本留作验证。',
+	},
+	'answers.dropped': { en: '{matrix}, left out: {dropped}.', zh: '{matrix} 中剔除：{dropped}。' },
+	'answers.file_left_out': { en: 'File {path}: {reason}', zh: '文件 {path}：{reason}' },
+
+	'answers.outliers_in_all': {
+		en: '{count} {count|sample is a strong outlier|samples are strong outliers}: {samples}. {mild} more are just above the limit in single matrices.',
+		zh: '{count} 个样本明显离群：{samples}。另有 {mild} 个在个别矩阵中略超界限。',
+	},
+	'answers.no_outliers': {
+		en: 'No strong outliers in {matrices}; {mild} {mild|sample is|samples are} just above the limit.',
+		zh: '{matrices} 中没有明显的离群样本；{mild} 个略超界限。',
+	},
+	'answers.outlier_strong': {
+		en: '{sample} is a strong outlier in {matrix}: {why}.',
+		zh: '{sample} 在 {matrix} 中明显离群：{why}。',
+	},
+	'answers.outlier_why': { en: '{sample}: {why}.', zh: '{sample}：{why}。' },
+	'answers.outlier_mild': {
+		en: '{sample} is just above the outlier limit in {matrix}: {why}.',
+		zh: '{sample} 在 {matrix} 中略超离群界限：{why}。',
+	},
+	'answers.outlier_none': {
+		en: '{sample} is not an outlier in {matrix} (largest modified z {z}, limit {limit}).',
+		zh: '{sample} 在 {matrix} 中不是离群样本（最大修正 z 值 {z}，界限 {limit}）。',
+	},
+	'answers.outlier_meaning': {
+		en: 'The cause may be technical or biological; inspect such a sample before you trust results that depend on it.',
+		zh: '原因可能是技术性的，也可能是生物学的；采信依赖它的结果之前请先检查该样本。',
+	},
+	'answers.swapped': {
+		en: '{sample} is labelled {group}, but the models of {matrices} predict {predicted} (mean probability up to {p}).',
+		zh: '{sample} 的标签是 {group}，但 {matrices} 的模型预测为 {predicted}（平均概率最高 {p}）。',
+	},
+	'answers.not_swapped': {
+		en: 'No label is contradicted by the models.',
+		zh: '没有标签与模型预测相矛盾。',
+	},
+	'answers.not_swapped_sample': {
+		en: 'The models do not contradict the label of {samples}.',
+		zh: '模型预测与 {samples} 的标签不矛盾。',
+	},
+	'answers.sex_mismatch': {
+		en: '{sample}: the data indicate {observed}, the metadata {metadata}.',
+		zh: '{sample}：数据显示为 {observed}，元数据为 {metadata}。',
+	},
+	'answers.sex_agrees': {
+		en: 'The sex seen in the data agrees with the metadata for {count} {count|sample|samples}.',
+		zh: '{count} 个样本的数据性别与元数据一致。',
+	},
+	'answers.swap_meaning': {
+		en: 'A contradicted label suggests a sample swap, a wrong label or an unusual case. Check it at the source; do not correct it from the model.',
+		zh: '标签矛盾可能意味着样本调换、标签错误或特殊病例。请核对原始记录，不要依据模型改标签。',
+	},
+	'answers.duplicate': {
+		en: '{sample_a} and {sample_b} have almost the same values in {matrices} ({share} identical) but different patient ids, so they may be from one person.',
+		zh: '{sample_a} 与 {sample_b} 在 {matrices} 中的值几乎相同（{share} 一致），但患者编号不同，可能来自同一人。',
+	},
+	'answers.duplicate_same': {
+		en: '{sample_a} and {sample_b} of one patient have almost the same values in {matrices} ({share} identical).',
+		zh: '同一患者的 {sample_a} 与 {sample_b} 在 {matrices} 中的值几乎相同（{share} 一致）。',
+	},
+	'answers.no_duplicates': {
+		en: 'No pair among {count} {count|sample|samples} has almost the same values.',
+		zh: '{count} 个样本中没有数值几乎相同的样本对。',
+	},
+	'answers.not_duplicated': {
+		en: 'No other sample has almost the same values as {samples}.',
+		zh: '没有其他样本与 {samples} 的数值几乎相同。',
+	},
+
+	'answers.metric_training': {
+		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}; without signal {reference}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者；无信号时为 {reference}）。',
+	},
+	'answers.metric_forest': {
+		en: '{matrix}, random forest for comparison: {metric} {value} ({low} to {high}, {n} {n|patient|patients}). The logistic model is the primary one.',
+		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{low} 至 {high}，{n} 名患者）。主要模型是逻辑回归。',
+	},
+	'answers.metric_validation': {
+		en: '{matrix}, validation set: {metric} {value} ({low} to {high}, n = {n}), {difference} from cross-validation.',
+		zh: '{matrix}，验证集：{metric} {value}（{low} 至 {high}，n = {n}），与交叉验证相差 {difference}。',
+	},
+	'answers.metric_not_estimable': {
+		en: '{matrix}: the {metric} cannot be estimated. {note}',
+		zh: '{matrix}：无法估计{metric}。{note}',
+	},
+	'answers.no_validation': {
+		en: '{matrix}: there are no validation samples.',
+		zh: '{matrix}：没有验证样本。',
+	},
+	'answers.threshold': {
+		en: '{matrix}, {rule}: threshold {threshold}, sensitivity {sensitivity}, specificity {specificity}.',
+		zh: '{matrix}，{rule}：阈值 {threshold}，灵敏度 {sensitivity}，特异度 {specificity}。',
+	},
+	'answers.matrix_best': {
+		en: 'Highest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
+		zh: '{part}中{metric}最高：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+	},
+	'answers.matrix_worst': {
+		en: 'Lowest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
+		zh: '{part}中{metric}最低：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+	},
+	'answers.matrix_others': { en: 'The others: {others}.', zh: '其余：{others}。' },
+	'answers.no_paired_comparison': {
+		en: 'There is no paired comparison of the matrices, so a difference between these values may be chance.',
+		zh: '没有对矩阵做配对比较，因此这些数值之间的差别可能出于偶然。',
+	},
+	'answers.pair_differs': {
+		en: '{b} minus {a} on shared samples: {difference} ({low} to {high}), p {p} after Holm.',
+		zh: '共有样本上 {b} 减 {a}：{difference}（{low} 至 {high}），Holm 校正后 p {p}。',
+	},
+	'answers.pair_equal': {
+		en: '{b} and {a} do not differ beyond chance on shared samples: {difference} ({low} to {high}), p {p} after Holm.',
+		zh: '共有样本上 {b} 与 {a} 的差别未超出偶然：{difference}（{low} 至 {high}），Holm 校正后 p {p}。',
+	},
+	'answers.subgroups': {
+		en: '{matrix}, detected at {specificity} specificity by {column}: {levels}.',
+		zh: '{matrix}，{specificity} 特异度下按 {column} 检出：{levels}。',
+	},
+	'answers.missed': {
+		en: '{matrix}: {count} {count|case is|cases are} not distinguishable from controls: {samples}.',
+		zh: '{matrix}：{count} 例与对照无法区分：{samples}。',
+	},
+	'answers.subgroups_note': {
+		en: 'Counts take the earliest sample of each patient; with fewer than five cases there is no rate.',
+		zh: '计数取每名患者最早的样本；少于五例时不给出比率。',
+	},
+	'answers.score': {
+		en: '{sample}: mean out-of-fold score {score} for {class} in {matrix}.',
+		zh: '{sample}：{matrix} 对 {class} 的平均折外得分为 {score}。',
+	},
+	'answers.score_above': {
+		en: '{sample}: score {score} for {class} in {matrix}, above the threshold of 95 % specificity ({threshold}).',
+		zh: '{sample}：{matrix} 对 {class} 的得分为 {score}，高于 95 % 特异度的阈值（{threshold}）。',
+	},
+	'answers.score_below': {
+		en: '{sample}: score {score} for {class} in {matrix}, not above the threshold of 95 % specificity ({threshold}).',
+		zh: '{sample}：{matrix} 对 {class} 的得分为 {score}，未超过 95 % 特异度的阈值（{threshold}）。',
+	},
+	'answers.score_validation': {
+		en: '{sample} (validation): probability of {class} {score} in {matrix}.',
+		zh: '{sample}（验证集）：{matrix} 给出 {class} 的概率为 {score}。',
+	},
+
+	'answers.top_of_all': {
+		en: "The largest difference: {feature} in {matrix}, {direction} in {group_b} than in {group_a} (Cliff's delta {effect}, q {q}).",
+		zh: "差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff's delta {effect}，q {q}）。",
+	},
+	'answers.top_features': {
+		en: "{matrix}, {group_b} (n = {n_b}) against {group_a} (n = {n_a}), largest Cliff's delta: {features}.",
+		zh: "{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff's delta 最大：{features}。",
+	},
+	'answers.top_group_tests': {
+		en: '{matrix}, largest share of variance between all groups: {features}.',
+		zh: '{matrix}，组间方差占比最大：{features}。',
+	},
+	'answers.top_variance': {
+		en: '{matrix} has no group comparison; its most variable features are {features}.',
+		zh: '{matrix} 没有组间比较；变异最大的特征是 {features}。',
+	},
+	'answers.weights': {
+		en: '{matrix}, largest mean coefficients of the model: {features}.',
+		zh: '{matrix}，模型中平均系数最大：{features}。',
+	},
+	'answers.weights_note': {
+		en: 'Correlated features share their weight, so a small coefficient does not imply a small effect.',
+		zh: '相关的特征会分摊权重，系数小并不表示效应小。',
+	},
+	'answers.replicated': {
+		en: '{matrix}: of {tested} {tested|feature|features} with q < {limit} in training, {same} keep their direction and {replicated} are replicated in the validation set.',
+		zh: '{matrix}：训练集中 q < {limit} 的 {tested} 个特征，有 {same} 个方向一致，{replicated} 个在验证集中重现。',
+	},
+	'answers.feature': {
+		en: "{feature} ({matrix}) is {direction} in {group_b} (median {median_b}, n = {n_b}) than in {group_a} (median {median_a}, n = {n_a}): Cliff's delta {effect}, p {p}, q {q}.",
+		zh: "{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff's delta {effect}，p {p}，q {q}。",
+	},
+	'answers.feature_untested': {
+		en: '{feature} ({matrix}): median {median_b} in {group_b} (n = {n_b}), {median_a} in {group_a} (n = {n_a}); not tested, because the groups are too small.',
+		zh: '{feature}（{matrix}）：{group_b} 中位数 {median_b}（n = {n_b}），{group_a} 中位数 {median_a}（n = {n_a}）；分组太小，未做检验。',
+	},
+	'answers.feature_suggestive': {
+		en: 'This is suggestive only (q {q}, at most {limit}).',
+		zh: '仅为提示性结果（q {q}，不超过 {limit}）。',
+	},
+	'answers.feature_weak': {
+		en: 'This is not significant (q {q}, above {limit}).',
+		zh: '不显著（q {q}，高于 {limit}）。',
+	},
+	'answers.feature_replicated': {
+		en: "It is replicated in the validation set (Cliff's delta {effect}, p {p}, n = {n}).",
+		zh: "在验证集中重现（Cliff's delta {effect}，p {p}，n = {n}）。",
+	},
+	'answers.feature_validation': {
+		en: "In the validation set its Cliff's delta is {effect} (p {p}, n = {n}).",
+		zh: "在验证集中 Cliff's delta 为 {effect}（p {p}，n = {n}）。",
+	},
+	'answers.feature_weight': {
+		en: 'Its mean coefficient in the model of {matrix} is {weight} (mean rank {rank}).',
+		zh: '在 {matrix} 的模型中平均系数为 {weight}（平均名次 {rank}）。',
+	},
+	'answers.feature_missing': {
+		en: '{share} of its values are missing ({count}).',
+		zh: '缺失 {share} 的值（{count} 个）。',
+	},
+	'answers.feature_place': {
+		en: 'Position: {contig}, {from} to {to} bp.',
+		zh: '位置：{contig}，{from} 至 {to} bp。',
+	},
+	'answers.feature_no_place': {
+		en: 'The results do not hold the genomic position of {feature}.',
+		zh: '结果中没有 {feature} 的基因组位置。',
+	},
+	'answers.model_significant': {
+		en: '{matrix}: significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}).',
+		zh: '{matrix}：显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）。',
+	},
+	'answers.model_not_significant': {
+		en: '{matrix}: not significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}).',
+		zh: '{matrix}：不显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）。',
+	},
+	'answers.matrix_findings': {
+		en: '{matrix}, single features: {findings} {findings|finding|findings} and {hints} suggestive {hints|result|results} in {tests} {tests|test|tests}.',
+		zh: '{matrix}，单个特征：{tests} 次检验中有 {findings} 个发现、{hints} 个提示性结果。',
+	},
+	'answers.finding_rule': {
+		en: 'A feature is a finding when q times the number of matrices and contrasts is at most {q}; q of at most {hint} alone is suggestive.',
+		zh: 'q 乘以矩阵与对比的数目不超过 {q} 的特征为发现；仅 q 不超过 {hint} 的为提示性结果。',
+	},
+
+	'answers.sample': {
+		en: '{sample}: patient {patient}, group {group}, {part}. {facts}.',
+		zh: '{sample}：患者 {patient}，{group} 组，{part}。{facts}。',
+	},
+	'answers.column_of': { en: '{sample}: {column} is {value}.', zh: '{sample}：{column} 为 {value}。' },
+	'answers.column_empty': { en: '{sample}: {column} is empty.', zh: '{sample}：{column} 为空。' },
+	'answers.sample_outlier': {
+		en: '{sample} is flagged as an outlier: {flagged}.',
+		zh: '{sample} 被标为离群：{flagged}。',
+	},
+	'answers.sample_swapped': {
+		en: 'The label of {sample} may be wrong: the models predict {predicted}.',
+		zh: '{sample} 的标签可能有误：模型预测为 {predicted}。',
+	},
+	'answers.sample_twin': {
+		en: '{sample} has almost the same values as {others}.',
+		zh: '{sample} 与 {others} 的数值几乎相同。',
+	},
+	'answers.sample_missing': {
+		en: 'Missing values of {sample}: {missing}.',
+		zh: '{sample} 的缺失值：{missing}。',
+	},
+	'answers.sample_fragments': {
+		en: '{sample}: {n} {n|fragment|fragments}, median length {median} bp, short-to-long ratio {ratio}.',
+		zh: '{sample}：{n} 个片段，中位长度 {median} bp，短长比 {ratio}。',
+	},
+	'answers.sample_copy_number': {
+		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
+		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处丢失）。',
+	},
+	'answers.sample_variants': {
+		en: '{sample}: {kept} {kept|variant|variants}, of these {chip} in genes of clonal haematopoiesis and {germline} germline-like.',
+		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个类胚系。',
+	},
+
+	'answers.no_confounder': {
+		en: 'None of the {count} metadata {count|column|columns} checked differs between the groups.',
+		zh: '检查过的 {count} 个元数据列在组间均无差别。',
+	},
+	'answers.column_label_like': {
+		en: '{column} reveals the label ({filled} filled), so it must not be used as a feature.',
+		zh: '{column} 会泄露标签（填写比例 {filled}），不能用作特征。',
+	},
+	'answers.column_differs': {
+		en: "{column} is unequally distributed between the groups (Cramér's V {v}, p {p}, n = {n}), so differences between them may be due to it.",
+		zh: "{column} 在组间分布不均（Cramér's V {v}，p {p}，n = {n}），组间差异可能由它造成。",
+	},
+	'answers.column_differs_number': {
+		en: '{column} differs between the groups (AUROC {auroc}, p {p}, n = {n}), so differences between them may be due to it.',
+		zh: '{column} 在组间不同（AUROC {auroc}，p {p}，n = {n}），组间差异可能由它造成。',
+	},
+	'answers.column_similar': {
+		en: "{column} shows no clear imbalance between the groups (Cramér's V {v}, p {p}, n = {n}).",
+		zh: "{column} 在组间没有明显不均（Cramér's V {v}，p {p}，n = {n}）。",
+	},
+	'answers.column_similar_number': {
+		en: '{column} does not clearly differ between the groups (AUROC {auroc}, p {p}, n = {n}).',
+		zh: '{column} 在组间没有明显差别（AUROC {auroc}，p {p}，n = {n}）。',
+	},
+	'answers.column_not_tested': {
+		en: '{column} was not tested against the groups (filled: {filled}).',
+		zh: '{column} 未与分组做检验（填写比例：{filled}）。',
+	},
+	'answers.column_not_checked': {
+		en: 'The results hold no comparison of {columns} with the groups.',
+		zh: '结果中没有 {columns} 与分组的比较。',
+	},
+	'answers.score_follows': {
+		en: 'The score of {matrix} is associated with {column} (p {p}, n = {n}, not adjusted).',
+		zh: '{matrix} 的得分与 {column} 相关（p {p}，n = {n}，未校正）。',
+	},
+	'answers.score_independent': {
+		en: 'The score of {matrix} is not clearly associated with {column} (p {p}, n = {n}, not adjusted).',
+		zh: '{matrix} 的得分与 {column} 无明显相关（p {p}，n = {n}，未校正）。',
+	},
+	'answers.leave_one_batch_out': {
+		en: '{matrix}, AUROC in each batch when the model was fitted on the others: {levels}.',
+		zh: '{matrix}，用其余批次拟合模型后各批次的 AUROC：{levels}。',
+	},
+	'answers.added': {
+		en: '{matrix}: metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}, n = {n}).',
+		zh: '{matrix}：仅用元数据（{covariates}）的 AUROC 为 {auroc}；信号增加 {added}（{low} 至 {high}，n = {n}）。',
+	},
+	'answers.no_warnings': { en: '{task} reported no warnings.', zh: '{task} 没有警告。' },
+	'answers.warnings': {
+		en: '{task} reported {count} {count|warning|warnings}, most serious first:',
+		zh: '{task} 有 {count} 条警告，最严重的在前：',
+	},
+	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.research_only': {
+		en: 'The results are for research. They are not validated for diagnosis or treatment of a patient.',
+		zh: '结果仅供研究，未经验证，不能用于患者的诊断或治疗。',
+	},
+
+	'answers.term': { en: '{term}: {text}', zh: '{term}：{text}' },
+	'answers.task_is': { en: '{task} ({title}): {purpose}', zh: '{task}（{title}）：{purpose}' },
+	'answers.column_numbers': {
+		en: '{column} is a metadata column with {count} {count|value|values} from {low} to {high}.',
+		zh: '{column} 是元数据列，有 {count} 个值，范围 {low} 至 {high}。',
+	},
+	'answers.column_values': {
+		en: '{column} is a metadata column with {count} {count|value|values}, {levels} of them different: {values}.',
+		zh: '{column} 是元数据列，有 {count} 个值，其中 {levels} 个不同：{values}。',
+	},
+	'answers.table_column': {
+		en: '{column}, a column of the table {table}: {description}',
+		zh: '{column}（表 {table} 的列）：{description}',
+	},
+	'answers.methods_of': {
+		en: 'Methods of {task}, ready to copy:',
+		zh: '{task} 的方法段落（英文，可直接引用）：',
+	},
+	'answers.cite': {
+		en: 'Cite lb-agent {version} with the run ids {runs}.',
+		zh: '请引用 lb-agent {version}，并注明运行编号 {runs}。',
+	},
+	'answers.cite_methods': {
+		en: 'Methods used in these runs: {references}.',
+		zh: '这些运行所用方法的文献：{references}。',
+	},
+	'answers.cite_where': {
+		en: 'The report names each method where it was used.',
+		zh: '报告在使用之处注明了每种方法。',
+	},
+	'answers.seed': {
+		en: '{task}: seed {seed} for every random step.',
+		zh: '{task}：所有随机步骤的种子为 {seed}。',
+	},
+	'answers.version': {
+		en: '{task} was computed with lb-agent {version}.',
+		zh: '{task} 由 lb-agent {version} 计算。',
+	},
+	'answers.command': {
+		en: '{task} can be repeated with: {command}',
+		zh: '{task} 可用以下命令重复：{command}',
+	},
+	'answers.inputs': {
+		en: '{task} read {count} {count|file|files}: {files}.',
+		zh: '{task} 读取了 {count} 个文件：{files}。',
+	},
+	'answers.parameter': { en: '{task}: {parameter} = {value}.', zh: '{task}：{parameter} = {value}。' },
+	'answers.parameters': {
+		en: '{task} (lb-agent {version}, seed {seed}): {parameters}.',
+		zh: '{task}（lb-agent {version}，种子 {seed}）：{parameters}。',
+	},
+	'answers.permutations': {
+		en: '{matrix}: {done} {done|permutation|permutations} of the whole cross-validation.',
+		zh: '{matrix}：对整个交叉验证做了 {done} 次置换。',
+	},
+	'answers.folds': {
+		en: '{matrix}: {repeats} x {folds}-fold cross-validation, stratified and grouped by patient; C {c}.',
+		zh: '{matrix}：{repeats} 次 {folds} 折交叉验证，分层并按患者分组；C 为 {c}。',
+	},
+	'answers.figure': { en: '{title} ({path})', zh: '{title}（{path}）' },
+	'answers.table': {
+		en: '{title}: {count} {count|row|rows} ({path})',
+		zh: '{title}：{count} 行（{path}）',
+	},
+	'answers.report': { en: 'Report of {task}: {path}', zh: '{task} 的报告：{path}' },
+	'answers.figures': {
+		en: '{task} drew {count} {count|figure|figures}: {kinds}.',
+		zh: '{task} 绘制了 {count} 幅图：{kinds}。',
+	},
+	'answers.no_such_figure': {
+		en: 'There is no such figure. {task} drew {count} {count|figure|figures}: {kinds}.',
+		zh: '没有这样的图。{task} 绘制了 {count} 幅图：{kinds}。',
+	},
+	'answers.figure_formats': {
+		en: 'Files: {png}, {svg} for print, {json} with its data.',
+		zh: '文件：{png}，印刷用 {svg}，数据见 {json}。',
+	},
+	'answers.table_formats': {
+		en: 'The file is a CSV and opens in any spreadsheet program.',
+		zh: '该文件为 CSV，可用任何表格软件打开。',
+	},
+	'answers.report_formats': {
+		en: 'The report is Markdown; its tables and figures are in the folders beside it.',
+		zh: '报告为 Markdown 格式；表格和图在同级文件夹中。',
+	},
+
+	'answers.no_repeated': {
+		en: 'No patient has more than one sample, so there is no change over time to report.',
+		zh: '没有患者拥有多个样本，因此没有随时间的变化可报告。',
+	},
+	'answers.only_one_draw': { en: '{patients} has only one sample.', zh: '{patients} 只有一个样本。' },
+	'answers.repeated': {
+		en: '{count} {count|patient has|patients have} several samples: {patients}.',
+		zh: '{count} 名患者有多个样本：{patients}。',
+	},
+	'answers.draws_of': { en: '{patient}: {samples}.', zh: '{patient}：{samples}。' },
+	'answers.changes': {
+		en: '{patient}, {signal}, from the first to the later sample: {changes}.',
+		zh: '{patient}，{signal}，从首个样本到较晚样本：{changes}。',
+	},
+	'answers.scores_over_time': {
+		en: 'Score for {class} in {matrix}: {scores}.',
+		zh: '{matrix} 对 {class} 的得分：{scores}。',
+	},
+	'answers.tracked': {
+		en: '{patient}, mean VAF of the variants followed from the first sample (seen/followed): {vafs}.',
+		zh: '{patient}，自首个样本起追踪的变异的平均 VAF（检出/追踪）：{vafs}。',
+	},
+	'answers.not_measured': {
+		en: 'No raw signals of these samples were analysed ({count}: {samples}).',
+		zh: '这些样本没有原始信号分析（{count} 个：{samples}）。',
+	},
+	'answers.fragments_all': {
+		en: '{column} of {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '{n} 个样本的 {column}：中位数 {median}，范围 {low} 至 {high}。',
+	},
+	'answers.fragments_group': {
+		en: '{group}: median {column} {median} (n = {n}).',
+		zh: '{group}：{column} 的中位数为 {median}（n = {n}）。',
+	},
+	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}：{column} {value}。' },
+	'answers.top_motifs': { en: 'Most frequent end motifs: {motifs}.', zh: '最常见的末端基序：{motifs}。' },
+	'answers.altered_of': {
+		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
+		zh: '{total} 个样本中有 {count} 个存在拷贝数改变：{samples}。',
+	},
+	'answers.call': {
+		en: '{sample}: {call} of {arms} ({place}), log2 ratio {log2} over {bins} {bins|bin|bins}.',
+		zh: '{sample}：{arms}（{place}）{call}，log2 比值 {log2}，{bins} 个区间。',
+	},
+	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或丢失。' },
+	'answers.no_call_there': {
+		en: 'No gain or loss was called in {regions}.',
+		zh: '{regions} 没有检出增益或丢失。',
+	},
+	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
+	'answers.dlrs': { en: 'Noise (DLRS): {samples}.', zh: '噪声（DLRS）：{samples}。' },
+	'answers.gene_no_place': {
+		en: 'The results hold no position of {genes}. Ask for its region, such as chr8:127,000,000-129,000,000.',
+		zh: '结果中没有 {genes} 的位置。请按区域提问，例如 chr8:127,000,000-129,000,000。',
+	},
+	'answers.matrix_regions': {
+		en: "{matrix}, {group_b} against {group_a}, largest Cliff's delta there: {features}.",
+		zh: "{matrix}，{group_b} 对 {group_a}，该处 Cliff's delta 最大：{features}。",
+	},
+	'answers.variants': {
+		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
+		zh: '{samples} 个样本（{names}）中有 {count} 个变异。',
+	},
+	'answers.no_variants': { en: 'No variants: {what}.', zh: '没有变异：{what}。' },
+	'answers.variant': {
+		en: '{sample}: {gene} {change}, VAF {vaf} at depth {depth}; {like}.',
+		zh: '{sample}：{gene} {change}，VAF {vaf}，深度 {depth}；{like}。',
+	},
+	'answers.spectrum': { en: 'Substitutions: {classes}.', zh: '替换类型：{classes}。' },
+	'answers.detection_limits': { en: 'Detection limits: {limits}.', zh: '检测限：{limits}。' },
+
+	'answers.nothing_run': {
+		en: 'Nothing has been run in this folder yet.',
+		zh: '该文件夹还没有运行过任何任务。',
+	},
+	'answers.task_never_run': {
+		en: '{task} ({title}) has not been run.',
+		zh: '{task}（{title}）还没有运行过。',
+	},
+	'answers.done': {
+		en: '{count} {count|run|runs} so far, {failed} without a result:',
+		zh: '至今 {count} 次运行，其中 {failed} 次没有结果：',
+	},
+	'answers.done_run': {
+		en: '– {title} ({task}): {status} on {when} after {seconds} s.',
+		zh: '– {title}（{task}）：{when}，{status}，用时 {seconds} 秒。',
+	},
+	'answers.run_failed': { en: '{task}: {detail} {hint}', zh: '{task}：{detail} {hint}' },
+	'answers.runs': { en: '{count} {count|run|runs}, newest first:', zh: '{count} 次运行，最新的在前：' },
+	'answers.run': {
+		en: '– {title} ({task}), {when}, {status}, {run}',
+		zh: '– {title}（{task}），{when}，{status}，{run}',
+	},
+	'answers.no_two_runs': {
+		en: 'There are no two completed runs of one task to compare.',
+		zh: '没有同一任务的两次完成运行可供比较。',
+	},
+	'answers.two_runs': {
+		en: 'The last two runs of {task}: {newer} and {older}.',
+		zh: '{task} 最近两次运行：{newer} 与 {older}。',
+	},
+	'answers.same_parameters': { en: 'Their parameters are the same.', zh: '参数相同。' },
+	'answers.changed_parameters': { en: 'Changed parameters: {changed}.', zh: '改变的参数：{changed}。' },
+	'answers.same_inputs': { en: 'They read the same files.', zh: '读取的文件相同。' },
+	'answers.changed_inputs': { en: 'They read different files.', zh: '读取的文件不同。' },
+	'answers.auroc_then_now': {
+		en: '{matrix}: AUROC {older}, then {newer}.',
+		zh: '{matrix}：AUROC 先为 {older}，后为 {newer}。',
+	},
+	'answers.pending': {
+		en: 'Open follow-up question: {question} {task} answers it.',
+		zh: '待处理的后续问题：{question} 可由 {task} 回答。',
+	},
+	'answers.pending_open': {
+		en: 'Open follow-up question: {question} No task of this version answers it.',
+		zh: '待处理的后续问题：{question} 本版本没有任务可以回答。',
+	},
+	'answers.recommended': {
+		en: 'Recommended next: {title} ({task}). {reason}',
+		zh: '推荐的下一步：{title}（{task}）。{reason}',
+	},
+	'answers.look_first': { en: 'Look at this first: {warning}', zh: '请先查看：{warning}' },
+	'answers.ready_tasks': { en: 'Ready to run: {tasks}.', zh: '可以运行：{tasks}。' },
+	'answers.nothing_next': { en: 'Nothing is pending or ready to run.', zh: '没有待处理或可运行的任务。' },
+	'answers.no_evaluation': {
+		en: 'The results have not been reviewed yet; a review lists the open questions.',
+		zh: '结果尚未复核；复核会列出待回答的问题。',
+	},
+	'answers.task_status': {
+		en: '{title} ({task}) is {status}: {reason}',
+		zh: '{title}（{task}）的状态为 {status}：{reason}',
+	},
+	'answers.nothing_blocked': { en: 'No task is blocked.', zh: '没有受阻的任务。' },
+	'answers.task_not_planned': {
+		en: 'The newest plan does not contain {task}.',
+		zh: '最新计划中没有 {task}。',
+	},
+	'answers.skipped_steps': { en: 'Skipped: {steps}.', zh: '已跳过：{steps}。' },
+
+	'answers.ask_overview': { en: 'What are the main results?', zh: '主要结果是什么？' },
+	'answers.ask_samples': { en: 'How many samples are there?', zh: '有多少个样本？' },
+	'answers.ask_groups': { en: 'Which groups are there?', zh: '有哪些分组？' },
+	'answers.ask_missing': { en: 'How many values are missing?', zh: '有多少缺失值？' },
+	'answers.ask_left_out': { en: 'Which samples were left out?', zh: '哪些样本被剔除？' },
+	'answers.ask_outliers': { en: 'Which samples are outliers?', zh: '哪些样本离群？' },
+	'answers.ask_mislabelled': { en: 'Could samples be mislabelled?', zh: '有没有标错的样本？' },
+	'answers.ask_duplicates': { en: 'Are there duplicate samples?', zh: '有没有重复的样本？' },
+	'answers.ask_metrics': { en: 'What is the AUROC?', zh: 'AUROC 是多少？' },
+	'answers.ask_matrices': { en: 'Which matrix is best?', zh: '哪个矩阵最好？' },
+	'answers.ask_subgroups': { en: 'What is the sensitivity by stage?', zh: '各分期的检出率是多少？' },
+	'answers.ask_missed': { en: 'Which cases are missed?', zh: '哪些病例漏检？' },
+	'answers.ask_top': { en: 'Which features differ most?', zh: '哪些特征差异最大？' },
+	'answers.ask_feature': { en: 'Tell me about {feature}', zh: '介绍一下 {feature}' },
+	'answers.ask_sample': { en: 'Tell me about {sample}', zh: '介绍一下 {sample}' },
+	'answers.ask_confounders': { en: 'Are there confounders?', zh: '有没有混杂因素？' },
+	'answers.ask_significance': { en: 'Is it significant?', zh: '结果显著吗？' },
+	'answers.ask_trust': { en: 'Can I trust the results?', zh: '结果可信吗？' },
+	'answers.ask_term': { en: 'What does {term} mean?', zh: '{term} 是什么意思？' },
+	'answers.ask_methods': { en: 'Show the methods paragraph', zh: '给出方法段落' },
+	'answers.ask_citation': { en: 'What should I cite?', zh: '应该引用什么？' },
+	'answers.ask_parameters': { en: 'Which parameters were used?', zh: '用了哪些参数？' },
+	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示 {figure} 图' },
+	'answers.ask_export': { en: 'Export the report', zh: '导出报告' },
+	'answers.ask_longitudinal': {
+		en: 'What changed in {patient} over time?',
+		zh: '{patient} 随时间有什么变化？',
+	},
+	'answers.ask_over_time': { en: 'What changed over time?', zh: '随时间有什么变化？' },
+	'answers.ask_fragments': { en: 'How long are the fragments?', zh: '片段长度是多少？' },
+	'answers.ask_copy_number': {
+		en: 'Which samples have copy-number alterations?',
+		zh: '哪些样本有拷贝数改变？',
+	},
+	'answers.ask_variants': { en: 'Which variants were found?', zh: '发现了哪些变异？' },
+	'answers.ask_runs': { en: 'Which runs are there?', zh: '有哪些运行？' },
+	'answers.ask_next': { en: 'What should I do next?', zh: '下一步该做什么？' },
+	'answers.ask_done': { en: 'What was done so far?', zh: '目前做了什么？' },
+	'answers.ask_why_task': { en: 'Why are tasks blocked?', zh: '为什么有任务受阻？' },
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { CohortGroup, LeaveOutEntry } from '../records/cohort.ts';
+import {
+	chosenFromTexts,
+	groupTexts,
+	leaveOutText,
+	parseChosenFrom,
+	parseConditions,
+	parseGroup,
+	parseLeaveOut,
+} from './cohort-text.ts';
+
+const stage = { column: 'stage', operator: 'in', values: ['I', 'II'] };
+
+describe('conditions', () => {
+	it.each([
+		['stage in I,II and age<70', [[stage, { column: 'age', operator: '<', values: ['70'] }]]],
+		['stage is I or II and age < 70', [[stage, { column: 'age', operator: '<', values: ['70'] }]]],
+		['stage = I, II', [[stage]]],
+		[
+			'group is Healthy or group is Benign',
+			[
+				[{ column: 'group', operator: 'in', values: ['Healthy'] }],
+				[{ column: 'group', operator: 'in', values: ['Benign'] }],
+			],
+		],
+		[
+			'cancer type is head and neck',
+			[[{ column: 'cancer type', operator: 'in', values: ['head and neck'] }]],
+		],
+		['age between 40 and 60', [[{ column: 'age', operator: 'between', values: ['40', '60'] }]]],
+		[
+			'age between 40 and 60 and sex is not F',
+			[
+				[
+					{ column: 'age', operator: 'between', values: ['40', '60'] },
+					{ column: 'sex', operator: 'not_in', values: ['F'] },
+				],
+			],
+		],
+		['stage is not empty', [[{ column: 'stage', operator: 'not_empty', values: [] }]]],
+		['stage not in I, II', [[{ ...stage, operator: 'not_in' }]]],
+		['"time in days" >= 3', [[{ column: 'time in days', operator: '>=', values: ['3'] }]]],
+		['x is "a, b", "say ""no"""', [[{ column: 'x', operator: 'in', values: ['a, b', 'say "no"'] }]]],
+	])('%s', (text, expected) => expect(parseConditions(text)).toEqual(expected));
+
+	it.each([
+		['stage', 'no_operator'],
+		['stage is', 'no_value'],
+		['age < 3, 4', 'no_value'],
+		['age between 3', 'no_value'],
+		['stage is empty I', 'no_operator'],
+		['', 'no_condition'],
+		['age < 3 and sex is', 'no_value'],
+		['age < 3 and', 'no_condition'],
+	])('refuses "%s"', (text, unclear) => expect(parseConditions(text)).toMatchObject({ unclear }));
+});
+
+describe('groups', () => {
+	it('reads a name and conditions, or ids', () => {
+		expect(parseGroup('early=stage in I,II')).toEqual({ name: 'early', any_of: [[stage]], samples: [] });
+		expect(parseGroup('"a = b" = stage=I,II')).toEqual({ name: 'a = b', any_of: [[stage]], samples: [] });
+		expect(parseGroup('early = samples LB-001, LB-002')).toEqual({
+			...{ name: 'early', any_of: [] },
+			samples: ['LB-001', 'LB-002'],
+		});
+		// A column of that name is a column.
+		expect(parseGroup('many=samples > 3')).toMatchObject({ any_of: [[{ column: 'samples' }]] });
+		expect(parseGroup('stage in I')).toMatchObject({ unclear: 'no_name' });
+		expect(parseGroup('=stage in I')).toMatchObject({ unclear: 'no_name' });
+	});
+
+	const hard: CohortGroup[] = [
+		{
+			name: 'a=b "c"',
+			any_of: [
+				[
+					{ column: 'time in days', operator: '>=', values: ['3'] },
+					{ column: 'x', operator: 'not_in', values: ['a, b', 'or', '"'] },
+				],
+				[
+					{ column: 'age', operator: 'between', values: ['-4', '6e3'] },
+					{ column: '<', operator: 'not_empty', values: [] },
+				],
+			],
+			samples: [],
+		},
+		{ name: '对照', any_of: [], samples: ['a b', 'is', '样本，1', 'x'] },
+		{ name: 'empty', any_of: [[{ column: 'not', operator: 'empty', values: [] }]], samples: [] },
+	];
+	it.each(hard)('writes what it reads: $name', (group) => {
+		expect(groupTexts(group).map(parseGroup)).toEqual([group]);
+	});
+});
+
+describe('exclusions', () => {
+	it.each<[string, LeaveOutEntry]>([
+		['sample LB-017-T1: low coverage', entry('sample', 'LB-017-T1', 'low coverage')],
+		['chromosome X: differs by sex', entry('chromosome', 'X', 'differs by sex')],
+		['feature chr1:100-200: blacklisted', entry('feature', 'chr1:100-200', 'blacklisted')],
+		['feature "a: b": noise: high', entry('feature', 'a: b', 'noise: high')],
+		['sample 7: swap (suggested by the model)', { ...entry('sample', '7', 'swap'), origin: 'model' }],
+	])('%s', (text, expected) => {
+		expect(parseLeaveOut(text)).toEqual(expected);
+		expect(parseLeaveOut(leaveOutText(expected))).toEqual(expected);
+	});
+
+	it.each([
+		['LB-017-T1: low coverage', 'no_kind'],
+		['sample LB-017-T1', 'no_reason'],
+		['sample LB-017-T1:', 'no_reason'],
+		['plate 3: odd', 'no_kind'],
+	])('refuses "%s"', (text, unclear) => expect(parseLeaveOut(text)).toMatchObject({ unclear }));
+
+	function entry(kind: LeaveOutEntry['kind'], id: string, reason: string): LeaveOutEntry {
+		return { kind, id, reason, origin: 'user' };
+	}
+});
+
+it('reads and writes what groups were chosen from', () => {
+	const texts = [
+		'matrix a b.csv',
+		'table projection',
+		'run 20261120T101500123Z-3f9a1c2b4d5e6f70',
+		'training',
+	];
+	const chosen = parseChosenFrom(texts);
+	expect(chosen).toEqual({
+		...{ matrices: ['a b.csv'], tables: ['projection'], seen: 'training' },
+		run_id: '20261120T101500123Z-3f9a1c2b4d5e6f70',
+	});
+	expect('unclear' in chosen ? [] : chosenFromTexts(chosen)).toEqual(texts);
+	expect(parseChosenFrom(['somewhere'])).toMatchObject({ unclear: 'no_kind' });
+});

@@ -1,0 +1,178 @@
+import type { Answer, ConversationPoint, QuestionFamily } from '../../contract/records/answer.ts';
+import { render, say, type Message } from '../../contract/messages/index.ts';
+import { terms } from '../../contract/terms/index.ts';
+import { Draft } from './draft.ts';
+import { families, taskFor } from './families/index.server.ts';
+import type { Question } from './question.ts';
+import { subjectFinder } from './understand/find-subject.ts';
+import { termFinder } from './understand/term-finder.ts';
+import { understandQuestion, type Understood } from './understand/understand-question.ts';
+import { readDatasetWords, type DatasetWords } from './view/dataset-words.server.ts';
+import { openResultsView, type ResultsScope } from './view/results-view.server.ts';
+
+/** A question about results. */
+export interface AskedQuestion extends ResultsScope {
+	question: string;
+	/** What the last answer of the conversation left. */
+	context?: ConversationPoint | null | undefined;
+	/** File that the question is about: its matrix is meant where the question names none. */
+	artifactPath?: string | undefined;
+}
+
+const findTerms = termFinder(terms.map(({ id, names }) => ({ id, names: [...names.en, ...names.zh] })));
+
+/** A word that may be the name of a feature: with digits, an underscore or a colon in it, or a motif. */
+const MAYBE_FEATURE = /\p{L}[\p{L}._-]*\d|\d[pq]_|_|\d:|\b[ACGT]{4}\b|\p{L}>\p{L}/u;
+
+/**
+ * Answers a question about finished results from their tables, summaries, records and the glossary, without a language
+ * model: the same results and question give the same answer. What is not understood gets the nearest questions that can
+ * be answered; what no result holds, the task that would give it. Reads only.
+ */
+export async function askResults(asked: AskedQuestion): Promise<Answer> {
+	const view = openResultsView(asked);
+	const words = await readDatasetWords(view, MAYBE_FEATURE.test(asked.question));
+	const finders = { subject: subjectFinder(words), terms: findTerms };
+	const understood = ofArtifact(
+		understandQuestion(asked.question, finders, asked.context ?? null),
+		asked,
+		words,
+	);
+	const { family } = understood;
+	if (family === null) return notUnderstood(asked, understood, words);
+	const draft = new Draft();
+	await families[family]({ ...understood, view, words }, draft);
+	// A word that no glossary holds, a figure that is not named: no run would answer that.
+	if (draft.sentences.length === 0 && taskFor[family] === undefined)
+		return notUnderstood(asked, understood, words);
+	if (draft.sentences.length === 0) await sayNotThere(family, { ...understood, view, words }, draft);
+	return finished(asked, understood, family, draft);
+}
+
+/** A question about a file of one matrix is about that matrix. */
+function ofArtifact(
+	understood: Understood,
+	{ artifactPath }: AskedQuestion,
+	{ matrices }: DatasetWords,
+): Understood {
+	if (artifactPath === undefined || understood.about.matrices !== undefined) return understood;
+	const file = artifactPath.split('/').at(-1) ?? '';
+	const [matrix] = matrices
+		.map(({ name }) => name)
+		.filter((name) => file.startsWith(`${name}_`))
+		.sort((a, b) => b.length - a.length);
+	return matrix === undefined
+		? understood
+		: { ...understood, about: { ...understood.about, matrices: [matrix] } };
+}
+
+/** No result holds the answer: the task that would, when the folder allows it. */
+async function sayNotThere(family: QuestionFamily, { view, about }: Question, draft: Draft): Promise<void> {
+	draft.outcome = 'not_in_results';
+	const task = taskFor[family];
+	const named = Object.values(about).flat();
+	const has = (await view.heads()).some(({ status }) => status.startsWith('completed'));
+	draft.say(has ? 'answers.not_in_results' : 'answers.no_results', { names: named.slice(0, 4) });
+	if (task === undefined) return;
+	const plan = await view.latestPlan();
+	const planned = plan?.tasks.find(({ task_key }) => task_key === task);
+	if (planned?.status === 'ready' || planned?.status === 'done' || plan === null)
+		draft
+			.say('answers.would_need', { task })
+			.run(task, 'answers.run_task', { task, title: task, title_zh: task });
+	else if (planned !== undefined) draft.say('answers.would_need_blocked', { task, reason: planned.reason });
+}
+
+/** Questions that stand for their families, as suggestions. */
+const EXAMPLES: Readonly<Record<QuestionFamily, Message>> = {
+	overview: say('answers.ask_overview'),
+	samples: say('answers.ask_samples'),
+	groups: say('answers.ask_groups'),
+	missing: say('answers.ask_missing'),
+	left_out: say('answers.ask_left_out'),
+	outliers: say('answers.ask_outliers'),
+	mislabelled: say('answers.ask_mislabelled'),
+	duplicates: say('answers.ask_duplicates'),
+	metrics: say('answers.ask_metrics'),
+	matrices: say('answers.ask_matrices'),
+	subgroups: say('answers.ask_subgroups'),
+	top_features: say('answers.ask_top'),
+	feature: say('answers.ask_top'),
+	sample: say('answers.ask_samples'),
+	confounders: say('answers.ask_confounders'),
+	significance: say('answers.ask_significance'),
+	trust: say('answers.ask_trust'),
+	term: say('answers.ask_term', { term: 'AUROC' }),
+	methods: say('answers.ask_methods'),
+	citation: say('answers.ask_citation'),
+	parameters: say('answers.ask_parameters'),
+	show: say('answers.ask_figure', { figure: 'ROC' }),
+	export: say('answers.ask_export'),
+	longitudinal: say('answers.ask_over_time'),
+	fragments: say('answers.ask_fragments'),
+	copy_number: say('answers.ask_copy_number'),
+	variants: say('answers.ask_variants'),
+	runs: say('answers.ask_runs'),
+	next: say('answers.ask_next'),
+	done: say('answers.ask_done'),
+	why_task: say('answers.ask_why_task'),
+};
+
+/** Suggested when nothing is near. */
+const USUAL: readonly QuestionFamily[] = ['overview', 'trust', 'next', 'outliers', 'top_features'];
+const SUGGESTED = 3;
+
+function notUnderstood(asked: AskedQuestion, understood: Understood, words: DatasetWords): Answer {
+	const draft = new Draft();
+	const hasRaw = words.runs.some((run) => run.run.task_key === 'analyze_raw_signal');
+	const possible = (family: QuestionFamily): boolean =>
+		hasRaw || !['fragments', 'copy_number', 'variants'].includes(family) || words.runs.length === 0;
+	draft.say(words.runs.length === 0 ? 'answers.not_understood_empty' : 'answers.not_understood');
+	const seen = new Set<string>();
+	for (const family of [...understood.nearest, ...USUAL].filter(possible)) {
+		const message = EXAMPLES[family];
+		if (seen.has(message.code) || draft.suggestions.length === SUGGESTED) continue;
+		seen.add(message.code);
+		draft.ask(message.code, message.values);
+	}
+	return {
+		...finished(asked, understood, null, draft),
+		outcome: 'not_understood',
+		context: asked.context ?? { family: null, about: {}, listed: [], listed_kind: 'none' },
+	};
+}
+
+function finished(
+	asked: AskedQuestion,
+	{ about, chinese }: Understood,
+	family: QuestionFamily | null,
+	draft: Draft,
+): Answer {
+	const language = chinese ? 'zh' : 'en';
+	return {
+		question: asked.question,
+		language,
+		outcome: draft.outcome,
+		family,
+		about,
+		answer: draft.sentences.map((message) => render(message, language)).join('\n'),
+		sentences: draft.sentences.map((message) => ({
+			text: render(message),
+			code: message.code,
+			values: message.values,
+		})),
+		facts: draft.facts,
+		sources: draft.sources,
+		table: draft.table,
+		figure: draft.figure,
+		suggestions: draft.suggestions,
+		runs: [...draft.runs.values()].map(({ run, goal }) => ({
+			run_id: run.run_id,
+			task_key: run.task_key,
+			ended_at: run.ended_at,
+			goal,
+		})),
+		context: { family, about, listed: draft.listed, listed_kind: draft.listedKind },
+		answered_by: 'local',
+	};
+}

@@ -1,0 +1,178 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
+import { worded } from '../../results/follow-up/recorded.ts';
+import { recorded } from '../../results/follow-up/recorded.ts';
+import { numberIn } from '../../results/facts/run-facts.ts';
+import type { MatrixSummary, Summary } from '../../../contract/records/run.ts';
+import type { Draft } from '../draft.ts';
+import type { Family, Question } from '../question.ts';
+import type { RunView } from '../view/run-view.server.ts';
+import { pShown, percentShown, shown, unitShown } from '../written.ts';
+import { matricesOf, wholeTable } from './pick.ts';
+
+/** The main result: the verdict of each matrix, findings, the most serious warning; chapters of raw signals. */
+export const answerOverview: Family = async (question, draft) => {
+	const { words, about } = question;
+	const named = matricesOf(question);
+	for (const run of words.runs) {
+		const summary = await run.summary();
+		if (summary === null) continue;
+		if (run.run.task_key === 'analyze_raw_signal') {
+			if (about.matrices === undefined) await sayRaw(question, draft, run);
+			continue;
+		}
+		const matrices = summary.matrices.filter(({ name }) => named.includes(name));
+		if (matrices.length === 0) continue;
+		draft.from(run);
+		for (const matrix of matrices) sayVerdict(draft, run, summary, matrix);
+		sayFindings(draft, matrices);
+		sayWorst(draft, summary);
+	}
+	if (draft.sentences.length > 0)
+		draft.ask('answers.ask_trust').ask('answers.ask_next').ask('answers.ask_top');
+};
+
+/** The verdict of one matrix with its AUROC, interval, n and validation. */
+export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix: MatrixSummary): void {
+	const { name, model, verdict } = matrix;
+	const metric = model?.metrics['auroc'];
+	const place = run.summarySource();
+	const at = summary.matrices.indexOf(matrix);
+	const where = place === null ? null : { ...place, column: `matrices.${at}.model.metrics.auroc` };
+	if (metric !== undefined && metric.estimate !== null)
+		draft.fact({ subject: name, name: 'auroc', value: metric.estimate, ...pick(metric) }, where);
+	const external = model?.external_validation?.metrics['auroc'];
+	const [reference = '–', positive = '–'] = model?.classes ?? [];
+	const values = {
+		matrix: name,
+		auroc: unitShown(metric?.estimate ?? null),
+		low: unitShown(metric?.ci_low ?? null),
+		high: unitShown(metric?.ci_high ?? null),
+		n: metric?.n ?? matrix.n_samples,
+		p: pShown(model?.holm_p_value ?? model?.permutation?.p_value ?? null),
+		reference,
+		positive,
+	};
+	const reason = verdict === undefined ? null : firstReason(verdict);
+	switch (verdict?.status) {
+		case 'told_apart':
+			draft.say('answers.told_apart', values);
+			break;
+		case 'not_told_apart':
+			draft.say('answers.not_told_apart', values);
+			break;
+		case 'not_assessable':
+			draft.say('answers.not_assessable', { ...values, ...(reason ?? { reason: '–' }) });
+			break;
+		case 'too_few_permutations':
+			draft.say('answers.too_few_permutations', values);
+			break;
+		default:
+			if (metric === undefined)
+				draft.say('answers.no_model', { matrix: name, n: matrix.n_samples, features: matrix.n_features });
+			else draft.say('answers.auroc_only', values);
+	}
+	if (external?.estimate != null)
+		draft
+			.say('answers.validated', {
+				auroc: unitShown(external.estimate),
+				low: unitShown(external.ci_low),
+				high: unitShown(external.ci_high),
+				n: external.n,
+			})
+			.fact({ subject: name, name: 'validation auroc', value: external.estimate, ...pick(external) }, place);
+}
+
+const pick = ({
+	ci_low,
+	ci_high,
+	n,
+}: {
+	ci_low: number | null;
+	ci_high: number | null;
+	n: number;
+}): {
+	ci_low: number | null;
+	ci_high: number | null;
+	n: number;
+} => ({ ci_low, ci_high, n });
+
+/** Why a verdict is withheld, as a value of a sentence. */
+export function firstReason({
+	reasons,
+	reasons_code,
+	reasons_values,
+}: NonNullable<MatrixSummary['verdict']>): ReturnType<typeof worded> | null {
+	const [text] = reasons;
+	return text === undefined
+		? null
+		: worded('reason', recorded(text, reasons_code[0] ?? '', reasons_values[0] ?? {}));
+}
+
+export function sayFindings(draft: Draft, matrices: readonly MatrixSummary[]): void {
+	const effects = matrices.flatMap(({ effects: one }) => (one === undefined ? [] : [one]));
+	const tests = effects.reduce((sum, one) => sum + one.tests + one.group_tests, 0);
+	if (effects.length === 0) return;
+	if (tests === 0) draft.say('answers.no_tests');
+	else
+		draft.say('answers.findings', {
+			findings: effects.reduce((sum, one) => sum + one.findings, 0),
+			hints: effects.reduce((sum, one) => sum + one.hints, 0),
+			tests,
+		});
+}
+
+function sayWorst(draft: Draft, { warnings, warnings_code, warnings_values }: Summary): void {
+	const [text] = warnings;
+	if (text !== undefined)
+		draft.say(
+			'answers.worst_warning',
+			worded('warning', recorded(text, warnings_code[0] ?? '', warnings_values[0] ?? {})),
+		);
+}
+
+/** What a raw-signal run measured, chapter by chapter. */
+async function sayRaw(question: Question, draft: Draft, run: RunView): Promise<void> {
+	const fragments = await run.table('fragment_samples');
+	const range = (values: (number | null)[]): { low: string; high: string } => {
+		const numbers = values.filter((value) => value !== null);
+		return { low: shown(minOf(numbers)), high: shown(maxOf(numbers)) };
+	};
+	if (fragments !== null && fragments.rows.length > 0) {
+		const lengths = range(fragments.rows.map((row) => numberIn(row, 'median')));
+		const ratios = range(fragments.rows.map((row) => numberIn(row, 'short_long_ratio')));
+		draft.from(run).say('answers.raw_fragments', {
+			n: fragments.rows.length,
+			low: lengths.low,
+			high: lengths.high,
+			ratio_low: ratios.low,
+			ratio_high: ratios.high,
+		});
+		draft.source({
+			artifact_id: fragments.artifact_id,
+			path: fragments.path,
+			title: fragments.title,
+			kind: 'table',
+			run_id: run.run.run_id,
+			row: null,
+			column: 'median',
+		});
+	}
+	const copies = await run.table('copy_number_samples');
+	if (copies !== null && copies.rows.length > 0) {
+		const altered = copies.rows
+			.map((row) => numberIn(row, 'fraction_genome_altered'))
+			.filter((value) => value !== null);
+		if (altered.length > 0)
+			draft.from(run).say('answers.raw_copy_number', {
+				n: altered.length,
+				low: percentShown(minOf(altered)),
+				high: percentShown(maxOf(altered)),
+			});
+	}
+	const variants = await wholeTable(question, 'variants');
+	if (variants !== null && variants.run === run)
+		draft.from(run).say('answers.raw_variants', {
+			variants: variants.table.rows.length,
+			samples: new Set(variants.table.rows.map((row) => row['sample'])).size,
+		});
+}

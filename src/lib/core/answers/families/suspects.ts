@@ -1,0 +1,206 @@
+import { maxOf } from '../../../base/extremes.ts';
+import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
+import { numberIn } from '../../results/facts/run-facts.ts';
+import { distinct, grouped } from '../../results/facts/rows.ts';
+import type { Draft } from '../draft.ts';
+import type { Family, Question } from '../question.ts';
+import type { ViewTable } from '../view/run-view.server.ts';
+import { percentShown, shown, some, unitShown } from '../written.ts';
+import { from } from './cohort.ts';
+import { rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
+import { findFigure } from './show.ts';
+
+/** Outlying samples with the measures that make them so. */
+export const answerOutliers: Family = async (question, draft) => {
+	const asked = samplesAsked(question).map(({ sample }) => sample);
+	const found = await tablesFor(question, 'outliers');
+	const strong: string[] = [];
+	let shownTable: ViewTable | null = null;
+	let mild = 0;
+	const reasons = new Map<string, string[]>();
+	for (const { run, table, matrix } of found) {
+		draft.from(run);
+		const rows = rowsWhere(table, (row) =>
+			asked.length > 0 ? asked.includes(row['sample'] ?? '') : row['outlier'] === 'true',
+		);
+		for (const { row, number } of rows) {
+			const sample = row['sample'] ?? '';
+			const level = row['level'] ?? 'none';
+			const values = {
+				sample,
+				matrix,
+				why: measures(row['flagged_by'] ?? ''),
+				limit: OUTLIER_Z,
+				z: shown(numberIn(row, 'strongest_z')),
+			};
+			if (asked.length > 0)
+				draft.say(
+					level === 'strong'
+						? 'answers.outlier_strong'
+						: level === 'mild'
+							? 'answers.outlier_mild'
+							: 'answers.outlier_none',
+					values,
+				);
+			else if (level === 'strong') {
+				reasons.set(sample, [...(reasons.get(sample) ?? []), `${matrix}: ${values.why}`]);
+				strong.push(sample);
+			} else mild++;
+			if (asked.length > 0 || level === 'strong')
+				draft.cell(table, number, 'strongest_z', {
+					subject: sample,
+					name: `${matrix} strongest_z`,
+					value: numberIn(row, 'strongest_z'),
+				});
+		}
+		if (rows.length > 0 && shownTable === null) {
+			shownTable = table;
+			const order = [...rows].sort(
+				(a, b) =>
+					Math.abs(numberIn(b.row, 'strongest_z') ?? 0) - Math.abs(numberIn(a.row, 'strongest_z') ?? 0),
+			);
+			draft.show(table, order, ['sample', 'level', 'flagged_by', 'strongest_z']);
+		}
+	}
+	if (found.length === 0) return;
+	if (asked.length === 0) {
+		const names = distinct(strong);
+		if (names.length === 0)
+			draft.say('answers.no_outliers', { matrices: found.map(({ matrix }) => matrix), mild });
+		else draft.say('answers.outliers_in_all', { count: names.length, samples: some(names), mild });
+		for (const [sample, why] of reasons) draft.say('answers.outlier_why', { sample, why });
+		draft.list('samples', names);
+	} else draft.list('samples', asked);
+	draft.figure = findFigure(question, 'outliers', found[0]?.matrix ?? null);
+	draft.say('answers.outlier_meaning').ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
+};
+
+/** Measures as people write them: `missing_share (z 20.0)`. */
+const measures = (flagged: string): string => flagged.replaceAll('_', ' ');
+
+/** Samples whose label the models contradict, and sex that contradicts the sheet. */
+export const answerMislabelled: Family = async (question, draft) => {
+	const asked = samplesAsked(question).map(({ sample }) => sample);
+	const isAsked = (sample: string): boolean => asked.length === 0 || asked.includes(sample);
+	const swapped = await wholeTable(question, 'swapped_labels');
+	let flagged = 0;
+	if (swapped !== null) {
+		const { run, table } = swapped;
+		draft.from(run);
+		const rows = rowsWhere(table, (row) => isAsked(row['sample'] ?? ''));
+		for (const [sample, own] of grouped(rows, ({ row }) => row['sample'] ?? '')) {
+			flagged++;
+			const [first] = own;
+			draft.say('answers.swapped', {
+				sample,
+				group: first?.row['group'] ?? '',
+				predicted: first?.row['predicted_class'] ?? '',
+				matrices: own.map(({ row }) => row['matrix'] ?? ''),
+				p: unitShown(maxOf(own.map(({ row }) => numberIn(row, 'mean_probability') ?? 0))),
+			});
+			for (const { row, number } of own)
+				draft.cell(table, number, 'mean_probability', {
+					subject: sample,
+					name: `${row['matrix']} mean_probability`,
+					value: numberIn(row, 'mean_probability'),
+				});
+		}
+		if (rows.length > 0)
+			draft.show(table, rows, ['sample', 'group', 'matrix', 'predicted_class', 'mean_probability']).list(
+				'samples',
+				rows.map(({ row }) => row['sample'] ?? ''),
+			);
+	}
+	const models = await tablesFor(question, 'oof_scores');
+	if (flagged === 0 && models.length > 0) {
+		draft.from(models[0]!.run);
+		if (asked.length > 0) draft.say('answers.not_swapped_sample', { samples: asked });
+		else draft.say('answers.not_swapped');
+	}
+	const sexes = await wholeTable(question, 'copy_number_sex');
+	if (sexes !== null) {
+		const wrong = rowsWhere(sexes.table, (row) => row['agrees'] === 'false' && isAsked(row['sample'] ?? ''));
+		const checked = rowsWhere(sexes.table, (row) => row['agrees'] !== '' && isAsked(row['sample'] ?? ''));
+		if (checked.length > 0) {
+			draft.from(sexes.run);
+			for (const { row, number } of wrong) {
+				draft.say('answers.sex_mismatch', {
+					sample: row['sample'] ?? '',
+					observed: row['observed'] ?? '',
+					metadata: row['metadata'] ?? '',
+				});
+				draft.cell(sexes.table, number, 'observed', {
+					subject: row['sample'] ?? '',
+					name: 'sex',
+					value: row['observed'] ?? '',
+				});
+			}
+			if (wrong.length === 0) draft.say('answers.sex_agrees', { count: checked.length });
+		}
+	}
+	if (flagged > 0)
+		draft.say('answers.swap_meaning').ask('answers.ask_sample', { sample: draft.listed[0] ?? '' });
+};
+
+/** Pairs of samples with almost the same values. */
+export const answerDuplicates: Family = async (question, draft) => {
+	const asked = samplesAsked(question).map(({ sample }) => sample);
+	const found = await tablesFor(question, 'duplicates');
+	const pairs = new Map<
+		string,
+		{ matrices: string[]; sample_a: string; sample_b: string; share: number; same: string; groups: string[] }
+	>();
+	for (const { run, table, matrix } of found) {
+		draft.from(run);
+		for (const { row, number } of rowsWhere(table, () => true)) {
+			const [a = '', b = ''] = [row['sample_a'] ?? '', row['sample_b'] ?? ''].sort();
+			if (asked.length > 0 && !asked.includes(a) && !asked.includes(b)) continue;
+			const key = `${a} ${b}`;
+			const known = pairs.get(key) ?? {
+				matrices: [],
+				sample_a: a,
+				sample_b: b,
+				share: numberIn(row, 'identical_share') ?? 0,
+				same: row['same_patient'] ?? '',
+				groups: [row['group_a'] ?? '', row['group_b'] ?? ''],
+			};
+			known.matrices.push(matrix);
+			pairs.set(key, known);
+			draft.cell(table, number, 'identical_share', {
+				subject: `${a} = ${b}`,
+				name: `${matrix} identical_share`,
+				value: numberIn(row, 'identical_share'),
+			});
+			if (draft.table === null)
+				draft.show(
+					table,
+					rowsWhere(table, () => true),
+					['sample_a', 'sample_b', 'kind', 'correlation', 'identical_share', 'same_patient'],
+				);
+		}
+	}
+	for (const { sample_a, sample_b, matrices, share, same, groups } of pairs.values()) {
+		draft.say(same === 'true' ? 'answers.duplicate_same' : 'answers.duplicate', {
+			sample_a,
+			sample_b,
+			matrices,
+			share: percentShown(share),
+			groups: distinct(groups),
+		});
+	}
+	if (pairs.size > 0)
+		draft.list(
+			'samples',
+			[...pairs.values()].flatMap(({ sample_a, sample_b }) => [sample_a, sample_b]),
+		);
+	else await sayNoDuplicates(question, draft, asked);
+};
+
+async function sayNoDuplicates(question: Question, draft: Draft, asked: readonly string[]): Promise<void> {
+	// The table is only written where there is a pair; that samples were compared, the summaries show.
+	const [compared] = await tablesFor(question, 'sample_summaries');
+	if (compared === undefined) return;
+	from(draft, question, compared.table.run_id);
+	if (asked.length > 0) draft.say('answers.not_duplicated', { samples: [...asked] });
+	else draft.say('answers.no_duplicates', { count: question.words.rows.length });
+}

@@ -1,0 +1,89 @@
+import { appendAll } from '../../../base/append-all.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Parts of an id as people write it: `LB-070-T1`, `lb70t1` and `LB_70 T1` have the same. */
+export function idParts(id: string): string[] {
+	const parts = id.toLowerCase().match(/\d+|[^\W\d_]+/gu) ?? [];
+	return parts.map((part) => (/^\d+$/u.test(part) ? part.replace(/^0+(?=\d)/u, '') : part));
+}
+
+const keyOf = (id: string): string => idParts(id).join('-');
+
+/** Samples and patients by the ways in which they may be written. */
+export interface IdIndex {
+	samples: ReadonlyMap<string, string>;
+	patients: ReadonlyMap<string, string>;
+	/** Samples of a patient, and samples whose id begins with a key. */
+	samplesOf: (patient: string) => string[];
+	startingWith: (key: string) => string[];
+	/** Patients (else samples) whose id holds this number as its first or only number. */
+	numbered: (number: string) => { patients: string[]; samples: string[] };
+}
+
+export function indexIds({ samples, patients, patientOf }: Vocabulary): IdIndex {
+	const bySample = new Map(samples.map((id) => [keyOf(id), id]));
+	const byPatient = new Map(patients.map((id) => [keyOf(id), id]));
+	const firstNumber = (id: string): string | undefined => idParts(id).find((part) => /^\d+$/u.test(part));
+	return {
+		samples: bySample,
+		patients: byPatient,
+		samplesOf: (patient) => samples.filter((sample) => patientOf.get(sample) === patient),
+		startingWith: (key) =>
+			[...bySample].filter(([other]) => other.startsWith(`${key}-`)).map(([, sample]) => sample),
+		numbered: (number) => ({
+			patients: patients.filter((id) => firstNumber(id) === number),
+			samples: samples.filter((id) => firstNumber(id) === number),
+		}),
+	};
+}
+
+/** Ids found in a question, and the words that made them. */
+export interface FoundIds {
+	samples: string[];
+	patients: string[];
+	used: Set<string>;
+}
+
+const NUMBERED =
+	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?:样本|样品|患者|病人)?/gu;
+
+/** Samples and patients that the words of a question name, however they are written. */
+export function findIds(bare: string, words: readonly string[], index: IdIndex): FoundIds {
+	const found: FoundIds = { samples: [], patients: [], used: new Set() };
+	const take = (key: string, used: readonly string[]): boolean => {
+		const sample = index.samples.get(key);
+		const patient = index.patients.get(key);
+		const begun =
+			sample === undefined && patient === undefined && key.includes('-') ? index.startingWith(key) : [];
+		if (sample === undefined && patient === undefined && begun.length === 0) return false;
+		if (sample !== undefined) found.samples.push(sample);
+		else if (patient !== undefined) found.patients.push(patient);
+		else appendAll(found.samples, begun);
+		for (const word of used) found.used.add(word);
+		return true;
+	};
+	for (let at = 0; at < words.length; at++) {
+		const word = words[at] ?? '';
+		const next = words[at + 1] ?? '';
+		if (/^\d/u.test(next) && /^\p{L}{1,8}$/u.test(word) && take(keyOf(`${word}-${next}`), [word, next])) {
+			at++;
+			continue;
+		}
+		if (/\d/u.test(word) && (/\p{L}/u.test(word) || index.samples.has(keyOf(word))))
+			take(keyOf(word), [word]);
+		else if (/^\p{L}{3,}$/u.test(word) && index.samples.has(word)) take(word, [word]);
+	}
+	for (const [, before, after] of bare.matchAll(NUMBERED)) {
+		const number = String(Number(before ?? after));
+		const { patients, samples } = index.numbered(number);
+		if (patients.length === 1) appendAll(found.patients, patients);
+		else if (patients.length === 0 && samples.length === 1) appendAll(found.samples, samples);
+		else continue;
+		found.used.add(before ?? after ?? '');
+	}
+	found.samples = [...new Set(found.samples)];
+	found.patients = [...new Set(found.patients)].filter(
+		(patient) => !found.samples.some((sample) => index.samplesOf(patient).includes(sample)),
+	);
+	return found;
+}

@@ -1,0 +1,33 @@
+/** A number for a sentence, three significant digits; the tables hold the whole value. */
+export function shown(value: number | null): string {
+	if (value === null || !Number.isFinite(value)) return '–';
+	if (value !== 0 && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6))
+		return value.toExponential(1).replace('e+', 'e');
+	return Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(3)));
+}
+
+/** An AUROC or another value from 0 to 1, two decimals. */
+export const unitShown = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+/** A p or q value. */
+export function pShown(value: number | null): string {
+	if (value === null) return '–';
+	return value < 0.001 ? value.toExponential(1) : value.toFixed(value < 0.1 ? 3 : 2);
+}
+
+/** A share as percent. */
+export const percentShown = (share: number | null): string =>
+	share === null ? '–' : `${Number((100 * share).toFixed(1))} %`;
+
+/** The first names of a list and how many more there are. */
+export function some(names: readonly string[], most = 6): string[] {
+	return names.length <= most + 1 ? [...names] : [...names.slice(0, most), `+${names.length - most}`];
+}
+
+export function median(values: readonly number[]): number | null {
+	if (values.length === 0) return null;
+	const sorted = [...values].sort((a, b) => a - b);
+	const half = sorted.length >> 1;
+	const [low, high] = [sorted[half - 1] ?? 0, sorted[half] ?? 0];
+	return sorted.length % 2 === 1 ? high : (low + high) / 2;
+}

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderHandle } from '../../../base/folder-handle.server.ts';
+import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
+import type { MetadataArguments } from '../scan.server.ts';
+import { definitionOf, parametersOf } from './definition-of.ts';
+import { withSavedCohort } from './with-saved-cohort.server.ts';
+
+const TEXTS = {
+	group: ['early=stage in I, II and age < 70', 'control=group is Healthy'],
+	leave_out: ['sample S1: low coverage'],
+};
+const definition = {
+	...definitionOf({ ...TEXTS, patient_col: 'patient', labels_label_col: 'group' }, null),
+	name: 'early',
+};
+
+let root: string;
+let handle: FolderHandle;
+const assistant = (): string => path.join(root, 'assistant');
+beforeEach(async () => {
+	root = await mkdtemp(path.join(tmpdir(), 'lb-cohorts-'));
+	await mkdir(assistant());
+	handle = FolderHandle.open(root);
+});
+afterEach(() => {
+	handle.close();
+	return rm(root, { recursive: true, force: true });
+});
+const expanded = <A extends MetadataArguments>(args: A): Promise<A> => {
+	const output = { root, assistant: assistant(), dataset_id: null, note: null };
+	return withSavedCohort(args, { root, output }, { userData: path.join(root, 'home'), watch: {} });
+};
+const code = (wanted: string) => expect.objectContaining({ code: wanted });
+
+describe('saved cohorts', () => {
+	it('are definitions in files, which are read as they were written', async () => {
+		await writeCohort(handle, definition, false);
+		expect(await readdir(path.join(assistant(), 'cohorts'))).toEqual(['early.json']);
+		expect(await readCohort(assistant(), 'early')).toEqual(definition);
+		expect((await listCohorts(assistant())).cohorts.map(({ name }) => name)).toEqual(['early']);
+		// The same again is no conflict, another definition is.
+		await writeCohort(handle, definition, false);
+		await expect(writeCohort(handle, { ...definition, groups: [] }, false)).rejects.toThrow(
+			code('cohort.exists'),
+		);
+		await expect(writeCohort(handle, { ...definition, name: 'EARLY' }, true)).rejects.toThrow(
+			code('cohort.exists'),
+		);
+		await writeCohort(handle, { ...definition, groups: [] }, true);
+		expect((await readCohort(assistant(), 'early')).groups).toEqual([]);
+		deleteCohort(handle, 'early');
+		await expect(readCohort(assistant(), 'early')).rejects.toThrow(code('cohort.unknown'));
+		expect(() => deleteCohort(handle, 'early')).toThrow(code('cohort.unknown'));
+	});
+
+	it.each(['../early', 'a/b', '.hidden', '', 'con'])('refuse the name "%s"', async (name) => {
+		await expect(writeCohort(handle, { ...definition, name }, false)).rejects.toThrow(
+			code('cohort.name_invalid'),
+		);
+		await expect(readCohort(assistant(), name)).rejects.toThrow(code('cohort.name_invalid'));
+		expect(() => deleteCohort(handle, name)).toThrow(code('cohort.name_invalid'));
+	});
+
+	it('are set aside when they are no definition, a link, or that of another name', async () => {
+		await writeCohort(handle, definition, false);
+		const folder = path.join(assistant(), 'cohorts');
+		await writeFile(path.join(folder, 'broken.json'), '{"groups":');
+		await writeFile(path.join(folder, 'strange.json'), '{"name":"strange","rows":[1,2]}');
+		await writeFile(path.join(folder, 'renamed.json'), await readFile(path.join(folder, 'early.json')));
+		await symlink(path.join(folder, 'early.json'), path.join(folder, 'link.json'));
+		const { cohorts, set_aside } = await listCohorts(assistant());
+		expect(cohorts.map(({ name }) => name)).toEqual(['early']);
+		expect(set_aside.map((one) => path.basename(one.path))).toEqual([
+			...['broken.json', 'link.json', 'renamed.json', 'strange.json'],
+		]);
+		await expect(readCohort(assistant(), 'strange')).rejects.toThrow(code('cohort.unreadable'));
+	});
+});
+
+describe('a saved cohort among parameters', () => {
+	it('gives what is not stated; exclusions are added', async () => {
+		await writeCohort(handle, definition, false);
+		const args = {
+			parameters: { cohort: 'early', leave_out: 'patient P3: withdrawn' },
+			labels_label_col: 'arm',
+		};
+		expect(await expanded(args)).toEqual({
+			labels_label_col: 'arm',
+			parameters: {
+				...{ cohort: 'early', patient_col: 'patient', group: TEXTS.group },
+				leave_out: ['sample S1: low coverage', 'patient P3: withdrawn'],
+			},
+		});
+		const same = { parameters: { seed: 3 } };
+		expect(await expanded(same)).toBe(same);
+	});
+
+	it('keeps what its groups were chosen from, unless other groups are stated', async () => {
+		const chosen_from = { matrices: ['m.csv'], tables: [], run_id: null, seen: 'all' as const };
+		await writeCohort(handle, { ...definition, chosen_from }, false);
+		const named = await expanded({ parameters: { cohort: 'early' } });
+		expect(named.parameters).toMatchObject({ chosen_from: ['matrix m.csv'] });
+		const other = { parameters: { cohort: 'early', group: ['a=stage is I', 'b=stage is II'] } };
+		expect((await expanded(other)).parameters).not.toHaveProperty('chosen_from');
+		const run = { parameters: { chosen_from: ['run 20261120T101500123Z-3f9a1c2b4d5e6f70'] } };
+		await expect(expanded(run)).rejects.toThrow(code('cohort.run_unknown'));
+	});
+
+	it('is written in the words of the task parameters', () => {
+		expect(parametersOf(definition)).toEqual({
+			...{ cohort: 'early', labels_label_col: 'group', patient_col: 'patient' },
+			...{ group: TEXTS.group, leave_out: TEXTS.leave_out },
+		});
+	});
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { LbError } from '../../../base/errors.ts';
+import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
+import { labelMap } from '../../../contract/tasks/define.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { readCohort } from '../../ledger/saved-cohorts.server.ts';
+import type { AssistantContext } from '../context.ts';
+import type { DatasetPlace } from '../dataset-session.server.ts';
+import { requireReadable } from '../require-places.server.ts';
+import type { MetadataArguments } from '../scan.server.ts';
+import { parametersOf } from './definition-of.ts';
+
+const texts = z
+	.object(labelParameters)
+	.pick({ group: true, leave_out: true, chosen_from: true, cohort: true })
+	.partial();
+
+/** Label options, which operations take beside the parameters too. */
+const labelOptions = z
+	.object({ ...labelParameters, label_map: labelMap })
+	.pick({
+		...{ labels_table: true, labels_sample_col: true, labels_label_col: true },
+		...{ label_map: true, reference_class: true, positive_class: true },
+	})
+	.partial();
+
+/** What is not taken over as it is: label options decide the scan, lists are joined. */
+const apart: ReadonlySet<string> = new Set([
+	...Object.keys(labelOptions.shape),
+	...['leave_out', 'chosen_from'],
+]);
+
+/**
+ * Arguments with what the saved cohort they name holds: stated parameters replace those of the cohort, exclusions are added to its
+ * own, and groups that are stated bring their own `chosen_from`. A run that groups were chosen from is followed by its matrices.
+ * The same arguments where they name neither.
+ */
+export async function withSavedCohort<A extends MetadataArguments>(
+	args: A,
+	{ root, output: { assistant } }: DatasetPlace,
+	context: Pick<AssistantContext, 'userData' | 'watch'>,
+): Promise<A> {
+	const stated = texts.safeParse(args.parameters ?? {}).data ?? {};
+	if (stated.cohort === undefined && stated.chosen_from === undefined) return args;
+	const saved: Record<string, unknown> =
+		stated.cohort === undefined ? {} : parametersOf(await readCohort(assistant, stated.cohort));
+	// A saved cohort lies with the data, which may be a stranger's.
+	const { labels_table } = saved;
+	requireReadable({ labels_table }, { dataset: root, current: process.cwd() }, context);
+	const own = texts.safeParse(saved).data ?? {};
+	const out = [...new Set([...(own.leave_out ?? []), ...(stated.leave_out ?? [])])];
+	const from = stated.group === undefined ? (stated.chosen_from ?? own.chosen_from) : stated.chosen_from;
+	const sources = from === undefined ? [] : await withMatrices(from, assistant);
+	const parameters = {
+		...Object.fromEntries(Object.entries(saved).filter(([name]) => !apart.has(name))),
+		...args.parameters,
+		...(out.length === 0 ? {} : { leave_out: out }),
+		...(sources.length === 0 ? {} : { chosen_from: sources }),
+	};
+	const labels = labelOptions.safeParse(saved).data ?? {};
+	const beside = Object.fromEntries(
+		Object.entries(args).filter(([name, value]) => name in labelOptions.shape && value !== undefined),
+	);
+	return { ...args, ...labels, ...beside, parameters };
+}
+
+/** Parameters of a run that name matrices. */
+const MATRICES = [
+	'cnv_matrix_table',
+	'methylation_matrix_table',
+	'fragmentomics_matrix_table',
+	'signal_matrix_table',
+	'cfdna_features_dir',
+] as const;
+
+/** What groups were chosen from, with the matrices of a run among it. Throws `cohort.run_unknown`. */
+async function withMatrices(from: readonly string[], assistant: string): Promise<string[]> {
+	const all = [...from];
+	for (const text of from) {
+		const [, id] = /^\s*run\s+(\S+)\s*$/iu.exec(text) ?? [];
+		if (id === undefined) continue;
+		const run = (await new PlanLedger(assistant).runs()).find(({ run_id }) => run_id === id);
+		if (run === undefined) throw new LbError('cohort.run_unknown', { run: id }, { field: 'chosen_from' });
+		for (const name of MATRICES)
+			for (const file of [run.parameters[name] ?? []].flat()) all.push(`matrix ${String(file)}`);
+	}
+	return [...new Set(all)];
+}

@@ -1,0 +1,81 @@
+import { LbError } from '../../../base/errors.ts';
+import { isMessageCode, say } from '../../../contract/messages/index.ts';
+import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
+import { runComparison } from '../../../contract/records/run-comparison.ts';
+import { run as runRecord } from '../../../contract/records/run.ts';
+import { analyzeCfdna } from '../../../contract/tasks/analyze_cfdna.ts';
+import * as z from 'zod';
+import type { Block } from './block.ts';
+import { metadataArguments, type ShellSession } from './shell-session.ts';
+import { forEachTarget } from './targets.ts';
+import type { ShellTools } from './tools.ts';
+
+const ranRecord = runRecord.extend({ output_root: z.string().optional() });
+
+/** `/compare [run run]`: the sentences of a comparison, in the language of the conversation. */
+export function compareRuns(
+	runs: readonly [string, string] | null,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	return forEachTarget(session, (path) => compared(path, runs, tools));
+}
+
+/** Runs the matrix analysis with one more parameter, and compares it with the run of the task before it. */
+export function runWith(
+	parameters: Record<string, unknown>,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	return forEachTarget(session, (path) => ranWith(path, parameters, session, tools));
+}
+
+/** Runs the matrix analysis without the samples that the run before flags; says so where it flags none. */
+export function runWithoutFlagged(session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	return forEachTarget(session, async (path): Promise<Block[]> => {
+		const { run_id, samples } = flaggedSamples.parse(
+			await tools.call('list_flagged_samples', { path }, null),
+		);
+		if (samples.length === 0) return [{ kind: 'sentence', message: say('flagged.none', { run_id }) }];
+		return ranWith(path, { leave_out: samples.map(({ entry }) => entry) }, session, tools);
+	});
+}
+
+async function ranWith(
+	path: string,
+	parameters: Record<string, unknown>,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const goal = session.goal === null ? {} : { goal: session.goal };
+	const args = { path, task: analyzeCfdna.task_key, parameters, ...goal, ...metadataArguments(session) };
+	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
+	const block: Block = { kind: 'run', path, run };
+	if (!run.status.startsWith('completed')) return [block];
+	return [block, ...(await compared(path, null, tools).catch(nothingBefore))];
+}
+
+async function compared(
+	path: string,
+	runs: readonly [string, string] | null,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const named = runs === null ? {} : { run_a: runs[0], run_b: runs[1] };
+	const { sentences } = runComparison.parse(await tools.call('compare_runs', { path, ...named }, null));
+	return sentences.flatMap(({ statement_code: code, statement_values: values }): Block[] =>
+		isMessageCode(code) ? [{ kind: 'sentence', message: { code, values } }] : [],
+	);
+}
+
+/** The first run of a dataset has none to be compared with. */
+function nothingBefore(error: unknown): Block[] {
+	if (codeOf(error) === 'results.nothing_to_compare') return [];
+	throw error;
+}
+
+const carried = z.object({ problem: z.object({ code: z.string() }) });
+
+function codeOf(error: unknown): string | null {
+	if (error instanceof LbError) return error.code;
+	return carried.safeParse(error).data?.problem.code ?? null;
+}

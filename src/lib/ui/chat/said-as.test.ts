@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { quoteWord } from '../../core/assistant/slash/words.ts';
+import { saidAs } from './said-as.ts';
+
+it.each([
+	['/scan', 'Scan the folder.', '扫描文件夹。'],
+	['/plan', 'Plan the next steps.', '规划下一步。'],
+	['/plan compare stages', 'Plan for this goal: compare stages', '按此目标规划：compare stages'],
+	['/autopilot', 'Run the autopilot.', '自动运行。'],
+	['/run plot_cfdna', 'Run “Draw heatmaps and projections”.', '运行“绘制热图与降维图”。'],
+	['/review', 'Review the results.', '查看并评估结果。'],
+	['/metadata ignore', 'Ignore the metadata.', '忽略元数据。'],
+	['/metadata rescan', 'Read the metadata again.', '重新读取元数据。'],
+	['/metadata use proposed', 'Use the proposed labels.', '使用建议的标签。'],
+	['demo', 'Generate the demo cohort.', '生成演示队列。'],
+	['demo 7', 'Generate the demo cohort with seed 7.', '用随机种子 7 生成演示队列。'],
+])('%s', (text, en, zh) => {
+	expect([saidAs(text, 'en'), saidAs(text, 'zh')]).toEqual([en, zh]);
+});
+
+it('names table and columns as they are, whatever the command quotes', () => {
+	const names = ['my "table".csv', 'id', 'group \\ arm'];
+	expect(saidAs(`/metadata use ${names.map(quoteWord).join(' ')}`, 'en')).toBe(
+		'Use the metadata in my "table".csv: samples in “id”, labels in “group \\ arm”.',
+	);
+});
+
+it.each([
+	'Compare the groups',
+	'/run',
+	'/run a b',
+	'/metadata',
+	'/metadata use x',
+	'/use /data',
+	'/scan x',
+	'demo data',
+	'',
+])('%s stays as it was said', (text) => {
+	expect(saidAs(text, 'en')).toBeNull();
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { plainLabel } from './plain-label.ts';
+
+it.each([
+	['Sensitivity.', null, 'Sensitivity'],
+	['Length of the segment (both ends included).', 'bp', 'Length of the segment, bp'],
+	['Positive = score >= threshold; empty for the first point.', null, 'Positive = score >= threshold'],
+	[null, 'bp', 'bp'],
+	[null, null, ''],
+	[
+		'Median difference of the feature between the two groups of the contrast in its unit',
+		null,
+		'Median difference of the feature between the two groups of …',
+	],
+])('%s %s', (description, unit, label) => {
+	expect(plainLabel({ description, unit })).toBe(label);
+});

@@ -1,0 +1,35 @@
+import type { Catalogue } from './catalogue.ts';
+
+/** How sentences of the page call its controls; the same names stand on them. */
+export const words = {
+	label_column: { en: '“Label column” in Metadata', zh: '元数据中的“标签列”' },
+	sample_column: { en: '“Sample column” in Metadata', zh: '元数据中的“样本列”' },
+	table: { en: '“Table” in Metadata', zh: '元数据中的“表格”' },
+	use_proposed: { en: '“Use proposed” in Metadata', zh: '元数据中的“使用建议”' },
+	parameter: { en: 'the parameter “{name}”', zh: '参数“{name}”' },
+	parameter_value: { en: 'the parameter “{name}” ({value})', zh: '参数“{name}”（{value}）' },
+	parameters: { en: '“Parameters” of the task', zh: '任务的“参数”' },
+	task: { en: '“Run” of a task in the plan', zh: '计划中任务的“运行”' },
+	output_root: { en: 'another output folder', zh: '其他输出文件夹' },
+	output_file: { en: 'another file name', zh: '其他文件名' },
+	user_data: { en: 'another user data folder', zh: '其他用户数据文件夹' },
+	source: { en: 'a source', zh: '来源' },
+	results: { en: '“Results” on the right', zh: '右侧的“结果”' },
+	plan: { en: '“Plan” on the right', zh: '右侧的“计划”' },
+	ledger: { en: '“Ledger” on the right', zh: '右侧的“账本”' },
+	run: { en: '“Run” in the plan', zh: '计划中的“运行”' },
+	autopilot: { en: 'the autopilot', zh: '自动运行' },
+	jobs: { en: 'the list of jobs', zh: '任务列表' },
+	workspace: { en: 'the workspace', zh: '工作区' },
+	kernel: { en: 'kernel_status of the API reference', zh: 'API 参考中的 kernel_status' },
+	panel: { en: 'make_panel_of_normals of the API reference', zh: 'API 参考中的 make_panel_of_normals' },
+	rescan: { en: '“Rescan” in Metadata', zh: '元数据中的“重新扫描”' },
+	add_folder: { en: '“Add a folder” in Sources', zh: '来源中的“添加文件夹”' },
+	new_conversation: { en: 'a new conversation', zh: '新对话' },
+
+	do_metadata: { en: 'Change metadata', zh: '更改元数据' },
+	do_proposed: { en: 'Use proposed', zh: '使用建议' },
+	do_parameters: { en: 'Set parameters', zh: '设置参数' },
+	do_results: { en: 'Show results', zh: '查看结果' },
+	do_plan: { en: 'Show plan', zh: '查看计划' },
+} satisfies Catalogue;

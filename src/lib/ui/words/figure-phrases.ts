@@ -1,0 +1,325 @@
+import type { MessageSpec } from '../../contract/messages/define.ts';
+
+/** Titles and captions of figures, as the suites write them; `tests/ui/written-sentences.test.ts` compares them with results. */
+export const figurePhrases: readonly MessageSpec[] = [
+	// Models
+	{ en: 'Calibration of {matrix}', zh: '{matrix} 的校准' },
+	{ en: '{matrix}, L2 logistic regression', zh: '{matrix}，L2 逻辑回归' },
+	{
+		en: 'Quantile bins of the mean out-of-fold score with exact 95 % intervals.',
+		zh: '折外平均评分的分位数区间，附精确 95 % 置信区间。',
+	},
+	{
+		en: 'Probabilities refer to the share of {group} in this cohort.',
+		zh: '概率以本队列中 {group} 的比例为准。',
+	},
+	{ en: 'The bins take the earliest sample of each patient.', zh: '各区间取每名患者最早的样本。' },
+	{ en: 'The counts take the earliest sample of each patient.', zh: '计数取每名患者最早的样本。' },
+	{ en: 'Test and p take the earliest sample of each patient.', zh: '检验与 p 取每名患者最早的样本。' },
+	{
+		en: 'The marked operating points take the earliest sample of each patient.',
+		zh: '标出的工作点取每名患者最早的样本。',
+	},
+	{ en: 'Permutation test of {matrix}: p = {p}', zh: '{matrix} 的置换检验：p = {p}' },
+	{
+		en: 'AUROC of one repeat of the whole cross-validation with the observed labels (line) and after {n} permutations of the labels between patients, within {batch}.',
+		zh: '整个交叉验证一次重复的 AUROC：真实标签（线）与标签在患者间置换 {n} 次（在 {batch} 内）之后。',
+	},
+	{
+		en: 'AUROC of one repeat of the whole cross-validation with the observed labels (line) and after {n} permutations of the labels between patients.',
+		zh: '整个交叉验证一次重复的 AUROC：真实标签（线）与标签在患者间置换 {n} 次之后。',
+	},
+	{ en: 'Average precision of {matrix}: {value}', zh: '{matrix} 的平均精确率：{value}' },
+	{
+		en: "Precision and recall of each sample's mean out-of-fold score; the line marks the share of positives in this cohort, which is not the prevalence in a population.",
+		zh: '各样本折外平均评分的精确率与召回率；横线为本队列的阳性比例，不等于人群中的患病比例。',
+	},
+	{ en: 'AUROC of {matrix}: {value}', zh: '{matrix} 的 AUROC：{value}' },
+	{
+		en: "ROC curve of each sample's mean out-of-fold score ({repeats} x {folds}-fold cross-validation).",
+		zh: '各样本折外平均评分的 ROC 曲线（{folds} 折交叉验证，重复 {repeats} 次）。',
+	},
+	{
+		en: "The AUROC stated is the mean over repeats of each repeat's pooled value; its 95 % interval is approximate.",
+		zh: '所示 AUROC 为各次重复合并值的平均；其 95 % 置信区间为近似值。',
+	},
+	{
+		en: 'Score of {matrix} against {column}: Spearman p {p}',
+		zh: '{matrix} 的评分与 {column}：Spearman p {p}',
+	},
+	{
+		en: 'Mean out-of-fold probability of {group}; p over {n} samples, not adjusted.',
+		zh: '{group} 的折外平均概率；p 基于 {n} 个样本，未校正。',
+	},
+	{ en: 'Out-of-fold scores of {matrix} by {column}', zh: '{matrix} 的折外评分，按 {column} 分' },
+	{
+		en: 'Mean over repeats of the probability from models trained without the patient.',
+		zh: '由未使用该患者训练的模型给出的概率，取各次重复的平均。',
+	},
+	{ en: 'Lines mark the thresholds of the stated specificities.', zh: '横线标出所列特异度的阈值。' },
+	{
+		en: 'Mean out-of-fold probability of {group}: {reference} and the cases by {column}.',
+		zh: '{group} 的折外平均概率：{reference}，以及按 {column} 分的病例。',
+	},
+	{
+		en: '{found} of {n} cases detected at 95 % specificity',
+		zh: '特异度 95 % 时检出 {n} 例中的 {found} 例',
+	},
+	{
+		en: 'By {column}, at the threshold of 95 % specificity of the mean out-of-fold score, treated as fixed; exact 95 % intervals; with fewer than five cases, counts only.',
+		zh: '按 {column} 分，取折外平均评分特异度 95 % 的阈值并视为固定；精确 95 % 置信区间；不足五例时只列计数。',
+	},
+	// Matrices
+	{ en: 'Correlation of samples of {matrix}', zh: '{matrix} 样本间的相关' },
+	{
+		en: 'Pearson correlation of each pair of {n} {n|sample|samples} over their shared features (of {features} {features|feature|features}), ordered by the sample tree.',
+		zh: '{n} 个样本两两之间在共有特征上的 Pearson 相关（共 {features} 个特征），按样本聚类树排序。',
+	},
+	{ en: 'Level and spread of {matrix} by group', zh: '{matrix} 各组的水平与离散' },
+	{
+		en: 'Median and interquartile range over {n} features, one point per sample; boxes show quartiles, whiskers reach 1.5 interquartile ranges.',
+		zh: '{n} 个特征的中位数与四分位距，每点为一个样本；箱体为四分位数，须至 1.5 倍四分位距。',
+	},
+	{ en: '{matrix}: {n} most variable features', zh: '{matrix}：变异最大的 {n} 个特征' },
+	{ en: '{matrix}: all {n} features', zh: '{matrix}：全部 {n} 个特征' },
+	{ en: 'no clear clusters of samples', zh: '样本没有明显的聚类' },
+	{ en: '{n} clusters of samples', zh: '{n} 个样本聚类' },
+	{
+		en: 'Values of {n} samples on the {kept} most variable of {all} features, each standardised over the samples; samples by {metric} distance, features by 1 - Pearson correlation, average linkage.',
+		zh: '{n} 个样本在 {all} 个特征中变异最大的 {kept} 个上的值，各特征按样本标准化；样本按 {metric} 距离、特征按 1 - Pearson 相关，平均连接法。',
+	},
+	{
+		en: 'Values of {n} samples on all {all} features, each standardised over the samples; samples by {metric} distance, features by 1 - Pearson correlation, average linkage.',
+		zh: '{n} 个样本在全部 {all} 个特征上的值，各特征按样本标准化；样本按 {metric} 距离、特征按 1 - Pearson 相关，平均连接法。',
+	},
+	{ en: 'Missing values are grey.', zh: '缺失值为灰色。' },
+	{ en: '{share} % of the values of {matrix} are missing', zh: '{matrix} 有 {share} % 的值缺失' },
+	{
+		en: '{n} {n|sample lacks|samples lack} more than {share} %',
+		zh: '{n} 个样本缺失超过 {share} %',
+	},
+	{
+		en: 'Share of {n} features without a value per sample (bars) and per block of about {size} neighbouring features (map).',
+		zh: '{n} 个特征中无值的比例：按样本（条形）和按约 {size} 个相邻特征的分块（图）。',
+	},
+	{
+		en: 'Share of {n} features without a value per sample (bars) and per feature (map).',
+		zh: '{n} 个特征中无值的比例：按样本（条形）和按特征（图）。',
+	},
+	{ en: 'Missing values are never treated as zero.', zh: '缺失值从不当作零。' },
+	{
+		en: 'Modified z, 0.6745 x (value - median) / MAD (Iglewicz & Hoaglin 1993) on a floored scale that is widened along a long tail, of {n} measures per sample; the line marks {limit}.',
+		zh: '每个样本 {n} 项度量的修正 z 值：0.6745 x（值 - 中位数）/ MAD（Iglewicz & Hoaglin 1993），尺度有下限并沿长尾放宽；横线为 {limit}。',
+	},
+	{
+		en: '{names} differ from the other samples of {matrix}',
+		zh: '{names} 与 {matrix} 的其他样本不同',
+	},
+	{
+		en: '{names} differs from the other samples of {matrix}',
+		zh: '{names} 与 {matrix} 的其他样本不同',
+	},
+	{ en: '{n} mild {n|outlier|outliers}', zh: '{n} 个轻度离群样本' },
+	{
+		en: '{method} of {n} samples on all {all} features of {matrix}; missing values replaced by the mean of their feature.',
+		zh: '{n} 个样本在 {matrix} 全部 {all} 个特征上的 {method}；缺失值以该特征的均值代替。',
+	},
+	{
+		en: '{method} of {n} samples on all {all} features of {matrix}, each divided by its standard deviation; missing values replaced by the mean of their feature.',
+		zh: '{n} 个样本在 {matrix} 全部 {all} 个特征上的 {method}，各特征除以其标准差；缺失值以该特征的均值代替。',
+	},
+	{
+		en: '{method} of {n} samples on the {kept} most variable features of {matrix}; missing values replaced by the mean of their feature.',
+		zh: '{n} 个样本在 {matrix} 变异最大的 {kept} 个特征上的 {method}；缺失值以该特征的均值代替。',
+	},
+	{
+		en: 'Distances between far groups and axis units have no meaning.',
+		zh: '相距较远的组之间的距离以及坐标单位没有意义。',
+	},
+	{ en: 'Axes show the share of variance.', zh: '坐标轴标出方差比例。' },
+	{
+		en: 'Exact principal components of {n} samples and {features} features.',
+		zh: '{n} 个样本、{features} 个特征的精确主成分。',
+	},
+	{ en: 'Variance by principal component of {matrix}', zh: '{matrix} 各主成分的方差' },
+	{ en: 'PCA of {matrix}', zh: '{matrix} 的 PCA' },
+	{ en: 'UMAP of {matrix}', zh: '{matrix} 的 UMAP' },
+	{ en: 't-SNE of {matrix}', zh: '{matrix} 的 t-SNE' },
+	{
+		en: 'Copy number arms over time: {n} {n|patient|patients} with several samples',
+		zh: '染色体臂拷贝数随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Copy number bins over time: {n} {n|patient|patients} with several samples',
+		zh: '区间拷贝数随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Copy number genome over time: {n} {n|patient|patients} with several samples',
+		zh: '全基因组拷贝数随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Fragment length bins over time: {n} {n|patient|patients} with several samples',
+		zh: '片段长度分布随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Fragment summary over time: {n} {n|patient|patients} with several samples',
+		zh: '片段概况随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Short long ratio over time: {n} {n|patient|patients} with several samples',
+		zh: '短长片段比随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'End motifs over time: {n} {n|patient|patients} with several samples',
+		zh: '末端基序随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Variant classes over time: {n} {n|patient|patients} with several samples',
+		zh: '变异类别随时间的变化：{n} 名有多个样本的患者',
+	},
+	{
+		en: 'Variant counts over time: {n} {n|patient|patients} with several samples',
+		zh: '变异数随时间的变化：{n} 名有多个样本的患者',
+	},
+	// Effects
+	{
+		en: "Cliff's delta in training and in validation of the {n} features with q < {q} in training.",
+		zh: '训练中 q < {q} 的 {n} 个特征在训练与验证中的 Cliff’s delta。',
+	},
+	{
+		en: '{kept} of {n} effects of {matrix} keep their sign in validation',
+		zh: '{matrix} 的 {n} 项效应中有 {kept} 项在验证中方向一致',
+	},
+	{
+		en: "The {n} features with the smallest q-value, by Cliff's delta (positive = higher in {group}).",
+		zh: 'q 值最小的 {n} 个特征，按 Cliff’s delta 排列（正值 = {group} 中更高）。',
+	},
+	{
+		en: "All {n} features, by Cliff's delta (positive = higher in {group}).",
+		zh: '全部 {n} 个特征，按 Cliff’s delta 排列（正值 = {group} 中更高）。',
+	},
+	{
+		en: 'Filled marks are findings (q x {families} <= {limit}).',
+		zh: '实心标记为发现（q x {families} <= {limit}）。',
+	},
+	{ en: 'Largest effects of {matrix}: {b} against {a}', zh: '{matrix} 中最大的效应：{b} 对 {a}' },
+	{
+		en: "Cliff's delta against the two-sided Mann-Whitney p of {n} tests, one value per patient.",
+		zh: '{n} 次检验的 Cliff’s delta 与双侧 Mann-Whitney p，每名患者取一个值。',
+	},
+	{
+		en: 'A finding has q x {families} <= {limit} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a suggestive result has q <= {hint} only.',
+		zh: '发现：q x {families} <= {limit}（在本矩阵与对比内作 Benjamini-Hochberg 校正，再乘以矩阵与对比数）；提示性结果：仅 q <= {hint}。',
+	},
+	{
+		en: '{matrix}, {b} against {a}: {findings} {findings|finding|findings}, {hints} suggestive {hints|result|results}',
+		zh: '{matrix}，{b} 对 {a}：{findings} 项发现，{hints} 项提示性结果',
+	},
+	{ en: '{up} higher and {down} lower in {group}', zh: '{group} 中 {up} 项更高，{down} 项更低' },
+	// Raw signals
+	{ en: 'Arm burden of {n} samples', zh: '{n} 个样本的染色体臂负荷' },
+	{
+		en: 'Mean log2 ratio of every chromosome arm, weighted by length; short arms of acrocentric chromosomes are omitted.',
+		zh: '各染色体臂的平均 log2 比值，按长度加权；近端着丝粒染色体的短臂略去。',
+	},
+	{
+		en: 'Dots: at least {share} % of the called bases of the arm are gained or lost.',
+		zh: '圆点：该臂至少 {share} % 的已判定碱基为增加或缺失。',
+	},
+	{ en: 'Bars: altered fraction of the autosomes.', zh: '条形：常染色体中改变的比例。' },
+	{
+		en: 'The {n} of {all} features that change most relative to their spread over all samples, a panel per patient.',
+		zh: '{all} 个特征中相对其总体离散变化最大的 {n} 个，每名患者一幅。',
+	},
+	{ en: 'All {n} features, a panel per patient.', zh: '全部 {n} 个特征，每名患者一幅。' },
+	{ en: 'Coloured: the feature that changes most.', zh: '着色：变化最大的特征。' },
+	{
+		en: 'Shaded band: {group} (n = {n}), range, one sample per patient.',
+		zh: '阴影带：{group}（n = {n}）的范围，每名患者取一个样本。',
+	},
+	{ en: 'A change in one patient is not a trend in a group.', zh: '一名患者的变化不代表一组的趋势。' },
+	{
+		en: '{what} over time: {n} {n|patient|patients} with several samples',
+		zh: '{what} 随时间的变化：{n} 名有多个样本的患者',
+	},
+	{ en: 'End motifs of {n} samples', zh: '{n} 个样本的末端基序' },
+	{
+		en: 'The {n} of {all} motifs that vary most, as shares of the ends with a motif; samples by group.',
+		zh: '{all} 个基序中变异最大的 {n} 个，为其占有基序末端的比例；样本按组排列。',
+	},
+	{ en: 'Above: motif diversity score.', zh: '上方：基序多样性评分。' },
+	{
+		en: "From the reads' own first bases, reads clipped there left out.",
+		zh: '取自读段自身的首个碱基，该处被剪切的读段不计。',
+	},
+	{ en: 'From reads to fragments', zh: '从读段到片段' },
+	{ en: 'The top row counts every read of the file, at MAPQ 0.', zh: '首行统计文件中的全部读段（MAPQ 0）。' },
+	{
+		en: 'From "fragments (read 1 of a pair)" on, each pair counts once, which alone halves the number.',
+		zh: '自“fragments (read 1 of a pair)”起每对读段只计一次，仅此一项即减半。',
+	},
+	{
+		en: 'Fragment lengths of {n} samples, median {range} bp',
+		zh: '{n} 个样本的片段长度，中位数 {range} bp',
+	},
+	{
+		en: 'Share of fragments per base pair of length in each sample.',
+		zh: '各样本中每 1 bp 长度的片段比例。',
+	},
+	{
+		en: 'Marked: short {short} and long {long} bp (inclusive).',
+		zh: '标出：短片段 {short} 与长片段 {long} bp（含两端）。',
+	},
+	{
+		en: 'Shares refer to all lengths, including those beyond the axis.',
+		zh: '比例以全部长度为准，包括坐标轴以外的部分。',
+	},
+	{ en: 'log2 ratios of {n} samples along the genome', zh: '{n} 个样本沿基因组的 log2 比值' },
+	{ en: 'Samples in rows by group, bins along the genome.', zh: '每行一个样本，按组排列；区间沿基因组。' },
+	{ en: 'Bins without a value are blank.', zh: '无值的区间为空白。' },
+	{ en: 'Colours are truncated at {low} and {high}.', zh: '颜色在 {low} 与 {high} 处截断。' },
+	{ en: 'Copy-number profile of {name}', zh: '{name} 的拷贝数图谱' },
+	{ en: 'Copy-number profiles of {name}: {n} samples', zh: '{name} 的拷贝数图谱：{n} 个样本' },
+	{
+		en: 'log2 copy ratio of every bin, with segments; the line at 0 is the reference level of the ratios, not two copies.',
+		zh: '各区间的 log2 拷贝比值及片段；0 处的线为比值的参照水平，并非两个拷贝。',
+	},
+	{
+		en: 'Gains and losses are coloured, called arms as well as segments.',
+		zh: '增加与缺失着色，包括已判定的染色体臂和片段。',
+	},
+	{
+		en: 'Variant allele fractions of {n} samples: {variants} variants',
+		zh: '{n} 个样本的变异等位基因频率：{variants} 个变异',
+	},
+	{
+		en: 'Fraction of reads with the variant, as reported by its caller; variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured.',
+		zh: '带有变异的读段比例，以检出软件的报告为准；克隆性造血基因中的变异和类胚系变异（40-60 % 或 90-100 %）着色。',
+	},
+	{
+		en: "The detection limit is the fraction at which at least one read is expected with 95 % probability at the median depth of the sample's variants.",
+		zh: '检出限为在该样本变异的中位深度下，以 95 % 的概率至少出现一条读段的频率。',
+	},
+	{ en: 'VAF is not tumour fraction.', zh: 'VAF 不等于肿瘤分数。' },
+	{
+		en: 'Too few control samples ({group}) have values for reference limits.',
+		zh: '有值的对照样本（{group}）过少，无法给出参考界限。',
+	},
+	{
+		en: 'Variants followed from the first sample: {n} {n|patient|patients}',
+		zh: '自首个样本起追踪的变异：{n} 名患者',
+	},
+	{
+		en: 'The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered but not detected; positions not reported in the files are omitted.',
+		zh: '所追踪变异的平均（粗线）与频率最大的变异；检出限处的空心标记表示已覆盖但未检出；文件未报告的位点略去。',
+	},
+	{
+		en: 'Six classes, by the pyrimidine; a reference sequence would allow 96.',
+		zh: '按嘧啶分为六类；有参考序列时可分 96 类。',
+	},
+	{ en: 'Indels and multi-base changes are excluded.', zh: '不含插入缺失和多碱基改变。' },
+	{
+		en: 'Substitution classes of {n} single-base substitutions',
+		zh: '{n} 个单碱基替换的类别',
+	},
+];

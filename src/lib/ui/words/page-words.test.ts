@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { errorTable } from '../../contract/errors/index.ts';
+import { messageTable } from '../../contract/messages/index.ts';
+import { controlsIn, pageWords } from './page-words.ts';
+
+describe('pageWords', () => {
+	it.each([
+		[
+			'Check that "stage" is right; change it with --labels-label-col.',
+			'Check that "stage" is right; change it with “Label column” in Metadata.',
+		],
+		[
+			'Accept the map with --label-map proposed, or state one.',
+			'Accept the map with “Use proposed” in Metadata, or state one.',
+		],
+		['Bins of 1 Mb were used (--bin-size).', 'Bins of 1 Mb were used (the parameter “bin_size”).'],
+		[
+			"Map them with --label-map '<from>=<to>;...' or choose.",
+			"Map them with the parameter “label_map” ('<from>=<to>;...') or choose.",
+		],
+		[
+			'View the results of earlier runs: lb-agent results.',
+			'View the results of earlier runs: “Results” on the right.',
+		],
+		['List them with lb-agent results /data/x.', 'List them with “Results” on the right.'],
+		['run "lb-agent ledger verify" for the reasons.', 'run “Ledger” on the right for the reasons.'],
+		['Bind one with /use <path>.', 'Bind one with “Add a folder” in Sources.'],
+		[
+			'a--b.csv was read, and lb-agent did not write it.',
+			'a--b.csv was read, and lb-agent did not write it.',
+		],
+	])('%s', (engine, page) => {
+		expect(pageWords(engine, 'en')).toBe(page);
+	});
+
+	it('writes Chinese without blanks that Chinese has not', () => {
+		expect(pageWords('请用 --labels-label-col 选择标签列。', 'zh')).toBe(
+			'请用元数据中的“标签列”选择标签列。',
+		);
+		expect(pageWords('请降低 --min-coverage。', 'zh')).toBe('请降低参数“min_coverage”。');
+	});
+
+	// Texts for a terminal alone: its own options, the installer, the shell.
+	const terminal = /^(?:usage\.|install|shell\.|web\.|kernel\.|general\.|service\.|language)/u;
+	const all = [
+		...Object.entries(messageTable).flatMap(([code, { en, zh }]) => [
+			[code, 'en', en] as const,
+			[code, 'zh', zh] as const,
+		]),
+		...Object.entries(errorTable).flatMap(([code, { en, zh, hint_en, hint_zh }]) => [
+			[code, 'en', `${en} ${hint_en}`] as const,
+			[code, 'zh', `${zh} ${hint_zh}`] as const,
+		]),
+	].filter(([code]) => !terminal.test(code));
+
+	it('leaves no option and no command in any sentence of the engine', () => {
+		const left = all.flatMap(([code, language, text]) => {
+			const said = pageWords(text, language);
+			return /(?<![a-z0-9])--[a-z]|lb-agent (?:results|assistant|task|ledger|jobs|blood|kernel)/u.test(said)
+				? [`${code}: ${said}`]
+				: [];
+		});
+		expect(left).toEqual([]);
+	});
+});
+
+describe('controlsIn', () => {
+	it.each([
+		['Choose with --labels-label-col or --labels-sample-col.', ['metadata']],
+		['Accept with --labels proposed, or set --bin-size.', ['proposed', 'parameters']],
+		['View them: lb-agent results.', ['results']],
+		['Nothing to do.', []],
+	])('%s', (text, controls) => {
+		expect(controlsIn(text)).toEqual(controls);
+	});
+});

@@ -1,0 +1,95 @@
+import type { Language } from '../../contract/language.ts';
+import { fillWords, type Words } from './catalogue.ts';
+import { words } from './control-words.ts';
+
+/** A control of the page that a sentence of the engine means by an option or command of the command line. */
+export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan';
+
+interface Meaning {
+	says: Words;
+	control: Control | null;
+}
+
+/** Options with a control of their own; all others are parameters of a task, which the plan shows. */
+const OPTIONS: Readonly<Record<string, Meaning>> = {
+	'labels-label-col': { says: words.label_column, control: 'metadata' },
+	'labels-sample-col': { says: words.sample_column, control: 'metadata' },
+	'labels-table': { says: words.table, control: 'metadata' },
+	'output-root': { says: words.output_root, control: null },
+	'output-dir': { says: words.output_root, control: null },
+	'user-data-dir': { says: words.user_data, control: null },
+	task: { says: words.task, control: 'plan' },
+	input: { says: words.source, control: null },
+	help: { says: words.parameters, control: 'parameters' },
+	output: { says: words.output_file, control: null },
+};
+
+/** Commands, by how they begin. */
+const COMMANDS: readonly (Meaning & { begins: RegExp })[] = [
+	{ begins: /^results/u, says: words.results, control: 'results' },
+	{ begins: /^assistant plan/u, says: words.plan, control: 'plan' },
+	{ begins: /^assistant run/u, says: words.run, control: 'plan' },
+	{ begins: /^assistant autopilot/u, says: words.autopilot, control: null },
+	{ begins: /^task/u, says: words.parameters, control: 'parameters' },
+	{ begins: /^ledger/u, says: words.ledger, control: null },
+	{ begins: /^jobs/u, says: words.jobs, control: null },
+	{ begins: /^web/u, says: words.workspace, control: null },
+	{ begins: /^kernel status/u, says: words.kernel, control: null },
+	{ begins: /^blood-agent panel/u, says: words.panel, control: null },
+];
+
+const VALUE = String.raw`(?: (?:'[^']*'|"[^"]*"|proposed|percent|fraction|sklearn|builtin|tissue|none|log(?:2|10)?|panel\.[a-z.]+))?`;
+// No letter or digit before it: `a--b.csv` is a file.
+const OPTION = new RegExp(
+	String.raw`(^|[^\p{L}\p{N}_/.-]|\p{Script=Han})--([a-z][a-z0-9-]*)(${VALUE})`,
+	'gu',
+);
+const COMMAND =
+	/[`"“]?(?:npx )?lb-agent ((?:results|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+const SLASH: readonly [RegExp, Words][] = [
+	[/\/metadata rescan/gu, words.rescan],
+	[/\/use <[^>]*>/gu, words.add_folder],
+	[/\/reset(?![a-z])/gu, words.new_conversation],
+];
+
+const meaningOf = (option: string, value: string): Meaning => {
+	if ((option === 'labels' || option === 'label-map') && value.trim() === 'proposed')
+		return { says: words.use_proposed, control: 'proposed' };
+	return Object.hasOwn(OPTIONS, option) && OPTIONS[option] !== undefined
+		? OPTIONS[option]
+		: { says: value === '' ? words.parameter : words.parameter_value, control: 'parameters' };
+};
+
+/**
+ * A sentence of the engine in the words of the page: options and commands of the command line become the controls that do the
+ * same, parameters by the name they have in the plan. Everything else stays as it is.
+ */
+export function pageWords(text: string, language: Language): string {
+	if (!/--[a-z]|lb-agent [a-z]|\/(?:metadata|use|reset)/u.test(text)) return text;
+	const inWords = text
+		.replace(COMMAND, (whole, command: string) => {
+			const found = COMMANDS.find(({ begins }) => begins.test(command));
+			return found === undefined ? whole : fillWords(found.says, language);
+		})
+		.replace(OPTION, (_whole, before: string, option: string, value: string) => {
+			const name = option.replaceAll('-', '_');
+			return before + fillWords(meaningOf(option, value).says, language, { name, value: value.trim() });
+		});
+	const said = SLASH.reduce((now, [from, to]) => now.replace(from, fillWords(to, language)), inWords);
+	// Chinese sets no blank between its own characters.
+	return language === 'zh' ? said.replaceAll(/(?<=\p{Script=Han}|[”，。]) (?=\p{Script=Han}|“)/gu, '') : said;
+}
+
+/** Controls that a sentence of the engine means, each once, in the order in which it names them. */
+export function controlsIn(text: string): Control[] {
+	const found: Control[] = [];
+	for (const [, , option = '', value = ''] of text.matchAll(OPTION)) {
+		const { control } = meaningOf(option, value);
+		if (control !== null) found.push(control);
+	}
+	for (const [, command = ''] of text.matchAll(COMMAND)) {
+		const control = COMMANDS.find(({ begins }) => begins.test(command))?.control ?? null;
+		if (control !== null) found.push(control);
+	}
+	return [...new Set(found)];
+}
