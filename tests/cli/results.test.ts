@@ -3,7 +3,7 @@ import { cp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answer } from '../../src/lib/contract/records/answer.ts';
+import type { answer } from '../../src/lib/contract/records/answer.ts';
 import { artifact as artifactSchema, type Artifact, type Run } from '../../src/lib/contract/records/run.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { runCli, runJson, startCli } from './setup/run-cli.ts';

@@ -12,8 +12,8 @@ export const answersMessages = defineMessages({
 		zh: '该文件夹还没有结果。完成一次运行后，可以回答以下问题：',
 	},
 	'answers.not_in_results': {
-		en: 'No result of this folder holds the answer ({names}).',
-		zh: '该文件夹的结果中没有这个问题的答案（{names}）。',
+		en: 'No result of this folder holds the answer.',
+		zh: '该文件夹的结果中没有这个问题的答案。',
 	},
 	'answers.no_results': { en: 'This folder has no finished runs yet.', zh: '该文件夹还没有完成的运行。' },
 	'answers.would_need': {
@@ -177,8 +177,8 @@ export const answersMessages = defineMessages({
 	'answers.file_left_out': { en: 'File {path}: {reason}', zh: '文件 {path}：{reason}' },
 
 	'answers.outliers_in_all': {
-		en: '{count} {count|sample is a strong outlier|samples are strong outliers}: {samples}. {mild} more are just above the limit in single matrices.',
-		zh: '{count} 个样本明显离群：{samples}。另有 {mild} 个在个别矩阵中略超界限。',
+		en: '{count} {count|sample is a strong outlier|samples are strong outliers}: {samples}. {mild} more {mild|sample is|samples are} just above the limit in at least one matrix.',
+		zh: '{count} 个样本明显离群：{samples}。另有 {mild} 个在至少一个矩阵中略超界限。',
 	},
 	'answers.no_outliers': {
 		en: 'No strong outliers in {matrices}; {mild} {mild|sample is|samples are} just above the limit.',

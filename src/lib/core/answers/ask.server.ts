@@ -67,12 +67,11 @@ function ofArtifact(
 }
 
 /** No result holds the answer: the task that would, when the folder allows it. */
-async function sayNotThere(family: QuestionFamily, { view, about }: Question, draft: Draft): Promise<void> {
+async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Draft): Promise<void> {
 	draft.outcome = 'not_in_results';
 	const task = taskFor[family];
-	const named = Object.values(about).flat();
 	const has = (await view.heads()).some(({ status }) => status.startsWith('completed'));
-	draft.say(has ? 'answers.not_in_results' : 'answers.no_results', { names: named.slice(0, 4) });
+	draft.say(has ? 'answers.not_in_results' : 'answers.no_results');
 	if (task === undefined) return;
 	const plan = await view.latestPlan();
 	const planned = plan?.tasks.find(({ task_key }) => task_key === task);

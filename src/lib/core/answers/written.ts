@@ -23,11 +23,3 @@ export const percentShown = (share: number | null): string =>
 export function some(names: readonly string[], most = 6): string[] {
 	return names.length <= most + 1 ? [...names] : [...names.slice(0, most), `+${names.length - most}`];
 }
-
-export function median(values: readonly number[]): number | null {
-	if (values.length === 0) return null;
-	const sorted = [...values].sort((a, b) => a - b);
-	const half = sorted.length >> 1;
-	const [low, high] = [sorted[half - 1] ?? 0, sorted[half] ?? 0];
-	return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}

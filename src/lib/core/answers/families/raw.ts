@@ -3,7 +3,8 @@ import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, type Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
-import { median, pShown, percentShown, shown, some } from '../written.ts';
+import { median } from '../../numerics/descriptive/median.ts';
+import { pShown, percentShown, shown, some } from '../written.ts';
 import { rowsWhere, samplesAsked, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 

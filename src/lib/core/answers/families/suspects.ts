@@ -16,7 +16,7 @@ export const answerOutliers: Family = async (question, draft) => {
 	const found = await tablesFor(question, 'outliers');
 	const strong: string[] = [];
 	let shownTable: ViewTable | null = null;
-	let mild = 0;
+	const mild = new Set<string>();
 	const reasons = new Map<string, string[]>();
 	for (const { run, table, matrix } of found) {
 		draft.from(run);
@@ -45,7 +45,7 @@ export const answerOutliers: Family = async (question, draft) => {
 			else if (level === 'strong') {
 				reasons.set(sample, [...(reasons.get(sample) ?? []), `${matrix}: ${values.why}`]);
 				strong.push(sample);
-			} else mild++;
+			} else mild.add(sample);
 			if (asked.length > 0 || level === 'strong')
 				draft.cell(table, number, 'strongest_z', {
 					subject: sample,
@@ -66,8 +66,12 @@ export const answerOutliers: Family = async (question, draft) => {
 	if (asked.length === 0) {
 		const names = distinct(strong);
 		if (names.length === 0)
-			draft.say('answers.no_outliers', { matrices: found.map(({ matrix }) => matrix), mild });
-		else draft.say('answers.outliers_in_all', { count: names.length, samples: some(names), mild });
+			draft.say('answers.no_outliers', { matrices: found.map(({ matrix }) => matrix), mild: mild.size });
+		else
+			draft.say('answers.outliers_in_all', {
+				...{ count: names.length, samples: some(names) },
+				mild: [...mild].filter((sample) => !names.includes(sample)).length,
+			});
 		for (const [sample, why] of reasons) draft.say('answers.outlier_why', { sample, why });
 		draft.list('samples', names);
 	} else draft.list('samples', asked);

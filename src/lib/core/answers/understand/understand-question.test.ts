@@ -150,6 +150,12 @@ describe('questions in the words of people', () => {
 		expect(understood({ text: `tell me about ${written}`, after: [] }).about.patients).toEqual([id]);
 	});
 
+	it('a text as long as a page is not read', () => {
+		expect(understood({ text: 'which samples are outliers? '.repeat(40), after: [] })).toMatchObject({
+			...{ family: null, nearest: [] },
+		});
+	});
+
 	it('a question may leave unsaid what the one before named', () => {
 		const validation = understood({
 			text: 'and in validation?',

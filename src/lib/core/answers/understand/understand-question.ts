@@ -31,6 +31,9 @@ const LEAD = 0.9;
 /** What the likeness to examples counts, per unit of the spread over families, beside what is said and named. */
 const ALIKE = 0.45;
 
+/** Characters beyond which a text is not read as a question. */
+const MAX_LENGTH = 500;
+
 export interface Finders {
 	subject: SubjectFinder;
 	terms: TermFinder;
@@ -43,6 +46,9 @@ export function understandQuestion(
 	point: ConversationPoint | null = null,
 ): Understood {
 	const plain = plainQuestion(text);
+	// Patterns take long on long texts, and a question is no page.
+	if (text.length > MAX_LENGTH)
+		return { family: null, about: {}, nearest: [], chinese: plain.chinese, bare: '', why: false };
 	const question = { ...plain, bare: plain.chinese ? plain.bare : correctSpelling(plain.bare) };
 	const { bare, chinese } = question;
 	const found = subject(question);

@@ -14,16 +14,3 @@ export interface Vocabulary {
 	/** Feature of that name, whatever its case; null when there is none. */
 	feature: (name: string) => string | null;
 }
-
-/** A vocabulary without names. */
-export const emptyVocabulary: Vocabulary = {
-	samples: [],
-	patients: [],
-	patientOf: new Map(),
-	groups: [],
-	matrices: [],
-	columns: [],
-	levels: [],
-	genes: [],
-	feature: () => null,
-};

@@ -5,6 +5,7 @@ import { planKind, recordName, runKind } from '../../ledger/record-kinds.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { readManifest } from '../../results/collect.server.ts';
+import { isRealFolder } from './real-places.server.ts';
 import { readRunHeads, type RunHead } from './run-heads.server.ts';
 import { openRunView, type RunView } from './run-view.server.ts';
 
@@ -112,6 +113,8 @@ export function openResultsView(scope: ResultsScope): ResultsView {
 		const run = await view.record(head);
 		if (run === null || run.manifest_path === null) return null;
 		const folder = path.dirname(path.resolve(scope.outputRoot, run.manifest_path));
+		// A link in the place of a run may lead anywhere.
+		if (!(await isRealFolder(scope.outputRoot, folder))) return null;
 		const manifest = await readManifest(folder);
 		if (manifest === null || manifest.run_id !== run.run_id) return null;
 		const goal = (await view.plan(run.plan_id))?.goal ?? null;

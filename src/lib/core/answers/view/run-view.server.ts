@@ -5,6 +5,7 @@ import { artifactPlace } from '../../results/listing/artifact-place.server.ts';
 import { readSummary } from '../../results/facts/read-facts.server.ts';
 import { readRows } from '../../results/facts/read-table.server.ts';
 import type { Row } from '../../results/facts/rows.ts';
+import { isRealFile } from './real-places.server.ts';
 import { tableKind, type FactTable } from '../../results/facts/run-facts.ts';
 
 /** A table of a run, with what a source says of it. */
@@ -73,6 +74,7 @@ export function openRunView(
 			if (found === undefined) return Promise.resolve(null);
 			const read = async (): Promise<ViewTable | null> => {
 				const file = path.join(folder, found.output.path);
+				if (!(await isRealFile(folder, found.output.path))) return null;
 				const content = await readRows(file, where ?? (() => true));
 				if (content === null) return null;
 				const { title } = found.output;
