@@ -554,10 +554,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix}: {repeats} x {folds}-fold cross-validation, stratified and grouped by patient; C {c}.',
 		zh: '{matrix}：{repeats} 次 {folds} 折交叉验证，分层并按患者分组；C 为 {c}。',
 	},
-	'answers.figure': { en: '{title} ({path})', zh: '{title}（{path}）' },
+	'answers.figure': { en: '{title}', zh: '{title}' },
 	'answers.table': {
-		en: '{title}: {count} {count|row|rows} ({path})',
-		zh: '{title}：{count} 行（{path}）',
+		en: '{title}: {count} {count|row|rows}.',
+		zh: '{title}：{count} 行。',
 	},
 	'answers.report': { en: 'Report of {task}: {path}', zh: '{task} 的报告：{path}' },
 	'answers.figures': {

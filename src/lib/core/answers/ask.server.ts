@@ -1,7 +1,8 @@
 import type { Answer, ConversationPoint, QuestionFamily } from '../../contract/records/answer.ts';
-import { render, say, type Message } from '../../contract/messages/index.ts';
+import { render } from '../../contract/messages/index.ts';
 import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
+import { EXAMPLES } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
@@ -81,41 +82,6 @@ async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Dr
 			.run(task, 'answers.run_task', { task, title: task, title_zh: task });
 	else if (planned !== undefined) draft.say('answers.would_need_blocked', { task, reason: planned.reason });
 }
-
-/** Questions that stand for their families, as suggestions. */
-const EXAMPLES: Readonly<Record<QuestionFamily, Message>> = {
-	overview: say('answers.ask_overview'),
-	samples: say('answers.ask_samples'),
-	groups: say('answers.ask_groups'),
-	missing: say('answers.ask_missing'),
-	left_out: say('answers.ask_left_out'),
-	outliers: say('answers.ask_outliers'),
-	mislabelled: say('answers.ask_mislabelled'),
-	duplicates: say('answers.ask_duplicates'),
-	metrics: say('answers.ask_metrics'),
-	matrices: say('answers.ask_matrices'),
-	subgroups: say('answers.ask_subgroups'),
-	top_features: say('answers.ask_top'),
-	feature: say('answers.ask_top'),
-	sample: say('answers.ask_samples'),
-	confounders: say('answers.ask_confounders'),
-	significance: say('answers.ask_significance'),
-	trust: say('answers.ask_trust'),
-	term: say('answers.ask_term', { term: 'AUROC' }),
-	methods: say('answers.ask_methods'),
-	citation: say('answers.ask_citation'),
-	parameters: say('answers.ask_parameters'),
-	show: say('answers.ask_figure', { figure: 'ROC' }),
-	export: say('answers.ask_export'),
-	longitudinal: say('answers.ask_over_time'),
-	fragments: say('answers.ask_fragments'),
-	copy_number: say('answers.ask_copy_number'),
-	variants: say('answers.ask_variants'),
-	runs: say('answers.ask_runs'),
-	next: say('answers.ask_next'),
-	done: say('answers.ask_done'),
-	why_task: say('answers.ask_why_task'),
-};
 
 /** Suggested when nothing is near. */
 const USUAL: readonly QuestionFamily[] = ['overview', 'trust', 'next', 'outliers', 'top_features'];

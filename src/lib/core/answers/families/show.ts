@@ -75,7 +75,7 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 				findFigure(question, about.figure, null, sample);
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
-			draft.say('answers.figure', { title: figure.title, path: figure.path });
+			draft.say('answers.figure', { title: figure.title });
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
 			return;
@@ -87,9 +87,7 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 			const { run, kind, matrix } = found;
 			const table = await run.table(kind, matrix);
 			if (table !== null) {
-				draft
-					.from(run)
-					.say('answers.table', { title: table.title, path: table.path, count: table.rows.length });
+				draft.from(run).say('answers.table', { title: table.title, count: table.rows.length });
 				draft.show(
 					table,
 					table.rows.map((row, i) => ({ row, number: table.row_numbers?.[i] ?? i + 1 })),

@@ -151,7 +151,9 @@ function weighSubject(
 	}
 	if ((about.levels?.length ?? 0) > 0 && ids === 0) add(scores, 'subgroups', 0.5);
 	// "What is the AUROC of methylation?" asks for a value, whatever the word means.
-	if (about.metric !== undefined && (matrices > 0 || about.part !== undefined)) {
+	const asksValue =
+		/\bwhat(?:'s| is| was| are| were) the\b|多少|是几/u.test(bare) && !/\bmean|\bdefinition|意思/u.test(bare);
+	if (about.metric !== undefined && (matrices > 0 || about.part !== undefined || asksValue)) {
 		add(scores, 'metrics', has('metrics') > 0 ? 1 : 0);
 		if (has('term') > 0) add(scores, 'term', -1);
 	}

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { terms } from '../../../contract/terms/index.ts';
 import type { ConversationPoint, QuestionSubject } from '../../../contract/records/answer.ts';
+import { keysOf } from '../../../contract/keys.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { EXAMPLES } from '../suggested-questions.ts';
 import { examples } from './examples/index.ts';
 import { subjectFinder } from './find-subject.ts';
 import { termFinder } from './term-finder.ts';
@@ -148,6 +151,15 @@ describe('questions in the words of people', () => {
 		['17号患者', 'LB-017'],
 	])('%s names a person', (written, id) => {
 		expect(understood({ text: `tell me about ${written}`, after: [] }).about.patients).toEqual([id]);
+	});
+
+	it.each(
+		keysOf(EXAMPLES).flatMap((family) =>
+			(['en', 'zh'] as const).map((language) => [render(EXAMPLES[family], language), family] as const),
+		),
+	)('what is suggested is understood: %s', (text, family) => {
+		const answers = { feature: 'top_features', sample: 'samples' }[String(family)] ?? family;
+		expect(understood({ text, after: [] }).family).toBe(answers);
 	});
 
 	it('a text as long as a page is not read', () => {

@@ -1,0 +1,37 @@
+import type { QuestionFamily } from '../../contract/records/answer.ts';
+import { say, type Message } from '../../contract/messages/index.ts';
+
+/** Questions that stand for their families, as suggestions. */
+export const EXAMPLES: Readonly<Record<QuestionFamily, Message>> = {
+	overview: say('answers.ask_overview'),
+	samples: say('answers.ask_samples'),
+	groups: say('answers.ask_groups'),
+	missing: say('answers.ask_missing'),
+	left_out: say('answers.ask_left_out'),
+	outliers: say('answers.ask_outliers'),
+	mislabelled: say('answers.ask_mislabelled'),
+	duplicates: say('answers.ask_duplicates'),
+	metrics: say('answers.ask_metrics'),
+	matrices: say('answers.ask_matrices'),
+	subgroups: say('answers.ask_subgroups'),
+	top_features: say('answers.ask_top'),
+	feature: say('answers.ask_top'),
+	sample: say('answers.ask_samples'),
+	confounders: say('answers.ask_confounders'),
+	significance: say('answers.ask_significance'),
+	trust: say('answers.ask_trust'),
+	term: say('answers.ask_term', { term: 'AUROC' }),
+	methods: say('answers.ask_methods'),
+	citation: say('answers.ask_citation'),
+	parameters: say('answers.ask_parameters'),
+	show: say('answers.ask_figure', { figure: 'ROC' }),
+	export: say('answers.ask_export'),
+	longitudinal: say('answers.ask_over_time'),
+	fragments: say('answers.ask_fragments'),
+	copy_number: say('answers.ask_copy_number'),
+	variants: say('answers.ask_variants'),
+	runs: say('answers.ask_runs'),
+	next: say('answers.ask_next'),
+	done: say('answers.ask_done'),
+	why_task: say('answers.ask_why_task'),
+};
