@@ -57,6 +57,7 @@ export const outside: Readonly<Record<string, readonly string[] | 'anything'>> =
 	'scripts/dev': [],
 	'scripts/dev/generate': ['src/lib/contract', 'src/lib/base', 'scripts/dev'],
 	// They measure and question the program at any depth.
+	'scripts/dev/learn': 'anything',
 	'scripts/dev/bench': 'anything',
 	'scripts/dev/studies': 'anything',
 };

@@ -2,6 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from '../../src/lib/contract/records/answer.ts';
+import { askResults } from '../../src/lib/core/answers/ask.server.ts';
 import { plan as planSchema, type Plan } from '../../src/lib/contract/records/plan.ts';
 import { taskOf, realRun, type RealRun } from '../real/real-run.ts';
 import { runCli, runJson } from './setup/run-cli.ts';
@@ -69,6 +71,26 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		]);
 		expect(run.table('score_comparison')).toHaveLength(1);
 		expect(run.report).toContain('## predictions.csv');
+	});
+
+	it('answers questions about its scores with their numbers and where they stand', async () => {
+		const ask = (question: string): Promise<Answer> => askResults({ outputRoot: folder, question });
+		const auroc = await ask('what is the AUROC?');
+		// Every case has a higher risk and a shorter length than every control.
+		expect(auroc.facts.map(({ subject, value, n }) => [subject, value, n])).toEqual([
+			['risk_score', 1, 72],
+			['length', 0, 72],
+		]);
+		expect(auroc.answer).toContain('length (predictions.csv): lower in cancer, AUROC 0.00');
+		expect(auroc.sources[auroc.facts[0]?.source ?? -1]?.path).toMatch(/supplied_scores\.csv$/u);
+		const best = await ask('which score is best?');
+		expect(best.family).toBe('matrices');
+		const stages = await ask('what is the sensitivity by stage?');
+		expect(stages.answer).toContain('by stage: I: 10/10, II: 10/10, III: 10/10.');
+		// The run is there and holds no matrix: it is not offered once more.
+		const outliers = await ask('哪些样本离群？');
+		expect(outliers.outcome).toBe('not_in_results');
+		expect(outliers.suggestions.map(({ kind }) => kind)).not.toContain('run');
 	});
 
 	it('with one class is refused as that', async () => {

@@ -16,6 +16,22 @@ export const answersMessages = defineMessages({
 		zh: '该文件夹的结果中没有这个问题的答案。',
 	},
 	'answers.no_results': { en: 'This folder has no finished runs yet.', zh: '该文件夹还没有完成的运行。' },
+	'answers.unknown_name': {
+		en: 'The results hold nothing called {names}.',
+		zh: '结果中没有名为 {names} 的样本或特征。',
+	},
+	'answers.unknown_name_near': {
+		en: 'The results hold nothing called {names}. Similar names: {near}.',
+		zh: '结果中没有名为 {names} 的样本或特征。相近的名称：{near}。',
+	},
+	'answers.run_holds_none': {
+		en: 'The newest run of {task} holds no answer to this question.',
+		zh: '{task} 的最近一次运行没有这个问题的答案。',
+	},
+	'answers.no_data_for': {
+		en: 'The run of {task} found no {what} in this folder.',
+		zh: '{task} 的运行在该文件夹中没有找到{what}。',
+	},
 	'answers.would_need': {
 		en: 'The task {task} computes it.',
 		zh: '任务 {task} 可以算出答案。',
@@ -50,6 +66,36 @@ export const answersMessages = defineMessages({
 		en: '{matrix}: no model was fitted ({n} {n|sample|samples}, {features} {features|feature|features}).',
 		zh: '{matrix}：没有拟合模型（{n} 个样本，{features} 个特征）。',
 	},
+	'answers.not_modelled': { en: '{matrix}: {reason}', zh: '{matrix}：{reason}' },
+	'answers.no_models': { en: 'No model was fitted for {matrices}.', zh: '{matrices} 没有拟合模型。' },
+	'answers.no_models_because': {
+		en: 'No model was fitted for {matrices}. {reason}',
+		zh: '{matrices} 没有拟合模型。{reason}',
+	},
+	'answers.supplied_score': {
+		en: '{score} ({file}): AUROC {auroc} ({low} to {high}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}（{file}）：AUROC {auroc}（{low} 至 {high}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+	},
+	'answers.supplied_score_lower': {
+		en: '{score} ({file}): lower in {positive}, AUROC {auroc} ({low} to {high}; 1 - AUROC {reversed}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}（{file}）：在 {positive} 中较低，AUROC {auroc}（{low} 至 {high}；1 - AUROC 为 {reversed}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+	},
+	'answers.more_scores': {
+		en: 'The table lists {count} more {count|score|scores}.',
+		zh: '表中还有 {count} 个得分。',
+	},
+	'answers.supplied_note': {
+		en: 'These scores came with the data; whether they are independent of these samples is unknown.',
+		zh: '这些得分随数据提供；是否独立于这些样本未知。',
+	},
+	'answers.supplied_threshold': {
+		en: '{score} ({file}), {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({low} to {high}), specificity {specificity}.',
+		zh: '{score}（{file}），{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{low} 至 {high}），特异度 {specificity}。',
+	},
+	'answers.supplied_subgroups': {
+		en: '{score} ({file}), {group} above the threshold for 95 % specificity, by {column}: {levels}.',
+		zh: '{score}（{file}），{group} 中高于 95 % 特异度阈值的个数，按 {column}：{levels}。',
+	},
 	'answers.validated': {
 		en: 'In the validation set its AUROC is {auroc} ({low} to {high}, {n} {n|sample|samples}).',
 		zh: '验证集中的 AUROC 为 {auroc}（{low} 至 {high}，{n} 个样本）。',
@@ -67,6 +113,14 @@ export const answersMessages = defineMessages({
 		en: 'Fragments of {n} {n|sample|samples}: median length {low}–{high} bp, short-to-long ratio {ratio_low}–{ratio_high}.',
 		zh: '{n} 个样本的片段：中位长度 {low}–{high} bp，短长比 {ratio_low}–{ratio_high}。',
 	},
+	'answers.raw_fragments_one': {
+		en: 'Fragments of {sample}: median length {low} bp, short-to-long ratio {ratio_low}.',
+		zh: '{sample} 的片段：中位长度 {low} bp，短长比 {ratio_low}。',
+	},
+	'answers.raw_copy_number_one': {
+		en: 'Copy number of {sample}: {low} of the genome is altered.',
+		zh: '{sample} 的拷贝数：基因组改变比例为 {low}。',
+	},
 	'answers.raw_copy_number': {
 		en: 'Copy number of {n} {n|sample|samples}: {low} to {high} of the genome is altered.',
 		zh: '{n} 个样本的拷贝数：基因组改变比例为 {low} 至 {high}。',
@@ -77,7 +131,7 @@ export const answersMessages = defineMessages({
 	},
 
 	'answers.samples_all': {
-		en: '{count} {count|sample|samples} of {people} {people|patient|patients} were analysed.',
+		en: '{count} {count|sample|samples} of {people} {people|patient|patients} {count|was|were} analysed.',
 		zh: '共分析 {people} 名患者的 {count} 个样本。',
 	},
 	'answers.samples_fitting': {
@@ -88,6 +142,7 @@ export const answersMessages = defineMessages({
 		en: '{patients}: {count} {count|sample|samples} ({samples}).',
 		zh: '{patients}：{count} 个样本（{samples}）。',
 	},
+	'answers.groups_all': { en: 'Samples per group: {groups}.', zh: '各组样本数：{groups}。' },
 	'answers.groups_training': {
 		en: 'Training set, samples per group: {groups}.',
 		zh: '训练集各组样本数：{groups}。',
@@ -179,6 +234,10 @@ export const answersMessages = defineMessages({
 	'answers.outliers_in_all': {
 		en: '{count} {count|sample is a strong outlier|samples are strong outliers}: {samples}. {mild} more {mild|sample is|samples are} just above the limit in at least one matrix.',
 		zh: '{count} 个样本明显离群：{samples}。另有 {mild} 个在至少一个矩阵中略超界限。',
+	},
+	'answers.no_outliers_at_all': {
+		en: 'No outliers in {matrices}.',
+		zh: '{matrices} 中没有离群样本。',
 	},
 	'answers.no_outliers': {
 		en: 'No strong outliers in {matrices}; {mild} {mild|sample is|samples are} just above the limit.',
@@ -319,6 +378,10 @@ export const answersMessages = defineMessages({
 	'answers.top_of_all': {
 		en: "The largest difference: {feature} in {matrix}, {direction} in {group_b} than in {group_a} (Cliff's delta {effect}, q {q}).",
 		zh: "差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff's delta {effect}，q {q}）。",
+	},
+	'answers.top_features_pairs': {
+		en: "{matrix}, largest Cliff's delta of all comparisons between two groups: {features}.",
+		zh: "{matrix}，所有两组比较中 Cliff's delta 最大：{features}。",
 	},
 	'answers.top_features': {
 		en: "{matrix}, {group_b} (n = {n_b}) against {group_a} (n = {n_a}), largest Cliff's delta: {features}.",
@@ -513,6 +576,10 @@ export const answersMessages = defineMessages({
 		en: 'Methods of {task}, ready to copy:',
 		zh: '{task} 的方法段落（英文，可直接引用）：',
 	},
+	'answers.methods_told': {
+		en: 'How {task} computed its results, from its report:',
+		zh: '{task} 的计算方法，摘自报告（英文）：',
+	},
 	'answers.cite': {
 		en: 'Cite lb-agent {version} with the run ids {runs}.',
 		zh: '请引用 lb-agent {version}，并注明运行编号 {runs}。',
@@ -621,9 +688,17 @@ export const answersMessages = defineMessages({
 		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
 		zh: '{total} 个样本中有 {count} 个存在拷贝数改变：{samples}。',
 	},
+	'answers.altered_unknown': {
+		en: 'Gains and losses could not be called in {samples}, because the noise is unknown.',
+		zh: '噪声未知，无法判定 {samples} 的增益和丢失。',
+	},
+	'answers.altered_none': {
+		en: 'None of {total} {total|sample|samples} has called copy-number alterations.',
+		zh: '{total} 个样本均没有判定的拷贝数改变。',
+	},
 	'answers.call': {
-		en: '{sample}: {call} of {arms} ({place}), log2 ratio {log2} over {bins} {bins|bin|bins}.',
-		zh: '{sample}：{arms}（{place}）{call}，log2 比值 {log2}，{bins} 个区间。',
+		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
+		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个区间。',
 	},
 	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或丢失。' },
 	'answers.no_call_there': {
@@ -646,8 +721,8 @@ export const answersMessages = defineMessages({
 	},
 	'answers.no_variants': { en: 'No variants: {what}.', zh: '没有变异：{what}。' },
 	'answers.variant': {
-		en: '{sample}: {gene} {change}, VAF {vaf} at depth {depth}; {like}.',
-		zh: '{sample}：{gene} {change}，VAF {vaf}，深度 {depth}；{like}。',
+		en: '{sample}: {change}, VAF {vaf} at depth {depth}; {like}.',
+		zh: '{sample}：{change}，VAF {vaf}，深度 {depth}；{like}。',
 	},
 	'answers.spectrum': { en: 'Substitutions: {classes}.', zh: '替换类型：{classes}。' },
 	'answers.detection_limits': { en: 'Detection limits: {limits}.', zh: '检测限：{limits}。' },
@@ -681,14 +756,6 @@ export const answersMessages = defineMessages({
 	'answers.two_runs': {
 		en: 'The last two runs of {task}: {newer} and {older}.',
 		zh: '{task} 最近两次运行：{newer} 与 {older}。',
-	},
-	'answers.same_parameters': { en: 'Their parameters are the same.', zh: '参数相同。' },
-	'answers.changed_parameters': { en: 'Changed parameters: {changed}.', zh: '改变的参数：{changed}。' },
-	'answers.same_inputs': { en: 'They read the same files.', zh: '读取的文件相同。' },
-	'answers.changed_inputs': { en: 'They read different files.', zh: '读取的文件不同。' },
-	'answers.auroc_then_now': {
-		en: '{matrix}: AUROC {older}, then {newer}.',
-		zh: '{matrix}：AUROC 先为 {older}，后为 {newer}。',
 	},
 	'answers.pending': {
 		en: 'Open follow-up question: {question} {task} answers it.',

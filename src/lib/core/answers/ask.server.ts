@@ -1,4 +1,5 @@
 import type { Answer, ConversationPoint, QuestionFamily } from '../../contract/records/answer.ts';
+import { nearestNames } from '../../base/nearest-names.ts';
 import { render } from '../../contract/messages/index.ts';
 import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
@@ -6,6 +7,8 @@ import { EXAMPLES } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
+import type { Finders } from './understand/read-question.ts';
+import { recorded, worded } from '../results/follow-up/recorded.ts';
 import { termFinder } from './understand/term-finder.ts';
 import { understandQuestion, type Understood } from './understand/understand-question.ts';
 import { readDatasetWords, type DatasetWords } from './view/dataset-words.server.ts';
@@ -33,16 +36,21 @@ const MAYBE_FEATURE = /\p{L}[\p{L}._-]*\d|\d[pq]_|_|\d:|\b[ACGT]{4}\b|\p{L}>\p{L
 export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	const view = openResultsView(asked);
 	const words = await readDatasetWords(view, MAYBE_FEATURE.test(asked.question));
-	const finders = { subject: subjectFinder(words), terms: findTerms };
+	const finders: Finders = { subject: subjectFinder(words), terms: findTerms };
 	const understood = ofArtifact(
 		understandQuestion(asked.question, finders, asked.context ?? null),
 		asked,
 		words,
 	);
 	const { family } = understood;
+	const { samples, patients, features } = understood.about;
+	if (understood.unknown.length > 0 && [samples, patients, features].every((names) => names === undefined))
+		return notThere(asked, understood, words);
 	if (family === null) return notUnderstood(asked, understood, words);
 	const draft = new Draft();
 	await families[family]({ ...understood, view, words }, draft);
+	if (understood.unknown.length > 0 && draft.sentences.length > 0)
+		draft.sayFirst('answers.unknown_name', { names: [...understood.unknown] });
 	// A word that no glossary holds, a figure that is not named: no run would answer that.
 	if (draft.sentences.length === 0 && taskFor[family] === undefined)
 		return notUnderstood(asked, understood, words);
@@ -67,12 +75,27 @@ function ofArtifact(
 		: { ...understood, about: { ...understood.about, matrices: [matrix] } };
 }
 
+/** What the families of raw signals are about. */
+const MEASURED: Readonly<Partial<Record<QuestionFamily, readonly [en: string, zh: string]>>> = {
+	fragments: ['fragments', '片段'],
+	copy_number: ['copy-number data', '拷贝数数据'],
+	variants: ['variants', '变异'],
+};
+
 /** No result holds the answer: the task that would, when the folder allows it. */
 async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Draft): Promise<void> {
 	draft.outcome = 'not_in_results';
 	const task = taskFor[family];
-	const has = (await view.heads()).some(({ status }) => status.startsWith('completed'));
-	draft.say(has ? 'answers.not_in_results' : 'answers.no_results');
+	const done = (await view.heads()).filter(({ status }) => status.startsWith('completed'));
+	if (task !== undefined && done.some(({ task_key }) => task_key === task)) {
+		// What ran already and found nothing is not run again.
+		const [what, what_zh] = MEASURED[family] ?? [];
+		if (what === undefined) draft.say('answers.run_holds_none', { task });
+		else draft.say('answers.no_data_for', { task, what, what_zh: what_zh ?? what });
+		draft.ask('answers.ask_overview').ask('answers.ask_done');
+		return;
+	}
+	draft.say(done.length > 0 ? 'answers.not_in_results' : 'answers.no_results');
 	if (task === undefined) return;
 	const plan = await view.latestPlan();
 	const planned = plan?.tasks.find(({ task_key }) => task_key === task);
@@ -80,7 +103,31 @@ async function sayNotThere(family: QuestionFamily, { view }: Question, draft: Dr
 		draft
 			.say('answers.would_need', { task })
 			.run(task, 'answers.run_task', { task, title: task, title_zh: task });
-	else if (planned !== undefined) draft.say('answers.would_need_blocked', { task, reason: planned.reason });
+	else if (planned !== undefined)
+		draft.say('answers.would_need_blocked', {
+			task,
+			...worded('reason', recorded(planned.reason, planned.reason_code, planned.reason_values)),
+		});
+}
+
+const FEATURE = /^cg\d|^\d+[pq]_/iu;
+
+/** A name that no result holds: the question is not answered as if nothing had been named. */
+function notThere(asked: AskedQuestion, understood: Understood, words: DatasetWords): Answer {
+	const draft = new Draft();
+	draft.outcome = 'not_in_results';
+	const [first = ''] = understood.unknown;
+	const near = FEATURE.test(first)
+		? []
+		: nearestNames(first, [...words.patients, ...words.samples]).slice(0, 3);
+	draft.say(near.length === 0 ? 'answers.unknown_name' : 'answers.unknown_name_near', {
+		names: [...understood.unknown],
+		near,
+	});
+	const [like] = near;
+	if (like !== undefined) draft.ask('answers.ask_sample', { sample: like });
+	draft.ask('answers.ask_samples').ask('answers.ask_top');
+	return finished(asked, understood, understood.family, draft);
 }
 
 /** Suggested when nothing is near. */

@@ -107,15 +107,21 @@ function sayGroups(
 	groups: readonly string[],
 	reference: string | null,
 ): void {
-	for (const part of distinct(rows.map((one) => one.part).filter((one) => one !== ''))) {
+	const parts = distinct(rows.map((one) => one.part).filter((one) => one !== ''));
+	for (const part of parts) {
 		const entries = groups.flatMap((group) => {
 			const own = rows.filter((one) => one.group === group && one.part === part);
 			return own.length === 0 ? [] : [`${group} ${own.length}`];
 		});
 		if (entries.length > 0)
-			draft.say(part === 'validation' ? 'answers.groups_validation' : 'answers.groups_training', {
-				groups: entries,
-			});
+			draft.say(
+				parts.length === 1
+					? 'answers.groups_all'
+					: part === 'validation'
+						? 'answers.groups_validation'
+						: 'answers.groups_training',
+				{ groups: entries },
+			);
 	}
 	if (reference !== null)
 		draft.fact({ subject: 'groups', name: 'reference', value: reference }, samplesSource(rows, 'group'));

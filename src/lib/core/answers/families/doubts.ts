@@ -3,8 +3,8 @@ import { recorded, worded } from '../../results/follow-up/recorded.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { pShown, shown, unitShown } from '../written.ts';
-import { sayVerdict } from './overview.ts';
-import { firstWhere, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
+import { sayVerdicts } from './overview.ts';
+import { firstWhere, MAIN_TASKS, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 
 /** Columns that differ between the groups, what the signal adds to metadata, and how models do across batches. */
@@ -154,8 +154,10 @@ export const answerTrust: Family = async (question, draft) => {
 		if (summary === null) continue;
 		const matrices = summary.matrices.filter(({ name }) => named.includes(name));
 		if (about.matrices !== undefined && matrices.length === 0) continue;
+		// A review, or a step that only prepares data, is worth a word when something was wrong.
+		if (!MAIN_TASKS.has(run.run.task_key) && summary.warnings.length === 0) continue;
 		draft.from(run);
-		for (const matrix of matrices) sayVerdict(draft, run, summary, matrix);
+		sayVerdicts(draft, run, summary, matrices);
 		const { warnings, warnings_code, warnings_values } = summary;
 		if (warnings.length === 0) draft.say('answers.no_warnings', { task: run.run.task_key });
 		else {

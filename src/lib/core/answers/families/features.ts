@@ -120,7 +120,9 @@ function cellsOf(draft: Draft, table: ViewTable, { row, number }: Located): void
 
 function sayTop(draft: Draft, matrix: string, rows: readonly Located[]): void {
 	const [first] = rows;
-	draft.say('answers.top_features', {
+	const pairs = new Set(rows.map(({ row }) => `${row['group_b']}\n${row['group_a']}`));
+	const isOne = pairs.size === 1;
+	draft.say(isOne ? 'answers.top_features' : 'answers.top_features_pairs', {
 		matrix,
 		group_b: first?.row['group_b'] ?? '',
 		group_a: first?.row['group_a'] ?? '',
@@ -128,7 +130,10 @@ function sayTop(draft: Draft, matrix: string, rows: readonly Located[]): void {
 		n_a: numberIn(first?.row ?? {}, 'n_a') ?? 0,
 		features: rows.map(({ row }) => {
 			const q = numberIn(row, 'q_value');
-			return `${row['feature']} (${shown(numberIn(row, 'effect_size'))}${q === null ? '' : `, q ${pShown(q)}`})`;
+			const values = `${shown(numberIn(row, 'effect_size'))}${q === null ? '' : `, q ${pShown(q)}`}`;
+			return isOne
+				? `${row['feature']} (${values})`
+				: `${row['feature']} (${row['group_b']} / ${row['group_a']}, ${values})`;
 		}),
 	});
 }

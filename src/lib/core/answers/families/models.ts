@@ -4,9 +4,10 @@ import type { Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { pShown, percentShown, shown, some, unitShown } from '../written.ts';
-import { sayVerdict } from './overview.ts';
+import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
+import { sayScorePairs, sayScores, sayScoreSubgroups, sayScoreThresholds } from './supplied-scores.ts';
 
 /** Metrics as the table of models names them, by what was asked. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -27,6 +28,8 @@ const EXTERNAL: Readonly<Record<string, readonly string[]>> = {
 export const answerMetrics: Family = async (question, draft) => {
 	const { about, bare } = question;
 	if (about.metric === 'threshold' && (await sayThresholds(question, draft))) return;
+	if (isRate(about.metric ?? '') || about.metric === 'threshold') await sayScoreThresholds(question, draft);
+	else if (about.metric === undefined || about.metric === 'auroc') await sayScores(question, draft, 'file');
 	const metrics = ASKED[about.metric ?? ''] ?? ['auroc'];
 	const forest = /random forest|随机森林/u.test(bare);
 	const found = await tablesFor(question, 'model_metrics');
@@ -58,7 +61,10 @@ export const answerMetrics: Family = async (question, draft) => {
 				['metric', 'class', 'estimate', 'ci_low', 'ci_high', 'n', 'reference'],
 			);
 	}
-	if (found.length === 0) return sayNoModels(question, draft);
+	if (found.length === 0) {
+		if (draft.sentences.length === 0) await sayNoModels(question, draft);
+		return;
+	}
 	draft.list(
 		'matrices',
 		found.map(({ matrix }) => matrix),
@@ -187,13 +193,15 @@ async function sayThresholds(question: Question, draft: Draft): Promise<boolean>
 
 /** Why there is no model; the verdicts of the summary say so. */
 async function sayNoModels(question: Question, draft: Draft): Promise<void> {
-	for (const name of matricesOf(question)) {
-		const run = question.words.matrixRuns.get(name);
-		const summary = await run?.summary();
-		const matrix = summary?.matrices.find((one) => one.name === name);
-		if (run === undefined || summary == null || matrix === undefined) continue;
+	const named = matricesOf(question);
+	for (const run of question.words.runs) {
+		const summary = await run.summary();
+		const own = (summary?.matrices ?? []).filter(
+			({ name }) => named.includes(name) && question.words.matrixRuns.get(name) === run,
+		);
+		if (summary === null || own.length === 0) continue;
 		draft.from(run);
-		sayVerdict(draft, run, summary, matrix);
+		sayVerdicts(draft, run, summary, own);
 	}
 }
 
@@ -218,8 +226,12 @@ export const answerMatrices: Family = async (question, draft) => {
 		.sort((a, b) => b.value - a.value);
 	const [best] = rows;
 	const worst = rows.at(-1);
-	if (best === undefined || worst === undefined) return sayNoModels(question, draft);
 	const isLow = /worst|lowest|weak|least|poor|最差|最弱|最低/u.test(bare);
+	if (best === undefined || worst === undefined) {
+		if (await sayScores(question, draft, isLow ? 'worst' : 'best')) await sayScorePairs(question, draft);
+		else await sayNoModels(question, draft);
+		return;
+	}
 	const lead = isLow ? worst : best;
 	draft.from(lead.run).say(isLow ? 'answers.matrix_worst' : 'answers.matrix_best', {
 		matrix: lead.matrix,
@@ -350,6 +362,7 @@ export const answerSubgroups: Family = async (question, draft) => {
 		if (named.length > 0 && draft.table === null)
 			draft.show(table, named, ['column', 'level', 'detected', 'n', 'sensitivity', 'ci_low', 'ci_high']);
 	}
+	if (found.length === 0) await sayScoreSubgroups(question, draft);
 	if (isMissed || found.length === 0) await sayMissed(question, draft, isMissed);
 	draft.figure = findFigure(question, 'stage_sensitivity', found[0]?.matrix ?? null);
 	if (draft.sentences.length > 0)

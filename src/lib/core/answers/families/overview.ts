@@ -8,6 +8,7 @@ import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import { pShown, percentShown, shown, unitShown } from '../written.ts';
 import { matricesOf, wholeTable } from './pick.ts';
+import { sayScores } from './supplied-scores.ts';
 
 /** The main result: the verdict of each matrix, findings, the most serious warning; chapters of raw signals. */
 export const answerOverview: Family = async (question, draft) => {
@@ -23,13 +24,48 @@ export const answerOverview: Family = async (question, draft) => {
 		const matrices = summary.matrices.filter(({ name }) => named.includes(name));
 		if (matrices.length === 0) continue;
 		draft.from(run);
-		for (const matrix of matrices) sayVerdict(draft, run, summary, matrix);
+		sayVerdicts(draft, run, summary, matrices);
 		sayFindings(draft, matrices);
 		sayWorst(draft, summary);
 	}
+	if (await sayScores(question, draft, 'file')) await sayWorstOfScores(question, draft);
 	if (draft.sentences.length > 0)
 		draft.ask('answers.ask_trust').ask('answers.ask_next').ask('answers.ask_top');
 };
+
+/** The verdicts of matrices; those that were not modelled for one reason are told together. */
+export function sayVerdicts(
+	draft: Draft,
+	run: RunView,
+	summary: Summary,
+	matrices: readonly MatrixSummary[],
+): void {
+	const unmodelled = new Map<string, MatrixSummary[]>();
+	for (const matrix of matrices) {
+		const reason = matrix.model === undefined ? (matrix.verdict?.reasons[0] ?? '') : null;
+		if (reason === null) sayVerdict(draft, run, summary, matrix);
+		else unmodelled.set(reason, [...(unmodelled.get(reason) ?? []), matrix]);
+	}
+	for (const alike of unmodelled.values()) {
+		const [first] = alike;
+		if (first === undefined) continue;
+		if (alike.length === 1) sayVerdict(draft, run, summary, first);
+		else
+			draft.say(firstReason(first.verdict) === null ? 'answers.no_models' : 'answers.no_models_because', {
+				matrices: alike.map(({ name }) => name),
+				...firstReason(first.verdict),
+			});
+	}
+}
+
+/** The most serious warning of a run over scores alone. */
+async function sayWorstOfScores({ words }: Question, draft: Draft): Promise<void> {
+	for (const run of words.runs) {
+		const summary = await run.summary();
+		if (summary !== null && summary.matrices.length === 0 && draft.runs.has(run.run.run_id))
+			sayWorst(draft, summary);
+	}
+}
 
 /** The verdict of one matrix with its AUROC, interval, n and validation. */
 export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix: MatrixSummary): void {
@@ -52,7 +88,7 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 		reference,
 		positive,
 	};
-	const reason = verdict === undefined ? null : firstReason(verdict);
+	const reason = firstReason(verdict);
 	switch (verdict?.status) {
 		case 'told_apart':
 			draft.say('answers.told_apart', values);
@@ -67,7 +103,9 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 			draft.say('answers.too_few_permutations', values);
 			break;
 		default:
-			if (metric === undefined)
+			if (metric === undefined && reason !== null)
+				draft.say('answers.not_modelled', { matrix: name, ...reason });
+			else if (metric === undefined)
 				draft.say('answers.no_model', { matrix: name, n: matrix.n_samples, features: matrix.n_features });
 			else draft.say('answers.auroc_only', values);
 	}
@@ -97,15 +135,11 @@ const pick = ({
 } => ({ ci_low, ci_high, n });
 
 /** Why a verdict is withheld, as a value of a sentence. */
-export function firstReason({
-	reasons,
-	reasons_code,
-	reasons_values,
-}: NonNullable<MatrixSummary['verdict']>): ReturnType<typeof worded> | null {
-	const [text] = reasons;
-	return text === undefined
+export function firstReason(verdict: MatrixSummary['verdict']): ReturnType<typeof worded> | null {
+	const text = verdict?.reasons[0];
+	return verdict === undefined || text === undefined
 		? null
-		: worded('reason', recorded(text, reasons_code[0] ?? '', reasons_values[0] ?? {}));
+		: worded('reason', recorded(text, verdict.reasons_code[0] ?? '', verdict.reasons_values[0] ?? {}));
 }
 
 export function sayFindings(draft: Draft, matrices: readonly MatrixSummary[]): void {
@@ -140,8 +174,10 @@ async function sayRaw(question: Question, draft: Draft, run: RunView): Promise<v
 	if (fragments !== null && fragments.rows.length > 0) {
 		const lengths = range(fragments.rows.map((row) => numberIn(row, 'median')));
 		const ratios = range(fragments.rows.map((row) => numberIn(row, 'short_long_ratio')));
-		draft.from(run).say('answers.raw_fragments', {
+		const one = fragments.rows.length === 1;
+		draft.from(run).say(one ? 'answers.raw_fragments_one' : 'answers.raw_fragments', {
 			n: fragments.rows.length,
+			sample: fragments.rows[0]?.['sample'] ?? '',
 			low: lengths.low,
 			high: lengths.high,
 			ratio_low: ratios.low,
@@ -163,8 +199,10 @@ async function sayRaw(question: Question, draft: Draft, run: RunView): Promise<v
 			.map((row) => numberIn(row, 'fraction_genome_altered'))
 			.filter((value) => value !== null);
 		if (altered.length > 0)
-			draft.from(run).say('answers.raw_copy_number', {
+			draft.from(run).say(altered.length === 1 ? 'answers.raw_copy_number_one' : 'answers.raw_copy_number', {
 				n: altered.length,
+				sample:
+					copies.rows.find((row) => numberIn(row, 'fraction_genome_altered') !== null)?.['sample'] ?? '',
 				low: percentShown(minOf(altered)),
 				high: percentShown(maxOf(altered)),
 			});

@@ -3,9 +3,12 @@ import type { SampleRow } from '../view/dataset-words.server.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
 import type { Question } from '../question.ts';
 
+/** Tasks whose results people report, trust or doubt; the others prepare data or review. */
+export const MAIN_TASKS: ReadonlySet<string> = new Set(['analyze_cfdna', 'analyze_raw_signal']);
+
 /** Matrices that a question is about: those it names, else all of the matrix analysis. */
 export function matricesOf({ about, words }: Question): string[] {
-	const all = words.matrices.map(({ name }) => name);
+	const all = words.matrices.filter(({ kind }) => kind !== 'score').map(({ name }) => name);
 	const named = (about.matrices ?? []).filter((name) => all.includes(name));
 	return named.length > 0 ? named : all;
 }

@@ -138,6 +138,13 @@ function sayNotMeasured({ words }: Question, draft: Draft, wanted: Set<string> |
 	});
 }
 
+const CALLS_ZH: Readonly<Record<string, string>> = {
+	gain: '增益',
+	loss: '丢失',
+	amplification: '扩增',
+	deletion: '缺失',
+};
+
 /** Copy-number calls and altered fractions, of a sample, arm or region. */
 export const answerCopyNumber: Family = async (question, draft) => {
 	const { about, words } = question;
@@ -156,16 +163,23 @@ export const answerCopyNumber: Family = async (question, draft) => {
 		draft.from(samples.run);
 		if (regions.length === 0 && about.genes === undefined) {
 			if (wanted === null || rows.length > 4) {
-				const altered = rows.filter(({ row }) => (numberIn(row, 'fraction_genome_altered') ?? 0) > 0);
-				draft.say('answers.altered_of', {
-					count: altered.length,
-					total: rows.length,
-					samples: some(
-						altered.map(
-							({ row }) => `${row['sample']} ${percentShown(numberIn(row, 'fraction_genome_altered'))}`,
+				const judged = rows.filter(({ row }) => numberIn(row, 'fraction_genome_altered') !== null);
+				const altered = judged.filter(({ row }) => (numberIn(row, 'fraction_genome_altered') ?? 0) > 0);
+				const unknown = rows.filter((at) => !judged.includes(at));
+				if (unknown.length > 0)
+					draft.say('answers.altered_unknown', {
+						samples: some(unknown.map(({ row }) => row['sample'] ?? '')),
+					});
+				if (judged.length > 0)
+					draft.say(altered.length === 0 ? 'answers.altered_none' : 'answers.altered_of', {
+						count: altered.length,
+						total: judged.length,
+						samples: some(
+							altered.map(
+								({ row }) => `${row['sample']} ${percentShown(numberIn(row, 'fraction_genome_altered'))}`,
+							),
 						),
-					),
-				});
+					});
 			} else
 				for (const { row } of rows)
 					draft.say('answers.sample_copy_number', {
@@ -208,11 +222,13 @@ export const answerCopyNumber: Family = async (question, draft) => {
 				isWanted(wanted, row) && (regions.length === 0 || regions.some((region) => touches(row, region))),
 		);
 		for (const { row, number } of rows.slice(0, 6)) {
+			const place = `${row['contig']}:${row['start']}-${row['end']}`;
 			draft.say('answers.call', {
 				sample: row['sample'] ?? '',
 				call: row['call'] ?? '',
-				arms: row['arms'] ?? '',
-				place: `${row['contig']}:${row['start']}-${row['end']}`,
+				call_zh: CALLS_ZH[row['call'] ?? ''] ?? row['call'] ?? '',
+				// A call on a contig whose arms are unknown is named by its place alone.
+				place: row['arms'] ? `${row['arms']} (${place})` : place,
 				log2: shown(numberIn(row, 'mean_log2')),
 				bins: numberIn(row, 'bins') ?? 0,
 			});
@@ -382,8 +398,12 @@ export const answerVariants: Family = async (question, draft) => {
 	for (const { row, number } of byVaf.slice(0, 8)) {
 		draft.say('answers.variant', {
 			sample: row['sample'] ?? '',
-			gene: row['gene'] || '–',
-			change: row['protein_change'] || `${row['contig']}:${row['position']} ${row['ref']}>${row['alt']}`,
+			change: [
+				row['gene'],
+				row['protein_change'] || `${row['contig']}:${row['position']} ${row['ref']}>${row['alt']}`,
+			]
+				.filter(Boolean)
+				.join(' '),
 			vaf: percentShown(numberIn(row, 'vaf')),
 			depth: numberIn(row, 'depth') ?? 0,
 			like: row['germline_like']
@@ -398,7 +418,7 @@ export const answerVariants: Family = async (question, draft) => {
 					: '无胚系或克隆性造血迹象',
 		});
 		draft.cell(table, number, 'vaf', {
-			subject: `${row['sample']} ${row['gene']}`,
+			subject: [row['sample'], row['gene']].filter(Boolean).join(' '),
 			name: 'vaf',
 			value: numberIn(row, 'vaf'),
 			n: numberIn(row, 'depth'),

@@ -18,14 +18,15 @@ const nameOf = (output: ManifestOutput): string =>
 	(output.path.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
 
 /** Does a file hold a figure of this kind, for this matrix? `methylation_beta_roc` is `roc` of `methylation_beta`. */
-function isKind(name: string, kind: string, matrix: string | null): boolean {
+function isKind(name: string, kind: string, matrix: string | null, matrices: readonly string[]): boolean {
 	return (CALLED[kind] ?? [kind]).some((called) => {
 		if (matrix !== null) return name === `${matrix}_${called}` || name.startsWith(`${matrix}_${called}_`);
+		const own = matrices.find((one) => name.startsWith(`${one}_`));
+		const rest = own === undefined ? name : name.slice(own.length + 1);
 		return (
-			name === called ||
-			name.startsWith(`${called}_`) ||
-			name.endsWith(`_${called}`) ||
-			name.includes(`_${called}_`)
+			rest === called ||
+			rest.startsWith(`${called}_`) ||
+			(own === undefined && (rest.endsWith(`_${called}`) || rest.includes(`_${called}_`)))
 		);
 	});
 }
@@ -38,10 +39,12 @@ export function findFigure(
 	sample: string | null = null,
 ): AnswerSource | null {
 	const runs = words.runs;
+	// The longest name first: `features_2` is not `2` of `features`.
+	const matrices = words.matrices.map(({ name }) => name).sort((a, b) => b.length - a.length);
 	for (const run of runs)
 		for (const output of run.outputs('figure')) {
 			const name = nameOf(output);
-			if (!isKind(name, kind, matrix)) continue;
+			if (!isKind(name, kind, matrix, matrices)) continue;
 			if (sample !== null && !isOf(name, output.title, sample)) continue;
 			return run.source(output);
 		}

@@ -66,7 +66,10 @@ export const answerOutliers: Family = async (question, draft) => {
 	if (asked.length === 0) {
 		const names = distinct(strong);
 		if (names.length === 0)
-			draft.say('answers.no_outliers', { matrices: found.map(({ matrix }) => matrix), mild: mild.size });
+			draft.say(mild.size === 0 ? 'answers.no_outliers_at_all' : 'answers.no_outliers', {
+				matrices: found.map(({ matrix }) => matrix),
+				mild: mild.size,
+			});
 		else
 			draft.say('answers.outliers_in_all', {
 				...{ count: names.length, samples: some(names) },

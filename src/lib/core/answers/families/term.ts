@@ -72,11 +72,13 @@ function describeColumn(question: Question, draft: Draft, column: string): void 
 
 /** A column of result tables, by its name in the contract. */
 function describeTableColumn(draft: Draft, bare: string): void {
+	// "What does mean_rank mean?" does not ask for the column `mean`.
+	const asked = bare.replaceAll(/\b(?:mean|means|meant|meaning)\b/gu, ' ');
 	for (const table of resultTables)
 		for (const [name, schema] of Object.entries(table.schema.shape)) {
 			if (
 				name.length < 4 ||
-				!new RegExp(`(?<![a-z_])${name.replaceAll('_', '[ _]')}(?![a-z_])`, 'u').test(bare)
+				!new RegExp(`(?<![a-z_])${name.replaceAll('_', '[ _]')}(?![a-z_])`, 'u').test(asked)
 			)
 				continue;
 			const description: unknown = Reflect.get(schema, 'description');

@@ -1,5 +1,6 @@
+import { LbError } from '../../../base/errors.ts';
+import { compareRuns } from '../../results/compare-runs/compare-runs.server.ts';
 import { recorded, worded } from '../../results/follow-up/recorded.ts';
-import type { Run } from '../../../contract/records/run.ts';
 import { isTaskKey, taskCards } from '../../../contract/tasks/index.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { AnswerSource } from '../../../contract/records/answer.ts';
@@ -7,7 +8,6 @@ import { artifactPlace } from '../../results/listing/artifact-place.server.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunHead } from '../view/run-heads.server.ts';
-import { unitShown } from '../written.ts';
 
 /** Runs that are told; the list of results holds all. */
 const TOLD = 6;
@@ -111,56 +111,50 @@ export const answerRuns: Family = async (question, draft) => {
 		.ask('answers.ask_parameters');
 };
 
+/** Sentences of a comparison that are told; the comparison itself lists all. */
+const DIFFERENCES_TOLD = 10;
+
 async function compare(question: Question, draft: Draft, newer: RunHead, older: RunHead): Promise<void> {
 	const [a, b] = await Promise.all([question.view.run(older.run_id), question.view.run(newer.run_id)]);
 	if (a === null || b === null) {
 		draft.say('answers.no_two_runs');
 		return;
 	}
-	draft.from(b).from(a);
-	const changed = changedParameters(a.run, b.run);
-	draft.say('answers.two_runs', {
-		...titles(newer.task_key),
-		newer: day(newer.ended_at),
-		older: day(older.ended_at),
-	});
-	draft.say(changed.length === 0 ? 'answers.same_parameters' : 'answers.changed_parameters', { changed });
-	const files = (run: Run): string =>
-		JSON.stringify(run.inputs.map(({ path, content_hash }) => [path, content_hash?.value]).sort());
-	draft.say(files(a.run) === files(b.run) ? 'answers.same_inputs' : 'answers.changed_inputs');
-	const [before, after] = [await a.summary(), await b.summary()];
-	for (const matrix of after?.matrices ?? []) {
-		const old =
-			before?.matrices.find(({ name }) => name === matrix.name)?.model?.metrics['auroc']?.estimate ?? null;
-		const now = matrix.model?.metrics['auroc']?.estimate ?? null;
-		if (old === null || now === null) continue;
-		draft.say('answers.auroc_then_now', {
-			matrix: matrix.name,
-			older: unitShown(old),
-			newer: unitShown(now),
+	draft
+		.from(b)
+		.from(a)
+		.say('answers.two_runs', {
+			...titles(newer.task_key),
+			newer: day(newer.ended_at),
+			older: day(older.ended_at),
 		});
-		draft.fact(
-			{
-				subject: matrix.name,
-				name: 'auroc of the newer run',
-				value: now,
-				n: matrix.model?.metrics['auroc']?.n ?? null,
-			},
-			b.summarySource(),
-		);
-		draft.fact({ subject: matrix.name, name: 'auroc of the older run', value: old }, a.summarySource());
-	}
-}
-
-function changedParameters(older: Run, newer: Run): string[] {
-	const names = [...new Set([...Object.keys(older.parameters), ...Object.keys(newer.parameters)])]
-		.filter((name) => name !== 'threads')
-		.sort();
-	const text = (value: unknown): string =>
-		value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-	return names
-		.filter((name) => text(older.parameters[name]) !== text(newer.parameters[name]))
-		.map((name) => `${name}: ${text(older.parameters[name])} → ${text(newer.parameters[name])}`);
+	const { outputRoot } = question.view.scope;
+	const compared = await compareRuns([a.run, b.run], { outputRoot, dataset_id: null }).catch(
+		(error: unknown) => {
+			// A run whose outputs were changed is not compared; the question is answered with the reason.
+			if (!(error instanceof LbError)) throw error;
+			draft.say('answers.quote', { text: error.message });
+			return null;
+		},
+	);
+	for (const { statement, statement_code, statement_values } of (compared?.sentences ?? []).slice(
+		0,
+		DIFFERENCES_TOLD,
+	))
+		draft.add(recorded(statement, statement_code, statement_values));
+	for (const { matrix, part, paired } of compared?.metrics ?? [])
+		if (paired !== null)
+			draft.fact(
+				{
+					subject: matrix,
+					name: `auroc difference, newer minus older run (${part})`,
+					value: paired.difference,
+					ci_low: paired.ci_low,
+					ci_high: paired.ci_high,
+					n: paired.n_patients,
+				},
+				b.summarySource(),
+			);
 }
 
 /** Questions that are told. */
@@ -195,7 +189,6 @@ export const answerNext: Family = async (question, draft) => {
 		if (!draft.suggestions.some(({ task_key }) => task_key === recommended.task_key))
 			draft.run(recommended.task_key, 'answers.run_task', titles(recommended.task_key));
 	}
-	await sayToFix(question, draft);
 	if (draft.sentences.length === 0) {
 		const ready = plan?.tasks.filter(({ status }) => status === 'ready') ?? [];
 		if (ready.length > 0) draft.say('answers.ready_tasks', { tasks: ready.map(({ task_key }) => task_key) });
@@ -203,6 +196,7 @@ export const answerNext: Family = async (question, draft) => {
 		for (const { task_key } of ready.slice(0, 2))
 			if (isTaskKey(task_key)) draft.run(task_key, 'answers.run_task', titles(task_key));
 	}
+	await sayToFix(question, draft);
 	if (evaluation === null && (await view.heads()).length > 0) {
 		draft.say('answers.no_evaluation');
 		draft.run('review_results', 'answers.run_task', titles('review_results'));

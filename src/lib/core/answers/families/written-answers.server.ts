@@ -3,37 +3,59 @@ import { maxOf } from '../../../base/extremes.ts';
 import path from 'node:path';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { engineVersion } from '../../../base/version.ts';
-import type { Family } from '../question.ts';
+import type { Family, Question } from '../question.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct } from '../../results/facts/rows.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import { some } from '../written.ts';
-import { matricesOf } from './pick.ts';
+import { MAIN_TASKS, matricesOf } from './pick.ts';
 import { present } from './show.ts';
 
-/** The methods section of a report as plain sentences; null when there is none. */
-async function methodsOf(run: RunView): Promise<string | null> {
+/** How a run computed, in the words of its report: its methods section, else how each chapter begins. */
+interface WrittenMethods {
+	section: boolean;
+	text: string;
+}
+
+async function methodsOf(run: RunView): Promise<WrittenMethods | null> {
 	const [report] = run.outputs('report');
 	if (report === undefined) return null;
 	const text = await plainText(path.join(run.folder, report.path)).catch(() => '');
-	const found = /^## Methods\n+([\s\S]*?)(?=^## |(?![\s\S]))/mu.exec(text)?.[1];
-	return found === undefined
-		? null
-		: found
-				.trim()
-				.replaceAll(/\\([_*<>`|[\]])/gu, '$1')
-				.replaceAll(/\n{2,}/gu, '\n');
+	const section = /^## Methods\n+([\s\S]*?)(?=^## |(?![\s\S]))/mu.exec(text)?.[1];
+	const found = section ?? chapterStarts(text);
+	return found.trim() === '' ? null : { section: section !== undefined, text: plainSentences(found) };
 }
+
+/** Chapters that say nothing of methods. */
+const NO_METHODS = /^(?:Samples|Checks|General limitations|Reproducibility)$/u;
+
+/** The list at the start of each chapter says how it was computed. */
+function chapterStarts(report: string): string {
+	return [...report.matchAll(/^## (.+)\n+((?:- .*\n)+)/gmu)]
+		.filter(([, title]) => !NO_METHODS.test(title ?? ''))
+		.map(([, title, list]) => (list ?? '').replaceAll(/^- /gmu, `${title}: `))
+		.join('\n');
+}
+
+const plainSentences = (markdown: string): string =>
+	markdown
+		.replaceAll(/^```[\s\S]*?^```/gmu, '')
+		.replaceAll('**', '')
+		.trim()
+		.replaceAll(/\\([_*<>`|[\]])/gu, '$1')
+		.replaceAll(/\n{2,}/gu, '\n');
 
 /** The methods paragraph, ready to copy. */
 export const answerMethods: Family = async (question, draft) => {
-	const { bare, words } = question;
+	const { bare } = question;
 	const named = matricesOf(question).length > 0;
-	for (const run of words.runs) {
+	for (const run of runsTold(question)) {
 		const methods = await methodsOf(run);
 		if (methods === null) continue;
-		draft.from(run).say('answers.methods_of', { task: run.run.task_key });
-		for (const paragraph of chosen(methods, bare)) draft.say('answers.quote', { text: paragraph });
+		draft
+			.from(run)
+			.say(methods.section ? 'answers.methods_of' : 'answers.methods_told', { task: run.run.task_key });
+		for (const paragraph of chosen(methods.text, bare)) draft.say('answers.quote', { text: paragraph });
 		const [report] = run.outputs('report');
 		if (report !== undefined) draft.source(run.source(report));
 		// The whole section belongs to the matrix analysis; a raw-signal run adds its own only when asked for everything.
@@ -41,6 +63,14 @@ export const answerMethods: Family = async (question, draft) => {
 	}
 	draft.ask('answers.ask_parameters').ask('answers.ask_citation');
 };
+
+/** Runs whose results people write about; the others only when nothing else ran. */
+function runsTold({ words, about }: Question): readonly RunView[] {
+	const of = words.runs.filter(({ run }) =>
+		about.task === undefined ? MAIN_TASKS.has(run.task_key) : run.task_key === about.task,
+	);
+	return of.length > 0 ? of : words.runs;
+}
 
 /** Topics of methods paragraphs, by what people ask: with one of them only its paragraph is quoted. */
 const TOPICS: readonly (readonly [asked: RegExp, text: RegExp])[] = [
@@ -55,12 +85,17 @@ const TOPICS: readonly (readonly [asked: RegExp, text: RegExp])[] = [
 	[/outlier|projection|pca|umap|cluster|离群|异常|投影|聚类|主成分/u, /^Outliers:/u],
 	[/missing|imput|version|seed|缺失|填补|版本/u, /^Computed with/u],
 	[/count|normali[sz]|library|计数|标准化|归一化/u, /^Counts:/u],
+	[/copy|gain|loss|segment|arm\b|cnv|拷贝|增益|丢失|分段/u, /^Copy number:/u],
+	[/fragment|length|motif|片段|长度|基序/u, /^Fragments:/u],
+	[/variant|mutation|vaf|chip|变异|突变/u, /^Variants:/u],
+	[/methyl|甲基化/u, /^Methylation:/u],
 ];
 
 function chosen(methods: string, bare: string): string[] {
 	const paragraphs = methods.split('\n').filter((line) => line.trim() !== '');
 	if (/paragraph|section|methods\b|段|部分|方法$/u.test(bare)) return paragraphs;
-	const topic = TOPICS.find(([asked]) => asked.test(bare));
+	const topics = TOPICS.filter(([asked]) => asked.test(bare));
+	const [topic] = topics.filter(([, text]) => paragraphs.some((line) => text.test(line)));
 	const found = topic === undefined ? [] : paragraphs.filter((line) => topic[1].test(line));
 	return found.length > 0 ? found : paragraphs;
 }
@@ -69,17 +104,17 @@ const REFERENCE = /[A-Z][\p{L}-]+(?: (?:&|and) [A-Z][\p{L}-]+| et al\.?)? (?:19|
 
 /** What to cite: the program, and the methods that the runs used. */
 export const answerCitation: Family = async (question, draft) => {
-	const { words } = question;
 	const references: string[] = [];
 	let version = engineVersion;
-	for (const run of words.runs) {
-		appendAll(references, ((await methodsOf(run)) ?? '').match(REFERENCE) ?? []);
+	const runs = runsTold(question);
+	for (const run of runs) {
+		appendAll(references, ((await methodsOf(run))?.text ?? '').match(REFERENCE) ?? []);
 		version = run.manifest.engine_version;
 		draft.from(run);
 		const [report] = run.outputs('report');
 		if (report !== undefined) draft.source(run.source(report));
 	}
-	draft.say('answers.cite', { version, runs: words.runs.map(({ run }) => run.run_id) });
+	draft.say('answers.cite', { version, runs: runs.map(({ run }) => run.run_id) });
 	if (references.length > 0) draft.say('answers.cite_methods', { references: distinct(references) });
 	draft.say('answers.cite_where').ask('answers.ask_methods');
 };
@@ -89,9 +124,10 @@ const QUIET = /^(?:threads|labels_|.*_table$|input_files)/u;
 
 /** Settings of the runs: the one asked for, else those that decide. */
 export const answerParameters: Family = async (question, draft) => {
-	const { about, words, bare } = question;
+	const { about, bare } = question;
 	const isRaw = /raw|fragment|copy|variant|mapq|coverage|bam|原始|片段|拷贝|变异|比对/u.test(bare);
-	const runs = isRaw ? [...words.runs].reverse() : words.runs;
+	const told = runsTold(question);
+	const runs = isRaw ? [...told].reverse() : told;
 	for (const run of runs) {
 		const { manifest } = run;
 		const place = run.summarySource();

@@ -19,6 +19,8 @@ export interface FoundSubject {
 	about: QuestionSubject;
 	/** Words that are explained by what was found. */
 	used: ReadonlySet<string>;
+	/** Names of samples, patients or features that the dataset does not hold. */
+	unknown: readonly string[];
 }
 
 const CONTROL =
@@ -54,7 +56,8 @@ export function subjectFinder(vocabulary: Vocabulary): SubjectFinder {
 function findSubject(question: PlainQuestion, vocabulary: Vocabulary, index: IdIndex): FoundSubject {
 	const { bare, typed, words } = question;
 	const found = findIds(bare, words, index);
-	const used = new Set(found.used);
+	// An unknown id is no gene either.
+	const used = new Set([...found.used, ...found.unknown]);
 	const about: Record<string, string[] | string> = {};
 	const put = (key: string, values: readonly string[]): void => {
 		if (values.length > 0) about[key] = [...new Set(values)];
@@ -85,8 +88,19 @@ function findSubject(question: PlainQuestion, vocabulary: Vocabulary, index: IdI
 	const parts = PARTS.filter(([, pattern]) => pattern.test(bare)).map(([part]) => part);
 	// "cross-validation" is training; both together ask for a comparison, which metrics give anyway.
 	if (parts.length === 1 && parts[0] !== undefined) about['part'] = parts[0];
-	return { about, used };
+	const unknown = [...found.unknown, ...unknownFeatures(words, used)].map((word) => asTyped(word, typed));
+	return { about, used, unknown };
 }
+
+/** A word in the spelling of the question. */
+function asTyped(word: string, typed: string): string {
+	const at = typed.toLowerCase().indexOf(word);
+	return at < 0 ? word : typed.slice(at, at + word.length);
+}
+
+/** Words that can only be names of CpG sites or of features of an arm. */
+const unknownFeatures = (words: readonly string[], used: ReadonlySet<string>): string[] =>
+	words.filter((word) => /^(?:cg\d{6,}|\d{1,2}[pq]_\w+)$/u.test(word) && !used.has(word));
 
 /** Bases of a position such as `128,000,000`, `128M` or `128.5 mb`. */
 function bases(text: string, unit: string | undefined): number {
@@ -151,8 +165,23 @@ function groupsIn(bare: string, { groups }: Vocabulary, used: Set<string>): stri
 	return found;
 }
 
+/** Names of matrices that are words of most questions: they name a matrix only where it is called so. */
+const EVERYDAY = new Set(
+	'feature features sample samples value values data matrix result results score scores count counts table group groups signal signals label labels report'.split(
+		' ',
+	),
+);
+
+const isCalled = (name: string, bare: string): boolean =>
+	new RegExp(
+		`(?:matrix|table|矩阵|表) ?["'\`]?${escaped(name)}(?![\\p{L}\\p{N}_])|["'\`]${escaped(name)}["'\`]|(?<![\\p{L}\\p{N}_])${escaped(name)} ?(?:matrix|table|矩阵|表)`,
+		'u',
+	).test(bare);
+
 function matricesIn(bare: string, { matrices }: Vocabulary, used: Set<string>): string[] {
-	const exact = matrices.filter(({ name }) => named(name, bare));
+	const exact = matrices.filter(({ name }) =>
+		EVERYDAY.has(name.toLowerCase()) ? isCalled(name, bare) : named(name, bare),
+	);
 	for (const { name } of exact) used.add(name.toLowerCase());
 	let rest = bare;
 	for (const { name } of exact)

@@ -18,11 +18,14 @@ export interface IdIndex {
 	startingWith: (key: string) => string[];
 	/** Patients (else samples) whose id holds this number as its first or only number. */
 	numbered: (number: string) => { patients: string[]; samples: string[] };
+	/** Is a word written like the ids here, beginning with the same letters? */
+	isLikeId: (word: string) => boolean;
 }
 
 export function indexIds({ samples, patients, patientOf }: Vocabulary): IdIndex {
 	const bySample = new Map(samples.map((id) => [keyOf(id), id]));
 	const byPatient = new Map(patients.map((id) => [keyOf(id), id]));
+	const beginnings = new Set([...samples, ...patients].map(beginning).filter((letters) => letters !== ''));
 	const firstNumber = (id: string): string | undefined => idParts(id).find((part) => /^\d+$/u.test(part));
 	return {
 		samples: bySample,
@@ -34,13 +37,22 @@ export function indexIds({ samples, patients, patientOf }: Vocabulary): IdIndex 
 			patients: patients.filter((id) => firstNumber(id) === number),
 			samples: samples.filter((id) => firstNumber(id) === number),
 		}),
+		isLikeId: (word) => beginnings.has(beginning(word)),
 	};
+}
+
+/** The letters that an id begins with when a number follows: `lb` of `LB-070-T1`. One letter is no sign of an id. */
+function beginning(id: string): string {
+	const [letters = '', number = ''] = idParts(id);
+	return letters.length > 1 && /^\p{L}+$/u.test(letters) && /^\d+$/u.test(number) ? letters : '';
 }
 
 /** Ids found in a question, and the words that made them. */
 export interface FoundIds {
 	samples: string[];
 	patients: string[];
+	/** Words written like an id that no sample or patient has. */
+	unknown: string[];
 	used: Set<string>;
 }
 
@@ -49,7 +61,7 @@ const NUMBERED =
 
 /** Samples and patients that the words of a question name, however they are written. */
 export function findIds(bare: string, words: readonly string[], index: IdIndex): FoundIds {
-	const found: FoundIds = { samples: [], patients: [], used: new Set() };
+	const found: FoundIds = { samples: [], patients: [], unknown: [], used: new Set() };
 	const take = (key: string, used: readonly string[]): boolean => {
 		const sample = index.samples.get(key);
 		const patient = index.patients.get(key);
@@ -69,9 +81,9 @@ export function findIds(bare: string, words: readonly string[], index: IdIndex):
 			at++;
 			continue;
 		}
-		if (/\d/u.test(word) && (/\p{L}/u.test(word) || index.samples.has(keyOf(word))))
-			take(keyOf(word), [word]);
-		else if (/^\p{L}{3,}$/u.test(word) && index.samples.has(word)) take(word, [word]);
+		if (/\d/u.test(word) && (/\p{L}/u.test(word) || index.samples.has(keyOf(word)))) {
+			if (!take(keyOf(word), [word]) && index.isLikeId(word)) found.unknown.push(word);
+		} else if (/^\p{L}{3,}$/u.test(word) && index.samples.has(word)) take(word, [word]);
 	}
 	for (const [, before, after] of bare.matchAll(NUMBERED)) {
 		const number = String(Number(before ?? after));

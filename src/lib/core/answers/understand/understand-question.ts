@@ -1,15 +1,8 @@
 import type { ConversationPoint, QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
-import { taskCards } from '../../../contract/tasks/index.ts';
-import { keysOf } from '../../../contract/keys.ts';
-import type { SubjectFinder } from './find-subject.ts';
-import { isNoQuestion } from './orders.ts';
+import { isFamily, type ExampleFamily } from './learned/example-family.ts';
+import { familyProbabilities } from './learned/family-probabilities.ts';
 import { plainQuestion, type PlainQuestion } from './plain-question.ts';
-import { exampleWords } from './example-words.ts';
-import type { ExampleFamily } from './examples/example-family.ts';
-import { isFamily, likenessOf } from './likeness.ts';
-import { scoreFamilies, type Scores } from './score-families.ts';
-import { correctSpelling } from './spelling.ts';
-import type { TermFinder } from './term-finder.ts';
+import { readQuestion, type Finders } from './read-question.ts';
 
 /** What a question asks, and about what. */
 export interface Understood {
@@ -20,52 +13,35 @@ export interface Understood {
 	chinese: boolean;
 	/** The question in the form in which it was read. */
 	bare: string;
+	/** Names of samples or features that the dataset does not hold. */
+	unknown: readonly string[];
 	/** It asks for the reason. */
 	why: boolean;
 }
 
 /** Below this a family is not certain enough: a neutral reply is better than a wrong answer. */
-const CERTAIN = 2;
-/** So far above the second a family must be. Both limits, and the weight below, were set on the first hold-out. */
-const LEAD = 0.9;
-/** What the likeness to examples counts, per unit of the spread over families, beside what is said and named. */
-const ALIKE = 0.45;
+const CERTAIN = 0.6;
 
 /** Characters beyond which a text is not read as a question. */
 const MAX_LENGTH = 500;
 
-export interface Finders {
-	subject: SubjectFinder;
-	terms: TermFinder;
-}
-
 /** Reads a question; `point` is what the conversation left. Pure: the same question reads the same everywhere. */
 export function understandQuestion(
 	text: string,
-	{ subject, terms }: Finders,
+	finders: Finders,
 	point: ConversationPoint | null = null,
 ): Understood {
-	const plain = plainQuestion(text);
 	// Patterns take long on long texts, and a question is no page.
-	if (text.length > MAX_LENGTH)
-		return { family: null, about: {}, nearest: [], chinese: plain.chinese, bare: '', why: false };
-	const question = { ...plain, bare: plain.chinese ? plain.bare : correctSpelling(plain.bare) };
+	if (text.length > MAX_LENGTH) {
+		const { chinese } = plainQuestion(text);
+		return { family: null, about: {}, nearest: [], chinese, bare: '', why: false, unknown: [] };
+	}
+	const read = readQuestion(text, finders, point?.family ?? null);
+	const { question, about, isNone } = read;
 	const { bare, chinese } = question;
-	const found = subject(question);
-	const named = terms(bare);
-	const task = taskIn(bare);
-	const about: QuestionSubject = {
-		...found.about,
-		...(named.ids.length > 0 ? { terms: named.ids } : {}),
-		...(task === undefined ? {} : { task }),
-	};
 	const why =
 		/\bwhy\b|\bhow come\b|\breasons?\b|\bwhat (?:makes|caused)\b|为什么|为何|原因|怎么会|凭什么/u.test(bare);
-	const none = isNoQuestion(bare, chinese);
-	const scores = scoreFamilies(question, about, named.ids);
-	const alike = likenessOf(exampleWords(question, found.used));
-	const order = ranked(scores, alike);
-	const best = order[0];
+	const order = familyProbabilities(read);
 	const result: Understood = {
 		family: null,
 		about,
@@ -73,35 +49,17 @@ export function understandQuestion(
 		chinese,
 		bare,
 		why,
+		unknown: read.unknown,
 	};
-	if (none || bare === '') return result;
+	if (isNone || bare === '') return result;
 	const own = certain(order);
 	if (point === null) return { ...result, family: own };
-	return followUp(question, { ...result, family: own }, best?.[1] ?? 0, point);
+	return followUp(question, { ...result, family: own }, point);
 }
 
-function ranked(scores: Scores, alike: ReadonlyMap<ExampleFamily, number>): [ExampleFamily, number][] {
-	const all = new Set<ExampleFamily>([...scores.keys(), ...alike.keys()]);
-	return [...all]
-		.map((family): [ExampleFamily, number] => [
-			family,
-			(family === 'none' ? 0 : (scores.get(family) ?? 0)) + ALIKE * Math.max(0, alike.get(family) ?? 0),
-		])
-		.filter(([, score]) => score > 0)
-		.sort((a, b) => b[1] - a[1]);
-}
-
-/** The first family when it is high enough and clearly first; null otherwise, and for what is no question. */
-function certain([first, second]: readonly (readonly [ExampleFamily, number])[]): QuestionFamily | null {
-	if (first === undefined || !isFamily(first[0])) return null;
-	const lead = first[1] - (second?.[1] ?? 0);
-	return first[1] >= CERTAIN && lead >= LEAD ? first[0] : null;
-}
-
-const TASKS = keysOf(taskCards);
-
-function taskIn(bare: string): string | undefined {
-	return TASKS.find((key) => bare.includes(key) || bare.includes(key.replaceAll('_', ' ')));
+/** The most probable family when it is probable enough; null otherwise, and for what is no question. */
+function certain([first]: readonly (readonly [ExampleFamily, number])[]): QuestionFamily | null {
+	return first !== undefined && isFamily(first[0]) && first[1] >= CERTAIN ? first[0] : null;
 }
 
 const CONTINUES =
@@ -121,7 +79,6 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
 function followUp(
 	{ bare, words, chinese }: PlainQuestion,
 	own: Understood,
-	score: number,
 	point: ConversationPoint,
 ): Understood {
 	const points = POINTS.test(bare);
@@ -131,11 +88,7 @@ function followUp(
 	const carried = carry(own.about, point, pick, true);
 	// A weak question of its own that continues keeps the family of the one before.
 	const onlySubject = isOnlySubject(own);
-	const weak =
-		own.family === null ||
-		(continues && onlySubject) ||
-		(continues && short && score < 3) ||
-		(bare.length > 0 && own.why && short && score < 3.5);
+	const weak = own.family === null || (continues && onlySubject);
 	const asksBack = continues || points || own.why || (short && (hasSubject(own.about) || pick !== null));
 	if (weak && point.family !== null && asksBack && (short || own.family === null))
 		return { ...own, family: point.family, about: carried };

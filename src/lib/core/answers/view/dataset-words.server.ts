@@ -1,3 +1,4 @@
+import { fileStem } from './file-stem.ts';
 import type { Row } from '../../results/facts/rows.ts';
 import { distinct } from '../../results/facts/rows.ts';
 import type { Vocabulary } from '../understand/vocabulary.ts';
@@ -91,6 +92,8 @@ export async function readDatasetWords(view: ResultsView, withFeatures: boolean)
 				// Matrices that a raw-signal run made of its files are features of chapters, not what people call a matrix.
 				if (run.run.task_key !== 'analyze_raw_signal') matrices.push({ name, kind: signal_kind });
 			}
+		for (const name of await scoreNames(run))
+			if (!matrices.some((one) => one.name === name)) matrices.push({ name, kind: 'score' });
 		const found = labelsOf(summary);
 		if (found !== null) labels.push(found);
 	}
@@ -122,6 +125,16 @@ export async function readDatasetWords(view: ResultsView, withFeatures: boolean)
 		reference: label?.reference ?? null,
 		positive: label?.positive ?? groups.find((group) => group !== label?.reference) ?? null,
 	};
+}
+
+/** Scores that came with the data, and the files that hold them, as people name them. */
+async function scoreNames(run: RunView): Promise<string[]> {
+	const rows = (await run.table('supplied_scores'))?.rows ?? [];
+	return distinct(
+		rows
+			.flatMap((row) => [row['score'] ?? '', fileStem(row['file'] ?? '')])
+			.filter((name) => name.length > 2),
+	);
 }
 
 const ORDER = ['analyze_cfdna', 'plot_cfdna', 'analyze_raw_signal', 'plot_raw_signal'];

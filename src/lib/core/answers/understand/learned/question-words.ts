@@ -1,4 +1,4 @@
-import type { PlainQuestion } from './plain-question.ts';
+import type { PlainQuestion } from '../plain-question.ts';
 
 const ENDINGS = ['ing', 'ed', 'es', 's', 'ly'] as const;
 
@@ -18,7 +18,7 @@ const HAN_RUN = /\p{Script=Han}+/gu;
  * pairs and triples. Names of people and features are alike.
  * @param names words that name a sample, patient or feature of the dataset.
  */
-export function exampleWords(
+export function questionWords(
 	{ bare, chinese }: Pick<PlainQuestion, 'bare' | 'chinese'>,
 	names: ReadonlySet<string> = new Set(),
 ): Set<string> {

@@ -1,0 +1,13 @@
+import { readPhrasings } from '../../../tests/fixtures/answers/phrasings.ts';
+import { learnQuestions } from './learn-questions.ts';
+
+/** The learned weights as they are stored. */
+export function learn(): { text: string; questions: number; features: number } {
+	const phrasings = readPhrasings('learned');
+	const weights = learnQuestions(phrasings);
+	return {
+		text: `${JSON.stringify(weights)}\n`,
+		questions: phrasings.length,
+		features: weights.features.length,
+	};
+}
