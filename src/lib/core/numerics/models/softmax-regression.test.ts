@@ -16,7 +16,13 @@ function probabilities(model: ReturnType<typeof fitSoftmax>, features: readonly 
 }
 
 it('without features the probabilities are the weighted shares of the classes', () => {
-	const model = fitSoftmax([example([], 0), example([], 1), example([], 1), example([], 2, 4)], 0, 3, 1, 1e-9);
+	const model = fitSoftmax(
+		[example([], 0), example([], 1), example([], 1), example([], 2, 4)],
+		0,
+		3,
+		1,
+		1e-9,
+	);
 	for (const [j, share] of [1 / 7, 2 / 7, 4 / 7].entries())
 		expect(probabilities(model, [])[j]).toBeCloseTo(share, 6);
 });
