@@ -20,7 +20,9 @@ export interface Understood {
 }
 
 /** Below this a family is not certain enough: a neutral reply is better than a wrong answer. */
-const CERTAIN = 0.6;
+const CERTAIN = 0.65;
+const UNDOUBTED = 0.9;
+const AGAIN = 0.2;
 
 /** Characters beyond which a text is not read as a question. */
 const MAX_LENGTH = 500;
@@ -51,15 +53,21 @@ export function understandQuestion(
 		why,
 		unknown: read.unknown,
 	};
-	if (isNone || bare === '') return result;
-	const own = certain(order);
+	if (bare === '') return result;
+	// What reads as an order is answered only when its words leave hardly a doubt.
+	const own = certain(order, isNone ? UNDOUBTED : CERTAIN);
+	if (isNone && own === null) return result;
 	if (point === null) return { ...result, family: own };
-	return followUp(question, { ...result, family: own }, point);
+	const before = order.find(([family]) => family === point.family)?.[1] ?? 0;
+	return followUp(question, { ...result, family: own }, point, before);
 }
 
 /** The most probable family when it is probable enough; null otherwise, and for what is no question. */
-function certain([first]: readonly (readonly [ExampleFamily, number])[]): QuestionFamily | null {
-	return first !== undefined && isFamily(first[0]) && first[1] >= CERTAIN ? first[0] : null;
+function certain(
+	[first]: readonly (readonly [ExampleFamily, number])[],
+	limit: number,
+): QuestionFamily | null {
+	return first !== undefined && isFamily(first[0]) && first[1] >= limit ? first[0] : null;
 }
 
 const CONTINUES =
@@ -80,6 +88,8 @@ function followUp(
 	{ bare, words, chinese }: PlainQuestion,
 	own: Understood,
 	point: ConversationPoint,
+	/** Probability that it asks for the same as the question before. */
+	before: number,
 ): Understood {
 	const points = POINTS.test(bare);
 	const continues = CONTINUES.test(bare);
@@ -90,7 +100,7 @@ function followUp(
 	const onlySubject = isOnlySubject(own);
 	const weak = own.family === null || (continues && onlySubject);
 	const asksBack = continues || points || own.why || (short && (hasSubject(own.about) || pick !== null));
-	if (weak && point.family !== null && asksBack && (short || own.family === null))
+	if (weak && point.family !== null && asksBack && (short || own.family === null) && before >= AGAIN)
 		return { ...own, family: point.family, about: carried };
 	const result = {
 		...own,

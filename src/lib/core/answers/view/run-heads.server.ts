@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { mapBounded } from '../../../base/bounded.ts';
-import { plainText } from '../../../base/plain-text.server.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { plainTextSync } from '../../../base/plain-text.server.ts';
 
 /** What choosing a run needs to know of its record. */
 export interface RunHead {
@@ -15,7 +15,8 @@ export interface RunHead {
 	ended_at: string;
 }
 
-const AT_ONCE = 32;
+/** Records read before others get their turn. */
+const AT_ONCE = 100;
 /** Heads of one ledger that are kept: records are never edited, so a name read once stays true. */
 const KEPT = 20_000;
 const kept = new Map<string, RunHead | null>();
@@ -28,7 +29,11 @@ export async function readRunHeads(ledger: string): Promise<RunHead[]> {
 	const names = (await readdir(ledger).catch(() => [])).filter(
 		(name) => name.startsWith('run_') && name.endsWith('.json'),
 	);
-	const heads = await mapBounded(names, AT_ONCE, (name) => headOf(ledger, name));
+	const heads: (RunHead | null)[] = [];
+	for (let at = 0; at < names.length; at += AT_ONCE) {
+		if (at > 0) await nextTurn();
+		for (const name of names.slice(at, at + AT_ONCE)) heads.push(headOf(ledger, name));
+	}
 	return heads
 		.filter((head) => head !== null)
 		.sort((a, b) =>
@@ -40,15 +45,23 @@ export async function readRunHeads(ledger: string): Promise<RunHead[]> {
 		);
 }
 
-async function headOf(ledger: string, name: string): Promise<RunHead | null> {
+function headOf(ledger: string, name: string): RunHead | null {
 	const file = path.join(ledger, name);
 	const known = kept.get(file);
 	if (known !== undefined) return known;
-	const head = parseHead(name, await plainText(file).catch(() => ''));
+	const head = parseHead(name, textOf(file));
 	if (kept.size >= KEPT) kept.clear();
 	// What cannot be read may be mended.
 	if (head !== null) kept.set(file, head);
 	return head;
+}
+
+function textOf(file: string): string {
+	try {
+		return plainTextSync(file);
+	} catch {
+		return '';
+	}
 }
 
 /** Records are written with two spaces and sorted keys, one field a line. */
