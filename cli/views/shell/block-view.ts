@@ -1,4 +1,4 @@
-import { render } from '../../../src/lib/contract/messages/index.ts';
+import { isMessageCode, render } from '../../../src/lib/contract/messages/index.ts';
 import type { Block } from '../../../src/lib/core/assistant/slash/block.ts';
 import { autopilotLines } from '../autopilot-view.ts';
 import { planLines } from '../plan-view.ts';
@@ -46,6 +46,12 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 			return [...runLines(block.run, null), 'Results: /results'];
 		case 'autopilot':
 			return autopilotLines(block.record);
+		case 'comparison':
+			return block.comparison.sentences.map(({ statement, statement_code, statement_values }) =>
+				isMessageCode(statement_code)
+					? render({ code: statement_code, values: statement_values }, language)
+					: statement,
+			);
 		case 'results':
 			return resultLines(block.listing, block.path, wordsOf(block.number));
 		case 'answer':

@@ -6,6 +6,7 @@ import { job } from './job.ts';
 import { plan, planTask } from './plan.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 import { problem } from './problem.ts';
+import { runComparison } from './run-comparison.ts';
 import { artifact, run } from './run.ts';
 import { sessionMetadata, sessionSource, sessionTarget } from './session.ts';
 
@@ -67,6 +68,13 @@ export const block = z.discriminatedUnion('kind', [
 	}),
 	z.object({ kind: z.literal('run'), path, run: runCard }),
 	z.object({ kind: z.literal('autopilot'), path, record: autopilotCard }),
+	z.object({
+		kind: z.literal('comparison'),
+		path,
+		comparison: runComparison.describe(
+			'The comparison; of samples and of features that changed sides at most 50 each.',
+		),
+	}),
 	z.object({
 		kind: z.literal('results'),
 		path,

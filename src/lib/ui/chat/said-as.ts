@@ -26,6 +26,14 @@ export function saidAs(text: string, language: Language): string | null {
 			return argument === '' ? say(words.said_autopilot) : say(words.said_autopilot_goal, { goal: argument });
 		case '/review':
 			return argument === '' ? say(words.said_review) : null;
+		case '/without':
+			return argument === 'flagged' ? say(words.said_without) : null;
+		case '/adjust':
+			return first === '' ? null : say(words.said_adjust, { columns: [first, ...rest].join(', ') });
+		case '/by':
+			return first === '' || rest.length > 0 ? null : say(words.said_by, { column: first });
+		case '/compare':
+			return compare(first, rest, say);
 		case '/run':
 			return first === '' || rest.length > 0
 				? null
@@ -41,6 +49,18 @@ export function saidAs(text: string, language: Language): string | null {
 		default:
 			return null;
 	}
+}
+
+function compare(
+	first: string,
+	rest: readonly string[],
+	say: (one: Words, values?: Values) => string,
+): string | null {
+	const [second] = rest;
+	if (first === '') return say(words.said_compare);
+	return second === undefined || rest.length > 1
+		? null
+		: say(words.said_compare_named, { a: first, b: second });
 }
 
 function metadata(

@@ -4,6 +4,7 @@ import type { Answer } from '../../../contract/records/answer.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
+import type { RunComparison } from '../../../contract/records/run-comparison.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { Artifact, Run } from '../../../contract/records/run.ts';
 import type { SlashCommand } from './commands.ts';
@@ -38,6 +39,7 @@ export type Block =
 	| { kind: 'why'; path: string; plan: Plan; tasks: PlanTask[] }
 	| { kind: 'run'; path: string; run: Run & { output_root?: string | undefined } }
 	| { kind: 'autopilot'; path: string; record: Autopilot }
+	| { kind: 'comparison'; path: string; comparison: RunComparison }
 	/** `number` counts targets from 1 when there are several; an index is then written `2.14`. */
 	| { kind: 'results'; path: string; number: number | null; listing: ListedOutputs }
 	| { kind: 'answer'; path: string; answer: ArtifactAnswer }

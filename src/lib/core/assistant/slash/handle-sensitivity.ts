@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { isMessageCode, say } from '../../../contract/messages/index.ts';
+import { say } from '../../../contract/messages/index.ts';
 import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
 import { runComparison } from '../../../contract/records/run-comparison.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
@@ -12,7 +12,7 @@ import type { ShellTools } from './tools.ts';
 
 const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
-/** `/compare [run run]`: the sentences of a comparison, in the language of the conversation. */
+/** `/compare [run run]`: a comparison of two runs. */
 export function compareRuns(
 	runs: readonly [string, string] | null,
 	session: ShellSession,
@@ -61,10 +61,8 @@ async function compared(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const named = runs === null ? {} : { run_a: runs[0], run_b: runs[1] };
-	const { sentences } = runComparison.parse(await tools.call('compare_runs', { path, ...named }, null));
-	return sentences.flatMap(({ statement_code: code, statement_values: values }): Block[] =>
-		isMessageCode(code) ? [{ kind: 'sentence', message: { code, values } }] : [],
-	);
+	const comparison = runComparison.parse(await tools.call('compare_runs', { path, ...named }, null));
+	return [{ kind: 'comparison', path, comparison }];
 }
 
 /** The first run of a dataset has none to be compared with. */

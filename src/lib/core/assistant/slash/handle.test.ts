@@ -339,8 +339,8 @@ describe('slash commands call operations', () => {
 				const blocks = await type(line);
 				const ran = calls.find(({ operation }) => operation === 'run_lbbiopsy_assistant');
 				expect(ran?.args).toEqual({ path: '/data/one', task: 'analyze_cfdna', parameters });
-				expect(blocks.map(({ kind }) => kind)).toEqual(['run', 'sentence']);
-				expect(blocks[1]).toMatchObject({ message: { code: 'compare.no_parameters' } });
+				expect(blocks.map(({ kind }) => kind)).toEqual(['run', 'comparison']);
+				expect(blocks[1]).toMatchObject({ comparison: { headline: 'h' } });
 			},
 		);
 
@@ -349,7 +349,7 @@ describe('slash commands call operations', () => {
 			async (line) => {
 				const entry = { kind: 'sample', id: 'S5', reason: 'strong outlier in m', origin: 'user' };
 				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [{ entry, sources: [] }] });
-				expect((await type(line)).map(({ kind }) => kind)).toEqual(['run', 'sentence']);
+				expect((await type(line)).map(({ kind }) => kind)).toEqual(['run', 'comparison']);
 				const ran = calls.find(({ operation }) => operation === 'run_lbbiopsy_assistant');
 				expect(ran?.args['parameters']).toEqual({ leave_out: [entry] });
 				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [] });

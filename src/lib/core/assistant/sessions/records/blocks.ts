@@ -45,6 +45,8 @@ function blockText(block: MessageBlock): string {
 				),
 				block.record.stop_text,
 			].join('\n');
+		case 'comparison':
+			return block.comparison.sentences.map(({ statement }) => statement).join('\n');
 		case 'results':
 			return block.artifacts.map(({ title }) => title).join('\n');
 		case 'answer':

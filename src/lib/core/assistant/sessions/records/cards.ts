@@ -9,11 +9,14 @@ import type { Autopilot } from '../../../../contract/records/autopilot.ts';
 import type { Plan, PlanTask } from '../../../../contract/records/plan.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import type { Run } from '../../../../contract/records/run.ts';
+import type { RunComparison } from '../../../../contract/records/run-comparison.ts';
 import { buildLbBiopsyDataState } from '../../../dataset/data-state.ts';
 
 // Records as a conversation keeps them: without lists that grow with the number of files.
 
 const MAX_FINDINGS = 20;
+/** Samples and features of a comparison. */
+const MAX_COMPARED = 50;
 
 export function planTaskCard({ inputs, ...task }: PlanTask): PlanTaskCard {
 	return { ...task, input_count: inputs.length };
@@ -39,4 +42,12 @@ export function runCard({ inputs, ...run }: Run, outputRoot: string | null): Run
 
 export function autopilotCard({ evaluation: _evaluation, ...record }: Autopilot): AutopilotCard {
 	return record;
+}
+
+export function comparisonCard({ samples, features, ...comparison }: RunComparison): RunComparison {
+	return {
+		...comparison,
+		samples: samples.slice(0, MAX_COMPARED),
+		features: features.slice(0, MAX_COMPARED),
+	};
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../../../../contract/records/profile.ts';
 import type { SessionSource, SessionTarget } from '../../../../contract/records/session.ts';
 import type { Block } from '../../slash/block.ts';
 import { problemBlock, sentenceBlock } from './blocks.ts';
-import { autopilotCard, planCard, planTaskCard, runCard, scanCard } from './cards.ts';
+import { autopilotCard, comparisonCard, planCard, planTaskCard, runCard, scanCard } from './cards.ts';
 
 /** What blocks of a conversation say beyond those of slash commands. */
 export interface WireContext {
@@ -47,6 +47,8 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 		}
 		case 'autopilot':
 			return [{ kind: 'autopilot', path: block.path, record: autopilotCard(block.record) }];
+		case 'comparison':
+			return [{ kind: 'comparison', path: block.path, comparison: comparisonCard(block.comparison) }];
 		case 'results': {
 			const { path, number, listing } = block;
 			return [{ kind: 'results', path, number, total: listing.total, artifacts: listing.artifacts }];

@@ -1,0 +1,44 @@
+import type { MetadataColumn, MetadataProfile } from '../../../../contract/records/profile.ts';
+
+/** Values of a category beyond which it is no stratum. */
+const MAX_LEVELS = 12;
+/** Columns that are offered; others are reached by typing. */
+const MAX_OFFERED = 12;
+
+type Known = Pick<
+	MetadataProfile,
+	'columns' | 'sample_column' | 'patient_column' | 'label_column' | 'split_column' | 'score_columns'
+>;
+
+/** Columns that say something of the samples beside what already has a role. */
+function free(metadata: Known | null): readonly MetadataColumn[] {
+	if (metadata === null) return [];
+	const { sample_column, patient_column, label_column, split_column, score_columns } = metadata;
+	const taken = new Set([sample_column, patient_column, label_column, split_column, ...score_columns]);
+	// A comma separates columns in a command.
+	return metadata.columns.filter(({ name }) => !taken.has(name) && !/[,，]/u.test(name));
+}
+
+const levelsOf = ({ levels, distinct }: MetadataColumn): number => distinct ?? Object.keys(levels).length;
+
+/** Columns that results can be adjusted for: numbers, and categories of a few values. */
+export const adjustableColumns = (metadata: Known | null): string[] =>
+	free(metadata)
+		.filter(
+			(column) =>
+				column.kind === 'number' ||
+				(column.kind === 'category' && levelsOf(column) > 1 && levelsOf(column) <= MAX_LEVELS),
+		)
+		.map(({ name }) => name)
+		.slice(0, MAX_OFFERED);
+
+/** Columns within whose values results can be given: categories of a few values, such as sites. */
+export const levelColumns = (metadata: Known | null): string[] =>
+	free(metadata)
+		.filter((column) => column.kind === 'category' && levelsOf(column) > 1 && levelsOf(column) <= MAX_LEVELS)
+		.map(({ name }) => name)
+		.slice(0, MAX_OFFERED);
+
+/** A name as a word of a command, whatever blanks it holds. */
+export const quoted = (name: string): string =>
+	/^[\p{L}\p{N}_.-]+$/u.test(name) ? name : `"${name.replaceAll(/(["\\])/gu, '\\$1')}"`;

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionOn } from '../api/setup/session-client.ts';
+import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
+import { hasBrowser, openBrowser, seriousFindings } from './setup/browser.ts';
+import { pageOf, say } from './setup/workspace.ts';
+
+describe.skipIf(!hasBrowser)('a result beside a former one', () => {
+	const browser = openBrowser();
+	let server: TestServer;
+	let sessionId: string;
+
+	beforeAll(async () => {
+		server = await startServer();
+		const client = await sessionOn(server, await tinyDataset());
+		sessionId = client.session_id;
+		// As the page does when a folder is opened.
+		expect((await client.post('scan?include_plan=1')).status).toBe(200);
+	});
+	afterAll(() => server.stop());
+
+	it('is one press away: adjusted, with metrics on the people of both and linked figures', async () => {
+		const { page } = await browser.open(pageOf(server, sessionId));
+		await say(page, '/run analyze_cfdna');
+		const card = page.getByText('Check how far the result depends on …');
+		await card.click();
+		await page.getByText('This run flags no samples.').waitFor();
+		await page.getByRole('group', { name: 'Covariates' }).getByRole('checkbox').first().check();
+		await page.getByRole('button', { name: 'Adjust and compare' }).click();
+		// What the button asks for stands in the conversation as a sentence.
+		await page.getByText(/^Adjust for .+ and compare\.$/u).waitFor();
+		const table = page.getByRole('table', { name: 'Metrics' });
+		await table.getByText(/^on \d+ people of both runs$/u).first().waitFor();
+		const figures = page.getByRole('region', { name: 'Figures of both runs' });
+		await expect.poll(() => figures.locator('svg[data-figure]').count()).toBe(2);
+		await figures.getByRole('button', { name: 'Show side by side' }).click();
+		const window = page.getByRole('dialog', { name: 'matrix roc' });
+		await expect.poll(() => window.locator('svg[data-figure]').count()).toBe(2);
+		expect(await seriousFindings(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await page.getByText('Adjusted for age', { exact: false }).first().scrollIntoViewIfNeeded();
+		await expect.poll(() => page.getByText('Check how far the result depends on …').count()).toBe(1);
+		expect(await seriousFindings(page)).toEqual([]);
+	});
+});
