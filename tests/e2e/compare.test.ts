@@ -30,7 +30,10 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 		// What the button asks for stands in the conversation as a sentence.
 		await page.getByText(/^Adjust for .+ and compare\.$/u).waitFor();
 		const table = page.getByRole('table', { name: 'Metrics' });
-		await table.getByText(/^on \d+ people of both runs$/u).first().waitFor();
+		await table
+			.getByText(/^on \d+ people of both runs$/u)
+			.first()
+			.waitFor();
 		const figures = page.getByRole('region', { name: 'Figures of both runs' });
 		await expect.poll(() => figures.locator('svg[data-figure]').count()).toBe(2);
 		await figures.getByRole('button', { name: 'Show side by side' }).click();

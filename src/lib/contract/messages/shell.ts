@@ -6,6 +6,18 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.no_goal': {
+		en: 'No goal is set. /plan followed by a goal sets one.',
+		zh: '没有设定目标。/plan 后接目标即可设定。',
+	},
+	'shell.goal_is': {
+		en: 'Goal: {goal}. Plans, runs and answers follow it until /goal clear.',
+		zh: '目标：{goal}。计划、运行与回答均按此目标，直到 /goal clear。',
+	},
+	'shell.goal_cleared': {
+		en: 'The goal is cleared: {goal}. Plans, runs and answers no longer follow it.',
+		zh: '目标已清除：{goal}。计划、运行与回答不再按此目标。',
+	},
 	'shell.cohort_cleared': {
 		en: 'Cohort, groups and exclusions of this session are cleared.',
 		zh: '已清除本会话的队列、分组与排除项。',

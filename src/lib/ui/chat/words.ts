@@ -78,6 +78,12 @@ export const words = {
 	said_plan_goal: { en: 'Plan for this goal: {goal}', zh: '按此目标规划：{goal}' },
 	said_autopilot: { en: 'Run the autopilot.', zh: '自动运行。' },
 	said_autopilot_goal: { en: 'Run the autopilot for this goal: {goal}', zh: '按此目标自动运行：{goal}' },
+	goal: { en: 'Goal:', zh: '目标：' },
+	goal_followed: {
+		en: 'Plans, runs and answers follow this goal.',
+		zh: '计划、运行与回答均按此目标。',
+	},
+	goal_clear: { en: 'Clear the goal and plan again', zh: '清除目标并重新规划' },
 	said_review: { en: 'Review the results.', zh: '查看并评估结果。' },
 	said_without: {
 		en: 'Run without the flagged samples and compare.',

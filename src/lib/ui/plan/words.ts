@@ -49,6 +49,7 @@ export const words = {
 	},
 	make_plan: { en: 'Make a plan', zh: '制定计划' },
 	plan_again: { en: 'Plan again', zh: '重新规划' },
+	clear_goal: { en: 'Clear the goal', zh: '清除目标' },
 	goal: { en: 'Goal', zh: '目标' },
 	runs_since: {
 		en: '{n} {n|run has|runs have} ended since then; the plan may be out of date',

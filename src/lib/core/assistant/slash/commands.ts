@@ -104,6 +104,21 @@ export const slashCommands: readonly SlashCommand[] = [
 		(_words, typed) => ({ kind: 'plan', goal: typed === '' ? null : typed }),
 	),
 	command(
+		'goal',
+		['/goal', '/goal clear'],
+		[
+			'show the goal that plans, runs and answers follow, or clear it',
+			'显示或清除计划、运行与回答所依据的目标',
+		],
+		([what, ...more]) =>
+			what === undefined
+				? { kind: 'goal', clear: false }
+				: what === 'clear' && more.length === 0
+					? { kind: 'goal', clear: true }
+					: null,
+		{ subcommands: ['clear'] },
+	),
+	command(
 		'run',
 		'/run [task_key]',
 		['run the recommended task or a named task', '运行推荐的任务或指定的任务'],

@@ -31,6 +31,19 @@ export function makePlan(goal: string | null, session: ShellSession, tools: Shel
 	});
 }
 
+/** `/goal [clear]`: the goal that plans, runs and answers follow from now on. */
+export function showGoal(clear: boolean, session: ShellSession): Block[] {
+	const { goal } = session;
+	if (clear) session.goal = null;
+	const message =
+		goal === null
+			? say('shell.no_goal')
+			: clear
+				? say('shell.goal_cleared', { goal })
+				: say('shell.goal_is', { goal });
+	return [{ kind: 'sentence', message }];
+}
+
 /** A goal changes no labels that were chosen or ignored in this session; that must be said beside the plan. */
 function labelsKept({ idea, metadata }: Plan, session: ShellSession): Block[] {
 	const wanted = idea?.contrast?.column;

@@ -344,6 +344,20 @@ describe('slash commands call operations', () => {
 			},
 		);
 
+		it('a goal is shown, cleared, and followed by nothing afterwards', async () => {
+			answers['plan_assistant_tasks'] = ({ path }) => planAt(String(path));
+			await type('/plan compare stages');
+			expect(await type('/goal')).toMatchObject([
+				{ message: { code: 'shell.goal_is', values: { goal: 'compare stages' } } },
+			]);
+			expect(await type('/goal clear')).toMatchObject([{ message: { code: 'shell.goal_cleared' } }]);
+			await type('/adjust age');
+			await type('/run analyze_cfdna');
+			for (const { operation, args } of calls)
+				if (operation === 'run_lbbiopsy_assistant') expect(args).not.toHaveProperty('goal');
+			expect(await type('/goal')).toMatchObject([{ message: { code: 'shell.no_goal' } }]);
+		});
+
 		it.each(['/without flagged', 'run without the flagged samples', '剔除标记的样本后重新分析'])(
 			'%s leaves out what the run before flags, with the reasons',
 			async (line) => {

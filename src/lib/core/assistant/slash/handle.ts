@@ -8,7 +8,7 @@ import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
 import { compareRuns, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
-import { explainBlocked, makePlan, runAutopilot, runTask } from './handle-work.ts';
+import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
 import type { Request } from './request.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
@@ -54,6 +54,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		}
 		case 'plan':
 			return makePlan(request.goal, session, tools);
+		case 'goal':
+			return showGoal(request.clear, session);
 		case 'run':
 			return runTask(request.task, session, tools);
 		case 'review':

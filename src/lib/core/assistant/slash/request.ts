@@ -18,6 +18,8 @@ export type Request =
 	| { kind: 'groups'; groups: string[] }
 	| { kind: 'leave_out'; text: string; run: boolean }
 	| { kind: 'plan'; goal: string | null }
+	/** The goal of the session is shown, or cleared. */
+	| { kind: 'goal'; clear: boolean }
 	| { kind: 'run'; task: string | null }
 	/** `everything`: whatever goal the session has is left aside. */
 	| { kind: 'autopilot'; goal: string | null; everything: boolean }

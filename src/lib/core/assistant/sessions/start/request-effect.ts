@@ -22,6 +22,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	groups: 'change',
 	leave_out: 'change',
 	plan: 'change',
+	goal: 'change',
 	run: 'write',
 	autopilot: 'write',
 	why: 'look',
