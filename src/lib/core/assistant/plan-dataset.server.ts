@@ -12,7 +12,6 @@ import type { Run } from '../../contract/records/run.ts';
 import { taskCards, taskKeys, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor } from '../dataset/featurebook/index.ts';
-import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import { memoryDelta } from '../ledger/memory-delta.ts';
 import { claimDataset, inOutputRoot, readDatasetId } from '../ledger/output-root.server.ts';
 import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
@@ -22,7 +21,7 @@ import { buildPlan, taskInputs } from '../planning/plan.ts';
 import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
 import { withSavedCohort } from './cohorts/with-saved-cohort.server.ts';
-import { contrastArguments } from './contrast-arguments.ts';
+import { followGoal } from './follow-goal.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
@@ -106,9 +105,9 @@ export async function draftPlan(
 	const args = await withSavedCohort(given, place, context);
 	const first = await scanDataset(place, args, context);
 	const goal = args.goal ?? null;
-	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first);
-	const asked = idea === null ? null : contrastArguments(args, idea, first);
-	const profile = asked === null ? first : await scanDataset(place, { ...args, ...asked }, context);
+	const { idea, profile } = await followGoal(goal, args, first, (asked) =>
+		scanDataset(place, asked, context),
+	);
 	await scannedWell();
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();

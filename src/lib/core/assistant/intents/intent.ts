@@ -43,4 +43,6 @@ export type Simple =
 export interface IntentContext {
 	/** Labels and columns of the bound dataset: words that may name a group. */
 	groups?: readonly string[];
+	/** Goals that the newest plans offer; one may be chosen by its number. */
+	choices?: readonly string[];
 }
