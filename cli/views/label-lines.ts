@@ -1,3 +1,4 @@
+import { shortList } from '../../src/lib/contract/messages/short-list.ts';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
 import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
@@ -55,7 +56,11 @@ function cohortLines({ cohort }: PlanMetadata): [string, string][] {
 	const outside = [
 		...(dropped === 0 ? [] : [`${counted(dropped)} because no condition holds`]),
 		...(missing === 0 ? [] : [`${counted(missing)} because of a missing value`]),
-		...(unmatched === 0 ? [] : [`${unmatched} listed ${unmatched === 1 ? 'id' : 'ids'} not found`]),
+		...(unmatched === 0
+			? []
+			: [
+					`${unmatched} listed ${unmatched === 1 ? 'id' : 'ids'} not found (${shortList(cohort.unmatched_ids).join(', ')})`,
+				]),
 	];
 	return [
 		...(cohort.name === null ? [] : [['Cohort', cohort.name] satisfies [string, string]]),

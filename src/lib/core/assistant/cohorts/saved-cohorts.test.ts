@@ -116,3 +116,28 @@ describe('a saved cohort among parameters', () => {
 		});
 	});
 });
+
+describe('a group whose ids are in a file', () => {
+	const group = async (text: string): Promise<unknown> =>
+		(await expanded({ parameters: { group: [text] } })).parameters.group;
+	const file = (name: string, text: string): Promise<void> => writeFile(path.join(root, name), text);
+
+	it.each([
+		['one per line', 'ids.txt', '\uFEFFsample_id\r\nS1\r\nS2\r\n\r\nS1\r\n', 'ids from ids.txt'],
+		['without a heading', 'my ids.txt', '# early\nS1\nS2\n', 'samples from "my ids.txt"'],
+		['in the column named like ids', 'a.csv', 'age,sample_id\n60,S1\n61,S2\n', 'ids from a.csv'],
+		['in a column that is named', 'b.tsv', 'early\tlate\nS1\tS3\nS2\t\n', 'ids from b.tsv column early'],
+	])('%s', async (_, name, text, words) => {
+		await file(name, text);
+		expect(await group(`early=${words}`)).toEqual(['early=samples S1, S2']);
+	});
+
+	it('is refused where no column can be told, and where there is no id', async () => {
+		await file('a.csv', 'early,late\nS1,S3\n');
+		await file('none.txt', '\n# nothing\n');
+		await expect(group('early=ids from a.csv')).rejects.toThrow(code('cohort.ids_column'));
+		await expect(group('early=ids from a.csv column stage')).rejects.toThrow(code('cohort.ids_column'));
+		await expect(group('early=ids from none.txt')).rejects.toThrow(code('cohort.ids_none'));
+		await expect(group('early=ids from missing.txt')).rejects.toThrow();
+	});
+});
