@@ -877,6 +877,8 @@ ERRORS: Dict[str, str] = {
     "cohort.group_no_condition": "LbUsageError",
     "cohort.no_operator": "LbUsageError",
     "cohort.no_value": "LbUsageError",
+    "cohort.unknown_in_sources": "LbNotFound",
+    "cohort.ambiguous": "LbUsageError",
     "cohort.ids_unread": "LbUsageError",
     "cohort.ids_none": "LbUsageError",
     "cohort.ids_column": "LbUsageError",

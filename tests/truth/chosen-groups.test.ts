@@ -121,7 +121,7 @@ const tested = ({ tables }: SuiteResult): Record<string, number> =>
 describe('groups cut at the median of PC1 of noise', () => {
 	it('would be told apart where nobody says what they were chosen from', async () => {
 		const found = await run('null', []);
-		// 0.86 on such data (SCIENCE 9); this is what the record of the choice is for.
+		// An AUROC of 0.86 on such data; this is what the record of the choice is for.
 		expect(statusOf(found)).toBe('told_apart');
 		expect(tested(found)).toMatchObject({ null_effects: FEATURES });
 	});

@@ -39,6 +39,18 @@ export const cohortErrors = defineErrors({
 		'Comparisons take one value, between takes two ("age between 40 and 60"), in and not in take one or more.',
 		'比较运算取一个值，between 取两个值（“age between 40 and 60”），in 与 not in 取一个或多个值。',
 	),
+	'cohort.unknown_in_sources': notFound(
+		'No cohort "{name}" is saved with this folder or with one of its {count} {count|source|sources}.',
+		'此文件夹及其 {count} 个来源均没有已保存的队列“{name}”。',
+		'List the cohorts of a source with `cohort list <source>`, or save one for it.',
+		'用 `cohort list <来源>` 列出某个来源的队列，或先保存一个。',
+	),
+	'cohort.ambiguous': usage(
+		'The cohort "{name}" is saved with this folder and with its sources ({sources}).',
+		'队列“{name}”既保存在此文件夹，也保存在其来源中（{sources}）。',
+		'Delete or rename one of them, or run the source by itself.',
+		'请删除或重命名其中之一，或单独运行该来源。',
+	),
 	'cohort.ids_unread': usage(
 		'The ids of the group are in {file}, which was not read.',
 		'分组的编号在 {file} 中，该文件未读取。',

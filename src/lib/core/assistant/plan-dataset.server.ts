@@ -20,7 +20,7 @@ import { readManifest } from '../results/collect.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
 import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
-import { withSavedCohort } from './cohorts/with-saved-cohort.server.ts';
+import { scannedWith } from './cohorts/scanned-with.server.ts';
 import { followGoal } from './follow-goal.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
@@ -48,8 +48,8 @@ export async function scanned(
 	context: AssistantContext,
 ): Promise<Scanned> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	const stated = await withSavedCohort(args, place, context);
-	return { place, profile: await scanDataset(place, stated, context) };
+	const { profile } = await scannedWith(args, place, context);
+	return { place, profile };
 }
 
 /** Scans and plans; the plan is written to the ledger. */
@@ -102,8 +102,7 @@ export async function draftPlan(
 	manner: PlanManner = {},
 	scannedWell: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedDataset> {
-	const args = await withSavedCohort(given, place, context);
-	const first = await scanDataset(place, args, context);
+	const { args, profile: first } = await scannedWith(given, place, context);
 	const goal = args.goal ?? null;
 	const { idea, profile } = await followGoal(goal, args, first, (asked) =>
 		scanDataset(place, asked, context),
