@@ -238,10 +238,24 @@ export function parseLeaveOut(text: string): LeaveOutEntry | Unclear {
 		/^(?:"((?:[^"]|"")+)"|([\s\S]+?))\s*(?:[:：](?:\s+|$)([\s\S]*))?$/u.exec(rest.trim()) ?? [];
 	const id = (quoted?.replaceAll('""', '"') ?? plain ?? '').trim();
 	if (id === '') return { unclear: 'no_id', part: text };
-	const origin = SUGGESTED.exec(behind)?.[1]?.toLowerCase();
+	const stated = SUGGESTED.exec(behind)?.[1]?.toLowerCase();
 	const reason = behind.replace(SUGGESTED, '').trim();
 	if (reason === '') return { unclear: 'no_reason', part: text };
-	return { kind, id, reason, origin: origin === 'label' || origin === 'model' ? origin : 'user' };
+	const origin = stated === 'label' || stated === 'model' ? stated : originOf(reason);
+	return { kind, id, reason, origin };
+}
+
+/** Reasons that a label or a model gives, in their words; with an identity check they depend on neither. */
+const BY_LABEL =
+	/\bswap(?:ped|s)?\b|\bmis-?label|\bwrong(?:ly)? label|\blabel (?:error|swap)|换错|误标|标签(?:错|有误|互换)|样本互换/iu;
+const BY_MODEL =
+	/\bmis-?classif|\bmis-?predict|\bwrong(?:ly)? (?:classified|predicted|called)|\bfits? (?:the model )?(?:badly|poorly|worst)|误分类|误判|分类错误|预测错误/iu;
+const BY_IDENTITY = /genotyp|identity|fingerprint|\bsnps?\b|sex check|基因型|身份|指纹/iu;
+
+function originOf(reason: string): LeaveOutEntry['origin'] {
+	if (BY_IDENTITY.test(reason)) return 'user';
+	if (BY_MODEL.test(reason)) return 'model';
+	return BY_LABEL.test(reason) ? 'label' : 'user';
 }
 
 /** Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…`, `training` for training samples only. */

@@ -9,8 +9,8 @@ export type Intent =
 	/** A question about one listed result. */
 	| { kind: 'ask'; index: string; question: string }
 	| { kind: 'metadata_use'; table: string; sample: string; label: string }
-	/** Leave out a sample, patient, feature or chromosome; `run`: and run again. */
-	| { kind: 'leave_out'; text: string; run: boolean }
+	/** Leave out samples, patients, features or chromosomes; `run`: and run again. */
+	| { kind: 'leave_out'; texts: string[]; run: boolean }
 	/** A goal to plan for, in the words of the user; `groups` when two groups are compared. */
 	| { kind: 'goal'; goal: string; groups: [string, string] | null }
 	/** Columns to adjust the matrix analysis for. */
