@@ -8,8 +8,9 @@ import { cellText } from '../../dataset/metadata/cells.ts';
 import { sampleNameScore } from '../../dataset/metadata/column-names.ts';
 import { looseColumn } from '../../dataset/metadata/pick-table.ts';
 import { readTable } from '../../readers/tables/table.server.ts';
-import type { AssistantContext } from '../context.ts';
+import { faceOf, type AssistantContext } from '../context.ts';
 import { requireReadable } from '../require-places.server.ts';
+import { requireInside } from '../sessions/sources/inside-folders.server.ts';
 
 /** Files that hold no plain lines. */
 const TABLE = /\.(?:xlsx|parquet|jsonl?|gz)(?:#[^#/\\]*)?$|#[^#/\\]*$/iu;
@@ -43,6 +44,8 @@ async function idsIn(
 	const current = process.cwd();
 	const beside = path.resolve(root, file);
 	const place = existsSync(beside.replace(/#[^#/\\]*$/u, '')) ? beside : path.resolve(current, file);
+	// A conversation reads nothing outside its folders on the word of a sentence.
+	if (faceOf(context) === 'session') requireInside(place, root, [root]);
 	requireReadable({ labels_table: [place] }, { dataset: root, current }, context);
 	const lines = column === null && !TABLE.test(file) ? await plainLines(place) : null;
 	const found = lines ?? (await columnOf(place, file, column, context));

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Watch } from '../../../base/progress.ts';
 import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
@@ -139,5 +140,17 @@ describe('a group whose ids are in a file', () => {
 		await expect(group('early=ids from a.csv column stage')).rejects.toThrow(code('cohort.ids_column'));
 		await expect(group('early=ids from none.txt')).rejects.toThrow(code('cohort.ids_none'));
 		await expect(group('early=ids from missing.txt')).rejects.toThrow();
+	});
+
+	it('lies inside the folder of a conversation', async () => {
+		const outside = path.join(await mkdtemp(path.join(tmpdir(), 'lb-outside-')), 'ids.txt');
+		await writeFile(outside, 'S1\n');
+		const args = { parameters: { group: [`early=ids from ${outside}`] } };
+		const output = { root, assistant: assistant(), dataset_id: null, note: null };
+		const read = (watch: Watch): Promise<unknown> =>
+			withSavedCohort(args, { root, output }, { userData: path.join(root, 'home'), watch });
+		await expect(read({ mayFollow: () => true })).rejects.toThrow(code('sources.outside'));
+		expect(await read({})).toMatchObject({ parameters: { group: ['early=samples S1'] } });
+		await rm(path.dirname(outside), { recursive: true });
 	});
 });
