@@ -16,6 +16,10 @@ export const ideaMessages = defineMessages({
 		en: '"{group}": samples for which {definition}.',
 		zh: '“{group}”：满足 {definition} 的样本。',
 	},
+	'idea.group_counted': {
+		en: '"{group}": {count} {count|sample|samples} for which {definition}.',
+		zh: '“{group}”：{count} 个样本满足 {definition}。',
+	},
 	'idea.compare_groups': {
 		en: 'Compare the groups of column "{column}": {groups}.',
 		zh: '比较列“{column}”的各组：{groups}。',

@@ -1,5 +1,5 @@
 import { LbError } from '../../base/errors.ts';
-import { say, type Message } from '../../contract/messages/index.ts';
+import { render, say, type Message } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
@@ -24,7 +24,8 @@ export async function followGoal<A extends MetadataArguments>(
 	// Groups that were stated otherwise win over those of the goal.
 	if (asked === null) return { idea: first.sources.length > 1 ? idea : withoutGroups(idea), profile: first };
 	try {
-		return { idea, profile: await scan({ ...args, ...asked }) };
+		const profile = await scan({ ...args, ...asked });
+		return { idea: withCounts(idea, profile), profile };
 	} catch (error) {
 		const need = error instanceof LbError ? needOf(error) : null;
 		if (need === null) throw error;
@@ -32,6 +33,23 @@ export async function followGoal<A extends MetadataArguments>(
 		const missing = [...lacking.missing, missingEntry(need, say('idea.remedy_conditions'))];
 		return { idea: { ...lacking, missing }, profile: first };
 	}
+}
+
+/** The groups of the goal with how many samples they have. */
+function withCounts(idea: CompiledIdea, { metadata_profile: { cohort } }: Profile): CompiledIdea {
+	if (cohort === undefined) return idea;
+	const sentences = idea.understood_code.map((code, i): Message | null => {
+		const { group, definition } = idea.understood_values[i] ?? {};
+		const count = cohort.groups.find(({ name }) => name === group)?.samples;
+		if (code !== 'idea.group_defined' || group === undefined || definition === undefined) return null;
+		return count === undefined ? null : say('idea.group_counted', { group, definition, count });
+	});
+	return {
+		...idea,
+		understood: idea.understood.map((text, i) => (sentences[i] == null ? text : render(sentences[i]))),
+		understood_code: idea.understood_code.map((code, i) => sentences[i]?.code ?? code),
+		understood_values: idea.understood_values.map((values, i) => ({ ...values, ...sentences[i]?.values })),
+	};
 }
 
 /** What the samples lack for the groups of a goal; null for every other fault. */
