@@ -7,7 +7,7 @@ import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 import { definitionOf, parametersOf } from './definition-of.ts';
-import { withSavedCohort } from './with-saved-cohort.server.ts';
+import { withIds, withSavedCohort } from './with-saved-cohort.server.ts';
 
 const TEXTS = {
 	group: ['early=stage in I, II and age < 70', 'control=group is Healthy'],
@@ -140,6 +140,16 @@ describe('a group whose ids are in a file', () => {
 		await expect(group('early=ids from a.csv column stage')).rejects.toThrow(code('cohort.ids_column'));
 		await expect(group('early=ids from none.txt')).rejects.toThrow(code('cohort.ids_none'));
 		await expect(group('early=ids from missing.txt')).rejects.toThrow();
+	});
+
+	it('is read for a task without a plan too; other parameters stay as they are', async () => {
+		await file('ids.txt', 'S1\n');
+		const context = { userData: path.join(root, 'home'), watch: {} };
+		const group = ['early=ids from ids.txt', 'control=stage is empty'];
+		expect(await withIds({ parameters: { seed: 4, group } }, root, context)).toEqual({
+			parameters: { seed: 4, group: ['early=samples S1', 'control=stage is empty'] },
+		});
+		expect(await withIds({ parameters: { seed: 4 } }, root, context)).toEqual({});
 	});
 
 	it('lies inside the folder of a conversation', async () => {

@@ -42,7 +42,8 @@ export async function withSavedCohort<A extends MetadataArguments>(
 	{ root, output: { assistant } }: DatasetPlace,
 	context: Pick<AssistantContext, 'userData' | 'watch'>,
 ): Promise<A> {
-	const args = await withIds(given, root, context);
+	const ids = await withIds(given, root, context);
+	const args: A = ids.parameters === undefined ? given : { ...given, ...ids };
 	const stated = texts.safeParse(args.parameters ?? {}).data ?? {};
 	if (stated.cohort === undefined && stated.chosen_from === undefined) return args;
 	const saved: Record<string, unknown> =
@@ -67,15 +68,15 @@ export async function withSavedCohort<A extends MetadataArguments>(
 	return { ...args, ...labels, ...beside, parameters };
 }
 
-/** Arguments with the ids of groups that name a file. */
-async function withIds<A extends MetadataArguments>(
-	args: A,
+/** Parameters with the ids of groups that name a file; nothing where none does. */
+export async function withIds(
+	{ parameters }: Pick<MetadataArguments, 'parameters'>,
 	root: string,
 	context: Pick<AssistantContext, 'userData' | 'watch'>,
-): Promise<A> {
-	const { group = [] } = texts.safeParse(args.parameters ?? {}).data ?? {};
-	if (group.every((text) => idsFile(text) === null)) return args;
-	return { ...args, parameters: { ...args.parameters, group: await withIdsOfFiles(group, root, context) } };
+): Promise<{ parameters?: Record<string, unknown> }> {
+	const { group = [] } = texts.safeParse(parameters ?? {}).data ?? {};
+	if (group.every((text) => idsFile(text) === null)) return {};
+	return { parameters: { ...parameters, group: await withIdsOfFiles(group, root, context) } };
 }
 
 /** Parameters of a run that name matrices. */
