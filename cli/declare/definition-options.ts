@@ -6,7 +6,7 @@ const options: readonly (readonly [name: string, value: string, help: string, re
 	[
 		'group',
 		'text',
-		'group, such as "early=stage in I,II and age < 70" or "early=samples A, B" (repeatable)',
+		'group, such as "early=stage in I,II and age < 70" or "early=samples A, B" or "early=ids from early.txt" (repeatable)',
 		true,
 	],
 	[

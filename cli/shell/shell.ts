@@ -7,6 +7,7 @@ import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';
 import { isWork, type Request } from '../../src/lib/core/assistant/slash/request.ts';
 import {
 	knownGroups,
+	openChoices,
 	newSession,
 	type ShellSession,
 } from '../../src/lib/core/assistant/slash/shell-session.ts';
@@ -60,7 +61,10 @@ export class Shell {
 		this.#language = languageOf(text) ?? this.#language;
 		const language = this.#language;
 		try {
-			const request = readLine(text, { groups: knownGroups(this.session) });
+			const request = readLine(text, {
+				groups: knownGroups(this.session),
+				choices: openChoices(this.session),
+			});
 			if (request !== null) await this.#carryOut(request, language);
 		} catch (error) {
 			this.#problem(error, language);

@@ -1,3 +1,4 @@
+import { shortList } from '../../src/lib/contract/messages/short-list.ts';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
 import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
@@ -45,13 +46,29 @@ export function labelLines({ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>
 	return lines;
 }
 
+const counted = (samples: number): string => `${samples} ${samples === 1 ? 'sample' : 'samples'}`;
+
 /** The saved cohort in use, how its groups are defined, and what is left out. */
 function cohortLines({ cohort }: PlanMetadata): [string, string][] {
 	if (cohort === undefined) return [];
 	const out = cohort.left_out.map(({ kind, id, reason }) => `${kind} ${id} (${reason})`);
+	const { dropped_by_condition: dropped, missing_value: missing, unmatched_ids_count: unmatched } = cohort;
+	const outside = [
+		...(dropped === 0 ? [] : [`${counted(dropped)} because no condition holds`]),
+		...(missing === 0 ? [] : [`${counted(missing)} because of a missing value`]),
+		...(unmatched === 0
+			? []
+			: [
+					`${unmatched} listed ${unmatched === 1 ? 'id' : 'ids'} not found (${shortList(cohort.unmatched_ids).join(', ')})`,
+				]),
+	];
 	return [
 		...(cohort.name === null ? [] : [['Cohort', cohort.name] satisfies [string, string]]),
-		...cohort.groups.map(({ name, definition }): [string, string] => ['Defined', `${name}: ${definition}`]),
+		...cohort.groups.map(({ name, definition, samples }): [string, string] => [
+			'Defined',
+			`${name}: ${definition} (${counted(samples)})`,
+		]),
+		...(outside.length === 0 ? [] : [['No group', outside.join(', ')] satisfies [string, string]]),
 		...(cohort.chosen_from.length === 0
 			? []
 			: [['Chosen', `from ${cohort.chosen_from.join(', ')}`] satisfies [string, string]]),

@@ -55,9 +55,13 @@ function ideaLines({ idea }: Plan): string[] {
 		['Missing', missing],
 	];
 	const indent = ' '.repeat(11);
-	return said.flatMap(([name, texts]) =>
-		texts.flatMap((text) => wrap(`${indent}${name}: ${text}`, WIDTH, `${indent}  `)),
-	);
+	const choices = (idea.choices ?? []).map((choice, i) => `${i + 1}. ${choice}`);
+	return [
+		...said.flatMap(([name, texts]) =>
+			texts.flatMap((text) => wrap(`${indent}${name}: ${text}`, WIDTH, `${indent}  `)),
+		),
+		...choices.flatMap((choice) => wrap(`${indent}  ${choice}`, WIDTH, `${indent}     `)),
+	];
 }
 
 export function filesText({ data_state: state }: Plan): string {

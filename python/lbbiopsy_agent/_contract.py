@@ -513,8 +513,10 @@ class CompiledIdea(Record):
     task_keys: Tasks requested in the text, in the order they would run; unique.
     parameters: Task parameters the text states, by parameter name; only columns and files of
         the profile are named.
-    contrast: Comparison requested in the text; null without one, or if a group is not in the
-        metadata.
+    contrast: Comparison requested in the text; null without one, if a group is not in the
+        metadata, and where the groups are defined by conditions (`group` among the parameters).
+    choices: Goals of which one is meant, where several columns or values fit; missing where
+        none is open.
     understood: What was understood, one sentence per part.
     understood_code: Stable codes of the sentences, same order.
     understood_values: Values of the sentences, same order.
@@ -525,6 +527,7 @@ class CompiledIdea(Record):
     task_keys: List[str]
     parameters: Dict[str, Any]
     contrast: Optional[Record]
+    choices: Optional[List[str]]
     understood: List[str]
     understood_code: List[str]
     understood_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]

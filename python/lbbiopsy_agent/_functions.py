@@ -1277,7 +1277,9 @@ def run_cfdna_analysis_suite(
         Saved cohort: its groups, columns and exclusions.
     group : list of str, optional
         Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
-        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+        `early=samples LB-001, LB-002` or `early=ids from early.txt` (a file with one id per
+        line, or `ids from people.csv column sample_id`) (repeatable; groups may use different
+        columns).
     leave_out : list of str, optional
         Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
         LB-017-T1: low coverage` (repeatable).
@@ -1430,7 +1432,9 @@ def run_cfdna_plot_suite(
         Saved cohort: its groups, columns and exclusions.
     group : list of str, optional
         Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
-        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+        `early=samples LB-001, LB-002` or `early=ids from early.txt` (a file with one id per
+        line, or `ids from people.csv column sample_id`) (repeatable; groups may use different
+        columns).
     leave_out : list of str, optional
         Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
         LB-017-T1: low coverage` (repeatable).
@@ -2030,7 +2034,9 @@ def save_cohort(
         Mapping of labels to groups.
     group : list of str, optional
         Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
-        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+        `early=samples LB-001, LB-002` or `early=ids from early.txt` (a file with one id per
+        line, or `ids from people.csv column sample_id`) (repeatable; groups may use different
+        columns).
     leave_out : list of str, optional
         Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
         LB-017-T1: low coverage` (repeatable).
@@ -2212,7 +2218,9 @@ def preview_cohort(
         Mapping of labels to groups.
     group : list of str, optional
         Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as
-        `early=samples LB-001, LB-002` (repeatable; groups may use different columns).
+        `early=samples LB-001, LB-002` or `early=ids from early.txt` (a file with one id per
+        line, or `ids from people.csv column sample_id`) (repeatable; groups may use different
+        columns).
     leave_out : list of str, optional
         Sample, patient, feature or chromosome to leave out, with the reason, such as `sample
         LB-017-T1: low coverage` (repeatable).

@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,events,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,preview,events,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,7 @@ const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` 
 const tracks = `${folder}/tracks`;
 const history = `${folder}/history`;
 const eventLog = `${folder}/event-log`;
+const cohortFolder = `${folder}/cohort-100k`;
 const bigFolder = (count) => `${folder}/bed-files-${count}`;
 
 /** What is timed: `inner` jobs compare the time of the computation alone, the others the whole process. */
@@ -144,6 +145,18 @@ const jobs = [
 		check: sameCounts,
 	})),
 	...[
+		{ mode: 'first', name: 'in a folder not seen before' },
+		{ mode: 'again', name: 'after a change (aim: 0.5 s)' },
+	].map(({ mode, name }) => ({
+		key: 'preview',
+		title: `count groups among 100,000 samples ${name}; reading the metadata table`,
+		inner: true,
+		ours: ['preview', cohortFolder, mode],
+		peer: ['preview', cohortFolder, 'read'],
+		peerIsOurs: true,
+		check: sameCounts,
+	})),
+	...[
 		{ mode: 'stream', name: 'every event' },
 		{ mode: 'end', name: 'the last ten' },
 	].map(({ mode, name }) => ({
@@ -254,13 +267,19 @@ function makeBigFolders() {
 }
 
 /** The log of a job that reported 100,000 times. */
-function makeEvents() {
-	if (existsSync(eventLog)) return;
-	const making = `${folder}/making.event-log`;
+const makeEvents = () => makeBy('events', eventLog);
+
+/** A cohort of 100,000 samples. */
+const makeCohort = () => makeBy('preview', cohortFolder);
+
+/** Input that a driver makes itself, once. */
+function makeBy(driver, target) {
+	if (existsSync(target)) return;
+	const making = `${folder}/making.${basename(target)}`;
 	rmSync(making, { recursive: true, force: true });
-	const [program, ...args] = oursCommand(['events', making, 'make']);
+	const [program, ...args] = oursCommand([driver, making, 'make']);
 	if (run(program, args, { stdio: ['ignore', 'ignore', 2] }) !== 0) process.exit(1);
-	renameSync(making, eventLog);
+	renameSync(making, target);
 }
 
 async function bundleDrivers() {
@@ -383,6 +402,7 @@ if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();
 if (wanted('events')) makeEvents();
+if (wanted('preview')) makeCohort();
 if (wanted('ledger')) makeHistory();
 if (wanted('folder')) makeBigFolders();
 const loadBefore = loadavg()[0];

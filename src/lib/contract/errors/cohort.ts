@@ -5,8 +5,10 @@ function usage(en: string, zh: string, hint_en: string, hint_zh: string): ErrorS
 	return { status: 400, exit: 2, python: 'LbUsageError', en, zh, hint_en, hint_zh };
 }
 
-const FORM_EN = 'Write a group as "early=stage in I,II and age < 70", or as "early=samples LB-001, LB-002".';
-const FORM_ZH = '分组写作“early=stage in I,II and age < 70”，或“early=samples LB-001, LB-002”。';
+const FORM_EN =
+	'Write a group as "early=stage in I,II and age < 70", as "early=samples LB-001, LB-002" or as "early=ids from early.txt".';
+const FORM_ZH =
+	'分组写作“early=stage in I,II and age < 70”，“early=samples LB-001, LB-002”或“early=ids from early.txt”。';
 const OUT_EN =
 	'Write an exclusion as "sample LB-017-T1: low coverage"; it may also name a patient, feature or chromosome.';
 const OUT_ZH = '排除项写作“sample LB-017-T1: low coverage”；也可以是 patient、feature 或 chromosome。';
@@ -36,6 +38,36 @@ export const cohortErrors = defineErrors({
 		'条件“{part}”的取值个数不对。',
 		'Comparisons take one value, between takes two ("age between 40 and 60"), in and not in take one or more.',
 		'比较运算取一个值，between 取两个值（“age between 40 and 60”），in 与 not in 取一个或多个值。',
+	),
+	'cohort.unknown_in_sources': notFound(
+		'No cohort "{name}" is saved with this folder or with one of its {count} {count|source|sources}.',
+		'此文件夹及其 {count} 个来源均没有已保存的队列“{name}”。',
+		'List the cohorts of a source with `cohort list <source>`, or save one for it.',
+		'用 `cohort list <来源>` 列出某个来源的队列，或先保存一个。',
+	),
+	'cohort.ambiguous': usage(
+		'The cohort "{name}" is saved with this folder and with its sources ({sources}).',
+		'队列“{name}”既保存在此文件夹，也保存在其来源中（{sources}）。',
+		'Delete or rename one of them, or run the source by itself.',
+		'请删除或重命名其中之一，或单独运行该来源。',
+	),
+	'cohort.ids_unread': usage(
+		'The ids of the group are in {file}, which was not read.',
+		'分组的编号在 {file} 中，该文件未读取。',
+		'Specify the ids themselves: "early=samples LB-001, LB-002".',
+		'请直接给出编号：“early=samples LB-001, LB-002”。',
+	),
+	'cohort.ids_none': usage(
+		'The file holds no sample ids.',
+		'文件中没有样本编号。',
+		'Write one id per line, or name a table and its column: "early=ids from people.csv column sample_id".',
+		'请每行写一个编号，或指定表格及其列：“early=ids from people.csv column sample_id”。',
+	),
+	'cohort.ids_column': usage(
+		'No column of the table holds the ids (asked for: {column}).',
+		'表格中没有含编号的列（指定的列：{column}）。',
+		'Name one of its columns ({columns}): "early=ids from people.csv column sample_id".',
+		'请指定其中一列（{columns}）：“early=ids from people.csv column sample_id”。',
 	),
 	'cohort.leave_out_no_kind': usage(
 		'"{text}" names nothing to leave out.',

@@ -8,6 +8,18 @@ export const ideaMessages = defineMessages({
 		zh: '比较列“{column}”中的 {group_b} 与 {group_a}（参照）。',
 	},
 	'idea.contrast_levels': { en: '"{group}" includes: {levels}.', zh: '“{group}”包括：{levels}。' },
+	'idea.groups': {
+		en: 'Compare {group_b} with {group_a} (reference).',
+		zh: '比较 {group_b} 与 {group_a}（参照）。',
+	},
+	'idea.group_defined': {
+		en: '"{group}": samples for which {definition}.',
+		zh: '“{group}”：满足 {definition} 的样本。',
+	},
+	'idea.group_counted': {
+		en: '"{group}": {count} {count|sample|samples} for which {definition}.',
+		zh: '“{group}”：{count} 个样本满足 {definition}。',
+	},
 	'idea.compare_groups': {
 		en: 'Compare the groups of column "{column}": {groups}.',
 		zh: '比较列“{column}”的各组：{groups}。',
@@ -98,13 +110,22 @@ export const ideaMessages = defineMessages({
 		zh: '{names} 的样本；元数据中没有这样的取值。',
 	},
 	'idea.remedy_group': { en: 'Available values: {values}.', zh: '现有取值：{values}。' },
-	'idea.need_one_column': {
-		en: 'One column that contains both: {name_a} is in "{column_a}", {name_b} in "{column_b}".',
-		zh: '同时含两组的一列：{name_a} 在“{column_a}”，{name_b} 在“{column_b}”。',
+	'idea.need_choice': {
+		en: 'Which samples are meant by "{name}": {columns} all fit.',
+		zh: '“{name}”指哪些样本：{columns} 都符合。',
 	},
-	'idea.remedy_one_column': {
-		en: 'Add a column with both values to the table and specify it with --labels-label-col.',
-		zh: '请在表格中添加同时含两种取值的列，并用 --labels-label-col 指定。',
+	'idea.remedy_choice': { en: 'Choose one of the comparisons listed.', zh: '请在列出的比较中选择一个。' },
+	'idea.need_apart': {
+		en: 'Two groups without common samples: {count} {count|sample is|samples are} in both {groups}.',
+		zh: '两组不能有相同的样本：{count} 个样本同时属于 {groups}。',
+	},
+	'idea.need_samples': {
+		en: 'Samples of "{group}": no sample meets its conditions.',
+		zh: '“{group}”的样本：没有样本满足其条件。',
+	},
+	'idea.remedy_conditions': {
+		en: 'Change the conditions of the groups in the goal.',
+		zh: '请在目标中修改分组条件。',
 	},
 	'idea.need_column': { en: 'A column with groups of "{name}".', zh: '表示“{name}”分组的列。' },
 	'idea.remedy_column': { en: 'Available columns with groups: {columns}.', zh: '现有分组列：{columns}。' },

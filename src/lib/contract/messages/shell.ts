@@ -28,6 +28,29 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now compare these groups (samples): {groups}.',
 		zh: '之后的计划与运行比较以下分组（样本数）：{groups}。',
 	},
+	'shell.groups_merged': { en: '{group} joins {values}.', zh: '{group} 合并了 {values}。' },
+	'shell.groups_without': {
+		en: 'In no group: {dropped} {dropped|sample|samples} because no condition holds, {missing} because of a missing value; left out: {left_out}.',
+		zh: '未入组：{dropped} 个样本不符合任何条件，{missing} 个因缺失值；另排除 {left_out} 个。',
+	},
+	'shell.groups_unmatched': {
+		en: '{count} listed {count|id was|ids were} not found: {ids}.',
+		zh: '{count} 个列出的编号未找到：{ids}。',
+	},
+	'shell.groups_columns': {
+		en: 'Groups can be made of these columns (value and number of samples; of numbers the smallest, median and largest; – is missing):',
+		zh: '可用以下列分组（取值与样本数；数值列为最小、中位和最大值；– 为缺失）：',
+	},
+	'shell.groups_column': { en: '{column}: {values}', zh: '{column}：{values}' },
+	'shell.groups_example': { en: 'For example: {examples}', zh: '例如：{examples}' },
+	'shell.groups_no_columns': {
+		en: 'No metadata are in use, so there are no columns to make groups of. Add a table with a sample column.',
+		zh: '没有正在使用的元数据，因此没有可用于分组的列。请添加含样本列的表格。',
+	},
+	'shell.left_out_sensitivity': {
+		en: 'The label or a model suggests leaving out {id}, so the next run is a sensitivity analysis: the verdict of the first run stands.',
+		zh: '排除 {id} 由标签或模型提示，因此下一次运行是敏感性分析：结论以第一次运行为准。',
+	},
 	'shell.groups_cleared': { en: 'The groups of this session are cleared.', zh: '已清除本会话的分组。' },
 	'shell.left_out': { en: 'Left out from now on: {what} ({reason}).', zh: '之后排除：{what}（{reason}）。' },
 	'shell.left_out_cleared': {

@@ -18,7 +18,15 @@ export const compiledIdea = z
 				group_b: z.string().describe('Compared group.'),
 			})
 			.nullable()
-			.describe('Comparison requested in the text; null without one, or if a group is not in the metadata.'),
+			.describe(
+				'Comparison requested in the text; null without one, if a group is not in the metadata, and where the groups are defined by conditions (`group` among the parameters).',
+			),
+		choices: z
+			.array(z.string())
+			.optional()
+			.describe(
+				'Goals of which one is meant, where several columns or values fit; missing where none is open.',
+			),
 		understood: z.array(z.string()).describe('What was understood, one sentence per part.'),
 		understood_code: sentences.codes,
 		understood_values: sentences.values,

@@ -119,6 +119,7 @@ export const plan = z
 				not_understood: true,
 				missing: true,
 				contrast: true,
+				choices: true,
 			})
 			.nullable()
 			.default(null)

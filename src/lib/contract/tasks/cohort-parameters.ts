@@ -75,7 +75,7 @@ export const labelParameters = {
 	group: groupList
 		.optional()
 		.describe(
-			'Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as `early=samples LB-001, LB-002` (repeatable; groups may use different columns).',
+			'Group by conditions, such as `early=stage in I,II and age < 70`, or by ids, such as `early=samples LB-001, LB-002` or `early=ids from early.txt` (a file with one id per line, or `ids from people.csv column sample_id`) (repeatable; groups may use different columns).',
 		),
 	leave_out: leaveOutList
 		.optional()

@@ -132,3 +132,17 @@ it('reads and writes what groups were chosen from', () => {
 	expect('unclear' in chosen ? [] : chosenFromTexts(chosen)).toEqual(texts);
 	expect(parseChosenFrom(['somewhere'])).toMatchObject({ unclear: 'no_kind' });
 });
+
+describe('where a reason comes from', () => {
+	it.each([
+		['sample S1: low coverage', 'user'],
+		['sample S1: haemolysis', 'user'],
+		['sample S1: suspected label swap', 'label'],
+		['sample S1: mislabelled', 'label'],
+		['sample S1: misclassified in every fold', 'model'],
+		['sample S1: sample swap shown by genotypes', 'user'],
+		['sample S1: 疑似标签互换', 'label'],
+		['sample S1: 被模型误分类', 'model'],
+		['sample S1: odd (suggested by the model)', 'model'],
+	])('%s', (text, origin) => expect(parseLeaveOut(text)).toMatchObject({ origin }));
+});

@@ -8,7 +8,15 @@ import type {
 
 /** A part of a text that could not be read, or why it is none. */
 export interface Unclear {
-	unclear: 'no_name' | 'no_condition' | 'no_operator' | 'no_value' | 'no_kind' | 'no_id' | 'no_reason';
+	unclear:
+		| 'ids_unread'
+		| 'no_name'
+		| 'no_condition'
+		| 'no_operator'
+		| 'no_value'
+		| 'no_kind'
+		| 'no_id'
+		| 'no_reason';
 	/** The words in question. */
 	part: string;
 }
@@ -171,11 +179,44 @@ export function parseConditions(text: string): CohortCondition[][] | Unclear {
 	return any_of;
 }
 
-/** Reads a group: `early=stage in I,II and age < 70`, or `early=samples LB-001, LB-002`. */
-export function parseGroup(text: string): CohortGroup | Unclear {
+/** A group whose sample ids are in a file: one per line, or in a column of a table. */
+export interface IdsFile {
+	name: string;
+	file: string;
+	column: string | null;
+}
+
+const IDS_FILE =
+	/^\s*(?:samples|ids)\s+from\s+(?:"((?:[^"]|"")+)"|(.+?))(?:\s+column\s+(?:"((?:[^"]|"")+)"|(.+?)))?\s*$/iu;
+
+/** Reads a group as `early=ids from early.txt`, or `early=ids from people.csv column sample_id`; null for every other text. */
+export function idsFile(text: string): IdsFile | null {
+	const { name, rest } = namedPart(text);
+	const found = IDS_FILE.exec(rest);
+	if (name === '' || found === null) return null;
+	const [, quoted, plain = '', quotedColumn, column] = found;
+	return {
+		name,
+		file: quoted?.replaceAll('""', '"') ?? plain,
+		column: quotedColumn?.replaceAll('""', '"') ?? column ?? null,
+	};
+}
+
+/** The name of a group, and what is behind its sign of equality. */
+function namedPart(text: string): { name: string; rest: string } {
 	const [, quoted, plain, rest = ''] = /^\s*(?:"((?:[^"]|"")+)"|([^"=]+?))\s*=([\s\S]*)$/u.exec(text) ?? [];
-	const name = (quoted?.replaceAll('""', '"') ?? plain ?? '').trim();
+	return { name: (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(), rest };
+}
+
+/**
+ * Reads a group: `early=stage in I,II and age < 70`, or `early=samples LB-001, LB-002`. The ids of a file have to be read before, by
+ * whoever may open it.
+ */
+export function parseGroup(text: string): CohortGroup | Unclear {
+	const { name, rest } = namedPart(text);
 	if (name === '') return { unclear: 'no_name', part: text };
+	const file = idsFile(text)?.file;
+	if (file !== undefined) return { unclear: 'ids_unread', part: file };
 	const listed = /^\s*(?:samples|ids)\s(?!\s*(?:is|in|not|between)\s)(?!\s*[<>=!])([\s\S]+)$/iu.exec(rest);
 	if (listed !== null) {
 		const samples = valuesOf(tokens(listed[1] ?? ''));
@@ -197,10 +238,24 @@ export function parseLeaveOut(text: string): LeaveOutEntry | Unclear {
 		/^(?:"((?:[^"]|"")+)"|([\s\S]+?))\s*(?:[:：](?:\s+|$)([\s\S]*))?$/u.exec(rest.trim()) ?? [];
 	const id = (quoted?.replaceAll('""', '"') ?? plain ?? '').trim();
 	if (id === '') return { unclear: 'no_id', part: text };
-	const origin = SUGGESTED.exec(behind)?.[1]?.toLowerCase();
+	const stated = SUGGESTED.exec(behind)?.[1]?.toLowerCase();
 	const reason = behind.replace(SUGGESTED, '').trim();
 	if (reason === '') return { unclear: 'no_reason', part: text };
-	return { kind, id, reason, origin: origin === 'label' || origin === 'model' ? origin : 'user' };
+	const origin = stated === 'label' || stated === 'model' ? stated : originOf(reason);
+	return { kind, id, reason, origin };
+}
+
+/** Reasons that a label or a model gives, in their words; with an identity check they depend on neither. */
+const BY_LABEL =
+	/\bswap(?:ped|s)?\b|\bmis-?label|\bwrong(?:ly)? label|\blabel (?:error|swap)|换错|误标|标签(?:错|有误|互换)|样本互换/iu;
+const BY_MODEL =
+	/\bmis-?classif|\bmis-?predict|\bwrong(?:ly)? (?:classified|predicted|called)|\bfits? (?:the model )?(?:badly|poorly|worst)|误分类|误判|分类错误|预测错误/iu;
+const BY_IDENTITY = /genotyp|identity|fingerprint|\bsnps?\b|sex check|基因型|身份|指纹/iu;
+
+function originOf(reason: string): LeaveOutEntry['origin'] {
+	if (BY_IDENTITY.test(reason)) return 'user';
+	if (BY_MODEL.test(reason)) return 'model';
+	return BY_LABEL.test(reason) ? 'label' : 'user';
 }
 
 /** Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…`, `training` for training samples only. */

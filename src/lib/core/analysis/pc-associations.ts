@@ -76,7 +76,12 @@ interface Column {
 }
 
 function columnsOf(cohort: Cohort, samples: readonly CohortSample[], tests_groups: boolean): Column[] {
-	const identity = new Set([cohort.sample_column, cohort.patient_column, cohort.label_column]);
+	// The columns that define groups tell as much about the components as the groups do.
+	const defining = tests_groups ? [] : (cohort.definition_columns ?? []);
+	const identity = new Set([
+		...[cohort.sample_column, cohort.patient_column, cohort.label_column],
+		...defining,
+	]);
 	const columns = cohort.metadata_columns
 		.filter((column) => !identity.has(column))
 		.map((column) => ({ column, values: samples.map((s) => s.metadata[column]?.trim() || null) }));

@@ -43,6 +43,7 @@ import { verifyDatasetLedger } from './ledger-operations.server.ts';
 import { lightOperations } from './light-operations.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { draftPlan, planned, scanned, type PlannedDataset } from './plan-dataset.server.ts';
+import { withIds } from './cohorts/with-saved-cohort.server.ts';
 import { type StatedArguments } from './joint/source-arguments.ts';
 import { type MetadataArguments } from './scan.server.ts';
 import { kernelStatus } from './kernel-status.server.ts';
@@ -301,9 +302,11 @@ async function runDirect(
 
 /** `task`: with a dataset, parameters not given come from its plan and the run goes to its ledger. */
 async function executeDirect(
-	args: Arguments<'execute_assistant_task'>,
+	given: Arguments<'execute_assistant_task'>,
 	context: AssistantContext,
 ): Promise<unknown> {
+	const start = path.resolve(given.path ?? process.cwd());
+	const args = { ...given, ...(await withIds(given, start, context)) };
 	const card = findTask(args.task_key);
 	if (card === null) throw new LbError('run.task_unknown', { task_key: args.task_key, known: [...taskKeys] });
 	requireAvailable(card.task_key);

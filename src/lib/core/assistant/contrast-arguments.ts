@@ -1,8 +1,24 @@
+import * as z from 'zod';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { labelParameters } from '../../contract/tasks/cohort-parameters.ts';
 import type { MetadataArguments } from './scan.server.ts';
+
+const classes = z.object(labelParameters).pick({ reference_class: true, positive_class: true });
+
+/** The same for groups that are defined by conditions. */
+function groupArguments(
+	args: MetadataArguments,
+	idea: CompiledIdea,
+	group: string[],
+): MetadataArguments | null {
+	const stated =
+		LABEL_OPTIONS.some((name) => args[name] !== undefined) ||
+		['group', 'cohort'].some((name) => args.parameters?.[name] !== undefined);
+	if (stated || (args.labels ?? 'auto') !== 'auto') return null;
+	return { ...classes.parse(idea.parameters), parameters: { ...args.parameters, group } };
+}
 
 /** Options with which the user has spoken about labels already; the goal then changes nothing. */
 const LABEL_OPTIONS = ['labels_label_col', 'label_map', 'reference_class', 'positive_class'] as const;
@@ -18,6 +34,8 @@ export function contrastArguments(
 	{ metadata_profile: metadata, sources }: Profile,
 ): MetadataArguments | null {
 	const { contrast } = idea;
+	const group = labelParameters.group.safeParse(idea.parameters['group']).data;
+	if (group !== undefined && sources.length <= 1) return groupArguments(args, idea, group);
 	if (contrast === null || sources.length > 1) return null;
 	// The two groups of the chosen column are what the scan found already; of more groups the goal leaves two.
 	const groups = Object.keys(metadata.label_counts).length;

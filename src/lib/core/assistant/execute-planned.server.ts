@@ -9,6 +9,7 @@ import { inputsOfTask } from './inputs-of-task.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { quietSources } from './joint/quiet-sources.ts';
 import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
+import { statedForSources } from './cohorts/cohort-of-sources.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { planned, type PlannedDataset } from './plan-dataset.server.ts';
 import { reviewSuite } from './review/review-suite.ts';
@@ -39,10 +40,12 @@ export async function executePlanned(
 	if (profile.sources.length <= 1)
 		return executeTask({ ...request, seen: inputsOfTask(task, profile) }, context);
 	const quiet = quietSources(context, profile.dataset_root);
+	const sources = profile.sources.map((source) => source.path);
+	const forSources = await statedForSources(stated, place, sources, quiet);
 	const planSource: PlanSource = async (source) => {
 		const one = await planned(
 			{
-				...sourceArguments(stated, source),
+				...sourceArguments(forSources, source),
 				path: path.join(place.root, source),
 				// A place chosen for the outputs of the parent is chosen for its sources too.
 				...(stated.output_root === undefined ? {} : { output_root: path.join(stated.output_root, source) }),

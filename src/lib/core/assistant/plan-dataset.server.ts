@@ -12,7 +12,6 @@ import type { Run } from '../../contract/records/run.ts';
 import { taskCards, taskKeys, type TaskKey } from '../../contract/tasks/index.ts';
 import { buildLbBiopsyDataState } from '../dataset/data-state.ts';
 import { contextsFor } from '../dataset/featurebook/index.ts';
-import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
 import { memoryDelta } from '../ledger/memory-delta.ts';
 import { claimDataset, inOutputRoot, readDatasetId } from '../ledger/output-root.server.ts';
 import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
@@ -21,8 +20,8 @@ import { readManifest } from '../results/collect.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
 import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
-import { withSavedCohort } from './cohorts/with-saved-cohort.server.ts';
-import { contrastArguments } from './contrast-arguments.ts';
+import { scannedWith } from './cohorts/scanned-with.server.ts';
+import { followGoal } from './follow-goal.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
@@ -49,8 +48,8 @@ export async function scanned(
 	context: AssistantContext,
 ): Promise<Scanned> {
 	const place = await placeDataset(args.path, args.output_root, context);
-	const stated = await withSavedCohort(args, place, context);
-	return { place, profile: await scanDataset(place, stated, context) };
+	const { profile } = await scannedWith(args, place, context);
+	return { place, profile };
 }
 
 /** Scans and plans; the plan is written to the ledger. */
@@ -103,12 +102,11 @@ export async function draftPlan(
 	manner: PlanManner = {},
 	scannedWell: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedDataset> {
-	const args = await withSavedCohort(given, place, context);
-	const first = await scanDataset(place, args, context);
+	const { args, profile: first } = await scannedWith(given, place, context);
 	const goal = args.goal ?? null;
-	const idea = goal === null ? null : compileUserAnalysisIdea(goal, first);
-	const asked = idea === null ? null : contrastArguments(args, idea, first);
-	const profile = asked === null ? first : await scanDataset(place, { ...args, ...asked }, context);
+	const { idea, profile } = await followGoal(goal, args, first, (asked) =>
+		scanDataset(place, asked, context),
+	);
 	await scannedWell();
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();

@@ -33,6 +33,21 @@ describe('buildLbBiopsyDataState', () => {
 		]);
 	});
 
+	it('asks for no confirmation of groups that were defined', () => {
+		const groups = [{ name: 'early', definition: 'stage is I', samples: 10 }];
+		const defined: Profile = {
+			...cohort,
+			metadata_profile: {
+				...cohort.metadata_profile,
+				cohort: {
+					...{ name: null, groups, columns: ['stage'], dropped_by_condition: 0, missing_value: 0 },
+					...{ unmatched_ids: [], unmatched_ids_count: 0, left_out: [], chosen_from: [] },
+				},
+			},
+		};
+		expect(state(defined).safe_next_actions_code).toEqual(['data_state.do_analyze', 'data_state.do_plot']);
+	});
+
 	it('says which genome builds the files lie on, the most frequent first', () => {
 		const genome = { contigs: 25, bin_size: null, reference_role: null };
 		const lying = (...builds: ('hg19' | 'hg38' | null)[]): Profile => ({

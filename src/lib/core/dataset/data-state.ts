@@ -119,6 +119,8 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 				.map((one) => `"${one.column}" (${shortCounts(one.counts)})`);
 			return [...actions, say('data_state.do_choose_label', { column, columns })];
 		}
+		// Groups that were defined need no confirmation.
+		if ((metadata.cohort?.groups ?? []).length > 0) return actions;
 		const groups = counts(metadata.label_counts).slice(0, 5);
 		actions.push(say('data_state.do_confirm_label', { column: metadata.label_column, groups }));
 		return actions;

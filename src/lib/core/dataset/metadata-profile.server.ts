@@ -6,7 +6,7 @@ import { throwIfCancelled } from '../../base/errors.ts';
 import type { Watch } from '../../base/progress.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { MetadataProfile } from '../../contract/records/profile.ts';
-import { listSheets, readTable } from '../readers/tables/table.server.ts';
+import { listSheets, readTable, type Table } from '../readers/tables/table.server.ts';
 import { cellNumber, cellText, type Cell } from './metadata/cells.ts';
 import { sampleNameScore } from './metadata/column-names.ts';
 import { nameKind } from './metadata/dictionary/index.ts';
@@ -38,6 +38,10 @@ export interface MetadataSources {
 
 /** Sample sheets are short; a longer table is a list of sites, variants or features and only its start is looked at. */
 const MAX_ROWS = 50_000;
+/** One whose rows are samples of the data is read on. */
+const [MAX_SAMPLE_ROWS, MAX_SAMPLE_CELLS] = [1_000_000, 2e7];
+/** Rows by which that is told. */
+const LOOKED_AT = 1000;
 /** A matrix wider than this is read in full only when its first columns hold something besides ids and numbers. */
 const WIDE = 2_000;
 const FIRST_LOOK = 30;
@@ -75,12 +79,24 @@ async function readOne(
 		watch,
 	);
 	const { header, rows } = table;
+	if (!is_matrix && table.truncated && namesSamples(table, ids)) {
+		const all = await readTable(file, { max_rows: MAX_SAMPLE_ROWS, max_cells: MAX_SAMPLE_CELLS }, watch);
+		return { path: name, is_matrix, header: all.header, rows: all.rows };
+	}
 	if (!is_matrix || !table.truncated || rows.length >= MAX_ROWS)
 		return { path: name, is_matrix, header, rows };
 	const columns = header.filter((column, index) => mayDescribe(column, index, rows));
 	if (columns.length < 2) return null;
 	const narrow = await readTable(file, { max_rows: MAX_ROWS, columns }, watch);
 	return { path: name, is_matrix, header: narrow.header, rows: narrow.rows };
+}
+
+/** True where a column of the table holds ids of the data, in at least half of its first rows. */
+function namesSamples({ header, rows }: Pick<Table, 'header' | 'rows'>, ids: ReadonlySet<string>): boolean {
+	const first = rows.slice(0, LOOKED_AT);
+	return header.some(
+		(_, index) => first.filter((row) => ids.has(row[index] ?? '')).length >= first.length / 2,
+	);
 }
 
 /** A column with a name of the dictionary, with text, or with few values: one of thousands of features has none of these. */

@@ -10,11 +10,8 @@ import { freeSpace } from './free-space.server.ts';
 import { compareGenomes } from './genome/compare-genomes.server.ts';
 import { genomeRecords, readGenomes } from './genome/read-genomes.server.ts';
 import { inputRecord, nameSamples, type ScannedFile } from './input-record.ts';
-import {
-	buildMetadataProfile,
-	type MetadataChoice,
-	type MetadataSources,
-} from './metadata-profile.server.ts';
+import { buildMetadataProfile, type MetadataChoice } from './metadata-profile.server.ts';
+import { metadataSources } from './metadata-sources.ts';
 import { readEarlierOutputs } from './outputs.server.ts';
 import { recogniseProducts } from './products.server.ts';
 import { isCompared, sameContent } from './same-content.server.ts';
@@ -141,16 +138,8 @@ function readMetadata(
 	options: ScanOptions,
 	watch: Watch,
 ): Promise<Profile['metadata_profile']> {
-	return buildMetadataProfile(
-		{
-			root,
-			tables: own.flatMap((one) => metadataTables(one)),
-			data: samplesOf(own).map(dataIds),
-			choice: options.choice ?? { mode: 'auto' },
-			goal: options.goal ?? null,
-		},
-		watch,
-	);
+	const { choice, goal } = options;
+	return buildMetadataProfile(metadataSources(root, own, choice, goal), watch);
 }
 
 /** Compares the genomes within each source; findings in the order of the sources. */
@@ -192,30 +181,6 @@ function isInput(file: Recognised): boolean {
 /** Texts that were not recognised, under the name of data: cut before the first full line, perhaps. */
 function mayBeCut({ file }: ScannedFile): boolean {
 	return (file.role === 'unknown' || file.problem === 'not_as_named') && claimOf(file.path) !== null;
-}
-
-/** Sample tables, and matrices with samples in rows that hold columns beside the id which are no features. */
-function mayDescribeSamples(file: Recognised): boolean {
-	if (file.format === 'metadata_table') return true;
-	return file.format === 'feature_table' && (file.matrix?.excluded_columns.length ?? 0) > 1;
-}
-
-/** Files that samples are matched with: the data, else the tables of scores, which are then what can be analysed. */
-function samplesOf(own: readonly ScannedFile[]): ScannedFile[] {
-	const data = own.filter(({ file }) => file.role === 'data');
-	return data.length > 0 ? data : own.filter(({ file }) => file.scores !== undefined);
-}
-
-function metadataTables({ file }: ScannedFile): MetadataSources['tables'][number][] {
-	if (mayDescribeSamples(file))
-		return [{ path: file.path, is_matrix: file.matrix !== null, id_column: file.sample_column }];
-	// Rows of groups and ages may stand above the measurements.
-	const across = file.matrix?.orientation === 'features_in_rows' && (file.matrix.n_features ?? 1) > 0;
-	return across ? [{ path: file.path, is_matrix: true, across: true }] : [];
-}
-
-function dataIds({ file }: ScannedFile): { path: string; sample_ids: string[] } {
-	return { path: file.path, sample_ids: file.sample_ids };
 }
 
 /** Keys of the content of files that hold one sample each. */

@@ -80,7 +80,11 @@ function withUse(
 /** The compiled goal as a plan carries it; its tasks and parameters are in the tasks of the plan. */
 function planIdea(idea: CompiledIdea): Plan['idea'] {
 	const { understood, understood_code, understood_values, not_understood, missing, contrast } = idea;
-	return { understood, understood_code, understood_values, not_understood, missing, contrast };
+	const { choices } = idea;
+	return {
+		...{ understood, understood_code, understood_values, not_understood, missing, contrast },
+		...(choices === undefined ? {} : { choices }),
+	};
 }
 
 /** What stands for the content of an input: its hash, else (large files not hashed by a scan) size and time. */

@@ -14,7 +14,8 @@ import {
 import type { AssistantContext } from '../context.ts';
 import { findDataset } from '../dataset-session.server.ts';
 import type { Arguments } from '../operation-functions.ts';
-import { definitionOf } from './definition-of.ts';
+import { definitionOf, type DefinitionArguments } from './definition-of.ts';
+import { withIdsOfFiles } from './ids-from-files.server.ts';
 import { previewIn } from './preview-in.server.ts';
 
 const READING = { reading: true };
@@ -25,8 +26,8 @@ export async function saveCohort(
 	context: AssistantContext,
 ): Promise<SavedCohort> {
 	cohortPath(name);
-	const definition = { ...definitionOf(stated, null), name };
-	const { output } = await findDataset(folder, output_root, context);
+	const { root: dataset, output } = await findDataset(folder, output_root, context);
+	const definition = { ...definitionOf(await withIds(stated, dataset, context), null), name };
 	await inOutputRoot(output, async (root) => {
 		await claimDataset(root, context.now());
 		await writeCohort(root, definition, replace ?? false);
@@ -85,7 +86,17 @@ export async function previewCohort(
 ): Promise<CohortPreview> {
 	const place = await findDataset(folder, output_root, context, READING);
 	const saved = name === undefined ? null : await readCohort(place.output.assistant, name);
-	return previewIn(place, definitionOf(stated, saved), context);
+	return previewIn(place, definitionOf(await withIds(stated, place.root, context), saved), context);
+}
+
+/** The definition with the ids of groups that name a file: a saved cohort keeps the ids themselves. */
+async function withIds(
+	stated: DefinitionArguments,
+	root: string,
+	context: AssistantContext,
+): Promise<DefinitionArguments> {
+	const { group } = stated;
+	return group === undefined ? stated : { ...stated, group: await withIdsOfFiles(group, root, context) };
 }
 
 function placed({ root }: OutputRoot, definition: CohortDefinition): SavedCohort {

@@ -1,17 +1,15 @@
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { CohortDefinition, CohortPreview } from '../../../contract/records/cohort.ts';
-import type { Profile } from '../../../contract/records/profile.ts';
-import { tablesInUse } from '../../../contract/records/tables-in-use.ts';
 import { previewGroups } from '../../dataset/cohort/preview-groups.ts';
 import { looseColumn } from '../../dataset/metadata/pick-table.ts';
-import { decide } from '../../dataset/metadata/decide.ts';
-import { readMetadataInput } from '../../dataset/metadata-profile.server.ts';
+import { tableOfFolder } from '../../dataset/cohort/table-of-folder.server.ts';
+import { readKeptTable } from '../../readers/tables/kept-table.server.ts';
 import { readTable } from '../../readers/tables/table.server.ts';
 import type { AssistantContext } from '../context.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { requireReadable } from '../require-places.server.ts';
-import { scanDataset } from '../scan.server.ts';
+import { metadataChoice } from '../scan.server.ts';
 
 /** Rows of a table that is read for a preview. */
 const MAX_ROWS = 1_000_000;
@@ -52,12 +50,17 @@ function pick({
 	return { groups, leave_out, chosen_from };
 }
 
-/** The columns that a definition names; all of them, of a few rows, where it names one that is not there, which is then refused. */
+/**
+ * The table; of one that is too large to be kept the columns that the definition names, or a few rows where it names one that is
+ * not there, which is then refused.
+ */
 async function readNeeded(
 	file: string,
 	{ groups, labels_sample_col, patient_col }: CohortDefinition,
 	{ watch }: AssistantContext,
 ): Promise<Pick<Parameters<typeof previewGroups>[0], 'header' | 'rows'>> {
+	const whole = await readKeptTable(file, watch);
+	if (whole !== null) return whole;
 	const first = await readTable(file, { max_rows: 1 }, watch);
 	const conditions = groups.flatMap(({ any_of }) => any_of.flat().map(({ column }) => column));
 	const named = [labels_sample_col, patient_col, ...conditions].filter((name) => name !== null);
@@ -73,46 +76,30 @@ async function previewScanned(
 	choice: Parameters<typeof previewGroups>[1],
 	context: AssistantContext,
 ): Promise<CohortPreview> {
-	const profile = await scanDataset(
-		place,
+	const found = await tableOfFolder(
+		place.root,
 		{
-			...(labels_table.length === 0 ? {} : { labels_table }),
-			...(labels_sample_col === null ? {} : { labels_sample_col }),
-		},
-		context,
-	);
-	const { metadata_profile: metadata } = profile;
-	if (metadata.selected_table === null || metadata.sample_column === null)
-		throw new LbError('cohort.no_metadata', {}, { field: 'group' });
-	const input = await readMetadataInput(
-		{
-			root: place.root,
-			tables: tablesInUse(metadata).map((table) => ({ path: table, is_matrix: false })),
-			data: dataIds(profile),
-			choice: { mode: 'user', table: tablesInUse(metadata), sample_column: metadata.sample_column },
+			choice: metadataChoice({
+				...(labels_table.length === 0 ? {} : { labels_table }),
+				...(labels_sample_col === null ? {} : { labels_sample_col }),
+			}),
+			groups: choice.groups,
+			user_data: context.userData,
 		},
 		context.watch,
 	);
-	const { chosen } = decide(input);
+	if (found === null || found.sample === null)
+		throw new LbError('cohort.no_metadata', {}, { field: 'group' });
+	const { unit, sample, roles } = found;
+	const { pairs, rows_without_data, data_without_rows } = sample.matching;
 	return previewGroups(
 		{
-			path: metadata.selected_table,
-			header: chosen?.unit.header ?? [],
-			rows: chosen?.unit.rows ?? [],
-			sample_column: chosen?.sample?.column.name ?? metadata.sample_column,
-			patient_column: patient_col ?? metadata.patient_column,
-			pairs: chosen?.sample?.matching.pairs ?? new Map(),
-			rows_without_data: metadata.rows_without_data_count,
-			data_without_rows: metadata.data_without_rows_count,
+			...{ path: unit.paths[0] ?? '', header: unit.header, rows: unit.rows, pairs },
+			sample_column: sample.column.name,
+			patient_column: patient_col ?? roles.patient?.name ?? null,
+			rows_without_data: rows_without_data.length,
+			data_without_rows: data_without_rows.length,
 		},
 		choice,
 	);
-}
-
-/** Sample ids of the data as the scan lists them. */
-function dataIds({ inputs }: Profile): { path: string; sample_ids: string[] }[] {
-	return inputs
-		.filter(({ role }) => role === 'data')
-		.map((input) => ({ path: input.path, sample_ids: input.matrix?.sample_ids ?? input.sample_ids }))
-		.filter(({ sample_ids }) => sample_ids.length > 0);
 }

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Watch } from '../../../base/progress.ts';
 import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 import { definitionOf, parametersOf } from './definition-of.ts';
-import { withSavedCohort } from './with-saved-cohort.server.ts';
+import { withIds, withSavedCohort } from './with-saved-cohort.server.ts';
 
 const TEXTS = {
 	group: ['early=stage in I, II and age < 70', 'control=group is Healthy'],
@@ -114,5 +115,52 @@ describe('a saved cohort among parameters', () => {
 			...{ cohort: 'early', labels_label_col: 'group', patient_col: 'patient' },
 			...{ group: TEXTS.group, leave_out: TEXTS.leave_out },
 		});
+	});
+});
+
+describe('a group whose ids are in a file', () => {
+	const group = async (text: string): Promise<unknown> =>
+		(await expanded({ parameters: { group: [text] } })).parameters.group;
+	const file = (name: string, text: string): Promise<void> => writeFile(path.join(root, name), text);
+
+	it.each([
+		['one per line', 'ids.txt', '\uFEFFsample_id\r\nS1\r\nS2\r\n\r\nS1\r\n', 'ids from ids.txt'],
+		['without a heading', 'my ids.txt', '# early\nS1\nS2\n', 'samples from "my ids.txt"'],
+		['in the column named like ids', 'a.csv', 'age,sample_id\n60,S1\n61,S2\n', 'ids from a.csv'],
+		['in a column that is named', 'b.tsv', 'early\tlate\nS1\tS3\nS2\t\n', 'ids from b.tsv column early'],
+	])('%s', async (_, name, text, words) => {
+		await file(name, text);
+		expect(await group(`early=${words}`)).toEqual(['early=samples S1, S2']);
+	});
+
+	it('is refused where no column can be told, and where there is no id', async () => {
+		await file('a.csv', 'early,late\nS1,S3\n');
+		await file('none.txt', '\n# nothing\n');
+		await expect(group('early=ids from a.csv')).rejects.toThrow(code('cohort.ids_column'));
+		await expect(group('early=ids from a.csv column stage')).rejects.toThrow(code('cohort.ids_column'));
+		await expect(group('early=ids from none.txt')).rejects.toThrow(code('cohort.ids_none'));
+		await expect(group('early=ids from missing.txt')).rejects.toThrow();
+	});
+
+	it('is read for a task without a plan too; other parameters stay as they are', async () => {
+		await file('ids.txt', 'S1\n');
+		const context = { userData: path.join(root, 'home'), watch: {} };
+		const group = ['early=ids from ids.txt', 'control=stage is empty'];
+		expect(await withIds({ parameters: { seed: 4, group } }, root, context)).toEqual({
+			parameters: { seed: 4, group: ['early=samples S1', 'control=stage is empty'] },
+		});
+		expect(await withIds({ parameters: { seed: 4 } }, root, context)).toEqual({});
+	});
+
+	it('lies inside the folder of a conversation', async () => {
+		const outside = path.join(await mkdtemp(path.join(tmpdir(), 'lb-outside-')), 'ids.txt');
+		await writeFile(outside, 'S1\n');
+		const args = { parameters: { group: [`early=ids from ${outside}`] } };
+		const output = { root, assistant: assistant(), dataset_id: null, note: null };
+		const read = (watch: Watch): Promise<unknown> =>
+			withSavedCohort(args, { root, output }, { userData: path.join(root, 'home'), watch });
+		await expect(read({ mayFollow: () => true })).rejects.toThrow(code('sources.outside'));
+		expect(await read({})).toMatchObject({ parameters: { group: ['early=samples S1'] } });
+		await rm(path.dirname(outside), { recursive: true });
 	});
 });

@@ -2,12 +2,14 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import { labelMap } from '../../../contract/tasks/define.ts';
+import { idsFile } from '../../../contract/tasks/cohort-text.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { AssistantContext } from '../context.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { requireReadable } from '../require-places.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
+import { withIdsOfFiles } from './ids-from-files.server.ts';
 import { parametersOf } from './definition-of.ts';
 
 const texts = z
@@ -36,10 +38,12 @@ const apart: ReadonlySet<string> = new Set([
  * The same arguments where they name neither.
  */
 export async function withSavedCohort<A extends MetadataArguments>(
-	args: A,
+	given: A,
 	{ root, output: { assistant } }: DatasetPlace,
 	context: Pick<AssistantContext, 'userData' | 'watch'>,
 ): Promise<A> {
+	const ids = await withIds(given, root, context);
+	const args: A = ids.parameters === undefined ? given : { ...given, ...ids };
 	const stated = texts.safeParse(args.parameters ?? {}).data ?? {};
 	if (stated.cohort === undefined && stated.chosen_from === undefined) return args;
 	const saved: Record<string, unknown> =
@@ -62,6 +66,17 @@ export async function withSavedCohort<A extends MetadataArguments>(
 		Object.entries(args).filter(([name, value]) => name in labelOptions.shape && value !== undefined),
 	);
 	return { ...args, ...labels, ...beside, parameters };
+}
+
+/** Parameters with the ids of groups that name a file; nothing where none does. */
+export async function withIds(
+	{ parameters }: Pick<MetadataArguments, 'parameters'>,
+	root: string,
+	context: Pick<AssistantContext, 'userData' | 'watch'>,
+): Promise<{ parameters?: Record<string, unknown> }> {
+	const { group = [] } = texts.safeParse(parameters ?? {}).data ?? {};
+	if (group.every((text) => idsFile(text) === null)) return {};
+	return { parameters: { ...parameters, group: await withIdsOfFiles(group, root, context) } };
 }
 
 /** Parameters of a run that name matrices. */

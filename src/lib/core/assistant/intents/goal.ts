@@ -6,7 +6,7 @@ import type { PlainSentence } from './plain-sentence.ts';
 const SIGNAL =
 	'methylation|copy[ -]?numbers?|cnv|fragment(?:s|ation|omics)?|fragment (?:sizes?|lengths?)|end motifs?|variants?|mutations?|coverage|fragmentomics|matrix|matrices|data|data ?set|samples?|features?|signals?|bins?|regions?|cfdna|plasma|cohort|blood|umap|pca|t-?sne|heat ?maps?';
 const WHERE = `(?: (?:in|by|using|with|for|from|on) (?:the |this |my |their |all )?(?:(?:${SIGNAL})(?: (?:and (?:the )?)?)?)+)?`;
-const GROUP = "([\\p{L}\\d][\\p{L}\\d+/.' _-]{0,40}?)";
+const GROUP = '([\\p{L}\\d"][\\p{L}\\d+/.\' _<>=≤≥"-]{0,80}?)';
 
 const CONTRASTS: readonly RegExp[] = [
 	new RegExp(`^(?:compare|contrast) ${GROUP} (?:and|with|to|against|versus|vs\\.?) ${GROUP}${WHERE}$`, 'u'),
@@ -19,12 +19,15 @@ const CONTRASTS: readonly RegExp[] = [
 		`^(?:what(?: is| are|'s) |find |show |show me |is there |are there )?(?:the |a |any )?differences? between ${GROUP} and ${GROUP}${WHERE}$`,
 		'u',
 	),
+	new RegExp(`^how (?:do|does) ${GROUP} (?:compare|differ) (?:with|to|from) ${GROUP}${WHERE}$`, 'u'),
+	new RegExp(`^${GROUP} (?:against|compared (?:with|to)) ${GROUP}${WHERE}$`, 'u'),
 	new RegExp(`^(?:do|does) ${GROUP} differ from ${GROUP}${WHERE}$`, 'u'),
 	new RegExp(`^(?:do|how do) ${GROUP} and ${GROUP} differ${WHERE}$`, 'u'),
 	new RegExp(`^what (?:distinguishes|separates|discriminates) ${GROUP} (?:and|from) ${GROUP}${WHERE}$`, 'u'),
 ];
 const ZH_GROUP = '([\\p{L}\\d+._ -]{1,14}?)';
 const ZH_CONTRASTS: readonly RegExp[] = [
+	new RegExp(`^(?:把|将)${ZH_GROUP}(?:和|与|跟|同)${ZH_GROUP}(?:进行|做|作|作个)?(?:比较|对比|相比)$`, 'u'),
 	new RegExp(
 		`^(?:比较|对比|区分)${ZH_GROUP}(?:和|与|跟|及|同|vs\\.?)${ZH_GROUP}(?:的?(?:差异|区别|不同|差别|样本))?$`,
 		'u',

@@ -9,8 +9,8 @@ export type Intent =
 	/** A question about one listed result. */
 	| { kind: 'ask'; index: string; question: string }
 	| { kind: 'metadata_use'; table: string; sample: string; label: string }
-	/** Leave out a sample, patient, feature or chromosome; `run`: and run again. */
-	| { kind: 'leave_out'; text: string; run: boolean }
+	/** Leave out samples, patients, features or chromosomes; `run`: and run again. */
+	| { kind: 'leave_out'; texts: string[]; run: boolean }
 	/** A goal to plan for, in the words of the user; `groups` when two groups are compared. */
 	| { kind: 'goal'; goal: string; groups: [string, string] | null }
 	/** Columns to adjust the matrix analysis for. */
@@ -43,4 +43,6 @@ export type Simple =
 export interface IntentContext {
 	/** Labels and columns of the bound dataset: words that may name a group. */
 	groups?: readonly string[];
+	/** Goals that the newest plans offer; one may be chosen by its number. */
+	choices?: readonly string[];
 }

@@ -36,6 +36,7 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 	const sentence = plainSentence(text);
 	if (sentence.bare === '' || text.length > 500) return null;
 	return (
+		readChoice(sentence, context) ??
 		readUse(sentence) ??
 		readMetadataUse(sentence) ??
 		readTask(sentence) ??
@@ -45,6 +46,12 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readPhrase(text, sentence) ??
 		readGoal(text, sentence, context)
 	);
+}
+
+/** "2": the second of the goals that were offered. */
+function readChoice({ bare }: PlainSentence, { choices = [] }: IntentContext): Intent | null {
+	const goal = /^\d{1,2}$/u.test(bare) ? choices[Number(bare) - 1] : undefined;
+	return goal === undefined ? null : { kind: 'goal', goal, groups: null };
 }
 
 function readPhrase(

@@ -81,21 +81,21 @@ export const slashCommands: readonly SlashCommand[] = [
 	),
 	command(
 		'groups',
-		['/groups <name>=<conditions>; <name>=<conditions>', '/groups none'],
+		['/groups <name>=<conditions>; <name>=<conditions>', '/groups', '/groups none'],
 		[
 			'define groups by conditions, such as early=stage in I,II; control=group is Healthy',
 			'用条件定义分组，例如 early=stage in I,II; control=group is Healthy',
 		],
-		(_words, typed) =>
-			typed === ''
-				? null
-				: { kind: 'groups', groups: typed.split(/[;；]/u).flatMap((text) => text.trim() || []) },
+		(_words, typed) => ({
+			kind: 'groups',
+			groups: typed.split(/[;；]/u).flatMap((text) => text.trim() || []),
+		}),
 	),
 	command(
 		'leave-out',
 		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out none'],
 		['leave something out of the runs that follow, with the reason', '在之后的运行中排除某项，并说明原因'],
-		(_words, typed) => (typed === '' ? null : { kind: 'leave_out', text: typed, run: false }),
+		(_words, typed) => (typed === '' ? null : { kind: 'leave_out', texts: [typed], run: false }),
 	),
 	command(
 		'plan',

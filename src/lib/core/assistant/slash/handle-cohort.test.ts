@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
+import { cohort as study } from '../../dataset/idea/profiles.fixture.ts';
+import { exampleGroups, groupColumnLines } from './group-columns.ts';
 import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
 import { readLine } from './read-line.ts';
 import { cohortArguments, newSession, parametersWith, type ShellSession } from './shell-session.ts';
 import type { ShellTools } from './tools.ts';
+
+/** Tools that answer operations with these records. */
+function fakeTools(records: Readonly<Record<string, unknown>>): ShellTools {
+	return { call: (name: string) => Promise.resolve(records[name]) } as unknown as ShellTools;
+}
 
 const bound = (): ShellSession => ({
 	...newSession(),
@@ -21,20 +29,91 @@ it('commands are read with their conditions and reasons as typed', () => {
 	expect(readLine('/cohort early')).toEqual({ kind: 'cohort', name: 'early' });
 });
 
-it('exclusions gather in the session and go to the runs that follow', () => {
+/** Tools of a shell whose newest run flags one sample, because its label may be wrong. */
+const flagging = fakeTools({
+	list_flagged_samples: {
+		run_id: 'r',
+		samples: [
+			{
+				entry: { kind: 'sample', id: 'A9', reason: 'the models contradict its label', origin: 'label' },
+				sources: [],
+			},
+		],
+	},
+});
+
+it('exclusions gather in the session and go to the runs that follow', async () => {
 	const session = bound();
-	leaveOut('sample A1: low coverage', session);
-	leaveOut('chromosome X: differs by sex', session);
-	expect(() => leaveOut('sample A2', session)).toThrow(
+	await leaveOut(['sample A1: low coverage'], session, flagging);
+	await leaveOut(['chromosome X: differs by sex', 'patient P2: withdrew'], session, flagging);
+	await expect(leaveOut(['sample A2'], session, flagging)).rejects.toThrow(
 		expect.objectContaining({ code: 'cohort.leave_out_no_reason' }),
 	);
-	const leave_out = ['sample A1: low coverage', 'chromosome X: differs by sex'];
+	const leave_out = ['sample A1: low coverage', 'chromosome X: differs by sex', 'patient P2: withdrew'];
 	expect(cohortArguments(session)).toEqual({ parameters: { leave_out } });
 	expect(parametersWith(session, { seed: 2, leave_out: ['patient P: withdrawn'] })).toEqual({
 		parameters: { seed: 2, leave_out: [...leave_out, 'patient P: withdrawn'] },
 	});
-	leaveOut('none', session);
+	await leaveOut(['none'], session, flagging);
 	expect(cohortArguments(session)).toEqual({});
+});
+
+it('an exclusion without a reason takes that of the run that flags the sample, and says what it makes of the next run', async () => {
+	const session = bound();
+	const blocks = await leaveOut(['sample a9'], session, flagging);
+	expect(session.cohort?.leave_out).toEqual([
+		'sample A9: the models contradict its label (suggested by the label)',
+	]);
+	expect(blocks.map((block) => (block.kind === 'sentence' ? block.message.code : block.kind))).toEqual([
+		'shell.left_out',
+		'shell.left_out_sensitivity',
+	]);
+});
+
+it('groups are used with the counts of all samples, and those that overlap are refused', async () => {
+	const counts = {
+		...{ table: 'samples.csv', sample_column: 'sample', patient_column: null, samples: 9 },
+		...{ rows_without_data: 0, data_without_rows: 0, dropped_by_condition: 3, missing_value: 1, left_out: 0 },
+		...{ overlaps: [], overlaps_count: 0, unmatched_ids: ['S9'], unmatched_ids_count: 1, not_numbers: [] },
+		groups: [
+			{ name: 'early', definition: 'stage in I, II', samples: 3, patients: 3 },
+			{ name: 'control', definition: 'group is Healthy', samples: 2, patients: 2 },
+		],
+		merged: [
+			{ group: 'early', column: 'stage', value: 'I', samples: 2 },
+			{ group: 'early', column: 'stage', value: 'II', samples: 1 },
+			{ group: 'control', column: 'group', value: 'Healthy', samples: 2 },
+		],
+	};
+	const session = bound();
+	const texts = ['early=stage in I, II', 'control=group is Healthy'];
+	const blocks = await useGroups(texts, session, fakeTools({ preview_cohort: counts }));
+	expect(blocks.map((block) => (block.kind === 'sentence' ? render(block.message) : ''))).toEqual([
+		'Plans and runs now compare these groups (samples): early 3, control 2.',
+		'early joins stage I: 2, stage II: 1.',
+		'In no group: 3 samples because no condition holds, 1 because of a missing value; left out: 0.',
+		'1 listed id was not found: S9.',
+	]);
+	const overlapping = {
+		...counts,
+		overlaps: [{ sample: 'S1', groups: ['early', 'control'] }],
+		overlaps_count: 1,
+	};
+	await expect(
+		useGroups(['x=stage is I'], session, fakeTools({ preview_cohort: overlapping })),
+	).rejects.toThrow(expect.objectContaining({ code: 'cohort.groups_overlap' }));
+	expect(session.cohort?.group).toEqual(texts);
+});
+
+it('without groups, columns are shown with values, counts and a definition to start from', () => {
+	expect(groupColumnLines(study.metadata_profile.columns).slice(0, 2)).toEqual([
+		{ column: 'group', values: ['Cancer 30', 'Healthy 30'] },
+		{ column: 'stage', values: ['I 10', 'II 8', 'III 6', 'IV 6', '– 30'] },
+	]);
+	expect(exampleGroups(study.metadata_profile)).toEqual([
+		'/groups early=stage is I; Healthy=group is Healthy',
+	]);
+	expect(readLine('/groups')).toEqual({ kind: 'groups', groups: [] });
 });
 
 it('a cohort that is not saved, and groups that cannot be read, change nothing', async () => {

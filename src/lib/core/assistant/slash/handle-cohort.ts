@@ -1,10 +1,15 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { cohortList } from '../../../contract/operations/cohorts.ts';
-import { cohortPreview } from '../../../contract/records/cohort.ts';
+import { cohortPreview, type CohortPreview, type LeaveOutEntry } from '../../../contract/records/cohort.ts';
+import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
+import { profile } from '../../../contract/records/profile.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
+import { leaveOutText, parseLeaveOut } from '../../../contract/tasks/cohort-text.ts';
 import { cohortChoice, readLeaveOut } from '../../dataset/cohort/cohort-choice.ts';
 import type { Block } from './block.ts';
-import type { ShellSession } from './shell-session.ts';
+import { exampleGroups, groupColumnLines } from './group-columns.ts';
+import { metadataArguments, targetsOf, type ShellSession } from './shell-session.ts';
 import { forEachTarget, requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -31,6 +36,7 @@ export function useCohort(name: string | null, session: ShellSession, tools: She
 /** `/groups <group>; <group>`: counts the groups and uses them from now on; nothing changes when they cannot be used. */
 export function useGroups(texts: string[], session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const [first] = texts;
+	if (first === undefined) return showColumns(session, tools);
 	if (texts.length === 1 && first === 'none') {
 		const { group: _group, ...rest } = session.cohort ?? {};
 		changeCohort(session, rest);
@@ -50,22 +56,87 @@ export function useGroups(texts: string[], session: ShellSession, tools: ShellTo
 				{ field: 'group' },
 			);
 		changeCohort(session, { ...session.cohort, group: texts });
-		const groups = found.groups.map(({ name, samples }) => `${name} ${samples}`);
-		return [sentence(say('shell.groups_in_use', { groups }))];
+		return countsOf(found);
 	});
 }
 
-/** `/leave-out <exclusion>`: adds an exclusion with its reason; `none` takes all of them back. */
-export function leaveOut(text: string, session: ShellSession): Block[] {
+/** What groups hold, and every sample that is in none of them. */
+function countsOf(found: CohortPreview): Block[] {
+	const { dropped_by_condition: dropped, missing_value: missing, left_out } = found;
+	const several = found.groups.filter(
+		({ name }) => found.merged.filter((one) => one.group === name).length > 1,
+	);
+	return [
+		say('shell.groups_in_use', { groups: found.groups.map(({ name, samples }) => `${name} ${samples}`) }),
+		...several.map(({ name: group }) =>
+			say('shell.groups_merged', {
+				group,
+				values: found.merged
+					.filter((one) => one.group === group)
+					.map(({ column, value, samples }) => `${column} ${value}: ${samples}`),
+			}),
+		),
+		...(dropped + missing + left_out === 0
+			? []
+			: [say('shell.groups_without', { dropped, missing, left_out })]),
+		...(found.unmatched_ids_count === 0
+			? []
+			: [
+					say('shell.groups_unmatched', {
+						count: found.unmatched_ids_count,
+						ids: shortList(found.unmatched_ids),
+					}),
+				]),
+	].map(sentence);
+}
+
+/** `/groups`: columns with their values and counts, and definitions to start from. */
+function showColumns(session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	return forEachTarget(session, async (path) => {
+		const scanned = profile.parse(
+			await tools.call('scan_project_profile', { path, ...metadataArguments(session) }, path),
+		);
+		const { columns } = scanned.metadata_profile;
+		const lines = groupColumnLines(columns);
+		if (lines.length === 0) return [sentence(say('shell.groups_no_columns'))];
+		const examples = exampleGroups(scanned.metadata_profile);
+		return [
+			sentence(say('shell.groups_columns')),
+			...lines.map(({ column, values }) => sentence(say('shell.groups_column', { column, values }))),
+			...(examples.length === 0 ? [] : [sentence(say('shell.groups_example', { examples }))]),
+		];
+	});
+}
+
+/**
+ * `/leave-out <exclusion>`: adds exclusions with their reasons; `none` takes all of them back. An exclusion without a reason takes that
+ * for which the newest run flags the sample.
+ */
+export async function leaveOut(texts: string[], session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	requireTargets(session);
 	const { leave_out = [], ...rest } = session.cohort ?? {};
-	if (text === 'none') {
+	if (texts.length === 1 && texts[0] === 'none') {
 		changeCohort(session, rest);
 		return [sentence(say('shell.left_out_cleared'))];
 	}
-	const { kind, id, reason } = readLeaveOut(text);
-	changeCohort(session, { ...rest, leave_out: [...new Set([...leave_out, text])] });
-	return [sentence(say('shell.left_out', { what: `${kind} ${id}`, reason }))];
+	const entries = await Promise.all(texts.map((text) => entryOf(text, session, tools)));
+	changeCohort(session, { ...rest, leave_out: [...new Set([...leave_out, ...entries.map(leaveOutText)])] });
+	return entries.flatMap(({ kind, id, reason, origin }) => [
+		sentence(say('shell.left_out', { what: `${kind} ${id}`, reason })),
+		...(origin === 'user' ? [] : [sentence(say('shell.left_out_sensitivity', { id }))]),
+	]);
+}
+
+async function entryOf(text: string, session: ShellSession, tools: ShellTools): Promise<LeaveOutEntry> {
+	const read = parseLeaveOut(text);
+	if (!('unclear' in read) || read.unclear !== 'no_reason') return readLeaveOut(text);
+	const [, id = ''] = /^\s*samples?\s+(\S+)\s*$/iu.exec(text) ?? [];
+	for (const path of id === '' ? [] : targetsOf(session)) {
+		const { samples } = flaggedSamples.parse(await tools.call('list_flagged_samples', { path }, null));
+		const flagged = samples.find(({ entry }) => entry.id.toLowerCase() === id.toLowerCase());
+		if (flagged !== undefined) return flagged.entry;
+	}
+	return readLeaveOut(text);
 }
 
 /** Plans made before do not hold any more. */

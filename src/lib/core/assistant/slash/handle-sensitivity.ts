@@ -6,7 +6,8 @@ import { run as runRecord } from '../../../contract/records/run.ts';
 import { analyzeCfdna } from '../../../contract/tasks/analyze_cfdna.ts';
 import * as z from 'zod';
 import type { Block } from './block.ts';
-import { metadataArguments, type ShellSession } from './shell-session.ts';
+import { planOf, ranTask } from './handle-work.ts';
+import { metadataArguments, parametersWith, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -41,6 +42,19 @@ export function runWithoutFlagged(session: ShellSession, tools: ShellTools): Pro
 	});
 }
 
+/**
+ * Runs once more what was run, with what the session now says: the matrix analysis, compared with the run before it; without
+ * matrices the recommended task.
+ */
+export function runAgain(session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	return forEachTarget(session, async (path): Promise<Block[]> => {
+		const { tasks } = await planOf(path, session, tools);
+		const analysis = tasks.find(({ task_key }) => task_key === analyzeCfdna.task_key);
+		const isReady = analysis?.status === 'ready' || analysis?.status === 'done';
+		return isReady ? ranWith(path, {}, session, tools) : ranTask(path, null, session, tools);
+	});
+}
+
 async function ranWith(
 	path: string,
 	parameters: Record<string, unknown>,
@@ -48,7 +62,11 @@ async function ranWith(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const goal = session.goal === null ? {} : { goal: session.goal };
-	const args = { path, task: analyzeCfdna.task_key, parameters, ...goal, ...metadataArguments(session) };
+	const args = {
+		...{ path, task: analyzeCfdna.task_key, ...goal },
+		...metadataArguments(session),
+		...parametersWith(session, parameters),
+	};
 	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 	const block: Block = { kind: 'run', path, run };
 	if (!run.status.startsWith('completed')) return [block];

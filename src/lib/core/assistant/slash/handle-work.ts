@@ -59,17 +59,25 @@ function labelsKept({ idea, metadata }: Plan, session: ShellSession): Block[] {
 export function runTask(task: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	if (task !== null && findTask(task) === null) throw unknownTask(task);
 	requireAvailable(task ?? undefined);
-	return forEachTarget(session, async (path) => {
-		const args = {
-			path,
-			...goalOf(session),
-			...(task === null ? {} : { task }),
-			...metadataArguments(session),
-			...cohortArguments(session),
-		};
-		const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
-		return [{ kind: 'run', path, run }];
-	});
+	return forEachTarget(session, (path) => ranTask(path, task, session, tools));
+}
+
+/** One target's run of the task named, or of the recommended one. */
+export async function ranTask(
+	path: string,
+	task: string | null,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const args = {
+		path,
+		...goalOf(session),
+		...(task === null ? {} : { task }),
+		...metadataArguments(session),
+		...cohortArguments(session),
+	};
+	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
+	return [{ kind: 'run', path, run }];
 }
 
 /** `/autopilot [goal]`. */

@@ -6,7 +6,7 @@ import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
-import { compareRuns, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
+import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
 import type { Request } from './request.ts';
@@ -49,8 +49,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'groups':
 			return useGroups(request.groups, session, tools);
 		case 'leave_out': {
-			const said = leaveOut(request.text, session);
-			return request.run ? [...said, ...(await runTask(null, session, tools))] : said;
+			const said = await leaveOut(request.texts, session, tools);
+			return request.run ? [...said, ...(await runAgain(session, tools))] : said;
 		}
 		case 'plan':
 			return makePlan(request.goal, session, tools);

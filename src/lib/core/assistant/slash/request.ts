@@ -15,8 +15,9 @@ export type Request =
 	| { kind: 'metadata_rescan' }
 	/** A saved cohort, `none`, or null to list them. */
 	| { kind: 'cohort'; name: string | null }
+	/** None: what groups could be made of. */
 	| { kind: 'groups'; groups: string[] }
-	| { kind: 'leave_out'; text: string; run: boolean }
+	| { kind: 'leave_out'; texts: string[]; run: boolean }
 	| { kind: 'plan'; goal: string | null }
 	/** The goal of the session is shown, or cleared. */
 	| { kind: 'goal'; clear: boolean }

@@ -104,3 +104,8 @@ export function knownGroups({ plans }: ShellSession): string[] {
 		...Object.keys(metadata.set_aside),
 	]);
 }
+
+/** Goals of which the newest plans ask which one is meant. */
+export function openChoices({ plans }: ShellSession): string[] {
+	return Object.values(plans).flatMap(({ idea }) => idea?.choices ?? []);
+}

@@ -62,6 +62,7 @@ export function readGroup(text: string): CohortGroup {
 
 function groupFault({ unclear, part }: Unclear, text: string): LbError {
 	const place = { field: 'group' };
+	if (unclear === 'ids_unread') return new LbError('cohort.ids_unread', { file: part }, place);
 	if (unclear === 'no_name') return new LbError('cohort.group_no_name', { text }, place);
 	if (unclear === 'no_operator') return new LbError('cohort.no_operator', { text, part }, place);
 	if (unclear === 'no_value') return new LbError('cohort.no_value', { part }, place);

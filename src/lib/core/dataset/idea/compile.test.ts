@@ -38,7 +38,18 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		cohort,
 		{ tasks: ['analyze_cfdna'], parameters: groupContrast, contrast: ['group', 'Healthy', 'Cancer'] },
 	],
-	['compare stage I vs healthy', cohort, { tasks: ['analyze_cfdna'], missing: ['idea.need_one_column'] }],
+	[
+		'compare stage I vs healthy',
+		cohort,
+		{
+			tasks: ['analyze_cfdna'],
+			parameters: {
+				group: ['stage I=stage is I', 'Healthy=group is Healthy'],
+				reference_class: 'Healthy',
+				positive_class: 'stage I',
+			},
+		},
+	],
 	[
 		'stage I against stage IV',
 		cohort,

@@ -1,10 +1,12 @@
-import { render, say, spreadMessages, type Message } from '../../../contract/messages/index.ts';
+import { say, spreadMessages } from '../../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
 import { findContrast } from './contrast.ts';
+import { findRestriction, writeSides } from './defined-contrast.ts';
 import { lack, newDraft, type Clause, type Draft, type Finder } from './draft.ts';
 import { findLabelColumn, findReference } from './label-choice.ts';
+import { missingEntry } from './missing-entry.ts';
 import { findMatrices, matricesOf } from './matrices.ts';
 import { findGeneral, findQuestions } from './questions.ts';
 import { findLabelMode, findNumbers, findProjection } from './settings.ts';
@@ -18,6 +20,7 @@ const finders: Finder[] = [
 	findReference,
 	findLabelColumn,
 	findContrast,
+	findRestriction,
 	findProjection,
 	findQuestions,
 	findSignals,
@@ -52,22 +55,17 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 	for (const clause of clausesOf(text)) {
 		if (!isUnderstood(clause, draft)) not_understood.push(clause.text);
 	}
+	writeSides(draft);
 	defaultTask(draft);
 	checkMatrix(draft);
 	return {
 		task_keys: taskKeys.filter((key) => draft.tasks.has(key)),
 		parameters: draft.parameters,
 		contrast: draft.contrast,
+		...(draft.choices.length === 0 ? {} : { choices: draft.choices }),
 		...spreadMessages('understood', draft.understood),
 		not_understood,
-		missing: draft.missing.map(({ need, remedy }) => ({
-			need: render(need),
-			need_code: need.code,
-			need_values: copyValues(need.values),
-			remedy: render(remedy),
-			remedy_code: remedy.code,
-			remedy_values: copyValues(remedy.values),
-		})),
+		missing: draft.missing.map(({ need, remedy }) => missingEntry(need, remedy)),
 	};
 }
 
@@ -75,13 +73,6 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 function isUnderstood(clause: Clause, draft: Draft): boolean {
 	if (clause.text.length > LONGEST_CLAUSE) return false;
 	return finders.map((find) => find(clause, draft)).includes(true) || findGeneral(clause, draft);
-}
-
-/** Sentences are read-only; records are not. */
-function copyValues(values: Message['values']): CompiledIdea['missing'][number]['need_values'] {
-	return Object.fromEntries(
-		Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]),
-	);
 }
 
 /** Sentence ends; a point counts only before a blank or the end, so that C=0.1 and cnv.csv stay whole, and not after "vs". */

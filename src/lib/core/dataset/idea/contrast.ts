@@ -4,49 +4,10 @@ import { labelSide } from '../metadata/label-words.ts';
 import { lack, understand, type Clause, type Draft } from './draft.ts';
 import { groupColumns, groupIn, type Group } from './groups.ts';
 import { familyOf } from './matrices.ts';
-
-/** Two phrases that are compared. `second_is_reference`: "a versus b" measures a against b, "a and b" does not say. */
-interface Pair {
-	first: string;
-	second: string;
-	second_is_reference: boolean;
-}
-
-const VERBS =
-	'(?:compar(?:e[sd]?|ing)|contrast(?:s|ing)?|distinguish(?:es|ing)?|separat(?:e[sd]?|ing)|discriminat(?:e[sd]?|ing)|differentiat(?:e[sd]?|ing)|tells?|classif(?:y|ies|ying))';
-const AGAINST = '(?:vs\\.?|versus|against|from|with|to)';
-const PATTERNS: [RegExp, boolean][] = [
-	[new RegExp(`\\b${VERBS}\\s+(.+?)\\s+${AGAINST}\\s+(.+)$`, 'iu'), true],
-	[new RegExp(`\\b${VERBS}\\s+(.+?)\\s+(?:and|or)\\s+(.+)$`, 'iu'), false],
-	[/\b(?:whether|if|do|does|how)\s+(.+?)\s+and\s+(.+?)\s+differ\b/iu, false],
-	[/\bbetween\s+(.+?)\s+and\s+(.+)$/iu, false],
-	[/^(.+?)\s+(?:vs\.?|versus|against)\s+(.+)$/iu, true],
-	[/(?:比较|对比|区分)(?:一下)?(.+?)(?:和|与|跟|及|vs\.?)(.+)$/iu, false],
-	[/^(.+?)(?:和|与|跟|相比|对比|vs\.?)(.+?)(?:之间)?的?(?:差异|区别|不同|差别|比较|对比).*$/iu, false],
-	[/^(.+?)\s*(?:对比|相比于?|vs\.?)\s*(.+)$/iu, true],
-];
-
-/** Words around a group that do not name it: articles, "samples", where and how. */
-function tidy(phrase: string): string {
-	let text = phrase.trim().replace(/[?？。.]+$/u, '');
-	text = text.replace(/^(the|all|our|my|these|those|only|一下|看看|找出)\s+/iu, '');
-	text = text.replace(/\s+\b(in|using|by|for|on|at|after|before|based|via)\b.*$/iu, '');
-	text = text.replace(/(之间|的差异|的区别|的不同|的差别)$/u, '');
-	text = text.replace(/(有什么|有何|有哪些|有无|是否有|是否|有)$/u, '');
-	const bare = text.replace(
-		/\s+(samples?|groups?|individuals?|donors?|persons?|people|subjects?|volunteers?)$/iu,
-		'',
-	);
-	return bare.replace(/(?<=[一-龥]{2})(人群|人|组|样本|者)$/u, '').trim();
-}
-
-function findPair(clause: Clause): Pair | null {
-	for (const [pattern, second_is_reference] of PATTERNS) {
-		const found = pattern.exec(clause.text);
-		if (found) return { first: tidy(found[1] ?? ''), second: tidy(found[2] ?? ''), second_is_reference };
-	}
-	return null;
-}
+import { definitionsOf } from './definitions.ts';
+import { sidesOf, takeSides } from './defined-contrast.ts';
+import { pairsIn, type Pair } from './pairs.ts';
+import { takeLimits } from './number-conditions.ts';
 
 interface Resolved {
 	column: string;
@@ -54,17 +15,38 @@ interface Resolved {
 	second: Group;
 }
 
+/** Both groups in one column: the one that names them most directly; several that do so equally are no answer. */
 function resolve(pair: Pair, draft: Draft): Resolved | null {
+	if ([pair.first, pair.second].some((phrase) => hasLimit(phrase, draft))) return null;
 	let best: (Resolved & { score: number }) | null = null;
+	let rivals = 0;
 	for (const { column, names } of groupColumns(draft.profile)) {
 		const first = groupIn(pair.first, column, names);
 		const second = groupIn(pair.second, column, names);
 		if (first === null || second === null || first.levels.some((level) => second.levels.includes(level)))
 			continue;
 		const score = first.directness + second.directness;
-		if (best === null || score > best.score) best = { column: column.name, first, second, score };
+		if (best === null || score > best.score) {
+			best = { column: column.name, first, second, score };
+			rivals = 0;
+		} else if (score === best.score && !isCopy(column.name, best.column, draft)) rivals++;
 	}
-	return best;
+	const { label_column } = draft.profile.metadata_profile;
+	return best !== null && rivals > 0 && best.column !== label_column ? null : best;
+}
+
+const hasLimit = (phrase: string, { profile }: Draft): boolean =>
+	(takeLimits(phrase, profile)?.conditions.length ?? 0) > 0;
+
+/** Two columns with the same values as often: either will do. */
+function isCopy(one: string, other: string, { profile }: Draft): boolean {
+	const levels = (name: string): string =>
+		JSON.stringify(
+			Object.entries(
+				profile.metadata_profile.columns.find((column) => column.name === name)?.levels ?? {},
+			).sort((a, b) => (a[0] < b[0] ? -1 : 1)),
+		);
+	return levels(one) === levels(other);
 }
 
 /** Reference first: the known reference group, the side words name, else by the wording. */
@@ -107,23 +89,19 @@ function columnOf(phrase: string, draft: Draft): string | null {
 function explain(pair: Pair, draft: Draft): void {
 	const { label_proposal, columns } = draft.profile.metadata_profile;
 	const [column_a, column_b] = [columnOf(pair.first, draft), columnOf(pair.second, draft)];
-	if (column_a !== null && column_b !== null && column_a !== column_b) {
-		const values = { name_a: pair.first, column_a, name_b: pair.second, column_b };
-		return lack(draft, say('idea.need_one_column', values), say('idea.remedy_one_column'));
-	}
 	if (label_proposal !== null) return lackProposal(draft);
 	if (columns.length === 0) return lack(draft, say('idea.need_labels'), say('idea.remedy_labels'));
 	const names = [column_a === null ? pair.first : '', column_b === null ? pair.second : ''].filter(
 		(name) => name !== '',
 	);
+	lackGroups(names.length > 0 ? names : [pair.first, pair.second], draft);
+}
+
+function lackGroups(names: string[], draft: Draft): void {
 	const values = groupColumns(draft.profile)
 		.slice(0, 5)
-		.map(({ column, names }) => `${column.name}: ${names.slice(0, 6).join(' / ')}`);
-	lack(
-		draft,
-		say('idea.need_group', { names: names.length > 0 ? names : [pair.first, pair.second] }),
-		say('idea.remedy_group', { values }),
-	);
+		.map(({ column, names: levels }) => `${column.name}: ${levels.slice(0, 6).join(' / ')}`);
+	lack(draft, say('idea.need_group', { names }), say('idea.remedy_group', { values }));
 }
 
 /** Labels exist only as a proposal. */
@@ -136,21 +114,48 @@ export function lackProposal(draft: Draft): void {
 
 /** Finds "compare a with b" and its kin, in English and Chinese. */
 export function findContrast(clause: Clause, draft: Draft): boolean {
-	const pair = findPair(clause);
-	if (pair === null || pair.first === '' || pair.second === '') return false;
+	const pairs = pairsIn(clause).filter(({ first, second }) => first !== '' && second !== '');
+	const [pair] = pairs;
+	if (pair === undefined) return false;
 	if (familyOf(pair.first) !== null && familyOf(pair.second) !== null) {
 		draft.tasks.add('analyze_cfdna');
 		understand(draft, say('idea.compare_matrices'));
 		return true;
 	}
-	const found = resolve(pair, draft);
 	draft.compared = true;
 	draft.tasks.add('analyze_cfdna');
-	if (found === null) {
+	const nobody = pairs.find(({ within }) => within !== null && isUnknown(within, draft));
+	if (nobody !== undefined) {
 		understand(draft, say('idea.compare_open'));
-		explain(pair, draft);
+		lackGroups([nobody.within ?? ''], draft);
 		return true;
 	}
+	for (const one of pairs) {
+		const found = resolve(one, draft);
+		if (found !== null && !isLimited(one, draft)) return takeColumn(one, found, draft);
+		const sides = sidesOf(one, draft);
+		if (sides === null) continue;
+		takeSides(sides, one, draft);
+		return true;
+	}
+	understand(draft, say('idea.compare_open'));
+	explain(pair, draft);
+	return true;
+}
+
+/** Is the comparison restricted to part of the samples: "among women"? */
+const isLimited = ({ within }: Pair, { profile }: Draft): boolean =>
+	within !== null && definitionsOf(within, profile).length === 1;
+
+const PEOPLE =
+	/\b(?:women|men|females?|males?|smokers?|patients|people|stages?|under|over|aged|older|younger)\b|女|男|期|岁|患者|人群/iu;
+
+/** People of whom the metadata know nothing: a comparison of everybody instead would be another one. */
+const isUnknown = (within: string, { profile }: Draft): boolean =>
+	PEOPLE.test(within) && familyOf(within) === null && definitionsOf(within, profile).length === 0;
+
+/** Takes two groups of one column. */
+function takeColumn(pair: Pair, found: Resolved, draft: Draft): boolean {
 	const [a, b] = order(pair, found, draft);
 	draft.contrast = { column: found.column, group_a: a.name, group_b: b.name };
 	Object.assign(draft.parameters, contrastParameters(found.column, a, b, draft));

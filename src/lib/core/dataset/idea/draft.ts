@@ -1,6 +1,7 @@
 import type { Message } from '../../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
+import type { Definition } from './definitions.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 
 /** An idea while it is being read: every finder adds what it recognises. */
@@ -9,6 +10,10 @@ export interface Draft {
 	tasks: Set<TaskKey>;
 	parameters: Record<string, unknown>;
 	contrast: CompiledIdea['contrast'];
+	/** Two groups that are defined by conditions, in whatever columns. */
+	sides: { positive: Definition; reference: Definition } | null;
+	/** Sentences of which one is meant. */
+	choices: string[];
 	/** True once two groups were named, resolved or not: a general "compare" then adds nothing. */
 	compared: boolean;
 	understood: Message[];
@@ -21,6 +26,8 @@ export function newDraft(profile: Profile): Draft {
 		tasks: new Set(),
 		parameters: {},
 		contrast: null,
+		sides: null,
+		choices: [],
 		compared: false,
 		understood: [],
 		missing: [],

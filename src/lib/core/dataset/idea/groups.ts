@@ -73,10 +73,16 @@ function byName(phrase: string, names: readonly string[]): { levels: string[]; d
 	const part = names.filter((level) => {
 		const own = wordsOf(level);
 		if (NEGATION.test(own) !== NEGATION.test(words)) return false;
-		if (chinese) return level.includes(phrase) || (level.length > 1 && phrase.includes(level));
+		if (chinese) return level.includes(phrase) || (level.length > 1 && saysOnly(phrase, level));
 		return ` ${own} `.includes(` ${words} `);
 	});
 	return part.length > 0 ? { levels: part, directness: 2 } : null;
+}
+
+/** True where a Chinese phrase says nothing but the level: "肺癌患者" does, "女性肺癌患者" does not. */
+function saysOnly(phrase: string, level: string): boolean {
+	if (!phrase.includes(level)) return false;
+	return /^(?:的|患者|病人|病例|人群?|样本|组|者|性|阶段|期)*$/u.test(phrase.replace(level, '').trim());
 }
 
 /** Levels of the case side in a column that has a healthy level; else all that are not healthy. */

@@ -218,10 +218,7 @@ function checkSides({ reference_class, positive_class }: MetadataChoice): void {
 export function decide(input: MetadataInput): Decision {
 	checkSides(input.choice);
 	const groups = statedGroups(input);
-	const [wanted] = groups.flatMap(({ any_of }) => any_of.flat().map(({ column }) => column));
-	const asked = wanted ?? (input.choice.mode === 'auto' ? input.choice.label_column : undefined);
-	const ranked = rankTables(input.tables, input.data, input.choice.patient_column, asked);
-	const picked = withRoles(pick(input, ranked, wanted), input.choice);
+	const { ranked, picked } = tableInUse(input, firstColumn(groups));
 	const grouped = picked === null || groups.length === 0 ? null : withGroups(picked, groups);
 	if (groups.length > 0 && grouped === null) throw new LbError('cohort.no_metadata', {}, { field: 'group' });
 	const chosen = grouped?.chosen ?? picked;
@@ -268,6 +265,20 @@ export function decide(input: MetadataInput): Decision {
 }
 
 /** Groups of a definition; they replace a label column. */
+/** The column of the first condition: the table in use should have it. */
+export const firstColumn = (groups: readonly CohortGroup[]): string | undefined =>
+	groups.flatMap(({ any_of }) => any_of.flat().map(({ column }) => column))[0];
+
+/** Candidates, best first, and the one that the choice leads to; `wanted` is a column that it should have. */
+export function tableInUse(
+	input: MetadataInput,
+	wanted?: string,
+): { ranked: Assessment[]; picked: Assessment | null } {
+	const asked = wanted ?? (input.choice.mode === 'auto' ? input.choice.label_column : undefined);
+	const ranked = rankTables(input.tables, input.data, input.choice.patient_column, asked);
+	return { ranked, picked: withRoles(pick(input, ranked, wanted), input.choice) };
+}
+
 function statedGroups({ choice }: MetadataInput): readonly CohortGroup[] {
 	const groups = choice.cohort?.groups ?? [];
 	if (groups.length > 0 && (choice.mode === 'ignored' || choice.mode === 'proposed'))

@@ -160,7 +160,15 @@ async function reshaped(
 	if (whole.truncated) return null;
 	if (long === null) return asNumbered(whole, options);
 	const wide = widened(whole.header, long, whole.rows);
-	return wide === null ? null : asWide(whole, long, wide, options);
+	if (wide !== null) return asWide(whole, long, wide, options);
+	// What was read whole to be judged, and is wanted whole, is not read again.
+	return isWanted(whole, options) ? whole : null;
+}
+
+/** True where the limits of a table cut nothing off what was read. */
+function isWanted({ header, rows }: Table, options: TableOptions): boolean {
+	const limit = rowLimit(options, header.length);
+	return options.columns === undefined && (limit === null || rows.length < limit);
 }
 
 /** The table with a first column of ids that count its rows. */

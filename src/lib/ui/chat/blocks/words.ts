@@ -36,6 +36,7 @@ export const words = {
 	plan_title: { en: 'Plan', zh: '计划' },
 	plan_of: { en: 'Plan for {name}', zh: '{name} 的计划' },
 	goal: { en: 'Goal: {goal}', zh: '目标：{goal}' },
+	choices: { en: 'Comparisons to choose from', zh: '可选择的比较' },
 	understood: { en: 'Understood', zh: '已理解' },
 	not_understood: { en: 'Not understood', zh: '未理解' },
 	lacking: { en: 'Missing for this goal', zh: '该目标所缺' },

@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import { readingFile } from '../../../base/file-fault.ts';
+import { plainText } from '../../../base/plain-text.server.ts';
+import { groupTexts, idsFile, type IdsFile } from '../../../contract/tasks/cohort-text.ts';
+import { cellText } from '../../dataset/metadata/cells.ts';
+import { sampleNameScore } from '../../dataset/metadata/column-names.ts';
+import { looseColumn } from '../../dataset/metadata/pick-table.ts';
+import { readTable } from '../../readers/tables/table.server.ts';
+import { faceOf, type AssistantContext } from '../context.ts';
+import { requireReadable } from '../require-places.server.ts';
+import { requireInside } from '../sessions/sources/inside-folders.server.ts';
+
+/** Files that hold no plain lines. */
+const TABLE = /\.(?:xlsx|parquet|jsonl?|gz)(?:#[^#/\\]*)?$|#[^#/\\]*$/iu;
+/** Lines by which a list of ids is told from a table. */
+const LOOKED_AT = 50;
+const MAX_ROWS = 1_000_000;
+
+/**
+ * Groups whose ids are in a file, with the ids in place of its name: `early=ids from early.txt` becomes `early=samples LB-001, …`.
+ * The file is looked for beside the dataset, then where the program was started. Throws `cohort.ids_column`, `cohort.ids_none`, and
+ * what reading a file throws.
+ */
+export async function withIdsOfFiles(
+	groups: readonly string[],
+	root: string,
+	context: Pick<AssistantContext, 'userData' | 'watch'>,
+): Promise<string[]> {
+	const texts = groups.map(async (text): Promise<string[]> => {
+		const named = idsFile(text);
+		if (named === null) return [text];
+		return groupTexts({ name: named.name, any_of: [], samples: await idsIn(named, root, context) });
+	});
+	return (await Promise.all(texts)).flat();
+}
+
+async function idsIn(
+	{ file, column }: IdsFile,
+	root: string,
+	context: Pick<AssistantContext, 'userData' | 'watch'>,
+): Promise<string[]> {
+	const current = process.cwd();
+	const beside = path.resolve(root, file);
+	const place = existsSync(beside.replace(/#[^#/\\]*$/u, '')) ? beside : path.resolve(current, file);
+	// A conversation reads nothing outside its folders on the word of a sentence.
+	if (faceOf(context) === 'session') requireInside(place, root, [root]);
+	requireReadable({ labels_table: [place] }, { dataset: root, current }, context);
+	const lines = column === null && !TABLE.test(file) ? await plainLines(place) : null;
+	const found = lines ?? (await columnOf(place, file, column, context));
+	const ids = [...new Set(found)];
+	if (ids.length === 0) throw new LbError('cohort.ids_none', {}, { path: file, field: 'group' });
+	return ids;
+}
+
+/** The ids of a file with one per line, without a heading; null for a table. */
+async function plainLines(file: string): Promise<string[] | null> {
+	const text = await readingFile(file, () => plainText(file));
+	const lines = text
+		.replace(/^\uFEFF/u, '')
+		.split(/\r?\n/u)
+		.map((line) => line.trim());
+	const filled = lines.filter((line) => line !== '' && !line.startsWith('#'));
+	if (filled.slice(0, LOOKED_AT).some((line) => /[,;\t]/u.test(line))) return null;
+	const [first = ''] = filled;
+	return sampleNameScore(first) > 0 && !/\d/u.test(first) ? filled.slice(1) : filled;
+}
+
+/** The column that is named; else the one column, or the one that is named like ids. */
+async function columnOf(
+	place: string,
+	file: string,
+	column: string | null,
+	{ watch }: Pick<AssistantContext, 'watch'>,
+): Promise<string[]> {
+	const { header, rows } = await readingFile(place, () => readTable(place, { max_rows: MAX_ROWS }, watch));
+	const name = column === null ? likeliest(header) : looseColumn(header, column);
+	if (name === undefined)
+		throw new LbError(
+			'cohort.ids_column',
+			{ column: column ?? '–', columns: header.slice(0, 12) },
+			{ path: file, field: 'group' },
+		);
+	const at = header.indexOf(name);
+	return rows.flatMap((row) => cellText(row[at]) ?? []);
+}
+
+function likeliest(header: readonly string[]): string | undefined {
+	if (header.length === 1) return header[0];
+	const scored = header.map((name) => ({ name, score: sampleNameScore(name) }));
+	const [best, next] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score);
+	return best === undefined || best.score === next?.score ? undefined : best.name;
+}

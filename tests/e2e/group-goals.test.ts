@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionOn } from '../api/setup/session-client.ts';
+import { temporaryFolder } from '../cli/setup/run-cli.ts';
+import { hasBrowser, openBrowser, seriousFindings } from './setup/browser.ts';
+import { pageOf, say } from './setup/workspace.ts';
+
+const STAGES = ['I', 'II', 'III'];
+
+/** Twelve cases with two columns of stages, which do not agree, and twelve controls. */
+async function twoStages(folder: string): Promise<void> {
+	const people = Array.from({ length: 24 }, (_, i) => ({ id: `S${i + 1}`, isCase: i % 2 === 0, i }));
+	const stage = (i: number): string => STAGES[i % 3] ?? '';
+	const rows = people.map(({ id, isCase, i }) =>
+		isCase ? `${id},cancer,${stage(i / 2)},${stage(i / 2 + 1)}` : `${id},control,,`,
+	);
+	await writeFile(
+		path.join(folder, 'samples.csv'),
+		`sample_id,status,clinical_stage,path_stage\n${rows.join('\n')}\n`,
+	);
+	const values = people.map(({ id, i }) => `${id},${i}.5,${(i * 7) % 5}.25,${(i * 3) % 7}.75`);
+	await writeFile(path.join(folder, 'matrix.csv'), `sample_id,f1,f2,f3\n${values.join('\n')}\n`);
+}
+
+describe.skipIf(!hasBrowser)('a goal that compares groups of two columns', () => {
+	const browser = openBrowser();
+	let server: TestServer;
+	let sessionId: string;
+
+	beforeAll(async () => {
+		server = await startServer();
+		const folder = await temporaryFolder('two-stages');
+		await twoStages(folder);
+		sessionId = (await sessionOn(server, folder)).session_id;
+	});
+	afterAll(() => server.stop());
+
+	it('asks which of two columns is meant, and plans what is chosen', async () => {
+		const { page } = await browser.open(pageOf(server, sessionId));
+		await say(page, 'Compare stage I with controls');
+		const choices = page.getByRole('group', { name: 'Comparisons to choose from' });
+		await expect
+			.poll(() => choices.getByRole('button').allTextContents())
+			.toEqual([
+				'compare clinical_stage is I with status is control',
+				'compare path_stage is I with status is control',
+			]);
+		expect(await seriousFindings(page)).toEqual([]);
+		await choices.getByRole('button').last().click();
+		// Every third of the twelve cases.
+		await page.getByText('"path_stage I": 4 samples for which path_stage is I.').first().waitFor();
+		expect(await page.locator('[data-tone="failed"]').count()).toBe(0);
+	});
+});
