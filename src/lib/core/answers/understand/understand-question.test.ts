@@ -25,17 +25,24 @@ function understood({ text, after }: Pick<Phrasing, 'text' | 'after'>): Understo
 	return understandQuestion(text, demoFinders, point);
 }
 
-const KINDS = ['features', 'matrices', 'columns'] as const;
-
-/** Are all names that the question holds found? A sample stands for its patient. */
-function namesFound(wanted: Phrasing['about'], found: QuestionSubject): boolean {
+/** Does the reading hold every name of the question, and no other matrix or column instead? A sample stands for its patient. */
+function namesFound({ about: wanted, text, after }: Phrasing, found: QuestionSubject): boolean {
+	const said = [text, ...after].join(' ').toLowerCase();
+	// What only the answer before named ("the second one") comes from its list.
+	const named = (names: readonly string[] = []): string[] =>
+		names.filter((name) => said.includes(name.toLowerCase()));
 	const people = [...(found.patients ?? []), ...(found.samples ?? [])];
 	const hasPatient = (id: string): boolean =>
 		people.includes(id) || (found.samples ?? []).some((sample) => vocabulary.patientOf.get(sample) === id);
+	// Without a matrix all are answered for, without a column all that is known.
+	const covers = (kind: 'matrices' | 'columns'): boolean =>
+		found[kind] === undefined || (wanted[kind] ?? []).every((name) => found[kind]?.includes(name));
 	return (
-		(wanted.samples ?? []).every((id) => people.includes(id)) &&
-		(wanted.patients ?? []).every(hasPatient) &&
-		KINDS.every((kind) => (wanted[kind] ?? []).every((name) => (found[kind] ?? []).includes(name)))
+		named(wanted.samples).every((id) => people.includes(id)) &&
+		named(wanted.patients).every(hasPatient) &&
+		named(wanted.features).every((name) => found.features?.includes(name)) &&
+		covers('matrices') &&
+		covers('columns')
 	);
 }
 
@@ -44,7 +51,7 @@ function measured(list: readonly Phrasing[]): { right: number; wrong: number } {
 	for (const one of list) {
 		const { family, about } = understood(one);
 		const isRight = [one.family, ...one.or].includes(family ?? 'none');
-		if (isRight && (family === null || namesFound(one.about, about))) right++;
+		if (isRight && (family === null || namesFound(one, about))) right++;
 		else if (family !== null) wrong++;
 	}
 	return { right: right / list.length, wrong: wrong / list.length };

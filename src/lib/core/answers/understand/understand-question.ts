@@ -102,11 +102,14 @@ function followUp(
 	const asksBack = continues || points || own.why || (short && (hasSubject(own.about) || pick !== null));
 	if (weak && point.family !== null && asksBack && (short || own.family === null) && before >= AGAIN)
 		return { ...own, family: point.family, about: carried };
+	// The same is asked of another part: "how is it in validation" is still about that matrix.
+	const again =
+		short && own.family === point.family && !SUBJECTS.some((kind) => own.about[kind] !== undefined);
 	const result = {
 		...own,
 		about:
-			pick !== null || ((points || continues) && NEEDS.has(own.family ?? 'overview'))
-				? carry(own.about, point, pick, continues && own.family === point.family)
+			pick !== null || ((points || continues) && NEEDS.has(own.family ?? 'overview')) || again
+				? carry(own.about, point, pick, again || (continues && own.family === point.family), own.family)
 				: own.about,
 	};
 	// "Which batch was it in?" asks for a fact about one sample.
@@ -143,6 +146,9 @@ const NEEDS = new Set<QuestionFamily>([
 	'fragments',
 	'copy_number',
 	'variants',
+	'trust',
+	'show',
+	'export',
 ]);
 const SAMPLE_TOPICS = new Set<QuestionFamily>([
 	'confounders',
@@ -183,6 +189,17 @@ function ordinal(bare: string, point: ConversationPoint): Partial<QuestionSubjec
 	return entry === undefined ? null : { [point.listed_kind]: [entry] };
 }
 
+/** Whatever a question may be about. */
+const SUBJECTS = [
+	'samples',
+	'patients',
+	'features',
+	'matrices',
+	'genes',
+	'regions',
+	'arms',
+	'groups',
+] as const;
 const OF_PEOPLE = ['samples', 'patients'] as const;
 const OF_PLACES = ['features', 'genes', 'regions', 'arms'] as const;
 
@@ -192,12 +209,16 @@ function carry(
 	{ about, listed, listed_kind }: ConversationPoint,
 	pick: Partial<QuestionSubject> | null,
 	isSameQuestion: boolean,
+	family: QuestionFamily | null = null,
 ): QuestionSubject {
 	const before: QuestionSubject = { ...about };
 	// What was asked in one way is not asked in the next.
 	delete before.terms;
-	delete before.figure;
-	delete before.table;
+	// "Export it" means the figure that was shown.
+	if (family !== 'show' && family !== 'export') {
+		delete before.figure;
+		delete before.table;
+	}
 	delete before.parameter;
 	delete before.task;
 	// Columns, metrics and parts belong to what was asked, not to what it was asked of.
