@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import { labelMap } from '../../../contract/tasks/define.ts';
+import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { AssistantContext } from '../context.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { requireReadable } from '../require-places.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
-import { parametersOf } from './definition-of.ts';
 
 const texts = z
 	.object(labelParameters)
