@@ -36,7 +36,9 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		// Groups from values and from a condition; ages are 45 + (7 s mod 30), so 2 of 12 healthy are 70 or older.
 		await page.getByRole('tab', { name: 'Plan' }).click();
 		await right.getByRole('button', { name: 'Define groups' }).click();
-		await editor.getByRole('combobox', { name: 'Group of cancer' }).selectOption('new group');
+		await editor.getByRole('button', { name: 'Add a group' }).click();
+		await editor.locator('[draggable]', { hasText: 'cancer' }).dragTo(group('Group 1'));
+		await group('cancer').getByText('12 samples, 12 patients').waitFor();
 		await editor.getByRole('button', { name: 'One group per value' }).click();
 		await group('healthy').getByText('12 samples, 12 patients').waitFor();
 		await group('healthy').getByRole('textbox', { name: 'Name of the group' }).fill('younger');
@@ -89,7 +91,20 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 			.waitFor();
 	});
 
-	it('say when they were selected in results', async () => {
+	it('are made of samples selected in a figure, and are then marked as chosen from results', async () => {
+		const { page } = await browser.open(pageOf(server, client.session_id), { theme: 'dark' });
+		const right = page.getByRole('region', { name: /^Results/u });
+		const editor = page.getByRole('dialog', { name: 'Groups and exclusions' });
+		await right.getByRole('link', { name: /PCA/u }).first().click();
+		await right.getByRole('button', { name: 'Select younger' }).click();
+		await right.getByRole('button', { name: 'Make a group' }).click();
+		// Nine were younger; the newest run left one more out.
+		await editor.getByText('8 sample ids').waitFor();
+		await editor.getByText('Groups chosen from results are not tested in the same data').waitFor();
+		expect(await seriousFindings(page, 'dialog[open]')).toEqual([]);
+	});
+
+	it('leave out the sample of a table row', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id));
 		const right = page.getByRole('region', { name: /^Results/u });
 		const editor = page.getByRole('dialog', { name: 'Groups and exclusions' });

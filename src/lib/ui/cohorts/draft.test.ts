@@ -50,6 +50,12 @@ describe('values of a column', () => {
 		expect(groupOfValue(mapped.groups, 'stage', 'III')).toBeNull();
 	});
 
+	it('name a group that has no name', () => {
+		const mapped = mapValue(addGroup(EMPTY_DRAFT, {}), 'stage', 'I', 1);
+		expect(first(mapped).name).toBe('I');
+		expect(first(mapValue(mapped, 'stage', 'II', 1)).name).toBe('I');
+	});
+
 	it('become one group each where they have none', () => {
 		const mapped = groupsOfValues(mapValue(two, 'stage', 'I', 1), 'stage', ['I', 'II', 'III']);
 		expect(mapped.groups.map(({ name }) => name)).toEqual(['early', 'control', 'II', 'III']);

@@ -102,7 +102,9 @@ export function mapValue(draft: Draft, column: string, value: string, key: numbe
 		const others = group.any_of.filter((all) => !isMapping(all, column));
 		const own: CohortCondition[][] =
 			wanted.length === 0 ? [] : [[{ column, operator: 'in', values: wanted }]];
-		return { ...group, any_of: [...own, ...others] };
+		// The first value names a group without a name.
+		const name = group.name === '' && group.key === key ? value : group.name;
+		return { ...group, name, any_of: [...own, ...others] };
 	});
 	return { ...draft, groups };
 }
