@@ -102,6 +102,15 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await editor.getByText('8 sample ids').waitFor();
 		await editor.getByText('Groups chosen from results are not tested in the same data').waitFor();
 		expect(await seriousFindings(page, 'dialog[open]')).toEqual([]);
+		await editor.getByRole('button', { name: 'Remove group cancer' }).click();
+		await editor.getByRole('button', { name: 'Remove group younger' }).click();
+		await editor.getByRole('button', { name: 'Compare with all others' }).click();
+		await editor.getByRole('button', { name: 'Plan with these groups' }).click();
+		await editor.waitFor({ state: 'hidden' });
+		await atRest(client);
+		await right.getByRole('button', { name: 'Back' }).first().click();
+		await right.getByRole('tab', { name: 'Plan' }).click();
+		await right.getByText('Chosen from results, so not tested in the same data.').waitFor();
 	});
 
 	it('leave out the sample of a table row', async () => {
