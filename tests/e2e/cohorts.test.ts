@@ -110,7 +110,14 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await atRest(client);
 		await right.getByRole('button', { name: 'Back' }).first().click();
 		await right.getByRole('tab', { name: 'Plan' }).click();
-		await right.getByText('Chosen from results, so not tested in the same data.').waitFor();
+		const use = right.getByRole('region', { name: 'Groups in use' });
+		await use.getByText('Chosen from results, so not tested in the same data.').waitFor();
+		// Another plan keeps them; removed, they are gone.
+		await right.getByRole('button', { name: 'Plan again' }).click();
+		await atRest(client);
+		await use.getByText('others').waitFor();
+		await use.getByRole('button', { name: 'Remove all' }).click();
+		await use.waitFor({ state: 'hidden' });
 	});
 
 	it('leave out the sample of a table row', async () => {
