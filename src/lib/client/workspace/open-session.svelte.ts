@@ -7,9 +7,11 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import { ApiProblem, type Api, type Input } from '../api.ts';
 import { sendFiles, type Sent } from '../upload.ts';
 import { callFunction } from './call-function.ts';
+import { CohortDesk } from './cohort-desk.svelte.ts';
 import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { PendingAction } from './pending-action.ts';
+import { withPlannedCohort } from './planned-cohort.ts';
 
 type Metadata = Input<'choose_metadata'>['body'];
 type Origin = Input<'add_source'>['body'];
@@ -50,6 +52,8 @@ export class OpenSession {
 	metadata_requests = $state(0);
 	/** Line that something on the page put into the composer. */
 	suggestion = $state('');
+	/** The groups editor, which many places of the page lead to. */
+	readonly cohorts = new CohortDesk();
 	readonly #api: Api;
 	readonly #onTrouble: (error: unknown) => void;
 	#stopUpload: AbortController | null = null;
@@ -327,15 +331,40 @@ export class OpenSession {
 		});
 	}
 
-	async run(taskKey: string, target: number, parameters: Record<string, unknown> = {}): Promise<void> {
+	/** Plans with these parameters and then runs a task with them, so that the plan says what the run uses. */
+	async planAndRun(taskKey: string, target: number, parameters: Record<string, unknown>): Promise<void> {
+		await this.#request(async () => {
+			this.#pending.set(null);
+			// Without a preference the service answers once the plan is made.
+			await this.#api.plan_session({ ...this.#params, body: { parameters } });
+			await this.run(taskKey, target, parameters, {});
+		});
+	}
+
+	/**
+	 * Runs a task with the groups and exclusions of the plan it is in, and with what is stated. `planned`: parameters of that plan,
+	 * without them those of the newest plan of the conversation; none for a run that states its groups itself.
+	 */
+	async run(
+		taskKey: string,
+		target: number,
+		parameters: Record<string, unknown> = {},
+		planned: Readonly<Record<string, unknown>> = this.#planned(taskKey, target),
+	): Promise<void> {
 		await this.#request(async () => {
 			this.#pending.set(null);
 			await this.#api.run_task({
 				params: { session_id: this.session_id, task_key: taskKey },
-				body: { target, parameters },
+				body: { target, parameters: withPlannedCohort(planned, parameters) },
 			});
 			await this.refresh();
 		});
+	}
+
+	#planned(taskKey: string, target: number): Readonly<Record<string, unknown>> {
+		const path = this.record?.targets.find(({ number }) => number === target)?.path ?? '';
+		const task = this.facts.get(path)?.plan?.tasks.find(({ task_key }) => task_key === taskKey);
+		return task?.parameters ?? {};
 	}
 
 	async autopilot(target: number, goal?: string): Promise<void> {

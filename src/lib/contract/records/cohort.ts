@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CONDITION_OPERATORS, VALUES_OF_OPERATOR } from './cohort-operators.ts';
 import { recordId } from './common.ts';
 
 /** Longest name of a cohort or a group; names stand in file names, headlines and legends. */
@@ -17,31 +18,7 @@ export const savedCohortName = z
 	.regex(/^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?$/u)
 	.refine((name) => !DEVICES.test(name));
 
-export const conditionOperator = z.enum([
-	'in',
-	'not_in',
-	'<',
-	'<=',
-	'>',
-	'>=',
-	'between',
-	'empty',
-	'not_empty',
-]);
-export type ConditionOperator = z.infer<typeof conditionOperator>;
-
-/** Number of values an operator takes: lowest and highest. */
-export const VALUES_OF_OPERATOR: Readonly<Record<ConditionOperator, readonly [number, number]>> = {
-	in: [1, Infinity],
-	not_in: [1, Infinity],
-	'<': [1, 1],
-	'<=': [1, 1],
-	'>': [1, 1],
-	'>=': [1, 1],
-	between: [2, 2],
-	empty: [0, 0],
-	not_empty: [0, 0],
-};
+export const conditionOperator = z.enum(CONDITION_OPERATORS);
 
 export const cohortCondition = z
 	.strictObject({

@@ -1,10 +1,5 @@
-import type {
-	ChosenFrom,
-	CohortCondition,
-	CohortGroup,
-	ConditionOperator,
-	LeaveOutEntry,
-} from '../records/cohort.ts';
+import type { ConditionOperator } from '../records/cohort-operators.ts';
+import type { ChosenFrom, CohortCondition, CohortGroup, LeaveOutEntry } from '../records/cohort.ts';
 
 /** A part of a text that could not be read, or why it is none. */
 export interface Unclear {

@@ -6,7 +6,8 @@ import type { Watch } from '../../../base/progress.ts';
 import { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
-import { definitionOf, parametersOf } from './definition-of.ts';
+import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
+import { definitionOf } from './definition-of.ts';
 import { withIds, withSavedCohort } from './with-saved-cohort.server.ts';
 
 const TEXTS = {

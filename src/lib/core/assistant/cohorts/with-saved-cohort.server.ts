@@ -3,6 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import { labelMap } from '../../../contract/tasks/define.ts';
 import { idsFile } from '../../../contract/tasks/cohort-text.ts';
+import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { AssistantContext } from '../context.ts';
@@ -10,7 +11,6 @@ import type { DatasetPlace } from '../dataset-session.server.ts';
 import { requireReadable } from '../require-places.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 import { withIdsOfFiles } from './ids-from-files.server.ts';
-import { parametersOf } from './definition-of.ts';
 
 const texts = z
 	.object(labelParameters)

@@ -96,16 +96,6 @@ export const words = {
 	open_report: { en: 'Open report', zh: '打开报告' },
 	ask: { en: 'Ask about this result', zh: '就此提问' },
 	sensitivity: { en: 'Check how far the result depends on …', zh: '检查结果有多依赖于……' },
-	flagged_looking: { en: 'Looking for flagged samples …', zh: '正在查找标记的样本……' },
-	flagged_none: { en: 'This run flags no samples.', zh: '本次运行没有标记样本。' },
-	without_flagged: {
-		en: 'Run without {n} flagged {n|sample|samples}',
-		zh: '剔除 {n} 个标记的样本后运行',
-	},
-	flagged_by_model: {
-		en: '{n} {n|is|are} flagged by a model, so the verdict stays that of this run.',
-		zh: '其中 {n} 个由模型标记，因此结论仍以本次运行为准。',
-	},
 	adjust_for: { en: 'Covariates', zh: '协变量' },
 	adjust: { en: 'Adjust and compare', zh: '校正并比较' },
 	per: { en: 'Results per', zh: '分别给出结果，按' },
