@@ -1,4 +1,5 @@
-import type { CohortCondition, ConditionOperator } from '../../../contract/records/cohort-operators.ts';
+import type { CohortCondition } from '../../../contract/records/cohort.ts';
+import type { ConditionOperator } from '../../../contract/records/cohort-operators.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { wordsOf } from './words.ts';
 
