@@ -1,3 +1,4 @@
+import { tablePhrases } from './table-titles.ts';
 import type { MessageSpec } from '../../contract/messages/define.ts';
 import { figurePhrases } from './figure-phrases.ts';
 import { headlinePhrases } from './headline-phrases.ts';
@@ -53,7 +54,7 @@ function indexOf(specs: readonly MessageSpec[]): Map<string, Pattern[]> {
 
 /** Finds again in Chinese what was written in English with these templates. */
 export function openWrittenSentences(specs: readonly MessageSpec[]): (text: string) => string {
-	const index = indexOf([...figurePhrases, ...headlinePhrases, ...specs.filter(isTelling)]);
+	const index = indexOf([...tablePhrases, ...figurePhrases, ...headlinePhrases, ...specs.filter(isTelling)]);
 	const known = new Map<string, string>();
 
 	function one(text: string): string | null {
