@@ -26,8 +26,8 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 		await card.click();
 		await page.getByRole('group', { name: 'Covariates' }).getByRole('checkbox').first().check();
 		await page.getByRole('button', { name: 'Adjust and compare' }).click();
-		// What the button asks for stands in the conversation as a sentence.
-		await page.getByText(/^Adjust for .+ and compare\.$/u).waitFor();
+		// What follows stands in the conversation as a sentence.
+		await page.getByText(/^Compare run \S+ with run \S+\.$/u).waitFor();
 		const table = page.getByRole('table', { name: 'Metrics' });
 		await table
 			.getByText(/^on \d+ people of both runs$/u)

@@ -66,6 +66,8 @@ export class OpenSession {
 	#askedEarlier = '';
 	/** True while the next step of a pending action is taken: several readings may end at once. */
 	#going = false;
+	/** The run beside which another one is on its way. */
+	#beside: { run_id: string; task_key: string } | null = null;
 	readonly #pending: PendingAction;
 
 	/** `onTrouble` hears what went wrong while work was followed: nobody waits for that. */
@@ -125,6 +127,7 @@ export class OpenSession {
 		await this.#readEarlier();
 		// A pending action concerns what comes after it was set.
 		if (turn > this.#pendingSince) await this.#goOn();
+		await this.#compare();
 	}
 
 	/** Record and newest messages; null when the session is not there (any more). */
@@ -359,6 +362,30 @@ export class OpenSession {
 			});
 			await this.refresh();
 		});
+	}
+
+	/**
+	 * Runs a task once more with other parameters, in the groups of the former run; once it has completed, both runs are
+	 * compared in the conversation.
+	 */
+	async runBeside(
+		former: { run_id: string; task_key: string; parameters: Readonly<Record<string, unknown>> },
+		target: number,
+		parameters: Record<string, unknown>,
+	): Promise<void> {
+		await this.run(former.task_key, target, parameters, former.parameters);
+		this.#beside = former;
+	}
+
+	/** The comparison that was asked for, once the run beside the former one has completed. */
+	async #compare(): Promise<void> {
+		const former = this.#beside;
+		if (former === null || this.working) return;
+		this.#beside = null;
+		const newest = this.shown.at(-1)?.blocks.findLast((block) => block.kind === 'run');
+		if (newest?.kind !== 'run' || newest.run.task_key !== former.task_key) return;
+		if (newest.run.run_id === former.run_id || !newest.run.status.startsWith('completed')) return;
+		await this.send(`/compare ${former.run_id} ${newest.run.run_id}`);
 	}
 
 	#planned(taskKey: string, target: number): Readonly<Record<string, unknown>> {

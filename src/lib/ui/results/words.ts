@@ -58,6 +58,7 @@ export const words = {
 	},
 	show_record: { en: 'Show record', zh: '查看记录' },
 	run_menu: { en: 'Actions for this run', zh: '对此次运行的操作' },
+	compare_newest: { en: 'Compare with the newest run', zh: '与最新的运行比较' },
 	remove: { en: 'Remove results', zh: '移除成果' },
 	remove_title: { en: 'Remove the results of this run?', zh: '移除此次运行的成果？' },
 	remove_text: {

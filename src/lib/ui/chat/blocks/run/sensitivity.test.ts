@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MetadataColumn } from '../../../../contract/records/profile.ts';
-import { adjustableColumns, levelColumns, quoted } from './sensitivity.ts';
+import { adjustableColumns, levelColumns } from './sensitivity.ts';
 
 const column = (name: string, kind: MetadataColumn['kind'], distinct: number): MetadataColumn => ({
 	...{ name, kind, distinct },
@@ -14,7 +14,6 @@ const metadata = {
 		column('site', 'category', 3),
 		column('ward', 'category', 25),
 		column('only', 'category', 1),
-		column('a, b', 'number', 9),
 		column('cohort', 'category', 2),
 		column('note', 'text', 40),
 	],
@@ -26,8 +25,4 @@ it('offers covariates and strata, and nothing that already has a role', () => {
 	expect(adjustableColumns(metadata)).toEqual(['age', 'site']);
 	expect(levelColumns(metadata)).toEqual(['site']);
 	expect(adjustableColumns(null)).toEqual([]);
-});
-
-it('names with blanks and quotes are one word of a command', () => {
-	expect(['age', 'my site', 'a "b"'].map(quoted)).toEqual(['age', '"my site"', '"a \\"b\\""']);
 });

@@ -2,7 +2,7 @@ import type { MetadataColumn, MetadataProfile } from '../../../../contract/recor
 
 /** Values of a category beyond which it is no stratum. */
 const MAX_LEVELS = 12;
-/** Columns that are offered; others are reached by typing. */
+/** Columns that are offered; the parameters of the task take all. */
 const MAX_OFFERED = 12;
 
 type Known = Pick<
@@ -15,8 +15,7 @@ function free(metadata: Known | null): readonly MetadataColumn[] {
 	if (metadata === null) return [];
 	const { sample_column, patient_column, label_column, split_column, score_columns } = metadata;
 	const taken = new Set([sample_column, patient_column, label_column, split_column, ...score_columns]);
-	// A comma separates columns in a command.
-	return metadata.columns.filter(({ name }) => !taken.has(name) && !/[,，]/u.test(name));
+	return metadata.columns.filter(({ name }) => !taken.has(name));
 }
 
 const levelsOf = ({ levels, distinct }: MetadataColumn): number => distinct ?? Object.keys(levels).length;
@@ -38,7 +37,3 @@ export const levelColumns = (metadata: Known | null): string[] =>
 		.filter((column) => column.kind === 'category' && levelsOf(column) > 1 && levelsOf(column) <= MAX_LEVELS)
 		.map(({ name }) => name)
 		.slice(0, MAX_OFFERED);
-
-/** A name as a word of a command, whatever blanks it holds. */
-export const quoted = (name: string): string =>
-	/^[\p{L}\p{N}_.-]+$/u.test(name) ? name : `"${name.replaceAll(/(["\\])/gu, '\\$1')}"`;
