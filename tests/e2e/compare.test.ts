@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 		await page.getByRole('group', { name: 'Covariates' }).getByRole('checkbox').first().check();
 		await page.getByRole('button', { name: 'Adjust and compare' }).click();
 		// What follows stands in the conversation as a sentence.
-		await page.getByText(/^Compare run \S+ with run \S+\.$/u).waitFor();
+		await page.getByText(/^Compare the run of .+ with that of .+\.$/u).waitFor();
 		const table = page.getByRole('table', { name: 'Metrics' });
 		await table
 			.getByText(/^on \d+ people of both runs$/u)

@@ -13,7 +13,12 @@ it.each([
 	['/adjust age "my batch"', 'Adjust for age, my batch and compare.', '校正 age, my batch 后运行并比较。'],
 	['/by site', 'Give results per site as well, and compare.', '同时按 site 给出结果并比较。'],
 	['/compare', 'Compare the two newest runs.', '比较最近的两次运行。'],
-	['/compare r1 r2', 'Compare run r1 with run r2.', '比较运行 r1 与 r2。'],
+	['/compare r1 r2', 'Compare the run of r1 with that of r2.', '比较 r1 与 r2 的运行。'],
+	[
+		'/compare 20261128T065715576Z-43a494c09560d579 r2',
+		'Compare the run of 2026-11-28 06:57 UTC with that of r2.',
+		'比较 2026-11-28 06:57 UTC 与 r2 的运行。',
+	],
 	['/metadata ignore', 'Ignore the metadata.', '忽略元数据。'],
 	['/metadata rescan', 'Read the metadata again.', '重新读取元数据。'],
 	['/metadata use proposed', 'Use the proposed labels.', '使用建议的标签。'],

@@ -60,8 +60,12 @@ function compare(
 	if (first === '') return say(words.said_compare);
 	return second === undefined || rest.length > 1
 		? null
-		: say(words.said_compare_named, { a: first, b: second });
+		: say(words.said_compare_named, { a: startOf(first), b: startOf(second) });
 }
+
+/** When a run began, which its id says (UTC); another id stays. */
+const startOf = (runId: string): string =>
+	runId.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d{5}Z-[0-9a-f]+$/u, '$1-$2-$3 $4:$5 UTC');
 
 function metadata(
 	action: string,

@@ -92,7 +92,7 @@ export const words = {
 	said_adjust: { en: 'Adjust for {columns} and compare.', zh: '校正 {columns} 后运行并比较。' },
 	said_by: { en: 'Give results per {column} as well, and compare.', zh: '同时按 {column} 给出结果并比较。' },
 	said_compare: { en: 'Compare the two newest runs.', zh: '比较最近的两次运行。' },
-	said_compare_named: { en: 'Compare run {a} with run {b}.', zh: '比较运行 {a} 与 {b}。' },
+	said_compare_named: { en: 'Compare the run of {a} with that of {b}.', zh: '比较 {a} 与 {b} 的运行。' },
 	said_run: { en: 'Run “{title}”.', zh: '运行“{title}”。' },
 	said_ignore: { en: 'Ignore the metadata.', zh: '忽略元数据。' },
 	said_rescan: { en: 'Read the metadata again.', zh: '重新读取元数据。' },
