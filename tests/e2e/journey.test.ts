@@ -128,7 +128,15 @@ describe.skipIf(!hasBrowser)('the whole journey', () => {
 			.first()
 			.click();
 		// What lies far above is read once it is seen.
-		await main.getByText('Run “Analyse numeric cfDNA matrices”.').first().scrollIntoViewIfNeeded();
-		await main.getByRole('link', { name: 'Open report' }).first().waitFor({ timeout: 60_000 });
+		// What is read below it moves it, so it is gone to until it is there.
+		await expect
+			.poll(
+				async () => {
+					await main.getByText('Run “Analyse numeric cfDNA matrices”.').first().scrollIntoViewIfNeeded();
+					return main.getByRole('link', { name: 'Open report' }).first().isVisible();
+				},
+				{ timeout: 60_000 },
+			)
+			.toBe(true);
 	}, 1_000_000);
 });

@@ -275,8 +275,14 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await dialog.getByRole('radio', { name: 'Dark' }).check();
 		await dialog.getByRole('radio', { name: '中文' }).check();
 		await page.reload();
-		await page.keyboard.press('Control+,');
 		const again = page.getByRole('dialog', { name: '偏好设置' });
+		// The page listens to keys once its program runs, which is later than its load.
+		await expect
+			.poll(async () => {
+				await page.keyboard.press('Control+,');
+				return again.isVisible();
+			})
+			.toBe(true);
 		await expect.poll(() => again.getByRole('radio', { name: '让服务继续运行' }).isChecked()).toBe(true);
 		expect(await again.getByRole('radio', { name: '深色' }).isChecked()).toBe(true);
 		await again.getByRole('button', { name: '重置全部偏好设置' }).click();
