@@ -22,10 +22,11 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 	it('is one press away: adjusted, with metrics on the people of both and linked figures', async () => {
 		const { page } = await browser.open(pageOf(server, sessionId));
 		await say(page, '/run analyze_cfdna');
-		const card = page.getByText('Check how far the result depends on …');
-		await card.click();
-		await page.getByRole('group', { name: 'Covariates' }).getByRole('checkbox').first().check();
-		await page.getByRole('button', { name: 'Adjust and compare' }).click();
+		// With the keyboard alone: open, to the first covariate, choose it, to the button, press it.
+		await page.getByText('Check how far the result depends on …').focus();
+		await page.keyboard.press('Enter');
+		await page.getByRole('group', { name: 'Covariates' }).getByRole('checkbox', { name: 'age' }).waitFor();
+		for (const key of ['Tab', ' ', 'Tab', 'Enter']) await page.keyboard.press(key);
 		// What follows stands in the conversation as a sentence.
 		await page.getByText(/^Compare the run of .+ with that of .+\.$/u).waitFor();
 		const table = page.getByRole('table', { name: 'Metrics' });

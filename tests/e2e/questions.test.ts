@@ -10,10 +10,11 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 	const browser = openBrowser();
 	let server: TestServer;
 	let sessionId: string;
+	let dataset: string;
 
 	beforeAll(async () => {
 		server = await startServer();
-		const dataset = await tinyDataset();
+		dataset = await tinyDataset();
 		await callEngine('execute_assistant_task', {
 			...{ path: dataset, task_key: 'analyze_cfdna', parameters: { permutations: 19, model_c: 0.01 } },
 		});
@@ -54,4 +55,33 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 		await expect.poll(() => page.url()).toContain('artifact=');
 		expect(await seriousFindings(page)).toEqual([]);
 	});
+
+	// Twelve questions of a first hour, each in both languages; tinyDataset has 12 healthy and 12 cancer samples.
+	const twelve: readonly (readonly [en: string, zh: string, expected: RegExp])[] = [
+		['what was found?', '发现了什么', /AUROC [01]\.\d\d/u],
+		['how many values are missing?', '有多少缺失值', /missing|缺失/u],
+		['which samples are outliers?', '哪些样本离群？', /outlier|离群/u],
+		['which features differ most?', '哪些特征差异最大？', /f00[1-5] \(/u],
+		['tell me about f001', '介绍一下 f001', /^f001/u],
+		['tell me about S03', '介绍一下 S03', /^S03/u],
+		['are there confounders?', '有没有混杂因素？', /age|元数据列/u],
+		['can I trust the results?', '结果可信吗？', /research|仅供研究/u],
+		['what does AUROC mean?', 'AUROC 是什么意思？', /Area under|曲线下面积/u],
+		['which parameters were used?', '用了哪些参数？', /permutations = 19/u],
+		['show the methods paragraph', '给出方法段落', /L2 logistic regression/u],
+		['what was done so far?', '目前做了什么', /analyze_cfdna/u],
+	];
+
+	it('twelve questions of a first hour, in both languages', async () => {
+		const { session_id } = await sessionOn(server, dataset);
+		const { page } = await browser.open(pageOf(server, session_id));
+		const replies = page.locator('.reply');
+		let at = 0;
+		for (const [english, chinese, expected] of twelve)
+			for (const question of [english, chinese]) {
+				await say(page, question);
+				await replies.nth(at++).getByText(expected).first().waitFor();
+			}
+		expect(await page.locator('[data-tone="failed"]').count()).toBe(0);
+	}, 120_000);
 });

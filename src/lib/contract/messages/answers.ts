@@ -499,6 +499,10 @@ export const answersMessages = defineMessages({
 		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个类胚系。',
 	},
 
+	'answers.no_confounder_one': {
+		en: 'The only metadata column checked does not differ between the groups.',
+		zh: '检查过的唯一元数据列在组间没有差别。',
+	},
 	'answers.no_confounder': {
 		en: 'None of the {count} metadata {count|column|columns} checked differs between the groups.',
 		zh: '检查过的 {count} 个元数据列在组间均无差别。',
@@ -735,6 +739,7 @@ export const answersMessages = defineMessages({
 		en: '{task} ({title}) has not been run.',
 		zh: '{task}（{title}）还没有运行过。',
 	},
+	'answers.done_all': { en: '{count} {count|run|runs} so far:', zh: '至今 {count} 次运行：' },
 	'answers.done': {
 		en: '{count} {count|run|runs} so far, {failed} without a result:',
 		zh: '至今 {count} 次运行，其中 {failed} 次没有结果：',

@@ -23,3 +23,11 @@ export const percentShown = (share: number | null): string =>
 export function some(names: readonly string[], most = 6): string[] {
 	return names.length <= most + 1 ? [...names] : [...names.slice(0, most), `+${names.length - most}`];
 }
+
+const PARTS_ZH: Readonly<Record<string, string>> = { training: '训练集', validation: '验证集' };
+
+/** The part of the cohort that a sample is in, as a value of a sentence. */
+export const partValues = (part: string): { part: string; part_zh: string } => ({
+	part: part === '' ? '–' : `${part} set`,
+	part_zh: PARTS_ZH[part] ?? (part === '' ? '–' : part),
+});

@@ -4,7 +4,7 @@ import { distinct, ranked } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
-import { percentShown, some } from '../written.ts';
+import { percentShown, some, partValues } from '../written.ts';
 import { matricesOf, peopleOf, samplesAsked, samplesFitting, tablesFor } from './pick.ts';
 
 function showSamples(draft: Draft, rows: readonly SampleRow[], columns: readonly string[]): void {
@@ -148,7 +148,7 @@ export const answerGroups: Family = async (question, draft) => {
 			});
 		else
 			for (const { sample, group, part } of asked.slice(0, 6))
-				draft.say('answers.group_of', { sample, group: group || '–', part: part || '–' });
+				draft.say('answers.group_of', { sample, group: group || '–', ...partValues(part) });
 		for (const { sample, group, table, number } of asked)
 			draft.cell(table, number, 'group', { subject: sample, name: 'group', value: group });
 		showSamples(draft, asked, []);
@@ -316,7 +316,7 @@ export const answerLeftOut: Family = async (question, draft) => {
 			draft.say(one.used ? 'answers.sample_used' : 'answers.sample_not_used', {
 				sample: one.sample,
 				reason: one.why_not || '–',
-				part: one.part || '–',
+				...partValues(one.part),
 				group: one.group || '–',
 			});
 			draft.cell(one.table, one.number, one.used ? 'used' : 'why_not', {

@@ -28,7 +28,9 @@ export const answerConfounders: Family = async (question, draft) => {
 			});
 		}
 		if (rows.length === 0 && columns.length === 0)
-			draft.say('answers.no_confounder', { count: table.rows.length });
+			draft.say(table.rows.length === 1 ? 'answers.no_confounder_one' : 'answers.no_confounder', {
+				count: table.rows.length,
+			});
 		draft
 			.show(table, rows.length > 0 ? rows : rowsWhere(table, () => true), [
 				'column',

@@ -3,7 +3,7 @@ import { distinct } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
-import { percentShown, shown } from '../written.ts';
+import { percentShown, shown, partValues } from '../written.ts';
 import { from } from './cohort.ts';
 import { sayDetected } from './models.ts';
 import { firstWhere, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
@@ -32,7 +32,11 @@ export const answerSample: Family = async (question, draft) => {
 		for (const one of asked) {
 			from(draft, question, one.table.run_id);
 			if (asksGroup || columns.length === 0) {
-				draft.say('answers.group_of', { sample: one.sample, group: one.group || '–', part: one.part || '–' });
+				draft.say('answers.group_of', {
+					sample: one.sample,
+					group: one.group || '–',
+					...partValues(one.part),
+				});
 				draft.cell(one.table, one.number, 'group', { subject: one.sample, name: 'group', value: one.group });
 			}
 			for (const column of columns) {
@@ -85,7 +89,7 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 		sample,
 		patient: one.patient || '–',
 		group: one.group || '–',
-		part: one.part || '–',
+		...partValues(one.part),
 		facts: facts.slice(0, 8).map((column) => `${column} ${row[column]}`),
 	});
 	draft.cell(table, number, 'group', { subject: sample, name: 'group', value: one.group });
@@ -93,7 +97,7 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 		draft.say('answers.sample_not_used', {
 			sample,
 			reason: one.why_not || '–',
-			part: one.part || '–',
+			...partValues(one.part),
 			group: one.group || '–',
 		});
 	await sayDetected(question, draft, [sample]);

@@ -13,6 +13,15 @@ import type { RunHead } from '../view/run-heads.server.ts';
 const TOLD = 6;
 const day = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 
+const STATUS_ZH: Readonly<Record<string, string>> = {
+	completed: '已完成',
+	completed_with_skips: '已完成（有跳过）',
+	failed: '失败',
+	cancelled: '已取消',
+	blocked: '受阻',
+	interrupted: '已中断',
+};
+
 function titles(key: string): { task: string; title: string; title_zh: string } {
 	const card = isTaskKey(key) ? taskCards[key] : undefined;
 	return { task: key, title: card?.title ?? key, title_zh: card?.title_zh ?? key };
@@ -47,11 +56,15 @@ export const answerDone: Family = async (question, draft) => {
 		return;
 	}
 	const failed = heads.filter(({ status }) => !status.startsWith('completed'));
-	draft.say('answers.done', { count: heads.length, failed: failed.length });
+	draft.say(failed.length === 0 ? 'answers.done_all' : 'answers.done', {
+		count: heads.length,
+		failed: failed.length,
+	});
 	for (const head of heads.slice(0, TOLD)) {
 		draft.say('answers.done_run', {
 			...titles(head.task_key),
-			status: head.status,
+			status: head.status.replaceAll('_', ' '),
+			status_zh: STATUS_ZH[head.status] ?? head.status,
 			when: day(head.ended_at),
 			seconds: seconds(head),
 		});
@@ -100,7 +113,8 @@ export const answerRuns: Family = async (question, draft) => {
 		draft.say('answers.run', {
 			...titles(head.task_key),
 			run: head.run_id,
-			status: head.status,
+			status: head.status.replaceAll('_', ' '),
+			status_zh: STATUS_ZH[head.status] ?? head.status,
 			when: day(head.ended_at),
 		});
 		draft.fact({ subject: head.run_id, name: 'status', value: head.status }, recordSource(question, head));
