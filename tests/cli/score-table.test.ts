@@ -1,9 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../../src/lib/contract/records/answer.ts';
 import { askResults } from '../../src/lib/core/answers/ask.server.ts';
+import {
+	evaluation as evaluationSchema,
+	type Evaluation,
+} from '../../src/lib/contract/records/evaluation.ts';
 import { plan as planSchema, type Plan } from '../../src/lib/contract/records/plan.ts';
 import { taskOf, realRun, type RealRun } from '../real/real-run.ts';
 import { runCli, runJson } from './setup/run-cli.ts';
@@ -16,6 +20,16 @@ function folderWith(name: string, rows: readonly (readonly (string | number)[])[
 }
 const people = Array.from({ length: 60 }, (_, i) => i);
 const isCase = (i: number): boolean => i >= 30;
+
+/** The newest evaluation in the ledger of a folder. */
+function evaluationOf(folder: string): Evaluation {
+	const ledger = path.join(folder, 'assistant/ledger');
+	const [name = ''] = readdirSync(ledger)
+		.filter((file) => file.startsWith('result_evaluation_'))
+		.sort()
+		.reverse();
+	return evaluationSchema.parse(JSON.parse(readFileSync(path.join(ledger, name), 'utf8')));
+}
 
 describe('a folder with nothing but a table of labels and scores', () => {
 	// 30 controls and 30 cases; every fifth person gave a second sample; risk is higher in cases, length lower.
@@ -87,6 +101,15 @@ describe('a folder with nothing but a table of labels and scores', () => {
 		expect(best.family).toBe('matrices');
 		const stages = await ask('what is the sensitivity by stage?');
 		expect(stages.answer).toContain('by stage: I: 10/10, II: 10/10, III: 10/10.');
+		// What a review found belongs to the answer.
+		await realRun(['assistant', 'run', folder, '--task', 'review_results']);
+		const checks = evaluationOf(folder).checks.filter(({ status }) => status !== 'not_applicable');
+		const failed = checks.filter(({ status }) => status === 'fail').length;
+		const trust = await ask('can I trust the results?');
+		expect(checks.length).toBeGreaterThan(0);
+		expect(trust.answer).toMatch(
+			new RegExp(`Of ${checks.length} quality checks? in the newest review, ${failed} failed`, 'u'),
+		);
 		// The run is there and holds no matrix: it is not offered once more.
 		const outliers = await ask('哪些样本离群？');
 		expect(outliers.outcome).toBe('not_in_results');

@@ -557,6 +557,10 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.checks': {
+		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',
+		zh: '最近一次复核的 {count} 项质量检查中，{failed} 项未通过，{warned} 项有警告。',
+	},
 	'answers.research_only': {
 		en: 'The results are for research. They are not validated for diagnosis or treatment of a patient.',
 		zh: '结果仅供研究，未经验证，不能用于患者的诊断或治疗。',

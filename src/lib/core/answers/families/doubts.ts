@@ -177,9 +177,29 @@ export const answerTrust: Family = async (question, draft) => {
 		}
 	}
 	if (draft.sentences.length === 0) return;
+	if (about.matrices === undefined) await sayChecks(question, draft);
 	draft
 		.say('answers.research_only')
 		.ask('answers.ask_confounders')
 		.ask('answers.ask_next')
 		.ask('answers.ask_outliers');
 };
+
+/** Failed checks that are told; the review lists all. */
+const CHECKS_TOLD = 3;
+
+/** What the newest review of these runs says: how many quality checks failed, and which. */
+async function sayChecks({ view, words }: Question, draft: Draft): Promise<void> {
+	const evaluation = await view.ledger.latestEvaluation();
+	const own = words.runs.some(({ run }) => evaluation?.run_ids.includes(run.run_id));
+	const checks = (evaluation?.checks ?? []).filter(({ status }) => status !== 'not_applicable');
+	if (!own || checks.length === 0) return;
+	const failed = checks.filter(({ status }) => status === 'fail');
+	draft.say('answers.checks', {
+		count: checks.length,
+		failed: failed.length,
+		warned: checks.filter(({ status }) => status === 'warn').length,
+	});
+	for (const { finding, finding_code, finding_values } of failed.slice(0, CHECKS_TOLD))
+		draft.say('answers.warning', worded('warning', recorded(finding, finding_code, finding_values)));
+}
