@@ -22,10 +22,6 @@ export const suitesMessages = defineMessages({
 		en: '{name}: {count} {count|sample is|samples are} in more than one of its files ({names}). The first copy is used, with training files before validation files.',
 		zh: '{name}：{count} 个样本出现在多个文件中，采用其中第一个（训练文件优先）：{names}。',
 	},
-	'suites.validation_only': {
-		en: 'The groups were chosen from training samples ({source}), so {matrix} was analysed and tested in its {count} validation {count|sample|samples} only.',
-		zh: '分组选自训练样本（{source}），因此 {matrix} 仅在其 {count} 个验证样本中分析和检验。',
-	},
 	'suites.left_out_named': {
 		en: 'Left out: {names}.',
 		zh: '已排除：{names}。',

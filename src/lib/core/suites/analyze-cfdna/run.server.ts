@@ -20,7 +20,6 @@ import { checksStep, untestedChecks } from './checks-step.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
 import { chosenMatrices } from '../cohort/chosen-matrices.server.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
-import { validationCohort, validationOnly } from '../cohort/validation-only.ts';
 import { suggestedExclusions } from '../cohort/left-out-words.ts';
 import { adjustedBeside, levelsBeside, namedFeatures, verdictBeside, whatItAdds } from './named-features.ts';
 import { screeningStep } from './screening-step.ts';
@@ -40,25 +39,23 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 	const most = stated.matrix_max_features;
 	const before = await loadCohort(stated, input.base, input.watch, most);
 	const parameters = withColumnNames(before, stated);
-	const whole = adjustStep(before, parameters);
-	const { groups = [], chosen_from = null } = choiceOf(parameters).cohort ?? {};
-	const unseen = validationOnly(
-		whole,
-		await chosenMatrices(whole.matrices, chosen_from, parameters, input.base, input.watch),
-		chosen_from,
-		groups,
-	);
-	const { loaded, chosen } = unseen;
+	const loaded = adjustStep(before, parameters);
 	const screened = loaded.matrices.map((one) =>
 		screeningStep(one, parameters.keep_suspect_features, input.watch),
 	);
 	const selected = screened.map(({ one }) => keepMostVariable(one, most));
 	const matrices = selected.map(({ one }) => one);
-	const everybody = cohortOf(
+	const cohort = cohortOf(
 		loaded.directory,
 		loaded.samples.map((sample) => sample.data_id),
 	);
-	const cohort = unseen.all ? validationCohort(everybody) : everybody;
+	const chosen = await chosenMatrices(
+		matrices,
+		choiceOf(parameters).cohort?.chosen_from ?? null,
+		parameters,
+		input.base,
+		input.watch,
+	);
 	const tests = (name: string): boolean => !chosen.has(name);
 	const checked = checksStep(cohort, matrices, input.watch, tests);
 	const doubts = withChosen(
