@@ -73,12 +73,12 @@ export const answersMessages = defineMessages({
 		zh: '{matrices} 没有拟合模型。{reason}',
 	},
 	'answers.supplied_score': {
-		en: '{score} ({file}): AUROC {auroc} ({low} to {high}; {n_positive} {positive}, {n_negative} others).',
-		zh: '{score}（{file}）：AUROC {auroc}（{low} 至 {high}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+		en: '{score}: AUROC {auroc} ({low} to {high}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}：AUROC {auroc}（{low} 至 {high}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
 	},
 	'answers.supplied_score_lower': {
-		en: '{score} ({file}): lower in {positive}, AUROC {auroc} ({low} to {high}; 1 - AUROC {reversed}; {n_positive} {positive}, {n_negative} others).',
-		zh: '{score}（{file}）：在 {positive} 中较低，AUROC {auroc}（{low} 至 {high}；1 - AUROC 为 {reversed}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+		en: '{score}: lower in {positive}, AUROC {auroc} ({low} to {high}; 1 - AUROC {reversed}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}：在 {positive} 中较低，AUROC {auroc}（{low} 至 {high}；1 - AUROC 为 {reversed}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
 	},
 	'answers.more_scores': {
 		en: 'The table lists {count} more {count|score|scores}.',
@@ -89,12 +89,12 @@ export const answersMessages = defineMessages({
 		zh: '这些得分随数据提供；是否独立于这些样本未知。',
 	},
 	'answers.supplied_threshold': {
-		en: '{score} ({file}), {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({low} to {high}), specificity {specificity}.',
-		zh: '{score}（{file}），{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{low} 至 {high}），特异度 {specificity}。',
+		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({low} to {high}), specificity {specificity}.',
+		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{low} 至 {high}），特异度 {specificity}。',
 	},
 	'answers.supplied_subgroups': {
-		en: '{score} ({file}), {group} above the threshold for 95 % specificity, by {column}: {levels}.',
-		zh: '{score}（{file}），{group} 中高于 95 % 特异度阈值的个数，按 {column}：{levels}。',
+		en: '{score}, {group} above the threshold for 95 % specificity, by {column}: {levels}.',
+		zh: '{score}，{group} 中高于 95 % 特异度阈值的个数，按 {column}：{levels}。',
 	},
 	'answers.validated': {
 		en: 'In the validation set its AUROC is {auroc} ({low} to {high}, {n} {n|sample|samples}).',

@@ -14,7 +14,8 @@ async function scoreTables(
 	kind: string,
 ): Promise<{ run: RunView; table: ViewTable; rows: Located[] }[]> {
 	const names = new Set(about.matrices ?? []);
-	const fits = (row: Located['row']): boolean =>
+	const fits = (row: Located['row']): boolean => inPart(row, about.part) && isNamed(row);
+	const isNamed = (row: Located['row']): boolean =>
 		names.size === 0 ||
 		['score', 'score_a', 'score_b'].some((column) => names.has(row[column] ?? '')) ||
 		names.has(fileStem(row['file'] ?? ''));
@@ -41,6 +42,16 @@ async function positiveOf(run: RunView, { file = '', positive = '' }: Located['r
 	return typeof column === 'string' ? `${column} = ${positive}` : positive;
 }
 
+/** A score of all samples, or of the part that is asked for. */
+const inPart = ({ part = 'all' }: Located['row'], asked: string | undefined): boolean =>
+	asked === undefined || part === '' || part === 'all' || part === asked;
+
+/** A score as it is told: with its file, when it came in one of its own, and with its part, when it is of one. */
+function called({ file = '', part = 'all' }: Located['row'], score: string): string {
+	const where = [file, part === 'all' || part === '' ? '' : `${part} set`].filter((text) => text !== '');
+	return where.length === 0 ? score : `${score} (${where.join(', ')})`;
+}
+
 /** Scores that are told; the table holds all. */
 const TOLD = 8;
 
@@ -55,7 +66,8 @@ export async function sayScores(
 	order: 'file' | 'best' | 'worst',
 ): Promise<boolean> {
 	const found = await scoreTables(question, 'supplied_scores');
-	for (const { run, table, rows } of found) {
+	for (const { run, table, rows: all } of found) {
+		const rows = all.filter(({ row }) => numberIn(row, 'auroc') !== null);
 		const sorted =
 			order === 'file'
 				? rows
@@ -64,8 +76,7 @@ export async function sayScores(
 		for (const { row, number } of sorted.slice(0, TOLD)) {
 			const reversed = numberIn(row, 'auroc_reversed');
 			const values = {
-				score: row['score'] ?? '',
-				file: row['file'] ?? '',
+				score: called(row, row['score'] ?? ''),
 				auroc: unitShown(numberIn(row, 'auroc')),
 				low: unitShown(numberIn(row, 'auroc_ci_low')),
 				high: unitShown(numberIn(row, 'auroc_ci_high')),
@@ -76,8 +87,8 @@ export async function sayScores(
 			};
 			draft.say(reversed === null ? 'answers.supplied_score' : 'answers.supplied_score_lower', values);
 			draft.cell(table, number, 'auroc', {
-				subject: values.score,
-				name: `auroc (${values.file})`,
+				subject: row['score'] ?? '',
+				name: called(row, 'auroc'),
 				value: numberIn(row, 'auroc'),
 				ci_low: numberIn(row, 'auroc_ci_low'),
 				ci_high: numberIn(row, 'auroc_ci_high'),
@@ -114,8 +125,7 @@ export async function sayScoreThresholds(question: Question, draft: Draft): Prom
 		draft.from(run);
 		for (const { row, number } of rows.slice(0, TOLD)) {
 			draft.say('answers.supplied_threshold', {
-				score: row['score'] ?? '',
-				file: row['file'] ?? '',
+				score: called(row, row['score'] ?? ''),
 				rule: row['rule'] ?? '',
 				threshold: shown(numberIn(row, 'threshold')),
 				detected: numberIn(row, 'detected') ?? 0,
@@ -156,7 +166,7 @@ export async function sayScorePairs(question: Question, draft: Draft): Promise<b
 		for (const { row, number } of rows.slice(0, TOLD)) {
 			const p = numberIn(row, 'p_value_holm');
 			draft.say(p !== null && p <= 0.05 ? 'answers.pair_differs' : 'answers.pair_equal', {
-				a: `${row['score_a']} (${row['file']})`,
+				a: called(row, row['score_a'] ?? ''),
 				b: row['score_b'] ?? '',
 				difference: shown(numberIn(row, 'difference')),
 				low: shown(numberIn(row, 'ci_low')),
@@ -176,7 +186,7 @@ export async function sayScorePairs(question: Question, draft: Draft): Promise<b
 	return found.length > 0;
 }
 
-const SUBGROUP = ['file', 'score', 'group', 'column'] as const;
+const SUBGROUP = ['file', 'part', 'score', 'group', 'column'] as const;
 
 /** Shares of subgroups above the thresholds of supplied scores; returns whether there are any. */
 export async function sayScoreSubgroups(question: Question, draft: Draft): Promise<boolean> {
@@ -203,10 +213,10 @@ export async function sayScoreSubgroups(question: Question, draft: Draft): Promi
 		draft.from(run);
 		const keyOf = ({ row }: Located): string => SUBGROUP.map((column) => row[column]).join('\n');
 		for (const key of [...new Set(asked.map(keyOf))].slice(0, TOLD)) {
-			const [file = '', score = '', group = '', column = ''] = key.split('\n');
+			const [file = '', part = '', score = '', group = '', column = ''] = key.split('\n');
 			const own = asked.filter((at) => keyOf(at) === key);
 			draft.say('answers.supplied_subgroups', {
-				...{ file, score, group, column },
+				...{ score: called({ file, part }, score), group, column },
 				levels: own.map(({ row }) => `${row['level']}: ${row['above']}/${row['n']}`),
 			});
 			for (const { row, number } of own)
