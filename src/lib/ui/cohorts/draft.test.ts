@@ -117,6 +117,14 @@ describe('groups that are not finished', () => {
 		['no_name', 2, changeGroup(stated, 2, { name: ' ', samples: ['S1'] })],
 		['same_name', 2, changeGroup(stated, 2, { name: 'early', samples: ['S1'] })],
 		['one_group', 1, removeGroup(stated, 2)],
+		[
+			'incomplete',
+			2,
+			changeGroup(stated, 2, {
+				samples: ['S1'],
+				any_of: [[{ column: 'age', operator: '>=', values: ['70 years'] }]],
+			}),
+		],
 	])('%s', (why, number, draft) => {
 		expect(openQuestion(draft)).toEqual({ why, number });
 	});

@@ -240,7 +240,7 @@ export function definitionOf(draft: Draft): Omit<CohortDefinition, 'name' | 'cho
 /** Why the groups of a draft cannot be used yet, with the number of the group in question; null when they can. */
 export function openQuestion(
 	draft: Draft,
-): { why: 'one_group' | 'no_name' | 'same_name' | 'no_samples'; number: number } | null {
+): { why: 'one_group' | 'no_name' | 'same_name' | 'no_samples' | 'incomplete'; number: number } | null {
 	const names = draft.groups.map(({ name }) => name.trim());
 	const known = definitionOf(draft).groups.map(({ name }) => name);
 	for (const [at, name] of names.entries()) {
@@ -248,6 +248,9 @@ export function openQuestion(
 		if (name === '') return { why: 'no_name', number };
 		if (names.indexOf(name) < at) return { why: 'same_name', number };
 		if (!known.includes(name)) return { why: 'no_samples', number };
+		// A condition that is left out would make the group another one.
+		if (draft.groups[at]?.any_of.some((all) => all.some((one) => !isComplete(one))))
+			return { why: 'incomplete', number };
 	}
 	return names.length === 1 ? { why: 'one_group', number: 1 } : null;
 }

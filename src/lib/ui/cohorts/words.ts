@@ -160,6 +160,10 @@ export const words = {
 		en: 'Group {number} has no complete condition and no sample ids yet.',
 		zh: '分组 {number} 尚无完整的条件或样本编号。',
 	},
+	open_incomplete: {
+		en: 'A condition of group {number} lacks a column or a value. Complete or remove it.',
+		zh: '分组 {number} 有条件缺少列或取值，请补全或删除。',
+	},
 	selection: { en: '{n} {n|sample|samples} selected', zh: '已选 {n} 个样本' },
 	in_use: { en: 'Groups in use', zh: '使用中的分组' },
 	in_use_cohort: { en: 'Cohort {name}', zh: '队列 {name}' },

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { readingFile } from '../../../base/file-fault.ts';
@@ -47,6 +47,9 @@ async function idsIn(
 	// A conversation reads nothing outside its folders on the word of a sentence.
 	if (faceOf(context) === 'session') requireInside(place, root, [root]);
 	requireReadable({ labels_table: [place] }, { dataset: root, current }, context);
+	const ofSheet = place.replace(/#[^#/\\]*$/u, '');
+	if (existsSync(ofSheet) && !statSync(ofSheet).isFile())
+		throw new LbError('cohort.ids_none', {}, { path: file, field: 'group' });
 	const lines = column === null && !TABLE.test(file) ? await plainLines(place) : null;
 	const found = lines ?? (await columnOf(place, file, column, context));
 	const ids = [...new Set(found)];
@@ -57,11 +60,19 @@ async function idsIn(
 /** The ids of a file with one per line, without a heading; null for a table. */
 async function plainLines(file: string): Promise<string[] | null> {
 	const text = await readingFile(file, () => plainText(file));
+	// Other encodings are for the reader of tables.
+	if (text.includes('\0')) return null;
 	const lines = text
 		.replace(/^\uFEFF/u, '')
-		.split(/\r?\n/u)
-		.map((line) => line.trim());
+		.split(/\r\n?|\n/u)
+		.map((line) => /^"((?:[^"]|"")*)"$/u.exec(line.trim())?.[1]?.replaceAll('""', '"') ?? line.trim());
 	const filled = lines.filter((line) => line !== '' && !line.startsWith('#'));
+	const [only, ...more] = filled;
+	if (only !== undefined && more.length === 0 && /[,;]/u.test(only))
+		return only
+			.split(/[,;]/u)
+			.map((id) => id.trim())
+			.filter((id) => id !== '');
 	if (filled.slice(0, LOOKED_AT).some((line) => /[,;\t]/u.test(line))) return null;
 	const [first = ''] = filled;
 	return sampleNameScore(first) > 0 && !/\d/u.test(first) ? filled.slice(1) : filled;

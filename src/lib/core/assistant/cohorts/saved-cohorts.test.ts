@@ -127,6 +127,8 @@ describe('a group whose ids are in a file', () => {
 	it.each([
 		['one per line', 'ids.txt', '\uFEFFsample_id\r\nS1\r\nS2\r\n\r\nS1\r\n', 'ids from ids.txt'],
 		['without a heading', 'my ids.txt', '# early\nS1\nS2\n', 'samples from "my ids.txt"'],
+		['in quotes, with line ends of old programs', 'old.csv', '"S1"\r"S2"\r', 'ids from old.csv'],
+		['in one line', 'line.txt', 'S1, S2\n', 'ids from line.txt'],
 		['in the column named like ids', 'a.csv', 'age,sample_id\n60,S1\n61,S2\n', 'ids from a.csv'],
 		['in a column that is named', 'b.tsv', 'early\tlate\nS1\tS3\nS2\t\n', 'ids from b.tsv column early'],
 	])('%s', async (_, name, text, words) => {
@@ -141,6 +143,8 @@ describe('a group whose ids are in a file', () => {
 		await expect(group('early=ids from a.csv column stage')).rejects.toThrow(code('cohort.ids_column'));
 		await expect(group('early=ids from none.txt')).rejects.toThrow(code('cohort.ids_none'));
 		await expect(group('early=ids from missing.txt')).rejects.toThrow();
+		await mkdir(path.join(root, 'lists'), { recursive: true });
+		await expect(group('early=ids from lists')).rejects.toThrow(code('cohort.ids_none'));
 	});
 
 	it('is read for a task without a plan too; other parameters stay as they are', async () => {
