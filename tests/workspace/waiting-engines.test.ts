@@ -1,7 +1,8 @@
-import { readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { readFile, readlink, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
+import { letEngineWait, runEngine } from '../../src/lib/core/workspace/engine-process.server.ts';
 import type { JobPlace, Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { WaitingEngines } from '../../src/lib/core/workspace/waiting-engines.server.ts';
 import { root } from '../architecture/imports.ts';
@@ -167,6 +168,61 @@ describe('an engine that has answered', () => {
 		});
 		await gone(await pidIn(folder));
 		expect(waiting.take(request.user_data_dir)).toBeNull();
+	});
+
+	it('may be started before anything is asked, and waits as long as it is renewed', async () => {
+		const waiting = new WaitingEngines(300);
+		onTestFinished(() => waiting.close());
+		const userData = await temporary();
+		const folder = await datasetWith(writesItsNumber, result());
+		expect(waiting.renew(userData)).toBe(false);
+		const engine = { program: scripted, flags: [], waiting };
+		letEngineWait(userData, engine);
+		const kept = waiting.take(userData);
+		if (kept === null) throw new Error('none waits');
+		waiting.keep(userData, kept);
+		const since = performance.now();
+		while (performance.now() - since < 600) {
+			expect(waiting.renew(userData)).toBe(true);
+			await new Promise((resolve) => setImmediate(resolve));
+		}
+		const request = {
+			operation: 'scan_project_profile',
+			arguments: { path: folder },
+			user_data_dir: userData,
+		};
+		const stop = new AbortController().signal;
+		const event = await runEngine(request, { onEvent: () => undefined }, stop, engine);
+		expect([event.kind, await pidIn(folder)]).toEqual(['result', kept.child.pid]);
+	});
+
+	it('is kept ready while nothing runs, and only one', async () => {
+		const home = await temporary();
+		const [program, began] = [path.join(home, 'counted.mjs'), path.join(home, 'began')];
+		const [script, file] = [pathToFileURL(scripted).href, began].map((text) => JSON.stringify(text));
+		await writeFile(began, '');
+		await writeFile(
+			program,
+			`import { appendFileSync } from 'node:fs';\nappendFileSync(${file}, process.pid + '\\n');\nawait import(${script});\n`,
+		);
+		const pids = async (): Promise<number[]> =>
+			(await readFile(began, 'utf8')).trim().split('\n').filter(Boolean).map(Number);
+		const jobs = await open(await temporary(), { program });
+		jobs.getReady();
+		jobs.getReady();
+		await expect.poll(pids).toHaveLength(1);
+		const busy = await datasetWith(writesItsNumber, { wait: 'go' }, result());
+		const { job_id } = jobs.start('scan_project_profile', { path: busy }, { light: true });
+		const first = await pidIn(busy);
+		expect(await pids()).toEqual([first]);
+		// Now it works; another is not started beside it.
+		jobs.getReady();
+		const folder = await datasetWith(writesItsNumber, result());
+		const other = jobs.start('scan_project_profile', { path: folder }, { light: true });
+		await jobs.wait(other.job_id);
+		expect(await pids()).toEqual([first, await pidIn(folder)]);
+		await release(busy);
+		await jobs.wait(job_id);
 	});
 
 	it('leaves what is asked meanwhile to another', async () => {

@@ -73,6 +73,7 @@ export function fakeJobs(now: () => Date): FakeJobs {
 			}),
 		result: (jobId) => Promise.resolve(results.get(jobId) ?? null),
 		remove: unused,
+		getReady: () => undefined,
 		get own() {
 			return [...rows.keys()].filter((jobId) => !hasEnded(jobId)).length;
 		},

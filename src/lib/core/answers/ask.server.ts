@@ -58,6 +58,15 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	return finished(asked, understood, family, draft);
 }
 
+/** Decodes what is learned about questions, so that the first one of a person does not wait for it. */
+export function prepareToAnswer(): void {
+	const subject = subjectFinder({
+		...{ samples: [], patients: [], patientOf: new Map(), groups: [], matrices: [], columns: [] },
+		...{ levels: [], genes: [], feature: () => null },
+	});
+	understandQuestion('which samples are outliers?', { subject, terms: findTerms });
+}
+
 /** A question about a file of one matrix is about that matrix. */
 function ofArtifact(
 	understood: Understood,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { performRequest } from './perform-request.server.ts';
+import { prepareToAnswer } from '../answers/ask.server.ts';
 import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { removeScratch } from '../../base/scratch.server.ts';
@@ -15,6 +16,9 @@ import { leavesMarker } from './running/mark-running.server.ts';
 
 /** A parent that is gone cannot send SIGKILL; by then the engine has tidied up or is stuck in a loop. */
 const EXIT_AFTER_MS = 1000;
+
+/** An engine that nothing is asked for so long reads what a question needs. */
+const IDLE_MS = 150;
 
 /** An engine that holds more ends instead of waiting for another request. */
 const RESTS_BELOW_BYTES = 400 * 2 ** 20;
@@ -49,12 +53,15 @@ export async function runJobs(): Promise<void> {
 		stop.abort('interrupted');
 		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
 	});
+	let idle = setTimeout(prepareToAnswer, IDLE_MS);
 	for await (const line of createInterface({ input: process.stdin })) {
+		clearTimeout(idle);
 		const request = engineRequest.parse(JSON.parse(line));
 		await runJob(request);
 		if (request.stays !== true || stop.signal.aborted || leavesMarker()) break;
 		if (holdsTooMuch()) break;
 		if (!tidiedUp(request)) break;
+		idle = setTimeout(prepareToAnswer, IDLE_MS);
 	}
 	process.exit(0);
 }

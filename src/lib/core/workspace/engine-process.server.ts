@@ -78,6 +78,11 @@ export async function runEngine(
 	return event;
 }
 
+/** Starts an engine that waits for the first request of a user data folder. Throws `run.process_died` where none is built. */
+export function letEngineWait(userData: string, engine: EngineProgram & { waiting: WaitingEngines }): void {
+	engine.waiting.keep(userData, startEngine({ ...engine, cwd: userData }));
+}
+
 function startEngine({ program, flags, cwd }: EngineProgram): EngineChild {
 	const file = program ?? fileURLToPath(new URL('./engine.js', import.meta.url));
 	if (!existsSync(file))

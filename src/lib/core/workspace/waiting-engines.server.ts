@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /**
- * Engines that have carried out a request and wait for the next one of the same user data folder: to start one takes longer
+ * Engines that wait for the next request of the same user data folder, most of them after one they carried out: to start one takes longer
  * than most answers. What a request may read and where its relative paths start comes with every request.
  */
 export class WaitingEngines {
@@ -33,6 +33,13 @@ export class WaitingEngines {
 		this.#leave(found);
 		hold(found.engine, true);
 		return found.engine;
+	}
+
+	/** Lets the engine of this user data folder that would be taken next wait as long again; false where none waits. */
+	renew(userData: string): boolean {
+		const found = this.#waiting.findLast((one) => one.userData === userData);
+		found?.timer.refresh();
+		return found !== undefined;
 	}
 
 	/** Lets an engine wait; the one that has waited longest ends where there are too many. */

@@ -71,6 +71,11 @@ export interface Jobs {
 	result(jobId: string): Promise<unknown>;
 	/** Takes a job that has ended away, with its log and what it returned; one that goes on stays as it is. */
 	remove(jobId: string): void;
+	/**
+	 * Keeps an engine waiting for the next job, as long as this is called more often than once a minute: a person is there who
+	 * may ask something. Does nothing while jobs run; their engine waits afterwards.
+	 */
+	getReady(): void;
 	/** Jobs of this opening that wait or run. */
 	readonly own: number;
 	/** Stops the jobs of this opening as `interrupted` and lets go of the database. Events end without an error. */

@@ -4,7 +4,7 @@ import type { JobEvent } from '../../../contract/events/job-event.ts';
 import type { OperationName } from '../../../contract/operations/index.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import { openDatabase } from '../database/open.server.ts';
-import type { EngineProgram } from '../engine-process.server.ts';
+import { letEngineWait, type EngineProgram } from '../engine-process.server.ts';
 import { WaitingEngines } from '../waiting-engines.server.ts';
 import { cancelJob } from './cancel-job.server.ts';
 import { endIdleJob } from './end-job.server.ts';
@@ -34,6 +34,8 @@ export interface JobsOptions extends EngineProgram {
 
 const DEFAULT_LIMIT = 2;
 const END_LOOK_MS = 20;
+/** An engine that does not stay is not started again at once. */
+const READY_AGAIN_MS = 60_000;
 
 /**
  * Opens the jobs of a user data folder. Jobs whose program is gone are ended as `interrupted`, and their engines are dead,
@@ -125,6 +127,18 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 		}
 	}
 
+	let madeReady = -Infinity;
+	function getReady(): void {
+		if (closed || run !== undefined || queue.size > 0 || waiting.renew(userData)) return;
+		if (performance.now() - madeReady < READY_AGAIN_MS) return;
+		madeReady = performance.now();
+		try {
+			letEngineWait(userData, { ...engine, waiting });
+		} catch {
+			// The next job says why.
+		}
+	}
+
 	/** Looks and adds as the only writer, so that two who resume one job do not both begin. */
 	function resume(jobId: string): Job {
 		const row = store.exclusively(() => {
@@ -158,6 +172,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 			if (store.exclusively(() => store.remove(jobId)))
 				rmSync(jobFolder(userData, jobId), { recursive: true, force: true });
 		},
+		getReady,
 		get own() {
 			return queue.size;
 		},

@@ -123,6 +123,8 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 		status(threadIds: readonly string[]): { conversations: Conversation[]; unknown: string[] } {
 			const asked = [...new Set(threadIds)];
 			const found = sessions.byThreads(asked);
+			// A page that shows a conversation asks this every other second; what is asked next is answered without a start.
+			if (found.size > 0) jobs.getReady();
 			return {
 				conversations: records(asked.flatMap((threadId) => found.get(threadId) ?? [])),
 				unknown: asked.filter((threadId) => !found.has(threadId)),
