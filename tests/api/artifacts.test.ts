@@ -12,6 +12,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { artifactAnswer, columnsAnswer } from '../../src/lib/contract/api/results.ts';
+import { createFigure, drawFigure } from '../../src/lib/core/figures/index.ts';
 import { isLong, sizeOf } from '../setup/test-size.ts';
 import { codeOf } from './setup/code-of.ts';
 import { addRun, makeDataset } from './setup/dataset-with-run.ts';
@@ -430,6 +431,91 @@ describe('a table that another took the place of', () => {
 			`This file differs from the one its run wrote: it has ${counted(longer.length)} bytes; ${counted(longer.length - 21)} were recorded.`,
 		);
 		expect((await read(`&offset=${rows - 1}`)).table).toMatchObject({ total: rows, matching: rows });
+	});
+});
+
+describe('colours of groups', () => {
+	const place = path.join(scratch, 'painted');
+	const spec = createFigure({
+		kind: 'projection_scatter',
+		title: 'PCA',
+		caption: 'Four samples.',
+		data: {
+			method: 'PCA',
+			ids: ['A', 'B', 'C', 'D'],
+			x: [0, 1, 5, 6],
+			y: [0, 1, 5, 6],
+			x_variance: null,
+			y_variance: null,
+			shape: null,
+			shape_label: null,
+			flagged_ids: [],
+			group: ['healthy', 'healthy', 'cancer', 'cancer'],
+			groups: ['healthy', 'cancer'],
+			reference: 'healthy',
+			positive: 'cancer',
+		},
+	});
+	const drawing = drawFigure(spec);
+	/** Samples that a drawing gives a colour. */
+	const marks = (text: string, color: string): number =>
+		[...text.matchAll(/<circle[^>]* data-i=[^>]*>/gu)].filter(([mark]) => mark.includes(`fill="${color}"`))
+			.length;
+	let own: string;
+	let named: ReadonlyMap<string, string>;
+	beforeAll(async () => {
+		makeDataset(place);
+		addRun(place, 8, [
+			{ path: 'report.md', kind: 'report', content: '# Report\n\n![PCA](figures/pca.png)\n' },
+			{ path: 'figures/pca.png', kind: 'figure', content: png },
+			{ path: 'figures/pca.svg', kind: 'figure', content: drawing, listed: false },
+			{ path: 'figures/pca.json', kind: 'figure', content: JSON.stringify(spec), listed: false },
+		]);
+		own = await openSession(server, place);
+		const answer = await server.request('GET', `/api/session/${own}/results`);
+		named = new Map(
+			listed
+				.parse(answer.json())
+				.artifacts.map(({ path: name, artifact_id }) => [path.basename(name), artifact_id]),
+		);
+	});
+	const get = (kind: 'file' | 'report', name: string, query: [string, string][]) => {
+		const all = new URLSearchParams([['artifact_id', named.get(name) ?? ''], ...query]);
+		return server.request('GET', `/api/session/${own}/${kind}?${all.toString()}`);
+	};
+
+	test('are those of the request in images of figures and in a report, and the file stays as it is', async () => {
+		const painted = await get('file', 'pca.png', [
+			['format', 'svg'],
+			['color', '#123456 healthy'],
+			['color', '#abcdef nobody'],
+		]);
+		expect(painted.headers['content-type']).toBe('image/svg+xml');
+		expect([marks(drawing, '#0072B2'), marks(drawing, '#123456')]).toEqual([2, 0]);
+		expect([marks(painted.text, '#0072B2'), marks(painted.text, '#123456')]).toEqual([0, 2]);
+		// The group that is not named keeps its own.
+		expect(marks(painted.text, '#D55E00')).toBe(marks(drawing, '#D55E00'));
+
+		const bitmap = await get('file', 'pca.png', [['color', '#123456 healthy']]);
+		// The bytes of the run are no picture: these were made.
+		expect([bitmap.headers['content-type'], bitmap.bytes.length > 1000]).toEqual(['image/png', true]);
+
+		const page = await get('report', 'report.md', [['color', '#123456 healthy']]);
+		expect(page.text).toContain(Buffer.from(painted.text).toString('base64'));
+		expect((await get('file', 'pca.png', [['format', 'svg']])).text).toBe(drawing);
+	});
+
+	test('that a figure has anyway give the file of the run; what is no colour is refused', async () => {
+		const same = await get('file', 'pca.png', [['color', '#0072B2 healthy']]);
+		expect(same.bytes.equals(png)).toBe(true);
+		expect(same.headers['etag']).toBeDefined();
+		const data = await get('file', 'pca.png', [
+			['format', 'json'],
+			['color', '#123456 healthy'],
+		]);
+		expect(JSON.parse(data.text)).toEqual(spec);
+		for (const color of ['red healthy', '#123456', '#12345 healthy', 'url(x) y'])
+			expect(codeOf(await get('file', 'pca.png', [['color', color]]))).toEqual([422, 'request.invalid']);
 	});
 });
 

@@ -162,6 +162,22 @@ describe.skipIf(!hasBrowser)('parts and clusters of live figures', () => {
 		await tab.locator('.drawing > svg[data-figure="genome_heatmap"]').waitFor();
 	});
 
+	it('take lines of groups apart into tracks; where all samples are tracks the page says so', async () => {
+		const tab = await page({ ...profile, data: { ...profile.data, layout: 'by_group' } });
+		const panels = (): Promise<number> => tab.locator('.drawing [data-part="area"]').count();
+		expect(await tab.getByText('Every sample of this figure is a track.').count()).toBe(0);
+		await tab.getByRole('button', { name: 'Sample tracks' }).click();
+		await tab.getByText('Tracks of 2 of 2 samples.').waitFor();
+		await tab.getByRole('combobox', { name: 'Find a sample' }).fill('B1');
+		await tab.getByRole('combobox', { name: 'Find a sample' }).press('Enter');
+		await tab.getByText('Tracks of 1 of 2 samples.').waitFor();
+		await expect.poll(panels).toBe(1);
+
+		const stacked = await page(profile);
+		await stacked.getByText('Every sample of this figure is a track.').waitFor();
+		expect(await stacked.getByRole('button', { name: 'Sample tracks' }).count()).toBe(0);
+	});
+
 	it('go to a region by its name, and say what is wrong with another', async () => {
 		const tab = await page(profile);
 		await tab.getByLabel('Region').fill('chrX:1,000,001-2,000,000');

@@ -94,6 +94,41 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		rmSync(file);
 	}, 60_000);
 
+	it('a chosen colour of a group is that of its figures on paper and in the HTML file too', async () => {
+		const { artifacts } = listed.parse((await client.get('results?kind=figure')).json());
+		const figure = artifacts.find(({ path: name }) => name.endsWith('_projection.png'))?.artifact_id ?? '';
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${figure}`));
+		const control = page.getByLabel('Colour of control').first();
+		await control.waitFor({ timeout: 60_000 });
+		await control.evaluate((input: HTMLInputElement) => {
+			input.value = '#123456';
+			input.dispatchEvent(new Event('change', { bubbles: true }));
+		});
+		await page.getByText('Files in the results folder').waitFor();
+		await page.goto(pageOf(server, `${client.session_id}?artifact=${report}`));
+		const paper = page.locator('img[data-paper]').first();
+		await paper.waitFor({ state: 'attached', timeout: 60_000 });
+		// What the browser asks for on paper, for every figure that has the group.
+		const drawn = await page.evaluate(async () => {
+			const images = [...document.querySelectorAll<HTMLImageElement>('img[data-paper]')];
+			const texts = await Promise.all(images.map(async ({ src }) => (await fetch(src)).text()));
+			return texts.map((text) => ({ chosen: text.includes('#123456'), own: text.includes('#0072B2') }));
+		});
+		expect(drawn.filter(({ chosen }) => chosen).length).toBeGreaterThan(0);
+		await page.getByRole('button', { name: 'Actions', exact: true }).last().click();
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByText('Download as one HTML file').click(),
+		]);
+		const text = readFileSync(await download.path(), 'utf8');
+		const pictures = [...text.matchAll(/data:image\/svg\+xml;base64,([^"]+)/gu)].map(([, base64 = '']) =>
+			Buffer.from(base64, 'base64').toString('utf8'),
+		);
+		expect(pictures.filter((one) => one.includes('#123456')).length).toBe(
+			drawn.filter(({ chosen }) => chosen).length,
+		);
+	}, 60_000);
+
 	it('its tables and figures are copied as Python', async () => {
 		const { artifacts } = listed.parse((await client.get('results')).json());
 		for (const [kind, code] of [

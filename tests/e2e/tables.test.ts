@@ -52,7 +52,7 @@ const ledger = z.object({
 	}),
 });
 
-/** A table as it stands in its file. None of these holds quotes. */
+/** A table of a file as it is shown: columns with one value last. None of these holds quotes. */
 class FileTable {
 	readonly head: readonly string[];
 	readonly rows: readonly (readonly string[])[];
@@ -61,8 +61,12 @@ class FileTable {
 		const text = readFileSync(file, 'utf8');
 		expect(text).not.toContain('"');
 		const [head = [], ...rows] = readCells(text);
-		this.head = head;
-		this.rows = rows;
+		const [varied, constant] = [true, false].map((wanted) =>
+			[...head.keys()].filter((at) => rows.some((row) => row[at] !== rows[0]?.[at]) === wanted),
+		);
+		const shown = [...(varied ?? []), ...(constant ?? [])];
+		this.head = shown.map((at) => head[at] ?? '');
+		this.rows = rows.map((row) => shown.map((at) => row[at] ?? ''));
 	}
 
 	column(name: string): string[] {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { LbError } from '../base/errors.ts';
-import type { ArtifactBytes } from '../core/assistant/sessions/open/open-results.server.ts';
+import type { ArtifactBytes, MadeFile } from '../core/assistant/sessions/open/open-results.server.ts';
 import { isListed, isSameVersion, readRange } from './byte-range.ts';
 import { problemResponse } from './problem-response.ts';
 
@@ -62,18 +62,23 @@ export async function fileResponse(
 
 /** A page that was made for this answer, only to be kept. */
 export function pageDownload(request: Request, name: string, html: string): Response {
-	const bytes = new TextEncoder().encode(html);
+	// As for every HTML: bytes to keep, which no browser shows in the place of the workspace.
+	const type = 'application/octet-stream';
+	return madeResponse(request, { name, type, bytes: new TextEncoder().encode(html) }, true);
+}
+
+/** A file that was made for this answer. */
+export function madeResponse(request: Request, { name, type, bytes }: MadeFile, download: boolean): Response {
 	const headers = {
 		'cache-control': 'private, no-cache',
-		// As for every HTML: bytes to keep, which no browser shows in the place of the workspace.
-		'content-type': 'application/octet-stream',
+		'content-type': type,
 		'content-length': String(bytes.byteLength),
-		'content-disposition': disposition(name, true),
+		'content-disposition': disposition(name, download),
 		'content-security-policy': CLOSED,
 		'x-content-type-options': 'nosniff',
 		'cross-origin-resource-policy': 'same-origin',
 	};
-	return new Response(request.method === 'HEAD' ? null : bytes, { status: 200, headers });
+	return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { status: 200, headers });
 }
 
 /** The refusal says how long the file is (RFC 9110, 15.5.17). */

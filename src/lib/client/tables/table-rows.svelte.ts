@@ -1,5 +1,6 @@
 import type { TablePage } from '../../contract/api/results.ts';
 import { ApiProblem, type Api } from '../api.ts';
+import { constantLast, countedConstant, isConstant } from './constant-columns.ts';
 import { filterText, type FilterChip } from './filter-chip.ts';
 import { PageStore } from './page-store.ts';
 
@@ -31,6 +32,17 @@ const AHEAD = 3;
 const AT_ONCE = 2;
 /** While the thumb is dragged pages are passed over: what is still wanted after this time is asked for. */
 const SETTLE_MS = 60;
+/** A table whose columns take longer to count keeps the order of its file: its rows are not held up. */
+const ORDER_MS = 1000;
+/** Columns whose statistics can be asked for at once. */
+const COUNTED_COLUMNS = 200;
+
+interface ColumnOrder {
+	/** The columns as in the file. */
+	file: string;
+	/** Where in the file the columns are, as they are shown. */
+	places: readonly number[];
+}
 
 export const wholeTable: TableView = { sort: null, filters: [], search: '' };
 
@@ -62,6 +74,7 @@ export class TableRows {
 	#closed = false;
 	/** The view that did not come. */
 	#refused: TableView | null = null;
+	#order: ColumnOrder | null = null;
 
 	constructor(api: Api, place: TablePlace) {
 		this.#api = api;
@@ -90,10 +103,14 @@ export class TableRows {
 		try {
 			const limit = this.columns.length === 0 ? FIRST : this.#pages.size;
 			const table = await this.#read(view, 0, limit, asking.signal);
+			const order = table === null ? null : await this.#orderOf(view, table, asking.signal);
 			if (asking.signal.aborted) return;
 			this.coming = null;
 			if (table === null) this.phase = 'none';
-			else this.#take(view, table);
+			else {
+				this.#order = order;
+				this.#take(view, this.#inOrder(table));
+			}
 		} catch (error) {
 			if (asking.signal.aborted) return;
 			this.coming = null;
@@ -101,6 +118,51 @@ export class TableRows {
 			this.failure = error;
 			if (this.phase === 'loading') this.phase = 'failed';
 		}
+	}
+
+	/** In which order the columns are shown: those with one value for all rows come last. */
+	async #orderOf(
+		{ filters, search }: TableView,
+		{ columns, rows, total }: TablePage,
+		signal: AbortSignal,
+	): Promise<ColumnOrder> {
+		const file = JSON.stringify(columns);
+		if (this.#order?.file === file) return this.#order;
+		// What differs in some rows differs in the table: only the others are counted.
+		let last = columns.flatMap((_, at) => (isConstant(rows.map((row) => row[at])) ? [at] : []));
+		const isWhole = filters.length === 0 && search === '' && total === rows.length;
+		if (!isWhole && last.length > 0) last = await this.#counted(columns, last, signal);
+		const places = constantLast([...columns.keys()], (at) => last.includes(at));
+		return { file, places };
+	}
+
+	/** Which of these columns have one value for all rows of the table. */
+	async #counted(
+		columns: readonly TableColumn[],
+		places: readonly number[],
+		signal: AbortSignal,
+	): Promise<number[]> {
+		const names = places.slice(0, COUNTED_COLUMNS).flatMap((at) => columns[at]?.name ?? []);
+		const { session_id, artifact_id, target } = this.#place;
+		try {
+			const { data } = await this.#api.get_artifact_columns({
+				params: { session_id },
+				query: { artifact_id, ...(target === undefined ? {} : { target }), column: names },
+				signal: AbortSignal.any([signal, AbortSignal.timeout(ORDER_MS)]),
+			});
+			const constant = (data.columns ?? []).filter(countedConstant).map(({ name }) => name);
+			return places.filter((at) => constant.includes(columns[at]?.name ?? ''));
+		} catch {
+			// The table can be read in the order of the file as well.
+			return [];
+		}
+	}
+
+	#inOrder(table: TablePage): TablePage {
+		const places = this.#order?.places;
+		if (places === undefined || places.every((place, at) => place === at)) return table;
+		const set = <Part>(parts: readonly Part[]): Part[] => places.flatMap((at) => parts.slice(at, at + 1));
+		return { ...table, columns: set(table.columns), rows: table.rows.map(set) };
 	}
 
 	#take(view: TableView, table: TablePage): void {
@@ -171,7 +233,7 @@ export class TableRows {
 				if (asking.signal.aborted || table === null || store !== this.#pages) return;
 				this.total = table.total ?? this.total;
 				this.matching = table.matching ?? this.matching;
-				store.add(from, table.rows, table.matching);
+				store.add(from, this.#inOrder(table).rows, table.matching);
 				this.version++;
 				this.#done(page, asking);
 				// A file that became shorter has no rows there: asking again would not end.
@@ -204,7 +266,7 @@ export class TableRows {
 			const table = await this.#read(view, at, Math.min(limit, from + count - at), signal);
 			if (table === null || table.rows.length === 0) return;
 			at += table.rows.length;
-			yield table.rows;
+			yield this.#inOrder(table).rows;
 		}
 	}
 

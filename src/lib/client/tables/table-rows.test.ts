@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ColumnStatistics, TablePage } from '../../contract/api/results.ts';
 import { openApi } from '../api.ts';
 import { ColumnFacts } from './column-facts.svelte.ts';
+import { countedConstant } from './constant-columns.ts';
 import { filterText } from './filter-chip.ts';
 import { PageStore } from './page-store.ts';
 import { filterTexts, TableRows, wholeTable } from './table-rows.svelte.ts';
@@ -9,7 +10,7 @@ import { filterTexts, TableRows, wholeTable } from './table-rows.svelte.ts';
 const place = { session_id: 's', artifact_id: 'a' };
 const column = { kind: 'number', description: null, unit: null } as const;
 
-/** A service with a table of `length` rows whose only cell is their number; notes what it is asked. */
+/** A service with a table of `length` rows whose cells are their number; notes what it is asked. */
 function service(length: number, { counted = true, width = 1 } = {}) {
 	const asked: URLSearchParams[] = [];
 	const gates: (() => void)[] = [];
@@ -36,9 +37,9 @@ function service(length: number, { counted = true, width = 1 } = {}) {
 		const known = counted || offset > 0;
 		const table: TablePage = {
 			columns: Array.from({ length: width }, (_, at) => ({ ...column, name: `c${at}` })),
-			rows: Array.from({ length: Math.max(0, end - offset) }, (_, at) => [
-				down ? length - 1 - offset - at : offset + at,
-			]),
+			rows: Array.from({ length: Math.max(0, end - offset) }, (_, at) =>
+				Array.from({ length: width }, () => (down ? length - 1 - offset - at : offset + at)),
+			),
 			offset,
 			total: known ? length : null,
 			matching: known ? length : null,
@@ -149,6 +150,106 @@ describe('TableRows', () => {
 			found.push(...some.map(([cell]) => cell));
 		expect(found).toEqual(Array.from({ length: 2000 }, (_, at) => at + 10));
 		rows.close();
+	});
+});
+
+describe('columns with one value for all rows', () => {
+	/** A table of text and numbers: `arm` has one value in the first 100 rows, `build` in all of them. */
+	function genome(length: number, { countable = true } = {}) {
+		const asked: string[][] = [];
+		const names = ['build', 'arm', 'note', 'bin'];
+		const cells = (at: number): TablePage['rows'][number] => ['hg38', at < 150 ? '1p' : '1q', null, at];
+		const api = openApi({
+			base: 'http://x',
+			fetch: (input) => {
+				const { pathname, searchParams: query } = new URL(String(input));
+				if (pathname.endsWith('/columns')) {
+					asked.push(query.getAll('column'));
+					if (!countable) return Promise.resolve(Response.json({ detail: 'No.' }, { status: 500 }));
+					const text = (distinct: number, missing: number) => ({
+						...{ kind: 'text', n: length - missing, missing, numbers: null, flags: null },
+						texts: { distinct, top: [] },
+					});
+					const facts = [text(1, 0), text(2, 0), text(0, length)];
+					const columns = facts.map((one, at) => ({ ...one, name: names[at] }));
+					return Promise.resolve(Response.json({ columns }));
+				}
+				const offset = Number(query.get('offset'));
+				const count = Math.max(0, Math.min(Number(query.get('limit')), length - offset));
+				const rows = Array.from({ length: count }, (_, at) => cells(offset + at));
+				const columns = names.map((name) => ({ ...column, name }));
+				return Promise.resolve(
+					Response.json({ table: { columns, rows, offset, total: length, matching: length } }),
+				);
+			},
+		});
+		return { rows: new TableRows(api, place), asked };
+	}
+
+	const namesOf = (rows: TableRows): string[] => rows.columns.map(({ name }) => name);
+
+	test('come last, also those without a value; a table that is all here needs no count', async () => {
+		const { rows, asked } = genome(80);
+		await rows.show(wholeTable);
+		expect(namesOf(rows)).toEqual(['bin', 'build', 'arm', 'note']);
+		expect(rows.row(7)).toEqual([7, 'hg38', '1p', null]);
+		expect(asked).toEqual([]);
+		rows.close();
+	});
+
+	test('of a long table are counted in all its rows, and its later rows and copies have the same order', async () => {
+		const { rows, asked } = genome(400);
+		await rows.show(wholeTable);
+		expect(asked).toEqual([['build', 'arm', 'note']]);
+		expect(namesOf(rows)).toEqual(['arm', 'bin', 'build', 'note']);
+		rows.want(290, 300);
+		await settled(() => expect(rows.row(300)).toEqual(['1q', 300, 'hg38', null]));
+		const read: unknown[] = [];
+		for await (const some of rows.read(398, 2, new AbortController().signal)) read.push(...some);
+		expect(read).toEqual([
+			['1q', 398, 'hg38', null],
+			['1q', 399, 'hg38', null],
+		]);
+		// Another view of the table keeps the order: a column with one value among the rows that pass does not move.
+		await rows.show({ ...wholeTable, search: 'hg38' });
+		expect([namesOf(rows), asked.length]).toEqual([['arm', 'bin', 'build', 'note'], 1]);
+		rows.close();
+	});
+
+	test('stay where they are when they cannot be counted', async () => {
+		const { rows } = genome(400, { countable: false });
+		await rows.show(wholeTable);
+		expect([rows.phase, rows.failure, namesOf(rows)]).toEqual([
+			'ready',
+			null,
+			['build', 'arm', 'note', 'bin'],
+		]);
+		rows.close();
+	});
+
+	test('statistics: one number, one text, one of true and false, or nothing', () => {
+		const none = {
+			name: 'x',
+			kind: 'text',
+			n: 3,
+			missing: 0,
+			numbers: null,
+			texts: null,
+			flags: null,
+		} as const;
+		const numbers = { q1: 1, median: 1, q3: 1, mean: 1, histogram: null, exact: true };
+		const cases: [ColumnStatistics, boolean][] = [
+			[{ ...none, numbers: { ...numbers, min: 2, max: 2, other: 0 } }, true],
+			[{ ...none, numbers: { ...numbers, min: 2, max: 3, other: 0 } }, false],
+			[{ ...none, numbers: { ...numbers, min: 2, max: 2, other: 1 } }, false],
+			[{ ...none, missing: 1, texts: { distinct: 1, top: [] } }, false],
+			[{ ...none, texts: { distinct: 1, top: [] } }, true],
+			[{ ...none, texts: { distinct: null, top: [] } }, false],
+			[{ ...none, flags: { true: 0, false: 3, other: 0 } }, true],
+			[{ ...none, flags: { true: 1, false: 2, other: 0 } }, false],
+			[{ ...none, n: 0, missing: 3, texts: { distinct: 0, top: [] } }, true],
+		];
+		for (const [statistics, constant] of cases) expect(countedConstant(statistics)).toBe(constant);
 	});
 });
 

@@ -127,6 +127,17 @@ const which = {
 	target: number(1, 10_000).optional().describe('Number of the target (default: search all targets).'),
 };
 
+const groupColor = z
+	.string()
+	.max(300)
+	.regex(/^#[0-9A-Fa-f]{6} [\s\S]+$/u, 'a colour, a space and the name of a group');
+const colorQuery = z
+	.union([groupColor, z.array(groupColor).max(200)])
+	.optional()
+	.describe(
+		'Colour of a group in figures, as `#rrggbb name` (repeatable); other groups keep theirs. Figures whose data exceed 2 MB and images of other programs are not recoloured.',
+	);
+
 const filterQuery = z.union([z.string().max(2000), z.array(z.string().max(2000)).max(20)]).optional();
 
 export const resultsEndpoints = {
@@ -228,9 +239,9 @@ export const resultsEndpoints = {
 		summary_en: 'Download an artifact',
 		summary_zh: '成果文件的字节',
 		description:
-			'A single byte range is answered with 206; several ranges are answered with the whole file. Figures have the formats png, svg and json. HTML is sent only as a download.',
+			'A single byte range is answered with 206; several ranges are answered with the whole file. Figures have the formats png, svg and json; with `color`, png and svg are redrawn in these colours, without ranges. HTML is sent only as a download.',
 		description_zh:
-			'支持单个范围请求（206）；一次请求多个范围时返回整个文件。图有 png、svg、json 三种格式；HTML 只作为下载提供，不直接显示。',
+			'支持单个范围请求（206）；一次请求多个范围时返回整个文件。图有 png、svg、json 三种格式；给出 `color` 时，png 与 svg 按这些颜色重新绘制，不支持范围请求。HTML 只作为下载提供，不直接显示。',
 		params: inSession,
 		query: z.strictObject({
 			...which,
@@ -240,6 +251,7 @@ export const resultsEndpoints = {
 				.optional()
 				.describe('One of the formats of the artifact (default: the first).'),
 			download: yesNo.optional().describe('1: send as an attachment.'),
+			color: colorQuery,
 		}),
 		headers: {
 			Range: 'Requested bytes, such as `bytes=0-999`.',
@@ -264,11 +276,11 @@ export const resultsEndpoints = {
 		summary_en: 'Download a report as one HTML file',
 		summary_zh: '将报告下载为单个 HTML 文件',
 		description:
-			'The file contains styles and figures, no scripts, and loads nothing. It is sent only as a download and is not listed among the results. The same report gives the same bytes.',
+			'The file contains styles and figures, no scripts, and loads nothing. It is sent only as a download and is not listed among the results. The same report and colours give the same bytes.',
 		description_zh:
-			'文件包含样式与图，没有脚本，也不载入任何内容。只作为下载提供，不列入成果。同一报告得到相同的字节。',
+			'文件包含样式与图，没有脚本，也不载入任何内容。只作为下载提供，不列入成果。同一报告与颜色得到相同的字节。',
 		params: inSession,
-		query: z.strictObject({ ...which }),
+		query: z.strictObject({ ...which, color: colorQuery }),
 		body_kind: 'none',
 		body: none,
 		answers: { 200: { description: 'The report.', schema: null, media: '*/*' } },

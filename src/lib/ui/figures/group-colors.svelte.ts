@@ -4,6 +4,8 @@ import { GROUP_PALETTE } from '../../core/figures/style/palette.ts';
 const KEPT = 'lb_group_colors';
 /** Datasets that are remembered; the one that was not used for longest goes first. */
 const MAX_DATASETS = 100;
+/** What a request may name: characters of a colour with its group, and groups. */
+const MAX_ASKED = { length: 300, groups: 200 };
 const COLOR = /^#[0-9a-f]{6}$/iu;
 
 type Colors = ReadonlyMap<string, string>;
@@ -29,6 +31,15 @@ export class GroupColors {
 	#chosen = $state.raw<Colors>(new Map());
 	/** The colour of every name. */
 	paint = $derived<Colors>(new Map([...this.#levels, ...this.#groups, ...this.#chosen]));
+
+	/** The colours of groups for an image that the service draws, `#rrggbb name` each. */
+	get asQuery(): string[] {
+		const isGroup = (name: string): boolean => this.#groups.has(name) || this.#chosen.has(name);
+		return [...this.paint]
+			.flatMap(([name, color]) => (isGroup(name) && name !== '' ? [`${color} ${name}`] : []))
+			.filter(({ length }) => length <= MAX_ASKED.length)
+			.slice(0, MAX_ASKED.groups);
+	}
 
 	constructor(dataset: string) {
 		this.#dataset = dataset;

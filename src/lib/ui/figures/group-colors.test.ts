@@ -62,6 +62,14 @@ describe('one colour per group of a dataset', () => {
 		expect(colors.anyChosen).toBe(false);
 	});
 
+	it('is asked of the service for groups, not for levels of a column', () => {
+		const colors = new GroupColors('/data');
+		colors.learn(list(['control', 'cancer']));
+		colors.learn({ groups: ['no', 'yes'], reference: null, positive: null }, 'levels');
+		colors.choose('cancer', '#abcdef');
+		expect(colors.asQuery.toSorted()).toEqual([`${BLUE} control`, '#ABCDEF cancer'].toSorted());
+	});
+
 	it('is kept by the browser for each dataset on its own', () => {
 		const colors = new GroupColors('/data');
 		colors.learn(list(['control', 'cancer']));

@@ -33,7 +33,7 @@ export {
 	toggleCluster,
 } from '../../core/figures/live/collapse-clusters.ts';
 export { genesOf, readPlace } from '../../core/figures/live/gene-places.ts';
-export { hasTracks, sampleTracks, trackSamples } from '../../core/figures/live/sample-tracks.ts';
+export { hasTracks, sampleTracks, trackSamples, trackState } from '../../core/figures/live/sample-tracks.ts';
 export {
 	chromosomeWindow,
 	isWhole,

@@ -35,6 +35,10 @@ export const words = {
 	select_group: { en: 'Select {name}', zh: '选择 {name}' },
 	color_of: { en: 'Colour of {name}', zh: '{name} 的颜色' },
 	reset_colors: { en: 'Reset colours', zh: '恢复默认颜色' },
+	chosen_colors: {
+		en: 'Chosen colours are used throughout this page, in downloads and in exported and printed reports. Files in the results folder, and images that cannot be redrawn, keep their own.',
+		zh: '所选颜色用于本页面、下载的图以及导出和打印的报告。结果文件夹中的文件以及无法重绘的图片保持原有颜色。',
+	},
 	no_label: { en: 'no label', zh: '无标签' },
 	export: { en: 'Export', zh: '导出' },
 	export_svg: { en: 'Image as SVG', zh: '导出 SVG 图片' },

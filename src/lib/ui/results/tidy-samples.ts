@@ -1,3 +1,4 @@
+import { constantLast, isConstant } from '../../client/tables/constant-columns.ts';
 import type { SampleTable } from '../../client/workspace/sample-table.ts';
 
 /**
@@ -10,13 +11,13 @@ export function tidySamples({ columns, rows }: SampleTable): Pick<SampleTable, '
 	const kept = columns.flatMap((_, at) => {
 		const cells = all.map(([, row]) => row[at] ?? null);
 		// One value for all is no sign of a copy.
-		const constant = new Set(cells).size <= 1;
+		const constant = isConstant(cells);
 		const text = textOf(cells);
 		if (!constant && seen.has(text)) return [];
 		seen.add(text);
 		return [{ at, constant }];
 	});
-	const order = [...kept.filter(({ constant }) => !constant), ...kept.filter(({ constant }) => constant)];
+	const order = constantLast(kept, ({ constant }) => constant);
 	return {
 		columns: order.map(({ at }) => columns[at] ?? ''),
 		rows: new Map(all.map(([id, row]) => [id, order.map(({ at }) => row[at] ?? null)])),

@@ -56,12 +56,12 @@ export const resultsExamples: ExamplesOfAll<typeof resultsEndpoints> = {
 	},
 	get_file: {
 		params,
-		query: { artifact_id: ids.effects, target: '1', format: 'csv', download: '1' },
+		query: { artifact_id: ids.effects, target: '1', format: 'csv', download: '1', color: '#0072B2 control' },
 		answers: {},
 	},
 	get_report: {
 		params,
-		query: { artifact_id: ids.report, target: '1' },
+		query: { artifact_id: ids.report, target: '1', color: '#0072B2 control' },
 		answers: {},
 	},
 	get_artifact: {

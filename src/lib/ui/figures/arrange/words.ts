@@ -17,6 +17,18 @@ export const words = {
 		en: 'Tracks of {shown} of {total} {total|sample|samples}. Select samples to choose others, at most 12.',
 		zh: '共 {total} 个样本，显示 {shown} 条轨道。选择样本可更换，最多 12 条。',
 	},
+	tracks_all: {
+		en: 'Every sample of this figure is a track.',
+		zh: '此图中每个样本各占一条轨道。',
+	},
+	tracks_arms: {
+		en: 'No sample tracks: this figure has one value per chromosome arm, without positions along the genome.',
+		zh: '无样本轨道：此图每条染色体臂只有一个数值，没有沿基因组的位置。',
+	},
+	tracks_locus: {
+		en: 'The tracks are those the run drew for this region; the figure has no values of other samples.',
+		zh: '轨道为运行时为该区域绘制的内容；图中没有其他样本的数值。',
+	},
 	region_example: { en: 'for example {example}', zh: '例如 {example}' },
 	no_region: {
 		en: 'Unknown region. Enter a range within the chromosome, such as {example}.',

@@ -6,6 +6,7 @@ import type { SessionTarget } from '../../../../contract/records/session.ts';
 import type { Artifact, Run } from '../../../../contract/records/run.ts';
 import { answerLocally } from '../../../results/follow-up.server.ts';
 import { openTablePages } from '../../../results/tables/open-table-pages.server.ts';
+import { renderPng } from '../../../figures/png.server.ts';
 import type { DatasetPlace } from '../../dataset-session.server.ts';
 import { reportPageOf } from '../../report-page.server.ts';
 import { requireTarget } from '../start/require.ts';
@@ -23,6 +24,7 @@ import {
 import { openListings } from '../results/listings.server.ts';
 import { mediaType } from '../results/media-types.ts';
 import { openInside, type OpenedFile } from '../results/open-file.server.ts';
+import { paintedFigure, readPaint } from '../results/painted-figure.server.ts';
 import { removeResults, type Removed } from '../results/remove-results.server.ts';
 import { requireOwnFiles } from '../results/require-own-files.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -52,6 +54,18 @@ export interface ArtifactBytes extends OpenedFile {
 	type: string;
 	/** It must not be shown. */
 	attachment: boolean;
+}
+
+/** A file that was made for an answer. */
+export interface MadeFile {
+	name: string;
+	type: string;
+	bytes: Uint8Array;
+}
+
+/** Colours of groups, `#rrggbb name` each. */
+interface ColorQuery {
+	color?: string | string[] | undefined;
 }
 
 interface Found {
@@ -171,14 +185,37 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 			return { ...opened, name: path.basename(form.file), ...mediaType(form.format) };
 		},
 		/**
+		 * A figure drawn with other colours of its groups; null for other artifacts and formats, and for figures whose file is as
+		 * good. Throws `artifact.unknown`.
+		 */
+		async painted(
+			sessionId: string,
+			query: ArtifactQuery & ColorQuery & { format?: string | undefined },
+		): Promise<MadeFile | null> {
+			const paint = readPaint(query.color);
+			if (paint.size === 0) return null;
+			const { artifact, files } = await find(sessionId, query);
+			const form = files.forms.find(({ format }) => format === (query.format ?? files.forms[0]?.format));
+			const record = files.forms.find(({ format }) => format === 'json');
+			const isImage = form?.format === 'svg' || form?.format === 'png';
+			if (artifact.kind !== 'figure' || form === undefined || record === undefined || !isImage) return null;
+			const svg = await paintedFigure(record.file, files.folders, paint);
+			if (svg === null) return null;
+			const bytes = form.format === 'svg' ? Buffer.from(svg) : renderPng(svg);
+			return { name: path.basename(form.file), type: mediaType(form.format).type, bytes };
+		},
+		/**
 		 * A report as one HTML file, with a name for it. Throws `artifact.unknown`, `artifact.no_report`,
 		 * `results.report_unreadable`.
 		 */
-		async report(sessionId: string, query: ArtifactQuery): Promise<{ name: string; html: string }> {
+		async report(
+			sessionId: string,
+			query: ArtifactQuery & ColorQuery,
+		): Promise<{ name: string; html: string }> {
 			const { place, artifact } = await find(sessionId, query);
 			const { artifact_id, kind, run_id } = artifact;
 			if (kind !== 'report') throw new LbError('artifact.no_report', { artifact_id });
-			const { html } = await reportPageOf(place, artifact);
+			const { html } = await reportPageOf(place, artifact, readPaint(query.color));
 			const stem = path.basename(artifact.path, path.extname(artifact.path));
 			return { name: `${path.basename(place.root)}_${run_id ?? stem}.html`, html };
 		},

@@ -8,8 +8,8 @@ import type { TableSource } from '../../../results/tables/table-request.ts';
 import type { ArtifactFiles, ArtifactForm } from './artifact-files.server.ts';
 import { mediaType } from './media-types.ts';
 import { openInside, type OpenedFile } from './open-file.server.ts';
+import { DRAWN_BYTES } from './painted-figure.server.ts';
 
-const RECORD_BYTES = 2_000_000;
 const TEXT_BYTES = 1_000_000;
 const ROWS = 100;
 const TABLE = /\.(csv|tsv)(\.gz)?$/iu;
@@ -47,7 +47,7 @@ export async function changeOf({ forms: [form], folders, output }: ArtifactFiles
 /** The record of a summary, of the ledger or of a figure's data; null for others and for those above 2 MB. */
 export async function recordOf(artifact: Artifact, files: ArtifactFiles): Promise<unknown> {
 	const form = recordForm(artifact, files);
-	const text = form === null ? null : await readText(form, files, RECORD_BYTES);
+	const text = form === null ? null : await readText(form, files, DRAWN_BYTES);
 	if (text === null) return null;
 	try {
 		return recordJson(text);
