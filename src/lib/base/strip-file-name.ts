@@ -2,5 +2,8 @@
 export function stripFileName(reason: string, name: string): string {
 	if (!reason.startsWith(name)) return reason.replace(`${name}: `, '');
 	const rest = reason.slice(name.length);
-	return /^[,:]?\s/.test(rest) ? rest.replace(/^[,:]?\s+(is (?=not?\b))?/, '') : reason;
+	// In Chinese the name is followed by a colon, a comma or a blank before a word, and the sentence goes on without it.
+	return /^(?:[,:]?\s|[：，])/u.test(rest)
+		? rest.replace(/^(?:[,:]?\s+|[：，])(is (?=not?\b))?/u, '')
+		: reason;
 }

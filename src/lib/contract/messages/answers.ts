@@ -229,7 +229,7 @@ export const answersMessages = defineMessages({
 		zh: '{count} 个样本留作验证。',
 	},
 	'answers.dropped': { en: '{matrix}, left out: {dropped}.', zh: '{matrix} 中剔除：{dropped}。' },
-	'answers.file_left_out': { en: 'File {path}: {reason}', zh: '文件 {path}：{reason}' },
+	'answers.file_left_out': { en: 'File {path}: {reason}.', zh: '文件 {path}：{reason}。' },
 
 	'answers.outliers_in_all': {
 		en: '{count} {count|sample is a strong outlier|samples are strong outliers}: {samples}. {mild} more {mild|sample is|samples are} just above the limit in at least one matrix.',

@@ -1,4 +1,5 @@
 import { fill, type MessageSpec, type MessageValues } from './define.ts';
+import { detailInChinese } from './fault-details.ts';
 import { readersMessages } from './readers.ts';
 import { datasetMessages } from './dataset.ts';
 import { featurebookMessages } from './featurebook.ts';
@@ -102,10 +103,18 @@ export function render(message: Message, language: 'en' | 'zh' = 'en'): string {
 	return fill(spec[language], language === 'zh' ? inChinese(values) : values);
 }
 
-/** Values with their Chinese wordings in place. */
+/** Values with their Chinese wordings in place: those they bring, and those that details of readers have. */
 export function inChinese(values: MessageValues): MessageValues {
 	const worded = Object.entries(values).filter(([name]) => name.endsWith('_zh'));
-	return { ...values, ...Object.fromEntries(worded.map(([name, words]) => [name.slice(0, -3), words])) };
+	const details = Object.entries(values).flatMap(([name, value]) => {
+		const said = detailInChinese(name, value);
+		return said === null ? [] : [[name, said] as const];
+	});
+	return {
+		...values,
+		...Object.fromEntries(details),
+		...Object.fromEntries(worded.map(([name, words]) => [name.slice(0, -3), words])),
+	};
 }
 
 /** The three parallel fields a record carries for a list of sentences: `warnings`, `warnings_code`, `warnings_values`. */

@@ -65,6 +65,37 @@ export const rawSignalMessages = defineMessages({
 		en: '{count} of {total} {total|file|files} could not be used and {count|was|were} left out: {examples}.',
 		zh: '{total} 个文件中有 {count} 个无法使用，已跳过：{examples}。',
 	},
+	'raw.view_of': { en: 'sample {sample} is measured from {file}', zh: '样本 {sample} 已由 {file} 测量' },
+	'raw.view_copy': {
+		en: 'sample {sample} is measured from {file}, which has the same content',
+		zh: '样本 {sample} 已由内容相同的 {file} 测量',
+	},
+	'raw.view_beside': {
+		en: 'sample {sample} is measured from {file}; these are the calls of {caller}',
+		zh: '样本 {sample} 已由 {file} 测量；此文件为 {caller} 的结果',
+	},
+	'raw.view_segments': {
+		en: 'sample {sample} takes its segments from {file}',
+		zh: '样本 {sample} 的片段划分取自 {file}',
+	},
+	'raw.view_same_values': {
+		en: 'it contains the values of {file} in another layout',
+		zh: '与 {file} 的数值相同，只是排列方式不同',
+	},
+	'raw.in_other_file': {
+		en: '{samples} {samples|is|are} in another file too, which is used instead',
+		zh: '{samples} 另有文件，已改用该文件',
+	},
+	'raw.other_unit': {
+		en: '{format} has a different unit from most files of this signal; encode it separately',
+		zh: '{format} 的单位与该信号的多数文件不同；请单独编码',
+	},
+	'raw.fault_html': {
+		en: 'a web page saved under a data file name',
+		zh: '以数据文件名保存的网页',
+	},
+	'raw.fault_lfs_pointer': { en: 'a Git LFS pointer instead of data', zh: 'Git LFS 指针文件，不含数据' },
+	'raw.fault_empty': { en: 'an empty file', zh: '空文件' },
 	'raw.beyond_builds': {
 		en: '{path} reaches position {position} of {contig}, which has at most {length} {length|base|bases} in the human builds hg18, hg19, hg38 and T2T-CHM13. The row may be damaged, or the data may be from another genome.',
 		zh: '{path} 在 {contig} 上到达位置 {position}，而已知人类基因组版本（hg18、hg19、hg38、T2T-CHM13）中该染色体最长为 {length} 个碱基：可能是数据行损坏，或属于其他基因组。',

@@ -1,6 +1,7 @@
 import { FEATURE_FINDING_Q, FEATURE_HINT_Q, MODEL_FINDING_P } from '../decision-rules.ts';
 import * as z from 'zod';
 import { contentHash, datasetId, isoTime, metric, recordId, runPath, sentences } from './common.ts';
+import { leftOutFile } from './left-out.ts';
 import { taskInput } from './plan.ts';
 import { problem } from './problem.ts';
 import { matrixVerdict } from './verdict.ts';
@@ -85,13 +86,7 @@ export const run = z
 			.describe('Listed outputs, relative to the output root.'),
 		headline: z.string().nullable().describe('First sentence of the report.'),
 		left_out: z
-			.array(
-				z.object({
-					path: z.string().describe('Relative to the dataset.'),
-					reason: z.string().describe('Why it could not be used.'),
-					hint: z.string().optional().describe('What would make it usable.'),
-				}),
-			)
+			.array(leftOutFile)
 			.optional()
 			.describe('Input files that could not be used; absent without any.'),
 		verification,

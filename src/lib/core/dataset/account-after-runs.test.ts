@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
+import { render, say } from '../../contract/messages/index.ts';
 import { accountAfterRuns } from './account-after-runs.ts';
 
 const account = (used: number): FileAccount => ({
@@ -28,6 +29,24 @@ describe('the account after the runs', () => {
 		expect(aside(files.slice(0, 2), [run('analyze_raw_signal', ['a.bam'], ['b.bam'])])).toEqual([
 			'b.bam: analyze_raw_signal: it is cut off',
 		]);
+	});
+
+	it('says the reason in Chinese too, where the run recorded it by codes', () => {
+		const coded = {
+			...run('analyze_raw_signal', ['a.bam'], []),
+			left_out: [
+				{
+					...{ path: 'b.bam', reason: 'an empty file' },
+					causes: [{ code: 'raw.fault_empty', values: {} }],
+				},
+			],
+		};
+		const { set_aside_files } = accountAfterRuns(account(2), files.slice(0, 2), [coded]);
+		expect(
+			set_aside_files.map(({ reason_values }) =>
+				render(say('set_aside.left_out', reason_values ?? {}), 'zh'),
+			),
+		).toEqual(['analyze_raw_signal 未使用：空文件']);
 	});
 
 	it('keeps what another task used, or a later run of the same', () => {

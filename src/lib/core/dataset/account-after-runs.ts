@@ -1,4 +1,6 @@
-import { say } from '../../contract/messages/index.ts';
+import { leftOutValues } from '../../base/left-out-words.ts';
+import { say, type MessageValues } from '../../contract/messages/index.ts';
+import type { LeftOutFile } from '../../contract/records/left-out.ts';
 import type { FileAccount, InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
 import { setAsideOfUsed } from './file-account.ts';
@@ -22,19 +24,23 @@ export function accountAfterRuns(
 			if (mtime > (changed.get(file) ?? '')) changed.set(file, mtime);
 		}
 	const known = new Set(account.set_aside_files.map(({ path }) => path));
-	const more = [...left].flatMap(([path, { task_key, reason, ended_at }]) => {
+	const more = [...left].flatMap(([path, { task_key, file, ended_at }]) => {
 		const time = changed.get(path);
 		const isAsRead = time !== undefined && time <= ended_at && !known.has(path);
-		return isAsRead
-			? [{ path, reason: say('set_aside.left_out', { task_key, reason: reason.replace(/\.$/, '') }) }]
-			: [];
+		return isAsRead ? [{ path, reason: say('set_aside.left_out', { task_key, ...reasonOf(file) }) }] : [];
 	});
 	return more.length === 0 ? account : setAsideOfUsed(account, more);
 }
 
+/** The reason in both languages; what to do next is said elsewhere. */
+function reasonOf(file: LeftOutFile): MessageValues {
+	const { hint: _, hint_zh: __, ...reason } = leftOutValues(file);
+	return reason;
+}
+
 interface Reason {
 	task_key: string;
-	reason: string;
+	file: LeftOutFile;
 	ended_at: string;
 }
 
@@ -49,10 +55,10 @@ function lastReasons(runs: readonly Run[]): Map<string, Reason> {
 		if (!status.startsWith('completed')) continue;
 		const used = new Set(inputs.map(({ path }) => fileOfSheet(path)));
 		for (const file of used) meet(file, task_key, null);
-		for (const { path, reason } of left_out) {
-			const file = fileOfSheet(path);
+		for (const left of left_out) {
+			const file = fileOfSheet(left.path);
 			// Of a workbook one sheet may serve while another does not.
-			if (path === file || !used.has(file)) meet(file, task_key, { task_key, reason, ended_at });
+			if (left.path === file || !used.has(file)) meet(file, task_key, { task_key, file: left, ended_at });
 		}
 	}
 	return new Map(

@@ -2,7 +2,13 @@ import { keysOf } from '../../contract/keys.ts';
 import { factsOf, isReadBy, type FormatKey } from '../../contract/formats.ts';
 import { stripFileName } from '../../base/strip-file-name.ts';
 import { addToList } from '../../base/add-to-list.ts';
-import { render, say, type MessageCode, type MessageValues } from '../../contract/messages/index.ts';
+import {
+	render,
+	say,
+	type MessageCode,
+	type MessageValue,
+	type MessageValues,
+} from '../../contract/messages/index.ts';
 import type { DoctorFinding } from '../../contract/records/profile.ts';
 import { copiesOf } from './copies.ts';
 import { fileOfSheet } from '../readers/tables/sheet-path.ts';
@@ -132,16 +138,19 @@ function problems(files: readonly Recognised[]): DoctorFinding[] {
 		const first = concerned[0];
 		if (first === undefined) return [];
 		const values: MessageValues = { count: concerned.length, example: first.path };
-		if (['unreadable', 'damaged', 'too_large'].includes(problem))
-			values['reason'] = stripFileName(String(first.evidence[0]?.values['reason'] ?? ''), first.path).replace(
-				/\.$/,
-				'',
-			);
+		if (['unreadable', 'damaged', 'too_large'].includes(problem)) Object.assign(values, reasonOf(first));
 		if (UNNAMED.has(problem)) Object.assign(values, first.evidence[0]?.values);
 		if (problem === 'not_as_named') values['format'] = String(first.evidence[0]?.values['format'] ?? '');
 		const paths = concerned.map((file) => file.path);
 		return [finding(`doctor.${problem}`, `doctor.${problem}_hint`, SEVERITY[problem], paths, values)];
 	});
+}
+
+/** Why a file cannot be read, beside its name: in Chinese too, where its evidence has it. */
+function reasonOf({ path, evidence: [first] }: Recognised): MessageValues {
+	const { reason = '', reason_zh } = first?.values ?? {};
+	const beside = (text: MessageValue): string => stripFileName(String(text), path).replace(/[.。]$/u, '');
+	return { reason: beside(reason), ...(reason_zh === undefined ? {} : { reason_zh: beside(reason_zh) }) };
 }
 
 /** Texts that may be cut; blocks are compared within one source. */

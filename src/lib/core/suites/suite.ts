@@ -4,6 +4,7 @@ import type { Message } from '../../contract/messages/index.ts';
 import type { Parallel } from '../../base/parallel.ts';
 import type { Watch } from '../../base/progress.ts';
 import type { MatrixVerdict } from '../../contract/records/verdict.ts';
+import type { LeftOutFile } from '../../contract/records/left-out.ts';
 import type { Summary } from '../../contract/records/run.ts';
 
 /** What a suite is given: checked parameters and where its relative paths start. */
@@ -80,7 +81,7 @@ export interface SuiteResult {
 	dropped: Record<string, number>;
 	seed: number;
 	/** Files that were given and could not be used, as they were given. */
-	left_out?: readonly { path: string; reason: string; hint?: string }[];
+	left_out?: readonly LeftOutFile[];
 	/** True when parts were skipped for a stated reason (the run is then completed_with_skips). */
 	skipped: boolean;
 }

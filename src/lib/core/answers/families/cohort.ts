@@ -1,3 +1,4 @@
+import { leftOutValues } from '../../../base/left-out-words.ts';
 import type { AnswerSource } from '../../../contract/records/answer.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, ranked } from '../../results/facts/rows.ts';
@@ -374,6 +375,6 @@ export const answerLeftOut: Family = async (question, draft) => {
 			);
 	}
 	for (const run of words.runs)
-		for (const { path, reason } of run.run.left_out ?? [])
-			draft.from(run).say('answers.file_left_out', { path, reason });
+		for (const file of run.run.left_out ?? [])
+			draft.from(run).say('answers.file_left_out', { path: file.path, ...leftOutValues(file) });
 };

@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { compareRuns } from '../../results/compare-runs/compare-runs.server.ts';
-import { recorded, worded } from '../../results/follow-up/recorded.ts';
+import { problemValues, recorded, worded } from '../../results/follow-up/recorded.ts';
 import { isTaskKey, taskCards } from '../../../contract/tasks/index.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { AnswerSource } from '../../../contract/records/answer.ts';
@@ -75,8 +75,7 @@ export const answerDone: Family = async (question, draft) => {
 		if (run?.error != null)
 			draft.say('answers.run_failed', {
 				...titles(head.task_key),
-				detail: run.error.detail,
-				hint: run.error.hint,
+				...problemValues(run.error),
 			});
 	}
 	draft
@@ -263,8 +262,7 @@ export const answerWhyTask: Family = async (question, draft) => {
 		if (run?.error != null)
 			draft.say('answers.run_failed', {
 				...titles(head.task_key),
-				detail: run.error.detail,
-				hint: run.error.hint,
+				...problemValues(run.error),
 			});
 	}
 	for (const run of question.words.runs) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
+import { leftOutBy } from '../../../base/left-out-words.ts';
 import { render, say } from '../../../contract/messages/index.ts';
 import { planTask, step } from '../../../../../tests/setup/autopilot-records.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -38,6 +40,14 @@ describe('next actions', () => {
 		];
 		expect(nextActions(null, null, [], runs).map((action) => render(action))).toEqual([
 			'analyze_raw_signal left out a.bam, b.bam: it is cut off. Copy it again. 1 more file was left out for a similar reason.',
+		]);
+	});
+
+	it('says reason and remedy of a file in Chinese, where its run recorded them by codes', () => {
+		const error = new LbError('reader.header_only', {}, { path: 'a.seg' });
+		const runs = [run('r1', { task_key: 'analyze_raw_signal', left_out: [leftOutBy('a.seg', error)] })];
+		expect(nextActions(null, null, [], runs).map((action) => render(action, 'zh'))).toEqual([
+			'analyze_raw_signal 未使用 a.seg：只有表头，没有数据行。请检查生成该文件的步骤：只有表头往往意味着筛选后没有保留任何数据。',
 		]);
 	});
 

@@ -5,7 +5,9 @@ import type { AutopilotStep } from '../../../contract/records/autopilot.ts';
 import type { Concept, Evaluation } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { Problem } from '../../../contract/records/problem.ts';
+import type { LeftOutFile } from '../../../contract/records/left-out.ts';
 import type { Run } from '../../../contract/records/run.ts';
+import { leftOutValues } from '../../../base/left-out-words.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
 import { tasksOf } from '../../../contract/tasks/index.ts';
 
@@ -99,17 +101,22 @@ export function nextActionsOfSources(
 
 /** Files that could not be used although it is known what would make them usable: the first remedies, at most two. */
 function leftOut(runs: readonly Run[]): Message[] {
-	const remedies = new Map<string, { task: string; files: Set<string>; reason: string; more: Set<string> }>();
+	const remedies = new Map<
+		string,
+		{ task: string; first: LeftOutFile; files: Set<string>; more: Set<string> }
+	>();
 	for (const { task_key: task, left_out = [] } of runs)
-		for (const { path, reason, hint } of left_out) {
+		for (const file of left_out) {
+			const { path, reason, hint } = file;
 			if (hint === undefined) continue;
 			const known = remedies.get(hint);
-			if (known === undefined) remedies.set(hint, { task, files: new Set([path]), reason, more: new Set() });
-			else if (known.reason === reason && known.files.size < MAX_FILES) known.files.add(path);
+			if (known === undefined)
+				remedies.set(hint, { task, first: file, files: new Set([path]), more: new Set() });
+			else if (known.first.reason === reason && known.files.size < MAX_FILES) known.files.add(path);
 			else if (!known.files.has(path)) known.more.add(path);
 		}
-	return [...remedies].slice(0, 2).map(([hint, { task, files, reason, more }]) => {
-		const values = { task, files: [...files], reason: reason.replace(/\.$/, ''), hint };
+	return [...remedies.values()].slice(0, 2).map(({ task, first, files, more }) => {
+		const values = { task, files: [...files], ...leftOutValues(first) };
 		return more.size === 0
 			? say('autopilot.next_left_out', values)
 			: say('autopilot.next_left_out_more', { ...values, n: more.size });

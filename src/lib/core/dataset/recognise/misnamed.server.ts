@@ -2,7 +2,7 @@ import path from 'node:path';
 import { mapBounded } from '../../../base/bounded.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { say, type MessageValues } from '../../../contract/messages/index.ts';
 import { sniffFile } from '../../readers/bytes/sniff.server.ts';
 import type { LostFile } from '../walk.server.ts';
 import { claimOf, type Claim } from './named-like.ts';
@@ -54,9 +54,12 @@ function misnamed(file: Recognised, { label }: Claim): Recognised {
 	return { ...file, role: 'problem', problem: 'not_as_named', evidence };
 }
 
-const REASONS: Readonly<Record<LostFile['kind'], string>> = {
-	link: 'the target of the link cannot be reached',
-	special: 'a pipe, socket or device instead of a file',
+const REASONS: Readonly<Record<LostFile['kind'], MessageValues>> = {
+	link: { reason: 'the target of the link cannot be reached', reason_zh: '链接的目标不可达' },
+	special: {
+		reason: 'a pipe, socket or device instead of a file',
+		reason_zh: '是管道、套接字或设备，不是文件',
+	},
 };
 
 /** Lost files that become findings; the findings name a few of them, and `dataset.lost_files` says how many there are. */
@@ -77,7 +80,7 @@ export function lostFiles(lost: readonly LostFile[]): Recognised[] {
 			family: 'unknown',
 			role: 'problem',
 			confidence: 0,
-			evidence: [say('recognise.unreadable', { reason: REASONS[kind] })],
+			evidence: [say('recognise.unreadable', REASONS[kind])],
 			bytes: 0,
 			mtime: new Date(0).toISOString(),
 			compression: 'none',

@@ -170,7 +170,9 @@ async function recogniseWorkbook(
 		return [{ ...base, format: 'damaged', role: 'problem', confidence: 0.95, problem: 'damaged', evidence }];
 	}
 	if (sheets.length === 0) {
-		const evidence = [say('recognise.unreadable', { reason: 'its list of sheets is empty' })];
+		const evidence = [
+			say('recognise.unreadable', { reason: 'its list of sheets is empty', reason_zh: '工作表列表为空' }),
+		];
 		return [{ ...base, format: 'damaged', role: 'problem', confidence: 0.95, problem: 'damaged', evidence }];
 	}
 	const found: Recognised[] = [];
@@ -292,7 +294,7 @@ function unreadable(relative: string, absolute: string, error: LbError): Recogni
 }
 
 function unreadableSentence(error: LbError, absolute: string, relative: string): Message {
-	return say('recognise.unreadable', { reason: shownAs(error, absolute, relative) });
+	return say('recognise.unreadable', shownAs(error, absolute, relative));
 }
 
 function latin1(bytes: Uint8Array): string {

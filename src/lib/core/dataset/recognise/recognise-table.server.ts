@@ -3,7 +3,8 @@ import { faultOfFile } from '../../../base/file-fault.ts';
 import path from 'node:path';
 import type { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { errorWords } from '../../../base/left-out-words.ts';
+import { say, type MessageValues } from '../../../contract/messages/index.ts';
 import { inspectMatrix } from '../../readers/matrix/inspect-matrix.server.ts';
 import type { MatrixInspection } from '../../readers/matrix/matrix.ts';
 import { readTable, type Table } from '../../readers/tables/table.server.ts';
@@ -69,9 +70,11 @@ function looksLikeTable(relative: string, preview: Preview | null): boolean {
 	return preview.width > 1 && preview.rows.length >= Math.max(3, preview.odd_lines * 4);
 }
 
-/** An error as a profile shows it: with the path inside the dataset. */
-export function shownAs({ message }: LbError, full: string, relative: string): string {
-	return message.replaceAll(full, () => relative);
+/** What an error says, as values of a sentence of a profile: with the path inside the dataset. */
+export function shownAs(error: LbError, full: string, relative: string): MessageValues {
+	const { reason, reason_zh } = errorWords(error);
+	const shown = (text: string): string => text.replaceAll(full, () => relative);
+	return { reason: shown(reason), reason_zh: shown(reason_zh) };
 }
 
 /** Judges a file as a table; an empty list when it cannot be read as one. `full` may name a sheet. */
@@ -90,7 +93,7 @@ export async function recogniseTable(
 		const fault = faultOfFile(error, full);
 		const problem = problemOf(fault, relative, preview);
 		if (problem === null) return [];
-		const evidence = [say('recognise.unreadable', { reason: shownAs(fault, full, relative) })];
+		const evidence = [say('recognise.unreadable', shownAs(fault, full, relative))];
 		return [{ ...base, format: problem, role: 'problem', confidence: 0.95, problem, evidence }];
 	}
 	const seen = tablePreview(table);

@@ -5,7 +5,7 @@ import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import { checks, findings, recommendedFollowUp } from './describe-evaluation.ts';
 import type { Description } from './description.ts';
-import { recorded, recordedList } from './recorded.ts';
+import { problemValues, recorded, recordedList } from './recorded.ts';
 
 /** Next actions and steps quoted; the counts are always complete. */
 const QUOTED = 3;
@@ -18,9 +18,7 @@ export function describeAutopilot(run: Autopilot): Description {
 				reason: run.stop_reason.replaceAll('_', ' '),
 			}),
 			recorded(run.stop_text, run.stop_code, run.stop_values),
-			...(run.problem === null
-				? []
-				: [say('results.run_error', { detail: run.problem.detail, hint: run.problem.hint })]),
+			...(run.problem === null ? [] : [say('results.run_error', problemValues(run.problem))]),
 			...actions(run),
 			...workflow(run),
 			...evaluated(run.evaluation),
@@ -110,7 +108,7 @@ function ledger(summary: Autopilot['ledger']): Message[] {
 }
 
 function next(run: Autopilot): Message {
-	if (run.problem !== null) return say('follow_up.next_fix_pass', { hint: run.problem.hint });
+	if (run.problem !== null) return say('follow_up.next_fix_pass', problemValues(run.problem));
 	const action = run.next_actions[0];
 	if (action !== undefined)
 		return recorded(action, run.next_actions_code[0] ?? '', run.next_actions_values[0] ?? {});

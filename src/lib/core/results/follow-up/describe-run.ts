@@ -1,3 +1,4 @@
+import { problemValues } from './recorded.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
@@ -16,9 +17,7 @@ export function describeRun(run: Run): Description {
 			}),
 			...(run.headline === null ? [] : [say('results.headline', { headline: oneLine(run.headline) })]),
 			verification(run),
-			...(run.error === null
-				? []
-				: [say('results.run_error', { detail: run.error.detail, hint: run.error.hint })]),
+			...(run.error === null ? [] : [say('results.run_error', problemValues(run.error))]),
 		],
 		excerpt: null,
 		next: next(run),
@@ -33,7 +32,7 @@ function verification({ verification: { status, missing } }: Run): Message {
 
 function next(run: Run): Message {
 	if (run.error !== null)
-		return say('results.next_fix_and_retry', { hint: run.error.hint, task: run.task_key });
+		return say('results.next_fix_and_retry', { ...problemValues(run.error), task: run.task_key });
 	if (!run.status.startsWith('completed'))
 		return say('follow_up.next_retry', { task: run.task_key, status: run.status });
 	if (run.verification.status !== 'verified')

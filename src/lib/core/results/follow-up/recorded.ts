@@ -1,3 +1,5 @@
+import { renderProblem } from '../../../contract/errors/render-problem.ts';
+import type { Problem } from '../../../contract/records/problem.ts';
 import {
 	render,
 	messageTable,
@@ -16,6 +18,12 @@ export function recorded(text: string, code: string, values: MessageValues): Mes
 export function worded(name: string, message: Message): MessageValues {
 	const [en, zh] = [render(message), render(message, 'zh')];
 	return en === zh ? { [name]: en } : { [name]: en, [`${name}_zh`]: zh };
+}
+
+/** A recorded problem as values of a sentence, in both languages. */
+export function problemValues(problem: Problem): Record<'detail' | 'detail_zh' | 'hint' | 'hint_zh', string> {
+	const { detail: detail_zh, hint: hint_zh } = renderProblem(problem, 'zh');
+	return { detail: problem.detail, detail_zh, hint: problem.hint, hint_zh };
 }
 
 /** The sentences of a record's three parallel fields. */

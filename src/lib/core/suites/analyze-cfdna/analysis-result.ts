@@ -1,3 +1,4 @@
+import { leftOutBy } from '../../../base/left-out-words.ts';
 import { matrixComparisonTable } from '../../../contract/tables/matrix-comparison.ts';
 import { suspectFeaturesTable } from '../../../contract/tables/suspect-features.ts';
 import { swappedLabelsTable } from '../../../contract/tables/swapped-labels.ts';
@@ -68,12 +69,8 @@ function collectFigures({ matrices, scored }: CohortAnalysis): SuiteFigure[] {
 /** Files that could not be read. */
 function leftOut({ loaded, scored }: CohortAnalysis): SuiteResult['left_out'] {
 	return [
-		...loaded.skipped.map(({ file, error }) => ({
-			path: file.given,
-			reason: error.message,
-			hint: error.hint,
-		})),
-		...scored.skipped.map(({ given, error }) => ({ path: given, reason: error.message, hint: error.hint })),
+		...loaded.skipped.map(({ file, error }) => leftOutBy(file.given, error)),
+		...scored.skipped.map(({ given, error }) => leftOutBy(given, error)),
 	];
 }
 

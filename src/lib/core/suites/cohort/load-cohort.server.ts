@@ -1,3 +1,4 @@
+import { errorWords } from '../../../base/left-out-words.ts';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
@@ -133,7 +134,7 @@ export async function loadCohort(
 			...held,
 			...matrices.flatMap((one) => one.headline),
 			...skipped.map(({ file, error }) =>
-				say('suites.matrix_skipped', { name: fileName(file.given), reason: error.message }),
+				say('suites.matrix_skipped', { name: fileName(file.given), ...errorWords(error) }),
 			),
 		],
 		notes: matrices.flatMap((one) => one.notes),

@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { isReadBy, type FormatKey } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
@@ -51,16 +52,12 @@ export async function readEncodedSamples(
 	const own: RawInput[] = [];
 	for (const input of inputs)
 		if (kindOf(input.format) === kind) own.push(input);
-		else
-			skipped.push({
-				path: input.given,
-				reason: `${input.format} has a different unit from most files of this signal; encode it separately`,
-			});
+		else skipped.push(skippedFor(input.given, say('raw.other_unit', { format: input.format })));
 	const errors: LbError[] = [];
 	const samples: EncodedSample[] = [];
 	const fail = (input: RawInput, error: LbError): void => {
 		errors.push(error);
-		skipped.push({ path: input.given, reason: error.message });
+		skipped.push(skippedFor(input.given, error));
 	};
 	if (kind === 'signal' || kind === 'peaks')
 		appendAll(samples, await readTracks(own, kind, design, given, fail));

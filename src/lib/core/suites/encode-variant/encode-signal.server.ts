@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { referenceOfAny } from '../raw-signal/overlays.ts';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -93,10 +94,7 @@ export async function encodeVariantSignal(input: SignalInput): Promise<Chapter> 
 		warnings: [...warningsOf(content), ...warnings, ...withoutVariants(content), ...cuts(chosen, scores)],
 		dropped: droppedOf(content),
 		inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
-		skipped: loaded.collection.skipped.map(({ source, error }) => ({
-			path: source.given,
-			reason: error.message,
-		})),
+		skipped: loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
 		limits: [...variantLimits],
 		products: stores.flatMap((store) => products(store, content, chosen, input)),
 	};

@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { isReadBy } from '../../../contract/formats.ts';
 import { mapBounded } from '../../../base/bounded.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
@@ -80,7 +81,7 @@ async function readAll<T>(
 			} catch (error) {
 				const known = faultOfFile(error, input.given);
 				errors.push(known);
-				skipped.push({ path: input.given, reason: known.message, hint: known.hint });
+				skipped.push(skippedFor(input.given, known));
 				return null;
 			} finally {
 				watch.onProgress?.({

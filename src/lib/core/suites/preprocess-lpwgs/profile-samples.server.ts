@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import type { FormatKey } from '../../../contract/formats.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { hashFile } from '../../../base/hashing.server.ts';
@@ -165,7 +166,7 @@ export async function readProfiles(
 		} catch (error) {
 			const known = faultOfFile(error, input.given);
 			errors.push(known);
-			skipped.push({ path: input.given, reason: known.message, hint: known.hint });
+			skipped.push(skippedFor(input.given, known));
 		}
 	const unique = withUniqueIds(read);
 	const segments = rule.segment ? await segmentsOf(unique, rule, parallel, watch) : unique.map(() => []);

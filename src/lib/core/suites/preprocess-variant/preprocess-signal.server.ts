@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { referenceOfAny } from '../raw-signal/overlays.ts';
 import { prefixed } from '../raw-signal/variants/prefixed.ts';
 import type { Chapter } from '../raw-signal/chapter.ts';
@@ -58,11 +59,7 @@ export async function preprocessVariantSignal(input: SignalInput): Promise<Chapt
 		warnings: [...warningsOf(content), ...warnings],
 		dropped: droppedOf(content),
 		inputs: [...loaded.inputs, ...(reference === undefined ? [] : [reference])],
-		skipped: loaded.collection.skipped.map(({ source, error }) => ({
-			path: source.given,
-			reason: error.message,
-			hint: error.hint,
-		})),
+		skipped: loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
 		limits: [...variantLimits],
 		products: variantProducts(signal, loaded, content.genes, scores),
 	};

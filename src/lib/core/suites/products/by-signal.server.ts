@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -77,10 +78,7 @@ export function bySignal(task: TaskKey, inputs: readonly RawInput[], stated: rea
 	return {
 		groups,
 		others: new Set([...others, ...unknown].map(({ input }) => input)),
-		unknown: unknown.map(({ input }): SkippedFile => {
-			const { message, hint } = nameless(1, input.given);
-			return { path: input.given, reason: message, hint };
-		}),
+		unknown: unknown.map(({ input }): SkippedFile => skippedFor(input.given, nameless(1, input.given))),
 		notes,
 	};
 }

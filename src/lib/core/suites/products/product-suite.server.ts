@@ -1,3 +1,4 @@
+import { skippedFor } from '../raw-signal/skipped-file.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { toCsv } from '../../../base/csv.ts';
@@ -134,7 +135,7 @@ async function chaptersOf(
 			made.errors.push(known);
 			appendAll(
 				made.left_out,
-				inputs.map(({ given }) => ({ path: given, reason: known.message, hint: known.hint })),
+				inputs.map(({ given }) => skippedFor(given, known)),
 			);
 		}
 	}

@@ -17,6 +17,7 @@ const input = (given: string, views: RawInput[] = []): RawInput => ({
 const view = (path: string, of = 'P1.bam'): SkippedFile => ({
 	...{ path, view_of: of },
 	reason: `sample P1 is measured from ${of}`,
+	causes: [{ code: 'raw.view_of', values: { sample: 'P1', file: of } }],
 });
 
 const inputs = [input('P1.bam', [input('P1.cram'), input('P1.sam')]), input('P2.bam')];
@@ -26,9 +27,13 @@ const read = (...files: string[]): { inputs: string[] }[] => [
 
 describe('files that were not measured', () => {
 	it('are lost, or views with their format; nothing of both', () => {
-		const lost = { path: 'P2.bam', reason: '/data/P2.bam: it is cut', hint: 'Copy it again.' };
+		const cut = (path: string) => ({ code: 'reader.gzip_truncated', values: { path } });
+		const lost = {
+			...{ path: 'P2.bam', reason: '/data/P2.bam: it is cut', hint: 'Copy it again.' },
+			causes: [cut('/data/P2.bam')],
+		};
 		expect(lostAndViews([lost, view('P1.cram'), view('P1.sam')], inputs, read('P1.bam'))).toEqual({
-			skipped: [{ path: 'P2.bam', reason: 'it is cut', hint: 'Copy it again.' }],
+			skipped: [{ path: 'P2.bam', reason: 'it is cut', hint: 'Copy it again.', causes: [cut('P2.bam')] }],
 			views: [
 				{ ...view('P1.cram'), format: 'cram' },
 				{ ...view('P1.sam'), format: 'sam' },
@@ -38,7 +43,7 @@ describe('files that were not measured', () => {
 
 	it('a view that was read in place of the first is in neither list, and the first is lost', () => {
 		const { skipped, views } = lostAndViews(
-			[view('P1.cram'), view('P1.sam'), { path: 'P1.bam', reason: 'damaged' }],
+			[view('P1.cram'), view('P1.sam'), { path: 'P1.bam', reason: 'damaged', causes: [] }],
 			inputs,
 			read('P1.cram', 'P2.bam'),
 		);
@@ -48,7 +53,7 @@ describe('files that were not measured', () => {
 
 	it('a view that was tried and failed is lost', () => {
 		const { skipped, views } = lostAndViews(
-			[view('P1.cram'), { path: 'P1.cram', reason: 'no reference' }],
+			[view('P1.cram'), { path: 'P1.cram', reason: 'no reference', causes: [] }],
 			inputs,
 			read('P1.bam'),
 		);

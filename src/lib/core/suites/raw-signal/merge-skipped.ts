@@ -1,6 +1,7 @@
 import { stripFileName } from '../../../base/strip-file-name.ts';
 import { fileName } from '../cohort/file-name.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
+import { reworded } from './skipped-file.ts';
 
 /**
  * One entry per file: reasons of the same file are joined. The name of the file, wherever it lies, does not begin a reason: it
@@ -11,43 +12,43 @@ export function mergeSkipped(
 	inputs: readonly Pick<RawInput, 'path' | 'given'>[],
 ): SkippedFile[] {
 	const absolute = new Map(inputs.map((input) => [input.given, input.path]));
-	const reasons = new Map<string, string[]>();
-	const hints = new Map<string, string>();
+	const reasons = new Map<string, SkippedFile[]>();
 	const views = new Map<string, string | undefined>();
 	const beside = new Set(files.filter((file) => file.beside === true).map(({ path }) => path));
-	for (const { path: file, reason, hint, view_of } of files) {
+	for (const one of files) {
+		const { path: file, view_of } = one;
 		// A file that was tried and failed is no longer merely another view.
 		views.set(file, views.has(file) && views.get(file) === undefined ? undefined : view_of);
-		const place = absolute.get(file) ?? file;
-		// Also where the reason has the file as it was given, with its folder.
-		const plain = stripFileName(
-			reason.replaceAll(place, () => fileName(place)).replaceAll(file, () => fileName(place)),
-			fileName(place),
-		);
+		const name = fileName(absolute.get(file) ?? file);
+		const plain = named(one, absolute.get(file) ?? file);
+		const said = { ...plain, reason: stripFileName(plain.reason, name) };
 		const known = reasons.get(file) ?? [];
-		if (!known.includes(plain)) reasons.set(file, [...known, plain]);
-		if (hint !== undefined && !hints.has(file))
-			hints.set(
-				file,
-				hint.replaceAll(place, () => fileName(place)),
-			);
+		reasons.set(file, known.some(({ reason }) => reason === said.reason) ? known : [...known, said]);
 	}
 	return [...reasons].map(([file, all]) => {
-		const hint = hints.get(file);
+		const hint = all.find((one) => one.hint !== undefined)?.hint;
 		const view_of = views.get(file);
-		// A reason that goes on where another ends says that one too.
-		const apart = all.filter(
-			(one) =>
-				!all.some(
-					(other) => other !== one && /^[,;] /.test(other.startsWith(one) ? other.slice(one.length) : ''),
-				),
-		);
+		const apart = all.filter((one) => !all.some((other) => other !== one && goesOn(one, other)));
 		return {
 			path: file,
-			reason: apart.map((one, i) => (i + 1 < apart.length ? one.replace(/\.$/, '') : one)).join('; '),
+			reason: apart
+				.map(({ reason }, i) => (i + 1 < apart.length ? reason.replace(/\.$/, '') : reason))
+				.join('; '),
 			...(hint === undefined ? {} : { hint }),
+			causes: apart.flatMap(({ causes }) => causes),
 			...(view_of === undefined ? {} : { view_of }),
 			...(view_of !== undefined && beside.has(file) ? { beside: true as const } : {}),
 		};
 	});
+}
+
+/** The file by its name, wherever it lies; also where its folder was given. */
+function named(file: SkippedFile, place: string): SkippedFile {
+	const name = fileName(place);
+	return reworded(file, (text) => text.replaceAll(place, () => name).replaceAll(file.path, () => name));
+}
+
+/** A reason that goes on where another ends says that one too. */
+function goesOn({ reason }: SkippedFile, other: SkippedFile): boolean {
+	return /^[,;] /.test(other.reason.startsWith(reason) ? other.reason.slice(reason.length) : '');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cause } from '../../../contract/records/left-out.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Chapter } from './chapter.ts';
 import { rawHeadline, skippedMessages } from './raw-headline.ts';
@@ -67,25 +68,33 @@ describe('rawHeadline', () => {
 
 describe('files that could not be used', () => {
 	const inputs = ['a.seg', 'b.cnn', 'c.bam'].map((name) => ({ path: `/data/${name}`, given: `in/${name}` }));
+	const cause = (code: string): Cause => ({ code, values: {} });
 	const skipped = mergeSkipped(
 		[
 			{
 				path: 'in/a.seg',
 				reason: '/data/a.seg may hold log10 ratios',
 				hint: 'Say --seg-scale for /data/a.seg.',
+				causes: [{ code: 'calls.scale_needed', values: { path: '/data/a.seg', why: 'x' } }],
 			},
-			{ path: 'in/b.cnn', reason: '/data/b.cnn, row 4: 5 cells' },
-			{ path: 'in/c.bam', reason: '/data/c.bam: cut off' },
-			{ path: 'in/c.bam', reason: 'another file counts' },
+			{ path: 'in/b.cnn', reason: '/data/b.cnn, row 4: 5 cells', causes: [] },
+			{ path: 'in/c.bam', reason: '/data/c.bam: cut off', causes: [cause('raw.fault_html')] },
+			{ path: 'in/c.bam', reason: 'another file counts', causes: [cause('raw.fault_empty')] },
 		],
 		inputs,
 	);
 
 	it('are named once: a reason does not begin with the name', () => {
 		expect(skipped).toEqual([
-			{ path: 'in/a.seg', reason: 'may hold log10 ratios', hint: 'Say --seg-scale for a.seg.' },
-			{ path: 'in/b.cnn', reason: 'row 4: 5 cells' },
-			{ path: 'in/c.bam', reason: 'cut off; another file counts' },
+			{
+				...{ path: 'in/a.seg', reason: 'may hold log10 ratios', hint: 'Say --seg-scale for a.seg.' },
+				causes: [{ code: 'calls.scale_needed', values: { path: 'a.seg', why: 'x' } }],
+			},
+			{ path: 'in/b.cnn', reason: 'row 4: 5 cells', causes: [] },
+			{
+				...{ path: 'in/c.bam', reason: 'cut off; another file counts' },
+				causes: [cause('raw.fault_html'), cause('raw.fault_empty')],
+			},
 		]);
 	});
 
@@ -101,6 +110,12 @@ describe('files that could not be used', () => {
 			'a.seg (may hold log10 ratios)',
 			'b.cnn (row 4: 5 cells)',
 			'c.bam (cut off; another file counts)',
+		]);
+		// In Chinese by the codes; without one, the words of the file.
+		expect(skippedMessages(lost)[0]?.values['examples_zh']).toEqual([
+			'a.seg（可能是 log10 比值（x）；log2 也使用相同的列名）',
+			'b.cnn (row 4: 5 cells)',
+			'c.bam（以数据文件名保存的网页；空文件）',
 		]);
 		const one = { ...lost, skipped: skipped.slice(0, 1) };
 		expect(examples(skippedMessages(one, 'names'))).toEqual(['a.seg (may hold log10 ratios)']);

@@ -1,3 +1,4 @@
+import { reasonInChinese } from '../../../base/left-out-words.ts';
 import { render, say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import { leftOutInWords } from '../cohort/left-out-words.ts';
 import { fileName } from '../cohort/file-name.ts';
@@ -82,10 +83,16 @@ export function skippedMessages(
 ): Message[] {
 	if (skipped.length === 0) return [];
 	const total = filesFound(inputs, [...views, ...skipped]);
-	const words = how === 'names' && skipped.length > 1 ? nameOf : skippedInWords;
-	const examples = skipped.slice(0, MAX_NAMED).map(words);
-	if (skipped.length > MAX_NAMED) examples.push(`… (+${skipped.length - MAX_NAMED})`);
-	return [say('raw.skipped', { count: skipped.length, total, examples })];
+	const isNamed = how === 'names' && skipped.length > 1;
+	const more = skipped.length > MAX_NAMED ? [`… (+${skipped.length - MAX_NAMED})`] : [];
+	const named = (words: (file: SkippedFile) => string): string[] => [
+		...skipped.slice(0, MAX_NAMED).map(isNamed ? nameOf : words),
+		...more,
+	];
+	const [examples, examples_zh] = [named(skippedInWords), named(skippedInChinese)];
+	return [
+		say('raw.skipped', { count: skipped.length, total, examples, ...(isNamed ? {} : { examples_zh }) }),
+	];
 }
 
 function nameOf({ path }: SkippedFile): string {
@@ -95,4 +102,9 @@ function nameOf({ path }: SkippedFile): string {
 /** `P3.bam (truncated: the compressed data end too early)`. */
 export function skippedInWords({ path, reason }: SkippedFile): string {
 	return `${fileName(path)} (${reason.replace(/\.$/, '')})`;
+}
+
+function skippedInChinese(file: SkippedFile): string {
+	const said = reasonInChinese(file);
+	return said === null ? skippedInWords(file) : `${fileName(file.path)}（${said}）`;
 }

@@ -1,5 +1,6 @@
 import type { FormatKey } from '../../../contract/formats.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
+import type { Cause } from '../../../contract/records/left-out.ts';
 
 /** One raw signal file. */
 export interface RawInput {
@@ -38,6 +39,8 @@ export interface SkippedFile {
 	reason: string;
 	/** What to do next, when the error knows. */
 	hint?: string;
+	/** The reason by codes and values, so that it can be said in either language. */
+	causes: readonly Cause[];
 	/** `given` of the file that was measured instead: nothing is wrong with this one, it is another view of the sample. */
 	view_of?: string;
 	/** True for a view that is read all the same: the calls of another caller are compared with those that count. */

@@ -1,3 +1,4 @@
+import { errorWords } from '../../../base/left-out-words.ts';
 import { isFormatKey, type FormatKey } from '../../../contract/formats.ts';
 import { faultOfFile } from '../../../base/file-fault.ts';
 import { readTable } from '../../readers/tables/table.server.ts';
@@ -5,7 +6,7 @@ import { lstatSync } from 'node:fs';
 import path from 'node:path';
 import { LbError } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
-import type { Message } from '../../../contract/messages/index.ts';
+import { say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
 import type { MetadataSources } from '../../dataset/metadata-profile.server.ts';
 import { applySidecars } from '../../dataset/recognise/apply-sidecars.ts';
 import type { FileProblem, Recognised } from '../../dataset/recognise/recognised.ts';
@@ -18,6 +19,7 @@ import { notText } from '../../readers/bytes/not-text.ts';
 import { beginningOf, fileFault, isText } from '../../readers/bytes/refuse-file.server.ts';
 import { walkFolder } from '../../dataset/walk.server.ts';
 import type { RawInput, SkippedFile } from './raw-input.ts';
+import { reworded, skippedFor } from './skipped-file.ts';
 import { oneViewEach, type FoundInput } from './views/one-view-each.server.ts';
 import type { RawParameters } from './raw-parameters.server.ts';
 
@@ -35,10 +37,10 @@ export interface RawInputs {
 }
 
 /** What a faulty file is, for the headline; where the place of the fault counts, the error of the reader stands instead. */
-const FAULTS: Partial<Record<FileProblem, string>> = {
-	html: 'a web page saved under a data file name',
-	lfs_pointer: 'a Git LFS pointer instead of data',
-	empty: 'an empty file',
+const FAULTS: Partial<Record<FileProblem, MessageCode>> = {
+	html: 'raw.fault_html',
+	lfs_pointer: 'raw.fault_lfs_pointer',
+	empty: 'raw.fault_empty',
 };
 
 /**
@@ -131,10 +133,11 @@ async function finish(
 		void inputs.push({ ...pick(file), input: inputOf(file, absolute, given) });
 	const skipped: SkippedFile[] = [];
 	const errors: LbError[] = [];
-	const skip = ({ given, absolute }: Found, error: LbError, reason = error.message): void => {
+	const skip = ({ given, absolute }: Found, error: LbError, code?: MessageCode): void => {
 		errors.push(error);
-		const plain = (text: string): string => text.replaceAll(absolute, () => path.basename(absolute));
-		skipped.push({ path: given, reason: plain(reason), hint: plain(error.hint) });
+		const file = skippedFor(given, error);
+		const told = code === undefined ? file : { ...skippedFor(given, say(code)), hint: error.hint };
+		skipped.push(reworded(told, (text) => text.replaceAll(absolute, () => path.basename(absolute))));
 	};
 	for (const one of found) {
 		const { file, absolute, given } = one;
@@ -162,7 +165,7 @@ async function finish(
 		if (first === undefined)
 			throw new LbError('raw.nothing_usable', { formats: [...formats] }, { path: input_dir ?? '' });
 		if (errors.length === 1) throw first;
-		const values = { count: errors.length, reason: first.message, advice: first.hint };
+		const values = { count: errors.length, ...errorWords(first) };
 		throw new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 	}
 	const { inputs: kept, views, doubts } = await oneViewEach(inputs, watch);

@@ -31,10 +31,11 @@ export function rawResult(whole: RawRun): SuiteResult {
 		warnings: run.warnings,
 		dropped: sumDropped(chapters.map(({ dropped }) => dropped)),
 		seed: run.seed,
-		left_out: run.skipped.map(({ path, reason, hint }) => ({
+		left_out: run.skipped.map(({ path, reason, hint, causes }) => ({
 			path,
 			reason,
 			...(hint === undefined ? {} : { hint }),
+			causes: [...causes],
 		})),
 		skipped: run.skipped.length > 0,
 	};

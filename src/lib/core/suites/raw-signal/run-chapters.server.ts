@@ -1,3 +1,4 @@
+import { skippedFor } from './skipped-file.ts';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
@@ -98,14 +99,7 @@ async function runChapter(
 						: [named];
 			appendAll(
 				made.skipped,
-				left.map(
-					({ given }) =>
-						reasons?.find((one) => one.path === given) ?? {
-							path: given,
-							reason: known.message,
-							hint: known.hint,
-						},
-				),
+				left.map(({ given }) => reasons?.find((one) => one.path === given) ?? skippedFor(given, known)),
 			);
 			if (reasons !== null || left === own) return;
 			own = own.filter((one) => one !== named);

@@ -1,3 +1,4 @@
+import { errorWords, leftOutBy } from '../../../../base/left-out-words.ts';
 import { stripFileName } from '../../../../base/strip-file-name.ts';
 import { render, say, spreadMessages, type Message } from '../../../../contract/messages/index.ts';
 import { engineVersion } from '../../../../base/version.ts';
@@ -31,6 +32,7 @@ export async function analyseScores(input: SuiteInput, parameters: CohortParamet
 		...skipped.map(({ given, error }) =>
 			say('suites.matrix_skipped', {
 				name: fileName(given),
+				...errorWords(error),
 				reason: stripFileName(error.message, fileName(given)),
 			}),
 		),
@@ -45,7 +47,7 @@ export async function analyseScores(input: SuiteInput, parameters: CohortParamet
 		warnings,
 		dropped: {},
 		seed: parameters.seed,
-		left_out: skipped.map(({ given, error }) => ({ path: given, reason: error.message, hint: error.hint })),
+		left_out: skipped.map(({ given, error }) => leftOutBy(given, error)),
 		skipped: skipped.length > 0,
 	};
 }

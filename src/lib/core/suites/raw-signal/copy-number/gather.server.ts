@@ -1,3 +1,4 @@
+import { reasonInChinese } from '../../../../base/left-out-words.ts';
 import { formatsOfLayer, formatsWhere, isReadBy, type FormatKey } from '../../../../contract/formats.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import path from 'node:path';
@@ -181,8 +182,14 @@ function enoughCounts(
 	}
 	for (const [i, { path: given_path }] of read.skipped.entries()) {
 		const { path: file } = counted.find((one) => one.given === given_path) as RawInput;
-		const { reason } = skippedBy(read.errors[i]!, file, given);
-		told.push(say('calls.no_profile', { path: given_path, reason }));
+		const skipped = skippedBy(read.errors[i]!, file, given);
+		const reason_zh = reasonInChinese(skipped);
+		told.push(
+			say('calls.no_profile', {
+				...{ path: given_path, reason: skipped.reason },
+				...(reason_zh === null ? {} : { reason_zh: `${reason_zh}。` }),
+			}),
+		);
 	}
 	return { enough, told };
 }

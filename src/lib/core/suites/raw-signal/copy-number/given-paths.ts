@@ -1,6 +1,7 @@
 import type { LbError } from '../../../../base/errors.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import { reworded, skippedFor } from '../skipped-file.ts';
 
 /** Absolute path -> path as the user gave it, or the name of an overlay file: what summaries may show. */
 export type GivenPaths = ReadonlyMap<string, string>;
@@ -26,6 +27,5 @@ export function withGivenPaths(messages: readonly Message[], given: GivenPaths):
 /** A file that could not be read, with the reason in the words of the error. */
 export function skippedBy(error: LbError, path: string, given: GivenPaths): SkippedFile {
 	const known = given.get(path) ?? path;
-	const plain = (text: string): string => text.replaceAll(path, () => known);
-	return { path: known, reason: plain(error.message), hint: plain(error.hint) };
+	return reworded(skippedFor(known, error), (text) => text.replaceAll(path, () => known));
 }

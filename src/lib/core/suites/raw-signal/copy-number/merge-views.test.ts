@@ -75,7 +75,11 @@ describe('bins, segments and calls of one sample', () => {
 		const merged = mergeViews([], [segments('T1.cns', 'T1', [0, 0.5]), called], genome);
 		expect(states(merged)).toEqual(['neutral', 'gain']);
 		expect(merged.views).toEqual([
-			{ path: 'T1.cns', reason: 'sample T1 takes its segments from T1.call.cns', view_of: 'T1.call.cns' },
+			{
+				...{ path: 'T1.cns', reason: 'sample T1 takes its segments from T1.call.cns' },
+				...{ view_of: 'T1.call.cns' },
+				causes: [{ code: 'raw.view_segments', values: { sample: 'T1', file: 'T1.call.cns' } }],
+			},
 		]);
 	});
 

@@ -11,6 +11,7 @@ import { segmentsOfFile } from '../../../signals/copy-number-calls/file-profiles
 import type { ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import { skippedFor } from '../skipped-file.ts';
 import type { GatheredSample, ValueKind } from './content.ts';
 
 /** The segments of one sample in a file. */
@@ -73,8 +74,10 @@ export function mergeViews(
 		const { segments } = segmentsOfFile(main.file, id, build);
 		for (const { input } of others)
 			merged.views.push({
-				path: input.given,
-				reason: `sample ${id} takes its segments from ${fileName(main.input.given)}`,
+				...skippedFor(
+					input.given,
+					say('raw.view_segments', { sample: id, file: fileName(main.input.given) }),
+				),
 				view_of: main.input.given,
 			});
 		const known = samples.get(id);

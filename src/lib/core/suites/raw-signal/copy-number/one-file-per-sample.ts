@@ -1,5 +1,7 @@
 import type { FormatKey } from '../../../../contract/formats.ts';
+import { say } from '../../../../contract/messages/index.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import { skippedFor } from '../skipped-file.ts';
 
 /**
  * One file per sample: where several formats hold the same sample, the format that stands first in `formats` counts; the
@@ -24,8 +26,10 @@ export function oneFilePerSample(
 	const skipped = inputs
 		.filter((input) => !kept.includes(input))
 		.map((input) => ({
-			path: input.given,
-			reason: `sample ${input.sample_id} is measured from ${best.get(input.sample_id)?.given ?? ''}`,
+			...skippedFor(
+				input.given,
+				say('raw.view_of', { sample: input.sample_id, file: best.get(input.sample_id)?.given ?? '' }),
+			),
 			view_of: best.get(input.sample_id)?.given ?? '',
 		}));
 	const spare = (one: RawInput): RawInput[] =>

@@ -2,6 +2,7 @@ import type { LbError } from '../../../../base/errors.ts';
 import { toLbError } from '../../../../base/problem.ts';
 import type { Message } from '../../../../contract/messages/index.ts';
 import type { RawInput, SkippedFile } from '../raw-inputs.server.ts';
+import { reworded } from '../skipped-file.ts';
 import { reasonsOf } from '../unusable-files.ts';
 import { skippedBy, type GivenPaths } from './given-paths.ts';
 import type { oneFilePerSample } from './one-file-per-sample.ts';
@@ -65,5 +66,5 @@ function reasonsIn(error: LbError, files: readonly RawInput[], given: GivenPaths
 
 function inWords(file: SkippedFile, inputs: readonly RawInput[]): SkippedFile {
 	const path = inputs.find(({ given }) => given === file.path)?.path;
-	return path === undefined ? file : { ...file, reason: file.reason.replaceAll(path, () => file.path) };
+	return path === undefined ? file : reworded(file, (text) => text.replaceAll(path, () => file.path));
 }

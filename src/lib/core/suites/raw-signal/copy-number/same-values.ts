@@ -1,7 +1,9 @@
+import { say } from '../../../../contract/messages/index.ts';
 import { firstDifference } from '../../../signals/bins/align-bins.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import type { ProfiledSample } from '../../preprocess-lpwgs/profile-samples.server.ts';
 import type { SkippedFile } from '../raw-inputs.server.ts';
+import { skippedFor } from '../skipped-file.ts';
 
 /** Fewer bins with a value may be equal by chance, or because nothing happened in them. */
 const MIN_BINS = 100;
@@ -31,8 +33,7 @@ export function withoutSameValues(profiled: readonly ProfiledSample[]): {
 			seen.set(key, [...alike, sample]);
 		} else
 			views.push({
-				path: sample.given,
-				reason: `it contains the values of ${fileName(same.given)} in another layout`,
+				...skippedFor(sample.given, say('raw.view_same_values', { file: fileName(same.given) })),
 				view_of: same.given,
 			});
 	}

@@ -1,3 +1,4 @@
+import { errorWords } from '../../../../base/left-out-words.ts';
 import {
 	factsOf,
 	formatsOfLayer,
@@ -183,7 +184,7 @@ function noneUsable(errors: readonly LbError[]): LbError {
 	const [first, ...more] = errors;
 	if (first === undefined) return new LbError('raw.no_input');
 	if (more.length === 0) return first;
-	const values = { count: errors.length, reason: first.message, advice: first.hint };
+	const values = { count: errors.length, ...errorWords(first) };
 	return new LbError('raw.all_unusable', values, { path: first.place.path ?? '' }, { cause: first });
 }
 

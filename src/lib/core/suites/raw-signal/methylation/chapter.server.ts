@@ -1,3 +1,4 @@
+import { skippedFor } from '../skipped-file.ts';
 import { addToList } from '../../../../base/add-to-list.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { maxOf, minOf } from '../../../../base/extremes.ts';
@@ -141,10 +142,7 @@ function withUniqueSamples(
 		return [];
 	});
 	for (const [path, ids] of elsewhere)
-		skipped.push({
-			path: given.get(path) ?? path,
-			reason: `${ids.join(', ')} ${ids.length === 1 ? 'is' : 'are'} in another file too, which is used instead`,
-		});
+		skipped.push(skippedFor(given.get(path) ?? path, say('raw.in_other_file', { samples: ids })));
 	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
 	return {
 		cohort: {

@@ -1,3 +1,4 @@
+import { skippedFor } from '../skipped-file.ts';
 import { formatsReadBy } from '../../../../contract/formats.ts';
 import { LbError } from '../../../../base/errors.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
@@ -106,11 +107,7 @@ async function readContent({ inputs, parameters, cohort, watch }: ChapterInput):
 		region_names: regions === null ? [] : featureNames(regions),
 		sites: design.sites,
 		snapshot: null,
-		skipped: unread.map(({ source, error }) => ({
-			path: inputOf(source.path).given,
-			reason: error.message,
-			hint: error.hint,
-		})),
+		skipped: unread.map(({ source, error }) => skippedFor(inputOf(source.path).given, error)),
 		notes: distinct([...(region?.notes ?? []), ...measured.flatMap(({ notes }) => notes)].map(withFileName)),
 		files: parameters.region_bed === undefined ? [] : [parameters.region_bed],
 	};

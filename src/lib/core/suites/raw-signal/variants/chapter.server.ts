@@ -1,3 +1,4 @@
+import { skippedFor } from '../skipped-file.ts';
 import { formatsReadBy } from '../../../../contract/formats.ts';
 import { referenceOfAny } from '../overlays.ts';
 import { reasonsOf, NO_BOUNDS } from '../../../signals/variants/drop-reasons.ts';
@@ -75,11 +76,7 @@ export const variantChapter: ChapterMaker = {
 				...others.map(({ other }) => other.path),
 				...(reference === undefined ? [] : [reference]),
 			],
-			skipped: loaded.collection.skipped.map(({ source, error }) => ({
-				path: source.given,
-				reason: error.message,
-				hint: error.hint,
-			})),
+			skipped: loaded.collection.skipped.map(({ source, error }) => skippedFor(source.given, error)),
 			limits: [...variantLimits],
 		};
 	},

@@ -11,6 +11,7 @@ import { filesBySample, type ViewFile } from '../../../dataset/sample-views.ts';
 import { fileName } from '../../cohort/file-name.ts';
 import { productFolder } from '../../products/preprocessed-samples.server.ts';
 import type { RawInput, SkippedFile } from '../raw-input.ts';
+import { skippedFor } from '../skipped-file.ts';
 import { callerOf, isOneCaller, refuteViews } from './refute-views.server.ts';
 
 /** A file of a run with what recognition says of its bytes. */
@@ -109,8 +110,14 @@ function arranged(found: readonly RawInput[], files: readonly ViewFile[]): OneVi
 		const own = named[i]!.caller ?? null;
 		const isBeside = own !== null && caller !== null && !isOneCaller(own, caller) && !copy.has(i);
 		return {
-			path: named[i]!.given,
-			reason: `sample ${sample} is measured from ${given}${copy.has(i) ? ', which has the same content' : isBeside ? `; these are the calls of ${own}` : ''}`,
+			...skippedFor(
+				named[i]!.given,
+				copy.has(i)
+					? say('raw.view_copy', { sample, file: given })
+					: isBeside
+						? say('raw.view_beside', { sample, file: given, caller: own })
+						: say('raw.view_of', { sample, file: given }),
+			),
 			view_of: given,
 			...(isBeside ? { beside: true as const } : {}),
 		};

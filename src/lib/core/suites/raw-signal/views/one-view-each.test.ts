@@ -50,11 +50,13 @@ describe('files of the same content', () => {
 			{
 				path: 'copy_of_P1.cov',
 				reason: 'sample P1 is measured from P1.cov, which has the same content',
+				causes: [{ code: 'raw.view_copy', values: { sample: 'P1', file: 'P1.cov' } }],
 				view_of: 'P1.cov',
 			},
 			{
 				path: 'other/X7.cov.gz',
 				reason: 'sample P1 is measured from P1.cov, which has the same content',
+				causes: [{ code: 'raw.view_copy', values: { sample: 'P1', file: 'P1.cov' } }],
 				view_of: 'P1.cov',
 			},
 		]);

@@ -141,6 +141,12 @@ describe('call sets of one name', () => {
 			{
 				path: 'P1.mutect2.vcf',
 				reason: 'sample P1 is measured from P1.vardict.vcf; these are the calls of Mutect2',
+				causes: [
+					{
+						code: 'raw.view_beside',
+						values: { sample: 'P1', file: 'P1.vardict.vcf', caller: 'Mutect2' },
+					},
+				],
 				view_of: 'P1.vardict.vcf',
 				beside: true,
 			},
