@@ -897,6 +897,7 @@ ERRORS: Dict[str, str] = {
     "cohort.name_invalid": "LbUsageError",
     "cohort.unknown": "LbNotFound",
     "cohort.exists": "LbUsageError",
+    "cohort.not_saved": "LbUsageError",
     "cohort.no_dataset": "LbUsageError",
     "cohort.run_unknown": "LbNotFound",
     "cohort.unreadable": "LbInputError",

@@ -253,20 +253,30 @@ function originOf(reason: string): LeaveOutEntry['origin'] {
 	return BY_LABEL.test(reason) ? 'label' : 'user';
 }
 
-/** Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…`, `training` for training samples only. */
+const RUN = /^\d{8}T\d{6}(?:\d{3})?Z-[0-9a-f]{16}$/u;
+
+/**
+ * Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…` (each of them repeatable), `training` for
+ * training samples only. A name may be in double quotes.
+ */
 export function parseChosenFrom(texts: readonly string[]): ChosenFrom | Unclear {
-	const chosen: ChosenFrom = { matrices: [], tables: [], run_id: null, seen: 'all' };
+	const chosen: ChosenFrom = { matrices: [], tables: [], run_ids: [], seen: 'all' };
 	for (const text of texts) {
-		const [, word = '', rest = ''] = /^\s*(\p{L}+)(?:\s+([\s\S]+?))?\s*$/u.exec(text) ?? [];
+		const [, word = '', plain = ''] = /^\s*(\p{L}+)(?:\s+([\s\S]+?))?\s*$/u.exec(text) ?? [];
 		const kind = word.toLowerCase();
+		const rest = /^"((?:[^"]|"")+)"$/u.exec(plain)?.[1]?.replaceAll('""', '"') ?? plain;
 		if (kind === 'training' && rest === '') chosen.seen = 'training';
 		else if (rest === '') return { unclear: 'no_kind', part: text };
 		else if (kind === 'matrix') chosen.matrices.push(rest);
 		else if (kind === 'table') chosen.tables.push(rest);
-		else if (kind === 'run') chosen.run_id = rest;
+		else if (kind === 'run' && RUN.test(rest)) chosen.run_ids.push(rest);
 		else return { unclear: 'no_kind', part: text };
 	}
-	return chosen;
+	const { matrices, tables, run_ids } = chosen;
+	return {
+		...{ matrices: [...new Set(matrices)], tables: [...new Set(tables)], run_ids: [...new Set(run_ids)] },
+		seen: chosen.seen,
+	};
 }
 
 const RESERVED = /^(?:and|or|in|is|not|between|to|samples|ids|empty|missing)$/iu;
@@ -318,12 +328,16 @@ export function leaveOutText({ kind, id, reason, origin }: LeaveOutEntry): strin
 	return `${kind} ${plain ? id : `"${id.replaceAll('"', '""')}"`}: ${reason}${suggested}`;
 }
 
+/** A name behind its kind: in quotes where its edges would be lost. */
+const nameText = (name: string): string =>
+	/^"|^\s|\s$/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+
 /** What groups were chosen from, in the form that `parseChosenFrom` reads. */
-export function chosenFromTexts({ matrices, tables, run_id, seen }: ChosenFrom): string[] {
+export function chosenFromTexts({ matrices, tables, run_ids, seen }: ChosenFrom): string[] {
 	return [
-		...matrices.map((file) => `matrix ${file}`),
-		...tables.map((table) => `table ${table}`),
-		...(run_id === null ? [] : [`run ${run_id}`]),
+		...matrices.map((file) => `matrix ${nameText(file)}`),
+		...tables.map((table) => `table ${nameText(table)}`),
+		...run_ids.map((run) => `run ${run}`),
 		...(seen === 'training' ? ['training'] : []),
 	];
 }
