@@ -279,10 +279,10 @@ export function parseChosenFrom(texts: readonly string[]): ChosenFrom | Unclear 
 	};
 }
 
-const RESERVED = /^(?:and|or|in|is|not|between|to|samples|ids|empty|missing)$/iu;
+const RESERVED = /^(?:and|or|in|is|not|between|to|samples|ids|from|column|empty|missing)$/iu;
 
-/** A name or value as it is written in a condition. */
-function written(text: string): string {
+/** A column or value as it is written in a condition. */
+export function nameText(text: string): string {
 	const plain = /^[^\s",;，；<>=!≤≥]+(?: [^\s",;，；<>=!≤≥]+)*$/u.test(text);
 	return plain && !text.split(' ').some((word) => RESERVED.test(word))
 		? text
@@ -294,9 +294,12 @@ const WORDS: Readonly<Record<ConditionOperator, string>> = {
 	...{ '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
 };
 
+/** The sign of an operator before one value. */
+export const conditionSign = (operator: ConditionOperator): string => WORDS[operator];
+
 /** A condition in the form that `parseConditions` reads. */
 export function conditionText({ column, operator, values }: CohortCondition): string {
-	const texts = values.map((value) => written(String(value)));
+	const texts = values.map((value) => nameText(String(value)));
 	const value = operator === 'between' ? texts.join(' and ') : texts.join(', ');
 	const sign =
 		texts.length > 1 && operator === 'in'
@@ -304,7 +307,7 @@ export function conditionText({ column, operator, values }: CohortCondition): st
 			: texts.length > 1 && operator === 'not_in'
 				? 'not in'
 				: WORDS[operator];
-	return [written(column), sign, value].filter((part) => part !== '').join(' ');
+	return [nameText(column), sign, value].filter((part) => part !== '').join(' ');
 }
 
 /** Conditions in the form that `parseConditions` reads. */
@@ -317,7 +320,7 @@ export function groupTexts({ name, any_of, samples }: CohortGroup): string[] {
 	const own = /^[^"=\s](?:[^"=]*[^"=\s])?$/u.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 	return [
 		...(any_of.length === 0 ? [] : [`${own}=${conditionsText(any_of)}`]),
-		...(samples.length === 0 ? [] : [`${own}=samples ${samples.map(written).join(', ')}`]),
+		...(samples.length === 0 ? [] : [`${own}=samples ${samples.map(nameText).join(', ')}`]),
 	];
 }
 
@@ -329,14 +332,14 @@ export function leaveOutText({ kind, id, reason, origin }: LeaveOutEntry): strin
 }
 
 /** A name behind its kind: in quotes where its edges would be lost. */
-const nameText = (name: string): string =>
+const sourceText = (name: string): string =>
 	/^"|^\s|\s$/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
 
 /** What groups were chosen from, in the form that `parseChosenFrom` reads. */
 export function chosenFromTexts({ matrices, tables, run_ids, seen }: ChosenFrom): string[] {
 	return [
-		...matrices.map((file) => `matrix ${nameText(file)}`),
-		...tables.map((table) => `table ${nameText(table)}`),
+		...matrices.map((file) => `matrix ${sourceText(file)}`),
+		...tables.map((table) => `table ${sourceText(table)}`),
 		...run_ids.map((run) => `run ${run}`),
 		...(seen === 'training' ? ['training'] : []),
 	];
