@@ -412,6 +412,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "include_plan": {"type": "boolean"},
         "goal": {"type": ["string", "null"]},
         "parameters": {"type": "object"},
+        "without_groups": {"type": "array", "items": {"type": "string", "minLength": 1}},
         "labels_table": {"type": "array", "items": {"type": "string"}},
         "labels_sample_col": {"type": "string"},
         "labels_label_col": {"type": "string"},
