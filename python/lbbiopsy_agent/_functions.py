@@ -2677,6 +2677,7 @@ def scan_sources(
     include_plan: Optional[bool] = None,
     goal: Optional[str] = None,
     parameters: Optional[Dict[str, Any]] = None,
+    without_groups: Optional[List[str]] = None,
     labels_table: Optional[Union[Path, Sequence[Path]]] = None,
     labels_sample_col: Optional[str] = None,
     labels_label_col: Optional[str] = None,
@@ -2700,6 +2701,8 @@ def scan_sources(
         Goal in your own words, for the plans.
     parameters : dict of Any, optional
         Task parameters specified by the user, for the plans.
+    without_groups : list of str, optional
+        Folders that are planned without the groups among the parameters.
     labels_table : path or list of paths, optional
         Metadata tables to use.
     labels_sample_col : str, optional

@@ -149,6 +149,12 @@ export const cohortErrors = defineErrors({
 		'Choose another name, or replace it explicitly.',
 		'请换一个名称，或明确要求替换。',
 	),
+	'cohort.not_saved': usage(
+		'The cohort {name} cannot be saved: {reason}.',
+		'队列 {name} 无法保存：{reason}。',
+		'Correct this part and save it again. Names of groups have at most 64 characters, reasons at most 300.',
+		'请更正此处后重新保存。分组名称至多 64 个字符，原因至多 300 个字符。',
+	),
 	'cohort.no_dataset': usage(
 		'The saved cohort {name} belongs to a dataset, but no dataset is given.',
 		'已保存的队列 {name} 属于某个数据集，但没有指定数据集。',

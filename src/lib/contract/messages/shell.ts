@@ -28,6 +28,14 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now compare these groups (samples): {groups}.',
 		zh: '之后的计划与运行比较以下分组（样本数）：{groups}。',
 	},
+	'shell.groups_in_use_of': {
+		en: '{folder}: plans and runs now compare these groups (samples): {groups}.',
+		zh: '{folder}：之后的计划与运行比较以下分组（样本数）：{groups}。',
+	},
+	'shell.groups_not_for': {
+		en: 'Plans and runs of {folders} are made without these groups.',
+		zh: '{folders} 的计划与运行不使用这些分组。',
+	},
 	'shell.groups_merged': { en: '{group} joins {values}.', zh: '{group} 合并了 {values}。' },
 	'shell.groups_without': {
 		en: 'In no group: {dropped} {dropped|sample|samples} because no condition holds, {missing} because of a missing value; left out: {left_out}.',

@@ -26,6 +26,10 @@ export const sessionOperations = {
 				.record(z.string(), z.unknown())
 				.optional()
 				.describe('Task parameters specified by the user, for the plans.'),
+			without_groups: z
+				.array(datasetPath)
+				.optional()
+				.describe('Folders that are planned without the groups among the parameters.'),
 			...metadataOptions,
 		}),
 		result: z

@@ -12,6 +12,17 @@ it('fills a short definition in', () => {
 	expect([definition.name, definition.chosen_from, definition.patient_col]).toEqual([null, null, null]);
 });
 
+it('reads definitions of one run as those of several', () => {
+	const run = '20261120T101500123Z-3f9a1c2b4d5e6f70';
+	const runs = (chosen_from: unknown): unknown =>
+		cohortDefinition.parse({ chosen_from }).chosen_from?.run_ids;
+	expect(runs({ run_id: run })).toEqual([run]);
+	expect(runs({ run_id: null })).toEqual([]);
+	expect(runs({ run_ids: [run] })).toEqual([run]);
+	expect(cohortDefinition.safeParse({ chosen_from: { run_ids: ['x'] } }).success).toBe(false);
+	expect(cohortDefinition.safeParse({ chosen_from: { run_id: run, run_ids: [] } }).success).toBe(false);
+});
+
 it.each([
 	['a group without conditions and ids', { groups: [{ name: 'early' }] }],
 	['between one value', condition('between', ['1'])],

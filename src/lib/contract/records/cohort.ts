@@ -69,7 +69,15 @@ export const leaveOutEntry = z
 	.describe('A sample, patient, feature or chromosome that is left out, with the reason.');
 export type LeaveOutEntry = z.infer<typeof leaveOutEntry>;
 
-export const chosenFrom = z
+/** Definitions that were saved with one run at most have `run_id`. */
+const withRuns = (value: unknown): unknown => {
+	if (typeof value !== 'object' || value === null || !('run_id' in value)) return value;
+	const { run_id, ...rest } = value;
+	if ('run_ids' in rest) return value;
+	return { ...rest, run_ids: run_id === null ? [] : [run_id] };
+};
+
+const chosenFromFields = z
 	.strictObject({
 		matrices: z
 			.array(z.string().min(1))
@@ -79,10 +87,12 @@ export const chosenFrom = z
 			.array(z.string().min(1))
 			.default([])
 			.describe('Result tables the groups were defined from, such as `projection` or `outliers`.'),
-		run_id: recordId
-			.nullable()
-			.default(null)
-			.describe('Run whose results the groups were defined from; its matrices count as those of `matrices`.'),
+		run_ids: z
+			.array(recordId)
+			.default([])
+			.describe(
+				'Runs whose results the groups were defined from; their matrices count as those of `matrices`.',
+			),
 		seen: z
 			.enum(['all', 'training'])
 			.default('all')
@@ -91,6 +101,7 @@ export const chosenFrom = z
 	.describe(
 		'What the groups were defined from (lasso, clusters, scores, features, results of a run). They are not tested in these matrices, nor in matrices that share features with them.',
 	);
+export const chosenFrom = z.preprocess(withRuns, chosenFromFields);
 export type ChosenFrom = z.infer<typeof chosenFrom>;
 
 /** Columns and classes have the names of the task parameters that mean the same. */

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CohortGroup, LeaveOutEntry } from '../records/cohort.ts';
+import { chosenFromList } from './cohort-lists.ts';
 import {
 	chosenFromTexts,
 	groupTexts,
@@ -122,15 +124,36 @@ it('reads and writes what groups were chosen from', () => {
 		'matrix a b.csv',
 		'table projection',
 		'run 20261120T101500123Z-3f9a1c2b4d5e6f70',
+		'run 20261121T101500123Z-3f9a1c2b4d5e6f71',
 		'training',
 	];
 	const chosen = parseChosenFrom(texts);
 	expect(chosen).toEqual({
 		...{ matrices: ['a b.csv'], tables: ['projection'], seen: 'training' },
-		run_id: '20261120T101500123Z-3f9a1c2b4d5e6f70',
+		run_ids: ['20261120T101500123Z-3f9a1c2b4d5e6f70', '20261121T101500123Z-3f9a1c2b4d5e6f71'],
 	});
 	expect('unclear' in chosen ? [] : chosenFromTexts(chosen)).toEqual(texts);
-	expect(parseChosenFrom(['somewhere'])).toMatchObject({ unclear: 'no_kind' });
+	for (const text of ['somewhere', 'run', 'run of yesterday', 'training b.csv'])
+		expect(parseChosenFrom([text]), text).toMatchObject({ unclear: 'no_kind' });
+});
+
+it('whatever groups were chosen from comes back from its texts', () => {
+	const name = fc.string({ minLength: 1, unit: fc.oneof(fc.constantFrom(...' "\t=,;：run早'), fc.string()) });
+	const names = fc.uniqueArray(
+		name.filter((one) => one !== ''),
+		{ maxLength: 3 },
+	);
+	const run = fc.stringMatching(/^\d{8}T\d{6}Z-[0-9a-f]{16}$/u);
+	const chosen = fc.record({
+		...{ matrices: names, tables: names, run_ids: fc.uniqueArray(run, { maxLength: 3 }) },
+		seen: fc.constantFrom('all' as const, 'training' as const),
+	});
+	fc.assert(
+		fc.property(chosen, (one) => {
+			expect(parseChosenFrom(chosenFromTexts(one))).toEqual(one);
+			expect(chosenFromList.parse(one)).toEqual(chosenFromTexts(one));
+		}),
+	);
 });
 
 describe('where a reason comes from', () => {

@@ -253,26 +253,36 @@ function originOf(reason: string): LeaveOutEntry['origin'] {
 	return BY_LABEL.test(reason) ? 'label' : 'user';
 }
 
-/** Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…`, `training` for training samples only. */
+const RUN = /^\d{8}T\d{6}(?:\d{3})?Z-[0-9a-f]{16}$/u;
+
+/**
+ * Reads what groups were chosen from: `matrix cnv.csv`, `table projection`, `run 2026…` (each of them repeatable), `training` for
+ * training samples only. A name may be in double quotes.
+ */
 export function parseChosenFrom(texts: readonly string[]): ChosenFrom | Unclear {
-	const chosen: ChosenFrom = { matrices: [], tables: [], run_id: null, seen: 'all' };
+	const chosen: ChosenFrom = { matrices: [], tables: [], run_ids: [], seen: 'all' };
 	for (const text of texts) {
-		const [, word = '', rest = ''] = /^\s*(\p{L}+)(?:\s+([\s\S]+?))?\s*$/u.exec(text) ?? [];
+		const [, word = '', plain = ''] = /^\s*(\p{L}+)(?:\s+([\s\S]+?))?\s*$/u.exec(text) ?? [];
 		const kind = word.toLowerCase();
+		const rest = /^"((?:[^"]|"")+)"$/u.exec(plain)?.[1]?.replaceAll('""', '"') ?? plain;
 		if (kind === 'training' && rest === '') chosen.seen = 'training';
 		else if (rest === '') return { unclear: 'no_kind', part: text };
 		else if (kind === 'matrix') chosen.matrices.push(rest);
 		else if (kind === 'table') chosen.tables.push(rest);
-		else if (kind === 'run') chosen.run_id = rest;
+		else if (kind === 'run' && RUN.test(rest)) chosen.run_ids.push(rest);
 		else return { unclear: 'no_kind', part: text };
 	}
-	return chosen;
+	const { matrices, tables, run_ids } = chosen;
+	return {
+		...{ matrices: [...new Set(matrices)], tables: [...new Set(tables)], run_ids: [...new Set(run_ids)] },
+		seen: chosen.seen,
+	};
 }
 
-const RESERVED = /^(?:and|or|in|is|not|between|to|samples|ids|empty|missing)$/iu;
+const RESERVED = /^(?:and|or|in|is|not|between|to|samples|ids|from|column|empty|missing)$/iu;
 
-/** A name or value as it is written in a condition. */
-function written(text: string): string {
+/** A column or value as it is written in a condition. */
+export function nameText(text: string): string {
 	const plain = /^[^\s",;，；<>=!≤≥]+(?: [^\s",;，；<>=!≤≥]+)*$/u.test(text);
 	return plain && !text.split(' ').some((word) => RESERVED.test(word))
 		? text
@@ -284,9 +294,12 @@ const WORDS: Readonly<Record<ConditionOperator, string>> = {
 	...{ '<': '<', '<=': '<=', '>': '>', '>=': '>=' },
 };
 
+/** The sign of an operator before one value. */
+export const conditionSign = (operator: ConditionOperator): string => WORDS[operator];
+
 /** A condition in the form that `parseConditions` reads. */
 export function conditionText({ column, operator, values }: CohortCondition): string {
-	const texts = values.map((value) => written(String(value)));
+	const texts = values.map((value) => nameText(String(value)));
 	const value = operator === 'between' ? texts.join(' and ') : texts.join(', ');
 	const sign =
 		texts.length > 1 && operator === 'in'
@@ -294,7 +307,7 @@ export function conditionText({ column, operator, values }: CohortCondition): st
 			: texts.length > 1 && operator === 'not_in'
 				? 'not in'
 				: WORDS[operator];
-	return [written(column), sign, value].filter((part) => part !== '').join(' ');
+	return [nameText(column), sign, value].filter((part) => part !== '').join(' ');
 }
 
 /** Conditions in the form that `parseConditions` reads. */
@@ -307,7 +320,7 @@ export function groupTexts({ name, any_of, samples }: CohortGroup): string[] {
 	const own = /^[^"=\s](?:[^"=]*[^"=\s])?$/u.test(name) ? name : `"${name.replaceAll('"', '""')}"`;
 	return [
 		...(any_of.length === 0 ? [] : [`${own}=${conditionsText(any_of)}`]),
-		...(samples.length === 0 ? [] : [`${own}=samples ${samples.map(written).join(', ')}`]),
+		...(samples.length === 0 ? [] : [`${own}=samples ${samples.map(nameText).join(', ')}`]),
 	];
 }
 
@@ -318,12 +331,16 @@ export function leaveOutText({ kind, id, reason, origin }: LeaveOutEntry): strin
 	return `${kind} ${plain ? id : `"${id.replaceAll('"', '""')}"`}: ${reason}${suggested}`;
 }
 
+/** A name behind its kind: in quotes where its edges would be lost. */
+const sourceText = (name: string): string =>
+	/^"|^\s|\s$/u.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+
 /** What groups were chosen from, in the form that `parseChosenFrom` reads. */
-export function chosenFromTexts({ matrices, tables, run_id, seen }: ChosenFrom): string[] {
+export function chosenFromTexts({ matrices, tables, run_ids, seen }: ChosenFrom): string[] {
 	return [
-		...matrices.map((file) => `matrix ${file}`),
-		...tables.map((table) => `table ${table}`),
-		...(run_id === null ? [] : [`run ${run_id}`]),
+		...matrices.map((file) => `matrix ${sourceText(file)}`),
+		...tables.map((table) => `table ${sourceText(table)}`),
+		...run_ids.map((run) => `run ${run}`),
 		...(seen === 'training' ? ['training'] : []),
 	];
 }

@@ -106,7 +106,8 @@ export async function readCohort(assistant: string, name: string): Promise<Cohor
 
 /**
  * Saves a cohort: a reader sees the old definition or the new one. Throws `cohort.exists` where another definition of the name is
- * saved and is not to be replaced, also of a name that differs in case only, which some disks take for the same file.
+ * saved and is not to be replaced, also of a name that differs in case only, which some disks take for the same file, and
+ * `cohort.not_saved` for a definition that breaks a limit of the record.
  * @param root folder that holds `assistant`
  */
 export async function writeCohort(
@@ -115,6 +116,13 @@ export async function writeCohort(
 	replace: boolean,
 ): Promise<void> {
 	const file = fileOf(definition.name);
+	// What could not be read again is not written.
+	const parsed = cohortDefinition.safeParse(definition);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		const reason = `${issue?.path.map(String).join('.') ?? ''}: ${plainIssue(issue, definition)}`;
+		throw new LbError('cohort.not_saved', { name: definition.name, reason }, { field: 'name' });
+	}
 	const folder = root.make(['assistant', FOLDER]);
 	const text = canonicalJson({ ...definition, name: file.slice(0, -ENDING.length) });
 	const alike = folder

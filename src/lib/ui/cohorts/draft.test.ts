@@ -156,6 +156,9 @@ describe('groups that were selected in results', () => {
 		expect(chosenTexts(planned)).toEqual(['run run1', 'matrix m.csv']);
 		expect(chosenTexts(removeGroup(planned, 1))).toEqual([]);
 		expect(chosenTexts(addGroup(removeGroup(planned, 1), { name: 'b' }))).toEqual([]);
+		// Also what a run will refuse.
+		const odd = draftOfParameters({ group: ['a=samples S1'], chosen_from: ['somewhere'] });
+		expect(chosenTexts(odd)).toEqual(['somewhere']);
 	});
 });
 

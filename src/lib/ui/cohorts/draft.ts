@@ -5,12 +5,7 @@ import type {
 	CohortGroup,
 	LeaveOutEntry,
 } from '../../contract/records/cohort.ts';
-import {
-	chosenFromTexts,
-	parseChosenFrom,
-	parseGroup,
-	parseLeaveOut,
-} from '../../contract/tasks/cohort-text.ts';
+import { chosenFromTexts, parseGroup, parseLeaveOut } from '../../contract/tasks/cohort-text.ts';
 import { parametersOf } from '../../contract/tasks/definition-parameters.ts';
 
 /** A group that is being edited; what is not finished yet is kept. */
@@ -309,7 +304,6 @@ export function draftOfParameters(parameters: Readonly<Record<string, unknown>>)
 		return 'unclear' in entry ? [] : [entry];
 	});
 	const from = texts(parameters['chosen_from']);
-	const known = !('unclear' in parseChosenFrom(from));
 	return {
 		...draftOf({ groups: read, leave_out }),
 		roles:
@@ -323,7 +317,8 @@ export function draftOfParameters(parameters: Readonly<Record<string, unknown>>)
 						split_col: text(parameters['split_col']),
 						batch_col: texts(parameters['batch_col']),
 					},
-		chosen_from: known ? from : [],
+		// Also what cannot be read, which a run then refuses: groups do not lose where they come from.
+		chosen_from: from,
 	};
 }
 

@@ -69,10 +69,6 @@ export const words = {
 		en: 'Selected in results. Groups chosen from results are not tested in the same data: the report gives no p values and no verdict for them there.',
 		zh: '在结果中选定。由结果选出的分组不在同一数据中检验：报告不给出其 p 值和结论。',
 	},
-	several_runs: {
-		en: 'These groups were selected in results of several runs, so they cannot be saved as one cohort. You can run with them.',
-		zh: '这些分组选自多次运行的结果，无法保存为一个队列，但可以按此运行。',
-	},
 	roles: { en: 'Comparison and columns', zh: '比较与列' },
 	reference: { en: 'Reference group', zh: '参照组' },
 	positive: { en: 'Positive group (cases)', zh: '阳性组（病例）' },

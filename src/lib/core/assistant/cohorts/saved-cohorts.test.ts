@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { run } from '../../../../../tests/setup/ledger-records.ts';
+import { recordIdOf } from '../../../../../tests/setup/record-ids.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { FolderHandle } from '../../../base/folder-handle.server.ts';
+import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { deleteCohort, listCohorts, readCohort, writeCohort } from '../../ledger/saved-cohorts.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
@@ -101,7 +104,7 @@ describe('a saved cohort among parameters', () => {
 	});
 
 	it('keeps what its groups were chosen from, unless other groups are stated', async () => {
-		const chosen_from = { matrices: ['m.csv'], tables: [], run_id: null, seen: 'all' as const };
+		const chosen_from = { matrices: ['m.csv'], tables: [], run_ids: [], seen: 'all' as const };
 		await writeCohort(handle, { ...definition, chosen_from }, false);
 		const named = await expanded({ parameters: { cohort: 'early' } });
 		expect(named.parameters).toMatchObject({ chosen_from: ['matrix m.csv'] });
@@ -109,6 +112,27 @@ describe('a saved cohort among parameters', () => {
 		expect((await expanded(other)).parameters).not.toHaveProperty('chosen_from');
 		const run = { parameters: { chosen_from: ['run 20261120T101500123Z-3f9a1c2b4d5e6f70'] } };
 		await expect(expanded(run)).rejects.toThrow(code('cohort.run_unknown'));
+	});
+
+	it('keeps every run its groups were chosen from, each followed by its matrices', async () => {
+		const [first, second] = [recordIdOf('a'), recordIdOf('b')];
+		const ledger = new PlanLedger(assistant());
+		await ledger.writeRun(run(first, { parameters: { signal_matrix_table: ['m.csv', 'n.csv'] } }));
+		await ledger.writeRun(run(second, { task_key: 'analyze_raw_signal', parameters: {} }));
+		const chosen = { chosen_from: [`run ${first}`, `run ${second}`] };
+		const two = { ...definitionOf({ ...TEXTS, ...chosen }, null), name: 'two' };
+		await writeCohort(handle, two, false);
+		expect((await readCohort(assistant(), 'two')).chosen_from?.run_ids).toEqual([first, second]);
+		expect((await expanded({ parameters: { cohort: 'two' } })).parameters).toMatchObject({
+			// What a run of raw data counted is in none of these matrices by name: the folder of the run stands for it.
+			chosen_from: [...chosen.chosen_from, 'matrix m.csv', 'matrix n.csv', `matrix assistant/runs/${second}`],
+		});
+	});
+
+	it('is refused before it is written where it could not be read again', async () => {
+		const long = { ...definition, groups: [{ name: 'x'.repeat(65), any_of: [], samples: ['S1'] }] };
+		await expect(writeCohort(handle, long, false)).rejects.toThrow(code('cohort.not_saved'));
+		expect((await listCohorts(assistant())).set_aside).toEqual([]);
 	});
 
 	it('is written in the words of the task parameters', () => {

@@ -1,8 +1,10 @@
 import * as z from 'zod';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import { labelMap } from '../../../contract/tasks/define.ts';
-import { idsFile } from '../../../contract/tasks/cohort-text.ts';
+import type { ChosenFrom } from '../../../contract/records/cohort.ts';
+import { chosenFromTexts, idsFile } from '../../../contract/tasks/cohort-text.ts';
 import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readCohort } from '../../ledger/saved-cohorts.server.ts';
@@ -88,7 +90,9 @@ const MATRICES = [
 	'cfdna_features_dir',
 ] as const;
 
-/** What groups were chosen from, with the matrices of a run among it. Throws `cohort.run_unknown`. */
+const NOTHING: ChosenFrom = { matrices: [], tables: [], run_ids: [], seen: 'all' };
+
+/** What groups were chosen from, with the matrices of each run among it. Throws `cohort.run_unknown`. */
 async function withMatrices(from: readonly string[], assistant: string): Promise<string[]> {
 	const all = [...from];
 	for (const text of from) {
@@ -96,8 +100,10 @@ async function withMatrices(from: readonly string[], assistant: string): Promise
 		if (id === undefined) continue;
 		const run = (await new PlanLedger(assistant).runs()).find(({ run_id }) => run_id === id);
 		if (run === undefined) throw new LbError('cohort.run_unknown', { run: id }, { field: 'chosen_from' });
-		for (const name of MATRICES)
-			for (const file of [run.parameters[name] ?? []].flat()) all.push(`matrix ${String(file)}`);
+		const files = MATRICES.flatMap((name) => [run.parameters[name] ?? []].flat().map(String));
+		// A run of raw data read no matrix: its folder stands for what it counted, so that no matrix is taken for another one.
+		const from_run = files.length > 0 ? files : [`assistant/runs/${id}`];
+		appendAll(all, chosenFromTexts({ ...NOTHING, matrices: from_run }));
 	}
 	return [...new Set(all)];
 }

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { LbError } from '../../../base/errors.ts';
 import { render } from '../../../contract/messages/index.ts';
+import { cohortDefinition, type CohortPreview } from '../../../contract/records/cohort.ts';
 import { cohort as study } from '../../dataset/idea/profiles.fixture.ts';
 import { exampleGroups, groupColumnLines } from './group-columns.ts';
 import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
@@ -50,12 +52,12 @@ it('exclusions gather in the session and go to the runs that follow', async () =
 		expect.objectContaining({ code: 'cohort.leave_out_no_reason' }),
 	);
 	const leave_out = ['sample A1: low coverage', 'chromosome X: differs by sex', 'patient P2: withdrew'];
-	expect(cohortArguments(session)).toEqual({ parameters: { leave_out } });
-	expect(parametersWith(session, { seed: 2, leave_out: ['patient P: withdrawn'] })).toEqual({
+	expect(cohortArguments(session, '/data')).toEqual({ parameters: { leave_out } });
+	expect(parametersWith(session, { seed: 2, leave_out: ['patient P: withdrawn'] }, '/data')).toEqual({
 		parameters: { seed: 2, leave_out: [...leave_out, 'patient P: withdrawn'] },
 	});
 	await leaveOut(['none'], session, flagging);
-	expect(cohortArguments(session)).toEqual({});
+	expect(cohortArguments(session, '/data')).toEqual({});
 });
 
 it('an exclusion without a reason takes that of the run that flags the sample, and says what it makes of the next run', async () => {
@@ -121,5 +123,91 @@ it('a cohort that is not saved, and groups that cannot be read, change nothing',
 	const failing = { call: () => Promise.reject(new Error('unknown')) } as unknown as ShellTools;
 	await expect(useCohort('nope', session, failing)).rejects.toThrow('unknown');
 	await expect(Promise.resolve().then(() => useGroups(['a'], session, failing))).rejects.toThrow();
-	expect(cohortArguments(session)).toEqual({});
+	expect(cohortArguments(session, '/data')).toEqual({});
+});
+
+/** Tools of a shell in which every folder has its own preview, or a fault; what was asked is kept. */
+function previews(of: Readonly<Record<string, unknown>>) {
+	const asked: Record<string, unknown>[] = [];
+	const call = (name: string, args: Record<string, unknown>): Promise<unknown> => {
+		if (name === 'show_cohort')
+			return Promise.resolve({
+				...{ name: 'early', path: 'assistant/cohorts/early.json', output_root: '/' },
+				definition: cohortDefinition.parse({
+					name: 'early',
+					leave_out: [{ kind: 'sample', id: 'A0', reason: 'withdrew' }],
+				}),
+			});
+		asked.push(args);
+		const found = of[String(args['path'])];
+		return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
+	};
+	return { asked, tools: { call } as unknown as ShellTools };
+}
+
+const preview = (early: number, left_out: number, overlaps: number): CohortPreview => ({
+	...{ table: 'samples.csv', sample_column: 'sample', patient_column: null, samples: 9 },
+	...{ rows_without_data: 0, data_without_rows: 0, dropped_by_condition: 0, missing_value: 0, left_out },
+	...{ overlaps: [], overlaps_count: overlaps, unmatched_ids: [], unmatched_ids_count: 0, not_numbers: [] },
+	groups: [{ name: 'early', definition: 'stage is I', samples: early, patients: early }],
+	merged: [],
+});
+
+const several = (...paths: string[]): ShellSession => ({
+	...newSession(),
+	sources: paths.map((path) => ({
+		...{ path, name: path, parent: null, likely_signal: 'signal_matrix' as const, files: 1 },
+	})),
+});
+
+it('groups are checked in every target; those that cannot use them are named and go on without', async () => {
+	const unknown = new LbError('cohort.column_unknown', { column: 'stage', table: 't.csv', nearest: ['age'] });
+	const { tools } = previews({
+		...{
+			'/d/one': preview(4, 0, 0),
+			'/d/two': unknown,
+			'/d/three': preview(0, 0, 0),
+			'/d/four': preview(3, 0, 2),
+		},
+	});
+	const session = several('/d/two', '/d/one', '/d/three', '/d/four');
+	const blocks = await useGroups(['early=stage is I'], session, tools);
+	const said = blocks.map((block) =>
+		block.kind === 'sentence'
+			? render(block.message)
+			: block.kind === 'problem' && block.error instanceof LbError
+				? `${block.path} ${block.error.code}`
+				: block.kind,
+	);
+	expect(said).toEqual([
+		'/d/two cohort.column_unknown',
+		'one: plans and runs now compare these groups (samples): early 4.',
+		'/d/three cohort.group_empty',
+		'/d/four cohort.groups_overlap',
+		'Plans and runs of two, three, four are made without these groups.',
+	]);
+	expect(cohortArguments(session, '/d/one')).toEqual({ parameters: { group: ['early=stage is I'] } });
+	for (const path of ['/d/two', '/d/three', '/d/four']) expect(cohortArguments(session, path)).toEqual({});
+	await useGroups(['none'], session, tools);
+	expect(session.cohort).toEqual({});
+	// None of them can use the groups: nothing changes.
+	const none = several('/d/two', '/d/three');
+	await useGroups(['early=stage is I'], none, tools);
+	expect(none.cohort).toBeUndefined();
+});
+
+it('groups are counted without what the session and its saved cohort leave out', async () => {
+	const { asked, tools } = previews({ '/data': preview(4, 2, 0) });
+	const session = bound();
+	session.cohort = { name: 'early', leave_out: ['sample A1: low coverage'] };
+	const blocks = await useGroups(['early=stage is I'], session, tools);
+	expect(asked).toEqual([
+		{
+			...{ path: '/data', group: ['early=stage is I'], name: 'early' },
+			leave_out: ['sample A0: withdrew', 'sample A1: low coverage'],
+		},
+	]);
+	expect(blocks.map((block) => (block.kind === 'sentence' ? render(block.message) : ''))).toContain(
+		'In no group: 0 samples because no condition holds, 0 because of a missing value; left out: 2.',
+	);
 });

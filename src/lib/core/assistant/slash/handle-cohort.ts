@@ -1,6 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
-import { cohortList } from '../../../contract/operations/cohorts.ts';
+import { cohortList, savedCohort } from '../../../contract/operations/cohorts.ts';
 import { cohortPreview, type CohortPreview, type LeaveOutEntry } from '../../../contract/records/cohort.ts';
 import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
 import { profile } from '../../../contract/records/profile.ts';
@@ -33,41 +33,94 @@ export function useCohort(name: string | null, session: ShellSession, tools: She
 	});
 }
 
-/** `/groups <group>; <group>`: counts the groups and uses them from now on; nothing changes when they cannot be used. */
-export function useGroups(texts: string[], session: ShellSession, tools: ShellTools): Promise<Block[]> {
+/**
+ * `/groups <group>; <group>`: counts the groups in every target, and uses them from now on in those that hold them. The others are
+ * named with the reason and go on without; nothing changes when none of them can use the groups.
+ */
+export async function useGroups(texts: string[], session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const [first] = texts;
 	if (first === undefined) return showColumns(session, tools);
 	if (texts.length === 1 && first === 'none') {
-		const { group: _group, ...rest } = session.cohort ?? {};
+		const { group: _group, without_groups: _without, ...rest } = session.cohort ?? {};
 		changeCohort(session, rest);
-		return Promise.resolve([sentence(say('shell.groups_cleared'))]);
+		return [sentence(say('shell.groups_cleared'))];
 	}
 	cohortChoice({ group: texts });
-	return forEachTarget(session, async (path) => {
-		const found = cohortPreview.parse(await tools.call('preview_cohort', { path, group: texts }, path));
-		if (found.overlaps_count > 0)
-			throw new LbError(
-				'cohort.groups_overlap',
-				{
-					count: found.overlaps_count,
-					names: found.overlaps.slice(0, 5).map((one) => one.sample),
-					groups: found.groups.map((one) => one.name),
-				},
-				{ field: 'group' },
-			);
-		changeCohort(session, { ...session.cohort, group: texts });
-		return countsOf(found);
+	const holding: string[] = [];
+	const several = requireTargets(session).length > 1;
+	const blocks = await forEachTarget(session, async (path) => {
+		const found = await counted(path, texts, session, tools);
+		holding.push(path);
+		return countsOf(found, several ? path : null);
 	});
+	if (holding.length === 0) return blocks;
+	const without = targetsOf(session).filter((path) => !holding.includes(path));
+	const { without_groups: _without, ...rest } = session.cohort ?? {};
+	changeCohort(session, {
+		...{ ...rest, group: texts },
+		...(without.length === 0 ? {} : { without_groups: without }),
+	});
+	return without.length === 0
+		? blocks
+		: [...blocks, sentence(say('shell.groups_not_for', { folders: without.map(lastName) }))];
 }
 
-/** What groups hold, and every sample that is in none of them. */
-function countsOf(found: CohortPreview): Block[] {
+/** Counts groups in one target, with everything else the session says. Throws what a plan with these groups would throw. */
+async function counted(
+	path: string,
+	group: string[],
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<CohortPreview> {
+	const { name, leave_out = [] } = session.cohort ?? {};
+	const saved =
+		name === undefined
+			? []
+			: savedCohort
+					.parse(await tools.call('show_cohort', { path, name }, path))
+					.definition.leave_out.map(leaveOutText);
+	const { labels_table, labels_sample_col } = metadataArguments(session);
+	const out = [...new Set([...saved, ...leave_out])];
+	const args = {
+		...{ path, group },
+		...(name === undefined ? {} : { name }),
+		...(out.length === 0 ? {} : { leave_out: out }),
+		...(labels_table === undefined ? {} : { labels_table, labels_sample_col }),
+	};
+	const found = cohortPreview.parse(await tools.call('preview_cohort', args, path));
+	const place = { field: 'group' };
+	if (found.overlaps_count > 0)
+		throw new LbError(
+			'cohort.groups_overlap',
+			{
+				count: found.overlaps_count,
+				names: found.overlaps.slice(0, 5).map((one) => one.sample),
+				groups: found.groups.map((one) => one.name),
+			},
+			place,
+		);
+	const empty = found.groups.find(({ samples }) => samples === 0);
+	if (empty === undefined) return found;
+	const { dropped_by_condition: dropped, missing_value: missing } = found;
+	throw new LbError('cohort.group_empty', { group: empty.name, dropped, missing }, place);
+}
+
+const lastName = (folder: string): string => folder.split(/[/\\]/u).findLast((part) => part !== '') ?? folder;
+
+/**
+ * What groups hold, and every sample that is in none of them.
+ * @param folder the target, where there are several
+ */
+function countsOf(found: CohortPreview, folder: string | null): Block[] {
 	const { dropped_by_condition: dropped, missing_value: missing, left_out } = found;
 	const several = found.groups.filter(
 		({ name }) => found.merged.filter((one) => one.group === name).length > 1,
 	);
+	const groups = found.groups.map(({ name, samples }) => `${name} ${samples}`);
 	return [
-		say('shell.groups_in_use', { groups: found.groups.map(({ name, samples }) => `${name} ${samples}`) }),
+		folder === null
+			? say('shell.groups_in_use', { groups })
+			: say('shell.groups_in_use_of', { folder: lastName(folder), groups }),
 		...several.map(({ name: group }) =>
 			say('shell.groups_merged', {
 				group,

@@ -65,7 +65,7 @@ async function ranWith(
 	const args = {
 		...{ path, task: analyzeCfdna.task_key, ...goal },
 		...metadataArguments(session),
-		...parametersWith(session, parameters),
+		...parametersWith(session, parameters, path),
 	};
 	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 	const block: Block = { kind: 'run', path, run };

@@ -16,7 +16,7 @@ const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
 /** Plans one target with the goal and the metadata choice of the session, and keeps the plan. */
 export async function planOf(path: string, session: ShellSession, tools: ShellTools): Promise<Plan> {
-	const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session) };
+	const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session, path) };
 	const plan = planRecord.parse(await tools.call('plan_assistant_tasks', args, path));
 	session.plans[path] = plan;
 	return plan;
@@ -74,7 +74,7 @@ export async function ranTask(
 		...goalOf(session),
 		...(task === null ? {} : { task }),
 		...metadataArguments(session),
-		...cohortArguments(session),
+		...cohortArguments(session, path),
 	};
 	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 	return [{ kind: 'run', path, run }];
@@ -89,7 +89,12 @@ export function runAutopilot(
 	if (goal !== null) session.goal = goal;
 	if (everything) session.goal = null;
 	return forEachTarget(session, async (path) => {
-		const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session) };
+		const args = {
+			path,
+			...goalOf(session),
+			...metadataArguments(session),
+			...cohortArguments(session, path),
+		};
 		const record = autopilot.parse(await tools.call('run_autopilot', args, path));
 		return [{ kind: 'autopilot', path, record }];
 	});

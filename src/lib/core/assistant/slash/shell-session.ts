@@ -28,7 +28,13 @@ export interface ShellSession {
 	parents: Record<string, number>;
 	metadata: MetadataChoice;
 	/** Saved cohort, groups and exclusions for the plans and runs that follow; absent while nothing is stated. */
-	cohort?: { name?: string; group?: string[]; leave_out?: string[] };
+	cohort?: {
+		name?: string;
+		group?: string[];
+		leave_out?: string[];
+		/** Targets whose metadata do not hold the groups: their plans and runs are made without them. */
+		without_groups?: string[];
+	};
 	goal: string | null;
 	/** Newest plan of each target, by path. */
 	plans: Record<string, Plan>;
@@ -73,25 +79,34 @@ export function metadataArguments({ metadata }: Pick<ShellSession, 'metadata'>):
 	};
 }
 
-/** Task parameters of operations that plan and run, for what the session says about the cohort. */
-export function cohortArguments({ cohort = {} }: Pick<ShellSession, 'cohort'>): {
-	parameters?: Record<string, unknown>;
-} {
-	const { name, group = [], leave_out = [] } = cohort;
+/**
+ * Task parameters of operations that plan and run, for what the session says about the cohort.
+ * @param path the target; null where all targets are meant
+ */
+export function cohortArguments(
+	{ cohort = {} }: Pick<ShellSession, 'cohort'>,
+	path: string | null,
+): { parameters?: Record<string, unknown> } {
+	const { name, group = [], leave_out = [], without_groups = [] } = cohort;
+	const isWithout = path !== null && without_groups.includes(path);
 	const parameters = {
 		...(name === undefined ? {} : { cohort: name }),
-		...(group.length === 0 ? {} : { group }),
+		...(group.length === 0 || isWithout ? {} : { group }),
 		...(leave_out.length === 0 ? {} : { leave_out }),
 	};
 	return Object.keys(parameters).length === 0 ? {} : { parameters };
 }
 
-/** Parameters that are stated now, over those for the cohort of the session; exclusions are added to its own. */
+/**
+ * Parameters that are stated now, over those for the cohort of the session; exclusions are added to its own.
+ * @param path as in `cohortArguments`
+ */
 export function parametersWith(
 	session: Pick<ShellSession, 'cohort'>,
 	stated: Readonly<Record<string, unknown>>,
+	path: string | null,
 ): { parameters?: Record<string, unknown> } {
-	const own = cohortArguments(session).parameters ?? {};
+	const own = cohortArguments(session, path).parameters ?? {};
 	const out = [own['leave_out'] ?? [], stated['leave_out'] ?? []].flat();
 	const parameters = { ...own, ...stated, ...(out.length === 0 ? {} : { leave_out: out }) };
 	return Object.keys(parameters).length === 0 ? {} : { parameters };

@@ -2,9 +2,10 @@ import { say, spreadMessages } from '../../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
-import { findContrast } from './contrast.ts';
+import { clausesOf, type Clause } from './clauses.ts';
+import { findContrast, takeWritten } from './contrast.ts';
 import { findRestriction, writeSides } from './defined-contrast.ts';
-import { lack, newDraft, type Clause, type Draft, type Finder } from './draft.ts';
+import { lack, newDraft, type Draft, type Finder } from './draft.ts';
 import { findLabelColumn, findReference } from './label-choice.ts';
 import { missingEntry } from './missing-entry.ts';
 import { findMatrices, matricesOf } from './matrices.ts';
@@ -25,6 +26,9 @@ const finders: Finder[] = [
 	findQuestions,
 	findSignals,
 ];
+
+/** Those that read what is beside a comparison of written conditions. */
+const others = finders.filter((find) => find !== findContrast);
 
 /** A text that only sets parameters means the main analysis. */
 function defaultTask(draft: Draft): void {
@@ -52,7 +56,7 @@ const LONGEST_CLAUSE = 2000;
 export function compileUserAnalysisIdea(text: string, profile: Profile): CompiledIdea {
 	const draft = newDraft(profile);
 	const not_understood: string[] = [];
-	for (const clause of clausesOf(text)) {
+	for (const clause of clausesOf(text, profile)) {
 		if (!isUnderstood(clause, draft)) not_understood.push(clause.text);
 	}
 	writeSides(draft);
@@ -69,26 +73,13 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 	};
 }
 
-/** Lets every finder read a clause; the general ones only when no other recognised it. */
+/**
+ * Lets every finder read a clause; the general ones only when no other recognised it. Conditions that are compared are read by one
+ * of them only: a value may be named like a setting.
+ */
 function isUnderstood(clause: Clause, draft: Draft): boolean {
-	if (clause.text.length > LONGEST_CLAUSE) return false;
-	return finders.map((find) => find(clause, draft)).includes(true) || findGeneral(clause, draft);
-}
-
-/** Sentence ends; a point counts only before a blank or the end, so that C=0.1 and cnv.csv stay whole, and not after "vs". */
-const SENTENCE = /(?<!\bvs)\.(?=\s|$)|[;!?。；！？\n]+/iu;
-const PART = /,(?!\d)|，|、(?=[^、]{4,})|\b(?:and )?then\b|并且|然后|同时/iu;
-
-function clauseOf(text: string): Clause {
-	const tidy = text.normalize('NFKC').replace(/\s+/gu, ' ').trim();
-	return { text: tidy, lower: tidy.toLowerCase() };
-}
-
-/** The clauses of a text: sentences cut at commas and words like "then". Empty ones are dropped. */
-function clausesOf(text: string): Clause[] {
-	return text
-		.split(SENTENCE)
-		.flatMap((sentence) => sentence.split(PART))
-		.map(clauseOf)
-		.filter((clause) => clause.text !== '');
+	if (clause.masked.length > LONGEST_CLAUSE) return false;
+	const rest = takeWritten(clause, draft);
+	const found = (rest === null ? finders : others).map((find) => find(rest ?? clause, draft));
+	return rest !== null || found.includes(true) || findGeneral(clause, draft);
 }

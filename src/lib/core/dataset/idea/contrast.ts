@@ -1,10 +1,11 @@
 import { say } from '../../../contract/messages/index.ts';
 import { nameFits } from '../metadata/column-names.ts';
 import { labelSide } from '../metadata/label-words.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
+import { lack, understand, type Draft } from './draft.ts';
 import { groupColumns, groupIn, type Group } from './groups.ts';
 import { familyOf } from './matrices.ts';
-import { definitionsOf } from './definitions.ts';
+import { clauseOf, type Clause } from './clauses.ts';
+import { definitionsOf, writtenConditions } from './definitions.ts';
 import { sidesOf, takeSides } from './defined-contrast.ts';
 import { pairsIn, type Pair } from './pairs.ts';
 import { takeLimits } from './number-conditions.ts';
@@ -110,6 +111,25 @@ export function lackProposal(draft: Draft): void {
 		([label, n]) => `${label} ${n}`,
 	);
 	lack(draft, say('idea.need_accept_proposal', { counts }), say('idea.remedy_accept_proposal'));
+}
+
+/**
+ * Takes a comparison of two groups that are written as conditions ("compare stage is I with group is Healthy"), before anything else
+ * is read into their names. Returns what the clause says beside them; null where it is no such comparison.
+ */
+export function takeWritten(clause: Clause, draft: Draft): Clause | null {
+	for (const pair of pairsIn(clause)) {
+		const written = [pair.first, pair.second].map((phrase) => writtenConditions(phrase, draft.profile));
+		if (written.includes(null)) continue;
+		const sides = sidesOf(pair, draft);
+		if (sides === null) continue;
+		draft.compared = true;
+		draft.tasks.add('analyze_cfdna');
+		takeSides(sides, pair, draft);
+		const rest = pair.masked.reduce((text, phrase) => text.replace(phrase, () => ''), clause.masked);
+		return clauseOf(rest, clause.names);
+	}
+	return null;
 }
 
 /** Finds "compare a with b" and its kin, in English and Chinese. */

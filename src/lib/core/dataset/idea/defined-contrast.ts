@@ -1,12 +1,24 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { CohortCondition } from '../../../contract/records/cohort.ts';
-import { groupTexts } from '../../../contract/tasks/cohort-text.ts';
+import type { Profile } from '../../../contract/records/profile.ts';
+import { conditionsText, groupTexts } from '../../../contract/tasks/cohort-text.ts';
 import { nameFits } from '../metadata/column-names.ts';
+import { foldLabel } from '../metadata/label-spelling.ts';
 import { labelSide } from '../metadata/label-words.ts';
-import { asGroup, definitionsOf, inWords, levelsAre, type Definition } from './definitions.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
-import type { Pair } from './pairs.ts';
+import { clausesOf, shown, type Clause } from './clauses.ts';
+import {
+	asGroup,
+	definitionsOf,
+	inQuotedWords,
+	inWords,
+	levelsAre,
+	shortName,
+	writtenConditions,
+	type Definition,
+} from './definitions.ts';
+import { lack, understand, type Draft } from './draft.ts';
+import { pairsIn, type Pair } from './pairs.ts';
 
 /** Choices that are offered at most; more are no help. */
 const MAX_CHOICES = 6;
@@ -38,7 +50,8 @@ export function takeSides({ first, second }: Sides, pair: Pair, draft: Draft): v
 	if (first.length > 1 || second.length > 1) return ask({ first, second }, draft);
 	const within = pair.within === null ? [] : definitionsOf(pair.within, draft.profile);
 	const [positive, reference] = ordered(a, b, pair.second_is_reference, draft);
-	draft.sides = { positive: apart(positive, reference), reference };
+	const named = { ...reference, name: reference.name === '' ? 'group 1' : reference.name };
+	draft.sides = { positive: apart(positive, named), reference: named };
 	if (within.length === 1 && within[0] !== undefined) restrict(draft, within[0]);
 }
 
@@ -68,15 +81,16 @@ function referenceRank({ all }: Definition, { profile }: Draft): number {
 	return maxOf([0, ...ranks]);
 }
 
-/** Two groups need two names. */
+/** Two groups need two names, which differ in more than case and blanks. */
 function apart(one: Definition, other: Definition): Definition {
-	const same = one.name.toLowerCase() === other.name.toLowerCase();
-	return same ? { ...one, name: inWords(one).slice(0, 64) } : one;
+	const isOther = (name: string): boolean => name !== '' && foldLabel(name) !== foldLabel(other.name);
+	const names = [one.name, shortName(inWords(one)), `${shortName(one.name).slice(0, 60)} (2)`.trim()];
+	return { ...one, name: names.find(isOther) ?? 'group 2' };
 }
 
 /** Several columns or values fit: each combination is a sentence that says which. */
 function ask({ first, second }: Sides, draft: Draft): void {
-	const choices = first.flatMap((a) => second.map((b) => `compare ${inWords(a)} with ${inWords(b)}`));
+	const choices = first.flatMap((a) => second.map((b) => comparison(a, b, draft.profile)));
 	draft.choices = choices.slice(0, MAX_CHOICES);
 	const unclear = first.length > 1 ? first : second;
 	lack(
@@ -86,14 +100,35 @@ function ask({ first, second }: Sides, draft: Draft): void {
 	);
 }
 
+/** A sentence that compares two definitions and is read as them; names are in quotes where it would not be. */
+export function comparison(a: Definition, b: Definition, profile: Profile): string {
+	const plain = `compare ${inWords(a)} with ${inWords(b)}`;
+	return isReadAs(plain, [a, b], profile) ? plain : `compare ${inQuotedWords(a)} with ${inQuotedWords(b)}`;
+}
+
+function isReadAs(sentence: string, wanted: readonly Definition[], profile: Profile): boolean {
+	const [clause, ...more] = clausesOf(sentence, profile);
+	if (clause === undefined || more.length > 0) return false;
+	for (const { first, second, within } of pairsIn(clause)) {
+		const read = [first, second].map((phrase) => writtenConditions(phrase, profile));
+		if (read.includes(null)) continue;
+		return (
+			within === null &&
+			read.every((all, i) => conditionsText([all ?? []]) === conditionsText([wanted[i]?.all ?? []]))
+		);
+	}
+	return false;
+}
+
 const ONLY =
 	/^(?:but\s+|and\s+)?(?:only|just|restricted to|limited to|restrict(?: it)? to|limit(?: it)? to)\s+(?:in\s+|among\s+|the\s+|use\s+|for\s+)*(.+?)(?:\s+only)?$/iu;
 const ONLY_ZH = /^(?:仅|只)(?:限|看|用|比较|分析|包括|要|取)?(?:于)?(.+)$/u;
 
 /** "only stage I and II": both groups of the comparison are restricted; without one, those of the label in use. */
-export function findRestriction({ text }: Clause, draft: Draft): boolean {
-	const phrase = ONLY.exec(text)?.[1] ?? ONLY_ZH.exec(text)?.[1];
-	if (phrase === undefined) return false;
+export function findRestriction({ masked, names }: Clause, draft: Draft): boolean {
+	const found = ONLY.exec(masked)?.[1] ?? ONLY_ZH.exec(masked)?.[1];
+	if (found === undefined) return false;
+	const phrase = shown(found, names);
 	const [only, ...more] = definitionsOf(phrase, draft.profile);
 	if (only === undefined || more.length > 0) return false;
 	draft.sides ??= sidesOfLabel(draft);

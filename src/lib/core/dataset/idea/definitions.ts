@@ -1,8 +1,14 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { CohortCondition, CohortGroup } from '../../../contract/records/cohort.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
-import { conditionsText, parseConditions } from '../../../contract/tasks/cohort-text.ts';
+import {
+	conditionSign,
+	conditionsText,
+	nameText,
+	parseConditions,
+} from '../../../contract/tasks/cohort-text.ts';
 import { looseColumn } from '../metadata/pick-table.ts';
+import { inQuotes } from './clauses.ts';
 import { groupColumns, groupIn } from './groups.ts';
 import { takeLimits } from './number-conditions.ts';
 import { wordsOf } from './words.ts';
@@ -39,7 +45,7 @@ export function definitionsOf(phrase: string, profile: Profile): Definition[] {
 	if (new Set(conditions.map(({ column }) => column)).size < conditions.length) return [];
 	const bare = withoutFiller(rest);
 	if (bare === '' || /^(?:patients?|people|samples?|患者|病人|人|的)$/iu.test(bare))
-		return conditions.length === 0 ? [] : [{ name: phrase.trim(), all: conditions, directness: 3 }];
+		return conditions.length === 0 ? [] : [{ name: shortName(phrase), all: conditions, directness: 3 }];
 	return best(meanings(rest, bare, profile)).map(({ all, directness }) => {
 		const joined = [...all, ...conditions];
 		return { name: nameOf(phrase, joined), all: joined, directness };
@@ -57,7 +63,7 @@ function meanings(rest: string, bare: string, profile: Profile): Meaning[] {
 }
 
 /** Conditions in the form of parameters; null for other phrases, and for columns that are not there. */
-function writtenConditions(phrase: string, { metadata_profile }: Profile): CohortCondition[] | null {
+export function writtenConditions(phrase: string, { metadata_profile }: Profile): CohortCondition[] | null {
 	const parsed = parseConditions(phrase);
 	if ('unclear' in parsed || parsed.length !== 1) return null;
 	const header = metadata_profile.columns.map(({ name }) => name);
@@ -152,21 +158,33 @@ function withoutFiller(phrase: string): string {
 	return text.length > 1 ? text.replace(FILLER_ZH, '').trim() : text;
 }
 
+/** Longest name of a group. */
+const LONGEST = 64;
+
+/** A name as groups may have it: blanks in it single, of no more than so many characters. */
+export function shortName(text: string): string {
+	let name = '';
+	for (const sign of text.replace(/\s+/gu, ' ').trim()) {
+		if (name.length + sign.length > LONGEST) break;
+		name += sign;
+	}
+	return name.trim();
+}
+
 /** The one value as the table writes it, else the words of the user; for conditions as written, their values. */
 function nameOf(phrase: string, all: readonly CohortCondition[]): string {
 	const [first] = all;
 	const [value] = first?.values ?? [];
 	const isOne = all.length === 1 && first?.operator === 'in' && first.values.length === 1;
 	const text = phrase.trim();
-	if (isOne && value !== undefined && wordsOf(String(value)) === wordsOf(text)) return String(value);
-	if (
-		isOne &&
-		first !== undefined &&
-		wordsOf(text).startsWith(wordsOf(first.column)) &&
-		/\bis\b|=/u.test(text)
-	)
-		return String(value).length > 3 ? String(value) : `${first.column} ${String(value)}`;
-	return text.slice(0, 64);
+	const said = shortName(text);
+	if (!isOne || value === undefined || first === undefined) return said;
+	const own = shortName(String(value));
+	if (own === '') return said;
+	if (wordsOf(String(value)) === wordsOf(text)) return own;
+	if (!wordsOf(text.replaceAll('"', '')).startsWith(wordsOf(first.column)) || !/\bis\b|=/u.test(text))
+		return said;
+	return own.length > 3 ? own : shortName(`${first.column} ${own}`);
 }
 
 /** A definition as the group that parameters hold. */
@@ -176,8 +194,22 @@ export const asGroup = ({ name, all }: Definition): CohortGroup => ({
 	samples: [],
 });
 
-/** A definition in words, without a comma, so that a sentence with it is read as one clause. */
-export const inWords = ({ all }: Pick<Definition, 'all'>): string =>
-	conditionsText([[...all]])
-		.replaceAll(', ', ' or ')
-		.replaceAll(' in ', ' is ');
+/** A definition in words, for people to read. */
+export const inWords = (definition: Pick<Definition, 'all'>): string => sentencePart(definition, 'plain');
+
+/** The form with every name in quotes, which is read right in every sentence. */
+export const inQuotedWords = (definition: Pick<Definition, 'all'>): string =>
+	sentencePart(definition, 'quoted');
+
+/** Conditions without a comma and without "in", so that a sentence with them is read as one clause. */
+function sentencePart({ all }: Pick<Definition, 'all'>, names: 'plain' | 'quoted'): string {
+	const name = (text: string): string => (names === 'quoted' ? inQuotes(text) : nameText(text));
+	const condition = ({ column, operator, values }: CohortCondition): string => {
+		const texts = values.map((value) => name(String(value)));
+		const one = conditionSign(operator);
+		return [name(column), one, texts.join(operator === 'between' ? ' and ' : ' or ')]
+			.filter((part) => part !== '')
+			.join(' ');
+	};
+	return all.map(condition).join(' and ');
+}

@@ -1,6 +1,7 @@
 import type { Message } from '../../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
+import type { Clause } from './clauses.ts';
 import type { Definition } from './definitions.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 
@@ -48,10 +49,3 @@ export function lack(draft: Draft, need: Message, remedy: Message): void {
 
 /** A finder reads one clause (lower case and as written) and says whether it recognised something. */
 export type Finder = (clause: Clause, draft: Draft) => boolean;
-
-export interface Clause {
-	/** As the user wrote it. */
-	text: string;
-	/** Lower case, one Unicode form, single blanks. */
-	lower: string;
-}

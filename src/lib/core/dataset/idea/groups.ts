@@ -1,5 +1,6 @@
 import type { MetadataColumn, Profile } from '../../../contract/records/profile.ts';
 import { nameFits } from '../metadata/column-names.ts';
+import { foldLabel } from '../metadata/label-spelling.ts';
 import { isCancerLabel, labelSide } from '../metadata/label-words.ts';
 import { isSmokingColumn, smokingLevels } from './smoking.ts';
 import { wordsOf } from './words.ts';
@@ -65,6 +66,9 @@ function stageLevels(phrase: string, names: readonly string[]): string[] {
 }
 
 function byName(phrase: string, names: readonly string[]): { levels: string[]; directness: 3 | 2 } | null {
+	// "IDH+" and "IDH-" have the same words.
+	const literal = names.filter((level) => foldLabel(level) === foldLabel(phrase));
+	if (literal.length > 0) return { levels: literal, directness: 3 };
 	const words = wordsOf(phrase);
 	if (words === '') return null;
 	const exact = names.filter((level) => wordsOf(level) === words);
@@ -109,8 +113,9 @@ function byMeaning(phrase: string, names: readonly string[]): string[] {
 	return casesBesideHealthy(names);
 }
 
-/** What a phrase means in one column; null when nothing. */
-export function groupIn(phrase: string, column: MetadataColumn, names: readonly string[]): Group | null {
+/** What a phrase, which may be in double quotes, means in one column; null when nothing. */
+export function groupIn(said: string, column: MetadataColumn, names: readonly string[]): Group | null {
+	const phrase = /^"((?:[^"]|"")*)"$/u.exec(said.trim())?.[1]?.replaceAll('""', '"') ?? said;
 	const named = (levels: string[], directness: Group['directness']): Group | null => {
 		const only = levels[0];
 		if (only === undefined) return null;

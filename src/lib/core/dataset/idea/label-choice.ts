@@ -3,7 +3,8 @@ import { say } from '../../../contract/messages/index.ts';
 import type { MetadataColumn } from '../../../contract/records/profile.ts';
 import { decideSupervision } from '../metadata/supervision.ts';
 import { lackProposal } from './contrast.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
+import type { Clause } from './clauses.ts';
+import { lack, understand, type Draft } from './draft.ts';
 import { groupColumns, groupIn } from './groups.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,7 +1,8 @@
 import { say } from '../../../contract/messages/index.ts';
 import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { InputFile, Profile } from '../../../contract/records/profile.ts';
-import { understand, type Clause, type Draft } from './draft.ts';
+import type { Clause } from './clauses.ts';
+import { understand, type Draft } from './draft.ts';
 
 const FAMILIES: [SignalFamily, RegExp][] = [
 	['copy_number', /\b(copy[- ]?numbers?|cnvs?|cnas?|scnas?)\b|拷贝数/iu],

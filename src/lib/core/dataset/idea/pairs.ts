@@ -1,4 +1,4 @@
-import type { Clause } from './draft.ts';
+import { shown, type Clause } from './clauses.ts';
 
 /** Two phrases that are compared. `second_is_reference`: "a versus b" measures a against b, "a and b" does not say. */
 export interface Pair {
@@ -7,6 +7,8 @@ export interface Pair {
 	second_is_reference: boolean;
 	/** What both are restricted to: "among women". */
 	within: string | null;
+	/** Both phrases as the clause has them without its names. */
+	masked: readonly [first: string, second: string];
 }
 
 const VERBS =
@@ -65,7 +67,7 @@ function tidy(phrase: string): string {
 }
 
 /** The pairs that a clause may mean, the likeliest first; empty without a comparison. */
-export function pairsIn({ text }: Clause): Pair[] {
+export function pairsIn({ masked: text, names }: Clause): Pair[] {
 	const limited = WITHIN_ZH.exec(text);
 	const rest = limited === null ? text : text.slice(limited[0].length);
 	for (const { cut, second_is_reference } of compiled) {
@@ -74,7 +76,11 @@ export function pairsIn({ text }: Clause): Pair[] {
 			const [, one, other] = cut(least).exec(rest) ?? [];
 			if (one === undefined || other === undefined) break;
 			const within = limited?.[1] ?? WITHIN.exec(other)?.[1] ?? null;
-			pairs.push({ first: tidy(one), second: tidy(other), second_is_reference, within });
+			const masked = [tidy(one), tidy(other)] as const;
+			pairs.push({
+				...{ first: shown(masked[0], names), second: shown(masked[1], names), masked },
+				...{ second_is_reference, within: within === null ? null : shown(within, names) },
+			});
 			least = one.length + 1;
 		}
 		if (pairs.length > 0) return pairs;

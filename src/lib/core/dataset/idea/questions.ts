@@ -2,7 +2,8 @@ import { say, type Message, type MessageCode } from '../../../contract/messages/
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 import { checkSupervision, compareGroups } from './label-choice.ts';
 import { columnByRole } from './contrast.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
+import type { Clause } from './clauses.ts';
+import { lack, understand, type Draft } from './draft.ts';
 import { familyOf, matricesOf } from './matrices.ts';
 
 /** A question the text may ask: how it is worded and what it leads to. */

@@ -1,5 +1,6 @@
 import { say } from '../../../contract/messages/index.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
+import type { Clause } from './clauses.ts';
+import { lack, understand, type Draft } from './draft.ts';
 
 interface NumberSetting {
 	parameter: string;

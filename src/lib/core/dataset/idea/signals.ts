@@ -3,7 +3,8 @@ import type { SignalFamily } from '../../../contract/records/common.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { TaskKey } from '../../../contract/tasks/define.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
-import { lack, understand, type Clause, type Draft } from './draft.ts';
+import type { Clause } from './clauses.ts';
+import { lack, understand, type Draft } from './draft.ts';
 import { familiesOf, matricesOf } from './matrices.ts';
 
 interface Signal {

@@ -12,7 +12,7 @@ type ScanArguments = z.infer<(typeof operations)['scan_sources']['arguments']>;
  * its reason; when none can, the first reason is thrown.
  */
 export async function scanSources(
-	{ paths, include_plan, goal, parameters, ...metadata }: ScanArguments,
+	{ paths, include_plan, goal, parameters: stated, without_groups = [], ...metadata }: ScanArguments,
 	context: AssistantContext,
 ): Promise<{ scans: Scan[] }> {
 	const scans: Scan[] = [];
@@ -21,6 +21,8 @@ export async function scanSources(
 		try {
 			const args = { path, ...metadata };
 			if (include_plan) {
+				const { group: _group, ...others } = stated ?? {};
+				const parameters = without_groups.includes(path) ? others : stated;
 				const { profile, plan } = await planned({ ...args, goal, parameters }, context);
 				scans.push({ path, profile, plan, problem: null });
 			} else {

@@ -89,7 +89,7 @@ async function prepare(
 		shared: {
 			path,
 			...(goal === null ? {} : { goal }),
-			...parametersWith(state, parameters),
+			...parametersWith(state, parameters, path),
 			...metadataArguments(state),
 		},
 	};

@@ -31,6 +31,7 @@ export function startScan(
 		if (Object.keys(parameters).length > 0)
 			checkStated(Object.values(taskCards), parameters, await sessionFolders(context, session));
 		const goal = goalAfter(stated, state.goal);
+		const without = state.cohort?.without_groups ?? [];
 		return {
 			work: { kind: 'scan', beside: false, data: {} },
 			operation: 'scan_sources',
@@ -38,7 +39,8 @@ export function startScan(
 				paths: targets.map(({ path }) => path),
 				include_plan,
 				...(include_plan && goal !== null ? { goal } : {}),
-				...parametersWith(state, parameters),
+				...parametersWith(state, parameters, null),
+				...(parameters['group'] === undefined && without.length > 0 ? { without_groups: without } : {}),
 				...metadataArguments(state),
 			},
 			dataset: null,
