@@ -43,24 +43,24 @@ export const answersMessages = defineMessages({
 	'answers.run_task': { en: 'Run: {title}', zh: '运行：{title}' },
 
 	'answers.told_apart': {
-		en: '{matrix} distinguishes {positive} from {reference} better than chance: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), p {p} after Holm.',
-		zh: '{matrix} 区分 {positive} 与 {reference} 优于随机：AUROC {auroc}（{low} 至 {high}，{n} 名患者），Holm 校正后 p {p}。',
+		en: '{matrix} distinguishes {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}。',
 	},
 	'answers.not_told_apart': {
-		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), p {p} after Holm.',
-		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{low} 至 {high}，{n} 名患者），Holm 校正后 p {p}。',
+		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}。',
 	},
 	'answers.not_assessable': {
-		en: '{matrix}: no verdict. {reason} (AUROC {auroc}, {low} to {high}, {n} {n|patient|patients})',
-		zh: '{matrix}：不作结论。{reason}（AUROC {auroc}，{low} 至 {high}，{n} 名患者）',
+		en: '{matrix}: no verdict. {reason} (AUROC {auroc}, {interval}, {n} {n|patient|patients})',
+		zh: '{matrix}：不作结论。{reason}（AUROC {auroc}，{interval}，{n} 名患者）',
 	},
 	'answers.too_few_permutations': {
-		en: '{matrix}: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), without a verdict, because there were too few permutations.',
-		zh: '{matrix}：AUROC {auroc}（{low} 至 {high}，{n} 名患者）；置换次数太少，不作结论。',
+		en: '{matrix}: AUROC {auroc} ({interval}, {n} {n|patient|patients}), without a verdict, because there were too few permutations.',
+		zh: '{matrix}：AUROC {auroc}（{interval}，{n} 名患者）；置换次数太少，不作结论。',
 	},
 	'answers.auroc_only': {
-		en: '{matrix}: AUROC {auroc} ({low} to {high}, {n} {n|patient|patients}), not tested.',
-		zh: '{matrix}：AUROC {auroc}（{low} 至 {high}，{n} 名患者），未做检验。',
+		en: '{matrix}: AUROC {auroc} ({interval}, {n} {n|patient|patients}), not tested.',
+		zh: '{matrix}：AUROC {auroc}（{interval}，{n} 名患者），未做检验。',
 	},
 	'answers.no_model': {
 		en: '{matrix}: no model was fitted ({n} {n|sample|samples}, {features} {features|feature|features}).',
@@ -73,12 +73,12 @@ export const answersMessages = defineMessages({
 		zh: '{matrices} 没有拟合模型。{reason}',
 	},
 	'answers.supplied_score': {
-		en: '{score}: AUROC {auroc} ({low} to {high}; {n_positive} {positive}, {n_negative} others).',
-		zh: '{score}：AUROC {auroc}（{low} 至 {high}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+		en: '{score}: AUROC {auroc} ({interval}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}：AUROC {auroc}（{interval}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
 	},
 	'answers.supplied_score_lower': {
-		en: '{score}: lower in {positive}, AUROC {auroc} ({low} to {high}; 1 - AUROC {reversed}; {n_positive} {positive}, {n_negative} others).',
-		zh: '{score}：在 {positive} 中较低，AUROC {auroc}（{low} 至 {high}；1 - AUROC 为 {reversed}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
+		en: '{score}: lower in {positive}, AUROC {auroc} ({interval}; 1 - AUROC {reversed}; {n_positive} {positive}, {n_negative} others).',
+		zh: '{score}：在 {positive} 中较低，AUROC {auroc}（{interval}；1 - AUROC 为 {reversed}；{positive} {n_positive} 个，其余 {n_negative} 个）。',
 	},
 	'answers.more_scores': {
 		en: 'The table lists {count} more {count|score|scores}.',
@@ -89,16 +89,16 @@ export const answersMessages = defineMessages({
 		zh: '这些得分随数据提供；是否独立于这些样本未知。',
 	},
 	'answers.supplied_threshold': {
-		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({low} to {high}), specificity {specificity}.',
-		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{low} 至 {high}），特异度 {specificity}。',
+		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
+		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',
 	},
 	'answers.supplied_subgroups': {
 		en: '{score}, {group} above the threshold for 95 % specificity, by {column}: {levels}.',
 		zh: '{score}，{group} 中高于 95 % 特异度阈值的个数，按 {column}：{levels}。',
 	},
 	'answers.validated': {
-		en: 'In the validation set its AUROC is {auroc} ({low} to {high}, {n} {n|sample|samples}).',
-		zh: '验证集中的 AUROC 为 {auroc}（{low} 至 {high}，{n} 个样本）。',
+		en: 'In the validation set its AUROC is {auroc} ({interval}, {n} {n|sample|samples}).',
+		zh: '验证集中的 AUROC 为 {auroc}（{interval}，{n} 个样本）。',
 	},
 	'answers.no_tests': {
 		en: 'Single features were not tested, because the groups are too small or there are no groups.',
@@ -302,16 +302,16 @@ export const answersMessages = defineMessages({
 	},
 
 	'answers.metric_training': {
-		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}; without signal {reference}).',
-		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者；无信号时为 {reference}）。',
+		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}; without signal {reference}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者；无信号时为 {reference}）。',
 	},
 	'answers.metric_forest': {
-		en: '{matrix}, random forest for comparison: {metric} {value} ({low} to {high}, {n} {n|patient|patients}). The logistic model is the primary one.',
-		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{low} 至 {high}，{n} 名患者）。主要模型是逻辑回归。',
+		en: '{matrix}, random forest for comparison: {metric} {value} ({interval}, {n} {n|patient|patients}). The logistic model is the primary one.',
+		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{interval}，{n} 名患者）。主要模型是逻辑回归。',
 	},
 	'answers.metric_validation': {
-		en: '{matrix}, validation set: {metric} {value} ({low} to {high}, n = {n}), {difference} from cross-validation.',
-		zh: '{matrix}，验证集：{metric} {value}（{low} 至 {high}，n = {n}），与交叉验证相差 {difference}。',
+		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}), {difference} from cross-validation.',
+		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}），与交叉验证相差 {difference}。',
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
@@ -326,12 +326,12 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}，{rule}：阈值 {threshold}，灵敏度 {sensitivity}，特异度 {specificity}。',
 	},
 	'answers.matrix_best': {
-		en: 'Highest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
-		zh: '{part}中{metric}最高：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+		en: 'Highest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
+		zh: '{part}中{metric}最高：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_worst': {
-		en: 'Lowest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
-		zh: '{part}中{metric}最低：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+		en: 'Lowest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
+		zh: '{part}中{metric}最低：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_others': { en: 'The others: {others}.', zh: '其余：{others}。' },
 	'answers.no_paired_comparison': {
@@ -339,12 +339,12 @@ export const answersMessages = defineMessages({
 		zh: '没有对矩阵做配对比较，因此这些数值之间的差别可能出于偶然。',
 	},
 	'answers.pair_differs': {
-		en: '{b} minus {a} on shared samples: {difference} ({low} to {high}), p {p} after Holm.',
-		zh: '共有样本上 {b} 减 {a}：{difference}（{low} 至 {high}），Holm 校正后 p {p}。',
+		en: '{b} minus {a} on shared samples: {difference} ({interval}), p {p} after Holm.',
+		zh: '共有样本上 {b} 减 {a}：{difference}（{interval}），Holm 校正后 p {p}。',
 	},
 	'answers.pair_equal': {
-		en: '{b} and {a} do not differ beyond chance on shared samples: {difference} ({low} to {high}), p {p} after Holm.',
-		zh: '共有样本上 {b} 与 {a} 的差别未超出偶然：{difference}（{low} 至 {high}），Holm 校正后 p {p}。',
+		en: '{b} and {a} do not differ beyond chance on shared samples: {difference} ({interval}), p {p} after Holm.',
+		zh: '共有样本上 {b} 与 {a} 的差别未超出偶然：{difference}（{interval}），Holm 校正后 p {p}。',
 	},
 	'answers.subgroups': {
 		en: '{matrix}, detected at {specificity} specificity by {column}: {levels}.',
@@ -548,8 +548,8 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}，用其余批次拟合模型后各批次的 AUROC：{levels}。',
 	},
 	'answers.added': {
-		en: '{matrix}: metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({low} to {high}, n = {n}).',
-		zh: '{matrix}：仅用元数据（{covariates}）的 AUROC 为 {auroc}；信号增加 {added}（{low} 至 {high}，n = {n}）。',
+		en: '{matrix}: metadata alone ({covariates}) reach an AUROC of {auroc}; the signal adds {added} ({interval}, n = {n}).',
+		zh: '{matrix}：仅用元数据（{covariates}）的 AUROC 为 {auroc}；信号增加 {added}（{interval}，n = {n}）。',
 	},
 	'answers.no_warnings': { en: '{task} reported no warnings.', zh: '{task} 没有警告。' },
 	'answers.warnings': {

@@ -19,6 +19,16 @@ export function pShown(value: number | null): string {
 export const percentShown = (share: number | null): string =>
 	share === null ? '–' : `${Number((100 * share).toFixed(1))} %`;
 
+/** A confidence interval as a value of a sentence: "0.82 to 0.91", or that there is none. */
+export function intervalShown(
+	low: number | null,
+	high: number | null,
+	write: (value: number | null) => string = unitShown,
+): { interval: string; interval_zh: string } {
+	if (low === null || high === null) return { interval: 'no interval', interval_zh: '无置信区间' };
+	return { interval: `${write(low)} to ${write(high)}`, interval_zh: `${write(low)} 至 ${write(high)}` };
+}
+
 /** The first names of a list and how many more there are. */
 export function some(names: readonly string[], most = 6): string[] {
 	return names.length <= most + 1 ? [...names] : [...names.slice(0, most), `+${names.length - most}`];

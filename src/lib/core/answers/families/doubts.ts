@@ -2,7 +2,7 @@ import { numberIn } from '../../results/facts/run-facts.ts';
 import { recorded, worded } from '../../results/follow-up/recorded.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
-import { pShown, shown, unitShown } from '../written.ts';
+import { intervalShown, pShown, shown, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, MAIN_TASKS, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
@@ -129,8 +129,7 @@ async function sayAdded(question: Question, draft: Draft): Promise<void> {
 			covariates: (at.row['covariates'] ?? '').split('; '),
 			auroc: unitShown(numberIn(at.row, 'auroc_covariates')),
 			added: unitShown(numberIn(at.row, 'added')),
-			low: unitShown(numberIn(at.row, 'ci_low')),
-			high: unitShown(numberIn(at.row, 'ci_high')),
+			...intervalShown(numberIn(at.row, 'ci_low'), numberIn(at.row, 'ci_high')),
 			n: numberIn(at.row, 'n') ?? 0,
 		});
 		draft.cell(table, at.number, 'added', {

@@ -3,7 +3,7 @@ import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
-import { pShown, percentShown, shown, some, unitShown } from '../written.ts';
+import { intervalShown, pShown, percentShown, shown, some, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
@@ -102,8 +102,7 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 		metric: metricName(metric),
 		metric_zh: metricNameZh(metric),
 		value: written(metric, estimate),
-		low: written(metric, numberIn(row, 'ci_low')),
-		high: written(metric, numberIn(row, 'ci_high')),
+		...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), (value) => written(metric, value)),
 		n: numberIn(row, 'n') ?? 0,
 		reference: shown(numberIn(row, 'reference')),
 	});
@@ -143,8 +142,11 @@ async function sayValidation(
 			metric: metricName(metric),
 			metric_zh: metricNameZh(metric),
 			value: written(metric, numberIn(at.row, 'validation')),
-			low: written(metric, numberIn(at.row, 'validation_ci_low')),
-			high: written(metric, numberIn(at.row, 'validation_ci_high')),
+			...intervalShown(
+				numberIn(at.row, 'validation_ci_low'),
+				numberIn(at.row, 'validation_ci_high'),
+				(value) => written(metric, value),
+			),
 			n: numberIn(at.row, 'n') ?? 0,
 			difference: shown(numberIn(at.row, 'difference')),
 		});
@@ -233,19 +235,18 @@ export const answerMatrices: Family = async (question, draft) => {
 		return;
 	}
 	const lead = isLow ? worst : best;
+	const isValidation = about.part === 'validation';
+	const bound = (row: Located['row'], side: 'low' | 'high'): number | null =>
+		numberIn(row, isValidation ? `validation_ci_${side}` : `ci_${side}`);
 	draft.from(lead.run).say(isLow ? 'answers.matrix_worst' : 'answers.matrix_best', {
 		matrix: lead.matrix,
 		metric: metricName(metric),
 		metric_zh: metricNameZh(metric),
 		value: written(metric, lead.value),
-		low: written(metric, numberIn(lead.at.row, about.part === 'validation' ? 'validation_ci_low' : 'ci_low')),
-		high: written(
-			metric,
-			numberIn(lead.at.row, about.part === 'validation' ? 'validation_ci_high' : 'ci_high'),
-		),
+		...intervalShown(bound(lead.at.row, 'low'), bound(lead.at.row, 'high'), (one) => written(metric, one)),
 		n: numberIn(lead.at.row, 'n') ?? 0,
-		part: about.part === 'validation' ? 'the validation set' : 'cross-validation',
-		part_zh: about.part === 'validation' ? '验证集' : '交叉验证',
+		part: isValidation ? 'the validation set' : 'cross-validation',
+		part_zh: isValidation ? '验证集' : '交叉验证',
 	});
 	const others = rows.filter((one) => one !== lead);
 	if (others.length > 0)
@@ -258,11 +259,7 @@ export const answerMatrices: Family = async (question, draft) => {
 			name: metric,
 			value,
 			n: numberIn(at.row, 'n'),
-			...interval(
-				at.row,
-				about.part === 'validation' ? 'validation_ci_low' : 'ci_low',
-				about.part === 'validation' ? 'validation_ci_high' : 'ci_high',
-			),
+			...{ ci_low: bound(at.row, 'low'), ci_high: bound(at.row, 'high') },
 		});
 	await sayPairs(
 		question,
@@ -299,8 +296,7 @@ async function sayPairs(question: Question, draft: Draft, matrices: readonly str
 			a: row[a ?? ''] ?? '',
 			b: row[b ?? ''] ?? '',
 			difference: shown(numberIn(row, 'difference')),
-			low: shown(numberIn(row, 'ci_low')),
-			high: shown(numberIn(row, 'ci_high')),
+			...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), shown),
 			p: pShown(p),
 		});
 		draft.cell(table, number, 'difference', {

@@ -6,7 +6,7 @@ import type { MatrixSummary, Summary } from '../../../contract/records/run.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
-import { pShown, percentShown, shown, unitShown } from '../written.ts';
+import { intervalShown, pShown, percentShown, shown, unitShown } from '../written.ts';
 import { matricesOf, wholeTable } from './pick.ts';
 import { sayScores } from './supplied-scores.ts';
 
@@ -81,8 +81,7 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 	const values = {
 		matrix: name,
 		auroc: unitShown(metric?.estimate ?? null),
-		low: unitShown(metric?.ci_low ?? null),
-		high: unitShown(metric?.ci_high ?? null),
+		...intervalShown(metric?.ci_low ?? null, metric?.ci_high ?? null),
 		n: metric?.n ?? matrix.n_samples,
 		p: pShown(model?.holm_p_value ?? model?.permutation?.p_value ?? null),
 		reference,
@@ -113,8 +112,7 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 		draft
 			.say('answers.validated', {
 				auroc: unitShown(external.estimate),
-				low: unitShown(external.ci_low),
-				high: unitShown(external.ci_high),
+				...intervalShown(external.ci_low, external.ci_high),
 				n: external.n,
 			})
 			.fact({ subject: name, name: 'validation auroc', value: external.estimate, ...pick(external) }, place);

@@ -4,7 +4,7 @@ import type { Located } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Question } from '../question.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
-import { pShown, percentShown, shown, unitShown } from '../written.ts';
+import { intervalShown, pShown, percentShown, shown, unitShown } from '../written.ts';
 import { rowsWhere } from './pick.ts';
 import { findFigure } from './show.ts';
 
@@ -78,8 +78,7 @@ export async function sayScores(
 			const values = {
 				score: called(row, row['score'] ?? ''),
 				auroc: unitShown(numberIn(row, 'auroc')),
-				low: unitShown(numberIn(row, 'auroc_ci_low')),
-				high: unitShown(numberIn(row, 'auroc_ci_high')),
+				...intervalShown(numberIn(row, 'auroc_ci_low'), numberIn(row, 'auroc_ci_high')),
 				n_positive: numberIn(row, 'n_positive') ?? 0,
 				n_negative: numberIn(row, 'n_negative') ?? 0,
 				positive: await positiveOf(run, row),
@@ -131,8 +130,11 @@ export async function sayScoreThresholds(question: Question, draft: Draft): Prom
 				detected: numberIn(row, 'detected') ?? 0,
 				n: numberIn(row, 'n_positive') ?? 0,
 				sensitivity: percentShown(numberIn(row, 'sensitivity')),
-				low: percentShown(numberIn(row, 'sensitivity_ci_low')),
-				high: percentShown(numberIn(row, 'sensitivity_ci_high')),
+				...intervalShown(
+					numberIn(row, 'sensitivity_ci_low'),
+					numberIn(row, 'sensitivity_ci_high'),
+					percentShown,
+				),
 				specificity: percentShown(numberIn(row, 'achieved_specificity')),
 			});
 			draft.cell(table, number, 'sensitivity', {
@@ -169,8 +171,7 @@ export async function sayScorePairs(question: Question, draft: Draft): Promise<b
 				a: called(row, row['score_a'] ?? ''),
 				b: row['score_b'] ?? '',
 				difference: shown(numberIn(row, 'difference')),
-				low: shown(numberIn(row, 'ci_low')),
-				high: shown(numberIn(row, 'ci_high')),
+				...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), shown),
 				p: pShown(p),
 			});
 			draft.cell(table, number, 'difference', {
