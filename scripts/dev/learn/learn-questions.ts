@@ -4,6 +4,7 @@ import {
 	isFamily,
 } from '../../../src/lib/core/answers/understand/learned/example-family.ts';
 import type { StoredWeights } from '../../../src/lib/core/answers/understand/learned/family-probabilities.ts';
+import { featureVector } from '../../../src/lib/core/answers/understand/learned/feature-vector.ts';
 import {
 	isCue,
 	questionFeatures,
@@ -12,7 +13,6 @@ import { readQuestion } from '../../../src/lib/core/answers/understand/read-ques
 import {
 	classScores,
 	fitSoftmax,
-	type Example,
 	type SoftmaxModel,
 } from '../../../src/lib/core/numerics/models/softmax-regression.ts';
 import { demoFinders } from '../../../tests/fixtures/answers/demo-names.ts';
@@ -26,7 +26,7 @@ const C = 3;
  */
 const WITHOUT_CUES = 0.6;
 /** Questions that must hold a feature before it gets weights. */
-const MIN_QUESTIONS = 2;
+const MIN_QUESTIONS = 3;
 
 interface Fitted {
 	numbers: ReadonlyMap<string, number>;
@@ -54,9 +54,9 @@ function fit(phrasings: readonly Phrasing[], previous: (one: Phrasing) => Questi
 	const names = [...counts].filter(([, count]) => count >= MIN_QUESTIONS).map(([name]) => name);
 	const numbers = new Map(names.sort().map((name, number) => [name, number]));
 	const examples = read.flatMap(({ label, features }) => [
-		{ ...vector(features, numbers), label, weight: 1 - WITHOUT_CUES },
+		{ ...featureVector(features, numbers), label, weight: 1 - WITHOUT_CUES },
 		{
-			...vector(new Map([...features].filter(([name]) => !isCue(name))), numbers),
+			...featureVector(new Map([...features].filter(([name]) => !isCue(name))), numbers),
 			label,
 			weight: WITHOUT_CUES,
 		},
@@ -64,23 +64,16 @@ function fit(phrasings: readonly Phrasing[], previous: (one: Phrasing) => Questi
 	return { numbers, model: fitSoftmax(examples, numbers.size, exampleFamilies.length, C) };
 }
 
-function vector(
-	features: ReadonlyMap<string, number>,
-	numbers: ReadonlyMap<string, number>,
-): Pick<Example, 'features' | 'values'> {
-	const known = [...features].filter(([name]) => numbers.has(name));
-	return {
-		features: Int32Array.from(known, ([name]) => numbers.get(name) ?? 0),
-		values: Float64Array.from(known, ([, value]) => value),
-	};
-}
-
 /** The family of the last question that had one. */
 function lastFamily(after: readonly string[], { numbers, model }: Fitted): QuestionFamily | null {
 	let previous: QuestionFamily | null = null;
 	const scores = new Float64Array(exampleFamilies.length);
 	for (const text of after) {
-		classScores(model, vector(questionFeatures(readQuestion(text, demoFinders, previous)), numbers), scores);
+		classScores(
+			model,
+			featureVector(questionFeatures(readQuestion(text, demoFinders, previous)), numbers),
+			scores,
+		);
 		const family = exampleFamilies[scores.indexOf(Math.max(...scores))] ?? 'none';
 		if (isFamily(family)) previous = family;
 	}

@@ -20,7 +20,7 @@ export interface Understood {
 }
 
 /** Below this a family is not certain enough: a neutral reply is better than a wrong answer. */
-const CERTAIN = 0.65;
+const CERTAIN = 0.6;
 const UNDOUBTED = 0.9;
 const AGAIN = 0.2;
 

@@ -4,6 +4,7 @@ import {
 	type SoftmaxModel,
 } from '../../../numerics/models/softmax-regression.ts';
 import { exampleFamilies, type ExampleFamily } from './example-family.ts';
+import { featureVector } from './feature-vector.ts';
 import { questionFeatures, type ReadQuestion } from './question-features.ts';
 import stored from './weights.json' with { type: 'json' };
 
@@ -41,19 +42,8 @@ function decode({ features, unit, weights, intercepts }: StoredWeights): Learned
  */
 export function familyProbabilities(read: ReadQuestion): [ExampleFamily, number][] {
 	const { numbers, model } = (learned ??= decode(stored));
-	const known = [...questionFeatures(read)].flatMap(([name, value]): [number, number][] => {
-		const number = numbers.get(name);
-		return number === undefined ? [] : [[number, value]];
-	});
 	const scores = new Float64Array(exampleFamilies.length);
-	classScores(
-		model,
-		{
-			features: Int32Array.from(known, ([number]) => number),
-			values: Float64Array.from(known, ([, value]) => value),
-		},
-		scores,
-	);
+	classScores(model, featureVector(questionFeatures(read), numbers), scores);
 	toProbabilities(scores);
 	return exampleFamilies
 		.map((family, j): [ExampleFamily, number] => [family, scores[j] ?? 0])
