@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { ConversationPoint, QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
 import { isFamily, type ExampleFamily } from './learned/example-family.ts';
 import { familyProbabilities } from './learned/family-probabilities.ts';
@@ -126,7 +127,7 @@ function isOwnQuestion(
 	alone: Probabilities,
 ): boolean {
 	if (reference === 'continues') return false;
-	const rival = Math.max(...alone.map(([family, p]) => (family === previous ? 0 : p)));
+	const rival = maxOf(alone.map(([family, p]) => (family === previous ? 0 : p)));
 	const share = (order: Probabilities): number => order.find(([family]) => family === previous)?.[1] ?? 0;
 	if (reference === 'points') return rival >= RIVAL && share(inContext) < LIKELY;
 	return share(inContext) < UNDOUBTED && (rival >= CERTAIN || share(alone) < HINT);
