@@ -1490,6 +1490,7 @@ class CohortPreview(Record):
     unmatched_ids: Listed sample ids that were not found; at most 50.
     unmatched_ids_count: Number of listed sample ids that were not found.
     not_numbers: Values that cannot be compared as numbers and count as missing; at most 20.
+    values: Values of the column named by `values_of`, most frequent first; at most 10,000.
     """
 
     table: Optional[str]
@@ -1509,7 +1510,7 @@ class CohortPreview(Record):
     unmatched_ids_count: int
     not_numbers: List[Record]
 
-    _NESTED = {"groups": ["Record"], "merged": ["Record"], "overlaps": ["Record"], "not_numbers": ["Record"]}
+    _NESTED = {"groups": ["Record"], "merged": ["Record"], "overlaps": ["Record"], "not_numbers": ["Record"], "values": ["Record"]}
 
 
 @record

@@ -51,5 +51,6 @@ export const words = {
 	go_ledger: { en: 'Show ledger', zh: '显示账本' },
 	go_composer: { en: 'Write a message', zh: '输入消息' },
 	reading: { en: 'Reading mode', zh: '阅读模式' },
+	compare_newest: { en: 'Compare the two newest runs', zh: '比较最近的两次运行' },
 	clear_selection: { en: 'Clear sample selection', zh: '清除样本选择' },
 } satisfies Catalogue;

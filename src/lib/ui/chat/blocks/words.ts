@@ -97,6 +97,12 @@ export const words = {
 	ask: { en: 'Ask about this result', zh: '就此提问' },
 	sensitivity: { en: 'Check how far the result depends on …', zh: '检查结果有多依赖于……' },
 	adjust_for: { en: 'Covariates', zh: '协变量' },
+	find_column: { en: 'Find a column', zh: '查找列' },
+	no_column: { en: 'No column matches.', zh: '没有匹配的列。' },
+	more_columns: {
+		en: '{n} more {n|column|columns}; type to find one.',
+		zh: '另有 {n} 列；输入文字可查找。',
+	},
 	adjust: { en: 'Adjust and compare', zh: '校正并比较' },
 	per: { en: 'Results per', zh: '分别给出结果，按' },
 	per_level: { en: 'Run and compare', zh: '运行并比较' },
