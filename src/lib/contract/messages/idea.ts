@@ -110,6 +110,7 @@ export const ideaMessages = defineMessages({
 		zh: '{names} 的样本；元数据中没有这样的取值。',
 	},
 	'idea.remedy_group': { en: 'Available values: {values}.', zh: '现有取值：{values}。' },
+	'idea.choice': { en: 'compare {first} with {second}', zh: '比较 {first} 与 {second}' },
 	'idea.need_choice': {
 		en: 'Which samples are meant by "{name}": {columns} all fit.',
 		zh: '“{name}”指哪些样本：{columns} 都符合。',

@@ -4,7 +4,7 @@ import type { CohortCondition } from '../../../contract/records/cohort.ts';
 import { groupTexts } from '../../../contract/tasks/cohort-text.ts';
 import { nameFits } from '../metadata/column-names.ts';
 import { labelSide } from '../metadata/label-words.ts';
-import { asGroup, definitionsOf, inWords, levelsAre, type Definition } from './definitions.ts';
+import { asGroup, definitionsOf, inChinese, inWords, levelsAre, type Definition } from './definitions.ts';
 import { lack, understand, type Clause, type Draft } from './draft.ts';
 import type { Pair } from './pairs.ts';
 
@@ -76,12 +76,23 @@ function apart(one: Definition, other: Definition): Definition {
 
 /** Several columns or values fit: each combination is a sentence that says which. */
 function ask({ first, second }: Sides, draft: Draft): void {
-	const choices = first.flatMap((a) => second.map((b) => `compare ${inWords(a)} with ${inWords(b)}`));
+	const choices = first.flatMap((a) =>
+		second.map((b) =>
+			say('idea.choice', {
+				...{ first: inWords(a), first_zh: inChinese(a) },
+				...{ second: inWords(b), second_zh: inChinese(b) },
+			}),
+		),
+	);
 	draft.choices = choices.slice(0, MAX_CHOICES);
 	const unclear = first.length > 1 ? first : second;
 	lack(
 		draft,
-		say('idea.need_choice', { name: unclear[0]?.name ?? '', columns: unclear.map(inWords) }),
+		say('idea.need_choice', {
+			name: unclear[0]?.name ?? '',
+			columns: unclear.map(inWords),
+			columns_zh: unclear.map(inChinese),
+		}),
 		say('idea.remedy_choice'),
 	);
 }
@@ -163,5 +174,10 @@ export function writeSides(draft: Draft): void {
 	draft.parameters['positive_class'] = positive.name;
 	understand(draft, say('idea.groups', { group_a: reference.name, group_b: positive.name }));
 	for (const one of [positive, reference])
-		understand(draft, say('idea.group_defined', { group: one.name, definition: inWords(one) }));
+		understand(
+			draft,
+			say('idea.group_defined', {
+				...{ group: one.name, definition: inWords(one), definition_zh: inChinese(one) },
+			}),
+		);
 }

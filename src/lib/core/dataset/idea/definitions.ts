@@ -2,6 +2,7 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { CohortCondition, CohortGroup } from '../../../contract/records/cohort.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { conditionsText, parseConditions } from '../../../contract/tasks/cohort-text.ts';
+import { conditionsInChinese, readChineseConditions } from '../../../contract/tasks/cohort-words.ts';
 import { looseColumn } from '../metadata/pick-table.ts';
 import { groupColumns, groupIn } from './groups.ts';
 import { takeLimits } from './number-conditions.ts';
@@ -58,11 +59,17 @@ function meanings(rest: string, bare: string, profile: Profile): Meaning[] {
 
 /** Conditions in the form of parameters; null for other phrases, and for columns that are not there. */
 function writtenConditions(phrase: string, { metadata_profile }: Profile): CohortCondition[] | null {
-	const parsed = parseConditions(phrase);
-	if ('unclear' in parsed || parsed.length !== 1) return null;
 	const header = metadata_profile.columns.map(({ name }) => name);
-	const all = (parsed[0] ?? []).map((one) => ({ ...one, column: looseColumn(header, one.column) ?? '' }));
-	return all.length > 0 && all.every(({ column }) => column !== '') ? all : null;
+	const parsed = parseConditions(phrase);
+	const forms = [
+		readChineseConditions(phrase) ?? [],
+		'unclear' in parsed || parsed.length !== 1 ? [] : (parsed[0] ?? []),
+	];
+	for (const form of forms) {
+		const all = form.map((one) => ({ ...one, column: looseColumn(header, one.column) ?? '' }));
+		if (all.length > 0 && all.every(({ column }) => column !== '')) return all;
+	}
+	return null;
 }
 
 /** The phrase, or each of its parts, as values of one column. */
@@ -163,11 +170,14 @@ function nameOf(phrase: string, all: readonly CohortCondition[]): string {
 		isOne &&
 		first !== undefined &&
 		wordsOf(text).startsWith(wordsOf(first.column)) &&
-		/\bis\b|=/u.test(text)
+		/\bis\b|=|为/u.test(text)
 	)
-		return String(value).length > 3 ? String(value) : `${first.column} ${String(value)}`;
+		return isTelling(String(value)) ? String(value) : `${first.column} ${String(value)}`;
 	return text.slice(0, 64);
 }
+
+/** A value that names a group by itself: a stage or a number needs the name of its column. */
+const isTelling = (value: string): boolean => value.length > (/\p{Script=Han}/u.test(value) ? 1 : 3);
 
 /** A definition as the group that parameters hold. */
 export const asGroup = ({ name, all }: Definition): CohortGroup => ({
@@ -181,3 +191,6 @@ export const inWords = ({ all }: Pick<Definition, 'all'>): string =>
 	conditionsText([[...all]])
 		.replaceAll(', ', ' or ')
 		.replaceAll(' in ', ' is ');
+
+/** The same in Chinese. */
+export const inChinese = ({ all }: Pick<Definition, 'all'>): string => conditionsInChinese([[...all]]);
