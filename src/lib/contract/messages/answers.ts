@@ -377,15 +377,15 @@ export const answersMessages = defineMessages({
 
 	'answers.top_of_all': {
 		en: "The largest difference: {feature} in {matrix}, {direction} in {group_b} than in {group_a} (Cliff's delta {effect}, q {q}).",
-		zh: "差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff's delta {effect}，q {q}）。",
+		zh: '差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff δ {effect}，q {q}）。',
 	},
 	'answers.top_features_pairs': {
 		en: "{matrix}, largest Cliff's delta of all comparisons between two groups: {features}.",
-		zh: "{matrix}，所有两组比较中 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，所有两组比较中 Cliff δ 最大：{features}。',
 	},
 	'answers.top_features': {
 		en: "{matrix}, {group_b} (n = {n_b}) against {group_a} (n = {n_a}), largest Cliff's delta: {features}.",
-		zh: "{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff δ 最大：{features}。',
 	},
 	'answers.top_group_tests': {
 		en: '{matrix}, largest share of variance between all groups: {features}.',
@@ -409,7 +409,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature': {
 		en: "{feature} ({matrix}) is {direction} in {group_b} (median {median_b}, n = {n_b}) than in {group_a} (median {median_a}, n = {n_a}): Cliff's delta {effect}, p {p}, q {q}.",
-		zh: "{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff's delta {effect}，p {p}，q {q}。",
+		zh: '{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff δ {effect}，p {p}，q {q}。',
 	},
 	'answers.feature_untested': {
 		en: '{feature} ({matrix}): median {median_b} in {group_b} (n = {n_b}), {median_a} in {group_a} (n = {n_a}); not tested, because the groups are too small.',
@@ -425,11 +425,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature_replicated': {
 		en: "It is replicated in the validation set (Cliff's delta {effect}, p {p}, n = {n}).",
-		zh: "在验证集中重现（Cliff's delta {effect}，p {p}，n = {n}）。",
+		zh: '在验证集中重现（Cliff δ {effect}，p {p}，n = {n}）。',
 	},
 	'answers.feature_validation': {
 		en: "In the validation set its Cliff's delta is {effect} (p {p}, n = {n}).",
-		zh: "在验证集中 Cliff's delta 为 {effect}（p {p}，n = {n}）。",
+		zh: '在验证集中 Cliff δ 为 {effect}（p {p}，n = {n}）。',
 	},
 	'answers.feature_weight': {
 		en: 'Its mean coefficient in the model of {matrix} is {weight} (mean rank {rank}).',
@@ -492,11 +492,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.sample_copy_number': {
 		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
-		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处丢失）。',
+		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处缺失）。',
 	},
 	'answers.sample_variants': {
 		en: '{sample}: {kept} {kept|variant|variants}, of these {chip} in genes of clonal haematopoiesis and {germline} germline-like.',
-		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个类胚系。',
+		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个疑似胚系变异。',
 	},
 
 	'answers.no_confounder_one': {
@@ -698,7 +698,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.altered_unknown': {
 		en: 'Gains and losses could not be called in {samples}, because the noise is unknown.',
-		zh: '噪声未知，无法判定 {samples} 的增益和丢失。',
+		zh: '噪声未知，无法判定 {samples} 的增益与缺失。',
 	},
 	'answers.altered_none': {
 		en: 'None of {total} {total|sample|samples} has called copy-number alterations.',
@@ -706,12 +706,12 @@ export const answersMessages = defineMessages({
 	},
 	'answers.call': {
 		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
-		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个区间。',
+		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个分箱。',
 	},
-	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或丢失。' },
+	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或缺失。' },
 	'answers.no_call_there': {
 		en: 'No gain or loss was called in {regions}.',
-		zh: '{regions} 没有检出增益或丢失。',
+		zh: '{regions} 没有检出增益或缺失。',
 	},
 	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
 	'answers.dlrs': { en: 'Noise (DLRS): {samples}.', zh: '噪声（DLRS）：{samples}。' },
@@ -721,7 +721,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_regions': {
 		en: "{matrix}, {group_b} against {group_a}, largest Cliff's delta there: {features}.",
-		zh: "{matrix}，{group_b} 对 {group_a}，该处 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b} 对 {group_a}，该处 Cliff δ 最大：{features}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',

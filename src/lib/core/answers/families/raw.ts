@@ -140,7 +140,7 @@ function sayNotMeasured({ words }: Question, draft: Draft, wanted: Set<string> |
 
 const CALLS_ZH: Readonly<Record<string, string>> = {
 	gain: '增益',
-	loss: '丢失',
+	loss: '缺失',
 	amplification: '扩增',
 	deletion: '缺失',
 };
@@ -412,7 +412,7 @@ export const answerVariants: Family = async (question, draft) => {
 					? 'gene of clonal haematopoiesis'
 					: 'no sign of germline or clonal haematopoiesis',
 			like_zh: row['germline_like']
-				? `类胚系（${row['germline_like']}）`
+				? `疑似胚系（${row['germline_like']}）`
 				: row['chip_gene'] === 'true'
 					? '克隆性造血基因'
 					: '无胚系或克隆性造血迹象',
