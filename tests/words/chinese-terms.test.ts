@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { errorTable } from '../../src/lib/contract/errors/index.ts';
 import { messageTable } from '../../src/lib/contract/messages/index.ts';
-import { figurePhrases } from '../../src/lib/ui/words/figure-phrases.ts';
-import { headlinePhrases } from '../../src/lib/ui/words/headline-phrases.ts';
-import { tablePhrases } from '../../src/lib/ui/words/table-titles.ts';
+import { figurePhrases } from '../../src/lib/contract/written/figure-phrases.ts';
+import { headlinePhrases } from '../../src/lib/contract/written/headline-phrases.ts';
+import { tablePhrases } from '../../src/lib/contract/written/table-titles.ts';
 import { root } from '../architecture/imports.ts';
 
 interface Said {

@@ -305,6 +305,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}; without signal {reference}).',
 		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者；无信号时为 {reference}）。',
 	},
+	'answers.metric_training_alone': {
+		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者）。',
+	},
 	'answers.metric_forest': {
 		en: '{matrix}, random forest for comparison: {metric} {value} ({low} to {high}, {n} {n|patient|patients}). The logistic model is the primary one.',
 		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{low} 至 {high}，{n} 名患者）。主要模型是逻辑回归。',
@@ -315,7 +319,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}：无法估计{metric}。{note}',
+		zh: '{matrix}，{metric}：无法估计。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',
@@ -327,11 +331,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_best': {
 		en: 'Highest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
-		zh: '{part}中{metric}最高：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+		zh: '{part}，{metric}（最高）：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
 	},
 	'answers.matrix_worst': {
 		en: 'Lowest {metric} in {part}: {matrix}, {value} ({low} to {high}, n = {n}).',
-		zh: '{part}中{metric}最低：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
+		zh: '{part}，{metric}（最低）：{matrix}，{value}（{low} 至 {high}，n = {n}）。',
 	},
 	'answers.matrix_others': { en: 'The others: {others}.', zh: '其余：{others}。' },
 	'answers.no_paired_comparison': {
@@ -683,14 +687,14 @@ export const answersMessages = defineMessages({
 		zh: '这些样本没有原始信号分析（{count} 个：{samples}）。',
 	},
 	'answers.fragments_all': {
-		en: '{column} of {n} {n|sample|samples}: median {median}, from {low} to {high}.',
-		zh: '{n} 个样本的 {column}：中位数 {median}，范围 {low} 至 {high}。',
+		en: '{column}, {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '{n} 个样本，{column}：中位数 {median}，范围 {low} 至 {high}。',
 	},
 	'answers.fragments_group': {
-		en: '{group}: median {column} {median} (n = {n}).',
-		zh: '{group}：{column} 的中位数为 {median}（n = {n}）。',
+		en: '{column} in {group}: median {median} (n = {n}).',
+		zh: '{group}，{column}：中位数 {median}（n = {n}）。',
 	},
-	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}：{column} {value}。' },
+	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}，{column}：{value}。' },
 	'answers.top_motifs': { en: 'Most frequent end motifs: {motifs}.', zh: '最常见的末端基序：{motifs}。' },
 	'answers.altered_of': {
 		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
@@ -787,7 +791,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.task_status': {
 		en: '{title} ({task}) is {status}: {reason}',
-		zh: '{title}（{task}）的状态为 {status}：{reason}',
+		zh: '{title}（{task}）的状态：{status}。{reason}',
 	},
 	'answers.nothing_blocked': { en: 'No task is blocked.', zh: '没有受阻的任务。' },
 	'answers.task_not_planned': {
@@ -814,11 +818,11 @@ export const answersMessages = defineMessages({
 	'answers.ask_confounders': { en: 'Are there confounders?', zh: '有没有混杂因素？' },
 	'answers.ask_significance': { en: 'Is it significant?', zh: '结果显著吗？' },
 	'answers.ask_trust': { en: 'Can I trust the results?', zh: '结果可信吗？' },
-	'answers.ask_term': { en: 'What does {term} mean?', zh: '{term} 是什么意思？' },
+	'answers.ask_term': { en: 'What does {term} mean?', zh: '“{term}”是什么意思？' },
 	'answers.ask_methods': { en: 'Show the methods paragraph', zh: '给出方法段落' },
 	'answers.ask_citation': { en: 'What should I cite?', zh: '应该引用什么？' },
 	'answers.ask_parameters': { en: 'Which parameters were used?', zh: '用了哪些参数？' },
-	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示 {figure} 图' },
+	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示“{figure}”' },
 	'answers.ask_export': { en: 'Export the report', zh: '导出报告' },
 	'answers.ask_longitudinal': {
 		en: 'What changed in {patient} over time?',

@@ -1,4 +1,4 @@
-import type { MessageSpec } from '../../contract/messages/define.ts';
+import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles of result tables in Chinese. */
 export const tableTitles: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { MessageSpec } from '../../contract/messages/define.ts';
+import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles and captions of figures, as the suites write them; `tests/ui/written-sentences.test.ts` compares them with results. */
 export const figurePhrases: readonly MessageSpec[] = [
