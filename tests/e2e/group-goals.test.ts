@@ -28,12 +28,13 @@ describe.skipIf(!hasBrowser)('a goal that compares groups of two columns', () =>
 	const browser = openBrowser();
 	let server: TestServer;
 	let sessionId: string;
+	let data: string;
 
 	beforeAll(async () => {
 		server = await startServer();
-		const folder = await temporaryFolder('two-stages');
-		await twoStages(folder);
-		sessionId = (await sessionOn(server, folder)).session_id;
+		data = await temporaryFolder('two-stages');
+		await twoStages(data);
+		sessionId = (await sessionOn(server, data)).session_id;
 	});
 	afterAll(() => server.stop());
 
@@ -51,6 +52,23 @@ describe.skipIf(!hasBrowser)('a goal that compares groups of two columns', () =>
 		await choices.getByRole('button').last().click();
 		// Every third of the twelve cases.
 		await page.getByText('"path_stage I": 4 samples for which path_stage is I.').first().waitFor();
+		expect(await page.locator('[data-tone="failed"]').count()).toBe(0);
+	});
+
+	it('asks in Chinese, and reads the choice as it says it', async () => {
+		const { page } = await browser.open(pageOf(server, (await sessionOn(server, data)).session_id), {
+			language: 'zh',
+		});
+		await say(page, '比较 stage I 与 controls');
+		const choices = page.getByRole('group', { name: '可选择的比较' });
+		await expect
+			.poll(() => choices.getByRole('button').allTextContents())
+			.toEqual([
+				'比较 clinical_stage 为 I 与 status 为 control',
+				'比较 path_stage 为 I 与 status 为 control',
+			]);
+		await choices.getByRole('button').last().click();
+		await page.getByText('4 个样本满足 path_stage 为 I。').first().waitFor();
 		expect(await page.locator('[data-tone="failed"]').count()).toBe(0);
 	});
 });

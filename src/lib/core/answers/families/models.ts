@@ -97,14 +97,21 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 		});
 		return;
 	}
-	draft.say(model === 'random_forest' ? 'answers.metric_forest' : 'answers.metric_training', {
+	const reference = numberIn(row, 'reference');
+	const code =
+		model === 'random_forest'
+			? 'answers.metric_forest'
+			: reference === null
+				? 'answers.metric_training_alone'
+				: 'answers.metric_training';
+	draft.say(code, {
 		matrix,
 		metric: metricName(metric),
 		metric_zh: metricNameZh(metric),
 		value: written(metric, estimate),
 		...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), (value) => written(metric, value)),
 		n: numberIn(row, 'n') ?? 0,
-		reference: shown(numberIn(row, 'reference')),
+		...(code === 'answers.metric_training' ? { reference: shown(reference) } : {}),
 	});
 }
 

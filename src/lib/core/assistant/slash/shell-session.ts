@@ -1,3 +1,4 @@
+import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
@@ -120,7 +121,7 @@ export function knownGroups({ plans }: ShellSession): string[] {
 	]);
 }
 
-/** Goals of which the newest plans ask which one is meant. */
-export function openChoices({ plans }: ShellSession): string[] {
-	return Object.values(plans).flatMap(({ idea }) => idea?.choices ?? []);
+/** Goals of which the newest plans ask which one is meant, in the language of the conversation. */
+export function openChoices({ plans }: Pick<ShellSession, 'plans'>, language: 'en' | 'zh' = 'en'): string[] {
+	return Object.values(plans).flatMap(({ idea }) => choicesIn(idea, language));
 }
