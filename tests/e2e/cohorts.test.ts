@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await right.getByRole('button', { name: 'Plan again' }).click();
 		await atRest(client);
 		await use.getByText('others').waitFor();
-		await use.getByRole('button', { name: 'Remove all' }).click();
+		await use.getByRole('button', { name: 'Remove groups and exclusions' }).click();
 		await use.waitFor({ state: 'hidden' });
 	});
 
