@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
@@ -9,6 +10,8 @@ import { atRest, pageOf, withQuickRuns } from './setup/workspace.ts';
 
 /** The fourth sample is far from all others. */
 const OUTLIER = 'S04';
+
+const listed = z.object({ artifacts: z.array(z.object({ artifact_id: z.string() })) });
 
 describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 	const browser = openBrowser();
@@ -25,6 +28,12 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await client.post('scan?include_plan=1');
 	});
 	afterAll(() => server.stop());
+
+	/** The reports of all runs, newest first. */
+	const reports = async (): Promise<string[]> =>
+		listed
+			.parse((await client.get('results?kind=report')).json())
+			.artifacts.map(({ artifact_id }) => artifact_id);
 
 	it('are defined with live counts, saved, run, and run again without what was flagged', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id));
@@ -100,6 +109,24 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 			.waitFor();
 	});
 
+	it('are kept by a run without what a report flags, which the report offers too', async () => {
+		const before = await reports();
+		const first = before.at(-1) ?? '';
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${first}`));
+		const right = page.getByRole('region', { name: /^Results/u });
+		const report = right.locator('article');
+		await report.getByRole('button', { name: `Leave out ${OUTLIER} and run again` }).click();
+		await expect.poll(async () => (await reports()).length, { timeout: 60_000 }).toBe(before.length + 1);
+		await atRest(client);
+		const [newest = '', ...others] = await reports();
+		expect(others).toEqual(before);
+		const { text } = z
+			.object({ text: z.string() })
+			.parse((await client.get(`artifact?artifact_id=${newest}`)).json());
+		expect(text).toContain(`Left out: S01 and ${OUTLIER}`);
+		expect(text).toMatch(/distinguish between cancer and younger/u);
+	}, 120_000);
+
 	it('are made of samples selected in a figure, and are then marked as chosen from results', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id), { theme: 'dark' });
 		const right = page.getByRole('region', { name: /^Results/u });
@@ -125,7 +152,7 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await right.getByRole('button', { name: 'Plan again' }).click();
 		await atRest(client);
 		await use.getByText('others').waitFor();
-		await use.getByRole('button', { name: 'Remove all' }).click();
+		await use.getByRole('button', { name: 'Remove groups and exclusions' }).click();
 		await use.waitFor({ state: 'hidden' });
 	});
 

@@ -172,7 +172,13 @@ export const words = {
 	in_use_cohort: { en: 'Cohort {name}', zh: '队列 {name}' },
 	put_back: { en: 'Keep {id} again', zh: '重新保留 {id}' },
 	remove_groups: { en: 'Remove groups', zh: '移除分组' },
-	remove_all: { en: 'Remove all', zh: '全部移除' },
+	remove_exclusions: { en: 'Remove exclusions', zh: '移除排除项' },
+	remove_all: { en: 'Remove groups and exclusions', zh: '移除分组与排除项' },
+	remove_groups_and_goal: { en: 'Remove groups and clear the goal', zh: '移除分组并清除目标' },
+	remove_all_and_goal: {
+		en: 'Remove groups and exclusions, clear the goal',
+		zh: '移除分组与排除项并清除目标',
+	},
 	chosen: {
 		en: 'Chosen from results, so not tested in the same data.',
 		zh: '由结果选出，不在同一数据中检验。',

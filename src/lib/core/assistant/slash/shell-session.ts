@@ -33,6 +33,8 @@ export interface ShellSession {
 		name?: string;
 		group?: string[];
 		leave_out?: string[];
+		/** What the groups were chosen from. */
+		chosen_from?: string[];
 		/** Targets whose metadata do not hold the groups: their plans and runs are made without them. */
 		without_groups?: string[];
 	};
@@ -88,12 +90,13 @@ export function cohortArguments(
 	{ cohort = {} }: Pick<ShellSession, 'cohort'>,
 	path: string | null,
 ): { parameters?: Record<string, unknown> } {
-	const { name, group = [], leave_out = [], without_groups = [] } = cohort;
+	const { name, group = [], leave_out = [], chosen_from = [], without_groups = [] } = cohort;
 	const isWithout = path !== null && without_groups.includes(path);
 	const parameters = {
 		...(name === undefined ? {} : { cohort: name }),
 		...(group.length === 0 || isWithout ? {} : { group }),
 		...(leave_out.length === 0 ? {} : { leave_out }),
+		...(chosen_from.length === 0 || isWithout ? {} : { chosen_from }),
 	};
 	return Object.keys(parameters).length === 0 ? {} : { parameters };
 }
