@@ -670,9 +670,17 @@ export const answersMessages = defineMessages({
 		zh: '{count} 名患者有多个样本：{patients}。',
 	},
 	'answers.draws_of': { en: '{patient}: {samples}.', zh: '{patient}：{samples}。' },
-	'answers.changes': {
-		en: '{patient}, {signal}, from the first to the later sample: {changes}.',
-		zh: '{patient}，{signal}，从首个样本到较晚样本：{changes}。',
+	'answers.series': {
+		en: '{patient}, {signal}, {feature} (time in brackets): {series}.',
+		zh: '{patient}，{signal}，{feature}（括号内为时间）：{series}。',
+	},
+	'answers.unchanged': {
+		en: '{patient}, {signal}: no feature changed after the first sample.',
+		zh: '{patient}，{signal}：首个样本之后没有特征发生变化。',
+	},
+	'answers.series_changes': {
+		en: 'First sample {first}, newest {newest}. Largest rise from the first: {rise}; largest fall: {fall}.',
+		zh: '首个样本 {first}，最新样本 {newest}。与首个样本相比，最大升幅：{rise}；最大降幅：{fall}。',
 	},
 	'answers.scores_over_time': {
 		en: 'Score for {class} in {matrix}: {scores}.',
