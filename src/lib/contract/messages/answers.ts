@@ -88,6 +88,30 @@ export const answersMessages = defineMessages({
 		en: 'These scores came with the data; whether they are independent of these samples is unknown.',
 		zh: '这些得分随数据提供；是否独立于这些样本未知。',
 	},
+	'answers.supplied_unvalidated': {
+		en: '{scores} {scores|has|have} no validation part in these data.',
+		zh: '这些数据中 {scores} 没有验证部分。',
+	},
+	'answers.supplied_validated': {
+		en: 'By part or file name, these are of validation samples: {scores}.',
+		zh: '按所属部分或文件名，属于验证样本的有：{scores}。',
+	},
+	'answers.supplied_complete': {
+		en: '{score} separates the groups completely; check that the groups were not derived from it.',
+		zh: '{score} 把各组完全分开；请确认分组不是由该得分得出的。',
+	},
+	'answers.supplied_few': {
+		en: '{score} is exploratory: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}, {smallest} in the smaller class.',
+		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
+	},
+	'answers.supplied_repeated': {
+		en: '{score}: the {samples} samples are of {patients} {patients|patient|patients}.',
+		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
+	},
+	'answers.supplied_figure': {
+		en: 'The figure is of {file} only.',
+		zh: '图中只有 {file}。',
+	},
 	'answers.supplied_threshold': {
 		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
 		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',

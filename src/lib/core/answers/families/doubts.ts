@@ -6,6 +6,7 @@ import { intervalShown, pShown, shown, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, MAIN_TASKS, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
+import { sayScoreDoubts } from './supplied-scores.ts';
 
 /** Columns that differ between the groups, what the signal adds to metadata, and how models do across batches. */
 export const answerConfounders: Family = async (question, draft) => {
@@ -159,6 +160,8 @@ export const answerTrust: Family = async (question, draft) => {
 		if (!MAIN_TASKS.has(run.run.task_key) && summary.warnings.length === 0) continue;
 		draft.from(run);
 		sayVerdicts(draft, run, summary, matrices);
+		// What limits the scores is said before warnings, which may be about files.
+		if (run.run.task_key === 'analyze_cfdna') await sayScoreDoubts(question, draft);
 		const { warnings, warnings_code, warnings_values } = summary;
 		if (warnings.length === 0) draft.say('answers.no_warnings', { task: run.run.task_key });
 		else {
