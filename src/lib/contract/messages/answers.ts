@@ -334,8 +334,8 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{interval}，{n} 名患者）。主要模型是逻辑回归。',
 	},
 	'answers.metric_validation': {
-		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}), {difference} from cross-validation.',
-		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}），与交叉验证相差 {difference}。',
+		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}); {difference} compared with cross-validation.',
+		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}）；与交叉验证相比 {difference}。',
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
@@ -581,6 +581,7 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.of_matrix': { en: '{matrices}: {text}', zh: '{matrices}：{text}' },
 	'answers.checks': {
 		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',
 		zh: '最近一次复核的 {count} 项质量检查中，{failed} 项未通过，{warned} 项有警告。',

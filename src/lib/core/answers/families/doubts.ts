@@ -5,6 +5,7 @@ import type { Family, Question } from '../question.ts';
 import { intervalShown, pShown, shown, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, MAIN_TASKS, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
+import { warningsOf } from './run-warnings.ts';
 import { findFigure } from './show.ts';
 import { sayScoreDoubts } from './supplied-scores.ts';
 
@@ -162,21 +163,16 @@ export const answerTrust: Family = async (question, draft) => {
 		sayVerdicts(draft, run, summary, matrices);
 		// What limits the scores is said before warnings, which may be about files.
 		if (run.run.task_key === 'analyze_cfdna') await sayScoreDoubts(question, draft);
-		const { warnings, warnings_code, warnings_values } = summary;
+		const { warnings, notes } = warningsOf(summary);
 		if (warnings.length === 0) draft.say('answers.no_warnings', { task: run.run.task_key });
 		else {
 			draft.say('answers.warnings', { count: warnings.length, task: run.run.task_key });
-			warnings
-				.slice(0, WARNINGS_TOLD)
-				.forEach((text, i) =>
-					draft.say(
-						'answers.warning',
-						worded('warning', recorded(text, warnings_code[i] ?? '', warnings_values[i] ?? {})),
-					),
-				);
+			for (const warning of warnings.slice(0, WARNINGS_TOLD))
+				draft.say('answers.warning', worded('warning', warning));
 			const place = run.summarySource();
 			if (place !== null) draft.source({ ...place, column: 'warnings' });
 		}
+		draft.add(...notes);
 	}
 	if (draft.sentences.length === 0) return;
 	if (about.matrices === undefined) await sayChecks(question, draft);
