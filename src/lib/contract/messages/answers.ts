@@ -88,6 +88,30 @@ export const answersMessages = defineMessages({
 		en: 'These scores came with the data; whether they are independent of these samples is unknown.',
 		zh: '这些得分随数据提供；是否独立于这些样本未知。',
 	},
+	'answers.supplied_unvalidated': {
+		en: '{scores} {scores|has|have} no validation part in these data.',
+		zh: '这些数据中 {scores} 没有验证部分。',
+	},
+	'answers.supplied_validated': {
+		en: 'By part or file name, these are of validation samples: {scores}.',
+		zh: '按所属部分或文件名，属于验证样本的有：{scores}。',
+	},
+	'answers.supplied_complete': {
+		en: '{score} separates the groups completely; check that the groups were not derived from it.',
+		zh: '{score} 把各组完全分开；请确认分组不是由该得分得出的。',
+	},
+	'answers.supplied_few': {
+		en: '{score} is exploratory: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}, {smallest} in the smaller class.',
+		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
+	},
+	'answers.supplied_repeated': {
+		en: '{score}: the {samples} samples are of {patients} {patients|patient|patients}.',
+		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
+	},
+	'answers.supplied_figure': {
+		en: 'The figure is of {file} only.',
+		zh: '图中只有 {file}。',
+	},
 	'answers.supplied_threshold': {
 		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
 		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',
@@ -314,8 +338,8 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{interval}，{n} 名患者）。主要模型是逻辑回归。',
 	},
 	'answers.metric_validation': {
-		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}), {difference} from cross-validation.',
-		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}），与交叉验证相差 {difference}。',
+		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}); {difference} compared with cross-validation.',
+		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}）；与交叉验证相比 {difference}。',
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
@@ -561,6 +585,7 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.of_matrix': { en: '{matrices}: {text}', zh: '{matrices}：{text}' },
 	'answers.checks': {
 		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',
 		zh: '最近一次复核的 {count} 项质量检查中，{failed} 项未通过，{warned} 项有警告。',

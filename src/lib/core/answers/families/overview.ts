@@ -8,6 +8,7 @@ import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import { intervalShown, pShown, percentShown, shown, unitShown } from '../written.ts';
 import { matricesOf, wholeTable } from './pick.ts';
+import { warningsOf } from './run-warnings.ts';
 import { sayScores } from './supplied-scores.ts';
 
 /** The main result: the verdict of each matrix, findings, the most serious warning; chapters of raw signals. */
@@ -153,13 +154,9 @@ export function sayFindings(draft: Draft, matrices: readonly MatrixSummary[]): v
 		});
 }
 
-function sayWorst(draft: Draft, { warnings, warnings_code, warnings_values }: Summary): void {
-	const [text] = warnings;
-	if (text !== undefined)
-		draft.say(
-			'answers.worst_warning',
-			worded('warning', recorded(text, warnings_code[0] ?? '', warnings_values[0] ?? {})),
-		);
+function sayWorst(draft: Draft, summary: Summary): void {
+	const [first] = warningsOf(summary).warnings;
+	if (first !== undefined) draft.say('answers.worst_warning', worded('warning', first));
 }
 
 /** What a raw-signal run measured, chapter by chapter. */

@@ -8,6 +8,7 @@ import type { AnswerSource } from '../../../contract/records/answer.ts';
 import { artifactPlace } from '../../results/listing/artifact-place.server.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
+import { warningsOf } from './run-warnings.ts';
 import type { RunHead } from '../view/run-heads.server.ts';
 
 /** Runs that are told; the list of results holds all. */
@@ -225,14 +226,9 @@ export const answerNext: Family = async (question, draft) => {
 async function sayToFix({ words }: Question, draft: Draft): Promise<void> {
 	for (const run of words.runs) {
 		const summary = await run.summary();
-		const [text] = summary?.warnings ?? [];
-		if (summary === null || text === undefined) continue;
-		draft
-			.from(run)
-			.say(
-				'answers.look_first',
-				worded('warning', recorded(text, summary.warnings_code[0] ?? '', summary.warnings_values[0] ?? {})),
-			);
+		const [first] = summary === null ? [] : warningsOf(summary).warnings;
+		if (first === undefined) continue;
+		draft.from(run).say('answers.look_first', worded('warning', first));
 		return;
 	}
 }
