@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HandRow } from '../../results/result-signals/signals.fixture.ts';
-import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.ts';
+import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.server.ts';
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { isValidationFile } from './score-parts.ts';
 
