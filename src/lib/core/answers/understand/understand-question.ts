@@ -21,7 +21,7 @@ export interface Understood {
 }
 
 /** Below this a family is not certain enough: a neutral reply is better than a wrong answer. */
-const CERTAIN = 0.6;
+const CERTAIN = 0.66;
 const UNDOUBTED = 0.9;
 const AGAIN = 0.2;
 /** What another family of a question read alone needs so that it does not point to the one before, unless that is likely. */
