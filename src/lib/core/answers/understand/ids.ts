@@ -18,6 +18,8 @@ export interface IdIndex {
 	startingWith: (key: string) => string[];
 	/** Patients (else samples) whose id holds this number as its first or only number. */
 	numbered: (number: string) => { patients: string[]; samples: string[] };
+	/** The same for a number that is written with its leading zeros. */
+	padded: (number: string) => { patients: string[]; samples: string[] };
 	/** Is a word written like the ids here, beginning with the same letters? */
 	isLikeId: (word: string) => boolean;
 }
@@ -27,6 +29,7 @@ export function indexIds({ samples, patients, patientOf }: Vocabulary): IdIndex 
 	const byPatient = new Map(patients.map((id) => [keyOf(id), id]));
 	const beginnings = new Set([...samples, ...patients].map(beginning).filter((letters) => letters !== ''));
 	const firstNumber = (id: string): string | undefined => idParts(id).find((part) => /^\d+$/u.test(part));
+	const firstDigits = (id: string): string | undefined => /\d+/u.exec(id)?.[0];
 	return {
 		samples: bySample,
 		patients: byPatient,
@@ -36,6 +39,10 @@ export function indexIds({ samples, patients, patientOf }: Vocabulary): IdIndex 
 		numbered: (number) => ({
 			patients: patients.filter((id) => firstNumber(id) === number),
 			samples: samples.filter((id) => firstNumber(id) === number),
+		}),
+		padded: (number) => ({
+			patients: patients.filter((id) => firstDigits(id) === number),
+			samples: samples.filter((id) => firstDigits(id) === number),
 		}),
 		isLikeId: (word) => beginnings.has(beginning(word)),
 	};
@@ -58,6 +65,11 @@ export interface FoundIds {
 
 const NUMBERED =
 	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?:样本|样品|患者|病人)?/gu;
+
+/** "017": nobody writes the zeros of a number that is no id. */
+const PADDED = /(?<![\d.\p{L}_:-])(0\d{1,4})(?![\d.\p{L}_:%-]*\d)/gu;
+/** A number and nothing else. */
+const ALONE = /^#?(\d{2,5})\??$/u;
 
 /** Samples and patients that the words of a question name, however they are written. */
 export function findIds(bare: string, words: readonly string[], index: IdIndex): FoundIds {
@@ -85,14 +97,17 @@ export function findIds(bare: string, words: readonly string[], index: IdIndex):
 			if (!take(keyOf(word), [word]) && index.isLikeId(word)) found.unknown.push(word);
 		} else if (/^\p{L}{3,}$/u.test(word) && index.samples.has(word)) take(word, [word]);
 	}
-	for (const [, before, after] of bare.matchAll(NUMBERED)) {
-		const number = String(Number(before ?? after));
-		const { patients, samples } = index.numbered(number);
+	const takeOne = ({ patients, samples }: ReturnType<IdIndex['numbered']>, word: string): void => {
 		if (patients.length === 1) appendAll(found.patients, patients);
 		else if (patients.length === 0 && samples.length === 1) appendAll(found.samples, samples);
-		else continue;
-		found.used.add(before ?? after ?? '');
-	}
+		else return;
+		found.used.add(word);
+	};
+	for (const [, before, after] of bare.matchAll(NUMBERED))
+		takeOne(index.numbered(String(Number(before ?? after))), before ?? after ?? '');
+	for (const [, number = ''] of bare.matchAll(PADDED)) takeOne(index.padded(number), number);
+	const alone = ALONE.exec(bare)?.[1];
+	if (alone !== undefined) takeOne(index.numbered(String(Number(alone))), alone);
 	found.samples = [...new Set(found.samples)];
 	found.patients = [...new Set(found.patients)].filter(
 		(patient) => !found.samples.some((sample) => index.samplesOf(patient).includes(sample)),

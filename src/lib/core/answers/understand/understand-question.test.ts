@@ -99,6 +99,8 @@ describe('questions in the words of people', () => {
 		['LB_17', 'LB-017'],
 		['patient 17', 'LB-017'],
 		['17号患者', 'LB-017'],
+		['017', 'LB-017'],
+		['017 and its noise', 'LB-017'],
 	])('%s names a person', (written, id) => {
 		expect(understood({ text: `tell me about ${written}`, after: [] }).about.patients).toEqual([id]);
 	});
