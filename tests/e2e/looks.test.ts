@@ -12,28 +12,13 @@ import type { Words } from '../../src/lib/ui/words/catalogue.ts';
 import { eventually } from '../setup/eventually.ts';
 import { isLong } from '../setup/test-size.ts';
 import { hasBrowser, openBrowser, seriousFindings, type TabOptions } from './setup/browser.ts';
-import { atRest, demoSession, pageOf, pressPair, QUICK, settled } from './setup/workspace.ts';
+import { atRest, demoSession, pageOf, pressPair, QUICK, settled, tabTo } from './setup/workspace.ts';
 
 type Artifact = z.infer<typeof artifact>;
 
 /** A text of the page in either language. */
 const both = ({ en, zh }: Words): RegExp =>
 	new RegExp(`^(?:${[en, zh].map((text) => text.replace(/[$()*+.?[\\\]^{|}]/gu, '\\$&')).join('|')})$`, 'u');
-
-/** Walks with Tab until the focus is there. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-	// Looked for again only when it was drawn anew or is reached: to find a role is far more work than to press a key.
-	let there = await wanted.elementHandle();
-	for (let i = 0; i < 250; i += 1) {
-		await page.keyboard.press('Tab');
-		const isThere = await there?.evaluate((node) => !node.isConnected || node === document.activeElement);
-		if (isThere !== true) continue;
-		// What was the first of several may be the second by now.
-		if (await wanted.evaluate((node) => node === document.activeElement)) return;
-		there = await wanted.elementHandle();
-	}
-	throw new Error('Tab does not lead there.');
-}
 
 describe.skipIf(!hasBrowser)('every view', () => {
 	const browser = openBrowser();

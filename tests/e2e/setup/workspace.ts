@@ -84,6 +84,21 @@ export async function pressPair(
 	});
 }
 
+/** Walks with Tab until the focus is there. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+	// Looked for again only when it was drawn anew or is reached: to find a role is far more work than to press a key.
+	let there = await wanted.elementHandle();
+	for (let i = 0; i < 250; i += 1) {
+		await page.keyboard.press('Tab');
+		const isThere = await there?.evaluate((node) => !node.isConnected || node === document.activeElement);
+		if (isThere !== true) continue;
+		// What was the first of several may be the second by now.
+		if (await wanted.evaluate((node) => node === document.activeElement)) return;
+		there = await wanted.elementHandle();
+	}
+	throw new Error('Tab does not lead there.');
+}
+
 /** The box in which messages are written. */
 export const composer = (page: Page): Locator => page.locator('[data-composer]');
 
