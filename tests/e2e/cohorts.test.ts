@@ -47,13 +47,20 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await right.getByRole('button', { name: 'Define groups' }).click();
 		// A column of more values than its profile lists: they are read, found by typing, and mapped.
 		const values = editor.getByRole('region', { name: 'Values of a column' });
-		await values.getByRole('combobox', { name: 'Values of a column' }).selectOption('sample_id');
+		const column = values.getByRole('combobox', { name: 'Choose a column' });
+		const pick = async (name: string): Promise<void> => {
+			await column.fill(name);
+			await column.press('Enter');
+		};
+		await pick('sample_id');
 		await values.getByRole('searchbox', { name: 'Find a value' }).fill('s07');
 		await values.getByRole('combobox', { name: 'Group of S07' }).selectOption({ label: 'new group' });
 		await group('S07').getByText('1 sample, 1 patient').waitFor();
 		expect(await values.getByRole('row').count()).toBe(2);
 		await group('S07').getByRole('button', { name: 'Remove group S07' }).click();
-		await values.getByRole('combobox', { name: 'Values of a column' }).selectOption('diagnosis');
+		// A column is found by its values too.
+		await column.fill('healthy (12)');
+		await values.getByRole('option', { name: 'diagnosis' }).click();
 		await editor.getByRole('button', { name: 'Add a group' }).click();
 		await editor.locator('[draggable]', { hasText: 'cancer' }).dragTo(group('Group 1'));
 		await group('cancer').getByText('12 samples, 12 patients').waitFor();

@@ -263,6 +263,22 @@ describe.skipIf(!hasBrowser)('the frame of the page', () => {
 		await expect.poll(() => left.isVisible()).toBe(true);
 	});
 
+	it('the button of the right panel says whether it is seen, and a link leads to what it names', async () => {
+		const { page } = await browser.open(place(), { size: tablet });
+		await main(page).getByText('/results').first().waitFor();
+		const show = page.getByRole('button', { name: 'Show the right panel' });
+		expect(await show.getAttribute('aria-pressed')).toBe('false');
+		await show.click();
+		await right(page).waitFor();
+		const hide = page.getByRole('button', { name: 'Hide the right panel' });
+		expect(await hide.getAttribute('aria-pressed')).toBe('true');
+		await hide.click();
+		await right(page).waitFor({ state: 'hidden' });
+
+		const linked = await browser.open(`${place()}?pane=plan`, { size: tablet });
+		await right(linked.page).getByRole('tab', { name: 'Plan', selected: true }).waitFor();
+	});
+
 	it('preferences are seen, changed, kept and reset', async () => {
 		const { page } = await browser.open(place());
 		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);

@@ -7,6 +7,7 @@ import { argumentsSchema } from '../../src/lib/core/assistant/list-operations.ts
 import { resultTables } from '../../src/lib/contract/tables/index.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { parameterFields, readField, type ParameterField } from '../../src/lib/ui/plan/parameter-field.ts';
+import { plainLabel } from '../../src/lib/ui/tables/plain-label.ts';
 import { root } from '../architecture/imports.ts';
 
 /** An option as a command line takes it; in `a--b.csv` there is none. */
@@ -77,4 +78,17 @@ describe('no text of the page names an option of the command line', () => {
 		expect(texts.join('').length).toBeGreaterThan(10_000);
 		expect(texts.filter((text) => OPTION.test(text))).toEqual([]);
 	});
+});
+
+it('the label of a column is understood without the column before it', () => {
+	const labels = resultTables.flatMap(({ name, schema }) =>
+		Object.entries(schema.shape).map(([column, { description = null }]) => ({
+			at: `${name}.${column}`,
+			label: plainLabel({ description, unit: null }),
+		})),
+	);
+	expect(labels.length).toBeGreaterThan(300);
+	expect(labels.filter(({ label }) => label === '' || /^(?:The same|Same|As above)\b/u.test(label))).toEqual(
+		[],
+	);
 });

@@ -93,7 +93,10 @@ const MAX_WRITTEN = 300;
 /** The place in the address of the page: the hash follows it, and going back in the browser brings it back. */
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
-	/** Grows whenever an artifact is opened, also when it is the one that was open: panels that lie over it give way. */
+	/**
+	 * Grows whenever an artifact is opened, also when it is the one that was open, and when the page was opened at a pane: panels
+	 * that lie over it give way.
+	 */
 	opened = $state(0);
 	#written = new Set<string>();
 
@@ -105,9 +108,11 @@ export class Route {
 			if (!isPlace(location.hash)) return;
 			const said = readPlace(location.hash);
 			const place = first ? said : placeFollowed(said, this.place, this.#written.has(location.hash));
+			// A link to the plan or the ledger leads there.
+			const isLed = first && place.session !== null && place.pane !== nowhere.pane;
 			first = false;
 			this.#written.add(location.hash);
-			const opens = place.artifact !== null && place.artifact !== this.place.artifact;
+			const opens = isLed || (place.artifact !== null && place.artifact !== this.place.artifact);
 			this.place = place;
 			if (opens) this.opened += 1;
 			// The address says what is selected now.

@@ -16,7 +16,7 @@ export const adjustedEffectsTable = defineTable({
 			.int()
 			.describe('Strata of the categorical columns that hold both groups; 1 without such columns.'),
 		n_a: z.int().describe('Patients (or samples) of group_a with a value, in these strata.'),
-		n_b: z.int().describe('The same for group_b.'),
+		n_b: z.int().describe('Patients (or samples) with a value in group_b, counted as for group_a.'),
 		effect_size: z
 			.number()
 			.nullable()

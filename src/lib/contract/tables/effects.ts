@@ -14,7 +14,7 @@ export const effectsTable = defineTable({
 			.describe(
 				'Patients (or samples) with a value in group_a; in an adjusted run those in strata that hold both groups.',
 			),
-		n_b: z.int().describe('The same for group_b.'),
+		n_b: z.int().describe('Patients (or samples) with a value in group_b, counted as for group_a.'),
 		median_a: z.number().nullable().describe('Median in group_a, unit of the matrix.'),
 		median_b: z.number().nullable().describe('Median in group_b, unit of the matrix.'),
 		median_difference: z.number().nullable().describe('median_b - median_a, unit of the matrix.'),

@@ -22,7 +22,9 @@ export const groupTestsTable = defineTable({
 		eta_squared: z
 			.number()
 			.nullable()
-			.describe('(H - k + 1) / (n - k); less biased, may be slightly negative.'),
+			.describe(
+				'Share of variance between the groups, (H - k + 1) / (n - k); less biased, may be slightly negative.',
+			),
 		p_value: z
 			.number()
 			.nullable()

@@ -12,7 +12,7 @@ export const matrixComparisonTable = defineTable({
 		n_positive: z.int().describe('Of these, samples of the positive class.'),
 		n_patients: z.int().describe('Patients of these samples (samples without patient column).'),
 		auroc_a: z.number().describe('AUROC of the mean out-of-fold score, first matrix.'),
-		auroc_b: z.number().describe('The same, second matrix.'),
+		auroc_b: z.number().describe('AUROC of the second matrix, on the same samples.'),
 		difference: z.number().describe('auroc_b - auroc_a.'),
 		se: z
 			.number()

@@ -18,6 +18,6 @@ export const oofScoresTable = defineTable({
 		forest_mean_score: z
 			.number()
 			.nullable()
-			.describe('The same mean for the random forest; empty without forest.'),
+			.describe('Mean out-of-fold score of the random forest; empty without forest.'),
 	}),
 });

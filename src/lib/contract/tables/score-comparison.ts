@@ -14,7 +14,7 @@ export const scoreComparisonTable = defineTable({
 		n_positive: z.int().describe('Of these, samples of the positive class.'),
 		n_patients: z.int().describe('Patients of these samples (samples without patient column).'),
 		auroc_a: z.number().describe('AUROC of the first score on these samples, direction as supplied.'),
-		auroc_b: z.number().describe('The same, second score.'),
+		auroc_b: z.number().describe('AUROC of the second score, on the same samples.'),
 		difference: z.number().describe('auroc_b - auroc_a.'),
 		se: z
 			.number()

@@ -51,7 +51,7 @@ export const suppliedScoresTable = defineTable({
 		sensitivity_95_ci_high: z.number().nullable().describe('Upper end.'),
 		detected_95: z.int().nullable().describe('Positive patients above the threshold.'),
 		negative_95: z.int().nullable().describe('Control patients not above the threshold.'),
-		threshold_98: z.number().nullable().describe('The same at 98 %.'),
+		threshold_98: z.number().nullable().describe('Threshold at 98 % specificity.'),
 		sensitivity_98: z.number().nullable().describe('Sensitivity at this threshold.'),
 		sensitivity_98_ci_low: z.number().nullable().describe('Lower end.'),
 		sensitivity_98_ci_high: z.number().nullable().describe('Upper end.'),

@@ -67,6 +67,11 @@ export class PanelSizes {
 		),
 	);
 
+	/** The right panel lies over the conversation, and is there only while it is looked at. */
+	get covering(): boolean {
+		return this.#width < BESIDE_PX;
+	}
+
 	/** Takes up what was remembered; only in a browser. */
 	recall(): void {
 		this.#width = innerWidth;

@@ -16,17 +16,20 @@ const KINDS = {
 const LEVELS = 4;
 
 /** Columns to pick from, each with its kind, its values and how many samples have none; the automatic choice first. */
-export function columnOptions(columns: readonly MetadataColumn[], t: Say): PickerOption[] {
-	return [
-		{ value: '', label: t(words.automatic) },
-		...columns.map((column) => ({
-			value: column.name,
-			label: column.name,
-			detail: [t(KINDS[column.kind]), valuesOf(column, t), missingOf(column, t)]
-				.filter((part) => part !== '')
-				.join(' · '),
-		})),
-	];
+export const columnOptions = (columns: readonly MetadataColumn[], t: Say): PickerOption[] => [
+	{ value: '', label: t(words.automatic) },
+	...namedColumns(columns, t),
+];
+
+/** The same where a column has to be named. */
+export function namedColumns(columns: readonly MetadataColumn[], t: Say): PickerOption[] {
+	return columns.map((column) => ({
+		value: column.name,
+		label: column.name,
+		detail: [t(KINDS[column.kind]), valuesOf(column, t), missingOf(column, t)]
+			.filter((part) => part !== '')
+			.join(' · '),
+	}));
 }
 
 function valuesOf({ levels, distinct, examples = [] }: MetadataColumn, t: Say): string {

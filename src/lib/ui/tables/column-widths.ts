@@ -1,5 +1,7 @@
+import { maxOf } from '../../base/extremes.ts';
 import { fullText, isChance, numberText } from './cell-text.ts';
 import type { Row, TableColumn } from '../../client/tables/table-rows.svelte.ts';
+import { plainLabel } from './plain-label.ts';
 
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 640;
@@ -8,6 +10,9 @@ const FIRST_WIDTH = 280;
 const FIRST_NAME = 220;
 const CELL_PADDING = 22;
 const HEAD_PADDING = 52;
+/** A plain label takes two lines of smaller letters; beyond this width it is cut. */
+const FIRST_LABEL = 150;
+const LABEL_SCALE = 0.9;
 const LOOKED_AT = 60;
 
 /** Width of a text in the font of the table, in px, near enough: wide letters of East Asia count twice. */
@@ -23,8 +28,9 @@ export function columnWidths(
 	rows: readonly (Row | undefined)[],
 	most = FIRST_WIDTH,
 ): number[] {
-	return columns.map(({ name, kind }, at) => {
-		const head = Math.min(FIRST_NAME, textWidth(name)) + HEAD_PADDING;
+	return columns.map((column, at) => {
+		const { name, kind } = column;
+		const head = Math.max(Math.min(FIRST_NAME, textWidth(name)) + HEAD_PADDING, labelWidth(column));
 		let cells = 0;
 		for (const row of rows.slice(0, LOOKED_AT)) {
 			const cell = row?.[at];
@@ -34,6 +40,15 @@ export function columnWidths(
 		}
 		return Math.round(Math.max(MIN_WIDTH, Math.min(MAX_WIDTH, most, Math.max(head, cells))));
 	});
+}
+
+/** Half of a plain label, broken between words, and a little more. */
+function labelWidth(column: TableColumn): number {
+	const label = plainLabel(column);
+	if (label === '') return 0;
+	const longest = maxOf(label.split(' ').map(textWidth));
+	const wanted = Math.max(longest, textWidth(label) * 0.6) * LABEL_SCALE;
+	return Math.min(FIRST_LABEL, wanted + CELL_PADDING);
 }
 
 /** Columns between two places of a row whose first column stays in sight. `edges` are the left edges, and the right end. */

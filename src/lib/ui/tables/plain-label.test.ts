@@ -5,6 +5,11 @@ it.each([
 	['Sensitivity.', null, 'Sensitivity'],
 	['Length of the segment (both ends included).', 'bp', 'Length of the segment, bp'],
 	['Positive = score >= threshold; empty for the first point.', null, 'Positive = score >= threshold'],
+	[
+		'1.4826 x the median distance from the median. Robust.',
+		'log2',
+		'1.4826 x the median distance from the median, log2',
+	],
 	[null, 'bp', 'bp'],
 	[null, null, ''],
 	[

@@ -12,7 +12,8 @@ export function plainLabel({
 	description: string | null;
 	unit: string | null;
 }): string {
-	const clause = /^[^.;:(（。；：]+/u.exec(description ?? '')?.[0].trim() ?? '';
+	// A full stop within a number or a name ends nothing.
+	const clause = /^(?:[^.;:(（。；：]|\.(?=\S))+/u.exec(description ?? '')?.[0].trim() ?? '';
 	const cut = clause.slice(0, LONGEST);
 	const short =
 		clause.length > LONGEST ? `${cut.slice(0, Math.max(LONGEST / 2, cut.lastIndexOf(' ')))} …` : clause;

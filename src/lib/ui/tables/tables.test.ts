@@ -115,6 +115,20 @@ describe('columns in sight', () => {
 		// "a": 7.6 + 52 px would be 60, the least is 64; the longest cell ends at 280; a name shows 220 + 52 px.
 		expect([short, long, name]).toEqual([64, 280, 272]);
 	});
+
+	test('leave room for a plain label of two lines', () => {
+		const column = { name: 'n', kind: 'number', unit: null } as const;
+		const widths = columnWidths(
+			[
+				{ ...column, description: 'Patients with a value.' },
+				{ ...column, description: 'A label that is much too long for two lines of a column of numbers.' },
+				{ ...column, description: null },
+			],
+			[],
+		);
+		// 21 letters of 7.6 px: 0.6 of them, at 0.9, and 22 px; a long one has its limit; a name alone is 64 px at least.
+		expect(widths).toEqual([Math.round(21 * 7.6 * 0.6 * 0.9 + 22), 150, 64]);
+	});
 });
 
 describe('copies', () => {

@@ -53,7 +53,7 @@ export const binProfilesTable = defineTable({
 			.describe('Where the GC of the bins comes from.'),
 		bins_in_curve: count('Bins the GC curve was fitted to.'),
 		gc_correlation_before: number('Spearman correlation of counts with GC, retained autosomal bins.'),
-		gc_correlation_after: number('The same for the log2 ratios.'),
+		gc_correlation_after: number('Spearman correlation of log2 ratios with GC, retained autosomal bins.'),
 		panel_normals: count('Normals of the panel the sample was compared with; empty without a panel.'),
 		mean_abs_z: number('Mean absolute z of the autosomal bins against the panel; empty without its spread.'),
 		bins_beyond_3: number('Share of autosomal bins with |z| above 3 against the panel.'),

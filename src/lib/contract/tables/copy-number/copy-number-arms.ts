@@ -17,7 +17,7 @@ export const copyNumberArmsTable = defineTable({
 			.number()
 			.nullable()
 			.describe(
-				'(mean_log2 - median of the controls) / (1.4826 MAD of the controls); a control is compared with the others. Empty with fewer than ten controls.',
+				'Robust z score, (mean_log2 - median of the controls) / (1.4826 MAD of the controls); a control is compared with the others. Empty with fewer than ten controls.',
 			),
 		effect: z
 			.number()

@@ -49,7 +49,11 @@ export const copyNumberSamplesTable = defineTable({
 			.describe(
 				'Autosomal segments and arms called as gain by lb-agent, irrespective of the origin of `gains`.',
 			),
-		own_losses: z.number().int().nullable().describe('The same for losses.'),
+		own_losses: z
+			.number()
+			.int()
+			.nullable()
+			.describe('Autosomal segments and arms called as loss by lb-agent, as for `own_gains`.'),
 		disagreements: z
 			.number()
 			.int()
@@ -75,7 +79,11 @@ export const copyNumberSamplesTable = defineTable({
 			.describe(
 				'Autosomal segments called as gain, and arms called as gain with less than half covered by such segments.',
 			),
-		losses: z.number().int().nullable().describe('The same for losses.'),
+		losses: z
+			.number()
+			.int()
+			.nullable()
+			.describe('Autosomal segments and arms called as loss, counted as for `gains`.'),
 		mean_abs_log2: number('Mean distance of the autosomes from the center, weighted by length, log2.'),
 		above_controls: z
 			.boolean()

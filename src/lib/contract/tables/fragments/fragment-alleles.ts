@@ -21,7 +21,7 @@ export const fragmentAllelesTable = defineTable({
 		discordant: number('Read names whose mates disagree; not included in the other counts.'),
 		vaf: number('ALT / (ALT + REF + other); a fraction of fragments, not a tumour fraction.'),
 		alt_median_length: number('Median length of properly paired fragments with ALT, bp.'),
-		ref_median_length: number('The same with REF.'),
+		ref_median_length: number('Median length of properly paired fragments with REF, bp.'),
 		alt_lengths: number('Fragments used for the median with ALT.'),
 		ref_lengths: number('Fragments used for the median with REF.'),
 		alt_p_le_150: number('Share of at most 150 bp among those with ALT.'),

@@ -37,8 +37,8 @@ export const fragmentBinsTable = defineTable({
 		short_corrected: number(
 			'Sum over the 100 kb bins of the GC-corrected short counts (value - loess + median).',
 		),
-		long_corrected: number('The same of the long ones.'),
-		total_corrected: number('The same of both.'),
+		long_corrected: number('Sum over the 100 kb bins of the GC-corrected long counts.'),
+		total_corrected: number('Sum over the 100 kb bins of the GC-corrected short and long counts.'),
 		ratio_corrected: number('Mean of the GC-corrected ratios.'),
 	}),
 });

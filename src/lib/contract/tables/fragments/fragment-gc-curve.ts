@@ -13,6 +13,9 @@ export const fragmentGcCurveTable = defineTable({
 			.number()
 			.nullable()
 			.describe('Median fragments (100-220 bp) of these bins over that of all bins.'),
-		after: z.number().nullable().describe('The same after the correction.'),
+		after: z
+			.number()
+			.nullable()
+			.describe('Median fragments of these bins over that of all bins after the correction.'),
 	}),
 });

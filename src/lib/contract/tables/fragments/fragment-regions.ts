@@ -14,10 +14,12 @@ export const fragmentRegionsTable = defineTable({
 		start: z.number().int().describe('First base, 0-based.'),
 		end: z.number().int().describe('Base after the last one.'),
 		fragments: number('Fragments with their midpoint inside; empty when the data lack this region.'),
-		fragments_per_million: number('The same per million fragments of the sample.'),
+		fragments_per_million: number(
+			'Fragments with their midpoint inside, per million fragments of the sample.',
+		),
 		depth: number('Mean number of fragments over a base.'),
 		long_wps: number('Mean windowed protection score, window 120, fragments of 120-180 bp (Snyder 2016).'),
-		short_wps: number('The same with window 16, fragments of 35-80 bp.'),
+		short_wps: number('Mean windowed protection score, window 16, fragments of 35-80 bp.'),
 		cleavage: number(
 			'Cleavage proportion: 100 x fragment ends / fragments over each base, summed (Zhou 2022).',
 		),

@@ -42,7 +42,7 @@ export const fragmentSamplesTable = defineTable({
 			'Sum of the shares at the local maxima of 75-150 bp minus that at the local minima (Mouliere 2018); inflated by chance if there are few fragments.',
 		),
 		ten_bp_amplitude_fixed: number(
-			'The same at the average positions of maxima and minima of the publication.',
+			'Sum of the shares at the average positions of maxima minus that at those of minima of the publication.',
 		),
 		end_motif_source: z
 			.enum(['reference', 'reads', 'table'])
@@ -52,7 +52,9 @@ export const fragmentSamplesTable = defineTable({
 		motif_ends_without: number('Ends without a motif: clipped, unknown bases, or beyond the contig.'),
 		motifs_observed: number('Number of different end motifs.'),
 		motif_diversity: number('Motif diversity score -sum p ln p / ln 4^k, 0-1 (Jiang 2020).'),
-		motif_diversity_miller_madow: number('The same with the Miller-Madow correction for few ends.'),
+		motif_diversity_miller_madow: number(
+			'Motif diversity score with the Miller-Madow correction for few ends.',
+		),
 		breakpoint_diversity: number('Diversity of 6-mers around the breaks; needs a reference.'),
 		ocf: number('Orientation-aware fragmentation over the regions (Sun 2019), ends scaled to 10,000.'),
 		profile_mean: number(

@@ -22,8 +22,8 @@ export const fragmentWindowsTable = defineTable({
 		),
 		gc: number('G and C of the reference, mean over the bins; empty without a reference.'),
 		short_corrected: number('Sum of the GC-corrected short counts (value - loess + median).'),
-		long_corrected: number('The same of the long ones.'),
-		total_corrected: number('The same of both.'),
+		long_corrected: number('Sum of the GC-corrected long counts.'),
+		total_corrected: number('Sum of the GC-corrected short and long counts.'),
 		ratio_corrected: number('Mean of the GC-corrected ratios.'),
 	}),
 });

@@ -16,7 +16,11 @@ export const detectionLimitsTable = defineTable({
 		chance_at_0_1_percent: fraction(
 			'Probability of at least one read of a variant of 0.1 % at the median depth.',
 		),
-		chance_at_0_5_percent: fraction('The same at 0.5 %.'),
-		chance_at_1_percent: fraction('The same at 1 %.'),
+		chance_at_0_5_percent: fraction(
+			'Probability of at least one read of a variant of 0.5 % at the median depth.',
+		),
+		chance_at_1_percent: fraction(
+			'Probability of at least one read of a variant of 1 % at the median depth.',
+		),
 	}),
 });

@@ -19,7 +19,7 @@ export const variantCallersTable = defineTable({
 		only_measured: count('Variants of the caller used only.'),
 		only_other: count('Variants of the other caller only.'),
 		passing: count('Variants of the caller used that pass its filters (or have none stated).'),
-		other_passing: count('The same of the other caller.'),
+		other_passing: count('Variants of the other caller that pass its filters (or have none stated).'),
 		shared_passing: count('Variants that pass the filters of both.'),
 	}),
 });

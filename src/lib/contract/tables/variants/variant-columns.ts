@@ -75,7 +75,7 @@ export const flagColumns = {
 		.number()
 		.nullable()
 		.describe(
-			`The same after Holm over the variants tested in the sample; in the normal below ${IN_NORMAL_P}.`,
+			`Probability of that many reads by error alone after Holm over the variants tested in the sample; in the normal below ${IN_NORMAL_P}.`,
 		),
 	normal_error_rate: z.number().nullable().describe('Error rate of the change used in the test.'),
 	normal_error_source: z

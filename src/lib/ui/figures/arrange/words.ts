@@ -7,7 +7,7 @@ export const words = {
 	several: { en: 'Several', zh: '跨多条' },
 	region: { en: 'Region', zh: '区域' },
 	gene_or_region: { en: 'Gene or region', zh: '基因或区域' },
-	gene_example: { en: 'for example EGFR, 17p or {example}', zh: '例如 EGFR、17p 或 {example}' },
+	gene_example: { en: 'e.g. EGFR, 17p or {example}', zh: '例如 EGFR、17p 或 {example}' },
 	no_place: {
 		en: 'Not found. Enter a gene of the list, an arm such as 17p, or a range within a chromosome such as {example}.',
 		zh: '未找到。请填写列表中的基因、染色体臂（如 17p），或染色体范围内的区间，如 {example}。',

@@ -22,8 +22,8 @@ const page: TablePage = {
 test('named columns come in the order they are named; those that are not there are left out', () => {
 	const { columns, rows } = excerptOf(page, ['q', 'feature', 'gone']);
 	expect(columns).toEqual([
-		{ name: 'q', numeric: true, says: 'Adjusted. (share)' },
-		{ name: 'feature', numeric: false, says: '' },
+		{ name: 'q', numeric: true, label: 'Adjusted, share', says: 'Adjusted. (share)' },
+		{ name: 'feature', numeric: false, label: '', says: '' },
 	]);
 	expect(rows[0]).toEqual([
 		{ text: '1.2e-5', full: '0.0000123' },

@@ -1,5 +1,6 @@
 import type { TablePage } from '../../../../contract/api/results.ts';
 import { numberText } from '../../../quantities/number.ts';
+import { plainLabel } from '../../../tables/plain-label.ts';
 
 /** A cell as shown, and in full where the shown form leaves digits out. Null: missing. */
 export interface ShownCell {
@@ -8,7 +9,8 @@ export interface ShownCell {
 }
 
 export interface Excerpt {
-	columns: readonly { name: string; numeric: boolean; says: string }[];
+	/** `label`: what the column is, in plain words and with its unit; `says`: the whole description. */
+	columns: readonly { name: string; numeric: boolean; label: string; says: string }[];
 	rows: readonly (readonly ShownCell[])[];
 }
 
@@ -30,8 +32,9 @@ export function excerptOf(page: TablePage, wanted: readonly string[] | null): Ex
 	const chosen = named.length > 0 ? named : all.slice(0, MAX_COLUMNS);
 	return {
 		columns: chosen.map((at) => {
-			const { name = '', kind, description, unit } = page.columns[at] ?? {};
-			return { name, numeric: kind === 'number', says: saysOf(description, unit) };
+			const { name = '', kind, description = null, unit = null } = page.columns[at] ?? {};
+			const label = plainLabel({ description, unit });
+			return { name, numeric: kind === 'number', label, says: saysOf(description, unit) };
 		}),
 		rows: page.rows.map((row) => chosen.map((at) => shown(row[at] ?? null))),
 	};
