@@ -57,7 +57,7 @@ export interface FoundIds {
 }
 
 const NUMBERED =
-	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?:样本|样品|患者|病人)?/gu;
+	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?!染色体)(?:样本|样品|患者|病人)?/gu;
 
 /** Samples and patients that the words of a question name, however they are written. */
 export function findIds(bare: string, words: readonly string[], index: IdIndex): FoundIds {
