@@ -1,5 +1,8 @@
 import { visibleJson, visibleLine } from '../src/lib/base/visible-text.ts';
+import type { Language } from '../src/lib/contract/language.ts';
 import type { Problem } from '../src/lib/contract/records/problem.ts';
+import { speakerOf, type Speaker } from './views/speak.ts';
+import { words } from './views/words.ts';
 
 /** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
 export interface Printer {
@@ -11,7 +14,7 @@ export interface Printer {
 	note(text: string): void;
 	/** A progress line that overwrites itself on a terminal and is silent in a pipe. */
 	progress(text: string): void;
-	problem(problem: Problem): void;
+	problem(problem: Problem, language?: Language): void;
 	/** Removes the progress line. */
 	clear(): void;
 }
@@ -62,26 +65,27 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 			err.write(`\r\x1b[2K${visibleLine(text).slice(0, width)}`);
 			shown = true;
 		},
-		problem(problem) {
+		problem(problem, language = 'en') {
+			const { t } = speakerOf(language);
 			clear();
 			if (json) printJson(out, problem, 2);
 			printLines(err, [
-				`error: ${problem.detail}`,
-				...placeLines(problem).map((line) => `  ${line}`),
-				`hint: ${problem.hint}`,
+				t(words.error, { text: problem.detail }),
+				...placeLines(problem, t).map((line) => `  ${line}`),
+				t(words.hint, { text: problem.hint }),
 			]);
 		},
 		clear,
 	};
 }
 
-function placeLines(problem: Problem): string[] {
+function placeLines(problem: Problem, t: Speaker['t']): string[] {
 	const lines = [];
 	if (problem.path !== undefined && !problem.detail.includes(problem.path))
-		lines.push(`file: ${problem.path}`);
-	if (problem.row !== undefined) lines.push(`row: ${problem.row}`);
-	if (problem.column !== undefined) lines.push(`column: ${problem.column}`);
+		lines.push(t(words.error_file, { text: problem.path }));
+	if (problem.row !== undefined) lines.push(t(words.error_row, { text: problem.row }));
+	if (problem.column !== undefined) lines.push(t(words.error_column, { text: problem.column }));
 	if (problem.field !== undefined && !problem.detail.includes(problem.field))
-		lines.push(`field: ${problem.field}`);
+		lines.push(t(words.error_field, { text: problem.field }));
 	return lines;
 }

@@ -112,6 +112,7 @@ export class Shell {
 		const placed = path === undefined || problem.path !== undefined ? problem : { ...problem, path };
 		createPrinter(false, this.#screen.out, this.#screen.err).problem(
 			inShell(renderProblem(placed, language)),
+			language,
 		);
 	}
 }

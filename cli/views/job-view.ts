@@ -1,28 +1,30 @@
 import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
 import { eventSentence } from '../../src/lib/contract/events/sentence.ts';
 import { render } from '../../src/lib/contract/messages/index.ts';
+import { english, padded, widthOf, type Speaker } from './speak.ts';
+import { inWords, words } from './words.ts';
 import type { Job } from '../../src/lib/contract/records/job.ts';
 
 /** Enough of an id to tell jobs apart; commands take any beginning that fits one job only. */
 const SHORT = 8;
 
 /** One line per job, newest first. */
-export function jobLines(jobs: readonly Job[]): string[] {
-	if (jobs.length === 0) return ['No jobs.'];
+export function jobLines(jobs: readonly Job[], { t, language }: Speaker = english): string[] {
+	if (jobs.length === 0) return [t(words.no_jobs)];
 	const rows = jobs.map((job) => [
 		job.job_id.slice(0, SHORT),
-		job.status,
+		language === 'zh' ? inWords(job.status, language) : job.status,
 		job.kind,
 		job.created_at.slice(0, 19).replace('T', ' '),
 		job.dataset ?? '',
 	]);
 	const widths = rows.reduce<number[]>(
-		(most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)),
+		(most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, widthOf(cell))),
 		[],
 	);
 	return rows.map((row) =>
 		row
-			.map((cell, at) => cell.padEnd(widths[at] ?? 0))
+			.map((cell, at) => padded(cell, widths[at] ?? 0))
 			.join('  ')
 			.trimEnd(),
 	);

@@ -2,16 +2,9 @@ import { shortList } from '../../src/lib/contract/messages/short-list.ts';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { tablesOfColumn } from '../../src/lib/contract/records/tables-in-use.ts';
 import type { Plan, PlanMetadata } from '../../src/lib/contract/records/plan.ts';
-
-const MODES = {
-	supervised: 'group comparison, and models with cross-validation',
-	grouped: 'group comparison without models',
-	unsupervised: 'no groups; summaries, outliers and projections only',
-} as const;
-
-const NO_DATA = 'no signal data in the folder to compare between groups';
-const CLINICAL = 'no signal data; the clinical table is described by group (Table 1)';
-const SCORES = 'scores are evaluated as supplied; no model is fitted';
+import { definitionInChinese } from '../../src/lib/contract/tasks/cohort-words.ts';
+import { english, type Speaker } from './speak.ts';
+import { words } from './words.ts';
 
 /** True when the tables of scores are all that can be analysed. */
 function onlyScores(tasks: Plan['tasks']): boolean {
@@ -27,93 +20,111 @@ function onlyClinical(tasks: Plan['tasks']): boolean {
 }
 
 /** What was decided about labels and groups, as name and sentence. */
-export function labelLines({ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>): [string, string][] {
-	const lines: [string, string][] = [['Labels', labelText(metadata)]];
-	if (Object.keys(metadata.label_counts).length > 0) lines.push(['Groups', groupText(metadata)]);
+export function labelLines(
+	{ metadata, tasks }: Pick<Plan, 'metadata' | 'tasks'>,
+	speaker: Speaker = english,
+): [string, string][] {
+	const { t } = speaker;
+	const lines: [string, string][] = [[t(words.labels), labelText(metadata, t)]];
+	if (Object.keys(metadata.label_counts).length > 0)
+		lines.push([t(words.groups), groupText(metadata, speaker)]);
 	if (metadata.patient_column !== null)
-		lines.push(['Patients', patientText(metadata, metadata.patient_column)]);
+		lines.push([t(words.patients), patientText(metadata, metadata.patient_column, t)]);
 	if (metadata.split_column !== null)
 		lines.push([
-			'Validation',
+			t(words.validation),
 			metadata.split_column === '__table__'
-				? 'separate tables for training and validation'
-				: `column "${metadata.split_column}"`,
+				? t(words.separate_tables)
+				: t(words.column, { column: metadata.split_column }),
 		]);
-	appendAll(lines, cohortLines(metadata));
-	if (metadata.label_choice_open) lines.push(['Question', questionText(metadata)]);
-	const mode = metadata.data_samples === 0 ? NO_DATA : MODES[metadata.supervision_mode];
-	lines.push(['Analysis', onlyClinical(tasks) ? CLINICAL : onlyScores(tasks) ? SCORES : mode]);
+	appendAll(lines, cohortLines(metadata, speaker));
+	if (metadata.label_choice_open) lines.push([t(words.question), questionText(metadata, t)]);
+	const mode = metadata.data_samples === 0 ? words.mode_no_data : words[`mode_${metadata.supervision_mode}`];
+	lines.push([
+		t(words.analysis),
+		t(onlyClinical(tasks) ? words.mode_clinical : onlyScores(tasks) ? words.mode_scores : mode),
+	]);
 	return lines;
 }
 
-const counted = (samples: number): string => `${samples} ${samples === 1 ? 'sample' : 'samples'}`;
-
 /** The saved cohort in use, how its groups are defined, and what is left out. */
-function cohortLines({ cohort }: PlanMetadata): [string, string][] {
+function cohortLines({ cohort }: PlanMetadata, { t, language }: Speaker): [string, string][] {
 	if (cohort === undefined) return [];
-	const out = cohort.left_out.map(({ kind, id, reason }) => `${kind} ${id} (${reason})`);
+	const out = cohort.left_out.map(({ kind, id, reason }) =>
+		t(words.out_entry, { kind: t(words[`kind_${kind}`]), id, reason }),
+	);
+	const comma = language === 'zh' ? '，' : ', ';
 	const { dropped_by_condition: dropped, missing_value: missing, unmatched_ids_count: unmatched } = cohort;
 	const outside = [
-		...(dropped === 0 ? [] : [`${counted(dropped)} because no condition holds`]),
-		...(missing === 0 ? [] : [`${counted(missing)} because of a missing value`]),
+		...(dropped === 0 ? [] : [t(words.no_condition, { n: dropped })]),
+		...(missing === 0 ? [] : [t(words.missing_value, { n: missing })]),
 		...(unmatched === 0
 			? []
-			: [
-					`${unmatched} listed ${unmatched === 1 ? 'id' : 'ids'} not found (${shortList(cohort.unmatched_ids).join(', ')})`,
-				]),
+			: [t(words.ids_not_found, { n: unmatched, ids: shortList(cohort.unmatched_ids).join(', ') })]),
 	];
 	return [
-		...(cohort.name === null ? [] : [['Cohort', cohort.name] satisfies [string, string]]),
+		...(cohort.name === null ? [] : [[t(words.cohort), cohort.name] satisfies [string, string]]),
 		...cohort.groups.map(({ name, definition, samples }): [string, string] => [
-			'Defined',
-			`${name}: ${definition} (${counted(samples)})`,
+			t(words.defined),
+			t(words.group_is, {
+				name,
+				definition: language === 'zh' ? definitionInChinese(definition) : definition,
+				samples: t(words.n_samples, { n: samples }),
+			}),
 		]),
-		...(outside.length === 0 ? [] : [['No group', outside.join(', ')] satisfies [string, string]]),
+		...(outside.length === 0 ? [] : [[t(words.no_group), outside.join(comma)] satisfies [string, string]]),
 		...(cohort.chosen_from.length === 0
 			? []
-			: [['Chosen', `from ${cohort.chosen_from.join(', ')}`] satisfies [string, string]]),
-		...(out.length === 0 ? [] : [['Left out', out.join('; ')] satisfies [string, string]]),
+			: [
+					[t(words.chosen), t(words.chosen_from, { what: cohort.chosen_from.join(', ') })] satisfies [
+						string,
+						string,
+					],
+				]),
+		...(out.length === 0
+			? []
+			: [[t(words.left_out), out.join(language === 'zh' ? '；' : '; ')] satisfies [string, string]]),
 	];
 }
 
-function patientText(metadata: PlanMetadata, column: string): string {
+function patientText(metadata: PlanMetadata, column: string, t: Speaker['t']): string {
 	const { labelled_patients: patients, labelled_samples: samples } = metadata;
 	const count =
-		patients === undefined || patients === samples
-			? ''
-			: `${patients} patients in ${samples} labelled samples; `;
-	return `column "${column}"; ${count}samples from one patient are kept together`;
+		patients === undefined || patients === samples ? '' : t(words.patient_count, { patients, samples });
+	return t(words.patient_column, { column, count });
 }
 
-function labelText(metadata: PlanMetadata): string {
+function labelText(metadata: PlanMetadata, t: Speaker['t']): string {
 	const { matched_samples: matched, data_samples: samples } = metadata;
-	if (metadata.override === 'ignored') return 'metadata ignored on request';
-	if (metadata.override === 'proposed') return 'guessed from names, accepted with --labels proposed';
+	if (metadata.override === 'ignored') return t(words.ignored);
+	if (metadata.override === 'proposed') return t(words.guessed);
 	const tables = tablesOfColumn(metadata, metadata.label_column);
 	if (tables.length === 0)
 		return metadata.label_proposal === null
-			? 'no metadata table matches the samples'
-			: `no table; names suggest ${countsText(metadata.label_proposal)} (accept with --labels proposed)`;
+			? t(words.no_table_matches)
+			: t(words.names_suggest, { counts: countsText(metadata.label_proposal) });
 	const defined = (metadata.cohort?.groups ?? []).length > 0;
 	const column =
 		metadata.label_column === null
-			? 'no label column'
+			? t(words.no_label_column)
 			: defined
-				? 'defined groups'
-				: `column "${metadata.label_column}"`;
+				? t(words.defined_groups)
+				: t(words.column, { column: metadata.label_column });
+	const said = { column, tables: tables.join(t(words.and)), ids: metadata.sample_column ?? '–' };
 	// A sheet alone: no data whose samples could be found in it.
-	if (samples === 0)
-		return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${metadata.labelled_samples} labelled samples, no signal data`;
-	return `${column} of ${tables.join(' and ')}, ids in "${metadata.sample_column ?? '–'}"; ${matched} of ${samples} samples matched`;
+	if (samples === 0) return t(words.labels_alone, { ...said, n: metadata.labelled_samples });
+	return t(words.labels_matched, { ...said, matched, samples });
 }
 
 /** Which columns could be the label, best first. */
-function questionText({ label_ranking: ranking }: PlanMetadata): string {
-	const columns = ranking.slice(0, 4).map(({ column, counts }) => `"${column}" (${countsText(counts)})`);
-	return `ambiguous: ${columns.join(' or ')}; choose one with --labels-label-col. No verdict is given until you do`;
+function questionText({ label_ranking: ranking }: PlanMetadata, t: Speaker['t']): string {
+	const columns = ranking
+		.slice(0, 4)
+		.map(({ column, counts }) => t(words.ambiguous_column, { column, counts: countsText(counts) }));
+	return t(words.ambiguous, { columns: columns.join(t(words.or)) });
 }
 
-function groupText(metadata: PlanMetadata): string {
+function groupText(metadata: PlanMetadata, { t, language }: Speaker): string {
 	const { reference_label: reference, positive_label: positive, label_map: map } = metadata;
 	const counts = Object.entries(metadata.label_counts);
 	const ordered = [
@@ -121,12 +132,16 @@ function groupText(metadata: PlanMetadata): string {
 		...counts.filter(([label]) => label !== reference),
 	];
 	const groups = ordered.map(([label, n]) => {
-		const role = label === reference ? ' (reference)' : label === positive ? ' (positive)' : '';
-		return `${n} ${label}${role}`;
+		const role =
+			label === reference ? t(words.role_reference) : label === positive ? t(words.role_positive) : '';
+		return language === 'zh' ? `${label} ${n}${role}` : `${n} ${label}${role}`;
 	});
 	const aside =
-		Object.keys(metadata.set_aside).length === 0 ? '' : `; excluded ${countsText(metadata.set_aside)}`;
-	return `${groups.join(', ')}${aside}${map === null ? '' : `; label map ${mapText(map)}`}`;
+		Object.keys(metadata.set_aside).length === 0
+			? ''
+			: t(words.excluded, { counts: countsText(metadata.set_aside) });
+	const mapped = map === null ? '' : t(words.label_map, { map: mapText(map) });
+	return `${groups.join(language === 'zh' ? '，' : ', ')}${aside}${mapped}`;
 }
 
 const countsText = (counts: Record<string, number>): string =>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { planLines } from './plan-view.ts';
+import { speakerOf } from './speak.ts';
 
 const task = (more: Partial<PlanTask>): PlanTask => ({
 	...{
@@ -93,6 +94,25 @@ describe('the plan view', () => {
 		expect(text).toContain('column "person"');
 		expect(text).toContain('group comparison without models');
 		expect(text).not.toContain('Check');
+	});
+
+	it('says everything but names in Chinese in a Chinese conversation', () => {
+		const tasks = [
+			task({ reason_values: { count: 1, names: 'm.csv' } }),
+			task({ task_key: 'plot_cfdna', title: 'Draw', status: 'done', reason_code: 'of_tomorrow' }),
+		];
+		const account = { total: 3, used: 2, companion: 0, metadata: 1, document: 0, product: 0, set_aside: 0 };
+		const base = plan({ tasks });
+		const data_state = { ...base.data_state, file_account: { ...account, set_aside_files: [] } };
+		const text = planLines({ ...base, data_state }, 'RUN', null, speakerOf('zh')).join('\n');
+		expect(text).toContain('文件       甲基化 2 个\n');
+		expect(text).toContain('文件账     共 3 个文件：用作数据 2 个，元数据文件 1 个\n');
+		expect(text).toContain('标签       s.csv 的“group”列，编号在“id”列；20 个样本匹配 18 个\n');
+		expect(text).toContain('分组       healthy 7（参照），cancer 9（阳性）；不使用 unclear 2\n');
+		expect(text).toContain('分析       组间比较，不建模\n');
+		expect(text).toContain('→ 就绪     analyze_cfdna           分析 cfDNA 数值矩阵\n');
+		expect(text).toContain('  已完成   plot_cfdna              绘制热图与降维图\n           Because.\n');
+		expect(text).toMatch(/运行：RUN$/u);
 	});
 
 	it('says each reason for doubt once, findings with their hint first', () => {

@@ -1,7 +1,10 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
-import { accountText, setAsideText } from '../../src/lib/contract/records/file-account-text.ts';
+import { accountIn, setAsideIn } from '../../src/lib/contract/records/file-account-text.ts';
 import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { labelLines } from './label-lines.ts';
+import { english, padded, type Speaker } from './speak.ts';
+import { inWords, words } from './words.ts';
+import { choicesIn } from '../../src/lib/contract/records/idea-choices.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
@@ -17,21 +20,27 @@ const SAID_ELSEWHERE = [
  * A plan as a person reads it: what is there, which groups will be compared, what to check, what can run.
  * @param command runs what the plan shows. @param chosen task named with --task, null for the recommended one.
  */
-export function planLines(plan: Plan, command: string, chosen: string | null): string[] {
+export function planLines(
+	plan: Plan,
+	command: string,
+	chosen: string | null,
+	speaker: Speaker = english,
+): string[] {
+	const { t } = speaker;
 	const next = chosen?.replaceAll('-', '_') ?? plan.recommended_task;
 	return [
-		...subjectLines(plan),
-		`Dataset    ${plan.dataset_root}`,
-		...field('Files', filesText(plan)),
-		...accountLines(plan),
-		...(plan.goal === null ? [] : field('Goal', plan.goal)),
-		...ideaLines(plan),
+		...subjectLines(plan, speaker),
+		`${padded(t(words.dataset), 11)}${plan.dataset_root}`,
+		...field(t(words.files), filesText(plan, speaker)),
+		...accountLines(plan, speaker),
+		...(plan.goal === null ? [] : field(t(words.goal), plan.goal)),
+		...ideaLines(plan, speaker),
 		...(isJoint(plan)
-			? field('Labels', 'separate for each source; plan a source folder to list them')
-			: labelLines(plan).flatMap(([name, text]) => field(name, text))),
-		...checkLines(plan),
-		...taskLines(plan, next),
-		...nextLines(plan, command, next),
+			? field(t(words.labels), t(words.separate_plan))
+			: labelLines(plan, speaker).flatMap(([name, text]) => field(name, text))),
+		...checkLines(plan, speaker),
+		...taskLines(plan, next, speaker),
+		...nextLines(plan, command, next, speaker),
 	];
 }
 
@@ -42,82 +51,110 @@ function isJoint(plan: Plan): boolean {
 }
 
 export function field(name: string, text: string): string[] {
-	return wrap(`${name.padEnd(11)}${text}`, WIDTH, ' '.repeat(11));
+	return wrap(`${padded(name, 11)}${text}`, WIDTH, ' '.repeat(11));
 }
 
 /** What was made of the goal, so that nothing of it is lost without a word. */
-function ideaLines({ idea }: Plan): string[] {
+function ideaLines({ idea }: Plan, { t, list, sentence, language }: Speaker): string[] {
 	if (idea === null) return [];
-	const missing = idea.missing.map(({ need, remedy }) => `${need} ${remedy}`);
-	const said: [string, readonly string[]][] = [
-		['Understood', idea.understood],
-		['Not understood', idea.not_understood.map((part) => `"${part}"`)],
-		['Missing', missing],
+	const missing = idea.missing.map((one) =>
+		[
+			sentence(one.need, one.need_code, one.need_values),
+			sentence(one.remedy, one.remedy_code, one.remedy_values),
+		].join(language === 'zh' ? '' : ' '),
+	);
+	const understood = list(idea.understood, idea.understood_code, idea.understood_values);
+	const quoted = idea.not_understood.map((text) => t(words.quoted, { text }));
+	const said = [
+		...understood.map((text) => t(words.understood, { text })),
+		...quoted.map((text) => t(words.not_understood, { text })),
+		...missing.map((text) => t(words.missing, { text })),
 	];
 	const indent = ' '.repeat(11);
-	const choices = (idea.choices ?? []).map((choice, i) => `${i + 1}. ${choice}`);
+	const choices = choicesIn(idea, language).map((choice, i) => `${i + 1}. ${choice}`);
 	return [
-		...said.flatMap(([name, texts]) =>
-			texts.flatMap((text) => wrap(`${indent}${name}: ${text}`, WIDTH, `${indent}  `)),
-		),
+		...said.flatMap((text) => wrap(`${indent}${text}`, WIDTH, `${indent}  `)),
 		...choices.flatMap((choice) => wrap(`${indent}  ${choice}`, WIDTH, `${indent}     `)),
 	];
 }
 
-export function filesText({ data_state: state }: Plan): string {
-	if (state.families.length === 0) return 'no data recognised';
-	const families = state.families.map(({ family, inputs }) => `${inputs} ${family.replaceAll('_', ' ')}`);
-	const earlier = state.output_count === 0 ? '' : `; ${state.output_count} files from earlier runs`;
-	return `${families.join(', ')}${earlier}`;
+export function filesText({ data_state: state }: Plan, { t, language }: Speaker): string {
+	if (state.families.length === 0) return t(words.no_data);
+	const families = state.families.map(({ family, inputs }) =>
+		language === 'zh'
+			? `${inWords(family, language)} ${inputs} 个`
+			: `${inputs} ${inWords(family, language)}`,
+	);
+	const earlier = state.output_count === 0 ? '' : t(words.earlier_files, { n: state.output_count });
+	return `${families.join(language === 'zh' ? '，' : ', ')}${earlier}`;
 }
 
 /** First of all, when the folder holds no data of liquid biopsies. */
-export function subjectLines({ data_state: { subject } }: Plan): string[] {
-	return subject === undefined || subject.kind === 'liquid_biopsy' ? [] : wrap(subject.text, WIDTH, '');
+export function subjectLines({ data_state: { subject } }: Plan, { sentence }: Speaker): string[] {
+	return subject === undefined || subject.kind === 'liquid_biopsy'
+		? []
+		: wrap(sentence(subject.text, subject.text_code, subject.text_values), WIDTH, '');
 }
 
 /** Where every file ended, and those that nothing reads. */
-export function accountLines({ data_state: { file_account: account } }: Plan): string[] {
+export function accountLines(
+	{ data_state: { file_account: account } }: Plan,
+	{ t, language, sentence }: Speaker,
+): string[] {
 	if (account === undefined) return [];
-	const aside = setAsideText(account);
-	return [...field('Account', accountText(account)), ...(aside === null ? [] : field('Set aside', aside))];
-}
-
-/** Findings about files, then what stands in the way, then what else the metadata profile warns of. */
-function checkLines(plan: Plan): string[] {
-	const lines = plan.doctor.flatMap(({ severity, finding, hint }) => [
-		...wrap(`  ${severity}: ${finding}`, WIDTH, '    '),
-		...wrap(`    ${hint}`, WIDTH, '    '),
-	]);
-	const { blockers, blockers_code } = plan.data_state;
-	const own = blockers.filter((_, index) => blockers_code[index] !== 'data_state.broken_files');
-	const warnings = plan.metadata.warnings.filter((warning) => !own.includes(warning));
-	for (const text of [...own, ...warnings, ...asideLines(plan)])
-		appendAll(lines, wrap(`  ${text}`, WIDTH, '    '));
-	return lines.length === 0 ? [] : ['', 'Check', ...lines];
-}
-
-/** Files of the ledger that count nowhere, so that nobody takes their work for done. */
-function asideLines({ ledger }: Plan): string[] {
-	const count = ledger['set_aside_count'];
-	if (typeof count !== 'number' || count === 0) return [];
+	const aside = setAsideIn(account, language, sentence);
 	return [
-		`${count} ledger ${count === 1 ? 'file is' : 'files are'} ignored; "lb-agent ledger verify" lists the reasons.`,
+		...field(t(words.account), accountIn(account, language)),
+		...(aside === null ? [] : field(t(words.set_aside), aside)),
 	];
 }
 
-function taskLines(plan: Plan, next: string | null): string[] {
+/** Findings about files, then what stands in the way, then what else the metadata profile warns of. */
+function checkLines(plan: Plan, speaker: Speaker): string[] {
+	const { t, sentence, list, language } = speaker;
+	const colon = language === 'zh' ? '：' : ': ';
+	const lines = plan.doctor.flatMap(({ severity, finding, hint, code, finding_values }) => [
+		...wrap(
+			`  ${t(words[`severity_${severity}`])}${colon}${sentence(finding, code, finding_values)}`,
+			WIDTH,
+			'    ',
+		),
+		...wrap(`    ${sentence(hint, `${code}_hint`, finding_values)}`, WIDTH, '    '),
+	]);
+	const { blockers, blockers_code, blockers_values } = plan.data_state;
+	const { warnings, warnings_code, warnings_values } = plan.metadata;
+	const own = list(blockers, blockers_code, blockers_values).filter(
+		(_, index) => blockers_code[index] !== 'data_state.broken_files',
+	);
+	const others = list(warnings, warnings_code, warnings_values).filter((warning) => !own.includes(warning));
+	for (const text of [...own, ...others, ...asideLines(plan, speaker)])
+		appendAll(lines, wrap(`  ${text}`, WIDTH, '    '));
+	return lines.length === 0 ? [] : ['', t(words.check), ...lines];
+}
+
+/** Files of the ledger that count nowhere, so that nobody takes their work for done. */
+function asideLines({ ledger }: Plan, { t }: Speaker): string[] {
+	const count = ledger['set_aside_count'];
+	if (typeof count !== 'number' || count === 0) return [];
+	return [t(words.ledger_ignored, { n: count })];
+}
+
+function taskLines(plan: Plan, next: string | null, { t, title, sentence, language }: Speaker): string[] {
 	const shown = plan.tasks.filter((task) => task.status !== 'skipped' && !isLater(task));
 	const lines = shown.flatMap((task) => [
-		`${task.task_key === next ? '→' : ' '} ${task.status.padEnd(9)}${task.task_key.padEnd(24)}${task.title}`,
-		...wrap(`${' '.repeat(11)}${task.reason}`, WIDTH, ' '.repeat(11)),
+		`${task.task_key === next ? '→' : ' '} ${padded(inWords(task.status, language), 9)}${task.task_key.padEnd(24)}${title(task.task_key, task.title)}`,
+		...wrap(
+			`${' '.repeat(11)}${sentence(task.reason, task.reason_code, task.reason_values)}`,
+			WIDTH,
+			' '.repeat(11),
+		),
 	]);
-	const later = plan.tasks.filter(isLater).map(laterText);
+	const later = plan.tasks.filter(isLater).map((task) => laterText(task, t));
 	const skipped = plan.tasks.filter((task) => task.status === 'skipped').length;
-	if (later.length > 0) appendAll(lines, wrap(`  Not in this version: ${later.join(', ')}.`, WIDTH, '    '));
-	if (skipped === 1) lines.push('  1 other task does not apply to these data.');
-	if (skipped > 1) lines.push(`  ${skipped} other tasks do not apply to these data.`);
-	return ['', 'Tasks', ...lines];
+	if (later.length > 0)
+		appendAll(lines, wrap(`  ${t(words.not_in_version, { tasks: later.join(', ') })}`, WIDTH, '    '));
+	if (skipped > 0) lines.push(`  ${t(words.not_applicable, { n: skipped })}`);
+	return ['', t(words.tasks), ...lines];
 }
 
 /** Reasons of tasks that this version cannot do, whatever the folder holds. */
@@ -125,28 +162,31 @@ const LATER = new Set(['planning.not_available', 'planning.no_method_advisor']);
 
 const isLater = (task: PlanTask): boolean => LATER.has(task.reason_code);
 
-function laterText({ task_key, inputs }: PlanTask): string {
+function laterText({ task_key, inputs }: PlanTask, t: Speaker['t']): string {
 	if (inputs.length === 0) return task_key;
-	return `${task_key} (${inputs.length} ${inputs.length === 1 ? 'file' : 'files'})`;
+	return `${task_key} (${t(words.n_files, { n: inputs.length })})`;
 }
 
 /** Where the folder holds something else, what is ready is run by name. */
-function nothingText({ tasks, data_state: { subject } }: Plan): string {
+function nothingText({ tasks, data_state: { subject } }: Plan, t: Speaker['t']): string {
 	const ready = tasks.find(({ status }) => status === 'ready');
 	return subject?.kind === 'other' && ready !== undefined
-		? `No task is recommended; run one by name with --task ${ready.task_key.replaceAll('_', '-')}.`
-		: 'No task is ready to run.';
+		? t(words.run_by_name, { task: ready.task_key.replaceAll('_', '-') })
+		: t(words.none_ready);
 }
 
-function nextLines(plan: Plan, command: string, next: string | null): string[] {
-	const { safe_next_actions: actions, safe_next_actions_code: codes } = plan.data_state;
+function nextLines(plan: Plan, command: string, next: string | null, { t, list }: Speaker): string[] {
+	const { safe_next_actions, safe_next_actions_code: codes, safe_next_actions_values } = plan.data_state;
+	const actions = list(safe_next_actions, codes, safe_next_actions_values);
 	const left = isJoint(plan) ? [...SAID_ELSEWHERE, 'data_state.do_add_labels'] : [...SAID_ELSEWHERE];
 	const lines = actions.filter((_, index) => !left.includes(codes[index] ?? ''));
 	const runnable = plan.tasks.some((task) => task.task_key === next && task.status === 'ready');
 	const repeat = plan.tasks.some((task) => task.task_key === next && task.status === 'done');
 	return [
 		'',
-		...(runnable || repeat ? [`${repeat ? 'Run again' : 'Run it'} with: ${command}`] : [nothingText(plan)]),
-		...lines.flatMap((text) => wrap(`Next: ${text}`, WIDTH, '      ')),
+		...(runnable || repeat
+			? [t(repeat ? words.run_again_with : words.run_with, { command })]
+			: [nothingText(plan, t)]),
+		...lines.flatMap((text) => wrap(t(words.next, { text }), WIDTH, '      ')),
 	];
 }

@@ -1,6 +1,8 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
+import { english, padded, type Speaker } from './speak.ts';
+import { inWords, words as said } from './words.ts';
 import { wrap } from './wrap.ts';
 
 export interface Listing {
@@ -37,23 +39,28 @@ export function resultLines(
 	listing: Listing,
 	dataset: string,
 	words: ResultWords = commandWords(dataset),
+	speaker: Speaker = english,
 ): string[] {
+	const { t } = speaker;
 	const { total, artifacts } = listing;
-	if (total === 0) return [`No results for ${listing.dataset_root} yet.`, `Start with: ${words.start}`];
-	const lines = [
-		`${total} ${total === 1 ? 'artifact' : 'artifacts'}; paths are relative to ${listing.output_root}`,
-	];
-	if (artifacts.length < total) lines.push(`${total - artifacts.length} more; ${words.more}.`);
+	if (total === 0)
+		return [t(said.no_results, { path: listing.dataset_root }), t(said.start_with, { command: words.start })];
+	const lines = [t(said.artifacts, { n: total, path: listing.output_root })];
+	if (artifacts.length < total)
+		lines.push(t(said.more_artifacts, { n: total - artifacts.length, how: words.more }));
 	for (const block of blocksOf(artifacts)) {
 		const [first] = block;
 		if (first === undefined) continue;
 		const isRecord = first.kind === 'ledger';
 		const folder = isRecord ? '' : commonFolder(block.map((artifact) => artifact.path));
-		appendAll(lines, ['', ...(isRecord ? ['Records'] : [...runTitle(listing, first), `     ${folder}`])]);
+		appendAll(lines, [
+			'',
+			...(isRecord ? [t(said.records)] : [...runTitle(listing, first, speaker), `     ${folder}`]),
+		]);
 		for (const artifact of block)
-			lines.push(artifactLine(artifact, artifact.path.slice(folder.length), words.prefix));
+			lines.push(artifactLine(artifact, artifact.path.slice(folder.length), words.prefix, speaker));
 	}
-	lines.push('', `Ask about one: ${words.ask}`);
+	lines.push('', t(said.ask_one, { command: words.ask }));
 	return lines;
 }
 
@@ -70,20 +77,32 @@ function blocksOf(artifacts: readonly Artifact[]): Artifact[][] {
 	return blocks;
 }
 
-function runTitle({ runs }: Listing, { run_id, task_key, created_at, path }: Artifact): string[] {
+function runTitle(
+	{ runs }: Listing,
+	{ run_id, task_key, created_at, path }: Artifact,
+	{ written, language }: Speaker,
+): string[] {
 	const run = runs.find((one) => one.run_id === run_id);
-	const status = run === undefined ? '' : `, ${run.status.replaceAll('_', ' ')}`;
+	const comma = language === 'zh' ? '，' : ', ';
+	const status = run === undefined ? '' : `${comma}${inWords(run.status, language)}`;
 	const time = created_at.slice(0, 16).replace('T', ' ');
 	return [
-		`${task_key ?? (path.startsWith('assistant/reports/') ? 'autopilot' : 'run')}, ${time} UTC${status}`,
-		...(run?.headline == null ? [] : wrap(`     ${run.headline}`, WIDTH, '     ')),
+		`${task_key ?? (path.startsWith('assistant/reports/') ? 'autopilot' : 'run')}${comma}${time} UTC${status}`,
+		...(run?.headline == null ? [] : wrap(`     ${written(run.headline)}`, WIDTH, '     ')),
 	];
 }
 
-function artifactLine({ index, kind, title }: Artifact, file: string, prefix: string): string {
+function artifactLine(
+	{ index, kind, title }: Artifact,
+	file: string,
+	prefix: string,
+	{ t, written }: Speaker,
+): string {
+	const said_title = written(title);
 	// Titles of one run often begin alike.
-	const shown = title.length > 58 ? `${title.slice(0, 28)}…${title.slice(-29)}` : title;
-	return `${`${prefix}${index}`.padStart(4)} ${kind.padEnd(8)}${shown.padEnd(60)}${file}`;
+	const shown = said_title.length > 58 ? `${said_title.slice(0, 28)}…${said_title.slice(-29)}` : said_title;
+	const what = padded(t(said[`kind_${kind}`]), 8);
+	return `${`${prefix}${index}`.padStart(4)} ${what}${padded(shown, 60)}${file}`;
 }
 
 /** The folder all paths begin with, with its last slash. */

@@ -1966,6 +1966,8 @@ class ArtifactAnswer(Record):
     artifact: A file that a run wrote: a report, table, figure or record.
     question: Question about the artifact.
     answer: Sentences about the artifact.
+    answer_code: Stable codes of the sentences, same order.
+    answer_values: Values of the sentences, same order.
     excerpt: Excerpt of a report or table.
     next_action: Next safe step.
     next_action_code: Stable code of the next step.
@@ -1976,6 +1978,8 @@ class ArtifactAnswer(Record):
     artifact: Artifact
     question: Optional[str]
     answer: List[str]
+    answer_code: List[str]
+    answer_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
     excerpt: Optional[str]
     next_action: str
     next_action_code: str

@@ -81,8 +81,8 @@ describe('the shell with piped input', () => {
 			`Groups     ${FEW_EACH} healthy (reference), ${FEW_EACH} cancer (positive)`,
 			'→ ready    analyze_cfdna',
 			'Run it with: /run',
-			'analyze_cfdna: completed',
-			'/ask <number> <question>',
+			'analyze_cfdna：已完成',
+			'/ask <序号> <问题>',
 			'review_results: completed',
 			'https://example.org/',
 		])

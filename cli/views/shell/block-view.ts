@@ -12,11 +12,13 @@ import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 import { answerLines } from '../answer-view.ts';
 import { replyLines } from '../reply-view.ts';
+import { speakerOf, type Speaker } from '../speak.ts';
+import { words } from '../words.ts';
 
-const wordsOf = (number: number | null): ResultWords => ({
+const wordsOf = (number: number | null, { t }: Speaker): ResultWords => ({
 	start: '/run',
-	more: '/results <n> lists more',
-	ask: `/ask ${number === null ? '' : `${number}.`}<number> <question>`,
+	more: t(words.lists_more),
+	ask: t(words.ask_form, { prefix: number === null ? '' : `${number}.` }),
 	prefix: number === null ? '' : `${number}.`,
 });
 
@@ -29,23 +31,24 @@ export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
 }
 
 function linesOf(block: Block, language: 'en' | 'zh'): string[] {
+	const speaker = speakerOf(language);
 	switch (block.kind) {
 		case 'sentence':
 			return [render(block.message, language)];
 		case 'ready':
-			return readyLines(block);
+			return readyLines(block, speaker);
 		case 'hints':
 			return hints(language);
 		case 'metadata':
-			return metadataLines(block.path, block.choice, block.profile);
+			return metadataLines(block.path, block.choice, block.profile, speaker);
 		case 'plan':
-			return planLines(block.plan, '/run', null);
+			return planLines(block.plan, '/run', null, speaker);
 		case 'why':
-			return whyLines(block, language);
+			return whyLines(block, speaker);
 		case 'run':
-			return [...runLines(block.run, null), 'Results: /results'];
+			return [...runLines(block.run, null, speaker), speaker.t(words.results_at, { command: '/results' })];
 		case 'autopilot':
-			return autopilotLines(block.record);
+			return autopilotLines(block.record, speaker);
 		case 'comparison':
 			return block.comparison.sentences.map(({ statement, statement_code, statement_values }) =>
 				isMessageCode(statement_code)
@@ -53,18 +56,18 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 					: statement,
 			);
 		case 'results':
-			return resultLines(block.listing, block.path, wordsOf(block.number));
+			return resultLines(block.listing, block.path, wordsOf(block.number, speaker), speaker);
 		case 'answer':
-			return answerLines(block.answer);
+			return answerLines(block.answer, speaker);
 		case 'reply':
 			return [
 				...(block.number === null ? [] : [`${block.number}. ${block.path}`]),
 				...replyLines(block.answer, (task) => `/run ${task}`),
 			];
 		case 'sources':
-			return sourceLines(block.sources, block.targets);
+			return sourceLines(block.sources, block.targets, speaker);
 		case 'jobs':
-			return jobLines(block.jobs.slice(0, MAX_JOBS));
+			return jobLines(block.jobs.slice(0, MAX_JOBS), speaker);
 		case 'help':
 			return helpLines(block.commands, language);
 		case 'problem':

@@ -1,19 +1,25 @@
 import { maxOf } from '../../../src/lib/base/extremes.ts';
 import type { SlashCommand } from '../../../src/lib/core/assistant/slash/commands.ts';
 import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
+import { padded, widthOf, type Speaker } from '../speak.ts';
+import { inWords, words } from '../words.ts';
 import { wrap } from '../wrap.ts';
 
 /** Bound folders, numbered as `/sources remove` counts them. */
-export function sourceLines(sources: readonly BoundSource[], targets: readonly string[]): string[] {
-	const width = maxOf(sources.map(({ name }) => name.length)) + 2;
+export function sourceLines(
+	sources: readonly BoundSource[],
+	targets: readonly string[],
+	{ t, language }: Speaker,
+): string[] {
+	const width = maxOf(sources.map(({ name }) => widthOf(name))) + 2;
 	const lines = sources.map(
 		({ name, path, likely_signal, files }, index) =>
-			`${String(index + 1).padStart(3)} ${name.padEnd(width)}${likely_signal.replaceAll('_', ' ')}, ${files} ${files === 1 ? 'file' : 'files'}  ${path}`,
+			`${String(index + 1).padStart(3)} ${padded(name, width)}${inWords(likely_signal, language)}${language === 'zh' ? '，' : ', '}${t(words.n_files, { n: files })}  ${path}`,
 	);
 	const [target] = targets;
 	if (sources.length > 1 && targets.length === 1 && target !== undefined)
-		lines.push(`Planned together as datasets of ${target}.`);
-	if (targets.length > 1) lines.push('Each source is planned and run separately.');
+		lines.push(t(words.planned_together, { path: target }));
+	if (targets.length > 1) lines.push(t(words.planned_apart));
 	return lines;
 }
 

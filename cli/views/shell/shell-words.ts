@@ -8,7 +8,7 @@ const WORDS: readonly [RegExp, string][] = [
 		'/metadata use <table> <sample_col> <label_col>',
 	],
 	[/lb-agent assistant plan\b/gu, '/plan'],
-	[/lb-agent results\b(?: (?!<)\S+)?(?=[.,;:)]|$)/gu, '/results'],
+	[/lb-agent results\b(?: (?!<)\S+)?(?=[.,;:)。，；：）]|$)/gu, '/results'],
 	[/--task <task_key>/gu, '/run <task_key>'],
 	[/--limit\b/gu, '/results <n>'],
 ];

@@ -1,23 +1,41 @@
 import { render, say } from '../../../src/lib/contract/messages/index.ts';
 import type { Plan, PlanTask } from '../../../src/lib/contract/records/plan.ts';
+import type { Speaker } from '../speak.ts';
+import { inWords, words } from '../words.ts';
 import { wrap } from '../wrap.ts';
 
 /** Why tasks cannot run: their reasons, then what stands in the way of the data. */
 export function whyLines(
 	{ plan, tasks }: { plan: Plan; tasks: readonly PlanTask[] },
-	language: 'en' | 'zh',
+	{ t, sentence, list, language }: Speaker,
 ): string[] {
 	const blocked = tasks.filter(({ status }) => status === 'blocked');
 	const others = tasks.filter(({ status }) => status !== 'blocked');
 	const next = plan.tasks.find((task) => task.task_key === plan.recommended_task && task.status === 'ready');
-	const told = plan.data_state.blockers.flatMap((text) => wrap(`  ${text}`, 100, '    '));
+	const { blockers, blockers_code, blockers_values } = plan.data_state;
+	const told = list(blockers, blockers_code, blockers_values).flatMap((text) =>
+		wrap(`  ${text}`, 100, '    '),
+	);
+	const reasonOf = (task: PlanTask): string => sentence(task.reason, task.reason_code, task.reason_values);
 	return [
-		...blocked.flatMap(({ task_key, reason }) => wrap(`${task_key}: ${reason}`, 100, '  ')),
-		...others.flatMap(({ task_key, status, reason }) =>
-			wrap(render(say('shell.task_not_blocked', { task: task_key, status, reason }), language), 100, '  '),
+		...blocked.flatMap((task) =>
+			wrap(t(words.because, { task: task.task_key, reason: reasonOf(task) }), 100, '  '),
 		),
-		...(blocked.length > 0 && told.length > 0 ? ['Blocking problems', ...told] : []),
-		...(blocked.length > 0 && next !== undefined ? [`Ready to run: ${next.task_key} (/run)`] : []),
+		...others.flatMap((task) =>
+			wrap(
+				render(
+					say('shell.task_not_blocked', {
+						...{ task: task.task_key, status: inWords(task.status, language) },
+						reason: reasonOf(task),
+					}),
+					language,
+				),
+				100,
+				'  ',
+			),
+		),
+		...(blocked.length > 0 && told.length > 0 ? [t(words.blocking), ...told] : []),
+		...(blocked.length > 0 && next !== undefined ? [t(words.ready_to_run, { task: next.task_key })] : []),
 		...(tasks.length === 0
 			? [
 					next === undefined

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { sentences } from '../records/common.ts';
 import { artifact, artifactKind, runSummary } from '../records/run.ts';
 import { sessionId, sessionTarget } from '../records/session.ts';
 import { defineEndpoint } from './define.ts';
@@ -117,6 +118,8 @@ export const artifactAnswer = z.object({
 	text: z.string().nullable().describe('Text of a report or text file of at most 1 MB; otherwise null.'),
 	table: tablePage.nullable().describe('A page of a table; null for other kinds.'),
 	summary: z.array(z.string()).describe('Summary in sentences.'),
+	summary_code: sentences.codes.optional(),
+	summary_values: sentences.values.optional(),
 	next_action: z.string().describe('Next safe step.'),
 	next_action_code: z.string().describe('Stable code of the next step.'),
 });

@@ -56,7 +56,7 @@ export const dataStateMessages = defineMessages({
 	},
 	'data_state.do_confirm_label': {
 		en: 'Check that "{column}" with {groups} is the comparison you want; change it with --labels-label-col.',
-		zh: '请确认“{column}”（{groups}）是您想要的比较；可用 --labels-label-col 更改。',
+		zh: '请确认“{column}”（{groups}）是你想要的比较；可用 --labels-label-col 更改。',
 	},
 	'data_state.do_label_map': {
 		en: 'Accept the proposed label map with --label-map proposed, or specify your own.',

@@ -29,7 +29,7 @@ export const verdictMessages = defineMessages({
 	},
 	'verdict.processed_together': {
 		en: 'You stated that all samples were processed together, although "{column}" separates the groups.',
-		zh: '“{column}”把各组完全分开；您已声明所有样本是一起处理的。',
+		zh: '“{column}”把各组完全分开；你已声明所有样本是一起处理的。',
 	},
 	'verdict.suspects_kept': {
 		en: '{matrix} includes {count} {count|feature that looks|features that look} like a label, an outcome, a prediction or an identifier: {names}.',

@@ -4,7 +4,7 @@ import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { answer, conversationPoint } from '../records/answer.ts';
 import { featureBookEntry } from '../records/featurebook.ts';
-import { messageValues } from '../records/common.ts';
+import { messageValues, sentences } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
 import { artifact, exportedReport, placedRun, runSummary } from '../records/run.ts';
@@ -139,6 +139,8 @@ export const operations = {
 				artifact,
 				question: z.string().nullable().describe('Question about the artifact.'),
 				answer: z.array(z.string()).describe('Sentences about the artifact.'),
+				answer_code: sentences.codes,
+				answer_values: sentences.values,
 				excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
 				next_action: z.string().describe('Next safe step.'),
 				next_action_code: z.string().describe('Stable code of the next step.'),

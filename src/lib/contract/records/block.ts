@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { answer } from './answer.ts';
 import { autopilot } from './autopilot.ts';
-import { isoTime, messageValues } from './common.ts';
+import { isoTime, messageValues, sentences } from './common.ts';
 import { job } from './job.ts';
 import { plan, planTask } from './plan.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
@@ -87,6 +87,8 @@ export const block = z.discriminatedUnion('kind', [
 		path: path.optional(),
 		artifact,
 		answer: z.array(z.string()).describe('Sentences about the artifact.'),
+		answer_code: sentences.codes.optional(),
+		answer_values: sentences.values.optional(),
 		excerpt: z.string().nullable().describe('Excerpt of a report or table.'),
 		next_action: z.string().describe('Next step.'),
 		next_action_code: z.string().optional().describe('Stable code of the next step.'),

@@ -1,3 +1,4 @@
+import type { MessageValues } from '../messages/define.ts';
 import type { FileAccount } from './profile.ts';
 
 export type FilePlace = Exclude<keyof FileAccount, 'total' | 'set_aside_files'>;
@@ -21,6 +22,20 @@ const WORDS: Record<FilePlace, readonly [string, string]> = {
 /** Places that hold a file, with their counts; the sum is the total. */
 export function filledPlaces(account: FileAccount): { place: FilePlace; files: number }[] {
 	return FILE_PLACES.flatMap((place) => (account[place] === 0 ? [] : [{ place, files: account[place] }]));
+}
+
+const WORDS_ZH: Record<FilePlace, string> = {
+	...{ used: '用作数据', companion: '配套文件', metadata: '元数据文件', document: '文档' },
+	...{ product: '以往运行的产物', set_aside: '搁置' },
+};
+
+/** The same in a language. */
+export function accountIn(account: FileAccount, language: 'en' | 'zh'): string {
+	if (language === 'en') return accountText(account);
+	const parts = filledPlaces(account).map(
+		({ place, files }) => `${WORDS_ZH[place]} ${files.toLocaleString('en')} 个`,
+	);
+	return `共 ${account.total.toLocaleString('en')} 个文件：${parts.join('，')}`;
 }
 
 /** `12 files: 3 data files used, 2 companions, ...` in English. */
@@ -53,4 +68,25 @@ export function setAsideText(account: FileAccount): string | null {
 	const groups = setAsideGroups(account).map(({ reason, paths }) => `${paths.join(', ')} (${reason})`);
 	const more = moreSetAside(account);
 	return [...groups, ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join('; ');
+}
+
+/** The same in a language. @param sentence says a recorded reason in it */
+export function setAsideIn(
+	account: FileAccount,
+	language: 'en' | 'zh',
+	sentence: (text: string, code: string, values: MessageValues) => string,
+): string | null {
+	if (language === 'en') return setAsideText(account);
+	const said = new Map(
+		account.set_aside_files.map(({ reason, reason_code, reason_values }) => [
+			reason,
+			sentence(reason, reason_code, reason_values),
+		]),
+	);
+	if (account.set_aside === 0) return null;
+	const groups = setAsideGroups(account).map(
+		({ reason, paths }) => `${paths.join(', ')}（${said.get(reason) ?? reason}）`,
+	);
+	const more = moreSetAside(account);
+	return [...groups, ...(more > 0 ? [`另有 ${more.toLocaleString('en')} 个`] : [])].join('；');
 }

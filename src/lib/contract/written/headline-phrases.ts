@@ -30,6 +30,27 @@ export const headlinePhrases: readonly MessageSpec[] = [
 		en: 'Classification not better than chance: {matrix}, AUROC {auroc}, p {p}.',
 		zh: '分类不优于随机：{matrix}，AUROC {auroc}，p {p}。',
 	},
+	{
+		en: 'Heatmap and projection of {parts}; no test was performed.',
+		zh: '{parts} 的热图与降维图；未做检验。',
+	},
+	{ en: '{usable} of {n} {n|run|runs} verified.', zh: '{n} 次运行中有 {usable} 次已核验。' },
+	{
+		en: '{findings} {findings|finding|findings}, {hints} suggestive {hints|result|results} and {warnings} {warnings|warning|warnings}.',
+		zh: '{findings} 项发现，{hints} 项提示性结果，{warnings} 条警告。',
+	},
+	{
+		en: 'Of {n} quality {n|check|checks}, {failed} failed and {warned} gave a warning.',
+		zh: '{n} 项质量检查中有 {failed} 项未通过，{warned} 项有警告。',
+	},
+	{
+		en: '{pending} {pending|question|questions} waiting for a task, {answered} answered, {blocked} blocked.',
+		zh: '待任务解答的后续问题 {pending} 个，已解答 {answered} 个，受阻 {blocked} 个。',
+	},
+	{
+		en: 'The evaluation is incomplete; see Runs.',
+		zh: '评估不完整；见“运行”一节。',
+	},
 	{ en: 'Not assessable: {what}.', zh: '无法评判：{what}。' },
 	{ en: 'Too few permutations: {what}.', zh: '置换次数过少：{what}。' },
 	{ en: 'Not tested against chance: {what}.', zh: '未与随机水平比较：{what}。' },

@@ -105,6 +105,13 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Differences of pooled reads (reads as units, not a test between people)':
 		'合并读段的差异（以读段为单位，不是人与人之间的检验）',
 	'Methylation of regions': '各区域的甲基化',
+	Summary: '摘要',
+	Report: '报告',
+	'Review of results': '结果复核',
+	'Quality checks': '质量检查',
+	'Result signals': '线索',
+	'Follow-up questions': '后续问题',
+	'Runs evaluated': '评估的运行',
 };
 
 /** A title alone, and one of a matrix. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '../messages/define.ts';
+import { writtenInChinese } from './in-chinese.ts';
 import { cutTemplate, matchTemplate } from './template-match.ts';
 
 const match = (template: string, text: string): Record<string, string> | null => {
@@ -33,4 +34,18 @@ describe('matchTemplate', () => {
 		const text = `a${', b'.repeat(200_000)}`;
 		expect(match('{a}, {b}, {c}, {d}, {e}, {f}; end', text)).toBeNull();
 	});
+});
+
+it('chapters of a headline and lists of matrices are said in Chinese too', () => {
+	expect(writtenInChinese('6 samples in 12 files: fragments, copy number and variants.')).toBe(
+		'12 个文件中 6 个样本：片段、拷贝数、变异。',
+	);
+	expect(
+		writtenInChinese(
+			'Heatmap and projection of a (2 samples, 3 features, PCA) and b (2 samples, 3 features, UMAP); no test was performed.',
+		),
+	).toBe('a (2 个样本, 3 个特征, PCA) 和 b (2 个样本, 3 个特征, UMAP) 的热图与降维图；未做检验。');
+	expect(writtenInChinese('m (2 samples x 3 features); 6 h (reference) and 6 c samples. m is odd.')).toBe(
+		'm (2 个样本 x 3 个特征)；6 h（参照）和 6 c（样本）。m is odd.',
+	);
 });

@@ -72,7 +72,8 @@ export function openWrittenSentences(specs: readonly MessageSpec[]): (text: stri
 	/** The longest runs of sentences that a template fits, from the first on; what none fits stays. */
 	function line(text: string): string {
 		if (text.length > MAX_LETTERS) return text;
-		const parts = text.split(/(?<=[.!?])\s+(?=[A-Z0-9"“(])/u);
+		// A name may begin a sentence with a small letter.
+		const parts = text.split(/(?<=[.!?])\s+(?=[A-Z0-9"“(])|(?<=\b(?:samples|patients|labels?)\.)\s+(?=\S)/u);
 		if (parts.length > MAX_SENTENCES) return text;
 		const said: string[] = [];
 		for (let from = 0; from < parts.length;) {
@@ -98,11 +99,24 @@ export function openWrittenSentences(specs: readonly MessageSpec[]): (text: stri
 	};
 }
 
+/** Chapters of a raw-signal report, as headlines list them. */
+const SIGNALS: Readonly<Record<string, string>> = {
+	...{ fragments: '片段', 'copy number': '拷贝数', variants: '变异', methylation: '甲基化' },
+	...{ 'genome tracks': '基因组轨道', 'tumour fraction': '肿瘤分数' },
+};
+
+/** A list of nothing but such chapters in Chinese; null for any other value. */
+function signalsIn(value: string): string | null {
+	const said = value.split(/, | and /u).map((one) => SIGNALS[one]);
+	return said.includes(undefined) ? null : said.join('、');
+}
+
 /** Values as they are, but for the words between numbers and names of a list. */
 const inside = (value: string): string =>
+	signalsIn(value) ??
 	value
 		.replaceAll(/(\d) to (-?[\d.])/gu, '$1 至 $2')
-		.replaceAll(/ and (?=[^,]*$)/gu, ' 和 ')
+		.replaceAll(/ and (?=[^,]*$)|(?<=\)) and (?=\S+ \()/gu, ' 和 ')
 		.replaceAll(/\) of (?=\d)/gu, ')，')
 		.replaceAll(' (reference)', '（参照）')
 		.replaceAll(

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { plainText } from '../../base/plain-text.server.ts';
 import { recordJson } from '../../base/record-json.ts';
 import type { MessageValues } from '../../contract/messages/define.ts';
-import { render, spreadMessage } from '../../contract/messages/index.ts';
+import { spreadMessage, spreadMessages } from '../../contract/messages/index.ts';
 import { autopilot } from '../../contract/records/autopilot.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { describeAutopilotText } from './follow-up/describe-autopilot-text.ts';
@@ -24,6 +24,8 @@ export interface FollowUp {
 	answer: string[];
 	/** A short excerpt where reading the raw text helps (reports, tables); null for records and figures. */
 	excerpt: string | null;
+	answer_code: string[];
+	answer_values: MessageValues[];
 	next_action: string;
 	next_action_code: string;
 	next_action_values: MessageValues;
@@ -44,7 +46,7 @@ export async function answerLocally(
 	return {
 		artifact,
 		question,
-		answer: lines.map((line) => render(line)),
+		...spreadMessages('answer', lines),
 		excerpt,
 		...spreadMessage('next_action', next),
 		answered_by: 'local',

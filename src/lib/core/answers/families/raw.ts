@@ -238,7 +238,8 @@ export const answerCopyNumber: Family = async (question, draft) => {
 				});
 		}
 	}
-	if (calls !== null) {
+	// Where a gene is unknown, calls elsewhere say nothing about it.
+	if (calls !== null && (about.genes === undefined || regions.length > 0)) {
 		draft.from(calls.run);
 		const rows = rowsWhere(
 			calls.table,

@@ -1,3 +1,4 @@
+import { statusIn } from '../../../contract/messages/status-words.ts';
 import { LbError } from '../../../base/errors.ts';
 import { errorWords } from '../../../base/left-out-words.ts';
 import { compareRuns } from '../../results/compare-runs/compare-runs.server.ts';
@@ -14,18 +15,6 @@ import type { RunHead } from '../view/run-heads.server.ts';
 /** Runs that are told; the list of results holds all. */
 const TOLD = 6;
 const day = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
-
-const STATUS_ZH: Readonly<Record<string, string>> = {
-	completed: '已完成',
-	completed_with_skips: '已完成（有跳过）',
-	failed: '失败',
-	cancelled: '已取消',
-	blocked: '受阻',
-	skipped: '已跳过',
-	ready: '就绪',
-	done: '已完成',
-	interrupted: '已中断',
-};
 
 function titles(key: string): { task: string; title: string; title_zh: string } {
 	const card = isTaskKey(key) ? taskCards[key] : undefined;
@@ -69,7 +58,7 @@ export const answerDone: Family = async (question, draft) => {
 		draft.say('answers.done_run', {
 			...titles(head.task_key),
 			status: head.status.replaceAll('_', ' '),
-			status_zh: STATUS_ZH[head.status] ?? head.status,
+			status_zh: statusIn(head.status, 'zh'),
 			when: day(head.ended_at),
 			seconds: seconds(head),
 		});
@@ -118,7 +107,7 @@ export const answerRuns: Family = async (question, draft) => {
 			...titles(head.task_key),
 			run: head.run_id,
 			status: head.status.replaceAll('_', ' '),
-			status_zh: STATUS_ZH[head.status] ?? head.status,
+			status_zh: statusIn(head.status, 'zh'),
 			when: day(head.ended_at),
 		});
 		draft.fact({ subject: head.run_id, name: 'status', value: head.status }, recordSource(question, head));
@@ -244,7 +233,7 @@ export const answerWhyTask: Family = async (question, draft) => {
 		draft.say('answers.task_status', {
 			...titles(task_key),
 			status,
-			status_zh: STATUS_ZH[status] ?? status,
+			status_zh: statusIn(status, 'zh'),
 			...worded('reason', recorded(reason, reason_code, reason_values)),
 		});
 		draft.fact({ subject: task_key, name: 'status', value: status }, null);

@@ -64,7 +64,7 @@ export interface FoundIds {
 }
 
 const NUMBERED =
-	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?:样本|样品|患者|病人)?/gu;
+	/(?:\b(?:sample|patient|person|individual|subject|donor|case|id|number|no\.?) ?#?|样本|样品|患者|病人|编号)(\d{1,5})\b(?! ?(?:号|个|samples|patients))|(\d{1,5}) ?号(?!染色体)(?:样本|样品|患者|病人)?/gu;
 
 /** "017": nobody writes the zeros of a number that is no id. */
 const PADDED = /(?<![\d.\p{L}_:-])(0\d{1,4})(?![\d.\p{L}_:%-]*\d)/gu;

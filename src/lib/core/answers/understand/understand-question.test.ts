@@ -105,6 +105,15 @@ describe('questions in the words of people', () => {
 		expect(understood({ text: `tell me about ${written}`, after: [] }).about.patients).toEqual([id]);
 	});
 
+	it('8 号染色体 names a chromosome and nobody', () => {
+		const { about } = understood({ text: '8 号染色体有什么改变？', after: [] });
+		expect([about.arms, about.patients, about.samples]).toEqual([['chr8'], undefined, undefined]);
+	});
+
+	it.each(['每组有多少个样本？', '各组有多少个样本？'])('%s asks for the groups', (text) => {
+		expect(understood({ text, after: [] }).family).toBe('groups');
+	});
+
 	it.each(
 		keysOf(EXAMPLES).flatMap((family) =>
 			(['en', 'zh'] as const).map((language) => [render(EXAMPLES[family], language), family] as const),

@@ -23,6 +23,8 @@ export interface ListedOutputs {
 export interface ArtifactAnswer {
 	artifact: Artifact;
 	answer: string[];
+	answer_code: string[];
+	answer_values: MessageValues[];
 	excerpt: string | null;
 	next_action: string;
 	next_action_code: string;

@@ -17,6 +17,9 @@ const listed = z.object({
 const answered = z.object({
 	artifact,
 	answer: z.array(z.string()),
+	// Jobs of earlier versions had no codes.
+	answer_code: z.array(z.string()).default([]),
+	answer_values: z.array(messageValues).default([]),
 	excerpt: z.string().nullable(),
 	next_action: z.string(),
 	next_action_code: z.string(),

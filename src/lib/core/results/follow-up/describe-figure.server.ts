@@ -1,3 +1,4 @@
+import { writtenValues } from './recorded.ts';
 import * as z from 'zod';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { recordJson } from '../../../base/record-json.ts';
@@ -12,8 +13,8 @@ export async function describeFigure(file: string, artifact: Artifact): Promise<
 	const { title, caption } = await readSpec(file.replace(/\.png$/i, '.json'));
 	return {
 		lines: [
-			say('results.figure', { title: title ?? artifact.title }),
-			...(caption === undefined ? [] : [say('results.figure_caption', { caption })]),
+			say('results.figure', writtenValues('title', title ?? artifact.title)),
+			...(caption === undefined ? [] : [say('results.figure_caption', writtenValues('caption', caption))]),
 		],
 		excerpt: null,
 		next: say('results.next_open_figure', { path: artifact.path }),

@@ -1,3 +1,4 @@
+import { writtenValues } from './recorded.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import type { Description } from './description.ts';
@@ -16,7 +17,7 @@ export function describeReport(head: string, artifact: Artifact, question: strin
 	const matches = matching(pieces, question).slice(0, 3);
 	const shown = matches.length > 0 ? matches : pieces.filter((piece) => !isCaption(piece)).slice(0, 2);
 	return {
-		lines: [say('results.headline', { headline: plainText(headline) })],
+		lines: [say('results.headline', writtenValues('headline', plainText(headline)))],
 		excerpt: shown.length === 0 ? null : clip(shown.join('\n\n'), 1500),
 		next: next(artifact),
 	};

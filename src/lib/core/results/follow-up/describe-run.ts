@@ -1,4 +1,5 @@
-import { problemValues } from './recorded.ts';
+import { statusValues } from '../../../contract/messages/status-words.ts';
+import { problemValues, writtenValues } from './recorded.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
@@ -9,13 +10,15 @@ export function describeRun(run: Run): Description {
 	const seconds = (Date.parse(run.ended_at) - Date.parse(run.started_at)) / 1000;
 	return {
 		lines: [
-			say('results.run_state', { id: run.run_id, task: run.task_key, status: run.status }),
+			say('results.run_state', { id: run.run_id, task: run.task_key, ...statusValues(run.status) }),
 			say('follow_up.run_work', {
 				seconds: Math.max(0, Math.round(seconds)),
 				inputs: run.inputs.length,
 				outputs: run.outputs.length,
 			}),
-			...(run.headline === null ? [] : [say('results.headline', { headline: oneLine(run.headline) })]),
+			...(run.headline === null
+				? []
+				: [say('results.headline', writtenValues('headline', oneLine(run.headline)))]),
 			verification(run),
 			...(run.error === null ? [] : [say('results.run_error', problemValues(run.error))]),
 		],
@@ -26,15 +29,15 @@ export function describeRun(run: Run): Description {
 
 function verification({ verification: { status, missing } }: Run): Message {
 	return missing.length === 0
-		? say('results.run_verification', { status })
-		: say('results.run_verification_missing', { status, missing });
+		? say('results.run_verification', statusValues(status))
+		: say('results.run_verification_missing', { ...statusValues(status), missing });
 }
 
 function next(run: Run): Message {
 	if (run.error !== null)
 		return say('results.next_fix_and_retry', { ...problemValues(run.error), task: run.task_key });
 	if (!run.status.startsWith('completed'))
-		return say('follow_up.next_retry', { task: run.task_key, status: run.status });
+		return say('follow_up.next_retry', { task: run.task_key, ...statusValues(run.status) });
 	if (run.verification.status !== 'verified')
 		return say('follow_up.next_repair', { task: run.task_key, missing: run.verification.missing });
 	return run.report_path === null

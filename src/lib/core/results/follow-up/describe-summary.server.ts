@@ -1,3 +1,4 @@
+import { recordedList, worded, writtenValues } from './recorded.ts';
 import { oneLine } from '../../../base/one-line.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { recordJson } from '../../../base/record-json.ts';
@@ -26,9 +27,11 @@ export async function describeSummary(file: string, artifact: Artifact): Promise
 
 function linesOf(summary: Summary): Message[] {
 	return [
-		say('results.headline', { headline: oneLine(summary.headline) }),
+		say('results.headline', writtenValues('headline', oneLine(summary.headline))),
 		...summary.matrices.flatMap(ofMatrix),
-		...summary.warnings.slice(0, 5).map((warning) => say('results.warning', { warning })),
+		...recordedList(summary.warnings, summary.warnings_code, summary.warnings_values)
+			.slice(0, 5)
+			.map((warning) => say('results.warning', worded('warning', warning))),
 	];
 }
 

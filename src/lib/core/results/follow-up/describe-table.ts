@@ -1,3 +1,4 @@
+import { writtenValues } from './recorded.ts';
 import { csvRows } from '../../../base/delimited/csv-rows.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
 import { say } from '../../../contract/messages/index.ts';
@@ -10,7 +11,12 @@ import { clip, matching } from './words.ts';
 export function describeTable(head: string, artifact: Artifact, question: string | null): Description {
 	const rows = head.split('\n').filter((line) => line !== '');
 	const header = rows[0] ?? '';
-	const lines = [say('results.table', { title: artifact.title, columns: namesOf(header).slice(0, 15) })];
+	const lines = [
+		say('results.table', {
+			...writtenValues('title', artifact.title),
+			columns: namesOf(header).slice(0, 15),
+		}),
+	];
 	const matches = matching(rows.slice(1), question);
 	if (question !== null && matches.length > 0)
 		lines.push(say('results.table_matches', { count: matches.length }));

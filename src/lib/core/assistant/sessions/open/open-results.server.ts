@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import type { ArtifactAnswer, ColumnsAnswer } from '../../../../contract/api/results.ts';
-import { render } from '../../../../contract/messages/index.ts';
+import { spreadMessages } from '../../../../contract/messages/index.ts';
 import type { SessionTarget } from '../../../../contract/records/session.ts';
 import type { Artifact, Run } from '../../../../contract/records/run.ts';
 import { answerLocally } from '../../../results/follow-up.server.ts';
@@ -139,6 +139,7 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 			const formats = await formsOf(files);
 			const table = await tableOf(artifact, files, query, tables, signal);
 			const said = await answerLocally(place.output.root, artifact, null);
+			const changed = spreadMessages('summary', await changeOf(files));
 			return {
 				session_id: sessionId,
 				artifact,
@@ -147,7 +148,9 @@ export function openResults({ userData, workspace, now }: SessionContext) {
 				record: await recordOf(artifact, files),
 				text: await textOf(artifact, files),
 				table,
-				summary: [...(await changeOf(files)).map((line) => render(line)), ...said.answer],
+				summary: [...changed.summary, ...said.answer],
+				summary_code: [...changed.summary_code, ...said.answer_code],
+				summary_values: [...changed.summary_values, ...said.answer_values],
 				next_action: said.next_action,
 				next_action_code: said.next_action_code,
 			};

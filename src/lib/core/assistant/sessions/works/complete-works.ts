@@ -51,6 +51,9 @@ export const completeMessage: Completion = ({ state: now }, { job, result }, { b
 const answer = z.object({
 	artifact,
 	answer: z.array(z.string()),
+	// Jobs of earlier versions had no codes.
+	answer_code: z.array(z.string()).default([]),
+	answer_values: z.array(messageValues).default([]),
 	excerpt: z.string().nullable(),
 	next_action: z.string(),
 	next_action_code: z.string(),
