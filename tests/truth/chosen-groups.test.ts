@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -152,5 +152,63 @@ describe('groups cut at the median of PC1 of noise', () => {
 			Array.from({ length: 50 }, (_, i) => `S${String(2 * i + from).padStart(3, '0')}`).join(', ');
 		const listed = [`high=samples ${ids(0)}`, `low=samples ${ids(1)}`];
 		expect(statusOf(await run('null', ['matrix null.csv', 'training'], listed))).toBe('not_assessable');
+	});
+});
+
+describe('groups cut at a column that follows the data, by whatever name', () => {
+	const MEASURED: Record<string, (f3: number, along: number, row: readonly number[]) => number> = {
+		copy: (f3) => f3,
+		rounded: (f3) => Math.round(f3 * 10) / 10,
+		other_unit: (f3) => 37 - 2.5 * f3,
+		log_scale: (f3) => Math.exp(f3),
+		component: (_, along) => along,
+		burden: (_f3, _along, row) => row.reduce((sum, value) => sum + value, 0),
+	};
+
+	beforeAll(() => {
+		const rows = readFileSync(path.join(folder, 'null.csv'), 'utf8')
+			.trim()
+			.split('\n')
+			.slice(1)
+			.map((line) => line.split(','));
+		const values = rows.map((row) => row.slice(1).map(Number));
+		const along = firstScores(values);
+		const random = createRandom(3, 'unrelated');
+		const measured = values.map((row, s) => [
+			...Object.values(MEASURED).map((of) => of(row[3]!, along[s]!, row).toFixed(5)),
+			random.normal().toFixed(5),
+		]);
+		const lines = [
+			['sample', ...Object.keys(MEASURED), 'unrelated', 'split'],
+			...rows.map(([id], s) => [id, ...measured[s]!, s < TRAINING ? 'training' : 'validation']),
+		];
+		writeFileSync(path.join(folder, 'lab.csv'), `${lines.map((line) => line.join(',')).join('\n')}\n`);
+	});
+
+	const cut = (column: string, at: number): string[] => [`high=${column} >= ${at}`, `low=${column} < ${at}`];
+
+	it.each([
+		['copy', 0, 'follows the values of f3 of null'],
+		['rounded', 0, 'follows the values of f3 of null'],
+		['other_unit', 37, 'follows the values of f3 of null'],
+		['log_scale', 1, 'follows the values of f3 of null'],
+		['component', 0, 'follows principal component 1 of null'],
+		['burden', 0, 'follows the mean of all features of null'],
+	])('%s: nothing is tested, and the headline says why', async (column, at, why) => {
+		const found = await run('null', [], cut(column, at), 'lab.csv');
+		expect(statusOf(found)).toBe('not_assessable');
+		expect(found.summary.headline).toContain(why);
+		expect(Object.keys(tested(found))).not.toContain('null_effects');
+	});
+
+	it('another matrix that shares no feature with it is tested', async () => {
+		writeOther();
+		expect(statusOf(await run('other', [], cut('copy', 0), 'lab.csv'))).toBe('not_told_apart');
+	});
+
+	it('a column of its own is tested', async () => {
+		const found = await run('null', [], cut('unrelated', 0), 'lab.csv');
+		expect(statusOf(found)).toBe('not_told_apart');
+		expect(tested(found)).toMatchObject({ null_effects: FEATURES });
 	});
 });

@@ -59,6 +59,18 @@ export const verdictMessages = defineMessages({
 		en: 'The groups were chosen from {source}, which has features in common with {matrix}, so differences between them are described and not tested.',
 		zh: '分组选自 {source}，它与 {matrix} 有相同的特征，因此组间差异只作描述，不作检验。',
 	},
+	'verdict.defined_by_feature': {
+		en: 'The groups are defined by {column}, which follows the values of {feature} of {matrix}, so differences between them in {matrix} are described and not tested.',
+		zh: '分组由 {column} 定义，它与 {matrix} 的 {feature} 取值一致，因此 {matrix} 中的组间差异只作描述，不作检验。',
+	},
+	'verdict.defined_by_mean': {
+		en: 'The groups are defined by {column}, which follows the mean of all features of {matrix}, so differences between them in {matrix} are described and not tested.',
+		zh: '分组由 {column} 定义，它与 {matrix} 全部特征的均值一致，因此 {matrix} 中的组间差异只作描述，不作检验。',
+	},
+	'verdict.defined_by_component': {
+		en: 'The groups are defined by {column}, which follows principal component {number} of {matrix}, so differences between them in {matrix} are described and not tested.',
+		zh: '分组由 {column} 定义，它与 {matrix} 的第 {number} 主成分一致，因此 {matrix} 中的组间差异只作描述，不作检验。',
+	},
 	'verdict.chosen_from_results': {
 		en: 'The groups were chosen from results ({source}), so differences between them are described and not tested.',
 		zh: '分组选自已有结果（{source}），因此组间差异只作描述，不作检验。',

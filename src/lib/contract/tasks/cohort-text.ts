@@ -241,11 +241,24 @@ export function parseLeaveOut(text: string): LeaveOutEntry | Unclear {
 }
 
 /** Reasons that a label or a model gives, in their words; with an identity check they depend on neither. */
-const BY_LABEL =
-	/\bswap(?:ped|s)?\b|\bmis-?label|\bwrong(?:ly)? label|\blabel (?:error|swap)|换错|误标|标签(?:错|有误|互换)|样本互换/iu;
-const BY_MODEL =
-	/\bmis-?classif|\bmis-?predict|\bwrong(?:ly)? (?:classified|predicted|called)|\bfits? (?:the model )?(?:badly|poorly|worst)|误分类|误判|分类错误|预测错误/iu;
+const BY_LABEL = joinedPattern(
+	String.raw`\bswap(?:ped|s)?\b|\bmis-?label|\bwrong(?:ly)? label|\blabel (?:error|swap)|\blabels? (?:seems?|looks?) (?:wrong|odd|swapped)`,
+	String.raw`\bwrong (?:group|class|diagnosis)\b|\b(?:looks?|behaves?|clusters?) (?:like|with|as) `,
+	'换错|误标|标签(?:错|有误|互换)|样本互换|(?:分组|组别|诊断)(?:错|有误)|(?:看起来|表现)?(?:像|类似)(?:对照|病例|健康|癌|另一组)',
+);
+const BY_MODEL = joinedPattern(
+	String.raw`\bmis-?classif|\bmis-?predict|\bwrong(?:ly)? (?:classified|predicted|called|side)`,
+	String.raw`\bfit(?:s|ting)? (?:the (?:model|labels?|groups?) )?(?:badly|poorly|worst)|\b(?:bad|poor|worst|worse)[- ]?(?:ly )?[- ]?fit|\b(?:does not|doesn['’]t|do not|not) fit`,
+	String.raw`\b(?:auroc|auc|roc|accuracy|performance|classifier|p[- ]?values?|q[- ]?values?)\b|\bpredict(?:s|ed|ion|ions)\b|\b(?:the|by a|in the|of the) models?\b|\bresiduals?\b`,
+	String.raw`\b(?:not|non|in)[- ]?significant|\bno (?:effect|difference|association)|\b(?:weakens?|hurts?|spoils?|improves?|strengthens?) (?:the )?(?:results?|effects?|signal|separation)`,
+	'误分类|误判|分类错误|预测|拟合(?:较|最|很|太)?(?:差|不好|不佳)|不拟合|模型|不显著|无(?:显著)?(?:差异|效应)|(?:降低|影响|提高|改善)(?:结果|性能|准确|区分)',
+);
 const BY_IDENTITY = /genotyp|identity|fingerprint|\bsnps?\b|sex check|基因型|身份|指纹/iu;
+
+/** One pattern of several, without regard to case. */
+function joinedPattern(...patterns: readonly string[]): RegExp {
+	return new RegExp(patterns.join('|'), 'iu');
+}
 
 function originOf(reason: string): LeaveOutEntry['origin'] {
 	if (BY_IDENTITY.test(reason)) return 'user';

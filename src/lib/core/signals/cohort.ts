@@ -12,6 +12,8 @@ export interface CohortSample {
 	time: string | null;
 	/** Every other metadata column, as text; missing = null. */
 	metadata: Record<string, string | null>;
+	/** Values of the columns whose conditions define the groups, also of those that are features of a matrix; absent without any. */
+	defining?: Record<string, string | null>;
 }
 
 export type LabelledSample = CohortSample & { group: string };

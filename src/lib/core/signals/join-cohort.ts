@@ -54,6 +54,9 @@ export function joinMetadata(
 	const chosen = decision.chosen;
 	const idIndex = chosen?.sample?.column.index ?? -1;
 	const columns = describing(decision, features);
+	const defined = [...(chosen?.unit.header ?? []).entries()].filter(([, name]) =>
+		profile.cohort?.columns.includes(name),
+	);
 	const rowOf = new Map<string, readonly (string | null)[]>();
 	for (const row of chosen?.rows ?? []) {
 		const id = cellText(row[idIndex]);
@@ -72,6 +75,7 @@ export function joinMetadata(
 		const id = tableId ?? dataId;
 		const metadata: Record<string, string | null> = {};
 		for (const [index, name] of columns) metadata[name] = row?.[index] ?? null;
+		const defining = defined.map(([index, name]) => [name, row?.[index] ?? null] as const);
 		byDataId.set(dataId, {
 			data_id: dataId,
 			sample_id: id,
@@ -81,6 +85,7 @@ export function joinMetadata(
 			split: sample?.part ?? 'training',
 			time: sample?.time === null || sample?.time === undefined ? null : String(sample.time),
 			metadata,
+			...(defining.length === 0 ? {} : { defining: Object.fromEntries(defining) }),
 			...leftOutOr(
 				decision.left_out.get(id),
 				whyNot(tableId !== null && torn.has(tableId), sample, decision, tableId, proposed),

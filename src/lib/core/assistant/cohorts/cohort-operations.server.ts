@@ -16,6 +16,8 @@ import { findDataset } from '../dataset-session.server.ts';
 import type { Arguments } from '../operation-functions.ts';
 import { definitionOf, type DefinitionArguments } from './definition-of.ts';
 import { withIdsOfFiles } from './ids-from-files.server.ts';
+import { resultSources } from './result-sources.server.ts';
+import { chosenFromTexts, idsFile } from '../../../contract/tasks/cohort-text.ts';
 import { previewIn } from './preview-in.server.ts';
 
 const READING = { reading: true };
@@ -90,14 +92,22 @@ export async function previewCohort(
 	return previewIn(place, definition, context, values_of);
 }
 
-/** The definition with the ids of groups that name a file: a saved cohort keeps the ids themselves. */
+/** The definition with the ids of groups that name a file, which a saved cohort keeps itself, and with what they were chosen from. */
 async function withIds(
 	stated: DefinitionArguments,
 	root: string,
 	context: AssistantContext,
 ): Promise<DefinitionArguments> {
-	const { group } = stated;
-	return group === undefined ? stated : { ...stated, group: await withIdsOfFiles(group, root, context) };
+	const { group = [], labels_table = [], chosen_from = [], cohort } = stated;
+	const files = group.flatMap((text) => idsFile(text)?.file ?? []);
+	const tables = [...labels_table, ...(cohort?.labels_table ?? [])];
+	const results = await resultSources([...files, ...tables], root);
+	const own = cohort?.chosen_from == null ? [] : chosenFromTexts(cohort.chosen_from);
+	return {
+		...stated,
+		...(files.length === 0 ? {} : { group: await withIdsOfFiles(group, root, context) }),
+		...(results.length === 0 ? {} : { chosen_from: [...new Set([...own, ...chosen_from, ...results])] }),
+	};
 }
 
 function placed({ root }: OutputRoot, definition: CohortDefinition): SavedCohort {

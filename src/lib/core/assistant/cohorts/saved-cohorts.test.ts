@@ -130,6 +130,42 @@ describe('a saved cohort among parameters', () => {
 		});
 	});
 
+	it('is chosen from the run that wrote its table or its list of ids, wherever that lies', async () => {
+		const manifest = {
+			run_id: 'r',
+			task_key: 'analyze_cfdna',
+			parameters: { signal_matrix_table: ['m.csv'] },
+		};
+		const texts = (file: string): string[] => [`table ${file}`, 'matrix m.csv'];
+		for (const folder of ['assistant/runs/r', 'copy of a run']) {
+			await mkdir(path.join(root, folder, 'tables'), { recursive: true });
+			await writeFile(path.join(root, folder, 'manifest.json'), JSON.stringify(manifest));
+			const table = `${folder}/tables/m_sample_clusters.csv`;
+			await writeFile(path.join(root, table), 'sample,cluster\nS1,1\nS2,2\n');
+			const group = ['a=cluster is 1', 'b=cluster is 2'];
+			for (const args of [
+				{ parameters: { group, labels_table: table } },
+				{ parameters: { group }, labels_table: [path.join(root, table)] },
+			])
+				expect((await expanded(args)).parameters).toMatchObject({ chosen_from: texts(table) });
+			const ids = { parameters: { group: [`a=ids from "${table}" column sample`, 'b=x is y'] } };
+			expect((await expanded(ids)).parameters).toMatchObject({
+				...{ group: ['a=samples S1, S2', 'b=x is y'], chosen_from: texts(table) },
+			});
+			// A saved cohort keeps it, also beside what is stated.
+			await writeCohort(handle, { ...definition, labels_table: [table], name: 'clusters' }, true);
+			const named = { parameters: { cohort: 'clusters', chosen_from: 'table projection' } };
+			expect((await expanded(named)).parameters).toMatchObject({
+				chosen_from: ['table projection', ...texts(table)],
+			});
+		}
+		// A manifest of something else, and a table of the user, are no results.
+		await writeFile(path.join(root, 'manifest.json'), '{"name":"a page"}');
+		await writeFile(path.join(root, 'people.csv'), 'sample,group\nS1,x\n');
+		const own = { parameters: { group: ['a=group is x'], labels_table: 'people.csv' } };
+		expect(await expanded(own)).toBe(own);
+	});
+
 	it('is refused before it is written where it could not be read again', async () => {
 		const long = { ...definition, groups: [{ name: 'x'.repeat(65), any_of: [], samples: ['S1'] }] };
 		await expect(writeCohort(handle, long, false)).rejects.toThrow(code('cohort.not_saved'));

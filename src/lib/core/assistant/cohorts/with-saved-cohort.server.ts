@@ -3,8 +3,7 @@ import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { labelParameters } from '../../../contract/tasks/cohort-parameters.ts';
 import { labelMap } from '../../../contract/tasks/define.ts';
-import type { ChosenFrom } from '../../../contract/records/cohort.ts';
-import { chosenFromTexts, idsFile } from '../../../contract/tasks/cohort-text.ts';
+import { idsFile } from '../../../contract/tasks/cohort-text.ts';
 import { parametersOf } from '../../../contract/tasks/definition-parameters.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { readCohort } from '../../ledger/saved-cohorts.server.ts';
@@ -13,6 +12,7 @@ import type { DatasetPlace } from '../dataset-session.server.ts';
 import { requireReadable } from '../require-places.server.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 import { withIdsOfFiles } from './ids-from-files.server.ts';
+import { matrixTexts, resultSources } from './result-sources.server.ts';
 
 const texts = z
 	.object(labelParameters)
@@ -54,43 +54,47 @@ export async function withSavedCohort<A extends MetadataArguments>(
 	const { labels_table } = saved;
 	requireReadable({ labels_table }, { dataset: root, current: process.cwd() }, context);
 	const own = texts.safeParse(saved).data ?? {};
+	const own_tables = labelOptions.safeParse(saved).data ?? {};
 	const out = [...new Set([...(own.leave_out ?? []), ...(stated.leave_out ?? [])])];
-	const from = stated.group === undefined ? (stated.chosen_from ?? own.chosen_from) : stated.chosen_from;
-	const sources = from === undefined ? [] : await withMatrices(from, assistant);
+	// Groups of the saved cohort stay chosen from where they were, whatever is stated beside them.
+	const before = stated.group === undefined ? (own.chosen_from ?? []) : [];
+	const results = await resultSources(own_tables.labels_table ?? [], root);
+	const all = [...new Set([...before, ...(stated.chosen_from ?? []), ...results])];
+	const sources = all.length === 0 ? [] : await withMatrices(all, assistant);
 	const parameters = {
 		...Object.fromEntries(Object.entries(saved).filter(([name]) => !apart.has(name))),
 		...args.parameters,
 		...(out.length === 0 ? {} : { leave_out: out }),
 		...(sources.length === 0 ? {} : { chosen_from: sources }),
 	};
-	const labels = labelOptions.safeParse(saved).data ?? {};
 	const beside = Object.fromEntries(
 		Object.entries(args).filter(([name, value]) => name in labelOptions.shape && value !== undefined),
 	);
-	return { ...args, ...labels, ...beside, parameters };
+	return { ...args, ...own_tables, ...beside, parameters };
 }
 
-/** Parameters with the ids of groups that name a file; nothing where none does. */
+/**
+ * Parameters with the ids of groups that name a file, and with what groups were chosen from where that file, or the table of the labels,
+ * is a result; nothing where neither is.
+ */
 export async function withIds(
-	{ parameters }: Pick<MetadataArguments, 'parameters'>,
+	{ parameters, labels_table = [] }: Pick<MetadataArguments, 'parameters' | 'labels_table'>,
 	root: string,
 	context: Pick<AssistantContext, 'userData' | 'watch'>,
 ): Promise<{ parameters?: Record<string, unknown> }> {
-	const { group = [] } = texts.safeParse(parameters ?? {}).data ?? {};
-	if (group.every((text) => idsFile(text) === null)) return {};
-	return { parameters: { ...parameters, group: await withIdsOfFiles(group, root, context) } };
+	const { group = [], chosen_from = [] } = texts.safeParse(parameters ?? {}).data ?? {};
+	const tables = labelOptions.safeParse(parameters ?? {}).data?.labels_table ?? [];
+	const files = group.flatMap((text) => idsFile(text)?.file ?? []);
+	const results = await resultSources([...files, ...tables, ...labels_table], root);
+	if (files.length === 0 && results.length === 0) return {};
+	return {
+		parameters: {
+			...parameters,
+			...(files.length === 0 ? {} : { group: await withIdsOfFiles(group, root, context) }),
+			...(results.length === 0 ? {} : { chosen_from: [...new Set([...chosen_from, ...results])] }),
+		},
+	};
 }
-
-/** Parameters of a run that name matrices. */
-const MATRICES = [
-	'cnv_matrix_table',
-	'methylation_matrix_table',
-	'fragmentomics_matrix_table',
-	'signal_matrix_table',
-	'cfdna_features_dir',
-] as const;
-
-const NOTHING: ChosenFrom = { matrices: [], tables: [], run_ids: [], seen: 'all' };
 
 /** What groups were chosen from, with the matrices of each run among it. Throws `cohort.run_unknown`. */
 async function withMatrices(from: readonly string[], assistant: string): Promise<string[]> {
@@ -100,10 +104,8 @@ async function withMatrices(from: readonly string[], assistant: string): Promise
 		if (id === undefined) continue;
 		const run = (await new PlanLedger(assistant).runs()).find(({ run_id }) => run_id === id);
 		if (run === undefined) throw new LbError('cohort.run_unknown', { run: id }, { field: 'chosen_from' });
-		const files = MATRICES.flatMap((name) => [run.parameters[name] ?? []].flat().map(String));
 		// A run of raw data read no matrix: its folder stands for what it counted, so that no matrix is taken for another one.
-		const from_run = files.length > 0 ? files : [`assistant/runs/${id}`];
-		appendAll(all, chosenFromTexts({ ...NOTHING, matrices: from_run }));
+		appendAll(all, matrixTexts(run.parameters, `assistant/runs/${id}`));
 	}
 	return [...new Set(all)];
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LeaveOutEntry } from '../../../contract/records/cohort.ts';
-import { leftOutSamples } from './leave-out.ts';
+import { leftOutSamples, nearestOf } from './leave-out.ts';
 
 const named = {
 	rows: [
@@ -31,4 +31,13 @@ it('refuses what is not there, with the nearest ids', () => {
 		}),
 	);
 	expect(() => left(entry('patient', 'stray'))).toThrow();
+});
+
+it('shows ids where none is similar, never an empty list', () => {
+	expect(() => left(entry('sample', '*'))).toThrow(
+		expect.objectContaining({
+			values: expect.objectContaining({ nearest: ['LB-1-T1', 'LB-1-T2', 'LB-2', 'file_2', 'stray'] }),
+		}),
+	);
+	expect(nearestOf('x', [])).toEqual(['–']);
 });

@@ -45,12 +45,22 @@ export function leftOutSamples(
 		if (found === undefined)
 			throw new LbError(
 				'cohort.leave_out_unknown',
-				{ kind, id, nearest: nearestNames(id, [...known.keys()]) },
+				{ kind, id, nearest: nearestOf(id, [...known.keys()]) },
 				{ field: 'leave_out' },
 			);
 		for (const sample of found) if (!out.has(sample)) out.set(sample, entry);
 	}
 	return out;
+}
+
+/** So many names are shown where none is similar. */
+const MAX_SHOWN = 5;
+
+/** The names most similar to one that is not there; where none is, the first of them, and a dash where there is none at all. */
+export function nearestOf(name: string, known: readonly string[]): string[] {
+	const near = nearestNames(name, known);
+	if (near.length > 0) return near;
+	return known.length === 0 ? ['–'] : known.slice(0, MAX_SHOWN);
 }
 
 function byLowerCase(known: ReadonlyMap<string, unknown>): Map<string, string[]> {

@@ -19,6 +19,7 @@ import { analysisResult } from './analysis-result.ts';
 import { checksStep, untestedChecks } from './checks-step.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
 import { chosenMatrices } from '../cohort/chosen-matrices.server.ts';
+import { definedByFeatures } from '../cohort/defined-by-features.ts';
 import { choiceOf } from '../cohort/label-choice.ts';
 import { suggestedExclusions } from '../cohort/left-out-words.ts';
 import { adjustedBeside, levelsBeside, namedFeatures, verdictBeside, whatItAdds } from './named-features.ts';
@@ -49,13 +50,16 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		loaded.directory,
 		loaded.samples.map((sample) => sample.data_id),
 	);
-	const chosen = await chosenMatrices(
+	const stated_from = await chosenMatrices(
 		matrices,
 		choiceOf(parameters).cohort?.chosen_from ?? null,
 		parameters,
 		input.base,
 		input.watch,
 	);
+	// As they were measured: what defines the groups may have been set aside, or adjusted away.
+	const defined = definedByFeatures(before.matrices, loaded.metadata.cohort?.columns ?? [], input.watch);
+	const chosen = new Map([...defined, ...stated_from]);
 	const tests = (name: string): boolean => !chosen.has(name);
 	const checked = checksStep(cohort, matrices, input.watch, tests);
 	const doubts = withChosen(

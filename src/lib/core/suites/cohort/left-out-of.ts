@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest-names.ts';
+import { nearestOf } from '../../dataset/cohort/leave-out.ts';
 import type { MetadataChoice } from '../../dataset/metadata/metadata-choice.ts';
 import { featureChromosome } from '../../signals/feature-chromosome.ts';
 import type { SampleDirectory } from '../../signals/join-cohort.ts';
@@ -28,11 +28,12 @@ export function leftOutOf(
 	for (const { kind, id } of entries) {
 		const place = { field: 'leave_out' };
 		if (kind === 'feature' && !features.has(id)) {
-			const nearest = nearestNames(id, [...features]);
+			const nearest = nearestOf(id, [...features]);
 			throw new LbError('cohort.leave_out_unknown', { kind, id, nearest }, place);
 		}
 		if (kind === 'chromosome' && !chromosomes.has(chromosomeOf(id))) {
-			const nearest = [...chromosomes].filter((name) => name !== '');
+			const named = [...chromosomes].filter((name) => name !== '');
+			const nearest = named.length === 0 ? ['–'] : named;
 			throw new LbError('cohort.leave_out_unknown', { kind, id, nearest }, place);
 		}
 	}

@@ -12,6 +12,7 @@ import { selectFeatures, selectSamples, type SignalMatrix } from '../../signals/
 import { screenFeatures } from '../../signals/usable-features.ts';
 import { batchChecks } from '../../analysis/batch-checks.ts';
 import { chosenFromResults } from '../cohort/chosen-words.ts';
+import { definedByFeatures } from '../cohort/defined-by-features.ts';
 import { cohortDoubts, type CohortDoubts } from '../cohort/cohort-doubts.ts';
 import { suggestedExclusions } from '../cohort/left-out-words.ts';
 import { groupsNearlyApart } from '../cohort/groups-apart.ts';
@@ -72,7 +73,9 @@ export function compareGroups(
 		1,
 		matrices.reduce((sum, one) => sum + contrastCount(one), 0),
 	);
-	const doubts = doubtsOf(cohort, processedTogether);
+	const columns = cohort.metadata.cohort?.columns ?? [];
+	const defined = [...definedByFeatures(matrices, columns, watch).values()];
+	const doubts = doubtsOf(cohort, processedTogether, defined);
 	const { reasons, chosen } = doubts;
 	const stated = [...doubts.stated, ...groupsNearlyApart(doubts)];
 	const compared: Comparisons = {
@@ -92,16 +95,21 @@ export function compareGroups(
 	return compared;
 }
 
-/** The checks of the matrix suites on who was processed how, over all samples of the run. */
-function doubtsOf(raw: RawCohort, processedTogether: boolean): CohortDoubts {
+/**
+ * The checks of the matrix suites on who was processed how, over all samples of the run.
+ * @param defined that a measurement of the run defines the groups
+ */
+function doubtsOf(raw: RawCohort, processedTogether: boolean, defined: readonly Message[]): CohortDoubts {
 	const cohort = raw.cohortOf(raw.samples.map(({ data_id }) => data_id));
 	if (cohort.groups.length < 2)
 		return { reasons: [], chosen: null, stated: [], near: [], partly: [], dates: [], covariates: [] };
 	const doubts = cohortDoubts(cohort, batchChecks(cohort).rows, raw.metadata, processedTogether);
 	const { cohort: used } = raw.metadata;
 	// Features of raw signals have no matrix of their own that could be told from the one the groups were chosen from.
-	const from =
-		used === undefined || used.chosen_from.length === 0 ? null : chosenFromResults(used.chosen_from);
+	const [from = null] = [
+		...(used === undefined || used.chosen_from.length === 0 ? [] : [chosenFromResults(used.chosen_from)]),
+		...defined,
+	];
 	const suggested = suggestedExclusions(raw.metadata);
 	return {
 		...doubts,
