@@ -735,10 +735,93 @@ export const answersMessages = defineMessages({
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
 		zh: '{samples} 个样本（{names}）中有 {count} 个变异。',
 	},
-	'answers.no_variants': { en: 'No variants: {what}.', zh: '没有变异：{what}。' },
+	'answers.no_variants': {
+		en: 'No variant was found for {what} ({total} {total|sample|samples} with variants).',
+		zh: '没有找到 {what} 的变异（共 {total} 个样本有变异）。',
+	},
+	'answers.genes_unknown': {
+		en: 'Whether {genes} is mutated cannot be told: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again, or ask by position, such as "variants in chr17:7,500,000-7,700,000".',
+		zh: '无法判断 {genes} 是否有突变：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal，或按位置提问，例如“chr17:7,500,000-7,700,000 有哪些变异”。',
+	},
+	'answers.genes_partly_unknown': {
+		en: '{count} of {total} {total|variant|variants} have no gene name and could be in this gene.',
+		zh: '{total} 个变异中有 {count} 个没有基因名，可能位于该基因。',
+	},
+	'answers.genes_not_named': {
+		en: 'The most mutated genes cannot be told: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again.',
+		zh: '无法判断突变最多的基因：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal。',
+	},
+	'answers.chip_unknown': {
+		en: 'Clonal haematopoiesis (CHIP) cannot be told: none of the {count} {count|variant|variants} has a gene name. It takes gene names and, to confirm it, matched white blood cells.',
+		zh: '无法判断克隆性造血（CHIP）：{count} 个变异都没有基因名。判断需要基因名，确认则需要配对的白细胞样本。',
+	},
+	'answers.germline_unknown': {
+		en: 'Inherited variants cannot be told apart: none of the {count} {count|variant|variants} has a VAF, a population frequency or a matched normal.',
+		zh: '无法区分胚系变异：{count} 个变异都没有 VAF、人群频率或配对正常样本。',
+	},
+	'answers.germline_partly_unknown': {
+		en: '{count} of {total} {total|variant|variants} have neither a VAF nor a population frequency nor a matched normal, so it cannot be told whether they are inherited.',
+		zh: '{total} 个变异中有 {count} 个没有 VAF、人群频率或配对正常样本，无法判断是否为胚系变异。',
+	},
+	'answers.no_vaf': {
+		en: 'None of these variants has a VAF in the file.',
+		zh: '文件中这些变异都没有 VAF。',
+	},
+	'answers.no_vaf_because': {
+		en: 'None of these variants has a VAF. {warning}',
+		zh: '这些变异都没有 VAF。{warning}',
+	},
+	'answers.genes_most': {
+		en: 'Most often mutated genes, with the number of samples (of {total}): {genes}.',
+		zh: '突变最多的基因及样本数（共 {total} 个样本）：{genes}。',
+	},
+	'answers.genes_of_all': {
+		en: 'These counts are over all groups.',
+		zh: '以上为所有分组的合计。',
+	},
+	'answers.variants_most': {
+		en: 'Samples with the most variants: {samples}. {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '变异最多的样本：{samples}。{n} 个样本：中位数 {median}，范围 {low} 至 {high}。',
+	},
+	'answers.variants_fewest': {
+		en: 'Samples with the fewest variants: {samples}. {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '变异最少的样本：{samples}。{n} 个样本：中位数 {median}，范围 {low} 至 {high}。',
+	},
+	'answers.variants_passed': {
+		en: "{file}: {passed} of {records} {records|record|records} {passed|passes|pass} the caller's filters.",
+		zh: '{file}：{records} 条记录中有 {passed} 条通过检出软件的过滤。',
+	},
+	'answers.variants_unfiltered': {
+		en: '{file}: the {records} {records|record|records} state no filter, so it cannot be told which pass.',
+		zh: '{file}：{records} 条记录没有过滤信息，无法判断哪些通过。',
+	},
+	'answers.caller': {
+		en: '{caller}: {variants} {variants|variant|variants} in {records} {records|record|records} of {file}; {passed} {passed|record passes|records pass} its filters.',
+		zh: '{caller}：{file} 的 {records} 条记录中有 {variants} 个变异；{passed} 条记录通过过滤。',
+	},
+	'answers.no_callers': {
+		en: 'The files do not name the programs that called the variants.',
+		zh: '文件没有注明检出变异的软件。',
+	},
+	'answers.callers_share': {
+		en: '{sample}: {caller} and {other} share {shared} {shared|variant|variants} ({passing} of them pass the filters of both); {only} {only|variant|variants} only by {caller}, {only_other} {only_other|variant|variants} only by {other}.',
+		zh: '{sample}：{caller} 与 {other} 共有 {shared} 个变异（其中 {passing} 个同时通过两者的过滤）；仅 {caller} 有 {only} 个，仅 {other} 有 {only_other} 个。',
+	},
 	'answers.variant': {
 		en: '{sample}: {change}, VAF {vaf} at depth {depth}; {like}.',
 		zh: '{sample}：{change}，VAF {vaf}，深度 {depth}；{like}。',
+	},
+	'answers.variant_vaf': {
+		en: '{sample}: {change}, VAF {vaf}, depth not in the file; {like}.',
+		zh: '{sample}：{change}，VAF {vaf}，文件中没有深度；{like}。',
+	},
+	'answers.variant_depth': {
+		en: '{sample}: {change}, depth {depth}, VAF not known; {like}.',
+		zh: '{sample}：{change}，深度 {depth}，VAF 未知；{like}。',
+	},
+	'answers.variant_bare': {
+		en: '{sample}: {change}, VAF and depth not known; {like}.',
+		zh: '{sample}：{change}，VAF 和深度未知；{like}。',
 	},
 	'answers.spectrum': { en: 'Substitutions: {classes}.', zh: '替换类型：{classes}。' },
 	'answers.detection_limits': { en: 'Detection limits: {limits}.', zh: '检测限：{limits}。' },

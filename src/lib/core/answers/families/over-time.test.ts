@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerFrom, type HandMadeRun } from './hand-made.fixture.ts';
+import { answerFrom, type HandMadeRun } from './hand-made.fixture.server.ts';
 
 /** Five samples of P1, listed out of order, and one of C1. */
 const samples = [
