@@ -486,10 +486,7 @@ export const answersMessages = defineMessages({
 		en: 'Missing values of {sample}: {missing}.',
 		zh: '{sample} 的缺失值：{missing}。',
 	},
-	'answers.sample_fragments': {
-		en: '{sample}: {n} {n|fragment|fragments}, median length {median} bp, short-to-long ratio {ratio}.',
-		zh: '{sample}：{n} 个片段，中位长度 {median} bp，短长比 {ratio}。',
-	},
+	'answers.sample_fragments': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
 	'answers.sample_copy_number': {
 		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
 		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处丢失）。',
@@ -691,14 +688,30 @@ export const answersMessages = defineMessages({
 		zh: '这些样本没有原始信号分析（{count} 个：{samples}）。',
 	},
 	'answers.fragments_all': {
-		en: '{column} of {n} {n|sample|samples}: median {median}, from {low} to {high}.',
-		zh: '{n} 个样本的 {column}：中位数 {median}，范围 {low} 至 {high}。',
+		en: '{n} {n|sample|samples}, {what}: median {median}, from {low} ({low_sample}) to {high} ({high_sample}).',
+		zh: '{n} 个样本的{what}：中位数 {median}，范围 {low}（{low_sample}）至 {high}（{high_sample}）。',
 	},
 	'answers.fragments_group': {
-		en: '{group}: median {column} {median} (n = {n}).',
-		zh: '{group}：{column} 的中位数为 {median}（n = {n}）。',
+		en: '{group}: median of the {what} {median} (n = {n}).',
+		zh: '{group}：{what}的中位数为 {median}（n = {n}）。',
 	},
-	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}：{column} {value}。' },
+	'answers.fragment_measure': { en: '{sample}: {what} {value}.', zh: '{sample}：{what} {value}。' },
+	'answers.fragments_without': {
+		en: 'The {what} was not measured in {count} {count|sample|samples}: no fragments were read.',
+		zh: '{count} 个样本没有测得{what}：没有读取片段。',
+	},
+	'answers.site_profile': {
+		en: '{sample}, {sites} ({n} {n|site|sites}): central coverage {central}, {relative} of the profile mean {mean}; amplitude {amplitude}.',
+		zh: '{sample}，{sites}（{n} 个位点）：中心覆盖度 {central}，为曲线均值 {mean} 的 {relative}；振幅 {amplitude}。',
+	},
+	'answers.funnel': {
+		en: '{sample}: of {start} {start|read|reads}, {left} {left|fragment was|fragments were} used. Removed: {steps}.',
+		zh: '{sample}：{start} 条读段中使用了 {left} 个片段。去除：{steps}。',
+	},
+	'answers.funnel_none': {
+		en: '{sample}: nothing was removed; {left} {left|fragment was|fragments were} used.',
+		zh: '{sample}：没有去除任何读段，使用了 {left} 个片段。',
+	},
 	'answers.top_motifs': { en: 'Most frequent end motifs: {motifs}.', zh: '最常见的末端基序：{motifs}。' },
 	'answers.altered_of': {
 		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
@@ -740,27 +753,27 @@ export const answersMessages = defineMessages({
 		zh: '没有找到 {what} 的变异（共 {total} 个样本有变异）。',
 	},
 	'answers.genes_unknown': {
-		en: 'Whether {genes} is mutated cannot be told: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again, or ask by position, such as "variants in chr17:7,500,000-7,700,000".',
+		en: 'It cannot be determined whether {genes} is mutated: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again, or ask by position, such as "variants in chr17:7,500,000-7,700,000".',
 		zh: '无法判断 {genes} 是否有突变：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal，或按位置提问，例如“chr17:7,500,000-7,700,000 有哪些变异”。',
 	},
 	'answers.genes_partly_unknown': {
-		en: '{count} of {total} {total|variant|variants} have no gene name and could be in this gene.',
+		en: '{count} of {total} {total|variant|variants} {count|has|have} no gene name and could be in this gene.',
 		zh: '{total} 个变异中有 {count} 个没有基因名，可能位于该基因。',
 	},
 	'answers.genes_not_named': {
-		en: 'The most mutated genes cannot be told: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again.',
+		en: 'The most mutated genes cannot be determined: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again.',
 		zh: '无法判断突变最多的基因：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal。',
 	},
 	'answers.chip_unknown': {
-		en: 'Clonal haematopoiesis (CHIP) cannot be told: none of the {count} {count|variant|variants} has a gene name. It takes gene names and, to confirm it, matched white blood cells.',
+		en: 'Clonal haematopoiesis (CHIP) cannot be identified: none of the {count} {count|variant|variants} has a gene name. Gene names are needed and, for confirmation, matched white blood cells.',
 		zh: '无法判断克隆性造血（CHIP）：{count} 个变异都没有基因名。判断需要基因名，确认则需要配对的白细胞样本。',
 	},
 	'answers.germline_unknown': {
-		en: 'Inherited variants cannot be told apart: none of the {count} {count|variant|variants} has a VAF, a population frequency or a matched normal.',
+		en: 'Inherited variants cannot be identified: none of the {count} {count|variant|variants} has a VAF, a population frequency or a matched normal.',
 		zh: '无法区分胚系变异：{count} 个变异都没有 VAF、人群频率或配对正常样本。',
 	},
 	'answers.germline_partly_unknown': {
-		en: '{count} of {total} {total|variant|variants} have neither a VAF nor a population frequency nor a matched normal, so it cannot be told whether they are inherited.',
+		en: '{count} of {total} {total|variant|variants} {count|has|have} neither a VAF nor a population frequency nor a matched normal, so inherited variants among them cannot be identified.',
 		zh: '{total} 个变异中有 {count} 个没有 VAF、人群频率或配对正常样本，无法判断是否为胚系变异。',
 	},
 	'answers.no_vaf': {
@@ -792,7 +805,7 @@ export const answersMessages = defineMessages({
 		zh: '{file}：{records} 条记录中有 {passed} 条通过检出软件的过滤。',
 	},
 	'answers.variants_unfiltered': {
-		en: '{file}: the {records} {records|record|records} state no filter, so it cannot be told which pass.',
+		en: '{file}: no filter is stated for {records} {records|record|records}, so the number that pass is unknown.',
 		zh: '{file}：{records} 条记录没有过滤信息，无法判断哪些通过。',
 	},
 	'answers.caller': {

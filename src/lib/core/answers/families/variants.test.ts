@@ -79,7 +79,7 @@ describe('variants without gene names', () => {
 			about: { genes: ['TP53'] },
 		});
 		expect(gene.en[0]).toMatch(
-			/^Whether TP53 is mutated cannot be told: none of the 3 variants has a gene name\./,
+			/^It cannot be determined whether TP53 is mutated: none of the 3 variants has a gene name\./,
 		);
 		expect(gene.zh[0]).toContain('无法判断 TP53 是否有突变：3 个变异都没有基因名');
 		expect(gene.draft.table).toBeNull();
@@ -88,7 +88,7 @@ describe('variants without gene names', () => {
 			about: { genes: ['CHIP'] },
 		});
 		expect(chip.en).toHaveLength(1);
-		expect(chip.en[0]).toContain('Clonal haematopoiesis (CHIP) cannot be told');
+		expect(chip.en[0]).toContain('Clonal haematopoiesis (CHIP) cannot be identified');
 		const most = await answerFrom(unnamed, 'variants', { bare: 'which genes are mutated most often' });
 		expect(most.en[0]).toContain('none of the 3 variants has a gene name');
 	});
@@ -166,7 +166,7 @@ describe('variants without VAF', () => {
 		expect(zh.join('\n')).not.toMatch(/深度 0|无胚系/);
 		const germline = await answerFrom(named, 'variants', { bare: 'which are germline' });
 		expect(germline.en[0]).toMatch(
-			/^Inherited variants cannot be told apart: none of the 3 variants has a VAF/,
+			/^Inherited variants cannot be identified: none of the 3 variants has a VAF/,
 		);
 	});
 

@@ -17,9 +17,9 @@ const GERMLINE = /germline|inherited|hereditary|胚系|种系|遗传/u;
 const SOMATIC = /somatic|体细胞/u;
 /** Words of variant files in capitals that are no genes. */
 const NO_GENE = /^(?:PASS|CHIP|VAF|SNVS?|SNPS?|INDELS?|VCF|MAF|LOFREQ|MUTECT2?|STRELKA2?|VARDICT)$/u;
-export const MOST_GENES =
+export const GENES_RANKED =
 	/(?:most|top|recurrent|frequent).*\bgenes?\b|\bgenes?\b.*(?:most|top|recurrent|frequent)|most (?:often|frequently|commonly) mutated|(?:最|高频|常见).*基因|基因.*(?:最|高频|频率)/u;
-export const MOST_SAMPLES =
+export const SAMPLES_RANKED =
 	/(?:samples?|patients?|who).*(?:most|fewest|highest number|more) .*(?:variant|mutation)|(?:most|fewest) (?:variants|mutations)|(?:样本|患者|谁|病人).*(?:突变|变异).*最[多少]|(?:突变|变异)最[多少]/u;
 
 /** Variants of a sample or gene, with VAF and what they look like. */
@@ -57,8 +57,8 @@ export const answerVariants: Family = async (question, draft) => {
 	if (about.regions === undefined && genes.length === 0) {
 		if (await sayCallers(question, draft)) return;
 		if (await sayPassed(question, draft, wanted)) return;
-		if (MOST_GENES.test(bare)) return sayGenes(question, draft, named.length > 0, all.length);
-		if (MOST_SAMPLES.test(bare) && (await saySamples(question, draft, wanted))) return;
+		if (GENES_RANKED.test(bare)) return sayGenes(question, draft, named.length > 0, all.length);
+		if (SAMPLES_RANKED.test(bare) && (await saySamples(question, draft, wanted))) return;
 	}
 	const regions = about.regions ?? [];
 	const rows = all.filter(
