@@ -729,11 +729,60 @@ export const answersMessages = defineMessages({
 		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
 		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个区间。',
 	},
-	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或丢失。' },
-	'answers.no_call_there': {
-		en: 'No gain or loss was called in {regions}.',
-		zh: '{regions} 没有检出增益或丢失。',
+	'answers.altered_above': {
+		en: '{count} of {total} {total|sample|samples} {count|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {group} (highest: {highest} in {highest_sample}): {samples}.',
+		zh: '{total} 个样本中有 {count} 个的基因组改变比例高于 {group} 的全部 {controls} 个样本（最高：{highest_sample}，{highest}）：{samples}。',
 	},
+	'answers.altered_none_above': {
+		en: 'None of {total} {total|sample|samples} has more of the genome altered than the highest of {controls} {controls|sample|samples} of {group} ({highest} in {highest_sample}).',
+		zh: '{total} 个样本的基因组改变比例均不高于 {group} 的 {controls} 个样本中的最高值（{highest_sample}，{highest}）。',
+	},
+	'answers.calls_count': {
+		en: '{count} {count|call|calls}: {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. The {told} longest:',
+		zh: '共 {count} 处判定：{gains} 处增益，{losses} 处丢失。最长的 {told} 处：',
+	},
+	'answers.no_calls': { en: 'No copy-number {kind} was called.', zh: '没有检出拷贝数{kind}。' },
+	'answers.no_call_there': {
+		en: 'No {kind} was called in {regions}.',
+		zh: '{regions} 没有检出{kind}。',
+	},
+	'answers.segments': {
+		en: '{sample}: {count} {count|segment|segments}.',
+		zh: '{sample}：{count} 个区段。',
+	},
+	'answers.segments_by_call': {
+		en: '{sample}: {count} {count|segment|segments} ({kinds}).',
+		zh: '{sample}：{count} 个区段（{kinds}）。',
+	},
+	'answers.segments_of_copies': {
+		en: '{sample}: {count} of {total} {total|segment|segments} {count|has|have} copy number {copies}.',
+		zh: '{sample}：{total} 个区段中有 {count} 个的拷贝数为 {copies}。',
+	},
+	'answers.segment_there': {
+		en: '{sample}: segment {place}, log2 ratio {log2}.',
+		zh: '{sample}：区段 {place}，log2 比值 {log2}。',
+	},
+	'answers.segment_copies': {
+		en: '{sample}: segment {place}, log2 ratio {log2}, copy number {copies}.',
+		zh: '{sample}：区段 {place}，log2 比值 {log2}，拷贝数 {copies}。',
+	},
+	'answers.no_copies': {
+		en: 'The segments have log2 ratios but no copy numbers.',
+		zh: '区段只有 log2 比值，没有拷贝数。',
+	},
+	'answers.tumour_fractions': {
+		en: 'Tumour fraction as supplied by {program}: {samples}.',
+		zh: '{program} 给出的肿瘤分数：{samples}。',
+	},
+	'answers.no_tumour_fraction': {
+		en: 'No tumour fraction is available: no file supplies one, and no task of lb-agent estimates it. Results of ichorCNA in the folder are read and reported as supplied.',
+		zh: '没有肿瘤分数：没有文件给出该值，lb-agent 也没有估计它的任务。文件夹中若有 ichorCNA 的结果，会读取并照原样报告。',
+	},
+	'answers.altered_is_no_fraction': {
+		en: 'The share of the genome altered in these results is something else: it states how much of the genome is gained or lost, not how much of the cfDNA comes from the tumour.',
+		zh: '结果中的基因组改变比例是另一回事：它说明基因组有多少发生增益或丢失，而不是游离 DNA 有多少来自肿瘤。',
+	},
+
 	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
 	'answers.dlrs': { en: 'Noise (DLRS): {samples}.', zh: '噪声（DLRS）：{samples}。' },
 	'answers.gene_no_place': {

@@ -1,10 +1,14 @@
+import { maxOf } from '../../../base/extremes.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Located } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { pShown, percentShown, shown, some } from '../written.ts';
 import { rowsWhere, wholeTable } from './pick.ts';
-import { isWanted, sayNotMeasured, wantedSamples } from './raw-samples.ts';
+import { sayTumourFraction } from './tumour-fraction.ts';
+import { comparedWith, isWanted, sayNotMeasured, wantedSamples } from './raw-samples.ts';
+import { saySegments, SEGMENTS } from './segments.ts';
+import { touches } from './regions.ts';
 import { findFigure } from './show.ts';
 
 const CALLS_ZH: Readonly<Record<string, string>> = {
@@ -14,9 +18,34 @@ const CALLS_ZH: Readonly<Record<string, string>> = {
 	deletion: '缺失',
 };
 
+/** Calls told, the longest first; the table holds all. */
+const CALLS_TOLD = 6;
+const isGain = (row: Located['row']): boolean => ['gain', 'amplification'].includes(row['call'] ?? '');
+const lengthOf = ({ row }: Located): number => (numberIn(row, 'end') ?? 0) - (numberIn(row, 'start') ?? 0);
+
+function kindWords(kinds: readonly string[] | null): { kind: string; kind_zh: string } {
+	if (kinds === null) return { kind: 'gain or loss', kind_zh: '增益或丢失' };
+	return kinds.includes('loss') ? { kind: 'loss', kind_zh: '丢失' } : { kind: 'gain', kind_zh: '增益' };
+}
+
+/** Kinds of calls that a question names; null for all. */
+function kindsAsked(bare: string): readonly string[] | null {
+	const isLoss = /\bdelet|\bloss|\blost\b|缺失|丢失/u.test(bare);
+	const isGain = /\bgain|\bamplif|扩增|增益|获得/u.test(bare);
+	if (isLoss === isGain) return null;
+	return isLoss ? ['loss', 'deletion'] : ['gain', 'amplification'];
+}
+
 /** Copy-number calls and altered fractions, of a sample, arm or region. */
 export const answerCopyNumber: Family = async (question, draft) => {
-	const { about, words } = question;
+	const { about, bare } = question;
+	draft
+		.ask('answers.ask_fragments')
+		.ask('answers.ask_variants')
+		.ask('answers.ask_term', { term: 'log2 ratio' });
+	if (await sayTumourFraction(question, draft)) return;
+	if (await sayAboveControls(question, draft)) return;
+	if (SEGMENTS.test(bare) && about.regions === undefined && (await saySegments(question, draft))) return;
 	const wanted = wantedSamples(question);
 	const regions = [...(about.regions ?? []), ...(about.arms ?? [])];
 	const samples = await wholeTable(question, 'copy_number_samples');
@@ -83,14 +112,24 @@ export const answerCopyNumber: Family = async (question, draft) => {
 				});
 		}
 	}
+	const kinds = kindsAsked(bare);
 	if (calls !== null) {
 		draft.from(calls.run);
 		const rows = rowsWhere(
 			calls.table,
 			(row) =>
-				isWanted(wanted, row) && (regions.length === 0 || regions.some((region) => touches(row, region))),
-		);
-		for (const { row, number } of rows.slice(0, 6)) {
+				isWanted(wanted, row) &&
+				(kinds === null || kinds.includes(row['call'] ?? '')) &&
+				(regions.length === 0 || regions.some((region) => touches(row, region))),
+		).sort((a, b) => lengthOf(b) - lengthOf(a));
+		if (rows.length > CALLS_TOLD)
+			draft.say('answers.calls_count', {
+				count: rows.length,
+				gains: rows.filter(({ row }) => isGain(row)).length,
+				losses: rows.filter(({ row }) => !isGain(row)).length,
+				told: CALLS_TOLD,
+			});
+		for (const { row, number } of rows.slice(0, CALLS_TOLD)) {
 			const place = `${row['contig']}:${row['start']}-${row['end']}`;
 			draft.say('answers.call', {
 				sample: row['sample'] ?? '',
@@ -111,9 +150,9 @@ export const answerCopyNumber: Family = async (question, draft) => {
 		if (rows.length === 0)
 			draft.say(regions.length > 0 ? 'answers.no_call_there' : 'answers.no_calls', {
 				regions,
-				samples: some([...(wanted ?? new Set(words.rows.slice(0, 0).map(({ sample }) => sample)))]),
+				...kindWords(kinds),
 			});
-		else if (draft.table === null || regions.length > 0)
+		else if (draft.table === null || regions.length > 0 || kinds !== null)
 			draft.show(calls.table, rows, [
 				'sample',
 				'contig',
@@ -126,30 +165,58 @@ export const answerCopyNumber: Family = async (question, draft) => {
 				'note',
 			]);
 	}
+	if (about.regions !== undefined) await saySegments(question, draft, about.regions);
 	if (regions.length > 0) await sayArms(question, draft, wanted);
 	if (about.genes !== undefined) draft.say('answers.gene_no_place', { genes: about.genes });
 	if (regions.length > 0) await sayMatrixRegions(question, draft, regions);
 	draft.figure =
 		findFigure(question, 'genome_profile', null, [...(wanted ?? [])][0] ?? null) ??
 		findFigure(question, 'genome_heatmap', null);
-	draft
-		.ask('answers.ask_fragments')
-		.ask('answers.ask_variants')
-		.ask('answers.ask_term', { term: 'log2 ratio' });
 };
 
-/** Does a call overlap a region, an arm or a chromosome? */
-function touches(row: Located['row'], region: string): boolean {
-	const contig = (row['contig'] ?? '').replace(/^chr/iu, '').toUpperCase();
-	const place = /^chr([0-9XYM]+):(\d+)-(\d+)$/u.exec(region);
-	if (place !== null)
-		return (
-			contig === place[1] && Number(row['start']) < Number(place[3]) && Number(row['end']) > Number(place[2])
+/** Samples with more of the genome altered than in any of a group; false when no group is compared with. */
+async function sayAboveControls(question: Question, draft: Draft): Promise<boolean> {
+	const base = comparedWith(question);
+	const found = await wholeTable(question, 'copy_number_samples');
+	if (base === null || found === null) return false;
+	const groupOf = new Map(question.words.rows.map(({ sample, group }) => [sample, group]));
+	const wanted = wantedSamples(question);
+	const judged = rowsWhere(found.table, (row) => numberIn(row, 'fraction_genome_altered') !== null);
+	const controls = judged.filter(({ row }) => groupOf.get(row['sample'] ?? '') === base);
+	const others = judged.filter((at) => !controls.includes(at) && isWanted(wanted, at.row));
+	const altered = ({ row }: Located): number => numberIn(row, 'fraction_genome_altered') ?? 0;
+	if (controls.length === 0 || others.length === 0) return false;
+	const highest = maxOf(controls.map(altered));
+	const above = others.filter((at) => altered(at) > highest).sort((a, b) => altered(b) - altered(a));
+	draft.from(found.run).say(above.length === 0 ? 'answers.altered_none_above' : 'answers.altered_above', {
+		count: above.length,
+		total: others.length,
+		controls: controls.length,
+		group: base,
+		highest: percentShown(highest),
+		highest_sample: controls.find((at) => altered(at) === highest)?.row['sample'] ?? '',
+		samples: some(
+			above.map((at) => `${at.row['sample']} ${percentShown(altered(at))}`),
+			12,
+		),
+	});
+	for (const at of above)
+		draft.cell(found.table, at.number, 'fraction_genome_altered', {
+			subject: at.row['sample'] ?? '',
+			name: 'fraction_genome_altered',
+			value: altered(at),
+		});
+	const shownRows = above.length > 0 ? above : [...others].sort((a, b) => altered(b) - altered(a));
+	draft
+		.show(found.table, shownRows, ['sample', 'fraction_genome_altered', 'gains', 'losses', 'above_controls'])
+		.list(
+			'samples',
+			shownRows.map(({ row }) => row['sample'] ?? ''),
 		);
-	const whole = /^chr([0-9XYM]+)$/u.exec(region);
-	if (whole !== null) return contig === whole[1];
-	const arms = (row['arms'] ?? row['arm'] ?? '').split(/[;, ]+/u).map((arm) => arm.toLowerCase());
-	return arms.includes(region.toLowerCase()) || arms.includes(region.toLowerCase().replace(/[pq]$/u, ''));
+	draft.figure =
+		findFigure(question, 'genome_heatmap', null) ??
+		findFigure(question, 'genome_profile', null, shownRows[0]?.row['sample'] ?? null);
+	return true;
 }
 
 async function sayArms(question: Question, draft: Draft, wanted: Set<string> | null): Promise<void> {

@@ -3,7 +3,7 @@ import { distinct } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
-import { percentShown, shown, partValues } from '../written.ts';
+import { percentShown, partValues } from '../written.ts';
 import { from } from './cohort.ts';
 import { fragmentsOf } from './fragments.ts';
 import { sayDetected } from './models.ts';
