@@ -514,10 +514,7 @@ export const answersMessages = defineMessages({
 		en: 'Missing values of {sample}: {missing}.',
 		zh: '{sample} 的缺失值：{missing}。',
 	},
-	'answers.sample_fragments': {
-		en: '{sample}: {n} {n|fragment|fragments}, median length {median} bp, short-to-long ratio {ratio}.',
-		zh: '{sample}：{n} 个片段，中位长度 {median} bp，短长比 {ratio}。',
-	},
+	'answers.sample_fragments': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
 	'answers.sample_copy_number': {
 		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
 		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处缺失）。',
@@ -720,14 +717,30 @@ export const answersMessages = defineMessages({
 		zh: '这些样本没有原始信号分析（{count} 个：{samples}）。',
 	},
 	'answers.fragments_all': {
-		en: '{column}, {n} {n|sample|samples}: median {median}, from {low} to {high}.',
-		zh: '{n} 个样本，{column}：中位数 {median}，范围 {low} 至 {high}。',
+		en: '{n} {n|sample|samples}, {what}: median {median}, from {low} ({low_sample}) to {high} ({high_sample}).',
+		zh: '{n} 个样本的{what}：中位数 {median}，范围 {low}（{low_sample}）至 {high}（{high_sample}）。',
 	},
 	'answers.fragments_group': {
-		en: '{column} in {group}: median {median} (n = {n}).',
-		zh: '{group}，{column}：中位数 {median}（n = {n}）。',
+		en: '{group}: median of the {what} {median} (n = {n}).',
+		zh: '{group}：{what}的中位数为 {median}（n = {n}）。',
 	},
-	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}，{column}：{value}。' },
+	'answers.fragment_measure': { en: '{sample}: {what} {value}.', zh: '{sample}：{what} {value}。' },
+	'answers.fragments_without': {
+		en: 'The {what} was not measured in {count} {count|sample|samples}: no fragments were read.',
+		zh: '{count} 个样本没有测得{what}：没有读取片段。',
+	},
+	'answers.site_profile': {
+		en: '{sample}, {sites} ({n} {n|site|sites}): central coverage {central}, {relative} of the profile mean {mean}; amplitude {amplitude}.',
+		zh: '{sample}，{sites}（{n} 个位点）：中心覆盖度 {central}，为曲线均值 {mean} 的 {relative}；振幅 {amplitude}。',
+	},
+	'answers.funnel': {
+		en: '{sample}: of {start} {start|read|reads}, {left} {left|fragment was|fragments were} used. Removed: {steps}.',
+		zh: '{sample}：{start} 条读段中使用了 {left} 个片段。去除：{steps}。',
+	},
+	'answers.funnel_none': {
+		en: '{sample}: nothing was removed; {left} {left|fragment was|fragments were} used.',
+		zh: '{sample}：没有去除任何读段，使用了 {left} 个片段。',
+	},
 	'answers.top_motifs': { en: 'Most frequent end motifs: {motifs}.', zh: '最常见的末端基序：{motifs}。' },
 	'answers.altered_of': {
 		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
@@ -745,11 +758,60 @@ export const answersMessages = defineMessages({
 		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
 		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个分箱。',
 	},
-	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或缺失。' },
-	'answers.no_call_there': {
-		en: 'No gain or loss was called in {regions}.',
-		zh: '{regions} 没有检出增益或缺失。',
+	'answers.altered_above': {
+		en: '{count} of {total} {total|sample|samples} {count|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {group} (highest: {highest} in {highest_sample}): {samples}.',
+		zh: '{total} 个样本中有 {count} 个的基因组改变比例高于 {group} 的全部 {controls} 个样本（最高：{highest_sample}，{highest}）：{samples}。',
 	},
+	'answers.altered_none_above': {
+		en: 'None of {total} {total|sample|samples} has more of the genome altered than the highest of {controls} {controls|sample|samples} of {group} ({highest} in {highest_sample}).',
+		zh: '{total} 个样本的基因组改变比例均不高于 {group} 的 {controls} 个样本中的最高值（{highest_sample}，{highest}）。',
+	},
+	'answers.calls_count': {
+		en: '{count} {count|call|calls}: {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. The {told} longest:',
+		zh: '共 {count} 处判定：{gains} 处增益，{losses} 处缺失。最长的 {told} 处：',
+	},
+	'answers.no_calls': { en: 'No copy-number {kind} was called.', zh: '没有检出拷贝数{kind}。' },
+	'answers.no_call_there': {
+		en: 'No {kind} was called in {regions}.',
+		zh: '{regions} 没有检出{kind}。',
+	},
+	'answers.segments': {
+		en: '{sample}: {count} {count|segment|segments}.',
+		zh: '{sample}：{count} 个区段。',
+	},
+	'answers.segments_by_call': {
+		en: '{sample}: {count} {count|segment|segments} ({kinds}).',
+		zh: '{sample}：{count} 个区段（{kinds}）。',
+	},
+	'answers.segments_of_copies': {
+		en: '{sample}: {count} of {total} {total|segment|segments} {count|has|have} copy number {copies}.',
+		zh: '{sample}：{total} 个区段中有 {count} 个的拷贝数为 {copies}。',
+	},
+	'answers.segment_there': {
+		en: '{sample}: segment {place}, log2 ratio {log2}.',
+		zh: '{sample}：区段 {place}，log2 比值 {log2}。',
+	},
+	'answers.segment_copies': {
+		en: '{sample}: segment {place}, log2 ratio {log2}, copy number {copies}.',
+		zh: '{sample}：区段 {place}，log2 比值 {log2}，拷贝数 {copies}。',
+	},
+	'answers.no_copies': {
+		en: 'The segments have log2 ratios but no copy numbers.',
+		zh: '区段只有 log2 比值，没有拷贝数。',
+	},
+	'answers.tumour_fractions': {
+		en: 'Tumour fraction as supplied by {program}: {samples}.',
+		zh: '{program} 给出的肿瘤分数：{samples}。',
+	},
+	'answers.no_tumour_fraction': {
+		en: 'No tumour fraction is available: no file supplies one, and no task of lb-agent estimates it. Results of ichorCNA in the folder are read and reported as supplied.',
+		zh: '没有肿瘤分数：没有文件给出该值，lb-agent 也没有估计它的任务。文件夹中若有 ichorCNA 的结果，会读取并照原样报告。',
+	},
+	'answers.altered_is_no_fraction': {
+		en: 'The share of the genome altered in these results is something else: it states how much of the genome is gained or lost, not how much of the cfDNA comes from the tumour.',
+		zh: '结果中的基因组改变比例是另一回事：它说明基因组有多少发生增益或缺失，而不是游离 DNA 有多少来自肿瘤。',
+	},
+
 	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
 	'answers.dlrs': { en: 'Noise (DLRS): {samples}.', zh: '噪声（DLRS）：{samples}。' },
 	'answers.gene_no_place': {
@@ -764,10 +826,93 @@ export const answersMessages = defineMessages({
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
 		zh: '{samples} 个样本（{names}）中有 {count} 个变异。',
 	},
-	'answers.no_variants': { en: 'No variants: {what}.', zh: '没有变异：{what}。' },
+	'answers.no_variants': {
+		en: 'No variant was found for {what} ({total} {total|sample|samples} with variants).',
+		zh: '没有找到 {what} 的变异（共 {total} 个样本有变异）。',
+	},
+	'answers.genes_unknown': {
+		en: 'It cannot be determined whether {genes} is mutated: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again, or ask by position, such as "variants in chr17:7,500,000-7,700,000".',
+		zh: '无法判断 {genes} 是否有突变：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal，或按位置提问，例如“chr17:7,500,000-7,700,000 有哪些变异”。',
+	},
+	'answers.genes_partly_unknown': {
+		en: '{count} of {total} {total|variant|variants} {count|has|have} no gene name and could be in this gene.',
+		zh: '{total} 个变异中有 {count} 个没有基因名，可能位于该基因。',
+	},
+	'answers.genes_not_named': {
+		en: 'The most mutated genes cannot be determined: none of the {count} {count|variant|variants} has a gene name. Annotate the variants with gene names and run analyze_raw_signal again.',
+		zh: '无法判断突变最多的基因：{count} 个变异都没有基因名。请先注释基因名，再运行 analyze_raw_signal。',
+	},
+	'answers.chip_unknown': {
+		en: 'Clonal haematopoiesis (CHIP) cannot be identified: none of the {count} {count|variant|variants} has a gene name. Gene names are needed and, for confirmation, matched white blood cells.',
+		zh: '无法判断克隆性造血（CHIP）：{count} 个变异都没有基因名。判断需要基因名，确认则需要配对的白细胞样本。',
+	},
+	'answers.germline_unknown': {
+		en: 'Inherited variants cannot be identified: none of the {count} {count|variant|variants} has a VAF, a population frequency or a matched normal.',
+		zh: '无法区分胚系变异：{count} 个变异都没有 VAF、人群频率或配对正常样本。',
+	},
+	'answers.germline_partly_unknown': {
+		en: '{count} of {total} {total|variant|variants} {count|has|have} neither a VAF nor a population frequency nor a matched normal, so inherited variants among them cannot be identified.',
+		zh: '{total} 个变异中有 {count} 个没有 VAF、人群频率或配对正常样本，无法判断是否为胚系变异。',
+	},
+	'answers.no_vaf': {
+		en: 'None of these variants has a VAF in the file.',
+		zh: '文件中这些变异都没有 VAF。',
+	},
+	'answers.no_vaf_because': {
+		en: 'None of these variants has a VAF. {warning}',
+		zh: '这些变异都没有 VAF。{warning}',
+	},
+	'answers.genes_most': {
+		en: 'Most often mutated genes, with the number of samples (of {total}): {genes}.',
+		zh: '突变最多的基因及样本数（共 {total} 个样本）：{genes}。',
+	},
+	'answers.genes_of_all': {
+		en: 'These counts are over all groups.',
+		zh: '以上为所有分组的合计。',
+	},
+	'answers.variants_most': {
+		en: 'Samples with the most variants: {samples}. {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '变异最多的样本：{samples}。{n} 个样本：中位数 {median}，范围 {low} 至 {high}。',
+	},
+	'answers.variants_fewest': {
+		en: 'Samples with the fewest variants: {samples}. {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '变异最少的样本：{samples}。{n} 个样本：中位数 {median}，范围 {low} 至 {high}。',
+	},
+	'answers.variants_passed': {
+		en: "{file}: {passed} of {records} {records|record|records} {passed|passes|pass} the caller's filters.",
+		zh: '{file}：{records} 条记录中有 {passed} 条通过检出软件的过滤。',
+	},
+	'answers.variants_unfiltered': {
+		en: '{file}: no filter is stated for {records} {records|record|records}, so the number that pass is unknown.',
+		zh: '{file}：{records} 条记录没有过滤信息，无法判断哪些通过。',
+	},
+	'answers.caller': {
+		en: '{caller}: {variants} {variants|variant|variants} in {records} {records|record|records} of {file}; {passed} {passed|record passes|records pass} its filters.',
+		zh: '{caller}：{file} 的 {records} 条记录中有 {variants} 个变异；{passed} 条记录通过过滤。',
+	},
+	'answers.no_callers': {
+		en: 'The files do not name the programs that called the variants.',
+		zh: '文件没有注明检出变异的软件。',
+	},
+	'answers.callers_share': {
+		en: '{sample}: {caller} and {other} share {shared} {shared|variant|variants} ({passing} of them pass the filters of both); {only} {only|variant|variants} only by {caller}, {only_other} {only_other|variant|variants} only by {other}.',
+		zh: '{sample}：{caller} 与 {other} 共有 {shared} 个变异（其中 {passing} 个同时通过两者的过滤）；仅 {caller} 有 {only} 个，仅 {other} 有 {only_other} 个。',
+	},
 	'answers.variant': {
 		en: '{sample}: {change}, VAF {vaf} at depth {depth}; {like}.',
 		zh: '{sample}：{change}，VAF {vaf}，深度 {depth}；{like}。',
+	},
+	'answers.variant_vaf': {
+		en: '{sample}: {change}, VAF {vaf}, depth not in the file; {like}.',
+		zh: '{sample}：{change}，VAF {vaf}，文件中没有深度；{like}。',
+	},
+	'answers.variant_depth': {
+		en: '{sample}: {change}, depth {depth}, VAF not known; {like}.',
+		zh: '{sample}：{change}，深度 {depth}，VAF 未知；{like}。',
+	},
+	'answers.variant_bare': {
+		en: '{sample}: {change}, VAF and depth not known; {like}.',
+		zh: '{sample}：{change}，VAF 和深度未知；{like}。',
 	},
 	'answers.spectrum': { en: 'Substitutions: {classes}.', zh: '替换类型：{classes}。' },
 	'answers.detection_limits': { en: 'Detection limits: {limits}.', zh: '检测限：{limits}。' },

@@ -90,6 +90,9 @@ export class Draft {
 		if (rows.length === 0) return this;
 		const shown = columns.filter((column) => table.columns.includes(column));
 		const part = rows.slice(0, ROWS_SHOWN);
+		// A table that is shown is a source, so that its file can be named.
+		if (!this.sources.some(({ artifact_id }) => artifact_id === table.artifact_id))
+			this.source(sourceOf(table, null, null));
 		this.table = {
 			artifact_id: table.artifact_id,
 			title: table.title,

@@ -1,9 +1,10 @@
 /** A number for a sentence, three significant digits; the tables hold the whole value. */
 export function shown(value: number | null): string {
 	if (value === null || !Number.isFinite(value)) return '–';
-	if (value !== 0 && (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6))
-		return value.toExponential(1).replace('e+', 'e');
-	return Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(3)));
+	// Counts are read digit by digit.
+	if (Number.isInteger(value) && Math.abs(value) < 1e12) return value.toLocaleString('en');
+	if (Math.abs(value) < 1e-3 || Math.abs(value) >= 1e6) return value.toExponential(1).replace('e+', 'e');
+	return String(Number(value.toPrecision(3)));
 }
 
 /** An AUROC or another value from 0 to 1, two decimals. */

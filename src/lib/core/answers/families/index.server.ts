@@ -7,7 +7,9 @@ import { answerFeature, answerSignificance, answerTopFeatures } from './features
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { answerLongitudinal } from './over-time.ts';
 import { answerOverview } from './overview.ts';
-import { answerCopyNumber, answerFragments, answerVariants } from './raw.ts';
+import { answerCopyNumber } from './copy-number.ts';
+import { answerFragments } from './fragments.ts';
+import { answerVariants } from './variants.ts';
 import { answerSample } from './sample.ts';
 import { answerShow } from './show.ts';
 import { answerDuplicates, answerMislabelled, answerOutliers } from './suspects.ts';

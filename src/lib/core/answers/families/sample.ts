@@ -5,8 +5,9 @@ import { distinct } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
-import { percentShown, shown, partValues } from '../written.ts';
+import { percentShown, partValues } from '../written.ts';
 import { from } from './cohort.ts';
+import { fragmentsOf } from './fragments.ts';
 import { sayDetected } from './models.ts';
 import { firstWhere, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
@@ -145,13 +146,9 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 async function describeRaw(question: Question, draft: Draft, sample: string): Promise<void> {
 	const fragments = await wholeTable(question, 'fragment_samples');
 	const own = fragments === null ? null : firstWhere(fragments.table, (row) => row['sample'] === sample);
-	if (fragments !== null && own !== null) {
-		draft.from(fragments.run).say('answers.sample_fragments', {
-			sample,
-			n: numberIn(own.row, 'fragments') ?? 0,
-			median: shown(numberIn(own.row, 'median')),
-			ratio: shown(numberIn(own.row, 'short_long_ratio')),
-		});
+	const measured = own === null ? null : fragmentsOf(own.row);
+	if (fragments !== null && own !== null && measured !== null) {
+		draft.from(fragments.run).say('answers.sample_fragments', { sample, ...measured });
 		draft.cell(fragments.table, own.number, 'short_long_ratio', {
 			subject: sample,
 			name: 'short_long_ratio',

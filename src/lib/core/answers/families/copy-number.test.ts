@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { answerFrom, type HandMadeRun } from './hand-made.fixture.server.ts';
+
+const sample = (name: string, group: string, altered: number) => ({
+	sample: { sample: name, patient: name, group, part: 'training', used: true },
+	profile: { sample: name, fraction_genome_altered: altered, gains: 1, losses: 1, above_controls: '' },
+});
+
+const all = [
+	sample('P1', 'case', 0.274),
+	sample('P2', 'case', 0.0198),
+	sample('P3', 'case', 0.005),
+	sample('C1', 'control', 0),
+	sample('C2', 'control', 0.008),
+];
+const call = (contig: string, start: number, end: number, kind: string, arms: string) => ({
+	...{ sample: 'P1', contig, start, end, arms, call: kind, mean_log2: kind === 'gain' ? 0.4 : -0.4, bins: 3 },
+});
+const run: HandMadeRun = {
+	samples: all.map((one) => one.sample),
+	summary: { metadata: { groups: ['control', 'case'], reference: 'control' } },
+	tables: {
+		copy_number_samples: all.map(({ profile }) => profile),
+		copy_number_calls: [call('1', 0, 1_000_000, 'gain', '1p'), call('9', 0, 5_000_000, 'loss', '9p')],
+		copy_number_segments: [
+			{
+				sample: 'P1',
+				contig: '1',
+				start: 0,
+				end: 1_000_000,
+				bins: 3,
+				mean_log2: 0.4,
+				call: 'gain',
+				copy_number: 3,
+			},
+			{
+				sample: 'P1',
+				contig: '2',
+				start: 0,
+				end: 9_000_000,
+				bins: 9,
+				mean_log2: 0,
+				call: 'neutral',
+				copy_number: 2,
+			},
+			{
+				sample: 'P1',
+				contig: '3',
+				start: 0,
+				end: 9_000_000,
+				bins: 9,
+				mean_log2: 0.1,
+				call: 'neutral',
+				copy_number: 2,
+			},
+			{
+				sample: 'P1',
+				contig: '9',
+				start: 0,
+				end: 5_000_000,
+				bins: 3,
+				mean_log2: -0.4,
+				call: 'loss',
+				copy_number: 1,
+			},
+		],
+	},
+};
+
+describe('a comparison with the controls', () => {
+	it('names the samples above the highest control, and does not narrow to the controls', async () => {
+		const { en, zh, draft } = await answerFrom(run, 'copy_number', {
+			bare: 'which samples have more of the genome altered than the controls',
+			about: { groups: ['control'] },
+		});
+		// The highest control is C2 with 0.8 %; P3 with 0.5 % is below it.
+		expect(en).toEqual([
+			'2 of 3 samples have more of the genome altered than any of 2 samples of control (highest: 0.8 % in C2): P1 27.4 %, P2 2 %.',
+		]);
+		expect(zh[0]).toContain('3 个样本中有 2 个的基因组改变比例高于 control 的全部 2 个样本');
+		expect(draft.listed).toEqual(['P1', 'P2']);
+	});
+
+	it('is meant in Chinese too, without the name of the group', async () => {
+		const { en } = await answerFrom(run, 'copy_number', { bare: '哪些样本的改变高于正常对照' });
+		expect(en[0]).toMatch(/^2 of 3 samples have more/);
+	});
+
+	it('the controls alone are still a filter', async () => {
+		const { en } = await answerFrom(run, 'copy_number', {
+			bare: 'alterations in the controls',
+			about: { groups: ['control'] },
+		});
+		expect(en[0]).toMatch(/^C2: .* of the genome is altered/);
+		expect(en.join('\n')).not.toContain('P1');
+	});
+});
+
+describe('segments, deletions and regions', () => {
+	it('segments are counted, by call and by number of copies', async () => {
+		const count = await answerFrom(run, 'copy_number', { bare: 'how many segments are there' });
+		expect(count.en).toEqual(['P1: 4 segments (gain 1, loss 1, neutral 2).']);
+		const copies = await answerFrom(run, 'copy_number', { bare: 'how many at copy number 2' });
+		expect(copies.en).toEqual(['P1: 2 of 4 segments have copy number 2.']);
+	});
+
+	it('deleted regions are losses only', async () => {
+		const { en, draft } = await answerFrom(run, 'copy_number', {
+			bare: 'which regions are deleted',
+			about: { samples: ['P1'] },
+		});
+		expect(en).toContain('P1: loss of 9p (9:0-5000000), log2 ratio -0.4 over 3 bins.');
+		expect(en.join('\n')).not.toContain('gain of');
+		expect(draft.table?.total).toBe(1);
+	});
+
+	it('a region is answered with its segment where nothing was called', async () => {
+		const { en } = await answerFrom(run, 'copy_number', {
+			bare: 'what about chr2:1000000-2000000',
+			about: { regions: ['chr2:1000000-2000000'] },
+		});
+		expect(en).toEqual([
+			'No gain or loss was called in chr2:1000000-2000000.',
+			'P1: segment 2:0-9000000, log2 ratio 0, copy number 2.',
+		]);
+	});
+});
+
+describe('the tumour fraction', () => {
+	it('is not the share of the genome altered, and no task estimates it', async () => {
+		const { en, zh } = await answerFrom(run, 'copy_number', { bare: '肿瘤分数是多少' });
+		expect(en[0]).toContain('No tumour fraction is available');
+		expect(en[1]).toContain('something else');
+		expect(zh.join('\n')).not.toMatch(/%/);
+	});
+
+	it('is told as a file supplies it', async () => {
+		const supplied = {
+			tables: {
+				tumour_fractions: [{ sample: 'P1', program: 'ichorCNA', tumour_fraction: 0.255, ploidy: 2 }],
+			},
+		};
+		const { en } = await answerFrom(supplied, 'copy_number', { bare: 'what is the tumor fraction' });
+		expect(en).toEqual(['Tumour fraction as supplied by ichorCNA: P1 25.5 %.']);
+	});
+});

@@ -1,0 +1,48 @@
+import { numberIn } from '../../results/facts/run-facts.ts';
+import type { Draft } from '../draft.ts';
+import type { Question } from '../question.ts';
+import { percentShown, some } from '../written.ts';
+import { rowsWhere, wholeTable } from './pick.ts';
+import { isWanted, wantedSamples } from './raw-samples.ts';
+
+/** Asks for the share of cfDNA that comes from the tumour. */
+export const TUMOUR_FRACTION =
+	/tumou?r[ -]?(?:dna )?(?:fraction|content|purity|share|percentage|burden)|ctdna (?:fraction|level|content|percentage|share)|\bpurity\b|肿瘤(?:分数|含量|比例|纯度|占比|负荷)|ctdna ?(?:含量|比例|分数|占比)/u;
+
+/**
+ * The tumour fraction as a file supplies it, or that none does: no task estimates it, and the share of the genome altered,
+ * which is easily taken for it, is something else. False when it is not asked for.
+ */
+export async function sayTumourFraction(question: Question, draft: Draft): Promise<boolean> {
+	if (!TUMOUR_FRACTION.test(question.bare)) return false;
+	const wanted = wantedSamples(question);
+	const supplied = await wholeTable(question, 'tumour_fractions');
+	const rows =
+		supplied === null
+			? []
+			: rowsWhere(
+					supplied.table,
+					(row) => isWanted(wanted, row) && numberIn(row, 'tumour_fraction') !== null,
+				);
+	if (supplied !== null && rows.length > 0) {
+		draft.from(supplied.run).say('answers.tumour_fractions', {
+			program: rows[0]?.row['program'] ?? '',
+			samples: some(
+				rows.map(({ row }) => `${row['sample']} ${percentShown(numberIn(row, 'tumour_fraction'))}`),
+				12,
+			),
+		});
+		for (const { row, number } of rows)
+			draft.cell(supplied.table, number, 'tumour_fraction', {
+				subject: row['sample'] ?? '',
+				name: 'tumour_fraction',
+				value: numberIn(row, 'tumour_fraction'),
+			});
+		draft.show(supplied.table, rows, ['sample', 'program', 'tumour_fraction', 'ploidy']);
+		return true;
+	}
+	draft.say('answers.no_tumour_fraction');
+	const copies = await wholeTable(question, 'copy_number_samples');
+	if (copies !== null) draft.from(copies.run).say('answers.altered_is_no_fraction');
+	return true;
+}
