@@ -329,6 +329,42 @@ export const answersMessages = defineMessages({
 		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}; without signal {reference}).',
 		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者；无信号时为 {reference}）。',
 	},
+	'answers.metric_plain': {
+		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者）。',
+	},
+	'answers.counts': {
+		en: '{matrix}, {part}, at the threshold for 95 % specificity: {wrong} of {controls} {controls|control|controls} above it (false positives, {wrong_share}); of {cases} {cases|case|cases} {found} above it and {missed} not (false negatives).',
+		zh: '{matrix}，{part}，取 95 % 特异度的阈值：{controls} 例对照中 {wrong} 例高于阈值（假阳性，{wrong_share}）；{cases} 例病例中 {found} 例高于阈值，{missed} 例未超过（假阴性）。',
+	},
+	'answers.predictive': {
+		en: 'Of the {positive} positive calls {found} are cases ({share}) in this mix of cases and controls; with this sensitivity and specificity it would be {rare} where {at_rare} of people are ill, and {common} where {at_common} are.',
+		zh: '在这批病例与对照的比例下，{positive} 个阳性判定中 {found} 个为病例（{share}）；以此灵敏度和特异度，患病率 {at_rare} 时为 {rare}，{at_common} 时为 {common}。',
+	},
+	'answers.predictive_none': {
+		en: 'None of {controls} {controls|control|controls} is above the threshold, so the share of true positive calls cannot be estimated.',
+		zh: '{controls} 例对照均未超过阈值，因此无法估计阳性判定中真阳性的比例。',
+	},
+	'answers.prevalence': {
+		en: 'Predictive values depend on the prevalence of the disease, which data of selected cases and controls do not hold.',
+		zh: '预测值取决于患病率，而经挑选的病例与对照数据不含患病率。',
+	},
+	'answers.level_auroc': {
+		en: '{matrix}, {part}, {column} = {level}: AUROC {auroc} ({interval}, n = {n}, {n_positive} of them cases).',
+		zh: '{matrix}，{part}，{column} = {level}：AUROC {auroc}（{interval}，n = {n}，其中病例 {n_positive}）。',
+	},
+	'answers.level_note': {
+		en: 'In cross-validation, AUROCs of levels are of scores averaged over the repeats. Intervals of few samples are wide, so levels may differ by chance.',
+		zh: '交叉验证中各取值的 AUROC 按多次重复的平均得分计算。样本少时区间很宽，取值之间的差别可能出于偶然。',
+	},
+	'answers.no_level_auroc': {
+		en: 'These results hold no AUROC within {columns}; a run by {columns} computes it. Over all samples:',
+		zh: '这些结果没有按 {columns} 分别计算的 AUROC；按 {columns} 运行可以得到。全部样本：',
+	},
+	'answers.not_by_column': {
+		en: 'These results do not count detected cases by {asked}. They do so by {columns}.',
+		zh: '这些结果没有按 {asked} 统计检出数；可按以下列统计：{columns}。',
+	},
 	'answers.metric_forest': {
 		en: '{matrix}, random forest for comparison: {metric} {value} ({interval}, {n} {n|patient|patients}). The logistic model is the primary one.',
 		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{interval}，{n} 名患者）。主要模型是逻辑回归。',
@@ -581,6 +617,13 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.scope': {
+		en: 'These results are of the run {what}.',
+		zh: '以上结果来自这样的运行：{what}。',
+	},
+	'answers.scope_adjusted': { en: 'adjusted for {columns}', zh: '校正 {columns}' },
+	'answers.scope_groups': { en: 'with the groups {groups}', zh: '采用分组 {groups}' },
+	'answers.scope_left_out': { en: 'that leaves out {things}', zh: '剔除 {things}' },
 	'answers.of_matrix': { en: '{matrices}: {text}', zh: '{matrices}：{text}' },
 	'answers.checks': {
 		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',

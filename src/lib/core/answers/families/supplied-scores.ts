@@ -35,7 +35,7 @@ async function namedScores({ words, about }: Question, kind: string): Promise<Sc
 }
 
 /** The same, of the part that is asked for. */
-async function scoreTables(question: Question, kind: string): Promise<ScoreRows[]> {
+export async function scoreTables(question: Question, kind: string): Promise<ScoreRows[]> {
 	return (await namedScores(question, kind)).flatMap((one) => {
 		const rows = rowsOfPart(one.rows, question.about.part);
 		return rows.length === 0 ? [] : [{ ...one, rows }];
@@ -80,7 +80,7 @@ async function positiveOf(run: RunView, file: string, positive: string): Promise
 }
 
 /** A score as it is told: with its file, when it came in one of its own, and with its part, when it is of one. */
-function called({ file = '', part = 'all' }: Located['row'], score: string): string {
+export function called({ file = '', part = 'all' }: Located['row'], score: string): string {
 	const where = [file, part === 'all' || part === '' ? '' : `${part} set`].filter((text) => text !== '');
 	return where.length === 0 ? score : `${score} (${where.join(', ')})`;
 }
