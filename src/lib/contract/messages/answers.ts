@@ -50,6 +50,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm.',
 		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}。',
 	},
+	'answers.not_told_apart_limit': {
+		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm, above the limit of {limit} for a model.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}，高于模型的界限 {limit}。',
+	},
 	'answers.not_assessable': {
 		en: '{matrix}: no verdict. {reason} (AUROC {auroc}, {interval}, {n} {n|patient|patients})',
 		zh: '{matrix}：不作结论。{reason}（AUROC {auroc}，{interval}，{n} 名患者）',
@@ -115,6 +119,14 @@ export const answersMessages = defineMessages({
 	'answers.supplied_threshold': {
 		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
 		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',
+	},
+	'answers.pair_not_compared': {
+		en: '{scores} were not compared: no file holds both for the same samples.',
+		zh: '{scores} 没有做比较：没有文件同时含有同一批样本的这些得分。',
+	},
+	'answers.cutoff_not_evaluated': {
+		en: 'Nothing was computed at the cut-off {cutoff}. Thresholds that were evaluated:',
+		zh: '没有在截断值 {cutoff} 处计算。已评估的阈值：',
 	},
 	'answers.supplied_subgroups': {
 		en: '{score}, {group} above the threshold for 95 % specificity, by {column}: {levels}.',
@@ -361,6 +373,10 @@ export const answersMessages = defineMessages({
 		en: 'These results hold no AUROC within {columns}; a run by {columns} computes it. Over all samples:',
 		zh: '这些结果没有按 {columns} 分别计算的 AUROC；按 {columns} 运行可以得到。全部样本：',
 	},
+	'answers.no_level_auroc_counts': {
+		en: 'These results hold no AUROC within {columns}; detected cases are counted instead.',
+		zh: '这些结果没有按 {columns} 分别计算的 AUROC；以下为检出数。',
+	},
 	'answers.not_by_column': {
 		en: 'These results do not count detected cases by {asked}. They do so by {columns}.',
 		zh: '这些结果没有按 {asked} 统计检出数；可按以下列统计：{columns}。',
@@ -375,7 +391,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}：无法估计{metric}。{note}',
+		zh: '{matrix}：无法估计 {metric}。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',
@@ -515,6 +531,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix}: not significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}).',
 		zh: '{matrix}：不显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）。',
 	},
+	'answers.model_not_significant_limit': {
+		en: '{matrix}: not significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}); the limit for a model is {limit}.',
+		zh: '{matrix}：不显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）；模型的界限为 {limit}。',
+	},
 	'answers.matrix_findings': {
 		en: '{matrix}, single features: {findings} {findings|finding|findings} and {hints} suggestive {hints|result|results} in {tests} {tests|test|tests}.',
 		zh: '{matrix}，单个特征：{tests} 次检验中有 {findings} 个发现、{hints} 个提示性结果。',
@@ -641,8 +661,8 @@ export const answersMessages = defineMessages({
 		zh: '{column} 是元数据列，有 {count} 个值，范围 {low} 至 {high}。',
 	},
 	'answers.column_values': {
-		en: '{column} is a metadata column with {count} {count|value|values}, {levels} of them different: {values}.',
-		zh: '{column} 是元数据列，有 {count} 个值，其中 {levels} 个不同：{values}。',
+		en: '{column} is a metadata column with {count} {count|value|values}; {levels} {levels|value occurs|different values occur}: {values}.',
+		zh: '{column} 是元数据列，有 {count} 个值，共 {levels} 种：{values}。',
 	},
 	'answers.table_column': {
 		en: '{column}, a column of the table {table}: {description}',

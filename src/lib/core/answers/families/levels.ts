@@ -27,7 +27,11 @@ const ADJUSTS = /adjust|correct|control(?:led|ling)? for|校正|调整/u;
  * The AUROC within the levels of a column, from the table that has it.
  * @returns whether that answers the question; where the table is absent, that is said and the question stays open
  */
-export async function sayLevels(question: Question, draft: Draft): Promise<boolean> {
+export async function sayLevels(
+	question: Question,
+	draft: Draft,
+	instead: 'answers.no_level_auroc' | 'answers.no_level_auroc_counts' = 'answers.no_level_auroc',
+): Promise<boolean> {
 	const { about, bare, words } = question;
 	if ((about.metric !== undefined && about.metric !== 'auroc') || ADJUSTS.test(bare)) return false;
 	const asked = columnsAsked(question);
@@ -41,7 +45,7 @@ export async function sayLevels(question: Question, draft: Draft): Promise<boole
 	}
 	const hasModels = (await tablesFor(question, 'model_metrics')).length > 0;
 	if (hasModels || (await scoreTables(question, 'supplied_scores')).length > 0)
-		draft.say('answers.no_level_auroc', { columns: asked.filter((one) => words.columns.includes(one)) });
+		draft.say(instead, { columns: asked.filter((one) => words.columns.includes(one)) });
 	return false;
 }
 

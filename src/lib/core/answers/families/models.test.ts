@@ -171,3 +171,15 @@ describe('detected cases by a column', () => {
 		expect(await ask('按癌种统计灵敏度')).toContain('by 癌种.');
 	});
 });
+
+it('the AUROC of a subgroup that was only counted is said to be missing', async () => {
+	const { sentences } = await askByHand(answerSubgroups, {
+		...counted,
+		samples: [{ sample: 's1', group: 'case', 'Stage at draw': 'I' }],
+		about: { columns: ['Stage at draw'], levels: ['I'], metric: 'auroc' },
+	});
+	expect(sentences.slice(0, 2)).toEqual([
+		'These results hold no AUROC within Stage at draw; detected cases are counted instead.',
+		'm, detected at 95 % specificity by Stage at draw: I: 5/10 (50 %).',
+	]);
+});

@@ -364,6 +364,8 @@ export const answerSubgroups: Family = async (given, draft) => {
 		return;
 	}
 	const { about } = question;
+	const isAuroc = about.metric === 'auroc' && asked.length === 0;
+	if (isAuroc && (await sayLevels(question, draft, 'answers.no_level_auroc_counts'))) return;
 	if (asked.length > 0)
 		return sayDetected(
 			question,
