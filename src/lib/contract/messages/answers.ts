@@ -50,6 +50,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm.',
 		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}。',
 	},
+	'answers.not_told_apart_limit': {
+		en: '{matrix} does not distinguish {positive} from {reference} better than chance: AUROC {auroc} ({interval}, {n} {n|patient|patients}), p {p} after Holm, above the limit of {limit} for a model.',
+		zh: '{matrix} 区分 {positive} 与 {reference} 并不优于随机：AUROC {auroc}（{interval}，{n} 名患者），Holm 校正后 p {p}，高于模型的界限 {limit}。',
+	},
 	'answers.not_assessable': {
 		en: '{matrix}: no verdict. {reason} (AUROC {auroc}, {interval}, {n} {n|patient|patients})',
 		zh: '{matrix}：不作结论。{reason}（AUROC {auroc}，{interval}，{n} 名患者）',
@@ -115,6 +119,14 @@ export const answersMessages = defineMessages({
 	'answers.supplied_threshold': {
 		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
 		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',
+	},
+	'answers.pair_not_compared': {
+		en: '{scores} were not compared: no file holds both for the same samples.',
+		zh: '{scores} 没有做比较：没有文件同时含有同一批样本的这些得分。',
+	},
+	'answers.cutoff_not_evaluated': {
+		en: 'Nothing was computed at the cut-off {cutoff}. Thresholds that were evaluated:',
+		zh: '没有在截断值 {cutoff} 处计算。已评估的阈值：',
 	},
 	'answers.supplied_subgroups': {
 		en: '{score}, {group} above the threshold for 95 % specificity, by {column}: {levels}.',
@@ -329,9 +341,45 @@ export const answersMessages = defineMessages({
 		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}; without signal {reference}).',
 		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者；无信号时为 {reference}）。',
 	},
-	'answers.metric_training_alone': {
-		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}).',
-		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者）。',
+	'answers.metric_plain': {
+		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者）。',
+	},
+	'answers.counts': {
+		en: '{matrix}, {part}, at the threshold for 95 % specificity: {wrong} of {controls} {controls|control|controls} above it (false positives, {wrong_share}); of {cases} {cases|case|cases} {found} above it and {missed} not (false negatives).',
+		zh: '{matrix}，{part}，取 95 % 特异度的阈值：{controls} 例对照中 {wrong} 例高于阈值（假阳性，{wrong_share}）；{cases} 例病例中 {found} 例高于阈值，{missed} 例未超过（假阴性）。',
+	},
+	'answers.predictive': {
+		en: 'Of the {positive} positive calls {found} are cases ({share}) in this mix of cases and controls; with this sensitivity and specificity it would be {rare} where {at_rare} of people are ill, and {common} where {at_common} are.',
+		zh: '在这批病例与对照的比例下，{positive} 个阳性判定中 {found} 个为病例（{share}）；以此灵敏度和特异度，患病率 {at_rare} 时为 {rare}，{at_common} 时为 {common}。',
+	},
+	'answers.predictive_none': {
+		en: 'None of {controls} {controls|control|controls} is above the threshold, so the share of true positive calls cannot be estimated.',
+		zh: '{controls} 例对照均未超过阈值，因此无法估计阳性判定中真阳性的比例。',
+	},
+	'answers.prevalence': {
+		en: 'Predictive values depend on the prevalence of the disease, which data of selected cases and controls do not hold.',
+		zh: '预测值取决于患病率，而经挑选的病例与对照数据不含患病率。',
+	},
+	'answers.level_auroc': {
+		en: '{matrix}, {part}, {column} = {level}: AUROC {auroc} ({interval}, n = {n}, {n_positive} of them cases).',
+		zh: '{matrix}，{part}，{column} = {level}：AUROC {auroc}（{interval}，n = {n}，其中病例 {n_positive}）。',
+	},
+	'answers.level_note': {
+		en: 'In cross-validation, AUROCs of levels are of scores averaged over the repeats. Intervals of few samples are wide, so levels may differ by chance.',
+		zh: '交叉验证中各取值的 AUROC 按多次重复的平均得分计算。样本少时区间很宽，取值之间的差别可能出于偶然。',
+	},
+	'answers.no_level_auroc': {
+		en: 'These results hold no AUROC within {columns}; a run by {columns} computes it. Over all samples:',
+		zh: '这些结果没有按 {columns} 分别计算的 AUROC；按 {columns} 运行可以得到。全部样本：',
+	},
+	'answers.no_level_auroc_counts': {
+		en: 'These results hold no AUROC within {columns}; detected cases are counted instead.',
+		zh: '这些结果没有按 {columns} 分别计算的 AUROC；以下为检出数。',
+	},
+	'answers.not_by_column': {
+		en: 'These results do not count detected cases by {asked}. They do so by {columns}.',
+		zh: '这些结果没有按 {asked} 统计检出数；可按以下列统计：{columns}。',
 	},
 	'answers.metric_forest': {
 		en: '{matrix}, random forest for comparison: {metric} {value} ({interval}, {n} {n|patient|patients}). The logistic model is the primary one.',
@@ -343,7 +391,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}，{metric}：无法估计。{note}',
+		zh: '{matrix}：无法估计 {metric}。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',
@@ -483,6 +531,10 @@ export const answersMessages = defineMessages({
 		en: '{matrix}: not significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}).',
 		zh: '{matrix}：不显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）。',
 	},
+	'answers.model_not_significant_limit': {
+		en: '{matrix}: not significant, permutation p {p}, {holm} after Holm over the matrices ({permutations} {permutations|permutation|permutations}); the limit for a model is {limit}.',
+		zh: '{matrix}：不显著，置换 p {p}，按矩阵 Holm 校正后 {holm}（{permutations} 次置换）；模型的界限为 {limit}。',
+	},
 	'answers.matrix_findings': {
 		en: '{matrix}, single features: {findings} {findings|finding|findings} and {hints} suggestive {hints|result|results} in {tests} {tests|test|tests}.',
 		zh: '{matrix}，单个特征：{tests} 次检验中有 {findings} 个发现、{hints} 个提示性结果。',
@@ -582,6 +634,13 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.scope': {
+		en: 'These results are of the run {what}.',
+		zh: '以上结果来自这样的运行：{what}。',
+	},
+	'answers.scope_adjusted': { en: 'adjusted for {columns}', zh: '校正 {columns}' },
+	'answers.scope_groups': { en: 'with the groups {groups}', zh: '采用分组 {groups}' },
+	'answers.scope_left_out': { en: 'that leaves out {things}', zh: '剔除 {things}' },
 	'answers.of_matrix': { en: '{matrices}: {text}', zh: '{matrices}：{text}' },
 	'answers.checks': {
 		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',
@@ -599,8 +658,8 @@ export const answersMessages = defineMessages({
 		zh: '{column} 是元数据列，有 {count} 个值，范围 {low} 至 {high}。',
 	},
 	'answers.column_values': {
-		en: '{column} is a metadata column with {count} {count|value|values}, {levels} of them different: {values}.',
-		zh: '{column} 是元数据列，有 {count} 个值，其中 {levels} 个不同：{values}。',
+		en: '{column} is a metadata column with {count} {count|value|values}; {levels} {levels|value occurs|different values occur}: {values}.',
+		zh: '{column} 是元数据列，有 {count} 个值，共 {levels} 种：{values}。',
 	},
 	'answers.table_column': {
 		en: '{column}, a column of the table {table}: {description}',

@@ -4,20 +4,20 @@ import { defineMessages } from './define.ts';
 /** Two finished runs side by side. */
 export const comparisonMessages = defineMessages({
 	'compare.headline': {
-		en: 'AUROC in the first and the second run, on the people in both: {parts}.',
-		zh: '两次运行的 AUROC（仅限两次都有的人）：{parts}。',
+		en: 'AUROC of the averaged out-of-fold scores in the first and the second run, on the people in both: {parts}.',
+		zh: '两次运行平均折外得分的 AUROC（仅限两次都有的人）：{parts}。',
 	},
 	'compare.headline_unpaired': {
 		en: '{n} {n|person is|people are} in both runs; their AUROCs are not compared: {reason}',
 		zh: '两次运行都有的共 {n} 人；未比较其 AUROC：{reason}',
 	},
 	'compare.auroc_part': {
-		en: '{matrix} {auroc_a} and {auroc_b}, difference {difference} (95 % interval {low} to {high}; {n} {n|person|people})',
-		zh: '{matrix} 由 {auroc_a} 到 {auroc_b}，差值 {difference}（95 % 区间 {low} 至 {high}；{n} 人）',
+		en: '{matrix}: {auroc_a} and {auroc_b}, difference {difference} (95 % interval {low} to {high}; {n} {n|person|people})',
+		zh: '{matrix}：由 {auroc_a} 到 {auroc_b}，差值 {difference}（95 % 区间 {low} 至 {high}；{n} 人）',
 	},
 	'compare.auroc_part_bare': {
-		en: '{matrix} {auroc_a} and {auroc_b}, difference {difference} without an interval ({n} {n|person|people})',
-		zh: '{matrix} 由 {auroc_a} 到 {auroc_b}，差值 {difference}，无区间（{n} 人）',
+		en: '{matrix}: {auroc_a} and {auroc_b}, difference {difference} without an interval ({n} {n|person|people})',
+		zh: '{matrix}：由 {auroc_a} 到 {auroc_b}，差值 {difference}，无区间（{n} 人）',
 	},
 	'compare.more_matrices': {
 		en: '{count} more {count|matrix|matrices}',
@@ -38,6 +38,10 @@ export const comparisonMessages = defineMessages({
 	'compare.auroc_validation_bare': {
 		en: '{matrix}, validation: AUROC {auroc_a} in the first run and {auroc_b} in the second on the {n} {n|person|people} in both; difference {difference}, without an interval because the scores rank these people alike or separate them completely.',
 		zh: '{matrix}（验证集）：在两次都有的 {n} 人中，AUROC 第一次为 {auroc_a}，第二次为 {auroc_b}；差值 {difference}。两次得分的排序相同或完全分开，因此没有区间。',
+	},
+	'compare.two_aurocs': {
+		en: 'Reports give the mean of the AUROCs of the repeats instead: {values}.',
+		zh: '报告中的 AUROC 为各次重复的平均值：{values}。',
 	},
 	'compare.unpaired': {
 		en: '{matrix}: AUROCs have no paired interval. {reason}',
@@ -71,6 +75,10 @@ export const comparisonMessages = defineMessages({
 		en: '{matrix}: the verdict changed from "{verdict_a}" to "{verdict_b}".',
 		zh: '{matrix}：结论由“{verdict_a}”变为“{verdict_b}”。',
 	},
+	'compare.verdict_limit': {
+		en: '{matrix}: the verdict changed from "{verdict_a}" (p {p_a} after Holm) to "{verdict_b}" (p {p_b}); the limit is {limit}.',
+		zh: '{matrix}：结论由“{verdict_a}”（Holm 校正后 p {p_a}）变为“{verdict_b}”（p {p_b}）；界限为 {limit}。',
+	},
 	'compare.told_apart': { en: 'classification better than chance', zh: '分类优于随机' },
 	'compare.not_told_apart': { en: 'classification not better than chance', zh: '分类不优于随机' },
 	'compare.not_assessable': { en: 'not assessable', zh: '无法评判' },
@@ -94,13 +102,21 @@ export const comparisonMessages = defineMessages({
 		en: 'The runs were made with different versions of lb-agent ({version_a} and {version_b}), which can change results.',
 		zh: '两次运行使用了不同版本的 lb-agent（{version_a} 与 {version_b}），结果可能因此不同。',
 	},
+	'compare.same_group_names': {
+		en: 'Groups that differ only in case or spacing are taken as the same: {pairs}.',
+		zh: '仅大小写或空格不同的分组视为同一组：{pairs}。',
+	},
+	'compare.by_alone': {
+		en: 'AUROCs within the levels of a column (by) change no model, so differences come from the other parameters.',
+		zh: '按列取值分别计算 AUROC（by）不改变模型，因此差别来自其他参数。',
+	},
 	'compare.samples_entered': {
-		en: '{count} {count|sample|samples} entered: {names}.',
-		zh: '新纳入 {count} 个样本：{names}。',
+		en: '{count} {count|sample is|samples are} in the second run only: {names}.',
+		zh: '{count} 个样本只用于第二次运行：{names}。',
 	},
 	'compare.samples_left': {
-		en: '{count} {count|sample|samples} left: {names}.',
-		zh: '不再纳入 {count} 个样本：{names}。',
+		en: '{count} {count|sample is|samples are} in the first run only: {names}.',
+		zh: '{count} 个样本只用于第一次运行：{names}。',
 	},
 	'compare.samples_regrouped': {
 		en: '{count} {count|sample has|samples have} another group: {names}.',
@@ -119,7 +135,7 @@ export const comparisonMessages = defineMessages({
 		zh: `{matrix}，{group_b} 对 {group_a}：两次都有的 {both} 个特征中，{only_a} 个仅在第一次运行中 q < ${SIGNIFICANT_Q}，{only_b} 个仅在第二次；{flipped} 个方向不同。`,
 	},
 	'compare.same_features': {
-		en: '{matrix}, {group_b} versus {group_a}: of {both} {both|feature|features} in both runs, none changed sides.',
+		en: '{matrix}, {group_b} versus {group_a}: of {both} {both|feature|features} in both runs, none changed its significance or direction.',
 		zh: '{matrix}，{group_b} 对 {group_a}：两次都有的 {both} 个特征中，没有一个改变显著性或方向。',
 	},
 	'compare.other_features': {

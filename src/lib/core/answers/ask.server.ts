@@ -5,6 +5,7 @@ import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
 import { EXAMPLES } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
+import { sayScope } from './families/run-scope.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
 import type { Finders } from './understand/read-question.ts';
@@ -55,6 +56,7 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	if (draft.sentences.length === 0 && taskFor[family] === undefined)
 		return notUnderstood(asked, understood, words);
 	if (draft.sentences.length === 0) await sayNotThere(family, { ...understood, view, words }, draft);
+	else await sayScope(family, draft);
 	return finished(asked, understood, family, draft);
 }
 
@@ -128,7 +130,7 @@ function notThere(asked: AskedQuestion, understood: Understood, words: DatasetWo
 	const [first = ''] = understood.unknown;
 	const near = FEATURE.test(first)
 		? []
-		: nearestNames(first, [...words.patients, ...words.samples]).slice(0, 3);
+		: nearestNames(first, [...new Set([...words.patients, ...words.samples])]).slice(0, 3);
 	draft.say(near.length === 0 ? 'answers.unknown_name' : 'answers.unknown_name_near', {
 		names: [...understood.unknown],
 		near,

@@ -172,7 +172,8 @@ export const answerTrust: Family = async (question, draft) => {
 			const place = run.summarySource();
 			if (place !== null) draft.source({ ...place, column: 'warnings' });
 		}
-		draft.add(...notes);
+		// What a run was adjusted for is told at the end of every answer from it.
+		draft.add(...notes.filter(({ code }) => code !== 'suites.adjusted_for'));
 	}
 	if (draft.sentences.length === 0) return;
 	if (about.matrices === undefined) await sayChecks(question, draft);

@@ -1,4 +1,4 @@
-import { FEATURE_FINDING_Q, FEATURE_HINT_Q } from '../../../contract/decision-rules.ts';
+import { FEATURE_FINDING_Q, FEATURE_HINT_Q, MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
@@ -8,6 +8,7 @@ import { pShown, percentShown, shown } from '../written.ts';
 import { sayFindings } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, tablesFor } from './pick.ts';
 import { findFigure } from './show.ts';
+import { sayScorePairs } from './supplied-scores.ts';
 
 const size = ({ row }: Located): number => Math.abs(numberIn(row, 'effect_size') ?? 0);
 
@@ -366,6 +367,9 @@ async function sayAboutFeature(
 		draft.say('answers.feature_no_place', { feature });
 }
 
+/** What readers take for significant; the limit of a model is stricter, because several questions are asked of the data. */
+const SIGNIFICANT_P = 0.05;
+
 /** Findings and p values: of the models and of single features. */
 export const answerSignificance: Family = async (question, draft) => {
 	const { about, words, bare } = question;
@@ -381,8 +385,10 @@ export const answerSignificance: Family = async (question, draft) => {
 		const place = run.summarySource();
 		if (model?.permutation != null) {
 			const p = model.holm_p_value ?? model.permutation.p_value;
-			draft.say(model.finding ? 'answers.model_significant' : 'answers.model_not_significant', {
-				matrix: name,
+			const isShort = p > MODEL_FINDING_P && p < SIGNIFICANT_P;
+			const not = isShort ? 'answers.model_not_significant_limit' : 'answers.model_not_significant';
+			draft.say(model.finding ? 'answers.model_significant' : not, {
+				...{ matrix: name, limit: MODEL_FINDING_P },
 				p: pShown(model.permutation.p_value),
 				holm: pShown(p),
 				permutations: model.permutation.done,
@@ -404,6 +410,10 @@ export const answerSignificance: Family = async (question, draft) => {
 	}
 	if (about.part === 'validation' || /replicat|重现|重复|复现|验证/u.test(bare))
 		await sayReplicated(question, draft);
+	if (draft.sentences.length === 0 && (await sayScorePairs(question, draft))) {
+		draft.ask('answers.ask_metrics').ask('answers.ask_trust');
+		return;
+	}
 	if (draft.sentences.length === 0) {
 		for (const run of words.runs) {
 			const summary = await run.summary();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askByHand, type HandAsked } from './hand-question.fixture.server.ts';
-import { answerMatrices, answerMetrics } from './models.ts';
+import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { matrixOf, modelOf } from '../../results/result-signals/signals.fixture.ts';
 
 /** Two matrices, cross-validated and validated on other samples. */
@@ -69,4 +69,117 @@ describe('validation asked of models', () => {
 		expect(sentences[0]).toBe('Highest AUROC in the validation set: m, 0.93 (0.81 to 0.98, n = 40).');
 		expect(draft.figure).toBeNull();
 	});
+});
+
+/** One matrix with counts at its threshold: 15 of 20 cases found, 2 of 40 controls above. */
+const counted: HandAsked = {
+	summary: { matrices: [matrixOf('m', { model: modelOf() })] },
+	tables: {
+		m_model_metrics: [
+			{ model: 'logistic', metric: 'auroc', class: 'case', estimate: 0.9, ci_low: 0.7, ci_high: 0.97, n: 60 },
+		],
+		m_thresholds: [
+			...[{ rule: '95 % specificity in the controls', threshold: 0.6, true_positives: 15 }].map((row) => ({
+				...{ ...row, n_positive: 20, true_negatives: 38, n_negative: 40, sensitivity: 0.75 },
+			})),
+		],
+		m_subgroup_sensitivity: [
+			...['I', 'II'].map((level) => ({ column: 'Stage at draw', level, detected: 5, n: 10 })),
+			{ column: 'Kit Type', level: 'A', detected: 9, n: 20 },
+		].map((row) => ({ ...row, specificity: 0.95, sensitivity: row.detected / row.n })),
+		m_level_estimates: [
+			{ column: 'sex', part: 'training', level: 'F', n: 26, n_positive: 12, auroc: 0.92 },
+			{ column: 'sex', part: 'training', level: 'M', n: 24, n_positive: 10, auroc: 0.89 },
+			{ column: 'sex', part: 'training', level: '', n: 50, n_positive: 22, auroc: 0.91 },
+		].map((row) => ({ ...row, ci_low: 0.45, ci_high: 0.99 })),
+	},
+	samples: [
+		{ sample: 's1', group: 'case', sex: 'F', kit: 'x' },
+		{ sample: 's2', group: 'control', sex: 'M', kit: 'y' },
+	],
+	figures: ['m_roc'],
+};
+
+describe('counts of calls', () => {
+	it('are those at the threshold for 95 % specificity', async () => {
+		const { sentences, chinese } = await askByHand(answerMetrics, {
+			...counted,
+			about: { metric: 'specificity' },
+			bare: 'how many false positives',
+		});
+		expect(sentences).toEqual([
+			'm, cross-validation, at the threshold for 95 % specificity: 2 of 40 controls above it (false positives, 5 %); of 20 cases 15 above it and 5 not (false negatives).',
+		]);
+		expect(chinese[0]).toContain('40 例对照中 2 例高于阈值（假阳性，5 %）');
+	});
+
+	it('give a predictive value only with the prevalence it is for', async () => {
+		const { sentences } = await askByHand(answerMetrics, { ...counted, bare: 'what is the ppv' });
+		// 0.75 x 0.01 / (0.75 x 0.01 + 0.05 x 0.99) = 0.0075 / 0.057; 0.075 / (0.075 + 0.045).
+		expect(sentences.slice(1)).toEqual([
+			'Of the 17 positive calls 15 are cases (88.2 %) in this mix of cases and controls; with this sensitivity and specificity it would be 13.2 % where 1 % of people are ill, and 62.5 % where 10 % are.',
+			'Predictive values depend on the prevalence of the disease, which data of selected cases and controls do not hold.',
+		]);
+	});
+});
+
+describe('the AUROC within a level', () => {
+	it('is that of the level asked for, in the words of the table or of the question', async () => {
+		const only = 'm, cross-validation, sex = F: AUROC 0.92 (0.45 to 0.99, n = 26, 12 of them cases).';
+		for (const asked of [
+			{ about: { columns: ['sex'] }, bare: '女性的auroc是多少' },
+			{ about: { levels: ['F'], metric: 'auroc' }, bare: 'auroc of f' },
+		]) {
+			const { sentences } = await askByHand(answerMetrics, { ...counted, ...asked });
+			expect(sentences[0]).toBe(only);
+			expect(sentences.some((text) => text.includes('sex = M') || text.includes('0.90'))).toBe(false);
+		}
+	});
+
+	it('is said to be missing for a column that was not computed', async () => {
+		const { sentences } = await askByHand(answerMetrics, { ...counted, about: { columns: ['kit'] } });
+		expect(sentences.slice(0, 2)).toEqual([
+			'These results hold no AUROC within kit; a run by kit computes it. Over all samples:',
+			'm, cross-validation: AUROC 0.90 (0.70 to 0.97, 60 patients).',
+		]);
+	});
+});
+
+describe('detected cases by a column', () => {
+	const ask = async (bare: string, columns?: string[]): Promise<string> =>
+		(
+			await askByHand(answerSubgroups, {
+				...counted,
+				bare,
+				about: columns === undefined ? {} : { columns },
+			})
+		).sentences[0] ?? '';
+
+	it('are by the column asked for, in part of its name or whole', async () => {
+		const byKit = 'm, detected at 95 % specificity by Kit Type: A: 9/20 (45 %).';
+		expect(await ask('sensitivity by kit type')).toBe(byKit);
+		expect(await ask('sensitivity by kit')).toBe(byKit);
+		expect(await ask('what is the sensitivity', ['Kit Type'])).toBe(byKit);
+		expect(await ask('sensitivity by stage')).toContain('by Stage at draw: I: 5/10');
+	});
+
+	it('are not those of another column', async () => {
+		const none =
+			'These results do not count detected cases by cancer type. They do so by Stage at draw, Kit Type.';
+		expect(await ask('sensitivity by cancer type')).toBe(none);
+		expect(await ask('sensitivity', ['sex'])).toContain('do not count detected cases by sex.');
+		expect(await ask('按癌种统计灵敏度')).toContain('by 癌种.');
+	});
+});
+
+it('the AUROC of a subgroup that was only counted is said to be missing', async () => {
+	const { sentences } = await askByHand(answerSubgroups, {
+		...counted,
+		samples: [{ sample: 's1', group: 'case', 'Stage at draw': 'I' }],
+		about: { columns: ['Stage at draw'], levels: ['I'], metric: 'auroc' },
+	});
+	expect(sentences.slice(0, 2)).toEqual([
+		'These results hold no AUROC within Stage at draw; detected cases are counted instead.',
+		'm, detected at 95 % specificity by Stage at draw: I: 5/10 (50 %).',
+	]);
 });

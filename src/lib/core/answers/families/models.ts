@@ -5,10 +5,19 @@ import type { Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { intervalShown, pShown, percentShown, shown, signedShown, some, unitShown } from '../written.ts';
+import { asksCounts, sayCounts } from './counted-errors.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
-import { sayScorePairs, sayScores, sayScoreSubgroups, sayScoreThresholds } from './supplied-scores.ts';
+import { sayLevels } from './levels.ts';
+import { withCountedColumn } from './subgroup-column.ts';
+import {
+	sayScorePairs,
+	sayScores,
+	sayScoreSubgroups,
+	sayScoreThresholds,
+	sayUnvalidated,
+} from './supplied-scores.ts';
 
 /** Metrics as the table of models names them, by what was asked. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -28,6 +37,14 @@ const EXTERNAL: Readonly<Record<string, readonly string[]>> = {
 /** How well the models do: the metric asked for, in cross-validation, in validation, or both. */
 export const answerMetrics: Family = async (question, draft) => {
 	const { about, bare } = question;
+	if (asksCounts(bare)) {
+		await sayUnvalidated(question, draft);
+		if (await sayCounts(question, draft)) {
+			draft.ask('answers.ask_metrics').ask('answers.ask_subgroups');
+			return;
+		}
+	}
+	if (await sayLevels(question, draft)) return;
 	if (about.metric === 'threshold' && (await sayThresholds(question, draft))) return;
 	if (isRate(about.metric ?? '') || about.metric === 'threshold') await sayScoreThresholds(question, draft);
 	else if (about.metric === undefined || about.metric === 'auroc') await sayScores(question, draft, 'file');
@@ -102,20 +119,15 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 		return;
 	}
 	const reference = numberIn(row, 'reference');
-	const code =
-		model === 'random_forest'
-			? 'answers.metric_forest'
-			: reference === null
-				? 'answers.metric_training_alone'
-				: 'answers.metric_training';
-	draft.say(code, {
+	const code = reference === null ? 'answers.metric_plain' : 'answers.metric_training';
+	draft.say(model === 'random_forest' ? 'answers.metric_forest' : code, {
 		matrix,
 		metric: metricName(metric),
 		metric_zh: metricNameZh(metric),
 		value: written(metric, estimate),
 		...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), (value) => written(metric, value)),
 		n: numberIn(row, 'n') ?? 0,
-		...(code === 'answers.metric_training' ? { reference: shown(reference) } : {}),
+		reference: shown(reference),
 	});
 }
 
@@ -338,13 +350,22 @@ async function sayPairs(question: Question, draft: Draft, matrices: readonly str
 const SPECIFICITY = String(SPECIFICITIES[0] ?? 0.95);
 
 /** How many cases of each subgroup are found, and who is missed. */
-export const answerSubgroups: Family = async (question, draft) => {
-	const { about, bare } = question;
-	const asked = samplesAsked(question);
+export const answerSubgroups: Family = async (given, draft) => {
+	const { bare } = given;
+	const asked = samplesAsked(given);
 	const isMissed = /miss|undetect|not |overlook|indistinguish|escap|slip|negativ|below|漏|没|未|假阴/u.test(
 		bare,
 	);
-	const found = await tablesFor(question, 'subgroup_sensitivity');
+	const found = await tablesFor(given, 'subgroup_sensitivity');
+	const question = asked.length > 0 || isMissed ? given : await withCountedColumn(given, draft, found);
+	if (question === null) {
+		for (const { run } of found) draft.from(run);
+		draft.ask('answers.ask_subgroups').ask('answers.ask_metrics');
+		return;
+	}
+	const { about } = question;
+	const isAuroc = about.metric === 'auroc' && asked.length === 0;
+	if (isAuroc && (await sayLevels(question, draft, 'answers.no_level_auroc_counts'))) return;
 	if (asked.length > 0)
 		return sayDetected(
 			question,

@@ -1,4 +1,5 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
+import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { worded } from '../../results/follow-up/recorded.ts';
 import { recorded } from '../../results/follow-up/recorded.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
@@ -85,6 +86,7 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 		...intervalShown(metric?.ci_low ?? null, metric?.ci_high ?? null),
 		n: metric?.n ?? matrix.n_samples,
 		p: pShown(model?.holm_p_value ?? model?.permutation?.p_value ?? null),
+		limit: MODEL_FINDING_P,
 		reference,
 		positive,
 	};
@@ -94,7 +96,7 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 			draft.say('answers.told_apart', values);
 			break;
 		case 'not_told_apart':
-			draft.say('answers.not_told_apart', values);
+			draft.say(isJustAbove(model) ? 'answers.not_told_apart_limit' : 'answers.not_told_apart', values);
 			break;
 		case 'not_assessable':
 			draft.say('answers.not_assessable', { ...values, ...(reason ?? { reason: '–' }) });
@@ -117,6 +119,12 @@ export function sayVerdict(draft: Draft, run: RunView, summary: Summary, matrix:
 				n: external.n,
 			})
 			.fact({ subject: name, name: 'validation auroc', value: external.estimate, ...pick(external) }, place);
+}
+
+/** A p that readers would take for significant, above the limit of models: the limit has to be told. */
+function isJustAbove(model: MatrixSummary['model']): boolean {
+	const p = model?.holm_p_value ?? model?.permutation?.p_value ?? null;
+	return p !== null && p > MODEL_FINDING_P && p < 0.05;
 }
 
 const pick = ({

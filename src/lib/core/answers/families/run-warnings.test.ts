@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { matrixOf, modelOf, type HandRun } from '../../results/result-signals/signals.fixture.ts';
 import { answerTrust } from './doubts.ts';
+import { answerSignificance } from './features.ts';
 import { askByHand } from './hand-question.fixture.server.ts';
 import { answerOverview } from './overview.ts';
 
@@ -29,16 +30,31 @@ const summary: HandRun['summary'] = {
 it('a note on how a run was computed is no warning, and the matrix is named', async () => {
 	const { sentences, chinese } = await askByHand(answerTrust, { summary });
 	const at = sentences.indexOf('analyze_cfdna reported 1 warning, most serious first:');
-	expect(sentences.slice(at + 1, at + 5)).toEqual([
+	expect(sentences.slice(at + 1, at + 4)).toEqual([
 		'– One group is named twice.',
-		'Adjusted for age.',
 		'lengths: Within sex: F 0.92.',
 		'motifs: Within sex: F 0.73.',
 	]);
-	expect(chinese[at + 3]).toBe('lengths：按 sex 分别计算：F 0.92。');
+	expect(chinese[at + 2]).toBe('lengths：按 sex 分别计算：F 0.92。');
 });
 
 it('the most serious warning is one', async () => {
 	const { sentences } = await askByHand(answerOverview, { summary });
 	expect(sentences.at(-1)).toBe('Most serious warning: One group is named twice.');
+});
+
+it('a p below 0.05 that is no finding is told with the limit', async () => {
+	const model = modelOf({ holm_p_value: 0.03, finding: false });
+	const matrix = matrixOf('m', {
+		model,
+		verdict: { status: 'not_told_apart', rests_on: [], reasons: [], reasons_code: [], reasons_values: [] },
+	});
+	const told = async (family: typeof answerOverview): Promise<string | undefined> =>
+		(await askByHand(family, { summary: { matrices: [matrix] } })).sentences[0];
+	expect(await told(answerOverview)).toContain('p 0.030 after Holm, above the limit of 0.025 for a model.');
+	expect(await told(answerSignificance)).toContain(
+		'0.030 after Holm over the matrices (199 permutations); the limit',
+	);
+	model.holm_p_value = 0.4;
+	expect(await told(answerOverview)).toMatch(/p 0\.40 after Holm\.$/u);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HandRow } from '../../results/result-signals/signals.fixture.ts';
 import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.server.ts';
+import { answerSignificance } from './features.ts';
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { isValidationFile } from './score-parts.ts';
 
@@ -117,4 +118,64 @@ it('quotes the name of a level with a comma, not its count, and names a group ca
 	expect(sentences[0]).toBe(
 		's (f.csv), cancer = 1 above the threshold for 95 % specificity, by smoker: never: 23/26, "smoker, stopped": 23/26.',
 	);
+});
+
+describe('scores that a question names', () => {
+	const pair = (a: string, b: string, file = 'f.csv'): HandRow => ({
+		...{ file, part: 'all', score_a: a, score_b: b, n: 70, difference: 0.034, ci_low: 0.006, ci_high: 0.062 },
+		p_value_holm: 0.15,
+	});
+	const rows = [score('seq', 'f.csv', 0.8), score('full', 'f.csv', 0.83), score('age', 'f.csv', 0.6)];
+	const pairs = [pair('seq', 'full'), pair('seq', 'age'), pair('full', 'age')];
+	const told = async (names: string[] | undefined, family = answerMatrices): Promise<string[]> =>
+		(
+			await askByHand(family, {
+				tables: { supplied_scores: rows, score_comparison: pairs },
+				about: names === undefined ? {} : { matrices: names },
+			})
+		).sentences.filter((text) => text.includes('differ beyond') || text.includes('not compared'));
+
+	it('are compared with each other alone, without a name the best of a file with the others', async () => {
+		const own =
+			'full and seq (f.csv) do not differ beyond chance on shared samples: +0.03 (+0.01 to +0.06), p 0.15 after Holm.';
+		expect(await told(['seq', 'full'])).toEqual([own]);
+		expect(await told(['seq', 'full'], answerSignificance)).toEqual([own]);
+		expect(await told(['seq', 'other'])).toEqual([
+			'seq, other were not compared: no file holds both for the same samples.',
+		]);
+		// full has the highest AUROC, so seq against age is left to the table.
+		expect((await told(undefined)).map((text) => text.split(' (')[0])).toEqual([
+			'full and seq',
+			'age and full',
+		]);
+	});
+
+	it('may be without what all names begin with', async () => {
+		const gbm = [score('score.delfi.gbm', 'risk.csv', 0.9), score('score_surveil', 'val_preds.csv', 0.8)];
+		const { sentences } = await ask(gbm, {
+			about: { part: 'validation' },
+			bare: 'auroc of delfi.gbm in validation',
+		});
+		expect(sentences[0]).toBe('score.delfi.gbm has no validation part in these data.');
+		expect(sentences.some((text) => text.includes('0.80'))).toBe(false);
+	});
+});
+
+it('a cut-off that was not evaluated is said to be so, and one that was is told alone', async () => {
+	const at = (threshold: number): HandRow => ({
+		...{ file: 'f.csv', part: 'all', score: 's', threshold, rule: 'specified beforehand' },
+		...{ detected: 15, n_positive: 20, sensitivity: 0.75, negative: 38, n_negative: 40 },
+		...{ sensitivity_ci_low: 0.5, sensitivity_ci_high: 0.9, achieved_specificity: 0.95 },
+	});
+	const asked = { tables: { score_thresholds: [at(0.614), at(0.829)] }, about: { metric: 'threshold' } };
+	const none = await askByHand(answerMetrics, { ...asked, bare: 'what about the cut-off 0.344' });
+	expect(none.sentences[0]).toBe(
+		'Nothing was computed at the cut-off 0.344. Thresholds that were evaluated:',
+	);
+	expect(none.sentences).toHaveLength(3);
+	const one = await askByHand(answerMetrics, { ...asked, bare: '阈值 0.829 的灵敏度' });
+	expect(one.sentences).toEqual([
+		's (f.csv), specified beforehand: 15 of 20 above the threshold 0.829, sensitivity 75 % (50 % to 90 %), specificity 95 %.',
+	]);
+	expect(one.chinese[0]).toContain('事先给定');
 });

@@ -19,8 +19,8 @@ interface ScoreRows {
 }
 
 /** Tables of scores that came with the data, newest run first; narrowed to the scores and files that a question names. */
-async function namedScores({ words, about }: Question, kind: string): Promise<ScoreRows[]> {
-	const names = new Set(about.matrices ?? []);
+async function namedScores({ words, about, bare }: Question, kind: string): Promise<ScoreRows[]> {
+	const names = new Set(about.matrices ?? (await scoresNamed(words.runs, bare)));
 	const isNamed = (row: Located['row']): boolean =>
 		names.size === 0 ||
 		['score', 'score_a', 'score_b'].some((column) => names.has(row[column] ?? '')) ||
@@ -34,8 +34,31 @@ async function namedScores({ words, about }: Question, kind: string): Promise<Sc
 	return found;
 }
 
+/** Scores that a question names without what all of them begin with: `delfi.gbm` is `score.delfi.gbm`. */
+async function scoresNamed(runs: readonly RunView[], bare: string): Promise<string[]> {
+	const named = new Set<string>();
+	for (const run of runs)
+		for (const row of (await run.table('supplied_scores'))?.rows ?? []) {
+			const tail = (row['score'] ?? '')
+				.toLowerCase()
+				.replace(/^(?:scores?|pred(?:iction)?|prob)[._ -]+/u, '');
+			if (tail.length >= SHORTEST_TAIL && tail !== row['score']?.toLowerCase() && hasWord(bare, tail))
+				named.add(row['score'] ?? '');
+		}
+	return [...named];
+}
+
+const SHORTEST_TAIL = 4;
+
+/** Does a text hold a name, and not as a part of a longer one? */
+function hasWord(text: string, name: string): boolean {
+	const at = text.indexOf(name);
+	const isOpen = (sign: string | undefined): boolean => sign === undefined || !/[a-z0-9._]/u.test(sign);
+	return at >= 0 && isOpen(text[at - 1]) && isOpen(text[at + name.length]);
+}
+
 /** The same, of the part that is asked for. */
-async function scoreTables(question: Question, kind: string): Promise<ScoreRows[]> {
+export async function scoreTables(question: Question, kind: string): Promise<ScoreRows[]> {
 	return (await namedScores(question, kind)).flatMap((one) => {
 		const rows = rowsOfPart(one.rows, question.about.part);
 		return rows.length === 0 ? [] : [{ ...one, rows }];
@@ -65,9 +88,12 @@ export async function sayUnvalidated(question: Question, draft: Draft): Promise<
 	}
 }
 
-/** The positive group of a score; a group called by a number is named with its column. */
+/** Names of groups that mean something only beside the name of their column. */
+const SAYS_NOTHING = /^(?:-?[\d.]+|yes|no|true|false|y|n|pos(?:itive)?|neg(?:ative)?|是|否|阳性|阴性)$/iu;
+
+/** The positive group of a score; a group called `1` or `Yes` is named with its column. */
 async function positiveOf(run: RunView, file: string, positive: string): Promise<string> {
-	if (!/^-?[\d.]+$/u.test(positive)) return positive;
+	if (!SAYS_NOTHING.test(positive)) return positive;
 	const files: unknown = (await run.summary())?.['score_files'];
 	const column: unknown = Array.isArray(files)
 		? files.flatMap((one: unknown): unknown[] =>
@@ -80,7 +106,7 @@ async function positiveOf(run: RunView, file: string, positive: string): Promise
 }
 
 /** A score as it is told: with its file, when it came in one of its own, and with its part, when it is of one. */
-function called({ file = '', part = 'all' }: Located['row'], score: string): string {
+export function called({ file = '', part = 'all' }: Located['row'], score: string): string {
 	const where = [file, part === 'all' || part === '' ? '' : `${part} set`].filter((text) => text !== '');
 	return where.length === 0 ? score : `${score} (${where.join(', ')})`;
 }
@@ -209,7 +235,14 @@ export function curveOf(run: RunView, { file = '', part = 'all' }: Located['row'
 export async function sayScoreThresholds(question: Question, draft: Draft): Promise<boolean> {
 	await sayUnvalidated(question, draft);
 	const found = await scoreTables(question, 'score_thresholds');
-	for (const { run, table, rows } of found) {
+	const cutoff = cutoffIn(question.bare);
+	const isAt = ({ row }: Located): boolean =>
+		cutoff !== null && Math.abs((numberIn(row, 'threshold') ?? Infinity) - cutoff) < NEAR;
+	const isEvaluated = found.some(({ rows }) => rows.some(isAt));
+	if (cutoff !== null && found.length > 0 && !isEvaluated)
+		draft.say('answers.cutoff_not_evaluated', { cutoff: String(cutoff) });
+	for (const { run, table, rows: all } of found) {
+		const rows = isEvaluated ? all.filter(isAt) : all;
 		draft.from(run);
 		for (const { row, number } of rows.slice(0, TOLD)) {
 			draft.say('answers.supplied_threshold', {
@@ -249,11 +282,38 @@ export async function sayScoreThresholds(question: Question, draft: Draft): Prom
 	return found.length > 0;
 }
 
+/** Half of the last digit in which thresholds are told. */
+const NEAR = 0.0005;
+
+/** A cut-off that a question gives as a number; 95 and 98 % are specificities. */
+function cutoffIn(bare: string): number | null {
+	const typed = /(?:cut-?\s?off|threshold|阈值|截断值|临界值)[^\d]{0,12}(\d*\.\d+|\d+(?![\d.]*\s*%))/u.exec(
+		bare,
+	)?.[1];
+	const value = typed === undefined ? null : Number(typed);
+	return value === null || [0.95, 0.98, 95, 98].includes(value) ? null : value;
+}
+
 /** Which supplied scores differ on the same samples; returns whether any were compared. */
 export async function sayScorePairs(question: Question, draft: Draft): Promise<boolean> {
 	const found = await scoreTables(question, 'score_comparison');
-	for (const { run, table, rows } of found) {
+	const names = question.about.matrices ?? [];
+	const leads = await leadingScores(question);
+	for (const { run, table, rows: all } of found) {
 		draft.from(run);
+		// Of two scores that are named their own difference is asked for; else how the best of each file compares.
+		const both = all.filter(({ row }) =>
+			[row['score_a'], row['score_b']].every((score) => names.includes(score ?? '')),
+		);
+		if (names.length > 1 && both.length === 0) draft.say('answers.pair_not_compared', { scores: names });
+		const rows =
+			names.length > 1
+				? both
+				: all.filter(
+						({ row }) =>
+							names.length > 0 ||
+							[row['score_a'], row['score_b']].some((score) => leads.has(`${row['file']}\n${score}`)),
+					);
 		for (const { row, number } of rows.slice(0, TOLD)) {
 			const p = numberIn(row, 'p_value_holm');
 			draft.say(p !== null && p <= 0.05 ? 'answers.pair_differs' : 'answers.pair_equal', {
@@ -274,6 +334,17 @@ export async function sayScorePairs(question: Question, draft: Draft): Promise<b
 		}
 	}
 	return found.length > 0;
+}
+
+/** The best score of each file. */
+async function leadingScores(question: Question): Promise<ReadonlySet<string>> {
+	const best = new Map<string, Located>();
+	for (const { rows } of await scoreTables(question, 'supplied_scores'))
+		for (const at of rows) {
+			const known = best.get(at.row['file'] ?? '');
+			if (known === undefined || separation(at) > separation(known)) best.set(at.row['file'] ?? '', at);
+		}
+	return new Set([...best.values()].map(({ row }) => `${row['file']}\n${row['score']}`));
 }
 
 const SUBGROUP = ['file', 'part', 'score', 'group', 'column'] as const;

@@ -3,7 +3,7 @@ import { render, say } from '../../../contract/messages/index.ts';
 import type { Manifest, Summary } from '../../../contract/records/run.ts';
 import { RUN_ID, tableOf } from '../checks/facts.fixture.ts';
 import type { FactTable, RunFacts } from '../facts/run-facts.ts';
-import { handRun, type HandRow } from '../result-signals/signals.fixture.ts';
+import { handRun, modelOf, type HandRow } from '../result-signals/signals.fixture.ts';
 import { compareFacts } from './compare-facts.ts';
 
 /** Six controls and six cases with the out-of-fold scores of two runs. */
@@ -106,7 +106,7 @@ describe('AUROC of two runs on the people both hold', () => {
 		const reach = 1.959963984540054 * 1.4 * PROC.se;
 		expect(paired?.ci_low).toBeCloseTo(PROC.auroc_b - PROC.auroc_a - reach, 10);
 		expect(compared.headline).toBe(
-			'AUROC in the first and the second run, on the people in both: m 0.81 and 0.83, difference +0.03 (95 % interval −0.30 to +0.36; 12 people).',
+			'AUROC of the averaged out-of-fold scores in the first and the second run, on the people in both: m: 0.81 and 0.83, difference +0.03 (95 % interval −0.30 to +0.36; 12 people).',
 		);
 		expect(compared.sentences[0]?.statement).toBe(compared.headline);
 		expect(
@@ -278,7 +278,60 @@ describe('what differed', () => {
 		expect(said).toContain(
 			'm: the verdict changed from "classification better than chance" to "classification not better than chance".',
 		);
-		expect(said).toContain('1 sample entered: d (label missing).');
+		expect(said).toContain('1 sample is in the second run only: d (label missing).');
 		expect(compared.people_in_both).toBe(11);
 	});
+});
+
+describe('groups that two runs spell differently', () => {
+	const spelled = people.map(({ id, group }) => ({ id, group: group === 'case' ? 'Case ' : 'CONTROL' }));
+	const effect = { feature: 'f1', effect_size: 0.5, q_value: 0.01 };
+
+	it('are the same where only case or spacing differs: samples, AUROCs and features are compared', () => {
+		const compared = compareFacts({
+			a: made({ effects: [{ ...effect, group_a: 'control', group_b: 'case' }] }),
+			b: made({
+				...{ people: spelled, positive: 'Case ', scores: second },
+				effects: [{ ...effect, group_a: 'CONTROL', group_b: 'Case ', q_value: 0.2 }],
+			}),
+		});
+		expect(compared.samples).toEqual([]);
+		expect(aurocOf(compared)?.paired?.auroc_b).toBeCloseTo(PROC.auroc_b, 11);
+		expect(compared.feature_counts).toMatchObject([{ both: 1, only_a: 1, only_b: 0 }]);
+		expect(compared.sentences.map(({ statement }) => statement)).toContain(
+			'Groups that differ only in case or spacing are taken as the same: case = Case, control = CONTROL.',
+		);
+	});
+
+	it('stay apart where one run keeps them apart, or another letter differs', () => {
+		const apart = people.map(({ id, group }, i) => ({ id, group: i === 0 ? 'Control' : group }));
+		const of = (who: typeof people): string[] =>
+			compareFacts({ a: made(), b: made({ people: who }) }).samples.map(({ sample }) => sample);
+		expect(of(apart)).toEqual(['a']);
+		expect(of(people.map((one) => ({ ...one, group: `${one.group}s` })))).toHaveLength(12);
+	});
+});
+
+it('says which AUROC reports give, and the limit of a verdict whose p is small', () => {
+	const model = (p: number) => ({ ...modelOf({ holm_p_value: p }) });
+	const [a, b] = [made({ verdict: 'told_apart' }), made({ verdict: 'not_told_apart' })];
+	for (const [run, p] of [[a, 0.01] as const, [b, 0.03] as const]) {
+		const matrix = run.summary?.matrices[0];
+		if (matrix !== undefined) matrix.model = model(p);
+	}
+	const said = compareFacts({ a, b }).sentences.map(({ statement }) => statement);
+	// made() writes 0.81 as the mean over repeats, and its scores give the 0.8056 of pROC, which is 0.81 as well.
+	expect(said.some((text) => text.startsWith('Reports give'))).toBe(false);
+	expect(said).toContain(
+		'm: the verdict changed from "classification better than chance" (p 0.010 after Holm) to "classification not better than chance" (p 0.030); the limit is 0.025.',
+	);
+	const other = compareFacts({ a, b: made({ scores: second }) }).sentences.map(({ statement }) => statement);
+	expect(other).toContain('Reports give the mean of the AUROCs of the repeats instead: m 0.81 → 0.81.');
+});
+
+it('by alone is no cause of a difference beside another parameter', () => {
+	const with_by = made({ manifest: { parameters: { by: 'sex' } } });
+	const adjusted = made({ manifest: { parameters: { adjust: ['age'] } } });
+	expect(codes(compareFacts({ a: adjusted, b: with_by }))).toContain('compare.by_alone');
+	expect(codes(compareFacts({ a: made(), b: with_by }))).not.toContain('compare.by_alone');
 });

@@ -1,4 +1,5 @@
 import { render, say, spreadMessage, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type {
 	ComparedMetric,
 	ComparedRun,
@@ -11,14 +12,16 @@ import { compareFeatures } from './features.ts';
 import { compareMetrics, differenceValues, reasonInChinese } from './metrics.ts';
 import { compareSamples } from './samples.ts';
 import { compareSettings } from './settings.ts';
+import { withSharedGroups, type Respelled } from './shared-groups.ts';
 
 /** Matrices named in the headline; the sentences hold all. */
 const MAX_IN_HEADLINE = 4;
 
 /** Everything that a comparison says of two runs, but for where they are and which figures they share. */
 export function compareFacts(
-	compared: Compared,
+	given: Compared,
 ): Omit<RunComparison, 'schema_version' | 'dataset_id' | 'output_root' | 'figures'> {
+	const { compared, respelled } = withSharedGroups(given);
 	const { facts: ofSettings, ...settings } = compareSettings(compared);
 	const { facts: ofSamples, ...samples } = compareSamples(compared);
 	const { facts: ofMetrics, ...metrics } = compareMetrics(compared);
@@ -29,12 +32,25 @@ export function compareFacts(
 		run_a: described(compared.a),
 		run_b: described(compared.b),
 		...spreadMessage('headline', headline),
-		sentences: [first, ...ofSettings, ...ofSamples, ...ofMetrics, ...ofFeatures].map(rendered),
+		sentences: [
+			first,
+			...ofSettings,
+			...sameGroups(respelled),
+			...ofSamples,
+			...ofMetrics.filter((fact) => !isInHeadline(fact, metrics.metrics)),
+			...ofFeatures,
+		].map(rendered),
 		...settings,
 		...samples,
 		...metrics,
 		...features,
 	};
+}
+
+function sameGroups(respelled: readonly Respelled[]): ComparedFact[] {
+	if (respelled.length === 0) return [];
+	const pairs = shortList(respelled.map(({ first, second }) => `${first} = ${second.trim()}`));
+	return [{ message: say('compare.same_group_names', { pairs }), sources: [] }];
 }
 
 function described({ run, manifest }: RunFacts): ComparedRun {
@@ -47,6 +63,11 @@ const rendered = ({ message, sources }: ComparedFact): ComparedSentence => ({
 	...spreadMessage('statement', message),
 	sources,
 });
+
+/** Differences with an interval that the headline gives are not said twice. */
+const isInHeadline = ({ message }: ComparedFact, metrics: readonly ComparedMetric[]): boolean =>
+	message.code === 'compare.auroc' &&
+	outOfFold(metrics).filter(({ paired }) => paired !== null).length <= MAX_IN_HEADLINE;
 
 /** AUROC of the training samples: what a headline compares. */
 const outOfFold = (metrics: readonly ComparedMetric[]): ComparedMetric[] =>

@@ -1,4 +1,6 @@
+import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { isMessageCode, render, say, type Message } from '../../../contract/messages/index.ts';
+import { shortList } from '../../../contract/messages/short-list.ts';
 import type { SignalEvidence } from '../../../contract/records/evaluation.ts';
 import type { ComparedMetric, ComparedVerdict } from '../../../contract/records/run-comparison.ts';
 import { located, textIn, type Located } from '../facts/rows.ts';
@@ -35,6 +37,7 @@ export function compareMetrics(compared: Compared): ComparisonPart<'metrics' | '
 		facts: [
 			...matrices.flatMap((matrix) => onlyIn(compared, matrix)),
 			...metrics.filter(({ metric }) => metric === 'auroc').flatMap(differenceFact),
+			...meansFact(metrics),
 			...verdicts.flatMap((verdict) => verdictFact(compared, verdict)),
 		],
 	};
@@ -104,6 +107,25 @@ function differenceFact(metric: ComparedMetric): ComparedFact[] {
 	return [{ message, sources: sourcesOf }];
 }
 
+/** The AUROCs that reports give, where they are others than those of the averaged scores that are compared. */
+function meansFact(metrics: readonly ComparedMetric[]): ComparedFact[] {
+	const told = metrics.flatMap(({ matrix, part, metric, paired, run_a, run_b }) => {
+		if (part !== 'training' || metric !== 'auroc' || paired === null) return [];
+		const [a, b] = [run_a?.estimate ?? null, run_b?.estimate ?? null];
+		if (a === null || b === null) return [];
+		const differs =
+			twoDecimals(a) !== twoDecimals(paired.auroc_a) || twoDecimals(b) !== twoDecimals(paired.auroc_b);
+		return differs ? [{ text: `${matrix} ${twoDecimals(a)} → ${twoDecimals(b)}`, run_a, run_b }] : [];
+	});
+	if (told.length === 0) return [];
+	const sources = told.flatMap(({ run_a, run_b }) =>
+		[run_a, run_b].flatMap((side) => (side === null ? [] : [side.source])),
+	);
+	return [
+		{ message: say('compare.two_aurocs', { values: shortList(told.map(({ text }) => text)) }), sources },
+	];
+}
+
 /** Numbers of a paired difference for a sentence. */
 export function differenceValues(paired: NonNullable<ComparedMetric['paired']>): Message['values'] {
 	return {
@@ -149,12 +171,23 @@ function verdictsOf({ a, b }: Compared, matrix: string): ComparedVerdict {
 function verdictFact(compared: Compared, { matrix, run_a, run_b }: ComparedVerdict): ComparedFact[] {
 	if (run_a === null || run_b === null || run_a === run_b) return [];
 	const [a, b] = [say(`compare.${run_a}`), say(`compare.${run_b}`)];
-	const message = say('compare.verdict', {
+	const [p_a, p_b] = [holmOf(compared.a, matrix), holmOf(compared.b, matrix)];
+	const isDecided = [run_a, run_b].every((status) => status === 'told_apart' || status === 'not_told_apart');
+	const hasLimit = isDecided && p_a !== null && p_b !== null;
+	const message = say(hasLimit ? 'compare.verdict_limit' : 'compare.verdict', {
+		...(hasLimit ? { p_a: pInWords(p_a), p_b: pInWords(p_b), limit: MODEL_FINDING_P } : {}),
 		...{ matrix, verdict_a: render(a), verdict_a_zh: render(a, 'zh') },
 		...{ verdict_b: render(b), verdict_b_zh: render(b, 'zh') },
 	});
 	return [{ message, sources: [statusCell(compared.a, matrix), statusCell(compared.b, matrix)].flat() }];
 }
+
+const holmOf = ({ summary }: RunFacts, matrix: string): number | null => {
+	const model = summary?.matrices.find(({ name }) => name === matrix)?.model;
+	return model?.holm_p_value ?? model?.permutation?.p_value ?? null;
+};
+
+const pInWords = (p: number): string => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 
 function statusCell(run: RunFacts, matrix: string): SignalEvidence[] {
 	const place = run.summary?.matrices.findIndex(({ name }) => name === matrix) ?? -1;

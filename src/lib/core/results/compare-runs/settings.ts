@@ -27,6 +27,8 @@ export function compareSettings(compared: Compared): ComparisonPart<'parameters'
 		const values = { changes: changes(inEnglish), changes_zh: changes(inChinese) };
 		tell(say('compare.parameters', { count: parameters.length, ...values }));
 	}
+	// Beside another parameter, `by` would be taken for the cause of what differs.
+	if (parameters.length > 1 && parameters.some(({ name }) => name === 'by')) tell(say('compare.by_alone'));
 	if (inputs.length > 0) {
 		const count = (change: ComparedInput['change']): number =>
 			inputs.filter((one) => one.change === change).length;
