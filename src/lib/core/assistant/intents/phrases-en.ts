@@ -40,6 +40,13 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 		],
 	],
 	[
+		'run_again',
+		[
+			'(?:re-?run|redo|repeat)(?: it| this| that| everything| the (?:last |same )?(?:analysis|run))?(?: again| once more)?',
+			'(?:run|analy[sz]e)(?: it| this| that| everything| the (?:last |same )?(?:analysis|run))? (?:again|once more)',
+		],
+	],
+	[
 		'run',
 		[
 			`(?:run|execute|start|do|perform|launch|begin|continue with|proceed with) (?:it|${THE}${STEP})`,

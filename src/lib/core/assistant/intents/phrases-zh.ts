@@ -54,6 +54,10 @@ export const chinesePhrases: typeof englishPhrases = [
 		],
 	],
 	[
+		'run_again',
+		['(?:重新|再)(?:运行|分析|跑|做|算)(?:一?[次遍])?(?:分析)?', '重跑(?:一?[次遍])?', '再来一[次遍]'],
+	],
+	[
 		'run',
 		[
 			`${RUN}${STEP}`,

@@ -4,6 +4,7 @@ import { readLeaveOut } from './leave-out.ts';
 import { readAsk, readMetadataUse, readSensitivity, readTask, readUse } from './named.ts';
 import { chinesePhrases } from './phrases-zh.ts';
 import { englishPhrases } from './phrases-en.ts';
+import { readLeaveOutTold, readPutBack } from './told-samples.ts';
 import { plainSentence, type PlainSentence } from './plain-sentence.ts';
 
 const compile = (phrases: typeof englishPhrases): [Intent['kind'], RegExp][] =>
@@ -19,6 +20,7 @@ const ACTS = new Set<Intent['kind']>([
 	'cancel',
 	'review',
 	'without_flagged',
+	'run_again',
 	'quit',
 	'reset',
 	'metadata_ignore',
@@ -42,6 +44,8 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readTask(sentence) ??
 		readSensitivity(sentence) ??
 		readLeaveOut(sentence) ??
+		readLeaveOutTold(sentence) ??
+		readPutBack(sentence) ??
 		readAsk(text, sentence) ??
 		readPhrase(text, sentence) ??
 		readGoal(text, sentence, context)
@@ -83,6 +87,8 @@ function asIntent(kind: Intent['kind']): Intent | null {
 		case 'by':
 		case 'use':
 		case 'leave_out':
+		case 'leave_out_told':
+		case 'put_back':
 			return null;
 		default:
 			return { kind };

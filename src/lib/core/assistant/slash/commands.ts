@@ -93,9 +93,9 @@ export const slashCommands: readonly SlashCommand[] = [
 	),
 	command(
 		'leave-out',
-		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out none'],
+		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out', '/leave-out none'],
 		['leave something out of the runs that follow, with the reason', '在之后的运行中排除某项，并说明原因'],
-		(_words, typed) => (typed === '' ? null : { kind: 'leave_out', texts: [typed], run: false }),
+		(_words, typed) => ({ kind: 'leave_out', texts: typed === '' ? [] : [typed], run: false }),
 	),
 	command(
 		'plan',

@@ -2,7 +2,8 @@ import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Block } from './block.ts';
 import { slashCommands } from './commands.ts';
-import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
+import { useCohort, useGroups } from './handle-cohort.ts';
+import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-leave-out.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
@@ -48,10 +49,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return useCohort(request.name, session, tools);
 		case 'groups':
 			return useGroups(request.groups, session, tools);
-		case 'leave_out': {
-			const said = await leaveOut(request.texts, session, tools);
-			return request.run ? [...said, ...(await runAgain(session, tools))] : said;
-		}
+		case 'leave_out':
+			return thenRun(await leaveOut(request.texts, session, tools), request.run, session, tools);
+		case 'leave_out_told':
+			return thenRun(await leaveOutTold(request.told, session, tools), request.run, session, tools);
+		case 'put_back':
+			return thenRun(putBack(request.ids, session), request.run, session, tools);
+		case 'run_again':
+			return runAgain(session, tools);
 		case 'plan':
 			return makePlan(request.goal, session, tools);
 		case 'goal':
@@ -93,6 +98,16 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'quit':
 			return [{ kind: 'quit' }];
 	}
+}
+
+/** Runs once more after exclusions changed, unless it is unclear which are meant. */
+async function thenRun(
+	{ blocks, clear }: LeaveOutResult,
+	run: boolean,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	return run && clear ? [...blocks, ...(await runAgain(session, tools))] : blocks;
 }
 
 const sentence = (code: Parameters<typeof say>[0]): Block => ({ kind: 'sentence', message: say(code) });

@@ -32,6 +32,8 @@ export interface ShellSession {
 		name?: string;
 		group?: string[];
 		leave_out?: string[];
+		/** Those of the exclusions that were added last: what "undo that" puts back. */
+		last_left_out?: string[];
 		/** Targets whose metadata do not hold the groups: their plans and runs are made without them. */
 		without_groups?: string[];
 	};

@@ -21,6 +21,9 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	cohort: 'change',
 	groups: 'change',
 	leave_out: 'change',
+	leave_out_told: 'change',
+	put_back: 'change',
+	run_again: 'write',
 	plan: 'change',
 	goal: 'change',
 	run: 'write',
@@ -43,4 +46,5 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	later: 'look',
 };
 
-export const effectOf = ({ kind }: Request): RequestEffect => EFFECTS[kind];
+export const effectOf = (request: Request): RequestEffect =>
+	'run' in request && request.run === true ? 'write' : EFFECTS[request.kind];
