@@ -6,9 +6,33 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.no_parameters': {
+		en: 'No parameter is set: defaults hold. /set <parameter> <value> sets one, /set <task_key> lists those of a task.',
+		zh: '没有设定参数，均为默认值。/set <参数> <值> 可设定，/set <task_key> 列出某任务的参数。',
+	},
+	'shell.parameters': { en: 'Parameters set in this session: {values}.', zh: '本会话设定的参数：{values}。' },
+	'shell.parameter_set': {
+		en: 'Set: {name} = {value}. Plans and runs of {tasks} use it from now on.',
+		zh: '已设定：{name} = {value}。之后 {tasks} 的计划与运行均使用该值。',
+	},
+	'shell.parameter_default': { en: '{name} has its default again.', zh: '{name} 已恢复默认值。' },
+	'shell.parameter_is': { en: '{name} = {value}. {about}', zh: '{name} = {value}。{about}' },
+	'shell.parameter_unset': {
+		en: '{name} is not set. {about}',
+		zh: '{name} 未设定。{about}',
+	},
+	'shell.task_parameters': {
+		en: 'Parameters of {task}: {names}. /set <parameter> describes one.',
+		zh: '{task} 的参数：{names}。/set <参数> 可查看说明。',
+	},
+	'shell.task_without_parameters': { en: '{task} has no parameters.', zh: '{task} 没有参数。' },
+	'shell.output_root_set': {
+		en: 'Outputs of {path} go to {folder} from now on.',
+		zh: '{path} 的输出之后写入 {folder}。',
+	},
 	'shell.no_goal': {
-		en: 'No goal is set. /plan followed by a goal sets one.',
-		zh: '没有设定目标。/plan 后接目标即可设定。',
+		en: 'No goal is set. /goal followed by a goal in your own words sets one.',
+		zh: '没有设定目标。/goal 后接你的目标即可设定。',
 	},
 	'shell.goal_is': {
 		en: 'Goal: {goal}. Plans, runs and answers follow it until /goal clear.',

@@ -21,6 +21,8 @@ export type Intent =
 	| { kind: 'adjust'; columns: string[] }
 	/** Column within whose levels results are given. */
 	| { kind: 'by'; column: string }
+	/** A parameter of the tasks, in words. */
+	| { kind: 'set'; name: string; value: string }
 	| { kind: 'use'; paths: string[] };
 
 /** Which of the samples that were told. */

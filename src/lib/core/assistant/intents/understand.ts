@@ -1,5 +1,6 @@
 import { readGoal } from './goal.ts';
 import type { Intent, IntentContext } from './intent.ts';
+import { readStated } from './stated.ts';
 import { readLeaveOut } from './leave-out.ts';
 import { readAsk, readMetadataUse, readSensitivity, readTask, readUse } from './named.ts';
 import { chinesePhrases } from './phrases-zh.ts';
@@ -43,6 +44,7 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readMetadataUse(sentence) ??
 		readTask(sentence) ??
 		readSensitivity(sentence) ??
+		readStated(sentence) ??
 		readLeaveOut(sentence) ??
 		readLeaveOutTold(sentence) ??
 		readPutBack(sentence) ??
@@ -88,6 +90,7 @@ function asIntent(kind: Intent['kind']): Intent | null {
 		case 'use':
 		case 'leave_out':
 		case 'leave_out_told':
+		case 'set':
 		case 'put_back':
 			return null;
 		default:

@@ -323,6 +323,7 @@ describe('slash commands call operations', () => {
 
 		beforeEach(async () => {
 			await type('/use /data/one');
+			answers['scan_project_profile'] = () => cohort;
 			answers['run_lbbiopsy_assistant'] = () => ended;
 			answers['compare_runs'] = () => comparison;
 		});

@@ -8,8 +8,10 @@ import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed 
 import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
+import { setParameter } from './handle-set.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
+import { columnsFromWords } from './metadata-columns.ts';
 import type { Request } from './request.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
@@ -67,10 +69,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return runTask(reviewResults.task_key, session, tools);
 		case 'compare':
 			return compareRuns(request.runs, session, tools);
-		case 'adjust':
-			return runWith({ adjust: request.columns }, session, tools);
+		case 'adjust': {
+			const adjust = await columnsFromWords(request.columns, session, tools);
+			return runWith({ adjust }, session, tools);
+		}
 		case 'by':
 			return runWith({ by: request.column }, session, tools);
+		case 'set':
+			return setParameter(request, session, tools);
 		case 'without_flagged':
 			return runWithoutFlagged(session, tools);
 		case 'autopilot':
@@ -128,6 +134,7 @@ async function cancel(job: string | null, tools: ShellTools): Promise<Block[]> {
 function reset(session: ShellSession): Block[] {
 	const { sources, parents } = session;
 	delete session.cohort;
+	delete session.parameters;
 	Object.assign(session, newSession(), { sources, parents });
 	return [sentence('shell.reset')];
 }

@@ -92,6 +92,7 @@ function asRequest(intent: Intent): Request {
 		case 'metadata_use':
 		case 'leave_out':
 		case 'leave_out_told':
+		case 'set':
 		case 'put_back':
 		case 'use':
 			return intent;

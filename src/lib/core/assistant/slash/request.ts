@@ -23,6 +23,8 @@ export type Request =
 	| { kind: 'leave_out_told'; told: ToldSamples; run: boolean }
 	| { kind: 'put_back'; ids: string[] | null; run: boolean }
 	| { kind: 'run_again' }
+	/** A parameter of the tasks; without a name what is stated is listed. */
+	| { kind: 'set'; name: string | null; value: string | null }
 	| { kind: 'plan'; goal: string | null }
 	/** The goal of the session is shown, or cleared. */
 	| { kind: 'goal'; clear: boolean }
@@ -65,6 +67,7 @@ const WORK = new Set<Request['kind']>([
 	'leave_out',
 	'leave_out_told',
 	'put_back',
+	'set',
 	'run_again',
 	'plan',
 	'run',

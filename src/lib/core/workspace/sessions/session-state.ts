@@ -23,6 +23,10 @@ export const sessionState = z.object({
 		})
 		.exactOptional()
 		.describe('Saved cohort, groups and exclusions for plans and runs; absent while nothing is stated.'),
+	parameters: z
+		.record(z.string(), z.unknown())
+		.exactOptional()
+		.describe('Task parameters stated for plans and runs; absent while none is.'),
 	goal: z.string().nullable(),
 	groups: z
 		.array(z.string())

@@ -24,6 +24,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	leave_out_told: 'change',
 	put_back: 'change',
 	run_again: 'write',
+	set: 'change',
 	plan: 'change',
 	goal: 'change',
 	run: 'write',
