@@ -3,8 +3,10 @@ import { errorTable, type ErrorSpec } from '../../../src/lib/contract/errors/ind
 import { render, say } from '../../../src/lib/contract/messages/index.ts';
 import { messageTable } from '../../../src/lib/contract/messages/index.ts';
 import type { MessageSpec } from '../../../src/lib/contract/messages/define.ts';
+import { answer as answerSchema } from '../../../src/lib/contract/records/answer.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { readLine } from '../../../src/lib/core/assistant/slash/read-line.ts';
+import { blockLines } from './block-view.ts';
 import { inShellWords } from './shell-words.ts';
 
 /** Options of a command line in a text; those of npm are its own. */
@@ -75,6 +77,18 @@ describe('sentences of the engine in the words of a shell', () => {
 			expect(readLine('/metadata use proposed')).toEqual({ kind: 'metadata_proposed' });
 		},
 	);
+
+	it('are in these words before a line is broken, so that a command keeps its value', () => {
+		const answer = answerSchema.parse({
+			...{ schema_version: 1, language: 'en', question: 'why?', outcome: 'answered', family: 'left_out' },
+			answer: `${'word '.repeat(17)}Specify --vaf-scale percent.`,
+			...{ about: {}, sentences: [], facts: [], sources: [], table: null, figure: null },
+			...{ suggestions: [], runs: [], answered_by: 'local' },
+			context: { family: null, about: {}, listed: [], listed_kind: 'none' },
+		});
+		const lines = blockLines({ kind: 'reply', path: '/d', number: null, answer }, 'en');
+		expect(lines.join(' ')).toContain('Specify /set vaf-scale percent.');
+	});
 
 	it("groups of one's own are defined with /groups", () => {
 		expect(inShellWords(render(say('metadata.label_map_proposed', { map: 'A=case' })))).toBe(

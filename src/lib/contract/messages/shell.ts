@@ -6,6 +6,18 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.about': {
+		en: 'This is lb-agent. It recognises the cell-free DNA data in a folder, plans and runs analyses on this computer, and answers questions from their results. Results are for research, not for diagnosis.',
+		zh: '这是 lb-agent：识别文件夹中的游离DNA数据，在本机规划并运行分析，并依据结果回答问题。结果仅供研究，不用于诊断。',
+	},
+	'shell.about_folder': {
+		en: 'Open: {names}. You can say "what is here?", "what can I do?", "do everything", "what did you find?" or "compare cancer and healthy".',
+		zh: '已打开：{names}。可以说“这里有什么？”“我能做什么？”“全部运行”“你发现了什么？”“比较癌症和健康对照”。',
+	},
+	'shell.about_no_folder': {
+		en: 'Open a folder with data first: /use <path>. Then you can say "what is here?", "what can I do?" or "do everything".',
+		zh: '请先打开数据文件夹：/use <路径>。之后可以说“这里有什么？”“我能做什么？”“全部运行”。',
+	},
 	'shell.no_parameters': {
 		en: 'No parameter is set: defaults hold. /set <parameter> <value> sets one, /set <task_key> lists those of a task.',
 		zh: '没有设定参数，均为默认值。/set <参数> <值> 可设定，/set <task_key> 列出某任务的参数。',

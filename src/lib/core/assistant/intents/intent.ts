@@ -51,6 +51,8 @@ export type Simple =
 	| 'cancel'
 	| 'sources'
 	| 'help'
+	/** Who the program is, and what can be asked. */
+	| 'about'
 	| 'quit'
 	| 'wiki'
 	| 'reset';

@@ -101,6 +101,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return [sentence(request.code)];
 		case 'help':
 			return [{ kind: 'help', commands: slashCommands.filter(({ hidden }) => hidden !== true) }];
+		case 'about':
+			return about(session);
 		case 'quit':
 			return [{ kind: 'quit' }];
 	}
@@ -117,6 +119,15 @@ async function thenRun(
 }
 
 const sentence = (code: Parameters<typeof say>[0]): Block => ({ kind: 'sentence', message: say(code) });
+
+/** Who the program is; with an open folder what can be asked of it, else how to open one. */
+function about({ sources }: ShellSession): Block[] {
+	const open =
+		sources.length === 0
+			? say('shell.about_no_folder')
+			: say('shell.about_folder', { names: sources.map(({ name }) => name) });
+	return [sentence('shell.about'), { kind: 'sentence', message: open }];
+}
 
 const homepage = (address: string | null): Block => ({
 	kind: 'sentence',

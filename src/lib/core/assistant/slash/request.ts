@@ -49,6 +49,8 @@ export type Request =
 	| { kind: 'reset' }
 	| { kind: 'wiki' }
 	| { kind: 'help' }
+	/** Who the program is, and what can be asked. */
+	| { kind: 'about' }
 	| { kind: 'quit' }
 	/** Something this version does not do, said in one sentence. */
 	| { kind: 'later'; code: MessageCode };

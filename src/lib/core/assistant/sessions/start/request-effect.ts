@@ -43,6 +43,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	reset: 'change',
 	wiki: 'look',
 	help: 'look',
+	about: 'look',
 	quit: 'look',
 	later: 'look',
 };
