@@ -117,6 +117,10 @@ export class Shell {
 	}
 }
 
-const inShell = (problem: Problem): Problem => ({ ...problem, hint: inShellWords(problem.hint) });
+const inShell = (problem: Problem): Problem => ({
+	...problem,
+	detail: inShellWords(problem.detail),
+	hint: inShellWords(problem.hint),
+});
 
 const workName = (request: Request): string => request.kind.replaceAll('_', ' ');

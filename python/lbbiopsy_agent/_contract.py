@@ -1423,13 +1423,14 @@ class LeaveOutEntry(Record):
     id: Its id; a chromosome with or without `chr`.
     reason: Why it is left out.
     origin: user: for a reason that does not depend on groups or results; label or model:
-        suggested by the label or a model, such as a suspected swap or a misclassified sample.
+        suggested by the label or a model, such as a suspected swap or a misclassified sample;
+        unstated: no reason was stated.
     """
 
     kind: Literal["sample", "patient", "feature", "chromosome"]
     id: str
     reason: str
-    origin: Literal["user", "label", "model"]
+    origin: Literal["user", "label", "model", "unstated"]
 
     _NESTED = {}
 
@@ -1822,12 +1823,15 @@ class FlaggedSamples(Record):
 
     run_id: Run whose tables flag the samples.
     samples: Flagged samples in text order; empty if there are none.
+    mild: Mild outliers that are not flagged, as exclusions: the reason when one of them is left
+        out by name.
     """
 
     run_id: str
     samples: List[Record]
+    mild: List[LeaveOutEntry]
 
-    _NESTED = {"samples": ["Record"]}
+    _NESTED = {"samples": ["Record"], "mild": ["LeaveOutEntry"]}
 
 
 @record

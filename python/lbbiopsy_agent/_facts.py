@@ -801,6 +801,7 @@ ERRORS: Dict[str, str] = {
     "shell.metadata_is_ignored": "LbUsageError",
     "shell.index_of_several": "LbUsageError",
     "shell.job_unknown": "LbUsageError",
+    "shell.parameter_has_command": "LbUsageError",
     "shell.busy": "LbNothingReady",
     "clinical.no_people": "LbInputError",
     "scores.one_class": "LbInputError",

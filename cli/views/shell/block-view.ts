@@ -27,7 +27,28 @@ const MAX_JOBS = 15;
 
 /** A block as lines of a terminal; problems and the end are not for printing here. */
 export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
-	return linesOf(block, language).map(inShellWords);
+	return linesOf(worded(block), language).map(inShellWords);
+}
+
+/** What holds sentences of the engine. */
+const WORDED = new Set<Block['kind']>([
+	'ready',
+	'metadata',
+	'plan',
+	'why',
+	'run',
+	'autopilot',
+	'answer',
+	'reply',
+]);
+
+/** In the words of the shell before lines are broken, so that a command is not cut off from its value. */
+function worded(block: Block): Block {
+	if (!WORDED.has(block.kind)) return block;
+	const shown: Block = JSON.parse(JSON.stringify(block), (_key, value: unknown) =>
+		typeof value === 'string' ? inShellWords(value) : value,
+	);
+	return shown;
 }
 
 function linesOf(block: Block, language: 'en' | 'zh'): string[] {

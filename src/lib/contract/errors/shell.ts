@@ -95,6 +95,12 @@ export const shellErrors = defineErrors({
 		'/jobs lists them; the first letters of an id are enough.',
 		'/jobs 列出作业；编号的开头几位即可。',
 	),
+	'shell.parameter_has_command': usage(
+		'{name} is not set with /set.',
+		'{name} 不用 /set 设定。',
+		'Use {command}; /help shows how.',
+		'请用 {command}；用法见 /help。',
+	),
 	'shell.busy': {
 		status: 409,
 		exit: 4,

@@ -6,6 +6,10 @@ export const flaggedMessages = defineMessages({
 		en: 'strong outlier in {matrices}',
 		zh: '在 {matrices} 中明显离群',
 	},
+	'flagged.mild_outlier': {
+		en: 'mild outlier in {matrices}',
+		zh: '在 {matrices} 中轻微离群',
+	},
 	'flagged.copy': {
 		en: 'almost identical to {other} in {matrices}',
 		zh: '在 {matrices} 中与 {other} 几乎相同',

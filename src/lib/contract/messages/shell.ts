@@ -6,9 +6,45 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.about': {
+		en: 'This is lb-agent. It recognises the cell-free DNA data in a folder, plans and runs analyses on this computer, and answers questions from their results. Results are for research, not for diagnosis.',
+		zh: '这是 lb-agent：识别文件夹中的游离DNA数据，在本机规划并运行分析，并依据结果回答问题。结果仅供研究，不用于诊断。',
+	},
+	'shell.about_folder': {
+		en: 'Open: {names}. You can say "what is here?", "what can I do?", "do everything", "what did you find?" or "compare cancer and healthy".',
+		zh: '已打开：{names}。可以说“这里有什么？”“我能做什么？”“全部运行”“你发现了什么？”“比较癌症和健康对照”。',
+	},
+	'shell.about_no_folder': {
+		en: 'Open a folder with data first: /use <path>. Then you can say "what is here?", "what can I do?" or "do everything".',
+		zh: '请先打开数据文件夹：/use <路径>。之后可以说“这里有什么？”“我能做什么？”“全部运行”。',
+	},
+	'shell.no_parameters': {
+		en: 'No parameter is set: defaults hold. /set <parameter> <value> sets one, /set <task_key> lists those of a task.',
+		zh: '没有设定参数，均为默认值。/set <参数> <值> 可设定，/set <task_key> 列出某任务的参数。',
+	},
+	'shell.parameters': { en: 'Parameters set in this session: {values}.', zh: '本会话设定的参数：{values}。' },
+	'shell.parameter_set': {
+		en: 'Set: {name} = {value}. Plans and runs of {tasks} use it from now on.',
+		zh: '已设定：{name} = {value}。之后 {tasks} 的计划与运行均使用该值。',
+	},
+	'shell.parameter_default': { en: '{name} has its default again.', zh: '{name} 已恢复默认值。' },
+	'shell.parameter_is': { en: '{name} = {value}. {about}', zh: '{name} = {value}。{about}' },
+	'shell.parameter_unset': {
+		en: '{name} is not set. {about}',
+		zh: '{name} 未设定。{about}',
+	},
+	'shell.task_parameters': {
+		en: 'Parameters of {task}: {names}. /set <parameter> describes one.',
+		zh: '{task} 的参数：{names}。/set <参数> 可查看说明。',
+	},
+	'shell.task_without_parameters': { en: '{task} has no parameters.', zh: '{task} 没有参数。' },
+	'shell.output_root_set': {
+		en: 'Outputs of {path} go to {folder} from now on.',
+		zh: '{path} 的输出之后写入 {folder}。',
+	},
 	'shell.no_goal': {
-		en: 'No goal is set. /plan followed by a goal sets one.',
-		zh: '没有设定目标。/plan 后接目标即可设定。',
+		en: 'No goal is set. /goal followed by a goal in your own words sets one.',
+		zh: '没有设定目标。/goal 后接你的目标即可设定。',
 	},
 	'shell.goal_is': {
 		en: 'Goal: {goal}. Plans, runs and answers follow it until /goal clear.',
@@ -60,7 +96,48 @@ export const shellMessages = defineMessages({
 		zh: '排除 {id} 由标签或模型提示，因此下一次运行是敏感性分析：结论以第一次运行为准。',
 	},
 	'shell.groups_cleared': { en: 'The groups of this session are cleared.', zh: '已清除本会话的分组。' },
-	'shell.left_out': { en: 'Left out from now on: {what} ({reason}).', zh: '之后排除：{what}（{reason}）。' },
+	'shell.left_out': {
+		en: 'Left out from now on: {what} ({reason}).',
+		zh: '之后排除：{what}（{reason}）。',
+	},
+	'shell.left_out_unstated': {
+		en: 'Left out from now on: {what}, at the request of the user. No reason that is independent of groups and results is stated, so the next run is a sensitivity analysis: the verdict of the first run stands. State a reason with /leave-out {what}: <reason>.',
+		zh: '之后排除：{what}（按用户要求）。未说明与分组和结果无关的原因，因此下一次运行是敏感性分析：结论以第一次运行为准。如要说明原因，请用 /leave-out <sample|patient> <编号>: <原因>。',
+	},
+	'shell.left_out_already': {
+		en: 'Already left out: {what}. Nothing changed.',
+		zh: '此前已排除：{what}，没有变化。',
+	},
+	'shell.left_out_nothing': {
+		en: 'Nothing is left out. /leave-out sample <id>: <reason> leaves a sample out.',
+		zh: '没有排除任何内容。/leave-out sample <编号>: <原因> 可排除一个样本。',
+	},
+	'shell.left_out_list': {
+		en: '{count} {count|exclusion holds|exclusions hold} for the runs that follow:',
+		zh: '之后的运行有 {count} 项排除：',
+	},
+	'shell.left_out_line': { en: '– {text}', zh: '– 排除 {text}' },
+	'shell.leave_out_whom': {
+		en: 'It is unclear which sample to leave out. Name it ("leave out <id>"), or ask "which samples are outliers?" first.',
+		zh: '不清楚要排除哪个样本。请写出编号（“去掉 <编号>”），或先问“哪些样本离群？”。',
+	},
+	'shell.leave_out_which': {
+		en: 'Several samples could be meant: {names}. Name one ("leave out <id>"), or say "leave out the first" or "leave them out".',
+		zh: '可能指多个样本：{names}。请写出编号（“去掉 <编号>”），或说“去掉第一个”“去掉它们”。',
+	},
+	'shell.put_back': {
+		en: 'No longer left out: {what}. "run again" runs the analysis with what was put back.',
+		zh: '不再排除：{what}。说“重新运行”即可包含它们再次分析。',
+	},
+	'shell.nothing_to_put_back': {
+		en: 'Nothing is left out, so there is nothing to undo. Runs and results remain as they are.',
+		zh: '没有排除任何内容，因此无可撤销。运行与结果保持不变。',
+	},
+	'shell.not_left_out': { en: 'Not among the exclusions: {names}.', zh: '未被排除：{names}。' },
+	'shell.run_done_already': {
+		en: '{task} has already run with the same data and choices (run {run_id}), so it was not repeated. The questions you ask are answered from its results; /run {task} repeats it all the same.',
+		zh: '{task} 已用相同的数据与选择运行过（运行 {run_id}），因此没有重复。提问即按其结果回答；如仍要重复，请用 /run {task}。',
+	},
 	'shell.left_out_cleared': {
 		en: 'The exclusions of this session are cleared.',
 		zh: '已清除本会话的排除项。',

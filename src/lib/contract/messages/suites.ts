@@ -27,8 +27,8 @@ export const suitesMessages = defineMessages({
 		zh: '已排除：{names}。',
 	},
 	'suites.left_out_counted': {
-		en: 'Left out: {names}; the reasons are in the section Samples.',
-		zh: '已排除：{names}；原因见“Samples”一节。',
+		en: 'Left out: {names}; the reasons are in the section Samples of the report.',
+		zh: '已排除：{names}；原因见报告的“Samples”一节。',
 	},
 	'suites.analysis_number': {
 		en: 'Analysis {number} of this cohort; the first gave "{first}". P values are not corrected for choosing among analyses.',

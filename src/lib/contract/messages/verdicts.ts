@@ -76,8 +76,8 @@ export const verdictMessages = defineMessages({
 		zh: '分组选自已有结果（{source}），因此组间差异只作描述，不作检验。',
 	},
 	'verdict.sensitivity': {
-		en: '{count} {count|exclusion was|exclusions were} suggested by the label or a model, so this is a sensitivity analysis.',
-		zh: '有 {count} 项排除由标签或模型提示，因此这是一次敏感性分析。',
+		en: '{count} {count|exclusion was|exclusions were} suggested by the label or a model, or made without a stated reason, so this is a sensitivity analysis.',
+		zh: '有 {count} 项排除由标签或模型提示，或未说明原因，因此这是一次敏感性分析。',
 	},
 	'verdict.first_told_apart': {
 		en: 'The verdict is that of the first run: classification better than chance.',

@@ -60,10 +60,10 @@ export const leaveOutEntry = z
 		id: z.string().min(1).describe('Its id; a chromosome with or without `chr`.'),
 		reason: z.string().trim().min(1).max(300).describe('Why it is left out.'),
 		origin: z
-			.enum(['user', 'label', 'model'])
+			.enum(['user', 'label', 'model', 'unstated'])
 			.default('user')
 			.describe(
-				'user: for a reason that does not depend on groups or results; label or model: suggested by the label or a model, such as a suspected swap or a misclassified sample.',
+				'user: for a reason that does not depend on groups or results; label or model: suggested by the label or a model, such as a suspected swap or a misclassified sample; unstated: no reason was stated.',
 			),
 	})
 	.describe('A sample, patient, feature or chromosome that is left out, with the reason.');
@@ -169,7 +169,9 @@ export const cohortUse = z
 		left_out: z
 			.array(
 				leaveOutEntry.extend({
-					origin: leaveOutEntry.shape.origin.unwrap().describe('Origin of the reason: user, label or model.'),
+					origin: leaveOutEntry.shape.origin
+						.unwrap()
+						.describe('Origin of the reason: user, label, model or unstated.'),
 					samples: z.int().describe('Samples left out with it; 0 for features and chromosomes.'),
 				}),
 			)

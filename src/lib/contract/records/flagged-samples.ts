@@ -13,6 +13,11 @@ export const flaggedSamples = z
 				}),
 			)
 			.describe('Flagged samples in text order; empty if there are none.'),
+		mild: z
+			.array(leaveOutEntry)
+			.describe(
+				'Mild outliers that are not flagged, as exclusions: the reason when one of them is left out by name.',
+			),
 	})
 	.describe(
 		'Samples that a run flags: strong outliers and copies of another sample, for reasons without labels, and samples whose label the models contradict.',

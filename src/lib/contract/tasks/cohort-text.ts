@@ -222,6 +222,8 @@ export function parseGroup(text: string): CohortGroup | Unclear {
 }
 
 const KINDS: readonly LeaveOutEntry['kind'][] = ['sample', 'patient', 'feature', 'chromosome'];
+/** The reason of an exclusion for which the user gave none. */
+export const UNSTATED_REASON = 'at the request of the user';
 const SUGGESTED = /\s*\(suggested by (?:the )?(label|model)\)\s*$/iu;
 
 /** Reads an exclusion: `sample LB-017-T1: low coverage`, `chromosome X: differs by sex`; the id may be in double quotes. */
@@ -261,6 +263,7 @@ function joinedPattern(...patterns: readonly string[]): RegExp {
 }
 
 function originOf(reason: string): LeaveOutEntry['origin'] {
+	if (reason.toLowerCase() === UNSTATED_REASON) return 'unstated';
 	if (BY_IDENTITY.test(reason)) return 'user';
 	if (BY_MODEL.test(reason)) return 'model';
 	return BY_LABEL.test(reason) ? 'label' : 'user';
@@ -340,7 +343,7 @@ export function groupTexts({ name, any_of, samples }: CohortGroup): string[] {
 /** An exclusion in the form that `parseLeaveOut` reads. */
 export function leaveOutText({ kind, id, reason, origin }: LeaveOutEntry): string {
 	const plain = !/[:：](?:\s|$)|^"|^\s|\s$/u.test(id);
-	const suggested = origin === 'user' ? '' : ` (suggested by the ${origin})`;
+	const suggested = origin === 'user' || origin === 'unstated' ? '' : ` (suggested by the ${origin})`;
 	return `${kind} ${plain ? id : `"${id.replaceAll('"', '""')}"`}: ${reason}${suggested}`;
 }
 

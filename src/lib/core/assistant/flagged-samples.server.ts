@@ -5,7 +5,7 @@ import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
 import { readsRuns } from '../../contract/tasks/index.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { readRunFacts } from '../results/facts/read-facts.server.ts';
-import { flaggedSamples, flaggingTables } from '../results/flagged-samples.ts';
+import { flaggedSamples, flaggingTables, mildOutliers } from '../results/flagged-samples.ts';
 import { judgeRun } from '../results/judge-run.server.ts';
 import type { AssistantContext } from './context.ts';
 import { findDataset } from './dataset-session.server.ts';
@@ -22,7 +22,8 @@ export async function listFlaggedSamples(
 	const place = { outputRoot: output.root, source: '.' };
 	const facts = status === 'verified' ? await readRunFacts(run, place, flaggingTables) : null;
 	if (facts === null) throw new LbError('results.run_not_verified', { run_id: run.run_id, status });
-	return { run_id: run.run_id, samples: flaggedSamples(facts) };
+	const samples = flaggedSamples(facts);
+	return { run_id: run.run_id, samples, mild: mildOutliers(facts, samples) };
 }
 
 /** A run that leaves samples out no longer flags them; where there is another, that one is asked. */

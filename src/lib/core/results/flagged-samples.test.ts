@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { handRun, type HandRow } from './result-signals/signals.fixture.ts';
-import { flaggedSamples } from './flagged-samples.ts';
+import { flaggedSamples, mildOutliers } from './flagged-samples.ts';
 
 const outlier = (sample: string, level: string): HandRow => ({ sample, level, strongest_z: 9 });
 const copy = (a: string, b: string, more: HandRow): HandRow => ({
@@ -48,5 +48,17 @@ describe('flaggedSamples', () => {
 
 	it('are none in a clean run', () => {
 		expect(entries({ m_outliers: [outlier('S1', 'mild')] })).toEqual([]);
+	});
+
+	it('notice mild outliers that nothing else flags, for whoever leaves one out by name', () => {
+		const run = handRun({
+			tables: {
+				m_outliers: [outlier('S5', 'mild'), outlier('S6', 'mild'), outlier('S1', 'none')],
+				k_outliers: [outlier('S5', 'strong'), outlier('S6', 'mild')],
+			},
+		});
+		expect(mildOutliers(run, flaggedSamples(run))).toEqual([
+			{ kind: 'sample', id: 'S6', reason: 'mild outlier in m, k', origin: 'user' },
+		]);
 	});
 });

@@ -13,7 +13,12 @@ import { cellEvidence } from './result-signals/evidence.ts';
 /** Tables that flag samples. */
 export const flaggingTables: readonly string[] = ['outliers', 'duplicates', 'swapped_labels'];
 
-type Why = 'flagged.outlier' | 'flagged.copy' | 'flagged.crossed_copy' | 'flagged.label';
+type Why =
+	| 'flagged.outlier'
+	| 'flagged.mild_outlier'
+	| 'flagged.copy'
+	| 'flagged.crossed_copy'
+	| 'flagged.label';
 
 /** One reason to flag a sample. */
 interface Flag {
@@ -29,6 +34,7 @@ interface Flag {
 const ORDER: readonly Why[] = ['flagged.outlier', 'flagged.copy', 'flagged.crossed_copy', 'flagged.label'];
 const ORIGINS: Readonly<Record<Why, LeaveOutEntry['origin']>> = {
 	'flagged.outlier': 'user',
+	'flagged.mild_outlier': 'user',
 	'flagged.copy': 'user',
 	'flagged.crossed_copy': 'label',
 	'flagged.label': 'model',
@@ -53,6 +59,21 @@ export function flaggedSamples(run: RunFacts): FlaggedSamples['samples'] {
 			};
 		},
 	);
+}
+
+/** Mild outliers that nothing else flags, as exclusions. */
+export function mildOutliers(run: RunFacts, flagged: FlaggedSamples['samples']): LeaveOutEntry[] {
+	const strong = new Set(flagged.map(({ entry }) => entry.id));
+	const found = tablesOfKind(run, 'outliers').flatMap((table) =>
+		outlyingSamples(table).mild.map((one) => flag(one, 'flagged.mild_outlier', one.sample, 'level')),
+	);
+	return grouped(found, ({ sample }) => sample)
+		.filter(([sample]) => !strong.has(sample))
+		.map(([id, flags]) => {
+			const matrices = shortList([...new Set(flags.map(({ matrix }) => matrix))]);
+			const reason = render(say('flagged.mild_outlier', { matrices }));
+			return { kind: 'sample', id, reason, origin: 'user' };
+		});
 }
 
 function flag(at: Located, why: Why, sample: string, column: string, other = ''): Flag {

@@ -103,6 +103,7 @@ export const words = {
 	basis: { en: 'Based on', zh: '依据' },
 	origin_user: { en: 'neither groups nor results', zh: '与分组和结果无关' },
 	origin_label: { en: 'the groups', zh: '分组' },
+	origin_unstated: { en: 'no reason stated', zh: '未说明原因' },
 	origin_model: { en: 'results of a model', zh: '模型结果' },
 	sensitivity: {
 		en: 'An exclusion based on the groups or on a model is a sensitivity analysis: the verdict remains that of the run without it.',

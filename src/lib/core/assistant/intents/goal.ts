@@ -40,6 +40,19 @@ const ZH_CONTRASTS: readonly RegExp[] = [
 		'u',
 	),
 	new RegExp(`^${ZH_GROUP}(?:对比|vs\\.?|相比)${ZH_GROUP}$`, 'u'),
+	new RegExp(`^${ZH_GROUP}(?:和|与|跟|同)${ZH_GROUP}(?:进行|做|作)?(?:比较|对比|相比)$`, 'u'),
+];
+
+/** Labels that are joined before they are compared: "merge all cancers into one group and compare them with healthy". */
+const MERGED: readonly RegExp[] = [
+	new RegExp(
+		`^(?:merge|pool|combine|join|lump) (?:all )?(?:the )?${GROUP}(?: together| into (?:one|a single|the same) group| as one group)?,? (?:and |then )?compare (?:it |them |that )?(?:with|to|against) ${GROUP}$`,
+		'u',
+	),
+	new RegExp(
+		`^(?:把|将)(?:所有|全部|各种|不同)?的?${ZH_GROUP}(?:都|全部)?(?:合并|合|归)(?:成|为|到|在)?(?:一个?组|一类|同一组|一起)?[，,]?\\s?(?:再|然后|并)?(?:和|与|跟|同)${ZH_GROUP}(?:进行|做|作)?(?:比较|对比|相比)$`,
+		'u',
+	),
 ];
 
 const WORK =
@@ -66,21 +79,34 @@ export function readGoal(
 	{ bare, chinese, question }: PlainSentence,
 	context: IntentContext,
 ): Intent | null {
+	for (const pattern of MERGED) {
+		const groups = groupsIn(pattern, bare, context);
+		// The words of a plain comparison: a plan joins the labels that a group means.
+		if (groups !== null && !question)
+			return {
+				kind: 'goal',
+				goal: chinese ? `比较${groups.join('和')}` : `compare ${groups.join(' and ')}`,
+				groups,
+			};
+	}
 	for (const pattern of chinese ? ZH_CONTRASTS : CONTRASTS) {
-		const found = pattern.exec(bare);
-		if (found === null) continue;
-		const [first, second] = [asGroup(found[1]), asGroup(found[2])];
-		const both = [first, second];
-		if (
-			!both.every((group) => canBeGroup(group, context)) ||
-			!both.some((group) => namesGroup(group, context))
-		)
-			continue;
-		return { kind: 'goal', goal: text.trim(), groups: [first, second] };
+		const groups = groupsIn(pattern, bare, context);
+		if (groups !== null) return { kind: 'goal', goal: text.trim(), groups };
 	}
 	if (question) return null;
 	const work = chinese ? ZH_WORK.test(bare) : isWork(bare);
 	return work ? { kind: 'goal', goal: text.trim(), groups: null } : null;
+}
+
+/** The two groups that a sentence of this form compares; null where they cannot be groups. */
+function groupsIn(pattern: RegExp, bare: string, context: IntentContext): [string, string] | null {
+	const found = pattern.exec(bare);
+	if (found === null) return null;
+	const [first, second] = [asGroup(found[1]), asGroup(found[2])];
+	const both = [first, second];
+	const isClear =
+		both.every((group) => canBeGroup(group, context)) && both.some((group) => namesGroup(group, context));
+	return isClear ? [first, second] : null;
 }
 
 const asGroup = (phrase: string | undefined): string =>

@@ -11,13 +11,27 @@ export type Intent =
 	| { kind: 'metadata_use'; table: string; sample: string; label: string }
 	/** Leave out samples, patients, features or chromosomes; `run`: and run again. */
 	| { kind: 'leave_out'; texts: string[]; run: boolean }
+	/** The same for samples that the last answer was about or listed. */
+	| { kind: 'leave_out_told'; told: ToldSamples; run: boolean }
+	/** Put samples back; null: what was left out last. */
+	| { kind: 'put_back'; ids: string[] | null; run: boolean }
 	/** A goal to plan for, in the words of the user; `groups` when two groups are compared. */
 	| { kind: 'goal'; goal: string; groups: [string, string] | null }
 	/** Columns to adjust the matrix analysis for. */
 	| { kind: 'adjust'; columns: string[] }
 	/** Column within whose levels results are given. */
 	| { kind: 'by'; column: string }
+	/** A parameter of the tasks, in words. */
+	| { kind: 'set'; name: string; value: string }
 	| { kind: 'use'; paths: string[] };
+
+/** Which of the samples that were told. */
+export interface ToldSamples {
+	/** `one` where there is only one; a number counts from 1. */
+	pick: 'one' | 'all' | 'last' | number;
+	/** Outliers are meant, whatever the last answer was about. */
+	outliers: boolean;
+}
 
 /** Kinds that say everything by themselves. */
 export type Simple =
@@ -31,10 +45,14 @@ export type Simple =
 	| 'review'
 	| 'compare'
 	| 'without_flagged'
+	/** What was run, once more, with what the session now says. */
+	| 'run_again'
 	| 'jobs'
 	| 'cancel'
 	| 'sources'
 	| 'help'
+	/** Who the program is, and what can be asked. */
+	| 'about'
 	| 'quit'
 	| 'wiki'
 	| 'reset';

@@ -4,29 +4,32 @@ import type { PlainSentence } from './plain-sentence.ts';
 const KIND = '(?:(samples?|patients?|features?|chromosomes?) )?';
 const IDS = '(\\S+?(?:(?:,? and |, ?| & )\\S+?)*?)';
 const REASON = '(?:(?:: | because of | because | due to | owing to | \\()(.+?)\\)?)?';
-const AGAIN = '(,? and (?:then )?(?:re-?run|run|repeat)(?: it| this| the analysis| everything)?(?: again)?)?';
+/** ", and run again": the exclusion is followed by a run. */
+export const AGAIN =
+	'(,? (?:and |then |and then )?(?:re-?run|run|repeat|re-?analy[sz]e)(?: it| this| the analysis| everything)?(?: again| once more)?)?';
+export const COURTESY = "(?:please |can you |could you |now |then |ok,? |let's )*";
+export const LEAVE = '(?:leave out|exclude|omit|drop|remove|discard|take out)';
+export const RERUN_WITHOUT =
+	'((?:re-?run|run|repeat)(?: it| this| the analysis| everything)?(?: again)?),? (?:without|leaving out|excluding)';
 /** Verb, kind, ids, reason, and whether to run again. */
 const ENGLISH: readonly RegExp[] = [
-	new RegExp(
-		`^(?:please )?(?:leave out|exclude|omit|drop|remove|discard) (?:the )?${KIND}${IDS}${REASON}${AGAIN}$`,
-		'iu',
-	),
-	new RegExp(`^(?:please )?without (?:the )?${KIND}${IDS}${REASON}()$`, 'iu'),
+	new RegExp(`^${COURTESY}${LEAVE} (?:the )?${KIND}${IDS}${REASON}${AGAIN}$`, 'iu'),
+	new RegExp(`^${COURTESY}(?:leave|take) (?:the )?${KIND}${IDS} out${REASON}${AGAIN}$`, 'iu'),
+	new RegExp(`^${COURTESY}without (?:the )?${KIND}${IDS}${REASON}()$`, 'iu'),
 ];
-const RERUN = new RegExp(
-	`^(?:please )?((?:re-?run|run|repeat)(?: it| this| the analysis| everything)?(?: again)?),? (?:without|leaving out|excluding) (?:the )?${KIND}${IDS}${REASON}$`,
-	'iu',
-);
+const RERUN = new RegExp(`^${COURTESY}${RERUN_WITHOUT} (?:the )?${KIND}${IDS}${REASON}$`, 'iu');
 
 const KIND_ZH = '(?:(样本|样品|患者|病人|特征|染色体)\\s?)?';
 const IDS_ZH = '([^\\s：:，,、和与及]+?(?:\\s?(?:[、，,]|和|与|及)\\s?[^\\s：:，,、和与及]+?)*?)';
-const AGAIN_ZH = '([，,]?\\s?(?:并|再|然后|后)?(?:重新运行|重跑|再运行一次|重新分析|再跑一次))?';
-const VERB_ZH = '(?:请)?(?:排除|剔除|去掉|去除|不含|不用|不包括|除去)';
+export const AGAIN_ZH =
+	'([，,；;]?\\s?(?:并且?|然后|之后|接着|后|再|重新|重)+(?:运行|分析|跑|算)(?:一?[次遍下])?)?';
+export const VERB_ZH = '(?:请|帮我|再)*(?:排除|剔除|去掉|去除|移除|删掉|不含|不用|不包括|除去)';
+export const TAKE_ZH = '(?:请|帮我|再)*(?:把|将)\\s?';
+export const AWAY_ZH = '\\s?(?:样本|样品)?\\s?(?:都|给)?(?:去掉|去除|排除|剔除|移除|删掉|拿掉|除去)掉?';
+const REASON_ZH = '(?:\\s?(?:[:：]\\s?|[，,]?(?:因为|由于|原因是?))(.+?))?';
 const CHINESE: readonly RegExp[] = [
-	new RegExp(
-		`^${VERB_ZH}\\s?${KIND_ZH}${IDS_ZH}(?:\\s?(?:[:：]\\s?|[，,]?(?:因为|由于|原因是?))(.+?))?${AGAIN_ZH}$`,
-		'u',
-	),
+	new RegExp(`^${VERB_ZH}\\s?${KIND_ZH}${IDS_ZH}${REASON_ZH}${AGAIN_ZH}$`, 'u'),
+	new RegExp(`^${TAKE_ZH}${KIND_ZH}${IDS_ZH}${AWAY_ZH}${REASON_ZH}${AGAIN_ZH}$`, 'u'),
 ];
 /** The reason comes first: "因为溶血，排除 LB-017-T1". */
 const BECAUSE_ZH = new RegExp(
@@ -40,15 +43,14 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * "leave out LB-017-T1: low coverage", "exclude patients LB-017 and LB-020 because of low coverage and run again", "run again
- * without chrX"; a missing reason is asked for.
+ * "leave out LB-017-T1: low coverage", "leave V22 out and run again", "exclude patients LB-017 and LB-020 because of low coverage
+ * and run again", "run again without chrX"; a missing reason is that for which a run flags the sample, else none.
  */
 export function readLeaveOut({ typed, question }: PlainSentence): Intent | null {
 	const found = partsOf(typed);
 	if (found === null || question) return null;
-	const ids = found.ids.split(/\s?(?:[,，、&]|\band\b|和|与|及)\s?/u).filter((id) => id !== '');
-	// Words that are no ids: "exclude everything".
-	if (ids.length === 0 || !ids.every((id) => /\d|^(?:chr)?[XYM]$/iu.test(id) && isId(id))) return null;
+	const ids = idsIn(found.ids);
+	if (ids === null) return null;
 	const named = KINDS[found.kind] ?? found.kind.toLowerCase().replace(/s$/u, '');
 	const texts = ids.map((id) => {
 		const kind =
@@ -58,8 +60,15 @@ export function readLeaveOut({ typed, question }: PlainSentence): Intent | null 
 	return { kind: 'leave_out', texts, run: found.run };
 }
 
-/** A number alone is none: "exclude 10". */
-const isId = (id: string): boolean => !/^\d+%?$/u.test(id) || id.length > 3;
+/** Ids of a list in words; null where one is no id: "exclude everything". */
+export function idsIn(text: string): string[] | null {
+	const ids = text.split(/\s?(?:[,，、&]|\band\b|和|与|及)\s?/u).filter((id) => id !== '');
+	const areIds = ids.every((id) => /\d|^(?:chr)?[XYM]$/iu.test(id) && isId(id));
+	return ids.length > 0 && areIds ? ids : null;
+}
+
+/** A number alone is none: "exclude 10"; nor is "第1个". */
+const isId = (id: string): boolean => (!/^\d+%?$/u.test(id) || id.length > 3) && !/^第.+个/u.test(id);
 
 interface Parts {
 	kind: string;
@@ -81,7 +90,7 @@ function partsOf(typed: string): Parts | null {
 	}
 	for (const pattern of [...ENGLISH, ...CHINESE]) {
 		const [whole, kind = '', ids = '', reason, again] = pattern.exec(typed) ?? [];
-		if (whole !== undefined)
+		if (whole !== undefined && idsIn(ids) !== null)
 			return { kind, ids, reason: reason ?? null, run: again !== undefined && again !== '' };
 	}
 	return null;

@@ -73,11 +73,16 @@ const COVARIATES = new Map<string, string>([
 		['中心', 'site'],
 		['站点', 'site'],
 		['吸烟', 'smoking'],
+		['测序深度', 'depth'],
+		['体重指数', 'bmi'],
 	] as const),
 ]);
 const ADJUST =
 	/^(?:(?:re-?run|run|repeat) (?:it|this|the (?:analysis|run)|everything)?,? ?(?:adjusted|adjusting|corrected|controlling|controlled) for|(?:adjust|correct|control) (?:it |this |the (?:results?|analysis) )?for) (.+)$/u;
 const ADJUST_ZH = /^(?:校正|调整|控制)(?:一下)?(.+?)(?:后)?(?:再|重新)?(?:运行|分析)?(?:一次|一遍)?$/u;
+/** "按年龄校正", "对年龄和批次进行校正后再分析". */
+const ADJUST_BY_ZH =
+	/^(?:按照?|根据|依据|对|用|针对|做|进行)?(.+?)(?:进行|做|作)?(?:校正|调整|矫正)(?:后)?[，,]?(?:再|重新|然后)?(?:运行|分析|跑)?(?:一次|一遍)?$/u;
 const BY =
 	/^(?:(?:show|give|run|run it|run this|repeat|analy[sz]e|do) )?(?:me )?(?:it |this |the (?:results?|analysis) )?(?:per|for each|within each) ([a-z]+)$/u;
 const BY_ZH = /^(?:按|分)(?:各个?|每个)?(.+?)(?:分别|逐一)?(?:运行|分析|给出结果|看)?(?:一次|一遍)?$/u;
@@ -85,12 +90,12 @@ const BY_ZH = /^(?:按|分)(?:各个?|每个)?(.+?)(?:分别|逐一)?(?:运行|�
 /** "adjust for age and batch", "per site": every word must be a property that is known. */
 export function readSensitivity({ bare, chinese, question }: PlainSentence): Intent | null {
 	if (question) return null;
-	const names = (chinese ? ADJUST_ZH : ADJUST)
-		.exec(bare)?.[1]
-		?.split(/ ?(?:,|，|、|;) ?(?:and )?| and |和|与|及/u);
-	const columns = names?.map((name) => COVARIATES.get(name.trim().replace(/^the /u, '')));
-	if (columns !== undefined && columns.length > 0 && columns.every((name) => name !== undefined))
-		return { kind: 'adjust', columns };
+	for (const pattern of chinese ? [ADJUST_ZH, ADJUST_BY_ZH] : [ADJUST]) {
+		const names = pattern.exec(bare)?.[1]?.split(/ ?(?:,|，|、|;) ?(?:and )?| and |和|与|及/u);
+		const columns = names?.map((name) => COVARIATES.get(name.trim().replace(/^the /u, '')));
+		if (columns !== undefined && columns.length > 0 && columns.every((name) => name !== undefined))
+			return { kind: 'adjust', columns };
+	}
 	const column = COVARIATES.get((chinese ? BY_ZH : BY).exec(bare)?.[1]?.trim() ?? '');
 	return column === undefined ? null : { kind: 'by', column };
 }

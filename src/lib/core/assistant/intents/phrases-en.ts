@@ -22,6 +22,12 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 			`what (?:data|files) (?:do i have|are (?:here|there)|are in ${THE}${FOLDER})`,
 			`what (?:data|files) does ${THE}${FOLDER} (?:contain|hold|have)`,
 			`what does ${THE}${FOLDER} (?:contain|hold)`,
+			"what(?: is|'s) (?:here|there)",
+			`what (?:data |files )?(?:do|have) (?:i|we) (?:have|got)(?: here| there| in (?:here|it|this|${THE}${FOLDER}))?`,
+			`what (?:data|files) (?:is|are) (?:here|there|(?:in|inside) (?:here|it|this|${THE}${FOLDER}))`,
+			`(?:what|which) (?:kind|type|sort)s? of (?:data|files) (?:is (?:this|it|here)|are (?:these|they|here|there)|do i have(?: here)?|(?:is|are) in (?:here|${THE}${FOLDER}))`,
+			`what(?: is|'s) (?:this|my) (?:data|dataset|data set|folder)(?: about)?`,
+			`(?:describe|summari[sz]e|introduce|tell me about|give me an overview of) ${THE}(?:data|dataset|data set|folder|files|cohort)(?: to me)?`,
 		],
 	],
 	[
@@ -37,6 +43,13 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 			`(?:which|what) (?:tasks|steps|analyses) (?:are|can be) (?:ready|possible|available|run|planned|left|recommended)(?: (?:here|with (?:it|this|${THE}${FOLDER})))?`,
 			`(?:which|what) (?:tasks|steps|analyses) (?:can|could) (?:i|we) run`,
 			`${SHOW} ${THE}(?:ready |possible |available |planned |next )?(?:tasks|steps)`,
+		],
+	],
+	[
+		'run_again',
+		[
+			'(?:re-?run|redo|repeat)(?: it| this| that| everything| the (?:last |same )?(?:analysis|run))?(?: again| once more)?',
+			'(?:run|analy[sz]e)(?: it| this| that| everything| the (?:last |same )?(?:analysis|run))? (?:again|once more)',
 		],
 	],
 	[
@@ -152,6 +165,16 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 			'(?:which|what) (?:sources|folders|datasets) do (?:i|we) have(?: open)?',
 			`${SHOW} ${THE}(?:bound )?(?:sources|datasets|folders)`,
 			'sources',
+		],
+	],
+	[
+		'about',
+		[
+			'(?:hello|hi|hey|greetings)(?: there)?',
+			'good (?:morning|afternoon|evening|day)',
+			'(?:who|what) are you',
+			"what(?: is|'s) (?:lb-agent|lb agent|this program|this tool|this software)",
+			'(?:introduce|tell me about) yourself',
 		],
 	],
 	[

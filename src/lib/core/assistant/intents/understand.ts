@@ -1,9 +1,11 @@
 import { readGoal } from './goal.ts';
 import type { Intent, IntentContext } from './intent.ts';
+import { readStated } from './stated.ts';
 import { readLeaveOut } from './leave-out.ts';
 import { readAsk, readMetadataUse, readSensitivity, readTask, readUse } from './named.ts';
 import { chinesePhrases } from './phrases-zh.ts';
 import { englishPhrases } from './phrases-en.ts';
+import { readLeaveOutTold, readPutBack } from './told-samples.ts';
 import { plainSentence, type PlainSentence } from './plain-sentence.ts';
 
 const compile = (phrases: typeof englishPhrases): [Intent['kind'], RegExp][] =>
@@ -19,6 +21,7 @@ const ACTS = new Set<Intent['kind']>([
 	'cancel',
 	'review',
 	'without_flagged',
+	'run_again',
 	'quit',
 	'reset',
 	'metadata_ignore',
@@ -41,7 +44,10 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readMetadataUse(sentence) ??
 		readTask(sentence) ??
 		readSensitivity(sentence) ??
+		readStated(sentence) ??
 		readLeaveOut(sentence) ??
+		readLeaveOutTold(sentence) ??
+		readPutBack(sentence) ??
 		readAsk(text, sentence) ??
 		readPhrase(text, sentence) ??
 		readGoal(text, sentence, context)
@@ -83,6 +89,9 @@ function asIntent(kind: Intent['kind']): Intent | null {
 		case 'by':
 		case 'use':
 		case 'leave_out':
+		case 'leave_out_told':
+		case 'set':
+		case 'put_back':
 			return null;
 		default:
 			return { kind };

@@ -4,7 +4,7 @@ import { knownGroups, newSession, type ShellSession } from '../slash/shell-sessi
 
 /** What a session remembers, as slash commands work on it. `plans`: the plans it names that are still there, by target. */
 export function toShellSession(state: SessionState, plans: Readonly<Record<string, Plan>>): ShellSession {
-	const { sources, parents, metadata, cohort, goal, listed, points } = state;
+	const { sources, parents, metadata, cohort, parameters, goal, listed, points } = state;
 	return {
 		...newSession(),
 		sources: sources.map(({ source_path: path, name, parent, likely_signal, files }) => ({
@@ -13,6 +13,7 @@ export function toShellSession(state: SessionState, plans: Readonly<Record<strin
 		parents: { ...parents },
 		metadata,
 		...(cohort === undefined ? {} : { cohort }),
+		...(parameters === undefined ? {} : { parameters }),
 		goal,
 		plans: { ...plans },
 		points: { ...points },
@@ -42,6 +43,7 @@ export function toSessionState(
 		parents: session.parents,
 		metadata: session.metadata,
 		...(session.cohort === undefined ? {} : { cohort: session.cohort }),
+		...(session.parameters === undefined ? {} : { parameters: session.parameters }),
 		goal: session.goal,
 		groups: groups.length > 0 ? groups : same ? before.groups : [],
 		plans: Object.fromEntries(Object.entries(session.plans).map(([path, plan]) => [path, plan.plan_id])),

@@ -93,9 +93,9 @@ export const slashCommands: readonly SlashCommand[] = [
 	),
 	command(
 		'leave-out',
-		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out none'],
+		['/leave-out <sample|patient|feature|chromosome> <id>: <reason>', '/leave-out', '/leave-out none'],
 		['leave something out of the runs that follow, with the reason', '在之后的运行中排除某项，并说明原因'],
-		(_words, typed) => (typed === '' ? null : { kind: 'leave_out', texts: [typed], run: false }),
+		(_words, typed) => ({ kind: 'leave_out', texts: typed === '' ? [] : [typed], run: false }),
 	),
 	command(
 		'plan',
@@ -105,17 +105,17 @@ export const slashCommands: readonly SlashCommand[] = [
 	),
 	command(
 		'goal',
-		['/goal', '/goal clear'],
+		['/goal', '/goal <goal in your own words>', '/goal clear'],
 		[
-			'show the goal that plans, runs and answers follow, or clear it',
-			'显示或清除计划、运行与回答所依据的目标',
+			'show, set or clear the goal that plans, runs and answers follow',
+			'显示、设定或清除计划、运行与回答所依据的目标',
 		],
-		([what, ...more]) =>
+		([what, ...more], typed) =>
 			what === undefined
 				? { kind: 'goal', clear: false }
 				: what === 'clear' && more.length === 0
 					? { kind: 'goal', clear: true }
-					: null,
+					: { kind: 'plan', goal: typed },
 		{ subcommands: ['clear'] },
 	),
 	command(
@@ -194,7 +194,8 @@ export const slashCommands: readonly SlashCommand[] = [
 			'run the matrix analysis with results within each level of a column, such as site',
 			'运行矩阵分析，并按某列（如中心）的每个取值分别给出结果',
 		],
-		([column, ...more]) => (column === undefined || more.length > 0 ? null : { kind: 'by', column }),
+		// A name with blanks needs no quotes: there is only one thing to name.
+		(words) => (words.length === 0 ? null : { kind: 'by', column: words.join(' ') }),
 	),
 	command(
 		'without',
@@ -205,6 +206,18 @@ export const slashCommands: readonly SlashCommand[] = [
 		],
 		([what, ...more]) => (what === 'flagged' && more.length === 0 ? { kind: 'without_flagged' } : null),
 		{ subcommands: ['flagged'] },
+	),
+	command(
+		'set',
+		['/set <parameter> <value>', '/set <parameter> default', '/set', '/set <task_key>'],
+		[
+			'state a parameter of the tasks, such as vaf-scale percent, for the plans and runs that follow',
+			'为之后的计划与运行设定任务参数，例如 vaf-scale percent',
+		],
+		([name, ...more], typed) => ({
+			...{ kind: 'set', name: name ?? null },
+			value: more.length === 0 ? null : unquoted(typed.slice(typed.search(/\s/u)).trim()),
+		}),
 	),
 	command('jobs', '/jobs', ['list your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(
@@ -241,6 +254,9 @@ export const slashCommands: readonly SlashCommand[] = [
 		{ hidden: true },
 	),
 ];
+
+/** Quotes around a whole value only hold it together. */
+const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/u, '$2');
 
 /** Keys of tasks that `/run` completes. */
 export const runnableTasks: readonly string[] = taskKeys;

@@ -4,9 +4,9 @@ import { render } from '../../../contract/messages/index.ts';
 import { cohortDefinition, type CohortPreview } from '../../../contract/records/cohort.ts';
 import { cohort as study } from '../../dataset/idea/profiles.fixture.ts';
 import { exampleGroups, groupColumnLines } from './group-columns.ts';
-import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
+import { useCohort, useGroups } from './handle-cohort.ts';
 import { readLine } from './read-line.ts';
-import { cohortArguments, newSession, parametersWith, type ShellSession } from './shell-session.ts';
+import { cohortArguments, newSession, type ShellSession } from './shell-session.ts';
 import type { ShellTools } from './tools.ts';
 
 /** Tools that answer operations with these records. */
@@ -29,47 +29,6 @@ it('commands are read with their conditions and reasons as typed', () => {
 		run: false,
 	});
 	expect(readLine('/cohort early')).toEqual({ kind: 'cohort', name: 'early' });
-});
-
-/** Tools of a shell whose newest run flags one sample, because its label may be wrong. */
-const flagging = fakeTools({
-	list_flagged_samples: {
-		run_id: 'r',
-		samples: [
-			{
-				entry: { kind: 'sample', id: 'A9', reason: 'the models contradict its label', origin: 'label' },
-				sources: [],
-			},
-		],
-	},
-});
-
-it('exclusions gather in the session and go to the runs that follow', async () => {
-	const session = bound();
-	await leaveOut(['sample A1: low coverage'], session, flagging);
-	await leaveOut(['chromosome X: differs by sex', 'patient P2: withdrew'], session, flagging);
-	await expect(leaveOut(['sample A2'], session, flagging)).rejects.toThrow(
-		expect.objectContaining({ code: 'cohort.leave_out_no_reason' }),
-	);
-	const leave_out = ['sample A1: low coverage', 'chromosome X: differs by sex', 'patient P2: withdrew'];
-	expect(cohortArguments(session, '/data')).toEqual({ parameters: { leave_out } });
-	expect(parametersWith(session, { seed: 2, leave_out: ['patient P: withdrawn'] }, '/data')).toEqual({
-		parameters: { seed: 2, leave_out: [...leave_out, 'patient P: withdrawn'] },
-	});
-	await leaveOut(['none'], session, flagging);
-	expect(cohortArguments(session, '/data')).toEqual({});
-});
-
-it('an exclusion without a reason takes that of the run that flags the sample, and says what it makes of the next run', async () => {
-	const session = bound();
-	const blocks = await leaveOut(['sample a9'], session, flagging);
-	expect(session.cohort?.leave_out).toEqual([
-		'sample A9: the models contradict its label (suggested by the label)',
-	]);
-	expect(blocks.map((block) => (block.kind === 'sentence' ? block.message.code : block.kind))).toEqual([
-		'shell.left_out',
-		'shell.left_out_sensitivity',
-	]);
 });
 
 it('groups are used with the counts of all samples, and those that overlap are refused', async () => {

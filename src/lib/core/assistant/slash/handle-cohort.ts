@@ -1,12 +1,11 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { cohortList, savedCohort } from '../../../contract/operations/cohorts.ts';
-import { cohortPreview, type CohortPreview, type LeaveOutEntry } from '../../../contract/records/cohort.ts';
-import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
+import { cohortPreview, type CohortPreview } from '../../../contract/records/cohort.ts';
 import { profile } from '../../../contract/records/profile.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
-import { leaveOutText, parseLeaveOut } from '../../../contract/tasks/cohort-text.ts';
-import { cohortChoice, readLeaveOut } from '../../dataset/cohort/cohort-choice.ts';
+import { leaveOutText } from '../../../contract/tasks/cohort-text.ts';
+import { cohortChoice } from '../../dataset/cohort/cohort-choice.ts';
 import type { Block } from './block.ts';
 import { exampleGroups, groupColumnLines } from './group-columns.ts';
 import { metadataArguments, targetsOf, type ShellSession } from './shell-session.ts';
@@ -161,39 +160,8 @@ function showColumns(session: ShellSession, tools: ShellTools): Promise<Block[]>
 	});
 }
 
-/**
- * `/leave-out <exclusion>`: adds exclusions with their reasons; `none` takes all of them back. An exclusion without a reason takes that
- * for which the newest run flags the sample.
- */
-export async function leaveOut(texts: string[], session: ShellSession, tools: ShellTools): Promise<Block[]> {
-	requireTargets(session);
-	const { leave_out = [], ...rest } = session.cohort ?? {};
-	if (texts.length === 1 && texts[0] === 'none') {
-		changeCohort(session, rest);
-		return [sentence(say('shell.left_out_cleared'))];
-	}
-	const entries = await Promise.all(texts.map((text) => entryOf(text, session, tools)));
-	changeCohort(session, { ...rest, leave_out: [...new Set([...leave_out, ...entries.map(leaveOutText)])] });
-	return entries.flatMap(({ kind, id, reason, origin }) => [
-		sentence(say('shell.left_out', { what: `${kind} ${id}`, reason })),
-		...(origin === 'user' ? [] : [sentence(say('shell.left_out_sensitivity', { id }))]),
-	]);
-}
-
-async function entryOf(text: string, session: ShellSession, tools: ShellTools): Promise<LeaveOutEntry> {
-	const read = parseLeaveOut(text);
-	if (!('unclear' in read) || read.unclear !== 'no_reason') return readLeaveOut(text);
-	const [, id = ''] = /^\s*samples?\s+(\S+)\s*$/iu.exec(text) ?? [];
-	for (const path of id === '' ? [] : targetsOf(session)) {
-		const { samples } = flaggedSamples.parse(await tools.call('list_flagged_samples', { path }, null));
-		const flagged = samples.find(({ entry }) => entry.id.toLowerCase() === id.toLowerCase());
-		if (flagged !== undefined) return flagged.entry;
-	}
-	return readLeaveOut(text);
-}
-
 /** Plans made before do not hold any more. */
-function changeCohort(session: ShellSession, cohort: NonNullable<ShellSession['cohort']>): void {
+export function changeCohort(session: ShellSession, cohort: NonNullable<ShellSession['cohort']>): void {
 	session.cohort = cohort;
 	session.plans = {};
 }

@@ -4,6 +4,7 @@ import type { Block } from './block.ts';
 import { makePlan } from './handle-work.ts';
 import { targetsOf, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
+import { toldPoint } from './told-point.ts';
 import type { ShellTools } from './tools.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function question(
 		const context = session.points[path] ?? null;
 		const args = { path, question: text, goal: session.goal, context };
 		const found = answer.parse(await tools.call('ask', args, null));
-		session.points = { ...session.points, [path]: found.context };
+		session.points = { ...session.points, [path]: toldPoint(found) };
 		return [{ kind: 'reply', path, number, answer: found }];
 	});
 	const isAnswered = blocks.some((block) => block.kind === 'reply' && block.answer.outcome === 'answered');

@@ -1,15 +1,24 @@
-import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { flaggedSamples } from '../../../contract/records/flagged-samples.ts';
 import { runComparison } from '../../../contract/records/run-comparison.ts';
+import { plan as planRecord, type PlanTask } from '../../../contract/records/plan.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
 import { analyzeCfdna } from '../../../contract/tasks/analyze_cfdna.ts';
 import * as z from 'zod';
 import type { Block } from './block.ts';
 import { planOf, ranTask } from './handle-work.ts';
+import { problemCode } from './problem-code.ts';
 import { metadataArguments, parametersWith, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
+
+/** Code of the reason of a task that ran with the same inputs and parameters. */
+const DONE = 'planning.done';
+
+const doneAlready = ({ task_key, reason_values }: PlanTask): Block => ({
+	kind: 'sentence',
+	message: say('shell.run_done_already', { task: task_key, run_id: reason_values['run_id'] ?? '–' }),
+});
 
 const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
@@ -64,7 +73,10 @@ export function runAgain(session: ShellSession, tools: ShellTools): Promise<Bloc
 		const { tasks } = await planOf(path, session, tools);
 		const analysis = tasks.find(({ task_key }) => task_key === analyzeCfdna.task_key);
 		const isReady = analysis?.status === 'ready' || analysis?.status === 'done';
-		return isReady ? ranWith(path, {}, session, tools) : ranTask(path, null, session, tools);
+		if (isReady) return ranWith(path, {}, session, tools);
+		const done = tasks.filter(({ status, reason_code }) => status === 'done' && reason_code === DONE);
+		if (done.length > 0 && !tasks.some(({ status }) => status === 'ready')) return done.map(doneAlready);
+		return ranTask(path, null, session, tools);
 	});
 }
 
@@ -75,11 +87,16 @@ async function ranWith(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const goal = session.goal === null ? {} : { goal: session.goal };
-	const args = {
-		...{ path, task: analyzeCfdna.task_key, ...goal },
+	const stated = {
+		...{ path, ...goal },
 		...metadataArguments(session),
 		...parametersWith(session, parameters, path),
 	};
+	// A run that gives what is there already would count as one more analysis, and be compared with itself.
+	const plan = planRecord.parse(await tools.call('plan_assistant_tasks', stated, path));
+	const same = plan.tasks.find(({ task_key }) => task_key === analyzeCfdna.task_key);
+	if (same?.status === 'done' && same.reason_code === DONE) return [doneAlready(same)];
+	const args = { ...stated, task: analyzeCfdna.task_key };
 	const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 	const block: Block = { kind: 'run', path, run };
 	if (!run.status.startsWith('completed')) return [block];
@@ -98,13 +115,6 @@ async function compared(
 
 /** The first run of a dataset has none to be compared with. */
 function nothingBefore(error: unknown): Block[] {
-	if (codeOf(error) === 'results.nothing_to_compare') return [];
+	if (problemCode(error) === 'results.nothing_to_compare') return [];
 	throw error;
-}
-
-const carried = z.object({ problem: z.object({ code: z.string() }) });
-
-function codeOf(error: unknown): string | null {
-	if (error instanceof LbError) return error.code;
-	return carried.safeParse(error).data?.problem.code ?? null;
 }

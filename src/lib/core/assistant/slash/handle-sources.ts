@@ -22,6 +22,8 @@ export async function use(
 	session.listed = [];
 	// A table belongs to the dataset it was chosen for; "ignore" holds until rescan or reset.
 	if (session.metadata.mode !== 'ignored') session.metadata = { mode: 'auto' };
+	// Parameters may name files of the dataset before.
+	delete session.parameters;
 	session.goal = null;
 	for (const one of found) bind(one, session);
 	return ready(session, tools);

@@ -3,6 +3,7 @@ import { LbError } from '../../../base/errors.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { RunComparison } from '../../../contract/records/run-comparison.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
+import { planTask } from '../../../../../tests/setup/autopilot-records.ts';
 import { run as ledgerRun } from '../../../../../tests/setup/ledger-records.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { cohort, rawFiles } from '../../dataset/idea/profiles.fixture.ts';
@@ -322,6 +323,7 @@ describe('slash commands call operations', () => {
 
 		beforeEach(async () => {
 			await type('/use /data/one');
+			answers['scan_project_profile'] = () => cohort;
 			answers['run_lbbiopsy_assistant'] = () => ended;
 			answers['compare_runs'] = () => comparison;
 		});
@@ -344,6 +346,26 @@ describe('slash commands call operations', () => {
 			},
 		);
 
+		it.each(['run again', '重新运行', '/adjust age', '/by site'])(
+			'%s repeats nothing that ran with the same data and choices, but says which run it was',
+			async (line) => {
+				const done = planTask('analyze_cfdna', 'done', {
+					...{ reason_code: 'planning.done', reason_values: { run_id: 'r7' } },
+				});
+				answers['plan_assistant_tasks'] = ({ path }) => planAt(String(path), { tasks: [done] });
+				expect(await type(line)).toMatchObject([
+					{ message: { code: 'shell.run_done_already', values: { run_id: 'r7', task: 'analyze_cfdna' } } },
+				]);
+				expect(calls.filter(({ operation }) => operation === 'run_lbbiopsy_assistant')).toEqual([]);
+			},
+		);
+
+		it('"run again" runs what the session changed, and compares it', async () => {
+			const ready = planTask('analyze_cfdna', 'ready');
+			answers['plan_assistant_tasks'] = ({ path }) => planAt(String(path), { tasks: [ready] });
+			expect((await type('run again')).map(({ kind }) => kind)).toEqual(['run', 'comparison']);
+		});
+
 		it('a goal is shown, cleared, and followed by nothing afterwards', async () => {
 			answers['plan_assistant_tasks'] = ({ path }) => planAt(String(path));
 			await type('/plan compare stages');
@@ -363,11 +385,15 @@ describe('slash commands call operations', () => {
 			'%s leaves out what the run before flags, with the reasons',
 			async (line) => {
 				const entry = { kind: 'sample', id: 'S5', reason: 'strong outlier in m', origin: 'user' };
-				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [{ entry, sources: [] }] });
+				answers['list_flagged_samples'] = () => ({
+					run_id: 'r1',
+					samples: [{ entry, sources: [] }],
+					mild: [],
+				});
 				expect((await type(line)).map(({ kind }) => kind)).toEqual(['run', 'comparison']);
 				const ran = calls.find(({ operation }) => operation === 'run_lbbiopsy_assistant');
 				expect(ran?.args['parameters']).toEqual({ leave_out: [entry] });
-				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [] });
+				answers['list_flagged_samples'] = () => ({ run_id: 'r1', samples: [], mild: [] });
 				expect(await type(line)).toMatchObject([{ message: { code: 'flagged.none' } }]);
 			},
 		);

@@ -2,13 +2,16 @@ import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { Block } from './block.ts';
 import { slashCommands } from './commands.ts';
-import { leaveOut, useCohort, useGroups } from './handle-cohort.ts';
+import { useCohort, useGroups } from './handle-cohort.ts';
+import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-leave-out.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { question } from './handle-question.ts';
 import { ask, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
+import { setParameter } from './handle-set.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
+import { columnsFromWords } from './metadata-columns.ts';
 import type { Request } from './request.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
@@ -48,10 +51,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return useCohort(request.name, session, tools);
 		case 'groups':
 			return useGroups(request.groups, session, tools);
-		case 'leave_out': {
-			const said = await leaveOut(request.texts, session, tools);
-			return request.run ? [...said, ...(await runAgain(session, tools))] : said;
-		}
+		case 'leave_out':
+			return thenRun(await leaveOut(request.texts, session, tools), request.run, session, tools);
+		case 'leave_out_told':
+			return thenRun(await leaveOutTold(request.told, session, tools), request.run, session, tools);
+		case 'put_back':
+			return thenRun(putBack(request.ids, session), request.run, session, tools);
+		case 'run_again':
+			return runAgain(session, tools);
 		case 'plan':
 			return makePlan(request.goal, session, tools);
 		case 'goal':
@@ -62,10 +69,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return runTask(reviewResults.task_key, session, tools);
 		case 'compare':
 			return compareRuns(request.runs, session, tools);
-		case 'adjust':
-			return runWith({ adjust: request.columns }, session, tools);
+		case 'adjust': {
+			const adjust = await columnsFromWords(request.columns, session, tools);
+			return runWith({ adjust }, session, tools);
+		}
 		case 'by':
 			return runWith({ by: request.column }, session, tools);
+		case 'set':
+			return setParameter(request, session, tools);
 		case 'without_flagged':
 			return runWithoutFlagged(session, tools);
 		case 'autopilot':
@@ -90,12 +101,33 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return [sentence(request.code)];
 		case 'help':
 			return [{ kind: 'help', commands: slashCommands.filter(({ hidden }) => hidden !== true) }];
+		case 'about':
+			return about(session);
 		case 'quit':
 			return [{ kind: 'quit' }];
 	}
 }
 
+/** Runs once more after exclusions changed, unless it is unclear which are meant. */
+async function thenRun(
+	{ blocks, clear }: LeaveOutResult,
+	run: boolean,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	return run && clear ? [...blocks, ...(await runAgain(session, tools))] : blocks;
+}
+
 const sentence = (code: Parameters<typeof say>[0]): Block => ({ kind: 'sentence', message: say(code) });
+
+/** Who the program is; with an open folder what can be asked of it, else how to open one. */
+function about({ sources }: ShellSession): Block[] {
+	const open =
+		sources.length === 0
+			? say('shell.about_no_folder')
+			: say('shell.about_folder', { names: sources.map(({ name }) => name) });
+	return [sentence('shell.about'), { kind: 'sentence', message: open }];
+}
 
 const homepage = (address: string | null): Block => ({
 	kind: 'sentence',
@@ -113,6 +145,7 @@ async function cancel(job: string | null, tools: ShellTools): Promise<Block[]> {
 function reset(session: ShellSession): Block[] {
 	const { sources, parents } = session;
 	delete session.cohort;
+	delete session.parameters;
 	Object.assign(session, newSession(), { sources, parents });
 	return [sentence('shell.reset')];
 }

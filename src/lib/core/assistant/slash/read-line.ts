@@ -91,6 +91,9 @@ function asRequest(intent: Intent): Request {
 		case 'ask':
 		case 'metadata_use':
 		case 'leave_out':
+		case 'leave_out_told':
+		case 'set':
+		case 'put_back':
 		case 'use':
 			return intent;
 		default:

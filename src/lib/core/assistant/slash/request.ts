@@ -1,3 +1,4 @@
+import type { ToldSamples } from '../intents/intent.ts';
 import type { MessageCode } from '../../../contract/messages/index.ts';
 
 /** What a line of the shell asks for, whoever said it: a slash command or a plain sentence. */
@@ -17,7 +18,13 @@ export type Request =
 	| { kind: 'cohort'; name: string | null }
 	/** None: what groups could be made of. */
 	| { kind: 'groups'; groups: string[] }
+	/** None: what is left out so far. */
 	| { kind: 'leave_out'; texts: string[]; run: boolean }
+	| { kind: 'leave_out_told'; told: ToldSamples; run: boolean }
+	| { kind: 'put_back'; ids: string[] | null; run: boolean }
+	| { kind: 'run_again' }
+	/** A parameter of the tasks; without a name what is stated is listed. */
+	| { kind: 'set'; name: string | null; value: string | null }
 	| { kind: 'plan'; goal: string | null }
 	/** The goal of the session is shown, or cleared. */
 	| { kind: 'goal'; clear: boolean }
@@ -42,6 +49,8 @@ export type Request =
 	| { kind: 'reset' }
 	| { kind: 'wiki' }
 	| { kind: 'help' }
+	/** Who the program is, and what can be asked. */
+	| { kind: 'about' }
 	| { kind: 'quit' }
 	/** Something this version does not do, said in one sentence. */
 	| { kind: 'later'; code: MessageCode };
@@ -58,6 +67,10 @@ const WORK = new Set<Request['kind']>([
 	'cohort',
 	'groups',
 	'leave_out',
+	'leave_out_told',
+	'put_back',
+	'set',
+	'run_again',
 	'plan',
 	'run',
 	'autopilot',

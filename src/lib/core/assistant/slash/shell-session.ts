@@ -35,9 +35,13 @@ export interface ShellSession {
 		leave_out?: string[];
 		/** What the groups were chosen from. */
 		chosen_from?: string[];
+		/** Those of the exclusions that were added last: what "undo that" puts back. */
+		last_left_out?: string[];
 		/** Targets whose metadata do not hold the groups: their plans and runs are made without them. */
 		without_groups?: string[];
 	};
+	/** Task parameters stated for the plans and runs that follow; absent while none is. */
+	parameters?: Record<string, unknown>;
 	goal: string | null;
 	/** Newest plan of each target, by path. */
 	plans: Record<string, Plan>;
@@ -83,16 +87,17 @@ export function metadataArguments({ metadata }: Pick<ShellSession, 'metadata'>):
 }
 
 /**
- * Task parameters of operations that plan and run, for what the session says about the cohort.
+ * Task parameters of operations that plan and run, for what the session says about the cohort and what was set.
  * @param path the target; null where all targets are meant
  */
 export function cohortArguments(
-	{ cohort = {} }: Pick<ShellSession, 'cohort'>,
+	{ cohort = {}, parameters: set = {} }: Pick<ShellSession, 'cohort' | 'parameters'>,
 	path: string | null,
 ): { parameters?: Record<string, unknown> } {
 	const { name, group = [], leave_out = [], chosen_from = [], without_groups = [] } = cohort;
 	const isWithout = path !== null && without_groups.includes(path);
 	const parameters = {
+		...set,
 		...(name === undefined ? {} : { cohort: name }),
 		...(group.length === 0 || isWithout ? {} : { group }),
 		...(leave_out.length === 0 ? {} : { leave_out }),
@@ -106,7 +111,7 @@ export function cohortArguments(
  * @param path as in `cohortArguments`
  */
 export function parametersWith(
-	session: Pick<ShellSession, 'cohort'>,
+	session: Pick<ShellSession, 'cohort' | 'parameters'>,
 	stated: Readonly<Record<string, unknown>>,
 	path: string | null,
 ): { parameters?: Record<string, unknown> } {

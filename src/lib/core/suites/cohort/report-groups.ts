@@ -14,6 +14,7 @@ const ORIGINS = {
 	user: 'independent of groups and results',
 	label: 'suggested by the label',
 	model: 'suggested by a model',
+	unstated: 'no reason stated',
 };
 
 /** The definitions of the groups with their sizes, what they were chosen from, and every exclusion with its reason. */

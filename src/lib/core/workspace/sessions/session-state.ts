@@ -19,10 +19,15 @@ export const sessionState = z.object({
 			group: z.array(z.string()).exactOptional(),
 			leave_out: z.array(z.string()).exactOptional(),
 			chosen_from: z.array(z.string()).exactOptional(),
+			last_left_out: z.array(z.string()).exactOptional(),
 			without_groups: z.array(z.string()).exactOptional(),
 		})
 		.exactOptional()
 		.describe('Saved cohort, groups and exclusions for plans and runs; absent while nothing is stated.'),
+	parameters: z
+		.record(z.string(), z.unknown())
+		.exactOptional()
+		.describe('Task parameters stated for plans and runs; absent while none is.'),
 	goal: z.string().nullable(),
 	groups: z
 		.array(z.string())

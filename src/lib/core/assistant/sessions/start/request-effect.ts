@@ -21,6 +21,10 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	cohort: 'change',
 	groups: 'change',
 	leave_out: 'change',
+	leave_out_told: 'change',
+	put_back: 'change',
+	run_again: 'write',
+	set: 'change',
 	plan: 'change',
 	goal: 'change',
 	run: 'write',
@@ -39,8 +43,10 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	reset: 'change',
 	wiki: 'look',
 	help: 'look',
+	about: 'look',
 	quit: 'look',
 	later: 'look',
 };
 
-export const effectOf = ({ kind }: Request): RequestEffect => EFFECTS[kind];
+export const effectOf = (request: Request): RequestEffect =>
+	'run' in request && request.run === true ? 'write' : EFFECTS[request.kind];
