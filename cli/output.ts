@@ -1,4 +1,5 @@
 import { visibleJson, visibleLine } from '../src/lib/base/visible-text.ts';
+import type { MessageValues } from '../src/lib/contract/messages/index.ts';
 import type { Language } from '../src/lib/contract/language.ts';
 import type { Problem } from '../src/lib/contract/records/problem.ts';
 import { speakerOf, type Speaker } from './views/speak.ts';
@@ -11,7 +12,8 @@ export interface Printer {
 	result(record: unknown, lines: () => string[], indent?: number): void;
 	/** Lines for a person that are no result: help, what happens meanwhile. */
 	lines(lines: readonly string[]): void;
-	note(text: string): void;
+	/** Something worth telling; a shell says it in the language of the conversation by its code. */
+	note(text: string, code?: string, values?: MessageValues): void;
 	/** A progress line that overwrites itself on a terminal and is silent in a pipe. */
 	progress(text: string): void;
 	problem(problem: Problem, language?: Language): void;

@@ -84,10 +84,11 @@ function eventPrinter({ printer }: Pick<CommandSession, 'printer'>): (event: Job
 			if (data.message !== message) started = Date.now();
 			({ message } = data);
 			printer.progress(progressLine({ ...data, text: message }, started, Date.now()));
-		} else if (event.kind === 'note') printer.note(event.data.text);
+		} else if (event.kind === 'note')
+			printer.note(event.data.text, event.data.text_code, event.data.text_values);
 		else if (TOLD.has(event.kind)) {
 			const sentence = eventSentence(event);
-			if (sentence !== null) printer.note(render(sentence));
+			if (sentence !== null) printer.note(render(sentence), sentence.code, sentence.values);
 		}
 	};
 }

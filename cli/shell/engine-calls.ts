@@ -1,3 +1,4 @@
+import type { MessageValues } from '../../src/lib/contract/messages/index.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toLbError, toProblem } from '../../src/lib/base/problem.ts';
 import type { EngineEvent } from '../../src/lib/contract/engine.ts';
@@ -23,7 +24,7 @@ export function asProblem(error: unknown): { problem: Problem; exitCode: number 
 export interface CallListener {
 	/** Text of the progress line; null when nothing runs any more. */
 	progress(text: string | null): void;
-	note(text: string): void;
+	note(text: string, code?: string, values?: MessageValues): void;
 }
 
 /** Operations that run as durable jobs; the others only look. */
@@ -144,7 +145,7 @@ export class EngineCalls {
 		let since = Date.now();
 		let text = '';
 		return (event) => {
-			if (event.kind === 'note') this.#listener.note(event.text);
+			if (event.kind === 'note') this.#listener.note(event.text, event.code, event.values);
 			else if (event.kind === 'progress') {
 				if (event.text !== text) since = Date.now();
 				text = event.text;

@@ -7,7 +7,6 @@ import { render, say } from '../../src/lib/contract/messages/index.ts';
 import { targetsOf } from '../../src/lib/core/assistant/slash/shell-session.ts';
 import { openHomepage } from '../launch/open-homepage.ts';
 import { hints } from '../views/shell/ready-view.ts';
-import { inShellWords } from '../views/shell/shell-words.ts';
 import { complete, type Entry } from './complete.ts';
 import { EngineCalls } from './engine-calls.ts';
 import { faceTools } from './face-tools.ts';
@@ -46,9 +45,9 @@ export function runLbAgentShell(streams: ShellStreams, options: ShellOptions): P
 async function runInPipe({ input, out, err }: ShellStreams, options: ShellOptions): Promise<number> {
 	const calls = new EngineCalls(options.userData, {
 		progress: () => undefined,
-		note: (text) => printLines(err, [`note: ${inShellWords(text)}`]),
+		note: (...note) => printLines(err, [shell.noteLine(...note)]),
 	});
-	const shell = new Shell(
+	const shell: Shell = new Shell(
 		faceTools(calls, () => openHomepage(options.userData)),
 		{ out, err },
 	);
@@ -64,7 +63,7 @@ function runInTerminal(input: ReadStream, out: WriteStream, options: ShellOption
 	const terminal: Terminal = new Terminal(input, out, readHistory(file), (line) => completeLine(line, shell));
 	const calls = new EngineCalls(options.userData, {
 		progress: (text) => terminal.progress(text),
-		note: (text) => printLines(terminal.screen, [`note: ${inShellWords(text)}`]),
+		note: (...note) => printLines(terminal.screen, [shell.noteLine(...note)]),
 	});
 	const shell: Shell = new Shell(
 		faceTools(calls, () => openHomepage(options.userData)),

@@ -1,3 +1,6 @@
+import type { MessageValues } from '../../src/lib/contract/messages/index.ts';
+import { speakerOf } from '../views/speak.ts';
+import { words } from '../views/words.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
 import type { Problem } from '../../src/lib/contract/records/problem.ts';
@@ -93,6 +96,12 @@ export class Shell {
 		} finally {
 			this.#work = null;
 		}
+	}
+
+	/** What the engine tells meanwhile, in the language of the conversation. */
+	noteLine(text: string, code?: string, values?: MessageValues): string {
+		const { t, sentence } = speakerOf(this.#language);
+		return t(words.note, { text: inShellWords(sentence(text, code, values)) });
 	}
 
 	#show(blocks: readonly Block[], language: Language): void {

@@ -223,6 +223,7 @@ export const words = said({
 	source_problem: { en: '; {detail}', zh: '；{detail}' },
 	planned_together: { en: 'Planned together as datasets of {path}.', zh: '作为 {path} 的数据集一并规划。' },
 	planned_apart: { en: 'Each source is planned and run separately.', zh: '各来源分别规划和运行。' },
+	note: { en: 'note: {text}', zh: '说明：{text}' },
 	error: { en: 'error: {text}', zh: '错误：{text}' },
 	hint: { en: 'hint: {text}', zh: '提示：{text}' },
 	error_file: { en: 'file: {text}', zh: '文件：{text}' },

@@ -129,6 +129,7 @@ describe('files that cannot be used', () => {
 		expect(record.headline).toContain('1 of 10 files could not be used');
 		expect(record.headline).toContain('H5.cov (a web page saved under a data file name)');
 		expect(record.left_out?.map(({ path: file }) => file)).toEqual(['H5.cov']);
+		expect(record.left_out?.map(({ causes }) => causes)).toEqual([[{ code: 'raw.fault_html', values: {} }]]);
 	});
 
 	it('nothing but empty files: refused as such, not as a lack of tables', async () => {

@@ -30,6 +30,19 @@ export const leftOutBy = (path: string, error: LbError): LeftOutFile => ({
 	causes: [{ code: error.code, values: error.values }],
 });
 
+/** A cause with a part of its texts in other words: places of a machine by the names of their files. */
+export function rewordedCause({ code, values }: Cause, reword: (text: string) => string): Cause {
+	const entries = Object.entries(values).map(([name, value]): [string, MessageValues[string]] => [
+		name,
+		typeof value === 'string'
+			? reword(value)
+			: Array.isArray(value)
+				? value.map((one) => (typeof one === 'string' ? reword(one) : one))
+				: value,
+	]);
+	return { code, values: Object.fromEntries(entries) };
+}
+
 const withoutStop = (text: string): string => text.replace(/[.。]$/u, '');
 
 /** The reasons of a file in Chinese, beside its name and without a full stop; null where a code is not known. */

@@ -4,6 +4,6 @@ export function stripFileName(reason: string, name: string): string {
 	const rest = reason.slice(name.length);
 	// In Chinese the name is followed by a colon, a comma or a blank before a word, and the sentence goes on without it.
 	return /^(?:[,:]?\s|[：，])/u.test(rest)
-		? rest.replace(/^(?:[,:]?\s+|[：，])(is (?=not?\b))?/u, '')
+		? rest.replace(/^(?:[,:]?\s+|[：，])(is (?=not?\b)|的)?/u, '')
 		: reason;
 }

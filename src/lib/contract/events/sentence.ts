@@ -1,3 +1,4 @@
+import { statusValues } from '../messages/status-words.ts';
 import { isMessageCode, say, type Message } from '../messages/index.ts';
 import type { MessageValues } from '../messages/define.ts';
 import type { JobEvent } from './job-event.ts';
@@ -26,7 +27,7 @@ export function eventSentence(event: JobEvent): Message | null {
 		case 'run_recorded':
 			return say(event.data.reused ? 'jobs.run_reused' : 'jobs.run_recorded', {
 				task_key: event.data.task_key,
-				status: event.data.status,
+				...statusValues(event.data.status),
 			});
 		case 'result_evaluated':
 			return say('jobs.result_evaluated', {

@@ -64,7 +64,9 @@ export function openWrittenSentences(specs: readonly MessageSpec[]): (text: stri
 			const values = matchTemplate(cut, text);
 			// A value is a name or a number, and no sentence.
 			if (values === null || [...values.values()].some((value) => SENTENCE_END.test(value))) continue;
-			return zh.replaceAll(PLACE, (_whole, name: string) => inside(values.get(name) ?? ''));
+			return zh
+				.replaceAll(PLACE, (_whole, name: string) => inside(values.get(name) ?? ''))
+				.replaceAll(COUNTED, '$1');
 		}
 		return null;
 	}
@@ -123,6 +125,9 @@ const inside = (value: string): string =>
 			/(\d[\d,]*) (samples?|features?|patients?|files?)\b/gu,
 			(_all, n: string, noun: string) => `${n} ${NOUNS[noun.replace(/s$/u, '')] ?? noun}`,
 		);
+
+/** A counted noun that became Chinese needs no blank before the next word. */
+const COUNTED = /(个样本|个特征|名患者|个文件) (?=\p{Script=Han})/gu;
 
 const NOUNS: Readonly<Record<string, string>> = {
 	sample: '个样本',

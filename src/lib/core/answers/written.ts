@@ -18,11 +18,7 @@ export function signedShown(value: number | null, digits = 2): string {
 	return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-/** A p or q value. */
-export function pShown(value: number | null): string {
-	if (value === null) return '–';
-	return value < 0.001 ? value.toExponential(1) : value.toFixed(value < 0.1 ? 3 : 2);
-}
+export { pText as pShown } from '../../base/p-text.ts';
 
 /** A share as percent; one that is small is not shown as none. */
 export function percentShown(share: number | null): string {

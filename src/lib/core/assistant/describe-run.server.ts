@@ -1,3 +1,4 @@
+import { rewordedCause } from '../../base/left-out-words.ts';
 import path from 'node:path';
 import { readingFile } from '../../base/file-fault.ts';
 import { fingerprintFile, sha256 } from '../../base/hashing.server.ts';
@@ -129,11 +130,17 @@ export function completedRun(
 /** Files that could not be used, relative to the dataset; one that several parts of a run passed over is named once. */
 function leftOut({ left_out = [] }: SuiteResult, base: string): Pick<Run, 'left_out'> {
 	const files = new Map<string, NonNullable<Run['left_out']>[number]>();
-	for (const { path: given, reason, hint } of left_out) {
-		const file = relativeInside(base, path.resolve(base, given));
+	for (const { path: given, reason, hint, causes } of left_out) {
+		const place = path.resolve(base, given);
+		const file = relativeInside(base, place);
+		const named = (text: string): string => text.replaceAll(place, () => path.basename(given));
 		const plain = stripFileName(stripFileName(reason, given), path.basename(given));
 		if (!files.has(file))
-			files.set(file, { path: file, reason: plain, ...(hint === undefined ? {} : { hint }) });
+			files.set(file, {
+				...{ path: file, reason: plain },
+				...(hint === undefined ? {} : { hint }),
+				...(causes === undefined ? {} : { causes: causes.map((one) => rewordedCause(one, named)) }),
+			});
 	}
 	return files.size === 0 ? {} : { left_out: [...files.values()] };
 }

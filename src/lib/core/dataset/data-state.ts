@@ -1,5 +1,5 @@
 import { appendAll } from '../../base/append-all.ts';
-import { say, spreadMessages, type Message } from '../../contract/messages/index.ts';
+import { isMessageCode, render, say, spreadMessages, type Message } from '../../contract/messages/index.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { DataState, GenomeBuild, InputFile, Profile } from '../../contract/records/profile.ts';
 import { taskCards, taskKeys, type TaskCard, type TaskKey } from '../../contract/tasks/index.ts';
@@ -59,7 +59,13 @@ function dataBlockers(profile: Profile): Message[] {
 	const first = broken[0];
 	if (first) {
 		const n = new Set(broken.flatMap((finding) => finding.paths)).size;
-		blockers.push(say('data_state.broken_files', { n, finding: first.finding }));
+		const finding_zh = isMessageCode(first.code) ? render(say(first.code, first.finding_values), 'zh') : null;
+		blockers.push(
+			say('data_state.broken_files', {
+				...{ n, finding: first.finding },
+				...(finding_zh === null ? {} : { finding_zh }),
+			}),
+		);
 	}
 	const clinical = clinicalTables(profile).length > 0;
 	if (inputs.length === 0 && scoreTables(profile) === 0)

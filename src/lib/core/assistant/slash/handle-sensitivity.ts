@@ -29,7 +29,7 @@ export function compareRuns(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const isElsewhere = (error: unknown): boolean =>
-		codeOf(error) === (runs === null ? 'results.nothing_to_compare' : 'results.run_not_recorded');
+		problemCode(error) === (runs === null ? 'results.nothing_to_compare' : 'results.run_not_recorded');
 	return forFittingTargets(session, (path) => compared(path, runs, tools), isElsewhere);
 }
 

@@ -1,3 +1,4 @@
+import { pText } from '../../../base/p-text.ts';
 import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { isMessageCode, render, say, type Message } from '../../../contract/messages/index.ts';
 import { shortList } from '../../../contract/messages/short-list.ts';
@@ -175,7 +176,7 @@ function verdictFact(compared: Compared, { matrix, run_a, run_b }: ComparedVerdi
 	const isDecided = [run_a, run_b].every((status) => status === 'told_apart' || status === 'not_told_apart');
 	const hasLimit = isDecided && p_a !== null && p_b !== null;
 	const message = say(hasLimit ? 'compare.verdict_limit' : 'compare.verdict', {
-		...(hasLimit ? { p_a: pInWords(p_a), p_b: pInWords(p_b), limit: MODEL_FINDING_P } : {}),
+		...(hasLimit ? { p_a: pText(p_a), p_b: pText(p_b), limit: MODEL_FINDING_P } : {}),
 		...{ matrix, verdict_a: render(a), verdict_a_zh: render(a, 'zh') },
 		...{ verdict_b: render(b), verdict_b_zh: render(b, 'zh') },
 	});
@@ -186,8 +187,6 @@ const holmOf = ({ summary }: RunFacts, matrix: string): number | null => {
 	const model = summary?.matrices.find(({ name }) => name === matrix)?.model;
 	return model?.holm_p_value ?? model?.permutation?.p_value ?? null;
 };
-
-const pInWords = (p: number): string => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
 
 function statusCell(run: RunFacts, matrix: string): SignalEvidence[] {
 	const place = run.summary?.matrices.findIndex(({ name }) => name === matrix) ?? -1;

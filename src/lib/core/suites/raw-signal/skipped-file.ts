@@ -1,7 +1,7 @@
 import type { LbError } from '../../../base/errors.ts';
 import { isLbError } from '../../../base/problem.ts';
-import { render, type Message, type MessageValues } from '../../../contract/messages/index.ts';
-import type { Cause } from '../../../contract/records/left-out.ts';
+import { rewordedCause } from '../../../base/left-out-words.ts';
+import { render, type Message } from '../../../contract/messages/index.ts';
 import type { SkippedFile } from './raw-input.ts';
 
 /** A file that is not used, by the error or the sentence that says why. */
@@ -24,16 +24,4 @@ export function reworded<T extends Pick<SkippedFile, 'reason' | 'hint' | 'causes
 		...(file.hint === undefined ? {} : { hint: reword(file.hint) }),
 		causes: file.causes.map((one) => rewordedCause(one, reword)),
 	};
-}
-
-function rewordedCause({ code, values }: Cause, reword: (text: string) => string): Cause {
-	const entries = Object.entries(values).map(([name, value]): [string, MessageValues[string]] => [
-		name,
-		typeof value === 'string'
-			? reword(value)
-			: Array.isArray(value)
-				? value.map((one) => (typeof one === 'string' ? reword(one) : one))
-				: value,
-	]);
-	return { code, values: Object.fromEntries(entries) };
 }

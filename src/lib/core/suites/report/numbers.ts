@@ -6,11 +6,7 @@ export function short(value: number | null | undefined): string {
 	return String(Number(value.toPrecision(3)));
 }
 
-/** A p- or q-value: two digits, scientific below 0.001. */
-export function pValue(value: number | null | undefined): string {
-	if (value === null || value === undefined) return '–';
-	return value < 0.001 ? value.toExponential(1) : value.toFixed(value < 0.1 ? 3 : 2);
-}
+export { pText as pValue } from '../../../base/p-text.ts';
 
 /** Percent with one digit. */
 export function percent(share: number | null | undefined): string {
