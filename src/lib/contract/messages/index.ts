@@ -99,7 +99,7 @@ export function say(code: MessageCode, values: MessageValues = {}): Message {
 export function render(message: Message, language: 'en' | 'zh' = 'en'): string {
 	const spec: MessageSpec = messageTable[message.code];
 	const { values } = message;
-	return fill(spec[language], language === 'zh' ? inChinese(values) : values);
+	return fill(spec[language], language === 'zh' ? inChinese(values) : values, spec.en);
 }
 
 /** Values with their Chinese wordings in place. */
