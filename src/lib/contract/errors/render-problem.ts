@@ -16,7 +16,7 @@ export function renderProblem(problem: Problem, language: 'en' | 'zh'): Problem 
 		? { ...problem, detail: fill(spec.en, values), hint: fill(spec.hint_en, values) }
 		: {
 				...problem,
-				detail: fill(spec.zh, inChinese(values)),
-				hint: fill(spec.hint_zh, inChinese(values)),
+				detail: fill(spec.zh, inChinese(values), spec.en),
+				hint: fill(spec.hint_zh, inChinese(values), spec.hint_en),
 			};
 }

@@ -41,6 +41,14 @@ describe('fill', () => {
 		);
 	});
 
+	it('writes counts in Chinese as in English', () => {
+		const english = '{n} of {all} {all|feature|features} from {start}';
+		const values = { n: 1620, all: 26120, start: 15000 };
+		expect(fill('{start} 起，{all} 个特征中有 {n} 个', values, english)).toBe(
+			'15000 起，26,120 个特征中有 1,620 个',
+		);
+	});
+
 	it('chooses between one and many', () => {
 		const text = '{n} {n|file is|files are} named {names|it|them}';
 		expect(fill(text, { n: 1, names: ['a'] })).toBe('1 file is named it');

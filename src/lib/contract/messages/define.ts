@@ -19,11 +19,11 @@ const PLACEHOLDER = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/g;
  * Fills {placeholders}; arrays are joined with ", ", entries that hold a comma quoted. `{n|file|files}` is the first word when n is 1 (or a list of one),
  * else the second. An unknown placeholder stays visible so that a test can find it. A name is quoted where it would run into
  * its neighbours: beside a value that ends or begins with a digit as it does itself, or when it ends with a comma or a blank.
- * @param counted the sentence in the language whose words for one and many show which values are counts
+ * @param english the same in English, which tells by its plurals which values are counts
  */
-export function fill(template: string, values: MessageValues, counted = template): string {
+export function fill(template: string, values: MessageValues, english = template): string {
 	const found = [...template.matchAll(PLACEHOLDER)];
-	const counts = countsOf(counted);
+	const counts = countsOf(english);
 	const texts = found.map(([whole, name = '', one, many]) => {
 		const value = values[name];
 		if (value === undefined) return whole;

@@ -6,5 +6,6 @@ import type { Language } from '../../contract/language.ts';
 /** Why a record could not be drawn, in a language; null for what is not a fault of the record. */
 export function drawProblem(error: unknown, language: Language): string | null {
 	if (!(error instanceof LbError)) return null;
-	return language === 'en' ? error.message : fill(errorSpec(error.code).zh, inChinese(error.values));
+	const { en, zh } = errorSpec(error.code);
+	return language === 'en' ? error.message : fill(zh, inChinese(error.values), en);
 }

@@ -1,4 +1,4 @@
-import type { ComparedMetric } from '../../../../contract/records/run-comparison.ts';
+import type { ComparedFeatures, ComparedMetric } from '../../../../contract/records/run-comparison.ts';
 
 /** A number of a comparison: two decimals, or as many as a small one needs. */
 export function numberText(value: number | null): string {
@@ -16,6 +16,11 @@ export function metricText(side: ComparedMetric['run_a']): string | null {
 /** The AUROCs of a comparison, which are compared on the people of both; the other metrics stand in the tables. */
 export const shownMetrics = (metrics: readonly ComparedMetric[]): ComparedMetric[] =>
 	metrics.filter(({ metric, run_a, run_b }) => metric === 'auroc' && (run_a ?? run_b) !== null);
+
+/** Changes of features in all matrices and contrasts, also those that the lists of a comparison leave out. */
+export const changedFeatures = (
+	counts: readonly Pick<ComparedFeatures, 'only_a' | 'only_b' | 'flipped'>[],
+): number => counts.reduce((sum, { only_a, only_b, flipped }) => sum + only_a + only_b + flipped, 0);
 
 /** Kinds of figures that say most of two runs, best first. */
 const FIRST = ['_roc', '_scores', '_projection', '_top_effects'] as const;

@@ -28,6 +28,7 @@ export const words = {
 	left: { en: 'only in the first run', zh: '仅在第一次运行中' },
 	regrouped: { en: 'another group', zh: '组别不同' },
 	moved: { en: 'another part', zh: '所属部分不同' },
+	listed: { en: 'The comparison lists {n} of {total}.', zh: '比较结果列出 {total} 个中的 {n} 个。' },
 	show_all: { en: 'Show all {n}', zh: '显示全部 {n} 项' },
 	show_fewer: { en: 'Show fewer', zh: '收起' },
 	figures: { en: 'Figures of both runs', zh: '两次运行的图' },
