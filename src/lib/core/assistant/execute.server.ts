@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
@@ -11,7 +12,7 @@ import type { InputFile } from '../../contract/records/profile.ts';
 import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { confirmByName } from '../dataset/confirm-by-name.server.ts';
 import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
-import { analysisNumber, firstWithout, suggestedAmong } from '../ledger/analysis-number.ts';
+import { analysisNumber, dataFiles, firstWithout, suggestedAmong } from '../ledger/analysis-number.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import { verifyRun } from '../results/verify.server.ts';
@@ -109,7 +110,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		set = await beginOutputSet(places.outputs);
 		context.runStarted(start);
 		const result = await run(suite, request, {
-			...(await earlierAnalysis(root, prepared)),
+			...(await earlierAnalysis(root, prepared, context.watch.signal)),
 			parameters,
 			base: request.base,
 			command,
@@ -179,10 +180,21 @@ function runStart(
 async function earlierAnalysis(
 	root: OpenedPlaces['root'],
 	{ card, parameters, request, special }: Prepared,
+	signal: AbortSignal | undefined,
 ): Promise<Pick<Parameters<Suite>[0], 'earlier' | 'first_verdicts'>> {
 	if (root === null || special !== null) return {};
 	const runs = await ledgerIn(root).runs();
-	const earlier = analysisNumber(runs, card.task_key, parameters, request.base);
+	// Files that are named may be copies of others: their content tells.
+	const files =
+		runs.length === 0 ? [] : dataFiles(parameters).map((file) => path.resolve(request.base, file));
+	const inputs =
+		request.planned?.inputs ??
+		(await describeInputs(
+			files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true),
+			request.base,
+			signal,
+		));
+	const earlier = analysisNumber(runs, card.task_key, parameters, request.base, inputs);
 	const first =
 		suggestedAmong(parameters).length === 0
 			? null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analysisNumber, firstWithout } from './analysis-number.ts';
+import { analysisNumber, dataFiles, firstWithout } from './analysis-number.ts';
 
 const FIRST = 'Told apart: m, AUROC 0.91 (0.80 to 0.99), p 0.005';
 const run = (hour: number, parameters: Record<string, unknown>, status = 'completed' as const) => ({
@@ -18,6 +18,32 @@ it('counts sets of parameters over the same data, whenever they are run again', 
 	expect(numberOf(runs, {})).toBeNull();
 	expect(numberOf(runs, { labels_label_col: 'b' })).toEqual({ number: 2, first: FIRST });
 	expect(numberOf(runs, { labels_label_col: 'c' })).toEqual({ number: 3, first: FIRST });
+});
+
+it('a copy of the data under another name is the same data', () => {
+	const hash = (value: string) => ({ rule: 'sha256' as const, value });
+	const before = { ...run(1, {}), inputs: [{ path: 'm.csv', content_hash: hash('a') }] };
+	const copy = { signal_matrix_table: ['copy.csv'], group: ['x=g is 1', 'y=g is 2'] };
+	const numbered = (value: string, path = 'copy.csv') =>
+		analysisNumber([before], 'analyze_cfdna', copy, '/data', [{ path, content_hash: hash(value) }]);
+	expect(numbered('a')?.number).toBe(2);
+	expect(numbered('a', '/data/copy.csv')?.number).toBe(2);
+	expect(numbered('b')).toBeNull();
+	// Metadata that both runs read are no data.
+	const people = { path: 'people.csv', content_hash: hash('p') };
+	const other = { ...before, inputs: [...before.inputs, people] };
+	expect(
+		analysisNumber([other], 'analyze_cfdna', { signal_matrix_table: ['new.csv'] }, '/data', [people]),
+	).toBeNull();
+});
+
+it('names the files of the data', () => {
+	const parameters = {
+		cnv_matrix_table: ['a.xlsx#S 1', 'b.csv'],
+		score_table: 's.csv',
+		labels_table: 'p.csv',
+	};
+	expect(dataFiles(parameters)).toEqual(['a.xlsx', 'b.csv', 's.csv']);
 });
 
 it('not those of other data, other tasks, or that did not complete', () => {

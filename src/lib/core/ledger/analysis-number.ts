@@ -21,20 +21,25 @@ const DATA = [
 /** Parameters that never change a result; a saved cohort stands among the parameters with all it holds. */
 const NEUTRAL = ['threads', 'cohort'];
 
-type Analysis = Pick<Run, 'task_key' | 'status' | 'started_at' | 'parameters' | 'headline'>;
+type Inputs = readonly Pick<Run['inputs'][number], 'path' | 'content_hash'>[];
+type Analysis = Pick<Run, 'task_key' | 'status' | 'started_at' | 'parameters' | 'headline'> & {
+	inputs?: Inputs;
+};
 
 /**
  * Counts the completed runs of the same task over some of the same data, each set of parameters once, so that the same
  * analysis has the same number whenever it is run again. null for the first, and where no data are named.
  * @param base folder that relative paths of the parameters start from
+ * @param inputs files of this run, as far as their content is known: a copy of a file is the same data
  */
 export function analysisNumber(
 	runs: readonly Analysis[],
 	task_key: string,
 	parameters: Readonly<Record<string, unknown>>,
 	base: string,
+	inputs: Inputs = [],
 ): AnalysisNumber | null {
-	const earlier = analysesOf(runs, task_key, parameters, base);
+	const earlier = analysesOf(runs, task_key, { parameters, inputs }, base);
 	const [first] = earlier;
 	if (first === undefined) return null;
 	const known = [...new Set(earlier.map((run) => choiceOf(run.parameters, base)))];
@@ -47,13 +52,13 @@ export function analysisNumber(
 function analysesOf<R extends Analysis>(
 	runs: readonly R[],
 	task_key: string,
-	parameters: Readonly<Record<string, unknown>>,
+	own: Pick<Analysis, 'parameters' | 'inputs'>,
 	base: string,
 ): R[] {
-	const data = dataOf(parameters, base);
+	const data = dataOf(own, base);
 	return runs
 		.filter((run) => run.task_key === task_key && run.status.startsWith('completed'))
-		.filter((run) => dataOf(run.parameters, base).some((one) => data.some((other) => meet(one, other))))
+		.filter((run) => dataOf(run, base).some((one) => data.some((other) => meet(one, other))))
 		.sort((a, b) => Date.parse(a.started_at) - Date.parse(b.started_at));
 }
 
@@ -84,7 +89,7 @@ export function firstWithout<R extends Analysis>(
 		[of['leave_out'] ?? []].flat().map(String).sort();
 	const suggested = new Set(suggestedAmong(parameters));
 	const kept = exclusions(parameters).filter((text) => !suggested.has(text));
-	const same = analysesOf(runs, task_key, parameters, base).filter(
+	const same = analysesOf(runs, task_key, { parameters }, base).filter(
 		(run) => question(run.parameters) === question(parameters),
 	);
 	const having = (texts: readonly string[]): R | undefined =>
@@ -97,10 +102,25 @@ function meet(a: string, b: string): boolean {
 	return a === b || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 }
 
-function dataOf(parameters: Readonly<Record<string, unknown>>, base: string): string[] {
-	return DATA.flatMap((name) =>
-		[parameters[name] ?? []].flat().map((file) => String(file).replace(`${base}/`, '').replace(/^\.\//, '')),
+/** The files and folders that parameters name as data, without the sheets of workbooks. */
+export const dataFiles = (parameters: Readonly<Record<string, unknown>>): string[] =>
+	DATA.flatMap((name) =>
+		[parameters[name] ?? []].flat().map((file) => String(file).replace(/#[^#/]*$/u, '')),
 	);
+
+/** The paths of the data of an analysis, and the fingerprints of those files whose content is known. */
+function dataOf(
+	{ parameters, inputs = [] }: Pick<Analysis, 'parameters' | 'inputs'>,
+	base: string,
+): string[] {
+	const short = (file: unknown): string => String(file).replace(`${base}/`, '').replace(/^\.\//, '');
+	const paths = DATA.flatMap((name) => [parameters[name] ?? []].flat().map(short));
+	const hashes = inputs
+		.filter(({ path }) => paths.some((one) => meet(short(path), one.replace(/#[^#/]*$/u, ''))))
+		.flatMap(({ content_hash }) =>
+			content_hash == null ? [] : [`${content_hash.rule} ${content_hash.value}`],
+		);
+	return [...paths, ...hashes];
 }
 
 function choiceOf(parameters: Readonly<Record<string, unknown>>, base: string): string {
