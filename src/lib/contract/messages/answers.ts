@@ -110,12 +110,28 @@ export const answersMessages = defineMessages({
 	},
 	'answers.worst_warning': { en: 'Most serious warning: {warning}', zh: '最严重的警告：{warning}' },
 	'answers.raw_fragments': {
-		en: 'Fragments of {n} {n|sample|samples}: median length {low}–{high} bp, short-to-long ratio {ratio_low}–{ratio_high}.',
-		zh: '{n} 个样本的片段：中位长度 {low}–{high} bp，短长比 {ratio_low}–{ratio_high}。',
+		en: 'Fragments of {n} {n|sample|samples}: median length {length} bp, short-to-long ratio {ratio}.',
+		zh: '{n} 个样本的片段：中位长度 {length} bp，短长比 {ratio}。',
 	},
 	'answers.raw_fragments_one': {
-		en: 'Fragments of {sample}: median length {low} bp, short-to-long ratio {ratio_low}.',
-		zh: '{sample} 的片段：中位长度 {low} bp，短长比 {ratio_low}。',
+		en: 'Fragments of {sample}: median length {length} bp, short-to-long ratio {ratio}.',
+		zh: '{sample} 的片段：中位长度 {length} bp，短长比 {ratio}。',
+	},
+	'answers.methylation_of': {
+		en: '{sample}: global methylation {level} ({reads} {reads|read|reads} at {sites} {sites|CpG|CpGs}).',
+		zh: '{sample}：整体甲基化水平 {level}（{sites} 个 CpG 上的 {reads} 条读段）。',
+	},
+	'answers.methylation_range': {
+		en: 'Global methylation of {n} {n|sample|samples}: median {median}, from {low} ({low_sample}) to {high} ({high_sample}).',
+		zh: '{n} 个样本的整体甲基化水平：中位数 {median}，范围 {low}（{low_sample}）至 {high}（{high_sample}）。',
+	},
+	'answers.methylation_site': {
+		en: '{place}, pooled reads: {group_b} {b} ({reads_b} {reads_b|read|reads}), {group_a} {a} ({reads_a} {reads_a|read|reads}); difference {difference} percentage points, q {q}.',
+		zh: '{place}，合并读段：{group_b} {b}（{reads_b} 条读段），{group_a} {a}（{reads_a} 条读段）；差值 {difference} 个百分点，q {q}。',
+	},
+	'answers.no_pooled_differences': {
+		en: 'No CpGs were compared between groups, because the run has no two groups.',
+		zh: '没有在分组之间比较 CpG，因为该运行没有两个分组。',
 	},
 	'answers.raw_copy_number_one': {
 		en: 'Copy number of {sample}: {low} of the genome is altered.',
