@@ -150,6 +150,14 @@ export const answersMessages = defineMessages({
 		en: '{count} {count|sample|samples} of {people} {people|patient|patients} {count|was|were} analysed.',
 		zh: '共分析 {people} 名患者的 {count} 个样本。',
 	},
+	'answers.samples_only': {
+		en: '{count} {count|sample was|samples were} analysed. No column names their patients.',
+		zh: '共分析 {count} 个样本，没有标明患者的列。',
+	},
+	'answers.samples_fitting_only': {
+		en: '{what}: {count} {count|sample|samples}.',
+		zh: '{what}：{count} 个样本。',
+	},
 	'answers.samples_fitting': {
 		en: '{what}: {count} {count|sample|samples} of {people} {people|patient|patients}.',
 		zh: '{what}：{people} 名患者的 {count} 个样本。',
@@ -480,10 +488,7 @@ export const answersMessages = defineMessages({
 		zh: 'q 乘以矩阵与对比的数目不超过 {q} 的特征为发现；仅 q 不超过 {hint} 的为提示性结果。',
 	},
 
-	'answers.sample': {
-		en: '{sample}: patient {patient}, group {group}, {part}. {facts}.',
-		zh: '{sample}：患者 {patient}，{group} 组，{part}。{facts}。',
-	},
+	'answers.sample': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
 	'answers.column_of': { en: '{sample}: {column} is {value}.', zh: '{sample}：{column} 为 {value}。' },
 	'answers.column_empty': { en: '{sample}: {column} is empty.', zh: '{sample}：{column} 为空。' },
 	'answers.sample_outlier': {
