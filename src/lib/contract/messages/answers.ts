@@ -146,12 +146,28 @@ export const answersMessages = defineMessages({
 	},
 	'answers.worst_warning': { en: 'Most serious warning: {warning}', zh: '最严重的警告：{warning}' },
 	'answers.raw_fragments': {
-		en: 'Fragments of {n} {n|sample|samples}: median length {low}–{high} bp, short-to-long ratio {ratio_low}–{ratio_high}.',
-		zh: '{n} 个样本的片段：中位长度 {low}–{high} bp，短长比 {ratio_low}–{ratio_high}。',
+		en: 'Fragments of {n} {n|sample|samples}: median length {length} bp, short-to-long ratio {ratio}.',
+		zh: '{n} 个样本的片段：中位长度 {length} bp，短长比 {ratio}。',
 	},
 	'answers.raw_fragments_one': {
-		en: 'Fragments of {sample}: median length {low} bp, short-to-long ratio {ratio_low}.',
-		zh: '{sample} 的片段：中位长度 {low} bp，短长比 {ratio_low}。',
+		en: 'Fragments of {sample}: median length {length} bp, short-to-long ratio {ratio}.',
+		zh: '{sample} 的片段：中位长度 {length} bp，短长比 {ratio}。',
+	},
+	'answers.methylation_of': {
+		en: '{sample}: global methylation {level} ({reads} {reads|read|reads} at {sites} {sites|CpG|CpGs}).',
+		zh: '{sample}：整体甲基化水平 {level}（{sites} 个 CpG 上的 {reads} 条读段）。',
+	},
+	'answers.methylation_range': {
+		en: 'Global methylation of {n} {n|sample|samples}: median {median}, from {low} ({low_sample}) to {high} ({high_sample}).',
+		zh: '{n} 个样本的整体甲基化水平：中位数 {median}，范围 {low}（{low_sample}）至 {high}（{high_sample}）。',
+	},
+	'answers.methylation_site': {
+		en: '{place}, pooled reads: {group_b} {b} ({reads_b} {reads_b|read|reads}), {group_a} {a} ({reads_a} {reads_a|read|reads}); difference {difference} percentage points, q {q}.',
+		zh: '{place}，合并读段：{group_b} {b}（{reads_b} 条读段），{group_a} {a}（{reads_a} 条读段）；差值 {difference} 个百分点，q {q}。',
+	},
+	'answers.no_pooled_differences': {
+		en: 'No CpGs were compared between groups, because the run has no two groups.',
+		zh: '没有在分组之间比较 CpG，因为该运行没有两个分组。',
 	},
 	'answers.raw_copy_number_one': {
 		en: 'Copy number of {sample}: {low} of the genome is altered.',
@@ -169,6 +185,14 @@ export const answersMessages = defineMessages({
 	'answers.samples_all': {
 		en: '{count} {count|sample|samples} of {people} {people|patient|patients} {count|was|were} analysed.',
 		zh: '共分析 {people} 名患者的 {count} 个样本。',
+	},
+	'answers.samples_only': {
+		en: '{count} {count|sample was|samples were} analysed. No column names their patients.',
+		zh: '共分析 {count} 个样本，没有标明患者的列。',
+	},
+	'answers.samples_fitting_only': {
+		en: '{what}: {count} {count|sample|samples}.',
+		zh: '{what}：{count} 个样本。',
 	},
 	'answers.samples_fitting': {
 		en: '{what}: {count} {count|sample|samples} of {people} {people|patient|patients}.',
@@ -544,10 +568,7 @@ export const answersMessages = defineMessages({
 		zh: 'q 乘以矩阵与对比的数目不超过 {q} 的特征为发现；仅 q 不超过 {hint} 的为提示性结果。',
 	},
 
-	'answers.sample': {
-		en: '{sample}: patient {patient}, group {group}, {part}. {facts}.',
-		zh: '{sample}：患者 {patient}，{group} 组，{part}。{facts}。',
-	},
+	'answers.sample': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
 	'answers.column_of': { en: '{sample}: {column} is {value}.', zh: '{sample}：{column} 为 {value}。' },
 	'answers.column_empty': { en: '{sample}: {column} is empty.', zh: '{sample}：{column} 为空。' },
 	'answers.sample_outlier': {

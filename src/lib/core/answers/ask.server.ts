@@ -1,11 +1,12 @@
 import type { Answer, ConversationPoint, QuestionFamily } from '../../contract/records/answer.ts';
 import { nearestNames } from '../../base/nearest-names.ts';
-import { render } from '../../contract/messages/index.ts';
+import { isMessageCode, render } from '../../contract/messages/index.ts';
 import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
-import { EXAMPLES } from './suggested-questions.ts';
+import { EXAMPLES, isAnswerable } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import { sayScope } from './families/run-scope.ts';
+import { rawTopic } from './families/raw-topics.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
 import type { Finders } from './understand/read-question.ts';
@@ -43,13 +44,14 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 		asked,
 		words,
 	);
-	const { family } = understood;
+	const topic = rawTopic(understood.bare, understood.family, words, understood.about);
+	const family = topic?.family ?? understood.family;
 	const { samples, patients, features } = understood.about;
 	if (understood.unknown.length > 0 && [samples, patients, features].every((names) => names === undefined))
 		return notThere(asked, understood, words);
 	if (family === null) return notUnderstood(asked, understood, words);
 	const draft = new Draft();
-	await families[family]({ ...understood, view, words }, draft);
+	await (topic?.answer ?? families[family])({ ...understood, family, view, words }, draft);
 	if (understood.unknown.length > 0 && draft.sentences.length > 0)
 		draft.sayFirst('answers.unknown_name', { names: [...understood.unknown] });
 	// A word that no glossary holds, a figure that is not named: no run would answer that.
@@ -57,7 +59,7 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 		return notUnderstood(asked, understood, words);
 	if (draft.sentences.length === 0) await sayNotThere(family, { ...understood, view, words }, draft);
 	else await sayScope(family, draft);
-	return finished(asked, understood, family, draft);
+	return finished(asked, understood, family, draft, words);
 }
 
 /** Decodes what is learned about questions, so that the first one of a person does not wait for it. */
@@ -138,7 +140,7 @@ function notThere(asked: AskedQuestion, understood: Understood, words: DatasetWo
 	const [like] = near;
 	if (like !== undefined) draft.ask('answers.ask_sample', { sample: like });
 	draft.ask('answers.ask_samples').ask('answers.ask_top');
-	return finished(asked, understood, understood.family, draft);
+	return finished(asked, understood, understood.family, draft, words);
 }
 
 /** Suggested when nothing is near. */
@@ -147,22 +149,36 @@ const SUGGESTED = 3;
 
 function notUnderstood(asked: AskedQuestion, understood: Understood, words: DatasetWords): Answer {
 	const draft = new Draft();
-	const hasRaw = words.runs.some((run) => run.run.task_key === 'analyze_raw_signal');
-	const possible = (family: QuestionFamily): boolean =>
-		hasRaw || !['fragments', 'copy_number', 'variants'].includes(family) || words.runs.length === 0;
 	draft.say(words.runs.length === 0 ? 'answers.not_understood_empty' : 'answers.not_understood');
 	const seen = new Set<string>();
-	for (const family of [...understood.nearest, ...USUAL].filter(possible)) {
+	for (const family of [...understood.nearest, ...USUAL]) {
 		const message = EXAMPLES[family];
-		if (seen.has(message.code) || draft.suggestions.length === SUGGESTED) continue;
+		if (!isAnswerable(message, words) || seen.has(message.code) || draft.suggestions.length === SUGGESTED)
+			continue;
 		seen.add(message.code);
 		draft.ask(message.code, message.values);
 	}
 	return {
-		...finished(asked, understood, null, draft),
+		...finished(asked, understood, null, draft, words),
 		outcome: 'not_understood',
 		context: asked.context ?? { family: null, about: {}, listed: [], listed_kind: 'none' },
 	};
+}
+
+/** Questions that the runs answer, none twice and not the one that was just asked. */
+function suggestionsOf(
+	{ suggestions }: Draft,
+	family: QuestionFamily | null,
+	words: DatasetWords,
+): Draft['suggestions'] {
+	const own = family === null ? null : EXAMPLES[family].code;
+	const texts = new Set<string>();
+	return suggestions.filter(({ kind, code, text, values }) => {
+		if (kind === 'run') return true;
+		if (!isMessageCode(code) || code === own || texts.has(text)) return false;
+		texts.add(text);
+		return isAnswerable({ code, values }, words);
+	});
 }
 
 function finished(
@@ -170,6 +186,7 @@ function finished(
 	{ about, chinese }: Understood,
 	family: QuestionFamily | null,
 	draft: Draft,
+	words: DatasetWords,
 ): Answer {
 	const language = chinese ? 'zh' : 'en';
 	return {
@@ -188,7 +205,7 @@ function finished(
 		sources: draft.sources,
 		table: draft.table,
 		figure: draft.figure,
-		suggestions: draft.suggestions,
+		suggestions: suggestionsOf(draft, family, words),
 		runs: [...draft.runs.values()].map(({ run, goal }) => ({
 			run_id: run.run_id,
 			task_key: run.task_key,

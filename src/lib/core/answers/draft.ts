@@ -136,10 +136,15 @@ export const sourceOf = (
 	column: string | null,
 ): AnswerSource => ({ artifact_id, path, title, kind: 'table', run_id, row, column });
 
+/** Columns of names: one that looks like a number is still a name, and is shown as it is written. */
+const NAMES =
+	/^(?:sample|patient|donor|subject|feature|gene|contig|file|matrix|group|label|region|arm|part|batch)(?:_[ab]|_first)?$|(?:^|_)id$/iu;
+
 /** A cell as a value: numbers as numbers, empty ones null. */
 export function cellOf(row: Row, column: string): number | string | boolean | null {
 	const text = row[column] ?? '';
 	if (text === '') return null;
+	if (NAMES.test(column)) return text;
 	if (text === 'true' || text === 'false') return text === 'true';
 	return numberIn(row, column) ?? text;
 }

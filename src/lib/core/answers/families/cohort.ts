@@ -64,7 +64,8 @@ export const answerSamples: Family = async (question, draft) => {
 				...(about.part === undefined ? [] : [about.part]),
 			],
 		};
-		draft.say(narrowed ? 'answers.samples_fitting' : 'answers.samples_all', values);
+		if (words.hasPatients) draft.say(narrowed ? 'answers.samples_fitting' : 'answers.samples_all', values);
+		else draft.say(narrowed ? 'answers.samples_fitting_only' : 'answers.samples_only', values);
 		draft.fact(
 			{
 				subject: narrowed ? values.what.join(', ') : 'cohort',
@@ -164,7 +165,11 @@ export const answerGroups: Family = async (question, draft) => {
 			...(about.levels ?? []),
 			...(about.part === undefined ? [] : [about.part]),
 		];
-		draft.say('answers.samples_fitting', { count: rows.length, people: peopleOf(rows), what });
+		draft.say(words.hasPatients ? 'answers.samples_fitting' : 'answers.samples_fitting_only', {
+			count: rows.length,
+			people: peopleOf(rows),
+			what,
+		});
 		draft.fact(
 			{ subject: what.join(', '), name: 'samples', value: rows.length, n: rows.length },
 			samplesSource(words.rows, 'group'),

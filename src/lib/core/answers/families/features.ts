@@ -6,7 +6,7 @@ import type { Family, Question } from '../question.ts';
 import type { ViewTable } from '../view/run-view.server.ts';
 import { pShown, percentShown, shown } from '../written.ts';
 import { sayFindings } from './overview.ts';
-import { firstWhere, matricesOf, rowsWhere, tablesFor } from './pick.ts';
+import { firstWhere, rowsWhere, tablesFor, testedMatrices } from './pick.ts';
 import { findFigure } from './show.ts';
 import { sayScorePairs } from './supplied-scores.ts';
 
@@ -32,7 +32,7 @@ export const answerTopFeatures: Family = async (question, draft) => {
 		);
 	const isForReference = about.groups?.length === 1 && about.groups[0] === question.words.reference;
 	const sign = up === down ? 0 : (up ? 1 : -1) * (isForReference ? -1 : 1);
-	const found = byLead(await tablesFor(question, 'effects'));
+	const found = byLead(await tablesFor(question, 'effects', testedMatrices(question)));
 	const most = found.length > 1 ? 3 : 5;
 	const leaders: { at: Located; table: ViewTable; matrix: string }[] = [];
 	for (const { run, table, matrix } of found) {
@@ -181,7 +181,7 @@ async function sayWeights(question: Question, draft: Draft): Promise<boolean> {
 
 /** More than two groups: the tests over all of them. */
 async function sayGroupTests(question: Question, draft: Draft): Promise<void> {
-	for (const { run, table, matrix } of await tablesFor(question, 'group_tests')) {
+	for (const { run, table, matrix } of await tablesFor(question, 'group_tests', testedMatrices(question))) {
 		const rows = rowsWhere(table, (row) => numberIn(row, 'epsilon_squared') !== null).sort(
 			(a, b) => (numberIn(b.row, 'epsilon_squared') ?? 0) - (numberIn(a.row, 'epsilon_squared') ?? 0),
 		);
@@ -374,7 +374,7 @@ const SIGNIFICANT_P = 0.05;
 export const answerSignificance: Family = async (question, draft) => {
 	const { about, words, bare } = question;
 	if (about.features !== undefined) return answerFeature(question, draft);
-	const named = matricesOf(question);
+	const named = testedMatrices(question);
 	for (const name of named) {
 		const run = words.matrixRuns.get(name);
 		const summary = await run?.summary();

@@ -59,7 +59,9 @@ export async function saySites(
 	return true;
 }
 
-const depth = ({ row }: Located): number => depthOf(row) ?? Number.POSITIVE_INFINITY;
+/** Deepest first; what was not corrected for GC content after what was. */
+const depth = ({ row }: Located): number =>
+	(depthOf(row) ?? Number.POSITIVE_INFINITY) + (row['correction'] === 'uncorrected' ? 1e6 : 0);
 
 /** Does a question name a set of sites by a word of its name? `CTCF` of `CTCF.hg38.gz`. */
 const isNamed = (sites: string, bare: string): boolean =>

@@ -4,6 +4,7 @@ import type { ManifestOutput, Summary } from '../../../contract/records/run.ts';
 import { RUN_ID, runFacts, tableOf } from '../../results/checks/facts.fixture.ts';
 import type { FactTable } from '../../results/facts/run-facts.ts';
 import { Draft } from '../draft.ts';
+import type { Question } from '../question.ts';
 import { readDatasetWords } from '../view/dataset-words.server.ts';
 import { openResultsView } from '../view/results-view.server.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
@@ -35,21 +36,30 @@ export interface HandMadeAnswer {
 	draft: Draft;
 }
 
-/** What a family answers to a question about one run of hand-made tables. */
-export async function answerFrom(
+/** A question about one run of hand-made tables, with an answer that is still empty. */
+export async function handMade(
 	run: HandMadeRun,
 	family: QuestionFamily,
 	{ bare, about = {} }: HandMadeQuestion,
-): Promise<HandMadeAnswer> {
+): Promise<{ question: Question; draft: Draft }> {
 	const view = {
 		...openResultsView({ outputRoot: '/nowhere' }),
 		heads: () => Promise.resolve([]),
 		speaking: () => Promise.resolve([runView(run)]),
 	};
 	const words = await readDatasetWords(view, false);
-	const draft = new Draft();
 	const read = { family, about, nearest: [], chinese: false, bare, unknown: [], why: false };
-	await families[family]({ ...read, view, words }, draft);
+	return { question: { ...read, view, words }, draft: new Draft() };
+}
+
+/** What a family answers to a question about one run of hand-made tables. */
+export async function answerFrom(
+	run: HandMadeRun,
+	family: QuestionFamily,
+	asked: HandMadeQuestion,
+): Promise<HandMadeAnswer> {
+	const { question, draft } = await handMade(run, family, asked);
+	await families[family](question, draft);
 	const told = (language: 'en' | 'zh'): string[] =>
 		draft.sentences.map((message) => render(message, language));
 	return { en: told('en'), zh: told('zh'), draft };

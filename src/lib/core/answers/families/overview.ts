@@ -1,14 +1,13 @@
-import { maxOf, minOf } from '../../../base/extremes.ts';
 import { MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import { worded } from '../../results/follow-up/recorded.ts';
 import { recorded } from '../../results/follow-up/recorded.ts';
-import { numberIn } from '../../results/facts/run-facts.ts';
 import type { MatrixSummary, Summary } from '../../../contract/records/run.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
-import { intervalShown, pShown, percentShown, shown, unitShown } from '../written.ts';
-import { matricesOf, wholeTable } from './pick.ts';
+import { intervalShown, pShown, unitShown } from '../written.ts';
+import { matricesOf } from './pick.ts';
+import { sayRaw } from './raw-overview.ts';
 import { warningsOf } from './run-warnings.ts';
 import { sayScores } from './supplied-scores.ts';
 
@@ -16,7 +15,7 @@ import { sayScores } from './supplied-scores.ts';
 export const answerOverview: Family = async (question, draft) => {
 	const { words, about } = question;
 	const named = matricesOf(question);
-	for (const run of words.runs) {
+	for (const run of await rawFirst(words.runs)) {
 		const summary = await run.summary();
 		if (summary === null) continue;
 		if (run.run.task_key === 'analyze_raw_signal') {
@@ -34,6 +33,14 @@ export const answerOverview: Family = async (question, draft) => {
 	if (draft.sentences.length > 0)
 		draft.ask('answers.ask_trust').ask('answers.ask_next').ask('answers.ask_top');
 };
+
+/** Where no matrix was modelled, the raw signals say more: they come first. */
+async function rawFirst(runs: readonly RunView[]): Promise<readonly RunView[]> {
+	const summaries = await Promise.all(runs.map((run) => run.summary()));
+	if (summaries.some((one) => one?.matrices.some(({ model }) => model !== undefined))) return runs;
+	const isRaw = ({ run }: RunView): boolean => run.task_key === 'analyze_raw_signal';
+	return [...runs.filter(isRaw), ...runs.filter((run) => !isRaw(run))];
+}
 
 /** The verdicts of matrices; those that were not modelled for one reason are told together. */
 export function sayVerdicts(
@@ -165,55 +172,4 @@ export function sayFindings(draft: Draft, matrices: readonly MatrixSummary[]): v
 function sayWorst(draft: Draft, summary: Summary): void {
 	const [first] = warningsOf(summary).warnings;
 	if (first !== undefined) draft.say('answers.worst_warning', worded('warning', first));
-}
-
-/** What a raw-signal run measured, chapter by chapter. */
-async function sayRaw(question: Question, draft: Draft, run: RunView): Promise<void> {
-	const fragments = await run.table('fragment_samples');
-	const range = (values: (number | null)[]): { low: string; high: string } => {
-		const numbers = values.filter((value) => value !== null);
-		return { low: shown(minOf(numbers)), high: shown(maxOf(numbers)) };
-	};
-	if (fragments !== null && fragments.rows.length > 0) {
-		const lengths = range(fragments.rows.map((row) => numberIn(row, 'median')));
-		const ratios = range(fragments.rows.map((row) => numberIn(row, 'short_long_ratio')));
-		const one = fragments.rows.length === 1;
-		draft.from(run).say(one ? 'answers.raw_fragments_one' : 'answers.raw_fragments', {
-			n: fragments.rows.length,
-			sample: fragments.rows[0]?.['sample'] ?? '',
-			low: lengths.low,
-			high: lengths.high,
-			ratio_low: ratios.low,
-			ratio_high: ratios.high,
-		});
-		draft.source({
-			artifact_id: fragments.artifact_id,
-			path: fragments.path,
-			title: fragments.title,
-			kind: 'table',
-			run_id: run.run.run_id,
-			row: null,
-			column: 'median',
-		});
-	}
-	const copies = await run.table('copy_number_samples');
-	if (copies !== null && copies.rows.length > 0) {
-		const altered = copies.rows
-			.map((row) => numberIn(row, 'fraction_genome_altered'))
-			.filter((value) => value !== null);
-		if (altered.length > 0)
-			draft.from(run).say(altered.length === 1 ? 'answers.raw_copy_number_one' : 'answers.raw_copy_number', {
-				n: altered.length,
-				sample:
-					copies.rows.find((row) => numberIn(row, 'fraction_genome_altered') !== null)?.['sample'] ?? '',
-				low: percentShown(minOf(altered)),
-				high: percentShown(maxOf(altered)),
-			});
-	}
-	const variants = await wholeTable(question, 'variants');
-	if (variants !== null && variants.run === run)
-		draft.from(run).say('answers.raw_variants', {
-			variants: variants.table.rows.length,
-			samples: new Set(variants.table.rows.map((row) => row['sample'])).size,
-		});
 }

@@ -13,6 +13,12 @@ export function matricesOf({ about, words }: Question): string[] {
 	return named.length > 0 ? named : all;
 }
 
+/** Matrices whose features were tested: where there is no matrix analysis, those that a raw-signal run made of its files. */
+export function testedMatrices(question: Question): string[] {
+	const own = matricesOf(question);
+	return own.length > 0 ? own : [...question.words.matrixRuns.keys()];
+}
+
 /** Tables of a kind for the matrices asked about, with their run. */
 export async function tablesFor(
 	question: Question,

@@ -9,6 +9,7 @@ import { percentShown, partValues } from '../written.ts';
 import { from } from './cohort.ts';
 import { fragmentsOf } from './fragments.ts';
 import { sayDetected } from './models.ts';
+import { sayLevels } from './methylation.ts';
 import { firstWhere, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 
@@ -88,13 +89,12 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 			column !== words.labelColumn &&
 			!/^(?:patient|sample)_?id$/iu.test(column),
 	);
-	draft.say('answers.sample', {
-		sample,
-		patient: one.patient || '–',
-		group: one.group || '–',
-		...partValues(one.part),
-		facts: facts.slice(0, 8).map((column) => `${column} ${row[column]}`),
-	});
+	const known = knownOf(
+		question,
+		one,
+		facts.slice(0, 8).map((column) => `${column} ${row[column]}`),
+	);
+	if (known.facts !== '') draft.say('answers.sample', { sample, ...known });
 	draft.cell(table, number, 'group', { subject: sample, name: 'group', value: one.group });
 	if (!one.used)
 		draft.say('answers.sample_not_used', {
@@ -142,6 +142,37 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 	await describeRaw(question, draft, sample);
 }
 
+/** What the metadata know of a sample, as words of a sentence; what they do not know is not told. */
+function knownOf(
+	{ words }: Question,
+	{ patient, group, part }: SampleRow,
+	columns: readonly string[],
+): { facts: string; facts_zh: string } {
+	const { part: set, part_zh } = partValues(part);
+	// Without groups and a validation part every sample is in the training set, which says nothing.
+	const hasParts = words.groups.length > 0 || words.rows.some((other) => other.part === 'validation');
+	const own: [en: string, zh: string][] = [
+		...(words.hasPatients && patient !== '' ? [[`patient ${patient}`, `患者 ${patient}`] as const] : []),
+		...(group === '' ? [] : [[`group ${group}`, `${group} 组`] as const]),
+		...(hasParts && part !== '' ? [[set, part_zh] as const] : []),
+	].map(([en, zh]) => [en, zh]);
+	const told = columns.join(', ');
+	const join = (facts: readonly string[], between: string, stop: string): string =>
+		[facts.join(between), told].filter((text) => text !== '').join(stop);
+	return {
+		facts: join(
+			own.map(([en]) => en),
+			', ',
+			'. ',
+		),
+		facts_zh: join(
+			own.map(([, zh]) => zh),
+			'，',
+			'。',
+		),
+	};
+}
+
 /** What raw-signal runs measured of a sample. */
 async function describeRaw(question: Question, draft: Draft, sample: string): Promise<void> {
 	const fragments = await wholeTable(question, 'fragment_samples');
@@ -156,9 +187,13 @@ async function describeRaw(question: Question, draft: Draft, sample: string): Pr
 			n: numberIn(own.row, 'fragments'),
 		});
 	}
+	const levels = await wholeTable(question, 'methylation_samples');
+	if (levels !== null) sayLevels(question, draft, levels.run, levels.table, new Set([sample]));
 	const copies = await wholeTable(question, 'copy_number_samples');
 	const profile = copies === null ? null : firstWhere(copies.table, (row) => row['sample'] === sample);
-	if (copies !== null && profile !== null) {
+	if (copies !== null && profile !== null && numberIn(profile.row, 'fraction_genome_altered') === null)
+		draft.from(copies.run).say('answers.altered_unknown', { samples: [sample] });
+	else if (copies !== null && profile !== null) {
 		draft.from(copies.run).say('answers.sample_copy_number', {
 			sample,
 			altered: percentShown(numberIn(profile.row, 'fraction_genome_altered')),

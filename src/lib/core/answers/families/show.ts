@@ -42,13 +42,18 @@ export function findFigure(
 	const runs = words.runs;
 	// The longest name first: `features_2` is not `2` of `features`.
 	const matrices = words.matrices.map(({ name }) => name).sort((a, b) => b.length - a.length);
-	for (const run of runs)
-		for (const output of run.outputs('figure')) {
-			const name = nameOf(output);
-			if (!isKind(name, kind, matrix, matrices)) continue;
-			if (sample !== null && !isOf(name, output.title, sample)) continue;
-			return run.source(output);
-		}
+	const patient = sample === null ? undefined : words.patientOf.get(sample);
+	// A figure of the sample itself, else one of its patient.
+	const tests: ((name: string, title: string) => boolean)[] = [
+		(name, title) => sample === null || isOf(name, title, sample),
+		(name) => patient !== undefined && key(name).endsWith(`-${key(patient)}`),
+	];
+	for (const test of tests)
+		for (const run of runs)
+			for (const output of run.outputs('figure')) {
+				const name = nameOf(output);
+				if (isKind(name, kind, matrix, matrices) && test(name, output.title)) return run.source(output);
+			}
 	return null;
 }
 
@@ -59,6 +64,18 @@ function isOf(name: string, title: string, sample: string): boolean {
 	const own = key(sample);
 	const patient = own.replace(/-t-\d+$/u, '');
 	return [name, title].some((text) => key(text).includes(own)) || key(name).endsWith(patient);
+}
+
+/** Figures of raw signals that words like "distribution" may mean too, when there is no such figure of a matrix. */
+function otherKinds(bare: string): string[] {
+	return [
+		...(/length|size|长度|大小/u.test(bare) ? ['fragment_lengths'] : []),
+		...(/copy[- ]?number|拷贝数/u.test(bare) ? ['genome_profile', 'genome_heatmap'] : []),
+		...(/site|nucleosom|coverage|位点|覆盖/u.test(bare) ? ['site_profiles'] : []),
+		...(/motif|基序/u.test(bare) ? ['end_motifs'] : []),
+		...(/methylat|甲基化/u.test(bare) ? ['methylation_levels'] : []),
+		...(/vaf|variant|突变|变异/u.test(bare) ? ['vaf_distribution', 'variant_spectrum'] : []),
+	];
 }
 
 /** Shows a figure, a table or a report in place. */
@@ -74,9 +91,11 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 		const sample = about.samples?.[0] ?? about.patients?.[0] ?? null;
 		const matrices = about.matrices ?? [null];
 		for (const matrix of matrices) {
-			const figure =
-				findFigure(question, about.figure, matrix, sample) ??
-				findFigure(question, about.figure, null, sample);
+			const figure = [about.figure, ...otherKinds(bare)].reduce<AnswerSource | null>(
+				(found, kind) =>
+					found ?? findFigure(question, kind, matrix, sample) ?? findFigure(question, kind, null, sample),
+				null,
+			);
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
 			draft.say('answers.figure', writtenValues('title', figure.title));

@@ -5,7 +5,7 @@ import type { Question } from '../question.ts';
 import { rowsWhere, wholeTable } from './pick.ts';
 
 const PASSED = /\bpass(?:ed|es|ing)?\b|通过/u;
-const CALLERS = /\bcallers?\b|检出软件|检测软件|调用软件/u;
+export const CALLERS = /\bcallers?\b|检出软件|检测软件|调用软件/u;
 const SHARED = /shared|share\b|both|overlap|common|agree|共有|共同|重叠|一致|都/u;
 
 const fileName = (row: Row): string => row['file'] ?? '';

@@ -29,6 +29,8 @@ export interface DatasetWords extends Vocabulary {
 	columns: readonly string[];
 	labelColumn: string | null;
 	timeColumn: string | null;
+	/** A column or the names of the samples tell patients apart from samples; else nothing is known of patients. */
+	hasPatients: boolean;
 	reference: string | null;
 	positive: string | null;
 	/** Matrices that hold a feature. */
@@ -121,6 +123,9 @@ export async function readDatasetWords(view: ResultsView, withFeatures: boolean)
 		feature: (name) => features.get(name.toLowerCase())?.name ?? null,
 		matricesOf: (name) => features.get(name.toLowerCase())?.matrices ?? [],
 		labelColumn: label?.column ?? null,
+		hasPatients:
+			labels.some(({ patient }) => patient !== null) ||
+			rows.some(({ sample, patient }) => patient !== '' && patient !== sample),
 		timeColumn: labels.find(({ time }) => time !== null)?.time ?? null,
 		reference: label?.reference ?? null,
 		positive: label?.positive ?? groups.find((group) => group !== label?.reference) ?? null,
@@ -146,6 +151,7 @@ interface LabelFacts {
 	reference: string | null;
 	positive: string | null;
 	time: string | null;
+	patient: string | null;
 }
 
 function labelsOf(summary: Awaited<ReturnType<RunView['summary']>>): LabelFacts | null {
@@ -160,6 +166,7 @@ function labelsOf(summary: Awaited<ReturnType<RunView['summary']>>): LabelFacts 
 	return {
 		column: text('label_column'),
 		time: text('time_column'),
+		patient: text('patient_column'),
 		reference: text('reference') ?? classes?.[0] ?? null,
 		positive: text('positive') ?? (classes?.length === 2 ? (classes[1] ?? null) : null),
 	};
