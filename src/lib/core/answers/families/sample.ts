@@ -4,9 +4,9 @@ import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
 import { percentShown, shown, partValues } from '../written.ts';
-import { from } from './cohort.ts';
+import { from, sayGroupOf } from './cohort.ts';
 import { sayDetected } from './models.ts';
-import { firstWhere, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
+import { firstWhere, partOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 
 /** Samples described one by one; of more there is a table. */
@@ -32,11 +32,7 @@ export const answerSample: Family = async (question, draft) => {
 		for (const one of asked) {
 			from(draft, question, one.table.run_id);
 			if (asksGroup || columns.length === 0) {
-				draft.say('answers.group_of', {
-					sample: one.sample,
-					group: one.group || '–',
-					...partValues(one.part),
-				});
+				sayGroupOf(question, draft, one);
 				draft.cell(one.table, one.number, 'group', { subject: one.sample, name: 'group', value: one.group });
 			}
 			for (const column of columns) {
@@ -85,12 +81,23 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 			column !== words.labelColumn &&
 			!/^(?:patient|sample)_?id$/iu.test(column),
 	);
+	const told = facts.slice(0, 8).map((column) => `${column} ${row[column]}`);
+	const where = partValues(partOf(one, words));
+	const ofPart = where.part === '–' ? [] : [where];
 	draft.say('answers.sample', {
 		sample,
-		patient: one.patient || '–',
-		group: one.group || '–',
-		...partValues(one.part),
-		facts: facts.slice(0, 8).map((column) => `${column} ${row[column]}`),
+		facts: [
+			...(one.patient === '' || one.patient === sample ? [] : [`patient ${one.patient}`]),
+			...(one.group === '' ? [] : [`group ${one.group}`]),
+			...ofPart.map(({ part }) => part),
+			...told,
+		],
+		facts_zh: [
+			...(one.patient === '' || one.patient === sample ? [] : [`患者 ${one.patient}`]),
+			...(one.group === '' ? [] : [`${one.group} 组`]),
+			...ofPart.map(({ part_zh }) => part_zh),
+			...told,
+		],
 	});
 	draft.cell(table, number, 'group', { subject: sample, name: 'group', value: one.group });
 	if (!one.used)

@@ -1,5 +1,7 @@
 import type { AnswerSource } from '../../../contract/records/answer.ts';
 import type { ManifestOutput } from '../../../contract/records/run.ts';
+import { numberIn } from '../../results/facts/run-facts.ts';
+import { unitShown } from '../written.ts';
 import { idParts } from '../understand/ids.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
@@ -79,6 +81,7 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
 			draft.say('answers.figure', { title: figure.title });
+			if (about.figure === 'roc') await sayCurve(question, draft, figure);
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
 			return;
@@ -141,6 +144,35 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 		});
 		for (const output of figures.slice(0, 12)) draft.source(run.source(output));
 	}
+}
+
+/** What a ROC curve is of: other scores than those behind the AUROC in its title, and never the validation set. */
+async function sayCurve({ about, words }: Question, draft: Draft, figure: AnswerSource): Promise<void> {
+	const name = (figure.path.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
+	const run = words.runs.find((one) => one.run.run_id === figure.run_id);
+	const matrix = run?.matricesWith('roc_curve').find((one) => one !== null && name === `${one}_roc`);
+	if (run === undefined || matrix === undefined || matrix === null) return;
+	if (about.part === 'validation') draft.say('answers.curve_of_training');
+	const [curve, metrics] = [await run.table('roc_curve', matrix), await run.table('model_metrics', matrix)];
+	const isPrimary = (row: Readonly<Record<string, string>>): boolean => row['model'] === 'logistic';
+	const auroc = metrics?.rows.find((row) => isPrimary(row) && row['metric'] === 'auroc');
+	const area = areaUnder((curve?.rows ?? []).filter(isPrimary));
+	const stated = auroc === undefined ? null : numberIn(auroc, 'estimate');
+	if (area === null || stated === null || unitShown(area) === unitShown(stated)) return;
+	draft.say('answers.roc_averaged', { area: unitShown(area), auroc: unitShown(stated) });
+}
+
+/** Area under a curve of two classes by the trapezium rule; null for curves of several classes. */
+function areaUnder(rows: readonly Readonly<Record<string, string>>[]): number | null {
+	if (rows.length < 2 || new Set(rows.map((row) => row['class'])).size !== 1) return null;
+	const points = rows.map((row) => ({
+		x: numberIn(row, 'false_positive_rate') ?? 0,
+		y: numberIn(row, 'true_positive_rate') ?? 0,
+	}));
+	return points.slice(1).reduce((sum, { x, y }, i) => {
+		const before = points[i] ?? { x, y };
+		return sum + ((x - before.x) * (y + before.y)) / 2;
+	}, 0);
 }
 
 function takeRun({ words }: Question, draft: Draft, runId: string | null): void {

@@ -15,6 +15,8 @@ export const answerOutliers: Family = async (question, draft) => {
 	const asked = samplesAsked(question).map(({ sample }) => sample);
 	const found = await tablesFor(question, 'outliers');
 	const strong: string[] = [];
+	const flagged = new Set<string>();
+	const checked = new Set<string>();
 	let shownTable: ViewTable | null = null;
 	const mild = new Set<string>();
 	const reasons = new Map<string, string[]>();
@@ -26,6 +28,8 @@ export const answerOutliers: Family = async (question, draft) => {
 		for (const { row, number } of rows) {
 			const sample = row['sample'] ?? '';
 			const level = row['level'] ?? 'none';
+			checked.add(sample);
+			if (level === 'strong' || level === 'mild') flagged.add(sample);
 			const values = {
 				sample,
 				matrix,
@@ -77,10 +81,23 @@ export const answerOutliers: Family = async (question, draft) => {
 			});
 		for (const [sample, why] of reasons) draft.say('answers.outlier_why', { sample, why });
 		draft.list('samples', names);
-	} else draft.list('samples', asked);
+	} else {
+		sayUnchecked(question, draft, checked);
+		draft.list('samples', asked);
+	}
 	draft.figure = findFigure(question, 'outliers', found[0]?.matrix ?? null);
-	draft.say('answers.outlier_meaning').ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
+	if (flagged.size > 0) draft.say('answers.outlier_meaning');
+	draft.ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
 };
+
+/** Samples asked about that no outlier table holds, with the reason where they were left out. */
+function sayUnchecked(question: Question, draft: Draft, checked: ReadonlySet<string>): void {
+	const others = samplesAsked(question).filter(({ sample }) => !checked.has(sample));
+	for (const { sample, used, why_not } of others.filter((one) => !one.used))
+		draft.say('answers.sample_not_used', { sample, reason: used || why_not === '' ? '–' : why_not });
+	const unknown = others.filter(({ used }) => used).map(({ sample }) => sample);
+	if (unknown.length > 0) draft.say('answers.outlier_unknown', { samples: unknown });
+}
 
 /** Measures as people write them: `missing_share (z 20.0)`. */
 const measures = (flagged: string): string => flagged.replaceAll('_', ' ');
