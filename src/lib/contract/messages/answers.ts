@@ -109,7 +109,7 @@ export const answersMessages = defineMessages({
 		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
 	},
 	'answers.supplied_repeated': {
-		en: '{score}: the {samples} samples are of {patients} {patients|patient|patients}.',
+		en: '{score}: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}.',
 		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
 	},
 	'answers.supplied_figure': {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matrixOf, modelOf } from '../../results/result-signals/signals.fixture.ts';
 import { answerGroups } from './cohort.ts';
 import { answerConfounders } from './doubts.ts';
-import { askByHand, type HandAsked } from './hand-question.fixture.ts';
+import { askByHand, type HandAsked } from './hand-question.fixture.server.ts';
 import { answerSample } from './sample.ts';
 import { answerShow } from './show.ts';
 import { answerOutliers } from './suspects.ts';

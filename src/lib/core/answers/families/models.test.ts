@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askByHand, type HandAsked } from './hand-question.fixture.ts';
+import { askByHand, type HandAsked } from './hand-question.fixture.server.ts';
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { matrixOf, modelOf } from '../../results/result-signals/signals.fixture.ts';
 

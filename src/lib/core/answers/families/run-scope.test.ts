@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { matrixOf, modelOf } from '../../results/result-signals/signals.fixture.ts';
 import type { Family } from '../question.ts';
-import { askByHand, type HandAnswer } from './hand-question.fixture.ts';
+import { askByHand, type HandAnswer } from './hand-question.fixture.server.ts';
 import { answerOverview } from './overview.ts';
 import { sayScope } from './run-scope.ts';
 

@@ -3,7 +3,7 @@ import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { matrixOf, modelOf, type HandRun } from '../../results/result-signals/signals.fixture.ts';
 import { answerTrust } from './doubts.ts';
 import { answerSignificance } from './features.ts';
-import { askByHand } from './hand-question.fixture.ts';
+import { askByHand } from './hand-question.fixture.server.ts';
 import { answerOverview } from './overview.ts';
 
 const withReason = (name: string, levels: string): MatrixSummary =>

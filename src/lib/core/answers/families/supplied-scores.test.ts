@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HandRow } from '../../results/result-signals/signals.fixture.ts';
-import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.ts';
+import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.server.ts';
 import { answerSignificance } from './features.ts';
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { isValidationFile } from './score-parts.ts';
@@ -95,7 +95,7 @@ describe('caveats of supplied scores', () => {
 		]);
 		expect(chinese[1]).toBe('CPA 仅为探索性结果：15 名患者的 30 个样本，较小类别 3 人。');
 		const drawn = score('x', '', 0.7, { patients_positive: 28 });
-		expect((await ask([drawn], {})).sentences[1]).toBe('x: the 70 samples are of 68 patients.');
+		expect((await ask([drawn], {})).sentences[1]).toBe('x: 70 samples of 68 patients.');
 	});
 });
 

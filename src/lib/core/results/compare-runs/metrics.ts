@@ -187,7 +187,8 @@ const holmOf = ({ summary }: RunFacts, matrix: string): number | null => {
 	return model?.holm_p_value ?? model?.permutation?.p_value ?? null;
 };
 
-const pInWords = (p: number): string => (p < 0.001 ? p.toExponential(1) : p.toFixed(3));
+/** As many decimals as the limit has; permutations give no p that needs more, other tests may. */
+const pInWords = (p: number): string => (Number(p.toFixed(3)) === 0 ? p.toExponential(1) : p.toFixed(3));
 
 function statusCell(run: RunFacts, matrix: string): SignalEvidence[] {
 	const place = run.summary?.matrices.findIndex(({ name }) => name === matrix) ?? -1;
