@@ -109,8 +109,12 @@ export const answersMessages = defineMessages({
 		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
 	},
 	'answers.supplied_repeated': {
-		en: '{score}: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}.',
-		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
+		en: '{where}: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}.',
+		zh: '{where}：{samples} 个样本来自 {patients} 名患者。',
+	},
+	'answers.supplied_other_samples': {
+		en: 'Files hold different samples or groups, so only scores of one file can be ranked against each other.',
+		zh: '不同文件的样本或分组不同，因此只有同一文件中的得分可以相互比较。',
 	},
 	'answers.supplied_figure': {
 		en: 'The figure is of {file} only.',
@@ -730,6 +734,10 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}：{repeats} 次 {folds} 折交叉验证，分层并按患者分组；C 为 {c}。',
 	},
 	'answers.figure': { en: '{title}', zh: '{title}' },
+	'answers.no_figure_of_score': {
+		en: 'No such figure was drawn of {scores}, which came with the data; figures of models show other scores.',
+		zh: '{scores} 随数据提供，没有为其绘制这样的图；模型的图显示的是其他得分。',
+	},
 	'answers.roc_averaged': {
 		en: 'The curve is of scores averaged over the repeats of the cross-validation (area {area}); {auroc} is the mean of the AUROCs of the repeats.',
 		zh: '曲线按交叉验证多次重复的平均得分绘制（面积 {area}）；{auroc} 为各次重复 AUROC 的平均值。',

@@ -49,11 +49,11 @@ export const answerSample: Family = async (question, draft) => {
 				});
 			}
 		}
-		showRows(draft, asked, columns);
+		showRows(question, draft, asked, columns);
 		return;
 	}
 	for (const one of asked.slice(0, DESCRIBED)) await describe(question, draft, one);
-	showRows(draft, asked, words.columns);
+	showRows(question, draft, asked, words.columns);
 	const patients = distinct(asked.map(({ patient }) => patient).filter((patient) => patient !== ''));
 	const draws = words.rows.filter(({ patient }) => patients.includes(patient));
 	if (draws.length > asked.length || (patients.length === 1 && draws.length > 1))
@@ -64,11 +64,18 @@ export const answerSample: Family = async (question, draft) => {
 	draft.ask('answers.ask_outliers').ask('answers.ask_missed');
 };
 
-function showRows(draft: Draft, asked: readonly SampleRow[], columns: readonly string[]): void {
+function showRows(
+	{ words }: Question,
+	draft: Draft,
+	asked: readonly SampleRow[],
+	columns: readonly string[],
+): void {
 	const [first] = asked;
 	if (first === undefined) return;
 	const rows = asked.filter(({ table }) => table === first.table);
-	draft.show(first.table, rows, ['sample', 'patient', 'group', 'part', ...columns.slice(0, 10)]);
+	// Where nothing was held out, the column of parts says nothing.
+	const part = words.rows.some((one) => one.part === 'validation') ? ['part'] : [];
+	draft.show(first.table, rows, ['sample', 'patient', 'group', ...part, ...columns.slice(0, 10)]);
 }
 
 async function describe(question: Question, draft: Draft, one: SampleRow): Promise<void> {

@@ -6,6 +6,7 @@ import { idParts } from '../understand/ids.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import type { Draft } from '../draft.ts';
+import { isScore, scoreFigure } from './score-figure.ts';
 
 /** Names of files that hold a kind of figure, when they are called otherwise. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -75,15 +76,21 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 		const sample = about.samples?.[0] ?? about.patients?.[0] ?? null;
 		const matrices = about.matrices ?? [null];
 		for (const matrix of matrices) {
-			const figure =
-				findFigure(question, about.figure, matrix, sample) ??
-				findFigure(question, about.figure, null, sample);
+			const figure = isScore(question, matrix)
+				? await scoreFigure(question, about.figure, matrix)
+				: (findFigure(question, about.figure, matrix, sample) ??
+					findFigure(question, about.figure, null, sample));
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
 			draft.say('answers.figure', { title: figure.title });
 			if (about.figure === 'roc') await sayCurve(question, draft, figure);
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
+			return;
+		}
+		const scores = matrices.filter((name) => name !== null && isScore(question, name));
+		if (scores.length > 0 && scores.length === matrices.length) {
+			draft.say('answers.no_figure_of_score', { scores: scores.map(String) });
 			return;
 		}
 	}
