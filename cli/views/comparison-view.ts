@@ -33,7 +33,7 @@ function featureLines(features: RunComparison['features']): string[] {
 		return `  ${one.matrix}  ${one.feature}  ${changes[one.change]}  (${cells.join('; then ')})`;
 	});
 	if (features.length > SHOWN) lines.push(`  ... and ${features.length - SHOWN} more (see --json)`);
-	return ['', 'Features that changed sides:', ...lines];
+	return ['', 'Features whose significance or direction changed:', ...lines];
 }
 
 const shown = (value: number | null): string => (value === null ? '–' : String(Number(value.toPrecision(2))));

@@ -109,8 +109,12 @@ export const answersMessages = defineMessages({
 		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
 	},
 	'answers.supplied_repeated': {
-		en: '{score}: the {samples} {samples|sample is|samples are} of {patients} {patients|patient|patients}.',
-		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
+		en: '{where}: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}.',
+		zh: '{where}：{samples} 个样本来自 {patients} 名患者。',
+	},
+	'answers.supplied_other_samples': {
+		en: 'Files hold different samples or groups, so only scores of one file can be ranked against each other.',
+		zh: '不同文件的样本或分组不同，因此只有同一文件中的得分可以相互比较。',
 	},
 	'answers.supplied_figure': {
 		en: 'The figure is of {file} only.',
@@ -227,6 +231,14 @@ export const answersMessages = defineMessages({
 		en: '{sample} belongs to the group {group} ({part}).',
 		zh: '{sample} 属于 {group} 组（{part}）。',
 	},
+	'answers.group_of_plain': {
+		en: '{sample} belongs to the group {group}.',
+		zh: '{sample} 属于 {group} 组。',
+	},
+	'answers.groups_of_file': {
+		en: '{file}, samples per group: {groups}.',
+		zh: '{file}，各组样本数：{groups}。',
+	},
 	'answers.label_column': {
 		en: 'The labels are in the column {column}; reference {reference}, positive {positive}.',
 		zh: '标签来自列 {column}；参照组为 {reference}，阳性组为 {positive}。',
@@ -315,6 +327,10 @@ export const answersMessages = defineMessages({
 	'answers.outlier_none': {
 		en: '{sample} is not an outlier in {matrix} (largest modified z {z}, limit {limit}).',
 		zh: '{sample} 在 {matrix} 中不是离群样本（最大修正 z 值 {z}，界限 {limit}）。',
+	},
+	'answers.outlier_unknown': {
+		en: '{samples} {samples|is|are} not in the samples checked for outliers in this run.',
+		zh: '本次运行检查离群的样本中没有 {samples}。',
 	},
 	'answers.outlier_meaning': {
 		en: 'The cause may be technical or biological; inspect such a sample before you trust results that depend on it.',
@@ -568,9 +584,12 @@ export const answersMessages = defineMessages({
 		zh: 'q 乘以矩阵与对比的数目不超过 {q} 的特征为发现；仅 q 不超过 {hint} 的为提示性结果。',
 	},
 
-	'answers.sample': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
-	'answers.column_of': { en: '{sample}: {column} is {value}.', zh: '{sample}：{column} 为 {value}。' },
-	'answers.column_empty': { en: '{sample}: {column} is empty.', zh: '{sample}：{column} 为空。' },
+	'answers.sample': {
+		en: '{sample}: {facts}.',
+		zh: '{sample}：{facts}。',
+	},
+	'answers.column_of': { en: '{sample}, {column}: {value}.', zh: '{sample}，{column}：{value}。' },
+	'answers.column_empty': { en: '{sample}, {column}: no value.', zh: '{sample}，{column}：没有值。' },
 	'answers.sample_outlier': {
 		en: '{sample} is flagged as an outlier: {flagged}.',
 		zh: '{sample} 被标为离群：{flagged}。',
@@ -736,6 +755,18 @@ export const answersMessages = defineMessages({
 		zh: '{matrix}：{repeats} 次 {folds} 折交叉验证，分层并按患者分组；C 为 {c}。',
 	},
 	'answers.figure': { en: '{title}', zh: '{title}' },
+	'answers.no_figure_of_score': {
+		en: 'No such figure was drawn of {scores}, which came with the data; figures of models show other scores.',
+		zh: '{scores} 随数据提供，没有为其绘制这样的图；模型的图显示的是其他得分。',
+	},
+	'answers.roc_averaged': {
+		en: 'The curve is of scores averaged over the repeats of the cross-validation (area {area}); {auroc} is the mean of the AUROCs of the repeats.',
+		zh: '曲线按交叉验证多次重复的平均得分绘制（面积 {area}）；{auroc} 为各次重复 AUROC 的平均值。',
+	},
+	'answers.curve_of_training': {
+		en: 'This is the curve of cross-validation; none was drawn of the validation set.',
+		zh: '这是交叉验证的曲线；没有绘制验证集的曲线。',
+	},
 	'answers.table': {
 		en: '{title}: {count} {count|row|rows}.',
 		zh: '{title}：{count} 行。',

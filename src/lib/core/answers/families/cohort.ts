@@ -8,7 +8,7 @@ import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
 import { percentShown, some, partValues } from '../written.ts';
-import { matricesOf, peopleOf, samplesAsked, samplesFitting, tablesFor } from './pick.ts';
+import { matricesOf, peopleOf, samplesAsked, samplesFitting, tablesFor, partOf } from './pick.ts';
 
 function showSamples(draft: Draft, rows: readonly SampleRow[], columns: readonly string[]): void {
 	const [first] = rows;
@@ -100,6 +100,14 @@ export const answerSamples: Family = async (question, draft) => {
 	draft.list('matrices', matricesOf(question));
 };
 
+/** The group of a sample, with its part where samples were held out. */
+export function sayGroupOf({ words }: Question, draft: Draft, one: SampleRow): void {
+	const values = { sample: one.sample, group: one.group || '–' };
+	const part = partOf(one, words);
+	if (part === '') draft.say('answers.group_of_plain', values);
+	else draft.say('answers.group_of', { ...values, ...partValues(part) });
+}
+
 export function from(draft: Draft, { words }: Question, runId: string | undefined): void {
 	const run = words.runs.find((one) => one.run.run_id === runId);
 	if (run !== undefined) draft.from(run);
@@ -150,9 +158,7 @@ export const answerGroups: Family = async (question, draft) => {
 				groups: about.groups,
 				samples: some(fitting.map(({ sample }) => sample)),
 			});
-		else
-			for (const { sample, group, part } of asked.slice(0, 6))
-				draft.say('answers.group_of', { sample, group: group || '–', ...partValues(part) });
+		else for (const one of asked.slice(0, 6)) sayGroupOf(question, draft, one);
 		for (const { sample, group, table, number } of asked)
 			draft.cell(table, number, 'group', { subject: sample, name: 'group', value: group });
 		showSamples(draft, asked, []);
@@ -179,6 +185,10 @@ export const answerGroups: Family = async (question, draft) => {
 			sayGroups(draft, rows, words.groups, words.reference);
 		return;
 	}
+	if (sayGroupsOfFiles(question, draft)) {
+		draft.ask('answers.ask_metrics').ask('answers.ask_trust');
+		return;
+	}
 	sayGroups(draft, words.rows, words.groups, words.reference);
 	countGroups(draft, words.rows, words.groups);
 	if (words.labelColumn !== null)
@@ -191,6 +201,31 @@ export const answerGroups: Family = async (question, draft) => {
 		for (const column of about.columns) sayColumn(draft, question, column);
 	draft.ask('answers.ask_left_out').ask('answers.ask_confounders');
 };
+
+/**
+ * Groups of each table of scores: tables name their groups each in their own way, so labels of several are not counted
+ * together. Returns whether there are several tables.
+ */
+function sayGroupsOfFiles({ words }: Question, draft: Draft): boolean {
+	const table = words.rows[0]?.table;
+	const files = distinct((table?.rows ?? []).map((row) => row['file'] ?? '').filter((file) => file !== ''));
+	if (table === undefined || words.matrixRuns.size > 0 || files.length < 2) return false;
+	for (const file of files) {
+		const own = table.rows.filter((row) => row['file'] === file && row['used'] !== 'false');
+		const groups = distinct(own.map((row) => row['group'] ?? '').filter((group) => group !== ''));
+		const counts = groups.map((group) => `${group} ${own.filter((row) => row['group'] === group).length}`);
+		if (counts.length > 0) draft.say('answers.groups_of_file', { file, groups: counts });
+		for (const group of groups)
+			draft.fact(
+				{
+					subject: `${file} ${group}`,
+					...{ name: 'samples', value: own.filter((row) => row['group'] === group).length },
+				},
+				sourceOf(table, null, 'group'),
+			);
+	}
+	return true;
+}
 
 /** How the values of a column are spread over the groups. */
 function sayColumn(draft: Draft, { words }: Question, column: string): void {

@@ -1,5 +1,6 @@
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { recorded, worded } from '../../results/follow-up/recorded.ts';
+import type { AnswerSource } from '../../../contract/records/answer.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { intervalShown, pShown, shown, unitShown } from '../written.ts';
@@ -56,9 +57,24 @@ export const answerConfounders: Family = async (question, draft) => {
 		await sayAdded(question, draft);
 	if (columns.length > 0 && draft.sentences.length === 0)
 		draft.say('answers.column_not_checked', { columns });
-	draft.figure = findFigure(question, 'score_against', matricesOf(question)[0] ?? null);
+	draft.figure = figureAgainst(question, columns);
 	draft.ask('answers.ask_trust').ask('answers.ask_metrics');
 };
+
+/** The figure of the score against the column asked about; one of another column would answer another question. */
+function figureAgainst(question: Question, columns: readonly string[]): AnswerSource | null {
+	const keyOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+	const [first] = matricesOf(question);
+	if (columns.length === 0) return findFigure(question, 'score_against', first ?? null);
+	for (const run of question.words.runs)
+		for (const output of run.outputs('figure')) {
+			const name = (output.path.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
+			const against = name.split('_score_against_')[1];
+			if (against !== undefined && columns.some((column) => keyOf(column) === keyOf(against)))
+				return run.source(output);
+		}
+	return null;
+}
 
 function sayCheck(draft: Draft, row: Readonly<Record<string, string>>): void {
 	const column = row['column'] ?? '';

@@ -2,6 +2,7 @@ import { located, type Located, type Row } from '../../results/facts/rows.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
 import type { Question } from '../question.ts';
+import { isValidationFile } from './score-parts.ts';
 
 /** Tasks whose results people report, trust or doubt; the others prepare data or review. */
 export const MAIN_TASKS: ReadonlySet<string> = new Set(['analyze_cfdna', 'analyze_raw_signal']);
@@ -66,6 +67,15 @@ export function samplesFitting({ about, words }: Question): SampleRow[] {
 			(part === undefined || one.part === part) &&
 			[...byColumn].every(([column, values]) => values.includes(one.row[column] ?? '')),
 	);
+}
+
+/**
+ * The part of the cohort that a sample is in: of a table of scores the part that its file says it holds. Where nothing was
+ * held out no sample is of a training set, and the part is ''.
+ */
+export function partOf({ part, row }: SampleRow, { rows }: Question['words']): string {
+	if (isValidationFile(row['file'] ?? '')) return 'validation';
+	return rows.some((one) => one.part === 'validation') ? part : '';
 }
 
 /** Rows that match, with their numbers in the file. */

@@ -22,11 +22,11 @@ it('a sample without metadata is told by what was measured, without empty words'
 	expect(shown.draft.table?.rows[0]?.[0]).toBe('12.3444');
 });
 
-it('group, part and columns are told where there are any', async () => {
+it('group and columns are told where there are any', async () => {
 	const run: HandMadeRun = { samples: [{ ...row('A_1', 'A', 'case'), age: 60 }, row('B_1', 'B', 'control')] };
 	const { en, zh } = await answerFrom(run, 'sample', { bare: 'a_1', about: { samples: ['A_1'] } });
-	expect(en[0]).toBe('A_1: patient A, group case, training set. age 60.');
-	expect(zh[0]).toBe('A_1：患者 A，case 组，训练集。age 60。');
+	expect(en[0]).toBe('A_1: patient A, group case; age 60.');
+	expect(zh[0]).toBe('A_1：患者 A，case 组；age 60。');
 });
 
 it('patients are counted only where something names them', async () => {

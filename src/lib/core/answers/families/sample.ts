@@ -6,11 +6,11 @@ import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { SampleRow } from '../view/dataset-words.server.ts';
 import { percentShown, partValues } from '../written.ts';
-import { from } from './cohort.ts';
+import { from, sayGroupOf } from './cohort.ts';
 import { fragmentsOf } from './fragments.ts';
 import { sayDetected } from './models.ts';
 import { sayLevels } from './methylation.ts';
-import { firstWhere, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
+import { firstWhere, partOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 
 /** Samples described one by one; of more there is a table. */
@@ -36,11 +36,7 @@ export const answerSample: Family = async (question, draft) => {
 		for (const one of asked) {
 			from(draft, question, one.table.run_id);
 			if (asksGroup || columns.length === 0) {
-				draft.say('answers.group_of', {
-					sample: one.sample,
-					group: one.group || '–',
-					...partValues(one.part),
-				});
+				sayGroupOf(question, draft, one);
 				draft.cell(one.table, one.number, 'group', { subject: one.sample, name: 'group', value: one.group });
 			}
 			for (const column of columns) {
@@ -57,11 +53,11 @@ export const answerSample: Family = async (question, draft) => {
 				});
 			}
 		}
-		showRows(draft, asked, columns);
+		showRows(question, draft, asked, columns);
 		return;
 	}
 	for (const one of asked.slice(0, DESCRIBED)) await describe(question, draft, one);
-	showRows(draft, asked, words.columns);
+	showRows(question, draft, asked, words.columns);
 	const patients = distinct(asked.map(({ patient }) => patient).filter((patient) => patient !== ''));
 	const draws = words.rows.filter(({ patient }) => patients.includes(patient));
 	if (draws.length > asked.length || (patients.length === 1 && draws.length > 1))
@@ -72,11 +68,18 @@ export const answerSample: Family = async (question, draft) => {
 	draft.ask('answers.ask_outliers').ask('answers.ask_missed');
 };
 
-function showRows(draft: Draft, asked: readonly SampleRow[], columns: readonly string[]): void {
+function showRows(
+	{ words }: Question,
+	draft: Draft,
+	asked: readonly SampleRow[],
+	columns: readonly string[],
+): void {
 	const [first] = asked;
 	if (first === undefined) return;
 	const rows = asked.filter(({ table }) => table === first.table);
-	draft.show(first.table, rows, ['sample', 'patient', 'group', 'part', ...columns.slice(0, 10)]);
+	// Where nothing was held out, the column of parts says nothing.
+	const part = words.rows.some((one) => one.part === 'validation') ? ['part'] : [];
+	draft.show(first.table, rows, ['sample', 'patient', 'group', ...part, ...columns.slice(0, 10)]);
 }
 
 async function describe(question: Question, draft: Draft, one: SampleRow): Promise<void> {
@@ -145,16 +148,16 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 /** What the metadata know of a sample, as words of a sentence; what they do not know is not told. */
 function knownOf(
 	{ words }: Question,
-	{ patient, group, part }: SampleRow,
+	one: SampleRow,
 	columns: readonly string[],
 ): { facts: string; facts_zh: string } {
+	const { patient, group } = one;
+	const part = partOf(one, words);
 	const { part: set, part_zh } = partValues(part);
-	// Without groups and a validation part every sample is in the training set, which says nothing.
-	const hasParts = words.groups.length > 0 || words.rows.some((other) => other.part === 'validation');
 	const own: [en: string, zh: string][] = [
 		...(words.hasPatients && patient !== '' ? [[`patient ${patient}`, `患者 ${patient}`] as const] : []),
 		...(group === '' ? [] : [[`group ${group}`, `${group} 组`] as const]),
-		...(hasParts && part !== '' ? [[set, part_zh] as const] : []),
+		...(part !== '' ? [[set, part_zh] as const] : []),
 	].map(([en, zh]) => [en, zh]);
 	const told = columns.join(', ');
 	const join = (facts: readonly string[], between: string, stop: string): string =>
@@ -163,12 +166,12 @@ function knownOf(
 		facts: join(
 			own.map(([en]) => en),
 			', ',
-			'. ',
+			'; ',
 		),
 		facts_zh: join(
 			own.map(([, zh]) => zh),
 			'，',
-			'。',
+			'；',
 		),
 	};
 }

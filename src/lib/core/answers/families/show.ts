@@ -1,10 +1,13 @@
 import type { AnswerSource } from '../../../contract/records/answer.ts';
 import type { ManifestOutput } from '../../../contract/records/run.ts';
+import { numberIn } from '../../results/facts/run-facts.ts';
+import { unitShown } from '../written.ts';
 import { idParts } from '../understand/ids.ts';
 import { writtenValues } from '../../results/follow-up/recorded.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import type { Draft } from '../draft.ts';
+import { isScore, scoreFigure } from './score-figure.ts';
 
 /** Names of files that hold a kind of figure, when they are called otherwise. */
 const CALLED: Readonly<Record<string, readonly string[]>> = {
@@ -91,16 +94,24 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 		const sample = about.samples?.[0] ?? about.patients?.[0] ?? null;
 		const matrices = about.matrices ?? [null];
 		for (const matrix of matrices) {
-			const figure = [about.figure, ...otherKinds(bare)].reduce<AnswerSource | null>(
-				(found, kind) =>
-					found ?? findFigure(question, kind, matrix, sample) ?? findFigure(question, kind, null, sample),
-				null,
-			);
+			const figure = isScore(question, matrix)
+				? await scoreFigure(question, about.figure, matrix)
+				: [about.figure, ...otherKinds(bare)].reduce<AnswerSource | null>(
+						(found, kind) =>
+							found ?? findFigure(question, kind, matrix, sample) ?? findFigure(question, kind, null, sample),
+						null,
+					);
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
 			draft.say('answers.figure', writtenValues('title', figure.title));
+			if (about.figure === 'roc') await sayCurve(question, draft, figure);
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
+			return;
+		}
+		const scores = matrices.filter((name) => name !== null && isScore(question, name));
+		if (scores.length > 0 && scores.length === matrices.length) {
+			draft.say('answers.no_figure_of_score', { scores: scores.map(String) });
 			return;
 		}
 	}
@@ -164,6 +175,35 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 		});
 		for (const output of figures.slice(0, 12)) draft.source(run.source(output));
 	}
+}
+
+/** What a ROC curve is of: other scores than those behind the AUROC in its title, and never the validation set. */
+async function sayCurve({ about, words }: Question, draft: Draft, figure: AnswerSource): Promise<void> {
+	const name = (figure.path.split('/').at(-1) ?? '').replace(/\.\w+$/u, '');
+	const run = words.runs.find((one) => one.run.run_id === figure.run_id);
+	const matrix = run?.matricesWith('roc_curve').find((one) => one !== null && name === `${one}_roc`);
+	if (run === undefined || matrix === undefined || matrix === null) return;
+	if (about.part === 'validation') draft.say('answers.curve_of_training');
+	const [curve, metrics] = [await run.table('roc_curve', matrix), await run.table('model_metrics', matrix)];
+	const isPrimary = (row: Readonly<Record<string, string>>): boolean => row['model'] === 'logistic';
+	const auroc = metrics?.rows.find((row) => isPrimary(row) && row['metric'] === 'auroc');
+	const area = areaUnder((curve?.rows ?? []).filter(isPrimary));
+	const stated = auroc === undefined ? null : numberIn(auroc, 'estimate');
+	if (area === null || stated === null || unitShown(area) === unitShown(stated)) return;
+	draft.say('answers.roc_averaged', { area: unitShown(area), auroc: unitShown(stated) });
+}
+
+/** Area under a curve of two classes by the trapezium rule; null for curves of several classes. */
+function areaUnder(rows: readonly Readonly<Record<string, string>>[]): number | null {
+	if (rows.length < 2 || new Set(rows.map((row) => row['class'])).size !== 1) return null;
+	const points = rows.map((row) => ({
+		x: numberIn(row, 'false_positive_rate') ?? 0,
+		y: numberIn(row, 'true_positive_rate') ?? 0,
+	}));
+	return points.slice(1).reduce((sum, { x, y }, i) => {
+		const before = points[i] ?? { x, y };
+		return sum + ((x - before.x) * (y + before.y)) / 2;
+	}, 0);
 }
 
 function takeRun({ words }: Question, draft: Draft, runId: string | null): void {

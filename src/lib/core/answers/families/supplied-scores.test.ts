@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { HandRow } from '../../results/result-signals/signals.fixture.ts';
+import { matrixOf, type HandRow } from '../../results/result-signals/signals.fixture.ts';
 import { askByHand, type HandAnswer, type HandAsked } from './hand-question.fixture.server.ts';
 import { answerSignificance } from './features.ts';
 import { answerMatrices, answerMetrics, answerSubgroups } from './models.ts';
 import { isValidationFile } from './score-parts.ts';
+import { answerShow } from './show.ts';
 
 /** A score of 30 cases and 40 controls, one sample each. */
 const score = (name: string, file: string, auroc: number, more: HandRow = {}): HandRow => ({
@@ -78,6 +79,7 @@ describe('caveats of supplied scores', () => {
 			'b (b.csv): AUROC 1.00 (0.60 to 0.90; 30 cancer, 40 others).',
 			'b (b.csv) separates the groups completely; check that the groups were not derived from it.',
 			'a (a.csv): AUROC 0.80 (0.60 to 0.90; 30 cancer, 40 others).',
+			'Files hold different samples or groups, so only scores of one file can be ranked against each other.',
 			NOTE,
 			'The figure is of b.csv only.',
 		]);
@@ -95,7 +97,7 @@ describe('caveats of supplied scores', () => {
 		]);
 		expect(chinese[1]).toBe('CPA 仅为探索性结果：15 名患者的 30 个样本，较小类别 3 人。');
 		const drawn = score('x', '', 0.7, { patients_positive: 28 });
-		expect((await ask([drawn], {})).sentences[1]).toBe('x: the 70 samples are of 68 patients.');
+		expect((await ask([drawn], {})).sentences[1]).toBe('x: 70 samples of 68 patients.');
 	});
 });
 
@@ -178,4 +180,36 @@ it('a cut-off that was not evaluated is said to be so, and one that was is told 
 		's (f.csv), specified beforehand: 15 of 20 above the threshold 0.829, sensitivity 75 % (50 % to 90 %), specificity 95 %.',
 	]);
 	expect(one.chinese[0]).toContain('事先给定');
+});
+
+it('repeated draws are told once for all scores of a file, and files are not ranked against each other', async () => {
+	const rows = [
+		score('a', 'f.csv', 0.9, { patients_positive: 28 }),
+		score('b', 'f.csv', 0.8, { patients_positive: 28 }),
+	];
+	const { sentences } = await ask([...rows, score('c', 'g.csv', 0.7)], {}, answerMatrices);
+	expect(sentences.slice(3)).toEqual([
+		'f.csv: 70 samples of 68 patients.',
+		'Files hold different samples or groups, so only scores of one file can be ranked against each other.',
+		NOTE,
+	]);
+});
+
+it('a figure of a supplied score is never that of a model', async () => {
+	const shown = async (figure: string): Promise<[string | undefined, string | undefined]> => {
+		const { sentences, draft } = await ask(
+			[score('seq', 'f.csv', 0.8)],
+			{
+				...{ about: { figure, matrices: ['seq'] }, summary: { matrices: [matrixOf('m')] } },
+				figures: ['m_roc', 'm_scores_by_stage', 'scores_f_roc'],
+			},
+			answerShow,
+		);
+		return [draft.figure?.path, sentences[0]];
+	};
+	expect(await shown('roc')).toEqual(['figures/scores_f_roc.png', 'scores_f_roc']);
+	expect(await shown('scores_by_stage')).toEqual([
+		undefined,
+		'No such figure was drawn of seq, which came with the data; figures of models show other scores.',
+	]);
 });

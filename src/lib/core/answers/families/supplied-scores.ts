@@ -1,7 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { quoteEntry } from '../../../contract/messages/define.ts';
-import type { AnswerSource } from '../../../contract/records/answer.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { fileStem } from '../view/file-stem.ts';
 import { distinct, type Located } from '../../results/facts/rows.ts';
@@ -10,6 +9,7 @@ import type { Question } from '../question.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
 import { intervalShown, pShown, percentShown, shown, signedShown, unitShown } from '../written.ts';
 import { rowsWhere } from './pick.ts';
+import { curveOf } from './score-figure.ts';
 import { ruleValues, rowsOfPart, scoresIn } from './score-parts.ts';
 
 interface ScoreRows {
@@ -158,6 +158,9 @@ export async function sayScores(
 			sayCaveats(draft, row);
 		}
 		if (sorted.length > TOLD) draft.say('answers.more_scores', { count: sorted.length - TOLD });
+		sayRepeated(draft, sorted.slice(0, TOLD));
+		if (order !== 'file' && distinct(sorted.map(({ row }) => row['file'] ?? '')).length > 1)
+			draft.say('answers.supplied_other_samples');
 		draft
 			.say('answers.supplied_note')
 			.show(table, sorted, [
@@ -180,8 +183,8 @@ export async function sayScores(
 	return found.length > 0;
 }
 
-/** What to keep in mind of one score: groups it separates completely, few people, several samples of a person. */
-export function sayCaveats(draft: Draft, row: Located['row']): boolean {
+/** What to keep in mind of one score: groups it separates completely, few people. */
+function sayCaveats(draft: Draft, row: Located['row']): void {
 	const value = numberIn(row, 'auroc');
 	const score = called(row, row['score'] ?? '');
 	const people = [numberIn(row, 'patients_positive') ?? 0, numberIn(row, 'patients_negative') ?? 0];
@@ -193,9 +196,21 @@ export function sayCaveats(draft: Draft, row: Located['row']): boolean {
 		draft.say('answers.supplied_few', {
 			...{ score, patients: sumOf(people), samples: sumOf(samples), smallest: minOf(people) },
 		});
-	else if (sumOf(people) > 0 && sumOf(people) < sumOf(samples))
-		draft.say('answers.supplied_repeated', { score, samples: sumOf(samples), patients: sumOf(people) });
-	return isComplete || isFew;
+}
+
+/** Files with several samples of a person, counted once for all their scores. */
+function sayRepeated(draft: Draft, rows: readonly Located[]): void {
+	const files = new Map<string, { where: string[]; samples: number; patients: number }>();
+	for (const { row } of rows) {
+		const samples = (numberIn(row, 'n_positive') ?? 0) + (numberIn(row, 'n_negative') ?? 0);
+		const patients = (numberIn(row, 'patients_positive') ?? 0) + (numberIn(row, 'patients_negative') ?? 0);
+		if (patients === 0 || patients >= samples || row['exploratory'] === 'true') continue;
+		const key = `${samples} ${patients}`;
+		const known = files.get(key) ?? { where: [], samples, patients };
+		const where = row['file'] || (row['score'] ?? '');
+		files.set(key, { ...known, where: [...new Set([...known.where, where])] });
+	}
+	for (const one of files.values()) draft.say('answers.supplied_repeated', one);
 }
 
 /** What to keep in mind of all supplied scores; returns whether there are any. */
@@ -204,13 +219,12 @@ export async function sayScoreDoubts(question: Question, draft: Draft): Promise<
 	for (const { run, rows } of found) {
 		draft.from(run).say('answers.supplied_note');
 		for (const { row } of rows) sayCaveats(draft, row);
+		sayRepeated(draft, rows);
 	}
 	return found.length > 0;
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0);
-
-const keyOfName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /** The curve of the score that is told first, and of which file it is when several are told. */
 function sayFigure(draft: Draft, run: RunView | null, told: readonly Located[]): void {
@@ -219,16 +233,6 @@ function sayFigure(draft: Draft, run: RunView | null, told: readonly Located[]):
 	const files = distinct(told.map(({ row }) => row['file'] ?? ''));
 	if (draft.figure !== null && files.length > 1)
 		draft.say('answers.supplied_figure', { file: first?.row['file'] ?? '' });
-}
-
-/** The ROC curve of the file and part of a score; null where none was drawn. */
-export function curveOf(run: RunView, { file = '', part = 'all' }: Located['row']): AnswerSource | null {
-	const stem = keyOfName(fileStem(file.split('/').at(-1) ?? ''));
-	const own = keyOfName(`scores ${stem} ${part === 'all' || part === '' ? '' : part} roc`);
-	const output = run
-		.outputs('figure')
-		.find(({ path }) => keyOfName(fileStem(path.split('/').at(-1) ?? '')) === own);
-	return stem === '' || output === undefined ? null : run.source(output);
 }
 
 /** Operating points of supplied scores; returns whether there are any. */

@@ -1,3 +1,4 @@
+import { notUsedValues } from '../../../contract/messages/not-used.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { flaggedInWords } from '../../../contract/messages/outlier-measures.ts';
@@ -16,10 +17,11 @@ export const answerOutliers: Family = async (question, draft) => {
 	const asked = samplesAsked(question).map(({ sample }) => sample);
 	const found = await tablesFor(question, 'outliers');
 	const strong: string[] = [];
+	const flagged = new Set<string>();
+	const checked = new Set<string>();
 	let shownTable: ViewTable | null = null;
 	const mild = new Set<string>();
 	const reasons = new Map<string, { en: string; zh: string }[]>();
-	let flagged = 0;
 	for (const { run, table, matrix } of found) {
 		draft.from(run);
 		const rows = rowsWhere(table, (row) =>
@@ -28,6 +30,8 @@ export const answerOutliers: Family = async (question, draft) => {
 		for (const { row, number } of rows) {
 			const sample = row['sample'] ?? '';
 			const level = row['level'] ?? 'none';
+			checked.add(sample);
+			if (level === 'strong' || level === 'mild') flagged.add(sample);
 			const values = {
 				sample,
 				matrix,
@@ -36,7 +40,6 @@ export const answerOutliers: Family = async (question, draft) => {
 				limit: OUTLIER_Z,
 				z: shown(numberIn(row, 'strongest_z')),
 			};
-			if (level !== 'none') flagged++;
 			if (asked.length > 0)
 				draft.say(
 					level === 'strong'
@@ -88,19 +91,30 @@ export const answerOutliers: Family = async (question, draft) => {
 				why_zh: why.map(({ zh }) => zh).join('；'),
 			});
 		draft.list('samples', names);
-	} else draft.list('samples', asked);
+	} else {
+		sayUnchecked(question, draft, checked);
+		draft.list('samples', asked);
+	}
 	draft.figure = findFigure(question, 'outliers', found[0]?.matrix ?? null);
-	// Of a sample that is no outlier nothing has to be explained.
-	if (asked.length === 0 || flagged > 0) draft.say('answers.outlier_meaning');
+	if (flagged.size > 0) draft.say('answers.outlier_meaning');
 	draft.ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
 };
 
+/** Samples asked about that no outlier table holds, with the reason where they were left out. */
+function sayUnchecked(question: Question, draft: Draft, checked: ReadonlySet<string>): void {
+	const others = samplesAsked(question).filter(({ sample }) => !checked.has(sample));
+	for (const { sample, why_not } of others.filter((one) => !one.used))
+		draft.say('answers.sample_not_used', { sample, ...notUsedValues(why_not) });
+	const unknown = others.filter(({ used }) => used).map(({ sample }) => sample);
+	if (unknown.length > 0) draft.say('answers.outlier_unknown', { samples: unknown });
+}
+
 /** Samples whose label the models contradict, and sex that contradicts the sheet. */
 export const answerMislabelled: Family = async (question, draft) => {
+	let flagged = 0;
 	const asked = samplesAsked(question).map(({ sample }) => sample);
 	const isAsked = (sample: string): boolean => asked.length === 0 || asked.includes(sample);
 	const swapped = await wholeTable(question, 'swapped_labels');
-	let flagged = 0;
 	if (swapped !== null) {
 		const { run, table } = swapped;
 		draft.from(run);

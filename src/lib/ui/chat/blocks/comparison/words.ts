@@ -15,7 +15,7 @@ export const words = {
 	training: { en: 'cross-validation', zh: '交叉验证' },
 	validation: { en: 'validation', zh: '验证' },
 	no_model: { en: 'none', zh: '无' },
-	features: { en: 'Features that changed sides', zh: '结论改变的特征' },
+	features: { en: 'Features whose significance or direction changed', zh: '结论改变的特征' },
 	feature: { en: 'Feature', zh: '特征' },
 	change: { en: 'Change', zh: '变化' },
 	only_a: { en: 'q < {q} in the first run only', zh: '仅第一次运行 q < {q}' },
