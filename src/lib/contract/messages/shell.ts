@@ -6,6 +6,10 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.after_scan': {
+		en: 'The folder is being scanned; "{text}" is answered afterwards.',
+		zh: '正在扫描文件夹；扫描完成后回答“{text}”。',
+	},
 	'shell.about': {
 		en: 'This is lb-agent. It recognises the cell-free DNA data in a folder, plans and runs analyses on this computer, and answers questions from their results. Results are for research, not for diagnosis.',
 		zh: '这是 lb-agent：识别文件夹中的游离DNA数据，在本机规划并运行分析，并依据结果回答问题。结果仅供研究，不用于诊断。',
