@@ -139,8 +139,8 @@ export const shellMessages = defineMessages({
 	},
 	'shell.not_left_out': { en: 'Not among the exclusions: {names}.', zh: '未被排除：{names}。' },
 	'shell.run_done_already': {
-		en: '{task} has already run with the same data and choices (run {run_id}), so it was not repeated. The questions you ask are answered from its results; /run {task} repeats it all the same.',
-		zh: '{task} 已用相同的数据与选择运行过（运行 {run_id}），因此没有重复。提问即按其结果回答；如仍要重复，请用 /run {task}。',
+		en: '{task} has already run with the same data and choices (run {run_id}), so it was not repeated; /results lists its report.',
+		zh: '{task} 已用相同的数据与选择运行过（运行 {run_id}），因此没有重复；/results 列出其报告。',
 	},
 	'shell.left_out_cleared': {
 		en: 'The exclusions of this session are cleared.',

@@ -103,6 +103,7 @@ it('columns with blanks need no quotes where the words are a column only togethe
 		'Analysis Type',
 		'age',
 	]);
+	expect(await columnsFromWords(['AGE'], session, tools)).toEqual(['age']);
 	expect(await columnsFromWords(['age', 'weather'], session, tools)).toEqual(['age', 'weather']);
 });
 
