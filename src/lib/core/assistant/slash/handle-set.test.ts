@@ -25,7 +25,7 @@ const tools = {
 		calls.push([operation, args]);
 		return Promise.resolve(scanned);
 	},
-	resolve: (file: string) => `/here/${file}`,
+	outputRoot: (_dataset: string, typed: string) => `/here/${typed}`,
 	table: (_dataset: string, typed: string) => `in/${typed}`,
 } as unknown as ShellTools;
 
