@@ -24,6 +24,7 @@ export function faceTools(
 		cancel: (job) => calls.cancel(job),
 		resolve: (file) => resolvePlace(expandHome(file, home)),
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
+		outputRoot: (_dataset, typed) => resolvePlace(expandHome(typed, home)),
 		baseName: (file) => path.basename(file) || file,
 		homepage,
 	};

@@ -3,6 +3,7 @@ import { speakerOf } from '../views/speak.ts';
 import { words } from '../views/words.ts';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
+import { say } from '../../src/lib/contract/messages/index.ts';
 import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
 import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
@@ -23,6 +24,11 @@ import { languageOf } from './language-of.ts';
 import type { Language } from '../../src/lib/contract/language.ts';
 import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
+/** Requests without which the next line has nothing to be about. */
+const SCANS = new Set<Request['kind']>(['use', 'scan', 'sources_add']);
+/** Commands that need no folder. */
+const AT_ONCE = /^\s*\/(?:quit|exit|cancel|jobs|help|wiki)\b/u;
+
 /** Where the shell writes. */
 export interface ShellScreen {
 	out: Screen;
@@ -38,6 +44,10 @@ export class Shell {
 	#language: Language = 'en';
 	/** What is being worked on; null when the shell is free. */
 	#work: Request | null = null;
+	/** Ends with the scan of a folder; null while none is scanned. */
+	#scan: Promise<void> | null = null;
+	/** Ends with the last line that waits for the scan. */
+	#waiting: Promise<void> | null = null;
 	/** True once something typed was wrong usage. */
 	usageErrors = false;
 	/** True once the user asked to leave. */
@@ -59,10 +69,20 @@ export class Shell {
 		return parents.size === 1 && parent != null ? this.#tools.baseName(parent) : `${sources.length} folders`;
 	}
 
-	/** Carries out one line. Prints what comes of it, errors too; never throws. */
-	async line(text: string): Promise<void> {
+	/**
+	 * Carries out one line. Prints what comes of it, errors too; never throws. What is typed while a folder is scanned is answered
+	 * when the scan has ended, in the order in which it was typed.
+	 */
+	line(text: string): Promise<void> {
 		this.#language = languageOf(text) ?? this.#language;
 		const language = this.#language;
+		if (this.#scan === null || text.trim() === '' || AT_ONCE.test(text)) return this.#answer(text, language);
+		this.#show([{ kind: 'sentence', message: say('shell.after_scan', { text: text.trim() }) }], language);
+		this.#waiting = (this.#waiting ?? this.#scan).then(() => this.#answer(text, language));
+		return this.#waiting;
+	}
+
+	async #answer(text: string, language: Language): Promise<void> {
 		try {
 			const request = readLine(text, {
 				groups: knownGroups(this.session),
@@ -91,10 +111,18 @@ export class Shell {
 		// Two at once would write into one ledger and answer in no order.
 		if (this.#work !== null) throw new LbError('shell.busy', { job: workName(this.#work) });
 		this.#work = request;
+		let resolve: () => void = () => undefined;
+		const promise = new Promise<void>((done) => (resolve = done));
+		if (SCANS.has(request.kind)) this.#scan = promise;
 		try {
 			this.#show(await handle(request, this.session, this.#tools), language);
 		} finally {
 			this.#work = null;
+			if (this.#scan === promise) {
+				this.#scan = null;
+				this.#waiting = null;
+			}
+			resolve();
 		}
 	}
 

@@ -6,6 +6,10 @@ export const shellMessages = defineMessages({
 		en: 'Plans and runs now use the cohort {name}.',
 		zh: '之后的计划与运行使用队列 {name}。',
 	},
+	'shell.after_scan': {
+		en: 'The folder is being scanned; "{text}" is answered afterwards.',
+		zh: '正在扫描文件夹；扫描完成后回答“{text}”。',
+	},
 	'shell.about': {
 		en: 'This is lb-agent. It recognises the cell-free DNA data in a folder, plans and runs analyses on this computer, and answers questions from their results. Results are for research, not for diagnosis.',
 		zh: '这是 lb-agent：识别文件夹中的游离DNA数据，在本机规划并运行分析，并依据结果回答问题。结果仅供研究，不用于诊断。',
@@ -135,8 +139,8 @@ export const shellMessages = defineMessages({
 	},
 	'shell.not_left_out': { en: 'Not among the exclusions: {names}.', zh: '未被排除：{names}。' },
 	'shell.run_done_already': {
-		en: '{task} has already run with the same data and choices (run {run_id}), so it was not repeated. The questions you ask are answered from its results; /run {task} repeats it all the same.',
-		zh: '{task} 已用相同的数据与选择运行过（运行 {run_id}），因此没有重复。提问即按其结果回答；如仍要重复，请用 /run {task}。',
+		en: '{task} has already run with the same data and choices (run {run_id}), so it was not repeated; /results lists its report.',
+		zh: '{task} 已用相同的数据与选择运行过（运行 {run_id}），因此没有重复；/results 列出其报告。',
 	},
 	'shell.left_out_cleared': {
 		en: 'The exclusions of this session are cleared.',

@@ -33,6 +33,17 @@ describe('buildLbBiopsyDataState', () => {
 		]);
 	});
 
+	it('counts what earlier runs made as no data file', () => {
+		const product = { task_key: 'preprocess_lpwgs', published: null };
+		const made = rawFiles.inputs
+			.filter(({ format }) => format === 'wig')
+			.map((file) => ({ ...file, path: 'assistant/runs/r/products/bins.wig', generated_by: 'r', product }));
+		const inputs = [...rawFiles.inputs, ...made, ...made];
+		expect(state({ ...rawFiles, inputs }).families).toEqual(state(rawFiles).families);
+		// A folder of nothing else is described by it.
+		expect(state({ ...rawFiles, inputs: made }).families).toEqual([{ family: 'copy_number', inputs: 1 }]);
+	});
+
 	it('asks for no confirmation of groups that were defined', () => {
 		const groups = [{ name: 'early', definition: 'stage is I', samples: 10 }];
 		const defined: Profile = {

@@ -23,12 +23,15 @@ function isMatrix(input: InputFile): boolean {
 }
 
 /** Inputs that hold measurements: no sample tables, references or indexes. */
+/** Made by an earlier run, and read again. */
+const isProduct = ({ product }: InputFile): boolean => product !== null && product !== undefined;
+
 function dataInputs(profile: Profile): InputFile[] {
 	return profile.inputs.filter((input) => input.role === 'data');
 }
 
 /** Sample tables that hold scores and no features. */
-function scoreTables({ inputs }: Profile): number {
+export function scoreTables({ inputs }: Profile): number {
 	return inputs.filter(({ role, scores }) => role === 'metadata' && (scores?.length ?? 0) > 0).length;
 }
 
@@ -142,7 +145,7 @@ function labelActions({ metadata_profile: metadata }: Profile): Message[] {
 }
 
 /** Tasks of this version that read such files without being told more about them. */
-function rawTasks(inputs: readonly InputFile[]): TaskKey[] {
+export function rawTasks(inputs: readonly InputFile[]): TaskKey[] {
 	const fits = (card: TaskCard): boolean =>
 		card.available &&
 		inputs.some((input) => card.needs_formats.includes(input.format) && isSignalOf(card, input, []));
@@ -187,7 +190,10 @@ function actionsOf(profile: Profile): Message[] {
  * safely be done next. Pure; nothing it lists changes a file of the user.
  */
 export function buildLbBiopsyDataState(profile: Profile): DataState {
-	const inputs = profile.inputs.filter((input) => input.signal_family !== 'unknown');
+	const known = profile.inputs.filter((input) => input.signal_family !== 'unknown');
+	// What earlier runs made is no further data; a folder of nothing else is described by it.
+	const own = known.filter((input) => !isProduct(input));
+	const inputs = own.length > 0 ? own : known;
 	const genome_builds = buildCounts(profile.inputs);
 	return {
 		families: familyCounts(inputs),

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { LbError } from '../../../base/errors.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
+import { cohort } from '../../dataset/idea/profiles.fixture.ts';
 import type { Block } from './block.ts';
 import { leaveOut, leaveOutTold, putBack } from './handle-leave-out.ts';
 import { cohortArguments, newSession, parametersWith, type ShellSession } from './shell-session.ts';
@@ -92,6 +93,28 @@ it('an id that is not there is refused at once, with those that are near', async
 		values: { nearest: ['A1'] },
 	});
 	expect(out()).toEqual([]);
+});
+
+it('a folder without metadata knows the samples of its matrices', async () => {
+	const [matrix] = cohort.inputs;
+	if (matrix?.matrix == null) throw new Error('the cohort has no matrix');
+	const listing = { ...matrix.matrix, n_samples: 2, sample_ids: ['N1', 'N2'] };
+	const own = {
+		call: (operation: string) =>
+			operation === 'scan_project_profile'
+				? Promise.resolve({ ...cohort, inputs: [{ ...matrix, matrix: listing }] })
+				: Promise.reject(
+						operation === 'preview_cohort'
+							? new LbError('cohort.no_metadata')
+							: new LbError('results.nothing_to_compare'),
+					),
+	} as unknown as ShellTools;
+	await expect(leaveOut(['sample N3'], session, own)).rejects.toMatchObject({
+		code: 'cohort.leave_out_unknown',
+		values: { nearest: ['N1', 'N2'] },
+	});
+	await leaveOut(['sample n1'], session, own);
+	expect(out()).toEqual(['sample n1: at the request of the user']);
 });
 
 it('what is left out already is said and not added', async () => {

@@ -1,10 +1,13 @@
 import { appendAll } from '../../../base/append-all.ts';
+import { LbError } from '../../../base/errors.ts';
+import { nearestNames } from '../../../base/nearest-names.ts';
 import { fill } from '../../../contract/messages/define.ts';
 import { flaggedMessages } from '../../../contract/messages/flagged.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { answer, type ConversationPoint } from '../../../contract/records/answer.ts';
 import type { LeaveOutEntry } from '../../../contract/records/cohort.ts';
 import { flaggedSamples, type FlaggedSamples } from '../../../contract/records/flagged-samples.ts';
+import { profile } from '../../../contract/records/profile.ts';
 import { leaveOutText, parseLeaveOut, UNSTATED_REASON } from '../../../contract/tasks/cohort-text.ts';
 import { readLeaveOut } from '../../dataset/cohort/cohort-choice.ts';
 import type { ToldSamples } from '../intents/intent.ts';
@@ -199,7 +202,7 @@ async function flaggedIn(session: ShellSession, tools: ShellTools): Promise<Flag
 	return found;
 }
 
-/** Throws where every open folder says that it has no such sample or patient; a folder without metadata cannot say. */
+/** Throws where every open folder says that it has no such sample or patient; what a scan does not list in full cannot say. */
 async function requireKnown(
 	entries: readonly LeaveOutEntry[],
 	session: ShellSession,
@@ -212,11 +215,41 @@ async function requireKnown(
 		const problems: unknown[] = [];
 		for (const path of targetsOf(session)) {
 			const args = { path, leave_out: [leaveOutText(entry)], ...table };
-			await tools.call('preview_cohort', args, path).catch((error: unknown) => problems.push(error));
+			const problem = await problemOf(tools.call('preview_cohort', args, path));
+			const hasTable = problemCode(problem) !== 'cohort.no_metadata';
+			problems.push(hasTable ? problem : await unknownInData(entry, path, tools));
 		}
 		const unknown = problems.filter((error) => problemCode(error) === 'cohort.leave_out_unknown');
 		if (unknown.length === targetsOf(session).length) throw unknown[0];
 	}
+}
+
+/** What a call throws; null when it succeeds. */
+const problemOf = (call: Promise<unknown>): Promise<unknown> =>
+	call.then(
+		() => null,
+		(error: unknown) => error,
+	);
+
+/** The error of a sample that no file of a folder without metadata holds; null where a file does not list its samples. */
+async function unknownInData(
+	{ kind, id }: LeaveOutEntry,
+	path: string,
+	tools: ShellTools,
+): Promise<LbError | null> {
+	if (kind !== 'sample') return null;
+	const { inputs } = profile.parse(await tools.call('scan_project_profile', { path }, path));
+	const data = inputs.filter(({ role }) => role === 'data');
+	const known = new Set(
+		data.flatMap(({ sample_ids, matrix }) => [...sample_ids, ...(matrix?.sample_ids ?? [])]),
+	);
+	const isListed = data.every(
+		({ sample_ids, matrix }) => (matrix?.sample_ids.length ?? sample_ids.length) >= (matrix?.n_samples ?? 1),
+	);
+	const isHere = [...known].some((one) => one.toLowerCase() === id.toLowerCase());
+	if (isHere || !isListed || known.size === 0) return null;
+	const near = nearestNames(id, [...known]);
+	return new LbError('cohort.leave_out_unknown', { kind, id, nearest: near }, { field: 'leave_out' });
 }
 
 function chosen(point: ConversationPoint | null, { pick }: ToldSamples): string[] {

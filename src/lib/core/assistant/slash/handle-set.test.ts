@@ -25,7 +25,7 @@ const tools = {
 		calls.push([operation, args]);
 		return Promise.resolve(scanned);
 	},
-	resolve: (file: string) => `/here/${file}`,
+	outputRoot: (_dataset: string, typed: string) => `/here/${typed}`,
 	table: (_dataset: string, typed: string) => `in/${typed}`,
 } as unknown as ShellTools;
 
@@ -103,6 +103,7 @@ it('columns with blanks need no quotes where the words are a column only togethe
 		'Analysis Type',
 		'age',
 	]);
+	expect(await columnsFromWords(['AGE'], session, tools)).toEqual(['age']);
 	expect(await columnsFromWords(['age', 'weather'], session, tools)).toEqual(['age', 'weather']);
 });
 

@@ -68,8 +68,8 @@ export async function setParameter(
 
 /** A place for outputs is remembered for the dataset by whatever is told of it first. */
 function outputRoot(folder: string, session: ShellSession, tools: ShellTools): Promise<Block[]> {
-	const output_root = tools.resolve(folder);
 	return forEachTarget(session, async (path) => {
+		const output_root = tools.outputRoot(path, folder);
 		await tools.call('scan_project_profile', { path, output_root }, path);
 		session.plans = {};
 		return [sentence(say('shell.output_root_set', { path, folder: output_root }))];

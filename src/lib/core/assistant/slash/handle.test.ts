@@ -96,6 +96,7 @@ describe('slash commands call operations', () => {
 		cancel: (id) => Promise.resolve(job.job_id.startsWith(id) ? job : null),
 		resolve: (file) => (file.startsWith('/') ? file : `/here/${file}`),
 		table: (_dataset, typed) => typed,
+		outputRoot: (_dataset, typed) => typed,
 		baseName: (file) => file.split('/').at(-1) ?? file,
 		homepage: () => null,
 	};

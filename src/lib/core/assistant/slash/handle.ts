@@ -74,7 +74,7 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return runWith({ adjust }, session, tools);
 		}
 		case 'by':
-			return runWith({ by: request.column }, session, tools);
+			return byColumn(request.column, session, tools);
 		case 'set':
 			return setParameter(request, session, tools);
 		case 'without_flagged':
@@ -106,6 +106,12 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'quit':
 			return [{ kind: 'quit' }];
 	}
+}
+
+/** The column spelled as in the data; a name with blanks is one column. */
+async function byColumn(column: string, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	const [by = column, ...others] = await columnsFromWords(column.split(' '), session, tools);
+	return runWith({ by: others.length === 0 ? by : column }, session, tools);
 }
 
 /** Runs once more after exclusions changed, unless it is unclear which are meant. */

@@ -4,14 +4,13 @@ import type { ShellTools } from './tools.ts';
 
 /**
  * Words of a command as columns: those that are a column only together ("Analysis Type") are joined, the longest first; a word
- * that is none stays, for the run to refuse. One word is not looked up.
+ * that is none stays, for the run to refuse. Each is spelled as in the data: "age" and "Age" are one analysis.
  */
 export async function columnsFromWords(
 	words: readonly string[],
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<string[]> {
-	if (words.length < 2) return [...words];
 	const known = new Map<string, string>();
 	for (const path of targetsOf(session)) {
 		const args = { path, ...metadataArguments(session) };
@@ -30,7 +29,7 @@ function joinKnown(words: readonly string[], known: ReadonlyMap<string, string>)
 		let length = words.length - at;
 		while (length > 1 && !known.has(loose(words.slice(at, at + length).join(' ')))) length--;
 		const name = words.slice(at, at + length).join(' ');
-		columns.push(length > 1 ? (known.get(loose(name)) ?? name) : name);
+		columns.push(known.get(loose(name)) ?? name);
 		at += length;
 	}
 	return columns;

@@ -14,6 +14,8 @@ export interface ShellTools {
 	resolve(path: string): string;
 	/** Metadata table as typed -> as operations read it: relative to the dataset, or absolute. */
 	table(dataset: string, typed: string): string;
+	/** Place for outputs of a dataset as typed -> absolute path; throws where the face may not write there. */
+	outputRoot(dataset: string, typed: string): string;
 	/** Last part of a path. */
 	baseName(path: string): string;
 	/** Address of the public homepage, or of the guide served here; null when there is neither. A terminal opens it. */

@@ -403,6 +403,21 @@ describe('compileUserAnalysisIdea', () => {
 		});
 	});
 
+	it('a comparison in raw files or scores lacks no matrix', () => {
+		const groups = cohort.metadata_profile;
+		const raw: Profile = { ...rawFiles, metadata_profile: groups };
+		const compared = compiled('compare Cancer with Healthy', raw);
+		expect([compared.task_keys, compared.missing]).toEqual([['analyze_raw_signal'], []]);
+		// Without a comparison, and for a projection, a matrix is what is lacking.
+		expect(compiled('draw a UMAP', raw).missing.map(({ need_code }) => need_code)).toEqual([
+			'idea.need_matrix',
+		]);
+		const table = cohort.inputs.find(({ role }) => role === 'metadata');
+		if (table === undefined) throw new Error('the cohort has no table');
+		const scored: Profile = { ...cohort, inputs: [{ ...table, scores: ['risk'] }] };
+		expect(compiled('compare Cancer with Healthy', scored).missing).toEqual([]);
+	});
+
 	it('names only columns, files and task parameters that exist', () => {
 		for (const [text, profile] of phrases) {
 			const idea = compiled(text, profile);

@@ -2,6 +2,7 @@ import { say, spreadMessages } from '../../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../../contract/records/idea.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { taskKeys } from '../../../contract/tasks/index.ts';
+import { rawTasks, scoreTables } from '../data-state.ts';
 import { clausesOf, type Clause } from './clauses.ts';
 import { findContrast, takeWritten } from './contrast.ts';
 import { findRestriction, writeSides } from './defined-contrast.ts';
@@ -39,10 +40,22 @@ function defaultTask(draft: Draft): void {
 /** Matrix tasks need a matrix; that comes first among the needs. */
 function checkMatrix(draft: Draft): void {
 	const wanted = draft.tasks.has('analyze_cfdna') || draft.tasks.has('plot_cfdna');
-	if (!wanted || matricesOf(draft.profile).length > 0) return;
+	if (!wanted || matricesOf(draft.profile).length > 0 || comparedWithout(draft)) return;
 	lack(draft, say('idea.need_matrix'), say('idea.remedy_matrix'));
 	const last = draft.missing.pop();
 	if (last) draft.missing.unshift(last);
+}
+
+/** Are the groups compared without a matrix: in tables of scores, or in what raw files give? */
+function comparedWithout(draft: Draft): boolean {
+	const { tasks, profile, contrast } = draft;
+	if (tasks.has('plot_cfdna')) return false;
+	if (scoreTables(profile) > 0) return true;
+	const data = profile.inputs.filter(({ role }) => role === 'data');
+	if (contrast === null || !rawTasks(data).includes('analyze_raw_signal')) return false;
+	tasks.delete('analyze_cfdna');
+	tasks.add('analyze_raw_signal');
+	return true;
 }
 
 /** Longer texts without an end of a sentence are pasted, not said; the time of the finders grows faster than the length. */

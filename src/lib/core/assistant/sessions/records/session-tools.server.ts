@@ -15,6 +15,7 @@ import { planned } from '../../plan-dataset.server.ts';
 import type { ShellTools } from '../../slash/tools.ts';
 import { expandHome } from '../../slash/words.ts';
 import { allowedFolder } from '../../sources/allowed-folder.server.ts';
+import { requireOutput } from '../sources/output-place.server.ts';
 import { requireInside } from '../sources/inside-folders.server.ts';
 
 /** Runs an operation in this process. */
@@ -79,6 +80,11 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 			for (const one of cohortTables(typed)) requireInside(one, dataset, [dataset]);
 			return typed;
 		},
+		outputRoot: (dataset, typed) =>
+			requireOutput(resolvePlace(expandHome(typed, env['HOME'] ?? homedir()), launchFolder), 'output_root', {
+				sources: [dataset],
+				userData: context.userData,
+			}),
 		baseName: (file) => path.basename(file) || file,
 		// The service serves the guide itself.
 		homepage: () => homepageUrl(env) ?? '/wiki',
