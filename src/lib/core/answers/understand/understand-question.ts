@@ -73,9 +73,9 @@ export function understandQuestion(
 		return { ...result, family, nearest: alone.map(([one]) => one).filter(isFamily) };
 	}
 	if (isNone && own === null) return result;
-	const [first, likelihood = 0] = order[0] ?? [];
+	const [first, likelihood = 0] = alone[0] ?? [];
 	// "Will he relapse?" points to a person, and no result holds the answer.
-	const isElsewhere = first === 'none' && likelihood >= 0.5 && reference === 'points';
+	const isElsewhere = first === 'none' && likelihood >= RIVAL && reference === 'points';
 	const before = isElsewhere ? 0 : (order.find(([family]) => family === point.family)?.[1] ?? 0);
 	const family = own ?? (reference === 'none' ? certain(alone, limit) : null);
 	return followUp(question, { ...result, family }, point, reference, before);
