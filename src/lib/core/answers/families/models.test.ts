@@ -102,7 +102,7 @@ const counted: HandAsked = {
 
 describe('counts of calls', () => {
 	it('are those at the threshold for 95 % specificity', async () => {
-		const { sentences, chinese } = await askByHand(answerMetrics, {
+		const { sentences, chinese, draft } = await askByHand(answerMetrics, {
 			...counted,
 			about: { metric: 'specificity' },
 			bare: 'how many false positives',
@@ -110,6 +110,7 @@ describe('counts of calls', () => {
 		expect(sentences).toEqual([
 			'm, cross-validation, at the threshold for 95 % specificity: 2 of 40 controls above it (false positives, 5 %); of 20 cases 15 above it and 5 not (false negatives).',
 		]);
+		expect(draft.table?.row_numbers).toEqual([1]);
 		expect(chinese[0]).toContain('40 例对照中 2 例高于阈值（假阳性，5 %）');
 	});
 
@@ -139,7 +140,7 @@ describe('the AUROC within a level', () => {
 	it('is said to be missing for a column that was not computed', async () => {
 		const { sentences } = await askByHand(answerMetrics, { ...counted, about: { columns: ['kit'] } });
 		expect(sentences.slice(0, 2)).toEqual([
-			'These results hold no AUROC within kit; a run by kit computes it. Over all samples:',
+			'These results hold no AUROC within kit; a run by kit computes it. Over all levels:',
 			'm, cross-validation: AUROC 0.90 (0.70 to 0.97, 60 patients).',
 		]);
 	});
@@ -161,6 +162,18 @@ describe('detected cases by a column', () => {
 		expect(await ask('sensitivity by kit')).toBe(byKit);
 		expect(await ask('what is the sensitivity', ['Kit Type'])).toBe(byKit);
 		expect(await ask('sensitivity by stage')).toContain('by Stage at draw: I: 5/10');
+	});
+
+	it('have the figure of stages where they are by stage, and none by another column', async () => {
+		const figure = async (bare: string): Promise<string | undefined> =>
+			(
+				await askByHand(answerSubgroups, {
+					...{ ...counted, bare },
+					figures: ['m_stage_sensitivity', 'm_scores'],
+				})
+			).draft.figure?.path;
+		expect(await figure('sensitivity by stage')).toBe('figures/m_stage_sensitivity.png');
+		expect(await figure('sensitivity by kit')).toBeUndefined();
 	});
 
 	it('are not those of another column', async () => {

@@ -347,6 +347,7 @@ async function sayPairs(question: Question, draft: Draft, matrices: readonly str
 	if (rows.length > 0) draft.show(table, rows, table.columns.slice(0, 12));
 }
 
+const STAGE = /stage|分期/iu;
 const SPECIFICITY = String(SPECIFICITIES[0] ?? 0.95);
 
 /** How many cases of each subgroup are found, and who is missed. */
@@ -372,6 +373,7 @@ export const answerSubgroups: Family = async (given, draft) => {
 			draft,
 			asked.map(({ sample }) => sample),
 		);
+	let divided: string | null = null;
 	for (const { run, table, matrix } of isMissed && about.levels === undefined && about.columns?.length !== 1
 		? []
 		: found) {
@@ -379,11 +381,12 @@ export const answerSubgroups: Family = async (given, draft) => {
 		const columns = [...new Set(table.rows.map((row) => row['column'] ?? ''))];
 		const column =
 			about.columns?.find((one) => columns.includes(one)) ??
-			columns.find((one) => /stage|分期/iu.test(one)) ??
+			columns.find((one) => STAGE.test(one)) ??
 			columns[0];
 		const rows = rowsWhere(table, (row) => row['column'] === column && row['specificity'] === SPECIFICITY);
 		const levels = about.levels?.filter((level) => rows.some(({ row }) => row['level'] === level)) ?? [];
 		const named = levels.length > 0 ? rows.filter(({ row }) => levels.includes(row['level'] ?? '')) : rows;
+		if (named.length > 0) divided = column ?? null;
 		if (named.length > 0)
 			draft.say('answers.subgroups', {
 				matrix,
@@ -407,10 +410,20 @@ export const answerSubgroups: Family = async (given, draft) => {
 	}
 	if (found.length === 0) await sayScoreSubgroups(question, draft);
 	if (isMissed || found.length === 0) await sayMissed(question, draft, isMissed);
-	draft.figure = findFigure(question, 'stage_sensitivity', found[0]?.matrix ?? null);
+	draft.figure = subgroupFigure(question, divided, found[0]?.matrix ?? null);
 	if (draft.sentences.length > 0)
 		draft.say('answers.subgroups_note').ask('answers.ask_metrics').ask('answers.ask_missed');
 };
+
+/** The figure of what was told: of stages, or where nothing was divided, of the scores. */
+function subgroupFigure(
+	question: Question,
+	column: string | null,
+	matrix: string | null,
+): ReturnType<typeof findFigure> {
+	if (column === null) return findFigure(question, 'scores', matrix);
+	return STAGE.test(column) ? findFigure(question, 'stage_sensitivity', matrix) : null;
+}
 
 async function sayMissed(question: Question, draft: Draft, isList: boolean): Promise<void> {
 	const found = await tablesFor(question, 'not_distinguishable');
@@ -434,7 +447,10 @@ async function sayMissed(question: Question, draft: Draft, isList: boolean): Pro
 					'samples',
 					rows.map(({ row }) => row['sample'] ?? ''),
 				);
-			draft.show(table, rows, ['sample', 'patient', 'group', 'mean_score', 'threshold', 'control_quantile']);
+			if (draft.table === null)
+				draft.show(table, rows, [
+					...['sample', 'patient', 'group', 'mean_score', 'threshold', 'control_quantile'],
+				]);
 		}
 	}
 }
