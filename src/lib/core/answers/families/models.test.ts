@@ -196,3 +196,48 @@ it('the AUROC of a subgroup that was only counted is said to be missing', async 
 		'm, detected at 95 % specificity by Stage at draw: I: 5/10 (50 %).',
 	]);
 });
+
+describe('detected cases by the labels that were merged', () => {
+	/** Seven cases of two diagnoses and one of a third; above the threshold are four. */
+	const cases = ['lung', 'lung', 'lung', 'lung', 'lung', 'liver', 'liver', 'colon'];
+	const scores = [0.9, 0.8, 0.7, 0.6, 0.1, 0.95, 0.6, 0.2];
+	const merged = (found: number): HandAsked => ({
+		summary: {
+			...{ matrices: [matrixOf('m', { model: modelOf() })] },
+			metadata: { groups: ['control', 'case'], label_column: 'Patient Type' },
+		},
+		tables: {
+			m_oof_scores: [
+				...cases.map((_, i) => ({
+					sample: `s${i}`,
+					group: 'case',
+					class: 'case',
+					mean_score: scores[i] ?? 0,
+				})),
+				{ sample: 'c', group: 'control', class: 'case', mean_score: 0.99 },
+			],
+			m_thresholds: [
+				{ rule: '95 % specificity in the controls', threshold: 0.6, true_positives: found, n_positive: 8 },
+			],
+			m_subgroup_sensitivity: [
+				{ column: 'stage', level: 'I', specificity: 0.95, detected: 1, n: 8, sensitivity: 0.125 },
+			],
+		},
+		samples: cases.map((label, i) => ({ sample: `s${i}`, group: 'case', label, stage: 'I' })),
+		bare: 'sensitivity by cancer type',
+	});
+
+	it('are counted from the scores, strictly above the threshold', async () => {
+		const { sentences } = await askByHand(answerSubgroups, merged(4));
+		expect(sentences[0]).toBe(
+			'm, detected at 95 % specificity by Patient Type: colon: 0/1, liver: 1/2, lung: 3/5 (60 %).',
+		);
+	});
+
+	it('are not given where they do not add up to the counts of the run', async () => {
+		const { sentences } = await askByHand(answerSubgroups, merged(5));
+		expect(sentences).toEqual([
+			'These results do not count detected cases by cancer type. They do so by stage.',
+		]);
+	});
+});

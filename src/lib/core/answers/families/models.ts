@@ -9,6 +9,7 @@ import { asksCounts, sayCounts } from './counted-errors.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
+import { asksByLabel, sayLabelCounts } from './label-counts.ts';
 import { sayLevels } from './levels.ts';
 import { withCountedColumn } from './subgroup-column.ts';
 import {
@@ -358,6 +359,10 @@ export const answerSubgroups: Family = async (given, draft) => {
 		bare,
 	);
 	const found = await tablesFor(given, 'subgroup_sensitivity');
+	if (asked.length === 0 && !isMissed && asksByLabel(given) && (await sayLabelCounts(given, draft))) {
+		draft.say('answers.subgroups_note').ask('answers.ask_metrics').ask('answers.ask_missed');
+		return;
+	}
 	const question = asked.length > 0 || isMissed ? given : await withCountedColumn(given, draft, found);
 	if (question === null) {
 		for (const { run } of found) draft.from(run);
