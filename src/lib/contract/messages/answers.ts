@@ -407,7 +407,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}：无法估计 {metric}。{note}',
+		zh: '{matrix}，{metric}：无法估计。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',
@@ -419,11 +419,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_best': {
 		en: 'Highest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
-		zh: '{part}中{metric}最高：{matrix}，{value}（{interval}，n = {n}）。',
+		zh: '{part}，{metric}（最高）：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_worst': {
 		en: 'Lowest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
-		zh: '{part}中{metric}最低：{matrix}，{value}（{interval}，n = {n}）。',
+		zh: '{part}，{metric}（最低）：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_others': { en: 'The others: {others}.', zh: '其余：{others}。' },
 	'answers.no_paired_comparison': {
@@ -469,15 +469,15 @@ export const answersMessages = defineMessages({
 
 	'answers.top_of_all': {
 		en: "The largest difference: {feature} in {matrix}, {direction} in {group_b} than in {group_a} (Cliff's delta {effect}, q {q}).",
-		zh: "差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff's delta {effect}，q {q}）。",
+		zh: '差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff δ {effect}，q {q}）。',
 	},
 	'answers.top_features_pairs': {
 		en: "{matrix}, largest Cliff's delta of all comparisons between two groups: {features}.",
-		zh: "{matrix}，所有两组比较中 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，所有两组比较中 Cliff δ 最大：{features}。',
 	},
 	'answers.top_features': {
 		en: "{matrix}, {group_b} (n = {n_b}) against {group_a} (n = {n_a}), largest Cliff's delta: {features}.",
-		zh: "{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff δ 最大：{features}。',
 	},
 	'answers.top_group_tests': {
 		en: '{matrix}, largest share of variance between all groups: {features}.',
@@ -501,7 +501,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature': {
 		en: "{feature} ({matrix}) is {direction} in {group_b} (median {median_b}, n = {n_b}) than in {group_a} (median {median_a}, n = {n_a}): Cliff's delta {effect}, p {p}, q {q}.",
-		zh: "{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff's delta {effect}，p {p}，q {q}。",
+		zh: '{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff δ {effect}，p {p}，q {q}。',
 	},
 	'answers.feature_untested': {
 		en: '{feature} ({matrix}): median {median_b} in {group_b} (n = {n_b}), {median_a} in {group_a} (n = {n_a}); not tested, because the groups are too small.',
@@ -517,11 +517,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature_replicated': {
 		en: "It is replicated in the validation set (Cliff's delta {effect}, p {p}, n = {n}).",
-		zh: "在验证集中重现（Cliff's delta {effect}，p {p}，n = {n}）。",
+		zh: '在验证集中重现（Cliff δ {effect}，p {p}，n = {n}）。',
 	},
 	'answers.feature_validation': {
 		en: "In the validation set its Cliff's delta is {effect} (p {p}, n = {n}).",
-		zh: "在验证集中 Cliff's delta 为 {effect}（p {p}，n = {n}）。",
+		zh: '在验证集中 Cliff δ 为 {effect}（p {p}，n = {n}）。',
 	},
 	'answers.feature_weight': {
 		en: 'Its mean coefficient in the model of {matrix} is {weight} (mean rank {rank}).',
@@ -588,11 +588,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.sample_copy_number': {
 		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
-		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处丢失）。',
+		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处缺失）。',
 	},
 	'answers.sample_variants': {
 		en: '{sample}: {kept} {kept|variant|variants}, of these {chip} in genes of clonal haematopoiesis and {germline} germline-like.',
-		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个类胚系。',
+		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个疑似胚系变异。',
 	},
 
 	'answers.no_confounder_one': {
@@ -782,9 +782,17 @@ export const answersMessages = defineMessages({
 		zh: '{count} 名患者有多个样本：{patients}。',
 	},
 	'answers.draws_of': { en: '{patient}: {samples}.', zh: '{patient}：{samples}。' },
-	'answers.changes': {
-		en: '{patient}, {signal}, from the first to the later sample: {changes}.',
-		zh: '{patient}，{signal}，从首个样本到较晚样本：{changes}。',
+	'answers.series': {
+		en: '{patient}, {signal}, {feature} (time in brackets): {series}.',
+		zh: '{patient}，{signal}，{feature}（括号内为时间）：{series}。',
+	},
+	'answers.unchanged': {
+		en: '{patient}, {signal}: no feature changed after the first sample.',
+		zh: '{patient}，{signal}：首个样本之后没有特征发生变化。',
+	},
+	'answers.series_changes': {
+		en: 'First sample {first}, newest {newest}. Largest rise from the first: {rise}; largest fall: {fall}.',
+		zh: '首个样本 {first}，最新样本 {newest}。与首个样本相比，最大升幅：{rise}；最大降幅：{fall}。',
 	},
 	'answers.scores_over_time': {
 		en: 'Score for {class} in {matrix}: {scores}.',
@@ -799,14 +807,14 @@ export const answersMessages = defineMessages({
 		zh: '这些样本没有原始信号分析（{count} 个：{samples}）。',
 	},
 	'answers.fragments_all': {
-		en: '{column} of {n} {n|sample|samples}: median {median}, from {low} to {high}.',
-		zh: '{n} 个样本的 {column}：中位数 {median}，范围 {low} 至 {high}。',
+		en: '{column}, {n} {n|sample|samples}: median {median}, from {low} to {high}.',
+		zh: '{n} 个样本，{column}：中位数 {median}，范围 {low} 至 {high}。',
 	},
 	'answers.fragments_group': {
-		en: '{group}: median {column} {median} (n = {n}).',
-		zh: '{group}：{column} 的中位数为 {median}（n = {n}）。',
+		en: '{column} in {group}: median {median} (n = {n}).',
+		zh: '{group}，{column}：中位数 {median}（n = {n}）。',
 	},
-	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}：{column} {value}。' },
+	'answers.fragment_measure': { en: '{sample}: {column} {value}.', zh: '{sample}，{column}：{value}。' },
 	'answers.top_motifs': { en: 'Most frequent end motifs: {motifs}.', zh: '最常见的末端基序：{motifs}。' },
 	'answers.altered_of': {
 		en: '{count} of {total} {total|sample|samples} {count|has|have} copy-number alterations: {samples}.',
@@ -814,7 +822,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.altered_unknown': {
 		en: 'Gains and losses could not be called in {samples}, because the noise is unknown.',
-		zh: '噪声未知，无法判定 {samples} 的增益和丢失。',
+		zh: '噪声未知，无法判定 {samples} 的增益与缺失。',
 	},
 	'answers.altered_none': {
 		en: 'None of {total} {total|sample|samples} has called copy-number alterations.',
@@ -822,12 +830,12 @@ export const answersMessages = defineMessages({
 	},
 	'answers.call': {
 		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
-		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个区间。',
+		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个分箱。',
 	},
-	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或丢失。' },
+	'answers.no_calls': { en: 'No copy-number gains or losses were called.', zh: '没有检出拷贝数增益或缺失。' },
 	'answers.no_call_there': {
 		en: 'No gain or loss was called in {regions}.',
-		zh: '{regions} 没有检出增益或丢失。',
+		zh: '{regions} 没有检出增益或缺失。',
 	},
 	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
 	'answers.dlrs': { en: 'Noise (DLRS): {samples}.', zh: '噪声（DLRS）：{samples}。' },
@@ -837,7 +845,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_regions': {
 		en: "{matrix}, {group_b} against {group_a}, largest Cliff's delta there: {features}.",
-		zh: "{matrix}，{group_b} 对 {group_a}，该处 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b} 对 {group_a}，该处 Cliff δ 最大：{features}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
@@ -903,7 +911,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.task_status': {
 		en: '{title} ({task}) is {status}: {reason}',
-		zh: '{title}（{task}）的状态为 {status}：{reason}',
+		zh: '{title}（{task}）的状态：{status}。{reason}',
 	},
 	'answers.nothing_blocked': { en: 'No task is blocked.', zh: '没有受阻的任务。' },
 	'answers.task_not_planned': {
@@ -930,11 +938,11 @@ export const answersMessages = defineMessages({
 	'answers.ask_confounders': { en: 'Are there confounders?', zh: '有没有混杂因素？' },
 	'answers.ask_significance': { en: 'Is it significant?', zh: '结果显著吗？' },
 	'answers.ask_trust': { en: 'Can I trust the results?', zh: '结果可信吗？' },
-	'answers.ask_term': { en: 'What does {term} mean?', zh: '{term} 是什么意思？' },
+	'answers.ask_term': { en: 'What does {term} mean?', zh: '“{term}”是什么意思？' },
 	'answers.ask_methods': { en: 'Show the methods paragraph', zh: '给出方法段落' },
 	'answers.ask_citation': { en: 'What should I cite?', zh: '应该引用什么？' },
 	'answers.ask_parameters': { en: 'Which parameters were used?', zh: '用了哪些参数？' },
-	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示 {figure} 图' },
+	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示“{figure}”' },
 	'answers.ask_export': { en: 'Export the report', zh: '导出报告' },
 	'answers.ask_longitudinal': {
 		en: 'What changed in {patient} over time?',

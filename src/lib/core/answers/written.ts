@@ -23,9 +23,13 @@ export function pShown(value: number | null): string {
 	return value < 0.001 ? value.toExponential(1) : value.toFixed(value < 0.1 ? 3 : 2);
 }
 
-/** A share as percent. */
-export const percentShown = (share: number | null): string =>
-	share === null ? '–' : `${Number((100 * share).toFixed(1))} %`;
+/** A share as percent; one that is small is not shown as none. */
+export function percentShown(share: number | null): string {
+	if (share === null) return '–';
+	const percent = 100 * share;
+	const isSmall = percent !== 0 && Math.abs(percent) < 0.1;
+	return `${Number(isSmall ? percent.toPrecision(1) : percent.toFixed(1))} %`;
+}
 
 /** A confidence interval as a value of a sentence: "0.82 to 0.91", or that there is none. */
 export function intervalShown(

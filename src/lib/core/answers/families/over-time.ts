@@ -1,7 +1,9 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, grouped, type Located } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
+import type { SampleRow } from '../view/dataset-words.server.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
 import { percentShown, shown, some, unitShown } from '../written.ts';
 import { from } from './cohort.ts';
@@ -45,11 +47,11 @@ export const answerLongitudinal: Family = async (question, draft) => {
 		);
 	}
 	const tables = await changeTables(question);
-	const feature = about.features?.[0];
-	for (const [patient, own] of (asked.length > 0 ? named : draws).slice(
+	for (const [patient, drawn] of (asked.length > 0 ? named : draws).slice(
 		0,
 		asked.length > 0 ? DESCRIBED : 1,
 	)) {
+		const own = inTime(drawn, words.timeColumn);
 		draft.say('answers.draws_of', {
 			patient,
 			samples: own.map(
@@ -62,35 +64,7 @@ export const answerLongitudinal: Family = async (question, draft) => {
 			draft,
 			own.map(({ sample }) => sample),
 		);
-		for (const { run, table, name } of tables) {
-			const rows = rowsWhere(
-				table,
-				(row) =>
-					row['patient'] === patient &&
-					(numberIn(row, 'change') ?? 0) !== 0 &&
-					(feature === undefined || row['feature'] === feature),
-			);
-			const top = rows
-				.sort((a, b) => relative(b) - relative(a))
-				.slice(0, name.startsWith('fragment_summary') ? 4 : 2);
-			if (top.length === 0) continue;
-			draft.from(run).say('answers.changes', {
-				patient,
-				signal: name,
-				changes: top.map(
-					({ row }) =>
-						`${row['feature']} ${shown(numberIn(row, 'first'))} → ${shown(numberIn(row, 'value'))}`,
-				),
-			});
-			for (const { row, number } of top)
-				draft.cell(table, number, 'change', {
-					subject: `${patient} ${row['feature']}`,
-					name: 'change',
-					value: numberIn(row, 'change'),
-				});
-			if (draft.table === null)
-				draft.show(table, rows, ['patient', 'feature', 'time_first', 'first', 'time', 'value', 'change']);
-		}
+		for (const one of tables) sayChanges(draft, one, patient, about.features);
 		await sayTracked(question, draft, patient);
 	}
 	draft.figure = findFigure(question, 'over_time', null);
@@ -100,18 +74,158 @@ export const answerLongitudinal: Family = async (question, draft) => {
 const time = (row: Located['row'], column: string | null): string =>
 	row['time'] ?? (column === null ? '' : (row[column] ?? ''));
 
-/** How large a change is beside its values. */
-function relative({ row }: Located): number {
-	const change = Math.abs(numberIn(row, 'change') ?? 0);
-	const base = Math.max(Math.abs(numberIn(row, 'first') ?? 0), Math.abs(numberIn(row, 'value') ?? 0));
-	return base === 0 ? 0 : change / base;
+/** The samples of a patient in the order of their times; in that of the table where one has no time. */
+function inTime(own: readonly SampleRow[], column: string | null): SampleRow[] {
+	const times = own.map(({ row }) => (time(row, column) === '' ? Number.NaN : Number(time(row, column))));
+	if (times.some(Number.isNaN)) return [...own];
+	return own
+		.map((one, i) => ({ one, at: times[i] ?? 0 }))
+		.sort((a, b) => a.at - b.at)
+		.map(({ one }) => one);
 }
 
-async function changeTables({
-	words,
-	about,
-}: Question): Promise<{ run: RunView; table: ViewTable; name: string }[]> {
-	const found: { run: RunView; table: ViewTable; name: string }[] = [];
+/** A feature of a patient over all samples: its first value and every later one. */
+interface Series {
+	feature: string;
+	points: { at: string; value: number | null }[];
+	rows: Located[];
+	/** Largest rise and fall from the first sample; 0 where there is none. */
+	rise: number;
+	fall: number;
+}
+
+/** Features told of a signal; of more there is a table. */
+const TOLD = 2;
+/** Lengths, ratios and shares: none speaks for the others. */
+const TOLD_OF_FRAGMENTS = 4;
+/** Samples of a series that fit a sentence. */
+const POINTS_TOLD = 12;
+
+/** Stands for its parts, the gains and the losses. */
+const isMain = ({ feature }: Series): boolean => feature === 'fraction_genome_altered';
+
+/** How the features of a signal went from sample to sample. */
+function sayChanges(
+	draft: Draft,
+	{ run, table, name }: ChangeTable,
+	patient: string,
+	features: readonly string[] | undefined,
+): void {
+	const all = grouped(
+		rowsWhere(
+			table,
+			(row) =>
+				row['patient'] === patient && (features === undefined || features.includes(row['feature'] ?? '')),
+		),
+		({ row }) => row['feature'] ?? '',
+	).map(([feature, rows]) => seriesOf(feature, rows));
+	const isMixed = name.startsWith('fragment_summary');
+	// Where all features are in one unit the largest change counts, elsewhere the largest beside its values.
+	const size = (one: Series): number => (isMixed ? relative(one) : Math.max(one.rise, -one.fall));
+	const told = all
+		.filter((one) => size(one) > 0 || features !== undefined)
+		.sort((a, b) => Number(isMain(b)) - Number(isMain(a)) || size(b) - size(a))
+		.slice(0, isMixed ? TOLD_OF_FRAGMENTS : TOLD);
+	const [first] = told;
+	if (first === undefined) {
+		if (all.length > 0) draft.from(run).say('answers.unchanged', { patient, signal: name });
+		return;
+	}
+	draft.from(run);
+	for (const one of told) {
+		const write = (value: number | null): string =>
+			/fraction|share/u.test(one.feature) ? percentShown(value) : shown(value);
+		const newest = one.points.at(-1)?.value ?? null;
+		const start = one.points[0]?.value ?? null;
+		draft.say('answers.series', {
+			patient,
+			signal: name,
+			feature: one.feature,
+			series: inMiddle(one.points.map(({ at, value }) => `${write(value)} (${at})`)).join(' → '),
+		});
+		if (one.points.length > 2 && newest !== null && start !== null)
+			draft.say('answers.series_changes', {
+				newest: write(newest),
+				first: write(start),
+				...furthest('rise', one, write),
+				...furthest('fall', one, write),
+			});
+		for (const { row, number } of one.rows)
+			draft.cell(table, number, 'change', {
+				subject: `${patient} ${one.feature} ${row['sample'] ?? ''}`.trim(),
+				name: 'change',
+				value: numberIn(row, 'change'),
+			});
+	}
+	if (draft.table === null)
+		draft.show(table, first.rows, [
+			'patient',
+			'feature',
+			'time_first',
+			'first',
+			'sample',
+			'time',
+			'value',
+			'change',
+		]);
+}
+
+/** A long series without its middle: the first and the newest samples stay. */
+const inMiddle = (points: readonly string[]): string[] =>
+	points.length <= POINTS_TOLD
+		? [...points]
+		: [...points.slice(0, POINTS_TOLD / 2), '…', ...points.slice(-POINTS_TOLD / 2)];
+
+/** The sample that is furthest above or below the first, as a value of a sentence. */
+function furthest(
+	way: 'rise' | 'fall',
+	{ points: [start, ...later], [way]: change }: Series,
+	write: (value: number | null) => string,
+): Record<string, string> {
+	const values = later.map(({ value }) => value).filter((value) => value !== null);
+	const end = way === 'rise' ? maxOf(values) : minOf(values);
+	const at = later.find(({ value }) => value === end)?.at ?? '';
+	if (change === 0) return { [way]: 'none', [`${way}_zh`]: '无' };
+	const told = `${write(start?.value ?? null)} → ${write(end)} (${at})`;
+	return { [way]: told, [`${way}_zh`]: told };
+}
+
+function seriesOf(feature: string, rows: readonly Located[]): Series {
+	const at = (row: Located['row'], time: string, sample: string): string => row[time] || (row[sample] ?? '');
+	const isTimed = rows.every(({ row }) => numberIn(row, 'time') !== null);
+	const ordered = isTimed
+		? [...rows].sort((a, b) => (numberIn(a.row, 'time') ?? 0) - (numberIn(b.row, 'time') ?? 0))
+		: [...rows];
+	const changes = ordered.map(({ row }) => numberIn(row, 'change')).filter((value) => value !== null);
+	const [start] = ordered;
+	return {
+		feature,
+		rows: ordered,
+		rise: maxOf([0, ...changes]),
+		fall: minOf([0, ...changes]),
+		points: [
+			...(start === undefined
+				? []
+				: [{ at: at(start.row, 'time_first', 'sample_first'), value: numberIn(start.row, 'first') }]),
+			...ordered.map(({ row }) => ({ at: at(row, 'time', 'sample'), value: numberIn(row, 'value') })),
+		],
+	};
+}
+
+/** How large the largest change is beside the values. */
+function relative({ rise, fall, points }: Series): number {
+	const base = maxOf([0, ...points.map(({ value }) => Math.abs(value ?? 0))]);
+	return base === 0 ? 0 : Math.max(rise, -fall) / base;
+}
+
+interface ChangeTable {
+	run: RunView;
+	table: ViewTable;
+	name: string;
+}
+
+async function changeTables({ words, about }: Question): Promise<ChangeTable[]> {
+	const found: ChangeTable[] = [];
 	for (const run of words.runs)
 		for (const matrix of run.matricesWith('changes')) {
 			if (

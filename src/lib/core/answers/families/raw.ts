@@ -26,12 +26,28 @@ const MEASURES: readonly (readonly [column: string, asked: RegExp])[] = [
 	['short_long_ratio', /ratio|short|s\/l|短|比/u],
 	['motif_diversity', /motif|mds|diversity|基序/u],
 	['dinucleosome', /dinucleosom|双核小体|二核小体/u],
-	['fragments', /how many|number of|reads|count|多少|数量/u],
+	['fragments', /how many|number of|reads|count|(?<!(?:长度|多长|大小|中位数?)(?:是|为|有)?)多少|数量/u],
 	['mode', /\bmode\b|modal|峰|众数/u],
 	['mean', /\bmean\b|average|平均|均值/u],
 	['p_le_150', /(?:below|under|≤|<|shorter than|at most) ?150|150 ?bp|小于|以下/u],
 	['median', /median|length|size|bp|中位|长度|大小/u],
 ];
+
+const MEASURE_WORDS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
+	short_long_ratio: ['Short-to-long fragment ratio', '短长片段比'],
+	motif_diversity: ['Motif diversity score', '基序多样性评分'],
+	dinucleosome: ['Dinucleosome share', '双核小体比例'],
+	fragments: ['Fragments', '片段数'],
+	mode: ['Modal length (bp)', '众数长度（bp）'],
+	mean: ['Mean length (bp)', '平均长度（bp）'],
+	p_le_150: ['Share of fragments up to 150 bp', '不超过 150 bp 的片段比例'],
+	median: ['Median length (bp)', '中位长度（bp）'],
+};
+
+const measureValues = (column: string): { column: string; column_zh: string } => ({
+	column: MEASURE_WORDS[column]?.[0] ?? column,
+	column_zh: MEASURE_WORDS[column]?.[1] ?? column,
+});
 
 /** Fragment lengths, ratios and end motifs. */
 export const answerFragments: Family = async (question, draft) => {
@@ -62,12 +78,15 @@ export const answerFragments: Family = async (question, draft) => {
 					n: numberIn(row, 'fragments'),
 				});
 			if (!['median', 'short_long_ratio', 'fragments'].includes(column))
-				draft.say('answers.fragment_measure', { sample, column, value: shown(numberIn(row, column)) });
+				draft.say('answers.fragment_measure', {
+					...{ sample, ...measureValues(column) },
+					value: shown(numberIn(row, column)),
+				});
 		}
 	else {
 		const values = rows.map(({ row }) => numberIn(row, column)).filter((value) => value !== null);
 		draft.say('answers.fragments_all', {
-			column,
+			...measureValues(column),
 			n: rows.length,
 			median: shown(median(values)),
 			low: shown(minOf(values)),
@@ -80,7 +99,10 @@ export const answerFragments: Family = async (question, draft) => {
 				.map(({ row }) => numberIn(row, column))
 				.filter((value) => value !== null);
 			if (own.length === 0) continue;
-			draft.say('answers.fragments_group', { group, column, n: own.length, median: shown(median(own)) });
+			draft.say('answers.fragments_group', {
+				...{ group, ...measureValues(column) },
+				...{ n: own.length, median: shown(median(own)) },
+			});
 			draft.fact(
 				{ subject: group, name: `median ${column}`, value: median(own), n: own.length },
 				sourceOf(table, null, column),
@@ -109,7 +131,9 @@ export const answerFragments: Family = async (question, draft) => {
 		sorted.map(({ row }) => row['sample'] ?? ''),
 	);
 	draft.figure = findFigure(question, /motif|基序/u.test(bare) ? 'end_motifs' : 'fragment_lengths', null);
-	draft.ask('answers.ask_copy_number').ask('answers.ask_term', { term: 'short-to-long fragment ratio' });
+	draft
+		.ask('answers.ask_copy_number')
+		.ask('answers.ask_term', { term: 'short-to-long fragment ratio', term_zh: '短长片段比' });
 };
 
 async function sayMotifs(question: Question, draft: Draft, wanted: Set<string> | null): Promise<void> {
@@ -140,7 +164,7 @@ function sayNotMeasured({ words }: Question, draft: Draft, wanted: Set<string> |
 
 const CALLS_ZH: Readonly<Record<string, string>> = {
 	gain: '增益',
-	loss: '丢失',
+	loss: '缺失',
 	amplification: '扩增',
 	deletion: '缺失',
 };
@@ -266,7 +290,7 @@ export const answerCopyNumber: Family = async (question, draft) => {
 	draft
 		.ask('answers.ask_fragments')
 		.ask('answers.ask_variants')
-		.ask('answers.ask_term', { term: 'log2 ratio' });
+		.ask('answers.ask_term', { term: 'log2 ratio', term_zh: 'log2 比值' });
 };
 
 /** Does a call overlap a region, an arm or a chromosome? */
@@ -412,7 +436,7 @@ export const answerVariants: Family = async (question, draft) => {
 					? 'gene of clonal haematopoiesis'
 					: 'no sign of germline or clonal haematopoiesis',
 			like_zh: row['germline_like']
-				? `类胚系（${row['germline_like']}）`
+				? `疑似胚系（${row['germline_like']}）`
 				: row['chip_gene'] === 'true'
 					? '克隆性造血基因'
 					: '无胚系或克隆性造血迹象',

@@ -3,6 +3,7 @@ import type { ManifestOutput } from '../../../contract/records/run.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { unitShown } from '../written.ts';
 import { idParts } from '../understand/ids.ts';
+import { writtenValues } from '../../results/follow-up/recorded.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import type { Draft } from '../draft.ts';
@@ -82,7 +83,7 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 					findFigure(question, about.figure, null, sample));
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
-			draft.say('answers.figure', { title: figure.title });
+			draft.say('answers.figure', writtenValues('title', figure.title));
 			if (about.figure === 'roc') await sayCurve(question, draft, figure);
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
@@ -100,7 +101,10 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 			const { run, kind, matrix } = found;
 			const table = await run.table(kind, matrix);
 			if (table !== null) {
-				draft.from(run).say('answers.table', { title: table.title, count: table.rows.length });
+				draft.from(run).say('answers.table', {
+					...writtenValues('title', table.title),
+					count: table.rows.length,
+				});
 				draft.show(
 					table,
 					table.rows.map((row, i) => ({ row, number: table.row_numbers?.[i] ?? i + 1 })),

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { errorWords } from '../../../base/left-out-words.ts';
 import { compareRuns } from '../../results/compare-runs/compare-runs.server.ts';
 import { problemValues, recorded, worded } from '../../results/follow-up/recorded.ts';
 import { isTaskKey, taskCards } from '../../../contract/tasks/index.ts';
@@ -20,6 +21,9 @@ const STATUS_ZH: Readonly<Record<string, string>> = {
 	failed: '失败',
 	cancelled: '已取消',
 	blocked: '受阻',
+	skipped: '已跳过',
+	ready: '就绪',
+	done: '已完成',
 	interrupted: '已中断',
 };
 
@@ -147,7 +151,7 @@ async function compare(question: Question, draft: Draft, newer: RunHead, older: 
 		(error: unknown) => {
 			// A run whose outputs were changed is not compared; the question is answered with the reason.
 			if (!(error instanceof LbError)) throw error;
-			draft.say('answers.quote', { text: error.message });
+			draft.say('answers.quote', { text: error.message, text_zh: errorWords(error).reason_zh });
 			return null;
 		},
 	);
@@ -240,6 +244,7 @@ export const answerWhyTask: Family = async (question, draft) => {
 		draft.say('answers.task_status', {
 			...titles(task_key),
 			status,
+			status_zh: STATUS_ZH[status] ?? status,
 			...worded('reason', recorded(reason, reason_code, reason_values)),
 		});
 		draft.fact({ subject: task_key, name: 'status', value: status }, null);

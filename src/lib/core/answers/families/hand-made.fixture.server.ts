@@ -1,0 +1,104 @@
+import type { QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
+import { render } from '../../../contract/messages/index.ts';
+import type { ManifestOutput, Summary } from '../../../contract/records/run.ts';
+import { RUN_ID, runFacts, tableOf } from '../../results/checks/facts.fixture.ts';
+import type { FactTable } from '../../results/facts/run-facts.ts';
+import { Draft } from '../draft.ts';
+import { readDatasetWords } from '../view/dataset-words.server.ts';
+import { openResultsView } from '../view/results-view.server.ts';
+import type { RunView, ViewTable } from '../view/run-view.server.ts';
+import { families } from './index.server.ts';
+
+/** Runs written by hand, for the tests of answers. */
+
+type HandRow = Record<string, string | number | boolean>;
+
+export interface HandMadeRun {
+	/** Rows by file name without folder and ending. */
+	tables?: Record<string, readonly HandRow[]>;
+	/** Rows of `samples.csv`. */
+	samples?: readonly HandRow[];
+	/** Names of figures, without folder and ending. */
+	figures?: readonly string[];
+	summary?: Partial<Summary> & Record<string, unknown>;
+	task_key?: string;
+}
+
+export interface HandMadeQuestion {
+	bare: string;
+	about?: QuestionSubject;
+}
+
+export interface HandMadeAnswer {
+	en: string[];
+	zh: string[];
+	draft: Draft;
+}
+
+/** What a family answers to a question about one run of hand-made tables. */
+export async function answerFrom(
+	run: HandMadeRun,
+	family: QuestionFamily,
+	{ bare, about = {} }: HandMadeQuestion,
+): Promise<HandMadeAnswer> {
+	const view = {
+		...openResultsView({ outputRoot: '/nowhere' }),
+		heads: () => Promise.resolve([]),
+		speaking: () => Promise.resolve([runView(run)]),
+	};
+	const words = await readDatasetWords(view, false);
+	const draft = new Draft();
+	const read = { family, about, nearest: [], chinese: false, bare, unknown: [], why: false };
+	await families[family]({ ...read, view, words }, draft);
+	const told = (language: 'en' | 'zh'): string[] =>
+		draft.sentences.map((message) => render(message, language));
+	return { en: told('en'), zh: told('zh'), draft };
+}
+
+/** A finished run that holds nothing but these tables and figures. */
+export function runView({ tables = {}, samples, figures = [], summary, task_key }: HandMadeRun): RunView {
+	const all: FactTable[] = Object.entries(tables).map(([name, rows]) => tableOf(name, rows));
+	if (samples !== undefined)
+		all.push({ ...tableOf('copy_number_samples', samples), name: 'samples', kind: 'samples' });
+	const { run: facts } = runFacts(all, { summary: { ...summary } });
+	if (facts === null) throw new Error('no run');
+	const place = (path: string, title: string, kind: 'table' | 'figure' | 'summary') => ({
+		...{ artifact_id: path, path, title, kind, run_id: RUN_ID, row: null, column: null },
+	});
+	const drawn = figures.map((name): ManifestOutput => ({
+		path: `figures/${name}.png`,
+		kind: 'figure',
+		title: name,
+		bytes: 1,
+		sha256: '0'.repeat(64),
+		rows: null,
+		listed: true,
+		published: null,
+	}));
+	const viewed = (table: FactTable): ViewTable => ({ ...table, title: table.name, run_id: RUN_ID });
+	return {
+		run: { ...facts.run, task_key: task_key ?? 'analyze_raw_signal' },
+		manifest: facts.manifest,
+		goal: null,
+		folder: `/nowhere/${RUN_ID}`,
+		summary: () => Promise.resolve(facts.summary),
+		matricesWith: (kind) => all.filter((table) => table.kind === kind).map(({ matrix }) => matrix),
+		table(kind, matrix = null, where) {
+			const found = all.find((table) => table.kind === kind && table.matrix === matrix);
+			if (found === undefined) return Promise.resolve(null);
+			const kept = found.rows
+				.map((row, i) => ({ row, number: i + 1 }))
+				.filter(({ row }) => where?.(row) ?? true);
+			return Promise.resolve(
+				viewed({
+					...found,
+					rows: kept.map(({ row }) => row),
+					row_numbers: kept.map(({ number }) => number),
+				}),
+			);
+		},
+		outputs: (kind) => (kind === 'figure' ? drawn : []),
+		source: ({ path, title }) => place(path, title, 'figure'),
+		summarySource: () => place('summary.json', 'Summary', 'summary'),
+	};
+}
