@@ -241,3 +241,20 @@ describe('detected cases by the labels that were merged', () => {
 		]);
 	});
 });
+
+it('why a rate cannot be estimated is told in both languages', async () => {
+	const row = { model: 'logistic', metric: 'sensitivity_at_98_specificity', class: 'case', estimate: '' };
+	const { sentences, chinese } = await askByHand(answerMetrics, {
+		summary: { matrices: [matrixOf('m', { model: modelOf() })] },
+		tables: {
+			m_model_metrics: [
+				{ ...row, note: 'Not estimable with 28 controls; 98 % specificity needs at least 50.' },
+			],
+		},
+		about: { metric: 'sensitivity_at_98_specificity' },
+	});
+	expect(sentences).toEqual([
+		'm: the sensitivity at 98 % specificity cannot be estimated. Not estimable with 28 controls; 98 % specificity needs at least 50.',
+	]);
+	expect(chinese[0]).toContain('28 名对照不足以估计；98% 特异度至少需要 50 名对照。');
+});

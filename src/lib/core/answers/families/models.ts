@@ -11,6 +11,7 @@ import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable 
 import { findFigure } from './show.ts';
 import { asksByLabel, sayLabelCounts } from './label-counts.ts';
 import { sayLevels } from './levels.ts';
+import { noteValues } from './score-parts.ts';
 import { withCountedColumn } from './subgroup-column.ts';
 import {
 	sayScorePairs,
@@ -115,7 +116,7 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 			matrix,
 			metric: metricName(metric),
 			metric_zh: metricNameZh(metric),
-			note: row['note'] ?? '',
+			...noteValues(row['note'] ?? ''),
 		});
 		return;
 	}
