@@ -410,8 +410,8 @@ export const answersMessages = defineMessages({
 		zh: '交叉验证中各取值的 AUROC 按多次重复的平均得分计算。样本少时区间很宽，取值之间的差别可能出于偶然。',
 	},
 	'answers.no_level_auroc': {
-		en: 'These results hold no AUROC within {columns}; a run by {columns} computes it. Over all samples:',
-		zh: '这些结果没有按 {columns} 分别计算的 AUROC；按 {columns} 运行可以得到。全部样本：',
+		en: 'These results hold no AUROC within {columns}; a run by {columns} computes it. Over all levels:',
+		zh: '这些结果没有按 {columns} 分别计算的 AUROC；按 {columns} 运行可以得到。所有取值合计：',
 	},
 	'answers.no_level_auroc_counts': {
 		en: 'These results hold no AUROC within {columns}; detected cases are counted instead.',
@@ -431,7 +431,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}：无法估计 {metric}。{note}',
+		zh: '{matrix}，{metric}：无法估计。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',

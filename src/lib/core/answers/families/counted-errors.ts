@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import type { Question } from '../question.ts';
 import type { RunView, ViewTable } from '../view/run-view.server.ts';
 import { percentShown } from '../written.ts';
-import { firstWhere, tablesFor } from './pick.ts';
+import { firstWhere, rowsWhere, tablesFor } from './pick.ts';
 import { called, scoreTables } from './supplied-scores.ts';
 
 const VALUES = /\bppv\b|\bnpv\b|predictive value|\bprecision\b|阳性预测|阴性预测|精确率|精确度/u;
@@ -50,6 +50,12 @@ export async function sayCounts(question: Question, draft: Draft): Promise<boole
 			wrong_share: percentShown(controls === 0 ? null : wrong / controls),
 		};
 		draft.from(run).say('answers.counts', values);
+		if (draft.table === null)
+			draft.show(
+				table,
+				rowsWhere(table, () => true).filter((at) => at.number === number),
+				table.columns.slice(0, 12),
+			);
 		draft.cell(table, number, null, {
 			...{ subject: matrix, name: `false positives (${part})`, value: wrong, n: controls },
 		});

@@ -102,7 +102,7 @@ const counted: HandAsked = {
 
 describe('counts of calls', () => {
 	it('are those at the threshold for 95 % specificity', async () => {
-		const { sentences, chinese } = await askByHand(answerMetrics, {
+		const { sentences, chinese, draft } = await askByHand(answerMetrics, {
 			...counted,
 			about: { metric: 'specificity' },
 			bare: 'how many false positives',
@@ -110,6 +110,7 @@ describe('counts of calls', () => {
 		expect(sentences).toEqual([
 			'm, cross-validation, at the threshold for 95 % specificity: 2 of 40 controls above it (false positives, 5 %); of 20 cases 15 above it and 5 not (false negatives).',
 		]);
+		expect(draft.table?.row_numbers).toEqual([1]);
 		expect(chinese[0]).toContain('40 例对照中 2 例高于阈值（假阳性，5 %）');
 	});
 
@@ -139,7 +140,7 @@ describe('the AUROC within a level', () => {
 	it('is said to be missing for a column that was not computed', async () => {
 		const { sentences } = await askByHand(answerMetrics, { ...counted, about: { columns: ['kit'] } });
 		expect(sentences.slice(0, 2)).toEqual([
-			'These results hold no AUROC within kit; a run by kit computes it. Over all samples:',
+			'These results hold no AUROC within kit; a run by kit computes it. Over all levels:',
 			'm, cross-validation: AUROC 0.90 (0.70 to 0.97, 60 patients).',
 		]);
 	});
@@ -163,6 +164,18 @@ describe('detected cases by a column', () => {
 		expect(await ask('sensitivity by stage')).toContain('by Stage at draw: I: 5/10');
 	});
 
+	it('have the figure of stages where they are by stage, and none by another column', async () => {
+		const figure = async (bare: string): Promise<string | undefined> =>
+			(
+				await askByHand(answerSubgroups, {
+					...{ ...counted, bare },
+					figures: ['m_stage_sensitivity', 'm_scores'],
+				})
+			).draft.figure?.path;
+		expect(await figure('sensitivity by stage')).toBe('figures/m_stage_sensitivity.png');
+		expect(await figure('sensitivity by kit')).toBeUndefined();
+	});
+
 	it('are not those of another column', async () => {
 		const none =
 			'These results do not count detected cases by cancer type. They do so by Stage at draw, Kit Type.';
@@ -182,4 +195,66 @@ it('the AUROC of a subgroup that was only counted is said to be missing', async 
 		'These results hold no AUROC within Stage at draw; detected cases are counted instead.',
 		'm, detected at 95 % specificity by Stage at draw: I: 5/10 (50 %).',
 	]);
+});
+
+describe('detected cases by the labels that were merged', () => {
+	/** Seven cases of two diagnoses and one of a third; above the threshold are four. */
+	const cases = ['lung', 'lung', 'lung', 'lung', 'lung', 'liver', 'liver', 'colon'];
+	const scores = [0.9, 0.8, 0.7, 0.6, 0.1, 0.95, 0.6, 0.2];
+	const merged = (found: number): HandAsked => ({
+		summary: {
+			...{ matrices: [matrixOf('m', { model: modelOf() })] },
+			metadata: { groups: ['control', 'case'], label_column: 'Patient Type' },
+		},
+		tables: {
+			m_oof_scores: [
+				...cases.map((_, i) => ({
+					sample: `s${i}`,
+					group: 'case',
+					class: 'case',
+					mean_score: scores[i] ?? 0,
+				})),
+				{ sample: 'c', group: 'control', class: 'case', mean_score: 0.99 },
+			],
+			m_thresholds: [
+				{ rule: '95 % specificity in the controls', threshold: 0.6, true_positives: found, n_positive: 8 },
+			],
+			m_subgroup_sensitivity: [
+				{ column: 'stage', level: 'I', specificity: 0.95, detected: 1, n: 8, sensitivity: 0.125 },
+			],
+		},
+		samples: cases.map((label, i) => ({ sample: `s${i}`, group: 'case', label, stage: 'I' })),
+		bare: 'sensitivity by cancer type',
+	});
+
+	it('are counted from the scores, strictly above the threshold', async () => {
+		const { sentences } = await askByHand(answerSubgroups, merged(4));
+		expect(sentences[0]).toBe(
+			'm, detected at 95 % specificity by Patient Type: colon: 0/1, liver: 1/2, lung: 3/5 (60 %).',
+		);
+	});
+
+	it('are not given where they do not add up to the counts of the run', async () => {
+		const { sentences } = await askByHand(answerSubgroups, merged(5));
+		expect(sentences).toEqual([
+			'These results do not count detected cases by cancer type. They do so by stage.',
+		]);
+	});
+});
+
+it('why a rate cannot be estimated is told in both languages', async () => {
+	const row = { model: 'logistic', metric: 'sensitivity_at_98_specificity', class: 'case', estimate: '' };
+	const { sentences, chinese } = await askByHand(answerMetrics, {
+		summary: { matrices: [matrixOf('m', { model: modelOf() })] },
+		tables: {
+			m_model_metrics: [
+				{ ...row, note: 'Not estimable with 28 controls; 98 % specificity needs at least 50.' },
+			],
+		},
+		about: { metric: 'sensitivity_at_98_specificity' },
+	});
+	expect(sentences).toEqual([
+		'm: the sensitivity at 98 % specificity cannot be estimated. Not estimable with 28 controls; 98 % specificity needs at least 50.',
+	]);
+	expect(chinese[0]).toContain('28 名对照不足以估计；98% 特异度至少需要 50 名对照。');
 });

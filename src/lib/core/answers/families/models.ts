@@ -9,7 +9,9 @@ import { asksCounts, sayCounts } from './counted-errors.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
+import { asksByLabel, sayLabelCounts } from './label-counts.ts';
 import { sayLevels } from './levels.ts';
+import { noteValues } from './score-parts.ts';
 import { withCountedColumn } from './subgroup-column.ts';
 import {
 	sayScorePairs,
@@ -114,7 +116,7 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 			matrix,
 			metric: metricName(metric),
 			metric_zh: metricNameZh(metric),
-			note: row['note'] ?? '',
+			...noteValues(row['note'] ?? ''),
 		});
 		return;
 	}
@@ -347,6 +349,7 @@ async function sayPairs(question: Question, draft: Draft, matrices: readonly str
 	if (rows.length > 0) draft.show(table, rows, table.columns.slice(0, 12));
 }
 
+const STAGE = /stage|分期/iu;
 const SPECIFICITY = String(SPECIFICITIES[0] ?? 0.95);
 
 /** How many cases of each subgroup are found, and who is missed. */
@@ -357,6 +360,10 @@ export const answerSubgroups: Family = async (given, draft) => {
 		bare,
 	);
 	const found = await tablesFor(given, 'subgroup_sensitivity');
+	if (asked.length === 0 && !isMissed && asksByLabel(given) && (await sayLabelCounts(given, draft))) {
+		draft.say('answers.subgroups_note').ask('answers.ask_metrics').ask('answers.ask_missed');
+		return;
+	}
 	const question = asked.length > 0 || isMissed ? given : await withCountedColumn(given, draft, found);
 	if (question === null) {
 		for (const { run } of found) draft.from(run);
@@ -372,6 +379,7 @@ export const answerSubgroups: Family = async (given, draft) => {
 			draft,
 			asked.map(({ sample }) => sample),
 		);
+	let divided: string | null = null;
 	for (const { run, table, matrix } of isMissed && about.levels === undefined && about.columns?.length !== 1
 		? []
 		: found) {
@@ -379,11 +387,12 @@ export const answerSubgroups: Family = async (given, draft) => {
 		const columns = [...new Set(table.rows.map((row) => row['column'] ?? ''))];
 		const column =
 			about.columns?.find((one) => columns.includes(one)) ??
-			columns.find((one) => /stage|分期/iu.test(one)) ??
+			columns.find((one) => STAGE.test(one)) ??
 			columns[0];
 		const rows = rowsWhere(table, (row) => row['column'] === column && row['specificity'] === SPECIFICITY);
 		const levels = about.levels?.filter((level) => rows.some(({ row }) => row['level'] === level)) ?? [];
 		const named = levels.length > 0 ? rows.filter(({ row }) => levels.includes(row['level'] ?? '')) : rows;
+		if (named.length > 0) divided = column ?? null;
 		if (named.length > 0)
 			draft.say('answers.subgroups', {
 				matrix,
@@ -407,10 +416,20 @@ export const answerSubgroups: Family = async (given, draft) => {
 	}
 	if (found.length === 0) await sayScoreSubgroups(question, draft);
 	if (isMissed || found.length === 0) await sayMissed(question, draft, isMissed);
-	draft.figure = findFigure(question, 'stage_sensitivity', found[0]?.matrix ?? null);
+	draft.figure = subgroupFigure(question, divided, found[0]?.matrix ?? null);
 	if (draft.sentences.length > 0)
 		draft.say('answers.subgroups_note').ask('answers.ask_metrics').ask('answers.ask_missed');
 };
+
+/** The figure of what was told: of stages, or where nothing was divided, of the scores. */
+function subgroupFigure(
+	question: Question,
+	column: string | null,
+	matrix: string | null,
+): ReturnType<typeof findFigure> {
+	if (column === null) return findFigure(question, 'scores', matrix);
+	return STAGE.test(column) ? findFigure(question, 'stage_sensitivity', matrix) : null;
+}
 
 async function sayMissed(question: Question, draft: Draft, isList: boolean): Promise<void> {
 	const found = await tablesFor(question, 'not_distinguishable');
@@ -434,7 +453,10 @@ async function sayMissed(question: Question, draft: Draft, isList: boolean): Pro
 					'samples',
 					rows.map(({ row }) => row['sample'] ?? ''),
 				);
-			draft.show(table, rows, ['sample', 'patient', 'group', 'mean_score', 'threshold', 'control_quantile']);
+			if (draft.table === null)
+				draft.show(table, rows, [
+					...['sample', 'patient', 'group', 'mean_score', 'threshold', 'control_quantile'],
+				]);
 		}
 	}
 }

@@ -39,3 +39,17 @@ export function ruleValues(rule: string): { rule: string; rule_zh: string } {
 		return { rule, rule_zh: render(say('model.rule_training_specificity', { specificity: training }), 'zh') };
 	return { rule, rule_zh: rule === 'specified beforehand' ? render(say('model.rule_stated'), 'zh') : rule };
 }
+
+const FEW_CONTROLS = /^Not estimable with ([\d,]+) controls?; (\d+) % specificity needs at least (\d+)\.$/u;
+
+/** Why a table holds no value, as a value of a sentence in both languages; tables keep it in English. */
+export function noteValues(note: string): { note: string; note_zh: string } {
+	const [, n = '', specificity = '', needed = ''] = FEW_CONTROLS.exec(note) ?? [];
+	if (n !== '')
+		return {
+			note,
+			note_zh: render(say('model.not_estimable_controls', { n, specificity, needed }), 'zh'),
+		};
+	const cases = say('model.not_estimable_cases');
+	return { note, note_zh: note === render(cases) ? render(cases, 'zh') : note };
+}
