@@ -63,7 +63,7 @@ export class Shell {
 		try {
 			const request = readLine(text, {
 				groups: knownGroups(this.session),
-				choices: openChoices(this.session),
+				choices: openChoices(this.session, language),
 			});
 			if (request !== null) await this.#carryOut(request, language);
 		} catch (error) {

@@ -24,26 +24,27 @@ const WORDS = {
  */
 export function replyLines(answer: Answer, run: (task: string) => string): string[] {
 	const { language } = answer;
-	const word = (name: keyof typeof WORDS): string => WORDS[name][language];
+	const word = (name: keyof typeof WORDS): string =>
+		`${WORDS[name][language]}${language === 'zh' ? '：' : ': '}`;
 	const lines = answer.answer.split('\n').flatMap((line) => wrap(line, WIDTH));
 	if (answer.table !== null)
 		appendAll(lines, [
 			'',
-			...tableLines(answer.table),
-			`${word('table')}: ${pathOf(answer, answer.table.artifact_id)}`,
+			...tableLines(answer.table, language),
+			`${word('table')}${pathOf(answer, answer.table.artifact_id)}`,
 		]);
-	if (answer.figure !== null) lines.push(`${word('figure')}: ${answer.figure.path}`);
+	if (answer.figure !== null) lines.push(`${word('figure')}${answer.figure.path}`);
 	else if (answer.table === null && answer.sources[0] !== undefined)
 		lines.push(
-			`${word('sources')}: ${[...new Set(answer.sources.map(({ path }) => path))].slice(0, 3).join(', ')}`,
+			`${word('sources')}${[...new Set(answer.sources.map(({ path }) => path))].slice(0, 3).join(', ')}`,
 		);
 	const asks = answer.suggestions
 		.filter(({ kind }) => kind === 'ask')
 		.map((one) => suggestion(one, language));
 	const runs = answer.suggestions.flatMap(({ task_key }) => (task_key === null ? [] : [run(task_key)]));
-	if (runs.length > 0) lines.push('', `${word('run')}: ${runs.join(' · ')}`);
+	if (runs.length > 0) lines.push('', `${word('run')}${runs.join(' · ')}`);
 	if (asks.length > 0 && runs.length === 0) lines.push('');
-	if (asks.length > 0) lines.push(`${word('ask')}: ${asks.join(' · ')}`);
+	if (asks.length > 0) lines.push(`${word('ask')}${asks.join(' · ')}`);
 	return lines;
 }
 
@@ -55,7 +56,10 @@ function pathOf({ sources }: Answer, id: string): string {
 	return sources.find(({ artifact_id }) => artifact_id === id)?.path ?? id;
 }
 
-function tableLines({ columns, rows, total }: NonNullable<Answer['table']>): string[] {
+function tableLines(
+	{ columns, rows, total }: NonNullable<Answer['table']>,
+	language: Answer['language'],
+): string[] {
 	const cells = [columns, ...rows.slice(0, ROWS).map((row) => row.map(cell))].map((row) => row.map(clip));
 	const widths = columns.map((_, at) => maxOf(cells.map((row) => row[at]?.length ?? 0)));
 	const lines = cells.map(
@@ -66,7 +70,7 @@ function tableLines({ columns, rows, total }: NonNullable<Answer['table']>): str
 				.trimEnd()}`,
 	);
 	const more = total - Math.min(rows.length, ROWS);
-	return more > 0 ? [...lines, `  … ${more}`] : lines;
+	return more > 0 ? [...lines, language === 'zh' ? `  … 另有 ${more} 行` : `  … ${more} more`] : lines;
 }
 
 function cell(value: number | string | boolean | null): string {

@@ -517,6 +517,8 @@ class CompiledIdea(Record):
         metadata, and where the groups are defined by conditions (`group` among the parameters).
     choices: Goals of which one is meant, where several columns or values fit; missing where
         none is open.
+    choices_code: Stable codes of the sentences, same order.
+    choices_values: Values of the sentences, same order.
     understood: What was understood, one sentence per part.
     understood_code: Stable codes of the sentences, same order.
     understood_values: Values of the sentences, same order.
@@ -528,6 +530,8 @@ class CompiledIdea(Record):
     parameters: Dict[str, Any]
     contrast: Optional[Record]
     choices: Optional[List[str]]
+    choices_code: Optional[List[str]]
+    choices_values: Optional[List[Dict[str, Union[str, float, bool, None, List[Any]]]]]
     understood: List[str]
     understood_code: List[str]
     understood_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
@@ -1490,6 +1494,7 @@ class CohortPreview(Record):
     unmatched_ids: Listed sample ids that were not found; at most 50.
     unmatched_ids_count: Number of listed sample ids that were not found.
     not_numbers: Values that cannot be compared as numbers and count as missing; at most 20.
+    values: Values of the column named by `values_of`, most frequent first; at most 10,000.
     """
 
     table: Optional[str]
@@ -1509,7 +1514,7 @@ class CohortPreview(Record):
     unmatched_ids_count: int
     not_numbers: List[Record]
 
-    _NESTED = {"groups": ["Record"], "merged": ["Record"], "overlaps": ["Record"], "not_numbers": ["Record"]}
+    _NESTED = {"groups": ["Record"], "merged": ["Record"], "overlaps": ["Record"], "not_numbers": ["Record"], "values": ["Record"]}
 
 
 @record

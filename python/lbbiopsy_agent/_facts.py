@@ -365,6 +365,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "time_col": {"type": "string"},
         "split_col": {"type": "string"},
         "batch_col": {"type": "array", "items": {"type": "string", "minLength": 1}},
+        "values_of": {"type": "string"},
         "output_root": {"type": "string"},
     },
     "delete_cohort": {

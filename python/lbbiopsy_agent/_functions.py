@@ -2188,6 +2188,7 @@ def preview_cohort(
     time_col: Optional[str] = None,
     split_col: Optional[str] = None,
     batch_col: Optional[List[str]] = None,
+    values_of: Optional[str] = None,
     output_root: Optional[Path] = None,
     *,
     profile: Optional[c.Record] = None,
@@ -2239,6 +2240,8 @@ def preview_cohort(
         Column that marks validation samples.
     batch_col : list of str, optional
         Technical column, such as batch or plate, instead of those recognised (repeatable).
+    values_of : str, optional
+        Column whose values to list with their sample counts.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
@@ -9,6 +10,8 @@ import { atRest, pageOf, withQuickRuns } from './setup/workspace.ts';
 
 /** The fourth sample is far from all others. */
 const OUTLIER = 'S04';
+
+const listed = z.object({ artifacts: z.array(z.object({ artifact_id: z.string() })) });
 
 describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 	const browser = openBrowser();
@@ -26,6 +29,12 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 	});
 	afterAll(() => server.stop());
 
+	/** The reports of all runs, newest first. */
+	const reports = async (): Promise<string[]> =>
+		listed
+			.parse((await client.get('results?kind=report')).json())
+			.artifacts.map(({ artifact_id }) => artifact_id);
+
 	it('are defined with live counts, saved, run, and run again without what was flagged', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id));
 		await withQuickRuns(page);
@@ -36,6 +45,15 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		// Groups from values and from a condition; ages are 45 + (7 s mod 30), so 2 of 12 healthy are 70 or older.
 		await page.getByRole('tab', { name: 'Plan' }).click();
 		await right.getByRole('button', { name: 'Define groups' }).click();
+		// A column of more values than its profile lists: they are read, found by typing, and mapped.
+		const values = editor.getByRole('region', { name: 'Values of a column' });
+		await values.getByRole('combobox', { name: 'Values of a column' }).selectOption('sample_id');
+		await values.getByRole('searchbox', { name: 'Find a value' }).fill('s07');
+		await values.getByRole('combobox', { name: 'Group of S07' }).selectOption({ label: 'new group' });
+		await group('S07').getByText('1 sample, 1 patient').waitFor();
+		expect(await values.getByRole('row').count()).toBe(2);
+		await group('S07').getByRole('button', { name: 'Remove group S07' }).click();
+		await values.getByRole('combobox', { name: 'Values of a column' }).selectOption('diagnosis');
 		await editor.getByRole('button', { name: 'Add a group' }).click();
 		await editor.locator('[draggable]', { hasText: 'cancer' }).dragTo(group('Group 1'));
 		await group('cancer').getByText('12 samples, 12 patients').waitFor();
@@ -91,6 +109,24 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 			.waitFor();
 	});
 
+	it('are kept by a run without what a report flags, which the report offers too', async () => {
+		const before = await reports();
+		const first = before.at(-1) ?? '';
+		const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${first}`));
+		const right = page.getByRole('region', { name: /^Results/u });
+		const report = right.locator('article');
+		await report.getByRole('button', { name: `Leave out ${OUTLIER} and run again` }).click();
+		await expect.poll(async () => (await reports()).length, { timeout: 60_000 }).toBe(before.length + 1);
+		await atRest(client);
+		const [newest = '', ...others] = await reports();
+		expect(others).toEqual(before);
+		const { text } = z
+			.object({ text: z.string() })
+			.parse((await client.get(`artifact?artifact_id=${newest}`)).json());
+		expect(text).toContain(`Left out: S01 and ${OUTLIER}`);
+		expect(text).toMatch(/distinguish between cancer and younger/u);
+	}, 120_000);
+
 	it('are made of samples selected in a figure, and are then marked as chosen from results', async () => {
 		const { page } = await browser.open(pageOf(server, client.session_id), { theme: 'dark' });
 		const right = page.getByRole('region', { name: /^Results/u });
@@ -116,7 +152,7 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await right.getByRole('button', { name: 'Plan again' }).click();
 		await atRest(client);
 		await use.getByText('others').waitFor();
-		await use.getByRole('button', { name: 'Remove all' }).click();
+		await use.getByRole('button', { name: 'Remove groups and exclusions' }).click();
 		await use.waitFor({ state: 'hidden' });
 	});
 

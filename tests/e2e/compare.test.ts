@@ -44,5 +44,12 @@ describe.skipIf(!hasBrowser)('a result beside a former one', () => {
 		await page.getByText('Adjusted for age', { exact: false }).first().scrollIntoViewIfNeeded();
 		await expect.poll(() => page.getByText('Check how far the result depends on …').count()).toBe(1);
 		expect(await seriousFindings(page)).toEqual([]);
+		// The same from the palette.
+		const comparisons = page.getByRole('table', { name: 'Metrics' });
+		expect(await comparisons.count()).toBe(1);
+		await page.keyboard.press('Control+k');
+		await page.getByRole('combobox', { name: 'Type what you want to do' }).fill('two newest');
+		await page.keyboard.press('Enter');
+		await expect.poll(() => comparisons.count()).toBe(2);
 	});
 });

@@ -129,6 +129,23 @@ describe.skipIf(!hasBrowser)('a report', () => {
 		);
 	}, 60_000);
 
+	it('names controls of the page where its file names options of the command line', async () => {
+		// A run writes such a sentence where parameters were left as usual; here it is put in.
+		const { file } = z
+			.object({ formats: z.array(z.object({ file: z.string() })) })
+			.parse((await client.get(`artifact?artifact_id=${report}`)).json()).formats[0] ?? { file: '' };
+		const before = readFileSync(file, 'utf8');
+		writeFileSync(file, `${before}\nThe seed was set; ` + '`--seed` sets another.\n');
+		try {
+			const { page } = await browser.open(pageOf(server, `${client.session_id}?artifact=${report}`));
+			await page.getByText('the parameter “seed” sets another.').waitFor({ timeout: 60_000 });
+			// The command that repeats the run is there to be copied as it is.
+			expect(await page.locator('article pre').filter({ hasText: 'lb-agent task' }).count()).toBe(1);
+		} finally {
+			writeFileSync(file, before);
+		}
+	}, 60_000);
+
 	it('its tables and figures are copied as Python', async () => {
 		const { artifacts } = listed.parse((await client.get('results')).json());
 		for (const [kind, code] of [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messageTable, render, type MessageCode } from '../../src/lib/contract/messages/index.ts';
-import { figurePhrases } from '../../src/lib/ui/words/figure-phrases.ts';
-import { headlinePhrases } from '../../src/lib/ui/words/headline-phrases.ts';
-import { openWrittenSentences } from '../../src/lib/ui/words/written-sentences.ts';
+import { figurePhrases } from '../../src/lib/contract/written/figure-phrases.ts';
+import { headlinePhrases } from '../../src/lib/contract/written/headline-phrases.ts';
+import { openWrittenSentences } from '../../src/lib/contract/written/written-sentences.ts';
 
 const inChinese = openWrittenSentences(Object.values(messageTable));
 

@@ -92,6 +92,8 @@ export function openBrowser(): { open(url: string, options?: TabOptions): Promis
 
 	afterEach(async ({ task }) => {
 		const complaints = tabs.flatMap((tab) => tab.complaints());
+		if (checked && task.result?.state !== 'fail')
+			for (const tab of tabs) complaints.push(...(await flagsShown(tab)));
 		const firsts = new Map(tabs.toReversed().map(({ context, page }) => [context, page]));
 		const isGood = task.result?.state !== 'fail' && complaints.length === 0;
 		const reusable = tabs.filter(({ script }) => script).map(({ context }) => context);
@@ -167,6 +169,29 @@ export function openBrowser(): { open(url: string, options?: TabOptions): Promis
 			checked = false;
 		},
 	};
+}
+
+/**
+ * Sentences of a page that name an option of the command line: the page has a control for each. What is there to be copied,
+ * or was written by a person, may hold them, and so may references of other faces.
+ */
+async function flagsShown({ page, script }: Tab): Promise<string[]> {
+	if (!script || page.isClosed() || /\/(?:wiki|api\/docs)/u.test(page.url())) return [];
+	const texts = await page
+		.evaluate(() => {
+			const found: string[] = [];
+			const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			for (let node = walk.nextNode(); node !== null; node = walk.nextNode()) {
+				const text = node.textContent ?? '';
+				if (!/(?:^|[^\p{L}\p{N}_/.-])--[a-z]/u.test(text)) continue;
+				if (node.parentElement?.closest('pre, code, script, style, textarea, .said') === null)
+					found.push(text.trim());
+			}
+			return found;
+		})
+		// A page that is on its way elsewhere shows nothing.
+		.catch(() => []);
+	return texts.map((text) => `an option of the command line is shown: ${text}`);
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

@@ -320,13 +320,18 @@ export class OpenSession {
 		});
 	}
 
-	async plan(goal?: string | null, parameters?: Record<string, unknown>): Promise<void> {
+	async plan(
+		goal?: string | null,
+		parameters?: Record<string, unknown>,
+		{ instead = false }: { instead?: boolean } = {},
+	): Promise<void> {
 		await this.#request(async () => {
 			await this.#api.plan_session({
 				...this.#params,
 				body: {
 					...(goal === undefined ? {} : { goal }),
 					...(parameters === undefined ? {} : { parameters }),
+					...(instead ? { replace_cohort: true } : {}),
 				},
 				headers: { prefer: 'wait=0' },
 			});
@@ -339,7 +344,7 @@ export class OpenSession {
 		await this.#request(async () => {
 			this.#pending.set(null);
 			// Without a preference the service answers once the plan is made.
-			await this.#api.plan_session({ ...this.#params, body: { parameters } });
+			await this.#api.plan_session({ ...this.#params, body: { parameters, replace_cohort: true } });
 			await this.run(taskKey, target, parameters, {});
 		});
 	}

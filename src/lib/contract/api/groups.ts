@@ -6,7 +6,7 @@ export const groupTitles: Readonly<Record<Group, { en: string; zh: string }>> = 
 	sources: { en: 'Dataset and sources', zh: '数据集与来源' },
 	planning: { en: 'Scans, plans and messages', zh: '扫描、规划与消息' },
 	uploads: { en: 'Uploads', zh: '上传' },
-	jobs: { en: 'Runs and jobs', zh: '运行与任务' },
+	jobs: { en: 'Runs and jobs', zh: '运行与作业' },
 	results: { en: 'Results and artifacts', zh: '成果' },
 	conversations: { en: 'Conversations', zh: '对话' },
 	system: { en: 'Service and pages', zh: '服务与页面' },

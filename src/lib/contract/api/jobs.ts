@@ -117,7 +117,7 @@ export const jobsEndpoints = {
 		path: '/api/jobs/{job_id}',
 		group: 'jobs',
 		summary_en: 'Get a job, including jobs started from the command line',
-		summary_zh: '读取任务（含命令行任务）',
+		summary_zh: '读取作业（含命令行作业）',
 		params: ofJob,
 		query: z.strictObject({
 			result: yesNo.optional().describe('1: include the result of the operation (default 0).'),
@@ -143,7 +143,7 @@ export const jobsEndpoints = {
 		path: '/api/jobs/{job_id}/events',
 		group: 'jobs',
 		summary_en: 'Stream the events of a job, from the first or after a given number',
-		summary_zh: '跟踪任务事件',
+		summary_zh: '跟踪作业事件',
 		description:
 			'Server-sent events: id = event number, event = kind, data = the event as JSON. The header Last-Event-ID, or `after`, gives the last event received; if the log has not reached that number, or the header is not a number, all events are sent. A comment every 15 s keeps the connection open; the terminal event closes it.',
 		description_zh:
@@ -175,10 +175,10 @@ export const jobsEndpoints = {
 		path: '/api/jobs/{job_id}/cancel',
 		group: 'jobs',
 		summary_en: 'Stop a job',
-		summary_zh: '停止任务',
+		summary_zh: '停止作业',
 		description:
 			'Returns once the job has ended; computation stops within a second. A job that has already ended does not change.',
-		description_zh: '任务结束后才回答；计算在一秒内停止。已结束的任务保持不变。',
+		description_zh: '作业结束后才回答；计算在一秒内停止。已结束的作业保持不变。',
 		params: ofJob,
 		query: none,
 		body_kind: 'json',
@@ -192,9 +192,9 @@ export const jobsEndpoints = {
 		path: '/api/jobs/{job_id}/resume',
 		group: 'jobs',
 		summary_en: 'Resume a job that was interrupted, cancelled or failed',
-		summary_zh: '继续被中断、取消或失败的任务',
+		summary_zh: '继续被中断、取消或失败的作业',
 		description: 'Starts a new job with the same arguments; finished steps are not repeated.',
-		description_zh: '以相同参数新建任务；已完成的步骤不会重做。',
+		description_zh: '以相同参数新建作业；已完成的步骤不会重做。',
 		params: ofJob,
 		query: none,
 		body_kind: 'json',
@@ -208,11 +208,11 @@ export const jobsEndpoints = {
 		path: '/api/activity',
 		group: 'jobs',
 		summary_en: 'List running and recently ended jobs of all sessions and the command line',
-		summary_zh: '正在运行与最近结束的任务（全部会话与命令行）',
+		summary_zh: '正在运行与最近结束的作业（全部会话与命令行）',
 		description:
 			'Read-only jobs, such as scans, questions about results and most lines of a conversation, are listed only while they run, so that they do not displace other jobs.',
 		description_zh:
-			'仅查看数据的任务（多数对话消息、成果提问与扫描）只在运行时列出，结束后不再列出，以免挤掉真正的运算。',
+			'仅查看数据的作业（多数对话消息、成果提问与扫描）只在运行时列出，结束后不再列出，以免挤掉真正的运算。',
 		params: none,
 		query: z.strictObject({
 			limit: number(1, 200).optional().describe('Maximum number of ended jobs (default 20).'),

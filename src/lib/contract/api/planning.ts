@@ -96,6 +96,12 @@ export const planningEndpoints = {
 		body: z.strictObject({
 			goal: statedGoal,
 			parameters,
+			replace_cohort: z
+				.literal(true)
+				.optional()
+				.describe(
+					'The groups and exclusions among the parameters, or none, take the place of those of the session, also for later messages.',
+				),
 		}),
 		answers: { 200: { description: 'The plan.', schema: plannedSession }, 202: acceptedAnswer },
 		errors: working,

@@ -114,7 +114,7 @@ export const callsErrors = defineErrors({
 		'{path}: the values of {sample} are neither log2 ratios nor ratios around 1 (median {median}, minimum {smallest}).',
 		'{path}：{sample} 的数值既不是 log2 比值，也不是约为 1 的比值（中位数 {median}，最小 {smallest}）。',
 		'Export normalised copy numbers (ratios or log2 ratios), or integer read counts per bin, which lb-agent corrects.',
-		'请导出归一化后的拷贝数（比值或 log2 比值），或每个区间的整数读数（将在此处校正）。',
+		'请导出归一化后的拷贝数（比值或 log2 比值），或每个分箱的整数读段数（将在此处校正）。',
 	),
 	'calls.unknown_format': inputError(
 		'{path}: the format "{format}" is not supported.',

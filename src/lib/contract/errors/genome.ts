@@ -196,8 +196,8 @@ export const genomeErrors = defineErrors({
 	),
 	'genome.too_many_bins': inputError(
 		'{bins} {bins|bin|bins} of {size} bp for {tracks} {tracks|track|tracks} {bins|exceeds|exceed} the limit of {limit} {limit|value|values}.',
-		'{tracks} 条轨道、每个 {size} bp 的 {bins} 个区间，超过 {limit} 个数值。',
+		'{tracks} 条轨道、每条 {bins} 个 {size} bp 的分箱，超过 {limit} 个数值。',
 		'Choose larger bins with --bin-size, or specify fewer files.',
-		'请用 --bin-size 选择更大的区间，或减少文件。',
+		'请用 --bin-size 选择更大的分箱，或减少文件。',
 	),
 });

@@ -56,24 +56,24 @@ export const rawSignalErrors = defineErrors({
 		'{path} and {other} do not use the same genome: {contig} has {length} {length|base|bases} in the first, {other_contig} has {other_length} {other_length|base|bases} in the second.',
 		'{path} 与 {other} 不属于同一基因组：前者 {contig} 长 {length}，后者 {other_contig} 长 {other_length}。',
 		'Use files of one genome build: specify the samples of one build with --input-files, and use a reference, region set or track of the same build.',
-		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨道。',
 	),
 	'raw.builds_differ': inputError(
 		'{path} uses genome build {build}, {other} uses {other_build}.',
 		'{path} 属于 {build}，而 {other} 属于 {other_build}。',
 		'Use files of one genome build: specify the samples of one build with --input-files, and use a reference, region set or track of the same build.',
-		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨道。',
 	),
 	'raw.beyond_contig': inputError(
 		'{path} reaches position {position} of {contig}, which has {length} {length|base|bases} in {other}: they do not use the same genome.',
 		'{path} 在 {contig} 上到达位置 {position}，而 {other} 中该序列只有 {length} 个碱基：二者不属于同一基因组。',
 		'Use files of one genome build: specify the samples of one build with --input-files, and use a reference, region set or track of the same build.',
-		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨道。',
 	),
 	'raw.contigs_apart': inputError(
 		'{path} and {other} have no chromosome in common ({contigs} versus {other_contigs}).',
 		'{path} 与 {other} 没有共同的染色体（{contigs} 与 {other_contigs}）。',
 		'Use files of one genome build: specify the samples of one build with --input-files, and use a reference, region set or track of the same build.',
-		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨迹。',
+		'请使用同一基因组版本的文件：用 --input-files 指定同一版本的样本，并选用相同版本的参考序列、区域或轨道。',
 	),
 });

@@ -97,7 +97,7 @@ export const webErrors = defineErrors({
 		'All {limit} {limit|connection|connections} to the local service are in use.',
 		'服务可保持的 {limit} 个连接均在使用中。',
 		'Close pages or programs that use this service, then repeat the request.',
-		'请关闭正在跟踪本服务任务的页面或程序，然后重新发送请求。',
+		'请关闭正在跟踪本服务作业的页面或程序，然后重新发送请求。',
 	),
 	'request.media_type': refused(
 		415,
@@ -158,7 +158,7 @@ export const webErrors = defineErrors({
 	'session.busy': refused(
 		409,
 		'A job of this session is running ({job_id}).',
-		'本会话正在运行任务（{job_id}）。',
+		'本会话正在运行作业（{job_id}）。',
 		'Wait for it to finish or cancel it. Results, questions about them and other sessions remain available.',
 		'请等待其结束或取消。期间可查看成果、提问或使用其他会话。',
 	),
@@ -256,9 +256,9 @@ export const webErrors = defineErrors({
 	'conversation.job_running': refused(
 		409,
 		'The conversation {thread_id} has a job that has not ended ({job_id}).',
-		'对话 {thread_id} 有尚未结束的任务（{job_id}）。',
+		'对话 {thread_id} 有尚未结束的作业（{job_id}）。',
 		'Wait for it to finish or cancel it.',
-		'请等待或取消该任务。',
+		'请等待或取消该作业。',
 	),
 	'message.unknown': refused(
 		404,
@@ -340,7 +340,7 @@ export const webErrors = defineErrors({
 	'results.dataset_busy': refused(
 		409,
 		'A job is using the dataset ({job_id}), so nothing was removed.',
-		'任务（{job_id}）正在使用该数据集，未移除任何内容。',
+		'作业（{job_id}）正在使用该数据集，未移除任何内容。',
 		'Wait for it to finish or cancel it.',
 		'请等待其结束或取消。',
 	),

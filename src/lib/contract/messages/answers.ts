@@ -88,6 +88,30 @@ export const answersMessages = defineMessages({
 		en: 'These scores came with the data; whether they are independent of these samples is unknown.',
 		zh: '这些得分随数据提供；是否独立于这些样本未知。',
 	},
+	'answers.supplied_unvalidated': {
+		en: '{scores} {scores|has|have} no validation part in these data.',
+		zh: '这些数据中 {scores} 没有验证部分。',
+	},
+	'answers.supplied_validated': {
+		en: 'By part or file name, these are of validation samples: {scores}.',
+		zh: '按所属部分或文件名，属于验证样本的有：{scores}。',
+	},
+	'answers.supplied_complete': {
+		en: '{score} separates the groups completely; check that the groups were not derived from it.',
+		zh: '{score} 把各组完全分开；请确认分组不是由该得分得出的。',
+	},
+	'answers.supplied_few': {
+		en: '{score} is exploratory: {samples} {samples|sample|samples} of {patients} {patients|patient|patients}, {smallest} in the smaller class.',
+		zh: '{score} 仅为探索性结果：{patients} 名患者的 {samples} 个样本，较小类别 {smallest} 人。',
+	},
+	'answers.supplied_repeated': {
+		en: '{score}: the {samples} {samples|sample is|samples are} of {patients} {patients|patient|patients}.',
+		zh: '{score}：{samples} 个样本来自 {patients} 名患者。',
+	},
+	'answers.supplied_figure': {
+		en: 'The figure is of {file} only.',
+		zh: '图中只有 {file}。',
+	},
 	'answers.supplied_threshold': {
 		en: '{score}, {rule}: {detected} of {n} above the threshold {threshold}, sensitivity {sensitivity} ({interval}), specificity {specificity}.',
 		zh: '{score}，{rule}：{n} 个中有 {detected} 个高于阈值 {threshold}，灵敏度 {sensitivity}（{interval}），特异度 {specificity}。',
@@ -329,17 +353,21 @@ export const answersMessages = defineMessages({
 		en: '{matrix}, cross-validation: {metric} {value} ({interval}, {n} {n|patient|patients}; without signal {reference}).',
 		zh: '{matrix}，交叉验证：{metric} {value}（{interval}，{n} 名患者；无信号时为 {reference}）。',
 	},
+	'answers.metric_training_alone': {
+		en: '{matrix}, cross-validation: {metric} {value} ({low} to {high}, {n} {n|patient|patients}).',
+		zh: '{matrix}，交叉验证：{metric} {value}（{low} 至 {high}，{n} 名患者）。',
+	},
 	'answers.metric_forest': {
 		en: '{matrix}, random forest for comparison: {metric} {value} ({interval}, {n} {n|patient|patients}). The logistic model is the primary one.',
 		zh: '{matrix}，作为对照的随机森林：{metric} {value}（{interval}，{n} 名患者）。主要模型是逻辑回归。',
 	},
 	'answers.metric_validation': {
-		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}), {difference} from cross-validation.',
-		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}），与交叉验证相差 {difference}。',
+		en: '{matrix}, validation set: {metric} {value} ({interval}, n = {n}); {difference} compared with cross-validation.',
+		zh: '{matrix}，验证集：{metric} {value}（{interval}，n = {n}）；与交叉验证相比 {difference}。',
 	},
 	'answers.metric_not_estimable': {
 		en: '{matrix}: the {metric} cannot be estimated. {note}',
-		zh: '{matrix}：无法估计{metric}。{note}',
+		zh: '{matrix}，{metric}：无法估计。{note}',
 	},
 	'answers.no_validation': {
 		en: '{matrix}: there are no validation samples.',
@@ -351,11 +379,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_best': {
 		en: 'Highest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
-		zh: '{part}中{metric}最高：{matrix}，{value}（{interval}，n = {n}）。',
+		zh: '{part}，{metric}（最高）：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_worst': {
 		en: 'Lowest {metric} in {part}: {matrix}, {value} ({interval}, n = {n}).',
-		zh: '{part}中{metric}最低：{matrix}，{value}（{interval}，n = {n}）。',
+		zh: '{part}，{metric}（最低）：{matrix}，{value}（{interval}，n = {n}）。',
 	},
 	'answers.matrix_others': { en: 'The others: {others}.', zh: '其余：{others}。' },
 	'answers.no_paired_comparison': {
@@ -401,15 +429,15 @@ export const answersMessages = defineMessages({
 
 	'answers.top_of_all': {
 		en: "The largest difference: {feature} in {matrix}, {direction} in {group_b} than in {group_a} (Cliff's delta {effect}, q {q}).",
-		zh: "差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff's delta {effect}，q {q}）。",
+		zh: '差异最大的是 {matrix} 的 {feature}：{group_b} 比 {group_a} {direction}（Cliff δ {effect}，q {q}）。',
 	},
 	'answers.top_features_pairs': {
 		en: "{matrix}, largest Cliff's delta of all comparisons between two groups: {features}.",
-		zh: "{matrix}，所有两组比较中 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，所有两组比较中 Cliff δ 最大：{features}。',
 	},
 	'answers.top_features': {
 		en: "{matrix}, {group_b} (n = {n_b}) against {group_a} (n = {n_a}), largest Cliff's delta: {features}.",
-		zh: "{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b}（n = {n_b}）对 {group_a}（n = {n_a}），Cliff δ 最大：{features}。',
 	},
 	'answers.top_group_tests': {
 		en: '{matrix}, largest share of variance between all groups: {features}.',
@@ -433,7 +461,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature': {
 		en: "{feature} ({matrix}) is {direction} in {group_b} (median {median_b}, n = {n_b}) than in {group_a} (median {median_a}, n = {n_a}): Cliff's delta {effect}, p {p}, q {q}.",
-		zh: "{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff's delta {effect}，p {p}，q {q}。",
+		zh: '{feature}（{matrix}）在 {group_b}（中位数 {median_b}，n = {n_b}）中比 {group_a}（中位数 {median_a}，n = {n_a}）{direction}：Cliff δ {effect}，p {p}，q {q}。',
 	},
 	'answers.feature_untested': {
 		en: '{feature} ({matrix}): median {median_b} in {group_b} (n = {n_b}), {median_a} in {group_a} (n = {n_a}); not tested, because the groups are too small.',
@@ -449,11 +477,11 @@ export const answersMessages = defineMessages({
 	},
 	'answers.feature_replicated': {
 		en: "It is replicated in the validation set (Cliff's delta {effect}, p {p}, n = {n}).",
-		zh: "在验证集中重现（Cliff's delta {effect}，p {p}，n = {n}）。",
+		zh: '在验证集中重现（Cliff δ {effect}，p {p}，n = {n}）。',
 	},
 	'answers.feature_validation': {
 		en: "In the validation set its Cliff's delta is {effect} (p {p}, n = {n}).",
-		zh: "在验证集中 Cliff's delta 为 {effect}（p {p}，n = {n}）。",
+		zh: '在验证集中 Cliff δ 为 {effect}（p {p}，n = {n}）。',
 	},
 	'answers.feature_weight': {
 		en: 'Its mean coefficient in the model of {matrix} is {weight} (mean rank {rank}).',
@@ -510,11 +538,11 @@ export const answersMessages = defineMessages({
 	'answers.sample_fragments': { en: '{sample}: {facts}.', zh: '{sample}：{facts}。' },
 	'answers.sample_copy_number': {
 		en: '{sample}: {altered} of the genome is altered ({gains} {gains|gain|gains}, {losses} {losses|loss|losses}).',
-		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处丢失）。',
+		zh: '{sample}：基因组改变比例 {altered}（{gains} 处增益，{losses} 处缺失）。',
 	},
 	'answers.sample_variants': {
 		en: '{sample}: {kept} {kept|variant|variants}, of these {chip} in genes of clonal haematopoiesis and {germline} germline-like.',
-		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个类胚系。',
+		zh: '{sample}：{kept} 个变异，其中 {chip} 个位于克隆性造血基因，{germline} 个疑似胚系变异。',
 	},
 
 	'answers.no_confounder_one': {
@@ -575,6 +603,7 @@ export const answersMessages = defineMessages({
 		zh: '{task} 有 {count} 条警告，最严重的在前：',
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
+	'answers.of_matrix': { en: '{matrices}: {text}', zh: '{matrices}：{text}' },
 	'answers.checks': {
 		en: 'Of {count} quality {count|check|checks} in the newest review, {failed} failed and {warned} gave a warning.',
 		zh: '最近一次复核的 {count} 项质量检查中，{failed} 项未通过，{warned} 项有警告。',
@@ -740,7 +769,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.altered_unknown': {
 		en: 'Gains and losses could not be called in {samples}, because the noise is unknown.',
-		zh: '噪声未知，无法判定 {samples} 的增益和丢失。',
+		zh: '噪声未知，无法判定 {samples} 的增益与缺失。',
 	},
 	'answers.altered_none': {
 		en: 'None of {total} {total|sample|samples} has called copy-number alterations.',
@@ -748,7 +777,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.call': {
 		en: '{sample}: {call} of {place}, log2 ratio {log2} over {bins} {bins|bin|bins}.',
-		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个区间。',
+		zh: '{sample}：{place} {call}，log2 比值 {log2}，{bins} 个分箱。',
 	},
 	'answers.altered_above': {
 		en: '{count} of {total} {total|sample|samples} {count|has|have} more of the genome altered than any of {controls} {controls|sample|samples} of {group} (highest: {highest} in {highest_sample}): {samples}.',
@@ -760,7 +789,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.calls_count': {
 		en: '{count} {count|call|calls}: {gains} {gains|gain|gains} and {losses} {losses|loss|losses}. The {told} longest:',
-		zh: '共 {count} 处判定：{gains} 处增益，{losses} 处丢失。最长的 {told} 处：',
+		zh: '共 {count} 处判定：{gains} 处增益，{losses} 处缺失。最长的 {told} 处：',
 	},
 	'answers.no_calls': { en: 'No copy-number {kind} was called.', zh: '没有检出拷贝数{kind}。' },
 	'answers.no_call_there': {
@@ -801,7 +830,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.altered_is_no_fraction': {
 		en: 'The share of the genome altered in these results is something else: it states how much of the genome is gained or lost, not how much of the cfDNA comes from the tumour.',
-		zh: '结果中的基因组改变比例是另一回事：它说明基因组有多少发生增益或丢失，而不是游离 DNA 有多少来自肿瘤。',
+		zh: '结果中的基因组改变比例是另一回事：它说明基因组有多少发生增益或缺失，而不是游离 DNA 有多少来自肿瘤。',
 	},
 
 	'answers.arms': { en: 'Mean log2 ratio: {arms}.', zh: '平均 log2 比值：{arms}。' },
@@ -812,7 +841,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.matrix_regions': {
 		en: "{matrix}, {group_b} against {group_a}, largest Cliff's delta there: {features}.",
-		zh: "{matrix}，{group_b} 对 {group_a}，该处 Cliff's delta 最大：{features}。",
+		zh: '{matrix}，{group_b} 对 {group_a}，该处 Cliff δ 最大：{features}。',
 	},
 	'answers.variants': {
 		en: '{count} {count|variant|variants} in {samples} {samples|sample|samples} ({names}).',
@@ -961,7 +990,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.task_status': {
 		en: '{title} ({task}) is {status}: {reason}',
-		zh: '{title}（{task}）的状态为 {status}：{reason}',
+		zh: '{title}（{task}）的状态：{status}。{reason}',
 	},
 	'answers.nothing_blocked': { en: 'No task is blocked.', zh: '没有受阻的任务。' },
 	'answers.task_not_planned': {
@@ -988,11 +1017,11 @@ export const answersMessages = defineMessages({
 	'answers.ask_confounders': { en: 'Are there confounders?', zh: '有没有混杂因素？' },
 	'answers.ask_significance': { en: 'Is it significant?', zh: '结果显著吗？' },
 	'answers.ask_trust': { en: 'Can I trust the results?', zh: '结果可信吗？' },
-	'answers.ask_term': { en: 'What does {term} mean?', zh: '{term} 是什么意思？' },
+	'answers.ask_term': { en: 'What does {term} mean?', zh: '“{term}”是什么意思？' },
 	'answers.ask_methods': { en: 'Show the methods paragraph', zh: '给出方法段落' },
 	'answers.ask_citation': { en: 'What should I cite?', zh: '应该引用什么？' },
 	'answers.ask_parameters': { en: 'Which parameters were used?', zh: '用了哪些参数？' },
-	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示 {figure} 图' },
+	'answers.ask_figure': { en: 'Show the {figure} plot', zh: '显示“{figure}”' },
 	'answers.ask_export': { en: 'Export the report', zh: '导出报告' },
 	'answers.ask_longitudinal': {
 		en: 'What changed in {patient} over time?',

@@ -8,7 +8,7 @@ export const callsMessages = defineMessages({
 	},
 	'calls.segments_contradict': {
 		en: '{path} is named after sample {sample}, but its segments contradict the bins of that sample. They are reported as a separate sample, {name}; check which sample the file belongs to.',
-		zh: '{path} 与样本 {sample} 同名，但其片段与该样本的分箱不符，因此作为单独的样本 {name} 报告：请核对该文件属于哪个样本。',
+		zh: '{path} 与样本 {sample} 同名，但其中的拷贝数片段与该样本的分箱不符，因此作为单独的样本 {name} 报告：请核对该文件属于哪个样本。',
 	},
 	'calls.headline': {
 		en: 'Copy number of {samples} {samples|sample|samples}: {low} to {high} % of the genome altered.',
@@ -60,15 +60,15 @@ export const callsMessages = defineMessages({
 	},
 	'calls.no_normals': {
 		en: 'Gains and losses of {count} {count|sample|samples} were called without normals, from the noise of each profile alone, so library waves may appear as gains and losses. Use a panel of normals, or at least ten controls from the same pipeline.',
-		zh: '{count} 个样本的扩增与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。正常样本面板或同一流程的十个对照可加以区分。',
+		zh: '{count} 个样本的增益与缺失没有正常样本可供比较，仅依据样本自身的噪声判定：文库的波动可能与之相似。正常样本面板或同一流程的十个对照可加以区分。',
 	},
 	'calls.noise_unknown': {
 		en: '{count} {count|sample has|samples have} segments but neither bins nor calls. The noise is unknown, so no gains or losses are called. Provide the bins, or use --call-rule tissue for tissue samples.',
-		zh: '{count} 个样本只有片段，没有分箱或判定：噪声未知，因此不作判定。请提供分箱；若为组织样本，可用 --call-rule tissue。',
+		zh: '{count} 个样本只有拷贝数片段，没有分箱或判定：噪声未知，因此不作判定。请提供分箱；若为组织样本，可用 --call-rule tissue。',
 	},
 	'calls.sex_reference': {
 		en: 'The whole chromosome X is shifted in {count} {count|sample|samples} ({names}). This reflects the sex of the reference and is not called as a gain or loss.',
-		zh: '{count} 个样本的整条 X 染色体发生偏移（{names}）：这反映参考样本的性别，不判定为扩增或缺失。',
+		zh: '{count} 个样本的整条 X 染色体发生偏移（{names}）：这反映参考样本的性别，不判定为增益或缺失。',
 	},
 	'calls.sex_differs': {
 		en: 'The levels of X and Y contradict the sex in the metadata: {names}. This suggests a possible sample swap.',
@@ -76,7 +76,7 @@ export const callsMessages = defineMessages({
 	},
 	'calls.not_corrected': {
 		en: 'Counts of {count} {count|sample|samples} ({names}) were divided by their median but not corrected for GC: no column, track or reference provides the GC of their bins, or too few bins are suitable for a curve. GC bias can look like gains and losses and can hide small ones. Specify --gc-track or --reference.',
-		zh: '{count} 个样本的读数已除以中位数，但未按 GC 校正（{names}）：没有任何列、轨道或参考序列给出其区间的 GC，或可用于拟合曲线的区间过少。GC 偏差会表现为增益与缺失，其噪声也会掩盖较小的改变。请提供 --gc-track 或 --reference。',
+		zh: '{count} 个样本的读段数已除以中位数，但未按 GC 校正（{names}）：没有任何列、轨道或参考序列给出其分箱的 GC，或可用于拟合曲线的分箱过少。GC 偏差会表现为增益与缺失，其噪声也会掩盖较小的改变。请提供 --gc-track 或 --reference。',
 	},
 	'calls.arms_unknown': {
 		en: 'The genome build of {count} {count|sample|samples} could not be determined, so results by arm are missing ({names}). Specify --arm-annotation or --reference.',
@@ -156,11 +156,11 @@ export const callsMessages = defineMessages({
 	},
 	'calls.empty_segments': {
 		en: '{path}: {count} {count|segment|segments} without any bin {count|was|were} left out (first at row {row}).',
-		zh: '{path}：略过 {count} 个不含任何分箱的片段（首先出现在第 {row} 行）。',
+		zh: '{path}：略过 {count} 个不含任何分箱的拷贝数片段（首先出现在第 {row} 行）。',
 	},
 	'calls.overlapping_segments': {
 		en: '{path}: {count} {count|segment|segments} of {sample} {count|begins|begin} before the previous one ends (first at row {row}). Bases covered by several segments are counted once; where the segments disagree (gain, loss, neutral), they are treated as not called.',
-		zh: '{path}：{sample} 有 {count} 个片段在前一片段结束之前开始（首先出现在第 {row} 行）。多个片段覆盖的碱基只计一次；各片段的判定（增益、缺失或中性）不一致时，按未判定处理。',
+		zh: '{path}：{sample} 有 {count} 个拷贝数片段在前一片段结束之前开始（首先出现在第 {row} 行）。多个片段覆盖的碱基只计一次；各片段的判定（增益、缺失或中性）不一致时，按未判定处理。',
 	},
 	'calls.seg_log2_assumed': {
 		en: '{path}: values were read as log2 ratios, because a SEG file does not state its scale.',

@@ -203,19 +203,19 @@ export const checksMessages = defineMessages({
 	},
 	'checks.noise_unknown': {
 		en: 'Not applicable: the bin noise of {samples} {samples|sample|samples} is unknown.',
-		zh: '不适用：{samples} 个样本的区间噪声均未知。',
+		zh: '不适用：{samples} 个样本的分箱噪声均未知。',
 	},
 	'checks.noise_low': {
 		en: 'Copy-number profiles of {samples} {samples|sample|samples}: with a noise of {dlrs} per bin (median DLRS), a shift of 0.1 log2 is detectable in segments of {mb} Mb or more.',
-		zh: '{samples} 个样本的拷贝数：每区间噪声 {dlrs}（DLRS 中位数），{mb} Mb 以上的片段可显示 0.1 log2 的变化。',
+		zh: '{samples} 个样本的拷贝数：每个分箱的噪声 {dlrs}（DLRS 中位数），{mb} Mb 以上的拷贝数片段可显示 0.1 log2 的变化。',
 	},
 	'checks.noise_high': {
 		en: 'Copy-number profiles of {samples} {samples|sample|samples} are noisy (median DLRS {dlrs}; {count} above the limit: {names}): a shift of 0.1 log2 is detectable only in segments of {mb} Mb or more. Smaller gains and losses may be missed; use larger bins or more reads.',
-		zh: '{samples} 个样本的拷贝数噪声较大（DLRS 中位数 {dlrs}；{count} 个超限：{names}）：只有 {mb} Mb 以上的片段能显示 0.1 log2 的变化。未见增益或缺失只表示“看不到”；请用更大的区间或更多读段。',
+		zh: '{samples} 个样本的拷贝数噪声较大（DLRS 中位数 {dlrs}；{count} 个超限：{names}）：只有 {mb} Mb 以上的拷贝数片段能显示 0.1 log2 的变化。未见增益或缺失只表示“看不到”；请用更大的分箱或更多读段。',
 	},
 	'checks.noise_too_high': {
 		en: 'Copy-number profiles of {samples} {samples|sample|samples} are too noisy for calls (median DLRS {dlrs}): detecting a shift of 0.1 log2 would take a segment of {mb} Mb, longer than any chromosome. Do not interpret gains and losses; use larger bins or more reads.',
-		zh: '{samples} 个样本的拷贝数噪声过大，无法判读（DLRS 中位数 {dlrs}）：0.1 log2 的变化需要 {mb} Mb 的片段，超过任何染色体的长度。不要就增益或缺失下结论；请用更大的区间或更多读段。',
+		zh: '{samples} 个样本的拷贝数噪声过大，无法判读（DLRS 中位数 {dlrs}）：0.1 log2 的变化需要 {mb} Mb 的拷贝数片段，超过任何染色体的长度。不要就增益或缺失下结论；请用更大的分箱或更多读段。',
 	},
 	'checks.fragments_uncounted': {
 		en: 'Not applicable: the files contain shares of lengths but no counts.',
@@ -295,7 +295,7 @@ export const checksMessages = defineMessages({
 	},
 	'checks.calibrated': {
 		en: '{matrix}: the calibration slope is {slope} ({low} to {high}, which includes 1); the Brier score is {brier}, compared with {reference} without a model.',
-		zh: '{matrix}：校准斜率 {slope}（{low} 至 {high}），包含 1；Brier 得分 {brier}，无模型时为 {reference}。',
+		zh: '{matrix}：校准斜率 {slope}（{low} 至 {high}），包含 1；Brier 评分 {brier}，无模型时为 {reference}。',
 	},
 	'checks.miscalibrated': {
 		en: '{matrix}: the calibration slope is {slope} ({low} to {high}), which excludes 1. Use the score for ranking only, not as a probability.',
@@ -303,11 +303,11 @@ export const checksMessages = defineMessages({
 	},
 	'checks.brier_good': {
 		en: '{matrix}: the Brier score is {brier}, compared with {reference} without a model; there are too few patients for a calibration slope.',
-		zh: '{matrix}：Brier 得分 {brier}，无模型时为 {reference}；患者太少，无法估计校准斜率。',
+		zh: '{matrix}：Brier 评分 {brier}，无模型时为 {reference}；患者太少，无法估计校准斜率。',
 	},
 	'checks.brier_poor': {
 		en: '{matrix}: the Brier score is {brier}, no better than {reference} without a model. The predicted probabilities are not informative for a patient.',
-		zh: '{matrix}：Brier 得分 {brier}，不优于无模型时的 {reference}：预测概率对个体没有意义。',
+		zh: '{matrix}：Brier 评分 {brier}，不优于无模型时的 {reference}：预测概率对个体没有意义。',
 	},
 	'checks.validation_holds': {
 		en: '{matrix}: AUROC {training} in training, {validation} ({low} to {high}) in the validation set (n = {n}).',

@@ -71,7 +71,7 @@ export const conceptsMessages = defineMessages({
 	},
 	'concepts.supplied_score': {
 		en: 'Does the supplied score perform as well in samples that were not used to develop it?',
-		zh: '所提供的评分在未用于建立它的样本中是否成立？',
+		zh: '随附得分在未用于建立它的样本中是否成立？',
 	},
 	'concepts.copy_number_altered': {
 		en: 'Do the copy-number changes group the samples, and do the groups agree with what is known about the samples?',
@@ -79,7 +79,7 @@ export const conceptsMessages = defineMessages({
 	},
 	'concepts.copy_number_noise': {
 		en: 'Are the noisy profiles deep enough to call changes?',
-		zh: '噪声较大的图谱其深度是否足以判定变化？',
+		zh: '噪声较大的拷贝数谱，其深度是否足以判定变化？',
 	},
 	'concepts.somatic_variants': {
 		en: 'As features of each sample, do the variants group the samples or agree with what is known about them?',

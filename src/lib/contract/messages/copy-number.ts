@@ -8,11 +8,11 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.track_missing': {
 		en: '{path}: {kind} is missing for {missing} of {bins} {bins|bin|bins}.',
-		zh: '{path}：{bins} 个区间中有 {missing} 个没有 {kind}。',
+		zh: '{path}：{bins} 个分箱中有 {missing} 个没有 {kind}。',
 	},
 	'copy.difference_size': {
 		en: 'bin size {a} versus {b}',
-		zh: '区间大小为 {a} 与 {b}',
+		zh: '分箱大小为 {a} 与 {b}',
 	},
 	'copy.difference_contigs': {
 		en: 'no chromosome in common ({a}; {b})',
@@ -20,19 +20,19 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.difference_count': {
 		en: '{contig} has {a} {a|bin|bins} versus {b}, as in another genome build',
-		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个（基因组版本不同）',
+		zh: '{contig} 有 {a} 个分箱，另一方为 {b} 个（基因组版本不同）',
 	},
 	'copy.difference_targets': {
 		en: '{contig} has {a} {a|bin|bins} versus {b}',
-		zh: '{contig} 有 {a} 个区间，另一方为 {b} 个',
+		zh: '{contig} 有 {a} 个分箱，另一方为 {b} 个',
 	},
 	'copy.difference_position': {
 		en: 'bin {contig}:{a} versus {b}',
-		zh: '区间 {contig}:{a} 与 {b}',
+		zh: '分箱 {contig}:{a} 与 {b}',
 	},
 	'copy.too_few_ideal': {
 		en: '{sample}: GC was not corrected, because {ideal} {ideal|bin|bins} {ideal|is|are} too few to fit the curve; at least 100 with different GC are needed. Use smaller bins or more of the genome.',
-		zh: '{sample}：未按 GC 校正：{ideal} 个区间无法拟合曲线，至少需要 100 个 GC 各异的区间。更小的区间或更大的基因组范围可增加数量。',
+		zh: '{sample}：未按 GC 校正：{ideal} 个分箱无法拟合曲线，至少需要 100 个 GC 各异的分箱。更小的分箱或更大的基因组范围可增加数量。',
 	},
 	'copy.progress_segment': {
 		en: 'Segmenting {samples} {samples|sample|samples}',
@@ -44,7 +44,7 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.panel_uncorrected': {
 		en: 'The normals were not corrected for GC (the GC of the bins is unknown). Use the panel only for samples that are not corrected either.',
-		zh: '正常样本未按 GC 校正（缺少各区间的 GC）：此面板只适用于同样未校正的样本。',
+		zh: '正常样本未按 GC 校正（缺少各分箱的 GC）：此面板只适用于同样未校正的样本。',
 	},
 	'copy.panel_without_self': {
 		en: '{sample} is one of the normals of the panel, so its own profile was compared with the others ({left} {left|normal|normals}).',
@@ -60,15 +60,15 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.headline_profiles': {
 		en: '{samples} {samples|profile|profiles} in bins of {size} ({build}): {kept} of {bins} {bins|bin|bins} retained in the median sample.',
-		zh: '{samples} 个样本，区间大小 {size}（{build}）：中位样本保留 {bins} 个区间中的 {kept} 个。',
+		zh: '{samples} 个样本，分箱大小 {size}（{build}）：中位样本保留 {bins} 个分箱中的 {kept} 个。',
 	},
 	'copy.headline_noise': {
 		en: 'Bin noise (DLRS): {median} log2 in the median sample, {low} to {high} overall.',
-		zh: '单个区间的噪声（DLRS）中位值为 {median} log2，范围 {low} 至 {high}。',
+		zh: '单个分箱的噪声（DLRS）中位值为 {median} log2，范围 {low} 至 {high}。',
 	},
 	'copy.headline_noise_one': {
 		en: 'Bin noise (DLRS): {median} log2.',
-		zh: '单个区间的噪声（DLRS）为 {median} log2。',
+		zh: '单个分箱的噪声（DLRS）为 {median} log2。',
 	},
 	'copy.headline_altered': {
 		en: '{altered} of {segmented} segmented {segmented|sample has|samples have} an autosomal gain or loss.',
@@ -80,23 +80,23 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.not_corrected': {
 		en: '{count} of {total} {total|sample was|samples were} not corrected for GC, because the GC of the bins is unknown. GC waves look like gains and losses; specify --gc-track, --bin-annotation or --reference.',
-		zh: '{total} 个样本中有 {count} 个未按 GC 校正（缺少各区间的 GC）：GC 波动会表现为假的增益与缺失。请提供 --gc-track、--bin-annotation 或 --reference。',
+		zh: '{total} 个样本中有 {count} 个未按 GC 校正（缺少各分箱的 GC）：GC 波动会表现为假的增益与缺失。请提供 --gc-track、--bin-annotation 或 --reference。',
 	},
 	'copy.no_mappability': {
 		en: 'Mappability is unknown, so bins in repeats were neither corrected nor left out. Specify --mappability-track or --bin-annotation.',
-		zh: '未提供可比对性：重复序列所在的区间既未校正也未剔除。请提供 --mappability-track 或 --bin-annotation。',
+		zh: '未提供可比对性：重复序列所在的分箱既未校正也未剔除。请提供 --mappability-track 或 --bin-annotation。',
 	},
 	'copy.build_unclear': {
 		en: 'The genome build of {count} of {total} {total|sample|samples} could not be determined from the bins, so centromeres were not left out and arms are not reported.',
-		zh: '{total} 个样本中有 {count} 个无法由区间确定基因组版本：未剔除着丝粒，也不给出染色体臂结果。',
+		zh: '{total} 个样本中有 {count} 个无法由分箱确定基因组版本：未剔除着丝粒，也不给出染色体臂结果。',
 	},
 	'copy.other_bins': {
 		en: '{sample} has different bins from {first} ({what}) and is not in the matrix; its own tables are available.',
-		zh: '{sample} 的区间与 {first} 不同（{what}），未进入矩阵；其自身的表仍会给出。',
+		zh: '{sample} 的分箱与 {first} 不同（{what}），未进入矩阵；其自身的表仍会给出。',
 	},
 	'copy.sex_differs': {
 		en: '{sample}: X and Y indicate {observed}, but the metadata state {metadata}. Possible causes are a sample swap or a gain or loss of X or Y in the tumour.',
-		zh: '{sample}：X、Y 染色体表现为 {observed}，而元数据为 {metadata}。样本可能混淆，或肿瘤丢失、获得了其中一条。',
+		zh: '{sample}：X、Y 染色体表现为 {observed}，而元数据为 {metadata}。样本可能被调换，或肿瘤缺失或多出了其中一条。',
 	},
 	'copy.noisy': {
 		en: '{samples}: much noisier than the other samples (DLRS {values}, median of all {median}).',
@@ -104,7 +104,7 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.thin_bins': {
 		en: '{count} of {total} {total|sample has|samples have} fewer than 100 counts in the median bin (lowest: {sample}, {least}), so chance alone causes a spread of {spread} log2. Bins of {better} would contain 100.',
-		zh: '{total} 个样本中有 {count} 个每区间中位计数不足 100（最少：{sample}，{least}）：仅随机波动就使这类区间分散 {spread} log2。区间取 {better} 时每个样本可达 100。',
+		zh: '{total} 个样本中有 {count} 个每分箱中位计数不足 100（最少：{sample}，{least}）：仅随机波动就使这类分箱分散 {spread} log2。分箱取 {better} 时每个样本可达 100。',
 	},
 	'copy.gc_left': {
 		en: '{samples}: log2 ratios still follow GC after the correction (Spearman {values}).',
@@ -112,19 +112,19 @@ export const copyNumberMessages = defineMessages({
 	},
 	'copy.proxy_no_regions': {
 		en: 'No regions were excluded (--exclude-regions). If the reads come from a capture, its targets are in the bins and look like gains.',
-		zh: '未剔除任何区域（--exclude-regions）：若数据来自捕获测序，靶区会留在区间中并表现为增益。',
+		zh: '未剔除任何区域（--exclude-regions）：若数据来自捕获测序，靶区会留在分箱中并表现为增益。',
 	},
 	'copy.proxy_given_bins': {
 		en: '{count} of {total} {total|sample was|samples were} provided as bin counts, from which reads in {regions} cannot be removed; only bins that overlap {regions} by a tenth or more were dropped.',
-		zh: '{total} 个样本中有 {count} 个是现成的区间计数：无法从中扣除 {regions} 内的读数，只能剔除与其重叠达十分之一以上的区间。',
+		zh: '{total} 个样本中有 {count} 个是现成的分箱计数：无法从中扣除 {regions} 内的读数，只能剔除与其重叠达十分之一以上的分箱。',
 	},
 	'copy.size_by_counts': {
 		en: 'Bins of {tried} contain too few counts for a profile, so bins of {size} were used (--bin-size).',
-		zh: '{tried} 的区间数据太少，无法成谱，因此采用 {size}（--bin-size）。',
+		zh: '{tried} 的分箱数据太少，无法成谱，因此采用 {size}（--bin-size）。',
 	},
 	'copy.size_chosen': {
 		en: 'No bin size was specified or found in the files, so bins of {size} were used (--bin-size).',
-		zh: '没有文件给出区间大小，也未指定：采用 {size}（--bin-size）。',
+		zh: '没有文件给出分箱大小，也未指定：采用 {size}（--bin-size）。',
 	},
 	'copy.unpaired': {
 		en: '{count} {count|file contains|files contain} no proper pairs, so reads were counted by their first base instead of fragments ({examples}). If the reads span whole fragments, --reads-are-fragments counts each by its midpoint.',

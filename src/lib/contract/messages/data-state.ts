@@ -36,7 +36,7 @@ export const dataStateMessages = defineMessages({
 	},
 	'data_state.do_evaluate_scores': {
 		en: 'Evaluate {n} {n|score table|score tables} as supplied (task analyze_cfdna).',
-		zh: '评估 {n} 个表格中提供的得分（任务 analyze_cfdna）。',
+		zh: '评估 {n} 个表格中的随附得分（任务 analyze_cfdna）。',
 	},
 	'data_state.do_describe_clinical': {
 		en: 'Describe and compare the groups of the clinical table, as in Table 1 of a paper (task analyze_cfdna).',

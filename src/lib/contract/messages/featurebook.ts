@@ -20,7 +20,7 @@ export const featurebookMessages = defineMessages({
 	},
 	'featurebook.qc_sex': {
 		en: 'Coverage of X and Y agrees with the sex in the metadata; a mismatch may be a sample swap.',
-		zh: 'X、Y 染色体覆盖度与元数据中的性别一致；不一致可能是样本互换。',
+		zh: 'X、Y 染色体覆盖度与元数据中的性别一致；不一致可能是样本调换。',
 	},
 	'featurebook.qc_depth_balance': {
 		en: 'Fragment counts are balanced between the groups; diversity scores and ratios depend on depth.',
@@ -80,7 +80,7 @@ export const featurebookMessages = defineMessages({
 	},
 	'featurebook.qc_dlrs': {
 		en: 'Bin noise (DLRS) is similar in all samples; noisy samples have more false segments.',
-		zh: '各样本的分箱噪声（DLRS）应相近；噪声大的样本会出现更多假片段。',
+		zh: '各样本的分箱噪声（DLRS）应相近；噪声大的样本会出现更多虚假的拷贝数片段。',
 	},
 	'featurebook.qc_gc_after': {
 		en: 'After correction the log2 ratio no longer follows GC or mappability.',
@@ -100,7 +100,7 @@ export const featurebookMessages = defineMessages({
 	},
 	'featurebook.limit_low_fraction': {
 		en: 'Below about 3 % tumour DNA a low-pass profile looks normal; a flat profile does not exclude disease.',
-		zh: '肿瘤 DNA 低于约 3% 时，低深度图谱看似正常；平坦的图谱不能排除疾病。',
+		zh: '肿瘤 DNA 低于约 3% 时，低深度的拷贝数谱看似正常；平坦的拷贝数谱不能排除疾病。',
 	},
 	'featurebook.limit_fga_not_fraction': {
 		en: 'The altered share of the genome measures extent, not tumour fraction.',
@@ -228,7 +228,7 @@ export const featurebookMessages = defineMessages({
 	},
 	'featurebook.limit_not_diagnostic': {
 		en: 'This is research software; a score is not a diagnosis.',
-		zh: '本软件仅供研究；评分不是诊断。',
+		zh: '本软件仅供研究；得分不是诊断。',
 	},
 	'featurebook.limit_case_control': {
 		en: 'Cases and controls of a study differ in more than the disease; performance in screening will be lower.',

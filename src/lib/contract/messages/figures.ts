@@ -156,8 +156,8 @@ export const figuresMessages = defineMessages({
 		zh: '零在对数轴上没有位置，线在该处中断。',
 	},
 	'figure.n_bins': { en: '{n} {n|bin|bins}', zh: '{n} 个分箱' },
-	'figure.gain': { en: 'gain', zh: '增加' },
-	'figure.loss': { en: 'loss', zh: '减少' },
+	'figure.gain': { en: 'gain', zh: '拷贝数增益' },
+	'figure.loss': { en: 'loss', zh: '拷贝数缺失' },
 	'figure.neutral': { en: 'no change called', zh: '未判为改变' },
 	'figure.note_panels_shown': {
 		en: 'First {n} of {total} {total|panel|panels}.',
@@ -246,7 +246,7 @@ export const figuresMessages = defineMessages({
 	'figure.joined_at': { en: 'merged at', zh: '合并于' },
 	'figure.bin': { en: 'Bin', zh: '分箱' },
 	'figure.bins_mean': { en: 'Mean of {n} {n|bin|bins}', zh: '{n} 个分箱的均值' },
-	'figure.segment': { en: 'Segment', zh: '片段' },
+	'figure.segment': { en: 'Segment', zh: '拷贝数片段' },
 	'figure.call': { en: 'Call', zh: '判定' },
 	'figure.not_called': { en: 'not called', zh: '未判定' },
 });

@@ -4,11 +4,11 @@ import { defineMessages } from './define.ts';
 export const fragmentsMessages = defineMessages({
 	'fragments.site_matrix': {
 		en: '{sample}: mean of {sites} {sites|site|sites} in {bins} {bins|bin|bins}; coverage at the reference point is {reference_point}, which is {relative} of the profile mean; the mean of the seven bins around it is {central}.',
-		zh: '{sample}：{sites} 个位点、{bins} 个区间的均值；参考点覆盖度 {reference_point}，为整条曲线均值的 {relative}；其周围七个区间的均值为 {central}。',
+		zh: '{sample}：{sites} 个位点、{bins} 个分箱的均值；参考点覆盖度 {reference_point}，为整条曲线均值的 {relative}；其周围七个分箱的均值为 {central}。',
 	},
 	'fragments.site_signal': {
 		en: '{sample}: mean of {sites} {sites|site|sites} in {bins} {bins|bin|bins}; the value at the reference point is {reference_point}, and the mean of the seven bins around it is {central}. Some values are below 0, so this is not coverage.',
-		zh: '{sample}：{sites} 个位点、{bins} 个区间的均值；参考点的值为 {reference_point}，其周围七个区间的均值为 {central}。部分数值小于 0，因此不是覆盖度。',
+		zh: '{sample}：{sites} 个位点、{bins} 个分箱的均值；参考点的值为 {reference_point}，其周围七个分箱的均值为 {central}。部分数值小于 0，因此不是覆盖度。',
 	},
 	'fragments.names_repeated': {
 		en: '{path}: at the variant loci, {count} read {count|name is|names are} used more than once for the same read of a pair. Each name has one vote, so allele counts are too low if reads lost their names; the file may also contain reads twice.',
@@ -40,7 +40,7 @@ export const fragmentsMessages = defineMessages({
 	},
 	'fragments.no_contig_lengths': {
 		en: 'Fragment files do not state contig lengths, so bins run from the start of each contig to its last fragment and are not corrected for GC. Specify --reference to resolve both.',
-		zh: '片段文件不含染色体长度，因此区间从每条序列的起点排到其最后一个片段，且未做 GC 校正；可用 --reference 解决。',
+		zh: '片段文件不含染色体长度，因此分箱从每条序列的起点排到其最后一个片段，且未做 GC 校正；可用 --reference 解决。',
 	},
 	'fragments.no_arms': {
 		en: 'The genome build is unknown, so windows span whole contigs instead of arms. Specify --arm-annotation or provide a file with full chromosome lengths.',
@@ -92,7 +92,7 @@ export const fragmentsMessages = defineMessages({
 	},
 	'fragments.sex_differs': {
 		en: 'The sex by X and Y coverage contradicts the metadata in {samples}: a possible sample swap or a wrong entry.',
-		zh: '{samples} 的性别（按 X、Y 覆盖度）与元数据不符：可能样本调换或填写错误。',
+		zh: '{samples} 的性别（按 X、Y 覆盖度）与元数据不符：可能是样本调换或登记有误。',
 	},
 	'fragments.lengths_unnamed': {
 		en: '{path} has no column names. Column {length} was read as fragment lengths, because its whole numbers are unique and consecutive, and column {count} as their counts.',
@@ -200,7 +200,7 @@ export const fragmentsMessages = defineMessages({
 	},
 	'fragments.bins_left_out': {
 		en: 'Bins of {sizes} of {samples} {samples|sample|samples} were left out of fragment_bins.csv, because one table cannot contain so many rows. To include them, specify the size ({option}), with fewer samples per run if needed.',
-		zh: '{samples} 个样本的 {sizes} 区间行数过多，未写入 fragment_bins.csv。指定该大小即可写出（{option}）；若仍过多，请减少每次运行的样本数。',
+		zh: '{samples} 个样本的 {sizes} 分箱行数过多，未写入 fragment_bins.csv。指定该大小即可写出（{option}）；若仍过多，请减少每次运行的样本数。',
 	},
 	'fragments.lengths_cut': {
 		en: 'Only fragments of {lengths} were used, which excludes part of the short (100-150 bp) or long (151-220 bp) fragments. Short-to-long ratios and shares refer to the remaining fragments.',

@@ -8,7 +8,7 @@ export const genomeMessages = defineMessages({
 	},
 	'genome.build_from_bins': {
 		en: 'Genome build {build}: the ends of the bins of {bin_size} {bin_size|base|bases} match all {compared} {compared|chromosome|chromosomes} of this build, and of no other.',
-		zh: '基因组版本 {build}：大小为 {bin_size} 碱基的区间，其末端与该版本全部 {compared} 条染色体的末端一致，与其他版本均不符。',
+		zh: '基因组版本 {build}：大小为 {bin_size} 个碱基的分箱，其末端与该版本全部 {compared} 条染色体的末端一致，与其他版本均不符。',
 	},
 	'genome.build_no_lengths': {
 		en: 'The genome build is unclear: no main chromosome with a known length.',
@@ -164,10 +164,10 @@ export const genomeMessages = defineMessages({
 	},
 	'tracks.encoded': {
 		en: '{signal}: {features} {features|feature|features} of {samples} {samples|sample|samples}; {bins} of the features are bins.',
-		zh: '{signal}：{samples} 个样本，{features} 个特征，其中 {bins} 个为基因组区间。',
+		zh: '{signal}：{samples} 个样本，{features} 个特征，其中 {bins} 个为基因组分箱。',
 	},
 	'tracks.grid_by_reach': {
 		en: 'The genome build is unknown, so bins end where the data end: another cohort may have other features. Provide a reference (--reference) to fix the bins.',
-		zh: '基因组版本未知，区间止于数据末端：另一队列的特征可能不同。提供参考序列（--reference）即可确定。',
+		zh: '基因组版本未知，分箱止于数据末端：另一队列的特征可能不同。提供参考序列（--reference）即可确定。',
 	},
 });

@@ -50,7 +50,7 @@ export const ideaMessages = defineMessages({
 	'idea.clusters': { en: 'Cluster the samples.', zh: '对样本聚类。' },
 	'idea.correlation': { en: 'Inspect correlations between samples.', zh: '查看样本间相关性。' },
 	'idea.missing_values': { en: 'Inspect missing values.', zh: '查看缺失值。' },
-	'idea.swapped': { en: 'Look for mislabelled samples.', zh: '检查标签互换。' },
+	'idea.swapped': { en: 'Look for mislabelled samples.', zh: '查找标签可能有误的样本。' },
 	'idea.batch': {
 		en: 'Check whether batch is confounded with the groups: {columns}.',
 		zh: '检查批次是否与分组同步：{columns}。',
@@ -70,7 +70,7 @@ export const ideaMessages = defineMessages({
 	'idea.time_open': { en: 'Follow patients over time.', zh: '追踪患者随时间的变化。' },
 	'idea.scores': {
 		en: 'Evaluate the scores as supplied: {columns}.',
-		zh: '按原样评价已有评分：{columns}。',
+		zh: '按原样评估随附得分：{columns}。',
 	},
 	'idea.copy_number': { en: 'Analyse copy number.', zh: '分析拷贝数。' },
 	'idea.panel': { en: 'Correct with a panel of normals.', zh: '用正常面板校正。' },
@@ -82,7 +82,7 @@ export const ideaMessages = defineMessages({
 	'idea.fragments': { en: 'Analyse fragment lengths, ends and coverage.', zh: '分析片段长度、末端与覆盖。' },
 	'idea.methylation': { en: 'Analyse methylation.', zh: '分析甲基化。' },
 	'idea.methods': { en: 'Advise on methods and tools.', zh: '给出方法与工具建议。' },
-	'idea.review': { en: 'Review existing results.', zh: '解读已有结果。' },
+	'idea.review': { en: 'Review existing results.', zh: '复核已有结果。' },
 	'idea.survival': { en: 'Survival analysis.', zh: '生存分析。' },
 	'idea.tumour_fraction': { en: 'Tumour fraction.', zh: '肿瘤分数。' },
 	'idea.adjustment': { en: 'Adjustment for covariates.', zh: '协变量校正。' },
@@ -110,6 +110,7 @@ export const ideaMessages = defineMessages({
 		zh: '{names} 的样本；元数据中没有这样的取值。',
 	},
 	'idea.remedy_group': { en: 'Available values: {values}.', zh: '现有取值：{values}。' },
+	'idea.choice': { en: 'compare {first} with {second}', zh: '比较 {first} 与 {second}' },
 	'idea.need_choice': {
 		en: 'Which samples are meant by "{name}": {columns} all fit.',
 		zh: '“{name}”指哪些样本：{columns} 都符合。',
@@ -167,7 +168,7 @@ export const ideaMessages = defineMessages({
 	'idea.need_copy_number': { en: 'Files with coverage or copy number.', zh: '覆盖度或拷贝数文件。' },
 	'idea.remedy_copy_number': {
 		en: 'Add BAM, WIG, bin or segment files, or a matrix of log2 ratios.',
-		zh: '请添加 BAM、WIG、分箱或片段文件，或 log2 比值矩阵。',
+		zh: '请添加 BAM、WIG、分箱或拷贝数片段文件，或 log2 比值矩阵。',
 	},
 	'idea.need_panel': {
 		en: 'A panel of at least 10 normals; {n} {n|sample|samples} {n|is|are} marked as controls.',
@@ -195,7 +196,7 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.remedy_survival': {
 		en: 'Export tables/samples.csv and the scores of a run to a survival package; method_advice names some.',
-		zh: '请将运行结果中的 tables/samples.csv 和评分导入生存分析软件；method_advice 会推荐。',
+		zh: '请将运行结果中的 tables/samples.csv 和得分导入生存分析软件；method_advice 会推荐。',
 	},
 	'idea.need_tumour_fraction': {
 		en: 'An estimate of tumour fraction, which lb-agent does not compute.',
@@ -203,7 +204,7 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.remedy_tumour_fraction': {
 		en: 'Add the estimate of another tool as a column of the sample table; it is then evaluated as a supplied score.',
-		zh: '请将其他工具的估计值作为样本表的一列；程序会将其作为已有评分评价。',
+		zh: '请将其他工具的估计值作为样本表的一列；程序会将其作为随附得分评估。',
 	},
 	'idea.need_adjustment': {
 		en: 'Adjustment for covariates, which the group tests do not include.',
@@ -211,7 +212,7 @@ export const ideaMessages = defineMessages({
 	},
 	'idea.remedy_adjustment': {
 		en: 'The report shows scores against age, depth and batch; compare matched samples instead.',
-		zh: '报告会展示评分与年龄、深度和批次的关系；可改为比较匹配的样本。',
+		zh: '报告会展示得分与年龄、深度和批次的关系；可改为比较匹配的样本。',
 	},
 	'idea.need_label_map': { en: 'A proposed label map; there is none.', zh: '建议的标签映射；目前没有。' },
 	'idea.remedy_label_map': {

@@ -3,7 +3,7 @@ import { defineMessages } from './define.ts';
 export const jobsMessages = defineMessages({
 	'jobs.queued': { en: 'Waiting: {operation}', zh: '排队中：{operation}' },
 	'jobs.queued_on': { en: 'Waiting: {operation} on {dataset}', zh: '排队中：{operation}，数据集 {dataset}' },
-	'jobs.resumed': { en: 'Resuming job {resumes}', zh: '继续任务 {resumes}' },
+	'jobs.resumed': { en: 'Resuming job {resumes}', zh: '继续作业 {resumes}' },
 	'jobs.started': { en: 'Started: {operation}', zh: '已开始：{operation}' },
 	'jobs.run_started': { en: 'Run of {task_key} writes to {target}', zh: '{task_key} 的运行写入 {target}' },
 	'jobs.step_started': { en: 'Step {number}: {task_key}', zh: '第 {number} 步：{task_key}' },
@@ -37,7 +37,7 @@ export const jobsMessages = defineMessages({
 	'jobs.cancelled': { en: 'Cancelled', zh: '已取消' },
 	'jobs.answer_interrupted': {
 		en: 'The program stopped before this was finished. Send the message again or resume the job.',
-		zh: '程序在完成之前停止；请重新发送或继续该任务。',
+		zh: '程序在完成之前停止；请重新发送或继续该作业。',
 	},
 	'jobs.interrupted': { en: 'Interrupted: {reason}', zh: '已中断：{reason}' },
 	'jobs.owner_gone': {
@@ -59,10 +59,10 @@ export const jobsMessages = defineMessages({
 	},
 	'jobs.wait_for_dataset': {
 		en: 'The job is waiting for another job on the same dataset to end.',
-		zh: '任务正在等待同一数据集上的另一任务结束。',
+		zh: '作业正在等待同一数据集上的另一作业结束。',
 	},
 	'jobs.wait_for_place': {
 		en: 'The job is waiting: {running} {running|job is|jobs are} already running.',
-		zh: '任务正在等待：已有 {running} 个任务在运行。',
+		zh: '作业正在等待：已有 {running} 个作业在运行。',
 	},
 });

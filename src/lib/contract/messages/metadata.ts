@@ -281,7 +281,7 @@ export const metadataMessages = defineMessages({
 	},
 	'metadata.excluded_score': {
 		en: '"{column}" is a score already computed.',
-		zh: '“{column}”是已计算好的评分。',
+		zh: '“{column}”是已计算好的得分。',
 	},
 	'metadata.excluded_text': {
 		en: '"{column}" does not contain numbers.',

@@ -14,9 +14,13 @@ export const methylationMessages = defineMessages({
 		en: 'Pooled reads, {group_b} against {group_a} (reads as units, not a test between people): of {tests} {tests|CpG|CpGs} tested, {hyper} {hyper|is|are} more and {hypo} less methylated.',
 		zh: '合并读段，{group_b} 对 {group_a}（以读段为单位，并非个体间检验）：检验的 {tests} 个 CpG 中，{hyper} 个甲基化更高，{hypo} 个更低。',
 	},
-	'methylation.same_reads': {
-		en: 'Samples {names} contain the same reads, so at least one of them is a copy.',
-		zh: '样本 {names} 的读段完全相同：其中有副本。',
+	'methylation.same_reads_as': {
+		en: '{sample} has the same reads as {kept} at every CpG; only {kept} is used',
+		zh: '{sample} 在每个 CpG 上的读段都与 {kept} 相同，只使用 {kept}',
+	},
+	'methylation.copies_disagree': {
+		en: '{sample} has the same reads at every CpG as a sample of another group, so neither is used',
+		zh: '{sample} 在每个 CpG 上的读段都与另一组的一个样本相同，因此两者都不使用',
 	},
 	'methylation.thinned': {
 		en: 'The CpG matrix contains {percent} % of the CpGs ({kept}), selected by a hash of their position; values per sample and region use all CpGs.',

@@ -76,7 +76,7 @@ export const rawSignalMessages = defineMessages({
 	},
 	'raw.view_segments': {
 		en: 'sample {sample} takes its segments from {file}',
-		zh: '样本 {sample} 的片段划分取自 {file}',
+		zh: '样本 {sample} 的拷贝数片段取自 {file}',
 	},
 	'raw.view_same_values': {
 		en: 'it contains the values of {file} in another layout',

@@ -118,11 +118,11 @@ export const resultSignalsMessages = defineMessages({
 	},
 	'result_signals.swapped_labels': {
 		en: '{samples} {samples|sample|samples} may be mislabelled ({names}): {sample} is labelled {group}, but {matrices} {matrices|matrix|matrices} {matrices|predicts|predict} {predicted}.',
-		zh: '{samples} 个样本的标签可能互换（{names}）：{sample} 标为 {group}，但有 {matrices} 个矩阵预测为 {predicted}。',
+		zh: '{samples} 个样本的标签可能有误（{names}）：{sample} 标为 {group}，但有 {matrices} 个矩阵预测为 {predicted}。',
 	},
 	'result_signals.sex_mismatch': {
 		en: 'The X and Y coverage of {samples} {samples|sample|samples} contradicts the sex in the metadata ({names}): a possible sample swap or a wrong entry.',
-		zh: '{samples} 个样本的 X、Y 染色体与元数据中的性别不符（{names}）：可能是样本互换或登记有误。',
+		zh: '{samples} 个样本的 X、Y 染色体与元数据中的性别不符（{names}）：可能是样本调换或登记有误。',
 	},
 	'result_signals.batch_confounding': {
 		en: '{columns} metadata {columns|column is|columns are} unequally distributed between the groups ({names}). Strongest: {column}, association {association}, p {p}, n = {n}. Differences between the groups may be due to {columns|it|them}.',

@@ -9,7 +9,6 @@ const SERIOUS = new Set<string>([
 	'calls.sex_differs',
 	'fragments.sex_differs',
 	'fragments.same_lengths',
-	'methylation.same_reads',
 	'calls.no_normals',
 	'calls.noise_unknown',
 	'variants.vaf_left_out',

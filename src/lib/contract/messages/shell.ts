@@ -115,7 +115,7 @@ export const shellMessages = defineMessages({
 	},
 	'shell.close_page': {
 		en: 'You can close this page; running jobs continue, and everything is saved.',
-		zh: '可以关闭此页面；正在运行的任务会继续，所有内容均已保存。',
+		zh: '可以关闭此页面；正在运行的作业会继续，所有内容均已保存。',
 	},
 	'shell.goodbye_running': {
 		en: 'Stopping the running job first.',

@@ -102,6 +102,7 @@ export const cohortOperations = {
 			path: datasetPath,
 			name: cohortNameArgument.optional(),
 			...definitionArguments,
+			values_of: z.string().optional().describe('Column whose values to list with their sample counts.'),
 			...placeOptions,
 		}),
 		result: cohortPreview,

@@ -235,6 +235,15 @@ export const cohortPreview = z
 				}),
 			)
 			.describe('Values that cannot be compared as numbers and count as missing; at most 20.'),
+		values: z
+			.array(
+				z.object({
+					value: z.string().describe('Value.'),
+					samples: z.int().describe('Samples with it.'),
+				}),
+			)
+			.optional()
+			.describe('Values of the column named by `values_of`, most frequent first; at most 10,000.'),
 	})
 	.describe('What groups and exclusions would give.');
 export type CohortPreview = z.infer<typeof cohortPreview>;

@@ -27,6 +27,8 @@ export const compiledIdea = z
 			.describe(
 				'Goals of which one is meant, where several columns or values fit; missing where none is open.',
 			),
+		choices_code: sentences.codes.optional(),
+		choices_values: sentences.values.optional(),
 		understood: z.array(z.string()).describe('What was understood, one sentence per part.'),
 		understood_code: sentences.codes,
 		understood_values: sentences.values,

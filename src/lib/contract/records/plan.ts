@@ -120,6 +120,8 @@ export const plan = z
 				missing: true,
 				contrast: true,
 				choices: true,
+				choices_code: true,
+				choices_values: true,
 			})
 			.nullable()
 			.default(null)

@@ -32,7 +32,7 @@ export const suspectFeaturesTable = defineTable({
 		decision: z
 			.enum(['set_aside', 'kept', 'named'])
 			.describe(
-				'set_aside: excluded from every analysis; kept: kept by --keep-suspect-features, otherwise set aside; named: a retained measurement, listed with the verdict.',
+				'set_aside: excluded from every analysis; kept: kept by the parameter keep_suspect_features, otherwise set aside; named: a retained measurement, listed with the verdict.',
 			),
 		auroc: z
 			.number()

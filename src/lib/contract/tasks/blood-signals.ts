@@ -59,7 +59,7 @@ export const bloodSignals = [
 	{
 		signal: 'methylation_calls',
 		title: 'Methylation calls',
-		title_zh: '甲基化位点调用',
+		title_zh: '甲基化检出结果',
 		preprocess: null,
 		encode: 'encode_epigenomic',
 		profiles: [],

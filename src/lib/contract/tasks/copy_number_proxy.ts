@@ -12,7 +12,7 @@ import {
 export const copyNumberProxy = defineTask({
 	task_key: 'copy_number_proxy',
 	title: 'Copy-number screening proxy',
-	title_zh: '拷贝数筛查代理',
+	title_zh: '拷贝数粗筛',
 	purpose: 'Screen copy number from off-target or bin counts (first-pass screen).',
 	parameters: z.strictObject({
 		...rawInputParameters,

@@ -13,7 +13,7 @@ import {
 export const encodeEpigenomic = defineTask({
 	task_key: 'encode_epigenomic',
 	title: 'Encode epigenomic features',
-	title_zh: '编码表观特征',
+	title_zh: '编码表观基因组特征',
 	purpose: 'Compute coverage over regions or bins per sample.',
 	parameters: z.strictObject({
 		...encodeParameters('encode_epigenomic'),

@@ -12,7 +12,7 @@ import {
 export const preprocessLpwgs = defineTask({
 	task_key: 'preprocess_lpwgs',
 	title: 'Preprocess low-pass WGS',
-	title_zh: '预处理低深度全基因组',
+	title_zh: '预处理低深度全基因组数据',
 	purpose:
 		'Bin, correct and normalise low-pass whole-genome coverage; report segments, calls and arm burden.',
 	parameters: z.strictObject({

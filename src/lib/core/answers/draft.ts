@@ -87,6 +87,7 @@ export class Draft {
 
 	/** Shows rows of a table with some of its columns. */
 	show(table: ViewTable, rows: readonly { row: Row; number: number }[], columns: readonly string[]): this {
+		if (rows.length === 0) return this;
 		const shown = columns.filter((column) => table.columns.includes(column));
 		const part = rows.slice(0, ROWS_SHOWN);
 		// A table that is shown is a source, so that its file can be named.

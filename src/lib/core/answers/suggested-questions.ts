@@ -25,7 +25,7 @@ export const EXAMPLES: Readonly<Record<QuestionFamily, Message>> = {
 	methods: say('answers.ask_methods'),
 	citation: say('answers.ask_citation'),
 	parameters: say('answers.ask_parameters'),
-	show: say('answers.ask_figure', { figure: 'ROC' }),
+	show: say('answers.ask_figure', { figure: 'ROC', figure_zh: 'ROC 曲线' }),
 	export: say('answers.ask_export'),
 	longitudinal: say('answers.ask_over_time'),
 	fragments: say('answers.ask_fragments'),

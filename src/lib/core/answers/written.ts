@@ -10,6 +10,14 @@ export function shown(value: number | null): string {
 /** An AUROC or another value from 0 to 1, two decimals. */
 export const unitShown = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
 
+/** A difference with its sign and a real minus; one that rounds to nothing has no sign. */
+export function signedShown(value: number | null, digits = 2): string {
+	if (value === null) return '–';
+	const text = Math.abs(value).toFixed(digits);
+	if (Number(text) === 0) return text;
+	return `${value < 0 ? '−' : '+'}${text}`;
+}
+
 /** A p or q value. */
 export function pShown(value: number | null): string {
 	if (value === null) return '–';

@@ -1,5 +1,5 @@
 import { LbError } from '../../base/errors.ts';
-import { render, say, type Message } from '../../contract/messages/index.ts';
+import { render, say, type Message, type MessageValues } from '../../contract/messages/index.ts';
 import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Profile } from '../../contract/records/profile.ts';
 import { compileUserAnalysisIdea } from '../dataset/idea/compile.ts';
@@ -39,10 +39,11 @@ export async function followGoal<A extends MetadataArguments>(
 function withCounts(idea: CompiledIdea, { metadata_profile: { cohort } }: Profile): CompiledIdea {
 	if (cohort === undefined) return idea;
 	const sentences = idea.understood_code.map((code, i): Message | null => {
-		const { group, definition } = idea.understood_values[i] ?? {};
+		const { group, definition, definition_zh } = idea.understood_values[i] ?? {};
 		const count = cohort.groups.find(({ name }) => name === group)?.samples;
 		if (code !== 'idea.group_defined' || group === undefined || definition === undefined) return null;
-		return count === undefined ? null : say('idea.group_counted', { group, definition, count });
+		const own: MessageValues = definition_zh === undefined ? {} : { definition_zh };
+		return count === undefined ? null : say('idea.group_counted', { group, definition, ...own, count });
 	});
 	return {
 		...idea,

@@ -80,10 +80,12 @@ function withUse(
 /** The compiled goal as a plan carries it; its tasks and parameters are in the tasks of the plan. */
 function planIdea(idea: CompiledIdea): Plan['idea'] {
 	const { understood, understood_code, understood_values, not_understood, missing, contrast } = idea;
-	const { choices } = idea;
+	const { choices, choices_code, choices_values } = idea;
 	return {
 		...{ understood, understood_code, understood_values, not_understood, missing, contrast },
 		...(choices === undefined ? {} : { choices }),
+		...(choices_code === undefined ? {} : { choices_code }),
+		...(choices_values === undefined ? {} : { choices_values }),
 	};
 }
 

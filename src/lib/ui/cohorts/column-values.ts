@@ -6,6 +6,23 @@ export function levelsOf(columns: readonly MetadataColumn[], name: string): [val
 	return Object.entries(levels).sort(([, a], [, b]) => b - a);
 }
 
+/** Values that are seen at once; more are found by typing. */
+export const MAX_SEEN_VALUES = 100;
+/** From so many values on there is a search. */
+export const SEARCHED_FROM = 12;
+
+/** Values that what was typed fits: those that begin with it first. */
+export function fittingValues(
+	values: readonly (readonly [value: string, n: number])[],
+	typed: string,
+): { shown: (readonly [value: string, n: number])[]; more: number } {
+	const text = typed.trim().toLowerCase();
+	const begins = ([value]: readonly [string, number]): boolean => value.toLowerCase().startsWith(text);
+	const found = values.filter(([value]) => value.toLowerCase().includes(text));
+	const ordered = [...found.filter(begins), ...found.filter((one) => !begins(one))];
+	return { shown: ordered.slice(0, MAX_SEEN_VALUES), more: Math.max(0, ordered.length - MAX_SEEN_VALUES) };
+}
+
 /** Real values of a column, for a list to pick from. */
 export function knownValues(columns: readonly MetadataColumn[], name: string): string[] {
 	const levels = levelsOf(columns, name).map(([value]) => value);

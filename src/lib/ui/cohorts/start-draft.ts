@@ -9,6 +9,17 @@ export function plannedParameters(plan: PlanCard | null): Record<string, unknown
 	return stated.find((parameters) => Object.keys(parameters).length > 0) ?? {};
 }
 
+/** Do the groups of a plan come from its goal? Those are counted among what was understood; groups that were stated win over them. */
+export const isOfGoal = (plan: PlanCard | null): boolean =>
+	plan?.idea?.understood_code.includes('idea.group_counted') ?? false;
+
+/** What was stated beside the goal of a plan: it stays when the goal is cleared. */
+export function besideGoal(plan: PlanCard | null): Record<string, unknown> {
+	const planned = plannedParameters(plan);
+	const { leave_out } = planned;
+	return !isOfGoal(plan) ? planned : leave_out === undefined ? {} : { leave_out };
+}
+
 /** What the editor begins with: what the plan uses, and what led to the editor. */
 export function startDraft(
 	{ samples = [], run_id = null, leave_out = [], parameters }: CohortRequest,

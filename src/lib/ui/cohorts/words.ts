@@ -18,8 +18,15 @@ export const words = {
 	column: { en: 'Column', zh: '列' },
 	choose_column: { en: 'Choose a column', zh: '选择一列' },
 	no_levels: {
-		en: 'This column has too many different values to list. Define groups by conditions instead.',
-		zh: '此列取值过多，无法逐一列出。请改用条件定义分组。',
+		en: 'This column has no values to list. Define groups by conditions instead.',
+		zh: '此列没有可列出的取值。请改用条件定义分组。',
+	},
+	reading_values: { en: 'Reading the values of this column', zh: '正在读取此列的取值' },
+	find_value: { en: 'Find a value', zh: '查找取值' },
+	no_value: { en: 'No value matches.', zh: '没有匹配的取值。' },
+	more_values: {
+		en: '{n} more {n|value|values}; type to find one.',
+		zh: '另有 {n} 个取值；输入文字可查找。',
 	},
 	value: { en: 'Value', zh: '取值' },
 	samples: { en: 'Samples', zh: '样本数' },
@@ -165,7 +172,13 @@ export const words = {
 	in_use_cohort: { en: 'Cohort {name}', zh: '队列 {name}' },
 	put_back: { en: 'Keep {id} again', zh: '重新保留 {id}' },
 	remove_groups: { en: 'Remove groups', zh: '移除分组' },
-	remove_all: { en: 'Remove all', zh: '全部移除' },
+	remove_exclusions: { en: 'Remove exclusions', zh: '移除排除项' },
+	remove_all: { en: 'Remove groups and exclusions', zh: '移除分组与排除项' },
+	remove_groups_and_goal: { en: 'Remove groups and clear the goal', zh: '移除分组并清除目标' },
+	remove_all_and_goal: {
+		en: 'Remove groups and exclusions, clear the goal',
+		zh: '移除分组与排除项并清除目标',
+	},
 	chosen: {
 		en: 'Chosen from results, so not tested in the same data.',
 		zh: '由结果选出，不在同一数据中检验。',

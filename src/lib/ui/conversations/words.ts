@@ -31,7 +31,7 @@ export const words = {
 	purge_title: { en: 'Permanently delete this conversation?', zh: '永久删除此对话？' },
 	purge_says: {
 		en: 'This deletes "{title}" with its messages, uploads and job logs. It cannot be undone.',
-		zh: '“{title}”及其消息、上传文件和任务日志将被删除，无法撤销。',
+		zh: '“{title}”及其消息、上传文件和作业日志将被删除，无法撤销。',
 	},
 	purge_keeps: {
 		en: 'Datasets and result folders are not affected.',

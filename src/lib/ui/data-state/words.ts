@@ -21,11 +21,11 @@ export const words = {
 	rescan: { en: 'Rescan', zh: '重新扫描' },
 	plan: { en: 'Plan', zh: '制定计划' },
 	recommended: { en: 'Run recommended', zh: '运行推荐任务' },
-	autopilot: { en: 'Autopilot', zh: '自动执行' },
+	autopilot: { en: 'Autopilot', zh: '自动运行' },
 	autopilot_says: {
 		en: 'Runs each ready step in turn until none can run without your input.',
-		zh: '依次运行已就绪的步骤，直到没有可安全执行的步骤。',
+		zh: '依次运行已就绪的步骤，直到其余步骤都需要你先作决定。',
 	},
-	working: { en: 'A job is running.', zh: '任务进行中。' },
+	working: { en: 'A job is running.', zh: '作业进行中。' },
 	reload: { en: 'Reload', zh: '重新载入' },
 } satisfies Catalogue;

@@ -26,10 +26,10 @@ export const words = {
 	mode_stop_when_idle: { en: 'Stop the service a few seconds later', zh: '几秒后停止服务' },
 	mode_stop_when_idle_says: {
 		en: 'Running jobs finish first. A reloaded page finds the service still there.',
-		zh: '先完成正在运行的任务。重新载入页面时服务仍在。',
+		zh: '先完成正在运行的作业。重新载入页面时服务仍在。',
 	},
 	mode_stop: { en: 'Stop the service at once', zh: '立即停止服务' },
-	mode_stop_says: { en: 'Running jobs finish first.', zh: '先完成正在运行的任务。' },
+	mode_stop_says: { en: 'Running jobs finish first.', zh: '先完成正在运行的作业。' },
 	mode_keep_running: { en: 'Keep the service running', zh: '让服务继续运行' },
 	mode_keep_running_says: {
 		en: 'The page can be opened again at the same address.',

@@ -33,7 +33,7 @@ export const words = {
 		en: 'The service is not responding. The page stays as it is and reconnects automatically.',
 		zh: '服务没有响应。已显示的内容保留；服务恢复后页面会自动继续。',
 	},
-	jobs: { en: '{n} {n|job|jobs} running', zh: '{n} 个任务正在运行' },
+	jobs: { en: '{n} {n|job|jobs} running', zh: '{n} 个作业正在运行' },
 	retry: { en: 'Try now', zh: '立即重试' },
 	dismiss: { en: 'Dismiss', zh: '收起' },
 	notices: { en: 'Failed actions', zh: '未能完成的操作' },
@@ -51,5 +51,6 @@ export const words = {
 	go_ledger: { en: 'Show ledger', zh: '显示账本' },
 	go_composer: { en: 'Write a message', zh: '输入消息' },
 	reading: { en: 'Reading mode', zh: '阅读模式' },
+	compare_newest: { en: 'Compare the two newest runs', zh: '比较最近的两次运行' },
 	clear_selection: { en: 'Clear sample selection', zh: '清除样本选择' },
 } satisfies Catalogue;

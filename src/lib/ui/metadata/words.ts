@@ -75,7 +75,7 @@ export const words = {
 	batch: { en: 'Batches', zh: '批次' },
 	time: { en: 'Time', zh: '时间' },
 	stage: { en: 'Stage', zh: '分期' },
-	scores: { en: 'Supplied scores', zh: '已有评分' },
+	scores: { en: 'Supplied scores', zh: '随附得分' },
 	warnings: { en: 'Warnings', zh: '警告' },
 	without_rows: { en: 'Samples without metadata: {n}', zh: '没有元数据的样本：{n}' },
 	without_data: { en: 'Rows without data: {n}', zh: '没有数据的行：{n}' },
@@ -125,5 +125,5 @@ export const words = {
 	label: { en: 'Label', zh: '标签' },
 	group: { en: 'Group', zh: '分组' },
 	all_others: { en: 'all others', zh: '其余全部' },
-	busy: { en: 'A job is running. You can change this when it ends.', zh: '任务进行中，结束后才能更改。' },
+	busy: { en: 'A job is running. You can change this when it ends.', zh: '作业进行中，结束后才能更改。' },
 } satisfies Catalogue;

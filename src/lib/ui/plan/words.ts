@@ -67,7 +67,7 @@ export const words = {
 	no_change: { en: 'No changes', zh: '没有变化' },
 	older: { en: 'Show older plans', zh: '显示更早的计划' },
 	of_all: { en: '{n} of {total}', zh: '已显示 {n} / {total}' },
-	promoted: { en: 'Prompted by a follow-up question: {question}', zh: '缘于问题：{question}' },
+	promoted: { en: 'Prompted by a follow-up question: {question}', zh: '缘于后续问题：{question}' },
 
 	change_added: { en: '{task} was added', zh: '新增任务“{task}”' },
 	change_removed: { en: '{task} is no longer part of the plan', zh: '任务“{task}”不再列入计划' },

@@ -23,6 +23,16 @@ const isRun = (record: unknown): record is Run =>
 	typeof Reflect.get(record, 'ended_at') === 'string' &&
 	Array.isArray(Reflect.get(record, 'inputs'));
 
+/** What a run needs to be done once more. */
+export type RepeatableRun = Pick<Run, 'run_id' | 'task_key' | 'parameters'>;
+
+/** A finished run as it is done again; null for what is none. */
+export function repeatableRun(record: unknown): RepeatableRun | null {
+	if (!isRun(record) || !record.status.startsWith('completed')) return null;
+	const { run_id, task_key, parameters } = record;
+	return { run_id, task_key, parameters };
+}
+
 /** Reads the record of a run; null for what is none. */
 export function runFacts(record: unknown): RunFactsRecord | null {
 	if (!isRun(record)) return null;

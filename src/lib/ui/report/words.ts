@@ -29,9 +29,9 @@ export const words = {
 	inputs: { en: 'Input files', zh: '读取的文件' },
 	parameters: { en: 'Parameters', zh: '参数' },
 	run_id: { en: 'Run', zh: '运行编号' },
-	checked: { en: 'Output check', zh: '成果核对' },
+	checked: { en: 'Output check', zh: '成果核验' },
 	verified: { en: 'all present and readable', zh: '齐全且可读' },
 	incomplete: { en: 'incomplete: {missing}', zh: '不完整：{missing}' },
-	not_run: { en: 'not checked', zh: '未核对' },
+	not_run: { en: 'not checked', zh: '未核验' },
 	and_more: { en: 'and {n} more', zh: '另有 {n} 个' },
 } satisfies Catalogue;

@@ -73,6 +73,6 @@ export const words = {
 	entries_more: { en: 'and {n} more', zh: '另有 {n} 个' },
 	busy: {
 		en: 'A job is running. You can change sources when it ends.',
-		zh: '任务进行中，结束后才能更改来源。',
+		zh: '作业进行中，结束后才能更改来源。',
 	},
 } satisfies Catalogue;

@@ -19,7 +19,7 @@ export const words = {
 	ledger: { en: '“Ledger” on the right', zh: '右侧的“账本”' },
 	run: { en: '“Run” in the plan', zh: '计划中的“运行”' },
 	autopilot: { en: 'the autopilot', zh: '自动运行' },
-	jobs: { en: 'the list of jobs', zh: '任务列表' },
+	jobs: { en: 'the list of jobs', zh: '作业列表' },
 	workspace: { en: 'the workspace', zh: '工作区' },
 	kernel: { en: 'kernel_status of the API reference', zh: 'API 参考中的 kernel_status' },
 	panel: { en: 'make_panel_of_normals of the API reference', zh: 'API 参考中的 make_panel_of_normals' },

@@ -1,3 +1,4 @@
+export { writtenInChinese } from '../../contract/written/in-chinese.ts';
 import { renderProblem } from '../../contract/errors/render-problem.ts';
 import { eventSentence } from '../../contract/events/sentence.ts';
 import type { JobEvent } from '../../contract/events/job-event.ts';
@@ -5,7 +6,6 @@ import { messageTable, render, type MessageCode } from '../../contract/messages/
 import type { MessageValues } from '../../contract/messages/define.ts';
 import type { Problem } from '../../contract/records/problem.ts';
 import type { Language } from '../../contract/language.ts';
-import { openWrittenSentences } from './written-sentences.ts';
 
 const isKnown = (code: string): code is MessageCode => Object.hasOwn(messageTable, code);
 
@@ -18,12 +18,4 @@ export const problem = (given: Problem, language: Language): Problem => renderPr
 export function event(given: JobEvent, language: Language): string | null {
 	const said = eventSentence(given);
 	return said === null ? null : render(said, language);
-}
-
-let written: ((text: string) => string) | null = null;
-
-/** A headline, title or caption of a result in Chinese, as far as its sentences are known; made with the first. */
-export function writtenInChinese(text: string): string {
-	written ??= openWrittenSentences(Object.values(messageTable));
-	return written(text);
 }

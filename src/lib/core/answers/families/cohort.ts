@@ -1,3 +1,5 @@
+import { notUsedValues } from '../../../contract/messages/not-used.ts';
+import { droppedInWords } from '../../../contract/messages/dropped.ts';
 import { leftOutValues } from '../../../base/left-out-words.ts';
 import type { AnswerSource } from '../../../contract/records/answer.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
@@ -309,7 +311,7 @@ export const answerMissing: Family = async (question, draft) => {
 		draft
 			.say('answers.missing_rule')
 			.ask('answers.ask_outliers')
-			.ask('answers.ask_figure', { figure: 'missingness' });
+			.ask('answers.ask_figure', { figure: 'missingness', figure_zh: '缺失图' });
 };
 
 /** Who and what was left out, and why. */
@@ -321,7 +323,7 @@ export const answerLeftOut: Family = async (question, draft) => {
 		for (const one of asked) {
 			draft.say(one.used ? 'answers.sample_used' : 'answers.sample_not_used', {
 				sample: one.sample,
-				reason: one.why_not || '–',
+				...notUsedValues(one.why_not),
 				...partValues(one.part),
 				group: one.group || '–',
 			});
@@ -350,7 +352,7 @@ export const answerLeftOut: Family = async (question, draft) => {
 		for (const reason of distinct(out.map(({ why_not }) => why_not))) {
 			const own = out.filter(({ why_not }) => why_not === reason);
 			draft.say('answers.left_out_because', {
-				reason: reason || '–',
+				...notUsedValues(reason),
 				count: own.length,
 				samples: some(own.map(({ sample }) => sample)),
 			});
@@ -372,6 +374,7 @@ export const answerLeftOut: Family = async (question, draft) => {
 		draft.say('answers.dropped', {
 			matrix: name,
 			dropped: dropped.map(([what, count]) => `${what.replaceAll('_', ' ')} ${count}`),
+			dropped_zh: dropped.map(([what, count]) => droppedInWords(what, count, 'zh')).join('；'),
 		});
 		for (const [what, count] of dropped)
 			draft.fact(

@@ -101,6 +101,7 @@ describe('segments, deletions and regions', () => {
 		const count = await answerFrom(run, 'copy_number', { bare: 'how many segments are there' });
 		expect(count.en).toEqual(['P1: 4 segments (gain 1, loss 1, neutral 2).']);
 		const copies = await answerFrom(run, 'copy_number', { bare: 'how many at copy number 2' });
+		expect(count.zh).toEqual(['P1：4 个区段（增益 1，缺失 1，无改变 2）。']);
 		expect(copies.en).toEqual(['P1: 2 of 4 segments have copy number 2.']);
 	});
 

@@ -13,7 +13,7 @@ import { findFigure } from './show.ts';
 
 const CALLS_ZH: Readonly<Record<string, string>> = {
 	gain: '增益',
-	loss: '丢失',
+	loss: '缺失',
 	amplification: '扩增',
 	deletion: '缺失',
 };
@@ -24,8 +24,8 @@ const isGain = (row: Located['row']): boolean => ['gain', 'amplification'].inclu
 const lengthOf = ({ row }: Located): number => (numberIn(row, 'end') ?? 0) - (numberIn(row, 'start') ?? 0);
 
 function kindWords(kinds: readonly string[] | null): { kind: string; kind_zh: string } {
-	if (kinds === null) return { kind: 'gain or loss', kind_zh: '增益或丢失' };
-	return kinds.includes('loss') ? { kind: 'loss', kind_zh: '丢失' } : { kind: 'gain', kind_zh: '增益' };
+	if (kinds === null) return { kind: 'gain or loss', kind_zh: '增益或缺失' };
+	return kinds.includes('loss') ? { kind: 'loss', kind_zh: '缺失' } : { kind: 'gain', kind_zh: '增益' };
 }
 
 /** Kinds of calls that a question names; null for all. */
@@ -42,7 +42,7 @@ export const answerCopyNumber: Family = async (question, draft) => {
 	draft
 		.ask('answers.ask_fragments')
 		.ask('answers.ask_variants')
-		.ask('answers.ask_term', { term: 'log2 ratio' });
+		.ask('answers.ask_term', { term: 'log2 ratio', term_zh: 'log2 比值' });
 	if (await sayTumourFraction(question, draft)) return;
 	if (await sayAboveControls(question, draft)) return;
 	if (SEGMENTS.test(bare) && about.regions === undefined && (await saySegments(question, draft))) return;

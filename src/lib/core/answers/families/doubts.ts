@@ -5,7 +5,9 @@ import type { Family, Question } from '../question.ts';
 import { intervalShown, pShown, shown, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, MAIN_TASKS, matricesOf, rowsWhere, tablesFor, wholeTable } from './pick.ts';
+import { warningsOf } from './run-warnings.ts';
 import { findFigure } from './show.ts';
+import { sayScoreDoubts } from './supplied-scores.ts';
 
 /** Columns that differ between the groups, what the signal adds to metadata, and how models do across batches. */
 export const answerConfounders: Family = async (question, draft) => {
@@ -159,21 +161,18 @@ export const answerTrust: Family = async (question, draft) => {
 		if (!MAIN_TASKS.has(run.run.task_key) && summary.warnings.length === 0) continue;
 		draft.from(run);
 		sayVerdicts(draft, run, summary, matrices);
-		const { warnings, warnings_code, warnings_values } = summary;
+		// What limits the scores is said before warnings, which may be about files.
+		if (run.run.task_key === 'analyze_cfdna') await sayScoreDoubts(question, draft);
+		const { warnings, notes } = warningsOf(summary);
 		if (warnings.length === 0) draft.say('answers.no_warnings', { task: run.run.task_key });
 		else {
 			draft.say('answers.warnings', { count: warnings.length, task: run.run.task_key });
-			warnings
-				.slice(0, WARNINGS_TOLD)
-				.forEach((text, i) =>
-					draft.say(
-						'answers.warning',
-						worded('warning', recorded(text, warnings_code[i] ?? '', warnings_values[i] ?? {})),
-					),
-				);
+			for (const warning of warnings.slice(0, WARNINGS_TOLD))
+				draft.say('answers.warning', worded('warning', warning));
 			const place = run.summarySource();
 			if (place !== null) draft.source({ ...place, column: 'warnings' });
 		}
+		draft.add(...notes);
 	}
 	if (draft.sentences.length === 0) return;
 	if (about.matrices === undefined) await sayChecks(question, draft);

@@ -80,7 +80,7 @@ export const answerTopFeatures: Family = async (question, draft) => {
 	draft
 		.ask('answers.ask_feature', { feature: draft.listed[0] ?? '' })
 		.ask('answers.ask_significance')
-		.ask('answers.ask_figure', { figure: 'volcano' });
+		.ask('answers.ask_figure', { figure: 'volcano', figure_zh: '火山图' });
 };
 
 /** Tables in the order of their largest effect. */
@@ -306,7 +306,7 @@ export const answerFeature: Family = async (question, draft) => {
 	}
 	draft.list('features', features);
 	if (draft.sentences.length > 0)
-		draft.ask('answers.ask_top').ask('answers.ask_term', { term: "Cliff's delta" });
+		draft.ask('answers.ask_top').ask('answers.ask_term', { term: "Cliff's delta", term_zh: 'Cliff δ' });
 };
 
 async function sayAboutFeature(
@@ -414,6 +414,6 @@ export const answerSignificance: Family = async (question, draft) => {
 	draft
 		.list('matrices', named)
 		.ask('answers.ask_top')
-		.ask('answers.ask_term', { term: 'q value' })
+		.ask('answers.ask_term', { term: 'q value', term_zh: 'q 值' })
 		.ask('answers.ask_trust');
 };

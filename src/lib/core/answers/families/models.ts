@@ -1,9 +1,10 @@
 import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
+import { quoteEntry } from '../../../contract/messages/define.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
-import { intervalShown, pShown, percentShown, shown, some, unitShown } from '../written.ts';
+import { intervalShown, pShown, percentShown, shown, signedShown, some, unitShown } from '../written.ts';
 import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
@@ -54,7 +55,7 @@ export const answerMetrics: Family = async (question, draft) => {
 			await sayValidation(question, draft, matrix, EXTERNAL[about.metric ?? ''] ?? ['auroc']);
 		if (draft.sentences.length === before && about.part === 'validation')
 			draft.say('answers.no_validation', { matrix });
-		if (draft.table === null)
+		if (draft.table === null && about.part !== 'validation')
 			draft.show(
 				table,
 				rowsWhere(table, (row) => row['model'] === 'logistic'),
@@ -69,11 +70,14 @@ export const answerMetrics: Family = async (question, draft) => {
 		'matrices',
 		found.map(({ matrix }) => matrix),
 	);
-	draft.figure = findFigure(
-		question,
-		about.metric === 'calibration' ? 'calibration' : about.metric === 'auprc' ? 'precision_recall' : 'roc',
-		found[0]?.matrix ?? null,
-	);
+	// Curves are drawn of cross-validation only, so none belongs to an answer about validation.
+	if (about.part === 'validation') draft.figure = null;
+	else
+		draft.figure = findFigure(
+			question,
+			about.metric === 'calibration' ? 'calibration' : about.metric === 'auprc' ? 'precision_recall' : 'roc',
+			found[0]?.matrix ?? null,
+		);
 	draft.ask('answers.ask_subgroups').ask('answers.ask_trust').ask('answers.ask_matrices');
 };
 
@@ -97,14 +101,21 @@ function sayMetric(draft: Draft, matrix: string, metric: string, { row }: Locate
 		});
 		return;
 	}
-	draft.say(model === 'random_forest' ? 'answers.metric_forest' : 'answers.metric_training', {
+	const reference = numberIn(row, 'reference');
+	const code =
+		model === 'random_forest'
+			? 'answers.metric_forest'
+			: reference === null
+				? 'answers.metric_training_alone'
+				: 'answers.metric_training';
+	draft.say(code, {
 		matrix,
 		metric: metricName(metric),
 		metric_zh: metricNameZh(metric),
 		value: written(metric, estimate),
 		...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), (value) => written(metric, value)),
 		n: numberIn(row, 'n') ?? 0,
-		reference: shown(numberIn(row, 'reference')),
+		...(code === 'answers.metric_training' ? { reference: shown(reference) } : {}),
 	});
 }
 
@@ -126,6 +137,15 @@ const NAMES: Readonly<Record<string, readonly [en: string, zh: string]>> = {
 const metricName = (metric: string): string => NAMES[metric]?.[0] ?? metric.replaceAll('_', ' ');
 const metricNameZh = (metric: string): string => NAMES[metric]?.[1] ?? metric.replaceAll('_', ' ');
 
+const VALIDATION_COLUMNS = [
+	...['metric', 'class', 'validation', 'validation_ci_low', 'validation_ci_high', 'n'],
+	...['training', 'difference', 'threshold'],
+];
+
+/** A difference of two shares in percent points, of two other values in their own unit. */
+const differenceIn = (metric: string, value: number | null): string =>
+	isRate(metric) && value !== null ? `${signedShown(100 * value, 1)} %` : signedShown(value);
+
 async function sayValidation(
 	question: Question,
 	draft: Draft,
@@ -134,6 +154,12 @@ async function sayValidation(
 ): Promise<void> {
 	const [found] = await tablesFor(question, 'external_validation', [matrix]);
 	if (found === undefined) return;
+	if (question.about.part === 'validation' && draft.table === null)
+		draft.show(
+			found.table,
+			rowsWhere(found.table, () => true),
+			VALIDATION_COLUMNS,
+		);
 	for (const metric of metrics) {
 		const at = firstWhere(found.table, (row) => row['metric'] === metric);
 		if (at === null || numberIn(at.row, 'validation') === null) continue;
@@ -148,7 +174,7 @@ async function sayValidation(
 				(value) => written(metric, value),
 			),
 			n: numberIn(at.row, 'n') ?? 0,
-			difference: shown(numberIn(at.row, 'difference')),
+			difference: differenceIn(metric, numberIn(at.row, 'difference')),
 		});
 		draft.cell(found.table, at.number, 'validation', {
 			subject: matrix,
@@ -270,7 +296,7 @@ export const answerMatrices: Family = async (question, draft) => {
 		'matrices',
 		isLow ? rows.map(({ matrix }) => matrix).reverse() : rows.map(({ matrix }) => matrix),
 	);
-	draft.figure = findFigure(question, 'roc', lead.matrix);
+	if (!isValidation) draft.figure = findFigure(question, 'roc', lead.matrix);
 	draft.ask('answers.ask_trust').ask('answers.ask_top');
 };
 
@@ -295,8 +321,8 @@ async function sayPairs(question: Question, draft: Draft, matrices: readonly str
 		draft.say(p !== null && p <= 0.05 ? 'answers.pair_differs' : 'answers.pair_equal', {
 			a: row[a ?? ''] ?? '',
 			b: row[b ?? ''] ?? '',
-			difference: shown(numberIn(row, 'difference')),
-			...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), shown),
+			difference: signedShown(numberIn(row, 'difference')),
+			...intervalShown(numberIn(row, 'ci_low'), numberIn(row, 'ci_high'), signedShown),
 			p: pShown(p),
 		});
 		draft.cell(table, number, 'difference', {
@@ -344,7 +370,7 @@ export const answerSubgroups: Family = async (question, draft) => {
 				specificity: percentShown(Number(SPECIFICITY)),
 				levels: named.map(
 					({ row }) =>
-						`${row['level']}: ${row['detected']}/${row['n']}${numberIn(row, 'sensitivity') === null ? '' : ` (${percentShown(numberIn(row, 'sensitivity'))})`}`,
+						`${quoteEntry(row['level'] ?? '')}: ${row['detected']}/${row['n']}${numberIn(row, 'sensitivity') === null ? '' : ` (${percentShown(numberIn(row, 'sensitivity'))})`}`,
 				),
 			});
 		for (const { row, number } of named)

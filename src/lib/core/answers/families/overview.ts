@@ -7,6 +7,7 @@ import type { RunView } from '../view/run-view.server.ts';
 import { intervalShown, pShown, unitShown } from '../written.ts';
 import { matricesOf } from './pick.ts';
 import { sayRaw } from './raw-overview.ts';
+import { warningsOf } from './run-warnings.ts';
 import { sayScores } from './supplied-scores.ts';
 
 /** The main result: the verdict of each matrix, findings, the most serious warning; chapters of raw signals. */
@@ -160,11 +161,7 @@ export function sayFindings(draft: Draft, matrices: readonly MatrixSummary[]): v
 		});
 }
 
-function sayWorst(draft: Draft, { warnings, warnings_code, warnings_values }: Summary): void {
-	const [text] = warnings;
-	if (text !== undefined)
-		draft.say(
-			'answers.worst_warning',
-			worded('warning', recorded(text, warnings_code[0] ?? '', warnings_values[0] ?? {})),
-		);
+function sayWorst(draft: Draft, summary: Summary): void {
+	const [first] = warningsOf(summary).warnings;
+	if (first !== undefined) draft.say('answers.worst_warning', worded('warning', first));
 }

@@ -1,3 +1,5 @@
+import { flaggedInWords } from '../../../contract/messages/outlier-measures.ts';
+import { notUsedValues } from '../../../contract/messages/not-used.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
@@ -97,24 +99,28 @@ async function describe(question: Question, draft: Draft, one: SampleRow): Promi
 	if (!one.used)
 		draft.say('answers.sample_not_used', {
 			sample,
-			reason: one.why_not || '–',
+			...notUsedValues(one.why_not),
 			...partValues(one.part),
 			group: one.group || '–',
 		});
 	await sayDetected(question, draft, [sample]);
 	const matrices = words.matrices.map(({ name }) => name);
 	const flagged: string[] = [];
+	const flagged_zh: string[] = [];
 	for (const { table: outliers, matrix } of await tablesFor(question, 'outliers', matrices)) {
 		const at = firstWhere(outliers, (other) => other['sample'] === sample && other['outlier'] === 'true');
 		if (at === null) continue;
-		flagged.push(`${matrix}: ${(at.row['flagged_by'] ?? '').replaceAll('_', ' ')}`);
+		const by = at.row['flagged_by'] ?? '';
+		flagged.push(`${matrix}: ${flaggedInWords(by, 'en')}`);
+		flagged_zh.push(`${matrix}：${flaggedInWords(by, 'zh')}`);
 		draft.cell(outliers, at.number, 'flagged_by', {
 			subject: sample,
 			name: `${matrix} outlier`,
 			value: at.row['level'] ?? '',
 		});
 	}
-	if (flagged.length > 0) draft.say('answers.sample_outlier', { sample, flagged });
+	if (flagged.length > 0)
+		draft.say('answers.sample_outlier', { sample, flagged, flagged_zh: flagged_zh.join('；') });
 	const swapped = await wholeTable(question, 'swapped_labels');
 	const swap = swapped === null ? null : firstWhere(swapped.table, (other) => other['sample'] === sample);
 	if (swap !== null)

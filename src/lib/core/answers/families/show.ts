@@ -1,6 +1,7 @@
 import type { AnswerSource } from '../../../contract/records/answer.ts';
 import type { ManifestOutput } from '../../../contract/records/run.ts';
 import { idParts } from '../understand/ids.ts';
+import { writtenValues } from '../../results/follow-up/recorded.ts';
 import type { Family, Question } from '../question.ts';
 import type { RunView } from '../view/run-view.server.ts';
 import type { Draft } from '../draft.ts';
@@ -97,7 +98,7 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 			);
 			if (figure === null) continue;
 			if (draft.figure === null) draft.figure = figure;
-			draft.say('answers.figure', { title: figure.title });
+			draft.say('answers.figure', writtenValues('title', figure.title));
 			draft.source(figure);
 			takeRun(question, draft, figure.run_id);
 			return;
@@ -109,7 +110,10 @@ export async function present(question: Question, draft: Draft): Promise<void> {
 			const { run, kind, matrix } = found;
 			const table = await run.table(kind, matrix);
 			if (table !== null) {
-				draft.from(run).say('answers.table', { title: table.title, count: table.rows.length });
+				draft.from(run).say('answers.table', {
+					...writtenValues('title', table.title),
+					count: table.rows.length,
+				});
 				draft.show(
 					table,
 					table.rows.map((row, i) => ({ row, number: table.row_numbers?.[i] ?? i + 1 })),

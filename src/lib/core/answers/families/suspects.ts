@@ -1,5 +1,6 @@
 import { maxOf } from '../../../base/extremes.ts';
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
+import { flaggedInWords } from '../../../contract/messages/outlier-measures.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, grouped } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
@@ -17,7 +18,8 @@ export const answerOutliers: Family = async (question, draft) => {
 	const strong: string[] = [];
 	let shownTable: ViewTable | null = null;
 	const mild = new Set<string>();
-	const reasons = new Map<string, string[]>();
+	const reasons = new Map<string, { en: string; zh: string }[]>();
+	let flagged = 0;
 	for (const { run, table, matrix } of found) {
 		draft.from(run);
 		const rows = rowsWhere(table, (row) =>
@@ -29,10 +31,12 @@ export const answerOutliers: Family = async (question, draft) => {
 			const values = {
 				sample,
 				matrix,
-				why: measures(row['flagged_by'] ?? ''),
+				why: flaggedInWords(row['flagged_by'] ?? '', 'en'),
+				why_zh: flaggedInWords(row['flagged_by'] ?? '', 'zh'),
 				limit: OUTLIER_Z,
 				z: shown(numberIn(row, 'strongest_z')),
 			};
+			if (level !== 'none') flagged++;
 			if (asked.length > 0)
 				draft.say(
 					level === 'strong'
@@ -43,7 +47,10 @@ export const answerOutliers: Family = async (question, draft) => {
 					values,
 				);
 			else if (level === 'strong') {
-				reasons.set(sample, [...(reasons.get(sample) ?? []), `${matrix}: ${values.why}`]);
+				reasons.set(sample, [
+					...(reasons.get(sample) ?? []),
+					{ en: `${matrix}: ${values.why}`, zh: `${matrix}：${values.why_zh}` },
+				]);
 				strong.push(sample);
 			} else mild.add(sample);
 			if (asked.length > 0 || level === 'strong')
@@ -75,15 +82,18 @@ export const answerOutliers: Family = async (question, draft) => {
 				...{ count: names.length, samples: some(names) },
 				mild: [...mild].filter((sample) => !names.includes(sample)).length,
 			});
-		for (const [sample, why] of reasons) draft.say('answers.outlier_why', { sample, why });
+		for (const [sample, why] of reasons)
+			draft.say('answers.outlier_why', {
+				...{ sample, why: why.map(({ en }) => en).join(', ') },
+				why_zh: why.map(({ zh }) => zh).join('；'),
+			});
 		draft.list('samples', names);
 	} else draft.list('samples', asked);
 	draft.figure = findFigure(question, 'outliers', found[0]?.matrix ?? null);
-	draft.say('answers.outlier_meaning').ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
+	// Of a sample that is no outlier nothing has to be explained.
+	if (asked.length === 0 || flagged > 0) draft.say('answers.outlier_meaning');
+	draft.ask('answers.ask_mislabelled').ask('answers.ask_duplicates');
 };
-
-/** Measures as people write them: `missing_share (z 20.0)`. */
-const measures = (flagged: string): string => flagged.replaceAll('_', ' ');
 
 /** Samples whose label the models contradict, and sex that contradicts the sheet. */
 export const answerMislabelled: Family = async (question, draft) => {

@@ -158,7 +158,7 @@ function sayVariant(draft: Draft, row: Row): void {
 /** What a variant looks like, or what cannot be told of it. */
 function likeOf(row: Row): { like: string; like_zh: string } {
 	const reason = row['germline_like'] ?? '';
-	if (reason !== '') return { like: `germline-like (${reason})`, like_zh: `类胚系（${reason}）` };
+	if (reason !== '') return { like: `germline-like (${reason})`, like_zh: `疑似胚系（${reason}）` };
 	if (row['chip_gene'] === 'true')
 		return { like: 'gene of clonal haematopoiesis', like_zh: '克隆性造血基因' };
 	const hasGene = (row['gene'] ?? '') !== '';

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { errorWords } from '../../../base/left-out-words.ts';
 import { compareRuns } from '../../results/compare-runs/compare-runs.server.ts';
 import { problemValues, recorded, worded } from '../../results/follow-up/recorded.ts';
 import { isTaskKey, taskCards } from '../../../contract/tasks/index.ts';
@@ -7,6 +8,7 @@ import type { AnswerSource } from '../../../contract/records/answer.ts';
 import { artifactPlace } from '../../results/listing/artifact-place.server.ts';
 import type { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
+import { warningsOf } from './run-warnings.ts';
 import type { RunHead } from '../view/run-heads.server.ts';
 
 /** Runs that are told; the list of results holds all. */
@@ -19,6 +21,9 @@ const STATUS_ZH: Readonly<Record<string, string>> = {
 	failed: '失败',
 	cancelled: '已取消',
 	blocked: '受阻',
+	skipped: '已跳过',
+	ready: '就绪',
+	done: '已完成',
 	interrupted: '已中断',
 };
 
@@ -146,7 +151,7 @@ async function compare(question: Question, draft: Draft, newer: RunHead, older: 
 		(error: unknown) => {
 			// A run whose outputs were changed is not compared; the question is answered with the reason.
 			if (!(error instanceof LbError)) throw error;
-			draft.say('answers.quote', { text: error.message });
+			draft.say('answers.quote', { text: error.message, text_zh: errorWords(error).reason_zh });
 			return null;
 		},
 	);
@@ -221,14 +226,9 @@ export const answerNext: Family = async (question, draft) => {
 async function sayToFix({ words }: Question, draft: Draft): Promise<void> {
 	for (const run of words.runs) {
 		const summary = await run.summary();
-		const [text] = summary?.warnings ?? [];
-		if (summary === null || text === undefined) continue;
-		draft
-			.from(run)
-			.say(
-				'answers.look_first',
-				worded('warning', recorded(text, summary.warnings_code[0] ?? '', summary.warnings_values[0] ?? {})),
-			);
+		const [first] = summary === null ? [] : warningsOf(summary).warnings;
+		if (first === undefined) continue;
+		draft.from(run).say('answers.look_first', worded('warning', first));
 		return;
 	}
 }
@@ -244,6 +244,7 @@ export const answerWhyTask: Family = async (question, draft) => {
 		draft.say('answers.task_status', {
 			...titles(task_key),
 			status,
+			status_zh: STATUS_ZH[status] ?? status,
 			...worded('reason', recorded(reason, reason_code, reason_values)),
 		});
 		draft.fact({ subject: task_key, name: 'status', value: status }, null);

@@ -118,6 +118,32 @@ describe('questions in the words of people', () => {
 		});
 	});
 
+	it.each([
+		['what should I do next?', 'confusion matrix'],
+		['what should I do next?', 'precision'],
+		['what should I do next?', '假阳性有几个'],
+		['is LB-002 an outlier?', '比较男女'],
+		['is LB-002 an outlier?', '哪个模型好'],
+		['is LB-002 an outlier?', 'only women'],
+		['which samples are outliers?', 'are there batch effects?'],
+		['which samples are outliers?', 'which bins are the noisiest?'],
+		['why was there no model?', 'what is the CPA score?'],
+		['which samples were left out?', '两组各2个样本够吗？'],
+	])('after "%s", "%s" is a question of its own', (before, text) => {
+		const { family, about } = understood({ text, after: [before] });
+		expect(family).not.toBe(understood({ text: before, after: [] }).family);
+		expect(about.patients).toBeUndefined();
+	});
+
+	it('a gene, sample or feature is meant again only where the question points to it', () => {
+		const after = ['is there a TP53 mutation?'];
+		expect(understood({ text: 'which are germline?', after }).about.genes).toBeUndefined();
+		expect(understood({ text: 'is it germline?', after }).about.genes).toEqual(['TP53']);
+		expect(understood({ text: 'and KRAS?', after })).toMatchObject({
+			...{ family: 'variants', about: { genes: ['KRAS'] } },
+		});
+	});
+
 	it('a question may leave unsaid what the one before named', () => {
 		const validation = understood({
 			text: 'and in validation?',

@@ -1,3 +1,4 @@
+import { maxOf } from '../../../base/extremes.ts';
 import type { ConversationPoint, QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
 import { isFamily, type ExampleFamily } from './learned/example-family.ts';
 import { familyProbabilities } from './learned/family-probabilities.ts';
@@ -23,6 +24,13 @@ export interface Understood {
 const CERTAIN = 0.6;
 const UNDOUBTED = 0.9;
 const AGAIN = 0.2;
+/** What another family of a question read alone needs so that it does not point to the one before, unless that is likely. */
+const RIVAL = 0.45;
+const LIKELY = 0.8;
+/** Probability of a question read alone to ask for the same, from which on it may. */
+const HINT = 0.1;
+
+type Probabilities = readonly (readonly [ExampleFamily, number])[];
 
 /** Characters beyond which a text is not read as a question. */
 const MAX_LENGTH = 500;
@@ -55,18 +63,23 @@ export function understandQuestion(
 	};
 	if (bare === '') return result;
 	// What reads as an order is answered only when its words leave hardly a doubt.
-	const own = certain(order, isNone ? UNDOUBTED : CERTAIN);
+	const limit = isNone ? UNDOUBTED : CERTAIN;
+	const own = certain(order, limit);
+	if (point === null) return isNone && own === null ? result : { ...result, family: own };
+	const alone = familyProbabilities({ ...read, previous: null });
+	const reference = referenceOf(question, about, point);
+	if (own === point.family && isOwnQuestion(reference, point.family, order, alone)) {
+		const family = certain(alone, limit);
+		return { ...result, family, nearest: alone.map(([one]) => one).filter(isFamily) };
+	}
 	if (isNone && own === null) return result;
-	if (point === null) return { ...result, family: own };
 	const before = order.find(([family]) => family === point.family)?.[1] ?? 0;
-	return followUp(question, { ...result, family: own }, point, before);
+	const family = own ?? (reference === 'none' ? certain(alone, limit) : null);
+	return followUp(question, { ...result, family }, point, reference, before);
 }
 
 /** The most probable family when it is probable enough; null otherwise, and for what is no question. */
-function certain(
-	[first]: readonly (readonly [ExampleFamily, number])[],
-	limit: number,
-): QuestionFamily | null {
+function certain([first]: Probabilities, limit: number): QuestionFamily | null {
 	return first !== undefined && isFamily(first[0]) && first[1] >= limit ? first[0] : null;
 }
 
@@ -83,11 +96,49 @@ const ORDINALS: readonly (readonly [RegExp, number])[] = [
 	[/\blast(?: one)?$|最后(?:一个)?/u, -1],
 ];
 
+/**
+ * How a question refers to the one before: it goes on from it ("and in validation?", "why?", "LB-017?"), points to what it
+ * named ("is it significant?"), or not at all.
+ */
+type Reference = 'continues' | 'points' | 'none';
+
+function referenceOf(
+	{ bare, words, chinese }: PlainQuestion,
+	about: QuestionSubject,
+	point: ConversationPoint,
+): Reference {
+	if (CONTINUES.test(bare) || isBareWhy(bare) || ordinal(bare, point) !== null) return 'continues';
+	// A name and hardly a word beside it.
+	const isName = chinese ? bare.length <= 8 : words.length <= 3;
+	if (isName && (about.part !== undefined || SUBJECTS.some((kind) => about[kind] !== undefined)))
+		return 'continues';
+	return POINTS.test(bare) ? 'points' : 'none';
+}
+
+/**
+ * Is a question that seems to ask for the same as the one before a question of its own? The weights have learned from
+ * conversations that mostly go on, so that its words alone have a say: "confusion matrix" after "what next?" is no question of
+ * what is next.
+ */
+function isOwnQuestion(
+	reference: Reference,
+	previous: QuestionFamily | null,
+	inContext: Probabilities,
+	alone: Probabilities,
+): boolean {
+	if (reference === 'continues') return false;
+	const rival = maxOf(alone.map(([family, p]) => (family === previous ? 0 : p)));
+	const share = (order: Probabilities): number => order.find(([family]) => family === previous)?.[1] ?? 0;
+	if (reference === 'points') return rival >= RIVAL && share(inContext) < LIKELY;
+	return share(inContext) < UNDOUBTED && (rival >= CERTAIN || share(alone) < HINT);
+}
+
 /** A question that only makes sense after the one before: "why?", "and in validation?", "the second one?". */
 function followUp(
 	{ bare, words, chinese }: PlainQuestion,
 	own: Understood,
 	point: ConversationPoint,
+	reference: Reference,
 	/** Probability that it asks for the same as the question before. */
 	before: number,
 ): Understood {
@@ -99,12 +150,25 @@ function followUp(
 	// A weak question of its own that continues keeps the family of the one before.
 	const onlySubject = isOnlySubject(own);
 	const weak = own.family === null || (continues && onlySubject);
-	const asksBack = continues || points || own.why || (short && (hasSubject(own.about) || pick !== null));
-	if (weak && point.family !== null && asksBack && (short || own.family === null) && before >= AGAIN)
+	if (
+		weak &&
+		point.family !== null &&
+		reference !== 'none' &&
+		(short || own.family === null) &&
+		before >= AGAIN
+	)
 		return { ...own, family: point.family, about: carried };
-	// The same is asked of another part: "how is it in validation" is still about that matrix.
+	const named = SUBJECTS.some((kind) => own.about[kind] !== undefined);
+	// The same is asked of another part: "sensitivity in validation" is still about that matrix.
 	const again =
-		short && own.family === point.family && !SUBJECTS.some((kind) => own.about[kind] !== undefined);
+		short &&
+		own.family === point.family &&
+		!named &&
+		(points ||
+			continues ||
+			own.about.part !== undefined ||
+			own.about.metric !== undefined ||
+			(chinese ? bare.length <= 4 : words.length <= 2));
 	const result = {
 		...own,
 		about:
@@ -180,7 +244,11 @@ const isOnlySubject = ({ family, about, bare }: Understood): boolean =>
 		.trim()
 		.split(' ').length <= 2;
 
-const hasSubject = (about: QuestionSubject): boolean => Object.keys(about).length > 0;
+/** "Why?" and little else. */
+const isBareWhy = (bare: string): boolean =>
+	/^(?:but |and |so )?(?:why|how come)(?: (?:is (?:that|it)|so|not|then|that))?$|^(?:那|这)?(?:是)?(?:为什么|为何|怎么会|凭什么|什么原因)(?:呢|这样|会这样)?$/u.test(
+		bare,
+	);
 
 function ordinal(bare: string, point: ConversationPoint): Partial<QuestionSubject> | null {
 	const place = ORDINALS.find(([pattern]) => pattern.test(bare))?.[1];

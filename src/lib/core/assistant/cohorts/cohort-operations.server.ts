@@ -81,12 +81,13 @@ export async function deleteSavedCohort(
 
 /** `preview_cohort`. Throws cohort.* and metadata.* for what the metadata do not hold. */
 export async function previewCohort(
-	{ path: folder, name, output_root, ...stated }: Arguments<'preview_cohort'>,
+	{ path: folder, name, output_root, values_of, ...stated }: Arguments<'preview_cohort'>,
 	context: AssistantContext,
 ): Promise<CohortPreview> {
 	const place = await findDataset(folder, output_root, context, READING);
 	const saved = name === undefined ? null : await readCohort(place.output.assistant, name);
-	return previewIn(place, definitionOf(await withIds(stated, place.root, context), saved), context);
+	const definition = definitionOf(await withIds(stated, place.root, context), saved);
+	return previewIn(place, definition, context, values_of);
 }
 
 /** The definition with the ids of groups that name a file: a saved cohort keeps the ids themselves. */

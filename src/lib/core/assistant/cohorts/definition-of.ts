@@ -3,7 +3,10 @@ import { cohortChoice } from '../../dataset/cohort/cohort-choice.ts';
 import type { Arguments } from '../operation-functions.ts';
 
 /** A definition in the words of operations: a record, with parts of it replaced by what is stated beside it. */
-export type DefinitionArguments = Omit<Arguments<'preview_cohort'>, 'path' | 'name' | 'output_root'>;
+export type DefinitionArguments = Omit<
+	Arguments<'preview_cohort'>,
+	'path' | 'name' | 'output_root' | 'values_of'
+>;
 
 const EMPTY: CohortDefinition = {
 	...{ name: null, labels_table: [], labels_sample_col: null, labels_label_col: null, label_map: null },

@@ -11,6 +11,7 @@ import { readTable } from '../../readers/tables/table.server.ts';
 import { faceOf, type AssistantContext } from '../context.ts';
 import { requireReadable } from '../require-places.server.ts';
 import { requireInside } from '../sessions/sources/inside-folders.server.ts';
+import { withoutHeading } from './ids-heading.server.ts';
 
 /** Files that hold no plain lines. */
 const TABLE = /\.(?:xlsx|parquet|jsonl?|gz)(?:#[^#/\\]*)?$|#[^#/\\]*$/iu;
@@ -51,13 +52,13 @@ async function idsIn(
 	if (existsSync(ofSheet) && !statSync(ofSheet).isFile())
 		throw new LbError('cohort.ids_none', {}, { path: file, field: 'group' });
 	const lines = column === null && !TABLE.test(file) ? await plainLines(place) : null;
-	const found = lines ?? (await columnOf(place, file, column, context));
-	const ids = [...new Set(found)];
+	const found = lines === null ? await columnOf(place, file, column, context) : { ids: lines, named: false };
+	const ids = [...new Set(found.named ? found.ids : await withoutHeading(found.ids, root, context))];
 	if (ids.length === 0) throw new LbError('cohort.ids_none', {}, { path: file, field: 'group' });
 	return ids;
 }
 
-/** The ids of a file with one per line, without a heading; null for a table. */
+/** The lines of a file with one id per line, or those of its one line; null for a table. */
 async function plainLines(file: string): Promise<string[] | null> {
 	const text = await readingFile(file, () => plainText(file));
 	// Other encodings are for the reader of tables.
@@ -73,19 +74,22 @@ async function plainLines(file: string): Promise<string[] | null> {
 			.split(/[,;]/u)
 			.map((id) => id.trim())
 			.filter((id) => id !== '');
-	if (filled.slice(0, LOOKED_AT).some((line) => /[,;\t]/u.test(line))) return null;
-	const [first = ''] = filled;
-	return sampleNameScore(first) > 0 && !/\d/u.test(first) ? filled.slice(1) : filled;
+	return filled.slice(0, LOOKED_AT).some((line) => /[,;\t]/u.test(line)) ? null : filled;
 }
 
-/** The column that is named; else the one column, or the one that is named like ids. */
+/**
+ * The ids of the column that is named; else those of the one column, or of the one that is named like ids. `named`: the first row is
+ * known to be a heading, which that of the one column need not be.
+ */
 async function columnOf(
 	place: string,
 	file: string,
 	column: string | null,
 	{ watch }: Pick<AssistantContext, 'watch'>,
-): Promise<string[]> {
-	const { header, rows } = await readingFile(place, () => readTable(place, { max_rows: MAX_ROWS }, watch));
+): Promise<{ ids: string[]; named: boolean }> {
+	const { header, raw_header, rows } = await readingFile(place, () =>
+		readTable(place, { max_rows: MAX_ROWS }, watch),
+	);
 	const name = column === null ? likeliest(header) : looseColumn(header, column);
 	if (name === undefined)
 		throw new LbError(
@@ -94,7 +98,11 @@ async function columnOf(
 			{ path: file, field: 'group' },
 		);
 	const at = header.indexOf(name);
-	return rows.flatMap((row) => cellText(row[at]) ?? []);
+	const ids = rows.flatMap((row) => cellText(row[at]) ?? []);
+	if (column !== null || header.length > 1) return { ids, named: true };
+	// The first row of one column may be an id; where the reader saw that, no header was given.
+	const [first = ''] = raw_header;
+	return { ids: first === '' ? ids : [first, ...ids], named: false };
 }
 
 function likeliest(header: readonly string[]): string | undefined {

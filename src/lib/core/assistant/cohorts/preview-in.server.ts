@@ -14,11 +14,15 @@ import { metadataChoice } from '../scan.server.ts';
 /** Rows of a table that is read for a preview. */
 const MAX_ROWS = 1_000_000;
 
-/** Counts a definition on the metadata of a dataset: of one named table without a scan, else of what the scan chooses. */
+/**
+ * Counts a definition on the metadata of a dataset: of one named table without a scan, else of what the scan chooses.
+ * @param values_of column whose values are listed too
+ */
 export async function previewIn(
 	place: DatasetPlace,
 	definition: CohortDefinition,
 	context: AssistantContext,
+	values_of?: string,
 ): Promise<CohortPreview> {
 	const choice = { name: definition.name, ...pick(definition) };
 	const [table, ...others] = definition.labels_table;
@@ -30,16 +34,22 @@ export async function previewIn(
 		context,
 	);
 	if (table !== undefined && others.length === 0 && labels_sample_col !== null) {
-		const { header, rows } = await readNeeded(path.resolve(place.root, table), definition, context);
+		const { header, rows } = await readNeeded(
+			path.resolve(place.root, table),
+			definition,
+			context,
+			values_of,
+		);
 		return previewGroups(
 			{
 				...{ path: table, header, rows, sample_column: labels_sample_col, patient_column: patient_col },
 				...{ pairs: null, rows_without_data: null, data_without_rows: null },
 			},
 			choice,
+			values_of,
 		);
 	}
-	return previewScanned(place, definition, choice, context);
+	return previewScanned(place, definition, choice, context, values_of);
 }
 
 function pick({
@@ -58,12 +68,15 @@ async function readNeeded(
 	file: string,
 	{ groups, labels_sample_col, patient_col }: CohortDefinition,
 	{ watch }: AssistantContext,
+	values_of: string | undefined,
 ): Promise<Pick<Parameters<typeof previewGroups>[0], 'header' | 'rows'>> {
 	const whole = await readKeptTable(file, watch);
 	if (whole !== null) return whole;
 	const first = await readTable(file, { max_rows: 1 }, watch);
 	const conditions = groups.flatMap(({ any_of }) => any_of.flat().map(({ column }) => column));
-	const named = [labels_sample_col, patient_col, ...conditions].filter((name) => name !== null);
+	const named = [labels_sample_col, patient_col, values_of ?? null, ...conditions].filter(
+		(name) => name !== null,
+	);
 	const columns = named.map((name) => looseColumn(first.header, name));
 	const known = columns.filter((name) => name !== undefined);
 	if (known.length < columns.length) return first;
@@ -75,6 +88,7 @@ async function previewScanned(
 	{ labels_table, labels_sample_col, patient_col }: CohortDefinition,
 	choice: Parameters<typeof previewGroups>[1],
 	context: AssistantContext,
+	values_of: string | undefined,
 ): Promise<CohortPreview> {
 	const found = await tableOfFolder(
 		place.root,
@@ -101,5 +115,6 @@ async function previewScanned(
 			data_without_rows: data_without_rows.length,
 		},
 		choice,
+		values_of,
 	);
 }

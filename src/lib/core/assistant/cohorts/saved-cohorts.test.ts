@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '../../../../../tests/setup/ledger-records.ts';
 import { recordIdOf } from '../../../../../tests/setup/record-ids.ts';
@@ -158,6 +159,44 @@ describe('a group whose ids are in a file', () => {
 	])('%s', async (_, name, text, words) => {
 		await file(name, text);
 		expect(await group(`early=${words}`)).toEqual(['early=samples S1, S2']);
+	});
+
+	it.each(
+		[
+			['sample_id2', 'Sample ID', '样本编号', 'patient', 'Sample', 'Sample no.', 'ID'].map(
+				(name) => [name] as const,
+			),
+		].flat(),
+	)('has the heading %s, of samples that are not known', async (heading) => {
+		await file('ids.txt', `${heading}\nS1\nS2\n`);
+		expect(await group('early=ids from ids.txt')).toEqual(['early=samples S1, S2']);
+	});
+
+	it('has no heading where its first id is named as the others, or is a sample', async () => {
+		await file('ids.txt', 'Sample1\nSample2\n');
+		expect(await group('early=ids from ids.txt')).toEqual(['early=samples Sample1, Sample2']);
+		await file('ids.txt', 'patient\n');
+		expect(await group('early=ids from ids.txt')).toEqual(['early=samples patient']);
+		const rows = ['sample', 'Sample7', 'S1', 'S2', 'S3'].map(
+			(id, i) => `${id},${i % 2 === 0 ? 'x' : 'y'},${i}`,
+		);
+		await file('people.csv', `sample_id,group,age\n${rows.join('\n')}\n`);
+		for (const own of ['sample', 'Sample7', 'SAMPLE']) {
+			await file('ids.txt', `${own}\nS1\n`);
+			expect(await group('early=ids from ids.txt'), own).toEqual([`early=samples ${own}, S1`]);
+		}
+		// No sample has this name, however like the others it is.
+		await file('ids.txt', 'Sample_ID\nSample7\n');
+		expect(await group('early=ids from ids.txt')).toEqual(['early=samples Sample7']);
+		await file('line.txt', 'sample_id2, S1, S2');
+		expect(await group('early=ids from line.txt')).toEqual(['early=samples S1, S2']);
+	});
+
+	it('keeps the first id of a table of one column without a heading', async () => {
+		await writeFile(path.join(root, 'ids.tsv.gz'), gzipSync('S1\nS2\nS3\n'));
+		expect(await group('early=ids from ids.tsv.gz')).toEqual(['early=samples S1, S2, S3']);
+		await writeFile(path.join(root, 'ids.tsv.gz'), gzipSync('sample\nS1\nS2\n'));
+		expect(await group('early=ids from ids.tsv.gz')).toEqual(['early=samples S1, S2']);
 	});
 
 	it('is refused where no column can be told, and where there is no id', async () => {

@@ -26,7 +26,10 @@ const CONTRASTS: readonly RegExp[] = [
 	new RegExp(`^what (?:distinguishes|separates|discriminates) ${GROUP} (?:and|from) ${GROUP}${WHERE}$`, 'u'),
 ];
 const ZH_GROUP = '([\\p{L}\\d+._ -]{1,14}?)';
+/** Conditions as goals that are offered have them: "stage 为 I 且 age < 70". */
+const ZH_CONDITIONS = '([^，。；]{1,60}?(?:为|介于|[<>≤≥])[^，。；]{1,80}?)';
 const ZH_CONTRASTS: readonly RegExp[] = [
+	new RegExp(`^(?:比较|对比|区分)${ZH_CONDITIONS}(?:和|与|跟|及)${ZH_CONDITIONS}$`, 'u'),
 	new RegExp(`^(?:把|将)${ZH_GROUP}(?:和|与|跟|同)${ZH_GROUP}(?:进行|做|作|作个)?(?:比较|对比|相比)$`, 'u'),
 	new RegExp(
 		`^(?:比较|对比|区分)${ZH_GROUP}(?:和|与|跟|及|同|vs\\.?)${ZH_GROUP}(?:的?(?:差异|区别|不同|差别|样本))?$`,

@@ -20,9 +20,14 @@ const NO_NAME =
 const CONDITION =
 	/^(?!.*\b(?:unless|if|when|it|this|that|then|because)\b)"?[\p{L}\d_.-]+(?: [\p{L}\d_.-]+){0,2}"? (?:is(?: not)?|[<>=≤≥]=?|between) "?[\p{L}\d]/u;
 
+/** The same in Chinese: "分期为 I", "age < 60". */
+const CONDITION_ZH =
+	/^(?!.*(?:认为|因为|作为|成为|行为|为什么|为何|为了))(?:“[^”]+”|[\p{L}\d_.-]+(?: [\p{L}\d_.-]+){0,2}?)\s?(?:不?为空|(?:不?为|介于|[<>≤≥]=?)\s?[“\p{L}\d])/u;
+const isCondition = (group: string): boolean => CONDITION.test(group) || CONDITION_ZH.test(group);
+
 /** Can the phrase name a group: a label of the dataset, foreseen words only, or one single word nobody foresaw? */
 export function canBeGroup(group: string, { groups = [] }: IntentContext): boolean {
-	if (isLabel(group, groups) || CONDITION.test(group)) return true;
+	if (isLabel(group, groups) || isCondition(group)) return true;
 	if (/\p{Script=Han}/u.test(group)) return PARTS_ZH.test(group);
 	// "never" belongs to smokers alone.
 	if (/^(?:never|no)\b(?! smok)/u.test(group)) return false;
@@ -34,7 +39,7 @@ export function canBeGroup(group: string, { groups = [] }: IntentContext): boole
 
 /** Is the phrase a label of the dataset, or does it hold a word that names a group? At least one of two must. */
 export function namesGroup(group: string, { groups = [] }: IntentContext): boolean {
-	if (isLabel(group, groups) || CONDITION.test(group)) return true;
+	if (isLabel(group, groups) || isCondition(group)) return true;
 	return NAMES_ZH.test(group) || group.split(' ').some((word) => NAMES.test(word));
 }
 

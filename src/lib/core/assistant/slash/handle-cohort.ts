@@ -41,7 +41,7 @@ export async function useGroups(texts: string[], session: ShellSession, tools: S
 	const [first] = texts;
 	if (first === undefined) return showColumns(session, tools);
 	if (texts.length === 1 && first === 'none') {
-		const { group: _group, without_groups: _without, ...rest } = session.cohort ?? {};
+		const { group: _group, chosen_from: _from, without_groups: _without, ...rest } = session.cohort ?? {};
 		changeCohort(session, rest);
 		return [sentence(say('shell.groups_cleared'))];
 	}
@@ -55,7 +55,7 @@ export async function useGroups(texts: string[], session: ShellSession, tools: S
 	});
 	if (holding.length === 0) return blocks;
 	const without = targetsOf(session).filter((path) => !holding.includes(path));
-	const { without_groups: _without, ...rest } = session.cohort ?? {};
+	const { chosen_from: _from, without_groups: _without, ...rest } = session.cohort ?? {};
 	changeCohort(session, {
 		...{ ...rest, group: texts },
 		...(without.length === 0 ? {} : { without_groups: without }),

@@ -19,7 +19,20 @@ export function compareRuns(
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	return forEachTarget(session, (path) => compared(path, runs, tools));
+	const isElsewhere = (error: unknown): boolean =>
+		codeOf(error) === (runs === null ? 'results.nothing_to_compare' : 'results.run_not_recorded');
+	return forFittingTargets(session, (path) => compared(path, runs, tools), isElsewhere);
+}
+
+/** Does something for the targets it fits; where it fits none, each says why. */
+async function forFittingTargets(
+	session: ShellSession,
+	work: (path: string) => Promise<Block[]>,
+	isElsewhere: (error: unknown) => boolean,
+): Promise<Block[]> {
+	const blocks = await forEachTarget(session, work);
+	const fitting = blocks.filter((block) => block.kind !== 'problem' || !isElsewhere(block.error));
+	return fitting.length > 0 ? fitting : blocks;
 }
 
 /** Runs the matrix analysis with one more parameter, and compares it with the run of the task before it. */

@@ -386,6 +386,26 @@ describe('slash commands call operations', () => {
 			await type('/compare r1 r2');
 			expect(calls.at(-1)?.args).toEqual({ path: '/data/one', run_a: 'r1', run_b: 'r2' });
 		});
+
+		it('/compare with several sources compares where the runs are, and says why where they are nowhere', async () => {
+			await type('/use /data/one /data/two');
+			const nowhere = new LbError('results.run_not_recorded', {}, { path: '/data/one', field: 'r1' });
+			answers['compare_runs'] = ({ path }) => {
+				if (path === '/data/one') throw nowhere;
+				return comparison;
+			};
+			expect(await type('/compare r1 r2')).toMatchObject([{ kind: 'comparison', path: '/data/two' }]);
+			answers['compare_runs'] = () => {
+				throw nowhere;
+			};
+			expect((await type('/compare r1 r2')).map(({ kind }) => kind)).toEqual(['problem', 'problem']);
+			// Other refusals are shown beside what came.
+			answers['compare_runs'] = ({ path }) => {
+				if (path === '/data/one') throw new LbError('results.same_run_twice', { run_id: 'r1' });
+				return comparison;
+			};
+			expect((await type('/compare r1 r2')).map(({ kind }) => kind)).toEqual(['problem', 'comparison']);
+		});
 	});
 
 	it('an unknown task names the nearest', async () => {

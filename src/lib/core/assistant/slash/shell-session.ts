@@ -1,3 +1,4 @@
+import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { cohortTables } from '../../../contract/records/cohort-tables.ts';
@@ -32,6 +33,8 @@ export interface ShellSession {
 		name?: string;
 		group?: string[];
 		leave_out?: string[];
+		/** What the groups were chosen from. */
+		chosen_from?: string[];
 		/** Targets whose metadata do not hold the groups: their plans and runs are made without them. */
 		without_groups?: string[];
 	};
@@ -87,12 +90,13 @@ export function cohortArguments(
 	{ cohort = {} }: Pick<ShellSession, 'cohort'>,
 	path: string | null,
 ): { parameters?: Record<string, unknown> } {
-	const { name, group = [], leave_out = [], without_groups = [] } = cohort;
+	const { name, group = [], leave_out = [], chosen_from = [], without_groups = [] } = cohort;
 	const isWithout = path !== null && without_groups.includes(path);
 	const parameters = {
 		...(name === undefined ? {} : { cohort: name }),
 		...(group.length === 0 || isWithout ? {} : { group }),
 		...(leave_out.length === 0 ? {} : { leave_out }),
+		...(chosen_from.length === 0 || isWithout ? {} : { chosen_from }),
 	};
 	return Object.keys(parameters).length === 0 ? {} : { parameters };
 }
@@ -120,7 +124,7 @@ export function knownGroups({ plans }: ShellSession): string[] {
 	]);
 }
 
-/** Goals of which the newest plans ask which one is meant. */
-export function openChoices({ plans }: ShellSession): string[] {
-	return Object.values(plans).flatMap(({ idea }) => idea?.choices ?? []);
+/** Goals of which the newest plans ask which one is meant, in the language of the conversation. */
+export function openChoices({ plans }: Pick<ShellSession, 'plans'>, language: 'en' | 'zh' = 'en'): string[] {
+	return Object.values(plans).flatMap(({ idea }) => choicesIn(idea, language));
 }

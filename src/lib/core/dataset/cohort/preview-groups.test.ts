@@ -45,3 +45,14 @@ it('lists samples of two groups and ids that are not there', () => {
 	expect(found.overlaps).toEqual([{ sample: 'S1', groups: ['a', 'b'] }]);
 	expect([found.overlaps_count, found.unmatched_ids, found.groups[1]?.samples]).toEqual([1, ['S9'], 0]);
 });
+
+it('lists the values of a column with their samples, most frequent first and each sample once', () => {
+	const { values } = previewGroups(table, choice(['a=group is Cancer']), 'stage');
+	// S3 counts with its first row; S4 to S6 have no stage.
+	expect(values).toEqual([
+		{ value: 'I', samples: 2 },
+		{ value: 'III', samples: 1 },
+	]);
+	expect(previewGroups(table, choice(['a=group is Cancer']))).not.toHaveProperty('values');
+	expect(() => previewGroups(table, choice(['a=group is Cancer']), 'grade')).toThrow(/grade/u);
+});

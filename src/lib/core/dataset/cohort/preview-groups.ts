@@ -1,5 +1,6 @@
 import type { CohortPreview } from '../../../contract/records/cohort.ts';
 import { cellText, type Cell } from '../metadata/cells.ts';
+import { levels } from '../metadata/column-facts.ts';
 import { findColumn } from '../metadata/pick-table.ts';
 import { applyGroups } from './apply-groups.ts';
 import type { CohortChoice } from './cohort-choice.ts';
@@ -21,12 +22,15 @@ export interface PreviewTable {
 
 /** Examples of a list that is counted in full. */
 const [MAX_EXAMPLES, MAX_IDS] = [20, 50];
+/** Values of a column that are listed. */
+const MAX_VALUES = 10_000;
 
 /**
  * Counts what groups and exclusions would give; samples of two groups are listed, not refused. The first row of each id counts, of
  * ids with data where these are known. Throws `cohort.*` and `metadata.column_missing` for what the table does not hold.
+ * @param values_of column whose values are listed too
  */
-export function previewGroups(table: PreviewTable, choice: CohortChoice): CohortPreview {
+export function previewGroups(table: PreviewTable, choice: CohortChoice, values_of?: string): CohortPreview {
 	const { header, path, pairs } = table;
 	const column = (name: string, field: string): number =>
 		header.indexOf(findColumn({ header, path }, name, field));
@@ -76,7 +80,20 @@ export function previewGroups(table: PreviewTable, choice: CohortChoice): Cohort
 		unmatched_ids: unmatched.slice(0, MAX_IDS),
 		unmatched_ids_count: unmatched.length,
 		not_numbers: applied.not_numbers.slice(0, MAX_EXAMPLES),
+		...(values_of === undefined ? {} : { values: valuesOf(rows, column(values_of, 'values_of')) }),
 	};
+}
+
+/** Values of a column with their samples, most frequent first. */
+function valuesOf(rows: PreviewTable['rows'], at: number): { value: string; samples: number }[] {
+	const counts = new Map<string, number>();
+	for (const row of rows) {
+		const value = cellText(row[at]);
+		if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+	}
+	return levels({ counts })
+		.slice(0, MAX_VALUES)
+		.map(([value, samples]) => ({ value, samples }));
 }
 
 /** The first row of each sample id; of ids with data where these are known. */

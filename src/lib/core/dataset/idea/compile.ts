@@ -66,7 +66,7 @@ export function compileUserAnalysisIdea(text: string, profile: Profile): Compile
 		task_keys: taskKeys.filter((key) => draft.tasks.has(key)),
 		parameters: draft.parameters,
 		contrast: draft.contrast,
-		...(draft.choices.length === 0 ? {} : { choices: draft.choices }),
+		...(draft.choices.length === 0 ? {} : spreadMessages('choices', draft.choices)),
 		...spreadMessages('understood', draft.understood),
 		not_understood,
 		missing: draft.missing.map(({ need, remedy }) => missingEntry(need, remedy)),

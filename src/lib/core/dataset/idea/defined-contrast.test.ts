@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../../contract/records/profile.ts';
+import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import { compileUserAnalysisIdea } from './compile.ts';
 import { cohort, profile } from './profiles.fixture.ts';
 
@@ -129,6 +130,14 @@ const chinese: [text: string, groups: string[]][] = [
 	['比较肺癌和对照，只看I期', ['肺癌=诊断 is 肺癌 and 分期 is I', '对照=诊断 is 对照']],
 	['在女性中比较肺癌和对照', ['肺癌=诊断 is 肺癌 and 性别 is 女', '对照=诊断 is 对照 and 性别 is 女']],
 	['70岁以上 vs 60岁以下', ['70岁以上=年龄 >= 70', '60岁以下=年龄 < 60']],
+	['比较 分期为 I 与诊断为“对照”', ['分期 I=分期 is I', '对照=诊断 is 对照']],
+	[
+		'比较 分期为 I 或 II 且年龄 ≥ 60 与诊断为“对照”且年龄介于 50 至 70',
+		[
+			'分期为 I 或 II 且年龄 ≥ 60=分期 in I, II and 年龄 >= 60',
+			'诊断为“对照”且年龄介于 50 至 70=诊断 is 对照 and 年龄 between 50 and 70',
+		],
+	],
 ];
 
 describe('two groups in different columns', () => {
@@ -172,6 +181,42 @@ describe('where several columns fit', () => {
 			expect(chosen.missing).toEqual([]);
 			expect(chosen.parameters['group']).toHaveLength(2);
 		}
+	});
+
+	it.each([
+		[
+			'compare stage I with controls',
+			['比较 clinical_stage 为 I 与 group 为 Healthy', '比较 path_stage 为 I 与 group 为 Healthy'],
+		],
+		[
+			'responders vs non-responders',
+			[
+				'比较 response 为 responder 与 response 为 non-responder',
+				'比较 best_response 为 responder 与 best_response 为 non-responder',
+			],
+		],
+	])('%s asks in Chinese too, with goals that mean the same', (text, choices) => {
+		const idea = compileUserAnalysisIdea(text, twofold);
+		expect(choicesIn(idea, 'zh')).toEqual(expect.arrayContaining(choices));
+		expect(choicesIn(idea, 'en')).toEqual(idea.choices);
+		for (const [i, choice] of choicesIn(idea, 'zh').entries()) {
+			const [chosen, same] = [choice, idea.choices?.[i] ?? ''].map((one) =>
+				compileUserAnalysisIdea(one, twofold),
+			);
+			expect(chosen?.choices).toBeUndefined();
+			const conditions = (one: typeof chosen) =>
+				[one?.parameters['group'] ?? []].flat().map((group) => String(group).split('=')[1]);
+			expect(conditions(chosen).sort()).toEqual(conditions(same).sort());
+			expect(conditions(chosen)).toHaveLength(2);
+		}
+	});
+
+	it('says in Chinese which samples a group has', () => {
+		const [, first, second] = compileUserAnalysisIdea('比较应答者和 60 岁以下男性', zh).understood_values;
+		expect([first?.['definition_zh'], second?.['definition_zh']].sort()).toEqual([
+			'性别为“男”且年龄 < 60',
+			'疗效为“应答”',
+		]);
 	});
 
 	it('of which the label in use is one, that column is meant', () => {

@@ -1,5 +1,5 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { CohortCondition } from '../../../contract/records/cohort.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { conditionsText, groupTexts } from '../../../contract/tasks/cohort-text.ts';
@@ -10,6 +10,7 @@ import { clausesOf, shown, type Clause } from './clauses.ts';
 import {
 	asGroup,
 	definitionsOf,
+	inChinese,
 	inQuotedWords,
 	inWords,
 	levelsAre,
@@ -95,15 +96,28 @@ function ask({ first, second }: Sides, draft: Draft): void {
 	const unclear = first.length > 1 ? first : second;
 	lack(
 		draft,
-		say('idea.need_choice', { name: unclear[0]?.name ?? '', columns: unclear.map(inWords) }),
+		say('idea.need_choice', {
+			name: unclear[0]?.name ?? '',
+			columns: unclear.map(inWords),
+			columns_zh: unclear.map(inChinese),
+		}),
 		say('idea.remedy_choice'),
 	);
 }
 
-/** A sentence that compares two definitions and is read as them; names are in quotes where it would not be. */
-export function comparison(a: Definition, b: Definition, profile: Profile): string {
-	const plain = `compare ${inWords(a)} with ${inWords(b)}`;
-	return isReadAs(plain, [a, b], profile) ? plain : `compare ${inQuotedWords(a)} with ${inQuotedWords(b)}`;
+/** A sentence that compares two definitions and is read as them in both languages; names are in quotes where it would not be. */
+export function comparison(a: Definition, b: Definition, profile: Profile): Message {
+	const compare = (words: typeof inWords, words_zh: typeof inWords): Message =>
+		say('idea.choice', {
+			...{ first: words(a), first_zh: words_zh(a) },
+			...{ second: words(b), second_zh: words_zh(b) },
+		});
+	const isRead = (words: typeof inWords, language: 'en' | 'zh'): boolean =>
+		isReadAs(render(compare(words, words), language), [a, b], profile);
+	return compare(
+		isRead(inWords, 'en') ? inWords : inQuotedWords,
+		isRead(inChinese, 'zh') ? inChinese : inQuotedWords,
+	);
 }
 
 function isReadAs(sentence: string, wanted: readonly Definition[], profile: Profile): boolean {
@@ -198,5 +212,10 @@ export function writeSides(draft: Draft): void {
 	draft.parameters['positive_class'] = positive.name;
 	understand(draft, say('idea.groups', { group_a: reference.name, group_b: positive.name }));
 	for (const one of [positive, reference])
-		understand(draft, say('idea.group_defined', { group: one.name, definition: inWords(one) }));
+		understand(
+			draft,
+			say('idea.group_defined', {
+				...{ group: one.name, definition: inWords(one), definition_zh: inChinese(one) },
+			}),
+		);
 }

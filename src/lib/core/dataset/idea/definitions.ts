@@ -7,6 +7,7 @@ import {
 	nameText,
 	parseConditions,
 } from '../../../contract/tasks/cohort-text.ts';
+import { conditionsInChinese, readChineseConditions } from '../../../contract/tasks/cohort-words.ts';
 import { looseColumn } from '../metadata/pick-table.ts';
 import { inQuotes } from './clauses.ts';
 import { groupColumns, groupIn } from './groups.ts';
@@ -64,11 +65,17 @@ function meanings(rest: string, bare: string, profile: Profile): Meaning[] {
 
 /** Conditions in the form of parameters; null for other phrases, and for columns that are not there. */
 export function writtenConditions(phrase: string, { metadata_profile }: Profile): CohortCondition[] | null {
-	const parsed = parseConditions(phrase);
-	if ('unclear' in parsed || parsed.length !== 1) return null;
 	const header = metadata_profile.columns.map(({ name }) => name);
-	const all = (parsed[0] ?? []).map((one) => ({ ...one, column: looseColumn(header, one.column) ?? '' }));
-	return all.length > 0 && all.every(({ column }) => column !== '') ? all : null;
+	const parsed = parseConditions(phrase);
+	const forms = [
+		readChineseConditions(phrase) ?? [],
+		'unclear' in parsed || parsed.length !== 1 ? [] : (parsed[0] ?? []),
+	];
+	for (const form of forms) {
+		const all = form.map((one) => ({ ...one, column: looseColumn(header, one.column) ?? '' }));
+		if (all.length > 0 && all.every(({ column }) => column !== '')) return all;
+	}
+	return null;
 }
 
 /** The phrase, or each of its parts, as values of one column. */
@@ -182,10 +189,13 @@ function nameOf(phrase: string, all: readonly CohortCondition[]): string {
 	const own = shortName(String(value));
 	if (own === '') return said;
 	if (wordsOf(String(value)) === wordsOf(text)) return own;
-	if (!wordsOf(text.replaceAll('"', '')).startsWith(wordsOf(first.column)) || !/\bis\b|=/u.test(text))
+	if (!wordsOf(text.replaceAll('"', '')).startsWith(wordsOf(first.column)) || !/\bis\b|=|为/u.test(text))
 		return said;
-	return own.length > 3 ? own : shortName(`${first.column} ${own}`);
+	return isTelling(own) ? own : shortName(`${first.column} ${own}`);
 }
+
+/** A value that names a group by itself: a stage or a number needs the name of its column. */
+const isTelling = (value: string): boolean => value.length > (/\p{Script=Han}/u.test(value) ? 1 : 3);
 
 /** A definition as the group that parameters hold. */
 export const asGroup = ({ name, all }: Definition): CohortGroup => ({
@@ -213,3 +223,6 @@ function sentencePart({ all }: Pick<Definition, 'all'>, names: 'plain' | 'quoted
 	};
 	return all.map(condition).join(' and ');
 }
+
+/** The same in Chinese. */
+export const inChinese = ({ all }: Pick<Definition, 'all'>): string => conditionsInChinese([[...all]]);

@@ -14,7 +14,7 @@ export interface Draft {
 	/** Two groups that are defined by conditions, in whatever columns. */
 	sides: { positive: Definition; reference: Definition } | null;
 	/** Sentences of which one is meant. */
-	choices: string[];
+	choices: Message[];
 	/** True once two groups were named, resolved or not: a general "compare" then adds nothing. */
 	compared: boolean;
 	understood: Message[];

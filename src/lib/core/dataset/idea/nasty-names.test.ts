@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { render } from '../../../contract/messages/index.ts';
 import type { CohortCondition } from '../../../contract/records/cohort.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import { parseConditions } from '../../../contract/tasks/cohort-text.ts';
@@ -126,35 +127,42 @@ describe('columns and values of every name', () => {
 		);
 	});
 
-	it('a comparison that is offered is the goal that it names, and takes its samples', () => {
-		fc.assert(
-			fc.property(names(2), names(4), ([a = '', b = ''], [x = '', y = '', z = '', w = '']) => {
-				const profile = profileOf({ [a]: [x, y, z], [b]: [x, w] });
-				const sentence = comparison(
-					definition(condition(a, x, y), condition(b, w)),
-					definition(condition(a, z)),
-					profile,
-				);
-				const { parameters, not_understood, missing } = compileUserAnalysisIdea(sentence, profile);
-				expect({ not_understood, missing, sentence }).toEqual({ not_understood: [], missing: [], sentence });
-				const { group, reference_class, positive_class, ...others } = parameters;
-				expect(others).toEqual({});
-				const texts = Array.isArray(group) ? group.map(String) : [];
-				const groups = cohortChoice({ group: texts })?.groups ?? [];
-				expect(new Set(groups.map(({ name }) => name))).toEqual(new Set([reference_class, positive_class]));
-				const rows = [x, y, z].flatMap((left) => [x, w].map((right) => [left, right]));
-				const applied = applyGroups(groups, {
-					...{ path: 't.csv', header: [a, b], rows },
-					ids: rows.map((_, r) => `S${r}`),
-				});
-				// In the order of the rows: x-x, x-w, y-x, y-w, z-x, z-w. z says nothing of column b.
-				const [one] = applied.group.slice(1, 2);
-				const [other] = applied.group.slice(4, 5);
-				expect(applied.group).toEqual([null, one, null, one, other, other]);
-				expect([reference_class, positive_class].sort()).toEqual([one, other].sort());
-			}),
-		);
-	});
+	it.each(['en', 'zh'] as const)(
+		'a comparison that is offered in %s is the goal that it names',
+		(language) => {
+			fc.assert(
+				fc.property(names(2), names(4), ([a = '', b = ''], [x = '', y = '', z = '', w = '']) => {
+					const profile = profileOf({ [a]: [x, y, z], [b]: [x, w] });
+					const sides = [
+						definition(condition(a, x, y), condition(b, w)),
+						definition(condition(a, z)),
+					] as const;
+					const sentence = render(comparison(...sides, profile), language);
+					const { parameters, not_understood, missing } = compileUserAnalysisIdea(sentence, profile);
+					expect({ not_understood, missing, sentence }).toEqual({
+						not_understood: [],
+						missing: [],
+						sentence,
+					});
+					const { group, reference_class, positive_class, ...others } = parameters;
+					expect(others).toEqual({});
+					const texts = Array.isArray(group) ? group.map(String) : [];
+					const groups = cohortChoice({ group: texts })?.groups ?? [];
+					expect(new Set(groups.map(({ name }) => name))).toEqual(new Set([reference_class, positive_class]));
+					const rows = [x, y, z].flatMap((left) => [x, w].map((right) => [left, right]));
+					const applied = applyGroups(groups, {
+						...{ path: 't.csv', header: [a, b], rows },
+						ids: rows.map((_, r) => `S${r}`),
+					});
+					// In the order of the rows: x-x, x-w, y-x, y-w, z-x, z-w. z says nothing of column b.
+					const [one] = applied.group.slice(1, 2);
+					const [other] = applied.group.slice(4, 5);
+					expect(applied.group).toEqual([null, one, null, one, other, other]);
+					expect([reference_class, positive_class].sort()).toEqual([one, other].sort());
+				}),
+			);
+		},
+	);
 
 	const histology = profileOf({
 		histology: ['carcinoma in situ', 'adenocarcinoma, NOS', 'squamous', 'IDH+', 'IDH-'],

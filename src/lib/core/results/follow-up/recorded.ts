@@ -1,3 +1,4 @@
+import { writtenInChinese } from '../../../contract/written/in-chinese.ts';
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
 import type { Problem } from '../../../contract/records/problem.ts';
 import {
@@ -18,6 +19,12 @@ export function recorded(text: string, code: string, values: MessageValues): Mes
 export function worded(name: string, message: Message): MessageValues {
 	const [en, zh] = [render(message), render(message, 'zh')];
 	return en === zh ? { [name]: en } : { [name]: en, [`${name}_zh`]: zh };
+}
+
+/** A text that results keep in English alone (headline, title, caption) as a value of a sentence, in Chinese where its sentences are known. */
+export function writtenValues(name: string, text: string): MessageValues {
+	const zh = writtenInChinese(text);
+	return zh === text ? { [name]: text } : { [name]: text, [`${name}_zh`]: zh };
 }
 
 /** A recorded problem as values of a sentence, in both languages. */

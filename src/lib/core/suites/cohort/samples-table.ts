@@ -1,28 +1,17 @@
+import { NOT_USED } from '../../../contract/messages/not-used.ts';
 import { addToList } from '../../../base/add-to-list.ts';
 import type { CsvCell } from '../../../base/csv.ts';
 import type { JoinedSample } from '../../signals/join-cohort.ts';
 import type { SuiteTable } from '../suite.ts';
 import type { LoadedCohort } from './load-cohort.server.ts';
 
-const reasons: Record<Exclude<JoinedSample['not_used'], null>, string> = {
-	no_metadata_row: 'no metadata row',
-	label_missing: 'label missing',
-	set_aside: 'set aside by the label map',
-	conflicting_rows: 'conflicting metadata rows',
-	duplicate_id: 'duplicate id',
-	drawn_after_outcome: 'drawn after the outcome',
-	trains_elsewhere: 'same person in the training set',
-	no_covariate_value: 'no value of a column that is adjusted for',
-	left_out: 'left out',
-	dropped_by_condition: 'in no group, no condition holds',
-	missing_value: 'in no group, missing value',
-};
+const reasons: Record<Exclude<JoinedSample['not_used'], null>, { en: string }> = NOT_USED;
 
 /** Why a sample is not in a group comparison, in words; null when it is. */
 export function notUsedReason(sample: JoinedSample): string | null {
 	if (sample.not_used === null) return null;
 	const why = sample.left_out === undefined ? '' : `: ${sample.left_out.reason}`;
-	return `${reasons[sample.not_used]}${why}`;
+	return `${reasons[sample.not_used].en}${why}`;
 }
 
 /** Metadata columns with the header each gets beside the fixed columns of the table. */

@@ -18,6 +18,7 @@ export const sessionState = z.object({
 			name: z.string().exactOptional(),
 			group: z.array(z.string()).exactOptional(),
 			leave_out: z.array(z.string()).exactOptional(),
+			chosen_from: z.array(z.string()).exactOptional(),
 			without_groups: z.array(z.string()).exactOptional(),
 		})
 		.exactOptional()

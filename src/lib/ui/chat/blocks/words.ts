@@ -44,7 +44,7 @@ export const words = {
 	changed_from: { en: 'Instead of {task}:', zh: '代替 {task}：' },
 	minimum_output_gap: {
 		en: 'required outputs of an earlier run are missing',
-		zh: '较早的运行缺少必需的输出',
+		zh: '较早的运行缺少必需的成果',
 	},
 	featurebook_tie_breaker: {
 		en: 'the FeatureBook ranks it first among equivalent tasks',
@@ -54,7 +54,7 @@ export const words = {
 		en: 'the other task has already run on the same inputs',
 		zh: '另一任务已对相同输入运行过',
 	},
-	concept_promotion: { en: 'it can answer an open follow-up question', zh: '有待回答的问题指向它' },
+	concept_promotion: { en: 'it can answer an open follow-up question', zh: '它能解答一个待解的后续问题' },
 	nothing_ready: {
 		en: 'No task is ready. What each task needs is listed below.',
 		zh: '没有可运行的任务。各任务所需见下。',
@@ -97,6 +97,12 @@ export const words = {
 	ask: { en: 'Ask about this result', zh: '就此提问' },
 	sensitivity: { en: 'Check how far the result depends on …', zh: '检查结果有多依赖于……' },
 	adjust_for: { en: 'Covariates', zh: '协变量' },
+	find_column: { en: 'Find a column', zh: '查找列' },
+	no_column: { en: 'No column matches.', zh: '没有匹配的列。' },
+	more_columns: {
+		en: '{n} more {n|column|columns}; type to find one.',
+		zh: '另有 {n} 列；输入文字可查找。',
+	},
 	adjust: { en: 'Adjust and compare', zh: '校正并比较' },
 	per: { en: 'Results per', zh: '分别给出结果，按' },
 	per_level: { en: 'Run and compare', zh: '运行并比较' },
@@ -104,7 +110,7 @@ export const words = {
 	all_results: { en: 'All results of this run', zh: '本次运行的全部成果' },
 	verified: {
 		en: 'Verified: all required outputs exist and are readable.',
-		zh: '已核验：必需的输出齐全且可读取。',
+		zh: '已核验：必需的成果齐全且可读取。',
 	},
 	incomplete: { en: 'Incomplete: {missing}', zh: '不完整：缺少 {missing}' },
 	not_verified: { en: 'Not verified', zh: '未核验' },
@@ -167,10 +173,10 @@ export const words = {
 		zh: '已生成模拟队列的 {n} 个文件。',
 	},
 
-	jobs_title: { en: 'Jobs', zh: '任务记录' },
+	jobs_title: { en: 'Jobs', zh: '作业' },
 	jobs_none: {
 		en: 'No jobs yet. Jobs are listed here once you run a task.',
-		zh: '尚无任务记录。运行任务后会列在此处。',
+		zh: '尚无作业。运行任务后会列在此处。',
 	},
 
 	commands_title: { en: 'Commands', zh: '命令' },

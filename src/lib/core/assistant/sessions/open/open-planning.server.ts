@@ -18,6 +18,7 @@ export type Planning = ReturnType<typeof openPlanning>;
 export interface PlanRequest {
 	goal?: string | null | undefined;
 	parameters?: Record<string, unknown> | undefined;
+	replace_cohort?: true | undefined;
 }
 
 /** Scans, plans, messages, choices of metadata, the ledger. */
@@ -30,10 +31,10 @@ export function openPlanning(context: SessionContext) {
 	return {
 		scan: (sessionId: string, include_plan: boolean): Promise<StartedWork> =>
 			startScan(context, sessionId, { include_plan, text: '/scan' }),
-		plan(sessionId: string, { goal, parameters }: PlanRequest): Promise<StartedWork> {
+		plan(sessionId: string, { goal, parameters, replace_cohort }: PlanRequest): Promise<StartedWork> {
 			const words = goal?.trim() ?? '';
 			const text = words === '' ? '/plan' : `/plan ${words}`;
-			return startScan(context, sessionId, { include_plan: true, goal, parameters, text });
+			return startScan(context, sessionId, { include_plan: true, goal, parameters, replace_cohort, text });
 		},
 		scanned: scanAnswer,
 		planned: planAnswer,

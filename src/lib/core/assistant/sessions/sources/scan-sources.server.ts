@@ -21,7 +21,7 @@ export async function scanSources(
 		try {
 			const args = { path, ...metadata };
 			if (include_plan) {
-				const { group: _group, ...others } = stated ?? {};
+				const { group: _group, chosen_from: _from, ...others } = stated ?? {};
 				const parameters = without_groups.includes(path) ? others : stated;
 				const { profile, plan } = await planned({ ...args, goal, parameters }, context);
 				scans.push({ path, profile, plan, problem: null });

@@ -7,13 +7,15 @@ import type { SessionContext } from '../session-context.ts';
 import { sessionFolders } from '../sources/session-folders.server.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { StartedWork } from '../works/session-work.ts';
-import { goalAfter, keepGoal } from './state-goal.ts';
+import { cohortOf, goalAfter, keepStated } from './state-goal.ts';
 
 export interface ScanRequest {
 	include_plan: boolean;
 	/** Null forgets the goal of the session; absent leaves it. */
 	goal?: string | null | undefined;
 	parameters?: Record<string, unknown> | undefined;
+	/** The groups and exclusions of the parameters take the place of those of the session. */
+	replace_cohort?: true | undefined;
 	/** What the conversation shows as said. */
 	text: string;
 }
@@ -22,7 +24,7 @@ export interface ScanRequest {
 export function startScan(
 	context: SessionContext,
 	sessionId: string,
-	{ include_plan, goal: stated, parameters = {}, text }: ScanRequest,
+	{ include_plan, goal: stated, parameters = {}, replace_cohort, text }: ScanRequest,
 ): Promise<StartedWork> {
 	return beginWork(context, sessionId, async (session) => {
 		const { state } = session;
@@ -31,7 +33,8 @@ export function startScan(
 		if (Object.keys(parameters).length > 0)
 			checkStated(Object.values(taskCards), parameters, await sessionFolders(context, session));
 		const goal = goalAfter(stated, state.goal);
-		const without = state.cohort?.without_groups ?? [];
+		const cohort = replace_cohort === true ? cohortOf(parameters) : state.cohort;
+		const without = cohort?.without_groups ?? [];
 		return {
 			work: { kind: 'scan', beside: false, data: {} },
 			operation: 'scan_sources',
@@ -39,13 +42,13 @@ export function startScan(
 				paths: targets.map(({ path }) => path),
 				include_plan,
 				...(include_plan && goal !== null ? { goal } : {}),
-				...parametersWith(state, parameters, null),
+				...parametersWith(cohort === undefined ? {} : { cohort }, parameters, null),
 				...(parameters['group'] === undefined && without.length > 0 ? { without_groups: without } : {}),
 				...metadataArguments(state),
 			},
 			dataset: null,
 			said: { text },
-			onStart: keepGoal(context.workspace, goal),
+			onStart: keepStated(context.workspace, goal, cohort),
 		};
 	});
 }

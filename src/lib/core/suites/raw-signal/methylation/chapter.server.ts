@@ -21,6 +21,7 @@ import { oneFilePerSample } from '../copy-number/one-file-per-sample.ts';
 import type { SkippedFile } from '../raw-inputs.server.ts';
 import type { MethylationContent, TestedContrast } from './content.ts';
 import { pooledContrasts } from './contrasts.ts';
+import { methylationCopies } from './copies.ts';
 import { betaFigure, differencesFigure, levelsFigure } from './figures.ts';
 import { methylationReport } from './report.ts';
 import { differencesTable, regionsTable, samplesTable } from './tables.ts';
@@ -116,8 +117,9 @@ async function readFiles(input: ChapterInput): Promise<{
 		watch,
 	);
 	if (cohort.samples.length === 0) throw errors[0] ?? new LbError('raw.no_input');
+	const unique = withoutCopies(withUniqueSamples(cohort, skipped, given), skipped, given, input);
 	return {
-		...withUniqueSamples(cohort, skipped, given),
+		cohort: unique,
 		paths: [...kept.map((file) => file.path), ...(regions === null ? [] : [regions.path])],
 		skipped,
 		notes: withGivenPaths([...cohort.notes, ...(regions?.notes ?? [])], given),
@@ -129,7 +131,7 @@ function withUniqueSamples(
 	cohort: MethylationCohort,
 	skipped: SkippedFile[],
 	given: GivenPaths,
-): { cohort: MethylationCohort } {
+): MethylationCohort {
 	const owner = new Map<string, string>();
 	for (const { sample_id, path, format } of cohort.samples)
 		if (format !== 'methylkit_united') owner.set(sample_id, path);
@@ -143,13 +145,39 @@ function withUniqueSamples(
 	});
 	for (const [path, ids] of elsewhere)
 		skipped.push(skippedFor(given.get(path) ?? path, say('raw.in_other_file', { samples: ids })));
+	return onlySamples(cohort, keep);
+}
+
+/** Samples with the reads of another one are left out, and so are both where nobody knows whose reads they are. */
+function withoutCopies(
+	cohort: MethylationCohort,
+	skipped: SkippedFile[],
+	given: GivenPaths,
+	{ cohort: known }: ChapterInput,
+): MethylationCohort {
+	const copies = new Map(
+		methylationCopies(cohort, (id) => known.sample(id).group).map(({ index, kept }) => [index, kept]),
+	);
+	for (const [index, kept] of copies) {
+		const { sample_id: sample = '', path = '' } = cohort.samples[index] ?? {};
+		const why =
+			kept === null
+				? say('methylation.copies_disagree', { sample })
+				: say('methylation.same_reads_as', { sample, kept });
+		skipped.push(skippedFor(given.get(path) ?? path, why));
+	}
+	return onlySamples(
+		cohort,
+		[...cohort.samples.keys()].filter((index) => !copies.has(index)),
+	);
+}
+
+function onlySamples(cohort: MethylationCohort, keep: readonly number[]): MethylationCohort {
 	const pick = <T>(list: readonly T[]): T[] => keep.map((index) => list[index] as T);
 	return {
-		cohort: {
-			...cohort,
-			samples: pick(cohort.samples),
-			sites: { ...cohort.sites, counts: pick(cohort.sites.counts) },
-		},
+		...cohort,
+		samples: pick(cohort.samples),
+		sites: { ...cohort.sites, counts: pick(cohort.sites.counts) },
 	};
 }
 
@@ -205,7 +233,7 @@ function headline({ cohort, contrasts }: MethylationContent): Message[] {
 }
 
 function warningsOf({ cohort, matrix, min_coverage }: MethylationContent): Message[] {
-	const warnings = sameReads(cohort).map((names) => say('methylation.same_reads', { names }));
+	const warnings: Message[] = [];
 	if (cohort.sites.share < 1)
 		warnings.push(
 			say('methylation.thinned', {
@@ -259,14 +287,4 @@ function summaryOf(content: MethylationContent): Record<string, unknown> {
 			hypo,
 		})),
 	};
-}
-
-/** Groups of samples with the same number of CpGs, reads and methylated reads: surely the same data under several names. */
-function sameReads({ samples }: MethylationCohort): string[][] {
-	const groups = new Map<string, string[]>();
-	for (const { sample_id, summary } of samples) {
-		const key = `${summary.sites} ${summary.reads} ${summary.methylated_reads}`;
-		addToList(groups, key, sample_id);
-	}
-	return [...groups.values()].filter((group) => group.length > 1);
 }

@@ -2,8 +2,8 @@ import type { MetadataColumn, MetadataProfile } from '../../../../contract/recor
 
 /** Values of a category beyond which it is no stratum. */
 const MAX_LEVELS = 12;
-/** Columns that are offered; the parameters of the task take all. */
-const MAX_OFFERED = 12;
+/** Columns that are seen at once; more are found by typing. */
+export const MAX_SEEN = 12;
 
 type Known = Pick<
 	MetadataProfile,
@@ -28,12 +28,22 @@ export const adjustableColumns = (metadata: Known | null): string[] =>
 				column.kind === 'number' ||
 				(column.kind === 'category' && levelsOf(column) > 1 && levelsOf(column) <= MAX_LEVELS),
 		)
-		.map(({ name }) => name)
-		.slice(0, MAX_OFFERED);
+		.map(({ name }) => name);
 
 /** Columns within whose values results can be given: categories of a few values, such as sites. */
 export const levelColumns = (metadata: Known | null): string[] =>
 	free(metadata)
 		.filter((column) => column.kind === 'category' && levelsOf(column) > 1 && levelsOf(column) <= MAX_LEVELS)
-		.map(({ name }) => name)
-		.slice(0, MAX_OFFERED);
+		.map(({ name }) => name);
+
+/** Columns to choose from: the chosen ones first, then those that what was typed fits, as many as are seen at once. */
+export function seenColumns(
+	columns: readonly string[],
+	chosen: readonly string[],
+	typed: string,
+): { shown: string[]; more: number } {
+	const text = typed.trim().toLowerCase();
+	const fitting = columns.filter((name) => !chosen.includes(name) && name.toLowerCase().includes(text));
+	const room = Math.max(0, MAX_SEEN - chosen.length);
+	return { shown: [...chosen, ...fitting.slice(0, room)], more: Math.max(0, fitting.length - room) };
+}

@@ -1,4 +1,4 @@
-import type { MessageSpec } from '../../contract/messages/define.ts';
+import type { MessageSpec } from '../messages/define.ts';
 
 /** Sentences of headlines, as the reports write them; `tests/ui/written-sentences.test.ts` compares them with results. */
 export const headlinePhrases: readonly MessageSpec[] = [
@@ -77,7 +77,7 @@ export const headlinePhrases: readonly MessageSpec[] = [
 	{ en: '{what} were analysed without group labels.', zh: '{what}：在没有分组标签的情况下分析。' },
 	{
 		en: '{variants} {variants|variant|variants} of {n} {n|sample|samples} in {files} {files|file|files} ({records} {records|record|records}, {alleles} {alleles|allele|alleles}).',
-		zh: '{files} 个文件中 {n} 个样本的 {variants} 个变异（{records} 条记录，{alleles} 个等位）。',
+		zh: '{files} 个文件中 {n} 个样本的 {variants} 个变异（{records} 条记录，{alleles} 个等位基因）。',
 	},
 	{
 		en: '{n} {n|sample|samples} ({groups}) of {patients} {patients|patient|patients} in {files} {files|file|files}: {signals}.',

@@ -1,5 +1,5 @@
 import { tablePhrases } from './table-titles.ts';
-import type { MessageSpec } from '../../contract/messages/define.ts';
+import type { MessageSpec } from '../messages/define.ts';
 import { figurePhrases } from './figure-phrases.ts';
 import { headlinePhrases } from './headline-phrases.ts';
 import { cutTemplate, matchTemplate, type CutTemplate } from './template-match.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resultTables } from '../../contract/tables/index.ts';
+import { resultTables } from '../tables/index.ts';
 import { tableTitles } from './table-titles.ts';
 import { openWrittenSentences } from './written-sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { MessageSpec } from '../../contract/messages/define.ts';
+import type { MessageSpec } from '../messages/define.ts';
 
 /** Titles and captions of figures, as the suites write them; `tests/ui/written-sentences.test.ts` compares them with results. */
 export const figurePhrases: readonly MessageSpec[] = [
@@ -7,13 +7,13 @@ export const figurePhrases: readonly MessageSpec[] = [
 	{ en: '{matrix}, L2 logistic regression', zh: '{matrix}，L2 逻辑回归' },
 	{
 		en: 'Quantile bins of the mean out-of-fold score with exact 95 % intervals.',
-		zh: '折外平均评分的分位数区间，附精确 95 % 置信区间。',
+		zh: '折外平均得分的分位数分组，附精确 95 % 置信区间。',
 	},
 	{
 		en: 'Probabilities refer to the share of {group} in this cohort.',
 		zh: '概率以本队列中 {group} 的比例为准。',
 	},
-	{ en: 'The bins take the earliest sample of each patient.', zh: '各区间取每名患者最早的样本。' },
+	{ en: 'The bins take the earliest sample of each patient.', zh: '各分组取每名患者最早的样本。' },
 	{ en: 'The counts take the earliest sample of each patient.', zh: '计数取每名患者最早的样本。' },
 	{ en: 'Test and p take the earliest sample of each patient.', zh: '检验与 p 取每名患者最早的样本。' },
 	{
@@ -32,12 +32,12 @@ export const figurePhrases: readonly MessageSpec[] = [
 	{ en: 'Average precision of {matrix}: {value}', zh: '{matrix} 的平均精确率：{value}' },
 	{
 		en: "Precision and recall of each sample's mean out-of-fold score; the line marks the share of positives in this cohort, which is not the prevalence in a population.",
-		zh: '各样本折外平均评分的精确率与召回率；横线为本队列的阳性比例，不等于人群中的患病比例。',
+		zh: '各样本折外平均得分的精确率与召回率；横线为本队列的阳性比例，不等于人群中的患病比例。',
 	},
 	{ en: 'AUROC of {matrix}: {value}', zh: '{matrix} 的 AUROC：{value}' },
 	{
 		en: "ROC curve of each sample's mean out-of-fold score ({repeats} x {folds}-fold cross-validation).",
-		zh: '各样本折外平均评分的 ROC 曲线（{folds} 折交叉验证，重复 {repeats} 次）。',
+		zh: '各样本折外平均得分的 ROC 曲线（{folds} 折交叉验证，重复 {repeats} 次）。',
 	},
 	{
 		en: "The AUROC stated is the mean over repeats of each repeat's pooled value; its 95 % interval is approximate.",
@@ -45,13 +45,13 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'Score of {matrix} against {column}: Spearman p {p}',
-		zh: '{matrix} 的评分与 {column}：Spearman p {p}',
+		zh: '{matrix} 的得分与 {column}：Spearman p {p}',
 	},
 	{
 		en: 'Mean out-of-fold probability of {group}; p over {n} samples, not adjusted.',
 		zh: '{group} 的折外平均概率；p 基于 {n} 个样本，未校正。',
 	},
-	{ en: 'Out-of-fold scores of {matrix} by {column}', zh: '{matrix} 的折外评分，按 {column} 分' },
+	{ en: 'Out-of-fold scores of {matrix} by {column}', zh: '{matrix} 的折外得分，按 {column} 分' },
 	{
 		en: 'Mean over repeats of the probability from models trained without the patient.',
 		zh: '由未使用该患者训练的模型给出的概率，取各次重复的平均。',
@@ -67,7 +67,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'By {column}, at the threshold of 95 % specificity of the mean out-of-fold score, treated as fixed; exact 95 % intervals; with fewer than five cases, counts only.',
-		zh: '按 {column} 分，取折外平均评分特异度 95 % 的阈值并视为固定；精确 95 % 置信区间；不足五例时只列计数。',
+		zh: '按 {column} 分，取折外平均得分特异度 95 % 的阈值并视为固定；精确 95 % 置信区间；不足五例时只列计数。',
 	},
 	// Matrices
 	{ en: 'Correlation of samples of {matrix}', zh: '{matrix} 样本间的相关' },
@@ -151,7 +151,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'Copy number bins over time: {n} {n|patient|patients} with several samples',
-		zh: '区间拷贝数随时间的变化：{n} 名有多个样本的患者',
+		zh: '各分箱拷贝数随时间的变化：{n} 名有多个样本的患者',
 	},
 	{
 		en: 'Copy number genome over time: {n} {n|patient|patients} with several samples',
@@ -184,7 +184,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	// Effects
 	{
 		en: "Cliff's delta in training and in validation of the {n} features with q < {q} in training.",
-		zh: '训练中 q < {q} 的 {n} 个特征在训练与验证中的 Cliff’s delta。',
+		zh: '训练中 q < {q} 的 {n} 个特征在训练与验证中的 Cliff δ。',
 	},
 	{
 		en: '{kept} of {n} effects of {matrix} keep their sign in validation',
@@ -192,11 +192,11 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: "The {n} features with the smallest q-value, by Cliff's delta (positive = higher in {group}).",
-		zh: 'q 值最小的 {n} 个特征，按 Cliff’s delta 排列（正值 = {group} 中更高）。',
+		zh: 'q 值最小的 {n} 个特征，按 Cliff δ 排列（正值 = {group} 中更高）。',
 	},
 	{
 		en: "All {n} features, by Cliff's delta (positive = higher in {group}).",
-		zh: '全部 {n} 个特征，按 Cliff’s delta 排列（正值 = {group} 中更高）。',
+		zh: '全部 {n} 个特征，按 Cliff δ 排列（正值 = {group} 中更高）。',
 	},
 	{
 		en: 'Filled marks are findings (q x {families} <= {limit}).',
@@ -205,7 +205,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	{ en: 'Largest effects of {matrix}: {b} against {a}', zh: '{matrix} 中最大的效应：{b} 对 {a}' },
 	{
 		en: "Cliff's delta against the two-sided Mann-Whitney p of {n} tests, one value per patient.",
-		zh: '{n} 次检验的 Cliff’s delta 与双侧 Mann-Whitney p，每名患者取一个值。',
+		zh: '{n} 次检验的 Cliff δ 与双侧 Mann-Whitney p，每名患者取一个值。',
 	},
 	{
 		en: 'A finding has q x {families} <= {limit} (Benjamini-Hochberg within this matrix and contrast, times matrices and contrasts); a suggestive result has q <= {hint} only.',
@@ -224,7 +224,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'Dots: at least {share} % of the called bases of the arm are gained or lost.',
-		zh: '圆点：该臂至少 {share} % 的已判定碱基为增加或缺失。',
+		zh: '圆点：该臂至少 {share} % 的已判定碱基为增益或缺失。',
 	},
 	{ en: 'Bars: altered fraction of the autosomes.', zh: '条形：常染色体中改变的比例。' },
 	{
@@ -275,18 +275,18 @@ export const figurePhrases: readonly MessageSpec[] = [
 		zh: '比例以全部长度为准，包括坐标轴以外的部分。',
 	},
 	{ en: 'log2 ratios of {n} samples along the genome', zh: '{n} 个样本沿基因组的 log2 比值' },
-	{ en: 'Samples in rows by group, bins along the genome.', zh: '每行一个样本，按组排列；区间沿基因组。' },
-	{ en: 'Bins without a value are blank.', zh: '无值的区间为空白。' },
+	{ en: 'Samples in rows by group, bins along the genome.', zh: '每行一个样本，按组排列；分箱沿基因组。' },
+	{ en: 'Bins without a value are blank.', zh: '无值的分箱为空白。' },
 	{ en: 'Colours are truncated at {low} and {high}.', zh: '颜色在 {low} 与 {high} 处截断。' },
-	{ en: 'Copy-number profile of {name}', zh: '{name} 的拷贝数图谱' },
-	{ en: 'Copy-number profiles of {name}: {n} samples', zh: '{name} 的拷贝数图谱：{n} 个样本' },
+	{ en: 'Copy-number profile of {name}', zh: '{name} 的拷贝数谱' },
+	{ en: 'Copy-number profiles of {name}: {n} samples', zh: '{name} 的拷贝数谱：{n} 个样本' },
 	{
 		en: 'log2 copy ratio of every bin, with segments; the line at 0 is the reference level of the ratios, not two copies.',
-		zh: '各区间的 log2 拷贝比值及片段；0 处的线为比值的参照水平，并非两个拷贝。',
+		zh: '各分箱的 log2 拷贝比值及拷贝数片段；0 处的线为比值的参照水平，并非两个拷贝。',
 	},
 	{
 		en: 'Gains and losses are coloured, called arms as well as segments.',
-		zh: '增加与缺失着色，包括已判定的染色体臂和片段。',
+		zh: '增益与缺失着色，包括已判定的染色体臂和拷贝数片段。',
 	},
 	{
 		en: 'Variant allele fractions of {n} samples: {variants} variants',
@@ -294,11 +294,11 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'Fraction of reads with the variant, as reported by its caller; variants in genes of clonal haematopoiesis and germline-like ones (40-60 % or 90-100 %) are coloured.',
-		zh: '带有变异的读段比例，以检出软件的报告为准；克隆性造血基因中的变异和类胚系变异（40-60 % 或 90-100 %）着色。',
+		zh: '带有变异的读段比例，以检出软件的报告为准；克隆性造血基因中的变异和疑似胚系变异（40-60 % 或 90-100 %）着色。',
 	},
 	{
 		en: "The detection limit is the fraction at which at least one read is expected with 95 % probability at the median depth of the sample's variants.",
-		zh: '检出限为在该样本变异的中位深度下，以 95 % 的概率至少出现一条读段的频率。',
+		zh: '检测限为在该样本变异的中位深度下，以 95 % 的概率至少出现一条读段的频率。',
 	},
 	{ en: 'VAF is not tumour fraction.', zh: 'VAF 不等于肿瘤分数。' },
 	{
@@ -311,7 +311,7 @@ export const figurePhrases: readonly MessageSpec[] = [
 	},
 	{
 		en: 'The mean over the followed variants (thick) and the variants with the largest fractions; open marks at the detection limit were covered but not detected; positions not reported in the files are omitted.',
-		zh: '所追踪变异的平均（粗线）与频率最大的变异；检出限处的空心标记表示已覆盖但未检出；文件未报告的位点略去。',
+		zh: '所追踪变异的平均（粗线）与频率最大的变异；检测限处的空心标记表示已覆盖但未检出；文件未报告的位点略去。',
 	},
 	{
 		en: 'Six classes, by the pyrimidine; a reference sequence would allow 96.',

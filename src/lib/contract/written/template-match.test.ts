@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '../../contract/messages/define.ts';
+import { fill } from '../messages/define.ts';
 import { cutTemplate, matchTemplate } from './template-match.ts';
 
 const match = (template: string, text: string): Record<string, string> | null => {
