@@ -115,6 +115,15 @@ describe('segments, deletions and regions', () => {
 		expect(draft.table?.total).toBe(1);
 	});
 
+	it('a region is not its whole chromosome', async () => {
+		const { en } = await answerFrom(run, 'copy_number', {
+			bare: 'what about chr9:6000000-7000000',
+			about: { regions: ['chr9:6000000-7000000'], arms: ['chr9'] },
+		});
+		// The loss of chromosome 9 ends at 5,000,000.
+		expect(en).toEqual(['No gain or loss was called in chr9:6000000-7000000.']);
+	});
+
 	it('a region is answered with its segment where nothing was called', async () => {
 		const { en } = await answerFrom(run, 'copy_number', {
 			bare: 'what about chr2:1000000-2000000',
