@@ -78,7 +78,7 @@ describe('results', () => {
 	it('answers in the language of the question, and what it cannot match is no error', async () => {
 		const chinese = await runCli(['results', dataset, '--question', '有多少个样本？']);
 		expect(chinese).toMatchObject({ code: 0, stderr: '' });
-		expect(chinese.stdout).toMatch(/共分析 \d+ 名患者的 \d+ 个样本/u);
+		expect(chinese.stdout).toMatch(/共分析 \d+ 个样本，没有标明患者的列/u);
 		const { record } = await runJson<Reply>(['results', dataset, '--question', 'delete everything']);
 		expect(record).toMatchObject({ outcome: 'not_understood', family: null });
 		expect(record.suggestions).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('results', () => {
 		const { record } = await runJson<Answer>([
 			...['results', dataset, '--ask', String(report?.index), '--question', 'how many samples are there?'],
 		]);
-		expect(record.answer[0]).toMatch(/^\d+ samples of \d+ patients were analysed\.$/u);
+		expect(record.answer[0]).toMatch(/^\d+ samples were analysed\. No column names their patients\.$/u);
 		expect(record.answer.length).toBeGreaterThan(1);
 	});
 

@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('questions about results in the conversation', () =
 		await say(page, '有多少个样本？');
 		await replies
 			.nth(2)
-			.getByText(/^共分析 \d+ 名患者的 \d+ 个样本/u)
+			.getByText(/^共分析 \d+ 个样本，没有标明患者的列/u)
 			.waitFor();
 
 		// What is suggested is asked with one press, in the language of the question.

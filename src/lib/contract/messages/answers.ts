@@ -832,8 +832,8 @@ export const answersMessages = defineMessages({
 		zh: '{n} 个样本的{what}：中位数 {median}，范围 {low}（{low_sample}）至 {high}（{high_sample}）。',
 	},
 	'answers.fragments_group': {
-		en: '{group}: median of the {what} {median} (n = {n}).',
-		zh: '{group}：{what}的中位数为 {median}（n = {n}）。',
+		en: '{group} (n = {n}), {what}: median {median}.',
+		zh: '{group}（n = {n}），{what}：中位数 {median}。',
 	},
 	'answers.fragment_measure': { en: '{sample}: {what} {value}.', zh: '{sample}：{what} {value}。' },
 	'answers.fragments_without': {

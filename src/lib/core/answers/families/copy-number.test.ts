@@ -101,6 +101,7 @@ describe('segments, deletions and regions', () => {
 		const count = await answerFrom(run, 'copy_number', { bare: 'how many segments are there' });
 		expect(count.en).toEqual(['P1: 4 segments (gain 1, loss 1, neutral 2).']);
 		const copies = await answerFrom(run, 'copy_number', { bare: 'how many at copy number 2' });
+		expect(count.zh).toEqual(['P1：4 个区段（增益 1，缺失 1，无改变 2）。']);
 		expect(copies.en).toEqual(['P1: 2 of 4 segments have copy number 2.']);
 	});
 
@@ -112,6 +113,15 @@ describe('segments, deletions and regions', () => {
 		expect(en).toContain('P1: loss of 9p (9:0-5000000), log2 ratio -0.4 over 3 bins.');
 		expect(en.join('\n')).not.toContain('gain of');
 		expect(draft.table?.total).toBe(1);
+	});
+
+	it('a region is not its whole chromosome', async () => {
+		const { en } = await answerFrom(run, 'copy_number', {
+			bare: 'what about chr9:6000000-7000000',
+			about: { regions: ['chr9:6000000-7000000'], arms: ['chr9'] },
+		});
+		// The loss of chromosome 9 ends at 5,000,000.
+		expect(en).toEqual(['No gain or loss was called in chr9:6000000-7000000.']);
 	});
 
 	it('a region is answered with its segment where nothing was called', async () => {

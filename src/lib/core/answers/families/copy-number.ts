@@ -42,12 +42,17 @@ export const answerCopyNumber: Family = async (question, draft) => {
 	draft
 		.ask('answers.ask_fragments')
 		.ask('answers.ask_variants')
-		.ask('answers.ask_term', { term: 'log2 ratio' });
+		.ask('answers.ask_term', { term: 'log2 ratio', term_zh: 'log2 比值' });
 	if (await sayTumourFraction(question, draft)) return;
 	if (await sayAboveControls(question, draft)) return;
 	if (SEGMENTS.test(bare) && about.regions === undefined && (await saySegments(question, draft))) return;
 	const wanted = wantedSamples(question);
-	const regions = [...(about.regions ?? []), ...(about.arms ?? [])];
+	const places = about.regions ?? [];
+	// A region names its chromosome, which is not meant as a whole.
+	const regions = [
+		...places,
+		...(about.arms ?? []).filter((arm) => !places.some((place) => place.startsWith(`${arm}:`))),
+	];
 	const samples = await wholeTable(question, 'copy_number_samples');
 	const calls = await wholeTable(question, 'copy_number_calls');
 	if (samples === null && calls === null) return sayMatrixRegions(question, draft, regions);

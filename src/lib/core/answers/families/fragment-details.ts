@@ -75,6 +75,21 @@ const isNamed = (sites: string, bare: string): boolean =>
 				new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9])`, 'u').test(bare),
 		);
 
+const STEPS_ZH: Readonly<Record<string, string>> = {
+	unmapped: '未比对',
+	secondary: '次要比对',
+	supplementary: '补充比对',
+	qc_fail: '质控不合格',
+	duplicate: '重复读段',
+	not_proper_pair: '未正确配对',
+	second_of_pair: '配对中的第二条',
+	no_span: '无片段范围',
+	mapq: '比对质量过低',
+	too_short: '过短',
+	too_long: '过长',
+	blacklist: '位于黑名单区域',
+};
+
 /** Which reads and fragments were removed, step by step; false when that is not asked or not known. */
 export async function sayFunnel(
 	question: Question,
@@ -98,6 +113,12 @@ export async function sayFunnel(
 						`${(row['step'] ?? '').replaceAll('_', ' ')} ${shown(numberIn(row, 'removed'))} ${row['counts']}`,
 				)
 				.join('; '),
+			steps_zh: removed
+				.map(
+					({ row }) =>
+						`${STEPS_ZH[row['step'] ?? ''] ?? (row['step'] ?? '').replaceAll('_', ' ')} ${shown(numberIn(row, 'removed'))} ${row['counts'] === 'reads' ? '条读段' : '个片段'}`,
+				)
+				.join('；'),
 		});
 		for (const { row, number } of removed)
 			draft.cell(found.table, number, 'removed', {

@@ -52,6 +52,7 @@ describe('the column that a question about fragments means', () => {
 			'S1: of 20 reads, 7 fragments were used. Removed: second of pair 10 fragments; mapq 3 fragments.',
 		]);
 		expect(zh[0]).toContain('20 条读段中使用了 7 个片段');
+		expect(zh[0]).toContain('去除：配对中的第二条 10 个片段；比对质量过低 3 个片段。');
 	});
 });
 

@@ -48,7 +48,7 @@ const MEASURES: readonly Measure[] = [
 		column: 'dinucleosome',
 		asked: /dinucleosom|双核小体|二核小体/u,
 		what: 'dinucleosomal share',
-		what_zh: '双核小体片段比例',
+		what_zh: '双核小体比例',
 		write: percentShown,
 	},
 	{
@@ -101,7 +101,9 @@ export const answerFragments: Family = async (question, draft) => {
 	const { bare } = question;
 	const found = await wholeTable(question, 'fragment_samples');
 	const wanted = wantedSamples(question);
-	draft.ask('answers.ask_copy_number').ask('answers.ask_term', { term: 'short-to-long fragment ratio' });
+	draft
+		.ask('answers.ask_copy_number')
+		.ask('answers.ask_term', { term: 'short-to-long fragment ratio', term_zh: '短长片段比' });
 	if (SITES.test(bare) && (await saySites(question, draft, wanted))) return;
 	if (await sayFunnel(question, draft, wanted)) return;
 	if (found === null) return;

@@ -1,5 +1,6 @@
 import type { QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
 import { render } from '../../../contract/messages/index.ts';
+import type { LeftOutFile } from '../../../contract/records/left-out.ts';
 import type { ManifestOutput, Summary } from '../../../contract/records/run.ts';
 import { RUN_ID, runFacts, tableOf } from '../../results/checks/facts.fixture.ts';
 import type { FactTable } from '../../results/facts/run-facts.ts';
@@ -23,6 +24,8 @@ export interface HandMadeRun {
 	figures?: readonly string[];
 	summary?: Partial<Summary> & Record<string, unknown>;
 	task_key?: string;
+	/** Files that the run left out. */
+	left_out?: readonly LeftOutFile[];
 }
 
 export interface HandMadeQuestion {
@@ -66,7 +69,14 @@ export async function answerFrom(
 }
 
 /** A finished run that holds nothing but these tables and figures. */
-export function runView({ tables = {}, samples, figures = [], summary, task_key }: HandMadeRun): RunView {
+export function runView({
+	tables = {},
+	samples,
+	figures = [],
+	summary,
+	task_key,
+	left_out,
+}: HandMadeRun): RunView {
 	const all: FactTable[] = Object.entries(tables).map(([name, rows]) => tableOf(name, rows));
 	if (samples !== undefined)
 		all.push({ ...tableOf('copy_number_samples', samples), name: 'samples', kind: 'samples' });
@@ -87,7 +97,7 @@ export function runView({ tables = {}, samples, figures = [], summary, task_key 
 	}));
 	const viewed = (table: FactTable): ViewTable => ({ ...table, title: table.name, run_id: RUN_ID });
 	return {
-		run: { ...facts.run, task_key: task_key ?? 'analyze_raw_signal' },
+		run: { ...facts.run, task_key: task_key ?? 'analyze_raw_signal', left_out: [...(left_out ?? [])] },
 		manifest: facts.manifest,
 		goal: null,
 		folder: `/nowhere/${RUN_ID}`,

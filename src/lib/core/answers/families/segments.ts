@@ -2,7 +2,7 @@ import { numberIn } from '../../results/facts/run-facts.ts';
 import { grouped } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
 import type { Question } from '../question.ts';
-import { shown, some } from '../written.ts';
+import { shown } from '../written.ts';
 import { rowsWhere, wholeTable } from './pick.ts';
 import { isWanted, wantedSamples } from './raw-samples.ts';
 import { touches } from './regions.ts';
@@ -13,6 +13,22 @@ export const SEGMENTS =
 const COPIES = /copy[ -]?number (?:of |= ?)?(\d+)|(\d+) copies|拷贝数(?:为|是|等于|=) ?(\d+)|(\d+) ?个拷贝/u;
 /** Samples and segments told. */
 const TOLD = 6;
+
+const CALLS_ZH: Readonly<Record<string, string>> = {
+	gain: '增益',
+	loss: '缺失',
+	amplification: '扩增',
+	deletion: '纯合缺失',
+	neutral: '无改变',
+};
+
+/** How many segments of each call there are, in both languages. */
+const kindValues = (
+	kinds: readonly [call: string, count: number][],
+): { kinds: string; kinds_zh: string } => ({
+	kinds: kinds.map(([call, count]) => `${call} ${shown(count)}`).join(', '),
+	kinds_zh: kinds.map(([call, count]) => `${CALLS_ZH[call] ?? call} ${shown(count)}`).join('，'),
+});
 
 /** Segments of regions, or how many there are; false without any. */
 export async function saySegments(
@@ -70,13 +86,13 @@ export async function saySegments(
 		const kinds = grouped(
 			fitting.filter(({ row }) => (row['call'] ?? '') !== ''),
 			({ row }) => row['call'] ?? '',
-		).map(([call, of]) => `${call} ${of.length}`);
+		);
 		const values = {
 			sample,
 			count: fitting.length,
 			total: all.length,
 			copies: asked ?? '',
-			kinds: some(kinds),
+			...kindValues(kinds.map(([call, of]) => [call, of.length])),
 		};
 		draft.say(
 			asked !== undefined

@@ -1,7 +1,9 @@
+import { leftOutValues } from '../../../base/left-out-words.ts';
 import { notUsedValues } from '../../../contract/messages/not-used.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { OUTLIER_Z } from '../../../contract/decision-rules.ts';
 import { flaggedInWords } from '../../../contract/messages/outlier-measures.ts';
+import { recorded } from '../../results/follow-up/recorded.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct, grouped } from '../../results/facts/rows.ts';
 import type { Draft } from '../draft.ts';
@@ -224,8 +226,34 @@ export const answerDuplicates: Family = async (question, draft) => {
 			'samples',
 			[...pairs.values()].flatMap(({ sample_a, sample_b }) => [sample_a, sample_b]),
 		);
-	else await sayNoDuplicates(question, draft, asked);
+	else if (!(await saySameFiles(question, draft, asked))) await sayNoDuplicates(question, draft, asked);
 };
+
+/** What a run says of files with the same content. */
+const SAME_FILES = /same_reads|same_content|copies_disagree/u;
+
+/** Raw files with the same content, as their run warned or left them out; false without any. */
+async function saySameFiles({ words }: Question, draft: Draft, asked: readonly string[]): Promise<boolean> {
+	for (const run of words.runs) {
+		const summary = await run.summary();
+		for (const [i, text] of (summary?.warnings ?? []).entries()) {
+			const code = summary?.warnings_code[i] ?? '';
+			if (!SAME_FILES.test(code)) continue;
+			const names = new Set(text.split(/[^\p{L}\p{N}._-]+/u));
+			if (asked.length > 0 && !asked.some((sample) => names.has(sample))) continue;
+			draft.from(run).add(recorded(text, code, summary?.warnings_values[i] ?? {}));
+		}
+	}
+	for (const run of words.runs)
+		for (const file of run.run.left_out ?? []) {
+			const copy = (file.causes ?? []).find(({ code }) => SAME_FILES.test(code));
+			if (copy === undefined) continue;
+			const names = Object.values(copy.values).map(String);
+			if (asked.length > 0 && !asked.some((sample) => names.includes(sample))) continue;
+			draft.from(run).say('answers.file_left_out', { path: file.path, ...leftOutValues(file) });
+		}
+	return draft.sentences.length > 0;
+}
 
 async function sayNoDuplicates(question: Question, draft: Draft, asked: readonly string[]): Promise<void> {
 	// The table is only written where there is a pair; that samples were compared, the summaries show.
