@@ -68,12 +68,12 @@ describe('questions in the words of people', () => {
 		}
 	});
 
-	// Written by others who had seen the families and a report only, and not learned from. When they were first read, the second
-	// and third of these sets were answered rightly for 89 % and 85.5 %; wrongly, names counted, for about 2 % and 3 %.
+	// Written by others who had seen the families and a report only, and not learned from. When they were first read, the two
+	// newest of these sets (eighth and ninth) were answered rightly for 90.5 % and 84 %, wrongly for 1 % and 2 %, names counted.
 	it('questions nobody learned from', () => {
 		const { right, wrong } = measured(readPhrasings('held-out'));
 		expect(right).toBeGreaterThanOrEqual(0.85);
-		expect(wrong).toBeLessThanOrEqual(0.025);
+		expect(wrong).toBeLessThanOrEqual(0.02);
 	});
 
 	it('questions that were learned from', () => {
