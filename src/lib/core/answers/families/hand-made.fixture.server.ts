@@ -1,14 +1,15 @@
 import type { QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { LeftOutFile } from '../../../contract/records/left-out.ts';
-import type { ManifestOutput, Summary } from '../../../contract/records/run.ts';
-import { RUN_ID, runFacts, tableOf } from '../../results/checks/facts.fixture.ts';
+import type { Summary } from '../../../contract/records/run.ts';
+import { runFacts, tableOf } from '../../results/checks/facts.fixture.ts';
 import type { FactTable } from '../../results/facts/run-facts.ts';
 import { Draft } from '../draft.ts';
 import type { Question } from '../question.ts';
 import { readDatasetWords } from '../view/dataset-words.server.ts';
 import { openResultsView } from '../view/results-view.server.ts';
-import type { RunView, ViewTable } from '../view/run-view.server.ts';
+import type { RunView } from '../view/run-view.server.ts';
+import { handView } from './hand-view.fixture.server.ts';
 import { families } from './index.server.ts';
 
 /** Runs written by hand, for the tests of answers. */
@@ -82,43 +83,6 @@ export function runView({
 		all.push({ ...tableOf('copy_number_samples', samples), name: 'samples', kind: 'samples' });
 	const { run: facts } = runFacts(all, { summary: { ...summary } });
 	if (facts === null) throw new Error('no run');
-	const place = (path: string, title: string, kind: 'table' | 'figure' | 'summary') => ({
-		...{ artifact_id: path, path, title, kind, run_id: RUN_ID, row: null, column: null },
-	});
-	const drawn = figures.map((name): ManifestOutput => ({
-		path: `figures/${name}.png`,
-		kind: 'figure',
-		title: name,
-		bytes: 1,
-		sha256: '0'.repeat(64),
-		rows: null,
-		listed: true,
-		published: null,
-	}));
-	const viewed = (table: FactTable): ViewTable => ({ ...table, title: table.name, run_id: RUN_ID });
-	return {
-		run: { ...facts.run, task_key: task_key ?? 'analyze_raw_signal', left_out: [...(left_out ?? [])] },
-		manifest: facts.manifest,
-		goal: null,
-		folder: `/nowhere/${RUN_ID}`,
-		summary: () => Promise.resolve(facts.summary),
-		matricesWith: (kind) => all.filter((table) => table.kind === kind).map(({ matrix }) => matrix),
-		table(kind, matrix = null, where) {
-			const found = all.find((table) => table.kind === kind && table.matrix === matrix);
-			if (found === undefined) return Promise.resolve(null);
-			const kept = found.rows
-				.map((row, i) => ({ row, number: i + 1 }))
-				.filter(({ row }) => where?.(row) ?? true);
-			return Promise.resolve(
-				viewed({
-					...found,
-					rows: kept.map(({ row }) => row),
-					row_numbers: kept.map(({ number }) => number),
-				}),
-			);
-		},
-		outputs: (kind) => (kind === 'figure' ? drawn : []),
-		source: ({ path, title }) => place(path, title, 'figure'),
-		summarySource: () => place('summary.json', 'Summary', 'summary'),
-	};
+	const run = { ...facts.run, task_key: task_key ?? 'analyze_raw_signal', left_out: [...(left_out ?? [])] };
+	return handView({ ...facts, run }, all, figures);
 }

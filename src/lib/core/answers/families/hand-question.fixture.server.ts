@@ -1,6 +1,5 @@
 import { render } from '../../../contract/messages/index.ts';
 import type { QuestionSubject } from '../../../contract/records/answer.ts';
-import type { ManifestOutput } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
 import { handRun, type HandRun } from '../../results/result-signals/signals.fixture.ts';
 import type { FactTable } from '../../results/facts/run-facts.ts';
@@ -8,7 +7,8 @@ import { Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import { readDatasetWords } from '../view/dataset-words.server.ts';
 import type { ResultsView } from '../view/results-view.server.ts';
-import type { RunView, ViewTable } from '../view/run-view.server.ts';
+import type { RunView } from '../view/run-view.server.ts';
+import { handView } from './hand-view.fixture.server.ts';
 
 /** Questions about runs written by hand, for the tests of the families. */
 
@@ -34,30 +34,12 @@ function samplesTable(rows: readonly Record<string, string>[]): FactTable {
 function viewOf({ samples = [], figures = [], parameters = {}, ...made }: HandAsked): RunView {
 	const facts = handRun(made);
 	const all = [...facts.tables, ...(samples.length === 0 ? [] : [samplesTable(samples)])];
-	const { run_id } = facts.run;
-	const outputs = figures.map((name): ManifestOutput => ({
-		...{ path: `figures/${name}.png`, kind: 'figure', title: name, bytes: 1, listed: true },
-		...{ sha256: '0', rows: null, published: null },
-	}));
-	const source: RunView['source'] = ({ path, title }) => ({
-		...{ artifact_id: path, path, title, kind: 'figure', run_id, row: null, column: null },
-	});
-	const ofKind = (kind: string): FactTable[] => all.filter((table) => table.kind === kind);
-	return {
-		run: { ...facts.run, parameters },
-		manifest: { ...facts.manifest, parameters },
-		goal: null,
-		folder: '.',
-		source,
-		outputs: (kind) => outputs.filter((output) => output.kind === kind),
-		summarySource: () => source({ path: 'summary.json', title: 'Summary', kind: 'summary' }),
-		summary: () => Promise.resolve(facts.summary),
-		matricesWith: (kind) => ofKind(kind).map(({ matrix }) => matrix),
-		table(kind, matrix = null): Promise<ViewTable | null> {
-			const found = ofKind(kind).find((table) => table.matrix === matrix);
-			return Promise.resolve(found === undefined ? null : { ...found, title: found.name, run_id });
-		},
-	};
+	const { run, manifest, summary } = facts;
+	return handView(
+		{ run: { ...run, parameters }, manifest: { ...manifest, parameters }, summary },
+		all,
+		figures,
+	);
 }
 
 /** A draft as a family leaves it, with its sentences in both languages. */
