@@ -2,8 +2,8 @@ import { visibleJson, visibleLine } from '../src/lib/base/visible-text.ts';
 import type { MessageValues } from '../src/lib/contract/messages/index.ts';
 import type { Language } from '../src/lib/contract/language.ts';
 import type { Problem } from '../src/lib/contract/records/problem.ts';
-import { speakerOf, type Speaker } from './views/speak.ts';
-import { words } from './views/words.ts';
+import { problemWords as words } from './problem-words.ts';
+import { filled, type Values, type Words } from './views/filled.ts';
 
 /** The one printer: results to stdout, everything else to stderr; `--json` prints exactly one record. */
 export interface Printer {
@@ -68,7 +68,7 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 			shown = true;
 		},
 		problem(problem, language = 'en') {
-			const { t } = speakerOf(language);
+			const t: Say = (text, values) => filled(text[language], values);
 			clear();
 			if (json) printJson(out, problem, 2);
 			printLines(err, [
@@ -81,7 +81,9 @@ export function createPrinter(json: boolean, out: Screen, err: Screen): Printer 
 	};
 }
 
-function placeLines(problem: Problem, t: Speaker['t']): string[] {
+type Say = (words: Words, values: Values) => string;
+
+function placeLines(problem: Problem, t: Say): string[] {
 	const lines = [];
 	if (problem.path !== undefined && !problem.detail.includes(problem.path))
 		lines.push(t(words.error_file, { text: problem.path }));

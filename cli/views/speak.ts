@@ -2,14 +2,7 @@ import { isMessageCode, render, say, type MessageValues } from '../../src/lib/co
 import type { Language } from '../../src/lib/contract/language.ts';
 import { isTaskKey, taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { writtenInChinese } from '../../src/lib/contract/written/in-chinese.ts';
-
-/** One text of a view in both languages; `{name}` stands for a value, `{n|file|files}` for the first word where n is 1. */
-export interface Words {
-	readonly en: string;
-	readonly zh: string;
-}
-
-type Values = Readonly<Record<string, string | number>>;
+import { filled, type Values, type Words } from './filled.ts';
 
 /** Says the texts of the views, and those of records, in the language of a conversation. */
 export interface Speaker {
@@ -26,17 +19,6 @@ export interface Speaker {
 	/** A headline, title or caption, which results keep in English alone. */
 	written: (text: string) => string;
 	title: (task: string, title: string) => string;
-}
-
-const PLACE = /\{(\w+)(?:\|([^{}|]*)\|([^{}|]*))?\}/gu;
-
-function filled(template: string, values: Values): string {
-	return template.replace(PLACE, (whole, name: string, one?: string, many?: string) => {
-		const value = values[name];
-		if (value === undefined) return whole;
-		if (one !== undefined && many !== undefined) return value === 1 ? one : many;
-		return String(value);
-	});
 }
 
 export function speakerOf(language: Language): Speaker {

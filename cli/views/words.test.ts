@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { problemWords } from '../problem-words.ts';
 import { padded, speakerOf, widthOf } from './speak.ts';
 import { inWords, words } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -7,12 +8,15 @@ const places = (text: string): string[] =>
 	[...new Set([...text.matchAll(/\{(\w+)/gu)].map(([, name = '']) => name))].sort();
 
 describe('texts of the views', () => {
-	it.each(Object.entries(words))('%s stands in both languages', (name, { en, zh }) => {
-		expect(en).not.toBe('');
-		// A sentence that a mode says by itself needs no name of the mode in Chinese.
-		if (name !== 'named_mode') expect(places(zh)).toEqual(places(en));
-		if (/[a-z]{3}/iu.test(en.replaceAll(/\{[^}]*\}/gu, ''))) expect(zh).toMatch(/\p{Script=Han}/u);
-	});
+	it.each(Object.entries({ ...words, ...problemWords }))(
+		'%s stands in both languages',
+		(name, { en, zh }) => {
+			expect(en).not.toBe('');
+			// A sentence that a mode says by itself needs no name of the mode in Chinese.
+			if (name !== 'named_mode') expect(places(zh)).toEqual(places(en));
+			if (/[a-z]{3}/iu.test(en.replaceAll(/\{[^}]*\}/gu, ''))) expect(zh).toMatch(/\p{Script=Han}/u);
+		},
+	);
 
 	it('are filled with values, and the word that fits a count', () => {
 		const [en, zh] = [speakerOf('en'), speakerOf('zh')];

@@ -1,5 +1,5 @@
 import { statusIn } from '../../src/lib/contract/messages/status-words.ts';
-import type { Words } from './speak.ts';
+import type { Words } from './filled.ts';
 
 const said = <T extends Record<string, Words>>(words: T): T => words;
 
@@ -224,12 +224,6 @@ export const words = said({
 	planned_together: { en: 'Planned together as datasets of {path}.', zh: '作为 {path} 的数据集一并规划。' },
 	planned_apart: { en: 'Each source is planned and run separately.', zh: '各来源分别规划和运行。' },
 	note: { en: 'note: {text}', zh: '说明：{text}' },
-	error: { en: 'error: {text}', zh: '错误：{text}' },
-	hint: { en: 'hint: {text}', zh: '提示：{text}' },
-	error_file: { en: 'file: {text}', zh: '文件：{text}' },
-	error_row: { en: 'row: {text}', zh: '行：{text}' },
-	error_column: { en: 'column: {text}', zh: '列：{text}' },
-	error_field: { en: 'field: {text}', zh: '字段：{text}' },
 });
 
 /** Words that records have for signals. */

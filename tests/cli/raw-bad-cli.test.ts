@@ -182,6 +182,8 @@ describe('the command line on a faulty file', () => {
 	);
 });
 
+const unsorted = String(textFaults.unsorted(textFormats.bismark_coverage)?.content);
+
 describe('a folder of good and bad files', () => {
 	it('the bad ones are named with their reasons, the others analysed', async () => {
 		const some = people.slice(0, isLong ? 4 : 2);
@@ -241,19 +243,21 @@ describe('a folder of good and bad files', () => {
 		expect(record.hint).toContain('compare its size with the source');
 	});
 
-	it('a sample name in two files: both are kept apart', async () => {
+	it.each([
+		['both are kept apart', (text: string) => text.replace(/[^\n]+\n$/u, ''), 2],
+		['with the same reads, the second is a copy and is left out', () => unsorted, 1],
+	] as const)('a sample name in two files: %s', async (_, change, count) => {
 		const file = textOfLines(textFormats.bismark_coverage.lines);
-		const other = String(textFaults.unsorted(textFormats.bismark_coverage)?.content);
+		const other = change(file);
 		const folder = await folderWith({ 'first/P1.cov': file, 'second/P1.cov': other });
 		const { code, record } = await runJson<Run & { output_root: string }>([
 			...['task', 'analyze_raw_signal', '--input', folder, '--input-dir', '.'],
 		]);
 		expect(code).toBe(0);
 		const { samples, summary } = await written(record);
-		expect([samples.length, new Set(samples).size]).toEqual([2, 2]);
-		expect(summary.headline).toContain('2 samples');
-		// The same reads under two names are said.
-		expect(JSON.stringify(summary)).toContain('same reads');
+		expect([samples.length, new Set(samples).size]).toEqual([count, count]);
+		expect(summary.headline).toContain(count === 1 ? 'only first/P1.cov is used' : '2 samples');
+		expect(JSON.stringify(summary).includes('same reads')).toBe(count === 1);
 	});
 });
 
