@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { errorTable } from '../../src/lib/contract/errors/index.ts';
 import { messageTable } from '../../src/lib/contract/messages/index.ts';
+import { columnMeanings } from '../../src/lib/contract/written/column-meanings.ts';
 import { figurePhrases } from '../../src/lib/contract/written/figure-phrases.ts';
 import { headlinePhrases } from '../../src/lib/contract/written/headline-phrases.ts';
 import { tablePhrases } from '../../src/lib/contract/written/table-titles.ts';
@@ -54,7 +55,9 @@ async function everything(): Promise<Said[]> {
 		}),
 	);
 	const phrases = [...figurePhrases, ...headlinePhrases, ...tablePhrases];
+	const columns = Object.entries(columnMeanings).map(([en, zh]) => ({ at: 'column', en, zh }));
 	return [
+		...columns,
 		...of('message', messageTable),
 		...of('error', errorTable),
 		...phrases.map((one) => ({ at: 'phrase', ...one })),

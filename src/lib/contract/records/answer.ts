@@ -128,6 +128,15 @@ export const answerTable = z
 		artifact_id: z.string().describe('Table it was taken from.'),
 		title: z.string().describe('Title of the table.'),
 		columns: z.array(z.string()).describe('Columns shown.'),
+		meanings: z
+			.array(
+				z.object({
+					description: z.string().nullable().describe('Meaning of the column; null if none is defined.'),
+					unit: z.string().nullable().describe('Unit; null if none is defined.'),
+				}),
+			)
+			.default([])
+			.describe('Meaning of each column, in the order of `columns`.'),
 		rows: z
 			.array(z.array(z.union([z.number(), z.string(), z.boolean(), z.null()])))
 			.describe('Rows shown, most relevant first.'),

@@ -1,3 +1,4 @@
+import { knownColumns } from '../results/tables/known-columns.ts';
 import { appendAll } from '../../base/append-all.ts';
 import type {
 	AnswerFact,
@@ -90,6 +91,7 @@ export class Draft {
 		if (rows.length === 0) return this;
 		const shown = columns.filter((column) => table.columns.includes(column));
 		const part = rows.slice(0, ROWS_SHOWN);
+		const known = knownColumns(table.path);
 		// A table that is shown is a source, so that its file can be named.
 		if (!this.sources.some(({ artifact_id }) => artifact_id === table.artifact_id))
 			this.source(sourceOf(table, null, null));
@@ -97,6 +99,10 @@ export class Draft {
 			artifact_id: table.artifact_id,
 			title: table.title,
 			columns: [...shown],
+			meanings: shown.map((column) => {
+				const { description = null, unit = null } = known[column] ?? {};
+				return { description, unit };
+			}),
 			rows: part.map(({ row }) => shown.map((column) => cellOf(row, column))),
 			row_numbers: part.map(({ number }) => number),
 			total: rows.length,

@@ -1,3 +1,4 @@
+export { columnMeanings } from '../../contract/written/column-meanings.ts';
 export { writtenInChinese } from '../../contract/written/in-chinese.ts';
 import { renderProblem } from '../../contract/errors/render-problem.ts';
 import { eventSentence } from '../../contract/events/sentence.ts';

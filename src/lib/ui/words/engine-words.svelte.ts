@@ -73,3 +73,9 @@ export function writtenText(text: string, language: Language): string {
 	const said = language === 'zh' ? (catalogue?.writtenInChinese(text) ?? text) : text;
 	return pageWords(said, language);
 }
+
+/** What a column of a result table is, in a language; null for a column that the contract does not describe. */
+export function columnMeaning(description: string | null, language: Language): string | null {
+	if (description === null || language === 'en') return description;
+	return catalogue?.columnMeanings[description] ?? description;
+}

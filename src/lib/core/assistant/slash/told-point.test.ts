@@ -5,6 +5,7 @@ import { toldPoint } from './told-point.ts';
 const context: ConversationPoint = { family: 'outliers', about: {}, listed: [], listed_kind: 'none' };
 const table = {
 	...{ artifact_id: 'a', title: 'Outliers', columns: ['sample', 'level'], row_numbers: [1, 2], total: 2 },
+	meanings: [],
 	rows: [
 		['V22', 'mild'],
 		['P50', 'mild'],

@@ -20,8 +20,13 @@ const MAX_COLUMNS = 6;
 /**
  * A page of a table with some of its columns: those named that are there, else the first ones. A name with a trailing `?`
  * counts only where the values of the page differ.
+ * @param meaningOf what a column is, in the language of the page
  */
-export function excerptOf(page: TablePage, wanted: readonly string[] | null): Excerpt {
+export function excerptOf(
+	page: TablePage,
+	wanted: readonly string[] | null,
+	meaningOf: (description: string | null) => string | null = (description) => description,
+): Excerpt {
 	const named = (wanted ?? []).flatMap((pattern) => {
 		const name = pattern.replace(/\?$/u, '');
 		const at = page.columns.findIndex((column) => column.name === name);
@@ -32,7 +37,8 @@ export function excerptOf(page: TablePage, wanted: readonly string[] | null): Ex
 	const chosen = named.length > 0 ? named : all.slice(0, MAX_COLUMNS);
 	return {
 		columns: chosen.map((at) => {
-			const { name = '', kind, description = null, unit = null } = page.columns[at] ?? {};
+			const { name = '', kind, description: english = null, unit = null } = page.columns[at] ?? {};
+			const description = meaningOf(english);
 			const label = plainLabel({ description, unit });
 			return { name, numeric: kind === 'number', label, says: saysOf(description, unit) };
 		}),
