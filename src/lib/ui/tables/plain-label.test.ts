@@ -17,6 +17,8 @@ it.each([
 		null,
 		'Median difference of the feature between the two groups of …',
 	],
+	['比较组的患者数。', null, '比较组的患者数'],
+	['一二三四五六七八九十'.repeat(4), null, `${'一二三四五六七八九十'.repeat(3)}…`],
 ])('%s %s', (description, unit, label) => {
 	expect(plainLabel({ description, unit })).toBe(label);
 });
