@@ -29,11 +29,10 @@ describe.skipIf(!hasBrowser)('a goal that compares groups of two columns', () =>
 	let server: TestServer;
 	let sessionId: string;
 	let client: SessionClient;
-	let data: string;
 
 	beforeAll(async () => {
 		server = await startServer();
-		data = await temporaryFolder('two-stages');
+		const data = await temporaryFolder('two-stages');
 		await twoStages(data);
 		client = await sessionOn(server, data);
 		sessionId = client.session_id;
@@ -58,7 +57,10 @@ describe.skipIf(!hasBrowser)('a goal that compares groups of two columns', () =>
 	});
 
 	it('asks in Chinese, and reads the choice as it says it', async () => {
-		const { page } = await browser.open(pageOf(server, (await sessionOn(server, data)).session_id), {
+		// A folder of its own: the plan panel shows the newest plan of a folder, whichever conversation made it.
+		const own = await temporaryFolder('two-stages');
+		await twoStages(own);
+		const { page } = await browser.open(pageOf(server, (await sessionOn(server, own)).session_id), {
 			language: 'zh',
 		});
 		await say(page, '比较 stage I 与 controls');
