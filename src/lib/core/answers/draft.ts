@@ -100,7 +100,7 @@ export class Draft {
 			title: table.title,
 			columns: [...shown],
 			meanings: shown.map((column) => {
-				const { description = null, unit = null } = known[column] ?? {};
+				const { description = null, unit = null } = (Object.hasOwn(known, column) && known[column]) || {};
 				return { description, unit };
 			}),
 			rows: part.map(({ row }) => shown.map((column) => cellOf(row, column))),

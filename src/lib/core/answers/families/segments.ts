@@ -7,6 +7,9 @@ import { rowsWhere, wholeTable } from './pick.ts';
 import { isWanted, wantedSamples } from './raw-samples.ts';
 import { touches } from './regions.ts';
 
+/** Columns of segments that are shown. */
+const SHOWN = ['sample', 'contig', 'start', 'end', 'bins', 'mean_log2', 'call', 'copy_number'];
+
 /** Asks for segments or for a number of copies. */
 export const SEGMENTS =
 	/\bsegments?\b|copy[ -]?number (?:of |= ?)?\d|\d copies|区段|节段|分段|拷贝数(?:为|是|等于|=) ?\d|\d ?个拷贝/u;
@@ -58,17 +61,7 @@ export async function saySegments(
 				n: numberIn(row, 'bins'),
 			});
 		}
-		if (draft.table === null && there.length > 0)
-			draft.show(found.table, there, [
-				'sample',
-				'contig',
-				'start',
-				'end',
-				'bins',
-				'mean_log2',
-				'call',
-				'copy_number',
-			]);
+		if (draft.table === null && there.length > 0) draft.show(found.table, there, SHOWN);
 		return there.length > 0;
 	}
 	const asked = COPIES.exec(question.bare)
@@ -112,15 +105,6 @@ export async function saySegments(
 			null,
 		);
 	}
-	draft.show(found.table, rows, [
-		'sample',
-		'contig',
-		'start',
-		'end',
-		'bins',
-		'mean_log2',
-		'call',
-		'copy_number',
-	]);
+	draft.show(found.table, rows, SHOWN);
 	return true;
 }

@@ -41,7 +41,7 @@ export async function resultSources(files: readonly string[], root: string): Pro
 		const plain = file.replace(/#[^#/\\]*$/u, '');
 		const beside = path.resolve(root, plain);
 		const place = existsSync(beside) ? beside : path.resolve(plain);
-		const run = await runAbove(place);
+		const run = await runAbove(place, root);
 		if (run === null) continue;
 		const relative = (one: string): string => path.relative(root, one).split(path.sep).join('/');
 		const table = { matrices: [], tables: [relative(place)], run_ids: [], seen: 'all' as const };
@@ -51,8 +51,10 @@ export async function resultSources(files: readonly string[], root: string): Pro
 	return [...new Set(texts)];
 }
 
+/** The run whose folder holds a file; above the dataset nothing is read for a file inside it. */
 async function runAbove(
 	file: string,
+	root: string,
 ): Promise<{ folder: string; parameters: Record<string, unknown> } | null> {
 	let folder = path.dirname(file);
 	for (let depth = 0; depth < MAX_DEPTH; depth++) {
@@ -62,7 +64,7 @@ async function runAbove(
 			if (parsed.success) return { folder, parameters: parsed.data.parameters };
 		}
 		const above = path.dirname(folder);
-		if (above === folder) return null;
+		if (above === folder || folder === path.resolve(root)) return null;
 		folder = above;
 	}
 	return null;

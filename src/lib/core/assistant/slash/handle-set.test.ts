@@ -86,6 +86,9 @@ it('what is set now stands beside the cohort, and a run may state otherwise', as
 it('refuses names and values that no task takes, and names the command of what has one', async () => {
 	await expect(type('/set vaf-scael percent')).rejects.toMatchObject({ code: 'run.parameter_invalid' });
 	await expect(type('/set vaf-scale inches')).rejects.toMatchObject({ code: 'run.parameter_invalid' });
+	// Names that every object has are no parameters.
+	for (const line of ['/set constructor 1', '/set toString', '/set seed constructor'])
+		await expect(type(line), line).rejects.toMatchObject({ code: 'run.parameter_invalid' });
 	await expect(type('/set adjust age')).rejects.toMatchObject({ code: 'shell.parameter_has_command' });
 	expect(parameters()).toBeUndefined();
 });

@@ -34,9 +34,11 @@ export async function setParameter(
 	const task = findTask(typed);
 	if (task !== null && text === null) return [sentence(parametersOf(task))];
 	const name = typed.replace(/^--/u, '').replaceAll('-', '_').toLowerCase();
-	const command = COMMANDS[name];
-	if (command !== undefined)
-		throw new LbError('shell.parameter_has_command', { name: typedName(name), command });
+	if (Object.hasOwn(COMMANDS, name))
+		throw new LbError('shell.parameter_has_command', {
+			name: typedName(name),
+			command: COMMANDS[name] ?? '',
+		});
 	const [target = ''] = requireTargets(session);
 	if (name === 'output_root' && text !== null) return outputRoot(text, session, tools);
 	const { [name]: now, ...others } = session.parameters ?? {};
@@ -127,7 +129,7 @@ function read(name: string, typed: string | string[]): unknown {
 	const list = [parts, parts.map(Number).filter((one) => !Number.isNaN(one))];
 	const ways: unknown[] = [
 		...(Array.isArray(typed) && typed.length > 1 ? [] : [text]),
-		...(SWITCHES[text.toLowerCase()] === undefined ? [] : [SWITCHES[text.toLowerCase()]]),
+		...(Object.hasOwn(SWITCHES, text.toLowerCase()) ? [SWITCHES[text.toLowerCase()]] : []),
 		...number,
 		...list.filter((one) => one.length > 0),
 	];
