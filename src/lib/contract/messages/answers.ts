@@ -329,7 +329,7 @@ export const answersMessages = defineMessages({
 		zh: '{sample} 在 {matrix} 中不是离群样本（最大修正 z 值 {z}，界限 {limit}）。',
 	},
 	'answers.outlier_unknown': {
-		en: '{samples} {samples|is|are} not in the samples checked for outliers in this run.',
+		en: '{samples} {samples|is|are} not among the samples checked for outliers in this run.',
 		zh: '本次运行检查离群的样本中没有 {samples}。',
 	},
 	'answers.outlier_meaning': {
@@ -675,7 +675,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.warning': { en: '– {warning}', zh: '– {warning}' },
 	'answers.scope': {
-		en: 'These results are of the run {what}.',
+		en: 'These results come from the run {what}.',
 		zh: '以上结果来自这样的运行：{what}。',
 	},
 	'answers.scope_adjusted': { en: 'adjusted for {columns}', zh: '校正 {columns}' },
@@ -756,7 +756,7 @@ export const answersMessages = defineMessages({
 	},
 	'answers.figure': { en: '{title}', zh: '{title}' },
 	'answers.no_figure_of_score': {
-		en: 'No such figure was drawn of {scores}, which came with the data; figures of models show other scores.',
+		en: 'No such figure was drawn for {scores}, which came with the data; figures of models show other scores.',
 		zh: '{scores} 随数据提供，没有为其绘制这样的图；模型的图显示的是其他得分。',
 	},
 	'answers.roc_averaged': {

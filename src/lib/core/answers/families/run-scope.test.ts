@@ -19,7 +19,7 @@ it('an answer from an adjusted, regrouped or reduced run says so once', async ()
 		leave_out: ['sample S1: noisy', 'sample S1: 离群'],
 	});
 	expect(sentences.at(-1)).toBe(
-		'These results are of the run adjusted for age, with the groups early, control, that leaves out sample S1.',
+		'These results come from the run adjusted for age, with the groups early, control, that leaves out sample S1.',
 	);
 	expect(sentences.filter((text) => text.includes('adjusted'))).toHaveLength(1);
 	expect(chinese.at(-1)).toBe('以上结果来自这样的运行：校正 age，采用分组 early, control，剔除 sample S1。');
@@ -27,6 +27,6 @@ it('an answer from an adjusted, regrouped or reduced run says so once', async ()
 
 it('an answer from a plain run says nothing of it', async () => {
 	const { sentences } = await ask({ seed: 1, adjust: [] });
-	expect(sentences.some((text) => text.startsWith('These results are of the run'))).toBe(false);
+	expect(sentences.some((text) => text.startsWith('These results come from the run'))).toBe(false);
 	expect(sentences).not.toEqual([]);
 });

@@ -210,6 +210,6 @@ it('a figure of a supplied score is never that of a model', async () => {
 	expect(await shown('roc')).toEqual(['figures/scores_f_roc.png', 'scores_f_roc']);
 	expect(await shown('scores_by_stage')).toEqual([
 		undefined,
-		'No such figure was drawn of seq, which came with the data; figures of models show other scores.',
+		'No such figure was drawn for seq, which came with the data; figures of models show other scores.',
 	]);
 });
