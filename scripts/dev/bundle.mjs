@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { inRoot } from './project.mjs';
 
 // Packages with native parts or data files stay outside the bundle and are found in node_modules at run time.
-const external = ['@resvg/resvg-js', 'dejavu-fonts-ttf', 'libsql', './handler.js', '../build/handler.js'];
+const external = [
+	'@napi-rs/keyring',
+	'@resvg/resvg-js',
+	'dejavu-fonts-ttf',
+	'libsql',
+	'sharp',
+	'./handler.js',
+	'../build/handler.js',
+];
 
 /**
  * @param entryPoints names of the programs and their sources, relative to the checkout

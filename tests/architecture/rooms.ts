@@ -15,6 +15,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	ledger: [],
 	planning: ['dataset'],
 	workspace: [],
+	llm: [],
 	assistant: [
 		'numerics',
 		'readers',
@@ -28,6 +29,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'ledger',
 		'planning',
 		'workspace',
+		'llm',
 	],
 };
 

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+
+/** What a fact is about; names of the other kinds in a sentence mean that the sentence speaks of something else. */
+export const factSubjectKind = z.enum([
+	'sample',
+	'patient',
+	'group',
+	'matrix',
+	'feature',
+	'column',
+	'file',
+	'run',
+	'dataset',
+]);
+export type FactSubjectKind = z.infer<typeof factSubjectKind>;
+
+/** A value that a tool returned in this conversation, with the place it was read from. A model cites it as [[fact_id]]. */
+export const chatFact = z.object({
+	fact_id: z
+		.string()
+		.regex(/^f[1-9][0-9]*$/)
+		.describe('Id within the conversation.'),
+	value: z.union([z.number(), z.string(), z.boolean()]).describe('Value as in the table.'),
+	unit: z.string().nullable().describe('Unit as words of the field: bp, %, fraction; null without one.'),
+	name: z.string().describe('Metric or column.'),
+	subject: z.string().describe('What the value belongs to.'),
+	subject_kind: factSubjectKind,
+	label: z.string().describe('Metric and subject, as shown beside the value.'),
+	ci_low: z.number().nullable().describe('Lower end of the 95 % interval; null without one.'),
+	ci_high: z.number().nullable().describe('Upper end of the 95 % interval; null without one.'),
+	n: z.int().nullable().describe('Samples or patients behind the value; null where it does not apply.'),
+	artifact_id: z.string().nullable().describe('Artifact with the value; null for counts of the program.'),
+	path: z.string().nullable().describe('Path of the artifact, relative to the output root.'),
+	title: z.string().nullable().describe('Title of the artifact.'),
+	run_id: z.string().nullable().describe('Run that wrote it.'),
+	row: z.int().nullable().describe('Data row of the table, from 1; null for the whole artifact.'),
+	column: z.string().nullable().describe('Column of the table; null for the whole row.'),
+});
+export type ChatFact = z.infer<typeof chatFact>;
+
+/** Why a cited fact is marked: its sentence speaks of something else. */
+export const factDoubt = z.enum(['other_subject', 'other_metric', 'other_unit']);
+export type FactDoubt = z.infer<typeof factDoubt>;
+
+/** One piece of an answer that a model worded. Numbers are facts of tools, the user's own, or struck through. */
+export const answerPart = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('text'), text: z.string().describe('Markdown without numbers of its own.') }),
+	z.object({
+		kind: z.literal('fact'),
+		fact_id: z.string().describe('Fact that the program put in.'),
+		text: z.string().describe('The value as shown.'),
+		label: z.string().describe('Metric and subject of the value.'),
+		doubt: factDoubt.nullable().describe('Why the value does not fit its sentence; null if it does.'),
+	}),
+	z.object({
+		kind: z.literal('unverified'),
+		text: z.string().describe("The model's own words, shown struck through."),
+		why: z
+			.enum(['number', 'deed', 'unknown_fact', 'file'])
+			.describe(
+				'number: no tool returned it; deed: no run or job of this turn; unknown_fact: a citation of nothing; file: no such artifact.',
+			),
+	}),
+	z.object({ kind: z.literal('yours'), text: z.string().describe("A number from the user's message.") }),
+]);
+export type AnswerPart = z.infer<typeof answerPart>;
+
+/** Why an answer of a model is not whole. */
+export const incompleteReason = z.enum([
+	'length',
+	'filter',
+	'broken',
+	'cancelled',
+	'steps',
+	'repeated_call',
+	'tokens',
+]);
+export type IncompleteReason = z.infer<typeof incompleteReason>;
+
+/** An answer that a language model worded from facts of tools. */
+export const wordedAnswer = z.object({
+	parts: z.array(answerPart).describe('The answer, piece by piece.'),
+	facts: z.array(chatFact).describe('Facts that the parts cite.'),
+	incomplete: incompleteReason.nullable().describe('Why the answer is not whole; null if it is.'),
+	provider: z.string().describe('Provider.'),
+	model: z.string().describe('Model.'),
+	origin: z.string().describe('Address the model was asked at.'),
+	local: z.boolean().describe('True if the address is this machine.'),
+	steps: z.int().describe('Calls of the model.'),
+	max_steps: z.int().describe('Limit of calls.'),
+	tokens: z.object({
+		input: z.int().describe('Tokens sent, as the server counts them, else estimated.'),
+		output: z.int().describe('Tokens received.'),
+		budget: z.int().describe('Limit per turn.'),
+	}),
+	tools: z.array(z.string()).describe('Operations that were called, in order.'),
+	sent: z.array(z.string()).describe('Ids of the calls whose exact text is kept ("What was sent").'),
+});
+export type WordedAnswer = z.infer<typeof wordedAnswer>;
+
+/** Something a model proposes; it runs only after the user's own word, with exactly these parameters. */
+export const proposal = z.object({
+	proposal_id: z.string().describe('Id within the conversation.'),
+	operation: z.string().describe('Operation it would run.'),
+	arguments: z.record(z.string(), z.unknown()).describe('Parameters, exactly as they would be used.'),
+	hash: z.string().describe('SHA-256 of operation and parameters.'),
+	task_key: z.string().nullable().describe('Task it would run; null for other operations.'),
+	effect_code: z.string().describe('Stable code of the sentence that says what it will do.'),
+	effect: z.string().describe('What it will do, in one sentence.'),
+	effect_values: z.record(z.string(), z.unknown()).describe('Values of that sentence.'),
+});
+export type Proposal = z.infer<typeof proposal>;
