@@ -22,6 +22,7 @@ import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
 import { cohortErrors } from './cohort.ts';
+import { llmErrors } from './llm.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -50,6 +51,7 @@ export const errorTable = {
 	...scoresErrors,
 	...webErrors,
 	...cohortErrors,
+	...llmErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;
