@@ -33,25 +33,29 @@ export interface AnsweredMessage {
  * not understood is an answer too; what a command refuses is thrown.
  */
 export async function answerMessage(
-	{ text, state: stated, launch_folder, active_jobs, resume = false }: MessageArguments,
+	{
+		text,
+		state: stated,
+		launch_folder,
+		active_jobs,
+		history,
+		thread_id = null,
+		resume = false,
+	}: MessageArguments,
 	context: AssistantContext,
 	call: OperationCall,
 ): Promise<AnsweredMessage> {
 	const state = sessionState.parse(stated);
 	const request = read(text, state);
 	if (request instanceof LbError) return { blocks: [problemBlock(null, toProblem(request))], state };
-	// Without a folder there is nothing to ask: an answer too, as for a line that cannot be read.
-	if (request.kind === 'question' && request.goal === null && sessionTargets(state).length === 0)
-		return {
-			blocks: [problemBlock(null, toProblem(new LbError('shell.not_understood', { text: request.text })))],
-			state,
-		};
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
+	session.history = history;
 	const tools = sessionTools({
 		context,
 		call,
 		launchFolder: launch_folder,
 		activeJobs: active_jobs,
+		conversation: thread_id,
 		resume,
 		openJobs: async () =>
 			(await import('../../jobs.server.ts')).openAssistantJobs({ userData: context.userData }),

@@ -1,4 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
+import type { ChatTurn } from '../../../../contract/records/chat.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
@@ -51,7 +52,7 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id }: MessageRequest,
+	{ text, artifact_id, edit_of }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
 	if (artifact_id !== undefined) {
@@ -72,10 +73,33 @@ async function workOf(
 			text,
 			state,
 			launch_folder: context.launchFolder,
+			thread_id: session.thread_id,
+			history: historyOf(context, session, edit_of),
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
+}
+
+/** Messages that a model may be reminded of, and characters of one. */
+const MAX_HISTORY = 16;
+const MAX_REMEMBERED = 4000;
+
+/** What was said before, oldest first; of an edited message only what came before it. */
+function historyOf(
+	{ workspace }: SessionContext,
+	{ thread_id }: SessionRow,
+	edit_of: string | undefined,
+): ChatTurn[] {
+	const before = edit_of === undefined ? {} : { before: workspace.messages.get(thread_id, edit_of).seq };
+	return workspace.messages
+		.list(thread_id, {
+			limit: 2 * MAX_HISTORY,
+			...(edit_of === undefined ? { before: Number.MAX_SAFE_INTEGER } : before),
+		})
+		.messages.filter(({ superseded, state, text }) => !superseded && state === 'done' && text !== '')
+		.slice(-MAX_HISTORY)
+		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
 }
 
 /** A line that cannot be read only needs an answer that says so. */
