@@ -20,6 +20,15 @@ export const chatErrors = defineErrors({
 		hint_en: 'Nothing was run. Ask for the proposal again.',
 		hint_zh: '未运行任何操作。请重新提出。',
 	},
+	'chat.call_unknown': {
+		status: 404,
+		exit: 3,
+		python: 'LbInputError',
+		en: 'No call {call_id} is kept in this conversation.',
+		zh: '本对话没有保存调用 {call_id}。',
+		hint_en: 'List what was sent, and choose one of its ids.',
+		hint_zh: '请先列出已发送的内容，再选择其中一项。',
+	},
 	'chat.nothing_waits': {
 		status: 409,
 		exit: 2,

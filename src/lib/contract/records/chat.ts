@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoTime, messageValues } from './common.ts';
+import { isoTime, messageValues, recordId } from './common.ts';
 import { llmPrivacy } from './llm.ts';
 
 /** What a fact is about; names of the other kinds in a sentence mean that the sentence speaks of something else. */
@@ -166,10 +166,7 @@ export type ConsentRequest = z.infer<typeof consentRequest>;
 
 /** One call of a model, kept on disk within its conversation: "What was sent". */
 export const sentCall = z.object({
-	call_id: z
-		.string()
-		.regex(/^\d{8}T\d{9}Z-[0-9a-f]{8}$/u)
-		.describe('Id of the call.'),
+	call_id: recordId.describe('Id of the call.'),
 	at: isoTime,
 	provider: z.string().describe('Provider.'),
 	model: z.string().describe('Model.'),
@@ -179,6 +176,6 @@ export const sentCall = z.object({
 	answer: z.string().describe('Exact text that came back.'),
 	status: z.int().nullable().describe('HTTP status; null without an answer.'),
 	milliseconds: z.number().describe('Time until the end of the answer.'),
-	incomplete: incompleteReason.nullable().describe('Why the answer is not whole; null if it is.'),
+	complete: z.boolean().describe('True if the answer came whole.'),
 });
 export type SentCall = z.infer<typeof sentCall>;
