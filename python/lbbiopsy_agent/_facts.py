@@ -894,6 +894,7 @@ ERRORS: Dict[str, str] = {
     "launch.not_private": "LbUsageError",
     "chat.proposal_gone": "LbUsageError",
     "chat.proposal_changed": "LbUsageError",
+    "chat.call_unknown": "LbInputError",
     "chat.nothing_waits": "LbUsageError",
     "llm.off": "LbMissingPart",
     "llm.no_key": "LbMissingPart",

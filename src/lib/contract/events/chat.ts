@@ -13,6 +13,10 @@ export const chatData = {
 		max_steps: z.int().describe('Limit of calls.'),
 		tokens: z.int().describe('Tokens used so far.'),
 		budget: z.int().describe('Limit of tokens per turn.'),
+		provider: z.string().describe('Provider.'),
+		model: z.string().describe('Model.'),
+		origin: z.string().describe('Address the model is asked at.'),
+		local: z.boolean().describe('True if the address is this machine.'),
 		operation: z.string().nullable().describe('Operation that the model called; null while it writes.'),
 	}),
 } as const;

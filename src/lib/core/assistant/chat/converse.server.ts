@@ -139,7 +139,10 @@ async function worded(
 			signal: context.watch.signal ?? new AbortController().signal,
 			onText: (piece) => stream.push(piece),
 			onStep: ({ step, tokens, operation }) =>
-				context.event('answer_step', { step, max_steps: MAX_STEPS, tokens, budget: TURN_TOKENS, operation }),
+				context.event('answer_step', {
+					...{ step, max_steps: MAX_STEPS, tokens, budget: TURN_TOKENS, operation },
+					...{ provider: model.provider, model: model.model, origin: model.origin, local: model.local },
+				}),
 		});
 		stream.end();
 	} finally {

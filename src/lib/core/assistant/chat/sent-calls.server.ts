@@ -27,9 +27,7 @@ export class SentCalls {
 	 * Keeps a call before it is sent, and what came of it afterwards. Throws where it cannot be kept, so that nothing is sent
 	 * that cannot be read later.
 	 */
-	async keep(
-		call: Omit<SentCall, 'call_id' | 'answer' | 'status' | 'milliseconds' | 'complete'>,
-	): Promise<{
+	async keep(call: Omit<SentCall, 'call_id' | 'answer' | 'status' | 'milliseconds' | 'complete'>): Promise<{
 		call_id: string;
 		end(end: Pick<SentCall, 'answer' | 'status' | 'milliseconds' | 'complete'>): Promise<void>;
 	}> {

@@ -30,10 +30,15 @@ export async function accept(
 
 /** `/decline [proposal]`: the proposals lapse. Throws chat.proposal_gone. */
 export function decline(proposal_id: string | null, session: ShellSession): Block[] {
-	waiting(proposal_id, session);
+	// A plain "no" is meant for all of them.
+	if (proposal_id !== null || session.chat.proposals.length === 0) waiting(proposal_id, session);
 	session.chat = { ...session.chat, proposals: [] };
 	return [{ kind: 'sentence', message: say('chat.declined') }];
 }
+
+/** Ids of the proposals that wait: a plain yes or no answers them. */
+export const waitingProposals = ({ chat }: Pick<ShellSession, 'chat'>): string[] =>
+	chat.proposals.map(({ proposal_id }) => proposal_id);
 
 /** The proposal named, or the only one. */
 function waiting(proposal_id: string | null, { chat: { proposals } }: ShellSession): Proposal {

@@ -7,7 +7,8 @@ export const sent: SentCall = {
 	model: 'qwen3:8b',
 	origin: 'http://127.0.0.1:11434',
 	local: true,
-	request: '{"model":"qwen3:8b","messages":[{"role":"user","content":"How well does the model separate the groups?"}]}',
+	request:
+		'{"model":"qwen3:8b","messages":[{"role":"user","content":"How well does the model separate the groups?"}]}',
 	answer: 'The AUROC is [[f1]].',
 	status: 200,
 	milliseconds: 812,

@@ -12,6 +12,7 @@ import { sessionState, type SessionState } from '../../../workspace/sessions/ses
 import type { AssistantContext } from '../../context.ts';
 import { findDataset } from '../../dataset-session.server.ts';
 import { handle } from '../../slash/handle.ts';
+import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { readLine } from '../../slash/read-line.ts';
 import type { Request } from '../../slash/request.ts';
 import { problemBlock } from '../records/blocks.ts';
@@ -72,9 +73,12 @@ export async function answerMessage(
 }
 
 /** What a line asks for, or why it cannot be read. */
-function read(text: string, { groups }: SessionState): Request | LbError {
+function read(text: string, { groups, chat }: SessionState): Request | LbError {
 	try {
-		return readLine(text, { groups }) ?? new LbError('shell.not_understood', { text: '' });
+		return (
+			readLine(text, { groups, proposals: waitingProposals({ chat }) }) ??
+			new LbError('shell.not_understood', { text: '' })
+		);
 	} catch (error) {
 		if (error instanceof LbError) return error;
 		throw error;

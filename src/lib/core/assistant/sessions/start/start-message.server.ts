@@ -4,6 +4,7 @@ import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
+import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { readLine } from '../../slash/read-line.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -42,9 +43,17 @@ export function startMessage(
 			said: { text, artifact_id, edit_of },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
+				letProposalsLapse(workspace, sessionId);
 			},
 		};
 	});
+}
+
+/** A proposal is answered once, and by the next message only: whatever becomes of that message. */
+function letProposalsLapse({ sessions }: SessionContext['workspace'], sessionId: string): void {
+	const { state } = sessions.get(sessionId);
+	if (state.chat.proposals.length > 0)
+		sessions.change(sessionId, { state: { ...state, chat: { ...state.chat, proposals: [] } } });
 }
 
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
@@ -103,9 +112,9 @@ function historyOf(
 }
 
 /** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups }: SessionState): RequestEffect {
+function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
 	try {
-		const request = readLine(text, { groups });
+		const request = readLine(text, { groups, proposals: waitingProposals({ chat }) });
 		return request === null ? 'look' : effectOf(request);
 	} catch (error) {
 		if (error instanceof LbError) return 'look';
