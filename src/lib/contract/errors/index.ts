@@ -21,8 +21,9 @@ import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
-import { cohortErrors } from './cohort.ts';
+import { chatErrors } from './chat.ts';
 import { llmErrors } from './llm.ts';
+import { cohortErrors } from './cohort.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -50,8 +51,9 @@ export const errorTable = {
 	...clinicalErrors,
 	...scoresErrors,
 	...webErrors,
-	...cohortErrors,
+	...chatErrors,
 	...llmErrors,
+	...cohortErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

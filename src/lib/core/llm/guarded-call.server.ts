@@ -80,8 +80,13 @@ export class GuardedCall {
 
 	/** What is thrown where nothing that came can be used. */
 	unusable(cause: unknown): LbError {
+		return new LbError('llm.bad_answer', { model: this.#model }, {}, { cause });
+	}
+
+	/** What is thrown where a server answers, and not as one of its protocol. */
+	noServer(): LbError {
 		const { address, protocol } = this.#to;
-		return new LbError('llm.bad_answer', { host: address.host, protocol }, {}, { cause });
+		return new LbError('llm.not_a_server', { host: address.host, protocol, status: this.#status ?? '–' });
 	}
 
 	/** The same text without the key, should the server have repeated it. */
@@ -118,7 +123,7 @@ export class GuardedCall {
 	}
 
 	async #send(url: URL, init: RequestInit): Promise<Response> {
-		const { address, key, protocol, record } = this.#to;
+		const { address, key, record } = this.#to;
 		if (url.origin !== address.origin)
 			throw new LbError('llm.origin_mismatch', { host: url.host, expected: address.host });
 		const body = bodyOf(init);
@@ -145,8 +150,7 @@ export class GuardedCall {
 			throw new LbError('llm.redirected', { host: address.host, target: targetOf(response, url) });
 		if (!response.ok) throw await this.#refusal(response);
 		const type = response.headers.get('content-type') ?? '';
-		if (/\bhtml\b/i.test(type))
-			throw new LbError('llm.not_a_server', { host: address.host, protocol, status: response.status });
+		if (/\bhtml\b/i.test(type)) throw this.noServer();
 		const { status } = response;
 		return new Response(this.#watched(response.body), { status, headers: { 'content-type': type } });
 	}

@@ -181,9 +181,9 @@ async function listModels(to: Destination, signal: AbortSignal): Promise<string[
 		const list = modelList.parse(await client.list());
 		await call.close(true);
 		return list.models.map(({ name }) => name).sort();
-	} catch (error) {
+	} catch {
 		signal.throwIfAborted();
-		throw call.fault ?? call.unusable(error);
+		throw call.fault ?? call.noServer();
 	} finally {
 		await call.close(false);
 	}

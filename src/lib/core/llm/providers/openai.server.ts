@@ -156,9 +156,9 @@ async function listModels(to: Destination, signal: AbortSignal): Promise<string[
 		const list = modelList.parse(await client.get('/models'));
 		await call.close(true);
 		return list.data.map(({ id }) => id).sort();
-	} catch (error) {
+	} catch {
 		signal.throwIfAborted();
-		throw call.fault ?? call.unusable(error);
+		throw call.fault ?? call.noServer();
 	} finally {
 		await call.close(false);
 	}
