@@ -1,6 +1,8 @@
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Aliases } from './aliases.ts';
+import type { Language } from '../../../contract/language.ts';
+import { AnswerGrounder } from '../../llm/grounding/answer-grounder.ts';
 import type { Grounder } from './stream-answer.ts';
 
 /** What is known of the bound data in one turn. */
@@ -46,23 +48,11 @@ export async function knownOf(
 	};
 }
 
-/** Reads the answer of a model while it comes. */
+/** Reads the answer of a model while it comes. Nothing is done in a turn, so every claim of a deed is an invention. */
 export function grounderOf(
-	_known: Known,
-	_facts: ReadonlyMap<string, ChatFact>,
-	_asked: { question: string; language: 'en' | 'zh' },
+	{ names, files }: Pick<Known, 'names' | 'files'>,
+	facts: ReadonlyMap<string, ChatFact>,
+	{ question, language }: { question: string; language: Language },
 ): Grounder {
-	let text = '';
-	return {
-		get parts() {
-			return [{ kind: 'text' as const, text }];
-		},
-		push(delta) {
-			text += delta;
-			return { from: 0, parts: this.parts };
-		},
-		end() {
-			return { from: 0, parts: this.parts };
-		},
-	};
+	return new AnswerGrounder({ facts, question, deeds: [], names, files, language });
 }
