@@ -1,5 +1,6 @@
 import type { Answer, AnswerFact, AnswerSource } from '../../../contract/records/answer.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
+import type { Artifact } from '../../../contract/records/run.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
 import type { Aliases, NameKind } from './aliases.ts';
 import type { FactBook, FactDraft } from './fact-book.ts';
@@ -86,6 +87,26 @@ export class ResultTeller {
 					: ['Values of single samples that the question does not name are not sent.']),
 			].join('\n'),
 		);
+	}
+
+	/** What `ask_artifact` says about one result: what it is, its sentences, and an excerpt. */
+	artifact(
+		dataset: string,
+		{ artifact, answer, excerpt }: { artifact: Artifact; answer: readonly string[]; excerpt: string | null },
+	): string {
+		const { artifact_id, path, title, run_id, kind } = artifact;
+		const place = { dataset, artifact_id, path, title, run_id };
+		const told = answer.map((sentence) => this.text(sentence, place));
+		const shown = excerpt === null ? [] : ['Excerpt:', this.lines(excerpt, place)];
+		return cut([`The question is about a ${kind}: ${this.text(title, place)}`, ...told, ...shown].join('\n'));
+	}
+
+	/** The same line by line, for excerpts of reports and tables. */
+	lines(text: string, place: Place): string {
+		return text
+			.split('\n')
+			.map((line) => (line.trim() === '' ? '' : this.#sentence(line, place)))
+			.join('\n');
 	}
 
 	#table({ table }: Answer, place: Place): string[] {
