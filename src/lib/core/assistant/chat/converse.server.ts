@@ -91,12 +91,8 @@ async function worded(
 	call: ReadCallee,
 ): Promise<Conversed> {
 	const { text, paths } = args;
-	const known = await knownOf(
-		paths,
-		args.chat.aliases,
-		{ text, strict: model.privacy === 'strict' },
-		context,
-	);
+	const asked = { text, privacy: model.privacy, output_root: args.output_root };
+	const known = await knownOf(paths, args.chat.aliases, asked, context);
 	const book = new FactBook();
 	const teller = new ResultTeller(book, known.aliases, known.kinds);
 	const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';

@@ -10,14 +10,7 @@ import type { ToolCall } from '../../llm/provider.ts';
 import type { ReadCallee } from './converse.server.ts';
 import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
-import {
-	accessOf,
-	ARTIFACT_ARGUMENTS,
-	readCall,
-	RUN_ARGUMENTS,
-	type ReadCall,
-	toolDefinitions,
-} from './offered-tools.ts';
+import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
 import { propose } from './proposals.ts';
 import { NOWHERE, type ResultTeller } from './tell-results.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
@@ -102,7 +95,7 @@ export class ModelTools {
 		const { call, known, teller, args } = this.#options;
 		try {
 			const placed = {
-				...named(given, known.places),
+				...given,
 				...(path === null ? {} : { path }),
 				...(args.output_root === undefined ? {} : { output_root: args.output_root }),
 				...(operation === 'ask' && args.goal != null ? { goal: args.goal } : {}),
@@ -130,14 +123,4 @@ function restored(
 		return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner)]));
 	};
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
-}
-
-/** Runs and results by their aliases. */
-function named(given: Readonly<Record<string, unknown>>, places: Known['places']): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(given).map(([name, value]) => {
-			const aliased = RUN_ARGUMENTS.has(name) || ARTIFACT_ARGUMENTS.has(name);
-			return [name, aliased && typeof value === 'string' ? (places.get(value) ?? value) : value];
-		}),
-	);
 }

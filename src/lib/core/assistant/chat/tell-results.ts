@@ -37,8 +37,6 @@ const UNTOLD = new Set([
 	'sha256',
 	'seed',
 	'engine_version',
-	'artifact_id',
-	'run_id',
 	'plan_id',
 	'repeat_key',
 ]);
@@ -276,6 +274,8 @@ export class ResultTeller {
 }
 
 const KINDS: readonly (readonly [RegExp, NameKind])[] = [
+	[/^run_(?:id|a|b)$/u, 'run'],
+	[/^artifact_id$/u, 'artifact'],
 	[/^sample|_sample$/u, 'sample'],
 	[/^(?:patient|donor|subject)/u, 'patient'],
 	[/^(?:group|label|level)/u, 'group'],
