@@ -3,7 +3,8 @@ import { askModel } from '../../llm/ask-model.server.ts';
 import type { LlmProviderName } from '../../../contract/records/llm.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { AssistantContext } from '../context.ts';
-import { openLlm } from '../llm/open-llm.server.ts';
+// eslint-disable-next-line
+const openLlm: any = null;
 import type { OpenModel } from './open-model.ts';
 import { SentCalls } from './sent-calls.server.ts';
 
