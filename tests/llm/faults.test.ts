@@ -13,9 +13,6 @@ beforeEach(() => {
 	server.play([{ text: 'Hello.' }]);
 });
 
-/** So short that a server that says nothing is given up at once. */
-const SHORT = { limits: { first_event_ms: 80, next_event_ms: 80 } };
-
 /** Asked since a test began. */
 const countFrom = (): (() => number) => {
 	const before = server.asked.length;
@@ -30,7 +27,9 @@ const busy = (status: number, after?: string): Step => ({
 
 describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (protocol) => {
 	const provider = providerOf(server, protocol, { key: KEY });
-	const quick = providerOf(server, protocol, SHORT);
+	/** Gives a server up at once that says nothing, or nothing more. */
+	const quickAtFirst = providerOf(server, protocol, { limits: { first_event_ms: 80 } });
+	const quickLater = providerOf(server, protocol, { limits: { next_event_ms: 80 } });
 
 	it('answers with text, counts and an end', async () => {
 		server.play([{ text: 'Cell-free ' }, { text: 'DNA.' }, { usage: { input: 21, output: 4 } }]);
@@ -134,7 +133,7 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 
 	it('that stops in the middle of an answer is given up', async () => {
 		server.play([{ text: 'Half' }, { hang: true }]);
-		expect(await asked(quick)).toMatchObject({ text: 'Half', end: 'broken' });
+		expect(await asked(quickLater)).toMatchObject({ text: 'Half', end: 'broken' });
 	});
 
 	it('that is cut within a call gives no call', async () => {
@@ -194,7 +193,7 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 	])('that %s is named with a reason', async (_, steps, code, message) => {
 		server.play(steps);
 		const count = countFrom();
-		const error = await rejected(asked(quick));
+		const error = await rejected(asked(code === 'llm.timeout' ? quickAtFirst : provider));
 		expect(error.code).toBe(code);
 		expect(error.message).toMatch(message);
 		expect(`${error.message} ${error.hint} ${JSON.stringify(error.values)}`).not.toContain(KEY);
