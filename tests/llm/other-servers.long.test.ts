@@ -103,10 +103,14 @@ describe('the proxy of LiteLLM, in front of a scripted server', async () => {
 		expect(upstream.asked.at(-1)?.format).toBe('letters');
 	});
 
-	it('refuses whoever has no key, and models that it does not have', async () => {
-		expect((await rejected(asked(openai(base_url)))).code).toBe('llm.key_refused');
-		const error = await rejected(asked(openai(base_url, KEY), aRequest({ model: 'gpt-0' })));
-		expect(error.code).toBe('llm.model_unknown');
+	it('refuses wrong keys and models that it does not have, in its own words', async () => {
+		const before = upstream.asked.length;
+		// Without a database it cannot look for other keys.
+		const wrong = await rejected(asked(openai(base_url, 'sk-wrong-key-1234')));
+		expect([wrong.code, wrong.values['reason']]).toEqual(['llm.server_error', 'No connected db.']);
+		const unknown = await rejected(asked(openai(base_url, KEY), aRequest({ model: 'gpt-0' })));
+		expect(unknown.code).toBe('llm.model_unknown');
+		expect(upstream.asked.length).toBe(before);
 	});
 
 	it('passes on that its own server is busy, which is asked once more', async () => {
