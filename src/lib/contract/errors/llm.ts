@@ -107,8 +107,8 @@ export const llmErrors = defineErrors({
 	),
 	'llm.bad_answer': fromServer(
 		502,
-		'The model server {host} sent no usable answer: it ended early or does not follow the {protocol} protocol.',
-		'模型服务器 {host} 没有给出可用的回答：应答提前结束或不符合 {protocol} 协议。',
+		'The language model {model} gave no usable answer: it was empty, ended early or does not follow the protocol of its server.',
+		'语言模型 {model} 没有给出可用的回答：回答为空、提前结束，或不符合其服务器的协议。',
 		'Send the question again, or select another model or server.',
 		'请重新发送问题，或选择其他模型或服务器。',
 	),

@@ -64,6 +64,11 @@ export const chatMessages = defineMessages({
 		en: 'Nothing was sent to a language model in this conversation.',
 		zh: '本对话没有向语言模型发送任何内容。',
 	},
+	'chat.about_result': { en: 'What does this result say?', zh: '这项成果说明什么？' },
+	'chat.not_sent': {
+		en: 'Nothing was sent. {model} at {origin} is not on this computer; add --send to agree. This would be sent:',
+		zh: '未发送任何内容。{origin} 上的 {model} 不在本机；加上 --send 表示同意。将发送的内容如下：',
+	},
 	'chat.not_sent_single': {
 		en: 'Values of single samples were not sent; they are listed here.',
 		zh: '单个样本的数值未发送，在此列出。',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { toProblem } from '../../../base/problem.ts';
-import type { operations } from '../../../contract/operations/index.ts';
+import { operations } from '../../../contract/operations/index.ts';
 import type { Answer, ConversationPoint } from '../../../contract/records/answer.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { ChatState, Proposal, WordedAnswer } from '../../../contract/records/chat.ts';
@@ -91,16 +91,13 @@ async function worded(
 	call: ReadCallee,
 ): Promise<Conversed> {
 	const { text, paths } = args;
-	const known = await knownOf(
-		paths,
-		args.chat.aliases,
-		{ text, strict: model.privacy === 'strict' },
-		context,
-	);
+	const asked = { text, privacy: model.privacy, output_root: args.output_root };
+	const known = await knownOf(paths, args.chat.aliases, asked, context);
 	const book = new FactBook();
 	const teller = new ResultTeller(book, known.aliases, known.kinds);
 	const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
-	const messages = firstMessages(args, local, known, teller, language);
+	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
+	const messages = firstMessages(args, local, described, known, teller, language);
 	const tools = new ModelTools({ args, known, book, teller, call, hash: sha256 });
 	const state = (): ChatState => ({
 		...local.chat,
@@ -167,10 +164,26 @@ async function worded(
 	};
 }
 
+/** The result that a question is about: what it is, its sentences, and an excerpt of a report or table. */
+async function describedArtifact(
+	{ paths, artifact, text, output_root }: ConverseArguments,
+	teller: ResultTeller,
+	call: ReadCallee,
+): Promise<string[]> {
+	const [path] = paths;
+	if (path === undefined) return [];
+	const place = output_root === undefined ? {} : { output_root };
+	const described = operations.ask_artifact.result.parse(
+		await call('ask_artifact', { path, ask: artifact, question: text.slice(0, 2000), ...place }),
+	);
+	return [teller.artifact(path, described)];
+}
+
 /** What the model is told first: the rules, what was said before, the question, and what this machine answers to it. */
 function firstMessages(
 	args: ConverseArguments,
 	{ replies }: Conversed,
+	described: readonly string[],
 	{ aliases, datasets }: Known,
 	teller: ResultTeller,
 	language: 'en' | 'zh',
@@ -185,7 +198,7 @@ function firstMessages(
 	const told = replies.map(({ path, answer }, at) =>
 		[`Dataset ${datasets[at] ?? 'D1'}:`, teller.answer(path, answer)].join('\n'),
 	);
-	const facts = told.length === 0 ? 'No dataset is open.' : told.join('\n\n');
+	const facts = told.length === 0 ? 'No dataset is open.' : [...described, ...told].join('\n\n');
 	return [
 		{ role: 'system', text: systemPrompt({ language, isStrict: aliases.isStrict }) },
 		...history,

@@ -1,6 +1,13 @@
-import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
+import type { Language } from '../../../contract/language.ts';
+import { factSubjectKind, type ChatFact, type FactSubjectKind } from '../../../contract/records/chat.ts';
+import type { LlmPrivacy } from '../../../contract/records/llm.ts';
+import { AliasMap, type KnownNames } from '../../llm/aliases/index.ts';
+import { AnswerGrounder } from '../../llm/grounding/answer-grounder.ts';
+import { collectArtifacts } from '../../results/collect.server.ts';
 import type { AssistantContext } from '../context.ts';
-import type { Aliases } from './aliases.ts';
+import { placeDataset } from '../dataset-session.server.ts';
+import { Aliases } from './aliases.ts';
+import { readKnownNames } from './known-names.server.ts';
 import type { Grounder } from './stream-answer.ts';
 
 /** What is known of the bound data in one turn. */
@@ -11,10 +18,8 @@ export interface Known {
 	/** What a name of the data is. */
 	kinds: ReadonlyMap<string, FactSubjectKind>;
 	names: readonly { kind: FactSubjectKind; name: string }[];
-	/** Metadata tables, spelled as they may be chosen. */
+	/** Files of the data, spelled as they may be chosen. */
 	tables: ReadonlySet<string>;
-	/** Alias of a run or result to its id. */
-	places: ReadonlyMap<string, string>;
 	/** Results that exist, by path and title. */
 	files: readonly string[];
 	isCancelled(): boolean;
@@ -23,46 +28,47 @@ export interface Known {
 /** Reads what is known of the datasets of a conversation. */
 export async function knownOf(
 	paths: readonly string[],
-	_saved: Readonly<Record<string, string>>,
-	{ strict }: { text: string; strict: boolean },
-	{ watch }: AssistantContext,
+	saved: Readonly<Record<string, string>>,
+	{ text, privacy, output_root }: { text: string; privacy: LlmPrivacy; output_root: string | undefined },
+	context: AssistantContext,
 ): Promise<Known> {
+	const known = await readKnownNames(
+		paths.map((path) => ({ path })),
+		context,
+	);
+	const map = new AliasMap({ ...saved }, { privacy }).know(...known);
+	const files: string[] = [];
+	for (const folder of paths) {
+		const place = await placeDataset(folder, output_root, context, { reading: true });
+		for (const { path, title } of await collectArtifacts(place.output.assistant)) files.push(path, title);
+	}
 	return {
-		aliases: {
-			isStrict: strict,
-			sendable: (value) => String(value ?? ''),
-			sendableText: (text) => text,
-			fromAliases: (text) => text,
-			mayName: () => true,
-			saved: () => ({}),
-		},
-		datasets: paths.map((_, at) => `D${at + 1}`),
-		kinds: new Map(),
-		names: [],
-		tables: new Set(),
-		places: new Map(),
-		files: [],
-		isCancelled: () => watch.signal?.aborted === true,
+		aliases: new Aliases(map, privacy === 'strict', text),
+		datasets: paths.map((path, at) => (privacy === 'strict' ? map.alias(path, 'dataset') : `D${at + 1}`)),
+		...namesOf(known),
+		files,
+		isCancelled: () => context.watch.signal?.aborted === true,
 	};
 }
 
-/** Reads the answer of a model while it comes. */
+/** Names by what they name; of names that are spelled alike, the first one counts. */
+function namesOf(known: readonly KnownNames[]): Pick<Known, 'kinds' | 'names' | 'tables'> {
+	const kinds = new Map<string, FactSubjectKind>();
+	const tables = new Set<string>();
+	for (const { kind, name } of known.flatMap(({ names }) => names)) {
+		const parsed = factSubjectKind.safeParse(kind);
+		if (!parsed.success) continue;
+		if (!kinds.has(name)) kinds.set(name, parsed.data);
+		if (parsed.data === 'file') tables.add(name);
+	}
+	return { kinds, names: [...kinds].map(([name, kind]) => ({ kind, name })), tables };
+}
+
+/** Reads the answer of a model while it comes. Nothing is done in a turn, so every claim of a deed is an invention. */
 export function grounderOf(
-	_known: Known,
-	_facts: ReadonlyMap<string, ChatFact>,
-	_asked: { question: string; language: 'en' | 'zh' },
+	{ names, files }: Pick<Known, 'names' | 'files'>,
+	facts: ReadonlyMap<string, ChatFact>,
+	{ question, language }: { question: string; language: Language },
 ): Grounder {
-	let text = '';
-	return {
-		get parts() {
-			return [{ kind: 'text' as const, text }];
-		},
-		push(delta) {
-			text += delta;
-			return { from: 0, parts: this.parts };
-		},
-		end() {
-			return { from: 0, parts: this.parts };
-		},
-	};
+	return new AnswerGrounder({ facts, question, deeds: [], names, files, language });
 }

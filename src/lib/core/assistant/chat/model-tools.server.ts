@@ -1,6 +1,5 @@
 import type * as z from 'zod';
-import type { operations } from '../../../contract/operations/index.ts';
-import { isOperation } from '../../../contract/operations/index.ts';
+import { isOperation, operations } from '../../../contract/operations/index.ts';
 import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
 import { answer } from '../../../contract/records/answer.ts';
 import type { Proposal } from '../../../contract/records/chat.ts';
@@ -10,16 +9,10 @@ import type { ToolCall } from '../../llm/provider.ts';
 import type { ReadCallee } from './converse.server.ts';
 import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
-import {
-	accessOf,
-	ARTIFACT_ARGUMENTS,
-	readCall,
-	RUN_ARGUMENTS,
-	type ReadCall,
-	toolDefinitions,
-} from './offered-tools.ts';
+import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
 import { propose } from './proposals.ts';
-import { NOWHERE, type ResultTeller } from './tell-results.ts';
+import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
+import { NOWHERE, type Place, type ResultTeller } from './tell-results.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
 
 type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
@@ -98,18 +91,34 @@ export class ModelTools {
 		return { text: texts.join('\n\n') };
 	}
 
+	#tell(operation: ReadCall['operation'], result: unknown, place: Place): string {
+		const { teller } = this.#options;
+		switch (operation) {
+			case 'scan_project_profile':
+				return tellProfile(operations.scan_project_profile.result.parse(result), place, teller);
+			case 'build_lb_biopsy_data_state':
+				return tellDataState(operations.build_lb_biopsy_data_state.result.parse(result), place, teller);
+			case 'summarize_project_outputs':
+				return tellOutputs(operations.summarize_project_outputs.result.parse(result), place, teller);
+			case 'ask_artifact':
+				return teller.artifact(place.dataset ?? '', operations.ask_artifact.result.parse(result));
+			default:
+				return teller.record(result, place);
+		}
+	}
+
 	async #told({ operation, arguments: given }: ReadCall, path: string | null): Promise<string> {
 		const { call, known, teller, args } = this.#options;
 		try {
 			const placed = {
-				...named(given, known.places),
+				...given,
 				...(path === null ? {} : { path }),
 				...(args.output_root === undefined ? {} : { output_root: args.output_root }),
 				...(operation === 'ask' && args.goal != null ? { goal: args.goal } : {}),
 			};
 			const result = await call(operation, placed);
 			if (operation === 'ask' && path !== null) return teller.answer(path, answer.parse(result));
-			return teller.record(result, { ...NOWHERE, dataset: path });
+			return this.#tell(operation, result, { ...NOWHERE, dataset: path });
 		} catch (error) {
 			if (known.isCancelled()) throw error;
 			const { detail, hint } = renderProblem(toProblem(error), 'en');
@@ -130,14 +139,4 @@ function restored(
 		return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner)]));
 	};
 	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
-}
-
-/** Runs and results by their aliases. */
-function named(given: Readonly<Record<string, unknown>>, places: Known['places']): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(given).map(([name, value]) => {
-			const aliased = RUN_ARGUMENTS.has(name) || ARTIFACT_ARGUMENTS.has(name);
-			return [name, aliased && typeof value === 'string' ? (places.get(value) ?? value) : value];
-		}),
-	);
 }

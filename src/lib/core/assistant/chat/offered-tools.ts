@@ -36,10 +36,6 @@ const OF_SESSION = new Set([
 	'resume',
 	'max_seconds',
 ]);
-/** Arguments that name a run or a result: offered by alias. */
-export const RUN_ARGUMENTS: ReadonlySet<string> = new Set(['run', 'run_id', 'run_a', 'run_b']);
-export const ARTIFACT_ARGUMENTS: ReadonlySet<string> = new Set(['artifact', 'ask']);
-
 const inside: ReadonlySet<string> = new Set(insidePathArguments);
 
 /** Is an argument a place, or a choice that is the user's? A model never gives one. */

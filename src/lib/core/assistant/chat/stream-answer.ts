@@ -12,7 +12,11 @@ export interface Grounder {
 /** Pieces that come faster than this are passed on together; the first one at once. */
 const TOGETHER_MS = 30;
 /** An alias may come in two pieces: the beginning of one is kept back until it is clear what follows. */
-const MAYBE_ALIAS = /(?:^|[^\p{L}\p{N}_])(?:[SPTMFDRAV]\d*|col\d*|c|co|l|le|lev|leve|level(?: \d*)?)$/u;
+const MAYBE_ALIAS = /(?:^|[^\p{L}\p{N}_])(?:[SPTMFDRAV] ?\d*|c|co|col ?\d*|l|le|lev|leve|level ?\d*)$/iu;
+/** A citation names a fact, and never a feature, however alike they are written: f3 and F3. */
+const CITATION = /(\[\[?[^\[\]\n]{0,60}\]?\]|【[^【】\n]{0,60}】)/u;
+const MAYBE_CITATION = /(?:\[\[?[^\[\]\n]{0,60}\]?|【[^【】\n]{0,60})$/u;
+const IS_CITATION = /^(?:\[\[?|【)\s*f\d+(?:\.\w+)?(?:\s*[,;，、]\s*f\d+(?:\.\w+)?)*\s*(?:\]?\]|】)$/iu;
 
 /** Passes an answer on while a model writes it: aliases resolved, numbers checked, in few events. */
 export class AnswerStream {
@@ -44,15 +48,29 @@ export class AnswerStream {
 
 	push(text: string): void {
 		const whole = this.#held + text;
-		const tail = this.#aliases.isStrict ? (MAYBE_ALIAS.exec(whole.slice(-40))?.[0] ?? '') : '';
+		const end = whole.slice(-80);
+		const tail = this.#aliases.isStrict
+			? (MAYBE_CITATION.exec(end)?.[0] ?? MAYBE_ALIAS.exec(end)?.[0] ?? '')
+			: '';
 		this.#held = tail;
-		const ready = whole.slice(0, whole.length - tail.length);
-		if (ready !== '') this.#changed(this.#grounder.push(this.#aliases.fromAliases(ready)).from);
+		this.#pass(whole.slice(0, whole.length - tail.length));
+	}
+
+	#pass(text: string): void {
+		if (text !== '') this.#changed(this.#grounder.push(this.#restored(text)).from);
+	}
+
+	#restored(text: string): string {
+		if (!this.#aliases.isStrict) return text;
+		return text
+			.split(CITATION)
+			.map((piece) => (IS_CITATION.test(piece) ? piece : this.#aliases.fromAliases(piece)))
+			.join('');
 	}
 
 	/** The answer is over. */
 	end(): void {
-		if (this.#held !== '') this.#changed(this.#grounder.push(this.#aliases.fromAliases(this.#held)).from);
+		this.#pass(this.#held);
 		this.#held = '';
 		this.#changed(this.#grounder.end().from);
 		this.#flush();

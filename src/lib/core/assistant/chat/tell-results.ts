@@ -1,5 +1,6 @@
 import type { Answer, AnswerFact, AnswerSource } from '../../../contract/records/answer.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
+import type { Artifact } from '../../../contract/records/run.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
 import type { Aliases, NameKind } from './aliases.ts';
 import type { FactBook, FactDraft } from './fact-book.ts';
@@ -36,8 +37,6 @@ const UNTOLD = new Set([
 	'sha256',
 	'seed',
 	'engine_version',
-	'artifact_id',
-	'run_id',
 	'plan_id',
 	'repeat_key',
 ]);
@@ -88,12 +87,59 @@ export class ResultTeller {
 		);
 	}
 
+	/** A name as it is sent. */
+	name(name: string, kind: NameKind): string {
+		return this.#aliases.sendable(name, kind);
+	}
+
+	/** Words of data, without facts. */
+	words(text: string): string {
+		return this.#aliases.sendableText(text, { from: 'data' });
+	}
+
+	/** A count of the program, as a fact. */
+	count(value: number, what: string, place: Place): string {
+		const { fact_id } = this.#book.add({
+			...place,
+			value,
+			unit: null,
+			name: what,
+			subject: '',
+			subject_kind: 'dataset',
+			label: what,
+			...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
+		});
+		return `${value} [${fact_id}]`;
+	}
+
+	/** What `ask_artifact` says about one result: what it is, its sentences, and an excerpt. */
+	artifact(
+		dataset: string,
+		{ artifact, answer, excerpt }: { artifact: Artifact; answer: readonly string[]; excerpt: string | null },
+	): string {
+		const { artifact_id, path, title, run_id, kind } = artifact;
+		const place = { dataset, artifact_id, path, title, run_id };
+		const told = answer.map((sentence) => this.text(sentence, place));
+		const shown = excerpt === null ? [] : ['Excerpt:', this.lines(excerpt, place)];
+		return cut([`The question is about a ${kind}: ${this.text(title, place)}`, ...told, ...shown].join('\n'));
+	}
+
+	/** The same line by line, for excerpts of reports and tables. */
+	lines(text: string, place: Place): string {
+		return text
+			.split('\n')
+			.map((line) => (line.trim() === '' ? '' : this.#sentence(line, place)))
+			.join('\n');
+	}
+
 	#table({ table }: Answer, place: Place): string[] {
 		if (table === null) return [];
 		const { columns, rows, row_numbers, total } = table;
 		const lines = rows.slice(0, MAX_ENTRIES).flatMap((row, at) => {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
-			const subject = named < 0 ? (table.title ?? '') : String(row[named]);
+			const metric = columns.indexOf('metric');
+			const isOfMetric = metric >= 0 && typeof row[metric] === 'string';
+			const subject = named < 0 || isOfMetric ? table.title : String(row[named]);
 			const subject_kind = this.#kindOf(subject);
 			if (this.#isPrivate(subject, subject_kind)) {
 				this.withheld += 1;
@@ -101,21 +147,21 @@ export class ResultTeller {
 			}
 			const cells = columns.map((column, i) => {
 				const value = row[i] ?? null;
-				const name = this.#aliases.sendable(column, 'column');
+				const name = this.#column(column, place.path);
 				if (typeof value !== 'number') return `${name}: ${this.#said(value, column)}`;
 				const fact = this.#book.add({
 					...place,
 					value,
 					unit: unitOf(place.path, column),
-					name: column,
+					name: isOfMetric ? metricName(String(row[metric]), column) : column,
 					subject,
 					subject_kind,
-					label: labelOf(column, subject),
+					label: labelOf(isOfMetric ? metricName(String(row[metric]), column) : column, subject),
 					...{ ci_low: null, ci_high: null, n: null },
 					row: row_numbers[at] ?? null,
 					column,
 				});
-				return `${name}: ${value} [${fact.fact_id}]`;
+				return `${name}: ${short(value)} [${fact.fact_id}]`;
 			});
 			return [`- ${cells.join('; ')}`];
 		});
@@ -142,9 +188,11 @@ export class ResultTeller {
 			...{ ci_low, ci_high, n },
 		};
 		const { fact_id, unit } = this.#book.add(draft);
-		const about = `${this.#aliases.sendable(name, 'column')} of ${this.#aliases.sendable(subject, subject_kind)}`;
+		const about = `${this.#column(name, place.path)} of ${this.#aliases.sendable(subject, subject_kind)}`;
 		const interval =
-			ci_low === null || ci_high === null ? '' : `, 95 % CI ${ci_low} to ${ci_high} [${fact_id}.ci]`;
+			ci_low === null || ci_high === null
+				? ''
+				: `, 95 % CI ${short(ci_low)} to ${short(ci_high)} [${fact_id}.ci]`;
 		const behind = n === null ? '' : `, n = ${n} [${fact_id}.n]`;
 		return [
 			`- ${about}: ${this.#said(value, name)}${unit === null ? '' : ` ${unit}`} [${fact_id}]${interval}${behind}`,
@@ -234,11 +282,18 @@ export class ResultTeller {
 		return `${value} [${fact_id}]`;
 	}
 
+	/** A column of our own tables by its name, any other as names of columns are sent. */
+	#column(name: string, path: string | null): string {
+		if (path !== null && Object.hasOwn(knownColumns(path), name)) return name;
+		return this.#aliases.sendable(name, 'column');
+	}
+
 	#keyed(key: string): string {
 		return key === '' ? '-' : this.#aliases.sendable(key, 'column');
 	}
 
 	#said(value: string | number | boolean | null, column: string): string {
+		if (typeof value === 'number') return short(value);
 		if (typeof value !== 'string') return String(value ?? '');
 		const kind: NameKind = this.#kinds.get(value) ?? kindOfColumn(column);
 		if (/\s/u.test(value) && kind === 'value') return this.#aliases.sendableText(value, { from: 'data' });
@@ -255,6 +310,8 @@ export class ResultTeller {
 }
 
 const KINDS: readonly (readonly [RegExp, NameKind])[] = [
+	[/^run_(?:id|a|b)$/u, 'run'],
+	[/^artifact_id$/u, 'artifact'],
 	[/^sample|_sample$/u, 'sample'],
 	[/^(?:patient|donor|subject)/u, 'patient'],
 	[/^(?:group|label|level)/u, 'group'],
@@ -265,6 +322,10 @@ const KINDS: readonly (readonly [RegExp, NameKind])[] = [
 ];
 
 const kindOfColumn = (column: string): NameKind => KINDS.find(([name]) => name.test(column))?.[1] ?? 'value';
+
+/** Tables of metrics have one row per metric; its value is in the column of estimates. */
+const metricName = (metric: string, column: string): string =>
+	['estimate', 'value'].includes(column) ? metric : `${metric} ${column}`;
 
 const labelOf = (name: string, subject: string): string =>
 	subject === '' ? name.replaceAll('_', ' ') : `${name.replaceAll('_', ' ')}, ${subject}`;
@@ -285,6 +346,10 @@ function wordsAround(text: string, at: number, length: number): string {
 	)?.[1];
 	return [before, after].filter((words) => words !== undefined).join(' … ') || text.slice(0, 60);
 }
+
+/** Four digits tell a model enough; the fact holds all. */
+const short = (value: number): string =>
+	Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
 
 /** Cut at the end of a line, so that no fact is torn. */
 function cut(text: string): string {
