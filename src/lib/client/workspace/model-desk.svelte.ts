@@ -1,8 +1,6 @@
 import type { LlmConfig } from '../../contract/records/llm.ts';
 import type { Api, Input } from '../api.ts';
 
-type Change = Input<'change_llm_config'>['body'];
-
 /** Language models that are set up on this computer. The service keeps addresses and keys; the page sees no key. */
 export class ModelDesk {
 	config = $state.raw<LlmConfig | null>(null);
@@ -18,8 +16,8 @@ export class ModelDesk {
 	}
 
 	/** Changes or tests something. A key goes to the service once and is kept nowhere here. Throws ApiProblem. */
-	async change(body: Change): Promise<void> {
-		this.config = (await this.#api.change_llm_config({ body })).data;
+	async change(input: Input<'change_llm_config'>): Promise<void> {
+		this.config = (await this.#api.change_llm_config(input)).data;
 	}
 
 	/** Forgets keys, address and tests of a provider. Throws ApiProblem. */

@@ -16,8 +16,7 @@ export function providerLine(provider: LlmProviderState, t: Say): string {
 	const kept = key.present
 		? t(key.place === null ? words.key_keyring : words[`key_${key.place}`])
 		: t(needs_key ? words.key_missing : words.key_none);
-	const tested =
-		test === null ? t(words.untested) : test.ok ? testLine(provider, t) : t(words.test_failed);
+	const tested = test === null ? t(words.untested) : test.ok ? testLine(provider, t) : t(words.test_failed);
 	return [...place, kept, tested].join(' · ');
 }
 

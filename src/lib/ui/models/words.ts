@@ -8,7 +8,10 @@ export const words = {
 		en: 'No language model answers. lb-agent answers from the results by itself, and nothing leaves this computer.',
 		zh: '不使用语言模型。lb-agent 依据结果自行回答，任何内容都不会离开本机。',
 	},
-	state_chosen: { en: '{model} words the answers. Address: {host}.', zh: '{model} 负责组织回答。地址：{host}。' },
+	state_chosen: {
+		en: '{model} words the answers. Address: {host}.',
+		zh: '{model} 负责组织回答。地址：{host}。',
+	},
 	state_off: {
 		en: 'This conversation is answered on this computer, without a model.',
 		zh: '本对话在本机回答，不使用模型。',
@@ -49,8 +52,14 @@ export const words = {
 	set_up: { en: 'Set up…', zh: '设置……' },
 	set_up_of: { en: 'Set up {title}', zh: '设置 {title}' },
 	more_models: { en: '{n} more under Set up', zh: '另有 {n} 个，见“设置”' },
-	no_models: { en: 'No model chosen yet. Set up to list those of the server.', zh: '尚未选择模型，可在“设置”中列出服务器上的模型。' },
-	without_asking: { en: 'Runs without asking in this conversation: {kinds}', zh: '本对话中不经询问即运行：{kinds}' },
+	no_models: {
+		en: 'No model chosen yet. Set up to list those of the server.',
+		zh: '尚未选择模型，可在“设置”中列出服务器上的模型。',
+	},
+	without_asking: {
+		en: 'Runs without asking in this conversation: {kinds}',
+		zh: '本对话中不经询问即运行：{kinds}',
+	},
 	ask_again: { en: 'Ask again', zh: '恢复询问' },
 	loading: { en: 'Reading the settings', zh: '正在读取设置' },
 	unreadable: { en: 'The settings of language models could not be read.', zh: '无法读取语言模型的设置。' },
