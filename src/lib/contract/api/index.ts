@@ -1,6 +1,8 @@
 import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
+import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
+import { linksEndpoints } from './links.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -17,9 +19,11 @@ export const endpoints = {
 	...sourcesEndpoints,
 	...planningEndpoints,
 	...uploadsEndpoints,
+	...imagesEndpoints,
 	...jobsEndpoints,
 	...resultsEndpoints,
 	...conversationsEndpoints,
+	...linksEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;
