@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { sha256 } from '../../src/lib/base/hashing.server.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { expandHome } from '../../src/lib/core/assistant/slash/words.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
@@ -25,6 +26,8 @@ export function faceTools(
 		resolve: (file) => resolvePlace(expandHome(file, home)),
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
 		outputRoot: (_dataset, typed) => resolvePlace(expandHome(typed, home)),
+		hash: sha256,
+		conversation: null,
 		baseName: (file) => path.basename(file) || file,
 		homepage,
 	};

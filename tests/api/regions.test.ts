@@ -64,7 +64,7 @@ describe('a question about a part of a figure', () => {
 				answer: {
 					...{ question: 'what are these?', language: 'en', outcome: 'answered', answered_by: 'local' },
 					answer:
-						'This part of the figure “Title of figures/pca.png” contains 1 mark:\nS2: cancer, PC1 1.23, PC2 7',
+						'This part of the figure “Title of figures/pca.png” contains 1 mark:\nS2: cancer; PC1 1.23; PC2 7',
 					facts: [
 						{ subject: 'S2', name: 'group', value: 'cancer', source: 0 },
 						{ subject: 'S2', name: 'PC1', value: 1.23456789, source: 0 },

@@ -93,6 +93,7 @@ const ownFamilies = new Set([
 	'launch',
 	'shell',
 	'jobs',
+	'llm',
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */

@@ -21,6 +21,8 @@ import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
+import { chatErrors } from './chat.ts';
+import { llmErrors } from './llm.ts';
 import { cohortErrors } from './cohort.ts';
 
 export type { ErrorSpec } from './define.ts';
@@ -49,6 +51,8 @@ export const errorTable = {
 	...clinicalErrors,
 	...scoresErrors,
 	...webErrors,
+	...chatErrors,
+	...llmErrors,
 	...cohortErrors,
 } satisfies Record<string, ErrorSpec>;
 

@@ -9,6 +9,7 @@ import { signalsMessages } from './signals.ts';
 import { analysisMessages } from './analysis.ts';
 import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
+import { chatMessages } from './chat.ts';
 import { checksMessages } from './checks.ts';
 import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
@@ -75,6 +76,7 @@ export const messageTable = {
 	...kernelMessages,
 	...ledgerMessages,
 	...shellMessages,
+	...chatMessages,
 	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;
 

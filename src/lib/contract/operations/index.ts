@@ -28,6 +28,7 @@ const taskParameters = z.record(z.string(), z.unknown()).describe('Task paramete
 export const operations = {
 	scan_project_profile: defineOperation({
 		name: 'scan_project_profile',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: profile,
@@ -38,6 +39,7 @@ export const operations = {
 	}),
 	plan_assistant_tasks: defineOperation({
 		name: 'plan_assistant_tasks',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -68,6 +70,7 @@ export const operations = {
 	}),
 	run_lbbiopsy_assistant: defineOperation({
 		name: 'run_lbbiopsy_assistant',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -84,6 +87,7 @@ export const operations = {
 	}),
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -106,6 +110,7 @@ export const operations = {
 	}),
 	ask: defineOperation({
 		name: 'ask',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -134,6 +139,7 @@ export const operations = {
 	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -183,6 +189,7 @@ export const operations = {
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: dataState,
@@ -207,6 +214,7 @@ export const operations = {
 	}),
 	run_autopilot: defineOperation({
 		name: 'run_autopilot',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -238,6 +246,7 @@ export const operations = {
 	}),
 	evaluate_project_results: defineOperation({
 		name: 'evaluate_project_results',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			executed_runs: z
@@ -264,6 +273,7 @@ export const operations = {
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({}),
 		result: z.array(featureBookEntry).describe('FeatureBook entries.'),

@@ -73,8 +73,8 @@ function headOf(title: Message['values'], shown: number, count: number): Message
 function markOf(point: RegionPoint, chinese: RegionPoint): Message {
 	return say('answers.region_mark', {
 		name: point.name,
-		values: linesOf(point),
-		values_zh: linesOf(chinese),
+		values: linesOf(point).join('; '),
+		values_zh: linesOf(chinese).join('；'),
 	});
 }
 
@@ -83,7 +83,7 @@ const linesOf = ({ lines }: RegionPoint): string[] =>
 
 /** Values of the table of the figure; where no row is the mark's own, what the figure says of it. */
 function factsOf({ name, lines, values }: RegionPoint): AnswerFact[] {
-	const stated = lines.map(({ label, value }) => ({ name: label === '' ? 'group' : label, value }));
+	const stated = lines.map(({ label, value }) => ({ name: label === '' ? 'category' : label, value }));
 	return (values.length > 0 ? values : stated).map((one) => ({
 		...{ subject: name, name: one.name, value: one.value },
 		...{ ci_low: null, ci_high: null, n: null, source: 0 },

@@ -166,6 +166,46 @@ export const slashCommands: readonly SlashCommand[] = [
 		alone({ kind: 'review' }),
 	),
 	command(
+		'accept',
+		['/accept', '/accept <proposal>', '/accept <proposal> always'],
+		[
+			'run what the language model proposed, exactly as shown; always: do not ask for this kind again here',
+			'按所示参数运行语言模型的提议；always：本对话中此类操作不再询问',
+		],
+		([proposal, how, ...more]) =>
+			more.length > 0 || (how !== undefined && how !== 'always')
+				? null
+				: { kind: 'accept', proposal_id: proposal ?? null, always: how === 'always' },
+	),
+	command(
+		'decline',
+		['/decline', '/decline <proposal>', '/decline always'],
+		[
+			'dismiss what the language model proposed; always: ask before every proposal again',
+			'取消语言模型的提议；always：恢复每次询问',
+		],
+		([proposal, ...more]) =>
+			more.length > 0
+				? null
+				: proposal === 'always'
+					? { kind: 'ask_always' }
+					: { kind: 'decline', proposal_id: proposal ?? null },
+	),
+	command(
+		'llm',
+		['/llm send', '/llm local', '/llm on'],
+		[
+			'send the waiting message; answer this conversation without, or with, the language model',
+			'发送等待中的消息；本对话不用或重新使用语言模型',
+		],
+		([what, ...more]) => {
+			if (more.length > 0) return null;
+			if (what === 'send') return { kind: 'llm_send' };
+			return what === 'local' || what === 'on' ? { kind: 'llm_here', on: what === 'on' } : null;
+		},
+		{ subcommands: ['send', 'local', 'on'] },
+	),
+	command(
 		'compare',
 		['/compare', '/compare <run> <run>'],
 		['compare the two newest runs, or two named ones', '比较最近的两次运行，或指定的两次运行'],

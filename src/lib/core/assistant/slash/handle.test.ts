@@ -98,6 +98,8 @@ describe('slash commands call operations', () => {
 		table: (_dataset, typed) => typed,
 		outputRoot: (_dataset, typed) => typed,
 		baseName: (file) => file.split('/').at(-1) ?? file,
+		hash: (text) => text,
+		conversation: null,
 		homepage: () => null,
 	};
 	const type = async (line: string): Promise<Block[]> => {

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { answersProposal } from '../intents/answer-proposal.ts';
 import type { Intent, IntentContext } from '../intents/intent.ts';
 import { understand } from '../intents/understand.ts';
 import { slashCommands, type SlashCommand } from './commands.ts';
@@ -15,6 +16,9 @@ export function readLine(line: string, context: IntentContext = {}): Request | n
 	if (typed === '') return null;
 	if (isPath(typed)) return { kind: 'use', paths: splitWords(typed).words };
 	if (typed.startsWith('/')) return readCommand(typed);
+	const answered = (context.proposals ?? []).length > 0 ? answersProposal(typed) : null;
+	if (answered === 'accept') return { kind: 'accept', proposal_id: null, always: false };
+	if (answered === 'decline') return { kind: 'decline', proposal_id: null };
 	const intent = understand(typed, context);
 	if (intent !== null) return asRequest(intent);
 	const [first = ''] = typed.toLowerCase().split(/\s+/u);

@@ -37,6 +37,15 @@ export type Request =
 	/** A question about results; `goal`: it may also be read as a goal to plan for. */
 	| { kind: 'question'; text: string; goal: string | null }
 	| { kind: 'review' }
+	/** What a language model proposed: null means the only proposal that waits. */
+	| { kind: 'accept'; proposal_id: string | null; always: boolean }
+	| { kind: 'decline'; proposal_id: string | null }
+	/** Nothing runs without asking any more. */
+	| { kind: 'ask_always' }
+	/** The message that waits for consent is sent, from now on without asking. */
+	| { kind: 'llm_send' }
+	/** Is this conversation answered with the configured language model? */
+	| { kind: 'llm_here'; on: boolean }
 	/** Two finished runs; null: the two newest of the task that was run last. */
 	| { kind: 'compare'; runs: [string, string] | null }
 	/** The matrix analysis with a parameter of its sensitivity, and the comparison with the run before. */
@@ -76,6 +85,7 @@ const WORK = new Set<Request['kind']>([
 	'autopilot',
 	'why',
 	'review',
+	'accept',
 	'adjust',
 	'by',
 	'without_flagged',

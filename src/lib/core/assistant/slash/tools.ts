@@ -16,6 +16,10 @@ export interface ShellTools {
 	table(dataset: string, typed: string): string;
 	/** Place for outputs of a dataset as typed -> absolute path; throws where the face may not write there. */
 	outputRoot(dataset: string, typed: string): string;
+	/** SHA-256 of a text, hex. */
+	hash(text: string): string;
+	/** Conversation that keeps what is sent to a language model; null where there is none. */
+	readonly conversation: string | null;
 	/** Last part of a path. */
 	baseName(path: string): string;
 	/** Address of the public homepage, or of the guide served here; null when there is neither. A terminal opens it. */

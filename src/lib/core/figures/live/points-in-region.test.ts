@@ -112,7 +112,10 @@ describe('of other kinds', () => {
 				...{ group: [null, null], groups: [], reference: null, positive: null },
 			},
 		});
-		expect(pointsInRegion(heatmap, WHOLE)).toMatchObject({ total: 4, samples: ['A', 'B'] });
+		const cells = pointsInRegion(heatmap, WHOLE);
+		expect(cells).toMatchObject({ total: 4, samples: ['A', 'B'] });
+		// A row of the table of a heatmap is a feature; a cell is only a part of it.
+		expect(cells.points.map(({ values }) => values)).toEqual([[], [], [], []]);
 		const curves = known.find(({ kind }) => kind === 'length_distribution');
 		const layer = curves && drawLive(curves).layers.find(({ shape }) => shape === 'curves');
 		if (curves === undefined || layer?.shape !== 'curves') throw new Error('no curves');

@@ -15,7 +15,7 @@ export interface RegionPoint {
 	sample: string | null;
 	/** What a tooltip says of it, rounded as there. */
 	lines: readonly TooltipLine[];
-	/** Its row in the table of the figure, unrounded; empty where no one row is its own. */
+	/** Its row in the table of the figure, unrounded; empty where it is not the only mark of its row. */
 	values: readonly { name: string; value: number | string | boolean }[];
 }
 
@@ -37,9 +37,15 @@ export function pointsInRegion(
 	const found = layers.flatMap((layer) => marksIn(layer, box).map((index) => ({ layer, index })));
 	const samples = found.flatMap(({ layer, index }) => sampleOfMark(layer, index) ?? []);
 	const rowOf = rowsByName(spec);
+	const marksOf = marksByName(layers);
 	const points = found.slice(0, most).map(({ layer, index }) => {
 		const { name, lines } = tooltipAt(layer, index);
-		return { name, lines, sample: sampleOfMark(layer, index), values: rowOf(name) };
+		return {
+			name,
+			lines,
+			sample: sampleOfMark(layer, index),
+			values: marksOf(layer, name) === 1 ? rowOf(name) : [],
+		};
 	});
 	return { points, samples: [...new Set(samples)], total: found.length };
 }
@@ -91,6 +97,22 @@ function tooltipAt(layer: HitLayer, index: number): Tooltip {
 	if (layer.shape === 'curves')
 		return layer.tooltip(Math.floor(index / layer.x.length), index % layer.x.length);
 	return layer.tooltip(index);
+}
+
+/** How many points or bars have a name; none of a layer of cells or curves, whose marks are parts of a row. */
+function marksByName(layers: readonly HitLayer[]): (layer: HitLayer, name: string) => number {
+	const marks = new Map<string, number>();
+	for (const layer of layers)
+		for (let i = 0; i < singleMarks(layer); i++) {
+			const { name } = tooltipAt(layer, i);
+			marks.set(name, (marks.get(name) ?? 0) + 1);
+		}
+	return (layer, name) => (singleMarks(layer) === 0 ? 0 : (marks.get(name) ?? 0));
+}
+
+function singleMarks(layer: HitLayer): number {
+	if (layer.shape === 'points') return layer.node === undefined ? layer.x.length : 0;
+	return layer.shape === 'boxes' ? layer.boxes.length : 0;
 }
 
 /** Values of the only row of the table of a figure that begins with a name; none where several do. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countTokens } from '../../../llm/count-tokens.ts';
+import { tokensInText } from '../../../llm/budget.ts';
 import { takeLinked, type Said } from './take-linked.ts';
 
 let clock = 0;
@@ -23,7 +23,7 @@ describe('takeLinked', () => {
 			left_out: 0,
 		});
 		expect(one?.messages.map(({ seq }) => seq)).toEqual([1, 2]);
-		expect(one?.tokens).toBe(countTokens(one?.text ?? ''));
+		expect(one?.tokens).toBe(tokensInText(one?.text ?? ''));
 	});
 
 	it('takes the newest of all conversations first', () => {

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../contract/records/conversation.ts';
-import { countTokens } from '../../../llm/count-tokens.ts';
+import { tokensInText } from '../../../llm/budget.ts';
 
 export type SaidMessage = Pick<Message, 'seq' | 'role' | 'text' | 'created_at'>;
 
@@ -32,7 +32,7 @@ export function takeLinked(conversations: readonly Said[], budget: number): Take
 	for (const { said, message } of newestFirst(conversations)) {
 		if (ended.has(said.thread_id)) continue;
 		const count = taken.get(said.thread_id) ?? 0;
-		const cost = countTokens(written(message)) + (count === 0 ? countTokens(heading(said.title)) : 0);
+		const cost = tokensInText(written(message)) + (count === 0 ? tokensInText(heading(said.title)) : 0);
 		if (cost > left) {
 			ended.add(said.thread_id);
 			continue;
@@ -46,7 +46,7 @@ export function takeLinked(conversations: readonly Said[], budget: number): Take
 		return {
 			...{ thread_id, title, text, messages: some },
 			left_out: messages.length - some.length,
-			tokens: countTokens(text),
+			tokens: tokensInText(text),
 		};
 	});
 }

@@ -1,6 +1,6 @@
 import { LbError } from '../../../../base/errors.ts';
 import { LINKED_TOKENS, MAX_LINKED, type LinkedPreparation } from '../../../../contract/records/linked.ts';
-import { countTokens } from '../../../llm/count-tokens.ts';
+import { tokensInText } from '../../../llm/budget.ts';
 import { readLinked } from '../links/linked-context.ts';
 import type { SessionContext } from '../session-context.ts';
 import { usableSession } from '../start/require.ts';
@@ -23,7 +23,7 @@ export function openLinks({ workspace, now }: Pick<SessionContext, 'workspace' |
 			conversations: 1 + linked.length,
 			max_conversations: MAX_LINKED,
 			token_budget: LINKED_TOKENS,
-			tokens: countTokens(text),
+			tokens: tokensInText(text),
 			messages_taken: sum(({ messages }) => messages.length),
 			messages_left_out: sum(({ left_out }) => left_out),
 			links: linked.map((one) => ({

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { appendAll } from '../../../../base/append-all.ts';
 import { homepageUrl } from '../../../../base/homepage.ts';
+import { sha256 } from '../../../../base/hashing.server.ts';
 import { alsoReadWithin } from '../../../../base/open-data.server.ts';
 import { resolvePlace } from '../../../../base/require-place.server.ts';
 import { isOperation, operations, type OperationName } from '../../../../contract/operations/index.ts';
@@ -26,6 +27,8 @@ export interface SessionToolsOptions {
 	call: OperationCall;
 	/** Folder that typed paths start from. */
 	launchFolder: string;
+	/** Conversation that keeps what is sent to a language model. */
+	conversation: string | null;
 	/** Jobs of the session that have not ended. */
 	activeJobs: readonly string[];
 	/** Opened with the first need of it. */
@@ -44,7 +47,7 @@ export interface SessionTools extends ShellTools {
 }
 
 export function sessionTools(options: SessionToolsOptions): SessionTools {
-	const { context, call, launchFolder, activeJobs, resume, env = process.env } = options;
+	const { context, call, launchFolder, activeJobs, conversation, resume, env = process.env } = options;
 	const profiles = new Map<string, Profile>();
 	const stopping: Promise<unknown>[] = [];
 	let opened: Promise<Jobs> | null = null;
@@ -85,6 +88,8 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 				sources: [dataset],
 				userData: context.userData,
 			}),
+		hash: sha256,
+		conversation,
 		baseName: (file) => path.basename(file) || file,
 		// The service serves the guide itself.
 		homepage: () => homepageUrl(env) ?? '/wiki',
