@@ -193,7 +193,7 @@ describe('a message', () => {
 		const ids = images.map(({ image_id }) => image_id);
 		await session.say('/help', { images: [...ids, ids[0]] });
 		expect((await session.messages()).map((one) => one.images)).toEqual([ids, []]);
-		const named = images.map((one) => ({ session_id: session.session_id, ...sessionImage.parse(one) }));
+		const named = images.map((one) => ({ ...sessionImage.parse(one), session_id: session.session_id }));
 		const read = await readImages(named, server.userData);
 		for (const [at, { data, ...shown }] of read.entries()) {
 			const { media_type, sha256 } = sessionImage.parse(images[at]);
