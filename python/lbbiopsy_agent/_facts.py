@@ -630,7 +630,6 @@ ERRORS: Dict[str, str] = {
     "results.report_exists": "LbOutputError",
     "usage.invalid": "LbUsageError",
     "usage.option_invalid": "LbUsageError",
-    "usage.unsupported_provider": "LbMissingPart",
     "bgzf.not_bgzf": "LbInputError",
     "bgzf.truncated": "LbInputError",
     "bgzf.damaged": "LbInputError",

@@ -253,6 +253,22 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		await eventually('the connection to be closed', () => server.open === 0);
 	});
 
+	it('is left when nobody listens any more, and not asked when nobody did', async () => {
+		server.play([{ text: 'First' }, { hang: true }]);
+		for await (const event of provider.chat(aRequest(), new AbortController().signal)) {
+			expect(event).toEqual({ kind: 'text', text: 'First' });
+			break;
+		}
+		await eventually('the connection to be closed', () => server.open === 0);
+		const count = countFrom();
+		const { calls, record } = memoryRecord();
+		const gone = AbortSignal.abort(new Error('stopped'));
+		await expect(asked(providerOf(server, protocol, { record }), aRequest(), gone)).rejects.toThrow(
+			'stopped',
+		);
+		expect([count(), calls]).toEqual([0, []]);
+	});
+
 	it('is not followed to another host, which gets nothing', async () => {
 		const target = `${other.origin}/v1/chat/completions?token=secret`;
 		server.play([{ status: 307, headers: { location: target } }]);

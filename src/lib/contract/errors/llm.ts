@@ -69,8 +69,8 @@ export const llmErrors = defineErrors({
 		502,
 		'The model server {host} cannot be reached ({reason}).',
 		'无法连接模型服务器 {host}（{reason}）。',
-		'Check that the server is running and that address, network and proxy are right, then send the question again.',
-		'请确认服务器正在运行，且地址、网络和代理无误，然后重新发送问题。',
+		'Check that the server is running and that address and network are right, then send the question again.',
+		'请确认服务器正在运行，且地址和网络无误，然后重新发送问题。',
 	),
 	'llm.not_a_server': refused(
 		'{host} does not answer like a model server of the {protocol} protocol (HTTP {status}).',

@@ -41,3 +41,11 @@ it('no model, and the official server without a key, are refused before anything
 	expect(thrown(() => openProvider({ ...choice, provider: 'none' })).code).toBe('llm.off');
 	expect(thrown(() => openProvider({ ...choice, provider: 'openai' })).code).toBe('llm.no_key');
 });
+
+it('a key that no header can hold is refused without being repeated', () => {
+	const choice = { base_url: 'https://api.example.org/v1', allow_http: false, provider: 'openai' } as const;
+	for (const key of ['secret\nkey', 'sécret', '']) {
+		const error = thrown(() => openProvider({ ...choice, key }));
+		expect([error.code, /s.cret/.test(error.message)]).toEqual(['llm.key_refused', false]);
+	}
+});

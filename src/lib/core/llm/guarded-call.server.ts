@@ -127,12 +127,14 @@ export class GuardedCall {
 		const { address, key, record } = this.#to;
 		if (url.origin !== address.origin)
 			throw new LbError('llm.origin_mismatch', { host: url.host, expected: address.host });
+		// Aborted before.
+		if (this.fault !== null) throw this.fault;
 		const body = bodyOf(init);
 		const method = body === '' ? 'GET' : 'POST';
 		const sent_at = new Date().toISOString();
 		if (record !== undefined)
 			this.#ended = await record({ origin: address.origin, method, path: url.pathname, body, sent_at });
-		// Aborted meanwhile, or before.
+		// Aborted meanwhile.
 		if (this.fault !== null) throw this.fault;
 		const response = await fetch(url, {
 			method,

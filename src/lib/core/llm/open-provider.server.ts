@@ -23,7 +23,7 @@ export interface ProviderChoice {
 /** The official server, which answers nobody without a key. */
 const NEEDS_KEY = 'https://api.openai.com';
 
-/** Opens a provider; nothing is sent yet. @throws LbError llm.off, llm.no_key, llm.address_unusable, llm.http_refused */
+/** Opens a provider; nothing is sent yet. @throws LbError llm.off, llm.no_key, llm.key_refused, llm.address_unusable, llm.http_refused */
 export function openProvider({
 	provider,
 	base_url,
@@ -35,6 +35,9 @@ export function openProvider({
 	if (provider === 'none') throw new LbError('llm.off');
 	const address = modelAddress(base_url, allow_http);
 	if (key === null && address.origin === NEEDS_KEY) throw new LbError('llm.no_key', { host: address.host });
+	// The HTTP client would repeat it in its complaint.
+	if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+		throw new LbError('llm.key_refused', { host: address.host, status: '–' });
 	const to = { address, key, limits: { ...llmLimits, ...limits }, record };
 	return provider === 'openai'
 		? openaiProvider({ ...to, protocol: 'OpenAI' })
