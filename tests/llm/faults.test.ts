@@ -200,15 +200,16 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		expect(count()).toBe(1);
 	});
 
-	it.each<[string, Step]>([
+	it.each<[string, Step, Step?]>([
 		['429', busy(429, '0')],
 		['429 with a date', busy(429, new Date(Date.now() - 5_000).toUTCString())],
 		['502', busy(502)],
 		['503', busy(503)],
 		['504', busy(504)],
 		['a reset', { reset: true }],
-	])('is asked once more after %s', async (_, fault) => {
-		server.play([[fault], [{ text: 'Now.' }]]);
+		['a reset before any event', { raw: '\n' }, { reset: true }],
+	])('is asked once more after %s', async (_, ...faults) => {
+		server.play([faults.filter((fault) => fault !== undefined), [{ text: 'Now.' }]]);
 		const count = countFrom();
 		expect(await asked(provider)).toMatchObject({ text: 'Now.', end: 'stop' });
 		expect(count()).toBe(2);

@@ -32,7 +32,7 @@ export class GuardedCall {
 	isHeard = false;
 	readonly #to: Destination;
 	readonly #model: string;
-	readonly #check: ((line: string) => void) | null;
+	readonly #check: ((line: string) => boolean) | null;
 	readonly #signal: AbortSignal;
 	readonly #connection = new AbortController();
 	readonly #total: NodeJS.Timeout;
@@ -43,12 +43,12 @@ export class GuardedCall {
 	#isRefused = false;
 	#ended: CallEnded | null = null;
 
-	/** @param check throws at a line of an answer that is damaged, or that tells of an error; null where the answer is one JSON text */
+	/** @param check whether a line of an answer is passed on; throws at one that is damaged or tells of an error; null where the answer is one JSON text */
 	constructor(
 		to: Destination,
 		model: string,
 		signal: AbortSignal,
-		check: ((line: string) => void) | null = null,
+		check: ((line: string) => boolean) | null = null,
 	) {
 		this.#to = to;
 		this.#model = model;
@@ -180,7 +180,7 @@ export class GuardedCall {
 	#watched(body: Response['body']): ReadableStream<Uint8Array> {
 		const { address, limits } = this.#to;
 		return wholeLines(body, {
-			check: this.#check ?? (() => {}),
+			check: this.#check ?? (() => true),
 			max_line: this.#check === null ? limits.answer_bytes : limits.event_bytes,
 			max_bytes: limits.answer_bytes,
 			keep: this.#keep,

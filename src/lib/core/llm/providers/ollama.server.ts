@@ -46,9 +46,11 @@ async function clientFor(to: Destination, fetch: typeof globalThis.fetch): Promi
 	return new Client({ host: to.address.base_url, fetch });
 }
 
-/** The client would print a damaged line and go on without it. */
-function checkLine(line: string): void {
-	if (line.trim() !== '') throwIfError(JSON.parse(line));
+/** The client would print a damaged or empty line and go on without it. */
+function checkLine(line: string): boolean {
+	if (line.trim() === '') return false;
+	throwIfError(JSON.parse(line));
+	return true;
 }
 
 const FIRST_CONTEXT = 4096;

@@ -68,9 +68,10 @@ async function clientFor(to: Destination, fetch: typeof globalThis.fetch): Promi
 }
 
 /** Finds errors among the events; the client itself throws at damaged ones. */
-function checkLine(line: string): void {
+function checkLine(line: string): boolean {
 	if (line.startsWith('data:') && line.includes('"error"'))
 		throwIfError(JSON.parse(line.slice('data:'.length)));
+	return true;
 }
 
 /** Servers without streaming answer with one JSON text, which is then the only event. */
