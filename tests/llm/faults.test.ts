@@ -346,7 +346,7 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		const full = providerOf(server, protocol, {
 			record: () => Promise.reject(new Error('disk full')),
 		});
-		await rejected(asked(full));
+		await expect(asked(full)).rejects.toThrow('disk full');
 		expect(count()).toBe(0);
 	});
 });

@@ -132,8 +132,13 @@ export class GuardedCall {
 		const body = bodyOf(init);
 		const method = body === '' ? 'GET' : 'POST';
 		const sent_at = new Date().toISOString();
-		if (record !== undefined)
-			this.#ended = await record({ origin: address.origin, method, path: url.pathname, body, sent_at });
+		try {
+			const path = url.pathname;
+			this.#ended = (await record?.({ origin: address.origin, method, path, body, sent_at })) ?? null;
+		} catch (error) {
+			// Of the disk, not of the server.
+			throw this.#fail(error);
+		}
 		// Aborted meanwhile.
 		if (this.fault !== null) throw this.fault;
 		const response = await fetch(url, {
