@@ -950,7 +950,6 @@ ERRORS: Dict[str, str] = {
     "llm.off": "LbMissingPart",
     "llm.no_key": "LbMissingPart",
     "llm.key_refused": "LbInputError",
-    "llm.address_unusable": "LbInputError",
     "llm.http_refused": "LbInputError",
     "llm.origin_mismatch": "LbInputError",
     "llm.redirected": "LbInputError",
