@@ -1,3 +1,4 @@
+import { isDate } from '../../dataset/metadata/calendar.ts';
 import { cellNumber, cellText, type Cell } from '../../dataset/metadata/cells.ts';
 import type { Assessment } from '../../dataset/metadata/assess-table.ts';
 import type { MetadataInput } from '../../dataset/metadata/decide.ts';
@@ -8,6 +9,8 @@ import type { KnownName, KnownNames, NameKind } from '../../llm/aliases/index.ts
 const MAX_VALUES = 300_000;
 /** Longer cells are texts: what is in them is found by its words. */
 const MAX_CELL = 200;
+/** A column with more values names nobody as one of a group. */
+const MAX_LEVELS = 30;
 const PEOPLE = /patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
 
 type Row = Readonly<Record<string, string>>;
@@ -92,7 +95,9 @@ export class KnownNamesBuilder {
 			people.clear();
 			for (const { sample, patient, row } of rows)
 				count(row[column] ?? '', patient === '' ? sample : patient);
-			for (const [value, who] of people) this.#addLevel(value, who.size);
+			for (const [value, who] of people)
+				if (cellNumber(value) === null)
+					this.#addLevel(value, people.size > MAX_LEVELS ? undefined : who.size);
 		}
 		return this;
 	}
@@ -158,12 +163,14 @@ export class KnownNamesBuilder {
 		for (const [value, persons] of who)
 			if (isId && kind === 'identifier') this.#addUnlessKnown(idKind, value);
 			else if (isId) this.#addUnlessKnown('value', value);
-			else this.#addLevel(value, people === null ? undefined : persons.size);
+			else this.#addLevel(value, people === null || who.size > MAX_LEVELS ? undefined : persons.size);
 	}
 
 	#addLevel(value: string, persons: number | undefined): void {
 		const known = ['sample', 'patient'].some((kind) => this.#names.has(`${kind}\u0000${value}`));
-		if (!known) this.#add('group', value, persons === undefined ? {} : { persons });
+		// A day is no group: it tells who was there.
+		if (!known && (isDate(value) || persons === undefined)) this.#add('value', value);
+		else if (!known) this.#add('group', value, { persons });
 	}
 
 	#addUnlessKnown(kind: NameKind, value: string): void {

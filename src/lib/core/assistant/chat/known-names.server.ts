@@ -62,7 +62,7 @@ async function addResults(view: ResultsView, builder: KnownNamesBuilder): Promis
 	const words = await readDatasetWords(view, false);
 	builder
 		.addSamples({ rows: words.rows, columns: words.columns })
-		.addMatrices([...words.matrixRuns.keys(), ...words.matrices.map(({ name }) => name)]);
+		.addMatrices(words.matrices.map(({ name }) => name));
 	const features = new Set<string>();
 	for (const run of words.runs)
 		for (const kind of ['effects', 'group_tests', 'feature_variance'])

@@ -22,6 +22,10 @@ export const isWordOfField = (alias: string): boolean => WORDS.has(alias);
 
 const SHAPE = /^(S|P|T|M|F|col|level |D|R|A|V)([1-9]\d{0,8})$/u;
 
+/** An alias as it is given out, in a text. */
+export const ALIAS_WORD =
+	/(?<![\p{Script=Latin}\p{N}])(?:S|P|T|M|F|col|level |D|R|A|V)[1-9]\d{0,8}(?![\p{Script=Latin}\p{N}])/gu;
+
 /** Kind and number of an alias; null for another text. */
 export function readAlias(alias: string): { kind: NameKind; number: number } | null {
 	const found = SHAPE.exec(alias);

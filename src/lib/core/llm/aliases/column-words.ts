@@ -15,7 +15,7 @@ const WORDS = new Set(
 	measured median menopause metastasis metastases metastatic method methylation metric min ml mm mode model molecular month
 	months mutation mutations name necrosis negative ng nodal node nodes nodule nodules normal note notes number of on operator
 	order organ os outcome overall panel part participant pathology patient patients pc percent person pfs pg phase phenotype
-	plasma plate platform ploidy pool position positive post pre predicted prediction prep preparation pretreatment primary
+	plasma plate platform ploidy point points pool position positive post pre predicted prediction prep preparation pretreatment primary
 	prior probability processing prognosis progression protocol purity qc quality quantity race rate ratio read reads receptor
 	recurrence ref reference regimen region relapse remission replicate response responder result risk rna run sample samples
 	sampling scan score scores second serum set sequencer sequencing seq sex short signal site size smoker smoking snp source
@@ -23,7 +23,7 @@ const WORDS = new Set(
 	test therapy time timepoint tissue tnm to total tp train training treated treatment tube tumor tumour type ul umi unique
 	unit used vaf validation value values variant variants version visit vital volume week weeks weight well when with year
 	years yield zone t n m i ii iii iv x y
-	metadata ethnicity ancestry nationality region smoke pack packs drinking
+	metadata days ml ethnicity ancestry nationality region smoke pack packs drinking
 	样本 样品 患者 病人 编号 号 组 组别 分组 诊断 标签 类别 疾病 状态 癌种 类型 年龄 性别 民族 吸烟 饮酒 体重 身高 分期 期别 分级 病理 肿瘤 大小
 	直径 淋巴结 转移 部位 治疗 化疗 放疗 手术 用药 分化 批次 板号 泳道 试剂 建库 提取 上机 测序 日期 平台 仪器 中心 医院 操作员 采血管 储存 芯片
 	深度 浓度 产量 血浆 体积 时间 时间点 时点 采血 采样 访视 数据集 划分 训练 验证 备注 说明 描述 文件名 结局 疗效 应答 复发 进展 死亡 生存 生存期
@@ -31,6 +31,9 @@ const WORDS = new Set(
 		.split(/\s+/u)
 		.filter((word) => word !== ''),
 );
+export const isColumnWord = (word: string): boolean => WORDS.has(word);
+
+/** Characters of the longest Chinese word. */
 const LONGEST = 4;
 
 /** A run of characters without blanks, cut into words from its beginning, the longest first. */

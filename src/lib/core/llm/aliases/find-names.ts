@@ -2,7 +2,7 @@ import { foldText, gapFits, type TextPart } from './fold-text.ts';
 import type { KnownName } from './known-names.ts';
 import { isCalledName } from './name-context.ts';
 import type { NameIndex } from './name-index.ts';
-import { isNameAlone } from './ordinary-name.ts';
+import { findingOf } from './ordinary-name.ts';
 
 /** A known name in a text. */
 export interface FoundName {
@@ -63,7 +63,10 @@ function chosen(
 	const sent = ranked.find((name) => isSent(name));
 	const place = { text, start: first.start, end: last.end };
 	const called = ranked.find((name) => isCalledName(place, name.kind));
-	const alone = ranked.find((name) => isNameAlone(name));
+	const alone = ranked.find((name) => {
+		const finding = findingOf(name);
+		return finding === 'always' || (finding === 'as_written' && isWrittenSo(name.name, slice));
+	});
 	const name =
 		called !== undefined && called !== sent && (sent === undefined || isPerson(called))
 			? called
@@ -77,6 +80,12 @@ const isPerson = ({ kind }: KnownName): boolean => kind === 'sample' || kind ===
 /** Of names that are written alike the one with the same capitals and signs. */
 const rank = ({ name }: KnownName, slice: string): number =>
 	name === slice ? 2 : name.toLowerCase() === slice.toLowerCase() ? 1 : 0;
+
+/** Is a name written with its own signs between its parts, whatever its capitals? */
+const isWrittenSo = (name: string, slice: string): boolean =>
+	folded(slice) === folded(name.replace(OUTER, ''));
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
+const OUTER = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 
 const NUMERIC = /^[\p{N}\P{L}]*$/u;
 
@@ -100,8 +109,8 @@ function fits(name: string, parts: readonly TextPart[], at: number, count: numbe
 
 /** A place with the signs that a name begins and ends with: the plus of `A+`. */
 function withSigns(text: string, start: number, end: number, name: string): { start: number; end: number } {
-	const before = /^[^\p{L}\p{N}]*/u.exec(name)?.[0] ?? '';
-	const after = /[^\p{L}\p{N}]*$/u.exec(name)?.[0] ?? '';
+	const before = /^\s*([^\p{L}\p{N}\s]*)/u.exec(name)?.[1] ?? '';
+	const after = /([^\p{L}\p{N}\s]*)\s*$/u.exec(name)?.[1] ?? '';
 	const isBefore = before !== '' && text.slice(0, start).endsWith(before);
 	const isAfter = after !== '' && text.startsWith(after, end);
 	return { start: isBefore ? start - before.length : start, end: isAfter ? end + after.length : end };

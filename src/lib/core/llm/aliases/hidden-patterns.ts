@@ -12,13 +12,15 @@ const SECRETS: readonly RegExp[] = [
 	/\b(?:sk|pk|rk)-[A-Za-z0-9_-]{8,}/gu,
 	/\b(?:gh[pousr]_|github_pat_|glpat-|xox[abprs]-|hf_|AKIA|ASIA|AIza|ya29\.|npm_|gsk_|xai-|pypi-)[A-Za-z0-9_.-]{8,}/gu,
 	/\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}(?:\.[A-Za-z0-9_-]*)?/gu,
-	/(?<=\b(?:bearer|basic)\s+)[A-Za-z0-9+/_.=-]{12,}/giu,
-	/(?<=\b(?:api[ _-]?key|access[ _-]?key|secret(?:[ _-]?key)?|access[ _-]?token|auth[ _-]?token|token|password|passwd|pwd)["'`]?\s*[:=]\s*["'`]?)[^\s"'`,;，；]{4,}/giu,
-	/(?<=(?:密码|密钥|口令|令牌)\s*[:：=为是]\s*)[\x21-\x7e]{4,}/gu,
+	/(?<=\b(?:bearer|basic)\s{1,9})[A-Za-z0-9+/_.=-]{12,}/giu,
+	/(?<=\b(?:api[ _-]?key|access[ _-]?key|secret(?:[ _-]?key)?|access[ _-]?token|auth[ _-]?token|token|password|passwd|pwd)["'`]?\s{0,9}[:=]\s{0,9}["'`]?)[^\s"'`,;，；]{4,}/giu,
+	/(?<=(?:密码|密钥|口令|令牌)\s{0,9}[:：=为是]\s{0,9})[\x21-\x7e]{4,}/gu,
 ];
-/** A long word of letters and digits in no order. */
-const RANDOM =
-	/(?<![\w/+=-])(?=[A-Za-z0-9_+/=-]*\d)(?=[A-Za-z0-9_+/=-]*[A-Za-z])[A-Za-z0-9_+/=-]{32,}(?![\w/+=-])/gu;
+/** Long words of letters and digits in no order: keys, digests, ids that a program made. */
+const RANDOM: readonly RegExp[] = [
+	/(?<![\w+=-])(?=[a-z]*\d)(?=\d*[a-z])[a-z\d]{32,}(?![\w+=-])/giu,
+	/(?<![\w+=-])(?=(?:[A-Za-z_+=-]*\d){3})(?=(?:[\dA-Z_+=-]*[a-z]){3})(?=(?:[\da-z_+=-]*[A-Z]){3})[\w+=-]{32,}(?![\w+=-])/gu,
+];
 
 const ADDRESS = /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu;
 
@@ -60,7 +62,7 @@ export function hiddenSpans(text: string): HiddenSpan[] {
 	};
 	for (const pattern of SECRETS) addAll(pattern, 'secret');
 	for (const pattern of PATHS) addAll(pattern, 'path');
-	addAll(RANDOM, 'secret');
+	for (const pattern of RANDOM) addAll(pattern, 'secret');
 	addAll(ADDRESS, 'address');
 	for (const { 0: word, index } of text.matchAll(WORD)) {
 		const length = trimmed(word);

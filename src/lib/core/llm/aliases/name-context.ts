@@ -61,6 +61,10 @@ const LITTLE =
 	/^(?:a|an|i|in|is|it|as|at|be|by|do|if|me|my|no|of|on|or|so|to|up|us|we|am|are|the|and|for|was|not|of|by)$/iu;
 const ENDS = /^["'\x60”’」)]*\s*(?:$|[.,;:!?，。；：！？、)]|(?:and|or|is|was|has|vs|versus)\b)/iu;
 
+/** A value of a column as tables and sentences write it: a whole cell, in quotes, after an equals sign. */
+const CELL_BEFORE = /(?:^|[|\t"'`“‘「=])\s*$/u;
+const CELL_AFTER = /^\s*(?:[|\t"'`”’」,;.)，。；）]|$)/u;
+
 /** Where a name stands in a text. */
 export interface NamePlace {
 	text: string;
@@ -78,6 +82,7 @@ export function isCalledName({ text, start, end }: NamePlace, kind: NameKind): b
 	if (isNumber && (kind === 'sample' || kind === 'patient') && /^\s*号(?!染色体)/u.test(after)) return true;
 	if (isNumber && /^[.,]\p{N}|^\s*%/u.test(after)) return false;
 	if (isNumber && (kind === 'sample' || kind === 'patient') && NUMBERED.test(before)) return true;
+	if (kind === 'group' && CELL_BEFORE.test(before) && CELL_AFTER.test(after)) return true;
 	if (BEFORE.get(kind)?.test(before) === true)
 		return LITTLE.test(name) ? /["'\x60“‘「]$/u.test(before) || ENDS.test(after) : true;
 	const isTable = kind === 'file' || kind === 'matrix' || kind === 'dataset' || kind === 'column';

@@ -29,7 +29,7 @@ export const isGene = (name: string): boolean => GENES.has(name);
 
 /** Chromosomes from 1 to 22, X, Y and M. */
 const CHROMOSOME = String.raw`(?:[1-9]|1\d|2[0-2]|X|Y|MT?)`;
-const POSITION = String.raw`\d[\d,]{0,11}`;
+const POSITION = String.raw`\d[\d,]{0,11}(?:\.\d{1,6})?`;
 /** Forms that hold numbers and words of the field only. */
 const FORMS: readonly RegExp[] = [
 	new RegExp(`^chr${CHROMOSOME}(?:[:_.-]${POSITION}(?:[-_.]${POSITION})?)?$`, 'iu'),

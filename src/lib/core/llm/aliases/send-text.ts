@@ -1,8 +1,9 @@
+import { ALIAS_WORD } from './alias-shapes.ts';
 import { findNames, type FoundName } from './find-names.ts';
 import { hiddenSpans } from './hidden-patterns.ts';
 import type { KnownName, NameKind } from './known-names.ts';
 import type { NameIndex } from './name-index.ts';
-import { unknownWords, type Stretch } from './public-text.ts';
+import { isOwnFile, unknownWords, type Stretch } from './public-text.ts';
 
 export interface TextRules {
 	/** The text comes from data: what is not public becomes an alias, too. */
@@ -25,13 +26,19 @@ const TOUCHING = /[\p{Script=Latin}\p{N}]/u;
 export function sendText(text: string, rules: TextRules): string {
 	const pieces = new Pieces(text);
 	const names = findNames(text, rules.indexes, rules);
-	for (const { start, end, kind } of hiddenSpans(text)) {
-		const inside = names.filter((name) => name.start < end && start < name.end);
-		if (inside.some((one) => one.start <= start && one.end >= end)) continue;
+	for (const { kind, ...span } of hiddenSpans(text)) {
+		const inside = overlapping(names, span.start, span.end);
+		if (inside.some((one) => one.start <= span.start && one.end >= span.end)) continue;
+		// With all of a name of which a part is hidden.
+		const start = inside.reduce((least, one) => Math.min(least, one.start), span.start);
+		const end = inside.reduce((most, one) => Math.max(most, one.end), span.end);
 		// A path below a bound folder is that folder and what is in it.
 		const folder =
 			kind === 'path' ? inside.find((one) => one.start <= start && one.name.kind === 'dataset') : undefined;
-		if (kind === 'secret') pieces.put(start, end, REMOVED);
+		// Names of our files are made of names of matrices and words of ours.
+		const others = kind === 'file' ? without(text, start, end, inside) : '';
+		if (kind === 'file' && isOwnFile(others, rules.isGiven)) putNames(inside);
+		else if (kind === 'secret') pieces.put(start, end, REMOVED);
 		else if (folder === undefined)
 			pieces.put(start, end, rules.alias(text.slice(start, end), kind === 'file' ? 'file' : 'value'));
 		else {
@@ -39,9 +46,19 @@ export function sendText(text: string, rules: TextRules): string {
 			putUnknown(folder.end, end);
 		}
 	}
+	putGiven();
 	putNames(names);
 	if (rules.fromData) putUnknown(0, text.length);
 	return pieces.text();
+
+	/** What was sent already stays; of a real name that is written like an alias given before, the name counts. */
+	function putGiven(): void {
+		for (const { 0: word, index } of text.matchAll(ALIAS_WORD)) {
+			const end = index + word.length;
+			const isName = overlapping(names, index, end).some((name) => name.start <= index && name.end >= end);
+			if (!isName && rules.isGiven(word)) pieces.put(index, end, word);
+		}
+	}
 
 	function putNames(found: readonly FoundName[]): void {
 		for (const { start, end, name, isInside, isSent } of found) {
@@ -62,6 +79,30 @@ export function sendText(text: string, rules: TextRules): string {
 				pieces.put(free.start + start, free.start + end, rules.alias(rest.slice(start, end), 'value'));
 		}
 	}
+}
+
+/** Names that a stretch holds, wholly or in part; they follow each other without an overlap. */
+function overlapping(names: readonly FoundName[], start: number, end: number): FoundName[] {
+	let [low, high] = [0, names.length];
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		if ((names[middle]?.end ?? 0) <= start) low = middle + 1;
+		else high = middle;
+	}
+	let last = low;
+	while (last < names.length && (names[last]?.start ?? end) < end) last++;
+	return names.slice(low, last);
+}
+
+/** A stretch of a text without the names in it. */
+function without(text: string, start: number, end: number, names: readonly FoundName[]): string {
+	let out = '';
+	let at = start;
+	for (const name of names) {
+		out += `${text.slice(at, Math.max(at, name.start))} `;
+		at = Math.max(at, name.end);
+	}
+	return out + text.slice(at, end);
 }
 
 /** What is sent for stretches of a text. */
@@ -100,17 +141,28 @@ class Pieces {
 		return free;
 	}
 
+	/** The text with its pieces. Where an alias would run into a letter or digit there is a blank between them. */
 	text(): string {
 		let out = '';
+		let afterAlias = false;
+		const add = (part: string, isAlias: boolean): void => {
+			if (part === '') return;
+			const runsOn = TOUCHING.test(out.at(-1) ?? '') && TOUCHING.test(part[0] ?? '');
+			out += (isAlias || afterAlias) && runsOn ? ` ${part}` : part;
+			afterAlias = isAlias;
+		};
 		let at = 0;
 		for (const { start, end, sent } of this.#pieces.toSorted((a, b) => a.start - b.start)) {
-			out += this.#text.slice(at, start) + sent;
+			add(this.#text.slice(at, start), false);
+			add(sent, sent !== this.#text.slice(start, end));
 			at = end;
 		}
-		return out + this.#text.slice(at);
+		add(this.#text.slice(at), false);
+		return out;
 	}
 }
 
+/** A place with the letters and digits that it runs into. */
 function wholeWord(text: string, start: number, end: number): { start: number; end: number } {
 	let [from, to] = [start, end];
 	while (from > 0 && TOUCHING.test(text[from - 1] ?? '')) from--;
