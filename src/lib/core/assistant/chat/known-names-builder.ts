@@ -11,7 +11,8 @@ const MAX_VALUES = 300_000;
 const MAX_CELL = 200;
 /** A column with more values names nobody as one of a group. */
 const MAX_LEVELS = 30;
-const PEOPLE = /patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
+const PEOPLE =
+	/\bmrn\b|medical.?record|patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -27,7 +28,7 @@ export class KnownNamesBuilder {
 	readonly #samplesOf = new Map<string, Set<string>>();
 	#values = 0;
 
-	#add(kind: NameKind, name: string, more: Pick<KnownName, 'of' | 'persons'> = {}): void {
+	#add(kind: NameKind, name: string, more: { of?: string | undefined; persons?: number } = {}): void {
 		const key = `${kind}\u0000${name}`;
 		if (name.trim() === '') return;
 		const known = this.#names.get(key);
@@ -51,14 +52,20 @@ export class KnownNamesBuilder {
 		else own.add(sample);
 	}
 
-	/** Places of the folder, and its name for people. */
+	/** Places of the folder, the one it is known by first, and its name for people: all of them are that folder. */
 	addFolder(places: readonly string[], name: string | undefined): this {
+		const [of] = places;
 		for (const place of new Set(places)) {
-			this.#add('dataset', place);
-			const last = place.split(/[/\\]/u).at(-1) ?? '';
-			this.#add('dataset', last);
+			this.#add('dataset', place, { of });
+			this.#add('dataset', place.split(/[/\\]/u).at(-1) ?? '', { of });
 		}
-		if (name !== undefined) this.#add('dataset', name);
+		if (name !== undefined) this.#add('dataset', name, { of });
+		return this;
+	}
+
+	/** Another folder that belongs to the dataset. */
+	addPlace(place: string): this {
+		this.#add('dataset', place);
 		return this;
 	}
 
@@ -144,7 +151,8 @@ export class KnownNamesBuilder {
 		people: readonly [patient: number, sample: number] | null,
 	): void {
 		const kind = nameKind(name);
-		const isId = kind === 'identifier' || kind === 'laboratory_id';
+		const isId =
+			kind === 'identifier' || kind === 'laboratory_id' || (kind === null && isLongNumbers(rows, index));
 		const who = new Map<string, Set<string>>();
 		rows.forEach((row, number) => {
 			const value = cellText(row[index]);
@@ -161,7 +169,7 @@ export class KnownNamesBuilder {
 		});
 		const idKind: NameKind = PEOPLE.test(name) ? 'patient' : 'sample';
 		for (const [value, persons] of who)
-			if (isId && kind === 'identifier') this.#addUnlessKnown(idKind, value);
+			if (kind === 'identifier') this.#addUnlessKnown(idKind, value);
 			else if (isId) this.#addUnlessKnown('value', value);
 			else this.#addLevel(value, people === null || who.size > MAX_LEVELS ? undefined : persons.size);
 	}
@@ -193,11 +201,26 @@ export class KnownNamesBuilder {
 	}
 
 	finish(): KnownNames {
-		return {
-			names: [...this.#names.values()],
-			samplesOf: new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]])),
-		};
+		const samplesOf = new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]]));
+		const patientsOf = new Map(
+			[...samplesOf].flatMap(([patient, samples]) => samples.map((one) => [one, [patient]])),
+		);
+		return { names: [...this.#names.values()], samplesOf, patientsOf };
 	}
+}
+
+/** Does every row have a number of its own, all of the same many digits? These are ids, whatever the column is called. */
+function isLongNumbers(rows: readonly (readonly Cell[])[], index: number): boolean {
+	const seen = new Set<string>();
+	let digits = 0;
+	for (const row of rows) {
+		const value = cellText(row[index]);
+		if (value === null) continue;
+		if (!/^\d{5,}$/u.test(value) || (digits > 0 && value.length !== digits)) return false;
+		digits = value.length;
+		seen.add(value);
+	}
+	return seen.size > 0 && seen.size >= 0.8 * rows.length;
 }
 
 /** The last part of a path, and it without its endings. */

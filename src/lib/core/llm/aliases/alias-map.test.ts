@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { AliasMap, type KnownName, type KnownNames, type NameKind } from './index.ts';
+import { AliasMap, NO_NAMES, type KnownName, type KnownNames, type NameKind } from './index.ts';
 
-const known = (...names: KnownName[]): KnownNames => ({ names, samplesOf: new Map() });
+const known = (...names: KnownName[]): KnownNames => ({ ...NO_NAMES, names });
 const all = (kind: NameKind, ...names: string[]): KnownName[] => names.map((name) => ({ kind, name }));
 const samples = (...names: string[]): KnownName[] => all('sample', ...names);
 const knowing = (...names: KnownName[]): AliasMap => new AliasMap().know(known(...names));
@@ -382,13 +382,17 @@ describe('aliases of a conversation', () => {
 	});
 });
 
-it('a question allows values of the samples it names, and of those of the patients it names', () => {
+it('a question allows values of the samples and patients it names, and of those that belong to them', () => {
 	const map = new AliasMap().know({
-		names: [...samples('LB-1-T1', 'LB-1-T2', 'LB-2-T1', '7'), ...all('patient', 'LB-1')],
-		samplesOf: new Map([['LB-1', ['LB-1-T1', 'LB-1-T2']]]),
+		names: [...samples('LB-1-T1', 'LB-1-T2', 'LB-2-T1', '7'), ...all('patient', 'LB-1', 'LB-2')],
+		samplesOf: new Map([
+			['LB-1', ['LB-1-T1', 'LB-1-T2']],
+			['LB-2', ['LB-2-T1']],
+		]),
+		patientsOf: new Map([['LB-2-T1', ['LB-2']]]),
 	});
-	expect(map.singleSampleAllowed('Why is LB-2-T1 so high?')).toEqual(new Set(['LB-2-T1']));
-	expect(map.singleSampleAllowed('What about lb_1?')).toEqual(new Set(['LB-1-T1', 'LB-1-T2']));
+	expect(map.singleSampleAllowed('Why is LB-2-T1 so high?')).toEqual(new Set(['LB-2-T1', 'LB-2']));
+	expect(map.singleSampleAllowed('What about lb_1?')).toEqual(new Set(['LB-1', 'LB-1-T1', 'LB-1-T2']));
 	expect(map.singleSampleAllowed('Which 7 samples are outliers?')).toEqual(new Set());
 	expect(map.singleSampleAllowed('Is sample 7 an outlier?')).toEqual(new Set(['7']));
 });

@@ -150,16 +150,20 @@ export class AliasMap {
 		});
 	}
 
-	/** Samples that a question names, by themselves or by their patient: only of these single values may be sent. */
+	/**
+	 * Samples and patients that a question names: only of these single values may be sent. With a patient go their samples, with
+	 * a sample the patient it comes from.
+	 */
 	singleSampleAllowed(question: string): Set<string> {
-		const named = findNames(question, this.#indexes, { isSent: () => false });
-		const samples = named.flatMap(({ name }) => {
+		const allowed = new Set<string>();
+		for (const { name } of findNames(question, this.#indexes, { isSent: () => false })) {
+			if (!isPerson(name)) continue;
 			const real = name.of ?? name.name;
-			if (name.kind === 'sample') return [real];
-			if (name.kind !== 'patient') return [];
-			return this.#indexes.flatMap(({ names }) => [...(names.samplesOf.get(real) ?? [])]);
-		});
-		return new Set(samples);
+			allowed.add(real);
+			for (const { names } of this.#indexes)
+				for (const one of names.samplesOf.get(real) ?? names.patientsOf.get(real) ?? []) allowed.add(one);
+		}
+		return allowed;
 	}
 }
 

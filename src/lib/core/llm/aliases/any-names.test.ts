@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AliasMap, type KnownName, type KnownNames } from './index.ts';
+import { AliasMap, NO_NAMES, type KnownName, type KnownNames } from './index.ts';
 
 // Ids of every shape that people give, and texts made of them and of everyday words.
 
@@ -95,7 +95,7 @@ const text = (of: readonly KnownName[]): fc.Arbitrary<string> =>
 		)
 		.chain((words) => fc.constantFrom(' ', ' ', ', ', '').map((joint) => words.join(joint)));
 const withText = names.chain((of) => fc.tuple(fc.constant(of), text(of), fc.constantFrom('user', 'data')));
-const known = (...of: KnownName[]): KnownNames => ({ names: of, samplesOf: new Map() });
+const known = (...of: KnownName[]): KnownNames => ({ ...NO_NAMES, names: of });
 const RUNS = { numRuns: 400 };
 
 /** Names that no text may say by chance: letters and digits in an order of their own. */
