@@ -11,8 +11,6 @@ export interface LinesOptions {
 	damaged: (error: unknown) => unknown;
 	/** The answer is larger than a limit: the error that the reader gets. */
 	tooMuch: () => unknown;
-	/** All has come. */
-	done: () => void;
 }
 
 const LINE_END = 0x0a;
@@ -44,7 +42,6 @@ export function wholeLines(
 					if (error !== null) fault = { error };
 					if (whole.length > 0) controller.enqueue(whole);
 					if (next.done && fault === null) {
-						options.done();
 						controller.close();
 						return;
 					}

@@ -39,7 +39,8 @@ export class GuardedCall {
 	#timer: NodeJS.Timeout;
 	#status: number | null = null;
 	#answer: Uint8Array[] = [];
-	#isComplete = false;
+	/** Errors are read as a whole. */
+	#isRefused = false;
 	#ended: CallEnded | null = null;
 
 	/** @param check throws at a line of an answer that is damaged, or that tells of an error; null where the answer is one JSON text */
@@ -117,7 +118,7 @@ export class GuardedCall {
 		await ended?.({
 			status: this.#status,
 			answer: this.withoutKey(new TextDecoder().decode(joined(this.#answer))),
-			complete: isWhole || this.#isComplete,
+			complete: isWhole || this.#isRefused,
 			ended_at: new Date().toISOString(),
 		});
 	}
@@ -157,7 +158,7 @@ export class GuardedCall {
 
 	async #refusal({ body, status, statusText, headers }: Response): Promise<LbError> {
 		const text = await boundedText(body, this.#to.limits.error_bytes, this.#keep);
-		this.#isComplete = true;
+		this.#isRefused = true;
 		const wait_ms = retryAfterMs(headers.get('retry-after'), Date.now());
 		return this.#refused(status, statusText, text, wait_ms);
 	}
@@ -188,7 +189,6 @@ export class GuardedCall {
 				this.cut();
 				return this.fault;
 			},
-			done: () => (this.#isComplete = true),
 		});
 	}
 

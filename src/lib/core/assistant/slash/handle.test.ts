@@ -100,6 +100,9 @@ describe('slash commands call operations', () => {
 		baseName: (file) => file.split('/').at(-1) ?? file,
 		hash: (text) => text,
 		conversation: null,
+		llm: () => Promise.reject(new Error('not asked')),
+		askKey: () => Promise.resolve(null),
+		stoppable: (work) => work(new AbortController().signal),
 		homepage: () => null,
 	};
 	const type = async (line: string): Promise<Block[]> => {

@@ -7,6 +7,7 @@ import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-l
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { accept, decline } from './handle-proposal.ts';
 import { question, sendWaiting } from './handle-question.ts';
+import { handleLlm } from './handle-llm.ts';
 import { ask, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { setParameter } from './handle-set.ts';
@@ -105,6 +106,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return ask(request.index, request.question, session, tools);
 		case 'question':
 			return question(request, session, tools);
+		case 'llm':
+			return handleLlm(request, tools);
 		case 'jobs':
 			return [{ kind: 'jobs', jobs: await tools.jobs() }];
 		case 'cancel':

@@ -1,5 +1,11 @@
 import type { ToldSamples } from '../intents/intent.ts';
+import type { LlmServer } from '../../../contract/llm-providers.ts';
 import type { MessageCode } from '../../../contract/messages/index.ts';
+
+/** What `/llm` shows, chooses, keeps and tests. */
+export type LlmRequest =
+	| { kind: 'llm'; verb: 'state' | 'models' | 'key' | 'test' | 'off' }
+	| { kind: 'llm'; verb: 'use'; provider: LlmServer | null; model: string };
 
 /** What a line of the shell asks for, whoever said it: a slash command or a plain sentence. */
 export type Request =
@@ -53,6 +59,8 @@ export type Request =
 	| { kind: 'by'; column: string }
 	/** The matrix analysis without the samples that the run before flags. */
 	| { kind: 'without_flagged' }
+	/** The configuration of language models. */
+	| LlmRequest
 	| { kind: 'jobs' }
 	| { kind: 'cancel'; job: string | null }
 	| { kind: 'reset' }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { LbError } from '../../../../base/errors.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { homepageUrl } from '../../../../base/homepage.ts';
 import { sha256 } from '../../../../base/hashing.server.ts';
@@ -91,6 +92,11 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 		hash: sha256,
 		conversation,
 		baseName: (file) => path.basename(file) || file,
+		llm: async () =>
+			(await import('../../llm/open-llm.server.ts')).openLlm({ userData: context.userData, env }),
+		askKey: () => Promise.reject(new LbError('llm.terminal_needed')),
+		// The line itself is a job: its process ends when it is cancelled.
+		stoppable: (work) => work(new AbortController().signal),
 		// The service serves the guide itself.
 		homepage: () => homepageUrl(env) ?? '/wiki',
 		async close() {

@@ -43,6 +43,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	adjust: 'write',
 	by: 'write',
 	without_flagged: 'write',
+	llm: 'look',
 	jobs: 'look',
 	cancel: 'look',
 	reset: 'change',
