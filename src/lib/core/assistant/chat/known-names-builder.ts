@@ -175,7 +175,8 @@ export class KnownNamesBuilder {
 	}
 
 	#addLevel(value: string, persons: number | undefined): void {
-		const known = ['sample', 'patient'].some((kind) => this.#names.has(`${kind}\u0000${value}`));
+		const kinds = persons === undefined ? ['sample', 'patient', 'group'] : ['sample', 'patient'];
+		const known = kinds.some((kind) => this.#names.has(`${kind}\u0000${value}`));
 		// A day is no group: it tells who was there.
 		if (!known && (isDate(value) || persons === undefined)) this.#add('value', value);
 		else if (!known) this.#add('group', value, { persons });

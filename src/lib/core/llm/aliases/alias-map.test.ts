@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AliasMap, NO_NAMES, type KnownName, type KnownNames, type NameKind } from './index.ts';
 
@@ -395,4 +396,22 @@ it('a question allows values of the samples and patients it names, and of those 
 	expect(map.singleSampleAllowed('What about lb_1?')).toEqual(new Set(['LB-1', 'LB-1-T1', 'LB-1-T2']));
 	expect(map.singleSampleAllowed('Which 7 samples are outliers?')).toEqual(new Set());
 	expect(map.singleSampleAllowed('Is sample 7 an outlier?')).toEqual(new Set(['7']));
+});
+
+describe('the page that states the rule', () => {
+	const page = readFileSync(new URL('../../../../../docs/privacy-of-models.md', import.meta.url), 'utf8');
+	const [, section = ''] = page.split('## Ids that are ordinary words');
+	const rows = section
+		.split('\n')
+		.filter((line) => line.startsWith('| ') && !line.startsWith('| text |'))
+		.map((line) => line.split('|').map((cell) => cell.trim()));
+
+	it('has examples', () => {
+		expect(rows.length).toBe(5);
+	});
+
+	it.each(rows)('%s%s is sent as it says: %s', (_, text = '', sent) => {
+		const map = knowing(...samples('7', 'control'));
+		expect(map.sendableText(text, user)).toBe(sent === 'unchanged' ? text : sent);
+	});
 });
