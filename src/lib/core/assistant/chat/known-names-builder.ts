@@ -11,6 +11,8 @@ const MAX_VALUES = 300_000;
 const MAX_CELL = 200;
 /** A column with more values names nobody as one of a group. */
 const MAX_LEVELS = 30;
+/** Samples of one person, at most. */
+const MAX_DRAWS = 20;
 const PEOPLE =
 	/\bmrn\b|medical.?record|patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
 
@@ -201,13 +203,44 @@ export class KnownNamesBuilder {
 		return this;
 	}
 
-	finish(): KnownNames {
-		const samplesOf = new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]]));
-		const patientsOf = new Map(
-			[...samplesOf].flatMap(([patient, samples]) => samples.map((one) => [one, [patient]])),
-		);
-		return { names: [...this.#names.values()], samplesOf, patientsOf };
+	/** Beginnings of ids that few samples share ("LB-070" of "LB-070-T1"): people write a person so. */
+	#addBeginnings(): void {
+		const found = new Map<string, { name: string; samples: string[] }>();
+		for (const { kind, name, of } of this.#names.values()) {
+			if (kind !== 'sample' || of !== undefined) continue;
+			for (const beginning of beginningsOf(name)) {
+				const key = beginning.toLowerCase();
+				const one = found.get(key);
+				if (one === undefined) found.set(key, { name: beginning, samples: [name] });
+				else if (one.samples.length <= MAX_DRAWS) one.samples.push(name);
+			}
+		}
+		for (const { name, samples } of found.values()) {
+			if (samples.length > MAX_DRAWS || this.#names.has(`sample\u0000${name}`)) continue;
+			this.#add('patient', name);
+			if (!this.#samplesOf.has(name)) this.#samplesOf.set(name, new Set(samples));
+		}
 	}
+
+	finish(): KnownNames {
+		const patients = new Map(
+			[...this.#samplesOf].flatMap(([patient, own]) => [...own].map((one) => [one, [patient]] as const)),
+		);
+		this.#addBeginnings();
+		const samplesOf = new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]]));
+		return { names: [...this.#names.values()], samplesOf, patientsOf: patients };
+	}
+}
+
+/** Parts of an id up to a sign in it, with a letter and two digits at least. */
+function beginningsOf(id: string): string[] {
+	const found: string[] = [];
+	for (const { 0: sign, index } of id.matchAll(/[-_. /]+/gu)) {
+		const beginning = id.slice(0, index);
+		const isWhole = index + sign.length >= id.length;
+		if (!isWhole && /\p{L}/u.test(beginning) && /\d.*\d/u.test(beginning)) found.push(beginning);
+	}
+	return found;
 }
 
 /** Does every row have a number of its own, all of the same many digits? These are ids, whatever the column is called. */

@@ -14,7 +14,7 @@ import { readKnownNames } from './known-names.server.ts';
 /** In every id, path, cell, column and feature of the dataset, and in no word of ours. */
 const CANARY = /qzx/iu;
 const pad = (i: number): string => String(i).padStart(2, '0');
-const ids = Array.from({ length: 24 }, (_, i) => `QZX-${pad(i + 1)}`);
+const ids = Array.from({ length: 24 }, (_, i) => `QZX-${pad(i + 1)}-T1`);
 const patientOf = (i: number): string => `qzxp_${pad(Math.floor(i / 2) + 1)}`;
 
 let root: string;
@@ -86,7 +86,13 @@ describe('names of a folder', () => {
 		const sent = map.sendableText(said, { from: 'user' });
 		expect(sent).not.toMatch(CANARY);
 		expect(sent).not.toContain('7701');
-		expect(map.fromAliases(sent)).toContain('QZX-01, and QZX-02');
+		expect(map.fromAliases(sent)).toContain('QZX-01-T1, and QZX-02-T1');
+	});
+
+	it('may be the beginning of an id', () => {
+		const map = mapOf();
+		expect(map.sendableText('Is qzx 03 an outlier?', { from: 'user' })).toBe('Is P1 an outlier?');
+		expect(map.singleSampleAllowed('Is QZX-03 an outlier?')).toContain('QZX-03-T1');
 	});
 
 	it('are read once while the folder stays the same', async () => {

@@ -30,6 +30,7 @@ describe('a name of the data in a text', () => {
 		['with typographic dashes', 'LB–070–T1'],
 		['in an address', 'LB%2D070%2DT1'],
 		['in JSON', String.raw`LB\u002d070-T1`],
+		['wrapped', 'LB-\n070-T1'],
 		['in quotes', '"LB-070-T1"', '"S1"'],
 		['in a path', 'bam/LB-070-T1', 'bam/S1'],
 		['between Chinese characters', '样本LB-070-T1的深度', '样本S1的深度'],
@@ -368,6 +369,11 @@ describe('aliases of a conversation', () => {
 		first.sendable('LB-2', 'sample');
 		const second = new AliasMap(first.saved()).know(known(...samples('LB-0', 'LB-1', 'LB-2')));
 		expect(second.sendableText('LB-0, LB-1, LB-2', user)).toBe('S2, S3, S1');
+	});
+
+	it('hide names of datasets that are no longer bound', () => {
+		const map = new AliasMap({ S1: 'LB-1', T1: 'zq.csv' }).know(known(...samples('LB-2')));
+		expect(map.sendableText('lb_1 and LB-2 in zq.csv', user)).toBe('S1 and S2 in T1');
 	});
 
 	it('of text that is no record of aliases nothing is taken', () => {

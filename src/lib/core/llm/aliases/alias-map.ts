@@ -4,7 +4,7 @@ import { isPlainColumn } from './column-words.ts';
 import { hiddenSpans } from './hidden-patterns.ts';
 import { isNumberText, isPublicText } from './public-text.ts';
 import { isPublicName } from './public-names.ts';
-import { MIN_PERSONS, type KnownName, type KnownNames, type NameKind } from './known-names.ts';
+import { MIN_PERSONS, NO_NAMES, type KnownName, type KnownNames, type NameKind } from './known-names.ts';
 import { indexOf, type NameIndex } from './name-index.ts';
 import { findNames } from './find-names.ts';
 import { sendText } from './send-text.ts';
@@ -29,22 +29,31 @@ export class AliasMap {
 	readonly #aliases = new Map<string, string>();
 	readonly #next = new Map<NameKind, number>();
 	readonly #isLocal: boolean;
-	#indexes: readonly NameIndex[] = [];
+	/** Names that have aliases from before. */
+	readonly #earlier: NameIndex;
+	/** Names of bound datasets, then those. */
+	#indexes: readonly NameIndex[];
 
 	constructor(saved: SavedAliases = {}, { privacy = 'strict' }: AliasOptions = {}) {
 		this.#isLocal = privacy === 'local';
+		const names: KnownName[] = [];
 		for (const [alias, real] of Object.entries(saved)) {
 			const read = readAlias(alias);
 			if (read === null) continue;
 			this.#given.set(alias, real);
 			this.#aliases.set(keyOf(read.kind, real), alias);
 			this.#next.set(read.kind, Math.max(this.#next.get(read.kind) ?? 1, read.number + 1));
+			names.push({ kind: read.kind, name: real });
 		}
+		// What was a name once stays one, also when its dataset is no longer bound.
+		this.#earlier = indexOf({ ...NO_NAMES, names });
+		this.#indexes = [this.#earlier];
 	}
 
 	/** Names of datasets from now on; those of before are kept. */
 	know(...names: readonly KnownNames[]): this {
-		this.#indexes = [...new Set([...this.#indexes, ...names.map(indexOf)])];
+		const bound = this.#indexes.filter((index) => index !== this.#earlier);
+		this.#indexes = [...new Set([...bound, ...names.map(indexOf)]), this.#earlier];
 		return this;
 	}
 
