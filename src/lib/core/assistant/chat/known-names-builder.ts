@@ -11,6 +11,8 @@ const MAX_VALUES = 300_000;
 const MAX_CELL = 200;
 /** A column with more values names nobody as one of a group. */
 const MAX_LEVELS = 30;
+/** Files of which each is known by all its names. */
+const MAX_FILES = 5000;
 /** Samples of one person, at most. */
 const MAX_DRAWS = 20;
 const PEOPLE =
@@ -189,8 +191,12 @@ export class KnownNamesBuilder {
 		if (!kinds.some((one) => this.#names.has(`${one}\u0000${value}`))) this.#add(kind, value);
 	}
 
-	/** Files relative to the folder: their paths, names and stems, and the folders between. */
-	addFiles(files: readonly string[]): this {
+	/**
+	 * Files relative to the folder: their paths, names and stems, and the folders between. Of very many files those that are
+	 * named after their sample are known by that.
+	 */
+	addFiles(all: readonly string[]): this {
+		const files = all.length <= MAX_FILES ? all : all.filter((file) => !this.#isNamedBySample(file));
 		const named = new Map<string, number>();
 		for (const file of files)
 			for (const name of namesOfFile(file)) named.set(name, (named.get(name) ?? 0) + 1);
@@ -198,9 +204,17 @@ export class KnownNamesBuilder {
 			this.#add('file', file);
 			for (const name of namesOfFile(file))
 				this.#add('file', name, named.get(name) === 1 ? { of: file } : {});
-			for (const folder of file.split('/').slice(0, -1)) this.#add('dataset', folder);
 		}
+		const folders = new Set(all.map((file) => file.slice(0, Math.max(0, file.lastIndexOf('/')))));
+		for (const folder of folders) for (const one of folder.split('/')) this.#add('dataset', one);
 		return this;
+	}
+
+	#isNamedBySample(file: string): boolean {
+		const name = file.slice(file.lastIndexOf('/') + 1);
+		for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1))
+			if (this.#names.has(`sample\u0000${name.slice(0, end)}`)) return true;
+		return false;
 	}
 
 	/** Beginnings of ids that few samples share ("LB-070" of "LB-070-T1"): people write a person so. */

@@ -127,6 +127,18 @@ describe('a name that is also a word', () => {
 		expect(map().sendableText(text, user)).toBe(sent);
 	});
 
+	it.each([
+		['Compare patient 99 with patient 7.', 'Compare patient P1 with patient P2.'],
+		['070号患者的得分，样本 99', 'P1号患者的得分，样本 P2'],
+		[
+			'patient 5, patients 60 and older, patient 70 years old, sample 0.7',
+			'patient 5, patients 60 and older, patient 70 years old, sample 0.7',
+		],
+	])('or where it gives the number of a person: %s', (text, sent) => {
+		const people = knowing(...all('patient', 'LB-099', 'LB-007', 'LB-070', 'LB-060', 'A-005', 'B-005'));
+		expect(people.sendableText(text, user)).toBe(sent);
+	});
+
 	it('is always an alias as a fact', () => {
 		const facts = map();
 		expect(['7', 'a', 'control', 'AUROC', 'EGFR'].map((id) => facts.sendable(id, 'sample'))).toEqual([
