@@ -126,7 +126,7 @@ export function inventedDeeds(plain: string, deeds: readonly Deed[]): Stretch[] 
 	if (/[?？]["”')）*_\s]*$/u.test(plain)) return [];
 	return clausesOf(plain).filter(({ from, to }) => {
 		const clause = plain.slice(from, to);
-		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, clause, deeds));
+		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, deeds));
 	});
 }
 
@@ -188,22 +188,23 @@ const OWN_WORDS: Readonly<Partial<Record<DeedClass, RegExp>>> = {
 	install: /^(?:install|uninstall|upgrade|bootstrap)|安装|卸载/iu,
 };
 
-/** True if a deed of this turn is of the class that the last verb of a claim names. */
-function happened(claim: string, clause: string, deeds: readonly Deed[]): boolean {
-	const classes = CLASSES.filter(
-		(each) =>
-			new RegExp(`(?<![\\p{L}])(?:${ENGLISH_VERBS[each]})(?![\\p{L}])`, 'iu').test(claim) ||
-			new RegExp(CHINESE_VERBS[each], 'u').test(claim),
-	);
+/** Verbs of each class, in both languages. */
+const VERBS_OF: readonly (readonly [DeedClass, RegExp, RegExp])[] = CLASSES.map((each) => [
+	each,
+	new RegExp(`(?<!\\p{L})(?:${ENGLISH_VERBS[each]})(?!\\p{L})`, 'iu'),
+	new RegExp(CHINESE_VERBS[each], 'u'),
+]);
+
+/** True if a deed of this turn is of a class that a claim names. */
+function happened(claim: string, deeds: readonly Deed[]): boolean {
+	if (deeds.length === 0) return false;
+	const classes = VERBS_OF.filter(([, english, chinese]) => english.test(claim) || chinese.test(claim));
 	// "Done", "running": whatever happened.
-	if (classes.length === 0) return deeds.length > 0;
-	return (
-		classes.some((each) =>
-			deeds.some(
-				({ kind, words }) =>
-					KINDS[each].includes(kind) || words.some((word) => OWN_WORDS[each]?.test(word) === true),
-			),
-		) ||
-		(clause === '' && deeds.length > 0)
+	if (classes.length === 0) return true;
+	return classes.some(([each]) =>
+		deeds.some(
+			({ kind, words }) =>
+				KINDS[each].includes(kind) || words.some((word) => OWN_WORDS[each]?.test(word) === true),
+		),
 	);
 }

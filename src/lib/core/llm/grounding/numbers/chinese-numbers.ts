@@ -10,6 +10,7 @@ const SCALES: Readonly<Record<string, number>> = {
 	...{ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000, 万: 1e4, 萬: 1e4, 亿: 1e8 },
 };
 const SIGN = '[零〇一二两三四五六七八九壹贰叁肆伍陆柒捌玖幺十拾百佰千仟万萬亿廿卅]';
+const PLAIN_NUMERAL = new RegExp(`^${SIGN}+$`, 'u');
 const NUMERAL = `${SIGN}+(?:点${SIGN}+)?`;
 
 /** Always numbers: shares, multiples, decimals, vague hundreds. */
@@ -50,7 +51,7 @@ export function chineseNumbers(plain: string): FoundNumber[] {
 
 function isNumber(text: string, before: string, behind: string): boolean {
 	const numeral = text.replace(/^第/u, '').replace(/[余多]$/u, '');
-	if (!new RegExp(`^${SIGN}+$`, 'u').test(numeral)) return true;
+	if (!PLAIN_NUMERAL.test(numeral)) return true;
 	if (IDIOMS.test(numeral)) return false;
 	// 百分比, 百分点, 百分位 and 千克 are words.
 	if (/[百千万]$/u.test(numeral) && /^(?:分[比点位率]|克|米|能|物|一)/u.test(behind) && numeral.length === 1)
