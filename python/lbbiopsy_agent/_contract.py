@@ -2066,3 +2066,24 @@ class DeleteCohort(Record):
 
     _NESTED = {}
 
+
+@record
+class Converse(Record):
+    """One turn of a conversation.
+
+    replies: Answers computed on this machine, one per folder; empty when a model worded the
+        answer.
+    blocks: The model's answer, proposals, the request for consent, or a problem.
+    points: For the next question, by folder.
+    chat:
+    accepted: Proposals that the user allowed to run without asking, to be run now.
+    """
+
+    replies: List[Record]
+    blocks: List[Any]
+    points: Dict[str, Record]
+    chat: Record
+    accepted: List[Record]
+
+    _NESTED = {"replies": ["Record"], "points": {"*": "Record"}, "chat": "Record", "accepted": ["Record"]}
+

@@ -2747,6 +2747,8 @@ def answer_message(
     text: str,
     state: Dict[str, Any],
     launch_folder: str,
+    thread_id: Optional[str] = None,
+    history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
     *,
@@ -2763,6 +2765,10 @@ def answer_message(
         State of the session.
     launch_folder : str
         Folder to which typed paths are relative.
+    thread_id : str, optional
+        Conversation that keeps what was sent to a language model.
+    history : list of Record, default []
+        Earlier messages, oldest first.
     active_jobs : list of str, default []
         Active jobs of the session.
     resume : bool, optional
@@ -2788,3 +2794,73 @@ def answer_message(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("answer_message", dict(locals()))
+
+
+def converse(
+    text: str,
+    paths: Optional[Union[Path, Sequence[Path]]] = None,
+    artifact: Optional[str] = None,
+    goal: Optional[str] = None,
+    points: Optional[Dict[str, Union[c.Record, Dict[str, Any]]]] = None,
+    history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    chat: Optional[Dict[str, Any]] = None,
+    conversation: Optional[str] = None,
+    llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
+    consent: Optional[bool] = None,
+    output_root: Optional[Path] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Converse:
+    """Answer one message of a conversation, with the configured language model if there is one.
+
+    Numbers of the answer are facts of tools, with the cell each was read from; a number that no
+    tool returned is marked as unverified. The model reads results and proposes work; it runs
+    nothing, writes nothing and gives no paths. Nothing is sent to an address that is not this
+    machine before `consent`.
+
+    Parameters
+    ----------
+    text : str
+        What the user says or asks, in English or Chinese.
+    paths : path or list of paths, default []
+        Dataset folders that the conversation is about.
+    artifact : str, optional
+        Only about this artifact (index or artifact_id).
+    goal : str, optional
+        Goal whose runs come first.
+    points : dict of Record, default {}
+        What the previous answer about each folder left for the next question.
+    history : list of Record, default []
+        Earlier messages, oldest first.
+    chat : dict of Any, optional
+        What the conversation keeps about its language model.
+    conversation : str, optional
+        Conversation that keeps what is sent; absent: a list of its own in the user data folder.
+    llm_provider : {"openai", "ollama", "none"}, optional
+        Provider for this call; none = without a language model (default: the configured one).
+    consent : bool, default False
+        The user agrees to send to the configured address.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Converse
+        One turn of a conversation.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("converse", dict(locals()))

@@ -1,6 +1,7 @@
 import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
 import { jobsEndpoints } from './jobs.ts';
+import { llmEndpoints } from './llm.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
 	...jobsEndpoints,
 	...resultsEndpoints,
 	...conversationsEndpoints,
+	...llmEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

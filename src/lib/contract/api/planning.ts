@@ -126,7 +126,14 @@ export const planningEndpoints = {
 			edit_of: z.string().max(100).optional().describe('message_id of the message to replace.'),
 		}),
 		answers: { 202: acceptedAnswer },
-		errors: [...sessionErrors, 'session.busy', 'message.unknown', 'message.not_editable', 'artifact.unknown'],
+		errors: [
+			...sessionErrors,
+			'session.busy',
+			'message.unknown',
+			'message.not_editable',
+			'artifact.unknown',
+			'llm.key_typed',
+		],
 	}),
 	choose_metadata: defineEndpoint({
 		name: 'choose_metadata',

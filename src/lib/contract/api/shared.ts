@@ -91,6 +91,8 @@ const ownFamilies = new Set([
 	'launch',
 	'shell',
 	'jobs',
+	'chat',
+	'llm',
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */

@@ -26,6 +26,7 @@ const taskParameters = z.record(z.string(), z.unknown()).describe('Task paramete
 export const operations = {
 	scan_project_profile: defineOperation({
 		name: 'scan_project_profile',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: profile,
@@ -36,6 +37,7 @@ export const operations = {
 	}),
 	plan_assistant_tasks: defineOperation({
 		name: 'plan_assistant_tasks',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -66,6 +68,7 @@ export const operations = {
 	}),
 	run_lbbiopsy_assistant: defineOperation({
 		name: 'run_lbbiopsy_assistant',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -82,6 +85,7 @@ export const operations = {
 	}),
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -104,6 +108,7 @@ export const operations = {
 	}),
 	ask: defineOperation({
 		name: 'ask',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -127,6 +132,7 @@ export const operations = {
 	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -176,6 +182,7 @@ export const operations = {
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: dataState,
@@ -200,6 +207,7 @@ export const operations = {
 	}),
 	run_autopilot: defineOperation({
 		name: 'run_autopilot',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -231,6 +239,7 @@ export const operations = {
 	}),
 	evaluate_project_results: defineOperation({
 		name: 'evaluate_project_results',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			executed_runs: z
@@ -257,6 +266,7 @@ export const operations = {
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({}),
 		result: z.array(featureBookEntry).describe('FeatureBook entries.'),

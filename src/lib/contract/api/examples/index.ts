@@ -2,6 +2,7 @@ import type { endpoints, EndpointName } from '../index.ts';
 import type { Examples, ExamplesOfAll } from './define.ts';
 import { conversationsExamples } from './of-conversations.ts';
 import { jobsExamples } from './of-jobs.ts';
+import { llmExamples } from './of-llm.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
@@ -21,6 +22,7 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...jobsExamples,
 	...resultsExamples,
 	...conversationsExamples,
+	...llmExamples,
 	...systemExamples,
 	...referenceExamples,
 };

@@ -7,6 +7,7 @@ import { concept, evaluation, resultSignal } from '../../records/evaluation.ts';
 import { conceptBook, conceptMemory } from '../../records/concept-memory.ts';
 import { conversation, message } from '../../records/conversation.ts';
 import { job, jobProgress } from '../../records/job.ts';
+import { llmConfig, llmModel, llmProviderState, llmTest } from '../../records/llm.ts';
 import { plan, planTask } from '../../records/plan.ts';
 import { dataState, doctorFinding, metadataProfile, profile } from '../../records/profile.ts';
 import { problem } from '../../records/problem.ts';
@@ -40,6 +41,10 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	JobAnswer: jobAnswer,
 	JobEvent: jobEvent,
 	JobProgress: jobProgress,
+	LlmConfig: llmConfig,
+	LlmModel: llmModel,
+	LlmProviderState: llmProviderState,
+	LlmTest: llmTest,
 	Message: message,
 	MessageValues: messageValues,
 	MetadataProfile: metadataProfile,

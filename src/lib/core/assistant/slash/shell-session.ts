@@ -1,3 +1,4 @@
+import { chatState, type ChatState, type ChatTurn } from '../../../contract/records/chat.ts';
 import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -47,6 +48,10 @@ export interface ShellSession {
 	plans: Record<string, Plan>;
 	/** What the newest listing of results showed, target by target: what an index of `/ask` means. */
 	listed: ListedTarget[];
+	/** What the conversation keeps about its language model. */
+	chat: ChatState;
+	/** Earlier messages, oldest first. */
+	history: ChatTurn[];
 	/** What the last answer of each target left for the next question. */
 	points: Record<string, ConversationPoint>;
 }
@@ -59,6 +64,8 @@ export function newSession(): ShellSession {
 		goal: null,
 		plans: {},
 		listed: [],
+		chat: chatState.parse({}),
+		history: [],
 		points: {},
 	};
 }

@@ -6,7 +6,7 @@ import type { GroundingContext } from './grounding-context.ts';
 const fact = (fact_id: string, given: Partial<ChatFact>): ChatFact => ({
 	...{ fact_id, value: 0.873, unit: null, name: 'auroc', subject: 'fsd', subject_kind: 'matrix' },
 	...{ label: 'AUROC, fsd', ci_low: 0.801, ci_high: 0.922, n: 134, artifact_id: null, path: null },
-	...{ title: null, run_id: null, row: null, column: null },
+	...{ dataset: null, title: null, run_id: null, row: null, column: null },
 	...given,
 });
 

@@ -1,8 +1,11 @@
 import { LbError } from '../../../../base/errors.ts';
+import type { ChatTurn } from '../../../../contract/records/chat.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
+import { waitingProposals } from '../../slash/handle-proposal.ts';
+import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -21,7 +24,7 @@ export interface MessageRequest {
 
 /**
  * Takes a message: a command, a sentence, or a question about an artifact. What is not understood is answered in the
- * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`.
+ * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`, `llm.key_typed`.
  */
 export function startMessage(
 	context: SessionContext,
@@ -30,6 +33,8 @@ export function startMessage(
 ): Promise<StartedWork> {
 	const { workspace, works } = context;
 	const { edit_of = null } = request;
+	// Before anything of it is kept.
+	requireNoTypedKey(request.text);
 	return beginWork(context, sessionId, async (session) => {
 		const edited = edit_of === null ? null : requireEditable(workspace.messages, session.thread_id, edit_of);
 		const work = await workOf(context, session, request);
@@ -41,9 +46,17 @@ export function startMessage(
 			said: { text, artifact_id, edit_of },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
+				letProposalsLapse(workspace, sessionId);
 			},
 		};
 	});
+}
+
+/** A proposal is answered once, and by the next message only: whatever becomes of that message. */
+function letProposalsLapse({ sessions }: SessionContext['workspace'], sessionId: string): void {
+	const { state } = sessions.get(sessionId);
+	if (state.chat.proposals.length > 0)
+		sessions.change(sessionId, { state: { ...state, chat: { ...state.chat, proposals: [] } } });
 }
 
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
@@ -51,7 +64,7 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id }: MessageRequest,
+	{ text, artifact_id, edit_of }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
 	if (artifact_id !== undefined) {
@@ -72,16 +85,39 @@ async function workOf(
 			text,
 			state,
 			launch_folder: context.launchFolder,
+			thread_id: session.thread_id,
+			history: historyOf(context, session, edit_of),
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
 }
 
+/** Messages that a model may be reminded of, and characters of one. */
+const MAX_HISTORY = 16;
+const MAX_REMEMBERED = 4000;
+
+/** What was said before, oldest first; of an edited message only what came before it. */
+function historyOf(
+	{ workspace }: SessionContext,
+	{ thread_id }: SessionRow,
+	edit_of: string | undefined,
+): ChatTurn[] {
+	const before = edit_of === undefined ? {} : { before: workspace.messages.get(thread_id, edit_of).seq };
+	return workspace.messages
+		.list(thread_id, {
+			limit: 2 * MAX_HISTORY,
+			...(edit_of === undefined ? { before: Number.MAX_SAFE_INTEGER } : before),
+		})
+		.messages.filter(({ superseded, state, text }) => !superseded && state === 'done' && text !== '')
+		.slice(-MAX_HISTORY)
+		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
+}
+
 /** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups }: SessionState): RequestEffect {
+function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
 	try {
-		const request = readLine(text, { groups });
+		const request = readLine(text, { groups, proposals: waitingProposals({ chat }) });
 		return request === null ? 'look' : effectOf(request);
 	} catch (error) {
 		if (error instanceof LbError) return 'look';
