@@ -73,7 +73,7 @@ export class SentenceGrounder {
 		const doubts =
 			isRow && before.head !== null
 				? cellDoubts(plain, cellWords(plain, before.head), facts, (words) => this.#names.find(words))
-				: sentenceDoubts(plain, facts, mentions);
+				: sentenceDoubts(plain, facts, mentions, (words) => this.#names.find(words));
 		const repeated = facts.map((cited) => ({
 			from: cited.at + 1,
 			to: cited.at + 1 + repeatedUnit(plain, cited),

@@ -119,6 +119,9 @@ const mayClaim = (clause: string): boolean =>
 	(clause.toLowerCase().match(/[a-z]+/gu) ?? []).some(
 		(word) => word.endsWith('ed') || word.endsWith('ing') || TELLING.has(word),
 	);
+/** A proposal is shown as a card; that one was made is no claim. */
+const PROPOSED =
+	/\b(?:a|an|the|this|that|another|my)\s(?:[\p{L}-]+\s){0,3}(?:proposal|suggestion|draft of a run)\b|(?:提议|提案|方案|建议卡|卡片)/iu;
 const HAN = /\p{Script=Han}/u;
 
 /** Stretches of a plain sentence that claim a deed which did not happen in this turn. */
@@ -126,6 +129,7 @@ export function inventedDeeds(plain: string, deeds: readonly Deed[]): Stretch[] 
 	if (/[?？]["”')）*_\s]*$/u.test(plain)) return [];
 	return clausesOf(plain).filter(({ from, to }) => {
 		const clause = plain.slice(from, to);
+		if (PROPOSED.test(clause)) return false;
 		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, deeds));
 	});
 }
