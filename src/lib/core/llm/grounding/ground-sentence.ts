@@ -35,7 +35,7 @@ export const NOTHING_BEFORE: Before = {
 };
 
 /** Names further back in a paragraph are not counted. */
-const MOST_NAMED = 60;
+const MAX_NAMED = 60;
 
 /** An id as a user writes it. */
 const WORD_WITH_DIGITS = /(?<![\w.])(?=[\w.-]*\d)[A-Za-z_](?:[\w.-]*[A-Za-z\d_])?/gu;
@@ -78,7 +78,7 @@ export class SentenceGrounder {
 			from: cited.at + 1,
 			to: cited.at + 1 + repeatedUnit(plain, cited),
 		}));
-		const named = [...before.named, ...mentions].slice(-MOST_NAMED);
+		const named = [...before.named, ...mentions].slice(-MAX_NAMED);
 		const marks = this.#marksIn(plain, mentions, named, [...(isListed ? [item] : []), ...repeated]);
 		const parts = composeParts(cells, { marks, doubts, hidden: repeated }, this.#context);
 		const head =
