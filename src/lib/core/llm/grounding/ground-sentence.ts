@@ -34,6 +34,13 @@ export const NOTHING_BEFORE: Before = {
 	startsLine: true,
 };
 
+/** Sentences that every rule reads: patterns are compiled when they are first used, and not while an answer arrives. */
+const FIRST_READ = [
+	'I ran 12 tests, and twelve samples of [[f1]] (AUROC) were saved in a.csv; "half" is in Figure 2.',
+	'我已运行十二个样本，AUROC 为 [[f1]]。',
+];
+let hasRead = false;
+
 /** Names further back in a paragraph are not counted. */
 const MAX_NAMED = 60;
 
@@ -58,6 +65,9 @@ export class SentenceGrounder {
 		this.#asked = findNumbers(question, [], () => false);
 		this.#askedWords = new Set([...question.matchAll(WORD_WITH_DIGITS)].map(([word]) => word.toLowerCase()));
 		for (const { kind } of context.names) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+		if (hasRead) return;
+		hasRead = true;
+		for (const sentence of FIRST_READ) this.ground(sentence, NOTHING_BEFORE);
 	}
 
 	/** Parts of a sentence, and what it leaves for the next. */

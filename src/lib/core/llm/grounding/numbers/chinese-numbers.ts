@@ -29,6 +29,9 @@ const PATTERN = new RegExp(
 );
 const COUNTED = new RegExp(`^(?:余|多)?${COUNTED_SOURCE_ZH}`, 'u');
 
+/** What could be done is no claim: 建议比较两次运行. */
+const OFFERED = /(?:可以|建议|请|如果|需要|要不要|能否|您可|想)[^，。；：]*$/u;
+
 /** Words that only look like numbers. */
 const IDIOMS =
 	/^(?:一一|万一|千万|十分|一二|两两|三三|三三两两|七七八八|一五一十|万万|千千万万|百|千|万|亿|一再|五五)$/u;
@@ -41,7 +44,7 @@ export function chineseNumbers(plain: string): FoundNumber[] {
 		const [text] = match;
 		const from = match.index;
 		const behind = plain.slice(from + text.length, from + text.length + 24);
-		if (!isNumber(text, plain.slice(Math.max(0, from - 6), from), behind)) continue;
+		if (!isNumber(text, plain.slice(Math.max(0, from - 16), from), behind)) continue;
 		const unit = unitAt(behind);
 		const to = from + text.length + (unit?.length ?? 0);
 		found.push({ from, to, values: [chineseValue(text)], unit: unit?.unit ?? null });
@@ -67,7 +70,8 @@ function isNumber(text: string, before: string, behind: string): boolean {
 		(Number.isNaN(value) || value > 10 || /^[零〇一二三四五六七八九]{2,}$/u.test(numeral));
 	if (text.startsWith('第')) return isLarge && !ORDINAL_OF_TEXT.test(behind);
 	if (isLarge) return true;
-	if (!COUNTED.test(behind)) return false;
+	if (/其中(?:有|的)?$/u.test(before) && /^(?:个|例|名|位|条|份)/u.test(behind)) return true;
+	if (!COUNTED.test(behind) || OFFERED.test(before)) return false;
 	// 一个样本 is "a sample" unless something says that it is the only one.
 	return (
 		numeral !== '一' || /(?:只有|仅有|仅|只|共|共有|唯)$/u.test(before) || /^(?:倍|成|%|‰|岁)/u.test(behind)
