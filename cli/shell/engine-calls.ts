@@ -90,11 +90,25 @@ export class EngineCalls {
 				? await this.#asJob(operation, args, dataset, stop.signal)
 				: await this.#directly(operation, args, stop.signal);
 		} finally {
-			this.#running.delete(stop);
-			if (!this.busy) {
-				this.#listener.progress(null);
-				for (const resolve of this.#waiting.splice(0)) resolve();
-			}
+			this.#ended(stop);
+		}
+	}
+
+	#ended(stop: AbortController): void {
+		this.#running.delete(stop);
+		if (this.busy) return;
+		this.#listener.progress(null);
+		for (const resolve of this.#waiting.splice(0)) resolve();
+	}
+
+	/** Work of this process that Ctrl-C stops like any other. */
+	async stoppable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+		const stop = new AbortController();
+		this.#running.add(stop);
+		try {
+			return await work(stop.signal);
+		} finally {
+			this.#ended(stop);
 		}
 	}
 

@@ -85,6 +85,9 @@ export async function openService(
 		limits,
 		activity: openActivity(context),
 		conversations: openConversations(context),
+		llm: loadLater(async () =>
+			(await import('../core/assistant/llm/open-llm.server.ts')).openLlm({ userData }),
+		),
 		planning: loadLater(async () =>
 			(await import('../core/assistant/sessions/open/open-planning.server.ts')).openPlanning(context),
 		),

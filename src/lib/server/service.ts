@@ -4,6 +4,7 @@ import type { RequestEvent } from '@sveltejs/kit';
 import type * as z from 'zod';
 import type { endpoints, EndpointName } from '../contract/api/index.ts';
 import type { Later } from './load-later.ts';
+import type { LlmSetup } from '../core/assistant/llm/llm-setup.ts';
 import type { Activity } from '../core/assistant/sessions/open/open-activity.server.ts';
 import type { Conversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
 import type { Images } from '../core/assistant/sessions/open/open-images.server.ts';
@@ -35,6 +36,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	images: Later<Images>;
 	links: Links;
 	activity: Activity;
+	/** Configuration of language models. */
+	llm: Later<LlmSetup>;
 	pageLife: PageLife;
 	/** What there is to call, made at the first question. */
 	operations(): Promise<OperationsAnswer>;

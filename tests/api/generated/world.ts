@@ -159,6 +159,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		typical('get_close_mode', {}, {}),
 		typical('set_close_mode', {}, {}, { close_mode: 'keep_running' }),
 		typical('watch_page', {}, page),
+		typical('remove_llm_provider', { provider: 'ollama' }, {}),
 		typical('list_operations', {}, {}),
 	];
 	return {

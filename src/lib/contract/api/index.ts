@@ -3,6 +3,7 @@ import type { Endpoint } from './define.ts';
 import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { linksEndpoints } from './links.ts';
+import { llmEndpoints } from './llm.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -24,6 +25,7 @@ export const endpoints = {
 	...resultsEndpoints,
 	...conversationsEndpoints,
 	...linksEndpoints,
+	...llmEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -143,6 +143,7 @@ export const planningEndpoints = {
 			'message.not_editable',
 			'artifact.unknown',
 			'images.unknown',
+			'llm.key_typed',
 		],
 	}),
 	choose_metadata: defineEndpoint({

@@ -93,6 +93,7 @@ const ownFamilies = new Set([
 	'launch',
 	'shell',
 	'jobs',
+	'chat',
 	'llm',
 ]);
 

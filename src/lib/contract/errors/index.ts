@@ -22,8 +22,9 @@ import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
 import { chatErrors } from './chat.ts';
-import { llmErrors } from './llm.ts';
 import { cohortErrors } from './cohort.ts';
+import { llmErrors } from './llm.ts';
+import { llmConfigErrors } from './llm-config.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -52,8 +53,9 @@ export const errorTable = {
 	...scoresErrors,
 	...webErrors,
 	...chatErrors,
-	...llmErrors,
 	...cohortErrors,
+	...llmErrors,
+	...llmConfigErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

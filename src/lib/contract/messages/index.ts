@@ -34,6 +34,7 @@ import { jobsMessages } from './jobs.ts';
 import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
+import { llmSetupMessages } from './llm-setup.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
 
@@ -77,6 +78,7 @@ export const messageTable = {
 	...ledgerMessages,
 	...shellMessages,
 	...chatMessages,
+	...llmSetupMessages,
 	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;
 

@@ -4,6 +4,7 @@ import { conversationsExamples } from './of-conversations.ts';
 import { imagesExamples } from './of-images.ts';
 import { jobsExamples } from './of-jobs.ts';
 import { linksExamples } from './of-links.ts';
+import { llmExamples } from './of-llm.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
@@ -25,6 +26,7 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...resultsExamples,
 	...conversationsExamples,
 	...linksExamples,
+	...llmExamples,
 	...systemExamples,
 	...referenceExamples,
 };

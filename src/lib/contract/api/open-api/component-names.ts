@@ -9,6 +9,7 @@ import { conversation, message } from '../../records/conversation.ts';
 import { sessionImage } from '../../records/image.ts';
 import { job, jobProgress } from '../../records/job.ts';
 import { linkedPreparation } from '../../records/linked.ts';
+import { llmConfig, llmModel, llmProviderState, llmTest } from '../../records/llm.ts';
 import { plan, planTask } from '../../records/plan.ts';
 import { dataState, doctorFinding, metadataProfile, profile } from '../../records/profile.ts';
 import { problem } from '../../records/problem.ts';
@@ -43,6 +44,10 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	JobEvent: jobEvent,
 	JobProgress: jobProgress,
 	LinkedPreparation: linkedPreparation,
+	LlmConfig: llmConfig,
+	LlmModel: llmModel,
+	LlmProviderState: llmProviderState,
+	LlmTest: llmTest,
 	Message: message,
 	MessageValues: messageValues,
 	MetadataProfile: metadataProfile,

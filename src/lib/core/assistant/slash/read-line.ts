@@ -5,15 +5,17 @@ import { understand } from '../intents/understand.ts';
 import { slashCommands, type SlashCommand } from './commands.ts';
 import { nearest } from './nearest.ts';
 import type { Request } from './request.ts';
+import { requireNoTypedKey } from './typed-key.ts';
 import { splitWords } from './words.ts';
 
 /**
- * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote and
- * shell.slash_missing, each of which says what can be typed instead.
+ * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote,
+ * llm.key_typed and shell.slash_missing, each of which says what can be typed instead.
  */
 export function readLine(line: string, context: IntentContext = {}): Request | null {
 	const typed = line.normalize('NFC').trim();
 	if (typed === '') return null;
+	requireNoTypedKey(typed);
 	if (isPath(typed)) return { kind: 'use', paths: splitWords(typed).words };
 	if (typed.startsWith('/')) return readCommand(typed);
 	const answered = (context.proposals ?? []).length > 0 ? answersProposal(typed) : null;

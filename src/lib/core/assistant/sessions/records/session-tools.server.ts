@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { LbError } from '../../../../base/errors.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { homepageUrl } from '../../../../base/homepage.ts';
 import { sha256 } from '../../../../base/hashing.server.ts';
@@ -11,6 +12,7 @@ import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import { cancelNamed } from '../../../workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../../workspace/jobs/jobs.ts';
+import { SentCalls } from '../../chat/sent-calls.server.ts';
 import type { AssistantContext } from '../../context.ts';
 import { planned } from '../../plan-dataset.server.ts';
 import type { ShellTools } from '../../slash/tools.ts';
@@ -89,8 +91,14 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 				userData: context.userData,
 			}),
 		hash: sha256,
+		sent: (limit) => new SentCalls(context.userData, conversation).list(limit),
 		conversation,
 		baseName: (file) => path.basename(file) || file,
+		llm: async () =>
+			(await import('../../llm/open-llm.server.ts')).openLlm({ userData: context.userData, env }),
+		askKey: () => Promise.reject(new LbError('llm.terminal_needed')),
+		// The line itself is a job: its process ends when it is cancelled.
+		stoppable: (work) => work(new AbortController().signal),
 		// The service serves the guide itself.
 		homepage: () => homepageUrl(env) ?? '/wiki',
 		async close() {

@@ -6,6 +6,7 @@ import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
 import { waitingProposals } from '../../slash/handle-proposal.ts';
+import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -25,9 +26,9 @@ export interface MessageRequest {
 }
 
 /**
- * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is answered in the
- * conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`, `session.busy`,
- * `request.invalid` for a region of another artifact than the one named.
+ * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood
+ * is answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`,
+ * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
  */
 export function startMessage(
 	context: SessionContext,
@@ -36,6 +37,8 @@ export function startMessage(
 ): Promise<StartedWork> {
 	const { workspace, works } = context;
 	const { edit_of = null } = request;
+	// Before anything of it is kept.
+	requireNoTypedKey(request.text);
 	return beginWork(context, sessionId, async (session) => {
 		const edited = edit_of === null ? null : requireEditable(workspace.messages, session.thread_id, edit_of);
 		const work = await workOf(context, session, request);

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import * as z from 'zod';
+import { LbError } from '../../../base/errors.ts';
+import type { CredentialStore } from './credential-store.ts';
+
+/** One request to the credential store of the operating system. */
+export interface KeyringCall {
+	verb: 'read' | 'write' | 'remove';
+	account: string;
+	key?: string;
+}
+
+/** Carries out a request; gives the key that was read. Throws `KeyringFault`. */
+export type Keyring = (call: KeyringCall) => Promise<string | null>;
+
+/** The credential store is absent, locked or does not answer. */
+export class KeyringFault extends Error {
+	constructor(readonly reason: string) {
+		super(reason);
+	}
+}
+
+/** Long enough to unlock the store when it asks. */
+const ANSWER_MS = 15_000;
+/** Name of the program in the credential store. */
+const SERVICE = 'lb-agent';
+
+/**
+ * The library blocks its process until the store answers, which a locked one may never do, so it is called in a process that
+ * can be ended. On Linux only the Secret Service counts: the keys of the kernel, which the library would turn to, are lost
+ * when the machine restarts.
+ */
+const PROGRAM = `
+let text = '';
+process.stdin.setEncoding('utf8').on('data', (part) => (text += part)).on('end', () => {
+	const { verb, service, account, key } = JSON.parse(text);
+	const { Entry } = require(process.argv[1]);
+	const entry = new Entry(service, account, { linux: { store: 'secret-service' } });
+	let found = null;
+	if (verb === 'write') entry.setPassword(key);
+	else if (verb === 'remove') entry.deletePassword();
+	else found = entry.getPassword();
+	process.stdout.write(JSON.stringify({ key: found }));
+});`;
+
+const answer = z.object({ key: z.string().nullable() });
+
+/** The credential store of the operating system. Keys travel through pipes: a command line can be seen by others. */
+export const systemKeyring: Keyring = (call) =>
+	new Promise((resolve, reject) => {
+		let library: string;
+		try {
+			library = createRequire(import.meta.url).resolve('@napi-rs/keyring');
+		} catch {
+			reject(new KeyringFault('the package @napi-rs/keyring is not installed'));
+			return;
+		}
+		const child = spawn(process.execPath, ['-e', PROGRAM, library], { stdio: ['pipe', 'pipe', 'ignore'] });
+		const timer = setTimeout(() => {
+			child.kill('SIGKILL');
+			reject(new KeyringFault(`no answer within ${ANSWER_MS / 1000} s`));
+		}, ANSWER_MS);
+		let text = '';
+		child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+		child.stdin.on('error', () => undefined);
+		child.on('error', () => {
+			clearTimeout(timer);
+			reject(new KeyringFault('it could not be asked'));
+		});
+		child.on('close', (code) => {
+			clearTimeout(timer);
+			const found = code === 0 ? answer.safeParse(parsed(text)) : null;
+			if (found?.success === true) resolve(found.data.key);
+			else reject(new KeyringFault('it is absent or locked'));
+		});
+		child.stdin.end(JSON.stringify({ ...call, service: SERVICE }));
+	});
+
+function parsed(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+/** Keys in the credential store, and nowhere else. Throws `llm.keyring_unusable`. */
+export function keyringStore(keyring: Keyring): CredentialStore {
+	const ask = async (call: KeyringCall): Promise<string | null> => {
+		try {
+			return await keyring(call);
+		} catch (error) {
+			const reason = error instanceof KeyringFault ? error.reason : 'it failed';
+			throw new LbError('llm.keyring_unusable', { reason }, {}, { cause: error });
+		}
+	};
+	return {
+		async read(origin) {
+			const key = await ask({ verb: 'read', account: origin });
+			return key === null ? null : { key, place: 'keyring' };
+		},
+		async write(origin, key) {
+			await ask({ verb: 'write', account: origin, key });
+			return 'keyring';
+		},
+		remove: async (origin) => void (await ask({ verb: 'remove', account: origin })),
+		place: async () => 'keyring',
+	};
+}
