@@ -13,6 +13,7 @@ import { checksMessages } from './checks.ts';
 import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
 import { answersMessages } from './answers.ts';
+import { explainedMessages } from './answers-explained.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -54,6 +55,7 @@ export const messageTable = {
 	...verdictMessages,
 	...checksMessages,
 	...answersMessages,
+	...explainedMessages,
 	...followUpMessages,
 	...resultsMessages,
 	...comparisonMessages,
