@@ -260,6 +260,18 @@ export const explainedMessages = defineMessages({
 		en: 'A score of {value}: the model gives a probability of {percent} for {group}. It refers to the share of cases in this cohort and is not the risk of disease of one person.',
 		zh: '得分 {value}：模型给出属于 {group} 的概率为 {percent}。它对应于本队列的病例比例，不是某人患病的风险。',
 	},
+	'answers.value_score_supplied': {
+		en: 'A supplied score of {value} has the meaning that its own program gives it; it is a probability only where it is declared as one. Compare it with the scores of the controls.',
+		zh: '随附得分 {value} 的含义由计算它的程序决定；只有声明为概率时才是概率。应与对照的得分比较。',
+	},
+	'answers.here_above_threshold': {
+		en: '{score}: {value} is above {threshold}, the threshold at 95 % specificity, so it counts as positive there; above it are {detected} of {n} {positive}.',
+		zh: '{score}：{value} 高于 95 % 特异度的阈值 {threshold}，在该处计为阳性；{positive} {n} 个中有 {detected} 个高于该阈值。',
+	},
+	'answers.here_below_threshold': {
+		en: '{score}: {value} is not above {threshold}, the threshold at 95 % specificity, so it counts as negative there; above it are {detected} of {n} {positive}.',
+		zh: '{score}：{value} 不高于 95 % 特异度的阈值 {threshold}，在该处计为阴性；{positive} {n} 个中有 {detected} 个高于该阈值。',
+	},
 	'answers.value_impossible': {
 		en: '{value} is not a possible value: {metric} lies between {low} and {high}.',
 		zh: '{value} 不在可能的范围内（{metric}：{low} 至 {high}）。',
@@ -367,6 +379,10 @@ export const explainedMessages = defineMessages({
 	'answers.reads_no_verdict': {
 		en: 'No verdict is given for {matrix}, so its values are descriptions only.',
 		zh: '对 {matrix} 不作结论，其数值只作描述。',
+	},
+	'answers.reads_confounded': {
+		en: 'The groups also differ in {columns}, so part of the difference may come from there.',
+		zh: '两组在 {columns} 上也不同，差异可能部分来自于此。',
 	},
 	'answers.reads_caution': { en: 'Keep in mind: {warning}', zh: '注意：{warning}' },
 

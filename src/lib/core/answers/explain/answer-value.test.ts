@@ -183,6 +183,47 @@ describe('the meaning of a number', () => {
 		expect(sentences[3]).toContain('The share of the genome altered');
 	});
 
+	it('a tumour fraction that a file supplies is found', async () => {
+		const { sentences } = await answered('肿瘤分数 0.07 说明什么？', {
+			...raw,
+			tables: { tumour_fractions: [{ sample: 'S0', program: 'ichorCNA', tumour_fraction: 0.07, ploidy: 2 }] },
+		});
+		expect(sentences.at(-1)).toBe('Here: tumour fraction 7 % of S0.');
+	});
+
+	it('a score that came with the data: no probability of ours, its own threshold, columns that differ', async () => {
+		const supplied: HandAsked = {
+			tables: {
+				supplied_scores: [
+					{
+						...{ score: 'DELFI', file: '', part: 'all', positive: 'case', n_positive: 208, n_negative: 215 },
+						...{ patients_positive: 208, patients_negative: 215, auroc: 0.9404, auroc_ci_low: 0.91 },
+						...{ auroc_ci_high: 0.96, threshold_95: 0.6152, detected_95: 166, sensitivity_95: 166 / 208 },
+						...{ sensitivity_98: 152 / 208 },
+					},
+				],
+				batch_checks: [
+					{ column: 'kit', warning: true, label_like: false },
+					{ column: 'age', warning: false, label_like: false },
+				],
+			},
+		};
+		expect((await answered('what does a DELFI score of 0.7 mean', supplied)).sentences.slice(1)).toEqual([
+			'A supplied score of 0.7 has the meaning that its own program gives it; it is a probability only where it is declared as one. Compare it with the scores of the controls.',
+			'DELFI: 0.7 is above 0.615, the threshold at 95 % specificity, so it counts as positive there; above it are 166 of 208 case.',
+		]);
+		const { sentences } = await answered('what does an AUROC of 0.94 mean here?', supplied);
+		// 208 + 215 samples.
+		expect(sentences[2]).toBe('Here: AUROC 0.94 of DELFI (0.91 to 0.96, n = 423).');
+		expect(sentences.at(-1)).toBe(
+			'The groups also differ in kit, so part of the difference may come from there.',
+		);
+		// 152 of 208 is 73.1 %, but at 98 %; at 95 % it is 166 of 208.
+		expect((await answered('is a sensitivity of 73 % at 95 % specificity good', supplied)).sentences[2]).toBe(
+			'Here, no sensitivity reads 73 %; the nearest is 79.8 % of DELFI, 95 %.',
+		);
+	});
+
 	it('without the table, the meaning alone', async () => {
 		const { sentences } = await answered('what does a silhouette of 0.26 mean?', raw);
 		expect(sentences.at(-1)).toBe(

@@ -3,9 +3,10 @@ import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { recordedList, worded } from '../../results/follow-up/recorded.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { sourceOf, type Draft } from '../draft.ts';
-import { firstWhere, tablesFor } from '../families/pick.ts';
+import { sayNoModels } from '../families/models.ts';
+import { firstWhere, rowsWhere, tablesFor, wholeTable } from '../families/pick.ts';
 import type { Question } from '../question.ts';
-import { intervalShown, pShown, shown, signedShown, unitShown } from '../written.ts';
+import { intervalShown, pShown, shown, signedShown, some, unitShown } from '../written.ts';
 import { asShare, isShownAs, type AskedNumber } from './asked-number.ts';
 import type { AskedValue } from './asks-value.ts';
 import type { Measure, ValueAtHand } from './measure.ts';
@@ -94,6 +95,8 @@ async function sayHere(
 	const [first] = all;
 	if (first === undefined) {
 		draft.say('answers.here_none', labelOf(measure));
+		// Why there is no model says why there is no such value.
+		if (measure.of === 'matrices') await sayNoModels(question, draft);
 		return;
 	}
 	if (measure.of !== 'matrices') sayRange(draft, measure, asked, all);
@@ -208,6 +211,19 @@ export async function sayVerdicts(
 	if (measure.id === 'auroc') for (const matrix of named) await sayOther(question, draft, matrix, values);
 	for (const matrix of named) await sayVerdictOf(question, draft, matrix);
 	if (values.some(({ table }) => table?.kind === 'supplied_scores')) draft.say('answers.supplied_note');
+	await sayConfounded(question, draft);
+}
+
+/** Columns that differ between the groups: a model may read them as well. */
+async function sayConfounded(question: Question, draft: Draft): Promise<void> {
+	const found = await wholeTable(question, 'batch_checks');
+	if (found === null) return;
+	const columns = rowsWhere(found.table, (row) => row['warning'] === 'true' && row['label_like'] !== 'true');
+	if (columns.length === 0) return;
+	draft.from(found.run).say('answers.reads_confounded', {
+		columns: some(columns.map(({ row }) => row['column'] ?? '')),
+	});
+	draft.source(sourceOf(found.table, null, 'warning'));
 }
 
 async function sayVerdictOf(question: Question, draft: Draft, name: string): Promise<void> {

@@ -163,6 +163,17 @@ const BESIDE: readonly (readonly [RegExp, string])[] = [
 	[/(?:^|_)ci_(?:low|high)(?:_|$)/u, 'confidence_interval'],
 	[/^pc\d+$/u, 'pca'],
 	[/specificity/u, 'specificity'],
+	[/genome_altered|altered_fraction|^(?:gain|loss)_fraction$/u, 'fga'],
+	[/motif_diversity/u, 'motif_diversity_score'],
+	[/short_long/u, 'short_long_ratio'],
+	[/(?:^|_)log2$/u, 'log2_ratio'],
+	[/^vaf_|_vaf$/u, 'vaf'],
+	[/^brier/u, 'brier_score'],
+	[/^auroc_/u, 'auroc'],
+	[/sensitivity/u, 'sensitivity'],
+	[/(?:^|_)p_value/u, 'p_value'],
+	[/(?:^|_)q_value/u, 'fdr'],
+	[/_effect_size$/u, 'cliffs_delta'],
 	[/^(?:central|amplitude|profile_\w+)$/u, 'metaprofile'],
 ];
 

@@ -1,5 +1,6 @@
 import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Draft } from '../draft.ts';
+import { called } from '../families/supplied-scores.ts';
 import { rowsWhere, tablesFor, testedMatrices, wholeTable } from '../families/pick.ts';
 import type { Question } from '../question.ts';
 import { percentShown, shown, unitShown } from '../written.ts';
@@ -36,7 +37,10 @@ export async function tellQ(question: Question, draft: Draft, asked: AskedNumber
 export async function tellScore(question: Question, draft: Draft, asked: AskedNumber): Promise<boolean> {
 	const { words } = question;
 	let isTold = false;
-	for (const { run, table, matrix } of await tablesFor(question, 'oof_scores')) {
+	const isOfScore = words.matrices.some(
+		({ name, kind }) => kind === 'score' && question.about.matrices?.includes(name),
+	);
+	for (const { run, table, matrix } of isOfScore ? [] : await tablesFor(question, 'oof_scores')) {
 		const rows = rowsWhere(table, (row) => numberIn(row, 'mean_score') !== null);
 		const groups = [...new Set(rows.map(({ row }) => row['group'] ?? ''))];
 		const { positive, reference } = words;
@@ -62,7 +66,38 @@ export async function tellScore(question: Question, draft: Draft, asked: AskedNu
 				...{ value: above(scores), n: scores.length },
 			});
 	}
-	return isTold;
+	return (await tellSupplied(question, draft, asked)) || isTold;
+}
+
+/** Scores whose thresholds are told. */
+const SCORES_TOLD = 4;
+
+/** On which side of the threshold at 95 % specificity of the supplied scores the number is. */
+async function tellSupplied(question: Question, draft: Draft, asked: AskedNumber): Promise<boolean> {
+	const supplied = await wholeTable(question, 'supplied_scores');
+	if (supplied === null) return false;
+	const { run, table } = supplied;
+	const rows = rowsWhere(
+		table,
+		(row) =>
+			numberIn(row, 'threshold_95') !== null &&
+			(question.about.matrices?.includes(row['score'] ?? '') ?? true),
+	);
+	for (const { row, number } of rows.slice(0, SCORES_TOLD)) {
+		const threshold = numberIn(row, 'threshold_95') ?? 0;
+		draft
+			.from(run)
+			.say(asked.value > threshold ? 'answers.here_above_threshold' : 'answers.here_below_threshold', {
+				...{ score: called(row, row['score'] ?? ''), value: shown(asked.value) },
+				...{ threshold: shown(threshold), positive: row['positive'] ?? '' },
+				...{ detected: numberIn(row, 'detected_95') ?? 0, n: numberIn(row, 'patients_positive') ?? 0 },
+			});
+		draft.cell(table, number, 'threshold_95', {
+			...{ subject: row['score'] ?? '', name: 'threshold_95', value: threshold },
+			n: numberIn(row, 'patients_negative'),
+		});
+	}
+	return rows.length > 0;
 }
 
 /** What the threshold of a specificity finds: controls below it, cases above it. */
@@ -94,7 +129,38 @@ export async function tellSpecificity(
 				...{ ci_low: numberIn(row, 'sensitivity_ci_low'), ci_high: numberIn(row, 'sensitivity_ci_high') },
 			});
 		}
-	return isTold;
+	return (await tellSuppliedSpecificity(question, draft, asked)) || isTold;
+}
+
+/** The same of supplied scores. */
+async function tellSuppliedSpecificity(
+	question: Question,
+	draft: Draft,
+	asked: AskedNumber,
+): Promise<boolean> {
+	const found = await wholeTable(question, 'score_thresholds');
+	if (found === null) return false;
+	const rows = rowsWhere(
+		found.table,
+		(row) =>
+			isShownAs(numberIn(row, 'specificity') ?? NaN, asked) &&
+			(question.about.matrices?.includes(row['score'] ?? '') ?? true),
+	).slice(0, SCORES_TOLD);
+	for (const { row, number } of rows) {
+		const score = called(row, row['score'] ?? '');
+		const counts = { controls: numberIn(row, 'n_negative') ?? 0, cases: numberIn(row, 'n_positive') ?? 0 };
+		draft.from(found.run).say('answers.here_threshold', {
+			...{ matrix: score, specificity: percentShown(numberIn(row, 'specificity')) },
+			...{ threshold: shown(numberIn(row, 'threshold')), ...counts },
+			...{ cleared: numberIn(row, 'negative') ?? 0, found: numberIn(row, 'detected') ?? 0 },
+			sensitivity: percentShown(numberIn(row, 'sensitivity')),
+		});
+		draft.cell(found.table, number, 'sensitivity', {
+			...{ subject: score, name: 'sensitivity', value: numberIn(row, 'sensitivity'), n: counts.cases },
+			...{ ci_low: numberIn(row, 'sensitivity_ci_low'), ci_high: numberIn(row, 'sensitivity_ci_high') },
+		});
+	}
+	return rows.length > 0;
 }
 
 /** Without a supplied tumour fraction: that no task estimates it, and what is easily taken for it. */

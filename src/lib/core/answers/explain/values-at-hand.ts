@@ -16,6 +16,8 @@ export interface Place {
 	low?: string;
 	high?: string;
 	n?: string;
+	/** People where several columns add up to them. */
+	count?: (row: Row) => number | null;
 	reference?: string;
 	/** Set of samples that the value is of, after the name of the matrix. */
 	part?: readonly [en: string, zh: string];
@@ -63,7 +65,10 @@ export async function valuesOf(question: Question, place: Place): Promise<ValueA
 					...{ run, table, row: number, column: place.column, value, matrix },
 					...{ subject: subjectIn(part), subject_zh: subjectIn(part_zh) },
 					...{ ci_low: numberIn(row, place.low ?? ''), ci_high: numberIn(row, place.high ?? '') },
-					...{ n: numberIn(row, place.n ?? ''), reference: numberIn(row, place.reference ?? '') },
+					...{
+						n: place.count?.(row) ?? numberIn(row, place.n ?? ''),
+						reference: numberIn(row, place.reference ?? ''),
+					},
 					people: place.people ?? 'samples',
 				});
 			}
@@ -78,7 +83,7 @@ const isSpeaking = (run: RunView, matrix: string, { words }: Question): boolean 
 /** A metric of the models: in cross-validation, then in validation. */
 export async function modelMetric(question: Question, ...metrics: readonly string[]): Promise<ValueAtHand[]> {
 	const { part } = question.about;
-	const of = metrics.length > 1 ? (row: Row): string => specificityOf(row['metric'] ?? '') : () => '';
+	const of = (row: Row): string => specificityOf(row['metric'] ?? '');
 	const where = (row: Row): boolean => metrics.includes(row['metric'] ?? '');
 	const training =
 		part === 'validation'
@@ -113,15 +118,28 @@ export async function suppliedAuroc(question: Question): Promise<ValueAtHand[]> 
 	const found = await valuesOf(question, {
 		...{ kind: 'supplied_scores', column: 'auroc', of: (row) => called(row, row['score'] ?? '') },
 		...{ low: 'auroc_ci_low', high: 'auroc_ci_high' },
+		count: (row) => (numberIn(row, 'n_positive') ?? 0) + (numberIn(row, 'n_negative') ?? 0),
 	});
 	return found.map((one) => ({ ...one, reference: CHANCE_AUROC }));
 }
 
+/** The specificities that every evaluation reports, in percent: the one that the question names, else all. */
+function specificitiesAsked({ bare }: Question): string[] {
+	const all = SPECIFICITIES.map((specificity) => String(Math.round(100 * specificity)));
+	const named = all.filter((at) =>
+		new RegExp(`(?<!\\d)${at} ?%? ?(?:的)?(?:specificity|特异)`, 'u').test(bare),
+	);
+	return named.length > 0 ? named : all;
+}
+
+/** Sensitivities of the models at these specificities. */
+export const modelSensitivity = (question: Question): Promise<ValueAtHand[]> =>
+	modelMetric(question, ...specificitiesAsked(question).map((at) => `sensitivity_at_${at}_specificity`));
+
 /** Sensitivities of supplied scores at the specificities that every evaluation reports. */
 export async function suppliedSensitivity(question: Question): Promise<ValueAtHand[]> {
 	const all = await Promise.all(
-		SPECIFICITIES.map((specificity) => {
-			const at = String(Math.round(100 * specificity));
+		specificitiesAsked(question).map((at) => {
 			return valuesOf(question, {
 				...{ kind: 'supplied_scores', column: `sensitivity_${at}`, n: 'patients_positive' },
 				...{ low: `sensitivity_${at}_ci_low`, high: `sensitivity_${at}_ci_high`, people: 'patients' },
