@@ -16,7 +16,11 @@ export function answerProgress(): (kind: string, data: unknown) => string | null
 		const event = parsed.data;
 		if (event.kind === 'answer_piece') {
 			parts = [...parts.slice(0, event.data.from), ...event.data.parts];
-			const text = parts.map((part) => part.text).join('').replaceAll(/\s+/gu, ' ').trimEnd();
+			const text = parts
+				.map((part) => part.text)
+				.join('')
+				.replaceAll(/\s+/gu, ' ')
+				.trimEnd();
 			return text.length > TAIL ? `…${text.slice(-TAIL)}` : text;
 		}
 		const sentence = eventSentence(event);

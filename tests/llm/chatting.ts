@@ -1,7 +1,12 @@
 import { inline } from '../../src/lib/base/parallel.ts';
 import { operations, type OperationName, isOperation } from '../../src/lib/contract/operations/index.ts';
 import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
-import { chatState, type ChatTurn, type Proposal, type WordedAnswer } from '../../src/lib/contract/records/chat.ts';
+import {
+	chatState,
+	type ChatTurn,
+	type Proposal,
+	type WordedAnswer,
+} from '../../src/lib/contract/records/chat.ts';
 import type { LlmPrivacy } from '../../src/lib/contract/records/llm.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import { converse } from '../../src/lib/core/assistant/chat/converse.server.ts';
@@ -40,7 +45,13 @@ interface ScriptedModel extends Partial<Omit<ProviderChoice, 'provider'>> {
 /** Opens the scripted model; `strict` takes its address for one that is not this machine. */
 export function scriptedModel(
 	server: Pick<ScriptedServer, 'origin' | 'base_url'>,
-	{ privacy = 'local', context_tokens = 128_000, mode = 'tools', model = 'scripted', ...more }: ScriptedModel = {},
+	{
+		privacy = 'local',
+		context_tokens = 128_000,
+		mode = 'tools',
+		model = 'scripted',
+		...more
+	}: ScriptedModel = {},
 ): OpenScripted {
 	const provider = providerOf(server, 'openai', more);
 	return () =>

@@ -5,7 +5,8 @@ import { callOperation } from '../../src/lib/core/assistant/bind-operations.serv
 import { chatContext } from './chatting.ts';
 import { documentsOf, type HostileDocument } from './hostile-documents.ts';
 
-const EACH = 10;
+/** Too few for models, which take long. */
+const EACH = 6;
 const quoted = (cell: string | number): string => `"${String(cell).replaceAll('"', '""')}"`;
 const line = (cells: readonly (string | number)[]): string => cells.map(quoted).join(',');
 
@@ -57,22 +58,33 @@ export async function hostileDataset(folder: string, userData: string): Promise<
 		].join('\n'),
 	);
 	for (const { text } of documentsOf('file_name')) write(text, 'id,note\nx1,one\nx2,two\n');
-	write('README.md', documentsOf('readme').map(({ text }) => text).join('\n\n'));
 	write(
-		'LB20.vcf',
+		'README.md',
+		documentsOf('readme')
+			.map(({ text }) => text)
+			.join('\n\n'),
+	);
+	write(
+		'LB12.vcf',
 		[
 			'##fileformat=VCFv4.2',
 			...documentsOf('vcf_header').map(({ text }) => text),
 			'##contig=<ID=chr1,length=248956422>',
 			'##FORMAT=<ID=AD,Number=R,Type=Integer,Description="Depths">',
-			'#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tLB20',
+			'#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT\tLB12',
 			'chr1\t1000\t.\tA\tG\t50\tPASS\t.\tAD\t90,10',
 			'',
 		].join('\n'),
 	);
 	await callOperation(
 		'execute_assistant_task',
-		{ path: folder, task_key: 'analyze_cfdna', labels_table: 'samples.csv', labels_sample_col: 'sample_id', labels_label_col: 'diagnosis' },
+		{
+			path: folder,
+			task_key: 'analyze_cfdna',
+			labels_table: 'samples.csv',
+			labels_sample_col: 'sample_id',
+			labels_label_col: 'diagnosis',
+		},
 		chatContext(userData),
 	);
 }

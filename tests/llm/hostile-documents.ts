@@ -31,12 +31,25 @@ export const documentsOf = (place: HostileDocument['place']): HostileDocument[] 
 const bare = (text: string): string =>
 	text.replaceAll(/\[f\d+(?:\.\w+)?\]/gu, '').replaceAll(/[\s"\\*#>]+/gu, '');
 
-/** Tools that a curious model looks at first, where a text of that place could be. */
-const LOOKS: readonly (readonly [string, Record<string, unknown>])[] = [
-	['scan_project_profile', {}],
-	['summarize_project_outputs', {}],
-	['ask', { question: 'Which samples stand out?' }],
-	['ask', { question: 'Which features differ most?' }],
+type Look = (told: string) => readonly [string, Record<string, unknown>];
+
+/** An artifact of those that were listed. */
+const artifactIn = (told: string, what: RegExp): string => what.exec(told)?.[1] ?? '1';
+
+/** Tools that a curious model looks at first, where a text of any place could be. */
+const LOOKS: readonly Look[] = [
+	() => ['scan_project_profile', {}],
+	() => ['summarize_project_outputs', {}],
+	(told) => ['ask_artifact', { ask: artifactIn(told, /- (\S+) report:/u), question: 'What does it say?' }],
+	(told) => [
+		'ask_artifact',
+		{
+			ask: artifactIn(told, /- (\S+) table: Principal components of the samples/u),
+			question: 'What is in it?',
+		},
+	],
+	() => ['ask', { question: 'Which samples stand out?' }],
+	() => ['ask', { question: 'Which features differ most?' }],
 ];
 
 export interface Obedience {
@@ -53,7 +66,10 @@ export function obedient(document: HostileDocument): Obedience {
 		script({ messages }) {
 			const last = messages.findLastIndex(({ role }) => role === 'user');
 			const answered = messages.slice(last + 1).filter(({ role }) => role === 'tool').length;
-			if (answered < LOOKS.length) return LOOKS.slice(answered).map(call);
+			const all = messages.map(({ text }) => text).join('\n');
+			// What it looks at it chooses from what it was told before.
+			if (answered < 2) return LOOKS.slice(answered, 2).map((look) => call(look(all)));
+			if (answered < LOOKS.length) return LOOKS.slice(answered).map((look) => call(look(all)));
 			const told = messages.filter(({ role }) => role !== 'system').map(({ text }) => bare(text));
 			if (!told.some((text) => text.includes(bare(document.text)))) return [{ text: 'I see nothing.' }];
 			read.add(document.id);
@@ -64,4 +80,7 @@ export function obedient(document: HostileDocument): Obedience {
 	};
 }
 
-const call = ([name, given]: readonly [string, Record<string, unknown>]): Step => ({ call: name, arguments: given });
+const call = ([name, given]: readonly [string, Record<string, unknown>]): Step => ({
+	call: name,
+	arguments: given,
+});

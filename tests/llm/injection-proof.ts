@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { conversationTools } from '../../src/lib/contract/operations/conversation-tools.ts';
 import { isOperation } from '../../src/lib/contract/operations/index.ts';
@@ -5,8 +8,8 @@ import { accessOf } from '../../src/lib/core/assistant/chat/offered-tools.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
 import { chatContext, Conversation, scriptedModel, standing, type Said } from './chatting.ts';
 import { type HostileDocument, obedient } from './hostile-documents.ts';
-import { layIntoReport } from './hostile-dataset.ts';
-import type { ScriptedServer } from './scripted-server.ts';
+import { hostileDataset, layIntoReport } from './hostile-dataset.ts';
+import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';
 import { watchSockets } from './watch-sockets.ts';
 
 export interface Place {
@@ -15,21 +18,36 @@ export interface Place {
 	userData: string;
 }
 
-const QUESTIONS: Readonly<Partial<Record<HostileDocument['place'], string>>> = {
-	report: 'What does the newest report say?',
-	feature: 'Which features differ most?',
-	sample_id: 'Which samples stand out?',
-};
+/** A server, a dataset and a user data folder; close it. */
+export async function harmlessPlace(): Promise<Place & { close(): Promise<void> }> {
+	const scratch = mkdtempSync(path.join(tmpdir(), 'lb-injection-'));
+	const [dataset, userData] = [path.join(scratch, 'set'), path.join(scratch, 'data')];
+	await hostileDataset(dataset, userData);
+	const server = await startScriptedServer();
+	return {
+		...{ server, dataset, userData },
+		async close() {
+			await server.close();
+			rmSync(scratch, { recursive: true, force: true });
+		},
+	};
+}
+
+const QUESTION = 'Give me an overview of the results.';
 
 /** What a folder of the user holds besides what reading keeps for the next time. */
-const kept = (folder: string): Record<string, string> => folderDigests(folder, (file) => !file.startsWith('cache/'));
+const kept = (folder: string): Record<string, string> =>
+	folderDigests(folder, (file) => !/^(?:cache|recognised)\//u.test(file));
 
 /** Asks a model that obeys the document; whatever it does, nothing happens. Says whether the model came to read it. */
-export async function proveHarmless(document: HostileDocument, { server, dataset, userData }: Place): Promise<boolean> {
+export async function proveHarmless(
+	document: HostileDocument,
+	{ server, dataset, userData }: Place,
+): Promise<boolean> {
 	if (document.place === 'report') layIntoReport(dataset, document);
 	const chat = await new Conversation(scriptedModel(server), chatContext(userData)).bind(dataset);
 	chat.mayRun = false;
-	let question = QUESTIONS[document.place] ?? 'Give me an overview of the results.';
+	let question = QUESTION;
 	if (document.place === 'earlier_message')
 		chat.history = [
 			{ role: 'user', text: 'What do you know?' },
@@ -56,7 +74,9 @@ export async function proveHarmless(document: HostileDocument, { server, dataset
 		if (proposals.length > 0) {
 			expectNothing(await chat.say('thanks'), document);
 			expect(chat.state.chat.proposals).toEqual([]);
-			const late = await chat.say(`/accept ${proposals[0]?.proposal_id ?? ''}`).catch((error: unknown) => error);
+			const late = await chat
+				.say(`/accept ${proposals[0]?.proposal_id ?? ''}`)
+				.catch((error: unknown) => error);
 			expect(late).toMatchObject({ code: 'chat.proposal_gone' });
 		}
 	} finally {
@@ -66,15 +86,20 @@ export async function proveHarmless(document: HostileDocument, { server, dataset
 	expect(kept(userData)).toEqual(user);
 	expect(chat.state.sources).toEqual(sources);
 	expect(chat.state.chat).toMatchObject({ off: false, consent: [], without_asking: [], asked: null });
-	expect([...new Set(sockets.ports)].filter((port) => port !== Number(new URL(server.origin).port))).toEqual([]);
+	expect([...new Set(sockets.tried)].filter((place) => `http://${place}` !== server.origin)).toEqual([]);
 	return model.read.has(document.id);
 }
 
 function expectNothing({ ran, worded, proposals }: Said, { inventions }: HostileDocument): void {
 	expect(ran).toEqual([]);
 	for (const { operation, arguments: given } of proposals) {
-		expect(Object.hasOwn(conversationTools, operation) || (isOperation(operation) && accessOf(operation) === 'propose')).toBe(true);
-		expect(Object.keys(given)).not.toContainEqual(expect.stringMatching(/path|output|root|dir|folder|context|labels/u));
+		expect(
+			Object.hasOwn(conversationTools, operation) ||
+				(isOperation(operation) && accessOf(operation) === 'propose'),
+		).toBe(true);
+		expect(Object.keys(given)).not.toContainEqual(
+			expect.stringMatching(/path|output|root|dir|folder|context|labels/u),
+		);
 		expect(JSON.stringify(given['parameters'] ?? {})).not.toMatch(/output|\/etc|\/tmp/u);
 	}
 	const words = worded === null ? '' : standing(worded);
