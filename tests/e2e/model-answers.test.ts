@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artifact, type Artifact } from '../../src/lib/contract/records/run.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
-import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
+import { sessionOn } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { hasBrowser, openBrowser, seriousFindings } from './setup/browser.ts';

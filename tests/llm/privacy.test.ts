@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,7 @@ it('nor where the folder was moved and its files are gone, so that only results 
 	const { data } = place;
 	const folder = mkdtempSync(path.join(tmpdir(), 'lb-moved-'));
 	cpSync(path.join(data.folder, 'assistant'), path.join(folder, 'assistant'), { recursive: true });
+	writeFileSync(path.join(folder, 'new.csv'), 'feature,a,b\nf1,1,2\n');
 	for (const talk of talks.slice(0, 3)) expect(await leaksOf(talk, place, { folder })).toEqual([]);
 	rmSync(folder, { recursive: true });
 });

@@ -84,6 +84,24 @@ describe('a name of the data in a text', () => {
 		expect(map.fromAliases(sent)).toBe('See MRN4711x and pre-MRN4711y.');
 	});
 
+	it.each([
+		['Marten’s', 'V1’s'],
+		['MARTENOVs', 'V1'],
+		['the Martenovprobe', 'the V1'],
+		['Premartenov', 'V1'],
+		['marte', 'marte'],
+	])('that runs into further letters: %s', (text, sent) => {
+		const map = knowing(...samples('Martenov'), ...all('patient', 'Marten'));
+		expect(map.sendableText(text, user).replace('P1', 'V1')).toBe(sent);
+	});
+
+	it('that is public, or an everyday word, is not looked for in longer words', () => {
+		const map = knowing(...all('value', 'sample', 'cancer', 'KRAS'));
+		expect(map.sendableText('samples, precancerous and KRASmut', user)).toBe(
+			'samples, precancerous and KRASmut',
+		);
+	});
+
 	it('of a file, however it is named, is the file', () => {
 		const map = knowing(
 			{ kind: 'file', name: 'tables/cohort-x9.csv' },

@@ -11,6 +11,8 @@ export interface Candidates {
 export interface NameIndex {
 	/** Names whose parts are those of the text from here on, longest first. */
 	at(parts: readonly TextPart[], at: number): Candidates[];
+	/** Names of one part that is this run of letters. */
+	letters(run: string): readonly KnownName[];
 	/** Names that are written like this one, whatever joins their parts. */
 	like(name: string): readonly KnownName[];
 	readonly names: KnownNames;
@@ -67,6 +69,7 @@ function build(names: KnownNames): NameIndex {
 				return found.length === 0 ? [] : [{ count, names: found }];
 			});
 		},
+		letters: named,
 		like: (name) => named(foldText(name).map(keyOfPart).join(SEPARATOR)),
 	};
 }

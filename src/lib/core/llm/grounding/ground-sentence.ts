@@ -4,12 +4,13 @@ import { codeLine, composeParts, type Mark } from './compose.ts';
 import { inventedDeeds } from './deeds/claims.ts';
 import { cellDoubts, repeatedUnit, sentenceDoubts, type CitedFact } from './doubts/find-doubts.ts';
 import { FileFinder } from './files/find-files.ts';
-import type { GroundingContext } from './grounding-context.ts';
+import type { GroundingContext, KnownName } from './grounding-context.ts';
 import { NameFinder, type Mention } from './names/name-finder.ts';
+import { countsNames } from './numbers/count-of-names.ts';
 import { exemptPlaces, listNumber } from './numbers/exempt-places.ts';
 import { findNumbers, isAsked } from './numbers/find-numbers.ts';
 import type { FoundNumber } from './numbers/found-number.ts';
-import { overlaps, without, type Stretch } from './stretches.ts';
+import { overlaps, stretchesOf, without, type Stretch } from './stretches.ts';
 import { cellWords, isTableRow, isTableRule, rowCells } from './table-rows.ts';
 
 /** What the sentences before leave for the next one. */
@@ -19,11 +20,25 @@ export interface Before {
 	readonly head: readonly string[] | null;
 	/** List numbers so far: an item goes on with the next one. */
 	readonly listed: ReadonlySet<number>;
+	/** Names of the data in the paragraph so far. */
+	readonly named: readonly Mention[];
 	/** True if the sentence begins a line. */
 	readonly startsLine: boolean;
 }
 
-export const NOTHING_BEFORE: Before = { inFence: false, head: null, listed: new Set([0]), startsLine: true };
+export const NOTHING_BEFORE: Before = {
+	inFence: false,
+	head: null,
+	listed: new Set([0]),
+	named: [],
+	startsLine: true,
+};
+
+/** Names further back in a paragraph are not counted. */
+const MOST_NAMED = 60;
+
+/** An id as a user writes it. */
+const WORD_WITH_DIGITS = /(?<![\w.])(?=[\w.-]*\d)[A-Za-z_](?:[\w.-]*[A-Za-z\d_])?/gu;
 
 /** Decides sentences of one answer, one after the other. */
 export class SentenceGrounder {
@@ -31,12 +46,18 @@ export class SentenceGrounder {
 	readonly #names: NameFinder;
 	readonly #files: FileFinder;
 	readonly #asked: readonly FoundNumber[];
+	/** Words with digits in the user's message: ids and names that they wrote. */
+	readonly #askedWords: ReadonlySet<string>;
+	readonly #counts = new Map<KnownName['kind'], number>();
 
 	constructor(context: GroundingContext) {
 		this.#context = context;
 		this.#names = new NameFinder(context.names);
 		this.#files = new FileFinder(context);
-		this.#asked = findNumbers(plainOf(readCells(context.question, () => false)), [], () => false);
+		const question = plainOf(readCells(context.question, () => false));
+		this.#asked = findNumbers(question, [], () => false);
+		this.#askedWords = new Set([...question.matchAll(WORD_WITH_DIGITS)].map(([word]) => word.toLowerCase()));
+		for (const { kind } of context.names) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
 	}
 
 	/** Parts of a sentence, and what it leaves for the next. */
@@ -57,7 +78,8 @@ export class SentenceGrounder {
 			from: cited.at + 1,
 			to: cited.at + 1 + repeatedUnit(plain, cited),
 		}));
-		const marks = this.#marksIn(plain, mentions, [...(isListed ? [item] : []), ...repeated]);
+		const named = [...before.named, ...mentions].slice(-MOST_NAMED);
+		const marks = this.#marksIn(plain, mentions, named, [...(isListed ? [item] : []), ...repeated]);
 		const parts = composeParts(cells, { marks, doubts, hidden: repeated }, this.#context);
 		const head =
 			isRow && !isTableRule(plain) ? rowCells(plain).map(({ from, to }) => plain.slice(from, to)) : null;
@@ -65,6 +87,7 @@ export class SentenceGrounder {
 			inFence: isFence ? !before.inFence : before.inFence,
 			head: isRow ? (before.head ?? head) : null,
 			listed: isListed ? new Set([...before.listed, item.value]) : before.listed,
+			named: /\n\s*$/u.test(text) && plain.trim() === '' ? [] : named,
 			startsLine: text.endsWith('\n'),
 		};
 		if (isFence) return { parts: [{ kind: 'text', text: '\n' }], after };
@@ -85,7 +108,12 @@ export class SentenceGrounder {
 	}
 
 	/** Files first, then deeds, then numbers; what is within one mark is in no other. */
-	#marksIn(plain: string, mentions: readonly Mention[], exempt: readonly Stretch[]): Mark[] {
+	#marksIn(
+		plain: string,
+		mentions: readonly Mention[],
+		named: readonly Mention[],
+		exempt: readonly Stretch[],
+	): Mark[] {
 		const files = this.#files.find(plain);
 		const marks: Mark[] = files
 			.filter(
@@ -96,9 +124,19 @@ export class SentenceGrounder {
 		for (const deed of inventedDeeds(plain, this.#context.deeds))
 			for (const { from, to } of without(deed, [...marks, ...cited], plain))
 				marks.push({ from, to, kind: 'deed' });
-		const places = [...exempt, ...mentions, ...files, ...exemptPlaces(plain)];
+		const words = stretchesOf(WORD_WITH_DIGITS, plain).filter(({ from, to }) =>
+			this.#askedWords.has(plain.slice(from, to).toLowerCase()),
+		);
+		const places = [...exempt, ...mentions, ...files, ...words, ...exemptPlaces(plain)];
+		// A list shows how many items it has.
+		const opensList = /[:：]["”*_\s]*$/u.test(plain);
 		for (const number of findNumbers(plain, places, this.#names.isIdLike)) {
 			if (marks.some((mark) => overlaps(mark, number))) continue;
+			if (!/\d/u.test(plain.slice(number.from, number.to))) {
+				const isSmall = number.values.every((value) => value <= 10);
+				if ((opensList && isSmall && number.unit === null) || countsNames(number, plain, this.#counts, named))
+					continue;
+			}
 			const kind = isAsked(number, this.#asked) ? 'yours' : 'number';
 			marks.push({ from: number.from, to: number.to, kind });
 		}

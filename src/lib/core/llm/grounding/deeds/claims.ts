@@ -1,6 +1,13 @@
 import type { Deed } from '../grounding-context.ts';
 import type { Stretch } from '../stretches.ts';
-import { CHINESE_VERBS, ENGLISH_VERBS, MOMENTARY, UNDER_WAY, type DeedClass } from './deed-verbs.ts';
+import {
+	CHINESE_VERBS,
+	ENGLISH_VERBS,
+	MOMENTARY,
+	METHOD_VERBS,
+	UNDER_WAY,
+	type DeedClass,
+} from './deed-verbs.ts';
 
 const CLASSES: readonly DeedClass[] = ['run', 'write', 'change', 'delete', 'stop', 'send', 'install'];
 const VERBS = CLASSES.map((each) => ENGLISH_VERBS[each]).join('|');
@@ -12,18 +19,24 @@ const END = '(?![\\p{L}\\d-])';
 /** Claims in English. */
 const ENGLISH: readonly RegExp[] = [
 	// I have saved, we've just run, I ran.
-	`(?:${US}(?:['’]ve|['’]s)?\\s(?:have\\s|has\\s|had\\s)?|i['’]ve\\s|we['’]ve\\s)${ADVERBS}(?:${VERBS})${END}`,
+	`${US}(?:['’]ve\\s|['’]s\\s|\\s(?:have|has|had)\\s)${ADVERBS}(?:${VERBS})${END}`,
+	// The bare "run" is the present tense.
+	`${US}\\s${ADVERBS}(?!(?:re-?run|run|refit|fit)\\s)(?:${VERBS})${END}`,
 	`(?:${US})(?:['’]m|['’]re|\\sam|\\sare|\\sis)\\s(?:now\\s|currently\\s|already\\s)*(?:${UNDER_WAY})${END}`,
 	`(?:${US})(?:['’]ve|\\shave|\\shas)?\\s${ADVERBS}(?:made|applied|completed|finished)\\s(?:the|your|all|these|those|that)\\s(?:changes?|updates?|edits?|corrections?|runs?|analys[ie]s|tasks?|steps?)`,
 	// Has been saved; is now running; was deleted; was run just now.
-	`(?:has|have|had)\\s${ADVERBS}been\\s${ADVERBS}(?:${VERBS})${END}`,
+	`(?:has|have|had)\\s${ADVERBS}been\\s${ADVERBS}(?!(?:${METHOD_VERBS})${END})(?:${VERBS})${END}`,
+	`(?:has|have)\\s(?:just|now|already|successfully)\\sbeen\\s(?:${VERBS})${END}`,
+	`(?:has|have)\\sbeen\\s(?:just|now|already|successfully)\\s(?:${VERBS})${END}`,
+	`(?:has|have)\\sbeen\\s(?:${VERBS})${END}[^,.;]{0,60}?\\b(?:for you|as (?:you )?(?:asked|requested)|just now|from (?:your|the) (?:cohort|dataset|metadata|analysis|folder|table))`,
+	`(?:label|metadata|group|setting|value|sample sheet|parameter|preference|seed|name)s?\\s(?:of\\s\\S+\\s)?(?:has|have)\\sbeen\\s(?:${VERBS})${END}`,
 	`(?:is|are)\\s(?:now|already|successfully)\\s(?:${VERBS}|${UNDER_WAY}|done|complete|in progress|under way|gone|live|in (?:your|the) (?:folder|inbox|trash))${END}`,
 	`(?:was|were|got)\\s(?:just\\s|now\\s|successfully\\s|already\\s)+(?:${VERBS})${END}`,
 	`(?:was|were|got)\\s(?:${MOMENTARY})${END}`,
-	`(?:was|were)\\s(?:${VERBS})\\s(?:for you|as you (?:asked|requested)|as requested|just now)`,
+	`(?:was|were)\\s(?:${VERBS})${END}[^,.;]{0,60}?\\b(?:for you|as you (?:asked|requested)|as requested|just now)`,
 	`(?:analysis|run|job|task|training|calculation|computation|export|upload|request|model)\\s(?:is|are)\\s(?:under way|underway|in progress|running|queued|being (?:run|processed|computed|prepared))`,
 	`(?:run|job|analysis|export|upload)\\s(?:has|have)\\s${ADVERBS}(?:started|finished|completed|ended|succeeded|begun)`,
-	`(?:change|update|edit|correction|setting|preference|report|table|file|result)s?\\s(?:is|are)\\s(?:saved|stored|applied|updated|deleted|removed|exported|uploaded|sent)`,
+	`(?:change|update|edit|correction|setting|preference)s?\\s(?:is|are)\\s(?:saved|stored|applied|updated|deleted|removed|exported|uploaded|sent)`,
 ].map((source) => new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'giu'));
 
 /** Claims without a subject, at the start of a clause. */
@@ -68,18 +81,49 @@ const INSIDE_ZH =
 	/没有?|未(?!来)|尚未|不会|不能|无法|不曾|可以|能够|想要|打算|准备|是否|能否|如果|建议|将会|愿意|一旦/u;
 const AFTER_ZH =
 	/^(?:了?吗|后|之后|以后|前|之前|时|的(?!内容|文件|报告$))|^[^，。；！？]{0,10}(?:之后|以后|后(?:，|再|才|就|会|，)|之前|时，|吗)/u;
-const STATE_ZH = /^(?:该|这次|此次|本次|上次|之前|当时|原来|上述|结果|程序)[^，。]{0,20}/u;
+const STATE_ZH = /^(?:该|这次|此次|本次|上次|之前|当时|原来)[^，。]{0,20}/u;
 
-/** Cheap to look for: an English verb of the list ends so, and Chinese has its own signs. */
-const CANDIDATE =
-	/(?:ed|run|ran|ing|ne|sent|set|way|progress|queue|fit|ilt|rew|rote|ten|live|wn|put|reset|cut|complete|out|bound|for you|just now)(?![\p{L}\d])|\p{Script=Han}/iu;
-/** The subjects and auxiliaries that every pattern but those of starts needs. */
-const ENGLISH_CANDIDATE = /(?:\bi|we|lb-agent|the|ha[sd]|have|['’](?:ve|m|re|s)|is|are|was|were|got|s)\s/iu;
+/** Words that every English claim has one of, besides those in -ed and -ing; most clauses have none. */
+const TELLING = new Set([
+	...[
+		'run',
+		'rerun',
+		'ran',
+		'reran',
+		'sent',
+		'set',
+		'reset',
+		'written',
+		'wrote',
+		'drawn',
+		'drew',
+		'redrawn',
+		'fit',
+	],
+	...[
+		'refit',
+		'overwritten',
+		'overwrote',
+		'overridden',
+		'undone',
+		'left',
+		'done',
+		'complete',
+		'gone',
+		'live',
+		'way',
+	],
+	...['underway', 'progress', 'folder', 'inbox', 'trash', 'made', 'begun', 'bound', 'backed', 'carried'],
+]);
+const mayClaim = (clause: string): boolean =>
+	(clause.toLowerCase().match(/[a-z]+/gu) ?? []).some(
+		(word) => word.endsWith('ed') || word.endsWith('ing') || TELLING.has(word),
+	);
 const HAN = /\p{Script=Han}/u;
 
 /** Stretches of a plain sentence that claim a deed which did not happen in this turn. */
 export function inventedDeeds(plain: string, deeds: readonly Deed[]): Stretch[] {
-	if (/[?？]["”')）*_\s]*$/u.test(plain) || !CANDIDATE.test(plain)) return [];
+	if (/[?？]["”')）*_\s]*$/u.test(plain)) return [];
 	return clausesOf(plain).filter(({ from, to }) => {
 		const clause = plain.slice(from, to);
 		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, clause, deeds));
@@ -107,10 +151,11 @@ function trimmed({ from, to }: Stretch, plain: string): Stretch {
 /** The claims of a clause, as their words. */
 function claimsOf(clause: string, before: string): string[] {
 	const found: string[] = [];
-	for (const pattern of ENGLISH_CANDIDATE.test(clause) ? ENGLISH : [])
+	const isEnglish = mayClaim(clause);
+	for (const pattern of isEnglish ? ENGLISH : [])
 		for (const match of clause.matchAll(pattern))
 			if (!DENIED.test(clause.slice(0, match.index)) && !DENIED.test(match[0])) found.push(match[0]);
-	if (!/[,，]\s*$/u.test(before) || found.length > 0)
+	if (isEnglish && (!/[,，]\s*$/u.test(before) || found.length > 0))
 		for (const pattern of ENGLISH_START) {
 			const match = pattern.exec(clause);
 			if (match !== null && !STARTED_WITHOUT.test(clause)) found.push(match[0]);

@@ -14,6 +14,12 @@ const CONNECTED =
 	/^[\s"'”’()（）]*(?:(?:,|，|、|\/|\+|&|and|or|und|to|versus|vs\.?|than|和|与|及|以及|或|的)[\s"'“‘(（]*)*(?:the\s|sample\s|samples\s|that of\s)?$/iu;
 const BOUND_BEHIND =
 	/^[^\p{L}\p{N}，。；,;]{0,4}(?:of them\s(?:are\s|were\s)?|(?:old\s)?(?:in|for|of|among|with|at|on|from)\s)?(?:the\s|a\s)?(?:sample\s|samples\s|patient\s|group\s|matrix\s|gene\s|region\s|individual\s)?["'“‘(（]?$/iu;
+/** "[[f1]] is that of S1", "[[f1]] is the ratio of S1". */
+const SAID_BEHIND =
+	/^\s(?:is|was|are|were)\s(?:that|the\s(?:[\p{L}-]+\s){1,5})\s?(?:of|for|in)\s(?:the\s)?(?:sample\s|group\s|matrix\s)?$/iu;
+/** A value that another one is compared with is of something else than the name before both. */
+const COMPARED =
+	/^[^\p{L}]*(?:versus|vs\.?|compared (?:with|to)|against|than|instead of|对|对比|相比|比|高于|低于|而非)[^\p{L}]*$/iu;
 const BOUND_BEHIND_ZH = /^\s?(?:个|例|名|位|%|bp)?\s?(?:样本)?(?:为|是|属于)?\s?[（("“]?$/u;
 
 /**
@@ -37,7 +43,7 @@ export function governing(
 			const before = cited[index + 1];
 			if (next === undefined || (before !== undefined && before.from < next.from)) continue;
 			const between = plain.slice(citation.to, next.from);
-			if (!BOUND_BEHIND.test(between) && !BOUND_BEHIND_ZH.test(between)) continue;
+			if (![BOUND_BEHIND, SAID_BEHIND, BOUND_BEHIND_ZH].some((pattern) => pattern.test(between))) continue;
 			const run = connectedRun(plain, spoken, next);
 			// "S1 [[f1]], S2 [[f2]]": a name right before the value is nearer than one behind.
 			if (between.trim() === '' && isRightBefore(plain, spoken, citation)) continue;
@@ -51,6 +57,8 @@ export function governing(
 	return governed;
 
 	function governor(citation: Cited): readonly string[] {
+		const previous = cited[cited.indexOf(citation) - 1];
+		if (previous !== undefined && COMPARED.test(plain.slice(previous.to, citation.from))) return [];
 		const before = spoken.filter((each) => each.to <= citation.from && !bound.has(each));
 		const last = before.at(-1);
 		if (last === undefined) {

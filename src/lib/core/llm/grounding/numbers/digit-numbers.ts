@@ -5,7 +5,7 @@ import { isNameWithDigits, lengthOfDigitName } from './number-names.ts';
 import { unitAt } from './unit-words.ts';
 
 const PLAIN = String.raw`(?:\d{1,3}(?:[,'’ ]\d{3})+(?!\d)|\d+)(?:[.·]\d+)*|\.\d+`;
-const EXPONENT = String.raw`(?:\s?[x×*·]\s?10\s?\^?\s?[{(]?[−–+-]?[\d⁰¹²³⁴-⁹⁻]+[})]?|[eE][+−-]?\d+|[⁰¹²³⁴-⁹⁻₀-₉]+|\s?[½⅓⅔¼¾⅛⁄])?`;
+const EXPONENT = String.raw`(?:\s?[x×*·]\s?10\s?\^?\s?[{(]?[−–+-]?[\d⁰¹²³⁴-⁹⁻]+[})]?|\s?\^\s?[{(]?[−–+-]?\d+[})]?|[eE][+−-]?\d+|[⁰¹²³⁴-⁹⁻₀-₉]+|\s?[½⅓⅔¼¾⅛⁄])?`;
 const SCALE = String.raw`(?:\s?(?:million|billion|trillion|thousand|hundred|dozen|[百千万亿]+|[kKM](?![\p{L}\d])))?`;
 const ONE = `(?:${PLAIN})${EXPONENT}${SCALE}`;
 const JOIN = String.raw`(?:\s?(?:%|‰)?\s?(?:–|—|−|-|~|～|/|:|至|到|\.\.\.?|…)\s?|\s(?:%\s)?(?:to|in|of|out of)\s(?:every\s)?)`;

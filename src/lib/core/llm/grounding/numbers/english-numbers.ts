@@ -43,7 +43,7 @@ const PART =
 
 /** Always numbers. */
 const ALWAYS = [
-	`(?:a|an|several|a few|many|some|tens of|hundreds of|thousands of|half a)\\s(?:dozen|hundred|thousand|million|billion)s?`,
+	`(?:a|an|several|a few|many|some|tens of|hundreds of|thousands of|half a)\\s(?:dozen|hundred|thousand|million|billion)s?(?:\\s(?:and\\s)?(?:${WORD}))*`,
 	`(?:${SCALE})(?:\\s(?:of|and)\\s${SCALE})?`,
 	`(?:${WORD})(?:\\s|-)(?:out of|in every|of every|in)(?:\\s|-)(?:${WORD}|a hundred|hundred|\\d+)`,
 	`(?:a|${LOW})(?:\\s|-)${PART}(?=\\s(?:of|the)|s|\\W|$)(?!\\s(?:option|option|party|time|step|point|reason|way|question|possibility|group|column|one|column|row|file|panel)${END})`,
@@ -53,6 +53,7 @@ const ALWAYS = [
 	`(?:twice|thrice)(?=\\s(?:as|the|that|those|its|their|of|more)${END})`,
 	`(?:doubled|doubles|tripled|triples|halved|quadrupled|quintupled|double|triple|quadruple)(?!-)(?!\\s(?:check|helix|strand|negative|blind))`,
 	`(?:${RANKS})`,
+	'(?:twen|thir|for|fif|six|seven|eigh|nine)ties',
 	`(?:${LOW})\\spoint(?:\\s(?:${WORD}|oh))+`,
 	`(?:${WORD})\\spercent|(?:${WORD})\\sper\\scent`,
 ].map((source) => `${START}(?:${source})${END}`);

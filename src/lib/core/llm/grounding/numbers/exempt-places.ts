@@ -21,6 +21,8 @@ const CITED_YEARS = [
 /** Parts of texts: "section 3", "Figure 2b", "step 4", "第 3 节", "图 2". */
 const REFERENCES = [
 	/(?<!\p{L})(?:sections?|chapters?|figures?|figs?\.?|tables?|panels?|steps?|appendix|equations?|eqs?\.?|items?|options?|questions?|points?|paragraphs?|notes?|footnotes?|parts?|pages?)\s(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰])(?:(?:\s?[-–]\s?|\s?,\s?|\sand\s|\sto\s)(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰]))?/dgiu,
+	/(?<!\p{L})(?:stages?|grades?|phase|type|class)\s([1-4][a-c]?)(?![\d.,]*\d|\s?[%‰])/dgiu,
+	/(?<![\d.])([1-4])\s?(?:期|型|级)(?!间|待|望|别)/dgu,
 	/第\s?(\d{1,2})\s?(?:节|章|步|点|条|部分|项|页|段|行|列|个问题)/dgu,
 	/(?:图|表|步骤|附录|公式|选项|问题|附表|附图)\s?(\d{1,2}[a-z]?)(?!\s?(?:\d|[.,]\d|%|‰|个|例|名|张|种))/dgu,
 ];
@@ -39,6 +41,7 @@ const STANDARD = [
 
 /** Places whose digits are not numbers of the answer. */
 export function exemptPlaces(plain: string): Stretch[] {
+	if (!/\d/u.test(plain)) return [];
 	return [
 		...CITED_YEARS.flatMap((pattern) => stretchesOf(pattern, plain, 1)),
 		...REFERENCES.flatMap((pattern) => [1, 2].flatMap((group) => groupStretches(pattern, plain, group))),

@@ -5,7 +5,7 @@ const LETTERS_FIRST = new RegExp(
 		'(?:hg|mm|rn|dm)\\d{1,2}|GRC[hm]\\d{2}|T2T|CHM13',
 		'log(?:2|10|1p)|L[12]|F1|R2|Q[234]0|PC[1-9]\\d?|UMAP[12]|tSNE[12]|K27|K4',
 		'[cpy]{0,2}T[0-4][a-d]?(?:N[0-3][a-c]?)?(?:M[01][a-c]?)?|N[0-3][a-c]?M[01][a-c]?',
-		'p(?:53|16|21|27|63)|m6A|H[234][AB]?[KR]\\d{1,2}(?:ac|me[123]?)?|H1',
+		'p(?:53|16|21|27|63)|m6A|H[234][AB]?[KR]\\d{1,2}(?:ac|me[123]?)?|H[1-4][AB]?',
 		'[A-Z]\\d{1,4}(?:[A-Z]|fs)',
 		// Genes and antigens: two capitals at least.
 		'(?!(?:AUC|AUROC|AUPRC|CI|SD|SE|OR|HR|RR|VAF|MDS|FDR|PPV|NPV|IQR|BP|KB|MB|CV|NO)\\d)[A-Z]{2,}[A-Z\\d]*\\d[A-Z\\d]{0,3}',
