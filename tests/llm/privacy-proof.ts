@@ -37,7 +37,9 @@ export async function privatePlace(): Promise<PrivatePlace> {
 
 /** Words around each canary in a text. */
 function leaksIn(text: string, { canaries }: PrivateData): string[] {
-	const shown = text.replaceAll(/\\u([\da-f]{4})/giu, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+	const shown = text.replaceAll(/\\u([\da-f]{4})/giu, (_, code: string) =>
+		String.fromCharCode(Number.parseInt(code, 16)),
+	);
 	return canaries.in(text).map((word) => {
 		const at = shown.toLowerCase().indexOf(word.toLowerCase());
 		return `${word}: …${shown.slice(Math.max(0, at - 60), at + word.length + 40)}…`;

@@ -37,7 +37,8 @@ export class Canaries {
 
 	/** A day on which somebody was there. */
 	day(): string {
-		const two = (most: number): string => String(1 + Math.floor(this.#random.uniform() * most)).padStart(2, '0');
+		const two = (most: number): string =>
+			String(1 + Math.floor(this.#random.uniform() * most)).padStart(2, '0');
 		return this.#new(`19${40 + Math.floor(this.#random.uniform() * 50)}-${two(12)}-${two(28)}`);
 	}
 
@@ -106,10 +107,15 @@ export async function privateDataset(scratch: string, userData: string): Promise
 	const each = sizeOf(6, 12);
 	const samples = idsOf(canaries, 2 * each);
 	const patients = idsOf(canaries, 2 * each).toReversed();
-	const features = Array.from({ length: 12 }, (_, at) =>
-		[() => canaries.word(), () => `meth_${canaries.word()}`, () => `${canaries.code()}:1234`, () => canaries.chinese()][
-			at % 4
-		]?.() ?? '',
+	const features = Array.from(
+		{ length: 12 },
+		(_, at) =>
+			[
+				() => canaries.word(),
+				() => `meth_${canaries.word()}`,
+				() => `${canaries.code()}:1234`,
+				() => canaries.chinese(),
+			][at % 4]?.() ?? '',
 	);
 	const columns = [
 		canaries.word(),
@@ -131,7 +137,10 @@ export async function privateDataset(scratch: string, userData: string): Promise
 		[
 			line(['feature', ...samples]),
 			...features.map((feature, f) =>
-				line([feature, ...samples.map((_, at) => (random.normal() + (f < 6 && isCase(at) ? 2 : 0)).toFixed(4))]),
+				line([
+					feature,
+					...samples.map((_, at) => (random.normal() + (f < 6 && isCase(at) ? 2 : 0)).toFixed(4)),
+				]),
 			),
 			'',
 		].join('\n'),
@@ -140,15 +149,15 @@ export async function privateDataset(scratch: string, userData: string): Promise
 	const rare = [capital(canaries.word()), canaries.code()];
 	const heading = line(['sample_id', 'patient_id', 'diagnosis', 'age', 'center', 'birth date', ...columns]);
 	const rows = samples.map((sample, at) =>
-				line([
-					...[sample, patients[at] ?? '', isCase(at) ? 'lung cancer' : 'healthy', 40 + ((at * 7) % 31)],
-					at < 2 ? (rare[at] ?? '') : at % 4 < 2 ? 'north' : 'south',
-					cell(canaries.day()),
-					cell(canaries.word()),
-					(random.uniform() * 10).toFixed(2),
-					cell(`seen by ${capital(canaries.word())}, ${canaries.code()} at home`),
-					cell(canaries.chinese()),
-				]),
+		line([
+			...[sample, patients[at] ?? '', isCase(at) ? 'lung cancer' : 'healthy', 40 + ((at * 7) % 31)],
+			at < 2 ? (rare[at] ?? '') : at % 4 < 2 ? 'north' : 'south',
+			cell(canaries.day()),
+			cell(canaries.word()),
+			(random.uniform() * 10).toFixed(2),
+			cell(`seen by ${capital(canaries.word())}, ${canaries.code()} at home`),
+			cell(canaries.chinese()),
+		]),
 	);
 	write(sheet, [heading, ...rows, ''].join('\n'));
 	write(
@@ -164,7 +173,11 @@ export async function privateDataset(scratch: string, userData: string): Promise
 	);
 	write('README.md', `Collected by ${canaries.word()}.\n`);
 	const context = chatContext(userData);
-	await callOperation('run_lbbiopsy_assistant', { path: folder, task: 'analyze_cfdna', goal: canaries.word() }, context);
+	await callOperation(
+		'run_lbbiopsy_assistant',
+		{ path: folder, task: 'analyze_cfdna', goal: canaries.word() },
+		context,
+	);
 	await callOperation('run_lbbiopsy_assistant', { path: folder, task: 'review_results' }, context);
 	return { canaries, folder, samples, patients, features, columns, cells, files: [matrix, sheet], rows };
 }

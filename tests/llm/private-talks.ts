@@ -89,7 +89,10 @@ export function talksAbout(data: PrivateData, count: number): Talk[] {
 		[`${one(patients, at)} and ${one(patients, at + 3)}: which one differs?`, 'Compare those with the rest.'],
 		[`What does ${one(features, at)} show?`, `Is ${one(features, at + 1).toUpperCase()} similar?`],
 		[`Is ${one(columns, at)} related to the groups?`, `${one(cells, at)} stands in it, what is that?`],
-		[`Open ${folder}/${one(files, at)} and say what ${one(cells, at + 3)} means`, `it is in ${one(files, at + 1)}`],
+		[
+			`Open ${folder}/${one(files, at)} and say what ${one(cells, at + 3)} means`,
+			`it is in ${one(files, at + 1)}`,
+		],
 		[`leave out ${one(samples, at + 4)}?`, `I meant the one called "${one(samples, at + 5)}"`],
 		[
 			`I have these rows, what is wrong?\n${one(rows, at)}\n${one(rows, at + 1)}`,

@@ -357,6 +357,17 @@ describe('in every text', () => {
 		expect(map.fromAliases(sent)).toBe(`look at ${text}, please`);
 	});
 
+	it.each([
+		['open /data/my lab/study/a.csv now', 'open V1 now'],
+		['open /data/our own lab/study/a.csv, please', 'open V1, please'],
+		['C:\\Users\\A B\\x y\\b.csv is it', 'V1 is it'],
+		['see /data/x and/or the median', 'see V1 and/or the median'],
+		['/data/x or /data/y', 'V1 or V2'],
+		['/data/x is where I keep it. Is 1/2 right?', 'V1 is where I keep it. Is 1/2 right?'],
+	])('a path goes on behind its blanks: %s', (text, sent) => {
+		expect(new AliasMap().sendableText(text, user)).toBe(sent);
+	});
+
 	it('a path hides aliases that it holds', () => {
 		const map = new AliasMap({ S1: 'LB-1' });
 		expect(map.sendableText('see /home/ada/S1/x', user)).toBe('see V1');

@@ -37,7 +37,8 @@ export function findNames(
 			taken = count;
 			break;
 		}
-		const grown = taken === 1 && found.at(-1)?.start !== parts[at]?.start ? grownName(parts[at], indexes, isSent) : null;
+		const grown =
+			taken === 1 && found.at(-1)?.start !== parts[at]?.start ? grownName(parts[at], indexes, isSent) : null;
 		if (grown !== null) found.push(grown);
 		at += taken;
 	}
