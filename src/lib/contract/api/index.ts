@@ -2,8 +2,8 @@ import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
 import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
-import { linksEndpoints } from './links.ts';
 import { llmEndpoints } from './llm.ts';
+import { linksEndpoints } from './links.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -24,8 +24,8 @@ export const endpoints = {
 	...jobsEndpoints,
 	...resultsEndpoints,
 	...conversationsEndpoints,
-	...linksEndpoints,
 	...llmEndpoints,
+	...linksEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

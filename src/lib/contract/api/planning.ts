@@ -142,8 +142,8 @@ export const planningEndpoints = {
 			'message.unknown',
 			'message.not_editable',
 			'artifact.unknown',
-			'images.unknown',
 			'llm.key_typed',
+			'images.unknown',
 		],
 	}),
 	choose_metadata: defineEndpoint({

@@ -3,8 +3,8 @@ import type { Examples, ExamplesOfAll } from './define.ts';
 import { conversationsExamples } from './of-conversations.ts';
 import { imagesExamples } from './of-images.ts';
 import { jobsExamples } from './of-jobs.ts';
-import { linksExamples } from './of-links.ts';
 import { llmExamples } from './of-llm.ts';
+import { linksExamples } from './of-links.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
@@ -25,8 +25,8 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...jobsExamples,
 	...resultsExamples,
 	...conversationsExamples,
-	...linksExamples,
 	...llmExamples,
+	...linksExamples,
 	...systemExamples,
 	...referenceExamples,
 };

@@ -8,8 +8,8 @@ import { conceptBook, conceptMemory } from '../../records/concept-memory.ts';
 import { conversation, message } from '../../records/conversation.ts';
 import { sessionImage } from '../../records/image.ts';
 import { job, jobProgress } from '../../records/job.ts';
-import { linkedPreparation } from '../../records/linked.ts';
 import { llmConfig, llmModel, llmProviderState, llmTest } from '../../records/llm.ts';
+import { linkedPreparation } from '../../records/linked.ts';
 import { plan, planTask } from '../../records/plan.ts';
 import { dataState, doctorFinding, metadataProfile, profile } from '../../records/profile.ts';
 import { problem } from '../../records/problem.ts';
@@ -43,11 +43,11 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	JobAnswer: jobAnswer,
 	JobEvent: jobEvent,
 	JobProgress: jobProgress,
-	LinkedPreparation: linkedPreparation,
 	LlmConfig: llmConfig,
 	LlmModel: llmModel,
 	LlmProviderState: llmProviderState,
 	LlmTest: llmTest,
+	LinkedPreparation: linkedPreparation,
 	Message: message,
 	MessageValues: messageValues,
 	MetadataProfile: metadataProfile,
