@@ -88,9 +88,12 @@ const ownFamilies = new Set([
 	'message',
 	'artifact',
 	'uploads',
+	'images',
+	'links',
 	'launch',
 	'shell',
 	'jobs',
+	'chat',
 	'llm',
 ]);
 
