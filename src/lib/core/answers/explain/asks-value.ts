@@ -9,6 +9,10 @@ export interface AskedValue {
 	asked: AskedNumber;
 	/** It asks whether the value is good or bad. */
 	judged: boolean;
+	/** It takes the value for the share of people who are classified correctly. */
+	correct: boolean;
+	/** The other end, when an interval is asked about. */
+	to: AskedNumber | null;
 }
 
 const MEANING =
@@ -43,37 +47,67 @@ const GLUED = /(?<=(?<![\p{L}_])(?:mapq|smd|auroc|auc|vaf|mds|dlrs|auprc|brier))
 /** The number whose meaning is asked; null when the question asks for something else. */
 export function valueAsked(bare: string, family: QuestionFamily | null): AskedValue | null {
 	if (ELSEWHERE.test(bare)) return null;
+	const interval = intervalAsked(bare);
+	if (interval !== null) return interval;
 	const isOfSensitivity = /sensitivit|recall|灵敏|敏感/u.test(bare);
 	const text = OF_NAMES.reduce(
 		(rest, pattern, i) => (i === 0 && !isOfSensitivity ? rest : rest.replaceAll(pattern, blank)),
-		bare.replaceAll(GLUED, ' '),
+		bare.replaceAll(GLUED, ' ').replaceAll(COLUMNS, (name) => name.replaceAll('_', ' ')),
 	);
 	const numbers = numbersIn(text);
 	if (numbers.length === 0 || hasTwice(numbers)) return null;
+	const correct = CORRECT.test(bare);
 	const judged = JUDGED.test(bare);
 	const isMeaning = MEANING.test(bare);
 	const isOwn = family === null || OWN.has(family) || (RAW.has(family) && !COMPARED.test(bare));
 	const named = nearest(text, numbers);
-	if (named === null) return isOwn && (judged || isMeaning) ? ofNothing(text, numbers, judged) : null;
+	if (named === null)
+		return isOwn && (judged || isMeaning) ? ofNothing(text, numbers, judged, correct) : null;
 	const { measure, found, asked } = named;
 	const isTold =
 		isMeaning ||
 		family === 'term' ||
 		(judged && isOwn) ||
 		(family !== 'significance' && (family === null || OWN.has(family)) && isTerse(text, found, asked));
-	return isTold ? { measure, asked: inUnit(measure, asked), judged } : null;
+	return isTold ? { measure, asked: inUnit(measure, asked), judged, correct, to: null } : null;
 }
 
 /** A number whose metric is not named, and hardly a word beside it. */
-function ofNothing(text: string, numbers: readonly AskedNumber[], judged: boolean): AskedValue | null {
+function ofNothing(
+	text: string,
+	numbers: readonly AskedNumber[],
+	judged: boolean,
+	correct: boolean,
+): AskedValue | null {
 	const [asked] = numbers;
+	// "Does 0.78 mean that 78 % are diagnosed correctly?"
+	if (asked !== undefined && correct && numbers.length <= 2)
+		return { measure: null, asked, judged, correct, to: null };
 	if (asked === undefined || numbers.length > 1 || (!/[.e]/u.test(asked.text) && !asked.percent)) return null;
 	const rest = `${text.slice(0, asked.at)} ${text.slice(asked.end)}`
 		.replaceAll(new RegExp(MEANING, 'gu'), ' ')
 		.replaceAll(new RegExp(JUDGED, 'gu'), ' ')
 		.replaceAll(ABOUT_NUMBERS, '')
 		.replaceAll(LITTLE, '');
-	return rest.length <= 3 ? { measure: null, asked, judged } : null;
+	return rest.length <= 3 ? { measure: null, asked, judged, correct, to: null } : null;
+}
+
+const CORRECT =
+	/\b(?:correct(?:ly)?|accura\w*|(?:diagnosed|classified|predicted) right(?:ly)?)\b|准确|正确|诊断对|判断对/u;
+
+/** Columns whose numbers people ask about, as the tables write them. */
+const COLUMNS =
+	/\b(?:calibration_slope|calibration_intercept|short_long_ratio|motif_diversity|[pq]_value|effect_size|cramers_v|explained_variance|fraction_genome_altered|tumour_fraction|missing_share|mean_beta|mean_log2|mean_score|mean_coefficient|ratio_to_baseline|profile_correlation|residual_noise)\b/gu;
+
+const INTERVAL = /(?<![\d.])(-?\d*\.\d+) ?(?:to|-|–|~|至|到) ?(-?\d*\.\d+)(?![\d.])/u;
+
+/** The two ends of an interval without the value that it belongs to. */
+function intervalAsked(bare: string): AskedValue | null {
+	const found = INTERVAL.exec(bare);
+	if (found === null || !MEANING.test(bare)) return null;
+	const [low, high, ...more] = numbersIn(bare.replaceAll(OF_NAMES[1], blank).replace(INTERVAL, '$1 and $2'));
+	if (low === undefined || high === undefined || more.length > 0 || low.value > high.value) return null;
+	return { measure: null, asked: low, judged: false, correct: false, to: high };
 }
 
 /** Words about numbers in general. */
