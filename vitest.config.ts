@@ -50,6 +50,10 @@ const execArgv = [
 
 // No test speaks to a host that has a certificate, and every Node that is started would read those of the system first.
 delete process.env['NODE_EXTRA_CA_CERTS'];
+// No test and no program that a test starts opens the credential store of the person who runs it, uses a key of theirs or
+// asks a model server of theirs.
+process.env['LB_AGENT_CREDENTIAL_STORE'] = 'file';
+for (const name of ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OLLAMA_HOST']) delete process.env[name];
 
 export default defineConfig({
 	// For runes in .svelte.ts files.

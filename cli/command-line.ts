@@ -8,6 +8,7 @@ import { declareDirect } from './declare/direct.ts';
 import { declarePages, declareShell } from './declare/interfaces.ts';
 import { declareJobs } from './declare/jobs.ts';
 import { declareKernel } from './declare/kernel.ts';
+import { declareLlm } from './declare/llm.ts';
 import { declareResults } from './declare/results.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
@@ -67,6 +68,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	declareResults(program, runner);
 	declareCohort(program, runner);
 	declareKernel(program, runner);
+	declareLlm(program, runner);
 	declareJobs(program, runner);
 	declareDemo(program, runner);
 	declareShell(program, runner);

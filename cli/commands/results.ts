@@ -1,33 +1,30 @@
 import { LbError } from '../../src/lib/base/errors.ts';
-import { resultLines } from '../views/results-view.ts';
-import type { Face } from '../face.ts';
-import { withSession } from './session.ts';
+import { errorTable, type ErrorSpec } from '../../src/lib/contract/errors/index.ts';
+import { render, say } from '../../src/lib/contract/messages/index.ts';
+import type { ResultOf } from '../../src/lib/contract/operations/index.ts';
+import { llmProviderName, type LlmProviderName } from '../../src/lib/contract/records/llm.ts';
+import type { Problem } from '../../src/lib/contract/records/problem.ts';
+import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
-import { replyLines } from '../views/reply-view.ts';
+import type { Face } from '../face.ts';
 import { answerLines } from '../views/answer-view.ts';
+import { replyLines } from '../views/reply-view.ts';
+import { resultLines } from '../views/results-view.ts';
+import { chatLines } from '../views/worded-view.ts';
+import { withSession, type CommandSession } from './session.ts';
 
 /** `results <dataset>`: the list; with `--question` the answer to a question, with `--ask` what one artifact says. */
 export function results(face: Face, dataset: string, options: Record<string, unknown>): Promise<number> {
-	return withSession(face, options, async ({ call, printer }) => {
-		const provider = options['llmProvider'];
-		if (provider !== undefined && provider !== 'none')
-			throw new LbError('usage.unsupported_provider', { value: String(provider) });
+	return withSession(face, options, async (session) => {
+		const { call, printer } = session;
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
-		if (options['question'] !== undefined && options['ask'] === undefined) {
-			const answer = await call('ask', { path: dataset, question: String(options['question']), ...place });
-			const start = (task: string): string => `lb-agent assistant run ${quote(dataset)} --task ${task}`;
-			printer.result(answer, () => replyLines(answer, start));
-			return 0;
-		}
-		if (options['ask'] !== undefined) {
-			const answer = await call('ask_artifact', {
-				path: dataset,
-				ask: String(options['ask']),
-				...(options['question'] === undefined ? {} : { question: String(options['question']) }),
-				...place,
-			});
-			printer.result(answer, () => answerLines(answer));
-			return 0;
+		const provider = readProvider(options['llmProvider']);
+		const question = options['question'] === undefined ? null : String(options['question']);
+		const artifact = options['ask'] === undefined ? null : String(options['ask']);
+		if (question !== null || artifact !== null) {
+			const asked = { path: dataset, question, artifact, place, send: options['send'] === true };
+			if (provider !== 'none' && (await worded(session, { ...asked, provider }))) return 0;
+			return locally(session, asked);
 		}
 		const limit = readLimit(options['limit']);
 		const listing = await call('summarize_project_outputs', {
@@ -39,6 +36,98 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 		printer.result({ dataset_root, total, artifacts }, () => resultLines(listing, dataset));
 		return 0;
 	});
+}
+
+interface Asked {
+	path: string;
+	question: string | null;
+	artifact: string | null;
+	place: Record<string, unknown>;
+	/** The user agrees to send to an address that is not this machine. */
+	send: boolean;
+}
+
+/** The answer of this machine. */
+async function locally(
+	{ call, printer }: CommandSession,
+	{ path, question, artifact, place }: Asked,
+): Promise<number> {
+	if (artifact === null) {
+		const answer = await call('ask', { path, question, ...place });
+		const start = (task: string): string => `lb-agent assistant run ${quote(path)} --task ${task}`;
+		printer.result(answer, () => replyLines(answer, start));
+		return 0;
+	}
+	const asked = question === null ? {} : { question };
+	const answer = await call('ask_artifact', { path, ask: artifact, ...asked, ...place });
+	printer.result(answer, () => answerLines(answer));
+	return 0;
+}
+
+type Told = ResultOf<'converse'>;
+
+/**
+ * The answer in the words of the configured model. False where it gave none, and what is printed says why: no model is configured,
+ * nothing may be sent, or it failed. A model that was named must answer.
+ */
+async function worded(
+	{ call, printer }: CommandSession,
+	{ path, question, artifact, place, send, provider }: Asked & { provider: LlmProviderName | null },
+): Promise<boolean> {
+	const told = await call('converse', {
+		paths: [path],
+		text: question ?? render(say('chat.about_result')),
+		...(artifact === null ? {} : { artifact }),
+		...(provider === null ? {} : { llm_provider: provider }),
+		consent: send,
+		...place,
+	});
+	for (const block of told.blocks) {
+		if (block.kind === 'worded') {
+			printer.result(recordOf(told), () => told.blocks.flatMap((one) => chatLines(one, languageOf(told))));
+			return true;
+		}
+		if (block.kind === 'consent') {
+			const { model, origin, preview } = block.consent;
+			const message = say('chat.not_sent', { model, origin });
+			printer.note(render(message), message.code, message.values);
+			for (const line of preview.split('\n')) printer.note(`  | ${line}`);
+		}
+		if (block.kind === 'problem') {
+			if (provider !== null) throw new EngineProblem(block.problem, exitCodeOf(block.problem));
+			printer.note(`${block.problem.detail} ${block.problem.hint}`);
+		}
+	}
+	return false;
+}
+
+/** What `--json` prints of an answer that a model worded: without what only a conversation keeps. */
+function recordOf({ blocks, replies }: Told): Record<string, unknown> {
+	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? block.answer : []));
+	const proposals = blocks.flatMap((block) => (block.kind === 'proposal' ? block.proposal : []));
+	return { worded: worded[0] ?? null, proposals, replies };
+}
+
+function exitCodeOf({ code }: Problem): number {
+	const table: Readonly<Record<string, ErrorSpec>> = errorTable;
+	return table[code]?.exit ?? 1;
+}
+
+const languageOf = ({ replies }: Told): 'en' | 'zh' => replies[0]?.answer.language ?? 'en';
+
+function readProvider(value: unknown): LlmProviderName | null {
+	if (value === undefined) return null;
+	const parsed = llmProviderName.safeParse(value);
+	if (parsed.success) return parsed.data;
+	throw new LbError(
+		'usage.option_invalid',
+		{
+			value: String(value),
+			reason: 'there is no such provider',
+			expected: llmProviderName.options.join(', '),
+		},
+		{ field: '--llm-provider' },
+	);
 }
 
 function readLimit(value: unknown): number | null {

@@ -9,6 +9,7 @@ import type { EngineProgram } from '../../src/lib/core/workspace/engine-process.
 import { EngineProblem } from '../../src/lib/core/assistant/engine-problem.ts';
 import type { Face } from '../face.ts';
 import { createPrinter, type Printer } from '../output.ts';
+import { answerProgress } from '../answer-progress.ts';
 import { progressLine } from '../progress-line.ts';
 import { traceError } from '../../src/lib/base/trace-error.server.ts';
 
@@ -74,12 +75,16 @@ export function isStopped(error: unknown): boolean {
 function printEvents(printer: Printer): (event: EngineEvent) => void {
 	let started = Date.now();
 	let text = '';
+	const told = answerProgress();
 	return (event) => {
 		if (event.kind === 'note') printer.note(event.text);
 		else if (event.kind === 'progress') {
 			if (event.text !== text) started = Date.now();
 			({ text } = event);
 			printer.progress(progressLine(event, started, Date.now()));
+		} else if (event.kind === 'event') {
+			const line = told(event.event_kind, event.data);
+			if (line !== null) printer.progress(line);
 		}
 	};
 }

@@ -10,7 +10,11 @@ export function declareResults(program: Command, { face, exitWith }: Runner): vo
 			.option('--limit <n>', 'maximum number of artifacts to list')
 			.option('--ask <artifact>', 'number or artifact_id of the artifact to ask about')
 			.option('--question <text>', 'question about the results, or about the artifact given with --ask')
-			.option('--llm-provider <provider>', 'language model; none = local answer without one')
+			.option(
+				'--llm-provider <provider>',
+				'language model: openai, ollama or none (default: the configured one)',
+			)
+			.option('--send', 'agree to send to the address of the model; what would be sent is shown otherwise')
 			.option('--output-root <dir>', 'folder that holds the outputs'),
 	).action(async (dataset: string, options: Record<string, unknown>) => {
 		const { results } = await import('../commands/results.ts');

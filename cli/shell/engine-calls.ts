@@ -11,6 +11,7 @@ import { cancelNamed } from '../../src/lib/core/workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { WaitingEngines } from '../../src/lib/core/workspace/waiting-engines.server.ts';
 import type { Printer } from '../output.ts';
+import { answerProgress } from '../answer-progress.ts';
 import { progressLine } from '../progress-line.ts';
 import { attend } from '../run-job.ts';
 
@@ -89,11 +90,25 @@ export class EngineCalls {
 				? await this.#asJob(operation, args, dataset, stop.signal)
 				: await this.#directly(operation, args, stop.signal);
 		} finally {
-			this.#running.delete(stop);
-			if (!this.busy) {
-				this.#listener.progress(null);
-				for (const resolve of this.#waiting.splice(0)) resolve();
-			}
+			this.#ended(stop);
+		}
+	}
+
+	#ended(stop: AbortController): void {
+		this.#running.delete(stop);
+		if (this.busy) return;
+		this.#listener.progress(null);
+		for (const resolve of this.#waiting.splice(0)) resolve();
+	}
+
+	/** Work of this process that Ctrl-C stops like any other. */
+	async stoppable<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+		const stop = new AbortController();
+		this.#running.add(stop);
+		try {
+			return await work(stop.signal);
+		} finally {
+			this.#ended(stop);
 		}
 	}
 
@@ -144,12 +159,16 @@ export class EngineCalls {
 	#hear(): (event: EngineEvent) => void {
 		let since = Date.now();
 		let text = '';
+		const told = answerProgress();
 		return (event) => {
 			if (event.kind === 'note') this.#listener.note(event.text, event.code, event.values);
 			else if (event.kind === 'progress') {
 				if (event.text !== text) since = Date.now();
 				text = event.text;
 				this.#listener.progress(progressLine(event, since, Date.now()));
+			} else if (event.kind === 'event') {
+				const line = told(event.event_kind, event.data);
+				if (line !== null) this.#listener.progress(line);
 			}
 		};
 	}

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { holdsTypedKey } from '../../src/lib/core/assistant/slash/typed-key.ts';
 
 /** Lines kept; more would only slow the search. */
 export const MAX_LINES = 1000;
@@ -18,10 +19,11 @@ export function readHistory(file: string): string[] {
 	}
 }
 
-/** The history with a line behind it: an equal earlier one goes, the oldest go beyond the bound. */
+/** The history with a line behind it: an equal earlier one goes, the oldest go beyond the bound. A line with a key is not kept. */
 export function withLine(lines: readonly string[], line: string): string[] {
 	const tidy = line.trim();
-	if (tidy === '' || tidy.includes('\n') || tidy.length > LONGEST_LINE) return [...lines];
+	if (tidy === '' || tidy.includes('\n') || tidy.length > LONGEST_LINE || holdsTypedKey(tidy))
+		return [...lines];
 	return [...lines.filter((one) => one !== tidy), tidy].slice(-MAX_LINES);
 }
 

@@ -48,7 +48,7 @@ async function runInPipe({ input, out, err }: ShellStreams, options: ShellOption
 		note: (...note) => printLines(err, [shell.noteLine(...note)]),
 	});
 	const shell: Shell = new Shell(
-		faceTools(calls, () => openHomepage(options.userData)),
+		faceTools(calls, { userData: options.userData, homepage: () => openHomepage(options.userData) }),
 		{ out, err },
 	);
 	return withSignals(calls, async () => {
@@ -66,7 +66,11 @@ function runInTerminal(input: ReadStream, out: WriteStream, options: ShellOption
 		note: (...note) => printLines(terminal.screen, [shell.noteLine(...note)]),
 	});
 	const shell: Shell = new Shell(
-		faceTools(calls, () => openHomepage(options.userData)),
+		faceTools(calls, {
+			userData: options.userData,
+			homepage: () => openHomepage(options.userData),
+			askUnseen: (question) => terminal.askUnseen(question),
+		}),
 		{ out: terminal.screen, err: terminal.screen },
 	);
 	return withSignals(calls, () => converse(shell, terminal, calls, file, options));

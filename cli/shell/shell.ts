@@ -6,6 +6,7 @@ import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
 import { say } from '../../src/lib/contract/messages/index.ts';
 import type { Problem } from '../../src/lib/contract/records/problem.ts';
 import type { Block } from '../../src/lib/core/assistant/slash/block.ts';
+import { waitingProposals } from '../../src/lib/core/assistant/slash/handle-proposal.ts';
 import { handle } from '../../src/lib/core/assistant/slash/handle.ts';
 import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';
 import { isWork, type Request } from '../../src/lib/core/assistant/slash/request.ts';
@@ -87,6 +88,7 @@ export class Shell {
 			const request = readLine(text, {
 				groups: knownGroups(this.session),
 				choices: openChoices(this.session, language),
+				proposals: waitingProposals(this.session),
 			});
 			if (request !== null) await this.#carryOut(request, language);
 		} catch (error) {

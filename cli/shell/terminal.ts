@@ -1,13 +1,16 @@
 import { clearScreenDown, createInterface, cursorTo, moveCursor, type Interface } from 'node:readline';
-import type { WriteStream } from 'node:tty';
+import { ReadStream, type WriteStream } from 'node:tty';
+import { holdsTypedKey } from '../../src/lib/core/assistant/slash/typed-key.ts';
 import type { Screen } from '../output.ts';
 import { visibleLine } from '../../src/lib/base/visible-text.ts';
+import { askHiddenLine } from './hidden-line.ts';
 
 /**
  * A prompt at the bottom of a terminal, with a line above it that says what runs. Everything printed meanwhile goes above
  * both, and what is being typed stays.
  */
 export class Terminal {
+	readonly #input: NodeJS.ReadableStream;
 	readonly #out: WriteStream;
 	readonly #lines: Interface;
 	#name = '';
@@ -16,6 +19,10 @@ export class Terminal {
 	/** False while no prompt is on the screen. */
 	#prompting = false;
 	#hiddenRows = 0;
+	/** True while a line is typed that is not shown: the prompt waits. */
+	#asking = false;
+	/** A prompt is due when that line is entered. */
+	#owed = false;
 
 	constructor(
 		input: NodeJS.ReadableStream,
@@ -23,6 +30,7 @@ export class Terminal {
 		history: readonly string[],
 		completer: (line: string) => Promise<[string[], string]>,
 	) {
+		this.#input = input;
 		this.#out = out;
 		this.#lines = createInterface({
 			input,
@@ -37,6 +45,10 @@ export class Terminal {
 					() => done(null, [[], line]),
 				);
 			},
+		});
+		// A key that was typed into a command does not come back with the arrow keys.
+		this.#lines.on('history', (lines: string[]) => {
+			if (lines[0] !== undefined && holdsTypedKey(lines[0])) lines.shift();
 		});
 	}
 
@@ -66,7 +78,8 @@ export class Terminal {
 	/** Shows the prompt, with what has been typed so far. */
 	prompt(name: string): void {
 		this.#name = visibleLine(name);
-		if (this.#closed) return;
+		this.#owed ||= this.#asking;
+		if (this.#closed || this.#asking) return;
 		this.#setPrompt();
 		this.#prompting = true;
 		this.#lines.prompt();
@@ -90,6 +103,23 @@ export class Terminal {
 		this.#progress = shown;
 		this.#setPrompt();
 		this.#redraw();
+	}
+
+	/** Asks for a line that is not shown; null when the user leaves it. */
+	async askUnseen(question: string): Promise<string | null> {
+		if (!(this.#input instanceof ReadStream) || this.#closed) return null;
+		// The prompt that was there comes back, as does one that is shown meanwhile.
+		this.#owed = this.#prompting;
+		this.#hide();
+		this.#prompting = false;
+		this.#asking = true;
+		try {
+			return await askHiddenLine(this.#input, { question, out: this.#out });
+		} finally {
+			this.#asking = false;
+			if (this.#owed) this.prompt(this.#name);
+			this.#owed = false;
+		}
 	}
 
 	/** Drops the line being typed. */

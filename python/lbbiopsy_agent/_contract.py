@@ -2066,3 +2066,44 @@ class DeleteCohort(Record):
 
     _NESTED = {}
 
+
+@record
+class PrepareImage(Record):
+    """An image that was encoded again without its metadata.
+
+    media_type: Format of the kept image.
+    bytes: Size of the kept image.
+    sha256: Digest of the kept image.
+    width: Width in px, at most 2048.
+    height: Height in px, at most 2048.
+    """
+
+    media_type: Literal["image/png", "image/jpeg"]
+    bytes: int
+    sha256: str
+    width: int
+    height: int
+
+    _NESTED = {}
+
+
+@record
+class Converse(Record):
+    """One turn of a conversation.
+
+    replies: Answers computed on this machine, one per folder; empty when a model worded the
+        answer.
+    blocks: The model's answer, proposals, the request for consent, or a problem.
+    points: For the next question, by folder.
+    chat:
+    accepted: Proposals that the user allowed to run without asking, to be run now.
+    """
+
+    replies: List[Record]
+    blocks: List[Any]
+    points: Dict[str, Record]
+    chat: Record
+    accepted: List[Record]
+
+    _NESTED = {"replies": ["Record"], "points": {"*": "Record"}, "chat": "Record", "accepted": ["Record"]}
+

@@ -68,6 +68,7 @@ async function startService() {
 			...process.env,
 			LB_AGENT_USER_DATA_DIR: userData,
 			LB_AGENT_CHECK_ANSWERS: '1',
+			LB_AGENT_CREDENTIAL_STORE: 'file',
 			LB_AGENT_LIFELINE: '1',
 		},
 	});

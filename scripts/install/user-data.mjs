@@ -35,6 +35,8 @@ const OWN = new Set([
 		'skills',
 		'tools',
 		'versions',
+		'llm.json',
+		'llm-keys.json',
 	],
 ]);
 

@@ -16,14 +16,15 @@ const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1_000_000_000);
 const wanted = Number(process.env['LB_TEST_REQUESTS'] ?? sizeOf(800, 5200));
 const AT_ONCE = 8;
 
-/** Ends the server: it has a test of its own. */
-const left: readonly EndpointName[] = ['force_shutdown'];
+/** Ends the server, and speaks to other servers: they have tests of their own. */
+const left: readonly EndpointName[] = ['force_shutdown', 'change_llm_config'];
 const takesAway: readonly EndpointName[] = [
 	'purge_conversation',
 	'trash_conversations',
 	'restore_conversation',
 	'clear_sources',
 	'delete_results',
+	'delete_image',
 ];
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !left.includes(name));
 

@@ -11,6 +11,7 @@ import { hints, readyLines } from './ready-view.ts';
 import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 import { answerLines } from '../answer-view.ts';
+import { chatLines } from '../worded-view.ts';
 import { replyLines } from '../reply-view.ts';
 import { speakerOf, type Speaker } from '../speak.ts';
 import { words } from '../words.ts';
@@ -85,6 +86,8 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 				...(block.number === null ? [] : [`${block.number}. ${block.path}`]),
 				...replyLines(block.answer, (task) => `/run ${task}`),
 			];
+		case 'chat':
+			return chatLines(block.block, language);
 		case 'sources':
 			return sourceLines(block.sources, block.targets, speaker);
 		case 'jobs':

@@ -43,6 +43,7 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	output: { en: 'the name of the output file', zh: '输出文件名' },
 	port: { en: 'the port named at the start of lb-agent', zh: '启动 lb-agent 时指定的端口' },
 	root: { en: 'the folders named at the start of lb-agent', zh: '启动 lb-agent 时指定的文件夹' },
+	'allow-http': same('lb-agent llm-configure'),
 	'llm-provider': { en: 'the provider', zh: '提供方' },
 	help: same('/help'),
 };

@@ -61,6 +61,8 @@ const kinds: Record<EventKind, true> = {
 	result_evaluated: true,
 	workflow_replanned: true,
 	workflow_completed: true,
+	answer_piece: true,
+	answer_step: true,
 	job_cancelling: true,
 	...ends,
 };

@@ -18,9 +18,14 @@ export async function readBody(
 	try {
 		return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
 	} catch (error) {
-		const reason = error instanceof Error ? error.message : String(error);
-		throw new LbError('request.body_malformed', { reason }, {}, { cause: error });
+		throw new LbError('request.body_malformed', { reason: withoutQuote(error) }, {}, { cause: error });
 	}
+}
+
+/** What JSON.parse complains of, without the piece of the body that it quotes: it may be a part of a key. */
+function withoutQuote(error: unknown): string {
+	const message = error instanceof Error ? error.message : String(error);
+	return message.replace(/, (?:\.{3})?".*(?= is not valid JSON$)/su, ', the text');
 }
 
 const EXPECTED = {

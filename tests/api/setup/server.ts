@@ -119,7 +119,7 @@ export async function startServer(options: StartOptions = {}): Promise<TestServe
 
 /** Variables of whoever runs the tests must not reach the program. */
 function withoutOurs(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-	const own = /^(?:LB_AGENT_.*|HOST|PORT|ORIGIN|BODY_SIZE_LIMIT|SOCKET_PATH)$/u;
+	const own = /^(?:LB_AGENT_(?!CREDENTIAL_STORE$).*|HOST|PORT|ORIGIN|BODY_SIZE_LIMIT|SOCKET_PATH)$/u;
 	return Object.fromEntries(Object.entries(env).filter(([name]) => !own.test(name)));
 }
 

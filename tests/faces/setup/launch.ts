@@ -27,7 +27,7 @@ const program = path.join(root, 'dist/cli.js');
 export const newUserData = (): string => mkdtempSync(path.join(tmpdir(), 'lb-launch-'));
 
 function start(args: readonly string[], userData: string, env: Record<string, string>, file: string) {
-	const ours = /^(?:LB_AGENT_.*|HOST|ORIGIN)$/u;
+	const ours = /^(?:LB_AGENT_(?!CREDENTIAL_STORE$).*|HOST|ORIGIN)$/u;
 	const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 	const child = spawn(process.execPath, [file, ...args], {
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,7 @@
 import type { JobEvent, TerminalKind } from '../../contract/events/job-event.ts';
 import type { JobStatus } from '../../contract/records/job.ts';
 import { followJob } from '../events.ts';
+import { LiveAnswer } from './live-answer.svelte.ts';
 
 type Progress = Extract<JobEvent, { kind: 'progress' }>['data'];
 
@@ -21,6 +22,8 @@ export class LiveJob {
 	/** Events in their order; progress replaces the progress before it. */
 	events = $state.raw<readonly JobEvent[]>([]);
 	progress = $state.raw<Progress | null>(null);
+	/** What a language model says meanwhile; its pieces are not among the events. */
+	readonly answer = new LiveAnswer();
 	status = $state<JobStatus>('queued');
 	/** False while the line is lost. */
 	connected = $state(true);
@@ -79,7 +82,9 @@ export class LiveJob {
 		const waiting = this.#waiting;
 		this.#waiting = [];
 		const told: JobEvent[] = [];
+		this.answer.take(waiting);
 		for (const event of waiting) {
+			if (event.kind === 'answer_piece' || event.kind === 'answer_step') continue;
 			if (event.kind === 'progress') {
 				this.progress = event.data;
 				continue;

@@ -4,6 +4,7 @@ import { openApi, type Api } from '../api.ts';
 import { Commands } from './commands.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { ConversationList } from './conversation-list.svelte.ts';
+import { ModelDesk } from './model-desk.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { OpenSession } from './open-session.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
@@ -22,6 +23,7 @@ export class Workspace {
 	readonly route = new Route();
 	readonly conversations: ConversationList;
 	readonly connection: Connection;
+	readonly models: ModelDesk;
 	readonly notices = new Notices();
 	readonly commands = new Commands();
 	readonly selection = new SampleSelection();
@@ -38,6 +40,7 @@ export class Workspace {
 	constructor(first: FirstPicture, refusal: FormRefusal | null = null, api: Api = openApi()) {
 		this.api = api;
 		this.refusal = refusal;
+		this.models = new ModelDesk(api);
 		this.preferences = new Preferences(first.shown_as);
 		this.conversations = new ConversationList(api, {
 			items: first.conversations,

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { conversation, message } from '../records/conversation.ts';
+import { sentCall } from '../records/chat.ts';
 import { session, threadId } from '../records/session.ts';
 import { defineEndpoint } from './define.ts';
-import { inThread, none, number } from './shared.ts';
+import { inSession, inThread, none, number } from './shared.ts';
 
 const threads = z.strictObject({
 	thread_ids: z.array(z.string().max(100)).min(1).max(500).describe('Conversations.'),
@@ -146,6 +147,46 @@ export const conversationsEndpoints = {
 			},
 		},
 		errors: ['conversation.unknown'],
+	}),
+	list_sent: defineEndpoint({
+		name: 'list_sent',
+		method: 'GET',
+		path: '/api/session/{session_id}/sent',
+		group: 'conversations',
+		summary_en: 'List what this conversation sent to language models',
+		summary_zh: '列出本对话发送给语言模型的内容',
+		params: inSession,
+		query: z.strictObject({ limit: number(1, 1000).default(50).describe('Maximum number of calls.') }),
+		body_kind: 'none',
+		body: none,
+		answers: {
+			200: {
+				description: 'Newest first, without the texts.',
+				schema: z.object({
+					total: z.int().describe('Number of calls without the limit.'),
+					calls: z
+						.array(sentCall.omit({ request: true, answer: true }))
+						.describe('Calls without their texts.'),
+				}),
+			},
+		},
+		errors: ['session.unknown'],
+	}),
+	get_sent: defineEndpoint({
+		name: 'get_sent',
+		method: 'GET',
+		path: '/api/session/{session_id}/sent/{call_id}',
+		group: 'conversations',
+		summary_en: 'Get the exact text of one call of a language model',
+		summary_zh: '读取一次语言模型调用的原文',
+		description: 'Kept on this machine only, without keys and headers.',
+		description_zh: '仅保存在本机，不含密钥与请求头。',
+		params: inSession.extend({ call_id: z.string().describe('Id of the call.') }),
+		query: none,
+		body_kind: 'none',
+		body: none,
+		answers: { 200: { description: 'The call.', schema: sentCall } },
+		errors: ['session.unknown', 'chat.call_unknown'],
 	}),
 	restore_conversation: defineEndpoint({
 		name: 'restore_conversation',

@@ -12,6 +12,7 @@ export const groups = [
 	'jobs',
 	'results',
 	'conversations',
+	'llm',
 	'system',
 	'reference',
 ] as const;

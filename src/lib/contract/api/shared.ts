@@ -88,9 +88,13 @@ const ownFamilies = new Set([
 	'message',
 	'artifact',
 	'uploads',
+	'images',
+	'links',
 	'launch',
 	'shell',
 	'jobs',
+	'chat',
+	'llm',
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */

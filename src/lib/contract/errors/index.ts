@@ -21,7 +21,10 @@ import { shellErrors } from './shell.ts';
 import { clinicalErrors } from './clinical.ts';
 import { scoresErrors } from './scores.ts';
 import { webErrors } from './web.ts';
+import { chatErrors } from './chat.ts';
 import { cohortErrors } from './cohort.ts';
+import { llmErrors } from './llm.ts';
+import { llmConfigErrors } from './llm-config.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -49,7 +52,10 @@ export const errorTable = {
 	...clinicalErrors,
 	...scoresErrors,
 	...webErrors,
+	...chatErrors,
 	...cohortErrors,
+	...llmErrors,
+	...llmConfigErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -19,13 +19,4 @@ export const usageErrors = defineErrors({
 		hint_en: 'Expected: {expected}.',
 		hint_zh: '应为：{expected}。',
 	},
-	'usage.unsupported_provider': {
-		status: 501,
-		exit: 5,
-		python: 'LbMissingPart',
-		en: 'The language-model provider {value} is not available in this version.',
-		zh: '此版本不支持语言模型提供方 {value}。',
-		hint_en: 'Use --llm-provider none: the local follow-up answers from the artifact itself.',
-		hint_zh: '请使用 --llm-provider none：本地追问直接依据成果作答。',
-	},
 });

@@ -32,6 +32,8 @@ export const jobEvent = z.discriminatedUnion('kind', [
 	line('result_evaluated'),
 	line('workflow_replanned'),
 	line('workflow_completed'),
+	line('answer_piece'),
+	line('answer_step'),
 	line('job_cancelling'),
 	line('job_completed'),
 	line('job_failed'),

@@ -41,6 +41,12 @@ export function eventSentence(event: JobEvent): Message | null {
 				: say('jobs.workflow_replanned', { task_key: event.data.recommended_task });
 		case 'workflow_completed':
 			return known(event.data.stop_code, event.data.stop_values);
+		case 'answer_piece':
+			return null;
+		case 'answer_step': {
+			const { operation } = event.data;
+			return operation === null ? say('chat.wording') : say('chat.looking', { operation });
+		}
 		case 'job_cancelling':
 			return say('jobs.cancelling');
 		case 'job_completed':

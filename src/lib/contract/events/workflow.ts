@@ -2,11 +2,13 @@ import * as z from 'zod';
 import { messageValues } from '../records/common.ts';
 import { stopReason } from '../records/autopilot.ts';
 import { run } from '../records/run.ts';
+import { chatData } from './chat.ts';
 
 const source = z.string().describe('Source below the dataset; `.` for the dataset itself or a joint step.');
 
 /** What the operation itself says while it works; an autopilot emits these through `AssistantContext.event`. */
 export const workflowData = {
+	...chatData,
 	step_started: z.object({
 		number: z.int().describe('Step, counted from 1.'),
 		source,

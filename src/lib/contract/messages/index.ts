@@ -9,6 +9,7 @@ import { signalsMessages } from './signals.ts';
 import { analysisMessages } from './analysis.ts';
 import { figuresMessages } from './figures.ts';
 import { suitesMessages } from './suites.ts';
+import { chatMessages } from './chat.ts';
 import { checksMessages } from './checks.ts';
 import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
@@ -34,6 +35,7 @@ import { jobsMessages } from './jobs.ts';
 import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
+import { llmSetupMessages } from './llm-setup.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
 
@@ -77,6 +79,8 @@ export const messageTable = {
 	...kernelMessages,
 	...ledgerMessages,
 	...shellMessages,
+	...chatMessages,
+	...llmSetupMessages,
 	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;
 

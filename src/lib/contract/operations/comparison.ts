@@ -7,6 +7,7 @@ import { defineOperation } from './define.ts';
 export const comparisonOperations = {
 	compare_runs: defineOperation({
 		name: 'compare_runs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -30,6 +31,7 @@ export const comparisonOperations = {
 	}),
 	list_flagged_samples: defineOperation({
 		name: 'list_flagged_samples',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,

@@ -10,6 +10,11 @@ export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType 
 	help_zh: string;
 	/** Units, shapes, conventions and source of what it gives, where one line does not do. */
 	notes_en?: string;
+	/**
+	 * What a language model may do with it. read: it may call it in a conversation; propose: it may propose it, and the user
+	 * decides; absent: never.
+	 */
+	model_access?: 'read' | 'propose';
 	/** It only looks: nothing is written while no argument says where to. Absent: it runs or writes. */
 	only_reads?: true;
 }

@@ -3,6 +3,7 @@ import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { answer, conversationPoint } from '../records/answer.ts';
+import { region } from '../records/figure-region.ts';
 import { featureBookEntry } from '../records/featurebook.ts';
 import { messageValues, sentences } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
@@ -15,6 +16,7 @@ import { comparisonOperations } from './comparison.ts';
 import { cohortOperations } from './cohorts.ts';
 import { defineOperation } from './define.ts';
 import { fileOperations } from './files.ts';
+import { imageOperations } from './images.ts';
 import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
@@ -26,6 +28,7 @@ const taskParameters = z.record(z.string(), z.unknown()).describe('Task paramete
 export const operations = {
 	scan_project_profile: defineOperation({
 		name: 'scan_project_profile',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: profile,
@@ -36,6 +39,7 @@ export const operations = {
 	}),
 	plan_assistant_tasks: defineOperation({
 		name: 'plan_assistant_tasks',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -66,6 +70,7 @@ export const operations = {
 	}),
 	run_lbbiopsy_assistant: defineOperation({
 		name: 'run_lbbiopsy_assistant',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -82,6 +87,7 @@ export const operations = {
 	}),
 	summarize_project_outputs: defineOperation({
 		name: 'summarize_project_outputs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -104,6 +110,7 @@ export const operations = {
 	}),
 	ask: defineOperation({
 		name: 'ask',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -114,6 +121,11 @@ export const operations = {
 				.describe('Only this run (run_id); default: the newest completed run of each task.'),
 			artifact: z.string().optional().describe('Only this artifact (index or artifact_id).'),
 			goal: z.string().nullish().describe('Goal whose runs come first.'),
+			region: region
+				.optional()
+				.describe(
+					'Part of a figure, which `artifact` names: the answer lists its marks, from the data of the figure.',
+				),
 			context: conversationPoint
 				.nullish()
 				.describe('`context` of the previous answer, so that "it" and "those" are understood.'),
@@ -127,6 +139,7 @@ export const operations = {
 	}),
 	ask_artifact: defineOperation({
 		name: 'ask_artifact',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			path: datasetPath,
@@ -176,6 +189,7 @@ export const operations = {
 	}),
 	build_lb_biopsy_data_state: defineOperation({
 		name: 'build_lb_biopsy_data_state',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ path: datasetPath, ...metadataOptions, ...placeOptions }),
 		result: dataState,
@@ -200,6 +214,7 @@ export const operations = {
 	}),
 	run_autopilot: defineOperation({
 		name: 'run_autopilot',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			goal: z.string().nullish().describe('Goal in your own words.'),
@@ -231,6 +246,7 @@ export const operations = {
 	}),
 	evaluate_project_results: defineOperation({
 		name: 'evaluate_project_results',
+		model_access: 'propose',
 		arguments: z.strictObject({
 			path: datasetPath,
 			executed_runs: z
@@ -257,6 +273,7 @@ export const operations = {
 	}),
 	list_feature_specs: defineOperation({
 		name: 'list_feature_specs',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({}),
 		result: z.array(featureBookEntry).describe('FeatureBook entries.'),
@@ -324,6 +341,7 @@ export const operations = {
 	...kernelOperations,
 	...cohortOperations,
 	...fileOperations,
+	...imageOperations,
 	...ledgerOperations,
 	...sessionOperations,
 } as const;

@@ -1,9 +1,12 @@
 import * as z from 'zod';
+import { conversationPoint, answer } from '../records/answer.ts';
 import { block } from '../records/block.ts';
+import { chatImage, chatLinked, chatState, chatTurn, proposal } from '../records/chat.ts';
+import { llmProviderName } from '../records/llm.ts';
 import { plan } from '../records/plan.ts';
 import { profile } from '../records/profile.ts';
 import { problem } from '../records/problem.ts';
-import { datasetPath, metadataOptions } from './arguments.ts';
+import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { defineOperation } from './define.ts';
 
 const scan = z.object({
@@ -48,6 +51,10 @@ export const sessionOperations = {
 			text: z.string().describe('A slash command or a plain sentence.'),
 			state: z.record(z.string(), z.unknown()).describe('State of the session.'),
 			launch_folder: z.string().describe('Folder to which typed paths are relative.'),
+			thread_id: z.string().nullish().describe('Conversation that keeps what was sent to a language model.'),
+			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
+			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
+			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
 			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
 			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),
 		}),
@@ -59,5 +66,57 @@ export const sessionOperations = {
 			.describe('The answer to one line of a conversation.'),
 		help_en: 'Execute one line of a conversation.',
 		help_zh: '执行对话中的一行内容。',
+	}),
+	converse: defineOperation({
+		name: 'converse',
+		arguments: z.strictObject({
+			paths: z.array(datasetPath).default([]).describe('Dataset folders that the conversation is about.'),
+			text: z.string().min(1).describe('Message of the user, in English or Chinese.'),
+			artifact: z.string().optional().describe('Only about this artifact (index or artifact_id).'),
+			goal: z.string().nullish().describe('Goal whose runs come first.'),
+			points: z
+				.record(z.string(), conversationPoint)
+				.default({})
+				.describe('What the previous answer about each folder left for the next question.'),
+			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
+			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
+			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
+			chat: chatState.prefault({}).describe('What the conversation keeps about its language model.'),
+			conversation: z
+				.string()
+				.regex(/^[0-9a-f]{32}$/u)
+				.nullish()
+				.describe('Conversation that keeps what is sent; absent: a list of its own in the user data folder.'),
+			llm_provider: llmProviderName
+				.optional()
+				.describe('Provider for this call; none = without a language model (default: the configured one).'),
+			images_to: z
+				.string()
+				.nullish()
+				.describe('Address that the user agreed to send these images to; they are sent to no other.'),
+			consent: z.boolean().default(false).describe('The user agrees to send to the configured address.'),
+			...placeOptions,
+		}),
+		result: z
+			.object({
+				replies: z
+					.array(z.object({ path: z.string().describe('Dataset folder.'), answer }))
+					.describe(
+						'Answers computed on this machine, one per folder; empty when a model worded the answer.',
+					),
+				blocks: z
+					.array(block)
+					.describe("The model's answer, proposals, the request for consent, or a problem."),
+				points: z.record(z.string(), conversationPoint).describe('For the next question, by folder.'),
+				chat: chatState,
+				accepted: z
+					.array(proposal)
+					.describe('Proposals that the user allowed to run without asking, to be run now.'),
+			})
+			.describe('One turn of a conversation.'),
+		help_en: 'Answer one message of a conversation, with the configured language model if there is one.',
+		help_zh: '回答对话中的一条消息；配置了语言模型时由其组织语言。',
+		notes_en:
+			'Numbers of the answer are facts of tools, with the cell each was read from; a number that no tool returned is marked as unverified. The model reads results and proposes work; it runs nothing, writes nothing and gives no paths. Nothing is sent to an address that is not this machine before `consent`.',
 	}),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { answer } from './answer.ts';
 import { autopilot } from './autopilot.ts';
+import { consentRequest, proposal, wordedAnswer } from './chat.ts';
 import { isoTime, messageValues, sentences } from './common.ts';
 import { job } from './job.ts';
 import { plan, planTask } from './plan.ts';
@@ -99,6 +100,18 @@ export const block = z.discriminatedUnion('kind', [
 		path,
 		number: z.int().nullable().describe('Number of the target if there are several.'),
 		answer,
+	}),
+	z.object({
+		kind: z.literal('worded'),
+		answer: wordedAnswer.describe('An answer that a language model worded from facts of tools.'),
+	}),
+	z.object({
+		kind: z.literal('proposal'),
+		proposal: proposal.describe('Proposed by a language model; runs only after the user accepts it.'),
+	}),
+	z.object({
+		kind: z.literal('consent'),
+		consent: consentRequest.describe('Asks before anything is sent to this address.'),
 	}),
 	z.object({
 		kind: z.literal('sources'),

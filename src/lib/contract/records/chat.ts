@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { isoTime, messageValues, recordId } from './common.ts';
+import { llmPrivacy } from './llm.ts';
 
 /** What a fact is about; names of the other kinds in a sentence mean that the sentence speaks of something else. */
 export const factSubjectKind = z.enum([
@@ -29,6 +31,7 @@ export const chatFact = z.object({
 	ci_low: z.number().nullable().describe('Lower end of the 95 % interval; null without one.'),
 	ci_high: z.number().nullable().describe('Upper end of the 95 % interval; null without one.'),
 	n: z.int().nullable().describe('Samples or patients behind the value; null where it does not apply.'),
+	dataset: z.string().nullable().describe('Dataset folder; null for values that belong to none.'),
 	artifact_id: z.string().nullable().describe('Artifact with the value; null for counts of the program.'),
 	path: z.string().nullable().describe('Path of the artifact, relative to the output root.'),
 	title: z.string().nullable().describe('Title of the artifact.'),
@@ -105,8 +108,96 @@ export const proposal = z.object({
 	arguments: z.record(z.string(), z.unknown()).describe('Parameters, exactly as they would be used.'),
 	hash: z.string().describe('SHA-256 of operation and parameters.'),
 	task_key: z.string().nullable().describe('Task it would run; null for other operations.'),
-	effect_code: z.string().describe('Stable code of the sentence that says what it will do.'),
+	path: z.string().nullable().describe('Dataset folder it is for; null for all targets of the conversation.'),
 	effect: z.string().describe('What it will do, in one sentence.'),
-	effect_values: z.record(z.string(), z.unknown()).describe('Values of that sentence.'),
+	effect_code: z.string().describe('Stable code of that sentence.'),
+	effect_values: messageValues,
 });
 export type Proposal = z.infer<typeof proposal>;
+
+/** An image of a session, as a message refers to it. */
+export const chatImage = z.object({
+	session_id: z
+		.string()
+		.regex(/^[0-9a-f]{32}$/u)
+		.describe('Session that keeps it.'),
+	image_id: z
+		.string()
+		.regex(/^[0-9a-f]{32}$/u)
+		.describe('Image.'),
+	media_type: z.enum(['image/png', 'image/jpeg']).describe('Type of the picture as it is kept.'),
+});
+export type ChatImage = z.infer<typeof chatImage>;
+
+/** What a message may read of another conversation. */
+export const chatLinked = z.object({
+	title: z.string().describe('Title of the linked conversation.'),
+	paths: z.array(z.string()).describe('Dataset folders that it is about.'),
+	messages: z
+		.array(z.object({ role: z.enum(['user', 'assistant']), text: z.string() }))
+		.describe('Its messages, oldest first.'),
+});
+export type ChatLinked = z.infer<typeof chatLinked>;
+
+/** What a conversation keeps about its language model. Nothing of it leaves the machine. */
+export const chatState = z.object({
+	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
+	consent: z
+		.array(z.string())
+		.default([])
+		.describe('Addresses that the user agreed to send to, in this conversation.'),
+	asked: z
+		.object({
+			text: z.string().describe('Message.'),
+			origin: z.string().describe('Address it would be sent to.'),
+			images: z.array(chatImage).default([]).describe('Its images.'),
+		})
+		.nullable()
+		.default(null)
+		.describe('Message that waits for consent; null if none does.'),
+	aliases: z
+		.record(z.string(), z.string())
+		.default({})
+		.describe('Alias to name, for everything that was sent under an alias.'),
+	proposals: z.array(proposal).default([]).describe('Proposals that wait for an answer.'),
+	proposed: z.int().default(0).describe('Number of proposals made so far.'),
+	without_asking: z
+		.array(z.string())
+		.default([])
+		.describe('Kinds of work that run without asking: a task key, or an operation.'),
+});
+export type ChatState = z.infer<typeof chatState>;
+
+/** One earlier message, as a model is reminded of it. */
+export const chatTurn = z.object({
+	role: z.enum(['user', 'assistant']).describe('Author.'),
+	text: z.string().describe('Text of the message.'),
+});
+export type ChatTurn = z.infer<typeof chatTurn>;
+
+/** What would be sent, before the first call to an address that is not this machine. */
+export const consentRequest = z.object({
+	provider: z.string().describe('Provider.'),
+	model: z.string().describe('Model.'),
+	origin: z.string().describe('Address it would be sent to.'),
+	privacy: llmPrivacy,
+	preview: z.string().describe('Exact text of the first request, with names replaced by aliases.'),
+	images: z.array(z.string()).default([]).describe('image_id of the images that would be sent.'),
+});
+export type ConsentRequest = z.infer<typeof consentRequest>;
+
+/** One call of a model, kept on disk within its conversation: "What was sent". */
+export const sentCall = z.object({
+	call_id: recordId.describe('Id of the call.'),
+	at: isoTime,
+	provider: z.string().describe('Provider.'),
+	model: z.string().describe('Model.'),
+	origin: z.string().describe('Address.'),
+	local: z.boolean().describe('True if the address is this machine.'),
+	request: z.string().describe('Exact body of the request; keys are never part of it.'),
+	answer: z.string().describe('Exact text that came back.'),
+	status: z.int().nullable().describe('HTTP status; null without an answer.'),
+	milliseconds: z.number().describe('Time until the end of the answer.'),
+	complete: z.boolean().describe('True if the answer came whole.'),
+});
+export type SentCall = z.infer<typeof sentCall>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isoTime } from './common.ts';
+import { isoTime, messageValues } from './common.ts';
 
 /** Who answers: a server that speaks the OpenAI protocol, an Ollama server, or no language model. */
 export const llmProviderName = z.enum(['openai', 'ollama', 'none']);
@@ -16,6 +16,7 @@ export type LlmKeyPlace = z.infer<typeof llmKeyPlace>;
 /** What a test call found out about a model at an address. */
 export const llmTest = z.object({
 	tested_at: isoTime,
+	model: z.string().describe('Model that was tested.'),
 	ok: z.boolean().describe('True if the model answered.'),
 	latency_ms: z
 		.number()
@@ -29,13 +30,15 @@ export const llmTest = z.object({
 	images: z.boolean().nullable().describe('True if the model reads images; null if unknown.'),
 	problem_code: z.string().nullable().describe('Error code of a failed test.'),
 	problem: z.string().nullable().describe('Why the test failed, in one sentence.'),
+	problem_hint: z.string().nullable().describe('What to do about it.'),
+	problem_values: messageValues.describe('Values of that sentence, to say it in another language.'),
 });
 export type LlmTest = z.infer<typeof llmTest>;
 
 export const llmModel = z.object({
 	model: z.string().describe('Name as the provider spells it.'),
 	title: z.string().describe('Display name.'),
-	context_tokens: z.int().nullable().describe('Size of its context window; null if unknown.'),
+	context_tokens: z.int().nullable().describe('Largest request in tokens; null if unknown.'),
 	on_server: z
 		.boolean()
 		.nullable()
@@ -66,7 +69,18 @@ export const llmProviderState = z.object({
 		})
 		.describe('State of the key; the key itself is never returned.'),
 	models: z.array(llmModel).describe('Models to choose from.'),
-	test: llmTest.nullable().describe('Newest test of the chosen model at this address.'),
+	test: llmTest
+		.nullable()
+		.describe(
+			'Newest test at this address of the chosen model, or where another provider is chosen of any of its models.',
+		),
+	problem_code: z
+		.string()
+		.nullable()
+		.describe('Error code of an address that is set but cannot be used, such as one without encryption.'),
+	problem: z.string().nullable().describe('Why the address cannot be used, in one sentence.'),
+	problem_hint: z.string().nullable().describe('What to do about it.'),
+	problem_values: messageValues.describe('Values of that sentence, to say it in another language.'),
 });
 export type LlmProviderState = z.infer<typeof llmProviderState>;
 

@@ -64,6 +64,15 @@ export const session = z.object({
 	targets: z.array(sessionTarget).describe('Targets of plans and runs.'),
 	metadata: sessionMetadata.describe('Metadata choice of the user.'),
 	goal: z.string().nullable().describe('Goal that plans and runs of this session follow.'),
+	chat: z
+		.object({
+			off: z.boolean().describe('True if this conversation is answered without a language model.'),
+			consent: z.array(z.string()).describe('Addresses that the user agreed to send to.'),
+			proposals: z.array(z.string()).describe('proposal_id of the proposals that wait for an answer.'),
+			without_asking: z.array(z.string()).describe('Kinds of work that run without asking.'),
+			waits_for_consent: z.boolean().describe('True if a message waits for consent.'),
+		})
+		.describe('What this conversation keeps about its language model.'),
 	active_jobs: z.array(z.string()).describe('job_id of jobs of this session that have not ended.'),
 });
 export type Session = z.infer<typeof session>;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { LbError } from '../../base/errors.ts';
 import { isMessageCode, render, say } from '../../contract/messages/index.ts';
 import type { BloodRuns } from '../../contract/operations/blood.ts';
-import { operations, type OperationName } from '../../contract/operations/index.ts';
+import { isOperation, operations, type OperationName } from '../../contract/operations/index.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { JointInventoryRow, Profile } from '../../contract/records/profile.ts';
 import type { PlacedRun, Run } from '../../contract/records/run.ts';
@@ -184,6 +184,10 @@ export const operationFunctions: OperationFunctions = {
 		const { previewFile } = await import('../dataset/files/preview-file.server.ts');
 		return previewFile(root, file, context.watch);
 	},
+	prepare_image: async (args) => {
+		const { prepareImage } = await import('../workspace/images/prepare-image.server.ts');
+		return prepareImage(args);
+	},
 	kernel_status: () => kernelStatus(),
 	preview_cohort: previewCohort,
 	verify_ledger: verifyDatasetLedger,
@@ -193,6 +197,13 @@ export const operationFunctions: OperationFunctions = {
 		return { ...made, sources: await discoverDatasetSources(made.dataset, watch) };
 	},
 	scan_sources: scanSources,
+	converse: async (args, context) => {
+		const { converse } = await import('./chat/converse.server.ts');
+		return converse(args, context, (name, inner) => {
+			if (!isOperation(name)) throw new TypeError(`There is no operation ${name}.`);
+			return callOperation(name, operations[name].arguments.parse(inner), context);
+		});
+	},
 	answer_message: (args, context) =>
 		answerMessage(args, context, (name, inner) =>
 			callOperation(name, operations[name].arguments.parse(inner), context),

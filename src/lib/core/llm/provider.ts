@@ -33,6 +33,8 @@ export interface ChatRequest {
 	/** The answer must be JSON of this schema; null for free text. Tools and a format exclude each other. */
 	format: { name: string; schema: Record<string, unknown> } | null;
 	max_output_tokens: number;
+	/** Largest context window of the model where it is known. */
+	context_tokens?: number;
 }
 
 /** Why a model stopped. `broken`: the stream ended without saying why. */

@@ -40,6 +40,18 @@ export function saidAs(text: string, language: Language): string | null {
 				: say(words.said_run, { title: taskTitle(first, language) });
 		case '/metadata':
 			return metadata(first, rest, say);
+		case '/accept':
+			return say(rest[0] === 'always' ? words.said_accept_always : words.said_accept);
+		case '/decline':
+			return say(first === 'always' ? words.said_ask_again : words.said_decline);
+		case '/llm':
+			return argument === 'send'
+				? say(words.said_send)
+				: argument === 'local'
+					? say(words.said_local)
+					: argument === 'on'
+						? say(words.said_model_on)
+						: null;
 		case 'demo':
 			return argument === ''
 				? say(words.said_demo)

@@ -101,6 +101,17 @@ export const words = {
 		en: 'Use the metadata in {table}: samples in “{sample}”, labels in “{label}”.',
 		zh: '使用 {table} 中的元数据：样本列“{sample}”，标签列“{label}”。',
 	},
+	said_accept: { en: 'Run what was proposed.', zh: '按提议运行。' },
+	said_accept_always: {
+		en: 'Run what was proposed, and do not ask again for this kind.',
+		zh: '按提议运行，此类操作不再询问。',
+	},
+	said_decline: { en: 'Dismiss the proposal.', zh: '取消提议。' },
+	said_ask_again: { en: 'Ask before every proposal again.', zh: '恢复每次询问。' },
+	said_send: { en: 'Send the message.', zh: '发送消息。' },
+	said_local: { en: 'Answer on this computer only.', zh: '只在本机回答。' },
+	said_model_on: { en: 'Use the language model again.', zh: '重新使用语言模型。' },
+	regenerate: { en: 'Regenerate', zh: '重新生成' },
 	said_demo: { en: 'Generate the demo cohort.', zh: '生成演示队列。' },
 	said_demo_seed: {
 		en: 'Generate the demo cohort with seed {seed}.',

@@ -2,8 +2,10 @@ import type { conversationsEndpoints } from '../conversations.ts';
 import type { ExamplesOfAll } from './define.ts';
 import { ids } from './ids.ts';
 import { answer, conversation, question, trashedConversation } from './records/conversation.ts';
+import { sent } from './records/sent.ts';
 import { session } from './records/session.ts';
 
+const { request: _request, answer: _answer, ...sentWithoutText } = sent;
 const params = { thread_id: ids.thread };
 const body = { thread_ids: [ids.thread] };
 
@@ -25,6 +27,15 @@ export const conversationsExamples: ExamplesOfAll<typeof conversationsEndpoints>
 	conversation_status: { body, answers: { 200: { conversations: [conversation], unknown: [] } } },
 	list_trash: { answers: { 200: { conversations: [trashedConversation] } } },
 	trash_conversations: { body, answers: { 200: { conversations: [trashedConversation] } } },
+	list_sent: {
+		params: { session_id: ids.session },
+		query: { limit: '50' },
+		answers: { 200: { total: 1, calls: [sentWithoutText] } },
+	},
+	get_sent: {
+		params: { session_id: ids.session, call_id: sent.call_id },
+		answers: { 200: sent },
+	},
 	restore_conversation: { params, answers: { 200: session } },
 	purge_conversation: { params, answers: {} },
 };

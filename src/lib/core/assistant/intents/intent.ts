@@ -63,4 +63,6 @@ export interface IntentContext {
 	groups?: readonly string[];
 	/** Goals that the newest plans offer; one may be chosen by its number. */
 	choices?: readonly string[];
+	/** Proposals of a language model that wait for an answer. */
+	proposals?: readonly string[];
 }

@@ -4,7 +4,7 @@ import { knownGroups, newSession, type ShellSession } from '../slash/shell-sessi
 
 /** What a session remembers, as slash commands work on it. `plans`: the plans it names that are still there, by target. */
 export function toShellSession(state: SessionState, plans: Readonly<Record<string, Plan>>): ShellSession {
-	const { sources, parents, metadata, cohort, parameters, goal, listed, points } = state;
+	const { sources, parents, metadata, cohort, parameters, goal, listed, points, chat } = state;
 	return {
 		...newSession(),
 		sources: sources.map(({ source_path: path, name, parent, likely_signal, files }) => ({
@@ -16,6 +16,7 @@ export function toShellSession(state: SessionState, plans: Readonly<Record<strin
 		...(parameters === undefined ? {} : { parameters }),
 		goal,
 		plans: { ...plans },
+		chat: structuredClone(chat),
 		points: { ...points },
 		listed: listed.map(({ path, ids }) => ({ path, ids: { ...ids } })),
 	};
@@ -48,6 +49,7 @@ export function toSessionState(
 		groups: groups.length > 0 ? groups : same ? before.groups : [],
 		plans: Object.fromEntries(Object.entries(session.plans).map(([path, plan]) => [path, plan.plan_id])),
 		points: session.points,
+		chat: session.chat,
 		listed: session.listed.map(({ path, ids }) => ({ path, ids: firstOf(ids) })),
 	};
 }

@@ -2,6 +2,7 @@ import type { MessageValues } from '../../../contract/messages/define.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Answer } from '../../../contract/records/answer.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
+import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { Job } from '../../../contract/records/job.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { RunComparison } from '../../../contract/records/run-comparison.ts';
@@ -47,6 +48,8 @@ export type Block =
 	| { kind: 'answer'; path: string; answer: ArtifactAnswer }
 	/** The answer to a question about results; `number` counts targets from 1 when there are several. */
 	| { kind: 'reply'; path: string; number: number | null; answer: Answer }
+	/** An answer of a language model, what it proposes, or the request for consent. */
+	| { kind: 'chat'; block: MessageBlock }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
 	| { kind: 'jobs'; jobs: Job[] }
 	| { kind: 'help'; commands: readonly SlashCommand[] }

@@ -1,4 +1,5 @@
 import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
+import { llmServers } from '../../../contract/llm-providers.ts';
 import type { Request } from './request.ts';
 
 /** What Tab offers after a command. */
@@ -166,6 +167,45 @@ export const slashCommands: readonly SlashCommand[] = [
 		alone({ kind: 'review' }),
 	),
 	command(
+		'accept',
+		['/accept', '/accept <proposal>', '/accept <proposal> always'],
+		[
+			'run what the language model proposed, exactly as shown; always: do not ask for this kind again here',
+			'按所示参数运行语言模型的提议；always：本对话中此类操作不再询问',
+		],
+		([proposal, how, ...more]) =>
+			more.length > 0 || (how !== undefined && how !== 'always')
+				? null
+				: { kind: 'accept', proposal_id: proposal ?? null, always: how === 'always' },
+	),
+	command(
+		'decline',
+		['/decline', '/decline <proposal>', '/decline always'],
+		[
+			'dismiss what the language model proposed; always: ask before every proposal again',
+			'取消语言模型的提议；always：恢复每次询问',
+		],
+		([proposal, ...more]) =>
+			more.length > 0
+				? null
+				: proposal === 'always'
+					? { kind: 'ask_always' }
+					: { kind: 'decline', proposal_id: proposal ?? null },
+	),
+	command(
+		'llm',
+		[
+			...['/llm', '/llm models', '/llm use <model>', '/llm use <provider> <model>', '/llm key', '/llm test'],
+			...['/llm send', '/llm local', '/llm on', '/llm off', '/llm sent', '/llm sent <n>'],
+		],
+		[
+			'show, choose or test the language model, or enter its key; send: the waiting message; local, on: without or with it in this conversation; off: choose none; sent: list what was sent, or show it',
+			'查看、选择或测试语言模型，或输入密钥；send：发送等待中的消息；local、on：本对话不用或使用模型；off：不选择模型；sent：列出或显示已发送的内容',
+		],
+		parseLlm,
+		{ subcommands: ['models', 'use', 'key', 'test', 'send', 'local', 'on', 'off', 'sent'] },
+	),
+	command(
 		'compare',
 		['/compare', '/compare <run> <run>'],
 		['compare the two newest runs, or two named ones', '比较最近的两次运行，或指定的两次运行'],
@@ -260,6 +300,32 @@ const unquoted = (text: string): string => text.replace(/^(["'])(.*)\1$/u, '$2')
 
 /** Keys of tasks that `/run` completes. */
 export const runnableTasks: readonly string[] = taskKeys;
+
+function parseLlm(words: readonly string[]): Request | null {
+	const [verb = 'state', ...rest] = words;
+	if (verb === 'use') {
+		const [first, second] = rest;
+		const provider = llmServers.find((name) => name === first) ?? null;
+		if (rest.length === 2 && provider !== null && second !== undefined)
+			return { kind: 'llm', verb, provider, model: second };
+		return rest.length === 1 && first !== undefined
+			? { kind: 'llm', verb, provider: null, model: first }
+			: null;
+	}
+	if (verb === 'sent') {
+		const [number, ...more] = rest;
+		if (number === undefined) return { kind: 'llm_sent', number: null };
+		return more.length === 0 && /^[1-9]\d{0,5}$/u.test(number)
+			? { kind: 'llm_sent', number: Number(number) }
+			: null;
+	}
+	if (rest.length > 0) return null;
+	if (verb === 'send') return { kind: 'llm_send' };
+	if (verb === 'local' || verb === 'on') return { kind: 'llm_here', on: verb === 'on' };
+	return verb === 'state' || verb === 'models' || verb === 'key' || verb === 'test' || verb === 'off'
+		? { kind: 'llm', verb }
+		: null;
+}
 
 function parseSources(words: readonly string[], typed: string): Request | null {
 	const [verb, first] = words;

@@ -1,32 +1,92 @@
+import type * as z from 'zod';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
-import { answer } from '../../../contract/records/answer.ts';
+import { operations } from '../../../contract/operations/index.ts';
+import { chatState } from '../../../contract/records/chat.ts';
+import { wordedText } from '../chat/worded-text.ts';
 import type { Block } from './block.ts';
+import { carryOut } from './handle-proposal.ts';
 import { makePlan } from './handle-work.ts';
 import { targetsOf, type ShellSession } from './shell-session.ts';
-import { forEachTarget } from './targets.ts';
-import { toldPoint } from './told-point.ts';
 import type { ShellTools } from './tools.ts';
 
+/** Earlier messages that are kept for the model. */
+const MAX_HISTORY = 16;
+
+interface Asked {
+	text: string;
+	/** It may also be read as a goal to plan for. */
+	goal: string | null;
+}
+
 /**
- * A question about results, asked of every target; what each answer was about stays for the next question. What can also
- * be read as a goal is planned for when no result answers it. Throws shell.not_understood when no folder is open.
+ * A question, asked of every target; the language model words the answer where one is configured and allowed. What each
+ * answer was about stays for the next question. What can also be read as a goal is planned for when nothing answers it.
+ * Throws shell.not_understood when no folder is open and no model answers.
  */
-export async function question(
-	{ text, goal }: { text: string; goal: string | null },
+export function question(asked: Asked, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	return converse(asked, null, session, tools);
+}
+
+/** `/llm send`: the message that waited for consent; this conversation sends to its address from now on. */
+export async function sendWaiting(session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	const { asked, consent } = session.chat;
+	if (asked === null) throw new LbError('chat.nothing_waits');
+	session.chat = chatState.parse({
+		...session.chat,
+		asked: null,
+		consent: [...new Set([...consent, asked.origin])],
+	});
+	session.images = asked.images;
+	return converse({ text: asked.text, goal: null }, asked.origin, session, tools);
+}
+
+async function converse(
+	{ text, goal }: Asked,
+	/** Address that the user agreed to send the images to. */
+	images_to: string | null,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	if (targetsOf(session).length === 0) {
-		if (goal !== null) return makePlan(goal, session, tools);
-		throw new LbError('shell.not_understood', { text: text.length > 80 ? `${text.slice(0, 79)}…` : text });
-	}
-	const blocks = await forEachTarget(session, async (path, number) => {
-		const context = session.points[path] ?? null;
-		const args = { path, question: text, goal: session.goal, context };
-		const found = answer.parse(await tools.call('ask', args, null));
-		session.points = { ...session.points, [path]: toldPoint(found) };
-		return [{ kind: 'reply', path, number, answer: found }];
-	});
-	const isAnswered = blocks.some((block) => block.kind === 'reply' && block.answer.outcome === 'answered');
-	return isAnswered || goal === null ? blocks : makePlan(goal, session, tools);
+	const paths = targetsOf(session);
+	const { points, chat, history, images, linked, goal: sessionGoal } = session;
+	const told = operations.converse.result.parse(
+		await tools.call(
+			'converse',
+			{
+				...{ paths, text, points, chat, history, images, linked, images_to },
+				...{ goal: sessionGoal, conversation: tools.conversation },
+			},
+			null,
+		),
+	);
+	session.points = { ...session.points, ...told.points };
+	session.chat = told.chat;
+	const isWorded = told.blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
+	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
+	for (const [at, { path, answer }] of told.replies.entries())
+		blocks.push({ kind: 'reply', path, number: told.replies.length > 1 ? at + 1 : null, answer });
+	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
+	remember(session, text, told);
+	if (isWorded) return blocks;
+	if (told.replies.some(({ answer }) => answer.outcome === 'answered')) return blocks;
+	if (goal !== null)
+		return [...blocks.filter(({ kind }) => kind === 'chat'), ...(await makePlan(goal, session, tools))];
+	if (paths.length > 0 || blocks.length > 0) return blocks;
+	throw new LbError('shell.not_understood', { text: text.length > 80 ? `${text.slice(0, 79)}…` : text });
+}
+
+/** What was said, for a model that answers the next message. */
+function remember(
+	session: ShellSession,
+	text: string,
+	{ blocks, replies }: Pick<z.infer<(typeof operations)['converse']['result']>, 'blocks' | 'replies'>,
+): void {
+	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []));
+	const answered = worded.length > 0 ? worded : replies.map(({ answer }) => answer.answer);
+	session.history = [
+		...session.history,
+		{ role: 'user' as const, text },
+		...answered.map((said) => ({ role: 'assistant' as const, text: said })),
+	].slice(-MAX_HISTORY);
 }

@@ -98,6 +98,12 @@ describe('slash commands call operations', () => {
 		table: (_dataset, typed) => typed,
 		outputRoot: (_dataset, typed) => typed,
 		baseName: (file) => file.split('/').at(-1) ?? file,
+		hash: (text) => text,
+		sent: () => Promise.resolve([]),
+		conversation: null,
+		llm: () => Promise.reject(new Error('not asked')),
+		askKey: () => Promise.resolve(null),
+		stoppable: (work) => work(new AbortController().signal),
 		homepage: () => null,
 	};
 	const type = async (line: string): Promise<Block[]> => {

@@ -5,7 +5,10 @@ import { slashCommands } from './commands.ts';
 import { useCohort, useGroups } from './handle-cohort.ts';
 import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-leave-out.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
-import { question } from './handle-question.ts';
+import { accept, decline } from './handle-proposal.ts';
+import { listSent } from './handle-sent.ts';
+import { question, sendWaiting } from './handle-question.ts';
+import { handleLlm } from './handle-llm.ts';
 import { ask, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { setParameter } from './handle-set.ts';
@@ -23,6 +26,9 @@ import { reviewResults } from '../../../contract/tasks/review_results.ts';
  * LbError, or what `tools.call` throws.
  */
 export async function handle(request: Request, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+	// A proposal waits for the next message only.
+	if (request.kind !== 'accept' && request.kind !== 'decline' && session.chat.proposals.length > 0)
+		session.chat = { ...session.chat, proposals: [] };
 	switch (request.kind) {
 		case 'use':
 			return use(request.paths, session, tools);
@@ -67,6 +73,20 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return runTask(request.task, session, tools);
 		case 'review':
 			return runTask(reviewResults.task_key, session, tools);
+		case 'accept':
+			return accept(request, session, tools);
+		case 'decline':
+			return decline(request.proposal_id, session);
+		case 'ask_always':
+			session.chat = { ...session.chat, without_asking: [] };
+			return [sentence('chat.asks_again')];
+		case 'llm_send':
+			return sendWaiting(session, tools);
+		case 'llm_sent':
+			return listSent(request.number, tools);
+		case 'llm_here':
+			session.chat = { ...session.chat, off: !request.on, asked: null };
+			return [sentence(request.on ? 'chat.model_on' : 'chat.local_only')];
 		case 'compare':
 			return compareRuns(request.runs, session, tools);
 		case 'adjust': {
@@ -89,6 +109,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return ask(request.index, request.question, session, tools);
 		case 'question':
 			return question(request, session, tools);
+		case 'llm':
+			return handleLlm(request, tools);
 		case 'jobs':
 			return [{ kind: 'jobs', jobs: await tools.jobs() }];
 		case 'cancel':

@@ -1,20 +1,26 @@
 import { LbError } from '../../../base/errors.ts';
+import { answersProposal } from '../intents/answer-proposal.ts';
 import type { Intent, IntentContext } from '../intents/intent.ts';
 import { understand } from '../intents/understand.ts';
 import { slashCommands, type SlashCommand } from './commands.ts';
 import { nearest } from './nearest.ts';
 import type { Request } from './request.ts';
+import { requireNoTypedKey } from './typed-key.ts';
 import { splitWords } from './words.ts';
 
 /**
- * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote and
- * shell.slash_missing, each of which says what can be typed instead.
+ * What a line asks for; null for an empty one. Throws shell.unknown_command, shell.usage, shell.open_quote,
+ * llm.key_typed and shell.slash_missing, each of which says what can be typed instead.
  */
 export function readLine(line: string, context: IntentContext = {}): Request | null {
 	const typed = line.normalize('NFC').trim();
 	if (typed === '') return null;
+	requireNoTypedKey(typed);
 	if (isPath(typed)) return { kind: 'use', paths: splitWords(typed).words };
 	if (typed.startsWith('/')) return readCommand(typed);
+	const answered = (context.proposals ?? []).length > 0 ? answersProposal(typed) : null;
+	if (answered === 'accept') return { kind: 'accept', proposal_id: null, always: false };
+	if (answered === 'decline') return { kind: 'decline', proposal_id: null };
 	const intent = understand(typed, context);
 	if (intent !== null) return asRequest(intent);
 	const [first = ''] = typed.toLowerCase().split(/\s+/u);

@@ -1,5 +1,11 @@
 import type { ToldSamples } from '../intents/intent.ts';
+import type { LlmServer } from '../../../contract/llm-providers.ts';
 import type { MessageCode } from '../../../contract/messages/index.ts';
+
+/** What `/llm` shows, chooses, keeps and tests. */
+export type LlmRequest =
+	| { kind: 'llm'; verb: 'state' | 'models' | 'key' | 'test' | 'off' }
+	| { kind: 'llm'; verb: 'use'; provider: LlmServer | null; model: string };
 
 /** What a line of the shell asks for, whoever said it: a slash command or a plain sentence. */
 export type Request =
@@ -37,6 +43,17 @@ export type Request =
 	/** A question about results; `goal`: it may also be read as a goal to plan for. */
 	| { kind: 'question'; text: string; goal: string | null }
 	| { kind: 'review' }
+	/** What a language model proposed: null means the only proposal that waits. */
+	| { kind: 'accept'; proposal_id: string | null; always: boolean }
+	| { kind: 'decline'; proposal_id: string | null }
+	/** Nothing runs without asking any more. */
+	| { kind: 'ask_always' }
+	/** The message that waits for consent is sent, from now on without asking. */
+	| { kind: 'llm_send' }
+	/** What was sent to language models: the list, or one call, the newest being 1. */
+	| { kind: 'llm_sent'; number: number | null }
+	/** Is this conversation answered with the configured language model? */
+	| { kind: 'llm_here'; on: boolean }
 	/** Two finished runs; null: the two newest of the task that was run last. */
 	| { kind: 'compare'; runs: [string, string] | null }
 	/** The matrix analysis with a parameter of its sensitivity, and the comparison with the run before. */
@@ -44,6 +61,8 @@ export type Request =
 	| { kind: 'by'; column: string }
 	/** The matrix analysis without the samples that the run before flags. */
 	| { kind: 'without_flagged' }
+	/** The configuration of language models. */
+	| LlmRequest
 	| { kind: 'jobs' }
 	| { kind: 'cancel'; job: string | null }
 	| { kind: 'reset' }
@@ -76,6 +95,7 @@ const WORK = new Set<Request['kind']>([
 	'autopilot',
 	'why',
 	'review',
+	'accept',
 	'adjust',
 	'by',
 	'without_flagged',

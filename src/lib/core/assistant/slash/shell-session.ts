@@ -1,3 +1,10 @@
+import {
+	chatState,
+	type ChatImage,
+	type ChatLinked,
+	type ChatState,
+	type ChatTurn,
+} from '../../../contract/records/chat.ts';
 import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -47,6 +54,13 @@ export interface ShellSession {
 	plans: Record<string, Plan>;
 	/** What the newest listing of results showed, target by target: what an index of `/ask` means. */
 	listed: ListedTarget[];
+	/** What the conversation keeps about its language model. */
+	chat: ChatState;
+	/** Earlier messages, oldest first. */
+	history: ChatTurn[];
+	/** Images of the message, and conversations that are linked to this one. */
+	images: ChatImage[];
+	linked: ChatLinked[];
 	/** What the last answer of each target left for the next question. */
 	points: Record<string, ConversationPoint>;
 }
@@ -59,6 +73,10 @@ export function newSession(): ShellSession {
 		goal: null,
 		plans: {},
 		listed: [],
+		chat: chatState.parse({}),
+		history: [],
+		images: [],
+		linked: [],
 		points: {},
 	};
 }

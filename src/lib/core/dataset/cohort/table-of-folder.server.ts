@@ -16,6 +16,8 @@ import type { CohortChoice } from './cohort-choice.ts';
 
 /** Clocks of file systems tick in steps: what was written this shortly ago may be written again in the same step. */
 const SETTLED_MS = 3000;
+/** Files whose state is asked for at the same time. */
+const STATS_AT_ONCE = 64;
 
 /** The folder that was asked about last, with the tables that choices led to. */
 interface Known {
@@ -43,8 +45,7 @@ export async function tableOfFolder(
 	{ choice, groups, user_data }: TableChoice,
 	watch: Watch,
 ): Promise<Assessment | null> {
-	const walk = await walkFolder(root, { max_files: MAX_FILES }, watch);
-	const { digest, newest } = await statesOf(walk);
+	const { walk, digest, newest } = await walked(root, watch);
 	// Whether a choice names other tables than the scan finds is part of the input.
 	const key = JSON.stringify([walk.root, digest, choice.mode, 'table' in choice ? choice.table : null]);
 	const found =
@@ -57,6 +58,36 @@ export async function tableOfFolder(
 	const wanted = firstColumn(groups);
 	const isThere = usual !== null && looseColumn(usual.unit.header, wanted) !== undefined;
 	return wanted === undefined || isThere ? usual : pickedFor(found, input, wanted);
+}
+
+async function walked(root: string, watch: Watch): Promise<{ walk: Walk; digest: string; newest: number }> {
+	const walk = await walkFolder(root, { max_files: MAX_FILES }, watch);
+	return { walk, ...(await statesOf(walk)) };
+}
+
+/** Files of a folder, with a digest of what the system says about them. */
+export interface FolderState {
+	/** Relative to the folder. */
+	files: readonly string[];
+	digest: string;
+	/** False while a file may still change without a change of the digest. */
+	settled: boolean;
+	/** The folder's tables that may be metadata, the sample ids of its data, the table that a run would use, and its datasets. */
+	read(): Promise<{ input: MetadataInput; table: Assessment | null; sources: readonly string[] }>;
+}
+
+/** The state of a folder, and what its files name: read only when asked for. */
+export async function stateOfFolder(root: string, user_data: string, watch: Watch): Promise<FolderState> {
+	const { walk, digest, newest } = await walked(root, watch);
+	return {
+		files: walk.files,
+		digest,
+		settled: Date.now() - newest > SETTLED_MS,
+		async read() {
+			const { input, sources } = await readAll(walk, { mode: 'auto' }, user_data, watch);
+			return { input, sources, table: tableInUse(input, undefined).picked };
+		},
+	};
 }
 
 function pickedFor({ tables }: Known, input: MetadataInput, wanted: string | undefined): Assessment | null {
@@ -74,21 +105,34 @@ async function readInput(
 	user_data: string,
 	watch: Watch,
 ): Promise<MetadataInput> {
+	return (await readAll(walk, choice, user_data, watch)).input;
+}
+
+async function readAll(
+	walk: Walk,
+	choice: MetadataChoice,
+	user_data: string,
+	watch: Watch,
+): Promise<{ input: MetadataInput; sources: string[] }> {
 	await recallAnswers(user_data, walk.root);
 	const { recognised } = await recogniseAll(walk, watch);
 	const files = nameSamples(recognised.map((file) => ({ file, generated_by: null })));
 	const sources = await sourceRows(walk, recognised, watch);
-	return readMetadataInput(metadataSources(walk.root, sources.length > 1 ? [] : files, choice), watch);
+	const own = metadataSources(walk.root, sources.length > 1 ? [] : files, choice);
+	return { input: await readMetadataInput(own, watch), sources: sources.map(({ path: at }) => at) };
 }
 
 /** A digest of what the system says about every file, and when the last of them changed. */
 async function statesOf({ root, files }: Walk): Promise<{ digest: string; newest: number }> {
 	const hash = createHash('sha256');
 	let newest = 0;
-	for (const file of files) {
-		const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(path.join(root, file), { bigint: true });
-		hash.update(`${file}\u0000${[dev, ino, size, mtimeNs, ctimeNs].join(' ')}\u0000`);
-		newest = Math.max(newest, Number(ctimeMs));
+	for (let at = 0; at < files.length; at += STATS_AT_ONCE) {
+		const some = files.slice(at, at + STATS_AT_ONCE);
+		const states = await Promise.all(some.map((file) => stat(path.join(root, file), { bigint: true })));
+		for (const [i, { dev, ino, size, mtimeNs, ctimeNs, ctimeMs }] of states.entries()) {
+			hash.update(`${some[i] ?? ''}\u0000${[dev, ino, size, mtimeNs, ctimeNs].join(' ')}\u0000`);
+			newest = Math.max(newest, Number(ctimeMs));
+		}
 	}
 	return { digest: hash.digest('hex'), newest };
 }

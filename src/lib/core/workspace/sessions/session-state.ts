@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chatState } from '../../../contract/records/chat.ts';
 import { conversationPoint } from '../../../contract/records/answer.ts';
 import { sessionMetadata, sessionSource } from '../../../contract/records/session.ts';
 
@@ -40,6 +41,7 @@ export const sessionState = z.object({
 		.record(z.string(), conversationPoint)
 		.default({})
 		.describe('What the last answer about each target left for the next question.'),
+	chat: chatState.prefault({}).describe('What the conversation keeps about its language model.'),
 	listed: z
 		.array(z.object({ path: z.string(), ids: z.record(z.string(), z.string()) }))
 		.describe('What the newest listing of results showed: index -> artifact_id, target by target.'),
@@ -55,6 +57,7 @@ export function newState(): SessionState {
 		groups: [],
 		plans: {},
 		points: {},
+		chat: chatState.parse({}),
 		listed: [],
 	};
 }

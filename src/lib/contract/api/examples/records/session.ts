@@ -53,6 +53,7 @@ export const session: Session = {
 	targets: [target],
 	metadata: { mode: 'auto' },
 	goal,
+	chat: { off: false, consent: [], proposals: [], without_asking: [], waits_for_consent: false },
 	active_jobs: [],
 };
 

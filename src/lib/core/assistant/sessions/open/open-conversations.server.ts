@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import type { Conversation, Message } from '../../../../contract/records/conversation.ts';
+import type { SentCall } from '../../../../contract/records/chat.ts';
 import type { Session } from '../../../../contract/records/session.ts';
 import { recoverAside, removeAside, setAside } from '../../../workspace/uploads/set-aside.server.ts';
 import type { ConversationOverview, SessionRow } from '../../../workspace/workspace.ts';
+import { SentCalls } from '../../chat/sent-calls.server.ts';
 import { statedTitle } from '../records/name-conversation.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionRecord } from '../records/session-record.server.ts';
@@ -130,6 +132,14 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 				unknown: asked.filter((threadId) => !found.has(threadId)),
 			};
 		},
+		/** What a conversation sent to language models, newest first, without the texts. */
+		async sent(sessionId: string, limit: number) {
+			const kept = new SentCalls(userData, sessions.get(sessionId).thread_id);
+			const calls = (await kept.list(limit)).map(({ request: _request, answer: _answer, ...call }) => call);
+			return { total: (await kept.ids()).length, calls };
+		},
+		sentCall: (sessionId: string, callId: string): Promise<SentCall> =>
+			new SentCalls(userData, sessions.get(sessionId).thread_id).read(callId),
 		/** What is in the trash, newest there first. */
 		trashed(): { conversations: Conversation[] } {
 			const { rows } = sessions.list({ trashed: true, limit: MAX_TRASHED });
@@ -160,6 +170,7 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 			const sessionId = requirePurgeable(threadId);
 			await works.settle(sessionId);
 			for (const jobId of workspace.sessionJobs.ids(sessionId)) jobs.remove(jobId);
+			await new SentCalls(userData, threadId).remove();
 			try {
 				const aside = workspace.exclusively(() => detach(threadId));
 				if (aside !== null) await removeAside(aside);

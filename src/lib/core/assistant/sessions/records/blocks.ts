@@ -1,3 +1,4 @@
+import { wordedText } from '../../chat/worded-text.ts';
 import { oneLine } from '../../../../base/one-line.ts';
 import { spreadMessage, type Message } from '../../../../contract/messages/index.ts';
 import type { MessageBlock, PlanCard, ScanCard } from '../../../../contract/records/block.ts';
@@ -53,6 +54,12 @@ function blockText(block: MessageBlock): string {
 			return [...block.answer, block.next_action].join('\n');
 		case 'reply':
 			return block.answer.answer;
+		case 'worded':
+			return wordedText(block.answer);
+		case 'proposal':
+			return block.proposal.effect;
+		case 'consent':
+			return block.consent.origin;
 		case 'sources':
 			return block.sources
 				.map(({ index, name, source_path }) => `${index} ${name} ${source_path}`)

@@ -17,7 +17,17 @@ export function sessionRecord(row: SessionRow, activeJobs: string[]): Session {
 		targets: sessionTargets(state),
 		metadata: state.metadata,
 		goal: state.goal,
+		chat: chatRecord(state),
 		active_jobs: activeJobs,
+	};
+}
+
+function chatRecord({ chat }: SessionState): Session['chat'] {
+	const { off, consent, proposals, without_asking, asked } = chat;
+	return {
+		...{ off, consent, without_asking },
+		proposals: proposals.map(({ proposal_id }) => proposal_id),
+		waits_for_consent: asked !== null,
 	};
 }
 

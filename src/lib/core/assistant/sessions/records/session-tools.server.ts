@@ -1,8 +1,10 @@
 import { realpathSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { LbError } from '../../../../base/errors.ts';
 import { appendAll } from '../../../../base/append-all.ts';
 import { homepageUrl } from '../../../../base/homepage.ts';
+import { sha256 } from '../../../../base/hashing.server.ts';
 import { alsoReadWithin } from '../../../../base/open-data.server.ts';
 import { resolvePlace } from '../../../../base/require-place.server.ts';
 import { isOperation, operations, type OperationName } from '../../../../contract/operations/index.ts';
@@ -10,6 +12,7 @@ import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import { cancelNamed } from '../../../workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../../workspace/jobs/jobs.ts';
+import { SentCalls } from '../../chat/sent-calls.server.ts';
 import type { AssistantContext } from '../../context.ts';
 import { planned } from '../../plan-dataset.server.ts';
 import type { ShellTools } from '../../slash/tools.ts';
@@ -26,6 +29,8 @@ export interface SessionToolsOptions {
 	call: OperationCall;
 	/** Folder that typed paths start from. */
 	launchFolder: string;
+	/** Conversation that keeps what is sent to a language model. */
+	conversation: string | null;
 	/** Jobs of the session that have not ended. */
 	activeJobs: readonly string[];
 	/** Opened with the first need of it. */
@@ -44,7 +49,7 @@ export interface SessionTools extends ShellTools {
 }
 
 export function sessionTools(options: SessionToolsOptions): SessionTools {
-	const { context, call, launchFolder, activeJobs, resume, env = process.env } = options;
+	const { context, call, launchFolder, activeJobs, conversation, resume, env = process.env } = options;
 	const profiles = new Map<string, Profile>();
 	const stopping: Promise<unknown>[] = [];
 	let opened: Promise<Jobs> | null = null;
@@ -85,7 +90,15 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 				sources: [dataset],
 				userData: context.userData,
 			}),
+		hash: sha256,
+		sent: (limit) => new SentCalls(context.userData, conversation).list(limit),
+		conversation,
 		baseName: (file) => path.basename(file) || file,
+		llm: async () =>
+			(await import('../../llm/open-llm.server.ts')).openLlm({ userData: context.userData, env }),
+		askKey: () => Promise.reject(new LbError('llm.terminal_needed')),
+		// The line itself is a job: its process ends when it is cancelled.
+		stoppable: (work) => work(new AbortController().signal),
 		// The service serves the guide itself.
 		homepage: () => homepageUrl(env) ?? '/wiki',
 		async close() {

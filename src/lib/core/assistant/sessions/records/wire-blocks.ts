@@ -59,6 +59,8 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 			const { path, number, answer } = block;
 			return [{ kind: 'reply', path, number, answer }];
 		}
+		case 'chat':
+			return [block.block];
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
 		case 'jobs':

@@ -12,6 +12,7 @@ import { sessionState, type SessionState } from '../../../workspace/sessions/ses
 import type { AssistantContext } from '../../context.ts';
 import { findDataset } from '../../dataset-session.server.ts';
 import { handle } from '../../slash/handle.ts';
+import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { readLine } from '../../slash/read-line.ts';
 import type { Request } from '../../slash/request.ts';
 import { problemBlock } from '../records/blocks.ts';
@@ -33,25 +34,33 @@ export interface AnsweredMessage {
  * not understood is an answer too; what a command refuses is thrown.
  */
 export async function answerMessage(
-	{ text, state: stated, launch_folder, active_jobs, resume = false }: MessageArguments,
+	{
+		text,
+		state: stated,
+		launch_folder,
+		active_jobs,
+		history,
+		images,
+		linked,
+		thread_id = null,
+		resume = false,
+	}: MessageArguments,
 	context: AssistantContext,
 	call: OperationCall,
 ): Promise<AnsweredMessage> {
 	const state = sessionState.parse(stated);
 	const request = read(text, state);
 	if (request instanceof LbError) return { blocks: [problemBlock(null, toProblem(request))], state };
-	// Without a folder there is nothing to ask: an answer too, as for a line that cannot be read.
-	if (request.kind === 'question' && request.goal === null && sessionTargets(state).length === 0)
-		return {
-			blocks: [problemBlock(null, toProblem(new LbError('shell.not_understood', { text: request.text })))],
-			state,
-		};
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
+	session.history = history;
+	session.images = images;
+	session.linked = linked;
 	const tools = sessionTools({
 		context,
 		call,
 		launchFolder: launch_folder,
 		activeJobs: active_jobs,
+		conversation: thread_id,
 		resume,
 		openJobs: async () =>
 			(await import('../../jobs.server.ts')).openAssistantJobs({ userData: context.userData }),
@@ -68,9 +77,12 @@ export async function answerMessage(
 }
 
 /** What a line asks for, or why it cannot be read. */
-function read(text: string, { groups }: SessionState): Request | LbError {
+function read(text: string, { groups, chat }: SessionState): Request | LbError {
 	try {
-		return readLine(text, { groups }) ?? new LbError('shell.not_understood', { text: '' });
+		return (
+			readLine(text, { groups, proposals: waitingProposals({ chat }) }) ??
+			new LbError('shell.not_understood', { text: '' })
+		);
 	} catch (error) {
 		if (error instanceof LbError) return error;
 		throw error;

@@ -34,7 +34,15 @@ async function said(text: string): Promise<unknown> {
 		called.push(name);
 		return Promise.resolve({});
 	};
-	const args = { text, state: { ...newState(), sources: [source] }, launch_folder: scratch, active_jobs: [] };
+	const args = {
+		text,
+		state: { ...newState(), sources: [source] },
+		launch_folder: scratch,
+		active_jobs: [],
+		history: [],
+		images: [],
+		linked: [],
+	};
 	try {
 		const { state } = await answerMessage(args, context, call);
 		return { parameters: state.parameters, called };

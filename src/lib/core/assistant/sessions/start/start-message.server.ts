@@ -1,9 +1,14 @@
 import { LbError } from '../../../../base/errors.ts';
+import type { ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
+import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
+import { waitingProposals } from '../../slash/handle-proposal.ts';
+import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
+import { linkedContext } from '../links/linked-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { targetPlace } from '../sources/target-place.server.ts';
@@ -17,11 +22,14 @@ export interface MessageRequest {
 	text: string;
 	artifact_id?: string | undefined;
 	edit_of?: string | undefined;
+	images?: readonly string[] | undefined;
+	region?: FigureRegion | undefined;
 }
 
 /**
- * Takes a message: a command, a sentence, or a question about an artifact. What is not understood is answered in the
- * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`.
+ * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is
+ * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`,
+ * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
  */
 export function startMessage(
 	context: SessionContext,
@@ -30,20 +38,33 @@ export function startMessage(
 ): Promise<StartedWork> {
 	const { workspace, works } = context;
 	const { edit_of = null } = request;
+	// Before anything of it is kept.
+	requireNoTypedKey(request.text);
 	return beginWork(context, sessionId, async (session) => {
 		const edited = edit_of === null ? null : requireEditable(workspace.messages, session.thread_id, edit_of);
 		const work = await workOf(context, session, request);
 		// What works at the moment must not be superseded under its hands.
 		if (edited !== null) works.refuseBusy(sessionId);
-		const { text, artifact_id = null } = request;
+		const { text, region = null } = request;
+		const artifact_id = request.artifact_id ?? region?.artifact_id ?? null;
+		const images = [...new Set(request.images)];
+		for (const image of images) workspace.images.get(sessionId, image);
 		return {
 			...work,
-			said: { text, artifact_id, edit_of },
+			said: { text, artifact_id, edit_of, images, region },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
+				letProposalsLapse(workspace, sessionId);
 			},
 		};
 	});
+}
+
+/** A proposal is answered once, and by the next message only: whatever becomes of that message. */
+function letProposalsLapse({ sessions }: SessionContext['workspace'], sessionId: string): void {
+	const { state } = sessions.get(sessionId);
+	if (state.chat.proposals.length > 0)
+		sessions.change(sessionId, { state: { ...state, chat: { ...state.chat, proposals: [] } } });
 }
 
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
@@ -51,9 +72,27 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id }: MessageRequest,
+	{ text, artifact_id, edit_of, region, images = [] }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
+	if (region !== undefined) {
+		const { artifact_id: figure, ...corners } = region;
+		if (artifact_id !== undefined && artifact_id !== figure)
+			throw new LbError(
+				'request.invalid',
+				{ reason: 'another artifact than artifact_id' },
+				{ field: 'region' },
+			);
+		const { target } = await findArtifact(context, session, figure);
+		const targets = sessionTargets(state);
+		const number = targets.find(({ path }) => path === target)?.number ?? null;
+		return {
+			work: { kind: 'region', beside: true, data: { number: targets.length > 1 ? number : null } },
+			operation: 'ask',
+			arguments: { path: target, question: text, artifact: figure, region: corners },
+			dataset: null,
+		};
+	}
 	if (artifact_id !== undefined) {
 		const found = await findArtifact(context, session, artifact_id);
 		return {
@@ -72,16 +111,56 @@ async function workOf(
 			text,
 			state,
 			launch_folder: context.launchFolder,
+			thread_id: session.thread_id,
+			history: historyOf(context, session, edit_of),
+			images: imagesOf(context, session_id, images),
+			linked: linkedOf(context, session_id),
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
 }
 
+function imagesOf({ workspace }: SessionContext, session_id: string, ids: readonly string[]): ChatImage[] {
+	return [...new Set(ids)].map((id) => {
+		const { image_id, media_type } = workspace.images.get(session_id, id);
+		return { session_id, image_id, media_type };
+	});
+}
+
+function linkedOf(context: SessionContext, sessionId: string): ChatLinked[] {
+	return linkedContext(context, sessionId).map(({ thread_id, title, messages }) => ({
+		title,
+		paths: sessionTargets(context.workspace.sessions.byThread(thread_id).state).map(({ path }) => path),
+		messages,
+	}));
+}
+
+/** Messages that a model may be reminded of, and characters of one. */
+const MAX_HISTORY = 16;
+const MAX_REMEMBERED = 4000;
+
+/** What was said before, oldest first; of an edited message only what came before it. */
+function historyOf(
+	{ workspace }: SessionContext,
+	{ thread_id }: SessionRow,
+	edit_of: string | undefined,
+): ChatTurn[] {
+	const before = edit_of === undefined ? {} : { before: workspace.messages.get(thread_id, edit_of).seq };
+	return workspace.messages
+		.list(thread_id, {
+			limit: 2 * MAX_HISTORY,
+			...(edit_of === undefined ? { before: Number.MAX_SAFE_INTEGER } : before),
+		})
+		.messages.filter(({ superseded, state, text }) => !superseded && state === 'done' && text !== '')
+		.slice(-MAX_HISTORY)
+		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
+}
+
 /** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups }: SessionState): RequestEffect {
+function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
 	try {
-		const request = readLine(text, { groups });
+		const request = readLine(text, { groups, proposals: waitingProposals({ chat }) });
 		return request === null ? 'look' : effectOf(request);
 	} catch (error) {
 		if (error instanceof LbError) return 'look';

@@ -8,6 +8,7 @@ import type { EndedJob, Jobs } from '../../../workspace/jobs/jobs.ts';
 import { realFolder } from '../../../workspace/jobs/new-job.server.ts';
 import { hasEnded } from '../../../workspace/jobs/transitions.ts';
 import type { SessionJobRow, SessionRow, SessionWork, Workspace } from '../../../workspace/workspace.ts';
+import { stoppedAnswer } from '../../chat/stopped-answer.ts';
 import { blocksText, problemBlock, sentenceBlock } from '../records/blocks.ts';
 import { titleOfDataset } from '../records/name-conversation.server.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
@@ -108,8 +109,9 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 		let message_id: string | null = null;
 		if (said !== null) {
 			const { thread_id } = session;
-			const { text, artifact_id = null, edit_of = null } = said;
-			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', artifact_id, edit_of });
+			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
+			const about = { artifact_id, edit_of, images: [...images], region };
+			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', ...about });
 			message_id = waitingAnswer(session, job, artifact_id);
 			nameAfter(session, text);
 		}
@@ -174,7 +176,8 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 
 	async function endOf({ session_id, work }: SessionJobRow, ended: EndedJob): Promise<FoundEnd> {
 		const answer = STATES[ended.job.status] ?? 'done';
-		if (ended.result === null) return { blocks: withoutResult(ended.job), answer };
+		if (ended.result === null)
+			return { blocks: [...(await saidBefore(ended.job)), ...withoutResult(ended.job)], answer };
 		const complete = (await completions())[work.kind];
 		if (complete === undefined) return { blocks: withoutResult(ended.job), answer };
 		try {
@@ -182,6 +185,14 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 		} catch (error) {
 			return { blocks: [problemBlock(ended.job.dataset, toProblem(error))], answer: 'failed' };
 		}
+	}
+
+	/** What a language model had said before its job was stopped. */
+	async function saidBefore({ job_id, kind, status }: Job): Promise<MessageBlock[]> {
+		if (kind !== 'answer_message') return [];
+		const events = jobs.events(job_id, 0, undefined, { follow: false });
+		const said = await stoppedAnswer(events, status === 'cancelled' ? 'cancelled' : 'broken');
+		return said === null ? [] : [{ kind: 'worded', answer: said }];
 	}
 
 	return {

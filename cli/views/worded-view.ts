@@ -1,0 +1,102 @@
+import { appendAll } from '../../src/lib/base/append-all.ts';
+import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
+import type { Language } from '../../src/lib/contract/language.ts';
+import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
+import type { AnswerPart, ChatFact, Proposal, WordedAnswer } from '../../src/lib/contract/records/chat.ts';
+import { isMessageCode, render } from '../../src/lib/contract/messages/index.ts';
+import { speakerOf, type Speaker } from './speak.ts';
+import { words } from './words.ts';
+import { wrap } from './wrap.ts';
+
+const WIDTH = 100;
+
+/** An answer of a language model: values with a footnote each, what has no source struck through. */
+export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
+	const notes = new Map<string, number>();
+	const noteOf = (id: string): number => notes.get(id) ?? notes.set(id, notes.size + 1).size;
+	const text = answer.parts.map((part) => partText(part, noteOf, t)).join('');
+	const lines = text.split('\n').flatMap((line) => wrap(line, WIDTH));
+	if (answer.incomplete !== null)
+		appendAll(lines, ['', t(words.incomplete, { why: t(words[`incomplete_${answer.incomplete}`]) })]);
+	const facts = answer.facts.filter(({ fact_id }) => notes.has(fact_id));
+	if (facts.length > 0) lines.push('');
+	for (const fact of facts.sort((a, b) => noteOf(a.fact_id) - noteOf(b.fact_id)))
+		lines.push(`[${noteOf(fact.fact_id)}] ${fact.label}${placeText(fact, t)}`);
+	lines.push('', t(words.worded_by, { model: answer.model, origin: answer.origin }));
+	return lines;
+}
+
+function partText(part: AnswerPart, noteOf: (id: string) => number, t: Speaker['t']): string {
+	switch (part.kind) {
+		case 'text':
+			return part.text;
+		case 'fact': {
+			const doubt = part.doubt === null ? '' : ` (${t(words[`doubt_${part.doubt}`], { label: part.label })})`;
+			return `${part.text} [${noteOf(part.fact_id)}]${doubt}`;
+		}
+		case 'unverified':
+			return `~~${part.text}~~ (${t(words[`unverified_${part.why}`])})`;
+		case 'yours':
+			return `${part.text} (${t(words.your_number)})`;
+	}
+}
+
+function placeText({ path, row, column }: ChatFact, t: Speaker['t']): string {
+	if (path === null) return '';
+	const cell = row === null ? '' : t(words.at_row, { row, column: column ?? '–' });
+	return `: ${path}${cell}`;
+}
+
+/** What a model proposes, with its parameters and how to answer. */
+export function proposalLines(proposal: Proposal, { t, language }: Speaker): string[] {
+	const { proposal_id, operation, arguments: given, effect_code, effect_values, effect } = proposal;
+	const said = isMessageCode(effect_code)
+		? render({ code: effect_code, values: effect_values }, language)
+		: effect;
+	const parameters = Object.entries(given).map(([name, value]) => `  ${name}: ${shown(value)}`);
+	return [
+		t(words.proposed, { proposal: proposal_id, operation }),
+		...parameters,
+		...wrap(said, WIDTH),
+		t(words.proposal_answer, { proposal: proposal_id }),
+	];
+}
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** What would be sent, and how to agree. */
+export function consentLines(
+	{ consent }: Extract<MessageBlock, { kind: 'consent' }>,
+	{ t }: Speaker,
+): string[] {
+	const { model, origin, preview, privacy } = consent;
+	return [
+		t(words.consent_asks, { model, origin }),
+		t(privacy === 'strict' ? words.consent_strict : words.consent_open),
+		'',
+		...preview.split('\n').map((line) => `  | ${line}`),
+		'',
+		t(words.consent_answer),
+	];
+}
+
+/** Blocks of a conversation with a language model, as lines. */
+export function chatLines(block: MessageBlock, language: Language): string[] {
+	const speaker = speakerOf(language);
+	switch (block.kind) {
+		case 'worded':
+			return wordedLines(block.answer, speaker);
+		case 'proposal':
+			return proposalLines(block.proposal, speaker);
+		case 'consent':
+			return consentLines(block, speaker);
+		case 'text':
+			return block.text.split('\n');
+		case 'problem': {
+			const { detail, hint } = renderProblem(block.problem, language);
+			return [detail, hint];
+		}
+		default:
+			return [];
+	}
+}

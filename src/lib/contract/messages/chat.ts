@@ -1,0 +1,88 @@
+import { defineMessages } from './define.ts';
+
+/** Sentences of conversations with a language model. */
+export const chatMessages = defineMessages({
+	'chat.looking': {
+		en: 'The model looks at the results ({operation})',
+		zh: '模型正在查看结果（{operation}）',
+	},
+	'chat.wording': { en: 'The model writes the answer', zh: '模型正在组织回答' },
+	'chat.effect_run': {
+		en: 'Runs {task} with the parameters shown and writes a new run folder. Nothing that exists is changed.',
+		zh: '按所示参数运行 {task}，写入新的运行文件夹，不改动已有内容。',
+	},
+	'chat.effect_run_next': {
+		en: 'Runs the recommended task and writes a new run folder. Nothing that exists is changed.',
+		zh: '运行推荐的任务，写入新的运行文件夹，不改动已有内容。',
+	},
+	'chat.effect_autopilot': {
+		en: 'Runs the ready tasks one after another, writing a run folder for each, until your review is needed.',
+		zh: '依次运行就绪的任务，每个任务写入一个运行文件夹，直到需要你审阅。',
+	},
+	'chat.effect_plan': {
+		en: 'Makes a new plan and records it in the ledger. No task is run.',
+		zh: '重新规划并记入台账，不运行任务。',
+	},
+	'chat.effect_review': {
+		en: 'Evaluates the finished results and records the evaluation in the ledger.',
+		zh: '评估已完成的结果，并把评估记入台账。',
+	},
+	'chat.effect_metadata': {
+		en: 'Uses table {table} with sample column {sample} and label column {label} in this conversation. No file is changed.',
+		zh: '在本对话中使用表 {table}，样本列 {sample}，标签列 {label}。不改动任何文件。',
+	},
+	'chat.effect_leave_out': {
+		en: 'Leaves out {what} in the runs that follow in this conversation. No file is changed.',
+		zh: '在本对话之后的运行中排除 {what}。不改动任何文件。',
+	},
+	'chat.effect_groups': {
+		en: 'Uses the groups {groups} for the plans and runs that follow in this conversation.',
+		zh: '在本对话之后的计划与运行中使用分组 {groups}。',
+	},
+	'chat.effect_goal': {
+		en: 'Plans for the goal "{goal}" and keeps it for the runs that follow. No task is run.',
+		zh: '按目标“{goal}”规划，并用于之后的运行。不运行任务。',
+	},
+	'chat.declined': { en: 'Dismissed. Nothing was run.', zh: '已取消，未运行任何操作。' },
+	'chat.asks_again': {
+		en: 'Every proposal of this conversation asks again.',
+		zh: '本对话中的每项提议都会再次询问。',
+	},
+	'chat.sending_allowed': {
+		en: 'This conversation now sends to {origin}.',
+		zh: '本对话现在可向 {origin} 发送内容。',
+	},
+	'chat.local_only': {
+		en: 'This conversation is answered on this machine, without a language model. /llm on uses the model again.',
+		zh: '本对话在本机回答，不使用语言模型。/llm on 可重新启用。',
+	},
+	'chat.model_on': {
+		en: 'This conversation uses the configured language model again.',
+		zh: '本对话重新使用所配置的语言模型。',
+	},
+	'chat.sent_call': {
+		en: '{number}. {at}: {sent} {sent|character|characters} to {model} at {origin}, {received} {received|character|characters} back.',
+		zh: '{number}. {at}：向 {origin} 的 {model} 发送 {sent} 个字符，收到 {received} 个字符。',
+	},
+	'chat.images_not_read': {
+		en: 'The images were not sent: {model} does not read images.',
+		zh: '图片未发送：{model} 不能读取图片。',
+	},
+	'chat.nothing_sent': {
+		en: 'Nothing was sent to a language model in this conversation.',
+		zh: '本对话没有向语言模型发送任何内容。',
+	},
+	'chat.about_result': { en: 'What does this result say?', zh: '这项成果说明什么？' },
+	'chat.not_sent': {
+		en: 'Nothing was sent. {model} at {origin} is not on this computer; add --send to agree. This would be sent:',
+		zh: '未发送任何内容。{origin} 上的 {model} 不在本机；加上 --send 表示同意。将发送的内容如下：',
+	},
+	'chat.not_sent_single': {
+		en: 'Values of single samples were not sent; they are listed here.',
+		zh: '单个样本的数值未发送，在此列出。',
+	},
+	'chat.answered_here': {
+		en: 'The model did not answer; this answer was computed on this machine.',
+		zh: '模型没有回答；以下回答由本机计算得出。',
+	},
+});

@@ -1,0 +1,142 @@
+import type * as z from 'zod';
+import { isOperation, operations } from '../../../contract/operations/index.ts';
+import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
+import { answer } from '../../../contract/records/answer.ts';
+import type { Proposal } from '../../../contract/records/chat.ts';
+import { renderProblem } from '../../../contract/errors/render-problem.ts';
+import { toProblem } from '../../../base/problem.ts';
+import type { ToolCall } from '../../llm/provider.ts';
+import type { ReadCallee } from './converse.server.ts';
+import type { FactBook } from './fact-book.ts';
+import type { Known } from './known.server.ts';
+import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
+import { propose } from './proposals.ts';
+import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
+import { NOWHERE, type Place, type ResultTeller } from './tell-results.ts';
+import type { ToolOutcome, TurnTools } from './turn.ts';
+
+type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
+
+interface ModelToolsOptions {
+	args: Pick<ConverseArguments, 'paths' | 'chat' | 'goal' | 'output_root'>;
+	known: Known;
+	book: FactBook;
+	teller: ResultTeller;
+	/** Runs an operation that only reads. */
+	call: ReadCallee;
+	hash: (text: string) => string;
+}
+
+/** Proposals of one turn; more is a model that went astray. */
+const MAX_PROPOSALS = 5;
+
+/** Answers what a model calls: reading at once, everything else as a proposal for the user. */
+export class ModelTools {
+	readonly proposals: Proposal[] = [];
+	readonly #options: ModelToolsOptions;
+
+	constructor(options: ModelToolsOptions) {
+		this.#options = options;
+	}
+
+	get tools(): TurnTools {
+		return {
+			definitions: toolDefinitions(this.#options.known.datasets),
+			call: (one) => this.answer(one),
+		};
+	}
+
+	async answer({ name, arguments: text }: ToolCall): Promise<ToolOutcome> {
+		const { known } = this.#options;
+		const read = readCall(name, text, known.datasets);
+		if ('wrong' in read) return { text: read.wrong, invalid: true };
+		const given = restored(read.arguments, (one) => known.aliases.fromAliases(one));
+		const call = { ...read, arguments: given };
+		const proposes = isConversationTool(name) || (isOperation(name) && accessOf(name) === 'propose');
+		return proposes ? this.#propose(call) : this.#read(call);
+	}
+
+	#propose(call: ReadCall): ToolOutcome {
+		const { args, known, hash } = this.#options;
+		const unknown = this.#unknownName(call);
+		if (unknown !== null) return { text: `There is no ${unknown}.`, invalid: true };
+		if (args.paths.length === 0)
+			return { text: 'No dataset is open; nothing can be proposed.', invalid: true };
+		if (this.proposals.length >= MAX_PROPOSALS)
+			return { text: 'Not proposed: the user has enough to decide on.', invalid: true };
+		const path = call.dataset === null ? null : (args.paths[known.datasets.indexOf(call.dataset)] ?? null);
+		const made = propose(args.chat.proposed + this.proposals.length + 1, call, path, hash);
+		if (!this.proposals.some((one) => one.hash === made.hash)) this.proposals.push(made);
+		return {
+			text: 'Proposed. Nothing was run. The user sees a card with the parameters and decides; say in one sentence why you propose it.',
+		};
+	}
+
+	/** A table or column that the data do not have; a place can never be given in this way. */
+	#unknownName({ operation, arguments: given }: ReadCall): string | null {
+		if (operation !== 'choose_metadata') return null;
+		const { known } = this.#options;
+		const table = String(given['table']);
+		return known.tables.has(table) ? null : 'such table';
+	}
+
+	async #read(call: ReadCall): Promise<ToolOutcome> {
+		const { args, known } = this.#options;
+		const all = args.paths.map((path, at) => ({ path, alias: known.datasets[at] ?? 'D1' }));
+		const chosen = call.dataset === null ? all : all.filter(({ alias }) => alias === call.dataset);
+		if (chosen.length === 0) return { text: await this.#told(call, null) };
+		const texts: string[] = [];
+		for (const { path, alias } of chosen)
+			texts.push(`${chosen.length > 1 ? `Dataset ${alias}:\n` : ''}${await this.#told(call, path)}`);
+		return { text: texts.join('\n\n') };
+	}
+
+	#tell(operation: ReadCall['operation'], result: unknown, place: Place): string {
+		const { teller } = this.#options;
+		switch (operation) {
+			case 'scan_project_profile':
+				return tellProfile(operations.scan_project_profile.result.parse(result), place, teller);
+			case 'build_lb_biopsy_data_state':
+				return tellDataState(operations.build_lb_biopsy_data_state.result.parse(result), place, teller);
+			case 'summarize_project_outputs':
+				return tellOutputs(operations.summarize_project_outputs.result.parse(result), place, teller);
+			case 'ask_artifact':
+				return teller.artifact(place.dataset ?? '', operations.ask_artifact.result.parse(result));
+			default:
+				return teller.record(result, place);
+		}
+	}
+
+	async #told({ operation, arguments: given }: ReadCall, path: string | null): Promise<string> {
+		const { call, known, teller, args } = this.#options;
+		try {
+			const placed = {
+				...given,
+				...(path === null ? {} : { path }),
+				...(args.output_root === undefined ? {} : { output_root: args.output_root }),
+				...(operation === 'ask' && args.goal != null ? { goal: args.goal } : {}),
+			};
+			const result = await call(operation, placed);
+			if (operation === 'ask' && path !== null) return teller.answer(path, answer.parse(result));
+			return this.#tell(operation, result, { ...NOWHERE, dataset: path });
+		} catch (error) {
+			if (known.isCancelled()) throw error;
+			const { detail, hint } = renderProblem(toProblem(error), 'en');
+			return known.aliases.sendableText(`It failed: ${detail} ${hint}`, { from: 'data' });
+		}
+	}
+}
+
+/** Names in the place of aliases, in every text of the arguments. */
+function restored(
+	value: Record<string, unknown>,
+	restore: (text: string) => string,
+): Record<string, unknown> {
+	const walk = (one: unknown): unknown => {
+		if (typeof one === 'string') return restore(one);
+		if (Array.isArray(one)) return one.map(walk);
+		if (typeof one !== 'object' || one === null) return one;
+		return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner)]));
+	};
+	return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]));
+}

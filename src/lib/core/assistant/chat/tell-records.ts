@@ -1,0 +1,89 @@
+import type { DataState, Profile } from '../../../contract/records/profile.ts';
+import type * as z from 'zod';
+import type { Artifact, runSummary } from '../../../contract/records/run.ts';
+import type { Place, ResultTeller } from './tell-results.ts';
+
+/** Columns, runs and results that are told; a model does not choose better from more. */
+const MAX_COLUMNS = 40;
+const MAX_RUNS = 20;
+const MAX_ARTIFACTS = 60;
+const MAX_FINDINGS = 20;
+
+/** What a folder contains, in a few lines: no list of samples or files. */
+export function tellProfile(
+	{ metadata_profile: metadata, doctor }: Profile,
+	place: Place,
+	teller: ResultTeller,
+): string {
+	const name = (column: string | null): string => (column === null ? 'none' : teller.name(column, 'column'));
+	const count = (value: number, what: string): string => teller.count(value, what, place);
+	const labels = Object.entries(metadata.label_counts).map(
+		([label, samples]) => `${teller.name(label, 'group')}: ${count(samples, `samples labelled ${label}`)}`,
+	);
+	const columns = metadata.columns.slice(0, MAX_COLUMNS).map(({ name: column, kind, levels, missing }) => {
+		const values = Object.entries(levels).map(
+			([level, samples]) =>
+				`${teller.name(level, 'group')} ${count(samples, `samples with ${column} ${level}`)}`,
+		);
+		const told = values.length === 0 ? '' : `: ${values.join(', ')}`;
+		return `- ${name(column)} (${kind}, ${count(missing, `samples without ${column}`)} missing)${told}`;
+	});
+	return [
+		`Metadata table: ${metadata.selected_table === null ? 'none' : teller.name(metadata.selected_table, 'file')}`,
+		`Sample column: ${name(metadata.sample_column)}; label column: ${name(metadata.label_column)}; patient column: ${name(metadata.patient_column)}`,
+		`Samples in the data: ${count(metadata.data_samples, 'samples in the data')}; with metadata: ${count(metadata.matched_samples, 'samples with metadata')}; labelled: ${count(metadata.labelled_samples, 'labelled samples')} from ${count(metadata.labelled_patients, 'labelled patients')} patients`,
+		`Groups: ${labels.join(', ') || 'none'}`,
+		`Analysis that the labels support: ${metadata.supervision_mode}`,
+		...(columns.length === 0 ? [] : ['Columns:', ...columns]),
+		...metadata.warnings.slice(0, MAX_FINDINGS).map((text) => `Warning: ${teller.text(text, place)}`),
+		...doctor
+			.slice(0, MAX_FINDINGS)
+			.map(({ severity, finding }) => `${severity}: ${teller.text(finding, place)}`),
+	].join('\n');
+}
+
+/** What kinds of signals there are, and what stands in the way. */
+export function tellDataState(
+	{ families, genome_builds = [], input_count, output_count, blockers, safe_next_actions }: DataState,
+	place: Place,
+	teller: ResultTeller,
+): string {
+	const signals = families.map(
+		({ family, inputs }) => `${family}: ${teller.count(inputs, `${family} files`, place)}`,
+	);
+	return [
+		`Signals: ${signals.join(', ') || 'none'}`,
+		...(genome_builds.length === 0
+			? []
+			: [`Genome build: ${genome_builds.map(({ build }) => build).join(', ')}`]),
+		`Inputs: ${teller.count(input_count, 'input files', place)}; outputs: ${teller.count(output_count, 'outputs', place)}`,
+		...blockers.map((text) => `Blocked: ${teller.text(text, place)}`),
+		...safe_next_actions.map((text) => `Possible next: ${teller.text(text, place)}`),
+	].join('\n');
+}
+
+/** Runs and results by alias, newest first. */
+export function tellOutputs(
+	{
+		runs,
+		artifacts,
+		total,
+	}: { runs: readonly z.infer<typeof runSummary>[]; artifacts: readonly Artifact[]; total: number },
+	place: Place,
+	teller: ResultTeller,
+): string {
+	const told = runs.slice(0, MAX_RUNS).map(({ run_id, task_key, status, headline }) => {
+		const said = headline === null ? '' : `: ${teller.text(headline, { ...place, run_id })}`;
+		return `- ${teller.name(run_id, 'run')} ${task_key}, ${status}${said}`;
+	});
+	const results = artifacts.slice(0, MAX_ARTIFACTS).map(({ artifact_id, kind, title, run_id }) => {
+		const of = run_id === null ? '' : ` of ${teller.name(run_id, 'run')}`;
+		return `- ${teller.name(artifact_id, 'artifact')} ${kind}: ${teller.words(title)}${of}`;
+	});
+	return [
+		`Runs (${teller.count(runs.length, 'runs', place)}, newest first):`,
+		...told,
+		`Results (${teller.count(total, 'results', place)}, newest first):`,
+		...results,
+	].join('\n');
+}

@@ -1,0 +1,131 @@
+import { LbError } from '../../../base/errors.ts';
+import { say } from '../../../contract/messages/index.ts';
+import type { Proposal } from '../../../contract/records/chat.ts';
+import { run as runRecord } from '../../../contract/records/run.ts';
+import * as z from 'zod';
+import { kindOf, proposalText } from '../chat/proposals.ts';
+import type { Block } from './block.ts';
+import { useGroups } from './handle-cohort.ts';
+import { leaveOut } from './handle-leave-out.ts';
+import { useMetadata } from './handle-metadata.ts';
+import { makePlan, runAutopilot, runTask } from './handle-work.ts';
+import { metadataArguments, parametersWith, type ShellSession } from './shell-session.ts';
+import { forEachTarget, requireTargets } from './targets.ts';
+import type { ShellTools } from './tools.ts';
+import { reviewResults } from '../../../contract/tasks/review_results.ts';
+
+const ranRecord = runRecord.extend({ output_root: z.string().optional() });
+
+/** `/accept <proposal> [always]`: carries out exactly what was shown, once. Throws chat.proposal_gone. */
+export async function accept(
+	{ proposal_id, always }: { proposal_id: string | null; always: boolean },
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const proposal = waiting(proposal_id, session);
+	session.chat = { ...session.chat, proposals: [] };
+	if (always) session.chat.without_asking = [...new Set([...session.chat.without_asking, kindOf(proposal)])];
+	return carryOut(proposal, session, tools);
+}
+
+/** `/decline [proposal]`: the proposals lapse. Throws chat.proposal_gone. */
+export function decline(proposal_id: string | null, session: ShellSession): Block[] {
+	// A plain "no" is meant for all of them.
+	if (proposal_id !== null || session.chat.proposals.length === 0) waiting(proposal_id, session);
+	session.chat = { ...session.chat, proposals: [] };
+	return [{ kind: 'sentence', message: say('chat.declined') }];
+}
+
+/** Ids of the proposals that wait: a plain yes or no answers them. */
+export const waitingProposals = ({ chat }: Pick<ShellSession, 'chat'>): string[] =>
+	chat.proposals.map(({ proposal_id }) => proposal_id);
+
+/** The proposal named, or the only one. */
+function waiting(proposal_id: string | null, { chat: { proposals } }: ShellSession): Proposal {
+	const [only, ...others] = proposals;
+	const found =
+		proposal_id === null
+			? others.length === 0
+				? only
+				: undefined
+			: proposals.find((one) => one.proposal_id === proposal_id);
+	if (found === undefined)
+		throw new LbError('chat.proposal_gone', {
+			proposal: proposal_id ?? '',
+			waiting: proposals.map((one) => one.proposal_id),
+		});
+	return found;
+}
+
+/** Carries out a proposal with the parameters that its hash was made of. Throws chat.proposal_changed. */
+export async function carryOut(
+	proposal: Proposal,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	if (tools.hash(proposalText(proposal)) !== proposal.hash)
+		throw new LbError('chat.proposal_changed', { proposal: proposal.proposal_id });
+	const { operation, arguments: given, path } = proposal;
+	if (path !== null && !requireTargets(session).includes(path))
+		throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, waiting: [] });
+	const text = (name: string): string | null => (typeof given[name] === 'string' ? given[name] : null);
+	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);
+	switch (operation) {
+		case 'run_lbbiopsy_assistant':
+			return ranProposed(proposal, session, tools);
+		case 'run_autopilot':
+			return runAutopilot({ goal: text('goal'), everything: false }, session, tools);
+		case 'evaluate_project_results':
+			return runTask(reviewResults.task_key, session, tools);
+		case 'plan_assistant_tasks':
+		case 'state_goal':
+			return makePlan(text('goal'), session, tools);
+		case 'choose_metadata':
+			return useMetadata(
+				{
+					table: text('table') ?? '',
+					sample: text('sample_column') ?? '',
+					label: text('label_column') ?? '',
+				},
+				session,
+				tools,
+			);
+		case 'define_groups':
+			return useGroups(list('groups'), session, tools);
+		case 'leave_out': {
+			const texts = list('names').map(
+				(name) => `${text('kind') ?? 'sample'} ${name}: ${text('reason') ?? ''}`,
+			);
+			return (await leaveOut(texts, session, tools)).blocks;
+		}
+		default:
+			throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, waiting: [] });
+	}
+}
+
+/** A run with the task and the parameters of the proposal, over those of the session. */
+function ranProposed(
+	{ arguments: given, path: only }: Proposal,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const { parameters = {}, ...stated } = z
+		.object({
+			task: z.string().optional(),
+			goal: z.string().nullish(),
+			parameters: z.record(z.string(), z.unknown()).optional(),
+		})
+		.parse(given);
+	return forEachTarget(session, async (path) => {
+		if (only !== null && only !== path) return [];
+		const args = {
+			path,
+			...(session.goal === null ? {} : { goal: session.goal }),
+			...stated,
+			...metadataArguments(session),
+			...parametersWith(session, parameters, path),
+		};
+		const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
+		return [{ kind: 'run', path, run }];
+	});
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { ChatFact } from '../../../contract/records/chat.ts';
+import { AnswerGrounder, groundAnswer } from './answer-grounder.ts';
+import type { GroundingContext } from './grounding-context.ts';
+
+const fact = (fact_id: string, given: Partial<ChatFact>): ChatFact => ({
+	...{ fact_id, value: 0.873, unit: null, name: 'auroc', subject: 'fsd', subject_kind: 'matrix' },
+	...{ label: 'AUROC, fsd', ci_low: 0.801, ci_high: 0.922, n: 134, artifact_id: null, path: null },
+	...{ dataset: null, title: null, run_id: null, row: null, column: null },
+	...given,
+});
+
+const context: GroundingContext = {
+	facts: new Map([['f1', fact('f1', {})]]),
+	question: 'Is it above 0.8?',
+	deeds: [],
+	names: [],
+	files: [],
+	language: 'en',
+};
+
+describe('an answer', () => {
+	it('gets the values of its citations; numbers of the model are struck, those of the user are theirs', () => {
+		expect(groundAnswer('It is [[f1]] ([[ F1.ci ]]), above 0.8, not 0.9; [[f7]].', context)).toEqual([
+			{ kind: 'text', text: 'It is ' },
+			{ kind: 'fact', fact_id: 'f1', text: '0.87', label: 'AUROC, fsd', doubt: null },
+			{ kind: 'text', text: ' (' },
+			{
+				...{ kind: 'fact', fact_id: 'f1', text: '0.80 to 0.92' },
+				...{ label: 'AUROC, fsd, 95 % interval', doubt: null },
+			},
+			{ kind: 'text', text: '), above ' },
+			{ kind: 'yours', text: '0.8' },
+			{ kind: 'text', text: ', not ' },
+			{ kind: 'unverified', text: '0.9', why: 'number' },
+			{ kind: 'text', text: '; ' },
+			{ kind: 'unverified', text: 'f7', why: 'unknown_fact' },
+			{ kind: 'text', text: '.' },
+		]);
+	});
+
+	it('shows no part of a citation that is still arriving', () => {
+		const grounder = new AnswerGrounder(context);
+		expect(grounder.push('It is [[f')).toEqual({ from: 0, parts: [{ kind: 'text', text: 'It is ' }] });
+		expect(grounder.push('1]]. ').parts.map(({ text }) => text)).toEqual(['It is ', '0.87', '. ']);
+		expect(grounder.push('Good')).toEqual({ from: 3, parts: [{ kind: 'text', text: 'Good' }] });
+	});
+});

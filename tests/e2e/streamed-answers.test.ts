@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomId } from '../../src/lib/base/hashing.server.ts';
+import { openWorkspace } from '../../src/lib/core/workspace/open-workspace.server.ts';
+import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
+import { startServer, type TestServer } from '../api/setup/server.ts';
+import { sessionClient, type SessionClient } from '../api/setup/session-client.ts';
+import { hasBrowser, openBrowser } from './setup/browser.ts';
+import { wordedBlock } from './setup/model-conversation.ts';
+import {
+	goOn,
+	longAnswer,
+	measuredIn,
+	paused,
+	streamAnswer,
+	type Streamed,
+} from './setup/streamed-answer.ts';
+import { pageOf } from './setup/workspace.ts';
+
+describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
+	const browser = openBrowser();
+	let server: TestServer;
+
+	beforeAll(async () => {
+		server = await startServer();
+	});
+	afterAll(() => server.stop());
+
+	/** A question whose answer waits for a job. */
+	async function waiting(): Promise<{
+		client: SessionClient;
+		job_id: string;
+		finish(block: MessageBlock): void;
+	}> {
+		const client = await sessionClient(server);
+		const job_id = randomId();
+		const message_id = randomId();
+		const { thread_id } = client;
+		const open = <T>(work: (workspace: ReturnType<typeof openWorkspace>) => T): T => {
+			const workspace = openWorkspace({ userData: server.userData });
+			try {
+				return workspace.exclusively(() => work(workspace));
+			} finally {
+				workspace.close();
+			}
+		};
+		open(({ messages }) => {
+			messages.add({ thread_id, role: 'user', text: 'tell me all', state: 'done' });
+			messages.add({ ...{ thread_id, message_id, job_id, role: 'assistant', text: '' }, state: 'waiting' });
+		});
+		return {
+			client,
+			job_id,
+			finish: (block) =>
+				open(({ messages }) =>
+					messages.finish(message_id, {
+						...{ state: 'done', text: 'All.', blocks: [block] },
+						ended_at: new Date().toISOString(),
+					}),
+				),
+		};
+	}
+
+	it('20,000 tokens: what is written stays untouched, and the kept answer is the one that grew', async () => {
+		const { client, job_id, finish } = await waiting();
+		const { pieces, parts } = longAnswer(20_000, 40);
+		const { page } = await browser.open(pageOf(server));
+		const streamed: Streamed = { job_id, pieces, every: 4, pause_at: pieces.length - 2 };
+		await streamAnswer(page, streamed);
+		await page.goto('about:blank');
+		await page.goto(pageOf(server, client.session_id));
+		await page.getByText('The model looks at the results (ask) · 1 of 12 steps').waitFor();
+		await page.locator('.worded .chunk').nth(9).waitFor();
+		// From now on nothing of the first eight chunks may change.
+		await page.evaluate(() => {
+			const first = [...document.querySelectorAll('.worded .chunk')].slice(0, 8);
+			const seen = { changes: 0, first };
+			const watcher = new MutationObserver((records) => (seen.changes += records.length));
+			for (const one of first)
+				watcher.observe(one, { childList: true, subtree: true, characterData: true, attributes: true });
+			Object.assign(window, { firstChunks: seen });
+		});
+		await paused(page);
+		finish(wordedBlock(parts, []));
+		await goOn(page);
+		await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+		expect(await page.evaluate('window.firstChunks.changes')).toBe(0);
+		expect(await page.evaluate('window.firstChunks.first.every((one) => one.isConnected)')).toBe(true);
+		const values = parts.filter(({ kind }) => kind === 'fact').length;
+		expect(await page.locator('.worded [data-fact]').count()).toBe(values);
+
+		// A busy machine delays some; the page itself delays none.
+		const { delays, longest_frame, long_tasks } = await measuredIn(page);
+		expect(delays.toSorted((a, b) => a - b)[10]).toBeLessThan(50);
+		expect(long_tasks.length).toBeLessThan(6);
+		console.info(
+			`longest frame ${Math.round(longest_frame)} ms, long tasks ${long_tasks.map(Math.round).join()}`,
+		);
+	});
+
+	it('a page that is loaded again in the middle shows the same text, and the end', async () => {
+		const { client, job_id, finish } = await waiting();
+		const { pieces, parts } = longAnswer(500, 8);
+		const { page } = await browser.open(pageOf(server));
+		const streamed: Streamed = { job_id, pieces, every: 2, pause_at: Math.floor(pieces.length / 2) };
+		await streamAnswer(page, streamed);
+		await page.goto('about:blank');
+		await page.goto(pageOf(server, client.session_id));
+		const answer = page.locator('.worded');
+		const written = (): Promise<string> => answer.innerText();
+		await paused(page);
+		const before = await written();
+		expect(before.length).toBeGreaterThan(500);
+		await page.reload();
+		await paused(page);
+		await expect.poll(written).toBe(before);
+		finish(wordedBlock(parts, []));
+		await goOn(page);
+		await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+		expect((await written()).replaceAll(/\s+/gu, ' ')).toContain(
+			before.replaceAll(/\s+/gu, ' ').slice(0, 400),
+		);
+	});
+});
