@@ -264,6 +264,7 @@ describe('a number whose meaning is asked', () => {
 		['is a modified z of 4.2 bad', 'modified_z', 4.2],
 		['MAPQ30啥概念', 'mapq', 30],
 		['SMD 1.07大吗', 'smd', 1.07],
+		['Cliff δ 0.3 是大是小', 'effect_size', 0.3],
 		['166 bp 的片段长度正常吗', 'fragment_length', 166],
 		['silhouette 0.26?', 'silhouette', 0.26],
 	])('%s', (question, id, value) => {

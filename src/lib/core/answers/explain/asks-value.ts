@@ -18,7 +18,7 @@ export interface AskedValue {
 const MEANING =
 	/(?<!\b(?:the|a|of) )\bmean(?:s|t)?\b(?! (?:beta|vaf|length|values?|scores?|coverage|depth|rank|of|and|differences?|auroc)\b)|\bmeaning\b|\binterpret|\bunderstand\b|\bsays?\b|\btells?\b|\bexplain|\bsignif(?:y|ies)\b|\bimpl(?:y|ies)\b|\bindicates?\b|\bstands? for\b|\btranslate\b|\bplain (?:words|english)\b|\bmake of\b|\bhow (?:do|should|can|to) .*\bread\b|意思|含义|说明|代表|表示|意味|理解|解读|解释|怎么看|如何看|(?:什么|啥)(?:概念|意思|水平)|几个拷贝|\bhow many copies\b/u;
 const JUDGED =
-	/\bgood\b|\bbad\b|\bpoor\b|\bgreat\b|\bhigh\b|\blow\b|\blarge\b|\bbig\b|\bsmall\b|\bstrong\b|\bweak\b|\ba lot\b|\bnormal\b|\bacceptable\b|\bok(?:ay)?\b|\benough\b|\breliable\b|\bplausible\b|\brealistic\b|\bworr\w*|好还是|好不好|是好|算好|好吗|好么|好坏|不错|高吗|低吗|大吗|小吗|高还是|大还是|高不高|低不低|大不大|小不小|算高|算低|算大|算小|正常|可靠吗|够吗|够不够|够好|行吗|可以吗|差吗/u;
+	/\bgood\b|\bbad\b|\bpoor\b|\bgreat\b|\bhigh\b|\blow\b|\blarge\b|\bbig\b|\bsmall\b|\bstrong\b|\bweak\b|\ba lot\b|\bnormal\b|\bacceptable\b|\bok(?:ay)?\b|\benough\b|\breliable\b|\bplausible\b|\brealistic\b|\bworr\w*|好还是|好不好|是好|算好|好吗|好么|好坏|不错|高吗|低吗|大吗|小吗|高还是|大还是|高不高|低不低|大不大|小不小|是[高大好多]是[低小坏少]|算高|算低|算大|算小|正常|可靠吗|够吗|够不够|够好|行吗|可以吗|差吗/u;
 /** Asks for samples, features or causes, and names a number only as a limit. */
 const ELSEWHERE =
 	/^(?:and |so |ok |please )*(?:which|how many|how much|how (?:high|low|far|large)\b|could you tell me the|list|show|who|where|why|are there|is there|do any|does any|any|give|what (?:threshold|cut-?off|features?|samples?|genes?|sensitivity|specificity) (?:is|are|do|does|gives?|at|would))\b|\b(?:whose|anything)\b|是谁|哪些|哪个|哪几|多少个|有几个|几个样本|为什么|为何|有没有|列出|显示/u;
