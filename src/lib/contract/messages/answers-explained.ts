@@ -260,6 +260,18 @@ export const explainedMessages = defineMessages({
 		en: 'A score of {value}: the model gives a probability of {percent} for {group}. It refers to the share of cases in this cohort and is not the risk of disease of one person.',
 		zh: '得分 {value}：模型给出属于 {group} 的概率为 {percent}。它对应于本队列的病例比例，不是某人患病的风险。',
 	},
+	'answers.value_profile_correlation': {
+		en: 'A profile correlation of {value}: how alike the sample and the median profile of the cohort are, 1 = the same shape. Only values that are low for this cohort make an outlier.',
+		zh: '谱相关系数 {value}：样本与队列中位谱的相似程度，1 表示形状相同。只有相对本队列偏低才算离群。',
+	},
+	'answers.value_residual_noise': {
+		en: 'A residual noise of {value}: after what it shares with other samples, the features of the sample still scatter by {value} robust standard deviations. Compare it with the other samples of the cohort.',
+		zh: '残差噪声 {value}：去除与其他样本共有的部分后，样本的特征仍有 {value} 个稳健标准差的散布。应与队列中的其他样本比较。',
+	},
+	'answers.value_auroc_not_share': {
+		en: 'It is not the share of people who are diagnosed correctly: that depends on the threshold and on how common the disease is.',
+		zh: '它不是诊断正确的人所占的比例：后者取决于阈值和疾病的常见程度。',
+	},
 	'answers.value_score_supplied': {
 		en: 'A supplied score of {value} has the meaning that its own program gives it; it is a probability only where it is declared as one. Compare it with the scores of the controls.',
 		zh: '随附得分 {value} 的含义由计算它的程序决定；只有声明为概率时才是概率。应与对照的得分比较。',
@@ -329,6 +341,10 @@ export const explainedMessages = defineMessages({
 	'answers.here_threshold': {
 		en: 'Here: the threshold of {matrix} for {specificity} specificity is a score of {threshold}; not above it: {cleared} of {controls} {controls|control|controls}; above it: {found} of {cases} {cases|case|cases} ({sensitivity}).',
 		zh: '本结果中：{matrix} 在 {specificity} 特异度的阈值为得分 {threshold}；{controls} 个对照中 {cleared} 个不高于它，{cases} 个病例中 {found} 个高于它（{sensitivity}）。',
+	},
+	'answers.here_no_interval': {
+		en: 'Here, no interval of a model metric reads {low} to {high}.',
+		zh: '本结果中，没有哪个模型指标的区间是 {low} 至 {high}。',
 	},
 	'answers.here_none': {
 		en: 'These results hold no value of this kind ({metric}), so only its meaning can be given.',

@@ -105,6 +105,23 @@ describe('the meaning of a number', () => {
 		expect(sentences.some((text) => text.startsWith('No single cut-off'))).toBe(true);
 	});
 
+	it('an interval alone: what it is, and whose', async () => {
+		const { sentences } = await answered('what does 0.66 to 0.90 mean?', modelled);
+		expect(sentences[0]).toMatch(/^Confidence interval: Range that would contain the true value in 95 %/u);
+		expect(sentences[1]).toBe('Here: AUROC 0.81 of m, cross-validation (0.66 to 0.90, 119 patients).');
+		expect((await answered('置信区间 0.1 到 0.2 说明什么', modelled)).chinese.at(-1)).toContain(
+			'没有哪个模型指标',
+		);
+	});
+
+	it('an AUROC is not the share of correct diagnoses', async () => {
+		const { sentences } = await answered(
+			'does 0.81 mean that 81 % of patients are diagnosed correctly?',
+			modelled,
+		);
+		expect(sentences[2]).toMatch(/^It is not the share of people who are diagnosed correctly/u);
+	});
+
 	it('percent is read as a share, and 0.81 alone is looked up', async () => {
 		const said = 'Here: AUROC 0.81 of m, cross-validation (0.66 to 0.90, 119 patients).';
 		expect((await answered('what does an AUC of 81 % tell me', modelled)).sentences).toContain(said);
@@ -247,6 +264,7 @@ describe('a number whose meaning is asked', () => {
 		['is a modified z of 4.2 bad', 'modified_z', 4.2],
 		['MAPQ30啥概念', 'mapq', 30],
 		['SMD 1.07大吗', 'smd', 1.07],
+		['Cliff δ 0.3 是大是小', 'effect_size', 0.3],
 		['166 bp 的片段长度正常吗', 'fragment_length', 166],
 		['silhouette 0.26?', 'silhouette', 0.26],
 	])('%s', (question, id, value) => {

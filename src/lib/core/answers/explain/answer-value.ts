@@ -11,7 +11,7 @@ import { asShare, isShownAs, type AskedNumber } from './asked-number.ts';
 import type { AskedValue } from './asks-value.ts';
 import type { Measure, ValueAtHand } from './measure.ts';
 import { measures } from './measures.ts';
-import { shortTermMessage, termOf } from './named.ts';
+import { shortTermMessage, termMessage, termOf } from './named.ts';
 
 /** Values that are told one by one. */
 const TOLD = 2;
@@ -24,8 +24,9 @@ const RANGES = 3;
 export async function answerValue(
 	question: Question,
 	draft: Draft,
-	{ measure: named, asked: typed, judged }: AskedValue,
+	{ measure: named, asked: typed, judged, correct, to }: AskedValue,
 ): Promise<void> {
+	if (to !== null) return answerInterval(question, draft, typed, to);
 	const found = named === null ? await measureOf(question, typed) : { measure: named, asked: typed };
 	if (found === null) {
 		draft.say('answers.value_which', { value: typed.text }).ask('answers.ask_metrics');
@@ -43,12 +44,37 @@ export async function answerValue(
 		return;
 	}
 	draft.add(...measure.says(asked.value, question));
+	if (correct && measure.id === 'auroc') draft.say('answers.value_auroc_not_share');
 	if (judged && measure.id === 'auroc') draft.say('answers.value_no_cutoff');
 	if (question.words.runs.length === 0) draft.say('answers.here_no_results');
 	else if (!((await measure.tell?.(question, draft, asked)) ?? false))
 		await sayHere(question, draft, measure, asked);
 	for (const code of measure.next) draft.ask(code);
 	draft.ask('answers.ask_trust');
+}
+
+/** What an interval means, and whose it is. */
+async function answerInterval(
+	question: Question,
+	draft: Draft,
+	low: AskedNumber,
+	high: AskedNumber,
+): Promise<void> {
+	const term = termOf('confidence_interval');
+	if (term !== undefined) draft.add(termMessage(term));
+	for (const measure of measures.filter(({ id }) => ALONE.includes(id))) {
+		const own = (await valuesAtHand(question, measure)).filter(
+			({ ci_low, ci_high }) =>
+				ci_low !== null && ci_high !== null && isShownAs(ci_low, low) && isShownAs(ci_high, high),
+		);
+		for (const one of own.slice(0, TOLD)) {
+			sayValue(draft, measure, one);
+			sayInterval(draft, measure, one);
+		}
+		if (own.length > 0) return sayVerdicts(question, draft, measure, own.slice(0, TOLD));
+	}
+	if (question.words.runs.length > 0)
+		draft.say('answers.here_no_interval', { low: low.text, high: high.text });
 }
 
 /** Values up to 1 are told with two digits: 0.8 is 0.80, and not what 0.78 rounds to. */

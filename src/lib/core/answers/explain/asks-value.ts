@@ -9,12 +9,16 @@ export interface AskedValue {
 	asked: AskedNumber;
 	/** It asks whether the value is good or bad. */
 	judged: boolean;
+	/** It takes the value for the share of people who are classified correctly. */
+	correct: boolean;
+	/** The other end, when an interval is asked about. */
+	to: AskedNumber | null;
 }
 
 const MEANING =
 	/(?<!\b(?:the|a|of) )\bmean(?:s|t)?\b(?! (?:beta|vaf|length|values?|scores?|coverage|depth|rank|of|and|differences?|auroc)\b)|\bmeaning\b|\binterpret|\bunderstand\b|\bsays?\b|\btells?\b|\bexplain|\bsignif(?:y|ies)\b|\bimpl(?:y|ies)\b|\bindicates?\b|\bstands? for\b|\btranslate\b|\bplain (?:words|english)\b|\bmake of\b|\bhow (?:do|should|can|to) .*\bread\b|意思|含义|说明|代表|表示|意味|理解|解读|解释|怎么看|如何看|(?:什么|啥)(?:概念|意思|水平)|几个拷贝|\bhow many copies\b/u;
 const JUDGED =
-	/\bgood\b|\bbad\b|\bpoor\b|\bgreat\b|\bhigh\b|\blow\b|\blarge\b|\bbig\b|\bsmall\b|\bstrong\b|\bweak\b|\ba lot\b|\bnormal\b|\bacceptable\b|\bok(?:ay)?\b|\benough\b|\breliable\b|\bplausible\b|\brealistic\b|\bworr\w*|好还是|好不好|是好|算好|好吗|好么|好坏|不错|高吗|低吗|大吗|小吗|高还是|大还是|高不高|低不低|大不大|小不小|算高|算低|算大|算小|正常|可靠吗|够吗|够不够|够好|行吗|可以吗|差吗/u;
+	/\bgood\b|\bbad\b|\bpoor\b|\bgreat\b|\bhigh\b|\blow\b|\blarge\b|\bbig\b|\bsmall\b|\bstrong\b|\bweak\b|\ba lot\b|\bnormal\b|\bacceptable\b|\bok(?:ay)?\b|\benough\b|\breliable\b|\bplausible\b|\brealistic\b|\bworr\w*|好还是|好不好|是好|算好|好吗|好么|好坏|不错|高吗|低吗|大吗|小吗|高还是|大还是|高不高|低不低|大不大|小不小|是[高大好多]是[低小坏少]|算高|算低|算大|算小|正常|可靠吗|够吗|够不够|够好|行吗|可以吗|差吗/u;
 /** Asks for samples, features or causes, and names a number only as a limit. */
 const ELSEWHERE =
 	/^(?:and |so |ok |please )*(?:which|how many|how much|how (?:high|low|far|large)\b|could you tell me the|list|show|who|where|why|are there|is there|do any|does any|any|give|what (?:threshold|cut-?off|features?|samples?|genes?|sensitivity|specificity) (?:is|are|do|does|gives?|at|would))\b|\b(?:whose|anything)\b|是谁|哪些|哪个|哪几|多少个|有几个|几个样本|为什么|为何|有没有|列出|显示/u;
@@ -43,37 +47,67 @@ const GLUED = /(?<=(?<![\p{L}_])(?:mapq|smd|auroc|auc|vaf|mds|dlrs|auprc|brier))
 /** The number whose meaning is asked; null when the question asks for something else. */
 export function valueAsked(bare: string, family: QuestionFamily | null): AskedValue | null {
 	if (ELSEWHERE.test(bare)) return null;
+	const interval = intervalAsked(bare);
+	if (interval !== null) return interval;
 	const isOfSensitivity = /sensitivit|recall|灵敏|敏感/u.test(bare);
 	const text = OF_NAMES.reduce(
 		(rest, pattern, i) => (i === 0 && !isOfSensitivity ? rest : rest.replaceAll(pattern, blank)),
-		bare.replaceAll(GLUED, ' '),
+		bare.replaceAll(GLUED, ' ').replaceAll(COLUMNS, (name) => name.replaceAll('_', ' ')),
 	);
 	const numbers = numbersIn(text);
 	if (numbers.length === 0 || hasTwice(numbers)) return null;
+	const correct = CORRECT.test(bare);
 	const judged = JUDGED.test(bare);
 	const isMeaning = MEANING.test(bare);
 	const isOwn = family === null || OWN.has(family) || (RAW.has(family) && !COMPARED.test(bare));
 	const named = nearest(text, numbers);
-	if (named === null) return isOwn && (judged || isMeaning) ? ofNothing(text, numbers, judged) : null;
+	if (named === null)
+		return isOwn && (judged || isMeaning) ? ofNothing(text, numbers, judged, correct) : null;
 	const { measure, found, asked } = named;
 	const isTold =
 		isMeaning ||
 		family === 'term' ||
 		(judged && isOwn) ||
 		(family !== 'significance' && (family === null || OWN.has(family)) && isTerse(text, found, asked));
-	return isTold ? { measure, asked: inUnit(measure, asked), judged } : null;
+	return isTold ? { measure, asked: inUnit(measure, asked), judged, correct, to: null } : null;
 }
 
 /** A number whose metric is not named, and hardly a word beside it. */
-function ofNothing(text: string, numbers: readonly AskedNumber[], judged: boolean): AskedValue | null {
+function ofNothing(
+	text: string,
+	numbers: readonly AskedNumber[],
+	judged: boolean,
+	correct: boolean,
+): AskedValue | null {
 	const [asked] = numbers;
+	// "Does 0.78 mean that 78 % are diagnosed correctly?"
+	if (asked !== undefined && correct && numbers.length <= 2)
+		return { measure: null, asked, judged, correct, to: null };
 	if (asked === undefined || numbers.length > 1 || (!/[.e]/u.test(asked.text) && !asked.percent)) return null;
 	const rest = `${text.slice(0, asked.at)} ${text.slice(asked.end)}`
 		.replaceAll(new RegExp(MEANING, 'gu'), ' ')
 		.replaceAll(new RegExp(JUDGED, 'gu'), ' ')
 		.replaceAll(ABOUT_NUMBERS, '')
 		.replaceAll(LITTLE, '');
-	return rest.length <= 3 ? { measure: null, asked, judged } : null;
+	return rest.length <= 3 ? { measure: null, asked, judged, correct, to: null } : null;
+}
+
+const CORRECT =
+	/\b(?:correct(?:ly)?|accura\w*|(?:diagnosed|classified|predicted) right(?:ly)?)\b|准确|正确|诊断对|判断对/u;
+
+/** Columns whose numbers people ask about, as the tables write them. */
+const COLUMNS =
+	/\b(?:calibration_slope|calibration_intercept|short_long_ratio|motif_diversity|[pq]_value|effect_size|cramers_v|explained_variance|fraction_genome_altered|tumour_fraction|missing_share|mean_beta|mean_log2|mean_score|mean_coefficient|ratio_to_baseline|profile_correlation|residual_noise)\b/gu;
+
+const INTERVAL = /(?<![\d.])(-?\d*\.\d+) ?(?:to|-|–|~|至|到) ?(-?\d*\.\d+)(?![\d.])/u;
+
+/** The two ends of an interval without the value that it belongs to. */
+function intervalAsked(bare: string): AskedValue | null {
+	const found = INTERVAL.exec(bare);
+	if (found === null || !MEANING.test(bare)) return null;
+	const [low, high, ...more] = numbersIn(bare.replaceAll(OF_NAMES[1], blank).replace(INTERVAL, '$1 and $2'));
+	if (low === undefined || high === undefined || more.length > 0 || low.value > high.value) return null;
+	return { measure: null, asked: low, judged: false, correct: false, to: high };
 }
 
 /** Words about numbers in general. */

@@ -150,25 +150,26 @@ export async function suppliedSensitivity(question: Question): Promise<ValueAtHa
 	return all.flat();
 }
 
-/** p-values of the models after Holm, of the matrices that the question names. */
+/** p-values of the models, after Holm and without it, of the matrices that the question names. */
 export async function modelP(question: Question): Promise<ValueAtHand[]> {
 	const named = matricesOf(question);
 	const found: ValueAtHand[] = [];
 	for (const run of question.words.runs) {
 		const summary = await run.summary();
 		for (const { name, model } of summary?.matrices ?? []) {
-			const p = model?.holm_p_value ?? model?.permutation?.p_value ?? null;
-			if (p === null || !named.includes(name) || question.words.matrixRuns.get(name) !== run) continue;
-			const [what, what_zh] =
-				model?.holm_p_value === undefined || model.holm_p_value === null
-					? ['permutation test', '置换检验']
-					: ['after Holm', 'Holm 校正后'];
-			found.push({
-				...{ run, table: null, row: null, column: 'holm_p_value', value: p, matrix: name },
-				...{ subject: `${name}, ${what}`, subject_zh: `${name}, ${what_zh}` },
-				...{ ci_low: null, ci_high: null, reference: null, people: 'patients' },
-				n: model?.metrics['auroc']?.n ?? null,
-			});
+			if (!named.includes(name) || question.words.matrixRuns.get(name) !== run) continue;
+			for (const [p, column, what, what_zh] of [
+				[model?.holm_p_value, 'holm_p_value', 'after Holm', 'Holm 校正后'],
+				[model?.permutation?.p_value, 'permutation_p_value', 'permutation test', '置换检验'],
+			] as const) {
+				if (p === undefined || p === null) continue;
+				found.push({
+					...{ run, table: null, row: null, column, value: p, matrix: name },
+					...{ subject: `${name}, ${what}`, subject_zh: `${name}, ${what_zh}` },
+					...{ ci_low: null, ci_high: null, reference: null, people: 'patients' },
+					n: model?.metrics['auroc']?.n ?? null,
+				});
+			}
 		}
 	}
 	return found;
@@ -188,4 +189,19 @@ export function lengthP(question: Question): Promise<ValueAtHand[]> {
 			matrix: 'fragment_summary',
 		},
 	);
+}
+
+/** Medians of the CpGs of methylation matrices in the comparison group. */
+export async function betaMedians(question: Question): Promise<ValueAtHand[]> {
+	const found = await Promise.all(
+		question.words.matrices
+			.filter(({ kind }) => kind === 'methylation')
+			.map(({ name }) =>
+				valuesOf(question, {
+					...{ kind: 'effects', column: 'median_b', matrix: name },
+					of: (row) => `${row['feature']} (${row['group_b']})`,
+				}),
+			),
+	);
+	return found.flat();
 }

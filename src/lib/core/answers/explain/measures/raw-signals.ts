@@ -1,7 +1,7 @@
 import { percentShown, shown } from '../../written.ts';
 import type { Measure } from '../measure.ts';
 import { tellTumourFraction } from '../told-here.ts';
-import { valuesOf } from '../values-at-hand.ts';
+import { betaMedians, valuesOf } from '../values-at-hand.ts';
 import { fixed, ofSample, per100, rounded, share } from './shared.ts';
 
 /** Motifs of four bases. */
@@ -134,8 +134,10 @@ export const rawMeasures: readonly Measure[] = [
 		...{ id: 'beta_value', term: 'beta_value', label: 'methylation level', label_zh: '甲基化水平' },
 		...{ ...share, of: 'samples', write: rounded },
 		named: /\bbeta(?:[- ]values?)?\b|methylation level|β ?值|beta ?值|甲基化水平/u,
-		find: (question) =>
-			valuesOf(question, { kind: 'methylation_samples', column: 'mean_beta', of: ofSample }),
+		find: async (question) => [
+			...(await valuesOf(question, { kind: 'methylation_samples', column: 'mean_beta', of: ofSample })),
+			...(await betaMedians(question)),
+		],
 		says: (value) => [
 			{
 				code: 'answers.value_beta',

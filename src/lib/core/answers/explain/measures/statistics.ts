@@ -64,7 +64,7 @@ export const statisticMeasures: readonly Measure[] = [
 		next: ['answers.ask_confounders'],
 		...{ id: 'correlation', term: 'spearman', label: 'correlation', label_zh: '相关系数', ...signed },
 		...{ of: 'features', write: two },
-		named: /\bspearman\b|\bcorrelation(?: coefficient)?\b|\brho\b|相关系数|相关性/u,
+		named: /\bspearman\b|(?<!profile )\bcorrelation(?: coefficient)?\b|\brho\b|(?<!谱)相关系数|相关性/u,
 		find: (question) =>
 			valuesOf(question, {
 				...{ kind: 'score_covariates', column: 'estimate', n: 'n' },
@@ -82,6 +82,22 @@ export const statisticMeasures: readonly Measure[] = [
 				values: { value: unitShown(value), percent: percentShown(value * value) },
 			},
 		],
+	},
+	{
+		next: ['answers.ask_outliers'],
+		...{ id: 'profile_correlation', term: 'profile_correlation', label: 'profile correlation' },
+		...{ label_zh: '谱相关系数', ...signed, of: 'samples', write: two },
+		named: /profile correlation|谱相关(?:系数)?/u,
+		find: (question) => valuesOf(question, { kind: 'outliers', column: 'profile_correlation', of: ofSample }),
+		says: (value) => [say('answers.value_profile_correlation', { value: two(value) })],
+	},
+	{
+		next: ['answers.ask_outliers'],
+		...{ id: 'residual_noise', term: 'residual_noise', label: 'residual noise', label_zh: '残差噪声' },
+		...{ low: 0, high: 1e6, share: false, of: 'samples', write: rounded },
+		named: /residual noise|残差噪声/u,
+		find: (question) => valuesOf(question, { kind: 'outliers', column: 'residual_noise', of: ofSample }),
+		says: (value) => [say('answers.value_residual_noise', { value: rounded(value) })],
 	},
 	{
 		next: ['answers.ask_outliers'],
