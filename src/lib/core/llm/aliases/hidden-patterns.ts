@@ -22,7 +22,7 @@ const RANDOM: readonly RegExp[] = [
 	/(?<![\w+=-])(?=(?:[A-Za-z_+=-]*\d){3})(?=(?:[\dA-Z_+=-]*[a-z]){3})(?=(?:[\da-z_+=-]*[A-Z]){3})[\w+=-]{32,}(?![\w+=-])/gu,
 ];
 
-const ADDRESS = /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu;
+const ADDRESS = /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+(?:@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)+/gu;
 
 const STOP = String.raw`\s"'\x60<>|*?,;，。；、：（）()\[\]{}「」《》“”`;
 const PATHS: readonly RegExp[] = [

@@ -71,9 +71,11 @@ function unknownChinese(run: string, offset: number): Stretch[] {
 	return found;
 }
 
+const SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
+
 /** Is a word made of aliases and public words: `S1_T2`, `figures/M1_roc.png`? */
 function isPublicWithAliases(word: string, isGiven: (word: string) => boolean): boolean {
-	if (isPublicWord(word) || isGiven(word)) return true;
+	if (isPublicWord(word.replace(SIGNS, '')) || isGiven(word)) return true;
 	const pieces = piecesOf(word);
 	return pieces.some(isGiven) && pieces.every((piece) => isGiven(piece) || isPublicWord(piece));
 }
