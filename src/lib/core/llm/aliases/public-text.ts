@@ -24,10 +24,9 @@ const LITTLE = new Set([
 
 /** Is a word of a text from data public: a number, a word of our texts, a gene, a region? */
 export function isPublicWord(word: string): boolean {
-	if (isNumberText(word) || isTwoNumbers(word) || isPublicName(word)) return true;
 	const { words } = vocabulary();
 	const lower = word.toLowerCase();
-	if (words.has(lower)) return true;
+	if (words.has(lower) || isNumberText(word) || isTwoNumbers(word) || isPublicName(word)) return true;
 	const [, unit] = MEASURE.exec(lower) ?? [];
 	if (unit !== undefined) return UNITS.has(unit) || (lower.includes('-') && words.has(unit));
 	const pieces = piecesOf(lower);
