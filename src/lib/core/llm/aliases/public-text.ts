@@ -22,8 +22,23 @@ const LITTLE = new Set([
 	...'的了在和与及或为是有个把被对从到以于中上下内外前后不也都就而其这那之第一二三四五六七八九十百千万零两每各约共仅并',
 ]);
 
+/** Words that were looked at, so that one of a long table is looked at once; forgotten when they are too many. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 20_000;
+const LONG_WORD = 100;
+
 /** Is a word of a text from data public: a number, a word of our texts, a gene, a region? */
 export function isPublicWord(word: string): boolean {
+	const before = known.get(word);
+	if (before !== undefined) return before;
+	const isPublic = decide(word);
+	if (word.length > LONG_WORD) return isPublic;
+	if (known.size >= MAX_KNOWN) known.clear();
+	known.set(word, isPublic);
+	return isPublic;
+}
+
+function decide(word: string): boolean {
 	const { words } = vocabulary();
 	const lower = word.toLowerCase();
 	if (words.has(lower) || isNumberText(word) || isTwoNumbers(word) || isPublicName(word)) return true;
