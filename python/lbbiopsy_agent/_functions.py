@@ -338,6 +338,7 @@ def ask(
     run: Optional[str] = None,
     artifact: Optional[str] = None,
     goal: Optional[str] = None,
+    region: Optional[Union[c.Record, Dict[str, Any]]] = None,
     context: Optional[Union[c.Record, Dict[str, Any]]] = None,
     output_root: Optional[Path] = None,
     *,
@@ -364,6 +365,9 @@ def ask(
         Only this artifact (index or artifact_id).
     goal : str, optional
         Goal whose runs come first.
+    region : Record, optional
+        Part of a figure, which `artifact` names: the answer lists its marks, from the data of
+        the figure.
     context : Record, optional
         `context` of the previous answer, so that "it" and "those" are understood.
     output_root : path, optional
@@ -2404,6 +2408,50 @@ def preview_file(
     return _call("preview_file", dict(locals()))
 
 
+def prepare_image(
+    input_path: Path,
+    output: Path,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.PrepareImage:
+    """Encode an image again without its metadata.
+
+    Needs the optional package sharp. Reads PNG, JPEG and WebP, recognised by content, of at
+    most 20 MB and 32 megapixels. Of an animation the first frame is kept. The orientation is
+    applied, colours are converted to sRGB with 8 bits per channel, and the longest side is
+    reduced to 2048 px. EXIF, XMP, colour profiles and text are removed. JPEG stays JPEG; WebP
+    becomes PNG if it has transparency, otherwise JPEG.
+
+    Parameters
+    ----------
+    input_path : path
+        PNG, JPEG or WebP file.
+    output : path
+        File to write; it must not exist.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    PrepareImage
+        An image that was encoded again without its metadata.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("prepare_image", dict(locals()))
+
+
 def write_plan_record(
     path: Optional[Union[Path, c.Record]] = None,
     plan: Optional[Union[c.Plan, Dict[str, Any]]] = None,
@@ -2749,6 +2797,8 @@ def answer_message(
     launch_folder: str,
     thread_id: Optional[str] = None,
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
     *,
@@ -2769,6 +2819,10 @@ def answer_message(
         Conversation that keeps what was sent to a language model.
     history : list of Record, default []
         Earlier messages, oldest first.
+    images : list of Record, default []
+        Images of the message.
+    linked : list of Record, default []
+        Linked conversations.
     active_jobs : list of str, default []
         Active jobs of the session.
     resume : bool, optional
@@ -2803,9 +2857,12 @@ def converse(
     goal: Optional[str] = None,
     points: Optional[Dict[str, Union[c.Record, Dict[str, Any]]]] = None,
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     chat: Optional[Dict[str, Any]] = None,
     conversation: Optional[str] = None,
     llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
+    images_to: Optional[str] = None,
     consent: Optional[bool] = None,
     output_root: Optional[Path] = None,
     *,
@@ -2822,7 +2879,7 @@ def converse(
     Parameters
     ----------
     text : str
-        What the user says or asks, in English or Chinese.
+        Message of the user, in English or Chinese.
     paths : path or list of paths, default []
         Dataset folders that the conversation is about.
     artifact : str, optional
@@ -2833,12 +2890,18 @@ def converse(
         What the previous answer about each folder left for the next question.
     history : list of Record, default []
         Earlier messages, oldest first.
+    images : list of Record, default []
+        Images of the message.
+    linked : list of Record, default []
+        Linked conversations.
     chat : dict of Any, optional
         What the conversation keeps about its language model.
     conversation : str, optional
         Conversation that keeps what is sent; absent: a list of its own in the user data folder.
     llm_provider : {"openai", "ollama", "none"}, optional
         Provider for this call; none = without a language model (default: the configured one).
+    images_to : str, optional
+        Address that the user agreed to send these images to; they are sent to no other.
     consent : bool, default False
         The user agrees to send to the configured address.
     output_root : path, optional

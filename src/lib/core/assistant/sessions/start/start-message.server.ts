@@ -1,5 +1,6 @@
 import { LbError } from '../../../../base/errors.ts';
-import type { ChatTurn } from '../../../../contract/records/chat.ts';
+import type { ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
+import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
@@ -7,6 +8,7 @@ import type { SessionRow } from '../../../workspace/workspace.ts';
 import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
+import { linkedContext } from '../links/linked-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { targetPlace } from '../sources/target-place.server.ts';
@@ -20,11 +22,14 @@ export interface MessageRequest {
 	text: string;
 	artifact_id?: string | undefined;
 	edit_of?: string | undefined;
+	images?: readonly string[] | undefined;
+	region?: FigureRegion | undefined;
 }
 
 /**
- * Takes a message: a command, a sentence, or a question about an artifact. What is not understood is answered in the
- * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`, `llm.key_typed`.
+ * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is
+ * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`,
+ * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
  */
 export function startMessage(
 	context: SessionContext,
@@ -40,10 +45,13 @@ export function startMessage(
 		const work = await workOf(context, session, request);
 		// What works at the moment must not be superseded under its hands.
 		if (edited !== null) works.refuseBusy(sessionId);
-		const { text, artifact_id = null } = request;
+		const { text, region = null } = request;
+		const artifact_id = request.artifact_id ?? region?.artifact_id ?? null;
+		const images = [...new Set(request.images)];
+		for (const image of images) workspace.images.get(sessionId, image);
 		return {
 			...work,
-			said: { text, artifact_id, edit_of },
+			said: { text, artifact_id, edit_of, images, region },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
 				letProposalsLapse(workspace, sessionId);
@@ -64,9 +72,27 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id, edit_of }: MessageRequest,
+	{ text, artifact_id, edit_of, region, images = [] }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
+	if (region !== undefined) {
+		const { artifact_id: figure, ...corners } = region;
+		if (artifact_id !== undefined && artifact_id !== figure)
+			throw new LbError(
+				'request.invalid',
+				{ reason: 'another artifact than artifact_id' },
+				{ field: 'region' },
+			);
+		const { target } = await findArtifact(context, session, figure);
+		const targets = sessionTargets(state);
+		const number = targets.find(({ path }) => path === target)?.number ?? null;
+		return {
+			work: { kind: 'region', beside: true, data: { number: targets.length > 1 ? number : null } },
+			operation: 'ask',
+			arguments: { path: target, question: text, artifact: figure, region: corners },
+			dataset: null,
+		};
+	}
 	if (artifact_id !== undefined) {
 		const found = await findArtifact(context, session, artifact_id);
 		return {
@@ -87,10 +113,27 @@ async function workOf(
 			launch_folder: context.launchFolder,
 			thread_id: session.thread_id,
 			history: historyOf(context, session, edit_of),
+			images: imagesOf(context, session_id, images),
+			linked: linkedOf(context, session_id),
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
+}
+
+function imagesOf({ workspace }: SessionContext, session_id: string, ids: readonly string[]): ChatImage[] {
+	return [...new Set(ids)].map((id) => {
+		const { image_id, media_type } = workspace.images.get(session_id, id);
+		return { session_id, image_id, media_type };
+	});
+}
+
+function linkedOf(context: SessionContext, sessionId: string): ChatLinked[] {
+	return linkedContext(context, sessionId).map(({ thread_id, title, messages }) => ({
+		title,
+		paths: sessionTargets(context.workspace.sessions.byThread(thread_id).state).map(({ path }) => path),
+		messages,
+	}));
 }
 
 /** Messages that a model may be reminded of, and characters of one. */
