@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatFact } from '../../../contract/records/chat.ts';
+import { sizeOf } from '../../../../../tests/setup/test-size.ts';
 import { AnswerGrounder, groundAnswer } from './answer-grounder.ts';
 import type { GroundingContext } from './grounding-context.ts';
 
@@ -44,5 +45,22 @@ describe('an answer', () => {
 		expect(grounder.push('It is [[f')).toEqual({ from: 0, parts: [{ kind: 'text', text: 'It is ' }] });
 		expect(grounder.push('1]]. ').parts.map(({ text }) => text)).toEqual(['It is ', '0.87', '. ']);
 		expect(grounder.push('Good')).toEqual({ from: 3, parts: [{ kind: 'text', text: 'Good' }] });
+	});
+
+	it('that is long costs no more for a piece at its end than for one at its start', () => {
+		const sentence = 'The AUROC of the first matrix is [[f1]], and nothing is said of 12 others here. ';
+		const grounder = new AnswerGrounder(context);
+		const pieces = sentence.repeat(sizeOf(60, 1000)).match(/.{1,4}/gu) ?? [];
+		const costs = [0, 0];
+		for (const [index, piece] of pieces.entries()) {
+			const begun = performance.now();
+			const { from, parts } = grounder.push(piece);
+			const half = index < pieces.length / 2 ? 0 : 1;
+			costs[half] = (costs[half] ?? 0) + performance.now() - begun;
+			// What is passed on is the sentence that arrives, and at most the one that has just ended.
+			expect(parts.length).toBeLessThanOrEqual(12);
+			expect(from).toBeLessThanOrEqual(grounder.parts.length);
+		}
+		expect(costs[1] ?? 0).toBeLessThan(5 * (costs[0] ?? 0));
 	});
 });
