@@ -2,119 +2,134 @@ import { createInterface } from 'node:readline/promises';
 import type { ReadStream } from 'node:tty';
 import { LbError } from '../../src/lib/base/errors.ts';
 import { toProblem } from '../../src/lib/base/problem.ts';
-import { llmServers } from '../../src/lib/contract/llm-providers.ts';
+import { visibleLine } from '../../src/lib/base/visible-text.ts';
+import { llmServers, type LlmServer } from '../../src/lib/contract/llm-providers.ts';
+import type { LlmConfig, LlmProviderState } from '../../src/lib/contract/records/llm.ts';
 import { hostOfState, stateOf } from '../../src/lib/core/assistant/llm/llm-sentences.ts';
 import type { LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
-import { readHiddenLine } from '../shell/hidden-line.ts';
-import { visibleLine } from '../../src/lib/base/visible-text.ts';
+import type { Screen } from '../output.ts';
+import { askHiddenLine } from '../shell/hidden-line.ts';
 import { printConfig } from './llm.ts';
 import type { CommandSession } from './session.ts';
 
-const MAX_SHOWN = 40;
+/** Whom to ask. */
+export interface Conversation {
+	session: CommandSession;
+	err: Screen;
+	input: ReadStream;
+}
 
-/** Asks for provider, address, key and model, then tests the model. What was answered so far is kept when a later answer is refused. */
-export async function configureByAsking(
-	setup: LlmSetup,
-	session: CommandSession,
-	input: ReadStream,
-): Promise<number> {
-	const { printer, stop } = session;
+const MAX_SHOWN = 40;
+const PROVIDERS = [...llmServers, 'none'].join(', ');
+
+/**
+ * Asks for provider, address, key and model, then tests the model. What was answered so far is kept when a later answer is
+ * refused.
+ */
+export async function configureByAsking(setup: LlmSetup, asked: Conversation): Promise<number> {
+	const { session } = asked;
 	const before = await setup.config();
-	const provider = await askOne(
-		session,
-		input,
-		`Provider (${[...llmServers, 'none'].join(', ')})`,
-		before.provider,
-	);
-	if (provider === 'none') return printConfig(await setup.choose('none'), session, null);
-	const server = llmServers.find((name) => name === provider);
-	if (server === undefined)
+	const named = await askOne(asked, `Provider (${PROVIDERS})`, before.provider);
+	if (named === 'none') return printConfig(await setup.choose('none'), session, null);
+	const provider = llmServers.find((name) => name === named);
+	if (provider === undefined)
 		throw new LbError(
 			'usage.option_invalid',
-			{ value: provider, reason: 'there is no such provider', expected: [...llmServers, 'none'].join(', ') },
+			{ value: named, reason: 'there is no such provider', expected: PROVIDERS },
 			{ field: 'provider' },
 		);
-	const current = stateOf(before, server);
-	const base_url = await askOne(session, input, 'Address', current?.base_url ?? '');
-	const isChanged = base_url !== (current?.base_url ?? '');
-	let state = current;
-	if (isChanged) state = stateOf(await setAddress(setup, session, input, server, base_url), server);
-	if (state === null) throw new LbError('llm.off');
-	const host = hostOfState(state);
-	printer.lines([
-		state.key.present
-			? `There is a key for ${host}. Press Enter to keep it.`
-			: state.needs_key
-				? `${host} needs a key.`
-				: `Press Enter if ${host} needs no key.`,
-	]);
-	const key = await askUnseen(session, input, `Key for ${host} (not shown)`);
-	if (key !== '') state = stateOf(await setup.set({ provider: server, key }), server) ?? state;
-	let models = state.models.map(({ model }) => model);
+	const state = await askKey(setup, asked, await askAddress(setup, asked, provider, before));
+	const models = await listModels(setup, asked, state);
+	const first = models[0] ?? '';
+	const proposed = before.provider === provider ? (before.model ?? first) : first;
+	await setup.choose(provider, await askOne(asked, 'Model', proposed));
+	session.printer.lines(['Testing the model …']);
+	return printConfig(await setup.test({}, session.stop), session, provider);
+}
+
+async function askAddress(
+	setup: LlmSetup,
+	asked: Conversation,
+	provider: LlmServer,
+	before: LlmConfig,
+): Promise<LlmProviderState> {
+	const current = known(before, provider);
+	const base_url = await askOne(asked, 'Address', current.base_url ?? '');
+	if (base_url === current.base_url && current.problem_code === null) return current;
 	try {
-		const listed = stateOf(await setup.listModels(server, stop), server)?.models ?? [];
-		models = listed.filter(({ on_server }) => on_server !== false).map(({ model }) => model);
+		return known(await setup.set({ provider, base_url }), provider);
+	} catch (error) {
+		if (!(error instanceof LbError) || error.code !== 'llm.http_refused') throw error;
+		asked.session.printer.note(error.message);
+		const answer = await askOne(asked, 'Allow this address (yes, no)', 'no');
+		if (!/^y(?:es)?$/iu.test(answer)) throw error;
+		return known(await setup.set({ provider, base_url, allow_http: true }), provider);
+	}
+}
+
+async function askKey(
+	setup: LlmSetup,
+	asked: Conversation,
+	state: LlmProviderState,
+): Promise<LlmProviderState> {
+	const { session, input, err } = asked;
+	const provider = llmServers.find((name) => name === state.provider);
+	if (provider === undefined) return state;
+	const host = hostOfState(state);
+	const hint = state.key.present
+		? `There is a key for ${host}. Press Enter to keep it.`
+		: state.needs_key
+			? `${host} needs a key.`
+			: `Press Enter if ${host} needs no key.`;
+	session.printer.lines([hint]);
+	const question = `Key for ${host} (not shown):`;
+	const key = await askHiddenLine(input, { question, out: err, stop: session.stop });
+	input.pause();
+	if (key === null) throw new LbError('general.cancelled', { what: 'llm-configure' });
+	return key.trim() === '' ? state : known(await setup.set({ provider, key }), provider);
+}
+
+/** Models of a server, or those that are known where it does not list any. */
+async function listModels(
+	setup: LlmSetup,
+	{ session: { printer, stop } }: Conversation,
+	state: LlmProviderState,
+): Promise<string[]> {
+	const provider = llmServers.find((name) => name === state.provider) ?? 'openai';
+	let { models } = state;
+	try {
+		({ models } = known(await setup.listModels(provider, stop), provider));
 	} catch (error) {
 		stop.throwIfAborted();
 		printer.note(toProblem(error).detail);
 	}
-	if (models.length > 0)
-		printer.lines([
-			`Models: ${models.slice(0, MAX_SHOWN).join(', ')}${models.length > MAX_SHOWN ? ', …' : ''}`,
-		]);
-	const proposed = before.provider === server ? (before.model ?? models[0] ?? '') : (models[0] ?? '');
-	const model = await askOne(session, input, 'Model', proposed);
-	if (model === '') throw new LbError('llm.off');
-	await setup.choose(server, model);
-	printer.lines(['Testing the model …']);
-	return printConfig(await setup.test({}, stop), session, server);
+	const names = models.filter(({ on_server }) => on_server !== false).map(({ model }) => model);
+	const more = names.length > MAX_SHOWN ? ', …' : '';
+	if (names.length > 0) printer.lines([`Models: ${names.slice(0, MAX_SHOWN).join(', ')}${more}`]);
+	return names;
 }
 
-/** An address without encryption is set once more, when the user allows it. */
-async function setAddress(
-	setup: LlmSetup,
-	session: CommandSession,
-	input: ReadStream,
-	provider: (typeof llmServers)[number],
-	base_url: string,
-) {
-	try {
-		return await setup.set({ provider, base_url });
-	} catch (error) {
-		if (!(error instanceof LbError) || error.code !== 'llm.http_refused') throw error;
-		session.printer.note(error.message);
-		if (!/^y(?:es)?$/iu.test(await askOne(session, input, 'Allow this address (yes, no)', 'no'))) throw error;
-		return setup.set({ provider, base_url, allow_http: true });
-	}
+function known(config: LlmConfig, provider: LlmServer): LlmProviderState {
+	const state = stateOf(config, provider);
+	if (state === null) throw new TypeError(`${provider} is not in the configuration`);
+	return state;
 }
 
 async function askOne(
-	{ stop }: CommandSession,
-	input: ReadStream,
+	{ session: { stop }, input }: Conversation,
 	question: string,
 	proposed: string,
 ): Promise<string> {
 	const lines = createInterface({ input, output: process.stderr });
-	const cancelled = new AbortController();
-	lines.once('SIGINT', () => cancelled.abort());
-	lines.once('close', () => cancelled.abort());
+	const left = new AbortController();
+	lines.once('SIGINT', () => left.abort());
+	lines.once('close', () => left.abort());
 	try {
 		const shown = proposed === '' ? '' : ` [${visibleLine(proposed)}]`;
-		const typed = await lines.question(`${question}${shown}: `, {
-			signal: AbortSignal.any([stop, cancelled.signal]),
-		});
-		return typed.trim() === '' ? proposed : typed.trim();
+		const signal = AbortSignal.any([stop, left.signal]);
+		const typed = (await lines.question(`${question}${shown}: `, { signal })).trim();
+		return typed === '' ? proposed : typed;
 	} finally {
 		lines.close();
 	}
-}
-
-async function askUnseen({ stop }: CommandSession, input: ReadStream, question: string): Promise<string> {
-	process.stderr.write(`${question}: `);
-	const typed = await readHiddenLine(input);
-	process.stderr.write('\n');
-	input.pause();
-	stop.throwIfAborted();
-	if (typed === null) throw new LbError('general.cancelled', { what: 'llm-configure' });
-	return typed.trim();
 }

@@ -11,9 +11,10 @@ import {
 	stateOf,
 	testFault,
 } from '../../src/lib/core/assistant/llm/llm-sentences.ts';
-import type { LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
+import type { AddressChange, LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
 import { openLlm } from '../../src/lib/core/assistant/llm/open-llm.server.ts';
 import type { Face } from '../face.ts';
+import type { Screen } from '../output.ts';
 import { withSession, type CommandSession } from './session.ts';
 
 /** `llm-status`: which model answers, what goes where, where keys are. */
@@ -39,9 +40,9 @@ export function llmConfigure(face: Face, options: Record<string, unknown>): Prom
 		if (isEmpty(stated)) {
 			if (!(process.stdin instanceof ReadStream) || session.printer.json) throw usage(NOTHING_STATED);
 			const { configureByAsking } = await import('./llm-ask.ts');
-			return configureByAsking(setup, session, process.stdin);
+			return configureByAsking(setup, { session, err: face.err, input: process.stdin });
 		}
-		return configureAsStated(setup, session, stated);
+		return configureAsStated(setup, session, stated, face.err);
 	});
 }
 
@@ -89,7 +90,12 @@ function readOptions(options: Record<string, unknown>): Stated {
 const isEmpty = ({ provider, model, base_url, key_stdin, allow_http, test, remove }: Stated): boolean =>
 	provider === null && model === null && base_url === null && !(key_stdin || allow_http || test || remove);
 
-async function configureAsStated(setup: LlmSetup, session: CommandSession, stated: Stated): Promise<number> {
+async function configureAsStated(
+	setup: LlmSetup,
+	session: CommandSession,
+	stated: Stated,
+	err: Screen,
+): Promise<number> {
 	const { provider, model, test, remove } = stated;
 	let config = await setup.config();
 	const chosen = provider ?? config.provider;
@@ -109,7 +115,7 @@ async function configureAsStated(setup: LlmSetup, session: CommandSession, state
 		return 0;
 	}
 	if (stated.base_url !== null || stated.key_stdin || stated.allow_http)
-		config = await setup.set(await addressOf(chosen, stated));
+		config = await setup.set(await addressOf(chosen, stated, { err, stop: session.stop }));
 	else if (model === null && !test) throw usage(NOTHING_STATED);
 	if (model !== null) config = await setup.choose(chosen, model);
 	if (test) config = await setup.test(test ? testOf(chosen, model) : {}, session.stop);
@@ -132,24 +138,32 @@ export function printConfig(
 	return fault === null ? 0 : toLbError(fault).exitCode;
 }
 
-async function addressOf(provider: LlmServer, { base_url, key_stdin, allow_http }: Stated) {
+async function addressOf(
+	provider: LlmServer,
+	{ base_url, key_stdin, allow_http }: Stated,
+	asking: Asking,
+): Promise<AddressChange> {
 	return {
 		provider,
 		...(base_url === null ? {} : { base_url: base_url === 'default' ? null : base_url }),
 		...(allow_http ? { allow_http } : {}),
-		...(key_stdin ? { key: await readKeyFromInput() } : {}),
+		...(key_stdin ? { key: await readKeyFromInput(asking) } : {}),
 	};
+}
+
+/** Where a key is asked for, and what ends the asking. */
+interface Asking {
+	err: Screen;
+	stop: AbortSignal;
 }
 
 const MAX_KEY_BYTES = 65_536;
 
 /** The key from standard input, unseen where that is a terminal. Throws `general.cancelled`, `llm.key_invalid`. */
-async function readKeyFromInput(): Promise<string> {
+async function readKeyFromInput({ err, stop }: Asking): Promise<string> {
 	if (process.stdin instanceof ReadStream) {
-		const { readHiddenLine } = await import('../shell/hidden-line.ts');
-		process.stderr.write('Key (not shown): ');
-		const typed = await readHiddenLine(process.stdin);
-		process.stderr.write('\n');
+		const { askHiddenLine } = await import('../shell/hidden-line.ts');
+		const typed = await askHiddenLine(process.stdin, { question: 'Key (not shown):', out: err, stop });
 		process.stdin.pause();
 		if (typed === null) throw new LbError('general.cancelled', { what: 'llm-configure' });
 		return typed;

@@ -3,7 +3,7 @@ import { ReadStream, type WriteStream } from 'node:tty';
 import { holdsTypedKey } from '../../src/lib/core/assistant/slash/typed-key.ts';
 import type { Screen } from '../output.ts';
 import { visibleLine } from '../../src/lib/base/visible-text.ts';
-import { readHiddenLine } from './hidden-line.ts';
+import { askHiddenLine } from './hidden-line.ts';
 
 /**
  * A prompt at the bottom of a terminal, with a line above it that says what runs. Everything printed meanwhile goes above
@@ -113,12 +113,10 @@ export class Terminal {
 		this.#hide();
 		this.#prompting = false;
 		this.#asking = true;
-		this.#out.write(`${visibleLine(question)} `);
 		try {
-			return await readHiddenLine(this.#input);
+			return await askHiddenLine(this.#input, { question, out: this.#out });
 		} finally {
 			this.#asking = false;
-			this.#out.write('\n');
 			if (this.#owed) this.prompt(this.#name);
 			this.#owed = false;
 		}

@@ -894,6 +894,7 @@ ERRORS: Dict[str, str] = {
     "chat.proposal_gone": "LbUsageError",
     "chat.proposal_changed": "LbUsageError",
     "chat.call_unknown": "LbInputError",
+    "chat.provider_not_chosen": "LbMissingPart",
     "chat.nothing_waits": "LbUsageError",
     "cohort.group_no_name": "LbUsageError",
     "cohort.group_no_condition": "LbUsageError",

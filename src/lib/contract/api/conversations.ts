@@ -179,7 +179,7 @@ export const conversationsEndpoints = {
 		group: 'conversations',
 		summary_en: 'Get the exact text of one call of a language model',
 		summary_zh: '读取一次语言模型调用的原文',
-		description: 'Kept on this machine only. Keys and headers are no part of it.',
+		description: 'Kept on this machine only, without keys and headers.',
 		description_zh: '仅保存在本机，不含密钥与请求头。',
 		params: inSession.extend({ call_id: z.string().describe('Id of the call.') }),
 		query: none,

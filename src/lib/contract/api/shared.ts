@@ -91,6 +91,7 @@ const ownFamilies = new Set([
 	'launch',
 	'shell',
 	'jobs',
+	'chat',
 	'llm',
 ]);
 

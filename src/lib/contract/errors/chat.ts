@@ -29,6 +29,15 @@ export const chatErrors = defineErrors({
 		hint_en: 'List what was sent, and choose one of its ids.',
 		hint_zh: '请先列出已发送的内容，再选择其中一项。',
 	},
+	'chat.provider_not_chosen': {
+		status: 409,
+		exit: 5,
+		python: 'LbMissingPart',
+		en: 'The chosen language model is {model} of {chosen}, not one of {provider}.',
+		zh: '所选的语言模型是 {chosen} 的 {model}，而不是 {provider} 的模型。',
+		hint_en: 'lb-agent llm-configure --provider {provider} --model <model> chooses one.',
+		hint_zh: '请用 lb-agent llm-configure --provider {provider} --model <模型> 选择。',
+	},
 	'chat.nothing_waits': {
 		status: 409,
 		exit: 2,

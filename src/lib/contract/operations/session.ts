@@ -69,7 +69,7 @@ export const sessionOperations = {
 		name: 'converse',
 		arguments: z.strictObject({
 			paths: z.array(datasetPath).default([]).describe('Dataset folders that the conversation is about.'),
-			text: z.string().min(1).describe('What the user says or asks, in English or Chinese.'),
+			text: z.string().min(1).describe('Message of the user, in English or Chinese.'),
 			artifact: z.string().optional().describe('Only about this artifact (index or artifact_id).'),
 			goal: z.string().nullish().describe('Goal whose runs come first.'),
 			points: z

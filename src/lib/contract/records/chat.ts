@@ -150,7 +150,7 @@ export type ChatState = z.infer<typeof chatState>;
 /** One earlier message, as a model is reminded of it. */
 export const chatTurn = z.object({
 	role: z.enum(['user', 'assistant']).describe('Author.'),
-	text: z.string().describe('What was said, as plain text.'),
+	text: z.string().describe('Text of the message.'),
 });
 export type ChatTurn = z.infer<typeof chatTurn>;
 

@@ -3,8 +3,7 @@ import { askModel } from '../../llm/ask-model.server.ts';
 import type { LlmProviderName } from '../../../contract/records/llm.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { AssistantContext } from '../context.ts';
-// eslint-disable-next-line
-const openLlm: any = null;
+import { openLlm } from '../llm/open-llm.server.ts';
 import type { OpenModel } from './open-model.ts';
 import { SentCalls } from './sent-calls.server.ts';
 
@@ -35,7 +34,9 @@ export async function openModel(
 	};
 	try {
 		const setup = openLlm({ userData });
-		const open = await setup.open(record, provider ?? undefined);
+		const open = await setup.open(record);
+		if (provider !== null && open.provider !== provider)
+			throw new LbError('chat.provider_not_chosen', { provider, chosen: open.provider, model: open.model });
 		const { model, origin, privacy, context_tokens, can, llm } = open;
 		chosen = { provider: open.provider, model, origin, local: privacy === 'local' };
 		return {

@@ -1,6 +1,6 @@
 import type { AnswerPart } from '../../../contract/records/chat.ts';
 import { withoutUnfinished } from './citations.ts';
-import { groundSentence, NOTHING_BEFORE } from './ground-sentence.ts';
+import { NOTHING_BEFORE, SentenceGrounder } from './ground-sentence.ts';
 import type { GroundingContext } from './grounding-context.ts';
 import { sentenceLength } from './units.ts';
 
@@ -15,15 +15,14 @@ export interface GroundedChange {
  * change. The sentence that is still arriving is shown as it would be decided now.
  */
 export class AnswerGrounder {
-	readonly #context: GroundingContext;
+	readonly #sentences: SentenceGrounder;
 	#decided: AnswerPart[] = [];
 	#arriving: AnswerPart[] = [];
 	#pending = '';
 	#before = NOTHING_BEFORE;
-	#startsLine = true;
 
 	constructor(context: GroundingContext) {
-		this.#context = context;
+		this.#sentences = new SentenceGrounder(context);
 	}
 
 	/** All parts so far. */
@@ -37,7 +36,7 @@ export class AnswerGrounder {
 		this.#decideSentences();
 		// Half of a character is not shown yet.
 		const shown = withoutUnfinished(this.#pending).replace(/[\ud800-\udbff]$/u, '');
-		this.#arriving = shown === '' ? [] : groundSentence(shown, this.#before, this.#context).parts;
+		this.#arriving = shown === '' ? [] : this.#sentences.ground(shown, this.#before).parts;
 		return { from, parts: [...this.#decided.slice(from), ...this.#arriving] };
 	}
 
@@ -53,7 +52,7 @@ export class AnswerGrounder {
 
 	#decideSentences(): void {
 		for (;;) {
-			const length = sentenceLength(this.#pending, this.#startsLine, this.#before.inFence);
+			const length = sentenceLength(this.#pending, this.#before.startsLine, this.#before.inFence);
 			if (length === null) return;
 			this.#decide(this.#pending.slice(0, length));
 			this.#pending = this.#pending.slice(length);
@@ -62,10 +61,9 @@ export class AnswerGrounder {
 
 	#decide(sentence: string): void {
 		if (sentence === '') return;
-		const { parts, after } = groundSentence(sentence, this.#before, this.#context);
+		const { parts, after } = this.#sentences.ground(sentence, this.#before);
 		for (const part of parts) this.#decided.push(part);
 		this.#before = after;
-		this.#startsLine = sentence.endsWith('\n');
 	}
 }
 

@@ -28,6 +28,14 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
 	].map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
 
+/** Signs around numbers in full width; other Chinese punctuation keeps its own. */
+const FULL_WIDTH: ReadonlyMap<string, string> = new Map(
+	['％%', '．.', '／/', '－-', '＋+', '＝=', '＜<', '＞>', '～~'].map((pair) => [
+		pair.slice(0, 1),
+		pair.slice(1),
+	]),
+);
+
 /** Numbers above, below, in circles and in Roman letters: they keep their own signs, because most of them count nothing. */
 const KEPT = /[\u00b2\u00b3\u00b9\u2070-\u2089\u2150-\u2188\u2460-\u24ff\u2776-\u2793\u00bc-\u00be]/u;
 
@@ -43,7 +51,7 @@ export function plainSign(sign: string): string {
 	const lookalike = LOOKALIKES.get(sign);
 	if (lookalike !== undefined) return lookalike;
 	// Punctuation of Chinese is told from that of English.
-	if (/[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]/u.test(sign)) return sign === '％' ? '%' : sign;
+	if (/[\u3000-\u303f\uff00-\uff0f\uff1a-\uff20]/u.test(sign)) return FULL_WIDTH.get(sign) ?? sign;
 	const folded = sign.normalize('NFKC');
 	return [...folded].map((each) => (/\p{Nd}/u.test(each) ? digitOf(each) : each)).join('');
 }

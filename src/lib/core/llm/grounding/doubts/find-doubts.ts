@@ -1,0 +1,170 @@
+import type { ChatFact, FactDoubt } from '../../../../contract/records/chat.ts';
+import { CITED } from '../cells.ts';
+import type { FactField } from '../fact-text.ts';
+import type { Mention } from '../names/name-finder.ts';
+import { unitAt, usualUnit } from '../numbers/unit-words.ts';
+import { governing, type Cited, type Spoken } from './governing.ts';
+import { metricsIn, metricsOf, statisticsIn, statisticsOf } from './metrics.ts';
+
+/** A citation of a fact that exists, at its place in the plain sentence. */
+export interface CitedFact {
+	at: number;
+	fact: ChatFact;
+	field: FactField;
+}
+
+/** Kinds of names that stand for each other. */
+const FAMILIES: Readonly<Record<string, string>> = { sample: 'person', patient: 'person' };
+const familyOf = (kind: string): string => FAMILIES[kind] ?? kind;
+const CHECKED = ['person', 'group', 'matrix', 'feature', 'run'];
+
+/** Why facts do not fit a sentence, by their place. `mentions` are the names of the data in it. */
+export function sentenceDoubts(
+	plain: string,
+	facts: readonly CitedFact[],
+	mentions: readonly Mention[],
+): Map<number, FactDoubt> {
+	const doubts = new Map<number, FactDoubt>();
+	if (facts.length === 0) return doubts;
+	const set = (at: number, doubt: FactDoubt): void => {
+		if (!doubts.has(at)) doubts.set(at, doubt);
+	};
+	for (const cited of facts) if (hasOtherUnit(plain, cited)) set(cited.at, 'other_unit');
+	const strong = [...plain.matchAll(/[;；。\n]|\.\s/gu)].map(({ index }) => index);
+	for (const family of CHECKED) {
+		const own = facts.filter(({ fact }) => familyOf(fact.subject_kind) === family);
+		const spoken = mentions.filter(({ kind }) => familyOf(kind) === family);
+		if (own.length === 0 || spoken.length === 0) continue;
+		const governed = governing(plain, own.map(place), spoken, [], true);
+		for (const [citation, names] of governed) {
+			const fact = own.find(({ at }) => at === citation.from)?.fact;
+			if (fact !== undefined && names.length > 0 && !names.some((name) => isOwn(name, fact)))
+				set(citation.from, 'other_subject');
+		}
+	}
+	const measured = facts.filter(({ field, fact }) => field !== 'n' && metricsOf(fact).size > 0);
+	const metrics: Spoken[] = metricsIn(plain).filter(
+		({ from, to }) =>
+			!mentions.some(
+				(name) => name.kind !== 'term' && name.kind !== 'column' && from < name.to && name.from < to,
+			),
+	);
+	// A name of the data opens a new thing to speak of; the metric may have been said before.
+	const breaks = [
+		...strong,
+		...mentions.filter(({ kind }) => kind !== 'term' && kind !== 'column').map(({ from }) => from),
+	];
+	for (const [citation, names] of governing(plain, measured.map(place), metrics, breaks, false)) {
+		const fact = measured.find(({ at }) => at === citation.from)?.fact;
+		if (fact === undefined || names.length === 0) continue;
+		const own = metricsOf(fact);
+		if (!names.some((name) => own.has(name))) set(citation.from, 'other_metric');
+	}
+	for (const cited of facts) if (hasOtherStatistic(plain, cited, facts)) set(cited.at, 'other_metric');
+	return doubts;
+}
+
+const place = ({ at, fact }: CitedFact): Cited => ({ from: at, to: at + 1, fact_id: fact.fact_id });
+
+/** True if a name is the subject of a fact, or part of it or of the label. */
+export function isOwn(name: string, { subject, label }: ChatFact): boolean {
+	const wanted = name.toLowerCase();
+	return [subject, label].some((text) => {
+		const lower = text.toLowerCase();
+		for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
+			const around = `${lower[at - 1] ?? ' '}${lower[at + wanted.length] ?? ' '}`;
+			if (!/[a-z0-9_]/u.test(around) || lower.slice(at + wanted.length) === 's') return true;
+		}
+		return false;
+	});
+}
+
+/** The unit that the sentence writes behind a fact, or "百分之" before it, is not the fact's own. */
+function hasOtherUnit(plain: string, { at, fact, field }: CitedFact): boolean {
+	const own = field === 'n' ? null : usualUnit(fact.unit);
+	if (/[百千]分之\s?$/u.test(plain.slice(0, at))) return own !== '%';
+	const written = unitAt(plain.slice(at + 1, at + 30));
+	if (written === null || written.unit === own) return false;
+	// "median_length_bp" and an age in years may have no unit of their own.
+	const isNamed =
+		/^[a-z]+$/iu.test(written.unit) &&
+		`${fact.name} ${fact.label}`
+			.toLowerCase()
+			.split(/[^a-z]+/u)
+			.includes(written.unit.toLowerCase());
+	return !(own === null && (isNamed || (written.unit === 'years' && /age/iu.test(fact.name))));
+}
+
+/** How much of a sentence behind a fact repeats the unit that is shown with the value. */
+export function repeatedUnit(plain: string, { at, fact, field }: CitedFact): number {
+	if (field === 'n' || typeof fact.value !== 'number') return 0;
+	const written = unitAt(plain.slice(at + 1, at + 30));
+	return written !== null && written.unit === usualUnit(fact.unit) ? written.length : 0;
+}
+
+/** "The mean is [[f1]]" where the fact is a median. */
+function hasOtherStatistic(plain: string, cited: CitedFact, facts: readonly CitedFact[]): boolean {
+	const own = statisticsOf(cited.fact);
+	if (own.length === 0 || cited.field === 'n') return false;
+	const before = facts.filter(({ at }) => at < cited.at).at(-1);
+	const piece = plain.slice(before === undefined ? 0 : before.at + 1, cited.at);
+	const said = statisticsIn(piece.split(/[;；。]/u).at(-1) ?? '');
+	return said.length > 0 && !said.some((name) => own.includes(name));
+}
+
+/** A cell of a table row: what is in it, and what its row and column are called. */
+export interface CellWords {
+	from: number;
+	to: number;
+	around: string;
+}
+
+/** Doubts of a row: the names of row and column count as the sentence of each cell. */
+export function cellDoubts(
+	plain: string,
+	cells: readonly CellWords[],
+	facts: readonly CitedFact[],
+	namesIn: (text: string) => readonly Mention[],
+): Map<number, FactDoubt> {
+	const doubts = new Map<number, FactDoubt>();
+	for (const { from, to, around } of cells) {
+		const inside = facts.filter(({ at }) => at >= from && at < to);
+		if (inside.length === 0) continue;
+		const words = `${around} | ${plain.slice(from, to).replaceAll(CITED, ' ')}`;
+		const names = namesIn(words);
+		const metrics = metricsIn(words).map(({ name }) => name);
+		for (const cited of inside) {
+			const family = familyOf(cited.fact.subject_kind);
+			const said = names.filter(({ kind }) => familyOf(kind) === family);
+			const own = metricsOf(cited.fact);
+			if (hasOtherUnit(plain, cited) || headUnit(around, cited)) doubts.set(cited.at, 'other_unit');
+			else if (
+				CHECKED.includes(family) &&
+				said.length > 0 &&
+				!said.some(({ name }) => isOwn(name, cited.fact))
+			)
+				doubts.set(cited.at, 'other_subject');
+			else if (
+				cited.field !== 'n' &&
+				own.size > 0 &&
+				metrics.length > 0 &&
+				!metrics.some((name) => own.has(name))
+			)
+				doubts.set(cited.at, 'other_metric');
+		}
+	}
+	return doubts;
+}
+
+/** "Sensitivity (%)" over a fraction. */
+function headUnit(around: string, { fact, field }: CitedFact): boolean {
+	const unit = /[(（]\s?([^()（）]{1,12})\s?[)）]/u.exec(around)?.[1];
+	if (unit === undefined || field === 'n') return false;
+	const found = unitAt(unit.trim());
+	return (
+		found !== null &&
+		found.length === unit.trim().length &&
+		found.unit !== usualUnit(fact.unit) &&
+		found.unit !== 'x'
+	);
+}

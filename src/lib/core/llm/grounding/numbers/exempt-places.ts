@@ -1,0 +1,88 @@
+import { SPECIFICITIES } from '../../../../contract/decision-rules.ts';
+import { stretchesOf, type Stretch } from '../stretches.ts';
+
+const COUNT_BEFORE_YEAR =
+	'(?!Total|Samples?|Patients?|Cases?|Controls?|Features?|Reads?|Fragments?|Count|N\\b|About|Around|Only)';
+const YEAR = '(?:19|20)\\d{2}[a-z]?';
+
+/** Years of literature: "Cristiano et al., 2019", "Snyder et al. (2016)", "(Lo, 2010; Jiang 2015)", "Cristiano 等，2019". */
+const CITED_YEARS = [
+	new RegExp(`(?:et al\\.?|and colleagues|等人?)\\s*[,，]?\\s*[(（]?(${YEAR})`, 'dgu'),
+	new RegExp(
+		`[(（;；]\\s*${COUNT_BEFORE_YEAR}\\p{Lu}\\p{L}+(?:\\s(?:and|&|和|与)\\s\\p{Lu}\\p{L}+)?\\s?[,，]?\\s(${YEAR})(?=\\s*[)）;；,，])`,
+		'dgu',
+	),
+	new RegExp(
+		`(?<![\\p{L}\\d])${COUNT_BEFORE_YEAR}\\p{Lu}\\p{Ll}+(?:\\s(?:and|&|和|与)\\s\\p{Lu}\\p{L}+)?\\s?[(（](${YEAR})[)）]`,
+		'dgu',
+	),
+];
+
+/** Parts of texts: "section 3", "Figure 2b", "step 4", "第 3 节", "图 2". */
+const REFERENCES = [
+	/(?<!\p{L})(?:sections?|chapters?|figures?|figs?\.?|tables?|panels?|steps?|appendix|equations?|eqs?\.?|items?|options?|questions?|points?|paragraphs?|notes?|footnotes?|parts?|pages?)\s(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰])(?:(?:\s?[-–]\s?|\s?,\s?|\sand\s|\sto\s)(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰]))?/dgiu,
+	/(?<!\p{L})(?:stages?|grades?|phase|type|class)\s([1-4][a-c]?)(?![\d.,]*\d|\s?[%‰])/dgiu,
+	/(?<![\d.])([1-4])\s?(?:期|型|级)(?!间|待|望|别)/dgu,
+	/第\s?(\d{1,2})\s?(?:节|章|步|点|条|部分|项|页|段|行|列|个问题)/dgu,
+	/(?:图|表|步骤|附录|公式|选项|问题|附表|附图)\s?(\d{1,2}[a-z]?)(?!\s?(?:\d|[.,]\d|%|‰|个|例|名|张|种))/dgu,
+];
+
+/** The intervals of this program are 95 % intervals, and its specificities are fixed. */
+const FIXED = SPECIFICITIES.map((specificity) => String(Math.round(100 * specificity))).join('|');
+const STANDARD = [
+	/95\s?(?:%|-?percent|per cent)[\s-]*(?=(?:bootstrap |approximate )?(?:confidence intervals?|intervals?|CIs?|CrI|置信|可信)(?!\p{L}*\d))/giu,
+	new RegExp(
+		`(?:at|@)\\s(?:a\\s|the\\s)?(?:fixed\\s)?(?:(?:${FIXED})\\s?%|${SPECIFICITIES.join('|')})(?=\\sspecificit)`,
+		'giu',
+	),
+	new RegExp(`(?:(?:${FIXED})\\s?%|${SPECIFICITIES.join('|')})\\s?(?=的?特异[度性](?:下|时|处|的))`, 'gu'),
+	new RegExp(`(?<=specificity\\sfixed\\sat\\s)(?:${FIXED})\\s?%`, 'giu'),
+];
+
+/** Places whose digits are not numbers of the answer. */
+export function exemptPlaces(plain: string): Stretch[] {
+	if (!/\d/u.test(plain)) return [];
+	return [
+		...CITED_YEARS.flatMap((pattern) => stretchesOf(pattern, plain, 1)),
+		...REFERENCES.flatMap((pattern) => [1, 2].flatMap((group) => groupStretches(pattern, plain, group))),
+		...STANDARD.flatMap((pattern) => stretchesOf(pattern, plain)),
+	];
+}
+
+function groupStretches(pattern: RegExp, text: string, group: number): Stretch[] {
+	return [...text.matchAll(pattern)].flatMap((match) => {
+		const found = match.indices?.[group];
+		return found === undefined ? [] : [{ from: found[0], to: found[1] }];
+	});
+}
+
+/** The number of a list item or heading at the start of a line, and what it is; null without one. */
+export function listNumber(plain: string): (Stretch & { value: number }) | null {
+	const match =
+		/^[ \t]*(?:[-+>#•·]+[ \t]+)*(?:(?:step|步骤)\s)?([(（]?)(?:(\d{1,2})|([一二三四五六七八九十]{1,3})|([①-⑳]))([.)）、．:：]|\s(?=[^\d\s%]))?/diu.exec(
+			plain,
+		);
+	if (match === null) return null;
+	const found = match.indices?.[2] ?? match.indices?.[3] ?? match.indices?.[4];
+	if (found === undefined) return null;
+	const behind = match[5];
+	const isHeading = /^[ \t]*#/u.test(plain);
+	if (match[2] !== undefined && (behind === undefined || (behind.trim() === '' && !isHeading))) return null;
+	// "1.5" begins no list.
+	if (behind === '.' && /^\d/u.test(plain.slice(match[0].length))) return null;
+	if (match[3] !== undefined && !/[)）、．.:：]/u.test(behind ?? '')) return null;
+	const value =
+		match[2] !== undefined
+			? Number(match[2])
+			: match[3] !== undefined
+				? smallChinese(match[3])
+				: (match[4] ?? '①').charCodeAt(0) - 0x245f;
+	return { from: found[0], to: found[1], value };
+}
+
+function smallChinese(text: string): number {
+	const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+	const digit = (sign: string | undefined): number => '零一二三四五六七八九'.indexOf(sign ?? '');
+	const high = text.includes('十') ? (tens === '' ? 1 : digit(tens)) : 0;
+	return 10 * high + (ones === '' || ones === undefined ? 0 : digit(ones));
+}
