@@ -5,6 +5,7 @@ import { LbError } from '../../src/lib/base/errors.ts';
 import { resolvePlace } from '../../src/lib/base/require-place.server.ts';
 import { expandHome } from '../../src/lib/core/assistant/slash/words.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
+import { SentCalls } from '../../src/lib/core/assistant/chat/sent-calls.server.ts';
 import { fromCurrentFolder } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import type { EngineCalls } from './engine-calls.ts';
 
@@ -35,6 +36,7 @@ export function faceTools(
 		table: (dataset, typed) => fromCurrentFolder(dataset, [expandHome(typed, home)])[0] ?? typed,
 		outputRoot: (_dataset, typed) => resolvePlace(expandHome(typed, home)),
 		hash: sha256,
+		sent: (limit) => new SentCalls(userData, null).list(limit),
 		conversation: null,
 		baseName: (file) => path.basename(file) || file,
 		llm: async () =>

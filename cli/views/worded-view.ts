@@ -90,6 +90,8 @@ export function chatLines(block: MessageBlock, language: Language): string[] {
 			return proposalLines(block.proposal, speaker);
 		case 'consent':
 			return consentLines(block, speaker);
+		case 'text':
+			return block.text.split('\n');
 		case 'problem': {
 			const { detail, hint } = renderProblem(block.problem, language);
 			return [detail, hint];

@@ -2822,7 +2822,7 @@ def converse(
     Parameters
     ----------
     text : str
-        What the user says or asks, in English or Chinese.
+        Message of the user, in English or Chinese.
     paths : path or list of paths, default []
         Dataset folders that the conversation is about.
     artifact : str, optional

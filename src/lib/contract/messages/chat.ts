@@ -60,6 +60,10 @@ export const chatMessages = defineMessages({
 		en: 'This conversation uses the configured language model again.',
 		zh: '本对话重新使用所配置的语言模型。',
 	},
+	'chat.sent_call': {
+		en: '{number}. {at}: {sent} {sent|character|characters} to {model} at {origin}, {received} {received|character|characters} back.',
+		zh: '{number}. {at}：向 {origin} 的 {model} 发送 {sent} 个字符，收到 {received} 个字符。',
+	},
 	'chat.nothing_sent': {
 		en: 'Nothing was sent to a language model in this conversation.',
 		zh: '本对话没有向语言模型发送任何内容。',

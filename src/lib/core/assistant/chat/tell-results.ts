@@ -327,8 +327,17 @@ const kindOfColumn = (column: string): NameKind => KINDS.find(([name]) => name.t
 const metricName = (metric: string, column: string): string =>
 	['estimate', 'value'].includes(column) ? metric : `${metric} ${column}`;
 
+/** Abbreviations of the field, as they are written. */
+const ABBREVIATIONS = /(?<![\p{L}\p{N}])(?:auroc|auprc|wps|mds|vaf|gc|cpg|ocf|fdr|ci)(?![\p{L}\p{N}])/giu;
+
+/** A name of a column as words. */
+const inWords = (name: string): string =>
+	name
+		.replaceAll('_', ' ')
+		.replace(ABBREVIATIONS, (word) => (word.toLowerCase() === 'cpg' ? 'CpG' : word.toUpperCase()));
+
 const labelOf = (name: string, subject: string): string =>
-	subject === '' ? name.replaceAll('_', ' ') : `${name.replaceAll('_', ' ')}, ${subject}`;
+	subject === '' ? inWords(name) : `${inWords(name)}, ${subject}`;
 
 function unitOf(path: string | null, column: string): string | null {
 	if (path === null) return null;

@@ -196,14 +196,14 @@ export const slashCommands: readonly SlashCommand[] = [
 		'llm',
 		[
 			...['/llm', '/llm models', '/llm use <model>', '/llm use <provider> <model>', '/llm key', '/llm test'],
-			...['/llm send', '/llm local', '/llm on', '/llm off'],
+			...['/llm send', '/llm local', '/llm on', '/llm off', '/llm sent', '/llm sent <n>'],
 		],
 		[
-			'show, choose or test the language model, or enter its key; send: the waiting message; local, on: without or with it in this conversation; off: choose none',
-			'查看、选择或测试语言模型，或输入密钥；send：发送等待中的消息；local、on：本对话不用或使用模型；off：不选择模型',
+			'show, choose or test the language model, or enter its key; send: the waiting message; local, on: without or with it in this conversation; off: choose none; sent: list what was sent, or show it',
+			'查看、选择或测试语言模型，或输入密钥；send：发送等待中的消息；local、on：本对话不用或使用模型；off：不选择模型；sent：列出或显示已发送的内容',
 		],
 		parseLlm,
-		{ subcommands: ['models', 'use', 'key', 'test', 'send', 'local', 'on', 'off'] },
+		{ subcommands: ['models', 'use', 'key', 'test', 'send', 'local', 'on', 'off', 'sent'] },
 	),
 	command(
 		'compare',
@@ -310,6 +310,13 @@ function parseLlm(words: readonly string[]): Request | null {
 			return { kind: 'llm', verb, provider, model: second };
 		return rest.length === 1 && first !== undefined
 			? { kind: 'llm', verb, provider: null, model: first }
+			: null;
+	}
+	if (verb === 'sent') {
+		const [number, ...more] = rest;
+		if (number === undefined) return { kind: 'llm_sent', number: null };
+		return more.length === 0 && /^[1-9]\d{0,5}$/u.test(number)
+			? { kind: 'llm_sent', number: Number(number) }
 			: null;
 	}
 	if (rest.length > 0) return null;

@@ -99,6 +99,7 @@ describe('slash commands call operations', () => {
 		outputRoot: (_dataset, typed) => typed,
 		baseName: (file) => file.split('/').at(-1) ?? file,
 		hash: (text) => text,
+		sent: () => Promise.resolve([]),
 		conversation: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),

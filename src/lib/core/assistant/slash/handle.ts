@@ -6,6 +6,7 @@ import { useCohort, useGroups } from './handle-cohort.ts';
 import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-leave-out.ts';
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { accept, decline } from './handle-proposal.ts';
+import { listSent } from './handle-sent.ts';
 import { question, sendWaiting } from './handle-question.ts';
 import { handleLlm } from './handle-llm.ts';
 import { ask, listResults } from './handle-results.ts';
@@ -81,6 +82,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return [sentence('chat.asks_again')];
 		case 'llm_send':
 			return sendWaiting(session, tools);
+		case 'llm_sent':
+			return listSent(request.number, tools);
 		case 'llm_here':
 			session.chat = { ...session.chat, off: !request.on, asked: null };
 			return [sentence(request.on ? 'chat.model_on' : 'chat.local_only')];

@@ -50,6 +50,8 @@ export type Request =
 	| { kind: 'ask_always' }
 	/** The message that waits for consent is sent, from now on without asking. */
 	| { kind: 'llm_send' }
+	/** What was sent to language models: the list, or one call, the newest being 1. */
+	| { kind: 'llm_sent'; number: number | null }
 	/** Is this conversation answered with the configured language model? */
 	| { kind: 'llm_here'; on: boolean }
 	/** Two finished runs; null: the two newest of the task that was run last. */

@@ -1,4 +1,5 @@
 import type { LlmSetup } from '../llm/llm-setup.ts';
+import type { SentCall } from '../../../contract/records/chat.ts';
 import type { Job } from '../../../contract/records/job.ts';
 
 /** What handlers need from the face they work for. */
@@ -21,6 +22,8 @@ export interface ShellTools {
 	hash(text: string): string;
 	/** Conversation that keeps what is sent to a language model; null where there is none. */
 	readonly conversation: string | null;
+	/** The newest calls of language models in this conversation, newest first. */
+	sent(limit: number): Promise<SentCall[]>;
 	/** Last part of a path. */
 	baseName(path: string): string;
 	/** The configuration of language models, opened with the first need of it. */

@@ -12,6 +12,7 @@ import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import { cancelNamed } from '../../../workspace/jobs/cancel-named.ts';
 import type { Jobs } from '../../../workspace/jobs/jobs.ts';
+import { SentCalls } from '../../chat/sent-calls.server.ts';
 import type { AssistantContext } from '../../context.ts';
 import { planned } from '../../plan-dataset.server.ts';
 import type { ShellTools } from '../../slash/tools.ts';
@@ -90,6 +91,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 				userData: context.userData,
 			}),
 		hash: sha256,
+		sent: (limit) => new SentCalls(context.userData, conversation).list(limit),
 		conversation,
 		baseName: (file) => path.basename(file) || file,
 		llm: async () =>

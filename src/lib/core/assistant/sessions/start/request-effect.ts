@@ -39,6 +39,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	ask_always: 'change',
 	llm_send: 'change',
 	llm_here: 'change',
+	llm_sent: 'look',
 	compare: 'look',
 	adjust: 'write',
 	by: 'write',
