@@ -2068,6 +2068,26 @@ class DeleteCohort(Record):
 
 
 @record
+class PrepareImage(Record):
+    """An image that was encoded again without its metadata.
+
+    media_type: Format of the kept image.
+    bytes: Size of the kept image.
+    sha256: Digest of the kept image.
+    width: Width in px, at most 2048.
+    height: Height in px, at most 2048.
+    """
+
+    media_type: Literal["image/png", "image/jpeg"]
+    bytes: int
+    sha256: str
+    width: int
+    height: int
+
+    _NESTED = {}
+
+
+@record
 class Converse(Record):
     """One turn of a conversation.
 

@@ -338,6 +338,7 @@ def ask(
     run: Optional[str] = None,
     artifact: Optional[str] = None,
     goal: Optional[str] = None,
+    region: Optional[Union[c.Record, Dict[str, Any]]] = None,
     context: Optional[Union[c.Record, Dict[str, Any]]] = None,
     output_root: Optional[Path] = None,
     *,
@@ -364,6 +365,9 @@ def ask(
         Only this artifact (index or artifact_id).
     goal : str, optional
         Goal whose runs come first.
+    region : Record, optional
+        Part of a figure, which `artifact` names: the answer lists its marks, from the data of
+        the figure.
     context : Record, optional
         `context` of the previous answer, so that "it" and "those" are understood.
     output_root : path, optional
@@ -2402,6 +2406,50 @@ def preview_file(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("preview_file", dict(locals()))
+
+
+def prepare_image(
+    input_path: Path,
+    output: Path,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.PrepareImage:
+    """Encode an image again without its metadata.
+
+    Needs the optional package sharp. Reads PNG, JPEG and WebP, recognised by content, of at
+    most 20 MB and 32 megapixels. Of an animation the first frame is kept. The orientation is
+    applied, colours are converted to sRGB with 8 bits per channel, and the longest side is
+    reduced to 2048 px. EXIF, XMP, colour profiles and text are removed. JPEG stays JPEG; WebP
+    becomes PNG if it has transparency, otherwise JPEG.
+
+    Parameters
+    ----------
+    input_path : path
+        PNG, JPEG or WebP file.
+    output : path
+        File to write; it must not exist.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    PrepareImage
+        An image that was encoded again without its metadata.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("prepare_image", dict(locals()))
 
 
 def write_plan_record(

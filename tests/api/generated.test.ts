@@ -24,6 +24,7 @@ const takesAway: readonly EndpointName[] = [
 	'restore_conversation',
 	'clear_sources',
 	'delete_results',
+	'delete_image',
 ];
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !left.includes(name));
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneImage } from './generated/cases.ts';
 import { inParallel } from './generated/ask.ts';
 import { followJob } from '../../src/lib/client/events.ts';
 import { openApi } from '../../src/lib/client/api.ts';
@@ -52,6 +53,9 @@ async function makeNeighbour(): Promise<Neighbour> {
 	const { upload_id, source_id, files } = (await api.upload_files({ params: { session_id }, body: form }))
 		.data;
 	const { data } = await api.send_message({ params: { session_id }, body: { text: '/help' } });
+	const picture = new FormData();
+	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
+	const { image_id } = (await api.add_image({ params: { session_id }, body: picture })).data;
 	for await (const _ of followJob(data.job_id, { base: server.url.replace(/\/$/, '') }));
 	const [asked] = (await api.list_messages({ params: { thread_id } })).data.messages;
 	const known = {
@@ -59,9 +63,9 @@ async function makeNeighbour(): Promise<Neighbour> {
 		source_id: source_id ?? '',
 		file_id: files[0]?.file_id ?? '',
 	};
-	for (const id of [...Object.values(known), upload_id])
+	for (const id of [...Object.values(known), upload_id, image_id])
 		if (id === '') throw new Error('a neighbour without ids');
-	return { ...known, upload_id };
+	return { ...known, upload_id, image_id, thread_id };
 }
 
 describe(`${wanted} random sequences, seed ${seed}`, () => {

@@ -172,6 +172,9 @@ describe.skipIf(!hasBrowser)('groups and exclusions in the page', () => {
 		await right.locator('summary').filter({ hasText: 'Tables' }).first().click();
 		await right.getByText('Samples', { exact: true }).first().click();
 		await right.getByRole('gridcell', { name: 'S05' }).first().click();
+		await right.getByRole('button', { name: 'Ask about these' }).click();
+		const composer = page.getByRole('textbox', { name: 'Message' });
+		await expect.poll(() => composer.inputValue()).toBe('Tell me about S05');
 		await right.getByRole('button', { name: 'Make a group' }).click();
 		await editor.getByText('Groups chosen from results are not tested in the same data').waitFor();
 		await editor.getByRole('button', { name: 'Cancel' }).click();

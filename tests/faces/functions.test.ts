@@ -1,12 +1,15 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newState } from '../../src/lib/core/workspace/sessions/session-state.ts';
+import sharp from 'sharp';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
+import { preparedImage } from '../../src/lib/contract/records/image.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
+import { multipart } from '../api/setup/multipart.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
@@ -31,6 +34,8 @@ let place: string;
 let lay: (to: string) => void;
 /** Where every face may write: HTTP has `outputs` of the user data folder of its server, the others any open folder. */
 let written: string;
+/** An image beside the data. */
+let gel: Buffer;
 /** Records of the dataset for the functions that write them to its ledger. */
 let records: Record<string, unknown>;
 
@@ -50,6 +55,10 @@ beforeAll(async () => {
 	await rawFolder({ folder: path.join(source, 'normals'), people: normals, signals: ['wig'] });
 	const raw = people.filter(({ id }) => (isLong ? /[12]$/u : /1$/u).test(id));
 	await rawFolder({ folder: path.join(source, 'raw'), people: raw, signals: ['vcf', 'wig'] });
+	gel = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#336699' } })
+		.png()
+		.toBuffer();
+	writeFileSync(path.join(source, 'gel.png'), gel);
 	lay = copiesOf(source);
 	records = {
 		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
@@ -185,6 +194,21 @@ describe('the same of those that a session asks for in its own way', () => {
 			http: async () => (await (await sessionOnPlace()).say('/help')).job.result,
 			// What a session remembers is its own.
 			compared: (record) => z.looseObject({ blocks: z.unknown() }).parse(record).blocks,
+		},
+		prepare_image: {
+			args: () => ({
+				input_path: path.join(place, 'gel.png'),
+				output: path.join(written, 'prepared'),
+			}),
+			http: async () => {
+				const session = await sessionOnPlace();
+				const { headers, body } = multipart([{ name: 'gel.png', content: gel }]);
+				const answer = await server.request('POST', `/api/session/${session.session_id}/images`, {
+					...{ headers, body },
+				});
+				return answer.json();
+			},
+			compared: (record) => preparedImage.parse(record),
 		},
 		make_demo_cohort: {
 			args: () => ({ folder: path.join(place, 'demo') }),

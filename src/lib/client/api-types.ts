@@ -4,7 +4,7 @@ import type { EndpointName, endpoints } from '../contract/api/index.ts';
 type Declared<N extends EndpointName> = (typeof endpoints)[N];
 
 /** Calls whose body is a form with files. A test holds this against the table. */
-export type FormCall = 'upload_files';
+export type FormCall = 'upload_files' | 'add_image';
 
 /** A query may be given as the text that goes over the line, or as what it means: 5 for "5", true for "1". */
 type QueryOf<Q extends z.ZodObject> = {

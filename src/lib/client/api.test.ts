@@ -31,7 +31,7 @@ describe('openApi', () => {
 	it('has one function per endpoint of the contract', () => {
 		const { api } = service(() => json(200, {}));
 		expect(Object.keys(api).sort()).toEqual(endpointList.map(({ name }) => name).sort());
-		const forms: FormCall[] = ['upload_files'];
+		const forms: FormCall[] = ['upload_files', 'add_image'];
 		expect(endpointList.filter(({ body_kind }) => body_kind === 'multipart').map(({ name }) => name)).toEqual(
 			forms,
 		);

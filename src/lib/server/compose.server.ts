@@ -7,6 +7,7 @@ import type { OperationsAnswer } from '../core/assistant/list-operations.ts';
 import { openAssistantJobs } from '../core/assistant/jobs.server.ts';
 import { openActivity } from '../core/assistant/sessions/open/open-activity.server.ts';
 import { openConversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
+import { openLinks } from '../core/assistant/sessions/open/open-links.server.ts';
 import { openSessions } from '../core/assistant/sessions/open/open-sessions.server.ts';
 import { openSources } from '../core/assistant/sessions/open/open-sources.server.ts';
 import { openUploads } from '../core/assistant/sessions/open/open-uploads.server.ts';
@@ -99,6 +100,10 @@ export async function openService(
 		sessions: openSessions(context),
 		sources: openSources(context),
 		uploads: openUploads(context),
+		images: loadLater(async () =>
+			(await import('../core/assistant/sessions/open/open-images.server.ts')).openImages(context),
+		),
+		links: openLinks(context),
 		pageLife,
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>

@@ -7,6 +7,8 @@ import type { Later } from './load-later.ts';
 import type { LlmSetup } from '../core/assistant/llm/llm-setup.ts';
 import type { Activity } from '../core/assistant/sessions/open/open-activity.server.ts';
 import type { Conversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
+import type { Images } from '../core/assistant/sessions/open/open-images.server.ts';
+import type { Links } from '../core/assistant/sessions/open/open-links.server.ts';
 import type { Planning } from '../core/assistant/sessions/open/open-planning.server.ts';
 import type { Results } from '../core/assistant/sessions/open/open-results.server.ts';
 import type { Runs } from '../core/assistant/sessions/open/open-runs.server.ts';
@@ -31,6 +33,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	runs: Later<Runs>;
 	results: Later<Results>;
 	uploads: Uploads;
+	images: Later<Images>;
+	links: Links;
 	activity: Activity;
 	/** Configuration of language models. */
 	llm: Later<LlmSetup>;

@@ -176,6 +176,24 @@ export const oneFile = {
 	body: `${part(disposition('one.csv'), 'sample,value\nA,1\n')}--${boundary}--\r\n`,
 };
 
+/** PNG, 1 × 1. */
+const png = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+);
+
+/** An image, and a form with it, which every session takes. */
+export const oneImage = {
+	bytes: png,
+	sent: {
+		headers: form,
+		body: Buffer.concat([
+			Buffer.from(`--${boundary}\r\n${disposition('one.png')}\r\n\r\n`),
+			...[png, Buffer.from(`\r\n--${boundary}--\r\n`)],
+		]),
+	},
+};
+
 function multipart(): fc.Arbitrary<Body> {
 	const name = fc.constantFrom(
 		'samples.csv',

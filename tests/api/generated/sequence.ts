@@ -32,6 +32,8 @@ export interface Neighbour {
 	source_id: string;
 	upload_id: string;
 	file_id: string;
+	image_id: string;
+	thread_id: string;
 }
 
 export interface Outcome {
@@ -189,6 +191,16 @@ async function strangers(
 		params: { session_id, upload_id: other.upload_id, file_id: other.file_id },
 	});
 	await refused(entries, 'uploads.unknown', complain);
+	const image = { session_id, image_id: other.image_id };
+	await refused(api.get_image({ params: image }), 'images.unknown', complain);
+	await refused(api.delete_image({ params: image }), 'images.unknown', complain);
+	const look = { text: '/help', images: [other.image_id] };
+	await refused(api.send_message({ params: { session_id }, body: look }), 'images.unknown', complain);
+	const link = { session_id, thread_id: other.thread_id };
+	await refused(api.remove_link({ params: link }), 'links.unknown', complain);
+	const body = { thread_ids: [other.thread_id] };
+	const { links } = (await api.add_links({ params: { session_id }, body })).data;
+	if (links.length !== 1) complain(`${links.length} links after one was added`);
 }
 
 async function refused(

@@ -9,7 +9,7 @@ import { functions, ownWays } from '../../../src/lib/contract/operations/functio
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
 import { isLong } from '../../setup/test-size.ts';
 import type { TestServer } from '../setup/server.ts';
-import { oneFile, type Case } from './cases.ts';
+import { oneFile, oneImage, type Case } from './cases.ts';
 import { makeSmallDataset } from './small-dataset.ts';
 import { nasty, type Pool } from './values.ts';
 
@@ -66,6 +66,11 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	form.append('files', new Blob([zipSync({ 'a.csv': strToU8('sample,value\nA,1\n') })]), 'two.zip');
 	const other = sessions[1] ?? full;
 	const upload = (await api.upload_files({ params: { session_id: other.session_id }, body: form })).data;
+	const picture = new FormData();
+	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
+	const image = (await api.add_image({ params, body: picture })).data;
+	const spare = sessions[2] ?? full;
+	const linked = { session_id: spare.session_id, thread_id: full.thread_id };
 	const stopped = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
 	await api.cancel_job({ params: { job_id: stopped.data.job_id } });
 	// Taken back out of the trash at the end; no drawn request knows it.
@@ -84,6 +89,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		job_id: [started.data.job_id],
 		upload_id: [upload.upload_id],
 		file_id: ids(upload.files, 'file_id'),
+		image_id: [image.image_id],
+		images: [[image.image_id], ['nothing']],
 		artifact_id: ids(artifacts, 'artifact_id'),
 		run_id: artifacts.flatMap(({ run_id }) => (run_id === null ? [] : [run_id])).slice(0, 2),
 		edit_of: ids(messages, 'message_id'),
@@ -163,6 +170,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('send_message', { session_id: sessions[1]?.session_id ?? '' }, {}, { text: '/help' }),
 			typical('list_archive', ofFile, {}),
 			typical('list_functions', {}, {}),
+			typical('list_images', params, {}),
+			typical('get_image', { ...params, image_id: image.image_id }, {}),
+			typical('list_links', params, {}),
 			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
 			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
 			...easy,
@@ -172,6 +182,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('trash_conversations', {}, {}, { thread_ids: [removed.thread_id] }),
 			typical('purge_conversation', { thread_id: removed.thread_id }, {}),
 			{ ...typical('upload_files', { session_id: aside.session_id }, {}), ...oneFile },
+			{ ...typical('add_image', { session_id: aside.session_id }, {}), ...oneImage.sent },
+			typical('delete_image', { ...params, image_id: image.image_id }, {}),
+			typical('add_links', { session_id: linked.session_id }, {}, { thread_ids: [linked.thread_id] }),
+			typical('remove_link', linked, {}),
 			typical('extract_archive', ofFile, {}, {}),
 			typical('resume_job', { job_id: stopped.data.job_id }, {}, {}),
 			typical('clear_sources', empty, {}),
@@ -202,6 +216,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		disposable: {
 			...pool,
 			session_id: ids(gone, 'session_id'),
+			image_id: ['nothing'],
 			thread_id: ids(gone, 'thread_id'),
 			thread_ids: ids(gone, 'thread_id').map((id) => [id]),
 		},

@@ -1,7 +1,9 @@
 import { conversationsEndpoints } from './conversations.ts';
 import type { Endpoint } from './define.ts';
+import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { llmEndpoints } from './llm.ts';
+import { linksEndpoints } from './links.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -18,10 +20,12 @@ export const endpoints = {
 	...sourcesEndpoints,
 	...planningEndpoints,
 	...uploadsEndpoints,
+	...imagesEndpoints,
 	...jobsEndpoints,
 	...resultsEndpoints,
 	...conversationsEndpoints,
 	...llmEndpoints,
+	...linksEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

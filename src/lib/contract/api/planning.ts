@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { isoTime } from '../records/common.ts';
 import { conceptBook, conceptMemory } from '../records/concept-memory.ts';
 import { evaluation } from '../records/evaluation.ts';
+import { figureRegion } from '../records/figure-region.ts';
+import { MAX_MESSAGE_IMAGES } from '../records/image.ts';
 import { plan } from '../records/plan.ts';
 import { metadataProfile, profile } from '../records/profile.ts';
 import { problem } from '../records/problem.ts';
@@ -114,9 +116,9 @@ export const planningEndpoints = {
 		summary_en: 'Send a message: a command or a sentence',
 		summary_zh: '发送消息：命令或一句话',
 		description:
-			'Accepts the commands of the terminal shell (`/plan`, `/run`, `/ask 3 why` ...) and plain sentences in English or Chinese, which are mapped to a command or refused. With `artifact_id`, the text is a question about that artifact. `edit_of` replaces an earlier message: that message and all later ones are marked superseded, never deleted.',
+			'Accepts the commands of the terminal shell (`/plan`, `/run`, `/ask 3 why` ...) and plain sentences in English or Chinese, which are mapped to a command or refused. With `artifact_id`, the text is a question about that artifact; with `region`, about the marks in a part of a figure, answered from its data. `edit_of` replaces an earlier message: that message and all later ones are marked superseded, never deleted.',
 		description_zh:
-			'命令与终端中的相同（`/plan`、`/run`、`/ask 3 why` 等）；中英文普通句子会被理解为其中之一，否则说明不能理解。带 `artifact_id` 时，文字是关于该成果的提问。`edit_of` 取代较早的消息：该消息及其后各条标记为已取代，不会删除。',
+			'命令与终端中的相同（`/plan`、`/run`、`/ask 3 why` 等）；中英文普通句子会被理解为其中之一，否则说明不能理解。带 `artifact_id` 时，文字是关于该成果的提问；带 `region` 时，是关于图中某一区域内容的提问，依据图的数据回答。`edit_of` 取代较早的消息：该消息及其后各条标记为已取代，不会删除。',
 		params: inSession,
 		query: none,
 		body_kind: 'json',
@@ -124,6 +126,14 @@ export const planningEndpoints = {
 			text: z.string().min(1).max(20_000).describe('Text of the message.'),
 			artifact_id: z.string().max(200).optional().describe('Artifact that the question is about.'),
 			edit_of: z.string().max(100).optional().describe('message_id of the message to replace.'),
+			images: z
+				.array(z.string().max(100))
+				.max(MAX_MESSAGE_IMAGES)
+				.optional()
+				.describe(`image_id of images of the session, at most ${MAX_MESSAGE_IMAGES}.`),
+			region: figureRegion
+				.optional()
+				.describe('Part of a figure that the question is about; answered from the data of the figure.'),
 		}),
 		answers: { 202: acceptedAnswer },
 		errors: [
@@ -133,6 +143,7 @@ export const planningEndpoints = {
 			'message.not_editable',
 			'artifact.unknown',
 			'llm.key_typed',
+			'images.unknown',
 		],
 	}),
 	choose_metadata: defineEndpoint({

@@ -88,6 +88,8 @@ const ownFamilies = new Set([
 	'message',
 	'artifact',
 	'uploads',
+	'images',
+	'links',
 	'launch',
 	'shell',
 	'jobs',

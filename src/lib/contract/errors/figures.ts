@@ -46,6 +46,12 @@ export const figuresErrors = defineErrors({
 		'The start must be smaller than the end (0-based, half-open).',
 		'起点须小于终点（0 起始、半开区间）。',
 	),
+	'figures.no_data': inputError(
+		'{title} has no data that can be read, so a part of it cannot be described.',
+		'{title} 没有可读取的数据，无法说明其中某一区域。',
+		'Choose a figure of a run, or ask about the table beside it.',
+		'请选择某次运行的图，或就旁边的表格提问。',
+	),
 	'figures.renderer_missing': {
 		status: 500,
 		exit: 5,

@@ -3,6 +3,19 @@ import { defineMessages } from './define.ts';
 /** Answers to questions about results, and the questions and actions that are suggested with them. */
 export const answersMessages = defineMessages({
 	'answers.quote': { en: '{text}', zh: '{text}' },
+	'answers.region_none': {
+		en: 'This part of the figure “{title}” contains no marks.',
+		zh: '图“{title}”的这一区域内没有数据点。',
+	},
+	'answers.region': {
+		en: 'This part of the figure “{title}” contains {count} {count|mark|marks}:',
+		zh: '图“{title}”的这一区域内有 {count} 个数据点：',
+	},
+	'answers.region_first': {
+		en: 'This part of the figure “{title}” contains {count} {count|mark|marks}. The first {shown}:',
+		zh: '图“{title}”的这一区域内有 {count} 个数据点，以下是前 {shown} 个：',
+	},
+	'answers.region_mark': { en: '{name}: {values}', zh: '{name}：{values}' },
 	'answers.not_understood': {
 		en: 'This question could not be matched to the results. These can be answered:',
 		zh: '无法将这个问题与结果对应起来。可以回答以下问题：',

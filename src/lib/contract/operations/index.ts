@@ -3,6 +3,7 @@ import { compiledIdea } from '../records/idea.ts';
 import { autopilot } from '../records/autopilot.ts';
 import { evaluation, resultSignal } from '../records/evaluation.ts';
 import { answer, conversationPoint } from '../records/answer.ts';
+import { region } from '../records/figure-region.ts';
 import { featureBookEntry } from '../records/featurebook.ts';
 import { messageValues, sentences } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
@@ -15,6 +16,7 @@ import { comparisonOperations } from './comparison.ts';
 import { cohortOperations } from './cohorts.ts';
 import { defineOperation } from './define.ts';
 import { fileOperations } from './files.ts';
+import { imageOperations } from './images.ts';
 import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
@@ -119,6 +121,11 @@ export const operations = {
 				.describe('Only this run (run_id); default: the newest completed run of each task.'),
 			artifact: z.string().optional().describe('Only this artifact (index or artifact_id).'),
 			goal: z.string().nullish().describe('Goal whose runs come first.'),
+			region: region
+				.optional()
+				.describe(
+					'Part of a figure, which `artifact` names: the answer lists its marks, from the data of the figure.',
+				),
 			context: conversationPoint
 				.nullish()
 				.describe('`context` of the previous answer, so that "it" and "those" are understood.'),
@@ -334,6 +341,7 @@ export const operations = {
 	...kernelOperations,
 	...cohortOperations,
 	...fileOperations,
+	...imageOperations,
 	...ledgerOperations,
 	...sessionOperations,
 } as const;

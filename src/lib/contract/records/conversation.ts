@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { block } from './block.ts';
 import { isoTime } from './common.ts';
+import { figureRegion } from './figure-region.ts';
 import { sessionId, threadId } from './session.ts';
 
 export const messageState = z.enum(['waiting', 'done', 'failed', 'cancelled', 'interrupted', 'blocked']);
@@ -25,6 +26,10 @@ export const message = z.object({
 		),
 	edit_of: z.string().nullable().describe('message_id this one replaces.'),
 	artifact_id: z.string().nullable().describe('Artifact the message is about.'),
+	images: z
+		.array(z.string())
+		.describe('image_id of the images of the message; an image that was deleted since is unknown.'),
+	region: figureRegion.nullable().describe('Part of a figure the message is about.'),
 	created_at: isoTime,
 	ended_at: isoTime.nullable().describe('When the answer was complete.'),
 });

@@ -1,9 +1,11 @@
 import { LbError } from '../../base/errors.ts';
 import type { Answer, ConversationPoint } from '../../contract/records/answer.ts';
+import type { Region } from '../../contract/records/figure-region.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { askResults } from '../answers/ask.server.ts';
 import { collectArtifacts } from '../results/collect.server.ts';
 import { answerLocally, type FollowUp } from '../results/follow-up.server.ts';
+import { answerRegion } from './answer-region.server.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import type { DatasetPlace } from './dataset-session.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
@@ -14,17 +16,23 @@ interface AskArguments {
 	question: string;
 	run?: string | undefined;
 	artifact?: string | undefined;
+	/** Part of the figure that `artifact` names. */
+	region?: Region | undefined;
 	goal?: string | null | undefined;
 	context?: ConversationPoint | null | undefined;
 }
 
-/** Answers a question about results. Throws `results.index_unknown` for an artifact that is not listed. */
+/** Answers a question about results. Throws `results.index_unknown` for an artifact that is not listed, `figures.no_data`. */
 export async function ask(
 	place: DatasetPlace,
 	asked: AskArguments,
 	context: AssistantContext,
 ): Promise<Answer> {
-	const { question, run, artifact, goal } = asked;
+	const { question, run, artifact, goal, region } = asked;
+	if (region !== undefined) {
+		const figure = await listedArtifact(place, artifact ?? '', context);
+		return answerRegion(place, { question, figure, region });
+	}
 	const scope = { outputRoot: place.output.root, question, goal, context: asked.context };
 	if (artifact === undefined) return askResults({ ...scope, run_id: run });
 	const { path, run_id } = await listedArtifact(place, artifact, context);

@@ -184,6 +184,10 @@ export const operationFunctions: OperationFunctions = {
 		const { previewFile } = await import('../dataset/files/preview-file.server.ts');
 		return previewFile(root, file, context.watch);
 	},
+	prepare_image: async (args) => {
+		const { prepareImage } = await import('../workspace/images/prepare-image.server.ts');
+		return prepareImage(args);
+	},
 	kernel_status: () => kernelStatus(),
 	preview_cohort: previewCohort,
 	verify_ledger: verifyDatasetLedger,

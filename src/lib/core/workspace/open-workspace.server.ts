@@ -2,14 +2,16 @@ import path from 'node:path';
 import { conversationStore } from './conversations/conversation-store.server.ts';
 import { messageStore } from './conversations/message-store.server.ts';
 import { inTransaction, openDatabase } from './database/open.server.ts';
+import { imageStore } from './images/image-store.server.ts';
 import { JobStore } from './jobs/job-store.server.ts';
+import { linkStore } from './links/link-store.server.ts';
 import { preferences } from './preferences.server.ts';
 import { sessionJobStore } from './sessions/session-job-store.server.ts';
 import { sessionStore } from './sessions/session-store.server.ts';
 import { uploadStore } from './uploads/upload-store.server.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Opens sessions, conversations, uploads and preferences of a user data folder. Throws what `openDatabase` throws. */
+/** Opens sessions, conversations, uploads, images, links and preferences of a user data folder. Throws what `openDatabase` throws. */
 export function openWorkspace({
 	userData,
 	now = () => new Date(),
@@ -24,9 +26,12 @@ export function openWorkspace({
 		conversations: conversationStore(database),
 		sessionJobs: sessionJobStore(database),
 		uploads: uploadStore(database),
+		images: imageStore(database),
+		links: linkStore(database),
 		preferences: preferences(database),
 		activeJobs: () => new JobStore(database).active(),
 		uploadFolder: (sessionId, uploadId) => path.join(userData, 'uploads', sessionId, uploadId),
+		imageFolder: (sessionId, imageId) => path.join(userData, 'uploads', sessionId, `image-${imageId}`),
 		exclusively: (work) => inTransaction(database, work),
 		close: () => void database.close(),
 	};

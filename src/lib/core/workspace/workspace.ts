@@ -1,5 +1,6 @@
 import type { Conversation, Message, MessageState } from '../../contract/records/conversation.ts';
 import type { MessageBlock } from '../../contract/records/block.ts';
+import type { SessionImage } from '../../contract/records/image.ts';
 import type { UploadedFile } from '../../contract/records/upload.ts';
 import type { SessionState } from './sessions/session-state.ts';
 
@@ -42,12 +43,14 @@ export interface SessionStore {
 	byThreads(threadIds: readonly string[]): Map<string, SessionRow>;
 	/** Newest first. */
 	list(filter: ConversationFilter): { rows: SessionRow[]; total: number; next_cursor: string | null };
-	/** Removes session, conversation, jobs' links and uploads' rows; files are the caller's. */
+	/** Removes session, conversation, links, and rows of jobs, uploads and images; files are the caller's. */
 	remove(sessionId: string): void;
 }
 
 export type NewMessage = Pick<Message, 'thread_id' | 'role' | 'text' | 'state'> &
-	Partial<Pick<Message, 'message_id' | 'blocks' | 'job_id' | 'edit_of' | 'artifact_id'>>;
+	Partial<
+		Pick<Message, 'message_id' | 'blocks' | 'job_id' | 'edit_of' | 'artifact_id' | 'images' | 'region'>
+	>;
 
 export interface MessageStore {
 	/** Appends; gives it the next seq of its conversation and moves `updated_at` of the session. */
@@ -64,6 +67,8 @@ export interface MessageStore {
 			holding?: 'scan' | 'metadata' | 'plan' | undefined;
 		},
 	): { messages: Message[]; more: boolean };
+	/** Texts of a conversation that count, newest first: answers that wait and messages without text are left out. */
+	said(threadId: string): Pick<Message, 'seq' | 'role' | 'text' | 'created_at'>[];
 	/** Newest one that is not superseded. */
 	last(threadId: string): Message | null;
 	/** Complete answers above a number, those superseded left out. */
@@ -137,6 +142,33 @@ export interface UploadStore {
 	change(uploadId: string, files: UploadedFile[]): void;
 }
 
+export interface ImageStore {
+	add(image: SessionImage): void;
+	/** Throws `images.unknown`; an image of another session is unknown too. */
+	get(sessionId: string, imageId: string): SessionImage;
+	/** The image of a session with these bytes; null when there is none. */
+	same(sessionId: string, sha256: string): SessionImage | null;
+	/** Newest first. */
+	list(sessionId: string): SessionImage[];
+	remove(imageId: string): void;
+}
+
+/** A conversation whose messages a session may read. */
+export interface LinkRow {
+	session_id: string;
+	thread_id: string;
+	added_at: string;
+}
+
+export interface LinkStore {
+	/** One that is there already stays as it is. */
+	add(link: LinkRow): void;
+	/** In the order in which they were added. */
+	list(sessionId: string): LinkRow[];
+	/** False when there is no such link. */
+	remove(sessionId: string, threadId: string): boolean;
+}
+
 export interface Preferences {
 	get(name: string): string | null;
 	set(name: string, value: string): void;
@@ -149,11 +181,15 @@ export interface Workspace {
 	conversations: ConversationStore;
 	sessionJobs: SessionJobStore;
 	uploads: UploadStore;
+	images: ImageStore;
+	links: LinkStore;
 	preferences: Preferences;
 	/** Jobs of all programs on this user data folder that have not ended, with the real path of what they write to. */
 	activeJobs(): { job_id: string; dataset: string | null }[];
 	/** Folder that holds the files of a session's uploads. */
 	uploadFolder(sessionId: string, uploadId: string): string;
+	/** Folder that holds an image of a session, beside its uploads: both go together. */
+	imageFolder(sessionId: string, imageId: string): string;
 	/** Runs `work` as the only writer; nothing of it stays when it throws. Nothing may wait inside. */
 	exclusively<T>(work: () => T): T;
 	close(): void;

@@ -151,6 +151,8 @@ export const words = {
 		en: 'Metadata are needed to define groups. Choose a metadata table first.',
 		zh: '定义分组需要元数据。请先选择元数据表。',
 	},
+	ask_these: { en: 'Ask about these', zh: '询问这些样本' },
+	ask_selection: { en: 'Tell me about {names}', zh: '{names} 是什么样本？' },
 	make_group: { en: 'Make a group', zh: '设为分组' },
 	leave_these: { en: 'Leave out', zh: '排除' },
 	leave_out_one: { en: 'Leave out {kind} {id}', zh: '排除{kind} {id}' },

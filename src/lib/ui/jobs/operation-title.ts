@@ -9,6 +9,7 @@ const known: Readonly<Record<string, Words>> = {
 	plan_assistant_tasks: words.plan_assistant_tasks,
 	run_autopilot: words.run_autopilot,
 	answer_message: words.answer_message,
+	prepare_image: words.prepare_image,
 	ask: words.ask_artifact,
 	ask_artifact: words.ask_artifact,
 	make_demo_cohort: words.make_demo_cohort,

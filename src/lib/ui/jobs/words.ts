@@ -8,6 +8,7 @@ export const words = {
 	scan_project_profile: { en: 'Scanning the folder', zh: '正在识别文件夹内容' },
 	plan_assistant_tasks: { en: 'Planning', zh: '正在规划' },
 	run_autopilot: { en: 'Autopilot', zh: '自动运行' },
+	prepare_image: { en: 'Preparing an image', zh: '正在处理图片' },
 	answer_message: { en: 'Working on it', zh: '正在处理' },
 	ask_artifact: { en: 'Reading the result', zh: '正在阅读成果' },
 	make_demo_cohort: { en: 'Generating the demo cohort', zh: '正在生成演示队列' },

@@ -1,8 +1,10 @@
 import type { endpoints, EndpointName } from '../index.ts';
 import type { Examples, ExamplesOfAll } from './define.ts';
 import { conversationsExamples } from './of-conversations.ts';
+import { imagesExamples } from './of-images.ts';
 import { jobsExamples } from './of-jobs.ts';
 import { llmExamples } from './of-llm.ts';
+import { linksExamples } from './of-links.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
@@ -19,10 +21,12 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...sourcesExamples,
 	...planningExamples,
 	...uploadsExamples,
+	...imagesExamples,
 	...jobsExamples,
 	...resultsExamples,
 	...conversationsExamples,
 	...llmExamples,
+	...linksExamples,
 	...systemExamples,
 	...referenceExamples,
 };

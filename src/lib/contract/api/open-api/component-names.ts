@@ -6,8 +6,10 @@ import { messageValues } from '../../records/common.ts';
 import { concept, evaluation, resultSignal } from '../../records/evaluation.ts';
 import { conceptBook, conceptMemory } from '../../records/concept-memory.ts';
 import { conversation, message } from '../../records/conversation.ts';
+import { sessionImage } from '../../records/image.ts';
 import { job, jobProgress } from '../../records/job.ts';
 import { llmConfig, llmModel, llmProviderState, llmTest } from '../../records/llm.ts';
+import { linkedPreparation } from '../../records/linked.ts';
 import { plan, planTask } from '../../records/plan.ts';
 import { dataState, doctorFinding, metadataProfile, profile } from '../../records/profile.ts';
 import { problem } from '../../records/problem.ts';
@@ -45,6 +47,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	LlmModel: llmModel,
 	LlmProviderState: llmProviderState,
 	LlmTest: llmTest,
+	LinkedPreparation: linkedPreparation,
 	Message: message,
 	MessageValues: messageValues,
 	MetadataProfile: metadataProfile,
@@ -59,6 +62,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	RunCard: runCard,
 	ScanCard: scanCard,
 	Session: session,
+	SessionImage: sessionImage,
 	SessionMetadata: sessionMetadata,
 	SessionSource: sessionSource,
 	SessionTarget: sessionTarget,

@@ -29,5 +29,9 @@ export const sampleValues: MessageValues = {
 	column: 'auroc',
 	run_id: ids.run,
 	upload_id: ids.upload,
+	image_id: ids.image,
+	width: 50_000,
+	height: 50_000,
+	program: '/opt/lb-agent',
 	name: 'batch-2.zip',
 };

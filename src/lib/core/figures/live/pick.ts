@@ -172,6 +172,14 @@ export function samplesOf(layers: readonly HitLayer[], hit: Hit): readonly strin
 	return membersOf(layer, sampleOf(layer, hit.index));
 }
 
+/** The one sample of a mark; null for a cell of two samples or a mark that stands for something else. */
+export function sampleOfMark(layer: HitLayer, index: number): string | null {
+	if (layer.shape !== 'cells') return sampleOf(layer, index);
+	const row = layer.row_sample(Math.floor(index / layer.columns));
+	const column = layer.column_sample(index % layer.columns);
+	return row === null || column === null ? (row ?? column) : null;
+}
+
 function sampleOf(layer: Exclude<HitLayer, CellLayer>, index: number): string | null {
 	if (layer.shape === 'strip') return layer.sample;
 	if (layer.shape === 'curves') return layer.lines[Math.floor(index / layer.x.length)]?.sample ?? null;

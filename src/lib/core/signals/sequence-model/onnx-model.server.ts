@@ -3,12 +3,13 @@ import { createWriteStream, existsSync, mkdtempSync, readdirSync, rmSync, statSy
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { systemCode } from '../../../base/system-code.ts';
 import { maxOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { alsoReadOwn, isReadingConfined, openData, readDataSync } from '../../../base/open-data.server.ts';
+import { programFolder } from '../../../base/program-folder.server.ts';
 import type { Watch } from '../../../base/progress.ts';
 import { scratchFolder } from '../../../base/scratch.server.ts';
 import { readTokenizer, readTokenizerConfig, type Tokenizer } from './tokenizer.ts';
@@ -205,15 +206,6 @@ async function loadRuntime(model: string): Promise<{ runtime: Runtime; version: 
 				{ path: model },
 			);
 		throw unusable(`${PACKAGE} does not load: ${firstLine(error)}`, model);
-	}
-}
-
-/** The folder whose node_modules this program looks into first: the nearest one above it with a package.json. */
-function programFolder(): string {
-	const own = path.dirname(fileURLToPath(import.meta.url));
-	for (let folder = own; ; folder = path.dirname(folder)) {
-		if (isFile(path.join(folder, 'package.json'))) return folder;
-		if (folder === path.dirname(folder)) return own;
 	}
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { message, messageState, type Message } from '../../../contract/records/conversation.ts';
 import { block, type MessageBlock } from '../../../contract/records/block.ts';
+import { figureRegion } from '../../../contract/records/figure-region.ts';
 import type { WorkspaceDatabase } from '../database/open.server.ts';
 import { rowReader } from '../database/row-reader.ts';
 import { randomId } from '../../../base/hashing.server.ts';
@@ -12,7 +13,13 @@ const row = z.object({
 	state: messageState,
 	blocks: z.string().transform(readBlocks),
 	superseded: z.coerce.boolean(),
+	images: z.string().transform((text) => message.shape.images.parse(JSON.parse(text))),
+	region: z
+		.string()
+		.nullable()
+		.transform((text) => (text === null ? null : figureRegion.parse(JSON.parse(text)))),
 });
+const said = message.pick({ seq: true, role: true, text: true, created_at: true });
 const number = z.object({ value: z.int().nullable() });
 
 /** A block of another version of the program is left out: the text of its message says what was in it. */
@@ -29,6 +36,7 @@ const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 /** Messages of all conversations in the workspace database. Adding asks to be the only writer: call it exclusively. */
 export function messageStore(database: WorkspaceDatabase, now: () => Date): MessageStore {
 	const read = rowReader('messages', 'message_id', row);
+	const readSaid = rowReader('messages', 'seq', said);
 
 	function add(added: NewMessage): Message {
 		const at = now().toISOString();
@@ -41,6 +49,8 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			job_id: null,
 			edit_of: null,
 			artifact_id: null,
+			images: [],
+			region: null,
 			...added,
 			text: storable(added.text),
 			seq: (value ?? 0) + 1,
@@ -48,7 +58,13 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			created_at: at,
 			ended_at: added.state === 'waiting' ? null : at,
 		};
-		const values = { ...whole, blocks: JSON.stringify(whole.blocks), superseded: 0 };
+		const values = {
+			...whole,
+			blocks: JSON.stringify(whole.blocks),
+			images: JSON.stringify(whole.images),
+			region: whole.region === null ? null : JSON.stringify(whole.region),
+			superseded: 0,
+		};
 		const names = Object.keys(values);
 		database
 			.prepare(`INSERT INTO messages (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
@@ -88,6 +104,13 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			const messages = found.slice(0, limit);
 			return { messages: newest ? messages.reverse() : messages, more: found.length > limit };
 		},
+		said: (threadId) =>
+			database
+				.prepare(
+					"SELECT seq, role, text, created_at FROM messages WHERE thread_id = ? AND superseded = 0 AND state <> 'waiting' AND text <> '' ORDER BY seq DESC",
+				)
+				.all(threadId)
+				.map(readSaid),
 		last(threadId) {
 			const found = database
 				.prepare('SELECT * FROM messages WHERE thread_id = ? AND superseded = 0 ORDER BY seq DESC LIMIT 1')

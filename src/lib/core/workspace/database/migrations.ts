@@ -77,4 +77,24 @@ export const migrations: readonly string[] = [
 	`CREATE INDEX messages_by_place ON messages (thread_id, superseded, seq, role, state, created_at);
 	CREATE INDEX session_jobs_open ON session_jobs (session_id) WHERE applied_at IS NULL;`,
 	'ALTER TABLE jobs ADD COLUMN links_within TEXT;',
+	`CREATE TABLE images (
+		image_id TEXT PRIMARY KEY,
+		session_id TEXT NOT NULL REFERENCES sessions (session_id) ON DELETE CASCADE,
+		created_at TEXT NOT NULL,
+		name TEXT NOT NULL,
+		media_type TEXT NOT NULL,
+		bytes INTEGER NOT NULL,
+		sha256 TEXT NOT NULL,
+		width INTEGER NOT NULL,
+		height INTEGER NOT NULL,
+		UNIQUE (session_id, sha256)
+	);
+	CREATE TABLE links (
+		session_id TEXT NOT NULL REFERENCES sessions (session_id) ON DELETE CASCADE,
+		thread_id TEXT NOT NULL REFERENCES sessions (thread_id) ON DELETE CASCADE,
+		added_at TEXT NOT NULL,
+		PRIMARY KEY (session_id, thread_id)
+	);
+	ALTER TABLE messages ADD COLUMN images TEXT NOT NULL DEFAULT '[]';
+	ALTER TABLE messages ADD COLUMN region TEXT;`,
 ];

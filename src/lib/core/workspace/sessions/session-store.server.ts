@@ -116,9 +116,10 @@ export function sessionStore(database: WorkspaceDatabase, now: () => Date): Sess
 			for (const sql of [
 				'DELETE FROM message_text WHERE thread_id = ?',
 				'DELETE FROM messages WHERE thread_id = ?',
+				'DELETE FROM links WHERE thread_id = ?',
 			])
 				database.prepare(sql).run(thread_id);
-			for (const table of ['session_jobs', 'uploads', 'sessions'])
+			for (const table of ['session_jobs', 'uploads', 'images', 'links', 'sessions'])
 				database.prepare(`DELETE FROM ${table} WHERE session_id = ?`).run(sessionId);
 		},
 	};

@@ -47,7 +47,7 @@ export async function receiveFiles(
 		if (files.length === 0) throw new LbError('uploads.none');
 		return files;
 	} catch (error) {
-		void throwAway(reader, limits.uploadBytes);
+		void throwAway(reader, Math.max(limits.uploadBytes, THROWN_BYTES));
 		throw error;
 	}
 }
@@ -192,6 +192,8 @@ function malformed(error: unknown): LbError {
 }
 
 const PATIENCE_MS = 10_000;
+/** A small limit must not cut off a sender that is only a little above it. */
+const THROWN_BYTES = 100_000_000;
 
 /** Reads on without keeping anything; a sender that does not come to an end is cut off. */
 async function throwAway(reader: Reader, limit: number): Promise<void> {

@@ -16,6 +16,8 @@ export const question: Message = {
 	superseded: false,
 	edit_of: null,
 	artifact_id: null,
+	images: [],
+	region: null,
 	created_at: '2026-11-20T09:22:28.297Z',
 	ended_at: '2026-11-20T09:22:28.297Z',
 };

@@ -9,15 +9,11 @@ import { listArchive, saidRefused } from '../../../workspace/uploads/archives/li
 import { readHeadBytes } from '../../../workspace/uploads/read-head-bytes.server.ts';
 import { receiveFiles, type SentMessage } from '../../../workspace/uploads/receive-files.server.ts';
 import { endingOf, nameKey, uniqueName } from '../../../workspace/uploads/safe-name.ts';
-import {
-	openWorkFolder,
-	removeAbandonedWork,
-	type WorkFolder,
-	type WorkNote,
-} from '../../../workspace/uploads/work-folder.server.ts';
+import { removeAbandonedWork, type WorkNote } from '../../../workspace/uploads/work-folder.server.ts';
 import type { UploadRow } from '../../../workspace/workspace.ts';
 import { bindUpload } from '../sources/bound-source.server.ts';
 import type { SessionContext } from '../session-context.ts';
+import { keepingFiles } from '../start/keeping-files.server.ts';
 import { usableSession } from '../start/require.ts';
 
 export type Uploads = ReturnType<typeof openUploads>;
@@ -43,6 +39,8 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 	void removeAbandonedWork(path.join(userData, 'uploads'), isRecorded).catch(() => undefined);
 
 	function isRecorded(sessionId: string, { upload_id, file_id }: WorkNote): boolean {
+		// An image is received as an upload is; its id stands for that of the upload.
+		if (workspace.images.list(sessionId).some(({ image_id }) => image_id === upload_id)) return true;
 		const row = workspace.uploads.list(sessionId).find((one) => one.upload_id === upload_id);
 		return (
 			row?.files.some((file) => file_id === null || (file.file_id === file_id && file.extracted)) ?? false
@@ -83,7 +81,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 			const session = path.dirname(workspace.uploadFolder(sessionId, upload_id));
 			const note = { upload_id, file_id: null, target: upload_id };
 			const mayGoOn = (): unknown => usableSession(workspace, sessionId);
-			return keeping(session, note, mayGoOn, async (work) => {
+			return keepingFiles(session, note, mayGoOn, async (work) => {
 				const files = await receiveFiles(message, work.files, limits, signal);
 				const row = { upload_id, session_id: sessionId, created_at: now().toISOString(), files };
 				await work.commit();
@@ -131,7 +129,7 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 				const target = path.join(of.upload_id, await freeName(folder, file.stored_name));
 				const note = { upload_id: row.upload_id, file_id: file.file_id, target };
 				const mayGoOn = (): unknown => usableSession(workspace, of.session_id);
-				return await keeping(path.dirname(folder), note, mayGoOn, async (work) => {
+				return await keepingFiles(path.dirname(folder), note, mayGoOn, async (work) => {
 					await extractArchive(archive, work.files, signal);
 					await work.commit();
 					return shown(workspace.exclusively(() => markExtracted(of)));
@@ -156,34 +154,4 @@ export function openUploads({ userData, workspace, works, limits, now }: Session
 async function freeName(folder: string, stored: string): Promise<string> {
 	const taken = new Set((await readdir(folder).catch(() => [])).map(nameKey));
 	return uniqueName(stored.slice(0, stored.length - endingOf(stored).length) || 'archive', taken);
-}
-
-/**
- * Writes files that appear at once, or not at all when `work` throws. A session that is purged takes the files along
- * while they are written: what `mayGoOn` throws then counts, not the error that came of it.
- */
-async function keeping<T>(
-	session: string,
-	note: Parameters<typeof openWorkFolder>[1],
-	mayGoOn: () => unknown,
-	work: (folder: WorkFolder) => Promise<T>,
-): Promise<T> {
-	let folder: WorkFolder | null = null;
-	try {
-		folder = await openWorkFolder(session, note);
-		return await work(folder);
-	} catch (error) {
-		await folder?.undo();
-		mayGoOn();
-		throw explained(error, session);
-	} finally {
-		await folder?.close();
-	}
-}
-
-function explained(error: unknown, path: string): unknown {
-	const code = error instanceof Error && 'code' in error ? error.code : null;
-	return code === 'ENOSPC' || code === 'EDQUOT'
-		? new LbError('uploads.disk_full', {}, { path }, { cause: error })
-		: error;
 }

@@ -1,5 +1,6 @@
 import { LbError } from '../../../../base/errors.ts';
 import type { ChatTurn } from '../../../../contract/records/chat.ts';
+import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
@@ -20,11 +21,14 @@ export interface MessageRequest {
 	text: string;
 	artifact_id?: string | undefined;
 	edit_of?: string | undefined;
+	images?: readonly string[] | undefined;
+	region?: FigureRegion | undefined;
 }
 
 /**
- * Takes a message: a command, a sentence, or a question about an artifact. What is not understood is answered in the
- * conversation. Throws `artifact.unknown`, `message.unknown`, `message.not_editable`, `session.busy`, `llm.key_typed`.
+ * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is
+ * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`,
+ * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
  */
 export function startMessage(
 	context: SessionContext,
@@ -40,10 +44,13 @@ export function startMessage(
 		const work = await workOf(context, session, request);
 		// What works at the moment must not be superseded under its hands.
 		if (edited !== null) works.refuseBusy(sessionId);
-		const { text, artifact_id = null } = request;
+		const { text, region = null } = request;
+		const artifact_id = request.artifact_id ?? region?.artifact_id ?? null;
+		const images = [...new Set(request.images)];
+		for (const image of images) workspace.images.get(sessionId, image);
 		return {
 			...work,
-			said: { text, artifact_id, edit_of },
+			said: { text, artifact_id, edit_of, images, region },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
 				letProposalsLapse(workspace, sessionId);
@@ -64,9 +71,27 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id, edit_of }: MessageRequest,
+	{ text, artifact_id, edit_of, region }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
+	if (region !== undefined) {
+		const { artifact_id: figure, ...corners } = region;
+		if (artifact_id !== undefined && artifact_id !== figure)
+			throw new LbError(
+				'request.invalid',
+				{ reason: 'another artifact than artifact_id' },
+				{ field: 'region' },
+			);
+		const { target } = await findArtifact(context, session, figure);
+		const targets = sessionTargets(state);
+		const number = targets.find(({ path }) => path === target)?.number ?? null;
+		return {
+			work: { kind: 'region', beside: true, data: { number: targets.length > 1 ? number : null } },
+			operation: 'ask',
+			arguments: { path: target, question: text, artifact: figure, region: corners },
+			dataset: null,
+		};
+	}
 	if (artifact_id !== undefined) {
 		const found = await findArtifact(context, session, artifact_id);
 		return {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { operations } from '../../../../contract/operations/index.ts';
 import { autopilot } from '../../../../contract/records/autopilot.ts';
 import { block } from '../../../../contract/records/block.ts';
 import { messageValues } from '../../../../contract/records/common.ts';
@@ -65,6 +66,19 @@ const onTarget = z.object({ path: z.string() });
 export const completeAsk: Completion = (_session, { job, result }) => {
 	const { path } = onTarget.parse(job.arguments);
 	return { blocks: [{ kind: 'answer', path, ...answer.parse(result) }] };
+};
+
+const ofTarget = z.object({ number: z.int().nullable() });
+
+/** A question about a part of a figure; "those" in the next question are what lies there. */
+export const completeRegion: Completion = ({ state }, { job, result }, { data }) => {
+	const { path } = onTarget.parse(job.arguments);
+	const answered = operations.ask.result.parse(result);
+	const { number } = ofTarget.parse(data);
+	return {
+		blocks: [{ kind: 'reply', path, number, answer: answered }],
+		state: { ...state, points: { ...state.points, [path]: answered.context } },
+	};
 };
 
 export const completeAutopilot: Completion = (_session, { job, result }) => {

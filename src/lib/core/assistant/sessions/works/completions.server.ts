@@ -10,6 +10,7 @@ import {
 	completeMessage,
 	completeMetadata,
 	completePreview,
+	completeRegion,
 	completeRun,
 	completeScan,
 } from './complete-works.ts';
@@ -32,9 +33,11 @@ export const completions: Readonly<Record<string, Completion>> = {
 	scan: completeScan,
 	preview: completePreview,
 	function: completeFunction,
+	image: completeFunction,
 	metadata: completeMetadata,
 	message: completeMessage,
 	ask: completeAsk,
+	region: completeRegion,
 	autopilot: completeAutopilot,
 	run: completeRun,
 };

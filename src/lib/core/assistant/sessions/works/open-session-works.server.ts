@@ -109,8 +109,9 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 		let message_id: string | null = null;
 		if (said !== null) {
 			const { thread_id } = session;
-			const { text, artifact_id = null, edit_of = null } = said;
-			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', artifact_id, edit_of });
+			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
+			const about = { artifact_id, edit_of, images: [...images], region };
+			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', ...about });
 			message_id = waitingAnswer(session, job, artifact_id);
 			nameAfter(session, text);
 		}

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../../../contract/operations/index.ts';
 import type { Job } from '../../../../contract/records/job.ts';
+import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Problem } from '../../../../contract/records/problem.ts';
 import type { EndedJob } from '../../../workspace/jobs/jobs.ts';
 import type { SessionRow, SessionWork } from '../../../workspace/workspace.ts';
@@ -16,7 +17,13 @@ export interface WorkRequest {
 	/** Folders (real paths) that it may read besides what is bound: the one that it looks into before it is bound. */
 	opens?: readonly string[];
 	/** What the conversation shows as said: the text, or the command that a button stands for. Null: nothing is shown. */
-	said: { text: string; artifact_id?: string | null; edit_of?: string | null } | null;
+	said: {
+		text: string;
+		artifact_id?: string | null;
+		edit_of?: string | null;
+		images?: readonly string[];
+		region?: FigureRegion | null;
+	} | null;
 	/** Changes the session at once, together with the start: a goal that stays, messages that are superseded. */
 	onStart?: (session: SessionRow) => void;
 }
