@@ -23,6 +23,10 @@ export const words = {
 		zh: '你的消息以及 lb-agent 为其找到的内容，名称保持原样。',
 	},
 	local_kept: { en: 'Files and keys.', zh: '文件和密钥。' },
+	images: {
+		en: 'These images are sent as they are shown here. Images are asked about every time.',
+		zh: '将按此处所示发送这些图片。每次发送图片前都会询问。',
+	},
 	plain_http: {
 		en: 'The connection is not encrypted (http): others on the network can read what is sent.',
 		zh: '连接未加密（http）：网络上的其他人可能读到发送的内容。',
