@@ -1,4 +1,5 @@
 import { homedir, hostname, userInfo } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { appendAll } from '../../../base/append-all.ts';
 import { NO_NAMES, type KnownName, type KnownNames } from '../../llm/aliases/index.ts';
 import { openResultsView, type ResultsView } from '../../answers/view/results-view.server.ts';
@@ -64,6 +65,11 @@ async function addResults(view: ResultsView, builder: KnownNamesBuilder): Promis
 	builder
 		.addSamples({ rows: words.rows, columns: words.columns })
 		.addMatrices(words.matrices.map(({ name }) => name));
+	// What was read may be gone or renamed by now. Of a place elsewhere only the file has a name of its own.
+	const inputs = words.runs.flatMap(({ run }) => run.inputs.map(({ path }) => path));
+	builder.addFiles(
+		[...new Set(inputs)].map((file) => (isAbsolute(file) ? (file.split(/[/\\]/u).at(-1) ?? file) : file)),
+	);
 	const features = new Set<string>();
 	for (const run of words.runs)
 		for (const kind of ['effects', 'group_tests', 'feature_variance'])

@@ -86,6 +86,24 @@ describe('a name of the data in a text', () => {
 		expect(map.fromAliases(sent)).toBe('See MRN4711x and pre-MRN4711y.');
 	});
 
+	it.each([
+		['Marten’s', 'V1’s'],
+		['MARTENOVs', 'V1'],
+		['the Martenovprobe', 'the V1'],
+		['Premartenov', 'V1'],
+		['marte', 'marte'],
+	])('that runs into further letters: %s', (text, sent) => {
+		const map = knowing(...samples('Martenov'), ...all('patient', 'Marten'));
+		expect(map.sendableText(text, user).replace('P1', 'V1')).toBe(sent);
+	});
+
+	it('that is public, or an everyday word, is not looked for in longer words', () => {
+		const map = knowing(...all('value', 'sample', 'cancer', 'KRAS'));
+		expect(map.sendableText('samples, precancerous and KRASmut', user)).toBe(
+			'samples, precancerous and KRASmut',
+		);
+	});
+
 	it('of a file, however it is named, is the file', () => {
 		const map = knowing(
 			{ kind: 'file', name: 'tables/cohort-x9.csv' },
@@ -351,6 +369,17 @@ describe('in every text', () => {
 		const sent = map.sendableText(`look at ${text}, please`, user);
 		expect(sent).toBe(`look at ${alias}, please`);
 		expect(map.fromAliases(sent)).toBe(`look at ${text}, please`);
+	});
+
+	it.each([
+		['open /data/my lab/study/a.csv now', 'open V1 now'],
+		['open /data/our own lab/study/a.csv, please', 'open V1, please'],
+		['C:\\Users\\A B\\x y\\b.csv is it', 'V1 is it'],
+		['see /data/x and/or the median', 'see V1 and/or the median'],
+		['/data/x or /data/y', 'V1 or V2'],
+		['/data/x is where I keep it. Is 1/2 right?', 'V1 is where I keep it. Is 1/2 right?'],
+	])('a path goes on behind its blanks: %s', (text, sent) => {
+		expect(new AliasMap().sendableText(text, user)).toBe(sent);
 	});
 
 	it('a path hides aliases that it holds', () => {

@@ -3,13 +3,14 @@ import type { KnownName } from './known-names.ts';
 import { isCalledName } from './name-context.ts';
 import type { NameIndex } from './name-index.ts';
 import { findingOf } from './ordinary-name.ts';
+import { isPublicWord } from './public-text.ts';
 
 /** A known name in a text. */
 export interface FoundName {
 	start: number;
 	end: number;
 	name: KnownName;
-	/** It is a part of a word that is no known name: `LB070` in `LB070T1`. */
+	/** It is a part of a word that is no known name: `LB070` in `LB070T1`, `Marten` in `Martens`. */
 	isInside: boolean;
 	/** It may leave as it is. */
 	isSent: boolean;
@@ -36,6 +37,9 @@ export function findNames(
 			taken = count;
 			break;
 		}
+		const grown =
+			taken === 1 && found.at(-1)?.start !== parts[at]?.start ? grownName(parts[at], indexes, isSent) : null;
+		if (grown !== null) found.push(grown);
 		at += taken;
 	}
 	return withNumbered(text, indexes, found);
@@ -58,6 +62,29 @@ function withNumbered(text: string, indexes: readonly NameIndex[], found: readon
 			all.push({ start, end, name, isInside: false, isSent: false });
 	}
 	return all.length === found.length ? all : all.sort((a, b) => a.start - b.start);
+}
+
+/** Letters of a name that a word begins or ends with: `Marten` in `Martens` and `Martenprobe`. */
+const GROWN = 5;
+/** Longer words are none. */
+const LONGEST_WORD = 60;
+
+/** A name of letters that runs into further letters; found so only where it is found wherever it is written. */
+function grownName(
+	part: TextPart | undefined,
+	indexes: readonly NameIndex[],
+	isSent: (name: KnownName) => boolean,
+): FoundName | null {
+	if (part?.kind !== 'letters') return null;
+	const { text, start, end } = part;
+	if (text.length <= GROWN || text.length > LONGEST_WORD || isPublicWord(text)) return null;
+	for (let length = text.length - 1; length >= GROWN; length--)
+		for (const run of [text.slice(0, length), text.slice(text.length - length)])
+			for (const index of indexes)
+				for (const name of index.letters(run))
+					if (findingOf(name) === 'always' && !isSent(name))
+						return { start, end, name, isInside: true, isSent: false };
+	return null;
 }
 
 function chosen(

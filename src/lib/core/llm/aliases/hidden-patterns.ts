@@ -1,3 +1,5 @@
+import { isPublicWord } from './public-text.ts';
+
 /** Something in a text that never leaves, whoever wrote it. */
 export interface HiddenSpan {
 	start: number;
@@ -22,7 +24,7 @@ const RANDOM: readonly RegExp[] = [
 	/(?<![\w+=-])(?=(?:[A-Za-z_+=-]*\d){3})(?=(?:[\dA-Z_+=-]*[a-z]){3})(?=(?:[\da-z_+=-]*[A-Z]){3})[\w+=-]{32,}(?![\w+=-])/gu,
 ];
 
-const ADDRESS = /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu;
+const ADDRESS = /(?<![A-Za-z0-9._%+-])[A-Za-z0-9._%+-]+(?:@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*)+/gu;
 
 const STOP = String.raw`\s"'\x60<>|*?,;，。；、：（）()\[\]{}「」《》“”`;
 const PATHS: readonly RegExp[] = [
@@ -39,6 +41,14 @@ const PATHS: readonly RegExp[] = [
 	new RegExp(String.raw`(?<![\p{L}\p{N}_.:/\\)\]>%-])/[^${STOP}/\\]+[/\\][^${STOP}]*`, 'gu'),
 	new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:s3|gs|az|sftp|ftp|smb|hdfs|ssh|scp)://[^${STOP}]+`, 'giu'),
 ];
+/** A word with a slash inside, after one blank; or up to three words before one that ends as a file does. */
+const GOES_ON = new RegExp(String.raw`^ ([^${STOP}/\\]{1,80}[/\\][^${STOP}]*)`, 'u');
+const GOES_ON_TO_FILE = new RegExp(
+	String.raw`^(?: [^${STOP}]{1,80}){0,3}? [^${STOP}/\\]{1,80}[/\\][^${STOP}]*\.\p{L}[\p{L}\p{N}]{0,7}(?![^${STOP}])`,
+	'u',
+);
+const LONGEST_PATH = 1000;
+
 /** A word, and the endings that make it the name of a file. */
 const WORD = new RegExp(String.raw`[^${STOP}:/\\=]+`, 'gu');
 const FILE =
@@ -56,9 +66,21 @@ export function hiddenSpans(text: string): HiddenSpan[] {
 		taken.fill(1, start, start + length);
 		found.push({ start, end: start + length, kind });
 	};
+	/** A path with blanks in its folders goes on behind them: `/data/my lab/study/a.csv`. */
+	const pathLength = (match: string, index: number): number => {
+		let length = trimmed(match);
+		for (;;) {
+			const rest = text.slice(index + length, index + length + LONGEST_PATH);
+			const [, word = ''] = GOES_ON.exec(rest) ?? [];
+			const isWords = word.split(/[/\\]/u).every(isPublicWord);
+			const more = GOES_ON_TO_FILE.exec(rest)?.[0] ?? (word === '' || isWords ? '' : ` ${word}`);
+			if (trimmed(more) === 0) return length;
+			length += trimmed(more);
+		}
+	};
 	const addAll = (pattern: RegExp, kind: HiddenSpan['kind']): void => {
 		for (const { 0: match, index } of text.matchAll(pattern))
-			add(index, kind === 'path' ? trimmed(match) : match.length, kind);
+			add(index, kind === 'path' ? pathLength(match, index) : match.length, kind);
 	};
 	for (const pattern of SECRETS) addAll(pattern, 'secret');
 	for (const pattern of PATHS) addAll(pattern, 'path');

@@ -11,6 +11,8 @@ export interface Candidates {
 export interface NameIndex {
 	/** Names whose parts are those of the text from here on, longest first. */
 	at(parts: readonly TextPart[], at: number): Candidates[];
+	/** Names of one part that is this run of letters. */
+	letters(run: string): readonly KnownName[];
 	/** Names that are written like this one, whatever joins their parts. */
 	like(name: string): readonly KnownName[];
 	/** The patient, else the sample, whose id has this number as its first, if there is one only. */
@@ -75,6 +77,7 @@ function build(names: KnownNames): NameIndex {
 			const found = numbers.get(keyOfPart({ text: number, kind: 'digits' }));
 			return found?.patient ?? found?.sample ?? null;
 		},
+		letters: named,
 		like: (name) => named(foldText(name).map(keyOfPart).join(SEPARATOR)),
 	};
 }

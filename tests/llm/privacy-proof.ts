@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, vi } from 'vitest';
+import type { LlmPrivacy } from '../../src/lib/contract/records/llm.ts';
+import type { OpenModel } from '../../src/lib/core/assistant/chat/open-model.ts';
+import { filesBelow } from '../setup/files-below.ts';
+import { chatContext, Conversation, scriptedModel } from './chatting.ts';
+import { privateDataset, type PrivateData } from './private-dataset.ts';
+import { curious, type Talk } from './private-talks.ts';
+import { startScriptedServer, type ScriptedServer } from './scripted-server.ts';
+
+export interface PrivatePlace {
+	server: ScriptedServer;
+	data: PrivateData;
+	userData: string;
+	/** Never in a body, a record or a log. */
+	key: string;
+	close(): Promise<void>;
+}
+
+/** A recording server, and a dataset with a canary in everything. */
+export async function privatePlace(): Promise<PrivatePlace> {
+	const scratch = mkdtempSync(path.join(tmpdir(), 'lb-privacy-'));
+	const userData = path.join(scratch, 'data');
+	const data = await privateDataset(scratch, userData);
+	const key = `sk-${data.canaries.code()}-${data.canaries.word()}-${data.canaries.code()}`;
+	const server = await startScriptedServer(undefined, { key });
+	return {
+		...{ server, data, userData, key },
+		async close() {
+			await server.close();
+			rmSync(scratch, { recursive: true, force: true });
+		},
+	};
+}
+
+/** Words around each canary in a text. */
+function leaksIn(text: string, { canaries }: PrivateData): string[] {
+	const shown = text.replaceAll(/\\u([\da-f]{4})/giu, (_, code: string) =>
+		String.fromCharCode(Number.parseInt(code, 16)),
+	);
+	return canaries.in(text).map((word) => {
+		const at = shown.toLowerCase().indexOf(word.toLowerCase());
+		return `${word}: …${shown.slice(Math.max(0, at - 60), at + word.length + 40)}…`;
+	});
+}
+
+/** How a conversation is held. */
+interface Circumstances {
+	privacy?: LlmPrivacy;
+	mode?: OpenModel['mode'];
+	/** Where the data are. */
+	folder?: string;
+}
+
+/** Holds a conversation with a model elsewhere; gives back what of the canaries left, which should be nothing. */
+export async function leaksOf(
+	{ lines, looks }: Talk,
+	{ server, data, userData, key }: PrivatePlace,
+	{ privacy = 'strict', mode = 'tools', folder = data.folder }: Circumstances = {},
+): Promise<string[]> {
+	const model = scriptedModel(server, { privacy, key, mode });
+	const chat = new Conversation(model, chatContext(userData), { consent: [server.origin] });
+	await chat.bind(folder);
+	server.play(curious({ looks }));
+	const before = server.seen.length;
+	const written: string[] = [];
+	const spies = [process.stdout, process.stderr].map((stream) =>
+		vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0),
+	);
+	try {
+		for (const line of lines) await chat.say(line);
+	} finally {
+		for (const spy of spies) spy.mockRestore();
+	}
+	expect(written).toEqual([]);
+	const requests = server.seen.slice(before);
+	expect(requests.length).toBeGreaterThanOrEqual(1);
+	return requests.flatMap(({ path: place, body, headers }) => {
+		expect(headers['authorization']).toBe(`Bearer ${key}`);
+		const { authorization: _, ...others } = headers;
+		return leaksIn(`${place}\n${JSON.stringify(others)}\n${body}`, data);
+	});
+}
+
+/** Files of the user data folder that hold a canary of the key. */
+export const filesWithKey = ({ userData, key }: PrivatePlace): string[] =>
+	filesBelow(userData).filter((file) => readFileSync(path.join(userData, file), 'utf8').includes(key));
