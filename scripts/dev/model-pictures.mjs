@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 
 const questions = {
-	en: { auroc: 'How well are cases told from controls?', draw: 'How could I look at single samples?' },
-	zh: { auroc: '病例与对照的区分度如何？', draw: '怎样查看单个样本？' },
+	en: { auroc: 'What is the AUROC of each matrix?', draw: 'How could I look at single samples?' },
+	zh: { auroc: '各矩阵的 AUROC 是多少？', draw: '怎样查看单个样本？' },
 };
 
 /** The scripted model; `base_url` is an address of this machine that does not count as its own. Close it. */
@@ -27,6 +27,10 @@ export async function scriptedModel() {
 
 /** Words what it is told, with one number of its own and one proposal. */
 function answerTo({ messages, tools, format }) {
+	// The questions of a test.
+	if (tools.length === 1) return [{ call: tools[0], arguments: { number: 7 } }];
+	if (format !== null) return [{ text: '{"number": 7}' }];
+	if (messages[0]?.images > 0) return [{ text: 'Yellow' }];
 	const told = messages.findLast(({ role }) => role === 'user')?.text ?? '';
 	const isChinese = /^\p{Script=Han}/u.test(told);
 	if (told.startsWith(questions.en.draw) || told.startsWith(questions.zh.draw)) {
@@ -45,7 +49,6 @@ function answerTo({ messages, tools, format }) {
 			},
 		];
 	}
-	if (format !== null) return [{ text: '{}' }];
 	const cited = [...told.matchAll(/^- auroc of ([^:]+): \S+ \[(f\d+)\]/gmu)].slice(0, 2);
 	const [first = '', second = ''] = cited.map(([, , id]) => `[[${id}]]`);
 	const [one = '', two = ''] = cited.map(([, name]) => name);

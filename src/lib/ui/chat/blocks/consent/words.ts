@@ -34,6 +34,7 @@ export const words = {
 	preview: { en: 'Exact text of the first request', zh: '首次请求的原文' },
 	send: { en: 'Send', zh: '发送' },
 	local: { en: 'Answer here only', zh: '只在本机回答' },
+	was_asked: { en: 'What was asked', zh: '当时询问的内容' },
 	answered: { en: 'This question was answered.', zh: '已作答。' },
 	was_sent: { en: 'You agreed to send.', zh: '你已同意发送。' },
 	was_local: { en: 'You chose answers of this computer only.', zh: '你选择只在本机回答。' },
