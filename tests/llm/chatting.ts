@@ -58,6 +58,7 @@ export function scriptedModel(
 		Promise.resolve({
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
 			local: privacy === 'local',
+			images: null,
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
 			sent: () => [],
 		});
