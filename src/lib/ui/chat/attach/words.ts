@@ -7,6 +7,10 @@ export const words = {
 		en: 'Images cannot be attached: the optional package sharp is not installed.',
 		zh: '无法附加图片：未安装可选组件 sharp。',
 	},
+	attach_unread: {
+		en: 'The last test found that the chosen model does not read images.',
+		zh: '上次测试表明所选模型不能读取图像。',
+	},
 	remove_image: { en: 'Remove {name}', zh: '移除 {name}' },
 	preparing: { en: 'Preparing {n} {n|image|images}', zh: '正在准备 {n} 张图片' },
 	too_many: { en: 'A message takes at most {n} {n|image|images}.', zh: '每条消息最多 {n} 张图片。' },
