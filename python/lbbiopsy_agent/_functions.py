@@ -2797,6 +2797,8 @@ def answer_message(
     launch_folder: str,
     thread_id: Optional[str] = None,
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
     *,
@@ -2817,6 +2819,10 @@ def answer_message(
         Conversation that keeps what was sent to a language model.
     history : list of Record, default []
         Earlier messages, oldest first.
+    images : list of Record, default []
+        Images of the message.
+    linked : list of Record, default []
+        Linked conversations.
     active_jobs : list of str, default []
         Active jobs of the session.
     resume : bool, optional
@@ -2851,9 +2857,12 @@ def converse(
     goal: Optional[str] = None,
     points: Optional[Dict[str, Union[c.Record, Dict[str, Any]]]] = None,
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     chat: Optional[Dict[str, Any]] = None,
     conversation: Optional[str] = None,
     llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
+    images_to: Optional[str] = None,
     consent: Optional[bool] = None,
     output_root: Optional[Path] = None,
     *,
@@ -2881,12 +2890,18 @@ def converse(
         What the previous answer about each folder left for the next question.
     history : list of Record, default []
         Earlier messages, oldest first.
+    images : list of Record, default []
+        Images of the message.
+    linked : list of Record, default []
+        Linked conversations.
     chat : dict of Any, optional
         What the conversation keeps about its language model.
     conversation : str, optional
         Conversation that keeps what is sent; absent: a list of its own in the user data folder.
     llm_provider : {"openai", "ollama", "none"}, optional
         Provider for this call; none = without a language model (default: the configured one).
+    images_to : str, optional
+        Address that the user agreed to send these images to; they are sent to no other.
     consent : bool, default False
         The user agrees to send to the configured address.
     output_root : path, optional

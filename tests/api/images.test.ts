@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openWorkspace } from '../../src/lib/core/workspace/open-workspace.server.ts';
 import type { Workspace } from '../../src/lib/core/workspace/workspace.ts';
-import { readImages } from '../../src/lib/core/assistant/sessions/open/open-images.server.ts';
+import { readImages } from '../../src/lib/core/assistant/chat/read-images.server.ts';
 import { sessionImage, type SessionImage } from '../../src/lib/contract/records/image.ts';
 import { message } from '../../src/lib/contract/records/conversation.ts';
 import { jpegClaiming, pngClaiming, withPngChunk } from '../setup/image-headers.ts';
@@ -113,7 +113,8 @@ describe('an image of a session', () => {
 		expect(codeOf(await remove())).toEqual([404, 'images.unknown']);
 		expect(codeOf(await session.get(`images/${image_id}`))).toEqual([404, 'images.unknown']);
 		expect((await session.messages())[0]).toMatchObject({ images: [image_id] });
-		await expect(readImages({ workspace }, session.session_id, [image_id])).rejects.toMatchObject({
+		const named = { session_id: session.session_id, image_id, media_type: 'image/png' as const };
+		await expect(readImages([named], server.userData)).rejects.toMatchObject({
 			code: 'images.unknown',
 		});
 	});
@@ -192,10 +193,11 @@ describe('a message', () => {
 		const ids = images.map(({ image_id }) => image_id);
 		await session.say('/help', { images: [...ids, ids[0]] });
 		expect((await session.messages()).map((one) => one.images)).toEqual([ids, []]);
-		const read = await readImages({ workspace }, session.session_id, ids);
-		for (const [at, { data, ...said }] of read.entries()) {
-			const { media_type, bytes, sha256 } = sessionImage.parse(images[at]);
-			expect(said).toEqual({ media_type, bytes, sha256 });
+		const named = images.map((one) => ({ ...sessionImage.parse(one), session_id: session.session_id }));
+		const read = await readImages(named, server.userData);
+		for (const [at, { data, ...shown }] of read.entries()) {
+			const { media_type, sha256 } = sessionImage.parse(images[at]);
+			expect(shown).toEqual({ media_type });
 			expect(createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex')).toBe(sha256);
 		}
 	});
@@ -213,7 +215,8 @@ describe('a message', () => {
 				404,
 				'images.unknown',
 			]);
-		await expect(readImages({ workspace }, session.session_id, [image_id])).rejects.toMatchObject({
+		const named = { session_id: session.session_id, image_id, media_type: 'image/png' as const };
+		await expect(readImages([named], server.userData)).rejects.toMatchObject({
 			code: 'images.unknown',
 		});
 		expect(await session.messages()).toEqual([]);

@@ -200,15 +200,16 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		expect(count()).toBe(1);
 	});
 
-	it.each<[string, Step]>([
+	it.each<[string, Step, Step?]>([
 		['429', busy(429, '0')],
 		['429 with a date', busy(429, new Date(Date.now() - 5_000).toUTCString())],
 		['502', busy(502)],
 		['503', busy(503)],
 		['504', busy(504)],
 		['a reset', { reset: true }],
-	])('is asked once more after %s', async (_, fault) => {
-		server.play([[fault], [{ text: 'Now.' }]]);
+		['a reset before any event', { raw: '\n' }, { reset: true }],
+	])('is asked once more after %s', async (_, ...faults) => {
+		server.play([faults.filter((fault) => fault !== undefined), [{ text: 'Now.' }]]);
 		const count = countFrom();
 		expect(await asked(provider)).toMatchObject({ text: 'Now.', end: 'stop' });
 		expect(count()).toBe(2);
@@ -251,6 +252,22 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		await expect(answer).rejects.toThrow('stopped');
 		expect(performance.now() - start).toBeLessThan(1_000);
 		await eventually('the connection to be closed', () => server.open === 0);
+	});
+
+	it('is left when nobody listens any more, and not asked when nobody did', async () => {
+		server.play([{ text: 'First' }, { hang: true }]);
+		for await (const event of provider.chat(aRequest(), new AbortController().signal)) {
+			expect(event).toEqual({ kind: 'text', text: 'First' });
+			break;
+		}
+		await eventually('the connection to be closed', () => server.open === 0);
+		const count = countFrom();
+		const { calls, record } = memoryRecord();
+		const gone = AbortSignal.abort(new Error('stopped'));
+		await expect(asked(providerOf(server, protocol, { record }), aRequest(), gone)).rejects.toThrow(
+			'stopped',
+		);
+		expect([count(), calls]).toEqual([0, []]);
 	});
 
 	it('is not followed to another host, which gets nothing', async () => {
@@ -329,7 +346,7 @@ describe.each<Protocol>(['openai', 'ollama'])('a server of the protocol %s', (pr
 		const full = providerOf(server, protocol, {
 			record: () => Promise.reject(new Error('disk full')),
 		});
-		await rejected(asked(full));
+		await expect(asked(full)).rejects.toThrow('disk full');
 		expect(count()).toBe(0);
 	});
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { modelAddress } from '../../src/lib/core/llm/address.ts';
 import { GuardedCall } from '../../src/lib/core/llm/guarded-call.server.ts';
 import { llmLimits } from '../../src/lib/core/llm/limits.ts';
+import { modelAddress } from '../../src/lib/core/llm/open-provider.server.ts';
 import { root, sourceFiles } from '../architecture/imports.ts';
 import { rejected } from '../setup/thrown.ts';
 import { startScriptedServer } from './scripted-server.ts';

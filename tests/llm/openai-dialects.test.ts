@@ -35,6 +35,26 @@ it.each([
 	},
 );
 
+it('a limit of the output that is too large is left to the server', async () => {
+	const message = 'max_tokens is too large: 500. This model supports at most 100 completion tokens.';
+	server.play(({ body }) =>
+		body.includes('max_') ? [{ status: 400, body: { error: { message } } }] : [{ text: 'Hello.' }],
+	);
+	const before = server.asked.length;
+	expect(await asked(providerOf(server, 'openai'))).toMatchObject({ text: 'Hello.', end: 'stop' });
+	expect(server.asked.length - before).toBe(2);
+});
+
+it('whatever a server refuses, it is asked only a few times', async () => {
+	const message = 'stream_options, response_format, max_tokens, max_completion_tokens: no.';
+	server.play([{ status: 400, body: { error: { message } } }]);
+	const before = server.asked.length;
+	const request = aRequest({ format: { name: 'x', schema: {} } });
+	expect((await rejected(asked(providerOf(server, 'openai'), request))).values['reason']).toBe(message);
+	// As it is, without counts, with the other form of the schema, with the other name of the limit, without a limit.
+	expect(server.asked.length - before).toBe(5);
+});
+
 it('the content filter is named', async () => {
 	server.play([{ text: 'Half' }, { end: 'content_filter' }]);
 	expect(await asked(providerOf(server, 'openai'))).toMatchObject({ text: 'Half', end: 'filter' });

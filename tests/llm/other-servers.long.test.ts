@@ -160,14 +160,12 @@ describe('the server of llama.cpp, with a model of random weights', () => {
 
 	it('streams token by token, up to the limit', async () => {
 		let pieces = 0;
-		let end = null;
-		for await (const event of provider.chat(aRequest({ max_output_tokens: 200 }), never)) {
-			if (event.kind === 'text') pieces++;
-			if (event.kind === 'end') end = event.reason;
-		}
-		expect(pieces).toBeGreaterThan(1);
-		// It may also choose to end.
-		expect(['length', 'stop']).toContain(end);
+		// It may also choose to end, even at once.
+		for (let time = 0; time < 5; time++)
+			for await (const event of provider.chat(aRequest({ max_output_tokens: 50 }), never))
+				if (event.kind === 'text') pieces++;
+				else if (event.kind === 'end') expect(['length', 'stop']).toContain(event.reason);
+		expect(pieces).toBeGreaterThan(5);
 	});
 
 	it('writes JSON of the schema and nothing else, though it knows no JSON', async () => {
@@ -191,6 +189,6 @@ describe('the server of llama.cpp, with a model of random weights', () => {
 	it('cannot take more than its context', async () => {
 		const messages = [{ role: 'user', text: 'a'.repeat(4_000) } as const];
 		const error = await rejected(asked(provider, aRequest({ messages })));
-		expect(error.code).toMatch(/^llm\./);
+		expect(error.code).toBe('llm.bad_answer');
 	});
 });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod';
@@ -184,10 +185,7 @@ async function perform(
 	const write = async (text: string): Promise<void> => {
 		if (!response.headersSent) response.writeHead(200, { 'content-type': frames.type });
 		if (response.write(text)) return;
-		await new Promise<void>((resolve, reject) => {
-			response.once('drain', resolve);
-			signal.addEventListener('abort', () => reject(new Error('left')), { once: true });
-		});
+		await once(response, 'drain', { signal });
 	};
 	let hasCalled = false;
 	for (const step of steps) {

@@ -77,7 +77,7 @@ export const llmEndpoints = {
 		body_kind: 'none',
 		body: none,
 		answers: { 200: { description: 'Providers with their models, and the chosen one.', schema: llmConfig } },
-		errors: ['llm.settings_unreadable'],
+		errors: ['llm.settings_unreadable', 'llm.keyring_unusable'],
 	}),
 	change_llm_config: defineEndpoint({
 		name: 'change_llm_config',

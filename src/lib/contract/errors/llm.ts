@@ -41,12 +41,6 @@ export const llmErrors = defineErrors({
 		"Check on the provider's site that the key is valid and may use this model, then enter it again with lb-agent llm-configure.",
 		'请在服务商网站确认密钥有效且可使用该模型，然后用 lb-agent llm-configure 重新输入。',
 	),
-	'llm.address_unusable': refused(
-		'{address} cannot be used as the address of a model server: an http or https address without user name, query and fragment is needed.',
-		'{address} 不能用作模型服务器的地址：需要不含用户名、查询和片段的 http 或 https 地址。',
-		'Write it as https://models.example.org/v1, or http://127.0.0.1:11434 for a server on this computer.',
-		'请写作 https://models.example.org/v1；本机服务器可写作 http://127.0.0.1:11434。',
-	),
 	'llm.http_refused': refused(
 		'{host} is on another computer, and http would send questions and key unencrypted.',
 		'{host} 在另一台计算机上，使用 http 会以明文发送问题和密钥。',
@@ -69,8 +63,8 @@ export const llmErrors = defineErrors({
 		502,
 		'The model server {host} cannot be reached ({reason}).',
 		'无法连接模型服务器 {host}（{reason}）。',
-		'Check that the server is running and that address, network and proxy are right, then send the question again.',
-		'请确认服务器正在运行，且地址、网络和代理无误，然后重新发送问题。',
+		'Check that the server is running and that address and network are right, then send the question again.',
+		'请确认服务器正在运行，且地址和网络无误，然后重新发送问题。',
 	),
 	'llm.not_a_server': refused(
 		'{host} does not answer like a model server of the {protocol} protocol (HTTP {status}).',

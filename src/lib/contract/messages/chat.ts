@@ -64,6 +64,10 @@ export const chatMessages = defineMessages({
 		en: '{number}. {at}: {sent} {sent|character|characters} to {model} at {origin}, {received} {received|character|characters} back.',
 		zh: '{number}. {at}：向 {origin} 的 {model} 发送 {sent} 个字符，收到 {received} 个字符。',
 	},
+	'chat.images_not_read': {
+		en: 'The images were not sent: {model} does not read images.',
+		zh: '图片未发送：{model} 不能读取图片。',
+	},
 	'chat.nothing_sent': {
 		en: 'Nothing was sent to a language model in this conversation.',
 		zh: '本对话没有向语言模型发送任何内容。',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { conversationPoint, answer } from '../records/answer.ts';
 import { block } from '../records/block.ts';
-import { chatState, chatTurn, proposal } from '../records/chat.ts';
+import { chatImage, chatLinked, chatState, chatTurn, proposal } from '../records/chat.ts';
 import { llmProviderName } from '../records/llm.ts';
 import { plan } from '../records/plan.ts';
 import { profile } from '../records/profile.ts';
@@ -53,6 +53,8 @@ export const sessionOperations = {
 			launch_folder: z.string().describe('Folder to which typed paths are relative.'),
 			thread_id: z.string().nullish().describe('Conversation that keeps what was sent to a language model.'),
 			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
+			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
+			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
 			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
 			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),
 		}),
@@ -77,6 +79,8 @@ export const sessionOperations = {
 				.default({})
 				.describe('What the previous answer about each folder left for the next question.'),
 			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
+			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
+			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
 			chat: chatState.prefault({}).describe('What the conversation keeps about its language model.'),
 			conversation: z
 				.string()
@@ -86,6 +90,10 @@ export const sessionOperations = {
 			llm_provider: llmProviderName
 				.optional()
 				.describe('Provider for this call; none = without a language model (default: the configured one).'),
+			images_to: z
+				.string()
+				.nullish()
+				.describe('Address that the user agreed to send these images to; they are sent to no other.'),
 			consent: z.boolean().default(false).describe('The user agrees to send to the configured address.'),
 			...placeOptions,
 		}),

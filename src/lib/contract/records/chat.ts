@@ -115,6 +115,30 @@ export const proposal = z.object({
 });
 export type Proposal = z.infer<typeof proposal>;
 
+/** An image of a session, as a message refers to it. */
+export const chatImage = z.object({
+	session_id: z
+		.string()
+		.regex(/^[0-9a-f]{32}$/u)
+		.describe('Session that keeps it.'),
+	image_id: z
+		.string()
+		.regex(/^[0-9a-f]{32}$/u)
+		.describe('Image.'),
+	media_type: z.enum(['image/png', 'image/jpeg']).describe('Type of the picture as it is kept.'),
+});
+export type ChatImage = z.infer<typeof chatImage>;
+
+/** What a message may read of another conversation. */
+export const chatLinked = z.object({
+	title: z.string().describe('Title of the linked conversation.'),
+	paths: z.array(z.string()).describe('Dataset folders that it is about.'),
+	messages: z
+		.array(z.object({ role: z.enum(['user', 'assistant']), text: z.string() }))
+		.describe('Its messages, oldest first.'),
+});
+export type ChatLinked = z.infer<typeof chatLinked>;
+
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
 	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
@@ -126,6 +150,7 @@ export const chatState = z.object({
 		.object({
 			text: z.string().describe('Message.'),
 			origin: z.string().describe('Address it would be sent to.'),
+			images: z.array(chatImage).default([]).describe('Its images.'),
 		})
 		.nullable()
 		.default(null)
@@ -140,10 +165,6 @@ export const chatState = z.object({
 		.array(z.string())
 		.default([])
 		.describe('Kinds of work that run without asking: a task key, or an operation.'),
-	images: z
-		.array(z.string())
-		.default([])
-		.describe('Images that the user agreed to send with the waiting message.'),
 });
 export type ChatState = z.infer<typeof chatState>;
 
@@ -161,6 +182,7 @@ export const consentRequest = z.object({
 	origin: z.string().describe('Address it would be sent to.'),
 	privacy: llmPrivacy,
 	preview: z.string().describe('Exact text of the first request, with names replaced by aliases.'),
+	images: z.array(z.string()).default([]).describe('image_id of the images that would be sent.'),
 });
 export type ConsentRequest = z.infer<typeof consentRequest>;
 

@@ -1,6 +1,6 @@
 export interface LinesOptions {
-	/** Throws at a line that is damaged. */
-	check: (line: string) => void;
+	/** Is a line passed on? Throws at one that is damaged. */
+	check: (line: string) => boolean;
 	max_line: number;
 	max_bytes: number;
 	/** Every byte that came. */
@@ -76,7 +76,7 @@ class LinesOf {
 		const checked = this.#checked(whole);
 		if (checked.error !== null) return checked;
 		const isTooMuch = this.#bytes > this.#options.max_bytes || this.#waitingBytes > this.#options.max_line;
-		return { whole, error: isTooMuch ? this.#options.tooMuch() : null };
+		return isTooMuch ? { ...checked, error: this.#options.tooMuch() } : checked;
 	}
 
 	/** A last line may lack its end. */
@@ -84,20 +84,23 @@ class LinesOf {
 		return this.#checked(joined(this.#waiting.splice(0)));
 	}
 
-	/** The lines before the first damaged one. */
+	/** The lines before the first damaged one that are passed on. */
 	#checked(whole: Uint8Array): { whole: Uint8Array; error: unknown } {
+		const kept: Uint8Array[] = [];
 		let start = 0;
-		while (start < whole.length) {
+		let error: unknown = null;
+		while (start < whole.length && error === null) {
 			const found = whole.indexOf(LINE_END, start);
-			const end = found === -1 ? whole.length : found;
+			const end = found === -1 ? whole.length : found + 1;
 			try {
-				this.#options.check(decoder.decode(whole.subarray(start, end)));
-			} catch (error) {
-				return { whole: whole.subarray(0, start), error: this.#options.damaged(error) };
+				const line = whole.subarray(start, end);
+				if (this.#options.check(decoder.decode(line).trimEnd())) kept.push(line);
+			} catch (thrown) {
+				error = this.#options.damaged(thrown);
 			}
-			start = end + 1;
+			start = end;
 		}
-		return { whole, error: null };
+		return { whole: joined(kept), error };
 	}
 }
 

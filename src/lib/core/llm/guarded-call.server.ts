@@ -32,7 +32,7 @@ export class GuardedCall {
 	isHeard = false;
 	readonly #to: Destination;
 	readonly #model: string;
-	readonly #check: ((line: string) => void) | null;
+	readonly #check: ((line: string) => boolean) | null;
 	readonly #signal: AbortSignal;
 	readonly #connection = new AbortController();
 	readonly #total: NodeJS.Timeout;
@@ -43,12 +43,12 @@ export class GuardedCall {
 	#isRefused = false;
 	#ended: CallEnded | null = null;
 
-	/** @param check throws at a line of an answer that is damaged, or that tells of an error; null where the answer is one JSON text */
+	/** @param check whether a line of an answer is passed on; throws at one that is damaged or tells of an error; null where the answer is one JSON text */
 	constructor(
 		to: Destination,
 		model: string,
 		signal: AbortSignal,
-		check: ((line: string) => void) | null = null,
+		check: ((line: string) => boolean) | null = null,
 	) {
 		this.#to = to;
 		this.#model = model;
@@ -127,12 +127,19 @@ export class GuardedCall {
 		const { address, key, record } = this.#to;
 		if (url.origin !== address.origin)
 			throw new LbError('llm.origin_mismatch', { host: url.host, expected: address.host });
+		// Aborted before.
+		if (this.fault !== null) throw this.fault;
 		const body = bodyOf(init);
 		const method = body === '' ? 'GET' : 'POST';
 		const sent_at = new Date().toISOString();
-		if (record !== undefined)
-			this.#ended = await record({ origin: address.origin, method, path: url.pathname, body, sent_at });
-		// Aborted meanwhile, or before.
+		try {
+			const path = url.pathname;
+			this.#ended = (await record?.({ origin: address.origin, method, path, body, sent_at })) ?? null;
+		} catch (error) {
+			// Of the disk, not of the server.
+			throw this.#fail(error);
+		}
+		// Aborted meanwhile.
 		if (this.fault !== null) throw this.fault;
 		const response = await fetch(url, {
 			method,
@@ -178,7 +185,7 @@ export class GuardedCall {
 	#watched(body: Response['body']): ReadableStream<Uint8Array> {
 		const { address, limits } = this.#to;
 		return wholeLines(body, {
-			check: this.#check ?? (() => {}),
+			check: this.#check ?? (() => true),
 			max_line: this.#check === null ? limits.answer_bytes : limits.event_bytes,
 			max_bytes: limits.answer_bytes,
 			keep: this.#keep,

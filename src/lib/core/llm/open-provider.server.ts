@@ -1,7 +1,8 @@
 import type { LlmProviderName } from '../../contract/records/llm.ts';
 import { LbError } from '../../base/errors.ts';
-import { modelAddress } from './address.ts';
+import type { ModelAddress } from './address.ts';
 import type { RecordCall } from './call-record.ts';
+import { hostOf, readAddress, requireEncrypted } from './config/address.ts';
 import { llmLimits, type LlmLimits } from './limits.ts';
 import type { LlmProvider } from './provider.ts';
 import { ollamaProvider } from './providers/ollama.server.ts';
@@ -23,7 +24,7 @@ export interface ProviderChoice {
 /** The official server, which answers nobody without a key. */
 const NEEDS_KEY = 'https://api.openai.com';
 
-/** Opens a provider; nothing is sent yet. @throws LbError llm.off, llm.no_key, llm.address_unusable, llm.http_refused */
+/** Opens a provider; nothing is sent yet. @throws LbError llm.off, llm.no_key, llm.key_refused, llm.address_invalid, llm.http_refused */
 export function openProvider({
 	provider,
 	base_url,
@@ -35,8 +36,18 @@ export function openProvider({
 	if (provider === 'none') throw new LbError('llm.off');
 	const address = modelAddress(base_url, allow_http);
 	if (key === null && address.origin === NEEDS_KEY) throw new LbError('llm.no_key', { host: address.host });
+	// The HTTP client would repeat it in its complaint.
+	if (key !== null && !/^[\x21-\x7e]+$/.test(key))
+		throw new LbError('llm.key_refused', { host: address.host, status: '–' });
 	const to = { address, key, limits: { ...llmLimits, ...limits }, record };
 	return provider === 'openai'
 		? openaiProvider({ ...to, protocol: 'OpenAI' })
 		: ollamaProvider({ ...to, protocol: 'Ollama' });
+}
+
+/** Reads an address; http goes to this machine only, elsewhere once the user allowed it. */
+export function modelAddress(base_url: string, allow_http: boolean): ModelAddress {
+	const address = readAddress(base_url, 'base_url');
+	requireEncrypted(address, allow_http ? [address.origin] : []);
+	return { origin: address.origin, base_url: address.base_url, host: hostOf(address) };
 }

@@ -33,7 +33,7 @@ export interface ChatRequest {
 	/** The answer must be JSON of this schema; null for free text. Tools and a format exclude each other. */
 	format: { name: string; schema: Record<string, unknown> } | null;
 	max_output_tokens: number;
-	/** Size of the context window where it is known; Ollama servers are told. */
+	/** Largest context window of the model where it is known. */
 	context_tokens?: number;
 }
 

@@ -8,6 +8,7 @@ import { linkStore } from './links/link-store.server.ts';
 import { preferences } from './preferences.server.ts';
 import { sessionJobStore } from './sessions/session-job-store.server.ts';
 import { sessionStore } from './sessions/session-store.server.ts';
+import { imageFolder } from './uploads/image-file.server.ts';
 import { uploadStore } from './uploads/upload-store.server.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -31,7 +32,7 @@ export function openWorkspace({
 		preferences: preferences(database),
 		activeJobs: () => new JobStore(database).active(),
 		uploadFolder: (sessionId, uploadId) => path.join(userData, 'uploads', sessionId, uploadId),
-		imageFolder: (sessionId, imageId) => path.join(userData, 'uploads', sessionId, `image-${imageId}`),
+		imageFolder: (sessionId, imageId) => imageFolder(userData, sessionId, imageId),
 		exclusively: (work) => inTransaction(database, work),
 		close: () => void database.close(),
 	};

@@ -11,7 +11,12 @@ const MAX_VALUES = 300_000;
 const MAX_CELL = 200;
 /** A column with more values names nobody as one of a group. */
 const MAX_LEVELS = 30;
-const PEOPLE = /patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
+/** Files of which each is known by all its names. */
+const MAX_FILES = 5000;
+/** Samples of one person, at most. */
+const MAX_DRAWS = 20;
+const PEOPLE =
+	/\bmrn\b|medical.?record|patient|subject|donor|person|participant|individual|患者|病人|病历|住院|受试/iu;
 
 type Row = Readonly<Record<string, string>>;
 
@@ -27,7 +32,7 @@ export class KnownNamesBuilder {
 	readonly #samplesOf = new Map<string, Set<string>>();
 	#values = 0;
 
-	#add(kind: NameKind, name: string, more: Pick<KnownName, 'of' | 'persons'> = {}): void {
+	#add(kind: NameKind, name: string, more: { of?: string | undefined; persons?: number } = {}): void {
 		const key = `${kind}\u0000${name}`;
 		if (name.trim() === '') return;
 		const known = this.#names.get(key);
@@ -51,14 +56,20 @@ export class KnownNamesBuilder {
 		else own.add(sample);
 	}
 
-	/** Places of the folder, and its name for people. */
+	/** Places of the folder, the one it is known by first, and its name for people: all of them are that folder. */
 	addFolder(places: readonly string[], name: string | undefined): this {
+		const [of] = places;
 		for (const place of new Set(places)) {
-			this.#add('dataset', place);
-			const last = place.split(/[/\\]/u).at(-1) ?? '';
-			this.#add('dataset', last);
+			this.#add('dataset', place, { of });
+			this.#add('dataset', place.split(/[/\\]/u).at(-1) ?? '', { of });
 		}
-		if (name !== undefined) this.#add('dataset', name);
+		if (name !== undefined) this.#add('dataset', name, { of });
+		return this;
+	}
+
+	/** Another folder that belongs to the dataset. */
+	addPlace(place: string): this {
+		this.#add('dataset', place);
 		return this;
 	}
 
@@ -144,7 +155,8 @@ export class KnownNamesBuilder {
 		people: readonly [patient: number, sample: number] | null,
 	): void {
 		const kind = nameKind(name);
-		const isId = kind === 'identifier' || kind === 'laboratory_id';
+		const isId =
+			kind === 'identifier' || kind === 'laboratory_id' || (kind === null && isLongNumbers(rows, index));
 		const who = new Map<string, Set<string>>();
 		rows.forEach((row, number) => {
 			const value = cellText(row[index]);
@@ -161,13 +173,14 @@ export class KnownNamesBuilder {
 		});
 		const idKind: NameKind = PEOPLE.test(name) ? 'patient' : 'sample';
 		for (const [value, persons] of who)
-			if (isId && kind === 'identifier') this.#addUnlessKnown(idKind, value);
+			if (kind === 'identifier') this.#addUnlessKnown(idKind, value);
 			else if (isId) this.#addUnlessKnown('value', value);
 			else this.#addLevel(value, people === null || who.size > MAX_LEVELS ? undefined : persons.size);
 	}
 
 	#addLevel(value: string, persons: number | undefined): void {
-		const known = ['sample', 'patient'].some((kind) => this.#names.has(`${kind}\u0000${value}`));
+		const kinds = persons === undefined ? ['sample', 'patient', 'group'] : ['sample', 'patient'];
+		const known = kinds.some((kind) => this.#names.has(`${kind}\u0000${value}`));
 		// A day is no group: it tells who was there.
 		if (!known && (isDate(value) || persons === undefined)) this.#add('value', value);
 		else if (!known) this.#add('group', value, { persons });
@@ -178,8 +191,12 @@ export class KnownNamesBuilder {
 		if (!kinds.some((one) => this.#names.has(`${one}\u0000${value}`))) this.#add(kind, value);
 	}
 
-	/** Files relative to the folder: their paths, names and stems, and the folders between. */
-	addFiles(files: readonly string[]): this {
+	/**
+	 * Files relative to the folder: their paths, names and stems, and the folders between. Of very many files those that are
+	 * named after their sample are known by that.
+	 */
+	addFiles(all: readonly string[]): this {
+		const files = all.length <= MAX_FILES ? all : all.filter((file) => !this.#isNamedBySample(file));
 		const named = new Map<string, number>();
 		for (const file of files)
 			for (const name of namesOfFile(file)) named.set(name, (named.get(name) ?? 0) + 1);
@@ -187,17 +204,71 @@ export class KnownNamesBuilder {
 			this.#add('file', file);
 			for (const name of namesOfFile(file))
 				this.#add('file', name, named.get(name) === 1 ? { of: file } : {});
-			for (const folder of file.split('/').slice(0, -1)) this.#add('dataset', folder);
 		}
+		const folders = new Set(all.map((file) => file.slice(0, Math.max(0, file.lastIndexOf('/')))));
+		for (const folder of folders) for (const one of folder.split('/')) this.#add('dataset', one);
 		return this;
 	}
 
-	finish(): KnownNames {
-		return {
-			names: [...this.#names.values()],
-			samplesOf: new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]])),
-		};
+	#isNamedBySample(file: string): boolean {
+		const name = file.slice(file.lastIndexOf('/') + 1);
+		for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1))
+			if (this.#names.has(`sample\u0000${name.slice(0, end)}`)) return true;
+		return false;
 	}
+
+	/** Beginnings of ids that few samples share ("LB-070" of "LB-070-T1"): people write a person so. */
+	#addBeginnings(): void {
+		const found = new Map<string, { name: string; samples: string[] }>();
+		for (const { kind, name, of } of this.#names.values()) {
+			if (kind !== 'sample' || of !== undefined) continue;
+			for (const beginning of beginningsOf(name)) {
+				const key = beginning.toLowerCase();
+				const one = found.get(key);
+				if (one === undefined) found.set(key, { name: beginning, samples: [name] });
+				else if (one.samples.length <= MAX_DRAWS) one.samples.push(name);
+			}
+		}
+		for (const { name, samples } of found.values()) {
+			if (samples.length > MAX_DRAWS || this.#names.has(`sample\u0000${name}`)) continue;
+			this.#add('patient', name);
+			if (!this.#samplesOf.has(name)) this.#samplesOf.set(name, new Set(samples));
+		}
+	}
+
+	finish(): KnownNames {
+		const patients = new Map(
+			[...this.#samplesOf].flatMap(([patient, own]) => [...own].map((one) => [one, [patient]] as const)),
+		);
+		this.#addBeginnings();
+		const samplesOf = new Map([...this.#samplesOf].map(([patient, samples]) => [patient, [...samples]]));
+		return { names: [...this.#names.values()], samplesOf, patientsOf: patients };
+	}
+}
+
+/** Parts of an id up to a sign in it, with a letter and two digits at least. */
+function beginningsOf(id: string): string[] {
+	const found: string[] = [];
+	for (const { 0: sign, index } of id.matchAll(/[-_. /]+/gu)) {
+		const beginning = id.slice(0, index);
+		const isWhole = index + sign.length >= id.length;
+		if (!isWhole && /\p{L}/u.test(beginning) && /\d.*\d/u.test(beginning)) found.push(beginning);
+	}
+	return found;
+}
+
+/** Does every row have a number of its own, all of the same many digits? These are ids, whatever the column is called. */
+function isLongNumbers(rows: readonly (readonly Cell[])[], index: number): boolean {
+	const seen = new Set<string>();
+	let digits = 0;
+	for (const row of rows) {
+		const value = cellText(row[index]);
+		if (value === null) continue;
+		if (!/^\d{5,}$/u.test(value) || (digits > 0 && value.length !== digits)) return false;
+		digits = value.length;
+		seen.add(value);
+	}
+	return seen.size > 0 && seen.size >= 0.8 * rows.length;
 }
 
 /** The last part of a path, and it without its endings. */

@@ -43,7 +43,8 @@ async function namesOf(path: string, name: string | undefined, context: NamesCon
 	}
 	const { input, table, sources } = await state.read();
 	const builder = new KnownNamesBuilder()
-		.addFolder([path, place.root, place.output.root], name)
+		.addFolder([path, place.root], name)
+		.addPlace(place.output.root)
 		.addTable(table)
 		.addTables(input)
 		.addRuns(runs);

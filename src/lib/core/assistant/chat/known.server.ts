@@ -25,15 +25,19 @@ export interface Known {
 	isCancelled(): boolean;
 }
 
-/** Reads what is known of the datasets of a conversation. */
+/**
+ * Reads what is known of the datasets of a conversation.
+ * @param linked folders that linked conversations are about: their names are kept from leaving too
+ */
 export async function knownOf(
 	paths: readonly string[],
+	linked: readonly string[],
 	saved: Readonly<Record<string, string>>,
 	{ text, privacy, output_root }: { text: string; privacy: LlmPrivacy; output_root: string | undefined },
 	context: AssistantContext,
 ): Promise<Known> {
 	const known = await readKnownNames(
-		paths.map((path) => ({ path })),
+		[...new Set([...paths, ...linked])].map((path) => ({ path })),
 		context,
 	);
 	const map = new AliasMap({ ...saved }, { privacy }).know(...known);

@@ -42,6 +42,7 @@ export async function openModel(
 		return {
 			...chosen,
 			privacy,
+			images: can.images,
 			context_tokens: context_tokens ?? UNKNOWN_CONTEXT,
 			mode: can.tools === false ? (can.json === true ? 'json' : 'plain') : 'tools',
 			ask: (request, signal) => askModel(llm, request, signal),

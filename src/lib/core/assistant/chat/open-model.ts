@@ -10,6 +10,8 @@ export interface OpenModel {
 	local: boolean;
 	privacy: LlmPrivacy;
 	context_tokens: number;
+	/** Does it read images? Null where it was not tested. */
+	images: boolean | null;
 	/** How it calls tools, as its test found out; tools where it was not tested. */
 	mode: 'tools' | 'json' | 'plain';
 	ask(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;

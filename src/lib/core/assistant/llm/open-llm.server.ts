@@ -1,12 +1,13 @@
 import { LbError } from '../../../base/errors.ts';
 import { keepPrivate } from '../../../base/private-folder.server.ts';
-import type { LlmServer } from '../../../contract/llm-providers.ts';
+import { llmServers, type LlmServer } from '../../../contract/llm-providers.ts';
 import type { LlmTest } from '../../../contract/records/llm.ts';
 import { hostOf, readAddress, requireEncrypted, type Address } from '../../llm/config/address.ts';
 import type { CredentialStore } from '../../llm/config/credential-store.ts';
 import type { LlmEnvironment } from '../../llm/config/environment.ts';
 import { openCredentialStore } from '../../llm/config/open-store.server.ts';
-import { addressOf, findKey, readKey, readModel } from '../../llm/config/resolve.ts';
+import { readKey, readModel } from '../../llm/config/key-text.ts';
+import { addressOf, findKey } from '../../llm/config/resolve.ts';
 import { readSettings, writeSettings, type LlmSettings } from '../../llm/config/settings.server.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
@@ -231,11 +232,17 @@ async function removeProvider(
 	// Two providers may share an address and its key.
 	for (const { origin } of own) if (!left.some((one) => one.origin === origin)) await store.remove(origin);
 	const { [provider]: _address, ...addresses } = settings.addresses;
+	// A permission goes with the address it was given for.
+	const origins = llmServers.flatMap((name) => {
+		const stated = name === provider ? undefined : settings.addresses[name];
+		return stated === undefined ? [] : [readAddress(stated, 'base_url').origin];
+	});
 	const isChosen = settings.provider === provider;
 	return {
 		...settings,
 		...(isChosen ? { provider: 'none', model: null } : {}),
 		addresses,
+		http_origins: settings.http_origins.filter((origin) => origins.includes(origin)),
 		environment_blocked: [...settings.environment_blocked.filter((one) => one !== provider), provider],
 		keys: left,
 		tests: settings.tests.filter(ofOthers),

@@ -275,6 +275,11 @@ describe('an address', () => {
 		expect(await rejected(setup.set({ provider: 'openai', allow_http: false }))).toMatchObject({
 			code: 'llm.http_refused',
 		});
+		// The permission goes with the provider.
+		await setup.remove('openai');
+		expect(await rejected(setup.set({ provider: 'openai', base_url: here }))).toMatchObject({
+			code: 'llm.http_refused',
+		});
 	});
 
 	it('of the environment that cannot be used is shown with the reason, and nothing is sent elsewhere', async () => {

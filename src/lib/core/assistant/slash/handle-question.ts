@@ -25,7 +25,7 @@ interface Asked {
  * Throws shell.not_understood when no folder is open and no model answers.
  */
 export function question(asked: Asked, session: ShellSession, tools: ShellTools): Promise<Block[]> {
-	return converse(asked, false, session, tools);
+	return converse(asked, null, session, tools);
 }
 
 /** `/llm send`: the message that waited for consent; this conversation sends to its address from now on. */
@@ -37,21 +37,26 @@ export async function sendWaiting(session: ShellSession, tools: ShellTools): Pro
 		asked: null,
 		consent: [...new Set([...consent, asked.origin])],
 	});
-	return converse({ text: asked.text, goal: null }, false, session, tools);
+	session.images = asked.images;
+	return converse({ text: asked.text, goal: null }, asked.origin, session, tools);
 }
 
 async function converse(
 	{ text, goal }: Asked,
-	consent: boolean,
+	/** Address that the user agreed to send the images to. */
+	images_to: string | null,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const paths = targetsOf(session);
-	const { points, chat, history, goal: sessionGoal } = session;
+	const { points, chat, history, images, linked, goal: sessionGoal } = session;
 	const told = operations.converse.result.parse(
 		await tools.call(
 			'converse',
-			{ paths, text, goal: sessionGoal, points, chat, history, conversation: tools.conversation, consent },
+			{
+				...{ paths, text, points, chat, history, images, linked, images_to },
+				...{ goal: sessionGoal, conversation: tools.conversation },
+			},
 			null,
 		),
 	);

@@ -1,4 +1,10 @@
-import { chatState, type ChatState, type ChatTurn } from '../../../contract/records/chat.ts';
+import {
+	chatState,
+	type ChatImage,
+	type ChatLinked,
+	type ChatState,
+	type ChatTurn,
+} from '../../../contract/records/chat.ts';
 import { choicesIn } from '../../../contract/records/idea-choices.ts';
 import type { ConversationPoint } from '../../../contract/records/answer.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
@@ -52,6 +58,9 @@ export interface ShellSession {
 	chat: ChatState;
 	/** Earlier messages, oldest first. */
 	history: ChatTurn[];
+	/** Images of the message, and conversations that are linked to this one. */
+	images: ChatImage[];
+	linked: ChatLinked[];
 	/** What the last answer of each target left for the next question. */
 	points: Record<string, ConversationPoint>;
 }
@@ -66,6 +75,8 @@ export function newSession(): ShellSession {
 		listed: [],
 		chat: chatState.parse({}),
 		history: [],
+		images: [],
+		linked: [],
 		points: {},
 	};
 }

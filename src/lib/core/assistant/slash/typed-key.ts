@@ -1,8 +1,8 @@
 import { LbError } from '../../../base/errors.ts';
 
-/** A line with something behind `/llm key`, however it is written: it holds a key, which must be kept nowhere. */
+/** A text with something behind `/llm key`, however it is written: it holds a key, which must be kept nowhere. */
 export const holdsTypedKey = (line: string): boolean =>
-	/^\s*[/／]?\s*llm\s+key\s+\S/iu.test(line.normalize('NFKC'));
+	/^[^\S\n]*\/?[^\S\n]*llm[^\S\n]+key[^\S\n]+\S/imu.test(line.normalize('NFKC'));
 
 /** Throws `llm.key_typed`. */
 export function requireNoTypedKey(line: string): void {

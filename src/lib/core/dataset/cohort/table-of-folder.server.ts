@@ -16,6 +16,8 @@ import type { CohortChoice } from './cohort-choice.ts';
 
 /** Clocks of file systems tick in steps: what was written this shortly ago may be written again in the same step. */
 const SETTLED_MS = 3000;
+/** Files whose state is asked for at the same time. */
+const STATS_AT_ONCE = 64;
 
 /** The folder that was asked about last, with the tables that choices led to. */
 interface Known {
@@ -124,10 +126,13 @@ async function readAll(
 async function statesOf({ root, files }: Walk): Promise<{ digest: string; newest: number }> {
 	const hash = createHash('sha256');
 	let newest = 0;
-	for (const file of files) {
-		const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(path.join(root, file), { bigint: true });
-		hash.update(`${file}\u0000${[dev, ino, size, mtimeNs, ctimeNs].join(' ')}\u0000`);
-		newest = Math.max(newest, Number(ctimeMs));
+	for (let at = 0; at < files.length; at += STATS_AT_ONCE) {
+		const some = files.slice(at, at + STATS_AT_ONCE);
+		const states = await Promise.all(some.map((file) => stat(path.join(root, file), { bigint: true })));
+		for (const [i, { dev, ino, size, mtimeNs, ctimeNs, ctimeMs }] of states.entries()) {
+			hash.update(`${some[i] ?? ''}\u0000${[dev, ino, size, mtimeNs, ctimeNs].join(' ')}\u0000`);
+			newest = Math.max(newest, Number(ctimeMs));
+		}
 	}
 	return { digest: hash.digest('hex'), newest };
 }

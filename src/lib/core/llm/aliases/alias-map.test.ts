@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AliasMap, type KnownName, type KnownNames, type NameKind } from './index.ts';
+import { AliasMap, NO_NAMES, type KnownName, type KnownNames, type NameKind } from './index.ts';
 
-const known = (...names: KnownName[]): KnownNames => ({ names, samplesOf: new Map() });
+const known = (...names: KnownName[]): KnownNames => ({ ...NO_NAMES, names });
 const all = (kind: NameKind, ...names: string[]): KnownName[] => names.map((name) => ({ kind, name }));
 const samples = (...names: string[]): KnownName[] => all('sample', ...names);
 const knowing = (...names: KnownName[]): AliasMap => new AliasMap().know(known(...names));
@@ -29,6 +30,7 @@ describe('a name of the data in a text', () => {
 		['with typographic dashes', 'LB–070–T1'],
 		['in an address', 'LB%2D070%2DT1'],
 		['in JSON', String.raw`LB\u002d070-T1`],
+		['wrapped', 'LB-\n070-T1'],
 		['in quotes', '"LB-070-T1"', '"S1"'],
 		['in a path', 'bam/LB-070-T1', 'bam/S1'],
 		['between Chinese characters', '样本LB-070-T1的深度', '样本S1的深度'],
@@ -141,6 +143,18 @@ describe('a name that is also a word', () => {
 		['10,234 of 0.10234', '10,234 of 0.10234'],
 	])('is found where a text calls it a name: %s', (text, sent) => {
 		expect(map().sendableText(text, user)).toBe(sent);
+	});
+
+	it.each([
+		['Compare patient 99 with patient 7.', 'Compare patient P1 with patient P2.'],
+		['070号患者的得分，样本 99', 'P1号患者的得分，样本 P2'],
+		[
+			'patient 5, patients 60 and older, patient 70 years old, sample 0.7',
+			'patient 5, patients 60 and older, patient 70 years old, sample 0.7',
+		],
+	])('or where it gives the number of a person: %s', (text, sent) => {
+		const people = knowing(...all('patient', 'LB-099', 'LB-007', 'LB-070', 'LB-060', 'A-005', 'B-005'));
+		expect(people.sendableText(text, user)).toBe(sent);
 	});
 
 	it('is always an alias as a fact', () => {
@@ -398,6 +412,11 @@ describe('aliases of a conversation', () => {
 		expect(second.sendableText('LB-0, LB-1, LB-2', user)).toBe('S2, S3, S1');
 	});
 
+	it('hide names of datasets that are no longer bound', () => {
+		const map = new AliasMap({ S1: 'LB-1', T1: 'zq.csv' }).know(known(...samples('LB-2')));
+		expect(map.sendableText('lb_1 and LB-2 in zq.csv', user)).toBe('S1 and S2 in T1');
+	});
+
 	it('of text that is no record of aliases nothing is taken', () => {
 		const map = new AliasMap({ S1: 'LB-1', S01: 'x', Sx: 'y', __proto__: 'z', 'level 0': 'q' });
 		expect(map.saved()).toEqual({ S1: 'LB-1' });
@@ -411,13 +430,35 @@ describe('aliases of a conversation', () => {
 	});
 });
 
-it('a question allows values of the samples it names, and of those of the patients it names', () => {
+it('a question allows values of the samples and patients it names, and of those that belong to them', () => {
 	const map = new AliasMap().know({
-		names: [...samples('LB-1-T1', 'LB-1-T2', 'LB-2-T1', '7'), ...all('patient', 'LB-1')],
-		samplesOf: new Map([['LB-1', ['LB-1-T1', 'LB-1-T2']]]),
+		names: [...samples('LB-1-T1', 'LB-1-T2', 'LB-2-T1', '7'), ...all('patient', 'LB-1', 'LB-2')],
+		samplesOf: new Map([
+			['LB-1', ['LB-1-T1', 'LB-1-T2']],
+			['LB-2', ['LB-2-T1']],
+		]),
+		patientsOf: new Map([['LB-2-T1', ['LB-2']]]),
 	});
-	expect(map.singleSampleAllowed('Why is LB-2-T1 so high?')).toEqual(new Set(['LB-2-T1']));
-	expect(map.singleSampleAllowed('What about lb_1?')).toEqual(new Set(['LB-1-T1', 'LB-1-T2']));
+	expect(map.singleSampleAllowed('Why is LB-2-T1 so high?')).toEqual(new Set(['LB-2-T1', 'LB-2']));
+	expect(map.singleSampleAllowed('What about lb_1?')).toEqual(new Set(['LB-1', 'LB-1-T1', 'LB-1-T2']));
 	expect(map.singleSampleAllowed('Which 7 samples are outliers?')).toEqual(new Set());
 	expect(map.singleSampleAllowed('Is sample 7 an outlier?')).toEqual(new Set(['7']));
+});
+
+describe('the page that states the rule', () => {
+	const page = readFileSync(new URL('../../../../../docs/privacy-of-models.md', import.meta.url), 'utf8');
+	const [, section = ''] = page.split('## Ids that are ordinary words');
+	const rows = section
+		.split('\n')
+		.filter((line) => line.startsWith('| ') && !line.startsWith('| text |'))
+		.map((line) => line.split('|').map((cell) => cell.trim()));
+
+	it('has examples', () => {
+		expect(rows.length).toBe(5);
+	});
+
+	it.each(rows)('%s%s is sent as it says: %s', (_, text = '', sent) => {
+		const map = knowing(...samples('7', 'control'));
+		expect(map.sendableText(text, user)).toBe(sent === 'unchanged' ? text : sent);
+	});
 });

@@ -4,7 +4,7 @@ import { isPlainColumn } from './column-words.ts';
 import { hiddenSpans } from './hidden-patterns.ts';
 import { isNumberText, isPublicText } from './public-text.ts';
 import { isPublicName } from './public-names.ts';
-import { MIN_PERSONS, type KnownName, type KnownNames, type NameKind } from './known-names.ts';
+import { MIN_PERSONS, NO_NAMES, type KnownName, type KnownNames, type NameKind } from './known-names.ts';
 import { indexOf, type NameIndex } from './name-index.ts';
 import { findNames } from './find-names.ts';
 import { sendText } from './send-text.ts';
@@ -29,22 +29,31 @@ export class AliasMap {
 	readonly #aliases = new Map<string, string>();
 	readonly #next = new Map<NameKind, number>();
 	readonly #isLocal: boolean;
-	#indexes: readonly NameIndex[] = [];
+	/** Names that have aliases from before. */
+	readonly #earlier: NameIndex;
+	/** Names of bound datasets, then those. */
+	#indexes: readonly NameIndex[];
 
 	constructor(saved: SavedAliases = {}, { privacy = 'strict' }: AliasOptions = {}) {
 		this.#isLocal = privacy === 'local';
+		const names: KnownName[] = [];
 		for (const [alias, real] of Object.entries(saved)) {
 			const read = readAlias(alias);
 			if (read === null) continue;
 			this.#given.set(alias, real);
 			this.#aliases.set(keyOf(read.kind, real), alias);
 			this.#next.set(read.kind, Math.max(this.#next.get(read.kind) ?? 1, read.number + 1));
+			names.push({ kind: read.kind, name: real });
 		}
+		// What was a name once stays one, also when its dataset is no longer bound.
+		this.#earlier = indexOf({ ...NO_NAMES, names });
+		this.#indexes = [this.#earlier];
 	}
 
 	/** Names of datasets from now on; those of before are kept. */
 	know(...names: readonly KnownNames[]): this {
-		this.#indexes = [...new Set([...this.#indexes, ...names.map(indexOf)])];
+		const bound = this.#indexes.filter((index) => index !== this.#earlier);
+		this.#indexes = [...new Set([...bound, ...names.map(indexOf)]), this.#earlier];
 		return this;
 	}
 
@@ -150,16 +159,20 @@ export class AliasMap {
 		});
 	}
 
-	/** Samples that a question names, by themselves or by their patient: only of these single values may be sent. */
+	/**
+	 * Samples and patients that a question names: only of these single values may be sent. With a patient go their samples, with
+	 * a sample the patient it comes from.
+	 */
 	singleSampleAllowed(question: string): Set<string> {
-		const named = findNames(question, this.#indexes, { isSent: () => false });
-		const samples = named.flatMap(({ name }) => {
+		const allowed = new Set<string>();
+		for (const { name } of findNames(question, this.#indexes, { isSent: () => false })) {
+			if (!isPerson(name)) continue;
 			const real = name.of ?? name.name;
-			if (name.kind === 'sample') return [real];
-			if (name.kind !== 'patient') return [];
-			return this.#indexes.flatMap(({ names }) => [...(names.samplesOf.get(real) ?? [])]);
-		});
-		return new Set(samples);
+			allowed.add(real);
+			for (const { names } of this.#indexes)
+				for (const one of names.samplesOf.get(real) ?? names.patientsOf.get(real) ?? []) allowed.add(one);
+		}
+		return allowed;
 	}
 }
 

@@ -42,7 +42,26 @@ export function findNames(
 		if (grown !== null) found.push(grown);
 		at += taken;
 	}
-	return found;
+	return withNumbered(text, indexes, found);
+}
+
+/** A person or sample by the number in its id: "patient 99", "070号患者". In the plural the number is an age or a count. */
+const NUMBERED =
+	/(?<![\p{L}\p{N}_])(?:sample|patient|person|individual|subject|donor|participant|specimen)(?:\s+(?:id|no\.?|number))?\s*[#:]?\s*(\d{1,6})(?![\p{L}\p{N}_]|[.,]\d|\s*(?:%|bp\b|years?\b|yrs?\b|or older|and older|岁))|(?:样本|样品|患者|病人)\s*(\d{1,6})(?![\p{L}\p{N}_.%个例岁])|(?<![\p{L}\p{N}_.,-])(\d{1,6})\s*号(?!染色体)/giu;
+
+function withNumbered(text: string, indexes: readonly NameIndex[], found: readonly FoundName[]): FoundName[] {
+	const all = [...found];
+	for (const match of text.matchAll(NUMBERED)) {
+		const number = match[1] ?? match[2] ?? match[3] ?? '';
+		const start = match.index + match[0].lastIndexOf(number);
+		const end = start + number.length;
+		if (found.some((one) => one.start < end && start < one.end)) continue;
+		const named = indexes.flatMap((index) => index.numbered(number) ?? []);
+		const [name] = named;
+		if (name !== undefined && named.every((one) => one.name === name.name))
+			all.push({ start, end, name, isInside: false, isSent: false });
+	}
+	return all.length === found.length ? all : all.sort((a, b) => a.start - b.start);
 }
 
 /** Letters of a name that a word begins or ends with: `Marten` in `Martens` and `Martenprobe`. */

@@ -115,9 +115,13 @@ export const keyOfPart = ({ text, kind }: Pick<TextPart, 'text' | 'kind'>): stri
 /** What joins the parts of a name, of which one may be written for the other. */
 const JOINT = /^[-_. /\\+:]?$/u;
 
+/** A sign at the end of a line or with a blank beside it, as text that was wrapped has it. */
+const WRAPPED = /^(?: ?[-_/] | [-_/])$/u;
+
 /** Is what is between two parts of a text what is between them in a name? */
 export function gapFits(inText: TextPart, inName: TextPart, before: TextPart): boolean {
 	if (inText.gap === inName.gap) return true;
+	if (WRAPPED.test(inText.gap)) return inText.gap.trim() === inName.gap;
 	if (!JOINT.test(inText.gap) || !JOINT.test(inName.gap)) return false;
 	return inText.gap !== '' || inText.kind !== before.kind || inText.kind === 'single';
 }

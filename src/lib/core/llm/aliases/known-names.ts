@@ -18,9 +18,11 @@ export interface KnownNames {
 	names: readonly KnownName[];
 	/** Samples of each patient. */
 	samplesOf: ReadonlyMap<string, readonly string[]>;
+	/** Patient of each sample. */
+	patientsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-export const NO_NAMES: KnownNames = { names: [], samplesOf: new Map() };
+export const NO_NAMES: KnownNames = { names: [], samplesOf: new Map(), patientsOf: new Map() };
 
 /** A group of at least this many people is sent by its name. */
 export const MIN_PERSONS = 5;

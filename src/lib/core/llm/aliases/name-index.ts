@@ -15,6 +15,8 @@ export interface NameIndex {
 	letters(run: string): readonly KnownName[];
 	/** Names that are written like this one, whatever joins their parts. */
 	like(name: string): readonly KnownName[];
+	/** The patient, else the sample, whose id has this number as its first, if there is one only. */
+	numbered(number: string): KnownName | null;
 	readonly names: KnownNames;
 }
 
@@ -48,6 +50,7 @@ function build(names: KnownNames): NameIndex {
 		else if (!counts.includes(parts.length)) counts.push(parts.length);
 	}
 	for (const counts of lengths.values()) counts.sort((a, b) => b - a);
+	let numbers: ReadonlyMap<string, Numbered> | null = null;
 	const named = (key: string): readonly KnownName[] => {
 		const found = byKey.get(key);
 		return found === undefined ? [] : Array.isArray(found) ? found : [found];
@@ -70,6 +73,33 @@ function build(names: KnownNames): NameIndex {
 			});
 		},
 		letters: named,
+		numbered(number) {
+			numbers ??= numbersOf(names);
+			const found = numbers.get(keyOfPart({ text: number, kind: 'digits' }));
+			return found?.patient ?? found?.sample ?? null;
+		},
 		like: (name) => named(foldText(name).map(keyOfPart).join(SEPARATOR)),
 	};
+}
+
+/** The only patient and the only sample with a number; null where there are several. */
+interface Numbered {
+	patient?: KnownName | null;
+	sample?: KnownName | null;
+}
+
+/** Names of people by the first number in them. */
+function numbersOf({ names }: KnownNames): Map<string, Numbered> {
+	const found = new Map<string, Numbered>();
+	for (const name of names) {
+		const { kind } = name;
+		if ((kind !== 'patient' && kind !== 'sample') || name.of !== undefined) continue;
+		const first = foldText(name.name).find((part) => part.kind === 'digits');
+		if (first === undefined) continue;
+		const key = keyOfPart(first);
+		const known = found.get(key) ?? {};
+		known[kind] = known[kind] === undefined ? name : null;
+		found.set(key, known);
+	}
+	return found;
 }

@@ -47,20 +47,27 @@ export interface Stretch {
 	end: number;
 }
 
-/** Characters of a Chinese run that belong to no pair of our texts. */
+/** Characters of a Chinese run that belong to no pair of our texts. One that stands alone in them is a part of a name beside another. */
 function unknownChinese(run: string, offset: number): Stretch[] {
-	const { pairs } = vocabulary();
+	const { pairs, singles } = vocabulary();
+	const chars = [...run.matchAll(/./gsu)].map(({ 0: char, index }) => ({ char, index }));
+	const states = chars.map(({ char }, i) => {
+		const [before, after] = [chars[i - 1]?.char ?? '', chars[i + 1]?.char ?? ''];
+		if (LITTLE.has(char) || pairs.has(char + after) || pairs.has(before + char)) return 'known';
+		return singles.has(char) ? 'single' : 'unknown';
+	});
+	const isPart = (i: number): boolean => {
+		if (states[i] === 'unknown') return true;
+		return states[i] === 'single' && (states[i - 1] === 'unknown' || states[i + 1] === 'unknown');
+	};
 	const found: Stretch[] = [];
-	for (let at = 0; at < run.length; at++) {
-		const isKnown =
-			LITTLE.has(run[at] ?? '') ||
-			pairs.has(run.slice(at, at + 2)) ||
-			(at > 0 && pairs.has(run.slice(at - 1, at + 1)));
-		if (isKnown) continue;
+	chars.forEach(({ char, index }, i) => {
+		if (!isPart(i)) return;
+		const [start, end] = [offset + index, offset + index + char.length];
 		const last = found.at(-1);
-		if (last !== undefined && last.end === offset + at) last.end++;
-		else found.push({ start: offset + at, end: offset + at + 1 });
-	}
+		if (last !== undefined && last.end === start) last.end = end;
+		else found.push({ start, end });
+	});
 	return found;
 }
 

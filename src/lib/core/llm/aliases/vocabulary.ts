@@ -18,6 +18,8 @@ export interface Vocabulary {
 	ordinary: ReadonlySet<string>;
 	/** Neighbouring characters of Chinese texts. */
 	pairs: ReadonlySet<string>;
+	/** Characters that stand alone in Chinese texts, between numbers and signs. */
+	singles: ReadonlySet<string>;
 	/** All Chinese texts. */
 	chinese: string;
 }
@@ -37,6 +39,7 @@ function collect(): Vocabulary {
 	const words = new Set<string>();
 	const ordinary = new Set<string>();
 	const pairs = new Set<string>();
+	const singles = new Set<string>();
 	const chinese: string[] = [];
 	const add = (text: string): void => {
 		const plain = text.replaceAll(PLACEHOLDER, ' $1 $2 ');
@@ -49,6 +52,7 @@ function collect(): Vocabulary {
 		}
 		for (const [run] of plain.matchAll(/\p{Script=Han}+/gu)) {
 			chinese.push(run);
+			if (run.length === 1) singles.add(run);
 			for (let at = 0; at + 1 < run.length; at++) pairs.add(run.slice(at, at + 2));
 		}
 	};
@@ -89,5 +93,5 @@ function collect(): Vocabulary {
 	add(REPORT_WORDS);
 	words.delete('');
 	ordinary.delete('');
-	return { words, ordinary, pairs, chinese: chinese.join(' ') };
+	return { words, ordinary, pairs, singles, chinese: chinese.join(' ') };
 }

@@ -15,7 +15,7 @@ export interface CredentialStore {
 	write(origin: string, key: string): Promise<StorePlace>;
 	/** Removes a key wherever it is kept; nothing happens without one. */
 	remove(origin: string): Promise<void>;
-	/** Where a key that is entered now is kept. */
+	/** Where a key that is entered now is kept. Asks nobody for a password. */
 	place(): Promise<StorePlace>;
 }
 

@@ -56,6 +56,7 @@ describe('the key of the environment', () => {
 			false,
 		],
 		['not when it is empty', OFFICIAL, { OPENAI_API_KEY: ' ' }, false],
+		['not when no header could carry it', OFFICIAL, { OPENAI_API_KEY: 'sk-a\nx: y' }, false],
 	])('goes %s', (_what, origin, env, goes) => {
 		expect(keyOfEnvironment('openai', origin, env)).toBe(goes ? 'sk-environment' : null);
 	});

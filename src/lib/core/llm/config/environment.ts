@@ -1,4 +1,5 @@
 import { llmProviders, type LlmServer } from '../../../contract/llm-providers.ts';
+import { isKey } from './key-text.ts';
 import { readAddress, type Address } from './address.ts';
 
 /** The part of the environment that programs for language models share. */
@@ -56,7 +57,7 @@ const reached = (host: string): string =>
 /** The key of the environment, if it may go to an address: the official one, or that which the same environment names. */
 export function keyOfEnvironment(provider: LlmServer, origin: string, env: LlmEnvironment): string | null {
 	const key = env.OPENAI_API_KEY?.trim() ?? '';
-	if (provider !== 'openai' || key === '') return null;
+	if (provider !== 'openai' || !isKey(key)) return null;
 	return origin === officialAddress('openai').origin || origin === originOfBaseUrl(env) ? key : null;
 }
 

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import type { CredentialStore } from './credential-store.ts';
 
-/** One request to the credential store of the operating system. */
+/** One request to the credential store of the operating system; a probe asks whether there is one. */
 export interface KeyringCall {
-	verb: 'read' | 'write' | 'remove';
+	verb: 'probe' | 'read' | 'write' | 'remove';
 	account: string;
 	key?: string;
 }
@@ -21,8 +21,18 @@ export class KeyringFault extends Error {
 	}
 }
 
-/** Long enough to unlock the store when it asks. */
-const ANSWER_MS = 15_000;
+export interface SystemKeyringOptions {
+	env?: NodeJS.ProcessEnv;
+	/** When a call is given up. */
+	limit?: (verb: KeyringCall['verb']) => AbortSignal;
+}
+
+const PROBE_MS = 3_000;
+/** The store may ask its owner to unlock it. */
+const ANSWER_MS = 30_000;
+const usualLimit = (verb: KeyringCall['verb']): AbortSignal =>
+	AbortSignal.timeout(verb === 'probe' ? PROBE_MS : ANSWER_MS);
+
 /** Name of the program in the credential store. */
 const SERVICE = 'lb-agent';
 
@@ -47,35 +57,45 @@ process.stdin.setEncoding('utf8').on('data', (part) => (text += part)).on('end',
 const answer = z.object({ key: z.string().nullable() });
 
 /** The credential store of the operating system. Keys travel through pipes: a command line can be seen by others. */
-export const systemKeyring: Keyring = (call) =>
-	new Promise((resolve, reject) => {
-		let library: string;
-		try {
-			library = createRequire(import.meta.url).resolve('@napi-rs/keyring');
-		} catch {
-			reject(new KeyringFault('the package @napi-rs/keyring is not installed'));
-			return;
-		}
-		const child = spawn(process.execPath, ['-e', PROGRAM, library], { stdio: ['pipe', 'pipe', 'ignore'] });
-		const timer = setTimeout(() => {
-			child.kill('SIGKILL');
-			reject(new KeyringFault(`no answer within ${ANSWER_MS / 1000} s`));
-		}, ANSWER_MS);
-		let text = '';
-		child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
-		child.stdin.on('error', () => undefined);
-		child.on('error', () => {
-			clearTimeout(timer);
-			reject(new KeyringFault('it could not be asked'));
+export function systemKeyring({ env = process.env, limit = usualLimit }: SystemKeyringOptions = {}): Keyring {
+	return (call) =>
+		new Promise((resolve, reject) => {
+			const library = libraryFile();
+			if (library === null) {
+				reject(new KeyringFault('the package @napi-rs/keyring is not installed'));
+				return;
+			}
+			const child = spawn(process.execPath, ['-e', PROGRAM, library], {
+				env,
+				stdio: ['pipe', 'pipe', 'ignore'],
+			});
+			const late = limit(call.verb);
+			const giveUp = (): void => void child.kill('SIGKILL');
+			late.addEventListener('abort', giveUp, { once: true });
+			let text = '';
+			child.stdout.setEncoding('utf8').on('data', (part: string) => (text += part));
+			child.stdin.on('error', () => undefined);
+			child.on('error', () => {
+				late.removeEventListener('abort', giveUp);
+				reject(new KeyringFault('it could not be asked'));
+			});
+			child.on('close', (code) => {
+				late.removeEventListener('abort', giveUp);
+				const found = code === 0 ? answer.safeParse(parsed(text)) : null;
+				if (found?.success === true) resolve(found.data.key);
+				else reject(new KeyringFault(late.aborted ? 'it does not answer' : 'it is absent or locked'));
+			});
+			child.stdin.end(JSON.stringify({ ...call, service: SERVICE }));
 		});
-		child.on('close', (code) => {
-			clearTimeout(timer);
-			const found = code === 0 ? answer.safeParse(parsed(text)) : null;
-			if (found?.success === true) resolve(found.data.key);
-			else reject(new KeyringFault('it is absent or locked'));
-		});
-		child.stdin.end(JSON.stringify({ ...call, service: SERVICE }));
-	});
+}
+
+function libraryFile(): string | null {
+	try {
+		return createRequire(import.meta.url).resolve('@napi-rs/keyring');
+	} catch {
+		return null;
+	}
+}
 
 function parsed(text: string): unknown {
 	try {
@@ -85,7 +105,7 @@ function parsed(text: string): unknown {
 	}
 }
 
-/** Keys in the credential store, and nowhere else. Throws `llm.keyring_unusable`. */
+/** Keys in the credential store, and nowhere else. Every call throws `llm.keyring_unusable` where it does not work. */
 export function keyringStore(keyring: Keyring): CredentialStore {
 	const ask = async (call: KeyringCall): Promise<string | null> => {
 		try {
@@ -105,6 +125,9 @@ export function keyringStore(keyring: Keyring): CredentialStore {
 			return 'keyring';
 		},
 		remove: async (origin) => void (await ask({ verb: 'remove', account: origin })),
-		place: async () => 'keyring',
+		async place() {
+			await ask({ verb: 'probe', account: 'probe' });
+			return 'keyring';
+		},
 	};
 }

@@ -4,7 +4,6 @@ import { fileStore } from './file-store.server.ts';
 import { keyringStore, systemKeyring, type Keyring } from './keyring-store.server.ts';
 
 const VARIABLE = 'LB_AGENT_CREDENTIAL_STORE';
-const PROBE = 'probe';
 
 export interface StoreOptions {
 	userData: string;
@@ -20,7 +19,7 @@ export interface StoreOptions {
 export function openCredentialStore({
 	userData,
 	env = process.env,
-	keyring = systemKeyring,
+	keyring = systemKeyring({ env }),
 }: StoreOptions): CredentialStore {
 	const stated = env[VARIABLE]?.trim() ?? '';
 	const file = fileStore(userData);
@@ -45,7 +44,7 @@ export function eitherStore(first: CredentialStore, second: CredentialStore): Cr
 	// Asked once: one that is locked would make every call wait.
 	let works: Promise<boolean> | null = null;
 	const isWorking = (): Promise<boolean> =>
-		(works ??= first.read(PROBE).then(
+		(works ??= first.place().then(
 			() => true,
 			() => false,
 		));

@@ -8,13 +8,14 @@ import {
 	symlinkSync,
 	writeFileSync,
 } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rejected, thrown } from '../../../../../tests/setup/thrown.ts';
 import { memoryStore } from './credential-store.ts';
 import { fileStore } from './file-store.server.ts';
-import { KeyringFault, keyringStore, type KeyringCall } from './keyring-store.server.ts';
+import { KeyringFault, keyringStore, systemKeyring, type KeyringCall } from './keyring-store.server.ts';
 import { eitherStore, openCredentialStore } from './open-store.server.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-keys-'));
@@ -97,6 +98,40 @@ describe('keys in the credential store', () => {
 			code: 'llm.keyring_unusable',
 			values: { reason: 'it is absent or locked' },
 		});
+	});
+});
+
+describe.runIf(process.platform === 'linux')('the credential store of the operating system', () => {
+	const at = (DBUS_SESSION_BUS_ADDRESS: string, late = new AbortController()) =>
+		systemKeyring({ env: { DBUS_SESSION_BUS_ADDRESS }, limit: () => late.signal });
+
+	it('that is absent is said to be', async () => {
+		const call = { verb: 'probe', account: 'x' } as const;
+		await expect(at('unix:path=/nowhere/bus')(call)).rejects.toThrow('it is absent or locked');
+	});
+
+	it('that does not answer holds nobody up', async () => {
+		const socket = path.join(base, 'bus');
+		const callers: Socket[] = [];
+		const late = new AbortController();
+		const silent = createServer((caller) => {
+			callers.push(caller);
+			late.abort();
+		});
+		await new Promise<void>((resolve) => silent.listen(socket, resolve));
+		try {
+			const store = openCredentialStore({
+				userData: newFolder(),
+				env: {},
+				keyring: at(`unix:path=${socket}`, late),
+			});
+			expect(await store.place()).toBe('file');
+			expect(await store.write(A, 'key-a')).toBe('file');
+			expect(callers).toHaveLength(1);
+		} finally {
+			for (const caller of callers) caller.destroy();
+			await new Promise((resolve) => silent.close(resolve));
+		}
 	});
 });
 

@@ -68,6 +68,9 @@ const unitBehind = (unit: string | null): string =>
 /** As sentences of answers write them: p values and areas under curves have forms of their own. */
 function numberOf(fact: ChatFact, value: number): string {
 	if (/^(?:p|q|p[ _-]?value|q[ _-]?value|fdr|permutation_p)$/iu.test(fact.name.trim())) return pText(value);
-	if (/\bau(?:roc|c)\b/iu.test(fact.name.replaceAll('_', ' '))) return unitShown(value);
+	const name = fact.name.replaceAll('_', ' ').trim();
+	// A fact of a sentence is named by the words around it, which may count something else.
+	if (/^au(?:ro)?c$/iu.test(name)) return unitShown(value);
+	if (/\bau(?:ro)?c\b/iu.test(name) && Math.abs(value) < 1 && value !== 0) return unitShown(value);
 	return shown(value);
 }

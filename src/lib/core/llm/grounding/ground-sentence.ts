@@ -34,8 +34,15 @@ export const NOTHING_BEFORE: Before = {
 	startsLine: true,
 };
 
+/** Sentences that every rule reads: patterns are compiled when they are first used, and not while an answer arrives. */
+const FIRST_READ = [
+	'I ran 12 tests, and twelve samples of [[f1]] (AUROC) were saved in a.csv; "half" is in Figure 2.',
+	'我已运行十二个样本，AUROC 为 [[f1]]。',
+];
+let hasRead = false;
+
 /** Names further back in a paragraph are not counted. */
-const MOST_NAMED = 60;
+const MAX_NAMED = 60;
 
 /** An id as a user writes it. */
 const WORD_WITH_DIGITS = /(?<![\w.])(?=[\w.-]*\d)[A-Za-z_](?:[\w.-]*[A-Za-z\d_])?/gu;
@@ -58,6 +65,9 @@ export class SentenceGrounder {
 		this.#asked = findNumbers(question, [], () => false);
 		this.#askedWords = new Set([...question.matchAll(WORD_WITH_DIGITS)].map(([word]) => word.toLowerCase()));
 		for (const { kind } of context.names) this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1);
+		if (hasRead) return;
+		hasRead = true;
+		for (const sentence of FIRST_READ) this.ground(sentence, NOTHING_BEFORE);
 	}
 
 	/** Parts of a sentence, and what it leaves for the next. */
@@ -73,12 +83,12 @@ export class SentenceGrounder {
 		const doubts =
 			isRow && before.head !== null
 				? cellDoubts(plain, cellWords(plain, before.head), facts, (words) => this.#names.find(words))
-				: sentenceDoubts(plain, facts, mentions);
+				: sentenceDoubts(plain, facts, mentions, (words) => this.#names.find(words));
 		const repeated = facts.map((cited) => ({
 			from: cited.at + 1,
 			to: cited.at + 1 + repeatedUnit(plain, cited),
 		}));
-		const named = [...before.named, ...mentions].slice(-MOST_NAMED);
+		const named = [...before.named, ...mentions].slice(-MAX_NAMED);
 		const marks = this.#marksIn(plain, mentions, named, [...(isListed ? [item] : []), ...repeated]);
 		const parts = composeParts(cells, { marks, doubts, hidden: repeated }, this.#context);
 		const head =

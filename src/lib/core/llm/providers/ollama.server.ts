@@ -10,9 +10,9 @@ import { throwIfError } from '../refusal.ts';
 export function ollamaProvider(to: Destination): LlmProvider {
 	return {
 		origin: to.address.origin,
-		chat(request, signal) {
+		async *chat(request, signal) {
 			const call = new GuardedCall(to, request.model, signal, checkLine);
-			return answerEvents(call, () => pieces(to, call, request), request, to.key, signal);
+			yield* answerEvents(call, () => pieces(to, call, request), request, to.key, signal);
 		},
 		models: (signal) => listModels(to, signal),
 	};
@@ -29,7 +29,7 @@ async function* pieces(
 		messages: request.messages.map(wireMessage),
 		...(request.tools.length === 0 ? {} : { tools: request.tools.map(wireTool) }),
 		...(request.format === null ? {} : { format: request.format.schema }),
-		options: { num_predict: request.max_output_tokens, num_ctx: contextFor(request) },
+		options: roomFor(request),
 		stream: true,
 	});
 	try {
@@ -46,22 +46,31 @@ async function clientFor(to: Destination, fetch: typeof globalThis.fetch): Promi
 	return new Client({ host: to.address.base_url, fetch });
 }
 
-/** The client would print a damaged line and go on without it. */
-function checkLine(line: string): void {
-	if (line.trim() !== '') throwIfError(JSON.parse(line));
+/** The client would print a damaged or empty line and go on without it. */
+function checkLine(line: string): boolean {
+	if (line.trim() === '') return false;
+	throwIfError(JSON.parse(line));
+	return true;
 }
 
 const FIRST_CONTEXT = 4096;
+/** A longer answer gets no larger window: that may take more memory than there is. */
+const ANSWER_ROOM = 4096;
 
 /**
- * Tokens of the context window. Left alone, an Ollama server takes a small one and drops the beginning of what does not fit without a
- * word. Only powers of two, since it loads the model anew for every other size.
+ * Tokens of the context window, and of the answer within it. Left alone, an Ollama server takes a small window and drops the
+ * beginning of what does not fit without a word. Only powers of two, since it loads the model anew for every other size.
  */
-function contextFor({ messages, tools, max_output_tokens, context_tokens }: ChatRequest): number {
-	if (context_tokens !== undefined) return context_tokens;
+function roomFor({ messages, tools, max_output_tokens, context_tokens }: ChatRequest): {
+	num_ctx: number;
+	num_predict: number;
+} {
+	const asked = tokensOf(messages, tools);
+	const needed = asked + Math.min(max_output_tokens, ANSWER_ROOM);
 	let size = FIRST_CONTEXT;
-	while (size < tokensOf(messages, tools) + max_output_tokens) size *= 2;
-	return size;
+	while (size < needed) size *= 2;
+	const num_ctx = Math.min(size, context_tokens ?? size);
+	return { num_ctx, num_predict: Math.max(1, Math.min(max_output_tokens, num_ctx - asked)) };
 }
 
 function wireMessage(message: ChatMessage): Message {

@@ -1,12 +1,13 @@
 import { LbError } from '../../../base/errors.ts';
+import type { ChatRequest } from '../provider.ts';
 import { ServerRefusal } from '../refusal.ts';
 
 /** Where servers of the OpenAI protocol differ in what they accept. */
 export interface OpenaiDialect {
 	/** Are the counts of tokens asked for? */
 	usage: boolean;
-	/** Name of the limit of the output. */
-	limit: 'max_tokens' | 'max_completion_tokens';
+	/** How the limit of the output is called; null leaves it to the server. */
+	limit: 'max_tokens' | 'max_completion_tokens' | null;
 	/** How a schema of the answer is given. */
 	schema: 'json_schema' | 'json_object';
 }
@@ -20,21 +21,29 @@ export const firstDialect = (host: string): OpenaiDialect => ({
 
 /**
  * The dialect to ask once more in, when a server has refused a request before any answer and named the part that it does not
- * know; null otherwise. Each part changes at most once and only away from what was refused, and the provider keeps the outcome, so
+ * take; null otherwise. Every change leads away from what was refused and none leads back, and the provider keeps the outcome, so
  * that this is no loop. The question, the model and the server stay the same.
  */
 export function otherDialect(
 	dialect: OpenaiDialect,
 	first: OpenaiDialect,
+	{ format }: Pick<ChatRequest, 'format'>,
 	error: unknown,
 ): OpenaiDialect | null {
 	const refusal = error instanceof LbError ? error.cause : null;
 	if (!(refusal instanceof ServerRefusal) || ![400, 422, 500, 501].includes(refusal.status)) return null;
 	const { said } = refusal;
 	if (dialect.usage && /stream_options|include_usage/.test(said)) return { ...dialect, usage: false };
-	if (dialect.schema === 'json_schema' && /response_format|json_schema|json_object/.test(said))
+	if (
+		format !== null &&
+		dialect.schema === 'json_schema' &&
+		/response_format|json_schema|json_object/.test(said)
+	)
 		return { ...dialect, schema: 'json_object' };
-	if (dialect.limit === first.limit && new RegExp(`\\b${dialect.limit}\\b`).test(said))
-		return { ...dialect, limit: first.limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens' };
-	return null;
+	if (dialect.limit === null || !said.includes(dialect.limit)) return null;
+	const isFirst = dialect.limit === first.limit && !/too large|at most|exceed|maximum/i.test(said);
+	return { ...dialect, limit: isFirst ? otherName(dialect.limit) : null };
 }
+
+const otherName = (limit: string): OpenaiDialect['limit'] =>
+	limit === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';

@@ -24,7 +24,7 @@ export function openaiProvider(to: Destination): LlmProvider {
 				return yield* ask(to, request, dialect, signal);
 			} catch (error) {
 				// Thrown only where nothing of an answer has come.
-				const other = otherDialect(dialect, first, error);
+				const other = otherDialect(dialect, first, request, error);
 				if (other === null) throw error;
 				dialect = other;
 			}
@@ -68,9 +68,10 @@ async function clientFor(to: Destination, fetch: typeof globalThis.fetch): Promi
 }
 
 /** Finds errors among the events; the client itself throws at damaged ones. */
-function checkLine(line: string): void {
+function checkLine(line: string): boolean {
 	if (line.startsWith('data:') && line.includes('"error"'))
 		throwIfError(JSON.parse(line.slice('data:'.length)));
+	return true;
 }
 
 /** Servers without streaming answer with one JSON text, which is then the only event. */
@@ -92,7 +93,7 @@ function wireRequest(
 			? {}
 			: { tools: tools.map((tool) => ({ type: 'function' as const, function: { ...tool } })) }),
 		...(format === null ? {} : { response_format: wireFormat(format, dialect) }),
-		[dialect.limit]: max_output_tokens,
+		...(dialect.limit === null ? {} : { [dialect.limit]: max_output_tokens }),
 		stream: true,
 		...(dialect.usage ? { stream_options: { include_usage: true } } : {}),
 	};

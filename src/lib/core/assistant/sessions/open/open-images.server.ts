@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import { randomId } from '../../../../base/hashing.server.ts';
@@ -12,6 +12,7 @@ import {
 import type { Problem } from '../../../../contract/records/problem.ts';
 import type { UploadedFile } from '../../../../contract/records/upload.ts';
 import { hasImageInput } from '../../../workspace/images/image-input.server.ts';
+import { PICTURE } from '../../../workspace/uploads/image-file.server.ts';
 import { realFolder } from '../../../workspace/jobs/new-job.server.ts';
 import { receiveFiles, type SentMessage } from '../../../workspace/uploads/receive-files.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -23,7 +24,6 @@ import type { ArtifactBytes } from './open-results.server.ts';
 export type Images = ReturnType<typeof openImages>;
 
 /** The kept file in the folder of an image. */
-const PICTURE = 'picture';
 const MAX_SECONDS = 60;
 const ONE_FILE = { uploadFiles: 1, uploadBytes: MAX_IMAGE_BYTES };
 
@@ -140,28 +140,4 @@ async function receiveOne(message: SentMessage, folder: string, signal: AbortSig
 			throw new LbError('images.one_each', {}, {}, { cause: error });
 		throw error;
 	}
-}
-
-/** An image as a model is shown it. */
-export interface ReadImage extends Pick<SessionImage, 'media_type' | 'bytes' | 'sha256'> {
-	/** Base64 without a prefix. */
-	data: string;
-}
-
-/** The images of a message, in its order. Throws `images.unknown` for one that is of another session or was deleted. */
-export function readImages(
-	{ workspace }: Pick<SessionContext, 'workspace'>,
-	sessionId: string,
-	imageIds: readonly string[],
-): Promise<ReadImage[]> {
-	return Promise.all(
-		imageIds.map(async (imageId) => {
-			const { media_type, bytes, sha256, image_id } = workspace.images.get(sessionId, imageId);
-			const file = path.join(workspace.imageFolder(sessionId, image_id), PICTURE);
-			const data = await readFile(file).catch((cause: unknown) => {
-				throw new LbError('images.unknown', { image_id }, {}, { cause });
-			});
-			return { media_type, bytes, sha256, data: data.toString('base64') };
-		}),
-	);
 }

@@ -40,6 +40,8 @@ export async function answerMessage(
 		launch_folder,
 		active_jobs,
 		history,
+		images,
+		linked,
 		thread_id = null,
 		resume = false,
 	}: MessageArguments,
@@ -51,6 +53,8 @@ export async function answerMessage(
 	if (request instanceof LbError) return { blocks: [problemBlock(null, toProblem(request))], state };
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
 	session.history = history;
+	session.images = images;
+	session.linked = linked;
 	const tools = sessionTools({
 		context,
 		call,

@@ -40,6 +40,8 @@ async function said(text: string): Promise<unknown> {
 		launch_folder: scratch,
 		active_jobs: [],
 		history: [],
+		images: [],
+		linked: [],
 	};
 	try {
 		const { state } = await answerMessage(args, context, call);

@@ -1,5 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
-import type { ChatTurn } from '../../../../contract/records/chat.ts';
+import type { ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
 import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
@@ -8,6 +8,7 @@ import type { SessionRow } from '../../../workspace/workspace.ts';
 import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
+import { linkedContext } from '../links/linked-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { targetPlace } from '../sources/target-place.server.ts';
@@ -71,7 +72,7 @@ type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 async function workOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, artifact_id, edit_of, region }: MessageRequest,
+	{ text, artifact_id, edit_of, region, images = [] }: MessageRequest,
 ): Promise<Work> {
 	const { state, session_id } = session;
 	if (region !== undefined) {
@@ -112,10 +113,27 @@ async function workOf(
 			launch_folder: context.launchFolder,
 			thread_id: session.thread_id,
 			history: historyOf(context, session, edit_of),
+			images: imagesOf(context, session_id, images),
+			linked: linkedOf(context, session_id),
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
+}
+
+function imagesOf({ workspace }: SessionContext, session_id: string, ids: readonly string[]): ChatImage[] {
+	return [...new Set(ids)].map((id) => {
+		const { image_id, media_type } = workspace.images.get(session_id, id);
+		return { session_id, image_id, media_type };
+	});
+}
+
+function linkedOf(context: SessionContext, sessionId: string): ChatLinked[] {
+	return linkedContext(context, sessionId).map(({ thread_id, title, messages }) => ({
+		title,
+		paths: sessionTargets(context.workspace.sessions.byThread(thread_id).state).map(({ path }) => path),
+		messages,
+	}));
 }
 
 /** Messages that a model may be reminded of, and characters of one. */

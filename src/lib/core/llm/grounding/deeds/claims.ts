@@ -14,7 +14,7 @@ const VERBS = CLASSES.map((each) => ENGLISH_VERBS[each]).join('|');
 const ADVERBS =
 	'(?:(?:just|now|already|also|then|successfully|automatically|immediately|quickly|finally|first|therefore|accordingly|again|even|both|all|went ahead and|gone ahead and|taken care of it and)\\s)*';
 const US = '(?:i|we|lb-agent|the (?:assistant|program|agent|system|engine|tool))';
-const END = '(?![\\p{L}\\d-])';
+const END = '(?![A-Za-z\\d-])';
 
 /** Claims in English. */
 const ENGLISH: readonly RegExp[] = [
@@ -37,18 +37,18 @@ const ENGLISH: readonly RegExp[] = [
 	`(?:analysis|run|job|task|training|calculation|computation|export|upload|request|model)\\s(?:is|are)\\s(?:under way|underway|in progress|running|queued|being (?:run|processed|computed|prepared))`,
 	`(?:run|job|analysis|export|upload)\\s(?:has|have)\\s${ADVERBS}(?:started|finished|completed|ended|succeeded|begun)`,
 	`(?:change|update|edit|correction|setting|preference)s?\\s(?:is|are)\\s(?:saved|stored|applied|updated|deleted|removed|exported|uploaded|sent)`,
-].map((source) => new RegExp(`(?<![\\p{L}\\d])(?:${source})`, 'giu'));
+].map((source) => new RegExp(`(?<![A-Za-z\\d])(?:${source})`, 'gi'));
 
 /** Claims without a subject, at the start of a clause. */
 const ENGLISH_START: readonly RegExp[] = [
 	new RegExp(
 		`^(?:ok(?:ay)?|sure|great|yes|alright|certainly|of course)?[\\s,.:!—–-]*(?:all\\s)?(?:done|finished|completed|deleted|saved|removed|started|updated|sent|exported|uploaded|installed|cancell?ed)\\s?(?:[.!—–,;-]|$)`,
-		'iu',
+		'i',
 	),
-	new RegExp(`^(?:successfully\\s|just\\s|already\\s)(?:${VERBS})${END}`, 'iu'),
+	new RegExp(`^(?:successfully\\s|just\\s|already\\s)(?:${VERBS})${END}`, 'i'),
 	new RegExp(
 		`^(?:${VERBS})\\s(?:the|your|it|them|this|that|all|everything|a new|to\\s(?:the|your))${END}(?!\\s?:)`,
-		'iu',
+		'i',
 	),
 ];
 const STARTED_WITHOUT = /^(?:given|compared|set|adjusted|based|run|reset|fit)\s/iu;
@@ -119,6 +119,14 @@ const mayClaim = (clause: string): boolean =>
 	(clause.toLowerCase().match(/[a-z]+/gu) ?? []).some(
 		(word) => word.endsWith('ed') || word.endsWith('ing') || TELLING.has(word),
 	);
+/** A proposal is shown as a card; that one was made is no claim. */
+const PROPOSED =
+	/\b(?:a|an|the|this|that|another|my)\s(?:[\p{L}-]+\s){0,3}(?:proposal|suggestion|draft of a run)\b|(?:提议|提案|方案|建议卡|卡片)/iu;
+/** "We" of a results section that was asked for. */
+const METHODS = new RegExp(
+	`^(?:[\\w ]{0,30}\\s)?we\\s(?:then\\s|also\\s|further\\s)?(?:analy[sz]ed|processed|${METHOD_VERBS})(?![a-z])|^我们(?:训练|计算|验证|测试|剔除|排除|过滤|归一化|调整)了?`,
+	'i',
+);
 const HAN = /\p{Script=Han}/u;
 
 /** Stretches of a plain sentence that claim a deed which did not happen in this turn. */
@@ -126,7 +134,8 @@ export function inventedDeeds(plain: string, deeds: readonly Deed[]): Stretch[] 
 	if (/[?？]["”')）*_\s]*$/u.test(plain)) return [];
 	return clausesOf(plain).filter(({ from, to }) => {
 		const clause = plain.slice(from, to);
-		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, clause, deeds));
+		if (PROPOSED.test(clause) || METHODS.test(clause)) return false;
+		return claimsOf(clause, plain.slice(0, from)).some((verb) => !happened(verb, deeds));
 	});
 }
 
@@ -188,22 +197,23 @@ const OWN_WORDS: Readonly<Partial<Record<DeedClass, RegExp>>> = {
 	install: /^(?:install|uninstall|upgrade|bootstrap)|安装|卸载/iu,
 };
 
-/** True if a deed of this turn is of the class that the last verb of a claim names. */
-function happened(claim: string, clause: string, deeds: readonly Deed[]): boolean {
-	const classes = CLASSES.filter(
-		(each) =>
-			new RegExp(`(?<![\\p{L}])(?:${ENGLISH_VERBS[each]})(?![\\p{L}])`, 'iu').test(claim) ||
-			new RegExp(CHINESE_VERBS[each], 'u').test(claim),
-	);
+/** Verbs of each class, in both languages. */
+const VERBS_OF: readonly (readonly [DeedClass, RegExp, RegExp])[] = CLASSES.map((each) => [
+	each,
+	new RegExp(`(?<![A-Za-z])(?:${ENGLISH_VERBS[each]})(?![A-Za-z])`, 'i'),
+	new RegExp(CHINESE_VERBS[each], 'u'),
+]);
+
+/** True if a deed of this turn is of a class that a claim names. */
+function happened(claim: string, deeds: readonly Deed[]): boolean {
+	if (deeds.length === 0) return false;
+	const classes = VERBS_OF.filter(([, english, chinese]) => english.test(claim) || chinese.test(claim));
 	// "Done", "running": whatever happened.
-	if (classes.length === 0) return deeds.length > 0;
-	return (
-		classes.some((each) =>
-			deeds.some(
-				({ kind, words }) =>
-					KINDS[each].includes(kind) || words.some((word) => OWN_WORDS[each]?.test(word) === true),
-			),
-		) ||
-		(clause === '' && deeds.length > 0)
+	if (classes.length === 0) return true;
+	return classes.some(([each]) =>
+		deeds.some(
+			({ kind, words }) =>
+				KINDS[each].includes(kind) || words.some((word) => OWN_WORDS[each]?.test(word) === true),
+		),
 	);
 }

@@ -5,7 +5,7 @@ export type DeedClass = 'run' | 'write' | 'change' | 'delete' | 'stop' | 'send' 
 export const ENGLISH_VERBS: Readonly<Record<DeedClass, string>> = {
 	run: 're-?run|re-?ran|run|ran|started|restarted|resumed|launched|relaunched|kicked off|triggered|initiated|executed|queued|submitted|scheduled|performed|conducted|carried out|completed|finished|computed|recomputed|calculated|recalculated|re-?analy[sz]ed|analy[sz]ed|trained|retrained|re-?fitted|fitted|refit|fit|tested|processed|reprocessed|simulated|bootstrapped|benchmarked|validated',
 	write:
-		'saved|stored|written|wrote|exported|generated|created|produced|drawn|drew|redrawn|plotted|copied|archived|downloaded|backed up|prepared|compiled',
+		'saved|stored|written|wrote|exported|generated|created|produced|drawn|drew|redrawn|plotted|copied|archived|downloaded|backed up',
 	change:
 		'updated|changed|modified|edited|defined|redefined|set|reset|renamed|moved|added|applied|recorded|registered|corrected|fixed|adjusted|replaced|overwritten|overwrote|overridden|relabell?ed|reassigned|assigned|marked|flagged|merged|imported|converted|normali[sz]ed|filtered|configured|enabled|disabled|switched|turned (?:on|off)|remembered|restored|reverted|undone|rolled back|closed|bound|linked|uploaded to the dataset|transferred',
 	delete:

@@ -18,11 +18,20 @@ const FAMILIES: Readonly<Record<string, string>> = { sample: 'person', patient: 
 const familyOf = (kind: string): string => FAMILIES[kind] ?? kind;
 const CHECKED = ['person', 'group', 'matrix', 'feature', 'run'];
 
+/** The names of the data in a text. */
+type NamesIn = (text: string) => readonly Mention[];
+
+/** True if a fact is about a name of a family: as its subject, or in its label. */
+const isOf = (family: string, { subject, subject_kind, label }: ChatFact, namesIn: NamesIn): boolean =>
+	familyOf(subject_kind) === family ||
+	namesIn(`${subject} | ${label}`).some(({ kind }) => familyOf(kind) === family);
+
 /** Why facts do not fit a sentence, by their place. `mentions` are the names of the data in it. */
 export function sentenceDoubts(
 	plain: string,
 	facts: readonly CitedFact[],
 	mentions: readonly Mention[],
+	namesIn: NamesIn,
 ): Map<number, FactDoubt> {
 	const doubts = new Map<number, FactDoubt>();
 	if (facts.length === 0) return doubts;
@@ -32,7 +41,7 @@ export function sentenceDoubts(
 	for (const cited of facts) if (hasOtherUnit(plain, cited)) set(cited.at, 'other_unit');
 	const strong = [...plain.matchAll(/[;；。\n]|\.\s/gu)].map(({ index }) => index);
 	for (const family of CHECKED) {
-		const own = facts.filter(({ fact }) => familyOf(fact.subject_kind) === family);
+		const own = facts.filter(({ fact }) => isOf(family, fact, namesIn));
 		const spoken = mentions.filter(({ kind }) => familyOf(kind) === family);
 		if (own.length === 0 || spoken.length === 0) continue;
 		const governed = governing(plain, own.map(place), spoken, [], true);
@@ -85,14 +94,17 @@ function hasOtherUnit(plain: string, { at, fact, field }: CitedFact): boolean {
 	if (/[百千]分之\s?$/u.test(plain.slice(0, at))) return own !== '%';
 	const written = unitAt(plain.slice(at + 1, at + 30));
 	if (written === null || written.unit === own) return false;
-	// "median_length_bp" and an age in years may have no unit of their own.
-	const isNamed =
-		/^[a-z]+$/iu.test(written.unit) &&
-		`${fact.name} ${fact.label}`
-			.toLowerCase()
-			.split(/[^a-z]+/u)
-			.includes(written.unit.toLowerCase());
-	return !(own === null && (isNamed || (written.unit === 'years' && /age/iu.test(fact.name))));
+	return !(fact.unit === null && field !== 'n' && mayHaveUnit(fact, written.unit, plain.slice(at + 1)));
+}
+
+/** A fact without a stated unit may name it: "median_length_bp", an age in years, words of a sentence ("samples … %"). */
+function mayHaveUnit({ name, label }: ChatFact, unit: string, behind: string): boolean {
+	const text = `${name} ${label}`.toLowerCase();
+	if (unit === '%') return /(?:…|\()\s*%|%\s*$/u.test(text);
+	if (unit === 'years' && /\bage/u.test(text.replaceAll('_', ' '))) return true;
+	// "repeated [[f1]] times"
+	if (unit === 'x' && /^\s*times\b/iu.test(behind)) return true;
+	return text.split(/[^a-z]+/u).includes(unit.toLowerCase());
 }
 
 /** How much of a sentence behind a fact repeats the unit that is shown with the value. */
@@ -124,7 +136,7 @@ export function cellDoubts(
 	plain: string,
 	cells: readonly CellWords[],
 	facts: readonly CitedFact[],
-	namesIn: (text: string) => readonly Mention[],
+	namesIn: NamesIn,
 ): Map<number, FactDoubt> {
 	const doubts = new Map<number, FactDoubt>();
 	for (const { from, to, around } of cells) {
@@ -134,16 +146,17 @@ export function cellDoubts(
 		const names = namesIn(words);
 		const metrics = metricsIn(words).map(({ name }) => name);
 		for (const cited of inside) {
-			const family = familyOf(cited.fact.subject_kind);
-			const said = names.filter(({ kind }) => familyOf(kind) === family);
+			const isElsewhere = CHECKED.some((family) => {
+				const said = names.filter(({ kind }) => familyOf(kind) === family);
+				return (
+					said.length > 0 &&
+					isOf(family, cited.fact, namesIn) &&
+					!said.some(({ name }) => isOwn(name, cited.fact))
+				);
+			});
 			const own = metricsOf(cited.fact);
 			if (hasOtherUnit(plain, cited) || headUnit(around, cited)) doubts.set(cited.at, 'other_unit');
-			else if (
-				CHECKED.includes(family) &&
-				said.length > 0 &&
-				!said.some(({ name }) => isOwn(name, cited.fact))
-			)
-				doubts.set(cited.at, 'other_subject');
+			else if (isElsewhere) doubts.set(cited.at, 'other_subject');
 			else if (
 				cited.field !== 'n' &&
 				own.size > 0 &&

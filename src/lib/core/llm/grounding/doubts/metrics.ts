@@ -18,7 +18,7 @@ const METRICS: Readonly<Record<string, string>> = {
 		'q[- ]?values?|q(?=\\s?[=<>≤≥＝])|fdr|false discovery rates?|adjusted p(?:[- ]values?)?|q 值|q值|错误发现率|校正后的? ?p ?值',
 	'p value': 'p[- ]?values?|p(?=\\s?[=<>≤≥＝])|permutation p|p 值|p值|显著性水平',
 	'effect size':
-		"effect sizes?|effects?(?! of (?:the )?\\p{L})|cohen(?:['’]s)? d|hedges(?:['’] g)?|cliff(?:['’]s)? delta|效应量|效应大小|效应值",
+		"effect sizes?|effects?(?! of (?:the )?[A-Za-z])|cohen(?:['’]s)? d|hedges(?:['’] g)?|cliff(?:['’]s)? delta|效应量|效应大小|效应值",
 	'log2 ratio': 'log2[- ]?ratios?|log2 ?fold[- ]?changes?|log2fc|log2 ?比值|log2 ?差异倍数',
 	'fold change': 'fold[- ]?changes?|差异倍数|倍数变化',
 	'odds ratio': 'odds ratios?|比值比|优势比',
@@ -48,9 +48,9 @@ const METRICS: Readonly<Record<string, string>> = {
 const NAMES = Object.keys(METRICS);
 const PATTERN = new RegExp(
 	Object.values(METRICS)
-		.map((words) => `(?<![\\p{Script=Latin}\\d_])(${words})(?![\\p{Script=Latin}\\d_])`)
+		.map((words) => `(?<![A-Za-z\\d_])(${words})(?![A-Za-z\\d_])`)
 		.join('|'),
-	'giu',
+	'gi',
 );
 
 /** A metric in a sentence. */

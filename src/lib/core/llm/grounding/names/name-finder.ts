@@ -36,6 +36,10 @@ const KIND_WORDS: Readonly<Record<KnownName['kind'], string>> = {
 	term: 'term|术语',
 };
 
+const BEHIND_KIND: ReadonlyMap<string, RegExp> = new Map(
+	Object.entries(KIND_WORDS).map(([kind, words]) => [kind, new RegExp(`(?:${words})\\s?$`, 'u')]),
+);
+
 interface Known extends KnownName {
 	lower: string;
 	/** A mere number, quantity or letter: a name only behind the word of its kind or in quotation marks. */
@@ -138,6 +142,6 @@ function isEnd(lower: string, to: number, { lower: name }: Known): boolean {
 function isIntroduced(lower: string, at: number, to: number, { kind }: Known): boolean {
 	const before = lower.slice(Math.max(0, at - 24), at);
 	if (/["'“‘「]$/u.test(before) && /^["'”’」]/u.test(lower.slice(to))) return true;
-	if (new RegExp(`(?:${KIND_WORDS[kind]})\\s?$`, 'u').test(before)) return true;
+	if (BEHIND_KIND.get(kind)?.test(before) ?? false) return true;
 	return kind === 'group' && /^\s?组/u.test(lower.slice(to));
 }

@@ -10,6 +10,7 @@ const SCALES: Readonly<Record<string, number>> = {
 	...{ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000, 万: 1e4, 萬: 1e4, 亿: 1e8 },
 };
 const SIGN = '[零〇一二两三四五六七八九壹贰叁肆伍陆柒捌玖幺十拾百佰千仟万萬亿廿卅]';
+const PLAIN_NUMERAL = new RegExp(`^${SIGN}+$`, 'u');
 const NUMERAL = `${SIGN}+(?:点${SIGN}+)?`;
 
 /** Always numbers: shares, multiples, decimals, vague hundreds. */
@@ -28,6 +29,9 @@ const PATTERN = new RegExp(
 );
 const COUNTED = new RegExp(`^(?:余|多)?${COUNTED_SOURCE_ZH}`, 'u');
 
+/** What could be done is no claim: 建议比较两次运行. */
+const OFFERED = /(?:可以|建议|请|如果|需要|要不要|能否|您可|想)[^，。；：]*$/u;
+
 /** Words that only look like numbers. */
 const IDIOMS =
 	/^(?:一一|万一|千万|十分|一二|两两|三三|三三两两|七七八八|一五一十|万万|千千万万|百|千|万|亿|一再|五五)$/u;
@@ -40,7 +44,7 @@ export function chineseNumbers(plain: string): FoundNumber[] {
 		const [text] = match;
 		const from = match.index;
 		const behind = plain.slice(from + text.length, from + text.length + 24);
-		if (!isNumber(text, plain.slice(Math.max(0, from - 6), from), behind)) continue;
+		if (!isNumber(text, plain.slice(Math.max(0, from - 16), from), behind)) continue;
 		const unit = unitAt(behind);
 		const to = from + text.length + (unit?.length ?? 0);
 		found.push({ from, to, values: [chineseValue(text)], unit: unit?.unit ?? null });
@@ -50,7 +54,7 @@ export function chineseNumbers(plain: string): FoundNumber[] {
 
 function isNumber(text: string, before: string, behind: string): boolean {
 	const numeral = text.replace(/^第/u, '').replace(/[余多]$/u, '');
-	if (!new RegExp(`^${SIGN}+$`, 'u').test(numeral)) return true;
+	if (!PLAIN_NUMERAL.test(numeral)) return true;
 	if (IDIOMS.test(numeral)) return false;
 	// 百分比, 百分点, 百分位 and 千克 are words.
 	if (/[百千万]$/u.test(numeral) && /^(?:分[比点位率]|克|米|能|物|一)/u.test(behind) && numeral.length === 1)
@@ -66,7 +70,8 @@ function isNumber(text: string, before: string, behind: string): boolean {
 		(Number.isNaN(value) || value > 10 || /^[零〇一二三四五六七八九]{2,}$/u.test(numeral));
 	if (text.startsWith('第')) return isLarge && !ORDINAL_OF_TEXT.test(behind);
 	if (isLarge) return true;
-	if (!COUNTED.test(behind)) return false;
+	if (/其中(?:有|的)?$/u.test(before) && /^(?:个|例|名|位|条|份)/u.test(behind)) return true;
+	if (!COUNTED.test(behind) || OFFERED.test(before)) return false;
 	// 一个样本 is "a sample" unless something says that it is the only one.
 	return (
 		numeral !== '一' || /(?:只有|仅有|仅|只|共|共有|唯)$/u.test(before) || /^(?:倍|成|%|‰|岁)/u.test(behind)

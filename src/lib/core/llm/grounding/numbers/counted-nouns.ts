@@ -49,7 +49,21 @@ export const COUNTED_NOUNS = [
 		'tables',
 		'matrices',
 	],
-	...['columns', 'rows', 'findings', 'signals', 'outliers', 'duplicates', 'batches', 'cohorts', 'studies'],
+	...[
+		'columns',
+		'rows',
+		'findings',
+		'signals',
+		'outliers',
+		'duplicates',
+		'batches',
+		'cohorts',
+		'studies',
+		'hospitals',
+		'centres',
+		'laboratories',
+		'countries',
+	],
 	...['false positives', 'false negatives', 'true positives', 'true negatives', 'percent', 'per cent', '%'],
 	...[
 		'percentage points',
@@ -75,6 +89,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 	analyses: 'analys[ei]s',
 	matrices: 'matrices|matrix(?:es)?',
 	studies: 'study|studies',
+	centres: 'cent(?:re|er)s?',
+	laboratories: 'laborator(?:y|ies)',
+	countries: 'country|countries',
 	batches: 'batch(?:es)?',
 	copies: 'copy|copies',
 	loci: 'loc(?:i|us)',
@@ -85,7 +102,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 const singular = (noun: string): string => IRREGULAR[noun] ?? (noun.endsWith('s') ? `${noun}?` : noun);
 
 /** Behind a number word: at most one word before the noun, or "of the". */
-export const COUNTED_SOURCE = `(?:${COUNTED_NOUNS.map(singular).join('|')})(?![\\p{L}-])`;
+export const COUNTED_SOURCE = `(?:${COUNTED_NOUNS.map(singular).join('|')})(?![A-Za-z-])`;
 
 /** Nouns behind the Chinese measure word 个 (种, 份, 条), and measure words that count by themselves. */
 export const COUNTED_NOUNS_ZH = [
@@ -140,6 +157,8 @@ export const COUNTED_NOUNS_ZH = [
 		'批次',
 		'队列',
 		'研究',
+		'医院',
+		'中心',
 	],
 	...['假阳性', '假阴性', '真阳性', '真阴性', '月', '小时', '百分点', '碱基', '显著', '驱动', '独立', '异常'],
 ] as const;
@@ -147,4 +166,4 @@ export const COUNTED_NOUNS_ZH = [
 const NOUNS_ZH = COUNTED_NOUNS_ZH.join('|');
 
 /** Behind a Chinese number. */
-export const COUNTED_SOURCE_ZH = `\\s*(?:(?:个|种|份|条|张|次|处|项|段|套|组成对)\\s?(?:\\p{Script=Han}{0,2})?(?:${NOUNS_ZH})|例(?!如|外)|名(?!称|字|单|义)|位(?=\\p{Script=Han}{0,4}(?:患|病|供|受|参))|人(?!工|为|类)|岁|倍|成(?!为|功|立|分|就|熟|本|员|果|不)|折(?:交叉|叠?$)|年|天(?!然)|周|小时|分钟|秒|%|‰|百分点|bp|碱基)`;
+export const COUNTED_SOURCE_ZH = `\\s*(?:(?:个|家|种|份|条|张|次|处|项|段|套|组成对)\\s?(?:\\p{Script=Han}{0,2})?(?:${NOUNS_ZH})|例(?!如|外)|名(?!称|字|单|义)|位(?=\\p{Script=Han}{0,4}(?:患|病|供|受|参))|人(?!工|为|类)|岁|倍|成(?!为|功|立|分|就|熟|本|员|果|不)|折(?:交叉|叠?$)|年|天(?!然)|周|小时|分钟|秒|%|‰|百分点|bp|碱基)`;

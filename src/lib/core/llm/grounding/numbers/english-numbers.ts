@@ -35,8 +35,8 @@ const VALUES: ReadonlyMap<string, number> = new Map([
 const LOW = SMALL.join('|');
 const WORD = [...VALUES.keys()].join('|');
 const SCALE = '(?:dozens?|hundreds?|thousands?|millions?|billions?)';
-const START = '(?<![\\p{L}\\d_])';
-const END = '(?![\\p{L}\\d_])';
+const START = '(?<![A-Za-z\\d_])';
+const END = '(?![A-Za-z\\d_])';
 const SEQUENCE = `(?:${WORD})(?:(?:\\s|-|\\sand\\s)(?:${WORD}|${SCALE}))*${END}(?:\\spoint(?:\\s(?:${WORD}))+)?${END}`;
 const PART =
 	'(?:half|halves|thirds?|quarters?|fourths?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|hundredths?|thousandths?)';
@@ -68,9 +68,12 @@ const CANDIDATE =
 	/one|two|three|four|five|six|seven|eight|nine|ten|eleven|twel|teen|twent|thirt|fort|fift|zero|dozen|hundred|thousand|illion|half|fold|twice|thrice|doubl|tripl|halve|quadr|quintu|third|quarter|ninty/iu;
 
 /** What may stand between one to ten and the noun they count. */
-const BETWEEN = `\\s(?:(?!(?:is|are|was|were|and|or|in|for|to|as|from|with|than|at|on|can|has|have|may|would|by|the|of|that)${END})[\\p{L}-]+\\s|of\\s(?:the|these|those|your|our|all|its)\\s(?:[\\p{L}-]+\\s)?)?`;
-const COUNTED = new RegExp(`^(?:${BETWEEN}|-)${COUNTED_SOURCE}`, 'iu');
-const ONE_COUNTED = new RegExp(`^\\s${COUNTED_SOURCE}(?!\\sper\\b)`, 'iu');
+const BETWEEN = `\\s(?:(?!(?:is|are|was|were|and|or|in|for|to|as|from|with|than|at|on|can|has|have|may|would|by|the|of|that)${END})[A-Za-z-]+\\s|of\\s(?:the|these|those|your|our|all|its)\\s(?:[A-Za-z-]+\\s)?)?`;
+const COUNTED = new RegExp(
+	`^(?:(?:${BETWEEN}|-)${COUNTED_SOURCE}|\\sof\\s(?:them|these|those|which|whom)${END})`,
+	'i',
+);
+const ONE_COUNTED = new RegExp(`^\\s${COUNTED_SOURCE}(?!\\sper\\b)`, 'i');
 const NO_COUNT_BEFORE =
 	/(?:\b(?:any|each|every|per|which|this|that|another|no|the|or|and|either|as|for|than|at a|a|single)|-)\s?$/iu;
 
@@ -95,7 +98,12 @@ export function englishNumbers(plain: string): FoundNumber[] {
 	return found;
 }
 
+/** What could be done is no claim: "I can compare two runs". */
+const OFFERED =
+	/(?:\b(?:(?:i|you|we) (?:can|could|may|might)|shall i|should i|would you|please|if you|choose|select|pick|compare|propose|suggest|recommend)\b)(?![^.;:,]*\bthat\b)[^.;:,]*$/iu;
+
 function isCounted(words: readonly string[], before: string, behind: string): boolean {
+	if (OFFERED.test(before)) return false;
 	if (words.length === 1 && words[0] === 'one')
 		return ONE_COUNTED.test(behind) && !NO_COUNT_BEFORE.test(before);
 	return COUNTED.test(behind) && !/^-(?:sample|sided|tailed|group|step|dimensional|way)/iu.test(behind);

@@ -36,7 +36,10 @@ const STANDARD = [
 		'giu',
 	),
 	new RegExp(`(?:(?:${FIXED})\\s?%|${SPECIFICITIES.join('|')})\\s?(?=的?特异[度性](?:下|时|处|的))`, 'gu'),
-	new RegExp(`(?<=specificity\\sfixed\\sat\\s)(?:${FIXED})\\s?%`, 'giu'),
+	new RegExp(
+		`(?<=specificity\\sfixed\\sat\\s|\\b(?:at|with) a (?:fixed )?specificity of )(?:${FIXED})\\s?%`,
+		'giu',
+	),
 ];
 
 /** Places whose digits are not numbers of the answer. */

@@ -6,7 +6,7 @@ const UNITS: Readonly<Record<string, string>> = {
 	kb: 'kb|kilobases?',
 	Mb: 'Mb|megabases?',
 	Gb: 'Gb|gigabases?',
-	x: '[x×](?![\\p{L}\\d])|-?\\s?fold|倍|times',
+	x: '[x×](?![A-Za-z\\d])|-?\\s?fold|倍|times',
 	years: 'years?(?: old)?|yrs?|岁|年',
 	months: 'months?|个月',
 	weeks: 'weeks?|周',
