@@ -57,7 +57,7 @@ export function scriptedModel(
 	return () =>
 		Promise.resolve({
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
-			local: privacy === 'local',
+			...{ local: privacy === 'local', images: false },
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
 			sent: () => [],
 		});
