@@ -3,6 +3,7 @@ import { operations, type OperationName, isOperation } from '../../src/lib/contr
 import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
 import {
 	chatState,
+	type ChatLinked,
 	type ChatTurn,
 	type Proposal,
 	type WordedAnswer,
@@ -57,8 +58,7 @@ export function scriptedModel(
 	return () =>
 		Promise.resolve({
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
-			local: privacy === 'local',
-			images: null,
+			...{ local: privacy === 'local', images: false },
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
 			sent: () => [],
 		});
@@ -81,6 +81,8 @@ export interface Said {
 export class Conversation {
 	state: SessionState;
 	history: ChatTurn[] = [];
+	/** Linked conversations. */
+	linked: ChatLinked[] = [];
 	readonly #open: OpenScripted;
 	readonly #context: AssistantContext;
 	/** Are operations carried out that a line runs, or is each a failure of the test? */
@@ -107,6 +109,7 @@ export class Conversation {
 		const { blocks, state } = await answerMessage(
 			operations.answer_message.arguments.parse({
 				...{ text, state: this.state, launch_folder: this.#context.userData, history: this.history },
+				linked: this.linked,
 			}),
 			this.#context,
 			async (name, args) => {

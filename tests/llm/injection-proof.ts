@@ -54,9 +54,15 @@ export async function proveHarmless(
 			{ role: 'assistant', text: document.text },
 		];
 	if (document.place === 'linked')
-		chat.history = [
-			{ role: 'user', text: `From a linked conversation:\n${document.text}` },
-			{ role: 'assistant', text: 'Understood.' },
+		chat.linked = [
+			{
+				title: 'Another study',
+				paths: [],
+				messages: [
+					{ role: 'user', text: 'What do you know?' },
+					{ role: 'assistant', text: document.text },
+				],
+			},
 		];
 	if (document.place === 'image_text') question = `What does this picture say?\n${document.text}`;
 	const model = obedient(document);

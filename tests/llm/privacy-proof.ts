@@ -84,6 +84,32 @@ export async function leaksOf(
 	});
 }
 
+/** What a model elsewhere is sent with a question, after these words were said about the data before. */
+export async function sentAfter(
+	said: string,
+	question: string,
+	where: 'earlier' | 'linked',
+	{ server, data, userData, key }: PrivatePlace,
+): Promise<string> {
+	const model = scriptedModel(server, { privacy: 'strict', key });
+	const chat = new Conversation(model, chatContext(userData), { consent: [server.origin] });
+	const messages = [
+		{ role: 'user' as const, text: 'What stands out?' },
+		{ role: 'assistant' as const, text: said },
+	];
+	if (where === 'earlier') {
+		await chat.bind(data.folder);
+		chat.history = messages;
+	} else chat.linked = [{ title: said, paths: [data.folder], messages }];
+	server.play([{ text: 'I see.' }]);
+	const before = server.asked.length;
+	await chat.say(question);
+	return server.asked
+		.slice(before)
+		.map(({ body }) => body)
+		.join('\n');
+}
+
 /** Files of the user data folder that hold a canary of the key. */
 export const filesWithKey = ({ userData, key }: PrivatePlace): string[] =>
 	filesBelow(userData).filter((file) => readFileSync(path.join(userData, file), 'utf8').includes(key));

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { filesWithKey, leaksOf, privatePlace } from './privacy-proof.ts';
+import { filesWithKey, leaksOf, privatePlace, sentAfter } from './privacy-proof.ts';
 import { talksAbout } from './private-talks.ts';
 
 // What leaves for a model elsewhere: no name, path, file, cell, column or key of the data.
@@ -36,6 +36,25 @@ it('to this machine the same conversation sends them as they are, or nothing wou
 	const [talk] = talks;
 	if (talk === undefined) throw new Error('No talk.');
 	expect((await leaksOf(talk, place, { privacy: 'local' })).length).toBeGreaterThan(10);
+});
+
+describe.each(['earlier', 'linked'] as const)('what an answer said in an %s conversation', (where) => {
+	const [sample = '', other = ''] = place.data.samples;
+	const said = `${sample} has a depth of 8.7713 in ${place.data.files[0] ?? ''}.`;
+
+	it('holds no name, and no value of a sample that the question does not name', async () => {
+		const sent = await sentAfter(said, 'And what about the rest?', where, place);
+		expect(sent).toContain('has a depth of …');
+		expect(sent).not.toContain('8.7713');
+		expect(place.data.canaries.in(sent)).toEqual([]);
+		expect(await sentAfter(said, `And ${other}?`, where, place)).not.toContain('8.7713');
+	});
+
+	it('holds the value of a sample that it names', async () => {
+		const sent = await sentAfter(said, `Why has ${sample} that depth?`, where, place);
+		expect(sent).toContain('8.7713');
+		expect(place.data.canaries.in(sent)).toEqual([]);
+	});
 });
 
 it('the key is in no file of the user data folder', () => {

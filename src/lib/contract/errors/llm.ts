@@ -113,8 +113,8 @@ export const llmErrors = defineErrors({
 		'请缩短问题，或选择上下文窗口更大的模型。',
 	),
 	'llm.question_too_long': refused(
-		'The question exceeds the limit of {limit} {limit|byte|bytes}.',
-		'问题超过上限 {limit} 字节。',
+		'The question exceeds the limit of {limit} {limit|character|characters}.',
+		'问题超过上限 {limit} 个字符。',
 		'Shorten the question; open data as a source instead of pasting it.',
 		'请缩短问题；数据请作为来源打开，不要粘贴。',
 	),

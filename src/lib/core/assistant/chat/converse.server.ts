@@ -200,12 +200,12 @@ interface AtHand extends Pick<Conversed, 'replies'> {
 }
 
 /** Other conversations, as data: nothing in them is an instruction. */
-function linkedMessages(linked: ConverseArguments['linked'], aliases: Known['aliases']): ChatMessage[] {
+function linkedMessages(linked: ConverseArguments['linked'], teller: ResultTeller): ChatMessage[] {
 	if (linked.length === 0) return [];
 	const told = linked.map(({ title, messages }) =>
 		[
-			`Conversation "${aliases.sendableText(title, { from: 'data' })}":`,
-			...messages.map(({ role, text }) => `${role}: ${aliases.sendableText(text, { from: 'data' })}`),
+			`Conversation "${teller.earlier(title)}":`,
+			...messages.map(({ role, text }) => `${role}: ${teller.earlier(text)}`),
 		].join('\n'),
 	);
 	return [
@@ -229,7 +229,7 @@ function firstMessages(
 		.map(({ role, text }): ChatMessage =>
 			role === 'user'
 				? { role, text: aliases.sendableText(text, { from: 'user' }) }
-				: { role, text: aliases.sendableText(text, { from: 'data' }), calls: [] },
+				: { role, text: teller.earlier(text), calls: [] },
 		);
 	const told = replies.map(({ path, answer }, at) =>
 		[`Dataset ${datasets[at] ?? 'D1'}:`, teller.answer(path, answer)].join('\n'),
@@ -237,7 +237,7 @@ function firstMessages(
 	const facts = told.length === 0 ? 'No dataset is open.' : [...described, ...told].join('\n\n');
 	return [
 		{ role: 'system', text: systemPrompt({ language, isStrict: aliases.isStrict }) },
-		...linkedMessages(args.linked, aliases),
+		...linkedMessages(args.linked, teller),
 		...history,
 		{
 			role: 'user',

@@ -97,6 +97,22 @@ export class ResultTeller {
 		return this.#aliases.sendableText(text, { from: 'data' });
 	}
 
+	/** What was answered earlier, here or in a linked conversation: no value of a sample that this question does not name. */
+	earlier(text: string): string {
+		return text
+			.split('\n')
+			.map((line) =>
+				line
+					.split(/(?<=[.!?。！？])\s+/u)
+					.map((sentence) => {
+						const sent = this.words(sentence);
+						return this.#aliases.isStrict && this.#namesPrivate(sent) ? sent.replace(NUMBER, '…') : sent;
+					})
+					.join(' '),
+			)
+			.join('\n');
+	}
+
 	/** A count of the program, as a fact. */
 	count(value: number, what: string, place: Place): string {
 		const { fact_id } = this.#book.add({
