@@ -1,4 +1,6 @@
-import type { Answer, AnswerFact, AnswerSource } from '../../../contract/records/answer.ts';
+import { csvRows } from '../../../base/delimited/csv-rows.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
+import type { Answer, AnswerFact, AnswerSource, AnswerTable } from '../../../contract/records/answer.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
@@ -23,6 +25,9 @@ export const NOWHERE: Place = { dataset: null, artifact_id: null, path: null, ti
 
 /** A number as text of a result, its sign with it. */
 const NUMBER = /(?<![\p{L}\p{N}_.[-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?![\p{L}\p{N}_]|\.\d)/giu;
+const NUMBER_CELL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
+/** Columns that say whose a row is, in tables of ours. */
+const OF_PERSON = /^(?:sample|patient|subject|donor|data)(?:_id|_name|_[ab12])?$|_(?:sample|patient)$/iu;
 /** Keys of records that mean nothing to a reader. */
 const UNTOLD = new Set([
 	'path',
@@ -136,7 +141,10 @@ export class ResultTeller {
 		const { artifact_id, path, title, run_id, kind } = artifact;
 		const place = { dataset, artifact_id, path, title, run_id };
 		const told = answer.map((sentence) => this.text(sentence, place));
-		const shown = excerpt === null ? [] : ['Excerpt:', this.lines(excerpt, place)];
+		const shown =
+			excerpt === null
+				? []
+				: ['Excerpt:', ...(kind === 'table' ? this.#excerpt(excerpt, place) : [this.lines(excerpt, place)])];
 		return cut([`The question is about a ${kind}: ${this.text(title, place)}`, ...told, ...shown].join('\n'));
 	}
 
@@ -148,19 +156,41 @@ export class ResultTeller {
 			.join('\n');
 	}
 
+	/** Lines of a table as its file has them, the header first. */
+	#excerpt(text: string, place: Place): string[] {
+		const [header, ...lines] = text.split('\n').map((line) => (csvRows(line)[0] ?? []).map(plainCell));
+		const columns = header ?? [];
+		const rows = lines.map((cells) =>
+			columns.map((column, at) => {
+				const cell = cells[at] ?? '';
+				return NUMBER_CELL.test(cell) && !OF_PERSON.test(column) ? Number(cell) : cell;
+			}),
+		);
+		return this.#rows({ title: place.title ?? '', columns, rows, row_numbers: [] }, place);
+	}
+
 	#table({ table }: Answer, place: Place): string[] {
 		if (table === null) return [];
-		const { columns, rows, row_numbers, total } = table;
-		const lines = rows.slice(0, MAX_ENTRIES).flatMap((row, at) => {
+		const lines = this.#rows({ ...table, rows: table.rows.slice(0, MAX_ENTRIES) }, place);
+		if (lines.length === 0) return [];
+		return [`Table (${lines.length} of ${table.total} rows):`, ...lines];
+	}
+
+	/** Rows of a table; none of a sample or patient that may not be named. */
+	#rows(
+		{ title, columns, rows, row_numbers }: Pick<AnswerTable, 'title' | 'columns' | 'rows' | 'row_numbers'>,
+		place: Place,
+	): string[] {
+		return rows.flatMap((row, at) => {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
 			const metric = columns.indexOf('metric');
 			const isOfMetric = metric >= 0 && typeof row[metric] === 'string';
-			const subject = named < 0 || isOfMetric ? table.title : String(row[named]);
-			const subject_kind = this.#kindOf(subject);
-			if (this.#isPrivate(subject, subject_kind)) {
+			const subject = named < 0 || isOfMetric ? title : String(row[named]);
+			if (columns.some((column, i) => this.#isOfPrivate(row[i] ?? null, column))) {
 				this.withheld += 1;
 				return [];
 			}
+			const subject_kind = this.#kindOf(subject);
 			const cells = columns.map((column, i) => {
 				const value = row[i] ?? null;
 				const name = this.#column(column, place.path);
@@ -181,8 +211,14 @@ export class ResultTeller {
 			});
 			return [`- ${cells.join('; ')}`];
 		});
-		if (lines.length === 0) return [];
-		return [`Table (${lines.length} of ${total} rows):`, ...lines];
+	}
+
+	/** Does a cell say that its row is of a sample or patient that may not be named? */
+	#isOfPrivate(value: string | number | boolean | null, column: string): boolean {
+		if (value === null || value === '') return false;
+		const name = String(value);
+		if (OF_PERSON.test(column)) return this.#isPrivate(name, 'sample');
+		return typeof value === 'string' && this.#isPrivate(name, this.#kindOf(name));
 	}
 
 	#fact(fact: AnswerFact, place: Place & Pick<ChatFact, 'row' | 'column'>): string[] {
