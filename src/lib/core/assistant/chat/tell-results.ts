@@ -298,7 +298,14 @@ export class ResultTeller {
 		return cut(lines.join('\n'));
 	}
 
-	#walk(value: unknown, keys: readonly string[], place: Place, lines: string[]): void {
+	/** @param isOfPrivate it belongs to a sample that the question does not name: its numbers are not told */
+	#walk(
+		value: unknown,
+		keys: readonly string[],
+		place: Place,
+		lines: string[],
+		isOfPrivate = false,
+	): void {
 		if (lines.length >= MAX_FACTS * 2 || value === null || value === undefined || value === '') return;
 		const key = keys.at(-1) ?? '';
 		if (UNTOLD.has(key)) return;
@@ -306,17 +313,33 @@ export class ResultTeller {
 		if (Array.isArray(value)) {
 			if (value.length === 0) return;
 			lines.push(`${indent}${this.#keyed(key)} (${value.length}):`);
-			value.slice(0, MAX_ENTRIES).forEach((entry) => this.#walk(entry, [...keys, ''], place, lines));
+			for (const entry of value.slice(0, MAX_ENTRIES))
+				this.#walk(entry, [...keys, ''], place, lines, isOfPrivate);
 		} else if (typeof value === 'object') {
 			if (key !== '') lines.push(`${indent}${this.#keyed(key)}:`);
-			Object.entries(value).forEach(([name, inner]) => this.#walk(inner, [...keys, name], place, lines));
+			const own =
+				isOfPrivate ||
+				Object.entries(value).some(
+					([name, inner]) =>
+						(typeof inner === 'string' || typeof inner === 'number') && this.#isOfPrivate(inner, name),
+				) ||
+				this.#isPrivate(key, this.#kindOf(key));
+			if (own && !isOfPrivate) this.withheld += 1;
+			for (const [name, inner] of Object.entries(value)) this.#walk(inner, [...keys, name], place, lines, own);
 		} else
-			lines.push(`${indent}${key === '' ? '-' : `${this.#keyed(key)}:`} ${this.#leaf(value, keys, place)}`);
+			lines.push(
+				`${indent}${key === '' ? '-' : `${this.#keyed(key)}:`} ${this.#leaf(value, keys, place, isOfPrivate)}`,
+			);
 	}
 
-	#leaf(value: unknown, keys: readonly string[], place: Place): string {
-		if (typeof value !== 'number')
-			return this.#said(typeof value === 'boolean' ? value : String(value), keys.at(-1) ?? '');
+	#leaf(value: unknown, keys: readonly string[], place: Place, isOfPrivate: boolean): string {
+		if (typeof value !== 'number') {
+			const said = this.#said(typeof value === 'boolean' ? value : String(value), keys.at(-1) ?? '');
+			return isOfPrivate || (this.#aliases.isStrict && this.#namesPrivate(said))
+				? said.replace(NUMBER, '…')
+				: said;
+		}
+		if (isOfPrivate || this.#isPrivate(keys.at(-1) ?? '', this.#kindOf(keys.at(-1) ?? ''))) return '…';
 		const name = keys
 			.filter((key) => key !== '')
 			.slice(-2)
