@@ -2045,12 +2045,37 @@ class MessageAnswer(Record):
 
     blocks: Blocks of the answer.
     state: Updated state of the session.
+    title: Title that a language model gave; null for none.
     """
 
     blocks: List[Any]
     state: Dict[str, Any]
+    title: Optional[str]
 
     _NESTED = {}
+
+
+@record
+class ConversationTurn(Record):
+    """One turn of a conversation.
+
+    replies: Answers computed on this machine, one per folder; empty when a model worded the
+        answer.
+    blocks: The model's answer, proposals, the request for consent, or a problem.
+    points: For the next question, by folder.
+    chat:
+    title: Title of the conversation; null unless the model gave one.
+    accepted: Proposals that the user allowed to run without asking, to be run now.
+    """
+
+    replies: List[Record]
+    blocks: List[Any]
+    points: Dict[str, Record]
+    chat: Record
+    title: Optional[str]
+    accepted: List[Record]
+
+    _NESTED = {"replies": ["Record"], "points": {"*": "Record"}, "chat": "Record", "accepted": ["Record"]}
 
 
 @record
@@ -2085,25 +2110,4 @@ class PrepareImage(Record):
     height: int
 
     _NESTED = {}
-
-
-@record
-class Converse(Record):
-    """One turn of a conversation.
-
-    replies: Answers computed on this machine, one per folder; empty when a model worded the
-        answer.
-    blocks: The model's answer, proposals, the request for consent, or a problem.
-    points: For the next question, by folder.
-    chat:
-    accepted: Proposals that the user allowed to run without asking, to be run now.
-    """
-
-    replies: List[Record]
-    blocks: List[Any]
-    points: Dict[str, Record]
-    chat: Record
-    accepted: List[Record]
-
-    _NESTED = {"replies": ["Record"], "points": {"*": "Record"}, "chat": "Record", "accepted": ["Record"]}
 

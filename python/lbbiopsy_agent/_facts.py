@@ -435,6 +435,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "history": {"type": "array", "items": {"type": "object"}},
         "images": {"type": "array", "items": {"type": "object"}},
         "linked": {"type": "array", "items": {"type": "object"}},
+        "wants_title": {"type": "boolean"},
         "active_jobs": {"type": "array", "items": {"type": "string"}},
         "resume": {"type": "boolean"},
     },
@@ -449,6 +450,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "linked": {"type": "array", "items": {"type": "object"}},
         "chat": {"type": "object"},
         "conversation": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+        "wants_title": {"type": "boolean"},
         "llm_provider": {"type": "string", "enum": ["openai", "ollama", "none"]},
         "images_to": {"type": ["string", "null"]},
         "consent": {"type": "boolean"},
@@ -506,7 +508,7 @@ RESULTS: Dict[str, Any] = {
     "rebuild_ledger": "LedgerRebuilt",
     "scan_sources": "SourceScans",
     "answer_message": "MessageAnswer",
-    "converse": "Converse",
+    "converse": "ConversationTurn",
 }
 
 # Exception class of every error code.

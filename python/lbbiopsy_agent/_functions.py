@@ -2799,6 +2799,7 @@ def answer_message(
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    wants_title: Optional[bool] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
     *,
@@ -2823,6 +2824,8 @@ def answer_message(
         Images of the message.
     linked : list of Record, default []
         Linked conversations.
+    wants_title : bool, default False
+        The conversation has no telling title yet.
     active_jobs : list of str, default []
         Active jobs of the session.
     resume : bool, optional
@@ -2861,6 +2864,7 @@ def converse(
     linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     chat: Optional[Dict[str, Any]] = None,
     conversation: Optional[str] = None,
+    wants_title: Optional[bool] = None,
     llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
     images_to: Optional[str] = None,
     consent: Optional[bool] = None,
@@ -2868,7 +2872,7 @@ def converse(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.Converse:
+) -> c.ConversationTurn:
     """Answer one message of a conversation, with the configured language model if there is one.
 
     Numbers of the answer are facts of tools, with the cell each was read from; a number that no
@@ -2898,6 +2902,8 @@ def converse(
         What the conversation keeps about its language model.
     conversation : str, optional
         Conversation that keeps what is sent; absent: a list of its own in the user data folder.
+    wants_title : bool, default False
+        Also ask the model for a title of the conversation.
     llm_provider : {"openai", "ollama", "none"}, optional
         Provider for this call; none = without a language model (default: the configured one).
     images_to : str, optional
@@ -2913,7 +2919,7 @@ def converse(
 
     Returns
     -------
-    Converse
+    ConversationTurn
         One turn of a conversation.
 
     Raises

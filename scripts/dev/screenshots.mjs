@@ -1,15 +1,18 @@
 // `npm run screenshots`: the main views of the workspace on the demo cohort, in light, dark, Chinese and on a phone, into
-// docs/screenshots. The pictures are for people; no test compares them.
+// docs/screenshots. The pictures are for people; no test compares them. A word behind it takes only those whose names begin so.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { modelConversations, modelPictures, scriptedModel } from './model-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
 
 const folder = inRoot('docs/screenshots');
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
+const only = process.argv[2] ?? '';
+const wanted = ({ name }) => name.startsWith(only);
 
 /** One picture: where, how, and what to do before. */
 const pictures = [
@@ -47,10 +50,16 @@ const pictures = [
 if (runNode(inRoot('scripts/dev/build.mjs'), []) !== 0) process.exit(1);
 const { chromium } = await import('playwright-core');
 const userData = mkdtempSync(path.join(tmpdir(), 'lb-pictures-'));
+const model = await scriptedModel();
 const server = spawn(process.execPath, [inRoot('dist/server.js')], {
 	cwd: userData,
 	stdio: ['pipe', 'pipe', 2],
-	env: { ...process.env, LB_AGENT_USER_DATA_DIR: userData, LB_AGENT_LIFELINE: '1' },
+	env: {
+		...process.env,
+		LB_AGENT_USER_DATA_DIR: userData,
+		LB_AGENT_LIFELINE: '1',
+		LB_AGENT_CREDENTIAL_STORE: 'file',
+	},
 });
 const browser = await chromium.launch({
 	executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome', '/usr/bin/chromium-headless-shell'].find(
@@ -68,15 +77,20 @@ try {
 		),
 	);
 	const origin = url.replace(/\/$/, '');
-	for (const picture of pictures.slice(0, 2)) await takeOne(origin, picture, {});
+	for (const picture of pictures.slice(0, 2).filter(wanted)) await takeOne(origin, picture, {});
 	const ask = asking(origin);
 	const session = await analysed(ask);
-	for (const picture of pictures.slice(2, 6)) await takeOne(origin, picture, { session });
-	const places = await workedThrough(ask, session);
-	for (const picture of pictures.slice(6)) await takeOne(origin, picture, places);
+	for (const picture of pictures.slice(2, 6).filter(wanted)) await takeOne(origin, picture, { session });
+	const later = pictures.slice(6).filter(wanted);
+	const places = later.length === 0 ? {} : await workedThrough(ask, session);
+	for (const picture of later) await takeOne(origin, picture, places);
+	const { targets } = await ask('GET', `/api/session/${session}`);
+	const talks = await modelConversations(ask, { path: targets[0].path, base_url: model.base_url });
+	for (const picture of modelPictures.filter(wanted)) await takeOne(origin, picture, talks);
 } finally {
 	await browser.close();
 	server.kill();
+	await model.close();
 	rmSync(userData, { recursive: true, force: true });
 }
 
@@ -142,10 +156,14 @@ async function atRest(page) {
 
 /**
  * @param {string} origin
- * @param {{ name: string, place: (places: any) => string, size?: { width: number, height: number }, theme?: string, language?: string }} picture
+ * @param {{ name: string, place: (places: any) => string, size?: { width: number, height: number }, theme?: string, language?: string, act?: (page: any) => Promise<void> }} picture
  * @param {object} places
  */
-async function takeOne(origin, { name, place, size = desk, theme = 'light', language = 'en' }, places) {
+async function takeOne(
+	origin,
+	{ name, place, size = desk, theme = 'light', language = 'en', act = async () => {} },
+	places,
+) {
 	const context = await browser.newContext({
 		viewport: size,
 		colorScheme: theme === 'dark' ? 'dark' : 'light',
@@ -158,6 +176,8 @@ async function takeOne(origin, { name, place, size = desk, theme = 'light', lang
 	await page.goto(`${origin}/#/agent${where === '' ? '' : `/${where}`}`, { waitUntil: 'load' });
 	await page.locator('.shell.running').waitFor();
 	await page.evaluate(() => document.fonts.ready);
+	await atRest(page);
+	await act(page);
 	await atRest(page);
 	mkdirSync(folder, { recursive: true });
 	await page.screenshot({ path: path.join(folder, `${name}.png`) });

@@ -105,7 +105,7 @@ describe('GET /api/functions', () => {
 	});
 
 	it('names every operation of the registry but those a session asks for in its own way', () => {
-		const own = ['answer_message', 'make_demo_cohort', 'prepare_image', 'scan_sources'];
+		const own = ['answer_message', 'converse', 'make_demo_cohort', 'prepare_image', 'scan_sources'];
 		expect(Object.keys(ownWays).sort()).toEqual(own);
 		expect(listed.map(({ name }) => name).sort()).toEqual(
 			Object.keys(operations)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,6 +177,31 @@ describe('what is refused leaves nothing behind', () => {
 		expect(codeOf(await send(session))).toEqual([422, 'uploads.none']);
 		expect(codeOf(await session.post('images', { image: 'x' }))).toEqual([415, 'request.media_type']);
 		expect(kept(session)).toEqual([]);
+	});
+
+	it('an image whose sender leaves while it comes, or while it is prepared', async () => {
+		const session = await sessionClient(server);
+		const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+		const large = await sharp({
+			create: { width: 3000, height: 2000, channels: 3, background: '#000', noise },
+		})
+			.jpeg({ quality: 100 })
+			.toBuffer();
+		const { headers, body } = multipart([{ name: 'a.jpg', content: large }]);
+		for (const bytes of [body.length / 2, body.length]) {
+			const call = httpRequest({
+				...{ host: '127.0.0.1', port: server.port, method: 'POST', headers },
+				path: `/api/session/${session.session_id}/images`,
+			});
+			call.on('error', () => undefined);
+			call.write(body.subarray(0, bytes));
+			const isReceived = (): boolean => kept(session).some((name) => name.endsWith('/sent/a.jpg'));
+			await expect.poll(isReceived, { timeout: 10_000, interval: 5 }).toBe(true);
+			call.destroy();
+			await expect.poll(() => kept(session), { timeout: 10_000 }).toEqual([]);
+		}
+		expect(await listed(session)).toMatchObject({ images: [] });
+		await expect.poll(async () => (await session.record()).active_jobs, { timeout: 10_000 }).toEqual([]);
 	});
 
 	it('images of a session that is unknown', async () => {

@@ -3,6 +3,7 @@ import { llmConfig, type LlmConfig, type LlmProviderState } from '../../src/lib/
 import { problem } from '../../src/lib/contract/records/problem.ts';
 import { ableModel, faultyServers, serverForFile } from '../llm/faulty-servers.ts';
 import { filesHolding } from '../setup/holding-text.ts';
+import { sessionClient } from './setup/session-client.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 
 const CANARY = 'sk-canary-8e2d';
@@ -148,5 +149,28 @@ describe('what can be wrong', () => {
 		await expect(left).rejects.toThrow();
 		await expect.poll(() => model.open).toBe(0);
 		expect(stateIn(llmConfig.parse((await ask('GET', CONFIG)).json()), 'openai').test).toBeNull();
+	});
+});
+
+describe('/llm in a conversation', () => {
+	it('shows and chooses what the calls do, in both languages; a key cannot be typed there', async () => {
+		const model = await serverForFile(ableModel, { models: ['m-1'] });
+		await change({ action: 'set', provider: 'openai', base_url: model.base_url });
+		const session = await sessionClient(server);
+		const codes = async (text: string): Promise<unknown[]> =>
+			(await session.say(text)).answer.blocks.map((block) =>
+				block.kind === 'sentence'
+					? block.text_code
+					: block.kind === 'problem'
+						? block.problem.code
+						: block.kind,
+			);
+		expect(await codes('/llm use openai m-1')).toEqual(['llm_setup.chosen', 'llm_setup.local']);
+		expect(llmConfig.parse((await ask('GET', CONFIG)).json())).toMatchObject({
+			...{ provider: 'openai', model: 'm-1' },
+		});
+		expect(await codes('/llm test')).toEqual(['llm_setup.tested']);
+		expect(await codes('/llm key')).toEqual(['llm.terminal_needed']);
+		expect(await codes('/llm off')).toEqual(['llm_setup.chosen_none']);
 	});
 });

@@ -11,7 +11,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	figures: ['numerics'],
 	suites: ['numerics', 'readers', 'dataset', 'signals', 'analysis', 'figures'],
 	results: ['numerics', 'dataset', 'analysis'],
-	answers: ['numerics', 'results', 'ledger'],
+	answers: ['numerics', 'dataset', 'results', 'ledger'],
 	ledger: [],
 	planning: ['dataset'],
 	workspace: [],

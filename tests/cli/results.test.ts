@@ -206,13 +206,26 @@ describe('results', () => {
 		expect(done.record.detail).toContain(String(artifacts.length));
 	});
 
-	it.each(['openai', 'ollama', 'anything'])(
-		'has no language model %s in this version (5)',
+	it.each(['openai', 'ollama'])(
+		'a provider that is named must answer: %s is not configured',
 		async (provider) => {
 			const words = ['results', dataset, '--ask', '1', '--llm-provider', provider];
 			const done = await runJson<{ code: string; hint: string }>(words);
-			expect(done).toMatchObject({ code: 5, record: { code: 'usage.unsupported_provider' } });
-			expect(done.record.hint).toContain('--llm-provider none');
+			expect(done).toMatchObject({ code: 5, record: { code: 'llm.off' } });
 		},
 	);
+
+	it('refuses a provider that there is not, and names those there are', async () => {
+		const words = ['results', dataset, '--ask', '1', '--llm-provider', 'anything'];
+		const done = await runJson<{ code: string; hint: string }>(words);
+		expect(done).toMatchObject({ code: 2, record: { code: 'usage.option_invalid' } });
+		expect(done.record.hint).toContain('openai, ollama, none');
+	});
+
+	it('with none the answer is that of this machine, byte for byte', async () => {
+		const words = ['results', dataset, '--question', 'how many samples are there?'];
+		const [plain, none] = [await runCli(words), await runCli([...words, '--llm-provider', 'none'])];
+		expect(none).toEqual(plain);
+		expect(plain.code).toBe(0);
+	});
 });

@@ -6,6 +6,7 @@ import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
+import { block } from '../../src/lib/contract/records/block.ts';
 import { preparedImage } from '../../src/lib/contract/records/image.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
@@ -194,6 +195,22 @@ describe('the same of those that a session asks for in its own way', () => {
 			http: async () => (await (await sessionOnPlace()).say('/help')).job.result,
 			// What a session remembers is its own.
 			compared: (record) => z.looseObject({ blocks: z.unknown() }).parse(record).blocks,
+		},
+		converse: {
+			args: () => ({
+				paths: ['cohort', 'normals', 'raw'].map((folder) => path.join(place, folder)),
+				text: 'How many samples are there?',
+			}),
+			http: async () => {
+				const said = await (await sessionOnPlace()).say('How many samples are there?');
+				const { blocks } = z.looseObject({ blocks: z.array(block) }).parse(said.job.result);
+				return { replies: blocks.flatMap((one) => (one.kind === 'reply' ? one : [])) };
+			},
+			compared: (record) =>
+				z
+					.looseObject({ replies: z.array(z.looseObject({ answer: z.unknown() })) })
+					.parse(record)
+					.replies.map(({ answer }) => answer),
 		},
 		prepare_image: {
 			args: () => ({

@@ -125,7 +125,7 @@ const given = (name: string, more: Given): Given => {
 const callsWith = (isWanted: (operation: string, argument: string) => boolean): [string, string][] =>
 	Object.values(operations)
 		// An exported report must end in .html, which no place here does; tests/cli/report.test.ts tries its places.
-		.filter(({ name }) => !['answer_message', 'scan_sources', 'export_report'].includes(name))
+		.filter(({ name }) => !['answer_message', 'converse', 'scan_sources', 'export_report'].includes(name))
 		.flatMap((operation) =>
 			Object.keys(shapeOf(operation))
 				.filter((argument) => isWanted(operation.name, argument))

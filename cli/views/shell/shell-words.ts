@@ -44,12 +44,17 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	port: { en: 'the port named at the start of lb-agent', zh: '启动 lb-agent 时指定的端口' },
 	root: { en: 'the folders named at the start of lb-agent', zh: '启动 lb-agent 时指定的文件夹' },
 	'allow-http': same('lb-agent llm-configure'),
+	send: same('/llm send'),
 	'llm-provider': { en: 'the provider', zh: '提供方' },
 	help: same('/help'),
 };
 
 /** Commands of the command line, and what does the same in a shell; whole, with what follows them. */
 const COMMANDS: readonly [RegExp, Words][] = [
+	[
+		/lb-agent llm-configure --provider (\S+) --model <[^>]*>/gu,
+		{ en: '/llm use $1 <model>', zh: '/llm use $1 <模型>' },
+	],
 	[/["“`]?lb-agent task (\S+?) --help["”`]?/gu, same('/set $1')],
 	[/["“`]?\S+ --help["”`]?/gu, same('/help')],
 	[/lb-agent assistant plan\b(?: (?!<)[^\s.,;:)]+)?/gu, same('/plan')],

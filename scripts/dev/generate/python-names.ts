@@ -137,6 +137,7 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	DemoCohort: operations.make_demo_cohort.result,
 	SourceScans: operations.scan_sources.result,
 	MessageAnswer: operations.answer_message.result,
+	ConversationTurn: operations.converse.result,
 };
 
 /** Hand-written classes that give a record more than its fields (python/lbbiopsy_agent/_display.py). */

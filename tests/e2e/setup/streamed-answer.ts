@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import * as z from 'zod';
 import { eventually } from '../../setup/eventually.ts';
 import type { AnswerPart } from '../../../src/lib/contract/records/chat.ts';
 
@@ -15,10 +16,6 @@ export interface Streamed {
 
 /** What the page measured while the answer came. */
 export interface Measured {
-	/** Longest time between two frames, ms. */
-	longest_frame: number;
-	/** Long tasks: those over 50 ms. */
-	long_tasks: number[];
 	/** Time from the arrival of a piece to its first text on the page, ms, piece by piece. */
 	delays: number[];
 }
@@ -29,7 +26,7 @@ export interface Measured {
  */
 export async function streamAnswer(page: Page, streamed: Streamed): Promise<void> {
 	await page.addInitScript((given: Streamed) => {
-		const measured: Measured = { longest_frame: 0, long_tasks: [], delays: [] };
+		const measured: Measured = { delays: [] };
 		let goOn: () => void = () => undefined;
 		const gate = new Promise<void>((resolve) => (goOn = resolve));
 		Object.assign(window, { streamMeasured: measured, streamGoOn: () => goOn() });
@@ -53,7 +50,6 @@ export async function streamAnswer(page: Page, streamed: Streamed): Promise<void
 						const step = { step: 1, max_steps: 12, tokens: 100, budget: 60_000, operation: 'ask' };
 						const by = { provider: 'openai', model: 'scripted', origin: 'http://127.0.0.1:1', local: true };
 						controller.enqueue(event('answer_step', { ...step, ...by }));
-						watch();
 						for (const [at, { from, parts }] of given.pieces.entries()) {
 							if (at === given.pause_at) {
 								Object.assign(window, { streamPaused: true });
@@ -75,19 +71,6 @@ export async function streamAnswer(page: Page, streamed: Streamed): Promise<void
 				{ headers: { 'content-type': 'text/event-stream' } },
 			);
 		};
-		function watch(): void {
-			let last = performance.now();
-			const frame = (): void => {
-				const now = performance.now();
-				measured.longest_frame = Math.max(measured.longest_frame, now - last);
-				last = now;
-				requestAnimationFrame(frame);
-			};
-			requestAnimationFrame(frame);
-			new PerformanceObserver((list) => {
-				for (const { duration } of list.getEntries()) measured.long_tasks.push(duration);
-			}).observe({ type: 'longtask' });
-		}
 	}, streamed);
 }
 
@@ -154,4 +137,28 @@ export function longAnswer(
 			}
 	}
 	return { pieces, parts };
+}
+
+const traced = z.object({
+	traceEvents: z.array(z.object({ name: z.string(), tdur: z.number().optional() })),
+});
+
+/**
+ * Milliseconds of processor time of every task of the page while `work` goes on, longest first: what else the machine does is not
+ * in them. A frame is one task.
+ */
+export async function taskTimes(page: Page, work: () => Promise<void>): Promise<number[]> {
+	const browser = page.context().browser();
+	if (browser === null) throw new Error('No browser.');
+	await browser.startTracing(page, { categories: ['toplevel'] });
+	let trace: Buffer;
+	try {
+		await work();
+	} finally {
+		trace = await browser.stopTracing();
+	}
+	const { traceEvents } = traced.parse(JSON.parse(trace.toString('utf8')));
+	return traceEvents
+		.flatMap(({ name, tdur }) => (name.endsWith('RunTask') && tdur !== undefined ? [tdur / 1000] : []))
+		.sort((a, b) => b - a);
 }

@@ -187,7 +187,10 @@ export class OpenSession {
 	 */
 	async send(
 		text: string,
-		{ onTaken, ...more }: { artifact_id?: string; edit_of?: string; onTaken?: () => void } = {},
+		{
+			onTaken,
+			...more
+		}: { artifact_id?: string; edit_of?: string; images?: string[]; onTaken?: () => void } = {},
 	): Promise<void> {
 		await this.#request(async () => {
 			await this.#api.send_message({ ...this.#params, body: { text, ...more } });

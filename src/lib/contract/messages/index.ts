@@ -14,6 +14,7 @@ import { checksMessages } from './checks.ts';
 import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
 import { answersMessages } from './answers.ts';
+import { explainedMessages } from './answers-explained.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -56,6 +57,7 @@ export const messageTable = {
 	...verdictMessages,
 	...checksMessages,
 	...answersMessages,
+	...explainedMessages,
 	...followUpMessages,
 	...resultsMessages,
 	...comparisonMessages,

@@ -8,6 +8,7 @@ import { operations, type OperationName } from './index.ts';
  */
 export const ownWays = {
 	answer_message: 'POST /api/session/{session_id}/message',
+	converse: 'POST /api/session/{session_id}/message',
 	scan_sources: 'POST /api/session/{session_id}/scan',
 	prepare_image: 'POST /api/session/{session_id}/images',
 	make_demo_cohort: 'POST /api/session/{session_id}/dataset',

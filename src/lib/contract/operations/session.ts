@@ -55,6 +55,7 @@ export const sessionOperations = {
 			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
 			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
 			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
+			wants_title: z.boolean().default(false).describe('The conversation has no telling title yet.'),
 			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
 			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),
 		}),
@@ -62,6 +63,11 @@ export const sessionOperations = {
 			.object({
 				blocks: z.array(block).describe('Blocks of the answer.'),
 				state: z.record(z.string(), z.unknown()).describe('Updated state of the session.'),
+				title: z
+					.string()
+					.nullable()
+					.default(null)
+					.describe('Title that a language model gave; null for none.'),
 			})
 			.describe('The answer to one line of a conversation.'),
 		help_en: 'Execute one line of a conversation.',
@@ -87,6 +93,7 @@ export const sessionOperations = {
 				.regex(/^[0-9a-f]{32}$/u)
 				.nullish()
 				.describe('Conversation that keeps what is sent; absent: a list of its own in the user data folder.'),
+			wants_title: z.boolean().default(false).describe('Also ask the model for a title of the conversation.'),
 			llm_provider: llmProviderName
 				.optional()
 				.describe('Provider for this call; none = without a language model (default: the configured one).'),
@@ -109,6 +116,7 @@ export const sessionOperations = {
 					.describe("The model's answer, proposals, the request for consent, or a problem."),
 				points: z.record(z.string(), conversationPoint).describe('For the next question, by folder.'),
 				chat: chatState,
+				title: z.string().nullable().describe('Title of the conversation; null unless the model gave one.'),
 				accepted: z
 					.array(proposal)
 					.describe('Proposals that the user allowed to run without asking, to be run now.'),

@@ -17,6 +17,7 @@ export const analyzeCfdna = defineTask({
 	title_zh: '分析 cfDNA 数值矩阵',
 	purpose:
 		'Write one report with summaries, outliers, group effects, projections, clustering and, where labels allow, cross-validated models.',
+	purpose_zh: '写出一份报告：汇总、离群样本、组间效应、降维投影、聚类，标签允许时还有交叉验证的模型。',
 	parameters: z.strictObject({
 		...matrixParameters,
 		...scoreParameters,

@@ -14,6 +14,7 @@ export const copyNumberProxy = defineTask({
 	title: 'Copy-number screening proxy',
 	title_zh: '拷贝数粗筛',
 	purpose: 'Screen copy number from off-target or bin counts (first-pass screen).',
+	purpose_zh: '用脱靶或分箱计数对拷贝数作首轮粗筛。',
 	parameters: z.strictObject({
 		...rawInputParameters,
 		exclude_regions: z

@@ -30,6 +30,7 @@ export interface TaskCard {
 	title_zh: string;
 	/** One line for people. */
 	purpose: string;
+	purpose_zh: string;
 	/** Formats that make the task possible, as the table of formats says; any one is enough. */
 	needs_formats: readonly FormatKey[];
 	/** Parameter schema; unknown names are refused. */

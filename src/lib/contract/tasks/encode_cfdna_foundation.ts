@@ -17,6 +17,7 @@ export const encodeCfdnaFoundation = defineTask({
 	title_zh: '编码片段序列特征',
 	purpose:
 		'Compute the k-mer and end-motif composition of the fragments per sample, or embeddings from a local ONNX model.',
+	purpose_zh: '计算每个样本片段的 k-mer 和末端基序组成，或用本地 ONNX 模型计算嵌入。',
 	parameters: z.strictObject({
 		...rawInputParameters,
 		model: z

@@ -15,6 +15,7 @@ export const encodeEpigenomic = defineTask({
 	title: 'Encode epigenomic features',
 	title_zh: '编码表观基因组特征',
 	purpose: 'Compute coverage over regions or bins per sample.',
+	purpose_zh: '计算每个样本在各区域或分箱上的覆盖度。',
 	parameters: z.strictObject({
 		...encodeParameters('encode_epigenomic'),
 		...regionParameters,

@@ -15,6 +15,7 @@ export const encodeLpwgs = defineTask({
 	title: 'Encode copy-number features',
 	title_zh: '编码拷贝数特征',
 	purpose: 'Compute bin, arm and genome-wide copy-number features per sample.',
+	purpose_zh: '计算每个样本分箱、染色体臂和全基因组的拷贝数特征。',
 	parameters: z.strictObject({
 		...encodeParameters('encode_lpwgs'),
 		...copyNumberParameters,

@@ -17,6 +17,7 @@ export const encodeVariant = defineTask({
 	title_zh: '编码变异特征',
 	purpose:
 		'Compute VAF, burden, gene, filter and signature features per sample, and effect scores where the files contain them.',
+	purpose_zh: '计算每个样本的 VAF、负荷、基因、过滤和突变特征，文件含效应评分时也一并计算。',
 	parameters: z.strictObject({
 		...encodeParameters('encode_variant'),
 		encoder: encoderParameter(['vcf_signature', 'variant_effect_profile']),

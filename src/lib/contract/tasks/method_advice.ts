@@ -6,6 +6,7 @@ export const methodAdvice = defineTask({
 	title: 'Method advice',
 	title_zh: '方法建议',
 	purpose: 'Compare published methods and tools for these data and this question.',
+	purpose_zh: '针对这些数据和这个问题比较已发表的方法和工具。',
 	parameters: z.strictObject({
 		query: z.string().min(1).optional().describe('Question in your own words.'),
 	}),

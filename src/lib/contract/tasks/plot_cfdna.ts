@@ -13,6 +13,7 @@ export const plotCfdna = defineTask({
 	title_zh: '绘制热图与降维图',
 	purpose:
 		'Draw a clustered heatmap and a two-dimensional projection of each matrix, with their data; no tests or models.',
+	purpose_zh: '为每个矩阵绘制聚类热图和二维投影，并附数据；不作检验，不建模型。',
 	parameters: z.strictObject({
 		...matrixParameters,
 		...labelParameters,

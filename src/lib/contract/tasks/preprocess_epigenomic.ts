@@ -15,6 +15,7 @@ export const preprocessEpigenomic = defineTask({
 	title: 'Preprocess epigenomic signals',
 	title_zh: '预处理表观基因组信号',
 	purpose: 'Clean intervals and build panels for cfChIP-seq, cfMeDIP-seq and MeDIP-seq.',
+	purpose_zh: '为 cfChIP-seq、cfMeDIP-seq 和 MeDIP-seq 清理区间并建立区域面板。',
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_epigenomic'),
 		...regionParameters,

@@ -15,6 +15,7 @@ export const preprocessLpwgs = defineTask({
 	title_zh: '预处理低深度全基因组数据',
 	purpose:
 		'Bin, correct and normalise low-pass whole-genome coverage; report segments, calls and arm burden.',
+	purpose_zh: '对低深度全基因组覆盖度分箱、校正和归一化，报告拷贝数片段、判定和染色体臂负荷。',
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_lpwgs'),
 		...copyNumberParameters,

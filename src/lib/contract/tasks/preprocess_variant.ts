@@ -15,6 +15,7 @@ export const preprocessVariant = defineTask({
 	title: 'Preprocess variants',
 	title_zh: '预处理变异',
 	purpose: 'Apply quality control, the strict somatic filter and matched normals to variant tables.',
+	purpose_zh: '对变异表作质量控制、严格体细胞过滤，并与配对正常样本比较。',
 	parameters: z.strictObject({
 		...preprocessParameters('preprocess_variant'),
 		...variantParameters,

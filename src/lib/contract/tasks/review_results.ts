@@ -6,6 +6,7 @@ export const reviewResults = defineTask({
 	title: 'Review results',
 	title_zh: '复核结果',
 	purpose: 'Check finished results and list follow-up questions.',
+	purpose_zh: '检查已完成的结果，列出后续问题。',
 	parameters: z.strictObject({}),
 	minimum_outputs: ['review', 'report', 'table'],
 	contexts: ['metadata/grouped-comparison'],

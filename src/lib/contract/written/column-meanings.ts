@@ -946,7 +946,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Reads at the locus.': '该位点的读段数。',
 	'Reads with the reference allele.': '支持参考等位基因的读段数。',
 	'Reads with the alternative allele.': '支持替代等位基因的读段数。',
-	'QUAL.': '文件中的 QUAL 值。',
+	'QUAL of the file: how sure the caller is of the variant, larger = surer.':
+		'文件中的 QUAL：检出程序对该变异有多大把握，越大越可靠。',
 	'FILTER as in the file, several joined by ";"; empty = not stated.':
 		'FILTER，与文件中的写法相同，有多个时用“;”连接；空 = 未注明。',
 	'Largest population allele frequency of the annotation; empty = not known.':

@@ -3,6 +3,7 @@ import { nearestNames } from '../../base/nearest-names.ts';
 import { isMessageCode, render } from '../../contract/messages/index.ts';
 import { terms } from '../../contract/terms/index.ts';
 import { Draft } from './draft.ts';
+import { explainTopic } from './explain/explain-topic.server.ts';
 import { EXAMPLES, isAnswerable } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import { sayScope } from './families/run-scope.ts';
@@ -39,12 +40,11 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	const view = openResultsView(asked);
 	const words = await readDatasetWords(view, MAYBE_FEATURE.test(asked.question));
 	const finders: Finders = { subject: subjectFinder(words), terms: findTerms };
-	const understood = ofArtifact(
-		understandQuestion(asked.question, finders, asked.context ?? null),
-		asked,
-		words,
-	);
-	const topic = rawTopic(understood.bare, understood.family, words, understood.about);
+	const read = ofArtifact(understandQuestion(asked.question, finders, asked.context ?? null), asked, words);
+	const point = asked.context ?? null;
+	const explained = await explainTopic({ ...read, point, artifactPath: asked.artifactPath }, words);
+	const understood = explained?.named === true ? { ...read, unknown: [] } : read;
+	const topic = explained ?? rawTopic(understood.bare, understood.family, words, understood.about);
 	const family = topic?.family ?? understood.family;
 	const { samples, patients, features } = understood.about;
 	if (understood.unknown.length > 0 && [samples, patients, features].every((names) => names === undefined))

@@ -26,6 +26,7 @@ export const words = {
 	send: { en: 'Send', zh: '发送' },
 	stop: { en: 'Stop', zh: '停止' },
 	stopping: { en: 'Stopping', zh: '正在停止' },
+	add: { en: 'Add to this message', zh: '添加' },
 	add_files: { en: 'Add files', zh: '添加文件' },
 	drop_files: { en: 'Drop files to add them as a source', zh: '松开以将文件添加为来源' },
 	uploading: { en: 'Uploading, {done} of {total}', zh: '正在上传，{done} / {total}' },

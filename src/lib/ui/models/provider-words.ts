@@ -1,3 +1,4 @@
+import type { Language } from '../../contract/language.ts';
 import type { LlmConfig, LlmProviderState } from '../../contract/records/llm.ts';
 import type { Problem } from '../../contract/records/problem.ts';
 import type { Values, Words } from '../words/catalogue.ts';
@@ -8,20 +9,27 @@ type Say = (words: Words, values?: Values) => string;
 /** An address as people name it: without the scheme. */
 export const hostOf = (origin: string): string => origin.replace(/^https?:\/\//u, '');
 
+/** A provider for people; one of another version by its own title. */
+export function providerTitle({ provider, title }: LlmProviderState, t: Say): string {
+	if (provider === 'openai') return t(words.title_openai);
+	return provider === 'ollama' ? t(words.title_ollama) : title;
+}
+
 /** The state of a provider in a line: where it is, where its key is, what its last test found out. */
-export function providerLine(provider: LlmProviderState, t: Say): string {
+export function providerLine(provider: LlmProviderState, t: Say, language: Language): string {
 	const { origin, loopback, key, test, needs_key } = provider;
 	const place =
 		origin === null ? [] : [`${hostOf(origin)} (${t(loopback ? words.this_computer : words.elsewhere)})`];
 	const kept = key.present
 		? t(key.place === null ? words.key_keyring : words[`key_${key.place}`])
 		: t(needs_key ? words.key_missing : words.key_none);
-	const tested = test === null ? t(words.untested) : test.ok ? testLine(provider, t) : t(words.test_failed);
+	const tested =
+		test === null ? t(words.untested) : test.ok ? testLine(provider, t, language) : t(words.test_failed);
 	return [...place, kept, tested].join(' · ');
 }
 
 /** What a test that went well found out. */
-export function testLine({ test }: Pick<LlmProviderState, 'test'>, t: Say): string {
+export function testLine({ test }: Pick<LlmProviderState, 'test'>, t: Say, language: Language): string {
 	if (test === null) return t(words.untested);
 	const time =
 		test.latency_ms === null
@@ -37,7 +45,7 @@ export function testLine({ test }: Pick<LlmProviderState, 'test'>, t: Say): stri
 		...abilities.flatMap(([can, what]) =>
 			can === null ? [] : [can ? t(what) : t(words.can_not, { what: t(what) })],
 		),
-	].join(', ');
+	].join(language === 'zh' ? '、' : ', ');
 }
 
 /** The provider that answers; null without one. */

@@ -41,7 +41,7 @@ export const words = {
 		en: 'This computer has no credential store: the key is kept in a file that only you can read.',
 		zh: '本机没有凭据库：密钥保存在只有你能读取的文件中。',
 	},
-	tested: { en: 'answered in {time}', zh: '{time} 内作答' },
+	tested: { en: 'answered in {time}', zh: '{time}内作答' },
 	test_failed: { en: 'last test failed', zh: '上次测试失败' },
 	untested: { en: 'not tested', zh: '未测试' },
 	milliseconds: { en: '{n} ms', zh: '{n} 毫秒' },
@@ -49,11 +49,13 @@ export const words = {
 	can_json: { en: 'structured output', zh: '结构化输出' },
 	can_images: { en: 'images', zh: '图像' },
 	can_not: { en: 'no {what}', zh: '无{what}' },
+	title_openai: { en: 'OpenAI, or a server with its protocol', zh: 'OpenAI，或兼容其协议的服务器' },
+	title_ollama: { en: 'Ollama on a computer of yours', zh: '自己计算机上的 Ollama' },
 	set_up: { en: 'Set up…', zh: '设置……' },
 	set_up_of: { en: 'Set up {title}', zh: '设置 {title}' },
 	more_models: { en: '{n} more under Set up', zh: '另有 {n} 个，见“设置”' },
 	no_models: {
-		en: 'No model chosen yet. Set up to list those of the server.',
+		en: 'No model yet. Under Set up you can list those of the server.',
 		zh: '尚未选择模型，可在“设置”中列出服务器上的模型。',
 	},
 	without_asking: {

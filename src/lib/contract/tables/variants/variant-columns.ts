@@ -34,7 +34,10 @@ export const measureColumns = {
 	depth: z.number().nullable().describe('Reads at the locus.'),
 	ref_count: z.number().nullable().describe('Reads with the reference allele.'),
 	alt_count: z.number().nullable().describe('Reads with the alternative allele.'),
-	qual: z.number().nullable().describe('QUAL.'),
+	qual: z
+		.number()
+		.nullable()
+		.describe('QUAL of the file: how sure the caller is of the variant, larger = surer.'),
 	filter: z.string().nullable().describe('FILTER as in the file, several joined by ";"; empty = not stated.'),
 	population_af: z
 		.number()

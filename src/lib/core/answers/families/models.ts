@@ -234,7 +234,7 @@ async function sayThresholds(question: Question, draft: Draft): Promise<boolean>
 }
 
 /** Why there is no model; the verdicts of the summary say so. */
-async function sayNoModels(question: Question, draft: Draft): Promise<void> {
+export async function sayNoModels(question: Question, draft: Draft): Promise<void> {
 	const named = matricesOf(question);
 	for (const run of question.words.runs) {
 		const summary = await run.summary();

@@ -2,6 +2,8 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import { terms } from '../../../contract/terms/index.ts';
 import { resultTables } from '../../../contract/tables/index.ts';
 import { isTaskKey, taskCards } from '../../../contract/tasks/index.ts';
+import { columnMeanings } from '../../../contract/written/column-meanings.ts';
+import { taskMessage, termMessage } from '../explain/named.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { distinct } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
@@ -19,22 +21,8 @@ export const answerTerm: Family = async (question, draft) => {
 	const named = (about.terms ?? [])
 		.flatMap((id) => terms.find((term) => term.id === id) ?? [])
 		.slice(0, EXPLAINED);
-	for (const term of named)
-		draft.say('answers.term', {
-			term: term.names.en[0] ?? term.id,
-			term_zh: term.names.zh[0] ?? term.id,
-			text: term.en,
-			text_zh: term.zh,
-		});
-	if (about.task !== undefined && isTaskKey(about.task)) {
-		const card = taskCards[about.task];
-		draft.say('answers.task_is', {
-			task: card.task_key,
-			title: card.title,
-			title_zh: card.title_zh,
-			purpose: card.purpose,
-		});
-	}
+	draft.add(...named.map(termMessage));
+	if (about.task !== undefined && isTaskKey(about.task)) draft.add(taskMessage(taskCards[about.task]));
 	for (const column of about.columns ?? []) describeColumn(question, draft, column);
 	if (draft.sentences.length === 0) describeTableColumn(draft, bare);
 	// "What does AUROC 0.81 mean?" asks for the value too.
@@ -43,7 +31,7 @@ export const answerTerm: Family = async (question, draft) => {
 };
 
 /** A column of the metadata: how many values, and which. */
-function describeColumn(question: Question, draft: Draft, column: string): void {
+export function describeColumn(question: Question, draft: Draft, column: string): void {
 	const { words } = question;
 	const values = words.rows.map(({ row }) => row[column] ?? '').filter((value) => value !== '');
 	if (values.length === 0) return;
@@ -83,7 +71,10 @@ function describeTableColumn(draft: Draft, bare: string): void {
 				continue;
 			const description: unknown = Reflect.get(schema, 'description');
 			if (typeof description !== 'string') continue;
-			draft.say('answers.table_column', { column: name, table: table.name, description });
+			draft.say('answers.table_column', {
+				...{ column: name, table: table.name, description },
+				description_zh: columnMeanings[description] ?? description,
+			});
 			return;
 		}
 }

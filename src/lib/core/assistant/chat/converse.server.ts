@@ -10,6 +10,7 @@ import { say } from '../../../contract/messages/index.ts';
 import type { ChatImage, ChatMessage } from '../../llm/provider.ts';
 import type { AssistantContext } from '../context.ts';
 import { sentenceBlock } from '../sessions/records/blocks.ts';
+import { askTitle } from './ask-title.ts';
 import { toldPoint } from '../slash/told-point.ts';
 import { AnswerStream } from './stream-answer.ts';
 import { FactBook } from './fact-book.ts';
@@ -54,7 +55,7 @@ export async function converse(
 	const points = { ...args.points };
 	for (const { path, answer } of replies) points[path] = toldPoint(answer);
 	const chat: ChatState = { ...args.chat, asked: null, proposals: [] };
-	const local: Conversed = { replies, blocks: [], points, chat, accepted: [] };
+	const local: Conversed = { replies, blocks: [], points, chat, title: null, accepted: [] };
 	if (args.chat.off || args.llm_provider === 'none') return local;
 	try {
 		const model = await open(context, {
@@ -156,6 +157,7 @@ async function worded(
 		stream.close();
 	}
 	const answer = wordedAnswer(stream, end, model, book);
+	const title = args.wants_title ? await askTitle(model, text, known.aliases, context.watch.signal) : null;
 	const allowed = (one: Proposal): boolean => args.chat.without_asking.includes(kindOf(one));
 	const accepted = tools.proposals.filter(allowed);
 	const waiting = tools.proposals.filter((one) => !allowed(one));
@@ -171,6 +173,7 @@ async function worded(
 		replies: keepsReplies ? local.replies : [],
 		blocks,
 		chat: { ...state(), proposals: waiting },
+		title,
 		accepted,
 	};
 }

@@ -55,6 +55,7 @@ async function converse(
 			'converse',
 			{
 				...{ paths, text, points, chat, history, images, linked, images_to },
+				wants_title: session.wants_title,
 				...{ goal: sessionGoal, conversation: tools.conversation },
 			},
 			null,
@@ -62,6 +63,7 @@ async function converse(
 	);
 	session.points = { ...session.points, ...told.points };
 	session.chat = told.chat;
+	session.title = told.title;
 	const isWorded = told.blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	for (const [at, { path, answer }] of told.replies.entries())

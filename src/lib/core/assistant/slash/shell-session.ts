@@ -61,6 +61,9 @@ export interface ShellSession {
 	/** Images of the message, and conversations that are linked to this one. */
 	images: ChatImage[];
 	linked: ChatLinked[];
+	/** The conversation has no telling title yet; the one that a model gave it. */
+	wants_title: boolean;
+	title: string | null;
 	/** What the last answer of each target left for the next question. */
 	points: Record<string, ConversationPoint>;
 }
@@ -77,6 +80,8 @@ export function newSession(): ShellSession {
 		history: [],
 		images: [],
 		linked: [],
+		wants_title: false,
+		title: null,
 		points: {},
 	};
 }

@@ -69,7 +69,7 @@ export const copyNumber: BookPage = {
 			[
 				'log2_panel_<bin>',
 				'log2 ratio',
-				'The same minus the per-bin median of a panel of at least 10 normals that excludes the sample itself.',
+				'Log2 ratio of the bin, corrected for GC and mappability, minus the per-bin median of a panel of at least 10 normals that excludes the sample itself.',
 			],
 			['panel_z_<bin>', 'robust z', 'Panel-corrected log2 divided by the MAD of the panel in the bin.'],
 		]),
@@ -114,7 +114,7 @@ export const copyNumber: BookPage = {
 				'-1, 0, 1',
 				"The file's own call, else gain or loss against the noise of the sample (residuals around its segments, inflated by their autocorrelation).",
 			],
-			['proxy_fga', 'share (0-1)', 'Fraction of genome altered of these calls.'],
+			['proxy_fga', 'share (0-1)', 'Fraction of genome altered by the segment calls of the screen.'],
 		]),
 	],
 };

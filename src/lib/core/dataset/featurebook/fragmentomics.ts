@@ -94,12 +94,12 @@ export const fragmentomics: BookPage = {
 			[
 				'delfi_long_<bin>',
 				'fragments',
-				'Long fragments (151-220 bp) of the 5 Mb bin, corrected and summed in the same way.',
+				'Long fragments (151-220 bp) of the 5 Mb bin, corrected and summed as delfi_short_<bin>.',
 			],
 			[
 				'delfi_total_<bin>',
 				'fragments',
-				'All fragments of the 5 Mb bin, corrected and summed in the same way.',
+				'All fragments of the 5 Mb bin, corrected and summed as delfi_short_<bin>.',
 			],
 			[
 				'delfi_ratio_<bin>',

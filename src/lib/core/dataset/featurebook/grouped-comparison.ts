@@ -71,7 +71,11 @@ export const groupedComparison: BookPage = {
 			'Mean over repeats of the out-of-fold probability of the L2 logistic model; the patient is never in the training set.',
 		],
 		['oof_scores.sd_score', 'probability (0-1)', 'Standard deviation over repeats (divisor repeats - 1).'],
-		['oof_scores.forest_mean_score', 'probability (0-1)', 'The same mean for the random forest (500 trees).'],
+		[
+			'oof_scores.forest_mean_score',
+			'probability (0-1)',
+			'Mean over repeats of the out-of-fold probability of the random forest (500 trees).',
+		],
 		['oof_predictions.probability', 'probability (0-1)', 'Out-of-fold probability of one repeat.'],
 		[
 			'external_predictions.probability',

@@ -60,8 +60,12 @@ export const methylation: BookPage = {
 	features: [
 		...features('methylation calls', 'encode_epigenomic', [
 			['n_cpg', 'CpGs', 'CpGs at or above the stated minimum coverage.'],
-			['median_coverage', 'reads', 'Median coverage of these CpGs.'],
-			['global_methylation', 'percent', '100 x sum of methylated / sum of all read counts over these CpGs.'],
+			['median_coverage', 'reads', 'Median coverage of the CpGs at or above the stated minimum coverage.'],
+			[
+				'global_methylation',
+				'percent',
+				'100 x sum of methylated / sum of all read counts over the CpGs at or above the stated minimum coverage.',
+			],
 		]),
 		...features('methylation calls', 'encode_epigenomic', [
 			[

@@ -90,12 +90,16 @@ export const signalMatrix: BookPage = {
 				'0.6745 (value - cohort median) / MAD of the median, on a floored MAD (Iglewicz and Hoaglin 1993).',
 			],
 			['outliers.spread', OWN, 'Interquartile range over the features.'],
-			['outliers.spread_z', 'modified z', 'The same for the interquartile range.'],
+			[
+				'outliers.spread_z',
+				'modified z',
+				'Modified z of the spread: 0.6745 (value - cohort median) / MAD, on a floored MAD.',
+			],
 			['outliers.missing_share', 'share (0-1)', 'Share of features without a value.'],
 			[
 				'outliers.missing_share_z',
 				'modified z',
-				'The same for the missing share; only high values are flagged.',
+				'Modified z of the missing share; only high values count: 0.6745 (value - cohort median) / MAD, on a floored MAD.',
 			],
 			[
 				'outliers.profile_distance',
@@ -105,7 +109,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.profile_distance_z',
 				'modified z',
-				'The same for the profile distance; only high values are flagged.',
+				'Modified z of the profile distance; only high values count: 0.6745 (value - cohort median) / MAD, on a floored MAD.',
 			],
 			[
 				'outliers.profile_correlation',
@@ -115,7 +119,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.profile_correlation_z',
 				'modified z',
-				'The same for the correlation on the Fisher scale; only low values are flagged.',
+				'Modified z of the correlation on the Fisher scale; only low values count: 0.6745 (value - cohort median) / MAD, on a floored MAD.',
 			],
 			[
 				'outliers.residual_noise',
@@ -125,7 +129,7 @@ export const signalMatrix: BookPage = {
 			[
 				'outliers.residual_noise_z',
 				'modified z',
-				'The same modified z for the residual noise; only high values are flagged.',
+				'Modified z of the residual noise; only high values count: 0.6745 (value - cohort median) / MAD, on a floored MAD.',
 			],
 		]),
 		...features('numeric matrix, structure', 'analyze_cfdna', [

@@ -83,7 +83,11 @@ export const variant: BookPage = {
 		]),
 		...features('variants per sample', 'encode_variant', [
 			['n_variants', 'variants', 'Alleles that pass the stated filter.'],
-			['n_nonsilent', 'variants', 'Non-silent variants among them, by the annotation of the file.'],
+			[
+				'n_nonsilent',
+				'variants',
+				'Non-silent variants among the alleles that pass the stated filter, by the annotation of the file.',
+			],
 			['mean_vaf', 'share (0-1)', 'Mean VAF of the variants that pass; not a tumour fraction.'],
 			['max_vaf', 'share (0-1)', 'Largest VAF of the variants that pass.'],
 			[

@@ -138,16 +138,24 @@ export class AliasMap {
 	 */
 	sendableText(text: string, { from }: { from: 'user' | 'data' }): string {
 		if (this.#isLocal || text === '') return text;
+		const sent = new Map<KnownName, boolean>();
 		return sendText(text, {
 			fromData: from === 'data',
 			indexes: this.#indexes,
 			alias: (real, kind) => this.alias(real, kind),
 			isGiven: (word) => this.#given.has(word),
-			isSent: ({ name, kind, persons }) =>
-				kind === 'group'
-					? (persons ?? 0) >= MIN_PERSONS && this.#isGroup(name, persons)
-					: (kind === 'column' || kind === 'feature') && this.sendable(name, kind) === name,
+			isSent: (name) => {
+				const known = sent.get(name) ?? this.#isSent(name);
+				sent.set(name, known);
+				return known;
+			},
 		});
+	}
+
+	/** May a name leave as it is: a group of enough people, a column or feature with a public name? */
+	#isSent({ name, kind, persons }: KnownName): boolean {
+		if (kind === 'group') return (persons ?? 0) >= MIN_PERSONS && this.#isGroup(name, persons);
+		return (kind === 'column' || kind === 'feature') && this.sendable(name, kind) === name;
 	}
 
 	/** A text of a model with the real names in it. `write` says how a name is written into the text, by itself if not stated. */

@@ -16,7 +16,11 @@ const NOUNS: readonly (readonly [kinds: readonly NameKind[], en: string, zh: str
 	],
 	[['column'], 'columns?|variables?|fields?|covariates?', '列|变量|字段'],
 	[['feature'], 'features?|genes?|sites?|probes?|regions?', '特征|基因|位点|探针|区域'],
-	[['group'], 'groups?|levels?|class(?:es)?|stages?|categor(?:y|ies)|values?', '组|期|水平|类别|取值'],
+	[
+		['group'],
+		'groups?|levels?(?! \\d)|class(?:es)?|stages?|categor(?:y|ies)|values?',
+		'组|期|水平|类别|取值',
+	],
 	[['run', 'artifact'], 'runs?|artifacts?|results?', '运行|结果'],
 ];
 

@@ -72,12 +72,12 @@ function build(names: KnownNames): NameIndex {
 				return found.length === 0 ? [] : [{ count, names: found }];
 			});
 		},
-		letters: named,
 		numbered(number) {
 			numbers ??= numbersOf(names);
 			const found = numbers.get(keyOfPart({ text: number, kind: 'digits' }));
 			return found?.patient ?? found?.sample ?? null;
 		},
+		letters: named,
 		like: (name) => named(foldText(name).map(keyOfPart).join(SEPARATOR)),
 	};
 }

@@ -22,12 +22,26 @@ const LITTLE = new Set([
 	...'的了在和与及或为是有个把被对从到以于中上下内外前后不也都就而其这那之第一二三四五六七八九十百千万零两每各约共仅并',
 ]);
 
+/** Words that were looked at, so that one of a long table is looked at once; forgotten when they are too many. */
+const known = new Map<string, boolean>();
+const MAX_KNOWN = 20_000;
+const LONG_WORD = 100;
+
 /** Is a word of a text from data public: a number, a word of our texts, a gene, a region? */
 export function isPublicWord(word: string): boolean {
-	if (isNumberText(word) || isTwoNumbers(word) || isPublicName(word)) return true;
+	const before = known.get(word);
+	if (before !== undefined) return before;
+	const isPublic = decide(word);
+	if (word.length > LONG_WORD) return isPublic;
+	if (known.size >= MAX_KNOWN) known.clear();
+	known.set(word, isPublic);
+	return isPublic;
+}
+
+function decide(word: string): boolean {
 	const { words } = vocabulary();
 	const lower = word.toLowerCase();
-	if (words.has(lower)) return true;
+	if (words.has(lower) || isNumberText(word) || isTwoNumbers(word) || isPublicName(word)) return true;
 	const [, unit] = MEASURE.exec(lower) ?? [];
 	if (unit !== undefined) return UNITS.has(unit) || (lower.includes('-') && words.has(unit));
 	const pieces = piecesOf(lower);
@@ -71,9 +85,11 @@ function unknownChinese(run: string, offset: number): Stretch[] {
 	return found;
 }
 
+const SIGNS = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu;
+
 /** Is a word made of aliases and public words: `S1_T2`, `figures/M1_roc.png`? */
 function isPublicWithAliases(word: string, isGiven: (word: string) => boolean): boolean {
-	if (isPublicWord(word) || isGiven(word)) return true;
+	if (isPublicWord(word.replace(SIGNS, '')) || isGiven(word)) return true;
 	const pieces = piecesOf(word);
 	return pieces.some(isGiven) && pieces.every((piece) => isGiven(piece) || isPublicWord(piece));
 }

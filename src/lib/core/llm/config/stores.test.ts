@@ -51,12 +51,12 @@ describe('keys in a file', () => {
 		const store = fileStore(folder);
 		expect(await store.read(A)).toBeNull();
 		expect(await store.write(A, 'key-a')).toBe('file');
+		const file = path.join(folder, 'llm-keys.json');
+		expect(statSync(file).mode & 0o777).toBe(0o600);
 		await store.write(B, 'key-b');
 		expect(await store.read(A)).toEqual({ key: 'key-a', place: 'file' });
 		expect(await store.read(`${A}:8443`)).toBeNull();
 		expect(await store.read('toString')).toBeNull();
-		const file = path.join(folder, 'llm-keys.json');
-		expect(statSync(file).mode & 0o777).toBe(0o600);
 		chmodSync(file, 0o644);
 		expect(await store.read(B)).toEqual({ key: 'key-b', place: 'file' });
 		expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatFact } from '../../../contract/records/chat.ts';
+import { sizeOf } from '../../../../../tests/setup/test-size.ts';
 import { AnswerGrounder, groundAnswer } from './answer-grounder.ts';
 import type { GroundingContext } from './grounding-context.ts';
 
@@ -44,5 +45,54 @@ describe('an answer', () => {
 		expect(grounder.push('It is [[f')).toEqual({ from: 0, parts: [{ kind: 'text', text: 'It is ' }] });
 		expect(grounder.push('1]]. ').parts.map(({ text }) => text)).toEqual(['It is ', '0.87', '. ']);
 		expect(grounder.push('Good')).toEqual({ from: 3, parts: [{ kind: 'text', text: 'Good' }] });
+	});
+
+	it.each([
+		['1. one\n2. two\n4. four', ['4']],
+		['1) one\n\nBetween.\n\n2) two', []],
+		['1\ufe0f\u20e3 one\n2\ufe0f\u20e3 two 2\ufe0f\u20e3', ['2']],
+		['一、甲\n二、乙', []],
+		['12. of the samples', ['12']],
+		['## 1 Results\n## 2. Limits', []],
+		['1.5 is high', ['1.5']],
+	])('has list numbers that go on from one: %j', (text, struck) => {
+		const found = groundAnswer(text, context).flatMap((part) =>
+			part.kind === 'unverified' ? [part.text.trim()] : [],
+		);
+		expect(found).toEqual(struck);
+	});
+
+	it('shows no link but to artifacts, and no picture', () => {
+		const files = ['runs/run_a/report.md'];
+		const shown = (text: string): string =>
+			groundAnswer(text, { ...context, files })
+				.map((part) => (part.kind === 'text' ? part.text : `<${part.text}>`))
+				.join('');
+		expect(shown('[The report](runs/run_a/report.md) and [this](https://example.org/a)')).toBe(
+			'[The report](runs/run_a/report.md) and this',
+		);
+		expect(shown('![curve](https://example.org/a.png) <img src="x"> [go](javascript:alert)')).toBe(
+			'curve  go',
+		);
+		expect(shown('See https://example.org/a and report.md, not data.csv.')).toBe(
+			'See <https://example.org/a> and report.md, not <data.csv>.',
+		);
+	});
+
+	it('that is long costs no more for a piece at its end than for one at its start', () => {
+		const sentence = 'The AUROC of the first matrix is [[f1]], and nothing is said of 12 others here. ';
+		const grounder = new AnswerGrounder(context);
+		const pieces = sentence.repeat(sizeOf(60, 1000)).match(/.{1,4}/gu) ?? [];
+		const costs = [0, 0];
+		for (const [index, piece] of pieces.entries()) {
+			const begun = performance.now();
+			const { from, parts } = grounder.push(piece);
+			const half = index < pieces.length / 2 ? 0 : 1;
+			costs[half] = (costs[half] ?? 0) + performance.now() - begun;
+			// What is passed on is the sentence that arrives, and at most the one that has just ended.
+			expect(parts.length).toBeLessThanOrEqual(12);
+			expect(from).toBeLessThanOrEqual(grounder.parts.length);
+		}
+		expect(costs[1] ?? 0).toBeLessThan(5 * (costs[0] ?? 0));
 	});
 });

@@ -7,7 +7,7 @@ import { FileFinder } from './files/find-files.ts';
 import type { GroundingContext, KnownName } from './grounding-context.ts';
 import { NameFinder, type Mention } from './names/name-finder.ts';
 import { countsNames } from './numbers/count-of-names.ts';
-import { exemptPlaces, listNumber } from './numbers/exempt-places.ts';
+import { exemptPlaces, keycapNumber, listNumber } from './numbers/exempt-places.ts';
 import { findNumbers, isAsked } from './numbers/find-numbers.ts';
 import type { FoundNumber } from './numbers/found-number.ts';
 import { overlaps, stretchesOf, without, type Stretch } from './stretches.ts';
@@ -75,7 +75,8 @@ export class SentenceGrounder {
 		const isFence = before.startsLine && /^[ \t]*(?:```|~~~)/u.test(text);
 		const cells = readCells(text, (address) => this.#files.isKnown(address));
 		const plain = plainOf(cells);
-		const item = before.startsLine && !before.inFence ? listNumber(plain) : null;
+		const item =
+			before.startsLine && !before.inFence ? (keycapNumber(text, plain) ?? listNumber(plain)) : null;
 		const isListed = item !== null && (before.listed.has(item.value - 1) || item.value === 1);
 		const mentions = this.#names.find(plain);
 		const facts = this.#citedFacts(cells);

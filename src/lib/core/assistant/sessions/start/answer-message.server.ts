@@ -27,6 +27,8 @@ type MessageArguments = z.infer<(typeof operations)['answer_message']['arguments
 export interface AnsweredMessage {
 	blocks: MessageBlock[];
 	state: SessionState;
+	/** Title that a language model gave. */
+	title: string | null;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function answerMessage(
 		history,
 		images,
 		linked,
+		wants_title,
 		thread_id = null,
 		resume = false,
 	}: MessageArguments,
@@ -50,11 +53,13 @@ export async function answerMessage(
 ): Promise<AnsweredMessage> {
 	const state = sessionState.parse(stated);
 	const request = read(text, state);
-	if (request instanceof LbError) return { blocks: [problemBlock(null, toProblem(request))], state };
+	if (request instanceof LbError)
+		return { blocks: [problemBlock(null, toProblem(request))], state, title: null };
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
 	session.history = history;
 	session.images = images;
 	session.linked = linked;
+	session.wants_title = wants_title;
 	const tools = sessionTools({
 		context,
 		call,
@@ -70,7 +75,7 @@ export async function answerMessage(
 		const after = toSessionState(session, state, sourceId);
 		const targets = sessionTargets(after);
 		const wire = { profiles: tools.profiles, sources: shownSources(after), targets };
-		return { blocks: wireBlocks(blocks, wire), state: after };
+		return { blocks: wireBlocks(blocks, wire), state: after, title: session.title };
 	} finally {
 		await tools.close();
 	}

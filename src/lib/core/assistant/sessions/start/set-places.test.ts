@@ -42,6 +42,7 @@ async function said(text: string): Promise<unknown> {
 		history: [],
 		images: [],
 		linked: [],
+		wants_title: false,
 	};
 	try {
 		const { state } = await answerMessage(args, context, call);

@@ -115,6 +115,8 @@ async function workOf(
 			history: historyOf(context, session, edit_of),
 			images: imagesOf(context, session_id, images),
 			linked: linkedOf(context, session_id),
+			wants_title:
+				session.titled_by === 'program' && context.workspace.messages.last(session.thread_id) === null,
 			active_jobs: context.works.active(session_id),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,

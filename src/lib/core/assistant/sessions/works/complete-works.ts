@@ -29,7 +29,11 @@ export const completeMetadata: Completion = ({ state }, { result }, { data }) =>
 	return { blocks: metadataBlocks(result, metadata), state: after };
 };
 
-const answered = z.object({ blocks: z.array(block), state: sessionState });
+const answered = z.object({
+	blocks: z.array(block),
+	state: sessionState,
+	title: z.string().nullable().default(null),
+});
 const asked = z.object({ state: sessionState });
 
 /**
@@ -38,15 +42,16 @@ const asked = z.object({ state: sessionState });
  * takes over only what it listed.
  */
 export const completeMessage: Completion = ({ state: now }, { job, result }, { beside }) => {
-	const { blocks, state: after } = answered.parse(result);
+	const { blocks, state: after, title: given } = answered.parse(result);
+	const title = given === null ? {} : { title: given };
 	const { state: before } = asked.parse(job.arguments);
 	const changes = Object.entries(after).filter(
 		([part, value]) =>
 			(part === 'listed' || !beside) &&
 			JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part) as unknown),
 	);
-	if (changes.length === 0) return { blocks };
-	return { blocks, state: sessionState.parse({ ...now, ...Object.fromEntries(changes) }) };
+	if (changes.length === 0) return { blocks, ...title };
+	return { blocks, ...title, state: sessionState.parse({ ...now, ...Object.fromEntries(changes) }) };
 };
 
 const answer = z.object({

@@ -163,7 +163,7 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 	const stateOf = (sessionId: string): string => JSON.stringify(workspace.sessions.get(sessionId).state);
 
 	function writeEnd({ job_id, session_id, message_id }: SessionJobRow, end: FoundEnd): void {
-		const { blocks, state, answer } = end;
+		const { blocks, state, title, answer } = end;
 		const ended_at = now().toISOString();
 		if (message_id !== null)
 			workspace.messages.finish(message_id, { state: answer, text: blocksText(blocks), blocks, ended_at });
@@ -171,6 +171,8 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 			const named = titleOfDataset(workspace.sessions.get(session_id), state);
 			workspace.sessions.change(session_id, { ...named, state });
 		}
+		if (title !== undefined && workspace.sessions.get(session_id).titled_by === 'program')
+			workspace.sessions.change(session_id, { title });
 		workspace.sessionJobs.markApplied(job_id, ended_at);
 	}
 

@@ -43,6 +43,8 @@ export interface WorkEnd {
 	blocks: MessageBlock[];
 	/** The session as it is from now on; absent when it stays. */
 	state?: SessionState | undefined;
+	/** Title that a language model gave; one of the user stays. */
+	title?: string | undefined;
 }
 
 /** Completes work of one kind from what its operation returned. Only called for jobs that returned something. */

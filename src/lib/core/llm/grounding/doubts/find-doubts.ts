@@ -2,6 +2,7 @@ import type { ChatFact, FactDoubt } from '../../../../contract/records/chat.ts';
 import { CITED } from '../cells.ts';
 import type { FactField } from '../fact-text.ts';
 import type { Mention } from '../names/name-finder.ts';
+import { COUNTED_SOURCE, COUNTED_SOURCE_ZH } from '../numbers/counted-nouns.ts';
 import { unitAt, usualUnit } from '../numbers/unit-words.ts';
 import { governing, type Cited, type Spoken } from './governing.ts';
 import { metricsIn, metricsOf, statisticsIn, statisticsOf } from './metrics.ts';
@@ -69,11 +70,17 @@ export function sentenceDoubts(
 		const own = metricsOf(fact);
 		if (!names.some((name) => own.has(name))) set(citation.from, 'other_metric');
 	}
+	for (const cited of facts)
+		if (isNoCount(plain, cited) || isCountForMetric(plain, cited, metrics)) set(cited.at, 'other_metric');
 	for (const cited of facts) if (hasOtherStatistic(plain, cited, facts)) set(cited.at, 'other_metric');
 	return doubts;
 }
 
-const place = ({ at, fact }: CitedFact): Cited => ({ from: at, to: at + 1, fact_id: fact.fact_id });
+const place = ({ at, fact, field }: CitedFact): Cited => ({
+	...{ from: at, to: at + 1 },
+	fact_id: fact.fact_id,
+	isValue: field === 'value' || field === 'n',
+});
 
 /** True if a name is the subject of a fact, or part of it or of the label. */
 export function isOwn(name: string, { subject, label }: ChatFact): boolean {
@@ -112,6 +119,39 @@ export function repeatedUnit(plain: string, { at, fact, field }: CitedFact): num
 	if (field === 'n' || typeof fact.value !== 'number') return 0;
 	const written = unitAt(plain.slice(at + 1, at + 30));
 	return written !== null && written.unit === usualUnit(fact.unit) ? written.length : 0;
+}
+
+const COUNT_NAME =
+	/^n(?:[_ ]|$)|(?:^|[_ ])counts?$|^(?:number|count) of|^(?:samples|patients|variants|segments|reads|fragments)$/iu;
+const COUNTED_BEHIND = new RegExp(`^\\s?(?:${COUNTED_SOURCE}|${COUNTED_SOURCE_ZH})`, 'iu');
+const COUNTED_WITHIN = new RegExp(
+	`(?<![A-Za-z])${COUNTED_SOURCE}|样本|患者|变异|片段|例|名|位|人|个|\\bn\\s?=`,
+	'iu',
+);
+
+/** "[[f1]] patients" where the fact is a ratio or has a unit. */
+function isNoCount(plain: string, { at, fact, field }: CitedFact): boolean {
+	if (field === 'n' || typeof fact.value !== 'number' || COUNT_NAME.test(fact.name)) return false;
+	const isMeasured = !Number.isInteger(fact.value) || (fact.unit !== null && metricsOf(fact).size > 0);
+	const behind = plain.slice(at + 1, at + 40);
+	return isMeasured && unitAt(behind) === null && COUNTED_BEHIND.test(behind);
+}
+
+/** "The ratio is [[f1]]" where the fact counts samples. */
+function isCountForMetric(
+	plain: string,
+	{ at, fact, field }: CitedFact,
+	metrics: readonly Spoken[],
+): boolean {
+	if (field !== 'value' || !COUNT_NAME.test(fact.name) || metricsOf(fact).size > 0) return false;
+	const last = metrics.filter(({ to }) => to <= at).at(-1);
+	if (last === undefined) return false;
+	const between = plain.slice(last.to, at);
+	return (
+		!/[,，;；。、\ufffc]/u.test(between) &&
+		!COUNTED_WITHIN.test(between) &&
+		!COUNTED_WITHIN.test(plain.slice(at + 1, at + 16))
+	);
 }
 
 /** "The mean is [[f1]]" where the fact is a median. */
@@ -157,6 +197,13 @@ export function cellDoubts(
 			const own = metricsOf(cited.fact);
 			if (hasOtherUnit(plain, cited) || headUnit(around, cited)) doubts.set(cited.at, 'other_unit');
 			else if (isElsewhere) doubts.set(cited.at, 'other_subject');
+			else if (
+				cited.field === 'value' &&
+				COUNT_NAME.test(cited.fact.name) &&
+				own.size === 0 &&
+				metrics.length > 0
+			)
+				doubts.set(cited.at, 'other_metric');
 			else if (
 				cited.field !== 'n' &&
 				own.size > 0 &&

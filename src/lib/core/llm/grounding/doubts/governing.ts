@@ -5,9 +5,11 @@ export interface Spoken extends Stretch {
 	name: string;
 }
 
-/** A citation in a sentence; citations of one fact in a row are one. */
+/** A citation in a sentence. */
 export interface Cited extends Stretch {
 	fact_id: string;
+	/** False for the interval of a fact or an end of it, which belongs to the value before it. */
+	isValue: boolean;
 }
 
 const CONNECTED =
@@ -57,8 +59,6 @@ export function governing(
 	return governed;
 
 	function governor(citation: Cited): readonly string[] {
-		const previous = cited[cited.indexOf(citation) - 1];
-		if (previous !== undefined && COMPARED.test(plain.slice(previous.to, citation.from))) return [];
 		const before = spoken.filter((each) => each.to <= citation.from && !bound.has(each));
 		const last = before.at(-1);
 		if (last === undefined) {
@@ -76,12 +76,14 @@ export function governing(
 		const values = cited.filter(
 			(each) => isBetween(each, last.to, nextSpoken?.from ?? plain.length) && !isBound(each),
 		);
-		// A value and its interval are one.
-		const distinct = [...new Set(values.map(({ fact_id }) => fact_id))];
-		if (run.length > 1 && run.length === distinct.length) {
-			const name = run[distinct.indexOf(citation.fact_id)]?.name;
+		const alone = values.filter((each, index) => each.isValue || values[index - 1]?.fact_id !== each.fact_id);
+		if (run.length > 1 && run.length === alone.length) {
+			const own = alone.findLast((each) => each.from <= citation.from);
+			const name = own === undefined ? undefined : run[alone.indexOf(own)]?.name;
 			return name === undefined ? [] : [name];
 		}
+		const previous = cited[cited.indexOf(citation) - 1];
+		if (previous !== undefined && COMPARED.test(plain.slice(previous.to, citation.from))) return [];
 		return run.map(({ name }) => name);
 	}
 

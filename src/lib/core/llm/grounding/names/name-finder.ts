@@ -50,7 +50,9 @@ const TOKEN = /[a-z0-9]+|[^\sa-z0-9]/u;
 
 /** Finds names of the data in sentences; made once per answer. */
 export class NameFinder {
-	readonly #byStart = new Map<string, Known[]>();
+	/** Lengths of the names that begin with a word, longest first: a matrix may have 30,000 names that begin alike. */
+	readonly #lengths = new Map<string, number[]>();
+	readonly #byName = new Map<string, Known>();
 	readonly #prefixes = new Set<string>();
 
 	constructor(names: readonly KnownName[]) {
@@ -62,7 +64,7 @@ export class NameFinder {
 			if (prefix !== undefined && (kind === 'sample' || kind === 'patient'))
 				this.#prefixes.add(prefix.toLowerCase());
 		}
-		for (const known of this.#byStart.values()) known.sort((a, b) => b.lower.length - a.lower.length);
+		for (const lengths of this.#lengths.values()) lengths.sort((a, b) => b - a);
 	}
 
 	/** True if a word begins as the sample ids of the data do: P099 among P016 and P021. */
@@ -72,7 +74,9 @@ export class NameFinder {
 	};
 
 	find(plain: string): Mention[] {
-		const lower = plain.toLowerCase();
+		const folded = plain.toLowerCase();
+		// A few letters of other scripts become two.
+		const lower = folded.length === plain.length ? folded : plain;
 		const found: Mention[] = [];
 		let at = 0;
 		while (at < plain.length) {
@@ -94,21 +98,26 @@ export class NameFinder {
 		const lower = written.trim().toLowerCase();
 		const start = TOKEN.exec(lower)?.[0];
 		if (start === undefined) return;
-		const known = { kind, name, lower, isWeak: isWeak(lower) };
-		const list = this.#byStart.get(start);
-		if (list === undefined) this.#byStart.set(start, [known]);
-		else list.push(known);
+		// Of names that are spelled alike, the first one counts.
+		if (this.#byName.has(lower)) return;
+		this.#byName.set(lower, { kind, name, lower, isWeak: isWeak(lower) });
+		const lengths = this.#lengths.get(start);
+		if (lengths === undefined) this.#lengths.set(start, [lower.length]);
+		else if (!lengths.includes(lower.length)) lengths.push(lower.length);
 	}
 
 	#longestAt(plain: string, lower: string, at: number, token: string): Known | null {
 		// A name begins where a word begins.
 		if (/[a-z0-9_]/u.test(token) && /[a-z0-9_]$/u.test(lower.slice(Math.max(0, at - 1), at))) return null;
-		const starts = [token, ...(token.endsWith('s') ? [token.slice(0, -1)] : [])].flatMap(
-			(start) => this.#byStart.get(start) ?? [],
-		);
-		for (const known of starts.sort((a, b) => b.lower.length - a.lower.length)) {
-			const to = at + known.lower.length;
-			if (!lower.startsWith(known.lower, at) || !isEnd(lower, to, known)) continue;
+		// "cases" may be the plural of a name.
+		const lengths = [
+			...(this.#lengths.get(token) ?? []),
+			...(token.endsWith('s') ? (this.#lengths.get(token.slice(0, -1)) ?? []) : []),
+		];
+		for (const length of lengths) {
+			const to = at + length;
+			const known = this.#byName.get(lower.slice(at, to));
+			if (known === undefined || !isEnd(lower, to, known)) continue;
 			if (known.lower.length < 3 && /^[a-z]+$/u.test(known.lower) && plain.slice(at, to) !== known.name)
 				continue;
 			if (known.isWeak && !isIntroduced(lower, at, to, known)) continue;
@@ -142,6 +151,6 @@ function isEnd(lower: string, to: number, { lower: name }: Known): boolean {
 function isIntroduced(lower: string, at: number, to: number, { kind }: Known): boolean {
 	const before = lower.slice(Math.max(0, at - 24), at);
 	if (/["'“‘「]$/u.test(before) && /^["'”’」]/u.test(lower.slice(to))) return true;
-	if (BEHIND_KIND.get(kind)?.test(before) ?? false) return true;
+	if (BEHIND_KIND.get(kind)?.test(before) === true) return true;
 	return kind === 'group' && /^\s?组/u.test(lower.slice(to));
 }

@@ -83,6 +83,14 @@ export function listNumber(plain: string): (Stretch & { value: number }) | null 
 	return { from: found[0], to: found[1], value };
 }
 
+/** The same for an item that begins with the picture of a key; `text` still has the sign of it, which reads as nothing. */
+export function keycapNumber(text: string, plain: string): (Stretch & { value: number }) | null {
+	const digit = /^[ \t]*(\d)\ufe0f?\u20e3/u.exec(text)?.[1];
+	if (digit === undefined) return null;
+	const from = plain.indexOf(digit);
+	return { from, to: from + 1, value: Number(digit) };
+}
+
 function smallChinese(text: string): number {
 	const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
 	const digit = (sign: string | undefined): number => '零一二三四五六七八九'.indexOf(sign ?? '');

@@ -23,6 +23,10 @@ export const words = {
 		zh: '你的消息以及 lb-agent 为其找到的内容，名称保持原样。',
 	},
 	local_kept: { en: 'Files and keys.', zh: '文件和密钥。' },
+	images: {
+		en: 'These images are sent as they are shown here. Images are asked about every time.',
+		zh: '将按此处所示发送这些图片。每次发送图片前都会询问。',
+	},
 	plain_http: {
 		en: 'The connection is not encrypted (http): others on the network can read what is sent.',
 		zh: '连接未加密（http）：网络上的其他人可能读到发送的内容。',
@@ -30,6 +34,7 @@ export const words = {
 	preview: { en: 'Exact text of the first request', zh: '首次请求的原文' },
 	send: { en: 'Send', zh: '发送' },
 	local: { en: 'Answer here only', zh: '只在本机回答' },
+	was_asked: { en: 'What was asked', zh: '当时询问的内容' },
 	answered: { en: 'This question was answered.', zh: '已作答。' },
 	was_sent: { en: 'You agreed to send.', zh: '你已同意发送。' },
 	was_local: { en: 'You chose answers of this computer only.', zh: '你选择只在本机回答。' },
