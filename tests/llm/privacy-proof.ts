@@ -5,6 +5,7 @@ import { expect, vi } from 'vitest';
 import type { LlmPrivacy } from '../../src/lib/contract/records/llm.ts';
 import type { OpenModel } from '../../src/lib/core/assistant/chat/open-model.ts';
 import { filesBelow } from '../setup/files-below.ts';
+import { readCells } from '../setup/read-csv.ts';
 import { chatContext, Conversation, scriptedModel } from './chatting.ts';
 import { privateDataset, type PrivateData } from './private-dataset.ts';
 import { curious, type Talk } from './private-talks.ts';
@@ -33,6 +34,27 @@ export async function privatePlace(): Promise<PrivatePlace> {
 			rmSync(scratch, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Numbers of single samples: cells of the matrix, and of every result with a row per sample. Short ones may be something else too. */
+export function singleValues({ folder, samples, files }: PrivateData): Set<string> {
+	const values = new Set<string>();
+	const shared = new Set<string>();
+	const add = (cells: readonly string[]): void => {
+		for (const cell of cells)
+			if (/^-?\d+\.\d+$/u.test(cell) && cell.replaceAll(/^-?0?\.?0*|\./gu, '').length >= 5) values.add(cell);
+	};
+	for (const line of readFileSync(path.join(folder, files[0] ?? ''), 'utf8').split('\n'))
+		add(line.split(',').map((cell) => cell.replaceAll('"', '')));
+	for (const file of filesBelow(folder).filter((one) => /\/tables\/[^/]+\.csv$/u.test(one))) {
+		const rows = readCells(readFileSync(path.join(folder, file), 'utf8'));
+		const at = rows[0]?.indexOf('sample') ?? -1;
+		for (const row of rows.slice(1))
+			if (at >= 0 && samples.includes(row[at] ?? '')) add(row);
+			else if (at < 0) row.forEach((cell) => shared.add(cell));
+	}
+	// The least and the largest value of a group are that of one person, too.
+	return new Set([...values].filter((value) => !shared.has(value)));
 }
 
 /** Words around each canary in a text. */
@@ -77,6 +99,13 @@ export async function leaksOf(
 	expect(written).toEqual([]);
 	const requests = server.seen.slice(before);
 	expect(requests.length).toBeGreaterThanOrEqual(1);
+	const [texts, values] = [lines.join(' '), singleValues(data)];
+	const named = [...data.samples, ...data.patients].some((name) =>
+		texts.toLowerCase().includes(name.toLowerCase()),
+	);
+	const numbers = requests.flatMap(({ body }) => body.match(/-?\d+\.\d+/gu) ?? []);
+	if (privacy === 'strict' && !named)
+		expect([...new Set(numbers)].filter((number) => values.has(number))).toEqual([]);
 	return requests.flatMap(({ path: place, body, headers }) => {
 		expect(headers['authorization']).toBe(`Bearer ${key}`);
 		const { authorization: _, ...others } = headers;

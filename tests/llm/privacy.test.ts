@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { filesWithKey, leaksOf, privatePlace, sentAfter } from './privacy-proof.ts';
-import { talksAbout } from './private-talks.ts';
+import { everyResult, talksAbout } from './private-talks.ts';
 
 // What leaves for a model elsewhere: no name, path, file, cell, column or key of the data.
 
@@ -12,7 +12,7 @@ afterAll(() => place.close());
 const talks = talksAbout(place.data, 10);
 
 describe('a conversation sends no name of the data', () => {
-	it.each(talks)('$name', async (talk) => {
+	it.each([...talks, ...everyResult])('$name', async (talk) => {
 		expect(await leaksOf(talk, place)).toEqual([]);
 	});
 });

@@ -127,3 +127,13 @@ export function talksAbout(data: PrivateData, count: number): Talk[] {
 	}
 	return talks.slice(0, count);
 }
+
+/** A model that looks into every result, one after the other. */
+export const everyResult: readonly Talk[] = Array.from({ length: 5 }, (_, part) => ({
+	name: `results from ${part * 11 + 1}`,
+	lines: ['What do the results say?'],
+	looks: Array.from({ length: 11 }, (_, at): Look => () => [
+		'ask_artifact',
+		{ ask: String(part * 11 + at + 1), question: 'What is in it?' },
+	]),
+}));

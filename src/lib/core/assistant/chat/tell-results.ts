@@ -1,4 +1,6 @@
-import type { Answer, AnswerFact, AnswerSource } from '../../../contract/records/answer.ts';
+import { csvRows } from '../../../base/delimited/csv-rows.ts';
+import { plainCell } from '../../../base/formula-cells.ts';
+import type { Answer, AnswerFact, AnswerSource, AnswerTable } from '../../../contract/records/answer.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
@@ -23,6 +25,9 @@ export const NOWHERE: Place = { dataset: null, artifact_id: null, path: null, ti
 
 /** A number as text of a result, its sign with it. */
 const NUMBER = /(?<![\p{L}\p{N}_.[-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?![\p{L}\p{N}_]|\.\d)/giu;
+const NUMBER_CELL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
+/** Columns that say whose a row is, in tables of ours. */
+const OF_PERSON = /^(?:sample|patient|subject|donor|data)(?:_id|_name|_[ab12])?$|_(?:sample|patient)$/iu;
 /** Keys of records that mean nothing to a reader. */
 const UNTOLD = new Set([
 	'path',
@@ -136,7 +141,10 @@ export class ResultTeller {
 		const { artifact_id, path, title, run_id, kind } = artifact;
 		const place = { dataset, artifact_id, path, title, run_id };
 		const told = answer.map((sentence) => this.text(sentence, place));
-		const shown = excerpt === null ? [] : ['Excerpt:', this.lines(excerpt, place)];
+		const shown =
+			excerpt === null
+				? []
+				: ['Excerpt:', ...(kind === 'table' ? this.#excerpt(excerpt, place) : [this.lines(excerpt, place)])];
 		return cut([`The question is about a ${kind}: ${this.text(title, place)}`, ...told, ...shown].join('\n'));
 	}
 
@@ -148,19 +156,41 @@ export class ResultTeller {
 			.join('\n');
 	}
 
+	/** Lines of a table as its file has them, the header first. */
+	#excerpt(text: string, place: Place): string[] {
+		const [header, ...lines] = text.split('\n').map((line) => (csvRows(line)[0] ?? []).map(plainCell));
+		const columns = header ?? [];
+		const rows = lines.map((cells) =>
+			columns.map((column, at) => {
+				const cell = cells[at] ?? '';
+				return NUMBER_CELL.test(cell) && !OF_PERSON.test(column) ? Number(cell) : cell;
+			}),
+		);
+		return this.#rows({ title: place.title ?? '', columns, rows, row_numbers: [] }, place);
+	}
+
 	#table({ table }: Answer, place: Place): string[] {
 		if (table === null) return [];
-		const { columns, rows, row_numbers, total } = table;
-		const lines = rows.slice(0, MAX_ENTRIES).flatMap((row, at) => {
+		const lines = this.#rows({ ...table, rows: table.rows.slice(0, MAX_ENTRIES) }, place);
+		if (lines.length === 0) return [];
+		return [`Table (${lines.length} of ${table.total} rows):`, ...lines];
+	}
+
+	/** Rows of a table; none of a sample or patient that may not be named. */
+	#rows(
+		{ title, columns, rows, row_numbers }: Pick<AnswerTable, 'title' | 'columns' | 'rows' | 'row_numbers'>,
+		place: Place,
+	): string[] {
+		return rows.flatMap((row, at) => {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
 			const metric = columns.indexOf('metric');
 			const isOfMetric = metric >= 0 && typeof row[metric] === 'string';
-			const subject = named < 0 || isOfMetric ? table.title : String(row[named]);
-			const subject_kind = this.#kindOf(subject);
-			if (this.#isPrivate(subject, subject_kind)) {
+			const subject = named < 0 || isOfMetric ? title : String(row[named]);
+			if (columns.some((column, i) => this.#isOfPrivate(row[i] ?? null, column))) {
 				this.withheld += 1;
 				return [];
 			}
+			const subject_kind = this.#kindOf(subject);
 			const cells = columns.map((column, i) => {
 				const value = row[i] ?? null;
 				const name = this.#column(column, place.path);
@@ -181,8 +211,14 @@ export class ResultTeller {
 			});
 			return [`- ${cells.join('; ')}`];
 		});
-		if (lines.length === 0) return [];
-		return [`Table (${lines.length} of ${total} rows):`, ...lines];
+	}
+
+	/** Does a cell say that its row is of a sample or patient that may not be named? */
+	#isOfPrivate(value: string | number | boolean | null, column: string): boolean {
+		if (value === null || value === '') return false;
+		const name = String(value);
+		if (OF_PERSON.test(column)) return this.#isPrivate(name, 'sample');
+		return typeof value === 'string' && this.#isPrivate(name, this.#kindOf(name));
 	}
 
 	#fact(fact: AnswerFact, place: Place & Pick<ChatFact, 'row' | 'column'>): string[] {
@@ -262,7 +298,14 @@ export class ResultTeller {
 		return cut(lines.join('\n'));
 	}
 
-	#walk(value: unknown, keys: readonly string[], place: Place, lines: string[]): void {
+	/** @param isOfPrivate it belongs to a sample that the question does not name: its numbers are not told */
+	#walk(
+		value: unknown,
+		keys: readonly string[],
+		place: Place,
+		lines: string[],
+		isOfPrivate = false,
+	): void {
 		if (lines.length >= MAX_FACTS * 2 || value === null || value === undefined || value === '') return;
 		const key = keys.at(-1) ?? '';
 		if (UNTOLD.has(key)) return;
@@ -270,17 +313,33 @@ export class ResultTeller {
 		if (Array.isArray(value)) {
 			if (value.length === 0) return;
 			lines.push(`${indent}${this.#keyed(key)} (${value.length}):`);
-			value.slice(0, MAX_ENTRIES).forEach((entry) => this.#walk(entry, [...keys, ''], place, lines));
+			for (const entry of value.slice(0, MAX_ENTRIES))
+				this.#walk(entry, [...keys, ''], place, lines, isOfPrivate);
 		} else if (typeof value === 'object') {
 			if (key !== '') lines.push(`${indent}${this.#keyed(key)}:`);
-			Object.entries(value).forEach(([name, inner]) => this.#walk(inner, [...keys, name], place, lines));
+			const own =
+				isOfPrivate ||
+				Object.entries(value).some(
+					([name, inner]) =>
+						(typeof inner === 'string' || typeof inner === 'number') && this.#isOfPrivate(inner, name),
+				) ||
+				this.#isPrivate(key, this.#kindOf(key));
+			if (own && !isOfPrivate) this.withheld += 1;
+			for (const [name, inner] of Object.entries(value)) this.#walk(inner, [...keys, name], place, lines, own);
 		} else
-			lines.push(`${indent}${key === '' ? '-' : `${this.#keyed(key)}:`} ${this.#leaf(value, keys, place)}`);
+			lines.push(
+				`${indent}${key === '' ? '-' : `${this.#keyed(key)}:`} ${this.#leaf(value, keys, place, isOfPrivate)}`,
+			);
 	}
 
-	#leaf(value: unknown, keys: readonly string[], place: Place): string {
-		if (typeof value !== 'number')
-			return this.#said(typeof value === 'boolean' ? value : String(value), keys.at(-1) ?? '');
+	#leaf(value: unknown, keys: readonly string[], place: Place, isOfPrivate: boolean): string {
+		if (typeof value !== 'number') {
+			const said = this.#said(typeof value === 'boolean' ? value : String(value), keys.at(-1) ?? '');
+			return isOfPrivate || (this.#aliases.isStrict && this.#namesPrivate(said))
+				? said.replace(NUMBER, '…')
+				: said;
+		}
+		if (isOfPrivate || this.#isPrivate(keys.at(-1) ?? '', this.#kindOf(keys.at(-1) ?? ''))) return '…';
 		const name = keys
 			.filter((key) => key !== '')
 			.slice(-2)

@@ -87,6 +87,14 @@ describe('a name of the data in a text', () => {
 	});
 
 	it.each([
+		['78617001,12,0', 'S1,12,0'],
+		['0,78617001,x', '0,S1,x'],
+		['0.78617001 and 78617001.5', '0.78617001 and 78617001.5'],
+	])('of digits only, as a cell of a row: %s', (text, sent) => {
+		expect(knowing(...samples('78617001')).sendableText(text, user)).toBe(sent);
+	});
+
+	it.each([
 		['Marten’s', 'V1’s'],
 		['MARTENOVs', 'V1'],
 		['the Martenovprobe', 'the V1'],

@@ -147,10 +147,16 @@ function fits(name: string, parts: readonly TextPart[], at: number, count: numbe
 			return false;
 	}
 	if (!isNumeric) return true;
-	// A part of another number is none: 1234 in 0.1234 and in 1234.5.
+	// A part of another number is none: 1234 in 0.1234 and in 1234.5, 234 in 1,234. Cells of a row follow each other like that.
 	const [first, last] = [parts[at], parts[at + count - 1]];
 	const before = text.slice(Math.max(0, (first?.start ?? 0) - 2), first?.start);
-	return !/\p{N}[.,]$|[.]$/u.test(before) && !/^[.,]\p{N}/u.test(text.slice(last?.end));
+	const after = text.slice(last?.end, (last?.end ?? 0) + 2);
+	const isLong = name.replaceAll(/\D/gu, '').length >= LONG;
+	return (
+		!/[.]$/u.test(before) &&
+		!/^[.]\p{N}/u.test(after) &&
+		(isLong || !(/\p{N},$/u.test(before) || /^,\p{N}/u.test(after)))
+	);
 }
 
 /** A place with the signs that a name begins and ends with: the plus of `A+`. */

@@ -29,6 +29,9 @@ export function sendText(text: string, rules: TextRules): string {
 	for (const { kind, ...span } of hiddenSpans(text)) {
 		const inside = overlapping(names, span.start, span.end);
 		if (inside.some((one) => one.start <= span.start && one.end >= span.end)) continue;
+		// A name that was written behind an @ was sent as its alias: no address.
+		if (kind === 'address' && rules.isGiven(text.slice(span.start, span.end).split('@').at(-1) ?? ''))
+			continue;
 		// With all of a name of which a part is hidden.
 		const start = inside.reduce((least, one) => Math.min(least, one.start), span.start);
 		const end = inside.reduce((most, one) => Math.max(most, one.end), span.end);
