@@ -84,7 +84,12 @@ async function worded(
 	});
 	for (const block of told.blocks) {
 		if (block.kind === 'worded') {
-			printer.result(recordOf(told), () => told.blocks.flatMap((one) => chatLines(one, languageOf(told))));
+			const language = /\p{Script=Han}/u.test(question ?? '') ? 'zh' : 'en';
+			const start = (task: string): string => `lb-agent assistant run ${quote(path)} --task ${task}`;
+			printer.result(recordOf(told), () => [
+				...told.blocks.flatMap((one) => chatLines(one, language)),
+				...told.replies.flatMap(({ answer }) => replyLines(answer, start)),
+			]);
 			return true;
 		}
 		if (block.kind === 'consent') {
@@ -112,8 +117,6 @@ function exitCodeOf({ code }: Problem): number {
 	const table: Readonly<Record<string, ErrorSpec>> = errorTable;
 	return table[code]?.exit ?? 1;
 }
-
-const languageOf = ({ replies }: Told): 'en' | 'zh' => replies[0]?.answer.language ?? 'en';
 
 function readProvider(value: unknown): LlmProviderName | null {
 	if (value === undefined) return null;

@@ -5,7 +5,7 @@ import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
 import type { AnswerPart, ChatFact, Proposal, WordedAnswer } from '../../src/lib/contract/records/chat.ts';
 import { isMessageCode, render } from '../../src/lib/contract/messages/index.ts';
 import { speakerOf, type Speaker } from './speak.ts';
-import { words } from './words.ts';
+import { proposedWork, words } from './words.ts';
 import { wrap } from './wrap.ts';
 
 const WIDTH = 100;
@@ -31,20 +31,27 @@ function partText(part: AnswerPart, noteOf: (id: string) => number, t: Speaker['
 		case 'text':
 			return part.text;
 		case 'fact': {
-			const doubt = part.doubt === null ? '' : ` (${t(words[`doubt_${part.doubt}`], { label: part.label })})`;
+			const why = part.doubt === null ? '' : t(words[`doubt_${part.doubt}`], { label: part.label });
+			const doubt = why === '' ? '' : t(words.mark, { why });
 			return `${part.text} [${noteOf(part.fact_id)}]${doubt}`;
 		}
 		case 'unverified':
-			return `~~${part.text}~~ (${t(words[`unverified_${part.why}`])})`;
+			return struckText(part.text, t(words.mark, { why: t(words[`unverified_${part.why}`]) }));
 		case 'yours':
-			return `${part.text} (${t(words.your_number)})`;
+			return `${part.text}${t(words.mark, { why: t(words.your_number) })}`;
 	}
+}
+
+/** Blanks around what is struck through stay outside of it. */
+function struckText(text: string, mark: string): string {
+	const [, before = '', struck = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(text) ?? [];
+	return `${before}~~${struck}~~${mark}${after}`;
 }
 
 function placeText({ path, row, column }: ChatFact, t: Speaker['t']): string {
 	if (path === null) return '';
 	const cell = row === null ? '' : t(words.at_row, { row, column: column ?? '–' });
-	return `: ${path}${cell}`;
+	return t(words.at_place, { place: `${path}${cell}` });
 }
 
 /** What a model proposes, with its parameters and how to answer. */
@@ -55,11 +62,18 @@ export function proposalLines(proposal: Proposal, { t, language }: Speaker): str
 		: effect;
 	const parameters = Object.entries(given).map(([name, value]) => `  ${name}: ${shown(value)}`);
 	return [
-		t(words.proposed, { proposal: proposal_id, operation }),
+		t(words.proposed, { proposal: proposal_id, operation: workOf(operation, t) }),
 		...parameters,
 		...wrap(said, WIDTH),
 		t(words.proposal_answer, { proposal: proposal_id }),
 	];
+}
+
+/** What a proposal is about in plain words; the operation itself where there are none. */
+function workOf(operation: string, t: Speaker['t']): string {
+	const said: Partial<Record<string, (typeof words)[keyof typeof words]>> = proposedWork;
+	const known = Object.hasOwn(said, operation) ? said[operation] : undefined;
+	return known === undefined ? operation : t(known);
 }
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -80,6 +94,11 @@ export function consentLines(
 	];
 }
 
+const sentenceIn = (
+	{ text, text_code, text_values }: Extract<MessageBlock, { kind: 'sentence' }>,
+	language: Language,
+): string => (isMessageCode(text_code) ? render({ code: text_code, values: text_values }, language) : text);
+
 /** Blocks of a conversation with a language model, as lines. */
 export function chatLines(block: MessageBlock, language: Language): string[] {
 	const speaker = speakerOf(language);
@@ -92,6 +111,8 @@ export function chatLines(block: MessageBlock, language: Language): string[] {
 			return consentLines(block, speaker);
 		case 'text':
 			return block.text.split('\n');
+		case 'sentence':
+			return wrap(sentenceIn(block, language), WIDTH);
 		case 'problem': {
 			const { detail, hint } = renderProblem(block.problem, language);
 			return [detail, hint];

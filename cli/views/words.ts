@@ -21,8 +21,8 @@ export const words = said({
 	incomplete_steps: { en: 'the limit of steps was reached', zh: '达到步骤上限' },
 	incomplete_repeated_call: { en: 'the model repeated itself', zh: '模型重复同一调用' },
 	incomplete_tokens: { en: 'the limit of tokens was reached', zh: '达到令牌上限' },
-	doubt_other_subject: { en: 'this value is of {label}', zh: '此值属于 {label}' },
-	doubt_other_metric: { en: 'this value is {label}', zh: '此值是 {label}' },
+	doubt_other_subject: { en: 'this value is of {label}', zh: '此值属于：{label}' },
+	doubt_other_metric: { en: 'this value is {label}', zh: '此值是：{label}' },
 	doubt_other_unit: { en: 'other unit: {label}', zh: '单位不同：{label}' },
 	unverified_number: { en: 'unverified', zh: '未核实' },
 	unverified_deed: { en: 'nothing of the kind happened', zh: '未发生' },
@@ -30,6 +30,8 @@ export const words = said({
 	unverified_file: { en: 'no such file', zh: '没有此文件' },
 	your_number: { en: 'your number', zh: '你的数字' },
 	at_row: { en: ', row {row}, column {column}', zh: '，第 {row} 行，{column} 列' },
+	mark: { en: ' ({why})', zh: '（{why}）' },
+	at_place: { en: ': {place}', zh: '：{place}' },
 	worded_by: { en: 'Worded by {model} at {origin}.', zh: '由 {model}（{origin}）组织语言。' },
 	proposed: { en: 'Proposal {proposal}: {operation}', zh: '提议 {proposal}：{operation}' },
 	proposal_answer: {
@@ -261,6 +263,18 @@ export const words = said({
 	planned_together: { en: 'Planned together as datasets of {path}.', zh: '作为 {path} 的数据集一并规划。' },
 	planned_apart: { en: 'Each source is planned and run separately.', zh: '各来源分别规划和运行。' },
 	note: { en: 'note: {text}', zh: '说明：{text}' },
+});
+
+/** What a model proposes, by operation. */
+export const proposedWork = said({
+	plan_assistant_tasks: { en: 'make a plan', zh: '制定计划' },
+	run_lbbiopsy_assistant: { en: 'run a task', zh: '运行任务' },
+	run_autopilot: { en: 'run all ready tasks', zh: '运行全部就绪的任务' },
+	evaluate_project_results: { en: 'review the finished results', zh: '复核已完成的结果' },
+	choose_metadata: { en: 'choose metadata and labels', zh: '选择元数据与标签' },
+	leave_out: { en: 'leave out of the next runs', zh: '在之后的运行中排除' },
+	define_groups: { en: 'define groups', zh: '定义分组' },
+	state_goal: { en: 'set a goal', zh: '设定目标' },
 });
 
 /** Words that records have for signals. */

@@ -54,6 +54,10 @@ export async function openService(
 		jobs,
 		completions: async () =>
 			(await import('../core/assistant/sessions/works/completions.server.ts')).completions,
+		async sentBetween(conversation, from, to) {
+			const { SentCalls } = await import('../core/assistant/chat/sent-calls.server.ts');
+			return new SentCalls(userData, conversation).idsBetween(from, to);
+		},
 		now,
 	});
 	const pageLife = openPageLife({

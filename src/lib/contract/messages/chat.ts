@@ -96,8 +96,8 @@ export const chatMessages = defineMessages({
 		zh: '未发送任何内容。{origin} 上的 {model} 不在本机；加上 --send 表示同意。将发送的内容如下：',
 	},
 	'chat.not_sent_single': {
-		en: 'Values of single samples were not sent; they are listed here.',
-		zh: '单个样本的数值未发送，在此列出。',
+		en: 'Values of single samples were not sent to the model. The whole answer, computed on this machine:',
+		zh: '单个样本的数值未发送给模型。以下是由本机计算的完整回答：',
 	},
 	'chat.answered_here': {
 		en: 'The model did not answer; this answer was computed on this machine.',

@@ -166,7 +166,9 @@ async function worded(
 		...waiting.map((proposal) => ({ kind: 'proposal' as const, proposal })),
 	];
 	// What was not sent is shown here, and so is the answer of this machine when the model said nothing.
-	const keepsReplies = teller.withheld > 0 || answer.parts.length === 0;
+	const answersHere = local.replies.some((reply) => reply.answer.outcome === 'answered');
+	const keepsReplies = (teller.withheld > 0 && answersHere) || answer.parts.length === 0;
+	if (keepsReplies && answer.parts.length > 0) blocks.push(sentenceBlock(say('chat.not_sent_single')));
 	return {
 		...local,
 		replies: keepsReplies ? local.replies : [],

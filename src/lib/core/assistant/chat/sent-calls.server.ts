@@ -56,6 +56,17 @@ export class SentCalls {
 			.reverse();
 	}
 
+	/** Ids of the calls from one time to another, oldest first: those of one job. */
+	async idsBetween(from: string, to: string): Promise<string[]> {
+		const at = (time: string): string => new Date(time).toISOString().replaceAll(/[-:.]/gu, '');
+		const [first, last] = [at(from), at(to)];
+		const ids = (await this.ids()).filter((id) => {
+			const [time = ''] = id.split('-');
+			return time >= first && time <= last;
+		});
+		return ids.reverse();
+	}
+
 	/** One call. Throws `chat.call_unknown`. */
 	async read(callId: string): Promise<SentCall> {
 		const unknown = new LbError('chat.call_unknown', { call_id: callId });

@@ -1,10 +1,14 @@
 import type { JobEvent } from '../../../contract/events/job-event.ts';
 import type { AnswerPart, ChatFact, IncompleteReason, WordedAnswer } from '../../../contract/records/chat.ts';
 
-/** What a model had said when its job was stopped, from the events of the job; null when it had said nothing. */
+/**
+ * What a model had said when its job was stopped, from the events of the job; null when it had said nothing.
+ * @param sent ids of the calls that the job had made
+ */
 export async function stoppedAnswer(
 	events: AsyncIterable<JobEvent>,
 	incomplete: IncompleteReason,
+	sent: readonly string[],
 ): Promise<WordedAnswer | null> {
 	let parts: AnswerPart[] = [];
 	const facts = new Map<string, ChatFact>();
@@ -28,6 +32,6 @@ export async function stoppedAnswer(
 		...{ provider, model, origin, local, max_steps, tools },
 		steps: step.step,
 		tokens: { input: tokens, output: 0, budget },
-		sent: [],
+		sent: [...sent],
 	};
 }

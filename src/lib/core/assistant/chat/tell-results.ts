@@ -465,9 +465,9 @@ function wordsAround(text: string, at: number, length: number): string {
 
 /** A number of a sentence with the words beside it. */
 function quoteAround(text: string, at: number, length: number): string {
-	const before = /(?:[^\s.!?;]+\s+){0,4}[^\s.!?;]*$/u.exec(text.slice(0, at))?.[0] ?? '';
-	const after = /^[^\s.!?;]*(?:\s+[^\s.!?;]+){0,4}/u.exec(text.slice(at + length))?.[0] ?? '';
-	return `${before}${text.slice(at, at + length)}${after}`.replace(/[,:(]+$/u, '').trim();
+	const before = /(?:\S+\s+){0,4}\S*$/u.exec(text.slice(0, at))?.[0] ?? '';
+	const after = /^\S*(?:\s+\S+){0,4}/u.exec(text.slice(at + length))?.[0] ?? '';
+	return `${before}${text.slice(at, at + length)}${after}`.trim().replace(/[\s,.:;(]+$/u, '');
 }
 
 /** Four digits tell a model enough; the fact holds all. */

@@ -19,6 +19,8 @@ export interface SessionWorksOptions {
 	jobs: Jobs;
 	/** Who completes work of each kind; asked for when the first job has ended. */
 	completions: () => Promise<Readonly<Record<string, Completion>>>;
+	/** Ids of the calls to a language model that a conversation made from one time to another. */
+	sentBetween: (conversation: string, from: string, to: string) => Promise<string[]>;
 	now: () => Date;
 }
 
@@ -38,7 +40,13 @@ interface FoundEnd extends WorkEnd {
  * Work of sessions as jobs. What a job came to is written into session and conversation in one transaction, exactly once:
  * when it ends, when somebody reads the session, or when the program starts again.
  */
-export function openSessionWorks({ workspace, jobs, completions, now }: SessionWorksOptions): SessionWorks {
+export function openSessionWorks({
+	workspace,
+	jobs,
+	completions,
+	sentBetween,
+	now,
+}: SessionWorksOptions): SessionWorks {
 	const settling = new Map<string, Promise<void>>();
 
 	const isActive = ({ job_id }: SessionJobRow): boolean => !hasEnded(jobs.get(job_id).status);
@@ -179,7 +187,7 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 	async function endOf({ session_id, work }: SessionJobRow, ended: EndedJob): Promise<FoundEnd> {
 		const answer = STATES[ended.job.status] ?? 'done';
 		if (ended.result === null)
-			return { blocks: [...(await saidBefore(ended.job)), ...withoutResult(ended.job)], answer };
+			return { blocks: [...(await saidBefore(ended.job, session_id)), ...withoutResult(ended.job)], answer };
 		const complete = (await completions())[work.kind];
 		if (complete === undefined) return { blocks: withoutResult(ended.job), answer };
 		try {
@@ -190,10 +198,15 @@ export function openSessionWorks({ workspace, jobs, completions, now }: SessionW
 	}
 
 	/** What a language model had said before its job was stopped. */
-	async function saidBefore({ job_id, kind, status }: Job): Promise<MessageBlock[]> {
+	async function saidBefore(
+		{ job_id, kind, status, created_at, ended_at }: Job,
+		sessionId: string,
+	): Promise<MessageBlock[]> {
 		if (kind !== 'answer_message') return [];
+		const { thread_id } = workspace.sessions.get(sessionId);
+		const sent = await sentBetween(thread_id, created_at, ended_at ?? now().toISOString());
 		const events = jobs.events(job_id, 0, undefined, { follow: false });
-		const said = await stoppedAnswer(events, status === 'cancelled' ? 'cancelled' : 'broken');
+		const said = await stoppedAnswer(events, status === 'cancelled' ? 'cancelled' : 'broken', sent);
 		return said === null ? [] : [{ kind: 'worded', answer: said }];
 	}
 

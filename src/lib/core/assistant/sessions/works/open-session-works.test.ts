@@ -45,6 +45,7 @@ function bench(completions: Record<string, Completion> = { count }): Bench {
 		workspace,
 		jobs,
 		completions: () => Promise.resolve(completions),
+		sentBetween: () => Promise.resolve([]),
 		now: clock.now,
 	});
 	const session = workspace.sessions.create('');
@@ -255,7 +256,14 @@ describe('after a restart', () => {
 		jobs.forget();
 		jobs.end(job.job_id, 'interrupted', null);
 		const completions = () => Promise.resolve({ count });
-		const open = (): SessionWorks => openSessionWorks({ workspace, jobs, completions, now: clock.now });
+		const open = (): SessionWorks =>
+			openSessionWorks({
+				workspace,
+				jobs,
+				completions,
+				sentBetween: () => Promise.resolve([]),
+				now: clock.now,
+			});
 		await open().settle();
 		const [answer] = answersOf(workspace, session.thread_id);
 		expect(answer).toMatchObject({ state: 'interrupted' });
@@ -270,7 +278,13 @@ describe('after a restart', () => {
 		works.start(session.session_id, request());
 		const workspace = reopen();
 		const completions = () => Promise.resolve({ count });
-		const again = openSessionWorks({ workspace, jobs, completions, now: clock.now });
+		const again = openSessionWorks({
+			workspace,
+			jobs,
+			completions,
+			sentBetween: () => Promise.resolve([]),
+			now: clock.now,
+		});
 		expect(() => again.refuseBusy(session.session_id)).toThrow(refusal('session.busy'));
 	});
 });
