@@ -25,6 +25,7 @@ it.each([
 		'methylation_beta 灵敏度，分期 II',
 	],
 	['p_le_150', '', 'share of fragments of at most 150 bp', '不超过 150 bp 片段的比例'],
+	['median median', 'control', "median of the samples' medians, control", '各样本中位数的中位数，control'],
 	['p_180_220', '', 'share of fragments of 180 to 220 bp', '180 至 220 bp 片段的比例'],
 	['auprc', 'Model performance: X', 'AUPRC, Model performance: X', 'AUPRC，模型表现：X'],
 ])('labels %s of %s in both languages', (name, subject, en, zh) => {

@@ -73,7 +73,12 @@ export function factLabel(
 	isName: (word: string) => boolean,
 ): string {
 	const words = name.split(' ').map((word) => (isName(word) ? word : wordOf(word, description, language)));
-	const metric = language === 'zh' ? joined(words) : words.join(' ');
+	const [first = '', second] = words;
+	// Of all samples, the median of their medians.
+	const isTwice = words.length === 2 && first === second;
+	const twice = language === 'zh' ? `各样本${first}的${first}` : `${first} of the samples' ${first}s`;
+	const said = language === 'zh' ? joined(words) : words.join(' ');
+	const metric = isTwice ? twice : said;
 	const of = language === 'zh' ? (isName(subject) ? subject : subjectZh(subject)) : subject;
 	if (of === '') return metric;
 	return language === 'zh' ? `${metric}，${of}` : `${metric}, ${of}`;
