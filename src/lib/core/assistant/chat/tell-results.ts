@@ -299,13 +299,7 @@ export class ResultTeller {
 	}
 
 	/** @param isOfPrivate it belongs to a sample that the question does not name: its numbers are not told */
-	#walk(
-		value: unknown,
-		keys: readonly string[],
-		place: Place,
-		lines: string[],
-		isOfPrivate = false,
-	): void {
+	#walk(value: unknown, keys: readonly string[], place: Place, lines: string[], isOfPrivate = false): void {
 		if (lines.length >= MAX_FACTS * 2 || value === null || value === undefined || value === '') return;
 		const key = keys.at(-1) ?? '';
 		if (UNTOLD.has(key)) return;
@@ -325,7 +319,8 @@ export class ResultTeller {
 				) ||
 				this.#isPrivate(key, this.#kindOf(key));
 			if (own && !isOfPrivate) this.withheld += 1;
-			for (const [name, inner] of Object.entries(value)) this.#walk(inner, [...keys, name], place, lines, own);
+			for (const [name, inner] of Object.entries(value))
+				this.#walk(inner, [...keys, name], place, lines, own);
 		} else
 			lines.push(
 				`${indent}${key === '' ? '-' : `${this.#keyed(key)}:`} ${this.#leaf(value, keys, place, isOfPrivate)}`,
