@@ -9,7 +9,7 @@ import { hostOfState, stateOf } from '../../src/lib/core/assistant/llm/llm-sente
 import type { LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
 import type { Screen } from '../output.ts';
 import { askHiddenLine } from '../shell/hidden-line.ts';
-import { printConfig } from './llm.ts';
+import { printConfig } from './print-llm-config.ts';
 import type { CommandSession } from './session.ts';
 
 /** Whom to ask. */

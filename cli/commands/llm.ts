@@ -1,20 +1,12 @@
 import { ReadStream } from 'node:tty';
 import { LbError } from '../../src/lib/base/errors.ts';
-import { toLbError } from '../../src/lib/base/problem.ts';
 import { llmServers, type LlmServer } from '../../src/lib/contract/llm-providers.ts';
-import { render } from '../../src/lib/contract/messages/index.ts';
-import type { LlmConfig, LlmProviderName } from '../../src/lib/contract/records/llm.ts';
-import {
-	chosenSentences,
-	keyFileSentences,
-	serverSentences,
-	stateOf,
-	testFault,
-} from '../../src/lib/core/assistant/llm/llm-sentences.ts';
+import type { LlmProviderName } from '../../src/lib/contract/records/llm.ts';
 import type { AddressChange, LlmSetup } from '../../src/lib/core/assistant/llm/llm-setup.ts';
 import { openLlm } from '../../src/lib/core/assistant/llm/open-llm.server.ts';
 import type { Face } from '../face.ts';
 import type { Screen } from '../output.ts';
+import { configLines, printConfig } from './print-llm-config.ts';
 import { withSession, type CommandSession } from './session.ts';
 
 /** `llm-status`: which model answers, what goes where, where keys are. */
@@ -25,11 +17,6 @@ export function llmStatus(face: Face, options: Record<string, unknown>): Promise
 		return 0;
 	});
 }
-
-const configLines = (config: LlmConfig): string[] =>
-	[...chosenSentences(config), ...serverSentences(config), ...keyFileSentences(config)].map((message) =>
-		render(message),
-	);
 
 /** `llm-configure`: with options what they state, without any a conversation on the terminal. */
 export function llmConfigure(face: Face, options: Record<string, unknown>): Promise<number> {
@@ -124,19 +111,6 @@ async function configureAsStated(
 
 const testOf = (provider: LlmServer, model: string | null) =>
 	model === null ? { provider } : { provider, model };
-
-/** Prints the configuration, and the problem of a test that failed; returns the exit code. */
-export function printConfig(
-	config: LlmConfig,
-	{ printer }: CommandSession,
-	tested: LlmServer | null,
-): number {
-	const fault = testFault(tested === null ? null : (stateOf(config, tested)?.test ?? null));
-	// The record has the problem in it.
-	if (fault !== null && !printer.json) throw fault;
-	printer.result(config, () => configLines(config));
-	return fault === null ? 0 : toLbError(fault).exitCode;
-}
 
 async function addressOf(
 	provider: LlmServer,

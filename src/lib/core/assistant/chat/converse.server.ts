@@ -3,13 +3,18 @@ import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
 import { toProblem } from '../../../base/problem.ts';
 import { operations } from '../../../contract/operations/index.ts';
-import type { Answer, ConversationPoint } from '../../../contract/records/answer.ts';
+import {
+	answer as answerRecord,
+	type Answer,
+	type ConversationPoint,
+} from '../../../contract/records/answer.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { ChatState, Proposal, WordedAnswer } from '../../../contract/records/chat.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { ChatImage, ChatMessage } from '../../llm/provider.ts';
 import type { AssistantContext } from '../context.ts';
 import { sentenceBlock } from '../sessions/records/blocks.ts';
+import type { ReadCallee } from './read-callee.ts';
 import { askTitle } from './ask-title.ts';
 import { toldPoint } from '../slash/told-point.ts';
 import { AnswerStream } from './stream-answer.ts';
@@ -27,12 +32,6 @@ import { MAX_STEPS, runTurn, TURN_TOKENS, type TurnEnd } from './turn.ts';
 
 type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
 type Conversed = z.infer<(typeof operations)['converse']['result']>;
-
-/** Runs an operation that only reads, for a model or for the answer without one. */
-export type ReadCallee = (
-	name: 'ask' | 'ask_artifact' | string,
-	args: Record<string, unknown>,
-) => Promise<unknown>;
 
 /** Characters of a message; longer ones are files that somebody pasted. */
 const MAX_QUESTION = 20_000;
@@ -82,7 +81,7 @@ async function localReplies(args: ConverseArguments, call: ReadCallee): Promise<
 			...(artifact === undefined ? {} : { artifact }),
 			...(output_root === undefined ? {} : { output_root }),
 		});
-		replies.push({ path, answer: asked as Answer });
+		replies.push({ path, answer: answerRecord.parse(asked) });
 	}
 	return replies;
 }

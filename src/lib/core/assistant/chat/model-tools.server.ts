@@ -6,7 +6,7 @@ import type { Proposal } from '../../../contract/records/chat.ts';
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { ToolCall } from '../../llm/provider.ts';
-import type { ReadCallee } from './converse.server.ts';
+import type { ReadCallee } from './read-callee.ts';
 import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
 import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';

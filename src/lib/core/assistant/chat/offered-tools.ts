@@ -82,7 +82,7 @@ function definition(
 	datasets: readonly string[],
 ): ToolDefinition {
 	const { $schema: _, ...parameters } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-	const properties = { ...(parameters.properties as Record<string, unknown> | undefined) };
+	const properties = { ...z.record(z.string(), z.unknown()).catch({}).parse(parameters.properties) };
 	if ('task' in properties) properties['task'] = { type: 'string', enum: runnableTasks };
 	if (datasets.length > 1)
 		properties['dataset'] = { type: 'string', enum: datasets, description: 'Dataset; absent: all.' };
@@ -96,14 +96,21 @@ export interface ReadCall {
 	dataset: string | null;
 }
 
+/** A tool by its name; null where there is none, or a model may not have it. */
+function offeredTool(name: string): { operation: ReadCall['operation']; schema: z.ZodObject } | null {
+	if (isConversationTool(name)) return { operation: name, schema: conversationTools[name].arguments };
+	if (!isOperation(name) || accessOf(name) === 'never') return null;
+	return { operation: name, schema: offeredArguments(name) };
+}
+
 /** Reads a call of a model; a sentence for the model where it is wrong. */
 export function readCall(
 	name: string,
 	text: string,
 	datasets: readonly string[],
 ): ReadCall | { wrong: string } {
-	const known = isOperation(name) ? accessOf(name) !== 'never' : isConversationTool(name);
-	if (!known) return { wrong: `There is no tool ${name.slice(0, 60)}.` };
+	const tool = offeredTool(name);
+	if (tool === null) return { wrong: `There is no tool ${name.slice(0, 60)}.` };
 	let value: unknown;
 	try {
 		value = text.trim() === '' ? {} : JSON.parse(text);
@@ -115,15 +122,12 @@ export function readCall(
 	const { dataset = null, ...given } = parsedObject.data;
 	if (dataset !== null && !datasets.some((one) => one === dataset))
 		return { wrong: `dataset must be one of ${datasets.join(', ')}.` };
-	const schema = isConversationTool(name)
-		? conversationTools[name].arguments
-		: offeredArguments(name as OperationName);
-	const parsed = schema.safeParse(given);
+	const parsed = tool.schema.safeParse(given);
 	if (!parsed.success) return { wrong: z.prettifyError(parsed.error).slice(0, 1000) };
 	const placed = placeIn(parsed.data);
 	if (placed !== null) return { wrong: `${placed} names a file or folder; models give no places.` };
 	return {
-		operation: name as ReadCall['operation'],
+		operation: tool.operation,
 		arguments: parsed.data,
 		dataset: dataset === null ? null : String(dataset),
 	};

@@ -133,7 +133,7 @@ class Turn {
 		const fitted = fitMessages(this.#messages, definitions, context_tokens - room).messages;
 		const messages = mode === 'tools' ? fitted : fitted.map(withoutTools);
 		const format = mode === 'json' ? callFormat(tools.definitions) : null;
-		const request = { model, messages, tools: definitions, format, max_output_tokens: room };
+		const request = { model, messages, tools: definitions, format, max_output_tokens: room, context_tokens };
 		const asked: Asked = { text: '', calls: [], reason: 'broken' };
 		let counted = false;
 		for await (const event of ask(request, signal)) {
