@@ -75,17 +75,19 @@ interface Circumstances {
 	mode?: OpenModel['mode'];
 	/** Where the data are. */
 	folder?: string;
+	/** Another dataset that is open, too. */
+	also?: string;
 }
 
 /** Holds a conversation with a model elsewhere; gives back what of the canaries left, which should be nothing. */
 export async function leaksOf(
 	{ lines, looks }: Talk,
 	{ server, data, userData, key }: PrivatePlace,
-	{ privacy = 'strict', mode = 'tools', folder = data.folder }: Circumstances = {},
+	{ privacy = 'strict', mode = 'tools', folder = data.folder, also }: Circumstances = {},
 ): Promise<string[]> {
 	const model = scriptedModel(server, { privacy, key, mode });
 	const chat = new Conversation(model, chatContext(userData), { consent: [server.origin] });
-	await chat.bind(folder);
+	await chat.bind(folder, ...(also === undefined ? [] : [also]));
 	server.play(curious({ looks }));
 	const before = server.seen.length;
 	const written: string[] = [];
