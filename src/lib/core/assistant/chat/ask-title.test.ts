@@ -44,3 +44,9 @@ it('a number of the message may be part of it; a title that was cut off may not'
 	expect((await titled('Outliers among 170 samples')).title).toBe('Outliers among 170 samples');
 	expect((await titled('Outliers among', undefined, 'length')).title).toBeNull();
 });
+
+it('a name at the place where a long message is cut is not sent in part', async () => {
+	const { sent } = await titled('A title', `${'x'.repeat(1998)}Anna`);
+	expect(JSON.stringify(sent)).toContain('xS1"');
+	expect(JSON.stringify(sent)).not.toContain('An"');
+});

@@ -5,6 +5,8 @@ import type { OpenModel } from './open-model.ts';
 const WAIT_MS = 8_000;
 const MAX_TOKENS = 400;
 const LONGEST = 60;
+/** Characters of a message that its title is made of; cut where names are aliases already, or half a name would be none. */
+const TOLD = 2000;
 
 /**
  * A title for a conversation that begins with a message; null where the model gave none that can be used. A title has no
@@ -29,7 +31,7 @@ export async function askTitle(
 					role: 'system' as const,
 					text: 'Give a title of at most six words, in the language of the message, for a conversation that begins with it. Answer with the title alone, without quotation marks.',
 				},
-				{ role: 'user' as const, text: aliases.sendableText(message.slice(0, 2000), { from: 'user' }) },
+				{ role: 'user' as const, text: aliases.sendableText(message, { from: 'user' }).slice(0, TOLD) },
 			],
 			tools: [],
 			format: null,

@@ -225,11 +225,12 @@ function firstMessages(
 	teller: ResultTeller,
 	language: 'en' | 'zh',
 ): ChatMessage[] {
+	// What the user said before may be about data that are no longer open, whose names nobody knows here.
 	const history = args.history
 		.slice(-MAX_HISTORY)
 		.map(({ role, text }): ChatMessage =>
 			role === 'user'
-				? { role, text: aliases.sendableText(text, { from: 'user' }) }
+				? { role, text: teller.earlier(text) }
 				: { role, text: teller.earlier(text), calls: [] },
 		);
 	const told = replies.map(({ path, answer }, at) =>

@@ -11,6 +11,7 @@ import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
 import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
 import { propose } from './proposals.ts';
+import { wrongParameters } from './wrong-parameters.ts';
 import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
 import { NOWHERE, type Place, type ResultTeller } from './tell-results.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
@@ -64,7 +65,13 @@ export class ModelTools {
 			return { text: 'No dataset is open; nothing can be proposed.', invalid: true };
 		if (this.proposals.length >= MAX_PROPOSALS)
 			return { text: 'Not proposed: the user has enough to decide on.', invalid: true };
-		const path = call.dataset === null ? null : (args.paths[known.datasets.indexOf(call.dataset)] ?? null);
+		const wrong = wrongParameters(call);
+		if (wrong !== null) return { text: known.aliases.sendableText(wrong, { from: 'data' }), invalid: true };
+		// What a conversation remembers holds for all its datasets, and so says its card.
+		const path =
+			call.dataset === null || isConversationTool(call.operation)
+				? null
+				: (args.paths[known.datasets.indexOf(call.dataset)] ?? null);
 		const made = propose(args.chat.proposed + this.proposals.length + 1, call, path, hash);
 		if (!this.proposals.some((one) => one.hash === made.hash)) this.proposals.push(made);
 		return {

@@ -11,6 +11,7 @@ import {
 	isReadPathArgument,
 	writtenArguments,
 } from '../../../contract/operations/path-arguments.ts';
+import { idsFile } from '../../../contract/tasks/cohort-text.ts';
 import { runnableTasks } from '../slash/commands.ts';
 import type { ToolDefinition } from '../../llm/provider.ts';
 
@@ -133,13 +134,16 @@ export function readCall(
 	};
 }
 
-/** A task parameter that names a place. */
+/** Parameters of tasks that name places, or say where groups come from, which only lb-agent knows. */
+const PLACED = /^output|^chosen_from$|_(?:tables?|dirs?|beds?|files?|paths?)$/u;
+
+/** A parameter that names a place, or a text that has ids read from a file: `early=ids from early.txt`. */
 function placeIn(given: Readonly<Record<string, unknown>>): string | null {
-	const parameters = z.record(z.string(), z.unknown()).safeParse(given['parameters']);
-	if (!parameters.success) return null;
-	return (
-		Object.keys(parameters.data).find((name) => isReadPathArgument(name) || name.startsWith('output')) ?? null
-	);
+	const parameters = z.record(z.string(), z.unknown()).catch({}).parse(given['parameters']);
+	const named = Object.keys(parameters).find((name) => isReadPathArgument(name) || PLACED.test(name));
+	if (named !== undefined) return named;
+	const groups: unknown[] = [parameters['group'], given['groups']].flat(5);
+	return groups.some((text) => typeof text === 'string' && idsFile(text) !== null) ? 'A group' : null;
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -26,7 +26,7 @@ function teller(question: string): ResultTeller {
 const table = (excerpt: string) => ({
 	artifact: artifact.parse({
 		...{ index: 1, kind: 'table', artifact_id: 'a', path: 'x.csv', title: 'Table', run_id: null },
-		...{ task_key: null, bytes: 1, created_at: '2026-01-01T00:00:00.000Z', is_derived: false },
+		...{ task_key: null, bytes: 1, created_at: '2026-01-01T00:00:00.000Z' },
 	}),
 	answer: [],
 	excerpt,

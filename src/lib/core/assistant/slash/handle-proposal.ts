@@ -14,6 +14,12 @@ import { forEachTarget, requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 import { reviewResults } from '../../../contract/tasks/review_results.ts';
 
+/** Of the parameters of a proposal: those of a task, and the length of an autopilot. */
+const statedWork = z.object({
+	parameters: z.record(z.string(), z.unknown()).default({}),
+	max_steps: z.int().min(1).optional(),
+});
+
 const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
 /** `/accept <proposal> [always]`: carries out exactly what was shown, once. Throws chat.proposal_gone. */
@@ -70,16 +76,17 @@ export async function carryOut(
 		throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, waiting: [] });
 	const text = (name: string): string | null => (typeof given[name] === 'string' ? given[name] : null);
 	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);
+	const work = { path, ...statedWork.parse(given) };
 	switch (operation) {
 		case 'run_lbbiopsy_assistant':
 			return ranProposed(proposal, session, tools);
 		case 'run_autopilot':
-			return runAutopilot({ goal: text('goal'), everything: false }, session, tools);
+			return runAutopilot({ goal: text('goal'), everything: false }, session, tools, work);
 		case 'evaluate_project_results':
-			return runTask(reviewResults.task_key, session, tools);
+			return runTask(reviewResults.task_key, session, tools, work);
 		case 'plan_assistant_tasks':
 		case 'state_goal':
-			return makePlan(text('goal'), session, tools);
+			return makePlan(text('goal'), session, tools, work);
 		case 'choose_metadata':
 			return useMetadata(
 				{
@@ -116,8 +123,7 @@ function ranProposed(
 			parameters: z.record(z.string(), z.unknown()).optional(),
 		})
 		.parse(given);
-	return forEachTarget(session, async (path) => {
-		if (only !== null && only !== path) return [];
+	const ran = async (path: string): Promise<Block[]> => {
 		const args = {
 			path,
 			...(session.goal === null ? {} : { goal: session.goal }),
@@ -127,5 +133,6 @@ function ranProposed(
 		};
 		const run = ranRecord.parse(await tools.call('run_lbbiopsy_assistant', args, path));
 		return [{ kind: 'run', path, run }];
-	});
+	};
+	return forEachTarget(session, ran, only);
 }

@@ -8,27 +8,54 @@ import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
 import { requireAvailable } from '../require-available.ts';
 import type { Block } from './block.ts';
 import { nearest } from './nearest.ts';
-import { cohortArguments, metadataArguments, type ShellSession } from './shell-session.ts';
+import { cohortArguments, metadataArguments, parametersWith, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
+
+/** What is stated for one piece of work beside what the session says. */
+export interface StatedWork {
+	/** The only target that is meant; null for all. */
+	path: string | null;
+	/** Task parameters, over those of the session. */
+	parameters?: Readonly<Record<string, unknown>>;
+	/** Tasks that an autopilot runs at most. */
+	max_steps?: number | undefined;
+}
+const ALL: StatedWork = { path: null };
 
 const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
 /** Plans one target with the goal and the metadata choice of the session, and keeps the plan. */
-export async function planOf(path: string, session: ShellSession, tools: ShellTools): Promise<Plan> {
-	const args = { path, ...goalOf(session), ...metadataArguments(session), ...cohortArguments(session, path) };
+export async function planOf(
+	path: string,
+	session: ShellSession,
+	tools: ShellTools,
+	{ parameters = {} }: StatedWork = ALL,
+): Promise<Plan> {
+	const args = {
+		path,
+		...goalOf(session),
+		...metadataArguments(session),
+		...parametersWith(session, parameters, path),
+	};
 	const plan = planRecord.parse(await tools.call('plan_assistant_tasks', args, path));
 	session.plans[path] = plan;
 	return plan;
 }
 
 /** `/plan [goal]`: a goal stays for the runs that follow. */
-export function makePlan(goal: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+export function makePlan(
+	goal: string | null,
+	session: ShellSession,
+	tools: ShellTools,
+	stated: StatedWork = ALL,
+): Promise<Block[]> {
 	if (goal !== null) session.goal = goal;
-	return forEachTarget(session, async (path) => {
-		const plan = await planOf(path, session, tools);
+	const planned = async (path: string): Promise<Block[]> => {
+		const plan = await planOf(path, session, tools, stated);
 		return [{ kind: 'plan', path, plan }, ...labelsKept(plan, session)];
-	});
+	};
+	return forEachTarget(session, planned, stated.path);
 }
 
 /** `/goal [clear]`: the goal that plans, runs and answers follow from now on. */
@@ -56,10 +83,15 @@ function labelsKept({ idea, metadata }: Plan, session: ShellSession): Block[] {
 }
 
 /** `/run [task_key]`: the recommended task of each target, or the one named. Throws run.task_unknown with the nearest. */
-export function runTask(task: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
+export function runTask(
+	task: string | null,
+	session: ShellSession,
+	tools: ShellTools,
+	{ path: meant }: StatedWork = ALL,
+): Promise<Block[]> {
 	if (task !== null && findTask(task) === null) throw unknownTask(task);
 	requireAvailable(task ?? undefined);
-	return forEachTarget(session, (path) => ranTask(path, task, session, tools));
+	return forEachTarget(session, (path) => ranTask(path, task, session, tools), meant);
 }
 
 /** One target's run of the task named, or of the recommended one. */
@@ -85,19 +117,22 @@ export function runAutopilot(
 	{ goal, everything }: { goal: string | null; everything: boolean },
 	session: ShellSession,
 	tools: ShellTools,
+	{ path: meant, parameters = {}, max_steps }: StatedWork = ALL,
 ): Promise<Block[]> {
 	if (goal !== null) session.goal = goal;
 	if (everything) session.goal = null;
-	return forEachTarget(session, async (path) => {
+	const piloted = async (path: string): Promise<Block[]> => {
 		const args = {
 			path,
 			...goalOf(session),
+			...(max_steps === undefined ? {} : { max_steps }),
 			...metadataArguments(session),
-			...cohortArguments(session, path),
+			...parametersWith(session, parameters, path),
 		};
 		const record = autopilot.parse(await tools.call('run_autopilot', args, path));
 		return [{ kind: 'autopilot', path, record }];
-	});
+	};
+	return forEachTarget(session, piloted, meant);
 }
 
 /** Reasons that nothing the user has could change. */

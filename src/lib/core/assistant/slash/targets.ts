@@ -17,8 +17,10 @@ export function requireTargets(session: ShellSession): string[] {
 export async function forEachTarget(
 	session: ShellSession,
 	work: (target: string, number: number | null) => Promise<Block[]>,
+	/** The one that is meant; null for all. */
+	meant: string | null = null,
 ): Promise<Block[]> {
-	const targets = requireTargets(session);
+	const targets = requireTargets(session).filter((path) => meant === null || path === meant);
 	const [only] = targets;
 	if (only !== undefined && targets.length === 1) return work(only, null);
 	const blocks: Block[] = [];

@@ -23,6 +23,29 @@ const chosen: SessionState = {
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
 const names = ({ sources }: SessionState): string[] => sources.map(({ name }) => name);
 
+describe('what waits for the word of the user', () => {
+	const proposal = {
+		...{ proposal_id: 'p1', operation: 'run_autopilot', arguments: {}, hash: 'h', task_key: null },
+		...{ path: null, effect: '', effect_code: 'chat.effect_autopilot', effect_values: {} },
+	};
+	const before = withSource(newState(), folder('a'));
+	const chat = {
+		...before.chat,
+		...{ proposals: [proposal], consent: ['https://api.openai.com'], aliases: { S1: 'x' } },
+		asked: { text: 'q', origin: 'https://example.org', images: [] },
+	};
+	const waits: SessionState = { ...before, chat };
+
+	it.each([
+		['another folder', () => withDataset(waits, folder('b'))],
+		['one more folder', () => withSource(waits, folder('b'))],
+		['a folder less', () => withoutSource(waits, 'id-a')],
+		['no folder', () => withoutSources(waits)],
+	])('was about the folders of before, so that it lapses with %s', (_with, change) => {
+		expect(change().chat).toEqual({ ...chat, asked: null, proposals: [] });
+	});
+});
+
 describe('opening a folder instead of what is bound', () => {
 	it('forgets table, goal, plans and listings, which belong to other data', () => {
 		const after = withDataset(withSource(chosen, folder('old')), folder('new'));

@@ -7,6 +7,7 @@ import { artifact, run } from '../../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../../contract/records/session.ts';
 import { sessionState } from '../../../workspace/sessions/session-state.ts';
 import { autopilotCard, runCard } from '../records/cards.ts';
+import { lapsed } from '../sources/bind-sources.ts';
 import { metadataBlocks, scanBlocks, stateAfterScan } from '../sources/scan-answers.ts';
 import type { Completion } from './session-work.ts';
 
@@ -25,7 +26,7 @@ export const completeFunction: Completion = () => ({ blocks: [] });
 /** A choice of table and columns; plans made with another choice say nothing about it. */
 export const completeMetadata: Completion = ({ state }, { result }, { data }) => {
 	const metadata = sessionMetadata.parse(data['choice']);
-	const after = { ...stateAfterScan(result, state), metadata, plans: {} };
+	const after = { ...stateAfterScan(result, state), metadata, plans: {}, chat: lapsed(state) };
 	return { blocks: metadataBlocks(result, metadata), state: after };
 };
 
