@@ -101,7 +101,7 @@ export const modelPictures = [
 	['zh', '-chinese-dark'],
 ].flatMap(([language, end]) => {
 	const looks = { language, theme: end === '' ? 'light' : 'dark' };
-	const at = (which) => (places) => places[language][which];
+	const at = (which) => (places) => places[String(language)][which];
 	return [
 		{ name: `model-menu${end}`, place: at('answers'), act: openMenu, ...looks },
 		{ name: `model-consent${end}`, place: at('asks'), act: openText, ...looks },

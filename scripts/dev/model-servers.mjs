@@ -55,5 +55,8 @@ function step(name, program, words) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
 	const named = process.argv.slice(2);
-	for (const name of named.length > 0 ? named : Object.keys(servers)) console.log(modelServer(name));
+	for (const name of named)
+		if (name !== 'litellm' && name !== 'llama-cpp') throw new Error(`There is no model server ${name}.`);
+	if (named.length === 0 || named.includes('litellm')) console.log(modelServer('litellm'));
+	if (named.length === 0 || named.includes('llama-cpp')) console.log(modelServer('llama-cpp'));
 }

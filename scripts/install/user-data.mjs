@@ -35,6 +35,7 @@ const OWN = new Set([
 		'skills',
 		'tools',
 		'versions',
+		'sent',
 		'llm.json',
 		'llm-keys.json',
 	],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
+import { LbError } from '../../src/lib/base/errors.ts';
 import type { LlmPrivacy } from '../../src/lib/contract/records/llm.ts';
 import type { OpenModel } from '../../src/lib/core/assistant/chat/open-model.ts';
 import { filesBelow } from '../setup/files-below.ts';
@@ -74,17 +75,19 @@ interface Circumstances {
 	mode?: OpenModel['mode'];
 	/** Where the data are. */
 	folder?: string;
+	/** Another dataset that is open, too. */
+	also?: string;
 }
 
 /** Holds a conversation with a model elsewhere; gives back what of the canaries left, which should be nothing. */
 export async function leaksOf(
 	{ lines, looks }: Talk,
 	{ server, data, userData, key }: PrivatePlace,
-	{ privacy = 'strict', mode = 'tools', folder = data.folder }: Circumstances = {},
+	{ privacy = 'strict', mode = 'tools', folder = data.folder, also }: Circumstances = {},
 ): Promise<string[]> {
 	const model = scriptedModel(server, { privacy, key, mode });
 	const chat = new Conversation(model, chatContext(userData), { consent: [server.origin] });
-	await chat.bind(folder);
+	await chat.bind(folder, ...(also === undefined ? [] : [also]));
 	server.play(curious({ looks }));
 	const before = server.seen.length;
 	const written: string[] = [];
@@ -92,7 +95,11 @@ export async function leaksOf(
 		vi.spyOn(stream, 'write').mockImplementation((text) => written.push(String(text)) > 0),
 	);
 	try {
-		for (const line of lines) await chat.say(line);
+		for (const line of lines)
+			await chat.say(line).catch((error: unknown) => {
+				// A command that cannot be carried out: its reason is shown to the user only.
+				if (!(error instanceof LbError)) throw error;
+			});
 	} finally {
 		for (const spy of spies) spy.mockRestore();
 	}

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { chatContext, Conversation, scriptedModel } from './chatting.ts';
 import { filesWithKey, leaksOf, privatePlace, sentAfter } from './privacy-proof.ts';
 import { everyResult, talksAbout } from './private-talks.ts';
@@ -22,6 +23,11 @@ it.each(['json', 'plain'] as const)('nor to a model that calls tools as %s', asy
 	const [talk] = talks;
 	if (talk === undefined) throw new Error('No talk.');
 	expect(await leaksOf(talk, place, { mode })).toEqual([]);
+});
+
+it('nor with another dataset open beside it', async () => {
+	const also = await tinyDataset();
+	for (const talk of talks.slice(0, 2)) expect(await leaksOf(talk, place, { also })).toEqual([]);
 });
 
 it('nor where the folder was moved and its files are gone, so that only results hold the names', async () => {

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRandom } from '../../src/lib/base/random.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
-import { sizeOf } from '../setup/test-size.ts';
+import { sizeOf, testSeed } from '../setup/test-size.ts';
 import { chatContext } from './chatting.ts';
 
 /** Words that exist nowhere else, in the order in which they are asked for. */
 export class Canaries {
 	readonly all: string[] = [];
-	readonly #random = createRandom(7, 'canaries');
+	readonly #random = createRandom(testSeed, 'canaries');
 
 	#pick(letters: string): string {
 		return letters[Math.floor(this.#random.uniform() * letters.length)] ?? '';

@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
 	'output-roots': /^[0-9a-f]{16}\.json$/,
 	outputs: /-[0-9a-f]{8}$/,
 	uploads: /^[0-9a-f]{32}$/,
+	sent: /^(?:shell|[0-9a-f]{32})$/,
 	demo: /^cohort-\d+$/,
 	services: /^\d+\.json$/,
 };

@@ -7,6 +7,7 @@ import { followJob } from '../../../src/lib/client/events.ts';
 import { endpoints, type EndpointName } from '../../../src/lib/contract/api/index.ts';
 import { functions, ownWays } from '../../../src/lib/contract/operations/functions.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
+import { SentCalls } from '../../../src/lib/core/assistant/chat/sent-calls.server.ts';
 import { isLong } from '../../setup/test-size.ts';
 import type { TestServer } from '../setup/server.ts';
 import { oneFile, oneImage, type Case } from './cases.ts';
@@ -70,6 +71,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
 	const image = (await api.add_image({ params, body: picture })).data;
 	const spare = sessions[2] ?? full;
+	const { call_id } = await new SentCalls(server.userData, full.thread_id).keep({
+		...{ at: '2026-11-20T09:22:45.873Z', provider: 'openai', model: 'scripted' },
+		...{ origin: 'http://127.0.0.1:1', local: true, request: '{}' },
+	});
 	const linked = { session_id: spare.session_id, thread_id: full.thread_id };
 	const stopped = await api.run_task({ params: { ...params, task_key: 'analyze_cfdna' }, body: {} });
 	await api.cancel_job({ params: { job_id: stopped.data.job_id } });
@@ -89,6 +94,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		job_id: [started.data.job_id],
 		upload_id: [upload.upload_id],
 		file_id: ids(upload.files, 'file_id'),
+		call_id: [call_id, 'nothing'],
 		image_id: [image.image_id],
 		images: [[image.image_id], ['nothing']],
 		artifact_id: ids(artifacts, 'artifact_id'),
@@ -172,6 +178,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('list_functions', {}, {}),
 			typical('list_images', params, {}),
 			typical('get_image', { ...params, image_id: image.image_id }, {}),
+			typical('get_sent', { session_id: full.session_id, call_id }, {}),
 			typical('list_links', params, {}),
 			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
 			...Array.from({ length: 5 }, () => typical('set_dataset', empty, {}, { path: dataset })),
@@ -216,6 +223,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		disposable: {
 			...pool,
 			session_id: ids(gone, 'session_id'),
+			call_id: ['nothing'],
 			image_id: ['nothing'],
 			thread_id: ids(gone, 'thread_id'),
 			thread_ids: ids(gone, 'thread_id').map((id) => [id]),

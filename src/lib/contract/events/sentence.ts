@@ -45,7 +45,7 @@ export function eventSentence(event: JobEvent): Message | null {
 			return null;
 		case 'answer_step': {
 			const { operation } = event.data;
-			return operation === null ? say('chat.wording') : say('chat.looking', { operation });
+			return operation === null ? say('chat.wording') : lookingSentence(operation);
 		}
 		case 'job_cancelling':
 			return say('jobs.cancelling');
@@ -62,6 +62,25 @@ export function eventSentence(event: JobEvent): Message | null {
 		case 'job_interrupted':
 			return say('jobs.interrupted', { reason: event.data.reason });
 	}
+}
+
+/** Tools with which a model only makes a proposal; by name, so that no face loads all operations for a sentence. */
+const PROPOSING: ReadonlySet<string> = new Set([
+	'plan_assistant_tasks',
+	'run_lbbiopsy_assistant',
+	'run_autopilot',
+	'evaluate_project_results',
+	'choose_metadata',
+	'leave_out',
+	'define_groups',
+	'state_goal',
+]);
+
+/** What a model does with an operation, in plain words. */
+function lookingSentence(operation: string): Message {
+	const code = `chat.looking_${operation}`;
+	if (isMessageCode(code)) return say(code);
+	return PROPOSING.has(operation) ? say('chat.proposing') : say('chat.looking', { operation });
 }
 
 /** A sentence this version knows; an event of another version may carry a code that it does not. */

@@ -98,8 +98,8 @@ async function worded(
 	const linkedPaths = args.linked.flatMap((one) => one.paths);
 	const known = await knownOf(paths, [...new Set(linkedPaths)], args.chat.aliases, asked, context);
 	const book = new FactBook();
-	const teller = new ResultTeller(book, known.aliases, known.kinds);
 	const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
+	const teller = new ResultTeller(book, known.aliases, known.kinds, language);
 	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
 	const shown = model.images === false ? [] : await readImages(args.images, context.userData);
 	const messages = firstMessages(args, { replies: local.replies, described, shown }, known, teller, language);

@@ -16,22 +16,23 @@ export function tellProfile(
 	teller: ResultTeller,
 ): string {
 	const name = (column: string | null): string => (column === null ? 'none' : teller.name(column, 'column'));
-	const count = (value: number, what: string): string => teller.count(value, what, place);
+	const count = (value: number, en: string, zh: string): string => teller.count(value, { en, zh }, place);
 	const labels = Object.entries(metadata.label_counts).map(
-		([label, samples]) => `${teller.name(label, 'group')}: ${count(samples, `samples labelled ${label}`)}`,
+		([label, samples]) =>
+			`${teller.name(label, 'group')}: ${count(samples, `samples labelled ${label}`, `${label} 的样本数`)}`,
 	);
 	const columns = metadata.columns.slice(0, MAX_COLUMNS).map(({ name: column, kind, levels, missing }) => {
 		const values = Object.entries(levels).map(
 			([level, samples]) =>
-				`${teller.name(level, 'group')} ${count(samples, `samples with ${column} ${level}`)}`,
+				`${teller.name(level, 'group')} ${count(samples, `samples with ${column} ${level}`, `${column} 为 ${level} 的样本数`)}`,
 		);
 		const told = values.length === 0 ? '' : `: ${values.join(', ')}`;
-		return `- ${name(column)} (${kind}, ${count(missing, `samples without ${column}`)} missing)${told}`;
+		return `- ${name(column)} (${kind}, ${count(missing, `samples without ${column}`, `没有 ${column} 的样本数`)} missing)${told}`;
 	});
 	return [
 		`Metadata table: ${metadata.selected_table === null ? 'none' : teller.name(metadata.selected_table, 'file')}`,
 		`Sample column: ${name(metadata.sample_column)}; label column: ${name(metadata.label_column)}; patient column: ${name(metadata.patient_column)}`,
-		`Samples in the data: ${count(metadata.data_samples, 'samples in the data')}; with metadata: ${count(metadata.matched_samples, 'samples with metadata')}; labelled: ${count(metadata.labelled_samples, 'labelled samples')} from ${count(metadata.labelled_patients, 'labelled patients')} patients`,
+		`Samples in the data: ${count(metadata.data_samples, 'samples in the data', '数据中的样本数')}; with metadata: ${count(metadata.matched_samples, 'samples with metadata', '有元数据的样本数')}; labelled: ${count(metadata.labelled_samples, 'labelled samples', '有标签的样本数')} from ${count(metadata.labelled_patients, 'labelled patients', '有标签的患者数')} patients`,
 		`Groups: ${labels.join(', ') || 'none'}`,
 		`Analysis that the labels support: ${metadata.supervision_mode}`,
 		...(columns.length === 0 ? [] : ['Columns:', ...columns]),
@@ -49,14 +50,15 @@ export function tellDataState(
 	teller: ResultTeller,
 ): string {
 	const signals = families.map(
-		({ family, inputs }) => `${family}: ${teller.count(inputs, `${family} files`, place)}`,
+		({ family, inputs }) =>
+			`${family}: ${teller.count(inputs, { en: `${family} files`, zh: `${family} 文件数` }, place)}`,
 	);
 	return [
 		`Signals: ${signals.join(', ') || 'none'}`,
 		...(genome_builds.length === 0
 			? []
 			: [`Genome build: ${genome_builds.map(({ build }) => build).join(', ')}`]),
-		`Inputs: ${teller.count(input_count, 'input files', place)}; outputs: ${teller.count(output_count, 'outputs', place)}`,
+		`Inputs: ${teller.count(input_count, { en: 'input files', zh: '输入文件数' }, place)}; outputs: ${teller.count(output_count, { en: 'outputs', zh: '输出文件数' }, place)}`,
 		...blockers.map((text) => `Blocked: ${teller.text(text, place)}`),
 		...safe_next_actions.map((text) => `Possible next: ${teller.text(text, place)}`),
 	].join('\n');
@@ -81,9 +83,9 @@ export function tellOutputs(
 		return `- ${teller.name(artifact_id, 'artifact')} ${kind}: ${teller.words(title)}${of}`;
 	});
 	return [
-		`Runs (${teller.count(runs.length, 'runs', place)}, newest first):`,
+		`Runs (${teller.count(runs.length, { en: 'runs', zh: '运行数' }, place)}, newest first):`,
 		...told,
-		`Results (${teller.count(total, 'results', place)}, newest first):`,
+		`Results (${teller.count(total, { en: 'results', zh: '成果数' }, place)}, newest first):`,
 		...results,
 	].join('\n');
 }

@@ -1,11 +1,13 @@
 import { csvRows } from '../../../base/delimited/csv-rows.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Answer, AnswerFact, AnswerSource, AnswerTable } from '../../../contract/records/answer.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
 import type { Aliases, NameKind } from './aliases.ts';
 import type { FactBook, FactDraft } from './fact-book.ts';
+import { factLabel } from './fact-label.ts';
 
 /** Facts of one result of a tool; more would hide the answer. */
 const MAX_FACTS = 120;
@@ -61,13 +63,21 @@ export class ResultTeller {
 	readonly #book: FactBook;
 	readonly #aliases: Aliases;
 	readonly #kinds: ReadonlyMap<string, FactSubjectKind>;
+	readonly #language: Language;
 	/** Values of single samples that were not told. */
 	withheld = 0;
 
-	constructor(book: FactBook, aliases: Aliases, kinds: ReadonlyMap<string, FactSubjectKind>) {
+	/** @param language of the answer, in which values are labelled */
+	constructor(
+		book: FactBook,
+		aliases: Aliases,
+		kinds: ReadonlyMap<string, FactSubjectKind>,
+		language: Language,
+	) {
 		this.#book = book;
 		this.#aliases = aliases;
 		this.#kinds = kinds;
+		this.#language = language;
 	}
 
 	/** The answer of the question engine. */
@@ -128,7 +138,7 @@ export class ResultTeller {
 	}
 
 	/** A count of the program, as a fact. */
-	count(value: number, what: string, place: Place): string {
+	count(value: number, { en: what, zh }: Readonly<Record<Language, string>>, place: Place): string {
 		const { fact_id } = this.#book.add({
 			...place,
 			value,
@@ -136,7 +146,7 @@ export class ResultTeller {
 			name: what,
 			subject: '',
 			subject_kind: 'dataset',
-			label: what,
+			label: this.#language === 'zh' ? zh : what,
 			...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
 		});
 		return `${value} [${fact_id}]`;
@@ -195,7 +205,7 @@ export class ResultTeller {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
 			const metric = columns.indexOf('metric');
 			const isOfMetric = metric >= 0 && typeof row[metric] === 'string';
-			const subject = named < 0 || isOfMetric ? title : String(row[named]);
+			const subject = isOfMetric ? this.#matrixOf(title) : named < 0 ? title : String(row[named]);
 			if (columns.some((column, i) => this.#isOfPrivate(row[i] ?? null, column))) {
 				this.withheld += 1;
 				return [];
@@ -208,14 +218,15 @@ export class ResultTeller {
 				const value = row[i] ?? null;
 				const name = this.#column(column, place.path);
 				if (typeof value !== 'number') return `${name}: ${this.#said(value, column)}`;
+				const of = isOfMetric ? metricName(String(row[metric]), column) : column;
 				const fact = this.#book.add({
 					...place,
 					value,
 					unit: unitOf(place.path, column),
-					name: isOfMetric ? metricName(String(row[metric]), column) : column,
+					name: of,
 					subject,
 					subject_kind,
-					label: labelOf(isOfMetric ? metricName(String(row[metric]), column) : column, shown),
+					label: this.#label(of, shown, place.path, column),
 					...{ ci_low: null, ci_high: null, n: null },
 					row: row_numbers[at] ?? null,
 					column,
@@ -238,7 +249,7 @@ export class ResultTeller {
 		const { subject, name, value, ci_low, ci_high, n } = fact;
 		if (value === null) return [];
 		const subject_kind = this.#kindOf(subject);
-		if (this.#isPrivate(subject, subject_kind)) {
+		if (this.#isPrivate(subject, subject_kind) || this.#isOfOnePerson(place, subject)) {
 			this.withheld += 1;
 			return [];
 		}
@@ -249,11 +260,11 @@ export class ResultTeller {
 			name,
 			subject,
 			subject_kind,
-			label: labelOf(name, subject),
+			label: this.#label(name, subject, place.path, place.column ?? name),
 			...{ ci_low, ci_high, n },
 		};
 		const { fact_id, unit } = this.#book.add(draft);
-		const about = `${this.#column(name, place.path)} of ${this.#aliases.sendable(subject, subject_kind)}`;
+		const about = `${this.#metric(name, place.path)} of ${this.#subject(subject)}`;
 		const interval =
 			ci_low === null || ci_high === null
 				? ''
@@ -290,7 +301,7 @@ export class ResultTeller {
 				name: this.#aliases.fromAliases(about),
 				subject: place.title ?? '',
 				subject_kind: 'dataset',
-				label: this.#aliases.fromAliases(about),
+				label: this.#quoted(this.#aliases.fromAliases(quoteAround(sent, at, number.length))),
 				...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
 			});
 			return `${number} [${fact_id}]`;
@@ -359,7 +370,7 @@ export class ResultTeller {
 			name,
 			subject: place.title ?? '',
 			subject_kind: 'dataset',
-			label: name.replaceAll('_', ' '),
+			label: this.#label(name, '', null, name),
 			...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
 		});
 		return `${value} [${fact_id}]`;
@@ -369,6 +380,44 @@ export class ResultTeller {
 	#column(name: string, path: string | null): string {
 		if (path !== null && Object.hasOwn(knownColumns(path), name)) return name;
 		return this.#aliases.sendable(name, 'column');
+	}
+
+	/** What a value of an answer is: words of ours stay, names in it are sent under their alias. */
+	#metric(name: string, path: string | null): string {
+		return /\s/u.test(name) ? this.#aliases.sendableText(name, { from: 'data' }) : this.#column(name, path);
+	}
+
+	/** What a value belongs to; of words that name nothing of the data, those that are ours stay: "stage II". */
+	#subject(subject: string): string {
+		const kind = this.#kinds.get(subject);
+		return kind === undefined
+			? this.#aliases.sendableText(subject, { from: 'data' })
+			: this.#aliases.sendable(subject, kind);
+	}
+
+	/** A value of a table with a row per sample or patient, told under another name: that of the strongest finding. */
+	#isOfOnePerson({ path, row }: Place & Pick<ChatFact, 'row'>, subject: string): boolean {
+		if (!this.#aliases.isStrict || path === null || row === null) return false;
+		if (ALIASED.has(this.#kindOf(subject)) && this.#aliases.mayName(subject)) return false;
+		return Object.keys(knownColumns(path)).some((column) => OF_PERSON.test(column));
+	}
+
+	/** The matrix in the title of a table of ours; the title where it names none. */
+	#matrixOf(title: string): string {
+		const [, ...rest] = title.split(': ');
+		const matrix = rest.join(': ');
+		return this.#kindOf(matrix) === 'matrix' ? matrix : title;
+	}
+
+	#label(name: string, subject: string, path: string | null, column: string): string {
+		const known = path === null ? {} : knownColumns(path);
+		const description = Object.hasOwn(known, column) ? (known[column]?.description ?? null) : null;
+		return factLabel({ name, subject, description }, this.#language, (word) => this.#kinds.has(word));
+	}
+
+	/** Words of a sentence as a label. */
+	#quoted(words: string): string {
+		return this.#language === 'zh' ? `原文“${words}”` : `"${words}"`;
 	}
 
 	#keyed(key: string): string {
@@ -410,18 +459,6 @@ const kindOfColumn = (column: string): NameKind => KINDS.find(([name]) => name.t
 const metricName = (metric: string, column: string): string =>
 	['estimate', 'value'].includes(column) ? metric : `${metric} ${column}`;
 
-/** Abbreviations of the field, as they are written. */
-const ABBREVIATIONS = /(?<![\p{L}\p{N}])(?:auroc|auprc|wps|mds|vaf|gc|cpg|ocf|fdr|ci)(?![\p{L}\p{N}])/giu;
-
-/** A name of a column as words. */
-const inWords = (name: string): string =>
-	name
-		.replaceAll('_', ' ')
-		.replace(ABBREVIATIONS, (word) => (word.toLowerCase() === 'cpg' ? 'CpG' : word.toUpperCase()));
-
-const labelOf = (name: string, subject: string): string =>
-	subject === '' ? inWords(name) : `${inWords(name)}, ${subject}`;
-
 function unitOf(path: string | null, column: string): string | null {
 	if (path === null) return null;
 	const known = knownColumns(path);
@@ -437,6 +474,13 @@ function wordsAround(text: string, at: number, length: number): string {
 		text.slice(0, at),
 	)?.[1];
 	return [before, after].filter((words) => words !== undefined).join(' … ') || text.slice(0, 60);
+}
+
+/** A number of a sentence with the words beside it. */
+function quoteAround(text: string, at: number, length: number): string {
+	const before = /(?:[^\s.!?;]+\s+){0,4}[^\s.!?;]*$/u.exec(text.slice(0, at))?.[0] ?? '';
+	const after = /^[^\s.!?;]*(?:\s+[^\s.!?;]+){0,4}/u.exec(text.slice(at + length))?.[0] ?? '';
+	return `${before}${text.slice(at, at + length)}${after}`.replace(/[,:(]+$/u, '').trim();
 }
 
 /** Four digits tell a model enough; the fact holds all. */

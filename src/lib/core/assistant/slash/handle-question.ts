@@ -66,8 +66,11 @@ async function converse(
 	session.title = told.title;
 	const isWorded = told.blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
+	// A model that may be asked may understand what was not understood here.
+	const asks = told.blocks.some(({ kind }) => kind === 'consent');
 	for (const [at, { path, answer }] of told.replies.entries())
-		blocks.push({ kind: 'reply', path, number: told.replies.length > 1 ? at + 1 : null, answer });
+		if (!(asks && answer.outcome === 'not_understood'))
+			blocks.push({ kind: 'reply', path, number: told.replies.length > 1 ? at + 1 : null, answer });
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
 	remember(session, text, told);
 	if (isWorded) return blocks;

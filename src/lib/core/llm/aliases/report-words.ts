@@ -8,6 +8,7 @@ down in out on off over under again further then once here there yes please than
 sample samples patient patients person people table tables file files matrix matrices feature features column columns group
 groups level levels run runs artifact artifacts dataset datasets folder folders value values key removed hidden alias name
 female male former never current unknown missing yes no true false none
+sensitivity_at_95_specificity sensitivity_at_98_specificity specificity_at_95_threshold specificity_at_98_threshold
 aberrations about above across addition adenocarcinoma adenoma adjusted adjustment affects again agreement ahead
 almost alone along already also although always ambiguities among ample amplifications another anything apart
 appendix approx arid around assess assigned assume attainable autocorrelation automatic avoid await away back

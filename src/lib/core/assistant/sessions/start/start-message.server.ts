@@ -163,7 +163,10 @@ function historyOf(
 /** A line that cannot be read only needs an answer that says so. */
 function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
 	const request = readable(() => readLine(text, { groups, proposals: waitingProposals({ chat }) }));
-	return request === null ? 'look' : effectOf(request);
+	if (request === null) return 'look';
+	// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
+	const mayRun = request.kind === 'question' || request.kind === 'llm_send';
+	return mayRun && chat.without_asking.length > 0 ? 'write' : effectOf(request);
 }
 
 /** An artifact of one of the targets of a session, with its target. Throws `artifact.unknown`. */

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { factLabel } from './fact-label.ts';
+
+const label = (name: string, subject: string, language: 'en' | 'zh', description: string | null = null) =>
+	factLabel({ name, subject, description }, language, (word) => word === 'methylation_beta');
+
+it.each([
+	['auroc', 'methylation_beta', 'AUROC, methylation_beta', 'AUROC，methylation_beta'],
+	[
+		'validation auroc',
+		'methylation_beta',
+		'validation AUROC, methylation_beta',
+		'验证集 AUROC，methylation_beta',
+	],
+	[
+		'sensitivity_at_95_specificity',
+		'methylation_beta',
+		'sensitivity at 95 % specificity, methylation_beta',
+		'95 % 特异度下的灵敏度，methylation_beta',
+	],
+	[
+		'methylation_beta sensitivity',
+		'stage II',
+		'methylation_beta sensitivity, stage II',
+		'methylation_beta 灵敏度，分期 II',
+	],
+	['p_le_150', '', 'share of fragments of at most 150 bp', '不超过 150 bp 片段的比例'],
+	['p_180_220', '', 'share of fragments of 180 to 220 bp', '180 至 220 bp 片段的比例'],
+	['auprc', 'Model performance: X', 'AUPRC, Model performance: X', 'AUPRC，模型表现：X'],
+])('labels %s of %s in both languages', (name, subject, en, zh) => {
+	expect(label(name, subject, 'en')).toBe(en);
+	expect(label(name, subject, 'zh')).toBe(zh);
+});
+
+it('takes what the contract says of a column, as far as it is short', () => {
+	expect(label('cohort_part', '', 'zh', 'Part of the cohort.')).toBe('队列的部分');
+	expect(label('cohort_part', '', 'en', 'Part of the cohort.')).toBe('cohort part');
+});
