@@ -107,3 +107,17 @@ it('keeps the words of ours in metrics and subjects', () => {
 	const told = teller('How is it?').answer('D', answerWith('stage II', 'methylation sensitivity', source));
 	expect(told).toContain('- methylation sensitivity of stage II: 0.625 [f1]');
 });
+
+it('values of several rows of one sample are told apart by gene; one row each needs no more than its name', () => {
+	const labels = (excerpt: string): string[] => {
+		const book = new FactBook();
+		const aliases = new Aliases(new AliasMap(), false, '');
+		new ResultTeller(book, aliases, new Map(), 'en').artifact('D', table(excerpt));
+		return [...book.facts.values()].map(({ label }) => label);
+	};
+	expect(labels('sample,gene,depth\nZeta,KRAS,12\nZeta,TP53,47\n')).toEqual([
+		'depth, Zeta KRAS',
+		'depth, Zeta TP53',
+	]);
+	expect(labels('sample,gene,depth\nZeta,KRAS,12\nEta,TP53,47\n')).toEqual(['depth, Zeta', 'depth, Eta']);
+});

@@ -30,6 +30,8 @@ const NUMBER = /(?<![\p{L}\p{N}_.[-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+
 const NUMBER_CELL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
 /** Columns that say whose a row is, in tables of ours. */
 const OF_PERSON = /^(?:sample|patient|subject|donor|data)(?:_id|_name|_[ab12])?$|_(?:sample|patient)$/iu;
+/** Columns that say what of a sample a row is about. */
+const TELLING = /^(?:gene|feature|region|arm|chromosome|metric)$/iu;
 /** Keys of records that mean nothing to a reader. */
 const UNTOLD = new Set([
 	'path',
@@ -48,6 +50,13 @@ const UNTOLD = new Set([
 	'repeat_key',
 ]);
 const ALIASED: ReadonlySet<string> = new Set<FactSubjectKind>(['sample', 'patient']);
+
+/** The column that tells rows apart of which several begin with the same name; -1 where none has to or can. */
+function tellingColumn(columns: readonly string[], rows: AnswerTable['rows']): number {
+	const named = rows.map((row) => row.find((value) => typeof value === 'string' && value !== ''));
+	if (new Set(named).size === named.length) return -1;
+	return columns.findIndex((column) => TELLING.test(column));
+}
 
 /** Puts what tools return into text for a model: every number is a fact with its place, every name under its alias. */
 export class ResultTeller {
@@ -191,6 +200,7 @@ export class ResultTeller {
 		{ title, columns, rows, row_numbers }: Pick<AnswerTable, 'title' | 'columns' | 'rows' | 'row_numbers'>,
 		place: Place,
 	): string[] {
+		const telling = tellingColumn(columns, rows);
 		return rows.flatMap((row, at) => {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
 			const metric = columns.indexOf('metric');
@@ -201,6 +211,9 @@ export class ResultTeller {
 				return [];
 			}
 			const subject_kind = this.#kindOf(subject);
+			// Rows of one sample are told apart by gene or region.
+			const told = row[telling] ?? subject;
+			const shown = isOfMetric || told === subject ? subject : `${subject} ${told}`;
 			const cells = columns.map((column, i) => {
 				const value = row[i] ?? null;
 				const name = this.#column(column, place.path);
@@ -213,7 +226,7 @@ export class ResultTeller {
 					name: of,
 					subject,
 					subject_kind,
-					label: this.#label(of, subject, place.path, column),
+					label: this.#label(of, shown, place.path, column),
 					...{ ci_low: null, ci_high: null, n: null },
 					row: row_numbers[at] ?? null,
 					column,

@@ -16,6 +16,7 @@ import { beginWork } from '../works/begin-work.ts';
 import type { StartedWork, WorkRequest } from '../works/session-work.ts';
 import { commonFolder } from './common-folder.ts';
 import { effectOf, type RequestEffect } from './request-effect.ts';
+import { isUnclearAnswer, readable } from './unclear-answer.ts';
 import { requireEditable } from './require.ts';
 
 export interface MessageRequest {
@@ -54,7 +55,7 @@ export function startMessage(
 			said: { text, artifact_id, edit_of, images, region },
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
-				letProposalsLapse(workspace, sessionId);
+				if (!isUnclearAnswer(text, session.state)) letProposalsLapse(workspace, sessionId);
 			},
 		};
 	});
@@ -161,16 +162,11 @@ function historyOf(
 
 /** A line that cannot be read only needs an answer that says so. */
 function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
-	try {
-		const request = readLine(text, { groups, proposals: waitingProposals({ chat }) });
-		if (request === null) return 'look';
-		// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
-		const mayRun = request.kind === 'question' || request.kind === 'llm_send';
-		return mayRun && chat.without_asking.length > 0 ? 'write' : effectOf(request);
-	} catch (error) {
-		if (error instanceof LbError) return 'look';
-		throw error;
-	}
+	const request = readable(() => readLine(text, { groups, proposals: waitingProposals({ chat }) }));
+	if (request === null) return 'look';
+	// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
+	const mayRun = request.kind === 'question' || request.kind === 'llm_send';
+	return mayRun && chat.without_asking.length > 0 ? 'write' : effectOf(request);
 }
 
 /** An artifact of one of the targets of a session, with its target. Throws `artifact.unknown`. */

@@ -60,6 +60,16 @@ describe('the session after a message', () => {
 		expect(end(start, start, now, false).state).toBeUndefined();
 	});
 
+	it('keeps what was decided meanwhile about the model, and every alias', () => {
+		const now = { ...start, chat: { ...start.chat, off: true, aliases: { S1: 'a' }, proposed: 3 } };
+		const consent = ['https://example.org'];
+		const to = { ...start, chat: { ...start.chat, consent, aliases: { S1: 'b', S2: 'c' }, proposed: 1 } };
+		expect(end(start, to, now, false).state?.chat).toEqual({
+			...{ ...start.chat, off: true, consent, proposed: 3 },
+			aliases: { S1: 'a', S2: 'c' },
+		});
+	});
+
 	it('that only looked keeps everything but the list it showed', () => {
 		const now = { ...start, goal: 'new' };
 		const to = { ...start, goal: 'old', listed: list('x') };

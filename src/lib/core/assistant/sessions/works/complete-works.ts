@@ -5,7 +5,7 @@ import { block } from '../../../../contract/records/block.ts';
 import { messageValues } from '../../../../contract/records/common.ts';
 import { artifact, run } from '../../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../../contract/records/session.ts';
-import { sessionState } from '../../../workspace/sessions/session-state.ts';
+import { sessionState, type SessionState } from '../../../workspace/sessions/session-state.ts';
 import { autopilotCard, runCard } from '../records/cards.ts';
 import { lapsed } from '../sources/bind-sources.ts';
 import { metadataBlocks, scanBlocks, stateAfterScan } from '../sources/scan-answers.ts';
@@ -46,14 +46,31 @@ export const completeMessage: Completion = ({ state: now }, { job, result }, { b
 	const { blocks, state: after, title: given } = answered.parse(result);
 	const title = given === null ? {} : { title: given };
 	const { state: before } = asked.parse(job.arguments);
-	const changes = Object.entries(after).filter(
-		([part, value]) =>
-			(part === 'listed' || !beside) &&
-			JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part) as unknown),
-	);
+	const changes = changed(before, after).filter(([part]) => part === 'listed' || !beside);
 	if (changes.length === 0) return { blocks, ...title };
-	return { blocks, ...title, state: sessionState.parse({ ...now, ...Object.fromEntries(changes) }) };
+	const taken = changes.map(([part, value]) => [
+		part,
+		part === 'chat' ? chatAfter(before, after, now) : value,
+	]);
+	return { blocks, ...title, state: sessionState.parse({ ...now, ...Object.fromEntries(taken) }) };
 };
+
+/** The parts of a record that are others afterwards. */
+const changed = (before: object, after: object): [string, unknown][] =>
+	Object.entries(after).filter(
+		([part, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, part)),
+	);
+
+/** The chat as it is now with what a line changed of it: a model switched off meanwhile stays off, and no alias is lost. */
+function chatAfter(
+	{ chat: before }: Pick<SessionState, 'chat'>,
+	{ chat: after }: Pick<SessionState, 'chat'>,
+	{ chat: now }: Pick<SessionState, 'chat'>,
+): SessionState['chat'] {
+	const aliases = { ...after.aliases, ...now.aliases };
+	const proposed = Math.max(after.proposed, now.proposed);
+	return { ...now, ...Object.fromEntries(changed(before, after)), aliases, proposed };
+}
 
 const answer = z.object({
 	artifact,
