@@ -89,6 +89,7 @@ export class Shell {
 				groups: knownGroups(this.session),
 				choices: openChoices(this.session, language),
 				proposals: waitingProposals(this.session),
+				asks: this.session.chat.asked !== null,
 			});
 			if (request !== null) await this.#carryOut(request, language);
 		} catch (error) {

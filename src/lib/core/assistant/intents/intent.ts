@@ -63,6 +63,8 @@ export interface IntentContext {
 	groups?: readonly string[];
 	/** Goals that the newest plans offer; one may be chosen by its number. */
 	choices?: readonly string[];
+	/** A message waits for consent to be sent. */
+	asks?: boolean;
 	/** Proposals of a language model that wait for an answer. */
 	proposals?: readonly string[];
 }

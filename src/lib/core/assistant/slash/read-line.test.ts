@@ -167,3 +167,31 @@ describe('every form of the shell commands', () => {
 		);
 	});
 });
+
+describe('a plain yes or no', () => {
+	it.each(['yes', 'OK!', 'go ahead', '好的', '是。'])(
+		'%s answers what waits: a proposal, else the request for consent',
+		(text) => {
+			expect(readLine(text, { proposals: ['p1'] })).toEqual({
+				kind: 'accept',
+				proposal_id: null,
+				always: false,
+			});
+			expect(readLine(text, { proposals: ['p1'], asks: true })).toMatchObject({ kind: 'accept' });
+			expect(readLine(text, { asks: true })).toEqual({ kind: 'llm_send' });
+		},
+	);
+
+	it.each(['no', 'no thanks', '不用'])('%s declines it', (text) => {
+		expect(readLine(text, { proposals: ['p1'] })).toEqual({ kind: 'decline', proposal_id: null });
+		expect(readLine(text, { asks: true })).toEqual({ kind: 'llm_here', on: false });
+	});
+
+	it.each(['yes, but with seed 5', 'yes?', 'no idea', 'is it yes or no', '好吗'])(
+		'%s answers nothing',
+		(text) => {
+			for (const waiting of [{ proposals: ['p1'] }, { asks: true }])
+				expect(['accept', 'decline', 'llm_send', 'llm_here']).not.toContain(readLine(text, waiting)?.kind);
+		},
+	);
+});

@@ -18,7 +18,10 @@ export function readLine(line: string, context: IntentContext = {}): Request | n
 	requireNoTypedKey(typed);
 	if (isPath(typed)) return { kind: 'use', paths: splitWords(typed).words };
 	if (typed.startsWith('/')) return readCommand(typed);
-	const answered = (context.proposals ?? []).length > 0 ? answersProposal(typed) : null;
+	const waits = (context.proposals ?? []).length > 0;
+	const answered = waits || context.asks === true ? answersProposal(typed) : null;
+	if (answered !== null && !waits)
+		return answered === 'accept' ? { kind: 'llm_send' } : { kind: 'llm_here', on: false };
 	if (answered === 'accept') return { kind: 'accept', proposal_id: null, always: false };
 	if (answered === 'decline') return { kind: 'decline', proposal_id: null };
 	const intent = understand(typed, context);

@@ -85,7 +85,7 @@ export async function answerMessage(
 function read(text: string, { groups, chat }: SessionState): Request | LbError {
 	try {
 		return (
-			readLine(text, { groups, proposals: waitingProposals({ chat }) }) ??
+			readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }) ??
 			new LbError('shell.not_understood', { text: '' })
 		);
 	} catch (error) {

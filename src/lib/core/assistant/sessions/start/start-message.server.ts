@@ -162,7 +162,9 @@ function historyOf(
 
 /** A line that cannot be read only needs an answer that says so. */
 function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
-	const request = readable(() => readLine(text, { groups, proposals: waitingProposals({ chat }) }));
+	const request = readable(() =>
+		readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }),
+	);
 	if (request === null) return 'look';
 	// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
 	const mayRun = request.kind === 'question' || request.kind === 'llm_send';
