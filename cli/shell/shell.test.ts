@@ -11,8 +11,8 @@ function scanning() {
 	let end: () => void = () => undefined;
 	const scanned = new Promise<void>((done) => (end = done));
 	const tools = {
-		call: async (operation: string, args: { question?: string }) => {
-			calls.push(args.question ?? operation);
+		call: async (operation: string, args: { text?: string }) => {
+			calls.push(args.text ?? operation);
 			if (operation === 'plan_assistant_tasks') return plan(1);
 			if (operation !== 'discover_dataset_sources') throw new LbError('shell.no_source');
 			await scanned;

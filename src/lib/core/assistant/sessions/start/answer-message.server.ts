@@ -76,6 +76,10 @@ export async function answerMessage(
 		const targets = sessionTargets(after);
 		const wire = { profiles: tools.profiles, sources: shownSources(after), targets };
 		return { blocks: wireBlocks(blocks, wire), state: after, title: session.title };
+	} catch (error) {
+		// Without a folder there is nothing to ask: an answer too, as for a line that cannot be read.
+		if (!(error instanceof LbError) || error.code !== 'shell.not_understood') throw error;
+		return { blocks: [problemBlock(null, toProblem(error))], state, title: null };
 	} finally {
 		await tools.close();
 	}
