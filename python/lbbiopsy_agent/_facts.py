@@ -435,6 +435,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "history": {"type": "array", "items": {"type": "object"}},
         "images": {"type": "array", "items": {"type": "object"}},
         "linked": {"type": "array", "items": {"type": "object"}},
+        "about": {"type": "object"},
         "wants_title": {"type": "boolean"},
         "active_jobs": {"type": "array", "items": {"type": "string"}},
         "resume": {"type": "boolean"},

@@ -2799,6 +2799,7 @@ def answer_message(
     history: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
+    about: Optional[Union[c.Record, Dict[str, Any]]] = None,
     wants_title: Optional[bool] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
@@ -2824,6 +2825,8 @@ def answer_message(
         Images of the message.
     linked : list of Record, default []
         Linked conversations.
+    about : Record, optional
+        Result that the text is a question about.
     wants_title : bool, default False
         The conversation has no telling title yet.
     active_jobs : list of str, default []

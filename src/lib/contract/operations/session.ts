@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { conversationPoint, answer } from '../records/answer.ts';
 import { block } from '../records/block.ts';
-import { chatImage, chatLinked, chatState, chatTurn, proposal } from '../records/chat.ts';
+import { askedArtifact, chatImage, chatLinked, chatState, chatTurn, proposal } from '../records/chat.ts';
 import { llmProviderName } from '../records/llm.ts';
 import { plan } from '../records/plan.ts';
 import { profile } from '../records/profile.ts';
@@ -55,6 +55,7 @@ export const sessionOperations = {
 			history: z.array(chatTurn).default([]).describe('Earlier messages, oldest first.'),
 			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
 			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
+			about: askedArtifact.optional().describe('Result that the text is a question about.'),
 			wants_title: z.boolean().default(false).describe('The conversation has no telling title yet.'),
 			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
 			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),

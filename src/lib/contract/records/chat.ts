@@ -139,6 +139,13 @@ export const chatLinked = z.object({
 });
 export type ChatLinked = z.infer<typeof chatLinked>;
 
+/** A result that a message is about. */
+export const askedArtifact = z.object({
+	path: z.string().describe('Dataset folder.'),
+	artifact: z.string().describe('Index or artifact_id.'),
+});
+export type AskedArtifact = z.infer<typeof askedArtifact>;
+
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
 	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
@@ -151,6 +158,7 @@ export const chatState = z.object({
 			text: z.string().describe('Message.'),
 			origin: z.string().describe('Address it would be sent to.'),
 			images: z.array(chatImage).default([]).describe('Its images.'),
+			about: askedArtifact.nullable().default(null).describe('Result it is about; null for none.'),
 		})
 		.nullable()
 		.default(null)

@@ -9,7 +9,7 @@ import {
 	type ConversationPoint,
 } from '../../../contract/records/answer.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
-import type { ChatState, Proposal, WordedAnswer } from '../../../contract/records/chat.ts';
+import type { AskedArtifact, ChatState, Proposal, WordedAnswer } from '../../../contract/records/chat.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { ChatImage, ChatMessage } from '../../llm/provider.ts';
 import type { AssistantContext } from '../context.ts';
@@ -122,7 +122,7 @@ async function worded(
 		return {
 			...local,
 			blocks: [{ kind: 'consent', consent: { provider, model: name, origin, privacy, preview, images } }],
-			chat: { ...state(), asked: { text, origin, images: args.images } },
+			chat: { ...state(), asked: { text, origin, images: args.images, about: aboutOf(args) } },
 		};
 	}
 	if (args.images.length > 0 && shown.length === 0)
@@ -178,6 +178,9 @@ async function worded(
 		accepted,
 	};
 }
+
+const aboutOf = ({ paths: [path], artifact }: ConverseArguments): AskedArtifact | null =>
+	path === undefined || artifact === undefined ? null : { path, artifact };
 
 /** The result that a question is about: what it is, its sentences, and an excerpt of a report or table. */
 async function describedArtifact(

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { operations } from '../../../contract/operations/index.ts';
-import { chatState } from '../../../contract/records/chat.ts';
+import { chatState, type AskedArtifact } from '../../../contract/records/chat.ts';
 import { wordedText } from '../chat/worded-text.ts';
 import type { Block } from './block.ts';
 import { carryOut } from './handle-proposal.ts';
@@ -38,33 +38,75 @@ export async function sendWaiting(session: ShellSession, tools: ShellTools): Pro
 		consent: [...new Set([...consent, asked.origin])],
 	});
 	session.images = asked.images;
-	return converse({ text: asked.text, goal: null }, asked.origin, session, tools);
+	const { text, origin, about } = asked;
+	if (about === null) return converse({ text, goal: null }, origin, session, tools);
+	return (await wordedAbout(about, text, session, tools, origin)).blocks;
+}
+
+/** A question about one result, to the language model; `isWorded` is false where none answered. */
+export async function wordedAbout(
+	about: AskedArtifact,
+	text: string,
+	session: ShellSession,
+	tools: ShellTools,
+	images_to: string | null = null,
+): Promise<{ blocks: Block[]; isWorded: boolean }> {
+	const told = await tell({ text, images_to, paths: [about.path], about }, session, tools);
+	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
+	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
+	return { blocks, isWorded: isWordedIn(told) };
+}
+
+type Told = z.infer<(typeof operations)['converse']['result']>;
+
+const isWordedIn = ({ blocks }: Told): boolean =>
+	blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
+
+/** One turn, and what stays of it for the next. */
+async function tell(
+	{
+		text,
+		images_to,
+		paths,
+		about,
+	}: {
+		text: string;
+		/** Address that the user agreed to send the images to. */
+		images_to: string | null;
+		paths: readonly string[];
+		about: AskedArtifact | null;
+	},
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Told> {
+	const { points, chat, history, images, linked, goal, wants_title } = session;
+	const told = operations.converse.result.parse(
+		await tools.call(
+			'converse',
+			{
+				...{ paths, text, points, chat, history, images, linked, images_to, wants_title, goal },
+				...(about === null ? {} : { artifact: about.artifact }),
+				conversation: tools.conversation,
+			},
+			null,
+		),
+	);
+	if (about === null) session.points = { ...session.points, ...told.points };
+	session.chat = told.chat;
+	session.title = told.title;
+	remember(session, text, told);
+	return told;
 }
 
 async function converse(
 	{ text, goal }: Asked,
-	/** Address that the user agreed to send the images to. */
 	images_to: string | null,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const paths = targetsOf(session);
-	const { points, chat, history, images, linked, goal: sessionGoal } = session;
-	const told = operations.converse.result.parse(
-		await tools.call(
-			'converse',
-			{
-				...{ paths, text, points, chat, history, images, linked, images_to },
-				wants_title: session.wants_title,
-				...{ goal: sessionGoal, conversation: tools.conversation },
-			},
-			null,
-		),
-	);
-	session.points = { ...session.points, ...told.points };
-	session.chat = told.chat;
-	session.title = told.title;
-	const isWorded = told.blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
+	const told = await tell({ text, images_to, paths, about: null }, session, tools);
+	const isWorded = isWordedIn(told);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	// A model that may be asked may understand what was not understood here.
 	const asks = told.blocks.some(({ kind }) => kind === 'consent');
@@ -72,7 +114,6 @@ async function converse(
 		if (!(asks && answer.outcome === 'not_understood'))
 			blocks.push({ kind: 'reply', path, number: told.replies.length > 1 ? at + 1 : null, answer });
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
-	remember(session, text, told);
 	if (isWorded) return blocks;
 	if (told.replies.some(({ answer }) => answer.outcome === 'answered')) return blocks;
 	if (goal !== null)
@@ -85,7 +126,7 @@ async function converse(
 function remember(
 	session: ShellSession,
 	text: string,
-	{ blocks, replies }: Pick<z.infer<(typeof operations)['converse']['result']>, 'blocks' | 'replies'>,
+	{ blocks, replies }: Pick<Told, 'blocks' | 'replies'>,
 ): void {
 	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []));
 	const answered = worded.length > 0 ? worded : replies.map(({ answer }) => answer.answer);

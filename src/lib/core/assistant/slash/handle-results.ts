@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { messageValues } from '../../../contract/records/common.ts';
 import { artifact, run } from '../../../contract/records/run.ts';
+import type { AskedArtifact } from '../../../contract/records/chat.ts';
 import type { Block } from './block.ts';
+import { wordedAbout } from './handle-question.ts';
 import { targetsOf, type ListedTarget, type ShellSession } from './shell-session.ts';
 import { forEachTarget } from './targets.ts';
 import type { ShellTools } from './tools.ts';
@@ -61,9 +63,21 @@ export async function ask(
 		session.listed.length > 0 ? session.listed : targetsOf(session).map((path) => ({ path, ids: {} }));
 	if (targets.length === 0) throw new LbError('shell.no_source');
 	const { target, own } = placeOf(index, targets);
-	const args = { path: target.path, ask: target.ids[own] ?? own, question };
+	return askAbout({ path: target.path, artifact: target.ids[own] ?? own }, question, session, tools);
+}
+
+/** A question about one result: in the words of the language model where it answers, else from the result itself. */
+export async function askAbout(
+	about: AskedArtifact,
+	question: string,
+	session: ShellSession,
+	tools: ShellTools,
+): Promise<Block[]> {
+	const { blocks, isWorded } = await wordedAbout(about, question, session, tools);
+	if (isWorded) return blocks;
+	const args = { path: about.path, ask: about.artifact, question };
 	const answer = answered.parse(await tools.call('ask_artifact', args, null));
-	return [{ kind: 'answer', path: target.path, answer }];
+	return [...blocks, { kind: 'answer', path: about.path, answer }];
 }
 
 function placeOf(index: string, targets: readonly ListedTarget[]): { target: ListedTarget; own: string } {

@@ -119,6 +119,8 @@ describe('slash commands call operations', () => {
 		calls = [];
 		running = false;
 		answers = {
+			// No language model is chosen.
+			converse: () => ({ replies: [], blocks: [], points: {}, chat: {}, title: null, accepted: [] }),
 			discover_dataset_sources: ({ folder }) =>
 				folder === '/data/parent' ? [sourceRow('a'), sourceRow('b')] : [sourceRow('.')],
 			plan_assistant_tasks: ({ path }) => planAt(String(path)),
@@ -323,6 +325,30 @@ describe('slash commands call operations', () => {
 		};
 		await expect(type('/ask 2.7 what?')).rejects.toThrow();
 		expect(calls.at(-1)?.args).toEqual({ path: '/data/two', ask: '7', question: 'what?' });
+	});
+
+	it('a question about one result goes to the language model; what it says is shown in place of the result', async () => {
+		await type('/use /data/one');
+		const sentence = { kind: 'sentence', text: 'Kept.', text_code: 'chat.declined', text_values: {} };
+		const worded = {
+			...{ parts: [{ kind: 'text', text: 'It is a table.' }], facts: [], incomplete: null, provider: 'openai' },
+			...{ model: 'm', origin: 'http://127.0.0.1:1', local: true, steps: 1, max_steps: 12, tools: [], sent: [] },
+			tokens: { input: 1, output: 1, budget: 1 },
+		};
+		answers['converse'] = () => ({
+			...{ replies: [], points: {}, chat: { proposed: 3 }, title: null, accepted: [] },
+			blocks: [sentence, { kind: 'worded', answer: worded }],
+		});
+		const shown = await type('/ask 4 what is it?');
+		expect(shown).toMatchObject([
+			{ kind: 'chat', block: sentence },
+			{ kind: 'chat', block: { kind: 'worded' } },
+		]);
+		expect(calls.at(-1)).toMatchObject({
+			operation: 'converse',
+			args: { paths: ['/data/one'], artifact: '4', text: 'what is it?' },
+		});
+		expect(session.chat.proposed).toBe(3);
 	});
 
 	describe('runs with another parameter', () => {

@@ -9,7 +9,7 @@ import { accept, decline } from './handle-proposal.ts';
 import { listSent } from './handle-sent.ts';
 import { question, sendWaiting } from './handle-question.ts';
 import { handleLlm } from './handle-llm.ts';
-import { ask, listResults } from './handle-results.ts';
+import { ask, askAbout, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { setParameter } from './handle-set.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
@@ -107,6 +107,8 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return listResults(request.limit, session, tools);
 		case 'ask':
 			return ask(request.index, request.question, session, tools);
+		case 'ask_about':
+			return askAbout(request.about, request.question, session, tools);
 		case 'question':
 			return question(request, session, tools);
 		case 'llm':

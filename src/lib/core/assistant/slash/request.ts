@@ -1,3 +1,4 @@
+import type { AskedArtifact } from '../../../contract/records/chat.ts';
 import type { ToldSamples } from '../intents/intent.ts';
 import type { LlmServer } from '../../../contract/llm-providers.ts';
 import type { MessageCode } from '../../../contract/messages/index.ts';
@@ -40,6 +41,8 @@ export type Request =
 	| { kind: 'why'; task: string | null }
 	| { kind: 'results'; limit: number | null }
 	| { kind: 'ask'; index: string; question: string }
+	/** The same for a result that is known by its id. */
+	| { kind: 'ask_about'; about: AskedArtifact; question: string }
 	/** A question about results; `goal`: it may also be read as a goal to plan for. */
 	| { kind: 'question'; text: string; goal: string | null }
 	| { kind: 'review' }

@@ -45,6 +45,7 @@ export async function answerMessage(
 		images,
 		linked,
 		wants_title,
+		about,
 		thread_id = null,
 		resume = false,
 	}: MessageArguments,
@@ -52,7 +53,8 @@ export async function answerMessage(
 	call: OperationCall,
 ): Promise<AnsweredMessage> {
 	const state = sessionState.parse(stated);
-	const request = read(text, state);
+	const request: Request | LbError =
+		about === undefined ? read(text, state) : { kind: 'ask_about', about, question: text };
 	if (request instanceof LbError)
 		return { blocks: [problemBlock(null, toProblem(request))], state, title: null };
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});

@@ -32,6 +32,7 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	why: 'look',
 	results: 'look',
 	ask: 'look',
+	ask_about: 'change',
 	question: 'change',
 	review: 'write',
 	accept: 'write',

@@ -1,7 +1,8 @@
 import { LbError } from '../../../../base/errors.ts';
-import type { ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
+import type { AskedArtifact, ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
 import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
+import { readSettings } from '../../../llm/config/settings.server.ts';
 import { collectArtifacts } from '../../../results/collect.server.ts';
 import type { SessionState } from '../../../workspace/sessions/session-state.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
@@ -70,12 +71,9 @@ function letProposalsLapse({ sessions }: SessionContext['workspace'], sessionId:
 
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 
-async function workOf(
-	context: SessionContext,
-	session: SessionRow,
-	{ text, artifact_id, edit_of, region, images = [] }: MessageRequest,
-): Promise<Work> {
-	const { state, session_id } = session;
+async function workOf(context: SessionContext, session: SessionRow, request: MessageRequest): Promise<Work> {
+	const { text, artifact_id, region } = request;
+	const { state } = session;
 	if (region !== undefined) {
 		const { artifact_id: figure, ...corners } = region;
 		if (artifact_id !== undefined && artifact_id !== figure)
@@ -96,6 +94,12 @@ async function workOf(
 	}
 	if (artifact_id !== undefined) {
 		const found = await findArtifact(context, session, artifact_id);
+		// A model keeps something of its answer for the next one; without one this only looks.
+		if (await usesModel(context, state))
+			return lineOf(context, session, request, {
+				way: 'change',
+				about: { path: found.target, artifact: artifact_id },
+			});
 		return {
 			work: { kind: 'ask', beside: true, data: {} },
 			operation: 'ask_artifact',
@@ -104,6 +108,24 @@ async function workOf(
 		};
 	}
 	const way = wayOfText(text, state);
+	// What is asked about a result in a typed line may go to the model too.
+	const asks = way === 'look' && text.trim().startsWith('/ask') && (await usesModel(context, state));
+	return lineOf(context, session, request, { way: asks ? 'change' : way });
+}
+
+/** Is a language model chosen, and wanted in this conversation? */
+async function usesModel({ userData }: SessionContext, { chat }: SessionState): Promise<boolean> {
+	return !chat.off && (await readSettings(userData)).provider !== 'none';
+}
+
+/** A line that is carried out in the engine. */
+function lineOf(
+	context: SessionContext,
+	session: SessionRow,
+	{ text, edit_of, images = [] }: MessageRequest,
+	{ way, about }: { way: RequestEffect; about?: AskedArtifact },
+): Work {
+	const { state, session_id } = session;
 	const targets = sessionTargets(state).map(({ path }) => path);
 	return {
 		work: { kind: 'message', beside: way === 'look', data: {} },
@@ -119,6 +141,7 @@ async function workOf(
 			wants_title:
 				session.titled_by === 'program' && context.workspace.messages.last(session.thread_id) === null,
 			active_jobs: context.works.active(session_id),
+			...(about === undefined ? {} : { about }),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 	};
