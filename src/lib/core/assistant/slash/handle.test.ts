@@ -331,8 +331,21 @@ describe('slash commands call operations', () => {
 		await type('/use /data/one');
 		const sentence = { kind: 'sentence', text: 'Kept.', text_code: 'chat.declined', text_values: {} };
 		const worded = {
-			...{ parts: [{ kind: 'text', text: 'It is a table.' }], facts: [], incomplete: null, provider: 'openai' },
-			...{ model: 'm', origin: 'http://127.0.0.1:1', local: true, steps: 1, max_steps: 12, tools: [], sent: [] },
+			...{
+				parts: [{ kind: 'text', text: 'It is a table.' }],
+				facts: [],
+				incomplete: null,
+				provider: 'openai',
+			},
+			...{
+				model: 'm',
+				origin: 'http://127.0.0.1:1',
+				local: true,
+				steps: 1,
+				max_steps: 12,
+				tools: [],
+				sent: [],
+			},
 			tokens: { input: 1, output: 1, budget: 1 },
 		};
 		answers['converse'] = () => ({
