@@ -59,7 +59,7 @@ describe('validation asked of models', () => {
 			about: { metric: 'sensitivity_at_95_specificity', part: 'validation', matrices: ['m'] },
 		});
 		expect(sentences).toEqual([
-			'm, validation set: sensitivity at 95 % specificity 62.5 % (40 % to 80 %, n = 16); −12.5 % compared with cross-validation.',
+			'm, validation set: sensitivity at 95 % specificity 62.5 % (40 % to 80 %, n = 16); −12.5 percentage points compared with cross-validation.',
 		]);
 	});
 

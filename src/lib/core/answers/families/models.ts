@@ -156,9 +156,13 @@ const VALIDATION_COLUMNS = [
 	...['training', 'difference', 'threshold'],
 ];
 
-/** A difference of two shares in percent points, of two other values in their own unit. */
-const differenceIn = (metric: string, value: number | null): string =>
-	isRate(metric) && value !== null ? `${signedShown(100 * value, 1)} %` : signedShown(value);
+/** A difference of two shares in percentage points, of two other values in their own unit. */
+function differenceIn(metric: string, value: number | null): { difference: string; difference_zh: string } {
+	if (!isRate(metric) || value === null)
+		return { difference: signedShown(value), difference_zh: signedShown(value) };
+	const points = signedShown(100 * value, 1);
+	return { difference: `${points} percentage points`, difference_zh: `${points} 个百分点` };
+}
 
 async function sayValidation(
 	question: Question,
@@ -188,7 +192,7 @@ async function sayValidation(
 				(value) => written(metric, value),
 			),
 			n: numberIn(at.row, 'n') ?? 0,
-			difference: differenceIn(metric, numberIn(at.row, 'difference')),
+			...differenceIn(metric, numberIn(at.row, 'difference')),
 		});
 		draft.cell(found.table, at.number, 'validation', {
 			subject: matrix,
