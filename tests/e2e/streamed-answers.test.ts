@@ -61,7 +61,8 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 		};
 	}
 
-	it('20,000 tokens: what is written stays untouched, and the kept answer is the one that grew', async () => {
+	/** Streams a long answer, asserts what it leaves on the page, and gives the times of the tasks of the page. */
+	async function streamedLong(): Promise<number[]> {
 		const { client, job_id, finish } = await waiting();
 		const { pieces, parts } = longAnswer(20_000, 40);
 		const { page } = await browser.open(pageOf(server));
@@ -87,8 +88,6 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 			await page.getByText('of 12 steps · 1,234 tokens').waitFor();
 		});
 		expect(tasks.length).toBeGreaterThan(100);
-		// One in fifty may meet the browser's own tidying up.
-		expect(tasks.filter((ms) => ms > 50).length).toBeLessThanOrEqual(tasks.length / 50);
 		expect(await page.evaluate('window.firstChunks.changes')).toBe(0);
 		expect(await page.evaluate('window.firstChunks.first.every((one) => one.isConnected)')).toBe(true);
 		const values = parts.filter(({ kind }) => kind === 'fact').length;
@@ -97,7 +96,16 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 		// A busy machine delays some; the page itself delays none.
 		const { delays } = await measuredIn(page);
 		expect(Math.min(...delays)).toBeLessThan(50);
-	});
+		return tasks;
+	}
+
+	it('20,000 tokens: what is written stays untouched, the kept answer is the one that grew, no task takes over 50 ms', async () => {
+		// What the page does itself it does every time; what a busy machine adds is not there three times.
+		const long: number[][] = [];
+		do long.push((await streamedLong()).filter((ms) => ms > 50));
+		while (long.at(-1)?.length !== 0 && long.length < 3);
+		expect(long.at(-1), JSON.stringify(long)).toEqual([]);
+	}, 90_000);
 
 	it('a page that is loaded again in the middle shows the same text, and the end', async () => {
 		const { client, job_id, finish } = await waiting();
