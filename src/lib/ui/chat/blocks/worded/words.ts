@@ -88,6 +88,6 @@ export const words = {
 	status: { en: 'HTTP {status}', zh: 'HTTP 状态 {status}' },
 	not_whole: { en: 'the answer did not come whole', zh: '回答未完整收到' },
 	gone: { en: 'The text of this call is no longer kept.', zh: '该次调用的原文已不再保存。' },
-	looking: { en: 'The model looks at the results ({operation})', zh: '模型正在查看结果（{operation}）' },
+	looking: { en: 'The model looks at the results', zh: '模型正在查看结果' },
 	wording: { en: 'The model writes the answer', zh: '模型正在组织回答' },
 } satisfies Catalogue;
