@@ -454,6 +454,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "wants_title": {"type": "boolean"},
         "llm_provider": {"type": "string", "enum": ["openai", "ollama", "none"]},
         "images_to": {"type": ["string", "null"]},
+        "seen": {"type": ["string", "null"]},
         "consent": {"type": "boolean"},
         "output_root": {"type": "string"},
     },
