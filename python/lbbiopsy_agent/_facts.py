@@ -975,5 +975,6 @@ ERRORS: Dict[str, str] = {
     "llm.test_slow": "LbError",
     "llm.keyring_unusable": "LbMissingPart",
     "llm.settings_unwritable": "LbOutputError",
+    "llm.settings_busy": "LbOutputError",
     "llm.settings_unreadable": "LbUnreadable",
 }

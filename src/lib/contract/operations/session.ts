@@ -105,7 +105,9 @@ export const sessionOperations = {
 			seen: z
 				.string()
 				.nullish()
-				.describe('SHA-256 of the text that the user was shown before agreeing; another text is shown again.'),
+				.describe(
+					'SHA-256 of the text that the user was shown before agreeing; another text is shown again.',
+				),
 			consent: z.boolean().default(false).describe('The user agrees to send to the configured address.'),
 			...placeOptions,
 		}),
