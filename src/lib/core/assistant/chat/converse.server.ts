@@ -126,7 +126,8 @@ async function worded(
 	);
 	const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
 	const { provider, model: name, origin, privacy } = model;
-	const seen = sha256(JSON.stringify([provider, name, origin, privacy, preview, images]));
+	const pictures = shown.map(({ data }) => sha256(data));
+	const seen = sha256(JSON.stringify([provider, name, origin, privacy, preview, images, pictures]));
 	// Of what was shown, and of nothing else.
 	const agreedNow = args.consent || (args.images_to === origin && args.seen === seen);
 	const agreed = agreedNow || (shown.length === 0 && args.chat.consent.includes(origin));
