@@ -11,6 +11,7 @@ import {
 } from '../../../contract/records/answer.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { AskedArtifact, ChatState, Proposal, WordedAnswer } from '../../../contract/records/chat.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../contract/message-limit.ts';
 import { say } from '../../../contract/messages/index.ts';
 import type { ChatImage, ChatMessage } from '../../llm/provider.ts';
 import type { AssistantContext } from '../context.ts';
@@ -33,8 +34,6 @@ import { MAX_STEPS, runTurn, TURN_TOKENS, type TurnEnd } from './turn.ts';
 type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
 type Conversed = z.infer<(typeof operations)['converse']['result']>;
 
-/** Characters of a message; longer ones are files that somebody pasted. */
-const MAX_QUESTION = 20_000;
 /** Earlier messages that a model is reminded of. */
 const MAX_HISTORY = 16;
 
@@ -48,8 +47,9 @@ export async function converse(
 	call: ReadCallee,
 	open: typeof openModel = openModel,
 ): Promise<Conversed> {
-	if (args.text.length > MAX_QUESTION)
-		throw new LbError('llm.question_too_long', { characters: args.text.length, limit: MAX_QUESTION });
+	const { length: characters } = args.text;
+	if (characters > MAX_MESSAGE_CHARACTERS)
+		throw new LbError('llm.question_too_long', { characters, limit: MAX_MESSAGE_CHARACTERS });
 	const replies = await localReplies(args, call);
 	const points = { ...args.points };
 	for (const { path, answer } of replies) points[path] = toldPoint(answer);
