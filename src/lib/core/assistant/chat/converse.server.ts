@@ -22,7 +22,7 @@ import { AnswerStream } from './stream-answer.ts';
 import { FactBook } from './fact-book.ts';
 import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
-import { toolDefinitions } from './offered-tools.ts';
+import { onlyProposes, toolDefinitions } from './offered-tools.ts';
 import type { OpenModel } from './open-model.ts';
 import { openModel } from './open-model.server.ts';
 import { readImages } from './read-images.server.ts';
@@ -162,6 +162,7 @@ async function worded(
 			onStep: ({ step, tokens, operation }) =>
 				context.event('answer_step', {
 					...{ step, max_steps: MAX_STEPS, tokens, budget: TURN_TOKENS, operation },
+					proposes: operation !== null && onlyProposes(operation),
 					...{ provider: model.provider, model: model.model, origin: model.origin, local: model.local },
 				}),
 		});
