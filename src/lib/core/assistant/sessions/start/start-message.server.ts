@@ -1,4 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
+import { realPlace } from '../../../../base/real-place.server.ts';
 import type { AskedArtifact, ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
 import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
@@ -124,6 +125,7 @@ function lineOf(
 ): Work {
 	const { state, session_id } = session;
 	const targets = sessionTargets(state).map(({ path }) => path);
+	const linked = linkedOf(context, session_id);
 	return {
 		work: { kind: 'message', beside: way === 'look', data: {} },
 		operation: 'answer_message',
@@ -134,13 +136,15 @@ function lineOf(
 			thread_id: session.thread_id,
 			history: historyOf(context, session, edit_of),
 			images: imagesOf(context, session_id, images),
-			linked: linkedOf(context, session_id),
+			linked,
 			wants_title:
 				session.titled_by === 'program' && context.workspace.messages.last(session.thread_id) === null,
 			active_jobs: context.works.active(session_id),
 			...(about === undefined ? {} : { about }),
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
+		// Names of their data are known there only, and must not leave with what was said.
+		opens: linked.flatMap(({ paths }) => paths.map((path) => realPlace(path) ?? path)),
 	};
 }
 
