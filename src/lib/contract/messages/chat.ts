@@ -43,6 +43,10 @@ export const chatMessages = defineMessages({
 		en: 'Every proposal of this conversation asks again.',
 		zh: '本对话中的每项提议都会再次询问。',
 	},
+	'chat.asks_each_time': {
+		en: 'A proposal of this kind asks each time: only a named task, a plan or an evaluation can run without asking.',
+		zh: '此类提议每次都会询问：只有指明的任务、规划和评估可以不再询问。',
+	},
 	'chat.sending_allowed': {
 		en: 'This conversation now sends to {origin}.',
 		zh: '本对话现在可向 {origin} 发送内容。',

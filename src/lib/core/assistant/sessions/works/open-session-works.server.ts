@@ -11,6 +11,7 @@ import type { SessionJobRow, SessionRow, SessionWork, Workspace } from '../../..
 import { stoppedAnswer } from '../../chat/stopped-answer.ts';
 import { blocksText, problemBlock, sentenceBlock } from '../records/blocks.ts';
 import { titleOfDataset } from '../records/name-conversation.server.ts';
+import { lapsed } from '../sources/bind-sources.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
 import type { Completion, SessionWorks, StartedWork, WorkEnd, WorkRequest } from './session-work.ts';
 
@@ -112,10 +113,12 @@ export function openSessionWorks({
 	}
 
 	/** Question, answer that waits, and the link from job to session. */
-	function record(session: SessionRow, job: Job, { work, said, onStart }: WorkRequest): string | null {
-		onStart?.(session);
+	function record(session: SessionRow, job: Job, request: WorkRequest): string | null {
+		const { work, said, leaves_waiting = false } = request;
+		request.onStart?.(session);
 		let message_id: string | null = null;
 		if (said !== null) {
+			if (!leaves_waiting) letLapse(session.session_id);
 			const { thread_id } = session;
 			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
 			const about = { artifact_id, edit_of, images: [...images], region };
@@ -126,6 +129,14 @@ export function openSessionWorks({
 		const { session_id } = session;
 		workspace.sessionJobs.add({ job_id: job.job_id, session_id, message_id, work });
 		return message_id;
+	}
+
+	/** What waits for a word of the user is answered once, and by the next message only: whatever becomes of that message. */
+	function letLapse(sessionId: string): void {
+		const { state } = workspace.sessions.get(sessionId);
+		const { proposals, asked } = state.chat;
+		if (proposals.length > 0 || asked !== null)
+			workspace.sessions.change(sessionId, { state: { ...state, chat: lapsed(state) } });
 	}
 
 	/** What was said names a conversation that has no telling name yet. */
