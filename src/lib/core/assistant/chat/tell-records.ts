@@ -1,7 +1,8 @@
 import type { DataState, Profile } from '../../../contract/records/profile.ts';
 import type * as z from 'zod';
 import type { Artifact, runSummary } from '../../../contract/records/run.ts';
-import type { Place, ResultTeller } from './tell-results.ts';
+import type { ResultTeller } from './tell-results.ts';
+import type { Place } from './tell-sentences.ts';
 
 /** Columns, runs and results that are told; a model does not choose better from more. */
 const MAX_COLUMNS = 40;
@@ -75,7 +76,7 @@ export function tellOutputs(
 	teller: ResultTeller,
 ): string {
 	const told = runs.slice(0, MAX_RUNS).map(({ run_id, task_key, status, headline }) => {
-		const said = headline === null ? '' : `: ${teller.text(headline, { ...place, run_id })}`;
+		const said = headline === null ? '' : `: ${teller.text(headline, reportOf(run_id, artifacts, place))}`;
 		return `- ${teller.name(run_id, 'run')} ${task_key}, ${status}${said}`;
 	});
 	const results = artifacts.slice(0, MAX_ARTIFACTS).map(({ artifact_id, kind, title, run_id }) => {
@@ -88,4 +89,12 @@ export function tellOutputs(
 		`Results (${teller.count(total, { en: 'results', zh: '成果数' }, place)}, newest first):`,
 		...results,
 	].join('\n');
+}
+
+/** Headlines stand in the report of their run: there a value of one is found. */
+function reportOf(run: string, artifacts: readonly Artifact[], place: Place): Place {
+	const report = artifacts.find(({ run_id, kind }) => run_id === run && kind === 'report');
+	if (report === undefined) return { ...place, run_id: run };
+	const { artifact_id, path, title } = report;
+	return { ...place, artifact_id, path, title, run_id: run };
 }
