@@ -24,6 +24,10 @@ export const chatMessages = defineMessages({
 		en: 'The model lists the flagged samples',
 		zh: '模型正在列出被标记的样本',
 	},
+	'chat.no_answer_of_model': {
+		en: '{model} used its tools wrongly and gave no answer. This is what lb-agent answers itself.',
+		zh: '{model} 使用工具有误，没有给出回答。以下是 lb-agent 自己的回答。',
+	},
 	'chat.wording': { en: 'The model writes the answer', zh: '模型正在组织回答' },
 	'chat.effect_run': {
 		en: 'Runs {task} with the parameters shown and writes a new run folder. Nothing that exists is changed.',

@@ -21,11 +21,47 @@ export function wordsAround(text: string, at: number, length: number): string {
 	return [before, after].filter((words) => words !== undefined).join(' … ') || text.slice(0, 60);
 }
 
-/** A number of a sentence with the words beside it. */
+/** Where a clause ends. */
+const CUT = /[;；。]|[,，、](?!\d)|[:：](?=\s|\p{Script=Han})|\s[–—]\s/gu;
+/** A bracket that a number is in is a clause of its own. */
+const OPENED = /[（(](?=[^（()）]*$)/u;
+const CLOSED = /^[^（(）)]*[）)]/u;
+/** What a sentence is about: "Global methylation of 7 samples: …". */
+const HEAD = /^[^:：]{1,60}[:：](?=\s|\p{Script=Han})/u;
+const WORD = /\p{Script=Han}|(?:(?!\p{Script=Han})\p{L}){2,}/gu;
+/** A clause with fewer words says too little: the one before it belongs to it. */
+const MIN_WORDS = 2;
+const MAX_QUOTE = 120;
+
+/** A number of a sentence with its clause, and what the sentence is about. */
 export function quoteAround(text: string, at: number, length: number): string {
-	const before = /(?:\S+\s+){0,4}\S*$/u.exec(text.slice(0, at))?.[0] ?? '';
-	const after = /^\S*(?:\s+\S+){0,4}/u.exec(text.slice(at + length))?.[0] ?? '';
-	return `${before}${text.slice(at, at + length)}${after}`.trim().replace(/[\s,.:;(]+$/u, '');
+	const cuts = [...text.matchAll(CUT)].map((match) => ({
+		from: match.index,
+		to: match.index + match[0].length,
+	}));
+	const opened = OPENED.exec(text.slice(0, at));
+	const closed = CLOSED.exec(text.slice(at + length))?.[0].length;
+	if (opened !== null && closed !== undefined)
+		cuts.push(
+			{ from: opened.index, to: opened.index + 1 },
+			{ from: at + length + closed - 1, to: at + length + closed },
+		);
+	cuts.sort((a, b) => a.from - b.from);
+	const before = cuts.filter(({ to }) => to <= at);
+	const end = cuts.find(({ from }) => from >= at + length)?.from ?? text.length;
+	let start = before.at(-1)?.to ?? 0;
+	if ((text.slice(start, end).match(WORD)?.length ?? 0) < MIN_WORDS) start = before.at(-2)?.to ?? 0;
+	const head = HEAD.exec(text)?.[0] ?? '';
+	const clause = text.slice(start, end).trim();
+	const isHeaded = head !== '' && head.length <= start;
+	const gap = text.slice(head.length, start).trim() === '' ? (head.endsWith('：') ? '' : ' ') : ' … ';
+	const quote = isHeaded ? `${head}${gap}${clause}` : clause;
+	const kept = (quote.length <= MAX_QUOTE ? quote : clause.slice(0, MAX_QUOTE)).replace(
+		/[\s,.:;，。；：]+$/u,
+		'',
+	);
+	const isOpen = OPENED.exec(kept)?.[0];
+	return isOpen === undefined ? kept : `${kept}${isOpen.startsWith('（') ? '）' : ')'}`;
 }
 
 /** Four digits tell a model enough; the fact holds all. */

@@ -70,7 +70,8 @@ export class ResultTeller {
 	readonly #book: FactBook;
 	readonly #aliases: Aliases;
 	readonly #kinds: ReadonlyMap<string, FactSubjectKind>;
-	readonly #language: Language;
+	/** Of the conversation: in it values are labelled and results are told. */
+	readonly language: Language;
 	readonly #sentences: SentenceTeller;
 	/** Values of single samples that were not told. */
 	withheld = 0;
@@ -85,7 +86,7 @@ export class ResultTeller {
 		this.#book = book;
 		this.#aliases = aliases;
 		this.#kinds = kinds;
-		this.#language = language;
+		this.language = language;
 		this.#sentences = new SentenceTeller({ book, aliases, kinds, language });
 	}
 
@@ -104,7 +105,7 @@ export class ResultTeller {
 		});
 		const told = answer.sentences.map((sentence) => this.#answered(sentence, placeOfRest(answer, place)));
 		this.#sentences.stated.length = 0;
-		const words = TOLD[this.#language];
+		const words = TOLD[this.language];
 		return this.#cut(
 			[
 				words.outcome(answer.outcome),
@@ -125,9 +126,9 @@ export class ResultTeller {
 		const asked = suggestions.filter(({ kind }) => kind === 'ask').slice(0, MAX_INSTEAD);
 		if (outcome !== 'not_understood' || asked.length === 0) return [];
 		const lines = asked.map(({ text, code, values }) =>
-			this.words(isMessageCode(code) ? render({ code, values }, this.#language) : text),
+			this.words(isMessageCode(code) ? render({ code, values }, this.language) : text),
 		);
-		return [TOLD[this.#language].instead, ...lines.map((line) => `- ${line}`)];
+		return [TOLD[this.language].instead, ...lines.map((line) => `- ${line}`)];
 	}
 
 	/** A sentence of an answer in its language; names among its values under their alias. */
@@ -137,7 +138,7 @@ export class ResultTeller {
 			key,
 			typeof value === 'string' && this.#kinds.get(value) === 'matrix' ? this.name(value, 'matrix') : value,
 		]);
-		return this.text(render({ code, values: Object.fromEntries(named) }, this.#language), place, true);
+		return this.text(render({ code, values: Object.fromEntries(named) }, this.language), place, true);
 	}
 
 	/** A name as it is sent. */
@@ -177,7 +178,7 @@ export class ResultTeller {
 			name: what,
 			subject: '',
 			subject_kind: 'dataset',
-			label: this.#language === 'zh' ? zh : what,
+			label: this.language === 'zh' ? zh : what,
 			...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
 		});
 		return `${value} [${fact_id}]`;
@@ -190,7 +191,7 @@ export class ResultTeller {
 	): string {
 		const { artifact_id, path, title, run_id, kind } = artifact;
 		const place = { dataset, artifact_id, path, title, run_id };
-		const words = TOLD[this.#language];
+		const words = TOLD[this.language];
 		const told = answer.map((sentence) => this.text(sentence, place));
 		const shown =
 			excerpt === null
@@ -227,7 +228,7 @@ export class ResultTeller {
 		if (table === null) return [];
 		const lines = this.#rows({ ...table, rows: table.rows.slice(0, MAX_ENTRIES) }, place);
 		if (lines.length === 0) return [];
-		return [TOLD[this.#language].table(lines.length, table.total), ...lines];
+		return [TOLD[this.language].table(lines.length, table.total), ...lines];
 	}
 
 	/** Rows of a table; none of a sample or patient that may not be named. */
@@ -301,7 +302,7 @@ export class ResultTeller {
 		const added = this.#book.add(draft);
 		const { fact_id, unit } = added;
 		this.#sentences.stated.push({ fact: added, subject: this.#subject(subject) });
-		const words = TOLD[this.#language];
+		const words = TOLD[this.language];
 		const silent = unit === 'fraction' ? words.fraction : '';
 		const sign = unit === null || isSilentUnit(unit) ? silent : ` ${unit}`;
 		const about = words.of(this.#metric(name, place.path), this.#subject(subject));
@@ -318,7 +319,7 @@ export class ResultTeller {
 	 * may not be named, none is told.
 	 */
 	text(text: string, place: Place, isRendered = false): string {
-		const said = this.#language === 'zh' && !isRendered ? writtenInChinese(text) : text;
+		const said = this.language === 'zh' && !isRendered ? writtenInChinese(text) : text;
 		return said
 			.split(/(?<=[.!?])\s+|(?<=[。！？])\s*|\n/u)
 			.filter((part) => part.trim() !== '')
@@ -431,14 +432,14 @@ export class ResultTeller {
 	#label(name: string, subject: string, path: string | null, column: string): string {
 		const known = path === null ? {} : knownColumns(path);
 		const description = Object.hasOwn(known, column) ? (known[column]?.description ?? null) : null;
-		return factLabel({ name, subject, description }, this.#language, (word) => this.#kinds.has(word));
+		return factLabel({ name, subject, description }, this.language, (word) => this.#kinds.has(word));
 	}
 
 	/** Cut at the end of a line, so that no fact is torn. */
 	#cut(text: string): string {
 		if (text.length <= MAX_TEXT) return text;
 		const end = text.lastIndexOf('\n', MAX_TEXT);
-		return `${text.slice(0, end > 0 ? end : MAX_TEXT)}\n${TOLD[this.#language].cut}`;
+		return `${text.slice(0, end > 0 ? end : MAX_TEXT)}\n${TOLD[this.language].cut}`;
 	}
 
 	#keyed(key: string): string {
