@@ -1,17 +1,16 @@
-import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import { toProblem } from '../../../../base/problem.ts';
 import type { MessageBlock } from '../../../../contract/records/block.ts';
 import type { MessageState } from '../../../../contract/records/conversation.ts';
 import type { Job } from '../../../../contract/records/job.ts';
 import type { EndedJob, Jobs } from '../../../workspace/jobs/jobs.ts';
-import { realFolder } from '../../../workspace/jobs/new-job.server.ts';
 import { hasEnded } from '../../../workspace/jobs/transitions.ts';
 import type { SessionJobRow, SessionRow, SessionWork, Workspace } from '../../../workspace/workspace.ts';
 import { stoppedAnswer } from '../../chat/stopped-answer.ts';
 import { blocksText, problemBlock, sentenceBlock } from '../records/blocks.ts';
 import { titleOfDataset } from '../records/name-conversation.server.ts';
 import { lapsed } from '../sources/bind-sources.ts';
+import { foldersOf } from '../sources/readable-folders.server.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
 import { NO_PERMISSIONS, resumedArguments } from './resumed-arguments.ts';
 import type { Completion, SessionWorks, StartedWork, WorkEnd, WorkRequest } from './session-work.ts';
@@ -270,16 +269,4 @@ function withoutResult({ dataset, status, problem }: Job): MessageBlock[] {
 			values: {},
 		}),
 	];
-}
-
-/**
- * What the user opened, and the uploads of the session, which need not be bound to be named. Reading goes no further, or a
- * folder made by somebody else would open what it points at.
- */
-function foldersOf(
-	{ session_id, state: { sources, parents } }: SessionRow,
-	workspace: Pick<Workspace, 'uploadFolder'>,
-): string[] {
-	const uploads = realFolder(path.dirname(workspace.uploadFolder(session_id, 'x')));
-	return [...Object.keys(parents), ...sources.map(({ source_path }) => source_path), uploads];
 }
