@@ -7,7 +7,7 @@ import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { listArtifacts } from '../api/setup/list-artifacts.ts';
 import { withPngChunk } from '../setup/image-headers.ts';
 import type { PrivateData } from './private-dataset.ts';
-import { curious, looks, talksAbout } from './private-talks.ts';
+import { curious, everyResult, looks, talksAbout } from './private-talks.ts';
 import type { ScriptedServer, SeenRequest, Step } from './scripted-server.ts';
 
 /** Somebody in a conversation of the service, with a model elsewhere that is curious. */
@@ -93,7 +93,9 @@ const proposes =
 export const kinds: readonly Kind[] = [
 	{
 		name: 'results and what follows from them, with a title',
-		async visit({ say }) {
+		async visit({ model, round, say }) {
+			// One result after the other, those with a row per person among them.
+			model.play(curious(everyResult[(Math.floor(round / 10) + 1) % everyResult.length] ?? { looks }));
 			await say('Give me an overview of the results.');
 			await say('And the second one?');
 		},
