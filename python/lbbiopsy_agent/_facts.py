@@ -964,6 +964,7 @@ ERRORS: Dict[str, str] = {
     "llm.timeout": "LbError",
     "llm.bad_answer": "LbError",
     "llm.context_too_small": "LbInputError",
+    "llm.context_exceeded": "LbInputError",
     "llm.question_too_long": "LbInputError",
     "llm.address_invalid": "LbUsageError",
     "llm.key_invalid": "LbUsageError",

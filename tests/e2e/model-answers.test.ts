@@ -101,7 +101,9 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		expect(await answer.locator('a[href*="outside"], img').count()).toBe(0);
 		await answer.getByText('<img src=x onerror=alert(1)>').waitFor();
 		await answer.getByText('stops at the length limit').waitFor();
-		await answer.getByText('scripted · models.example.org · 2 of 12 steps · 1,234 tokens').waitFor();
+		await answer
+			.getByText('scripted · models.example.org · 2 of 12 steps · 1,234 of 60,000 tokens')
+			.waitFor();
 		expect(await seriousFindings(page)).toEqual([]);
 
 		await answer.getByText('Why are parts marked?').click();

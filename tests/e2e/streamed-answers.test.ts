@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 			await paused(page);
 			finish(wordedBlock(parts, []));
 			await goOn(page);
-			await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+			await page.getByText('of 12 steps · 1,234 of 60,000 tokens').waitFor();
 		});
 		expect(tasks.length).toBeGreaterThan(100);
 		expect(await page.evaluate('window.firstChunks.changes')).toBe(0);
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 		await expect.poll(written).toBe(before);
 		finish(wordedBlock(parts, []));
 		await goOn(page);
-		await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+		await page.getByText('of 12 steps · 1,234 of 60,000 tokens').waitFor();
 		expect((await written()).replaceAll(/\s+/gu, ' ')).toContain(
 			before.replaceAll(/\s+/gu, ' ').slice(0, 400),
 		);

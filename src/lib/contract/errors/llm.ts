@@ -112,6 +112,12 @@ export const llmErrors = defineErrors({
 		'Shorten the question, or select a model with a larger context window.',
 		'请缩短问题，或选择上下文窗口更大的模型。',
 	),
+	'llm.context_exceeded': refused(
+		'The request is larger than the context window of {model} at {host}: {reason}',
+		'请求超出 {host} 上模型 {model} 的上下文窗口：{reason}',
+		'Start the server with a larger context window, select a model that has one, or begin a new conversation.',
+		'请以更大的上下文窗口启动服务器，选择窗口更大的模型，或开始新的对话。',
+	),
 	'llm.question_too_long': refused(
 		'The question exceeds the limit of {limit} {limit|character|characters}.',
 		'问题超过上限 {limit} 个字符。',

@@ -42,6 +42,8 @@ export function refusalFault(refused: Refused): LbError {
 	// What is said of keys may repeat them in part, so it is not shown.
 	if (status === 401 || status === 403)
 		return new LbError('llm.key_refused', { host, status }, {}, { cause });
+	if ([400, 413, 422, 500].includes(status) && isAboutRoom(said))
+		return new LbError('llm.context_exceeded', { host, model, reason }, {}, { cause });
 	if (/^\s*</.test(said) && status < 500) return new LbError('llm.not_a_server', { host, protocol, status });
 	if ([400, 404, 422].includes(status) && isAboutModel(said))
 		return new LbError('llm.model_unknown', { host, model }, {}, { cause });
@@ -55,6 +57,12 @@ export function refusalFault(refused: Refused): LbError {
 		);
 	return new LbError('llm.server_error', { host, status, reason }, {}, { cause });
 }
+
+/** Does a server say that a request is larger than the context window of its model? */
+const isAboutRoom = (said: string): boolean =>
+	/context[_ -]?(?:length|window|size)|exceed_context|maximum context|prompt is too long|too many tokens/i.test(
+		said,
+	);
 
 /** Does a server say that it has no such model? A path that it does not have is something else. */
 const isAboutModel = (said: string): boolean =>

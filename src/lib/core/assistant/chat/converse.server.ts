@@ -24,6 +24,7 @@ import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
 import { toolDefinitions } from './offered-tools.ts';
 import type { OpenModel } from './open-model.ts';
+import { otherMode } from './other-mode.ts';
 import { openModel } from './open-model.server.ts';
 import { readImages } from './read-images.server.ts';
 import { kindOf } from './proposals.ts';
@@ -103,7 +104,15 @@ async function worded(
 	const teller = new ResultTeller(book, known.aliases, known.kinds, language);
 	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
 	const shown = model.images === false ? [] : await readImages(args.images, context.userData);
-	const messages = firstMessages(args, { replies: local.replies, described, shown }, known, teller, language);
+	const definitions = toolDefinitions(known.datasets);
+	const told = messagesBehindRules(args, { replies: local.replies, described, shown }, known, teller);
+	const messagesIn = (mode: OpenModel['mode']): ChatMessage[] => [
+		{
+			role: 'system',
+			text: systemPrompt({ language, isStrict: known.aliases.isStrict, mode, tools: definitions }),
+		},
+		...told,
+	];
 	const tools = new ModelTools({ args, known, book, teller, call, hash: sha256 });
 	const state = (): ChatState => ({
 		...local.chat,
@@ -115,8 +124,8 @@ async function worded(
 	const imagesAgreed = shown.length === 0 || args.consent || args.images_to === model.origin;
 	if (!model.local && !(agreed && imagesAgreed)) {
 		const preview = previewOf(
-			messages,
-			toolDefinitions(known.datasets).map(({ name }) => name),
+			messagesIn(model.mode),
+			model.mode === 'tools' ? definitions.map(({ name }) => name) : [],
 		);
 		const { provider, model: name, origin, privacy } = model;
 		const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
@@ -135,15 +144,14 @@ async function worded(
 		facts: book.facts,
 		emit: (piece) => context.event('answer_piece', piece),
 	});
-	let end: TurnEnd;
-	try {
-		end = await runTurn({
+	const turn = (mode: OpenModel['mode']): Promise<TurnEnd> =>
+		runTurn({
 			ask: (request, signal) => model.ask(request, signal),
 			model: model.model,
 			context_tokens: model.context_tokens,
-			messages,
-			tools: { definitions: toolDefinitions(known.datasets), call: (one) => tools.answer(one) },
-			mode: model.mode,
+			messages: messagesIn(mode),
+			tools: { definitions, call: (one) => tools.answer(one) },
+			mode,
 			signal: context.watch.signal ?? new AbortController().signal,
 			onText: (piece) => stream.push(piece),
 			onStep: ({ step, tokens, operation }) =>
@@ -152,6 +160,9 @@ async function worded(
 					...{ provider: model.provider, model: model.model, origin: model.origin, local: model.local },
 				}),
 		});
+	let end: TurnEnd;
+	try {
+		end = await inSomeMode(turn, model.mode, () => stream.parts.length + tools.proposals.length === 0);
 		stream.end();
 	} finally {
 		stream.close();
@@ -163,7 +174,8 @@ async function worded(
 	const waiting = tools.proposals.filter((one) => !allowed(one));
 	const blocks: MessageBlock[] = [
 		...local.blocks,
-		...(answer.parts.length === 0 ? [] : [{ kind: 'worded' as const, answer }]),
+		// One that was stopped before it said anything is not kept quiet about.
+		...(answer.parts.length === 0 && answer.incomplete === null ? [] : [{ kind: 'worded' as const, answer }]),
 		...waiting.map((proposal) => ({ kind: 'proposal' as const, proposal })),
 	];
 	// What was not sent is shown here, and so is the answer of this machine when the model said nothing.
@@ -178,6 +190,21 @@ async function worded(
 		title,
 		accepted,
 	};
+}
+
+/** A turn as the server lets a model answer: it refuses what the model cannot do before it answers anything. */
+async function inSomeMode(
+	turn: (mode: OpenModel['mode']) => Promise<TurnEnd>,
+	mode: OpenModel['mode'],
+	isSilent: () => boolean,
+): Promise<TurnEnd> {
+	try {
+		return await turn(mode);
+	} catch (error) {
+		const other = isSilent() ? otherMode(mode, error) : null;
+		if (other === null) throw error;
+		return inSomeMode(turn, other, isSilent);
+	}
 }
 
 const aboutOf = ({ paths: [path], artifact }: ConverseArguments): AskedArtifact | null =>
@@ -221,13 +248,12 @@ function linkedMessages(linked: ConverseArguments['linked'], teller: ResultTelle
 	];
 }
 
-/** What the model is told first: the rules, what was said before, the question, and what this machine answers to it. */
-function firstMessages(
+/** What the model is told behind its rules: what was said before, the question, and what this machine answers to it. */
+function messagesBehindRules(
 	args: ConverseArguments,
 	{ replies, described, shown }: AtHand,
 	{ aliases, datasets }: Known,
 	teller: ResultTeller,
-	language: 'en' | 'zh',
 ): ChatMessage[] {
 	// What the user said before may be about data that are no longer open, whose names nobody knows here.
 	const history = args.history
@@ -242,7 +268,6 @@ function firstMessages(
 	);
 	const facts = told.length === 0 ? 'No dataset is open.' : [...described, ...told].join('\n\n');
 	return [
-		{ role: 'system', text: systemPrompt({ language, isStrict: aliases.isStrict }) },
 		...linkedMessages(args.linked, teller),
 		...history,
 		{
@@ -256,7 +281,7 @@ function firstMessages(
 /** The first request as a person reads it: every message as it is sent, and the names of the tools. */
 function previewOf(messages: readonly ChatMessage[], tools: readonly string[]): string {
 	const said = messages.map(({ role, text }) => `[${role}]\n${text}`);
-	return [...said, `[tools]\n${tools.join(', ')}`].join('\n\n');
+	return [...said, ...(tools.length === 0 ? [] : [`[tools]\n${tools.join(', ')}`])].join('\n\n');
 }
 
 function wordedAnswer(

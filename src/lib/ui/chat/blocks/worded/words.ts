@@ -47,8 +47,8 @@ export const words = {
 		zh: '模型用完了全部步数仍未结束，回答不完整。',
 	},
 	repeated_call: {
-		en: 'The model repeated the same look-up, so lb-agent stopped it; the answer is not complete.',
-		zh: '模型重复了同一次查询，lb-agent 已将其停止，回答不完整。',
+		en: 'The model repeated the same or wrong calls, so lb-agent stopped it; the answer is not complete.',
+		zh: '模型重复了同样的或错误的调用，lb-agent 已将其停止，回答不完整。',
 	},
 	tokens: {
 		en: 'The model used all its tokens for this turn; the answer is not complete.',
@@ -56,7 +56,7 @@ export const words = {
 	},
 	this_computer: { en: 'this computer', zh: '本机' },
 	step_of: { en: '{n} of {total} {total|step|steps}', zh: '{n}/{total} 步' },
-	used: { en: '{n} {n|token|tokens}', zh: '{n} 个 token' },
+	used: { en: '{n} of {budget} {budget|token|tokens}', zh: '{n}/{budget} 个 token' },
 	why_marked: { en: 'Why are parts marked?', zh: '为什么有标记？' },
 	rule_numbers: {
 		en: 'A model words the answer; every number in it comes from a result and is put in by lb-agent with its label and a link to its cell.',
