@@ -83,4 +83,23 @@ describe('a question about one result, with a language model', () => {
 		);
 		await server.request('DELETE', `/api/session/${session.session_id}/links/${other.thread_id}`);
 	});
+
+	it('names a conversation that was named after its dataset, once, whatever was said before', async () => {
+		const named = await sessionOn(server, await tinyDataset());
+		await named.say('/sources');
+		const before = (await named.record()).title;
+		model.play(({ messages }) =>
+			messages[0]?.text.startsWith('Give a title') === true
+				? [{ text: 'Two groups compared' }]
+				: [{ text: 'It compares two groups.' }],
+		);
+		await named.say('what did we see?');
+		expect([before === 'Two groups compared', (await named.record()).title]).toEqual([
+			false,
+			'Two groups compared',
+		]);
+		const calls = model.asked.length;
+		await named.say('what did we see there?');
+		expect(model.asked).toHaveLength(calls + 1);
+	});
 });

@@ -140,8 +140,7 @@ function lineOf(
 			history: historyOf(context, session, edit_of),
 			images: imagesOf(context, session_id, images),
 			linked,
-			wants_title:
-				session.titled_by === 'program' && context.workspace.messages.last(session.thread_id) === null,
+			wants_title: session.titled_by === 'program' && !isWorded(context, session.thread_id),
 			active_jobs: context.works.active(session_id),
 			...(about === undefined ? {} : { about }),
 		},
@@ -149,6 +148,13 @@ function lineOf(
 		// Names of their data are known there only, and must not leave with what was said.
 		opens: linked.flatMap(({ paths }) => paths.map((path) => realPlace(path) ?? path)),
 	};
+}
+
+/** Has a language model answered in a conversation? It then had its chance to name it. */
+function isWorded({ workspace }: SessionContext, thread_id: string): boolean {
+	return workspace.messages
+		.list(thread_id, { limit: 2 * MAX_HISTORY, before: Number.MAX_SAFE_INTEGER })
+		.messages.some(({ superseded, blocks }) => !superseded && blocks.some(({ kind }) => kind === 'worded'));
 }
 
 function imagesOf({ workspace }: SessionContext, session_id: string, ids: readonly string[]): ChatImage[] {
