@@ -917,6 +917,7 @@ ERRORS: Dict[str, str] = {
     "launch.ended": "LbError",
     "launch.token_weak": "LbUsageError",
     "launch.not_private": "LbUsageError",
+    "chat.proposal_unclear": "LbUsageError",
     "chat.proposal_gone": "LbUsageError",
     "chat.proposal_changed": "LbUsageError",
     "chat.call_unknown": "LbInputError",

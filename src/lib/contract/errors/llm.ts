@@ -80,8 +80,8 @@ export const llmErrors = defineErrors({
 	),
 	'llm.rate_limited': fromServer(
 		503,
-		'The model server {host} accepts no more requests for now (HTTP {status}, wait {wait}): {reason}',
-		'模型服务器 {host} 暂时不再接受请求（HTTP {status}，等待 {wait}）：{reason}',
+		'The model server {host} accepts no more requests for now (HTTP {status}; time to wait: {wait}): {reason}',
+		'模型服务器 {host} 暂时不再接受请求（HTTP {status}，需等待：{wait}）：{reason}',
 		"Send the question again later, or check quota and credit on the provider's site.",
 		'请稍后重新发送问题，或在服务商网站查看配额与余额。',
 	),

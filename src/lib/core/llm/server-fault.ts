@@ -51,11 +51,21 @@ export function refusalFault(refused: Refused): LbError {
 	if (status === 429 || status === 503)
 		return new LbError(
 			status === 429 ? 'llm.rate_limited' : 'llm.server_error',
-			{ host, status, reason, wait: wait_ms === null ? '–' : `${Math.ceil(wait_ms / 1000)} s` },
+			{ host, status, reason, ...waitText(wait_ms) },
 			{},
 			{ cause },
 		);
 	return new LbError('llm.server_error', { host, status, reason }, {}, { cause });
+}
+
+const DAY_MS = 86_400_000;
+
+/** How long a server asks to wait, in words. */
+function waitText(wait_ms: number | null): { wait: string; wait_zh: string } {
+	if (wait_ms === null) return { wait: 'not stated', wait_zh: '未说明' };
+	if (wait_ms > DAY_MS) return { wait: 'more than a day', wait_zh: '一天以上' };
+	const seconds = Math.ceil(wait_ms / 1000);
+	return { wait: `${seconds} s`, wait_zh: `${seconds} 秒` };
 }
 
 /** Does a server say that a request is larger than the context window of its model? */

@@ -168,7 +168,10 @@ async function worded(
 		stream.close();
 	}
 	const answer = wordedAnswer(stream, end, model, book);
-	const title = args.wants_title ? await askTitle(model, text, known.aliases, context.watch.signal) : null;
+	const title =
+		args.wants_title && answer.parts.length > 0
+			? await askTitle(model, text, known.aliases, context.watch.signal)
+			: null;
 	const allowed = (one: Proposal): boolean => args.chat.without_asking.includes(kindOf(one));
 	const accepted = tools.proposals.filter(allowed);
 	const waiting = tools.proposals.filter((one) => !allowed(one));

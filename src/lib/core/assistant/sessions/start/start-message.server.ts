@@ -154,7 +154,10 @@ function lineOf(
 function isWorded({ workspace }: SessionContext, thread_id: string): boolean {
 	return workspace.messages
 		.list(thread_id, { limit: 2 * MAX_HISTORY, before: Number.MAX_SAFE_INTEGER })
-		.messages.some(({ superseded, blocks }) => !superseded && blocks.some(({ kind }) => kind === 'worded'));
+		.messages.some(
+			({ superseded, blocks }) =>
+				!superseded && blocks.some((block) => block.kind === 'worded' && block.answer.parts.length > 0),
+		);
 }
 
 function imagesOf({ workspace }: SessionContext, session_id: string, ids: readonly string[]): ChatImage[] {
