@@ -128,11 +128,12 @@ async function worded(
 			model.mode === 'tools' ? definitions.map(({ name }) => name) : [],
 		);
 		const { provider, model: name, origin, privacy } = model;
+		const links = args.linked.flatMap(({ thread_id }) => thread_id ?? []);
 		const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
 		return {
 			...local,
 			blocks: [{ kind: 'consent', consent: { provider, model: name, origin, privacy, preview, images } }],
-			chat: { ...state(), asked: { text, origin, images: args.images, about: aboutOf(args) } },
+			chat: { ...state(), asked: { text, origin, images: args.images, links, about: aboutOf(args) } },
 		};
 	}
 	if (args.images.length > 0 && shown.length === 0)

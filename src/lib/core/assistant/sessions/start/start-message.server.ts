@@ -10,6 +10,7 @@ import type { SessionRow } from '../../../workspace/workspace.ts';
 import { waitingProposals } from '../../slash/handle-proposal.ts';
 import { requireNoTypedKey } from '../../slash/typed-key.ts';
 import { readLine } from '../../slash/read-line.ts';
+import type { Request } from '../../slash/request.ts';
 import { linkedContext } from '../links/linked-context.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
 import type { SessionContext } from '../session-context.ts';
@@ -26,12 +27,13 @@ export interface MessageRequest {
 	artifact_id?: string | undefined;
 	edit_of?: string | undefined;
 	images?: readonly string[] | undefined;
+	links?: readonly string[] | undefined;
 	region?: FigureRegion | undefined;
 }
 
 /**
  * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is
- * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `message.unknown`, `message.not_editable`,
+ * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `links.unknown`, `message.unknown`, `message.not_editable`,
  * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
  */
 export function startMessage(
@@ -52,6 +54,9 @@ export function startMessage(
 		const artifact_id = request.artifact_id ?? region?.artifact_id ?? null;
 		const images = [...new Set(request.images)];
 		for (const image of images) workspace.images.get(sessionId, image);
+		const links = workspace.links.list(sessionId).map(({ thread_id }) => thread_id);
+		const unknown = request.links?.find((link) => !links.includes(link));
+		if (unknown !== undefined) throw new LbError('links.unknown', { thread_id: unknown });
 		return {
 			...work,
 			said: { text, artifact_id, edit_of, images, region },
@@ -123,12 +128,12 @@ async function usesModel({ userData }: SessionContext, { chat }: SessionState): 
 function lineOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, edit_of, images = [] }: MessageRequest,
+	{ text, edit_of, images = [], links }: MessageRequest,
 	{ way, about }: { way: RequestEffect; about?: AskedArtifact },
 ): Work {
 	const { state, session_id } = session;
 	const targets = sessionTargets(state).map(({ path }) => path);
-	const linked = linkedOf(context, session_id);
+	const linked = linkedOf(context, session_id, links ?? linksShown(text, state));
 	return {
 		work: { kind: 'message', beside: way === 'look', data: {} },
 		operation: 'answer_message',
@@ -167,8 +172,21 @@ function imagesOf({ workspace }: SessionContext, session_id: string, ids: readon
 	});
 }
 
-function linkedOf(context: SessionContext, sessionId: string): ChatLinked[] {
-	return linkedContext(context, sessionId).map(({ thread_id, title, messages }) => ({
+/** Linked conversations that were shown with the message which a line sends; null for another line. */
+function linksShown(
+	text: string,
+	{ groups, chat }: Pick<SessionState, 'groups' | 'chat'>,
+): readonly string[] | null {
+	return requestOf(text, { groups, chat })?.kind === 'llm_send' ? (chat.asked?.links ?? null) : null;
+}
+
+/** @param only those that a message refers to; null for all of the session */
+function linkedOf(context: SessionContext, sessionId: string, only: readonly string[] | null): ChatLinked[] {
+	const linked = linkedContext(context, sessionId).filter(
+		({ thread_id }) => only === null || only.includes(thread_id),
+	);
+	return linked.map(({ thread_id, title, messages }) => ({
+		thread_id,
 		title,
 		paths: sessionTargets(context.workspace.sessions.byThread(thread_id).state).map(({ path }) => path),
 		messages,
@@ -196,11 +214,14 @@ function historyOf(
 		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
 }
 
-/** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
-	const request = readable(() =>
+const requestOf = (text: string, { groups, chat }: Pick<SessionState, 'groups' | 'chat'>): Request | null =>
+	readable(() =>
 		readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }),
 	);
+
+/** A line that cannot be read only needs an answer that says so. */
+function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
+	const request = requestOf(text, { groups, chat });
 	if (request === null) return 'look';
 	// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
 	const mayRun = request.kind === 'question' || request.kind === 'llm_send';
