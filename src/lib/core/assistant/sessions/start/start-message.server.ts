@@ -18,6 +18,7 @@ import { targetPlace } from '../sources/target-place.server.ts';
 import { beginWork } from '../works/begin-work.ts';
 import type { StartedWork, WorkRequest } from '../works/session-work.ts';
 import { commonFolder } from './common-folder.ts';
+import { rememberedText } from './remembered-text.ts';
 import { effectOf, type RequestEffect } from './request-effect.ts';
 import { isUnclearAnswer, readable } from './unclear-answer.ts';
 import { requireEditable } from './require.ts';
@@ -209,7 +210,9 @@ function historyOf(
 			limit: 2 * MAX_HISTORY,
 			...(edit_of === undefined ? { before: Number.MAX_SAFE_INTEGER } : before),
 		})
-		.messages.filter(({ superseded, state, text }) => !superseded && state === 'done' && text !== '')
+		.messages.filter(({ superseded, state }) => !superseded && state === 'done')
+		.map(({ role, text, blocks }) => ({ role, text: rememberedText({ role, text, blocks }) }))
+		.filter(({ text }) => text !== '')
 		.slice(-MAX_HISTORY)
 		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
 }
