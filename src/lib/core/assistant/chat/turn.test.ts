@@ -98,6 +98,27 @@ describe('a turn', () => {
 		expect(end.incomplete).toBe(incomplete);
 	});
 
+	it('an answer without end is cut, and the server is left', async () => {
+		let isLeft = false;
+		let said = 0;
+		const end = await runTurn({
+			async *ask() {
+				try {
+					for (;;) yield await Promise.resolve(says('word '.repeat(2_000)));
+				} finally {
+					isLeft = true;
+				}
+			},
+			...{ model: 'm', context_tokens: 100_000, messages: [{ role: 'user', text: 'question' }] },
+			tools: { definitions: [], call: () => Promise.reject(new Error('no tools')) },
+			...{ mode: 'tools', signal: new AbortController().signal },
+			onText: (text) => (said += text.length),
+			onStep: () => undefined,
+		});
+		// 25 pieces of 10,000 characters are not yet too many.
+		expect([end.incomplete, isLeft, said]).toEqual(['length', true, 260_000]);
+	});
+
 	it('the same call twice in a row ends it, whatever the order of its arguments', async () => {
 		const { end, called } = await play((_request, at) => [
 			calls('ask', at === 0 ? { a: 1, b: 2 } : { b: 2, a: 1 }),

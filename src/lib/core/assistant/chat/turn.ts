@@ -17,6 +17,8 @@ const MAX_CALLS_AT_ONCE = 8;
 /** Tokens of a turn, sent and received. */
 export const TURN_TOKENS = 200_000;
 const MAX_OUTPUT_TOKENS = 32_000;
+/** Characters of an answer from a server that does not keep to the limit it was given; a token has about four. */
+const MAX_CHARACTERS = 256_000;
 /** A call that is wrong goes back to the model once. */
 const MAX_INVALID = 1;
 
@@ -145,6 +147,9 @@ class Turn {
 				this.#input += event.input_tokens;
 				this.#output += event.output_tokens;
 			} else asked.reason = event.reason;
+			if (asked.text.length <= MAX_CHARACTERS) continue;
+			asked.reason = 'length';
+			break;
 		}
 		if (!counted) {
 			this.#input += tokensOf(messages, definitions);
