@@ -137,6 +137,7 @@ export type ChatImage = z.infer<typeof chatImage>;
 
 /** What a message may read of another conversation. */
 export const chatLinked = z.object({
+	thread_id: z.string().optional().describe('Linked conversation.'),
 	title: z.string().describe('Title of the linked conversation.'),
 	paths: z.array(z.string()).describe('Dataset folders that it is about.'),
 	messages: z
@@ -171,6 +172,7 @@ export const chatState = z.object({
 			text: z.string().describe('Message.'),
 			origin: z.string().describe('Address it would be sent to.'),
 			images: z.array(chatImage).default([]).describe('Its images.'),
+			links: z.array(z.string()).optional().describe('Linked conversations that it may read; absent: all.'),
 			about: askedArtifact.nullable().default(null).describe('Result it is about; null for none.'),
 			history: z.array(chatTurn).default([]).describe('What had been said before it, as it was shown.'),
 			points: z

@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import type * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
@@ -26,6 +27,7 @@ import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
 import { onlyProposes, toolDefinitions } from './offered-tools.ts';
 import type { OpenModel } from './open-model.ts';
+import { otherMode } from './other-mode.ts';
 import { openModel } from './open-model.server.ts';
 import { readImages } from './read-images.server.ts';
 import { systemPrompt } from './prompt.ts';
@@ -113,7 +115,21 @@ async function worded(
 	const teller = new ResultTeller(book, known.aliases, known.kinds, language);
 	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
 	const shown = model.images === false ? [] : await readImages(args.images, context.userData);
-	const messages = firstMessages(args, { replies: local.replies, described, shown }, known, teller, language);
+	const definitions = toolDefinitions(known.datasets);
+	const told = messagesBehindRules(
+		args,
+		{ replies: local.replies, described, shown },
+		known,
+		teller,
+		language,
+	);
+	const messagesIn = (mode: OpenModel['mode']): ChatMessage[] => [
+		{
+			role: 'system',
+			text: systemPrompt({ language, isStrict: known.aliases.isStrict, mode, tools: definitions }),
+		},
+		...told,
+	];
 	const tools = new ModelTools({ args, known, book, teller, call, hash: sha256, language });
 	const state = (): ChatState => ({
 		...local.chat,
@@ -123,8 +139,8 @@ async function worded(
 	});
 
 	const preview = previewOf(
-		messages,
-		toolDefinitions(known.datasets).map(({ name }) => name),
+		messagesIn(model.mode),
+		model.mode === 'tools' ? definitions.map(({ name }) => name) : [],
 	);
 	const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
 	const { provider, model: name, origin, privacy } = model;
@@ -135,7 +151,9 @@ async function worded(
 	const agreed = agreedNow || (shown.length === 0 && args.chat.consent.includes(origin));
 	if (!model.local && !agreed) {
 		const { history, points } = args;
-		const asked = { text, origin, images: args.images, about: aboutOf(args), history, points, shown: seen };
+		const links = args.linked.flatMap(({ thread_id }) => thread_id ?? []);
+		const about = aboutOf(args);
+		const asked = { text, origin, images: args.images, links, about, history, points, shown: seen };
 		return {
 			...local,
 			blocks: [{ kind: 'consent', consent: { provider, model: name, origin, privacy, preview, images } }],
@@ -151,15 +169,14 @@ async function worded(
 		facts: book.facts,
 		emit: (piece) => context.event('answer_piece', piece),
 	});
-	let end: TurnEnd;
-	try {
-		end = await runTurn({
+	const turn = (mode: OpenModel['mode']): Promise<TurnEnd> =>
+		runTurn({
 			ask: (request, signal) => model.ask(request, signal),
 			model: model.model,
 			context_tokens: model.context_tokens,
-			messages,
-			tools: { definitions: toolDefinitions(known.datasets), call: (one) => tools.answer(one) },
-			mode: model.mode,
+			messages: messagesIn(mode),
+			tools: { definitions, call: (one) => tools.answer(one) },
+			mode,
 			signal: context.watch.signal ?? new AbortController().signal,
 			onText: (piece) => stream.push(piece),
 			onStep: ({ step, tokens, operation }) =>
@@ -169,12 +186,18 @@ async function worded(
 					...{ provider: model.provider, model: model.model, origin: model.origin, local: model.local },
 				}),
 		});
+	let end: TurnEnd;
+	try {
+		end = await inSomeMode(turn, model.mode, () => stream.parts.length + tools.proposals.length === 0);
 		stream.end();
 	} finally {
 		stream.close();
 	}
 	const answer = wordedAnswer(stream, end, model, book);
-	const title = args.wants_title ? await askTitle(model, text, known.aliases, context.watch.signal) : null;
+	const title =
+		args.wants_title && answer.parts.length > 0
+			? await askTitle(model, text, known.aliases, context.watch.signal)
+			: null;
 	const allowed = (one: Proposal): boolean => {
 		const kind = kindWithoutAsking(one);
 		return kind !== null && args.chat.without_asking.includes(kind);
@@ -183,7 +206,8 @@ async function worded(
 	const waiting = tools.proposals.filter((one) => !allowed(one));
 	const blocks: MessageBlock[] = [
 		...local.blocks,
-		...(answer.parts.length === 0 ? [] : [{ kind: 'worded' as const, answer }]),
+		// One that was stopped before it said anything is not kept quiet about.
+		...(answer.parts.length === 0 && answer.incomplete === null ? [] : [{ kind: 'worded' as const, answer }]),
 		...waiting.map((proposal) => ({ kind: 'proposal' as const, proposal })),
 	];
 	// What was not sent is shown here, and so is the answer of this machine when the model said nothing.
@@ -200,6 +224,21 @@ async function worded(
 		title,
 		accepted,
 	};
+}
+
+/** A turn as the server lets a model answer: it refuses what the model cannot do before it answers anything. */
+async function inSomeMode(
+	turn: (mode: OpenModel['mode']) => Promise<TurnEnd>,
+	mode: OpenModel['mode'],
+	isSilent: () => boolean,
+): Promise<TurnEnd> {
+	try {
+		return await turn(mode);
+	} catch (error) {
+		const other = isSilent() ? otherMode(mode, error) : null;
+		if (other === null) throw error;
+		return inSomeMode(turn, other, isSilent);
+	}
 }
 
 const aboutOf = ({ paths: [path], artifact }: ConverseArguments): AskedArtifact | null =>
@@ -243,13 +282,13 @@ function linkedMessages(linked: ConverseArguments['linked'], teller: ResultTelle
 	];
 }
 
-/** What the model is told first: the rules, what was said before, the question, and what this machine answers to it. */
-function firstMessages(
+/** What the model is told behind its rules: what was said before, the question, and what this machine answers to it. */
+function messagesBehindRules(
 	args: ConverseArguments,
 	{ replies, described, shown }: AtHand,
 	{ aliases, datasets }: Known,
 	teller: ResultTeller,
-	language: 'en' | 'zh',
+	language: Language,
 ): ChatMessage[] {
 	// What the user said before may be about data that are no longer open, whose names nobody knows here.
 	const history = args.history
@@ -265,7 +304,6 @@ function firstMessages(
 	);
 	const facts = told.length === 0 ? words.noDataset : [...described, ...told].join('\n\n');
 	return [
-		{ role: 'system', text: systemPrompt({ language, isStrict: aliases.isStrict }) },
 		...linkedMessages(args.linked, teller),
 		...history,
 		{
@@ -279,7 +317,7 @@ function firstMessages(
 /** The first request as a person reads it: every message as it is sent, and the names of the tools. */
 function previewOf(messages: readonly ChatMessage[], tools: readonly string[]): string {
 	const said = messages.map(({ role, text }) => `[${role}]\n${text}`);
-	return [...said, `[tools]\n${tools.join(', ')}`].join('\n\n');
+	return [...said, ...(tools.length === 0 ? [] : [`[tools]\n${tools.join(', ')}`])].join('\n\n');
 }
 
 function wordedAnswer(

@@ -132,7 +132,9 @@ function remember(
 	text: string,
 	{ blocks, replies }: Pick<Told, 'blocks' | 'replies'>,
 ): void {
-	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []));
+	const worded = blocks
+		.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []))
+		.filter((said) => said !== '');
 	const answered = worded.length > 0 ? worded : replies.map(({ answer }) => answer.answer);
 	session.history = [
 		...session.history,
