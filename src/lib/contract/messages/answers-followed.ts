@@ -51,6 +51,10 @@ export const followedMessages = defineMessages({
 		en: 'No fixed limit separates high from low here: compare samples of one library preparation and sequencing run, controls among them.',
 		zh: '这里没有区分高低的固定界值：应与同一建库和测序批次的样本比较，其中要有对照。',
 	},
+	'answers.judge_controls': {
+		en: '{group} in the same results (n = {n}): {low} to {high}; {value} is higher than {below} of them.',
+		zh: '同一结果中的 {group}（n = {n}）：{low} 至 {high}；{value} 高于其中 {below} 个。',
+	},
 	'answers.judge_depth': {
 		en: 'Relative coverage at the centre is {relative} of the mean of the profile ({sample}, {sites}).',
 		zh: '中心的相对覆盖度为曲线均值的 {relative}（{sample}，{sites}）。',
@@ -80,6 +84,11 @@ export const followedMessages = defineMessages({
 	'answers.drivers_none': {
 		en: 'No model was fitted, so no feature drives one. A matrix of at least two features with labels for both groups, analysed with analyze_cfdna, would show it.',
 		zh: '没有拟合模型，因此没有驱动模型的特征。若有至少两个特征、两组都有标签的矩阵，用 analyze_cfdna 分析即可看出。',
+	},
+
+	'answers.scores_of_many': {
+		en: '{matrix}: of these {n} samples, {above} {above|scores|score} above the threshold of 95 % specificity ({threshold}); scores for {class} from {low} to {high}.',
+		zh: '{matrix}：这 {n} 个样本中有 {above} 个的得分高于 95 % 特异度的阈值（{threshold}）；{class} 的得分为 {low} 至 {high}。',
 	},
 
 	// Groups that are not there.
@@ -135,6 +144,10 @@ export const followedMessages = defineMessages({
 	'answers.features_not_by_column': {
 		en: 'These results compare no features within {column}. Over all samples:',
 		zh: '现有结果没有在 {column} 的各类中比较特征。全部样本的结果：',
+	},
+	'answers.not_divided': {
+		en: 'These results are not divided by {columns}. Of all samples:',
+		zh: '现有结果没有按 {columns} 划分。全部样本的结果：',
 	},
 	'answers.figure_unknown': {
 		en: 'These results hold no figure of that name.',

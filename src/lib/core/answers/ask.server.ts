@@ -54,6 +54,8 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 		await settled.answer({ ...read, family, about, view, words }, draft);
 		if (draft.sentences.length > 0) {
 			if (draft.outcome === 'answered') await sayScope(family, draft);
+			if (settled.goesOn !== undefined && draft.listedKind === 'none' && point !== null)
+				draft.list(point.listed_kind, point.listed);
 			return finished(asked, { ...read, about }, family, draft, words, settled.goesOn);
 		}
 	}

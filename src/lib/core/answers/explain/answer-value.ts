@@ -243,7 +243,7 @@ export async function sayVerdicts(
 }
 
 /** Columns that differ between the groups: a model may read them as well. */
-async function sayConfounded(question: Question, draft: Draft): Promise<void> {
+export async function sayConfounded(question: Question, draft: Draft): Promise<void> {
 	const found = await wholeTable(question, 'batch_checks');
 	if (found === null) return;
 	const columns = rowsWhere(found.table, (row) => row['warning'] === 'true' && row['label_like'] !== 'true');

@@ -38,6 +38,8 @@ export async function valuesOf(question: Question, place: Place): Promise<ValueA
 	for (const run of words.runs)
 		for (const matrix of run.matricesWith(place.kind)) {
 			if (place.matrix !== undefined && matrix !== place.matrix) continue;
+			// A table of all samples is told of the first run that has it; another run measured the same files.
+			if (matrix === null && found.some((one) => one.run !== run)) continue;
 			if (
 				matrix !== null &&
 				(!isSpeaking(run, matrix, question) || (named !== null && !named.includes(matrix)))

@@ -1,5 +1,6 @@
 import { FEATURE_FINDING_Q, FEATURE_HINT_Q, MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
 import type { AnswerSource } from '../../../contract/records/answer.ts';
+import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import { located, type Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
@@ -42,12 +43,6 @@ export const answerTopFeatures: Family = async (question, draft) => {
 		})),
 	);
 	const within = (about.columns ?? []).filter((column) => column !== question.words.labelColumn);
-	if (
-		within.length > 0 &&
-		(about.groups ?? []).length === 0 &&
-		found.some(({ table }) => table.rows.length > 0)
-	)
-		draft.say('answers.features_not_by_column', { column: within.join(', ') });
 	const most = found.length > 1 ? 3 : 5;
 	const leaders: { at: Located; table: ViewTable; matrix: string }[] = [];
 	for (const { run, table, matrix } of found) {
@@ -87,10 +82,13 @@ export const answerTopFeatures: Family = async (question, draft) => {
 	const lead = [...leaders].sort((a, b) => size(b.at) - size(a.at))[0];
 	if (lead === undefined) {
 		await sayGroupTests(question, draft);
+		if (draft.sentences.length === 0) for (const run of question.words.runs) await sayDifferences(draft, run);
 		if (draft.sentences.length === 0) await sayNoGroups(question, draft);
 		return;
 	}
 	if (leaders.length > 1) sayLead(draft, lead.at, lead.matrix);
+	if (within.length > 0 && (about.groups ?? []).length === 0)
+		draft.sayFirst('answers.features_not_by_column', { column: within.join(', ') });
 	if (about.part === 'validation') await sayReplicated(question, draft);
 	const [{ matrix } = { matrix: null }] = leaders;
 	draft.figure = effectsFigure(question, matrix, leaders[0]?.at ?? null);
@@ -427,6 +425,7 @@ export const answerSignificance: Family = async (question, draft) => {
 	const { about, words, bare } = question;
 	if (about.features !== undefined) return answerFeature(question, draft);
 	const named = testedMatrices(question);
+	const untested: MatrixSummary[] = [];
 	for (const name of named) {
 		const run = words.matrixRuns.get(name);
 		const summary = await run?.summary();
@@ -458,15 +457,17 @@ export const answerSignificance: Family = async (question, draft) => {
 				{ subject: name, name: 'findings', value: effects.findings, n: effects.tests + effects.group_tests },
 				place,
 			);
-		} else sayFindings(draft, [matrix]);
+		} else if (effects !== undefined) untested.push(matrix);
 	}
+	const isTested = draft.sentences.length > 0;
+	for (const run of words.runs) await sayDifferences(draft, run);
+	sayFindings(draft, untested);
 	if (about.part === 'validation' || /replicat|重现|重复|复现|验证/u.test(bare))
 		await sayReplicated(question, draft);
 	if (draft.sentences.length === 0 && (await sayScorePairs(question, draft))) {
 		draft.ask('answers.ask_metrics').ask('answers.ask_trust');
 		return;
 	}
-	if (draft.sentences.length === 0) for (const run of words.runs) await sayDifferences(draft, run);
 	if (draft.sentences.length === 0 && (await sayNoGroups(question, draft))) return;
 	if (draft.sentences.length === 0) {
 		for (const run of words.runs) {
@@ -474,7 +475,7 @@ export const answerSignificance: Family = async (question, draft) => {
 			if (summary === null) continue;
 			sayFindings(draft.from(run), summary.matrices);
 		}
-	} else draft.say('answers.finding_rule', { q: FEATURE_FINDING_Q, hint: FEATURE_HINT_Q });
+	} else if (isTested) draft.say('answers.finding_rule', { q: FEATURE_FINDING_Q, hint: FEATURE_HINT_Q });
 	draft
 		.list('matrices', named)
 		.ask('answers.ask_top')

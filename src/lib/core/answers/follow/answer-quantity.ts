@@ -14,6 +14,8 @@ import type { Quantity } from './quantities.ts';
 
 /** Samples whose values are told one by one. */
 const TOLD = 6;
+/** So many samples that a question names are still told one by one. */
+const FEW = 4;
 
 /** Where a quantity is: a table, or a column of the metadata. */
 interface Held {
@@ -58,8 +60,9 @@ export async function answerQuantity(
 		return;
 	}
 	draft.outcome = 'not_in_results';
+	const [what, what_zh] = first.missing ?? [first.what, first.what_zh];
 	draft
-		.say('answers.quantity_none', { what: first.what, what_zh: first.what_zh })
+		.say('answers.quantity_none', { what, what_zh })
 		.ask('answers.ask_samples')
 		.ask('answers.ask_overview');
 }
@@ -132,7 +135,7 @@ function sayValues(
 ): void {
 	const { column, what, what_zh, write } = quantity;
 	const named = { what, what_zh };
-	if (isNamed || rows.length <= 2) {
+	if (rows.length <= (isNamed ? FEW : 2)) {
 		for (const { sample, value, at } of rows.slice(0, TOLD)) {
 			draft.say('answers.fragment_measure', { ...named, sample, value: write(value) });
 			draft.cell(table, at.number, column, { subject: sample, name: column, value });

@@ -17,7 +17,8 @@ export function comparedWithBefore(
 	if (!COMPARES.test(bare) || !POINTS.test(bare)) return null;
 	const both = (kind: 'matrices' | 'samples' | 'patients'): string[] | null => {
 		const named = own[kind] ?? [];
-		const alone = listed_kind === kind && listed.length === 1 ? listed : [];
+		// Of samples that were listed none is meant; matrices are few.
+		const alone = listed_kind === kind && (kind === 'matrices' || listed.length === 1) ? listed : [];
 		const before = (about[kind] ?? alone).filter((name) => !named.includes(name));
 		return named.length > 0 && before.length > 0 ? [...before, ...named] : null;
 	};

@@ -1,15 +1,15 @@
-import { minOf } from '../../../base/extremes.ts';
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { Draft } from '../draft.ts';
 import { depthOf } from '../families/fragment-details.ts';
 import { rowsWhere, wholeTable } from '../families/pick.ts';
 import { sourceOf } from '../draft.ts';
-import { sayVerdicts } from '../explain/answer-value.ts';
+import { sayConfounded, sayVerdicts } from '../explain/answer-value.ts';
 import type { Measure, ValueAtHand } from '../explain/measure.ts';
 import type { Question } from '../question.ts';
 import { intervalShown, unitShown } from '../written.ts';
 
 /** Values that are judged one by one. */
-const TOLD = 4;
+const TOLD = 6;
 /** Of fewer people a value is only roughly known. */
 const FEW = 50;
 /** Measures that are better when they are lower. */
@@ -27,12 +27,13 @@ export async function judge(
 	isUse: boolean,
 ): Promise<boolean> {
 	if (measure.id === 'metaprofile') return judgeSites(question, draft);
-	const values = ofSpecificity(question, (await measure.find?.(question)) ?? []);
+	const values = byMatrix(ofSpecificity(question, (await measure.find?.(question)) ?? []));
 	const [first] = values;
 	if (first === undefined) return false;
 	draft.measure = measure.id;
 	if (measure.of !== 'matrices') {
 		sayOfSamples(question, draft, measure, values);
+		await sayReference(question, draft, measure, values);
 		draft.say('answers.judge_no_limit');
 		if (isUse) draft.say('answers.research_only');
 		return true;
@@ -47,7 +48,10 @@ export async function judge(
 		});
 	const people = minOf(told.map(({ n }) => n ?? Infinity));
 	if (people < FEW) draft.say('answers.judge_few', { n: people });
-	await sayVerdicts(question, draft, measure, told);
+	// Of many matrices the verdicts with their reasons would be too long to read; each is told when it is asked about.
+	if (new Set(told.map(({ matrix }) => matrix)).size <= 2)
+		await sayVerdicts(question, draft, measure, values);
+	else await sayConfounded(question, draft);
 	if (measure.id === 'sensitivity' && values.length === 1) draft.add(...measure.says(first.value, question));
 	if (isUse) draft.say('answers.judge_use').say('answers.research_only');
 	else if (measure.id === 'auroc') draft.say('answers.value_no_cutoff');
@@ -59,6 +63,12 @@ export async function judge(
 function ofSpecificity({ about }: Question, values: readonly ValueAtHand[]): ValueAtHand[] {
 	const other = about.metric === 'sensitivity_at_98_specificity' ? '95 %' : '98 %';
 	return values.filter(({ subject }) => !subject.includes(other));
+}
+
+/** What belongs to one matrix together, in cross-validation and then in validation. */
+function byMatrix(values: readonly ValueAtHand[]): ValueAtHand[] {
+	const order = [...new Set(values.map(({ matrix }) => matrix))];
+	return values.toSorted((a, b) => order.indexOf(a.matrix) - order.indexOf(b.matrix));
 }
 
 function sayJudged(draft: Draft, measure: Measure, one: ValueAtHand): void {
@@ -107,6 +117,28 @@ export function sayOfSamples(
 		);
 		if (values.length <= 2) draft.add(...measure.says(value, question));
 	}
+}
+
+/** Where a sample that is judged lies among those of the reference group in the same results. */
+async function sayReference(
+	question: Question,
+	draft: Draft,
+	measure: Measure,
+	[one, ...more]: readonly ValueAtHand[],
+): Promise<void> {
+	const { reference, rows } = question.words;
+	if (one === undefined || more.length > 0 || reference === null) return;
+	const { samples: _samples, patients: _patients, ...rest } = question.about;
+	const controls = new Set(rows.filter(({ group }) => group === reference).map(({ sample }) => sample));
+	const values = ((await measure.find?.({ ...question, about: rest })) ?? [])
+		.filter(({ subject }) => controls.has(subject))
+		.map(({ value }) => value);
+	if (values.length === 0 || controls.has(one.subject)) return;
+	draft.say('answers.judge_controls', {
+		...{ group: reference, n: values.length, value: measure.write(one.value) },
+		...{ low: measure.write(minOf(values)), high: measure.write(maxOf(values)) },
+		below: values.filter((value) => value < one.value).length,
+	});
 }
 
 /** Whether coverage dips at the centre of sites: below or above the mean of the profile. */

@@ -9,7 +9,7 @@ import { judgeSites, sayOfSamples } from './judge.ts';
 const LEAD = '(?:(?:so|and|ok|okay|but|hm+|sorry|please|i see|well),? )*(?:(?:can|could) you )?';
 const MEANING: readonly RegExp[] = [
 	new RegExp(
-		`^${LEAD}what (?:does|do|would|could|might|can) (?:it|this|that|these|those|they|(?:the|this|that|these|those) (?:results?|numbers?|values?))(?: all| actually| really)? (?:mean|tell (?:me|us)|say|imply|indicate|show)(?: (?:here|exactly|in practice|biologically|clinically|for (?:me|us|the patients?)|in (?:plain|simple) (?:words|english|terms)))*$`,
+		`^${LEAD}what (?:does|do|would|could|might|can) (?:it|this|that|these|those|they|(?:the|this|that|these|those) (?:results?|numbers?|values?))(?: all| actually| really)? (?:mean|tell (?:me|us)|say|imply|indicate|show)(?: (?:here|exactly|in practice|biologically|clinically|for (?:me|us|(?:the |a |my |our )?patients?|(?:the )?clinics?|screening)|in (?:plain|simple) (?:words|english|terms)))*$`,
 		'u',
 	),
 	new RegExp(

@@ -10,6 +10,8 @@ export interface Quantity {
 	named: RegExp;
 	what: string;
 	what_zh: string;
+	/** The same where no table holds it. */
+	missing?: readonly [en: string, zh: string];
 	write: (value: number | null) => string;
 	/** Family whose conversation the answer continues. */
 	family: QuestionFamily;
@@ -27,6 +29,7 @@ const DEEP = { most: /\bdeep(?:est|ly)?\b|最深/u, least: /\bshallow\w*|最浅/
 /** Several may fit the same words: coverage is one thing of CpGs and another of variants. */
 export const quantities: readonly Quantity[] = [
 	{
+		missing: ['coverage', '覆盖度'],
 		...{ table: 'methylation_samples', column: 'mean_coverage', named: DEPTH, ...DEEP },
 		...{ what: 'mean coverage of CpGs', what_zh: 'CpG 平均覆盖度', write: shown },
 		...{ family: 'samples', isOwn: true },

@@ -258,12 +258,42 @@ describe('which sample has the most or the least', () => {
 
 	it('what no table holds', async () => {
 		expect((await told(modelled, 'which sample has the lowest coverage?'))?.en).toEqual([
-			'These results hold no mean coverage of CpGs of single samples.',
+			'These results hold no coverage of single samples.',
 		]);
 	});
 
 	it('the samples themselves', async () => {
 		expect((await told(raw, '有哪些样本？'))?.en[1]).toBe('Samples: A, B, C.');
+	});
+});
+
+describe('a sample beside the controls', () => {
+	const altered: HandMadeRun = {
+		samples: ['P', 'C1', 'C2'].map((sample, i) => ({
+			...{ sample, patient: sample, group: i === 0 ? 'case' : 'control', part: 'training', used: true },
+		})),
+		summary: { metadata: { groups: ['control', 'case'], reference: 'control' } },
+		tables: {
+			copy_number_samples: [0.27, 0, 0.008].map((fraction_genome_altered, i) => ({
+				...{ sample: ['P', 'C1', 'C2'][i] ?? '', fraction_genome_altered },
+			})),
+		},
+	};
+
+	it('is read against their range: 27 % and 0 to 0.8 %', async () => {
+		const answer = await told(altered, 'is that high?', point('copy_number', { samples: ['P'] }));
+		expect(answer?.en).toContain(
+			'control in the same results (n = 2): 0 % to 0.8 %; 27 % is higher than 2 of them.',
+		);
+	});
+
+	it('and the controls alone', async () => {
+		const before = point('copy_number', { metric: 'fraction_genome_altered' });
+		const answer = await told(altered, 'and the controls?', before, { groups: ['control'] });
+		expect(answer?.en).toEqual([
+			'C1: fraction of the genome altered 0 %.',
+			'C2: fraction of the genome altered 0.8 %.',
+		]);
 	});
 });
 

@@ -20,7 +20,7 @@ import {
 	sayUnknownFigure,
 	shownBefore,
 } from './figure-before.server.ts';
-import { judge } from './judge.ts';
+import { judge, sayOfSamples } from './judge.ts';
 import { asksSampleList, listSamples } from './list-samples.ts';
 import { answerMeaning, asksHowComputed, asksMeaningBefore } from './meaning-before.ts';
 import { asksDiagnosis, sayNoDiagnosis } from './not-for-results.ts';
@@ -61,6 +61,14 @@ const own = (family: QuestionFamily, about: QuestionSubject, answer: Family): Se
 	...{ family, about, answer },
 });
 
+/** An answer about the one before: the conversation goes on from there, with what that listed. */
+const within = (
+	goesOn: QuestionFamily,
+	family: QuestionFamily,
+	about: QuestionSubject,
+	answer: Family,
+): SettledTopic => ({ ...own(family, about, answer), goesOn });
+
 /** What is only understood after an answer. */
 function settledAfter(
 	{ bare, chinese, family, about }: Understood,
@@ -76,39 +84,39 @@ function settledAfter(
 		const model = measure?.of === 'features' ? measureCalled('auroc') : measure;
 		const held = quantities.filter(({ column }) => column === point.about.metric);
 		if (model != null)
-			return {
-				...own(judged.isUse ? 'trust' : before, carried, async (question, draft) => {
-					await judge(question, draft, model, judged.isUse);
-				}),
-				goesOn: before,
-			};
+			return within(before, judged.isUse ? 'trust' : before, carried, async (question, draft) => {
+				await judge(question, draft, model, judged.isUse);
+			});
 		if (held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end: null }, true));
 	}
 	// Nothing that results hold, but the conversation goes on from where it was.
-	if (asksDiagnosis(bare) && namesNobody(about)) return own(before, carried, sayNoDiagnosis);
+	if (asksDiagnosis(bare) && namesNobody(about)) return within(before, before, carried, sayNoDiagnosis);
 	if (CONFOUNDED.test(bare) && (family === null || family === before))
 		return own('confounders', about, families.confounders);
-	if (asksFigureBefore(bare)) return own('show', carried, shownBefore(before));
+	if (asksFigureBefore(bare)) return within(before, 'show', carried, shownBefore(before));
 	if (asksMeaningBefore(bare) && measure !== null)
-		return {
-			...own('term', carried, (question, draft) => answerMeaning(question, draft, measure)),
-			goesOn: before,
-		};
-	if (asksHowComputed(bare) && measure !== null)
-		return own('methods', carried, async (question, draft) => {
-			const term = termOf(measure.term);
+		return within(before, 'term', carried, async (question, draft) => {
+			await answerMeaning(question, draft, measure);
+			if (/patient|clinic|screening|患者|临床/u.test(bare) && draft.sentences.length > 0)
+				draft.say('answers.judge_use').say('answers.research_only');
+		});
+	if (asksHowComputed(bare))
+		return within(before, 'methods', carried, async (question, draft) => {
+			const term = termOf(measure?.term ?? '');
 			if (term !== undefined) draft.add(termMessage(term));
 			await answerMethods(question, draft);
 		});
 	if (asksWhy(bare) && MEASURED.has(before)) {
 		const [first] = point.listed_kind === 'samples' && carried.samples === undefined ? point.listed : [];
 		const samples = first === undefined ? {} : { samples: [first] };
-		return own(before, { ...carried, ...samples }, answerWhy);
+		return within(before, before, { ...carried, ...samples }, answerWhy);
 	}
 	const compared = comparedWithBefore(bare, about, point);
 	if (compared !== null) return own(compared.family, compared.about, families[compared.family]);
 	const end = otherEnd(bare);
 	const held = quantities.filter(({ column }) => column === point.about.metric);
+	if (isOfGroup(bare, about) && held.length > 0)
+		return own(before, about, ofQuantity({ quantities: held, end: null }));
 	if (end !== null && held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end }));
 	const listed = listedFeatures(bare, about, point);
 	if (listed !== null && (family === null || OF_FEATURES.has(family)))
@@ -119,6 +127,12 @@ function settledAfter(
 		);
 	return null;
 }
+
+/** "And the controls?": another group, and nothing else. */
+const isOfGroup = (bare: string, { groups }: QuestionSubject): boolean =>
+	groups !== undefined &&
+	/^(?:and|what about|how about|in|for|那么?|那)\b|呢$/u.test(bare) &&
+	bare.length < 40;
 
 const namesNobody = ({ samples, patients }: QuestionSubject): boolean =>
 	samples === undefined && patients === undefined;
@@ -176,7 +190,7 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 	const judged = judgementAsked(bare, chinese);
 	if (judged !== null && judged.thing !== '' && (family === null || JUDGED.has(family))) {
 		const asked = quantities.filter(({ named, isOwn }) => isOwn && isNearlyAll(named, judged.thing));
-		if (asked.length > 0 && holdsAny(words, asked))
+		if (asked.length > 0 && (holdsAny(words, asked) || asked[0]?.table === 'methylation_samples'))
 			return own(asked[0]?.family ?? 'samples', about, ofQuantity({ quantities: asked, end: null }, true));
 		const measure = measureNamed(judged.thing);
 		if (measure !== null && about.levels === undefined && isNearlyAll(measure.named, judged.thing))
@@ -187,6 +201,18 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 	const quantity = settledQuantity(read, words, has('outliers'));
 	if (quantity !== null) return quantity;
 	if (asksWhyOf(bare) && about.matrices !== undefined) return own('metrics', about, answerWhy);
+	const value = settledValue(read);
+	if (value !== null) return value;
+	if (isRates(read)) {
+		const rates = about.columns === undefined && about.levels === undefined ? 'metrics' : 'subgroups';
+		return own(rates, about, families[rates]);
+	}
+	if (
+		ASKS_MOTIFS.test(bare) &&
+		has('fragment_motifs') &&
+		(family === null || family === 'term' || family === 'show')
+	)
+		return own('fragments', about, families.fragments);
 	const isLoose = family === null || LOOSE.has(family);
 	if (isLoose && ABOVE_CONTROLS.test(bare) && has('copy_number_samples') && words.reference !== null)
 		return own('copy_number', about, families.copy_number);
@@ -204,6 +230,41 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 	if (family === null && (SIGNIFICANT_ZH.test(bare) || DIFFERENCE.test(bare)))
 		return own('significance', about, families.significance);
 	return null;
+}
+
+const ASKS_MOTIFS =
+	/\b(?:top|most (?:common|frequent|abundant)|commonest|which|frequent) (?:\w+ ){0,2}(?:end )?motifs\b|\bwhat are the (?:\w+ ){0,2}motifs\b|(?:最常见|最多|主要|哪些|高频).{0,4}(?:末端)?基序/u;
+/** A rate of a model and hardly a word beside it: "sensitivity of the males", "what sensitivity at 95 % specificity?" */
+const isRates = ({ bare, family, about, chinese }: Understood): boolean =>
+	family === null &&
+	/^(?:sensitivity|specificity)/u.test(about.metric ?? '') &&
+	about.samples === undefined &&
+	(chinese ? bare.length <= 14 : bare.split(' ').length <= 7) &&
+	!/\b(?:set|use|change|make|why|which|how many|increase|raise|lower)\b|为什么|为何|哪|设|改|换|提高|降低/u.test(
+		bare,
+	);
+
+const ASKS_VALUE =
+	/^(?:(?:so|and|ok|okay|please) )*(?:what(?:'s| is| was)|whats) (?:the|its) (?<thing>.+?)(?: (?:here|of (?:it|this|that|this sample|the sample)))?$/u;
+/** Measures of samples that "what is the …?" asks a value of, though the words are a term as well. */
+const VALUES = new Set([
+	'motif_diversity',
+	'short_long_ratio',
+	'dlrs',
+	'fraction_genome_altered',
+	'fragment_length',
+]);
+
+function settledValue({ bare, family, about }: Understood): SettledTopic | null {
+	if (family !== null && family !== 'term') return null;
+	const thing = ASKS_VALUE.exec(bare)?.groups?.['thing'] ?? '';
+	const measure = measureNamed(thing);
+	if (measure === null || !VALUES.has(measure.id) || !isNearlyAll(measure.named, thing)) return null;
+	return own('fragments', about, async (question, draft) => {
+		const values = (await measure.find?.(question)) ?? [];
+		sayOfSamples(question, draft, measure, values);
+		if (values.length > 0) draft.measure = measure.id;
+	});
 }
 
 /** Families that a judgement on one number may be read as; the others know more than the number. */

@@ -250,7 +250,8 @@ function genesIn(
 	const tokens = typed.match(/[A-Za-z][A-Za-z0-9-]*/gu) ?? [];
 	const found = tokens.flatMap((token) => {
 		const lower = token.toLowerCase();
-		if (used.has(lower)) return [];
+		// A part of an id is no gene: `P003` of `P003_01-P1`.
+		if ([...used].some((word) => word.includes(lower) && (word === lower || /\d/u.test(word)))) return [];
 		const gene = known.get(lower);
 		if (gene !== undefined && (token === gene || GENES.has(lower) || lower.length > 3)) return [gene];
 		if (GENES.has(lower)) return [token.toUpperCase()];
