@@ -37,7 +37,7 @@ export const followedMessages = defineMessages({
 	},
 	'answers.judge_more': {
 		en: '{count} more {count|value|values} of {metric}: {above} with the whole interval above a score without signal.',
-		zh: '另有 {count} 个 {metric} 值：其中 {above} 个的整个区间高于没有信号的得分。',
+		zh: '其余 {count} 个值（{metric}）中，有 {above} 个的整个区间高于没有信号的得分。',
 	},
 	'answers.judge_few': {
 		en: 'Of {n} {n|person|people}, one or two change such a value visibly.',
@@ -87,7 +87,7 @@ export const followedMessages = defineMessages({
 	},
 
 	'answers.scores_of_many': {
-		en: '{matrix}: of these {n} samples, {above} {above|scores|score} above the threshold of 95 % specificity ({threshold}); scores for {class} from {low} to {high}.',
+		en: '{matrix}: {above} of these {n} {n|sample|samples} above the threshold of 95 % specificity ({threshold}); scores for {class} from {low} to {high}.',
 		zh: '{matrix}：这 {n} 个样本中有 {above} 个的得分高于 95 % 特异度的阈值（{threshold}）；{class} 的得分为 {low} 至 {high}。',
 	},
 
@@ -164,6 +164,10 @@ export const followedMessages = defineMessages({
 	'answers.why_outlier': {
 		en: '{sample} is an outlier in {matrix} (z {z}).',
 		zh: '{sample} 在 {matrix} 中离群（z {z}）。',
+	},
+	'answers.remove_sample': {
+		en: 'The results do not decide that: they are a reason to inspect a sample, not to leave it out. Look for a reason that is independent of groups and results, such as a failed library. To see what depends on the sample, leave it out with /leave-out sample <id>: <reason>, run again and compare the two runs.',
+		zh: '结果不能决定这一点：它们是查看样本的理由，而不是排除样本的理由。请找与分组和结果无关的原因，例如建库失败。要看哪些结果依赖该样本，可用 /leave-out sample <编号>: <原因> 排除它，重新运行，再比较两次运行。',
 	},
 	'answers.no_diagnosis': {
 		en: 'The results cannot decide that: they are measurements for research, not validated for diagnosis, recurrence or response to treatment of a patient.',

@@ -22,6 +22,9 @@ const OF_FAMILY: Readonly<Partial<Record<QuestionFamily, string>>> = {
 	top_features: 'effect_size',
 };
 
+/** Families that are about models, whatever words of the field their questions hold. */
+const OF_MODELS = new Set<QuestionFamily>(['metrics', 'matrices', 'overview', 'subgroups', 'trust']);
+
 export const measureCalled = (id: string): Measure | undefined =>
 	measures.find((one) => one.id === (OF_METRIC[id] ?? id));
 
@@ -33,7 +36,7 @@ export const measureNamed = (text: string): Measure | null =>
 export function measureBefore({ family, about }: ConversationPoint): Measure | null {
 	if (about.metric !== undefined) return measureCalled(about.metric) ?? null;
 	const byTerm = measures.find(({ term }) => about.terms?.includes(term));
-	if (byTerm !== undefined) return byTerm;
+	if (byTerm !== undefined && !OF_MODELS.has(family ?? 'overview')) return byTerm;
 	const usual = family === null ? undefined : OF_FAMILY[family];
 	return usual === undefined ? null : (measureCalled(usual) ?? null);
 }

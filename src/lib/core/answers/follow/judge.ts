@@ -6,6 +6,7 @@ import { sourceOf } from '../draft.ts';
 import { sayConfounded, sayVerdicts } from '../explain/answer-value.ts';
 import type { Measure, ValueAtHand } from '../explain/measure.ts';
 import type { Question } from '../question.ts';
+import { subgroupValues } from './subgroup-values.ts';
 import { intervalShown, unitShown } from '../written.ts';
 
 /** Values that are judged one by one. */
@@ -27,7 +28,11 @@ export async function judge(
 	isUse: boolean,
 ): Promise<boolean> {
 	if (measure.id === 'metaprofile') return judgeSites(question, draft);
-	const values = byMatrix(ofSpecificity(question, (await measure.find?.(question)) ?? []));
+	const isOfLevel = question.about.levels !== undefined || question.about.columns !== undefined;
+	const ofLevels =
+		isOfLevel || question.family === 'subgroups' ? await subgroupValues(question, measure.id) : [];
+	const whole = ofSpecificity(question, (await measure.find?.(question)) ?? []);
+	const values = byMatrix(ofLevels.length > 0 ? ofLevels : whole);
 	const [first] = values;
 	if (first === undefined) return false;
 	draft.measure = measure.id;
@@ -38,6 +43,9 @@ export async function judge(
 		if (isUse) draft.say('answers.research_only');
 		return true;
 	}
+	// The values of everybody are not those of a subgroup.
+	if (isOfLevel && ofLevels.length === 0)
+		draft.say('answers.not_divided', { columns: question.about.columns ?? question.about.levels ?? [] });
 	const told = values.slice(0, TOLD);
 	for (const one of told) sayJudged(draft, measure, one);
 	const rest = values.slice(TOLD);
@@ -49,7 +57,7 @@ export async function judge(
 	const people = minOf(told.map(({ n }) => n ?? Infinity));
 	if (people < FEW) draft.say('answers.judge_few', { n: people });
 	// Of many matrices the verdicts with their reasons would be too long to read; each is told when it is asked about.
-	if (new Set(told.map(({ matrix }) => matrix)).size <= 2)
+	if (new Set(values.map(({ matrix }) => matrix)).size <= 2)
 		await sayVerdicts(question, draft, measure, values);
 	else await sayConfounded(question, draft);
 	if (measure.id === 'sensitivity' && values.length === 1) draft.add(...measure.says(first.value, question));

@@ -46,6 +46,9 @@ export async function answerMeaning(question: Question, draft: Draft, measure: M
 		sayOfSamples(question, draft, measure, measure.of === 'samples' ? values : values.slice(0, 1));
 		return;
 	}
+	const { columns, levels } = question.about;
+	if (values.length > 0 && (columns ?? levels) !== undefined)
+		draft.say('answers.not_divided', { columns: columns ?? levels ?? [] });
 	const told = values.slice(0, TOLD);
 	for (const one of told) {
 		sayValue(draft, measure, one);

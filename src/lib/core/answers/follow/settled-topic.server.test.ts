@@ -167,6 +167,33 @@ describe('is it good? A value is read by its interval', () => {
 		);
 	});
 
+	it('of a subgroup, its own values and not those of everybody', async () => {
+		const byStage: HandMadeRun = {
+			...modelled,
+			tables: {
+				...modelled.tables,
+				m_subgroup_sensitivity: [
+					...[
+						{ level: 'I', sensitivity: 0.1, ci_low: 0.01, ci_high: 0.32, n: 20 },
+						{ level: 'IV', sensitivity: 0.86, ci_low: 0.57, ci_high: 0.98, n: 14 },
+					].map((row) => ({ column: 'stage', specificity: '0.95', ...row })),
+				],
+			},
+		};
+		const about = { columns: ['stage'], levels: ['I'], metric: 'sensitivity_at_95_specificity' };
+		const answer = await told(byStage, 'is that good?', point('subgroups', about));
+		expect(answer?.en[0]).toBe(
+			'm, stage I: sensitivity 10 % (1 % to 32 %) is not shown to be better than a score without signal (5 %), because the interval contains it.',
+		);
+		expect(answer?.en.join(' ')).not.toContain('47 %');
+	});
+
+	it('where nothing is divided by the column, that is said', async () => {
+		const about = { columns: ['sex'], metric: 'auroc' };
+		const answer = await told(modelled, 'is that good?', point('metrics', about));
+		expect(answer?.en[0]).toBe('These results are not divided by sex. Of all samples:');
+	});
+
 	it('coverage at sites: 0.4 of 0.8 is a dip to 0.50', async () => {
 		const answer = await told(raw, 'is that low?', point('fragments', { metric: 'metaprofile' }));
 		expect(answer?.en[0]).toBe(
@@ -334,6 +361,11 @@ describe('what follows from an answer', () => {
 		const topic = settledTopic(read, point('metrics', { matrices: ['m'] }), made.question.words);
 		expect(topic?.family).toBe('matrices');
 		expect(topic?.about.matrices).toEqual(['m', 'k']);
+	});
+
+	it('whether to remove a sample is not for results to say', async () => {
+		const answer = await told(modelled, 'should I remove it?', point('outliers', { samples: ['A'] }));
+		expect(answer?.en[0]).toMatch(/^The results do not decide that/u);
 	});
 
 	it.each(['is that a recurrence?', 'is it compatible with cancer?', '这是复发吗？', '患癌了吗'])(

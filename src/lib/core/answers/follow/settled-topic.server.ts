@@ -90,6 +90,8 @@ function settledAfter(
 		if (held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end: null }, true));
 	}
 	// Nothing that results hold, but the conversation goes on from where it was.
+	if (REAL.test(bare) && words.groups.length === 0) return within(before, 'trust', about, families.trust);
+	if (REMOVES.test(bare) && SUSPECTS.has(before)) return within(before, 'trust', carried, sayRemoval);
 	if (asksDiagnosis(bare) && namesNobody(about)) return within(before, before, carried, sayNoDiagnosis);
 	if (CONFOUNDED.test(bare) && (family === null || family === before))
 		return own('confounders', about, families.confounders);
@@ -115,7 +117,7 @@ function settledAfter(
 	if (compared !== null) return own(compared.family, compared.about, families[compared.family]);
 	const end = otherEnd(bare);
 	const held = quantities.filter(({ column }) => column === point.about.metric);
-	if (isOfGroup(bare, about) && held.length > 0)
+	if (isOfOthers(bare, about) && held.length > 0)
 		return own(before, about, ofQuantity({ quantities: held, end: null }));
 	if (end !== null && held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end }));
 	const listed = listedFeatures(bare, about, point);
@@ -128,11 +130,23 @@ function settledAfter(
 	return null;
 }
 
-/** "And the controls?": another group, and nothing else. */
-const isOfGroup = (bare: string, { groups }: QuestionSubject): boolean =>
-	groups !== undefined &&
+/** "And the controls?": another group or sample, and nothing else. */
+const isOfOthers = (bare: string, { groups, samples, patients }: QuestionSubject): boolean =>
+	(groups ?? samples ?? patients) !== undefined &&
 	/^(?:and|what about|how about|in|for|那么?|那)\b|呢$/u.test(bare) &&
 	bare.length < 40;
+
+const REAL =
+	/^(?:(?:so|and|but|ok),? )*(?:is|are) (?:it|this|that|they|these|those) (?:really )?(?:real|true|genuine|reliable|trustworthy|credible|(?:just )?(?:an )?(?:artefact|artifact|noise|chance))$|^(?:那么?)?(?:这|它|那)(?:些|个)?(?:结果)?(?:是)?(?:真的|真实的?|可信的?|可靠的?|假的|噪声|伪影)(?:吗|么)$/u;
+const REMOVES =
+	/^(?:(?:so|and|but|ok),? )*(?:should|must|can|do) (?:i|we) (?:need to |have to |better )?(?:remove|exclude|drop|discard|delete|leave out|keep|throw out|use) (?:it|this|that|them|these|those|him|her)(?: out)?$|^(?:那么?|那)?(?:我)?(?:要不要|是否|应该|应不应该|需要|要|该不该|能不能)(?:把)?(?:它|这个|那个|他|她|它们)?(?:样本)?(?:剔除|去掉|删掉|删除|排除|去除|保留)(?:它|掉|这个样本)?(?:吗|么|呢)?$/u;
+const SUSPECTS = new Set<QuestionFamily>(['outliers', 'mislabelled', 'duplicates', 'sample', 'samples']);
+
+/** Whether to leave a sample out is not for results to say; how to see what depends on it is. */
+const sayRemoval: Family = (_question, draft) => {
+	draft.say('answers.remove_sample').ask('answers.ask_outliers').ask('answers.ask_trust');
+	return Promise.resolve();
+};
 
 const namesNobody = ({ samples, patients }: QuestionSubject): boolean =>
 	samples === undefined && patients === undefined;
@@ -198,11 +212,14 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 				await judge(question, draft, measure, judged.isUse);
 			});
 	}
+	if (NOISY.test(bare) && holdsAny(words, NOISE))
+		return own('copy_number', about, ofQuantity({ quantities: NOISE, end: null }, true));
 	const quantity = settledQuantity(read, words, has('outliers'));
 	if (quantity !== null) return quantity;
 	if (asksWhyOf(bare) && about.matrices !== undefined) return own('metrics', about, answerWhy);
 	const value = settledValue(read);
 	if (value !== null) return value;
+	if (family === null && BEST.test(bare)) return own('matrices', about, families.matrices);
 	if (isRates(read)) {
 		const rates = about.columns === undefined && about.levels === undefined ? 'metrics' : 'subgroups';
 		return own(rates, about, families[rates]);
@@ -244,6 +261,9 @@ const isRates = ({ bare, family, about, chinese }: Understood): boolean =>
 		bare,
 	);
 
+const BEST =
+	/^(?:(?:so|and|ok) )*(?:what|which)(?:'s| is| are| was|s)? (?:the )?(?:best|worst|strongest|weakest) (?:score|matrix|model|signal|classifier)s?(?: here)?$/u;
+
 const ASKS_VALUE =
 	/^(?:(?:so|and|ok|okay|please) )*(?:what(?:'s| is| was)|whats) (?:the|its) (?<thing>.+?)(?: (?:here|of (?:it|this|that|this sample|the sample)))?$/u;
 /** Measures of samples that "what is the …?" asks a value of, though the words are a term as well. */
@@ -266,6 +286,10 @@ function settledValue({ bare, family, about }: Understood): SettledTopic | null 
 		if (values.length > 0) draft.measure = measure.id;
 	});
 }
+
+const NOISE = quantities.filter(({ column }) => column === 'dlrs');
+const NOISY =
+	/^(?:(?:so|and|but|ok) )*(?:is|are) (?:it|they|this|that|these|the (?:sample|samples|profile|profiles|data)) (?:very |too |so |really )?(?:noisy|clean)(?: enough)?$/u;
 
 /** Families that a judgement on one number may be read as; the others know more than the number. */
 const JUDGED = new Set<QuestionFamily>([

@@ -210,7 +210,7 @@ function levelsIn(bare: string, { levels }: Vocabulary, columns: readonly string
 	return levels
 		.filter(({ column, value }) => {
 			if (columns.includes(column))
-				return named(value, bare) || (/^[ivx]+$/iu.test(value) && stage(value, bare));
+				return named(value, bare) || (/^(?:[ivx]+|[a-d])$/iu.test(value) && stage(value, bare));
 			return value.length >= 4 && /[\d ]/u.test(value) && named(value, bare);
 		})
 		.map(({ value }) => value);
