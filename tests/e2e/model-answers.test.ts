@@ -163,7 +163,13 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 	it('consent names address, model and what is sent with its exact text, and asks once', async () => {
 		const client = await sessionOn(server, dataset);
 		writeConversation(server, client, [{ question: 'what is the AUROC?', blocks: [consentBlock] }], {
-			asked: { text: 'what is the AUROC?', origin: 'https://models.example.org', images: [], about: null },
+			asked: {
+				text: 'what is the AUROC?',
+				origin: 'https://models.example.org',
+				images: [],
+				about: null,
+				figure: null,
+			},
 		});
 		const { page } = await browser.open(pageOf(server, client.session_id), { language: 'zh' });
 		const card = page.getByRole('group', { name: '发送到 models.example.org？' });

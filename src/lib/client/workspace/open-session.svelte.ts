@@ -190,7 +190,13 @@ export class OpenSession {
 		{
 			onTaken,
 			...more
-		}: { artifact_id?: string; edit_of?: string; images?: string[]; onTaken?: () => void } = {},
+		}: {
+			artifact_id?: string;
+			edit_of?: string;
+			images?: string[];
+			figure_image?: boolean;
+			onTaken?: () => void;
+		} = {},
 	): Promise<void> {
 		await this.#request(async () => {
 			await this.#api.send_message({ ...this.#params, body: { text, ...more } });

@@ -38,20 +38,30 @@ export async function sendWaiting(session: ShellSession, tools: ShellTools): Pro
 		consent: [...new Set([...consent, asked.origin])],
 	});
 	session.images = asked.images;
-	const { text, origin, about } = asked;
+	const { text, origin, about, figure } = asked;
 	if (about === null) return converse({ text, goal: null }, origin, session, tools);
-	return (await wordedAbout(about, text, session, tools, origin)).blocks;
+	return (await wordedAbout({ text, about, figure, images_to: origin }, session, tools)).blocks;
+}
+
+interface Sending {
+	text: string;
+	/** Address that the user agreed to send the images to. */
+	images_to: string | null;
+	/** The figure goes along as a picture: digest of the one that the user agreed to, or that none was shown yet. */
+	figure: string | 'unseen' | null;
+}
+
+interface AboutResult extends Sending {
+	about: AskedArtifact;
 }
 
 /** A question about one result, to the language model; `isWorded` is false where none answered. */
 export async function wordedAbout(
-	about: AskedArtifact,
-	text: string,
+	asked: AboutResult,
 	session: ShellSession,
 	tools: ShellTools,
-	images_to: string | null = null,
 ): Promise<{ blocks: Block[]; isWorded: boolean }> {
-	const told = await tell({ text, images_to, paths: [about.path], about }, session, tools);
+	const told = await tell({ ...asked, paths: [asked.about.path] }, session, tools);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
 	return { blocks, isWorded: isWordedIn(told) };
@@ -67,15 +77,10 @@ async function tell(
 	{
 		text,
 		images_to,
+		figure,
 		paths,
 		about,
-	}: {
-		text: string;
-		/** Address that the user agreed to send the images to. */
-		images_to: string | null;
-		paths: readonly string[];
-		about: AskedArtifact | null;
-	},
+	}: Sending & { paths: readonly string[]; about: AskedArtifact | null },
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Told> {
@@ -86,7 +91,10 @@ async function tell(
 			{
 				...{ paths, text, points, chat, history, images, linked, images_to, wants_title, goal },
 				...(about === null ? {} : { artifact: about.artifact }),
+				figure_image: figure !== null,
+				figure_agreed: figure === 'unseen' ? null : figure,
 				conversation: tools.conversation,
+				session_id: tools.session,
 			},
 			null,
 		),
@@ -105,7 +113,7 @@ async function converse(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const paths = targetsOf(session);
-	const told = await tell({ text, images_to, paths, about: null }, session, tools);
+	const told = await tell({ text, images_to, figure: null, paths, about: null }, session, tools);
 	const isWorded = isWordedIn(told);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	// A model that may be asked may understand what was not understood here.
