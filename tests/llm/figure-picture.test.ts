@@ -203,7 +203,7 @@ describe('where no picture can go, a sentence says so', () => {
 		await chat.say('/llm local');
 		const before = server.asked.length;
 		const said = await chat.say('What is this?', WITH_PICTURE);
-		expect(said.blocks.map(({ kind }) => kind)).toEqual(['sentence', 'answer']);
+		expect(said.blocks.map(({ kind }) => kind)).toEqual(['answer', 'sentence']);
 		expect(sentences(said)).toEqual(['chat.figure_no_model']);
 		expect(server.asked).toHaveLength(before);
 	});

@@ -84,7 +84,9 @@ export async function askAbout(
 	if (isWorded) return blocks;
 	const args = { path: about.path, ask: about.artifact, question };
 	const answer = answered.parse(await tools.call('ask_artifact', args, null));
-	return [...blocks, { kind: 'answer', path: about.path, answer }];
+	const here: Block = { kind: 'answer', path: about.path, answer };
+	// A picture that waits for consent is looked at last, right above the question.
+	return picture ? [here, ...blocks] : [...blocks, here];
 }
 
 function placeOf(index: string, targets: readonly ListedTarget[]): { target: ListedTarget; own: string } {
