@@ -21,8 +21,8 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 		const provider = readProvider(options['llmProvider']);
 		const question = options['question'] === undefined ? null : String(options['question']);
 		const artifact = options['ask'] === undefined ? null : String(options['ask']);
+		const figure = readFigure(options['sendFigure'], artifact);
 		if (question !== null || artifact !== null) {
-			const figure = readFigure(options['sendFigure'], artifact);
 			const send = options['send'] === true;
 			const asked = { path: dataset, question, artifact, place, send, figure };
 			if ((provider !== 'none' || figure !== null) && (await worded(session, { ...asked, provider })))
@@ -102,7 +102,7 @@ async function worded(
 		}
 		if (block.kind === 'consent') {
 			const { model, origin, preview, figure: picture } = block.consent;
-			note(say('chat.not_sent', { model, origin }));
+			note(say(picture === null ? 'chat.not_sent' : 'chat.not_sent_figure', { model, origin }));
 			for (const line of preview.split('\n')) printer.note(`  | ${line}`);
 			if (picture !== null)
 				for (const message of [
@@ -154,11 +154,10 @@ const DIGEST = /^[0-9a-f]{64}$/u;
 function readFigure(value: unknown, artifact: string | null): Asked['figure'] {
 	if (value === undefined || value === false) return null;
 	if (artifact === null)
-		throw new LbError(
-			'usage.option_invalid',
-			{ value: '', reason: 'no figure is named', expected: '--ask with the figure' },
-			{ field: '--send-figure' },
-		);
+		throw new LbError('usage.invalid', {
+			message: 'Name the figure with --ask.',
+			command: 'lb-agent results',
+		});
 	if (value === true) return 'unseen';
 	if (DIGEST.test(String(value))) return String(value);
 	throw new LbError(

@@ -139,6 +139,10 @@ export const chatMessages = defineMessages({
 		en: 'Nothing was sent. {model} at {origin} is not on this computer; add --send to agree. This would be sent:',
 		zh: '未发送任何内容。{origin} 上的 {model} 不在本机；加上 --send 表示同意。将发送的内容如下：',
 	},
+	'chat.not_sent_figure': {
+		en: 'Nothing was sent. {model} at {origin} is not on this computer. This would be sent:',
+		zh: '未发送任何内容。{origin} 上的 {model} 不在本机。将发送的内容如下：',
+	},
 	'chat.not_sent_single': {
 		en: 'Values of single samples were not sent to the model. The whole answer, computed on this machine:',
 		zh: '单个样本的数值未发送给模型。以下是由本机计算的完整回答：',
