@@ -108,19 +108,20 @@ describe('consent', () => {
 		}
 	});
 
-	it('is for the text that was shown: with another linked conversation it is shown anew', async () => {
+	it('is for the text that was shown: after a linked conversation went on, it is shown again', async () => {
 		const linked = await sessionOn(server, dataset);
 		await linked.say('/llm local');
 		await linked.say('Is there a batch effect?');
-		const shown = previewIn(await say(QUESTION));
-		expect((await session.post('links', { thread_ids: [linked.thread_id] })).status).toBeLessThan(300);
-		const before = model.seen.length;
+		const link = { thread_ids: [linked.thread_id] };
+		expect((await session.post('links', link)).status).toBeLessThan(300);
+		expect(previewIn(await say(QUESTION))).toContain('batch effect');
+		await linked.say('Are there duplicates?');
+		const [before, asked] = [model.seen.length, model.asked.length];
 		const again = previewIn(await say('/llm send'));
-		expect(again).toContain('batch effect');
-		expect(again).not.toBe(shown);
+		expect(again).toContain('duplicates');
 		expect(model.seen.length).toBe(before);
 		expect(kinds(await say('/llm send'))).toContain('worded');
-		expect(asShown(model.asked.at(-1) ?? never())).toBe(again);
+		expect(asShown(model.asked.at(asked) ?? never())).toBe(again);
 	});
 
 	it.each([
