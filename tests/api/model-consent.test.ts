@@ -166,6 +166,25 @@ describe('consent', () => {
 	});
 });
 
+it('a message that is resumed has the permissions of now, not those of then', async () => {
+	await say(QUESTION);
+	await say('/llm send');
+	model.play([{ text: 'Part of it ' }, { hang: true }]);
+	const answer = await session.post('message', { text: 'Which samples stand out?' });
+	const { job_id } = z.object({ job_id: z.string() }).parse(answer.json());
+	await expect.poll(() => model.open).toBe(1);
+	await server.request('POST', `/api/jobs/${job_id}/cancel`);
+	await session.ended(job_id);
+	await say('/llm local');
+	const before = model.seen.length;
+	const resumed = z
+		.object({ job_id: z.string() })
+		.parse((await server.request('POST', `/api/jobs/${job_id}/resume`)).json());
+	expect((await session.ended(resumed.job_id)).status).toBe('completed');
+	expect(model.seen.length).toBe(before);
+	expect(kinds((await session.messages()).at(-1)?.blocks ?? [])).toEqual(['reply']);
+});
+
 function never(): never {
 	throw new Error('Nothing was sent.');
 }
