@@ -102,6 +102,14 @@ function settledAfter(
 			if (/patient|clinic|screening|患者|临床/u.test(bare) && draft.sentences.length > 0)
 				draft.say('answers.judge_use').say('answers.research_only');
 		});
+	const [quantity] = quantities.filter(({ column }) => column === point.about.metric);
+	if ((asksMeaningBefore(bare) || asksHowComputed(bare)) && quantity?.term !== undefined) {
+		const term = termOf(quantity.term);
+		return within(before, 'term', carried, async (question, draft) => {
+			if (term !== undefined) draft.add(termMessage(term));
+			await answerQuantity(question, draft, { quantities: [quantity], end: null });
+		});
+	}
 	if (asksHowComputed(bare))
 		return within(before, 'methods', carried, async (question, draft) => {
 			const term = termOf(measure?.term ?? '');
@@ -193,6 +201,8 @@ const QC_FAILED =
 	/\b(?:fail\w*|not pass\w*|did ?n[o']t pass|bad|poor) (?:the )?(?:qc|quality(?: control| checks?)?)\b|(?:没|未|不)(?:有)?(?:能)?(?:通过|达到|过).{0,4}(?:质控|质量控制|qc|质检)|(?:质控|质检|qc|质量)(?:不合格|不达标|未通过|没(?:有)?(?:通?过)|失败)/u;
 const SIGNIFICANT_ZH =
 	/^(?:那么?|那|所以|请问)?(?:这个?|这些|它们?|组间|两组|各组|分组|总体|整体|样本)?(?:之间)?(?:的)?(?:差异|差别|区别|不同|结果)?(?:是否|是不是|有没有|有)?(?:统计学?(?:上)?(?:的)?)?(?:显著(?:性)?|意义)(?:差异|差别)?(?:吗|么|不显著|呢)?$|^(?:组间|两组|各组)(?:之间)?(?:是否)?(?:有|存在)(?:没有)?(?:显著)?(?:差异|差别|区别)(?:吗|么)?$/u;
+const DIFFERENCE_ZH =
+	/^(?:那么?|那|请问)?(?:这)?(?:两组|组间|各组|分组)(?:之间)?(?:的)?.{0,8}(?:有|存在)(?:没有|无)?(?:显著|明显|统计学)?(?:的)?(?:差别|差异|区别|不同)(?:吗|么)?$/u;
 const DIFFERENCE =
 	/^(?:(?:so|and|ok|please) )*(?:is|are|was|were) there (?:a |any )?(?:statistically )?(?:significant |real )?differences? between (?:the )?(?:.+ )?(?:groups?|classes|types|subtypes|cohorts)$|^(?:(?:so|and) )*do (?:the )?(?:.+ )?(?:groups|classes|types|subtypes) (?:really |significantly )?differ(?: significantly)?$/u;
 
@@ -244,7 +254,7 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 		return own('metrics', withoutGenes(about), async (question, draft) => {
 			await sayCounts(question, draft);
 		});
-	if (family === null && (SIGNIFICANT_ZH.test(bare) || DIFFERENCE.test(bare)))
+	if (family === null && (SIGNIFICANT_ZH.test(bare) || DIFFERENCE_ZH.test(bare) || DIFFERENCE.test(bare)))
 		return own('significance', about, families.significance);
 	return null;
 }
