@@ -84,17 +84,27 @@ function settledAfter(
 		const model = measure?.of === 'features' ? measureCalled('auroc') : measure;
 		const held = quantities.filter(({ column }) => column === point.about.metric);
 		if (model != null)
-			return within(before, judged.isUse ? 'trust' : before, carried, async (question, draft) => {
-				await judge(question, draft, model, judged.isUse);
-			});
+			return within(
+				model === measure ? before : 'metrics',
+				judged.isUse ? 'trust' : before,
+				carried,
+				async (question, draft) => {
+					await judge(question, draft, model, judged.isUse);
+				},
+			);
 		if (held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end: null }, true));
 	}
 	// Nothing that results hold, but the conversation goes on from where it was.
 	if (REAL.test(bare) && words.groups.length === 0) return within(before, 'trust', about, families.trust);
 	if (REMOVES.test(bare) && SUSPECTS.has(before)) return within(before, 'trust', carried, sayRemoval);
 	if (asksDiagnosis(bare) && namesNobody(about)) return within(before, before, carried, sayNoDiagnosis);
+	const matrices = about.matrices ?? point.about.matrices;
 	if (CONFOUNDED.test(bare) && (family === null || family === before))
-		return own('confounders', about, families.confounders);
+		return own(
+			'confounders',
+			{ ...about, ...(matrices === undefined ? {} : { matrices }) },
+			families.confounders,
+		);
 	if (asksFigureBefore(bare)) return within(before, 'show', carried, shownBefore(before));
 	if (asksMeaningBefore(bare) && measure !== null)
 		return within(before, 'term', carried, async (question, draft) => {
@@ -147,7 +157,7 @@ const isOfOthers = (bare: string, { groups, samples, patients }: QuestionSubject
 const REAL =
 	/^(?:(?:so|and|but|ok),? )*(?:is|are) (?:it|this|that|they|these|those) (?:really )?(?:real|true|genuine|reliable|trustworthy|credible|(?:just )?(?:an )?(?:artefact|artifact|noise|chance))$|^(?:那么?)?(?:这|它|那)(?:些|个)?(?:结果)?(?:是)?(?:真的|真实的?|可信的?|可靠的?|假的|噪声|伪影)(?:吗|么)$/u;
 const REMOVES =
-	/^(?:(?:so|and|but|ok),? )*(?:should|must|can|do) (?:i|we) (?:need to |have to |better )?(?:remove|exclude|drop|discard|delete|leave out|keep|throw out|use) (?:it|this|that|them|these|those|him|her)(?: out)?$|^(?:那么?|那)?(?:我)?(?:要不要|是否|应该|应不应该|需要|要|该不该|能不能)(?:把)?(?:它|这个|那个|他|她|它们)?(?:样本)?(?:剔除|去掉|删掉|删除|排除|去除|保留)(?:它|掉|这个样本)?(?:吗|么|呢)?$/u;
+	/^(?:(?:so|and|but|ok),? )*(?:should|must|can|do) (?:i|we) (?:need to |have to |better )?(?:remove|exclude|drop|discard|delete|leave out|keep|throw out|use) (?:it|this|that|them|these|those|him|her|the (?:first|second|third|last)|(?:the|this|that|these|those) (?:outlying |first |second |third |last )?(?:samples?|ones?|patients?|outliers?|duplicates?)|[\w-]*\d[\w-]*)(?: one| sample)?(?: out)?$|^(?:那么?|那)?(?:我)?(?:要不要|是否|应该|应不应该|需要|要|该不该|能不能)(?:把)?(?:它|这个|那个|他|她|它们|第[一二三]个|[\w-]*\d[\w-]*)?(?:样本)?(?:剔除|去掉|删掉|删除|排除|去除|保留)(?:它|掉|这个样本)?(?:吗|么|呢)?$/u;
 const SUSPECTS = new Set<QuestionFamily>(['outliers', 'mislabelled', 'duplicates', 'sample', 'samples']);
 
 /** Whether to leave a sample out is not for results to say; how to see what depends on it is. */
