@@ -15,6 +15,7 @@ import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
 import { answersMessages } from './answers.ts';
 import { explainedMessages } from './answers-explained.ts';
+import { followedMessages } from './answers-followed.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -36,6 +37,7 @@ import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { llmSetupMessages } from './llm-setup.ts';
+import { modelStepMessages } from './model-steps.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
 
@@ -58,6 +60,7 @@ export const messageTable = {
 	...checksMessages,
 	...answersMessages,
 	...explainedMessages,
+	...followedMessages,
 	...followUpMessages,
 	...resultsMessages,
 	...comparisonMessages,
@@ -80,6 +83,7 @@ export const messageTable = {
 	...ledgerMessages,
 	...shellMessages,
 	...chatMessages,
+	...modelStepMessages,
 	...llmSetupMessages,
 	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;
