@@ -50,6 +50,9 @@ const WORDS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
 	fraction_genome_altered: ['fraction of the genome altered', '基因组改变比例'],
 	ratio_to_baseline: ['ratio to the first sample', '与首个样本之比'],
 	short_long_ratio: ['short-to-long fragment ratio', '短长片段比'],
+	left: ['left', '排除'],
+	out: ['out', '样本数'],
+	added: ['AUROC that the signal adds', '信号增加的 AUROC'],
 	runs: ['runs', '运行数'],
 	results: ['results', '成果数'],
 };
@@ -72,10 +75,16 @@ export function factLabel(
 	/** Names of the data stay as they are spelled. */
 	isName: (word: string) => boolean,
 ): string {
-	const words = name.split(' ').map((word) => (isName(word) ? word : wordOf(word, description, language)));
-	const [first = '', second] = words;
+	const parts = name.split(' ').filter((word, at, all) => !isChromosomeOf(word, all[at + 1]));
+	// What a column means is said of its name, which comes last.
+	const words = parts.map((word, at) =>
+		isName(word) || word.startsWith('(')
+			? word
+			: wordOf(word, at === parts.length - 1 ? description : null, language),
+	);
+	const [first = ''] = words;
 	// Of all samples, the median of their medians.
-	const isTwice = words.length === 2 && first === second;
+	const isTwice = parts.length === 2 && parts[0] === parts[1];
 	const twice = language === 'zh' ? `各样本${first}的${first}` : `${first} of the samples' ${first}s`;
 	const said = language === 'zh' ? joined(words) : words.join(' ');
 	const metric = isTwice ? twice : said;
@@ -83,6 +92,13 @@ export function factLabel(
 	if (of === '') return metric;
 	return language === 'zh' ? `${metric}，${of}` : `${metric}, ${of}`;
 }
+
+/** A chromosome before an arm of it says nothing more: "1 1p". */
+const isChromosomeOf = (word: string, next: string | undefined): boolean =>
+	/^(?:\d{1,2}|[XY])$/u.test(word) &&
+	next !== undefined &&
+	/^[pq]/u.test(next.slice(word.length)) &&
+	next.startsWith(word);
 
 function wordOf(word: string, description: string | null, language: Language): string {
 	const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;

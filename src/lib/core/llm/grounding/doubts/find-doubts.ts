@@ -52,7 +52,9 @@ export function sentenceDoubts(
 				set(citation.from, 'other_subject');
 		}
 	}
-	const measured = facts.filter(({ field, fact }) => field !== 'n' && metricsOf(fact).size > 0);
+	const measured = facts.filter(
+		({ field, fact }) => field !== 'n' && typeof fact.value === 'number' && metricsOf(fact).size > 0,
+	);
 	const metrics: Spoken[] = metricsIn(plain).filter(
 		({ from, to }) =>
 			!mentions.some(
@@ -64,16 +66,50 @@ export function sentenceDoubts(
 		...strong,
 		...mentions.filter(({ kind }) => kind !== 'term' && kind !== 'column').map(({ from }) => from),
 	];
-	for (const [citation, names] of governing(plain, measured.map(place), metrics, breaks, false)) {
-		const fact = measured.find(({ at }) => at === citation.from)?.fact;
+	// "p = [[f2]]" says what f2 is, and nothing of the other values.
+	const judged = new Set<number>();
+	const shared = metrics.filter(({ name, to }) => {
+		const at = isP(name) ? valueRightBehind(plain, to) : null;
+		const fact = facts.find((cited) => cited.at === at)?.fact;
+		if (at === null || fact === undefined) return true;
+		judged.add(at);
+		const own = metricsOf(fact);
+		if (own.size > 0 && !own.has(name)) set(at, 'other_metric');
+		return false;
+	});
+	const open = measured.filter(({ at }) => !judged.has(at));
+	for (const [citation, names] of governing(plain, open.map(place), shared, breaks, false)) {
+		const fact = open.find(({ at }) => at === citation.from)?.fact;
 		if (fact === undefined || names.length === 0) continue;
 		const own = metricsOf(fact);
 		if (!names.some((name) => own.has(name))) set(citation.from, 'other_metric');
 	}
 	for (const cited of facts)
 		if (isNoCount(plain, cited) || isCountForMetric(plain, cited, metrics)) set(cited.at, 'other_metric');
+	for (const { name, to } of metrics) {
+		const cited = facts.find(({ at }) => at === valueRightBehind(plain, to));
+		if (cited !== undefined && cited.fact.unit === '%' && NEVER_PERCENT.has(name))
+			set(cited.at, 'other_unit');
+	}
 	for (const cited of facts) if (hasOtherStatistic(plain, cited, facts)) set(cited.at, 'other_metric');
 	return doubts;
+}
+
+const isP = (name: string): boolean => name === 'p value' || name === 'q value';
+
+/** Metrics that are never given in percent. */
+const NEVER_PERCENT = new Set([
+	...['AUROC', 'AUPRC', 'Brier score', 'p value', 'q value', 'effect size', 'log2 ratio', 'odds ratio'],
+	...['hazard ratio', 'correlation', 'calibration slope', 'calibration intercept', 'mapping quality'],
+]);
+
+const SAID_OF =
+	/^[$\s]{0,3}(?:值|values?)?[^\p{L}\p{N}\ufffc]{0,4}(?:(?:is|was|of|about|reached|equals|约为|为|是|约|达到|达|等于)[^\p{L}\p{N}\ufffc]{0,3})?\ufffc/iu;
+
+/** The place of the citation that a metric is said of right behind it: "p = [[f2]]", "AUROC 为 [[f1]]"; null without one. */
+function valueRightBehind(plain: string, to: number): number | null {
+	const length = SAID_OF.exec(plain.slice(to, to + 30))?.[0].length;
+	return length === undefined ? null : to + length - 1;
 }
 
 const place = ({ at, fact, field }: CitedFact): Cited => ({

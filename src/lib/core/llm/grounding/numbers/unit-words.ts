@@ -6,7 +6,7 @@ const UNITS: Readonly<Record<string, string>> = {
 	kb: 'kb|kilobases?',
 	Mb: 'Mb|megabases?',
 	Gb: 'Gb|gigabases?',
-	x: '[x×](?![A-Za-z\\d])|-?\\s?fold|倍|times',
+	x: '[x×](?![A-Za-z\\d])|-?\\s?fold|倍(?!体|性)|times',
 	years: 'years?(?: old)?|yrs?|岁|年',
 	months: 'months?|个月',
 	weeks: 'weeks?|周',
