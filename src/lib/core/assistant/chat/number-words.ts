@@ -56,8 +56,8 @@ export function quoteAround(text: string, at: number, length: number): string {
 	cuts = cuts.filter(isOutside).sort((a, b) => a.from - b.from);
 	const before = cuts.filter(({ to }) => to <= at);
 	const end = cuts.find(({ from }) => from >= at + length)?.from ?? text.length;
-	let start = before.at(-1)?.to ?? 0;
-	if ((text.slice(start, end).match(WORD)?.length ?? 0) < MIN_WORDS) start = before.at(-2)?.to ?? 0;
+	const starts = [0, ...before.map(({ to }) => to)].reverse();
+	const start = starts.find((from) => (text.slice(from, end).match(WORD)?.length ?? 0) >= MIN_WORDS) ?? 0;
 	const head = HEAD.exec(text)?.[0] ?? '';
 	const clause = text.slice(start, end).trim();
 	const isHeaded = head !== '' && head.length <= start;

@@ -24,6 +24,7 @@ it.each([
 	'It lies between [[f11]] and [[f10]] (p = [[f8]]).',
 	'[[f12]] percent of the genome, and [[f12]] of the genome.',
 	'Chromosome 8 and chromosomes 3 and 17 are gained, 8 号染色体也是。',
+	'The groups: [[f1]] FLT3, [[f2]] of the methyltransferase and [[f4]] TP53.',
 	'One sample, MBC_315, has copy-number alterations.',
 ])('nothing true is marked: %s', (answer) => {
 	expect(marks(answer)).toEqual([]);

@@ -67,6 +67,15 @@ export function governing(
 			// "(p < …)" behind a value says something else about it, and so does what follows a semicolon.
 			if (behind !== undefined && !mayBindBehind && IN_BRACKETS.test(plain.slice(citation.to, behind.from)))
 				return [];
+			// "[[f1]] breast, [[f2]] lung cancer": each has words of its own.
+			const after = cited[cited.indexOf(citation) + 1];
+			const isOfAnother =
+				behind !== undefined &&
+				after !== undefined &&
+				bound.has(behind) &&
+				after.from < behind.from &&
+				!CONNECTED.test(plain.slice(citation.to, after.from));
+			if (isOfAnother) return [];
 			return behind === undefined ? [] : connectedRun(plain, spoken, behind).map(({ name }) => name);
 		}
 		if (breaks.some((place) => place >= last.to && place < citation.from))
