@@ -153,6 +153,7 @@ function subjectZh(subject: string): string {
 	const [title = '', ...rest] = subject.split(': ');
 	const known = Object.hasOwn(tableTitles, title) ? tableTitles[title] : undefined;
 	if (known !== undefined) return [known, ...rest].join('：');
+	if (subject === 'cohort') return '队列';
 	return subject.replace(/^stage (?=[IV0-9])/u, '分期 ').replace(/^(.+) vs (.+)$/u, '$1 对 $2');
 }
 
