@@ -454,6 +454,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "wants_title": {"type": "boolean"},
         "llm_provider": {"type": "string", "enum": ["openai", "ollama", "none"]},
         "images_to": {"type": ["string", "null"]},
+        "seen": {"type": ["string", "null"]},
         "consent": {"type": "boolean"},
         "output_root": {"type": "string"},
     },
@@ -974,5 +975,6 @@ ERRORS: Dict[str, str] = {
     "llm.test_slow": "LbError",
     "llm.keyring_unusable": "LbMissingPart",
     "llm.settings_unwritable": "LbOutputError",
+    "llm.settings_busy": "LbOutputError",
     "llm.settings_unreadable": "LbUnreadable",
 }

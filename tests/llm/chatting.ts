@@ -60,6 +60,7 @@ export function scriptedModel(
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
 			...{ local: privacy === 'local', images: false },
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
+			reached: () => true,
 			sent: () => [],
 		});
 }

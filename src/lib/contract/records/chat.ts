@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conversationPoint } from './answer.ts';
 import { isoTime, messageValues, recordId } from './common.ts';
 import { llmPrivacy } from './llm.ts';
 
@@ -151,6 +152,13 @@ export const askedArtifact = z.object({
 });
 export type AskedArtifact = z.infer<typeof askedArtifact>;
 
+/** One earlier message, as a model is reminded of it. */
+export const chatTurn = z.object({
+	role: z.enum(['user', 'assistant']).describe('Author.'),
+	text: z.string().describe('Text of the message.'),
+});
+export type ChatTurn = z.infer<typeof chatTurn>;
+
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
 	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
@@ -164,6 +172,15 @@ export const chatState = z.object({
 			origin: z.string().describe('Address it would be sent to.'),
 			images: z.array(chatImage).default([]).describe('Its images.'),
 			about: askedArtifact.nullable().default(null).describe('Result it is about; null for none.'),
+			history: z.array(chatTurn).default([]).describe('What had been said before it, as it was shown.'),
+			points: z
+				.record(z.string(), conversationPoint)
+				.default({})
+				.describe('What the answers before it had left for it.'),
+			shown: z
+				.string()
+				.default('')
+				.describe('SHA-256 of the exact text that was shown; another text is shown again.'),
 		})
 		.nullable()
 		.default(null)
@@ -180,13 +197,6 @@ export const chatState = z.object({
 		.describe('Kinds of work that run without asking: a task key, or an operation.'),
 });
 export type ChatState = z.infer<typeof chatState>;
-
-/** One earlier message, as a model is reminded of it. */
-export const chatTurn = z.object({
-	role: z.enum(['user', 'assistant']).describe('Author.'),
-	text: z.string().describe('Text of the message.'),
-});
-export type ChatTurn = z.infer<typeof chatTurn>;
 
 /** What would be sent, before the first call to an address that is not this machine. */
 export const consentRequest = z.object({
