@@ -4,6 +4,7 @@ import type { FactField } from '../fact-text.ts';
 import type { Mention } from '../names/name-finder.ts';
 import { COUNTED_SOURCE, COUNTED_SOURCE_ZH } from '../numbers/counted-nouns.ts';
 import { unitAt, usualUnit } from '../numbers/unit-words.ts';
+import { unitDoubt } from './fitting-units.ts';
 import { governing, type Cited, type Spoken } from './governing.ts';
 import { metricsIn, metricsOf, statisticsIn, statisticsOf } from './metrics.ts';
 
@@ -88,20 +89,15 @@ export function sentenceDoubts(
 		if (isNoCount(plain, cited) || isCountForMetric(plain, cited, metrics)) set(cited.at, 'other_metric');
 	for (const { name, to } of metrics) {
 		const cited = facts.find(({ at }) => at === valueRightBehind(plain, to));
-		if (cited !== undefined && cited.fact.unit === '%' && NEVER_PERCENT.has(name))
-			set(cited.at, 'other_unit');
+		if (cited === undefined || cited.field === 'n') continue;
+		const doubt = unitDoubt(cited.fact, name, plain.slice(cited.at + 1, cited.at + 40));
+		if (doubt !== null) set(cited.at, doubt);
 	}
 	for (const cited of facts) if (hasOtherStatistic(plain, cited, facts)) set(cited.at, 'other_metric');
 	return doubts;
 }
 
 const isP = (name: string): boolean => name === 'p value' || name === 'q value';
-
-/** Metrics that are never given in percent. */
-const NEVER_PERCENT = new Set([
-	...['AUROC', 'AUPRC', 'Brier score', 'p value', 'q value', 'effect size', 'log2 ratio', 'odds ratio'],
-	...['hazard ratio', 'correlation', 'calibration slope', 'calibration intercept', 'mapping quality'],
-]);
 
 const SAID_OF =
 	/^[$\s]{0,3}(?:值|values?)?[^\p{L}\p{N}\ufffc]{0,4}(?:(?:is|was|of|about|reached|equals|约为|为|是|约|达到|达|等于)[^\p{L}\p{N}\ufffc]{0,3})?\ufffc/iu;
@@ -189,6 +185,8 @@ function isCountForMetric(
 	metrics: readonly Spoken[],
 ): boolean {
 	if (field !== 'value' || !COUNT_NAME.test(fact.name) || metricsOf(fact).size > 0) return false;
+	// "a sensitivity of [[f1]] of [[f2]]"
+	if (/^\s?(?:of|out of|\/)\s?\ufffc/u.test(plain.slice(at + 1, at + 12))) return false;
 	const last = metrics.filter(({ to }) => to <= at).at(-1);
 	if (last === undefined) return false;
 	const between = plain.slice(last.to, at);
@@ -202,7 +200,8 @@ function isCountForMetric(
 /** "The mean is [[f1]]" where the fact is a median. */
 function hasOtherStatistic(plain: string, cited: CitedFact, facts: readonly CitedFact[]): boolean {
 	const own = statisticsOf(cited.fact);
-	if (own.length === 0 || cited.field === 'n') return false;
+	// A place in the genome has none.
+	if ((own.length === 0 && cited.fact.unit !== 'position') || cited.field === 'n') return false;
 	const before = facts.filter(({ at }) => at < cited.at).at(-1);
 	const piece = plain.slice(before === undefined ? 0 : before.at + 1, cited.at);
 	const said = statisticsIn(piece.split(/[;；。]/u).at(-1) ?? '');
