@@ -52,6 +52,7 @@ const WORDS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
 	short_long_ratio: ['short-to-long fragment ratio', '短长片段比'],
 	left: ['left', '排除'],
 	out: ['out', '样本数'],
+	central: ['central coverage', '中心覆盖度'],
 	added: ['AUROC that the signal adds', '信号增加的 AUROC'],
 	runs: ['runs', '运行数'],
 	results: ['results', '成果数'],
@@ -101,6 +102,12 @@ const isChromosomeOf = (word: string, next: string | undefined): boolean =>
 	next.startsWith(word);
 
 function wordOf(word: string, description: string | null, language: Language): string {
+	const stated = STATISTIC.test(word)
+		? language === 'zh'
+			? meaningZh(description)
+			: meaningEn(description)
+		: null;
+	if (stated !== null) return stated;
 	const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 	if (known !== undefined) return known[language === 'zh' ? 1 : 0];
 	const rate = AT.exec(word);
@@ -140,6 +147,15 @@ function chineseOf(word: string): string | undefined {
 }
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/gu, '');
+
+/** Statistics that are columns say of what only in their meaning: "Median length, bp." */
+const STATISTIC = /^(?:median|mean|mode)$/u;
+
+function meaningEn(description: string | null): string | null {
+	const clause = /^[^,.;:(]+/u.exec(description ?? '')?.[0].trim() ?? '';
+	const isTelling = clause.includes(' ') && clause.length <= MAX_LABEL;
+	return isTelling ? `${clause.charAt(0).toLowerCase()}${clause.slice(1)}` : null;
+}
 
 /** What a column holds, as far as it is a label: "双侧 p 值。" */
 function meaningZh(description: string | null): string | null {
