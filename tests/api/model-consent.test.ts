@@ -11,6 +11,7 @@ import {
 	type SeenRequest,
 	type Step,
 } from '../llm/scripted-server.ts';
+import { sizeOf } from '../setup/test-size.ts';
 import { chooseElsewhere, elsewhere } from './setup/elsewhere.ts';
 import { startServer, type TestServer } from './setup/server.ts';
 import { sessionOn, type SessionClient } from './setup/session-client.ts';
@@ -173,20 +174,24 @@ describe('a proposal', () => {
 		if (answer.status !== 200) throw new Error(answer.text);
 	});
 
-	it.each([
+	const each = [
 		['run_lbbiopsy_assistant', {}],
-		['run_autopilot', { max_steps: 1 }],
 		['define_groups', { groups: ['young=age < 60', 'old=age >= 60'] }],
-	])('of %s %o runs after a yes each time, also after "always"', async (call, given) => {
-		model.play(calls(call, given));
-		const [first] = proposalsIn(await say('What next?'));
-		expect(first).toMatchObject({ operation: call, arguments: given });
-		const done = await say(`/accept ${first?.proposal_id ?? ''} always`);
-		expect(done.at(-1)).toMatchObject({ kind: 'sentence', text_code: 'chat.asks_each_time' });
-		expect((await session.record()).chat.without_asking).toEqual([]);
-		const again = await say('What next?');
-		expect(kinds(again)).toEqual(['worded', 'proposal']);
-	});
+		['run_autopilot', { max_steps: 1 }],
+	] as const;
+	it.each(each.slice(0, sizeOf(2, 3)))(
+		'of %s %o runs after a yes each time, also after "always"',
+		async (call, given) => {
+			model.play(calls(call, given));
+			const [first] = proposalsIn(await say('What next?'));
+			expect(first).toMatchObject({ operation: call, arguments: given });
+			const done = await say(`/accept ${first?.proposal_id ?? ''} always`);
+			expect(done.at(-1)).toMatchObject({ kind: 'sentence', text_code: 'chat.asks_each_time' });
+			expect((await session.record()).chat.without_asking).toEqual([]);
+			const again = await say('What next?');
+			expect(kinds(again)).toEqual(['worded', 'proposal']);
+		},
+	);
 
 	it('of a named task runs without asking after "always", and no other task does', async () => {
 		model.play(calls('run_lbbiopsy_assistant', { task: 'review_results' }));

@@ -8,9 +8,22 @@ export const elsewhere = (address: string): string => address.replace('127.0.0.1
 export async function chooseElsewhere(
 	server: Pick<TestServer, 'request'>,
 	model: Pick<ScriptedServer, 'origin' | 'base_url'>,
-	{ provider = 'openai', key, name = 'scripted' }: { provider?: string; key?: string; name?: string } = {},
+	{
+		provider = 'openai',
+		key,
+		name = 'scripted',
+		here = false,
+	}: {
+		provider?: string;
+		key?: string;
+		/** Of the model. */
+		name?: string;
+		/** At its address of this machine after all. */
+		here?: boolean;
+	} = {},
 ): Promise<void> {
-	const base_url = elsewhere(provider === 'ollama' ? model.origin : model.base_url);
+	const address = provider === 'ollama' ? model.origin : model.base_url;
+	const base_url = here ? address : elsewhere(address);
 	for (const body of [
 		{ action: 'set', provider, base_url, allow_http: true, ...(key === undefined ? {} : { key }) },
 		{ action: 'choose', provider, model: name },

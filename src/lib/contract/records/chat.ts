@@ -24,7 +24,12 @@ export const chatFact = z.object({
 		.regex(/^f[1-9][0-9]*$/)
 		.describe('Id within the conversation.'),
 	value: z.union([z.number(), z.string(), z.boolean()]).describe('Value as in the table.'),
-	unit: z.string().nullable().describe('Unit as words of the field: bp, %, fraction; null without one.'),
+	unit: z
+		.string()
+		.nullable()
+		.describe(
+			'Unit as words of the field: bp, %, fraction, count, ratio, p value; null where it is unknown or there is none.',
+		),
 	name: z.string().describe('Metric or column.'),
 	subject: z.string().describe('What the value belongs to.'),
 	subject_kind: factSubjectKind,

@@ -6,7 +6,7 @@ import { hostOf, readAddress, requireEncrypted, type Address } from '../../llm/c
 import type { CredentialStore } from '../../llm/config/credential-store.ts';
 import type { LlmEnvironment } from '../../llm/config/environment.ts';
 import { openCredentialStore } from '../../llm/config/open-store.server.ts';
-import { readKey, readModel } from '../../llm/config/key-text.ts';
+import { isModelName, readKey, readModel } from '../../llm/config/key-text.ts';
 import { addressOf, findKey } from '../../llm/config/resolve.ts';
 import { changeSettings, readSettings, type LlmSettings } from '../../llm/config/settings.server.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
@@ -104,7 +104,7 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 		},
 		async listModels(provider, signal) {
 			const { address, llm } = await access(provider, await readSettings(userData));
-			const models = [...new Set(await llm.models(signal))].sort();
+			const models = [...new Set(await llm.models(signal))].filter(isModelName).sort();
 			const { origin } = address;
 			return change((settings) => ({
 				...settings,
