@@ -39,10 +39,6 @@ export const words = {
 		en: '{n} {n|suggestion|suggestions}; use the arrow keys to choose and Enter to accept',
 		zh: '{n} 条建议；方向键选择，回车采用',
 	},
-	too_long: {
-		en: 'The message has {n} characters; at most {limit} are sent. Shorten it, or add the text as a file.',
-		zh: '消息有 {n} 个字符，最多发送 {limit} 个。请缩短，或将文本作为文件添加。',
-	},
 	keys: { en: 'Enter sends, Shift+Enter starts a new line', zh: '回车发送，Shift+回车换行' },
 
 	copy: { en: 'Copy', zh: '复制' },
