@@ -1,5 +1,5 @@
-import { eventSentence } from '../src/lib/contract/events/sentence.ts';
 import { jobEvent } from '../src/lib/contract/events/job-event.ts';
+import { modelStep, stepsUsed } from '../src/lib/contract/events/model-step.ts';
 import { render } from '../src/lib/contract/messages/index.ts';
 import type { AnswerPart } from '../src/lib/contract/records/chat.ts';
 
@@ -23,7 +23,7 @@ export function answerProgress(): (kind: string, data: unknown) => string | null
 				.trimEnd();
 			return text.length > TAIL ? `…${text.slice(-TAIL)}` : text;
 		}
-		const sentence = eventSentence(event);
-		return sentence === null ? null : render(sentence);
+		if (event.kind !== 'answer_step') return null;
+		return `${render(modelStep(event.data))} · ${render(stepsUsed(event.data))}`;
 	};
 }

@@ -456,6 +456,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "wants_title": {"type": "boolean"},
         "llm_provider": {"type": "string", "enum": ["openai", "ollama", "none"]},
         "images_to": {"type": ["string", "null"]},
+        "seen": {"type": ["string", "null"]},
         "consent": {"type": "boolean"},
         "figure_image": {"type": "boolean"},
         "figure_agreed": {"anyOf": [{"type": "string"}, {"type": "null"}]},
@@ -979,5 +980,6 @@ ERRORS: Dict[str, str] = {
     "llm.test_slow": "LbError",
     "llm.keyring_unusable": "LbMissingPart",
     "llm.settings_unwritable": "LbOutputError",
+    "llm.settings_busy": "LbOutputError",
     "llm.settings_unreadable": "LbUnreadable",
 }

@@ -2876,6 +2876,7 @@ def converse(
     wants_title: Optional[bool] = None,
     llm_provider: Optional[Literal["openai", "ollama", "none"]] = None,
     images_to: Optional[str] = None,
+    seen: Optional[str] = None,
     consent: Optional[bool] = None,
     figure_image: Optional[bool] = None,
     figure_agreed: Optional[str] = None,
@@ -2919,7 +2920,10 @@ def converse(
     llm_provider : {"openai", "ollama", "none"}, optional
         Provider for this call; none = without a language model (default: the configured one).
     images_to : str, optional
-        Address that the user agreed to send these images to; they are sent to no other.
+        Address that the user agreed to send this message and its images to, and no other.
+    seen : str, optional
+        SHA-256 of the text that the user was shown before agreeing; another text is shown
+        again.
     consent : bool, default False
         The user agrees to send to the configured address.
     figure_image : bool, default False

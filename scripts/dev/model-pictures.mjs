@@ -6,8 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { bundle } from './bundle.mjs';
 
 const questions = {
-	en: { auroc: 'What is the AUROC of each matrix?', draw: 'How could I look at single samples?' },
-	zh: { auroc: '各矩阵的 AUROC 是多少？', draw: '怎样查看单个样本？' },
+	en: {
+		...{ cohort: 'Lung screening, plasma', performance: 'Performance of the matrices' },
+		...{ samples: 'Single samples', auroc: 'What is the AUROC of each matrix?' },
+		draw: 'How could I look at single samples?',
+	},
+	zh: {
+		...{ cohort: '肺癌筛查，血浆', performance: '各矩阵的表现', samples: '单个样本' },
+		...{ auroc: '各矩阵的 AUROC 是多少？', draw: '怎样查看单个样本？' },
+	},
 };
 
 /** The scripted model; `base_url` is an address of this machine that does not count as its own. Close it. */
@@ -61,31 +68,28 @@ function answerTo({ messages, tools, format }) {
 	];
 }
 
-/** Two conversations about a folder, one in each language: an answer and a proposal; and one that asks for consent. */
-export async function modelConversations(ask, { path: dataset, base_url }) {
+/** The scripted model is the one that answers from now on. */
+export async function useScriptedModel(ask, base_url) {
 	await ask('POST', '/api/llm/config', { action: 'set', provider: 'openai', base_url, allow_http: true });
 	await ask('POST', '/api/llm/config', { action: 'choose', provider: 'openai', model: 'scripted-1' });
 	await ask('POST', '/api/llm/config', { action: 'test', provider: 'openai' });
-	const places = {};
-	for (const language of ['en', 'zh']) {
-		const made = async () => {
-			const { session_id } = await ask('POST', '/api/session', { title: 'Lung screening, plasma' });
-			await ask('POST', `/api/session/${session_id}/sources`, { path: dataset });
-			return session_id;
-		};
-		const say = (session, text) => ask('POST', `/api/session/${session}/message`, { text });
-		const { auroc, draw } = questions[language];
-		const asks = await made();
-		await say(asks, auroc);
-		const answers = await made();
-		await say(answers, auroc);
-		await say(answers, '/llm send');
-		const proposes = await made();
-		await say(proposes, draw);
-		await say(proposes, '/llm send');
-		places[language] = { asks, answers, proposes };
-	}
-	return places;
+}
+
+/** Conversations in a language about a folder: one that asks for consent, one with an answer, one with a proposal. */
+export async function modelConversations(ask, dataset, language) {
+	const said = { ...questions[language], send: '/llm send' };
+	const talk = async (title, ...lines) => {
+		const { session_id } = await ask('POST', '/api/session', { title });
+		await ask('POST', `/api/session/${session_id}/sources`, { path: dataset });
+		await ask('POST', `/api/session/${session_id}/scan?include_plan=1`);
+		for (const text of lines) await ask('POST', `/api/session/${session_id}/message`, { text });
+		return session_id;
+	};
+	return {
+		proposes: await talk(said.samples, said.draw, said.send),
+		answers: await talk(said.performance, said.auroc, said.send),
+		asks: await talk(said.cohort, said.auroc),
+	};
 }
 
 const openMenu = (page) =>
@@ -93,19 +97,34 @@ const openMenu = (page) =>
 		.getByRole('button', { name: /^(?:Language model|语言模型)/u })
 		.first()
 		.click();
-const openText = (page) => page.locator('main details > summary').first().click();
+const openText = async (page) => {
+	await page.getByText(/^(?:Exact text of the first request|首次请求的原文)$/u).click();
+	const card = page.getByRole('group', { name: /^(?:Send to|发送到)/u });
+	await card.evaluate((node) => node.scrollIntoView({ block: 'start' }));
+};
+const openWhy = (page) => page.locator('.worded details > summary').last().click();
 
-/** Each in the language and the look that the name says. */
-export const modelPictures = [
-	['en', ''],
-	['zh', '-chinese-dark'],
-].flatMap(([language, end]) => {
-	const looks = { language, theme: end === '' ? 'light' : 'dark' };
-	const at = (which) => (places) => places[String(language)][which];
-	return [
-		{ name: `model-menu${end}`, place: at('answers'), act: openMenu, ...looks },
-		{ name: `model-consent${end}`, place: at('asks'), act: openText, ...looks },
-		{ name: `model-answer${end}`, place: at('answers'), ...looks },
-		{ name: `model-proposal${end}`, place: at('proposes'), ...looks },
-	];
-});
+/** What is shown of each conversation. */
+const scenes = [
+	{ name: 'menu', of: 'answers', act: openMenu },
+	{ name: 'consent', of: 'asks', act: openText },
+	{ name: 'proposal', of: 'proposes' },
+	{ name: 'answer', of: 'answers' },
+	{ name: 'unverified', of: 'answers', act: openWhy },
+];
+
+/** Every scene in a language in both looks, as the name says; without a word it is English and light. */
+export const modelPictures = (language) =>
+	['light', 'dark'].flatMap((theme) =>
+		scenes.map(({ name, of, act }) => ({
+			name: [
+				'model',
+				name,
+				...(language === 'zh' ? ['chinese'] : []),
+				...(theme === 'dark' ? ['dark'] : []),
+			].join('-'),
+			...{ language, theme },
+			place: (places) => places[of],
+			...(act === undefined ? {} : { act }),
+		})),
+	);

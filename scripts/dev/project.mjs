@@ -24,6 +24,8 @@ export function runNode(file, args, options = {}) {
 export function runNodeQuietly(file, args) {
 	const { status, error, stdout, stderr } = spawnSync(process.execPath, [file, ...args], {
 		cwd: root,
+		// A page that is built from a test is the same page.
+		env: { ...process.env, NODE_ENV: 'production' },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		encoding: 'utf8',
 		maxBuffer: 1 << 28,

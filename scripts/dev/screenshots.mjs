@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { modelConversations, modelPictures, scriptedModel } from './model-pictures.mjs';
+import { modelConversations, modelPictures, scriptedModel, useScriptedModel } from './model-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
 
 const folder = inRoot('docs/screenshots');
@@ -85,8 +85,12 @@ try {
 	const places = later.length === 0 ? {} : await workedThrough(ask, session);
 	for (const picture of later) await takeOne(origin, picture, places);
 	const { targets } = await ask('GET', `/api/session/${session}`);
-	const talks = await modelConversations(ask, { path: targets[0].path, base_url: model.base_url });
-	for (const picture of modelPictures.filter(wanted)) await takeOne(origin, picture, talks);
+	await useScriptedModel(ask, model.base_url);
+	for (const language of ['en', 'zh']) {
+		await emptied(ask);
+		const talks = await modelConversations(ask, targets[0].path, language);
+		for (const picture of modelPictures(language).filter(wanted)) await takeOne(origin, picture, talks);
+	}
 } finally {
 	await browser.close();
 	server.kill();
@@ -118,6 +122,13 @@ async function analysed(ask) {
 	await ask('POST', `${base}/scan?include_plan=1`);
 	await ask('POST', `${base}/tasks/analyze_cfdna/run`);
 	return session;
+}
+
+/** No conversation in another language is left in the list. */
+async function emptied(ask) {
+	const { conversations } = await ask('GET', '/api/conversations?limit=100');
+	const thread_ids = conversations.map(({ thread_id }) => thread_id);
+	await ask('POST', '/api/conversations/trash', { thread_ids });
 }
 
 /** The same after the autopilot, and the ids of what is shown of it. */

@@ -37,6 +37,7 @@ const OWN = new Set([
 		'versions',
 		'sent',
 		'llm.json',
+		'llm.lock',
 		'llm-keys.json',
 	],
 ]);

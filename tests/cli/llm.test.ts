@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { problem } from '../../src/lib/contract/records/problem.ts';
@@ -294,6 +294,27 @@ describe('/llm', () => {
 			expect((await state('openai')).key.present).toBe(true);
 		},
 	);
+});
+
+it('several programs at the same time lose no change of each other, and each key stays with its address', async () => {
+	const { run, userData } = await person();
+	const names = ['a', 'b', 'c', 'd'];
+	const done = await Promise.all(
+		names.map((name) =>
+			run(
+				configure('--provider', 'openai', '--base-url', `https://${name}.example.org/v1`, '--key-stdin'),
+				`${KEY}-${name}\n`,
+			),
+		),
+	);
+	expect(done.map(({ code, stderr }) => [code, stderr])).toEqual(names.map(() => [0, '']));
+	const kept: unknown = JSON.parse(readFileSync(path.join(userData, 'llm-keys.json'), 'utf8'));
+	expect(kept).toMatchObject({
+		keys: Object.fromEntries(names.map((name) => [`https://${name}.example.org`, `${KEY}-${name}`])),
+	});
+	const settings = readFileSync(path.join(userData, 'llm.json'), 'utf8');
+	for (const name of names) expect(settings).toContain(`https://${name}.example.org`);
+	expect(readdirSync(userData).filter((file) => file.includes('lock'))).toEqual([]);
 });
 
 it('no test opens the credential store of whoever runs it', async () => {

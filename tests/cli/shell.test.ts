@@ -58,6 +58,15 @@ describe('the shell with piped input', () => {
 		dataset = await tinyDataset({ ...withoutModels, folder });
 	});
 
+	it('refuses a question of one megabyte with the reason and the next step, and goes on', async () => {
+		const done = await shell(['cli'], [`/use "${dataset}"`, `why ${'x '.repeat(500_000)}?`, '/goal']);
+		expect(done.stderr).toBe(
+			'error: The question exceeds the limit of 20,000 characters.\nhint: Shorten the question; open data as a source instead of pasting it.\n',
+		);
+		expect(done.stdout).toMatch(/goal/iu);
+		expect(done.stdout.length).toBeLessThan(20_000);
+	});
+
 	it('plans, runs, lists, answers and reviews a dataset, one command per line', async () => {
 		const done = await shell(
 			['cli'],

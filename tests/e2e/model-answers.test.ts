@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		const answer = page.locator('.worded');
 		await answer.getByRole('heading', { name: 'Short' }).waitFor();
 		expect((await answer.locator('p').nth(0).innerText()).replaceAll(/\s+/gu, ' ')).toBe(
-			'The p value is 0.812 p_value, f003 against 5 % your number, or unverified: about 0.5. See here.',
+			'The p value is 0.812 p_value, f003 against 5 % your number, or about 0.5 unverified. See here.',
 		);
 		expect(await answer.locator('s').allInnerTexts()).toEqual(['about 0.5']);
 		expect(await answer.locator('.unverified').getAttribute('title')).toContain(
@@ -101,7 +101,9 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		expect(await answer.locator('a[href*="outside"], img').count()).toBe(0);
 		await answer.getByText('<img src=x onerror=alert(1)>').waitFor();
 		await answer.getByText('stops at the length limit').waitFor();
-		await answer.getByText('scripted · models.example.org · 2 of 12 steps · 1,234 tokens').waitFor();
+		await answer
+			.getByText('scripted · models.example.org · 2 of 12 steps · 1,234 of 60,000 tokens')
+			.waitFor();
 		expect(await seriousFindings(page)).toEqual([]);
 
 		await answer.getByText('Why are parts marked?').click();
@@ -164,11 +166,8 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		const client = await sessionOn(server, dataset);
 		writeConversation(server, client, [{ question: 'what is the AUROC?', blocks: [consentBlock] }], {
 			asked: {
-				text: 'what is the AUROC?',
-				origin: 'https://models.example.org',
-				images: [],
-				about: null,
-				figure: null,
+				...{ text: 'what is the AUROC?', origin: 'https://models.example.org', images: [], about: null },
+				...{ history: [], points: {}, shown: '', figure: null },
 			},
 		});
 		const { page } = await browser.open(pageOf(server, client.session_id), { language: 'zh' });

@@ -143,4 +143,17 @@ describe.skipIf(!hasBrowser)('a conversation with a language model', () => {
 		await expect.poll(() => composer(page).inputValue()).toBe('what is the AUPRC?');
 		browser.unchecked();
 	});
+
+	it('a message of one megabyte is refused with the reason and the next step, and stays in the field', async () => {
+		const client = await sessionOn(server, dataset);
+		const { page } = await browser.open(pageOf(server, client.session_id));
+		const text = `why ${'x '.repeat(500_000)}?`;
+		await composer(page).fill(text);
+		await composer(page).press('Enter');
+		await page.getByText('The question exceeds the limit of 20,000 characters.').waitFor();
+		await page.getByText('Shorten the question; open data as a source instead of pasting it.').waitFor();
+		expect((await composer(page).inputValue()) === text).toBe(true);
+		expect(await client.messages()).toEqual([]);
+		browser.unchecked();
+	});
 });

@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)('the model menu', () => {
 
 		await dialog.getByLabel('Key', { exact: true }).fill(KEY);
 		await dialog.getByRole('button', { name: 'Test' }).press('Enter');
-		await dialog.getByText(/^\s*Works\.\s+answered in \d+ ms, tools, structured output, images/u).waitFor();
+		await dialog.getByText(/^\s*Works\.\s+answered in \d+ ms; tools, structured output, images/u).waitFor();
 		await dialog.getByRole('button', { name: 'List models of the server' }).press('Enter');
 		await dialog.getByText('The server has 2 models.').waitFor();
 		await dialog.getByLabel('Model', { exact: true }).press('Enter');

@@ -70,7 +70,9 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 		await streamAnswer(page, streamed);
 		await page.goto('about:blank');
 		await page.goto(pageOf(server, client.session_id));
-		await page.getByText('The model looks at the results · 1 of 12 steps').waitFor();
+		await page
+			.getByText('The model asks the results a question · 1 of 12 steps · 100 of 60,000 tokens')
+			.waitFor();
 		await page.locator('.worded .chunk').nth(9).waitFor();
 		// From now on nothing of the first eight chunks may change.
 		await page.evaluate(() => {
@@ -85,7 +87,7 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 			await paused(page);
 			finish(wordedBlock(parts, []));
 			await goOn(page);
-			await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+			await page.getByText('of 12 steps · 1,234 of 60,000 tokens').waitFor();
 		});
 		expect(tasks.length).toBeGreaterThan(100);
 		expect(await page.evaluate('window.firstChunks.changes')).toBe(0);
@@ -125,7 +127,7 @@ describe.skipIf(!hasBrowser)('an answer while a model writes it', () => {
 		await expect.poll(written).toBe(before);
 		finish(wordedBlock(parts, []));
 		await goOn(page);
-		await page.getByText('of 12 steps · 1,234 tokens').waitFor();
+		await page.getByText('of 12 steps · 1,234 of 60,000 tokens').waitFor();
 		expect((await written()).replaceAll(/\s+/gu, ' ')).toContain(
 			before.replaceAll(/\s+/gu, ' ').slice(0, 400),
 		);

@@ -63,6 +63,7 @@ export function scriptedModel(
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
 			...{ local: privacy === 'local', images },
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
+			reached: () => true,
 			sent: () => [],
 		});
 }

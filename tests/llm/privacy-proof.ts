@@ -59,7 +59,7 @@ export function singleValues({ folder, samples, files }: PrivateData): Set<strin
 }
 
 /** Words around each canary in a text. */
-function leaksIn(text: string, { canaries }: PrivateData): string[] {
+export function leaksIn(text: string, { canaries }: PrivateData): string[] {
 	const shown = text.replaceAll(/\\u([\da-f]{4})/giu, (_, code: string) =>
 		String.fromCharCode(Number.parseInt(code, 16)),
 	);

@@ -79,6 +79,38 @@ describe('an engine that has answered', () => {
 			await expect.poll(() => readlink(`/proc/${pid}/cwd`)).toBe(await realpath(userData));
 	});
 
+	it('leaves what it prepares meanwhile for what is asked', async () => {
+		const waiting = new WaitingEngines();
+		onTestFinished(() => waiting.close());
+		const userData = await temporary();
+		const folder = await realpath(await temporary());
+		await writeFile(path.join(folder, 'own.csv'), 'sample,value\ns1,1\ns2,2\n');
+		const engine = { program: path.join(root, 'dist/engine.js'), cwd: userData, waiting };
+		const next = {
+			prepare: [folder, path.join(folder, 'gone')],
+			user_data_dir: userData,
+			links_within: [folder],
+		};
+		// Nobody waits yet.
+		waiting.prepare(next);
+		letEngineWait(userData, engine);
+		waiting.prepare(next);
+		const pids: number[] = [];
+		const ask = async (): Promise<unknown> => {
+			const request = {
+				operation: 'scan_project_profile',
+				arguments: { path: folder },
+				user_data_dir: userData,
+			};
+			const listener = { onEvent: () => undefined, onSpawn: (pid: number) => void pids.push(pid) };
+			return runEngine(request, listener, new AbortController().signal, engine);
+		};
+		expect(await ask()).toMatchObject({ kind: 'result' });
+		waiting.prepare(next);
+		expect(await ask()).toMatchObject({ kind: 'result' });
+		expect(new Set(pids).size).toBe(1);
+	});
+
 	it('is replaced when it died while it waited', async () => {
 		const jobs = await open(await temporary());
 		const folder = await datasetWith(writesItsNumber, result());

@@ -21,6 +21,18 @@ export const engineRequest = z.object({
 });
 export type EngineRequest = z.infer<typeof engineRequest>;
 
+/** Folders that a waiting engine may be asked about next. It says nothing of them, and leaves them when a request comes. */
+export const enginePreparation = z.object({
+	prepare: z.array(z.string()).readonly(),
+	user_data_dir: z.string(),
+	/** As in a request. */
+	links_within: z.array(z.string()).readonly().nullish(),
+});
+export type EnginePreparation = z.infer<typeof enginePreparation>;
+
+/** One line on the standard input of an engine. */
+export const engineInput = z.union([engineRequest, enginePreparation]);
+
 /** Version of the lines that cross between a caller that keeps an engine (`--rpc`) and the engine. */
 export const RPC_PROTOCOL = 1;
 

@@ -47,7 +47,14 @@ export async function streamAnswer(page: Page, streamed: Streamed): Promise<void
 						const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 						controller.enqueue(event('job_queued', { operation: 'answer_message' }));
 						controller.enqueue(event('job_started', {}));
-						const step = { step: 1, max_steps: 12, tokens: 100, budget: 60_000, operation: 'ask' };
+						const step = {
+							step: 1,
+							max_steps: 12,
+							tokens: 100,
+							budget: 60_000,
+							operation: 'ask',
+							proposes: false,
+						};
 						const by = { provider: 'openai', model: 'scripted', origin: 'http://127.0.0.1:1', local: true };
 						controller.enqueue(event('answer_step', { ...step, ...by }));
 						for (const [at, { from, parts }] of given.pieces.entries()) {

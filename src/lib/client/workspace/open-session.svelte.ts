@@ -12,6 +12,7 @@ import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { PendingAction } from './pending-action.ts';
 import { withPlannedCohort } from './planned-cohort.ts';
+import { refuseTooLong } from './refuse-too-long.ts';
 
 type Metadata = Input<'choose_metadata'>['body'];
 type Origin = Input<'add_source'>['body'];
@@ -198,6 +199,7 @@ export class OpenSession {
 			onTaken?: () => void;
 		} = {},
 	): Promise<void> {
+		await refuseTooLong(text);
 		await this.#request(async () => {
 			await this.#api.send_message({ ...this.#params, body: { text, ...more } });
 			onTaken?.();

@@ -60,6 +60,7 @@ const settingsErrors = [
 	'llm.settings_unreadable',
 	'llm.keyring_unusable',
 	'llm.settings_unwritable',
+	'llm.settings_busy',
 ] as const satisfies readonly ErrorCode[];
 
 export const llmEndpoints = {

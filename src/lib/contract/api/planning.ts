@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MAX_MESSAGE_CHARACTERS } from '../message-limit.ts';
 import { isoTime } from '../records/common.ts';
 import { conceptBook, conceptMemory } from '../records/concept-memory.ts';
 import { evaluation } from '../records/evaluation.ts';
@@ -123,7 +124,7 @@ export const planningEndpoints = {
 		query: none,
 		body_kind: 'json',
 		body: z.strictObject({
-			text: z.string().min(1).max(20_000).describe('Text of the message.'),
+			text: z.string().min(1).max(MAX_MESSAGE_CHARACTERS).describe('Text of the message.'),
 			artifact_id: z.string().max(200).optional().describe('Artifact that the question is about.'),
 			edit_of: z.string().max(100).optional().describe('message_id of the message to replace.'),
 			images: z

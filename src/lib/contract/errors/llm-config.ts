@@ -71,6 +71,15 @@ export const llmConfigErrors = defineErrors({
 		hint_en: 'Free space on the disk, or make the user data folder writable.',
 		hint_zh: '请释放磁盘空间，或使用户数据文件夹可写。',
 	},
+	'llm.settings_busy': {
+		status: 409,
+		exit: 3,
+		python: 'LbOutputError',
+		en: 'Another program is changing the settings of language models at the moment.',
+		zh: '另一个程序正在更改语言模型设置。',
+		hint_en: 'Try again when it has finished.',
+		hint_zh: '请在其完成后重试。',
+	},
 	'llm.settings_unreadable': {
 		status: 500,
 		exit: 3,

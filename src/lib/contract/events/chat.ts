@@ -18,5 +18,6 @@ export const chatData = {
 		origin: z.string().describe('Address the model is asked at.'),
 		local: z.boolean().describe('True if the address is this machine.'),
 		operation: z.string().nullable().describe('Operation that the model called; null while it writes.'),
+		proposes: z.boolean().default(false).describe('True if the operation is only proposed to the user.'),
 	}),
 } as const;

@@ -2,6 +2,7 @@ import { statusValues } from '../messages/status-words.ts';
 import { isMessageCode, say, type Message } from '../messages/index.ts';
 import type { MessageValues } from '../messages/define.ts';
 import type { JobEvent } from './job-event.ts';
+import { modelStep } from './model-step.ts';
 
 /** What an event means to a person, the same in every face; null for progress that says nothing new. */
 export function eventSentence(event: JobEvent): Message | null {
@@ -43,10 +44,8 @@ export function eventSentence(event: JobEvent): Message | null {
 			return known(event.data.stop_code, event.data.stop_values);
 		case 'answer_piece':
 			return null;
-		case 'answer_step': {
-			const { operation } = event.data;
-			return operation === null ? say('chat.wording') : lookingSentence(operation);
-		}
+		case 'answer_step':
+			return modelStep(event.data);
 		case 'job_cancelling':
 			return say('jobs.cancelling');
 		case 'job_completed':
@@ -62,25 +61,6 @@ export function eventSentence(event: JobEvent): Message | null {
 		case 'job_interrupted':
 			return say('jobs.interrupted', { reason: event.data.reason });
 	}
-}
-
-/** Tools with which a model only makes a proposal; by name, so that no face loads all operations for a sentence. */
-const PROPOSING: ReadonlySet<string> = new Set([
-	'plan_assistant_tasks',
-	'run_lbbiopsy_assistant',
-	'run_autopilot',
-	'evaluate_project_results',
-	'choose_metadata',
-	'leave_out',
-	'define_groups',
-	'state_goal',
-]);
-
-/** What a model does with an operation, in plain words. */
-function lookingSentence(operation: string): Message {
-	const code = `chat.looking_${operation}`;
-	if (isMessageCode(code)) return say(code);
-	return PROPOSING.has(operation) ? say('chat.proposing') : say('chat.looking', { operation });
 }
 
 /** A sentence this version knows; an event of another version may carry a code that it does not. */

@@ -2,29 +2,6 @@ import { defineMessages } from './define.ts';
 
 /** Sentences of conversations with a language model. */
 export const chatMessages = defineMessages({
-	'chat.looking': { en: 'The model uses {operation}', zh: '模型正在使用 {operation}' },
-	'chat.proposing': { en: 'The model prepares a proposal', zh: '模型正在准备提议' },
-	'chat.looking_scan_project_profile': {
-		en: 'The model lists the contents of the folder',
-		zh: '模型正在查看文件夹的内容',
-	},
-	'chat.looking_summarize_project_outputs': {
-		en: 'The model lists runs and results',
-		zh: '模型正在查看运行与成果列表',
-	},
-	'chat.looking_ask': { en: 'The model asks the results a question', zh: '模型正在就结果提问' },
-	'chat.looking_ask_artifact': { en: 'The model reads one result', zh: '模型正在查看一项成果' },
-	'chat.looking_build_lb_biopsy_data_state': {
-		en: 'The model checks the state of the data',
-		zh: '模型正在检查数据状态',
-	},
-	'chat.looking_list_feature_specs': { en: 'The model looks up the FeatureBook', zh: '模型正在查阅特征手册' },
-	'chat.looking_compare_runs': { en: 'The model compares two runs', zh: '模型正在比较两次运行' },
-	'chat.looking_list_flagged_samples': {
-		en: 'The model lists the flagged samples',
-		zh: '模型正在列出被标记的样本',
-	},
-	'chat.wording': { en: 'The model writes the answer', zh: '模型正在组织回答' },
 	'chat.effect_run': {
 		en: 'Runs {task} with the parameters shown and writes a new run folder. Nothing that exists is changed.',
 		zh: '按所示参数运行 {task}，写入新的运行文件夹，不改动已有内容。',
@@ -65,6 +42,10 @@ export const chatMessages = defineMessages({
 	'chat.asks_again': {
 		en: 'Every proposal of this conversation asks again.',
 		zh: '本对话中的每项提议都会再次询问。',
+	},
+	'chat.asks_each_time': {
+		en: 'A proposal of this kind asks each time: only a named task, a plan or an evaluation can run without asking.',
+		zh: '此类提议每次都会询问：只有指明的任务、规划和评估可以不再询问。',
 	},
 	'chat.sending_allowed': {
 		en: 'This conversation now sends to {origin}.',

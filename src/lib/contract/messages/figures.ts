@@ -39,6 +39,10 @@ export const figuresMessages = defineMessages({
 	'figure.perfect': { en: 'perfect calibration', zh: '完全校准' },
 	'figure.prevalence': { en: 'prevalence {value}', zh: '患病比例 {value}' },
 	'figure.false_positive_rate': { en: '1 − specificity', zh: '1 − 特异度' },
+	'figure.operating_point': {
+		en: '{found}/{cases} found at {clear}/{others}',
+		zh: '检出 {found}/{cases}，特异度 {clear}/{others}',
+	},
 	'figure.sensitivity': { en: 'Sensitivity', zh: '灵敏度' },
 	'figure.colored_by': { en: 'coloured by {name}', zh: '按 {name} 着色' },
 	'figure.without_groups': { en: 'without {names}', zh: '不含 {names}' },

@@ -36,6 +36,7 @@ import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { llmSetupMessages } from './llm-setup.ts';
+import { modelStepMessages } from './model-steps.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
 
@@ -80,6 +81,7 @@ export const messageTable = {
 	...ledgerMessages,
 	...shellMessages,
 	...chatMessages,
+	...modelStepMessages,
 	...llmSetupMessages,
 	...uploadsMessages,
 } satisfies Record<string, MessageSpec>;

@@ -114,7 +114,13 @@ export const sessionOperations = {
 			images_to: z
 				.string()
 				.nullish()
-				.describe('Address that the user agreed to send these images to; they are sent to no other.'),
+				.describe('Address that the user agreed to send this message and its images to, and no other.'),
+			seen: z
+				.string()
+				.nullish()
+				.describe(
+					'SHA-256 of the text that the user was shown before agreeing; another text is shown again.',
+				),
 			consent: z.boolean().default(false).describe('The user agrees to send to the configured address.'),
 			figure_image: z
 				.boolean()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conversationPoint } from './answer.ts';
 import { isoTime, messageValues, recordId } from './common.ts';
 import { llmPrivacy } from './llm.ts';
 
@@ -172,6 +173,13 @@ export const figurePicture = z.object({
 });
 export type FigurePicture = z.infer<typeof figurePicture>;
 
+/** One earlier message, as a model is reminded of it. */
+export const chatTurn = z.object({
+	role: z.enum(['user', 'assistant']).describe('Author.'),
+	text: z.string().describe('Text of the message.'),
+});
+export type ChatTurn = z.infer<typeof chatTurn>;
+
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
 	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
@@ -189,6 +197,15 @@ export const chatState = z.object({
 				.nullable()
 				.default(null)
 				.describe('Digest of the picture of that figure that was shown; null if none goes along.'),
+			history: z.array(chatTurn).default([]).describe('What had been said before it, as it was shown.'),
+			points: z
+				.record(z.string(), conversationPoint)
+				.default({})
+				.describe('What the answers before it had left for it.'),
+			shown: z
+				.string()
+				.default('')
+				.describe('SHA-256 of the exact text that was shown; another text is shown again.'),
 		})
 		.nullable()
 		.default(null)
@@ -205,13 +222,6 @@ export const chatState = z.object({
 		.describe('Kinds of work that run without asking: a task key, or an operation.'),
 });
 export type ChatState = z.infer<typeof chatState>;
-
-/** One earlier message, as a model is reminded of it. */
-export const chatTurn = z.object({
-	role: z.enum(['user', 'assistant']).describe('Author.'),
-	text: z.string().describe('Text of the message.'),
-});
-export type ChatTurn = z.infer<typeof chatTurn>;
 
 /** What would be sent, before the first call to an address that is not this machine. */
 export const consentRequest = z.object({

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { availableParallelism } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { performRequest } from './perform-request.server.ts';
@@ -9,7 +10,12 @@ import { logIfUnexpected } from '../../base/fault-log.ts';
 import { toLbError, toProblem } from '../../base/problem.ts';
 import { removeScratch } from '../../base/scratch.server.ts';
 import { openWorkerPool, type WorkerPool } from '../../base/worker-pool.server.ts';
-import { engineRequest, type EngineEvent, type EngineRequest } from '../../contract/engine.ts';
+import {
+	engineInput,
+	type EngineEvent,
+	type EnginePreparation,
+	type EngineRequest,
+} from '../../contract/engine.ts';
 import { traceError } from '../../base/trace-error.server.ts';
 import { visibleJson } from '../../base/visible-text.ts';
 import { leavesMarker } from './running/mark-running.server.ts';
@@ -19,6 +25,9 @@ const EXIT_AFTER_MS = 1000;
 
 /** An engine that nothing is asked for so long reads what a question needs. */
 const IDLE_MS = 150;
+
+/** What comes at once after a folder is opened does not wait for what is prepared. */
+const QUIET_MS = 500;
 
 /** An engine that holds more ends instead of waiting for another request. */
 const RESTS_BELOW_BYTES = 400 * 2 ** 20;
@@ -54,9 +63,16 @@ export async function runJobs(): Promise<void> {
 		setTimeout(() => process.exit(130), EXIT_AFTER_MS).unref();
 	});
 	let idle = setTimeout(prepareToAnswer, IDLE_MS);
+	let preparing: Preparing | null = null;
 	for await (const line of createInterface({ input: process.stdin })) {
 		clearTimeout(idle);
-		const request = engineRequest.parse(JSON.parse(line));
+		await preparing?.leave();
+		preparing = null;
+		const request = engineInput.parse(JSON.parse(line));
+		if ('prepare' in request) {
+			preparing = beginPreparing(request);
+			continue;
+		}
 		await runJob(request);
 		if (request.stays !== true || stop.signal.aborted || leavesMarker()) break;
 		if (holdsTooMuch()) break;
@@ -64,6 +80,29 @@ export async function runJobs(): Promise<void> {
 		idle = setTimeout(prepareToAnswer, IDLE_MS);
 	}
 	process.exit(0);
+}
+
+interface Preparing {
+	/** Resolves when nothing of it goes on. */
+	leave(): Promise<void>;
+}
+
+function beginPreparing(asked: EnginePreparation): Preparing {
+	const left = new AbortController();
+	const work = async (): Promise<void> => {
+		prepareToAnswer();
+		await pause(QUIET_MS, undefined, { signal: left.signal }).catch(() => undefined);
+		if (left.signal.aborted) return;
+		const { prepareNames } = await import('./chat/prepare-names.server.ts');
+		await prepareNames(asked, left.signal);
+	};
+	const done = work();
+	return {
+		leave: () => {
+			left.abort();
+			return done;
+		},
+	};
 }
 
 /** What only waits to be collected, or to be given back to the system, does not count: reading a large table takes three times what is kept of it. */

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import type { EnginePreparation } from '../../contract/engine.ts';
 import type { EngineChild } from './engine-child.server.ts';
 
 /** Engines that wait at once; each holds some 100 MB. */
@@ -11,6 +12,8 @@ interface Waiting {
 	engine: EngineChild;
 	timer: NodeJS.Timeout;
 	leave: () => void;
+	/** What it was told to prepare since it waits. */
+	prepared: string;
 }
 
 /**
@@ -42,6 +45,15 @@ export class WaitingEngines {
 		return found !== undefined;
 	}
 
+	/** Tells the engine that would be taken next what may be asked about; once while it waits. */
+	prepare(preparation: EnginePreparation): void {
+		const found = this.#waiting.findLast((one) => one.userData === preparation.user_data_dir);
+		const line = JSON.stringify(preparation);
+		if (found === undefined || found.prepared === line) return;
+		found.prepared = line;
+		found.engine.child.stdin?.write(`${line}\n`);
+	}
+
 	/** Lets an engine wait; the one that has waited longest ends where there are too many. */
 	keep(userData: string, engine: EngineChild): void {
 		const { child } = engine;
@@ -50,7 +62,7 @@ export class WaitingEngines {
 		const leave = (): void => this.#leave(one);
 		const timer = setTimeout(() => this.#dismiss(one), this.#restMs);
 		timer.unref();
-		const one: Waiting = { userData, engine, timer, leave };
+		const one: Waiting = { userData, engine, timer, leave, prepared: '' };
 		child.once('exit', leave);
 		// A program that has nothing else to do may end; its engines end with it.
 		hold(engine, false);

@@ -40,12 +40,11 @@ export function testLine({ test }: Pick<LlmProviderState, 'test'>, t: Say, langu
 		[test.json, words.can_json],
 		[test.images, words.can_images],
 	] as const;
-	return [
-		...time,
-		...abilities.flatMap(([can, what]) =>
-			can === null ? [] : [can ? t(what) : t(words.can_not, { what: t(what) })],
-		),
-	].join(language === 'zh' ? '、' : ', ');
+	const between = language === 'zh' ? '、' : ', ';
+	const can = abilities
+		.flatMap(([has, what]) => (has === null ? [] : [has ? t(what) : t(words.can_not, { what: t(what) })]))
+		.join(between);
+	return [...time, ...(can === '' ? [] : [can])].join(language === 'zh' ? '；' : '; ');
 }
 
 /** The provider that answers; null without one. */

@@ -9,8 +9,8 @@ export const words = {
 		zh: '不使用语言模型。lb-agent 依据结果自行回答，任何内容都不会离开本机。',
 	},
 	state_chosen: {
-		en: '{model} words the answers. Address: {host}.',
-		zh: '{model} 负责组织回答。地址：{host}。',
+		en: '{model} words the answers. Address: {host}. {privacy}',
+		zh: '{model} 负责组织回答。地址：{host}。{privacy}',
 	},
 	state_off: {
 		en: 'This conversation is answered on this computer, without a model.',

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { isOperation, operations } from '../../../contract/operations/index.ts';
+import { operations } from '../../../contract/operations/index.ts';
 import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
 import { answer } from '../../../contract/records/answer.ts';
 import type { Proposal } from '../../../contract/records/chat.ts';
@@ -9,7 +9,7 @@ import type { ToolCall } from '../../llm/provider.ts';
 import type { ReadCallee } from './read-callee.ts';
 import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
-import { accessOf, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
+import { onlyProposes, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
 import { propose } from './proposals.ts';
 import { wrongParameters } from './wrong-parameters.ts';
 import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
@@ -53,8 +53,7 @@ export class ModelTools {
 		if ('wrong' in read) return { text: read.wrong, invalid: true };
 		const given = restored(read.arguments, (one) => known.aliases.fromAliases(one));
 		const call = { ...read, arguments: given };
-		const proposes = isConversationTool(name) || (isOperation(name) && accessOf(name) === 'propose');
-		return proposes ? this.#propose(call) : this.#read(call);
+		return onlyProposes(name) ? this.#propose(call) : this.#read(call);
 	}
 
 	#propose(call: ReadCall): ToolOutcome {

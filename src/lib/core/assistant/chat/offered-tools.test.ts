@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { conversationTools } from '../../../contract/operations/conversation-tools.ts';
 import { isOperation, operations } from '../../../contract/operations/index.ts';
 import { keysOf } from '../../../contract/keys.ts';
-import { accessOf, offeredArguments, readCall, toolDefinitions } from './offered-tools.ts';
+import { accessOf, offeredArguments, onlyProposes, readCall, toolDefinitions } from './offered-tools.ts';
 
 const READ = [
 	'ask',
@@ -28,7 +28,11 @@ describe('what a model may do', () => {
 		expect(names.filter((name) => accessOf(name) === 'read').sort()).toEqual(READ);
 		expect(names.filter((name) => accessOf(name) === 'propose').sort()).toEqual(PROPOSE);
 		const offered = toolDefinitions([]).map(({ name }) => name);
-		expect(offered.sort()).toEqual([...READ, ...PROPOSE, ...Object.keys(conversationTools)].sort());
+		const proposed = [...PROPOSE, ...Object.keys(conversationTools)];
+		expect(offered.sort()).toEqual([...READ, ...proposed].sort());
+		expect([...names, ...offered, 'invented'].filter(onlyProposes).sort()).toEqual(
+			[...PROPOSE, ...proposed].sort(),
+		);
 	});
 
 	it('what it may call by itself only reads', () => {

@@ -23,6 +23,10 @@ export function accessOf(name: OperationName): Access {
 	return model_access ?? 'never';
 }
 
+/** Is a tool of a model only proposed to the user? */
+export const onlyProposes = (name: string): boolean =>
+	isConversationTool(name) || (isOperation(name) && accessOf(name) === 'propose');
+
 /** Arguments that say what the user chose, not what a model may choose. */
 const OF_SESSION = new Set([
 	'labels_table',

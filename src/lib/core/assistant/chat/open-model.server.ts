@@ -17,6 +17,7 @@ export async function openModel(
 ): Promise<OpenModel | null> {
 	const kept = new SentCalls(userData, conversation);
 	const ids: string[] = [];
+	let hasReached = false;
 	// Known before the first call is made.
 	let chosen = { provider: '', model: '', origin: '', local: true };
 	const record: RecordCall = async ({ origin, body, sent_at }) => {
@@ -29,8 +30,13 @@ export async function openModel(
 			request: body,
 		});
 		ids.push(call.call_id);
-		return ({ answer, status, complete, ended_at }) =>
-			call.end({ answer, status, complete, milliseconds: Date.parse(ended_at) - Date.parse(sent_at) });
+		return ({ answer, status, complete, ended_at }) => {
+			hasReached ||= status !== null;
+			return call.end({
+				...{ answer, status, complete },
+				milliseconds: Date.parse(ended_at) - Date.parse(sent_at),
+			});
+		};
 	};
 	try {
 		const setup = openLlm({ userData });
@@ -46,6 +52,7 @@ export async function openModel(
 			context_tokens: context_tokens ?? UNKNOWN_CONTEXT,
 			mode: can.tools === false ? (can.json === true ? 'json' : 'plain') : 'tools',
 			ask: (request, signal) => askModel(llm, request, signal),
+			reached: () => hasReached,
 			sent: () => [...ids],
 		};
 	} catch (error) {

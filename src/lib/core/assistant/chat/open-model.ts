@@ -15,6 +15,8 @@ export interface OpenModel {
 	/** How it calls tools, as its test found out; tools where it was not tested. */
 	mode: 'tools' | 'json' | 'plain';
 	ask(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>;
+	/** Did its server answer a call so far, with whatever status? Then something was sent. */
+	reached(): boolean;
 	/** Ids of the calls whose exact text was kept so far. */
 	sent(): string[];
 }

@@ -41,10 +41,6 @@ export function propose(
 	};
 }
 
-/** What "run without asking" is set for: the task, or the kind of work. */
-export const kindOf = ({ task_key, operation }: Pick<Proposal, 'task_key' | 'operation'>): string =>
-	task_key ?? operation;
-
 function effectOf(operation: string, given: Readonly<Record<string, unknown>>): Message {
 	const text = (name: string): string => String(given[name] ?? '');
 	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);

@@ -6,9 +6,9 @@ import { hostOf, readAddress, requireEncrypted, type Address } from '../../llm/c
 import type { CredentialStore } from '../../llm/config/credential-store.ts';
 import type { LlmEnvironment } from '../../llm/config/environment.ts';
 import { openCredentialStore } from '../../llm/config/open-store.server.ts';
-import { readKey, readModel } from '../../llm/config/key-text.ts';
+import { isModelName, readKey, readModel } from '../../llm/config/key-text.ts';
 import { addressOf, findKey } from '../../llm/config/resolve.ts';
-import { readSettings, writeSettings, type LlmSettings } from '../../llm/config/settings.server.ts';
+import { changeSettings, readSettings, type LlmSettings } from '../../llm/config/settings.server.ts';
 import type { RecordCall } from '../../llm/call-record.ts';
 import type { LlmProvider } from '../../llm/provider.ts';
 import { describeConfig, needsKey } from './describe-config.ts';
@@ -35,20 +35,9 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 	keepPrivate(userData);
 	const store = options.store ?? openCredentialStore({ userData, env });
 	const tools = { store, env };
-	// Changes of one process follow each other, or one of two at once would be lost.
-	let last: Promise<unknown> = Promise.resolve();
-	const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-		const done = last.then(work, work);
-		last = done.catch(() => undefined);
-		return done;
-	};
 	const config = async () => describeConfig({ settings: await readSettings(userData), ...tools });
-	const change = (edit: (settings: LlmSettings) => Promise<LlmSettings> | LlmSettings) =>
-		inTurn(async () => {
-			const settings = await edit(await readSettings(userData));
-			await writeSettings(userData, settings);
-			return describeConfig({ settings, ...tools });
-		});
+	const change = async (edit: (settings: LlmSettings) => Promise<LlmSettings> | LlmSettings) =>
+		describeConfig({ settings: await changeSettings(userData, edit), ...tools });
 
 	/** A server with its key. */
 	const access = async (
@@ -115,7 +104,7 @@ export function openLlm(options: LlmSetupOptions): LlmSetup {
 		},
 		async listModels(provider, signal) {
 			const { address, llm } = await access(provider, await readSettings(userData));
-			const models = [...new Set(await llm.models(signal))].sort();
+			const models = [...new Set(await llm.models(signal))].filter(isModelName).sort();
 			const { origin } = address;
 			return change((settings) => ({
 				...settings,

@@ -442,6 +442,29 @@ it('changes at the same time are all kept', async () => {
 	expect(await setup.config()).toMatchObject({ provider: 'ollama', model: 'm' });
 });
 
+it('changes of several programs at the same time are all kept, keys too', async () => {
+	const { userData } = open();
+	const env = { LB_AGENT_CREDENTIAL_STORE: 'file' };
+	const programs = Array.from({ length: 8 }, (_, at) => ({
+		origin: `http://server-${at}.example.org`,
+		setup: openLlm({ userData, env }),
+	}));
+	await Promise.all(
+		programs.map(async ({ origin, setup }) => {
+			await setup.set({ provider: 'openai', base_url: `${origin}/v1`, allow_http: true });
+			await setup.set({ provider: 'openai', base_url: `${origin}/v1`, allow_http: true, key: KEY });
+		}),
+	);
+	const [{ http_origins, keys }, kept] = ['llm.json', 'llm-keys.json'].map((file) =>
+		JSON.parse(readFileSync(path.join(userData, file), 'utf8')),
+	);
+	const origins = programs.map(({ origin }) => origin);
+	expect(http_origins.toSorted()).toEqual(origins);
+	expect(keys.map((one: { origin: string }) => one.origin).toSorted()).toEqual(origins);
+	expect(Object.keys(kept.keys).sort()).toEqual(origins);
+	expect(readdirSync(userData).sort()).toEqual(['llm-keys.json', 'llm.json']);
+});
+
 it('damaged settings are refused with their place, and not overwritten', async () => {
 	const { setup, userData } = open();
 	await setup.choose('ollama', 'm');

@@ -1,9 +1,10 @@
 import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
+import { kindWithoutAsking } from '../../../contract/operations/without-asking.ts';
 import type { Proposal } from '../../../contract/records/chat.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
 import * as z from 'zod';
-import { kindOf, proposalText } from '../chat/proposals.ts';
+import { proposalText } from '../chat/proposals.ts';
 import type { Block } from './block.ts';
 import { useGroups } from './handle-cohort.ts';
 import { leaveOut } from './handle-leave-out.ts';
@@ -22,7 +23,10 @@ const statedWork = z.object({
 
 const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
-/** `/accept <proposal> [always]`: carries out exactly what was shown, once. Throws chat.proposal_gone. */
+/**
+ * `/accept <proposal> [always]`: carries out exactly what was shown, once. What may not run without asking is carried out all the
+ * same, and asks the next time. Throws chat.proposal_gone.
+ */
 export async function accept(
 	{ proposal_id, always }: { proposal_id: string | null; always: boolean },
 	session: ShellSession,
@@ -30,8 +34,13 @@ export async function accept(
 ): Promise<Block[]> {
 	const proposal = waiting(proposal_id, session);
 	session.chat = { ...session.chat, proposals: [] };
-	if (always) session.chat.without_asking = [...new Set([...session.chat.without_asking, kindOf(proposal)])];
-	return carryOut(proposal, session, tools);
+	const kind = kindWithoutAsking(proposal);
+	if (always && kind !== null)
+		session.chat.without_asking = [...new Set([...session.chat.without_asking, kind])];
+	const blocks = await carryOut(proposal, session, tools);
+	return always && kind === null
+		? [...blocks, { kind: 'sentence', message: say('chat.asks_each_time') }]
+		: blocks;
 }
 
 /** `/decline [proposal]`: the proposals lapse. Throws chat.proposal_gone. */

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import { operations } from '../../../contract/operations/index.ts';
-import { chatState, type AskedArtifact } from '../../../contract/records/chat.ts';
+import type { AskedArtifact, ChatState } from '../../../contract/records/chat.ts';
 import { wordedText } from '../chat/worded-text.ts';
 import type { Block } from './block.ts';
 import { carryOut } from './handle-proposal.ts';
@@ -28,25 +28,28 @@ export function question(asked: Asked, session: ShellSession, tools: ShellTools)
 	return converse(asked, null, session, tools);
 }
 
-/** `/llm send`: the message that waited for consent; this conversation sends to its address from now on. */
+/**
+ * `/llm send`: the message that waited for consent, as it was shown; this conversation sends to its address from now on, once
+ * something was sent there.
+ */
 export async function sendWaiting(session: ShellSession, tools: ShellTools): Promise<Block[]> {
-	const { asked, consent } = session.chat;
+	const { asked } = session.chat;
 	if (asked === null) throw new LbError('chat.nothing_waits');
-	session.chat = chatState.parse({
-		...session.chat,
-		asked: null,
-		consent: [...new Set([...consent, asked.origin])],
-	});
-	session.images = asked.images;
-	const { text, origin, about, figure } = asked;
-	if (about === null) return converse({ text, goal: null }, origin, session, tools);
-	return (await wordedAbout({ text, about, figure, images_to: origin }, session, tools)).blocks;
+	const { text, about, figure, images, history, points } = asked;
+	session.chat = { ...session.chat, asked: null };
+	session.images = images;
+	session.history = history;
+	session.points = { ...session.points, ...points };
+	if (about === null) return converse({ text, goal: null }, asked, session, tools);
+	return (await wordedAbout({ text, about, figure, agreed: asked }, session, tools)).blocks;
 }
+
+/** What the user agreed to: the address, and the hash of what was shown. */
+type Agreed = Pick<NonNullable<ChatState['asked']>, 'origin' | 'shown'> | null;
 
 interface Sending {
 	text: string;
-	/** Address that the user agreed to send the images to. */
-	images_to: string | null;
+	agreed: Agreed;
 	/** The figure goes along as a picture: digest of the one that the user agreed to, or that none was shown yet. */
 	figure: string | 'unseen' | null;
 }
@@ -74,13 +77,7 @@ const isWordedIn = ({ blocks }: Told): boolean =>
 
 /** One turn, and what stays of it for the next. */
 async function tell(
-	{
-		text,
-		images_to,
-		figure,
-		paths,
-		about,
-	}: Sending & { paths: readonly string[]; about: AskedArtifact | null },
+	{ text, agreed, figure, paths, about }: Sending & { paths: readonly string[]; about: AskedArtifact | null },
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Told> {
@@ -89,7 +86,8 @@ async function tell(
 		await tools.call(
 			'converse',
 			{
-				...{ paths, text, points, chat, history, images, linked, images_to, wants_title, goal },
+				...{ paths, text, points, chat, history, images, linked, wants_title, goal },
+				...(agreed === null ? {} : { images_to: agreed.origin, seen: agreed.shown }),
 				...(about === null ? {} : { artifact: about.artifact }),
 				figure_image: figure !== null,
 				figure_agreed: figure === 'unseen' ? null : figure,
@@ -108,12 +106,12 @@ async function tell(
 
 async function converse(
 	{ text, goal }: Asked,
-	images_to: string | null,
+	agreed: Agreed,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const paths = targetsOf(session);
-	const told = await tell({ text, images_to, figure: null, paths, about: null }, session, tools);
+	const told = await tell({ text, agreed, figure: null, paths, about: null }, session, tools);
 	const isWorded = isWordedIn(told);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	// A model that may be asked may understand what was not understood here.

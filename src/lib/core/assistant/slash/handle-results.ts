@@ -79,7 +79,7 @@ export async function askAbout(
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	const asked = { text: question, about, figure: picture ? ('unseen' as const) : null, images_to: null };
+	const asked = { text: question, about, figure: picture ? ('unseen' as const) : null, agreed: null };
 	const { blocks, isWorded } = await wordedAbout(asked, session, tools);
 	if (isWorded) return blocks;
 	const args = { path: about.path, ask: about.artifact, question };

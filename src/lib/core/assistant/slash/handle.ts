@@ -15,7 +15,7 @@ import { setParameter } from './handle-set.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
 import { columnsFromWords } from './metadata-columns.ts';
-import type { Request } from './request.ts';
+import { answersConsent, type Request } from './request.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
@@ -26,9 +26,11 @@ import { reviewResults } from '../../../contract/tasks/review_results.ts';
  * LbError, or what `tools.call` throws.
  */
 export async function handle(request: Request, session: ShellSession, tools: ShellTools): Promise<Block[]> {
-	// A proposal waits for the next message only.
+	// A proposal waits for the next message only, and so does a message that waits for consent.
 	if (request.kind !== 'accept' && request.kind !== 'decline' && session.chat.proposals.length > 0)
 		session.chat = { ...session.chat, proposals: [] };
+	if (!answersConsent(request) && session.chat.asked !== null)
+		session.chat = { ...session.chat, asked: null };
 	switch (request.kind) {
 		case 'use':
 			return use(request.paths, session, tools);

@@ -105,5 +105,8 @@ const WORK = new Set<Request['kind']>([
 	'without_flagged',
 ]);
 
+/** Is it the answer to the question whether a message may be sent? */
+export const answersConsent = ({ kind }: Request): boolean => kind === 'llm_send' || kind === 'llm_here';
+
 /** Does the request start work that must not overlap with other work of the session? */
 export const isWork = (request: Request): boolean => WORK.has(request.kind);

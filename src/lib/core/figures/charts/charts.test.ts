@@ -402,6 +402,22 @@ describe('ROC and precision-recall', () => {
 
 	const counts = { estimate: 0.875, ci_low: 0.7, ci_high: 0.95, n_positive: 2, n_negative: 6 };
 
+	it('words the counts of an operating point in the language of the figure', () => {
+		const label = '1/2 found at 5/6';
+		const spec = createFigure({
+			kind: 'roc',
+			...words,
+			data: {
+				curves: [{ name: 'a', ...counts, false_positive_rate: [0, 1], true_positive_rate: [0, 1] }],
+				operating_points: [{ false_positive_rate: 0.2, true_positive_rate: 0.5, label }],
+				positive: 'case',
+				negative: 'control',
+			},
+		});
+		expect(texts(draw(spec))).toContain(label);
+		expect(readSvg(drawFigure(spec, 'zh')).map(({ text }) => text)).toContain('检出 1/2，特异度 5/6');
+	});
+
 	it('draws the curve, the chance line and the operating point in the unit square', () => {
 		const elements = draw(
 			createFigure({

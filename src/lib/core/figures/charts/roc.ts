@@ -32,7 +32,7 @@ function wordsOf(data: Data, say: Say): CurveWords[] {
 
 /** Height of the words of the curves and of the marked points, px. */
 function keyHeight(data: Data, say: Say): number {
-	const labels = data.operating_points.map((point) => point.label);
+	const labels = data.operating_points.map((point) => pointLabel(point.label, say));
 	return curveKeyHeight(wordsOf(data, say), labels);
 }
 
@@ -61,6 +61,13 @@ function reportCorners(curve: Data['curves'][number], plot: Plot, canvas: Canvas
 	const x = { label: canvas.say('figure.false_positive_rate'), values: curve.false_positive_rate };
 	const y = { label: canvas.say('figure.sensitivity'), values: curve.true_positive_rate };
 	reportThresholdCurve(curve, x, y, [y, x], plot, canvas);
+}
+
+/** Data keep the counts of an operating point as an English text. */
+function pointLabel(label: string, say: Say): string {
+	const [, found, cases, clear, others] = /^(\d+)\/(\d+) found at (\d+)\/(\d+)$/u.exec(label) ?? [];
+	if (found === undefined || cases === undefined || clear === undefined || others === undefined) return label;
+	return say('figure.operating_point', { found, cases, clear, others });
 }
 
 /** Sensitivity against 1 - specificity with the chance line and the operating points. */
@@ -117,7 +124,7 @@ export const roc: Chart<'roc'> = {
 		);
 		parts.push(element('g', { stroke: PAPER, 'data-part': 'operating' }, marks));
 		const points = data.operating_points.map((point, i) => ({
-			label: point.label,
+			label: pointLabel(point.label, say),
 			look: lookOfPoint(point, i),
 		}));
 		parts.push(curveKey(wordsOf(data, say), points, place.key(area)));

@@ -22,9 +22,13 @@ export function readKey(text: string): string {
 
 const MAX_NAME = 200;
 
+/** Can a model be called so? Not where somebody would see another name than is sent. */
+export const isModelName = (text: string): boolean =>
+	text !== '' && text === text.trim() && text.length <= MAX_NAME && !/[\p{Cc}\p{Cf}]/u.test(text);
+
 /** Name of a model as typed. Throws `llm.model_invalid`. */
 export function readModel(text: string): string {
 	const model = text.trim();
-	if (model !== '' && model.length <= MAX_NAME && !/[\p{Cc}\p{Cf}]/u.test(model)) return model;
+	if (isModelName(model)) return model;
 	throw new LbError('llm.model_invalid', { limit: MAX_NAME }, { field: 'model' });
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { llmServers } from '../../../contract/llm-providers.ts';
 import { llmProviderName, llmTest } from '../../../contract/records/llm.ts';
-import { readSettingsFile, writeSettingsFile } from './settings-file.server.ts';
+import { inSettingsLock, readSettingsFile, writeSettingsFile } from './settings-file.server.ts';
 
 const server = z.enum(llmServers);
 
@@ -45,6 +45,17 @@ export async function readSettings(userData: string): Promise<LlmSettings> {
 	return (await readSettingsFile(settingsFile(userData), llmSettings)) ?? nothing();
 }
 
-export function writeSettings(userData: string, settings: LlmSettings): Promise<void> {
-	return writeSettingsFile(settingsFile(userData), settings);
+/**
+ * Changes the settings, and what belongs to them such as keys, one program after the other: none overwrites what another one
+ * changed. Throws `llm.settings_busy`, `llm.settings_unreadable`, `llm.settings_unwritable`.
+ */
+export function changeSettings(
+	userData: string,
+	edit: (settings: LlmSettings) => Promise<LlmSettings> | LlmSettings,
+): Promise<LlmSettings> {
+	return inSettingsLock(path.join(userData, 'llm.lock'), async () => {
+		const settings = await edit(await readSettings(userData));
+		await writeSettingsFile(settingsFile(userData), settings);
+		return settings;
+	});
 }

@@ -9,6 +9,7 @@ import { NameFinder, type Mention } from './names/name-finder.ts';
 import { countsNames } from './numbers/count-of-names.ts';
 import { exemptPlaces, keycapNumber, listNumber } from './numbers/exempt-places.ts';
 import { findNumbers, isAsked } from './numbers/find-numbers.ts';
+import { listCounters } from './numbers/list-counters.ts';
 import type { FoundNumber } from './numbers/found-number.ts';
 import { overlaps, stretchesOf, without, type Stretch } from './stretches.ts';
 import { cellWords, isTableRow, isTableRule, rowCells } from './table-rows.ts';
@@ -20,6 +21,8 @@ export interface Before {
 	readonly head: readonly string[] | null;
 	/** List numbers so far: an item goes on with the next one. */
 	readonly listed: ReadonlySet<number>;
+	/** The last item of a list within the line; 0 without one. */
+	readonly counted: number;
 	/** Names of the data in the paragraph so far. */
 	readonly named: readonly Mention[];
 	/** True if the sentence begins a line. */
@@ -30,6 +33,7 @@ export const NOTHING_BEFORE: Before = {
 	inFence: false,
 	head: null,
 	listed: new Set([0]),
+	counted: 0,
 	named: [],
 	startsLine: true,
 };
@@ -78,6 +82,8 @@ export class SentenceGrounder {
 		const item =
 			before.startsLine && !before.inFence ? (keycapNumber(text, plain) ?? listNumber(plain)) : null;
 		const isListed = item !== null && (before.listed.has(item.value - 1) || item.value === 1);
+		const last = isListed ? item.value : before.counted;
+		const counters = before.inFence ? [] : listCounters(plain, last);
 		const mentions = this.#names.find(plain);
 		const facts = this.#citedFacts(cells);
 		const isRow = !before.inFence && isTableRow(plain);
@@ -90,7 +96,11 @@ export class SentenceGrounder {
 			to: cited.at + 1 + repeatedUnit(plain, cited),
 		}));
 		const named = [...before.named, ...mentions].slice(-MAX_NAMED);
-		const marks = this.#marksIn(plain, mentions, named, [...(isListed ? [item] : []), ...repeated]);
+		const marks = this.#marksIn(plain, mentions, named, [
+			...(isListed ? [item] : []),
+			...counters,
+			...repeated,
+		]);
 		const parts = composeParts(cells, { marks, doubts, hidden: repeated }, this.#context);
 		const head =
 			isRow && !isTableRule(plain) ? rowCells(plain).map(({ from, to }) => plain.slice(from, to)) : null;
@@ -98,6 +108,7 @@ export class SentenceGrounder {
 			inFence: isFence ? !before.inFence : before.inFence,
 			head: isRow ? (before.head ?? head) : null,
 			listed: isListed ? new Set([...before.listed, item.value]) : before.listed,
+			counted: text.endsWith('\n') ? 0 : (counters.at(-1)?.value ?? last),
 			named: /\n\s*$/u.test(text) && plain.trim() === '' ? [] : named,
 			startsLine: text.endsWith('\n'),
 		};

@@ -4,6 +4,8 @@ const TOO_LONG = 1200;
 
 const ABBREVIATION =
 	/(?:^|[\s([*_])(?:e\.g|i\.e|vs|cf|ca|approx|resp|fig|figs|tab|eq|sec|ref|refs|no|nos|al|etc|dr|prof|incl|excl|max|min|avg|st|ed|vol|pp|p|n)$/iu;
+/** The number of an item at the start of a sentence, or behind a colon or comma: "steps: 1. Check". */
+const ITEM_NUMBER = /^\s*\d{1,2}$|[:：;；,，]\s{0,3}\d{1,2}$/u;
 const LIST_NUMBER = /^[ \t]*(?:[-*+>#]+[ \t]*)*[*_]*\(?(?:\d{1,3}|[a-z])$/iu;
 const CLOSERS = new Set([...'*_"\')]}”’»）】`~']);
 const isSpace = (sign: string | undefined): boolean => sign !== undefined && /\s/u.test(sign);
@@ -35,7 +37,9 @@ export function sentenceLength(text: string, startsLine: boolean, isWholeLine: b
 
 /** True if a full stop behind `before` belongs to an abbreviation or a list number. */
 const isNoEnd = (before: string, startsLine: boolean): boolean =>
-	ABBREVIATION.test(before.slice(-12)) || (startsLine && LIST_NUMBER.test(before));
+	ABBREVIATION.test(before.slice(-12)) ||
+	ITEM_NUMBER.test(before.length > 8 ? `…${before.slice(-8)}` : before) ||
+	(startsLine && LIST_NUMBER.test(before));
 
 /** True for the second half of a character of two code units. */
 const isTrail = (text: string, at: number): boolean => /[\udc00-\udfff]/u.test(text[at] ?? '');

@@ -1,3 +1,4 @@
+import type { EnginePreparation } from '../../../contract/engine.ts';
 import type { JobEvent } from '../../../contract/events/job-event.ts';
 import type { OperationName } from '../../../contract/operations/index.ts';
 import type { Job, JobStatus } from '../../../contract/records/job.ts';
@@ -15,6 +16,9 @@ export interface JobPlace {
 	/** Folders that links in data folders may lead into; null or absent: anywhere. */
 	links_within?: string[] | null;
 }
+
+/** What may be asked about next. */
+export type NextQuestion = Omit<EnginePreparation, 'user_data_dir'>;
 
 /** The jobs of one user data folder, shared with every other process that opened it. */
 export interface Jobs {
@@ -73,9 +77,10 @@ export interface Jobs {
 	remove(jobId: string): void;
 	/**
 	 * Keeps an engine waiting for the next job, as long as this is called more often than once a minute: a person is there who
-	 * may ask something. Does nothing while jobs run; their engine waits afterwards.
+	 * may ask something, and lets it read meanwhile what the question may be about. Does nothing while jobs run; their engine
+	 * waits afterwards.
 	 */
-	getReady(): void;
+	getReady(next?: NextQuestion): void;
 	/** Jobs of this opening that wait or run. */
 	readonly own: number;
 	/** Stops the jobs of this opening as `interrupted` and lets go of the database. Events end without an error. */

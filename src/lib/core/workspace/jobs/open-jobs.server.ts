@@ -13,7 +13,7 @@ import { jobFolder, logFile } from './event-log.server.ts';
 import { JobFollowers } from './job-followers.server.ts';
 import { JobQueue } from './job-queue.server.ts';
 import { jobOf, JobStore, type JobRow } from './job-store.server.ts';
-import type { EndedJob, JobPlace, Jobs } from './jobs.ts';
+import type { EndedJob, JobPlace, Jobs, NextQuestion } from './jobs.ts';
 import { newJob, realFolder } from './new-job.server.ts';
 import { interruptedBy } from './outcome.ts';
 import { goneOwner, newOwner } from './owner.server.ts';
@@ -128,8 +128,13 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	}
 
 	let madeReady = -Infinity;
-	function getReady(): void {
-		if (closed || run !== undefined || queue.size > 0 || waiting.renew(userData)) return;
+	function getReady(next?: NextQuestion): void {
+		if (closed || run !== undefined || queue.size > 0) return;
+		if (!waiting.renew(userData)) letOneWait();
+		if (next !== undefined) waiting.prepare({ ...next, user_data_dir: userData });
+	}
+
+	function letOneWait(): void {
 		if (performance.now() - madeReady < READY_AGAIN_MS) return;
 		madeReady = performance.now();
 		try {

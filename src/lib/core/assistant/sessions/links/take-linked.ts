@@ -42,7 +42,7 @@ export function takeLinked(conversations: readonly Said[], budget: number): Take
 	}
 	return conversations.map(({ thread_id, title, messages }) => {
 		const some = messages.slice(0, taken.get(thread_id) ?? 0).reverse();
-		const text = some.length === 0 ? '' : heading(title) + some.map(written).join('');
+		const text = some.length === 0 ? '' : linkedText({ title, messages: some });
 		return {
 			...{ thread_id, title, text, messages: some },
 			left_out: messages.length - some.length,
@@ -50,6 +50,15 @@ export function takeLinked(conversations: readonly Said[], budget: number): Take
 		};
 	});
 }
+
+/** A conversation as the user sees it before it is linked, and as a model reads it. */
+export const linkedText = ({
+	title,
+	messages,
+}: {
+	title: string;
+	messages: readonly Pick<SaidMessage, 'role' | 'text'>[];
+}): string => heading(title) + messages.map(written).join('');
 
 function newestFirst(conversations: readonly Said[]): { said: Said; message: SaidMessage }[] {
 	return conversations
@@ -68,7 +77,7 @@ const heading = (title: string): string =>
 	`Linked conversation: ${title.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim()}\n`;
 
 /** Every line of a message is quoted: what somebody wrote there is never taken for a heading. */
-function written({ role, text }: SaidMessage): string {
+function written({ role, text }: Pick<SaidMessage, 'role' | 'text'>): string {
 	const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/u).map((line) => `> ${line}\n`);
 	return `${role === 'user' ? 'User' : 'Assistant'}:\n${lines.join('')}`;
 }

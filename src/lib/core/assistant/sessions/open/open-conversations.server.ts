@@ -3,12 +3,14 @@ import { LbError } from '../../../../base/errors.ts';
 import type { Conversation, Message } from '../../../../contract/records/conversation.ts';
 import type { SentCall } from '../../../../contract/records/chat.ts';
 import type { Session } from '../../../../contract/records/session.ts';
+import type { NextQuestion } from '../../../workspace/jobs/jobs.ts';
 import { recoverAside, removeAside, setAside } from '../../../workspace/uploads/set-aside.server.ts';
 import type { ConversationOverview, SessionRow } from '../../../workspace/workspace.ts';
 import { SentCalls } from '../../chat/sent-calls.server.ts';
 import { statedTitle } from '../records/name-conversation.server.ts';
 import type { SessionContext } from '../session-context.ts';
-import { sessionRecord } from '../records/session-record.server.ts';
+import { sessionRecord, sessionTargets } from '../records/session-record.server.ts';
+import { foldersOf } from '../sources/readable-folders.server.ts';
 
 export type Conversations = ReturnType<typeof openConversations>;
 
@@ -108,6 +110,14 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 		return aside;
 	}
 
+	/** What is read before it is asked for: names of the data, where a model may answer. */
+	function nextQuestion(session: SessionRow): NextQuestion | undefined {
+		const { state } = session;
+		if (state.chat.off || state.sources.length === 0) return undefined;
+		const prepare = sessionTargets(state).map((target) => target.path);
+		return { prepare, links_within: foldersOf(session, workspace) };
+	}
+
 	return {
 		list({ query, cursor, limit = PAGE }: ConversationPage) {
 			const { rows, total, next_cursor } = sessions.list({ query, cursor, limit, trashed: false });
@@ -126,7 +136,8 @@ export function openConversations({ workspace, jobs, works, userData, now }: Ses
 			const asked = [...new Set(threadIds)];
 			const found = sessions.byThreads(asked);
 			// A page that shows a conversation asks this every other second; what is asked next is answered without a start.
-			if (found.size > 0) jobs.getReady();
+			const [shown] = found.values();
+			if (shown !== undefined) jobs.getReady(nextQuestion(shown));
 			return {
 				conversations: records(asked.flatMap((threadId) => found.get(threadId) ?? [])),
 				unknown: asked.filter((threadId) => !found.has(threadId)),

@@ -32,7 +32,10 @@ describe('what waits for the word of the user', () => {
 	const chat = {
 		...before.chat,
 		...{ proposals: [proposal], consent: ['https://api.openai.com'], aliases: { S1: 'x' } },
-		asked: { text: 'q', origin: 'https://example.org', images: [], about: null, figure: null },
+		asked: {
+			...{ text: 'q', origin: 'https://example.org', images: [], about: null },
+			...{ history: [], points: {}, shown: 'h', figure: null },
+		},
 	};
 	const waits: SessionState = { ...before, chat };
 

@@ -1,4 +1,5 @@
 import { LbError } from '../../../../base/errors.ts';
+import { realPlace } from '../../../../base/real-place.server.ts';
 import type { AskedArtifact, ChatImage, ChatLinked, ChatTurn } from '../../../../contract/records/chat.ts';
 import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
@@ -56,19 +57,12 @@ export function startMessage(
 		return {
 			...work,
 			said: { text, artifact_id, edit_of, images, region, figure_image },
+			leaves_waiting: isUnclearAnswer(text, session.state),
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
-				if (!isUnclearAnswer(text, session.state)) letProposalsLapse(workspace, sessionId);
 			},
 		};
 	});
-}
-
-/** A proposal is answered once, and by the next message only: whatever becomes of that message. */
-function letProposalsLapse({ sessions }: SessionContext['workspace'], sessionId: string): void {
-	const { state } = sessions.get(sessionId);
-	if (state.chat.proposals.length > 0)
-		sessions.change(sessionId, { state: { ...state, chat: { ...state.chat, proposals: [] } } });
 }
 
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
@@ -108,7 +102,7 @@ async function workOf(context: SessionContext, session: SessionRow, request: Mes
 		// A model keeps something of its answer for the next one; without one this only looks. Why a picture is not sent is said there.
 		if (figure_image || (await usesModel(context, state)))
 			return lineOf(context, session, request, {
-				way: 'change',
+				way: wayToModel(state),
 				about: { path: found.target, artifact: artifact_id },
 			});
 		return {
@@ -122,8 +116,12 @@ async function workOf(context: SessionContext, session: SessionRow, request: Mes
 	// What is asked about a result in a typed line may go to the model too.
 	const asks =
 		way === 'look' && /^\/(?:ask|picture)\b/u.test(text.trim()) && (await usesModel(context, state));
-	return lineOf(context, session, request, { way: asks ? 'change' : way });
+	return lineOf(context, session, request, { way: asks ? wayToModel(state) : way });
 }
+
+/** What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data. */
+const wayToModel = ({ chat }: SessionState): RequestEffect =>
+	chat.without_asking.length > 0 ? 'write' : 'change';
 
 /** Is a language model chosen, and wanted in this conversation? */
 async function usesModel({ userData }: SessionContext, { chat }: SessionState): Promise<boolean> {
@@ -139,6 +137,7 @@ function lineOf(
 ): Work {
 	const { state, session_id } = session;
 	const targets = sessionTargets(state).map(({ path }) => path);
+	const linked = linkedOf(context, session_id);
 	return {
 		work: { kind: 'message', beside: way === 'look', data: {} },
 		operation: 'answer_message',
@@ -149,7 +148,7 @@ function lineOf(
 			thread_id: session.thread_id,
 			history: historyOf(context, session, edit_of),
 			images: imagesOf(context, session_id, images),
-			linked: linkedOf(context, session_id),
+			linked,
 			wants_title:
 				session.titled_by === 'program' && context.workspace.messages.last(session.thread_id) === null,
 			active_jobs: context.works.active(session_id),
@@ -157,6 +156,8 @@ function lineOf(
 			session_id,
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
+		// Names of their data are known there only, and must not leave with what was said.
+		opens: linked.flatMap(({ paths }) => paths.map((path) => realPlace(path) ?? path)),
 	};
 }
 
@@ -197,14 +198,13 @@ function historyOf(
 }
 
 /** A line that cannot be read only needs an answer that says so. */
-function wayOfText(text: string, { groups, chat }: SessionState): RequestEffect {
+function wayOfText(text: string, state: SessionState): RequestEffect {
+	const { groups, chat } = state;
 	const request = readable(() =>
 		readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }),
 	);
 	if (request === null) return 'look';
-	// What the user allowed to run without asking is run in the same line, and must not overlap with other work on the data.
-	const mayRun = request.kind === 'question' || request.kind === 'llm_send';
-	return mayRun && chat.without_asking.length > 0 ? 'write' : effectOf(request);
+	return request.kind === 'question' || request.kind === 'llm_send' ? wayToModel(state) : effectOf(request);
 }
 
 /** An artifact of one of the targets of a session, with its target. Throws `artifact.unknown`. */

@@ -1,16 +1,16 @@
-import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import { toProblem } from '../../../../base/problem.ts';
 import type { MessageBlock } from '../../../../contract/records/block.ts';
 import type { MessageState } from '../../../../contract/records/conversation.ts';
 import type { Job } from '../../../../contract/records/job.ts';
 import type { EndedJob, Jobs } from '../../../workspace/jobs/jobs.ts';
-import { realFolder } from '../../../workspace/jobs/new-job.server.ts';
 import { hasEnded } from '../../../workspace/jobs/transitions.ts';
 import type { SessionJobRow, SessionRow, SessionWork, Workspace } from '../../../workspace/workspace.ts';
 import { stoppedAnswer } from '../../chat/stopped-answer.ts';
 import { blocksText, problemBlock, sentenceBlock } from '../records/blocks.ts';
 import { titleOfDataset } from '../records/name-conversation.server.ts';
+import { lapsed } from '../sources/bind-sources.ts';
+import { foldersOf } from '../sources/readable-folders.server.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
 import type { Completion, SessionWorks, StartedWork, WorkEnd, WorkRequest } from './session-work.ts';
 
@@ -112,10 +112,12 @@ export function openSessionWorks({
 	}
 
 	/** Question, answer that waits, and the link from job to session. */
-	function record(session: SessionRow, job: Job, { work, said, onStart }: WorkRequest): string | null {
-		onStart?.(session);
+	function record(session: SessionRow, job: Job, request: WorkRequest): string | null {
+		const { work, said, leaves_waiting = false } = request;
+		request.onStart?.(session);
 		let message_id: string | null = null;
 		if (said !== null) {
+			if (!leaves_waiting) letLapse(session.session_id);
 			const { thread_id } = session;
 			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
 			const { figure_image = false } = said;
@@ -127,6 +129,14 @@ export function openSessionWorks({
 		const { session_id } = session;
 		workspace.sessionJobs.add({ job_id: job.job_id, session_id, message_id, work });
 		return message_id;
+	}
+
+	/** What waits for a word of the user is answered once, and by the next message only: whatever becomes of that message. */
+	function letLapse(sessionId: string): void {
+		const { state } = workspace.sessions.get(sessionId);
+		const { proposals, asked } = state.chat;
+		if (proposals.length > 0 || asked !== null)
+			workspace.sessions.change(sessionId, { state: { ...state, chat: lapsed(state) } });
 	}
 
 	/** What was said names a conversation that has no telling name yet. */
@@ -256,16 +266,4 @@ function withoutResult({ dataset, status, problem }: Job): MessageBlock[] {
 			values: {},
 		}),
 	];
-}
-
-/**
- * What the user opened, and the uploads of the session, which need not be bound to be named. Reading goes no further, or a
- * folder made by somebody else would open what it points at.
- */
-function foldersOf(
-	{ session_id, state: { sources, parents } }: SessionRow,
-	workspace: Pick<Workspace, 'uploadFolder'>,
-): string[] {
-	const uploads = realFolder(path.dirname(workspace.uploadFolder(session_id, 'x')));
-	return [...Object.keys(parents), ...sources.map(({ source_path }) => source_path), uploads];
 }

@@ -26,6 +26,8 @@ export interface WorkRequest {
 		region?: FigureRegion | null;
 		figure_image?: boolean;
 	} | null;
+	/** What was proposed, or waits for consent, goes on waiting; otherwise it lapses with what is said. */
+	leaves_waiting?: boolean;
 	/** Changes the session at once, together with the start: a goal that stays, messages that are superseded. */
 	onStart?: (session: SessionRow) => void;
 }

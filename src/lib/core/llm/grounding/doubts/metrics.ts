@@ -15,10 +15,10 @@ const METRICS: Readonly<Record<string, string>> = {
 	'predictive value': 'predictive values?|ppv|npv|precision|预测值|精确率',
 	'F1 score': 'f1(?:[ -]score)?|F1 值|F1 分数',
 	'q value':
-		'q[- ]?values?|q(?=\\s?[=<>≤≥＝])|fdr|false discovery rates?|adjusted p(?:[- ]values?)?|q 值|q值|错误发现率|校正后的? ?p ?值',
-	'p value': 'p[- ]?values?|p(?=\\s?[=<>≤≥＝])|permutation p|p 值|p值|显著性水平',
+		'q[- ]?values?|q(?=[$\\s]{0,3}[=<>≤≥＝])|fdr|false discovery rates?|adjusted p(?:[- ]values?)?|q 值|q值|错误发现率|校正后的? ?p ?值',
+	'p value': 'p[- ]?values?|p(?=[$\\s]{0,3}[=<>≤≥＝])|permutation p|p 值|p值|显著性水平',
 	'effect size':
-		"effect sizes?|effects?(?! of (?:the )?[A-Za-z])|cohen(?:['’]s)? d|hedges(?:['’] g)?|cliff(?:['’]s)? delta|效应量|效应大小|效应值",
+		"effect sizes?|effects?(?! of (?:the )?[A-Za-z])|cohen(?:['’]s)? d|hedges(?:['’] g)?|cliff(?:['’]s)? (?:delta|δ)|效应量|效应大小|效应值",
 	'log2 ratio': 'log2[- ]?ratios?|log2 ?fold[- ]?changes?|log2fc|log2 ?比值|log2 ?差异倍数',
 	'fold change': 'fold[- ]?changes?|差异倍数|倍数变化',
 	'odds ratio': 'odds ratios?|比值比|优势比',
@@ -60,12 +60,23 @@ export interface MetricMention {
 	name: string;
 }
 
+/** A specificity that another metric is given at: "at 95 % specificity", 95% 特异度下的. */
+const CONDITION_BEFORE =
+	/(?:\d\s?%\s?的?|0\.\d+\s|(?<!\p{L})at (?:(?:a|the|this|that|the same|each|fixed|high|a fixed|a high|the fixed)\s)|固定|相同|该|这一|此)$/iu;
+const CONDITION_BEHIND = /^(?:下|时|处|阈值)/u;
+
 export function metricsIn(plain: string): MetricMention[] {
-	return [...plain.matchAll(PATTERN)].map((match) => ({
-		from: match.index,
-		to: match.index + match[0].length,
-		name: NAMES[match.slice(1).findIndex((group) => group !== undefined)] ?? '',
-	}));
+	return [...plain.matchAll(PATTERN)].flatMap((match) => {
+		const from = match.index;
+		const to = from + match[0].length;
+		const name = NAMES[match.slice(1).findIndex((group) => group !== undefined)] ?? '';
+		const isCondition =
+			name === 'specificity' &&
+			!/^\sof\s/u.test(plain.slice(to, to + 4)) &&
+			(CONDITION_BEFORE.test(plain.slice(Math.max(0, from - 16), from)) ||
+				CONDITION_BEHIND.test(plain.slice(to, to + 2)));
+		return isCondition ? [] : [{ from, to, name }];
+	});
 }
 
 /** Metrics that a metric includes: a log2 ratio is a ratio too. */
@@ -81,7 +92,8 @@ const INCLUDED: Readonly<Record<string, readonly string[]>> = {
 export function metricsOf(fact: { name: string; label: string }): ReadonlySet<string> {
 	const kept = KEPT.get(fact);
 	if (kept !== undefined) return kept;
-	const text = `${fact.name.replaceAll(/[_.]/gu, ' ')} | ${fact.label}`;
+	const name = fact.name.replaceAll(/_at_\d+_(?:specificity|threshold)/gu, '').replaceAll(/[_.]/gu, ' ');
+	const text = `${name} | ${fact.label}`;
 	const names = metricsIn(text).map(({ name }) => name);
 	// Letters alone, as columns are named.
 	if (/^p$/iu.test(fact.name)) names.push('p value');

@@ -27,6 +27,17 @@ const REFERENCES = [
 	/(?:图|表|步骤|附录|公式|选项|问题|附表|附图)\s?(\d{1,2}[a-z]?)(?!\s?(?:\d|[.,]\d|%|‰|个|例|名|张|种))/dgu,
 ];
 
+/** Names of chromosomes in words: "chromosome 8", "chromosomes 3 and 8", 17 号染色体. */
+const CHROMOSOME = '(?:[1-9]|1\\d|2[0-2])';
+const CHROMOSOMES = [
+	new RegExp(
+		`(?<!\\p{L})chromosomes?\\s(${CHROMOSOME})(?![\\d.]*\\d|\\s?%)(?:(?:,\\s|\\sand\\s)(${CHROMOSOME})(?![\\d.]*\\d|\\s?%))?`,
+		'dgiu',
+	),
+	new RegExp(`(?<![\\d.])(${CHROMOSOME})(?:\\s?[和、与]\\s?(${CHROMOSOME}))?\\s?号染色体`, 'dgu'),
+	new RegExp(`染色体\\s?(${CHROMOSOME})(?![\\d.]*\\d|\\s?[%条个对])`, 'dgu'),
+];
+
 /** The intervals of this program are 95 % intervals, and its specificities are fixed. */
 const FIXED = SPECIFICITIES.map((specificity) => String(Math.round(100 * specificity))).join('|');
 const STANDARD = [
@@ -47,7 +58,9 @@ export function exemptPlaces(plain: string): Stretch[] {
 	if (!/\d/u.test(plain)) return [];
 	return [
 		...CITED_YEARS.flatMap((pattern) => stretchesOf(pattern, plain, 1)),
-		...REFERENCES.flatMap((pattern) => [1, 2].flatMap((group) => groupStretches(pattern, plain, group))),
+		...[...REFERENCES, ...CHROMOSOMES].flatMap((pattern) =>
+			[1, 2].flatMap((group) => groupStretches(pattern, plain, group)),
+		),
 		...STANDARD.flatMap((pattern) => stretchesOf(pattern, plain)),
 	];
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../../words/catalogue.ts';
 
 export const words = {
-	unverified: { en: 'unverified:', zh: '未核实：' },
+	unverified: { en: 'unverified', zh: '未核实' },
 	why_number: {
 		en: 'Unverified: no result that lb-agent read contains this number.',
 		zh: '未核实：lb-agent 读取的结果中没有这个数字。',
@@ -55,8 +55,6 @@ export const words = {
 		zh: '模型用完了本轮的 token 额度，回答不完整。',
 	},
 	this_computer: { en: 'this computer', zh: '本机' },
-	step_of: { en: '{n} of {total} {total|step|steps}', zh: '{n}/{total} 步' },
-	used: { en: '{n} {n|token|tokens}', zh: '{n} 个 token' },
 	why_marked: { en: 'Why are parts marked?', zh: '为什么有标记？' },
 	rule_numbers: {
 		en: 'A model words the answer; every number in it comes from a result and is put in by lb-agent with its label and a link to its cell.',
@@ -92,6 +90,4 @@ export const words = {
 	status: { en: 'HTTP {status}', zh: 'HTTP 状态 {status}' },
 	not_whole: { en: 'the answer did not come whole', zh: '回答未完整收到' },
 	gone: { en: 'The text of this call is no longer kept.', zh: '该次调用的原文已不再保存。' },
-	looking: { en: 'The model looks at the results', zh: '模型正在查看结果' },
-	wording: { en: 'The model writes the answer', zh: '模型正在组织回答' },
 } satisfies Catalogue;

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { withFileLock } from './file-lock.server.ts';
+import { ownMark } from './process-mark.server.ts';
+
+const base = mkdtempSync(path.join(tmpdir(), 'lb-lock-'));
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+let locks = 0;
+const lock = (): string => path.join(base, `${++locks}`, 'lock');
+const late = (): Error => new Error('late');
+const within = { wait_ms: 10_000, late };
+
+it('one after the other, however many ask; nothing of it stays', async () => {
+	const file = lock();
+	let [inside, most, done] = [0, 0, 0];
+	const work = async (): Promise<void> => {
+		most = Math.max(most, ++inside);
+		await new Promise((resolve) => setImmediate(resolve));
+		inside--;
+		done++;
+	};
+	await Promise.all(Array.from({ length: 12 }, () => withFileLock(file, work, within)));
+	expect([most, done]).toEqual([1, 12]);
+	expect(readdirSync(path.dirname(file))).toEqual([]);
+});
+
+it('is free after a failure, whose error is passed on', async () => {
+	const file = lock();
+	const fails = withFileLock(file, () => Promise.reject(new Error('no')), within);
+	await expect(fails).rejects.toThrow('no');
+	expect(existsSync(file)).toBe(false);
+});
+
+/** A lock that another process left, or holds. */
+async function held(mark: unknown, seconds = 0): Promise<string> {
+	const file = lock();
+	await withFileLock(file, () => Promise.resolve(), within);
+	writeFileSync(file, typeof mark === 'string' ? mark : JSON.stringify(mark));
+	const then = Date.now() / 1000 - seconds;
+	utimesSync(file, then, then);
+	return file;
+}
+
+it.each([
+	['of a process that is gone', { ...ownMark(), started: '1' }, 0],
+	['of another machine, of long ago', { ...ownMark(), host: 'elsewhere' }, 1000],
+	['with nothing readable, of long ago', '{', 1000],
+])('a lock %s holds nobody up', async (_, mark, seconds) => {
+	const file = await held(mark, seconds);
+	const all = Array.from({ length: 4 }, () => withFileLock(file, () => Promise.resolve('done'), within));
+	expect(await Promise.all(all)).toEqual(['done', 'done', 'done', 'done']);
+	expect(readdirSync(path.dirname(file))).toEqual([]);
+});
+
+it.each([
+	['of a process that runs', ownMark(), 1000],
+	['of another machine', { ...ownMark(), host: 'elsewhere' }, 0],
+	['that is just being written', '', 0],
+])('a lock %s is waited for, and stays', async (_, mark, seconds) => {
+	const file = await held(mark, seconds);
+	const waits = withFileLock(file, () => Promise.resolve('done'), { wait_ms: 30, late });
+	await expect(waits).rejects.toThrow('late');
+	expect(existsSync(file)).toBe(true);
+});
