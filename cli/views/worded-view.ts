@@ -21,14 +21,16 @@ export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
 	const notes = new Map<string, number>();
 	const noteOf = (id: string): number => notes.get(id) ?? notes.set(id, notes.size + 1).size;
 	const text = answer.parts.map((part) => partText(part, noteOf, t)).join('');
-	const lines = text.split('\n').flatMap((line) => wrap(line, WIDTH));
+	const lines = text === '' ? [] : [...text.split('\n').flatMap((line) => wrap(line, WIDTH)), ''];
 	if (answer.incomplete !== null)
-		appendAll(lines, ['', t(words.incomplete, { why: t(words[`incomplete_${answer.incomplete}`]) })]);
+		appendAll(lines, [t(words.incomplete, { why: t(words[`incomplete_${answer.incomplete}`]) }), '']);
 	const facts = answer.facts.filter(({ fact_id }) => notes.has(fact_id));
-	if (facts.length > 0) lines.push('');
 	for (const fact of facts.sort((a, b) => noteOf(a.fact_id) - noteOf(b.fact_id)))
 		lines.push(`[${noteOf(fact.fact_id)}] ${fact.label}${placeText(fact, t)}`);
-	lines.push('', t(words.worded_by, { model: answer.model, origin: answer.origin }));
+	if (facts.length > 0) lines.push('');
+	const { model, origin, steps: n, max_steps: total, tokens } = answer;
+	lines.push(t(words.worded_by, { model, origin }));
+	lines.push(t(words.worded_with, { n, total, tokens: tokens.input + tokens.output, budget: tokens.budget }));
 	return lines;
 }
 

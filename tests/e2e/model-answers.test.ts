@@ -166,8 +166,9 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		const client = await sessionOn(server, dataset);
 		writeConversation(server, client, [{ question: 'what is the AUROC?', blocks: [consentBlock] }], {
 			asked: {
-				...{ text: 'what is the AUROC?', origin: 'https://models.example.org', images: [], about: null },
-				...{ history: [], points: {}, shown: '', figure: null },
+				...{ text: 'what is the AUROC?', origin: 'https://models.example.org', images: [] },
+				...{ about: null, figure: null },
+				...{ history: [], points: {}, shown: '' },
 			},
 		});
 		const { page } = await browser.open(pageOf(server, client.session_id), { language: 'zh' });

@@ -5,6 +5,7 @@ import { conceptBook, conceptMemory } from '../records/concept-memory.ts';
 import { evaluation } from '../records/evaluation.ts';
 import { figureRegion } from '../records/figure-region.ts';
 import { MAX_MESSAGE_IMAGES } from '../records/image.ts';
+import { MAX_LINKED } from '../records/linked.ts';
 import { plan } from '../records/plan.ts';
 import { metadataProfile, profile } from '../records/profile.ts';
 import { problem } from '../records/problem.ts';
@@ -132,6 +133,11 @@ export const planningEndpoints = {
 				.max(MAX_MESSAGE_IMAGES)
 				.optional()
 				.describe(`image_id of images of the session, at most ${MAX_MESSAGE_IMAGES}.`),
+			links: z
+				.array(z.string().max(100))
+				.max(MAX_LINKED - 1)
+				.optional()
+				.describe('thread_id of linked conversations that the message may read; absent: all of the session.'),
 			figure_image: z
 				.boolean()
 				.optional()
@@ -151,6 +157,7 @@ export const planningEndpoints = {
 			'artifact.unknown',
 			'llm.key_typed',
 			'images.unknown',
+			'links.unknown',
 		],
 	}),
 	choose_metadata: defineEndpoint({

@@ -24,7 +24,12 @@ export const chatFact = z.object({
 		.regex(/^f[1-9][0-9]*$/)
 		.describe('Id within the conversation.'),
 	value: z.union([z.number(), z.string(), z.boolean()]).describe('Value as in the table.'),
-	unit: z.string().nullable().describe('Unit as words of the field: bp, %, fraction; null without one.'),
+	unit: z
+		.string()
+		.nullable()
+		.describe(
+			'Unit as words of the field: bp, %, fraction, count, ratio, p value; null where it is unknown or there is none.',
+		),
 	name: z.string().describe('Metric or column.'),
 	subject: z.string().describe('What the value belongs to.'),
 	subject_kind: factSubjectKind,
@@ -132,6 +137,7 @@ export type ChatImage = z.infer<typeof chatImage>;
 
 /** What a message may read of another conversation. */
 export const chatLinked = z.object({
+	thread_id: z.string().optional().describe('Linked conversation.'),
 	title: z.string().describe('Title of the linked conversation.'),
 	paths: z.array(z.string()).describe('Dataset folders that it is about.'),
 	messages: z
@@ -147,6 +153,12 @@ export const askedArtifact = z.object({
 });
 export type AskedArtifact = z.infer<typeof askedArtifact>;
 
+/** One earlier message, as a model is reminded of it. */
+export const chatTurn = z.object({
+	role: z.enum(['user', 'assistant']).describe('Author.'),
+	text: z.string().describe('Text of the message.'),
+});
+export type ChatTurn = z.infer<typeof chatTurn>;
 /** A figure of ours as a picture for a model: redrawn with aliases, without metadata. */
 export const figurePicture = z.object({
 	title: z.string().describe('Title of the figure, as it is on this machine.'),
@@ -173,13 +185,6 @@ export const figurePicture = z.object({
 });
 export type FigurePicture = z.infer<typeof figurePicture>;
 
-/** One earlier message, as a model is reminded of it. */
-export const chatTurn = z.object({
-	role: z.enum(['user', 'assistant']).describe('Author.'),
-	text: z.string().describe('Text of the message.'),
-});
-export type ChatTurn = z.infer<typeof chatTurn>;
-
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
 	off: z.boolean().default(false).describe('True if this conversation is answered without a language model.'),
@@ -192,11 +197,8 @@ export const chatState = z.object({
 			text: z.string().describe('Message.'),
 			origin: z.string().describe('Address it would be sent to.'),
 			images: z.array(chatImage).default([]).describe('Its images.'),
+			links: z.array(z.string()).optional().describe('Linked conversations that it may read; absent: all.'),
 			about: askedArtifact.nullable().default(null).describe('Result it is about; null for none.'),
-			figure: figurePicture.shape.sha256
-				.nullable()
-				.default(null)
-				.describe('Digest of the picture of that figure that was shown; null if none goes along.'),
 			history: z.array(chatTurn).default([]).describe('What had been said before it, as it was shown.'),
 			points: z
 				.record(z.string(), conversationPoint)
@@ -206,6 +208,10 @@ export const chatState = z.object({
 				.string()
 				.default('')
 				.describe('SHA-256 of the exact text that was shown; another text is shown again.'),
+			figure: figurePicture.shape.sha256
+				.nullable()
+				.default(null)
+				.describe('Digest of the picture of that figure that was shown; null if none goes along.'),
 		})
 		.nullable()
 		.default(null)

@@ -12,8 +12,8 @@ export class FactBook {
 	}
 
 	add(draft: FactDraft): ChatFact {
-		const { dataset, artifact_id, row, column, name, subject, value } = draft;
-		const key = JSON.stringify([dataset, artifact_id, row, column, name, subject, value]);
+		const { dataset, artifact_id, row, column, name, subject, value, label } = draft;
+		const key = JSON.stringify([dataset, artifact_id, row, column, name, subject, value, label]);
 		const known = this.#ids.get(key);
 		if (known !== undefined) return known;
 		const fact: ChatFact = { fact_id: `f${this.#facts.size + 1}`, ...draft };

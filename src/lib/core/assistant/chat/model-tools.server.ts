@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { Language } from '../../../contract/language.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
 import { answer } from '../../../contract/records/answer.ts';
@@ -13,7 +14,9 @@ import { onlyProposes, readCall, type ReadCall, toolDefinitions } from './offere
 import { propose } from './proposals.ts';
 import { wrongParameters } from './wrong-parameters.ts';
 import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
-import { NOWHERE, type Place, type ResultTeller } from './tell-results.ts';
+import type { ResultTeller } from './tell-results.ts';
+import { NOWHERE, type Place } from './tell-sentences.ts';
+import { TOLD } from './told-words.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
 
 type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
@@ -26,6 +29,8 @@ interface ModelToolsOptions {
 	/** Runs an operation that only reads. */
 	call: ReadCallee;
 	hash: (text: string) => string;
+	/** Of the conversation: in it the model reads what tools return. */
+	language: Language;
 }
 
 /** Proposals of one turn; more is a model that went astray. */
@@ -57,7 +62,7 @@ export class ModelTools {
 	}
 
 	#propose(call: ReadCall): ToolOutcome {
-		const { args, known, hash } = this.#options;
+		const { args, known, hash, language } = this.#options;
 		const unknown = this.#unknownName(call);
 		if (unknown !== null) return { text: `There is no ${unknown}.`, invalid: true };
 		if (args.paths.length === 0)
@@ -73,9 +78,7 @@ export class ModelTools {
 				: (args.paths[known.datasets.indexOf(call.dataset)] ?? null);
 		const made = propose(args.chat.proposed + this.proposals.length + 1, call, path, hash);
 		if (!this.proposals.some((one) => one.hash === made.hash)) this.proposals.push(made);
-		return {
-			text: 'Proposed. Nothing was run. The user sees a card with the parameters and decides; say in one sentence why you propose it.',
-		};
+		return { text: TOLD[language].proposed };
 	}
 
 	/** A table or column that the data do not have; a place can never be given in this way. */
@@ -87,13 +90,15 @@ export class ModelTools {
 	}
 
 	async #read(call: ReadCall): Promise<ToolOutcome> {
-		const { args, known } = this.#options;
+		const { args, known, language } = this.#options;
 		const all = args.paths.map((path, at) => ({ path, alias: known.datasets[at] ?? 'D1' }));
 		const chosen = call.dataset === null ? all : all.filter(({ alias }) => alias === call.dataset);
 		if (chosen.length === 0) return { text: await this.#told(call, null) };
 		const texts: string[] = [];
 		for (const { path, alias } of chosen)
-			texts.push(`${chosen.length > 1 ? `Dataset ${alias}:\n` : ''}${await this.#told(call, path)}`);
+			texts.push(
+				`${chosen.length > 1 ? `${TOLD[language].dataset(alias)}\n` : ''}${await this.#told(call, path)}`,
+			);
 		return { text: texts.join('\n\n') };
 	}
 
@@ -114,7 +119,7 @@ export class ModelTools {
 	}
 
 	async #told({ operation, arguments: given }: ReadCall, path: string | null): Promise<string> {
-		const { call, known, teller, args } = this.#options;
+		const { call, known, teller, args, language } = this.#options;
 		try {
 			const placed = {
 				...given,
@@ -127,8 +132,8 @@ export class ModelTools {
 			return this.#tell(operation, result, { ...NOWHERE, dataset: path });
 		} catch (error) {
 			if (known.isCancelled()) throw error;
-			const { detail, hint } = renderProblem(toProblem(error), 'en');
-			return known.aliases.sendableText(`It failed: ${detail} ${hint}`, { from: 'data' });
+			const { detail, hint } = renderProblem(toProblem(error), language);
+			return known.aliases.sendableText(TOLD[language].failed(`${detail} ${hint}`), { from: 'data' });
 		}
 	}
 }

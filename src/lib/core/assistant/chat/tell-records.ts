@@ -1,7 +1,9 @@
 import type { DataState, Profile } from '../../../contract/records/profile.ts';
 import type * as z from 'zod';
 import type { Artifact, runSummary } from '../../../contract/records/run.ts';
-import type { Place, ResultTeller } from './tell-results.ts';
+import { TOLD_RECORDS } from './told-record-words.ts';
+import type { ResultTeller } from './tell-results.ts';
+import type { Place } from './tell-sentences.ts';
 
 /** Columns, runs and results that are told; a model does not choose better from more. */
 const MAX_COLUMNS = 40;
@@ -15,7 +17,9 @@ export function tellProfile(
 	place: Place,
 	teller: ResultTeller,
 ): string {
-	const name = (column: string | null): string => (column === null ? 'none' : teller.name(column, 'column'));
+	const words = TOLD_RECORDS[teller.language];
+	const name = (column: string | null): string =>
+		column === null ? words.none : teller.name(column, 'column');
 	const count = (value: number, en: string, zh: string): string => teller.count(value, { en, zh }, place);
 	const labels = Object.entries(metadata.label_counts).map(
 		([label, samples]) =>
@@ -27,19 +31,24 @@ export function tellProfile(
 				`${teller.name(level, 'group')} ${count(samples, `samples with ${column} ${level}`, `${column} 为 ${level} 的样本数`)}`,
 		);
 		const told = values.length === 0 ? '' : `: ${values.join(', ')}`;
-		return `- ${name(column)} (${kind}, ${count(missing, `samples without ${column}`, `没有 ${column} 的样本数`)} missing)${told}`;
+		return `- ${name(column)} (${kind}, ${words.missing(count(missing, `samples without ${column}`, `没有 ${column} 的样本数`))})${told}`;
 	});
 	return [
-		`Metadata table: ${metadata.selected_table === null ? 'none' : teller.name(metadata.selected_table, 'file')}`,
-		`Sample column: ${name(metadata.sample_column)}; label column: ${name(metadata.label_column)}; patient column: ${name(metadata.patient_column)}`,
-		`Samples in the data: ${count(metadata.data_samples, 'samples in the data', '数据中的样本数')}; with metadata: ${count(metadata.matched_samples, 'samples with metadata', '有元数据的样本数')}; labelled: ${count(metadata.labelled_samples, 'labelled samples', '有标签的样本数')} from ${count(metadata.labelled_patients, 'labelled patients', '有标签的患者数')} patients`,
-		`Groups: ${labels.join(', ') || 'none'}`,
-		`Analysis that the labels support: ${metadata.supervision_mode}`,
-		...(columns.length === 0 ? [] : ['Columns:', ...columns]),
-		...metadata.warnings.slice(0, MAX_FINDINGS).map((text) => `Warning: ${teller.text(text, place)}`),
+		words.table(metadata.selected_table === null ? words.none : teller.name(metadata.selected_table, 'file')),
+		words.columns(name(metadata.sample_column), name(metadata.label_column), name(metadata.patient_column)),
+		words.samples({
+			all: count(metadata.data_samples, 'samples in the data', '数据中的样本数'),
+			matched: count(metadata.matched_samples, 'samples with metadata', '有元数据的样本数'),
+			labelled: count(metadata.labelled_samples, 'labelled samples', '有标签的样本数'),
+			patients: count(metadata.labelled_patients, 'labelled patients', '有标签的患者数'),
+		}),
+		words.groups(labels.join(', ') || words.none),
+		words.supervision(metadata.supervision_mode),
+		...(columns.length === 0 ? [] : [words.listed, ...columns]),
+		...metadata.warnings.slice(0, MAX_FINDINGS).map((text) => `${words.warning}${teller.text(text, place)}`),
 		...doctor
 			.slice(0, MAX_FINDINGS)
-			.map(({ severity, finding }) => `${severity}: ${teller.text(finding, place)}`),
+			.map(({ severity, finding }) => `${words.severity(severity)}${teller.text(finding, place)}`),
 	].join('\n');
 }
 
@@ -49,18 +58,20 @@ export function tellDataState(
 	place: Place,
 	teller: ResultTeller,
 ): string {
+	const words = TOLD_RECORDS[teller.language];
 	const signals = families.map(
 		({ family, inputs }) =>
 			`${family}: ${teller.count(inputs, { en: `${family} files`, zh: `${family} 文件数` }, place)}`,
 	);
 	return [
-		`Signals: ${signals.join(', ') || 'none'}`,
-		...(genome_builds.length === 0
-			? []
-			: [`Genome build: ${genome_builds.map(({ build }) => build).join(', ')}`]),
-		`Inputs: ${teller.count(input_count, { en: 'input files', zh: '输入文件数' }, place)}; outputs: ${teller.count(output_count, { en: 'outputs', zh: '输出文件数' }, place)}`,
-		...blockers.map((text) => `Blocked: ${teller.text(text, place)}`),
-		...safe_next_actions.map((text) => `Possible next: ${teller.text(text, place)}`),
+		words.signals(signals.join(', ') || words.none),
+		...(genome_builds.length === 0 ? [] : [words.build(genome_builds.map(({ build }) => build).join(', '))]),
+		words.files(
+			teller.count(input_count, { en: 'input files', zh: '输入文件数' }, place),
+			teller.count(output_count, { en: 'outputs', zh: '输出文件数' }, place),
+		),
+		...blockers.map((text) => `${words.blocked}${teller.text(text, place)}`),
+		...safe_next_actions.map((text) => `${words.next}${teller.text(text, place)}`),
 	].join('\n');
 }
 
@@ -74,18 +85,27 @@ export function tellOutputs(
 	place: Place,
 	teller: ResultTeller,
 ): string {
+	const words = TOLD_RECORDS[teller.language];
 	const told = runs.slice(0, MAX_RUNS).map(({ run_id, task_key, status, headline }) => {
-		const said = headline === null ? '' : `: ${teller.text(headline, { ...place, run_id })}`;
+		const said = headline === null ? '' : `: ${teller.text(headline, reportOf(run_id, artifacts, place))}`;
 		return `- ${teller.name(run_id, 'run')} ${task_key}, ${status}${said}`;
 	});
 	const results = artifacts.slice(0, MAX_ARTIFACTS).map(({ artifact_id, kind, title, run_id }) => {
-		const of = run_id === null ? '' : ` of ${teller.name(run_id, 'run')}`;
+		const of = run_id === null ? '' : words.of(teller.name(run_id, 'run'));
 		return `- ${teller.name(artifact_id, 'artifact')} ${kind}: ${teller.words(title)}${of}`;
 	});
 	return [
-		`Runs (${teller.count(runs.length, { en: 'runs', zh: '运行数' }, place)}, newest first):`,
+		words.runs(teller.count(runs.length, { en: 'runs', zh: '运行数' }, place)),
 		...told,
-		`Results (${teller.count(total, { en: 'results', zh: '成果数' }, place)}, newest first):`,
+		words.results(teller.count(total, { en: 'results', zh: '成果数' }, place)),
 		...results,
 	].join('\n');
+}
+
+/** Headlines stand in the report of their run: there a value of one is found. */
+function reportOf(run: string, artifacts: readonly Artifact[], place: Place): Place {
+	const report = artifacts.find(({ run_id, kind }) => run_id === run && kind === 'report');
+	if (report === undefined) return { ...place, run_id: run };
+	const { artifact_id, path, title } = report;
+	return { ...place, artifact_id, path, title, run_id: run };
 }

@@ -4,7 +4,8 @@ import { artifact } from '../../../contract/records/run.ts';
 import { AliasMap, NO_NAMES, type KnownName } from '../../llm/aliases/index.ts';
 import { Aliases } from './aliases.ts';
 import { FactBook } from './fact-book.ts';
-import { NOWHERE, ResultTeller } from './tell-results.ts';
+import { ResultTeller } from './tell-results.ts';
+import { NOWHERE } from './tell-sentences.ts';
 
 const names: KnownName[] = [
 	{ kind: 'sample', name: '7' },
@@ -62,6 +63,7 @@ describe('values of single samples', () => {
 		expect(teller('And now?').earlier('Zeta has 5.55 reads. The median is 2.5.')).toBe(
 			'S1 has … reads. The median is 2.5.',
 		);
+		expect(teller('And now?').earlier('Zeta is lost at 8:100200300-400500600.')).not.toMatch(/[1-6]00/u);
 	});
 
 	it.each([
@@ -105,7 +107,7 @@ it('keeps the words of ours in metrics and subjects', () => {
 		column: null,
 	};
 	const told = teller('How is it?').answer('D', answerWith('stage II', 'methylation sensitivity', source));
-	expect(told).toContain('- methylation sensitivity of stage II: 0.625 [f1]');
+	expect(told).toContain('- methylation sensitivity of stage II: 0.625 (fraction) [f1]');
 });
 
 it('values of several rows of one sample are told apart by gene; one row each needs no more than its name', () => {
@@ -120,4 +122,64 @@ it('values of several rows of one sample are told apart by gene; one row each ne
 		'depth, Zeta TP53',
 	]);
 	expect(labels('sample,gene,depth\nZeta,KRAS,12\nEta,TP53,47\n')).toEqual(['depth, Zeta', 'depth, Eta']);
+});
+
+describe('an answer of this machine', () => {
+	const source = (path: string, artifact_id: string) => ({
+		...{ artifact_id, path, title: path, kind: 'table' as const, run_id: 'run1', row: 2, column: 'estimate' },
+	});
+	const answered = answer.parse({
+		...{ question: '?', language: 'zh', outcome: 'answered', family: 'metrics', about: {}, answer: '' },
+		sentences: [
+			{
+				text: 'MS minus FSD on shared samples: −0.22 (−0.44 to −0.01), p 0.044 after Holm.',
+				code: 'answers.pair_differs',
+				values: { a: 'FSD', b: 'MS', difference: '−0.22', interval: '−0.44 to −0.01', p: '0.044' },
+			},
+			{ text: 'MS has an AUROC of 0.70. Gains are at 8:90000000-145000000.', code: 'none', values: {} },
+		],
+		facts: [{ subject: 'MS', name: 'auroc', value: 0.7036, ci_low: null, ci_high: null, n: 50, source: 0 }],
+		sources: [source('tables/a_model_metrics.csv', 'a')],
+		...{ table: null, figure: null, suggestions: [], runs: [], answered_by: 'local' },
+		context: { family: null, about: {}, listed: [], listed_kind: 'none' },
+	});
+	const told = (language: 'en' | 'zh', privacy: 'strict' | 'local'): { text: string; book: FactBook } => {
+		const map = new AliasMap({}, { privacy }).know({
+			...NO_NAMES,
+			names: ['FSD', 'MS'].map((name) => ({ kind: 'matrix' as const, name })),
+		});
+		const book = new FactBook();
+		const kinds = new Map([
+			['FSD', 'matrix'],
+			['MS', 'matrix'],
+		] as const);
+		const teller = new ResultTeller(book, new Aliases(map, privacy === 'strict', '?'), kinds, language);
+		return { text: teller.answer('D', answered), book };
+	};
+
+	it('names a matrix in its sentences as in its facts, also one that is spelled like a word', () => {
+		const { text } = told('en', 'strict');
+		expect(text).not.toMatch(/MS|FSD/u);
+		const alias = /- auroc of (M\d)/u.exec(text)?.[1];
+		expect(text).toContain(`${alias} has an AUROC of 0.70 [f1]`);
+	});
+
+	it('says again what a fact states: with its cell, and a place in the genome as one value', () => {
+		const { text, book } = told('en', 'local');
+		expect(text).toContain('MS has an AUROC of 0.70 [f1]. Gains are at 8:90000000-145000000 [f');
+		expect(book.facts.get('f1')).toMatchObject({
+			path: 'tables/a_model_metrics.csv',
+			row: 2,
+			column: 'estimate',
+		});
+		expect([...book.facts.values()].map(({ value }) => value)).toContain('8:90000000-145000000');
+	});
+
+	it('is told in the language of the conversation', () => {
+		const { text } = told('zh', 'local');
+		expect(text).toMatch(/结果：已回答。\nlb-agent 自己的回答：/u);
+		expect(text).toContain('MS 的 auroc: 0.7036 [f1]');
+		expect(text).toContain('共有样本上 MS 减 FSD：');
+		expect(text).not.toContain('minus');
+	});
 });

@@ -1,32 +1,34 @@
 import { csvRows } from '../../../base/delimited/csv-rows.ts';
 import { plainCell } from '../../../base/formula-cells.ts';
+import { isMessageCode, render } from '../../../contract/messages/index.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Answer, AnswerFact, AnswerSource, AnswerTable } from '../../../contract/records/answer.ts';
+import type {
+	Answer,
+	AnswerFact,
+	AnswerSentence,
+	AnswerSource,
+	AnswerTable,
+} from '../../../contract/records/answer.ts';
+import { writtenInChinese } from '../../../contract/written/in-chinese.ts';
 import type { ChatFact, FactSubjectKind } from '../../../contract/records/chat.ts';
 import type { Artifact } from '../../../contract/records/run.ts';
+import { isSilentUnit } from '../../llm/grounding/numbers/unit-words.ts';
 import { knownColumns } from '../../results/tables/known-columns.ts';
 import type { Aliases, NameKind } from './aliases.ts';
 import type { FactBook, FactDraft } from './fact-book.ts';
 import { factLabel } from './fact-label.ts';
+import { unitOfColumn } from './fact-units.ts';
+import { ANY_NUMBER, short } from './number-words.ts';
+import { SentenceTeller, type Place } from './tell-sentences.ts';
+import { TOLD } from './told-words.ts';
 
 /** Facts of one result of a tool; more would hide the answer. */
 const MAX_FACTS = 120;
 /** Characters of one result, and entries of one list in it. */
 const MAX_TEXT = 24_000;
 const MAX_ENTRIES = 40;
+const MAX_INSTEAD = 6;
 
-/** Where values come from that have no cell of their own. */
-export interface Place {
-	dataset: string | null;
-	artifact_id: string | null;
-	path: string | null;
-	title: string | null;
-	run_id: string | null;
-}
-export const NOWHERE: Place = { dataset: null, artifact_id: null, path: null, title: null, run_id: null };
-
-/** A number as text of a result, its sign with it. */
-const NUMBER = /(?<![\p{L}\p{N}_.[-])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?:e[-+]?\d+)?(?![\p{L}\p{N}_]|\.\d)/giu;
 const NUMBER_CELL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
 /** Columns that say whose a row is, in tables of ours. */
 const OF_PERSON = /^(?:sample|patient|subject|donor|data)(?:_id|_name|_[ab12])?$|_(?:sample|patient)$/iu;
@@ -49,6 +51,11 @@ const UNTOLD = new Set([
 	'plan_id',
 	'repeat_key',
 ]);
+/** Columns of tables with a row per metric: their unit is that of the metric. */
+const OF_METRIC = new Set([
+	...['estimate', 'value', 'ci_low', 'ci_high', 'reference', 'training', 'validation', 'difference'],
+	...['training_ci_low', 'training_ci_high', 'validation_ci_low', 'validation_ci_high'],
+]);
 const ALIASED: ReadonlySet<string> = new Set<FactSubjectKind>(['sample', 'patient']);
 
 /** The column that tells rows apart of which several begin with the same name; -1 where none has to or can. */
@@ -63,7 +70,9 @@ export class ResultTeller {
 	readonly #book: FactBook;
 	readonly #aliases: Aliases;
 	readonly #kinds: ReadonlyMap<string, FactSubjectKind>;
-	readonly #language: Language;
+	/** Of the conversation: in it values are labelled and results are told. */
+	readonly language: Language;
+	readonly #sentences: SentenceTeller;
 	/** Values of single samples that were not told. */
 	withheld = 0;
 
@@ -77,7 +86,8 @@ export class ResultTeller {
 		this.#book = book;
 		this.#aliases = aliases;
 		this.#kinds = kinds;
-		this.#language = language;
+		this.language = language;
+		this.#sentences = new SentenceTeller({ book, aliases, kinds, language });
 	}
 
 	/** The answer of the question engine. */
@@ -93,22 +103,42 @@ export class ResultTeller {
 			const source = fact.source === null ? undefined : answer.sources[fact.source];
 			return this.#fact(fact, { ...place(source), row: source?.row ?? null, column: source?.column ?? null });
 		});
-		const rest = place(answer.sources[0]);
-		const told = answer.sentences.map(({ text }) => this.text(text, rest));
-		return cut(
+		const told = answer.sentences.map((sentence) => this.#answered(sentence, placeOfRest(answer, place)));
+		this.#sentences.stated.length = 0;
+		const words = TOLD[this.language];
+		return this.#cut(
 			[
-				`Outcome: ${answer.outcome}.`,
-				...(told.length === 0 ? [] : ['What lb-agent answers itself:', ...told]),
-				...(facts.length === 0 ? [] : ['Facts:', ...facts]),
+				words.outcome(answer.outcome),
+				...(told.length === 0 ? [] : [words.answers, ...told]),
+				...this.#instead(answer),
+				...(facts.length === 0 ? [] : [words.facts, ...facts]),
 				...this.#table(
 					answer,
 					place(answer.sources.find(({ artifact_id }) => artifact_id === answer.table?.artifact_id)),
 				),
-				...(this.withheld === 0
-					? []
-					: ['Values of single samples that the question does not name are not sent.']),
+				...(this.withheld === 0 ? [] : [words.withheld]),
 			].join('\n'),
 		);
+	}
+
+	/** What may be asked instead of a question that has no answer. */
+	#instead({ outcome, suggestions }: Answer): string[] {
+		const asked = suggestions.filter(({ kind }) => kind === 'ask').slice(0, MAX_INSTEAD);
+		if (outcome !== 'not_understood' || asked.length === 0) return [];
+		const lines = asked.map(({ text, code, values }) =>
+			this.words(isMessageCode(code) ? render({ code, values }, this.language) : text),
+		);
+		return [TOLD[this.language].instead, ...lines.map((line) => `- ${line}`)];
+	}
+
+	/** A sentence of an answer in its language; names among its values under their alias. */
+	#answered({ text, code, values }: AnswerSentence, place: Place): string {
+		if (!isMessageCode(code)) return this.text(text, place);
+		const named = Object.entries(values).map(([key, value]) => [
+			key,
+			typeof value === 'string' && this.#kinds.get(value) === 'matrix' ? this.name(value, 'matrix') : value,
+		]);
+		return this.text(render({ code, values: Object.fromEntries(named) }, this.language), place, true);
 	}
 
 	/** A name as it is sent. */
@@ -130,7 +160,9 @@ export class ResultTeller {
 					.split(/(?<=[.!?。！？])\s+/u)
 					.map((sentence) => {
 						const sent = this.words(sentence);
-						return this.#aliases.isStrict && this.#namesPrivate(sent) ? sent.replace(NUMBER, '…') : sent;
+						return this.#aliases.isStrict && this.#sentences.namesPrivate(sent)
+							? sent.replace(ANY_NUMBER, '…')
+							: sent;
 					})
 					.join(' '),
 			)
@@ -142,11 +174,11 @@ export class ResultTeller {
 		const { fact_id } = this.#book.add({
 			...place,
 			value,
-			unit: null,
+			unit: 'count',
 			name: what,
 			subject: '',
 			subject_kind: 'dataset',
-			label: this.#language === 'zh' ? zh : what,
+			label: this.language === 'zh' ? zh : what,
 			...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
 		});
 		return `${value} [${fact_id}]`;
@@ -159,12 +191,16 @@ export class ResultTeller {
 	): string {
 		const { artifact_id, path, title, run_id, kind } = artifact;
 		const place = { dataset, artifact_id, path, title, run_id };
+		const words = TOLD[this.language];
 		const told = answer.map((sentence) => this.text(sentence, place));
 		const shown =
 			excerpt === null
 				? []
-				: ['Excerpt:', ...(kind === 'table' ? this.#excerpt(excerpt, place) : [this.lines(excerpt, place)])];
-		return cut([`The question is about a ${kind}: ${this.text(title, place)}`, ...told, ...shown].join('\n'));
+				: [
+						words.excerpt,
+						...(kind === 'table' ? this.#excerpt(excerpt, place) : [this.lines(excerpt, place)]),
+					];
+		return this.#cut([words.about(kind, this.text(title, place)), ...told, ...shown].join('\n'));
 	}
 
 	/** The same line by line, for excerpts of reports and tables. */
@@ -192,7 +228,7 @@ export class ResultTeller {
 		if (table === null) return [];
 		const lines = this.#rows({ ...table, rows: table.rows.slice(0, MAX_ENTRIES) }, place);
 		if (lines.length === 0) return [];
-		return [`Table (${lines.length} of ${table.total} rows):`, ...lines];
+		return [TOLD[this.language].table(lines.length, table.total), ...lines];
 	}
 
 	/** Rows of a table; none of a sample or patient that may not be named. */
@@ -222,7 +258,7 @@ export class ResultTeller {
 				const fact = this.#book.add({
 					...place,
 					value,
-					unit: unitOf(place.path, column),
+					unit: unitOf(place.path, column, of),
 					name: of,
 					subject,
 					subject_kind,
@@ -256,70 +292,52 @@ export class ResultTeller {
 		const draft: FactDraft = {
 			...place,
 			value,
-			unit: unitOf(place.path, place.column ?? name),
+			unit: unitOf(place.path, place.column ?? name, name),
 			name,
 			subject,
 			subject_kind,
 			label: this.#label(name, subject, place.path, place.column ?? name),
 			...{ ci_low, ci_high, n },
 		};
-		const { fact_id, unit } = this.#book.add(draft);
-		const about = `${this.#metric(name, place.path)} of ${this.#subject(subject)}`;
+		const added = this.#book.add(draft);
+		const { fact_id, unit } = added;
+		this.#sentences.stated.push({ fact: added, subject: this.#subject(subject) });
+		const words = TOLD[this.language];
+		const silent = unit === 'fraction' ? words.fraction : '';
+		const sign = unit === null || isSilentUnit(unit) ? silent : ` ${unit}`;
+		const about = words.of(this.#metric(name, place.path), this.#subject(subject));
 		const interval =
 			ci_low === null || ci_high === null
 				? ''
-				: `, 95 % CI ${short(ci_low)} to ${short(ci_high)} [${fact_id}.ci]`;
+				: `, ${words.interval(short(ci_low), short(ci_high))} [${fact_id}.ci]`;
 		const behind = n === null ? '' : `, n = ${n} [${fact_id}.n]`;
-		return [
-			`- ${about}: ${this.#said(value, name)}${unit === null ? '' : ` ${unit}`} [${fact_id}]${interval}${behind}`,
-		];
+		return [`- ${about}: ${this.#said(value, name)}${sign} [${fact_id}]${interval}${behind}`];
 	}
 
-	/** Running text of ours about data: numbers become facts; of a sentence about a sample that may not be named, none is told. */
-	text(text: string, place: Place): string {
-		return text
-			.split(/(?<=[.!?。！？])\s+|\n/u)
+	/**
+	 * Running text of ours about data, in the language of the answer where it has one: numbers become facts; of a sentence about a sample that
+	 * may not be named, none is told.
+	 */
+	text(text: string, place: Place, isRendered = false): string {
+		const said = this.language === 'zh' && !isRendered ? writtenInChinese(text) : text;
+		return said
+			.split(/(?<=[.!?])\s+|(?<=[。！？])\s*|\n/u)
 			.filter((part) => part.trim() !== '')
 			.map((sentence) => this.#sentence(sentence, place))
 			.join(' ');
 	}
 
 	#sentence(sentence: string, place: Place): string {
-		const sent = this.#aliases.sendableText(sentence, { from: 'data' });
-		if (this.#aliases.isStrict && this.#namesPrivate(sent)) {
-			this.withheld += 1;
-			return sent.replace(NUMBER, '…');
-		}
-		return sent.replace(NUMBER, (number, at: number) => {
-			const value = Number(number.replaceAll(',', '').replace('−', '-'));
-			if (!Number.isFinite(value)) return number;
-			const about = wordsAround(sent, at, number.length);
-			const { fact_id } = this.#book.add({
-				...place,
-				value,
-				unit: null,
-				name: this.#aliases.fromAliases(about),
-				subject: place.title ?? '',
-				subject_kind: 'dataset',
-				label: this.#quoted(this.#aliases.fromAliases(quoteAround(sent, at, number.length))),
-				...{ ci_low: null, ci_high: null, n: null, row: null, column: null },
-			});
-			return `${number} [${fact_id}]`;
-		});
-	}
-
-	/** Does a text with aliases name a sample or patient that the question does not name? */
-	#namesPrivate(sent: string): boolean {
-		return [...sent.matchAll(/(?<![\p{L}\p{N}_])[SP]\d+(?![\p{L}\p{N}_])/gu)].some(
-			([alias]) => !this.#aliases.mayName(this.#aliases.fromAliases(alias)),
-		);
+		const { text, isWithheld } = this.#sentences.tell(sentence, place);
+		if (isWithheld) this.withheld += 1;
+		return text;
 	}
 
 	/** Any record of an operation, as an outline. */
 	record(value: unknown, place: Place): string {
 		const lines: string[] = [];
 		this.#walk(value, [], place, lines);
-		return cut(lines.join('\n'));
+		return this.#cut(lines.join('\n'));
 	}
 
 	/** @param isOfPrivate it belongs to a sample that the question does not name: its numbers are not told */
@@ -354,8 +372,8 @@ export class ResultTeller {
 	#leaf(value: unknown, keys: readonly string[], place: Place, isOfPrivate: boolean): string {
 		if (typeof value !== 'number') {
 			const said = this.#said(typeof value === 'boolean' ? value : String(value), keys.at(-1) ?? '');
-			return isOfPrivate || (this.#aliases.isStrict && this.#namesPrivate(said))
-				? said.replace(NUMBER, '…')
+			return isOfPrivate || (this.#aliases.isStrict && this.#sentences.namesPrivate(said))
+				? said.replace(ANY_NUMBER, '…')
 				: said;
 		}
 		if (isOfPrivate || this.#isPrivate(keys.at(-1) ?? '', this.#kindOf(keys.at(-1) ?? ''))) return '…';
@@ -366,7 +384,7 @@ export class ResultTeller {
 		const { fact_id } = this.#book.add({
 			...place,
 			value,
-			unit: null,
+			unit: unitOfColumn(keys.at(-1) ?? ''),
 			name,
 			subject: place.title ?? '',
 			subject_kind: 'dataset',
@@ -384,14 +402,16 @@ export class ResultTeller {
 
 	/** What a value of an answer is: words of ours stay, names in it are sent under their alias. */
 	#metric(name: string, path: string | null): string {
-		return /\s/u.test(name) ? this.#aliases.sendableText(name, { from: 'data' }) : this.#column(name, path);
+		return /\s/u.test(name) || this.#kinds.get(name) !== 'column'
+			? this.#sentences.oneNaming(this.#aliases.sendableText(name, { from: 'data' }))
+			: this.#column(name, path);
 	}
 
 	/** What a value belongs to; of words that name nothing of the data, those that are ours stay: "stage II". */
 	#subject(subject: string): string {
 		const kind = this.#kinds.get(subject);
 		return kind === undefined
-			? this.#aliases.sendableText(subject, { from: 'data' })
+			? this.#sentences.oneNaming(this.#aliases.sendableText(subject, { from: 'data' }))
 			: this.#aliases.sendable(subject, kind);
 	}
 
@@ -412,12 +432,14 @@ export class ResultTeller {
 	#label(name: string, subject: string, path: string | null, column: string): string {
 		const known = path === null ? {} : knownColumns(path);
 		const description = Object.hasOwn(known, column) ? (known[column]?.description ?? null) : null;
-		return factLabel({ name, subject, description }, this.#language, (word) => this.#kinds.has(word));
+		return factLabel({ name, subject, description }, this.language, (word) => this.#kinds.has(word));
 	}
 
-	/** Words of a sentence as a label. */
-	#quoted(words: string): string {
-		return this.#language === 'zh' ? `原文“${words}”` : `"${words}"`;
+	/** Cut at the end of a line, so that no fact is torn. */
+	#cut(text: string): string {
+		if (text.length <= MAX_TEXT) return text;
+		const end = text.lastIndexOf('\n', MAX_TEXT);
+		return `${text.slice(0, end > 0 ? end : MAX_TEXT)}\n${TOLD[this.language].cut}`;
 	}
 
 	#keyed(key: string): string {
@@ -459,37 +481,21 @@ const kindOfColumn = (column: string): NameKind => KINDS.find(([name]) => name.t
 const metricName = (metric: string, column: string): string =>
 	['estimate', 'value'].includes(column) ? metric : `${metric} ${column}`;
 
-function unitOf(path: string | null, column: string): string | null {
-	if (path === null) return null;
-	const known = knownColumns(path);
-	return Object.hasOwn(known, column) ? (known[column]?.unit ?? null) : null;
+/** The unit of a value: of its column where a table of ours has it, else of the metric that its name ends with. */
+function unitOf(path: string | null, column: string, name: string): string | null {
+	const known = path === null ? {} : knownColumns(path);
+	const words = Object.hasOwn(known, column) ? known[column] : undefined;
+	if (words !== undefined && !OF_METRIC.has(column)) return unitOfColumn(column, words);
+	for (const word of name.split(' ').reverse()) {
+		const unit = unitOfColumn(word);
+		if (unit !== null) return unit;
+	}
+	return words === undefined ? unitOfColumn(column) : null;
 }
 
-/** The words that say what a number of a sentence counts or measures. */
-function wordsAround(text: string, at: number, length: number): string {
-	const after = /^\s*(%|[\p{L}][\p{L}\p{N}_-]*(?:\s+[\p{L}][\p{L}\p{N}_-]*){0,2})/u.exec(
-		text.slice(at + length),
-	)?.[1];
-	const before = /((?:[\p{L}][\p{L}\p{N}_-]*\s+){0,3}[\p{L}][\p{L}\p{N}_-]*)\W*$/u.exec(
-		text.slice(0, at),
-	)?.[1];
-	return [before, after].filter((words) => words !== undefined).join(' … ') || text.slice(0, 60);
-}
-
-/** A number of a sentence with the words beside it. */
-function quoteAround(text: string, at: number, length: number): string {
-	const before = /(?:\S+\s+){0,4}\S*$/u.exec(text.slice(0, at))?.[0] ?? '';
-	const after = /^\S*(?:\s+\S+){0,4}/u.exec(text.slice(at + length))?.[0] ?? '';
-	return `${before}${text.slice(at, at + length)}${after}`.trim().replace(/[\s,.:;(]+$/u, '');
-}
-
-/** Four digits tell a model enough; the fact holds all. */
-const short = (value: number): string =>
-	Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(4)));
-
-/** Cut at the end of a line, so that no fact is torn. */
-function cut(text: string): string {
-	if (text.length <= MAX_TEXT) return text;
-	const end = text.lastIndexOf('\n', MAX_TEXT);
-	return `${text.slice(0, end > 0 ? end : MAX_TEXT)}\n(The rest was cut.)`;
+/** Where numbers of an answer come from that no fact states: the only table or record it has, else just its run. */
+function placeOfRest({ sources, runs }: Answer, place: (source: AnswerSource | undefined) => Place): Place {
+	const [first] = sources;
+	if (new Set(sources.map(({ artifact_id }) => artifact_id)).size === 1) return place(first);
+	return { ...place(undefined), run_id: runs.length === 1 ? (runs[0]?.run_id ?? null) : null };
 }

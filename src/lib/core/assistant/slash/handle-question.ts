@@ -35,7 +35,7 @@ export function question(asked: Asked, session: ShellSession, tools: ShellTools)
 export async function sendWaiting(session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const { asked } = session.chat;
 	if (asked === null) throw new LbError('chat.nothing_waits');
-	const { text, about, figure, images, history, points } = asked;
+	const { text, about, images, figure, history, points } = asked;
 	session.chat = { ...session.chat, asked: null };
 	session.images = images;
 	session.history = history;
@@ -134,7 +134,9 @@ function remember(
 	text: string,
 	{ blocks, replies }: Pick<Told, 'blocks' | 'replies'>,
 ): void {
-	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []));
+	const worded = blocks
+		.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []))
+		.filter((said) => said !== '');
 	const answered = worded.length > 0 ? worded : replies.map(({ answer }) => answer.answer);
 	session.history = [
 		...session.history,

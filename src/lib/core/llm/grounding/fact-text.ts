@@ -3,6 +3,8 @@ import { shown, unitShown } from '../../../base/shown-number.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { ChatFact } from '../../../contract/records/chat.ts';
 
+import { isSilentUnit } from './numbers/unit-words.ts';
+
 /** What a citation asks of a fact: the value, its interval, one end of it, or the number of samples behind it. */
 export type FactField = 'value' | 'ci' | 'low' | 'high' | 'n';
 
@@ -61,9 +63,9 @@ function fieldText(fact: ChatFact, field: FactField, words: (typeof WORDS)['en']
 	}
 }
 
-/** A fraction is a number without a unit. */
+/** A fraction or a count is a number without a sign behind it. */
 const unitBehind = (unit: string | null): string =>
-	unit === null || unit === '' || unit === 'fraction' ? '' : ` ${unit}`;
+	unit === null || unit === '' || isSilentUnit(unit) ? '' : ` ${unit}`;
 
 /** As sentences of answers write them: p values and areas under curves have forms of their own. */
 function numberOf(fact: ChatFact, value: number): string {

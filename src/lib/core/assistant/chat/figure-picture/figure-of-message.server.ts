@@ -3,7 +3,6 @@ import { LbError } from '../../../../base/errors.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
 import type { operations } from '../../../../contract/operations/index.ts';
-import type { FigurePicture } from '../../../../contract/records/chat.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import type { AssistantContext } from '../../context.ts';
 import { placeDataset } from '../../dataset-session.server.ts';
@@ -12,7 +11,6 @@ import { writtenValues } from '../../../results/follow-up/recorded.ts';
 import type { Known } from '../known.server.ts';
 import type { OpenModel } from '../open-model.ts';
 import { drawPicture, type DrawnPicture } from './draw-picture.server.ts';
-import { keepPicture } from './keep-picture.server.ts';
 
 type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
 
@@ -48,13 +46,4 @@ export async function figureOfMessage(
 		if (!(error instanceof LbError) || error.code === 'figures.renderer_missing') throw error;
 		return { ...NONE, not_sent: noFigure };
 	}
-}
-
-/** The picture of a message where its user can look at it; null where it has none. */
-export async function keptPicture(
-	{ picture, title }: FigureOfMessage,
-	{ session_id = null }: Pick<ConverseArguments, 'session_id'>,
-	{ userData }: Pick<AssistantContext, 'userData'>,
-): Promise<FigurePicture | null> {
-	return picture === null ? null : keepPicture(picture, title, { userData, session_id });
 }

@@ -33,8 +33,8 @@ describe('what waits for the word of the user', () => {
 		...before.chat,
 		...{ proposals: [proposal], consent: ['https://api.openai.com'], aliases: { S1: 'x' } },
 		asked: {
-			...{ text: 'q', origin: 'https://example.org', images: [], about: null },
-			...{ history: [], points: {}, shown: 'h', figure: null },
+			...{ text: 'q', origin: 'https://example.org', images: [], about: null, figure: null },
+			...{ history: [], points: {}, shown: 'h' },
 		},
 	};
 	const waits: SessionState = { ...before, chat };

@@ -101,13 +101,21 @@ function hasOtherUnit(plain: string, { at, fact, field }: CitedFact): boolean {
 	if (/[百千]分之\s?$/u.test(plain.slice(0, at))) return own !== '%';
 	const written = unitAt(plain.slice(at + 1, at + 30));
 	if (written === null || written.unit === own) return false;
-	return !(fact.unit === null && field !== 'n' && mayHaveUnit(fact, written.unit, plain.slice(at + 1)));
+	if (field === 'n') return true;
+	return fact.unit === null
+		? !mayHaveUnit(fact, written.unit, plain.slice(at + 1))
+		: !isOtherWordFor(fact.unit, written.unit);
 }
+
+/** Units without a sign may be followed by a word: "3.1 times" of a ratio, "12 copies" of a count. */
+const isOtherWordFor = (unit: string, written: string): boolean =>
+	(unit === 'ratio' && written === 'x') || (unit === 'count' && (written === 'x' || written === 'copies'));
 
 /** A fact without a stated unit may name it: "median_length_bp", an age in years, words of a sentence ("samples … %"). */
 function mayHaveUnit({ name, label }: ChatFact, unit: string, behind: string): boolean {
 	const text = `${name} ${label}`.toLowerCase();
 	if (unit === '%') return /(?:…|\()\s*%|%\s*$/u.test(text);
+	if (unit === 'x' && /coverage|depth/u.test(text)) return true;
 	if (unit === 'years' && /\bage/u.test(text.replaceAll('_', ' '))) return true;
 	// "repeated [[f1]] times"
 	if (unit === 'x' && /^\s*times\b/iu.test(behind)) return true;
@@ -132,10 +140,21 @@ const COUNTED_WITHIN = new RegExp(
 /** "[[f1]] patients" where the fact is a ratio or has a unit. */
 function isNoCount(plain: string, { at, fact, field }: CitedFact): boolean {
 	if (field === 'n' || typeof fact.value !== 'number' || COUNT_NAME.test(fact.name)) return false;
+	if (fact.unit === 'count') return false;
 	const isMeasured = !Number.isInteger(fact.value) || (fact.unit !== null && metricsOf(fact).size > 0);
 	const behind = plain.slice(at + 1, at + 40);
 	return isMeasured && unitAt(behind) === null && COUNTED_BEHIND.test(behind);
 }
+
+/** Metrics from 0 to 1. */
+const SHARES = new Set([
+	...['AUROC', 'AUPRC', 'Brier score', 'sensitivity', 'specificity', 'false-positive rate', 'accuracy'],
+	...['predictive value', 'F1 score', 'q value', 'p value', 'tumour fraction', 'VAF', 'prevalence'],
+]);
+
+/** True if a value of no metric cannot be one of a metric: "The AUROC is 10" of ten tasks. */
+const isBeyond = (metric: string, { value, unit }: ChatFact): boolean =>
+	SHARES.has(metric) && typeof value === 'number' && (value < 0 || value > 1) && usualUnit(unit) !== '%';
 
 /** "The ratio is [[f1]]" where the fact counts samples. */
 function isCountForMetric(
@@ -143,9 +162,9 @@ function isCountForMetric(
 	{ at, fact, field }: CitedFact,
 	metrics: readonly Spoken[],
 ): boolean {
-	if (field !== 'value' || !COUNT_NAME.test(fact.name) || metricsOf(fact).size > 0) return false;
+	if (field !== 'value' || metricsOf(fact).size > 0) return false;
 	const last = metrics.filter(({ to }) => to <= at).at(-1);
-	if (last === undefined) return false;
+	if (last === undefined || !(COUNT_NAME.test(fact.name) || isBeyond(last.name, fact))) return false;
 	const between = plain.slice(last.to, at);
 	return (
 		!/[,，;；。、\ufffc]/u.test(between) &&

@@ -22,6 +22,7 @@ const SAID_BEHIND =
 /** A value that another one is compared with is of something else than the name before both. */
 const COMPARED =
 	/^[^\p{L}]*(?:versus|vs\.?|compared (?:with|to)|against|than|instead of|对|对比|相比|比|高于|低于|而非)[^\p{L}]*$/iu;
+const IN_BRACKETS = /[(（][^()（）]*$/u;
 const BOUND_BEHIND_ZH = /^\s?(?:个|例|名|位|%|bp)?\s?(?:样本)?(?:为|是|属于)?\s?[（("“]?$/u;
 
 /**
@@ -63,6 +64,9 @@ export function governing(
 		const last = before.at(-1);
 		if (last === undefined) {
 			const behind = spoken.find((each) => each.from >= citation.to);
+			// "(p < …)" behind a value says something else about it.
+			if (behind !== undefined && !mayBindBehind && IN_BRACKETS.test(plain.slice(citation.to, behind.from)))
+				return [];
 			return behind === undefined ? [] : connectedRun(plain, spoken, behind).map(({ name }) => name);
 		}
 		if (breaks.some((place) => place >= last.to && place < citation.from))

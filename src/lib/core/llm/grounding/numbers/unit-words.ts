@@ -39,9 +39,13 @@ export function unitAt(text: string): { unit: string; length: number } | null {
 	return { unit: ENTRIES[place]?.[0] ?? '', length: spaces + match[0].length };
 }
 
-/** The usual form of a unit as a fact states it; null for a fraction or no unit. */
+/** Units without a sign of their own: nothing is written behind the value. */
+const SILENT = new Set(['fraction', 'count', 'ratio', 'p value', 'log2 ratio']);
+export const isSilentUnit = (unit: string): boolean => SILENT.has(unit);
+
+/** The usual form of a unit as a fact states it; null for one without a sign, and for none. */
 export function usualUnit(unit: string | null): string | null {
-	if (unit === null || unit.trim() === '' || unit === 'fraction') return null;
+	if (unit === null || unit.trim() === '' || isSilentUnit(unit)) return null;
 	const found = unitAt(unit.trim());
 	return found !== null && found.length === unit.trim().length ? found.unit : unit.trim();
 }
