@@ -48,10 +48,10 @@ describe.skipIf(!hasBrowser)('a figure as a picture for a language model', () =>
 		}
 	}
 
-	/** Pictures of the requests after the first ones; the last of them may ask for a title. */
-	const receivedAfter = (first: number): Buffer[] =>
+	/** Pictures of the requests from that one on: of the question, and of the title that is asked for behind it. */
+	const received = (from: number): Buffer[] =>
 		model.asked
-			.slice(first)
+			.slice(from)
 			.flatMap(({ body }) => [...body.matchAll(/data:image\/png;base64,([A-Za-z0-9+/=]+)/gu)])
 			.map(([, data = '']) => Buffer.from(data, 'base64'));
 
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a figure as a picture for a language model', () =>
 		await consent.getByRole('button', { name: 'Send' }).click();
 		const answer = page.locator('.worded');
 		await answer.getByText('Two groups stand apart.').waitFor();
-		expect(receivedAfter(before).map(digest)).toEqual([digest(bytes)]);
+		expect(received(before).map(digest)).toEqual([digest(bytes)]);
 		await answer.getByRole('button', { name: 'What was sent' }).click();
 		const sent = page.getByRole('dialog').getByRole('img', { name: `SHA-256 ${digest(bytes)}` });
 		await sent.waitFor();
