@@ -124,6 +124,33 @@ describe('consent', () => {
 		expect(asShown(model.asked.at(asked) ?? never())).toBe(again);
 	});
 
+	it('is for the text that was shown: a conversation that is linked later is not read by it, and without one that it read it is shown anew', async () => {
+		const linked = await sessionOn(server, dataset);
+		await linked.say('/llm local');
+		await linked.say('Is there a batch effect?');
+		const shown = previewIn(await say(QUESTION));
+		expect((await session.post('links', { thread_ids: [linked.thread_id] })).status).toBeLessThan(300);
+		const asked = model.asked.length;
+		expect(kinds(await say('/llm send'))).toContain('worded');
+		expect(asShown(model.asked[asked] ?? never())).toBe(shown);
+
+		const second = await sessionOn(server, dataset);
+		expect((await second.post('links', { thread_ids: [linked.thread_id] })).status).toBeLessThan(300);
+		const withLink = previewIn((await second.say(QUESTION)).answer.blocks);
+		expect(withLink).toContain('batch effect');
+		const unlinked = await server.request(
+			'DELETE',
+			`/api/session/${second.session_id}/links/${linked.thread_id}`,
+		);
+		expect(unlinked.status).toBeLessThan(300);
+		const before = model.asked.length;
+		const again = previewIn((await second.say('/llm send')).answer.blocks);
+		expect(again).not.toContain('batch effect');
+		expect(model.asked.length).toBe(before);
+		expect(kinds((await second.say('/llm send')).answer.blocks)).toContain('worded');
+		expect(asShown(model.asked[before] ?? never())).toBe(again);
+	});
+
 	it.each([
 		['another message', () => session.say('/results')],
 		['a run that is started beside', () => session.work('tasks/review_results/run')],
