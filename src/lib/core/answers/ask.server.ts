@@ -215,11 +215,13 @@ function finished(
 		family,
 		about,
 		answer: draft.sentences.map((message) => render(message, language)).join('\n'),
-		sentences: draft.sentences.map((message) => ({
-			text: render(message),
-			code: message.code,
-			values: message.values,
-		})),
+		sentences: draft.sentences.map((message) => {
+			const source = draft.summedUp.get(message);
+			return {
+				...{ text: render(message), code: message.code, values: message.values },
+				...(source === undefined ? {} : { source }),
+			};
+		}),
 		facts: draft.facts,
 		sources: draft.sources,
 		table: draft.table,

@@ -331,7 +331,7 @@ describe('slash commands call operations', () => {
 	describe('a message that waits for consent', () => {
 		const earlier = [{ role: 'user' as const, text: 'before' }];
 		const asked = {
-			...{ text: 'why?', origin: 'https://example.org', images: [], about: null },
+			...{ text: 'why?', origin: 'https://example.org', images: [], about: null, figure: null },
 			...{ history: earlier, points: {}, shown: 'a hash' },
 		};
 		beforeEach(async () => {
