@@ -436,6 +436,8 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "images": {"type": "array", "items": {"type": "object"}},
         "linked": {"type": "array", "items": {"type": "object"}},
         "about": {"type": "object"},
+        "figure_image": {"type": "boolean"},
+        "session_id": {"anyOf": [{"type": "string"}, {"type": "null"}]},
         "wants_title": {"type": "boolean"},
         "active_jobs": {"type": "array", "items": {"type": "string"}},
         "resume": {"type": "boolean"},
@@ -456,6 +458,9 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "images_to": {"type": ["string", "null"]},
         "seen": {"type": ["string", "null"]},
         "consent": {"type": "boolean"},
+        "figure_image": {"type": "boolean"},
+        "figure_agreed": {"anyOf": [{"type": "string"}, {"type": "null"}]},
+        "session_id": {"anyOf": [{"type": "string"}, {"type": "null"}]},
         "output_root": {"type": "string"},
     },
 }

@@ -23,6 +23,9 @@ import { askTitle } from './ask-title.ts';
 import { toldPoint } from '../slash/told-point.ts';
 import { AnswerStream } from './stream-answer.ts';
 import { FactBook } from './fact-book.ts';
+import type { DrawnPicture } from './figure-picture/draw-picture.server.ts';
+import { figureOfMessage } from './figure-picture/figure-of-message.server.ts';
+import { keepPicture } from './figure-picture/keep-picture.server.ts';
 import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
 import { onlyProposes, toolDefinitions } from './offered-tools.ts';
@@ -59,14 +62,15 @@ export async function converse(
 	for (const { path, answer } of replies) points[path] = toldPoint(answer);
 	const chat: ChatState = { ...args.chat, asked: null, proposals: [] };
 	const local: Conversed = { replies, blocks: [], points, chat, title: null, accepted: [] };
-	if (args.chat.off || args.llm_provider === 'none') return local;
+	const here = args.figure_image ? { ...local, blocks: [sentenceBlock(say('chat.figure_no_model'))] } : local;
+	if (args.chat.off || args.llm_provider === 'none') return here;
 	let model: OpenModel | null = null;
 	try {
 		model = await open(context, {
 			provider: args.llm_provider ?? null,
 			conversation: args.conversation ?? null,
 		});
-		if (model === null) return local;
+		if (model === null) return here;
 		return await worded(args, local, model, context, call);
 	} catch (error) {
 		if (context.watch.signal?.aborted === true) throw error;
@@ -113,8 +117,13 @@ async function worded(
 	const book = new FactBook();
 	const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
 	const teller = new ResultTeller(book, known.aliases, known.kinds, language);
-	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
-	const shown = model.images === false ? [] : await readImages(args.images, context.userData);
+	const about = args.artifact === undefined ? null : await describedArtifact(args, call);
+	const [path = ''] = paths;
+	const described = about === null ? [] : [teller.artifact(path, about)];
+	const figure = await figureOfMessage(args, about?.artifact ?? null, model, known, language, context);
+	if (figure.picture !== null) described.unshift(FIGURE_SHOWN);
+	const attached = model.images === false ? [] : await readImages(args.images, context.userData);
+	const shown = [...attached, ...(figure.picture === null ? [] : [shownPicture(figure.picture)])];
 	const definitions = toolDefinitions(known.datasets);
 	const told = messagesBehindRules(
 		args,
@@ -142,25 +151,39 @@ async function worded(
 		messagesIn(model.mode),
 		model.mode === 'tools' ? definitions.map(({ name }) => name) : [],
 	);
-	const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
+	const images = attached.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
 	const { provider, model: name, origin, privacy } = model;
 	const pictures = shown.map(({ data }) => sha256(data));
 	const seen = sha256(JSON.stringify([provider, name, origin, privacy, preview, images, pictures]));
 	// Of what was shown, and of nothing else.
 	const agreedNow = args.consent || (args.images_to === origin && args.seen === seen);
 	const agreed = agreedNow || (shown.length === 0 && args.chat.consent.includes(origin));
-	if (!model.local && !agreed) {
+	const figureAgreed = figure.picture === null || args.figure_agreed === figure.picture.sha256;
+	if (figure.not_sent !== null) local.blocks.push(sentenceBlock(figure.not_sent));
+	if (!model.local && !(agreed && figureAgreed)) {
 		const { history, points } = args;
 		const links = args.linked.flatMap(({ thread_id }) => thread_id ?? []);
-		const about = aboutOf(args);
-		const asked = { text, origin, images: args.images, links, about, history, points, shown: seen };
+		const picture =
+			figure.picture === null
+				? null
+				: await keepPicture(figure.picture, figure.title, {
+						userData: context.userData,
+						session_id: args.session_id ?? null,
+					});
+		if (args.figure_agreed != null && !figureAgreed)
+			local.blocks.push(sentenceBlock(say('chat.figure_changed')));
+		const consent = { provider, model: name, origin, privacy, preview, images, figure: picture };
+		const waits = {
+			...{ text, origin, images: args.images, links, about: aboutOf(args), figure: picture?.sha256 ?? null },
+			...{ history, points, shown: seen },
+		};
 		return {
 			...local,
-			blocks: [{ kind: 'consent', consent: { provider, model: name, origin, privacy, preview, images } }],
-			chat: { ...state(), asked },
+			blocks: [...local.blocks, { kind: 'consent', consent }],
+			chat: { ...state(), asked: waits },
 		};
 	}
-	if (args.images.length > 0 && shown.length === 0)
+	if (args.images.length > 0 && attached.length === 0)
 		local.blocks.push(sentenceBlock(say('chat.images_not_read', { model: model.model })));
 
 	const stream = new AnswerStream({
@@ -254,17 +277,24 @@ const aboutOf = ({ paths: [path], artifact }: ConverseArguments): AskedArtifact 
 /** The result that a question is about: what it is, its sentences, and an excerpt of a report or table. */
 async function describedArtifact(
 	{ paths, artifact, text, output_root }: ConverseArguments,
-	teller: ResultTeller,
 	call: ReadCallee,
-): Promise<string[]> {
+): Promise<DescribedArtifact | null> {
 	const [path] = paths;
-	if (path === undefined) return [];
+	if (path === undefined) return null;
 	const place = output_root === undefined ? {} : { output_root };
-	const described = operations.ask_artifact.result.parse(
+	return operations.ask_artifact.result.parse(
 		await call('ask_artifact', { path, ask: artifact, question: text.slice(0, 2000), ...place }),
 	);
-	return [teller.artifact(path, described)];
 }
+
+type DescribedArtifact = z.infer<(typeof operations)['ask_artifact']['result']>;
+
+const FIGURE_SHOWN =
+	'The picture is the figure that the question is about, with the names used here. Read shapes and orders from it; a number comes from a fact only.';
+const shownPicture = ({ png }: DrawnPicture): ChatImage => ({
+	media_type: 'image/png',
+	data: Buffer.from(png).toString('base64'),
+});
 
 /** What is at hand before the model is asked. */
 interface AtHand extends Pick<Conversed, 'replies'> {

@@ -27,6 +27,7 @@ function opened(): { session: ShellSession; tools: ShellTools; calls: [string, R
 		hash: (text) => text,
 		sent: () => Promise.resolve([]),
 		conversation: null,
+		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
 		stoppable: (work) => work(new AbortController().signal),

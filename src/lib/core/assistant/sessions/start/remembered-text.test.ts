@@ -6,7 +6,7 @@ const consent: MessageBlock = {
 	kind: 'consent',
 	consent: {
 		...{ provider: 'openai', model: 'm', origin: 'https://models.example.org', privacy: 'strict' },
-		...{ preview: 'x', images: [] },
+		...{ preview: 'x', images: [], figure: null },
 	},
 };
 

@@ -30,12 +30,14 @@ export interface MessageRequest {
 	images?: readonly string[] | undefined;
 	links?: readonly string[] | undefined;
 	region?: FigureRegion | undefined;
+	/** The figure goes to the language model as a picture, too. */
+	figure_image?: boolean | undefined;
 }
 
 /**
  * Takes a message: a command, a sentence, or a question about an artifact or a part of a figure. What is not understood is
  * answered in the conversation. Throws `artifact.unknown`, `images.unknown`, `links.unknown`, `message.unknown`, `message.not_editable`,
- * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named.
+ * `session.busy`, `llm.key_typed`, `request.invalid` for a region of another artifact than the one named, or a picture of no figure.
  */
 export function startMessage(
 	context: SessionContext,
@@ -51,7 +53,7 @@ export function startMessage(
 		const work = await workOf(context, session, request);
 		// What works at the moment must not be superseded under its hands.
 		if (edited !== null) works.refuseBusy(sessionId);
-		const { text, region = null } = request;
+		const { text, region = null, figure_image = false } = request;
 		const artifact_id = request.artifact_id ?? region?.artifact_id ?? null;
 		const images = [...new Set(request.images)];
 		for (const image of images) workspace.images.get(sessionId, image);
@@ -60,7 +62,7 @@ export function startMessage(
 		if (unknown !== undefined) throw new LbError('links.unknown', { thread_id: unknown });
 		return {
 			...work,
-			said: { text, artifact_id, edit_of, images, region },
+			said: { text, artifact_id, edit_of, images, region, figure_image },
 			leaves_waiting: isUnclearAnswer(text, session.state),
 			onStart: ({ thread_id }) => {
 				if (edited !== null) workspace.messages.supersedeFrom(thread_id, edited.seq);
@@ -72,8 +74,17 @@ export function startMessage(
 type Work = Omit<WorkRequest, 'said' | 'onStart'>;
 
 async function workOf(context: SessionContext, session: SessionRow, request: MessageRequest): Promise<Work> {
-	const { text, artifact_id, region } = request;
+	const { text, artifact_id, region, figure_image = false } = request;
 	const { state } = session;
+	if (figure_image && (artifact_id === undefined || region !== undefined))
+		throw new LbError(
+			'request.invalid',
+			{
+				reason: 'only the figure named by artifact_id can be sent as a picture',
+				reason_zh: '只有 artifact_id 所指的图可以图片形式发送',
+			},
+			{ field: 'figure_image' },
+		);
 	if (region !== undefined) {
 		const { artifact_id: figure, ...corners } = region;
 		if (artifact_id !== undefined && artifact_id !== figure)
@@ -94,8 +105,8 @@ async function workOf(context: SessionContext, session: SessionRow, request: Mes
 	}
 	if (artifact_id !== undefined) {
 		const found = await findArtifact(context, session, artifact_id);
-		// A model keeps something of its answer for the next one; without one this only looks.
-		if (await usesModel(context, state))
+		// A model keeps something of its answer for the next one; without one this only looks. Why a picture is not sent is said there.
+		if (figure_image || (await usesModel(context, state)))
 			return lineOf(context, session, request, {
 				way: wayToModel(state),
 				about: { path: found.target, artifact: artifact_id },
@@ -109,7 +120,8 @@ async function workOf(context: SessionContext, session: SessionRow, request: Mes
 	}
 	const way = wayOfText(text, state);
 	// What is asked about a result in a typed line may go to the model too.
-	const asks = way === 'look' && text.trim().startsWith('/ask') && (await usesModel(context, state));
+	const asks =
+		way === 'look' && /^\/(?:ask|picture)\b/u.test(text.trim()) && (await usesModel(context, state));
 	return lineOf(context, session, request, { way: asks ? wayToModel(state) : way });
 }
 
@@ -126,7 +138,7 @@ async function usesModel({ userData }: SessionContext, { chat }: SessionState): 
 function lineOf(
 	context: SessionContext,
 	session: SessionRow,
-	{ text, edit_of, images = [], links }: MessageRequest,
+	{ text, edit_of, images = [], links, figure_image = false }: MessageRequest,
 	{ way, about }: { way: RequestEffect; about?: AskedArtifact },
 ): Work {
 	const { state, session_id } = session;
@@ -145,7 +157,8 @@ function lineOf(
 			linked,
 			wants_title: session.titled_by === 'program' && !isWorded(context, session.thread_id),
 			active_jobs: context.works.active(session_id),
-			...(about === undefined ? {} : { about }),
+			...(about === undefined ? {} : { about, figure_image }),
+			session_id,
 		},
 		dataset: way === 'write' ? commonFolder(targets) : null,
 		// Names of their data are known there only, and must not leave with what was said.

@@ -76,6 +76,10 @@ export const words = {
 	},
 	call: { en: 'Call', zh: '调用' },
 	call_of: { en: '{n} of {total}: {origin}', zh: '第 {n} 次，共 {total} 次：{origin}' },
+	picture: {
+		en: 'Picture {number}: {media_type}, {size}, SHA-256 {sha256}',
+		zh: '图片 {number}：{media_type}，{size}，SHA-256 {sha256}',
+	},
 	request: { en: 'Sent', zh: '发送的内容' },
 	answer: { en: 'Received', zh: '收到的内容' },
 	received_none: { en: 'Nothing came back.', zh: '没有收到内容。' },
