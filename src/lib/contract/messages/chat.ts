@@ -71,10 +71,6 @@ export const chatMessages = defineMessages({
 		en: 'The images were not sent: {model} does not read images.',
 		zh: '图片未发送：{model} 不能读取图片。',
 	},
-	'chat.left_out': {
-		en: 'Earlier messages or linked conversations did not fit into the context window of {model} and were left out.',
-		zh: '较早的消息或链接的对话超出 {model} 的上下文窗口，未提供给模型。',
-	},
 	'chat.figure_no_model': {
 		en: 'The figure was not sent as a picture: no language model is in use here. lb-agent llm-configure or /llm use chooses one, /llm on uses it again in this conversation.',
 		zh: '图未以图片形式发送：此处没有使用语言模型。用 lb-agent llm-configure 或 /llm use 选择模型，用 /llm on 在本对话中重新启用。',
@@ -118,6 +114,10 @@ export const chatMessages = defineMessages({
 	'chat.sent_picture': {
 		en: 'With a picture: {media_type}, {bytes} {bytes|byte|bytes}, SHA-256 {sha256}.',
 		zh: '附图片：{media_type}，{bytes} 字节，SHA-256 {sha256}。',
+	},
+	'chat.left_out': {
+		en: 'Earlier messages or linked conversations did not fit into the context window of {model} and were left out.',
+		zh: '较早的消息或链接的对话超出 {model} 的上下文窗口，未提供给模型。',
 	},
 	'chat.nothing_sent': {
 		en: 'Nothing was sent to a language model in this conversation.',

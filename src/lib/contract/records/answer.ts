@@ -109,6 +109,12 @@ export const answerSentence = z.object({
 	text: z.string().describe('Sentence in English.'),
 	code: z.string().describe('Stable code of the sentence.'),
 	values: messageValues,
+	source: z
+		.int()
+		.optional()
+		.describe(
+			'Index into `sources` of the table or record that it sums up, from 0; absent where it states facts, or sums up none.',
+		),
 });
 export type AnswerSentence = z.infer<typeof answerSentence>;
 
