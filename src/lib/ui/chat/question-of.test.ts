@@ -9,8 +9,8 @@ const message = (seq: number, text: string, blocks: MessageBlock[] = []): Messag
 	...{ state: 'done', job_id: null, superseded: false, edit_of: null, artifact_id: null },
 	...{
 		images: [],
-		figure_image: false,
 		region: null,
+		figure_image: false,
 		created_at: '2026-11-28T10:00:00.000Z',
 		ended_at: null,
 	},
