@@ -55,7 +55,7 @@ export const questionSubject = z
 		genes: names('Genes.'),
 		regions: names('Genomic regions, 1-based and closed as typed.'),
 		arms: names('Chromosome arms or chromosomes.'),
-		metric: z.string().optional().describe('Metric of a model.'),
+		metric: z.string().optional().describe('Metric of a model, or what was measured of samples.'),
 		part: z.enum(['training', 'validation']).optional().describe('Part of the cohort.'),
 		task: z.string().optional().describe('Task card.'),
 		figure: z.string().optional().describe('Kind of figure.'),

@@ -38,6 +38,8 @@ export class Draft {
 	readonly suggestions: AnswerSuggestion[] = [];
 	table: AnswerTable | null = null;
 	figure: AnswerSource | null = null;
+	/** Column or metric that the answer is about, where the question need not name it: what "is that good?" asks about next. */
+	measure: string | null = null;
 	listed: string[] = [];
 	listedKind: ConversationPoint['listed_kind'] = 'none';
 	readonly runs = new Map<string, RunView>();

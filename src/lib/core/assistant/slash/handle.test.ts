@@ -101,6 +101,7 @@ describe('slash commands call operations', () => {
 		hash: (text) => text,
 		sent: () => Promise.resolve([]),
 		conversation: null,
+		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
 		stoppable: (work) => work(new AbortController().signal),

@@ -120,7 +120,8 @@ export function openSessionWorks({
 			if (!leaves_waiting) letLapse(session.session_id);
 			const { thread_id } = session;
 			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
-			const about = { artifact_id, edit_of, images: [...images], region };
+			const { figure_image = false } = said;
+			const about = { artifact_id, edit_of, images: [...images], region, figure_image };
 			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', ...about });
 			message_id = waitingAnswer(session, job, artifact_id);
 			nameAfter(session, text);
@@ -181,8 +182,10 @@ export function openSessionWorks({
 	const stateOf = (sessionId: string): string => JSON.stringify(workspace.sessions.get(sessionId).state);
 
 	function writeEnd({ job_id, session_id, message_id }: SessionJobRow, end: FoundEnd): void {
-		const { blocks, state, title, answer } = end;
+		const { blocks, state, title, answer, images = [] } = end;
 		const ended_at = now().toISOString();
+		for (const image of images)
+			if (workspace.images.same(session_id, image.sha256) === null) workspace.images.add(image);
 		if (message_id !== null)
 			workspace.messages.finish(message_id, { state: answer, text: blocksText(blocks), blocks, ended_at });
 		if (state !== undefined) {

@@ -178,17 +178,27 @@ function isNoCount(plain: string, { at, fact, field }: CitedFact): boolean {
 	return isMeasured && unitAt(behind) === null && COUNTED_BEHIND.test(behind);
 }
 
+/** Metrics from 0 to 1. */
+const SHARES = new Set([
+	...['AUROC', 'AUPRC', 'Brier score', 'sensitivity', 'specificity', 'false-positive rate', 'accuracy'],
+	...['predictive value', 'F1 score', 'q value', 'p value', 'tumour fraction', 'VAF', 'prevalence'],
+]);
+
+/** True if a value of no metric cannot be one of a metric: "The AUROC is 10" of ten tasks. */
+const isBeyond = (metric: string, { value, unit }: ChatFact): boolean =>
+	SHARES.has(metric) && typeof value === 'number' && (value < 0 || value > 1) && usualUnit(unit) !== '%';
+
 /** "The ratio is [[f1]]" where the fact counts samples. */
 function isCountForMetric(
 	plain: string,
 	{ at, fact, field }: CitedFact,
 	metrics: readonly Spoken[],
 ): boolean {
-	if (field !== 'value' || !COUNT_NAME.test(fact.name) || metricsOf(fact).size > 0) return false;
+	if (field !== 'value' || metricsOf(fact).size > 0) return false;
 	// "a sensitivity of [[f1]] of [[f2]]"
 	if (/^\s?(?:of|out of|\/)\s?\ufffc/u.test(plain.slice(at + 1, at + 12))) return false;
 	const last = metrics.filter(({ to }) => to <= at).at(-1);
-	if (last === undefined) return false;
+	if (last === undefined || !(COUNT_NAME.test(fact.name) || isBeyond(last.name, fact))) return false;
 	const between = plain.slice(last.to, at);
 	return (
 		!/[,，;；。、\ufffc]/u.test(between) &&
