@@ -28,9 +28,12 @@ export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
 	for (const fact of facts.sort((a, b) => noteOf(a.fact_id) - noteOf(b.fact_id)))
 		lines.push(`[${noteOf(fact.fact_id)}] ${fact.label}${placeText(fact, t)}`);
 	if (facts.length > 0) lines.push('');
-	const { model, origin, steps: n, max_steps: total, tokens } = answer;
+	const { model, origin, steps, max_steps: total, tokens } = answer;
 	lines.push(t(words.worded_by, { model, origin }));
-	lines.push(t(words.worded_with, { n, total, tokens: tokens.input + tokens.output, budget: tokens.budget }));
+	const [used, budget] = [tokens.input + tokens.output, tokens.budget].map((count) =>
+		count.toLocaleString('en'),
+	);
+	lines.push(t(words.worded_with, { n: steps, total, tokens: used ?? '', budget: budget ?? '' }));
 	return lines;
 }
 

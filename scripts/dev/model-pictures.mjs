@@ -56,9 +56,11 @@ function answerTo({ messages, tools, format }) {
 			},
 		];
 	}
-	const cited = [...told.matchAll(/^- auroc of ([^:]+): \S+ \[(f\d+)\]/gmu)].slice(0, 2);
-	const [first = '', second = ''] = cited.map(([, , id]) => `[[${id}]]`);
-	const [one = '', two = ''] = cited.map(([, name]) => name);
+	// The facts are told in the language of the question.
+	const fact = /^- (?:auroc of ([^:]+)|(\S+) 的 auroc): \S+ \[(f\d+)\]/gmu;
+	const cited = [...told.matchAll(fact)].slice(0, 2);
+	const [first = '', second = ''] = cited.map(([, , , id]) => `[[${id}]]`);
+	const [one = '', two = ''] = cited.map(([, name, named]) => name ?? named);
 	return [
 		{
 			text: isChinese

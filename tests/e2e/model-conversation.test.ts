@@ -135,8 +135,16 @@ describe.skipIf(!hasBrowser)('a conversation with a language model', () => {
 		const client = await sessionOn(server, dataset);
 		const { page } = await browser.open(pageOf(server, client.session_id));
 		model.play([{ status: 401, body: { error: { message: 'no' } } }]);
-		await say(page, 'what is the AUROC?');
-		await page.locator('.problem').getByText(/key/iu).first().waitFor();
+		await composer(page).fill('what is the AUROC?');
+		await composer(page).press('Enter');
+		const problem = page.locator('.problem').filter({ hasText: 'refused the key' });
+		await problem.getByText('then enter it again with “Set up” in the model menu').waitFor();
+		await expect.poll(() => composer(page).inputValue()).toBe('what is the AUROC?');
+		await page.getByRole('button', { name: 'Regenerate' }).waitFor();
+		await problem.getByRole('button', { name: 'Set up the model' }).press('Enter');
+		await page.getByRole('dialog', { name: 'Set up a language model' }).waitFor();
+		await page.keyboard.press('Escape');
+
 		await page.route(/\/message$/u, (route) => route.abort());
 		await composer(page).fill('what is the AUPRC?');
 		await composer(page).press('Enter');

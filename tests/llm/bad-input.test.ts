@@ -106,6 +106,31 @@ describe('the reason and the answer of this machine', () => {
 		expect(localAnswer(said)).toContain('12');
 	});
 
+	it('a server that names its room is asked again within it, without what does not fit', async () => {
+		const answers = 'It is high, as was said. '.repeat(400);
+		const chat = new Conversation(
+			scriptedModel(server, { key: 'secret-key-1', context_tokens: 16_000 }),
+			chatContext(userData),
+		);
+		await chat.bind(dataset);
+		server.play([{ text: answers }]);
+		await chat.say(QUESTION);
+		await chat.say(QUESTION);
+		const refusal = "This model's maximum context length is 9000 tokens.";
+		server.play([
+			[{ status: 400, body: { error: { message: refusal } } }],
+			[{ text: 'It compares two groups.' }],
+		]);
+		const before = server.asked.length;
+		const said = await chat.say(QUESTION);
+		expect(said.problems).toEqual([]);
+		expect(said.worded?.parts).toEqual([{ kind: 'text', text: 'It compares two groups.' }]);
+		const sizes = server.asked.slice(before).map(({ messages }) => messages.length);
+		expect(sizes).toHaveLength(2);
+		expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
+		expect(said.blocks).toContainEqual(expect.objectContaining({ text_code: 'chat.left_out' }));
+	});
+
 	it('the official address without a key', async () => {
 		const said = await asked(
 			() => openModel({ userData }, { provider: 'openai', conversation: null }) as ReturnType<OpenScripted>,

@@ -4,10 +4,16 @@ import type { Api, Input } from '../api.ts';
 /** Language models that are set up on this computer. The service keeps addresses and keys; the page sees no key. */
 export class ModelDesk {
 	config = $state.raw<LlmConfig | null>(null);
+	/** How often something on the page asked for the set-up. */
+	setup_requests = $state(0);
 	readonly #api: Api;
 
 	constructor(api: Api) {
 		this.#api = api;
+	}
+
+	askSetup(): void {
+		this.setup_requests += 1;
 	}
 
 	/** Reads what is set up; no server is asked. Throws ApiProblem. */

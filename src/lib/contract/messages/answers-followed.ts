@@ -39,6 +39,10 @@ export const followedMessages = defineMessages({
 		en: '{count} more {count|value|values} of {metric}: {above} with the whole interval above a score without signal.',
 		zh: '其余 {count} 个值（{metric}）中，有 {above} 个的整个区间高于没有信号的得分。',
 	},
+	'answers.judge_disagree': {
+		en: '{matrix}: the permutation test finds a difference that the interval leaves open, so the evidence is weak.',
+		zh: '{matrix}：置换检验支持有差异，但区间未能确定，因此证据较弱。',
+	},
 	'answers.judge_few': {
 		en: 'Of {n} {n|person|people}, one or two change such a value visibly.',
 		zh: '{n} 人中，一两个人就会使这个值明显变动。',

@@ -115,6 +115,10 @@ export const chatMessages = defineMessages({
 		en: 'With a picture: {media_type}, {bytes} {bytes|byte|bytes}, SHA-256 {sha256}.',
 		zh: '附图片：{media_type}，{bytes} 字节，SHA-256 {sha256}。',
 	},
+	'chat.left_out': {
+		en: 'Earlier messages or linked conversations did not fit into the context window of {model} and were left out.',
+		zh: '较早的消息或链接的对话超出 {model} 的上下文窗口，未提供给模型。',
+	},
 	'chat.nothing_sent': {
 		en: 'Nothing was sent to a language model in this conversation.',
 		zh: '本对话没有向语言模型发送任何内容。',

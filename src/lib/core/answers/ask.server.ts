@@ -11,7 +11,7 @@ import { rawTopic } from './families/raw-topics.ts';
 import { pointsToFeatures, settledTopic } from './follow/settled-topic.server.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
-import type { Finders } from './understand/read-question.ts';
+import { readQuestion, type Finders } from './understand/read-question.ts';
 import { recorded, worded } from '../results/follow-up/recorded.ts';
 import { termFinder } from './understand/term-finder.ts';
 import { understandQuestion, type Understood } from './understand/understand-question.ts';
@@ -46,7 +46,8 @@ export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	const read = ofArtifact(understandQuestion(asked.question, finders, point), asked, words);
 	const explained = await explainTopic({ ...read, point, artifactPath: asked.artifactPath }, words);
 	// What the question itself names; reading it after an answer adds what that was about.
-	const own = point === null ? read.about : understandQuestion(asked.question, finders).about;
+	const own =
+		point === null || read.bare === '' ? read.about : readQuestion(asked.question, finders, null).about;
 	const settled = explained === null ? settledTopic({ ...read, about: own }, point, words) : null;
 	if (settled !== null) {
 		const { family, about } = settled;

@@ -23,6 +23,11 @@ export const words = {
 	workspace: { en: 'the workspace', zh: '工作区' },
 	kernel: { en: 'kernel_status of the API reference', zh: 'API 参考中的 kernel_status' },
 	panel: { en: 'make_panel_of_normals of the API reference', zh: 'API 参考中的 make_panel_of_normals' },
+	model_setup: { en: '“Set up” in the model menu', zh: '模型菜单中的“设置”' },
+	allow_http: {
+		en: '“Allow this address without encryption”',
+		zh: '“允许使用这个未加密的地址”',
+	},
 	rescan: { en: '“Rescan” in Metadata', zh: '元数据中的“重新扫描”' },
 	add_folder: { en: '“Add a folder” in Sources', zh: '来源中的“添加文件夹”' },
 	new_conversation: { en: 'a new conversation', zh: '新对话' },
@@ -31,5 +36,6 @@ export const words = {
 	do_proposed: { en: 'Use proposed', zh: '使用建议' },
 	do_parameters: { en: 'Set parameters', zh: '设置参数' },
 	do_results: { en: 'Show results', zh: '查看结果' },
+	do_model: { en: 'Set up the model', zh: '设置模型' },
 	do_plan: { en: 'Show plan', zh: '查看计划' },
 } satisfies Catalogue;

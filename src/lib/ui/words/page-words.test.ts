@@ -24,6 +24,14 @@ describe('pageWords', () => {
 		],
 		['List them with lb-agent results /data/x.', 'List them with “Results” on the right.'],
 		['run "lb-agent ledger verify" for the reasons.', 'run “Ledger” on the right for the reasons.'],
+		[
+			'Add the key with lb-agent llm-configure, or allow http with --allow-http.',
+			'Add the key with “Set up” in the model menu, or allow http with “Allow this address without encryption”.',
+		],
+		[
+			'lb-agent llm-configure --provider openai --model <model> chooses one.',
+			'“Set up” in the model menu chooses one.',
+		],
 		['Bind one with /use <path>.', 'Bind one with “Add a folder” in Sources.'],
 		[
 			'a--b.csv was read, and lb-agent did not write it.',

@@ -3,7 +3,7 @@ import { fillWords, type Words } from './catalogue.ts';
 import { words } from './control-words.ts';
 
 /** A control of the page that a sentence of the engine means by an option or command of the command line. */
-export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan';
+export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan' | 'model';
 
 interface Meaning {
 	says: Words;
@@ -18,6 +18,7 @@ const OPTIONS: Readonly<Record<string, Meaning>> = {
 	'output-root': { says: words.output_root, control: null },
 	'output-dir': { says: words.output_root, control: null },
 	'user-data-dir': { says: words.user_data, control: null },
+	'allow-http': { says: words.allow_http, control: 'model' },
 	task: { says: words.task, control: 'plan' },
 	input: { says: words.source, control: null },
 	help: { says: words.parameters, control: 'parameters' },
@@ -31,6 +32,7 @@ const COMMANDS: readonly (Meaning & { begins: RegExp })[] = [
 	{ begins: /^assistant run/u, says: words.run, control: 'plan' },
 	{ begins: /^assistant autopilot/u, says: words.autopilot, control: null },
 	{ begins: /^task/u, says: words.parameters, control: 'parameters' },
+	{ begins: /^llm-configure/u, says: words.model_setup, control: 'model' },
 	{ begins: /^ledger/u, says: words.ledger, control: null },
 	{ begins: /^jobs/u, says: words.jobs, control: null },
 	{ begins: /^web/u, says: words.workspace, control: null },
@@ -45,7 +47,7 @@ const OPTION = new RegExp(
 	'gu',
 );
 const COMMAND =
-	/[`"“]?(?:npx )?lb-agent ((?:results|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+	/[`"“]?(?:npx )?lb-agent ((?:results|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
 const SLASH: readonly [RegExp, Words][] = [
 	[/\/metadata rescan/gu, words.rescan],
 	[/\/use <[^>]*>/gu, words.add_folder],

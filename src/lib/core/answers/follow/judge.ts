@@ -60,6 +60,8 @@ export async function judge(
 	if (new Set(values.map(({ matrix }) => matrix)).size <= 2)
 		await sayVerdicts(question, draft, measure, values);
 	else await sayConfounded(question, draft);
+	// The test is one of the AUROC.
+	if (measure.id === 'auroc') await sayDisagreement(question, draft, told);
 	if (measure.id === 'sensitivity' && values.length === 1) draft.add(...measure.says(first.value, question));
 	if (isUse) draft.say('answers.judge_use').say('answers.research_only');
 	else if (measure.id === 'auroc') draft.say('answers.value_no_cutoff');
@@ -124,6 +126,20 @@ export function sayOfSamples(
 			table === null ? run.summarySource() : sourceOf(table, row, column),
 		);
 		if (values.length <= 2) draft.add(...measure.says(value, question));
+	}
+}
+
+/** A permutation test may find what the interval leaves open: that is weak evidence, and not two results. */
+async function sayDisagreement(
+	question: Question,
+	draft: Draft,
+	values: readonly ValueAtHand[],
+): Promise<void> {
+	for (const { matrix, table, ci_low, reference } of values) {
+		if (matrix === null || table?.kind !== 'model_metrics' || ci_low === null || reference === null) continue;
+		const summary = await question.words.matrixRuns.get(matrix)?.summary();
+		const status = summary?.matrices.find(({ name }) => name === matrix)?.verdict?.status;
+		if (status === 'told_apart' && ci_low <= reference) draft.say('answers.judge_disagree', { matrix });
 	}
 }
 

@@ -10,6 +10,8 @@ export interface Quantity {
 	named: RegExp;
 	what: string;
 	what_zh: string;
+	/** Its term in the glossary. */
+	term?: string;
 	/** The same where no table holds it. */
 	missing?: readonly [en: string, zh: string];
 	write: (value: number | null) => string;
@@ -30,13 +32,14 @@ const DEEP = { most: /\bdeep(?:est|ly)?\b|最深/u, least: /\bshallow\w*|最浅/
 export const quantities: readonly Quantity[] = [
 	{
 		missing: ['coverage', '覆盖度'],
+		term: 'depth',
 		...{ table: 'methylation_samples', column: 'mean_coverage', named: DEPTH, ...DEEP },
-		...{ what: 'mean coverage of CpGs', what_zh: 'CpG 平均覆盖度', write: shown },
+		...{ what: 'mean coverage of CpGs', what_zh: '平均 CpG 覆盖度', write: shown },
 		...{ family: 'samples', isOwn: true },
 	},
 	{
 		...{ table: 'variant_summary', column: 'median_depth', named: DEPTH, ...DEEP },
-		...{ what: 'median depth at the variants', what_zh: '变异处的中位深度', write: shown },
+		...{ term: 'depth', what: 'median depth at the variants', what_zh: '变异处的中位深度', write: shown },
 		...{ family: 'samples', isOwn: true },
 	},
 	{
@@ -48,7 +51,13 @@ export const quantities: readonly Quantity[] = [
 	},
 	{
 		...{ table: 'copy_number_samples', column: 'aneuploidy_z', named: /aneuploid|非整倍/u, write: shown },
-		...{ what: 'aneuploidy score', what_zh: '非整倍性评分', family: 'copy_number', isOwn: true },
+		...{
+			term: 'aneuploidy_score',
+			what: 'aneuploidy score',
+			what_zh: '非整倍性评分',
+			family: 'copy_number',
+			isOwn: true,
+		},
 	},
 	{
 		...{ table: 'copy_number_samples', column: 'fraction_genome_altered', write: percentShown },

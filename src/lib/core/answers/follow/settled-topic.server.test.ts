@@ -137,6 +137,14 @@ describe('is it good? A value is read by its interval', () => {
 		expect(answer?.zh[0]).toContain('不能说明优于没有信号的得分（5 %）');
 	});
 
+	it('a test that finds what the interval leaves open is weak evidence', async () => {
+		const tables = { m_model_metrics: [metric('auroc', 0.7, 0.46, 0.87, 0.5)] };
+		const answer = await told({ ...modelled, tables }, 'is that good', point('metrics', { metric: 'auroc' }));
+		expect(answer?.en.slice(1)).toContain(
+			'm: the permutation test finds a difference that the interval leaves open, so the evidence is weak.',
+		);
+	});
+
 	it('a Brier score should be low, a calibration slope one', async () => {
 		const brier = await told(
 			modelled,
@@ -364,7 +372,11 @@ describe('what follows from an answer', () => {
 	});
 
 	it('whether to remove a sample is not for results to say', async () => {
-		const answer = await told(modelled, 'should I remove it?', point('outliers', { samples: ['A'] }));
+		const answer = await told(
+			modelled,
+			'should I remove the first one?',
+			point('outliers', { samples: ['A'] }),
+		);
 		expect(answer?.en[0]).toMatch(/^The results do not decide that/u);
 	});
 

@@ -84,17 +84,27 @@ function settledAfter(
 		const model = measure?.of === 'features' ? measureCalled('auroc') : measure;
 		const held = quantities.filter(({ column }) => column === point.about.metric);
 		if (model != null)
-			return within(before, judged.isUse ? 'trust' : before, carried, async (question, draft) => {
-				await judge(question, draft, model, judged.isUse);
-			});
+			return within(
+				model === measure ? before : 'metrics',
+				judged.isUse ? 'trust' : before,
+				carried,
+				async (question, draft) => {
+					await judge(question, draft, model, judged.isUse);
+				},
+			);
 		if (held.length > 0) return own(before, carried, ofQuantity({ quantities: held, end: null }, true));
 	}
 	// Nothing that results hold, but the conversation goes on from where it was.
 	if (REAL.test(bare) && words.groups.length === 0) return within(before, 'trust', about, families.trust);
 	if (REMOVES.test(bare) && SUSPECTS.has(before)) return within(before, 'trust', carried, sayRemoval);
 	if (asksDiagnosis(bare) && namesNobody(about)) return within(before, before, carried, sayNoDiagnosis);
+	const matrices = about.matrices ?? point.about.matrices;
 	if (CONFOUNDED.test(bare) && (family === null || family === before))
-		return own('confounders', about, families.confounders);
+		return own(
+			'confounders',
+			{ ...about, ...(matrices === undefined ? {} : { matrices }) },
+			families.confounders,
+		);
 	if (asksFigureBefore(bare)) return within(before, 'show', carried, shownBefore(before));
 	if (asksMeaningBefore(bare) && measure !== null)
 		return within(before, 'term', carried, async (question, draft) => {
@@ -102,6 +112,14 @@ function settledAfter(
 			if (/patient|clinic|screening|患者|临床/u.test(bare) && draft.sentences.length > 0)
 				draft.say('answers.judge_use').say('answers.research_only');
 		});
+	const [quantity] = quantities.filter(({ column }) => column === point.about.metric);
+	if ((asksMeaningBefore(bare) || asksHowComputed(bare)) && quantity?.term !== undefined) {
+		const term = termOf(quantity.term);
+		return within(before, 'term', carried, async (question, draft) => {
+			if (term !== undefined) draft.add(termMessage(term));
+			await answerQuantity(question, draft, { quantities: [quantity], end: null });
+		});
+	}
 	if (asksHowComputed(bare))
 		return within(before, 'methods', carried, async (question, draft) => {
 			const term = termOf(measure?.term ?? '');
@@ -139,7 +157,7 @@ const isOfOthers = (bare: string, { groups, samples, patients }: QuestionSubject
 const REAL =
 	/^(?:(?:so|and|but|ok),? )*(?:is|are) (?:it|this|that|they|these|those) (?:really )?(?:real|true|genuine|reliable|trustworthy|credible|(?:just )?(?:an )?(?:artefact|artifact|noise|chance))$|^(?:那么?)?(?:这|它|那)(?:些|个)?(?:结果)?(?:是)?(?:真的|真实的?|可信的?|可靠的?|假的|噪声|伪影)(?:吗|么)$/u;
 const REMOVES =
-	/^(?:(?:so|and|but|ok),? )*(?:should|must|can|do) (?:i|we) (?:need to |have to |better )?(?:remove|exclude|drop|discard|delete|leave out|keep|throw out|use) (?:it|this|that|them|these|those|him|her)(?: out)?$|^(?:那么?|那)?(?:我)?(?:要不要|是否|应该|应不应该|需要|要|该不该|能不能)(?:把)?(?:它|这个|那个|他|她|它们)?(?:样本)?(?:剔除|去掉|删掉|删除|排除|去除|保留)(?:它|掉|这个样本)?(?:吗|么|呢)?$/u;
+	/^(?:(?:so|and|but|ok),? )*(?:should|must|can|do) (?:i|we) (?:need to |have to |better )?(?:remove|exclude|drop|discard|delete|leave out|keep|throw out|use) (?:it|this|that|them|these|those|him|her|the (?:first|second|third|last)|(?:the|this|that|these|those) (?:outlying |first |second |third |last )?(?:samples?|ones?|patients?|outliers?|duplicates?)|[\w-]*\d[\w-]*)(?: one| sample)?(?: out)?$|^(?:那么?|那)?(?:我)?(?:要不要|是否|应该|应不应该|需要|要|该不该|能不能)(?:把)?(?:它|这个|那个|他|她|它们|第[一二三]个|[\w-]*\d[\w-]*)?(?:样本)?(?:剔除|去掉|删掉|删除|排除|去除|保留)(?:它|掉|这个样本)?(?:吗|么|呢)?$/u;
 const SUSPECTS = new Set<QuestionFamily>(['outliers', 'mislabelled', 'duplicates', 'sample', 'samples']);
 
 /** Whether to leave a sample out is not for results to say; how to see what depends on it is. */
@@ -193,6 +211,8 @@ const QC_FAILED =
 	/\b(?:fail\w*|not pass\w*|did ?n[o']t pass|bad|poor) (?:the )?(?:qc|quality(?: control| checks?)?)\b|(?:没|未|不)(?:有)?(?:能)?(?:通过|达到|过).{0,4}(?:质控|质量控制|qc|质检)|(?:质控|质检|qc|质量)(?:不合格|不达标|未通过|没(?:有)?(?:通?过)|失败)/u;
 const SIGNIFICANT_ZH =
 	/^(?:那么?|那|所以|请问)?(?:这个?|这些|它们?|组间|两组|各组|分组|总体|整体|样本)?(?:之间)?(?:的)?(?:差异|差别|区别|不同|结果)?(?:是否|是不是|有没有|有)?(?:统计学?(?:上)?(?:的)?)?(?:显著(?:性)?|意义)(?:差异|差别)?(?:吗|么|不显著|呢)?$|^(?:组间|两组|各组)(?:之间)?(?:是否)?(?:有|存在)(?:没有)?(?:显著)?(?:差异|差别|区别)(?:吗|么)?$/u;
+const DIFFERENCE_ZH =
+	/^(?:那么?|那|请问)?(?:这)?(?:两组|组间|各组|分组)(?:之间)?(?:的)?.{0,8}(?:有|存在)(?:没有|无)?(?:显著|明显|统计学)?(?:的)?(?:差别|差异|区别|不同)(?:吗|么)?$/u;
 const DIFFERENCE =
 	/^(?:(?:so|and|ok|please) )*(?:is|are|was|were) there (?:a |any )?(?:statistically )?(?:significant |real )?differences? between (?:the )?(?:.+ )?(?:groups?|classes|types|subtypes|cohorts)$|^(?:(?:so|and) )*do (?:the )?(?:.+ )?(?:groups|classes|types|subtypes) (?:really |significantly )?differ(?: significantly)?$/u;
 
@@ -244,7 +264,7 @@ function settledAlone(read: Understood, words: DatasetWords): SettledTopic | nul
 		return own('metrics', withoutGenes(about), async (question, draft) => {
 			await sayCounts(question, draft);
 		});
-	if (family === null && (SIGNIFICANT_ZH.test(bare) || DIFFERENCE.test(bare)))
+	if (family === null && (SIGNIFICANT_ZH.test(bare) || DIFFERENCE_ZH.test(bare) || DIFFERENCE.test(bare)))
 		return own('significance', about, families.significance);
 	return null;
 }

@@ -30,7 +30,7 @@ import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
 import { onlyProposes, toolDefinitions } from './offered-tools.ts';
 import type { OpenModel } from './open-model.ts';
-import { otherMode } from './other-mode.ts';
+import { otherMode, statedRoom } from './other-mode.ts';
 import { openModel } from './open-model.server.ts';
 import { readImages } from './read-images.server.ts';
 import { systemPrompt } from './prompt.ts';
@@ -192,11 +192,11 @@ async function worded(
 		facts: book.facts,
 		emit: (piece) => context.event('answer_piece', piece),
 	});
-	const turn = (mode: OpenModel['mode']): Promise<TurnEnd> =>
+	const turn = ({ mode, context_tokens }: Way): Promise<TurnEnd> =>
 		runTurn({
 			ask: (request, signal) => model.ask(request, signal),
 			model: model.model,
-			context_tokens: model.context_tokens,
+			context_tokens,
 			messages: messagesIn(mode),
 			tools: { definitions, call: (one) => tools.answer(one) },
 			mode,
@@ -211,7 +211,7 @@ async function worded(
 		});
 	let end: TurnEnd;
 	try {
-		end = await inSomeMode(turn, model.mode, () => stream.parts.length + tools.proposals.length === 0);
+		end = await inSomeWay(turn, model, () => stream.parts.length + tools.proposals.length === 0);
 		stream.end();
 	} finally {
 		stream.close();
@@ -238,6 +238,7 @@ async function worded(
 	const keepsReplies = (teller.withheld > 0 && answersHere) || answer.parts.length === 0;
 	if (answer.parts.length === 0 && tools.proposals.length === 0)
 		blocks.push(sentenceBlock(say('chat.no_answer_of_model', { model: model.model })));
+	if (end.left_out) blocks.push(sentenceBlock(say('chat.left_out', { model: model.model })));
 	if (keepsReplies && answer.parts.length > 0) blocks.push(sentenceBlock(say('chat.not_sent_single')));
 	return {
 		...local,
@@ -249,18 +250,24 @@ async function worded(
 	};
 }
 
-/** A turn as the server lets a model answer: it refuses what the model cannot do before it answers anything. */
-async function inSomeMode(
-	turn: (mode: OpenModel['mode']) => Promise<TurnEnd>,
-	mode: OpenModel['mode'],
+/** How a model is asked. */
+type Way = Pick<OpenModel, 'mode' | 'context_tokens'>;
+
+/** A turn as the server lets a model answer: it refuses what the model cannot do, or has no room for, before it answers anything. */
+async function inSomeWay(
+	turn: (way: Way) => Promise<TurnEnd>,
+	{ mode, context_tokens }: Way,
 	isSilent: () => boolean,
 ): Promise<TurnEnd> {
 	try {
-		return await turn(mode);
+		return await turn({ mode, context_tokens });
 	} catch (error) {
-		const other = isSilent() ? otherMode(mode, error) : null;
-		if (other === null) throw error;
-		return inSomeMode(turn, other, isSilent);
+		if (!isSilent()) throw error;
+		const other = otherMode(mode, error);
+		if (other !== null) return inSomeWay(turn, { mode: other, context_tokens }, isSilent);
+		const room = statedRoom(error);
+		if (room === null || room >= context_tokens) throw error;
+		return inSomeWay(turn, { mode, context_tokens: room }, isSilent);
 	}
 }
 

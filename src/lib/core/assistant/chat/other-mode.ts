@@ -18,3 +18,14 @@ export function otherMode(mode: OpenModel['mode'], error: unknown): OpenModel['m
 		return 'plain';
 	return null;
 }
+
+/** Tokens of a context window as servers name them: "maximum context length is 8192 tokens", "n_ctx": 4096. */
+const ROOM =
+	/(?:context (?:length|window|size)(?: (?:is|of))?[^\d{}"]{0,30}|"?n_ctx"?\s*[:=]\s*|context \()(\d{3,7})(?!\d)/iu;
+
+/** The context window that a server names when it refuses a request as too large; null where it names none. */
+export function statedRoom(error: unknown): number | null {
+	if (!(error instanceof LbError) || error.code !== 'llm.context_exceeded') return null;
+	const said = error.cause instanceof ServerRefusal ? ROOM.exec(error.cause.said)?.[1] : undefined;
+	return said === undefined ? null : Number(said);
+}

@@ -55,6 +55,8 @@ export interface TurnEnd {
 	output_tokens: number;
 	/** Tools that were called, in order. */
 	tools: string[];
+	/** Earlier questions and linked conversations did not all fit. */
+	left_out: boolean;
 }
 
 /** What one call of the model came to. */
@@ -88,6 +90,7 @@ class Turn {
 	#output = 0;
 	#invalid = 0;
 	#hasSpoken = false;
+	#hasLeftOut = false;
 	#lastCall = '';
 
 	constructor(options: TurnOptions) {
@@ -133,7 +136,8 @@ class Turn {
 		onStep({ step: this.#step, tokens: this.#input + this.#output, operation: null });
 		const definitions = mode === 'tools' ? tools.definitions : [];
 		const room = Math.min(MAX_OUTPUT_TOKENS, Math.floor(context_tokens / 4));
-		const fitted = fitMessages(this.#messages, definitions, context_tokens - room).messages;
+		const { messages: fitted, left_out } = fitMessages(this.#messages, definitions, context_tokens - room);
+		this.#hasLeftOut ||= left_out.turns > 0;
 		const messages = mode === 'tools' ? fitted : fitted.map(withoutTools);
 		const format = mode === 'json' ? callFormat(tools.definitions) : null;
 		const request = { model, messages, tools: definitions, format, max_output_tokens: room, context_tokens };
@@ -188,6 +192,7 @@ class Turn {
 			input_tokens: this.#input,
 			output_tokens: this.#output,
 			tools: this.#tools,
+			left_out: this.#hasLeftOut,
 		};
 	}
 }

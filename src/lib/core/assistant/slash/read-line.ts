@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { answersProposal } from '../intents/answer-proposal.ts';
+import { answersProposal } from '../../../contract/plain-answer.ts';
 import type { Intent, IntentContext } from '../intents/intent.ts';
 import { understand } from '../intents/understand.ts';
 import { slashCommands, type SlashCommand } from './commands.ts';

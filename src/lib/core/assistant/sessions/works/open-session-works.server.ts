@@ -12,6 +12,7 @@ import { titleOfDataset } from '../records/name-conversation.server.ts';
 import { lapsed } from '../sources/bind-sources.ts';
 import { foldersOf } from '../sources/readable-folders.server.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
+import { NO_PERMISSIONS, resumedArguments } from './resumed-arguments.ts';
 import type { Completion, SessionWorks, StartedWork, WorkEnd, WorkRequest } from './session-work.ts';
 
 export interface SessionWorksOptions {
@@ -72,10 +73,15 @@ export function openSessionWorks({
 
 	function resume(jobId: string): { job: Job; session_id: string | null } {
 		const before = workspace.sessionJobs.find(jobId);
-		if (before === null) return { job: jobs.resume(jobId), session_id: null };
+		if (before === null)
+			return {
+				job: jobs.resume(jobId, (args) => resumedArguments(args, NO_PERMISSIONS)),
+				session_id: null,
+			};
 		const { session_id, message_id, work } = before;
 		const session = ready(session_id, work);
-		const job = jobs.resume(jobId);
+		// What was allowed then may be taken back by now.
+		const job = jobs.resume(jobId, (args) => resumedArguments(args, session.state.chat));
 		linked(job, () => {
 			const answer = message_id === null ? null : waitingAnswer(session, job);
 			workspace.sessionJobs.add({ job_id: job.job_id, session_id, message_id: answer, work });

@@ -1,3 +1,4 @@
+import { answersProposal } from '../../../../contract/plain-answer.ts';
 import type { Message } from '../../../../contract/records/conversation.ts';
 
 export type ProposalState = 'open' | 'was_accepted' | 'was_declined' | 'lapsed';
@@ -12,7 +13,16 @@ export function proposalState(
 	const made = shown.find(({ blocks }) =>
 		blocks.some((block) => block.kind === 'proposal' && block.proposal.proposal_id === proposalId),
 	);
-	const next = shown.find(({ role, seq }) => role === 'user' && seq > (made?.seq ?? Infinity));
+	const alone = made?.blocks.filter(({ kind }) => kind === 'proposal').length === 1;
+	const next = shown.find(
+		({ role, seq, text }) =>
+			role === 'user' &&
+			seq > (made?.seq ?? Infinity) &&
+			// It does not say which of several, and leaves them waiting.
+			(alone || answersProposal(text) !== 'accept'),
+	);
+	const plain = answersProposal(next?.text ?? '');
+	if (plain !== null) return plain === 'accept' ? 'was_accepted' : 'was_declined';
 	const [, command, named] = /^\/(accept|decline)(?:\s+(p\d+))?\b/u.exec(next?.text ?? '') ?? [];
 	if (command === undefined || (named !== undefined && named !== proposalId)) return 'lapsed';
 	return command === 'accept' ? 'was_accepted' : 'was_declined';

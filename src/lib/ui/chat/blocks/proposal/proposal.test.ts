@@ -29,6 +29,8 @@ it.each([
 	['/accept p2 always', 'was_accepted'],
 	['/accept', 'was_accepted'],
 	['/decline p2', 'was_declined'],
+	['yes', 'was_accepted'],
+	['不用了。', 'was_declined'],
 	['/accept p1', 'lapsed'],
 	['what is the AUROC?', 'lapsed'],
 ] as const)('after "%s" it is %s', (text, state) => {
@@ -36,4 +38,17 @@ it.each([
 	const said = [message(1, { text: '/accept p2' }), made, message(3, { text })];
 	expect(proposalState('p2', [], said)).toBe(state);
 	expect(proposalState('p2', ['p2'], said)).toBe('open');
+});
+
+it('a plain yes to several leaves them to the next word', () => {
+	const other = { ...proposal, proposal_id: 'p3' };
+	const blocks = [proposal, other].map((one) => ({ kind: 'proposal' as const, proposal: one }));
+	const said = [
+		message(1, { role: 'assistant', blocks }),
+		message(2, { text: 'yes' }),
+		message(3, { text: '/accept p2' }),
+	];
+	expect(proposalState('p2', [], said)).toBe('was_accepted');
+	expect(proposalState('p3', [], said)).toBe('lapsed');
+	expect(proposalState('p3', [], [...said.slice(0, 1), message(2, { text: 'no' })])).toBe('was_declined');
 });
