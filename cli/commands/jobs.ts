@@ -3,6 +3,10 @@ import { localPath } from '../../src/lib/base/require-place.server.ts';
 import type { JobEvent } from '../../src/lib/contract/events/job-event.ts';
 import { autopilot as autopilotSchema } from '../../src/lib/contract/records/autopilot.ts';
 import { jobStatus, type Job } from '../../src/lib/contract/records/job.ts';
+import {
+	NO_PERMISSIONS,
+	resumedArguments,
+} from '../../src/lib/core/assistant/sessions/works/resumed-arguments.ts';
 import type { Jobs } from '../../src/lib/core/workspace/jobs/jobs.ts';
 import { attend, withJobs } from '../run-job.ts';
 import { autopilotLines } from '../views/autopilot-view.ts';
@@ -68,7 +72,8 @@ export function jobsCancel(face: Face, id: string, options: Options): Promise<nu
 export function jobsResume(face: Face, id: string, options: Options): Promise<number> {
 	return withSession(face, options, (session) =>
 		withJobs(session, async (jobs) => {
-			const next = jobs.resume((await findJob(jobs, id)).job_id);
+			const { job_id } = await findJob(jobs, id);
+			const next = jobs.resume(job_id, (args) => resumedArguments(args, NO_PERMISSIONS));
 			const { job, result } = await attend(session, jobs, next);
 			// A person wants to know what came out of the work; a script asked for the job.
 			const autopilot = autopilotSchema.safeParse(result);

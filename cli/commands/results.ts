@@ -1,6 +1,6 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import { errorTable, type ErrorSpec } from '../../src/lib/contract/errors/index.ts';
-import { render, say } from '../../src/lib/contract/messages/index.ts';
+import { render, say, type Message } from '../../src/lib/contract/messages/index.ts';
 import type { ResultOf } from '../../src/lib/contract/operations/index.ts';
 import { llmProviderName, type LlmProviderName } from '../../src/lib/contract/records/llm.ts';
 import type { Problem } from '../../src/lib/contract/records/problem.ts';
@@ -10,7 +10,7 @@ import type { Face } from '../face.ts';
 import { answerLines } from '../views/answer-view.ts';
 import { replyLines } from '../views/reply-view.ts';
 import { resultLines } from '../views/results-view.ts';
-import { chatLines } from '../views/worded-view.ts';
+import { chatLines, figureMessages } from '../views/worded-view.ts';
 import { withSession, type CommandSession } from './session.ts';
 
 /** `results <dataset>`: the list; with `--question` the answer to a question, with `--ask` what one artifact says. */
@@ -21,9 +21,12 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 		const provider = readProvider(options['llmProvider']);
 		const question = options['question'] === undefined ? null : String(options['question']);
 		const artifact = options['ask'] === undefined ? null : String(options['ask']);
+		const figure = readFigure(options['sendFigure'], artifact);
 		if (question !== null || artifact !== null) {
-			const asked = { path: dataset, question, artifact, place, send: options['send'] === true };
-			if (provider !== 'none' && (await worded(session, { ...asked, provider }))) return 0;
+			const send = options['send'] === true;
+			const asked = { path: dataset, question, artifact, place, send, figure };
+			if ((provider !== 'none' || figure !== null) && (await worded(session, { ...asked, provider })))
+				return 0;
 			return locally(session, asked);
 		}
 		const limit = readLimit(options['limit']);
@@ -45,6 +48,8 @@ interface Asked {
 	place: Record<string, unknown>;
 	/** The user agrees to send to an address that is not this machine. */
 	send: boolean;
+	/** The figure goes as a picture: digest of the one that the user saw and agreed to, or that none was shown yet. */
+	figure: string | 'unseen' | null;
 }
 
 /** The answer of this machine. */
@@ -72,16 +77,19 @@ type Told = ResultOf<'converse'>;
  */
 async function worded(
 	{ call, printer }: CommandSession,
-	{ path, question, artifact, place, send, provider }: Asked & { provider: LlmProviderName | null },
+	{ path, question, artifact, place, send, figure, provider }: Asked & { provider: LlmProviderName | null },
 ): Promise<boolean> {
 	const told = await call('converse', {
 		paths: [path],
 		text: question ?? render(say('chat.about_result')),
 		...(artifact === null ? {} : { artifact }),
 		...(provider === null ? {} : { llm_provider: provider }),
-		consent: send,
+		consent: send || (figure !== null && figure !== 'unseen'),
+		figure_image: figure !== null,
+		figure_agreed: figure === 'unseen' ? null : figure,
 		...place,
 	});
+	const note = (message: Message): void => printer.note(render(message), message.code, message.values);
 	for (const block of told.blocks) {
 		if (block.kind === 'worded') {
 			const language = /\p{Script=Han}/u.test(question ?? '') ? 'zh' : 'en';
@@ -93,11 +101,18 @@ async function worded(
 			return true;
 		}
 		if (block.kind === 'consent') {
-			const { model, origin, preview } = block.consent;
-			const message = say('chat.not_sent', { model, origin });
-			printer.note(render(message), message.code, message.values);
+			const { model, origin, preview, figure: picture } = block.consent;
+			note(say(picture === null ? 'chat.not_sent' : 'chat.not_sent_figure', { model, origin }));
 			for (const line of preview.split('\n')) printer.note(`  | ${line}`);
+			if (picture !== null)
+				for (const message of [
+					...figureMessages(picture),
+					say('chat.figure_how_to_send', { sha256: picture.sha256 }),
+				])
+					note(message);
 		}
+		if (block.kind === 'sentence' && figure !== null && !told.blocks.some(({ kind }) => kind === 'worded'))
+			printer.note(block.text, block.text_code, block.text_values);
 		if (block.kind === 'problem') {
 			if (provider !== null) throw new EngineProblem(block.problem, exitCodeOf(block.problem));
 			printer.note(`${block.problem.detail} ${block.problem.hint}`);
@@ -130,6 +145,25 @@ function readProvider(value: unknown): LlmProviderName | null {
 			expected: llmProviderName.options.join(', '),
 		},
 		{ field: '--llm-provider' },
+	);
+}
+
+const DIGEST = /^[0-9a-f]{64}$/u;
+
+/** `--send-figure` alone shows the picture; with its digest it is agreed to. */
+function readFigure(value: unknown, artifact: string | null): Asked['figure'] {
+	if (value === undefined || value === false) return null;
+	if (artifact === null)
+		throw new LbError('usage.invalid', {
+			message: 'Name the figure with --ask.',
+			command: 'lb-agent results',
+		});
+	if (value === true) return 'unseen';
+	if (DIGEST.test(String(value))) return String(value);
+	throw new LbError(
+		'usage.option_invalid',
+		{ value: String(value), reason: 'not a SHA-256', expected: 'the 64 hex digits shown before' },
+		{ field: '--send-figure' },
 	);
 }
 

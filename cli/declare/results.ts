@@ -15,6 +15,10 @@ export function declareResults(program: Command, { face, exitWith }: Runner): vo
 				'language model: openai, ollama or none (default: the configured one)',
 			)
 			.option('--send', 'agree to send to the address of the model; what would be sent is shown otherwise')
+			.option(
+				'--send-figure [sha256]',
+				'also send the figure given with --ask as a picture; shown first, sent with the SHA-256 shown',
+			)
 			.option('--output-root <dir>', 'folder that holds the outputs'),
 	).action(async (dataset: string, options: Record<string, unknown>) => {
 		const { results } = await import('../commands/results.ts');

@@ -38,6 +38,7 @@ export function faceTools(
 		hash: sha256,
 		sent: (limit) => new SentCalls(userData, null).list(limit),
 		conversation: null,
+		session: null,
 		baseName: (file) => path.basename(file) || file,
 		llm: async () =>
 			(await import('../../src/lib/core/assistant/llm/open-llm.server.ts')).openLlm({ userData, env }),

@@ -33,6 +33,19 @@ it('writes marks and places of a Chinese answer with Chinese signs', () => {
 	expect(lines).toContain('[1] AUROC，M：t.csv，第 1 行，estimate 列');
 });
 
+it('tells what an answer took, and that one was stopped before it said anything', () => {
+	const stopped: WordedAnswer = {
+		...answer([]),
+		...{ incomplete: 'steps', steps: 12, tokens: { input: 1200, output: 34, budget: 200_000 } },
+	};
+	expect(wordedLines(stopped, speakerOf('en'))).toEqual([
+		'This answer is not complete: the limit of steps was reached.',
+		'',
+		'Worded by m at http://x.',
+		'12 of 12 steps, 1,234 of 200,000 tokens.',
+	]);
+});
+
 it('names the work of a proposal in words', () => {
 	const proposal = {
 		...{ proposal_id: 'p1', operation: 'run_lbbiopsy_assistant', arguments: {}, hash: 'h' },

@@ -2,8 +2,14 @@ import { appendAll } from '../../src/lib/base/append-all.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
 import type { Language } from '../../src/lib/contract/language.ts';
 import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
-import type { AnswerPart, ChatFact, Proposal, WordedAnswer } from '../../src/lib/contract/records/chat.ts';
-import { isMessageCode, render } from '../../src/lib/contract/messages/index.ts';
+import type {
+	AnswerPart,
+	ChatFact,
+	FigurePicture,
+	Proposal,
+	WordedAnswer,
+} from '../../src/lib/contract/records/chat.ts';
+import { isMessageCode, render, say, type Message } from '../../src/lib/contract/messages/index.ts';
 import { speakerOf, type Speaker } from './speak.ts';
 import { proposedWork, words } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -15,14 +21,19 @@ export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
 	const notes = new Map<string, number>();
 	const noteOf = (id: string): number => notes.get(id) ?? notes.set(id, notes.size + 1).size;
 	const text = answer.parts.map((part) => partText(part, noteOf, t)).join('');
-	const lines = text.split('\n').flatMap((line) => wrap(line, WIDTH));
+	const lines = text === '' ? [] : [...text.split('\n').flatMap((line) => wrap(line, WIDTH)), ''];
 	if (answer.incomplete !== null)
-		appendAll(lines, ['', t(words.incomplete, { why: t(words[`incomplete_${answer.incomplete}`]) })]);
+		appendAll(lines, [t(words.incomplete, { why: t(words[`incomplete_${answer.incomplete}`]) }), '']);
 	const facts = answer.facts.filter(({ fact_id }) => notes.has(fact_id));
-	if (facts.length > 0) lines.push('');
 	for (const fact of facts.sort((a, b) => noteOf(a.fact_id) - noteOf(b.fact_id)))
 		lines.push(`[${noteOf(fact.fact_id)}] ${fact.label}${placeText(fact, t)}`);
-	lines.push('', t(words.worded_by, { model: answer.model, origin: answer.origin }));
+	if (facts.length > 0) lines.push('');
+	const { model, origin, steps, max_steps: total, tokens } = answer;
+	lines.push(t(words.worded_by, { model, origin }));
+	const [used, budget] = [tokens.input + tokens.output, tokens.budget].map((count) =>
+		count.toLocaleString('en'),
+	);
+	lines.push(t(words.worded_with, { n: steps, total, tokens: used ?? '', budget: budget ?? '' }));
 	return lines;
 }
 
@@ -78,17 +89,36 @@ function workOf(operation: string, t: Speaker['t']): string {
 
 const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+const SINGLE = {
+	samples: 'chat.figure_single_samples',
+	patients: 'chat.figure_single_patients',
+	files: 'chat.figure_single_files',
+} as const;
+
+/** The picture of a figure that would be sent: where it can be looked at, and what of single samples it shows. */
+export function figureMessages(figure: FigurePicture): Message[] {
+	const { file, image_id, shown_singly: count, shown_singly_of: of, ...shown } = figure;
+	return [
+		say('chat.figure_shown', { ...shown, file: file ?? image_id ?? '' }),
+		count === 0 ? say('chat.figure_groups') : say(SINGLE[of], { count }),
+	];
+}
+
+const figureLines = (figure: FigurePicture, language: Language): string[] =>
+	figureMessages(figure).flatMap((message) => wrap(render(message, language), WIDTH));
+
 /** What would be sent, and how to agree. */
 export function consentLines(
 	{ consent }: Extract<MessageBlock, { kind: 'consent' }>,
-	{ t }: Speaker,
+	{ t, language }: Speaker,
 ): string[] {
-	const { model, origin, preview, privacy } = consent;
+	const { model, origin, preview, privacy, figure } = consent;
 	return [
 		t(words.consent_asks, { model, origin }),
 		t(privacy === 'strict' ? words.consent_strict : words.consent_open),
 		'',
 		...preview.split('\n').map((line) => `  | ${line}`),
+		...(figure === null ? [] : ['', ...figureLines(figure, language)]),
 		'',
 		t(words.consent_answer),
 	];

@@ -19,8 +19,11 @@ export const words = said({
 	incomplete_broken: { en: 'the connection broke off', zh: '连接中断' },
 	incomplete_cancelled: { en: 'it was stopped', zh: '已停止' },
 	incomplete_steps: { en: 'the limit of steps was reached', zh: '达到步骤上限' },
-	incomplete_repeated_call: { en: 'the model repeated itself', zh: '模型重复同一调用' },
-	incomplete_tokens: { en: 'the limit of tokens was reached', zh: '达到令牌上限' },
+	incomplete_repeated_call: {
+		en: 'the model repeated the same or wrong calls',
+		zh: '模型重复同样的或错误的调用',
+	},
+	incomplete_tokens: { en: 'the limit of tokens was reached', zh: '达到 token 上限' },
 	doubt_other_subject: { en: 'this value is of {label}', zh: '此值属于：{label}' },
 	doubt_other_metric: { en: 'this value is {label}', zh: '此值是：{label}' },
 	doubt_other_unit: { en: 'other unit: {label}', zh: '单位不同：{label}' },
@@ -33,6 +36,10 @@ export const words = said({
 	mark: { en: ' ({why})', zh: '（{why}）' },
 	at_place: { en: ': {place}', zh: '：{place}' },
 	worded_by: { en: 'Worded by {model} at {origin}.', zh: '由 {model}（{origin}）组织语言。' },
+	worded_with: {
+		en: '{n} of {total} {total|step|steps}, {tokens} of {budget} tokens.',
+		zh: '{n}/{total} 步，{tokens}/{budget} 个 token。',
+	},
 	proposed: { en: 'Proposal {proposal}: {operation}', zh: '提议 {proposal}：{operation}' },
 	proposal_answer: {
 		en: '/accept {proposal} runs exactly this, /decline dismisses it. It lapses with your next message.',

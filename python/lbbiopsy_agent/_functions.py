@@ -2800,6 +2800,8 @@ def answer_message(
     images: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     linked: Optional[List[Union[c.Record, Dict[str, Any]]]] = None,
     about: Optional[Union[c.Record, Dict[str, Any]]] = None,
+    figure_image: Optional[bool] = None,
+    session_id: Optional[str] = None,
     wants_title: Optional[bool] = None,
     active_jobs: Optional[List[str]] = None,
     resume: Optional[bool] = None,
@@ -2827,6 +2829,10 @@ def answer_message(
         Linked conversations.
     about : Record, optional
         Result that the text is a question about.
+    figure_image : bool, default False
+        Also show this result, a figure, to the language model as a picture.
+    session_id : str, optional
+        Session that keeps the pictures.
     wants_title : bool, default False
         The conversation has no telling title yet.
     active_jobs : list of str, default []
@@ -2872,6 +2878,9 @@ def converse(
     images_to: Optional[str] = None,
     seen: Optional[str] = None,
     consent: Optional[bool] = None,
+    figure_image: Optional[bool] = None,
+    figure_agreed: Optional[str] = None,
+    session_id: Optional[str] = None,
     output_root: Optional[Path] = None,
     *,
     user_data_dir: Optional[Path] = None,
@@ -2882,7 +2891,7 @@ def converse(
     Numbers of the answer are facts of tools, with the cell each was read from; a number that no
     tool returned is marked as unverified. The model reads results and proposes work; it runs
     nothing, writes nothing and gives no paths. Nothing is sent to an address that is not this
-    machine before `consent`.
+    machine before `consent`, and no picture of a figure before `figure_agreed` names it.
 
     Parameters
     ----------
@@ -2917,6 +2926,13 @@ def converse(
         again.
     consent : bool, default False
         The user agrees to send to the configured address.
+    figure_image : bool, default False
+        Also show `artifact`, a figure, to the model as a picture: redrawn with aliases, without
+        metadata.
+    figure_agreed : str, optional
+        Digest of the picture that the user saw and agreed to send; no other is sent.
+    session_id : str, optional
+        Session that keeps the picture.
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     user_data_dir : path, optional

@@ -108,19 +108,31 @@ describe('consent', () => {
 		}
 	});
 
-	it('is for the text that was shown: with another linked conversation it is shown anew', async () => {
+	it('is for the text that was shown: a conversation that is linked later is not read by it, and without one that it read it is shown anew', async () => {
 		const linked = await sessionOn(server, dataset);
 		await linked.say('/llm local');
 		await linked.say('Is there a batch effect?');
 		const shown = previewIn(await say(QUESTION));
 		expect((await session.post('links', { thread_ids: [linked.thread_id] })).status).toBeLessThan(300);
-		const before = model.seen.length;
-		const again = previewIn(await say('/llm send'));
-		expect(again).toContain('batch effect');
-		expect(again).not.toBe(shown);
-		expect(model.seen.length).toBe(before);
+		const asked = model.asked.length;
 		expect(kinds(await say('/llm send'))).toContain('worded');
-		expect(asShown(model.asked.at(-1) ?? never())).toBe(again);
+		expect(asShown(model.asked[asked] ?? never())).toBe(shown);
+
+		const second = await sessionOn(server, dataset);
+		expect((await second.post('links', { thread_ids: [linked.thread_id] })).status).toBeLessThan(300);
+		const withLink = previewIn((await second.say(QUESTION)).answer.blocks);
+		expect(withLink).toContain('batch effect');
+		const unlinked = await server.request(
+			'DELETE',
+			`/api/session/${second.session_id}/links/${linked.thread_id}`,
+		);
+		expect(unlinked.status).toBeLessThan(300);
+		const before = model.asked.length;
+		const again = previewIn((await second.say('/llm send')).answer.blocks);
+		expect(again).not.toContain('batch effect');
+		expect(model.asked.length).toBe(before);
+		expect(kinds((await second.say('/llm send')).answer.blocks)).toContain('worded');
+		expect(asShown(model.asked[before] ?? never())).toBe(again);
 	});
 
 	it.each([
@@ -152,6 +164,25 @@ describe('consent', () => {
 		const questions = model.asked.slice(before).filter(({ tools }) => tools.length > 0);
 		expect(questions).toHaveLength(1);
 	});
+});
+
+it('a message that is resumed has the permissions of now, not those of then', async () => {
+	await say(QUESTION);
+	await say('/llm send');
+	model.play([{ text: 'Part of it ' }, { hang: true }]);
+	const answer = await session.post('message', { text: 'Which samples stand out?' });
+	const { job_id } = z.object({ job_id: z.string() }).parse(answer.json());
+	await expect.poll(() => model.open).toBe(1);
+	await server.request('POST', `/api/jobs/${job_id}/cancel`);
+	await session.ended(job_id);
+	await say('/llm local');
+	const before = model.seen.length;
+	const resumed = z
+		.object({ job_id: z.string() })
+		.parse((await server.request('POST', `/api/jobs/${job_id}/resume`)).json());
+	expect((await session.ended(resumed.job_id)).status).toBe('completed');
+	expect(model.seen.length).toBe(before);
+	expect(kinds((await session.messages()).at(-1)?.blocks ?? [])).toEqual(['reply']);
 });
 
 function never(): never {

@@ -166,7 +166,8 @@ describe.skipIf(!hasBrowser)('answers of a language model in the conversation', 
 		const client = await sessionOn(server, dataset);
 		writeConversation(server, client, [{ question: 'what is the AUROC?', blocks: [consentBlock] }], {
 			asked: {
-				...{ text: 'what is the AUROC?', origin: 'https://models.example.org', images: [], about: null },
+				...{ text: 'what is the AUROC?', origin: 'https://models.example.org', images: [] },
+				...{ about: null, figure: null },
 				...{ history: [], points: {}, shown: '' },
 			},
 		});

@@ -57,7 +57,7 @@ const localAnswer = ({ blocks }: Said): string =>
 
 describe('the reason and the answer of this machine', () => {
 	it.each([
-		['no key', 'llm.key_refused', () => scriptedModel(server)],
+		['no key', 'llm.no_key', () => scriptedModel(server)],
 		['a wrong key', 'llm.key_refused', () => scriptedModel(server, { key: 'another-key' })],
 		['a wrong address', 'llm.address_unreachable', () => scriptedModel(gone)],
 		[
@@ -88,6 +88,49 @@ describe('the reason and the answer of this machine', () => {
 		expect(localAnswer(said)).toContain('12');
 	});
 
+	it.each([
+		[
+			400,
+			{
+				code: 'context_length_exceeded',
+				message: "This model's maximum context length is 4096 tokens. You requested 9000.",
+			},
+		],
+		[500, { message: 'the request exceeds the available context size, try increasing it' }],
+	])('a server that has too little room (%i)', async (status, error) => {
+		server.play([{ status, body: { error } }]);
+		const said = await asked(scriptedModel(server, { key: 'secret-key-1' }));
+		server.play([{ text: 'Hello.' }]);
+		expect(said.problems).toEqual(['llm.context_exceeded']);
+		expect(JSON.stringify(said.blocks)).toContain('larger context window');
+		expect(localAnswer(said)).toContain('12');
+	});
+
+	it('a server that names its room is asked again within it, without what does not fit', async () => {
+		const answers = 'It is high, as was said. '.repeat(400);
+		const chat = new Conversation(
+			scriptedModel(server, { key: 'secret-key-1', context_tokens: 16_000 }),
+			chatContext(userData),
+		);
+		await chat.bind(dataset);
+		server.play([{ text: answers }]);
+		await chat.say(QUESTION);
+		await chat.say(QUESTION);
+		const refusal = "This model's maximum context length is 9000 tokens.";
+		server.play([
+			[{ status: 400, body: { error: { message: refusal } } }],
+			[{ text: 'It compares two groups.' }],
+		]);
+		const before = server.asked.length;
+		const said = await chat.say(QUESTION);
+		expect(said.problems).toEqual([]);
+		expect(said.worded?.parts).toEqual([{ kind: 'text', text: 'It compares two groups.' }]);
+		const sizes = server.asked.slice(before).map(({ messages }) => messages.length);
+		expect(sizes).toHaveLength(2);
+		expect(sizes[1]).toBeLessThan(sizes[0] ?? 0);
+		expect(said.blocks).toContainEqual(expect.objectContaining({ text_code: 'chat.left_out' }));
+	});
+
 	it('the official address without a key', async () => {
 		const said = await asked(
 			() => openModel({ userData }, { provider: 'openai', conversation: null }) as ReturnType<OpenScripted>,
@@ -103,6 +146,56 @@ describe('the reason and the answer of this machine', () => {
 		);
 		expect(error.code).toBe('llm.question_too_long');
 		expect(server.seen.length).toBe(before);
+	});
+});
+
+describe('a model that was not tested', () => {
+	const refuse = (message: string) => [{ status: 400, body: { error: { message } } }];
+
+	it('and calls no tools names them in JSON', async () => {
+		const json = (value: unknown) => [{ text: JSON.stringify(value) }];
+		let asks = 0;
+		server.play(({ tools, format }) => {
+			if (tools.length > 0) return refuse('this model does not support tools');
+			expect(format).toBe('turn');
+			asks += 1;
+			return asks === 1
+				? json({ tool: 'ask', arguments: { question: QUESTION }, answer: '' })
+				: json({ tool: 'none', arguments: {}, answer: 'It compares two groups.' });
+		});
+		const before = server.asked.length;
+		const said = await asked(scriptedModel(server, { key: 'secret-key-1' }));
+		expect(said.worded).toMatchObject({ tools: ['ask'], steps: 2, incomplete: null });
+		expect(said.worded?.parts).toEqual([{ kind: 'text', text: 'It compares two groups.' }]);
+		// What it is not told by its server, it is told by the rules.
+		const [rules] = server.asked.at(before + 1)?.messages ?? [];
+		expect(rules?.text).toContain('- ask: Answer a question about the results. Arguments: {"type":"object"');
+	});
+
+	it('and keeps to no format only words the answer', async () => {
+		server.play(({ tools, body }) =>
+			tools.length > 0
+				? refuse('tools are not supported')
+				: body.includes('"response_format"')
+					? refuse('response_format is not supported')
+					: [{ text: 'It compares two groups.' }],
+		);
+		const said = await asked(scriptedModel(server, { key: 'secret-key-1' }));
+		expect(said.worded?.parts).toEqual([{ kind: 'text', text: 'It compares two groups.' }]);
+		expect(server.asked.at(-1)?.messages[0]?.text).not.toContain('Call a tool');
+	});
+});
+
+describe('a model that is stopped before it says anything', () => {
+	it.each([
+		['repeats a call', 'repeated_call', () => [{ call: 'ask', arguments: { question: QUESTION } }]],
+		['never ends', 'steps', (at: number) => [{ call: 'ask', arguments: { question: `${QUESTION} ${at}` } }]],
+	])('because it %s: that is said, with the answer of this machine', async (_, incomplete, steps) => {
+		let at = 0;
+		server.play(() => steps(++at));
+		const said = await asked(scriptedModel(server, { key: 'secret-key-1' }));
+		expect(said.worded).toMatchObject({ parts: [], incomplete });
+		expect(localAnswer(said)).toContain('12');
 	});
 });
 
@@ -143,7 +236,7 @@ describe('lb-agent results --question --llm-provider', () => {
 	it.each([
 		['no such address', () => `${gone.origin}/v1`, 'cannot be reached', 'Check that the server is running'],
 		['a server of web pages', () => `${html}/v1`, 'does not answer like a model server', 'Check the address'],
-		['a server that wants a key', () => server.base_url, 'refused the key', 'Check on the provider'],
+		['a server that wants a key', () => server.base_url, 'There is no key', 'Add the key'],
 	])(
 		'%s: the reason and the next step; the local answer where no model was named',
 		async (_, to, reason, next) => {

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { inline } from '../../src/lib/base/parallel.ts';
 import { operations, type OperationName, isOperation } from '../../src/lib/contract/operations/index.ts';
 import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
@@ -41,6 +42,7 @@ interface ScriptedModel extends Partial<Omit<ProviderChoice, 'provider'>> {
 	context_tokens?: number;
 	mode?: OpenModel['mode'];
 	model?: string;
+	images?: boolean;
 }
 
 /** Opens the scripted model; `strict` takes its address for one that is not this machine. */
@@ -51,6 +53,7 @@ export function scriptedModel(
 		context_tokens = 128_000,
 		mode = 'tools',
 		model = 'scripted',
+		images = false,
 		...more
 	}: ScriptedModel = {},
 ): OpenScripted {
@@ -58,12 +61,17 @@ export function scriptedModel(
 	return () =>
 		Promise.resolve({
 			...{ provider: 'openai', model, origin: provider.origin, privacy, context_tokens, mode },
-			...{ local: privacy === 'local', images: false },
+			...{ local: privacy === 'local', images },
 			ask: (request, signal) => askModel(provider, request, signal, { pause_ms: 1 }),
 			reached: () => true,
 			sent: () => [],
 		});
 }
+
+/** The result that a line is about, and whether it goes along as a picture. */
+type Asked = Partial<
+	Pick<z.input<(typeof operations)['answer_message']['arguments']>, 'about' | 'figure_image' | 'session_id'>
+>;
 
 /** What one message came to. */
 export interface Said {
@@ -104,13 +112,15 @@ export class Conversation {
 		return this;
 	}
 
-	async say(text: string): Promise<Said> {
+	/** @param more what the line is about, where it is asked about a result */
+	async say(text: string, more: Asked = {}): Promise<Said> {
 		const ran: Said['ran'] = [];
 		const read: string[] = [];
 		const { blocks, state } = await answerMessage(
 			operations.answer_message.arguments.parse({
 				...{ text, state: this.state, launch_folder: this.#context.userData, history: this.history },
 				linked: this.linked,
+				...more,
 			}),
 			this.#context,
 			async (name, args) => {

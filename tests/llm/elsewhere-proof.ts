@@ -7,6 +7,7 @@ import { chooseElsewhere } from '../api/setup/elsewhere.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { builtProgram } from '../cli/setup/built-program.ts';
 import { filesBelow } from '../setup/files-below.ts';
+import { readCells } from '../setup/read-csv.ts';
 import { privateDataset, type PrivateData } from './private-dataset.ts';
 import { leaksIn, singleValues } from './privacy-proof.ts';
 import { curious, looks } from './private-talks.ts';
@@ -18,8 +19,8 @@ export interface RealPlace {
 	server: TestServer;
 	model: ScriptedServer;
 	data: PrivateData;
-	/** Numbers of single people. */
-	values: ReadonlySet<string>;
+	/** Numbers of single people, with those whose they are. */
+	values: ReadonlyMap<string, ReadonlySet<number>>;
 	key: string;
 	close(): Promise<void>;
 }
@@ -31,9 +32,11 @@ export async function realPlace(): Promise<RealPlace> {
 	const userData = path.join(scratch, 'data');
 	const data = await privateDataset(scratch, userData);
 	const key = `sk-${data.canaries.code()}-${data.canaries.word()}-${data.canaries.code()}`;
-	const [server, model] = [await startServer({ userData }), await startScriptedServer()];
+	// A key of the environment belongs to the official address and goes to no other.
+	const env = { OPENAI_API_KEY: `sk-${data.canaries.word()}` };
+	const [server, model] = [await startServer({ userData, env }), await startScriptedServer()];
 	return {
-		...{ server, model, data, key, values: singleValues(data) },
+		...{ server, model, data, key, values: ownersOf(data) },
 		async close() {
 			await Promise.all([server.stop(), model.close()]);
 			rmSync(scratch, { recursive: true, force: true });
@@ -53,15 +56,55 @@ function textOf({ method, path: place, headers, body }: SeenRequest): string {
 	].join('\n');
 }
 
+/** Numbers of the matrix and of results with a row per sample that are those of single people, with the numbers of these. */
+function ownersOf(data: PrivateData): Map<string, Set<number>> {
+	const single = singleValues(data);
+	const owners = new Map<string, Set<number>>();
+	const add = (value: string, at: number): void => {
+		if (single.has(value)) owners.set(value, (owners.get(value) ?? new Set()).add(at));
+	};
+	const rowsOf = (file: string): string[][] => readCells(readFileSync(path.join(data.folder, file), 'utf8'));
+	for (const row of rowsOf(data.files[0] ?? '').slice(1))
+		for (const [at, cell] of row.slice(1).entries()) add(cell, at);
+	for (const file of filesBelow(data.folder).filter((one) => /\/tables\/[^/]+\.csv$/u.test(one))) {
+		const [heading = [], ...rows] = rowsOf(file);
+		const column = heading.indexOf('sample');
+		for (const row of rows) {
+			const at = data.samples.indexOf(row[column] ?? '');
+			if (at >= 0) for (const cell of row) add(cell, at);
+		}
+	}
+	if (owners.size < 100) throw new Error('There are too few values to look for.');
+	return owners;
+}
+
+/** People that a text names, as a sample or as a patient, however they are spelled. */
+function namedIn(said: readonly string[], { samples, patients }: PrivateData): Set<number> {
+	const plain = (text: string): string =>
+		text
+			.normalize('NFKC')
+			.toLowerCase()
+			.replaceAll(/[^\p{L}\d]/gu, '');
+	const text = plain(
+		`${said.join(' ')} ${decodeURIComponent(said.join(' ').replaceAll(/%(?![\da-f]{2})/giu, ''))}`,
+	);
+	return new Set(
+		samples.flatMap((sample, at) =>
+			[sample, patients[at] ?? ''].some((name) => text.includes(plain(name))) ? [at] : [],
+		),
+	);
+}
+
 /** Holds one conversation through the service; gives back what of the canaries left, which should be nothing. */
 export async function leaksOfVisit(
-	{ name, names, visit }: Kind,
+	{ name, visit }: Kind,
 	{ server, model, data, values, key }: RealPlace,
 	{ provider, round, here = false }: { provider: RealProvider; round: number; here?: boolean },
 ): Promise<string[]> {
 	await chooseElsewhere(server, model, { provider, here, ...(provider === 'openai' ? { key } : {}) });
 	const before = model.seen.length;
-	await visit(await startVisit({ server, model, data, round }));
+	const said: string[] = [];
+	await visit(await startVisit({ server, model, data, round, said }));
 	const seen = model.seen.slice(before);
 	expect(seen.filter(({ messages }) => messages.length > 0).length, name).toBeGreaterThanOrEqual(1);
 	for (const request of seen) {
@@ -69,9 +112,14 @@ export async function leaksOfVisit(
 		expect(request.headers['authorization']).toBe(provider === 'openai' ? `Bearer ${key}` : undefined);
 		expect(request.headers['host']).toMatch(here ? /^127\.0\.0\.1:/u : /^0\.0\.0\.0:/u);
 	}
-	if (!names) {
-		const numbers = seen.flatMap(({ body }) => body.match(/-?\d+\.\d+/gu) ?? []);
-		expect([...new Set(numbers)].filter((number) => values.has(number))).toEqual([]);
+	if (!here) {
+		const named = namedIn(said, data);
+		const numbers = new Set(seen.flatMap(({ body }) => body.match(/-?\d+\.\d+/gu) ?? []));
+		const ofOthers = [...numbers].filter((number) => {
+			const owners = values.get(number);
+			return owners !== undefined && [...owners].every((one) => !named.has(one));
+		});
+		expect(ofOthers, `${name}: values of people who were not named`).toEqual([]);
 	}
 	return seen.flatMap((request) => leaksIn(textOf(request), data));
 }

@@ -7,7 +7,7 @@ import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { listArtifacts } from '../api/setup/list-artifacts.ts';
 import { withPngChunk } from '../setup/image-headers.ts';
 import type { PrivateData } from './private-dataset.ts';
-import { curious, looks, talksAbout } from './private-talks.ts';
+import { curious, everyResult, looks, talksAbout } from './private-talks.ts';
 import type { ScriptedServer, SeenRequest, Step } from './scripted-server.ts';
 
 /** Somebody in a conversation of the service, with a model elsewhere that is curious. */
@@ -16,6 +16,8 @@ export interface Visit {
 	model: ScriptedServer;
 	data: PrivateData;
 	session: SessionClient;
+	/** Everything that was said, in this conversation and those it is linked with. */
+	said: string[];
 	/** Says something; what is asked for is agreed to. */
 	say(text: string, more?: Record<string, unknown>): Promise<readonly MessageBlock[]>;
 	/** Which of many things of a kind is taken this time. */
@@ -26,14 +28,12 @@ export interface Visit {
 /** A kind of conversation. */
 export interface Kind {
 	name: string;
-	/** Does it name a sample or a patient, whose values may leave then? */
-	names: boolean;
 	visit(visit: Visit): Promise<void>;
 }
 
 /** Begins a conversation about a dataset. */
 export async function startVisit(
-	of: Pick<Visit, 'server' | 'model' | 'data' | 'round'>,
+	of: Pick<Visit, 'server' | 'model' | 'data' | 'round' | 'said'>,
 	...folders: readonly string[]
 ): Promise<Visit> {
 	const session = await sessionOn(of.server, ...(folders.length === 0 ? [of.data.folder] : folders));
@@ -48,6 +48,7 @@ export async function startVisit(
 			return found;
 		},
 		async say(text, more) {
+			of.said.push(text);
 			const { blocks } = (await session.say(text, more)).answer;
 			return blocks.some(({ kind }) => kind === 'consent')
 				? (await session.say('/llm send')).answer.blocks
@@ -92,15 +93,15 @@ const proposes =
 export const kinds: readonly Kind[] = [
 	{
 		name: 'results and what follows from them, with a title',
-		names: false,
-		async visit({ say }) {
+		async visit({ model, round, say }) {
+			// One result after the other, those with a row per person among them.
+			model.play(curious(everyResult[(Math.floor(round / 10) + 1) % everyResult.length] ?? { looks }));
 			await say('Give me an overview of the results.');
 			await say('And the second one?');
 		},
 	},
 	{
 		name: 'names of samples, people, features, columns, cells and files, in many spellings',
-		names: true,
 		async visit({ data, round, say }) {
 			const talk = talksAbout(data, 22 * (1 + Math.floor(round / 20)))[(round * 3) % 22];
 			for (const line of talk?.lines ?? []) await say(line);
@@ -108,7 +109,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: '中文',
-		names: true,
 		async visit({ data, one, say }) {
 			await say('哪些样本是离群的？');
 			await say(`样本${one(data.samples)}怎么样？与${one(data.patients, 3)}相比呢？`);
@@ -116,7 +116,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'proposals, declined and accepted',
-		names: true,
 		async visit({ data, model, one, say }) {
 			await say(`Is ${one(data.samples)} an outlier?`);
 			model.play(proposes('leave_out', { kind: 'sample', names: ['S1'], reason: 'It stands out.' }));
@@ -129,7 +128,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'linked conversations',
-		names: true,
 		async visit(visit) {
 			const { data, one, say, session } = visit;
 			const other = await startVisit(visit);
@@ -142,7 +140,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'images with canaries in everything that is no pixel',
-		names: false,
 		async visit(visit) {
 			const image = await attach(visit, await marked(visit.data, visit.round % visit.data.samples.length));
 			await visit.say('What is in this picture?', { images: [image] });
@@ -151,7 +148,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'a part of a figure, a report and a table',
-		names: false,
 		async visit({ session, one, say }) {
 			const ids = Object.entries(await listArtifacts(session));
 			const named = (end: string): string[] =>
@@ -166,7 +162,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'edited, resent and answered again',
-		names: true,
 		async visit(visit) {
 			const { data, one, say } = visit;
 			const text = `Which of ${one(data.samples)} and ${one(data.samples, 1)} is odd?`;
@@ -177,7 +172,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'explanations of terms, columns, levels and cells',
-		names: true,
 		async visit({ data, one, say }) {
 			await say('What does effect size mean here?');
 			await say(`What is the column ${one(data.columns)}, and what does ${one(data.cells)} mean in it?`);
@@ -186,7 +180,6 @@ export const kinds: readonly Kind[] = [
 	},
 	{
 		name: 'errors of the model, its server and its calls',
-		names: true,
 		async visit({ data, model, one, say }) {
 			const text = `Open ${data.folder}/${one(data.files)}, ${data.folder}\\${one(data.files)} and file://${data.folder}`;
 			await say(text);

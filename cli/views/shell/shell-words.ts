@@ -45,6 +45,7 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	root: { en: 'the folders named at the start of lb-agent', zh: '启动 lb-agent 时指定的文件夹' },
 	'allow-http': same('lb-agent llm-configure'),
 	send: same('/llm send'),
+	'send-figure': same('/llm send'),
 	'llm-provider': { en: 'the provider', zh: '提供方' },
 	help: same('/help'),
 };

@@ -76,6 +76,7 @@ export const consentBlock: MessageBlock = {
 		...{ provider: 'openai', model: 'scripted', origin: 'https://models.example.org', privacy: 'strict' },
 		preview: '[system]\nYou word answers.\n\n[user]\nWhat is the AUROC of S1?\n\n[tools]\nask, list_results',
 		images: [],
+		figure: null,
 	},
 };
 

@@ -191,7 +191,13 @@ export class OpenSession {
 		{
 			onTaken,
 			...more
-		}: { artifact_id?: string; edit_of?: string; images?: string[]; onTaken?: () => void } = {},
+		}: {
+			artifact_id?: string;
+			edit_of?: string;
+			images?: string[];
+			figure_image?: boolean;
+			onTaken?: () => void;
+		} = {},
 	): Promise<void> {
 		await refuseTooLong(text);
 		await this.#request(async () => {

@@ -110,6 +110,7 @@ export const llmEndpoints = {
 			'llm.not_a_server',
 			'llm.rate_limited',
 			'llm.server_error',
+			'llm.context_exceeded',
 			'llm.timeout',
 			'llm.bad_answer',
 		],

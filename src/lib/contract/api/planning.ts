@@ -5,6 +5,7 @@ import { conceptBook, conceptMemory } from '../records/concept-memory.ts';
 import { evaluation } from '../records/evaluation.ts';
 import { figureRegion } from '../records/figure-region.ts';
 import { MAX_MESSAGE_IMAGES } from '../records/image.ts';
+import { MAX_LINKED } from '../records/linked.ts';
 import { plan } from '../records/plan.ts';
 import { metadataProfile, profile } from '../records/profile.ts';
 import { problem } from '../records/problem.ts';
@@ -117,9 +118,9 @@ export const planningEndpoints = {
 		summary_en: 'Send a message: a command or a sentence',
 		summary_zh: '发送消息：命令或一句话',
 		description:
-			'Accepts the commands of the terminal shell (`/plan`, `/run`, `/ask 3 why` ...) and plain sentences in English or Chinese, which are mapped to a command or refused. With `artifact_id`, the text is a question about that artifact; with `region`, about the marks in a part of a figure, answered from its data. `edit_of` replaces an earlier message: that message and all later ones are marked superseded, never deleted.',
+			'Accepts the commands of the terminal shell (`/plan`, `/run`, `/ask 3 why` ...) and plain sentences in English or Chinese, which are mapped to a command or refused. With `artifact_id`, the text is a question about that artifact; with `region`, about the marks in a part of a figure, answered from its data. With `figure_image`, the figure of `artifact_id` also goes to the language model as a picture. `edit_of` replaces an earlier message: that message and all later ones are marked superseded, never deleted.',
 		description_zh:
-			'命令与终端中的相同（`/plan`、`/run`、`/ask 3 why` 等）；中英文普通句子会被理解为其中之一，否则说明不能理解。带 `artifact_id` 时，文字是关于该成果的提问；带 `region` 时，是关于图中某一区域内容的提问，依据图的数据回答。`edit_of` 取代较早的消息：该消息及其后各条标记为已取代，不会删除。',
+			'命令与终端中的相同（`/plan`、`/run`、`/ask 3 why` 等）；中英文普通句子会被理解为其中之一，否则说明不能理解。带 `artifact_id` 时，文字是关于该成果的提问；带 `region` 时，是关于图中某一区域内容的提问，依据图的数据回答。带 `figure_image` 时，`artifact_id` 所指的图还会以图片形式发给语言模型。`edit_of` 取代较早的消息：该消息及其后各条标记为已取代，不会删除。',
 		params: inSession,
 		query: none,
 		body_kind: 'json',
@@ -132,6 +133,17 @@ export const planningEndpoints = {
 				.max(MAX_MESSAGE_IMAGES)
 				.optional()
 				.describe(`image_id of images of the session, at most ${MAX_MESSAGE_IMAGES}.`),
+			links: z
+				.array(z.string().max(100))
+				.max(MAX_LINKED - 1)
+				.optional()
+				.describe('thread_id of linked conversations that the message may read; absent: all of the session.'),
+			figure_image: z
+				.boolean()
+				.optional()
+				.describe(
+					'true: the figure named by artifact_id also goes to the language model as a picture, redrawn with aliases; you see it and are asked each time.',
+				),
 			region: figureRegion
 				.optional()
 				.describe('Part of a figure that the question is about; answered from the data of the figure.'),
@@ -145,6 +157,7 @@ export const planningEndpoints = {
 			'artifact.unknown',
 			'llm.key_typed',
 			'images.unknown',
+			'links.unknown',
 		],
 	}),
 	choose_metadata: defineEndpoint({

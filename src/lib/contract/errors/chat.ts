@@ -2,6 +2,15 @@ import { defineErrors } from './define.ts';
 
 /** What a conversation with a language model may refuse. */
 export const chatErrors = defineErrors({
+	'chat.proposal_unclear': {
+		status: 409,
+		exit: 2,
+		python: 'LbUsageError',
+		en: 'There is no proposal to answer, or more than one.',
+		zh: '没有待答复的提议，或有多项。',
+		hint_en: 'Name the proposal, as in /accept p1. Waiting: {waiting}.',
+		hint_zh: '请写明是哪一项，例如 /accept p1。等待中：{waiting}。',
+	},
 	'chat.proposal_gone': {
 		status: 409,
 		exit: 2,

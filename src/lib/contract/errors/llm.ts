@@ -80,8 +80,8 @@ export const llmErrors = defineErrors({
 	),
 	'llm.rate_limited': fromServer(
 		503,
-		'The model server {host} accepts no more requests for now (HTTP {status}, wait {wait}): {reason}',
-		'模型服务器 {host} 暂时不再接受请求（HTTP {status}，等待 {wait}）：{reason}',
+		'The model server {host} accepts no more requests for now (HTTP {status}; time to wait: {wait}): {reason}',
+		'模型服务器 {host} 暂时不再接受请求（HTTP {status}，需等待：{wait}）：{reason}',
 		"Send the question again later, or check quota and credit on the provider's site.",
 		'请稍后重新发送问题，或在服务商网站查看配额与余额。',
 	),
@@ -111,6 +111,12 @@ export const llmErrors = defineErrors({
 		'问题约需 {needed} 个 token，但上下文窗口只能容纳 {limit} 个。',
 		'Shorten the question, or select a model with a larger context window.',
 		'请缩短问题，或选择上下文窗口更大的模型。',
+	),
+	'llm.context_exceeded': refused(
+		'The request is larger than the context window of {model} at {host}: {reason}',
+		'请求超出 {host} 上模型 {model} 的上下文窗口：{reason}',
+		'Start the server with a larger context window, select a model that has one, or begin a new conversation.',
+		'请以更大的上下文窗口启动服务器，选择窗口更大的模型，或开始新的对话。',
 	),
 	'llm.question_too_long': refused(
 		'The question exceeds the limit of {limit} {limit|character|characters}.',

@@ -71,6 +71,54 @@ export const chatMessages = defineMessages({
 		en: 'The images were not sent: {model} does not read images.',
 		zh: '图片未发送：{model} 不能读取图片。',
 	},
+	'chat.figure_no_model': {
+		en: 'The figure was not sent as a picture: no language model is in use here. lb-agent llm-configure or /llm use chooses one, /llm on uses it again in this conversation.',
+		zh: '图未以图片形式发送：此处没有使用语言模型。用 lb-agent llm-configure 或 /llm use 选择模型，用 /llm on 在本对话中重新启用。',
+	},
+	'chat.figure_not_read': {
+		en: 'The figure was not sent as a picture: {model} does not read images. Choose another model with /llm models, or ask without the picture.',
+		zh: '图未以图片形式发送：{model} 不能读取图片。可用 /llm models 选择其他模型，或不带图片提问。',
+	},
+	'chat.figure_no_figure': {
+		en: 'No picture was sent: {title} is not a figure that can be drawn again. Choose a figure of a run, or ask without the picture.',
+		zh: '未发送图片：“{title}”不是可重新绘制的图。请选择某次运行的图，或不带图片提问。',
+	},
+	'chat.figure_changed': {
+		en: 'The picture was not sent: the figure or its names have changed since it was shown. This is the picture as it is now.',
+		zh: '图片未发送：显示之后，图或其中的名称已有变化。以下是现在的图片。',
+	},
+	'chat.figure_shown': {
+		en: 'The picture that would be sent: {file} ({width} × {height} px, {bytes} {bytes|byte|bytes}, SHA-256 {sha256}).',
+		zh: '将发送的图片：{file}（{width} × {height} 像素，{bytes} 字节，SHA-256 {sha256}）。',
+	},
+	'chat.figure_single_samples': {
+		en: 'This picture shows {count} single {count|sample|samples} under aliases, with values of each.',
+		zh: '此图片以代号显示 {count} 个单独的样本及其各自的数值。',
+	},
+	'chat.figure_single_patients': {
+		en: 'This picture shows {count} single {count|patient|patients} under aliases, with values of each.',
+		zh: '此图片以代号显示 {count} 名单独的患者及其各自的数值。',
+	},
+	'chat.figure_single_files': {
+		en: 'This picture shows {count} single {count|file|files} under aliases, with values of each.',
+		zh: '此图片以代号显示 {count} 个单独的文件及其各自的数值。',
+	},
+	'chat.figure_groups': {
+		en: 'This picture shows no single sample or patient.',
+		zh: '此图片不显示单独的样本或患者。',
+	},
+	'chat.figure_how_to_send': {
+		en: 'To send this text and exactly this picture, repeat the command with --send-figure {sha256}.',
+		zh: '如要发送这段文字和这张图片，请加上 --send-figure {sha256} 重新执行命令。',
+	},
+	'chat.sent_picture': {
+		en: 'With a picture: {media_type}, {bytes} {bytes|byte|bytes}, SHA-256 {sha256}.',
+		zh: '附图片：{media_type}，{bytes} 字节，SHA-256 {sha256}。',
+	},
+	'chat.left_out': {
+		en: 'Earlier messages or linked conversations did not fit into the context window of {model} and were left out.',
+		zh: '较早的消息或链接的对话超出 {model} 的上下文窗口，未提供给模型。',
+	},
 	'chat.nothing_sent': {
 		en: 'Nothing was sent to a language model in this conversation.',
 		zh: '本对话没有向语言模型发送任何内容。',
@@ -79,6 +127,10 @@ export const chatMessages = defineMessages({
 	'chat.not_sent': {
 		en: 'Nothing was sent. {model} at {origin} is not on this computer; add --send to agree. This would be sent:',
 		zh: '未发送任何内容。{origin} 上的 {model} 不在本机；加上 --send 表示同意。将发送的内容如下：',
+	},
+	'chat.not_sent_figure': {
+		en: 'Nothing was sent. {model} at {origin} is not on this computer. This would be sent:',
+		zh: '未发送任何内容。{origin} 上的 {model} 不在本机。将发送的内容如下：',
 	},
 	'chat.not_sent_single': {
 		en: 'Values of single samples were not sent to the model. The whole answer, computed on this machine:',

@@ -15,6 +15,7 @@ import { comparisonMessages } from './comparison.ts';
 import { flaggedMessages } from './flagged.ts';
 import { answersMessages } from './answers.ts';
 import { explainedMessages } from './answers-explained.ts';
+import { followedMessages } from './answers-followed.ts';
 import { followUpMessages } from './follow-up.ts';
 import { resultsMessages } from './results.ts';
 import { resultSignalsMessages } from './result-signals.ts';
@@ -59,6 +60,7 @@ export const messageTable = {
 	...checksMessages,
 	...answersMessages,
 	...explainedMessages,
+	...followedMessages,
 	...followUpMessages,
 	...resultsMessages,
 	...comparisonMessages,

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { conversationPoint, answer } from '../records/answer.ts';
 import { block } from '../records/block.ts';
-import { askedArtifact, chatImage, chatLinked, chatState, chatTurn, proposal } from '../records/chat.ts';
+import {
+	askedArtifact,
+	chatImage,
+	chatLinked,
+	chatState,
+	chatTurn,
+	figurePicture,
+	proposal,
+} from '../records/chat.ts';
 import { llmProviderName } from '../records/llm.ts';
 import { plan } from '../records/plan.ts';
 import { profile } from '../records/profile.ts';
@@ -56,6 +64,11 @@ export const sessionOperations = {
 			images: z.array(chatImage).max(4).default([]).describe('Images of the message.'),
 			linked: z.array(chatLinked).default([]).describe('Linked conversations.'),
 			about: askedArtifact.optional().describe('Result that the text is a question about.'),
+			figure_image: z
+				.boolean()
+				.default(false)
+				.describe('Also show this result, a figure, to the language model as a picture.'),
+			session_id: chatImage.shape.session_id.nullish().describe('Session that keeps the pictures.'),
 			wants_title: z.boolean().default(false).describe('The conversation has no telling title yet.'),
 			active_jobs: z.array(z.string()).default([]).describe('Active jobs of the session.'),
 			resume: z.boolean().optional().describe('Resume an interrupted answer; finished steps are reused.'),
@@ -109,6 +122,16 @@ export const sessionOperations = {
 					'SHA-256 of the text that the user was shown before agreeing; another text is shown again.',
 				),
 			consent: z.boolean().default(false).describe('The user agrees to send to the configured address.'),
+			figure_image: z
+				.boolean()
+				.default(false)
+				.describe(
+					'Also show `artifact`, a figure, to the model as a picture: redrawn with aliases, without metadata.',
+				),
+			figure_agreed: figurePicture.shape.sha256
+				.nullish()
+				.describe('Digest of the picture that the user saw and agreed to send; no other is sent.'),
+			session_id: chatImage.shape.session_id.nullish().describe('Session that keeps the picture.'),
 			...placeOptions,
 		}),
 		result: z
@@ -132,6 +155,6 @@ export const sessionOperations = {
 		help_en: 'Answer one message of a conversation, with the configured language model if there is one.',
 		help_zh: '回答对话中的一条消息；配置了语言模型时由其组织语言。',
 		notes_en:
-			'Numbers of the answer are facts of tools, with the cell each was read from; a number that no tool returned is marked as unverified. The model reads results and proposes work; it runs nothing, writes nothing and gives no paths. Nothing is sent to an address that is not this machine before `consent`.',
+			'Numbers of the answer are facts of tools, with the cell each was read from; a number that no tool returned is marked as unverified. The model reads results and proposes work; it runs nothing, writes nothing and gives no paths. Nothing is sent to an address that is not this machine before `consent`, and no picture of a figure before `figure_agreed` names it.',
 	}),
 } as const;

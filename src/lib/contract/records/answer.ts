@@ -55,7 +55,7 @@ export const questionSubject = z
 		genes: names('Genes.'),
 		regions: names('Genomic regions, 1-based and closed as typed.'),
 		arms: names('Chromosome arms or chromosomes.'),
-		metric: z.string().optional().describe('Metric of a model.'),
+		metric: z.string().optional().describe('Metric of a model, or what was measured of samples.'),
 		part: z.enum(['training', 'validation']).optional().describe('Part of the cohort.'),
 		task: z.string().optional().describe('Task card.'),
 		figure: z.string().optional().describe('Kind of figure.'),
@@ -109,6 +109,12 @@ export const answerSentence = z.object({
 	text: z.string().describe('Sentence in English.'),
 	code: z.string().describe('Stable code of the sentence.'),
 	values: messageValues,
+	source: z
+		.int()
+		.optional()
+		.describe(
+			'Index into `sources` of the table or record that it sums up, from 0; absent where it states facts, or sums up none.',
+		),
 });
 export type AnswerSentence = z.infer<typeof answerSentence>;
 

@@ -137,6 +137,7 @@ export type ChatImage = z.infer<typeof chatImage>;
 
 /** What a message may read of another conversation. */
 export const chatLinked = z.object({
+	thread_id: z.string().optional().describe('Linked conversation.'),
 	title: z.string().describe('Title of the linked conversation.'),
 	paths: z.array(z.string()).describe('Dataset folders that it is about.'),
 	messages: z
@@ -158,6 +159,31 @@ export const chatTurn = z.object({
 	text: z.string().describe('Text of the message.'),
 });
 export type ChatTurn = z.infer<typeof chatTurn>;
+/** A figure of ours as a picture for a model: redrawn with aliases, without metadata. */
+export const figurePicture = z.object({
+	title: z.string().describe('Title of the figure, as it is on this machine.'),
+	sha256: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/u)
+		.describe('Digest of the picture; consent is for these bytes only.'),
+	bytes: z.int().describe('Size of the picture.'),
+	width: z.int().describe('Width in px.'),
+	height: z.int().describe('Height in px.'),
+	image_id: z
+		.string()
+		.regex(/^[0-9a-f]{32}$/u)
+		.nullable()
+		.describe('Image of the session that has these bytes; null outside of sessions.'),
+	file: z
+		.string()
+		.nullable()
+		.describe('File with these bytes in the user data folder; null in sessions, which have `image_id`.'),
+	shown_singly: z
+		.int()
+		.describe('Samples, patients or files that it shows each by itself, under aliases; 0 for groups only.'),
+	shown_singly_of: z.enum(['samples', 'patients', 'files']).describe('What these are.'),
+});
+export type FigurePicture = z.infer<typeof figurePicture>;
 
 /** What a conversation keeps about its language model. Nothing of it leaves the machine. */
 export const chatState = z.object({
@@ -171,6 +197,7 @@ export const chatState = z.object({
 			text: z.string().describe('Message.'),
 			origin: z.string().describe('Address it would be sent to.'),
 			images: z.array(chatImage).default([]).describe('Its images.'),
+			links: z.array(z.string()).optional().describe('Linked conversations that it may read; absent: all.'),
 			about: askedArtifact.nullable().default(null).describe('Result it is about; null for none.'),
 			history: z.array(chatTurn).default([]).describe('What had been said before it, as it was shown.'),
 			points: z
@@ -181,6 +208,10 @@ export const chatState = z.object({
 				.string()
 				.default('')
 				.describe('SHA-256 of the exact text that was shown; another text is shown again.'),
+			figure: figurePicture.shape.sha256
+				.nullable()
+				.default(null)
+				.describe('Digest of the picture of that figure that was shown; null if none goes along.'),
 		})
 		.nullable()
 		.default(null)
@@ -206,8 +237,17 @@ export const consentRequest = z.object({
 	privacy: llmPrivacy,
 	preview: z.string().describe('Exact text of the first request, with names replaced by aliases.'),
 	images: z.array(z.string()).default([]).describe('image_id of the images that would be sent.'),
+	figure: figurePicture.nullable().default(null).describe('Figure that would be sent as a picture.'),
 });
 export type ConsentRequest = z.infer<typeof consentRequest>;
+
+/** A picture of a call, as its request holds it. */
+export const sentPicture = z.object({
+	media_type: z.enum(['image/png', 'image/jpeg', 'image/webp']).describe('Type of the picture.'),
+	bytes: z.int().describe('Size of the picture.'),
+	sha256: z.string().describe('Digest of the picture.'),
+});
+export type SentPicture = z.infer<typeof sentPicture>;
 
 /** One call of a model, kept on disk within its conversation: "What was sent". */
 export const sentCall = z.object({
@@ -218,6 +258,7 @@ export const sentCall = z.object({
 	origin: z.string().describe('Address.'),
 	local: z.boolean().describe('True if the address is this machine.'),
 	request: z.string().describe('Exact body of the request; keys are never part of it.'),
+	pictures: z.array(sentPicture).default([]).describe('Pictures in the request, in order.'),
 	answer: z.string().describe('Exact text that came back.'),
 	status: z.int().nullable().describe('HTTP status; null without an answer.'),
 	milliseconds: z.number().describe('Time until the end of the answer.'),

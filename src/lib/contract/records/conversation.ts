@@ -30,6 +30,9 @@ export const message = z.object({
 		.array(z.string())
 		.describe('image_id of the images of the message; an image that was deleted since is unknown.'),
 	region: figureRegion.nullable().describe('Part of a figure the message is about.'),
+	figure_image: z
+		.boolean()
+		.describe('True if the figure was also meant as a picture for the language model.'),
 	created_at: isoTime,
 	ended_at: isoTime.nullable().describe('When the answer was complete.'),
 });

@@ -8,9 +8,10 @@ import { EXAMPLES, isAnswerable } from './suggested-questions.ts';
 import { families, taskFor } from './families/index.server.ts';
 import { sayScope } from './families/run-scope.ts';
 import { rawTopic } from './families/raw-topics.ts';
+import { pointsToFeatures, settledTopic } from './follow/settled-topic.server.ts';
 import type { Question } from './question.ts';
 import { subjectFinder } from './understand/find-subject.ts';
-import type { Finders } from './understand/read-question.ts';
+import { readQuestion, type Finders } from './understand/read-question.ts';
 import { recorded, worded } from '../results/follow-up/recorded.ts';
 import { termFinder } from './understand/term-finder.ts';
 import { understandQuestion, type Understood } from './understand/understand-question.ts';
@@ -38,11 +39,27 @@ const MAYBE_FEATURE = /\p{L}[\p{L}._-]*\d|\d[pq]_|_|\d:|\b[ACGT]{4}\b|\p{L}>\p{L
  */
 export async function askResults(asked: AskedQuestion): Promise<Answer> {
 	const view = openResultsView(asked);
-	const words = await readDatasetWords(view, MAYBE_FEATURE.test(asked.question));
-	const finders: Finders = { subject: subjectFinder(words), terms: findTerms };
-	const read = ofArtifact(understandQuestion(asked.question, finders, asked.context ?? null), asked, words);
 	const point = asked.context ?? null;
+	const isOfListed = point?.listed_kind === 'features' && pointsToFeatures(asked.question.toLowerCase());
+	const words = await readDatasetWords(view, isOfListed || MAYBE_FEATURE.test(asked.question));
+	const finders: Finders = { subject: subjectFinder(words), terms: findTerms };
+	const read = ofArtifact(understandQuestion(asked.question, finders, point), asked, words);
 	const explained = await explainTopic({ ...read, point, artifactPath: asked.artifactPath }, words);
+	// What the question itself names; reading it after an answer adds what that was about.
+	const own =
+		point === null || read.bare === '' ? read.about : readQuestion(asked.question, finders, null).about;
+	const settled = explained === null ? settledTopic({ ...read, about: own }, point, words) : null;
+	if (settled !== null) {
+		const { family, about } = settled;
+		const draft = new Draft();
+		await settled.answer({ ...read, family, about, view, words }, draft);
+		if (draft.sentences.length > 0) {
+			if (draft.outcome === 'answered') await sayScope(family, draft);
+			if (settled.goesOn !== undefined && draft.listedKind === 'none' && point !== null)
+				draft.list(point.listed_kind, point.listed);
+			return finished(asked, { ...read, about }, family, draft, words, settled.goesOn);
+		}
+	}
 	const understood = explained?.named === true ? { ...read, unknown: [] } : read;
 	const topic = explained ?? rawTopic(understood.bare, understood.family, words, understood.about);
 	const family = topic?.family ?? understood.family;
@@ -187,6 +204,8 @@ function finished(
 	family: QuestionFamily | null,
 	draft: Draft,
 	words: DatasetWords,
+	/** Family that the conversation goes on from. */
+	goesOn = family,
 ): Answer {
 	const language = chinese ? 'zh' : 'en';
 	return {
@@ -196,11 +215,13 @@ function finished(
 		family,
 		about,
 		answer: draft.sentences.map((message) => render(message, language)).join('\n'),
-		sentences: draft.sentences.map((message) => ({
-			text: render(message),
-			code: message.code,
-			values: message.values,
-		})),
+		sentences: draft.sentences.map((message) => {
+			const source = draft.summedUp.get(message);
+			return {
+				...{ text: render(message), code: message.code, values: message.values },
+				...(source === undefined ? {} : { source }),
+			};
+		}),
 		facts: draft.facts,
 		sources: draft.sources,
 		table: draft.table,
@@ -212,7 +233,11 @@ function finished(
 			ended_at: run.ended_at,
 			goal,
 		})),
-		context: { family, about, listed: draft.listed, listed_kind: draft.listedKind },
+		context: {
+			family: goesOn,
+			about: draft.measure === null ? about : { ...about, metric: draft.measure },
+			...{ listed: draft.listed, listed_kind: draft.listedKind },
+		},
 		answered_by: 'local',
 	};
 }

@@ -38,9 +38,13 @@ export class Draft {
 	readonly suggestions: AnswerSuggestion[] = [];
 	table: AnswerTable | null = null;
 	figure: AnswerSource | null = null;
+	/** Column or metric that the answer is about, where the question need not name it: what "is that good?" asks about next. */
+	measure: string | null = null;
 	listed: string[] = [];
 	listedKind: ConversationPoint['listed_kind'] = 'none';
 	readonly runs = new Map<string, RunView>();
+	/** Source of sentences that sum up a table or record, by its index. */
+	readonly summedUp = new Map<Message, number>();
 
 	say(code: MessageCode, values: MessageValues = {}): this {
 		this.sentences.push(say(code, values));
@@ -64,8 +68,19 @@ export class Draft {
 		return this;
 	}
 
+	/** Names the table or record that what was just said sums up. */
+	source(place: AnswerSource): void {
+		const index = this.#place(place);
+		if (place.kind === 'figure') return;
+		const { code } = this.sentences.at(-1) ?? {};
+		for (const message of this.sentences.toReversed()) {
+			if (message.code !== code) break;
+			if (!this.summedUp.has(message)) this.summedUp.set(message, index);
+		}
+	}
+
 	/** Index of a source; the same place is listed once. */
-	source(place: AnswerSource): number {
+	#place(place: AnswerSource): number {
 		const at = this.sources.findIndex(
 			(one) => one.artifact_id === place.artifact_id && one.row === place.row && one.column === place.column,
 		);
@@ -81,7 +96,7 @@ export class Draft {
 		{ subject, name, value, ci_low = null, ci_high = null, n = null }: FactDraft,
 		place: AnswerSource | null,
 	): this {
-		const source = place === null ? null : this.source(place);
+		const source = place === null ? null : this.#place(place);
 		this.facts.push({ subject, name, value, ci_low, ci_high, n, source });
 		return this;
 	}
@@ -94,7 +109,7 @@ export class Draft {
 		const known = knownColumns(table.path);
 		// A table that is shown is a source, so that its file can be named.
 		if (!this.sources.some(({ artifact_id }) => artifact_id === table.artifact_id))
-			this.source(sourceOf(table, null, null));
+			this.#place(sourceOf(table, null, null));
 		this.table = {
 			artifact_id: table.artifact_id,
 			title: table.title,

@@ -68,6 +68,8 @@ export function isAnswerable({ code, values }: Message, words: DatasetWords): bo
 				.matricesWith(kind)
 				.some((matrix) => !OF_MATRICES.has(kind) || matrices.length === 0 || matrices.includes(matrix ?? '')),
 		);
+	if (code === 'answers.ask_subgroups' && !words.columns.some((column) => /stage|bclc|分期/iu.test(column)))
+		return false;
 	if (code === 'answers.ask_groups') return words.groups.length > 0;
 	if (code === 'answers.ask_samples' || code === 'answers.ask_left_out') return words.rows.length > 0;
 	if (code === 'answers.ask_over_time') return words.patientOf.size > words.patients.length;

@@ -1,18 +1,13 @@
-import { recordJson } from '../../base/record-json.ts';
-import { LbError } from '../../base/errors.ts';
 import { render, say, type Message } from '../../contract/messages/index.ts';
 import type { Answer, AnswerFact, AnswerSource } from '../../contract/records/answer.ts';
-import { figureSpec, type FigureSpec } from '../../contract/records/figure.ts';
+import type { FigureSpec } from '../../contract/records/figure.ts';
 import type { Region } from '../../contract/records/figure-region.ts';
 import type { Artifact } from '../../contract/records/run.ts';
 import { pointsInRegion, type RegionPoint } from '../figures/live/points-in-region.ts';
 import { writtenValues } from '../results/follow-up/recorded.ts';
 import type { DatasetPlace } from './dataset-session.server.ts';
-import { artifactFiles } from './sessions/results/artifact-files.server.ts';
-import { openInside } from './sessions/results/open-file.server.ts';
+import { figureRecord } from './sessions/results/figure-record.server.ts';
 
-/** Larger records are no figures that a person looks at. */
-const MAX_RECORD_BYTES = 20_000_000;
 const HAN = /\p{Script=Han}/u;
 /** Figures whose marks are features where they are no samples. */
 const OF_FEATURES: ReadonlySet<FigureSpec['kind']> = new Set([
@@ -29,7 +24,7 @@ export async function answerRegion(
 	place: DatasetPlace,
 	{ question, figure, region }: { question: string; figure: Artifact; region: Region },
 ): Promise<Answer> {
-	const spec = await readRecord(place, figure);
+	const spec = await figureRecord(place, figure);
 	const { points, samples, total } = pointsInRegion(spec, region);
 	const chinese = pointsInRegion(spec, region, { language: 'zh' }).points;
 	const sentences = [
@@ -88,22 +83,4 @@ function factsOf({ name, lines, values }: RegionPoint): AnswerFact[] {
 		...{ subject: name, name: one.name, value: one.value },
 		...{ ci_low: null, ci_high: null, n: null, source: 0 },
 	}));
-}
-
-async function readRecord(place: DatasetPlace, artifact: Artifact): Promise<FigureSpec> {
-	const none = (cause?: unknown): LbError =>
-		new LbError('figures.no_data', writtenValues('title', artifact.title), {}, { cause });
-	const { forms, folders } = await artifactFiles(place, artifact);
-	const record = forms.find(({ format }) => format === 'json');
-	if (artifact.kind !== 'figure' || record === undefined) throw none();
-	const opened = await openInside(record.file, folders);
-	if (opened === null) throw none();
-	try {
-		if (opened.bytes > MAX_RECORD_BYTES) throw none();
-		return figureSpec.parse(recordJson(await opened.handle.readFile('utf8')));
-	} catch (error) {
-		throw error instanceof LbError ? error : none(error);
-	} finally {
-		await opened.handle.close();
-	}
 }

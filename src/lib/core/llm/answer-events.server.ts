@@ -2,6 +2,7 @@ import { LbError } from '../../base/errors.ts';
 import { AssembledCalls, type CallPart } from './assemble-calls.ts';
 import type { GuardedCall } from './guarded-call.server.ts';
 import { TextWithoutKey } from './hold-key.ts';
+import { TextWithoutThoughts } from './without-thoughts.ts';
 import type { ChatEvent, ChatRequest, EndReason } from './provider.ts';
 
 /** What one event of a server says, in any protocol. */
@@ -25,6 +26,7 @@ export async function* answerEvents(
 	signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, void, undefined> {
 	const calls = new AssembledCalls();
+	const thoughts = new TextWithoutThoughts();
 	const shown = new TextWithoutKey(key);
 	let hasText = false;
 	let usage: AnswerPiece['usage'] = null;
@@ -37,7 +39,7 @@ export async function* answerEvents(
 			usage = piece.usage ?? usage;
 			end ??= piece.end;
 			hasText ||= piece.text !== '';
-			const text = shown.take(piece.text);
+			const text = shown.take(thoughts.take(piece.text));
 			if (text !== '') yield { kind: 'text', text };
 			if (end !== null) call.ending();
 		}
@@ -52,7 +54,7 @@ export async function* answerEvents(
 		if (!hasCome && !(call.isCut && call.isHeard)) throw faultOf(call, failure);
 		end = call.isCut ? 'length' : 'broken';
 	}
-	const rest = shown.rest();
+	const rest = shown.take(thoughts.rest()) + shown.rest();
 	if (rest !== '') yield { kind: 'text', text: rest };
 	const isWhole = end === 'stop' || end === 'tool_calls';
 	if (isWhole)

@@ -178,6 +178,8 @@ export class GuardedCall {
 	#refused(status: number, status_text: string, text: string, wait_ms: number | null): LbError {
 		const { address, protocol } = this.#to;
 		const [host, said] = [address.host, withoutKeys(text, this.#to.key)];
+		// Nothing was refused: none was sent.
+		if (status === 401 && this.#to.key === null) return new LbError('llm.no_key', { host });
 		return refusalFault({ host, protocol, model: this.#model, status, status_text, said, wait_ms });
 	}
 

@@ -45,10 +45,21 @@ it.each([
 	[404, '404 page not found', 'llm.not_a_server'],
 	[405, '<html>', 'llm.not_a_server'],
 	[400, '{"error":{"message":"bad messages"}}', 'llm.server_error'],
+	[400, '{"error":{"message":"maximum context length is 4096 tokens"}}', 'llm.context_exceeded'],
+	[500, '{"error":{"type":"exceed_context_size_error","message":"too large"}}', 'llm.context_exceeded'],
 	[502, '<html>Bad gateway</html>', 'llm.server_error'],
 	[403, '{"error":{"message":"no access to model m"}}', 'llm.key_refused'],
 ])('status %i with %s is %s', (status, said, code) => {
 	expect(refusalFault({ ...refused, status, said }).code).toBe(code);
+});
+
+it.each([
+	[null, 'not stated'],
+	[2_500, '3 s'],
+	[86_400_000, '86400 s'],
+	[9e15, 'more than a day'],
+])('a server that asks to wait %s ms is quoted as %s', (wait_ms, wait) => {
+	expect(refusalFault({ ...refused, status: 429, said: 'busy', wait_ms }).values['wait']).toBe(wait);
 });
 
 it('the reason of a failed connection is the code of the system, however it is wrapped', () => {

@@ -42,6 +42,8 @@ export function refusalFault(refused: Refused): LbError {
 	// What is said of keys may repeat them in part, so it is not shown.
 	if (status === 401 || status === 403)
 		return new LbError('llm.key_refused', { host, status }, {}, { cause });
+	if ([400, 413, 422, 500].includes(status) && isAboutRoom(said))
+		return new LbError('llm.context_exceeded', { host, model, reason }, {}, { cause });
 	if (/^\s*</.test(said) && status < 500) return new LbError('llm.not_a_server', { host, protocol, status });
 	if ([400, 404, 422].includes(status) && isAboutModel(said))
 		return new LbError('llm.model_unknown', { host, model }, {}, { cause });
@@ -49,12 +51,28 @@ export function refusalFault(refused: Refused): LbError {
 	if (status === 429 || status === 503)
 		return new LbError(
 			status === 429 ? 'llm.rate_limited' : 'llm.server_error',
-			{ host, status, reason, wait: wait_ms === null ? '–' : `${Math.ceil(wait_ms / 1000)} s` },
+			{ host, status, reason, ...waitText(wait_ms) },
 			{},
 			{ cause },
 		);
 	return new LbError('llm.server_error', { host, status, reason }, {}, { cause });
 }
+
+const DAY_MS = 86_400_000;
+
+/** How long a server asks to wait, in words. */
+function waitText(wait_ms: number | null): { wait: string; wait_zh: string } {
+	if (wait_ms === null) return { wait: 'not stated', wait_zh: '未说明' };
+	if (wait_ms > DAY_MS) return { wait: 'more than a day', wait_zh: '一天以上' };
+	const seconds = Math.ceil(wait_ms / 1000);
+	return { wait: `${seconds} s`, wait_zh: `${seconds} 秒` };
+}
+
+/** Does a server say that a request is larger than the context window of its model? */
+const isAboutRoom = (said: string): boolean =>
+	/context[_ -]?(?:length|window|size)|exceed_context|maximum context|prompt is too long|too many tokens/i.test(
+		said,
+	);
 
 /** Does a server say that it has no such model? A path that it does not have is something else. */
 const isAboutModel = (said: string): boolean =>

@@ -49,7 +49,10 @@ export interface SessionStore {
 
 export type NewMessage = Pick<Message, 'thread_id' | 'role' | 'text' | 'state'> &
 	Partial<
-		Pick<Message, 'message_id' | 'blocks' | 'job_id' | 'edit_of' | 'artifact_id' | 'images' | 'region'>
+		Pick<
+			Message,
+			'message_id' | 'blocks' | 'job_id' | 'edit_of' | 'artifact_id' | 'images' | 'region' | 'figure_image'
+		>
 	>;
 
 export interface MessageStore {

@@ -18,7 +18,7 @@ const block = (change: Partial<RunCard>, path = '/data'): MessageBlock => ({
 const message = (seq: number, ...blocks: MessageBlock[]): Message => ({
 	...{ message_id: String(seq), thread_id: 't', seq, role: 'assistant', text: '', blocks, state: 'done' },
 	...{ job_id: null, superseded: false, edit_of: null, artifact_id: null, ended_at: null },
-	...{ images: [], region: null },
+	...{ images: [], region: null, figure_image: false },
 	created_at: '2026-11-28T10:00:00.000Z',
 });
 

@@ -6,7 +6,7 @@ import { sourceOf, type Draft } from '../draft.ts';
 import { sayNoModels } from '../families/models.ts';
 import { firstWhere, rowsWhere, tablesFor, wholeTable } from '../families/pick.ts';
 import type { Question } from '../question.ts';
-import { intervalShown, pShown, shown, signedShown, some, unitShown } from '../written.ts';
+import { intervalShown, percentShown, pShown, shown, signedShown, some, unitShown } from '../written.ts';
 import { asShare, isShownAs, type AskedNumber } from './asked-number.ts';
 import type { AskedValue } from './asks-value.ts';
 import type { Measure, ValueAtHand } from './measure.ts';
@@ -211,15 +211,17 @@ export function sayInterval(draft: Draft, { of, write, ideal = false }: Measure,
 	if (of !== 'matrices') return;
 	if (ci_low !== null && ci_high !== null) {
 		const ends = { low: write(ci_low), high: write(ci_high) };
-		const reference = one.reference === null ? null : Number(one.reference.toFixed(2));
-		if (reference === null) draft.say('answers.reads_wide', ends);
+		const { reference: value } = one;
+		const reference =
+			value === null ? null : write === percentShown ? write(value) : Number(value.toFixed(2));
+		if (value === null || reference === null) draft.say('answers.reads_wide', ends);
 		else if (ideal)
-			draft.say(
-				ci_low <= reference && reference <= ci_high ? 'answers.reads_ideal' : 'answers.reads_not_ideal',
-				{ reference, ...ends },
-			);
-		else if (ci_low > reference) draft.say('answers.reads_above', { reference, ...ends });
-		else if (ci_high < reference) draft.say('answers.reads_below', { reference, ...ends });
+			draft.say(ci_low <= value && value <= ci_high ? 'answers.reads_ideal' : 'answers.reads_not_ideal', {
+				reference,
+				...ends,
+			});
+		else if (ci_low > value) draft.say('answers.reads_above', { reference, ...ends });
+		else if (ci_high < value) draft.say('answers.reads_below', { reference, ...ends });
 		else draft.say('answers.reads_chance', { reference });
 	}
 	if (n !== null && n < FEW) draft.say('answers.reads_few', { n });
@@ -241,7 +243,7 @@ export async function sayVerdicts(
 }
 
 /** Columns that differ between the groups: a model may read them as well. */
-async function sayConfounded(question: Question, draft: Draft): Promise<void> {
+export async function sayConfounded(question: Question, draft: Draft): Promise<void> {
 	const found = await wholeTable(question, 'batch_checks');
 	if (found === null) return;
 	const columns = rowsWhere(found.table, (row) => row['warning'] === 'true' && row['label_like'] !== 'true');

@@ -50,6 +50,15 @@ describe('everything that results name is explained when it is asked for', () =>
 		expect(unexplained(METRICS)).toEqual([]);
 	});
 
+	it('tasks, asked for what they do', () => {
+		const silent = taskKeys.filter((task) =>
+			[`what does ${task} do`, `${task} 做什么`, `任务 ${task} 是干什么的？`].some(
+				(question) => !explained(question).en.startsWith(task),
+			),
+		);
+		expect(silent).toEqual([]);
+	});
+
 	it('kinds of figures', () => {
 		expect(unexplained(figureSpec.options.map((option) => option.shape.kind.value))).toEqual([]);
 	});

@@ -38,6 +38,8 @@ export async function valuesOf(question: Question, place: Place): Promise<ValueA
 	for (const run of words.runs)
 		for (const matrix of run.matricesWith(place.kind)) {
 			if (place.matrix !== undefined && matrix !== place.matrix) continue;
+			// A table of all samples is told of the first run that has it; another run measured the same files.
+			if (matrix === null && found.some((one) => one.run !== run)) continue;
 			if (
 				matrix !== null &&
 				(!isSpeaking(run, matrix, question) || (named !== null && !named.includes(matrix)))
@@ -133,8 +135,19 @@ function specificitiesAsked({ bare }: Question): string[] {
 }
 
 /** Sensitivities of the models at these specificities. */
-export const modelSensitivity = (question: Question): Promise<ValueAtHand[]> =>
-	modelMetric(question, ...specificitiesAsked(question).map((at) => `sensitivity_at_${at}_specificity`));
+export const modelSensitivity = async (question: Question): Promise<ValueAtHand[]> =>
+	(
+		await modelMetric(
+			question,
+			...specificitiesAsked(question).map((at) => `sensitivity_at_${at}_specificity`),
+		)
+	).map(withChance);
+
+/** A score that knows nothing calls as many cases positive as controls: 5 % at 95 % specificity. */
+function withChance(one: ValueAtHand): ValueAtHand {
+	const specificity = /(\d{2}) %/u.exec(one.subject)?.[1];
+	return specificity === undefined ? one : { ...one, reference: (100 - Number(specificity)) / 100 };
+}
 
 /** Sensitivities of supplied scores at the specificities that every evaluation reports. */
 export async function suppliedSensitivity(question: Question): Promise<ValueAtHand[]> {
@@ -147,7 +160,7 @@ export async function suppliedSensitivity(question: Question): Promise<ValueAtHa
 			});
 		}),
 	);
-	return all.flat();
+	return all.flat().map(withChance);
 }
 
 /** p-values of the models, after Holm and without it, of the matrices that the question names. */

@@ -105,6 +105,24 @@ describe('segments, deletions and regions', () => {
 		expect(copies.en).toEqual(['P1: 2 of 4 segments have copy number 2.']);
 	});
 
+	it('the call of an arm that a segment makes already is no second one', async () => {
+		const twice: HandMadeRun = {
+			samples: run.samples ?? [],
+			tables: {
+				copy_number_calls: [
+					{ ...call('3', 0, 90_000_000, 'loss', '3p'), region: 'segment' },
+					{ ...call('3', 0, 91_000_000, 'loss', '3p'), region: 'arm' },
+					{ ...call('6', 0, 61_000_000, 'gain', '6p'), region: 'arm' },
+				],
+			},
+		};
+		const { en } = await answerFrom(twice, 'copy_number', { bare: 'which regions are altered' });
+		expect(en.filter((text) => text.startsWith('P1:'))).toEqual([
+			expect.stringContaining('loss of 3p (3:0-90000000)'),
+			expect.stringContaining('gain of 6p'),
+		]);
+	});
+
 	it('deleted regions are losses only', async () => {
 		const { en, draft } = await answerFrom(run, 'copy_number', {
 			bare: 'which regions are deleted',

@@ -120,13 +120,15 @@ export const answerCopyNumber: Family = async (question, draft) => {
 	const kinds = kindsAsked(bare);
 	if (calls !== null) {
 		draft.from(calls.run);
-		const rows = rowsWhere(
-			calls.table,
-			(row) =>
-				isWanted(wanted, row) &&
-				(kinds === null || kinds.includes(row['call'] ?? '')) &&
-				(regions.length === 0 || regions.some((region) => touches(row, region))),
-		).sort((a, b) => lengthOf(b) - lengthOf(a));
+		const all = rowsWhere(calls.table, (row) => isWanted(wanted, row));
+		const rows = all
+			.filter(
+				({ row }) =>
+					!isArmOfSegment(row, all) &&
+					(kinds === null || kinds.includes(row['call'] ?? '')) &&
+					(regions.length === 0 || regions.some((region) => touches(row, region))),
+			)
+			.sort((a, b) => lengthOf(b) - lengthOf(a));
 		if (rows.length > CALLS_TOLD)
 			draft.say('answers.calls_count', {
 				count: rows.length,
@@ -178,6 +180,17 @@ export const answerCopyNumber: Family = async (question, draft) => {
 		findFigure(question, 'genome_profile', null, [...(wanted ?? [])][0] ?? null) ??
 		findFigure(question, 'genome_heatmap', null);
 };
+
+/** Is the call of an arm one that a segment of the sample makes already? It is no second one. */
+const isArmOfSegment = (row: Located['row'], all: readonly Located[]): boolean =>
+	row['region'] === 'arm' &&
+	all.some(
+		({ row: other }) =>
+			other['region'] === 'segment' &&
+			['sample', 'contig', 'call'].every((column) => other[column] === row[column]) &&
+			(numberIn(other, 'start') ?? 0) < (numberIn(row, 'end') ?? 0) &&
+			(numberIn(row, 'start') ?? 0) < (numberIn(other, 'end') ?? 0),
+	);
 
 /** Samples with more of the genome altered than in any of a group; false when no group is compared with. */
 async function sayAboveControls(question: Question, draft: Draft): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { FEATURE_FINDING_Q, FEATURE_HINT_Q, MODEL_FINDING_P } from '../../../contract/decision-rules.ts';
+import type { AnswerSource } from '../../../contract/records/answer.ts';
+import type { MatrixSummary } from '../../../contract/records/run.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
-import type { Located } from '../../results/facts/rows.ts';
+import { located, type Located } from '../../results/facts/rows.ts';
 import { sourceOf, type Draft } from '../draft.ts';
 import type { Family, Question } from '../question.ts';
 import type { ViewTable } from '../view/run-view.server.ts';
 import { pShown, percentShown, shown } from '../written.ts';
+import { sayDifferences } from './methylation.ts';
+import { sayNoGroups } from './no-groups.ts';
 import { sayFindings } from './overview.ts';
 import { firstWhere, rowsWhere, tablesFor, testedMatrices } from './pick.ts';
 import { findFigure } from './show.ts';
@@ -32,7 +36,13 @@ export const answerTopFeatures: Family = async (question, draft) => {
 		);
 	const isForReference = about.groups?.length === 1 && about.groups[0] === question.words.reference;
 	const sign = up === down ? 0 : (up ? 1 : -1) * (isForReference ? -1 : 1);
-	const found = byLead(await tablesFor(question, 'effects', testedMatrices(question)));
+	const found = byLead(
+		(await tablesFor(question, 'effects', testedMatrices(question))).map((one) => ({
+			...one,
+			table: ofGroups(question, one.table),
+		})),
+	);
+	const within = (about.columns ?? []).filter((column) => column !== question.words.labelColumn);
 	const most = found.length > 1 ? 3 : 5;
 	const leaders: { at: Located; table: ViewTable; matrix: string }[] = [];
 	for (const { run, table, matrix } of found) {
@@ -72,17 +82,51 @@ export const answerTopFeatures: Family = async (question, draft) => {
 	const lead = [...leaders].sort((a, b) => size(b.at) - size(a.at))[0];
 	if (lead === undefined) {
 		await sayGroupTests(question, draft);
+		if (draft.sentences.length === 0) for (const run of question.words.runs) await sayDifferences(draft, run);
+		if (draft.sentences.length === 0) await sayNoGroups(question, draft);
 		return;
 	}
 	if (leaders.length > 1) sayLead(draft, lead.at, lead.matrix);
+	if (within.length > 0 && (about.groups ?? []).length === 0)
+		draft.sayFirst('answers.features_not_by_column', { column: within.join(', ') });
 	if (about.part === 'validation') await sayReplicated(question, draft);
 	const [{ matrix } = { matrix: null }] = leaders;
-	draft.figure = findFigure(question, 'top_effects', matrix);
+	draft.figure = effectsFigure(question, matrix, leaders[0]?.at ?? null);
 	draft
 		.ask('answers.ask_feature', { feature: draft.listed[0] ?? '' })
 		.ask('answers.ask_significance')
 		.ask('answers.ask_figure', { figure: 'volcano', figure_zh: '火山图' });
 };
+
+/** The figure of effects: of several comparisons the one that is told. */
+function effectsFigure(question: Question, matrix: string | null, lead: Located | null): AnswerSource | null {
+	const { words, about } = question;
+	const figure = findFigure(question, 'top_effects', matrix);
+	if (words.groups.length <= 2 || (about.groups ?? []).length === 0 || lead === null) return figure;
+	const slug = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-');
+	const pair = [lead.row['group_a'] ?? '', lead.row['group_b'] ?? ''].map(slug);
+	for (const run of words.runs)
+		for (const output of run.outputs('figure')) {
+			const name = slug(output.path);
+			if (name.includes('top-effects') && pair.every((group) => name.includes(group)))
+				return run.source(output);
+		}
+	return null;
+}
+
+/** The comparisons of the groups that a question names: of one, those with it; of several, those among them. */
+function ofGroups({ about, words }: Question, table: ViewTable): ViewTable {
+	const named = about.groups ?? [];
+	if (named.length === 0 || words.groups.length <= 2) return table;
+	const pairOf = ({ row }: Located): string[] => [row['group_a'] ?? '', row['group_b'] ?? ''];
+	const all = located(table);
+	// One group is compared with the reference, as nearly every question about it means; else with all others.
+	const [one = '', ...more] = named;
+	const wanted = more.length > 0 ? named : [one, words.reference ?? ''];
+	const among = all.filter((at) => pairOf(at).every((group) => wanted.includes(group)));
+	const kept = among.length > 0 ? among : all.filter((at) => pairOf(at).includes(one));
+	return { ...table, rows: kept.map(({ row }) => row), row_numbers: kept.map(({ number }) => number) };
+}
 
 /** Tables in the order of their largest effect. */
 function byLead<T extends { table: ViewTable }>(found: readonly T[]): T[] {
@@ -139,7 +183,8 @@ function sayTop(draft: Draft, matrix: string, rows: readonly Located[]): void {
 	});
 }
 
-async function sayWeights(question: Question, draft: Draft): Promise<boolean> {
+/** The features with the largest coefficients of the models, and how steady they are; false without a model. */
+export async function sayWeights(question: Question, draft: Draft): Promise<boolean> {
 	for (const { run, table, matrix } of await tablesFor(question, 'coefficients')) {
 		const rows = rowsWhere(table, () => true).sort(
 			(a, b) => (numberIn(a.row, 'mean_rank') ?? Infinity) - (numberIn(b.row, 'mean_rank') ?? Infinity),
@@ -162,6 +207,11 @@ async function sayWeights(question: Question, draft: Draft): Promise<boolean> {
 				name: 'mean_coefficient',
 				value: numberIn(row, 'mean_coefficient'),
 				n: numberIn(row, 'n_fits'),
+			});
+		const signs = top.map(({ row }) => numberIn(row, 'sign_consistency'));
+		if (signs.every((sign) => sign !== null))
+			draft.say('answers.weights_steady', {
+				...{ total: top.length, steady: signs.filter((sign) => sign === 1).length },
 			});
 		if (draft.table === null)
 			draft.show(table, top, ['class', 'feature', 'mean_coefficient', 'sign_consistency', 'mean_rank']);
@@ -375,6 +425,7 @@ export const answerSignificance: Family = async (question, draft) => {
 	const { about, words, bare } = question;
 	if (about.features !== undefined) return answerFeature(question, draft);
 	const named = testedMatrices(question);
+	const untested: MatrixSummary[] = [];
 	for (const name of named) {
 		const run = words.matrixRuns.get(name);
 		const summary = await run?.summary();
@@ -406,21 +457,25 @@ export const answerSignificance: Family = async (question, draft) => {
 				{ subject: name, name: 'findings', value: effects.findings, n: effects.tests + effects.group_tests },
 				place,
 			);
-		} else sayFindings(draft, [matrix]);
+		} else if (effects !== undefined) untested.push(matrix);
 	}
+	const isTested = draft.sentences.length > 0;
+	for (const run of words.runs) await sayDifferences(draft, run);
+	sayFindings(draft, untested);
 	if (about.part === 'validation' || /replicat|重现|重复|复现|验证/u.test(bare))
 		await sayReplicated(question, draft);
 	if (draft.sentences.length === 0 && (await sayScorePairs(question, draft))) {
 		draft.ask('answers.ask_metrics').ask('answers.ask_trust');
 		return;
 	}
+	if (draft.sentences.length === 0 && (await sayNoGroups(question, draft))) return;
 	if (draft.sentences.length === 0) {
 		for (const run of words.runs) {
 			const summary = await run.summary();
 			if (summary === null) continue;
 			sayFindings(draft.from(run), summary.matrices);
 		}
-	} else draft.say('answers.finding_rule', { q: FEATURE_FINDING_Q, hint: FEATURE_HINT_Q });
+	} else if (isTested) draft.say('answers.finding_rule', { q: FEATURE_FINDING_Q, hint: FEATURE_HINT_Q });
 	draft
 		.list('matrices', named)
 		.ask('answers.ask_top')

@@ -13,6 +13,9 @@ export const SITES =
 /** Asks which reads were removed. */
 export const FUNNEL =
 	/\bmapq\b|mapping quality|(?:reads?|fragments?).*(?:remov|filter|discard|dropped|lost|kept)|(?:remov|filter|discard|dropped|kept).*(?:reads?|fragments?)|过滤|(?:去除|剔除|丢弃|剩).*(?:读段|片段|reads)|比对质量/u;
+/** Asks for reads, which are not fragments: how many there were, and how many fragments came of them. */
+const COUNTS_READS =
+	/\bhow many (?:[a-z]+ )?reads\b|\bnumber of (?:[a-z]+ )?reads\b|(?:多少|几)(?:条|个|对)?(?:读段|reads)|(?:读段|reads)(?:数|数量|总数)/u;
 /** Profiles told; the table holds all. */
 const TOLD = 6;
 
@@ -96,7 +99,7 @@ export async function sayFunnel(
 	draft: Draft,
 	wanted: Set<string> | null,
 ): Promise<boolean> {
-	if (!FUNNEL.test(question.bare)) return false;
+	if (!FUNNEL.test(question.bare) && !COUNTS_READS.test(question.bare)) return false;
 	const found = await wholeTable(question, 'fragment_funnel');
 	const rows = found === null ? [] : rowsWhere(found.table, (row) => isWanted(wanted, row));
 	if (found === null || rows.length === 0) return false;

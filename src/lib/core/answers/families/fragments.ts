@@ -101,16 +101,21 @@ export const answerFragments: Family = async (question, draft) => {
 	const { bare } = question;
 	const found = await wholeTable(question, 'fragment_samples');
 	const wanted = wantedSamples(question);
+	if (SITES.test(bare) && (await saySites(question, draft, wanted))) {
+		draft.measure = 'metaprofile';
+		draft.ask('answers.ask_fragments').ask('answers.ask_term', { term: 'metaprofile', term_zh: '平均谱' });
+		return;
+	}
 	draft
 		.ask('answers.ask_copy_number')
 		.ask('answers.ask_term', { term: 'short-to-long fragment ratio', term_zh: '短长片段比' });
-	if (SITES.test(bare) && (await saySites(question, draft, wanted))) return;
 	if (await sayFunnel(question, draft, wanted)) return;
 	if (found === null) return;
 	const { run, table } = found;
 	const all = rowsWhere(table, (row) => isWanted(wanted, row));
 	if (all.length === 0) return sayNotMeasured(question, draft, wanted);
 	const measure = measureOf(bare, table.columns);
+	draft.measure = measure.column;
 	const rows = all.filter(({ row }) => numberIn(row, measure.column) !== null);
 	if (rows.length === 0) {
 		draft.from(run).say('answers.fragments_without', {

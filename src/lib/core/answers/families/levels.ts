@@ -49,6 +49,13 @@ export async function sayLevels(
 	return false;
 }
 
+/** Says of a column of numbers ("what about the older ones?") that nothing here is divided by it. */
+export function sayNotDivided({ about, bare, words }: Question, draft: Draft): void {
+	const withLevels = new Set(words.levels.map(({ column }) => column));
+	const plain = (about.columns ?? []).filter((one) => words.columns.includes(one) && !withLevels.has(one));
+	if (plain.length > 0 && !ADJUSTS.test(bare)) draft.say('answers.not_divided', { columns: plain });
+}
+
 /** Columns with levels that a question names, by name or by one of their values. */
 function columnsAsked({ about, words }: Question): string[] {
 	const withLevels = new Set(words.levels.map(({ column }) => column));

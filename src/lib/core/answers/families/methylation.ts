@@ -11,8 +11,8 @@ import { isWanted, wantedSamples } from './raw-samples.ts';
 
 /** Asks for methylation levels or CpGs that differ. */
 export const METHYLATION =
-	/(?:global|overall|mean|total|average|level|how much|differential|differ|how many|dmcs?|hyper|hypo).*(?:methylat|\bcpgs?\b)|(?:methylat|\bcpgs?\b).*(?:level|differ|global|overall)|甲基化.*(?:多少|水平|差异|位点)|(?:整体|总体|全局|平均|差异|多少).*甲基化/u;
-const DIFFERENCES = /differ|dmcs?\b|hyper|hypo|between|versus|\bvs\b|差异|不同|高甲基|低甲基/u;
+	/(?:global|overall|mean|total|average|level|how much|differential|differ|how many|dmcs?|hyper|hypo).*(?:methylat|\bcpgs?\b)|(?:methylat|\bcpgs?\b).*(?:level|differ|global|overall)|甲基化.*(?:多少|水平|差异|差别|区别|不同|位点)|(?:整体|总体|全局|平均|差异|多少).*甲基化/u;
+const DIFFERENCES = /differ|dmcs?\b|hyper|hypo|between|versus|\bvs\b|差异|差别|区别|不同|高甲基|低甲基/u;
 
 /** Methylation of the samples, and the CpGs that differ between pooled reads of the groups. */
 export const answerMethylation: Family = async (question, draft) => {

@@ -146,6 +146,20 @@ describe('the AUROC within a level', () => {
 	});
 });
 
+it('what is not divided by a column of numbers is not told as if it were', async () => {
+	const { sentences } = await askByHand(answerMetrics, {
+		about: { columns: ['age'], metric: 'auroc' },
+		tables: {
+			m_model_metrics: [
+				{ model: 'logistic', metric: 'auroc', class: 'case', estimate: 0.8, n: 30, reference: 0.5 },
+			],
+		},
+		summary: { matrices: [matrixOf('m', { model: modelOf() })] },
+		samples: Array.from({ length: 30 }, (_, i) => ({ sample: `S${i}`, group: 'case', age: String(40 + i) })),
+	});
+	expect(sentences[0]).toBe('These results are not divided by age. Of all samples:');
+});
+
 describe('detected cases by a column', () => {
 	const ask = async (bare: string, columns?: string[]): Promise<string> =>
 		(

@@ -1,4 +1,5 @@
 import { SPECIFICITIES } from '../../../contract/decision-rules.ts';
+import { maxOf, minOf } from '../../../base/extremes.ts';
 import { quoteEntry } from '../../../contract/messages/define.ts';
 import { numberIn } from '../../results/facts/run-facts.ts';
 import type { Located } from '../../results/facts/rows.ts';
@@ -10,7 +11,7 @@ import { sayVerdicts } from './overview.ts';
 import { firstWhere, matricesOf, rowsWhere, samplesAsked, tablesFor, wholeTable } from './pick.ts';
 import { findFigure } from './show.ts';
 import { asksByLabel, sayLabelCounts } from './label-counts.ts';
-import { sayLevels } from './levels.ts';
+import { sayLevels, sayNotDivided } from './levels.ts';
 import { noteValues } from './score-parts.ts';
 import { withCountedColumn } from './subgroup-column.ts';
 import {
@@ -53,6 +54,7 @@ export const answerMetrics: Family = async (question, draft) => {
 	const metrics = ASKED[about.metric ?? ''] ?? ['auroc'];
 	const forest = /random forest|随机森林/u.test(bare);
 	const found = await tablesFor(question, 'model_metrics');
+	if (found.length > 0 && draft.sentences.length === 0) sayNotDivided(question, draft);
 	for (const { run, table, matrix } of found) {
 		draft.from(run);
 		const before = draft.sentences.length;
@@ -377,6 +379,12 @@ export const answerSubgroups: Family = async (given, draft) => {
 	const { about } = question;
 	const isAuroc = about.metric === 'auroc' && asked.length === 0;
 	if (isAuroc && (await sayLevels(question, draft, 'answers.no_level_auroc_counts'))) return;
+	if (asked.length > SCORES_TOLD) {
+		const known = new Set(asked.map(({ sample }) => sample));
+		// In the order in which they were listed, so that "the first one" is the same.
+		const listed = (about.samples ?? []).filter((sample) => known.has(sample));
+		return sayScoresOfMany(question, draft, listed.length > 0 ? listed : [...known]);
+	}
 	if (asked.length > 0)
 		return sayDetected(
 			question,
@@ -463,6 +471,37 @@ async function sayMissed(question: Question, draft: Draft, isList: boolean): Pro
 				]);
 		}
 	}
+}
+
+/** Samples whose scores are told one by one. */
+const SCORES_TOLD = 8;
+
+/** How many of many samples lie above the threshold, matrix by matrix. */
+async function sayScoresOfMany(question: Question, draft: Draft, samples: readonly string[]): Promise<void> {
+	for (const { run, table, matrix } of await tablesFor(question, 'oof_scores')) {
+		const [limits] = await tablesFor(question, 'thresholds', [matrix]);
+		const limit =
+			limits === undefined ? null : firstWhere(limits.table, (row) => (row['rule'] ?? '').includes('95'));
+		const threshold = limit === null ? null : numberIn(limit.row, 'threshold');
+		const rows = rowsWhere(table, (one) => samples.includes(one['sample'] ?? ''));
+		const scores = rows.map(({ row }) => numberIn(row, 'mean_score')).filter((score) => score !== null);
+		if (threshold === null || scores.length === 0) continue;
+		const above = scores.filter((score) => score > threshold).length;
+		draft.from(run).say('answers.scores_of_many', {
+			...{ matrix, n: scores.length, above, threshold: unitShown(threshold) },
+			...{
+				low: unitShown(minOf(scores)),
+				high: unitShown(maxOf(scores)),
+				class: rows[0]?.row['class'] ?? '',
+			},
+		});
+		draft.fact(
+			{ subject: matrix, name: 'samples above the threshold', value: above, n: scores.length },
+			sourceOf(table, null, 'mean_score'),
+		);
+		if (draft.table === null) draft.show(table, rows, ['sample', 'group', 'mean_score']);
+	}
+	draft.list('samples', samples).ask('answers.ask_subgroups').ask('answers.ask_outliers');
 }
 
 /** Whether samples lie above the threshold, matrix by matrix. */

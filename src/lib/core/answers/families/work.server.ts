@@ -260,10 +260,16 @@ export const answerWhyTask: Family = async (question, draft) => {
 		const skipped: unknown = summary?.['skipped'];
 		if (Array.isArray(skipped) && skipped.length > 0)
 			draft.from(run).say('answers.skipped_steps', {
-				steps: skipped
-					.map((one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one)))
-					.slice(0, 5),
+				steps: skipped.map((one: unknown) => reasonOf(one)).slice(0, 5),
 			});
 	}
 	draft.ask('answers.ask_next').ask('answers.ask_done');
+};
+
+/** Why a step was skipped: a sentence, or a record with one. */
+const reasonOf = (one: unknown): string => {
+	if (typeof one === 'string') return one;
+	const isRecord = typeof one === 'object' && one !== null;
+	if (isRecord && 'reason' in one && typeof one.reason === 'string') return one.reason.replace(/\.$/u, '');
+	return JSON.stringify(one);
 };

@@ -210,7 +210,7 @@ function levelsIn(bare: string, { levels }: Vocabulary, columns: readonly string
 	return levels
 		.filter(({ column, value }) => {
 			if (columns.includes(column))
-				return named(value, bare) || (/^[ivx]+$/iu.test(value) && stage(value, bare));
+				return named(value, bare) || (/^(?:[ivx]+|[a-d])$/iu.test(value) && stage(value, bare));
 			return value.length >= 4 && /[\d ]/u.test(value) && named(value, bare);
 		})
 		.map(({ value }) => value);
@@ -250,7 +250,8 @@ function genesIn(
 	const tokens = typed.match(/[A-Za-z][A-Za-z0-9-]*/gu) ?? [];
 	const found = tokens.flatMap((token) => {
 		const lower = token.toLowerCase();
-		if (used.has(lower)) return [];
+		// A part of an id is no gene: `P003` of `P003_01-P1`.
+		if ([...used].some((word) => word.includes(lower) && (word === lower || /\d/u.test(word)))) return [];
 		const gene = known.get(lower);
 		if (gene !== undefined && (token === gene || GENES.has(lower) || lower.length > 3)) return [gene];
 		if (GENES.has(lower)) return [token.toUpperCase()];

@@ -168,8 +168,8 @@ export const COLUMN_WORDS: readonly (readonly [said: RegExp, called: RegExp])[] 
 		/(?:^|[_ .])(?:site|cent(?:re|er)|hospital)(?:$|[_ .])|中心/iu,
 	],
 	[
-		/\bst(?:a)?ges?\b|\bstaging\b|分期|(?:i|ii|iii|iv|一|二|三|四|[1-4]) ?期|期别|几期|早期|晚期|\b(?:early|late)[- ]stage/u,
-		/stage|分期/iu,
+		/\bst(?:a)?ges?\b|\bstaging\b|分期|(?:i|ii|iii|iv|一|二|三|四|[1-4]) ?期|(?<![a-z])[a-d] ?期|期别|几期|早期|晚期|\b(?:early|late)[- ]stage/u,
+		/stage|分期|^bclc/iu,
 	],
 	[/\bsmok\w*|吸烟|抽烟/u, /smok|吸烟/iu],
 	[/\bdepths?\b|\bcoverage\b|测序深度|深度|覆盖/u, /depth|coverage|深度/iu],

@@ -10,7 +10,8 @@ const WORDS = new Set(
 	summarize patient patients groups controls control cancer subgroup subgroups coefficient coefficients projection statistics
 	statistical analysis analyses annotation replicated replication smoking quality interval confidence precision identical
 	diagnosis reference clinical literature version previous everything important different differ biomarker biomarkers
-	clustering correlation distribution volcano interpret`.split(/\s+/u),
+	clustering correlation distribution volcano interpret fraction fractions tumour tumours tumor tumors coverage aneuploidy
+	lowest highest noisiest`.split(/\s+/u),
 );
 
 /** Everyday words that lie one letter beside one of these. */

@@ -146,6 +146,13 @@ describe('questions in the words of people', () => {
 		expect(about.patients).toBeUndefined();
 	});
 
+	it.each([
+		['what is the AUROC of methylation?', 'is it raining?'],
+		['which features differ most?', 'what does the fox say'],
+	])('after "%s", "%s" is not read as the same again', (before, text) => {
+		expect(understood({ text, after: [before] }).family).toBeNull();
+	});
+
 	it('a gene, sample or feature is meant again only where the question points to it', () => {
 		const after = ['is there a TP53 mutation?'];
 		expect(understood({ text: 'which are germline?', after }).about.genes).toBeUndefined();

@@ -1,7 +1,8 @@
 import { maxOf } from '../../../base/extremes.ts';
 import type { ConversationPoint, QuestionFamily, QuestionSubject } from '../../../contract/records/answer.ts';
 import { isFamily, type ExampleFamily } from './learned/example-family.ts';
-import { familyProbabilities } from './learned/family-probabilities.ts';
+import { familyProbabilities, isLearnedWord } from './learned/family-probabilities.ts';
+import { stem } from './learned/question-words.ts';
 import { plainQuestion, type PlainQuestion } from './plain-question.ts';
 import { readQuestion, type Finders } from './read-question.ts';
 
@@ -78,7 +79,33 @@ export function understandQuestion(
 	const isElsewhere = first === 'none' && likelihood >= RIVAL && reference === 'points';
 	const before = isElsewhere ? 0 : (order.find(([family]) => family === point.family)?.[1] ?? 0);
 	const family = own ?? (reference === 'none' ? certain(alone, limit) : null);
-	return followUp(question, { ...result, family }, point, reference, before);
+	const followed = followUp(question, { ...result, family }, point, reference, before);
+	// What is read as the question before only because it comes after it must not speak of something else: "is it raining?"
+	return reference !== 'continues' &&
+		followed.family === point.family &&
+		certain(alone, limit) !== followed.family &&
+		hasStrangeWord(question, read)
+		? { ...followed, family: null }
+		: followed;
+}
+
+/** Is there a word that names nothing here, and that nobody who asked about results ever used? */
+function hasStrangeWord(
+	{ bare, chinese, words }: PlainQuestion,
+	{ used, about }: Pick<ReturnType<typeof readQuestion>, 'used' | 'about'>,
+): boolean {
+	if (chinese) return false;
+	const names = JSON.stringify(about).toLowerCase();
+	return words.some((typed) => {
+		const word = typed.toLowerCase();
+		return (
+			/^[a-z]{3,}$/u.test(word) &&
+			bare.includes(word) &&
+			!used.has(word) &&
+			!names.includes(word) &&
+			!isLearnedWord(stem(word))
+		);
+	});
 }
 
 /** The most probable family when it is probable enough; null otherwise, and for what is no question. */

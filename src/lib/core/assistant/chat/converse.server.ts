@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/language.ts';
 import type * as z from 'zod';
 import { LbError } from '../../../base/errors.ts';
 import { sha256 } from '../../../base/hashing.server.ts';
@@ -22,10 +23,14 @@ import { askTitle } from './ask-title.ts';
 import { toldPoint } from '../slash/told-point.ts';
 import { AnswerStream } from './stream-answer.ts';
 import { FactBook } from './fact-book.ts';
+import type { DrawnPicture } from './figure-picture/draw-picture.server.ts';
+import { figureOfMessage } from './figure-picture/figure-of-message.server.ts';
+import { keepPicture } from './figure-picture/keep-picture.server.ts';
 import { grounderOf, knownOf, type Known } from './known.server.ts';
 import { ModelTools } from './model-tools.server.ts';
 import { onlyProposes, toolDefinitions } from './offered-tools.ts';
 import type { OpenModel } from './open-model.ts';
+import { otherMode, statedRoom } from './other-mode.ts';
 import { openModel } from './open-model.server.ts';
 import { readImages } from './read-images.server.ts';
 import { systemPrompt } from './prompt.ts';
@@ -57,14 +62,15 @@ export async function converse(
 	for (const { path, answer } of replies) points[path] = toldPoint(answer);
 	const chat: ChatState = { ...args.chat, asked: null, proposals: [] };
 	const local: Conversed = { replies, blocks: [], points, chat, title: null, accepted: [] };
-	if (args.chat.off || args.llm_provider === 'none') return local;
+	const here = args.figure_image ? { ...local, blocks: [sentenceBlock(say('chat.figure_no_model'))] } : local;
+	if (args.chat.off || args.llm_provider === 'none') return here;
 	let model: OpenModel | null = null;
 	try {
 		model = await open(context, {
 			provider: args.llm_provider ?? null,
 			conversation: args.conversation ?? null,
 		});
-		if (model === null) return local;
+		if (model === null) return here;
 		return await worded(args, local, model, context, call);
 	} catch (error) {
 		if (context.watch.signal?.aborted === true) throw error;
@@ -111,9 +117,28 @@ async function worded(
 	const book = new FactBook();
 	const language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
 	const teller = new ResultTeller(book, known.aliases, known.kinds, language);
-	const described = args.artifact === undefined ? [] : await describedArtifact(args, teller, call);
-	const shown = model.images === false ? [] : await readImages(args.images, context.userData);
-	const messages = firstMessages(args, { replies: local.replies, described, shown }, known, teller, language);
+	const about = args.artifact === undefined ? null : await describedArtifact(args, call);
+	const [path = ''] = paths;
+	const described = about === null ? [] : [teller.artifact(path, about)];
+	const figure = await figureOfMessage(args, about?.artifact ?? null, model, known, language, context);
+	if (figure.picture !== null) described.unshift(FIGURE_SHOWN);
+	const attached = model.images === false ? [] : await readImages(args.images, context.userData);
+	const shown = [...attached, ...(figure.picture === null ? [] : [shownPicture(figure.picture)])];
+	const definitions = toolDefinitions(known.datasets);
+	const told = messagesBehindRules(
+		args,
+		{ replies: local.replies, described, shown },
+		known,
+		teller,
+		language,
+	);
+	const messagesIn = (mode: OpenModel['mode']): ChatMessage[] => [
+		{
+			role: 'system',
+			text: systemPrompt({ language, isStrict: known.aliases.isStrict, mode, tools: definitions }),
+		},
+		...told,
+	];
 	const tools = new ModelTools({ args, known, book, teller, call, hash: sha256, language });
 	const state = (): ChatState => ({
 		...local.chat,
@@ -123,26 +148,42 @@ async function worded(
 	});
 
 	const preview = previewOf(
-		messages,
-		toolDefinitions(known.datasets).map(({ name }) => name),
+		messagesIn(model.mode),
+		model.mode === 'tools' ? definitions.map(({ name }) => name) : [],
 	);
-	const images = shown.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
+	const images = attached.length === 0 ? [] : args.images.map(({ image_id }) => image_id);
 	const { provider, model: name, origin, privacy } = model;
 	const pictures = shown.map(({ data }) => sha256(data));
 	const seen = sha256(JSON.stringify([provider, name, origin, privacy, preview, images, pictures]));
 	// Of what was shown, and of nothing else.
 	const agreedNow = args.consent || (args.images_to === origin && args.seen === seen);
 	const agreed = agreedNow || (shown.length === 0 && args.chat.consent.includes(origin));
-	if (!model.local && !agreed) {
+	const figureAgreed = figure.picture === null || args.figure_agreed === figure.picture.sha256;
+	if (figure.not_sent !== null) local.blocks.push(sentenceBlock(figure.not_sent));
+	if (!model.local && !(agreed && figureAgreed)) {
 		const { history, points } = args;
-		const asked = { text, origin, images: args.images, about: aboutOf(args), history, points, shown: seen };
+		const links = args.linked.flatMap(({ thread_id }) => thread_id ?? []);
+		const picture =
+			figure.picture === null
+				? null
+				: await keepPicture(figure.picture, figure.title, {
+						userData: context.userData,
+						session_id: args.session_id ?? null,
+					});
+		if (args.figure_agreed != null && !figureAgreed)
+			local.blocks.push(sentenceBlock(say('chat.figure_changed')));
+		const consent = { provider, model: name, origin, privacy, preview, images, figure: picture };
+		const waits = {
+			...{ text, origin, images: args.images, links, about: aboutOf(args), figure: picture?.sha256 ?? null },
+			...{ history, points, shown: seen },
+		};
 		return {
 			...local,
-			blocks: [{ kind: 'consent', consent: { provider, model: name, origin, privacy, preview, images } }],
-			chat: { ...state(), asked },
+			blocks: [...local.blocks, { kind: 'consent', consent }],
+			chat: { ...state(), asked: waits },
 		};
 	}
-	if (args.images.length > 0 && shown.length === 0)
+	if (args.images.length > 0 && attached.length === 0)
 		local.blocks.push(sentenceBlock(say('chat.images_not_read', { model: model.model })));
 
 	const stream = new AnswerStream({
@@ -151,15 +192,14 @@ async function worded(
 		facts: book.facts,
 		emit: (piece) => context.event('answer_piece', piece),
 	});
-	let end: TurnEnd;
-	try {
-		end = await runTurn({
+	const turn = ({ mode, context_tokens }: Way): Promise<TurnEnd> =>
+		runTurn({
 			ask: (request, signal) => model.ask(request, signal),
 			model: model.model,
-			context_tokens: model.context_tokens,
-			messages,
-			tools: { definitions: toolDefinitions(known.datasets), call: (one) => tools.answer(one) },
-			mode: model.mode,
+			context_tokens,
+			messages: messagesIn(mode),
+			tools: { definitions, call: (one) => tools.answer(one) },
+			mode,
 			signal: context.watch.signal ?? new AbortController().signal,
 			onText: (piece) => stream.push(piece),
 			onStep: ({ step, tokens, operation }) =>
@@ -169,12 +209,18 @@ async function worded(
 					...{ provider: model.provider, model: model.model, origin: model.origin, local: model.local },
 				}),
 		});
+	let end: TurnEnd;
+	try {
+		end = await inSomeWay(turn, model, () => stream.parts.length + tools.proposals.length === 0);
 		stream.end();
 	} finally {
 		stream.close();
 	}
 	const answer = wordedAnswer(stream, end, model, book);
-	const title = args.wants_title ? await askTitle(model, text, known.aliases, context.watch.signal) : null;
+	const title =
+		args.wants_title && answer.parts.length > 0
+			? await askTitle(model, text, known.aliases, context.watch.signal)
+			: null;
 	const allowed = (one: Proposal): boolean => {
 		const kind = kindWithoutAsking(one);
 		return kind !== null && args.chat.without_asking.includes(kind);
@@ -183,7 +229,8 @@ async function worded(
 	const waiting = tools.proposals.filter((one) => !allowed(one));
 	const blocks: MessageBlock[] = [
 		...local.blocks,
-		...(answer.parts.length === 0 ? [] : [{ kind: 'worded' as const, answer }]),
+		// One that was stopped before it said anything is not kept quiet about.
+		...(answer.parts.length === 0 && answer.incomplete === null ? [] : [{ kind: 'worded' as const, answer }]),
 		...waiting.map((proposal) => ({ kind: 'proposal' as const, proposal })),
 	];
 	// What was not sent is shown here, and so is the answer of this machine when the model said nothing.
@@ -191,6 +238,7 @@ async function worded(
 	const keepsReplies = (teller.withheld > 0 && answersHere) || answer.parts.length === 0;
 	if (answer.parts.length === 0 && tools.proposals.length === 0)
 		blocks.push(sentenceBlock(say('chat.no_answer_of_model', { model: model.model })));
+	if (end.left_out) blocks.push(sentenceBlock(say('chat.left_out', { model: model.model })));
 	if (keepsReplies && answer.parts.length > 0) blocks.push(sentenceBlock(say('chat.not_sent_single')));
 	return {
 		...local,
@@ -202,23 +250,51 @@ async function worded(
 	};
 }
 
+/** How a model is asked. */
+type Way = Pick<OpenModel, 'mode' | 'context_tokens'>;
+
+/** A turn as the server lets a model answer: it refuses what the model cannot do, or has no room for, before it answers anything. */
+async function inSomeWay(
+	turn: (way: Way) => Promise<TurnEnd>,
+	{ mode, context_tokens }: Way,
+	isSilent: () => boolean,
+): Promise<TurnEnd> {
+	try {
+		return await turn({ mode, context_tokens });
+	} catch (error) {
+		if (!isSilent()) throw error;
+		const other = otherMode(mode, error);
+		if (other !== null) return inSomeWay(turn, { mode: other, context_tokens }, isSilent);
+		const room = statedRoom(error);
+		if (room === null || room >= context_tokens) throw error;
+		return inSomeWay(turn, { mode, context_tokens: room }, isSilent);
+	}
+}
+
 const aboutOf = ({ paths: [path], artifact }: ConverseArguments): AskedArtifact | null =>
 	path === undefined || artifact === undefined ? null : { path, artifact };
 
 /** The result that a question is about: what it is, its sentences, and an excerpt of a report or table. */
 async function describedArtifact(
 	{ paths, artifact, text, output_root }: ConverseArguments,
-	teller: ResultTeller,
 	call: ReadCallee,
-): Promise<string[]> {
+): Promise<DescribedArtifact | null> {
 	const [path] = paths;
-	if (path === undefined) return [];
+	if (path === undefined) return null;
 	const place = output_root === undefined ? {} : { output_root };
-	const described = operations.ask_artifact.result.parse(
+	return operations.ask_artifact.result.parse(
 		await call('ask_artifact', { path, ask: artifact, question: text.slice(0, 2000), ...place }),
 	);
-	return [teller.artifact(path, described)];
 }
+
+type DescribedArtifact = z.infer<(typeof operations)['ask_artifact']['result']>;
+
+const FIGURE_SHOWN =
+	'The picture is the figure that the question is about, with the names used here. Read shapes and orders from it; a number comes from a fact only.';
+const shownPicture = ({ png }: DrawnPicture): ChatImage => ({
+	media_type: 'image/png',
+	data: Buffer.from(png).toString('base64'),
+});
 
 /** What is at hand before the model is asked. */
 interface AtHand extends Pick<Conversed, 'replies'> {
@@ -243,13 +319,13 @@ function linkedMessages(linked: ConverseArguments['linked'], teller: ResultTelle
 	];
 }
 
-/** What the model is told first: the rules, what was said before, the question, and what this machine answers to it. */
-function firstMessages(
+/** What the model is told behind its rules: what was said before, the question, and what this machine answers to it. */
+function messagesBehindRules(
 	args: ConverseArguments,
 	{ replies, described, shown }: AtHand,
 	{ aliases, datasets }: Known,
 	teller: ResultTeller,
-	language: 'en' | 'zh',
+	language: Language,
 ): ChatMessage[] {
 	// What the user said before may be about data that are no longer open, whose names nobody knows here.
 	const history = args.history
@@ -265,7 +341,6 @@ function firstMessages(
 	);
 	const facts = told.length === 0 ? words.noDataset : [...described, ...told].join('\n\n');
 	return [
-		{ role: 'system', text: systemPrompt({ language, isStrict: aliases.isStrict }) },
 		...linkedMessages(args.linked, teller),
 		...history,
 		{
@@ -279,7 +354,7 @@ function firstMessages(
 /** The first request as a person reads it: every message as it is sent, and the names of the tools. */
 function previewOf(messages: readonly ChatMessage[], tools: readonly string[]): string {
 	const said = messages.map(({ role, text }) => `[${role}]\n${text}`);
-	return [...said, `[tools]\n${tools.join(', ')}`].join('\n\n');
+	return [...said, ...(tools.length === 0 ? [] : [`[tools]\n${tools.join(', ')}`])].join('\n\n');
 }
 
 function wordedAnswer(

@@ -37,3 +37,11 @@ it('takes what the contract says of a column, as far as it is short', () => {
 	expect(label('cohort_part', '', 'zh', 'Part of the cohort.')).toBe('队列的部分');
 	expect(label('cohort_part', '', 'en', 'Part of the cohort.')).toBe('cohort part');
 });
+
+it('a statistic says of what, a chromosome before its arm nothing more', () => {
+	expect(label('median', 'S', 'en', 'Median length, bp.')).toBe('median length, S');
+	expect(label('median', 'S', 'zh', 'Median length, bp.')).toBe('长度的中位数，S');
+	expect(label('median', 'S', 'en', 'Median, unit of the matrix.')).toBe('median, S');
+	expect(label('1 1p mean_log2', 'S', 'zh', 'Mean log2 ratio.')).toMatch(/^1p /u);
+	expect(label('auroc (a.csv)', 'S', 'zh', 'AUROC of the score.')).toBe('AUROC (a.csv)，S');
+});

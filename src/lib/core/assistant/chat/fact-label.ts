@@ -50,6 +50,10 @@ const WORDS: Readonly<Record<string, readonly [en: string, zh: string]>> = {
 	fraction_genome_altered: ['fraction of the genome altered', '基因组改变比例'],
 	ratio_to_baseline: ['ratio to the first sample', '与首个样本之比'],
 	short_long_ratio: ['short-to-long fragment ratio', '短长片段比'],
+	left: ['left', '排除'],
+	out: ['out', '样本数'],
+	central: ['central coverage', '中心覆盖度'],
+	added: ['AUROC that the signal adds', '信号增加的 AUROC'],
 	runs: ['runs', '运行数'],
 	results: ['results', '成果数'],
 };
@@ -72,10 +76,16 @@ export function factLabel(
 	/** Names of the data stay as they are spelled. */
 	isName: (word: string) => boolean,
 ): string {
-	const words = name.split(' ').map((word) => (isName(word) ? word : wordOf(word, description, language)));
-	const [first = '', second] = words;
+	const parts = name.split(' ').filter((word, at, all) => !isChromosomeOf(word, all[at + 1]));
+	// What a column means is said of its name, which comes last.
+	const words = parts.map((word, at) =>
+		isName(word) || word.startsWith('(')
+			? word
+			: wordOf(word, at === parts.length - 1 ? description : null, language),
+	);
+	const [first = ''] = words;
 	// Of all samples, the median of their medians.
-	const isTwice = words.length === 2 && first === second;
+	const isTwice = parts.length === 2 && parts[0] === parts[1];
 	const twice = language === 'zh' ? `各样本${first}的${first}` : `${first} of the samples' ${first}s`;
 	const said = language === 'zh' ? joined(words) : words.join(' ');
 	const metric = isTwice ? twice : said;
@@ -84,7 +94,20 @@ export function factLabel(
 	return language === 'zh' ? `${metric}，${of}` : `${metric}, ${of}`;
 }
 
+/** A chromosome before an arm of it says nothing more: "1 1p". */
+const isChromosomeOf = (word: string, next: string | undefined): boolean =>
+	/^(?:\d{1,2}|[XY])$/u.test(word) &&
+	next !== undefined &&
+	/^[pq]/u.test(next.slice(word.length)) &&
+	next.startsWith(word);
+
 function wordOf(word: string, description: string | null, language: Language): string {
+	const stated = STATISTIC.test(word)
+		? language === 'zh'
+			? meaningZh(description)
+			: meaningEn(description)
+		: null;
+	if (stated !== null) return stated;
 	const known = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 	if (known !== undefined) return known[language === 'zh' ? 1 : 0];
 	const rate = AT.exec(word);
@@ -125,6 +148,15 @@ function chineseOf(word: string): string | undefined {
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]+/gu, '');
 
+/** Statistics that are columns say of what only in their meaning: "Median length, bp." */
+const STATISTIC = /^(?:median|mean|mode)$/u;
+
+function meaningEn(description: string | null): string | null {
+	const clause = /^[^,.;:(]+/u.exec(description ?? '')?.[0].trim() ?? '';
+	const isTelling = clause.includes(' ') && clause.length <= MAX_LABEL;
+	return isTelling ? `${clause.charAt(0).toLowerCase()}${clause.slice(1)}` : null;
+}
+
 /** What a column holds, as far as it is a label: "双侧 p 值。" */
 function meaningZh(description: string | null): string | null {
 	if (description === null || !Object.hasOwn(columnMeanings, description)) return null;
@@ -137,6 +169,7 @@ function subjectZh(subject: string): string {
 	const [title = '', ...rest] = subject.split(': ');
 	const known = Object.hasOwn(tableTitles, title) ? tableTitles[title] : undefined;
 	if (known !== undefined) return [known, ...rest].join('：');
+	if (subject === 'cohort') return '队列';
 	return subject.replace(/^stage (?=[IV0-9])/u, '分期 ').replace(/^(.+) vs (.+)$/u, '$1 对 $2');
 }
 

@@ -22,6 +22,7 @@ it.each([
 	['x_group_effects', 'q_value', 'p value'],
 	['x_group_effects', 'effect_size', null],
 	['variants', 'vaf', 'fraction'],
+	['variants', 'position', 'position'],
 ])('of %s, %s is a %s', (table, column, unit) => {
 	expect(ofTable(table, column)).toBe(unit);
 });

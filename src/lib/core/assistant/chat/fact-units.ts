@@ -10,6 +10,8 @@ export interface ColumnWords {
 const NOTHING: ColumnWords = { description: null, unit: null };
 
 const P_VALUE = /(?:^|_)[pq]_?value$|^[pq]$|(?:^|_)permutation_p$|^fdr$/iu;
+const POSITION = /^(?:position|start|end)$/iu;
+const POSITION_SAID = /position|base/iu;
 const BASES = /_bp$|^bp$/iu;
 const BASES_SAID = /(?:^|[,;] |\bin )bp(?:[.;,)]|$)/u;
 const PERCENT_SAID = /^percent\b/iu;
@@ -28,12 +30,13 @@ const IS_QUOTIENT = /\S \/ \S/u;
 
 /**
  * The unit of a column of a result: as the contract states it, else from its name and meaning; null where neither says it.
- * `fraction`, `count`, `ratio`, `p value` and `log2 ratio` have no sign that is written behind a value.
+ * `fraction`, `count`, `ratio`, `position`, `p value` and `log2 ratio` have no sign that is written behind a value.
  */
 export function unitOfColumn(name: string, { description, unit }: ColumnWords = NOTHING): string | null {
 	const said = description ?? '';
 	if (unit !== null) return unit;
 	if (P_VALUE.test(name)) return 'p value';
+	if (POSITION.test(name) && (said === '' || POSITION_SAID.test(said))) return 'position';
 	if (BASES.test(name) || BASES_SAID.test(said)) return 'bp';
 	if (PERCENT_SAID.test(said)) return '%';
 	if (LOG.test(name) || LOG_SAID.test(said)) return 'log2 ratio';

@@ -35,7 +35,7 @@ const MAX_QUOTE = 120;
 
 /** A number of a sentence with its clause, and what the sentence is about. */
 export function quoteAround(text: string, at: number, length: number): string {
-	const cuts = [...text.matchAll(CUT)].map((match) => ({
+	let cuts = [...text.matchAll(CUT)].map((match) => ({
 		from: match.index,
 		to: match.index + match[0].length,
 	}));
@@ -46,17 +46,27 @@ export function quoteAround(text: string, at: number, length: number): string {
 			{ from: opened.index, to: opened.index + 1 },
 			{ from: at + length + closed - 1, to: at + length + closed },
 		);
-	cuts.sort((a, b) => a.from - b.from);
+	const brackets = [...text.matchAll(/[（(][^()（）]*[)）]/gu)].map((match) => ({
+		from: match.index,
+		to: match.index + match[0].length,
+	}));
+	const others = brackets.filter(({ from, to }) => at < from || at >= to);
+	const isOutside = ({ from }: { from: number }): boolean =>
+		!others.some((bracket) => from > bracket.from && from < bracket.to);
+	cuts = cuts.filter(isOutside).sort((a, b) => a.from - b.from);
 	const before = cuts.filter(({ to }) => to <= at);
 	const end = cuts.find(({ from }) => from >= at + length)?.from ?? text.length;
-	let start = before.at(-1)?.to ?? 0;
-	if ((text.slice(start, end).match(WORD)?.length ?? 0) < MIN_WORDS) start = before.at(-2)?.to ?? 0;
+	const starts = [0, ...before.map(({ to }) => to)].reverse();
+	const start = starts.find((from) => (text.slice(from, end).match(WORD)?.length ?? 0) >= MIN_WORDS) ?? 0;
 	const head = HEAD.exec(text)?.[0] ?? '';
 	const clause = text.slice(start, end).trim();
 	const isHeaded = head !== '' && head.length <= start;
 	const gap = text.slice(head.length, start).trim() === '' ? (head.endsWith('：') ? '' : ' ') : ' … ';
 	const quote = isHeaded ? `${head}${gap}${clause}` : clause;
-	const kept = (quote.length <= MAX_QUOTE ? quote : clause.slice(0, MAX_QUOTE)).replace(
+	// What is in brackets is left out first, then the end.
+	const brief =
+		quote.length <= MAX_QUOTE ? quote : quote.replaceAll(/(?<=[（(])[^()（）]{20,}(?=[)）])/gu, '…');
+	const kept = (brief.length <= MAX_QUOTE ? brief : text.slice(at, at + length + MAX_QUOTE)).replace(
 		/[\s,.:;，。；：]+$/u,
 		'',
 	);

@@ -2,12 +2,13 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeFileAtomic } from '../../../base/atomic-file.server.ts';
 import { LbError } from '../../../base/errors.ts';
-import { timedId } from '../../../base/hashing.server.ts';
+import { sha256, timedId } from '../../../base/hashing.server.ts';
 import { plainText } from '../../../base/plain-text.server.ts';
 import { recordJson } from '../../../base/record-json.ts';
 import { systemCode } from '../../../base/system-code.ts';
+import { requestPictures } from '../../../contract/request-pictures.ts';
 import { recordId } from '../../../contract/records/common.ts';
-import { sentCall, type SentCall } from '../../../contract/records/chat.ts';
+import { sentCall, type SentCall, type SentPicture } from '../../../contract/records/chat.ts';
 
 /** Calls that belong to no conversation: those of the shell and the command line. */
 const NO_CONVERSATION = 'shell';
@@ -27,12 +28,18 @@ export class SentCalls {
 	 * Keeps a call before it is sent, and what came of it afterwards. Throws where it cannot be kept, so that nothing is sent
 	 * that cannot be read later.
 	 */
-	async keep(call: Omit<SentCall, 'call_id' | 'answer' | 'status' | 'milliseconds' | 'complete'>): Promise<{
+	async keep(
+		call: Omit<SentCall, 'call_id' | 'pictures' | 'answer' | 'status' | 'milliseconds' | 'complete'>,
+	): Promise<{
 		call_id: string;
 		end(end: Pick<SentCall, 'answer' | 'status' | 'milliseconds' | 'complete'>): Promise<void>;
 	}> {
 		const call_id = timedId(new Date(call.at));
-		const begun: SentCall = { call_id, ...call, answer: '', status: null, milliseconds: 0, complete: false };
+		const pictures = picturesIn(call.request);
+		const begun: SentCall = {
+			...{ call_id, ...call, pictures },
+			...{ answer: '', status: null, milliseconds: 0, complete: false },
+		};
 		await this.#write(begun);
 		return { call_id, end: (end) => this.#write({ ...begun, ...end }) };
 	}
@@ -90,3 +97,10 @@ export class SentCalls {
 		await rm(this.#folder, { recursive: true, force: true });
 	}
 }
+
+/** What is kept beside a request of each of its pictures. */
+const picturesIn = (request: string): SentPicture[] =>
+	requestPictures(request).map(({ media_type, data }) => {
+		const bytes = Buffer.from(data, 'base64');
+		return { media_type, bytes: bytes.length, sha256: sha256(bytes) };
+	});

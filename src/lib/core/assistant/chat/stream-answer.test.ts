@@ -67,6 +67,14 @@ it('passes the first piece on at once, later ones together', () => {
 	stream.close();
 });
 
+it('puts names back behind Chinese characters and numbers in circles, too', () => {
+	const { stream, shown } = open();
+	for (const piece of ['在S', '1中，①S', '1 较高，②F', '2。']) stream.push(piece);
+	stream.end();
+	expect(shown()).toBe('在Anna-1中，①Anna-1 较高，②len_75。');
+	stream.close();
+});
+
 it('puts names back although an alias comes in two pieces, and reads a citation as one however it is cut', () => {
 	const { stream, pieces, shown, sample, feature } = open();
 	expect([sample, feature]).toEqual(['S1', 'F2']);

@@ -12,7 +12,8 @@ export interface Grounder {
 /** Pieces that come faster than this are passed on together; the first one at once. */
 const TOGETHER_MS = 30;
 /** An alias may come in two pieces: the beginning of one is kept back until it is clear what follows. */
-const MAYBE_ALIAS = /(?:^|[^\p{L}\p{N}_])(?:[SPTMFDRAV] ?\d*|c|co|col ?\d*|l|le|lev|leve|level ?\d*)$/iu;
+const MAYBE_ALIAS =
+	/(?:^|[^\p{Script=Latin}\p{Nd}_])(?:[SPTMFDRAV] ?\d*|c|co|col ?\d*|l|le|lev|leve|level ?\d*)$/iu;
 /** A citation names a fact, and never a feature, however alike they are written: f3 and F3. */
 const CITATION = /(\[\[?[^\[\]\n]{0,60}\]?\]|【[^【】\n]{0,60}】)/u;
 const MAYBE_CITATION = /(?:\[\[?[^\[\]\n]{0,60}\]?|【[^【】\n]{0,60})$/u;

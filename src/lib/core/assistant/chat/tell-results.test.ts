@@ -175,6 +175,23 @@ describe('an answer of this machine', () => {
 		expect([...book.facts.values()].map(({ value }) => value)).toContain('8:90000000-145000000');
 	});
 
+	it('sums up a table: the numbers of the sentence lead there, and to none where several may be meant', () => {
+		const two = answer.parse({
+			...answered,
+			sentences: [
+				{ text: 'Global methylation of 7 samples.', code: 'none', values: {}, source: 1 },
+				{ text: '21 variants were read.', code: 'none', values: {} },
+			],
+			sources: [source('tables/a_model_metrics.csv', 'a'), source('tables/methylation_samples.csv', 'b')],
+		});
+		const book = new FactBook();
+		const map = new AliasMap({}, { privacy: 'local' }).know(NO_NAMES);
+		new ResultTeller(book, new Aliases(map, false, '?'), new Map(), 'en').answer('D', two);
+		const paths = new Map([...book.facts.values()].map(({ value, path }) => [value, path]));
+		expect(paths.get(7)).toBe('tables/methylation_samples.csv');
+		expect(paths.get(21)).toBeNull();
+	});
+
 	it('is told in the language of the conversation', () => {
 		const { text } = told('zh', 'local');
 		expect(text).toMatch(/结果：已回答。\nlb-agent 自己的回答：/u);

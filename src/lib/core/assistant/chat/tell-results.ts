@@ -103,7 +103,10 @@ export class ResultTeller {
 			const source = fact.source === null ? undefined : answer.sources[fact.source];
 			return this.#fact(fact, { ...place(source), row: source?.row ?? null, column: source?.column ?? null });
 		});
-		const told = answer.sentences.map((sentence) => this.#answered(sentence, placeOfRest(answer, place)));
+		const told = answer.sentences.map((sentence) => {
+			const source = sentence.source === undefined ? undefined : answer.sources[sentence.source];
+			return this.#answered(sentence, source === undefined ? placeOfRest(answer, place) : place(source));
+		});
 		this.#sentences.stated.length = 0;
 		const words = TOLD[this.language];
 		return this.#cut(

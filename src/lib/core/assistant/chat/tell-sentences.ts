@@ -17,7 +17,8 @@ export interface Place {
 }
 export const NOWHERE: Place = { dataset: null, artifact_id: null, path: null, title: null, run_id: null };
 
-/** Specificities that are fixed are no values: "at 95 % specificity". */
+/** What a list leaves out, and specificities that are fixed, are no values: "S1, S2, +42", "at 95 % specificity". */
+const MORE_BEFORE = /[,，、]\s?\+$/u;
 const FIXED_BEHIND = /^\s?%\s?(?:specificity|特异[度性])/u;
 /** A name as a word of its own. */
 const wordPattern = (name: string): RegExp =>
@@ -60,6 +61,7 @@ export class SentenceTeller {
 			.filter(
 				({ at, behind }) =>
 					!FIXED_BEHIND.test(behind) &&
+					!MORE_BEFORE.test(sent.slice(0, at)) &&
 					!regions.some((region) => at >= region.at && at < region.at + region.text.length),
 			)
 			.map(({ behind, ...number }) => ({ ...number, isPercent: /^\s?%/u.test(behind) }));

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import type { IncompleteReason } from '../../../contract/records/chat.ts';
 import { LbError } from '../../../base/errors.ts';
 import { fitMessages, tokensOf } from '../../llm/budget.ts';
@@ -16,6 +17,8 @@ const MAX_CALLS_AT_ONCE = 8;
 /** Tokens of a turn, sent and received. */
 export const TURN_TOKENS = 200_000;
 const MAX_OUTPUT_TOKENS = 32_000;
+/** Characters of an answer from a server that does not keep to the limit it was given; a token has about four. */
+const MAX_CHARACTERS = 256_000;
 /** A call that is wrong goes back to the model once. */
 const MAX_INVALID = 1;
 
@@ -52,6 +55,8 @@ export interface TurnEnd {
 	output_tokens: number;
 	/** Tools that were called, in order. */
 	tools: string[];
+	/** Earlier questions and linked conversations did not all fit. */
+	left_out: boolean;
 }
 
 /** What one call of the model came to. */
@@ -85,6 +90,7 @@ class Turn {
 	#output = 0;
 	#invalid = 0;
 	#hasSpoken = false;
+	#hasLeftOut = false;
 	#lastCall = '';
 
 	constructor(options: TurnOptions) {
@@ -97,30 +103,30 @@ class Turn {
 			if (this.#input + this.#output >= TURN_TOKENS) return this.#end('tokens');
 			const { text, calls, reason } = await this.#ask();
 			if (calls.length === 0) return this.#end(WHY_INCOMPLETE[reason] ?? null);
-			this.#messages.push({ role: 'assistant', text, calls });
-			for (const [index, call] of calls.entries()) {
-				const stop = await this.#answer(call, index);
+			// The others are not even repeated: they would fill the context window.
+			const taken = calls.slice(0, MAX_CALLS_AT_ONCE);
+			this.#messages.push({ role: 'assistant', text, calls: taken });
+			for (const call of taken) {
+				const stop = await this.#answer(call, call === taken.at(-1) ? calls.length - taken.length : 0);
 				if (stop !== null) return this.#end(stop);
 			}
 		}
 		return this.#end('steps');
 	}
 
-	/** Answers one call; a reason where the turn ends with it. */
-	async #answer(call: ToolCall, index: number): Promise<IncompleteReason | null> {
+	/** Answers one call; a reason where the turn ends with it. `dropped` calls that came after it were left out. */
+	async #answer(call: ToolCall, dropped: number): Promise<IncompleteReason | null> {
 		const same = `${call.name} ${sorted(call.arguments)}`;
 		if (same === this.#lastCall) return 'repeated_call';
 		this.#lastCall = same;
 		const { id: call_id, name } = call;
-		if (index >= MAX_CALLS_AT_ONCE) {
-			this.#messages.push({ role: 'tool', call_id, name, text: 'Not carried out: too many calls at once.' });
-			return null;
-		}
 		this.#options.onStep({ step: this.#step, tokens: this.#input + this.#output, operation: name });
 		const { text, invalid } = await this.#options.tools.call(call);
 		if (invalid !== true) this.#tools.push(name);
 		else if ((this.#invalid += 1) > MAX_INVALID) return 'repeated_call';
-		this.#messages.push({ role: 'tool', call_id, name, text });
+		const note =
+			dropped === 0 ? '' : `\n[${dropped} more calls were left out: at most ${MAX_CALLS_AT_ONCE} at once.]`;
+		this.#messages.push({ role: 'tool', call_id, name, text: text + note });
 		return null;
 	}
 
@@ -130,7 +136,8 @@ class Turn {
 		onStep({ step: this.#step, tokens: this.#input + this.#output, operation: null });
 		const definitions = mode === 'tools' ? tools.definitions : [];
 		const room = Math.min(MAX_OUTPUT_TOKENS, Math.floor(context_tokens / 4));
-		const fitted = fitMessages(this.#messages, definitions, context_tokens - room).messages;
+		const { messages: fitted, left_out } = fitMessages(this.#messages, definitions, context_tokens - room);
+		this.#hasLeftOut ||= left_out.turns > 0;
 		const messages = mode === 'tools' ? fitted : fitted.map(withoutTools);
 		const format = mode === 'json' ? callFormat(tools.definitions) : null;
 		const request = { model, messages, tools: definitions, format, max_output_tokens: room, context_tokens };
@@ -144,6 +151,9 @@ class Turn {
 				this.#input += event.input_tokens;
 				this.#output += event.output_tokens;
 			} else asked.reason = event.reason;
+			if (asked.text.length <= MAX_CHARACTERS) continue;
+			asked.reason = 'length';
+			break;
 		}
 		if (!counted) {
 			this.#input += tokensOf(messages, definitions);
@@ -151,7 +161,8 @@ class Turn {
 		}
 		if (mode === 'json') this.#read(asked);
 		// A model that says nothing and calls nothing has not answered.
-		if (asked.text.trim() === '' && asked.calls.length === 0 && !this.#hasSpoken)
+		const said = mode === 'json' ? '' : asked.text.trim();
+		if (said === '' && asked.calls.length === 0 && !this.#hasSpoken)
 			throw new LbError('llm.bad_answer', { model });
 		return asked;
 	}
@@ -166,13 +177,12 @@ class Turn {
 		this.#options.onText(text);
 	}
 
-	/** What JSON of the model asks for: a tool, or the words of its answer. */
+	/** What JSON of the model asks for: a tool, or the words of its answer. A call that was cut could be valid by chance. */
 	#read(asked: Asked): void {
-		const read = readJson(asked.text);
-		const { tool, answer } = read;
-		if (tool !== null && asked.reason !== 'length')
-			asked.calls.push({ id: `call_${this.#step}`, name: tool, arguments: JSON.stringify(read.arguments) });
-		else this.#say(answer ?? asked.text);
+		const { tool, arguments: given, answer } = readJson(asked.text);
+		if (tool !== null && (asked.reason === 'stop' || asked.reason === 'tool_calls'))
+			asked.calls.push({ id: `call_${this.#step}`, name: tool, arguments: JSON.stringify(given) });
+		else if (answer.trim() !== '') this.#say(answer);
 	}
 
 	#end(incomplete: IncompleteReason | null): TurnEnd {
@@ -182,6 +192,7 @@ class Turn {
 			input_tokens: this.#input,
 			output_tokens: this.#output,
 			tools: this.#tools,
+			left_out: this.#hasLeftOut,
 		};
 	}
 }
@@ -231,16 +242,25 @@ function callFormat(tools: readonly ToolDefinition[]): NonNullable<ChatRequest['
 	};
 }
 
-function readJson(text: string): { tool: string | null; arguments: unknown; answer: string | null } {
-	const none = { tool: null, arguments: {}, answer: null };
+function readJson(text: string): { tool: string | null; arguments: unknown; answer: string } {
+	let value: unknown;
 	try {
-		const value: unknown = JSON.parse(text);
-		if (typeof value !== 'object' || value === null) return none;
-		const tool =
-			'tool' in value && typeof value.tool === 'string' && value.tool !== 'none' ? value.tool : null;
-		const answer = 'answer' in value && typeof value.answer === 'string' ? value.answer : null;
-		return { tool, arguments: 'arguments' in value ? value.arguments : {}, answer };
+		value = JSON.parse(text);
 	} catch {
-		return none;
+		return { tool: null, arguments: {}, answer: wordsOf(text) };
 	}
+	if (typeof value !== 'object' || value === null) return { tool: null, arguments: {}, answer: text };
+	const tool = 'tool' in value && typeof value.tool === 'string' && value.tool !== 'none' ? value.tool : null;
+	const answer = 'answer' in value && typeof value.answer === 'string' ? value.answer : '';
+	return { tool, arguments: 'arguments' in value ? value.arguments : {}, answer };
+}
+
+/** The words in JSON that was cut; a server that does not keep to the format has words alone. */
+function wordsOf(text: string): string {
+	if (!text.trimStart().startsWith('{')) return text;
+	const written = /"answer"\s*:\s*"((?:[^"\\]|\\(?:u[0-9a-f]{4}|["\\/bfnrt]))*)/iu.exec(text)?.[1] ?? '';
+	return z
+		.string()
+		.catch('')
+		.parse(JSON.parse(`"${written.replaceAll(/\p{Cc}/gu, ' ')}"`));
 }

@@ -161,6 +161,21 @@ export const slashCommands: readonly SlashCommand[] = [
 		},
 	),
 	command(
+		'picture',
+		'/picture <index> <question>',
+		[
+			'ask the language model about a figure in the list and show it the picture; you see it and are asked each time',
+			'就列表中的某张图向语言模型提问并发送图片；每次都会先给你看并询问',
+		],
+		(words, typed) => {
+			const [index] = words;
+			if (index === undefined || words.length < 2) return null;
+			const question = typed.slice(typed.indexOf(index) + index.length).trim();
+			return { kind: 'ask', index, question, picture: true };
+		},
+		{ shares_word: true },
+	),
+	command(
 		'review',
 		'/review',
 		['evaluate the results: checks, findings, follow-up questions', '评估结果：检查、发现与后续问题'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propose } from '../chat/proposals.ts';
-import { carryOut } from './handle-proposal.ts';
+import { accept, carryOut } from './handle-proposal.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -27,6 +27,7 @@ function opened(): { session: ShellSession; tools: ShellTools; calls: [string, R
 		hash: (text) => text,
 		sent: () => Promise.resolve([]),
 		conversation: null,
+		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
 		stoppable: (work) => work(new AbortController().signal),
@@ -72,4 +73,22 @@ describe('a proposal for one dataset is carried out there alone, with the parame
 		});
 		expect(calls).toEqual([]);
 	});
+});
+
+it.each([
+	[null, [], 'chat.proposal_unclear', 'none'],
+	[null, ['p1', 'p2'], 'chat.proposal_unclear', ['p1', 'p2']],
+	['p3', ['p1'], 'chat.proposal_gone', ['p1']],
+	['p3', [], 'chat.proposal_gone', 'none'],
+] as const)('accepting %s of %j is refused with what waits', async (proposal_id, waits, code, waiting) => {
+	const { session, tools } = opened();
+	session.chat.proposals = waits.map((id) => ({
+		...propose(1, { operation: 'run_autopilot', arguments: {} }, null, (text) => text),
+		proposal_id: id,
+	}));
+	await expect(accept({ proposal_id, always: false }, session, tools)).rejects.toMatchObject({
+		code,
+		values: { waiting },
+	});
+	expect(session.chat.proposals).toHaveLength(waits.length);
 });

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { say, type MessageValues } from '../../../contract/messages/index.ts';
 import { kindWithoutAsking } from '../../../contract/operations/without-asking.ts';
 import type { Proposal } from '../../../contract/records/chat.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
@@ -25,7 +25,7 @@ const ranRecord = runRecord.extend({ output_root: z.string().optional() });
 
 /**
  * `/accept <proposal> [always]`: carries out exactly what was shown, once. What may not run without asking is carried out all the
- * same, and asks the next time. Throws chat.proposal_gone.
+ * same, and asks the next time. Throws chat.proposal_gone, chat.proposal_unclear.
  */
 export async function accept(
 	{ proposal_id, always }: { proposal_id: string | null; always: boolean },
@@ -43,7 +43,7 @@ export async function accept(
 		: blocks;
 }
 
-/** `/decline [proposal]`: the proposals lapse. Throws chat.proposal_gone. */
+/** `/decline [proposal]`: the proposals lapse. Throws chat.proposal_gone, chat.proposal_unclear. */
 export function decline(proposal_id: string | null, session: ShellSession): Block[] {
 	// A plain "no" is meant for all of them.
 	if (proposal_id !== null || session.chat.proposals.length === 0) waiting(proposal_id, session);
@@ -55,21 +55,23 @@ export function decline(proposal_id: string | null, session: ShellSession): Bloc
 export const waitingProposals = ({ chat }: Pick<ShellSession, 'chat'>): string[] =>
 	chat.proposals.map(({ proposal_id }) => proposal_id);
 
+const NONE_WAITS = { waiting: 'none', waiting_zh: '无' };
+
 /** The proposal named, or the only one. */
 function waiting(proposal_id: string | null, { chat: { proposals } }: ShellSession): Proposal {
-	const [only, ...others] = proposals;
+	const [only] = proposals;
 	const found =
 		proposal_id === null
-			? others.length === 0
+			? proposals.length === 1
 				? only
 				: undefined
 			: proposals.find((one) => one.proposal_id === proposal_id);
-	if (found === undefined)
-		throw new LbError('chat.proposal_gone', {
-			proposal: proposal_id ?? '',
-			waiting: proposals.map((one) => one.proposal_id),
-		});
-	return found;
+	if (found !== undefined) return found;
+	const others = proposals.map((one) => one.proposal_id);
+	const waiting: MessageValues = others.length === 0 ? NONE_WAITS : { waiting: others };
+	throw proposal_id === null
+		? new LbError('chat.proposal_unclear', waiting)
+		: new LbError('chat.proposal_gone', { proposal: proposal_id, ...waiting });
 }
 
 /** Carries out a proposal with the parameters that its hash was made of. Throws chat.proposal_changed. */
@@ -82,7 +84,7 @@ export async function carryOut(
 		throw new LbError('chat.proposal_changed', { proposal: proposal.proposal_id });
 	const { operation, arguments: given, path } = proposal;
 	if (path !== null && !requireTargets(session).includes(path))
-		throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, waiting: [] });
+		throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, ...NONE_WAITS });
 	const text = (name: string): string | null => (typeof given[name] === 'string' ? given[name] : null);
 	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);
 	const work = { path, ...statedWork.parse(given) };
@@ -115,7 +117,7 @@ export async function carryOut(
 			return (await leaveOut(texts, session, tools)).blocks;
 		}
 		default:
-			throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, waiting: [] });
+			throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, ...NONE_WAITS });
 	}
 }
 

@@ -35,27 +35,36 @@ export function question(asked: Asked, session: ShellSession, tools: ShellTools)
 export async function sendWaiting(session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const { asked } = session.chat;
 	if (asked === null) throw new LbError('chat.nothing_waits');
-	const { text, about, images, history, points } = asked;
+	const { text, about, images, figure, history, points } = asked;
 	session.chat = { ...session.chat, asked: null };
 	session.images = images;
 	session.history = history;
 	session.points = { ...session.points, ...points };
 	if (about === null) return converse({ text, goal: null }, asked, session, tools);
-	return (await wordedAbout(about, text, session, tools, asked)).blocks;
+	return (await wordedAbout({ text, about, figure, agreed: asked }, session, tools)).blocks;
 }
 
 /** What the user agreed to: the address, and the hash of what was shown. */
 type Agreed = Pick<NonNullable<ChatState['asked']>, 'origin' | 'shown'> | null;
 
+interface Sending {
+	text: string;
+	agreed: Agreed;
+	/** The figure goes along as a picture: digest of the one that the user agreed to, or that none was shown yet. */
+	figure: string | 'unseen' | null;
+}
+
+interface AboutResult extends Sending {
+	about: AskedArtifact;
+}
+
 /** A question about one result, to the language model; `isWorded` is false where none answered. */
 export async function wordedAbout(
-	about: AskedArtifact,
-	text: string,
+	asked: AboutResult,
 	session: ShellSession,
 	tools: ShellTools,
-	agreed: Agreed = null,
 ): Promise<{ blocks: Block[]; isWorded: boolean }> {
-	const told = await tell({ text, agreed, paths: [about.path], about }, session, tools);
+	const told = await tell({ ...asked, paths: [asked.about.path] }, session, tools);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
 	return { blocks, isWorded: isWordedIn(told) };
@@ -68,17 +77,7 @@ const isWordedIn = ({ blocks }: Told): boolean =>
 
 /** One turn, and what stays of it for the next. */
 async function tell(
-	{
-		text,
-		agreed,
-		paths,
-		about,
-	}: {
-		text: string;
-		agreed: Agreed;
-		paths: readonly string[];
-		about: AskedArtifact | null;
-	},
+	{ text, agreed, figure, paths, about }: Sending & { paths: readonly string[]; about: AskedArtifact | null },
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Told> {
@@ -90,7 +89,10 @@ async function tell(
 				...{ paths, text, points, chat, history, images, linked, wants_title, goal },
 				...(agreed === null ? {} : { images_to: agreed.origin, seen: agreed.shown }),
 				...(about === null ? {} : { artifact: about.artifact }),
+				figure_image: figure !== null,
+				figure_agreed: figure === 'unseen' ? null : figure,
 				conversation: tools.conversation,
+				session_id: tools.session,
 			},
 			null,
 		),
@@ -109,7 +111,7 @@ async function converse(
 	tools: ShellTools,
 ): Promise<Block[]> {
 	const paths = targetsOf(session);
-	const told = await tell({ text, agreed, paths, about: null }, session, tools);
+	const told = await tell({ text, agreed, figure: null, paths, about: null }, session, tools);
 	const isWorded = isWordedIn(told);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	// A model that may be asked may understand what was not understood here.
@@ -132,7 +134,9 @@ function remember(
 	text: string,
 	{ blocks, replies }: Pick<Told, 'blocks' | 'replies'>,
 ): void {
-	const worded = blocks.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []));
+	const worded = blocks
+		.flatMap((block) => (block.kind === 'worded' ? wordedText(block.answer) : []))
+		.filter((said) => said !== '');
 	const answered = worded.length > 0 ? worded : replies.map(({ answer }) => answer.answer);
 	session.history = [
 		...session.history,

@@ -52,10 +52,16 @@ export function listResults(
 	});
 }
 
-/** `/ask <index> <question>`: the index as last listed; `2.14` is number 14 of the second folder. */
+/** A question about one result; `picture`: the language model is also shown the figure. */
+export interface ResultQuestion {
+	question: string;
+	picture?: boolean;
+}
+
+/** `/ask <index> <question>`, `/picture <index> <question>`: the index as last listed; `2.14` is number 14 of the second folder. */
 export async function ask(
 	index: string,
-	question: string,
+	asked: ResultQuestion,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
@@ -63,21 +69,24 @@ export async function ask(
 		session.listed.length > 0 ? session.listed : targetsOf(session).map((path) => ({ path, ids: {} }));
 	if (targets.length === 0) throw new LbError('shell.no_source');
 	const { target, own } = placeOf(index, targets);
-	return askAbout({ path: target.path, artifact: target.ids[own] ?? own }, question, session, tools);
+	return askAbout({ path: target.path, artifact: target.ids[own] ?? own }, asked, session, tools);
 }
 
 /** A question about one result: in the words of the language model where it answers, else from the result itself. */
 export async function askAbout(
 	about: AskedArtifact,
-	question: string,
+	{ question, picture = false }: ResultQuestion,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	const { blocks, isWorded } = await wordedAbout(about, question, session, tools);
+	const asked = { text: question, about, figure: picture ? ('unseen' as const) : null, agreed: null };
+	const { blocks, isWorded } = await wordedAbout(asked, session, tools);
 	if (isWorded) return blocks;
 	const args = { path: about.path, ask: about.artifact, question };
 	const answer = answered.parse(await tools.call('ask_artifact', args, null));
-	return [...blocks, { kind: 'answer', path: about.path, answer }];
+	const here: Block = { kind: 'answer', path: about.path, answer };
+	// A picture that waits for consent is looked at last, right above the question.
+	return picture ? [here, ...blocks] : [...blocks, here];
 }
 
 function placeOf(index: string, targets: readonly ListedTarget[]): { target: ListedTarget; own: string } {

@@ -1,5 +1,6 @@
 import { LbError } from '../../../base/errors.ts';
 import { say } from '../../../contract/messages/index.ts';
+import { withoutPictures } from '../../../contract/request-pictures.ts';
 import type { Block } from './block.ts';
 import type { ShellTools } from './tools.ts';
 
@@ -20,14 +21,15 @@ export async function listSent(number: number | null, tools: ShellTools): Promis
 		}));
 	const call = calls[number - 1];
 	if (call === undefined) throw new LbError('chat.call_unknown', { call_id: String(number) });
-	const { at, model, origin, request, answer } = call;
+	const { at, model, origin, request, answer, pictures } = call;
 	const head = say('chat.sent_call', {
 		...{ number, at, model, origin },
 		...{ sent: request.length, received: answer.length },
 	});
 	return [
 		{ kind: 'sentence', message: head },
-		{ kind: 'chat', block: { kind: 'text', text: `\`\`\`\n${request}\n\`\`\`` } },
+		...pictures.map((picture): Block => ({ kind: 'sentence', message: say('chat.sent_picture', picture) })),
+		{ kind: 'chat', block: { kind: 'text', text: `\`\`\`\n${withoutPictures(request)}\n\`\`\`` } },
 		{ kind: 'chat', block: { kind: 'text', text: `\`\`\`\n${answer}\n\`\`\`` } },
 	];
 }

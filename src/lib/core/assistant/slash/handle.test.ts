@@ -101,6 +101,7 @@ describe('slash commands call operations', () => {
 		hash: (text) => text,
 		sent: () => Promise.resolve([]),
 		conversation: null,
+		session: null,
 		llm: () => Promise.reject(new Error('not asked')),
 		askKey: () => Promise.resolve(null),
 		stoppable: (work) => work(new AbortController().signal),
@@ -325,6 +326,33 @@ describe('slash commands call operations', () => {
 		};
 		await expect(type('/ask 2.7 what?')).rejects.toThrow();
 		expect(calls.at(-1)?.args).toEqual({ path: '/data/two', ask: '7', question: 'what?' });
+	});
+
+	describe('a message that waits for consent', () => {
+		const earlier = [{ role: 'user' as const, text: 'before' }];
+		const asked = {
+			...{ text: 'why?', origin: 'https://example.org', images: [], about: null, figure: null },
+			...{ history: earlier, points: {}, shown: 'a hash' },
+		};
+		beforeEach(async () => {
+			await type('/use /data/one');
+			session.chat = { ...session.chat, asked };
+			session.history = [...earlier, { role: 'user', text: 'why?' }, { role: 'assistant', text: 'So.' }];
+		});
+
+		it('is sent as it was shown, and is not said to be agreed to by the shell itself', async () => {
+			await type('/llm send').catch(() => undefined);
+			expect(calls.at(-1)).toMatchObject({
+				operation: 'converse',
+				args: { text: 'why?', history: earlier, images_to: 'https://example.org', seen: 'a hash' },
+			});
+			expect(calls.at(-1)?.args['chat']).toMatchObject({ asked: null, consent: [] });
+		});
+
+		it.each(['/help', '/results', 'what is the AUROC?'])('lapses with %s', async (line) => {
+			await type(line).catch(() => undefined);
+			await expect(type('/llm send')).rejects.toMatchObject({ code: 'chat.nothing_waits' });
+		});
 	});
 
 	it('a question about one result goes to the language model; what it says is shown in place of the result', async () => {

@@ -108,9 +108,9 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'results':
 			return listResults(request.limit, session, tools);
 		case 'ask':
-			return ask(request.index, request.question, session, tools);
+			return ask(request.index, request, session, tools);
 		case 'ask_about':
-			return askAbout(request.about, request.question, session, tools);
+			return askAbout(request.about, request, session, tools);
 		case 'question':
 			return question(request, session, tools);
 		case 'llm':

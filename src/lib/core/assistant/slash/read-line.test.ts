@@ -161,7 +161,7 @@ describe('every form of the shell commands', () => {
 	it('help offers neither /skills nor /methods, which this version does not have', () => {
 		const offered = slashCommands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
 		expect(offered).toEqual(
-			'use sources metadata cohort groups leave-out plan goal run autopilot results ask review accept decline llm compare adjust by without set jobs cancel reset wiki help quit'.split(
+			'use sources metadata cohort groups leave-out plan goal run autopilot results ask picture review accept decline llm compare adjust by without set jobs cancel reset wiki help quit'.split(
 				' ',
 			),
 		);

@@ -49,7 +49,7 @@ function readCommand(typed: string): Request {
 	if (found === undefined) throw unknownCommand(name);
 	const rest = typed.slice(name.length + 1).trim();
 	const { words, open } = splitWords(rest);
-	const free = ['plan', 'autopilot', 'ask', 'groups', 'leave-out'].includes(found.name);
+	const free = ['plan', 'autopilot', 'ask', 'picture', 'groups', 'leave-out'].includes(found.name);
 	// An apostrophe in a goal or a question is no quote.
 	if (open !== null && !free) throw new LbError('shell.open_quote', { quote: open, usage: [...found.usage] });
 	const request = found.parse(words, rest);

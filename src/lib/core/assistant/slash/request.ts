@@ -40,9 +40,10 @@ export type Request =
 	| { kind: 'autopilot'; goal: string | null; everything: boolean }
 	| { kind: 'why'; task: string | null }
 	| { kind: 'results'; limit: number | null }
-	| { kind: 'ask'; index: string; question: string }
+	/** `picture`: the language model is also shown the figure. */
+	| { kind: 'ask'; index: string; question: string; picture?: boolean }
 	/** The same for a result that is known by its id. */
-	| { kind: 'ask_about'; about: AskedArtifact; question: string }
+	| { kind: 'ask_about'; about: AskedArtifact; question: string; picture?: boolean }
 	/** A question about results; `goal`: it may also be read as a goal to plan for. */
 	| { kind: 'question'; text: string; goal: string | null }
 	| { kind: 'review' }

@@ -22,6 +22,8 @@ export interface ShellTools {
 	hash(text: string): string;
 	/** Conversation that keeps what is sent to a language model; null where there is none. */
 	readonly conversation: string | null;
+	/** Session that keeps pictures; null where there is none. */
+	readonly session: string | null;
 	/** The newest calls of language models in this conversation, newest first. */
 	sent(limit: number): Promise<SentCall[]>;
 	/** Last part of a path. */

@@ -44,7 +44,7 @@ const KINDS: readonly NameKind[] = [
  * and after is neither letter nor digit, so that S12 is never S1 and a 2; Chinese characters may stand on both sides.
  */
 const WRITTEN =
-	/(?<![\p{Script=Latin}\p{N}'’])(?:(S|P|T|M|F|D|R|V|A)(\d{1,9})|(S|P|T|M|F|D|R|V) (\d{1,9})(?![.,]\d|\s*%)|(col|column|level)[ _-]?(\d{1,9})(?![.,]\d|\s*%))(?![\p{Script=Latin}\p{N}])/giu;
+	/(?<![\p{Script=Latin}\p{Nd}'’])(?:(S|P|T|M|F|D|R|V|A)(\d{1,9})|(S|P|T|M|F|D|R|V) (\d{1,9})(?![.,]\d|\s*%)|(col|column|level)[ _-]?(\d{1,9})(?![.,]\d|\s*%))(?![\p{Script=Latin}\p{N}])/giu;
 
 /** Stage of a tumour, score of a model: no alias. */
 const FIELD_BEFORE = /(?:\bstages? |\bTNM[: ]*|\b[pcy]{1,2}|分期[:：]? ?)$/iu;

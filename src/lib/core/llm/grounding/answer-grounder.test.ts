@@ -79,6 +79,38 @@ describe('an answer', () => {
 		);
 	});
 
+	it.each([
+		['Analysis executed.', '<Analysis executed>.'],
+		['Great, the metadata updated successfully.', 'Great, <the metadata updated successfully>.'],
+		['I took the liberty of starting the autopilot.', '<I took the liberty of starting the autopilot>.'],
+		['我把这个样本排除掉了。', '<我把这个样本排除掉了>。'],
+		['The AUROC is point eight one.', 'The AUROC is <point eight one>.'],
+		['An analysis started from raw counts.', 'An analysis started from raw counts.'],
+		['The report saved time.', 'The report saved time.'],
+		['At this point one sample is enough.', 'At this point <one> sample is enough.'],
+		['我可以把这个样本排除掉。', '我可以把这个样本排除掉。'],
+	])('claims and numbers in few words: %s', (text, shown) => {
+		const parts = groundAnswer(text, context);
+		expect(parts.map((part) => (part.kind === 'unverified' ? `<${part.text}>` : part.text)).join('')).toBe(
+			shown,
+		);
+	});
+
+	it.each([
+		['The AUROC is [[f2]].', 10, null, 'other_metric'],
+		['A sensitivity of [[f2]] was reached.', -2, null, 'other_metric'],
+		['With that AUROC, [[f2]] are ready.', 10, null, null],
+		['The AUROC rests on [[f2]] tasks that are ready, of 12 samples.', 1, null, null],
+		['The sensitivity is [[f2]].', 47, '%', null],
+	])('a value beyond the metric of its sentence: %s', (text, value, unit, doubt) => {
+		const tasks = fact('f2', {
+			...{ value, unit, name: 'tasks ready', label: 'tasks ready', subject: '', subject_kind: 'dataset' },
+			...{ ci_low: null, ci_high: null, n: null },
+		});
+		const parts = groundAnswer(text, { ...context, facts: new Map([['f2', tasks]]) });
+		expect(parts.find(({ kind }) => kind === 'fact')).toMatchObject({ doubt });
+	});
+
 	it('that is long costs no more for a piece at its end than for one at its start', () => {
 		const sentence = 'The AUROC of the first matrix is [[f1]], and nothing is said of 12 others here. ';
 		const grounder = new AnswerGrounder(context);

@@ -13,6 +13,7 @@ const row = z.object({
 	state: messageState,
 	blocks: z.string().transform(readBlocks),
 	superseded: z.coerce.boolean(),
+	figure_image: z.coerce.boolean(),
 	images: z.string().transform((text) => message.shape.images.parse(JSON.parse(text))),
 	region: z
 		.string()
@@ -51,6 +52,7 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			artifact_id: null,
 			images: [],
 			region: null,
+			figure_image: false,
 			...added,
 			text: storable(added.text),
 			seq: (value ?? 0) + 1,
@@ -64,6 +66,7 @@ export function messageStore(database: WorkspaceDatabase, now: () => Date): Mess
 			images: JSON.stringify(whole.images),
 			region: whole.region === null ? null : JSON.stringify(whole.region),
 			superseded: 0,
+			figure_image: whole.figure_image ? 1 : 0,
 		};
 		const names = Object.keys(values);
 		database

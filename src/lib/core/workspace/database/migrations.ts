@@ -97,4 +97,5 @@ export const migrations: readonly string[] = [
 	);
 	ALTER TABLE messages ADD COLUMN images TEXT NOT NULL DEFAULT '[]';
 	ALTER TABLE messages ADD COLUMN region TEXT;`,
+	'ALTER TABLE messages ADD COLUMN figure_image INTEGER NOT NULL DEFAULT 0;',
 ];

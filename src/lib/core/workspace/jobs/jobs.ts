@@ -67,8 +67,9 @@ export interface Jobs {
 	/**
 	 * Queues a new job with the arguments of one that was interrupted, cancelled or failed. Steps whose runs are in the
 	 * ledger are found done. Throws `jobs.not_resumable`, `jobs.resumed_already`.
+	 * @param edit what of the arguments is another by now
 	 */
-	resume(jobId: string): Job;
+	resume(jobId: string, edit?: (args: Record<string, unknown>) => Record<string, unknown>): Job;
 	/** Resolves when the job has ended; rejects with `general.cancelled` when `signal` aborts, the job then goes on. */
 	wait(jobId: string, signal?: AbortSignal): Promise<EndedJob>;
 	/** What the operation of a job returned; null when it returned nothing, or nothing yet. */

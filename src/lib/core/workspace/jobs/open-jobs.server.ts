@@ -145,13 +145,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
 	}
 
 	/** Looks and adds as the only writer, so that two who resume one job do not both begin. */
-	function resume(jobId: string): Job {
+	function resume(jobId: string, edit: Parameters<Jobs['resume']>[1] = (args) => args): Job {
 		const row = store.exclusively(() => {
 			const before = store.get(jobId);
 			const work = resumeArguments(before, store.successor(jobId));
 			const { dataset, light, links_within, cwd: from } = before;
 			const place = { dataset, light, links_within, cwd: from };
-			return newJob(store, maker, { ...work, ...place, resumes: jobId });
+			const args = edit(work.arguments);
+			return newJob(store, maker, { ...work, arguments: args, ...place, resumes: jobId });
 		});
 		return begin(row);
 	}

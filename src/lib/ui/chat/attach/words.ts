@@ -11,6 +11,13 @@ export const words = {
 		en: 'The last test found that the chosen model does not read images.',
 		zh: '上次测试表明所选模型不能读取图像。',
 	},
+	send_figure: { en: 'Send this figure as a picture', zh: '以图片形式发送这张图' },
+	send_figure_off: {
+		en: 'This figure can be sent as a picture once a language model is chosen.',
+		zh: '选择语言模型后，可以图片形式发送这张图。',
+	},
+	with_figure: { en: 'With the figure as a picture', zh: '附这张图的图片' },
+	without_figure: { en: 'Do not send the figure', zh: '不发送这张图' },
 	remove_image: { en: 'Remove {name}', zh: '移除 {name}' },
 	preparing: { en: 'Preparing {n} {n|image|images}', zh: '正在准备 {n} 张图片' },
 	too_many: { en: 'A message takes at most {n} {n|image|images}.', zh: '每条消息最多 {n} 张图片。' },

@@ -18,6 +18,7 @@ export const question: Message = {
 	artifact_id: null,
 	images: [],
 	region: null,
+	figure_image: false,
 	created_at: '2026-11-20T09:22:28.297Z',
 	ended_at: '2026-11-20T09:22:28.297Z',
 };

@@ -9,6 +9,7 @@ export const sent: SentCall = {
 	local: true,
 	request:
 		'{"model":"qwen3:8b","messages":[{"role":"user","content":"How well does the model separate the groups?"}]}',
+	pictures: [],
 	answer: 'The AUROC is [[f1]].',
 	status: 200,
 	milliseconds: 812,

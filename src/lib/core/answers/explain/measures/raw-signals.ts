@@ -189,6 +189,19 @@ export const rawMeasures: readonly Measure[] = [
 		},
 	},
 	{
+		next: ['answers.ask_fragments'],
+		...{ id: 'metaprofile', term: 'metaprofile', label: 'central coverage', label_zh: '中心覆盖度' },
+		...{ low: 0, high: 1e6, share: false, of: 'samples', write: rounded },
+		named: /central (?:coverage|value|signal)|中心(?:的)?(?:覆盖度|信号)/u,
+		find: (question) =>
+			valuesOf(question, {
+				...{ kind: 'fragment_profile_summaries', column: 'central' },
+				where: (row) => row['correction'] !== 'uncorrected',
+				of: (row) => `${row['sample']}, ${row['sites']}`,
+			}),
+		says: (value) => [{ code: 'answers.value_central', values: { value: rounded(value) } }],
+	},
+	{
 		next: ['answers.ask_copy_number'],
 		...{ id: 'z', term: 'z_score', label: 'z-score', label_zh: 'z 分数', low: -1e6, high: 1e6 },
 		...{ share: false, of: 'samples', write: rounded },

@@ -36,6 +36,10 @@ function decode({ features, unit, weights, intercepts }: StoredWeights): Learned
 	};
 }
 
+/** Was a word, without its ending, in questions that were learned from? */
+export const isLearnedWord = (word: string): boolean =>
+	(learned ??= decode(stored)).numbers.has(`word ${word}`);
+
 /**
  * How probable each family is for a question, most probable first; `none` stands for what is no question about results.
  * Multinomial logistic regression on its words, on what it names and on its cues, learned from questions of people.

@@ -3,7 +3,7 @@ import type { PlainQuestion } from '../plain-question.ts';
 const ENDINGS = ['ing', 'ed', 'es', 's', 'ly'] as const;
 
 /** A word without its ending, so that "differ", "differs" and "differing" are one. */
-function stem(word: string): string {
+export function stem(word: string): string {
 	const ending = ENDINGS.find((one) => word.endsWith(one) && word.length - one.length >= 3);
 	return ending === undefined ? word : word.slice(0, -ending.length);
 }

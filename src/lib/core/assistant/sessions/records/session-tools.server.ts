@@ -31,6 +31,8 @@ export interface SessionToolsOptions {
 	launchFolder: string;
 	/** Conversation that keeps what is sent to a language model. */
 	conversation: string | null;
+	/** Session that keeps pictures. */
+	session: string | null;
 	/** Jobs of the session that have not ended. */
 	activeJobs: readonly string[];
 	/** Opened with the first need of it. */
@@ -49,7 +51,16 @@ export interface SessionTools extends ShellTools {
 }
 
 export function sessionTools(options: SessionToolsOptions): SessionTools {
-	const { context, call, launchFolder, activeJobs, conversation, resume, env = process.env } = options;
+	const {
+		context,
+		call,
+		launchFolder,
+		activeJobs,
+		conversation,
+		session,
+		resume,
+		env = process.env,
+	} = options;
 	const profiles = new Map<string, Profile>();
 	const stopping: Promise<unknown>[] = [];
 	let opened: Promise<Jobs> | null = null;
@@ -93,6 +104,7 @@ export function sessionTools(options: SessionToolsOptions): SessionTools {
 		hash: sha256,
 		sent: (limit) => new SentCalls(context.userData, conversation).list(limit),
 		conversation,
+		session,
 		baseName: (file) => path.basename(file) || file,
 		llm: async () =>
 			(await import('../../llm/open-llm.server.ts')).openLlm({ userData: context.userData, env }),

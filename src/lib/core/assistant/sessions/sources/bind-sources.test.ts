@@ -33,7 +33,7 @@ describe('what waits for the word of the user', () => {
 		...before.chat,
 		...{ proposals: [proposal], consent: ['https://api.openai.com'], aliases: { S1: 'x' } },
 		asked: {
-			...{ text: 'q', origin: 'https://example.org', images: [], about: null },
+			...{ text: 'q', origin: 'https://example.org', images: [], about: null, figure: null },
 			...{ history: [], points: {}, shown: 'h' },
 		},
 	};

@@ -46,6 +46,8 @@ export async function answerMessage(
 		linked,
 		wants_title,
 		about,
+		figure_image,
+		session_id = null,
 		thread_id = null,
 		resume = false,
 	}: MessageArguments,
@@ -54,7 +56,9 @@ export async function answerMessage(
 ): Promise<AnsweredMessage> {
 	const state = sessionState.parse(stated);
 	const request: Request | LbError =
-		about === undefined ? read(text, state) : { kind: 'ask_about', about, question: text };
+		about === undefined
+			? read(text, state)
+			: { kind: 'ask_about', about, question: text, picture: figure_image };
 	if (request instanceof LbError)
 		return { blocks: [problemBlock(null, toProblem(request))], state, title: null };
 	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
@@ -68,6 +72,7 @@ export async function answerMessage(
 		launchFolder: launch_folder,
 		activeJobs: active_jobs,
 		conversation: thread_id,
+		session: session_id,
 		resume,
 		openJobs: async () =>
 			(await import('../../jobs.server.ts')).openAssistantJobs({ userData: context.userData }),

@@ -41,6 +41,7 @@ async function said(text: string): Promise<unknown> {
 		active_jobs: [],
 		history: [],
 		images: [],
+		figure_image: false,
 		linked: [],
 		wants_title: false,
 	};

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { operations } from '../../../../contract/operations/index.ts';
 import { autopilot } from '../../../../contract/records/autopilot.ts';
-import { block } from '../../../../contract/records/block.ts';
+import { block, type MessageBlock } from '../../../../contract/records/block.ts';
 import { messageValues } from '../../../../contract/records/common.ts';
+import type { SessionImage } from '../../../../contract/records/image.ts';
 import { artifact, run } from '../../../../contract/records/run.ts';
 import { sessionMetadata } from '../../../../contract/records/session.ts';
 import { sessionState, type SessionState } from '../../../workspace/sessions/session-state.ts';
@@ -42,18 +43,46 @@ const asked = z.object({ state: sessionState });
  * resumed began from the session of then, and a list may have been looked at meanwhile. Work that went beside others
  * takes over only what it listed.
  */
-export const completeMessage: Completion = ({ state: now }, { job, result }, { beside }) => {
+export const completeMessage: Completion = ({ session_id, state: now }, { job, result }, { beside }) => {
 	const { blocks, state: after, title: given } = answered.parse(result);
-	const title = given === null ? {} : { title: given };
+	const more = {
+		...(given === null ? {} : { title: given }),
+		images: picturesIn(blocks, session_id, job.ended_at ?? job.created_at),
+	};
 	const { state: before } = asked.parse(job.arguments);
 	const changes = changed(before, after).filter(([part]) => part === 'listed' || !beside);
-	if (changes.length === 0) return { blocks, ...title };
+	if (changes.length === 0) return { blocks, ...more };
 	const taken = changes.map(([part, value]) => [
 		part,
 		part === 'chat' ? chatAfter(before, after, now) : value,
 	]);
-	return { blocks, ...title, state: sessionState.parse({ ...now, ...Object.fromEntries(taken) }) };
+	return { blocks, ...more, state: sessionState.parse({ ...now, ...Object.fromEntries(taken) }) };
 };
+
+/** Pictures of figures that a request for consent shows. */
+const picturesIn = (
+	blocks: readonly MessageBlock[],
+	session_id: string,
+	created_at: string,
+): SessionImage[] =>
+	blocks.flatMap((block) => {
+		const figure = block.kind === 'consent' ? block.consent.figure : null;
+		if (figure === null || figure.image_id === null) return [];
+		const { image_id, title: name, bytes, sha256, width, height } = figure;
+		return [
+			{
+				image_id,
+				session_id,
+				created_at,
+				name,
+				media_type: 'image/png' as const,
+				bytes,
+				sha256,
+				width,
+				height,
+			},
+		];
+	});
 
 /** The parts of a record that are others afterwards. */
 const changed = (before: object, after: object): [string, unknown][] =>

@@ -12,6 +12,7 @@ import { titleOfDataset } from '../records/name-conversation.server.ts';
 import { lapsed } from '../sources/bind-sources.ts';
 import { foldersOf } from '../sources/readable-folders.server.ts';
 import { isStandIn, titleAfter } from '../records/title.ts';
+import { NO_PERMISSIONS, resumedArguments } from './resumed-arguments.ts';
 import type { Completion, SessionWorks, StartedWork, WorkEnd, WorkRequest } from './session-work.ts';
 
 export interface SessionWorksOptions {
@@ -72,10 +73,15 @@ export function openSessionWorks({
 
 	function resume(jobId: string): { job: Job; session_id: string | null } {
 		const before = workspace.sessionJobs.find(jobId);
-		if (before === null) return { job: jobs.resume(jobId), session_id: null };
+		if (before === null)
+			return {
+				job: jobs.resume(jobId, (args) => resumedArguments(args, NO_PERMISSIONS)),
+				session_id: null,
+			};
 		const { session_id, message_id, work } = before;
 		const session = ready(session_id, work);
-		const job = jobs.resume(jobId);
+		// What was allowed then may be taken back by now.
+		const job = jobs.resume(jobId, (args) => resumedArguments(args, session.state.chat));
 		linked(job, () => {
 			const answer = message_id === null ? null : waitingAnswer(session, job);
 			workspace.sessionJobs.add({ job_id: job.job_id, session_id, message_id: answer, work });
@@ -120,7 +126,8 @@ export function openSessionWorks({
 			if (!leaves_waiting) letLapse(session.session_id);
 			const { thread_id } = session;
 			const { text, artifact_id = null, edit_of = null, images = [], region = null } = said;
-			const about = { artifact_id, edit_of, images: [...images], region };
+			const { figure_image = false } = said;
+			const about = { artifact_id, edit_of, images: [...images], region, figure_image };
 			workspace.messages.add({ thread_id, role: 'user', text, state: 'done', ...about });
 			message_id = waitingAnswer(session, job, artifact_id);
 			nameAfter(session, text);
@@ -181,8 +188,10 @@ export function openSessionWorks({
 	const stateOf = (sessionId: string): string => JSON.stringify(workspace.sessions.get(sessionId).state);
 
 	function writeEnd({ job_id, session_id, message_id }: SessionJobRow, end: FoundEnd): void {
-		const { blocks, state, title, answer } = end;
+		const { blocks, state, title, answer, images = [] } = end;
 		const ended_at = now().toISOString();
+		for (const image of images)
+			if (workspace.images.same(session_id, image.sha256) === null) workspace.images.add(image);
 		if (message_id !== null)
 			workspace.messages.finish(message_id, { state: answer, text: blocksText(blocks), blocks, ended_at });
 		if (state !== undefined) {

@@ -1,5 +1,6 @@
 import type { OperationName } from '../../../../contract/operations/index.ts';
 import type { Job } from '../../../../contract/records/job.ts';
+import type { SessionImage } from '../../../../contract/records/image.ts';
 import type { FigureRegion } from '../../../../contract/records/figure-region.ts';
 import type { Problem } from '../../../../contract/records/problem.ts';
 import type { EndedJob } from '../../../workspace/jobs/jobs.ts';
@@ -23,6 +24,7 @@ export interface WorkRequest {
 		edit_of?: string | null;
 		images?: readonly string[];
 		region?: FigureRegion | null;
+		figure_image?: boolean;
 	} | null;
 	/** What was proposed, or waits for consent, goes on waiting; otherwise it lapses with what is said. */
 	leaves_waiting?: boolean;
@@ -47,6 +49,8 @@ export interface WorkEnd {
 	state?: SessionState | undefined;
 	/** Title that a language model gave; one of the user stays. */
 	title?: string | undefined;
+	/** Pictures that the work wrote into the session's folder of images. */
+	images?: readonly SessionImage[] | undefined;
 }
 
 /** Completes work of one kind from what its operation returned. Only called for jobs that returned something. */

@@ -24,6 +24,7 @@ const ENGLISH: readonly RegExp[] = [
 	`${US}\\s${ADVERBS}(?!(?:re-?run|run|refit|fit)\\s)(?:${VERBS})${END}`,
 	`(?:${US})(?:['’]m|['’]re|\\sam|\\sare|\\sis)\\s(?:now\\s|currently\\s|already\\s)*(?:${UNDER_WAY})${END}`,
 	`(?:${US})(?:['’]ve|\\shave|\\shas)?\\s${ADVERBS}(?:made|applied|completed|finished)\\s(?:the|your|all|these|those|that)\\s(?:changes?|updates?|edits?|corrections?|runs?|analys[ie]s|tasks?|steps?)`,
+	`${US}\\s${ADVERBS}(?:took the liberty of|took care of|went ahead with|finished|ended up)\\s(?:${UNDER_WAY})${END}`,
 	// Has been saved; is now running; was deleted; was run just now.
 	`(?:has|have|had)\\s${ADVERBS}been\\s${ADVERBS}(?!(?:${METHOD_VERBS})${END})(?:${VERBS})${END}`,
 	`(?:has|have)\\s(?:just|now|already|successfully)\\sbeen\\s(?:${VERBS})${END}`,
@@ -51,6 +52,9 @@ const ENGLISH_START: readonly RegExp[] = [
 		'i',
 	),
 ];
+/** Claims without a verb that bears a person: "Analysis executed." A cell or a heading has more words behind it. */
+const ENGLISH_WHOLE =
+	/^(?:the\s)?(?:analysis|autopilot|run|job|task|metadata|report|results?|preferences?|settings?|dataset)\s(?:successfully\s|now\s|already\s)?(?:executed|started|restarted|launched|queued|submitted|saved|stored|exported|updated|deleted|removed|erased|uploaded|sent|e-?mailed|installed|cancell?ed)(?:\s(?:successfully|again|for you))?$/iu;
 const STARTED_WITHOUT = /^(?:given|compared|set|adjusted|based|run|reset|fit)\s/iu;
 
 /** Not a claim: denied, asked, offered, planned, or a condition. */
@@ -66,11 +70,11 @@ const NEGATED_ZH =
 const CHINESE: readonly RegExp[] = [
 	// 我已经把…移除, 我刚刚启动了
 	`我(?:们)?[^，。；！？]{0,12}?(?:已经?|刚刚?|刚才|成功|顺利)[^，。；！？]{0,24}?(?:${VERBS_ZH})`,
-	`我(?:们)?[^，。；！？]{0,24}?(?:${VERBS_ZH})(?:了|完|好|过|完毕|成功)`,
+	`我(?:们)?[^，。；！？]{0,24}?(?:${VERBS_ZH})(?:掉|了|完|好|过|完毕|成功)`,
 	`我(?:们)?(?:正在|正|在)[^，。；！？]{0,12}?(?:${VERBS_ZH})`,
 	`(?:已经|已|现已|均已|都已|并已|刚刚|刚才|刚|成功)(?:经|被|全部|自动|成功|重新|为您|为你|帮您|帮你|替您|按要求|按您的要求|将|把|从|在|用|给您|向|由我)*[^，。；！？]{0,16}?(?:${VERBS_ZH})`,
 	`(?:帮|为|替|给)(?:您|你)[^，。；！？]{0,16}?(?:${VERBS_ZH})(?:了|完|好)`,
-	`(?:把|将)[^，。；！？]{1,24}?(?:${VERBS_ZH})(?:了|完了|好了|完毕)`,
+	`(?:把|将)[^，。；！？]{1,24}?(?:${VERBS_ZH})(?:掉了?|了|完了|好了|完毕)`,
 	`(?:分析|运行|任务|训练|导出|上传|计算|程序|作业)(?:正在|已在)(?:进行|运行|执行|排队|启动|后台)`,
 	`(?:正在)(?:为您|为你|帮您|后台)?(?:重新)?(?:运行|启动|执行|删除|保存|更新|导出|上传|训练|计算)`,
 	`(?:运行|删除|保存|更新|导出|上传|启动|修改|发送|安装|取消|移除|添加)(?:完毕|成功|好了|完了|完成)`,
@@ -169,6 +173,8 @@ function claimsOf(clause: string, before: string): string[] {
 			const match = pattern.exec(clause);
 			if (match !== null && !STARTED_WITHOUT.test(clause)) found.push(match[0]);
 		}
+	const whole = isEnglish ? ENGLISH_WHOLE.exec(clause) : null;
+	if (whole !== null) found.push(whole[0]);
 	for (const pattern of HAN.test(clause) ? CHINESE : [])
 		for (const match of clause.matchAll(pattern)) {
 			const after = clause.slice(match.index + match[0].length);

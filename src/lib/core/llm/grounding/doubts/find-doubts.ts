@@ -4,6 +4,7 @@ import type { FactField } from '../fact-text.ts';
 import type { Mention } from '../names/name-finder.ts';
 import { COUNTED_SOURCE, COUNTED_SOURCE_ZH } from '../numbers/counted-nouns.ts';
 import { unitAt, usualUnit } from '../numbers/unit-words.ts';
+import { unitDoubt } from './fitting-units.ts';
 import { governing, type Cited, type Spoken } from './governing.ts';
 import { metricsIn, metricsOf, statisticsIn, statisticsOf } from './metrics.ts';
 
@@ -52,7 +53,9 @@ export function sentenceDoubts(
 				set(citation.from, 'other_subject');
 		}
 	}
-	const measured = facts.filter(({ field, fact }) => field !== 'n' && metricsOf(fact).size > 0);
+	const measured = facts.filter(
+		({ field, fact }) => field !== 'n' && typeof fact.value === 'number' && metricsOf(fact).size > 0,
+	);
 	const metrics: Spoken[] = metricsIn(plain).filter(
 		({ from, to }) =>
 			!mentions.some(
@@ -64,16 +67,45 @@ export function sentenceDoubts(
 		...strong,
 		...mentions.filter(({ kind }) => kind !== 'term' && kind !== 'column').map(({ from }) => from),
 	];
-	for (const [citation, names] of governing(plain, measured.map(place), metrics, breaks, false)) {
-		const fact = measured.find(({ at }) => at === citation.from)?.fact;
+	// "p = [[f2]]" says what f2 is, and nothing of the other values.
+	const judged = new Set<number>();
+	const shared = metrics.filter(({ name, to }) => {
+		const at = isP(name) ? valueRightBehind(plain, to) : null;
+		const fact = facts.find((cited) => cited.at === at)?.fact;
+		if (at === null || fact === undefined) return true;
+		judged.add(at);
+		const own = metricsOf(fact);
+		if (own.size > 0 && !own.has(name)) set(at, 'other_metric');
+		return false;
+	});
+	const open = measured.filter(({ at }) => !judged.has(at));
+	for (const [citation, names] of governing(plain, open.map(place), shared, breaks, false)) {
+		const fact = open.find(({ at }) => at === citation.from)?.fact;
 		if (fact === undefined || names.length === 0) continue;
 		const own = metricsOf(fact);
 		if (!names.some((name) => own.has(name))) set(citation.from, 'other_metric');
 	}
 	for (const cited of facts)
 		if (isNoCount(plain, cited) || isCountForMetric(plain, cited, metrics)) set(cited.at, 'other_metric');
+	for (const { name, to } of metrics) {
+		const cited = facts.find(({ at }) => at === valueRightBehind(plain, to));
+		if (cited === undefined || cited.field === 'n') continue;
+		const doubt = unitDoubt(cited.fact, name, plain.slice(cited.at + 1, cited.at + 40));
+		if (doubt !== null) set(cited.at, doubt);
+	}
 	for (const cited of facts) if (hasOtherStatistic(plain, cited, facts)) set(cited.at, 'other_metric');
 	return doubts;
+}
+
+const isP = (name: string): boolean => name === 'p value' || name === 'q value';
+
+const SAID_OF =
+	/^[$\s]{0,3}(?:值|values?)?[^\p{L}\p{N}\ufffc]{0,4}(?:(?:is|was|of|about|reached|equals|约为|为|是|约|达到|达|等于)[^\p{L}\p{N}\ufffc]{0,3})?\ufffc/iu;
+
+/** The place of the citation that a metric is said of right behind it: "p = [[f2]]", "AUROC 为 [[f1]]"; null without one. */
+function valueRightBehind(plain: string, to: number): number | null {
+	const length = SAID_OF.exec(plain.slice(to, to + 30))?.[0].length;
+	return length === undefined ? null : to + length - 1;
 }
 
 const place = ({ at, fact, field }: CitedFact): Cited => ({
@@ -146,15 +178,27 @@ function isNoCount(plain: string, { at, fact, field }: CitedFact): boolean {
 	return isMeasured && unitAt(behind) === null && COUNTED_BEHIND.test(behind);
 }
 
+/** Metrics from 0 to 1. */
+const SHARES = new Set([
+	...['AUROC', 'AUPRC', 'Brier score', 'sensitivity', 'specificity', 'false-positive rate', 'accuracy'],
+	...['predictive value', 'F1 score', 'q value', 'p value', 'tumour fraction', 'VAF', 'prevalence'],
+]);
+
+/** True if a value of no metric cannot be one of a metric: "The AUROC is 10" of ten tasks. */
+const isBeyond = (metric: string, { value, unit }: ChatFact): boolean =>
+	SHARES.has(metric) && typeof value === 'number' && (value < 0 || value > 1) && usualUnit(unit) !== '%';
+
 /** "The ratio is [[f1]]" where the fact counts samples. */
 function isCountForMetric(
 	plain: string,
 	{ at, fact, field }: CitedFact,
 	metrics: readonly Spoken[],
 ): boolean {
-	if (field !== 'value' || !COUNT_NAME.test(fact.name) || metricsOf(fact).size > 0) return false;
+	if (field !== 'value' || metricsOf(fact).size > 0) return false;
+	// "a sensitivity of [[f1]] of [[f2]]"
+	if (/^\s?(?:of|out of|\/)\s?\ufffc/u.test(plain.slice(at + 1, at + 12))) return false;
 	const last = metrics.filter(({ to }) => to <= at).at(-1);
-	if (last === undefined) return false;
+	if (last === undefined || !(COUNT_NAME.test(fact.name) || isBeyond(last.name, fact))) return false;
 	const between = plain.slice(last.to, at);
 	return (
 		!/[,，;；。、\ufffc]/u.test(between) &&
@@ -166,7 +210,8 @@ function isCountForMetric(
 /** "The mean is [[f1]]" where the fact is a median. */
 function hasOtherStatistic(plain: string, cited: CitedFact, facts: readonly CitedFact[]): boolean {
 	const own = statisticsOf(cited.fact);
-	if (own.length === 0 || cited.field === 'n') return false;
+	// A place in the genome has none.
+	if ((own.length === 0 && cited.fact.unit !== 'position') || cited.field === 'n') return false;
 	const before = facts.filter(({ at }) => at < cited.at).at(-1);
 	const piece = plain.slice(before === undefined ? 0 : before.at + 1, cited.at);
 	const said = statisticsIn(piece.split(/[;；。]/u).at(-1) ?? '');

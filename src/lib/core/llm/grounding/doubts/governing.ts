@@ -22,7 +22,7 @@ const SAID_BEHIND =
 /** A value that another one is compared with is of something else than the name before both. */
 const COMPARED =
 	/^[^\p{L}]*(?:versus|vs\.?|compared (?:with|to)|against|than|instead of|对|对比|相比|比|高于|低于|而非)[^\p{L}]*$/iu;
-const IN_BRACKETS = /[(（][^()（）]*$/u;
+const IN_BRACKETS = /[(（][^()（）]*$|[;；]/u;
 const BOUND_BEHIND_ZH = /^\s?(?:个|例|名|位|%|bp)?\s?(?:样本)?(?:为|是|属于)?\s?[（("“]?$/u;
 
 /**
@@ -64,9 +64,18 @@ export function governing(
 		const last = before.at(-1);
 		if (last === undefined) {
 			const behind = spoken.find((each) => each.from >= citation.to);
-			// "(p < …)" behind a value says something else about it.
+			// "(p < …)" behind a value says something else about it, and so does what follows a semicolon.
 			if (behind !== undefined && !mayBindBehind && IN_BRACKETS.test(plain.slice(citation.to, behind.from)))
 				return [];
+			// "[[f1]] breast, [[f2]] lung cancer": each has words of its own.
+			const after = cited[cited.indexOf(citation) + 1];
+			const isOfAnother =
+				behind !== undefined &&
+				after !== undefined &&
+				bound.has(behind) &&
+				after.from < behind.from &&
+				!CONNECTED.test(plain.slice(citation.to, after.from));
+			if (isOfAnother) return [];
 			return behind === undefined ? [] : connectedRun(plain, spoken, behind).map(({ name }) => name);
 		}
 		if (breaks.some((place) => place >= last.to && place < citation.from))

@@ -55,6 +55,8 @@ const ALWAYS = [
 	`(?:${RANKS})`,
 	'(?:twen|thir|for|fif|six|seven|eigh|nine)ties',
 	`(?:${LOW})\\spoint(?:\\s(?:${WORD}|oh))+`,
+	// Without a zero: "point eight one"; one digit alone may count something ("at this point one sample").
+	`point(?:\\s(?:${LOW}|oh)(?![A-Za-z-])){2,}`,
 	`(?:${WORD})\\spercent|(?:${WORD})\\sper\\scent`,
 ].map((source) => `${START}(?:${source})${END}`);
 

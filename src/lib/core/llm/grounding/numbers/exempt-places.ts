@@ -13,7 +13,17 @@ const CITED_YEARS = [
 		'dgu',
 	),
 	new RegExp(
-		`(?<![\\p{L}\\d])${COUNT_BEFORE_YEAR}\\p{Lu}\\p{Ll}+(?:\\s(?:and|&|和|与)\\s\\p{Lu}\\p{L}+)?\\s?[(（](${YEAR})[)）]`,
+		`(?<![\\p{L}\\d])${COUNT_BEFORE_YEAR}\\p{Lu}\\p{Ll}+(?:(?:\\s(?:and|&|和|与)\\s|[-–])\\p{Lu}\\p{L}+)?(?:\\s(?:method|procedure|correction)|\\s?(?:方法|法|校正))?\\s?[(（](${YEAR})[)）]`,
+		'dgu',
+	),
+];
+
+/** Codons: "BRAF V600", "DNMT3A R882", "R882 hotspot", R882 是热点. */
+const RESIDUE = '[ACDEFGHIKLMNPQRSTVWY]\\d{2,4}';
+const CODONS = [
+	new RegExp(`(?<![\\p{L}\\d])[A-Z][A-Z0-9]{2,9}\\s(${RESIDUE})(?![\\p{L}\\d]|\\.\\d)`, 'dgu'),
+	new RegExp(
+		`(?<![\\p{L}\\d])(${RESIDUE})(?=\\s?(?:mutations?|hotspots?|codons?|residues?|variants?|(?:是|为)?\\s?(?:突变|热点|位点|残基|变异|密码子)))`,
 		'dgu',
 	),
 ];
@@ -58,7 +68,7 @@ export function exemptPlaces(plain: string): Stretch[] {
 	if (!/\d/u.test(plain)) return [];
 	return [
 		...CITED_YEARS.flatMap((pattern) => stretchesOf(pattern, plain, 1)),
-		...[...REFERENCES, ...CHROMOSOMES].flatMap((pattern) =>
+		...[...REFERENCES, ...CHROMOSOMES, ...CODONS].flatMap((pattern) =>
 			[1, 2].flatMap((group) => groupStretches(pattern, plain, group)),
 		),
 		...STANDARD.flatMap((pattern) => stretchesOf(pattern, plain)),

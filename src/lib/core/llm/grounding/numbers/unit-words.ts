@@ -6,7 +6,7 @@ const UNITS: Readonly<Record<string, string>> = {
 	kb: 'kb|kilobases?',
 	Mb: 'Mb|megabases?',
 	Gb: 'Gb|gigabases?',
-	x: '[x×](?![A-Za-z\\d])|-?\\s?fold|倍|times',
+	x: '[x×](?![A-Za-z\\d])|-?\\s?fold|倍(?!体|性)|times',
 	years: 'years?(?: old)?|yrs?|岁|年',
 	months: 'months?|个月',
 	weeks: 'weeks?|周',
@@ -40,7 +40,7 @@ export function unitAt(text: string): { unit: string; length: number } | null {
 }
 
 /** Units without a sign of their own: nothing is written behind the value. */
-const SILENT = new Set(['fraction', 'count', 'ratio', 'p value', 'log2 ratio']);
+const SILENT = new Set(['fraction', 'count', 'ratio', 'position', 'p value', 'log2 ratio']);
 export const isSilentUnit = (unit: string): boolean => SILENT.has(unit);
 
 /** The usual form of a unit as a fact states it; null for one without a sign, and for none. */

@@ -6,6 +6,35 @@ export const words = {
 		en: 'Nothing has been sent yet. You are asked once per conversation; later messages of this conversation go to the same address.',
 		zh: '尚未发送任何内容。每个对话只询问一次，之后本对话的消息会发送到同一地址。',
 	},
+	once_pictures: {
+		en: 'This message has not been sent yet. Pictures are asked about every time.',
+		zh: '此消息尚未发送。每次发送图片前都会询问。',
+	},
+	figure: {
+		en: 'The figure is sent as exactly this picture: redrawn with aliases, without metadata.',
+		zh: '将发送的正是这张图片：以代号重新绘制，不含元数据。',
+	},
+	figure_of: { en: 'Picture of “{title}”, redrawn with aliases', zh: '以代号重新绘制的“{title}”' },
+	figure_bytes: {
+		en: '{width} × {height} px, {size}, SHA-256 {sha256}',
+		zh: '{width} × {height} 像素，{size}，SHA-256 {sha256}',
+	},
+	single_samples: {
+		en: 'It shows {n} single {n|sample|samples} under aliases, with values of each.',
+		zh: '图中以代号显示 {n} 个单独的样本及其各自的数值。',
+	},
+	single_patients: {
+		en: 'It shows {n} single {n|patient|patients} under aliases, with values of each.',
+		zh: '图中以代号显示 {n} 名单独的患者及其各自的数值。',
+	},
+	single_files: {
+		en: 'It shows {n} single {n|file|files} under aliases, with values of each.',
+		zh: '图中以代号显示 {n} 个单独的文件及其各自的数值。',
+	},
+	no_single: {
+		en: 'It shows groups only, no single sample or patient.',
+		zh: '图中只显示分组，不显示单独的样本或患者。',
+	},
 	address: { en: 'Address', zh: '地址' },
 	model: { en: 'Model', zh: '模型' },
 	would_send: { en: 'What is sent', zh: '发送的内容' },

@@ -13,7 +13,7 @@ const proposal: Proposal = {
 const message = (seq: number, change: Partial<Message>): Message => ({
 	...{ message_id: String(seq), thread_id: '0'.repeat(32), seq, role: 'user', text: '', blocks: [] },
 	...{ state: 'done', job_id: null, superseded: false, edit_of: null, artifact_id: null },
-	...{ images: [], region: null },
+	...{ images: [], region: null, figure_image: false },
 	...{ created_at: '2026-11-28T10:00:00.000Z', ended_at: null },
 	...change,
 });

@@ -47,8 +47,8 @@ export const words = {
 		zh: '模型用完了全部步数仍未结束，回答不完整。',
 	},
 	repeated_call: {
-		en: 'The model repeated the same look-up, so lb-agent stopped it; the answer is not complete.',
-		zh: '模型重复了同一次查询，lb-agent 已将其停止，回答不完整。',
+		en: 'The model repeated the same or wrong calls, so lb-agent stopped it; the answer is not complete.',
+		zh: '模型重复了同样的或错误的调用，lb-agent 已将其停止，回答不完整。',
 	},
 	tokens: {
 		en: 'The model used all its tokens for this turn; the answer is not complete.',
@@ -76,6 +76,10 @@ export const words = {
 	},
 	call: { en: 'Call', zh: '调用' },
 	call_of: { en: '{n} of {total}: {origin}', zh: '第 {n} 次，共 {total} 次：{origin}' },
+	picture: {
+		en: 'Picture {number}: {media_type}, {size}, SHA-256 {sha256}',
+		zh: '图片 {number}：{media_type}，{size}，SHA-256 {sha256}',
+	},
 	request: { en: 'Sent', zh: '发送的内容' },
 	answer: { en: 'Received', zh: '收到的内容' },
 	received_none: { en: 'Nothing came back.', zh: '没有收到内容。' },

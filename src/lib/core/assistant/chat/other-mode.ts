@@ -1,0 +1,31 @@
+import { LbError } from '../../../base/errors.ts';
+import { ServerRefusal } from '../../llm/refusal.ts';
+import type { OpenModel } from './open-model.ts';
+
+/**
+ * How to ask a model that was not tested, once its server has refused tools, or JSON of a schema: the same question without
+ * them. Null where it refused something else.
+ */
+export function otherMode(mode: OpenModel['mode'], error: unknown): OpenModel['mode'] | null {
+	if (!(error instanceof LbError) || error.code !== 'llm.server_error') return null;
+	const { cause } = error;
+	if (!(cause instanceof ServerRefusal) || ![400, 422, 500, 501].includes(cause.status)) return null;
+	if (mode === 'tools' && /\btools?\b|tool_(?:choice|calls?)|function.call/iu.test(cause.said)) return 'json';
+	if (
+		mode === 'json' &&
+		/response_format|json_(?:schema|object)|\bjson\b|grammar|\bformat\b/iu.test(cause.said)
+	)
+		return 'plain';
+	return null;
+}
+
+/** Tokens of a context window as servers name them: "maximum context length is 8192 tokens", "n_ctx": 4096. */
+const ROOM =
+	/(?:context (?:length|window|size)(?: (?:is|of))?[^\d{}"]{0,30}|"?n_ctx"?\s*[:=]\s*|context \()(\d{3,7})(?!\d)/iu;
+
+/** The context window that a server names when it refuses a request as too large; null where it names none. */
+export function statedRoom(error: unknown): number | null {
+	if (!(error instanceof LbError) || error.code !== 'llm.context_exceeded') return null;
+	const said = error.cause instanceof ServerRefusal ? ROOM.exec(error.cause.said)?.[1] : undefined;
+	return said === undefined ? null : Number(said);
+}
