@@ -137,8 +137,8 @@ describe.skipIf(!hasBrowser)('a conversation with a language model', () => {
 		model.play([{ status: 401, body: { error: { message: 'no' } } }]);
 		await composer(page).fill('what is the AUROC?');
 		await composer(page).press('Enter');
-		const problem = page.locator('.problem').filter({ hasText: 'refused the key' });
-		await problem.getByText('then enter it again with “Set up” in the model menu').waitFor();
+		const problem = page.locator('.problem').filter({ hasText: 'There is no key for the model server' });
+		await problem.getByText('Add the key with “Set up” in the model menu').waitFor();
 		await expect.poll(() => composer(page).inputValue()).toBe('what is the AUROC?');
 		await page.getByRole('button', { name: 'Regenerate' }).waitFor();
 		await problem.getByRole('button', { name: 'Set up the model' }).press('Enter');
