@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser)('a conversation with a language model', () => {
 		model.play([{ status: 401, body: { error: { message: 'no' } } }]);
 		await composer(page).fill('what is the AUROC?');
 		await composer(page).press('Enter');
-		const problem = page.locator('.problem').filter({ hasText: 'key' });
+		const problem = page.locator('.problem').filter({ hasText: 'There is no key for the model server' });
 		await problem.getByText('Add the key with “Set up” in the model menu').waitFor();
 		await expect.poll(() => composer(page).inputValue()).toBe('what is the AUROC?');
 		await page.getByRole('button', { name: 'Regenerate' }).waitFor();
