@@ -108,6 +108,22 @@ describe('consent', () => {
 		}
 	});
 
+	it('is for the text that was shown: after a linked conversation went on, it is shown again', async () => {
+		const linked = await sessionOn(server, dataset);
+		await linked.say('/llm local');
+		await linked.say('Is there a batch effect?');
+		const link = { thread_ids: [linked.thread_id] };
+		expect((await session.post('links', link)).status).toBeLessThan(300);
+		expect(previewIn(await say(QUESTION))).toContain('batch effect');
+		await linked.say('Are there duplicates?');
+		const [before, asked] = [model.seen.length, model.asked.length];
+		const again = previewIn(await say('/llm send'));
+		expect(again).toContain('duplicates');
+		expect(model.seen.length).toBe(before);
+		expect(kinds(await say('/llm send'))).toContain('worded');
+		expect(asShown(model.asked.at(asked) ?? never())).toBe(again);
+	});
+
 	it('is for the text that was shown: a conversation that is linked later is not read by it, and without one that it read it is shown anew', async () => {
 		const linked = await sessionOn(server, dataset);
 		await linked.say('/llm local');

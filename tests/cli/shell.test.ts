@@ -59,7 +59,9 @@ describe('the shell with piped input', () => {
 	});
 
 	it('refuses a question of one megabyte with the reason and the next step, and goes on', async () => {
-		const done = await shell(['cli'], [`/use "${dataset}"`, `why ${'x '.repeat(500_000)}?`, '/goal']);
+		// A folder of its own: the plans of the other one are counted below.
+		const own = await tinyDataset();
+		const done = await shell(['cli'], [`/use "${own}"`, `why ${'x '.repeat(500_000)}?`, '/goal']);
 		expect(done.stderr).toBe(
 			'error: The question exceeds the limit of 20,000 characters.\nhint: Shorten the question; open data as a source instead of pasting it.\n',
 		);

@@ -2,10 +2,6 @@ import { defineMessages } from './define.ts';
 
 /** Sentences of conversations with a language model. */
 export const chatMessages = defineMessages({
-	'chat.no_answer_of_model': {
-		en: '{model} used its tools wrongly and gave no answer. This is what lb-agent answers itself.',
-		zh: '{model} 使用工具有误，没有给出回答。以下是 lb-agent 自己的回答。',
-	},
 	'chat.effect_run': {
 		en: 'Runs {task} with the parameters shown and writes a new run folder. Nothing that exists is changed.',
 		zh: '按所示参数运行 {task}，写入新的运行文件夹，不改动已有内容。',

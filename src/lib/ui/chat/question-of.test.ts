@@ -7,8 +7,13 @@ const message = (seq: number, text: string, blocks: MessageBlock[] = []): Messag
 	...{ message_id: String(seq), thread_id: '0'.repeat(32), seq, text, blocks },
 	role: blocks.length === 0 ? 'user' : 'assistant',
 	...{ state: 'done', job_id: null, superseded: false, edit_of: null, artifact_id: null },
-	...{ images: [], region: null, figure_image: null },
-	...{ created_at: '2026-11-28T10:00:00.000Z', ended_at: null },
+	...{
+		images: [],
+		region: null,
+		figure_image: false,
+		created_at: '2026-11-28T10:00:00.000Z',
+		ended_at: null,
+	},
 });
 const problem = (code: string): MessageBlock => ({
 	kind: 'problem',

@@ -236,8 +236,6 @@ async function worded(
 	// What was not sent is shown here, and so is the answer of this machine when the model said nothing.
 	const answersHere = local.replies.some((reply) => reply.answer.outcome === 'answered');
 	const keepsReplies = (teller.withheld > 0 && answersHere) || answer.parts.length === 0;
-	if (answer.parts.length === 0 && tools.proposals.length === 0)
-		blocks.push(sentenceBlock(say('chat.no_answer_of_model', { model: model.model })));
 	if (end.left_out) blocks.push(sentenceBlock(say('chat.left_out', { model: model.model })));
 	if (keepsReplies && answer.parts.length > 0) blocks.push(sentenceBlock(say('chat.not_sent_single')));
 	return {

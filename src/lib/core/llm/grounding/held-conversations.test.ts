@@ -24,7 +24,8 @@ it.each([
 	'The differences: n_chip [[f7]], q = [[f8]]; the score has an AUROC of [[f19]].',
 	'It lies between [[f11]] and [[f10]] (p = [[f8]]).',
 	'[[f12]] percent of the genome, and [[f12]] of the genome.',
-	'Chromosome 8 and chromosomes 3 and 17 are gained, 8 号染色体也是。',
+	'Chromosome 8 and chromosomes 3, 8 and 17 are gained, 8 号染色体也是。',
+	'At 95 % specificity, [[f20]] of the cases are found, AUROC [[f19]] ([[f19.ci]]).',
 	'The groups: [[f1]] FLT3, [[f2]] of the methyltransferase and [[f4]] TP53.',
 	'One sample, MBC_315, has copy-number alterations.',
 ])('nothing true is marked: %s', (answer) => {
@@ -42,6 +43,8 @@ it.each([
 	['The q value is [[f8]] %.', ['other_unit:f8']],
 	['The median is [[f17]] %.', ['other_unit:f17']],
 	['One sample failed.', ['number:One']],
+	['On chromosome 8, 12 samples differ.', ['number:12']],
+	['On chromosomes 3, 12 samples differ.', ['number:12']],
 	['R882 samples were read.', ['number:R882']],
 	['拷贝数为三倍。', ['number:三倍']],
 ])('every invention is: %s', (answer, expected) => {

@@ -23,6 +23,7 @@ const SAID_BEHIND =
 const COMPARED =
 	/^[^\p{L}]*(?:versus|vs\.?|compared (?:with|to)|against|than|instead of|对|对比|相比|比|高于|低于|而非)[^\p{L}]*$/iu;
 const IN_BRACKETS = /[(（][^()（）]*$|[;；]/u;
+const SAID_NEXT = /^\s?(?:[=:：]|is|of|was|为|是)?\s?\ufffc/u;
 const BOUND_BEHIND_ZH = /^\s?(?:个|例|名|位|%|bp)?\s?(?:样本)?(?:为|是|属于)?\s?[（("“]?$/u;
 
 /**
@@ -75,7 +76,13 @@ export function governing(
 				bound.has(behind) &&
 				after.from < behind.from &&
 				!CONNECTED.test(plain.slice(citation.to, after.from));
-			if (isOfAnother) return [];
+			// "[[f1]] of the cases are found, AUROC [[f2]]": the metric belongs to the value behind it.
+			const isOfNext =
+				!mayBindBehind &&
+				behind !== undefined &&
+				/[,，]/u.test(plain.slice(citation.to, behind.from)) &&
+				SAID_NEXT.test(plain.slice(behind.to, behind.to + 8));
+			if (isOfAnother || isOfNext) return [];
 			return behind === undefined ? [] : connectedRun(plain, spoken, behind).map(({ name }) => name);
 		}
 		if (breaks.some((place) => place >= last.to && place < citation.from))

@@ -1,5 +1,6 @@
 import { SPECIFICITIES } from '../../../../contract/decision-rules.ts';
 import { stretchesOf, type Stretch } from '../stretches.ts';
+import { COUNTED_SOURCE } from './counted-nouns.ts';
 
 const COUNT_BEFORE_YEAR =
 	'(?!Total|Samples?|Patients?|Cases?|Controls?|Features?|Reads?|Fragments?|Count|N\\b|About|Around|Only)';
@@ -40,8 +41,10 @@ const REFERENCES = [
 /** Names of chromosomes in words: "chromosome 8", "chromosomes 3 and 8", 17 号染色体. */
 const CHROMOSOME = '(?:[1-9]|1\\d|2[0-2])';
 const CHROMOSOMES = [
+	new RegExp(`(?<!\\p{L})chromosome\\s(${CHROMOSOME})(?![\\d.]*\\d|\\s?%)`, 'dgiu'),
+	// "On chromosomes 3, 12 samples differ": the last one counts.
 	new RegExp(
-		`(?<!\\p{L})chromosomes?\\s(${CHROMOSOME})(?![\\d.]*\\d|\\s?%)(?:(?:,\\s|\\sand\\s)(${CHROMOSOME})(?![\\d.]*\\d|\\s?%))?`,
+		`(?<!\\p{L})chromosomes\\s(${CHROMOSOME}(?:,\\s${CHROMOSOME})*(?:,?\\sand\\s${CHROMOSOME})?)(?![\\d.]*\\d|\\s?%|\\s(?:[A-Za-z-]+\\s)?${COUNTED_SOURCE})`,
 		'dgiu',
 	),
 	new RegExp(`(?<![\\d.])(${CHROMOSOME})(?:\\s?[和、与]\\s?(${CHROMOSOME}))?\\s?号染色体`, 'dgu'),

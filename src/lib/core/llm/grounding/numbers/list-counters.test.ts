@@ -28,6 +28,7 @@ it.each([
 	'The list goes on: (2) labels, (4) groups.',
 	'离群样本数：1、重复样本数：2、缺失：3。',
 	'A（1）、B（2）、C（3）。',
+	'离群样本：（1）个，重复：（2）个。',
 	'It takes 2. After that, 3. The rest is quick.',
 ])('a value does not pass for the number of a list: %s', (text) => {
 	expect(counted(text)).toEqual([]);

@@ -22,7 +22,7 @@ const IS_ITEM = /^\s?["“'‘《(（]?(?:\p{L}|\ufffc)/u;
 const IS_ITEM_IN_BRACKETS = /^\s?["“'‘《(（]?(?:[\p{L}\d]|\ufffc)/u;
 /** "1) in batch A", "(2) samples in B", "(1) sample": values. Verbs make an item of it: "2) features were ranked", "3) run it". */
 const IS_VALUE = new RegExp(
-	`^\\s?(?:(?:of|in|for|at|per|from|among|on|out of)\\s|(?:${COUNTED_NOUNS.join('|')})(?![A-Za-z-])(?!\\s(?:is|are|was|were|have|should|must|may|can|need|do)\\s)|(?:${COUNTED_SOURCE_ZH}))`,
+	`^\\s?(?:(?:of|in|for|at|per|from|among|on|out of)\\s|(?:${COUNTED_NOUNS.join('|')})(?![A-Za-z-])(?!\\s(?:is|are|was|were|have|should|must|may|can|need|do)\\s)|(?:${COUNTED_SOURCE_ZH})|[个例名位人次条处份种](?=[，。；、,.;]|$))`,
 	'iu',
 );
 const IS_ONE =
