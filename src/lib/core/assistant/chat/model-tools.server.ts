@@ -1,4 +1,3 @@
-import type * as z from 'zod';
 import type { Language } from '../../../contract/language.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
@@ -7,6 +6,7 @@ import type { Proposal } from '../../../contract/records/chat.ts';
 import { renderProblem } from '../../../contract/errors/render-problem.ts';
 import { toProblem } from '../../../base/problem.ts';
 import type { ToolCall } from '../../llm/provider.ts';
+import type { ConverseArguments } from './converse-types.ts';
 import type { ReadCallee } from './read-callee.ts';
 import type { FactBook } from './fact-book.ts';
 import type { Known } from './known.server.ts';
@@ -18,8 +18,6 @@ import type { ResultTeller } from './tell-results.ts';
 import { NOWHERE, type Place } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
-
-type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
 
 interface ModelToolsOptions {
 	args: Pick<ConverseArguments, 'paths' | 'chat' | 'goal' | 'output_root'>;

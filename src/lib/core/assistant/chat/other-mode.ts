@@ -1,6 +1,10 @@
 import { LbError } from '../../../base/errors.ts';
 import { ServerRefusal } from '../../llm/refusal.ts';
 import type { OpenModel } from './open-model.ts';
+import type { TurnEnd } from './turn.ts';
+
+/** How a model is asked. */
+export type Way = Pick<OpenModel, 'mode' | 'context_tokens'>;
 
 /**
  * How to ask a model that was not tested, once its server has refused tools, or JSON of a schema: the same question without
@@ -28,4 +32,22 @@ export function statedRoom(error: unknown): number | null {
 	if (!(error instanceof LbError) || error.code !== 'llm.context_exceeded') return null;
 	const said = error.cause instanceof ServerRefusal ? ROOM.exec(error.cause.said)?.[1] : undefined;
 	return said === undefined ? null : Number(said);
+}
+
+/** A turn as the server lets a model answer: it refuses what the model cannot do, or has no room for, before it answers anything. */
+export async function inSomeWay(
+	turn: (way: Way) => Promise<TurnEnd>,
+	{ mode, context_tokens }: Way,
+	isSilent: () => boolean,
+): Promise<TurnEnd> {
+	try {
+		return await turn({ mode, context_tokens });
+	} catch (error) {
+		if (!isSilent()) throw error;
+		const other = otherMode(mode, error);
+		if (other !== null) return inSomeWay(turn, { mode: other, context_tokens }, isSilent);
+		const room = statedRoom(error);
+		if (room === null || room >= context_tokens) throw error;
+		return inSomeWay(turn, { mode, context_tokens: room }, isSilent);
+	}
 }

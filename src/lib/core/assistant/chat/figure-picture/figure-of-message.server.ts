@@ -1,18 +1,15 @@
-import type * as z from 'zod';
 import { LbError } from '../../../../base/errors.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { say, type Message } from '../../../../contract/messages/index.ts';
-import type { operations } from '../../../../contract/operations/index.ts';
 import type { Artifact } from '../../../../contract/records/run.ts';
 import type { AssistantContext } from '../../context.ts';
 import { placeDataset } from '../../dataset-session.server.ts';
 import { figureRecord } from '../../sessions/results/figure-record.server.ts';
 import { writtenValues } from '../../../results/follow-up/recorded.ts';
+import type { ConverseArguments } from '../converse-types.ts';
 import type { Known } from '../known.server.ts';
 import type { OpenModel } from '../open-model.ts';
 import { drawPicture, type DrawnPicture } from './draw-picture.server.ts';
-
-type ConverseArguments = z.infer<(typeof operations)['converse']['arguments']>;
 
 /** The picture that a message asks to show, or why there is none; neither where it asks for none. */
 export interface FigureOfMessage {
