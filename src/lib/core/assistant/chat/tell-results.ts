@@ -22,9 +22,9 @@ import { ANY_NUMBER, short } from './number-words.ts';
 import { SentenceTeller, type Place } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 
-/** Facts of one result of a tool; more would hide the answer. */
 /** Sentences that tell metadata of one person in words. */
 const PERSONAL: ReadonlySet<string> = new Set(['answers.sample', 'answers.column_of']);
+/** Facts of one result of a tool; more would hide the answer. */
 const MAX_FACTS = 120;
 /** Characters of one result, and entries of one list in it. */
 const MAX_TEXT = 24_000;
