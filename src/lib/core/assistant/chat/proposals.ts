@@ -24,13 +24,27 @@ function ordered(value: unknown): unknown {
 	);
 }
 
+/** Signs that are not seen, and those that turn the words around them: a card must read as what it does. */
+const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]+/gu;
+
+function seen(value: unknown): unknown {
+	if (typeof value === 'string') return value.replaceAll(UNSEEN, ' ').trim();
+	if (Array.isArray(value)) return value.map(seen);
+	if (typeof value !== 'object' || value === null) return value;
+	return seenEntries(value);
+}
+
+const seenEntries = (given: object): Record<string, unknown> =>
+	Object.fromEntries(Object.entries(given).map(([key, inner]) => [key, seen(inner)]));
+
 /** Makes a proposal of what a model called; it runs nothing. */
 export function propose(
 	number: number,
-	{ operation, arguments: given }: Pick<ReadCall, 'operation' | 'arguments'>,
+	{ operation, arguments: called }: Pick<ReadCall, 'operation' | 'arguments'>,
 	path: string | null,
 	hash: (text: string) => string,
 ): Proposal {
+	const given = seenEntries(called);
 	const effect = effectOf(operation, given);
 	const body = { operation, path, arguments: given };
 	return {
