@@ -125,7 +125,7 @@ describe('is it good? A value is read by its interval', () => {
 		expect(answer?.en.slice(0, 4)).toEqual([
 			'm, cross-validation: AUROC 0.81 (0.66 to 0.90) is better than a score without signal (0.50), because the whole interval is above it.',
 			'm, validation set: AUROC 0.56 (0.40 to 0.70) is not shown to be better than a score without signal (0.50), because the interval contains it.',
-			'Of 40 people, one or two change such a value visibly.',
+			'With 40 people, one or two of them can shift this value visibly.',
 			'Verdict of m: better than chance (p 0.010 after Holm, limit 0.025).',
 		]);
 		expect(answer?.en.at(-1)).toMatch(/^No single cut-off/u);
@@ -144,7 +144,7 @@ describe('is it good? A value is read by its interval', () => {
 		const tables = { m_model_metrics: [metric('auroc', 0.7, 0.46, 0.87, 0.5)] };
 		const answer = await told({ ...modelled, tables }, 'is that good', point('metrics', { metric: 'auroc' }));
 		expect(answer?.en.slice(1)).toContain(
-			'm: the permutation test finds a difference that the interval leaves open, so the evidence is weak.',
+			'm: the permutation test finds a difference, but the interval includes no difference, so the evidence is weak.',
 		);
 	});
 
