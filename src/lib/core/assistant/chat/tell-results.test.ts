@@ -66,6 +66,40 @@ describe('values of single samples', () => {
 		expect(teller('And now?').earlier('Zeta is lost at 8:100200300-400500600.')).not.toMatch(/[1-6]00/u);
 	});
 
+	it('in what was said before are not told either where the next sentence names nobody', () => {
+		const said = 'Fraction altered: 27 % (Zeta). 27 % is higher than 2 of 12 controls. The median is 3 %.';
+		expect(teller('And now?').earlier(said)).toBe(
+			'Fraction altered: … % (S1). … % is higher than … of … controls. The median is 3 %.',
+		);
+		expect(teller('And Zeta?').earlier(said)).toContain('27 % is higher than 2 of 12 controls.');
+	});
+
+	it('of an answer are not told by a sentence that names nobody', () => {
+		const judged = answer.parse({
+			...answerWith('Zeta', 'fraction_genome_altered', {
+				...{
+					artifact_id: 'a',
+					path: 'x.csv',
+					title: 'T',
+					kind: 'table',
+					run_id: null,
+					row: null,
+					column: null,
+				},
+			}),
+			sentences: [
+				'Here: 0.62 of Zeta.',
+				'62 % of the genome is much.',
+				'12 controls have 0.01 to 0.08; 0.625 is higher than 2 of them.',
+				'The median of 12 controls is 0.04.',
+			].map((text) => ({ text, code: 'none', values: {} })),
+		});
+		const told = teller('Is that high?').answer('D', judged);
+		expect(told).not.toMatch(/0\.62|62 %|62\.5/u);
+		expect(told).toContain('The median of 12 [f1] controls is 0.04 [f2].');
+		expect(teller('Is that high for Zeta?').answer('D', judged)).toMatch(/62 .*0\.625/su);
+	});
+
 	it.each([
 		['a table with a row per sample', 'tables/copy_number_samples.csv', 1, false],
 		['a table of groups', 'tables/x_group_metrics.csv', 1, true],
