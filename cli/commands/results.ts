@@ -73,7 +73,7 @@ type Told = ResultOf<'converse'>;
 
 /**
  * The answer in the words of the configured model. False where it gave none, and what is printed says why: no model is configured,
- * nothing may be sent, or it failed. A model that was named must answer.
+ * nothing may be sent, or it failed. A question that names its provider fails instead; an artifact is described here all the same.
  */
 async function worded(
 	{ call, printer }: CommandSession,
@@ -114,7 +114,8 @@ async function worded(
 		if (block.kind === 'sentence' && figure !== null && !told.blocks.some(({ kind }) => kind === 'worded'))
 			printer.note(block.text, block.text_code, block.text_values);
 		if (block.kind === 'problem') {
-			if (provider !== null) throw new EngineProblem(block.problem, exitCodeOf(block.problem));
+			if (provider !== null && artifact === null)
+				throw new EngineProblem(block.problem, exitCodeOf(block.problem));
 			printer.note(`${block.problem.detail} ${block.problem.hint}`);
 		}
 	}

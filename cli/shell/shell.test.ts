@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { LbError } from '../../src/lib/base/errors.ts';
+import { propose } from '../../src/lib/core/assistant/chat/proposals.ts';
 import type { ShellTools } from '../../src/lib/core/assistant/slash/tools.ts';
 import { plan } from '../../tests/setup/ledger-records.ts';
 import { Shell } from './shell.ts';
@@ -60,4 +61,20 @@ it('what needs no folder is not kept waiting by a scan', async () => {
 	expect(shell.left).toBe(true);
 	end();
 	await bound;
+});
+
+it('a proposal and a message that wait for a word lapse with a line that cannot be read, and with no empty one', async () => {
+	const { shell, printed, calls } = scanning();
+	const proposal = propose(1, { operation: 'run_autopilot', arguments: {} }, null, (text) => text);
+	const asked = {
+		...{ text: 'why?', origin: 'https://example.org', images: [], about: null, figure: null },
+		...{ history: [], points: {}, shown: 'a hash' },
+	};
+	shell.session.chat = { ...shell.session.chat, proposals: [proposal], asked };
+	await shell.line(' ');
+	expect(shell.session.chat).toMatchObject({ proposals: [proposal], asked });
+	await shell.line('/plann');
+	expect(printed.join('')).toContain('/plann');
+	expect(shell.session.chat).toMatchObject({ proposals: [], asked: null });
+	expect(calls).toEqual([]);
 });

@@ -85,15 +85,25 @@ export class Shell {
 
 	async #answer(text: string, language: Language): Promise<void> {
 		try {
-			const request = readLine(text, {
+			const request = this.#read(text, language);
+			if (request !== null) await this.#carryOut(request, language);
+		} catch (error) {
+			this.#problem(error, language);
+		}
+	}
+
+	/** What waits for a word of the user lapses with any other line, also one that cannot be read. */
+	#read(text: string, language: Language): Request | null {
+		try {
+			return readLine(text, {
 				groups: knownGroups(this.session),
 				choices: openChoices(this.session, language),
 				proposals: waitingProposals(this.session),
 				asks: this.session.chat.asked !== null,
 			});
-			if (request !== null) await this.#carryOut(request, language);
 		} catch (error) {
-			this.#problem(error, language);
+			this.session.chat = { ...this.session.chat, proposals: [], asked: null };
+			throw error;
 		}
 	}
 

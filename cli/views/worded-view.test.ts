@@ -50,9 +50,14 @@ it('names the work of a proposal in words', () => {
 	const proposal = {
 		...{ proposal_id: 'p1', operation: 'run_lbbiopsy_assistant', arguments: {}, hash: 'h' },
 		...{ task_key: 'analyze_cfdna', path: null, effect: 'Runs.', effect_code: 'x', effect_values: {} },
+		chosen: { group: ['a=x is 1', 'b=x is 2'] },
 	};
 	expect(proposalLines(proposal, speakerOf('en'))[0]).toBe('Proposal p1: run a task');
 	expect(proposalLines(proposal, speakerOf('zh'))[0]).toBe('提议 p1：运行任务');
+	const lines = proposalLines(proposal, speakerOf('en'));
+	expect(lines.slice(lines.indexOf('Also used, as chosen in this conversation:') + 1)[0]).toBe(
+		'  group: ["a=x is 1","b=x is 2"]',
+	);
 });
 
 it('shows sentences of the program', () => {

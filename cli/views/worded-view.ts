@@ -68,14 +68,17 @@ function placeText({ path, row, column }: ChatFact, t: Speaker['t']): string {
 
 /** What a model proposes, with its parameters and how to answer. */
 export function proposalLines(proposal: Proposal, { t, language }: Speaker): string[] {
-	const { proposal_id, operation, arguments: given, effect_code, effect_values, effect } = proposal;
+	const { proposal_id, operation, arguments: given, chosen, effect_code, effect_values, effect } = proposal;
 	const said = isMessageCode(effect_code)
 		? render({ code: effect_code, values: effect_values }, language)
 		: effect;
-	const parameters = Object.entries(given).map(([name, value]) => `  ${name}: ${shown(value)}`);
+	const lines = (values: Record<string, unknown>): string[] =>
+		Object.entries(values).map(([name, value]) => `  ${name}: ${shown(value)}`);
+	const besides = lines(chosen);
 	return [
 		t(words.proposed, { proposal: proposal_id, operation: workOf(operation, t) }),
-		...parameters,
+		...lines(given),
+		...(besides.length === 0 ? [] : [t(words.proposal_chosen), ...besides]),
 		...wrap(said, WIDTH),
 		t(words.proposal_answer, { proposal: proposal_id }),
 	];

@@ -37,6 +37,7 @@ export const words = said({
 	at_place: { en: ': {place}', zh: '：{place}' },
 	worded_by: { en: 'Worded by {model} at {origin}.', zh: '由 {model}（{origin}）组织语言。' },
 	proposed: { en: 'Proposal {proposal}: {operation}', zh: '提议 {proposal}：{operation}' },
+	proposal_chosen: { en: 'Also used, as chosen in this conversation:', zh: '同时使用本对话中的选择：' },
 	proposal_answer: {
 		en: '/accept {proposal} runs exactly this, /decline dismisses it. It lapses with your next message.',
 		zh: '/accept {proposal} 按此执行，/decline 取消。发送下一条消息后失效。',

@@ -207,11 +207,17 @@ describe('results', () => {
 	});
 
 	it.each(['openai', 'ollama'])(
-		'a provider that is named must answer: %s is not configured',
+		'a provider that is named must answer a question, and an artifact is described here without it: %s is not configured',
 		async (provider) => {
-			const words = ['results', dataset, '--ask', '1', '--llm-provider', provider];
-			const done = await runJson<{ code: string; hint: string }>(words);
+			const named = ['--llm-provider', provider];
+			const question = ['results', dataset, '--question', 'how many samples are there?', ...named];
+			const done = await runJson<{ code: string; hint: string }>(question);
 			expect(done).toMatchObject({ code: 5, record: { code: 'llm.off' } });
+
+			const about = ['results', dataset, '--ask', '1'];
+			const [here, fallback] = [await runCli(about), await runCli([...about, ...named])];
+			expect([fallback.code, fallback.stdout]).toEqual([0, here.stdout]);
+			expect(fallback.stderr).toContain('No language model is selected.');
 		},
 	);
 

@@ -67,6 +67,7 @@ export const proposalOf = (change: Partial<Proposal> = {}): Proposal => ({
 		'Runs plot_cfdna with the parameters shown and writes a new run folder. Nothing that exists is changed.',
 	effect_code: 'chat.effect_run',
 	effect_values: { task: 'plot_cfdna' },
+	chosen: {},
 	...change,
 });
 

@@ -118,6 +118,12 @@ export const proposal = z.object({
 	effect: z.string().describe('What it will do, in one sentence.'),
 	effect_code: z.string().describe('Stable code of that sentence.'),
 	effect_values: messageValues,
+	chosen: z
+		.record(z.string(), z.unknown())
+		.default({})
+		.describe(
+			'What the user chose in the conversation and what the work uses besides: groups, exclusions, metadata columns, parameters that were set.',
+		),
 });
 export type Proposal = z.infer<typeof proposal>;
 

@@ -8,8 +8,11 @@ export function proposalText({
 	path,
 	arguments: given,
 }: Pick<Proposal, 'operation' | 'path' | 'arguments'>): string {
-	return JSON.stringify([operation, path, ordered(given)]);
+	return orderedText([operation, path, given]);
 }
+
+/** A value as text that is the same for the same content, whatever the order of its keys. */
+export const orderedText = (value: unknown): string => JSON.stringify(ordered(value));
 
 function ordered(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(ordered);
@@ -38,6 +41,7 @@ export function propose(
 		effect: render(effect),
 		effect_code: effect.code,
 		effect_values: effect.values,
+		chosen: {},
 	};
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { propose } from '../chat/proposals.ts';
+import { withChosen } from './chosen-for-proposal.ts';
 import { accept, carryOut } from './handle-proposal.ts';
 import { newSession, type ShellSession } from './shell-session.ts';
 import type { ShellTools } from './tools.ts';
@@ -43,7 +44,9 @@ describe('a proposal for one dataset is carried out there alone, with the parame
 		['run_lbbiopsy_assistant', { task: 'analyze_cfdna', parameters: { permutations: 50 } }],
 	] as const)('%s', async (operation, given) => {
 		const { session, tools, calls } = opened();
-		const proposal = propose(1, { operation, arguments: given }, '/data/b', (text) => text);
+		const made = propose(1, { operation, arguments: given }, '/data/b', (text) => text);
+		const proposal = withChosen(made, session);
+		expect(proposal.chosen).toEqual({ seed: 7 });
 		await expect(carryOut(proposal, session, tools)).rejects.toThrow('noted');
 		expect(calls).toEqual([
 			[operation, { path: '/data/b', ...given, parameters: { seed: 7, permutations: 50 } }],
@@ -52,11 +55,10 @@ describe('a proposal for one dataset is carried out there alone, with the parame
 
 	it('evaluate_project_results', async () => {
 		const { session, tools, calls } = opened();
-		const proposal = propose(
-			1,
-			{ operation: 'evaluate_project_results', arguments: {} },
-			'/data/b',
-			(text) => text,
+		const of = { operation: 'evaluate_project_results' as const, arguments: {} };
+		const proposal = withChosen(
+			propose(1, of, '/data/b', (text) => text),
+			session,
 		);
 		await expect(carryOut(proposal, session, tools)).rejects.toThrow('noted');
 		expect(calls.map(([, { path }]) => path)).toEqual(['/data/b']);
@@ -71,6 +73,27 @@ describe('a proposal for one dataset is carried out there alone, with the parame
 		await expect(carryOut({ ...made, arguments: { max_steps: 9 } }, session, tools)).rejects.toMatchObject({
 			code: 'chat.proposal_changed',
 		});
+		expect(calls).toEqual([]);
+	});
+
+	it('and refused where what was chosen in the conversation is no longer what its card showed', async () => {
+		const { session, tools, calls } = opened();
+		const of = {
+			operation: 'run_autopilot' as const,
+			arguments: { parameters: { seed: 3, leave_out: ['sample S: x'] } },
+		};
+		session.cohort = { group: ['a=stage is I', 'b=stage is II'], leave_out: ['sample T: y'] };
+		const proposal = withChosen(
+			propose(1, of, '/data/a', (text) => text),
+			session,
+		);
+		// The seed of the card is its own; exclusions of both are used.
+		expect(proposal.chosen).toEqual({
+			group: ['a=stage is I', 'b=stage is II'],
+			leave_out: ['sample T: y'],
+		});
+		session.cohort = { ...session.cohort, leave_out: [] };
+		await expect(carryOut(proposal, session, tools)).rejects.toMatchObject({ code: 'chat.proposal_changed' });
 		expect(calls).toEqual([]);
 	});
 });

@@ -4,8 +4,9 @@ import { kindWithoutAsking } from '../../../contract/operations/without-asking.t
 import type { Proposal } from '../../../contract/records/chat.ts';
 import { run as runRecord } from '../../../contract/records/run.ts';
 import * as z from 'zod';
-import { proposalText } from '../chat/proposals.ts';
+import { orderedText, proposalText } from '../chat/proposals.ts';
 import type { Block } from './block.ts';
+import { chosenFor } from './chosen-for-proposal.ts';
 import { useGroups } from './handle-cohort.ts';
 import { leaveOut } from './handle-leave-out.ts';
 import { useMetadata } from './handle-metadata.ts';
@@ -74,17 +75,21 @@ function waiting(proposal_id: string | null, { chat: { proposals } }: ShellSessi
 		: new LbError('chat.proposal_gone', { proposal: proposal_id, ...waiting });
 }
 
-/** Carries out a proposal with the parameters that its hash was made of. Throws chat.proposal_changed. */
+/**
+ * Carries out a proposal with the parameters that its hash was made of, and with the choices that its card showed. Throws
+ * chat.proposal_changed.
+ */
 export async function carryOut(
 	proposal: Proposal,
 	session: ShellSession,
 	tools: ShellTools,
 ): Promise<Block[]> {
-	if (tools.hash(proposalText(proposal)) !== proposal.hash)
-		throw new LbError('chat.proposal_changed', { proposal: proposal.proposal_id });
+	const changed = new LbError('chat.proposal_changed', { proposal: proposal.proposal_id });
+	if (tools.hash(proposalText(proposal)) !== proposal.hash) throw changed;
 	const { operation, arguments: given, path } = proposal;
 	if (path !== null && !requireTargets(session).includes(path))
 		throw new LbError('chat.proposal_gone', { proposal: proposal.proposal_id, ...NONE_WAITS });
+	if (orderedText(proposal.chosen) !== orderedText(chosenFor(proposal, session))) throw changed;
 	const text = (name: string): string | null => (typeof given[name] === 'string' ? given[name] : null);
 	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);
 	const work = { path, ...statedWork.parse(given) };

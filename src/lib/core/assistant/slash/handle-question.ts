@@ -5,6 +5,7 @@ import { operations } from '../../../contract/operations/index.ts';
 import type { AskedArtifact, ChatState } from '../../../contract/records/chat.ts';
 import { wordedText } from '../chat/worded-text.ts';
 import type { Block } from './block.ts';
+import { blockWithChosen, withChosen } from './chosen-for-proposal.ts';
 import { carryOut } from './handle-proposal.ts';
 import { makePlan } from './handle-work.ts';
 import { targetsOf, type ShellSession } from './shell-session.ts';
@@ -94,7 +95,7 @@ async function tell(
 	tools: ShellTools,
 ): Promise<Told> {
 	const { points, chat, history, images, linked, goal, wants_title } = session;
-	const told = operations.converse.result.parse(
+	const answered = operations.converse.result.parse(
 		await tools.call(
 			'converse',
 			{
@@ -109,6 +110,12 @@ async function tell(
 			null,
 		),
 	);
+	const told: Told = {
+		...answered,
+		blocks: answered.blocks.map((block) => blockWithChosen(block, session)),
+		chat: { ...answered.chat, proposals: answered.chat.proposals.map((one) => withChosen(one, session)) },
+		accepted: answered.accepted.map((one) => withChosen(one, session)),
+	};
 	if (about === null) session.points = { ...session.points, ...told.points };
 	session.chat = told.chat;
 	session.title = told.title;

@@ -27,6 +27,7 @@ describe('what waits for the word of the user', () => {
 	const proposal = {
 		...{ proposal_id: 'p1', operation: 'run_autopilot', arguments: {}, hash: 'h', task_key: null },
 		...{ path: null, effect: '', effect_code: 'chat.effect_autopilot', effect_values: {} },
+		chosen: {},
 	};
 	const before = withSource(newState(), folder('a'));
 	const chat = {

@@ -11,6 +11,10 @@ export function proposalRows({ arguments: given, task_key }: Proposal): [name: s
 	);
 }
 
+/** What the user chose in the conversation and what the work uses besides, as names and values. */
+export const chosenRows = ({ chosen }: Proposal): [name: string, value: string][] =>
+	Object.entries(chosen).map(([name, value]) => [name, shown(value)]);
+
 function shown(value: unknown): string {
 	if (typeof value === 'string') return value;
 	if (Array.isArray(value)) return value.map(shown).join(', ');

@@ -7,7 +7,7 @@ import { proposalState } from './proposal-state.ts';
 const proposal: Proposal = {
 	...{ proposal_id: 'p2', operation: 'run_lbbiopsy_assistant', hash: '', task_key: 'plot_cfdna', path: null },
 	arguments: { task: 'plot_cfdna', goal: null, parameters: { seed: 3, groups: ['a', 'b'] } },
-	...{ effect: '', effect_code: '', effect_values: {} },
+	...{ effect: '', effect_code: '', effect_values: {}, chosen: {} },
 };
 
 const message = (seq: number, change: Partial<Message>): Message => ({

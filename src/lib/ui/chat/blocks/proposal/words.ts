@@ -18,6 +18,7 @@ export const words = {
 		en: 'No parameters of its own: those of the plan apply.',
 		zh: '未另设参数：按计划中的参数。',
 	},
+	chosen: { en: 'Also used, as chosen in this conversation', zh: '同时使用本对话中的选择' },
 	accept: { en: 'Run', zh: '运行' },
 	dismiss: { en: 'Dismiss', zh: '取消' },
 	always: {
