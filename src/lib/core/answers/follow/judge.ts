@@ -158,7 +158,8 @@ async function sayReference(
 	const values = ((await measure.find?.({ ...question, about: rest })) ?? [])
 		.filter(({ subject }) => controls.has(subject))
 		.map(({ value }) => value);
-	if (values.length === 0 || controls.has(one.subject)) return;
+	// One control has no range.
+	if (values.length < 2 || controls.has(one.subject)) return;
 	draft.say('answers.judge_controls', {
 		...{ group: reference, n: values.length, value: measure.write(one.value) },
 		...{ low: measure.write(minOf(values)), high: measure.write(maxOf(values)) },

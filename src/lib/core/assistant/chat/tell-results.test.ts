@@ -34,6 +34,10 @@ const table = (excerpt: string) => ({
 });
 
 describe('values of single samples', () => {
+	const nowhere = {
+		...{ artifact_id: 'a', path: 'x.csv', title: 'T', kind: 'table' },
+		...{ run_id: null, row: null, column: null },
+	};
 	const rows = 'sample,mean,note\n7,1.11,x\n78617001,2.22,x\nZeta,3.33,x\n';
 
 	it.each([
@@ -74,19 +78,25 @@ describe('values of single samples', () => {
 		expect(teller('And Zeta?').earlier(said)).toContain('27 % is higher than 2 of 12 controls.');
 	});
 
+	it.each([
+		[1, false],
+		[2, true],
+	])('of a group of %i: told is %s', (n, isTold) => {
+		const given = answerWith('rare', 'median', nowhere);
+		const median = answer.parse({
+			...given,
+			facts: given.facts.map((fact) => ({ ...fact, n })),
+			sentences: [{ text: `Here (n = ${n}): median 0.625.`, code: 'none', values: {} }],
+		});
+		const map = new AliasMap().know({ ...NO_NAMES, names });
+		const aliases = new Aliases(map, true, 'What is the median?');
+		const told = new ResultTeller(new FactBook(), aliases, new Map([['rare', 'group']]), 'en');
+		expect(told.answer('D', median).includes('0.625')).toBe(isTold);
+	});
+
 	it('of an answer are not told by a sentence that names nobody', () => {
 		const judged = answer.parse({
-			...answerWith('Zeta', 'fraction_genome_altered', {
-				...{
-					artifact_id: 'a',
-					path: 'x.csv',
-					title: 'T',
-					kind: 'table',
-					run_id: null,
-					row: null,
-					column: null,
-				},
-			}),
+			...answerWith('Zeta', 'fraction_genome_altered', nowhere),
 			sentences: [
 				'Here: 0.62 of Zeta.',
 				'62 % of the genome is much.',

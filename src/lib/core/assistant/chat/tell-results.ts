@@ -298,7 +298,8 @@ export class ResultTeller {
 		if (value === null) return [];
 		const subject_kind = this.#kindOf(subject);
 		const unit = unitOf(place.path, place.column ?? name, name);
-		if (this.#isPrivate(subject, subject_kind) || this.#isOfOnePerson(place, subject)) {
+		const isOfOne = this.#isOfOnePerson(place, subject) || this.#isGroupOfOne(subject_kind, n);
+		if (this.#isPrivate(subject, subject_kind) || isOfOne) {
 			this.withheld += 1;
 			this.#sentences.withheld.push({ unit, value });
 			return [];
@@ -434,6 +435,11 @@ export class ResultTeller {
 		if (!this.#aliases.isStrict || path === null || row === null) return false;
 		if (ALIASED.has(this.#kindOf(subject)) && this.#aliases.mayName(subject)) return false;
 		return Object.keys(knownColumns(path)).some((column) => OF_PERSON.test(column));
+	}
+
+	/** The median of a group of one is the value of that one. */
+	#isGroupOfOne(kind: FactSubjectKind, n: number | null): boolean {
+		return this.#aliases.isStrict && kind === 'group' && n === 1;
 	}
 
 	/** The matrix in the title of a table of ours; the title where it names none. */
