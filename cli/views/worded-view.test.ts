@@ -42,7 +42,7 @@ it('tells what an answer took, and that one was stopped before it said anything'
 		'This answer is not complete: the limit of steps was reached.',
 		'',
 		'Worded by m at http://x.',
-		'12 of 12 steps, 1,234 of 200,000 tokens.',
+		'12 of 12 steps · 1,234 of 200,000 tokens',
 	]);
 });
 

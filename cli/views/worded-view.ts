@@ -1,4 +1,5 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
+import { stepsUsed } from '../../src/lib/contract/events/model-step.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
 import type { Language } from '../../src/lib/contract/language.ts';
 import type { MessageBlock } from '../../src/lib/contract/records/block.ts';
@@ -17,7 +18,7 @@ import { wrap } from './wrap.ts';
 const WIDTH = 100;
 
 /** An answer of a language model: values with a footnote each, what has no source struck through. */
-export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
+export function wordedLines(answer: WordedAnswer, { t, language }: Speaker): string[] {
 	const notes = new Map<string, number>();
 	const noteOf = (id: string): number => notes.get(id) ?? notes.set(id, notes.size + 1).size;
 	const text = answer.parts.map((part) => partText(part, noteOf, t)).join('');
@@ -28,12 +29,12 @@ export function wordedLines(answer: WordedAnswer, { t }: Speaker): string[] {
 	for (const fact of facts.sort((a, b) => noteOf(a.fact_id) - noteOf(b.fact_id)))
 		lines.push(`[${noteOf(fact.fact_id)}] ${fact.label}${placeText(fact, t)}`);
 	if (facts.length > 0) lines.push('');
-	const { model, origin, steps, max_steps: total, tokens } = answer;
-	lines.push(t(words.worded_by, { model, origin }));
-	const [used, budget] = [tokens.input + tokens.output, tokens.budget].map((count) =>
-		count.toLocaleString('en'),
+	const { model, origin, steps: step, max_steps, tokens } = answer;
+	const used = { tokens: tokens.input + tokens.output, budget: tokens.budget };
+	lines.push(
+		t(words.worded_by, { model, origin }),
+		render(stepsUsed({ step, max_steps, ...used }), language),
 	);
-	lines.push(t(words.worded_with, { n: steps, total, tokens: used ?? '', budget: budget ?? '' }));
 	return lines;
 }
 

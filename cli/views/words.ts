@@ -36,10 +36,6 @@ export const words = said({
 	mark: { en: ' ({why})', zh: '（{why}）' },
 	at_place: { en: ': {place}', zh: '：{place}' },
 	worded_by: { en: 'Worded by {model} at {origin}.', zh: '由 {model}（{origin}）组织语言。' },
-	worded_with: {
-		en: '{n} of {total} {total|step|steps}, {tokens} of {budget} tokens.',
-		zh: '{n}/{total} 步，{tokens}/{budget} 个 token。',
-	},
 	proposed: { en: 'Proposal {proposal}: {operation}', zh: '提议 {proposal}：{operation}' },
 	proposal_chosen: { en: 'Also used, as chosen in this conversation:', zh: '同时使用本对话中的选择：' },
 	proposal_answer: {

@@ -201,7 +201,7 @@ export const explainedMessages = defineMessages({
 		zh: 'MAPQ {value}：读段在多个位置同样吻合，所给位置没有意义（每 {one_in} 条有一条错误）。',
 	},
 	'answers.value_central': {
-		en: 'A central coverage of {value} is the mean signal at the centre of the sites. It tells a dip only beside the mean of the profile: divided by it, values below 1 are a dip, as at sites with accessible DNA.',
+		en: 'A central coverage of {value} is the mean signal at the centre of the sites. By itself it does not show a dip: divide it by the mean of the profile; a ratio below 1 is a dip, as at sites with accessible DNA.',
 		zh: '中心覆盖度 {value} 为位点中心处的平均信号。须与曲线均值相比才能判断是否下凹：二者之比低于 1 为下凹，与 DNA 可及的位点相符。',
 	},
 	'answers.value_missing': {

@@ -40,11 +40,11 @@ export const followedMessages = defineMessages({
 		zh: '其余 {count} 个值（{metric}）中，有 {above} 个的整个区间高于没有信号的得分。',
 	},
 	'answers.judge_disagree': {
-		en: '{matrix}: the permutation test finds a difference that the interval leaves open, so the evidence is weak.',
-		zh: '{matrix}：置换检验支持有差异，但区间未能确定，因此证据较弱。',
+		en: '{matrix}: the permutation test finds a difference, but the interval includes no difference, so the evidence is weak.',
+		zh: '{matrix}：置换检验支持有差异，但区间包含“无差异”，因此证据较弱。',
 	},
 	'answers.judge_few': {
-		en: 'Of {n} {n|person|people}, one or two change such a value visibly.',
+		en: 'With {n} {n|person|people}, one or two of them can shift this value visibly.',
 		zh: '{n} 人中，一两个人就会使这个值明显变动。',
 	},
 	'answers.judge_use': {

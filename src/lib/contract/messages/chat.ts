@@ -44,7 +44,7 @@ export const chatMessages = defineMessages({
 		zh: '本对话中的每项提议都会再次询问。',
 	},
 	'chat.asks_each_time': {
-		en: 'A proposal of this kind asks each time: only a named task, a plan or an evaluation can run without asking.',
+		en: 'You are asked about a proposal of this kind each time: only a named task, a plan or an evaluation can run without asking.',
 		zh: '此类提议每次都会询问：只有指明的任务、规划和评估可以不再询问。',
 	},
 	'chat.sending_allowed': {
@@ -68,7 +68,7 @@ export const chatMessages = defineMessages({
 		zh: '图片未发送：{model} 不能读取图片。',
 	},
 	'chat.figure_no_model': {
-		en: 'The figure was not sent as a picture: no language model is in use here. lb-agent llm-configure or /llm use chooses one, /llm on uses it again in this conversation.',
+		en: 'The figure was not sent as a picture: no language model is in use here. Choose one with lb-agent llm-configure or /llm use; /llm on turns it on again in this conversation.',
 		zh: '图未以图片形式发送：此处没有使用语言模型。用 lb-agent llm-configure 或 /llm use 选择模型，用 /llm on 在本对话中重新启用。',
 	},
 	'chat.figure_not_read': {

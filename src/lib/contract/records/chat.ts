@@ -165,6 +165,7 @@ export const chatTurn = z.object({
 	text: z.string().describe('Text of the message.'),
 });
 export type ChatTurn = z.infer<typeof chatTurn>;
+
 /** A figure of ours as a picture for a model: redrawn with aliases, without metadata. */
 export const figurePicture = z.object({
 	title: z.string().describe('Title of the figure, as it is on this machine.'),
@@ -209,7 +210,7 @@ export const chatState = z.object({
 			points: z
 				.record(z.string(), conversationPoint)
 				.default({})
-				.describe('What the answers before it had left for it.'),
+				.describe('What it may refer to in earlier answers, as when it was shown.'),
 			shown: z
 				.string()
 				.default('')

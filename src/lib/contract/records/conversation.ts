@@ -32,7 +32,7 @@ export const message = z.object({
 	region: figureRegion.nullable().describe('Part of a figure the message is about.'),
 	figure_image: z
 		.boolean()
-		.describe('True if the figure was also meant as a picture for the language model.'),
+		.describe('True if the figure was also to be sent to the language model as a picture.'),
 	created_at: isoTime,
 	ended_at: isoTime.nullable().describe('When the answer was complete.'),
 });

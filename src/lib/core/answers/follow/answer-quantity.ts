@@ -123,7 +123,9 @@ function sayEnd(draft: Draft, { quantity, rows, table }: Held, end: 'lowest' | '
 			...{ n: rows.length, median: write(median(rows.map(({ value }) => value))) },
 			...{ other: write(last.value), other_sample: last.sample },
 		});
-	for (const { sample, value, at } of [...tied.slice(0, TOLD), last])
+	// Where all are the same, the other end is among those told.
+	const ends = [...tied.slice(0, TOLD), ...(tied.includes(last) ? [] : [last])];
+	for (const { sample, value, at } of ends)
 		draft.cell(table, at.number, column, { subject: sample, name: column, value });
 }
 

@@ -2,6 +2,7 @@ import { maxOf, minOf } from '../../../base/extremes.ts';
 import type { Draft } from '../draft.ts';
 import { depthOf } from '../families/fragment-details.ts';
 import { rowsWhere, wholeTable } from '../families/pick.ts';
+import { isWanted, wantedSamples } from '../families/raw-samples.ts';
 import { sourceOf } from '../draft.ts';
 import { sayConfounded, sayVerdicts } from '../explain/answer-value.ts';
 import type { Measure, ValueAtHand } from '../explain/measure.ts';
@@ -157,7 +158,8 @@ async function sayReference(
 	const values = ((await measure.find?.({ ...question, about: rest })) ?? [])
 		.filter(({ subject }) => controls.has(subject))
 		.map(({ value }) => value);
-	if (values.length === 0 || controls.has(one.subject)) return;
+	// One control has no range.
+	if (values.length < 2 || controls.has(one.subject)) return;
 	draft.say('answers.judge_controls', {
 		...{ group: reference, n: values.length, value: measure.write(one.value) },
 		...{ low: measure.write(minOf(values)), high: measure.write(maxOf(values)) },
@@ -165,10 +167,12 @@ async function sayReference(
 	});
 }
 
-/** Whether coverage dips at the centre of sites: below or above the mean of the profile. */
+/** Whether coverage of the samples that are meant dips at the centre of sites: below or above the mean of the profile. */
 export async function judgeSites(question: Question, draft: Draft): Promise<boolean> {
 	const found = await wholeTable(question, 'fragment_profile_summaries');
-	const all = found === null ? [] : rowsWhere(found.table, (row) => depthOf(row) !== null);
+	const wanted = wantedSamples(question);
+	const all =
+		found === null ? [] : rowsWhere(found.table, (row) => isWanted(wanted, row) && depthOf(row) !== null);
 	// What was not corrected for GC content is judged only where nothing else is.
 	const corrected = all.filter(({ row }) => row['correction'] !== 'uncorrected');
 	const rows = (corrected.length > 0 ? corrected : all).slice(0, TOLD);

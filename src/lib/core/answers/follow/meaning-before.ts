@@ -1,6 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { sayVerdicts } from '../explain/answer-value.ts';
-import { sayInterval, sayValue } from '../explain/answer-value.ts';
+import { sayInterval, sayValue, sayVerdicts } from '../explain/answer-value.ts';
 import type { Measure } from '../explain/measure.ts';
 import { shortTermMessage, termMessage, termOf } from '../explain/named.ts';
 import type { Question } from '../question.ts';

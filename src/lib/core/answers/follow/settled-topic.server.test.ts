@@ -83,6 +83,8 @@ interface Told {
 	family: QuestionFamily;
 	listed: string[];
 	measure: string | null;
+	/** Samples of the facts. */
+	subjects: string[];
 }
 
 /** What rules answer, in both languages; null where a question is left to the families. */
@@ -106,6 +108,7 @@ async function told(
 		family: topic.family,
 		listed: draft.listed,
 		measure: draft.measure,
+		subjects: draft.facts.map(({ subject }) => subject),
 	};
 }
 
@@ -122,7 +125,7 @@ describe('is it good? A value is read by its interval', () => {
 		expect(answer?.en.slice(0, 4)).toEqual([
 			'm, cross-validation: AUROC 0.81 (0.66 to 0.90) is better than a score without signal (0.50), because the whole interval is above it.',
 			'm, validation set: AUROC 0.56 (0.40 to 0.70) is not shown to be better than a score without signal (0.50), because the interval contains it.',
-			'Of 40 people, one or two change such a value visibly.',
+			'With 40 people, one or two of them can shift this value visibly.',
 			'Verdict of m: better than chance (p 0.010 after Holm, limit 0.025).',
 		]);
 		expect(answer?.en.at(-1)).toMatch(/^No single cut-off/u);
@@ -141,7 +144,7 @@ describe('is it good? A value is read by its interval', () => {
 		const tables = { m_model_metrics: [metric('auroc', 0.7, 0.46, 0.87, 0.5)] };
 		const answer = await told({ ...modelled, tables }, 'is that good', point('metrics', { metric: 'auroc' }));
 		expect(answer?.en.slice(1)).toContain(
-			'm: the permutation test finds a difference that the interval leaves open, so the evidence is weak.',
+			'm: the permutation test finds a difference, but the interval includes no difference, so the evidence is weak.',
 		);
 	});
 
@@ -210,6 +213,21 @@ describe('is it good? A value is read by its interval', () => {
 		expect(answer?.en[1]).toMatch(/^It is below 1, so coverage dips/u);
 	});
 
+	it('coverage at sites: of the sample that was asked about', async () => {
+		const both: HandMadeRun = {
+			...raw,
+			tables: {
+				fragment_profile_summaries: [0.4, 0.9].map((central, i) => ({
+					...{ sample: 'AB'[i] ?? '', sites: 'CTCF', correction: 'GC', central, mean: 0.8 },
+				})),
+			},
+		};
+		const before = point('fragments', { metric: 'metaprofile', samples: ['B'] });
+		const answer = await told(both, 'is that low?', before);
+		expect(answer?.subjects).toEqual(['B CTCF']);
+		expect(answer?.en[1]).toMatch(/^It is not below 1/u);
+	});
+
 	it('after features the model is judged, not a coefficient', async () => {
 		const answer = await told(
 			modelled,
@@ -275,6 +293,15 @@ describe('which sample has the most or the least', () => {
 			expect(answer?.listed).toEqual(['B', 'A', 'C']);
 		},
 	);
+
+	it('each sample is a fact once, where all are the same', async () => {
+		const tables = { methylation_samples: [...'AB'].map((sample) => ({ sample, mean_coverage: 7 })) };
+		const same = await told({ ...raw, tables }, 'which sample has the lowest coverage?');
+		expect(same?.subjects).toEqual(['A', 'B']);
+		const one = { methylation_samples: [{ sample: 'A', mean_coverage: 7 }] };
+		const alone = await told({ ...raw, tables: one }, 'which sample has the lowest coverage?');
+		expect(alone?.subjects).toEqual(['A']);
+	});
 
 	it('and the other end', async () => {
 		const answer = await told(raw, 'and the highest?', point('samples', { metric: 'mean_coverage' }));

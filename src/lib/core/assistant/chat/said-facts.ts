@@ -112,8 +112,8 @@ const valueOf = (text: string): number => Number(text.replaceAll(',', '').replac
 const decimalsOf = (text: string): number => /\.(\d+)$/u.exec(text)?.[1]?.length ?? 0;
 
 /** Is a number a value that was rounded to so many decimals, as a share or in percent? */
-function isRounded(
-	{ unit }: ChatFact,
+export function isRounded(
+	{ unit }: Pick<ChatFact, 'unit'>,
 	value: ChatFact['value'],
 	{ text, isPercent }: SaidNumber,
 	decimals = decimalsOf(text),

@@ -34,6 +34,10 @@ const table = (excerpt: string) => ({
 });
 
 describe('values of single samples', () => {
+	const nowhere = {
+		...{ artifact_id: 'a', path: 'x.csv', title: 'T', kind: 'table' },
+		...{ run_id: null, row: null, column: null },
+	};
 	const rows = 'sample,mean,note\n7,1.11,x\n78617001,2.22,x\nZeta,3.33,x\n';
 
 	it.each([
@@ -86,6 +90,46 @@ describe('values of single samples', () => {
 			'S1 has … reads. The median is 2.5.',
 		);
 		expect(teller('And now?').earlier('Zeta is lost at 8:100200300-400500600.')).not.toMatch(/[1-6]00/u);
+	});
+
+	it('in what was said before are not told either where the next sentence names nobody', () => {
+		const said = 'Fraction altered: 27 % (Zeta). 27 % is higher than 2 of 12 controls. The median is 3 %.';
+		expect(teller('And now?').earlier(said)).toBe(
+			'Fraction altered: … % (S1). … % is higher than … of … controls. The median is 3 %.',
+		);
+		expect(teller('And Zeta?').earlier(said)).toContain('27 % is higher than 2 of 12 controls.');
+	});
+
+	it.each([
+		[1, false],
+		[2, true],
+	])('of a group of %i: told is %s', (n, isTold) => {
+		const given = answerWith('rare', 'median', nowhere);
+		const median = answer.parse({
+			...given,
+			facts: given.facts.map((fact) => ({ ...fact, n })),
+			sentences: [{ text: `Here (n = ${n}): median 0.625.`, code: 'none', values: {} }],
+		});
+		const map = new AliasMap().know({ ...NO_NAMES, names });
+		const aliases = new Aliases(map, true, 'What is the median?');
+		const told = new ResultTeller(new FactBook(), aliases, new Map([['rare', 'group']]), 'en');
+		expect(told.answer('D', median).includes('0.625')).toBe(isTold);
+	});
+
+	it('of an answer are not told by a sentence that names nobody', () => {
+		const judged = answer.parse({
+			...answerWith('Zeta', 'fraction_genome_altered', nowhere),
+			sentences: [
+				'Here: 0.62 of Zeta.',
+				'62 % of the genome is much.',
+				'12 controls have 0.01 to 0.08; 0.625 is higher than 2 of them.',
+				'The median of 12 controls is 0.04.',
+			].map((text) => ({ text, code: 'none', values: {} })),
+		});
+		const told = teller('Is that high?').answer('D', judged);
+		expect(told).not.toMatch(/0\.62|62 %|62\.5/u);
+		expect(told).toContain('The median of 12 [f1] controls is 0.04 [f2].');
+		expect(teller('Is that high for Zeta?').answer('D', judged)).toMatch(/62 .*0\.625/su);
 	});
 
 	it.each([

@@ -31,6 +31,8 @@ const MAX_TEXT = 24_000;
 const MAX_ENTRIES = 40;
 const MAX_INSTEAD = 6;
 
+/** Numbers that are measured rather than counted: with decimals, or in percent. */
+const MEASURED = /(?<![\d.,])\d[\d,]*(?:\.\d+(?:e[-+]?\d+)?|(?=\s?%))/giu;
 const NUMBER_CELL = /^[-+]?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/iu;
 /** Columns that say whose a row is, in tables of ours. */
 const OF_PERSON = /^(?:sample|patient|subject|donor|data)(?:_id|_name|_[ab12])?$|_(?:sample|patient)$/iu;
@@ -109,7 +111,7 @@ export class ResultTeller {
 			const source = sentence.source === undefined ? undefined : answer.sources[sentence.source];
 			return this.#answered(sentence, source === undefined ? placeOfRest(answer, place) : place(source));
 		});
-		this.#sentences.stated.length = 0;
+		this.#sentences.endAnswer();
 		const words = TOLD[this.language];
 		return this.#cut(
 			[
@@ -164,17 +166,24 @@ export class ResultTeller {
 
 	/** What was answered earlier, here or in a linked conversation: no value of a sample that this question does not name. */
 	earlier(text: string): string {
-		return text
-			.split('\n')
+		const lines = text.split('\n').map((line) =>
+			line.split(/(?<=[.!?。！？])\s+/u).map((sentence) => {
+				const sent = this.words(sentence);
+				return { sent, isPrivate: this.#aliases.isStrict && this.#sentences.namesPrivate(sent) };
+			}),
+		);
+		// "Zeta has 27 %. 27 % is high." names nobody the second time.
+		const values = new Set(
+			lines.flat().flatMap(({ sent, isPrivate }) => (isPrivate ? (sent.match(MEASURED) ?? []) : [])),
+		);
+		const isOfPrivate = (sent: string): boolean =>
+			(sent.match(MEASURED) ?? []).some((value) => values.has(value));
+		return lines
 			.map((line) =>
 				line
-					.split(/(?<=[.!?。！？])\s+/u)
-					.map((sentence) => {
-						const sent = this.words(sentence);
-						return this.#aliases.isStrict && this.#sentences.namesPrivate(sent)
-							? sent.replace(ANY_NUMBER, '…')
-							: sent;
-					})
+					.map(({ sent, isPrivate }) =>
+						isPrivate || isOfPrivate(sent) ? sent.replace(ANY_NUMBER, '…') : sent,
+					)
 					.join(' '),
 			)
 			.join('\n');
@@ -296,14 +305,17 @@ export class ResultTeller {
 		const { subject, name, value, ci_low, ci_high, n } = fact;
 		if (value === null) return [];
 		const subject_kind = this.#kindOf(subject);
-		if (this.#isPrivate(subject, subject_kind) || this.#isOfOnePerson(place, subject)) {
+		const unit = unitOf(place.path, place.column ?? name, name);
+		const isOfOne = this.#isOfOnePerson(place, subject) || this.#isGroupOfOne(subject_kind, n);
+		if (this.#isPrivate(subject, subject_kind) || isOfOne) {
 			this.withheld += 1;
+			this.#sentences.withheld.push({ unit, value });
 			return [];
 		}
 		const draft: FactDraft = {
 			...place,
 			value,
-			unit: unitOf(place.path, place.column ?? name, name),
+			unit,
 			name,
 			subject,
 			subject_kind,
@@ -311,7 +323,7 @@ export class ResultTeller {
 			...{ ci_low, ci_high, n },
 		};
 		const added = this.#book.add(draft);
-		const { fact_id, unit } = added;
+		const { fact_id } = added;
 		this.#sentences.stated.push({ fact: added, subject: this.#subject(subject) });
 		const words = TOLD[this.language];
 		const silent = unit === 'fraction' ? words.fraction : '';
@@ -431,6 +443,11 @@ export class ResultTeller {
 		if (!this.#aliases.isStrict || path === null || row === null) return false;
 		if (ALIASED.has(this.#kindOf(subject)) && this.#aliases.mayName(subject)) return false;
 		return Object.keys(knownColumns(path)).some((column) => OF_PERSON.test(column));
+	}
+
+	/** The median of a group of one is the value of that one. */
+	#isGroupOfOne(kind: FactSubjectKind, n: number | null): boolean {
+		return this.#aliases.isStrict && kind === 'group' && n === 1;
 	}
 
 	/** The matrix in the title of a table of ours; the title where it names none. */

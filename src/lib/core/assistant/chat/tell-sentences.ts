@@ -5,7 +5,7 @@ import type { Aliases } from './aliases.ts';
 import type { FactBook } from './fact-book.ts';
 import { unitInText } from './fact-units.ts';
 import { ANY_NUMBER, NUMBER, quoteAround, REGION, wordsAround } from './number-words.ts';
-import { saidFacts, type NamedFact, type Said } from './said-facts.ts';
+import { isRounded, saidFacts, type NamedFact, type Said, type SaidNumber } from './said-facts.ts';
 
 /** Where values come from that have no cell of their own. */
 export interface Place {
@@ -42,6 +42,8 @@ export class SentenceTeller {
 	readonly #language: Language;
 	/** Facts of the answer that is being told: its sentences say them again. */
 	readonly stated: NamedFact[] = [];
+	/** Values of it that are not told, of samples that may not be named: its sentences may say them without a name. */
+	readonly withheld: Pick<ChatFact, 'unit' | 'value'>[] = [];
 
 	constructor({ book, aliases, kinds, language }: SentenceTellerOptions) {
 		this.#book = book;
@@ -50,7 +52,13 @@ export class SentenceTeller {
 		this.#language = language;
 	}
 
-	/** A sentence under aliases; of one about a sample that may not be named, no number is told. */
+	/** The answer is told: what is told next says nothing of its facts. */
+	endAnswer(): void {
+		this.stated.length = 0;
+		this.withheld.length = 0;
+	}
+
+	/** A sentence under aliases; of one about a sample that may not be named, or with a value of it, no number is told. */
 	tell(sentence: string, place: Place): { text: string; isWithheld: boolean } {
 		const sent = this.oneNaming(this.#aliases.sendableText(sentence, { from: 'data' }));
 		if (this.#aliases.isStrict && this.namesPrivate(sent))
@@ -65,6 +73,8 @@ export class SentenceTeller {
 					!regions.some((region) => at >= region.at && at < region.at + region.text.length),
 			)
 			.map(({ behind, ...number }) => ({ ...number, isPercent: /^\s?%/u.test(behind) }));
+		if (numbers.some((number) => this.#isWithheld(number)))
+			return { text: sent.replace(ANY_NUMBER, '…'), isWithheld: true };
 		const said = saidFacts(sent, numbers, this.stated);
 		const ids = new Map<number, { text: string; id: string }>();
 		for (const { at, text } of regions) ids.set(at, { text, id: this.#quote(sent, at, text, place, text) });
@@ -86,6 +96,14 @@ export class SentenceTeller {
 			from = at + text.length;
 		}
 		return { text: told + sent.slice(from), isWithheld: false };
+	}
+
+	/** "27 % is higher than 2 of them" after 27 % of somebody. A small count may be of anything. */
+	#isWithheld(number: SaidNumber): boolean {
+		const { text, isPercent } = number;
+		if (!isPercent && /^\D?\d$/u.test(text)) return false;
+		const isOf = (fact: Pick<ChatFact, 'unit' | 'value'>): boolean => isRounded(fact, fact.value, number);
+		return this.withheld.some(isOf) && !this.stated.some(({ fact }) => isOf(fact));
 	}
 
 	/** A number of a sentence that no fact states. */

@@ -67,14 +67,26 @@ export async function wordedAbout(
 ): Promise<{ blocks: Block[]; isWorded: boolean }> {
 	const told = await tell({ ...asked, paths: [asked.about.path] }, session, tools);
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
+	const isWorded = isWordedIn(told);
+	if (isWorded) appendAll(blocks, repliesIn(told));
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
-	return { blocks, isWorded: isWordedIn(told) };
+	return { blocks, isWorded };
 }
 
 type Told = z.infer<(typeof operations)['converse']['result']>;
 
+/** A model that was stopped before it said anything has not answered. */
 const isWordedIn = ({ blocks }: Told): boolean =>
-	blocks.some(({ kind }) => kind === 'worded' || kind === 'proposal');
+	blocks.some(
+		(block) => block.kind === 'proposal' || (block.kind === 'worded' && block.answer.parts.length > 0),
+	);
+
+/** What this machine answers for each folder, as far as the model's answer does not stand for it. */
+const repliesIn = ({ replies }: Told): Extract<Block, { kind: 'reply' }>[] =>
+	replies.map(({ path, answer }, at) => ({
+		...{ kind: 'reply' as const, path, answer },
+		number: replies.length > 1 ? at + 1 : null,
+	}));
 
 /** One turn, and what stays of it for the next. */
 async function tell(
@@ -123,9 +135,10 @@ async function converse(
 	const blocks: Block[] = told.blocks.map((block) => ({ kind: 'chat', block }));
 	// A model that may be asked may understand what was not understood here.
 	const asks = told.blocks.some(({ kind }) => kind === 'consent');
-	for (const [at, { path, answer }] of told.replies.entries())
-		if (!(asks && answer.outcome === 'not_understood'))
-			blocks.push({ kind: 'reply', path, number: told.replies.length > 1 ? at + 1 : null, answer });
+	appendAll(
+		blocks,
+		repliesIn(told).filter(({ answer }) => !(asks && answer.outcome === 'not_understood')),
+	);
 	for (const proposal of told.accepted) appendAll(blocks, await carryOut(proposal, session, tools));
 	if (isWorded) return blocks;
 	if (told.replies.some(({ answer }) => answer.outcome === 'answered')) return blocks;

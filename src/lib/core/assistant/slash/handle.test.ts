@@ -64,6 +64,11 @@ const job: Job = {
 	...{ heartbeat_at: null, resumes: null, exit_code: 130, problem: null, last_seq: 1 },
 };
 
+const artifact = (index: number, artifact_id: string): Record<string, unknown> => ({
+	...{ index, artifact_id, path: `${artifact_id}.csv`, kind: 'table', title: artifact_id },
+	...{ task_key: null, run_id: null, bytes: 1, created_at: '2024-05-01T00:00:00Z' },
+});
+
 /** A comparison that says one thing. */
 const side = {
 	...{ run_id: 'r', task_key: 'analyze_cfdna', started_at: '2024-05-01T00:00:00Z', headline: null },
@@ -294,10 +299,6 @@ describe('slash commands call operations', () => {
 
 	it('an index means what the last listing showed, although later records move the list', async () => {
 		await type('/use /data/one');
-		const artifact = (index: number, artifact_id: string): Record<string, unknown> => ({
-			...{ index, artifact_id, path: `${artifact_id}.csv`, kind: 'table', title: artifact_id },
-			...{ task_key: null, run_id: null, bytes: 1, created_at: '2024-05-01T00:00:00Z' },
-		});
 		answers['summarize_project_outputs'] = () => ({
 			...{ dataset_root: '/data/one', output_root: '/data/one', total: 2, runs: [] },
 			artifacts: [artifact(1, 'first'), artifact(2, 'second')],
@@ -355,41 +356,56 @@ describe('slash commands call operations', () => {
 		});
 	});
 
-	it('a question about one result goes to the language model; what it says is shown in place of the result', async () => {
-		await type('/use /data/one');
-		const sentence = { kind: 'sentence', text: 'Kept.', text_code: 'chat.declined', text_values: {} };
+	describe('a question about one result', () => {
 		const worded = {
-			...{
-				parts: [{ kind: 'text', text: 'It is a table.' }],
-				facts: [],
-				incomplete: null,
-				provider: 'openai',
-			},
-			...{
-				model: 'm',
-				origin: 'http://127.0.0.1:1',
-				local: true,
-				steps: 1,
-				max_steps: 12,
-				tools: [],
-				sent: [],
-			},
-			tokens: { input: 1, output: 1, budget: 1 },
+			...{ facts: [], incomplete: null, provider: 'openai', model: 'm', origin: 'http://127.0.0.1:1' },
+			...{ local: true, steps: 1, max_steps: 12, tools: [], sent: [] },
+			...{ parts: [{ kind: 'text', text: 'It is a table.' }], tokens: { input: 1, output: 1, budget: 1 } },
 		};
-		answers['converse'] = () => ({
-			...{ replies: [], points: {}, chat: { proposed: 3 }, title: null, accepted: [] },
-			blocks: [sentence, { kind: 'worded', answer: worded }],
+		const sentence = { kind: 'sentence', text: 'Kept.', text_code: 'chat.declined', text_values: {} };
+		const says = (answer: object, replies: object[] = []): void => {
+			answers['converse'] = () => ({
+				...{ replies, points: {}, chat: { proposed: 3 }, title: null, accepted: [] },
+				blocks: [sentence, { kind: 'worded', answer }],
+			});
+		};
+		beforeEach(() => type('/use /data/one'));
+
+		it('goes to the language model; what it says is shown in place of the result', async () => {
+			says(worded);
+			const shown = await type('/ask 4 what is it?');
+			expect(shown).toMatchObject([
+				{ kind: 'chat', block: sentence },
+				{ kind: 'chat', block: { kind: 'worded' } },
+			]);
+			expect(calls.at(-1)).toMatchObject({
+				operation: 'converse',
+				args: { paths: ['/data/one'], artifact: '4', text: 'what is it?' },
+			});
+			expect(session.chat.proposed).toBe(3);
 		});
-		const shown = await type('/ask 4 what is it?');
-		expect(shown).toMatchObject([
-			{ kind: 'chat', block: sentence },
-			{ kind: 'chat', block: { kind: 'worded' } },
-		]);
-		expect(calls.at(-1)).toMatchObject({
-			operation: 'converse',
-			args: { paths: ['/data/one'], artifact: '4', text: 'what is it?' },
+
+		it('is answered here, too, with what was not sent to the model', async () => {
+			const answer = {
+				...{ question: 'what is it?', language: 'en', outcome: 'answered', family: 'overview', about: {} },
+				...{ answer: 'A table.', sentences: [], facts: [], sources: [], suggestions: [], runs: [] },
+				...{ table: null, figure: null, answered_by: 'local' },
+				context: { family: 'overview', about: {}, listed: [], listed_kind: 'none' },
+			};
+			says(worded, [{ path: '/data/one', answer }]);
+			const shown = await type('/ask 4 what is it?');
+			expect(shown.map(({ kind }) => kind)).toEqual(['chat', 'chat', 'reply']);
 		});
-		expect(session.chat.proposed).toBe(3);
+
+		it('is answered here where the model was stopped before it said anything', async () => {
+			says({ ...worded, parts: [], incomplete: 'steps' });
+			answers['ask_artifact'] = () => ({
+				...{ artifact: artifact(4, 'fourth'), answer: [], excerpt: null, next_action: 'Look.' },
+				...{ next_action_code: 'results.next_open_figure', next_action_values: { path: 'a.png' } },
+			});
+			const shown = await type('/ask 4 what is it?');
+			expect(shown.map(({ kind }) => kind)).toEqual(['chat', 'chat', 'answer']);
+		});
 	});
 
 	describe('runs with another parameter', () => {
