@@ -240,6 +240,15 @@ describe('a proposal', () => {
 		},
 	);
 
+	it('shows what was chosen in the conversation, and runs with it', async () => {
+		for (const line of ['/set seed 5', '/set permutations 99']) await say(line);
+		model.play(calls('run_lbbiopsy_assistant', { task: 'plot_cfdna', parameters: { projection: 'pca' } }));
+		const [first] = proposalsIn(await say('What next?'));
+		expect(first?.chosen).toEqual({ seed: 5 });
+		const [done] = await say(`/accept ${first?.proposal_id ?? ''}`);
+		expect(done?.kind === 'run' ? done.run.parameters : done).toMatchObject({ seed: 5, projection: 'pca' });
+	});
+
 	it('of a named task runs without asking after "always", and no other task does', async () => {
 		model.play(calls('run_lbbiopsy_assistant', { task: 'review_results' }));
 		const [first] = proposalsIn(await say('What next?'));

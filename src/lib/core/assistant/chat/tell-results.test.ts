@@ -50,6 +50,28 @@ describe('values of single samples', () => {
 		expect(told).not.toMatch(/78617001|Zeta/u);
 	});
 
+	it.each([
+		['Which are outliers?', false],
+		['What about Zeta?', true],
+	])('the metadata of one person are told only where it is named: %s', (question, isTold) => {
+		const facts = 'group control, sex F, smoking never, site A';
+		const told = teller(question).answer('D', {
+			...answerWith('fsd', 'auroc', SOURCE),
+			sentences: [
+				{
+					...{ text: `Zeta: ${facts}.`, code: 'answers.sample' },
+					values: { sample: 'Zeta', facts, facts_zh: facts },
+				},
+				{
+					...{ text: 'Zeta, stage: control.', code: 'answers.column_of' },
+					values: { sample: 'Zeta', column: 'stage', value: 'IV' },
+				},
+			],
+		});
+		expect(/smoking never|sex F/u.test(told)).toBe(isTold);
+		expect(/stage: IV/u.test(told)).toBe(isTold);
+	});
+
 	it('in any record are not told either', () => {
 		const record = {
 			samples: [{ sample: 'Zeta', distance: 4.44, reason: 'its distance is 5.55' }],
@@ -122,6 +144,16 @@ describe('values of single samples', () => {
 });
 
 /** An answer with one fact, 0.625. */
+const SOURCE = {
+	artifact_id: 'a',
+	path: 'x.csv',
+	title: 'T',
+	kind: 'table',
+	run_id: null,
+	row: null,
+	column: null,
+};
+
 function answerWith(subject: string, name: string, source: object) {
 	return answer.parse({
 		...{

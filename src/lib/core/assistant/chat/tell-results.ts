@@ -23,6 +23,8 @@ import { SentenceTeller, type Place } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 
 /** Facts of one result of a tool; more would hide the answer. */
+/** Sentences that tell metadata of one person in words. */
+const PERSONAL: ReadonlySet<string> = new Set(['answers.sample', 'answers.column_of']);
 const MAX_FACTS = 120;
 /** Characters of one result, and entries of one list in it. */
 const MAX_TEXT = 24_000;
@@ -139,9 +141,15 @@ export class ResultTeller {
 	/** A sentence of an answer in its language; names among its values under their alias. */
 	#answered({ text, code, values }: AnswerSentence, place: Place): string {
 		if (!isMessageCode(code)) return this.text(text, place);
+		const isOfPrivate =
+			PERSONAL.has(code) && this.#aliases.isStrict && this.#sentences.namesPrivate(this.words(text));
 		const named = Object.entries(values).map(([key, value]) => [
 			key,
-			typeof value === 'string' && this.#kinds.get(value) === 'matrix' ? this.name(value, 'matrix') : value,
+			isOfPrivate && /^(?:facts|value)(?:_zh)?$/u.test(key)
+				? '…'
+				: typeof value === 'string' && this.#kinds.get(value) === 'matrix'
+					? this.name(value, 'matrix')
+					: value,
 		]);
 		return this.text(render({ code, values: Object.fromEntries(named) }, this.language), place, true);
 	}

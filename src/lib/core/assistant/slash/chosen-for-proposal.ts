@@ -1,5 +1,7 @@
 import type { Proposal } from '../../../contract/records/chat.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
+import { findTask } from '../../../contract/tasks/index.ts';
+import { reviewResults } from '../../../contract/tasks/review_results.ts';
 import { cohortArguments, metadataArguments, type ShellSession } from './shell-session.ts';
 
 /** Work that uses what was chosen in the conversation: groups, exclusions, metadata columns, parameters that were set. */
@@ -21,10 +23,15 @@ export function chosenFor(
 	if (!USES_CHOICES.has(operation)) return {};
 	const { parameters = {} } = given;
 	const stated = typeof parameters === 'object' && parameters !== null ? Object.keys(parameters) : [];
-	const chosen = { ...metadataArguments(session), ...cohortArguments(session, path).parameters };
-	return Object.fromEntries(
-		Object.entries(chosen).filter(([name]) => name === 'leave_out' || !stated.includes(name)),
+	const task = operation === 'evaluate_project_results' ? reviewResults.task_key : given['task'];
+	const card = typeof task === 'string' ? findTask(task) : null;
+	// A task takes what it has a parameter for; which tasks follow from a plan is not known yet.
+	const used = Object.entries(cohortArguments(session, path).parameters ?? {}).filter(
+		([name]) =>
+			(card === null || Object.hasOwn(card.parameters.shape, name)) &&
+			(name === 'leave_out' || !stated.includes(name)),
 	);
+	return { ...metadataArguments(session), ...Object.fromEntries(used) };
 }
 
 /** The proposal with what was chosen for it, as its card shows it. */

@@ -1,7 +1,8 @@
 import { LINKED_TOKENS } from '../../../../contract/records/linked.ts';
 import type { SessionRow } from '../../../workspace/workspace.ts';
 import type { SessionContext } from '../session-context.ts';
-import { takeLinked, type TakenConversation } from './take-linked.ts';
+import { rememberedText } from '../start/remembered-text.ts';
+import { takeLinked, type SaidMessage, type TakenConversation } from './take-linked.ts';
 
 type Reading = Pick<SessionContext, 'workspace'>;
 
@@ -22,7 +23,7 @@ export function readLinked({ workspace }: Reading, sessionId: string): Linked[] 
 	});
 	const said = found.map(({ row: { thread_id, title } }) => ({
 		...{ thread_id, title },
-		messages: workspace.messages.said(thread_id),
+		messages: workspace.messages.said(thread_id).filter(tellsSomething),
 	}));
 	const isUsed = ({ trashed_at }: SessionRow): boolean => trashed_at === null;
 	const taken = new Map(
@@ -38,6 +39,10 @@ export function readLinked({ workspace }: Reading, sessionId: string): Linked[] 
 		return { ...(one ?? none), added_at, used: isUsed(row) };
 	});
 }
+
+/** Lines about models and answers that only ask for consent tell another conversation nothing. */
+export const tellsSomething = ({ role, text }: Pick<SaidMessage, 'role' | 'text'>): boolean =>
+	rememberedText({ role, text, blocks: [] }) !== '';
 
 /** What a question of a session may read of other conversations: messages in the order in which they were said. */
 export interface LinkedContext {

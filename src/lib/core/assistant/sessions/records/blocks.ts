@@ -59,7 +59,8 @@ function blockText(block: MessageBlock): string {
 		case 'proposal':
 			return block.proposal.effect;
 		case 'consent':
-			return block.consent.origin;
+			// Asks something and tells nothing; what would be sent is no part of what was said.
+			return '';
 		case 'sources':
 			return block.sources
 				.map(({ index, name, source_path }) => `${index} ${name} ${source_path}`)

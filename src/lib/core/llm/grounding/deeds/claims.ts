@@ -54,7 +54,7 @@ const ENGLISH_START: readonly RegExp[] = [
 ];
 /** Claims without a verb that bears a person: "Analysis executed." A cell or a heading has more words behind it. */
 const ENGLISH_WHOLE =
-	/^(?:the\s)?(?:analysis|autopilot|run|job|task|metadata|report|results?|preferences?|settings?|dataset)\s(?:successfully\s|now\s|already\s)?(?:executed|started|restarted|launched|queued|submitted|saved|stored|exported|updated|deleted|removed|erased|uploaded|sent|e-?mailed|installed|cancell?ed)(?:\s(?:successfully|again|for you))?$/iu;
+	/^(?:the\s)?(?:analysis|autopilot|run|job|task|metadata|report|results?|preferences?|settings?|dataset)\s(?:successfully\s|now\s|already\s)?(?:re-?executed|re-?generated|executed|started|restarted|launched|queued|submitted|saved|stored|exported|updated|deleted|removed|erased|uploaded|sent|e-?mailed|installed|cancell?ed)(?:\s(?:successfully|again|for you))?$|^(?:analysis|autopilot|run|job|task)\s(?:now\s)?complete$/iu;
 const STARTED_WITHOUT = /^(?:given|compared|set|adjusted|based|run|reset|fit)\s/iu;
 
 /** Not a claim: denied, asked, offered, planned, or a condition. */
@@ -78,6 +78,7 @@ const CHINESE: readonly RegExp[] = [
 	`(?:分析|运行|任务|训练|导出|上传|计算|程序|作业)(?:正在|已在)(?:进行|运行|执行|排队|启动|后台)`,
 	`(?:正在)(?:为您|为你|帮您|后台)?(?:重新)?(?:运行|启动|执行|删除|保存|更新|导出|上传|训练|计算)`,
 	`(?:运行|删除|保存|更新|导出|上传|启动|修改|发送|安装|取消|移除|添加)(?:完毕|成功|好了|完了|完成)`,
+	`^(?:全部|所有)?(?:分析|计算|训练|任务|作业)(?:完毕|完成)了?$`,
 	`被(?:成功|全部)?(?:${VERBS_ZH})(?:了|。|，|$)`,
 ].map((source) => new RegExp(source, 'gu'));
 const BEFORE_ZH = new RegExp(`${NEGATED_ZH}[^，。；！？：]{0,6}$`, 'u');

@@ -3,9 +3,9 @@ export type DeedClass = 'run' | 'write' | 'change' | 'delete' | 'stop' | 'send' 
 
 /** English verbs: past participles, and past forms where they differ. */
 export const ENGLISH_VERBS: Readonly<Record<DeedClass, string>> = {
-	run: 're-?run|re-?ran|run|ran|started|restarted|resumed|launched|relaunched|kicked off|triggered|initiated|executed|queued|submitted|scheduled|performed|conducted|carried out|completed|finished|computed|recomputed|calculated|recalculated|re-?analy[sz]ed|analy[sz]ed|trained|retrained|re-?fitted|fitted|refit|fit|tested|processed|reprocessed|simulated|bootstrapped|benchmarked|validated',
+	run: 're-?run|re-?ran|run|ran|started|restarted|resumed|launched|relaunched|kicked off|triggered|initiated|re-?executed|executed|queued|submitted|scheduled|performed|conducted|carried out|completed|finished|computed|recomputed|calculated|recalculated|re-?analy[sz]ed|analy[sz]ed|trained|retrained|re-?fitted|fitted|refit|fit|tested|processed|reprocessed|simulated|bootstrapped|benchmarked|validated',
 	write:
-		'saved|stored|written|wrote|exported|generated|created|produced|drawn|drew|redrawn|plotted|copied|archived|downloaded|backed up',
+		'saved|stored|written|wrote|re-?exported|exported|re-?generated|generated|created|produced|drawn|drew|redrawn|plotted|copied|archived|downloaded|backed up',
 	change:
 		'updated|changed|modified|edited|defined|redefined|set|reset|renamed|moved|added|applied|recorded|registered|corrected|fixed|adjusted|replaced|overwritten|overwrote|overridden|relabell?ed|reassigned|assigned|marked|flagged|merged|imported|converted|normali[sz]ed|filtered|configured|enabled|disabled|switched|turned (?:on|off)|remembered|restored|reverted|undone|rolled back|closed|bound|linked|uploaded to the dataset|transferred',
 	delete:
@@ -17,11 +17,11 @@ export const ENGLISH_VERBS: Readonly<Record<DeedClass, string>> = {
 
 /** Verbs whose bare past passive ("was saved") tells of this turn; of others it may tell of an earlier run. */
 export const MOMENTARY =
-	'saved|started|restarted|launched|triggered|initiated|queued|submitted|deleted|erased|purged|uploaded|sent|e-?mailed|shared|installed|renamed|updated|overwritten|cancell?ed|stopped|exported';
+	're-?executed|re-?generated|re-?exported|saved|started|restarted|launched|triggered|initiated|queued|submitted|deleted|erased|purged|uploaded|sent|e-?mailed|shared|installed|renamed|updated|overwritten|cancell?ed|stopped|exported';
 
 /** The -ing forms that claim that something is under way. */
 export const UNDER_WAY =
-	'running|re-?running|starting|launching|executing|saving|deleting|removing|updating|exporting|uploading|sending|installing|training|computing|calculating|generating|processing|analy[sz]ing|stopping|cancell?ing';
+	'running|re-?running|starting|launching|executing|saving|deleting|removing|updating|exporting|uploading|sending|installing|training|computing|calculating|generating|processing|analy[sz]ing|stopping|cancell?ing|dropping|discarding|excluding|re-?generating';
 
 /** Chinese verbs. */
 export const CHINESE_VERBS: Readonly<Record<DeedClass, string>> = {

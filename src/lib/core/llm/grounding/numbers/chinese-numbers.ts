@@ -1,10 +1,10 @@
-import { COUNTED_SOURCE_ZH } from './counted-nouns.ts';
+import { COUNTED_NOUNS_ZH, COUNTED_SOURCE_ZH } from './counted-nouns.ts';
 import type { FoundNumber } from './found-number.ts';
 import { unitAt } from './unit-words.ts';
 
 const DIGITS: Readonly<Record<string, number>> = {
 	...{ 零: 0, 〇: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
-	...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9, 幺: 1 },
+	...{ 壹: 1, 贰: 2, 叁: 3, 肆: 4, 伍: 5, 陆: 6, 柒: 7, 捌: 8, 玖: 9, 幺: 1, 俩: 2, 仨: 3 },
 };
 const SCALES: Readonly<Record<string, number>> = {
 	...{ 十: 10, 拾: 10, 百: 100, 佰: 100, 千: 1000, 仟: 1000, 万: 1e4, 萬: 1e4, 亿: 1e8 },
@@ -22,6 +22,9 @@ const ALWAYS = [
 	`翻(?:了)?(?:${NUMERAL})?(?:倍|番)|(?<!基因组)加倍|成倍|减半|过半|半数|一半|折半|各半`,
 	`(?:数|几|近|上|好几|逾|超|超过|约|大约|成)(?:十|百|千|万|亿|百万|千万)(?=余|多|[^分万\\p{L}]|个|名|例|位|条|份|次|人|种)(?:余|多)?`,
 	`${SIGN}+点${SIGN}+`,
+	`${SIGN}*[十百千万](?:几|来)(?=\\s?[个名例位条份次人种])|百分百`,
+	// 俩 and 仨 need no measure word.
+	`[俩仨](?=${COUNTED_NOUNS_ZH.join('|')})`,
 ];
 const PATTERN = new RegExp(
 	`${ALWAYS.map((source) => `(?:${source})`).join('|')}|第?${NUMERAL}(?:余|多(?=[个名例位条份次人]))?`,
@@ -55,7 +58,7 @@ export function chineseNumbers(plain: string): FoundNumber[] {
 function isNumber(text: string, before: string, behind: string): boolean {
 	const numeral = text.replace(/^第/u, '').replace(/[余多]$/u, '');
 	if (!PLAIN_NUMERAL.test(numeral)) return true;
-	if (IDIOMS.test(numeral)) return false;
+	if (IDIOMS.test(numeral) && !/[余多]$/u.test(text)) return false;
 	// 百分比, 百分点, 百分位 and 千克 are words.
 	if (/[百千万]$/u.test(numeral) && /^(?:分[比点位率]|克|米|能|物|一)/u.test(behind) && numeral.length === 1)
 		return false;

@@ -16,9 +16,11 @@ const HYPHENATED = /[A-Za-z][A-Za-z-]*-\d[A-Za-z0-9]*(?:[-/]\d+)?(?![A-Za-z])/uy
 
 /** Signs that are numbers by themselves. */
 const FRACTIONS = /[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅐⅑⅒]/u;
+/** Numbers in circles count nothing, unless they are decimals or equal something. */
+const CIRCLED = /[⓪①-⑳❶-❿➀-➓]+[.·][⓪①-⑳❶-❿➀-➓]+|(?<=[=≈<>≤≥]\s?)[⓪①-⑳⓫-⓴❶-❿➀-➓]+/gu;
 /** Signs that are numbers only where something is counted. */
 const COUNTED_SIGNS = new RegExp(
-	`(?:[⁰¹²³⁴-⁹₀-₉]+|[①-⑳⑴-⒇]+|[Ⅰ-ↈ]+|(?<![\\p{L}\\d])(?<!(?:stage|grade|type|class|phase|group|level|tier)s?\\s)(?=[IVXLC]{2,})[XVILC]+)(?=\\s(?:\\p{L}+\\s)?${COUNTED_SOURCE}|${COUNTED_SOURCE_ZH})`,
+	`(?:[⁰¹²³⁴-⁹₀-₉]+|[①-⑳⑴-⒛⓪⓫-⓴❶-❿➀-➓]+|🔟|💯|[Ⅰ-ↈ]+|(?<![\\p{L}\\d])(?<!(?:stage|grade|type|class|phase|group|level|tier)s?\\s)(?=[IVXLC]{2,})[XVILC]+)(?=\\s(?:\\p{L}+\\s)?${COUNTED_SOURCE}|${COUNTED_SOURCE_ZH})`,
 	'gu',
 );
 
@@ -44,7 +46,7 @@ export function digitNumbers(
 			at++;
 		}
 	}
-	for (const match of plain.matchAll(COUNTED_SIGNS)) {
+	for (const match of [...plain.matchAll(CIRCLED), ...plain.matchAll(COUNTED_SIGNS)]) {
 		const place = { from: match.index, to: match.index + match[0].length };
 		if (![...exempt, ...found].some((other) => overlaps(place, other)))
 			found.push({ ...place, values: [NaN], unit: null });

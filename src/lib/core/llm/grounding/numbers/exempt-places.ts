@@ -29,9 +29,15 @@ const CODONS = [
 	),
 ];
 
+/** "In the table 12 samples differ" counts samples; "step 2 tests" has a verb. */
+const PART = `\\d{1,2}[a-z]?(?![\\d.,]*\\d|\\s?[%‰]|\\s(?!(?:runs|tests|repeats|reads|controls|draws|files|windows)(?!\\p{L}))${COUNTED_SOURCE})`;
+
 /** Parts of texts: "section 3", "Figure 2b", "step 4", "第 3 节", "图 2". */
 const REFERENCES = [
-	/(?<!\p{L})(?:sections?|chapters?|figures?|figs?\.?|tables?|panels?|steps?|appendix|equations?|eqs?\.?|items?|options?|questions?|points?|paragraphs?|notes?|footnotes?|parts?|pages?)\s(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰])(?:(?:\s?[-–]\s?|\s?,\s?|\sand\s|\sto\s)(\d{1,2}[a-z]?)(?![\d.,]*\d|\s?[%‰]))?/dgiu,
+	new RegExp(
+		`(?<!\\p{L})(?:sections?|chapters?|figures?|figs?\\.?|tables?|panels?|steps?|appendix|equations?|eqs?\\.?|items?|options?|questions?|points?|paragraphs?|notes?|footnotes?|parts?|pages?)\\s(${PART})(?:(?:\\s?[-–]\\s?|\\s?,\\s?|\\sand\\s|\\sto\\s)(${PART}))?`,
+		'dgiu',
+	),
 	/(?<!\p{L})(?:stages?|grades?|phase|type|class)\s([1-4][a-c]?)(?![\d.,]*\d|\s?[%‰])/dgiu,
 	/(?<![\d.])([1-4])\s?(?:期|型|级)(?!间|待|望|别)/dgu,
 	/第\s?(\d{1,2})\s?(?:节|章|步|点|条|部分|项|页|段|行|列|个问题)/dgu,

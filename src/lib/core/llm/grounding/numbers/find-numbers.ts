@@ -1,4 +1,5 @@
 import { overlaps, type Stretch } from '../stretches.ts';
+import { alteredValues } from './altered-values.ts';
 import { chineseNumbers } from './chinese-numbers.ts';
 import { digitNumbers } from './digit-numbers.ts';
 import { englishNumbers, spacedNumbers } from './english-numbers.ts';
@@ -16,6 +17,7 @@ export function findNumbers(
 		...englishNumbers(plain),
 		...spacedNumbers(plain),
 		...chineseNumbers(plain),
+		...alteredValues(plain),
 	].filter((number) => !exempt.some((place) => overlaps(number, place)));
 	for (const number of found.sort((a, b) => a.from - b.from || b.to - a.to)) {
 		const last = kept.at(-1);
