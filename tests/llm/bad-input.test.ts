@@ -186,6 +186,22 @@ describe('a model that was not tested', () => {
 	});
 });
 
+it('names keep their aliases after a server that failed', async () => {
+	const open = scriptedModel(server, { key: 'secret-key-1', privacy: 'strict' });
+	const { origin } = await open();
+	const talk = await new Conversation(open, chatContext(userData), { consent: [origin] }).bind(dataset);
+	server.play([{ status: 500, body: { error: { message: 'no' } } }]);
+	const aliasOf = (name: string): string | undefined =>
+		Object.entries(talk.state.chat.aliases).find(([, real]) => real === name)?.[0];
+	expect((await talk.say('Is S02 an outlier?')).problems).toEqual(['llm.server_error']);
+	const first = aliasOf('S02');
+	expect(server.asked.at(-1)?.body).toContain(`Is ${first} an outlier?`);
+	server.play([{ text: 'It is.' }]);
+	// S03 is named first: without what was kept it would have that alias.
+	await talk.say('Is S03 an outlier, or S02?');
+	expect(server.asked.at(-1)?.body).toContain(`or ${first}?`);
+});
+
 describe('a model that is stopped before it says anything', () => {
 	it.each([
 		['repeats a call', 'repeated_call', () => [{ call: 'ask', arguments: { question: QUESTION } }]],

@@ -58,26 +58,26 @@ export async function converse(
 	const local: Conversed = { replies, blocks: [], points, chat, title: null, accepted: [] };
 	const here = args.figure_image ? { ...local, blocks: [sentenceBlock(say('chat.figure_no_model'))] } : local;
 	if (args.chat.off || args.llm_provider === 'none') return here;
-	let model: OpenModel | null = null;
+	let turn: Turn | null = null;
 	try {
-		model = await open(context, {
+		const model = await open(context, {
 			provider: args.llm_provider ?? null,
 			conversation: args.conversation ?? null,
 		});
 		if (model === null) return here;
-		return await worded({ args, local, model, context, call });
+		turn = await openTurn({ args, local, model, context, call });
+		return await worded(turn);
 	} catch (error) {
 		if (context.watch.signal?.aborted === true) throw error;
 		const blocks: MessageBlock[] = [{ kind: 'problem', path: null, problem: toProblem(error) }];
-		return { ...local, blocks, chat: { ...chat, consent: consentAfter(args, model) } };
+		// What was sent before it failed had aliases, and its names keep them.
+		return { ...local, blocks, chat: turn === null ? chat : chatAfter(turn) };
 	}
 }
 
 /** Addresses that the user agreed to send to: this one too, once something was sent there. */
-function consentAfter({ chat: { consent } }: ConverseArguments, model: OpenModel | null): string[] {
-	return model === null || model.local || !model.reached()
-		? consent
-		: [...new Set([...consent, model.origin])];
+function consentAfter({ chat: { consent } }: ConverseArguments, model: OpenModel): string[] {
+	return model.local || !model.reached() ? consent : [...new Set([...consent, model.origin])];
 }
 
 /** What this machine answers by itself, for every folder. */
@@ -117,9 +117,8 @@ interface TurnAsked {
 }
 
 /** The answer in the words of a model, or the request for consent that comes before it. */
-async function worded(asked: TurnAsked): Promise<Conversed> {
-	const { args, local, model } = asked;
-	const turn = await openTurn(asked);
+async function worded(turn: Turn): Promise<Conversed> {
+	const { args, local, model } = turn;
 	const pictures = await picturesOf(turn);
 	const messagesIn = firstRequest(turn, pictures);
 	const preview = previewOf(

@@ -149,7 +149,7 @@ describe('a turn', () => {
 		const [made, ...results] = requests[1]?.messages.slice(-9) ?? [];
 		expect(made).toMatchObject({ role: 'assistant', calls: { length: 8 } });
 		expect(results.map(({ role }) => role)).toEqual(Array.from({ length: 8 }, () => 'tool'));
-		expect(results.at(-1)?.text).toContain('192 more calls were left out');
+		expect(results.at(-1)?.text).toContain('Left out: 192 more; at most 8 calls');
 		expect(results.at(-2)?.text).toBe('done');
 	});
 

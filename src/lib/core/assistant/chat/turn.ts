@@ -125,7 +125,7 @@ class Turn {
 		if (invalid !== true) this.#tools.push(name);
 		else if ((this.#invalid += 1) > MAX_INVALID) return 'repeated_call';
 		const note =
-			dropped === 0 ? '' : `\n[${dropped} more calls were left out: at most ${MAX_CALLS_AT_ONCE} at once.]`;
+			dropped === 0 ? '' : `\n[Left out: ${dropped} more; at most ${MAX_CALLS_AT_ONCE} calls at once.]`;
 		this.#messages.push({ role: 'tool', call_id, name, text: text + note });
 		return null;
 	}

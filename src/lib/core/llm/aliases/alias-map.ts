@@ -187,7 +187,7 @@ export class AliasMap {
 const keyOf = (kind: NameKind, real: string): string => `${kind}\u0000${real}`;
 
 /** Kinds of which no name is public. */
-const NAMES_ONLY: ReadonlySet<NameKind> = new Set([
+export const NAMES_ONLY: ReadonlySet<NameKind> = new Set([
 	'sample',
 	'patient',
 	'file',

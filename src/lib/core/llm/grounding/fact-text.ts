@@ -2,7 +2,6 @@ import { pText } from '../../../base/p-text.ts';
 import { shown, unitShown } from '../../../base/shown-number.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { ChatFact } from '../../../contract/records/chat.ts';
-
 import { isSilentUnit } from './numbers/unit-words.ts';
 
 /** What a citation asks of a fact: the value, its interval, one end of it, or the number of samples behind it. */

@@ -1,6 +1,7 @@
 import { figureSpec, type FigureSpec } from '../../../../contract/records/figure.ts';
 import type { FactSubjectKind } from '../../../../contract/records/chat.ts';
-import type { Aliases, NameKind } from '../aliases.ts';
+import { NAMES_ONLY } from '../../../llm/aliases/index.ts';
+import type { Aliases } from '../aliases.ts';
 import { renameTexts } from './rename-texts.ts';
 
 /** Columns that hold names of one kind; all other texts are running text of ours with names in it. */
@@ -14,15 +15,6 @@ const KINDS: Readonly<Record<string, 'id' | 'patient' | 'file' | 'group' | 'feat
 	...{ features: 'feature', feature_ids: 'feature', feature_clusters: 'feature' },
 	...{ motifs: 'feature', contexts: 'feature', arms: 'feature', contig: 'feature' },
 };
-/** Kinds of names that are never sent as they are. */
-const NAMES: ReadonlySet<NameKind | undefined> = new Set<FactSubjectKind>([
-	'sample',
-	'patient',
-	'file',
-	'matrix',
-	'dataset',
-	'run',
-]);
 const COUNTED = { samples: 'sample', patients: 'patient', matrices: 'matrix', files: 'file' } as const;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/u;
 
@@ -45,7 +37,7 @@ export function aliasFigure(
 		const known = kinds.get(text);
 		if (kind === 'id' || kind === 'patient' || kind === 'file') {
 			const own = kind === 'id' ? idKind : kind;
-			return aliases.sendable(text, known !== undefined && NAMES.has(known) ? known : own);
+			return aliases.sendable(text, known !== undefined && NAMES_ONLY.has(known) ? known : own);
 		}
 		// The level of a column of numbers says no more than its place in the list.
 		if (kind === 'group' && (known !== undefined || NUMBER.test(text)))
