@@ -19,7 +19,7 @@ export function results(face: Face, dataset: string, options: Record<string, unk
 		const { call, printer } = session;
 		const place = options['outputRoot'] === undefined ? {} : { output_root: options['outputRoot'] };
 		const provider = readProvider(options['llmProvider']);
-		const question = options['question'] === undefined ? null : String(options['question']);
+		const question = readQuestion(options['question']);
 		const artifact = options['ask'] === undefined ? null : String(options['ask']);
 		const figure = readFigure(options['sendFigure'], artifact);
 		if (question !== null || artifact !== null) {
@@ -132,6 +132,17 @@ function recordOf({ blocks, replies }: Told): Record<string, unknown> {
 function exitCodeOf({ code }: Problem): number {
 	const table: Readonly<Record<string, ErrorSpec>> = errorTable;
 	return table[code]?.exit ?? 1;
+}
+
+function readQuestion(value: unknown): string | null {
+	if (value === undefined) return null;
+	const question = String(value);
+	if (question.trim() !== '') return question;
+	throw new LbError(
+		'usage.option_invalid',
+		{ value: question, reason: 'it is empty', expected: 'a question' },
+		{ field: '--question' },
+	);
 }
 
 function readProvider(value: unknown): LlmProviderName | null {

@@ -80,6 +80,11 @@ describe(`requests made from the contract, seed ${seed}`, () => {
 		expect(server.stderr()).toBe('');
 	});
 
+	it('every endpoint has a good request of its own, whatever is drawn', () => {
+		const stated = new Set([...world.typical, ...world.last].map(({ name }) => name));
+		expect(names.filter((name) => !stated.has(name))).toEqual([]);
+	});
+
 	it('every endpoint was reached well at least once, and refused at least once where it can be', () => {
 		const never = names.filter((name) => !answered.has(`${name} good`));
 		expect(never).toEqual([]);

@@ -221,6 +221,12 @@ describe('results', () => {
 		},
 	);
 
+	it.each(['', ' '])('refuses the empty question %j', async (text) => {
+		const done = await runJson<{ code: string; detail: string }>(['results', dataset, '--question', text]);
+		expect(done).toMatchObject({ code: 2, record: { code: 'usage.option_invalid' } });
+		expect(done.record.detail).toContain('--question');
+	});
+
 	it('refuses a provider that there is not, and names those there are', async () => {
 		const words = ['results', dataset, '--ask', '1', '--llm-provider', 'anything'];
 		const done = await runJson<{ code: string; hint: string }>(words);

@@ -178,6 +178,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('list_functions', {}, {}),
 			typical('list_images', params, {}),
 			typical('get_image', { ...params, image_id: image.image_id }, {}),
+			typical('get_llm_config', {}, {}),
+			typical('list_sent', params, {}),
 			typical('get_sent', { session_id: full.session_id, call_id }, {}),
 			typical('list_links', params, {}),
 			typical('call_function', { ...params, function: 'scan_project_profile' }, {}, { path: dataset }),
