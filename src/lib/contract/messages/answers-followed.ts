@@ -48,7 +48,7 @@ export const followedMessages = defineMessages({
 		zh: '{n} 人中，一两个人就会使这个值明显变动。',
 	},
 	'answers.judge_use': {
-		en: 'Whether it is enough for use depends on how common the disease is and on the cost of a missed case and of a false alarm, which no result holds. Judge it by the sensitivity at the specificity that the use needs, in samples from that setting.',
+		en: 'Whether it is enough for use depends on how common the disease is and on the cost of a missed case and of a false alarm, which the results do not contain. Judge it by the sensitivity at the specificity that the use needs, in samples from that setting.',
 		zh: '是否够用取决于疾病的常见程度，以及漏诊和误报的代价，这些不在结果中。应看该用途所需特异度下的灵敏度，并用来自该场景的样本判断。',
 	},
 	'answers.judge_no_limit': {
@@ -134,16 +134,16 @@ export const followedMessages = defineMessages({
 
 	// Why, and what nobody can read from results.
 	'answers.why_not_held': {
-		en: 'The results hold what was measured, not its cause. What bears on it here:',
-		zh: '结果中有测得的数值，没有原因。与此有关的是：',
+		en: 'The results contain measurements, not their causes. Related results:',
+		zh: '结果只包含测量值，不说明原因。相关结果：',
 	},
 	'answers.why_nothing': {
-		en: 'The results hold what was measured, not its cause, and nothing in them bears on it.',
-		zh: '结果中有测得的数值，没有原因，也没有与此相关的内容。',
+		en: 'The results contain measurements, not their causes, and nothing related to this one.',
+		zh: '结果只包含测量值，不说明原因，也没有相关内容。',
 	},
 	'answers.why_nothing_of_sample': {
-		en: 'The results hold what was measured, not its cause, and nothing in them bears on it. Check how the sample was collected, prepared and sequenced.',
-		zh: '结果中有测得的数值，没有原因，也没有与此相关的内容。请查看该样本的采集、制备和测序情况。',
+		en: 'The results contain measurements, not their causes, and nothing related to this one. Check how the sample was collected, prepared and sequenced.',
+		zh: '结果只包含测量值，不说明原因，也没有相关内容。请查看该样本的采集、制备和测序情况。',
 	},
 	'answers.features_not_by_column': {
 		en: 'These results compare no features within {column}. Over all samples:',

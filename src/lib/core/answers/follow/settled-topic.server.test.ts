@@ -371,7 +371,7 @@ describe('what follows from an answer', () => {
 	it('why: that results hold no cause, with what bears on it', async () => {
 		const answer = await told(modelled, 'why?', point('metrics', { matrices: ['m'] }));
 		expect(answer?.en).toEqual([
-			'The results hold what was measured, not its cause. What bears on it here:',
+			'The results contain measurements, not their causes. Related results:',
 			expect.stringMatching(/^m: 100 patients and \d+ features in the model\.$/u),
 		]);
 	});

@@ -143,7 +143,6 @@ describe('values of single samples', () => {
 	});
 });
 
-/** An answer with one fact, 0.625. */
 const SOURCE = {
 	artifact_id: 'a',
 	path: 'x.csv',
@@ -154,6 +153,7 @@ const SOURCE = {
 	column: null,
 };
 
+/** An answer with one fact, 0.625. */
 function answerWith(subject: string, name: string, source: object) {
 	return answer.parse({
 		...{
@@ -173,16 +173,7 @@ function answerWith(subject: string, name: string, source: object) {
 }
 
 it('keeps the words of ours in metrics and subjects', () => {
-	const source = {
-		artifact_id: 'a',
-		path: 'x.csv',
-		title: 'T',
-		kind: 'table',
-		run_id: null,
-		row: null,
-		column: null,
-	};
-	const told = teller('How is it?').answer('D', answerWith('stage II', 'methylation sensitivity', source));
+	const told = teller('How is it?').answer('D', answerWith('stage II', 'methylation sensitivity', SOURCE));
 	expect(told).toContain('- methylation sensitivity of stage II: 0.625 (fraction) [f1]');
 });
 

@@ -7,7 +7,7 @@ export const words = {
 		zh: '尚未发送任何内容。每个对话只询问一次，之后本对话的消息会发送到同一地址。',
 	},
 	once_pictures: {
-		en: 'This message has not been sent yet. Pictures are asked about every time.',
+		en: 'This message has not been sent yet. You are asked before every picture.',
 		zh: '此消息尚未发送。每次发送图片前都会询问。',
 	},
 	figure: {
