@@ -36,6 +36,8 @@ const plan = (more: Partial<Plan> = {}): Plan => ({
 		tasks: [task({})],
 		recommended_task: 'analyze_cfdna',
 		skills_used: [],
+		skill_effects: [],
+		skill_parts: [],
 		feature_contexts: [],
 	},
 	recommendation_audit: { base_pick: null, final_pick: null, changed_by: [], promoted: [] },

@@ -674,7 +674,7 @@ class RecommendationAudit(Record):
 
     base_pick: Optional[str]
     final_pick: Optional[str]
-    changed_by: List[Literal["minimum_output_gap", "featurebook_tie_breaker", "deduplication", "concept_promotion"]]
+    changed_by: List[Literal["minimum_output_gap", "featurebook_tie_breaker", "deduplication", "concept_promotion", "skill_workflow"]]
     promoted: List[Record]
 
     _NESTED = {"promoted": ["Record"]}
@@ -762,7 +762,9 @@ class Plan(PlanView, Record):
     metadata: What the metadata profile decided: labels, groups and counts.
     doctor: Findings of the input doctor that are warnings or errors, errors first (20 paths
         each).
-    skills_used: Skills that matched.
+    skills_used: Full ids of the skills that match the dataset and the goal, best first.
+    skill_effects: What skills and preferences changed in this plan, and what was not applied.
+    skill_parts: Texts of the skills used, with their hashes.
     feature_contexts: FeatureBook contexts that apply.
     ledger_path: Path of this record, relative to the output root.
     ledger: Compact ledger summary.
@@ -785,6 +787,8 @@ class Plan(PlanView, Record):
     metadata: PlanMetadata
     doctor: List[DoctorFinding]
     skills_used: List[str]
+    skill_effects: List[Record]
+    skill_parts: List[Record]
     feature_contexts: List[str]
     ledger_path: Optional[str]
     ledger: Dict[str, Any]
@@ -792,7 +796,7 @@ class Plan(PlanView, Record):
     concept_memory: Optional[ConceptMemory]
     plan_novelty: Record
 
-    _NESTED = {"idea": "Record", "tasks": ["PlanTask"], "recommendation_audit": "RecommendationAudit", "data_state": "DataState", "metadata": "PlanMetadata", "doctor": ["DoctorFinding"], "concept_memory": "ConceptMemory", "plan_novelty": "Record"}
+    _NESTED = {"idea": "Record", "tasks": ["PlanTask"], "recommendation_audit": "RecommendationAudit", "data_state": "DataState", "metadata": "PlanMetadata", "doctor": ["DoctorFinding"], "skill_effects": ["Record"], "skill_parts": ["Record"], "concept_memory": "ConceptMemory", "plan_novelty": "Record"}
 
 
 @record
@@ -2108,6 +2112,214 @@ class PrepareImage(Record):
     sha256: str
     width: int
     height: int
+
+    _NESTED = {}
+
+
+@record
+class ListSkillDocuments(Record):
+    """The skills.
+
+    root: Skills root: the folder of your own skills and notes.
+    skills: Skills: note stores, yours, then the built-in ones, by id.
+    refused: Folders below the skills root that are not used.
+    drafts: Drafts that wait for your review.
+    """
+
+    root: str
+    skills: List[Record]
+    refused: List[Record]
+    drafts: int
+
+    _NESTED = {"skills": ["Record"], "refused": ["Record"]}
+
+
+@record
+class ShowSkillDocument(Record):
+    """A skill with its text.
+
+    skill_id: Full id: `builtin:<name>`, `user:<name>`, or the id of a note store.
+    origin: Part of lb-agent, yours, or a note store.
+    title: Title.
+    title_zh: Title in Chinese; null where there is none.
+    summary: One sentence.
+    summary_zh: The sentence in Chinese; null where there is none.
+    parent: Skill whose text comes before it; null without one.
+    contexts: FeatureBook contexts it is about.
+    assays: Assays it is about.
+    version: Version.
+    has_workflow: True if it has a machine-readable workflow.
+    edited: True for a built-in skill with accepted changes of yours.
+    notes: Number of notes; 0 except in note stores.
+    updated_at: Last change of a user skill or note store; null otherwise.
+    body: Text, Markdown.
+    body_zh: Text in Chinese; null where there is none.
+    sha256: SHA-256 of the text.
+    sources: Sources.
+    references: Further texts of the skill.
+    workflow: Machine-readable part; null without one.
+    ancestors: Skills whose texts come before it, outermost first.
+    children: Skills that build on it.
+    note_list: Notes of a note store, newest first.
+    history: Versions of the text, newest first; empty for a built-in skill without changes.
+    """
+
+    skill_id: str
+    origin: Literal["builtin", "user", "notes"]
+    title: str
+    title_zh: Optional[str]
+    summary: str
+    summary_zh: Optional[str]
+    parent: Optional[str]
+    contexts: List[Literal["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]]
+    assays: List[Literal["wgs", "lpwgs", "cfmedip", "cfchip", "bisulfite", "em-seq", "methylation-array", "targeted-panel", "tumour-informed-mrd", "copy-number", "any"]]
+    version: str
+    has_workflow: bool
+    edited: bool
+    notes: int
+    updated_at: Optional[str]
+    body: str
+    body_zh: Optional[str]
+    sha256: str
+    sources: List[Record]
+    references: List[Record]
+    workflow: Optional[Record]
+    ancestors: List[str]
+    children: List[str]
+    note_list: List[Record]
+    history: List[Record]
+
+    _NESTED = {"sources": ["Record"], "references": ["Record"], "workflow": "Record", "note_list": ["Record"], "history": ["Record"]}
+
+
+@record
+class GetSkillContext(Record):
+    """What the skills say about a query.
+
+    query: The query.
+    dataset_root: Dataset that was looked at; null without one.
+    matches: Skills that match, best first.
+    parts: Texts of the context, in order.
+    text: The context: the texts of the best skills, each after those it builds on.
+    bytes: Size of the text (UTF-8).
+    left_out: Skills that match and have no room.
+    """
+
+    query: str
+    dataset_root: Optional[str]
+    matches: List[Record]
+    parts: List[Record]
+    text: str
+    bytes: int
+    left_out: List[str]
+
+    _NESTED = {"matches": ["Record"], "parts": ["Record"]}
+
+
+@record
+class RememberUserPreference(Record):
+    """A note that was stored.
+
+    note: A note of yours.
+    understood: What it changes in the next plans, or that it changes none.
+    understood_code: Stable code of the sentence.
+    understood_values: Values of the sentence.
+    """
+
+    note: Record
+    understood: str
+    understood_code: str
+    understood_values: Dict[str, Any]
+
+    _NESTED = {"note": "Record"}
+
+
+@record
+class DeleteSkillNote(Record):
+    """A note of yours.
+
+    note_id: Id.
+    store: Store that keeps it.
+    text: The note in your words.
+    created_at: Time in ISO 8601, UTC.
+    updated_at: Time in ISO 8601, UTC.
+    from: Where you wrote it.
+    effects: What it changes in plans; empty for an observation, and for a preference that is
+        text only.
+    """
+
+    note_id: str
+    store: Literal["user-workflow-preferences", "professional-practice-notes"]
+    text: str
+    created_at: str
+    updated_at: str
+    effects: List[Record]
+
+    _NESTED = {"effects": ["Record"]}
+
+
+@record
+class IngestSkillSource(Record):
+    """A draft with its changes.
+
+    draft_id: Id.
+    skill_id: Skill that the draft would create or change.
+    is_new: True if the skill does not exist yet.
+    title: Title.
+    created_at: Time in ISO 8601, UTC.
+    writer: Who wrote it: rules on this machine, or the language model.
+    model: Language model; null for the rules.
+    sources: Documents it was made from.
+    open: Changes without a decision.
+    proposed: The proposed text.
+    hunks: Its changes to the present text.
+    warnings: What was left out or could not be read.
+    warnings_code: Stable codes of the warnings.
+    warnings_values: Values of the warnings.
+    """
+
+    draft_id: str
+    skill_id: str
+    is_new: bool
+    title: str
+    created_at: str
+    writer: Literal["heuristic", "model"]
+    model: Optional[str]
+    sources: List[Record]
+    open: int
+    proposed: str
+    hunks: List[Record]
+    warnings: List[str]
+    warnings_code: List[str]
+    warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+
+    _NESTED = {"sources": ["Record"], "hunks": ["Record"]}
+
+
+@record
+class ListSkillDrafts(Record):
+    """Drafts that wait for your review.
+
+    drafts: Drafts, newest first.
+    """
+
+    drafts: List[Record]
+
+    _NESTED = {"drafts": ["Record"]}
+
+
+@record
+class RevertSkill(Record):
+    """The skill after the change.
+
+    skill_id: Skill.
+    version: Present version.
+    removed: True if nothing is left of the skill.
+    """
+
+    skill_id: str
+    version: str
+    removed: bool
 
     _NESTED = {}
 

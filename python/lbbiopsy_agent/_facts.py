@@ -463,6 +463,57 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "session_id": {"anyOf": [{"type": "string"}, {"type": "null"}]},
         "output_root": {"type": "string"},
     },
+    "list_skill_documents": {
+    },
+    "show_skill_document": {
+        "skill_id": {"type": "string", "minLength": 1, "required": True},
+    },
+    "get_skill_context": {
+        "query": {"type": "string", "minLength": 1, "required": True},
+        "path": {"type": "string", "minLength": 1},
+        "output_root": {"type": "string"},
+        "max_bytes": {"type": "integer", "minimum": 1000},
+    },
+    "refresh_skill_cache": {
+    },
+    "remember_user_preference": {
+        "text": {"type": "string", "minLength": 1, "required": True},
+        "from": {"type": "string", "enum": ["page", "shell", "command", "api", "python"]},
+    },
+    "remember_professional_observation": {
+        "text": {"type": "string", "minLength": 1, "required": True},
+        "from": {"type": "string", "enum": ["page", "shell", "command", "api", "python"]},
+    },
+    "edit_skill_note": {
+        "store": {"type": "string", "enum": ["user-workflow-preferences", "professional-practice-notes"], "required": True},
+        "note_id": {"type": "string", "required": True},
+        "text": {"type": "string", "minLength": 1, "required": True},
+    },
+    "delete_skill_note": {
+        "store": {"type": "string", "enum": ["user-workflow-preferences", "professional-practice-notes"]},
+        "note_id": {"type": "string"},
+    },
+    "ingest_skill_source": {
+        "source": {"type": "string", "minLength": 1, "required": True},
+        "title": {"type": "string", "minLength": 1},
+        "skill_id": {"type": "string", "minLength": 1},
+        "writer": {"type": "string", "enum": ["auto", "heuristic", "model"]},
+        "send": {"type": "boolean"},
+    },
+    "list_skill_drafts": {
+    },
+    "show_skill_draft": {
+        "draft_id": {"type": "string", "required": True},
+    },
+    "decide_skill_draft": {
+        "draft_id": {"type": "string", "required": True},
+        "decision": {"type": "string", "enum": ["accept", "reject"], "required": True},
+        "hunks": {"type": "array", "items": {"type": "integer", "minimum": 1}},
+    },
+    "revert_skill": {
+        "skill_id": {"type": "string", "minLength": 1, "required": True},
+        "version": {"type": "string"},
+    },
 }
 
 # Name of the record a function gives back; a list holds one name.
@@ -516,6 +567,19 @@ RESULTS: Dict[str, Any] = {
     "scan_sources": "SourceScans",
     "answer_message": "MessageAnswer",
     "converse": "ConversationTurn",
+    "list_skill_documents": "ListSkillDocuments",
+    "show_skill_document": "ShowSkillDocument",
+    "get_skill_context": "GetSkillContext",
+    "refresh_skill_cache": "ListSkillDocuments",
+    "remember_user_preference": "RememberUserPreference",
+    "remember_professional_observation": "RememberUserPreference",
+    "edit_skill_note": "RememberUserPreference",
+    "delete_skill_note": "DeleteSkillNote",
+    "ingest_skill_source": "IngestSkillSource",
+    "list_skill_drafts": "ListSkillDrafts",
+    "show_skill_draft": "IngestSkillSource",
+    "decide_skill_draft": "IngestSkillSource",
+    "revert_skill": "RevertSkill",
 }
 
 # Exception class of every error code.
@@ -984,4 +1048,7 @@ ERRORS: Dict[str, str] = {
     "llm.settings_unwritable": "LbOutputError",
     "llm.settings_busy": "LbOutputError",
     "llm.settings_unreadable": "LbUnreadable",
+    "skills.unknown": "LbNotFound",
+    "skills.ambiguous": "LbUsageError",
+    "skills.draft_unknown": "LbNotFound",
 }

@@ -2956,3 +2956,512 @@ def converse(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("converse", dict(locals()))
+
+
+def list_skill_documents(
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ListSkillDocuments:
+    """List the skills.
+
+    Parameters
+    ----------
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ListSkillDocuments
+        The skills.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_skill_documents", dict(locals()))
+
+
+def show_skill_document(
+    skill_id: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ShowSkillDocument:
+    """Show a skill with its text, sources and workflow.
+
+    Parameters
+    ----------
+    skill_id : str
+        Full id of the skill, or its name without the prefix where that is unique.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ShowSkillDocument
+        A skill with its text.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("show_skill_document", dict(locals()))
+
+
+def get_skill_context(
+    query: str,
+    path: Optional[Union[Path, c.Record]] = None,
+    output_root: Optional[Path] = None,
+    max_bytes: Optional[int] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.GetSkillContext:
+    """Find what the skills say about a topic.
+
+    Ranks skills by BM25 over title, summary and text in both languages, and by the contents of
+    the dataset if one is given. Each point of a score is listed.
+
+    Parameters
+    ----------
+    query : str
+        Question or topic, in English or Chinese.
+    path : path or record, optional
+        Dataset whose contents count as well. A profile, a plan or another record that names its
+        dataset is accepted too.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    max_bytes : int, default 24000
+        Maximum size of the text in bytes.
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    GetSkillContext
+        What the skills say about a query.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("get_skill_context", dict(locals()))
+
+
+def refresh_skill_cache(
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ListSkillDocuments:
+    """Read all skills again.
+
+    Parameters
+    ----------
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ListSkillDocuments
+        The skills.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("refresh_skill_cache", dict(locals()))
+
+
+def remember_user_preference(
+    text: str,
+    from: Optional[Literal["page", "shell", "command", "api", "python"]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RememberUserPreference:
+    """Store a preference for your workflows.
+
+    The answer says which task parameters it sets in the next plans. A preference can set the
+    reference group and the positive group, but no other parameter that can change a verdict.
+
+    Parameters
+    ----------
+    text : str
+        The note in your own words.
+    from : {"page", "shell", "command", "api", "python"}, optional
+        Where it was written.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RememberUserPreference
+        A note that was stored.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("remember_user_preference", dict(locals()))
+
+
+def remember_professional_observation(
+    text: str,
+    from: Optional[Literal["page", "shell", "command", "api", "python"]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RememberUserPreference:
+    """Store a professional observation.
+
+    An observation is text for you and for skill contexts; it changes no plan.
+
+    Parameters
+    ----------
+    text : str
+        The note in your own words.
+    from : {"page", "shell", "command", "api", "python"}, optional
+        Where it was written.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RememberUserPreference
+        A note that was stored.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("remember_professional_observation", dict(locals()))
+
+
+def edit_skill_note(
+    store: Literal["user-workflow-preferences", "professional-practice-notes"],
+    note_id: str,
+    text: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RememberUserPreference:
+    """Change the text of a note.
+
+    Parameters
+    ----------
+    store : {"user-workflow-preferences", "professional-practice-notes"}
+
+    note_id : str
+        Id of the note.
+    text : str
+        The note in your own words.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RememberUserPreference
+        A note that was stored.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("edit_skill_note", dict(locals()))
+
+
+def delete_skill_note(
+    store: Optional[Literal["user-workflow-preferences", "professional-practice-notes"]] = None,
+    note_id: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.DeleteSkillNote:
+    """Delete a note, so that it has no effect any more.
+
+    Parameters
+    ----------
+    store : {"user-workflow-preferences", "professional-practice-notes"}, optional
+        Store; by default the one that has the note.
+    note_id : str, optional
+        Id of the note; by default the newest one.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    DeleteSkillNote
+        A note of yours.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("delete_skill_note", dict(locals()))
+
+
+def ingest_skill_source(
+    source: str,
+    title: Optional[str] = None,
+    skill_id: Optional[str] = None,
+    writer: Optional[Literal["auto", "heuristic", "model"]] = None,
+    send: Optional[bool] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.IngestSkillSource:
+    """Read a document and draft a skill from it for your review.
+
+    Reads text, Markdown, HTML, Jupyter notebooks, PDF and DOCX (the last two with optional
+    packages). The draft has no effect before you accept it.
+
+    Parameters
+    ----------
+    source : str
+        File, folder or address (http or https).
+    title : str, optional
+        Title of the skill; by default that of the document.
+    skill_id : str, optional
+        Skill to change; by default a new one is drafted.
+    writer : {"auto", "heuristic", "model"}, default "auto"
+        heuristic: rules on this machine; model: the language model; auto: the rules unless
+        `send` is true and a model is configured.
+    send : bool, default False
+        Allow the text of the document to be sent to the configured language model.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    IngestSkillSource
+        A draft with its changes.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("ingest_skill_source", dict(locals()))
+
+
+def list_skill_drafts(
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ListSkillDrafts:
+    """List the drafts that wait for your review.
+
+    Parameters
+    ----------
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ListSkillDrafts
+        Drafts that wait for your review.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_skill_drafts", dict(locals()))
+
+
+def show_skill_draft(
+    draft_id: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.IngestSkillSource:
+    """Show a draft as changes to the present text.
+
+    Parameters
+    ----------
+    draft_id : str
+        Id of the draft.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    IngestSkillSource
+        A draft with its changes.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("show_skill_draft", dict(locals()))
+
+
+def decide_skill_draft(
+    draft_id: str,
+    decision: Literal["accept", "reject"],
+    hunks: Optional[List[int]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.IngestSkillSource:
+    """Accept or reject changes of a draft.
+
+    Accepted changes become a new version of the skill at once; earlier versions are kept.
+
+    Parameters
+    ----------
+    draft_id : str
+        Id of the draft.
+    decision : {"accept", "reject"}
+        What to do.
+    hunks : list of int, optional
+        Numbers of the changes; by default all without a decision.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    IngestSkillSource
+        A draft with its changes.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("decide_skill_draft", dict(locals()))
+
+
+def revert_skill(
+    skill_id: str,
+    version: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.RevertSkill:
+    """Go back to an earlier version of a skill.
+
+    Parameters
+    ----------
+    skill_id : str
+        Full id of the skill, or its name without the prefix where that is unique.
+    version : str, optional
+        Version to go back to; by default the one before. `0`: without any accepted change.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    RevertSkill
+        The skill after the change.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("revert_skill", dict(locals()))

@@ -16,6 +16,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	planning: ['dataset'],
 	workspace: [],
 	llm: [],
+	skills: ['dataset', 'llm'],
 	assistant: [
 		'numerics',
 		'readers',
@@ -30,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'planning',
 		'workspace',
 		'llm',
+		'skills',
 	],
 };
 

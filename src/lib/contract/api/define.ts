@@ -13,6 +13,7 @@ export const groups = [
 	'results',
 	'conversations',
 	'llm',
+	'skills',
 	'system',
 	'reference',
 ] as const;

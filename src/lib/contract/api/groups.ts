@@ -10,6 +10,7 @@ export const groupTitles: Readonly<Record<Group, { en: string; zh: string }>> = 
 	results: { en: 'Results and artifacts', zh: '成果' },
 	conversations: { en: 'Conversations', zh: '对话' },
 	llm: { en: 'Language models', zh: '语言模型' },
+	skills: { en: 'Skills and notes', zh: '技能与笔记' },
 	system: { en: 'Service and pages', zh: '服务与页面' },
 	reference: { en: 'Reference', zh: '参考' },
 };

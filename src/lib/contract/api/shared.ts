@@ -95,6 +95,7 @@ const ownFamilies = new Set([
 	'jobs',
 	'chat',
 	'llm',
+	'skills',
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */

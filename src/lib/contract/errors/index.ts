@@ -25,6 +25,8 @@ import { chatErrors } from './chat.ts';
 import { cohortErrors } from './cohort.ts';
 import { llmErrors } from './llm.ts';
 import { llmConfigErrors } from './llm-config.ts';
+import { skillErrors } from './skills.ts';
+import { skillSourceErrors } from './skill-sources.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -56,6 +58,8 @@ export const errorTable = {
 	...cohortErrors,
 	...llmErrors,
 	...llmConfigErrors,
+	...skillErrors,
+	...skillSourceErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

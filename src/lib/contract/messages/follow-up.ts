@@ -32,6 +32,10 @@ export const followUpMessages = defineMessages({
 		en: 'a follow-up question of an evaluation moved its task to the front.',
 		zh: '评估提出的后续问题使其任务排到最前。',
 	},
+	'follow_up.audit_skill': {
+		en: 'the workflow of a skill changed the order of tasks.',
+		zh: '技能的工作流改变了任务的顺序。',
+	},
 	'follow_up.plan_promoted': {
 		en: '{task} addresses a follow-up question (priority {priority}): {question}',
 		zh: '{task} 所答的后续问题（优先级 {priority}）：{question}',

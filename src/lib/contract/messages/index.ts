@@ -36,6 +36,9 @@ import { jobsMessages } from './jobs.ts';
 import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
+import { skillMessages } from './skills.ts';
+import { skillPlanMessages } from './skill-plans.ts';
+import { skillDraftMessages } from './skill-drafts.ts';
 import { llmSetupMessages } from './llm-setup.ts';
 import { modelStepMessages } from './model-steps.ts';
 import { uploadsMessages } from './uploads.ts';
@@ -82,6 +85,9 @@ export const messageTable = {
 	...kernelMessages,
 	...ledgerMessages,
 	...shellMessages,
+	...skillMessages,
+	...skillPlanMessages,
+	...skillDraftMessages,
 	...chatMessages,
 	...modelStepMessages,
 	...llmSetupMessages,

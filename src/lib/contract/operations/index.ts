@@ -20,6 +20,7 @@ import { imageOperations } from './images.ts';
 import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
+import { skillOperations } from './skills.ts';
 import { AUTOPILOT_STEPS } from './autopilot-steps.ts';
 import { DEMO_SEED } from '../tasks/shared-defaults.ts';
 
@@ -344,6 +345,7 @@ export const operations = {
 	...imageOperations,
 	...ledgerOperations,
 	...sessionOperations,
+	...skillOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

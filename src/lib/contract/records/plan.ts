@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contentHash, isoTime, messageValues } from './common.ts';
 import { conceptMemory } from './concept-memory.ts';
 import { compiledIdea } from './idea.ts';
+import { skillContextPart, skillEffect } from './skill.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 
 export const taskInput = z
@@ -43,7 +44,15 @@ export const recommendationAudit = z
 		base_pick: z.string().nullable().describe('Task chosen before tie-breakers.'),
 		final_pick: z.string().nullable().describe('Task recommended.'),
 		changed_by: z
-			.array(z.enum(['minimum_output_gap', 'featurebook_tie_breaker', 'deduplication', 'concept_promotion']))
+			.array(
+				z.enum([
+					'minimum_output_gap',
+					'featurebook_tie_breaker',
+					'deduplication',
+					'concept_promotion',
+					'skill_workflow',
+				]),
+			)
 			.describe('Reasons for a changed choice.'),
 		promoted: z
 			.array(
@@ -134,7 +143,17 @@ export const plan = z
 		doctor: z
 			.array(doctorFinding)
 			.describe('Findings of the input doctor that are warnings or errors, errors first (20 paths each).'),
-		skills_used: z.array(z.string()).describe('Skills that matched.'),
+		skills_used: z
+			.array(z.string())
+			.describe('Full ids of the skills that match the dataset and the goal, best first.'),
+		skill_effects: z
+			.array(skillEffect)
+			.default([])
+			.describe('What skills and preferences changed in this plan, and what was not applied.'),
+		skill_parts: z
+			.array(skillContextPart)
+			.default([])
+			.describe('Texts of the skills used, with their hashes.'),
 		feature_contexts: z.array(z.string()).describe('FeatureBook contexts that apply.'),
 		ledger_path: z.string().nullable().describe('Path of this record, relative to the output root.'),
 		ledger: z.record(z.string(), z.unknown()).describe('Compact ledger summary.'),

@@ -204,6 +204,8 @@ export const operationFunctions: OperationFunctions = {
 			return callOperation(name, operations[name].arguments.parse(inner), context);
 		});
 	},
+	ingest_skill_source: async (args, context) =>
+		(await import('./skills/drafts.server.ts')).ingestSource(args, context),
 	answer_message: (args, context) =>
 		answerMessage(args, context, (name, inner) =>
 			callOperation(name, operations[name].arguments.parse(inner), context),

@@ -12,6 +12,7 @@ import {
 	writeEvaluationRecord,
 	writePlanRecord,
 } from './ledger-operations.server.ts';
+import { skillOperationFunctions } from './skills/skill-operations.server.ts';
 import { staticOperations } from './static-operations.ts';
 
 /**
@@ -29,4 +30,5 @@ export const lightOperations = {
 	list_cohorts: listSavedCohorts,
 	show_cohort: showCohort,
 	delete_cohort: deleteSavedCohort,
+	...skillOperationFunctions,
 } satisfies Partial<OperationFunctions>;

@@ -47,7 +47,7 @@ export function buildPlan(facts: PlanFacts): Plan {
 		data_state: withUse(facts, tasks),
 		metadata: planMetadata(facts.profile.metadata_profile),
 		doctor: planFindings(facts.profile),
-		skills_used: [],
+		...{ skills_used: [], skill_effects: [], skill_parts: [] },
 		feature_contexts: facts.contexts,
 		ledger_path: `assistant/ledger/plan_${facts.plan_id}.json`,
 		ledger: facts.ledger,

@@ -44,6 +44,8 @@ const planAt = (dataset_root: string, more: Partial<Plan> = {}): Plan => ({
 	},
 	doctor: [],
 	skills_used: [],
+	skill_effects: [],
+	skill_parts: [],
 	feature_contexts: [],
 	ledger_path: null,
 	ledger: {},

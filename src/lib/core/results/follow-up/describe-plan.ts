@@ -49,6 +49,7 @@ const causes = {
 	featurebook_tie_breaker: 'follow_up.audit_tie_breaker',
 	deduplication: 'follow_up.audit_deduplication',
 	concept_promotion: 'follow_up.audit_promotion',
+	skill_workflow: 'follow_up.audit_skill',
 } as const;
 
 /** Whether minimum-output gaps, tie-breakers of the FeatureBook, de-duplication or concepts changed the pick. */

@@ -202,6 +202,8 @@ export const plan: Plan = {
 	},
 	doctor: [],
 	skills_used: [],
+	skill_effects: [],
+	skill_parts: [],
 	feature_contexts: ['methylation', 'signal-matrix', 'metadata/grouped-comparison'],
 	ledger_path: `assistant/ledger/plan_${ids.plan}.json`,
 	ledger: {
