@@ -3117,7 +3117,7 @@ def remember_user_preference(
 ) -> c.RememberUserPreference:
     """Store a preference for your workflows.
 
-    The answer says which task parameters it sets in the next plans. A preference can set the
+    The answer lists the task parameters it sets in the next plans. A preference can set the
     reference group and the positive group, but no other parameter that can change a verdict.
 
     Parameters
@@ -3237,7 +3237,7 @@ def delete_skill_note(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DeleteSkillNote:
-    """Delete a note, so that it has no effect any more.
+    """Delete a note and its effects on later plans.
 
     Parameters
     ----------

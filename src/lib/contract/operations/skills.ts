@@ -90,7 +90,7 @@ export const skillOperations = {
 		help_en: 'Store a preference for your workflows.',
 		help_zh: '保存一条工作流偏好。',
 		notes_en:
-			'The answer says which task parameters it sets in the next plans. A preference can set the reference group and the positive group, but no other parameter that can change a verdict.',
+			'The answer lists the task parameters it sets in the next plans. A preference can set the reference group and the positive group, but no other parameter that can change a verdict.',
 	}),
 	remember_professional_observation: defineOperation({
 		name: 'remember_professional_observation',
@@ -114,8 +114,8 @@ export const skillOperations = {
 			note_id: noteId.optional().describe('Id of the note; by default the newest one.'),
 		}),
 		result: skillNote,
-		help_en: 'Delete a note, so that it has no effect any more.',
-		help_zh: '删除一条笔记，使其不再生效。',
+		help_en: 'Delete a note and its effects on later plans.',
+		help_zh: '删除一条笔记，之后的计划不再受其影响。',
 	}),
 	ingest_skill_source: defineOperation({
 		name: 'ingest_skill_source',
