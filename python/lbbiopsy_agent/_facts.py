@@ -214,6 +214,7 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "keep_suspect_features": {"type": "boolean"},
         "adjust": {"type": "array", "items": {"type": "string", "minLength": 1}},
         "by": {"type": "string", "minLength": 1},
+        "report_specificity": {"type": "array", "items": {"type": "number", "minimum": 0.5}},
         "projection": {"type": "string", "enum": ["auto", "umap", "tsne", "pca"]},
         "seed": {"type": "integer", "minimum": 0},
         "threads": {"type": "integer", "minimum": 0},
