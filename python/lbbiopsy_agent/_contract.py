@@ -2197,7 +2197,7 @@ class GetSkillContext(Record):
     """What the skills say about a query.
 
     query: The query.
-    dataset_root: Dataset that was looked at; null without one.
+    dataset_root: Dataset whose contents count as well; null without one.
     matches: Skills that match, best first.
     parts: Texts of the context, in order.
     text: The context: the texts of the best skills, each after those it builds on.

@@ -240,7 +240,7 @@ export type SkillContextPart = z.infer<typeof skillContextPart>;
 export const skillContext = z
 	.object({
 		query: z.string().describe('The query.'),
-		dataset_root: z.string().nullable().describe('Dataset that was looked at; null without one.'),
+		dataset_root: z.string().nullable().describe('Dataset whose contents count as well; null without one.'),
 		matches: z
 			.array(
 				z.object({
@@ -342,7 +342,12 @@ export const skillFrontMatter = z
 			.transform(String)
 			.describe('Version.'),
 		sources: z
-			.array(skillSource.partial().extend({ title: z.string().min(1) }))
+			.array(
+				skillSource
+					.partial()
+					.extend({ title: z.string().min(1).describe('Title of the work.') })
+					.strict(),
+			)
 			.default([])
 			.describe('Sources.'),
 	})
