@@ -22,6 +22,7 @@ export const parameterOptions = [
 	'permutations',
 	'adjust',
 	'by',
+	'report_specificity',
 	'supervised_backend',
 	'reads_are_fragments',
 	'fragment_bin_size',

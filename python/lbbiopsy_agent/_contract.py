@@ -2197,7 +2197,7 @@ class GetSkillContext(Record):
     """What the skills say about a query.
 
     query: The query.
-    dataset_root: Dataset whose contents count as well; null without one.
+    dataset_root: Dataset that counted; null without one.
     matches: Skills that match, best first.
     parts: Texts of the context, in order.
     text: The context: the texts of the best skills, each after those it builds on.
@@ -2314,7 +2314,7 @@ class RevertSkill(Record):
 
     skill_id: Skill.
     version: Present version.
-    removed: True if nothing is left of the skill.
+    removed: True if the skill no longer exists.
     """
 
     skill_id: str

@@ -1201,6 +1201,7 @@ def run_cfdna_analysis_suite(
     keep_suspect_features: Optional[bool] = None,
     adjust: Optional[List[str]] = None,
     by: Optional[str] = None,
+    report_specificity: Optional[List[float]] = None,
     projection: Optional[Literal["auto", "umap", "tsne", "pca"]] = None,
     seed: Optional[int] = None,
     threads: Optional[int] = None,
@@ -1316,6 +1317,9 @@ def run_cfdna_analysis_suite(
     by : str, optional
         Metadata column, such as site or batch, within whose levels the AUROC of each model is
         given as well.
+    report_specificity : list of float, optional
+        Specificity at which to give the sensitivity as well, such as 0.99 or `99%` (repeatable,
+        at most 5); 0.95 and 0.98 are always given.
     projection : {"auto", "umap", "tsne", "pca"}, default "auto"
         Two-dimensional projection.
     seed : int, default 1
@@ -3117,8 +3121,9 @@ def remember_user_preference(
 ) -> c.RememberUserPreference:
     """Store a preference for your workflows.
 
-    The answer says which task parameters it sets in the next plans. A preference can set the
-    reference group and the positive group, but no other parameter that can change a verdict.
+    The answer lists the task parameters that it sets in the next plans. A preference can set
+    the reference group and the positive group, but no other parameter that can change a
+    verdict.
 
     Parameters
     ----------
@@ -3237,7 +3242,7 @@ def delete_skill_note(
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
 ) -> c.DeleteSkillNote:
-    """Delete a note, so that it has no effect any more.
+    """Delete a note; it no longer has any effect.
 
     Parameters
     ----------

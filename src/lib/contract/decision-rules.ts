@@ -52,6 +52,13 @@ export const MIN_CALIBRATION_PATIENTS = 50;
 export const MIN_CALIBRATION_PER_CLASS = 20;
 /** Specificities at which a sensitivity is given; the first is the one that lists of missed cases use. */
 export const SPECIFICITIES = [0.95, 0.98] as const;
+/** Specificities of a report: these, and those that the user wants as well, rising. */
+export const reportedSpecificities = (others: readonly number[] = []): number[] => [
+	...SPECIFICITIES,
+	...[...new Set(others)].filter((one) => !SPECIFICITIES.some((own) => own === one)).sort((a, b) => a - b),
+];
+/** A specificity in percent, as names and sentences have it: 95, 99.5. */
+export const inPercent = (specificity: number): number => Math.round(specificity * 1000) / 10;
 /** A feature that more than this share of the training samples of a fold lack is not used there. */
 export const MAX_MISSING_IN_FOLD = 0.5;
 

@@ -90,7 +90,7 @@ export const skillOperations = {
 		help_en: 'Store a preference for your workflows.',
 		help_zh: '保存一条工作流偏好。',
 		notes_en:
-			'The answer says which task parameters it sets in the next plans. A preference can set the reference group and the positive group, but no other parameter that can change a verdict.',
+			'The answer lists the task parameters that it sets in the next plans. A preference can set the reference group and the positive group, but no other parameter that can change a verdict.',
 	}),
 	remember_professional_observation: defineOperation({
 		name: 'remember_professional_observation',
@@ -114,7 +114,7 @@ export const skillOperations = {
 			note_id: noteId.optional().describe('Id of the note; by default the newest one.'),
 		}),
 		result: skillNote,
-		help_en: 'Delete a note, so that it has no effect any more.',
+		help_en: 'Delete a note; it no longer has any effect.',
 		help_zh: '删除一条笔记，使其不再生效。',
 	}),
 	ingest_skill_source: defineOperation({
@@ -191,7 +191,7 @@ export const skillOperations = {
 			.object({
 				skill_id: z.string().describe('Skill.'),
 				version: z.string().describe('Present version.'),
-				removed: z.boolean().describe('True if nothing is left of the skill.'),
+				removed: z.boolean().describe('True if the skill no longer exists.'),
 			})
 			.describe('The skill after the change.'),
 		help_en: 'Go back to an earlier version of a skill.',

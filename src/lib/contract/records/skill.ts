@@ -240,7 +240,7 @@ export type SkillContextPart = z.infer<typeof skillContextPart>;
 export const skillContext = z
 	.object({
 		query: z.string().describe('The query.'),
-		dataset_root: z.string().nullable().describe('Dataset whose contents count as well; null without one.'),
+		dataset_root: z.string().nullable().describe('Dataset that counted; null without one.'),
 		matches: z
 			.array(
 				z.object({

@@ -12,7 +12,7 @@ export const modelMetricsTable = defineTable({
 		metric: z
 			.string()
 			.describe(
-				'auroc, auprc, brier, sensitivity_at_95_specificity, sensitivity_at_98_specificity, calibration_slope, calibration_intercept.',
+				'auroc, auprc, brier, sensitivity_at_95_specificity, sensitivity_at_98_specificity (and other specificities that were asked for), calibration_slope, calibration_intercept.',
 			),
 		class: z.string().describe('Positive class; "macro one-vs-rest" for the mean over classes.'),
 		estimate: z.number().nullable().describe('Estimate; empty when not estimable, see note.'),

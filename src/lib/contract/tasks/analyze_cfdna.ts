@@ -6,6 +6,7 @@ import {
 	modelParameters,
 	projectionParameter,
 	randomParameters,
+	reportParameters,
 	scoreParameters,
 	sensitivityParameters,
 } from './cohort-parameters.ts';
@@ -25,6 +26,7 @@ export const analyzeCfdna = defineTask({
 		...labelParameters,
 		...modelParameters,
 		...sensitivityParameters,
+		...reportParameters,
 		...projectionParameter,
 		...randomParameters,
 	}),

@@ -1,4 +1,4 @@
-import { LABELLINGS_PER_MODEL } from '../decision-rules.ts';
+import { LABELLINGS_PER_MODEL, SPECIFICITIES } from '../decision-rules.ts';
 import * as z from 'zod';
 import { PERMUTATIONS, PERMUTATIONS_OF_LARGE } from './shared-defaults.ts';
 import { chosenFromList, groupList, leaveOutList, listed } from './cohort-lists.ts';
@@ -129,6 +129,26 @@ export const modelParameters = {
 		.default(false)
 		.describe(
 			'Keep features that resemble the label, an outcome, a prediction or an identifier; the report then gives no verdict.',
+		),
+};
+
+/** A share such as 0.99, also as `99%` or 99. */
+const specificity = z.preprocess((value) => {
+	const text = String(value).trim();
+	const number = Number(text.replace(/\s*%$/u, ''));
+	return text !== '' && number > 1 ? Math.round(number * 1000) / 100_000 : number;
+}, z.number().min(0.5).max(0.999));
+
+/** What a report gives beside its own selection. */
+export const reportParameters = {
+	report_specificity: z
+		.preprocess(
+			(value) => (value === undefined || value === null ? undefined : listed(value)),
+			z.array(specificity).max(5),
+		)
+		.optional()
+		.describe(
+			`Specificity at which to give the sensitivity as well, such as 0.99 or \`99%\` (repeatable, at most 5); ${SPECIFICITIES.join(' and ')} are always given.`,
 		),
 };
 

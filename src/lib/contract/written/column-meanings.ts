@@ -257,8 +257,8 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Values missing; never treated as zero.': '缺失值的数目；从不当作零。',
 	'Missing / all, 0-1.': '缺失数 / 总数，0 到 1。',
 	'Estimator; logistic is the pre-specified primary one.': '模型；logistic 为预先指定的主要模型。',
-	'auroc, auprc, brier, sensitivity_at_95_specificity, sensitivity_at_98_specificity, calibration_slope, calibration_intercept.':
-		'auroc、auprc、brier、sensitivity_at_95_specificity、sensitivity_at_98_specificity、calibration_slope 或 calibration_intercept。',
+	'auroc, auprc, brier, sensitivity_at_95_specificity, sensitivity_at_98_specificity (and other specificities that were asked for), calibration_slope, calibration_intercept.':
+		'auroc、auprc、brier、sensitivity_at_95_specificity、sensitivity_at_98_specificity（以及另行要求的特异度）、calibration_slope 或 calibration_intercept。',
 	'Positive class; "macro one-vs-rest" for the mean over classes.':
 		'阳性类别；各类别的均值为“macro one-vs-rest”（宏平均，一对其余）。',
 	'Estimate; empty when not estimable, see note.': '估计值；无法估计时为空，见 note。',

@@ -12,3 +12,11 @@ export const MAX_REFERENCES = 20;
 export const MAX_PACKAGES = 2000;
 /** Levels of a YAML text; those of ours have four. */
 export const MAX_YAML_DEPTH = 16;
+/** Characters of one note. */
+export const MAX_NOTE_CHARACTERS = 2000;
+/** Notes of one store. */
+export const MAX_NOTES = 500;
+/** Bytes of notes that a context shows, newest first. */
+export const MAX_NOTE_TEXT_BYTES = 20 * 1024;
+/** Bytes of the file of a store: what the notes of a full one can need, and room for its form. */
+export const MAX_NOTES_FILE_BYTES = 16 * 1024 * 1024;

@@ -2,11 +2,13 @@ import path from 'node:path';
 import { say, spreadMessage } from '../../contract/messages/index.ts';
 import type { RefusedSkill } from '../../contract/records/skill.ts';
 import { builtinFolder } from './builtin-folder.server.ts';
+import { notesAsText } from './notes/note-list.ts';
+import { readNotes, type StoreRead } from './notes/note-store.server.ts';
 import { readPackageFolder } from './packages/read-folder.server.ts';
 import type { SkillPackage } from './packages/read-package.server.ts';
 import { skillPlaces } from './places.server.ts';
 import { linkChains, type Linked, type Unlinked } from './shelf/chains.ts';
-import { noteSkills } from './shelf/note-skills.ts';
+import { noteSkills, type StoredNotes } from './shelf/note-skills.ts';
 import { skillOf, withOverlay } from './shelf/to-skill.ts';
 import type { Skill, SkillShelf } from './skill.ts';
 
@@ -14,19 +16,41 @@ import type { Skill, SkillShelf } from './skill.ts';
  * Reads all skills: built-in ones, those of the user, notes. What cannot be used is listed with its reason.
  * @param builtin folder of the built-in skills
  */
-export function openShelf(userData: string, builtin: string = builtinFolder()): Promise<SkillShelf> {
-	const { root } = skillPlaces(userData);
+export async function openShelf(userData: string, builtin: string = builtinFolder()): Promise<SkillShelf> {
+	const places = skillPlaces(userData);
+	const { root } = places;
 	const below = (name: string) => readPackageFolder(userData, [path.basename(root), name], null);
 	const [own, overlays, ours] = [below('user'), below('overlays'), readPackageFolder(builtin, [], null)];
 	const laid = layOver(ours.packages, overlays.packages);
 	const linked = linkWithOverlays(ours.packages, own.packages, laid.overlays);
 	const skills = [...linked.linked].map(({ skill: { made }, parent }): Skill => ({ ...made, parent }));
 	const of = (origin: Skill['origin']): Skill[] => skills.filter((skill) => skill.origin === origin);
-	return Promise.resolve({
+	const stores = await readNotes(places);
+	return {
 		root,
-		skills: [...noteSkills({}), ...of('user'), ...of('builtin')],
-		refused: [...own.refused, ...overlays.refused, ...ours.refused, ...laid.refused, ...linked.refused],
-	});
+		skills: [...noteSkills(stores.map(withText)), ...of('user'), ...of('builtin')],
+		refused: [
+			...stores.flatMap(refusedStore),
+			...own.refused,
+			...overlays.refused,
+			...ours.refused,
+			...laid.refused,
+			...linked.refused,
+		],
+	};
+}
+
+const withText = ({ store, notes }: StoreRead): StoredNotes => ({
+	store,
+	notes,
+	text: notesAsText(notes).text,
+});
+
+/** A store that cannot be read is empty, and says why. */
+function refusedStore({ store, problem }: StoreRead): RefusedSkill[] {
+	if (problem === null) return [];
+	const { code, message, values } = problem;
+	return [{ place: `notes/${store}.json`, reason: message, reason_code: code, reason_values: values }];
 }
 
 /** Overlays by the name of the skill that they change. */

@@ -47,6 +47,8 @@ export interface ModelPieces {
 	fits: readonly FitSummary[];
 	permutation: PermutationTest | null;
 	external: ReturnType<typeof validateExternally>;
+	/** Specificities at which the sensitivity is given as well. */
+	specificities: readonly number[];
 }
 
 /** Puts scores, metrics and tests together into one result with every table. */
@@ -54,7 +56,9 @@ export function assembleModel(pieces: ModelPieces): ModelResult {
 	const { matrix, training, plan, metrics, external, permutation } = pieces;
 	const found = eligibility(training);
 	const forest =
-		pieces.forest === null ? null : modelMetrics('random_forest', pieces.forest, training, pieces.seed);
+		pieces.forest === null
+			? null
+			: modelMetrics('random_forest', pieces.forest, training, pieces.seed, pieces.specificities);
 	const binary = training.classNames.length === 2;
 	return {
 		matrix: matrix.name,

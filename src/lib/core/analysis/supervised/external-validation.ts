@@ -1,4 +1,4 @@
-import { MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
+import { inPercent, MIN_CONFIRMATORY_PER_CLASS } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import type { Watch } from '../../../base/progress.ts';
@@ -236,7 +236,7 @@ function operatingRows(
 	const labels = labelsOf(classes, 1);
 	return trained.points.flatMap((point) => {
 		if (point.threshold === null) return [];
-		const percent = Math.round(point.specificity * 100);
+		const percent = inPercent(point.specificity);
 		const achieved = ratesAtThreshold(scores, labels, point.threshold);
 		const trainingSpecificity = point.achieved && {
 			estimate: point.achieved.estimate,

@@ -2,7 +2,8 @@ import {
 	MIN_CALIBRATION_PATIENTS,
 	MIN_CALIBRATION_PER_CLASS,
 	MIN_CONFIRMATORY_PER_CLASS,
-	SPECIFICITIES,
+	inPercent,
+	reportedSpecificities,
 } from '../../../contract/decision-rules.ts';
 import { minOf } from '../../../base/extremes.ts';
 import { createRandom } from '../../../base/random.ts';
@@ -38,12 +39,14 @@ export const macroClass = 'macro one-vs-rest';
  * over repeats, of all samples; fixed-specificity figures and calibration use the mean out-of-fold score of one sample of
  * each patient (the earliest).
  * @param seed of the run; each metric has its own stream, so that adding one never moves another
+ * @param specificities at which the sensitivity is given as well
  */
 export function modelMetrics(
 	model: ModelName,
 	scores: OofScores,
 	cohort: ModelCohort,
 	seed: number,
+	specificities: readonly number[] = [],
 ): ModelMetrics {
 	const out: ModelMetrics = { rows: [], metrics: {}, points: [] };
 	const random = (label: string) => createRandom(seed, `metrics/${model}/${label}`);
@@ -89,7 +92,7 @@ export function modelMetrics(
 	}
 	if (scores.classCount === 2) {
 		const independent = onePerPatient(meanScores(scores, 1), cohort);
-		addOperatingPoints(out, independent, add, random);
+		addOperatingPoints(out, independent, add, random, reportedSpecificities(specificities));
 		addCalibration(independent, add);
 	}
 	return out;
@@ -117,11 +120,12 @@ function addOperatingPoints(
 	independent: ScoredSamples,
 	add: Add,
 	random: (label: string) => ReturnType<typeof createRandom>,
+	specificities: readonly number[],
 ): void {
 	const { scores, classes } = independent;
 	const smallest = minOf(patientsPerClass(independent, 2));
-	for (const specificity of SPECIFICITIES) {
-		const name = `sensitivity_at_${Math.round(specificity * 100)}_specificity`;
+	for (const specificity of specificities) {
+		const name = `sensitivity_at_${inPercent(specificity)}_specificity`;
 		if (smallest < MIN_CONFIRMATORY_PER_CLASS) {
 			add(name, 1, missing, null, say('model.not_estimable_exploratory', { n: smallest }), classes);
 			continue;

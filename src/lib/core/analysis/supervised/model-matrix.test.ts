@@ -52,6 +52,25 @@ const specs: Record<keyof ModelResult['tables'], TableSpec<z.ZodObject>> = {
 };
 
 describe('modelMatrix', () => {
+	it('gives the sensitivity at a specificity that was asked for, and moves nothing else', async () => {
+		const [usual, more] = await Promise.all([
+			model(strong),
+			model(strong, { ...fast, specificities: [0.9, 0.995] }),
+		]);
+		const names = ['sensitivity_at_90_specificity', 'sensitivity_at_99.5_specificity'];
+		const isOwn = ({ metric }: { metric: string }): boolean => !names.includes(metric);
+		expect(more.tables.model_metrics.filter(isOwn)).toEqual(usual.tables.model_metrics);
+		const [at90, at995] = names.map((name) =>
+			more.tables.model_metrics.find((row) => row.model === 'logistic' && row.metric === name),
+		);
+		// 30 controls: the 27th is the threshold at 90 %; 99.5 % needs 200.
+		const [, threshold] = [at90, more.tables.thresholds.find(({ rule }) => rule.startsWith('90 %'))];
+		expect(threshold).toMatchObject({ true_negatives: 27, n_negative: 30 });
+		expect(at90!.estimate).toBe(threshold!.true_positives / 30);
+		expect(at995).toMatchObject({ estimate: null, note: expect.stringContaining('99.5 % specificity') });
+		expect(at995!.note).toContain('at least 200');
+	});
+
 	it('finds a planted difference, and every row keeps its table schema', async () => {
 		const result = await model({ ...strong, shift: 1.5 });
 		expect(result.metrics['auroc']!.estimate!).toBeGreaterThan(0.9);

@@ -36,6 +36,8 @@ export interface ModelOptions {
 	models?: number;
 	/** Repeats of the outer cross-validation; default by patients (10, 5 or 2). */
 	repeats?: number;
+	/** Specificities at which the sensitivity is given as well. */
+	specificities?: readonly number[];
 }
 
 /** Whether the labelled training samples that this matrix holds support a model. */
@@ -81,7 +83,7 @@ export async function modelMatrix(
 	const orders = trees > 0 ? featureOrders(input.values, input.n) : null;
 	const validated = await crossValidate({ ...input, plan, seed, fixedC, trees, orders }, parallel, watch);
 	const permutation = await permute(matrix, cohort, training, plan, input, options, parallel, watch);
-	const metrics = modelMetrics('logistic', validated.logistic, training, seed);
+	const metrics = modelMetrics('logistic', validated.logistic, training, seed, options.specificities);
 	const external = validateExternally(matrix, cohort, training, metrics, { seed, fixedC }, watch);
 	return assembleModel({
 		matrix,
@@ -97,6 +99,7 @@ export async function modelMatrix(
 		fits: validated.fits,
 		permutation,
 		external,
+		specificities: options.specificities ?? [],
 	});
 }
 

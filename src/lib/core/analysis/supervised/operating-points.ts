@@ -1,3 +1,4 @@
+import { inPercent } from '../../../contract/decision-rules.ts';
 import type { Random } from '../../../base/random.ts';
 import { render, say, type Message } from '../../../contract/messages/index.ts';
 import type { RowOf } from '../../../contract/tables/define.ts';
@@ -49,7 +50,7 @@ export function operatingPoint(
 					? say('model.not_estimable_cases')
 					: say('model.not_estimable_controls', {
 							n: point.n_controls,
-							specificity: Math.round(specificity * 100),
+							specificity: inPercent(specificity),
 							needed: point.controls_needed,
 						}),
 		};
@@ -88,7 +89,7 @@ export function thresholdRows(
 		if (point.threshold === null || point.achieved === null || point.detected === null) continue;
 		rows.push({
 			...thresholdRow(point.threshold, point.detected, point.achieved),
-			rule: render(say('model.rule_specificity', { specificity: Math.round(point.specificity * 100) })),
+			rule: render(say('model.rule_specificity', { specificity: inPercent(point.specificity) })),
 			sensitivity_ci_low: point.sensitivity.ci_low,
 			sensitivity_ci_high: point.sensitivity.ci_high,
 			interval: render(point.sensitivity.interval),

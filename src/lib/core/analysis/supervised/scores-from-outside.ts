@@ -63,7 +63,7 @@ export function modelFromScores(
 	matrix: SignalMatrix,
 	cohort: Cohort,
 	outside: OutsideModel,
-	options: { seed: number; repeats?: number; model_c?: number | null },
+	options: { seed: number; repeats?: number; model_c?: number | null; specificities?: readonly number[] },
 ): ModelResult {
 	refuseSharedPatients(cohort);
 	const fixedC = options.model_c ?? null;
@@ -72,7 +72,7 @@ export function modelFromScores(
 	const read = (rows: readonly OutsideScore[], repeats: number) =>
 		readScores(rows, repeats, place, training.classNames);
 	const logistic = read(outside.logistic, plan.repeats);
-	const metrics = modelMetrics('logistic', logistic, training, options.seed);
+	const metrics = modelMetrics('logistic', logistic, training, options.seed, options.specificities);
 	let permutation = outside.test ?? null;
 	if (outside.permuted !== undefined && outside.permuted !== null) {
 		const { planned, scores } = outside.permuted;
@@ -105,6 +105,7 @@ export function modelFromScores(
 		fits: outside.fits ?? [],
 		permutation,
 		external,
+		specificities: options.specificities ?? [],
 	});
 }
 

@@ -57,6 +57,16 @@ describe.skipIf(!hasSharedData())('DELFI scores of Cristiano et al. 2019, table 
 		expect(row!.sensitivity_95_ci_low!).toBeLessThan(166 / 208);
 		expect(row!.sensitivity_95_ci_high!).toBeGreaterThan(166 / 208);
 	});
+
+	it('141 of 208 at 99 %, above the 213th of 215 controls, where that is asked for; the rest stays', () => {
+		const usual = suppliedScores(cristiano(), 1);
+		const more = suppliedScores(cristiano(), 1, undefined, [0.99]);
+		expect(more.scores).toEqual(usual.scores);
+		expect(more.thresholds.slice(0, 2)).toEqual(usual.thresholds);
+		expect(more.thresholds.slice(2)).toMatchObject([
+			{ specificity: 0.99, threshold: 0.8395, detected: 141, n_positive: 208, sensitivity: 141 / 208 },
+		]);
+	});
 });
 
 describe('suppliedScores', () => {

@@ -3,6 +3,8 @@ import {
 	MIN_CONFIRMATORY_PER_CLASS,
 	MIN_PATIENTS,
 	MIN_PER_CLASS,
+	inPercent,
+	reportedSpecificities,
 	SPECIFICITIES,
 } from '../../../contract/decision-rules.ts';
 import { appendAll } from '../../../base/append-all.ts';
@@ -57,6 +59,7 @@ export function suppliedScores(
 	cohort: Cohort,
 	seed: number,
 	source: ScoreSource = metadataScores(cohort),
+	specificities: readonly number[] = [],
 ): ScoreEvaluation {
 	const { columns } = source;
 	const labelled = cohort.samples.filter(isLabelled);
@@ -80,7 +83,8 @@ export function suppliedScores(
 			const where = { file: source.file, part };
 			const own = part === 'all' ? set.column : `${set.column}/${part}`;
 			const random = createRandom(seed, `supplied/${own}`);
-			const { row, points } = evaluate(set, classes, where, locked.get(set.column) ?? null, random);
+			const wanted = reportedSpecificities(specificities);
+			const { row, points } = evaluate(set, classes, where, locked.get(set.column) ?? null, random, wanted);
 			if (part === 'training') locked.set(set.column, points.map(lockedIn));
 			const stated = (source.stated.get(set.column) ?? []).map(statedPoint);
 			found.scores.push(row);
@@ -127,6 +131,7 @@ function evaluate(
 	{ file, part }: Where,
 	locked: readonly ScorePoint[] | null,
 	random: Random,
+	specificities: readonly number[],
 ): { row: Row; points: ScorePoint[] } {
 	const { scores, independent } = set;
 	const positive = set.classes.filter((k) => k === 1).length;
@@ -174,7 +179,7 @@ function evaluate(
 			points: [...locked],
 		};
 	}
-	const points = SPECIFICITIES.map((s) => operatingPoint(independent.scores, independent, s, random));
+	const points = specificities.map((s) => operatingPoint(independent.scores, independent, s, random));
 	const reasons = points.flatMap(({ reason }) => (reason === null ? [] : [reason]));
 	return {
 		row: { ...cells, ...at95(points[0] ?? null), ...at98(points[1] ?? null), note: noted(reasons) },
@@ -185,7 +190,7 @@ function evaluate(
 function ownPoint({ threshold, specificity, sensitivity }: OperatingPoint, part: ScorePart): ScorePoint[] {
 	if (threshold === null) return [];
 	const code = part === 'training' ? 'model.rule_training_specificity' : 'model.rule_own_specificity';
-	const rule = say(code, { specificity: Math.round(specificity * 100) });
+	const rule = say(code, { specificity: inPercent(specificity) });
 	return [{ threshold, specificity, rule, resampled: sensitivity }];
 }
 

@@ -111,7 +111,7 @@ export async function modelMetric(question: Question, ...metrics: readonly strin
 
 /** `sensitivity_at_95_specificity`: at 95 %. */
 const specificityOf = (metric: string): string => {
-	const at = /\d{2}/u.exec(metric)?.[0];
+	const at = /\d{2}(?:\.\d)?/u.exec(metric)?.[0];
 	return at === undefined ? '' : `${at} %`;
 };
 
@@ -131,6 +131,8 @@ function specificitiesAsked({ bare }: Question): string[] {
 	const named = all.filter((at) =>
 		new RegExp(`(?<!\\d)${at} ?%? ?(?:的)?(?:specificity|特异)`, 'u').test(bare),
 	);
+	const other = /(?<!\d)(\d{2}(?:\.\d)?) ?%? ?(?:的)?(?:specificity|特异)/u.exec(bare)?.[1];
+	if (named.length === 0 && other !== undefined) return [other, ...all];
 	return named.length > 0 ? named : all;
 }
 
@@ -145,7 +147,7 @@ export const modelSensitivity = async (question: Question): Promise<ValueAtHand[
 
 /** A score that knows nothing calls as many cases positive as controls: 5 % at 95 % specificity. */
 function withChance(one: ValueAtHand): ValueAtHand {
-	const specificity = /(\d{2}) %/u.exec(one.subject)?.[1];
+	const specificity = /(\d{2}(?:\.\d)?) %/u.exec(one.subject)?.[1];
 	return specificity === undefined ? one : { ...one, reference: (100 - Number(specificity)) / 100 };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { sha256 } from '../../../base/hashing.server.ts';
 import type { SkillList } from '../../../contract/operations/skills.ts';
-import type { SkillContext, SkillDocument, SkillSummary } from '../../../contract/records/skill.ts';
+import type { SkillDocument, SkillSummary } from '../../../contract/records/skill.ts';
 import { forgetPackages } from '../../skills/packages/read-folder.server.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
 import { skillPlaces } from '../../skills/places.server.ts';
@@ -40,14 +40,6 @@ export async function showSkill(
 		ancestors: ancestorsOf(skill, skills).map((one) => one.skill_id),
 		children: childrenOf(skill, skills).map((one) => one.skill_id),
 	};
-}
-
-/** `get_skill_context`. */
-export async function findContext(
-	_args: Arguments<'get_skill_context'>,
-	_context: AssistantContext,
-): Promise<SkillContext> {
-	throw new TypeError('get_skill_context has no code.');
 }
 
 function summaryOf(skill: Skill): SkillSummary {

@@ -29,6 +29,16 @@ const phrases: [text: string, profile: Profile, expected: Expected][] = [
 		{ tasks: ['analyze_cfdna'], parameters: groupContrast, contrast: ['group', 'Healthy', 'Cancer'] },
 	],
 	[
+		'report the sensitivity at 99 % specificity',
+		cohort,
+		{ tasks: ['analyze_cfdna'], parameters: { report_specificity: [0.99], supervised_modeling: true } },
+	],
+	[
+		'报告 99.5% 特异度下的灵敏度',
+		cohort,
+		{ tasks: ['analyze_cfdna'], parameters: { report_specificity: [0.995], supervised_modeling: true } },
+	],
+	[
 		'Healthy vs. Cancer',
 		cohort,
 		{ tasks: ['analyze_cfdna'], parameters: groupContrast, contrast: ['group', 'Healthy', 'Cancer'] },

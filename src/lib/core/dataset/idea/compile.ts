@@ -11,12 +11,13 @@ import { findLabelColumn, findReference } from './label-choice.ts';
 import { missingEntry } from './missing-entry.ts';
 import { findMatrices, matricesOf } from './matrices.ts';
 import { findGeneral, findQuestions } from './questions.ts';
-import { findLabelMode, findNumbers, findProjection } from './settings.ts';
+import { findLabelMode, findNumbers, findProjection, findSpecificity } from './settings.ts';
 import { findSignals } from './signals.ts';
 
 /** Settings and label choices come before questions, so that a question sees what was chosen. */
 const finders: Finder[] = [
 	findNumbers,
+	findSpecificity,
 	findMatrices,
 	findLabelMode,
 	findReference,

@@ -67,6 +67,25 @@ export function findNumbers({ lower }: Clause, draft: Draft): boolean {
 	return found;
 }
 
+const SPECIFICITY = [
+	/\bsensitivit(?:y|ies)\s+(?:at|for|@)\s+(?:a\s+|the\s+)?(?:fixed\s+)?(?:specificity\s+(?:of\s+)?)?(\d{2}(?:\.\d)?\s*%|0\.\d{1,3})/u,
+	/(\d{2}(?:\.\d)?\s*[%％]|0\.\d{1,3})\s*的?特异[度性].*?灵敏度/u,
+	/特异[度性]\s*(?:为|=|＝)?\s*(\d{2}(?:\.\d)?\s*[%％]|0\.\d{1,3}).*?灵敏度/u,
+	/灵敏度.*?特异[度性]\s*(?:为|=|＝)?\s*(\d{2}(?:\.\d)?\s*[%％]|0\.\d{1,3})/u,
+];
+
+/** "report the sensitivity at 99 % specificity". */
+export function findSpecificity({ lower }: Clause, draft: Draft): boolean {
+	const text = SPECIFICITY.map((pattern) => pattern.exec(lower)?.[1]).find((match) => match !== undefined);
+	if (text === undefined) return false;
+	const number = Number(text.replace(/\s*[%％]/u, ''));
+	const value = number > 1 ? number / 100 : number;
+	if (value < 0.5 || value > 0.999) return false;
+	draft.parameters['report_specificity'] = [value];
+	understand(draft, say('idea.setting', { name: 'report_specificity', value }));
+	return true;
+}
+
 const PROJECTIONS: [string, RegExp][] = [
 	['umap', /\bumap\b|umap/u],
 	['tsne', /t-?sne/u],

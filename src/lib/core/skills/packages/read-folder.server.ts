@@ -53,10 +53,12 @@ export function readPackageFolder(
 		held = openStart(start);
 		const folder = held === null ? null : below(held, names);
 		if (folder === null) return { packages: [], refused };
+		// Beside the built-in skills there is a list of what they cite.
+		const isOurs = names.length === 0;
 		const entries = folder
 			.entries()
+			.filter((entry) => !entry.name.startsWith('.') && !(isOurs && entry.isFile()))
 			.map((entry) => entry.name)
-			.filter((name) => !name.startsWith('.'))
 			.sort();
 		if (entries.length > MAX_PACKAGES)
 			refuse(shown, new SkillFault(say('skills.too_many', { n: entries.length, limit: MAX_PACKAGES })));

@@ -18,13 +18,18 @@ const TITLES: Readonly<
 	],
 };
 
+/** The notes of a store, and their text for a context. */
+export interface StoredNotes {
+	store: NoteStore;
+	notes: SkillNote[];
+	text: string;
+}
+
 /** The two stores of notes as skills; they are always there. */
-export function noteSkills(
-	stores: Partial<Record<NoteStore, { notes: SkillNote[]; text: string }>>,
-): Skill[] {
+export function noteSkills(stores: readonly StoredNotes[]): Skill[] {
 	return NOTE_STORES.map((store): Skill => {
 		const [title, title_zh, summary, summary_zh] = TITLES[store];
-		const { notes = [], text = '' } = stores[store] ?? {};
+		const { notes = [], text = '' } = stores.find((one) => one.store === store) ?? {};
 		const times = notes.map((note) => note.updated_at).sort();
 		return {
 			origin: 'notes',

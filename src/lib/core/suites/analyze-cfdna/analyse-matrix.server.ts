@@ -113,6 +113,7 @@ export async function analyseMatrix(
 			batch_columns: run.batch_columns,
 			covariates: run.covariates,
 			by: parameters.by ?? null,
+			specificities: parameters.report_specificity ?? [],
 			outside:
 				parameters.supervised_backend === 'sklearn'
 					? (matrix, watch) => sklearnModel(matrix, parameters, input.parallel, watch, { models: run.models })

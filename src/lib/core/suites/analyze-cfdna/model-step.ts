@@ -28,6 +28,8 @@ export interface ModelStepOptions {
 	batch_columns: readonly string[];
 	/** Metadata columns for the model beside the signal. */
 	covariates: readonly string[];
+	/** Specificities at which the sensitivity is given as well. */
+	specificities?: readonly number[];
 	/** Column within whose levels the AUROC is given as well; null or absent without one. */
 	by?: string | null;
 	/** Fits with scikit-learn instead; supplied when that backend was asked for. */
@@ -87,6 +89,7 @@ export async function modelStep(
 						seed: options.seed,
 						model_c: options.model_c,
 						models: options.models,
+						specificities: options.specificities ?? [],
 						...(options.permutations === undefined ? {} : { permutations: options.permutations }),
 					},
 					parallel,

@@ -90,7 +90,10 @@ export async function analyzeCfdna(input: SuiteInput): Promise<SuiteResult> {
 		await judge(analysis, finding, doubts, models.length, parameters, input);
 		if (suggested > 0) judgeByFirst(analysis, input);
 	}
-	const supplied = doubts.chosen === null ? suppliedScores(cohort, parameters.seed) : noScores;
+	const supplied =
+		doubts.chosen === null
+			? suppliedScores(cohort, parameters.seed, undefined, parameters.report_specificity)
+			: noScores;
 	const scored = await evaluateScoreFiles(
 		doubts.chosen === null ? parameters : { ...parameters, score_table: [] },
 		input.base,

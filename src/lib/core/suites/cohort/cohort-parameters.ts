@@ -7,6 +7,7 @@ import {
 	projectionParameter,
 	randomParameters,
 	scoreParameters,
+	reportParameters,
 	sensitivityParameters,
 } from '../../../contract/tasks/cohort-parameters.ts';
 
@@ -17,6 +18,7 @@ const schema = z.object({
 	...labelParameters,
 	...modelParameters,
 	...sensitivityParameters,
+	...reportParameters,
 	...projectionParameter,
 	...randomParameters,
 });

@@ -83,7 +83,7 @@ export async function sklearnModel(
 								probabilities: Float64Array.from(answer.validation.probabilities.flat()),
 							},
 			},
-			{ seed, model_c: fixedC, ...plans },
+			{ seed, model_c: fixedC, specificities: parameters.report_specificity ?? [], ...plans },
 		);
 		return {
 			...result,

@@ -3,10 +3,6 @@ const words: Record<string, string> = {
 	auroc: 'AUROC',
 	auprc: 'average precision',
 	brier: 'Brier score',
-	sensitivity_at_95_specificity: 'sensitivity at 95 % specificity',
-	sensitivity_at_98_specificity: 'sensitivity at 98 % specificity',
-	specificity_at_95_threshold: 'specificity at the threshold of 95 %',
-	specificity_at_98_threshold: 'specificity at the threshold of 98 %',
 	mann_whitney: 'Mann-Whitney',
 	kruskal_wallis: 'Kruskal-Wallis',
 	spearman: 'Spearman',
@@ -14,7 +10,14 @@ const words: Record<string, string> = {
 
 /** A metric, test or other key of a table as a person writes it. */
 export function inWords(key: string): string {
-	return words[key] ?? key.replaceAll('_', ' ');
+	const own = words[key];
+	if (own !== undefined) return own;
+	const [, measure, percent] =
+		/^(sensitivity|specificity)_at_([\d.]+)_(?:specificity|threshold)$/.exec(key) ?? [];
+	if (percent === undefined) return key.replaceAll('_', ' ');
+	return measure === 'sensitivity'
+		? `sensitivity at ${percent} % specificity`
+		: `specificity at the threshold of ${percent} %`;
 }
 
 /** Long names of features and columns with the middle left out, so that a table fits its page. */

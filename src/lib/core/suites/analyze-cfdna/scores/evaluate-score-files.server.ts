@@ -86,7 +86,7 @@ function evaluated(file: ScoreFile, parameters: CohortParameters): EvaluatedFile
 	// Scores and groups of the same data agree whatever the scores are worth: no AUROC, threshold or comparison.
 	const evaluation =
 		chosen === null
-			? suppliedScores(file.cohort, parameters.seed, file.source)
+			? suppliedScores(file.cohort, parameters.seed, file.source, parameters.report_specificity)
 			: { ...noScores, reason: chosen };
 	const doubts = [
 		...reasons.filter((reason) => reason !== chosen),
