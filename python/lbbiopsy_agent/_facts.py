@@ -1051,5 +1051,13 @@ ERRORS: Dict[str, str] = {
     "llm.settings_unreadable": "LbUnreadable",
     "skills.unknown": "LbNotFound",
     "skills.ambiguous": "LbUsageError",
+    "skills.notes_unreadable": "LbUnreadable",
+    "skills.notes_busy": "LbError",
+    "skills.notes_full": "LbInputError",
+    "skills.note_empty": "LbUsageError",
+    "skills.note_too_long": "LbUsageError",
+    "skills.note_unknown": "LbNotFound",
+    "skills.note_ambiguous": "LbUsageError",
+    "skills.no_notes": "LbNotFound",
     "skills.draft_unknown": "LbNotFound",
 }
