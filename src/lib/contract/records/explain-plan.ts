@@ -63,9 +63,17 @@ export function explainedLines({ summary, skills }: ExplainedPlan): { message: M
 	];
 }
 
-/** What changed, as one short paragraph; null where nothing did. */
-export function changesInShort(plan: Explained): Message[] {
-	return explainPlan(plan).skills.flatMap(({ changes }) => changes);
+/** What changed, and in one sentence what is proposed or was not applied (null where nothing is), for a short paragraph. */
+export function skillsInShort(plan: Explained): { changes: Message[]; others: Message | null } {
+	const { skills } = explainPlan(plan);
+	const [proposed, left] = [
+		skills.reduce((sum, { proposals }) => sum + proposals.length, 0),
+		skills.reduce((sum, { not_applied }) => sum + not_applied.length, 0),
+	];
+	return {
+		changes: skills.flatMap(({ changes }) => changes),
+		others: proposed + left === 0 ? null : say('skill_plans.explain_others', { proposed, left }),
+	};
 }
 
 const sourceOf = ({ skill_id, note_id }: SkillEffect): string => `${skill_id} ${note_id ?? ''}`;

@@ -42,7 +42,8 @@ export function inSkillOrder(
 		if (key === compactJson(outline(final)) || key === compactJson(change.before)) return [];
 		if (winner !== undefined)
 			return [notApplied(request, change, say('skill_plans.other_order_wins', { winner: winner.skill_id }))];
-		if (proposed.has(key)) return [];
+		// A proposal is worth a line where another task would run next.
+		if (own.audit.final_pick === plain.audit.final_pick || proposed.has(key)) return [];
 		proposed.add(key);
 		return [effectOf(request, { effect: 'proposal', ...change }, inBoth(say('skill_plans.order')))];
 	});
