@@ -38,7 +38,7 @@ export const settingText = ({ parameter, value }: PreferenceEffect): string =>
 	`${parameter} = ${[value].flat().map(String).join(', ')}`;
 
 const WHY: Readonly<Record<Unclear, readonly [en: string, zh: string]>> = {
-	negation: ['it says what not to do', '其中有否定'],
+	negation: ['it contains a negation', '其中有否定'],
 	choice: ['it leaves a choice', '其中没有确定的选择'],
 	condition: ['it has a condition', '其中有条件'],
 	question: ['it is a question', '这是一个问句'],

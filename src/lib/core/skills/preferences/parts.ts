@@ -77,7 +77,7 @@ const REPORTED =
 /** Why a text sets nothing although it may name a setting. */
 export type Unclear = 'negation' | 'choice' | 'condition' | 'question' | 'reported';
 
-/** What keeps a sentence from being a standing wish of its writer; null when nothing does. */
+/** What keeps a sentence from being a standing choice of its writer; null when nothing does. */
 export function unclearIn(sentence: string): Unclear | null {
 	const text = HARMLESS.reduce((left, harmless) => left.replace(harmless, ' '), sentence);
 	if (QUESTION.test(text)) return 'question';
