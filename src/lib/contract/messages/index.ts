@@ -37,6 +37,7 @@ import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { skillMessages } from './skills.ts';
+import { skillAddressMessages } from './skill-addresses.ts';
 import { skillPlanMessages } from './skill-plans.ts';
 import { skillDraftMessages } from './skill-drafts.ts';
 import { llmSetupMessages } from './llm-setup.ts';
@@ -86,6 +87,7 @@ export const messageTable = {
 	...ledgerMessages,
 	...shellMessages,
 	...skillMessages,
+	...skillAddressMessages,
 	...skillPlanMessages,
 	...skillDraftMessages,
 	...chatMessages,
