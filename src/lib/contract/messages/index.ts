@@ -38,6 +38,7 @@ import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { skillMessages } from './skills.ts';
 import { skillPackageMessages } from './skill-packages.ts';
+import { skillAddressMessages } from './skill-addresses.ts';
 import { skillPlanMessages } from './skill-plans.ts';
 import { skillDraftMessages } from './skill-drafts.ts';
 import { llmSetupMessages } from './llm-setup.ts';
@@ -88,6 +89,7 @@ export const messageTable = {
 	...shellMessages,
 	...skillMessages,
 	...skillPackageMessages,
+	...skillAddressMessages,
 	...skillPlanMessages,
 	...skillDraftMessages,
 	...chatMessages,
