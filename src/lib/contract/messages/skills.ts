@@ -88,6 +88,7 @@ export const skillMessages = defineMessages({
 		zh: '{n} 项技能匹配，得分高的在前。上下文共 {bytes} 字节。',
 	},
 	'skills.left_out': { en: 'No room in the context for {skills}.', zh: '上下文容纳不下 {skills}。' },
+	'skills.plan_of': { en: 'Plan of {path}:', zh: '{path} 的计划：' },
 	'skills.no_plan': {
 		en: 'There is no plan yet. Make one with /plan first.',
 		zh: '还没有计划。请先用 /plan 生成计划。',

@@ -26,11 +26,11 @@ export async function handleNotes(
 				return [sentence(say('skills.note_dropped'))];
 			return keep({ store: request.store, text: before.asked_note }, session, tools);
 		case 'forget_note':
-			return forget(request.note, tools);
+			return forget(request.note, session, tools);
 		case 'undo_note':
 			return before.last_note === undefined
 				? [sentence(say('skills.nothing_to_undo'))]
-				: forget(before.last_note, tools);
+				: forget(before.last_note, session, tools);
 		case 'skill_notes':
 			return listNotes(tools);
 	}
@@ -52,6 +52,7 @@ async function keep(
 		await tools.call(operation, { text, from }, null),
 	);
 	session.last_note = note.note_id;
+	if (note.effects.length > 0) session.plans = {};
 	return [
 		isMessageCode(understood_code)
 			? sentence({ code: understood_code, values: understood_values })
@@ -59,10 +60,11 @@ async function keep(
 	];
 }
 
-async function forget(note: string | null, tools: ShellTools): Promise<Block[]> {
+async function forget(note: string | null, session: ShellSession, tools: ShellTools): Promise<Block[]> {
 	const deleted = operations.delete_skill_note.result.parse(
 		await tools.call('delete_skill_note', note === null ? {} : { note_id: note }, null),
 	);
+	if (deleted.effects.length > 0) session.plans = {};
 	const values = { id: deleted.note_id, text: deleted.text };
 	return [
 		sentence(

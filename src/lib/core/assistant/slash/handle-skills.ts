@@ -1,6 +1,7 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { say, type Message } from '../../../contract/messages/index.ts';
+import { render, say, type Message } from '../../../contract/messages/index.ts';
 import { operations } from '../../../contract/operations/index.ts';
+import { explainedLines, explainPlan } from '../../../contract/records/explain-plan.ts';
 import type { SkillDocument, SkillDraft, SkillSummary } from '../../../contract/records/skill.ts';
 import { isAddress } from '../../skills/fetch/is-address.ts';
 import type { Block } from './block.ts';
@@ -168,9 +169,19 @@ async function contextOf(query: string, session: ShellSession, tools: ShellTools
 
 /** What skills and preferences did in the newest plan of each folder. */
 function explained(session: ShellSession): Block[] {
-	const plans = Object.values(session.plans);
+	const plans = Object.entries(session.plans);
 	if (plans.length === 0) return [sentence(say('skills.no_plan'))];
-	return plans.flatMap(() => []);
+	return plans.flatMap(([path, plan]) => {
+		const lines = explainedLines(explainPlan(plan));
+		const text = (language: 'en' | 'zh'): string =>
+			lines
+				.map(({ message, level }) => `${level === 2 ? '  ' : ''}- ${oneLine(render(message, language))}`)
+				.join('\n');
+		return [
+			...(plans.length === 1 ? [] : [sentence(say('skills.plan_of', { path }))]),
+			markdown(text('en'), text('zh')),
+		];
+	});
 }
 
 async function drafts(tools: ShellTools): Promise<Block[]> {
