@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { llmErrors } from '../errors/llm.ts';
+import { skillAddressErrors } from '../errors/skill-addresses.ts';
 import { skillErrors } from '../errors/skills.ts';
 import { skillSourceErrors } from '../errors/skill-sources.ts';
 import type { ErrorCode } from '../errors/index.ts';
@@ -139,6 +140,7 @@ export const skillsEndpoints = {
 			'uploads.unknown',
 			...skillsErrors,
 			...draftErrors,
+			...keysOf(skillAddressErrors),
 			...keysOf(llmErrors),
 			...engineErrors,
 		],
