@@ -53,6 +53,7 @@ import { closedForReading, requirePlaces } from './require-places.server.ts';
 import { answerMessage } from './sessions/start/answer-message.server.ts';
 import { statedValue } from './stated-value.ts';
 import { requireIngestible } from './skills/ingest-place.server.ts';
+import { skillOperationFunctions } from './skills/skill-operations.server.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
 import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../contract/tasks/analyze_raw_signal.ts';
@@ -75,6 +76,7 @@ export const operationFunctions: OperationFunctions = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
+	get_skill_context: skillOperationFunctions.get_skill_context,
 	run_autopilot: async (args, context) => {
 		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);

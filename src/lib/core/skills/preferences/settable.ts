@@ -7,11 +7,9 @@ import { taskCards } from '../../../contract/tasks/index.ts';
  * What decides which samples count, what their labels are and when a result is a finding is stated for each dataset.
  */
 const SETTABLE: ReadonlySet<string> = new Set([
-	...['projection', 'seed', 'threads', 'report_specificity'],
-	...['matrix_max_features', 'matrix_max_source_rows', 'count_normalisation'],
-	...['supervised_backend', 'supervised_modeling', 'model_c', 'permutations'],
-	...['min_mapq', 'min_length', 'max_length', 'bin_size', 'fragment_bin_size', 'merge_gap'],
-	...['min_coverage', 'exclude_flank', 'model_fragments', 'encoder'],
+	...['projection', 'seed', 'threads', 'report_specificity', 'supervised_backend'],
+	...['matrix_max_features', 'model_c', 'min_mapq', 'min_length', 'max_length', 'min_coverage'],
+	...['bin_size', 'fragment_bin_size', 'merge_gap', 'model_fragments', 'encoder'],
 	...['reference_class', 'positive_class'],
 ]);
 
@@ -48,7 +46,7 @@ export function valueOf(
 	written: string | number | readonly number[],
 ): { value: unknown } | null {
 	const text = typeof written === 'string' ? written.trim() : null;
-	const ways: unknown[] = text === null ? [written] : waysToRead(text);
+	const ways: unknown[] = text === null ? [written] : GROUP_PARAMETERS.has(name) ? [text] : waysToRead(text);
 	for (const schema of schemasOf(name))
 		for (const way of ways) {
 			const parsed = schema.safeParse(way);
