@@ -54,7 +54,6 @@ export const words = {
 		en: 'the other task has already run on the same inputs',
 		zh: '另一任务已对相同输入运行过',
 	},
-	skill_workflow: { en: 'the workflow of a skill puts it first', zh: '技能的工作流将它排在前面' },
 	concept_promotion: { en: 'it can answer an open follow-up question', zh: '它能解答一个待解的后续问题' },
 	skill_workflow: { en: 'a skill prefers another order of tasks', zh: '某项技能采用另一任务顺序' },
 	nothing_ready: {
