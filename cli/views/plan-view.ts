@@ -1,4 +1,6 @@
 import { appendAll } from '../../src/lib/base/append-all.ts';
+import { skillsInShort } from '../../src/lib/contract/records/explain-plan.ts';
+import { render } from '../../src/lib/contract/messages/index.ts';
 import { accountIn, setAsideIn } from '../../src/lib/contract/records/file-account-text.ts';
 import type { Plan, PlanTask } from '../../src/lib/contract/records/plan.ts';
 import { labelLines } from './label-lines.ts';
@@ -35,6 +37,7 @@ export function planLines(
 		...accountLines(plan, speaker),
 		...(plan.goal === null ? [] : field(t(words.goal), plan.goal)),
 		...ideaLines(plan, speaker),
+		...skillLines(plan, speaker),
 		...(isJoint(plan)
 			? field(t(words.labels), t(words.separate_plan))
 			: labelLines(plan, speaker).flatMap(([name, text]) => field(name, text))),
@@ -76,6 +79,22 @@ function ideaLines({ idea }: Plan, { t, list, sentence, language }: Speaker): st
 		...said.flatMap((text) => wrap(`${indent}${text}`, WIDTH, `${indent}  `)),
 		...choices.flatMap((choice) => wrap(`${indent}  ${choice}`, WIDTH, `${indent}     `)),
 	];
+}
+
+/** Changes that are told here; all of them are in the explanation of the plan. */
+const MAX_CHANGES = 4;
+
+/** What skills and preferences changed and propose, in short. */
+function skillLines(plan: Plan, { t, language }: Speaker): string[] {
+	const { changes, others } = skillsInShort(plan);
+	if (changes.length === 0 && others === null) return [];
+	const told = changes.slice(0, MAX_CHANGES).map((change) => render(change, language));
+	const more = changes.length - told.length;
+	const rest = [
+		...(more > 0 ? [t(words.skills_more, { n: more })] : []),
+		...(others === null ? [] : [render(others, language)]),
+	];
+	return field(t(words.skills), [...told, ...rest].join(language === 'zh' ? '' : ' '));
 }
 
 export function filesText({ data_state: state }: Plan, { t, language }: Speaker): string {

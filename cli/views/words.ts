@@ -11,6 +11,11 @@ export const words = said({
 	account: { en: 'Account', zh: '文件账' },
 	set_aside: { en: 'Set aside', zh: '搁置' },
 	goal: { en: 'Goal', zh: '目标' },
+	skills: { en: 'Skills', zh: '技能' },
+	skills_more: {
+		en: '{n} more {n|line|lines}; /skills explain-plan shows all.',
+		zh: '另有 {n} 条；用 /skills explain-plan 查看全部。',
+	},
 	understood: { en: 'Understood: {text}', zh: '已理解：{text}' },
 	// Answers of a language model.
 	incomplete: { en: 'This answer is not complete: {why}.', zh: '此回答不完整：{why}。' },

@@ -864,6 +864,8 @@ class RunRecord(RunView, Record):
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
     left_out: Input files that could not be used; absent without any.
+    required_outputs: Output kinds that skills require beside those of the task; absent without
+        any. The run is incomplete without them.
     verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
     """
@@ -884,6 +886,7 @@ class RunRecord(RunView, Record):
     outputs: List[Record]
     headline: Optional[str]
     left_out: Optional[List[Record]]
+    required_outputs: Optional[List[str]]
     verification: Verification
     error: Optional[Problem]
 
@@ -910,6 +913,8 @@ class Run(RunView, Record):
     outputs: Listed outputs, relative to the output root.
     headline: First sentence of the report.
     left_out: Input files that could not be used; absent without any.
+    required_outputs: Output kinds that skills require beside those of the task; absent without
+        any. The run is incomplete without them.
     verification: Whether the outputs of a run match what its task card requires.
     error: Why it failed.
     output_root: Absolute folder that the paths of the run are relative to.
@@ -931,6 +936,7 @@ class Run(RunView, Record):
     outputs: List[Record]
     headline: Optional[str]
     left_out: Optional[List[Record]]
+    required_outputs: Optional[List[str]]
     verification: Verification
     error: Optional[Problem]
     output_root: str

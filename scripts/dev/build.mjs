@@ -42,6 +42,9 @@ async function buildPrograms() {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
 		cpSync(kernel, inRoot('dist/kernel'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
 	}
+	const skills = inRoot('src/lib/core/skills/builtin');
+	if (existsSync(skills))
+		cpSync(skills, inRoot('dist/skills'), { recursive: true, filter: (file) => !file.endsWith('.json') });
 	await writeFonts(inRoot('dist/fonts'));
 	writeCommand('cli', readFileSync(inRoot('dist/cli.js'), 'utf8'));
 	for (const [name, command] of Object.entries(aliases))

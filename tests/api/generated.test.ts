@@ -25,6 +25,9 @@ const takesAway: readonly EndpointName[] = [
 	'clear_sources',
 	'delete_results',
 	'delete_image',
+	'delete_note',
+	'decide_skill_draft',
+	'revert_skill',
 ];
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => !left.includes(name));
 

@@ -8,6 +8,7 @@ import { accepted } from '../../src/lib/contract/api/shared.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
 import { block } from '../../src/lib/contract/records/block.ts';
 import { preparedImage } from '../../src/lib/contract/records/image.ts';
+import { skillDraft } from '../../src/lib/contract/records/skill.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
 import { multipart } from '../api/setup/multipart.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
 		.png()
 		.toBuffer();
 	writeFileSync(path.join(source, 'gel.png'), gel);
+	writeFileSync(path.join(source, 'normals', 'handling.md'), '# Plasma handling\n\nSpin within 4 hours.\n');
 	lay = copiesOf(source);
 	records = {
 		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
@@ -226,6 +228,19 @@ describe('the same of those that a session asks for in its own way', () => {
 				return answer.json();
 			},
 			compared: (record) => preparedImage.parse(record),
+		},
+		ingest_skill_source: {
+			args: () => ({ source: path.join(place, 'normals', 'handling.md'), writer: 'heuristic' }),
+			http: async () => {
+				const body = { source: path.join(place, 'normals', 'handling.md'), writer: 'heuristic' };
+				const answer = await (await sessionOnPlace()).post('skills/ingest', body);
+				expect(answer.status, answer.text).toBe(201);
+				return answer.json();
+			},
+			compared(record) {
+				const { draft_id: _id, created_at: _at, sources, ...draft } = skillDraft.parse(record);
+				return { ...draft, sources: sources.map((one) => ({ ...one, read_at: null })) };
+			},
 		},
 		make_demo_cohort: {
 			args: () => ({ folder: path.join(place, 'demo') }),

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { GuardedCall } from '../../src/lib/core/llm/guarded-call.server.ts';
 import { llmLimits } from '../../src/lib/core/llm/limits.ts';
 import { modelAddress } from '../../src/lib/core/llm/open-provider.server.ts';
-import { root, sourceFiles } from '../architecture/imports.ts';
+import { importsOf, root, sourceFiles } from '../architecture/imports.ts';
 import { rejected } from '../setup/thrown.ts';
 import { startScriptedServer } from './scripted-server.ts';
 
@@ -26,17 +26,33 @@ it.each([
 	expect([...server.seen, ...other.seen]).toEqual([]);
 });
 
-it('no other file of the engine sends anything', () => {
-	const sending = sourceFiles('src/lib/core').filter(
+/** Files of the engine that open connections. */
+const sending = (): string[] =>
+	sourceFiles('src/lib/core').filter(
 		(file) =>
-			!file.endsWith('.test.ts') &&
-			/(?<![\w.#])fetch\(|from 'node:(?:https?|net|tls)'|\bnew WebSocket\b/.test(
+			!/\.(?:test|fixture)\.ts$/.test(file) &&
+			/(?<![\w.#])fetch\(|^import (?!type )[^;]*? from 'node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?'|\bnew WebSocket\b/m.test(
 				readFileSync(path.join(root, file), 'utf8'),
 			),
 	);
-	expect(sending).toEqual([
+
+it('no other file of the engine sends anything, but for the documents that a user names by their address', () => {
+	expect(sending()).toEqual([
 		'src/lib/core/llm/guarded-call.server.ts',
+		// The second way out: it asks for documents and takes nothing along.
+		'src/lib/core/skills/fetch/ask-once.server.ts',
+		'src/lib/core/skills/fetch/connect.server.ts',
 		// Between processes of this machine.
 		'src/lib/core/workspace/waiting-engines.server.ts',
 	]);
+});
+
+it('neither way out knows the other, so that no text for a model goes to an address of a document', () => {
+	const importing = (folder: string, other: RegExp): string[] =>
+		sourceFiles(folder)
+			.flatMap(importsOf)
+			.filter(({ to }) => to !== null && other.test(to))
+			.map(({ from }) => from);
+	expect(importing('src/lib/core/skills/fetch', /core\/(?:llm|assistant)\//)).toEqual([]);
+	expect(importing('src/lib/core/llm', /core\/skills\//)).toEqual([]);
 });

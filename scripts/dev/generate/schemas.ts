@@ -22,6 +22,7 @@ import { artifact, manifest, run, summary } from '../../../src/lib/contract/reco
 import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
 import { cohortDefinition } from '../../../src/lib/contract/records/cohort.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
+import { skillFrontMatter, skillWorkflow } from '../../../src/lib/contract/records/skill.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { resultTables } from '../../../src/lib/contract/tables/index.ts';
 
@@ -50,6 +51,12 @@ const records = {
 	kernel_status: kernelStatus,
 };
 
+/** Files that users write. */
+const writtenByUsers = {
+	'skill-front-matter': skillFrontMatter,
+	'skill-workflow': skillWorkflow,
+};
+
 /** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */
 export function generateSchemas(): Record<string, string> {
 	const files: Record<string, string> = {};
@@ -58,6 +65,10 @@ export function generateSchemas(): Record<string, string> {
 		files[`docs/schemas/${name}.json`] = canonicalJson(json);
 		files[`docs/outputs/records/${name}.md`] = recordPage(name, json);
 	}
+	for (const [name, schema] of Object.entries(writtenByUsers))
+		files[`docs/schemas/${name}.json`] = canonicalJson(
+			z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }),
+		);
 	for (const card of Object.values(taskCards))
 		if (card.available)
 			files[`docs/schemas/task_${card.task_key}.json`] = canonicalJson(

@@ -108,6 +108,9 @@ export async function openService(
 			(await import('../core/assistant/sessions/open/open-images.server.ts')).openImages(context),
 		),
 		links: openLinks(context),
+		skills: loadLater(async () =>
+			(await import('../core/assistant/sessions/open/open-skills.server.ts')).openSkills(context),
+		),
 		pageLife,
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>

@@ -13,6 +13,7 @@ import type { Planning } from '../core/assistant/sessions/open/open-planning.ser
 import type { Results } from '../core/assistant/sessions/open/open-results.server.ts';
 import type { Runs } from '../core/assistant/sessions/open/open-runs.server.ts';
 import type { Sessions } from '../core/assistant/sessions/open/open-sessions.server.ts';
+import type { Skills } from '../core/assistant/sessions/open/open-skills.server.ts';
 import type { Sources } from '../core/assistant/sessions/open/open-sources.server.ts';
 import type { Uploads } from '../core/assistant/sessions/open/open-uploads.server.ts';
 import type { SessionContext } from '../core/assistant/sessions/session-context.ts';
@@ -35,6 +36,7 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	uploads: Uploads;
 	images: Later<Images>;
 	links: Links;
+	skills: Later<Skills>;
 	activity: Activity;
 	/** Configuration of language models. */
 	llm: Later<LlmSetup>;

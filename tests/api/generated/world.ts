@@ -65,8 +65,27 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const form = new FormData();
 	form.append('files', new Blob(['sample,value\nA,1\nB,2\n']), 'values.csv');
 	form.append('files', new Blob([zipSync({ 'a.csv': strToU8('sample,value\nA,1\n') })]), 'two.zip');
+	form.append('files', new Blob(['# Plasma handling\n\nSpin EDTA tubes within 4 hours.\n']), 'plasma.md');
 	const other = sessions[1] ?? full;
 	const upload = (await api.upload_files({ params: { session_id: other.session_id }, body: form })).data;
+	const document = {
+		upload_id: upload.upload_id,
+		file_id: upload.files.find(({ name }) => name === 'plasma.md')?.file_id ?? '',
+	};
+	const drafted = async (): Promise<string> => {
+		const sent = {
+			params: { session_id: other.session_id },
+			body: { ...document, writer: 'heuristic' as const },
+		};
+		const { data } = await api.ingest_skill(sent);
+		return 'draft_id' in data ? data.draft_id : '';
+	};
+	const noted = async (): Promise<string> => {
+		const body = { text: 'Plasma waited for six hours.' };
+		return (await api.remember_note({ params, body })).data.note.note_id;
+	};
+	const drafts = [await drafted(), await drafted(), await drafted()];
+	const notes = [await noted(), await noted(), await noted()];
 	const picture = new FormData();
 	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
 	const image = (await api.add_image({ params, body: picture })).data;
@@ -95,6 +114,24 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		upload_id: [upload.upload_id],
 		file_id: ids(upload.files, 'file_id'),
 		call_id: [call_id, 'nothing'],
+		// Addresses are refused before anything is dialled.
+		source: [
+			`${dataset}/samples.csv`,
+			'http://127.0.0.1:1/',
+			'http://[::1]/',
+			'file:///etc/passwd',
+			...nasty,
+		],
+		skill_id: [
+			'user-workflow-preferences',
+			'professional-practice-notes',
+			'user:nothing',
+			'nothing',
+			...nasty,
+		],
+		draft_id: [drafts[0]],
+		note_id: [notes[0]],
+		writer: ['heuristic'],
 		image_id: [image.image_id],
 		images: [[image.image_id], ['nothing']],
 		artifact_id: ids(artifacts, 'artifact_id'),
@@ -144,6 +181,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	const empty = { session_id: sessions[2]?.session_id ?? '' };
 	const ofJob = { job_id: started.data.job_id };
 	const page = { page_id: 'page-1' };
+	const draftedSkill = (await api.get_skill_draft({ params: { draft_id: drafts[1] ?? '' } })).data.skill_id;
+	const observations = { store: 'professional-practice-notes' };
 	// Few drawn requests of each endpoint in the short lane: that each is answered well is not left to chance.
 	const easy = [
 		typical('create_session', {}, {}, {}),
@@ -167,6 +206,20 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		typical('watch_page', {}, page),
 		typical('remove_llm_provider', { provider: 'ollama' }, {}),
 		typical('list_operations', {}, {}),
+		typical('list_skills', {}, {}),
+		typical('refresh_skills', {}, {}, {}),
+		typical('get_skill', { skill_id: 'user-workflow-preferences' }, {}),
+		typical('get_skill_context', { session_id: spare.session_id }, {}, { query: 'plasma' }),
+		typical('remember_note', params, {}, { text: 'Tubes differ between the sites.' }),
+		typical(
+			'edit_note',
+			{ note_id: notes[0] ?? '' },
+			{},
+			{ ...observations, text: 'Plasma waited for five hours.' },
+		),
+		typical('list_skill_drafts', {}, {}),
+		typical('get_skill_draft', { draft_id: drafts[0] ?? '' }, {}),
+		typical('ingest_skill', { session_id: other.session_id }, {}, document),
 	];
 	return {
 		typical: [
@@ -192,6 +245,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('purge_conversation', { thread_id: removed.thread_id }, {}),
 			{ ...typical('upload_files', { session_id: aside.session_id }, {}), ...oneFile },
 			{ ...typical('add_image', { session_id: aside.session_id }, {}), ...oneImage.sent },
+			typical('delete_note', { note_id: notes[1] ?? '' }, {}),
+			typical('decide_skill_draft', { draft_id: drafts[1] ?? '' }, {}, { decision: 'accept' }),
+			typical('revert_skill', { skill_id: draftedSkill }, {}, { version: '0' }),
 			typical('delete_image', { ...params, image_id: image.image_id }, {}),
 			typical('add_links', { session_id: linked.session_id }, {}, { thread_ids: [linked.thread_id] }),
 			typical('remove_link', linked, {}),
@@ -226,6 +282,9 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			...pool,
 			session_id: ids(gone, 'session_id'),
 			call_id: ['nothing'],
+			draft_id: [drafts[2], 'nothing'],
+			note_id: [notes[2], 'nothing'],
+			skill_id: ['user:nothing', 'nothing'],
 			image_id: ['nothing'],
 			thread_id: ids(gone, 'thread_id'),
 			thread_ids: ids(gone, 'thread_id').map((id) => [id]),

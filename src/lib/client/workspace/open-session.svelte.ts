@@ -215,6 +215,11 @@ export class OpenSession {
 		});
 	}
 
+	/** A job that is shown elsewhere on the page: the conversation goes on meanwhile. */
+	leaveAside(jobId: string): void {
+		this.#looks.add(jobId);
+	}
+
 	async setTitle(title: string): Promise<void> {
 		this.record = (await this.#api.update_session({ ...this.#params, body: { title } })).data;
 	}

@@ -1,4 +1,4 @@
-export type Pane = 'results' | 'plan' | 'ledger';
+export type Pane = 'results' | 'plan' | 'ledger' | 'skills';
 
 /** What of the workspace is in view: everything a link needs to bring a colleague on the same machine to the same place. */
 export interface Place {
@@ -8,6 +8,10 @@ export interface Place {
 	artifact: string | null;
 	/** Where in that artifact: a heading of a report, `row-12` of a table. */
 	at: string | null;
+	/** Skill that is read, by its id. */
+	skill: string | null;
+	/** Draft of a skill that is reviewed, by its id. */
+	draft: string | null;
 	/** Number of the target the right pane is about. */
 	target: number;
 	/** Right pane over the whole width. */
@@ -16,12 +20,14 @@ export interface Place {
 	samples: string[];
 }
 
-const panes: readonly Pane[] = ['results', 'plan', 'ledger'];
+const panes: readonly Pane[] = ['results', 'plan', 'ledger', 'skills'];
 const nowhere: Place = {
 	session: null,
 	pane: 'results',
 	artifact: null,
 	at: null,
+	skill: null,
+	draft: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -40,6 +46,8 @@ export function readPlace(hash: string): Place {
 		pane: panes.find((one) => one === pane) ?? 'results',
 		artifact: asked.get('artifact'),
 		at: asked.get('at'),
+		skill: asked.get('skill'),
+		draft: asked.get('draft'),
 		target: Number.isInteger(target) && target > 0 ? target : 1,
 		reading: asked.get('reading') === '1',
 		samples: asked.getAll('sample'),
@@ -52,6 +60,8 @@ export function writePlace(place: Place): string {
 	if (place.pane !== 'results') query.set('pane', place.pane);
 	if (place.artifact !== null) query.set('artifact', place.artifact);
 	if (place.at !== null) query.set('at', place.at);
+	if (place.skill !== null) query.set('skill', place.skill);
+	if (place.draft !== null) query.set('draft', place.draft);
 	if (place.target !== 1) query.set('target', String(place.target));
 	if (place.reading) query.set('reading', '1');
 	for (const sample of place.samples) query.append('sample', sample);
@@ -63,10 +73,14 @@ export function writePlace(place: Place): string {
 /** True for what writePlace may have written, and for no hash at all. */
 export const isPlace = (hash: string): boolean => /^#?(?:$|\/)/u.test(hash);
 
-/** The place after a change: nothing within one session means anything in another, nor a place within an artifact. */
+/**
+ * The place after a change: nothing within one session means anything in another but the skills, nor a place within an
+ * artifact.
+ */
 export function placeAfter(place: Place, change: Partial<Place>): Place {
 	const { session = place.session } = change;
-	if (session !== place.session) return { ...nowhere, pane: place.pane, ...change };
+	const { pane, skill, draft } = place;
+	if (session !== place.session) return { ...nowhere, pane, skill, draft, ...change };
 	return { ...place, at: change.artifact === undefined ? place.at : null, ...change };
 }
 
@@ -87,6 +101,8 @@ export function placeFollowed(said: Place, here: Place, written: boolean): Place
 	return stays ? { ...said, samples: here.samples } : said;
 }
 
+const isNew = (now: string | null, before: string | null): boolean => now !== null && now !== before;
+
 /** Addresses of this page that are remembered: as far back as anybody goes. */
 const MAX_WRITTEN = 300;
 
@@ -94,7 +110,7 @@ const MAX_WRITTEN = 300;
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
 	/**
-	 * Grows whenever an artifact is opened, also when it is the one that was open, and when the page was opened at a pane: panels
+	 * Grows whenever an artifact or a skill is opened, also when it is the one that was open, and when the page was opened at a pane: panels
 	 * that lie over it give way.
 	 */
 	opened = $state(0);
@@ -108,11 +124,14 @@ export class Route {
 			if (!isPlace(location.hash)) return;
 			const said = readPlace(location.hash);
 			const place = first ? said : placeFollowed(said, this.place, this.#written.has(location.hash));
-			// A link to the plan or the ledger leads there.
-			const isLed = first && place.session !== null && place.pane !== nowhere.pane;
+			// A link to the plan, the ledger or the skills leads there.
+			const isLed =
+				first && (place.session !== null || place.pane === 'skills') && place.pane !== nowhere.pane;
 			first = false;
 			this.#written.add(location.hash);
-			const opens = isLed || (place.artifact !== null && place.artifact !== this.place.artifact);
+			const opens =
+				isLed ||
+				(['artifact', 'skill', 'draft'] as const).some((what) => isNew(place[what], this.place[what]));
 			this.place = place;
 			if (opens) this.opened += 1;
 			// The address says what is selected now.
@@ -138,7 +157,7 @@ export class Route {
 		const place = placeAfter(this.place, change);
 		const hash = writePlace(place);
 		this.place = place;
-		if ((change.artifact ?? null) !== null) this.opened += 1;
+		if ((change.artifact ?? change.skill ?? change.draft ?? null) !== null) this.opened += 1;
 		this.#say(hash, how);
 	}
 

@@ -6,6 +6,8 @@ const start: Place = {
 	pane: 'results',
 	artifact: null,
 	at: null,
+	skill: null,
+	draft: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -19,6 +21,14 @@ describe('places in the address', () => {
 		['#/elsewhere/abc', start],
 		['#/agent/abc', { ...start, session: 'abc' }],
 		['#/agent/abc?pane=ledger&target=2', { ...start, session: 'abc', pane: 'ledger', target: 2 }],
+		[
+			'#/agent?pane=skills&skill=builtin%3Asmall-cohorts',
+			{ ...start, pane: 'skills', skill: 'builtin:small-cohorts' },
+		],
+		[
+			'#/agent/abc?pane=skills&draft=0123456789ab',
+			{ ...start, session: 'abc', pane: 'skills', draft: '0123456789ab' },
+		],
 		['#/agent/abc?pane=nothing&target=-1', { ...start, session: 'abc' }],
 		['#/agent/%E0%A4%A', { ...start, session: '%E0%A4%A' }],
 	] as const)('%s', (hash, place) => {
@@ -38,7 +48,19 @@ describe('places in the address', () => {
 				artifact: 'run&1=2',
 				samples: ['S 1', 'größe', '样本', '<img>', '&sample=x'],
 			},
-			{ session: 's', pane: 'plan', artifact: '', at: 'row-12', target: 9, reading: true, samples: [''] },
+			{
+				...{
+					session: 's',
+					pane: 'plan',
+					artifact: '',
+					at: 'row-12',
+					target: 9,
+					reading: true,
+					samples: [''],
+				},
+				...{ skill: 'user:a', draft: '0' },
+			},
+			{ ...start, pane: 'skills', skill: 'user-workflow-preferences' },
 		];
 		for (const place of places) expect(readPlace(writePlace(place))).toEqual(place);
 	});
@@ -54,6 +76,7 @@ describe('places in the address', () => {
 describe('going somewhere', () => {
 	const there: Place = {
 		...{ session: 'abc', pane: 'plan', artifact: 'a1', at: 'row-3', target: 2, reading: true },
+		...{ skill: null, draft: null },
 		samples: ['S1'],
 	};
 
@@ -63,6 +86,11 @@ describe('going somewhere', () => {
 		expect(placeAfter(there, { session: 'def', artifact: 'a2' })).toEqual({
 			...{ ...start, session: 'def', pane: 'plan', artifact: 'a2' },
 		});
+	});
+
+	it('a skill that is read is the same in every session', () => {
+		const reading: Place = { ...start, session: 'abc', pane: 'skills', skill: 'user:assays' };
+		expect(placeAfter(reading, { session: 'def' })).toEqual({ ...reading, session: 'def' });
 	});
 
 	it('in the same session what is not named stays; a place within an artifact goes with it', () => {

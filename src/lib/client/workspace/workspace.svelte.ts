@@ -10,6 +10,7 @@ import { OpenSession } from './open-session.svelte.ts';
 import { Preferences } from './preferences.svelte.ts';
 import { Route } from './route.svelte.ts';
 import { SampleSelection } from './selection.svelte.ts';
+import { SkillDesk } from './skill-desk.svelte.ts';
 
 /** Other tabs and the command line work on the same sessions; this often the page looks what they did. */
 const PULSE_MS = 1_500;
@@ -24,6 +25,7 @@ export class Workspace {
 	readonly conversations: ConversationList;
 	readonly connection: Connection;
 	readonly models: ModelDesk;
+	readonly skills: SkillDesk;
 	readonly notices = new Notices();
 	readonly commands = new Commands();
 	readonly selection = new SampleSelection();
@@ -41,6 +43,7 @@ export class Workspace {
 		this.api = api;
 		this.refusal = refusal;
 		this.models = new ModelDesk(api);
+		this.skills = new SkillDesk(api);
 		this.preferences = new Preferences(first.shown_as);
 		this.conversations = new ConversationList(api, {
 			items: first.conversations,

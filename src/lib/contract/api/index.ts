@@ -8,6 +8,7 @@ import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
 import { sessionEndpoints } from './session.ts';
+import { skillsEndpoints } from './skills.ts';
 import { sourcesEndpoints } from './sources.ts';
 import { systemEndpoints } from './system.ts';
 import { uploadsEndpoints } from './uploads.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
 	...conversationsEndpoints,
 	...llmEndpoints,
 	...linksEndpoints,
+	...skillsEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -26,6 +26,7 @@ import { cohortErrors } from './cohort.ts';
 import { llmErrors } from './llm.ts';
 import { llmConfigErrors } from './llm-config.ts';
 import { skillErrors } from './skills.ts';
+import { skillAddressErrors } from './skill-addresses.ts';
 import { skillSourceErrors } from './skill-sources.ts';
 
 export type { ErrorSpec } from './define.ts';
@@ -59,6 +60,7 @@ export const errorTable = {
 	...llmErrors,
 	...llmConfigErrors,
 	...skillErrors,
+	...skillAddressErrors,
 	...skillSourceErrors,
 } satisfies Record<string, ErrorSpec>;
 

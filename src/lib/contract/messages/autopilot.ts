@@ -79,6 +79,10 @@ export const autopilotMessages = defineMessages({
 	'autopilot.why_goal': { en: 'Required by the goal.', zh: '目标需要此任务。' },
 	'autopilot.why_gap': { en: '{reason}', zh: '{reason}' },
 	'autopilot.why_concept': { en: 'To follow up: {question}', zh: '为跟进：{question}' },
+	'autopilot.why_skill': {
+		en: 'The workflow of the skill {skill} puts it next. {reason}',
+		zh: '技能 {skill} 的工作流将它排在下一步。{reason}',
+	},
 	'autopilot.why_review': {
 		en: 'To summarise the results: checks, result signals and questions in one report.',
 		zh: '回读结果：将检查、线索和问题汇为一份报告。',

@@ -37,6 +37,8 @@ import { kernelMessages } from './kernel.ts';
 import { ledgerMessages } from './ledger.ts';
 import { shellMessages } from './shell.ts';
 import { skillMessages } from './skills.ts';
+import { skillPackageMessages } from './skill-packages.ts';
+import { skillAddressMessages } from './skill-addresses.ts';
 import { skillPlanMessages } from './skill-plans.ts';
 import { skillDraftMessages } from './skill-drafts.ts';
 import { llmSetupMessages } from './llm-setup.ts';
@@ -86,6 +88,8 @@ export const messageTable = {
 	...ledgerMessages,
 	...shellMessages,
 	...skillMessages,
+	...skillPackageMessages,
+	...skillAddressMessages,
 	...skillPlanMessages,
 	...skillDraftMessages,
 	...chatMessages,

@@ -11,6 +11,8 @@ export const ownWays = {
 	converse: 'POST /api/session/{session_id}/message',
 	scan_sources: 'POST /api/session/{session_id}/scan',
 	prepare_image: 'POST /api/session/{session_id}/images',
+	// Its source is an address or a place of the session, which only this endpoint checks.
+	ingest_skill_source: 'POST /api/session/{session_id}/skills/ingest',
 	make_demo_cohort: 'POST /api/session/{session_id}/dataset',
 } as const satisfies Partial<Record<OperationName, string>>;
 

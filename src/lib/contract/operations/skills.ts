@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { messageValues } from '../records/common.ts';
 import {
 	namedSkill,
 	noteStore,
@@ -36,7 +37,7 @@ export const rememberedNote = z
 		note: skillNote,
 		understood: z.string().describe('What it changes in the next plans, or that it changes none.'),
 		understood_code: z.string().describe('Stable code of the sentence.'),
-		understood_values: z.record(z.string(), z.unknown()).describe('Values of the sentence.'),
+		understood_values: messageValues,
 	})
 	.describe('A note that was stored.');
 export type RememberedNote = z.infer<typeof rememberedNote>;

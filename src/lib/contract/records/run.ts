@@ -89,6 +89,12 @@ export const run = z
 			.array(leftOutFile)
 			.optional()
 			.describe('Input files that could not be used; absent without any.'),
+		required_outputs: z
+			.array(z.string())
+			.optional()
+			.describe(
+				'Output kinds that skills require beside those of the task; absent without any. The run is incomplete without them.',
+			),
 		verification,
 		error: problem.nullable().describe('Why it failed.'),
 	})

@@ -342,7 +342,12 @@ export const skillFrontMatter = z
 			.transform(String)
 			.describe('Version.'),
 		sources: z
-			.array(skillSource.partial().extend({ title: z.string().min(1) }))
+			.array(
+				skillSource
+					.partial()
+					.extend({ title: z.string().min(1).describe('Title of the work.') })
+					.strict(),
+			)
 			.default([])
 			.describe('Sources.'),
 	})

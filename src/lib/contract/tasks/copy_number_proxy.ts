@@ -33,6 +33,7 @@ export const copyNumberProxy = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
+	also_makes: ['figure'],
 	contexts: ['copy-number'],
 	reads: 'raw',
 	step: 'screen',

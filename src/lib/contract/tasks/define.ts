@@ -2,6 +2,7 @@ import type { FeatureContext } from '../records/featurebook.ts';
 import * as z from 'zod';
 import { formatsOfTask, type FormatKey } from '../formats.ts';
 import type { TaskKey } from './task-keys.ts';
+import { classOfParameter } from './verdict-parameters.ts';
 
 export { taskKey, taskKeys, type TaskKey } from './task-keys.ts';
 
@@ -36,6 +37,8 @@ export interface TaskCard {
 	/** Parameter schema; unknown names are refused. */
 	parameters: z.ZodObject;
 	minimum_outputs: readonly OutputKind[];
+	/** Kinds of output that its runs have as well where the data allow: a skill may require them. */
+	also_makes?: readonly OutputKind[];
 	contexts: readonly FeatureContext[];
 	reads: TaskReads;
 	also_reads?: readonly TableRead[];
@@ -48,13 +51,22 @@ export interface TaskCard {
 	available: boolean;
 	/** Task whose run on the same inputs holds everything this one would make. */
 	contained_in?: TaskKey;
+	/** Parameters that can change a verdict: a skill proposes them and never sets them. */
+	changes_verdict: readonly string[];
 }
 
+/** What a card does not have to say: what it reads, and which of its parameters can change a verdict. */
+type Derived = 'needs_formats' | 'changes_verdict';
+
 /** Declares a card; what it reads comes from the table of formats. */
-export function defineTask<T extends Omit<TaskCard, 'needs_formats'>>(
-	card: T,
-): T & Pick<TaskCard, 'needs_formats'> {
-	return { ...card, needs_formats: formatsOfTask(card.task_key) };
+export function defineTask<T extends Omit<TaskCard, Derived>>(card: T): T & Pick<TaskCard, Derived> {
+	return {
+		...card,
+		needs_formats: formatsOfTask(card.task_key),
+		changes_verdict: Object.keys(card.parameters.shape).filter(
+			(name) => classOfParameter(name) === 'verdict',
+		),
+	};
 }
 
 /** Text to list: one value or several, also comma-free repeats from a command line. */

@@ -38,6 +38,7 @@ export const encodeCfdnaFoundation = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
+	also_makes: ['report', 'table'],
 	contexts: ['fragmentomics'],
 	reads: 'raw',
 	step: 'encode',

@@ -27,6 +27,7 @@ export const encodeEpigenomic = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
+	also_makes: ['report', 'table'],
 	contexts: ['methylation'],
 	reads: 'raw',
 	step: 'encode',

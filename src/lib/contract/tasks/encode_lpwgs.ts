@@ -27,6 +27,7 @@ export const encodeLpwgs = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
+	also_makes: ['report', 'table'],
 	contexts: ['copy-number'],
 	reads: 'raw',
 	step: 'encode',

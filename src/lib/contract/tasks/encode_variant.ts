@@ -32,6 +32,7 @@ export const encodeVariant = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['feature_store', 'summary'],
+	also_makes: ['report', 'table', 'figure'],
 	contexts: ['variant'],
 	reads: 'raw',
 	step: 'encode',

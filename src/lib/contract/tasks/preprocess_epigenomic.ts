@@ -26,6 +26,7 @@ export const preprocessEpigenomic = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
+	also_makes: ['figure'],
 	contexts: ['methylation', 'fragmentomics'],
 	reads: 'raw',
 	step: 'preprocess',

@@ -25,6 +25,7 @@ export const preprocessLpwgs = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
+	also_makes: ['figure'],
 	contexts: ['copy-number'],
 	reads: 'raw',
 	step: 'preprocess',

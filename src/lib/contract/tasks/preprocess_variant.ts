@@ -28,6 +28,7 @@ export const preprocessVariant = defineTask({
 		...randomParameters,
 	}),
 	minimum_outputs: ['summary', 'table', 'report'],
+	also_makes: ['figure'],
 	contexts: ['variant'],
 	reads: 'raw',
 	step: 'preprocess',

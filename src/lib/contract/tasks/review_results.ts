@@ -9,6 +9,7 @@ export const reviewResults = defineTask({
 	purpose_zh: '检查已完成的结果，列出后续问题。',
 	parameters: z.strictObject({}),
 	minimum_outputs: ['review', 'report', 'table'],
+	also_makes: ['summary'],
 	contexts: ['metadata/grouped-comparison'],
 	reads: 'runs',
 	step: 'review',

@@ -52,6 +52,8 @@ import { requireBackend } from './require-backend.server.ts';
 import { closedForReading, requirePlaces } from './require-places.server.ts';
 import { answerMessage } from './sessions/start/answer-message.server.ts';
 import { statedValue } from './stated-value.ts';
+import { requireIngestible } from './skills/ingest-place.server.ts';
+import { skillOperationFunctions } from './skills/skill-operations.server.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
 import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../contract/tasks/analyze_raw_signal.ts';
@@ -74,6 +76,7 @@ export const operationFunctions: OperationFunctions = {
 		buildLbBiopsyDataState((await scanned(args, context)).profile),
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
+	get_skill_context: skillOperationFunctions.get_skill_context,
 	run_autopilot: async (args, context) => {
 		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);
@@ -204,8 +207,11 @@ export const operationFunctions: OperationFunctions = {
 			return callOperation(name, operations[name].arguments.parse(inner), context);
 		});
 	},
-	ingest_skill_source: async (args, context) =>
-		(await import('./skills/drafts.server.ts')).ingestSource(args, context),
+	ingest_skill_source: async (args, context) => {
+		const source = requireIngestible(args.source, context);
+		const { ingestSource } = await import('./skills/drafts.server.ts');
+		return ingestSource({ ...args, source }, context);
+	},
 	answer_message: (args, context) =>
 		answerMessage(args, context, (name, inner) =>
 			callOperation(name, operations[name].arguments.parse(inner), context),

@@ -82,6 +82,7 @@ interface RunGround {
 	base: string;
 	output_root: OutputRoot | null;
 	planned?: { repeat_key: string };
+	required_outputs?: readonly string[];
 }
 
 /** Record of a run that completed. */
@@ -90,7 +91,7 @@ export function completedRun(
 	manifest: Manifest,
 	result: SuiteResult,
 	verification: Run['verification'],
-	{ base, output_root, planned }: RunGround,
+	{ base, output_root, planned, required_outputs = [] }: RunGround,
 	ended: Date,
 ): Run {
 	const root = output_root?.root ?? start.target;
@@ -122,6 +123,7 @@ export function completedRun(
 			.map((output) => ({ path: at(output.path), kind: output.kind })),
 		headline: result.summary.headline,
 		...leftOut(result, base),
+		...(required_outputs.length === 0 ? {} : { required_outputs: [...required_outputs] }),
 		verification,
 		error: null,
 	};

@@ -6,6 +6,7 @@ import { sourceInventoryRow } from '../dataset/sources.server.ts';
 import type { AssistantContext } from './context.ts';
 import { executeTask, type ExecuteRequest } from './execute.server.ts';
 import { inputsOfTask } from './inputs-of-task.ts';
+import { requiredOutputs } from './required-outputs.ts';
 import { executeJoint, type PlanSource } from './joint/execute-joint.server.ts';
 import { quietSources } from './joint/quiet-sources.ts';
 import { sourceArguments, type StatedArguments } from './joint/source-arguments.ts';
@@ -31,6 +32,7 @@ export async function executePlanned(
 		output_root: place.output,
 		output_dir: outputDir,
 		plan_id: plan.plan_id,
+		required_outputs: requiredOutputs(task),
 		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs, no files.
 		...(task.inputs.length === 0 && !readsRuns(task.task_key)
 			? {}

@@ -15,7 +15,7 @@ import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
 import { analysisNumber, dataFiles, firstWithout, suggestedAmong } from '../ledger/analysis-number.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { repeatKey } from '../planning/plan.ts';
-import { verifyRun } from '../results/verify.server.ts';
+import { verifyRun, type AskedOutputs } from '../results/verify.server.ts';
 import { suites, type Suite, type SuiteResult } from '../suites/index.ts';
 import { checkParameters } from './check-parameters.ts';
 import { commandLine } from './command-line.ts';
@@ -44,6 +44,8 @@ export interface ExecuteRequest {
 	plan_id: string | null;
 	/** Inputs as the plan fingerprinted them, for the repeat key; read again where absent. */
 	planned?: { inputs: Run['inputs']; repeat_key: string };
+	/** Kinds of output that skills require beside those of the card. */
+	required_outputs?: readonly string[];
 	/** Inputs as the scan saw them; those that it did not open are opened before the run begins. */
 	seen?: readonly InputFile[];
 }
@@ -124,7 +126,8 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 		const inputs = await describeInputs(result.inputs, request.base, context.watch.signal);
 		const manifest = makeManifest(start, card, outputs, inputs, result, command, context.now());
 		await set.write('manifest.json', canonicalJson(manifest));
-		const verification = await verifyRun(set.staging, manifest, special === null ? card : jointly(card));
+		const asked = { minimum_outputs: [...card.minimum_outputs, ...(request.required_outputs ?? [])] };
+		const verification = await verifyRun(set.staging, manifest, special === null ? asked : jointly(asked));
 		if (verification.status !== 'verified')
 			throw new LbError('run.verification_failed', { missing: verification.missing }, { path: target });
 		const record = completedRun(start, manifest, result, verification, request, context.now());
@@ -265,7 +268,7 @@ function requireRunPlaces(
 }
 
 /** What a run over several sources must hold: products stand with the source they were made of. */
-function jointly({ minimum_outputs }: TaskCard): Pick<TaskCard, 'minimum_outputs'> {
+function jointly({ minimum_outputs }: AskedOutputs): AskedOutputs {
 	return { minimum_outputs: minimum_outputs.filter((kind) => kind !== 'feature_store') };
 }
 

@@ -15,6 +15,9 @@ import {
 import { skillOperationFunctions } from './skills/skill-operations.server.ts';
 import { staticOperations } from './static-operations.ts';
 
+// With a dataset it scans a folder, which may take long.
+const { get_skill_context: _scans, ...lightSkills } = skillOperationFunctions;
+
 /**
  * Operations that take milliseconds and load little: a process that stays may answer them itself. The others get an engine
  * process of their own, which can be stopped at any moment.
@@ -30,5 +33,5 @@ export const lightOperations = {
 	list_cohorts: listSavedCohorts,
 	show_cohort: showCohort,
 	delete_cohort: deleteSavedCohort,
-	...skillOperationFunctions,
+	...lightSkills,
 } satisfies Partial<OperationFunctions>;

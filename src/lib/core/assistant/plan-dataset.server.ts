@@ -22,6 +22,8 @@ import type { PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
 import { scannedWith } from './cohorts/scanned-with.server.ts';
 import { followGoal } from './follow-goal.ts';
+import { followPreferences } from './skills/follow-preferences.ts';
+import { skillsFor, skillsOfPlan } from './skills/skills-of-plan.server.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
@@ -104,9 +106,14 @@ export async function draftPlan(
 ): Promise<PlannedDataset> {
 	const { args, profile: first } = await scannedWith(given, place, context);
 	const goal = args.goal ?? null;
-	const { idea, profile } = await followGoal(goal, args, first, (asked) =>
-		scanDataset(place, asked, context),
-	);
+	const scan = (asked: typeof args): Promise<Profile> => scanDataset(place, asked, context);
+	const followed = await followGoal(goal, args, first, scan);
+	const { idea } = followed;
+	const { shelf, named } = await skillsFor(context);
+	const preferred = await followPreferences(named, args, idea, followed.profile, scan);
+	const { profile, groups, not_applied } = preferred;
+	const stated = statedParameters(preferred.args);
+	const contexts = contextsFor(profile);
 	await scannedWell();
 	const ledger = new PlanLedger(place.output.assistant);
 	const now = context.now();
@@ -128,7 +135,7 @@ export async function draftPlan(
 	const plan = buildPlan({
 		profile,
 		dataState: buildLbBiopsyDataState(profile),
-		contexts: contextsFor(profile),
+		contexts,
 		goal,
 		idea,
 		...{ runs, reviewable: later },
@@ -140,9 +147,10 @@ export async function draftPlan(
 		]),
 		outputsDiffer: outputsDiffer(memory?.evaluation ?? null),
 		avoidFailed: manner.avoidFailed ?? false,
-		overrides: statedParameters(args),
+		overrides: stated,
+		skills: { ...(await skillsOfPlan(shelf, profile, contexts, goal, context)), groups, not_applied },
 		named_columns: { labels_sample_col: args.labels_sample_col, labels_label_col: args.labels_label_col },
-		backendTrouble: await backendTrouble(statedParameters(args), context),
+		backendTrouble: await backendTrouble(stated, context),
 		joint,
 		plan_id: timedId(now),
 		created_at: now.toISOString(),

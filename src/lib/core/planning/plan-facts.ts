@@ -6,7 +6,9 @@ import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan } from '../../contract/records/plan.ts';
 import type { DataState, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
+import type { SkillContextPart, SkillEffect } from '../../contract/records/skill.ts';
 import type { TaskKey } from '../../contract/tasks/index.ts';
+import type { PreferredGroup, SkillRequest } from '../../contract/tasks/skill-request.ts';
 
 /** Everything a plan is made from; planning itself reads nothing. */
 export interface PlanFacts {
@@ -37,10 +39,24 @@ export interface PlanFacts {
 	backendTrouble: Message | null;
 	/** Sources of a parent folder with the tasks that have something to read there; null for a single dataset. */
 	joint: { sources: { path: string; ready: TaskKey[] }[] } | null;
+	/** What skills and preferences ask for, the first of two that disagree first; nothing where absent. */
+	skills?: PlanSkills;
 	plan_id: string;
 	created_at: string;
 	dataset_id: string;
 	hash: (text: string) => string;
+}
+
+/** Skills as a plan sees them. */
+export interface PlanSkills {
+	requests: readonly SkillRequest[];
+	/** Groups that preferences put among the overrides. */
+	groups: readonly PreferredGroup[];
+	/** Groups of preferences that could not be used, as lines of the audit. */
+	not_applied: readonly SkillEffect[];
+	/** Skills that match the dataset and the goal, best first, and their texts. */
+	used: readonly string[];
+	parts: readonly SkillContextPart[];
 }
 
 /** What is remembered of earlier evaluations. */

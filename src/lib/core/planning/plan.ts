@@ -7,6 +7,7 @@ import { tablesInUse } from '../../contract/records/tables-in-use.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile, Profile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
+import type { SkillEffect } from '../../contract/records/skill.ts';
 import { signalsOfTask, statedSignals } from '../../contract/tasks/blood-signals.ts';
 import type { TableRead } from '../../contract/tasks/define.ts';
 import { readsRuns, taskCards, taskKeys, tasksOf, type TaskCard } from '../../contract/tasks/index.ts';
@@ -26,12 +27,21 @@ import {
 	scoreStatus,
 	shortNames,
 } from './score-inputs.ts';
+import { planEffects } from './skills/plan-effects.ts';
+import { inSkillOrder } from './skills/skill-order.ts';
+import { skillOutputs } from './skills/skill-outputs.ts';
+import { skillParameters, type TaskGround } from './skills/skill-parameters.ts';
 import { isAlignment, rawParametersFor, signalsIn, type RawParametersOfPlan } from './raw-parameters.ts';
 
 /** Makes the plan: every card with status, reason, inputs and parameters, and the recommended task with its audit. */
 export function buildPlan(facts: PlanFacts): Plan {
-	const tasks = taskKeys.map((key) => planTask(taskCards[key], facts)).sort(byStatus);
-	const audit = asked(recommend(tasks, facts), facts);
+	const made = taskKeys.map((key) => planTask(taskCards[key], facts));
+	const byItself = made.map(({ task }) => task).sort(byStatus);
+	const requests = facts.skills?.requests ?? [];
+	const ordered = inSkillOrder(byItself, requests, (all, preferred) =>
+		asked(recommend(all, { ...facts, preferred }), facts),
+	);
+	const { tasks, audit } = ordered;
 	const { memory } = facts;
 	return {
 		schema_version: 1,
@@ -47,7 +57,9 @@ export function buildPlan(facts: PlanFacts): Plan {
 		data_state: withUse(facts, tasks),
 		metadata: planMetadata(facts.profile.metadata_profile),
 		doctor: planFindings(facts.profile),
-		...{ skills_used: [], skill_effects: [], skill_parts: [] },
+		skills_used: [...(facts.skills?.used ?? [])],
+		skill_effects: planEffects([...ordered.effects, ...made.flatMap(({ effects }) => effects)], facts),
+		skill_parts: [...(facts.skills?.parts ?? [])],
 		feature_contexts: facts.contexts,
 		ledger_path: `assistant/ledger/plan_${facts.plan_id}.json`,
 		ledger: facts.ledger,
@@ -105,20 +117,31 @@ export function repeatKey(
 	return hash(compactJson({ task_key: taskKey, read: [...read].sort(), parameters: deciding })).slice(0, 32);
 }
 
-function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
+/** A task, and what skills and preferences changed in it. */
+function planTask(card: TaskCard, facts: PlanFacts): { task: PlanTask; effects: SkillEffect[] } {
 	const stated = statedFor(card, facts.overrides);
 	const inputs = taskInputs(card, facts.profile, signalsOf(card, stated));
 	const raw =
 		card.reads === 'raw' && facts.joint === null
 			? rawParametersFor(card, inputs, facts.profile, signalsOf(card, stated))
 			: null;
-	const parameters = card.available ? parametersOf(card, inputs, raw, stated, facts) : {};
+	const requests = facts.skills?.requests ?? [];
+	// What is decided without skills: the status follows from this alone, so that no skill can make a task ready.
+	const own = card.available ? parametersOf(card, inputs, raw, stated, {}, facts) : {};
+	const asked = card.available
+		? skillParameters(groundOf(card, own, stated, facts), requests)
+		: NOTHING_ASKED;
+	const parameters =
+		Object.keys(asked.values).length === 0
+			? own
+			: parametersOf(card, inputs, raw, stated, asked.values, facts);
+	const required = skillOutputs(card, requests);
 	const files = withMetadata(inputs, card, facts.profile);
 	const read = card.reads === 'runs' ? reviewedRuns(facts.reviewable ?? facts.runs) : files.map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
-	const found = withReads(statusOf(card, inputs, raw, key, facts), parameters, inputs);
-	const [status, reason] = withBackend(found, parameters, facts);
-	return {
+	const found = withReads(statusOf(card, inputs, raw, key, facts), own, inputs);
+	const [status, reason] = withBackend(found, own, facts);
+	const task: PlanTask = {
 		task_key: card.task_key,
 		title: card.title,
 		family: card.task_key,
@@ -128,8 +151,25 @@ function planTask(card: TaskCard, facts: PlanFacts): PlanTask {
 		inputs: files.map(({ path, content_hash }) => ({ content_hash, path })),
 		repeat_key: key,
 		parameters,
-		minimum_outputs: [...card.minimum_outputs],
+		minimum_outputs: [...card.minimum_outputs, ...required.kinds],
 		estimate: estimate(card, inputs, modelledSamples(card, parameters, facts.profile)),
+	};
+	return { task, effects: [...asked.effects, ...required.effects] };
+}
+
+const NOTHING_ASKED = { values: {}, effects: [] };
+
+function groundOf(
+	{ task_key, parameters: { shape } }: TaskCard,
+	parameters: Record<string, unknown>,
+	stated: Record<string, unknown>,
+	{ idea, named_columns, skills }: PlanFacts,
+): TaskGround {
+	const columns = Object.entries(named_columns ?? {}).filter(([, column]) => column !== undefined);
+	return {
+		...{ task_key, names: Object.keys(shape), parameters, goal: idea?.parameters ?? {} },
+		stated: { ...Object.fromEntries(columns), ...stated },
+		groups: skills?.groups ?? [],
 	};
 }
 
@@ -212,6 +252,7 @@ function parametersOf(
 	inputs: InputFile[],
 	raw: RawParametersOfPlan | null,
 	overrides: Record<string, unknown>,
+	skills: Readonly<Record<string, unknown>>,
 	facts: PlanFacts,
 ): Record<string, unknown> {
 	const shape = card.parameters.shape;
@@ -227,6 +268,7 @@ function parametersOf(
 			: {};
 	const stated = {
 		...own,
+		...skills,
 		...(facts.idea?.parameters ?? {}),
 		...overrides,
 	};

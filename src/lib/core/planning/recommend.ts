@@ -14,6 +14,8 @@ export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'a
 	idea: Pick<CompiledIdea, 'task_keys'> | null;
 	memory: Pick<PlanMemory, 'evaluation' | 'snapshot'> | null;
 	profile: { inputs: readonly Pick<InputFile, 'path' | 'generated_by' | 'role'>[] };
+	/** Order of tasks that the workflow of a skill prefers. */
+	preferred?: readonly string[];
 }
 
 /** The main work: numeric matrices first (features made by earlier runs among them), then raw signals. */
@@ -30,7 +32,7 @@ const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_diff
  * another run holds everything it would make, or when its last run failed and nobody asked again (de-duplication); after
  * the goal and the first analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the
  * order of the FeatureBook (tie-breaker). What they make is analysed once all of it is there: an analysis that ran before
- * comes after them.
+ * comes after them. Tasks that the workflow of a skill prefers come after the goal and after gaps, before all others.
  */
 export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Audit {
 	const explicit = facts.idea?.task_keys ?? [];
@@ -51,19 +53,23 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 	const isOpen = (task: PlanTask): boolean => task.status === 'ready';
 	const isNew = (task: PlanTask): boolean =>
 		isOpen(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts);
-	const pick = (asked: readonly PlanTask[]): PlanTask | undefined => {
+	const requested = find(facts.preferred ?? []);
+	const pick = (asked: readonly PlanTask[], preferred: readonly PlanTask[] = []): PlanTask | undefined => {
 		const makers = asked.filter((task) => !analyses.includes(task));
 		// Features that earlier runs made are analysed once all that was asked for is made; else at once, before raw signals:
 		// whoever made them by hand wants to see them.
 		const first = makers.some(isNew) ? untouched.filter((task) => readsSources(task, facts)) : untouched;
 		return (
-			find(explicit).find(isOpen) ?? [...gaps, ...first, ...makers, ...analyses, ...find(REST)].find(isNew)
+			find(explicit).find(isOpen) ??
+			[...gaps, ...preferred, ...first, ...makers, ...analyses, ...find(REST)].find(isNew)
 		);
 	};
 	const asked = find(promoted.map((one) => one.task_key));
-	const final = pick(asked);
+	const usual = pick(asked);
+	const final = pick(asked, requested);
 	const changed: Audit['changed_by'] = [];
-	if (final !== base) {
+	if (final !== usual) changed.push('skill_workflow');
+	else if (final !== base) {
 		const passedOver = base !== undefined && !(explicit.includes(base.task_key) ? isOpen(base) : isNew(base));
 		if (final !== undefined && gaps.includes(final)) changed.push('minimum_output_gap');
 		else if (passedOver) changed.push('deduplication');

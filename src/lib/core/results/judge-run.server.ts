@@ -4,7 +4,7 @@ import type { RunVerdict } from '../../contract/records/evaluation.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
 import { findTask, type TaskCard } from '../../contract/tasks/index.ts';
 import { readManifest } from './collect.server.ts';
-import { verifyRun } from './verify.server.ts';
+import { verifyRun, type AskedOutputs } from './verify.server.ts';
 
 /** A run with what is true of its outputs now. */
 export interface JudgedRun {
@@ -47,10 +47,11 @@ export async function judgeRun(run: Run, outputRoot: string): Promise<JudgedRun>
 }
 
 /** A joint run holds no products: they stand with the source they were made of. */
-function asked(run: Run, card: TaskCard): Pick<TaskCard, 'minimum_outputs'> {
+function asked(run: Run, card: TaskCard): AskedOutputs {
+	const kinds = [...card.minimum_outputs, ...(run.required_outputs ?? [])];
 	const made = new Set(run.outputs.map((output) => output.kind));
 	return {
-		minimum_outputs: card.minimum_outputs.filter((kind) => kind !== 'feature_store' || made.has(kind)),
+		minimum_outputs: kinds.filter((kind) => kind !== 'feature_store' || made.has(kind)),
 	};
 }
 

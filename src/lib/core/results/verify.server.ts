@@ -3,19 +3,23 @@ import path from 'node:path';
 import { sha256 } from '../../base/hashing.server.ts';
 import { readData, readDataSync } from '../../base/open-data.server.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
+
+/** Kinds of output that a run must have: those of its card, and those that skills require as well. */
+export interface AskedOutputs {
+	minimum_outputs: readonly string[];
+}
 
 /**
- * Checks a finished run folder against its card: every declared output kind is there, every listed file exists with its
+ * Checks a finished run folder against what was asked: every declared output kind is there, every listed file exists with its
  * size and digest, parses, and is not empty. The verdict decides the status of the run.
  */
 export async function verifyRun(
 	folder: string,
 	manifest: Manifest,
-	card: Pick<TaskCard, 'minimum_outputs'>,
+	asked: AskedOutputs,
 ): Promise<Run['verification']> {
 	const missing: string[] = [];
-	for (const kind of card.minimum_outputs)
+	for (const kind of asked.minimum_outputs)
 		if (!manifest.outputs.some((output) => output.kind === kind && output.listed))
 			missing.push(`kind:${kind}`);
 	for (const output of manifest.outputs) {

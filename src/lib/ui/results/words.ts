@@ -1,10 +1,12 @@
 import type { Catalogue } from '../words/catalogue.ts';
 
 export const words = {
-	tabs: { en: 'Results, plan and ledger', zh: '结果、计划与账本' },
+	tabs: { en: 'Results, plan, ledger and skills', zh: '结果、计划、账本与技能' },
 	results: { en: 'Results', zh: '结果' },
 	plan: { en: 'Plan', zh: '计划' },
 	ledger: { en: 'Ledger', zh: '账本' },
+	skills: { en: 'Skills', zh: '技能' },
+	drafts: { en: '{n} {n|draft|drafts} to review', zh: '{n} 份草稿待审阅' },
 	leave: { en: 'Back to conversation', zh: '返回对话' },
 	target: { en: 'Dataset', zh: '数据集' },
 	no_session: {

@@ -9,6 +9,7 @@ import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
 import { sessionExamples } from './of-session.ts';
+import { skillsExamples } from './of-skills.ts';
 import { sourcesExamples } from './of-sources.ts';
 import { systemExamples } from './of-system.ts';
 import { uploadsExamples } from './of-uploads.ts';
@@ -27,6 +28,7 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...conversationsExamples,
 	...llmExamples,
 	...linksExamples,
+	...skillsExamples,
 	...systemExamples,
 	...referenceExamples,
 };

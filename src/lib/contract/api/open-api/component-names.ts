@@ -15,6 +15,15 @@ import { dataState, doctorFinding, metadataProfile, profile } from '../../record
 import { problem } from '../../records/problem.ts';
 import { artifact, run } from '../../records/run.ts';
 import { session, sessionMetadata, sessionSource, sessionTarget } from '../../records/session.ts';
+import {
+	skillContext,
+	skillDocument,
+	skillDraft,
+	skillDraftSummary,
+	skillNote,
+	skillSummary,
+	skillWorkflow,
+} from '../../records/skill.ts';
 import { archiveEntry, upload, uploadedFile } from '../../records/upload.ts';
 import { jobAnswer } from '../jobs.ts';
 import { artifactAnswer } from '../results.ts';
@@ -66,6 +75,13 @@ export const components: Readonly<Record<string, z.ZodType>> = {
 	SessionMetadata: sessionMetadata,
 	SessionSource: sessionSource,
 	SessionTarget: sessionTarget,
+	SkillContext: skillContext,
+	SkillDocument: skillDocument,
+	SkillDraft: skillDraft,
+	SkillDraftSummary: skillDraftSummary,
+	SkillNote: skillNote,
+	SkillSummary: skillSummary,
+	SkillWorkflow: skillWorkflow,
 	Upload: upload,
 	UploadedFile: uploadedFile,
 };

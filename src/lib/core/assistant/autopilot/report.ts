@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import type { Autopilot, AutopilotStep, BookContract } from '../../../contract/records/autopilot.ts';
 import { accountText, setAsideText } from '../../../contract/records/file-account-text.ts';
+import { render } from '../../../contract/messages/index.ts';
+import { skillsInShort } from '../../../contract/records/explain-plan.ts';
 import type { ResultSignal } from '../../../contract/records/evaluation.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import { bullets, escapeMarkdown, markdownTable } from '../../suites/report/markdown.ts';
@@ -24,6 +26,7 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		'',
 		...(record.problem === null ? [] : [`Next: ${escapeMarkdown(record.problem.hint)}`, '']),
 		...(record.goal === null ? [] : [`Goal: ${escapeMarkdown(record.goal)}`, '']),
+		...skillLines(plan),
 		'## Next actions',
 		'',
 		...orNone(bullets(record.next_actions.map((line) => escapeMarkdown(line))), 'No action is pending.'),
@@ -51,6 +54,14 @@ export function autopilotReport(record: Autopilot, plan: Plan | null): string {
 		`Records: assistant/ledger. This report: ${record.report_path ?? '–'}.`,
 		'',
 	].join('\n');
+}
+
+/** What skills and preferences changed in the last plan, in one paragraph. */
+function skillLines(plan: Plan | null): string[] {
+	if (plan === null) return [];
+	const { changes, others } = skillsInShort(plan);
+	const told = [...changes, ...(others === null ? [] : [others])].map((one) => render(one));
+	return told.length === 0 ? [] : [`Skills: ${escapeMarkdown(told.join(' '))}`, ''];
 }
 
 /** What was done, in one line; why it ended is below. */

@@ -6,6 +6,7 @@ import type { JointInventoryRow, Profile, SourceRow } from '../../../contract/re
 import type { Run } from '../../../contract/records/run.ts';
 import type { DatasetPlace } from '../dataset-session.server.ts';
 import { inputsOfTask } from '../inputs-of-task.ts';
+import { requiredOutputs } from '../required-outputs.ts';
 import { executeTask, type ExecuteRequest } from '../execute.server.ts';
 import type { AssistantContext } from '../context.ts';
 import { NO_INPUTS, ownInputs } from './joint-inputs.server.ts';
@@ -69,6 +70,7 @@ async function runSource(
 				output_root: place.output,
 				output_dir: null,
 				plan_id: plan.plan_id,
+				required_outputs: requiredOutputs(task),
 				seen: inputsOfTask(task, profile),
 				planned: { inputs: task.inputs, repeat_key: task.repeat_key },
 			},

@@ -5,6 +5,7 @@ import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { isNameOf } from '../../../contract/keys.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
+import { lightContext } from '../light-context.ts';
 import { staticOperations } from '../static-operations.ts';
 import { placeArguments } from '../place-arguments.server.ts';
 
@@ -44,17 +45,12 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 		keepPrivate(userData);
 		requirePlaces(name, args, { userData, watch });
 		// Its schema took the arguments for this name; which of the names that is, a union of functions cannot say.
-		return lightOperations[name](args as never, {
-			userData,
-			now: () => new Date(),
-			watch,
-			parallel: () => {
-				throw new Error(`${name} is not a light operation.`);
-			},
-			note: (message) => call.emit({ id, kind: 'note', text: render(message) }),
-			runStarted: () => undefined,
-			event: () => undefined,
-		});
+		return lightOperations[name](
+			args as never,
+			lightContext(userData, stop, {
+				note: (message) => call.emit({ id, kind: 'note', text: render(message) }),
+			}),
+		);
 	}
 	const onEvent = (event: EngineEvent): void => {
 		if (event.kind === 'note') call.emit({ id, kind: 'note', text: event.text });

@@ -1,30 +1,62 @@
+import { readdirSync } from 'node:fs';
+import { sha256 } from '../../../base/hashing.server.ts';
 import type { SkillList } from '../../../contract/operations/skills.ts';
-import type { SkillContext, SkillDocument } from '../../../contract/records/skill.ts';
+import type { SkillDocument, SkillSummary } from '../../../contract/records/skill.ts';
+import { forgetPackages } from '../../skills/packages/read-folder.server.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
+import { skillPlaces } from '../../skills/places.server.ts';
+import { partText } from '../../skills/shelf/part-text.ts';
+import { findSkill } from '../../skills/shelf/skill-ids.ts';
+import { ancestorsOf, childrenOf } from '../../skills/shelf/tree.ts';
+import type { Skill } from '../../skills/skill.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Arguments } from '../operation-functions.ts';
 
 /** `list_skill_documents`. */
 export async function listSkills(_args: object, { userData }: AssistantContext): Promise<SkillList> {
-	const { root, refused } = await openShelf(userData);
-	return { root, skills: [], refused, drafts: 0 };
+	const { root, skills, refused } = await openShelf(userData);
+	return { root, skills: skills.map(summaryOf), refused, drafts: countDrafts(userData) };
 }
 
 /** `refresh_skill_cache`. */
-export const refreshSkills = listSkills;
-
-/** `show_skill_document`. */
-export async function showSkill(
-	_args: Arguments<'show_skill_document'>,
-	_context: AssistantContext,
-): Promise<SkillDocument> {
-	throw new TypeError('show_skill_document has no code.');
+export function refreshSkills(args: object, context: AssistantContext): Promise<SkillList> {
+	forgetPackages();
+	return listSkills(args, context);
 }
 
-/** `get_skill_context`. */
-export async function findContext(
-	_args: Arguments<'get_skill_context'>,
-	_context: AssistantContext,
-): Promise<SkillContext> {
-	throw new TypeError('get_skill_context has no code.');
+/** `show_skill_document`. Throws `skills.unknown`, `skills.ambiguous`. */
+export async function showSkill(
+	{ skill_id }: Arguments<'show_skill_document'>,
+	{ userData }: AssistantContext,
+): Promise<SkillDocument> {
+	const { skills } = await openShelf(userData);
+	const skill = findSkill(skill_id, skills);
+	const { body, body_zh, sources, references, workflow, notes } = skill;
+	return {
+		...summaryOf(skill),
+		...{ body, body_zh, sources, workflow, note_list: notes, history: [] },
+		sha256: sha256(partText(skill, 'en').text),
+		references: references.map(({ name, text }) => ({ name, text, bytes: Buffer.byteLength(text) })),
+		ancestors: ancestorsOf(skill, skills).map((one) => one.skill_id),
+		children: childrenOf(skill, skills).map((one) => one.skill_id),
+	};
+}
+
+function summaryOf(skill: Skill): SkillSummary {
+	const { skill_id, origin, title, title_zh, summary, summary_zh, parent, contexts, assays } = skill;
+	const { version, workflow, edited, notes, updated_at } = skill;
+	return {
+		...{ skill_id, origin, title, title_zh, summary, summary_zh, parent, contexts, assays, version },
+		...{ has_workflow: workflow !== null, edited, notes: notes.length, updated_at },
+	};
+}
+
+const DRAFT = /^[0-9a-f]{12}\.json$/u;
+
+function countDrafts(userData: string): number {
+	try {
+		return readdirSync(skillPlaces(userData).drafts).filter((name) => DRAFT.test(name)).length;
+	} catch {
+		return 0;
+	}
 }

@@ -7,7 +7,7 @@ export const skillOperationFunctions = {
 	show_skill_document: async (args, context) =>
 		(await import('./read-skills.server.ts')).showSkill(args, context),
 	get_skill_context: async (args, context) =>
-		(await import('./read-skills.server.ts')).findContext(args, context),
+		(await import('./skill-context.server.ts')).findContext(args, context),
 	refresh_skill_cache: async (args, context) =>
 		(await import('./read-skills.server.ts')).refreshSkills(args, context),
 	remember_user_preference: async (args, context) =>

@@ -1,6 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { findTask, taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
+import { parameterCommands } from '../../../contract/tasks/parameter-commands.ts';
 import { isPathParameter } from '../../../contract/tasks/path-parameters.ts';
 import { statedValue } from '../stated-value.ts';
 import type { Block } from './block.ts';
@@ -9,13 +10,6 @@ import { forEachTarget, requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 
 const sentence = (message: Message): Block => ({ kind: 'sentence', message });
-
-/** Parameters that have a command of their own. */
-const COMMANDS: Readonly<Record<string, string>> = {
-	...{ labels_table: '/metadata use', labels_sample_col: '/metadata use', labels_label_col: '/metadata use' },
-	...{ labels: '/metadata', label_map: '/groups', cohort: '/cohort', group: '/groups' },
-	...{ leave_out: '/leave-out', adjust: '/adjust', by: '/by' },
-};
 
 /** As it is typed: `vaf-scale`; either form is read. */
 const typedName = (name: string): string => name.replaceAll('_', '-');
@@ -34,10 +28,10 @@ export async function setParameter(
 	const task = findTask(typed);
 	if (task !== null && text === null) return [sentence(parametersOf(task))];
 	const name = typed.replace(/^--/u, '').replaceAll('-', '_').toLowerCase();
-	if (Object.hasOwn(COMMANDS, name))
+	if (Object.hasOwn(parameterCommands, name))
 		throw new LbError('shell.parameter_has_command', {
 			name: typedName(name),
-			command: COMMANDS[name] ?? '',
+			command: parameterCommands[name] ?? '',
 		});
 	const [target = ''] = requireTargets(session);
 	if (name === 'output_root' && text !== null) return outputRoot(text, session, tools);
@@ -85,7 +79,7 @@ const tasksWith = (name: string): string[] =>
 
 function parametersOf({ task_key, parameters }: TaskCard): Message {
 	const names = Object.keys(parameters.shape)
-		.filter((name) => COMMANDS[name] === undefined)
+		.filter((name) => parameterCommands[name] === undefined)
 		.map(typedName);
 	return names.length === 0
 		? say('shell.task_without_parameters', { task: task_key })

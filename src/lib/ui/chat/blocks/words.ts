@@ -55,6 +55,7 @@ export const words = {
 		zh: '另一任务已对相同输入运行过',
 	},
 	concept_promotion: { en: 'it can answer an open follow-up question', zh: '它能解答一个待解的后续问题' },
+	skill_workflow: { en: 'a skill prefers another order of tasks', zh: '某项技能采用另一任务顺序' },
 	nothing_ready: {
 		en: 'No task is ready. What each task needs is listed below.',
 		zh: '没有可运行的任务。各任务所需见下。',

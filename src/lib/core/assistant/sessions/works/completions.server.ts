@@ -34,6 +34,8 @@ export const completions: Readonly<Record<string, Completion>> = {
 	preview: completePreview,
 	function: completeFunction,
 	image: completeFunction,
+	ingest: completeFunction,
+	skill_context: completeFunction,
 	metadata: completeMetadata,
 	message: completeMessage,
 	ask: completeAsk,

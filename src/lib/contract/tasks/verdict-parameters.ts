@@ -1,0 +1,100 @@
+import { isPathParameter } from './path-parameters.ts';
+
+/**
+ * What a skill may do with a parameter.
+ * path: neither set nor proposed, since text that somebody wrote must not say what is read.
+ * verdict: it can change a verdict (labels, groups, exclusions, split, suspect features, decision rules, filters that drop
+ * samples, facts about the data); proposed, never set.
+ * setting: set by a workflow or a preference.
+ */
+export type ParameterClass = 'path' | 'verdict' | 'setting';
+
+/** Tables that are named by their paths and belong to no list of path parameters. */
+const TABLES = ['score_table', 'clinical_table'] as const;
+
+/** Every parameter of a task that can change a verdict. */
+export const verdictParameters = [
+	// Who is compared with whom.
+	'labels',
+	'labels_sample_col',
+	'labels_label_col',
+	'label_map',
+	'reference_class',
+	'positive_class',
+	'patient_col',
+	'split_col',
+	'time_col',
+	'batch_col',
+	'cohort',
+	'group',
+	'leave_out',
+	'chosen_from',
+	'keep_after_outcome',
+	// What is believed about how the samples came about.
+	'processed_together',
+	'keep_suspect_features',
+	// How a verdict is reached.
+	'adjust',
+	'by',
+	'permutations',
+	'supervised_modeling',
+	'score_column',
+	'score_threshold',
+	'probability_column',
+	'call_rule',
+	// Which variants count as present.
+	'chip_handling',
+	'consensus_reads',
+	'min_vaf',
+	'min_depth',
+	'min_alt',
+	'min_qual',
+	'max_population_af',
+	// What a file is, and what its numbers mean.
+	'input_format',
+	'signal',
+	'profile',
+	'vaf_scale',
+	'seg_scale',
+	'reads_are_fragments',
+	'count_normalisation',
+	// What is left out.
+	'matrix_max_source_rows',
+	'exclude_flank',
+] as const;
+
+/** Every other parameter: how something is measured, drawn or reported. */
+export const settingParameters = [
+	'bin_size',
+	'encoder',
+	'fragment_bin_size',
+	'matrix_max_features',
+	'max_length',
+	'merge_gap',
+	'min_coverage',
+	'min_length',
+	'min_mapq',
+	'model_c',
+	'model_fragments',
+	'projection',
+	'query',
+	'report_specificity',
+	'seed',
+	'supervised_backend',
+	'threads',
+] as const;
+
+const VERDICT: ReadonlySet<string> = new Set(verdictParameters);
+const SETTING: ReadonlySet<string> = new Set(settingParameters);
+const TABLE: ReadonlySet<string> = new Set(TABLES);
+
+/** Class of a parameter. One that nobody classified counts as one that can change a verdict, so that nothing sets it. */
+export function classOfParameter(name: string): ParameterClass {
+	if (isPathParameter(name) || TABLE.has(name)) return 'path';
+	return SETTING.has(name) ? 'setting' : 'verdict';
+}
+
+/** Is the parameter in one of the lists? A test asks it of every parameter of every card. */
+export function isClassified(name: string): boolean {
+	return isPathParameter(name) || TABLE.has(name) || VERDICT.has(name) || SETTING.has(name);
+}

@@ -1,0 +1,54 @@
+import { say } from '../../../contract/messages/index.ts';
+import type { FeatureContext } from '../../../contract/records/featurebook.ts';
+import type { Profile } from '../../../contract/records/profile.ts';
+import type { SkillRequest } from '../../../contract/tasks/skill-request.ts';
+import type { PlanSkills } from '../../planning/plan-facts.ts';
+import { openShelf } from '../../skills/open-shelf.server.ts';
+import type { SkillShelf } from '../../skills/skill.ts';
+import { namedGroups, type NamedGroup } from '../../skills/workflow/preference-requests.ts';
+import { skillRequests } from '../../skills/workflow/requests.ts';
+import { workflowFacts } from '../../skills/workflow/workflow-facts.ts';
+import type { AssistantContext } from '../context.ts';
+import { backendTrouble } from '../require-backend.server.ts';
+
+/** Skills and notes of the user, with the groups that the preferences name. */
+export async function skillsFor({
+	userData,
+}: AssistantContext): Promise<{ shelf: SkillShelf; named: NamedGroup[] }> {
+	const shelf = await openShelf(userData);
+	const store = shelf.skills.find(({ skill_id }) => skill_id === 'user-workflow-preferences');
+	return { shelf, named: store === undefined ? [] : namedGroups(store) };
+}
+
+/** What the skills of a shelf ask of the plan of a dataset. */
+export async function skillsOfPlan(
+	{ skills }: SkillShelf,
+	profile: Profile,
+	contexts: readonly FeatureContext[],
+	goal: string | null,
+	context: AssistantContext,
+): Promise<Pick<PlanSkills, 'requests' | 'used' | 'parts'>> {
+	const requests = skillRequests(skills, workflowFacts(profile, contexts, goal));
+	return { requests: await withBackends(requests, context), used: [], parts: [] };
+}
+
+/** Another model backend is asked for only where it is there: no preference must stop a task that runs without it. */
+async function withBackends(requests: SkillRequest[], context: AssistantContext): Promise<SkillRequest[]> {
+	const wants = ({ name, value }: SkillRequest['parameters'][number]): boolean =>
+		name === 'supervised_backend' && value !== 'builtin';
+	const first = requests.flatMap(({ parameters }) => parameters).find(wants);
+	if (first === undefined) return requests;
+	const trouble = await backendTrouble({ supervised_backend: first.value }, context);
+	if (trouble === null) return requests;
+	const why = say('skill_plans.backend_missing', trouble.values);
+	return requests.map((request) => ({
+		...request,
+		parameters: request.parameters.filter((one) => !wants(one)),
+		refused: [
+			...request.refused,
+			...request.parameters
+				.filter(wants)
+				.map(({ task_key, name, value }) => ({ task_key, parameter: name, value, why })),
+		],
+	}));
+}

@@ -1,0 +1,51 @@
+import { closeSync, fstatSync, readSync } from 'node:fs';
+import type { FolderHandle } from '../../../base/folder-handle.server.ts';
+import { say } from '../../../contract/messages/index.ts';
+import { SkillFault } from './skill-fault.ts';
+
+/**
+ * The text of a file: UTF-8, at most `limit` bytes, lines ended by line feeds, without the mark of byte order. A link, a pipe
+ * or a folder in its place is refused, and so are bytes that no text has.
+ * @param shown what messages call it
+ */
+export function readText(folder: FolderHandle, name: string, limit: number, shown = name): string {
+	const found = folder.look(name);
+	if (found === null) throw new SkillFault(say('skills.file_missing', { file: shown }));
+	if (found.isSymbolicLink()) throw new SkillFault(say('skills.link', { file: shown }));
+	const handle = folder.openFile(name);
+	if (handle === null) throw new SkillFault(say('skills.not_a_file', { file: shown }));
+	try {
+		const { size } = fstatSync(handle);
+		if (size > limit) throw new SkillFault(say('skills.file_too_large', { file: shown, bytes: size, limit }));
+		return textOf(readAtMost(handle, limit, shown), shown);
+	} finally {
+		closeSync(handle);
+	}
+}
+
+/** A file that grows while it is read is not read to an end that never comes. */
+function readAtMost(handle: number, limit: number, shown: string): Uint8Array {
+	const buffer = new Uint8Array(limit + 1);
+	let length = 0;
+	for (let n = -1; n !== 0 && length <= limit; length += n)
+		n = readSync(handle, buffer, length, buffer.length - length, null);
+	if (length > limit)
+		throw new SkillFault(say('skills.file_too_large', { file: shown, bytes: length, limit }));
+	return buffer.subarray(0, length);
+}
+
+function textOf(bytes: Uint8Array, shown: string): string {
+	let text: string;
+	try {
+		// Leaves the mark of byte order out.
+		text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+	} catch {
+		throw new SkillFault(say('skills.not_text', { file: shown }));
+	}
+	const lines = text.replaceAll('\r\n', '\n');
+	if (NO_TEXT.test(lines)) throw new SkillFault(say('skills.not_text', { file: shown }));
+	return lines;
+}
+
+/** Control characters other than tab and line feed. */
+const NO_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/u;

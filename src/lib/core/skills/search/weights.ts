@@ -1,0 +1,26 @@
+/**
+ * Parameters of BM25 as its authors recommend them (Robertson and Zaragoza 2009, doi:10.1561/1500000019): how soon a repeated
+ * word adds no more, and how much the length of a text counts.
+ */
+export const K1 = 1.2;
+export const B = 0.75;
+
+/**
+ * Weights of fields: a word of a title says more than one of a text. Own choice, tried on the questions of
+ * builtin-questions.test.ts.
+ */
+export const FIELD_WEIGHTS = { title: 3, summary: 2, body: 1 } as const;
+
+/**
+ * Points for a dataset that is what a skill is about: about those of one rare word. They are shared among all contexts (or
+ * assays) that a skill names, so that one about a single context comes before one about all of them. Own choice.
+ */
+export const CONTEXT_POINTS = 2;
+export const ASSAY_POINTS = 3;
+
+/** Skills with less than this share of the best score are no matches. */
+export const LEAST_SHARE = 0.2;
+/** Matches of a query. */
+export const MAX_MATCHES = 12;
+/** Skills that a plan names. */
+export const MAX_PLAN_SKILLS = 8;

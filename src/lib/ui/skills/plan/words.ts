@@ -1,0 +1,25 @@
+import type { Catalogue } from '../../words/catalogue.ts';
+
+export const words = {
+	skills_n: { en: '{n} {n|skill|skills}', zh: '{n} 项技能' },
+	preferences_n: { en: '{n} {n|preference|preferences}', zh: '{n} 条偏好' },
+	both_apply: { en: '{skills} and {preferences} apply', zh: '{skills}和{preferences}已应用' },
+	one_applies: { en: '{what} {n|applies|apply}', zh: '{what}已应用' },
+	proposals_n: { en: '{n} {n|proposal|proposals}', zh: '{n} 条建议' },
+	not_applied_n: { en: '{n} not applied', zh: '{n} 项未应用' },
+	title: { en: 'Skills and preferences in this plan', zh: '此计划中的技能与偏好' },
+	preference: { en: 'Preference', zh: '偏好' },
+	because: { en: 'Applies because: {why}', zh: '应用原因：{why}' },
+	order: { en: 'Order of tasks', zh: '任务顺序' },
+	required: { en: 'Required output: {what}', zh: '必需的产出：{what}' },
+	proposal: { en: 'Proposed', zh: '建议' },
+	not_applied: { en: 'Not applied', zh: '未应用' },
+	not_set: { en: 'not set', zh: '未设置' },
+	use: { en: 'Use', zh: '采用' },
+	use_of: { en: 'Use {parameter} = {value} in {task}', zh: '在“{task}”中采用 {parameter} = {value}' },
+	used: { en: 'Entered below', zh: '已填入下方' },
+	forget: { en: 'Forget', zh: '删除此偏好' },
+	forget_of: { en: 'Forget the preference “{text}”', zh: '删除偏好“{text}”' },
+	forgotten: { en: 'Plan again to see the plan without it.', zh: '重新规划后即为不含该偏好的计划。' },
+	all_skills: { en: 'All skills', zh: '全部技能' },
+} satisfies Catalogue;

@@ -1,0 +1,33 @@
+import type { Catalogue } from '../../words/catalogue.ts';
+
+export const words = {
+	workflow: { en: 'Workflow', zh: '工作流' },
+	workflow_says: {
+		en: 'Applied to plans automatically. Parameters that can change a verdict are only proposed.',
+		zh: '自动应用于计划。可能改变结论的参数只提出建议。',
+	},
+	applies: { en: 'When it applies', zh: '适用条件' },
+	never: { en: 'It states no condition and is never applied.', zh: '未写明条件，不会应用。' },
+	all_hold: { en: 'All of these must hold:', zh: '须同时满足：' },
+	if_contexts: { en: 'the data are about {what}', zh: '数据属于：{what}' },
+	if_formats: { en: 'the folder has files of the format {what}', zh: '文件夹含有以下格式的文件：{what}' },
+	if_modes: { en: 'the metadata allow an analysis that is {what}', zh: '元数据允许的分析方式：{what}' },
+	if_words: { en: 'the goal contains {what}', zh: '目标中含有：{what}' },
+	if_columns: { en: 'the metadata have columns for {what}', zh: '元数据含有以下列：{what}' },
+	if_at_least: { en: 'at least {n} labelled {n|sample|samples}', zh: '至少 {n} 个有标签的样本' },
+	if_at_most: { en: 'at most {n} labelled {n|sample|samples}', zh: '至多 {n} 个有标签的样本' },
+	or: { en: '{some} or {last}', zh: '{some}或{last}' },
+	and: { en: '{some} and {last}', zh: '{some}和{last}' },
+	mode_supervised: { en: 'supervised', zh: '监督分析' },
+	mode_grouped: { en: 'grouped', zh: '分组比较' },
+	mode_unsupervised: { en: 'without groups', zh: '无分组分析' },
+	column_patient: { en: 'patient', zh: '患者' },
+	column_time: { en: 'time', zh: '时间' },
+	column_batch: { en: 'batch', zh: '批次' },
+	column_split: { en: 'split', zh: '数据划分' },
+	order: { en: 'Order of tasks', zh: '任务顺序' },
+	parameters: { en: 'Parameters', zh: '参数' },
+	outputs: { en: 'Required outputs', zh: '必需的产出' },
+	checks: { en: 'Check before trusting a result', zh: '采信结果前的检查' },
+	limits: { en: 'Limits of interpretation', zh: '解读的局限' },
+} satisfies Catalogue;
