@@ -21,7 +21,11 @@ type Triggers = Parameters<typeof triggerOf>[0];
 const workflow = (more: Record<string, unknown>) =>
 	skillWorkflow.parse({ schema_version: 1, triggers: {}, ...more });
 const triggers = (more: Record<string, unknown>): Triggers => workflow({ triggers: more }).triggers;
-const said = (more: Record<string, unknown>, at: Partial<WorkflowFacts> = {}, language: 'en' | 'zh' = 'en') => {
+const said = (
+	more: Record<string, unknown>,
+	at: Partial<WorkflowFacts> = {},
+	language: 'en' | 'zh' = 'en',
+) => {
 	const held = triggerOf(triggers(more), { ...facts, ...at });
 	return held === null ? null : render(held.message, language);
 };
@@ -150,7 +154,9 @@ describe('what a workflow asks for', () => {
 describe('preferences', () => {
 	const store = skill('user-workflow-preferences', {
 		notes: [
-			note('00000000000c', 'The reference is healthy', [{ parameter: 'reference_class', value: ' healthy ' }]),
+			note('00000000000c', 'The reference is healthy', [
+				{ parameter: 'reference_class', value: ' healthy ' },
+			]),
 			note('00000000000b', 'Always UMAP', [{ parameter: 'projection', value: 'umap' }]),
 			note('00000000000a', 'Text only', []),
 			note('000000000009', 'Old', [
@@ -163,7 +169,12 @@ describe('preferences', () => {
 	it('reach every task that has the parameter, after all skills', () => {
 		const flow = workflow({ triggers: { contexts: ['methylation'] }, tasks: ['plot_cfdna'] });
 		const requests = skillRequests(
-			[store, skill('builtin:a', { workflow: flow }), skill('user:z', { workflow: flow }), skill('user:b', {})],
+			[
+				store,
+				skill('builtin:a', { workflow: flow }),
+				skill('user:z', { workflow: flow }),
+				skill('user:b', {}),
+			],
 			facts,
 		);
 		expect(requests.map(({ skill_id, note_id }) => [skill_id, note_id])).toEqual([
