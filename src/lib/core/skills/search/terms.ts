@@ -2,6 +2,8 @@
 const PIECES = /[a-z0-9µ\u00df-\u00f6\u00f8-\u024f\u0370-\u052f]+|[\u3400-\u9fff]+/gu;
 const NOT_ASCII = /[^\u0000-\u007f]/u;
 const CHINESE = /[\u3400-\u9fff]/u;
+/** A run that begins so is Chinese: other letters of ours come before. */
+const FIRST_CHINESE = 0x3400;
 
 /** Words that every question has. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -31,20 +33,34 @@ export function countTerms(texts: readonly string[]): Map<string, number> {
 	}
 	const terms = new Map<string, number>();
 	const add = (term: string, n: number): void => void terms.set(term, (terms.get(term) ?? 0) + n);
-	for (const [word, n] of words)
-		if (isChinese(word)) for (const pair of pairsOf(word)) add(pair, n);
-		else if (!STOP_WORDS.has(word)) add(folded(word), n);
+	for (const [word, n] of words) {
+		if (word.charCodeAt(0) >= FIRST_CHINESE) for (const pair of pairsOf(word)) add(pair, n);
+		else if (!STOP_WORDS.has(word)) add(foldedOnce(word), n);
+	}
 	return terms;
+}
+
+/** Words occur in many skills. Those of a reader's own are no more than this. */
+const MAX_FOLDED = 50_000;
+const foldedWords = new Map<string, string>();
+
+function foldedOnce(word: string): string {
+	const known = foldedWords.get(word);
+	if (known !== undefined) return known;
+	const term = folded(word);
+	if (foldedWords.size < MAX_FOLDED) foldedWords.set(word, term);
+	return term;
 }
 
 /** The terms of a question, each once. */
 export const termsOf = (text: string): string[] => [...countTerms([text]).keys()];
 
 function pairsOf(run: string): string[] {
-	return run.split(CHINESE_STOP_WORDS).flatMap((part) => {
-		const signs = [...part];
-		return signs.length < 2 ? signs : signs.slice(1).map((sign, i) => `${signs[i] ?? ''}${sign}`);
-	});
+	const pairs: string[] = [];
+	for (const part of run.split(CHINESE_STOP_WORDS))
+		if (part.length === 1) pairs.push(part);
+		else for (let i = 1; i < part.length; i++) pairs.push(part.slice(i - 1, i + 1));
+	return pairs;
 }
 
 /** A word in the singular, in American spelling: tumours, tumour and tumor are one. */
