@@ -64,8 +64,8 @@ export const skillPlanMessages = defineMessages({
 		zh: '未应用：{winner} 也设定 {parameter}，且优先。',
 	},
 	'skill_plans.preference_wins': {
-		en: 'Not applied: your preference sets {parameter}.',
-		zh: '未应用：{parameter} 由你的偏好设定。',
+		en: 'Not applied: your preference “{text}” sets {parameter}.',
+		zh: '未应用：你的偏好“{text}”设定了 {parameter}。',
 	},
 	'skill_plans.other_order_wins': {
 		en: 'Not applied: {winner} sets the order of tasks and comes first.',
@@ -113,9 +113,13 @@ export const skillPlanMessages = defineMessages({
 		zh: '{skill}，版本 {version}。{trigger}',
 	},
 	'skill_plans.explain_text': { en: '{text}', zh: '{text}' },
+	'skill_plans.explain_because': { en: '{what} {reason}', zh: '{what}{reason}' },
+	'skill_plans.explain_use': { en: '{what} To use it: {command}', zh: '{what}采用方法：{command}' },
+	'skill_plans.not_set': { en: 'not set', zh: '未设定' },
+	'skill_plans.nothing': { en: 'none', zh: '无' },
 	'skill_plans.explain_parameter': {
-		en: '{parameter}: {before} → {after} in {tasks}. {reason}',
-		zh: '{parameter}：{before} → {after}，用于 {tasks}。{reason}',
+		en: '{parameter}: {before} → {after} in {tasks}.',
+		zh: '{tasks} 的 {parameter}：{before} → {after}。',
 	},
 	'skill_plans.explain_reference': {
 		en: 'Reference group of the dataset: {before} → {after}.',
@@ -130,20 +134,20 @@ export const skillPlanMessages = defineMessages({
 		zh: '任务顺序：{tasks}。推荐任务：{before} → {after}。',
 	},
 	'skill_plans.explain_output': {
-		en: '{tasks} must also write an output of kind {kind}. {reason}',
-		zh: '{tasks} 还必须写出 {kind} 类输出。{reason}',
+		en: '{tasks} must also write an output of kind {kind}.',
+		zh: '{tasks} 还必须写出 {kind} 类输出。',
 	},
 	'skill_plans.explain_proposal': {
-		en: 'Proposed for {tasks}: {parameter} = {after} (now {before}). {reason} To use it: {command}',
-		zh: '建议用于 {tasks}：{parameter} = {after}（现为 {before}）。{reason} 采用方法：{command}',
+		en: 'Proposed for {tasks}: {parameter} = {after} (now {before}).',
+		zh: '建议用于 {tasks}：{parameter} = {after}（现为 {before}）。',
 	},
 	'skill_plans.explain_proposed_order': {
 		en: 'Proposed order of tasks: {tasks}. Run a task by its name to follow it.',
 		zh: '建议的任务顺序：{tasks}。按名称运行任务即可采用。',
 	},
 	'skill_plans.explain_proposed_output': {
-		en: 'Proposed: check that {tasks} writes an output of kind {kind}. {reason}',
-		zh: '建议：确认 {tasks} 写出 {kind} 类输出。{reason}',
+		en: 'Proposed: check that {tasks} writes an output of kind {kind}.',
+		zh: '建议：确认 {tasks} 写出 {kind} 类输出。',
 	},
 	'skill_plans.explain_left': { en: '{what}. {reason}', zh: '{what}。{reason}' },
 	'skill_plans.left_parameter': {

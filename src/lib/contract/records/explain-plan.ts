@@ -1,6 +1,6 @@
 import { isMessageCode, render, say, type Message, type MessageValue } from '../messages/index.ts';
 import { parameterCommands } from '../tasks/parameter-commands.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlanTask } from './plan.ts';
 import type { SkillEffect } from './skill.ts';
 
 /** What one skill or preference did in a plan. */
@@ -28,15 +28,21 @@ export interface ExplainedPlan {
 	skills: ExplainedSkill[];
 }
 
-type Explained = Pick<Plan, 'skills_used' | 'skill_effects'>;
+/** What of a plan is explained; the page has plans with less of each task. */
+export interface Explained extends Pick<Plan, 'skills_used' | 'skill_effects'> {
+	tasks: readonly Pick<PlanTask, 'task_key' | 'status'>[];
+}
 
 /** Which skills and preferences a plan follows, what each changed, proposes or could not do, and how to undo it. */
-export function explainPlan({ skills_used, skill_effects }: Explained): ExplainedPlan {
+export function explainPlan({ skills_used, skill_effects, tasks }: Explained): ExplainedPlan {
 	const count = (is: (effect: SkillEffect['effect']) => boolean): number =>
 		grouped(skill_effects.filter(({ effect }) => is(effect))).length;
 	const [proposed, left] = [count((one) => one === 'proposal'), count((one) => one === 'no_effect')];
 	const changed = count((one) => one !== 'proposal' && one !== 'no_effect');
 	const sources = [...new Set(skill_effects.map(sourceOf))];
+	const runnable = new Set(
+		tasks.flatMap(({ task_key, status }) => (status === 'ready' || status === 'done' ? [task_key] : [])),
+	);
 	return {
 		summary: [
 			...(skills_used.length === 0 ? [] : [say('skill_plans.explain_used', { skills: skills_used })]),
@@ -45,7 +51,10 @@ export function explainPlan({ skills_used, skill_effects }: Explained): Explaine
 				: say('skill_plans.explain_summary', { changed, proposed, left }),
 		],
 		skills: sources.flatMap((source) => {
-			const explained = explainedSkill(skill_effects.filter((effect) => sourceOf(effect) === source));
+			const explained = explainedSkill(
+				skill_effects.filter((effect) => sourceOf(effect) === source),
+				runnable,
+			);
 			return explained === null ? [] : [explained];
 		}),
 	};
@@ -101,19 +110,24 @@ function grouped(effects: readonly SkillEffect[]): Group[] {
 	return [...groups.values()];
 }
 
-function explainedSkill(effects: readonly SkillEffect[]): ExplainedSkill | null {
+function explainedSkill(
+	effects: readonly SkillEffect[],
+	runnable: ReadonlySet<string>,
+): ExplainedSkill | null {
 	const [first] = effects;
 	if (first === undefined) return null;
 	const { skill_id, version, note_id } = first;
 	const of = (...kinds: SkillEffect['effect'][]): Group[] =>
 		grouped(effects.filter(({ effect }) => kinds.includes(effect)));
-	const changes = of('parameter', 'order', 'required_output').map(changeSentence);
+	const changes = of('parameter', 'order', 'required_output').map((group) =>
+		because(changeSentence(group, runnable), group),
+	);
 	return {
 		...{ skill_id, version, note_id },
 		heading: heading(first),
 		changes,
-		proposals: of('proposal').map(proposalSentence),
-		not_applied: of('no_effect').map(leftSentence),
+		proposals: of('proposal').map((group) => proposal(group, runnable)),
+		not_applied: of('no_effect').map((group) => leftSentence(group, runnable)),
 		undo: changes.length === 0 ? null : undoSentence(first),
 	};
 }
@@ -128,38 +142,53 @@ function heading({ skill_id, version, trigger, trigger_code, trigger_values }: S
 	});
 }
 
-function changeSentence(group: Group): Message {
-	const { effect, task_key, parameter, before, after } = group;
-	if (effect === 'order') return say('skill_plans.explain_order', orderValues(group));
-	if (effect === 'required_output') return say('skill_plans.explain_output', outputValues(group));
-	const values = { before: shown(before), after: shown(after) };
+/** A change with the reason of the skill; a preference is its own reason, and the order of tasks has none. */
+function because(what: Message, { note_id, effect, task_key, reason, reason_zh }: Group): Message {
+	if (note_id !== null || effect === 'order' || task_key === null) return what;
+	return say('skill_plans.explain_because', {
+		...{ what: render(what), what_zh: render(what, 'zh') },
+		...reasonOf({ reason, reason_zh }),
+	});
+}
+
+function changeSentence(group: Group, runnable: ReadonlySet<string>): Message {
+	const { effect, task_key, parameter, before, after, tasks } = group;
+	if (effect === 'order') return say('skill_plans.explain_order', orderValues(group, runnable));
+	if (effect === 'required_output') return say('skill_plans.explain_output', { tasks, kind: shown(after) });
+	const values = { ...valueOf('before', before), after: shown(after) };
 	if (task_key !== null)
-		return say('skill_plans.explain_parameter', {
-			...{ ...values, parameter: parameter ?? '–', tasks: group.tasks },
-			...reasonOf(group),
-		});
+		return say('skill_plans.explain_parameter', { ...values, parameter: parameter ?? '–', tasks });
 	return say(
 		parameter === 'positive_class' ? 'skill_plans.explain_positive' : 'skill_plans.explain_reference',
 		values,
 	);
 }
 
-function proposalSentence(group: Group): Message {
-	const { task_key, parameter, before, after, tasks } = group;
-	if (task_key === null) return say('skill_plans.explain_proposed_order', orderValues(group));
-	if (parameter === null) return say('skill_plans.explain_proposed_output', outputValues(group));
-	return say('skill_plans.explain_proposal', {
-		...{ tasks, parameter, before: shown(before), after: shown(after) },
-		...{ ...reasonOf(group), command: commandFor(parameter, after) },
+/** What is proposed, why, and how a person sets it. */
+function proposal(group: Group, runnable: ReadonlySet<string>): Message {
+	const what = because(proposalSentence(group, runnable), group);
+	if (group.parameter === null) return what;
+	return say('skill_plans.explain_use', {
+		...{ what: render(what), what_zh: render(what, 'zh') },
+		command: commandFor(group.parameter, group.after),
 	});
 }
 
-function leftSentence(group: Group): Message {
+function proposalSentence(group: Group, runnable: ReadonlySet<string>): Message {
+	const { task_key, parameter, before, after, tasks } = group;
+	if (task_key === null) return say('skill_plans.explain_proposed_order', orderValues(group, runnable));
+	if (parameter === null) return say('skill_plans.explain_proposed_output', { tasks, kind: shown(after) });
+	return say('skill_plans.explain_proposal', {
+		...{ tasks, parameter, ...valueOf('before', before), after: shown(after) },
+	});
+}
+
+function leftSentence(group: Group, runnable: ReadonlySet<string>): Message {
 	const { parameter, after, tasks, task_key } = group;
 	const values = { parameter: parameter ?? '–', after: shown(after), tasks };
 	const what =
 		task_key === null && parameter === null
-			? say('skill_plans.left_order', orderValues(group))
+			? say('skill_plans.left_order', orderValues(group, runnable))
 			: parameter === null
 				? say('skill_plans.left_other', values)
 				: say(task_key === null ? 'skill_plans.left_group' : 'skill_plans.left_parameter', values);
@@ -181,21 +210,34 @@ function commandFor(parameter: string, value: unknown): string {
 	return own ?? `/set ${parameter.replaceAll('_', '-')} ${String(shown(value))}`;
 }
 
-const reasonOf = ({ reason, reason_zh }: SkillEffect): Record<string, MessageValue> => ({
+const reasonOf = ({
+	reason,
+	reason_zh,
+}: Pick<SkillEffect, 'reason' | 'reason_zh'>): Record<string, MessageValue> => ({
 	reason: ended(reason, '.'),
 	reason_zh: ended(reason_zh ?? reason, reason_zh === null ? '.' : '。'),
 });
 
 const ended = (text: string, end: string): string => (/[.!?。！？]$/u.test(text) ? text : `${text}${end}`);
 
-const outputValues = (group: Group): Record<string, MessageValue> => ({
-	...{ tasks: group.tasks, kind: shown(group.after) },
-	...reasonOf(group),
-});
+/** A value and, where there is none, the word for that. */
+const valueOf = (name: string, value: unknown, none: Message = say('skill_plans.not_set')) =>
+	value === null || value === undefined
+		? { [name]: render(none), [`${name}_zh`]: render(none, 'zh') }
+		: { [name]: shown(value) };
 
-function orderValues({ before, after }: SkillEffect): Record<string, MessageValue> {
+/** The tasks that can run, in their order, and the recommended one. */
+function orderValues(
+	{ before, after }: SkillEffect,
+	runnable: ReadonlySet<string>,
+): Record<string, MessageValue> {
 	const [old, fresh] = [orderIn(before), orderIn(after)];
-	return { tasks: fresh.tasks, before: old.recommended, after: fresh.recommended };
+	const nothing = say('skill_plans.nothing');
+	return {
+		tasks: fresh.tasks.filter((task) => runnable.has(task)),
+		...valueOf('before', old.recommended, nothing),
+		...valueOf('after', fresh.recommended, nothing),
+	};
 }
 
 function orderIn(value: unknown): { tasks: string[]; recommended: string | null } {

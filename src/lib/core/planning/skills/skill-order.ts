@@ -39,7 +39,7 @@ export function inSkillOrder(
 			return key === compactJson(change.before)
 				? []
 				: [effectOf(request, { effect: 'order', ...change }, inBoth(say('skill_plans.order')))];
-		if (key === compactJson(outline(final)) || key === compactJson(change.before)) return [];
+		if (key === compactJson(outline(final))) return [];
 		if (winner !== undefined)
 			return [notApplied(request, change, say('skill_plans.other_order_wins', { winner: winner.skill_id }))];
 		// A proposal is worth a line where another task would run next.
