@@ -2229,13 +2229,13 @@ class RememberUserPreference(Record):
     note: A note of yours.
     understood: What it changes in the next plans, or that it changes none.
     understood_code: Stable code of the sentence.
-    understood_values: Values of the sentence.
+    understood_values: Values that fill the sentence of the same name.
     """
 
     note: Record
     understood: str
     understood_code: str
-    understood_values: Dict[str, Any]
+    understood_values: Dict[str, Union[str, float, bool, None, List[Any]]]
 
     _NESTED = {"note": "Record"}
 
