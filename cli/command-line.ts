@@ -10,6 +10,7 @@ import { declareJobs } from './declare/jobs.ts';
 import { declareKernel } from './declare/kernel.ts';
 import { declareLlm } from './declare/llm.ts';
 import { declareResults } from './declare/results.ts';
+import { declareSkills } from './declare/skills.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
 import { engineVersion } from '../src/lib/base/version.ts';
@@ -67,6 +68,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	declareDirect(program, runner);
 	declareResults(program, runner);
 	declareCohort(program, runner);
+	declareSkills(program, runner);
 	declareKernel(program, runner);
 	declareLlm(program, runner);
 	declareJobs(program, runner);

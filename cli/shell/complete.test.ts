@@ -28,7 +28,8 @@ describe('Tab completion of commands and paths', () => {
 	it.each([
 		['/pl', ['/plan '], '/pl'],
 		['/re', ['/results ', '/review', '/reset'], '/re'],
-		['/sk', [], '/sk'],
+		['/sk', ['/skills '], '/sk'],
+		['/skills re', ['remember ', 'review ', 'reject ', 'revert ', 'refresh '], 're'],
 		['/metadata ', ['use ', 'ignore ', 'rescan '], ''],
 		['/metadata r', ['rescan '], 'r'],
 		['/sources ', ['add ', 'remove ', 'clear '], ''],

@@ -82,6 +82,8 @@ async function candidates(
 					...['proposed'].filter(startsSo),
 					...(await paths(typed, world.dataset ?? world.cwd, 'all', world)),
 				];
+			if (command.name === 'skills' && verb === 'ingest' && before.length === 1)
+				return paths(typed, world.cwd, 'all', world);
 			return [];
 		default:
 			return [];

@@ -12,6 +12,7 @@ import { readLine } from '../../src/lib/core/assistant/slash/read-line.ts';
 import { isWork, type Request } from '../../src/lib/core/assistant/slash/request.ts';
 import {
 	knownGroups,
+	forgetNoteAsked,
 	openChoices,
 	newSession,
 	type ShellSession,
@@ -100,9 +101,11 @@ export class Shell {
 				choices: openChoices(this.session, language),
 				proposals: waitingProposals(this.session),
 				asks: this.session.chat.asked !== null,
+				asks_note: this.session.asked_note !== undefined,
 			});
 		} catch (error) {
 			this.session.chat = { ...this.session.chat, proposals: [], asked: null };
+			forgetNoteAsked(this.session);
 			throw error;
 		}
 	}

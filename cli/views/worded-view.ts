@@ -144,7 +144,7 @@ export function chatLines(block: MessageBlock, language: Language): string[] {
 		case 'consent':
 			return consentLines(block, speaker);
 		case 'text':
-			return block.text.split('\n');
+			return (language === 'zh' ? (block.text_zh ?? block.text) : block.text).split('\n');
 		case 'sentence':
 			return wrap(sentenceIn(block, language), WIDTH);
 		case 'problem': {

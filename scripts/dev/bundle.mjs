@@ -10,7 +10,9 @@ const external = [
 	'@resvg/resvg-js',
 	'dejavu-fonts-ttf',
 	'libsql',
+	'mammoth',
 	'sharp',
+	'unpdf',
 	'./handler.js',
 	'../build/handler.js',
 ];

@@ -20,7 +20,7 @@ function entries({ kind, options, least, above, most }: ParameterField): string[
 	if (kind === 'flag') return ['true', 'false'];
 	if (kind === 'choice' || kind === 'choices') return [...options];
 	if (kind === 'map') return ['case=cancer;healthy=control'];
-	return ['proposed', 'group', 'group = case', '1', '100000', '1:1-1000', 'sample_1: known swap'];
+	return ['proposed', 'group', 'group = case', '1', '0.99', '100000', '1:1-1000', 'sample_1: known swap'];
 }
 
 describe('every parameter of a task', () => {

@@ -80,12 +80,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		const { data } = await api.ingest_skill(sent);
 		return 'draft_id' in data ? data.draft_id : '';
 	};
-	const noted = async (): Promise<string> => {
-		const body = { text: 'Plasma waited for six hours.' };
+	const noted = async (hours: number): Promise<string> => {
+		const body = { text: `Plasma waited for ${hours} hours.` };
 		return (await api.remember_note({ params, body })).data.note.note_id;
 	};
 	const drafts = [await drafted(), await drafted(), await drafted()];
-	const notes = [await noted(), await noted(), await noted()];
+	const notes = [await noted(2), await noted(3), await noted(4)];
 	const picture = new FormData();
 	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
 	const image = (await api.add_image({ params, body: picture })).data;

@@ -166,6 +166,7 @@ export const skillsEndpoints = {
 				.describe(
 					'observation: stored in professional-practice-notes; preference: in user-workflow-preferences.',
 				),
+			from: z.enum(['page', 'api']).default('api').describe('Where it was written.'),
 		}),
 		answers: { 201: { description: 'The note, and what it changes.', schema: rememberedNote } },
 		errors: [...sessionErrors, ...skillsErrors],

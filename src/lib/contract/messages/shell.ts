@@ -182,10 +182,6 @@ export const shellMessages = defineMessages({
 		en: 'No homepage address is set for this installation (LB_AGENT_HOMEPAGE_URL); lb-agent web serves the guide at /wiki.',
 		zh: '此安装未设置主页地址（LB_AGENT_HOMEPAGE_URL）；可用 lb-agent web 在 /wiki 查看指南。',
 	},
-	'shell.skills_later': {
-		en: 'Notes and preferences (/skills) are planned for a later version.',
-		zh: '此版本尚无笔记与偏好（/skills），将在以后的版本提供。',
-	},
 	'shell.methods_later': {
 		en: 'The method advisor (/methods) is planned for a later version.',
 		zh: '此版本尚无方法顾问（/methods），将在以后的版本提供。',

@@ -9,6 +9,7 @@ export const readPathArguments = [
 	'matrix_table',
 	'exclude_regions',
 	'labels_table',
+	'source',
 ] as const;
 
 /** Names below the dataset, which the operation itself keeps inside it (core/dataset/files/inside-dataset.server.ts). */

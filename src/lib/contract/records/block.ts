@@ -46,7 +46,11 @@ const path = z.string().describe('Dataset folder.');
 
 /** One piece of a message: what a command or a sentence came to, as data. Faces draw it. */
 export const block = z.discriminatedUnion('kind', [
-	z.object({ kind: z.literal('text'), text: z.string().describe('Markdown.') }),
+	z.object({
+		kind: z.literal('text'),
+		text: z.string().describe('Markdown.'),
+		text_zh: z.string().optional().describe('The same in Chinese; absent where there is none.'),
+	}),
 	z.object({
 		kind: z.literal('sentence'),
 		text: z.string().describe('One sentence.'),

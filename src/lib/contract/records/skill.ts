@@ -317,6 +317,7 @@ export type SkillDraftSummary = z.infer<typeof skillDraftSummary>;
 
 export const skillDraft = skillDraftSummary
 	.extend({
+		summary: z.string().describe('Summary of the skill in one sentence.'),
 		proposed: z.string().describe('The proposed text.'),
 		hunks: z.array(draftHunk).describe('Its changes to the present text.'),
 		warnings: z.array(z.string()).describe('What was left out or could not be read.'),

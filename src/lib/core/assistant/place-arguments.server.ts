@@ -3,6 +3,7 @@ import path from 'node:path';
 import { requireStated, resolvePlace } from '../../base/require-place.server.ts';
 import { readPathArguments, writePathArguments } from '../../contract/operations/path-arguments.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
+import { isAddress } from '../skills/fetch/is-address.ts';
 import { fileOfSheet } from '../readers/tables/sheet-path.ts';
 
 const places: ReadonlySet<string> = new Set([...readPathArguments, ...writePathArguments]);
@@ -50,6 +51,7 @@ export function placeArguments(args: Record<string, unknown>, current: string): 
 		// Both a place of its own and a file beside a dataset: tables of metadata, regions.
 		if (isPathParameter(name)) return files(name, value);
 		if (!places.has(name)) return value;
+		if (name === 'source' && typeof value === 'string' && isAddress(value)) return value;
 		if (Array.isArray(value)) return value.map((one: unknown) => placed(name, one));
 		return typeof value === 'string' ? resolvePlace(value, current, name) : value;
 	};

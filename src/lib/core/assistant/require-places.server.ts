@@ -5,6 +5,7 @@ import { requirePlace, resolvePlace, type AskedPlace } from '../../base/require-
 import { isReadPathArgument, writtenArguments } from '../../contract/operations/path-arguments.ts';
 import { cohortTables } from '../../contract/records/cohort-tables.ts';
 import { isPathParameter } from '../../contract/tasks/path-parameters.ts';
+import { isAddress } from '../skills/fetch/is-address.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import { requireFree } from './free-place.server.ts';
 import { otherDataset } from './other-dataset.server.ts';
@@ -123,6 +124,8 @@ export function namedToRead(args: Readonly<Record<string, unknown>>): Named[] {
 	);
 	return [...files, ...stated].flatMap(([field, value]) =>
 		textsIn(value)
+			// A document may have an address, which is judged when it is dialled.
+			.filter((text) => field !== 'source' || !isAddress(text))
 			.flatMap((text) => (field === 'labels_table' ? cohortTables(text) : [text]))
 			.map((file) => ({ field, file })),
 	);

@@ -17,6 +17,9 @@ export const words = {
 	results: { en: '“Results” on the right', zh: '右侧的“结果”' },
 	plan: { en: '“Plan” on the right', zh: '右侧的“计划”' },
 	ledger: { en: '“Ledger” on the right', zh: '右侧的“账本”' },
+	skills: { en: '“Skills” on the right', zh: '右侧的“技能”' },
+	notes: { en: 'your notes in “Skills”', zh: '“技能”中的笔记' },
+	drafts: { en: '“Drafts to review” in “Skills”', zh: '“技能”中的“待审阅的草稿”' },
 	run: { en: '“Run” in the plan', zh: '计划中的“运行”' },
 	autopilot: { en: 'the autopilot', zh: '自动运行' },
 	jobs: { en: 'the list of jobs', zh: '作业列表' },
@@ -37,5 +40,6 @@ export const words = {
 	do_parameters: { en: 'Set parameters', zh: '设置参数' },
 	do_results: { en: 'Show results', zh: '查看结果' },
 	do_model: { en: 'Set up the model', zh: '设置模型' },
+	do_skills: { en: 'Show skills', zh: '查看技能' },
 	do_plan: { en: 'Show plan', zh: '查看计划' },
 } satisfies Catalogue;

@@ -3,7 +3,7 @@ import { fillWords, type Words } from './catalogue.ts';
 import { words } from './control-words.ts';
 
 /** A control of the page that a sentence of the engine means by an option or command of the command line. */
-export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan' | 'model';
+export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan' | 'model' | 'skills';
 
 interface Meaning {
 	says: Words;
@@ -33,6 +33,9 @@ const COMMANDS: readonly (Meaning & { begins: RegExp })[] = [
 	{ begins: /^assistant autopilot/u, says: words.autopilot, control: null },
 	{ begins: /^task/u, says: words.parameters, control: 'parameters' },
 	{ begins: /^llm-configure/u, says: words.model_setup, control: 'model' },
+	{ begins: /^skills (?:notes|forget)/u, says: words.notes, control: 'skills' },
+	{ begins: /^skills (?:review|accept|reject)/u, says: words.drafts, control: 'skills' },
+	{ begins: /^skills/u, says: words.skills, control: 'skills' },
 	{ begins: /^ledger/u, says: words.ledger, control: null },
 	{ begins: /^jobs/u, says: words.jobs, control: null },
 	{ begins: /^web/u, says: words.workspace, control: null },
@@ -47,7 +50,7 @@ const OPTION = new RegExp(
 	'gu',
 );
 const COMMAND =
-	/[`"“]?(?:npx )?lb-agent ((?:results|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
 const SLASH: readonly [RegExp, Words][] = [
 	[/\/metadata rescan/gu, words.rescan],
 	[/\/use <[^>]*>/gu, words.add_folder],
@@ -69,6 +72,8 @@ const meaningOf = (option: string, value: string): Meaning => {
 export function pageWords(text: string, language: Language): string {
 	if (!/--[a-z]|lb-agent [a-z]|\/(?:metadata|use|reset)/u.test(text)) return text;
 	const inWords = text
+		// What begins with a slash is typed in the page as well.
+		.replaceAll(/lb-agent (?=skills [a-z])/gu, '/')
 		.replace(COMMAND, (whole, command: string) => {
 			const found = COMMANDS.find(({ begins }) => begins.test(command));
 			return found === undefined ? whole : fillWords(found.says, language);

@@ -52,7 +52,7 @@ export const skillsExamples: ExamplesOfAll<typeof skillsEndpoints> = {
 	},
 	remember_note: {
 		params,
-		body: { text, kind: 'preference' },
+		body: { text, kind: 'preference', from: 'api' },
 		answers: { 201: remembered },
 	},
 	get_skill_context: {

@@ -51,6 +51,10 @@ export type Simple =
 	| 'cancel'
 	| 'sources'
 	| 'help'
+	/** The notes that are stored. */
+	| 'skill_notes'
+	/** What was stored just before is deleted again. */
+	| 'undo_note'
 	/** Who the program is, and what can be asked. */
 	| 'about'
 	| 'quit'
@@ -65,6 +69,8 @@ export interface IntentContext {
 	choices?: readonly string[];
 	/** A message waits for consent to be sent. */
 	asks?: boolean;
+	/** It was asked whether something is a preference or an observation. */
+	asks_note?: boolean;
 	/** Proposals of a language model that wait for an answer. */
 	proposals?: readonly string[];
 }

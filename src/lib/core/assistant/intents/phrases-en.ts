@@ -168,6 +168,25 @@ export const englishPhrases: readonly [Simple | 'run' | 'autopilot' | 'why', rea
 		],
 	],
 	[
+		'skill_notes',
+		[
+			`what(?: are| were|'re) (?:all )?(?:my|our)(?: own| stored| saved| current| personal| workflow)* (?:preferences|notes|observations)(?: and (?:preferences|notes|observations))?`,
+			`(?:${SHOW}|tell me|read) (?:me )?(?:all )?(?:my|our|the)(?: own| stored| saved| current| personal| workflow)* (?:preferences|notes|observations)(?: and (?:preferences|notes|observations))?`,
+			'(?:which|what) (?:preferences|notes|observations) (?:do (?:i|you|we) have|are (?:there|stored|saved|set|kept|in use)|(?:have|did) (?:i|you|we) (?:stored?|saved?|set|made|kept|remember|told you))(?: (?:for|about) me)?',
+			'(?:do (?:i|you|we) have|are there) (?:any )?(?:stored |saved )?(?:preferences|notes|observations)',
+			'what (?:do you (?:know|remember)|have you (?:stored|remembered|saved|noted)) about (?:me|my preferences|my workflows?)',
+			'my (?:preferences|notes|observations)',
+		],
+	],
+	[
+		'undo_note',
+		[
+			'forget (?:that|this)(?: (?:note|preference|one|observation))?',
+			'(?:delete|remove|drop) (?:that|this) (?:note|preference|observation)',
+			"(?:actually,? )?(?:don't|do not) (?:remember|store|keep|save) (?:that|this|it)(?: after all)?",
+		],
+	],
+	[
 		'about',
 		[
 			'(?:hello|hi|hey|greetings)(?: there)?',

@@ -5,6 +5,7 @@ import { knownGroups, newSession, type ShellSession } from '../slash/shell-sessi
 /** What a session remembers, as slash commands work on it. `plans`: the plans it names that are still there, by target. */
 export function toShellSession(state: SessionState, plans: Readonly<Record<string, Plan>>): ShellSession {
 	const { sources, parents, metadata, cohort, parameters, goal, listed, points, chat } = state;
+	const { last_note, asked_note } = state;
 	return {
 		...newSession(),
 		sources: sources.map(({ source_path: path, name, parent, likely_signal, files }) => ({
@@ -14,6 +15,8 @@ export function toShellSession(state: SessionState, plans: Readonly<Record<strin
 		metadata,
 		...(cohort === undefined ? {} : { cohort }),
 		...(parameters === undefined ? {} : { parameters }),
+		...(last_note === undefined ? {} : { last_note }),
+		...(asked_note === undefined ? {} : { asked_note }),
 		goal,
 		plans: { ...plans },
 		chat: structuredClone(chat),
@@ -45,6 +48,8 @@ export function toSessionState(
 		metadata: session.metadata,
 		...(session.cohort === undefined ? {} : { cohort: session.cohort }),
 		...(session.parameters === undefined ? {} : { parameters: session.parameters }),
+		...(session.last_note === undefined ? {} : { last_note: session.last_note }),
+		...(session.asked_note === undefined ? {} : { asked_note: session.asked_note }),
 		goal: session.goal,
 		groups: groups.length > 0 ? groups : same ? before.groups : [],
 		plans: Object.fromEntries(Object.entries(session.plans).map(([path, plan]) => [path, plan.plan_id])),

@@ -1,43 +1,67 @@
+import { LbError } from '../../../base/errors.ts';
 import type { SkillDraft, SkillDraftSummary } from '../../../contract/records/skill.ts';
+import { decideDraft as decide } from '../../skills/drafts/decide.server.ts';
+import * as store from '../../skills/drafts/draft-store.server.ts';
+import { revertSkill as revert } from '../../skills/drafts/revert.server.ts';
+import { openShelf } from '../../skills/open-shelf.server.ts';
+import type { Skill, SkillShelf } from '../../skills/skill.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Arguments } from '../operation-functions.ts';
 
 /** `ingest_skill_source`. */
 export async function ingestSource(
-	_args: Arguments<'ingest_skill_source'>,
-	_context: AssistantContext,
+	args: Arguments<'ingest_skill_source'>,
+	context: AssistantContext,
 ): Promise<SkillDraft> {
-	throw new TypeError('ingest_skill_source has no code.');
+	const { ingest } = await import('./ingest.server.ts');
+	return ingest(args, context);
 }
 
 /** `list_skill_drafts`. */
 export async function listDrafts(
 	_args: object,
-	_context: AssistantContext,
+	{ userData }: AssistantContext,
 ): Promise<{ drafts: SkillDraftSummary[] }> {
-	throw new TypeError('list_skill_drafts has no code.');
+	return { drafts: await store.listDrafts(userData) };
 }
 
 /** `show_skill_draft`. */
 export async function showDraft(
-	_args: Arguments<'show_skill_draft'>,
-	_context: AssistantContext,
+	{ draft_id }: Arguments<'show_skill_draft'>,
+	{ userData }: AssistantContext,
 ): Promise<SkillDraft> {
-	throw new TypeError('show_skill_draft has no code.');
+	return store.showDraft(userData, draft_id);
 }
 
 /** `decide_skill_draft`. */
 export async function decideDraft(
-	_args: Arguments<'decide_skill_draft'>,
-	_context: AssistantContext,
+	args: Arguments<'decide_skill_draft'>,
+	{ userData, now }: AssistantContext,
 ): Promise<SkillDraft> {
-	throw new TypeError('decide_skill_draft has no code.');
+	const { hunks, ...rest } = args;
+	return decide(userData, hunks === undefined ? rest : { ...rest, hunks }, now());
 }
 
-/** `revert_skill`. */
+/** `revert_skill`. A skill of which nothing is left is found by its history. */
 export async function revertSkill(
-	_args: Arguments<'revert_skill'>,
-	_context: AssistantContext,
+	{ skill_id, version }: Arguments<'revert_skill'>,
+	{ userData, now }: AssistantContext,
 ): Promise<{ skill_id: string; version: string; removed: boolean }> {
-	throw new TypeError('revert_skill has no code.');
+	const shelf = await openShelf(userData);
+	const known = shelf.skills.some((skill) => skill.skill_id === skill_id || skill.name === skill_id);
+	const isFullId = /^(?:user|builtin):[a-z0-9-]+$/u.test(skill_id);
+	const full = known || !isFullId ? skillNamed(skill_id, shelf).skill_id : skill_id;
+	return revert(userData, full, version, now());
+}
+
+/** The skill that somebody names. Throws `skills.unknown`, `skills.ambiguous`. */
+export function skillNamed(named: string, { skills }: SkillShelf): Skill {
+	const exact = skills.filter((skill) => skill.skill_id === named);
+	const found = exact.length > 0 ? exact : skills.filter((skill) => skill.name === named);
+	const [skill] = found;
+	const field = { field: 'skill_id' };
+	if (found.length > 1)
+		throw new LbError('skills.ambiguous', { skill: named, ids: found.map((one) => one.skill_id) }, field);
+	if (skill === undefined) throw new LbError('skills.unknown', { skill: named, nearest: '' }, field);
+	return skill;
 }

@@ -1,5 +1,6 @@
 import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
 import { llmServers } from '../../../contract/llm-providers.ts';
+import { parseSkills, skillVerbs } from './parse-skills.ts';
 import type { Request } from './request.ts';
 
 /** What Tab offers after a command. */
@@ -274,6 +275,22 @@ export const slashCommands: readonly SlashCommand[] = [
 			value: more.length === 0 ? null : unquoted(typed.slice(typed.search(/\s/u)).trim()),
 		}),
 	),
+	command(
+		'skills',
+		[
+			...['/skills', '/skills list', '/skills tree', '/skills show <skill>', '/skills context <question>'],
+			...['/skills notes', '/skills preference <text>', '/skills remember <text>', '/skills forget [note]'],
+			...['/skills explain-plan', '/skills ingest <path or address>', '/skills review [draft]'],
+			...['/skills accept <draft> [changes]', '/skills reject <draft> [changes]', '/skills revert <skill>'],
+			...['/skills root', '/skills refresh'],
+		],
+		[
+			'read skills; keep preferences, which change later plans, and observations; draft skills from documents and review the drafts; explain-plan: what skills changed in the plan',
+			'查阅技能；保存偏好（影响之后的计划）与观察；据文档起草技能并审阅草稿；explain-plan：技能改变了计划的哪些内容',
+		],
+		parseSkills,
+		{ subcommands: skillVerbs, completes: 'path' },
+	),
 	command('jobs', '/jobs', ['list your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(
 		'cancel',
@@ -294,13 +311,6 @@ export const slashCommands: readonly SlashCommand[] = [
 	command('help', '/help', ['show these commands', '显示这些命令'], alone({ kind: 'help' })),
 	command('quit', '/quit', ['leave the shell', '退出'], alone({ kind: 'quit' })),
 	command('exit', '/exit', ['leave the shell', '退出'], alone({ kind: 'quit' }), { hidden: true }),
-	command(
-		'skills',
-		'/skills',
-		['not in this version', '此版本不提供'],
-		() => ({ kind: 'later', code: 'shell.skills_later' }),
-		{ hidden: true },
-	),
 	command(
 		'methods',
 		'/methods',

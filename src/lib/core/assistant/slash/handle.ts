@@ -7,16 +7,18 @@ import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-l
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { accept, decline } from './handle-proposal.ts';
 import { listSent } from './handle-sent.ts';
+import { handleNotes } from './handle-notes.ts';
 import { question, sendWaiting } from './handle-question.ts';
 import { handleLlm } from './handle-llm.ts';
 import { ask, askAbout, listResults } from './handle-results.ts';
 import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sensitivity.ts';
 import { setParameter } from './handle-set.ts';
+import { handleSkills } from './handle-skills.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
 import { columnsFromWords } from './metadata-columns.ts';
 import { answersConsent, type Request } from './request.ts';
-import { newSession, type ShellSession } from './shell-session.ts';
+import { forgetNoteAsked, newSession, type ShellSession } from './shell-session.ts';
 import { requireTargets } from './targets.ts';
 import type { ShellTools } from './tools.ts';
 import { reviewResults } from '../../../contract/tasks/review_results.ts';
@@ -31,6 +33,12 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		session.chat = { ...session.chat, proposals: [] };
 	if (!answersConsent(request) && session.chat.asked !== null)
 		session.chat = { ...session.chat, asked: null };
+	const { last_note, asked_note } = session;
+	const notes = {
+		...(last_note === undefined ? {} : { last_note }),
+		...(asked_note === undefined ? {} : { asked_note }),
+	};
+	forgetNoteAsked(session);
 	switch (request.kind) {
 		case 'use':
 			return use(request.paths, session, tools);
@@ -64,6 +72,9 @@ export async function handle(request: Request, session: ShellSession, tools: She
 		case 'leave_out_told':
 			return thenRun(await leaveOutTold(request.told, session, tools), request.run, session, tools);
 		case 'put_back':
+			// "Undo that" means what was said just before.
+			if (request.ids === null && last_note !== undefined)
+				return handleNotes({ kind: 'undo_note' }, notes, session, tools);
 			return thenRun(putBack(request.ids, session), request.run, session, tools);
 		case 'run_again':
 			return runAgain(session, tools);
@@ -115,6 +126,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return question(request, session, tools);
 		case 'llm':
 			return handleLlm(request, tools);
+		case 'skills':
+			return handleSkills(request, session, tools);
+		case 'remember':
+		case 'note_store':
+		case 'forget_note':
+		case 'undo_note':
+		case 'skill_notes':
+			return handleNotes(request, notes, session, tools);
 		case 'jobs':
 			return [{ kind: 'jobs', jobs: await tools.jobs() }];
 		case 'cancel':

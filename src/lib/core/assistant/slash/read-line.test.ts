@@ -82,7 +82,25 @@ describe('every form of the shell commands', () => {
 		['wiki', { kind: 'wiki' }],
 		['/help', { kind: 'help' }],
 		['/QUIT', { kind: 'quit' }],
-		['/skills list', { kind: 'later', code: 'shell.skills_later' }],
+		['/skills', { kind: 'skills', verb: 'list' }],
+		['/skills show builtin:small-cohorts', { kind: 'skills', verb: 'show', skill: 'builtin:small-cohorts' }],
+		['/skills context what is a motif', { kind: 'skills', verb: 'context', query: 'what is a motif' }],
+		['/skills explain-plan', { kind: 'skills', verb: 'explain_plan' }],
+		['/skills ingest my paper.pdf', { kind: 'skills', verb: 'ingest', source: 'my paper.pdf' }],
+		[
+			'/skills preference always use UMAP',
+			{ kind: 'remember', store: 'user-workflow-preferences', text: 'always use UMAP' },
+		],
+		[
+			"/skills remember it's noisy",
+			{ kind: 'remember', store: 'professional-practice-notes', text: "it's noisy" },
+		],
+		['/skills notes', { kind: 'skill_notes' }],
+		['/skills forget', { kind: 'forget_note', note: null }],
+		['/skills forget 3f2a', { kind: 'forget_note', note: '3f2a' }],
+		['/skills accept 3f2a 1,3-4', { kind: 'skills', verb: 'accept', draft: '3f2a', hunks: [1, 3, 4] }],
+		['/skills reject 3f2a', { kind: 'skills', verb: 'reject', draft: '3f2a', hunks: null }],
+		['/skills revert user:x', { kind: 'skills', verb: 'revert', skill: 'user:x' }],
 		['/methods check x', { kind: 'later', code: 'shell.methods_later' }],
 		['do everything', { kind: 'autopilot', goal: null, everything: true }],
 		['compare cancer and healthy', { kind: 'plan', goal: 'compare cancer and healthy' }],
@@ -111,6 +129,11 @@ describe('every form of the shell commands', () => {
 		'/ask 3',
 		'/cancel a b',
 		'/quit now',
+		'/skills show',
+		'/skills preference',
+		'/skills accept',
+		'/skills accept 3f2a one',
+		'/skills unheard-of',
 	])('wrong usage shows the usage of that command: %s', (line) => {
 		const name = /^\/(\w+)/u.exec(line)?.[1];
 		const usage = slashCommands.find((command) => command.name === name)?.usage ?? [];
@@ -158,10 +181,10 @@ describe('every form of the shell commands', () => {
 		for (const sentence of sentences) expect(readLine(sentence)).not.toBeNull();
 	});
 
-	it('help offers neither /skills nor /methods, which this version does not have', () => {
+	it('help offers every command but /methods, which this version does not have', () => {
 		const offered = slashCommands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
 		expect(offered).toEqual(
-			'use sources metadata cohort groups leave-out plan goal run autopilot results ask picture review accept decline llm compare adjust by without set jobs cancel reset wiki help quit'.split(
+			'use sources metadata cohort groups leave-out plan goal run autopilot results ask picture review accept decline llm compare adjust by without set skills jobs cancel reset wiki help quit'.split(
 				' ',
 			),
 		);

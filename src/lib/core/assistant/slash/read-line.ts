@@ -1,6 +1,7 @@
 import { LbError } from '../../../base/errors.ts';
 import { answersProposal } from '../../../contract/plain-answer.ts';
 import type { Intent, IntentContext } from '../intents/intent.ts';
+import { readNoteStore, readRemember } from '../intents/remember.ts';
 import { understand } from '../intents/understand.ts';
 import { slashCommands, type SlashCommand } from './commands.ts';
 import { nearest } from './nearest.ts';
@@ -24,6 +25,10 @@ export function readLine(line: string, context: IntentContext = {}): Request | n
 		return answered === 'accept' ? { kind: 'llm_send' } : { kind: 'llm_here', on: false };
 	if (answered === 'accept') return { kind: 'accept', proposal_id: null, always: false };
 	if (answered === 'decline') return { kind: 'decline', proposal_id: null };
+	const store = context.asks_note === true ? readNoteStore(typed) : null;
+	if (store !== null) return store;
+	const remembered = readRemember(line);
+	if (remembered !== null) return remembered;
 	const intent = understand(typed, context);
 	if (intent !== null) return asRequest(intent);
 	const [first = ''] = typed.toLowerCase().split(/\s+/u);
@@ -49,7 +54,7 @@ function readCommand(typed: string): Request {
 	if (found === undefined) throw unknownCommand(name);
 	const rest = typed.slice(name.length + 1).trim();
 	const { words, open } = splitWords(rest);
-	const free = ['plan', 'autopilot', 'ask', 'picture', 'groups', 'leave-out'].includes(found.name);
+	const free = ['plan', 'autopilot', 'ask', 'picture', 'groups', 'leave-out', 'skills'].includes(found.name);
 	// An apostrophe in a goal or a question is no quote.
 	if (open !== null && !free) throw new LbError('shell.open_quote', { quote: open, usage: [...found.usage] });
 	const request = found.parse(words, rest);

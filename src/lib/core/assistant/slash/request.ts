@@ -1,3 +1,4 @@
+import type { NoteStore } from '../../../contract/records/skill.ts';
 import type { AskedArtifact } from '../../../contract/records/chat.ts';
 import type { ToldSamples } from '../intents/intent.ts';
 import type { LlmServer } from '../../../contract/llm-providers.ts';
@@ -7,6 +8,29 @@ import type { MessageCode } from '../../../contract/messages/index.ts';
 export type LlmRequest =
 	| { kind: 'llm'; verb: 'state' | 'models' | 'key' | 'test' | 'off' }
 	| { kind: 'llm'; verb: 'use'; provider: LlmServer | null; model: string };
+
+/** What `/skills` shows and does; notes have requests of their own. */
+export type SkillsRequest =
+	| { kind: 'skills'; verb: 'list' | 'tree' | 'root' | 'refresh' | 'explain_plan' }
+	| { kind: 'skills'; verb: 'show' | 'revert'; skill: string }
+	| { kind: 'skills'; verb: 'context'; query: string }
+	| { kind: 'skills'; verb: 'ingest'; source: string }
+	/** Drafts, or the changes of one. */
+	| { kind: 'skills'; verb: 'review'; draft: string | null }
+	/** Null: all changes without a decision. */
+	| { kind: 'skills'; verb: 'accept' | 'reject'; draft: string; hunks: number[] | null };
+
+/** Notes: what is kept, listed and deleted. */
+export type NoteRequest =
+	/** Null: it is asked in which store. */
+	| { kind: 'remember'; store: NoteStore | null; text: string }
+	/** The answer to that question; null: in none. */
+	| { kind: 'note_store'; store: NoteStore | null }
+	/** A note by its id; null: the newest. */
+	| { kind: 'forget_note'; note: string | null }
+	/** What was stored with the message before. */
+	| { kind: 'undo_note' }
+	| { kind: 'skill_notes' };
 
 /** What a line of the shell asks for, whoever said it: a slash command or a plain sentence. */
 export type Request =
@@ -67,6 +91,8 @@ export type Request =
 	| { kind: 'without_flagged' }
 	/** The configuration of language models. */
 	| LlmRequest
+	| SkillsRequest
+	| NoteRequest
 	| { kind: 'jobs' }
 	| { kind: 'cancel'; job: string | null }
 	| { kind: 'reset' }

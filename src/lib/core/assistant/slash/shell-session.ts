@@ -54,6 +54,10 @@ export interface ShellSession {
 	plans: Record<string, Plan>;
 	/** What the newest listing of results showed, target by target: what an index of `/ask` means. */
 	listed: ListedTarget[];
+	/** Note that the message before stored: what "undo that" deletes; absent after any other message. */
+	last_note?: string;
+	/** Text of which it was asked whether it is a preference or an observation; absent after any other message. */
+	asked_note?: string;
 	/** What the conversation keeps about its language model. */
 	chat: ChatState;
 	/** Earlier messages, oldest first. */
@@ -84,6 +88,12 @@ export function newSession(): ShellSession {
 		title: null,
 		points: {},
 	};
+}
+
+/** What waits for the next message only, about notes. */
+export function forgetNoteAsked(session: ShellSession): void {
+	delete session.last_note;
+	delete session.asked_note;
 }
 
 /**

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { selfSigned } from '../../../../../tests/setup/self-signed.ts';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import { connector } from './connect.server.ts';
@@ -486,6 +488,30 @@ describe('encryption', () => {
 		const hello = await helloTo((port) => `https://127.0.0.1:${port}/`, {});
 		expect(hello.charCodeAt(0)).toBe(22);
 		expect(hello).not.toContain('127.0.0.1');
+	});
+
+	it('needs a certificate that somebody vouches for, whatever the environment says', async () => {
+		let asked = 0;
+		const port = await listening(
+			createTlsServer(selfSigned('wiki.corp'), (_request, response) => {
+				asked += 1;
+				response.setHeader('content-type', 'text/plain').end('text');
+			}),
+		);
+		const resolve = async () => ['127.0.0.1'];
+		const before = process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+		process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+		try {
+			const error = await refusal(`https://wiki.corp:${port}/`, { resolve });
+			expect([error.code, error.values['reason']]).toEqual([
+				'skills.address_unreachable',
+				'DEPTH_ZERO_SELF_SIGNED_CERT',
+			]);
+			expect(asked).toBe(0);
+		} finally {
+			if (before === undefined) delete process.env['NODE_TLS_REJECT_UNAUTHORIZED'];
+			else process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = before;
+		}
 	});
 
 	it('a server that does not speak it is unreachable, and another protocol than HTTP too', async () => {

@@ -5,7 +5,7 @@ const BEFORE = [
 	'(?:in|for|with|on) (?:all|every|each|any|everything)(?: of)?(?: (?:my|our|the|these|future|coming|later|new|next))*(?: (?:runs?|plans?|analys[ei]s|projects?|datasets?|data ?sets?|data|cohorts?|studies|study|reports?|work|tasks?))?',
 	'(?:my|our) (?:standing )?(?:preference|default|rule|habit|choice) (?:is|would be)(?: to)?|(?:my|our) preference',
 	"i(?:'d| would)?(?: always| usually| generally| really| much| rather)* (?:prefer|like|want|love|favou?r|need)(?: (?:it|you|lb-agent|plans|runs))?(?: to)?(?: (?:see|have|get))?",
-	"(?:you|lb-agent|plans?|runs?|we|it|they|reports?|figures?|the (?:plans?|runs?|reports?))(?: (?:should|must|shall|can|could))(?: always| please)?|i(?: always)? (?:work|go) with|make sure (?:to|that you)|remember(?: (?:to|that))?|let(?:'s| us)",
+	"(?:you|lb-agent|plans?|runs?|we|it|they|reports?|figures?|the (?:plans?|runs?|reports?))(?: (?:should|must|shall|can|could))(?: always| please)?|i(?: always)? (?:work|go) with|i(?: always| usually| generally| normally)*(?= (?:use|plot|draw|show|report|fit|compare|take)\\b)|make sure (?:to|that you)|remember(?: (?:to|that))?|let(?:'s| us)",
 	'when(?:ever)? (?:you )?(?:plott?ing|plot|analy[sz](?:ing|e)|runn?ing|run|plann?ing|plan|report(?:ing)?|modell?ing|fit(?:ting)?(?: models)?|draw(?:ing)?|compar(?:e|ing)(?: groups)?)',
 ].join('|');
 const AFTER =

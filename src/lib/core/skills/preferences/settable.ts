@@ -1,17 +1,10 @@
 import type * as z from 'zod';
 import type { PreferenceEffect, SkillNote } from '../../../contract/records/skill.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
+import { classOfParameter, settingParameters } from '../../../contract/tasks/verdict-parameters.ts';
 
-/**
- * Parameters of tasks that a preference may set: those of how something is counted, drawn and computed, and the two groups.
- * What decides which samples count, what their labels are and when a result is a finding is stated for each dataset.
- */
-const SETTABLE: ReadonlySet<string> = new Set([
-	...['projection', 'seed', 'threads', 'report_specificity', 'supervised_backend'],
-	...['matrix_max_features', 'model_c', 'min_mapq', 'min_length', 'max_length', 'min_coverage'],
-	...['bin_size', 'fragment_bin_size', 'merge_gap', 'model_fragments', 'encoder'],
-	...['reference_class', 'positive_class'],
-]);
+/** The question of one method advice is asked each time. */
+const ONCE: ReadonlySet<string> = new Set(['query']);
 
 /** Parameters that a preference sets with a group of the labels, as it was written. */
 export const GROUP_PARAMETERS: ReadonlySet<string> = new Set(['reference_class', 'positive_class']);
@@ -26,14 +19,21 @@ const schemasOf = (name: string): z.ZodType[] =>
 		return schema === undefined ? [] : [schema];
 	});
 
+/**
+ * A preference sets how something is measured, drawn and reported, and the two groups. What decides which samples count, what
+ * their labels are and when a result is a finding is stated for each dataset.
+ */
 export function settable(name: string): Settable {
 	if (schemasOf(name).length === 0) return 'unknown';
-	return SETTABLE.has(name) ? 'yes' : 'not_by_preference';
+	const isSetting = classOfParameter(name) === 'setting' && !ONCE.has(name);
+	return isSetting || GROUP_PARAMETERS.has(name) ? 'yes' : 'not_by_preference';
 }
 
 /** Parameters that a preference may set, as they are typed: `min-mapq`. */
 export const settableNames = (): string[] =>
-	[...SETTABLE].filter((name) => settable(name) === 'yes').map((name) => name.replaceAll('_', '-'));
+	[...settingParameters, ...GROUP_PARAMETERS]
+		.filter((name) => settable(name) === 'yes')
+		.map((name) => name.replaceAll('_', '-'));
 
 const SWITCHES: Readonly<Record<string, boolean>> = {
 	...{ yes: true, true: true, on: true, 是: true },

@@ -2,7 +2,7 @@ import type { SkillPoint } from '../../../contract/records/skill.ts';
 import type { Skill } from '../skill.ts';
 import type { SkillFacts } from './facts.ts';
 import { countTerms, isChinese, termsOf } from './terms.ts';
-import { ASSAY_POINTS, B, CONTEXT_POINTS, FIELD_WEIGHTS, K1, LEAST_SHARE } from './weights.ts';
+import { ASSAY_POINTS, B, CONTEXT_POINTS, FIELD_WEIGHTS, K1, MIN_SHARE } from './weights.ts';
 
 /** A skill that matches, with all its points; their sum, in their order, is the score. */
 export interface RankedSkill {
@@ -68,7 +68,7 @@ export function rankSkills(
 	});
 	const best = ranked.reduce((most, { score }) => Math.max(most, score), 0);
 	return ranked
-		.filter(({ score }) => score >= best * LEAST_SHARE)
+		.filter(({ score }) => score >= best * MIN_SHARE)
 		.sort((a, b) => b.score - a.score || (a.skill.skill_id < b.skill.skill_id ? -1 : 1));
 }
 

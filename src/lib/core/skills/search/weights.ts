@@ -19,7 +19,7 @@ export const CONTEXT_POINTS = 2;
 export const ASSAY_POINTS = 3;
 
 /** Skills with less than this share of the best score are no matches. */
-export const LEAST_SHARE = 0.2;
+export const MIN_SHARE = 0.2;
 /** Matches of a query. */
 export const MAX_MATCHES = 12;
 /** Skills that a plan names. */

@@ -42,6 +42,11 @@ export const sessionState = z.object({
 		.default({})
 		.describe('What the last answer about each target left for the next question.'),
 	chat: chatState.prefault({}).describe('What the conversation keeps about its language model.'),
+	last_note: z.string().exactOptional().describe('Note that the message before stored; absent otherwise.'),
+	asked_note: z
+		.string()
+		.exactOptional()
+		.describe('Text of which it was asked whether it is a preference or an observation; absent otherwise.'),
 	listed: z
 		.array(z.object({ path: z.string(), ids: z.record(z.string(), z.string()) }))
 		.describe('What the newest listing of results showed: index -> artifact_id, target by target.'),

@@ -15,4 +15,11 @@ export function shortNote({ text }: Pick<SkillNote, 'text'>): string {
 export const settingsText = (effects: readonly PreferenceEffect[], language: Language): string =>
 	effects
 		.map(({ parameter, value }) => `${parameter} = ${valueText(value).replaceAll('\n', ', ')}`)
-		.join(language === 'zh' ? '，' : ', ');
+		.join(language === 'zh' ? '；' : '; ');
+
+/** What is said of a stored note, without its id and the command that undoes it: the page has a button for that. */
+export const withoutCommands = (text: string): string =>
+	text
+		.replace(/ ?[(（][0-9a-f]{12}[)）] ?/u, '')
+		.replace(/ ?(?:Undo: |撤销：)\/skills forget [0-9a-f]{12}[.。]/u, '')
+		.trim();

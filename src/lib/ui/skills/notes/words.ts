@@ -33,9 +33,7 @@ export const words = {
 	},
 	new_session: { en: 'New conversation', zh: '新建对话' },
 
-	added: { en: 'Saved: “{text}”.', zh: '已保存：“{text}”。' },
-	changed: { en: 'Changed: “{text}”.', zh: '已修改：“{text}”。' },
-	deleted: { en: 'Deleted: “{text}”.', zh: '已删除：“{text}”。' },
+	deleted: { en: 'Deleted “{text}”', zh: '已删除“{text}”' },
 	undo: { en: 'Undo', zh: '撤销' },
 	dismiss: { en: 'Dismiss', zh: '收起' },
 } satisfies Catalogue;

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../words/catalogue.ts';
 export const words = {
 	skills_n: { en: '{n} {n|skill|skills}', zh: '{n} 项技能' },
 	preferences_n: { en: '{n} {n|preference|preferences}', zh: '{n} 条偏好' },
-	both_apply: { en: '{skills} and {preferences} apply', zh: '{skills}和{preferences}已应用' },
+	both_apply: { en: '{skills} and {preferences} apply', zh: '{skills}和 {preferences}已应用' },
 	one_applies: { en: '{what} {n|applies|apply}', zh: '{what}已应用' },
 	proposals_n: { en: '{n} {n|proposal|proposals}', zh: '{n} 条建议' },
 	not_applied_n: { en: '{n} not applied', zh: '{n} 项未应用' },

@@ -128,6 +128,7 @@ export const skillDraft: SkillDraft = {
 	model: null,
 	sources: [source],
 	open: 1,
+	summary: own.summary,
 	proposed: body,
 	hunks: [
 		{

@@ -35,12 +35,12 @@ export function openSkills(context: SessionContext) {
 			startIngest(context, sessionId, request),
 		remember(
 			sessionId: string,
-			{ text, kind }: { text: string; kind: 'observation' | 'preference' },
+			{ kind, ...note }: { text: string; kind: 'observation' | 'preference'; from: 'page' | 'api' },
 			signal: AbortSignal,
 		) {
 			usableSession(workspace, sessionId);
 			const remember = kind === 'preference' ? remember_user_preference : remember_professional_observation;
-			return remember({ text, from: 'api' }, light(signal));
+			return remember(note, light(signal));
 		},
 		/** Looks into the dataset as well, as a job; null without one, where `contextAlone` answers at once. */
 		async startContext(sessionId: string, { target, ...asked }: ContextRequest): Promise<StartedWork | null> {

@@ -61,7 +61,12 @@ export async function answerMessage(
 			: { kind: 'ask_about', about, question: text, picture: figure_image };
 	if (request instanceof LbError)
 		return { blocks: [problemBlock(null, toProblem(request))], state, title: null };
-	const session = toShellSession(state, request.kind === 'why' ? await plansOf(state, context) : {});
+	const session = toShellSession(
+		state,
+		request.kind === 'why' || (request.kind === 'skills' && request.verb === 'explain_plan')
+			? await plansOf(state, context)
+			: {},
+	);
 	session.history = history;
 	session.images = images;
 	session.linked = linked;
@@ -93,11 +98,15 @@ export async function answerMessage(
 }
 
 /** What a line asks for, or why it cannot be read. */
-function read(text: string, { groups, chat }: SessionState): Request | LbError {
+function read(text: string, { groups, chat, asked_note }: SessionState): Request | LbError {
 	try {
 		return (
-			readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }) ??
-			new LbError('shell.not_understood', { text: '' })
+			readLine(text, {
+				groups,
+				proposals: waitingProposals({ chat }),
+				asks: chat.asked !== null,
+				asks_note: asked_note !== undefined,
+			}) ?? new LbError('shell.not_understood', { text: '' })
 		);
 	} catch (error) {
 		if (error instanceof LbError) return error;

@@ -12,6 +12,7 @@ import {
 import { cohortTables } from '../../../../contract/records/cohort-tables.ts';
 import { taskCards, type TaskCard } from '../../../../contract/tasks/index.ts';
 import { isPathParameter } from '../../../../contract/tasks/path-parameters.ts';
+import { isAddress } from '../../../skills/fetch/is-address.ts';
 import { checkStated } from './check-stated.server.ts';
 import { requireInside, sheetOf } from '../sources/inside-folders.server.ts';
 import { requireOutput } from '../sources/output-place.server.ts';
@@ -67,6 +68,7 @@ export function functionArguments(
 	const base = dataset ?? only;
 	for (const name of Object.keys(shape).filter(isReadPathArgument)) {
 		if (name === 'path' || given[name] === undefined) continue;
+		if (name === 'source' && isAddress(String(given[name]))) continue;
 		const real = each(given[name], (file) => place(file, name, base));
 		const table = name === 'labels_table';
 		if (table) each(given[name], (file) => cohortTables(file).map((one) => place(one, name, base)));

@@ -184,11 +184,8 @@ function imagesOf({ workspace }: SessionContext, session_id: string, ids: readon
 }
 
 /** Linked conversations that were shown with the message which a line sends; null for another line. */
-function linksShown(
-	text: string,
-	{ groups, chat }: Pick<SessionState, 'groups' | 'chat'>,
-): readonly string[] | null {
-	return requestOf(text, { groups, chat })?.kind === 'llm_send' ? (chat.asked?.links ?? null) : null;
+function linksShown(text: string, state: LineState): readonly string[] | null {
+	return requestOf(text, state)?.kind === 'llm_send' ? (state.chat.asked?.links ?? null) : null;
 }
 
 /** @param only those that a message refers to; null for all of the session */
@@ -227,9 +224,17 @@ function historyOf(
 		.map(({ role, text }) => ({ role, text: text.slice(0, MAX_REMEMBERED) }));
 }
 
-const requestOf = (text: string, { groups, chat }: Pick<SessionState, 'groups' | 'chat'>): Request | null =>
+/** What of a session says how a line is read. */
+type LineState = Pick<SessionState, 'groups' | 'chat' | 'asked_note'>;
+
+const requestOf = (text: string, { groups, chat, asked_note }: LineState): Request | null =>
 	readable(() =>
-		readLine(text, { groups, proposals: waitingProposals({ chat }), asks: chat.asked !== null }),
+		readLine(text, {
+			groups,
+			proposals: waitingProposals({ chat }),
+			asks: chat.asked !== null,
+			asks_note: asked_note !== undefined,
+		}),
 	);
 
 /** A line that cannot be read only needs an answer that says so. */

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { LbError } from '../../../base/errors.ts';
+import type { Language } from '../../../contract/language.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
+import type { SkillDraft } from '../../../contract/records/skill.ts';
+import { withoutInstructions } from '../../skills/distil/filter-instructions.ts';
+import { draftByRules, languageOf } from '../../skills/distil/heuristic.ts';
+import { countEntries, type Sections } from '../../skills/distil/sections.ts';
+import { readSource, type ReadSource } from '../../skills/documents/read-source.server.ts';
+import type { ReadDocument } from '../../skills/documents/document.ts';
+import { shownDraft } from '../../skills/drafts/draft-store.server.ts';
+import { makeDraft } from '../../skills/drafts/make-draft.server.ts';
+import { requireTarget } from '../../skills/drafts/target.server.ts';
+import { isAddress } from '../../skills/fetch/is-address.ts';
+import { openShelf } from '../../skills/open-shelf.server.ts';
+import type { AssistantContext } from '../context.ts';
+import type { Arguments } from '../operation-functions.ts';
+import { askWriter, type ModelWriter } from './ask-writer.server.ts';
+import { skillNamed } from './drafts.server.ts';
+
+/** Reads a document and keeps a draft of a skill for review. */
+export async function ingest(
+	{ source, title, skill_id, writer, send }: Arguments<'ingest_skill_source'>,
+	context: AssistantContext,
+	askBy: ModelWriter = askWriter,
+): Promise<SkillDraft> {
+	const { userData, now } = context;
+	const shelf = await openShelf(userData);
+	const target = skill_id === undefined ? null : skillNamed(skill_id, shelf);
+	if (target !== null) requireTarget(target);
+	const read = isAddress(source) ? await readAddress(source) : await readFiles(source, context);
+	const filtered = withoutInstructions(read.documents);
+	const language = languageOf(filtered.documents);
+	const written = await write(filtered.documents, { writer, send, language }, context, askBy);
+	const draft = await makeDraft(
+		userData,
+		{
+			...{ documents: read.documents, language, title, target },
+			...{ sections: written.sections, writer: written.writer, model: written.model },
+			warnings: [...read.notes, ...read.documents.flatMap(({ notes }) => notes), ...filtered.notes, ...written.notes],
+		},
+		shelf,
+		now(),
+	);
+	return shownDraft(draft);
+}
+
+function readFiles(source: string, { watch, now }: AssistantContext): Promise<ReadSource> {
+	return readSource(path.resolve(source), { watch, now });
+}
+
+function readAddress(_address: string): Promise<ReadSource> {
+	throw new LbError('skills.addresses_off');
+}
+
+interface Written {
+	sections: Sections;
+	writer: 'heuristic' | 'model';
+	model: string | null;
+	notes: Message[];
+}
+
+/** The statements of a draft: by the model only where the user allowed to send the document, else by rules. */
+async function write(
+	documents: readonly ReadDocument[],
+	{ writer, send, language }: { writer: 'auto' | 'heuristic' | 'model'; send: boolean; language: Language },
+	context: AssistantContext,
+	askBy: ModelWriter,
+): Promise<Written> {
+	const notes: Message[] = [];
+	if (writer !== 'heuristic') {
+		const asked = await askBy(documents, { send, language }, context);
+		notes.push(...asked.notes);
+		if (asked.sections !== null)
+			return { sections: asked.sections, writer: 'model', model: asked.model, notes };
+		// Whoever did not ask for a model need not hear that there is none.
+		if (asked.model === null && (writer === 'model' || send)) notes.push(say('skill_drafts.no_model'));
+	}
+	const sections = draftByRules(documents);
+	if (countEntries(sections) === 0) {
+		const [first] = documents;
+		throw new LbError('skills.nothing_to_draft', { name: first?.name ?? '–' });
+	}
+	return { sections, writer: 'heuristic', model: null, notes };
+}

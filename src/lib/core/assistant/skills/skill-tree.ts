@@ -1,0 +1,1 @@
+export { skillTree } from '../../skills/shelf/tree.ts';
