@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { common, type Runner } from './common.ts';
+import { declareSkillNotes } from './skill-notes.ts';
 
 /** `skills`: what lb-agent knows about methods, and what you wrote down. */
 export function declareSkills(program: Command, runner: Runner): void {
@@ -8,6 +9,7 @@ export function declareSkills(program: Command, runner: Runner): void {
 		.description('list, show, search and review skills: knowledge that shapes plans and answers')
 		.exitOverride();
 	declareReading(skills, runner);
+	declareSkillNotes(skills, runner);
 }
 
 /** Commands that change nothing. */
