@@ -1,17 +1,10 @@
 import { visibleLine } from '../../src/lib/base/visible-text.ts';
-import type {
-	SkillDocument,
-	SkillDraft,
-	SkillDraftSummary,
-	SkillSource,
-} from '../../src/lib/contract/records/skill.ts';
+import type { SkillDocument, SkillDraft, SkillDraftSummary, SkillSource } from '../../src/lib/contract/records/skill.ts';
 
 /** Drafts that wait, newest first. */
 export function draftListLines(drafts: readonly SkillDraftSummary[]): string[] {
 	if (drafts.length === 0)
-		return [
-			'No drafts wait for your review. lb-agent skills ingest <path_or_url> drafts a skill from a document.',
-		];
+		return ['No drafts wait for your review. lb-agent skills ingest <path_or_url> drafts a skill from a document.'];
 	return [
 		...drafts.map(
 			({ draft_id, skill_id, is_new, title, open }) =>

@@ -37,12 +37,7 @@ export async function ingest(
 		{
 			...{ documents: read.documents, language, title, target },
 			...{ sections: written.sections, writer: written.writer, model: written.model },
-			warnings: [
-				...read.notes,
-				...read.documents.flatMap(({ notes }) => notes),
-				...filtered.notes,
-				...written.notes,
-			],
+			warnings: [...read.notes, ...read.documents.flatMap(({ notes }) => notes), ...filtered.notes, ...written.notes],
 		},
 		shelf,
 		now(),

@@ -3,25 +3,8 @@ import { tokensInText } from '../../llm/budget.ts';
 import type { Block, ReadDocument } from '../documents/document.ts';
 import { oneLine } from '../documents/clean-text.ts';
 import { readsLikeInstruction } from './instructions.ts';
-import {
-	noSections,
-	plainText,
-	sectionOf,
-	SECTIONS,
-	type Entry,
-	type SectionName,
-	type Sections,
-} from './sections.ts';
-import {
-	doisIn,
-	hasQuantity,
-	isCheck,
-	isDefinition,
-	isParameter,
-	isReading,
-	isUse,
-	isWarning,
-} from './statements.ts';
+import { noSections, plainText, sectionOf, SECTIONS, type Entry, type SectionName, type Sections } from './sections.ts';
+import { doisIn, hasQuantity, isCheck, isDefinition, isParameter, isReading, isUse, isWarning } from './statements.ts';
 
 /** What a model is asked: the rule of the work, and the material. */
 export interface DraftRequest {
@@ -78,14 +61,10 @@ export async function draftByModel(
 		})),
 	);
 	const chosen = excerpts(passages, room);
-	const lines = chosen.map(
-		({ kind, text, place }) => `[${place}] ${kind === 'heading' ? `HEADING ${text}` : text}`,
-	);
+	const lines = chosen.map(({ kind, text, place }) => `[${place}] ${kind === 'heading' ? `HEADING ${text}` : text}`);
 	const answer = await ask({
 		system: RULE(language),
-		user: ['<<<DOCUMENT', ...lines.map((line) => line.replaceAll('DOCUMENT>>>', '')), 'DOCUMENT>>>'].join(
-			'\n',
-		),
+		user: ['<<<DOCUMENT', ...lines.map((line) => line.replaceAll('DOCUMENT>>>', '')), 'DOCUMENT>>>'].join('\n'),
 	});
 	return { ...readAnswer(answer, passages), sent: chosen.length, total: passages.length };
 }
@@ -96,9 +75,7 @@ function excerpts(passages: readonly Block[], room: number): Block[] {
 	if (cost.reduce((sum, one) => sum + one, 0) <= room) return [...passages];
 	const worth = passages.map(({ kind, text }) => {
 		if (kind === 'heading' || kind === 'code') return 3;
-		return [hasQuantity, isWarning, isCheck, isDefinition, isParameter, isReading, isUse].filter((is) =>
-			is(text),
-		).length;
+		return [hasQuantity, isWarning, isCheck, isDefinition, isParameter, isReading, isUse].filter((is) => is(text)).length;
 	});
 	const order = passages.map((_, at) => at).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
 	const kept = new Set<number>();
@@ -134,8 +111,7 @@ function readAnswer(
 			const place = found !== null && places.has(found[1]?.trim() ?? '') ? (found[1]?.trim() ?? '') : '';
 			const said = found === null ? line : line.slice(0, found.index);
 			const command = /^\s*(?:[-*+]|\d{1,2}[.)])?\s*`([^`]+)`[.\s]*$/u.exec(said)?.[1];
-			const entry: Entry =
-				command === undefined ? { text: plainText(said), place } : { text: command, place, code: true };
+			const entry: Entry = command === undefined ? { text: plainText(said), place } : { text: command, place, code: true };
 			if (entry.text.length < 4) continue;
 			if (readsLikeInstruction(entry.text)) instructions++;
 			else if (isInvented(entry, { flat, numbers, dois })) invented++;

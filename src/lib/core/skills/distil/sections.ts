@@ -17,14 +17,7 @@ export interface Entry {
 
 export type Sections = Record<SectionName, Entry[]>;
 
-export const noSections = (): Sections => ({
-	when: [],
-	check: [],
-	tasks: [],
-	results: [],
-	limits: [],
-	references: [],
-});
+export const noSections = (): Sections => ({ when: [], check: [], tasks: [], results: [], limits: [], references: [] });
 
 const HEADINGS: Readonly<Record<SectionName, Readonly<Record<Language, string>>>> = {
 	when: { en: 'When to use', zh: '何时使用' },

@@ -82,9 +82,7 @@ async function extract(
 	const { text: raw, encoding, assumed } = decodeText(bytes, name, stated);
 	const { text, removed } = cleanText(raw);
 	const kind = textKind(text, name, media_type);
-	const read = { text: readText, markdown: readMarkdown, html: readHtml }[
-		kind === 'notebook' || kind === 'pdf' || kind === 'docx' ? 'text' : kind
-	];
+	const read = { text: readText, markdown: readMarkdown, html: readHtml }[kind === 'notebook' || kind === 'pdf' || kind === 'docx' ? 'text' : kind];
 	const extracted = kind === 'notebook' ? readNotebook(raw, name) : read(text);
 	const notes: Message[] = [];
 	if (assumed) notes.push(say('skill_drafts.encoding_assumed', { name, encoding }));

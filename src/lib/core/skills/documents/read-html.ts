@@ -12,34 +12,8 @@ const OWN_BLOCK: Readonly<Record<string, Block['kind']>> = {
 	...{ li: 'item', dt: 'item', dd: 'item', pre: 'code', tr: 'row' },
 };
 const BREAKS = new Set([
-	...[
-		'p',
-		'div',
-		'section',
-		'article',
-		'main',
-		'header',
-		'footer',
-		'aside',
-		'ul',
-		'ol',
-		'dl',
-		'table',
-		'thead',
-	],
-	...[
-		'tbody',
-		'tfoot',
-		'caption',
-		'blockquote',
-		'figure',
-		'figcaption',
-		'hr',
-		'body',
-		'address',
-		'details',
-		'summary',
-	],
+	...['p', 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'ul', 'ol', 'dl', 'table', 'thead'],
+	...['tbody', 'tfoot', 'caption', 'blockquote', 'figure', 'figcaption', 'hr', 'body', 'address', 'details', 'summary'],
 ]);
 
 interface Open {
@@ -102,8 +76,7 @@ export function readHtml(text: string, places: 'lines' | 'paragraphs' = 'lines')
 				else if (open !== null) open.text += ' ';
 			});
 		} else if (node.tagName === 'br' && open !== null) open.text += open.kind === 'code' ? '\n' : ' ';
-		else if (/^t[dh]$/u.test(node.tagName) && open !== null)
-			stack.push(() => void (open === null ? 0 : (open.text += ' | ')));
+		else if (/^t[dh]$/u.test(node.tagName) && open !== null) stack.push(() => void (open === null ? 0 : (open.text += ' | ')));
 		push(node.childNodes);
 	}
 	close();

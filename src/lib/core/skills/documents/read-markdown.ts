@@ -44,8 +44,7 @@ export function readMarkdown(
 		} else if (heading !== null) {
 			close();
 			put('heading', plainInline(heading[2] ?? ''), index + 1, heading[1]?.length);
-		} else if (line.trim() === '' || /^\s*([-*_=])(?:\s*\1){2,}\s*$/u.test(line) || DEFINITION.test(line))
-			close();
+		} else if (line.trim() === '' || /^\s*([-*_=])(?:\s*\1){2,}\s*$/u.test(line) || DEFINITION.test(line)) close();
 		else if (ROW.test(line)) {
 			close();
 			// The row above a rule names the columns.

@@ -38,8 +38,7 @@ export async function readPdf(
 	const pdf = await openPdf(reader, bytes, name);
 	try {
 		const total = pdf.numPages;
-		if (total > MAX_PAGES)
-			throw new LbError('skills.document_too_many_pages', { name, pages: total, limit: MAX_PAGES });
+		if (total > MAX_PAGES) throw new LbError('skills.document_too_many_pages', { name, pages: total, limit: MAX_PAGES });
 		const pages: PageLine[][] = [];
 		const empty: number[] = [];
 		const notes: Message[] = [];

@@ -46,8 +46,7 @@ export async function draftRecords(userData: string): Promise<DraftRecord[]> {
 export function readDraft(root: FolderHandle, userData: string, draftId: string): DraftRecord {
 	const folder = FILE.test(`${draftId}.json`) ? root.reach([folderOf(userData)]) : null;
 	const draft = folder === null ? null : readIn(folder, draftId);
-	if (draft === null)
-		throw new LbError('skills.draft_unknown', { draft: draftId.slice(0, 40) }, { field: 'draft_id' });
+	if (draft === null) throw new LbError('skills.draft_unknown', { draft: draftId.slice(0, 40) }, { field: 'draft_id' });
 	return draft;
 }
 
@@ -79,24 +78,12 @@ export const openHunks = ({ hunks }: Pick<DraftRecord, 'hunks'>): number[] =>
 
 function summaryOf(draft: DraftRecord): SkillDraftSummary {
 	const { draft_id, skill_id, is_new, title, created_at, writer, model, sources } = draft;
-	return {
-		draft_id,
-		skill_id,
-		is_new,
-		title,
-		created_at,
-		writer,
-		model,
-		sources,
-		open: openHunks(draft).length,
-	};
+	return { draft_id, skill_id, is_new, title, created_at, writer, model, sources, open: openHunks(draft).length };
 }
 
 /** A draft as everybody sees it. */
 export function shownDraft(draft: DraftRecord): SkillDraft {
-	const warnings = draft.warnings.flatMap(({ code, values }) =>
-		isMessageCode(code) ? [{ code, values }] : [],
-	);
+	const warnings = draft.warnings.flatMap(({ code, values }) => (isMessageCode(code) ? [{ code, values }] : []));
 	return {
 		...summaryOf(draft),
 		summary: draft.summary,

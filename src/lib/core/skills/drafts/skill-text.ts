@@ -5,16 +5,7 @@ import type { Skill } from '../skill.ts';
 /** What the head of a SKILL.md says; every word of it is ours, or of the skill that is changed. */
 export type SkillHead = Pick<
 	Skill,
-	| 'name'
-	| 'title'
-	| 'title_zh'
-	| 'summary'
-	| 'summary_zh'
-	| 'parent'
-	| 'contexts'
-	| 'assays'
-	| 'version'
-	| 'sources'
+	'name' | 'title' | 'title_zh' | 'summary' | 'summary_zh' | 'parent' | 'contexts' | 'assays' | 'version' | 'sources'
 >;
 
 /** Sources that a head lists; more make the text of the skill short. */
@@ -52,7 +43,5 @@ function shortList(sources: readonly SkillSource[]): SkillSource[] {
 }
 
 function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	return Object.fromEntries(
-		Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
-	);
+	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 }

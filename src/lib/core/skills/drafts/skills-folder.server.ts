@@ -15,9 +15,7 @@ export async function inSkillsRoot<T>(
 	work: (root: FolderHandle) => Promise<T> | T,
 ): Promise<T> {
 	await makeFolder(userData);
-	return withFolderHandle(await realpath(userData), (held) =>
-		work(held.make([path.basename(skillPlaces(userData).root)])),
-	);
+	return withFolderHandle(await realpath(userData), (held) => work(held.make([path.basename(skillPlaces(userData).root)])));
 }
 
 /** The same while no other process changes drafts or texts. Throws `skills.busy`. */

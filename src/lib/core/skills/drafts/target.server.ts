@@ -22,13 +22,7 @@ export function takenNames(
 	{ skills }: SkillShelf,
 	drafted: readonly string[],
 ): ReadonlySet<string> {
-	const folders = ['user', 'overlays'].flatMap(
-		(kind) =>
-			root
-				.reach([kind])
-				?.entries()
-				.map(({ name }) => name) ?? [],
-	);
+	const folders = ['user', 'overlays'].flatMap((kind) => root.reach([kind])?.entries().map(({ name }) => name) ?? []);
 	return new Set([...skills.map(({ name }) => name), ...folders, ...drafted.map((id) => partsOf(id)[1])]);
 }
 
@@ -39,7 +33,7 @@ export function roomFor(skillId: string, { skills }: SkillShelf): number {
 	const byId = new Map(skills.map((skill) => [skill.skill_id, skill]));
 	const chainOf = (skill: Skill): Skill[] => {
 		const chain: Skill[] = [];
-		for (let at: Skill | undefined = skill; at !== undefined && chain.length < 10;)
+		for (let at: Skill | undefined = skill; at !== undefined && chain.length < 10; )
 			at = chain.push(at) > 0 && at.parent !== null ? byId.get(at.parent) : undefined;
 		return chain;
 	};
@@ -55,10 +49,7 @@ const bytesOf = ({ body, body_zh }: Skill): number =>
 	HEAD_BYTES + Math.max(Buffer.byteLength(body), Buffer.byteLength(body_zh ?? ''));
 
 /** The files of a text of the user; null for those that are absent. */
-export function readFiles(
-	root: FolderHandle,
-	skillId: string,
-): { text: string | null; text_zh: string | null } {
+export function readFiles(root: FolderHandle, skillId: string): { text: string | null; text_zh: string | null } {
 	const folder = root.reach(partsOf(skillId));
 	return { text: folder?.readText(FILE) ?? null, text_zh: folder?.readText(CHINESE) ?? null };
 }
