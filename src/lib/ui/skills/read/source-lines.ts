@@ -11,4 +11,5 @@ export function sourceAddress({ doi, url, place }: SkillSource): string | null {
 }
 
 /** The last part of a path: of an upload all others are ours. */
-export const fileName = (place: string): string => place.split(/[\\/]/u).findLast((part) => part !== '') ?? place;
+export const fileName = (place: string): string =>
+	place.split(/[\\/]/u).findLast((part) => part !== '') ?? place;
