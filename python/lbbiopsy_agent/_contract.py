@@ -2277,6 +2277,7 @@ class IngestSkillSource(Record):
     model: Language model; null for the rules.
     sources: Documents it was made from.
     open: Changes without a decision.
+    summary: Summary of the skill in one sentence.
     proposed: The proposed text.
     hunks: Its changes to the present text.
     warnings: What was left out or could not be read.
@@ -2293,6 +2294,7 @@ class IngestSkillSource(Record):
     model: Optional[str]
     sources: List[Record]
     open: int
+    summary: str
     proposed: str
     hunks: List[Record]
     warnings: List[str]

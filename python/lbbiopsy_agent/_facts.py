@@ -6,7 +6,7 @@ from typing import Any, Dict
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
 TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
-PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table"]
+PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
 PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
 
@@ -1077,5 +1077,27 @@ ERRORS: Dict[str, str] = {
     "skills.address_timeout": "LbInputError",
     "skills.address_incomplete": "LbInputError",
     "skills.proxy_invalid": "LbUsageError",
+    "skills.document_kind": "LbInputError",
+    "skills.document_too_large": "LbInputError",
+    "skills.document_too_many_pages": "LbInputError",
+    "skills.document_encrypted": "LbInputError",
+    "skills.document_no_text": "LbInputError",
+    "skills.document_empty": "LbInputError",
+    "skills.document_damaged": "LbInputError",
+    "skills.document_unsafe": "LbInputError",
+    "skills.document_encoding": "LbInputError",
+    "skills.document_timeout": "LbInputError",
+    "skills.folder_without_documents": "LbInputError",
+    "skills.folder_too_many_files": "LbInputError",
+    "skills.pdf_off": "LbMissingPart",
+    "skills.docx_off": "LbMissingPart",
+    "skills.addresses_off": "LbInputError",
+    "skills.nothing_to_draft": "LbInputError",
+    "skills.no_document_target": "LbInputError",
     "skills.draft_unknown": "LbNotFound",
+    "skills.draft_outdated": "LbUsageError",
+    "skills.hunk_unknown": "LbUsageError",
+    "skills.text_too_long": "LbUsageError",
+    "skills.version_unknown": "LbNotFound",
+    "skills.busy": "LbUsageError",
 }

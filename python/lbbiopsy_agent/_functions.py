@@ -3274,7 +3274,7 @@ def delete_skill_note(
 
 
 def ingest_skill_source(
-    source: str,
+    source: Path,
     title: Optional[str] = None,
     skill_id: Optional[str] = None,
     writer: Optional[Literal["auto", "heuristic", "model"]] = None,
@@ -3290,7 +3290,7 @@ def ingest_skill_source(
 
     Parameters
     ----------
-    source : str
+    source : path
         File, folder or address (http or https).
     title : str, optional
         Title of the skill; by default that of the document.
