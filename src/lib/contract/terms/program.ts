@@ -173,8 +173,8 @@ export const programTerms = defineTerms({
 	},
 	skill: {
 		names: { en: ['Skill'], zh: ['技能'] },
-		en: 'A stored professional note or personal preference that planning may use. Not in this version.',
-		zh: '保存下来、可供计划使用的专业笔记或个人偏好。本版本尚未提供。',
+		en: 'Reviewed text about a topic, with an optional workflow that plans follow. It grants no permission and runs nothing; preferences and notes of yours are kept beside it.',
+		zh: '关于某一主题的经审阅的文本，可附计划所遵循的工作流。它不授予权限，也不运行任何程序；你的偏好和笔记保存在其旁。',
 	},
 	autopilot: {
 		names: { en: ['Autopilot'], zh: ['自动运行', 'autopilot'] },
