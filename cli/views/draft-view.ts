@@ -30,8 +30,8 @@ export function draftLines(draft: SkillDraft): string[] {
 		`  Title: ${title}`,
 		`  Summary: ${summary}`,
 		`  Written by: ${writer === 'model' ? (model ?? 'a language model') : 'rules on this machine'}`,
-		...sources.slice(0, MOST_SOURCES).map((source) => `  Source: ${sourceLine(source)}`),
-		...(sources.length > MOST_SOURCES ? [`  … and ${sources.length - MOST_SOURCES} more sources`] : []),
+		...sources.slice(0, MAX_SOURCES).map((source) => `  Source: ${sourceLine(source)}`),
+		...(sources.length > MAX_SOURCES ? [`  … and ${sources.length - MAX_SOURCES} more sources`] : []),
 		...warnings.map((warning) => `  Warning: ${warning}`),
 		...hunks.flatMap(({ hunk, state, old_start, lines }) => [
 			'',
@@ -45,7 +45,7 @@ export function draftLines(draft: SkillDraft): string[] {
 	];
 }
 
-const MOST_SOURCES = 5;
+const MAX_SOURCES = 5;
 
 function sourceLine({ title, place, bytes, sha256 }: SkillSource): string {
 	const size = bytes === null ? '' : `, ${bytes.toLocaleString('en-US')} bytes`;

@@ -3,7 +3,7 @@ import type { ReadDocument } from '../documents/document.ts';
 import { readsLikeInstruction } from './instructions.ts';
 import { sentencesOf } from './statements.ts';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Documents without the passages that speak to a program, and what to say about them. */
 export function withoutInstructions(documents: readonly ReadDocument[]): {
@@ -41,7 +41,7 @@ export function withoutInstructions(documents: readonly ReadDocument[]): {
 		notes: [
 			say('skill_drafts.instructions_left_out', {
 				n: places.length,
-				places: named.length > MOST_NAMED ? [...named.slice(0, MOST_NAMED), '…'] : named,
+				places: named.length > MAX_NAMED ? [...named.slice(0, MAX_NAMED), '…'] : named,
 			}),
 		],
 	};

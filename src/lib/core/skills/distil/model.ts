@@ -57,7 +57,7 @@ Answer in Markdown with these headings, each only where the document has somethi
 ## Reading the results
 ## Limits
 ## References
-Under each heading write short bullets, one statement on each line, and after each statement its place in parentheses exactly as it is given, for example (p. 4).
+Under each heading write short bullets, one statement on each line, and after each statement its place in parentheses, unchanged, for example (p. 4).
 Use only what the excerpts state. Keep every number with its unit as it is. Write commands in backticks, unchanged. No links, no HTML, nothing before the first heading.
 Write the statements in ${language === 'zh' ? 'Chinese' : 'English'}.`;
 

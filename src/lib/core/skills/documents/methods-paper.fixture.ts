@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { column, madePdf, type MadeText } from './made-documents.fixture.ts';
 
 /** Text set into lines of a width in characters. */
@@ -57,7 +58,7 @@ function setColumn(parts: readonly Part[], x: number): MadeText[] {
 			continue;
 		}
 		const lines = column(set(text, 54), { x, y, step: 12, size: 9 });
-		texts.push(...lines);
+		appendAll(texts, lines);
 		y -= 12 * lines.length + 8;
 	}
 	return texts;

@@ -111,7 +111,7 @@ export function readHtml(text: string, places: 'lines' | 'paragraphs' = 'lines')
 	return { title: heading?.text ?? title, blocks, pages: null, notes: [] };
 }
 
-const leadingLines = (text: string): number => /^\s*/u.exec(text)?.[0].split('\n').length! - 1;
+const leadingLines = (text: string): number => (/^\s*/u.exec(text)?.[0] ?? '').split('\n').length - 1;
 
 function titleIn(head: Tree.Element): string | null {
 	const found = head.childNodes.find((node) => 'tagName' in node && node.tagName === 'title');

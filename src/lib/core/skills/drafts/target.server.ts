@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { NOTE_STORES } from '../../../contract/records/skill.ts';
 import { MAX_CHAIN_BYTES, MAX_FILE_BYTES } from '../limits.ts';
@@ -48,7 +49,7 @@ export function roomFor(skillId: string, { skills }: SkillShelf): number {
 		if (!chain.some((one) => one.skill_id === skillId)) return 0;
 		return chain.reduce((sum, one) => sum + (one.skill_id === skillId ? 0 : bytesOf(one)), 0);
 	});
-	return Math.min(MAX_FILE_BYTES, MAX_CHAIN_BYTES - Math.max(0, ...others));
+	return Math.min(MAX_FILE_BYTES, MAX_CHAIN_BYTES - maxOf([0, ...others]));
 }
 
 const bytesOf = ({ body, body_zh }: Skill): number =>
