@@ -2365,6 +2365,7 @@ class SkillDraftSummary(Record):
     skill_id: Skill that the draft would create or change.
     is_new: True if the skill does not exist yet.
     title: Title.
+    summary: Summary of the skill in one sentence.
     created_at: Time in ISO 8601, UTC.
     writer: Who wrote it: rules on this machine, or the language model.
     model: Language model; null for the rules.
@@ -2376,6 +2377,7 @@ class SkillDraftSummary(Record):
     skill_id: str
     is_new: bool
     title: str
+    summary: str
     created_at: str
     writer: Literal["heuristic", "model"]
     model: Optional[str]
