@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { newState } from '../../src/lib/core/workspace/sessions/session-state.ts';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accepted } from '../../src/lib/contract/api/shared.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
 import { block } from '../../src/lib/contract/records/block.ts';
+import { rememberedNote } from '../../src/lib/contract/operations/skills.ts';
 import { preparedImage } from '../../src/lib/contract/records/image.ts';
 import { skillDraft } from '../../src/lib/contract/records/skill.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
@@ -16,7 +17,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { people, rawFolder } from '../cli/setup/raw-folder.ts';
-import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { putDemo } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -32,6 +33,8 @@ let server: TestServer;
 /** The data as they are copied to `place` before each face begins. */
 let source: string;
 let place: string;
+/** Skills of before a call, as they are copied to the user data of each face, and what is in them. */
+let kept: { folder: string; values: Record<string, unknown> };
 /** Makes `place` as the data are. */
 let lay: (to: string) => void;
 /** Where every face may write: HTTP has `outputs` of the user data folder of its server, the others any open folder. */
@@ -61,7 +64,8 @@ beforeAll(async () => {
 		.png()
 		.toBuffer();
 	writeFileSync(path.join(source, 'gel.png'), gel);
-	writeFileSync(path.join(source, 'normals', 'handling.md'), '# Plasma handling\n\nSpin within 4 hours.\n');
+	writeFileSync(path.join(source, 'normals', 'handling.md'), '# Plasma handling\n\nSpin EDTA tubes within 4 hours.\n');
+	kept = await keepSkills();
 	lay = copiesOf(source);
 	records = {
 		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
@@ -85,8 +89,33 @@ const PERMUTING = ['run_autopilot', 'run_lbbiopsy_assistant'];
 /** What the faces only pass on, and what takes long when it is not stated; p-values are equal or not with any number of them. */
 const BRIEF = isLong ? {} : { permutations: 5, model_c: 0.01, projection: 'pca' };
 
+const skillsOf = async (): Promise<string[]> =>
+	[server.userData, await testUserData()].map((userData) => path.join(userData, 'skills'));
+
+/** Makes a note, a skill and a draft that waits. */
+async function keepSkills(): Promise<typeof kept> {
+	const document = path.join(source, 'handling.md');
+	writeFileSync(document, '# Plasma handling\n\nSpin EDTA tubes within 4 hours.\n');
+	const draft = async () => skillDraft.parse(await callEngine('ingest_skill_source', { source: document }));
+	const { draft_id, skill_id } = await draft();
+	await callEngine('decide_skill_draft', { draft_id, decision: 'accept' });
+	const { note } = rememberedNote.parse(
+		await callEngine('remember_professional_observation', { text: 'Tubes of site B haemolyse.' }),
+	);
+	const waiting = await draft();
+	const folder = await temporaryFolder('skills');
+	const [, own = ''] = await skillsOf();
+	cpSync(own, folder, { recursive: true });
+	const { note_id, store } = note;
+	return { folder, values: { note_id, store, draft_id: waiting.draft_id, own_skill: skill_id } };
+}
+
 /** The same files at the same place for every face, so that no path differs. */
-function fresh(): void {
+async function fresh(): Promise<void> {
+	for (const skills of await skillsOf()) {
+		rmSync(skills, { recursive: true, force: true });
+		cpSync(kept.folder, skills, { recursive: true });
+	}
 	rmSync(written, { recursive: true, force: true });
 	mkdirSync(written, { recursive: true });
 	lay(place);
@@ -111,6 +140,9 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 			max_steps: 1,
 			name: 'saved',
 		},
+		...kept.values,
+		...{ query: 'fragment size in plasma', decision: 'accept' },
+		skill_id: operation.name === 'revert_skill' ? kept.values['own_skill'] : 'fragmentomics',
 		...(PERMUTING.includes(operation.name) ? { parameters: BRIEF } : {}),
 		...BRIEF,
 	};
@@ -118,8 +150,19 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 
 /** What a face gives on data that are as they were. */
 async function through(face: () => Promise<unknown>): Promise<unknown> {
-	fresh();
+	await fresh();
 	return plain(await face());
+}
+
+/** The same where a face has user data of its own, makes ids, and names itself as the place where a note was written. */
+async function ownNames(record: unknown): Promise<unknown> {
+	const folders = await skillsOf();
+	return JSON.parse(
+		folders
+			.reduce((text, folder) => text.replaceAll(folder, '<skills>'), JSON.stringify(record))
+			.replaceAll(/\b[0-9a-f]{12}\b/gu, '<id>')
+			.replaceAll(/"from":"(?:command|python|api)"/gu, '"from":"<face>"'),
+	);
 }
 
 async function throughCommand(name: string, args: Record<string, unknown>): Promise<unknown> {
@@ -151,12 +194,12 @@ describe('"the same call through Python, command line and HTTP gives the same re
 		'%s',
 		async (name, operation) => {
 			const args = argumentsOf(operation, valuesFor(operation));
-			const expected = await through(() => callEngine(name, args));
+			const expected = await ownNames(await through(() => callEngine(name, args)));
 			const faces = [throughHttp, throughCommand, callPython];
 			const turn = isLong ? -1 : HEAVY.indexOf(name);
 			for (const [at, face] of faces.entries())
 				if (turn < 0 || turn % faces.length === at)
-					expect(await through(() => face(name, args)), face.name).toEqual(expected);
+					expect(await ownNames(await through(() => face(name, args))), face.name).toEqual(expected);
 		},
 		300_000,
 	);
