@@ -46,7 +46,8 @@ export function skillDecide(
 		printer.result(decided, () => {
 			const done = decision === 'accept' ? 'Accepted' : 'Rejected';
 			const left = decided.open === 0 ? 'Nothing is left to review.' : `Open changes: ${decided.open}.`;
-			const where = decision === 'accept' ? ` Read the skill with lb-agent skills show ${decided.skill_id}.` : '';
+			const where =
+				decision === 'accept' ? ` Read the skill with lb-agent skills show ${decided.skill_id}.` : '';
 			return [`${done} changes of draft ${draft} for ${decided.skill_id}. ${left}${where}`];
 		});
 		return 0;
@@ -70,7 +71,10 @@ export function skillRevert(
 	options: Options,
 ): Promise<number> {
 	return withSession(face, options, async ({ call, printer }) => {
-		const reverted = await call('revert_skill', { skill_id: skill, ...(version === undefined ? {} : { version }) });
+		const reverted = await call('revert_skill', {
+			skill_id: skill,
+			...(version === undefined ? {} : { version }),
+		});
 		printer.result(reverted, () => [
 			reverted.removed
 				? `${reverted.skill_id} has no text any more. Its versions are kept: lb-agent skills revert ${reverted.skill_id} <version>`

@@ -29,16 +29,19 @@ export function declareSkillDrafts(skills: Command, { face, exitWith }: Runner):
 				const { skillDecide } = await import('../commands/skill-drafts.ts');
 				exitWith(await skillDecide(face, draft, decision, options));
 			});
-	declare('history <skill>', 'list the versions of a skill').action(async (skill: string, options: Options) => {
-		const { skillHistory } = await import('../commands/skill-drafts.ts');
-		exitWith(await skillHistory(face, skill, options));
-	});
-	declare('revert <skill> [version]', 'go back to an earlier version (0: without any accepted change)').action(
-		async (skill: string, version: string | undefined, options: Options) => {
-			const { skillRevert } = await import('../commands/skill-drafts.ts');
-			exitWith(await skillRevert(face, skill, version, options));
+	declare('history <skill>', 'list the versions of a skill').action(
+		async (skill: string, options: Options) => {
+			const { skillHistory } = await import('../commands/skill-drafts.ts');
+			exitWith(await skillHistory(face, skill, options));
 		},
 	);
+	declare(
+		'revert <skill> [version]',
+		'go back to an earlier version (0: without any accepted change)',
+	).action(async (skill: string, version: string | undefined, options: Options) => {
+		const { skillRevert } = await import('../commands/skill-drafts.ts');
+		exitWith(await skillRevert(face, skill, version, options));
+	});
 }
 
 function addNumber(text: string, before: number[]): number[] {

@@ -1,10 +1,17 @@
 import { visibleLine } from '../../src/lib/base/visible-text.ts';
-import type { SkillDocument, SkillDraft, SkillDraftSummary, SkillSource } from '../../src/lib/contract/records/skill.ts';
+import type {
+	SkillDocument,
+	SkillDraft,
+	SkillDraftSummary,
+	SkillSource,
+} from '../../src/lib/contract/records/skill.ts';
 
 /** Drafts that wait, newest first. */
 export function draftListLines(drafts: readonly SkillDraftSummary[]): string[] {
 	if (drafts.length === 0)
-		return ['No drafts wait for your review. lb-agent skills ingest <path_or_url> drafts a skill from a document.'];
+		return [
+			'No drafts wait for your review. lb-agent skills ingest <path_or_url> drafts a skill from a document.',
+		];
 	return [
 		...drafts.map(
 			({ draft_id, skill_id, is_new, title, open }) =>
@@ -23,8 +30,8 @@ export function draftLines(draft: SkillDraft): string[] {
 		`  Title: ${title}`,
 		`  Summary: ${summary}`,
 		`  Written by: ${writer === 'model' ? (model ?? 'a language model') : 'rules on this machine'}`,
-		...sources.slice(0, MOST_SOURCES).map((source) => `  Source: ${sourceLine(source)}`),
-		...(sources.length > MOST_SOURCES ? [`  … and ${sources.length - MOST_SOURCES} more sources`] : []),
+		...sources.slice(0, MAX_SOURCES).map((source) => `  Source: ${sourceLine(source)}`),
+		...(sources.length > MAX_SOURCES ? [`  … and ${sources.length - MAX_SOURCES} more sources`] : []),
 		...warnings.map((warning) => `  Warning: ${warning}`),
 		...hunks.flatMap(({ hunk, state, old_start, lines }) => [
 			'',
@@ -38,7 +45,7 @@ export function draftLines(draft: SkillDraft): string[] {
 	];
 }
 
-const MOST_SOURCES = 5;
+const MAX_SOURCES = 5;
 
 function sourceLine({ title, place, bytes, sha256 }: SkillSource): string {
 	const size = bytes === null ? '' : `, ${bytes.toLocaleString('en-US')} bytes`;

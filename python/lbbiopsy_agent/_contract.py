@@ -2272,12 +2272,12 @@ class IngestSkillSource(Record):
     skill_id: Skill that the draft would create or change.
     is_new: True if the skill does not exist yet.
     title: Title.
+    summary: Summary of the skill in one sentence.
     created_at: Time in ISO 8601, UTC.
     writer: Who wrote it: rules on this machine, or the language model.
     model: Language model; null for the rules.
     sources: Documents it was made from.
     open: Changes without a decision.
-    summary: Summary of the skill in one sentence.
     proposed: The proposed text.
     hunks: Its changes to the present text.
     warnings: What was left out or could not be read.
@@ -2289,12 +2289,12 @@ class IngestSkillSource(Record):
     skill_id: str
     is_new: bool
     title: str
+    summary: str
     created_at: str
     writer: Literal["heuristic", "model"]
     model: Optional[str]
     sources: List[Record]
     open: int
-    summary: str
     proposed: str
     hunks: List[Record]
     warnings: List[str]

@@ -1091,7 +1091,6 @@ ERRORS: Dict[str, str] = {
     "skills.folder_too_many_files": "LbInputError",
     "skills.pdf_off": "LbMissingPart",
     "skills.docx_off": "LbMissingPart",
-    "skills.addresses_off": "LbInputError",
     "skills.nothing_to_draft": "LbInputError",
     "skills.no_document_target": "LbInputError",
     "skills.draft_unknown": "LbNotFound",

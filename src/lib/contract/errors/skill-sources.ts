@@ -43,7 +43,7 @@ export const skillSourceErrors = defineErrors({
 		'请在阅读器中打开，另存一份不带密码的副本后再读取。',
 	),
 	'skills.document_no_text': inputError(
-		'{name} has no text: its {pages|page is an image|pages are images}.',
+		'{name} has no text: its {pages} {pages|page is an image|pages are images}.',
 		'{name} 没有文字：其 {pages} 页均为图像。',
 		'Run text recognition (OCR) on it, for example with ocrmypdf, and read the result.',
 		'请先进行文字识别（OCR），例如使用 ocrmypdf，再读取结果。',
@@ -79,7 +79,7 @@ export const skillSourceErrors = defineErrors({
 		'请将所需部分另存为单独的文件或纯文本。',
 	),
 	'skills.folder_without_documents': inputError(
-		'{name} contains no documents that can be read; {skipped|file was|files were} skipped.',
+		'{name} contains no documents that can be read; {skipped} {skipped|file was|files were} skipped.',
 		'{name} 中没有可读取的文档；已跳过 {skipped} 个文件。',
 		'Readable are plain text (.txt, .rst), Markdown (.md), HTML, Jupyter notebooks (.ipynb), PDF and DOCX. Hidden files and links are skipped.',
 		'可读取纯文本（.txt、.rst）、Markdown（.md）、HTML、Jupyter 笔记本（.ipynb）、PDF 与 DOCX。隐藏文件与链接会跳过。',
@@ -92,12 +92,6 @@ export const skillSourceErrors = defineErrors({
 	),
 	'skills.pdf_off': packageOff('PDF', 'unpdf@1.7.0'),
 	'skills.docx_off': packageOff('DOCX', 'mammoth@1.13.0'),
-	'skills.addresses_off': inputError(
-		'Addresses cannot be read here.',
-		'此处无法读取网址。',
-		'Download the document and give the path of the file.',
-		'请先下载文档，再给出文件路径。',
-	),
 	'skills.nothing_to_draft': inputError(
 		'{name} contains nothing that a skill could keep: no definitions, thresholds, parameters, commands, checks or limits were found.',
 		'{name} 中没有可供技能保留的内容：未找到定义、阈值、参数、命令、检查或局限。',
@@ -132,7 +126,7 @@ export const skillSourceErrors = defineErrors({
 		'待定的修改：{open}。用 lb-agent skills review {draft} 查看。',
 	),
 	'skills.text_too_long': conflict(
-		'The text of {skill} would have {bytes} bytes; the limit is {limit}.',
+		'The text of {skill} would have {bytes} {bytes|byte|bytes}; the limit is {limit}.',
 		'{skill} 的正文将达 {bytes} 字节；上限为 {limit}。',
 		'Accept fewer changes, or draft a skill of its own from the document.',
 		'请少接受几处修改，或据此文档另起一项技能。',

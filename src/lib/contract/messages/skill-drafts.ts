@@ -14,7 +14,7 @@ export const skillDraftMessages = defineMessages({
 		zh: '正在等待 {model} 起草',
 	},
 	'skill_drafts.skipped': {
-		en: '{n|file was|files were} skipped ({why}): {files}.',
+		en: '{n} {n|file was|files were} skipped ({why}): {files}.',
 		zh: '跳过了 {n} 个文件（{why}）：{files}。',
 	},
 	'skill_drafts.file_failed': {
@@ -30,7 +30,7 @@ export const skillDraftMessages = defineMessages({
 		zh: '{total} 页中有 {n} 页没有文字，已略过：{pages}。',
 	},
 	'skill_drafts.hidden_text': {
-		en: 'The document contains hidden text ({n|passage|passages}), which was read like the rest.',
+		en: 'The document contains hidden text ({n} {n|passage|passages}), which was read like the rest.',
 		zh: '文档含有 {n} 处隐藏文字，已与其余内容一并读取。',
 	},
 	'skill_drafts.encoding_assumed': {
@@ -38,15 +38,15 @@ export const skillDraftMessages = defineMessages({
 		zh: '{name} 未注明字符编码，已按 {encoding} 读取。',
 	},
 	'skill_drafts.characters_removed': {
-		en: '{n|invisible or control character was|invisible or control characters were} removed from the text.',
+		en: '{n} {n|invisible or control character was|invisible or control characters were} removed from the text.',
 		zh: '从文字中移除了 {n} 个不可见字符或控制字符。',
 	},
 	'skill_drafts.instructions_left_out': {
-		en: '{n|passage that reads|passages that read} like instructions to a program {n|was|were} left out: {places}.',
+		en: '{n} {n|passage that reads|passages that read} like instructions to a program {n|was|were} left out: {places}.',
 		zh: '略过了 {n} 段类似对程序下达指令的文字：{places}。',
 	},
 	'skill_drafts.numbers_left_out': {
-		en: '{n|statement|statements} of the language model {n|was|were} left out: the document does not contain {n|its|their} numbers.',
+		en: '{n} {n|statement|statements} of the language model {n|was|were} left out: the document does not contain {n|its|their} numbers.',
 		zh: '略过了语言模型的 {n} 条陈述：其中的数字不见于文档。',
 	},
 	'skill_drafts.excerpts': {
@@ -54,7 +54,7 @@ export const skillDraftMessages = defineMessages({
 		zh: '文档超出语言模型的可读长度；共 {total} 段，发送了 {n} 段。',
 	},
 	'skill_drafts.cut': {
-		en: 'The draft was shortened to the limit for a skill; {n|statement was|statements were} left out.',
+		en: 'The draft was shortened to the limit for a skill; {n} {n|statement was|statements were} left out.',
 		zh: '草稿已缩短至技能的上限；略过了 {n} 条陈述。',
 	},
 	'skill_drafts.not_sent': {

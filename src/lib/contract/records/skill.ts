@@ -304,6 +304,7 @@ export const skillDraftSummary = z
 		skill_id: skillId.describe('Skill that the draft would create or change.'),
 		is_new: z.boolean().describe('True if the skill does not exist yet.'),
 		title: z.string().describe('Title.'),
+		summary: z.string().describe('Summary of the skill in one sentence.'),
 		created_at: isoTime,
 		writer: z
 			.enum(['heuristic', 'model'])
@@ -317,7 +318,6 @@ export type SkillDraftSummary = z.infer<typeof skillDraftSummary>;
 
 export const skillDraft = skillDraftSummary
 	.extend({
-		summary: z.string().describe('Summary of the skill in one sentence.'),
 		proposed: z.string().describe('The proposed text.'),
 		hunks: z.array(draftHunk).describe('Its changes to the present text.'),
 		warnings: z.array(z.string()).describe('What was left out or could not be read.'),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import type { SkillDocument, SkillSummary } from '../../contract/records/skill.ts';
+import { words } from './words.ts';
 
 /** A title in a language; the English one where there is no other. */
 export const titleOf = (
@@ -26,3 +27,14 @@ export const listOf = (
 	chinese: readonly string[],
 	language: Language,
 ): readonly string[] => (language === 'zh' && chinese.length === english.length ? chinese : english);
+
+/** What made a version; histories keep their sentences in English. */
+export function historyLine(
+	{ version, draft_id, what }: Pick<SkillDocument['history'][number], 'version' | 'draft_id' | 'what'>,
+	language: Language,
+): string {
+	if (language === 'en') return what;
+	if (draft_id !== null) return words.from_draft.zh;
+	if (/outside of a review/u.test(what)) return words.edited_outside.zh;
+	return version === '0' ? words.all_removed.zh : words.went_back.zh;
+}

@@ -6,7 +6,7 @@ import { fittingNotes, fittingSkills, wordsOf } from './find-skills.ts';
 import { groupSkills } from './group-skills.ts';
 import { bodyOf, listOf, titleOf } from './in-language.ts';
 import { settingsText, shortNote, withoutCommands } from './notes/note-text.ts';
-import { sourceAddress } from './read/source-lines.ts';
+import { fileName, sourceAddress } from './read/source-lines.ts';
 import { layerOf, trailAfter, type Layer } from './trail.ts';
 
 const [, own] = skillList.skills;
@@ -132,6 +132,11 @@ describe('the address of a source', () => {
 	])('%o', (more, address) => {
 		expect(sourceAddress({ ...nowhere, ...more })).toBe(address);
 	});
+});
+
+it('a document is named by its file', () => {
+	expect(fileName('/home/user/uploads/5f42/sop.md')).toBe('sop.md');
+	expect(fileName('C:\\data\\sops\\')).toBe('sops');
 });
 
 it('the head of a draft is no part of its text', () => {

@@ -77,7 +77,6 @@ export const words = {
 	doi: { en: 'DOI {doi}', zh: 'DOI {doi}' },
 	read_at: { en: 'read', zh: '读取于' },
 	sha256: { en: 'SHA-256 {hash}', zh: 'SHA-256 {hash}' },
-	references: { en: 'Further texts', zh: '附加文本' },
 
 	assay_wgs: { en: 'whole-genome sequencing', zh: '全基因组测序' },
 	assay_lpwgs: { en: 'low-pass whole-genome sequencing', zh: '低深度全基因组测序' },
@@ -93,7 +92,10 @@ export const words = {
 
 	history: { en: 'History', zh: '历史' },
 	present: { en: 'Present version', zh: '当前版本' },
-	went_back: { en: 'reverted', zh: '已还原' },
+	from_draft: { en: 'changes of a draft accepted', zh: '采纳草稿中的修改' },
+	edited_outside: { en: 'edited outside of a review', zh: '在审阅之外改动' },
+	all_removed: { en: 'all changes removed', zh: '去掉全部修改' },
+	went_back: { en: 'reverted', zh: '还原到此版本' },
 	revert_to: { en: 'Revert to version {version}', zh: '还原到版本 {version}' },
 	revert_all: { en: 'Remove all my changes', zh: '去掉我的全部修改' },
 	remove: { en: 'Remove this skill', zh: '移除此技能' },

@@ -51,23 +51,36 @@ export const askWriter: ModelWriter = async (documents, { send, language }, cont
 		});
 		const output = Math.min(MAX_ANSWER_TOKENS, Math.floor(asked.context_tokens / 4));
 		const room = Math.min(MAX_EXCERPT_TOKENS, Math.floor((asked.context_tokens - output) * 0.8) - 800);
-		const ask = (request: DraftRequest): Promise<string> => answerOf(asked, request, output, host, watch.signal);
+		const ask = (request: DraftRequest): Promise<string> =>
+			answerOf(asked, request, output, host, watch.signal);
 		const draft = await draftByModel(documents, ask, {
 			...{ language, room },
 		});
 		notes.push(say('skill_drafts.sent', { model, host }));
-		if (draft.sent < draft.total) notes.push(say('skill_drafts.excerpts', { n: draft.sent, total: draft.total }));
+		if (draft.sent < draft.total)
+			notes.push(say('skill_drafts.excerpts', { n: draft.sent, total: draft.total }));
 		if (draft.invented > 0) notes.push(say('skill_drafts.numbers_left_out', { n: draft.invented }));
 		if (draft.instructions > 0)
 			notes.push(say('skill_drafts.instructions_left_out', { n: draft.instructions, places: model }));
 		if (countEntries(draft.sections) > 0) return { sections: draft.sections, model, notes };
-		const reason = { reason: 'its answer has no statement that the document supports', reason_zh: '其回答中没有文档支持的陈述' };
-		return { sections: null, model, notes: [...notes, say('skill_drafts.model_failed', { model, ...reason })] };
+		const reason = {
+			reason: 'its answer has no statement that the document supports',
+			reason_zh: '其回答中没有文档支持的陈述',
+		};
+		return {
+			sections: null,
+			model,
+			notes: [...notes, say('skill_drafts.model_failed', { model, ...reason })],
+		};
 	} catch (error) {
 		watch.signal?.throwIfAborted();
 		const reason = toLbError(error).message.replace(/\.$/u, '');
 		const reached = open?.reached() === true ? [say('skill_drafts.sent', { model, host })] : [];
-		return { sections: null, model, notes: [...reached, say('skill_drafts.model_failed', { model, reason })] };
+		return {
+			sections: null,
+			model,
+			notes: [...reached, say('skill_drafts.model_failed', { model, reason })],
+		};
 	}
 };
 

@@ -1,10 +1,9 @@
-import { LbError } from '../../../base/errors.ts';
 import type { SkillDraft, SkillDraftSummary } from '../../../contract/records/skill.ts';
 import { decideDraft as decide } from '../../skills/drafts/decide.server.ts';
 import * as store from '../../skills/drafts/draft-store.server.ts';
 import { revertSkill as revert } from '../../skills/drafts/revert.server.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
-import type { Skill, SkillShelf } from '../../skills/skill.ts';
+import { findSkill } from '../../skills/shelf/skill-ids.ts';
 import type { AssistantContext } from '../context.ts';
 import type { Arguments } from '../operation-functions.ts';
 
@@ -50,18 +49,6 @@ export async function revertSkill(
 	const shelf = await openShelf(userData);
 	const known = shelf.skills.some((skill) => skill.skill_id === skill_id || skill.name === skill_id);
 	const isFullId = /^(?:user|builtin):[a-z0-9-]+$/u.test(skill_id);
-	const full = known || !isFullId ? skillNamed(skill_id, shelf).skill_id : skill_id;
+	const full = known || !isFullId ? findSkill(skill_id, shelf.skills).skill_id : skill_id;
 	return revert(userData, full, version, now());
-}
-
-/** The skill that somebody names. Throws `skills.unknown`, `skills.ambiguous`. */
-export function skillNamed(named: string, { skills }: SkillShelf): Skill {
-	const exact = skills.filter((skill) => skill.skill_id === named);
-	const found = exact.length > 0 ? exact : skills.filter((skill) => skill.name === named);
-	const [skill] = found;
-	const field = { field: 'skill_id' };
-	if (found.length > 1)
-		throw new LbError('skills.ambiguous', { skill: named, ids: found.map((one) => one.skill_id) }, field);
-	if (skill === undefined) throw new LbError('skills.unknown', { skill: named, nearest: '' }, field);
-	return skill;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sha256 } from '../../../base/hashing.server.ts';
 import type { SkillList } from '../../../contract/operations/skills.ts';
 import type { SkillDocument, SkillSummary } from '../../../contract/records/skill.ts';
+import { historyOf } from '../../skills/drafts/history.server.ts';
 import { forgetPackages } from '../../skills/packages/read-folder.server.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
 import { skillPlaces } from '../../skills/places.server.ts';
@@ -34,7 +35,14 @@ export async function showSkill(
 	const { body, body_zh, sources, references, workflow, notes } = skill;
 	return {
 		...summaryOf(skill),
-		...{ body, body_zh, sources, workflow, note_list: notes, history: [] },
+		...{
+			body,
+			body_zh,
+			sources,
+			workflow,
+			note_list: notes,
+			history: await historyOf(userData, skill.skill_id),
+		},
 		sha256: sha256(partText(skill, 'en').text),
 		references: references.map(({ name, text }) => ({ name, text, bytes: Buffer.byteLength(text) })),
 		ancestors: ancestorsOf(skill, skills).map((one) => one.skill_id),

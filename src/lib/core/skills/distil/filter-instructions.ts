@@ -3,10 +3,13 @@ import type { ReadDocument } from '../documents/document.ts';
 import { readsLikeInstruction } from './instructions.ts';
 import { sentencesOf } from './statements.ts';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** Documents without the passages that speak to a program, and what to say about them. */
-export function withoutInstructions(documents: readonly ReadDocument[]): { documents: ReadDocument[]; notes: Message[] } {
+export function withoutInstructions(documents: readonly ReadDocument[]): {
+	documents: ReadDocument[];
+	notes: Message[];
+} {
 	const places: string[] = [];
 	const kept = documents.map((document) => {
 		const prefix = documents.length === 1 ? '' : `${document.name}, `;
@@ -14,9 +17,19 @@ export function withoutInstructions(documents: readonly ReadDocument[]): { docum
 			if (!readsLikeInstruction(block.text)) return [block];
 			places.push(`${prefix}${block.place}`);
 			if (block.kind === 'code')
-				return [{ ...block, text: block.text.split('\n').filter((line) => !readsLikeInstruction(line)).join('\n') }];
+				return [
+					{
+						...block,
+						text: block.text
+							.split('\n')
+							.filter((line) => !readsLikeInstruction(line))
+							.join('\n'),
+					},
+				];
 			// Sentences beside it stay, unless only together they say it.
-			const rest = sentencesOf(block.text).filter((sentence) => !readsLikeInstruction(sentence)).join(' ');
+			const rest = sentencesOf(block.text)
+				.filter((sentence) => !readsLikeInstruction(sentence))
+				.join(' ');
 			return readsLikeInstruction(rest) || rest === block.text ? [] : [{ ...block, text: rest }];
 		});
 		return { ...document, blocks: blocks.filter(({ text }) => text.trim() !== '') };
@@ -28,7 +41,7 @@ export function withoutInstructions(documents: readonly ReadDocument[]): { docum
 		notes: [
 			say('skill_drafts.instructions_left_out', {
 				n: places.length,
-				places: named.length > MOST_NAMED ? [...named.slice(0, MOST_NAMED), '…'] : named,
+				places: named.length > MAX_NAMED ? [...named.slice(0, MAX_NAMED), '…'] : named,
 			}),
 		],
 	};

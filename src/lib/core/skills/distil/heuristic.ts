@@ -35,13 +35,34 @@ interface Found extends Entry {
 
 /** What a heading says about the text below it. */
 const HEADS: readonly { form: RegExp; section: SectionName | 'references' | 'skip' }[] = [
-	{ form: /^(?:\W|\d)*(?:references?|bibliography|literature|works cited|参考文献)\b|参考文献/iu, section: 'references' },
-	{ form: /acknowledg|author contribution|funding|competing interest|conflict of interest|data availab|code availab|ethic|致谢|作者贡献|基金|利益冲突|table of contents|^contents$|目录/iu, section: 'skip' },
-	{ form: /limit|caveat|pitfall|warning|troubleshoot|known issue|discussion|局限|限制|注意|警告|讨论|常见问题/iu, section: 'limits' },
-	{ form: /quality|qc\b|pre-?analytic|sample|requirement|prerequisite|input|collection|eligib|inclusion|质控|质量|样本|采集|要求|输入|前处理/iu, section: 'check' },
-	{ form: /parameter|option|setting|usage|command|running|pipeline|workflow|procedure|method|protocol|参数|选项|设置|用法|命令|流程|步骤|方法/iu, section: 'tasks' },
-	{ form: /result|interpret|output|reading|definition|glossary|metric|结果|解读|输出|定义|术语|指标/iu, section: 'results' },
-	{ form: /abstract|summary|introduction|overview|purpose|scope|background|when to use|摘要|简介|概述|目的|范围|背景|引言|何时/iu, section: 'when' },
+	{
+		form: /^(?:\W|\d)*(?:references?|bibliography|literature|works cited|参考文献)\b|参考文献/iu,
+		section: 'references',
+	},
+	{
+		form: /acknowledg|author contribution|funding|competing interest|conflict of interest|data availab|code availab|ethic|致谢|作者贡献|基金|利益冲突|table of contents|^contents$|目录/iu,
+		section: 'skip',
+	},
+	{
+		form: /limit|caveat|pitfall|warning|troubleshoot|known issue|discussion|局限|限制|注意|警告|讨论|常见问题/iu,
+		section: 'limits',
+	},
+	{
+		form: /quality|qc\b|pre-?analytic|sample|requirement|prerequisite|input|collection|eligib|inclusion|质控|质量|样本|采集|要求|输入|前处理/iu,
+		section: 'check',
+	},
+	{
+		form: /parameter|option|setting|usage|command|running|pipeline|workflow|procedure|method|protocol|参数|选项|设置|用法|命令|流程|步骤|方法/iu,
+		section: 'tasks',
+	},
+	{
+		form: /result|interpret|output|reading|definition|glossary|metric|结果|解读|输出|定义|术语|指标/iu,
+		section: 'results',
+	},
+	{
+		form: /abstract|summary|introduction|overview|purpose|scope|background|when to use|摘要|简介|概述|目的|范围|背景|引言|何时/iu,
+		section: 'when',
+	},
 ];
 
 /** Drafts a skill from documents by rules: what they define, limit, recommend and warn of, each with its place. */
@@ -91,7 +112,9 @@ function statementsOf(block: Block, head: SectionName | 'skip' | null): Statemen
 
 /** An entry of a list of works, up to its DOI. */
 function titled(text: string, doi: string): string {
-	const before = text.slice(0, text.indexOf(doi)).replace(/(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/?|doi:?)\s*$/iu, '');
+	const before = text
+		.slice(0, text.indexOf(doi))
+		.replace(/(?:https?:\/\/)?(?:dx\.)?(?:doi\.org\/?|doi:?)\s*$/iu, '');
 	const own = /(?:^|\s)(?:\[?\d{1,3}[\].]\s+)?(\p{Lu}[^[\]]{20,220})$/u.exec(before.trim())?.[1];
 	return own === undefined ? `doi:${doi}` : `${own.trim()} doi:${doi}`;
 }
@@ -106,7 +129,13 @@ function rowOf(text: string, head: SectionName | null): Statement[] {
 	if (values.length === 0 || values.length > 5 || !/\p{L}{2}/u.test(name) || text.length > 300) return [];
 	if (!values.some((value) => /\d/u.test(value)) && !isParameter(name)) return [];
 	const line = `${name}: ${values.join('; ')}`;
-	const section = isWarning(line) ? 'limits' : head === 'check' || head === 'results' ? head : isCheck(line) && head !== 'tasks' ? 'check' : 'tasks';
+	const section = isWarning(line)
+		? 'limits'
+		: head === 'check' || head === 'results'
+			? head
+			: isCheck(line) && head !== 'tasks'
+				? 'check'
+				: 'tasks';
 	return [{ section, text: line, score: 3 + (hasQuantity(line) ? 1 : 0) }];
 }
 
@@ -114,14 +143,25 @@ function judged(sentence: string, { kind }: Block, head: SectionName | null): St
 	const text = quoted(plainText(sentence));
 	if (!isWhole(text) || /\?$/u.test(text)) return [];
 	const [threshold, warning, check] = [hasThreshold(text), isWarning(text), isCheck(text)];
-	const [definition, reading, use, parameter] = [isDefinition(text), isReading(text), isUse(text), isParameter(text)];
+	const [definition, reading, use, parameter] = [
+		isDefinition(text),
+		isReading(text),
+		isUse(text),
+		isParameter(text),
+	];
 	const extra = (threshold ? 2 : hasQuantity(text) ? 1 : 0) + (kind === 'item' ? 0.5 : 0);
 	const scores: Record<SectionName, number> = {
 		when: use ? 2.5 : 0,
-		check: (check ? 1.5 : 0) + (check && threshold ? 1 : 0) + (/\b(?:must|ensure|verify|required?|before)\b|必须|确保|之前/iu.test(text) ? 1 : 0),
+		check:
+			(check ? 1.5 : 0) +
+			(check && threshold ? 1 : 0) +
+			(/\b(?:must|ensure|verify|required?|before)\b|必须|确保|之前/iu.test(text) ? 1 : 0),
 		tasks: (parameter ? (/\d/u.test(text) ? 2.6 : 2) : 0) + (threshold && !reading ? 1 : 0),
 		results: (definition ? 3 : 0) + (reading ? 1.5 : 0),
-		limits: warning ? 2.2 + (/\b(?:not|never|avoid|warning|caution|limitation)\b|不得|不能|避免|警告|局限/iu.test(text) ? 1 : 0) : 0,
+		limits: warning
+			? 2.2 +
+				(/\b(?:not|never|avoid|warning|caution|limitation)\b|不得|不能|避免|警告|局限/iu.test(text) ? 1 : 0)
+			: 0,
 		references: 0,
 	};
 	if (head !== null && scores[head] > 0) scores[head] += 1;
@@ -139,7 +179,10 @@ function best(found: readonly Found[], name: SectionName): Entry[] {
 		.filter(({ section }) => section === name)
 		.toSorted((a, b) => b.score - a.score || a.order - b.order)
 		.filter(({ text }) => {
-			const key = name === 'references' ? (doisIn(text)[0] ?? text).toLowerCase() : text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+			const key =
+				name === 'references'
+					? (doisIn(text)[0] ?? text).toLowerCase()
+					: text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 			if (seen.has(key)) return false;
 			seen.add(key);
 			return true;
@@ -151,7 +194,15 @@ function best(found: readonly Found[], name: SectionName): Entry[] {
 
 /** In which language documents are written: that of most of their characters. */
 export function languageOf(documents: readonly ReadDocument[]): Language {
-	const text = documents.map(({ blocks }) => blocks.slice(0, 400).map((block) => block.text).join(' ')).join(' ').slice(0, 200_000);
+	const text = documents
+		.map(({ blocks }) =>
+			blocks
+				.slice(0, 400)
+				.map((block) => block.text)
+				.join(' '),
+		)
+		.join(' ')
+		.slice(0, 200_000);
 	const han = [...text.matchAll(/\p{Script=Han}/gu)].length;
 	const latin = [...text.matchAll(/[A-Za-z]/gu)].length;
 	return han * 2 > latin ? 'zh' : 'en';

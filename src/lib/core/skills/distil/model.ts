@@ -3,8 +3,25 @@ import { tokensInText } from '../../llm/budget.ts';
 import type { Block, ReadDocument } from '../documents/document.ts';
 import { oneLine } from '../documents/clean-text.ts';
 import { readsLikeInstruction } from './instructions.ts';
-import { noSections, plainText, sectionOf, SECTIONS, type Entry, type SectionName, type Sections } from './sections.ts';
-import { doisIn, hasQuantity, isCheck, isDefinition, isParameter, isReading, isUse, isWarning } from './statements.ts';
+import {
+	noSections,
+	plainText,
+	sectionOf,
+	SECTIONS,
+	type Entry,
+	type SectionName,
+	type Sections,
+} from './sections.ts';
+import {
+	doisIn,
+	hasQuantity,
+	isCheck,
+	isDefinition,
+	isParameter,
+	isReading,
+	isUse,
+	isWarning,
+} from './statements.ts';
 
 /** What a model is asked: the rule of the work, and the material. */
 export interface DraftRequest {
@@ -40,7 +57,7 @@ Answer in Markdown with these headings, each only where the document has somethi
 ## Reading the results
 ## Limits
 ## References
-Under each heading write short bullets, one statement on each line, and after each statement its place in parentheses exactly as it is given, for example (p. 4).
+Under each heading write short bullets, one statement on each line, and after each statement its place in parentheses, unchanged, for example (p. 4).
 Use only what the excerpts state. Keep every number with its unit as it is. Write commands in backticks, unchanged. No links, no HTML, nothing before the first heading.
 Write the statements in ${language === 'zh' ? 'Chinese' : 'English'}.`;
 
@@ -61,10 +78,14 @@ export async function draftByModel(
 		})),
 	);
 	const chosen = excerpts(passages, room);
-	const lines = chosen.map(({ kind, text, place }) => `[${place}] ${kind === 'heading' ? `HEADING ${text}` : text}`);
+	const lines = chosen.map(
+		({ kind, text, place }) => `[${place}] ${kind === 'heading' ? `HEADING ${text}` : text}`,
+	);
 	const answer = await ask({
 		system: RULE(language),
-		user: ['<<<DOCUMENT', ...lines.map((line) => line.replaceAll('DOCUMENT>>>', '')), 'DOCUMENT>>>'].join('\n'),
+		user: ['<<<DOCUMENT', ...lines.map((line) => line.replaceAll('DOCUMENT>>>', '')), 'DOCUMENT>>>'].join(
+			'\n',
+		),
 	});
 	return { ...readAnswer(answer, passages), sent: chosen.length, total: passages.length };
 }
@@ -75,7 +96,9 @@ function excerpts(passages: readonly Block[], room: number): Block[] {
 	if (cost.reduce((sum, one) => sum + one, 0) <= room) return [...passages];
 	const worth = passages.map(({ kind, text }) => {
 		if (kind === 'heading' || kind === 'code') return 3;
-		return [hasQuantity, isWarning, isCheck, isDefinition, isParameter, isReading, isUse].filter((is) => is(text)).length;
+		return [hasQuantity, isWarning, isCheck, isDefinition, isParameter, isReading, isUse].filter((is) =>
+			is(text),
+		).length;
 	});
 	const order = passages.map((_, at) => at).sort((a, b) => (worth[b] ?? 0) - (worth[a] ?? 0) || a - b);
 	const kept = new Set<number>();
@@ -111,7 +134,8 @@ function readAnswer(
 			const place = found !== null && places.has(found[1]?.trim() ?? '') ? (found[1]?.trim() ?? '') : '';
 			const said = found === null ? line : line.slice(0, found.index);
 			const command = /^\s*(?:[-*+]|\d{1,2}[.)])?\s*`([^`]+)`[.\s]*$/u.exec(said)?.[1];
-			const entry: Entry = command === undefined ? { text: plainText(said), place } : { text: command, place, code: true };
+			const entry: Entry =
+				command === undefined ? { text: plainText(said), place } : { text: command, place, code: true };
 			if (entry.text.length < 4) continue;
 			if (readsLikeInstruction(entry.text)) instructions++;
 			else if (isInvented(entry, { flat, numbers, dois })) invented++;

@@ -17,7 +17,14 @@ export interface Entry {
 
 export type Sections = Record<SectionName, Entry[]>;
 
-export const noSections = (): Sections => ({ when: [], check: [], tasks: [], results: [], limits: [], references: [] });
+export const noSections = (): Sections => ({
+	when: [],
+	check: [],
+	tasks: [],
+	results: [],
+	limits: [],
+	references: [],
+});
 
 const HEADINGS: Readonly<Record<SectionName, Readonly<Record<Language, string>>>> = {
 	when: { en: 'When to use', zh: '何时使用' },
@@ -76,7 +83,7 @@ export function composeBody(sections: Sections, language: Language): string {
  * nothing of it is removed.
  */
 export function mergeBody(present: string, sections: Sections, language: Language): string {
-	const lines = present.trim() === '' ? [] : present.trim().split('\n');
+	let lines = present.trim() === '' ? [] : present.trim().split('\n');
 	const known = new Set(lines.map((line) => line.trim()));
 	for (const name of SECTIONS) {
 		const added = sections[name].map(entryLine).filter((line) => !known.has(line));
@@ -86,7 +93,8 @@ export function mergeBody(present: string, sections: Sections, language: Languag
 			let end = lines.findIndex((line, at) => at > start && /^#{1,2}\s/u.test(line));
 			if (end < 0) end = lines.length;
 			while (end > start + 1 && (lines[end - 1] ?? '').trim() === '') end--;
-			lines.splice(end, 0, ...(end === start + 1 ? [''] : []), ...added);
+			const gap = end === start + 1 ? [''] : [];
+			lines = [...lines.slice(0, end), ...gap, ...added, ...lines.slice(end)];
 			continue;
 		}
 		const later = lines.findIndex((line) => {
@@ -94,8 +102,8 @@ export function mergeBody(present: string, sections: Sections, language: Languag
 			return section !== null && SECTIONS.indexOf(section) > SECTIONS.indexOf(name);
 		});
 		const heading = [`## ${HEADINGS[name][language]}`, '', ...added];
-		if (later >= 0) lines.splice(later, 0, ...heading, '');
-		else lines.push(...(lines.length === 0 ? [] : ['']), ...heading);
+		if (later >= 0) lines = [...lines.slice(0, later), ...heading, '', ...lines.slice(later)];
+		else lines = lines.length === 0 ? heading : [...lines, '', ...heading];
 	}
 	return lines.join('\n');
 }

@@ -1,7 +1,8 @@
 import { shortened } from './sections.ts';
 
 /** A sentence ends at a full stop before a capital, digit or Han character, not after an abbreviation. */
-const ABBREVIATION = /(?:\b(?:e\.g|i\.e|et al|etc|cf|vs|approx|ca|resp|incl|Fig|Figs|Eq|Eqs|Ref|Refs|Tab|Sec|No|vol|pp|p|Dr|Prof|St|al)|\b\p{Lu})\.$/u;
+const ABBREVIATION =
+	/(?:\b(?:e\.g|i\.e|et al|etc|cf|vs|approx|ca|resp|incl|Fig|Figs|Eq|Eqs|Ref|Refs|Tab|Sec|No|vol|pp|p|Dr|Prof|St|al)|\b\p{Lu})\.$/u;
 
 /** Sentences of a paragraph. */
 export function sentencesOf(text: string): string[] {
@@ -29,17 +30,20 @@ const THRESHOLD: readonly RegExp[] = [
 const CUT_WORDS =
 	/\b(?:thresholds?|cut-?offs?|at least|at most|minimum|maximum|no more than|no less than|less than|more than|fewer than|greater than|above|below|exceed|between|range|limit|default|recommend|set to|use[ds]?|window|bin size)\b|[<>≤≥]|阈值|至少|不低于|不少于|不超过|低于|高于|大于|小于|范围|默认|推荐|设为|上限|下限/iu;
 
-export const hasThreshold = (text: string): boolean => THRESHOLD.some((form) => form.test(text)) && CUT_WORDS.test(text);
+export const hasThreshold = (text: string): boolean =>
+	THRESHOLD.some((form) => form.test(text)) && CUT_WORDS.test(text);
 export const hasQuantity = (text: string): boolean => THRESHOLD.some((form) => form.test(text));
 
 const WARNING =
 	/\b(?:warnings?|caution|caveats?|beware|do not|don't|must not|should not|shouldn't|cannot be|can not be|never|avoid|not (?:suitable|recommended|reliable|valid|appropriate|intended|applicable|distinguish(?:able|ed)?|a diagnos\w+)|unreliable|misleading|mislead|artefacts?|artifacts?|bias(?:es|ed)?|confound\w*|contaminat\w+|limitations?|limited (?:to|by)|overestimat\w+|underestimat\w+|false[- ](?:positives?|negatives?)|fails? (?:to|when|if)|pitfalls?|overfit\w*|leak(?:age|s)?)\b/iu;
-const WARNING_ZH = /警告|注意|不得|不能|不可|不应|不宜|切勿|避免|局限|限制|不适用|不可靠|误导|偏倚|偏差|混杂|污染|假阳性|假阴性|高估|低估|过拟合|泄漏/u;
+const WARNING_ZH =
+	/警告|注意|不得|不能|不可|不应|不宜|切勿|避免|局限|限制|不适用|不可靠|误导|偏倚|偏差|混杂|污染|假阳性|假阴性|高估|低估|过拟合|泄漏/u;
 export const isWarning = (text: string): boolean => WARNING.test(text) || WARNING_ZH.test(text);
 
 const CHECK =
 	/\b(?:before|first|prior to|ensure|make sure|verify|confirm|check(?:ed|s)?|inspect|quality (?:control|checks?|metrics?)|QC|required?|requires?|must|exclud(?:e|ed|ing)|discard(?:ed)?|filter(?:ed|ing)?|remov(?:e|ed|ing)|inclusion|coverage|depth|duplicates?|mapping quality|MAPQ|haemolys\w+|hemolys\w+|plasma|centrifug\w+|tubes?|storage|input amount|reference genome|genome build)\b/iu;
-const CHECK_ZH = /之前|首先|确保|确认|检查|核对|质控|质量控制|必须|需要|剔除|排除|过滤|去除|测序深度|覆盖度|重复序列|比对质量|溶血|血浆|离心|采血管|保存|参考基因组/u;
+const CHECK_ZH =
+	/之前|首先|确保|确认|检查|核对|质控|质量控制|必须|需要|剔除|排除|过滤|去除|测序深度|覆盖度|重复序列|比对质量|溶血|血浆|离心|采血管|保存|参考基因组/u;
 export const isCheck = (text: string): boolean => CHECK.test(text) || CHECK_ZH.test(text);
 
 const DEFINITION =
@@ -49,12 +53,14 @@ export const isDefinition = (text: string): boolean => DEFINITION.test(text) || 
 
 const READING =
 	/\b(?:indicat(?:e|es|ed|ing)|suggest(?:s|ed|ing)?|impl(?:y|ies)|interpret(?:ed|ation)?|reflect(?:s|ed)?|correspond(?:s|ed)? to|associated with|correlat\w+|consistent with|higher|lower|increas\w+|decreas\w+|enriched|depleted|elevated|shorter|longer|sensitivity|specificity|AUC|AUROC|limit of detection|LOD|positive (?:if|when)|negative (?:if|when)|considered|classified as|called (?:as|when|if))\b/iu;
-const READING_ZH = /提示|表明|说明|反映|解读|意味着|相关|升高|降低|富集|灵敏度|敏感性|特异性|检出限|判定为|视为|判为/u;
+const READING_ZH =
+	/提示|表明|说明|反映|解读|意味着|相关|升高|降低|富集|灵敏度|敏感性|特异性|检出限|判定为|视为|判为/u;
 export const isReading = (text: string): boolean => READING.test(text) || READING_ZH.test(text);
 
 const USE =
 	/\b(?:(?:is|are|be|can be|may be) (?:designed|intended|used|useful|suitable|suited|recommended|applicable|appropriate|applied) (?:to|for|in|when|where|if)|use (?:this|it|the \w+) (?:when|for|to|if)|we (?:present|describe|introduce|propose|developed?|report)|this (?:method|protocol|guide|document|tool|package|page|workflow|tutorial|paper|chapter|assay|approach|section|note|pipeline) (?:is|describes?|presents?|explains?|shows?|covers?|detects?|measures?|estimates?|quantif\w+|provides?|lists?|summari[sz]es?|applies|computes?|calls?)|suitable for|when to use|applicable to|designed for)\b/iu;
-const USE_ZH = /适用于|用于|适合|旨在|本(?:方法|文|流程|指南|手册|工具|方案|规范)(?:介绍|描述|说明|提供|用于|规定)|何时使用/u;
+const USE_ZH =
+	/适用于|用于|适合|旨在|本(?:方法|文|流程|指南|手册|工具|方案|规范)(?:介绍|描述|说明|提供|用于|规定)|何时使用/u;
 export const isUse = (text: string): boolean => USE.test(text) || USE_ZH.test(text);
 
 const PARAMETER =
@@ -80,12 +86,18 @@ export function commandsIn(code: string): string[] {
 
 function isCommand(line: string): boolean {
 	if (/^(?:#|\/\/|--\s|\*|[{}[\]()<>])/u.test(line)) return false;
-	if (/^(?:import|from|def|class|return|if|for|while|print|try|else|elif|with|library|echo|cd|export|sudo|rm|curl|wget|eval|exec|bash|sh|source)\b/u.test(line))
+	if (
+		/^(?:import|from|def|class|return|if|for|while|print|try|else|elif|with|library|echo|cd|export|sudo|rm|curl|wget|eval|exec|bash|sh|source)\b/u.test(
+			line,
+		)
+	)
 		return false;
 	// A program with options or files, or a call with named arguments.
 	return (
 		/^(?:!\s?)?(?:\.\/)?[A-Za-z][\w./-]*(?:\s+\S+){0,12}?\s+-{1,2}[A-Za-z]/u.test(line) ||
-		/^(?:!\s?)?[a-z][\w.-]+\s+[a-z][\w-]+\s+\S+\.(?:bam|cram|vcf|bed|tsv|csv|gz|fa|fasta|2bit|txt|rds|wig|bw)\b/u.test(line) ||
+		/^(?:!\s?)?[a-z][\w.-]+\s+[a-z][\w-]+\s+\S+\.(?:bam|cram|vcf|bed|tsv|csv|gz|fa|fasta|2bit|txt|rds|wig|bw)\b/u.test(
+			line,
+		) ||
 		/^(?:[\w.]+\s*(?:=|<-)\s*)?[\w.]+\((?:[^()]*\b\w+\s*=\s*[^()=]+)+\)$/u.test(line)
 	);
 }
@@ -97,7 +109,11 @@ export function isWhole(text: string): boolean {
 	if (han < 6 && (words < 5 || text.length < 25)) return false;
 	if (text.length > 900) return false;
 	if (/^(?:fig(?:ure)?|table|supplementary|图|表)\s*\.?\s*S?\d/iu.test(text)) return false;
-	if (/^\[?\d{1,3}[\].]\s+\p{Lu}[\p{L}-]+\s+\p{Lu}/u.test(text) || /\bet al\.?\s*[,(]?\s*(?:19|20)\d\d\b.*\b\d+[:(]/u.test(text)) return false;
+	if (
+		/^\[?\d{1,3}[\].]\s+\p{Lu}[\p{L}-]+\s+\p{Lu}/u.test(text) ||
+		/\bet al\.?\s*[,(]?\s*(?:19|20)\d\d\b.*\b\d+[:(]/u.test(text)
+	)
+		return false;
 	const letters = [...text.matchAll(/\p{L}/gu)].length;
 	return letters >= 0.5 * text.replaceAll(/\s/gu, '').length;
 }

@@ -4,13 +4,13 @@ const INVISIBLE =
 /** Of terminals: colours of outputs in notebooks. */
 const ESCAPES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?)/gu;
 const LIGATURES: Readonly<Record<string, string>> = {
-	'ﬀ': 'ff',
-	'ﬁ': 'fi',
-	'ﬂ': 'fl',
-	'ﬃ': 'ffi',
-	'ﬄ': 'ffl',
-	'ﬅ': 'st',
-	'ﬆ': 'st',
+	ﬀ: 'ff',
+	ﬁ: 'fi',
+	ﬂ: 'fl',
+	ﬃ: 'ffi',
+	ﬄ: 'ffl',
+	ﬅ: 'st',
+	ﬆ: 'st',
 };
 
 /** A text without what cannot be seen, and how many such characters it had. Line ends and tabs stay. */

@@ -57,7 +57,8 @@ function decoded(bytes: Uint8Array, label: string): string | null {
 function statedInside(bytes: Uint8Array): string | null {
 	const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
 	const found =
-		/<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/iu.exec(start) ?? /^<\?xml[^>]{0,200}encoding=["']([\w-]+)/iu.exec(start);
+		/<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/iu.exec(start) ??
+		/^<\?xml[^>]{0,200}encoding=["']([\w-]+)/iu.exec(start);
 	return found?.[1] ?? null;
 }
 
@@ -80,5 +81,7 @@ function isLikelyGb(bytes: Uint8Array): boolean {
 /** Few bytes above ASCII, and none of those that the encoding leaves out. */
 function isLikelyWestern(bytes: Uint8Array): boolean {
 	const high = bytes.filter((byte) => byte >= 0x80);
-	return high.length <= bytes.length * 0.1 && !high.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte));
+	return (
+		high.length <= bytes.length * 0.1 && !high.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
+	);
 }

@@ -18,7 +18,10 @@ export interface PdfOptions {
 const escaped = (text: string): string => text.replaceAll(/[\\()]/gu, (sign) => `\\${sign}`);
 
 /** A PDF with these texts; a page without any has a grey picture. */
-export function madePdf(pages: readonly (readonly MadeText[])[], { title, encrypted = false }: PdfOptions = {}): Buffer {
+export function madePdf(
+	pages: readonly (readonly MadeText[])[],
+	{ title, encrypted = false }: PdfOptions = {},
+): Buffer {
 	const objects: string[] = [];
 	const add = (content: string): number => objects.push(content);
 	const fonts = [
@@ -35,7 +38,9 @@ export function madePdf(pages: readonly (readonly MadeText[])[], { title, encryp
 				`BT /F${bold ? 2 : 1} ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
 		);
 		const content = lines.length === 0 ? 'q 500 0 0 700 50 50 cm /I Do Q' : lines.join('\n');
-		const stream = add(`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`);
+		const stream = add(
+			`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
+		);
 		const resources = `<< /Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R >> /XObject << /I ${image} 0 R >> >>`;
 		return add(
 			`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 612 792] /Resources ${resources} /Contents ${stream} 0 R >>`,
@@ -61,7 +66,13 @@ export function madePdf(pages: readonly (readonly MadeText[])[], { title, encryp
 /** Lines below each other. */
 export function column(
 	lines: readonly string[],
-	{ x, y, step = 13, size = 10, bold = false }: { x: number; y: number; step?: number; size?: number; bold?: boolean },
+	{
+		x,
+		y,
+		step = 13,
+		size = 10,
+		bold = false,
+	}: { x: number; y: number; step?: number; size?: number; bold?: boolean },
 ): MadeText[] {
 	return lines.map((text, at) => ({ text, x, y: y - at * step, size, bold }));
 }
@@ -155,7 +166,10 @@ export function madeDocx(
 		})
 		.join('');
 	const styles = [1, 2]
-		.map((level) => `<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/></w:style>`)
+		.map(
+			(level) =>
+				`<w:style w:type="paragraph" w:styleId="Heading${level}"><w:name w:val="heading ${level}"/></w:style>`,
+		)
 		.join('');
 	const own: MadeEntry[] = [
 		{
@@ -166,7 +180,10 @@ export function madeDocx(
 			name: '_rels/.rels',
 			data: `<Relationships xmlns="${RELATIONS}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="word/document.xml"/></Relationships>`,
 		},
-		{ name: 'word/document.xml', data: `<w:document ${W} xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>` },
+		{
+			name: 'word/document.xml',
+			data: `<w:document ${W} xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`,
+		},
 		{ name: 'word/styles.xml', data: `<w:styles ${W}>${styles}</w:styles>` },
 		{
 			name: 'word/_rels/document.xml.rels',

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import { column, madePdf, type MadeText } from './made-documents.fixture.ts';
 
 /** Text set into lines of a width in characters. */
@@ -57,7 +58,7 @@ function setColumn(parts: readonly Part[], x: number): MadeText[] {
 			continue;
 		}
 		const lines = column(set(text, 54), { x, y, step: 12, size: 9 });
-		texts.push(...lines);
+		appendAll(texts, lines);
 		y -= 12 * lines.length + 8;
 	}
 	return texts;
@@ -89,7 +90,13 @@ export function methodsPaper(pages = 3): Buffer {
 		...setColumn(LEFT, 60),
 	];
 	const table = TABLE.flatMap((row, at) =>
-		row.map((text, cell) => ({ text, x: [60, 220, 340][cell] ?? 0, y: 650 - 16 * at, size: 9, bold: at === 0 })),
+		row.map((text, cell) => ({
+			text,
+			x: [60, 220, 340][cell] ?? 0,
+			y: 650 - 16 * at,
+			size: 9,
+			bold: at === 0,
+		})),
 	);
 	const second: MadeText[] = [
 		...head(2),
@@ -98,7 +105,10 @@ export function methodsPaper(pages = 3): Buffer {
 		{ text: '5 Commands', x: 60, y: 560, size: 11, bold: true },
 		{ text: 'samtools view -q 30 -F 1796 -b sample.bam', x: 60, y: 540, size: 9 },
 		...column(
-			set('Verify that all files refer to one genome build before windows are counted, because contigs of different builds shift every window.', 100),
+			set(
+				'Verify that all files refer to one genome build before windows are counted, because contigs of different builds shift every window.',
+				100,
+			),
 			{ x: 60, y: 510, size: 9 },
 		),
 	];

@@ -51,7 +51,9 @@ function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlySet<stri
 	const counts = new Map<string, number>();
 	for (const lines of pages) {
 		// The outermost lines, and short ones beside them.
-		const inner = [lines[1], lines.at(-2)].flatMap((line) => (line !== undefined && line.text.length <= SHORT ? [line] : []));
+		const inner = [lines[1], lines.at(-2)].flatMap((line) =>
+			line !== undefined && line.text.length <= SHORT ? [line] : [],
+		);
 		for (const key of new Set([...lines.slice(0, 1), ...lines.slice(-1), ...inner].map(keyOf)))
 			counts.set(key, (counts.get(key) ?? 0) + 1);
 	}
@@ -62,15 +64,21 @@ function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlySet<stri
 /** Another column, a gap, or a line that begins further right. */
 function isBreak(before: PageLine, line: PageLine): boolean {
 	const step = before.y - line.y;
-	if (step < 0 || step > 1.7 * Math.max(before.size, line.size)) return step > 0 || /[.:。：]$/u.test(before.text);
-	return line.x - before.x > 0.8 * line.size && Math.abs(line.size - before.size) < 0.5 && /[.。]$/u.test(before.text);
+	if (step < 0 || step > 1.7 * Math.max(before.size, line.size))
+		return step > 0 || /[.:。：]$/u.test(before.text);
+	return (
+		line.x - before.x > 0.8 * line.size &&
+		Math.abs(line.size - before.size) < 0.5 &&
+		/[.。]$/u.test(before.text)
+	);
 }
 
 function isHeading({ text, size, bold }: PageLine, body: number): boolean {
 	if (text.length > 120 || /[.。,;，；]$/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
 	if (size >= 1.12 * body) return true;
 	if (bold && text.length <= 90) return true;
-	if (/^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\p{Lu}/u.test(text)) return text.split(' ').length <= 10 && !/\p{L}{2}\.\s|doi/u.test(text);
+	if (/^\d{1,2}(?:\.\d{1,2}){0,3}\.?\s+\p{Lu}/u.test(text))
+		return text.split(' ').length <= 10 && !/\p{L}{2}\.\s|doi/u.test(text);
 	const letters = text.replaceAll(/[^\p{L}]/gu, '');
 	return letters.length >= 4 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
 }

@@ -66,7 +66,10 @@ function segmentsOf(items: readonly PageItem[]): Segment[] {
 	for (const item of items.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
 		const row = rows.at(-1);
 		// Raised and lowered signs belong to the line that they stand in.
-		if (row !== undefined && Math.abs((row[0]?.y ?? 0) - item.y) <= 0.45 * Math.max(item.size, row[0]?.size ?? 0))
+		if (
+			row !== undefined &&
+			Math.abs((row[0]?.y ?? 0) - item.y) <= 0.45 * Math.max(item.size, row[0]?.size ?? 0)
+		)
 			row.push(item);
 		else rows.push([item]);
 	}
@@ -79,7 +82,13 @@ function segmentsOf(items: readonly PageItem[]): Segment[] {
 				last.right = Math.max(last.right, item.x + item.width);
 				last.size = Math.max(last.size, item.size);
 			} else
-				segments.push({ items: [item], left: item.x, right: item.x + item.width, y: item.y, size: item.size });
+				segments.push({
+					items: [item],
+					left: item.x,
+					right: item.x + item.width,
+					y: item.y,
+					size: item.size,
+				});
 		}
 		return segments;
 	});
@@ -107,7 +116,10 @@ function gutterOf(segments: readonly Segment[]): number | null {
 	if (best === null || best.crossing > MAX_CROSSING * segments.length) return null;
 	// Of equally good places, the one nearest to the middle of the page.
 	const middle = first + width / 2;
-	const at = run.reduce((near, one) => (Math.abs(one - middle) < Math.abs(near - middle) ? one : near), best.at);
+	const at = run.reduce(
+		(near, one) => (Math.abs(one - middle) < Math.abs(near - middle) ? one : near),
+		best.at,
+	);
 	const left = segments.filter((one) => one.right <= at);
 	const right = segments.filter((one) => one.left >= at);
 	const isColumn = (side: readonly Segment[], room: number): boolean =>
@@ -122,7 +134,8 @@ function linesOf(segments: readonly Segment[]): PageLine[] {
 		const text = textOf(segment.items);
 		const bold = segment.items.every((item) => item.bold);
 		const last = lines.at(-1);
-		const sameLine = before !== null && Math.abs(before.y - segment.y) <= 0.45 * Math.max(before.size, segment.size);
+		const sameLine =
+			before !== null && Math.abs(before.y - segment.y) <= 0.45 * Math.max(before.size, segment.size);
 		if (last !== undefined && sameLine) {
 			last.text += ` | ${text}`;
 			last.isRow = true;

@@ -56,7 +56,8 @@ export async function readDocument(
 	const timer = setTimeout(() => late.abort(), limit_ms);
 	const signal = watch.signal === undefined ? late.signal : AbortSignal.any([watch.signal, late.signal]);
 	try {
-		const { kind, ...text } = await extract({ bytes, name, media_type }, { ...watch, signal }, load);
+		const work = extract({ bytes, name, media_type }, { ...watch, signal }, load);
+		const { kind, ...text } = await Promise.race([work, stopped(signal, name)]);
 		return {
 			...bounded(cleaned(text)),
 			...{ kind, place, name, bytes: bytes.length, sha256: sha256(bytes), read_at: now().toISOString() },
@@ -68,6 +69,15 @@ export async function readDocument(
 	} finally {
 		clearTimeout(timer);
 	}
+}
+
+/** A reader that waits for something is not waited for. */
+function stopped(signal: AbortSignal, name: string): Promise<never> {
+	return new Promise((_, reject) => {
+		const stop = (): void => reject(new LbError('general.cancelled', { what: name }));
+		if (signal.aborted) stop();
+		else signal.addEventListener('abort', stop, { once: true });
+	});
 }
 
 async function extract(
@@ -82,7 +92,9 @@ async function extract(
 	const { text: raw, encoding, assumed } = decodeText(bytes, name, stated);
 	const { text, removed } = cleanText(raw);
 	const kind = textKind(text, name, media_type);
-	const read = { text: readText, markdown: readMarkdown, html: readHtml }[kind === 'notebook' || kind === 'pdf' || kind === 'docx' ? 'text' : kind];
+	const read = { text: readText, markdown: readMarkdown, html: readHtml }[
+		kind === 'notebook' || kind === 'pdf' || kind === 'docx' ? 'text' : kind
+	];
 	const extracted = kind === 'notebook' ? readNotebook(raw, name) : read(text);
 	const notes: Message[] = [];
 	if (assumed) notes.push(say('skill_drafts.encoding_assumed', { name, encoding }));

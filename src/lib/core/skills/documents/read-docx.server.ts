@@ -1,3 +1,4 @@
+import type mammoth from 'mammoth';
 import { LbError } from '../../../base/errors.ts';
 import { libraryReason } from '../../../base/library-reason.ts';
 import { programFolder } from '../../../base/program-folder.server.ts';
@@ -6,7 +7,7 @@ import type { ExtractedText } from './document.ts';
 import { guardDocx } from './guard-zip.server.ts';
 import { readHtml } from './read-html.ts';
 
-export type Mammoth = Pick<typeof import('mammoth'), 'convertToHtml' | 'images'>;
+export type Mammoth = Pick<typeof mammoth, 'convertToHtml' | 'images'>;
 
 /** Throws `skills.docx_off`. @param find loads the package; one that is missing rejects */
 export async function loadDocxReader(

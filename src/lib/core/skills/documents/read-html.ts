@@ -12,8 +12,34 @@ const OWN_BLOCK: Readonly<Record<string, Block['kind']>> = {
 	...{ li: 'item', dt: 'item', dd: 'item', pre: 'code', tr: 'row' },
 };
 const BREAKS = new Set([
-	...['p', 'div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'ul', 'ol', 'dl', 'table', 'thead'],
-	...['tbody', 'tfoot', 'caption', 'blockquote', 'figure', 'figcaption', 'hr', 'body', 'address', 'details', 'summary'],
+	...[
+		'p',
+		'div',
+		'section',
+		'article',
+		'main',
+		'header',
+		'footer',
+		'aside',
+		'ul',
+		'ol',
+		'dl',
+		'table',
+		'thead',
+	],
+	...[
+		'tbody',
+		'tfoot',
+		'caption',
+		'blockquote',
+		'figure',
+		'figcaption',
+		'hr',
+		'body',
+		'address',
+		'details',
+		'summary',
+	],
 ]);
 
 interface Open {
@@ -76,7 +102,8 @@ export function readHtml(text: string, places: 'lines' | 'paragraphs' = 'lines')
 				else if (open !== null) open.text += ' ';
 			});
 		} else if (node.tagName === 'br' && open !== null) open.text += open.kind === 'code' ? '\n' : ' ';
-		else if (/^t[dh]$/u.test(node.tagName) && open !== null) stack.push(() => void (open === null ? 0 : (open.text += ' | ')));
+		else if (/^t[dh]$/u.test(node.tagName) && open !== null)
+			stack.push(() => void (open === null ? 0 : (open.text += ' | ')));
 		push(node.childNodes);
 	}
 	close();
@@ -84,7 +111,7 @@ export function readHtml(text: string, places: 'lines' | 'paragraphs' = 'lines')
 	return { title: heading?.text ?? title, blocks, pages: null, notes: [] };
 }
 
-const leadingLines = (text: string): number => /^\s*/u.exec(text)?.[0].split('\n').length! - 1;
+const leadingLines = (text: string): number => (/^\s*/u.exec(text)?.[0] ?? '').split('\n').length - 1;
 
 function titleIn(head: Tree.Element): string | null {
 	const found = head.childNodes.find((node) => 'tagName' in node && node.tagName === 'title');

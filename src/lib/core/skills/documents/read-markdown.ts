@@ -2,7 +2,8 @@ import type { Block, ExtractedText } from './document.ts';
 import { plainInline } from './plain-inline.ts';
 import { joined } from './read-text.ts';
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})\s*([\w+-]*)/u;
+/** What follows backticks that open a block has none itself. */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/u;
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/u;
 const ITEM = /^\s*(?:[-*+]|\d{1,3}[.)])\s+/u;
 const ROW = /^\s*\|.*\|\s*$/u;
@@ -44,7 +45,8 @@ export function readMarkdown(
 		} else if (heading !== null) {
 			close();
 			put('heading', plainInline(heading[2] ?? ''), index + 1, heading[1]?.length);
-		} else if (line.trim() === '' || /^\s*([-*_=])(?:\s*\1){2,}\s*$/u.test(line) || DEFINITION.test(line)) close();
+		} else if (line.trim() === '' || /^\s*([-*_=])(?:\s*\1){2,}\s*$/u.test(line) || DEFINITION.test(line))
+			close();
 		else if (ROW.test(line)) {
 			close();
 			// The row above a rule names the columns.

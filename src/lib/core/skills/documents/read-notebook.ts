@@ -5,7 +5,9 @@ import { cleanText } from './clean-text.ts';
 import { MAX_OUTPUT } from './limits.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-const lines = z.union([z.string(), z.array(z.string())]).transform((text) => (typeof text === 'string' ? text : text.join('')));
+const lines = z
+	.union([z.string(), z.array(z.string())])
+	.transform((text) => (typeof text === 'string' ? text : text.join('')));
 const output = z.object({
 	output_type: z.string(),
 	text: lines.optional(),
@@ -16,7 +18,11 @@ const output = z.object({
 const notebook = z.object({
 	nbformat: z.number(),
 	cells: z.array(
-		z.object({ cell_type: z.string(), source: lines.default(''), outputs: z.array(output).optional().catch([]) }),
+		z.object({
+			cell_type: z.string(),
+			source: lines.default(''),
+			outputs: z.array(output).optional().catch([]),
+		}),
 	),
 });
 
@@ -28,7 +34,11 @@ export function readNotebook(text: string, name: string): ExtractedText {
 	} catch (error) {
 		throw new LbError(
 			'skills.document_damaged',
-			{ name, reason: 'it is not a Jupyter notebook of version 4', reason_zh: '它不是第 4 版 Jupyter 笔记本' },
+			{
+				name,
+				reason: 'it is not a Jupyter notebook of version 4',
+				reason_zh: '它不是第 4 版 Jupyter 笔记本',
+			},
 			{},
 			{ cause: error },
 		);
@@ -42,7 +52,10 @@ export function readNotebook(text: string, name: string): ExtractedText {
 		else if (source.trim() !== '')
 			blocks.push({ kind: cell.cell_type === 'code' ? 'code' : 'text', text: source, place });
 		for (const one of cell.outputs ?? []) {
-			const said = one.text ?? one.data?.['text/plain'] ?? (one.ename === undefined ? '' : `${one.ename}: ${one.evalue ?? ''}`);
+			const said =
+				one.text ??
+				one.data?.['text/plain'] ??
+				(one.ename === undefined ? '' : `${one.ename}: ${one.evalue ?? ''}`);
 			const clean = cleanText(said.slice(0, MAX_OUTPUT)).text.trim();
 			if (clean !== '') blocks.push({ kind: 'output', text: clean, place });
 		}

@@ -1,4 +1,6 @@
+import type * as unpdf from 'unpdf';
 import { LbError, throwIfCancelled } from '../../../base/errors.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import { isLbError } from '../../../base/problem.ts';
 import { libraryReason } from '../../../base/library-reason.ts';
 import { programFolder } from '../../../base/program-folder.server.ts';
@@ -9,11 +11,11 @@ import { MAX_PAGES, MAX_TEXT } from './limits.ts';
 import { blocksOfPages } from './pdf-blocks.ts';
 import { linesOfPage, type PageItem, type PageLine } from './pdf-layout.ts';
 
-export type Unpdf = typeof import('unpdf');
+export type Unpdf = Pick<typeof unpdf, 'getDocumentProxy'>;
 type Pdf = Awaited<ReturnType<Unpdf['getDocumentProxy']>>;
 
 /** Pages that a sentence names. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** The package; throws `skills.pdf_off`. @param find loads the package; one that is missing rejects */
 export async function loadPdfReader(find: () => Promise<Unpdf> = () => import('unpdf')): Promise<Unpdf> {
@@ -38,7 +40,8 @@ export async function readPdf(
 	const pdf = await openPdf(reader, bytes, name);
 	try {
 		const total = pdf.numPages;
-		if (total > MAX_PAGES) throw new LbError('skills.document_too_many_pages', { name, pages: total, limit: MAX_PAGES });
+		if (total > MAX_PAGES)
+			throw new LbError('skills.document_too_many_pages', { name, pages: total, limit: MAX_PAGES });
 		const pages: PageLine[][] = [];
 		const empty: number[] = [];
 		const notes: Message[] = [];
@@ -62,7 +65,7 @@ export async function readPdf(
 			notes.push(
 				say('skill_drafts.pages_without_text', {
 					...{ n: empty.length, total },
-					pages: empty.length > MOST_NAMED ? [...empty.slice(0, MOST_NAMED), '…'] : empty,
+					pages: empty.length > MAX_NAMED ? [...empty.slice(0, MAX_NAMED), '…'] : empty,
 				}),
 			);
 		const blocks = blocksOfPages(pages);
@@ -140,7 +143,7 @@ async function statedTitle(pdf: Pdf): Promise<string | null> {
 /** The largest lines of the first page, where they are larger than its text. */
 function largestHeading(pages: readonly (readonly PageLine[])[]): string | null {
 	const lines = pages.find((page) => page.length > 0) ?? [];
-	const largest = Math.max(...lines.slice(0, 60).map(({ size }) => size));
+	const largest = maxOf(lines.slice(0, 60).map(({ size }) => size));
 	const sizes = lines.map(({ size }) => size).toSorted((a, b) => a - b);
 	if (largest <= 1.1 * (sizes[Math.floor(sizes.length / 2)] ?? 0)) return null;
 	const title = lines.filter(({ size }) => size >= 0.98 * largest).slice(0, 4);

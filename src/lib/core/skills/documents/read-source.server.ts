@@ -17,7 +17,7 @@ export interface ReadSource {
 }
 
 /** Files that a sentence names. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 /** Faults of one file of a folder that end the reading of all. */
 const ENDING: ReadonlySet<string> = new Set(['general.cancelled', 'skills.pdf_off', 'skills.docx_off']);
 
@@ -89,7 +89,7 @@ async function readFolder(folder: string, options: ReadOptions): Promise<ReadSou
 			notes.push(
 				say('skill_drafts.skipped', {
 					...{ n: list.length, why: words, why_zh: words_zh },
-					files: list.length > MOST_NAMED ? [...list.slice(0, MOST_NAMED), '…'] : list,
+					files: list.length > MAX_NAMED ? [...list.slice(0, MAX_NAMED), '…'] : list,
 				}),
 			);
 	}

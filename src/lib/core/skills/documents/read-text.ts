@@ -25,7 +25,12 @@ export function readText(text: string): ExtractedText {
 		else if (RULE.test(line)) close();
 		else if (RULE.test(after) && line.trim().length <= 120 && before.trim().length === 0) {
 			close();
-			blocks.push({ kind: 'heading', text: oneLine(line), place: `l. ${number}`, level: /^=/u.test(after) ? 1 : 2 });
+			blocks.push({
+				kind: 'heading',
+				text: oneLine(line),
+				place: `l. ${number}`,
+				level: /^=/u.test(after) ? 1 : 2,
+			});
 		} else if (looksLikeCommand(line)) {
 			close();
 			blocks.push({ kind: 'code', text: line.trim(), place: `l. ${number}` });
@@ -48,7 +53,8 @@ export function joined(lines: readonly string[]): string {
 	let text = '';
 	for (const line of lines.map((one) => oneLine(one))) {
 		if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
-		else if (/[\p{Script=Han}，。；：、）]$/u.test(text) && /^[\p{Script=Han}（，。；]/u.test(line)) text += line;
+		else if (/[\p{Script=Han}，。；：、）]$/u.test(text) && /^[\p{Script=Han}（，。；]/u.test(line))
+			text += line;
 		else text += text === '' ? line : ` ${line}`;
 	}
 	return oneLine(text);
@@ -67,5 +73,8 @@ export function looksLikeCommand(line: string): boolean {
 	const text = line.trim();
 	if (text.length > 400) return false;
 	if (/^[$%]\s+[\w./-]+/u.test(text)) return true;
-	return /^[a-z][\w.-]*(?:\s+[\w./=:-]+){0,6}\s+-{1,2}[a-zA-Z][\w-]*(?:[\s=]|$)/u.test(text) && !/[.。]$/u.test(text);
+	return (
+		/^[a-z][\w.-]*(?:\s+[\w./=:-]+){0,6}\s+-{1,2}[a-zA-Z][\w-]*(?:[\s=]|$)/u.test(text) &&
+		!/[.。]$/u.test(text)
+	);
 }

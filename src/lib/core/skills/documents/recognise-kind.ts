@@ -74,7 +74,8 @@ export function textKind(text: string, name: string, mediaType: string | null): 
 	const start = text.slice(0, 2000).trimStart();
 	if (/^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/iu.test(start)) return 'html';
 	if (start.startsWith('{') && /"nbformat"\s*:/u.test(text)) return 'notebook';
-	const stated = mediaType === null ? undefined : MEDIA_TYPES[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''];
+	const stated =
+		mediaType === null ? undefined : MEDIA_TYPES[mediaType.split(';')[0]?.trim().toLowerCase() ?? ''];
 	const byName = ENDINGS[endingOf(name)];
 	// Servers send Markdown as plain text.
 	const kind = stated === 'text' && byName !== undefined ? byName : (stated ?? byName);
@@ -93,7 +94,9 @@ export function textKind(text: string, name: string, mediaType: string | null): 
 	if (kind !== undefined) return kind;
 	throw kindError(
 		name,
-		endingOf(name) === '' ? 'its name has no ending' : `files of the kind .${endingOf(name)} are not documents`,
+		endingOf(name) === ''
+			? 'its name has no ending'
+			: `files of the kind .${endingOf(name)} are not documents`,
 		endingOf(name) === '' ? '文件名没有扩展名' : `.${endingOf(name)} 文件不是文档`,
 	);
 }

@@ -143,9 +143,23 @@ async function rebuild(
 	base: string,
 	is_new: boolean,
 ): Promise<void> {
-	const rejected = new Set(draft.hunks.filter(({ state }) => state === 'rejected').flatMap(({ lines }) => lines));
-	const accepted = new Set(draft.hunks.filter(({ state }) => state === 'accepted').flatMap(({ lines }) => lines));
-	const sections = keepLines(draft.sections, (line) => !rejected.has(`+${line}`) && !accepted.has(`+${line}`));
+	const rejected = new Set(
+		draft.hunks.filter(({ state }) => state === 'rejected').flatMap(({ lines }) => lines),
+	);
+	const accepted = new Set(
+		draft.hunks.filter(({ state }) => state === 'accepted').flatMap(({ lines }) => lines),
+	);
+	const sections = keepLines(
+		draft.sections,
+		(line) => !rejected.has(`+${line}`) && !accepted.has(`+${line}`),
+	);
 	const proposed = mergeBody(base, sections, draft.language);
-	await writeDraft(root, userData, { ...draft, is_new, base, sections, proposed, hunks: hunksOf(base, proposed) });
+	await writeDraft(root, userData, {
+		...draft,
+		is_new,
+		base,
+		sections,
+		proposed,
+		hunks: hunksOf(base, proposed),
+	});
 }

@@ -9,7 +9,7 @@ import type { SkillDraft, SkillDraftSummary } from '../../../contract/records/sk
 import { skillPlaces } from '../places.server.ts';
 import { draftRecord, type DraftRecord } from './draft-record.ts';
 import { shownHunks } from './hunks.ts';
-import { inSkillsRoot } from './skills-folder.server.ts';
+import { readingSkills } from './skills-folder.server.ts';
 
 const FILE = /^([0-9a-f]{12})\.json$/;
 /** More are not listed: nobody reviews so many. */
@@ -25,33 +25,34 @@ export async function listDrafts(userData: string): Promise<SkillDraftSummary[]>
 	return drafts.map(summaryOf).filter(({ open }) => open > 0);
 }
 
-/** Number of drafts that wait, without reading them whole. */
-export async function countDrafts(userData: string): Promise<number> {
-	return (await listDrafts(userData)).length;
-}
-
+/** All drafts that can be read, newest first. */
 export async function draftRecords(userData: string): Promise<DraftRecord[]> {
-	return inSkillsRoot(userData, (root) => {
+	const drafts = await readingSkills(userData, (root) => {
 		const folder = root.reach([folderOf(userData)]);
 		if (folder === null) return [];
 		const names = folder.entries().flatMap(({ name }) => FILE.exec(name)?.[1] ?? []);
-		return names
-			.slice(0, MAX_DRAFTS)
-			.flatMap((id) => readIn(folder, id) ?? [])
-			.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+		return names.slice(0, MAX_DRAFTS).flatMap((id) => readIn(folder, id) ?? []);
 	});
+	return (drafts ?? []).sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 }
 
 /** A draft. Throws `skills.draft_unknown`. */
 export function readDraft(root: FolderHandle, userData: string, draftId: string): DraftRecord {
 	const folder = FILE.test(`${draftId}.json`) ? root.reach([folderOf(userData)]) : null;
 	const draft = folder === null ? null : readIn(folder, draftId);
-	if (draft === null) throw new LbError('skills.draft_unknown', { draft: draftId.slice(0, 40) }, { field: 'draft_id' });
+	if (draft === null) throw unknownDraft(draftId);
 	return draft;
 }
 
-export const showDraft = (userData: string, draftId: string): Promise<SkillDraft> =>
-	inSkillsRoot(userData, (root) => shownDraft(readDraft(root, userData, draftId)));
+const unknownDraft = (draftId: string): LbError =>
+	new LbError('skills.draft_unknown', { draft: draftId.slice(0, 40) }, { field: 'draft_id' });
+
+/** A draft as everybody sees it. Throws `skills.draft_unknown`. */
+export async function showDraft(userData: string, draftId: string): Promise<SkillDraft> {
+	const draft = await readingSkills(userData, (root) => shownDraft(readDraft(root, userData, draftId)));
+	if (draft === null) throw unknownDraft(draftId);
+	return draft;
+}
 
 function readIn(folder: FolderHandle, id: string): DraftRecord | null {
 	const text = folder.readText(`${id}.json`);
@@ -77,16 +78,28 @@ export const openHunks = ({ hunks }: Pick<DraftRecord, 'hunks'>): number[] =>
 	hunks.filter(({ state }) => state === 'open').map(({ hunk }) => hunk);
 
 function summaryOf(draft: DraftRecord): SkillDraftSummary {
-	const { draft_id, skill_id, is_new, title, created_at, writer, model, sources } = draft;
-	return { draft_id, skill_id, is_new, title, created_at, writer, model, sources, open: openHunks(draft).length };
+	const { draft_id, skill_id, is_new, title, summary, created_at, writer, model, sources } = draft;
+	return {
+		draft_id,
+		skill_id,
+		is_new,
+		title,
+		summary,
+		created_at,
+		writer,
+		model,
+		sources,
+		open: openHunks(draft).length,
+	};
 }
 
 /** A draft as everybody sees it. */
 export function shownDraft(draft: DraftRecord): SkillDraft {
-	const warnings = draft.warnings.flatMap(({ code, values }) => (isMessageCode(code) ? [{ code, values }] : []));
+	const warnings = draft.warnings.flatMap(({ code, values }) =>
+		isMessageCode(code) ? [{ code, values }] : [],
+	);
 	return {
 		...summaryOf(draft),
-		summary: draft.summary,
 		proposed: draft.proposed,
 		hunks: shownHunks(draft.hunks),
 		...spreadMessages('warnings', warnings),

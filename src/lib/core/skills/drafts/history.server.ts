@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { canonicalJson } from '../../../base/json.ts';
 import { recordJson } from '../../../base/record-json.ts';
 import type { SkillDocument } from '../../../contract/records/skill.ts';
 import { skillPlaces } from '../places.server.ts';
 import { historyRecord, versionRecord, type HistoryRecord, type VersionRecord } from './draft-record.ts';
-import { inSkillsRoot, partsOf } from './skills-folder.server.ts';
+import { partsOf, readingSkills } from './skills-folder.server.ts';
 
 const LOG = 'history.json';
 
@@ -62,7 +63,7 @@ export async function writeHistory(
 
 /** Number of the next version. */
 export const newVersion = ({ entries }: HistoryRecord): number =>
-	Math.max(0, ...entries.map(({ version }) => version)) + 1;
+	maxOf([0, ...entries.map(({ version }) => version)]) + 1;
 
 /** The history with the text that is there now as its latest version, also where it was edited by hand. */
 export async function withPresent(
@@ -89,10 +90,8 @@ export async function withPresent(
 /** Versions of a text, newest first. */
 export async function historyOf(userData: string, skillId: string): Promise<SkillDocument['history']> {
 	if (!skillId.includes(':')) return [];
-	return inSkillsRoot(userData, (root) => {
-		const entries = readHistory(root, userData, skillId)?.entries ?? [];
-		return entries
-			.map(({ version, at, draft_id, what }) => ({ version: String(version), at, draft_id, what }))
-			.reverse();
-	});
+	const history = await readingSkills(userData, (root) => readHistory(root, userData, skillId));
+	return (history?.entries ?? [])
+		.map(({ version, at, draft_id, what }) => ({ version: String(version), at, draft_id, what }))
+		.reverse();
 }

@@ -26,7 +26,8 @@ export function hunksOf(base: string, proposed: string): DraftHunk[] {
 			continue;
 		}
 		for (const line of value) {
-			if (added && line.startsWith('## ') && open !== null && open.lines.some((one) => one.startsWith('+'))) open = null;
+			if (added && line.startsWith('## ') && open !== null && open.lines.some((one) => one.startsWith('+')))
+				open = null;
 			open ??= start();
 			open.lines.push(`${added ? '+' : '-'}${line}`);
 			if (added) newLine++;
@@ -37,7 +38,11 @@ export function hunksOf(base: string, proposed: string): DraftHunk[] {
 }
 
 /** A text with some of its changes; `hunks` are all changes of the text, of which `chosen` are made. */
-export function applyHunks(base: string, hunks: readonly DraftHunk[], chosen: (hunk: DraftHunk) => boolean): string {
+export function applyHunks(
+	base: string,
+	hunks: readonly DraftHunk[],
+	chosen: (hunk: DraftHunk) => boolean,
+): string {
 	const lines = linesOf(base);
 	const result: string[] = [];
 	let at = 0;

@@ -3,7 +3,14 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { SkillSource } from '../../../contract/records/skill.ts';
 import type { ReadDocument } from '../documents/document.ts';
 import { nameOfTitle } from '../distil/name-of-title.ts';
-import { mergeBody, plainText, SECTIONS, shortened, type SectionName, type Sections } from '../distil/sections.ts';
+import {
+	mergeBody,
+	plainText,
+	SECTIONS,
+	shortened,
+	type SectionName,
+	type Sections,
+} from '../distil/sections.ts';
 import type { Skill, SkillShelf } from '../skill.ts';
 import { draftRecords, newDraftId, writeDraft } from './draft-store.server.ts';
 import type { DraftRecord } from './draft-record.ts';
@@ -41,7 +48,11 @@ export async function makeDraft(
 	const title = target?.title ?? titleOf(distilled);
 	const others = await draftRecords(userData);
 	return changingSkills(userData, async (root) => {
-		const taken = takenNames(root, shelf, others.map(({ skill_id }) => skill_id));
+		const taken = takenNames(
+			root,
+			shelf,
+			others.map(({ skill_id }) => skill_id),
+		);
 		const skill_id = target?.skill_id ?? `user:${nameOfTitle(title, documents[0]?.sha256 ?? '', taken)}`;
 		const summary = target?.summary ?? summaryOf(distilled, title);
 		const base = (target?.body ?? '').trim();
@@ -51,7 +62,10 @@ export async function makeDraft(
 			...{ schema_version: 1, draft_id: newDraftId(), skill_id, is_new: target === null, title, summary },
 			...{ created_at: now.toISOString(), writer, model, language, sources, base },
 			...{ sections: fitted.sections, proposed: fitted.proposed, hunks: hunksOf(base, fitted.proposed) },
-			warnings: [...distilled.warnings, ...(fitted.cut === 0 ? [] : [say('skill_drafts.cut', { n: fitted.cut })])],
+			warnings: [
+				...distilled.warnings,
+				...(fitted.cut === 0 ? [] : [say('skill_drafts.cut', { n: fitted.cut })]),
+			],
 		};
 		await writeDraft(root, userData, draft);
 		return draft;
@@ -68,8 +82,12 @@ function sourceOf({ title, name, place, sha256, bytes, read_at }: ReadDocument):
 function titleOf({ title, documents }: Distilled): string {
 	const [first] = documents;
 	const stated = title ?? (documents.length === 1 ? first?.title : null) ?? null;
-	const name = documents.length === 1 ? (first?.name ?? '').replace(/\.[^.]+$/u, '') : folderOf(first?.place ?? '');
-	return shortened(plainText(stated ?? '') || plainText(name.replaceAll(/[_-]+/gu, ' ')) || 'Document', LONGEST_TITLE);
+	const name =
+		documents.length === 1 ? (first?.name ?? '').replace(/\.[^.]+$/u, '') : folderOf(first?.place ?? '');
+	return shortened(
+		plainText(stated ?? '') || plainText(name.replaceAll(/[_-]+/gu, ' ')) || 'Document',
+		LONGEST_TITLE,
+	);
 }
 
 /** Last folder of a path. */
@@ -90,7 +108,8 @@ function headBytes(
 ): number {
 	const own = { name: skillId.slice(skillId.indexOf(':') + 1), title, summary, version: '1000', sources };
 	const none = { title_zh: null, summary_zh: null, parent: null, contexts: [], assays: [] };
-	const head = target === null ? { ...none, ...own } : { ...target, sources: [...target.sources, ...sources] };
+	const head =
+		target === null ? { ...none, ...own } : { ...target, sources: [...target.sources, ...sources] };
 	return Buffer.byteLength(skillText(head, ''));
 }
 

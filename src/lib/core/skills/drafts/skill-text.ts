@@ -5,11 +5,20 @@ import type { Skill } from '../skill.ts';
 /** What the head of a SKILL.md says; every word of it is ours, or of the skill that is changed. */
 export type SkillHead = Pick<
 	Skill,
-	'name' | 'title' | 'title_zh' | 'summary' | 'summary_zh' | 'parent' | 'contexts' | 'assays' | 'version' | 'sources'
+	| 'name'
+	| 'title'
+	| 'title_zh'
+	| 'summary'
+	| 'summary_zh'
+	| 'parent'
+	| 'contexts'
+	| 'assays'
+	| 'version'
+	| 'sources'
 >;
 
 /** Sources that a head lists; more make the text of the skill short. */
-const MOST_SOURCES = 12;
+const MAX_SOURCES = 12;
 
 /** A SKILL.md. */
 export function skillText(head: SkillHead, body: string): string {
@@ -34,14 +43,16 @@ export function skillText(head: SkillHead, body: string): string {
 
 /** Of many documents the first, and how many more there were. */
 function shortList(sources: readonly SkillSource[]): SkillSource[] {
-	if (sources.length <= MOST_SOURCES) return [...sources];
-	const rest = sources.length - MOST_SOURCES + 1;
+	if (sources.length <= MAX_SOURCES) return [...sources];
+	const rest = sources.length - MAX_SOURCES + 1;
 	const [first] = sources;
 	const more = `${rest} more documents`;
 	const none = { year: null, doi: null, url: null, sha256: null, place: null, bytes: null };
-	return [...sources.slice(0, MOST_SOURCES - 1), { title: more, ...none, read_at: first?.read_at ?? null }];
+	return [...sources.slice(0, MAX_SOURCES - 1), { title: more, ...none, read_at: first?.read_at ?? null }];
 }
 
 function withoutEmpty(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
+	return Object.fromEntries(
+		Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+	);
 }

@@ -1,4 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
+import { maxOf } from '../../../base/extremes.ts';
 import type { FolderHandle } from '../../../base/folder-handle.server.ts';
 import { NOTE_STORES } from '../../../contract/records/skill.ts';
 import { MAX_CHAIN_BYTES, MAX_FILE_BYTES } from '../limits.ts';
@@ -22,7 +23,13 @@ export function takenNames(
 	{ skills }: SkillShelf,
 	drafted: readonly string[],
 ): ReadonlySet<string> {
-	const folders = ['user', 'overlays'].flatMap((kind) => root.reach([kind])?.entries().map(({ name }) => name) ?? []);
+	const folders = ['user', 'overlays'].flatMap(
+		(kind) =>
+			root
+				.reach([kind])
+				?.entries()
+				.map(({ name }) => name) ?? [],
+	);
 	return new Set([...skills.map(({ name }) => name), ...folders, ...drafted.map((id) => partsOf(id)[1])]);
 }
 
@@ -33,7 +40,7 @@ export function roomFor(skillId: string, { skills }: SkillShelf): number {
 	const byId = new Map(skills.map((skill) => [skill.skill_id, skill]));
 	const chainOf = (skill: Skill): Skill[] => {
 		const chain: Skill[] = [];
-		for (let at: Skill | undefined = skill; at !== undefined && chain.length < 10; )
+		for (let at: Skill | undefined = skill; at !== undefined && chain.length < 10;)
 			at = chain.push(at) > 0 && at.parent !== null ? byId.get(at.parent) : undefined;
 		return chain;
 	};
@@ -42,14 +49,17 @@ export function roomFor(skillId: string, { skills }: SkillShelf): number {
 		if (!chain.some((one) => one.skill_id === skillId)) return 0;
 		return chain.reduce((sum, one) => sum + (one.skill_id === skillId ? 0 : bytesOf(one)), 0);
 	});
-	return Math.min(MAX_FILE_BYTES, MAX_CHAIN_BYTES - Math.max(0, ...others));
+	return Math.min(MAX_FILE_BYTES, MAX_CHAIN_BYTES - maxOf([0, ...others]));
 }
 
 const bytesOf = ({ body, body_zh }: Skill): number =>
 	HEAD_BYTES + Math.max(Buffer.byteLength(body), Buffer.byteLength(body_zh ?? ''));
 
 /** The files of a text of the user; null for those that are absent. */
-export function readFiles(root: FolderHandle, skillId: string): { text: string | null; text_zh: string | null } {
+export function readFiles(
+	root: FolderHandle,
+	skillId: string,
+): { text: string | null; text_zh: string | null } {
 	const folder = root.reach(partsOf(skillId));
 	return { text: folder?.readText(FILE) ?? null, text_zh: folder?.readText(CHINESE) ?? null };
 }

@@ -9,3 +9,7 @@ export function sourceAddress({ doi, url, place }: SkillSource): string | null {
 	if (doi !== null && DOI.test(doi)) return `https://doi.org/${encodeURI(doi)}`;
 	return [url, place].find((one) => one !== null && WEB.test(one)) ?? null;
 }
+
+/** The last part of a path: of an upload all others are ours. */
+export const fileName = (place: string): string =>
+	place.split(/[\\/]/u).findLast((part) => part !== '') ?? place;
