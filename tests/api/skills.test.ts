@@ -114,6 +114,34 @@ describe('a document', () => {
 		expect(codeOf(await session.post('skills/ingest', {}))).toEqual([422, 'request.invalid']);
 	});
 
+	it('that a message names follows the same rule', async () => {
+		const dataset = data.dataset('messages');
+		const outside = path.join(data.root, 'outside messages');
+		mkdirSync(outside);
+		const secret = path.join(outside, 'secret.md');
+		writeFileSync(secret, '# Secret\n\nSpin secret tubes within 4 hours.\n');
+		symlinkSync(secret, path.join(dataset, 'linked.md'));
+		writeFileSync(path.join(dataset, 'guide.md'), '# Guide\n\nSpin EDTA tubes within 4 hours.\n');
+		const session = await sessionOn(server, dataset);
+		const refused = {
+			[secret]: 'sources.outside',
+			[path.join(dataset, 'linked.md')]: 'sources.outside',
+			[`${dataset}/../outside messages/secret.md`]: 'sources.outside',
+			'/etc/passwd': 'sources.forbidden',
+			'http://127.0.0.1:1/': 'skills.address_private',
+			'file:///etc/passwd': 'skills.address_scheme',
+		};
+		for (const [source, code] of Object.entries(refused)) {
+			const { job } = await session.say(`/skills ingest "${source}"`);
+			expect([source, job.problem?.code]).toEqual([source, code]);
+		}
+		const taken = await session.say(`/skills ingest "${path.join(dataset, 'guide.md')}"`);
+		expect(taken.job.problem).toBe(null);
+		expect(taken.answer.text).toContain('EDTA');
+		const told = JSON.stringify([await session.messages(), (await get('/api/skill-drafts')).json()]);
+		expect(told).not.toContain('secret tubes');
+	});
+
 	it('is not asked for at this machine, nor through the list of functions', async () => {
 		let asked = 0;
 		const other = createServer((_request, response) => {
