@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import { common, type Runner } from './common.ts';
+import { declareSkillNotes } from './skill-notes.ts';
+import { declareSkillDrafts } from './skill-drafts.ts';
 
 /** `skills`: what lb-agent knows about methods, and what you wrote down. */
 export function declareSkills(program: Command, runner: Runner): void {
@@ -8,6 +10,8 @@ export function declareSkills(program: Command, runner: Runner): void {
 		.description('list, show, search and review skills: knowledge that shapes plans and answers')
 		.exitOverride();
 	declareReading(skills, runner);
+	declareSkillNotes(skills, runner);
+	declareSkillDrafts(skills, runner);
 }
 
 /** Commands that change nothing. */

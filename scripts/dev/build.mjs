@@ -1,6 +1,16 @@
 // Builds the programs (dist/) with esbuild and the web app (build/) with Vite. `--force` builds although nothing changed;
 // `--no-web` leaves the web app out.
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+	chmodSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	readdirSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
 import { bundle } from './bundle.mjs';
 import { writeFonts } from './fonts.mjs';
 import { digest, inRoot, runNodeQuietly } from './project.mjs';
@@ -42,14 +52,28 @@ async function buildPrograms() {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
 		cpSync(kernel, inRoot('dist/kernel'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
 	}
-	const skills = inRoot('src/lib/core/skills/builtin');
-	if (existsSync(skills))
-		cpSync(skills, inRoot('dist/skills'), { recursive: true, filter: (file) => !file.endsWith('.json') });
+	await writeSkills(inRoot('src/lib/core/skills/builtin'), inRoot('dist/skills'));
 	await writeFonts(inRoot('dist/fonts'));
 	writeCommand('cli', readFileSync(inRoot('dist/cli.js'), 'utf8'));
 	for (const [name, command] of Object.entries(aliases))
 		writeCommand(name, `process.argv.splice(2, 0, '${command}');\nawait import('./cli.js');\n`);
 	writeFileSync(stamp, wanted);
+}
+
+/** Copies the built-in skills, with their YAML parsed: a plan must not wait for that (core/skills/packages/known-heads). */
+async function writeSkills(from, to) {
+	const { parse } = await import('yaml');
+	const heads = {};
+	for (const entry of readdirSync(from, { withFileTypes: true })) {
+		if (!entry.isDirectory()) continue;
+		cpSync(`${from}/${entry.name}`, `${to}/${entry.name}`, { recursive: true });
+		const head = /^---\n([^]*?)\n---\n/u.exec(readFileSync(`${from}/${entry.name}/SKILL.md`, 'utf8'))?.[1];
+		const workflow = `${from}/${entry.name}/workflow.yaml`;
+		const texts = [head, existsSync(workflow) ? readFileSync(workflow, 'utf8') : undefined];
+		for (const text of texts)
+			if (text !== undefined) heads[createHash('sha256').update(text).digest('hex')] = parse(text);
+	}
+	writeFileSync(`${to}/.heads.json`, JSON.stringify({ schema_version: 1, heads }));
 }
 
 /** Writes a program that is called by its name. */

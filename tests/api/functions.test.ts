@@ -22,6 +22,7 @@ import {
 } from '../../src/lib/contract/operations/path-arguments.ts';
 import { profile } from '../../src/lib/contract/records/profile.ts';
 import { problem } from '../../src/lib/contract/records/problem.ts';
+import { skillDraft } from '../../src/lib/contract/records/skill.ts';
 import { run } from '../../src/lib/contract/records/run.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { folderDigests } from '../setup/folder-digests.ts';
@@ -30,7 +31,7 @@ import { fullPictures, temporaryFolder, testUserData } from '../cli/setup/run-cl
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { plain } from '../faces/setup/plain-record.ts';
 import { codeOf } from './setup/code-of.ts';
-import { argumentsOf, fitting, shapeOf } from './setup/function-arguments.ts';
+import { argumentsOf, fitting, shapeOf, skillValues } from './setup/function-arguments.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient, type TestJob } from './setup/session-client.ts';
 
@@ -94,6 +95,7 @@ const valuesOn = (folder: string, output: string): Record<string, unknown> => ({
 	...{ output_dir: output, output: `${output}.tsv.gz` },
 	...{ task_key: 'plot_cfdna', ask: '1', text: 'compare cancer and healthy', name: 'saved' },
 	...{ question: 'which groups are there?', file: 'matrix.csv' },
+	...skillValues,
 	...records,
 });
 
@@ -105,7 +107,14 @@ describe('GET /api/functions', () => {
 	});
 
 	it('names every operation of the registry but those a session asks for in its own way', () => {
-		const own = ['answer_message', 'converse', 'make_demo_cohort', 'prepare_image', 'scan_sources'];
+		const own = [
+			'answer_message',
+			'converse',
+			'ingest_skill_source',
+			'make_demo_cohort',
+			'prepare_image',
+			'scan_sources',
+		];
 		expect(Object.keys(ownWays).sort()).toEqual(own);
 		expect(listed.map(({ name }) => name).sort()).toEqual(
 			Object.keys(operations)
@@ -547,6 +556,9 @@ describe('functions that only read', () => {
 	it('write nothing to the dataset, and to the user data only what they remember of tables', async () => {
 		const folder = await datasetWithResults();
 		await callEngine('save_cohort', { path: folder, name: 'saved' });
+		const document = path.join(await temporaryFolder('document'), 'plasma.md');
+		writeFileSync(document, '# Plasma\n\nSpin EDTA tubes within 4 hours.\n');
+		const { draft_id } = skillDraft.parse(await callEngine('ingest_skill_source', { source: document }));
 		const userData = await testUserData();
 		// What a look at a table found is kept for the next process.
 		const kept = (): Record<string, string> =>
@@ -557,7 +569,7 @@ describe('functions that only read', () => {
 		const reading = functions.filter(({ only_reads }) => only_reads);
 		expect(reading.length).toBeGreaterThan(5);
 		for (const operation of reading)
-			await callEngine(operation.name, argumentsOf(operation, valuesOn(folder, '/nowhere')));
+			await callEngine(operation.name, argumentsOf(operation, { ...valuesOn(folder, '/nowhere'), draft_id }));
 		expect([folderDigests(folder), kept()]).toEqual(before);
 		expect(reading.every((operation) => !('output_dir' in shapeOf(operation)))).toBe(true);
 	});

@@ -25,7 +25,7 @@ import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { placeArguments } from '../../src/lib/core/assistant/place-arguments.server.ts';
 import { functionArguments } from '../../src/lib/core/assistant/sessions/start/function-arguments.server.ts';
 import { withinFolders } from '../../src/lib/core/assistant/sources/within-folders.server.ts';
-import { shapeOf } from '../api/setup/function-arguments.ts';
+import { shapeOf, skillValues } from '../api/setup/function-arguments.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { planningContext } from '../setup/planning-context.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -130,6 +130,7 @@ function argumentsWith(
 		...{ output_dir: path.join(dataset, 'assistant/mine'), output: path.join(dataset, 'assistant/p.tsv.gz') },
 		...{ task_key: 'plot_cfdna', ask: '1', text: 'compare' },
 		...{ name: 'saved', question: 'which groups are there?', file: 'matrix.csv' },
+		...skillValues,
 	};
 	const needed = Object.entries(usual).filter(([key]) => shape[key]?.safeParse(undefined).success === false);
 	const isText = shape[argument]?.safeParse('x').success === true;

@@ -11,7 +11,7 @@ import { problem } from '../../src/lib/contract/records/problem.ts';
 import { callOperation } from '../../src/lib/core/assistant/bind-operations.server.ts';
 import type { AssistantContext } from '../../src/lib/core/assistant/context.ts';
 import { codeOf } from '../api/setup/code-of.ts';
-import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
+import { argumentsOf, shapeOf, skillValues } from '../api/setup/function-arguments.ts';
 import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { builtProgram, root as checkout } from '../cli/setup/built-program.ts';
@@ -114,6 +114,7 @@ const values = {
 	...{ output_dir: path.join(scratch, 'out'), output: path.join(scratch, 'out.tsv.gz') },
 	...{ task_key: 'plot_cfdna', ask: '1', text: 'compare', plan: undefined, evaluation: undefined },
 	...{ name: 'saved', question: 'which groups are there?' },
+	...skillValues,
 };
 type Given = Record<string, unknown>;
 const given = (name: string, more: Given): Given => {

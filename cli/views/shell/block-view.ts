@@ -28,8 +28,12 @@ const MAX_JOBS = 15;
 
 /** A block as lines of a terminal; problems and the end are not for printing here. */
 export function blockLines(block: Block, language: 'en' | 'zh'): string[] {
-	return linesOf(worded(block), language).map(inShellWords);
+	const lines = linesOf(worded(block), language);
+	return isVerbatim(block) ? lines : lines.map(inShellWords);
 }
+
+/** What others wrote, and what was sent, is shown as it is. */
+const isVerbatim = (block: Block): boolean => block.kind === 'chat' && block.block.kind === 'text';
 
 /** What holds sentences of the engine. */
 const WORDED = new Set<Block['kind']>([
@@ -88,6 +92,8 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 			];
 		case 'chat':
 			return chatLines(block.block, language);
+		case 'lines':
+			return block.lines.map(({ message, level }) => `${'  '.repeat(level)}${render(message, language)}`);
 		case 'sources':
 			return sourceLines(block.sources, block.targets, speaker);
 		case 'jobs':

@@ -47,6 +47,7 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	send: same('/llm send'),
 	'send-figure': same('/llm send'),
 	'llm-provider': { en: 'the provider', zh: '提供方' },
+	into: { en: 'the skill to change', zh: '要修改的技能' },
 	help: same('/help'),
 };
 

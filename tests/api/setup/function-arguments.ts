@@ -4,6 +4,12 @@ import type { Operation } from '../../../src/lib/contract/operations/define.ts';
 /** Values for arguments, by their name: an operation with another one must have its value added here. */
 export type ArgumentValues = Readonly<Record<string, unknown>>;
 
+/** Skills and notes for operations of skills; a note and a draft of these ids are there only where a test makes them. */
+export const skillValues = {
+	...{ skill_id: 'fragmentomics', query: 'fragment size in plasma', store: 'professional-practice-notes' },
+	...{ note_id: '000000000000', draft_id: '000000000000', decision: 'accept' },
+} as const;
+
 export const shapeOf = ({ arguments: taken }: Operation): Record<string, z.ZodType> =>
 	taken instanceof z.ZodObject ? taken.shape : {};
 

@@ -23,8 +23,8 @@ export const skillMessages = defineMessages({
 		zh: '已保存为偏好（{id}）。之后的计划采用：{settings}。其余部分仅作为文字保存，不改变计划：{rest}。撤销：lb-agent skills forget {id}。',
 	},
 	'skills.preference_refused': {
-		en: 'Stored as text ({id}); it changes no plan. A preference does not set {names}, which is stated for each dataset: labels, exclusions, the split, decision rules and files. Undo: lb-agent skills forget {id}.',
-		zh: '已作为文字保存（{id}），不改变任何计划。偏好不能设定 {names}：标签、排除、划分、判定规则与文件须针对每个数据集说明。撤销：lb-agent skills forget {id}。',
+		en: 'Stored as text ({id}); it changes no plan. A preference cannot set {names}: files, and what can change a verdict, are stated for each dataset. Undo: lb-agent skills forget {id}.',
+		zh: '已作为文字保存（{id}），不改变任何计划。偏好不能设定 {names}：文件以及可能改变结论的参数须针对每个数据集说明。撤销：lb-agent skills forget {id}。',
 	},
 	'skills.preference_unclear': {
 		en: 'Stored as text ({id}); it changes no plan: {reason}, and a preference holds for every plan. State what always holds, such as "always use UMAP". Undo: lb-agent skills forget {id}.',

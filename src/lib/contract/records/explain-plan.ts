@@ -72,16 +72,20 @@ export function explainedLines({ summary, skills }: ExplainedPlan): { message: M
 	];
 }
 
-/** What changed, and in one sentence what is proposed or was not applied (null where nothing is), for a short paragraph. */
+/**
+ * What changed, and in one sentence what is proposed or was not applied (null where nothing is), for a short paragraph. What
+ * built-in skills propose is no news beside a plan: the explanation has it.
+ */
 export function skillsInShort(plan: Explained): { changes: Message[]; others: Message | null } {
 	const { skills } = explainPlan(plan);
+	const byBuiltin = skills.every(({ skill_id }) => skill_id.startsWith('builtin:'));
 	const [proposed, left] = [
 		skills.reduce((sum, { proposals }) => sum + proposals.length, 0),
 		skills.reduce((sum, { not_applied }) => sum + not_applied.length, 0),
 	];
 	return {
 		changes: skills.flatMap(({ changes }) => changes),
-		others: proposed + left === 0 ? null : say('skill_plans.explain_others', { proposed, left }),
+		others: proposed + left === 0 || byBuiltin ? null : say('skill_plans.explain_others', { proposed, left }),
 	};
 }
 

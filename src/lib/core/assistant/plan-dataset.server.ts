@@ -18,7 +18,7 @@ import { MEMORY_ROWS } from '../ledger/memory-rows.ts';
 import { PlanLedger } from '../ledger/plan-ledger.server.ts';
 import { readManifest } from '../results/collect.server.ts';
 import { buildPlan, taskInputs } from '../planning/plan.ts';
-import type { PlanMemory } from '../planning/plan-facts.ts';
+import type { PlanFacts, PlanMemory } from '../planning/plan-facts.ts';
 import type { AssistantContext } from './context.ts';
 import { scannedWith } from './cohorts/scanned-with.server.ts';
 import { followGoal } from './follow-goal.ts';
@@ -104,6 +104,24 @@ export async function draftPlan(
 	manner: PlanManner = {},
 	scannedWell: () => Promise<void> = () => Promise.resolve(),
 ): Promise<PlannedDataset> {
+	const { facts, ledger, rows } = await gatherFacts(place, given, context, manner, scannedWell);
+	const plan = buildPlan(facts);
+	// The plan knew every concept; its record carries the latest ones.
+	const compact =
+		plan.concept_memory === null
+			? plan
+			: { ...plan, concept_memory: { ...plan.concept_memory, rows: rows.slice(0, MEMORY_ROWS) } };
+	return { place, profile: facts.profile, plan: compact, ledger, explicit: facts.idea?.task_keys ?? [] };
+}
+
+/** Everything a plan is made from, with the latest rows of the concept memory. */
+export async function gatherFacts(
+	place: DatasetPlace,
+	given: PlanArguments,
+	context: AssistantContext,
+	manner: PlanManner = {},
+	scannedWell: () => Promise<void> = () => Promise.resolve(),
+): Promise<{ facts: PlanFacts; ledger: PlanLedger; rows: PlanMemory['snapshot']['rows'] }> {
 	const { args, profile: first } = await scannedWith(given, place, context);
 	const goal = args.goal ?? null;
 	const scan = (asked: typeof args): Promise<Profile> => scanDataset(place, asked, context);
@@ -132,7 +150,7 @@ export async function draftPlan(
 	const runs = [...runsBefore, ...later];
 	const own = await remember(ledger);
 	const { memory, rows } = own.memory === null && before !== null ? await remember(before) : own;
-	const plan = buildPlan({
+	const facts: PlanFacts = {
 		profile,
 		dataState: buildLbBiopsyDataState(profile),
 		contexts,
@@ -156,13 +174,8 @@ export async function draftPlan(
 		created_at: now.toISOString(),
 		dataset_id: (await readDatasetId(place.output.assistant)) ?? '',
 		hash: sha256,
-	});
-	// The plan knew every concept; its record carries the latest ones.
-	const compact =
-		plan.concept_memory === null
-			? plan
-			: { ...plan, concept_memory: { ...plan.concept_memory, rows: rows.slice(0, MEMORY_ROWS) } };
-	return { place, profile, plan: compact, ledger, explicit: idea?.task_keys ?? [] };
+	};
+	return { facts, ledger, rows };
 }
 
 /** What earlier evaluations left, with every concept, and how it differs from what the plan before knew. */

@@ -4,7 +4,8 @@ import type { RefusedSkill } from '../../contract/records/skill.ts';
 import { builtinFolder } from './builtin-folder.server.ts';
 import { notesAsText } from './notes/note-list.ts';
 import { readNotes, type StoreRead } from './notes/note-store.server.ts';
-import { readPackageFolder } from './packages/read-folder.server.ts';
+import { openHeads } from './packages/known-heads.server.ts';
+import { readPackageFolder, type PackageFolder } from './packages/read-folder.server.ts';
 import type { SkillPackage } from './packages/read-package.server.ts';
 import { skillPlaces } from './places.server.ts';
 import { linkChains, type Linked, type Unlinked } from './shelf/chains.ts';
@@ -19,25 +20,47 @@ import type { Skill, SkillShelf } from './skill.ts';
 export async function openShelf(userData: string, builtin: string = builtinFolder()): Promise<SkillShelf> {
 	const places = skillPlaces(userData);
 	const { root } = places;
-	const below = (name: string) => readPackageFolder(userData, [path.basename(root), name], null);
-	const [own, overlays, ours] = [below('user'), below('overlays'), readPackageFolder(builtin, [], null)];
-	const laid = layOver(ours.packages, overlays.packages);
-	const linked = linkWithOverlays(ours.packages, own.packages, laid.overlays);
-	const skills = [...linked.linked].map(({ skill: { made }, parent }): Skill => ({ ...made, parent }));
-	const of = (origin: Skill['origin']): Skill[] => skills.filter((skill) => skill.origin === origin);
+	const heads = openHeads(userData, [path.basename(root)]);
+	const below = (name: string) => readPackageFolder(userData, [path.basename(root), name], heads);
+	const { skills, refused } = linked(
+		below('user'),
+		below('overlays'),
+		readPackageFolder(builtin, [], openHeads(builtin, [])),
+	);
+	await heads.keep();
 	const stores = await readNotes(places);
 	return {
 		root,
-		skills: [...noteSkills(stores.map(withText)), ...of('user'), ...of('builtin')],
-		refused: [
-			...stores.flatMap(refusedStore),
-			...own.refused,
-			...overlays.refused,
-			...ours.refused,
-			...laid.refused,
-			...linked.refused,
-		],
+		skills: [...noteSkills(stores.map(withText)), ...skills],
+		refused: [...stores.flatMap(refusedStore), ...refused],
 	};
+}
+
+type Linking = Pick<SkillShelf, 'skills' | 'refused'>;
+
+/** What the packages of a process were when they were last linked, and what became of them. */
+let latest: { packages: readonly SkillPackage[]; result: Linking } | null = null;
+
+/**
+ * Skills of the user, then the built-in ones. As long as no package changes they stay the same objects, so that what was found
+ * out about them (the words of a search) holds.
+ */
+function linked(own: PackageFolder, overlays: PackageFolder, ours: PackageFolder): Linking {
+	const refused = [own, overlays, ours].flatMap((folder) => folder.refused);
+	const packages = [own, overlays, ours].flatMap((folder) => folder.packages);
+	const isSame =
+		latest?.packages.length === packages.length && packages.every((one, i) => one === latest?.packages[i]);
+	if (!isSame || latest === null) latest = { packages, result: link(own, overlays, ours) };
+	const { result } = latest;
+	return { skills: result.skills, refused: [...refused, ...result.refused] };
+}
+
+function link(own: PackageFolder, overlays: PackageFolder, ours: PackageFolder): Linking {
+	const laid = layOver(ours.packages, overlays.packages);
+	const found = linkWithOverlays(ours.packages, own.packages, laid.overlays);
+	const skills = found.linked.map(({ skill: { made }, parent }): Skill => ({ ...made, parent }));
+	const of = (origin: Skill['origin']): Skill[] => skills.filter((skill) => skill.origin === origin);
+	return { skills: [...of('user'), ...of('builtin')], refused: [...laid.refused, ...found.refused] };
 }
 
 const withText = ({ store, notes }: StoreRead): StoredNotes => ({

@@ -4,6 +4,8 @@ import type { Profile } from '../../../contract/records/profile.ts';
 import type { SkillRequest } from '../../../contract/tasks/skill-request.ts';
 import type { PlanSkills } from '../../planning/plan-facts.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
+import { skillFacts } from '../../skills/search/facts.ts';
+import { skillsForPlan } from '../../skills/search/gather-context.server.ts';
 import type { SkillShelf } from '../../skills/skill.ts';
 import { namedGroups, type NamedGroup } from '../../skills/workflow/preference-requests.ts';
 import { skillRequests } from '../../skills/workflow/requests.ts';
@@ -29,7 +31,11 @@ export async function skillsOfPlan(
 	context: AssistantContext,
 ): Promise<Pick<PlanSkills, 'requests' | 'used' | 'parts'>> {
 	const requests = skillRequests(skills, workflowFacts(profile, contexts, goal));
-	return { requests: await withBackends(requests, context), used: [], parts: [] };
+	const { skills_used, skill_parts } = skillsForPlan(skills, goal, skillFacts(profile));
+	// A workflow that applies counts as used, however little its text has to do with the goal.
+	const changing = requests.filter((one) => one.note_id === null && !one.only_proposes);
+	const used = [...new Set([...skills_used, ...changing.map(({ skill_id }) => skill_id)])];
+	return { requests: await withBackends(requests, context), used, parts: skill_parts };
 }
 
 /** Another model backend is asked for only where it is there: no preference must stop a task that runs without it. */

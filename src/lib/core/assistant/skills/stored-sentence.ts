@@ -54,3 +54,10 @@ function nothingSet(id: string, { unclear, refused, invalid }: ReadPreference): 
 	if (refused.length > 0) return say('skills.preference_refused', { id, names: refused });
 	return say('skills.preference_text', { id, names: settableNames() });
 }
+
+/** What was deleted, and which settings go with it. */
+export function deletedSentence({ note_id: id, text, effects }: SkillNote): Message {
+	return effects.length === 0
+		? say('skills.note_deleted', { id, text })
+		: say('skills.preference_deleted', { id, text, settings: effects.map(settingText) });
+}

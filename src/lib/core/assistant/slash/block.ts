@@ -50,6 +50,8 @@ export type Block =
 	| { kind: 'reply'; path: string; number: number | null; answer: Answer }
 	/** An answer of a language model, what it proposes, or the request for consent. */
 	| { kind: 'chat'; block: MessageBlock }
+	/** Sentences of one list, those of a higher level below the one before. */
+	| { kind: 'lines'; lines: { message: Message; level: 0 | 1 | 2 }[] }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
 	| { kind: 'jobs'; jobs: Job[] }
 	| { kind: 'help'; commands: readonly SlashCommand[] }

@@ -1,7 +1,7 @@
 import { isMessageCode, say, type Message } from '../../../contract/messages/index.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { NOTE_STORES, type NoteStore, type SkillNote } from '../../../contract/records/skill.ts';
-import { settingText } from '../skills/stored-sentence.ts';
+import { deletedSentence, settingText } from '../skills/stored-sentence.ts';
 import type { Block } from './block.ts';
 import type { NoteRequest } from './request.ts';
 import type { ShellSession } from './shell-session.ts';
@@ -65,14 +65,7 @@ async function forget(note: string | null, session: ShellSession, tools: ShellTo
 		await tools.call('delete_skill_note', note === null ? {} : { note_id: note }, null),
 	);
 	if (deleted.effects.length > 0) session.plans = {};
-	const values = { id: deleted.note_id, text: deleted.text };
-	return [
-		sentence(
-			deleted.effects.length === 0
-				? say('skills.note_deleted', values)
-				: say('skills.preference_deleted', { ...values, settings: deleted.effects.map(settingText) }),
-		),
-	];
+	return [sentence(deletedSentence(deleted))];
 }
 
 /** `/skills notes`, "what are my preferences?": both stores, newest first. */

@@ -1,5 +1,5 @@
 import { maxOf } from '../../../base/extremes.ts';
-import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { explainedLines, explainPlan } from '../../../contract/records/explain-plan.ts';
 import type { SkillDocument, SkillDraft, SkillSummary } from '../../../contract/records/skill.ts';
@@ -171,15 +171,10 @@ async function contextOf(query: string, session: ShellSession, tools: ShellTools
 function explained(session: ShellSession): Block[] {
 	const plans = Object.entries(session.plans);
 	if (plans.length === 0) return [sentence(say('skills.no_plan'))];
-	return plans.flatMap(([path, plan]) => {
-		const lines = explainedLines(explainPlan(plan));
-		const text = (language: 'en' | 'zh'): string =>
-			lines
-				.map(({ message, level }) => `${level === 2 ? '  ' : ''}- ${oneLine(render(message, language))}`)
-				.join('\n');
+	return plans.flatMap(([path, plan]): Block[] => {
 		return [
 			...(plans.length === 1 ? [] : [sentence(say('skills.plan_of', { path }))]),
-			markdown(text('en'), text('zh')),
+			{ kind: 'lines', lines: explainedLines(explainPlan(plan)) },
 		];
 	});
 }

@@ -5,12 +5,12 @@ import { SkillFault } from './skill-fault.ts';
 
 /** A SKILL.md in two parts. Throws `skills.head_missing`. */
 export function splitHead(text: string, file: string): { head: string; body: string } {
-	const lines = text.split('\n');
-	const end = lines.indexOf('---', 1);
-	if (lines[0] !== '---' || end < 0) throw new SkillFault(say('skills.head_missing', { file }));
-	return { head: lines.slice(1, end).join('\n'), body: lines.slice(end + 1).join('\n') };
+	const end = text.startsWith(FENCE) ? `${text}\n`.indexOf(`\n${FENCE}`, FENCE.length - 1) : -1;
+	if (end < 0) throw new SkillFault(say('skills.head_missing', { file }));
+	return { head: text.slice(FENCE.length, end), body: text.slice(end + FENCE.length + 1) };
 }
 
+const FENCE = '---\n';
 const DOI = /^10\.\d{4,9}\/\S+$/u;
 const ADDRESS = /^https?:\/\/\S+$/u;
 

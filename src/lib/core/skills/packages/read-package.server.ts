@@ -24,7 +24,7 @@ export interface SkillPackage {
 	updated_at: string;
 }
 
-/** Values of front matter that were parsed before, by the hash of the text. */
+/** Values of front matter and workflows that were parsed before, by the hash of their YAML text. */
 export interface KnownHeads {
 	get: (hash: string, text: string) => unknown;
 	set: (hash: string, value: unknown) => void;
@@ -79,12 +79,12 @@ export function readPackage(
 ): SkillPackage {
 	const text = readText(folder, TEXT, MAX_FILE_BYTES);
 	const { head: front, body } = splitHead(text, TEXT);
-	const head = checkHead(valueOf(front, heads), TEXT);
+	const head = checkHead(valueOf(front, heads, TEXT, 2), TEXT);
 	if (head.id !== name) throw new SkillFault(say('skills.id_differs', { id: head.id, name }));
 	if (body.trim() === '') throw new SkillFault(say('skills.empty', { file: TEXT }));
 	const body_zh = files.names.includes(CHINESE) ? chineseBody(folder) : null;
 	const workflow = files.names.includes(WORKFLOW)
-		? checkWorkflow(plainYaml(readText(folder, WORKFLOW, MAX_FILE_BYTES), WORKFLOW), WORKFLOW)
+		? checkWorkflow(valueOf(readText(folder, WORKFLOW, MAX_FILE_BYTES), heads, WORKFLOW), WORKFLOW)
 		: null;
 	return {
 		name,
@@ -98,11 +98,11 @@ export function readPackage(
 	};
 }
 
-function valueOf(front: string, heads: KnownHeads | null): unknown {
-	const hash = heads === null ? '' : sha256(front);
-	const known = heads?.get(hash, front);
+function valueOf(text: string, heads: KnownHeads | null, file: string, firstLine = 1): unknown {
+	const hash = heads === null ? '' : sha256(text);
+	const known = heads?.get(hash, text);
 	if (known !== undefined) return known;
-	const value = plainYaml(front, TEXT, 2);
+	const value = plainYaml(text, file, firstLine);
 	heads?.set(hash, value);
 	return value;
 }

@@ -17,21 +17,19 @@ export function readText(folder: FolderHandle, name: string, limit: number, show
 	try {
 		const { size } = fstatSync(handle);
 		if (size > limit) throw new SkillFault(say('skills.file_too_large', { file: shown, bytes: size, limit }));
-		return textOf(readAtMost(handle, limit, shown), shown);
+		return textOf(readWhole(handle, size), shown);
 	} finally {
 		closeSync(handle);
 	}
 }
 
-/** A file that grows while it is read is not read to an end that never comes. */
-function readAtMost(handle: number, limit: number, shown: string): Uint8Array {
-	const buffer = new Uint8Array(limit + 1);
+/** The bytes that a file had when it was opened: one that grows meanwhile is not read to an end that never comes. */
+function readWhole(handle: number, size: number): Uint8Array {
+	const bytes = Buffer.allocUnsafe(size);
 	let length = 0;
-	for (let n = -1; n !== 0 && length <= limit; length += n)
-		n = readSync(handle, buffer, length, buffer.length - length, null);
-	if (length > limit)
-		throw new SkillFault(say('skills.file_too_large', { file: shown, bytes: length, limit }));
-	return buffer.subarray(0, length);
+	for (let n = -1; n !== 0 && length < size; length += n)
+		n = readSync(handle, bytes, length, size - length, null);
+	return bytes.subarray(0, length);
 }
 
 function textOf(bytes: Uint8Array, shown: string): string {

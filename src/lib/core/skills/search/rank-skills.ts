@@ -77,9 +77,9 @@ const byPoints = (a: SkillPoint, b: SkillPoint): number =>
 
 /** Points of every skill for the words of a question (BM25 of each field, weighted and added up). */
 function termPoints(skills: readonly Skill[], terms: readonly string[]): SkillPoint[][] {
-	const texts = skills.map(skillTerms);
-	const found = texts.map((): SkillPoint[] => []);
+	const found = skills.map((): SkillPoint[] => []);
 	if (terms.length === 0) return found;
+	const texts = skills.map(skillTerms);
 	const averages = averageLengths(texts);
 	for (const term of terms) {
 		const kind = isChinese(term) ? 'pairs' : 'words';

@@ -1,4 +1,6 @@
+import { oneLine } from '../../../../base/one-line.ts';
 import { toProblem } from '../../../../base/problem.ts';
+import { render } from '../../../../contract/messages/index.ts';
 import type { MessageBlock } from '../../../../contract/records/block.ts';
 import type { Profile } from '../../../../contract/records/profile.ts';
 import type { SessionSource, SessionTarget } from '../../../../contract/records/session.ts';
@@ -61,6 +63,13 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 		}
 		case 'chat':
 			return [block.block];
+		case 'lines': {
+			const text = (language: 'en' | 'zh'): string =>
+				block.lines
+					.map(({ message, level }) => `${level === 2 ? '  ' : ''}- ${oneLine(render(message, language))}`)
+					.join('\n');
+			return [{ kind: 'text', text: text('en'), text_zh: text('zh') }];
+		}
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
 		case 'jobs':

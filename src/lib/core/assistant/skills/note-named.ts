@@ -1,0 +1,1 @@
+export { noteIn } from '../../skills/notes/note-list.ts';

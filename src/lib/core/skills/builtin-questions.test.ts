@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtinFolder } from './builtin-folder.server.ts';
+import { openShelf } from './open-shelf.server.ts';
+import { rankSkills } from './search/rank-skills.ts';
+
+const { skills } = await openShelf(path.join(builtinFolder(), 'no-user-data'));
+
+/** Questions as colleagues ask them, and the skill that one would hand over. */
+const QUESTIONS: [question: string, expected: string][] = [
+	['Are the fragments of my cancer patients shorter?', 'fragmentomics'],
+	['How deep must a low-pass genome be for the short-to-long ratio?', 'lpwgs-fragmentomics'],
+	['What does a higher motif diversity score mean?', 'end-motifs'],
+	['Is there copy number gain in shallow sequencing?', 'low-pass-copy-number'],
+	['Which normalisation for cfMeDIP counts?', 'cfmedip'],
+	['How do I check bisulfite conversion?', 'bisulfite-sequencing'],
+	['EPIC array beta values or M values?', 'methylation-arrays'],
+	['H3K4me3 signal at promoters in plasma', 'cfchip'],
+	['Can I trust a variant at 0.1 % VAF?', 'variant'],
+	['The same mutation is in white blood cells', 'clonal-haematopoiesis'],
+	['Did the tumour come back after surgery? We follow 16 mutations of the tumour', 'tumour-informed-mrd'],
+	['My cases and controls were sequenced on different plates', 'batch-effects'],
+	['Can I fit a model with fewer than ten people in a group?', 'small-cohorts'],
+	['Should I adjust for age and sex?', 'covariate-adjustment'],
+	['How many samples do I need for a study?', 'study-design'],
+	['AUROC of 0.99 looks too good', 'leakage-and-overfitting'],
+	['Screening test for asymptomatic people: which specificity?', 'early-detection'],
+	['Several blood draws per patient over time', 'longitudinal-analysis'],
+	['Does ctDNA fall under treatment?', 'response-monitoring'],
+	['From which organ does the cfDNA come?', 'tissue-of-origin'],
+	['Blood was left for two days in EDTA tubes', 'pre-analytics'],
+	['What must a paper on a diagnostic model report?', 'validation-and-reporting'],
+	['How do I read the ROC curve?', 'reading-roc-and-calibration'],
+	['What does the volcano plot show?', 'reading-effects-figures'],
+	['Are there clusters in the UMAP?', 'reading-projections-and-heatmaps'],
+	['Repeat last month’s analysis with the same seed', 'reproducible-runs'],
+	['癌症患者的片段是否更短？', 'fragmentomics'],
+	['末端基序多样性升高说明什么？', 'end-motifs'],
+	['低深度测序能看拷贝数吗？', 'low-pass-copy-number'],
+	['甲基化芯片用 beta 值还是 M 值？', 'methylation-arrays'],
+	['病例和对照不在同一批次测序怎么办？', 'batch-effects'],
+	['只有十几个样本能建模型吗？', 'small-cohorts'],
+	['早期筛查需要多高的特异度？', 'early-detection'],
+	['克隆性造血如何排除？', 'clonal-haematopoiesis'],
+	['术后怎样监测微小残留病灶？', 'tumour-informed-mrd'],
+	['采血管放置两天对结果有影响吗？', 'pre-analytics'],
+	['如何解读 ROC 曲线？', 'reading-roc-and-calibration'],
+	['治疗期间多次采血怎么分析？', 'longitudinal-analysis'],
+	['组织来源能推断吗？', 'tissue-of-origin'],
+	['AUROC 太高，是不是数据泄漏？', 'leakage-and-overfitting'],
+];
+
+describe('questions about the built-in skills', () => {
+	it.each(QUESTIONS)('%s', (question, expected) => {
+		const found = rankSkills(skills, question, null).map((one) => one.skill.name);
+		expect(found.slice(0, 3)).toContain(expected);
+	});
+
+	it('the first one is right for most', () => {
+		const first = QUESTIONS.filter(
+			([question, expected]) => rankSkills(skills, question, null)[0]?.skill.name === expected,
+		);
+		expect(first.length).toBeGreaterThanOrEqual(Math.ceil(QUESTIONS.length * 0.7));
+	});
+});
