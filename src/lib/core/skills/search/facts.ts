@@ -59,7 +59,5 @@ export function skillFacts(profile: Profile): SkillFacts {
 		for (const assay of ASSAYS[format] ?? []) assays.add(assay);
 		for (const [words, assay] of NAMED) if (words.test(path)) assays.add(assay);
 	}
-	const contexts = contextsFor(profile);
-	if (contexts.includes('copy-number')) assays.add('copy-number');
-	return { contexts, assays: [...assays].sort() };
+	return { contexts: contextsFor(profile), assays: [...assays].sort() };
 }
