@@ -173,8 +173,8 @@ export const programTerms = defineTerms({
 	},
 	skill: {
 		names: { en: ['Skill'], zh: ['技能'] },
-		en: 'Reviewed text about a topic, with an optional workflow that plans follow. It grants no permission and runs nothing; preferences and notes of yours are kept beside it.',
-		zh: '关于某一主题的经审阅的文本，可附计划所遵循的工作流。它不授予权限，也不运行任何程序；你的偏好和笔记保存在其旁。',
+		en: 'A reviewed text about a method, an assay or a question, with sources and an optional workflow that plans follow. Notes and preferences of yours are kept in two skills.',
+		zh: '关于某种方法、检测或问题的经过审阅的文字，附来源，可含供计划遵循的工作流。你的笔记和偏好保存在两项技能中。',
 	},
 	autopilot: {
 		names: { en: ['Autopilot'], zh: ['自动运行', 'autopilot'] },
