@@ -45,8 +45,8 @@ function putSkill(userData: string): void {
 				'    value: 7',
 				'    reason: The same seed in all pilots.',
 			],
-			...['  - task: analyze_cfdna', '    name: min_confidence', '    value: 0.9'],
-			'    reason: Uncertain labels weigh more here.',
+			...['  - task: analyze_cfdna', '    name: permutations', '    value: 199'],
+			'    reason: Small groups need a finer p-value.',
 		].join('\n'),
 	);
 }
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		const matches = right.getByRole('region', { name: 'Matches in full texts' });
 		const match = matches.getByRole('listitem').filter({ hasText: 'Pilot studies' }).first();
 		await match.locator('summary').click();
-		await match.getByText('“few” in the summary').first().waitFor();
+		await match.getByRole('listitem').filter({ hasText: '“few” in the summary' }).waitFor();
 		await search.press('Escape');
 		expect(await search.inputValue()).toBe('');
 
@@ -127,7 +127,9 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 
 		await page.keyboard.press('Escape');
 		await reader.waitFor({ state: 'detached' });
-		expect(await row.evaluate((node) => node === document.activeElement)).toBe(true);
+		await expect
+			.poll(() => page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)))
+			.toContain('data-skill="user:pilot-studies"');
 	});
 
 	it('open from a link, in Chinese, without a conversation too', async () => {
@@ -174,10 +176,10 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		expect(await seriousFindings(page, '.panels > .right')).toEqual([]);
 
 		// A proposal is taken over as if it had been typed.
-		await skill.getByRole('button', { name: /^Use min_confidence = 0\.9/u }).click();
+		await skill.getByRole('button', { name: /^Use permutations = 199/u }).click();
 		const task = right.getByRole('article', { name: 'Analyse numeric cfDNA matrices' });
-		const field = task.getByRole('textbox', { name: 'min_confidence' });
-		await expect.poll(() => field.inputValue()).toBe('0.9');
+		const field = task.getByRole('textbox', { name: 'permutations' });
+		await expect.poll(() => field.inputValue()).toBe('199');
 		await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
 		await task.getByRole('button', { name: /^Run with changes/u }).waitFor();
 
@@ -193,7 +195,7 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		await right.getByRole('region', { name: 'My skills' }).waitFor();
 		await drop(page, right.getByRole('searchbox'), 'plasma.md', SOP);
 
-		const draft = right.getByRole('group', { name: 'Plasma handling at our site' });
+		const draft = right.getByRole('group', { name: 'Draft: Plasma handling at our site' });
 		await draft.getByText('No effect until you accept it').waitFor();
 		await draft.getByText('plasma.md').waitFor();
 		expect(await seriousFindings(page, '.panels > .right')).toEqual([]);
@@ -211,7 +213,7 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		await draft.getByRole('button', { name: 'Accept all' }).click();
 		await draft.getByRole('link', { name: 'Show the skill' }).click();
 
-		const skill = right.getByRole('group', { name: 'Plasma handling at our site' });
+		const skill = right.getByRole('group', { name: 'Plasma handling at our site', exact: true });
 		await skill.getByText(/within 4 hours/u).waitFor();
 		await skill
 			.getByText(/centrifuge/u)
@@ -228,8 +230,8 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 
 		await history.getByRole('button', { name: 'Remove this skill' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Remove this skill' }).click();
-		await right.getByRole('searchbox', { name: 'Search skills and notes' }).waitFor();
-		expect(await right.locator(`[data-skill="${OWN}"]`).count()).toBe(0);
+		await expect.poll(() => right.locator(`[data-skill="${OWN}"]`).count()).toBe(0);
+		await skill.waitFor({ state: 'detached' });
 	});
 
 	it('a document that cannot be read says why, and nothing is lost', async () => {

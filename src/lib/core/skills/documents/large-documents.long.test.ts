@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rejected } from '../../../../../tests/setup/thrown.ts';
-import { column, madePdf } from './made-documents.fixture.ts';
+import { column, madePdf } from './made-documents.fixture.server.ts';
 import { readDocument } from './read-document.server.ts';
 
 const pdfOf = (pages: number): Buffer =>

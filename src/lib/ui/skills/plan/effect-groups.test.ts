@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SkillEffect } from '../../../contract/records/skill.ts';
-import { effectLine, effectValue, groupEffects } from './effect-groups.ts';
+import { effectLine, effectValue, groupEffects, orderLine } from './effect-groups.ts';
 
 const effect = (
 	skill_id: string,
@@ -59,14 +59,22 @@ describe('what skills did in a plan', () => {
 	});
 
 	it('values are read as the plan shows them', () => {
-		const set = effect('builtin:a', 'parameter');
-		expect(effectValue(set, null, 'en')).toBe('not set');
-		expect(effectValue(set, [0.95, 0.99], 'en')).toBe('0.95, 0.99');
-		expect(effectValue(set, { Healthy: 'control' }, 'en')).toBe('Healthy=control');
-		expect(effectValue(set, false, 'zh')).toBe('false');
-		const order = effect('builtin:a', 'order');
-		expect(effectValue(order, ['analyze_cfdna', 'review_results'], 'en')).toBe(
-			'Analyse numeric cfDNA matrices, Review results',
+		expect(effectValue(null, 'en')).toBe('not set');
+		expect(effectValue([0.95, 0.99], 'en')).toBe('0.95, 0.99');
+		expect(effectValue({ Healthy: 'control' }, 'en')).toBe('Healthy=control');
+		expect(effectValue(false, 'zh')).toBe('false');
+	});
+
+	it('of another order it tells what comes earlier, and what is recommended instead', () => {
+		const tasks = ['preprocess_variant', 'plot_cfdna', 'analyze_cfdna'];
+		const before = { tasks, recommended_task: 'plot_cfdna' };
+		const first = ['analyze_cfdna', 'preprocess_variant', 'plot_cfdna'];
+		expect(orderLine({ before, after: { ...before, tasks: first } }, 'en')).toBe(
+			'Earlier in the plan: Analyse numeric cfDNA matrices',
 		);
+		expect(orderLine({ before, after: { tasks: first, recommended_task: 'analyze_cfdna' } }, 'zh')).toBe(
+			'推荐任务：绘制热图与降维图 → 分析 cfDNA 数值矩阵；在计划中提前：分析 cfDNA 数值矩阵',
+		);
+		expect(orderLine({ before: null, after: null }, 'en')).toBe('Another order of tasks');
 	});
 });

@@ -58,15 +58,41 @@ export function effectLine(effects: readonly SkillEffect[], language: Language):
 	].join(' · ');
 }
 
-/** A value before or after; titles for an order of tasks. */
-export function effectValue(
-	{ effect }: Pick<SkillEffect, 'effect'>,
-	value: unknown,
-	language: Language,
-): string {
+/** A value before or after. */
+export function effectValue(value: unknown, language: Language): string {
 	if (value === null || value === undefined) return fillWords(words.not_set, language);
-	if (effect === 'order' && Array.isArray(value))
-		return value.map((task) => taskTitle(String(task), language)).join(language === 'zh' ? '、' : ', ');
 	if (typeof value === 'object' && !Array.isArray(value)) return valueText(value);
 	return valueText(value).replaceAll('\n', language === 'zh' ? '、' : ', ');
+}
+
+/** What an effect on the order of tasks says of one of its sides. */
+function orderOf(value: unknown): { tasks: string[]; recommended: string | null } {
+	const found: { tasks?: unknown; recommended_task?: unknown } = Object(value);
+	const tasks = Array.isArray(found.tasks) ? found.tasks.map(String) : [];
+	const recommended = typeof found.recommended_task === 'string' ? found.recommended_task : null;
+	return { tasks, recommended };
+}
+
+/** What another order means: which task is recommended instead, and which tasks come earlier. */
+export function orderLine(
+	{ before, after }: Pick<SkillEffect, 'before' | 'after'>,
+	language: Language,
+): string {
+	const [was, is] = [orderOf(before), orderOf(after)];
+	const title = (task: string): string => taskTitle(task, language);
+	const earlier = is.tasks.filter((task, i) => was.tasks.indexOf(task) > i).map(title);
+	const said = [
+		...(is.recommended === null || is.recommended === was.recommended
+			? []
+			: [
+					fillWords(words.recommended, language, {
+						before: was.recommended === null ? fillWords(words.nothing, language) : title(was.recommended),
+						after: title(is.recommended),
+					}),
+				]),
+		...(earlier.length === 0
+			? []
+			: [fillWords(words.earlier, language, { tasks: earlier.join(language === 'zh' ? '、' : ', ') })]),
+	];
+	return said.length === 0 ? fillWords(words.order, language) : said.join(language === 'zh' ? '；' : '; ');
 }

@@ -1,4 +1,4 @@
-import { madeDocx, madePdf, column } from '../../skills/documents/made-documents.fixture.ts';
+import { madeDocx, madePdf, column } from '../../skills/documents/made-documents.fixture.server.ts';
 
 /** A document that tries to be more than text. */
 export interface HostileDocument {
