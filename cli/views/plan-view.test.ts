@@ -117,6 +117,24 @@ describe('the plan view', () => {
 		expect(text).toMatch(/运行：RUN$/u);
 	});
 
+	it('tells in short what skills and preferences changed, and nothing of what built-in skills propose', () => {
+		const effect = {
+			...{ skill_id: 'user:house', version: '1', note_id: null, reason: 'Ours.', reason_zh: null },
+			...{ trigger: 'T.', trigger_code: 'of_tomorrow', trigger_values: {} },
+			...{ task_key: 'analyze_cfdna', parameter: 'projection', before: 'auto', after: 'umap' },
+		};
+		const withEffects = (...skill_effects: Plan['skill_effects']): Plan => plan({ skill_effects });
+		expect(shown(withEffects())).not.toContain('Skills');
+		expect(shown(withEffects({ ...effect, effect: 'parameter' }))).toContain(
+			'Skills     projection: auto → umap in analyze_cfdna. Ours.\n',
+		);
+		const proposal = { ...effect, effect: 'proposal' } as const;
+		expect(shown(withEffects(proposal))).toContain(
+			'Skills     1 proposal, 0 not applied: /skills explain-plan.\n',
+		);
+		expect(shown(withEffects({ ...proposal, skill_id: 'builtin:x' }))).not.toContain('Skills');
+	});
+
 	it('says each reason for doubt once, findings with their hint first', () => {
 		const base = plan();
 		const text = shown({

@@ -787,7 +787,7 @@ class Plan(PlanView, Record):
     metadata: PlanMetadata
     doctor: List[DoctorFinding]
     skills_used: List[str]
-    skill_effects: List[Record]
+    skill_effects: List[SkillEffect]
     skill_parts: List[Record]
     feature_contexts: List[str]
     ledger_path: Optional[str]
@@ -796,7 +796,7 @@ class Plan(PlanView, Record):
     concept_memory: Optional[ConceptMemory]
     plan_novelty: Record
 
-    _NESTED = {"idea": "Record", "tasks": ["PlanTask"], "recommendation_audit": "RecommendationAudit", "data_state": "DataState", "metadata": "PlanMetadata", "doctor": ["DoctorFinding"], "skill_effects": ["Record"], "skill_parts": ["Record"], "concept_memory": "ConceptMemory", "plan_novelty": "Record"}
+    _NESTED = {"idea": "Record", "tasks": ["PlanTask"], "recommendation_audit": "RecommendationAudit", "data_state": "DataState", "metadata": "PlanMetadata", "doctor": ["DoctorFinding"], "skill_effects": ["SkillEffect"], "skill_parts": ["Record"], "concept_memory": "ConceptMemory", "plan_novelty": "Record"}
 
 
 @record
@@ -2089,59 +2089,157 @@ class ConversationTurn(Record):
 
 
 @record
-class DeleteCohort(Record):
-    """The cohort that was deleted.
+class SkillSource(Record):
+    """A source of a skill.
 
-    name: Name.
-    path: File that was removed, relative to the output root.
+    title: Title of the work.
+    year: Year of publication; null where unknown.
+    doi: DOI; null for a work without one.
+    url: Address; null for a work without one.
+    sha256: SHA-256 of an ingested document; null otherwise.
+    place: File or address that was ingested; null otherwise.
+    read_at: When it was ingested; null otherwise.
+    bytes: Size of an ingested document; null otherwise.
     """
 
-    name: str
-    path: str
+    title: str
+    year: Optional[int]
+    doi: Optional[str]
+    url: Optional[str]
+    sha256: Optional[str]
+    place: Optional[str]
+    read_at: Optional[str]
+    bytes: Optional[int]
 
     _NESTED = {}
 
 
 @record
-class PrepareImage(Record):
-    """An image that was encoded again without its metadata.
+class SkillSummary(Record):
+    """A skill as a list shows it.
 
-    media_type: Format of the kept image.
-    bytes: Size of the kept image.
-    sha256: Digest of the kept image.
-    width: Width in px, at most 2048.
-    height: Height in px, at most 2048.
+    skill_id: Full id: `builtin:<name>`, `user:<name>`, or the id of a note store.
+    origin: Part of lb-agent, yours, or a note store.
+    title: Title.
+    title_zh: Title in Chinese; null where there is none.
+    summary: One sentence.
+    summary_zh: The sentence in Chinese; null where there is none.
+    parent: Skill whose text comes before it; null without one.
+    contexts: FeatureBook contexts it is about.
+    assays: Assays it is about.
+    version: Version.
+    has_workflow: True if it has a machine-readable workflow.
+    edited: True for a built-in skill with accepted changes of yours.
+    notes: Number of notes; 0 except in note stores.
+    updated_at: Last change of a user skill or note store; null otherwise.
     """
 
-    media_type: Literal["image/png", "image/jpeg"]
-    bytes: int
-    sha256: str
-    width: int
-    height: int
+    skill_id: str
+    origin: Literal["builtin", "user", "notes"]
+    title: str
+    title_zh: Optional[str]
+    summary: str
+    summary_zh: Optional[str]
+    parent: Optional[str]
+    contexts: List[Literal["fragmentomics", "methylation", "copy-number", "variant", "signal-matrix", "archive", "metadata/grouped-comparison"]]
+    assays: List[Literal["wgs", "lpwgs", "cfmedip", "cfchip", "bisulfite", "em-seq", "methylation-array", "targeted-panel", "tumour-informed-mrd", "copy-number", "any"]]
+    version: str
+    has_workflow: bool
+    edited: bool
+    notes: int
+    updated_at: Optional[str]
 
     _NESTED = {}
 
 
 @record
-class ListSkillDocuments(Record):
-    """The skills.
+class RefusedSkill(Record):
+    """A folder below the skills root that is not used, with the reason.
 
-    root: Skills root: the folder of your own skills and notes.
-    skills: Skills: note stores, yours, then the built-in ones, by id.
-    refused: Folders below the skills root that are not used.
-    drafts: Drafts that wait for your review.
+    place: Folder or file, relative to the skills root.
+    reason: Why it is not used.
+    reason_code: Stable code of the reason.
+    reason_values: Values that fill the sentence of the same name.
     """
 
-    root: str
-    skills: List[Record]
-    refused: List[Record]
-    drafts: int
+    place: str
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
 
-    _NESTED = {"skills": ["Record"], "refused": ["Record"]}
+    _NESTED = {}
 
 
 @record
-class ShowSkillDocument(Record):
+class PreferenceEffect(Record):
+    """A parameter that a preference sets in the next plans.
+
+    parameter: Task parameter.
+    value: Value; a group is written as you wrote it and matched with the labels of a dataset.
+    """
+
+    parameter: str
+    value: Any
+
+    _NESTED = {}
+
+
+@record
+class SkillNote(Record):
+    """A note of yours.
+
+    note_id: Id.
+    store: Store that keeps it.
+    text: The note in your words.
+    created_at: Time in ISO 8601, UTC.
+    updated_at: Time in ISO 8601, UTC.
+    from: Where you wrote it.
+    effects: What it changes in plans; empty for an observation, and for a preference that is
+        text only.
+    """
+
+    note_id: str
+    store: Literal["user-workflow-preferences", "professional-practice-notes"]
+    text: str
+    created_at: str
+    updated_at: str
+    effects: List[PreferenceEffect]
+
+    _NESTED = {"effects": ["PreferenceEffect"]}
+
+
+@record
+class SkillWorkflow(Record):
+    """The machine-readable part of a skill: workflow.yaml.
+
+    schema_version: Version of this schema.
+    triggers: When the workflow applies: every kind that is stated must hold; without any it
+        never applies.
+    tasks: Preferred order of tasks (task keys).
+    parameters: Parameters with reasons. A parameter that can change a verdict (labels,
+        exclusions, split, decision rules) is shown as a proposal and never set.
+    required_outputs: Outputs that must exist in addition to those of the task.
+    checks: What to check before trusting a result.
+    checks_zh: The same in Chinese.
+    limits: Limits of interpretation.
+    limits_zh: The same in Chinese.
+    """
+
+    schema_version: Literal[1]
+    triggers: Record
+    tasks: List[str]
+    parameters: List[Record]
+    required_outputs: List[Record]
+    checks: List[str]
+    checks_zh: List[str]
+    limits: List[str]
+    limits_zh: List[str]
+
+    _NESTED = {"triggers": "Record", "parameters": ["Record"], "required_outputs": ["Record"]}
+
+
+@record
+class SkillDocument(Record):
     """A skill with its text.
 
     skill_id: Full id: `builtin:<name>`, `user:<name>`, or the id of a note store.
@@ -2187,19 +2285,19 @@ class ShowSkillDocument(Record):
     body: str
     body_zh: Optional[str]
     sha256: str
-    sources: List[Record]
+    sources: List[SkillSource]
     references: List[Record]
-    workflow: Optional[Record]
+    workflow: Optional[SkillWorkflow]
     ancestors: List[str]
     children: List[str]
-    note_list: List[Record]
+    note_list: List[SkillNote]
     history: List[Record]
 
-    _NESTED = {"sources": ["Record"], "references": ["Record"], "workflow": "Record", "note_list": ["Record"], "history": ["Record"]}
+    _NESTED = {"sources": ["SkillSource"], "references": ["Record"], "workflow": "SkillWorkflow", "note_list": ["SkillNote"], "history": ["Record"]}
 
 
 @record
-class GetSkillContext(Record):
+class SkillContext(Record):
     """What the skills say about a query.
 
     query: The query.
@@ -2223,49 +2321,74 @@ class GetSkillContext(Record):
 
 
 @record
-class RememberUserPreference(Record):
-    """A note that was stored.
+class SkillEffect(Record):
+    """One change that a skill or preference made to a plan, or did not make, with the reason.
 
-    note: A note of yours.
-    understood: What it changes in the next plans, or that it changes none.
-    understood_code: Stable code of the sentence.
-    understood_values: Values that fill the sentence of the same name.
+    skill_id: Full id: `builtin:<name>`, `user:<name>`, or the id of a note store.
+    version: Version.
+    note_id: Note of a preference; null for a workflow.
+    trigger: Why it applies.
+    trigger_code: Stable code of the trigger.
+    trigger_values: Values that fill the sentence of the same name.
+    effect: order: tasks come in another order; parameter: it is set; required_output: an output
+        is required in addition; proposal: you may set it; no_effect: it was not applied.
+    task_key: Task; null for the order of tasks.
+    parameter: Parameter; null where none is set.
+    before: Value without the skill; null where there was none.
+    after: Value with it, or the proposed one.
+    reason: Why, in the words of the skill, or why it was not applied.
+    reason_zh: The same in Chinese; null where there is none.
     """
 
-    note: Record
-    understood: str
-    understood_code: str
-    understood_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    skill_id: str
+    version: str
+    note_id: Optional[str]
+    trigger: str
+    trigger_code: str
+    trigger_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    effect: Literal["order", "parameter", "required_output", "proposal", "no_effect"]
+    task_key: Optional[str]
+    parameter: Optional[str]
+    before: Any
+    after: Any
+    reason: str
+    reason_zh: Optional[str]
 
-    _NESTED = {"note": "Record"}
+    _NESTED = {}
 
 
 @record
-class DeleteSkillNote(Record):
-    """A note of yours.
+class SkillDraftSummary(Record):
+    """A draft that waits for your review. It has no effect before you accept it.
 
-    note_id: Id.
-    store: Store that keeps it.
-    text: The note in your words.
+    draft_id: Id.
+    skill_id: Skill that the draft would create or change.
+    is_new: True if the skill does not exist yet.
+    title: Title.
+    summary: Summary of the skill in one sentence.
     created_at: Time in ISO 8601, UTC.
-    updated_at: Time in ISO 8601, UTC.
-    from: Where you wrote it.
-    effects: What it changes in plans; empty for an observation, and for a preference that is
-        text only.
+    writer: Who wrote it: rules on this machine, or the language model.
+    model: Language model; null for the rules.
+    sources: Documents it was made from.
+    open: Changes without a decision.
     """
 
-    note_id: str
-    store: Literal["user-workflow-preferences", "professional-practice-notes"]
-    text: str
+    draft_id: str
+    skill_id: str
+    is_new: bool
+    title: str
+    summary: str
     created_at: str
-    updated_at: str
-    effects: List[Record]
+    writer: Literal["heuristic", "model"]
+    model: Optional[str]
+    sources: List[SkillSource]
+    open: int
 
-    _NESTED = {"effects": ["Record"]}
+    _NESTED = {"sources": ["SkillSource"]}
 
 
 @record
-class IngestSkillSource(Record):
+class SkillDraft(Record):
     """A draft with its changes.
 
     draft_id: Id.
@@ -2293,7 +2416,7 @@ class IngestSkillSource(Record):
     created_at: str
     writer: Literal["heuristic", "model"]
     model: Optional[str]
-    sources: List[Record]
+    sources: List[SkillSource]
     open: int
     proposed: str
     hunks: List[Record]
@@ -2301,7 +2424,77 @@ class IngestSkillSource(Record):
     warnings_code: List[str]
     warnings_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
 
-    _NESTED = {"sources": ["Record"], "hunks": ["Record"]}
+    _NESTED = {"sources": ["SkillSource"], "hunks": ["Record"]}
+
+
+@record
+class SkillList(Record):
+    """The skills.
+
+    root: Skills root: the folder of your own skills and notes.
+    skills: Skills: note stores, yours, then the built-in ones, by id.
+    refused: Folders below the skills root that are not used.
+    drafts: Drafts that wait for your review.
+    """
+
+    root: str
+    skills: List[SkillSummary]
+    refused: List[RefusedSkill]
+    drafts: int
+
+    _NESTED = {"skills": ["SkillSummary"], "refused": ["RefusedSkill"]}
+
+
+@record
+class RememberedNote(Record):
+    """A note that was stored.
+
+    note: A note of yours.
+    understood: What it changes in the next plans, or that it changes none.
+    understood_code: Stable code of the sentence.
+    understood_values: Values that fill the sentence of the same name.
+    """
+
+    note: SkillNote
+    understood: str
+    understood_code: str
+    understood_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+
+    _NESTED = {"note": "SkillNote"}
+
+
+@record
+class DeleteCohort(Record):
+    """The cohort that was deleted.
+
+    name: Name.
+    path: File that was removed, relative to the output root.
+    """
+
+    name: str
+    path: str
+
+    _NESTED = {}
+
+
+@record
+class PrepareImage(Record):
+    """An image that was encoded again without its metadata.
+
+    media_type: Format of the kept image.
+    bytes: Size of the kept image.
+    sha256: Digest of the kept image.
+    width: Width in px, at most 2048.
+    height: Height in px, at most 2048.
+    """
+
+    media_type: Literal["image/png", "image/jpeg"]
+    bytes: int
+    sha256: str
+    width: int
+    height: int
+
+    _NESTED = {}
 
 
 @record
@@ -2311,9 +2504,9 @@ class ListSkillDrafts(Record):
     drafts: Drafts, newest first.
     """
 
-    drafts: List[Record]
+    drafts: List[SkillDraftSummary]
 
-    _NESTED = {"drafts": ["Record"]}
+    _NESTED = {"drafts": ["SkillDraftSummary"]}
 
 
 @record

@@ -2966,7 +2966,7 @@ def list_skill_documents(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.ListSkillDocuments:
+) -> c.SkillList:
     """List the skills.
 
     Parameters
@@ -2978,7 +2978,7 @@ def list_skill_documents(
 
     Returns
     -------
-    ListSkillDocuments
+    SkillList
         The skills.
 
     Raises
@@ -2999,7 +2999,7 @@ def show_skill_document(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.ShowSkillDocument:
+) -> c.SkillDocument:
     """Show a skill with its text, sources and workflow.
 
     Parameters
@@ -3013,7 +3013,7 @@ def show_skill_document(
 
     Returns
     -------
-    ShowSkillDocument
+    SkillDocument
         A skill with its text.
 
     Raises
@@ -3038,7 +3038,7 @@ def get_skill_context(
     profile: Optional[c.Record] = None,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.GetSkillContext:
+) -> c.SkillContext:
     """Find what the skills say about a topic.
 
     Ranks skills by BM25 over title, summary and text in both languages, and by the contents of
@@ -3064,7 +3064,7 @@ def get_skill_context(
 
     Returns
     -------
-    GetSkillContext
+    SkillContext
         What the skills say about a query.
 
     Raises
@@ -3084,7 +3084,7 @@ def refresh_skill_cache(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.ListSkillDocuments:
+) -> c.SkillList:
     """Read all skills again.
 
     Parameters
@@ -3096,7 +3096,7 @@ def refresh_skill_cache(
 
     Returns
     -------
-    ListSkillDocuments
+    SkillList
         The skills.
 
     Raises
@@ -3114,11 +3114,10 @@ def refresh_skill_cache(
 
 def remember_user_preference(
     text: str,
-    from: Optional[Literal["page", "shell", "command", "api", "python"]] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.RememberUserPreference:
+) -> c.RememberedNote:
     """Store a preference for your workflows.
 
     The answer lists the task parameters that it sets in the next plans. A preference can set
@@ -3129,8 +3128,6 @@ def remember_user_preference(
     ----------
     text : str
         The note in your own words.
-    from : {"page", "shell", "command", "api", "python"}, optional
-        Where it was written.
     user_data_dir : path, optional
         Folder for your sessions, jobs and settings.
     progress : callable, optional
@@ -3138,7 +3135,7 @@ def remember_user_preference(
 
     Returns
     -------
-    RememberUserPreference
+    RememberedNote
         A note that was stored.
 
     Raises
@@ -3151,16 +3148,15 @@ def remember_user_preference(
     KeyboardInterrupt
         Raised once the engine has stopped and removed half-written files.
     """
-    return _call("remember_user_preference", dict(locals()))
+    return _call("remember_user_preference", {**locals(), "from": "python"})
 
 
 def remember_professional_observation(
     text: str,
-    from: Optional[Literal["page", "shell", "command", "api", "python"]] = None,
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.RememberUserPreference:
+) -> c.RememberedNote:
     """Store a professional observation.
 
     An observation is text for you and for skill contexts; it changes no plan.
@@ -3169,8 +3165,6 @@ def remember_professional_observation(
     ----------
     text : str
         The note in your own words.
-    from : {"page", "shell", "command", "api", "python"}, optional
-        Where it was written.
     user_data_dir : path, optional
         Folder for your sessions, jobs and settings.
     progress : callable, optional
@@ -3178,7 +3172,7 @@ def remember_professional_observation(
 
     Returns
     -------
-    RememberUserPreference
+    RememberedNote
         A note that was stored.
 
     Raises
@@ -3191,7 +3185,7 @@ def remember_professional_observation(
     KeyboardInterrupt
         Raised once the engine has stopped and removed half-written files.
     """
-    return _call("remember_professional_observation", dict(locals()))
+    return _call("remember_professional_observation", {**locals(), "from": "python"})
 
 
 def edit_skill_note(
@@ -3201,7 +3195,7 @@ def edit_skill_note(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.RememberUserPreference:
+) -> c.RememberedNote:
     """Change the text of a note.
 
     Parameters
@@ -3219,7 +3213,7 @@ def edit_skill_note(
 
     Returns
     -------
-    RememberUserPreference
+    RememberedNote
         A note that was stored.
 
     Raises
@@ -3241,7 +3235,7 @@ def delete_skill_note(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.DeleteSkillNote:
+) -> c.SkillNote:
     """Delete a note; it no longer has any effect.
 
     Parameters
@@ -3257,7 +3251,7 @@ def delete_skill_note(
 
     Returns
     -------
-    DeleteSkillNote
+    SkillNote
         A note of yours.
 
     Raises
@@ -3282,7 +3276,7 @@ def ingest_skill_source(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.IngestSkillSource:
+) -> c.SkillDraft:
     """Read a document and draft a skill from it for your review.
 
     Reads text, Markdown, HTML, Jupyter notebooks, PDF and DOCX (the last two with optional
@@ -3308,7 +3302,7 @@ def ingest_skill_source(
 
     Returns
     -------
-    IngestSkillSource
+    SkillDraft
         A draft with its changes.
 
     Raises
@@ -3361,7 +3355,7 @@ def show_skill_draft(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.IngestSkillSource:
+) -> c.SkillDraft:
     """Show a draft as changes to the present text.
 
     Parameters
@@ -3375,7 +3369,7 @@ def show_skill_draft(
 
     Returns
     -------
-    IngestSkillSource
+    SkillDraft
         A draft with its changes.
 
     Raises
@@ -3398,7 +3392,7 @@ def decide_skill_draft(
     *,
     user_data_dir: Optional[Path] = None,
     progress: Optional[Callable[[Progress], Any]] = None,
-) -> c.IngestSkillSource:
+) -> c.SkillDraft:
     """Accept or reject changes of a draft.
 
     Accepted changes become a new version of the skill at once; earlier versions are kept.
@@ -3418,7 +3412,7 @@ def decide_skill_draft(
 
     Returns
     -------
-    IngestSkillSource
+    SkillDraft
         A draft with its changes.
 
     Raises

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accepted } from '../../src/lib/contract/api/shared.ts';
 import { rememberedNote, skillList } from '../../src/lib/contract/operations/skills.ts';
-import { skillContext, skillDocument, skillNote } from '../../src/lib/contract/records/skill.ts';
+import { skillContext, skillDocument, skillDraft, skillNote } from '../../src/lib/contract/records/skill.ts';
 import { codeOf } from './setup/code-of.ts';
 import { dataFolders } from './setup/data-folders.ts';
 import { startServer, type Answered, type TestServer } from './setup/server.ts';
@@ -113,6 +114,34 @@ describe('a document', () => {
 		expect(codeOf(await session.post('skills/ingest', {}))).toEqual([422, 'request.invalid']);
 	});
 
+	it('that a message names follows the same rule', async () => {
+		const dataset = data.dataset('messages');
+		const outside = path.join(data.root, 'outside messages');
+		mkdirSync(outside);
+		const secret = path.join(outside, 'secret.md');
+		writeFileSync(secret, '# Secret\n\nSpin secret tubes within 4 hours.\n');
+		symlinkSync(secret, path.join(dataset, 'linked.md'));
+		writeFileSync(path.join(dataset, 'guide.md'), '# Guide\n\nSpin EDTA tubes within 4 hours.\n');
+		const session = await sessionOn(server, dataset);
+		const refused = {
+			[secret]: 'sources.outside',
+			[path.join(dataset, 'linked.md')]: 'sources.outside',
+			[`${dataset}/../outside messages/secret.md`]: 'sources.outside',
+			'/etc/passwd': 'sources.forbidden',
+			'http://127.0.0.1:1/': 'skills.address_private',
+			'file:///etc/passwd': 'skills.address_scheme',
+		};
+		for (const [source, code] of Object.entries(refused)) {
+			const { job } = await session.say(`/skills ingest "${source}"`);
+			expect([source, job.problem?.code]).toEqual([source, code]);
+		}
+		const taken = await session.say(`/skills ingest "${path.join(dataset, 'guide.md')}"`);
+		expect(taken.job.problem).toBe(null);
+		expect(taken.answer.text).toContain('EDTA');
+		const told = JSON.stringify([await session.messages(), (await get('/api/skill-drafts')).json()]);
+		expect(told).not.toContain('secret tubes');
+	});
+
 	it('is not asked for at this machine, nor through the list of functions', async () => {
 		let asked = 0;
 		const other = createServer((_request, response) => {
@@ -136,5 +165,64 @@ describe('a document', () => {
 		expect(codeOf(call)[1]).toBe('functions.elsewhere');
 		expect(asked).toBe(0);
 		other.close();
+	});
+});
+
+describe('a document of an intranet', () => {
+	const page =
+		'<!doctype html><title>Plasma handling</title><h1>Plasma handling</h1><p>Spin EDTA tubes within 4 hours.</p>';
+	let other: TestServer;
+	let address: string;
+	/** A request that is not answered has come. */
+	const hanging = { came: () => undefined as void, closed: () => undefined as void };
+	const intranet = createServer((request, response) => {
+		if (request.url !== '/slow') return void response.setHeader('content-type', 'text/html').end(page);
+		response.on('close', () => hanging.closed());
+		hanging.came();
+	});
+	beforeAll(async () => {
+		other = await startServer({ env: { LB_AGENT_ALLOW_PRIVATE_URLS: '1' } });
+		await new Promise<void>((resolve) => intranet.listen(0, '127.0.0.1', resolve));
+		address = `http://127.0.0.1:${(intranet.address() as AddressInfo).port}`;
+	});
+	afterAll(async () => {
+		intranet.close();
+		await other.stop();
+	});
+
+	it('becomes a draft, which says that it was allowed, and a skill once it is accepted', async () => {
+		const session = await sessionClient(other);
+		const source = `${address}/sop.html`;
+		const answer = await session.post('skills/ingest', { source, title: 'Plasma tubes' });
+		const draft = skillDraft.parse(await good(Promise.resolve(answer), 201));
+		expect(draft).toMatchObject({ title: 'Plasma tubes', is_new: true, writer: 'heuristic' });
+		expect(draft.sources.map(({ place }) => place)).toEqual([source]);
+		expect(draft.warnings_code).toContain('skills.private_allowed');
+		expect(draft.proposed).toContain('within 4 hours');
+		const listed = async (): Promise<string[]> =>
+			skillList.parse(await good(other.request('GET', '/api/skills'))).skills.map(({ skill_id }) => skill_id);
+		expect(await listed()).not.toContain(draft.skill_id);
+		const at = `/api/skill-drafts/${draft.draft_id}`;
+		expect(await good(other.request('GET', at))).toEqual(answer.json());
+		await good(other.request('POST', at, { body: { decision: 'accept' } }));
+		expect(await listed()).toContain(draft.skill_id);
+		await good(other.request('POST', `/api/skills/${draft.skill_id}/revert`, { body: { version: '0' } }));
+		expect(await listed()).not.toContain(draft.skill_id);
+	});
+
+	it('that does not come is a job, and its cancellation ends the connection', async () => {
+		const session = await sessionClient(other);
+		const came = new Promise<void>((resolve) => (hanging.came = resolve));
+		const closed = new Promise<void>((resolve) => (hanging.closed = resolve));
+		const answer = await session.post('skills/ingest', { source: `${address}/slow` }, { prefer: 'wait=0' });
+		const { job_id } = accepted.parse(await good(Promise.resolve(answer), 202));
+		await came;
+		// It goes beside other work of the session.
+		await good(session.post('skills/remember', { text: 'A note meanwhile.' }), 201);
+		await good(other.request('POST', `/api/jobs/${job_id}/cancel`));
+		await closed;
+		expect((await session.ended(job_id)).status).toBe('cancelled');
+		const drafts = await good(other.request('GET', '/api/skill-drafts'));
+		expect(JSON.stringify(drafts)).not.toContain('/slow');
 	});
 });

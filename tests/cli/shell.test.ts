@@ -185,13 +185,13 @@ describe('the shell with piped input', () => {
 		const folder = await tinyDataset();
 		const done = await shell(
 			['cli', folder],
-			['delete the folder', '/plam', '/results many', '/use /nowhere/at/all', '/skills', '/sources'],
+			['delete the folder', '/plam', '/results many', '/use /nowhere/at/all', '/methods', '/sources'],
 		);
 		expect(done.code).toBe(2);
 		for (const text of ['Did you mean /plan?', 'Usage: /results [n]', '/nowhere/at/all'])
 			expect(done.stderr).toContain(text);
 		expect(done.stdout).toContain('This folder has no results yet.');
-		expect(done.stdout).toContain('(/skills) are planned for a later version');
+		expect(done.stdout).toContain('(/methods) is planned for a later version');
 		expect(done.stdout).toContain(folder);
 		expect(existsSync(path.join(folder, 'matrix.csv'))).toBe(true);
 	});

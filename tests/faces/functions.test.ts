@@ -8,7 +8,8 @@ import { accepted } from '../../src/lib/contract/api/shared.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
 import { block } from '../../src/lib/contract/records/block.ts';
 import { preparedImage } from '../../src/lib/contract/records/image.ts';
-import { skillDraft } from '../../src/lib/contract/records/skill.ts';
+import { rememberedNote } from '../../src/lib/contract/operations/skills.ts';
+import { skillDraft, type SkillDraft } from '../../src/lib/contract/records/skill.ts';
 import { functions, ownWays } from '../../src/lib/contract/operations/functions.ts';
 import { argumentsOf, shapeOf } from '../api/setup/function-arguments.ts';
 import { multipart } from '../api/setup/multipart.ts';
@@ -16,7 +17,7 @@ import { startServer, type TestServer } from '../api/setup/server.ts';
 import { sessionClient, sessionOn, type SessionClient } from '../api/setup/session-client.ts';
 import { callEngine } from '../cli/setup/call-engine.ts';
 import { people, rawFolder } from '../cli/setup/raw-folder.ts';
-import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
+import { fullPictures, runCli, temporaryFolder, testUserData } from '../cli/setup/run-cli.ts';
 import { tinyDataset } from '../cli/setup/tiny-dataset.ts';
 import { putDemo } from '../setup/demo-cohort.ts';
 import { isLong } from '../setup/test-size.ts';
@@ -38,6 +39,11 @@ let lay: (to: string) => void;
 let written: string;
 /** An image beside the data. */
 let gel: Buffer;
+/** Makes the skills folder of a user data folder as it is before each face begins: a note, a skill with a history, a draft. */
+let laySkills: (to: string) => void;
+let skills: { note_id: string; draft_id: string; accepted: string };
+/** User data folders of the service and of all others. */
+let userFolders: string[];
 /** Records of the dataset for the functions that write them to its ledger. */
 let records: Record<string, unknown>;
 
@@ -61,8 +67,14 @@ beforeAll(async () => {
 		.png()
 		.toBuffer();
 	writeFileSync(path.join(source, 'gel.png'), gel);
-	writeFileSync(path.join(source, 'normals', 'handling.md'), '# Plasma handling\n\nSpin within 4 hours.\n');
+	writeFileSync(
+		path.join(source, 'normals', 'handling.md'),
+		'# Plasma handling\n\nThe minimum volume is 4 mL of plasma. Samples with more than 1 % haemolysis must be excluded.\n',
+	);
 	lay = copiesOf(source);
+	userFolders = [server.userData, await testUserData()];
+	skills = await makeSkills(path.join(source, 'normals', 'handling.md'));
+	laySkills = copiesOf(path.join(await testUserData(), 'skills'));
 	records = {
 		plan: await callEngine('plan_assistant_tasks', { path: dataset }),
 		evaluation: await callEngine('evaluate_project_results', { path: dataset }),
@@ -71,6 +83,18 @@ beforeAll(async () => {
 afterAll(async () => {
 	await server.stop();
 });
+
+/** A note, a draft that was accepted and one that waits, in the user data folder of the engine. */
+async function makeSkills(document: string): Promise<typeof skills> {
+	const text = 'Serum has more long fragments than plasma.';
+	const { note } = rememberedNote.parse(await callEngine('remember_professional_observation', { text }));
+	const ingest = async (): Promise<SkillDraft> =>
+		skillDraft.parse(await callEngine('ingest_skill_source', { source: document, writer: 'heuristic' }));
+	const first = await ingest();
+	await callEngine('decide_skill_draft', { draft_id: first.draft_id, decision: 'accept' });
+	const { draft_id } = await ingest();
+	return { note_id: note.note_id, draft_id, accepted: first.skill_id };
+}
 
 /** Functions that compute for seconds go through the engine and one other face in turn, through all four in the long lane. */
 const HEAVY = [
@@ -90,6 +114,10 @@ function fresh(): void {
 	rmSync(written, { recursive: true, force: true });
 	mkdirSync(written, { recursive: true });
 	lay(place);
+	for (const folder of userFolders) {
+		rmSync(path.join(folder, 'skills'), { recursive: true, force: true });
+		laySkills(path.join(folder, 'skills'));
+	}
 }
 
 function valuesFor(operation: Operation): Record<string, unknown> {
@@ -111,6 +139,9 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 			max_steps: 1,
 			name: 'saved',
 		},
+		...{ skill_id: operation.name === 'revert_skill' ? skills.accepted : 'fragmentomics' },
+		...{ query: 'short fragments', store: 'professional-practice-notes', decision: 'accept' },
+		...{ note_id: skills.note_id, draft_id: skills.draft_id },
 		...(PERMUTING.includes(operation.name) ? { parameters: BRIEF } : {}),
 		...BRIEF,
 	};
@@ -119,7 +150,9 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 /** What a face gives on data that are as they were. */
 async function through(face: () => Promise<unknown>): Promise<unknown> {
 	fresh();
-	return plain(await face());
+	const record = plain(await face());
+	const text = JSON.stringify(record);
+	return JSON.parse(userFolders.reduce((all, folder) => all.replaceAll(folder, '<user data>'), text));
 }
 
 async function throughCommand(name: string, args: Record<string, unknown>): Promise<unknown> {
@@ -237,10 +270,7 @@ describe('the same of those that a session asks for in its own way', () => {
 				expect(answer.status, answer.text).toBe(201);
 				return answer.json();
 			},
-			compared(record) {
-				const { draft_id: _id, created_at: _at, sources, ...draft } = skillDraft.parse(record);
-				return { ...draft, sources: sources.map((one) => ({ ...one, read_at: null })) };
-			},
+			compared: (record) => record,
 		},
 		make_demo_cohort: {
 			args: () => ({ folder: path.join(place, 'demo') }),

@@ -55,6 +55,16 @@ MODULES = {
     "agent.result_evaluator": ["evaluate_project_results"],
     "agent.result_signals": ["extract_result_signals"],
     "agent.ledger": ["PlanLedger"],
+    "agent.skills": [
+        "list_skill_documents",
+        "ingest_skill_source",
+        "remember_professional_observation",
+        "remember_user_preference",
+        "get_skill_context",
+        "refresh_skill_cache",
+        "list_skills",
+        "remember_expert_note",
+    ],
     "agent.sources": ["discover_dataset_sources", "source_inventory_row", "write_joint_source_inventory"],
 }
 #: What this version has no code behind.
@@ -67,7 +77,6 @@ ABSENT = {
         "write_method_advice_report",
         "methods",
     ],
-    "agent": ["skills"],
 }
 
 
@@ -97,16 +106,18 @@ class Names(unittest.TestCase):
             ("build_liquid_biopsy_data_state", "build_lb_biopsy_data_state"),
         ):
             self.assertIs(getattr(lb, old), getattr(lb, new))
+        skills = module("agent.skills")
+        self.assertIs(skills.list_skills, skills.list_skill_documents)
+        self.assertIs(skills.remember_expert_note, skills.remember_professional_observation)
 
-    def test_names_of_methods_and_skills_are_absent(self):
+    def test_names_of_methods_are_absent(self):
         for name, functions in ABSENT.items():
             one = module(name)
             for function in functions:
                 self.assertNotIn(function, dir(one))
                 self.assertFalse(hasattr(one, function), function)
-        for name in ("methods", "agent.skills"):
-            with self.assertRaises(ModuleNotFoundError):
-                module(name)
+        with self.assertRaises(ModuleNotFoundError):
+            module("methods")
 
     def test_every_function_of_the_engine_is_in_a_public_module(self):
         public = set()
@@ -304,6 +315,38 @@ class Called(unittest.TestCase):
         self.assertEqual(pandas["-"].dtype, "float64")
         self.assertEqual(set(table.to_pandas(index_col=0).index), {"-5p"})
         self.assertEqual(list(table.to_pandas(dtype={"text": "category"})["text"]), texts)
+
+    def test_skills(self):
+        skills = module("agent.skills")
+        own = os.path.join(self.folder, "skills-user")
+        stored = skills.remember_user_preference("always use UMAP", user_data_dir=own)
+        self.assertEqual([(one.parameter, one.value) for one in stored.note.effects], [("projection", "umap")])
+        self.assertEqual([stored.note.store, stored.note["from"]], ["user-workflow-preferences", "python"])
+        seen = skills.remember_expert_note("plate 7 had a failed library", user_data_dir=own)
+        self.assertEqual([seen.note.store, seen.note.effects], ["professional-practice-notes", []])
+        notes = skills.show_skill_document("user-workflow-preferences", user_data_dir=own).note_list
+        self.assertEqual([one.text for one in notes], ["always use UMAP"])
+        edited = skills.edit_skill_note(stored.note.store, stored.note.note_id, "seed 7", user_data_dir=own)
+        self.assertEqual([(one.parameter, one.value) for one in edited.note.effects], [("seed", 7)])
+        self.assertEqual(skills.delete_skill_note(note_id=stored.note.note_id, user_data_dir=own).text, "seed 7")
+        listed = skills.list_skills(user_data_dir=own)
+        counts = {one.skill_id: one.notes for one in listed.skills if one.origin == "notes"}
+        self.assertEqual(counts, {"professional-practice-notes": 1, "user-workflow-preferences": 0})
+        self.assertEqual(skills.refresh_skill_cache(user_data_dir=own).root, listed.root)
+        context = skills.get_skill_context("failed library", user_data_dir=own)
+        self.assertIn("professional-practice-notes", [one.skill_id for one in context.matches])
+        text = os.path.join(self.folder, "practice.md")
+        with open(text, "w", encoding="utf-8") as file:
+            file.write("# Tubes\n\n## Limits\n\nWarning: EDTA tubes must be spun within 6 hours.\n")
+        draft = skills.ingest_skill_source(text, user_data_dir=own)
+        self.assertEqual([one.draft_id for one in skills.list_skill_drafts(user_data_dir=own).drafts], [draft.draft_id])
+        self.assertEqual(skills.show_skill_draft(draft.draft_id, user_data_dir=own).proposed, draft.proposed)
+        done = skills.decide_skill_draft(draft.draft_id, "accept", user_data_dir=own)
+        self.assertEqual({hunk.state for hunk in done.hunks}, {"accepted"})
+        self.assertTrue(skills.revert_skill(draft.skill_id, user_data_dir=own).removed)
+        with self.assertRaises(FileNotFoundError) as caught:
+            skills.delete_skill_note(note_id="ffff", user_data_dir=own)
+        self.assertEqual(caught.exception.code, "skills.note_unknown")
 
     def test_agent(self):
         assistant, ledger = module("agent.assistant"), module("agent.ledger")

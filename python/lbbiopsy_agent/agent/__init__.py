@@ -1,8 +1,8 @@
-"""The assistant: `assistant`, `result_evaluator`, `result_signals`, `ledger`, `sources`."""
+"""The assistant: `assistant`, `result_evaluator`, `result_signals`, `ledger`, `skills`, `sources`."""
 
 import importlib as _importlib
 
-__all__ = ["assistant", "ledger", "result_evaluator", "result_signals", "sources"]
+__all__ = ["assistant", "ledger", "result_evaluator", "result_signals", "skills", "sources"]
 
 
 def __getattr__(name):

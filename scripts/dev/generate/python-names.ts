@@ -59,6 +59,20 @@ import {
 	verification,
 } from '../../../src/lib/contract/records/run.ts';
 import { flaggedSamples } from '../../../src/lib/contract/records/flagged-samples.ts';
+import {
+	preferenceEffect,
+	refusedSkill,
+	skillContext,
+	skillDocument,
+	skillDraft,
+	skillDraftSummary,
+	skillEffect,
+	skillNote,
+	skillSource,
+	skillSummary,
+	skillWorkflow,
+} from '../../../src/lib/contract/records/skill.ts';
+import { rememberedNote, skillList } from '../../../src/lib/contract/operations/skills.ts';
 import { runComparison } from '../../../src/lib/contract/records/run-comparison.ts';
 import { bloodPlan, bloodRuns, bloodSpec, panelMade } from '../../../src/lib/contract/operations/blood.ts';
 import { filePreview, folderListing } from '../../../src/lib/contract/operations/files.ts';
@@ -138,6 +152,19 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	SourceScans: operations.scan_sources.result,
 	MessageAnswer: operations.answer_message.result,
 	ConversationTurn: operations.converse.result,
+	SkillSource: skillSource,
+	SkillSummary: skillSummary,
+	RefusedSkill: refusedSkill,
+	PreferenceEffect: preferenceEffect,
+	SkillNote: skillNote,
+	SkillWorkflow: skillWorkflow,
+	SkillDocument: skillDocument,
+	SkillContext: skillContext,
+	SkillEffect: skillEffect,
+	SkillDraftSummary: skillDraftSummary,
+	SkillDraft: skillDraft,
+	SkillList: skillList,
+	RememberedNote: rememberedNote,
 };
 
 /** Hand-written classes that give a record more than its fields (python/lbbiopsy_agent/_display.py). */

@@ -317,7 +317,9 @@ function argumentType(schema: z.core.$ZodType, name: string, classes: Classes): 
 
 function functionLines(operation: Operation, classes: Classes): string[] {
 	const { name, help_en, result } = operation;
-	const args = signature(operation);
+	const all = signature(operation);
+	// A word of Python; where something was written is known here.
+	const args = all.filter((one) => one.name !== 'from');
 	const takesProfile = args.some((one) => one.name === 'path');
 	const given = classes.nested(result, pascal(name));
 	const record = (Array.isArray(given) ? given[0] : given) as string;
@@ -391,7 +393,9 @@ function functionLines(operation: Operation, classes: Classes): string[] {
 		'    KeyboardInterrupt',
 		'        Raised once the engine has stopped and removed half-written files.',
 		'    """',
-		`    return _call(${py(name)}, dict(locals()))`,
+		args.length === all.length
+			? `    return _call(${py(name)}, dict(locals()))`
+			: `    return _call(${py(name)}, {**locals(), "from": "python"})`,
 	];
 }
 

@@ -22,6 +22,7 @@ MODULES = [
     ".agent.ledger",
     ".agent.sources",
     ".agent.cohorts",
+    ".agent.skills",
 ]
 
 

@@ -2,14 +2,14 @@
 const TIMED = new Set(['created_at', 'started_at', 'ended_at', 'scanned_at', 'mtime', 'seconds', 'time']);
 
 /** Keys that hold ids made from those of runs. */
-const IDS = new Set(['artifact_id', 'signal_id']);
+const IDS = new Set(['artifact_id', 'signal_id', 'note_id']);
 
 /** A record with ids, times and durations put aside. */
 export function plain(value: unknown): unknown {
 	if (typeof value === 'string')
 		return value
 			.replaceAll(/\d{8}T\d{9}Z-[0-9a-f]{16}/gu, '<id>')
-			.replaceAll(/\b[0-9a-f]{32}\b/gu, '<id>')
+			.replaceAll(/\b(?:[0-9a-f]{32}|[0-9a-f]{12})\b/gu, '<id>')
 			.replaceAll(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?/gu, '<time>');
 	if (Array.isArray(value)) return plainList(value);
 	if (value === null || typeof value !== 'object') return value;

@@ -11,7 +11,7 @@ import { CohortDesk } from './cohort-desk.svelte.ts';
 import { FACT_KINDS, FACTS_EACH, inOrder } from './fact-messages.ts';
 import { LiveJob } from './live-job.svelte.ts';
 import { PendingAction } from './pending-action.ts';
-import { withPlannedCohort } from './planned-cohort.ts';
+import { withoutPreferred, withPlannedCohort } from './planned-cohort.ts';
 import { refuseTooLong } from './refuse-too-long.ts';
 
 type Metadata = Input<'choose_metadata'>['body'];
@@ -411,8 +411,9 @@ export class OpenSession {
 
 	#planned(taskKey: string, target: number): Readonly<Record<string, unknown>> {
 		const path = this.record?.targets.find(({ number }) => number === target)?.path ?? '';
-		const task = this.facts.get(path)?.plan?.tasks.find(({ task_key }) => task_key === taskKey);
-		return task?.parameters ?? {};
+		const plan = this.facts.get(path)?.plan;
+		const task = plan?.tasks.find(({ task_key }) => task_key === taskKey);
+		return withoutPreferred(task?.parameters ?? {}, plan?.skill_effects ?? []);
 	}
 
 	async autopilot(target: number, goal?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plannedCohort, withPlannedCohort } from './planned-cohort.ts';
+import { plannedCohort, withoutPreferred, withPlannedCohort } from './planned-cohort.ts';
 
 const planned = {
 	...{ group: ['early=stage is I', 'control=status is healthy'], positive_class: 'early', seed: 1 },
@@ -25,5 +25,16 @@ describe('a run of a planned task', () => {
 		expect(given['leave_out']).toEqual(['sample S1: low coverage', 'sample S2: outlier']);
 		expect(given['seed']).toBe(7);
 		expect(given['group']).toEqual(planned.group);
+	});
+
+	it('does not take over groups that a preference set: it may be gone by then', () => {
+		const effect = {
+			...{ skill_id: 'user-workflow-preferences', version: '1', note_id: '00000000000a' },
+			...{ trigger: '', trigger_code: '', trigger_values: {}, reason: '', reason_zh: null },
+			...{ task_key: 'analyze_cfdna', parameter: 'positive_class', before: null, after: 'early' },
+		};
+		const kept = (kind: 'parameter' | 'no_effect'): unknown =>
+			plannedCohort(withoutPreferred(planned, [{ ...effect, effect: kind }]))['positive_class'];
+		expect([kept('parameter'), kept('no_effect')]).toEqual([undefined, 'early']);
 	});
 });

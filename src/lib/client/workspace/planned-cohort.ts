@@ -1,3 +1,5 @@
+import type { SkillEffect } from '../../contract/records/skill.ts';
+
 /** Parameters that say what the groups of a run are. */
 const GROUPING = [
 	...['cohort', 'group', 'chosen_from', 'reference_class', 'positive_class'],
@@ -13,6 +15,16 @@ export function plannedCohort(planned: Parameters): Record<string, unknown> {
 	return Object.fromEntries(
 		Object.entries(planned).filter(([name, value]) => names.includes(name) && value != null),
 	);
+}
+
+/** Parameters of a planned task without the groups that a preference set: a later plan follows the preferences there are then. */
+export function withoutPreferred(planned: Parameters, effects: readonly SkillEffect[]): Parameters {
+	const preferred = new Set(
+		effects.flatMap(({ effect, note_id, parameter }) =>
+			effect === 'parameter' && note_id !== null ? [parameter] : [],
+		),
+	);
+	return Object.fromEntries(Object.entries(planned).filter(([name]) => !preferred.has(name)));
 }
 
 /** Parameters of a run over those of its plan; exclusions are added to those of the plan. */

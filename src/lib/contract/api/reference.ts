@@ -41,6 +41,9 @@ export const referenceEndpoints = {
 								.array(z.string())
 								.describe('Outputs that must exist for the task to count as completed.'),
 							parameters: z.record(z.string(), z.unknown()).describe('JSON Schema of the parameters.'),
+							changes_verdict: z
+								.array(z.string())
+								.describe('Parameters that can change a verdict; a skill proposes them and never sets them.'),
 						}),
 					),
 					commands: z.array(

@@ -113,7 +113,7 @@ export const skillPlanMessages = defineMessages({
 		zh: '{skill}，版本 {version}。{trigger}',
 	},
 	'skill_plans.explain_text': { en: '{text}', zh: '{text}' },
-	'skill_plans.explain_because': { en: '{what} {reason}', zh: '{what}{reason}' },
+	'skill_plans.explain_because': { en: '{what} {reason}', zh: '{what}理由：{reason}' },
 	'skill_plans.explain_use': { en: '{what} To use it: {command}', zh: '{what}采用方法：{command}' },
 	'skill_plans.not_set': { en: 'not set', zh: '未设定' },
 	'skill_plans.nothing': { en: 'none', zh: '无' },

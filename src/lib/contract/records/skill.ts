@@ -274,9 +274,16 @@ export const skillEffect = z
 			.describe(
 				'order: tasks come in another order; parameter: it is set; required_output: an output is required in addition; proposal: you may set it; no_effect: it was not applied.',
 			),
-		task_key: z.string().nullable().describe('Task; null for the order of tasks.'),
+		task_key: z
+			.string()
+			.nullable()
+			.describe('Task; null for the order of tasks and for the groups of the dataset.'),
 		parameter: z.string().nullable().describe('Parameter; null where none is set.'),
-		before: z.unknown().describe('Value without the skill; null where there was none.'),
+		before: z
+			.unknown()
+			.describe(
+				'Value without the skill; null where there was none. Of an order: `tasks` and `recommended_task`.',
+			),
 		after: z.unknown().describe('Value with it, or the proposed one.'),
 		reason: z.string().describe('Why, in the words of the skill, or why it was not applied.'),
 		reason_zh: z.string().nullable().describe('The same in Chinese; null where there is none.'),

@@ -173,8 +173,8 @@ export const programTerms = defineTerms({
 	},
 	skill: {
 		names: { en: ['Skill'], zh: ['技能'] },
-		en: 'A stored professional note or personal preference that planning may use. Not in this version.',
-		zh: '保存下来、可供计划使用的专业笔记或个人偏好。本版本尚未提供。',
+		en: 'A reviewed text about a method, an assay or a question, with sources and an optional workflow that plans follow. Notes and preferences of yours are kept in two skills.',
+		zh: '关于某种方法、检测或问题的经过审阅的文字，附来源，可含供计划遵循的工作流。你的笔记和偏好保存在两项技能中。',
 	},
 	autopilot: {
 		names: { en: ['Autopilot'], zh: ['自动运行', 'autopilot'] },

@@ -23,6 +23,7 @@ export function listOperations(): OperationsAnswer {
 			available: card.available,
 			minimum_outputs: [...card.minimum_outputs],
 			parameters: argumentsSchema(card.parameters),
+			changes_verdict: [...card.changes_verdict],
 		})),
 		commands: slashCommands
 			.filter(({ hidden }) => hidden !== true)

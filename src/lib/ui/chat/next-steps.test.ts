@@ -50,6 +50,21 @@ describe('what can be done next', () => {
 		expect(kinds(said(planBlock), said(runBlock), said(planBlock))).toEqual(['autopilot']);
 	});
 
+	const sentenceBlock = (code: string): MessageBlock => ({
+		...{ kind: 'sentence', text: 'x', text_code: code, text_values: { id: '0123456789ab' } },
+	});
+	test('a note that was just stored can be undone, whatever is open', () => {
+		const stored = said(sentenceBlock('skills.preference_stored'));
+		expect(nextSteps([stored], [])).toEqual([{ kind: 'undo_note', note: '0123456789ab' }]);
+		expect(kinds(said(planBlock), stored)).toEqual(['undo_note']);
+		expect(kinds(stored, said(textBlock))).toEqual(['look']);
+		expect(kinds(said(sentenceBlock('skills.note_deleted')))).toEqual(['look']);
+	});
+
+	test('a note that is asked about can be answered with a button', () => {
+		expect(kinds(said(sentenceBlock('skills.note_which')))).toEqual(['note_preference', 'note_observation']);
+	});
+
 	test('nothing is offered without sources, or after a question of the person', () => {
 		expect(nextSteps([said(planBlock)], [])).toEqual([]);
 		expect(kinds(said(planBlock), question)).toEqual([]);

@@ -8,7 +8,12 @@ export type NextStep =
 	| { kind: 'run'; target: number; task_key: string }
 	| { kind: 'plan' }
 	| { kind: 'autopilot'; target: number }
-	| { kind: 'review' };
+	| { kind: 'review' }
+	/** A note that was stored just now is deleted. */
+	| { kind: 'undo_note'; note: string }
+	/** The answer to the question in which store something is kept. */
+	| { kind: 'note_preference' }
+	| { kind: 'note_observation' };
 
 /**
  * Steps to offer below the newest answer, the likeliest first: look into folders nobody looked into, run what the newest
@@ -16,9 +21,31 @@ export type NextStep =
  * buttons, or while there is nothing to follow.
  */
 export function nextSteps(shown: readonly Message[], targets: readonly SessionTarget[]): NextStep[] {
-	const [target] = targets;
 	const last = shown.at(-1);
-	if (target === undefined || last === undefined || last.role !== 'assistant') return [];
+	if (last === undefined || last.role !== 'assistant') return [];
+	const notes = noteSteps(last);
+	return notes.length > 0 ? notes : stepsOfData(shown, targets, last);
+}
+
+const STORED =
+	/^skills\.(?:observation_(?:stored|again)|preference_(?:stored|instead|partly|refused|unclear|invalid|text))$/u;
+
+/** What a note that was stored, or the question where, offers. */
+function noteSteps({ blocks }: Message): NextStep[] {
+	const [block] = blocks;
+	if (block?.kind !== 'sentence' || blocks.length > 1) return [];
+	if (block.text_code === 'skills.note_which')
+		return [{ kind: 'note_preference' }, { kind: 'note_observation' }];
+	const { id } = block.text_values;
+	return STORED.test(block.text_code) && typeof id === 'string' ? [{ kind: 'undo_note', note: id }] : [];
+}
+
+function stepsOfData(
+	shown: readonly Message[],
+	[target]: readonly SessionTarget[],
+	last: Message,
+): NextStep[] {
+	if (target === undefined) return [];
 	const said = shown.flatMap(({ blocks }) => blocks);
 	const planAt = said.findLastIndex((block) => block.kind === 'plan' && block.path === target.path);
 	if (planAt === -1) return [{ kind: 'look' }];

@@ -72,6 +72,9 @@ export const words = {
 	next_plan: { en: 'Plan again', zh: '重新规划' },
 	next_autopilot: { en: 'Autopilot', zh: '自动运行' },
 	next_review: { en: 'Review results', zh: '复核结果' },
+	next_undo_note: { en: 'Undo', zh: '撤销' },
+	next_note_preference: { en: 'Preference', zh: '偏好' },
+	next_note_observation: { en: 'Observation', zh: '观察' },
 	next_look: { en: 'Scan the folder', zh: '识别文件夹内容' },
 
 	said_scan: { en: 'Scan the folder.', zh: '扫描文件夹。' },

@@ -1,11 +1,14 @@
 import type { CohortRequest } from '../../client/workspace/cohort-desk.svelte.ts';
-import { plannedCohort } from '../../client/workspace/planned-cohort.ts';
+import { plannedCohort, withoutPreferred } from '../../client/workspace/planned-cohort.ts';
 import type { PlanCard } from '../../contract/records/block.ts';
 import { addEntries, addGroup, draftOfParameters, type Draft } from './draft.ts';
 
 /** What the tasks of a plan say of groups and exclusions; empty where nobody stated any. */
 export function plannedParameters(plan: PlanCard | null): Record<string, unknown> {
-	const stated = (plan?.tasks ?? []).map(({ parameters }) => plannedCohort(parameters));
+	const effects = plan?.skill_effects ?? [];
+	const stated = (plan?.tasks ?? []).map(({ parameters }) =>
+		plannedCohort(withoutPreferred(parameters, effects)),
+	);
 	return stated.find((parameters) => Object.keys(parameters).length > 0) ?? {};
 }
 

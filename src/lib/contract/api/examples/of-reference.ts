@@ -49,6 +49,7 @@ export const referenceExamples: ExamplesOfAll<typeof referenceEndpoints> = {
 							},
 							additionalProperties: false,
 						},
+						changes_verdict: ['labels', 'label_map', 'reference_class', 'leave_out', 'permutations'],
 					},
 				],
 				commands: [

@@ -15,6 +15,7 @@ import { propose } from './proposals.ts';
 import { wrongParameters } from './wrong-parameters.ts';
 import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
 import type { ResultTeller } from './tell-results.ts';
+import { skillArguments, tellsSkills, tellSkills } from './tell-skills.ts';
 import { NOWHERE, type Place } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
@@ -91,6 +92,9 @@ export class ModelTools {
 		const { args, known, language } = this.#options;
 		const all = args.paths.map((path, at) => ({ path, alias: known.datasets[at] ?? 'D1' }));
 		const chosen = call.dataset === null ? all : all.filter(({ alias }) => alias === call.dataset);
+		// What skills say is said once, whatever is open.
+		if (tellsSkills(call.operation))
+			return { text: await this.#told(call, chosen.length === 1 ? (chosen[0]?.path ?? null) : null) };
 		if (chosen.length === 0) return { text: await this.#told(call, null) };
 		const texts: string[] = [];
 		for (const { path, alias } of chosen)
@@ -125,6 +129,10 @@ export class ModelTools {
 				...(args.output_root === undefined ? {} : { output_root: args.output_root }),
 				...(operation === 'ask' && args.goal != null ? { goal: args.goal } : {}),
 			};
+			if (tellsSkills(operation)) {
+				const skills = await call(operation, skillArguments(operation, given, placed));
+				return known.aliases.sendableText(tellSkills(operation, skills, language), { from: 'data' });
+			}
 			const result = await call(operation, placed);
 			if (operation === 'ask' && path !== null) return teller.answer(path, answer.parse(result));
 			return this.#tell(operation, result, { ...NOWHERE, dataset: path });

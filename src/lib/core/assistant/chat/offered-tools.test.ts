@@ -10,9 +10,12 @@ const READ = [
 	'ask_artifact',
 	'build_lb_biopsy_data_state',
 	'compare_runs',
+	'get_skill_context',
 	'list_feature_specs',
 	'list_flagged_samples',
+	'list_skill_documents',
 	'scan_project_profile',
+	'show_skill_document',
 	'summarize_project_outputs',
 ];
 const PROPOSE = [

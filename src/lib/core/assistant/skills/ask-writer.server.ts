@@ -1,4 +1,4 @@
-import { LbError } from '../../../base/errors.ts';
+import { LbError, throwIfCancelled } from '../../../base/errors.ts';
 import { toLbError } from '../../../base/problem.ts';
 import type { Language } from '../../../contract/language.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -73,7 +73,7 @@ export const askWriter: ModelWriter = async (documents, { send, language }, cont
 			notes: [...notes, say('skill_drafts.model_failed', { model, ...reason })],
 		};
 	} catch (error) {
-		watch.signal?.throwIfAborted();
+		throwIfCancelled(watch.signal, model);
 		const reason = toLbError(error).message.replace(/\.$/u, '');
 		const reached = open?.reached() === true ? [say('skill_drafts.sent', { model, host })] : [];
 		return {

@@ -58,7 +58,15 @@ function readFiles(source: string, { watch, now }: AssistantContext): Promise<Re
 
 async function readAddress(source: string, { watch, now, note }: AssistantContext): Promise<ReadSource> {
 	const { fetchDocument } = await import('../../skills/fetch/fetch-document.server.ts');
-	const { bytes, media_type, charset, address } = await fetchDocument(source, { watch, note });
+	const notes: Message[] = [];
+	const { bytes, media_type, charset, address } = await fetchDocument(source, {
+		watch,
+		// Told at once, and kept where the draft is reviewed.
+		note(message) {
+			note(message);
+			notes.push(message);
+		},
+	});
 	const last = new URL(address).pathname.split('/').findLast((part) => part !== '') ?? '';
 	const name = decoded(last) || new URL(address).host;
 	// What is read so where nothing states the characters may be something else.
@@ -66,7 +74,7 @@ async function readAddress(source: string, { watch, now, note }: AssistantContex
 		charset === null || charset === 'windows-1252' ? media_type : `${media_type}; charset=${charset}`;
 	const document = await readDocument({ bytes, place: address, name, media_type: stated }, { watch, now });
 	if (document.blocks.length === 0) throw new LbError('skills.document_empty', { name });
-	return { documents: [document], notes: [] };
+	return { documents: [document], notes };
 }
 
 function decoded(text: string): string {

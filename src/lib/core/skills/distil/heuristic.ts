@@ -8,6 +8,7 @@ import {
 	hasThreshold,
 	isCheck,
 	isDefinition,
+	isOrder,
 	isParameter,
 	isReading,
 	isUse,
@@ -72,6 +73,7 @@ export function draftByRules(documents: readonly ReadDocument[]): Sections {
 		const prefix = documents.length === 1 ? '' : `${document.name}, `;
 		let head: SectionName | 'skip' | null = null;
 		let isList = false;
+		const start = found.length;
 		for (const block of document.blocks) {
 			if (block.kind === 'heading') {
 				head = headOf(block.text) ?? (isList ? 'references' : head);
@@ -83,10 +85,23 @@ export function draftByRules(documents: readonly ReadDocument[]): Sections {
 				found.push({ ...one, place, order: found.length });
 			}
 		}
+		const own = found.slice(start);
+		const intro =
+			own.length === 0 || own.some(({ section }) => section === 'when') ? null : introOf(document);
+		if (intro !== null) found.push({ ...intro, place: `${prefix}${intro.place}`, order: start });
 	}
 	const sections = noSections();
 	for (const name of SECTIONS) sections[name] = best(found, name);
 	return sections;
+}
+
+/** The first sentence of a document that does not say itself what it is for. */
+function introOf({ blocks }: ReadDocument): (Statement & { place: string }) | null {
+	const first = blocks.slice(0, 6).find(({ kind }) => kind === 'text');
+	const text = quoted(plainText(sentencesOf(first?.text ?? '')[0] ?? ''));
+	if (first === undefined || !isWhole(text) || hasThreshold(text) || isWarning(text) || isCheck(text))
+		return null;
+	return { section: 'when', text, place: first.place, score: 1 };
 }
 
 function headOf(heading: string): SectionName | 'skip' | null {
@@ -127,7 +142,8 @@ function rowOf(text: string, head: SectionName | null): Statement[] {
 		.filter((cell) => cell !== '');
 	const [name = '', ...values] = cells;
 	if (values.length === 0 || values.length > 5 || !/\p{L}{2}/u.test(name) || text.length > 300) return [];
-	if (!values.some((value) => /\d/u.test(value)) && !isParameter(name)) return [];
+	const isValue = (value: string): boolean => /^[~<>≤≥=±−-]?\s*\d/u.test(value) || hasQuantity(value);
+	if (!values.some(isValue) && !isParameter(name)) return [];
 	const line = `${name}: ${values.join('; ')}`;
 	const section = isWarning(line)
 		? 'limits'
@@ -141,7 +157,7 @@ function rowOf(text: string, head: SectionName | null): Statement[] {
 
 function judged(sentence: string, { kind }: Block, head: SectionName | null): Statement[] {
 	const text = quoted(plainText(sentence));
-	if (!isWhole(text) || /\?$/u.test(text)) return [];
+	if (!isWhole(text, kind === 'item' && isParameter(text)) || /\?$/u.test(text)) return [];
 	const [threshold, warning, check] = [hasThreshold(text), isWarning(text), isCheck(text)];
 	const [definition, reading, use, parameter] = [
 		isDefinition(text),
@@ -149,6 +165,7 @@ function judged(sentence: string, { kind }: Block, head: SectionName | null): St
 		isUse(text),
 		isParameter(text),
 	];
+	const order = kind === 'item' && isOrder(text);
 	const extra = (threshold ? 2 : hasQuantity(text) ? 1 : 0) + (kind === 'item' ? 0.5 : 0);
 	const scores: Record<SectionName, number> = {
 		when: use ? 2.5 : 0,
@@ -156,7 +173,7 @@ function judged(sentence: string, { kind }: Block, head: SectionName | null): St
 			(check ? 1.5 : 0) +
 			(check && threshold ? 1 : 0) +
 			(/\b(?:must|ensure|verify|required?|before)\b|必须|确保|之前/iu.test(text) ? 1 : 0),
-		tasks: (parameter ? (/\d/u.test(text) ? 2.6 : 2) : 0) + (threshold && !reading ? 1 : 0),
+		tasks: (parameter ? (/\d/u.test(text) ? 2.6 : 2) : 0) + (threshold && !reading ? 1 : 0) + (order ? 2 : 0),
 		results: (definition ? 3 : 0) + (reading ? 1.5 : 0),
 		limits: warning
 			? 2.2 +

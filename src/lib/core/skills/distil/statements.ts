@@ -41,7 +41,7 @@ const WARNING_ZH =
 export const isWarning = (text: string): boolean => WARNING.test(text) || WARNING_ZH.test(text);
 
 const CHECK =
-	/\b(?:before|first|prior to|ensure|make sure|verify|confirm|check(?:ed|s)?|inspect|quality (?:control|checks?|metrics?)|QC|required?|requires?|must|exclud(?:e|ed|ing)|discard(?:ed)?|filter(?:ed|ing)?|remov(?:e|ed|ing)|inclusion|coverage|depth|duplicates?|mapping quality|MAPQ|haemolys\w+|hemolys\w+|plasma|centrifug\w+|tubes?|storage|input amount|reference genome|genome build)\b/iu;
+	/\b(?:before (?!and\b)|prior to|ensure|make sure|verify|confirm|check(?:ed|s)?|inspect|quality (?:control|checks?|metrics?)|QC|required?|requires?|must|exclud(?:e|ed|ing)|discard(?:ed)?|filter(?:ed|ing)?|remov(?:e|ed|ing)|inclusion|coverage|depth|duplicates?|mapping quality|MAPQ|haemolys\w+|hemolys\w+|plasma|centrifug\w+|tubes?|storage|input amount|reference genome|genome build)\b/iu;
 const CHECK_ZH =
 	/之前|首先|确保|确认|检查|核对|质控|质量控制|必须|需要|剔除|排除|过滤|去除|测序深度|覆盖度|重复序列|比对质量|溶血|血浆|离心|采血管|保存|参考基因组/u;
 export const isCheck = (text: string): boolean => CHECK.test(text) || CHECK_ZH.test(text);
@@ -67,6 +67,12 @@ const PARAMETER =
 	/(?:^|\s)--?[a-zA-Z][\w-]+|\b(?:parameters?|options?|settings?|arguments?|flags?|default(?:s|ed)?|set to|set (?:the )?\w+ to|was run with|were run with|window size|bin size|step size|number of (?:bins|trees|folds|permutations|components|states)|seed|p-?value|q-?value|FDR|regulari[sz]ation|learning rate|(?:span|size|length|step|number|degree|width|level) of(?= \d))\b|\b[a-z]+(?:_[a-z0-9]+)+\b/u;
 const PARAMETER_ZH = /参数|选项|设为|设置为|默认值|窗口大小|步长|折数|置换|随机种子/u;
 export const isParameter = (text: string): boolean => PARAMETER.test(text) || PARAMETER_ZH.test(text);
+
+/** An item of a list that tells to do something. */
+export const isOrder = (text: string): boolean =>
+	/^(?:use|run|set|choose|apply|keep|include|report|compare|normali[sz]e|correct|mask|trim|align|call|count|start|prefer)\b|^(?:使用|运行|设置|选择|采用|保留|报告|比较)/iu.test(
+		text,
+	);
 
 const DOI = /\b10\.\d{4,9}\/[^\s"'<>()[\]{}，。；]+/gu;
 
@@ -98,15 +104,15 @@ function isCommand(line: string): boolean {
 		/^(?:!\s?)?[a-z][\w.-]+\s+[a-z][\w-]+\s+\S+\.(?:bam|cram|vcf|bed|tsv|csv|gz|fa|fasta|2bit|txt|rds|wig|bw)\b/u.test(
 			line,
 		) ||
-		/^(?:[\w.]+\s*(?:=|<-)\s*)?[\w.]+\((?:[^()]*\b\w+\s*=\s*[^()=]+)+\)$/u.test(line)
+		/^(?:[\w.]+\s*(?:=|<-)\s*)?[\w.]+\([^=]{0,200}\b\w+\s*=\s*[^=].*\)$/u.test(line)
 	);
 }
 
 /** A statement that stands by itself: not a fragment, a caption or an entry of a list of works. */
-export function isWhole(text: string): boolean {
+export function isWhole(text: string, isShort = false): boolean {
 	const words = text.split(/\s+/u).length;
 	const han = [...text.matchAll(/\p{Script=Han}/gu)].length;
-	if (han < 6 && (words < 5 || text.length < 25)) return false;
+	if (han < 6 && (words < (isShort ? 3 : 5) || text.length < (isShort ? 12 : 25))) return false;
 	if (text.length > 900) return false;
 	if (/^(?:fig(?:ure)?|table|supplementary|图|表)\s*\.?\s*S?\d/iu.test(text)) return false;
 	if (
@@ -114,6 +120,10 @@ export function isWhole(text: string): boolean {
 		/\bet al\.?\s*[,(]?\s*(?:19|20)\d\d\b.*\b\d+[:(]/u.test(text)
 	)
 		return false;
+	// Half a sentence, and lines of code that were set like text.
+	if (/^(?:which|and|but|or|that|where|while|with|of|to|for|it|in|is|are|was|were|the|an?|as)\s/u.test(text))
+		return false;
+	if (/<-|[{}]|\b\w+\([^()]*=[^()]*\)|\s>\s+[a-z#][^>]*\s>\s+[a-z#]/iu.test(text)) return false;
 	const letters = [...text.matchAll(/\p{L}/gu)].length;
 	return letters >= 0.5 * text.replaceAll(/\s/gu, '').length;
 }

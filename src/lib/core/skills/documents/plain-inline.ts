@@ -35,7 +35,7 @@ function reduced(text: string): string {
 		.replaceAll(TAG, ' ')
 		.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,8}));/giu, entity)
 		.replaceAll(/\b(?:javascript|vbscript|data|file|mailto)\s*:/giu, ' ')
-		.replaceAll(/\b[a-z][a-z0-9+.-]{1,20}:\/{2,}(?=\S)/giu, '')
+		.replaceAll(/[a-z][a-z0-9+.-]{0,20}:\/{2,}/giu, '')
 		.replaceAll(/\bwww\.(?=\S)/giu, '')
 		.replaceAll(/`+/gu, "'")
 		.replaceAll(/(\*\*|__)(?=\S)([^*_]{1,400}?)(?<=\S)\1/gu, '$2')

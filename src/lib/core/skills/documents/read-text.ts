@@ -72,7 +72,7 @@ function isHeading(line: string, before: string, after: string): boolean {
 export function looksLikeCommand(line: string): boolean {
 	const text = line.trim();
 	if (text.length > 400) return false;
-	if (/^[$%]\s+[\w./-]+/u.test(text)) return true;
+	if (/^[$%>]\s+[\w./-]+/u.test(text)) return true;
 	return (
 		/^[a-z][\w.-]*(?:\s+[\w./=:-]+){0,6}\s+-{1,2}[a-zA-Z][\w-]*(?:[\s=]|$)/u.test(text) &&
 		!/[.。]$/u.test(text)

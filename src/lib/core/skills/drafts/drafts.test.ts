@@ -43,7 +43,10 @@ function newPlace(files: Readonly<Record<string, string>> = {}) {
 	const builtin = path.join(userData, 'program');
 	mkdirSync(userData);
 	writeFiles(builtin, {
-		'lengths/SKILL.md': madeSkill('lengths', ['title: Lengths', 'title_zh: 长度']).replace(/\n---\n[^]*/u, '\n---\n\n## Limits\n\n- Ours.\n'),
+		'lengths/SKILL.md': madeSkill('lengths', ['title: Lengths', 'title_zh: 长度']).replace(
+			/\n---\n[^]*/u,
+			'\n---\n\n## Limits\n\n- Ours.\n',
+		),
 		'lengths/SKILL.zh.md': '## 局限\n\n- 我们的。\n',
 	});
 	writeFiles(path.join(userData, 'skills'), files);
@@ -55,8 +58,16 @@ function newPlace(files: Readonly<Record<string, string>> = {}) {
 		text: (file: string) => readFileSync(path.join(userData, 'skills', file), 'utf8'),
 		has: (file: string) => existsSync(path.join(userData, 'skills', file)),
 		draft: async (into: string | null = null, text = GUIDE, sections?: Sections) => {
-			const document = await readDocument({ bytes: Buffer.from(text), place: '/data/guide.md', name: 'guide.md' }, { now: () => now });
-			const own = { documents: [document], sections: sections ?? draftByRules([document]), language: 'en' as const, warnings: [] };
+			const document = await readDocument(
+				{ bytes: Buffer.from(text), place: '/data/guide.md', name: 'guide.md' },
+				{ now: () => now },
+			);
+			const own = {
+				documents: [document],
+				sections: sections ?? draftByRules([document]),
+				language: 'en' as const,
+				warnings: [],
+			};
 			const target = into === null ? null : await skill(into);
 			const made = { ...own, writer: 'heuristic' as const, model: null, title: undefined, target };
 			return makeDraft(userData, made, await shelf(), now);
@@ -69,7 +80,12 @@ describe('a draft of a new skill', () => {
 	it('is one change for each section, and nothing reads it before it is accepted', async () => {
 		const place = newPlace();
 		const draft = await place.draft();
-		expect(draft).toMatchObject({ skill_id: 'user:plasma-handling', is_new: true, title: 'Plasma handling', proposed: BODY });
+		expect(draft).toMatchObject({
+			skill_id: 'user:plasma-handling',
+			is_new: true,
+			title: 'Plasma handling',
+			proposed: BODY,
+		});
 		expect(draft.hunks.map(({ lines }) => lines[0])).toEqual(['+## What to check first', '+## Limits']);
 		expect(await place.skill('user:plasma-handling')).toBeNull();
 		expect(await listDrafts(place.userData)).toMatchObject([{ draft_id: draft.draft_id, open: 2 }]);
@@ -81,16 +97,31 @@ describe('a draft of a new skill', () => {
 		await place.decide({ draft_id, decision: 'accept' });
 		expect(place.text('user/plasma-handling/SKILL.md')).toBe(
 			[
-				...['---', 'id: plasma-handling', 'title: Plasma handling', 'summary: Notes from "Plasma handling".', 'version: "1"'],
+				...[
+					'---',
+					'id: plasma-handling',
+					'title: Plasma handling',
+					'summary: Notes from "Plasma handling".',
+					'version: "1"',
+				],
 				...['sources:', '  - title: Plasma handling'],
 				// sha256sum of the text above.
-				...['    sha256: SHA', '    place: /data/guide.md', '    read_at: 2026-11-20T09:00:00.000Z', `    bytes: ${Buffer.byteLength(GUIDE)}`],
+				...[
+					'    sha256: SHA',
+					'    place: /data/guide.md',
+					'    read_at: 2026-11-20T09:00:00.000Z',
+					`    bytes: ${Buffer.byteLength(GUIDE)}`,
+				],
 				...['---', '', BODY, ''],
 			]
 				.join('\n')
 				.replace('SHA', (await import('node:crypto')).createHash('sha256').update(GUIDE).digest('hex')),
 		);
-		expect(await place.skill('user:plasma-handling')).toMatchObject({ version: '1', body: BODY, workflow: null });
+		expect(await place.skill('user:plasma-handling')).toMatchObject({
+			version: '1',
+			body: BODY,
+			workflow: null,
+		});
 		expect(await listDrafts(place.userData)).toEqual([]);
 		expect(await historyOf(place.userData, 'user:plasma-handling')).toEqual([
 			{
@@ -107,7 +138,9 @@ describe('a draft of a new skill', () => {
 		expect((await place.skill('user:plasma-handling'))?.body).toBe(BODY.slice(BODY.indexOf('## Limits')));
 		const left = await showDraft(place.userData, draft_id);
 		expect(left.hunks.map(({ state }) => state)).toEqual(['open', 'accepted']);
-		expect((await rejected(place.decide({ draft_id, decision: 'accept', hunks: [2] }))).code).toBe('skills.hunk_unknown');
+		expect((await rejected(place.decide({ draft_id, decision: 'accept', hunks: [2] }))).code).toBe(
+			'skills.hunk_unknown',
+		);
 		await place.decide({ draft_id, decision: 'accept', hunks: [1] });
 		expect(await place.skill('user:plasma-handling')).toMatchObject({ version: '2', body: BODY });
 		const other = await place.draft();
@@ -128,12 +161,22 @@ describe('a draft of a new skill', () => {
 			['游离DNA片段长度', 'cfdna-fragment-size'],
 			['Über β-Werte', 'uber-b-werte'],
 		])
-			expect((await place.draft(null, GUIDE.replace('Plasma handling', title ?? ''))).skill_id).toBe(`user:${name}`);
-		expect((await place.draft(null, GUIDE.replace('Plasma handling', '溶血'))).skill_id).toMatch(/^user:document-[0-9a-f]{8}$/u);
+			expect((await place.draft(null, GUIDE.replace('Plasma handling', title ?? ''))).skill_id).toBe(
+				`user:${name}`,
+			);
+		expect((await place.draft(null, GUIDE.replace('Plasma handling', '溶血'))).skill_id).toMatch(
+			/^user:document-[0-9a-f]{8}$/u,
+		);
 	});
 
 	it('that is too long for a skill is shortened', async () => {
-		const many: Sections = { ...noSections(), limits: Array.from({ length: 200 }, (_, at) => ({ text: `${at} ${'word '.repeat(50)}`, place: 'l. 1' })) };
+		const many: Sections = {
+			...noSections(),
+			limits: Array.from({ length: 200 }, (_, at) => ({
+				text: `${at} ${'word '.repeat(50)}`,
+				place: 'l. 1',
+			})),
+		};
 		const place = newPlace();
 		const draft = await place.draft(null, GUIDE, many);
 		expect(draft.warnings.map(({ code }) => code)).toEqual(['skill_drafts.cut']);
@@ -164,7 +207,10 @@ describe('a draft that changes a skill', () => {
 		expect(await revertSkill(place.userData, 'builtin:lengths', undefined, now)).toEqual({
 			...{ skill_id: 'builtin:lengths', version: '0', removed: false },
 		});
-		expect(await place.skill('builtin:lengths')).toMatchObject({ edited: false, body: '## Limits\n\n- Ours.' });
+		expect(await place.skill('builtin:lengths')).toMatchObject({
+			edited: false,
+			body: '## Limits\n\n- Ours.',
+		});
 		expect(place.has('overlays/lengths')).toBe(false);
 	});
 
@@ -187,7 +233,9 @@ describe('a draft that changes a skill', () => {
 		const place = newPlace();
 		const { draft_id } = await place.draft();
 		writeFiles(path.join(place.userData, 'skills'), { 'user/plasma-handling/SKILL.md': 'mine' });
-		expect((await rejected(place.decide({ draft_id, decision: 'accept' }))).code).toBe('skills.draft_outdated');
+		expect((await rejected(place.decide({ draft_id, decision: 'accept' }))).code).toBe(
+			'skills.draft_outdated',
+		);
 		expect(place.text('user/plasma-handling/SKILL.md')).toBe('mine');
 	});
 });
@@ -203,7 +251,10 @@ describe('versions', () => {
 			return place.text('user/own/SKILL.md');
 		};
 		const first = await accept('First limit.');
-		writeFileSync(path.join(place.userData, 'skills/user/own/SKILL.md'), first.replace('First', 'Edited first'));
+		writeFileSync(
+			path.join(place.userData, 'skills/user/own/SKILL.md'),
+			first.replace('First', 'Edited first'),
+		);
 		const third = await accept('Third limit.');
 		expect(third).toContain('- Edited first limit. (l. 1)\n- Third limit. (l. 1)');
 		const revert = (version?: string) => revertSkill(place.userData, 'user:own', version, now);
@@ -215,7 +266,15 @@ describe('versions', () => {
 		expect(place.text('user/own/SKILL.md')).toBe(original);
 		expect((await revert('3')).version).toBe('3');
 		expect(place.text('user/own/SKILL.md')).toBe(third);
-		expect((await historyOf(place.userData, 'user:own')).map(({ version }) => version)).toEqual(['3', '0', '1', '2', '3', '2', '1']);
+		expect((await historyOf(place.userData, 'user:own')).map(({ version }) => version)).toEqual([
+			'3',
+			'0',
+			'1',
+			'2',
+			'3',
+			'2',
+			'1',
+		]);
 		expect((await rejected(revert('9'))).code).toBe('skills.version_unknown');
 	});
 
@@ -223,7 +282,9 @@ describe('versions', () => {
 		const place = newPlace();
 		const { draft_id } = await place.draft();
 		await place.decide({ draft_id, decision: 'accept' });
-		expect(await revertSkill(place.userData, 'user:plasma-handling', '0', now)).toMatchObject({ removed: true });
+		expect(await revertSkill(place.userData, 'user:plasma-handling', '0', now)).toMatchObject({
+			removed: true,
+		});
 		expect(place.has('user/plasma-handling')).toBe(false);
 		await revertSkill(place.userData, 'user:plasma-handling', '1', now);
 		expect((await place.skill('user:plasma-handling'))?.body).toBe(BODY);
@@ -233,7 +294,14 @@ describe('versions', () => {
 it('of decisions made at once, each change is made once', async () => {
 	const place = newPlace();
 	const { draft_id } = await place.draft();
-	const results = await Promise.allSettled([1, 2, 1, 2].map((hunk) => place.decide({ draft_id, decision: 'accept', hunks: [hunk] })));
-	expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
+	const results = await Promise.allSettled(
+		[1, 2, 1, 2].map((hunk) => place.decide({ draft_id, decision: 'accept', hunks: [hunk] })),
+	);
+	expect(results.map(({ status }) => status).sort()).toEqual([
+		'fulfilled',
+		'fulfilled',
+		'rejected',
+		'rejected',
+	]);
 	expect(await place.skill('user:plasma-handling')).toMatchObject({ version: '2', body: BODY });
 });
