@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
@@ -82,4 +82,32 @@ it.each([
 	[{ en: 'Scores as supplied', zh: '已有得分' }, ['随附得分']],
 ])('%o', (said, words) => {
 	expect(misnamed(said)).toEqual(words);
+});
+
+/** Second words for one thing that texts of skills have had, with the word of the product. */
+const SKILL_WORDS: Readonly<Record<string, string>> = {
+	检出限: '检测限',
+	得率: '产量',
+	伪影: '假象',
+	检出软件: '检出程序',
+	解卷积: '去卷积',
+	肿瘤比例: '肿瘤分数',
+	随附评分: '随附得分',
+	片段大小: '片段长度',
+	您: '你',
+};
+
+it('the built-in skills have the same Chinese words', () => {
+	const folder = path.join(root, 'src/lib/core/skills/builtin');
+	const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+		/\.(?:md|yaml)$/u.test(file),
+	);
+	expect(files.length).toBeGreaterThan(60);
+	const found = files.flatMap((file) => {
+		const text = readFileSync(path.join(folder, file), 'utf8');
+		return Object.entries(SKILL_WORDS).flatMap(([word, instead]) =>
+			text.includes(word) ? [`${file}: ${word} (${instead})`] : [],
+		);
+	});
+	expect(found).toEqual([]);
 });

@@ -97,6 +97,13 @@ const MORE: [question: string, ...expected: string[]][] = [
 	['模型换一家医院还能用吗？', 'validation-and-reporting'],
 	['转录起始位点附近的核小体信号', 'wgs-fragmentomics'],
 	['压缩包里的数据怎么处理？', 'archive'],
+	['HER2 amplification in plasma', 'copy-number', 'targeted-ctdna-panel', 'low-pass-copy-number'],
+	['The sex does not match the metadata', 'pre-analytics', 'copy-number', 'fragmentomics'],
+	['How deep do I have to sequence each sample?', 'study-design', 'lpwgs-fragmentomics'],
+	['Should I remove outliers?', 'signal-matrix', 'reading-projections-and-heatmaps'],
+	['性别不符怎么办？', 'pre-analytics', 'copy-number', 'fragmentomics'],
+	['每个样本需要测多深？', 'study-design', 'lpwgs-fragmentomics'],
+	['ctDNA 转阴说明治愈了吗？', 'response-monitoring', 'tumour-informed-mrd'],
 	['检测限是多少？', 'variant', 'targeted-ctdna-panel', 'response-monitoring'],
 	['一个患者采了四次血，算四个样本吗？', 'longitudinal-analysis'],
 ];
