@@ -170,12 +170,16 @@ function workflowLines({
 /** Markdown as it is written, long lines broken; those of code stay. */
 function textLines(text: string): string[] {
 	let isCode = false;
-	return text.split('\n').flatMap((line) => {
-		if (/^\s*(?:```|~~~)/u.test(line)) isCode = !isCode;
-		if (isCode || /^\s*(?:\||```|~~~)/u.test(line)) return [line];
-		const mark = /^\s*(?:[-*+]|\d+[.)])?\s*/u.exec(line)?.[0] ?? '';
-		return wrap(line, WIDTH, ' '.repeat(mark.length));
-	});
+	// A terminal is shown no tab that could move the cursor.
+	return text
+		.replaceAll('\t', '  ')
+		.split('\n')
+		.flatMap((line) => {
+			if (/^\s*(?:```|~~~)/u.test(line)) isCode = !isCode;
+			if (isCode || /^\s*(?:\||```|~~~)/u.test(line)) return [line];
+			const mark = /^\s*(?:[-*+]|\d+[.)])?\s*/u.exec(line)?.[0] ?? '';
+			return wrap(line, WIDTH, ' '.repeat(mark.length));
+		});
 }
 
 /** Points that are shown of a match; --json has them all. */

@@ -27,7 +27,12 @@ export function checkWorkflow(value: unknown, file: string): SkillWorkflow {
 		if (isPathParameter(name)) throw new SkillFault(say('skills.workflow_path', { file, parameter: name }));
 		if (stated === undefined || !isTaken(card, name, stated))
 			throw new SkillFault(
-				say('skills.workflow_value', { file, task, parameter: name, value: JSON.stringify(stated) ?? '' }),
+				say('skills.workflow_value', {
+					file,
+					task,
+					parameter: name,
+					value: (JSON.stringify(stated) ?? '').slice(0, MAX_SHOWN),
+				}),
 			);
 	}
 	return workflow;
@@ -38,3 +43,6 @@ function isTaken({ parameters }: TaskCard, name: string, value: unknown): boolea
 	const parsed = parameters.safeParse({ [name]: value });
 	return parsed.success || !parsed.error.issues.some((issue) => issue.path[0] === name);
 }
+
+/** Characters of a value that a message shows. */
+const MAX_SHOWN = 80;
