@@ -30,7 +30,7 @@ it.each([
 const sending = (): string[] =>
 	sourceFiles('src/lib/core').filter(
 		(file) =>
-			!/\.(?:test|fixture)\.ts$/.test(file) &&
+			!/\.(?:test|fixture)\b/.test(file) &&
 			/(?<![\w.#])fetch\(|^import (?!type )[^;]*? from 'node:(?:https?|http2|net|tls|dns|dgram)(?:\/promises)?'|\bnew WebSocket\b/m.test(
 				readFileSync(path.join(root, file), 'utf8'),
 			),
