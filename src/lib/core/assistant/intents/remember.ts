@@ -1,4 +1,5 @@
 import type { NoteStore } from '../../../contract/records/skill.ts';
+import { unclearIn } from '../../skills/preferences/parts.ts';
 import { readPreference } from '../../skills/preferences/read-preference.ts';
 
 /** Something to keep: in a store, or null where it is asked which. */
@@ -35,10 +36,8 @@ const say = (patterns: readonly string[]): RegExp[] =>
 const AS_PREFERENCE = say([
 	`${COURTESY}${KEEP}${THIS}${AS}${OWN} ${PREFERENCES}${COLON}${TEXT}`,
 	`(?:my |our )(?:new |standing |workflow |personal )*preference ?(?::| is(?: to| that)? )${TEXT}`,
-	`(\\S.*?)[,.;:–—-]+ ?${COURTESY}${KEEP} (?:this|that|it)${AS}${OWN} ${PREFERENCES}`,
 	`${COURTESY_ZH}(?:把|将)?(?:这一?[条个]|下面(?:这?一?[条个])?|以下(?:内容)?)?(?:记住|记下来?|记一下|记录|记|保存|存下|存|添加|加|新增|设)(?:一下)?(?:为|成|到|进)?(?:一?[条个下])?(?:这?[条个])?(?:我们?的?|这[条个])?(?:新的?|个人|工作流|常用|长期)?(?:偏好|习惯|喜好)(?:设置|里|中)?(?::|,|是)${TEXT}`,
 	`我们?的?(?:新的?|个人|工作流)?(?:偏好|喜好)(?:设置)?(?::|是:?)${TEXT}`,
-	`(\\S.*?)[,;。]${COURTESY_ZH}(?:把这[条个]?|这[条个]?)?(?:记|存|保存)(?:为|成|到)?(?:我的)?(?:偏好|习惯)(?:里|中)?`,
 ]);
 
 /** It is said to be an observation or a note. */
@@ -50,7 +49,6 @@ const AS_OBSERVATION = say([
 	`${COURTESY}(?:note|remember|jot down|write down|record|log)(?: (?:this|the following))? for (?:later|the record|myself|future reference)${COLON}${TEXT}`,
 	`(?:for the record|for later) ?[:,] ?${TEXT}`,
 	`${COURTESY}(?:jot down|note down|write down|log) ?:${TEXT}`,
-	`(\\S.*?)[,.;:–—-]+ ?${COURTESY}${KEEP} (?:this|that|it)${AS}${OWN} ${OBSERVATIONS}`,
 	`${COURTESY_ZH}(?:记住|记下来?|记一下|记录下?来?|记录一下|记|保存|存下|添加|写下来?)(?:一?[条个下])?(?:这?[条个])?(?:专业|临床|实验|实践|实验室|我的|新的?)*(?:观察|经验|发现|笔记|备注|备忘|记录|体会|教训)(?::|,)${TEXT}`,
 	`(?:专业|实践|实验室|我的|新)*(?:经验|笔记|备忘|随手记|(?:备注|记录)(?:一下|一条)) ?:${TEXT}`,
 	`${COURTESY_ZH}(?:记一下|记下来?|记一笔|记一条|备注一下|备忘一下|记录一下)(?:这[条个])? ?[:,]${TEXT}`,
@@ -60,6 +58,15 @@ const AS_OBSERVATION = say([
 const AS_SOMETHING = say([
 	`${COURTESY}(?:remember|memori[sz]e|keep in mind|bear in mind|don't forget|do not forget|note|make a note|take note|never forget) ?(?::|that |, ?(?=i |my |that |always |by default ))${TEXT}`,
 	`${COURTESY_ZH}(?:记住|牢记|记得(?=[:,我])|(?:别|不要)忘了?(?=[:,我]))(?:一下)? ?[:,]?${TEXT}`,
+]);
+
+/** What is to be kept comes first: "…, remember that as my preference". It must be the user's own words. */
+const PREFERENCE_BEFORE = say([
+	`(\\S.*?)[,.;:–—-]+ ?${COURTESY}${KEEP} (?:this|that|it)${AS}${OWN} ${PREFERENCES}`,
+	`(\\S.*?)[,;。]${COURTESY_ZH}(?:把这[条个]?|这[条个]?)?(?:记|存|保存)(?:为|成|到)?(?:我的)?(?:偏好|习惯)(?:里|中)?`,
+]);
+const OBSERVATION_BEFORE = say([
+	`(\\S.*?)[,.;:–—-]+ ?${COURTESY}${KEEP} (?:this|that|it)${AS}${OWN} ${OBSERVATIONS}`,
 ]);
 
 /** A heading of documents, too. */
@@ -82,6 +89,9 @@ const LASTING = say([
 const FROM_NOW_ON =
 	/^(?:please |ok(?:ay)?,? |so,? )*(?:from (?:now|today|here) on|henceforth|going forward)\b|^(?:请|麻烦)?(?:(?:以后|今后|往后)(?:都|请|一律|总是|每次|就)|从现在(?:起|开始)|从今(?:往后|以后|天起))/iu;
 
+/** Words at the end that name where the sentence is from. */
+const FROM_ELSEWHERE =
+	/[,(–—-] ?(?:said|says|writes?|wrote|according to|quoted|cited|(?:this (?:is|was) |taken |copied )?from (?:the|a|an|page|section)\b|see (?:the|page|section)\b|据|引自|出自|摘自|来自)[^,]*$/iu;
 /** A message that is somebody else's text, or begins with it. */
 const QUOTES = /^\s*(?:[>|"'`“”„«»「」『』‘’*#<\[{]|[-•·–—]\s|\d+[.)]\s)|```|~~~/u;
 /** A question begins so, unless it politely asks for something. */
@@ -106,7 +116,7 @@ export function readRemember(typed: string): Remembered | null {
 	const text = typed.trim();
 	if (text.length > LONGEST || /[\r\n\u2028\u2029]/u.test(text) || QUOTES.test(text)) return null;
 	const line = text.normalize('NFKC').replace(/[’‘]/gu, "'").replace(/\s+/gu, ' ').trim();
-	if (TAKEN_BACK.test(line)) return null;
+	if (TAKEN_BACK.test(line) || FROM_ELSEWHERE.test(line)) return null;
 	const isAsked = /[?]\s*["'”]?$/u.test(line);
 	const isPolite = POLITE.test(line);
 	if ((isAsked || ASKS.test(line)) && !isPolite) return null;
@@ -115,11 +125,20 @@ export function readRemember(typed: string): Remembered | null {
 		keptAs(first(AS_PREFERENCE, said), () => PREFERENCE) ??
 		// What sets something is hardly an observation.
 		keptAs(first(AS_OBSERVATION, said), (note) => (setsSomething(note) ? null : OBSERVATION)) ??
+		keptAs(ownWords(first(PREFERENCE_BEFORE, said)), () => PREFERENCE) ??
+		keptAs(ownWords(first(OBSERVATION_BEFORE, said)), () => OBSERVATION) ??
 		keptAs(first(AS_SOMETHING, said), kindOf) ??
 		keptAs(first(HEADINGS, said), () => null) ??
 		// "Would you always use UMAP?" asks for advice.
 		(isPolite ? null : lasting(said))
 	);
+}
+
+/** Null for what somebody else said or wrote, and for what is asked. */
+function ownWords(text: string | null): string | null {
+	if (text === null || /["“”「」]/u.test(text)) return null;
+	const unclear = unclearIn(text);
+	return unclear === 'reported' || unclear === 'question' ? null : text;
 }
 
 function first(patterns: readonly RegExp[], line: string): string | null {

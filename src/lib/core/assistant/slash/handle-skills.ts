@@ -133,8 +133,8 @@ function shown(skill: SkillDocument): Block[] {
 	);
 	const text = (body: string, head: string): string =>
 		[
-			body.trim(),
-			...(notes.length === 0 ? [] : [notes.join('\n')]),
+			// The text of a store is its notes, which have ids here.
+			notes.length === 0 ? body.trim() : notes.join('\n'),
 			...(references.length === 0 ? [] : [`**${head}**`, references.join('\n')]),
 		]
 			.filter((part) => part !== '')
