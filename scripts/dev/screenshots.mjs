@@ -7,6 +7,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { modelConversations, modelPictures, scriptedModel, useScriptedModel } from './model-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
+import { skillPictures, skillsAtWork } from './skill-pictures.mjs';
 
 const folder = inRoot('docs/screenshots');
 const desk = { width: 1440, height: 900 };
@@ -85,11 +86,21 @@ try {
 	const places = later.length === 0 ? {} : await workedThrough(ask, session);
 	for (const picture of later) await takeOne(origin, picture, places);
 	const { targets } = await ask('GET', `/api/session/${session}`);
+	for (const language of ['en', 'zh']) {
+		const shown = skillPictures(language).filter(wanted);
+		if (shown.length === 0) continue;
+		await emptied(ask);
+		const { places: skills, remove } = await skillsAtWork(ask, origin, targets[0].path, language);
+		for (const picture of shown) await takeOne(origin, picture, skills);
+		await remove();
+	}
 	await useScriptedModel(ask, model.base_url);
 	for (const language of ['en', 'zh']) {
+		const shown = modelPictures(language).filter(wanted);
+		if (shown.length === 0) continue;
 		await emptied(ask);
 		const talks = await modelConversations(ask, targets[0].path, language);
-		for (const picture of modelPictures(language).filter(wanted)) await takeOne(origin, picture, talks);
+		for (const picture of shown) await takeOne(origin, picture, talks);
 	}
 } finally {
 	await browser.close();
@@ -178,7 +189,7 @@ async function takeOne(
 	const context = await browser.newContext({
 		viewport: size,
 		colorScheme: theme === 'dark' ? 'dark' : 'light',
-		deviceScaleFactor: size === phone ? 2 : 1,
+		deviceScaleFactor: size.width === phone.width ? 2 : 1,
 		reducedMotion: 'reduce',
 	});
 	await context.addCookies([{ name: 'lb_language', value: language, url: origin }]);

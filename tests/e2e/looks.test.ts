@@ -128,6 +128,8 @@ describe.skipIf(!hasBrowser)('every view', () => {
 			},
 			plan: right(`${demo.session_id}?pane=plan`),
 			ledger: right(`${demo.session_id}?pane=ledger`),
+			skills: right(`${demo.session_id}?pane=skills`),
+			skill: right(`${demo.session_id}?pane=skills&skill=builtin%3Aearly-detection`),
 			report: right(first('report')),
 			projection: right(first('figure', /projection/u)),
 			roc: right(first('figure', /roc/u)),
@@ -236,7 +238,7 @@ describe.skipIf(!hasBrowser)('every view', () => {
 		await expect.poll(() => page.getByRole('main').innerText()).toMatch(/下一步：\p{Script=Han}/u);
 		await page.goto(`${pageOf(server, demo.session_id)}?pane=plan`);
 		await expect
-			.poll(() => page.getByRole('region', { name: '结果、计划与账本' }).innerText())
+			.poll(() => page.getByRole('region', { name: '结果、计划、账本与技能' }).innerText())
 			.toMatch(/矩阵/u);
 		await page.reload();
 		await expect.poll(() => body.innerText()).toContain('对话');

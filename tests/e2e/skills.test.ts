@@ -244,4 +244,39 @@ describe.skipIf(!hasBrowser)('skills in the page', () => {
 		expect(await address.inputValue()).toBe('http://127.0.0.1:9/sop.html');
 		expect(await seriousFindings(page, '.panels > .right')).toEqual([]);
 	});
+
+	it('where a model is set up, it may read a document only after a word for this document', async () => {
+		const configure = (body: object): Promise<unknown> => server.request('POST', '/api/llm/config', { body });
+		// Nobody answers there: a draft that needs no model does not notice.
+		await configure({ action: 'set', provider: 'openai', base_url: 'http://127.0.0.1:9/v1' });
+		await configure({ action: 'choose', provider: 'openai', model: 'model-1' });
+		const { page, right } = await open('?pane=skills');
+		await right.getByRole('region', { name: 'My skills' }).waitFor();
+		await page.getByRole('button', { name: /^Language model: model-1/u }).waitFor();
+		await drop(page, right.getByRole('searchbox'), 'sop.md', SOP);
+		const consent = right.getByRole('checkbox', { name: /^Let model-1 write the draft\..*127\.0\.0\.1:9/u });
+		expect(await consent.isChecked()).toBe(false);
+		expect(await seriousFindings(page, '.panels > .right')).toEqual([]);
+		await right.getByRole('button', { name: 'Draft a skill' }).click();
+		const draft = right.getByRole('group', { name: 'Draft: Plasma handling at our site' });
+		await draft.getByText('written by rules on this computer').waitFor();
+		await draft.getByRole('button', { name: 'Reject all' }).click();
+		await draft.getByText('All changes are rejected; nothing was changed.').waitFor();
+
+		// With the word the model is asked, and the draft says what came of that; the next document asks anew.
+		await page.keyboard.press('Escape');
+		await drop(page, right.getByRole('searchbox'), 'sop.md', SOP);
+		await consent.check();
+		await right.getByRole('button', { name: 'Draft a skill' }).click();
+		await draft
+			.getByRole('region', { name: 'About this draft' })
+			.getByText(/model-1/u)
+			.first()
+			.waitFor();
+		await page.keyboard.press('Escape');
+		await drop(page, right.getByRole('searchbox'), 'sop.md', SOP);
+		expect(await consent.isChecked()).toBe(false);
+		await right.getByRole('button', { name: 'Cancel' }).click();
+		await consent.waitFor({ state: 'detached' });
+	});
 });

@@ -39,7 +39,7 @@ export const words = {
 	by_rules: { en: 'written by rules on this computer', zh: '由本机规则撰写' },
 	by_model: { en: 'written by {model}', zh: '由 {model} 撰写' },
 	from: { en: 'Documents', zh: '文档' },
-	warnings: { en: 'Left out or unreadable', zh: '未收入或无法读取' },
+	warnings: { en: 'About this draft', zh: '关于此草稿' },
 	changes: { en: 'Changes', zh: '修改' },
 	accept: { en: 'Accept', zh: '接受' },
 	reject: { en: 'Reject', zh: '拒绝' },

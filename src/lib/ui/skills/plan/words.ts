@@ -9,7 +9,6 @@ export const words = {
 	not_applied_n: { en: '{n} not applied', zh: '{n} 项未应用' },
 	title: { en: 'Skills and preferences in this plan', zh: '此计划中的技能与偏好' },
 	preference: { en: 'Preference', zh: '偏好' },
-	because: { en: 'Applies because: {why}', zh: '应用原因：{why}' },
 	order: { en: 'Another order of tasks', zh: '任务顺序有变' },
 	earlier: { en: 'Earlier in the plan: {tasks}', zh: '在计划中提前：{tasks}' },
 	recommended: { en: 'Recommended: {before} → {after}', zh: '推荐任务：{before} → {after}' },
