@@ -1092,6 +1092,7 @@ ERRORS: Dict[str, str] = {
     "skills.pdf_off": "LbMissingPart",
     "skills.docx_off": "LbMissingPart",
     "skills.nothing_to_draft": "LbInputError",
+    "skills.nothing_new": "LbInputError",
     "skills.no_document_target": "LbInputError",
     "skills.draft_unknown": "LbNotFound",
     "skills.draft_outdated": "LbUsageError",

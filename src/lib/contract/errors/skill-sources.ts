@@ -98,6 +98,12 @@ export const skillSourceErrors = defineErrors({
 		'Check that the document is about methods, or let a language model write the draft (--send).',
 		'请确认文档与方法有关，或允许语言模型起草（--send）。',
 	),
+	'skills.nothing_new': inputError(
+		'{skill} already contains what was found in {name}.',
+		'{skill} 已包含 {name} 中的内容。',
+		'Nothing has to be done. To draft a skill of its own, leave out --into.',
+		'无需操作。如需另起一项技能，请省略 --into。',
+	),
 	'skills.no_document_target': inputError(
 		'{skill} keeps notes; a document cannot be added to it.',
 		'{skill} 用于保存笔记，不能加入文档。',

@@ -154,12 +154,8 @@ async function rebuild(
 		(line) => !rejected.has(`+${line}`) && !accepted.has(`+${line}`),
 	);
 	const proposed = mergeBody(base, sections, draft.language);
-	await writeDraft(root, userData, {
-		...draft,
-		is_new,
-		base,
-		sections,
-		proposed,
-		hunks: hunksOf(base, proposed),
-	});
+	const hunks = hunksOf(base, proposed);
+	// Somebody brought all of it meanwhile.
+	if (hunks.length === 0) deleteDraft(root, userData, draft.draft_id);
+	else await writeDraft(root, userData, { ...draft, is_new, base, sections, proposed, hunks });
 }

@@ -229,6 +229,17 @@ describe('a draft that changes a skill', () => {
 		);
 	});
 
+	it('has something new: what the skill has already is not drafted, nor kept', async () => {
+		const place = newPlace();
+		const [first, second] = [await place.draft('builtin:lengths'), await place.draft('builtin:lengths')];
+		await place.decide({ draft_id: first.draft_id, decision: 'accept' });
+		expect((await rejected(place.draft('builtin:lengths'))).code).toBe('skills.nothing_new');
+		const again = place.decide({ draft_id: second.draft_id, decision: 'accept' });
+		expect((await rejected(again)).code).toBe('skills.draft_outdated');
+		expect(await listDrafts(place.userData)).toEqual([]);
+		expect(place.has(`drafts/${second.draft_id}.json`)).toBe(false);
+	});
+
 	it('does not overwrite a text that cannot be read as a skill', async () => {
 		const place = newPlace();
 		const { draft_id } = await place.draft();

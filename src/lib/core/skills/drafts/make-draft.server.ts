@@ -1,3 +1,4 @@
+import { LbError } from '../../../base/errors.ts';
 import type { Language } from '../../../contract/language.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import type { SkillSource } from '../../../contract/records/skill.ts';
@@ -67,6 +68,8 @@ export async function makeDraft(
 				...(fitted.cut === 0 ? [] : [say('skill_drafts.cut', { n: fitted.cut })]),
 			],
 		};
+		if (draft.hunks.length === 0)
+			throw new LbError('skills.nothing_new', { skill: skill_id, name: documents[0]?.name ?? '–' });
 		await writeDraft(root, userData, draft);
 		return draft;
 	});
