@@ -2332,9 +2332,10 @@ class SkillEffect(Record):
     trigger_values: Values that fill the sentence of the same name.
     effect: order: tasks come in another order; parameter: it is set; required_output: an output
         is required in addition; proposal: you may set it; no_effect: it was not applied.
-    task_key: Task; null for the order of tasks.
+    task_key: Task; null for the order of tasks and for the groups of the dataset.
     parameter: Parameter; null where none is set.
-    before: Value without the skill; null where there was none.
+    before: Value without the skill; null where there was none. Of an order: `tasks` and
+        `recommended_task`.
     after: Value with it, or the proposed one.
     reason: Why, in the words of the skill, or why it was not applied.
     reason_zh: The same in Chinese; null where there is none.

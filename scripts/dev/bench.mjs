@@ -1,6 +1,6 @@
 // Times the engine against what a user would pick instead, side by side on the same inputs, and checks that both find the
 // same numbers. Whole processes, alternating, medians; nothing here is a test of time.
-//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,preview,events,web,strangers,page,python]
+//   npm run bench -- [--repeats N] [--only read,path,pca,logistic,mann_whitney,bam,features,vcf,tracks,ledger,folder,preview,events,skills,web,strangers,page,python]
 // The table goes into docs/benchmarks.md too; rows of jobs that were not run stay as they were.
 // Needs the Python of .venv (pandas, scikit-learn, scipy, matplotlib) and ../shared/bench/make_tables.py or its tables.
 import { spawnSync } from 'node:child_process';
@@ -29,6 +29,7 @@ const genome = { fasta: `${folder}/genome.fa`, regions: `${folder}/regions.bed` 
 const tracks = `${folder}/tracks`;
 const history = `${folder}/history`;
 const eventLog = `${folder}/event-log`;
+const skills = `${folder}/skills-500`;
 const cohortFolder = `${folder}/cohort-100k`;
 const bigFolder = (count) => `${folder}/bed-files-${count}`;
 
@@ -168,6 +169,19 @@ const jobs = [
 		peerIsOurs: true,
 		check: sameCounts,
 	})),
+	...[
+		{ mode: 'list', name: 'list (aim: 0.1 s)' },
+		{ mode: 'context', name: 'first question (aim: 0.15 s)' },
+		{ mode: 'again', name: 'next question' },
+	].map(({ mode, name }) => ({
+		key: 'skills',
+		title: `500 skills of 5 KB: ${name}; reading the files`,
+		inner: true,
+		ours: ['skills', skills, mode],
+		peer: ['skills', skills, 'files'],
+		peerIsOurs: true,
+		check: sameCounts,
+	})),
 ];
 
 /** Programs that are bundled: one per kind of job, and the one that makes a history. */
@@ -268,6 +282,9 @@ function makeBigFolders() {
 
 /** The log of a job that reported 100,000 times. */
 const makeEvents = () => makeBy('events', eventLog);
+
+/** A user data folder with 500 skills. */
+const makeSkills = () => makeBy('skills', skills);
 
 /** A cohort of 100,000 samples. */
 const makeCohort = () => makeBy('preview', cohortFolder);
@@ -402,6 +419,7 @@ if (wanted('vcf')) makeCalls();
 if (wanted('tracks')) makeTracks();
 await bundleDrivers();
 if (wanted('events')) makeEvents();
+if (wanted('skills')) makeSkills();
 if (wanted('preview')) makeCohort();
 if (wanted('ledger')) makeHistory();
 if (wanted('folder')) makeBigFolders();

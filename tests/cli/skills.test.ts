@@ -98,6 +98,21 @@ describe('lb-agent skills', () => {
 		expect(points?.map(({ term, field }) => [term, field])).toEqual([['variant', 'contexts']]);
 	});
 
+	it('context: formats that tell the assay count for it', async () => {
+		const dataset = await temporaryFolder('bismark');
+		const rows = Array.from({ length: 50 }, (_, i) => `chr1\t${1000 + i * 10}\t${1000 + i * 10}\t50\t5\t5`);
+		writeFiles(dataset, {
+			's1.bismark.cov': `${rows.join('\n')}\n`,
+			's2.bismark.cov': `${rows.join('\n')}\n`,
+		});
+		const found = await record(skillContext, 'context', 'zzzz', '--input', dataset);
+		expect(found.matches[0]?.skill_id).toBe('builtin:bisulfite-sequencing');
+		expect(found.matches[0]?.points.map(({ term, field, points }) => [term, field, points])).toEqual([
+			['bisulfite', 'assays', 3],
+			['methylation', 'contexts', 2],
+		]);
+	});
+
 	it.each([
 		[['context', 'x', '--max-bytes', 'many'], 2],
 		[['context', 'x', '--max-bytes', '10'], 2],

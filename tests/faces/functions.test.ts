@@ -151,7 +151,8 @@ function valuesFor(operation: Operation): Record<string, unknown> {
 async function through(face: () => Promise<unknown>): Promise<unknown> {
 	fresh();
 	const record = plain(await face());
-	const text = JSON.stringify(record);
+	// A note knows through which face it was written.
+	const text = JSON.stringify(record).replaceAll(/"from":"(?:command|api|python)"/gu, '"from":"<face>"');
 	return JSON.parse(userFolders.reduce((all, folder) => all.replaceAll(folder, '<user data>'), text));
 }
 

@@ -103,6 +103,7 @@ function begun(source: string, base = dataset): string {
 const REFUSALS = ['sources.outside', 'sources.forbidden', 'usage.option_invalid'];
 const isOpen = (found: string): boolean =>
 	REFUSALS.includes(found) ||
+	found.startsWith('skills.address_') ||
 	isAddress(found) ||
 	[dataset, uploads].some((folder) => isWithin(found, folder));
 
@@ -186,7 +187,11 @@ describe('documents of a session', () => {
 		expect(await taken({ source: 'https://example.org/guide.html' }, none)).toBe(
 			'https://example.org/guide.html',
 		);
-		// Refused where it would be dialled.
+		// Refused before a job keeps it, and again where it would be dialled.
+		expect(await taken({ source: 'http://me:hunter2@example.org/' }, none)).toBe(
+			'skills.address_credentials',
+		);
+		expect(await taken({ source: 'http://127.0.0.1/' }, none)).toBe('skills.address_private');
 		expect(begun('file:///etc/passwd')).toBe('file:///etc/passwd');
 		expect(await taken({}, none)).toBe('request.invalid');
 		expect(await taken({ source: 'guide.md', upload_id: 'x' })).toBe('request.invalid');

@@ -14,7 +14,8 @@ const userData = path.join(scratch, 'data');
 const guide = path.join(scratch, 'guide.md');
 const server = await startScriptedServer();
 const host = new URL(server.origin).host;
-const WRITTEN = '## What to check first\n- Spin plasma within 4 h. (l. 3)\n- Keep 99 samples. (l. 3)\n## Other\n- gone\n';
+const WRITTEN =
+	'## What to check first\n- Spin plasma within 4 h. (l. 3)\n- Keep 99 samples. (l. 3)\n## Other\n- gone\n';
 
 beforeAll(async () => {
 	writeFileSync(guide, '# Plasma\n\nPlasma must be centrifuged within 4 h of the draw.\n');
@@ -32,29 +33,40 @@ const ingest = async (more: Record<string, unknown> = {}, signal?: AbortSignal):
 	const context = chatContext(userData);
 	const args = { source: guide, writer: 'auto', send: false, ...more };
 	return skillDraft.parse(
-		await callOperation('ingest_skill_source', args, signal === undefined ? context : { ...context, watch: { signal } }),
+		await callOperation(
+			'ingest_skill_source',
+			args,
+			signal === undefined ? context : { ...context, watch: { signal } },
+		),
 	);
 };
 const ASKED = server.asked.length;
 
 describe('a document', () => {
-	it.each(['auto', 'model', 'heuristic'])('is sent nowhere without a word of the user (writer %s)', async (writer) => {
-		const draft = await ingest({ writer });
-		expect(server.asked.length).toBe(ASKED);
-		expect(draft).toMatchObject({ writer: 'heuristic', model: null });
-		expect(draft.proposed).toContain('Plasma must be centrifuged within 4 h of the draw. (l. 3)');
-		expect(draft.warnings).toEqual(
-			writer === 'heuristic'
-				? []
-				: [`The document was not sent anywhere. To let scripted at ${host} write the draft, allow it with --send.`],
-		);
-	});
+	it.each(['auto', 'model', 'heuristic'])(
+		'is sent nowhere without a word of the user (writer %s)',
+		async (writer) => {
+			const draft = await ingest({ writer });
+			expect(server.asked.length).toBe(ASKED);
+			expect(draft).toMatchObject({ writer: 'heuristic', model: null });
+			expect(draft.proposed).toContain('Plasma must be centrifuged within 4 h of the draw. (l. 3)');
+			expect(draft.warnings).toEqual(
+				writer === 'heuristic'
+					? []
+					: [
+							`The document was not sent anywhere. To let scripted at ${host} write the draft, allow it with --send.`,
+						],
+			);
+		},
+	);
 
 	it('is written up by the model when the user allows it; what was sent is kept', async () => {
 		const before = server.asked.length;
 		const draft = await ingest({ send: true });
 		expect(server.asked.length).toBe(before + 1);
-		expect(server.asked.at(-1)?.messages.at(-1)?.text).toContain('[l. 3] Plasma must be centrifuged within 4 h of the draw.');
+		expect(server.asked.at(-1)?.messages.at(-1)?.text).toContain(
+			'[l. 3] Plasma must be centrifuged within 4 h of the draw.',
+		);
 		expect(server.asked.at(-1)?.tools).toEqual([]);
 		expect(draft).toMatchObject({ writer: 'model', model: 'scripted' });
 		expect(draft.proposed).toBe('## What to check first\n\n- Spin plasma within 4 h. (l. 3)');
@@ -67,7 +79,10 @@ describe('a document', () => {
 
 	it('is written up by the rules when they are asked for, whatever is allowed', async () => {
 		const before = server.asked.length;
-		expect(await ingest({ send: true, writer: 'heuristic' })).toMatchObject({ writer: 'heuristic', warnings: [] });
+		expect(await ingest({ send: true, writer: 'heuristic' })).toMatchObject({
+			writer: 'heuristic',
+			warnings: [],
+		});
 		expect(server.asked.length).toBe(before);
 	});
 
@@ -80,7 +95,9 @@ describe('a document', () => {
 		const draft = await ingest({ send: true });
 		expect(draft).toMatchObject({ writer: 'heuristic', model: null });
 		expect(draft.warnings_code.at(-1)).toBe('skill_drafts.model_failed');
-		expect(draft.warnings.at(-1)).toMatch(/^scripted wrote no draft \(.+\); the rules on this machine wrote it instead\.$/u);
+		expect(draft.warnings.at(-1)).toMatch(
+			/^scripted wrote no draft \(.+\); the rules on this machine wrote it instead\.$/u,
+		);
 	});
 
 	it('is left when the user stops', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +14,7 @@ import { buildPlan } from '../../src/lib/core/planning/plan.ts';
 import { bothDirections, comparable } from '../setup/plan-by-effects.ts';
 import { planningContext } from '../setup/planning-context.ts';
 import { hasSharedData, sharedData } from '../setup/shared-data.ts';
+import { isLong } from '../setup/test-size.ts';
 
 // Plans of real data sets without skills, with the built-in ones, and with a skill and three preferences of the user: they
 // differ in what the audit lists and in nothing else.
@@ -169,4 +171,17 @@ describe.skipIf(!hasSharedData())('plans of real data sets', () => {
 		await rm(path.join(context.userData, 'skills', 'user'), { recursive: true });
 		expect(comparable((await plansOf(folder, context)).plan)).toEqual(comparable(plain));
 	});
+
+	// Half a second to a minute each: the others in the long lane.
+	const others =
+		hasSharedData() && isLong ? readdirSync(sharedData()).filter((name) => !name.includes('.')) : [];
+	it.each(others.filter((set) => !(set in SETS)))(
+		'%s: built-in skills alone change nothing',
+		async (set) => {
+			const { plain, plan } = await plansOf(sharedData(set), await planningContext());
+			expect(comparable(plan)).toEqual(comparable(plain));
+			for (const { effect } of plan.skill_effects) expect(effect).toBe('proposal');
+		},
+		300_000,
+	);
 });

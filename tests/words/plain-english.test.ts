@@ -10,6 +10,11 @@ const pagesIn = (folder: string): string[] =>
 		.filter((name) => name.endsWith('.md'))
 		.map((name) => `${folder}/${name}`);
 
+const SKILLS = 'src/lib/core/skills/builtin';
+const skillFiles = readdirSync(path.join(root, SKILLS), { recursive: true, encoding: 'utf8' })
+	.filter((name) => /[\\/](?:SKILL\.md|workflow\.yaml)$/u.test(name))
+	.map((name) => `${SKILLS}/${name.replaceAll('\\', '/')}`);
+
 /** Texts of one kind, written by one hand. */
 const ALL: Readonly<Record<string, () => string[]>> = {
 	page: () => filesOf(['src/lib/ui', 'src/lib/client', 'src/routes', 'src/lib/server']),
@@ -32,6 +37,8 @@ const ALL: Readonly<Record<string, () => string[]>> = {
 	readme: () => ['README.md', 'CHANGELOG.md'],
 	documents: () => [...pagesIn('docs'), 'ARCHITECTURE.md', 'CONTRIBUTING.md'],
 	decisions: () => pagesIn('docs/decisions'),
+	// With front matter and workflow.
+	skills: () => skillFiles,
 };
 
 const any = new RegExp(PHRASES.map(({ pattern }) => pattern.source).join('|'), 'i');

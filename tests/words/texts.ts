@@ -23,6 +23,12 @@ const QUOTED =
  */
 export function textsOf(file: string, mayMatter: (source: string) => boolean): Text[] {
 	const source = readFileSync(path.join(root, file), 'utf8');
+	if (file.endsWith('.yaml')) return linesOf(file, source);
+	if (file.endsWith('/SKILL.md')) {
+		const [, head = '', ...body] = source.split(/^---\n/mu);
+		const own = body.join('').replaceAll(/^- .* doi:10\..*$/gmu, '');
+		return [...linesOf(file, head), ...proseOf(file, own)];
+	}
 	if (file.endsWith('.md')) return proseOf(file, source);
 	if (
 		!(source.match(QUOTED) ?? []).some(
@@ -33,6 +39,15 @@ export function textsOf(file: string, mayMatter: (source: string) => boolean): T
 	if (!file.endsWith('.svelte')) return literalsOf(file, source);
 	const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/gu)];
 	return [...scripts.flatMap(([, code = '']) => literalsOf(file, code)), ...markupOf(file, source)];
+}
+
+/** Lines of YAML, but not the titles of works, which others wrote. */
+function linesOf(file: string, source: string): Text[] {
+	return source
+		.replaceAll(/^\s*- title: .*$/gmu, '')
+		.split('\n')
+		.map((line) => ({ at: file, text: line.replace(/^\s*(?:- )?(?:\w+: )?/u, '') }))
+		.filter(({ text }) => isProse(text));
 }
 
 /** Texts between tags, and quoted ones within them and within expressions. */

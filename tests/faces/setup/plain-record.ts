@@ -13,7 +13,9 @@ export function plain(value: unknown): unknown {
 			.replaceAll(/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z| UTC)?/gu, '<time>');
 	if (Array.isArray(value)) return plainList(value);
 	if (value === null || typeof value !== 'object') return value;
-	const kept = Object.entries(value).filter(([key]) => !TIMED.has(key) && !IDS.has(key));
+	// A note says through which face it came.
+	const isOfFace = (key: string): boolean => key === 'from' && 'note_id' in value;
+	const kept = Object.entries(value).filter(([key]) => !TIMED.has(key) && !IDS.has(key) && !isOfFace(key));
 	return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner)]));
 }
 

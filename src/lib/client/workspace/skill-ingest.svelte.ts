@@ -96,7 +96,7 @@ export class SkillIngest {
 		this.sent = null;
 		const { data } = await this.#api.list_uploads({ params });
 		const [upload] = data.uploads;
-		if (upload === undefined) throw new TypeError('The upload is missing.');
+		if (upload === undefined) throw new TypeError('The upload was not found.');
 		if (upload.source_id !== null)
 			await this.#api.remove_source({ params: { ...params, selector: upload.source_id } });
 		return upload.upload_id;

@@ -173,8 +173,8 @@ export const programTerms = defineTerms({
 	},
 	skill: {
 		names: { en: ['Skill'], zh: ['技能'] },
-		en: 'A reviewed text about a method, an assay or a question, with sources and an optional workflow that plans follow. Notes and preferences of yours are kept in two skills.',
-		zh: '关于某种方法、检测或问题的经过审阅的文字，附来源，可含供计划遵循的工作流。你的笔记和偏好保存在两项技能中。',
+		en: 'A reviewed text about a method, an assay or a question, with sources and an optional workflow that plans follow. Two further skills hold your preferences and your notes.',
+		zh: '关于某种方法、检测或问题、经过审阅的说明，附来源，并可含计划遵循的工作流。另有两项技能保存你的偏好和笔记。',
 	},
 	autopilot: {
 		names: { en: ['Autopilot'], zh: ['自动运行', 'autopilot'] },

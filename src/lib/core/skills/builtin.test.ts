@@ -37,18 +37,48 @@ const inBackticks = (text: string): string[] =>
 	[...text.matchAll(/`([^`\n]+)`/gu)].map(([, code = '']) => code);
 
 const cited = z
-	.array(z.object({ doi: z.string(), title: z.string(), year: z.number(), first_author: z.string() }))
-	.parse(
-		readdirSync(folder)
-			.filter((name) => /^references.*\.json$/u.test(name))
-			.flatMap((name): unknown => JSON.parse(readFileSync(path.join(folder, name), 'utf8'))),
-	);
+	.array(
+		z.object({
+			doi: z.string(),
+			title: z.string(),
+			year: z.number(),
+			first_author: z.string(),
+			cited_as: z.string(),
+		}),
+	)
+	.parse(JSON.parse(readFileSync(path.join(folder, 'references.json'), 'utf8')));
 const works = new Map(cited.map((work) => [work.doi.toLowerCase(), work]));
 const plain = (title: string): string =>
 	title
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/gu, ' ')
 		.trim();
+
+/** "Clopper and Pearson 1934. Title. doi:…" as its list of works has it, and what Chinese writes. */
+const reference = (work: (typeof cited)[number]): [en: string, zh: string] => {
+	const rest = `${work.title}. doi:${work.doi}`.replaceAll('?. doi', '? doi');
+	const author = work.cited_as.replace(' et al.', ' 等').replace(' and ', ' 和 ');
+	return [`- ${work.cited_as} ${work.year}. ${rest}`, `- ${author}，${work.year}。${rest}`];
+};
+const listed = (text: string): string[] =>
+	text
+		.slice(text.lastIndexOf('\n## '))
+		.split('\n')
+		.filter((line) => line.startsWith('- '));
+
+describe('the list of cited works', () => {
+	it('has each work once, by DOI, with authors that begin with the first', () => {
+		const dois = cited.map(({ doi }) => doi.toLowerCase());
+		expect(dois).toEqual([...new Set(dois)].sort());
+		for (const { cited_as, first_author } of cited)
+			expect(cited_as).toMatch(new RegExp(`^${first_author}(?: et al\\.| and \\p{Lu}\\S+)?$`, 'u'));
+	});
+
+	it('has no work that no skill cites', () => {
+		const used = new Set(builtin.flatMap(({ sources }) => sources.map(({ doi }) => doi?.toLowerCase())));
+		expect(cited.map(({ doi }) => doi).filter((doi) => !used.has(doi.toLowerCase()))).toEqual([]);
+	});
+});
 
 describe('the built-in skills', () => {
 	it('are all used', () => {
@@ -112,6 +142,23 @@ describe.each(builtin.map((skill) => [skill.name, skill] as const))('%s', (_, sk
 		);
 		expect(dois.length).toBeGreaterThan(0);
 		expect(dois.filter((doi) => !known.has(doi))).toEqual([]);
+	});
+
+	it('writes its references in one style, in both languages', () => {
+		const of = (doi: string | null): [string, string] => {
+			const work = works.get(doi?.toLowerCase() ?? '');
+			return work === undefined ? ['', ''] : reference(work);
+		};
+		const wanted = skill.sources.map(({ doi }) => of(doi));
+		expect(listed(skill.body)).toEqual(wanted.map(([en]) => en));
+		expect(listed(skill.body_zh ?? '')).toEqual(wanted.map(([, zh]) => zh));
+	});
+
+	it('names authors in its text as the list of works does', () => {
+		const short = cited
+			.filter(({ cited_as, first_author }) => cited_as !== first_author)
+			.map(({ first_author, year }) => `${first_author} ${year}`);
+		for (const text of texts) expect(short.filter((name) => text.includes(name))).toEqual([]);
 	});
 
 	it('leaves room for a question: with the skills before it, at most 40 KB', () => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it } from 'vitest';
 import { skillText, writeFiles } from '../../../../tests/setup/skill-folders.ts';
 import { tmpdir } from 'node:os';
@@ -467,6 +468,27 @@ describe('links and special files', () => {
 		expect(userData).not.toBe(other);
 	});
 
+	it('a file that turns into a link and back, and a folder, lead nowhere while they are read', async () => {
+		const { userData, builtin, skills } = newPlaces({
+			'user/turning/SKILL.md': skillText('turning'),
+			'elsewhere/turning/SKILL.md': skillText('turning', [], 'secret'),
+		});
+		const [turning, elsewhere] = ['user', 'elsewhere'].map((name) => path.join(skills, name, 'turning'));
+		const swapper = new Worker(SWAPPER, { eval: true, workerData: { turning, elsewhere } });
+		const seen = new Set<string>();
+		try {
+			for (let i = 0; i < 400; i++) {
+				const shelf = await openShelf(userData, builtin);
+				expect(JSON.stringify(shelf)).not.toContain('secret');
+				expect(ids(shelf)).toEqual(expect.arrayContaining(SOUND));
+				seen.add(shelf.refused.map((one) => one.reason_code).join());
+			}
+		} finally {
+			await swapper.terminate();
+		}
+		expect([...seen].some((codes) => codes.includes('skills.link'))).toBe(true);
+	}, 60_000);
+
 	it.skipIf(process.platform === 'win32').each(['SKILL.md', 'workflow.yaml', 'references/a.md', 'any'])(
 		'a pipe as %s does not hold the reader',
 		async (name) => {
@@ -483,3 +505,21 @@ describe('links and special files', () => {
 		},
 	);
 });
+
+/** Puts links in the place of a file, and of its folder, as fast as it can. */
+const SWAPPER = `
+	const fs = require('node:fs');
+	const path = require('node:path');
+	const { turning, elsewhere } = require('node:worker_threads').workerData;
+	const file = path.join(turning, 'SKILL.md');
+	const turn = (from, kept, to) => {
+		fs.renameSync(from, kept);
+		fs.symlinkSync(to, from);
+		fs.unlinkSync(from);
+		fs.renameSync(kept, from);
+	};
+	for (;;) {
+		turn(file, path.join(turning, '.kept'), path.join(elsewhere, 'SKILL.md'));
+		turn(turning, turning + '-kept', elsewhere);
+	}
+`;

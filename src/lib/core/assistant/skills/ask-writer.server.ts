@@ -5,6 +5,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import { draftByModel, type DraftRequest } from '../../skills/distil/model.ts';
 import { countEntries, type Sections } from '../../skills/distil/sections.ts';
 import type { ReadDocument } from '../../skills/documents/document.ts';
+import { AliasMap } from '../../llm/aliases/index.ts';
 import { openModel } from '../chat/open-model.server.ts';
 import type { OpenModel } from '../chat/open-model.ts';
 import type { AssistantContext } from '../context.ts';
@@ -51,8 +52,12 @@ export const askWriter: ModelWriter = async (documents, { send, language }, cont
 		});
 		const output = Math.min(MAX_ANSWER_TOKENS, Math.floor(asked.context_tokens / 4));
 		const room = Math.min(MAX_EXCERPT_TOKENS, Math.floor((asked.context_tokens - output) * 0.8) - 800);
-		const ask = (request: DraftRequest): Promise<string> =>
-			answerOf(asked, request, output, host, watch.signal);
+		// Keys, e-mail addresses and paths stay here, as in every text for a model elsewhere.
+		const aliases = new AliasMap({}, { privacy: asked.privacy });
+		const ask = async ({ system, user: text }: DraftRequest): Promise<string> => {
+			const user = aliases.sendableText(text, { from: 'user' });
+			return aliases.fromAliases(await answerOf(asked, { system, user }, output, host, watch.signal));
+		};
 		const draft = await draftByModel(documents, ask, {
 			...{ language, room },
 		});

@@ -1,5 +1,5 @@
-import { appendAll } from '../../../base/append-all.ts';
 import path from 'node:path';
+import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
 import type { Language } from '../../../contract/language.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';

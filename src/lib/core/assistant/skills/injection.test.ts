@@ -20,7 +20,7 @@ import { openShelf } from '../../skills/open-shelf.server.ts';
 import { callOperation } from '../bind-operations.server.ts';
 import type { AssistantContext } from '../context.ts';
 import type { ModelWriter } from './ask-writer.server.ts';
-import { hostileDocuments, type HostileDocument } from './hostile-documents.fixture.ts';
+import { hostileDocuments, type HostileDocument } from './hostile-documents.fixture.server.ts';
 import { ingest } from './ingest.server.ts';
 
 let context: AssistantContext;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bothDirections, comparable } from '../../../../../tests/setup/plan-by-effects.ts';
+import { isLong } from '../../../../../tests/setup/test-size.ts';
 import { skillWorkflow, type SkillNote } from '../../../contract/records/skill.ts';
 import type { Plan } from '../../../contract/records/plan.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
@@ -365,7 +366,7 @@ describe('whatever workflows and preferences ask for', () => {
 						expect(comparable(plan)).toEqual(comparable(plain));
 				},
 			),
-			{ numRuns: 60 },
+			{ numRuns: isLong ? 1000 : 60 },
 		);
-	});
+	}, 300_000);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentBytes } from '../documents/read-document.server.ts';
 import { readDocument } from '../documents/read-document.server.ts';
-import { methodsPaper } from '../documents/methods-paper.fixture.ts';
+import { methodsPaper } from '../documents/methods-paper.fixture.server.ts';
 import type { ReadDocument } from '../documents/document.ts';
 import { withoutInstructions } from './filter-instructions.ts';
 import { draftByRules, languageOf } from './heuristic.ts';

@@ -5,7 +5,6 @@ import { joined, looksLikeCommand } from './read-text.ts';
 const ITEM = /^(?:[-•·–▪]|\(?\d{1,2}[.)])\s+(?=\S)/u;
 /** Lines that come back on at least this many pages are heads and feet of pages. */
 const MIN_REPEATS = 3;
-const SHORT = 50;
 
 /** Pages as blocks: paragraphs, headings, items and rows, without running heads and page numbers. */
 export function blocksOfPages(pages: readonly (readonly PageLine[])[]): Block[] {
@@ -19,7 +18,9 @@ export function blocksOfPages(pages: readonly (readonly PageLine[])[]): Block[] 
 			if (open !== null) blocks.push({ kind: open.kind, text: joined(open.lines), place });
 			open = null;
 		};
-		for (const line of lines.filter((one) => !running.has(keyOf(one)) && !/^\d{1,4}$/u.test(one.text))) {
+		for (const line of lines.filter(
+			(one) => !(one.isEdge && running.has(keyOf(one))) && !/^\d{1,4}$/u.test(one.text),
+		)) {
 			const isNew = open !== null && isBreak(open.last, line);
 			if (isNew) close();
 			if (line.isRow) {
@@ -49,14 +50,9 @@ const keyOf = ({ text, y }: PageLine): string => `${Math.round(y / 4)} ${text.re
 
 function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlySet<string> {
 	const counts = new Map<string, number>();
-	for (const lines of pages) {
-		// The outermost lines, and short ones beside them.
-		const inner = [lines[1], lines.at(-2)].flatMap((line) =>
-			line !== undefined && line.text.length <= SHORT ? [line] : [],
-		);
-		for (const key of new Set([...lines.slice(0, 1), ...lines.slice(-1), ...inner].map(keyOf)))
+	for (const lines of pages)
+		for (const key of new Set(lines.filter(({ isEdge }) => isEdge).map(keyOf)))
 			counts.set(key, (counts.get(key) ?? 0) + 1);
-	}
 	const least = Math.max(MIN_REPEATS, Math.ceil(pages.length / 4));
 	return new Set([...counts].filter(([, count]) => count >= least).map(([key]) => key));
 }

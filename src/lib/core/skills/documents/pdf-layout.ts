@@ -19,6 +19,8 @@ export interface PageLine {
 	bold: boolean;
 	/** It has several cells. */
 	isRow: boolean;
+	/** It lies at the upper or lower edge of the page, where heads and feet are. */
+	isEdge?: boolean;
 }
 
 interface Segment {

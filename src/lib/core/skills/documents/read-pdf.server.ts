@@ -16,6 +16,8 @@ type Pdf = Awaited<ReturnType<Unpdf['getDocumentProxy']>>;
 
 /** Pages that a sentence names. */
 const MAX_NAMED = 12;
+/** Part of the height of a page that its head or foot may take. */
+const EDGE = 0.1;
 
 /** The package; throws `skills.pdf_off`. @param find loads the package; one that is missing rejects */
 export async function loadPdfReader(find: () => Promise<Unpdf> = () => import('unpdf')): Promise<Unpdf> {
@@ -106,7 +108,12 @@ async function linesOn(pdf: Pdf, page: number, name: string): Promise<PageLine[]
 			pieces.push({ text: item.str, x, y, width: item.width, size, bold: /bold|black|heavy/iu.test(font) });
 		}
 		proxy.cleanup();
-		return linesOfPage(pieces);
+		const [, bottom = 0, , top = 0] = proxy.view.map(Number);
+		const edge = EDGE * (top - bottom);
+		return linesOfPage(pieces).map((line) => ({
+			...line,
+			isEdge: line.y < bottom + edge || line.y > top - edge,
+		}));
 	} catch (error) {
 		throw damaged(error, name, page);
 	}

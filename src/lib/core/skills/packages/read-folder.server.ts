@@ -1,5 +1,6 @@
-import { realpathSync } from 'node:fs';
+import { realpathSync, type Dirent } from 'node:fs';
 import { FolderHandle } from '../../../base/folder-handle.server.ts';
+import { LbError } from '../../../base/errors.ts';
 import { systemCode } from '../../../base/system-code.ts';
 import { say, spreadMessage } from '../../../contract/messages/index.ts';
 import { NOTE_STORES, skillName, type RefusedSkill } from '../../../contract/records/skill.ts';
@@ -58,16 +59,15 @@ export function readPackageFolder(
 		const entries = folder
 			.entries()
 			.filter((entry) => !entry.name.startsWith('.') && !(isOurs && entry.isFile()))
-			.map((entry) => entry.name)
-			.sort();
+			.sort((a, b) => (a.name < b.name ? -1 : 1));
 		if (entries.length > MAX_PACKAGES)
 			refuse(shown, new SkillFault(say('skills.too_many', { n: entries.length, limit: MAX_PACKAGES })));
 		const packages: SkillPackage[] = [];
-		for (const name of entries.slice(0, MAX_PACKAGES))
+		for (const entry of entries.slice(0, MAX_PACKAGES))
 			try {
-				packages.push(onePackage(folder, name, heads));
+				packages.push(onePackage(folder, entry, heads));
 			} catch (error) {
-				refuse(`${shown}/${name}`, error);
+				refuse(`${shown}/${entry.name}`, error);
 			}
 		return { packages, refused };
 	} catch (error) {
@@ -97,10 +97,11 @@ function below(folder: FolderHandle, [name, ...rest]: readonly string[]): Folder
 	return below(folder.child(name), rest);
 }
 
-function onePackage(root: FolderHandle, name: string, heads: KnownHeads | null): SkillPackage {
-	const found = root.look(name);
-	if (found?.isSymbolicLink() === true) throw new SkillFault(say('skills.link', { file: name }));
-	if (found?.isDirectory() !== true) throw new SkillFault(say('skills.not_a_folder', { file: name }));
+function onePackage(root: FolderHandle, entry: Dirent, heads: KnownHeads | null): SkillPackage {
+	const { name } = entry;
+	// What it is was seen when the folder was listed. A link that took its place since is not opened (`child`).
+	if (entry.isSymbolicLink()) throw new SkillFault(say('skills.link', { file: name }));
+	if (!entry.isDirectory()) throw new SkillFault(say('skills.not_a_folder', { file: name }));
 	if (!skillName.safeParse(name).success) throw new SkillFault(say('skills.name_invalid', { name }));
 	if (isReserved(name)) throw new SkillFault(say('skills.name_reserved', { name }));
 	const folder = root.child(name);
@@ -134,7 +135,8 @@ function read(
 }
 
 function saidOf(error: unknown, file: string): SkillFault['said'] {
-	return error instanceof SkillFault
-		? error.said
-		: say('skills.unreadable', { file, reason: systemCode(error) ?? 'EIO' });
+	if (error instanceof SkillFault) return error.said;
+	// A link in the place of a folder that was none when it was listed.
+	if (error instanceof LbError && error.code === 'run.output_link') return say('skills.link', { file });
+	return say('skills.unreadable', { file, reason: systemCode(error) ?? 'EIO' });
 }

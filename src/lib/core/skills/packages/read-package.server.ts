@@ -120,11 +120,9 @@ function readReferences(folder: FolderHandle, names: readonly string[]): { name:
 		.map((name) => name.slice(REFERENCES.length + 1));
 	if (files.length > MAX_REFERENCES)
 		throw new SkillFault(say('skills.too_many_references', { n: files.length, limit: MAX_REFERENCES }));
+	if (!names.includes(REFERENCES)) return [];
 	const inner = folder.reach([REFERENCES]);
-	if (inner === null) {
-		if (names.includes(REFERENCES)) throw new SkillFault(say('skills.not_a_folder', { file: REFERENCES }));
-		return [];
-	}
+	if (inner === null) throw new SkillFault(say('skills.not_a_folder', { file: REFERENCES }));
 	try {
 		return files.map((name) => {
 			const shown = `${REFERENCES}/${name}`;

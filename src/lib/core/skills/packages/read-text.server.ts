@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import type { FolderHandle } from '../../../base/folder-handle.server.ts';
-import { say } from '../../../contract/messages/index.ts';
+import { say, type Message } from '../../../contract/messages/index.ts';
 import { SkillFault } from './skill-fault.ts';
 
 /**
@@ -9,11 +9,8 @@ import { SkillFault } from './skill-fault.ts';
  * @param shown what messages call it
  */
 export function readText(folder: FolderHandle, name: string, limit: number, shown = name): string {
-	const found = folder.look(name);
-	if (found === null) throw new SkillFault(say('skills.file_missing', { file: shown }));
-	if (found.isSymbolicLink()) throw new SkillFault(say('skills.link', { file: shown }));
 	const handle = folder.openFile(name);
-	if (handle === null) throw new SkillFault(say('skills.not_a_file', { file: shown }));
+	if (handle === null) throw new SkillFault(absent(folder, name, shown));
 	try {
 		const { size } = fstatSync(handle);
 		if (size > limit) throw new SkillFault(say('skills.file_too_large', { file: shown, bytes: size, limit }));
@@ -21,6 +18,12 @@ export function readText(folder: FolderHandle, name: string, limit: number, show
 	} finally {
 		closeSync(handle);
 	}
+}
+
+function absent(folder: FolderHandle, name: string, file: string): Message {
+	const found = folder.look(name);
+	if (found === null) return say('skills.file_missing', { file });
+	return say(found.isSymbolicLink() ? 'skills.link' : 'skills.not_a_file', { file });
 }
 
 /** The bytes that a file had when it was opened: one that grows meanwhile is not read to an end that never comes. */

@@ -1,5 +1,6 @@
 import type { SkillPoint } from '../../../contract/records/skill.ts';
 import type { Skill } from '../skill.ts';
+import { ancestorsOf } from '../shelf/tree.ts';
 import type { SkillFacts } from './facts.ts';
 import { countTerms, isChinese, termsOf } from './terms.ts';
 import { ASSAY_POINTS, B, CONTEXT_POINTS, FIELD_WEIGHTS, K1, MIN_SHARE } from './weights.ts';
@@ -47,7 +48,7 @@ function fieldTerms(texts: readonly string[]): FieldTerms {
 }
 
 /**
- * Skills that have to do with a question or a dataset, best first, ties by id. Where a word of the question is found in any
+ * Skills that have to do with a question or a dataset, best first; of equal ones first those that others build on, then by id. Where a word of the question is found in any
  * skill, only skills with such words match, and the dataset decides among them; with `or_facts` the dataset alone is enough.
  */
 export function rankSkills(
@@ -66,10 +67,25 @@ export function rankSkills(
 		const score = all.reduce((sum, one) => sum + one.points, 0);
 		return score > 0 ? [{ skill, score, points: all }] : [];
 	});
+	const order = generalFirst(skills);
 	const best = ranked.reduce((most, { score }) => Math.max(most, score), 0);
 	return ranked
 		.filter(({ score }) => score >= best * MIN_SHARE)
-		.sort((a, b) => b.score - a.score || (a.skill.skill_id < b.skill.skill_id ? -1 : 1));
+		.sort((a, b) => b.score - a.score || order(a.skill, b.skill));
+}
+
+/** Of skills that match alike, those come first that build on fewer, then those on which more build: the general before the special. */
+function generalFirst(skills: readonly Skill[]): (a: Skill, b: Skill) => number {
+	const depth = new Map<string, number>();
+	const heirs = new Map<string, number>();
+	for (const skill of skills) {
+		const before = ancestorsOf(skill, skills);
+		depth.set(skill.skill_id, before.length);
+		for (const { skill_id } of before) heirs.set(skill_id, (heirs.get(skill_id) ?? 0) + 1);
+	}
+	const of = (map: ReadonlyMap<string, number>, { skill_id }: Skill): number => map.get(skill_id) ?? 0;
+	return (a, b) =>
+		of(depth, a) - of(depth, b) || of(heirs, b) - of(heirs, a) || (a.skill_id < b.skill_id ? -1 : 1);
 }
 
 const byPoints = (a: SkillPoint, b: SkillPoint): number =>
@@ -123,7 +139,7 @@ function factPoints({ contexts, assays }: Skill, facts: SkillFacts): SkillPoint[
 	): SkillPoint[] =>
 		own
 			.filter((one) => there.includes(one))
-			.map((term) => ({ kind: 'profile', term, field, count: 1, points: rounded(whole / own.length) }));
+			.map((term) => ({ kind: 'profile', term, field, count: 1, points: floored(whole / own.length) }));
 	return [
 		...shared('contexts', contexts, facts.contexts, CONTEXT_POINTS),
 		...shared('assays', assays, facts.assays, ASSAY_POINTS),
@@ -132,3 +148,6 @@ function factPoints({ contexts, assays }: Skill, facts: SkillFacts): SkillPoint[
 
 /** Four digits are enough to tell skills apart, and can be read. */
 const rounded = (points: number): number => Math.round(points * 10_000) / 10_000;
+
+/** Shares of a whole are never more than it. */
+const floored = (points: number): number => Math.floor(points * 10_000) / 10_000;

@@ -170,6 +170,35 @@ describe('ranking', () => {
 		]);
 	});
 
+	it('of equal skills the general ones come first', () => {
+		const contexts = ['variant' as const];
+		const skills = [
+			skill('a-special', { contexts, parent: 'builtin:z-basis' }),
+			skill('b-alone', { contexts }),
+			skill('m-basis', { contexts }),
+			skill('n-special', { contexts, parent: 'builtin:m-basis' }),
+			skill('z-basis', { contexts }),
+			skill('z-special', { contexts, parent: 'builtin:a-special' }),
+		];
+		const ranked = rankSkills(skills, '', { contexts, assays: [] }, { or_facts: true });
+		expect(ranked.map((one) => one.skill.name)).toEqual([
+			...['z-basis', 'm-basis', 'b-alone', 'a-special', 'n-special', 'z-special'],
+		]);
+	});
+
+	it('three of three contexts are not more than the only one', () => {
+		const facts = { contexts: ['variant', 'archive', 'methylation'], assays: [] } as const;
+		const skills = [
+			skill('a', { contexts: ['variant', 'archive', 'methylation'] }),
+			skill('b', { contexts: ['variant'] }),
+		];
+		const ranked = rankSkills(skills, '', facts, { or_facts: true });
+		expect(ranked.map(({ skill: { name }, score }) => [name, score])).toEqual([
+			['b', 2],
+			['a', 0.6666 + 0.6666 + 0.6666],
+		]);
+	});
+
 	it('a dataset decides among skills with the words, and adds none without them', () => {
 		const skills = [
 			skill('a', { title: 'Batch', contexts: ['variant'] }),

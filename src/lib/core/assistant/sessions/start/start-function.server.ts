@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import type { FunctionOperation } from '../../../../contract/operations/functions.ts';
 import { beginWork } from '../works/begin-work.ts';
 import { functionArguments } from './function-arguments.server.ts';
 import { requireFunction } from './require.ts';
@@ -20,7 +22,7 @@ export function startFunction(
 		const operation = requireFunction(name);
 		const { bases, folders } = await sessionFolders(context, session);
 		const { sources } = session.state;
-		const call = functionArguments(operation, stated, {
+		const call = functionArguments(operation, withFace(operation, stated), {
 			bases,
 			folders,
 			sources: [...bases, ...sources.map(({ source_path }) => source_path)],
@@ -36,4 +38,12 @@ export function startFunction(
 			said: null,
 		};
 	});
+}
+
+/** What a note is told about where it was written, where the caller states nothing. */
+function withFace(
+	{ arguments: taken }: FunctionOperation,
+	stated: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+	return taken instanceof z.ZodObject && 'from' in taken.shape ? { from: 'api', ...stated } : stated;
 }

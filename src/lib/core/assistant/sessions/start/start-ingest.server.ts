@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { LbError } from '../../../../base/errors.ts';
 import { isAddress } from '../../../skills/fetch/is-address.ts';
+import { fetchSettings } from '../../../skills/fetch/fetch-settings.ts';
+import { readAddress } from '../../../skills/fetch/read-address.ts';
 import type { SessionRow, Workspace } from '../../../workspace/workspace.ts';
 import { sourceBase } from '../../skills/ingest-place.server.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
@@ -23,7 +25,7 @@ export interface StatedSource {
 
 /**
  * Starts an ingestion; it changes nothing of the session and goes beside its other work. Throws `request.invalid`,
- * `sources.none`, `sources.outside`, `sources.forbidden`, `uploads.unknown`.
+ * `sources.none`, `sources.outside`, `sources.forbidden`, `uploads.unknown`, `skills.address_*`, `skills.proxy_invalid`.
  */
 export function startIngest(
 	context: SessionContext,
@@ -50,7 +52,11 @@ export function startIngest(
 
 /** An address as it was written, or the real path of a file or folder that the session has opened. */
 function sourceIn(session: SessionRow, source: string, workspace: Pick<Workspace, 'uploadFolder'>): string {
-	if (isAddress(source)) return source;
+	if (isAddress(source)) {
+		// Refused before a job keeps it: it may contain a password. Where it leads is judged when it is dialled.
+		readAddress(source, fetchSettings(process.env));
+		return source;
+	}
 	const targets = sessionTargets(session.state);
 	const base = sourceBase(
 		source,

@@ -139,9 +139,10 @@ export function openSessionWorks({
 
 	/** What waits for a word of the user is answered once, and by the next message only: whatever becomes of that message. */
 	function letLapse(sessionId: string): void {
-		const { state } = workspace.sessions.get(sessionId);
+		const { last_note, asked_note, ...state } = workspace.sessions.get(sessionId).state;
 		const { proposals, asked } = state.chat;
-		if (proposals.length > 0 || asked !== null)
+		const hasNote = last_note !== undefined || asked_note !== undefined;
+		if (proposals.length > 0 || asked !== null || hasNote)
 			workspace.sessions.change(sessionId, { state: { ...state, chat: lapsed(state) } });
 	}
 

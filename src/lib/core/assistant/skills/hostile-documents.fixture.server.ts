@@ -1,4 +1,4 @@
-import { madeDocx, madePdf, column } from '../../skills/documents/made-documents.fixture.ts';
+import { madeDocx, madePdf, column } from '../../skills/documents/made-documents.fixture.server.ts';
 
 /** A document that tries to be more than text. */
 export interface HostileDocument {
@@ -161,7 +161,7 @@ export const hostileDocuments: readonly HostileDocument[] = [
 		source: '!rm -rf ~ --no-preserve-root\nimport os; os.system("x")',
 		outputs: [],
 	}),
-	notebook('meta data', {
+	notebook('meta data of a notebook', {
 		cell_type: 'markdown',
 		source: '---\nid: user-workflow-preferences\n---\n',
 		metadata: { id: 'x' },

@@ -1,5 +1,5 @@
 import { appendAll } from '../../../base/append-all.ts';
-import { column, madePdf, type MadeText } from './made-documents.fixture.ts';
+import { column, madePdf, type MadeText } from './made-documents.fixture.server.ts';
 
 /** Text set into lines of a width in characters. */
 function set(text: string, width: number): string[] {
