@@ -45,6 +45,7 @@ export type RememberedNote = z.infer<typeof rememberedNote>;
 export const skillOperations = {
 	list_skill_documents: defineOperation({
 		name: 'list_skill_documents',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({}),
 		result: skillList,
@@ -53,6 +54,7 @@ export const skillOperations = {
 	}),
 	show_skill_document: defineOperation({
 		name: 'show_skill_document',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({ skill_id: namedSkill }),
 		result: skillDocument,
@@ -61,6 +63,7 @@ export const skillOperations = {
 	}),
 	get_skill_context: defineOperation({
 		name: 'get_skill_context',
+		model_access: 'read',
 		only_reads: true,
 		arguments: z.strictObject({
 			query: z.string().min(1).max(2000).describe('Question or topic, in English or Chinese.'),
