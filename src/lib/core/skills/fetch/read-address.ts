@@ -124,7 +124,6 @@ function parse(text: string, base?: string): URL {
 
 /** A browser leaves line breaks out and turns `\` into `/`, so that an address is another than it seems. */
 function requirePlain(text: string): void {
-	// oxlint-disable-next-line no-control-regex
 	if (/[\u0000-\u001f\u007f\\]/u.test(text))
 		throw invalid(text, 'it contains a control character or a backslash', '其中含有控制字符或反斜杠');
 }
