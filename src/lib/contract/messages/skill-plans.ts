@@ -48,7 +48,7 @@ export const skillPlanMessages = defineMessages({
 		zh: '未应用：{task} 不能写出 {kind} 类输出。',
 	},
 	'skill_plans.already': {
-		en: 'Nothing to change: {parameter} has this value without it.',
+		en: 'Nothing to change: {parameter} already has this value.',
 		zh: '无需改动：{parameter} 已是此值。',
 	},
 	'skill_plans.stated': {
