@@ -84,7 +84,7 @@ export const skillPlanMessages = defineMessages({
 		zh: '未应用：此数据集没有分组。',
 	},
 	'skill_plans.groups_of_sources': {
-		en: 'Each source of this folder applies it by itself, where it has a group {value}.',
+		en: 'Each source in this folder applies it separately if it has a group {value}.',
 		zh: '此文件夹的各个来源分别应用，前提是其中有名为 {value} 的组。',
 	},
 	'skill_plans.same_group': {

@@ -156,7 +156,7 @@ describe('groups that the user prefers', () => {
 		const found = await follow([reference('Cancer')], {}, { profile: parent });
 		expect([found.profile, found.args]).toEqual([parent, {}]);
 		expect(found.not_applied[0]?.reason).toBe(
-			'Each source of this folder applies it by itself, where it has a group Cancer.',
+			'Each source in this folder applies it separately if it has a group Cancer.',
 		);
 	});
 });
