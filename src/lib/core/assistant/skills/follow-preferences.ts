@@ -5,7 +5,8 @@ import type { Profile } from '../../../contract/records/profile.ts';
 import type { SkillEffect } from '../../../contract/records/skill.ts';
 import type { PreferredGroup } from '../../../contract/tasks/skill-request.ts';
 import { foldLabel } from '../../dataset/metadata/label-spelling.ts';
-import { GROUP_PARAMETERS, type NamedGroup } from '../../skills/workflow/preference-requests.ts';
+import { GROUP_PARAMETERS } from '../../skills/preferences/settable.ts';
+import type { NamedGroup } from '../../skills/workflow/preference-requests.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 
 /** A dataset in which the groups that the user prefers are reference and positive group. */

@@ -11,7 +11,7 @@ import {
 	unclearIn,
 	type Unclear,
 } from './parts.ts';
-import { GROUP_PARAMETERS, settable, valueOf } from './settable.ts';
+import { isGroupParameter, settable, valueOf } from './settable.ts';
 
 /** What a preference in plain words means for plans. */
 export interface ReadPreference {
@@ -134,7 +134,7 @@ function byName(text: string): Written[] | null {
 	const [, verb, dashes, typed, link, value = ''] = BY_NAME.exec(text) ?? [];
 	if (typed === undefined) return null;
 	const parameter = typed.toLowerCase().replace(/[ -]/gu, '_');
-	if (GROUP_PARAMETERS.has(parameter)) {
+	if (isGroupParameter(parameter)) {
 		const name = nameIn(value);
 		return name === null ? null : [{ parameter, value: name }];
 	}
@@ -149,7 +149,7 @@ function byName(text: string): Written[] | null {
 const withoutValues = (part: string, written: readonly Written[]): string => {
 	const text = withoutAlternatives(part);
 	return written
-		.filter(({ parameter }) => GROUP_PARAMETERS.has(parameter))
+		.filter(({ parameter }) => isGroupParameter(parameter))
 		.reduce((left, { value }) => left.replace(value, ' '), text);
 };
 
