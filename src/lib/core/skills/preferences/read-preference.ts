@@ -171,7 +171,7 @@ function areLimited(parts: readonly ReadPart[]): boolean {
 	});
 }
 
-/** Values as tasks take them; two values for one parameter cancel each other. */
+/** Values as tasks take them; two values for one parameter cancel each other, and so do two ends of a range without a length in it. */
 function effectsOf(found: readonly Written[]): Pick<ReadPreference, 'effects' | 'refused' | 'invalid'> {
 	const effects = new Map<string, PreferenceEffect>();
 	const refused = new Set<string>();
@@ -188,6 +188,12 @@ function effectsOf(found: readonly Written[]): Pick<ReadPreference, 'effects' | 
 			invalid.push({ parameter, value: `${String(before.value)}, ${value}` });
 		else effects.set(parameter, { parameter, value: read.value });
 	}
+	const [low, high] = LENGTHS.map((name) => effects.get(name)?.value);
+	if (typeof low === 'number' && typeof high === 'number' && low > high)
+		invalid.push(...found.filter(({ parameter }) => LENGTHS.some((name) => name === parameter)));
 	for (const { parameter } of invalid) effects.delete(parameter);
 	return { effects: [...effects.values()], refused: [...refused], invalid };
 }
+
+/** The ends of a range: each alone is a value that tasks take. */
+const LENGTHS = ['min_length', 'max_length'] as const;
