@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { PreferenceEffect } from '../../../contract/records/skill.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
 import { forms, groupForms, type Form, type Written } from './forms.ts';
@@ -190,7 +191,10 @@ function effectsOf(found: readonly Written[]): Pick<ReadPreference, 'effects' | 
 	}
 	const [low, high] = LENGTHS.map((name) => effects.get(name)?.value);
 	if (typeof low === 'number' && typeof high === 'number' && low > high)
-		invalid.push(...found.filter(({ parameter }) => LENGTHS.some((name) => name === parameter)));
+		appendAll(
+			invalid,
+			found.filter(({ parameter }) => LENGTHS.some((name) => name === parameter)),
+		);
 	for (const { parameter } of invalid) effects.delete(parameter);
 	return { effects: [...effects.values()], refused: [...refused], invalid };
 }
