@@ -23,9 +23,12 @@ async function skillFor(question: string, { userData }: Place): Promise<Message 
 	});
 }
 
-/** An answer as it is; one that did not understand a question which names nothing of the dataset points to the skill about it. */
+/** An answer as it is; one that did not understand a question which names no sample, patient or feature points to the skill about it. */
 export async function pointedToSkill(answer: Answer, place: Place): Promise<Answer> {
-	if (answer.outcome !== 'not_understood' || Object.keys(answer.about).length > 0) return answer;
+	// Words in capitals are taken for genes, and groups and columns have everyday names: those are no question about the results.
+	const { samples, patients, features } = answer.about;
+	const named = [samples, patients, features].some((names) => names !== undefined);
+	if (answer.outcome !== 'not_understood' || named) return answer;
 	const message = await skillFor(answer.question, place);
 	if (message === null) return answer;
 	const { code, values } = message;

@@ -17,7 +17,7 @@ const EDTA = 'Blood was left for two days in EDTA tubes';
 
 describe('a question that nothing here answers', () => {
 	it('points to the skill about it, before what can be answered', async () => {
-		const pointed = await pointedToSkill(answer(EDTA), place);
+		const pointed = await pointedToSkill(answer(EDTA, { about: { genes: ['EDTA'] } }), place);
 		expect(pointed.outcome).toBe('not_understood');
 		expect(pointed.sentences.map(({ code }) => code)).toEqual([
 			...['answers.skill_fits', 'answers.not_understood'],
