@@ -3,7 +3,14 @@ import { defineMessages } from './define.ts';
 /** Why skills and preferences apply to a plan, what they change there, and why something was not applied. */
 export const skillPlanMessages = defineMessages({
 	'skill_plans.trigger': { en: '{facts}.', zh: '触发条件：{facts}。' },
-	'skill_plans.fact_context': { en: 'the data are {contexts}', zh: '数据类型为 {contexts}' },
+	'skill_plans.fact_context': { en: 'the data include {contexts}', zh: '数据包括{contexts}' },
+	'skill_plans.context_fragmentomics': { en: 'fragments', zh: '片段组学数据' },
+	'skill_plans.context_methylation': { en: 'methylation', zh: '甲基化数据' },
+	'skill_plans.context_copy_number': { en: 'copy number', zh: '拷贝数数据' },
+	'skill_plans.context_variant': { en: 'variants', zh: '变异数据' },
+	'skill_plans.context_signal_matrix': { en: 'a signal matrix', zh: '信号矩阵' },
+	'skill_plans.context_archive': { en: 'an archive', zh: '压缩包' },
+	'skill_plans.context_grouped': { en: 'groups of samples', zh: '样本分组' },
 	'skill_plans.fact_format': {
 		en: 'the folder has files of format {formats}',
 		zh: '文件夹含 {formats} 格式的文件',
