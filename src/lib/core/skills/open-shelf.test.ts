@@ -168,6 +168,19 @@ const hostile: Hostile[] = [
 	['no SKILL.md', { 'user/bad/README.md': 'x' }, 'user/bad', 'skills.file_missing'],
 	['no front matter', raw('Just text.\n'), 'user/bad', 'skills.head_missing'],
 	['front matter without an end', raw('---\nid: bad\n'), 'user/bad', 'skills.head_missing'],
+	['a version that is no number', head('version: .nan'), 'user/bad', 'skills.yaml_invalid'],
+	[
+		// Parsed texts are kept in a file of JSON where there are many skills.
+		'a number without end among many skills',
+		{
+			...Object.fromEntries(
+				Array.from({ length: 40 }, (_, i) => [`user/s${i}/SKILL.md`, skillText(`s${i}`)]),
+			),
+			...workflow('parameters: [{task: analyze_cfdna, name: model_c, value: 1e999, reason: r}]'),
+		},
+		'user/bad',
+		'skills.yaml_invalid',
+	],
 	['YAML that is none', head('contexts: [a'), 'user/bad', 'skills.yaml_invalid'],
 	['a key twice', head('version: "1"', 'version: "2"'), 'user/bad', 'skills.yaml_invalid'],
 	['two documents', head('contexts: []', '...', 'a: 1'), 'user/bad', 'skills.yaml_invalid'],
