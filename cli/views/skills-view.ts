@@ -114,7 +114,9 @@ export function documentLines(
 		...(sources.length === 0 ? [] : ['', 'Sources:', ...sources.flatMap(sourceLines)]),
 	];
 	if (skill.origin === 'notes' && notes.length === 0)
-		lines.push('No notes yet. Write one: lb-agent skills remember "..."');
+		lines.push(
+			`No notes yet. Write one: lb-agent skills ${skill.skill_id === 'user-workflow-preferences' ? 'preference' : 'remember'} "..."`,
+		);
 	if (skill.references.length > 0)
 		lines.push(
 			'',
@@ -134,6 +136,9 @@ function sourceLines({ title, year, doi, url, place }: SkillSource): string[] {
 	);
 }
 
+const counted = (samples: number): string =>
+	`${samples.toLocaleString('en')} labelled ${samples === 1 ? 'sample' : 'samples'}`;
+
 function workflowLines({
 	triggers,
 	tasks,
@@ -143,18 +148,18 @@ function workflowLines({
 	limits,
 }: SkillWorkflow): string[] {
 	const { contexts, formats, supervision_modes, words, has_columns, min_samples, max_samples } = triggers;
-	const when: [string, readonly (string | number)[]][] = [
-		['context', contexts],
-		['format', formats],
-		['mode', supervision_modes],
-		['word of the goal', words],
-		['columns', has_columns],
-		['at least samples', typeof min_samples === 'number' ? [min_samples] : []],
-		['at most samples', typeof max_samples === 'number' ? [max_samples] : []],
+	const when: [name: string, values: readonly string[], joint: string][] = [
+		['context', contexts, 'or'],
+		['format', formats, 'or'],
+		['mode', supervision_modes, 'or'],
+		['word of the goal', words, 'or'],
+		['metadata with a column for', has_columns, 'and'],
 	];
 	const conditions = when
 		.filter(([, values]) => values.length > 0)
-		.map(([name, values]) => `${name} ${values.join(' or ')}`);
+		.map(([name, values, joint]) => `${name} ${values.join(` ${joint} `)}`);
+	if (typeof min_samples === 'number') conditions.push(`at least ${counted(min_samples)}`);
+	if (typeof max_samples === 'number') conditions.push(`at most ${counted(max_samples)}`);
 	return [
 		...field('Applies', conditions.length === 0 ? 'never' : conditions.join('; ')),
 		...(tasks.length === 0 ? [] : field('Order', tasks.join(', '))),

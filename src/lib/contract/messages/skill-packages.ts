@@ -51,6 +51,26 @@ export const skillPackageMessages = defineMessages({
 		en: '{file}: the field {field} has more than {limit} {limit|character|characters}.',
 		zh: '{file}：字段 {field} 超过 {limit} 个字符。',
 	},
+	'skills.field_not_text': {
+		en: '{file}: the field {field} must be a text; put it in quotes if it looks like a number or a yes or no.',
+		zh: '{file}：字段 {field} 须为文本；形似数字或是否时请加引号。',
+	},
+	'skills.field_not_list': {
+		en: '{file}: the field {field} must be a list, also with one entry: [entry].',
+		zh: '{file}：字段 {field} 须为列表，只有一项时也一样：[项目]。',
+	},
+	'skills.field_not_number': {
+		en: '{file}: the field {field} must be a number, without quotes.',
+		zh: '{file}：字段 {field} 须为数字，不加引号。',
+	},
+	'skills.field_not_fields': {
+		en: '{file}: the field {field} must consist of named fields.',
+		zh: '{file}：字段 {field} 须由带名称的字段组成。',
+	},
+	'skills.doi_invalid': {
+		en: '{file}: the field {field} must be a DOI that begins with 10., without https://doi.org/.',
+		zh: '{file}：字段 {field} 须为以 10. 开头的 DOI，不含 https://doi.org/。',
+	},
 	'skills.field_invalid': {
 		en: '{file}: the value of the field {field} is not valid.',
 		zh: '{file}：字段 {field} 的值无效。',
@@ -85,7 +105,10 @@ export const skillPackageMessages = defineMessages({
 		en: '{file}: the task {task} does not accept {value} for {parameter}.',
 		zh: '{file}：任务 {task} 的参数 {parameter} 不接受 {value}。',
 	},
-	'skills.parent_unknown': { en: 'The parent {parent} does not exist.', zh: '上级技能 {parent} 不存在。' },
+	'skills.parent_unknown': {
+		en: 'The parent {parent} does not exist or is itself not used.',
+		zh: '上级技能 {parent} 不存在或自身未被采用。',
+	},
 	'skills.parent_refused': {
 		en: 'The parent {parent} is not used.',
 		zh: '上级技能 {parent} 未被采用。',

@@ -41,6 +41,9 @@ describe('what only looks like it stores nothing', () => {
 		'User: I prefer UMAP',
 		'{"preference": "always use UMAP"}',
 		'I prefer UMAP for this one',
+		"I'd prefer UMAP for this one",
+		'I would prefer to see the results',
+		"I'd prefer not to use UMAP",
 		'I no longer prefer UMAP',
 		'Would you always use UMAP?',
 		'I want a UMAP plot',
@@ -51,6 +54,8 @@ describe('what only looks like it stores nothing', () => {
 	});
 
 	it.each([
+		["I'd prefer t-SNE", { projection: 'tsne' }],
+		['I would rather prefer PCA plots', { projection: 'pca' }],
 		['Always use UMAP. Remember that as my preference', { projection: 'umap' }],
 		['Plate 7 was thawed twice, please keep that as an observation', 'observation'],
 		['以后都用 UMAP，记为我的偏好', { projection: 'umap' }],

@@ -78,7 +78,7 @@ const HEADINGS = say([
 /** Words of a lasting choice, without a word of remembering. */
 const LASTING = say([
 	`${COURTESY}((?:from (?:now|today|here) on(?:wards?)?|in (?:the )?future|going forward|henceforth|by default|as a (?:rule|default)|always|every time|(?:in|for) (?:all|every|each) (?:my |our |future |later )*(?:runs?|plans?|analys[ei]s|projects?|datasets?|data|reports?))[ ,:].+)`,
-	`${COURTESY}((?:i|we)(?: generally| usually| really| much| rather| strongly| always)* (?:prefer|favou?r) .+)`,
+	`${COURTESY}((?:i|we)(?:'d| would)?(?: generally| usually| really| much| rather| strongly| always)* (?:prefer|favou?r) .+)`,
 	`${COURTESY}((?:i|we)(?:'d| would)?(?: (?:like|want|love|prefer))?(?: to)?(?: always)(?: (?:like|want|love|prefer))?(?: to)? .+)`,
 	`${COURTESY}(my (?:preferred|default|standard|usual|favou?rite) .+)`,
 	`${COURTESY}(\\S.*(?: from now on| going forward| by default| in (?:the )?future| henceforth| from today on| every time| always))`,

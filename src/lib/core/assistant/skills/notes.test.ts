@@ -18,6 +18,7 @@ import { notesAsText } from '../../skills/notes/note-list.ts';
 import { readNotes } from '../../skills/notes/note-store.server.ts';
 import { skillPlaces } from '../../skills/places.server.ts';
 import { deleteNote, editNote, rememberObservation, rememberPreference } from './notes.server.ts';
+import { showSkill } from './read-skills.server.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-notes-'));
 afterAll(() => rmSync(base, { recursive: true, force: true }));
@@ -186,6 +187,10 @@ describe('a damaged file of notes', () => {
 			ino: before.ino,
 		});
 		expect((await observations()).problem?.code).toBe('skills.notes_unreadable');
+		// Nobody is told that there are no notes.
+		expect(await rejected(showSkill({ skill_id: PRACTICE }, context()))).toMatchObject({
+			code: 'skills.notes_unreadable',
+		});
 		// The other store is not affected.
 		expect((await rememberPreference({ text: 'my way' }, context())).note.text).toBe('my way');
 	});

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { sha256 } from '../../../base/hashing.server.ts';
 import type { SkillList } from '../../../contract/operations/skills.ts';
-import type { SkillDocument, SkillSummary } from '../../../contract/records/skill.ts';
+import { NOTE_STORES, type SkillDocument, type SkillSummary } from '../../../contract/records/skill.ts';
 import { historyOf } from '../../skills/drafts/history.server.ts';
+import { readStore } from '../../skills/notes/note-store.server.ts';
 import { forgetPackages } from '../../skills/packages/read-folder.server.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
 import { skillPlaces } from '../../skills/places.server.ts';
@@ -25,13 +26,16 @@ export function refreshSkills(args: object, context: AssistantContext): Promise<
 	return listSkills(args, context);
 }
 
-/** `show_skill_document`. Throws `skills.unknown`, `skills.ambiguous`. */
+/** `show_skill_document`. Throws `skills.unknown`, `skills.ambiguous`, and `skills.notes_unreadable` for a damaged note store. */
 export async function showSkill(
 	{ skill_id }: Arguments<'show_skill_document'>,
-	{ userData }: AssistantContext,
+	{ userData }: Pick<AssistantContext, 'userData'>,
 ): Promise<SkillDocument> {
 	const { skills } = await openShelf(userData);
 	const skill = findSkill(skill_id, skills);
+	// In the list such a store is empty, with the reason beside it. Here an empty list would say that there are no notes.
+	const store = NOTE_STORES.find((one) => one === skill.skill_id);
+	if (store !== undefined) await readStore(skillPlaces(userData), store);
 	const { body, body_zh, sources, references, workflow, notes } = skill;
 	return {
 		...summaryOf(skill),

@@ -24,7 +24,18 @@ function faultOf(issue: z.core.$ZodIssue | undefined, value: unknown, file: stri
 		);
 	if (issue?.code === 'too_big' && typeof issue.maximum === 'number' && issue.origin === 'string')
 		return new SkillFault(say('skills.field_too_long', { file, field, limit: issue.maximum }));
-	return new SkillFault(say('skills.field_invalid', { file, field }));
+	return new SkillFault(
+		say(issue?.code === 'invalid_type' ? kindCode(issue.expected) : 'skills.field_invalid', { file, field }),
+	);
+}
+
+/** Code that names what the field must be. */
+function kindCode(expected: string) {
+	if (expected === 'string') return 'skills.field_not_text';
+	if (expected === 'array') return 'skills.field_not_list';
+	if (expected === 'number' || expected === 'int') return 'skills.field_not_number';
+	if (expected === 'object') return 'skills.field_not_fields';
+	return 'skills.field_invalid';
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -18,13 +18,11 @@ const ADDRESS = /^https?:\/\/\S+$/u;
 export function checkHead(value: unknown, file: string): SkillFrontMatter {
 	const head = fitSchema(skillFrontMatter, value, file);
 	head.sources.forEach(({ doi, url }, i) => {
-		const wrong = [
-			['doi', typeof doi === 'string' && !DOI.test(doi)],
-			// It becomes a link.
-			['url', typeof url === 'string' && !ADDRESS.test(url)],
-		].find(([, isWrong]) => isWrong);
-		if (wrong !== undefined)
-			throw new SkillFault(say('skills.field_invalid', { file, field: `sources.${i}.${wrong[0]}` }));
+		if (typeof doi === 'string' && !DOI.test(doi))
+			throw new SkillFault(say('skills.doi_invalid', { file, field: `sources.${i}.doi` }));
+		// It becomes a link.
+		if (typeof url === 'string' && !ADDRESS.test(url))
+			throw new SkillFault(say('skills.field_invalid', { file, field: `sources.${i}.url` }));
 	});
 	return head;
 }

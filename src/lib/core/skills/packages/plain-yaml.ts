@@ -7,7 +7,7 @@ import { SkillFault } from './skill-fault.ts';
 const NO_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * The value of a YAML text of the core schema: maps with text keys, lists, texts, numbers, true, false and null. Throws
+ * The value of a YAML text of the core schema: maps with text keys, lists, texts, finite numbers, true, false and null. Throws
  * `skills.yaml_invalid` for what is no such text, and `skills.yaml_refused` for anchors, aliases, tags and merged keys: what
  * they expand to is not what a reviewer reads.
  */
@@ -51,6 +51,9 @@ function requirePlain(node: unknown, depth: number, faults: Faults): void {
 	const offset = offsetOf(node);
 	if (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor !== undefined))
 		throw faults.refuse(offset);
+	// Infinity and NaN are no values that a record can hold.
+	if (isScalar(node) && typeof node.value === 'number' && !Number.isFinite(node.value))
+		throw faults.invalid(offset);
 	if (!isCollection(node)) return;
 	if (depth >= MAX_YAML_DEPTH || !(isMap(node) || Array.isArray(node.items))) throw faults.invalid(offset);
 	for (const item of node.items) requirePlain(item, depth + 1, faults);

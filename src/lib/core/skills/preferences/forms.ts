@@ -67,7 +67,7 @@ const specificity = form(
 		`${REPORT}${THE}${SENSITIVITY}(?: also| as well)? (?:at|for|with) ${THE}(?:fixed )?(?:specificit(?:y|ies)|spec)(?: of| =|:| at)? ?${PERCENTS}`,
 		`(?:${USE})?${THE}(?:reported? )?(?:specificit(?:y|ies)|operating points?)(?: (?:of|at|to|is|should be) | ?[=:] ?| )${PERCENTS}(?: specificity)?`,
 		`(?:(?:use|report|report at|work at|evaluate at|at) )?${THE}${PERCENTS} (?:specificit(?:y|ies)|spec)(?: as ${THE}operating point)?`,
-		`${REPORT_ZH}(?:在)?(?:固定)?${PERCENTS_ZH}的?${SPECIFICITY_ZH}(?:下|时|处|条件下|水平下)?[的,]?${REPORT_ZH}(?:${SENSITIVITY_ZH})?`,
+		`${REPORT_ZH}(?:在|以|按|用)?(?:固定)?${PERCENTS_ZH}的?${SPECIFICITY_ZH}(?:下|时|处|条件下|水平下)?[的,]?${REPORT_ZH}(?:${SENSITIVITY_ZH})?`,
 		`${REPORT_ZH}(?:在)?(?:固定)?${SPECIFICITY_ZH}(?:设为|固定为|固定在|为|是|=|:|取|在)?${PERCENTS_ZH}(?:下|时|处|条件下|水平下)?[的,]?${REPORT_ZH}(?:${SENSITIVITY_ZH})?`,
 		`${SENSITIVITY_ZH}(?:按|在|以|用|取)${PERCENTS_ZH}的?${SPECIFICITY_ZH}(?:下|时)?(?:来)?${REPORT_ZH}`,
 	],

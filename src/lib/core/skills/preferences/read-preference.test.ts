@@ -20,6 +20,8 @@ describe('a preference', () => {
 		['Report the sensitivity at 99% and 95% specificity', { report_specificity: [0.99, 0.95] }],
 		['show sensitivity at a specificity of 0.98', { report_specificity: [0.98] }],
 		['报告 99% 特异度下的灵敏度', { report_specificity: [0.99] }],
+		['以 99% 和 95% 特异度报告灵敏度', { report_specificity: [0.99, 0.95] }],
+		['按95%的特异度报告灵敏度', { report_specificity: [0.95] }],
 		['在特异性为 99.5% 时报告灵敏度', { report_specificity: [0.995] }],
 		['reference is Healthy', { reference_class: 'Healthy' }],
 		['The reference group is always "Benign nodule"', { reference_class: 'Benign nodule' }],
