@@ -24,6 +24,12 @@ export const modelStepMessages = defineMessages({
 		en: 'The model lists the flagged samples',
 		zh: '模型正在列出被标记的样本',
 	},
+	'chat.looking_list_skill_documents': { en: 'The model lists the skills', zh: '模型正在查看技能列表' },
+	'chat.looking_show_skill_document': { en: 'The model reads a skill', zh: '模型正在阅读一项技能' },
+	'chat.looking_get_skill_context': {
+		en: 'The model searches the skills',
+		zh: '模型正在技能中检索',
+	},
 	'chat.wording': { en: 'The model writes the answer', zh: '模型正在组织回答' },
 	'chat.used': {
 		en: '{step} of {max_steps} {max_steps|step|steps} · {tokens} of {budget} {budget|token|tokens}',
