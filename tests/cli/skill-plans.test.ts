@@ -77,6 +77,32 @@ describe('skills and preferences of the user', () => {
 		expect(direct.parameters).not.toHaveProperty('reference_class');
 	});
 
+	it('a group that is the reference anyway leaves a task done that ran without the preference', async () => {
+		const userData = await temporaryFolder('already');
+		const own = { LB_AGENT_USER_DATA_DIR: userData };
+		const folder = path.join(await temporaryFolder('cohort'), 'data');
+		await writeCohort(folder);
+		const run = await runJson(['assistant', 'run', folder, '--task', 'plot-cfdna'], { env: own });
+		expect(run.code).toBe(0);
+		const planned = async () => {
+			const { record } = await runJson(['assistant', 'plan', folder], { env: own });
+			const { tasks, skill_effects } = planSchema.parse(record);
+			const plot = tasks.find(({ task_key }) => task_key === 'plot_cfdna');
+			return { task: [plot?.status, plot?.parameters], effects: skill_effects };
+		};
+		const before = await planned();
+		expect(before.task[0]).toBe('done');
+		await rememberPreference(
+			{ text: 'The reference is healthy.', from: 'shell' },
+			{ ...(await planningContext()), userData },
+		);
+		const after = await planned();
+		expect(after.task).toEqual(before.task);
+		expect(after.effects).toMatchObject([
+			{ effect: 'no_effect', task_key: null, parameter: 'reference_class', after: 'Healthy' },
+		]);
+	});
+
 	it('reach every source of a parent folder', async () => {
 		const parent = path.join(await temporaryFolder('parent'), 'studies');
 		for (const source of ['one', 'two']) await writeCohort(path.join(parent, source), source);

@@ -8,6 +8,7 @@ import { columnMeanings } from '../../src/lib/contract/written/column-meanings.t
 import { figurePhrases } from '../../src/lib/contract/written/figure-phrases.ts';
 import { headlinePhrases } from '../../src/lib/contract/written/headline-phrases.ts';
 import { tablePhrases } from '../../src/lib/contract/written/table-titles.ts';
+import { noteSkills } from '../../src/lib/core/skills/shelf/note-skills.ts';
 import { root } from '../architecture/imports.ts';
 
 interface Said {
@@ -96,6 +97,15 @@ const SKILL_WORDS: Readonly<Record<string, string>> = {
 	片段大小: '片段长度',
 	您: '你',
 };
+
+it('the note stores address the reader as the page does', () => {
+	const stores = noteSkills([]);
+	expect(stores).toHaveLength(2);
+	for (const { title_zh, summary_zh } of stores) {
+		expect(title_zh).toContain('你');
+		expect(`${title_zh}${summary_zh}`).not.toContain('您');
+	}
+});
 
 it('the built-in skills have the same Chinese words', () => {
 	const folder = path.join(root, 'src/lib/core/skills/builtin');

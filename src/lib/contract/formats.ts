@@ -60,6 +60,12 @@ export function titleOf(format: FormatKey): string {
 	return factsOf(format).title ?? format;
 }
 
+/** A format in a sentence: as people write it, in both languages; a key without such a name in words. */
+export function formatInWords(format: string): string {
+	const title = isFormatKey(format) ? titleOf(format) : format;
+	return title === format ? format.replaceAll('_', ' ') : title;
+}
+
 /** Formats with a fact, in the order of the table. */
 export function formatsWhere(test: (facts: FormatFacts, format: FormatKey) => boolean): FormatKey[] {
 	return formatKeys.filter((format) => test(factsOf(format), format));

@@ -9,8 +9,4 @@ export const skillAddressMessages = defineMessages({
 		en: '{host} is requested through the proxy {proxy} (LB_AGENT_INGEST_PROXY).',
 		zh: '通过代理 {proxy}（LB_AGENT_INGEST_PROXY）访问 {host}。',
 	},
-	'skills.reading_address': {
-		en: 'Reading {host}',
-		zh: '正在读取 {host}',
-	},
 });

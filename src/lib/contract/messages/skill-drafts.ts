@@ -10,7 +10,7 @@ export const skillDraftMessages = defineMessages({
 		zh: '正在读取第 {file} 个文件，共 {total} 个',
 	},
 	'skill_drafts.asking_model': {
-		en: 'Waiting for the draft of {model}',
+		en: 'Waiting for {model} to write the draft',
 		zh: '正在等待 {model} 起草',
 	},
 	'skill_drafts.skipped': {

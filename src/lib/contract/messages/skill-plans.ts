@@ -3,7 +3,14 @@ import { defineMessages } from './define.ts';
 /** Why skills and preferences apply to a plan, what they change there, and why something was not applied. */
 export const skillPlanMessages = defineMessages({
 	'skill_plans.trigger': { en: '{facts}.', zh: '触发条件：{facts}。' },
-	'skill_plans.fact_context': { en: 'the data are {contexts}', zh: '数据类型为 {contexts}' },
+	'skill_plans.fact_context': { en: 'the data include {contexts}', zh: '数据包括{contexts}' },
+	'skill_plans.context_fragmentomics': { en: 'fragments', zh: '片段组学数据' },
+	'skill_plans.context_methylation': { en: 'methylation', zh: '甲基化数据' },
+	'skill_plans.context_copy_number': { en: 'copy number', zh: '拷贝数数据' },
+	'skill_plans.context_variant': { en: 'variants', zh: '变异数据' },
+	'skill_plans.context_signal_matrix': { en: 'a signal matrix', zh: '信号矩阵' },
+	'skill_plans.context_archive': { en: 'an archive', zh: '压缩包' },
+	'skill_plans.context_grouped': { en: 'groups of samples', zh: '样本分组' },
 	'skill_plans.fact_format': {
 		en: 'the folder has files of format {formats}',
 		zh: '文件夹含 {formats} 格式的文件',
@@ -48,7 +55,7 @@ export const skillPlanMessages = defineMessages({
 		zh: '未应用：{task} 不能写出 {kind} 类输出。',
 	},
 	'skill_plans.already': {
-		en: 'Nothing to change: {parameter} has this value without it.',
+		en: 'Nothing to change: {parameter} already has this value.',
 		zh: '无需改动：{parameter} 已是此值。',
 	},
 	'skill_plans.stated': {
@@ -84,7 +91,7 @@ export const skillPlanMessages = defineMessages({
 		zh: '未应用：此数据集没有分组。',
 	},
 	'skill_plans.groups_of_sources': {
-		en: 'Each source of this folder applies it by itself, where it has a group {value}.',
+		en: 'Each source in this folder applies it separately if it has a group {value}.',
 		zh: '此文件夹的各个来源分别应用，前提是其中有名为 {value} 的组。',
 	},
 	'skill_plans.same_group': {

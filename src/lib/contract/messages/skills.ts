@@ -44,7 +44,7 @@ export const skillMessages = defineMessages({
 	},
 	'skills.note_dropped': { en: 'Nothing was stored.', zh: '没有保存任何内容。' },
 	'skills.nothing_to_undo': {
-		en: 'The message before stored no note. lb-agent skills notes lists all notes; lb-agent skills forget <note_id> deletes one.',
+		en: 'The previous message stored no note. lb-agent skills notes lists all notes; lb-agent skills forget <note_id> deletes one.',
 		zh: '上一条消息没有保存笔记。lb-agent skills notes 列出所有笔记；lb-agent skills forget <note_id> 删除一条。',
 	},
 	'skills.note_deleted': { en: 'Deleted note {id}: {text}', zh: '已删除笔记 {id}：{text}' },

@@ -50,6 +50,7 @@ export const block = z.discriminatedUnion('kind', [
 		kind: z.literal('text'),
 		text: z.string().describe('Markdown.'),
 		text_zh: z.string().optional().describe('The same in Chinese; absent where there is none.'),
+		is_document: z.boolean().optional().describe('True for the text of a skill, which faces show verbatim.'),
 	}),
 	z.object({
 		kind: z.literal('sentence'),

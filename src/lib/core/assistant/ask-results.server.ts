@@ -9,6 +9,7 @@ import { answerRegion } from './answer-region.server.ts';
 import { faceOf, type AssistantContext } from './context.ts';
 import type { DatasetPlace } from './dataset-session.server.ts';
 import { artifactFiles } from './sessions/results/artifact-files.server.ts';
+import { pointedToSkill } from './skills/point-to-skill.server.ts';
 import { requireOwnFiles } from './sessions/results/require-own-files.server.ts';
 
 /** A question about the results of a dataset, perhaps about one run or artifact only. */
@@ -34,7 +35,7 @@ export async function ask(
 		return answerRegion(place, { question, figure, region });
 	}
 	const scope = { outputRoot: place.output.root, question, goal, context: asked.context };
-	if (artifact === undefined) return askResults({ ...scope, run_id: run });
+	if (artifact === undefined) return pointedToSkill(await askResults({ ...scope, run_id: run }), context);
 	const { path, run_id } = await listedArtifact(place, artifact, context);
 	return askResults({ ...scope, run_id: run_id ?? run, artifactPath: path });
 }

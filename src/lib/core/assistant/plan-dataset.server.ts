@@ -23,6 +23,8 @@ import type { AssistantContext } from './context.ts';
 import { scannedWith } from './cohorts/scanned-with.server.ts';
 import { followGoal } from './follow-goal.ts';
 import { followPreferences } from './skills/follow-preferences.ts';
+import { workflowFacts } from '../skills/workflow/workflow-facts.ts';
+import { coverGoal } from './skills/cover-goal.ts';
 import { skillsFor, skillsOfPlan } from './skills/skills-of-plan.server.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
@@ -155,7 +157,7 @@ export async function gatherFacts(
 		dataState: buildLbBiopsyDataState(profile),
 		contexts,
 		goal,
-		idea,
+		idea: coverGoal(idea, shelf.skills, workflowFacts(profile, contexts, goal)),
 		...{ runs, reviewable: later },
 		ledger: { ...(await ledger.summary()) },
 		memory,

@@ -326,6 +326,12 @@ const hostile: Hostile[] = [
 		'skills.workflow_path',
 	],
 	[
+		'a workflow that names a table',
+		workflow('parameters: [{task: analyze_cfdna, name: score_table, value: [scores.csv], reason: r}]'),
+		'user/bad',
+		'skills.workflow_path',
+	],
+	[
 		'a value that the task does not take',
 		workflow('parameters: [{task: analyze_cfdna, name: seed, value: -1, reason: r}]'),
 		'user/bad',

@@ -69,6 +69,11 @@ describe('"until a stated stop reason (nothing ready; goal met; only blocked wor
 		// One word too many does not undo what was understood.
 		const partly = asked([], { understood: ['Group effects.'], not_understood: ['weather'] });
 		expect(stop([], { plan: partly, next: 'analyze_cfdna' })).toBeNull();
+		// A skill to read about it is no task for it; one whose workflow applies shapes the plan.
+		const about = asked([], { understood: ['Read it.'], understood_code: ['idea.skill_about'] });
+		expect(stop([], { plan: about, next: 'analyze_cfdna' })?.text.code).toBe('autopilot.stop_goal_unknown');
+		const covered = asked([], { understood: ['Covered.'], understood_code: ['idea.skill_covers'] });
+		expect(stop([], { plan: covered, next: 'analyze_cfdna' })).toBeNull();
 	});
 
 	it('a review alone meets no goal', () => {

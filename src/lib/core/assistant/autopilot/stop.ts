@@ -78,7 +78,9 @@ function goalProblem({ idea, goal }: Plan, explicit: readonly string[]): Message
 			...worded('need', recorded(lack.need, lack.need_code, lack.need_values)),
 			...worded('remedy', recorded(lack.remedy, lack.remedy_code, lack.remedy_values)),
 		});
-	return explicit.length === 0 && idea.understood.length === 0
+	// A text about the goal is no task for it.
+	const texts = idea.understood_code.filter((code) => code === 'idea.skill_about').length;
+	return explicit.length === 0 && idea.understood.length === texts
 		? say('autopilot.stop_goal_unknown', { goal: goal ?? '' })
 		: null;
 }

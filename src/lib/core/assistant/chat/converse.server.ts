@@ -17,6 +17,7 @@ import type { ChatState, Proposal, WordedAnswer } from '../../../contract/record
 import type { ChatImage, ChatMessage, ToolDefinition } from '../../llm/provider.ts';
 import type { AssistantContext } from '../context.ts';
 import { sentenceBlock } from '../sessions/records/blocks.ts';
+import { skillBlocks } from '../skills/point-to-skill.server.ts';
 import { toldPoint } from '../slash/told-point.ts';
 import { agreementTo, askConsent, type ShownPictures } from './ask-consent.server.ts';
 import { askTitle } from './ask-title.ts';
@@ -56,15 +57,21 @@ export async function converse(
 	for (const { path, answer } of replies) points[path] = toldPoint(answer);
 	const chat: ChatState = { ...args.chat, asked: null, proposals: [] };
 	const local: Conversed = { replies, blocks: [], points, chat, title: null, accepted: [] };
-	const here = args.figure_image ? { ...local, blocks: [sentenceBlock(say('chat.figure_no_model'))] } : local;
-	if (args.chat.off || args.llm_provider === 'none') return here;
+	const alone = async (): Promise<Conversed> => ({
+		...local,
+		blocks: [
+			...(args.figure_image ? [sentenceBlock(say('chat.figure_no_model'))] : []),
+			...(args.paths.length === 0 ? await skillBlocks(args.text, context) : []),
+		],
+	});
+	if (args.chat.off || args.llm_provider === 'none') return alone();
 	let turn: Turn | null = null;
 	try {
 		const model = await open(context, {
 			provider: args.llm_provider ?? null,
 			conversation: args.conversation ?? null,
 		});
-		if (model === null) return here;
+		if (model === null) return await alone();
 		turn = await openTurn({ args, local, model, context, call });
 		return await worded(turn);
 	} catch (error) {

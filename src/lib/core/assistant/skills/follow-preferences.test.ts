@@ -40,6 +40,54 @@ describe('groups that the user prefers', () => {
 		expect(found.not_applied).toEqual([]);
 	});
 
+	it('a group that is the reference or positive one anyway changes nothing and scans nothing', async () => {
+		const already = (name: string, value: string) => [
+			'no_effect',
+			name,
+			value,
+			`Nothing to change: ${name} already has this value.`,
+		];
+		const groups = [reference('healthy'), positive('Cancer')];
+		const never = (): Promise<Profile> => Promise.reject(new Error('scanned'));
+		const found = await followPreferences(groups, {}, null, cohort, never);
+		expect([found.args, found.profile, found.groups]).toEqual([{}, cohort, []]);
+		expect(reasons(found)).toEqual([
+			already('reference_class', 'Healthy'),
+			already('positive_class', 'Cancer'),
+		]);
+	});
+
+	it('beside another group it is stated only where it would not stay', async () => {
+		const three: Profile = {
+			...cohort,
+			metadata_profile: {
+				...cohort.metadata_profile,
+				...{ label_counts: { Benign: 20, Cancer: 20, Healthy: 20 }, positive_label: null },
+			},
+		};
+		const scannedAs = (reference_label: string): Profile => ({
+			...three,
+			metadata_profile: { ...three.metadata_profile, reference_label, positive_label: 'Cancer' },
+		});
+		const groups = [reference('Healthy'), positive('Cancer')];
+		const scansOf = async (alone: string): Promise<[MetadataArguments[], string[]]> => {
+			const scans: MetadataArguments[] = [];
+			const found = await followPreferences<MetadataArguments>(groups, {}, null, three, (args) => {
+				scans.push(args);
+				return Promise.resolve(scannedAs(args.reference_class ?? alone));
+			});
+			expect(found.profile.metadata_profile.reference_label).toBe('Healthy');
+			expect(found.args).toEqual(scans.at(-1));
+			return [scans, found.groups.map(({ name }) => name)];
+		};
+		const alone = { positive_class: 'Cancer' };
+		expect(await scansOf('Healthy')).toEqual([[alone], ['positive_class']]);
+		expect(await scansOf('Benign')).toEqual([
+			[alone, { reference_class: 'Healthy', positive_class: 'Cancer' }],
+			['reference_class', 'positive_class'],
+		]);
+	});
+
 	it('both, where they are two groups', async () => {
 		const found = await follow([positive('healthy'), reference('cancer')]);
 		expect(found.args).toEqual({ reference_class: 'Cancer', positive_class: 'Healthy' });
@@ -108,7 +156,7 @@ describe('groups that the user prefers', () => {
 		const found = await follow([reference('Cancer')], {}, { profile: parent });
 		expect([found.profile, found.args]).toEqual([parent, {}]);
 		expect(found.not_applied[0]?.reason).toBe(
-			'Each source of this folder applies it by itself, where it has a group Cancer.',
+			'Each source in this folder applies it separately if it has a group Cancer.',
 		);
 	});
 });

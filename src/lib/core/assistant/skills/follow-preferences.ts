@@ -5,7 +5,8 @@ import type { Profile } from '../../../contract/records/profile.ts';
 import type { SkillEffect } from '../../../contract/records/skill.ts';
 import type { PreferredGroup } from '../../../contract/tasks/skill-request.ts';
 import { foldLabel } from '../../dataset/metadata/label-spelling.ts';
-import { GROUP_PARAMETERS, type NamedGroup } from '../../skills/workflow/preference-requests.ts';
+import { GROUP_PARAMETERS } from '../../skills/preferences/settable.ts';
+import type { NamedGroup } from '../../skills/workflow/preference-requests.ts';
 import type { MetadataArguments } from '../scan.server.ts';
 
 /** A dataset in which the groups that the user prefers are reference and positive group. */
@@ -18,7 +19,7 @@ export interface FollowedPreferences<A> {
 
 /**
  * Groups of preferences reach the metadata as if the user had stated them. Those that the user or the goal states otherwise,
- * and those that the dataset does not have, change nothing and are told with the reason.
+ * and those that the dataset does not have or has anyway, change nothing and are told with the reason.
  * @param named groups of the preferences, newest first
  * @param scan scans the dataset with other arguments
  */
@@ -40,10 +41,24 @@ export async function followPreferences<A extends MetadataArguments>(
 		if ('code' in found) not_applied.push(left(first, found));
 		else groups.push(found);
 	}
-	if (groups.length === 0) return { ...none, not_applied };
-	const preferred = { ...args, ...Object.fromEntries(groups.map(({ name, value }) => [name, value])) };
+	const isNew = ({ value, before }: PreferredGroup): boolean => value !== before;
+	const already = (not: PreferredGroup[]): SkillEffect[] =>
+		not.map((one) => left(one, say('skill_plans.already', { parameter: one.name })));
+	if (!groups.some(isNew)) return { ...none, not_applied: [...not_applied, ...already(groups)] };
+	const scanWith = async (
+		used: PreferredGroup[],
+	): Promise<Pick<FollowedPreferences<A>, 'args' | 'profile'>> => {
+		const preferred = { ...args, ...Object.fromEntries(used.map(({ name, value }) => [name, value])) };
+		return { args: preferred, profile: await scan(preferred) };
+	};
 	try {
-		return { args: preferred, profile: await scan(preferred), groups, not_applied };
+		const fresh = groups.filter(isNew);
+		const rest = groups.filter((one) => !isNew(one));
+		const found = await scanWith(fresh);
+		// What is so anyway is stated only where the other group would change it.
+		if (rest.every(({ name, value }) => sideOf(found.profile, name) === value))
+			return { ...found, groups: fresh, not_applied: [...not_applied, ...already(rest)] };
+		return { ...(await scanWith(groups)), groups, not_applied };
 	} catch (error) {
 		// The folder changed since it was scanned.
 		if (!(error instanceof LbError) || error.code !== 'metadata.class_missing') throw error;
@@ -56,10 +71,11 @@ function groupFor(
 	named: NamedGroup,
 	args: MetadataArguments,
 	idea: CompiledIdea | null,
-	{ metadata_profile: metadata, sources }: Profile,
+	profile: Profile,
 	chosen: readonly PreferredGroup[],
 ): PreferredGroup | Message {
 	const { name, value, request, reason } = named;
+	const { metadata_profile: metadata, sources } = profile;
 	if (sources.length > 1) return say('skill_plans.groups_of_sources', { value });
 	const other = GROUP_PARAMETERS.find((one) => one !== name) ?? name;
 	const statedAs = (one: typeof name): unknown => args[one] ?? args.parameters?.[one];
@@ -75,9 +91,12 @@ function groupFor(
 	const opposite = statedAs(other) ?? goal[other] ?? chosen.find((one) => one.name === other)?.value;
 	if (typeof opposite === 'string' && foldLabel(opposite) === foldLabel(label))
 		return say('skill_plans.same_group', { value: label });
-	const before = name === 'reference_class' ? metadata.reference_label : metadata.positive_label;
-	return { name, value: label, before, request, reason };
+	return { name, value: label, before: sideOf(profile, name), request, reason };
 }
+
+/** The reference or positive group of a dataset. */
+const sideOf = ({ metadata_profile: metadata }: Profile, name: PreferredGroup['name']): string | null =>
+	name === 'reference_class' ? metadata.reference_label : metadata.positive_label;
 
 /** Groups named in a sentence. */
 const MAX_GROUPS = 12;
@@ -89,7 +108,10 @@ function becauseOf(newest: NamedGroup, { name, value }: NamedGroup): Message {
 		: say('skill_plans.preference_wins', { text: newest.reason, parameter: name });
 }
 
-function left({ name, value, request }: NamedGroup, why: Message): SkillEffect {
+function left(
+	{ name, value, request }: Pick<NamedGroup, 'name' | 'value' | 'request'>,
+	why: Message,
+): SkillEffect {
 	const { skill_id, version, note_id, trigger } = request;
 	return {
 		...{ skill_id, version, note_id, ...spreadMessage('trigger', trigger) },

@@ -74,7 +74,7 @@ it('only the message before can be undone', async () => {
 	await type('note for later: plate 7 failed');
 	await type('/help');
 	expect(await type('forget that')).toStrictEqual([
-		'The message before stored no note. lb-agent skills notes lists all notes; lb-agent skills forget <note_id> deletes one.',
+		'The previous message stored no note. lb-agent skills notes lists all notes; lb-agent skills forget <note_id> deletes one.',
 	]);
 	expect(notes).toHaveLength(1);
 });

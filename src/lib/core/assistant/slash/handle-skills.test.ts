@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { render } from '../../../contract/messages/index.ts';
 import { plan } from '../../../contract/api/examples/records/plan.ts';
-import { skillDraft } from '../../../contract/api/examples/records/skill.ts';
+import { skillDocument, skillDraft } from '../../../contract/api/examples/records/skill.ts';
 import type { Block } from './block.ts';
 import { handle } from './handle.ts';
 import { readLine } from './read-line.ts';
@@ -21,14 +21,20 @@ async function type(line: string, session: ShellSession = newSession()): Promise
 	const tools = {
 		call: (operation: string, args: Record<string, unknown>) => {
 			calls.push([operation, args]);
-			return Promise.resolve(draft);
+			return Promise.resolve(operation === 'show_skill_document' ? skillDocument : draft);
 		},
-		resolve: (file: string) => `/here/${file}`,
+		resolve: (file: string) => (file.startsWith('/') ? file : `/here/${file}`),
 	} as unknown as ShellTools;
 	const request = readLine(line);
 	if (request === null) throw new Error('nothing was typed');
 	return handle(request, session, tools);
 }
+const bound = (...paths: string[]): ShellSession => ({
+	...newSession(),
+	sources: paths.map((path) => ({
+		...{ path, name: path, parent: null, likely_signal: 'signal_matrix', files: 1 },
+	})),
+});
 const said = (blocks: readonly Block[]): string[] =>
 	blocks.map((block) =>
 		block.kind === 'sentence'
@@ -55,6 +61,34 @@ it.each([
 ])('%s', async (line, call) => {
 	await type(line);
 	expect(calls).toStrictEqual([call]);
+});
+
+it.each([
+	['paper.pdf', '/data/a/paper.pdf'],
+	['docs/paper.pdf', '/data/a/docs/paper.pdf'],
+	['/tmp/paper.pdf', '/tmp/paper.pdf'],
+	['~/paper.pdf', '/here/~/paper.pdf'],
+])('ingests %s from the bound dataset', async (source, place) => {
+	await type(`/skills ingest ${source}`, bound('/data/a'));
+	expect(calls).toStrictEqual([['ingest_skill_source', { source: place }]]);
+});
+
+it('takes a relative path from none of several datasets', async () => {
+	const session = bound('/data/a', '/data/b');
+	await expect(type('/skills ingest paper.pdf', session)).rejects.toThrow(/absolute path/u);
+	await type('/skills ingest /tmp/paper.pdf', session);
+	expect(calls).toStrictEqual([['ingest_skill_source', { source: '/tmp/paper.pdf' }]]);
+});
+
+it('marks the text of a skill as a document, so that no face words its commands anew', async () => {
+	const blocks = await type('/skills show end-motifs');
+	expect(blocks).toContainEqual({
+		kind: 'chat',
+		block: expect.objectContaining({
+			text: expect.stringContaining(skillDocument.body.trim()),
+			is_document: true,
+		}),
+	});
 });
 
 it('explains the newest plans, or says that there is none', async () => {

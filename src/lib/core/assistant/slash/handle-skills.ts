@@ -1,4 +1,5 @@
 import { maxOf } from '../../../base/extremes.ts';
+import { LbError } from '../../../base/errors.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
 import { operations } from '../../../contract/operations/index.ts';
 import { explainedLines, explainPlan } from '../../../contract/records/explain-plan.ts';
@@ -13,6 +14,12 @@ const sentence = (message: Message): Block => ({ kind: 'sentence', message });
 const markdown = (text: string, text_zh: string | null = null): Block => ({
 	kind: 'chat',
 	block: { kind: 'text', text, ...(text_zh === null ? {} : { text_zh }) },
+});
+
+/** Text of a skill: commands in it stay as they are written. */
+const documentText = (text: string, text_zh: string | null = null): Block => ({
+	kind: 'chat',
+	block: { kind: 'text', text, ...(text_zh === null ? {} : { text_zh }), is_document: true },
 });
 
 /** `/skills …`: what the skills are and say, and the review of drafts. */
@@ -53,11 +60,7 @@ export async function handleSkills(
 			const { source } = request;
 			return reviewed(
 				operations.ingest_skill_source.result.parse(
-					await tools.call(
-						'ingest_skill_source',
-						{ source: isAddress(source) ? source : tools.resolve(source) },
-						null,
-					),
+					await tools.call('ingest_skill_source', { source: placeOf(source, session, tools) }, null),
 				),
 			);
 		}
@@ -79,6 +82,25 @@ export async function handleSkills(
 			];
 		}
 	}
+}
+
+/** From the root or the home folder, also as Windows writes it. */
+const WHOLE_PATH = /^(?:[/~\\]|[a-z]:[\\/])/iu;
+
+/** The document as a whole path: a relative one starts at the bound dataset, and where none is bound at the launch folder. */
+function placeOf(source: string, session: ShellSession, tools: ShellTools): string {
+	if (isAddress(source)) return source;
+	const [only, ...others] = targetsOf(session);
+	if (only === undefined || WHOLE_PATH.test(source)) return tools.resolve(source);
+	if (others.length === 0) return tools.resolve(`${only}/${source}`);
+	throw new LbError(
+		'request.invalid',
+		{
+			reason: 'several folders are bound, so an absolute path is needed',
+			reason_zh: '已绑定多个文件夹，须给出绝对路径',
+		},
+		{ field: 'source' },
+	);
 }
 
 type Listed = ReturnType<(typeof operations)['list_skill_documents']['result']['parse']>;
@@ -141,7 +163,7 @@ function shown(skill: SkillDocument): Block[] {
 			.join('\n\n');
 	return [
 		sentence(say('skills.shown', { skill: skill_id, title, title_zh: skill.title_zh ?? title, version })),
-		markdown(text(skill.body, 'References'), text(skill.body_zh ?? skill.body, '参考文献')),
+		documentText(text(skill.body, 'References'), text(skill.body_zh ?? skill.body, '参考文献')),
 	];
 }
 
@@ -162,7 +184,7 @@ async function contextOf(query: string, session: ShellSession, tools: ShellTools
 	return [
 		sentence(say('skills.matches', { n: matches.length, bytes })),
 		markdown(lines(false), lines(true)),
-		markdown(text),
+		documentText(text),
 		...(left_out.length === 0 ? [] : [sentence(say('skills.left_out', { skills: left_out }))]),
 	];
 }

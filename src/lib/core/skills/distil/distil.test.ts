@@ -6,7 +6,7 @@ import type { ReadDocument } from '../documents/document.ts';
 import { withoutInstructions } from './filter-instructions.ts';
 import { draftByRules, languageOf } from './heuristic.ts';
 import { draftByModel, type DraftRequest } from './model.ts';
-import { composeBody, entryLine, mergeBody, noSections } from './sections.ts';
+import { entryLine, mergeBody, noSections } from './sections.ts';
 import { sentencesOf } from './statements.ts';
 
 const read = (name: string, content: string | Uint8Array): Promise<ReadDocument> =>
@@ -16,7 +16,7 @@ describe('the rules', () => {
 	it('make a page of a paper of 30 pages that is worth keeping', async () => {
 		const document = await read('paper.pdf', methodsPaper(30));
 		// What somebody who reads the paper would write down.
-		expect(composeBody(draftByRules([document]), languageOf([document]))).toBe(`## When to use
+		expect(mergeBody('', draftByRules([document]), languageOf([document]))).toBe(`## When to use
 
 - We describe a workflow that is designed for the analysis of fragment lengths in low-coverage whole-genome sequencing of plasma DNA. (p. 1)
 - The workflow is suitable for cohorts of at least 20 patients and 20 controls that were processed with one library kit. (p. 1)
@@ -75,7 +75,7 @@ describe('the rules', () => {
 			],
 		].join('\n');
 		const document = await read('a.md', text);
-		expect(composeBody(draftByRules([document]), languageOf([document]))).toBe(
+		expect(mergeBody('', draftByRules([document]), languageOf([document]))).toBe(
 			[
 				...[
 					'## 何时使用',
@@ -101,7 +101,7 @@ describe('the rules', () => {
 			'a.txt',
 			'It was a warm day in spring. The colleagues met for lunch and talked about the year.',
 		);
-		expect(composeBody(draftByRules([document]), 'en')).toBe('');
+		expect(mergeBody('', draftByRules([document]), 'en')).toBe('');
 	});
 
 	it('name the file of each statement of a folder', async () => {
@@ -229,7 +229,7 @@ describe('a language model', () => {
 				...['## References', '- doi:10.1000/a1', '- doi:10.1000/b1', '## Other', '- gone'],
 			].join('\n'),
 		);
-		expect(composeBody(sections, 'en')).toBe(
+		expect(mergeBody('', sections, 'en')).toBe(
 			[
 				...[
 					'## What to check first',

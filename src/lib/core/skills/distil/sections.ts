@@ -71,13 +71,6 @@ export function shortened(text: string, longest = LONGEST): string {
 	return `${(end.length > longest / 2 ? end : start).replace(/[\ud800-\udbff]$/u, '').replace(/[\s,;，；、]+$/u, '')} …`;
 }
 
-/** The body of a skill: sections that have statements. */
-export function composeBody(sections: Sections, language: Language): string {
-	return SECTIONS.filter((name) => sections[name].length > 0)
-		.map((name) => [`## ${HEADINGS[name][language]}`, '', ...sections[name].map(entryLine)].join('\n'))
-		.join('\n\n');
-}
-
 /**
  * The present text of a skill with statements added at the ends of their sections; those that it has already are left out,
  * nothing of it is removed.

@@ -36,7 +36,7 @@ export const draftRecord = z.object({
 export type DraftRecord = z.infer<typeof draftRecord>;
 
 /** One accepted version of a text, or a return to one. */
-export const historyEntry = z.object({
+const historyEntry = z.object({
 	version: z.int().min(0),
 	at: isoTime,
 	draft_id: z.string().nullable(),
@@ -44,7 +44,6 @@ export const historyEntry = z.object({
 	/** Version that it changed; 0 for none. */
 	based_on: z.int().min(0),
 });
-export type HistoryEntry = z.infer<typeof historyEntry>;
 
 /** What happened to the text of one skill, oldest first. */
 export const historyRecord = z.object({

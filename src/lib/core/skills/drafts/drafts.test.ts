@@ -302,6 +302,12 @@ describe('versions', () => {
 	});
 });
 
+it('two new skills that are drafted at once have two names', async () => {
+	const { draft } = newPlace();
+	const made = await Promise.all([draft(), draft(), draft()]);
+	expect(new Set(made.map(({ skill_id }) => skill_id)).size).toBe(3);
+});
+
 it('of decisions made at once, each change is made once', async () => {
 	const place = newPlace();
 	const { draft_id } = await place.draft();

@@ -47,8 +47,9 @@ export async function makeDraft(
 	const { documents, target, language, writer, model } = distilled;
 	const sources = documents.map(sourceOf);
 	const title = target?.title ?? titleOf(distilled);
-	const others = await draftRecords(userData);
 	return changingSkills(userData, async (root) => {
+		// Read where nobody else makes one: two drafts of new skills never have one name.
+		const others = await draftRecords(userData);
 		const taken = takenNames(
 			root,
 			shelf,

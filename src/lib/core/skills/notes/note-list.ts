@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import type { NoteStore, SkillNote } from '../../../contract/records/skill.ts';
+import type { SkillNote } from '../../../contract/records/skill.ts';
 import { MAX_NOTE_CHARACTERS, MAX_NOTE_TEXT_BYTES, MAX_NOTES } from '../limits.ts';
 
 /** A note as it is to be stored. */
@@ -108,6 +108,3 @@ export function newestOf(lists: readonly (readonly SkillNote[])[]): SkillNote | 
 		null,
 	);
 }
-
-/** Every store, with its notes. */
-export type NotesByStore = Record<NoteStore, SkillNote[]>;

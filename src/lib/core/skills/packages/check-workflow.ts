@@ -2,7 +2,7 @@ import { isFormatKey } from '../../../contract/formats.ts';
 import { say } from '../../../contract/messages/index.ts';
 import { skillWorkflow, type SkillWorkflow } from '../../../contract/records/skill.ts';
 import { isTaskKey, taskCards, type TaskCard } from '../../../contract/tasks/index.ts';
-import { isPathParameter } from '../../../contract/tasks/path-parameters.ts';
+import { classOfParameter } from '../../../contract/tasks/verdict-parameters.ts';
 import { fitSchema } from './fit-schema.ts';
 import { SkillFault } from './skill-fault.ts';
 
@@ -24,7 +24,8 @@ export function checkWorkflow(value: unknown, file: string): SkillWorkflow {
 		const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
 		if (schema === undefined)
 			throw new SkillFault(say('skills.workflow_parameter', { file, task, parameter: name }));
-		if (isPathParameter(name)) throw new SkillFault(say('skills.workflow_path', { file, parameter: name }));
+		if (classOfParameter(name) === 'path')
+			throw new SkillFault(say('skills.workflow_path', { file, parameter: name }));
 		if (stated === undefined || !isTaken(card, name, stated))
 			throw new SkillFault(
 				say('skills.workflow_value', {

@@ -114,6 +114,19 @@ describe('a preference', () => {
 		expect(read.invalid.map((one) => one.parameter)).toStrictEqual([parameter]);
 	});
 
+	it('names a range of lengths that no fragment is in', () => {
+		const read = readPreference('Use UMAP. Keep fragments from 300 to 100 bp.');
+		expect(read.effects).toStrictEqual([{ parameter: 'projection', value: 'umap' }]);
+		expect(read.invalid).toStrictEqual([
+			{ parameter: 'min_length', value: '300' },
+			{ parameter: 'max_length', value: '100' },
+		]);
+		expect(effectsOf('keep fragments from 100 to 100 bp')).toStrictEqual({
+			min_length: 100,
+			max_length: 100,
+		});
+	});
+
 	it('keeps what it does not understand as text', () => {
 		const read = readPreference('Use UMAP. I read reports on Fridays.');
 		expect(read.effects).toStrictEqual([{ parameter: 'projection', value: 'umap' }]);

@@ -1,3 +1,4 @@
+import { appendAll } from '../../../base/append-all.ts';
 import type { PreferenceEffect } from '../../../contract/records/skill.ts';
 import { taskCards } from '../../../contract/tasks/index.ts';
 import { forms, groupForms, type Form, type Written } from './forms.ts';
@@ -11,7 +12,7 @@ import {
 	unclearIn,
 	type Unclear,
 } from './parts.ts';
-import { GROUP_PARAMETERS, settable, valueOf } from './settable.ts';
+import { isGroupParameter, settable, valueOf } from './settable.ts';
 
 /** What a preference in plain words means for plans. */
 export interface ReadPreference {
@@ -134,7 +135,7 @@ function byName(text: string): Written[] | null {
 	const [, verb, dashes, typed, link, value = ''] = BY_NAME.exec(text) ?? [];
 	if (typed === undefined) return null;
 	const parameter = typed.toLowerCase().replace(/[ -]/gu, '_');
-	if (GROUP_PARAMETERS.has(parameter)) {
+	if (isGroupParameter(parameter)) {
 		const name = nameIn(value);
 		return name === null ? null : [{ parameter, value: name }];
 	}
@@ -149,7 +150,7 @@ function byName(text: string): Written[] | null {
 const withoutValues = (part: string, written: readonly Written[]): string => {
 	const text = withoutAlternatives(part);
 	return written
-		.filter(({ parameter }) => GROUP_PARAMETERS.has(parameter))
+		.filter(({ parameter }) => isGroupParameter(parameter))
 		.reduce((left, { value }) => left.replace(value, ' '), text);
 };
 
@@ -171,7 +172,7 @@ function areLimited(parts: readonly ReadPart[]): boolean {
 	});
 }
 
-/** Values as tasks take them; two values for one parameter cancel each other. */
+/** Values as tasks take them; two values for one parameter cancel each other, and so do two ends of a range without a length in it. */
 function effectsOf(found: readonly Written[]): Pick<ReadPreference, 'effects' | 'refused' | 'invalid'> {
 	const effects = new Map<string, PreferenceEffect>();
 	const refused = new Set<string>();
@@ -188,6 +189,15 @@ function effectsOf(found: readonly Written[]): Pick<ReadPreference, 'effects' | 
 			invalid.push({ parameter, value: `${String(before.value)}, ${value}` });
 		else effects.set(parameter, { parameter, value: read.value });
 	}
+	const [low, high] = LENGTHS.map((name) => effects.get(name)?.value);
+	if (typeof low === 'number' && typeof high === 'number' && low > high)
+		appendAll(
+			invalid,
+			found.filter(({ parameter }) => LENGTHS.some((name) => name === parameter)),
+		);
 	for (const { parameter } of invalid) effects.delete(parameter);
 	return { effects: [...effects.values()], refused: [...refused], invalid };
 }
+
+/** The ends of a range: each alone is a value that tasks take. */
+const LENGTHS = ['min_length', 'max_length'] as const;

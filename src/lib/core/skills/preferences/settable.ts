@@ -6,8 +6,9 @@ import { classOfParameter, settingParameters } from '../../../contract/tasks/ver
 /** The question of one method advice is asked each time. */
 const ONCE: ReadonlySet<string> = new Set(['query']);
 
-/** Parameters that a preference sets with a group of the labels, as it was written. */
-export const GROUP_PARAMETERS: ReadonlySet<string> = new Set(['reference_class', 'positive_class']);
+/** Parameters that a preference sets with a group of the labels, as it was written; a plan looks for it among those of the dataset. */
+export const GROUP_PARAMETERS = ['reference_class', 'positive_class'] as const;
+export const isGroupParameter = (name: string): boolean => GROUP_PARAMETERS.some((one) => one === name);
 
 /** What of a name can be said before its value is read. */
 export type Settable = 'yes' | 'not_by_preference' | 'unknown';
@@ -26,7 +27,7 @@ const schemasOf = (name: string): z.ZodType[] =>
 export function settable(name: string): Settable {
 	if (schemasOf(name).length === 0) return 'unknown';
 	const isSetting = classOfParameter(name) === 'setting' && !ONCE.has(name);
-	return isSetting || GROUP_PARAMETERS.has(name) ? 'yes' : 'not_by_preference';
+	return isSetting || isGroupParameter(name) ? 'yes' : 'not_by_preference';
 }
 
 /** Parameters that a preference may set, as they are typed: `min-mapq`. */
@@ -46,7 +47,7 @@ export function valueOf(
 	written: string | number | readonly number[],
 ): { value: unknown } | null {
 	const text = typeof written === 'string' ? written.trim() : null;
-	const ways: unknown[] = text === null ? [written] : GROUP_PARAMETERS.has(name) ? [text] : waysToRead(text);
+	const ways: unknown[] = text === null ? [written] : isGroupParameter(name) ? [text] : waysToRead(text);
 	for (const schema of schemasOf(name))
 		for (const way of ways) {
 			const parsed = schema.safeParse(way);

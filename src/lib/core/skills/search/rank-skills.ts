@@ -100,7 +100,7 @@ function termPoints(skills: readonly Skill[], terms: readonly string[]): SkillPo
 	for (const term of terms) {
 		const kind = isChinese(term) ? 'pairs' : 'words';
 		const having = texts.filter((text) => FIELDS.some((field) => text[field].counts.has(term))).length;
-		const idf = Math.log(1 + (skills.length - having + 0.5) / (having + 0.5));
+		const idf = rarity(having, skills.length);
 		texts.forEach((text, i) => {
 			for (const field of FIELDS) {
 				const { counts, length } = text[field];
@@ -115,6 +115,10 @@ function termPoints(skills: readonly Skill[], terms: readonly string[]): SkillPo
 	}
 	return found;
 }
+
+/** How much a word tells that so many of all skills have (the idf of BM25). */
+export const rarity = (having: number, all: number): number =>
+	Math.log(1 + (all - having + 0.5) / (having + 0.5));
 
 /** Mean lengths of those texts that have any words, or any Chinese. */
 function averageLengths(texts: readonly SkillTerms[]): Record<Field, FieldTerms['length']> {

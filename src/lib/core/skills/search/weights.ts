@@ -24,3 +24,10 @@ export const MIN_SHARE = 0.2;
 export const MAX_MATCHES = 12;
 /** Skills that a plan names. */
 export const MAX_PLAN_SKILLS = 8;
+
+/**
+ * When one skill clearly answers a question: it has as many points as for a word in its title that no other skill has, this many times
+ * those of the next one that it is no kind of, and more than this share of the words. Own choice; clear-fit.test.ts tries it.
+ */
+export const CLEAR_LEAD = 1.75;
+export const CLEAR_SHARE = 0.5;

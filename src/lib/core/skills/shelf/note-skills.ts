@@ -6,15 +6,15 @@ const TITLES: Readonly<
 > = {
 	'user-workflow-preferences': [
 		'Your workflow preferences',
-		'您的工作流偏好',
+		'你的工作流偏好',
 		'What you asked to be kept for every plan.',
-		'您要求在每个计划中遵循的设定。',
+		'你要求在每个计划中遵循的设定。',
 	],
 	'professional-practice-notes': [
 		'Your professional notes',
-		'您的专业笔记',
+		'你的专业笔记',
 		'Observations from your practice; they change no plan.',
-		'来自您工作实践的观察；不改变任何计划。',
+		'来自你工作实践的观察；不改变任何计划。',
 	],
 };
 

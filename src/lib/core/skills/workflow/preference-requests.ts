@@ -7,16 +7,13 @@ import type {
 	RequestedParameter,
 } from '../../../contract/tasks/skill-request.ts';
 import type { Skill } from '../skill.ts';
+import { GROUP_PARAMETERS, isGroupParameter } from '../preferences/settable.ts';
 import { checkedValue, tasksWith } from './checked-parameter.ts';
-
-/** Parameters whose value is a group of the dataset: matched with its labels. */
-export const GROUP_PARAMETERS = ['reference_class', 'positive_class'] as const;
-const isGroup = (name: string): boolean => GROUP_PARAMETERS.some((one) => one === name);
 
 /** What the preferences of a store ask of every plan, newest first; groups aside. */
 export function preferenceRequests(store: Skill): SkillRequest[] {
 	return store.notes.flatMap((note) => {
-		const effects = note.effects.filter(({ parameter }) => !isGroup(parameter));
+		const effects = note.effects.filter(({ parameter }) => !isGroupParameter(parameter));
 		return effects.length === 0 ? [] : [requestOf(store, note, effects)];
 	});
 }

@@ -1,4 +1,6 @@
-import { render, say, type Message } from '../../../contract/messages/index.ts';
+import { formatInWords } from '../../../contract/formats.ts';
+import { render, say, type Message, type MessageCode } from '../../../contract/messages/index.ts';
+import type { FeatureContext } from '../../../contract/records/featurebook.ts';
 import type { SkillWorkflow } from '../../../contract/records/skill.ts';
 import { wordsInGoal } from './goal-words.ts';
 import type { WorkflowFacts } from './workflow-facts.ts';
@@ -9,12 +11,22 @@ const MODES = {
 	unsupervised: 'skill_plans.fact_mode_unsupervised',
 } as const;
 
+const CONTEXTS: Record<FeatureContext, MessageCode> = {
+	fragmentomics: 'skill_plans.context_fragmentomics',
+	methylation: 'skill_plans.context_methylation',
+	'copy-number': 'skill_plans.context_copy_number',
+	variant: 'skill_plans.context_variant',
+	'signal-matrix': 'skill_plans.context_signal_matrix',
+	archive: 'skill_plans.context_archive',
+	'metadata/grouped-comparison': 'skill_plans.context_grouped',
+};
+
 /** A trigger that holds. */
 export interface HeldTrigger {
 	/** Why the workflow applies. */
 	message: Message;
-	/** True when the goal names it. */
-	by_goal: boolean;
+	/** Words of the workflow that the goal has. */
+	said: string[];
 }
 
 /** Why a workflow applies; null where a kind that it states does not hold, or where it states none. */
@@ -37,11 +49,11 @@ export function triggerOf(
 		stated.filter((one) => own.includes(one));
 	const said = facts.goal === null ? [] : wordsInGoal(words, facts.goal);
 	const lists = [
-		oneOf(contexts, shared(contexts, facts.contexts), (found) =>
-			say('skill_plans.fact_context', { contexts: found }),
+		oneOf(contexts, shared(contexts, facts.contexts), () =>
+			contextsSentence(shared(contexts, facts.contexts)),
 		),
 		oneOf(formats, shared<string>(formats, facts.formats), (found) =>
-			say('skill_plans.fact_format', { formats: found }),
+			say('skill_plans.fact_format', { formats: found.map(formatInWords) }),
 		),
 		oneOf(supervision_modes, shared(supervision_modes, [facts.mode]), () => say(MODES[facts.mode])),
 		oneOf(words, said, (found) => say('skill_plans.fact_word', { words: found })),
@@ -52,14 +64,23 @@ export function triggerOf(
 	if (facts.labelled < (min_samples ?? 0) || facts.labelled > (max_samples ?? Infinity)) return null;
 	if (min_samples != null || max_samples != null)
 		held.push(say('skill_plans.fact_samples', { n: facts.labelled }));
-	return held.length === 0 ? null : { message: together(held), by_goal: said.length > 0 };
+	return held.length === 0 ? null : { message: together(held), said };
+}
+
+function contextsSentence(contexts: readonly FeatureContext[]): Message {
+	const { en, zh } = wordsFor(contexts.map((one) => CONTEXTS[one]));
+	return say('skill_plans.fact_context', { contexts: en, contexts_zh: zh });
 }
 
 function columnsSentence(columns: SkillWorkflow['triggers']['has_columns']): Message {
-	const names = (language: 'en' | 'zh'): string[] =>
-		columns.map((column) => render(say(`skill_plans.column_${column}`), language));
-	return say('skill_plans.fact_columns', { columns: names('en'), columns_zh: names('zh').join('、') });
+	const { en, zh } = wordsFor(columns.map((column) => `skill_plans.column_${column}` as const));
+	return say('skill_plans.fact_columns', { columns: en, columns_zh: zh });
 }
+
+const wordsFor = (codes: readonly MessageCode[]): { en: string[]; zh: string } => ({
+	en: codes.map((code) => render(say(code))),
+	zh: codes.map((code) => render(say(code), 'zh')).join('、'),
+});
 
 /** The facts as one sentence. */
 function together(held: readonly Message[]): Message {

@@ -21,7 +21,7 @@ export function workflowRequest(
 	return {
 		...{ skill_id, version, note_id: null, trigger: held.message },
 		// What came with the program changes no plan that did not ask for its subject.
-		only_proposes: origin === 'builtin' && !held.by_goal,
+		only_proposes: origin === 'builtin' && held.said.length === 0,
 		order: checkedOrder(workflow.tasks, refused),
 		parameters: workflow.parameters.flatMap((asked): RequestedParameter[] => {
 			const { task, name, value, reason, reason_zh = null } = asked;

@@ -51,15 +51,23 @@ describe('when a workflow applies', () => {
 	});
 
 	it('where one entry of each stated list holds', () => {
-		expect(said({ contexts: ['variant', 'methylation'] })).toBe('The data are methylation.');
+		expect(said({ contexts: ['variant', 'methylation'] })).toBe('The data include methylation.');
 		expect(said({ contexts: ['variant'] })).toBeNull();
 		expect(said({ formats: ['bam'] })).toBeNull();
 		expect(said({ contexts: ['methylation'], formats: ['numeric_matrix'] })).toBe(
-			'The data are methylation; the folder has files of format numeric_matrix.',
+			'The data include methylation; the folder has files of format numeric matrix.',
 		);
 		expect(said({ contexts: ['methylation'], formats: ['bam'] })).toBeNull();
 		expect(said({ supervision_modes: ['grouped'] })).toBeNull();
 		expect(said({ supervision_modes: ['grouped', 'supervised'] }, {}, 'zh')).toBe('触发条件：标签足以建模。');
+	});
+
+	it('tells data and formats by their words, in both languages', () => {
+		const at = { contexts: ['signal-matrix', 'metadata/grouped-comparison'], formats: ['bam'] } as const;
+		expect(said({ contexts: at.contexts, formats: ['bam'] }, at)).toBe(
+			'The data include a signal matrix, groups of samples; the folder has files of format BAM.',
+		);
+		expect(said({ contexts: at.contexts }, at, 'zh')).toBe('触发条件：数据包括信号矩阵、样本分组。');
 	});
 
 	it('where all stated columns are there', () => {

@@ -17,7 +17,7 @@ it('the conditions of a workflow are read as sentences, in the order of the sche
 	});
 	expect(triggerLines(all, 'en')).toEqual([
 		'the data are about fragmentomics or copy number',
-		'the folder has files of the format bam, cram or fragments',
+		'the folder has files of the format BAM, CRAM or fragments',
 		'the metadata allow an analysis that is supervised',
 		'the goal contains “early detection” or “早筛”',
 		'the metadata have columns for patient and time',

@@ -1,3 +1,4 @@
+import { formatInWords } from '../../../contract/formats.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { SkillWorkflow } from '../../../contract/records/skill.ts';
 import { fillWords, type Words } from '../../words/catalogue.ts';
@@ -21,7 +22,7 @@ export function triggerLines(triggers: SkillWorkflow['triggers'], language: Lang
 	const context = (text: string): string => (language === 'en' ? text.toLowerCase() : text);
 	const kinds: [Words, string[], Words][] = [
 		[words.if_contexts, triggers.contexts.map((one) => context(say(contextWords[one]))), words.or],
-		[words.if_formats, triggers.formats, words.or],
+		[words.if_formats, triggers.formats.map(formatInWords), words.or],
 		[words.if_modes, modes, words.or],
 		[words.if_words, triggers.words.map(quoted), words.or],
 		[words.if_columns, columns, words.and],
