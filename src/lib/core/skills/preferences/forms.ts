@@ -148,14 +148,10 @@ const counts: Form[] = [
 	),
 ];
 
-/** "Between 220 and 100" is meant as between 100 and 220. */
-const range: Form['read'] = ([, one = '', other = '']) => {
-	const [low, high] = Number(one) <= Number(other) ? [one, other] : [other, one];
-	return [
-		{ parameter: 'min_length', value: low },
-		{ parameter: 'max_length', value: high },
-	];
-};
+const range: Form['read'] = ([, low = '', high = '']) => [
+	{ parameter: 'min_length', value: low },
+	{ parameter: 'max_length', value: high },
+];
 const LENGTH = '(?:fragment (?:length|size)|fragments)';
 const lengths: Form[] = [
 	...form(

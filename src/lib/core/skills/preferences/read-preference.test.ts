@@ -46,8 +46,6 @@ describe('a preference', () => {
 		['将 min_mapq 设为 20', { min_mapq: 20 }],
 		['keep the top 2,000 features', { matrix_max_features: 2000 }],
 		['fragments between 100 and 220 bp', { min_length: 100, max_length: 220 }],
-		['fragments between 220 and 90 bp', { min_length: 90, max_length: 220 }],
-		['片段长度 220 到 100', { min_length: 100, max_length: 220 }],
 		['use 100 kb bins', { bin_size: 100_000 }],
 		['分箱大小为 1 Mb', { bin_size: 1_000_000 }],
 		['use UMAP and seed 7', { projection: 'umap', seed: 7 }],
