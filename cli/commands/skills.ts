@@ -1,5 +1,7 @@
 import { LbError } from '../../src/lib/base/errors.ts';
 import type { Language } from '../../src/lib/contract/language.ts';
+import { render } from '../../src/lib/contract/messages/index.ts';
+import { explainedLines, explainPlan } from '../../src/lib/contract/records/explain-plan.ts';
 import { skillTree } from '../../src/lib/core/assistant/skills/skill-tree.ts';
 import type { Face } from '../face.ts';
 import { contextLines, documentLines, listLines, refreshedLines, treeLines } from '../views/skills-view.ts';
@@ -52,6 +54,23 @@ export function skillsContext(face: Face, words: readonly string[], options: Opt
 			...maxBytes(options['maxBytes']),
 		});
 		printer.result(found, () => contextLines(found));
+		return 0;
+	});
+}
+
+/** `skills explain-plan <dataset>`: plans the dataset, and shows what skills and preferences change. */
+export function skillsExplainPlan(face: Face, dataset: string, options: Options): Promise<number> {
+	return withSession(face, options, async ({ call, printer }) => {
+		const { goal, outputRoot } = options;
+		const plan = await call('plan_assistant_tasks', {
+			path: dataset,
+			...(goal === undefined ? {} : { goal }),
+			...(outputRoot === undefined ? {} : { output_root: outputRoot }),
+		});
+		const explained = explainPlan(plan);
+		printer.result({ plan_id: plan.plan_id, ...explained }, () =>
+			explainedLines(explained).map(({ message, level }) => `${'  '.repeat(level)}${render(message)}`),
+		);
 		return 0;
 	});
 }

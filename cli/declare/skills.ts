@@ -43,6 +43,13 @@ function declareReading(skills: Command, { face, exitWith }: Runner): void {
 			const { skillsContext } = await import('../commands/skills.ts');
 			exitWith(await skillsContext(face, query, options));
 		});
+	declare('explain-plan <dataset>', 'show what skills and preferences change in the plan of a dataset')
+		.option('--goal <text>', 'your question, in your own words')
+		.option('--output-root <dir>', 'folder that holds the outputs of the dataset')
+		.action(async (dataset: string, options: Record<string, unknown>) => {
+			const { skillsExplainPlan } = await import('../commands/skills.ts');
+			exitWith(await skillsExplainPlan(face, dataset, options));
+		});
 	declare('root', 'print the folder of your skills and notes').action(
 		async (options: Record<string, unknown>) => {
 			const { skillsRoot } = await import('../commands/skills.ts');

@@ -13,8 +13,8 @@ export const words = said({
 	goal: { en: 'Goal', zh: '目标' },
 	skills: { en: 'Skills', zh: '技能' },
 	skills_more: {
-		en: '{n} more {n|line|lines}; /skills explain-plan shows all.',
-		zh: '另有 {n} 条；用 /skills explain-plan 查看全部。',
+		en: '{n} more {n|line|lines}; lb-agent skills explain-plan <dataset> shows all.',
+		zh: '另有 {n} 条；用 lb-agent skills explain-plan <dataset> 查看全部。',
 	},
 	understood: { en: 'Understood: {text}', zh: '已理解：{text}' },
 	// Answers of a language model.

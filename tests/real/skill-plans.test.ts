@@ -33,7 +33,7 @@ interface Expected {
 const SETS: Readonly<Record<string, Expected>> = {
 	'cristiano2019-s7': {
 		first: 'plot_cfdna',
-		sets: { name: 'matrix_max_features', from: 20_000, to: 500 },
+		sets: { name: 'report_specificity', from: null, to: [0.9] },
 		proposes: { name: 'leave_out', value: ['sample X: because'] },
 		reference: { before: 'Healthy', after: 'Lung Cancer' },
 	},

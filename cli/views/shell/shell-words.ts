@@ -59,6 +59,7 @@ const COMMANDS: readonly [RegExp, Words][] = [
 	],
 	[/["“`]?lb-agent task (\S+?) --help["”`]?/gu, same('/set $1')],
 	[/["“`]?\S+ --help["”`]?/gu, same('/help')],
+	[/lb-agent skills explain-plan <dataset>/gu, same('/skills explain-plan')],
 	[/lb-agent skills (?=[a-z])/gu, same('/skills ')],
 	[/lb-agent assistant plan\b(?: (?!<)[^\s.,;:)]+)?/gu, same('/plan')],
 	[/lb-agent assistant autopilot\b/gu, same('/autopilot')],

@@ -21,8 +21,8 @@ export const answersMessages = defineMessages({
 		zh: '无法将这个问题与结果对应起来。可以回答以下问题：',
 	},
 	'answers.skill_fits': {
-		en: 'The skill “{title}” is about this. {summary} Read it: /skills show {skill}',
-		zh: '技能“{title}”讲的就是这个问题。{summary}阅读：/skills show {skill}',
+		en: 'The skill “{title}” is about this. {summary} Read it: lb-agent skills show {skill}',
+		zh: '技能“{title}”讲的就是这个问题。{summary}阅读：lb-agent skills show {skill}',
 	},
 	'answers.not_understood_empty': {
 		en: 'This folder has no results yet. Once a run is completed, these can be answered:',

@@ -4,12 +4,12 @@ import { defineMessages } from './define.ts';
 /** What the idea compiler understood, what an idea needs, and the way out. */
 export const ideaMessages = defineMessages({
 	'idea.skill_covers': {
-		en: 'The workflow of the skill “{title}” covers “{text}”. Read it: /skills show {skill}',
-		zh: '技能“{title}”的工作流涵盖“{text}”。阅读：/skills show {skill}',
+		en: 'The workflow of the skill “{title}” covers “{text}”. Read it: lb-agent skills show {skill}',
+		zh: '技能“{title}”的工作流涵盖“{text}”。阅读：lb-agent skills show {skill}',
 	},
 	'idea.skill_about': {
-		en: 'No task follows from “{text}”. The skill “{title}” is about it: /skills show {skill}',
-		zh: '“{text}”不对应任何任务；技能“{title}”讲的就是它：/skills show {skill}',
+		en: 'No task follows from “{text}”. The skill “{title}” is about it: lb-agent skills show {skill}',
+		zh: '“{text}”不对应任何任务；技能“{title}”讲的就是它：lb-agent skills show {skill}',
 	},
 	'idea.contrast': {
 		en: 'Compare {group_b} with {group_a} (reference) of column "{column}".',

@@ -111,8 +111,8 @@ export const skillPlanMessages = defineMessages({
 		zh: '技能与偏好：{changed} 处改动，{proposed} 项建议，{left} 项未应用。',
 	},
 	'skill_plans.explain_others': {
-		en: '{proposed} {proposed|proposal|proposals}, {left} not applied: /skills explain-plan.',
-		zh: '{proposed} 项建议，{left} 项未应用：见 /skills explain-plan。',
+		en: '{proposed} {proposed|proposal|proposals}, {left} not applied: lb-agent skills explain-plan <dataset>.',
+		zh: '{proposed} 项建议，{left} 项未应用：见 lb-agent skills explain-plan <dataset>。',
 	},
 	'skill_plans.explain_used': { en: 'Skills that match: {skills}.', zh: '匹配的技能：{skills}。' },
 	'skill_plans.explain_skill': {

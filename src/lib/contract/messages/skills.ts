@@ -90,8 +90,8 @@ export const skillMessages = defineMessages({
 	'skills.left_out': { en: 'No room in the context for {skills}.', zh: '上下文容纳不下 {skills}。' },
 	'skills.plan_of': { en: 'Plan of {path}:', zh: '{path} 的计划：' },
 	'skills.no_plan': {
-		en: 'There is no plan yet. Make one with /plan first.',
-		zh: '还没有计划。请先用 /plan 生成计划。',
+		en: 'There is no plan yet, or a preference changed since the last one. Make one with /plan.',
+		zh: '还没有计划，或偏好在上次计划之后有改动。请用 /plan 生成计划。',
 	},
 	'skills.no_drafts': {
 		en: 'No drafts wait for your review. lb-agent skills ingest <path or address> makes one from a document.',

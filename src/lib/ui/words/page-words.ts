@@ -73,6 +73,7 @@ export function pageWords(text: string, language: Language): string {
 	if (!/--[a-z]|lb-agent [a-z]|\/(?:metadata|use|reset)/u.test(text)) return text;
 	const inWords = text
 		// What begins with a slash is typed in the page as well.
+		.replaceAll('lb-agent skills explain-plan <dataset>', '/skills explain-plan')
 		.replaceAll(/lb-agent (?=skills [a-z])/gu, '/')
 		.replace(COMMAND, (whole, command: string) => {
 			const found = COMMANDS.find(({ begins }) => begins.test(command));

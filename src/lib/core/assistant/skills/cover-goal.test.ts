@@ -22,7 +22,9 @@ describe('a goal that skills cover', () => {
 		const idea = covered('early detection');
 		expect(idea.not_understood).toEqual([]);
 		expect(idea.understood_code).toEqual(['idea.skill_covers']);
-		expect(idea.understood[0]).toMatch(/covers “early detection”.* \/skills show builtin:early-detection$/u);
+		expect(idea.understood[0]).toMatch(
+			/covers “early detection”.* lb-agent skills show builtin:early-detection$/u,
+		);
 		expect(render(say('idea.skill_covers', idea.understood_values[0]), 'zh')).toMatch(/早期检测|早期|早筛/u);
 	});
 
@@ -35,7 +37,7 @@ describe('a goal that skills cover', () => {
 		const idea = covered('Blood was left for two days in EDTA tubes');
 		expect(idea.not_understood).toEqual([]);
 		expect(idea.understood_code).toEqual(['idea.skill_about']);
-		expect(idea.understood[0]).toMatch(/\/skills show builtin:pre-analytics$/u);
+		expect(idea.understood[0]).toMatch(/lb-agent skills show builtin:pre-analytics$/u);
 	});
 
 	it('leaves what was understood, and a plan without a goal, as they are', () => {

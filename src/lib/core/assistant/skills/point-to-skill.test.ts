@@ -23,7 +23,7 @@ describe('a question that nothing here answers', () => {
 			...['answers.skill_fits', 'answers.not_understood'],
 		]);
 		expect(pointed.answer).toMatch(
-			/^The skill “.+” is about this\. .+\. Read it: \/skills show builtin:pre-analytics\nNot matched\.$/u,
+			/^The skill “.+” is about this\. .+\. Read it: lb-agent skills show builtin:pre-analytics\nNot matched\.$/u,
 		);
 	});
 
@@ -31,7 +31,7 @@ describe('a question that nothing here answers', () => {
 		const question = '克隆性造血如何排除？';
 		const pointed = await pointedToSkill(answer(question, { language: 'zh' }), place);
 		expect(pointed.answer).toMatch(
-			/^技能“.*克隆性造血.*”讲的就是这个问题。.+。阅读：\/skills show builtin:clonal-haematopoiesis\n/u,
+			/^技能“.*克隆性造血.*”讲的就是这个问题。.+。阅读：lb-agent skills show builtin:clonal-haematopoiesis\n/u,
 		);
 		const [block] = await skillBlocks(question, place);
 		expect(block).toMatchObject({ kind: 'text', text: pointed.answer.split('\n')[0] });

@@ -93,7 +93,7 @@ it('marks the text of a skill as a document, so that no face words its commands 
 
 it('explains the newest plans, or says that there is none', async () => {
 	expect(said(await type('/skills explain-plan'))).toStrictEqual([
-		'There is no plan yet. Make one with /plan first.',
+		'There is no plan yet, or a preference changed since the last one. Make one with /plan.',
 	]);
 	const session = { ...newSession(), plans: { '/data/a': plan } };
 	expect((await type('/skills explain-plan', session)).map(({ kind }) => kind)).toStrictEqual(['lines']);

@@ -44,7 +44,6 @@ describe('a preference', () => {
 		['set min-mapq to 20', { min_mapq: 20 }],
 		['--min-mapq 20', { min_mapq: 20 }],
 		['将 min_mapq 设为 20', { min_mapq: 20 }],
-		['keep the top 2,000 features', { matrix_max_features: 2000 }],
 		['fragments between 100 and 220 bp', { min_length: 100, max_length: 220 }],
 		['use 100 kb bins', { bin_size: 100_000 }],
 		['分箱大小为 1 Mb', { bin_size: 1_000_000 }],
@@ -95,6 +94,7 @@ describe('a preference', () => {
 		['keep-suspect-features yes', 'keep_suspect_features'],
 		['the reference is hg38', 'reference'],
 		['500 permutations', 'permutations'],
+		['keep the top 2,000 features', 'matrix_max_features'],
 		['--reads-are-fragments yes', 'reads_are_fragments'],
 		['set split-col to set', 'split_col'],
 	])('does not set what is stated for each dataset: %s', (text, name) => {
