@@ -7,6 +7,8 @@ export interface MadeText {
 	y: number;
 	size?: number;
 	bold?: boolean;
+	/** In a font of equally wide signs. */
+	mono?: boolean;
 }
 
 export interface PdfOptions {
@@ -27,6 +29,7 @@ export function madePdf(
 	const fonts = [
 		add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>'),
 		add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>'),
+		add('<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>'),
 	];
 	const image = add(
 		'<< /Type /XObject /Subtype /Image /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nz\nendstream',
@@ -34,14 +37,14 @@ export function madePdf(
 	const tree = objects.length + 2 * pages.length + 1;
 	const kids = pages.map((texts) => {
 		const lines = texts.map(
-			({ text, x, y, size = 10, bold = false }) =>
-				`BT /F${bold ? 2 : 1} ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
+			({ text, x, y, size = 10, bold = false, mono = false }) =>
+				`BT /F${mono ? 3 : bold ? 2 : 1} ${size} Tf ${x} ${y} Td (${escaped(text)}) Tj ET`,
 		);
 		const content = lines.length === 0 ? 'q 500 0 0 700 50 50 cm /I Do Q' : lines.join('\n');
 		const stream = add(
 			`<< /Length ${Buffer.byteLength(content, 'latin1')} >>\nstream\n${content}\nendstream`,
 		);
-		const resources = `<< /Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R >> /XObject << /I ${image} 0 R >> >>`;
+		const resources = `<< /Font << /F1 ${fonts[0]} 0 R /F2 ${fonts[1]} 0 R /F3 ${fonts[2]} 0 R >> /XObject << /I ${image} 0 R >> >>`;
 		return add(
 			`<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 612 792] /Resources ${resources} /Contents ${stream} 0 R >>`,
 		);

@@ -10,20 +10,31 @@ const MIN_REPEATS = 3;
 export function blocksOfPages(pages: readonly (readonly PageLine[])[]): Block[] {
 	const running = runningLines(pages);
 	const body = median(pages.flatMap((lines) => lines.filter(({ isRow }) => !isRow).map(({ size }) => size)));
+	// A document that is typed in such a font altogether is no code.
+	const all = pages.flat();
+	const isTyped = all.filter(({ mono }) => mono).length > all.length / 2;
 	const blocks: Block[] = [];
 	for (const [index, lines] of pages.entries()) {
 		const place = `p. ${index + 1}`;
-		let open: { kind: 'text' | 'item'; lines: string[]; last: PageLine } | null = null;
+		let open: { kind: 'text' | 'item' | 'code'; lines: string[]; last: PageLine } | null = null;
 		const close = (): void => {
-			if (open !== null) blocks.push({ kind: open.kind, text: joined(open.lines), place });
+			if (open !== null) {
+				const text = open.kind === 'code' ? open.lines.join('\n') : joined(open.lines);
+				blocks.push({ kind: open.kind, text, place });
+			}
 			open = null;
 		};
 		for (const line of lines.filter(
 			(one) => !(one.isEdge && running.has(keyOf(one))) && !/^\d{1,4}$/u.test(one.text),
 		)) {
-			const isNew = open !== null && isBreak(open.last, line);
+			const isCode = line.mono && !line.isRow && !isTyped;
+			const isNew = open !== null && (isBreak(open.last, line) || (open.kind === 'code') !== isCode);
 			if (isNew) close();
-			if (line.isRow) {
+			if (isCode) {
+				open ??= { kind: 'code', lines: [], last: line };
+				open.lines.push(line.text);
+				open.last = line;
+			} else if (line.isRow) {
 				close();
 				blocks.push({ kind: 'row', text: line.text, place });
 			} else if (isHeading(line, body)) {
@@ -61,12 +72,18 @@ function runningLines(pages: readonly (readonly PageLine[])[]): ReadonlySet<stri
 function isBreak(before: PageLine, line: PageLine): boolean {
 	const step = before.y - line.y;
 	if (step < 0 || step > 1.7 * Math.max(before.size, line.size))
-		return step > 0 || /[.:。：]$/u.test(before.text);
+		return step > 0 || /[.:。：]$/u.test(before.text) || hasEnded(before, line);
 	return (
 		line.x - before.x > 0.8 * line.size &&
 		Math.abs(line.size - before.size) < 0.5 &&
 		/[.。]$/u.test(before.text)
 	);
+}
+
+/** A line that goes on has no room for the word that follows it. */
+function hasEnded(before: PageLine, { text }: PageLine): boolean {
+	const word = /^\S+/u.exec(text)?.[0] ?? '';
+	return !/^\p{Ll}/u.test(word) && before.room > 0.5 * before.size * word.length;
 }
 
 function isHeading({ text, size, bold }: PageLine, body: number): boolean {

@@ -1,3 +1,8 @@
+import { maxOf, minOf } from '../../../base/extremes.ts';
+import { isSameHeight, segmentsOf, textOf, type Segment } from './pdf-segments.ts';
+import { rowsOf } from './pdf-tables.ts';
+import { joined } from './read-text.ts';
+
 /** A piece of text of a page; the origin is bottom left. */
 export interface PageItem {
 	text: string;
@@ -8,6 +13,10 @@ export interface PageItem {
 	size: number;
 	/** The font is bold by its name. */
 	bold: boolean;
+	/** All signs of the font are equally wide, as in code. */
+	mono: boolean;
+	/** Which drawn line it is from: pieces of one are drawn one after another on one height. */
+	run: string;
 }
 
 /** A line of a column, with the cells of a table apart. */
@@ -17,31 +26,27 @@ export interface PageLine {
 	y: number;
 	size: number;
 	bold: boolean;
+	/** All of it is in a font of equally wide signs. */
+	mono: boolean;
 	/** It has several cells. */
 	isRow: boolean;
+	/** How much is left of the width of its column. */
+	room: number;
 	/** It lies at the upper or lower edge of the page, where heads and feet are. */
 	isEdge?: boolean;
 }
 
-interface Segment {
-	items: PageItem[];
-	left: number;
-	right: number;
-	y: number;
-	size: number;
-}
-
-/** Pieces that lie further apart, in sizes of the font, are cells or columns of their own. */
-const GAP = 1.2;
 /** Two columns: few pieces cross the gap between them, and the pieces of both fill their column. */
 const MAX_CROSSING = 0.25;
 const MIN_LINES = 6;
+/** A page of more pieces is a drawing, in which nothing is looked for. */
+const MAX_SEGMENTS = 5000;
 const MIN_FILL = 0.6;
 
 /** Lines of a page in the order in which people read: the left column before the right one, between what spans both. */
 export function linesOfPage(items: readonly PageItem[]): PageLine[] {
 	const segments = segmentsOf(items);
-	const gutter = gutterOf(segments);
+	const gutter = segments.length > MAX_SEGMENTS ? null : gutterOf(segments);
 	if (gutter === null) return linesOf(segments);
 	const lines: PageLine[] = [];
 	let left: Segment[] = [];
@@ -52,48 +57,19 @@ export function linesOfPage(items: readonly PageItem[]): PageLine[] {
 		left = [];
 		right = [];
 	};
+	const besides = segments.filter((one) => one.left >= gutter);
 	for (const segment of segments) {
-		if (segment.left < gutter && segment.right > gutter) {
+		const crosses = segment.left < gutter && segment.right > gutter;
+		// A long line of code runs over the text of the other column; what spans both has nothing besides it.
+		const overflows =
+			crosses && besides.some(({ y, size }) => Math.abs(y - segment.y) < Math.max(size, segment.size));
+		if (crosses && !overflows) {
 			flush();
 			for (const line of linesOf([segment])) lines.push(line);
-		} else (segment.right <= gutter ? left : right).push(segment);
+		} else (segment.left < gutter ? left : right).push(segment);
 	}
 	flush();
 	return lines;
-}
-
-/** Pieces on one line that touch, from top to bottom and left to right. */
-function segmentsOf(items: readonly PageItem[]): Segment[] {
-	const rows: PageItem[][] = [];
-	for (const item of items.toSorted((a, b) => b.y - a.y || a.x - b.x)) {
-		const row = rows.at(-1);
-		// Raised and lowered signs belong to the line that they stand in.
-		if (
-			row !== undefined &&
-			Math.abs((row[0]?.y ?? 0) - item.y) <= 0.45 * Math.max(item.size, row[0]?.size ?? 0)
-		)
-			row.push(item);
-		else rows.push([item]);
-	}
-	return rows.flatMap((row) => {
-		const segments: Segment[] = [];
-		for (const item of row.toSorted((a, b) => a.x - b.x)) {
-			const last = segments.at(-1);
-			if (last !== undefined && item.x - last.right <= GAP * Math.max(item.size, 4)) {
-				last.items.push(item);
-				last.right = Math.max(last.right, item.x + item.width);
-				last.size = Math.max(last.size, item.size);
-			} else
-				segments.push({
-					items: [item],
-					left: item.x,
-					right: item.x + item.width,
-					y: item.y,
-					size: item.size,
-				});
-		}
-		return segments;
-	});
 }
 
 /** Where the gap between two columns is; null for a page of one. */
@@ -122,42 +98,38 @@ function gutterOf(segments: readonly Segment[]): number | null {
 		(near, one) => (Math.abs(one - middle) < Math.abs(near - middle) ? one : near),
 		best.at,
 	);
-	const left = segments.filter((one) => one.right <= at);
-	const right = segments.filter((one) => one.left >= at);
+	// Cells of tables are narrow, and a table of the whole width is not two columns.
+	const alone = (side: readonly Segment[]): Segment[] =>
+		side.filter(
+			(one, index) =>
+				![side[index - 1], side[index + 1]].some((other) => other !== undefined && isSameHeight(one, other)),
+		);
+	const left = alone(segments.filter((one) => one.right <= at));
+	const right = alone(segments.filter((one) => one.left >= at));
 	const isColumn = (side: readonly Segment[], room: number): boolean =>
 		side.length >= MIN_LINES && median(side.map((one) => one.right - one.left)) >= MIN_FILL * room;
 	return isColumn(left, at - first) && isColumn(right, last - at) ? at : null;
 }
 
 function linesOf(segments: readonly Segment[]): PageLine[] {
-	const lines: PageLine[] = [];
-	let before: Segment | null = null;
-	for (const segment of segments) {
-		const text = textOf(segment.items);
-		const bold = segment.items.every((item) => item.bold);
-		const last = lines.at(-1);
-		const sameLine =
-			before !== null && Math.abs(before.y - segment.y) <= 0.45 * Math.max(before.size, segment.size);
-		if (last !== undefined && sameLine) {
-			last.text += ` | ${text}`;
-			last.isRow = true;
-			last.bold &&= bold;
-		} else lines.push({ text, x: segment.left, y: segment.y, size: segment.size, bold, isRow: false });
-		before = segment;
-	}
-	return lines;
-}
-
-/** Pieces with a blank where they lie apart. */
-function textOf(items: readonly PageItem[]): string {
-	let text = '';
-	let end = -Infinity;
-	for (const item of items) {
-		const isApart = item.x - end > 0.15 * item.size && end !== -Infinity;
-		text += isApart && !/\s$/u.test(text) && !/^\s/u.test(item.text) ? ` ${item.text}` : item.text;
-		end = item.x + item.width;
-	}
-	return text.trim();
+	// Lines of code run over the edge.
+	const text = segments.filter(({ items }) => items.some(({ mono }) => !mono));
+	const edge = maxOf(text.map(({ right }) => right));
+	return rowsOf(segments).map(({ cells, isRow }): PageLine => {
+		const [first] = cells;
+		const parts = cells.flat();
+		const items = parts.flatMap((one) => one.items);
+		return {
+			text: cells.map((cell) => joined(cell.map((one) => textOf(one.items)))).join(' | '),
+			x: first?.[0]?.left ?? 0,
+			y: minOf(parts.map(({ y }) => y)),
+			size: maxOf(parts.map(({ size }) => size)),
+			bold: items.every(({ bold }) => bold),
+			mono: items.every(({ mono }) => mono),
+			isRow,
+			room: edge - maxOf(parts.map(({ right }) => right)),
+		};
+	});
 }
 
 export function median(values: readonly number[]): number {

@@ -16,6 +16,8 @@ type Pdf = Awaited<ReturnType<Unpdf['getDocumentProxy']>>;
 
 /** Pages that a sentence names. */
 const MAX_NAMED = 12;
+/** Names of fonts whose signs are equally wide. */
+const MONO = /mono|courier|consol|menlo|typewriter|cmtt|source ?code|fira ?code|inconsolata/iu;
 /** Part of the height of a page that its head or foot may take. */
 const EDGE = 0.1;
 
@@ -98,14 +100,22 @@ async function linesOn(pdf: Pdf, page: number, name: string): Promise<PageLine[]
 		const proxy = await pdf.getPage(page);
 		const { items, styles } = await proxy.getTextContent();
 		const pieces: PageItem[] = [];
+		let run = 0;
 		for (const item of items) {
-			if (!('str' in item) || item.str.trim() === '') continue;
+			if (!('str' in item)) continue;
+			const at = run;
+			if (item.hasEOL) run += 1;
+			if (item.str.trim() === '') continue;
 			const [a = 0, b = 0, , d = 0, x = 0, y = 0] = item.transform.map(Number);
 			const size = Math.hypot(a, b) || Math.abs(d) || item.height;
 			// Text that runs up the page is that of axes and margins.
 			if (Math.abs(b) > Math.abs(a)) continue;
 			const font = `${styles[item.fontName]?.fontFamily ?? ''} ${fontName(proxy, item.fontName)}`;
-			pieces.push({ text: item.str, x, y, width: item.width, size, bold: /bold|black|heavy/iu.test(font) });
+			pieces.push({
+				...{ text: item.str, x, y, width: item.width, size, run: `${at} ${y.toFixed(1)}` },
+				bold: /bold|black|heavy/iu.test(font),
+				mono: MONO.test(font),
+			});
 		}
 		proxy.cleanup();
 		const [, bottom = 0, , top = 0] = proxy.view.map(Number);

@@ -53,6 +53,7 @@ export function joined(lines: readonly string[]): string {
 	let text = '';
 	for (const line of lines.map((one) => oneLine(one))) {
 		if (/\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(line)) text = text.slice(0, -1) + line;
+		else if (/\d[-–]$/u.test(text) && /^\d/u.test(line)) text += line;
 		else if (/[\p{Script=Han}，。；：、）]$/u.test(text) && /^[\p{Script=Han}（，。；]/u.test(line))
 			text += line;
 		else text += text === '' ? line : ` ${line}`;
