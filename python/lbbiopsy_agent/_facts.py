@@ -1098,6 +1098,7 @@ ERRORS: Dict[str, str] = {
     "skills.draft_outdated": "LbUsageError",
     "skills.hunk_unknown": "LbUsageError",
     "skills.text_too_long": "LbUsageError",
+    "skills.no_changes": "LbUsageError",
     "skills.version_unknown": "LbNotFound",
     "skills.busy": "LbUsageError",
 }

@@ -119,6 +119,25 @@ describe('skills and preferences of the user', () => {
 		}
 	});
 
+	it('are missed where their file cannot be read: the plan has a finding, and goes on', async () => {
+		const folder = path.join(await temporaryFolder('unread'), 'data');
+		await writeCohort(folder);
+		const userData = await temporaryFolder('unread-notes');
+		writeFiles(path.join(userData, 'skills', 'notes'), { 'user-workflow-preferences.json': '{"notes": [' });
+		const { code, record } = await runJson(['assistant', 'plan', folder], {
+			env: { LB_AGENT_USER_DATA_DIR: userData },
+		});
+		expect(code).toBe(0);
+		const { doctor, recommended_task } = planSchema.parse(record);
+		expect(recommended_task).toBe('analyze_cfdna');
+		expect(doctor).toMatchObject([
+			{
+				...{ code: 'skill_plans.preferences_unread', severity: 'warning', paths: [] },
+				hint: expect.stringContaining('notes/user-workflow-preferences.json'),
+			},
+		]);
+	});
+
 	it('reach the autopilot, which plans no more for it', async () => {
 		const folder = path.join(await temporaryFolder('autopilot'), 'data');
 		await writeCohort(folder);

@@ -137,6 +137,12 @@ export const skillSourceErrors = defineErrors({
 		'Accept fewer changes, or draft a skill of its own from the document.',
 		'请少接受几处修改，或据此文档另起一项技能。',
 	),
+	'skills.no_changes': conflict(
+		'{skill} has no accepted changes, so there is no earlier version.',
+		'{skill} 没有接受过的修改，因此没有更早的版本。',
+		'Nothing was changed. lb-agent skills show {skill} prints its text.',
+		'未作任何修改。用 lb-agent skills show {skill} 查看其正文。',
+	),
 	'skills.version_unknown': {
 		...conflict(
 			'{skill} has no version {version}.',

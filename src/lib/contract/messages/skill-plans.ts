@@ -25,6 +25,14 @@ export const skillPlanMessages = defineMessages({
 	'skill_plans.column_time': { en: 'a time column', zh: '时间列' },
 	'skill_plans.column_batch': { en: 'a batch column', zh: '批次列' },
 	'skill_plans.column_split': { en: 'a validation split', zh: '验证集划分' },
+	'skill_plans.preferences_unread': {
+		en: 'Your preferences are not used, because their file cannot be read: {reason}',
+		zh: '无法读取偏好文件，因此未使用你的偏好：{reason}',
+	},
+	'skill_plans.preferences_unread_hint': {
+		en: 'Repair {place} in the skills root (lb-agent skills root), or move it away to begin with an empty store.',
+		zh: '请修复技能目录（lb-agent skills root）中的 {place}，或将其移走以重新开始。',
+	},
 	'skill_plans.preference': { en: 'Your preference: {text}', zh: '你的偏好：{text}' },
 	'skill_plans.unknown_task': {
 		en: 'Not applied: there is no task {task}.',

@@ -25,7 +25,7 @@ import { followGoal } from './follow-goal.ts';
 import { followPreferences } from './skills/follow-preferences.ts';
 import { workflowFacts } from '../skills/workflow/workflow-facts.ts';
 import { coverGoal } from './skills/cover-goal.ts';
-import { skillsFor, skillsOfPlan } from './skills/skills-of-plan.server.ts';
+import { skillsFor, skillsOfPlan, unreadPreferences } from './skills/skills-of-plan.server.ts';
 import { placeDataset, type DatasetPlace } from './dataset-session.server.ts';
 import { backendTrouble } from './require-backend.server.ts';
 import { scanDataset, type MetadataArguments } from './scan.server.ts';
@@ -131,7 +131,11 @@ export async function gatherFacts(
 	const { idea } = followed;
 	const { shelf, named } = await skillsFor(context);
 	const preferred = await followPreferences(named, args, idea, followed.profile, scan);
-	const { profile, groups, not_applied } = preferred;
+	const { groups, not_applied } = preferred;
+	const profile = {
+		...preferred.profile,
+		doctor: [...preferred.profile.doctor, ...unreadPreferences(shelf)],
+	};
 	const stated = statedParameters(preferred.args);
 	const contexts = contextsFor(profile);
 	await scannedWell();

@@ -1,6 +1,6 @@
-import { say } from '../../../contract/messages/index.ts';
+import { render, say } from '../../../contract/messages/index.ts';
 import type { FeatureContext } from '../../../contract/records/featurebook.ts';
-import type { Profile } from '../../../contract/records/profile.ts';
+import type { DoctorFinding, Profile } from '../../../contract/records/profile.ts';
 import type { SkillRequest } from '../../../contract/tasks/skill-request.ts';
 import type { PlanSkills } from '../../planning/plan-facts.ts';
 import { openShelf } from '../../skills/open-shelf.server.ts';
@@ -20,6 +20,21 @@ export async function skillsFor({
 	const shelf = await openShelf(userData);
 	const store = shelf.skills.find(({ skill_id }) => skill_id === 'user-workflow-preferences');
 	return { shelf, named: store === undefined ? [] : namedGroups(store) };
+}
+
+/** Preferences that could not be read, as a finding about the folder's plan; none where they were read. */
+export function unreadPreferences({ refused }: SkillShelf): DoctorFinding[] {
+	return refused
+		.filter(({ place }) => place === 'notes/user-workflow-preferences.json')
+		.map(({ place, reason, reason_values }) => {
+			const values = { place, reason, ...reason_values };
+			return {
+				...{ code: 'skill_plans.preferences_unread', severity: 'warning', paths: [] },
+				finding: render(say('skill_plans.preferences_unread', values)),
+				finding_values: values,
+				hint: render(say('skill_plans.preferences_unread_hint', values)),
+			};
+		});
 }
 
 /** What the skills of a shelf ask of the plan of a dataset. */

@@ -287,6 +287,8 @@ describe('versions', () => {
 			'1',
 		]);
 		expect((await rejected(revert('9'))).code).toBe('skills.version_unknown');
+		const untouched = revertSkill(place.userData, 'builtin:lengths', undefined, now);
+		expect((await rejected(untouched)).code).toBe('skills.no_changes');
 	});
 
 	it('of a new skill end with nothing, and come back', async () => {

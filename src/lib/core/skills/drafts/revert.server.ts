@@ -11,7 +11,7 @@ export interface Reverted {
 
 /**
  * Puts an earlier text of a skill back: by default the one before the present, `0` for the one without any accepted change.
- * All versions are kept. Throws `skills.version_unknown`.
+ * All versions are kept. Throws `skills.no_changes`, `skills.version_unknown`.
  * @param skillId full id
  */
 export async function revertSkill(
@@ -28,10 +28,10 @@ export async function revertSkill(
 		const unknown = (named: string): LbError =>
 			new LbError(
 				'skills.version_unknown',
-				{ skill: skillId, version: named, versions: history === null ? '–' : versions },
+				{ skill: skillId, version: named, versions },
 				{ field: 'version' },
 			);
-		if (history === null) throw unknown(version ?? '–');
+		if (history === null) throw new LbError('skills.no_changes', { skill: skillId }, { field: 'skill_id' });
 		const before = history.entries.findLast((entry) => entry.version === history.present)?.based_on;
 		const wanted = version === undefined ? before : versions.find((one) => String(one) === version.trim());
 		if (wanted === undefined) throw unknown(version ?? '–');
