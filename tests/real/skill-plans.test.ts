@@ -33,7 +33,7 @@ interface Expected {
 const SETS: Readonly<Record<string, Expected>> = {
 	'cristiano2019-s7': {
 		first: 'plot_cfdna',
-		sets: { name: 'report_specificity', from: null, to: [0.9] },
+		sets: { name: 'threads', from: 0, to: 2 },
 		proposes: { name: 'leave_out', value: ['sample X: because'] },
 		reference: { before: 'Healthy', after: 'Lung Cancer' },
 	},
