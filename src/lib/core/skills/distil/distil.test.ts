@@ -96,6 +96,16 @@ describe('the rules', () => {
 		);
 	});
 
+	it('name the columns of a table whose rows have several values', async () => {
+		const table =
+			'<h1>Quality control</h1><table><tr><th>Measure</th><th>Pass</th><th>Fail</th></tr><tr><td>Mapped reads</td><td>&gt; 95 %</td><td>&lt; 90 %</td></tr><tr><td>Window size</td><td>5 Mb</td><td>of the reference</td></tr></table>';
+		const { check } = draftByRules([await read('a.html', table)]);
+		expect(check.map(({ text }) => text)).toEqual([
+			'Mapped reads: Pass > 95 %; Fail < 90 %',
+			'Window size: 5 Mb; of the reference',
+		]);
+	});
+
 	it('find nothing in a text without methods', async () => {
 		const document = await read(
 			'a.txt',

@@ -73,6 +73,7 @@ export function draftByRules(documents: readonly ReadDocument[]): Sections {
 		const prefix = documents.length === 1 ? '' : `${document.name}, `;
 		let head: SectionName | 'skip' | null = null;
 		let isList = false;
+		let names: readonly string[] | null = null;
 		const start = found.length;
 		for (const block of document.blocks) {
 			if (block.kind === 'heading') {
@@ -80,7 +81,9 @@ export function draftByRules(documents: readonly ReadDocument[]): Sections {
 				isList = head === 'references';
 				continue;
 			}
-			for (const one of statementsOf(block, head)) {
+			// The first row of a table alone may name its columns.
+			names = block.kind === 'row' ? (names ?? namesIn(block.text)) : null;
+			for (const one of statementsOf(block, head, names ?? [])) {
 				const place = `${prefix}${block.place}`;
 				found.push({ ...one, place, order: found.length });
 			}
@@ -110,7 +113,11 @@ function headOf(heading: string): SectionName | 'skip' | null {
 
 type Statement = Omit<Found, 'place' | 'order'>;
 
-function statementsOf(block: Block, head: SectionName | 'skip' | null): Statement[] {
+function statementsOf(
+	block: Block,
+	head: SectionName | 'skip' | null,
+	names: readonly string[],
+): Statement[] {
 	const dois: Statement[] = doisIn(block.text).map((doi) => ({
 		section: 'references',
 		text: head === 'references' ? titled(block.text, doi) : `doi:${doi}`,
@@ -121,7 +128,7 @@ function statementsOf(block: Block, head: SectionName | 'skip' | null): Statemen
 	if (block.kind === 'output') return [];
 	if (block.kind === 'code')
 		return commandsIn(block.text).map((text) => ({ section: 'tasks', text, code: true, score: 5 }));
-	if (block.kind === 'row') return [...dois, ...rowOf(block.text, head)];
+	if (block.kind === 'row') return [...dois, ...rowOf(block.text, head, names)];
 	return [...dois, ...sentencesOf(block.text).flatMap((sentence) => judged(sentence, block, head))];
 }
 
@@ -134,17 +141,31 @@ function titled(text: string, doi: string): string {
 	return own === undefined ? `doi:${doi}` : `${own.trim()} doi:${doi}`;
 }
 
-/** A row of a table whose first cell names something and whose others have a value. */
-function rowOf(text: string, head: SectionName | null): Statement[] {
-	const cells = text
+const cellsOf = (text: string): string[] =>
+	text
 		.split('|')
 		.map((cell) => cell.trim())
 		.filter((cell) => cell !== '');
+
+/** Names of the columns, of a first row of short words without any number. */
+function namesIn(text: string): string[] {
+	const cells = cellsOf(text);
+	return cells.length > 2 && cells.every((cell) => cell.length <= 40 && !/\d/u.test(cell)) ? cells : [];
+}
+
+/**
+ * A row of a table whose first cell names something and whose others have a value.
+ * @param names of the columns, without which several values cannot be told apart
+ */
+function rowOf(text: string, head: SectionName | null, names: readonly string[]): Statement[] {
+	const cells = cellsOf(text);
 	const [name = '', ...values] = cells;
 	if (values.length === 0 || values.length > 5 || !/\p{L}{2}/u.test(name) || text.length > 300) return [];
 	const isValue = (value: string): boolean => /^[~<>≤≥=±−-]?\s*\d/u.test(value) || hasQuantity(value);
 	if (!values.some(isValue) && !isParameter(name)) return [];
-	const line = `${name}: ${values.join('; ')}`;
+	// One value is told by the name of its row.
+	const isNamed = names.length === cells.length && values.filter(isValue).length > 1;
+	const line = `${name}: ${values.map((value, at) => (isNamed ? `${names[at + 1]} ${value}` : value)).join('; ')}`;
 	const section = isWarning(line)
 		? 'limits'
 		: head === 'check' || head === 'results'

@@ -1,23 +1,7 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import { isSameHeight, segmentsOf, textOf, type Segment } from './pdf-segments.ts';
+import { isSameHeight, segmentsOf, textOf, type PageItem, type Segment } from './pdf-segments.ts';
 import { rowsOf } from './pdf-tables.ts';
 import { joined } from './read-text.ts';
-
-/** A piece of text of a page; the origin is bottom left. */
-export interface PageItem {
-	text: string;
-	x: number;
-	y: number;
-	width: number;
-	/** Size of the font. */
-	size: number;
-	/** The font is bold by its name. */
-	bold: boolean;
-	/** All signs of the font are equally wide, as in code. */
-	mono: boolean;
-	/** Which drawn line it is from: pieces of one are drawn one after another on one height. */
-	run: string;
-}
 
 /** A line of a column, with the cells of a table apart. */
 export interface PageLine {

@@ -1,5 +1,20 @@
 import { maxOf, minOf } from '../../../base/extremes.ts';
-import type { PageItem } from './pdf-layout.ts';
+
+/** A piece of text of a page; the origin is bottom left. */
+export interface PageItem {
+	text: string;
+	x: number;
+	y: number;
+	width: number;
+	/** Size of the font. */
+	size: number;
+	/** The font is bold by its name. */
+	bold: boolean;
+	/** All signs of the font are equally wide, as in code. */
+	mono: boolean;
+	/** Which drawn line it is from: pieces of one are drawn one after another on one height. */
+	run: string;
+}
 
 /** Pieces on one line that belong together: a line of a column, or a cell. */
 export interface Segment {

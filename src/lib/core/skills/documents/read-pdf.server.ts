@@ -9,7 +9,8 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { ExtractedText } from './document.ts';
 import { MAX_PAGES, MAX_TEXT } from './limits.ts';
 import { blocksOfPages } from './pdf-blocks.ts';
-import { linesOfPage, type PageItem, type PageLine } from './pdf-layout.ts';
+import { linesOfPage, type PageLine } from './pdf-layout.ts';
+import type { PageItem } from './pdf-segments.ts';
 
 export type Unpdf = Pick<typeof unpdf, 'getDocumentProxy'>;
 type Pdf = Awaited<ReturnType<Unpdf['getDocumentProxy']>>;
