@@ -130,7 +130,7 @@ describe('the plan view', () => {
 		);
 		const proposal = { ...effect, effect: 'proposal' } as const;
 		expect(shown(withEffects(proposal))).toContain(
-			'Skills     1 proposal, 0 not applied: /skills explain-plan.\n',
+			'Skills     1 proposal, 0 not applied: lb-agent skills explain-plan <dataset>.\n',
 		);
 		expect(shown(withEffects({ ...proposal, skill_id: 'builtin:x' }))).not.toContain('Skills');
 	});
