@@ -81,6 +81,7 @@ export default defineConfig({
 				test: {
 					name: 'page',
 					include: ['tests/e2e/**/*.test.ts'],
+					exclude: ['**/node_modules/**', ...(isLong ? [] : ['**/*.long.test.ts'])],
 					// The files of a worker share its browser.
 					pool: 'forks',
 					isolate: false,

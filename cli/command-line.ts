@@ -9,10 +9,14 @@ import { declarePages, declareShell } from './declare/interfaces.ts';
 import { declareJobs } from './declare/jobs.ts';
 import { declareKernel } from './declare/kernel.ts';
 import { declareLlm } from './declare/llm.ts';
+import { declareMcp } from './declare/mcp.ts';
 import { declareResults } from './declare/results.ts';
+import { declareMethods } from './declare/methods.ts';
 import { declareSkills } from './declare/skills.ts';
+import { declareTools } from './declare/tools.ts';
 import type { Face } from './face.ts';
 import { printJson } from './output.ts';
+import { inOrder } from './group-words.ts';
 import { engineVersion } from '../src/lib/base/version.ts';
 import { visibleText } from '../src/lib/base/visible-text.ts';
 
@@ -30,6 +34,16 @@ function withoutHelpOfNothing(words: readonly string[], program: Command): strin
 	const isKnown = program.commands.some((command) => command.name() === name);
 	return name === '' || name.startsWith('-') || name === 'help' || isKnown ? [...words] : [name];
 }
+
+/** A command in the list of a help: every one has options, and without the word for them descriptions have room. */
+const termOf = (command: Command): string =>
+	[
+		command.name(),
+		...command.registeredArguments.map((argument) => {
+			const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+			return argument.required ? `<${name}>` : `[${name}]`;
+		}),
+	].join(' ');
 
 /** Carries out one command; returns its exit code. */
 export async function commandLine(given: readonly string[], face: Face): Promise<number> {
@@ -49,7 +63,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 			].join('\n'),
 		)
 		.showHelpAfterError('hint: Add --help to list the options of the command.')
-		.configureHelp({ showGlobalOptions: false })
+		.configureHelp({ showGlobalOptions: false, subcommandTerm: termOf })
 		// What was typed is said again in its errors; subcommands inherit this.
 		.configureOutput({
 			writeOut: (text) => face.out.write(visibleText(text)),
@@ -62,6 +76,7 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 		exitWith: (its) => {
 			code = its;
 		},
+		given,
 	};
 	// --help lists the commands in this order.
 	await declareAssistant(program, runner, given.includes('assistant'));
@@ -69,15 +84,18 @@ export async function commandLine(given: readonly string[], face: Face): Promise
 	declareResults(program, runner);
 	declareCohort(program, runner);
 	declareSkills(program, runner);
+	declareMethods(program, runner);
+	declareTools(program, runner);
 	declareKernel(program, runner);
 	declareLlm(program, runner);
 	declareJobs(program, runner);
 	declareDemo(program, runner);
 	declareShell(program, runner);
+	declareMcp(program, runner);
 	declarePages(program, runner);
 
 	try {
-		const words = withoutHelpOfNothing(normaliseDashes(given), program);
+		const words = inOrder(withoutHelpOfNothing(normaliseDashes(given), program), program);
 		await program.parseAsync(opensWorkspace(words) ? ['start', ...words] : words, { from: 'user' });
 		return code;
 	} catch (error) {

@@ -26,9 +26,12 @@ export async function declareAssistant(
 
 	withOptions(
 		common(
-			assistant
-				.command('plan <dataset>')
-				.description('list the contents of the folder and the tasks that can run'),
+			alsoTaking(
+				assistant
+					.command('plan <dataset>')
+					.description('list the contents of the folder and the tasks that can run'),
+				['--task <task_key>', '--execute'],
+			),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantPlan } = await import('../commands/assistant.ts');
@@ -36,10 +39,13 @@ export async function declareAssistant(
 	});
 	withOptions(
 		common(
-			assistant
-				.command('run <dataset>')
-				.description('plan and run the recommended task')
-				.option('--task <task_key>', 'run this ready task instead of the recommended one'),
+			alsoTaking(
+				assistant
+					.command('run <dataset>')
+					.description('plan and run the recommended task')
+					.option('--task <task_key>', 'run this ready task instead of the recommended one'),
+				['--print-only'],
+			),
 		),
 	).action(async (dataset: string, _options: unknown, command: Command) => {
 		const { assistantRun } = await import('../commands/assistant.ts');
@@ -62,3 +68,7 @@ export async function declareAssistant(
 		exitWith(await assistantAutopilot(face, dataset, command.optsWithGlobals()));
 	});
 }
+
+/** Options of `assistant` that are taken behind the dataset too: used, or refused with what to write instead. */
+const alsoTaking = (command: Command, flags: readonly string[]): Command =>
+	flags.reduce((all, flag) => all.addOption(all.createOption(flag).hideHelp()), command);

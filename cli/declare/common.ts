@@ -5,6 +5,8 @@ import type { Face } from '../face.ts';
 export interface Runner {
 	face: Face;
 	exitWith: (code: number) => void;
+	/** All words of the command line, as they were given. */
+	given: readonly string[];
 }
 
 /** Options that nearly every command has. */

@@ -3,9 +3,8 @@ import type { Autopilot, AutopilotStep } from '../../src/lib/contract/records/au
 import { english, type Speaker } from './speak.ts';
 import { inWords, words } from './words.ts';
 import { renderProblem } from '../../src/lib/contract/errors/render-problem.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 /** An autopilot run of the autopilot as a person reads it: why it stopped, what was done, what to do next, where the report is. */
 export function autopilotLines(record: Autopilot, speaker: Speaker = english): string[] {

@@ -3,9 +3,8 @@ import { bloodSignals } from '../../src/lib/contract/tasks/blood-signals.ts';
 import type { BloodPlan, BloodRuns, PanelMade } from '../../src/lib/contract/operations/blood.ts';
 import { GOOD_NORMALS, MIN_NORMALS } from '../../src/lib/contract/tasks/panel-size.ts';
 import { runLines } from './run-view.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 /** Help of `blood-agent`, made from the signals of the contract. */
 export function bloodHelp(): string[] {

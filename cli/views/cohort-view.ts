@@ -2,9 +2,8 @@ import { appendAll } from '../../src/lib/base/append-all.ts';
 import type { CohortList } from '../../src/lib/contract/operations/cohorts.ts';
 import type { CohortDefinition, CohortPreview } from '../../src/lib/contract/records/cohort.ts';
 import { chosenFromTexts, groupTexts, leaveOutText } from '../../src/lib/contract/tasks/cohort-text.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 function field(name: string, text: string): string[] {
 	return wrap(`${name.padEnd(13)}${text}`, WIDTH, ' '.repeat(13));

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { appendAll } from '../../src/lib/base/append-all.ts';
 import { operations, type OperationName } from '../../src/lib/contract/operations/index.ts';
 import type { Operation } from '../../src/lib/contract/operations/define.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 100;
 const INDENT = ' '.repeat(6);
 
 /** Every public function with what it does. */

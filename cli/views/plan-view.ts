@@ -7,9 +7,9 @@ import { labelLines } from './label-lines.ts';
 import { english, padded, type Speaker } from './speak.ts';
 import { inWords, words } from './words.ts';
 import { choicesIn } from '../../src/lib/contract/records/idea-choices.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 100;
 /** Next steps that the list of tasks and the last lines say already. */
 const SAID_ELSEWHERE = [
 	'data_state.do_analyze',

@@ -2,9 +2,9 @@ import { appendAll } from '../../src/lib/base/append-all.ts';
 import { maxOf } from '../../src/lib/base/extremes.ts';
 import { render, say, isMessageCode } from '../../src/lib/contract/messages/index.ts';
 import type { Answer, AnswerSuggestion } from '../../src/lib/contract/records/answer.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 100;
 /** Rows and characters of a cell in a terminal; the file holds all. */
 const ROWS = 8;
 const CELL = 28;

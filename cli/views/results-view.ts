@@ -3,6 +3,7 @@ import type { Artifact, Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { english, padded, type Speaker } from './speak.ts';
 import { inWords, words as said } from './words.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
 
 export interface Listing {
@@ -12,8 +13,6 @@ export interface Listing {
 	runs: Pick<Run, 'run_id' | 'task_key' | 'status' | 'headline' | 'ended_at'>[];
 	artifacts: Artifact[];
 }
-
-const WIDTH = 100;
 
 /** What the lines tell to type next: commands of the face they are shown on. */
 export interface ResultWords {

@@ -3,9 +3,8 @@ import type { Run } from '../../src/lib/contract/records/run.ts';
 import { quote } from '../../src/lib/core/assistant/command-line.ts';
 import { english, type Speaker } from './speak.ts';
 import { inWords, words } from './words.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 /**
  * A finished run as a person reads it: the headline first, then where to look.

@@ -11,9 +11,8 @@ import type {
 	SkillSummary,
 	SkillWorkflow,
 } from '../../src/lib/contract/records/skill.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 function field(name: string, text: string): string[] {
 	return wrap(`${name.padEnd(12)}${text}`, WIDTH, ' '.repeat(12));

@@ -2,9 +2,9 @@ import { appendAll } from '../../src/lib/base/append-all.ts';
 import { taskCards, taskKeys, type TaskCard } from '../../src/lib/contract/tasks/index.ts';
 import { isPathParameter } from '../../src/lib/contract/tasks/path-parameters.ts';
 import { parametersOf, type Parameter } from '../card-parameters.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
 
-const WIDTH = 100;
 const INDENT = ' '.repeat(6);
 
 /** Every task with what it does. */

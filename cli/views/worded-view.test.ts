@@ -67,3 +67,15 @@ it('shows sentences of the program', () => {
 	};
 	expect(chatLines(block, 'zh')).toEqual(['已取消，未运行任何操作。']);
 });
+
+it('texts of lb-agent are shown without marks of Markdown, documents and what was sent as they are', () => {
+	const text = '- **ichorCNA** (`ichorcna`)';
+	expect(chatLines({ kind: 'text', text, text_zh: '- **工具**：`ichorcna`' }, 'en')).toEqual([
+		'- ichorCNA (ichorcna)',
+	]);
+	expect(chatLines({ kind: 'text', text, text_zh: '- **工具**：`ichorcna`' }, 'zh')).toEqual([
+		'- 工具：ichorcna',
+	]);
+	expect(chatLines({ kind: 'text', text }, 'en')).toEqual([text]);
+	expect(chatLines({ kind: 'text', text, text_zh: text, is_document: true }, 'en')).toEqual([text]);
+});

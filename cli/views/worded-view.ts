@@ -13,9 +13,8 @@ import type {
 import { isMessageCode, render, say, type Message } from '../../src/lib/contract/messages/index.ts';
 import { speakerOf, type Speaker } from './speak.ts';
 import { proposedWork, words } from './words.ts';
+import { WIDTH } from './line-width.ts';
 import { wrap } from './wrap.ts';
-
-const WIDTH = 100;
 
 /** An answer of a language model: values with a footnote each, what has no source struck through. */
 export function wordedLines(answer: WordedAnswer, { t, language }: Speaker): string[] {
@@ -133,6 +132,19 @@ const sentenceIn = (
 	language: Language,
 ): string => (isMessageCode(text_code) ? render({ code: text_code, values: text_values }, language) : text);
 
+/** What others wrote, or what was sent, as it is; texts of lb-agent, which have both languages, without marks of Markdown. */
+function textLines(
+	{ text, text_zh, is_document }: Extract<MessageBlock, { kind: 'text' }>,
+	language: Language,
+): string[] {
+	if (text_zh === undefined || is_document === true) return text.split('\n');
+	return (language === 'zh' ? text_zh : text)
+		.replaceAll(/\*\*([^*\n]+)\*\*/gu, '$1')
+		.replaceAll(/`([^`\n]+)`/gu, '$1')
+		.split('\n')
+		.flatMap((line) => wrap(line, WIDTH, /^ *(?:- )?/u.exec(line)?.[0].replaceAll('-', ' ') ?? ''));
+}
+
 /** Blocks of a conversation with a language model, as lines. */
 export function chatLines(block: MessageBlock, language: Language): string[] {
 	const speaker = speakerOf(language);
@@ -144,7 +156,7 @@ export function chatLines(block: MessageBlock, language: Language): string[] {
 		case 'consent':
 			return consentLines(block, speaker);
 		case 'text':
-			return (language === 'zh' ? (block.text_zh ?? block.text) : block.text).split('\n');
+			return textLines(block, language);
 		case 'sentence':
 			return wrap(sentenceIn(block, language), WIDTH);
 		case 'problem': {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { problemWords } from '../problem-words.ts';
 import { padded, speakerOf, widthOf } from './speak.ts';
+import { methodWords } from './method-words.ts';
+import { toolWords } from './tool-words.ts';
 import { inWords, words } from './words.ts';
 import { wrap } from './wrap.ts';
 
@@ -8,7 +10,7 @@ const places = (text: string): string[] =>
 	[...new Set([...text.matchAll(/\{(\w+)/gu)].map(([, name = '']) => name))].sort();
 
 describe('texts of the views', () => {
-	it.each(Object.entries({ ...words, ...problemWords }))(
+	it.each(Object.entries({ ...words, ...problemWords, ...methodWords, ...toolWords }))(
 		'%s stands in both languages',
 		(name, { en, zh }) => {
 			expect(en).not.toBe('');

@@ -236,7 +236,7 @@ export const words = said({
 
 	// Runs, results, jobs.
 	run_line: {
-		en: '{task}: {status}, {tables} tables, {figures} figures',
+		en: '{task}: {status}, {tables} {tables|table|tables}, {figures} {figures|figure|figures}',
 		zh: '{task}：{status}，{tables} 个表格，{figures} 幅图',
 	},
 	report: { en: 'Report:  {path}', zh: '报告：{path}' },

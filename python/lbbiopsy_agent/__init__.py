@@ -18,6 +18,7 @@ lbbiopsy_agent.preprocessing          blood signals: preprocess, encode, panels 
 lbbiopsy_agent.analysis               analyses of matrices and raw signals into a folder of your choice
 lbbiopsy_agent.visualization          figures of matrices and raw signals
 lbbiopsy_agent.agent.assistant        scan, plan, run, summarise, ask, autopilot
+lbbiopsy_agent.methods                method advice; external tools: state, installation, commands
 lbbiopsy_agent.agent.result_evaluator, .result_signals, .sources, .ledger, .cohorts
 lbbiopsy_agent.errors                 the exceptions, also subclasses of ValueError, FileNotFoundError ...
 lbbiopsy_agent.files                  tables and figures
@@ -54,18 +55,23 @@ _PLACES = {
     "compare_runs": "agent.assistant",
     "compile_user_analysis_idea": "agent.assistant",
     "list_feature_specs": "_functions",
+    "list_lb_biopsy_methods": "methods",
+    "list_liquid_biopsy_methods": "methods",
     "list_supported_blood_preprocessing_specs": "preprocessing",
     "plan_assistant_tasks": "agent.assistant",
     "plan_blood_preprocessing": "preprocessing",
     "preprocess_blood_signal_dataset": "preprocessing",
+    "recommend_lb_biopsy_methods": "methods",
+    "recommend_liquid_biopsy_methods": "methods",
     "run_lb_agent_shell": "_shell",
     "run_lbbiopsy_assistant": "agent.assistant",
     "run_liquid_agent_shell": "_shell",
     "run_liquidbiopsy_assistant": "agent.assistant",
     "scan_project_profile": "agent.assistant",
     "summarize_project_outputs": "agent.assistant",
+    "write_method_advice_report": "methods",
 }
-_MODULES = ("agent", "analysis", "cli", "errors", "files", "preprocessing", "visualization")
+_MODULES = ("agent", "analysis", "cli", "errors", "files", "methods", "preprocessing", "visualization")
 
 __all__ = sorted(_PLACES)
 

@@ -28,7 +28,9 @@ def call(operation: str, given: Dict[str, Any]) -> Any:
     if user_data is not None:
         user_data = os.path.abspath(_path(operation, "user_data_dir", user_data))
     arguments = checked(operation, _from_records(operation, given))
-    value = convert(_bridge.call(operation, arguments, progress, user_data), _facts.RESULTS[operation])
+    names = _facts.ENGINE_NAMES.get(operation, {})
+    sent = {names.get(name, name): value for name, value in arguments.items()}
+    value = convert(_bridge.call(operation, sent, progress, user_data), _facts.RESULTS[operation])
     if isinstance(value, (Profile, Plan)):
         # The record says what was chosen, and not all of it was stated.
         value._stated = {name: arguments[name] for name in _STATED if name in arguments}
@@ -39,7 +41,8 @@ def _from_records(operation: str, given: Dict[str, Any]) -> Dict[str, Any]:
     """Records in place of what they name: a profile for its folder, a task of a plan for its key, runs for their ids."""
     if operation == "execute_assistant_task":
         given = _task_first(given)
-    profile = given.pop("profile", None)
+    # Of external tools a profile is a word of its own.
+    profile = None if "profile" in _facts.ARGUMENTS[operation] else given.pop("profile", None)
     if profile is not None:
         if given.get("path") is not None:
             raise TypeError("{}: give path or profile, not both".format(operation))

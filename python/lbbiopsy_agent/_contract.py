@@ -1765,7 +1765,8 @@ class ProjectOutputs(Record):
 
     dataset_root: Dataset folder.
     output_root: Folder to which artifact paths are relative.
-    total: Number of artifacts without the limit.
+    total: Number of artifacts of the asked kind, without limit and offset.
+    offset: Number of artifacts that were skipped.
     runs: One summary per run, newest first.
     artifacts: Artifacts, newest first.
     """
@@ -1773,6 +1774,7 @@ class ProjectOutputs(Record):
     dataset_root: str
     output_root: str
     total: int
+    offset: int
     runs: List[RunSummary]
     artifacts: List[Artifact]
 
@@ -2465,6 +2467,473 @@ class RememberedNote(Record):
 
 
 @record
+class MethodEntry(Record):
+    """A method or tool of the field, as the registry of methods describes it.
+
+    method_key: Key of the method.
+    name: Name as its authors write it.
+    synonyms: Other names and spellings, in English and Chinese.
+    families: Parts of the field, main one first.
+    purposes: What it answers, main one first.
+    purpose: What it does, in one or two sentences.
+    purpose_zh: The same in Chinese.
+    inputs: What it reads.
+    outputs: What it writes.
+    assays: Assays that it was made for.
+    depth: Sequencing depth.
+    fraction: Fraction of variant or tumour DNA.
+    samples: Samples that it needs.
+    genome_builds: Genome builds it was validated on or ships files for; empty where not stated.
+    reference_files: Files that it needs besides the data.
+    language: Programming language; null where not stated.
+    license: SPDX id or words of the licence; null where not stated.
+    release: Last release.
+    maturity: maintained: released within two years; stable: complete, rarely released;
+        research: code of a paper.
+    requirements: Requirements, each of which can be checked.
+    own_task: How our own tasks compare.
+    limits: Known limits: where it must not be used, and why.
+    not_for: Assays that it must not be used on, as its authors or its model say.
+    tool_key: Key in the registry of external tools; null where there is none.
+    sources: Sources; the first one is the reference of the method.
+    sourced_by: Field -> ids of the sources that state it.
+    """
+
+    method_key: str
+    name: str
+    synonyms: List[str]
+    families: List[Literal["fragmentomics", "genome-workflow", "methylome-workflow", "copy-number", "enrichment", "bisulfite", "em-seq", "nanopore", "deconvolution", "foundation-model", "ctdna-variants", "mrd", "cfrna", "small-rna", "vesicles", "ctc", "proteomics"]]
+    purposes: List[Literal["quality-control", "alignment", "fragment-lengths", "end-motifs", "nucleosome-protection", "coverage-at-sites", "copy-number", "tumour-fraction", "focal-amplification", "variant-calling", "variant-origin", "error-suppression", "mrd-detection", "fusion-detection", "methylation-calling", "differential-methylation", "methylation-enrichment", "histone-signal", "tissue-of-origin", "cell-type-deconvolution", "cancer-classification", "sequence-embedding", "gene-expression", "small-rna-quantification", "vesicle-content", "ctc-detection", "ctc-single-cell", "protein-quantification", "fetal-aneuploidy", "microbial-dna", "bias-correction"]]
+    purpose: str
+    purpose_zh: str
+    inputs: List[Record]
+    outputs: List[Record]
+    assays: List[Literal["wgs", "lpwgs", "targeted-panel", "exome", "amplicon", "tumour-informed-panel", "wgbs", "rrbs", "targeted-methylation", "em-seq", "nanopore", "methylation-array", "cfmedip", "cfchip", "cfrna-seq", "small-rna-seq", "vesicles", "ctc-imaging", "single-cell", "mass-spectrometry", "affinity-proteomics", "table"]]
+    depth: Record
+    fraction: Record
+    samples: Record
+    genome_builds: List[Literal["hg19", "hg38", "t2t", "any"]]
+    reference_files: List[Record]
+    language: Optional[str]
+    license: Optional[str]
+    release: Record
+    maturity: Literal["maintained", "stable", "research", "unmaintained", "commercial", "unknown"]
+    requirements: List[Record]
+    own_task: Record
+    limits: List[Record]
+    not_for: List[Literal["wgs", "lpwgs", "targeted-panel", "exome", "amplicon", "tumour-informed-panel", "wgbs", "rrbs", "targeted-methylation", "em-seq", "nanopore", "methylation-array", "cfmedip", "cfchip", "cfrna-seq", "small-rna-seq", "vesicles", "ctc-imaging", "single-cell", "mass-spectrometry", "affinity-proteomics", "table"]]
+    tool_key: Optional[str]
+    sources: List[Record]
+    sourced_by: Dict[str, List[str]]
+
+    _NESTED = {"inputs": ["Record"], "outputs": ["Record"], "depth": "Record", "fraction": "Record", "samples": "Record", "reference_files": ["Record"], "release": "Record", "requirements": ["Record"], "own_task": "Record", "limits": ["Record"], "sources": ["Record"]}
+
+
+@record
+class MethodList(Record):
+    """Methods of the registry.
+
+    total: Methods in the registry.
+    methods: Methods, best match first, or by family and name without a query.
+    """
+
+    total: int
+    methods: List[MethodEntry]
+
+    _NESTED = {"methods": ["MethodEntry"]}
+
+
+@record
+class AdvisedMethod(Record):
+    """A method with its score for a question and a dataset.
+
+    method_key: Key of the method.
+    name: Name.
+    purpose: What it does.
+    purpose_zh: The same in Chinese.
+    group: now: can be done here now; deeper: fits, but something is missing; unsuitable: does
+        not fit these data.
+    score: Sum of the points.
+    points: Each part of the score.
+    reasons: What is missing, or why it does not fit; empty where it can be done now.
+    reasons_code: Stable codes of the reasons.
+    reasons_values: Their values.
+    requirements: Requirements, checked on this machine.
+    by_task: Task of lb-agent that does all of it, where nothing else can do it here now; null
+        otherwise.
+    safe_route: Our own task meanwhile; null where there is none.
+    tool_key: External tool; null without one.
+    reference: Reference of the method.
+    """
+
+    method_key: str
+    name: str
+    purpose: str
+    purpose_zh: str
+    group: Literal["now", "deeper", "unsuitable"]
+    score: float
+    points: List[Record]
+    reasons: List[str]
+    reasons_code: List[str]
+    reasons_values: List[Dict[str, Union[str, float, bool, None, List[Any]]]]
+    requirements: List[Record]
+    by_task: Optional[Literal["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]]
+    safe_route: Optional[Record]
+    tool_key: Optional[str]
+    reference: Record
+
+    _NESTED = {"points": ["Record"], "requirements": ["Record"], "safe_route": "Record", "reference": "Record"}
+
+
+@record
+class MethodAdvice(Record):
+    """Method advice for a question, a dataset or both.
+
+    schema_version: Version of this record.
+    created_at: Time in ISO 8601, UTC.
+    query: Question; null without one.
+    dataset_root: Dataset; null without one.
+    facts: What the dataset contains, as far as it counted: inputs, build, depth, labels,
+        samples.
+    headline: Summary in one sentence.
+    headline_code: Stable code of the summary.
+    headline_values: Values that fill the sentence of the same name.
+    now: What can be done here now, best first.
+    deeper: What goes deeper, and what is missing for it, best first.
+    safe_routes: Our own tasks meanwhile.
+    unsuitable: What matches the question but does not fit these data, and why.
+    registry: The registry that was used.
+    """
+
+    schema_version: Literal[1]
+    created_at: str
+    query: Optional[str]
+    dataset_root: Optional[str]
+    facts: List[Record]
+    headline: str
+    headline_code: str
+    headline_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    now: List[AdvisedMethod]
+    deeper: List[AdvisedMethod]
+    safe_routes: List[Record]
+    unsuitable: List[AdvisedMethod]
+    registry: Record
+
+    _NESTED = {"facts": ["Record"], "now": ["AdvisedMethod"], "deeper": ["AdvisedMethod"], "safe_routes": ["Record"], "unsuitable": ["AdvisedMethod"], "registry": "Record"}
+
+
+@record
+class WrittenAdvice(Record):
+    """Method advice, and the files it was written to.
+
+    json_path: lb_biopsy_method_advice.json.
+    markdown_path: lb_biopsy_method_advice.md.
+    advice: Method advice for a question, a dataset or both.
+    """
+
+    json_path: str
+    markdown_path: str
+    advice: MethodAdvice
+
+    _NESTED = {"advice": "MethodAdvice"}
+
+
+@record
+class ToolResource(Record):
+    """A file or folder that a tool needs for real work.
+
+    name: Resource, such as a reference genome or a panel of normals.
+    purpose: What it is needed for.
+    purpose_zh: The same in Chinese.
+    required: Nothing real can be done without it.
+    configured: A path is stated, and it exists.
+    path: Stated path; null without one.
+    """
+
+    name: str
+    purpose: str
+    purpose_zh: str
+    required: bool
+    configured: bool
+    path: Optional[str]
+
+    _NESTED = {}
+
+
+@record
+class ToolSmoke(Record):
+    """Smoke test of a tool with small data that lb-agent makes.
+
+    tool_key: Key of the tool.
+    status: Outcome.
+    at: When it ran; null if it never did.
+    version: Version that was tested.
+    step: Step that failed; null otherwise.
+    checks: Checks, in the order in which they ran.
+    log_path: Log; null if it never ran.
+    log_tail: Last lines of the log of a failed test.
+    seconds: Duration (s).
+    """
+
+    tool_key: str
+    status: Literal["passed", "failed", "not_run"]
+    at: Optional[str]
+    version: Optional[str]
+    step: Optional[str]
+    checks: List[Record]
+    log_path: Optional[str]
+    log_tail: List[str]
+    seconds: Optional[float]
+
+    _NESTED = {"checks": ["Record"]}
+
+
+@record
+class ToolStatus(Record):
+    """State of an external tool on this machine.
+
+    tool_key: Key of the tool.
+    name: Name.
+    class: Kind of tool.
+    profile: Smallest profile that it belongs to.
+    purpose: What it does.
+    purpose_zh: The same in Chinese.
+    homepage: Address of the project.
+    license: Licence; null where not stated.
+    installed: It can be called.
+    ready: Installed, its smoke test passed, and everything that real work needs is configured.
+    version: Version found; null if not installed.
+    pinned_version: Version that the recipe installs; null without a recipe.
+    path: Program that is called; null if not installed.
+    origin: managed: installed by lb-agent; system: found on this machine.
+    commands: Programs of the tool that `tools run` may start.
+    resources: What real work needs.
+    smoke: Smoke test of a tool with small data that lb-agent makes.
+    state: State in one sentence: what is missing, or why it cannot be installed here.
+    state_code: Stable code of the sentence.
+    state_values: Values that fill the sentence of the same name.
+    next_command: Command that comes next; null where nothing has to be done.
+    methods: Methods of the registry that it runs.
+    """
+
+    tool_key: str
+    name: str
+    profile: Literal["core", "all"]
+    purpose: str
+    purpose_zh: str
+    homepage: Optional[str]
+    license: Optional[str]
+    installed: bool
+    ready: bool
+    version: Optional[str]
+    pinned_version: Optional[str]
+    path: Optional[str]
+    origin: Optional[Literal["managed", "system"]]
+    commands: List[str]
+    resources: List[ToolResource]
+    smoke: ToolSmoke
+    state: str
+    state_code: str
+    state_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    next_command: Optional[str]
+    methods: List[str]
+
+    _NESTED = {"resources": ["ToolResource"], "smoke": "ToolSmoke"}
+
+
+@record
+class ToolStatusList(Record):
+    """State of the external tools.
+
+    folder: Folder of the installed tools.
+    tools: Tools, by profile and key.
+    """
+
+    folder: str
+    tools: List[ToolStatus]
+
+    _NESTED = {"tools": ["ToolStatus"]}
+
+
+@record
+class WrittenToolStatus(Record):
+    """State of the external tools, and the files it was written to.
+
+    json_path: external_tool_status.json.
+    markdown_path: external_tool_status.md.
+    status: State of the external tools.
+    """
+
+    json_path: str
+    markdown_path: str
+    status: ToolStatusList
+
+    _NESTED = {"status": "ToolStatusList"}
+
+
+@record
+class ToolPlan(Record):
+    """What an installation would do.
+
+    tool_key: Key of the tool.
+    version: Version to be installed; null for a program of the system.
+    possible: Can it be installed here by lb-agent?
+    reason: Why not; or what will be done, in one sentence.
+    reason_code: Stable code of the sentence.
+    reason_values: Values that fill the sentence of the same name.
+    needs: Preconditions.
+    steps: Steps, in order.
+    folder: Folder it goes to; null where nothing is installed.
+    disk_mb: Disk space (MB), about; null where unknown.
+    """
+
+    tool_key: str
+    version: Optional[str]
+    possible: bool
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    needs: List[Record]
+    steps: List[Record]
+    folder: Optional[str]
+    disk_mb: Optional[float]
+
+    _NESTED = {"needs": ["Record"], "steps": ["Record"]}
+
+
+@record
+class ToolInstall(Record):
+    """An installation, planned or done.
+
+    tool_key: Key of the tool.
+    executed: False: only the plan; nothing was installed.
+    outcome: planned: not executed; unchanged: this version was installed before; found: a
+        program of the system.
+    plan: What an installation would do.
+    smoke: Smoke test after the installation; null where none ran.
+    status: State afterwards.
+    log_path: Log of the installation; null where nothing was executed.
+    previous_version: Version that is used no longer, or still after a failed test.
+    """
+
+    tool_key: str
+    executed: bool
+    outcome: Literal["planned", "installed", "unchanged", "found", "not_possible", "failed"]
+    plan: ToolPlan
+    smoke: Optional[ToolSmoke]
+    status: ToolStatus
+    log_path: Optional[str]
+    previous_version: Optional[str]
+
+    _NESTED = {"plan": "ToolPlan", "smoke": "ToolSmoke", "status": "ToolStatus"}
+
+
+@record
+class ToolBootstrap(Record):
+    """The set-up of all tools of a profile.
+
+    profile: Profile.
+    executed: False: only the plan; nothing was installed.
+    tools: One installation per tool, planned or done.
+    """
+
+    profile: Literal["core", "all"]
+    executed: bool
+    tools: List[ToolInstall]
+
+    _NESTED = {"tools": ["ToolInstall"]}
+
+
+@record
+class ToolOutput(Record):
+    """An output file of a command.
+
+    path: File that the command made or changed, relative to its working folder.
+    bytes: Size.
+    sha256: Digest; null for a file larger than 1 GB.
+    format: Format as lb-agent recognises it; null for none.
+    tasks: Tasks that can read it.
+    """
+
+    path: str
+    bytes: int
+    sha256: Optional[str]
+    format: Optional[str]
+    tasks: List[str]
+
+    _NESTED = {}
+
+
+@record
+class ToolRun(Record):
+    """A command of an external tool that was run.
+
+    schema_version: Version of this record.
+    tool_run_id: Id of the record.
+    tool_key: Key of the tool.
+    tool_version: Version of the tool.
+    program: Program that was started.
+    command: Command as an argument list.
+    working_folder: Folder the command ran in.
+    environment: Environment variables that the command had.
+    status: How it ended; stopped: it exceeded a limit.
+    reason: Why it ended so; empty for a completed command.
+    reason_code: Stable code; empty for a completed command.
+    reason_values: Values that fill the sentence of the same name.
+    exit_code: Exit code; null after a signal.
+    signal: Signal; null after an exit.
+    started_at: Time in ISO 8601, UTC.
+    ended_at: Time in ISO 8601, UTC.
+    limits: Limits.
+    confinement: Confinement of the command.
+    stdout: Standard output or standard error of a command.
+    stderr: Standard output or standard error of a command.
+    outputs: Files made or changed in the working folder.
+    outputs_unlisted: What the command made in the working folder that is no output: links,
+        pipes, sockets and devices, files that cannot be read, paths that are too long, and
+        names that are not UTF-8 (their bytes are written `\\xff`). None of it was opened; in a
+        run of a dataset it was removed.
+    changed_outside: Files of bound folders that changed meanwhile, outside the working folder.
+    processes_stopped: Processes of the command that were still running at its end and were
+        stopped.
+    dataset_run_id: Run recorded in the ledger of a dataset; null without a dataset.
+    dataset_folder: Folder of that dataset, whose next plan can take the outputs as inputs;
+        absent without a dataset.
+    record_path: Record file.
+    """
+
+    schema_version: Literal[1]
+    tool_run_id: str
+    tool_key: str
+    tool_version: Optional[str]
+    program: str
+    command: List[str]
+    working_folder: str
+    environment: Dict[str, str]
+    status: Literal["completed", "failed", "cancelled", "timed_out", "stopped"]
+    reason: str
+    reason_code: str
+    reason_values: Dict[str, Union[str, float, bool, None, List[Any]]]
+    exit_code: Optional[int]
+    signal: Optional[str]
+    started_at: str
+    ended_at: str
+    limits: Record
+    confinement: Record
+    stdout: Record
+    stderr: Record
+    outputs: List[ToolOutput]
+    outputs_unlisted: Optional[List[str]]
+    changed_outside: List[str]
+    processes_stopped: List[str]
+    dataset_run_id: Optional[str]
+    dataset_folder: Optional[str]
+    record_path: str
+
+    _NESTED = {"limits": "Record", "confinement": "Record", "stdout": "Record", "stderr": "Record", "outputs": ["ToolOutput"]}
+
+
+@record
 class DeleteCohort(Record):
     """The cohort that was deleted.
 
@@ -2522,6 +2991,64 @@ class RevertSkill(Record):
     skill_id: str
     version: str
     removed: bool
+
+    _NESTED = {}
+
+
+@record
+class UseExternalToolOutputs(Record):
+    """Outputs of a command as inputs of its dataset.
+
+    dataset: Dataset folder.
+    tool_run_id: Id of the record of the command.
+    run_id: Run of the dataset that holds the outputs.
+    used: True if the outputs are inputs of the next plan.
+    outputs: Outputs that a task can read.
+    next_command: Command that plans with them.
+    """
+
+    dataset: str
+    tool_run_id: str
+    run_id: str
+    used: bool
+    outputs: List[ToolOutput]
+    next_command: str
+
+    _NESTED = {"outputs": ["ToolOutput"]}
+
+
+@record
+class ListExternalToolRuns(Record):
+    """Commands of external tools that were run.
+
+    runs: Commands, newest first.
+    """
+
+    runs: List[Record]
+
+    _NESTED = {"runs": ["Record"]}
+
+
+@record
+class DeleteExternalToolRun(Record):
+    """A command in one row of a list.
+
+    tool_run_id: Id of the record.
+    tool_key: Key of the tool.
+    command: Command as an argument list.
+    status: How it ended; stopped: it exceeded a limit.
+    started_at: Time in ISO 8601, UTC.
+    ended_at: Time in ISO 8601, UTC.
+    dataset_run_id: Run recorded in the ledger of a dataset; null without a dataset.
+    """
+
+    tool_run_id: str
+    tool_key: str
+    command: List[str]
+    status: Literal["completed", "failed", "cancelled", "timed_out", "stopped"]
+    started_at: str
+    ended_at: str
+    dataset_run_id: Optional[str]
 
     _NESTED = {}
 

@@ -6,7 +6,7 @@ from typing import Any, Dict
 ENGINE_VERSION = "0.1.0"
 RPC_PROTOCOL = 1
 TASK_KEYS = ["preprocess_epigenomic", "preprocess_lpwgs", "preprocess_variant", "encode_cfdna_foundation", "encode_epigenomic", "encode_lpwgs", "encode_variant", "analyze_cfdna", "plot_cfdna", "analyze_raw_signal", "plot_raw_signal", "copy_number_proxy", "method_advice", "review_results"]
-PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "signal_matrix_table", "source"]
+PATH_ARGUMENTS = ["cfdna_features_dir", "cnv_matrix_table", "exclude_regions", "folder", "fragmentomics_matrix_table", "input_path", "labels_table", "matrix_table", "methylation_matrix_table", "output", "output_dir", "output_root", "path", "paths", "region_bed", "signal_matrix_table", "source"]
 INPUT_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "cfdna_features_dir", "input_files", "input_dir"]
 PATH_PARAMETERS = ["cnv_matrix_table", "methylation_matrix_table", "fragmentomics_matrix_table", "signal_matrix_table", "labels_table", "input_files", "references", "region_beds", "cfdna_features_dir", "input_dir", "region_bed", "background_bed", "blacklist_bed", "reference", "variants", "bin_annotation", "arm_annotation", "gc_track", "mappability_track", "panel_of_normals", "matched_normal_dir", "exclude_regions", "model"]
 
@@ -60,6 +60,8 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
     "summarize_project_outputs": {
         "path": {"type": "string", "minLength": 1, "required": True},
         "limit": {"type": "integer", "minimum": 1},
+        "offset": {"type": "integer", "minimum": 0},
+        "kind": {"type": "string", "enum": ["report", "summary", "figure", "table", "ledger", "text"]},
         "output_root": {"type": "string"},
     },
     "ask": {
@@ -515,7 +517,86 @@ ARGUMENTS: Dict[str, Dict[str, Any]] = {
         "skill_id": {"type": "string", "minLength": 1, "required": True},
         "version": {"type": "string"},
     },
+    "list_liquid_biopsy_methods": {
+        "query": {"type": "string", "minLength": 1},
+        "family": {"type": "string", "enum": ["fragmentomics", "genome-workflow", "methylome-workflow", "copy-number", "enrichment", "bisulfite", "em-seq", "nanopore", "deconvolution", "foundation-model", "ctdna-variants", "mrd", "cfrna", "small-rna", "vesicles", "ctc", "proteomics"]},
+    },
+    "recommend_liquid_biopsy_methods": {
+        "input_path": {"type": "string", "minLength": 1},
+        "query": {"type": "string", "minLength": 1},
+        "limit": {"type": "integer", "minimum": 1},
+        "output_root": {"type": "string"},
+    },
+    "write_method_advice_report": {
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "input_path": {"type": "string", "minLength": 1},
+        "query": {"type": "string", "minLength": 1},
+        "limit": {"type": "integer", "minimum": 1},
+        "output_root": {"type": "string"},
+    },
+    "external_tool_status": {
+        "tool_key": {"type": "string", "minLength": 1},
+    },
+    "write_external_tool_status_report": {
+        "output_dir": {"type": "string", "minLength": 1, "required": True},
+        "tool_key": {"type": "string", "minLength": 1},
+    },
+    "bootstrap_external_tools": {
+        "profile": {"type": "string", "enum": ["core", "all"]},
+        "execute": {"type": "boolean"},
+    },
+    "install_external_tool": {
+        "tool_key": {"type": "string", "minLength": 1, "required": True},
+        "execute": {"type": "boolean"},
+        "version": {"type": "string", "minLength": 1},
+    },
+    "uninstall_external_tool": {
+        "tool_key": {"type": "string", "minLength": 1, "required": True},
+    },
+    "configure_external_tool": {
+        "tool_key": {"type": "string", "minLength": 1, "required": True},
+        "resource": {"type": "string", "minLength": 1, "required": True},
+        "input_path": {"type": "string", "minLength": 1},
+    },
+    "smoke_external_tool": {
+        "tool_key": {"type": "string", "minLength": 1, "required": True},
+    },
+    "run_external_tool_command": {
+        "tool_key": {"type": "string", "minLength": 1, "required": True},
+        "command_tuple": {"type": "array", "items": {"type": "string"}, "required": True},
+        "path": {"type": "string", "minLength": 1},
+        "output_dir": {"type": "string", "minLength": 1},
+        "seconds": {"type": "number", "exclusiveMinimum": 0},
+        "output_mb": {"type": "number", "exclusiveMinimum": 0},
+        "memory_gb": {"type": "number", "exclusiveMinimum": 0},
+        "use": {"type": "boolean"},
+        "output_root": {"type": "string"},
+    },
+    "use_external_tool_outputs": {
+        "path": {"type": "string", "minLength": 1, "required": True},
+        "tool_run_id": {"type": "string", "minLength": 1, "required": True},
+        "use": {"type": "boolean"},
+        "output_root": {"type": "string"},
+    },
+    "list_external_tool_runs": {
+        "limit": {"type": "integer", "minimum": 1},
+    },
+    "delete_external_tool_run": {
+        "tool_run_id": {"type": "string", "minLength": 1, "required": True},
+    },
+    "compare_with_external_tools": {
+        "input_path": {"type": "string", "minLength": 1, "required": True},
+        "path": {"type": "string", "minLength": 1},
+        "region_bed": {"type": "string", "minLength": 1},
+        "min_mapq": {"type": "integer", "minimum": 0},
+        "tools": {"type": "array", "items": {"type": "string", "enum": ["finaletoolkit", "cfdnalab", "samtools"]}},
+        "output_dir": {"type": "string", "minLength": 1},
+        "output_root": {"type": "string"},
+    },
 }
+
+# What the engine calls arguments that have a name of their own here.
+ENGINE_NAMES: Dict[str, Dict[str, str]] = {"run_external_tool_command": {"command_tuple": "command"}}
 
 # Name of the record a function gives back; a list holds one name.
 RESULTS: Dict[str, Any] = {
@@ -581,6 +662,21 @@ RESULTS: Dict[str, Any] = {
     "show_skill_draft": "SkillDraft",
     "decide_skill_draft": "SkillDraft",
     "revert_skill": "RevertSkill",
+    "list_liquid_biopsy_methods": "MethodList",
+    "recommend_liquid_biopsy_methods": "MethodAdvice",
+    "write_method_advice_report": "WrittenAdvice",
+    "external_tool_status": "ToolStatusList",
+    "write_external_tool_status_report": "WrittenToolStatus",
+    "bootstrap_external_tools": "ToolBootstrap",
+    "install_external_tool": "ToolInstall",
+    "uninstall_external_tool": "ToolStatus",
+    "configure_external_tool": "ToolStatus",
+    "smoke_external_tool": "ToolSmoke",
+    "run_external_tool_command": "ToolRun",
+    "use_external_tool_outputs": "UseExternalToolOutputs",
+    "list_external_tool_runs": "ListExternalToolRuns",
+    "delete_external_tool_run": "DeleteExternalToolRun",
+    "compare_with_external_tools": "Run",
 }
 
 # Exception class of every error code.
@@ -1101,4 +1197,42 @@ ERRORS: Dict[str, str] = {
     "skills.no_changes": "LbUsageError",
     "skills.version_unknown": "LbNotFound",
     "skills.busy": "LbUsageError",
+    "methods.unknown": "LbNotFound",
+    "methods.no_match": "LbNotFound",
+    "methods.no_purpose": "LbUsageError",
+    "methods.nothing_asked": "LbUsageError",
+    "tools.unknown": "LbNotFound",
+    "tools.not_installed": "LbMissingPart",
+    "tools.program_missing": "LbMissingPart",
+    "tools.not_possible": "LbMissingPart",
+    "tools.version_unavailable": "LbInputError",
+    "tools.install_failed": "LbError",
+    "tools.smoke_failed": "LbError",
+    "tools.busy": "LbError",
+    "tools.not_managed": "LbUsageError",
+    "tools.resource_unknown": "LbNotFound",
+    "tools.resource_missing": "LbNotFound",
+    "tools.run_elsewhere": "LbInputError",
+    "tools.run_unknown": "LbNotFound",
+    "tools.command_refused": "LbUsageError",
+    "tools.code_unconfined": "LbInputError",
+    "tools.input_outside": "LbInputError",
+    "tools.command_failed": "LbError",
+    "tools.index_needed": "LbInputError",
+    "tools.not_paired": "LbInputError",
+    "tools.no_place": "LbUsageError",
+    "tools.nothing_to_compare": "LbMissingPart",
+    "mcp.no_folder": "LbError",
+    "mcp.roots_outside": "LbError",
+    "mcp.dataset_unknown": "LbError",
+    "mcp.dataset_needed": "LbError",
+    "mcp.arguments_wrong": "LbError",
+    "mcp.cannot_ask": "LbError",
+    "mcp.deletion_cannot_ask": "LbError",
+    "mcp.declined": "LbError",
+    "mcp.resource_unknown": "LbError",
+    "mcp.artifact_unknown": "LbError",
+    "mcp.message_too_large": "LbError",
+    "mcp.result_other": "LbError",
+    "mcp.rows_off": "LbError",
 }

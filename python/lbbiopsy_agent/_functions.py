@@ -287,6 +287,8 @@ def run_lbbiopsy_assistant(
 def summarize_project_outputs(
     path: Optional[Union[Path, c.Record]] = None,
     limit: Optional[int] = None,
+    offset: Optional[int] = None,
+    kind: Optional[Literal["report", "summary", "figure", "table", "ledger", "text"]] = None,
     output_root: Optional[Path] = None,
     *,
     profile: Optional[c.Record] = None,
@@ -305,6 +307,10 @@ def summarize_project_outputs(
         too.
     limit : int, optional
         Maximum number of artifacts to list (default: all).
+    offset : int, optional
+        Number of artifacts to skip (default: 0).
+    kind : {"report", "summary", "figure", "table", "ledger", "text"}, optional
+        Only artifacts of this kind (default: all).
     output_root : path, optional
         Folder for outputs instead of the dataset (remembered for later calls).
     profile : Profile, optional
@@ -3464,3 +3470,663 @@ def revert_skill(
         Raised once the engine has stopped and removed half-written files.
     """
     return _call("revert_skill", dict(locals()))
+
+
+def list_liquid_biopsy_methods(
+    query: Optional[str] = None,
+    family: Optional[Literal["fragmentomics", "genome-workflow", "methylome-workflow", "copy-number", "enrichment", "bisulfite", "em-seq", "nanopore", "deconvolution", "foundation-model", "ctdna-variants", "mrd", "cfrna", "small-rna", "vesicles", "ctc", "proteomics"]] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.MethodList:
+    """List methods of the field.
+
+    Depth is mean sequencing depth (×). Every fact names its sources in `sourced_by`; null is
+    unknown. Matches are ranked by BM25 over names, synonyms and purposes in both languages.
+
+    Parameters
+    ----------
+    query : str, optional
+        Question or names of methods, in English or Chinese.
+    family : {"fragmentomics", "genome-workflow", "methylome-workflow", "copy-number", "enrichment", "bisulfite", "em-seq", "nanopore", "deconvolution", "foundation-model", "ctdna-variants", "mrd", "cfrna", "small-rna", "vesicles", "ctc", "proteomics"}, optional
+        Part of the field.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    MethodList
+        Methods of the registry.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_liquid_biopsy_methods", dict(locals()))
+
+
+def recommend_liquid_biopsy_methods(
+    input_path: Optional[Path] = None,
+    query: Optional[str] = None,
+    limit: Optional[int] = None,
+    output_root: Optional[Path] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.MethodAdvice:
+    """Recommend methods for a question, a dataset or both.
+
+    The score is the sum of `points`, each with its reason; docs/methods.md describes them.
+    Requirements are checked on this machine. At least one of `input_path` and `query` is
+    needed.
+
+    Parameters
+    ----------
+    input_path : path, optional
+        Dataset folder, or a folder inside it.
+    query : str, optional
+        Question or names of methods, in English or Chinese.
+    limit : int, default 8
+        Most methods in each group.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    MethodAdvice
+        Method advice for a question, a dataset or both.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("recommend_liquid_biopsy_methods", dict(locals()))
+
+
+def write_method_advice_report(
+    output_dir: Path,
+    input_path: Optional[Path] = None,
+    query: Optional[str] = None,
+    limit: Optional[int] = None,
+    output_root: Optional[Path] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.WrittenAdvice:
+    """Write method advice as JSON and Markdown.
+
+    Writes lb_biopsy_method_advice.json and lb_biopsy_method_advice.md.
+
+    Parameters
+    ----------
+    output_dir : path
+        Folder for the report.
+    input_path : path, optional
+        Dataset folder, or a folder inside it.
+    query : str, optional
+        Question or names of methods, in English or Chinese.
+    limit : int, default 8
+        Most methods in each group.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    WrittenAdvice
+        Method advice, and the files it was written to.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("write_method_advice_report", dict(locals()))
+
+
+def external_tool_status(
+    tool_key: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolStatusList:
+    """Show which external tools are installed and ready.
+
+    `installed`: the program can be called. `ready`: its smoke test passed as well, and every
+    file that real work needs is configured.
+
+    Parameters
+    ----------
+    tool_key : str, optional
+        One tool; by default all.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolStatusList
+        State of the external tools.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("external_tool_status", dict(locals()))
+
+
+def write_external_tool_status_report(
+    output_dir: Path,
+    tool_key: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.WrittenToolStatus:
+    """Write the state of the external tools as JSON and Markdown.
+
+    Parameters
+    ----------
+    output_dir : path
+        Folder for the report.
+    tool_key : str, optional
+        One tool; by default all.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    WrittenToolStatus
+        State of the external tools, and the files it was written to.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("write_external_tool_status_report", dict(locals()))
+
+
+def bootstrap_external_tools(
+    profile: Optional[Literal["core", "all"]] = None,
+    execute: Optional[bool] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolBootstrap:
+    """Plan or set up all tools of a profile.
+
+    Nothing is installed without `execute`. The tools go to the user data folder, never to your
+    own environments.
+
+    Parameters
+    ----------
+    profile : {"core", "all"}, default "core"
+        core: what most analyses need; all: every tool with a recipe.
+    execute : bool, default False
+        Install; without it, only the plan is made.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolBootstrap
+        The set-up of all tools of a profile.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("bootstrap_external_tools", dict(locals()))
+
+
+def install_external_tool(
+    tool_key: str,
+    execute: Optional[bool] = None,
+    version: Optional[str] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolInstall:
+    """Plan or install an external tool.
+
+    Nothing is installed without `execute`. Python packages and crates are pinned by hash. After
+    the installation the smoke test runs; if it fails, the former version stays in use.
+
+    Parameters
+    ----------
+    tool_key : str
+        Key of the tool.
+    execute : bool, default False
+        Install; without it, only the plan is made.
+    version : str, optional
+        Version; by default the one of the recipe.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolInstall
+        An installation, planned or done.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("install_external_tool", dict(locals()))
+
+
+def uninstall_external_tool(
+    tool_key: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolStatus:
+    """Remove an external tool that lb-agent installed.
+
+    Parameters
+    ----------
+    tool_key : str
+        Key of the tool.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolStatus
+        State of an external tool on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("uninstall_external_tool", dict(locals()))
+
+
+def configure_external_tool(
+    tool_key: str,
+    resource: str,
+    input_path: Optional[Path] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolStatus:
+    """State where a file that a tool needs is.
+
+    Parameters
+    ----------
+    tool_key : str
+        Key of the tool.
+    resource : str
+        Resource, as the status names it.
+    input_path : path, optional
+        File or folder; without it the setting is removed.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolStatus
+        State of an external tool on this machine.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("configure_external_tool", dict(locals()))
+
+
+def smoke_external_tool(
+    tool_key: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolSmoke:
+    """Test an external tool with small data.
+
+    The data are made by lb-agent, so that the expected output is known.
+
+    Parameters
+    ----------
+    tool_key : str
+        Key of the tool.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolSmoke
+        Smoke test of a tool with small data that lb-agent makes.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("smoke_external_tool", dict(locals()))
+
+
+def run_external_tool_command(
+    tool_key: str,
+    command_tuple: List[str],
+    path: Optional[Union[Path, c.Record]] = None,
+    output_dir: Optional[Path] = None,
+    seconds: Optional[float] = None,
+    output_mb: Optional[float] = None,
+    memory_gb: Optional[float] = None,
+    use: Optional[bool] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ToolRun:
+    """Run a command of an external tool.
+
+    No shell is involved, the environment is reduced and standard input is closed. With
+    bubblewrap on Linux, only the working folder can be written. The record lists the outputs
+    and the tasks that can read them.
+
+    Parameters
+    ----------
+    tool_key : str
+        Key of the tool.
+    command_tuple : list of str
+        Program of the tool and its arguments.
+    path : path or record, optional
+        Dataset in whose ledger the run is recorded. A profile, a plan or another record that
+        names its dataset is accepted too.
+    output_dir : path, optional
+        Working folder; by default the current folder, or a new run folder with a dataset or
+        over HTTP.
+    seconds : float, default 86400
+        Time limit (s).
+    output_mb : float, default 20000
+        Limit of files written and printed text (MB).
+    memory_gb : float, optional
+        Memory limit of each process (GiB).
+    use : bool, default False
+        With a dataset: make the outputs inputs of its next plan.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ToolRun
+        A command of an external tool that was run.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("run_external_tool_command", dict(locals()))
+
+
+def use_external_tool_outputs(
+    path: Optional[Union[Path, c.Record]] = None,
+    tool_run_id: Optional[str] = None,
+    use: Optional[bool] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.UseExternalToolOutputs:
+    """Make the outputs of a command inputs of the next plan of its dataset.
+
+    Parameters
+    ----------
+    path : path or record
+        Dataset folder. A profile, a plan or another record that names its dataset is accepted
+        too.
+    tool_run_id : str
+        Id of the record of the command.
+    use : bool, default True
+        false: they are inputs no longer.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    UseExternalToolOutputs
+        Outputs of a command as inputs of its dataset.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("use_external_tool_outputs", dict(locals()))
+
+
+def list_external_tool_runs(
+    limit: Optional[int] = None,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.ListExternalToolRuns:
+    """List the commands of external tools that were run.
+
+    Parameters
+    ----------
+    limit : int, default 50
+        Most rows.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    ListExternalToolRuns
+        Commands of external tools that were run.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("list_external_tool_runs", dict(locals()))
+
+
+def delete_external_tool_run(
+    tool_run_id: str,
+    *,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.DeleteExternalToolRun:
+    """Delete the record of a command and the text that it printed.
+
+    Files that the command wrote stay, and so does its run in the ledger of a dataset.
+
+    Parameters
+    ----------
+    tool_run_id : str
+        Id of the record of the command.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    DeleteExternalToolRun
+        A command in one row of a list.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("delete_external_tool_run", dict(locals()))
+
+
+def compare_with_external_tools(
+    input_path: Path,
+    path: Optional[Union[Path, c.Record]] = None,
+    region_bed: Optional[Path] = None,
+    min_mapq: Optional[int] = None,
+    tools: Optional[List[Literal["finaletoolkit", "cfdnalab", "samtools"]]] = None,
+    output_dir: Optional[Path] = None,
+    output_root: Optional[Path] = None,
+    *,
+    profile: Optional[c.Record] = None,
+    user_data_dir: Optional[Path] = None,
+    progress: Optional[Callable[[Progress], Any]] = None,
+) -> c.Run:
+    """Compare fragment counts of a BAM file with those of external tools.
+
+    Counts the fragments of the same file with each tool and with the engine, under the same
+    stated filters, and explains the differences.
+
+    Parameters
+    ----------
+    input_path : path
+        BAM file of paired reads, sorted and indexed.
+    path : path or record, optional
+        Dataset in whose ledger the run is recorded. A profile, a plan or another record that
+        names its dataset is accepted too.
+    region_bed : path, optional
+        BED file of regions; by default whole chromosomes.
+    min_mapq : int, default 30
+        Least mapping quality.
+    tools : List[{"finaletoolkit", "cfdnalab", "samtools"}], optional
+        Tools to compare with; by default those that are installed.
+    output_dir : path, optional
+        Output folder; by default a new run folder of the dataset.
+    output_root : path, optional
+        Folder for outputs instead of the dataset (remembered for later calls).
+    profile : Profile, optional
+        Used instead of `path`: its folder, with the metadata choices made for it.
+    user_data_dir : path, optional
+        Folder for your sessions, jobs and settings.
+    progress : callable, optional
+        Called with a `Progress` (done, total, unit, text) while the engine works; an exception in it stops the work.
+
+    Returns
+    -------
+    Run
+        A run with the folder that its paths are relative to.
+
+    Raises
+    ------
+    TypeError, ValueError
+        An argument is wrong; the message names it. The engine was not called.
+    LbError
+        An error of the engine, with `code`, `hint`, and file, row and column where they apply. A missing
+        file or folder is also a FileNotFoundError.
+    KeyboardInterrupt
+        Raised once the engine has stopped and removed half-written files.
+    """
+    return _call("compare_with_external_tools", dict(locals()))

@@ -52,6 +52,8 @@ async function buildPrograms() {
 		mkdirSync(inRoot('dist/kernel'), { recursive: true });
 		cpSync(kernel, inRoot('dist/kernel'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
 	}
+	// Lock files of external tools, which pip reads.
+	cpSync(inRoot('src/lib/core/methods/runtime/recipes'), inRoot('dist/recipes'), { recursive: true });
 	await writeSkills(inRoot('src/lib/core/skills/builtin'), inRoot('dist/skills'));
 	await writeFonts(inRoot('dist/fonts'));
 	writeCommand('cli', readFileSync(inRoot('dist/cli.js'), 'utf8'));

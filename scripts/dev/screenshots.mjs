@@ -1,19 +1,20 @@
 // `npm run screenshots`: the main views of the workspace on the demo cohort, in light, dark, Chinese and on a phone, into
-// docs/screenshots. The pictures are for people; no test compares them. A word behind it takes only those whose names begin so.
+// docs/screenshots. The pictures are for people; no test compares them. Words behind it take only those whose names begin so.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { modelConversations, modelPictures, scriptedModel, useScriptedModel } from './model-pictures.mjs';
+import { advised, methodPictures } from './method-pictures.mjs';
 import { inRoot, runNode } from './project.mjs';
 import { skillPictures, skillsAtWork } from './skill-pictures.mjs';
 
 const folder = inRoot('docs/screenshots');
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-const only = process.argv[2] ?? '';
-const wanted = ({ name }) => name.startsWith(only);
+const only = process.argv.slice(2);
+const wanted = ({ name }) => only.length === 0 || only.some((start) => name.startsWith(start));
 
 /** One picture: where, how, and what to do before. */
 const pictures = [
@@ -93,6 +94,13 @@ try {
 		const { places: skills, remove } = await skillsAtWork(ask, origin, targets[0].path, language);
 		for (const picture of shown) await takeOne(origin, picture, skills);
 		await remove();
+	}
+	for (const language of ['en', 'zh']) {
+		const shown = methodPictures(language).filter(wanted);
+		if (shown.length === 0) continue;
+		await emptied(ask);
+		const talk = await advised(ask, targets[0].path, language);
+		for (const picture of shown) await takeOne(origin, picture, talk);
 	}
 	await useScriptedModel(ask, model.base_url);
 	for (const language of ['en', 'zh']) {

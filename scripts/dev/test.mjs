@@ -5,6 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setup } from './setup.mjs';
 import { check } from './check.mjs';
+import { hasRoom, whyNoReport } from './disk-space.mjs';
 import { missingValidators } from './validators.mjs';
 import { inRoot, run } from './project.mjs';
 import { recordDurations } from './record-durations.mjs';
@@ -23,6 +24,7 @@ let passed = 0;
 let failed = 0;
 
 const isWhole = words.length === 0;
+if (isWhole && !hasRoom({ installs: false })) process.exit(1);
 setup({ isBuilt: !isWhole });
 
 const missing = missingValidators();
@@ -73,7 +75,7 @@ try {
 	// Of a whole run: that of some files would forget the others.
 	if (isRecorded && isWhole) recordDurations(files, isLong);
 } catch (error) {
-	console.log(`The test runner wrote no report: ${error.message}`);
+	console.log(whyNoReport(error));
 	failed += 1;
 }
 if (before !== null) {

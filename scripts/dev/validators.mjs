@@ -1,5 +1,6 @@
 // `npm run setup:validators`: installs the reference programs that tests compare with, Python packages into .venv, the others
-// with apt. `npm test` only looks for them: without one its tests are skipped; with CI set that is a failure.
+// with apt; `-- --long` also what tests of the long lane build tools with. `npm test` only looks for them: without one its tests
+// are skipped; with CI set that is a failure.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,12 +15,21 @@ const systemTools = {
 	tabix: 'tabix',
 	bgzip: 'tabix',
 	bedtools: 'bedtools',
+	// Confines commands of external tools.
+	bwrap: 'bubblewrap',
 	cnvkit: 'cnvkit',
 	Rscript: 'r-bioc-dnacopy',
 	// The browser of the tests of the page, where there is none yet, and the letters of its Chinese.
 	chromium: 'chromium-headless-shell',
 	'fc-match': 'fontconfig fonts-noto-cjk',
 };
+
+/** What the build of cfDNAlab needs beside Rust; only the long lane builds it. */
+const buildTools = {
+	clang: 'clang libclang-dev zlib1g-dev libbz2-dev liblzma-dev libcurl4-openssl-dev cmake',
+};
+
+if (process.argv.includes('--long')) Object.assign(systemTools, buildTools);
 
 /** Installs what is missing. @returns {string[]} what could not be installed and why; empty when everything is ready. */
 export function installValidators() {

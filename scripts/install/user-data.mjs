@@ -39,6 +39,8 @@ const OWN = new Set([
 		'llm.json',
 		'llm.lock',
 		'llm-keys.json',
+		'mcp-aliases.json',
+		'mcp-aliases.lock',
 	],
 ]);
 

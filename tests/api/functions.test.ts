@@ -113,6 +113,7 @@ describe('GET /api/functions', () => {
 			'ingest_skill_source',
 			'make_demo_cohort',
 			'prepare_image',
+			'run_external_tool_command',
 			'scan_sources',
 		];
 		expect(Object.keys(ownWays).sort()).toEqual(own);
@@ -549,6 +550,23 @@ describe('what is written', () => {
 			const { result } = await call(session, 'summarize_project_outputs', { output_root });
 			expect(result).toMatchObject({ dataset_root: folder, output_root });
 		}
+	});
+
+	it('results are listed of one kind, and from any place on', async () => {
+		const list = async (asked: object) => {
+			const { result } = await call(session, 'summarize_project_outputs', asked);
+			return operations.summarize_project_outputs.result.parse(result);
+		};
+		const all = await list({});
+		const ids = all.artifacts.map(({ artifact_id }) => artifact_id);
+		expect([all.total, all.offset]).toEqual([ids.length, 0]);
+		const page = await list({ offset: 1, limit: 2 });
+		expect(page).toMatchObject({ total: ids.length, offset: 1 });
+		expect(page.artifacts.map(({ artifact_id }) => artifact_id)).toEqual(ids.slice(1, 3));
+		const tables = all.artifacts.filter(({ kind }) => kind === 'table');
+		expect(tables.length).toBeGreaterThan(1);
+		expect(await list({ kind: 'table' })).toMatchObject({ total: tables.length, artifacts: tables });
+		expect((await list({ kind: 'table', offset: 10_000 })).artifacts).toEqual([]);
 	});
 });
 

@@ -16,8 +16,8 @@ const seed = Number(process.env['LB_TEST_SEED'] ?? Date.now() % 1_000_000_000);
 const wanted = Number(process.env['LB_TEST_REQUESTS'] ?? sizeOf(800, 5200));
 const AT_ONCE = 8;
 
-/** Ends the server, and speaks to other servers: they have tests of their own. */
-const left: readonly EndpointName[] = ['force_shutdown', 'change_llm_config'];
+/** Ends the server, speaks to other servers, and removes what only an installation leaves: they have tests of their own. */
+const left: readonly EndpointName[] = ['force_shutdown', 'change_llm_config', 'uninstall_tool'];
 const takesAway: readonly EndpointName[] = [
 	'purge_conversation',
 	'trash_conversations',

@@ -17,6 +17,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 	workspace: [],
 	llm: [],
 	skills: ['dataset', 'llm'],
+	methods: [],
 	assistant: [
 		'numerics',
 		'readers',
@@ -32,6 +33,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 		'workspace',
 		'llm',
 		'skills',
+		'methods',
 	],
 };
 

@@ -352,11 +352,6 @@ describe('wrong words', () => {
 		expect(done.stderr).toMatch(/^hint: /m);
 	});
 
-	it('refuses a task that has no code yet at once', async () => {
-		const done = await runJson<{ code: string }>(['assistant', 'run', dataset, '--task', 'method_advice']);
-		expect(done).toMatchObject({ code: 5, record: { code: 'run.task_not_available' } });
-	});
-
 	it('prints nothing on stdout without --json', async () => {
 		const human = await runCli(['assistant', 'plan', path.join(dataset, 'absent')]);
 		expect(human).toMatchObject({ code: 3, stdout: '' });

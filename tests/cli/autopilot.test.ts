@@ -165,7 +165,8 @@ describe('a step that fails', () => {
 		const dataset = await constant();
 		const { code, record } = await autopilot(dataset);
 		expect([code, record.stop_reason]).toEqual([1, 'failure_blocks_everything']);
-		expect(keys(record)).toEqual(['analyze_cfdna', 'plot_cfdna']);
+		// The plan is stuck: methods are compared, which changes nothing about the failure.
+		expect(keys(record)).toEqual(['analyze_cfdna', 'plot_cfdna', 'method_advice']);
 		expect(record.problem?.detail).toContain('no feature that varies');
 		// Both failed for one reason, which is told once.
 		expect(record.next_actions.filter((text) => text.includes('no feature that varies'))).toHaveLength(1);
@@ -251,9 +252,10 @@ describe('"Joint mode over several sources: each source first, then joint invent
 			[2, 'a', 'review_results'],
 			[3, 'b', 'analyze_cfdna'],
 			[4, 'b', 'plot_cfdna'],
-			[5, 'c', 'analyze_cfdna'],
-			[6, 'c', 'review_results'],
-			[7, '.', 'analyze_cfdna'],
+			[5, 'b', 'method_advice'],
+			[6, 'c', 'analyze_cfdna'],
+			[7, 'c', 'review_results'],
+			[8, '.', 'analyze_cfdna'],
 		]);
 		expect(record.sources.map((one) => [one.source, one.status, one.steps])).toEqual([
 			['a', 'completed', 2],
@@ -274,7 +276,7 @@ describe('"Joint mode over several sources: each source first, then joint invent
 	it('every report it names is where it says, seen from the parent', async () => {
 		const { record } = autopilotRun;
 		const reports = record.steps.flatMap((step) => step.report_path ?? []);
-		expect(reports).toHaveLength(5);
+		expect(reports).toHaveLength(6);
 		for (const report of reports) expect(existsSync(path.resolve(parent, report)), report).toBe(true);
 		expect(record.next_actions.join('\n')).toContain(record.steps.at(-1)?.report_path);
 		expect([...new Set(record.contracts.map((one) => one.source))]).toEqual(['a', 'b', 'c']);

@@ -127,10 +127,22 @@ describe('task review_results', () => {
 			);
 	});
 
-	it('"until the method advisor exists `method_advice` stands blocked with that reason"', async () => {
-		const { record } = await runJson<Plan>(['assistant', 'plan', await copied()]);
+	it('method advice is ready beside other work, and its run holds the report files', async () => {
+		const dataset = await copied();
+		const { record } = await runJson<Plan>(['assistant', 'plan', dataset]);
 		expect(record.tasks.find((task) => task.task_key === 'method_advice')).toMatchObject({
-			...{ status: 'blocked', reason_code: 'planning.no_method_advisor' },
+			...{ status: 'ready', reason_code: 'planning.ready_advice' },
 		});
+		expect(record.recommended_task).not.toBe('method_advice');
+		const query = 'differential methylation between groups';
+		const done = await runJson(['task', 'method_advice', '--input', dataset, '--query', query]);
+		expect(done.code).toBe(0);
+		const folder = await folderOf(dataset, 'method_advice');
+		const files = ['report.md', 'summary.json', 'tables/advised_methods.csv', 'tables/method_points.csv'];
+		const advice = 'products/lb_biopsy_method_advice';
+		for (const file of [...files, `${advice}.md`, `${advice}.json`])
+			expect((await readFile(path.join(folder, file), 'utf8')).length, file).toBeGreaterThan(0);
+		const { query: asked } = JSON.parse(await readFile(path.join(folder, `${advice}.json`), 'utf8'));
+		expect(asked).toBe(query);
 	});
 });

@@ -206,9 +206,11 @@ describe('task refuses', () => {
 		});
 	});
 
-	it('a task without code (5)', async () => {
-		const done = await refuse(['method_advice', '--output-dir', 'a']);
-		expect(done).toMatchObject({ code: 5, record: { code: 'run.task_not_available' } });
+	it('an advice without a question (2)', async () => {
+		expect(await refuse(['method_advice', '--output-dir', 'a'])).toMatchObject({
+			code: 2,
+			record: { code: 'methods.nothing_asked' },
+		});
 	});
 });
 

@@ -28,17 +28,6 @@ describe('what is typed in vain', () => {
 		expect(JSON.parse(done.stdout)).toMatchObject({ code: 'dataset.folder_missing' });
 	});
 
-	it('a task that this version does not have is refused before the folder is looked at', async () => {
-		for (const words of [
-			['task', 'method_advice', '--input', '/no such folder'],
-			['assistant', 'run', '/no such folder', '--task', 'method_advice'],
-		]) {
-			const done = await runCli([...words, '--json']);
-			expect(done.code, words.join(' ')).toBe(5);
-			expect(JSON.parse(done.stdout)).toMatchObject({ code: 'run.task_not_available' });
-		}
-	});
-
 	it('a panel of normals says how many it needs', async () => {
 		expect((await runCli(['blood-agent', 'panel'])).stderr).toContain('at least 10 normals');
 		expect((await runCli(['blood-agent', '--help'])).stdout).toContain('at least 10');

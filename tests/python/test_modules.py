@@ -3,6 +3,7 @@
 import csv
 import gc
 import importlib
+import inspect
 import json
 import os
 import shutil
@@ -40,6 +41,11 @@ TOP = [
     "compile_user_analysis_idea",
     "build_lb_biopsy_data_state",
     "build_liquid_biopsy_data_state",
+    "list_liquid_biopsy_methods",
+    "list_lb_biopsy_methods",
+    "recommend_liquid_biopsy_methods",
+    "recommend_lb_biopsy_methods",
+    "write_method_advice_report",
 ]
 MODULES = {
     "preprocessing": ["preprocess_blood_signal_dataset"],
@@ -48,6 +54,17 @@ MODULES = {
         "analyze_cfdna_signal_matrix",
         "run_cfdna_raw_signal_analysis_suite",
         "run_copywriter_like_cnv_proxy",
+    ],
+    "methods": [
+        "bootstrap_external_tools",
+        "external_tool_status",
+        "install_external_tool",
+        "list_liquid_biopsy_methods",
+        "recommend_liquid_biopsy_methods",
+        "run_external_tool_command",
+        "smoke_external_tool",
+        "write_method_advice_report",
+        "write_external_tool_status_report",
     ],
     "visualization": ["run_cfdna_plot_suite", "run_cfdna_raw_signal_suite"],
     "agent.assistant": ["scan_project_profile", "plan_assistant_tasks", "execute_assistant_task", "summarize_project_outputs"],
@@ -67,18 +84,6 @@ MODULES = {
     ],
     "agent.sources": ["discover_dataset_sources", "source_inventory_row", "write_joint_source_inventory"],
 }
-#: What this version has no code behind.
-ABSENT = {
-    "": [
-        "list_liquid_biopsy_methods",
-        "list_lb_biopsy_methods",
-        "recommend_liquid_biopsy_methods",
-        "recommend_lb_biopsy_methods",
-        "write_method_advice_report",
-        "methods",
-    ],
-}
-
 
 def read(file):
     with open(file, encoding="utf-8") as text:
@@ -104,20 +109,13 @@ class Names(unittest.TestCase):
             ("run_liquidbiopsy_assistant", "run_lbbiopsy_assistant"),
             ("run_liquid_agent_shell", "run_lb_agent_shell"),
             ("build_liquid_biopsy_data_state", "build_lb_biopsy_data_state"),
+            ("list_liquid_biopsy_methods", "list_lb_biopsy_methods"),
+            ("recommend_liquid_biopsy_methods", "recommend_lb_biopsy_methods"),
         ):
             self.assertIs(getattr(lb, old), getattr(lb, new))
         skills = module("agent.skills")
         self.assertIs(skills.list_skills, skills.list_skill_documents)
         self.assertIs(skills.remember_expert_note, skills.remember_professional_observation)
-
-    def test_names_of_methods_are_absent(self):
-        for name, functions in ABSENT.items():
-            one = module(name)
-            for function in functions:
-                self.assertNotIn(function, dir(one))
-                self.assertFalse(hasattr(one, function), function)
-        with self.assertRaises(ModuleNotFoundError):
-            module("methods")
 
     def test_every_function_of_the_engine_is_in_a_public_module(self):
         public = set()
@@ -257,6 +255,20 @@ class Called(unittest.TestCase):
         self.is_complete(raw, "analyze_raw_signal")
         proxy = a.run_copywriter_like_cnv_proxy(self.raw, self.out("proxy"), parameters={"input_format": "bam", "bin_size": 5000000})
         self.is_complete(proxy, "copy_number_proxy")
+
+    def test_positions_of_arguments_are_those_of_the_documentation(self):
+        for function, names in (
+            ("recommend_liquid_biopsy_methods", ["input_path", "query"]),
+            ("write_method_advice_report", ["output_dir", "input_path", "query"]),
+            ("bootstrap_external_tools", ["profile", "execute"]),
+            ("external_tool_status", ["tool_key"]),
+            ("install_external_tool", ["tool_key", "execute"]),
+            ("smoke_external_tool", ["tool_key"]),
+            ("run_external_tool_command", ["tool_key", "command_tuple"]),
+            ("write_external_tool_status_report", ["output_dir"]),
+        ):
+            positions = list(inspect.signature(getattr(module("methods"), function)).parameters)
+            self.assertEqual(positions[: len(names)], names, function)
 
     def test_visualization(self):
         v = module("visualization")

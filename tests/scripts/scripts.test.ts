@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { methodAdvice } from '../../src/lib/contract/records/method.ts';
 import { taskCards } from '../../src/lib/contract/tasks/index.ts';
 import { root } from '../cli/setup/built-program.ts';
 import { folderDigests, isResult } from '../setup/folder-digests.ts';
@@ -9,7 +10,7 @@ import { fullPictures, runCli, temporaryFolder } from '../cli/setup/run-cli.ts';
 import { tinyDataset, twoGroups } from '../cli/setup/tiny-dataset.ts';
 import { sharedData, hasSharedData } from '../setup/shared-data.ts';
 import { isLong } from '../setup/test-size.ts';
-import { SCRIPTS } from './setup/names.ts';
+import { ADVISORS, SCRIPTS } from './setup/names.ts';
 import { runPython } from './setup/run-python.ts';
 
 fullPictures();
@@ -29,7 +30,7 @@ const bodyOf = (name: string, key: string): string =>
 		.replace(`run_task_script("${key}")`, 'run_task_script(<task>)');
 
 /** Scripts that are started in the short lane; of the others the body is compared with that of one of these. */
-const STARTED = ['run_cfdna_plot_suite.py', 'run_cfdna_analysis_suite.py', 'run_lb_biopsy_method_advisor.py'];
+const STARTED = ['run_cfdna_plot_suite.py', 'run_cfdna_analysis_suite.py', ADVISORS[0]];
 const isStarted = (name: string): boolean => isLong || STARTED.includes(name);
 
 const script = (name: string): string => path.join(root, 'scripts', name);
@@ -48,7 +49,7 @@ function plain(stdout: string, folder: string): unknown {
 describe('scripts', () => {
 	it('are those that are published, and can be started', () => {
 		const there = readdirSync(path.join(root, 'scripts')).filter((name) => name.endsWith('.py'));
-		expect(there.sort()).toEqual(SCRIPTS.map(([name]) => name).sort());
+		expect(there.sort()).toEqual([...SCRIPTS.map(([name]) => name), ...ADVISORS].sort());
 		for (const name of there) {
 			expect(statSync(script(name)).mode & 0o111).toBe(0o111);
 			expect(readFileSync(script(name), 'utf8')).toMatch(/^#!\/usr\/bin\/env python3\n/u);
@@ -57,9 +58,8 @@ describe('scripts', () => {
 
 	it('exist under both spellings, which are one text', () => {
 		const body = (name: string): string => readFileSync(script(name), 'utf8').replace(/"""[^]*?"""/u, '');
-		const spelled = SCRIPTS.map(([name]) => name).filter((name) => name.includes('liquid'));
-		expect(spelled.length).toBe(1);
-		for (const name of spelled) expect(body(name)).toBe(body(name.replace('liquid', 'lb')));
+		expect(SCRIPTS.map(([name]) => name).filter((name) => name.includes('liquid'))).toEqual([]);
+		expect(body(ADVISORS[1])).toBe(body(ADVISORS[0]));
 	});
 
 	it.each(SCRIPTS)('%s --help names its options', async (name, key) => {
@@ -93,10 +93,12 @@ describe('scripts', () => {
 		['run_cfdna_analysis_suite.py', '--cnv_matrix_table <file.tsv[.gz]>'],
 		['run_cfdna_analysis_suite.py', '--matrix_max_source_rows <n>'],
 		['run_cfdna_analysis_suite.py', '0 = all. Default: 50000.'],
-		['run_lb_biopsy_method_advisor.py', '--query <text>'],
+		[ADVISORS[0], '--query <text>'],
+		[ADVISORS[0], `Usage: ${ADVISORS[0]} --input <dataset_or_subdir> --query <text> --output_dir <dir>`],
+		[ADVISORS[0], '--output_dir <dir>'],
 	];
 	// The other spelling is the same text.
-	if (isLong) published.push(['run_liquid_biopsy_method_advisor.py', '--query <text>']);
+	if (isLong) published.push([ADVISORS[1], `Usage: ${ADVISORS[1]} --input`]);
 	it.each(published)('%s has %s', async (name, text) => {
 		expect((await helpOf(name)).stdout).toContain(text);
 	});
@@ -191,15 +193,21 @@ describe('a script is the task', () => {
 		expect(readdirSync(cwd)).toEqual([]);
 	});
 
-	it('says that the method advisor is not there yet', async () => {
-		const spellings = ['run_lb_biopsy_method_advisor.py', 'run_liquid_biopsy_method_advisor.py'];
-		for (const name of spellings.filter(isStarted)) {
+	it('the method advisor writes the report of the advice, as the command does', async () => {
+		const data = await smallTable(24);
+		for (const name of ADVISORS.filter(isStarted)) {
 			const cwd = await temporaryFolder();
-			const words = ['--input', await smallTable(24), '--query', 'which method?', '--output_dir', 'out'];
+			const words = ['--input', data, '--query', 'copy number from fragment counts', '--output_dir', 'out'];
 			const done = await runPython([script(name), ...words], { cwd });
-			expect(done).toMatchObject({ code: 5, stdout: '' });
-			expect(done.stderr).toContain('The task method_advice is not part of this version.');
-			expect(readdirSync(cwd)).toEqual([]);
+			expect(done).toMatchObject({ code: 0 });
+			const files = ['lb_biopsy_method_advice.json', 'lb_biopsy_method_advice.md'];
+			// The manifest allows the folder to be written again.
+			expect(readdirSync(path.join(cwd, 'out')).sort()).toEqual([...files, 'manifest.json']);
+			const advice = methodAdvice.parse(
+				JSON.parse(readFileSync(path.join(cwd, 'out', 'lb_biopsy_method_advice.json'), 'utf8')),
+			);
+			expect([advice.query, advice.dataset_root]).toEqual(['copy number from fragment counts', data]);
+			for (const file of files) expect(done.stdout).toContain(path.join(cwd, 'out', file));
 		}
 	});
 });

@@ -10,6 +10,7 @@ import { headlinePhrases } from '../../src/lib/contract/written/headline-phrases
 import { tablePhrases } from '../../src/lib/contract/written/table-titles.ts';
 import { noteSkills } from '../../src/lib/core/skills/shelf/note-skills.ts';
 import { root } from '../architecture/imports.ts';
+import { methodSentences } from './method-sentences.ts';
 
 interface Said {
 	at: string;
@@ -63,6 +64,7 @@ async function everything(): Promise<Said[]> {
 		...of('error', errorTable),
 		...phrases.map((one) => ({ at: 'phrase', ...one })),
 		...pages.flat(),
+		...methodSentences,
 	];
 }
 
@@ -105,6 +107,16 @@ it('the note stores address the reader as the page does', () => {
 		expect(title_zh).toContain('你');
 		expect(`${title_zh}${summary_zh}`).not.toContain('您');
 	}
+});
+
+it('the registry of methods has the same Chinese words', () => {
+	expect(methodSentences.length).toBeGreaterThan(300);
+	const found = methodSentences.flatMap(({ at, zh }) =>
+		Object.entries(SKILL_WORDS).flatMap(([word, instead]) =>
+			zh.includes(word) ? [`${at}: ${word} (${instead}) in: ${zh}`] : [],
+		),
+	);
+	expect(found).toEqual([]);
 });
 
 it('the built-in skills have the same Chinese words', () => {

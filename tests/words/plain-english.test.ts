@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../architecture/imports.ts';
+import { methodSentences } from './method-sentences.ts';
 import { PHRASES } from './phrases.ts';
 import { filesOf, textsOf } from './texts.ts';
 
@@ -58,6 +59,16 @@ describe('plain English', () => {
 	it.each(Object.keys(ALL))('%s', (scope) => {
 		expect(ALL[scope]?.().length ?? 0).toBeGreaterThan(0);
 		expect(hitsIn(scope)).toEqual([]);
+	});
+
+	it('registry of methods', () => {
+		const hits = methodSentences.flatMap(({ at, en }) =>
+			PHRASES.flatMap(({ pattern, instead }) => {
+				const found = pattern.exec(en)?.[0];
+				return found === undefined ? [] : [`${at}: "${found}" (write: ${instead}) in: ${en}`];
+			}),
+		);
+		expect(hits).toEqual([]);
 	});
 
 	it.each([

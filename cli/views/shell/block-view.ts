@@ -11,8 +11,12 @@ import { hints, readyLines } from './ready-view.ts';
 import { inShellWords } from './shell-words.ts';
 import { whyLines } from './why-view.ts';
 import { answerLines } from '../answer-view.ts';
+import { adviceLines } from '../methods-view.ts';
+import { toolRunLines, useCommand } from '../tool-runs-view.ts';
+import { oneToolLines, toolRows } from '../tools-view.ts';
 import { chatLines } from '../worded-view.ts';
 import { replyLines } from '../reply-view.ts';
+import type { ToolStatus } from '../../../src/lib/contract/records/tool.ts';
 import { speakerOf, type Speaker } from '../speak.ts';
 import { words } from '../words.ts';
 
@@ -98,10 +102,23 @@ function linesOf(block: Block, language: 'en' | 'zh'): string[] {
 			return sourceLines(block.sources, block.targets, speaker);
 		case 'jobs':
 			return jobLines(block.jobs.slice(0, MAX_JOBS), speaker);
+		case 'advice':
+			return adviceLines(block.advice, { speaker, explain: false });
+		case 'tools':
+			return toolLines(block.tools, speaker);
+		case 'tool_run':
+			return toolRunLines(block.run, useCommand(block.run, block.path), speaker);
 		case 'help':
 			return helpLines(block.commands, language);
 		case 'problem':
 		case 'quit':
 			return [];
 	}
+}
+
+/** The tools that were asked for: one with all that is known of it, several a row each. */
+function toolLines(tools: readonly ToolStatus[], speaker: Speaker): string[] {
+	const [only, ...others] = tools;
+	if (only !== undefined && others.length === 0) return oneToolLines(only, speaker);
+	return toolRows(tools, speaker).flatMap(({ lines }) => lines);
 }

@@ -3,6 +3,7 @@ import type { SlashCommand } from '../../../src/lib/core/assistant/slash/command
 import type { BoundSource } from '../../../src/lib/core/assistant/slash/shell-session.ts';
 import { padded, widthOf, type Speaker } from '../speak.ts';
 import { inWords, words } from '../words.ts';
+import { WIDTH } from '../line-width.ts';
 import { wrap } from '../wrap.ts';
 
 /** Bound folders, numbered as `/sources remove` counts them. */
@@ -33,7 +34,7 @@ export function helpLines(commands: readonly SlashCommand[], language: 'en' | 'z
 			first.length > 26 ? [`  ${first}`, `${' '.repeat(30)}${help}`] : [`  ${first.padEnd(28)}${help}`];
 		return [...head, ...own];
 	});
-	return [...lines, '', ...wrap(WORDS[language], 100, '  ')];
+	return [...lines, '', ...wrap(WORDS[language], WIDTH, '  ')];
 }
 
 const WORDS = {

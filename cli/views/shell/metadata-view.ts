@@ -3,6 +3,7 @@ import type { MetadataChoice } from '../../../src/lib/core/assistant/slash/shell
 import { field } from '../plan-view.ts';
 import { padded, type Speaker } from '../speak.ts';
 import { words } from '../words.ts';
+import { WIDTH } from '../line-width.ts';
 import { wrap } from '../wrap.ts';
 
 const MAX_CANDIDATES = 4;
@@ -63,7 +64,7 @@ export function metadataLines(
 				}),
 			),
 		),
-		...warnings.slice(0, MAX_WARNINGS).flatMap((warning) => wrap(`  ${warning}`, 100, '    ')),
+		...warnings.slice(0, MAX_WARNINGS).flatMap((warning) => wrap(`  ${warning}`, WIDTH, '    ')),
 		...(found.warnings.length > MAX_WARNINGS
 			? [`  ${t(words.more_warnings, { n: found.warnings.length - MAX_WARNINGS })}`]
 			: []),

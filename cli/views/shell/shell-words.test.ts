@@ -9,9 +9,13 @@ import { readLine } from '../../../src/lib/core/assistant/slash/read-line.ts';
 import { blockLines } from './block-view.ts';
 import { inShellWords } from './shell-words.ts';
 
-/** Options of a command line in a text; those of npm are its own. */
+/** Options of a command line in a text; those of npm, and of what is typed outside of a shell, are their own. */
 const optionsIn = (text: string): string[] =>
-	[...text.matchAll(/(?<![\p{L}\p{N}_/.-])--(?!prefix\b)[a-z][a-z-]*/gu)].map(([option]) => option);
+	[
+		...text
+			.replaceAll(/lb-agent tools [a-z]+ \S+(?: --(?:execute|profile [a-z]+))*/gu, '')
+			.matchAll(/(?<![\p{L}\p{N}_/.-])--(?!prefix\b)[a-z][a-z-]*/gu),
+	].map(([option]) => option);
 
 describe('sentences of the engine in the words of a shell', () => {
 	const sentences = [

@@ -33,6 +33,7 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	goal: { en: '/goal <goal>', zh: '/goal <目标>' },
 	limit: same('/results <n>'),
 	input: { en: '/use <folder>', zh: '/use <文件夹>' },
+	dataset: { en: '/use <folder>', zh: '/use <文件夹>' },
 	'output-root': { en: '/set output-root <folder>', zh: '/set output-root <文件夹>' },
 	'output-dir': { en: '/set output-root <folder>', zh: '/set output-root <文件夹>' },
 	// What holds from the start of the program has no command.
@@ -44,6 +45,10 @@ const OPTIONS: Readonly<Record<string, Words>> = {
 	port: { en: 'the port named at the start of lb-agent', zh: '启动 lb-agent 时指定的端口' },
 	root: { en: 'the folders named at the start of lb-agent', zh: '启动 lb-agent 时指定的文件夹' },
 	'allow-http': same('lb-agent llm-configure'),
+	'allow-writes': { en: 'the options of lb-agent mcp', zh: 'lb-agent mcp 的选项' },
+	rows: { en: 'the options of lb-agent mcp', zh: 'lb-agent mcp 的选项' },
+	names: { en: 'the options of lb-agent mcp', zh: 'lb-agent mcp 的选项' },
+	explain: { en: '/methods check <question>', zh: '/methods check <问题>' },
 	send: same('/llm send'),
 	'send-figure': same('/llm send'),
 	'llm-provider': { en: 'the provider', zh: '提供方' },
@@ -59,6 +64,13 @@ const COMMANDS: readonly [RegExp, Words][] = [
 	],
 	[/["“`]?lb-agent task (\S+?) --help["”`]?/gu, same('/set $1')],
 	[/["“`]?\S+ --help["”`]?/gu, same('/help')],
+	[
+		/["“`]?lb-agent methods --query ["“]?<[^>]*>["”]?["”`]?/gu,
+		{ en: '/methods <question>', zh: '/methods <问题>' },
+	],
+	[/lb-agent methods (?=show )/gu, same('/methods ')],
+	[/lb-agent tools status(?: (?=[a-z<]))/gu, same('/tools ')],
+	[/lb-agent tools status/gu, same('/tools')],
 	[/lb-agent skills explain-plan <dataset>/gu, same('/skills explain-plan')],
 	[/lb-agent skills (?=[a-z])/gu, same('/skills ')],
 	[/lb-agent assistant plan\b(?: (?!<)[^\s.,;:)]+)?/gu, same('/plan')],
@@ -84,6 +96,18 @@ export function inShellWords(text: string): string {
 	if (!/--[a-z]|lb-agent [a-z]/u.test(text)) return text;
 	const language: Language = /\p{Script=Han}/u.test(text) ? 'zh' : 'en';
 	const inWords = COMMANDS.reduce((said, [pattern, words]) => said.replace(pattern, words[language]), text);
+	// What a shell does not do is typed on the command line: these commands stay as they are.
+	return inWords
+		.split(TYPED_OUTSIDE)
+		.map((part, at) => (at % 2 === 1 ? part : optionsInWords(part, language)))
+		.join('');
+}
+
+/** Installing and running external tools, with all options. */
+const TYPED_OUTSIDE =
+	/(lb-agent (?:tools|mcp)\b(?: [a-z]+)?(?: [\w{}<>.-]+)?(?: --[a-z-]+(?: <[^>]*>| core| all)?)*)/u;
+
+function optionsInWords(inWords: string, language: Language): string {
 	return inWords.replace(OPTION, (_whole, before: string, option: string, value: string, at: number) => {
 		const bare = WITHOUT.test(inWords.slice(0, at) + before);
 		const words = meaningOf(option, value.trim(), language);

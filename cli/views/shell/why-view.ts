@@ -2,6 +2,7 @@ import { render, say } from '../../../src/lib/contract/messages/index.ts';
 import type { Plan, PlanTask } from '../../../src/lib/contract/records/plan.ts';
 import type { Speaker } from '../speak.ts';
 import { inWords, words } from '../words.ts';
+import { WIDTH } from '../line-width.ts';
 import { wrap } from '../wrap.ts';
 
 /** Why tasks cannot run: their reasons, then what stands in the way of the data. */
@@ -14,12 +15,12 @@ export function whyLines(
 	const next = plan.tasks.find((task) => task.task_key === plan.recommended_task && task.status === 'ready');
 	const { blockers, blockers_code, blockers_values } = plan.data_state;
 	const told = list(blockers, blockers_code, blockers_values).flatMap((text) =>
-		wrap(`  ${text}`, 100, '    '),
+		wrap(`  ${text}`, WIDTH, '    '),
 	);
 	const reasonOf = (task: PlanTask): string => sentence(task.reason, task.reason_code, task.reason_values);
 	return [
 		...blocked.flatMap((task) =>
-			wrap(t(words.because, { task: task.task_key, reason: reasonOf(task) }), 100, '  '),
+			wrap(t(words.because, { task: task.task_key, reason: reasonOf(task) }), WIDTH, '  '),
 		),
 		...others.flatMap((task) =>
 			wrap(

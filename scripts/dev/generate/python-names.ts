@@ -73,6 +73,22 @@ import {
 	skillWorkflow,
 } from '../../../src/lib/contract/records/skill.ts';
 import { rememberedNote, skillList } from '../../../src/lib/contract/operations/skills.ts';
+import { advisedMethod, methodAdvice, methodEntry } from '../../../src/lib/contract/records/method.ts';
+import { methodList, writtenAdvice } from '../../../src/lib/contract/operations/methods.ts';
+import {
+	toolInstall,
+	toolOutput,
+	toolPlan,
+	toolResource,
+	toolRun,
+	toolSmoke,
+	toolStatus,
+} from '../../../src/lib/contract/records/tool.ts';
+import {
+	toolBootstrap,
+	toolStatusList,
+	writtenToolStatus,
+} from '../../../src/lib/contract/operations/tools.ts';
 import { runComparison } from '../../../src/lib/contract/records/run-comparison.ts';
 import { bloodPlan, bloodRuns, bloodSpec, panelMade } from '../../../src/lib/contract/operations/blood.ts';
 import { filePreview, folderListing } from '../../../src/lib/contract/operations/files.ts';
@@ -165,6 +181,21 @@ export const pythonRecords: Readonly<Record<string, z.ZodType>> = {
 	SkillDraft: skillDraft,
 	SkillList: skillList,
 	RememberedNote: rememberedNote,
+	MethodEntry: methodEntry,
+	MethodList: methodList,
+	AdvisedMethod: advisedMethod,
+	MethodAdvice: methodAdvice,
+	WrittenAdvice: writtenAdvice,
+	ToolResource: toolResource,
+	ToolSmoke: toolSmoke,
+	ToolStatus: toolStatus,
+	ToolStatusList: toolStatusList,
+	WrittenToolStatus: writtenToolStatus,
+	ToolPlan: toolPlan,
+	ToolInstall: toolInstall,
+	ToolBootstrap: toolBootstrap,
+	ToolOutput: toolOutput,
+	ToolRun: toolRun,
 };
 
 /** Hand-written classes that give a record more than its fields (python/lbbiopsy_agent/_display.py). */
@@ -176,4 +207,9 @@ export const pythonMixins: Readonly<Record<string, string>> = {
 	Run: 'RunView',
 	Evaluation: 'EvaluationView',
 	Autopilot: 'AutopilotView',
+};
+
+/** Arguments that have a name of their own in Python, by operation and the engine's name. */
+export const pythonArguments: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+	run_external_tool_command: { command: 'command_tuple' },
 };

@@ -14,7 +14,7 @@ import {
 	onePathParameters,
 } from '../../../src/lib/contract/tasks/path-parameters.ts';
 import { taskKeys } from '../../../src/lib/contract/tasks/index.ts';
-import { pythonMixins, pythonRecords } from './python-names.ts';
+import { pythonArguments, pythonMixins, pythonRecords } from './python-names.ts';
 
 const HEADER = ['# Generated from the contract by `npm run generate`; do not edit.'];
 const WIDTH = 96;
@@ -48,6 +48,9 @@ export function generatePython(version: string): Record<string, string> {
 			'ARGUMENTS: Dict[str, Dict[str, Any]] = {',
 			...Object.values(operations).flatMap(argumentLines),
 			'}',
+			'',
+			'# What the engine calls arguments that have a name of their own here.',
+			`ENGINE_NAMES: Dict[str, Dict[str, str]] = ${py(engineNames())}`,
 			'',
 			'# Name of the record a function gives back; a list holds one name.',
 			'RESULTS: Dict[str, Any] = {',
@@ -90,6 +93,14 @@ export function generatePython(version: string): Record<string, string> {
 		]),
 	};
 }
+
+const engineNames = (): Record<string, Record<string, string>> =>
+	Object.fromEntries(
+		Object.entries(pythonArguments).map(([operation, names]) => [
+			operation,
+			Object.fromEntries(Object.entries(names).map(([ours, here]) => [here, ours])),
+		]),
+	);
 
 const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
 const pascal = (name: string): string =>
@@ -263,7 +274,7 @@ function signature(operation: Operation): { name: string; schema: z.core.$ZodTyp
 	const { def } = operation.arguments._zod;
 	if (!isKind(def, 'object')) throw new Error(`${operation.name} takes no object.`);
 	const all = Object.entries(def.shape).map(([name, schema]) => ({
-		name,
+		name: pythonArguments[operation.name]?.[name] ?? name,
 		schema,
 		required: isRequired(schema),
 	}));

@@ -22,6 +22,8 @@ import { artifact, manifest, run, summary } from '../../../src/lib/contract/reco
 import { autopilot } from '../../../src/lib/contract/records/autopilot.ts';
 import { cohortDefinition } from '../../../src/lib/contract/records/cohort.ts';
 import { compiledIdea } from '../../../src/lib/contract/records/idea.ts';
+import { methodAdvice, methodEntry, methodRegistryFile } from '../../../src/lib/contract/records/method.ts';
+import { toolRun, toolStatus } from '../../../src/lib/contract/records/tool.ts';
 import { skillFrontMatter, skillWorkflow } from '../../../src/lib/contract/records/skill.ts';
 import { taskCards } from '../../../src/lib/contract/tasks/index.ts';
 import { resultTables } from '../../../src/lib/contract/tables/index.ts';
@@ -55,6 +57,11 @@ const records = {
 const writtenByUsers = {
 	'skill-front-matter': skillFrontMatter,
 	'skill-workflow': skillWorkflow,
+	'method-registry': methodRegistryFile,
+	method_entry: methodEntry,
+	method_advice: methodAdvice,
+	external_tool_status: toolStatus,
+	external_tool_run: toolRun,
 };
 
 /** Every generated file: path in the checkout -> text. JSON Schemas of records and task cards, one page per output. */

@@ -13,6 +13,12 @@ export function isTemporaryOf(name: string, target: string): boolean {
 	return name.startsWith(target + TEMPORARY);
 }
 
+/** True for the name under which process `pid` is writing `target`, or was when it was killed. */
+export function isTemporaryBy(pid: number, name: string, target: string): boolean {
+	const start = `${target}${TEMPORARY}${pid}-`;
+	return name.startsWith(start) && RANDOM.test(name.slice(start.length));
+}
+
 /**
  * Writes a file so that a reader sees the old content or the new one, never a half: temp, fsync, rename. Nothing of it stays when that fails.
  * @param shown what errors call the file
@@ -56,10 +62,9 @@ export async function createFileOnce(
 /** Removes what a process that is gone was writing of `target` when it was killed; nothing else. */
 export async function removeTemporaries(target: string, pid: number): Promise<void> {
 	const folder = path.dirname(target);
-	const start = `${path.basename(target)}${TEMPORARY}${pid}-`;
 	const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
 	for (const entry of entries)
-		if (entry.isFile() && entry.name.startsWith(start) && RANDOM.test(entry.name.slice(start.length)))
+		if (entry.isFile() && isTemporaryBy(pid, entry.name, path.basename(target)))
 			await unlink(path.join(folder, entry.name)).catch(() => undefined);
 }
 

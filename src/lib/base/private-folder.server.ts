@@ -35,7 +35,7 @@ const OURS: ReadonlySet<string> = new Set([
 	...Object.keys(PARTS),
 	...['-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
 	...['skills', 'tools', 'versions'],
-	...['llm.json', 'llm.lock', 'llm-keys.json'],
+	...['llm.json', 'llm.lock', 'llm-keys.json', 'mcp-aliases.json', 'mcp-aliases.lock'],
 ]);
 
 /** Folders (as named, and real) in which everything is for their owner alone. A process may work with several. */

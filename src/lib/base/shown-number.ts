@@ -9,3 +9,6 @@ export function shown(value: number | null): string {
 
 /** An AUROC or another value from 0 to 1, two decimals. */
 export const unitShown = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
+
+/** A share in percent, to three significant digits. */
+export const inPercent = (share: number): number => Number((share * 100).toPrecision(3));

@@ -111,6 +111,12 @@ export async function openService(
 		skills: loadLater(async () =>
 			(await import('../core/assistant/sessions/open/open-skills.server.ts')).openSkills(context),
 		),
+		methods: loadLater(async () =>
+			(await import('../core/assistant/sessions/open/open-methods.server.ts')).openMethods(context),
+		),
+		tools: loadLater(async () =>
+			(await import('../core/assistant/sessions/open/open-tools.server.ts')).openTools(context),
+		),
 		pageLife,
 		// Few ask, and it takes every card and command to answer.
 		operations: async () =>

@@ -9,12 +9,14 @@ import type { Activity } from '../core/assistant/sessions/open/open-activity.ser
 import type { Conversations } from '../core/assistant/sessions/open/open-conversations.server.ts';
 import type { Images } from '../core/assistant/sessions/open/open-images.server.ts';
 import type { Links } from '../core/assistant/sessions/open/open-links.server.ts';
+import type { Methods } from '../core/assistant/sessions/open/open-methods.server.ts';
 import type { Planning } from '../core/assistant/sessions/open/open-planning.server.ts';
 import type { Results } from '../core/assistant/sessions/open/open-results.server.ts';
 import type { Runs } from '../core/assistant/sessions/open/open-runs.server.ts';
 import type { Sessions } from '../core/assistant/sessions/open/open-sessions.server.ts';
 import type { Skills } from '../core/assistant/sessions/open/open-skills.server.ts';
 import type { Sources } from '../core/assistant/sessions/open/open-sources.server.ts';
+import type { Tools } from '../core/assistant/sessions/open/open-tools.server.ts';
 import type { Uploads } from '../core/assistant/sessions/open/open-uploads.server.ts';
 import type { SessionContext } from '../core/assistant/sessions/session-context.ts';
 import type { PageLife } from '../core/workspace/page-life/page-life.ts';
@@ -37,6 +39,8 @@ export interface Service extends Pick<SessionContext, 'works' | 'now' | 'limits'
 	images: Later<Images>;
 	links: Links;
 	skills: Later<Skills>;
+	methods: Later<Methods>;
+	tools: Later<Tools>;
 	activity: Activity;
 	/** Configuration of language models. */
 	llm: Later<LlmSetup>;

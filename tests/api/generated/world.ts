@@ -86,6 +86,10 @@ export async function makeWorld(server: TestServer): Promise<World> {
 	};
 	const drafts = [await drafted(), await drafted(), await drafted()];
 	const notes = [await noted(2), await noted(3), await noted(4)];
+	const flagged = { command: ['samtools', '--version'] };
+	const tried = await api.run_tool({ params: { ...params, tool_key: 'samtools' }, body: flagged });
+	for await (const _event of followJob(tried.data.job_id, { base: server.url.replace(/\/$/, '') }));
+	const toolRun = (await api.list_tool_runs({ query: {} })).data.runs[0]?.tool_run_id ?? '';
 	const picture = new FormData();
 	picture.append('image', new Blob([oneImage.bytes]), 'one.png');
 	const image = (await api.add_image({ params, body: picture })).data;
@@ -173,6 +177,12 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		target: [1, 2, 99],
 		offset: [0, 1, 10_000_000],
 		limit: [1, 10, 100, 1000],
+		// Nothing is installed by a drawn request, and nothing but this is run.
+		execute: [false],
+		tool_key: ['samtools', 'cnvkit', 'nothing'],
+		tool_run_id: ['nothing', '..', 'a/b'],
+		command: [['samtools', '--version']],
+		resource: ['nothing'],
 	};
 	const archive = upload.files.find((file) => file.archive)?.file_id ?? '';
 	const ofFile = { session_id: upload.session_id, upload_id: upload.upload_id, file_id: archive };
@@ -210,6 +220,8 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		typical('refresh_skills', {}, {}, {}),
 		typical('get_skill', { skill_id: 'user-workflow-preferences' }, {}),
 		typical('get_skill_context', { session_id: spare.session_id }, {}, { query: 'plasma' }),
+		typical('list_methods', {}, { query: 'fragment size' }),
+		typical('advise_methods', { session_id: spare.session_id }, {}, { query: 'fragment size' }),
 		typical('remember_note', params, {}, { text: 'Tubes differ between the sites.' }),
 		typical(
 			'edit_note',
@@ -220,6 +232,19 @@ export async function makeWorld(server: TestServer): Promise<World> {
 		typical('list_skill_drafts', {}, {}),
 		typical('get_skill_draft', { draft_id: drafts[0] ?? '' }, {}),
 		typical('ingest_skill', { session_id: other.session_id }, {}, document),
+		typical('list_tools', {}, {}),
+		typical('get_tool', { tool_key: 'samtools' }, {}),
+		typical('bootstrap_tools', {}, {}, { profile: 'core' }),
+		typical('install_tool', { tool_key: 'cnvkit' }, {}, {}),
+		typical('smoke_tool', { tool_key: 'samtools' }, {}, {}),
+		typical(
+			'configure_tool',
+			{ tool_key: 'cnvkit' },
+			{},
+			{ resource: 'reference_fasta', path: `${dataset}/samples.csv` },
+		),
+		typical('list_tool_runs', {}, { limit: '5' }),
+		typical('get_tool_run', { tool_run_id: toolRun }, {}),
 	];
 	return {
 		typical: [
@@ -248,6 +273,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('delete_note', { note_id: notes[1] ?? '' }, {}),
 			typical('decide_skill_draft', { draft_id: drafts[1] ?? '' }, {}, { decision: 'accept' }),
 			typical('revert_skill', { skill_id: draftedSkill }, {}, { version: '0' }),
+			typical('delete_tool_run', { tool_run_id: toolRun }, {}),
 			typical('delete_image', { ...params, image_id: image.image_id }, {}),
 			typical('add_links', { session_id: linked.session_id }, {}, { thread_ids: [linked.thread_id] }),
 			typical('remove_link', linked, {}),
@@ -271,6 +297,7 @@ export async function makeWorld(server: TestServer): Promise<World> {
 			typical('remove_source', { ...params, selector: '1' }, {}),
 			typical('add_source', params, {}, { path: dataset }),
 			typical('call_function', { ...params, function: 'run_lbbiopsy_assistant' }, {}, { task: 'plot_cfdna' }),
+			typical('run_tool', { ...params, tool_key: 'samtools' }, {}, flagged),
 			typical('delete_results', params, { all: '1' }),
 			typical('run_task', { ...params, task_key: 'analyze_cfdna' }, {}, asked),
 		],

@@ -4,10 +4,17 @@ import type { Operation } from '../../../src/lib/contract/operations/define.ts';
 /** Values for arguments, by their name: an operation with another one must have its value added here. */
 export type ArgumentValues = Readonly<Record<string, unknown>>;
 
+/** A tool that no machine of a test has, so that nothing of it is ever run; nothing is installed without `execute`. */
+const toolValues = {
+	...{ tool_key: 'cnvkit', command: ['cnvkit.py', 'version'], resource: 'reference_fasta' },
+	...{ tool_run_id: 'nothing' },
+} as const;
+
 /** Skills and notes for operations of skills; a note and a draft of these ids are there only where a test makes them. */
 export const skillValues = {
 	...{ skill_id: 'fragmentomics', query: 'fragment size in plasma', store: 'professional-practice-notes' },
 	...{ note_id: '000000000000', draft_id: '000000000000', decision: 'accept' },
+	...toolValues,
 } as const;
 
 export const shapeOf = ({ arguments: taken }: Operation): Record<string, z.ZodType> =>

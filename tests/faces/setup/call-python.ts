@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { pythonArguments } from '../../../scripts/dev/generate/python-names.ts';
 import { builtProgram, root } from '../../cli/setup/built-program.ts';
 import { testUserData } from '../../cli/setup/run-cli.ts';
 import { whenFileEnds } from '../../setup/when-file-ends.ts';
@@ -17,7 +18,10 @@ let started: Promise<Python> | null = null;
 export async function callPython(name: string, args: Record<string, unknown>): Promise<unknown> {
 	started ??= startPython();
 	const python = await started;
-	const line = await python.ask(JSON.stringify({ function: name, arguments: args }));
+	const here = Object.fromEntries(
+		Object.entries(args).map(([argument, value]) => [pythonArguments[name]?.[argument] ?? argument, value]),
+	);
+	const line = await python.ask(JSON.stringify({ function: name, arguments: here }));
 	const answer = JSON.parse(line) as { record: unknown } | { error: string };
 	if ('error' in answer) throw new Error(answer.error);
 	return answer.record;

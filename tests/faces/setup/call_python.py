@@ -23,6 +23,7 @@ MODULES = [
     ".agent.sources",
     ".agent.cohorts",
     ".agent.skills",
+    ".methods",
 ]
 
 
@@ -38,6 +39,6 @@ def answer(request):
 for line in sys.stdin:
     try:
         text = json.dumps({"record": answer(json.loads(line))}, allow_nan=False)
-    except Exception:
-        text = json.dumps({"error": traceback.format_exc()})
+    except Exception as error:
+        text = json.dumps({"error": "{}\n{}".format(getattr(error, "code", ""), traceback.format_exc())})
     print(text, flush=True)

@@ -13,6 +13,7 @@ export const SCRIPTS: readonly (readonly [string, TaskKey])[] = [
 	['run_cfdna_analysis_suite.py', 'analyze_cfdna'],
 	['run_cfdna_raw_signal_suite.py', 'plot_raw_signal'],
 	['run_cfdna_raw_signal_analysis_suite.py', 'analyze_raw_signal'],
-	['run_lb_biopsy_method_advisor.py', 'method_advice'],
-	['run_liquid_biopsy_method_advisor.py', 'method_advice'],
 ];
+
+/** Both spellings of the script that is the command `methods`. */
+export const ADVISORS = ['run_lb_biopsy_method_advisor.py', 'run_liquid_biopsy_method_advisor.py'] as const;

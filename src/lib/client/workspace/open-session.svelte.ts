@@ -385,6 +385,27 @@ export class OpenSession {
 		});
 	}
 
+	/** Runs a command of an external tool; without a target no dataset records it. Throws ApiProblem. */
+	async runTool(toolKey: string, command: string[], target: number | null): Promise<void> {
+		await this.#request(async () => {
+			this.#pending.set(null);
+			await this.#api.run_tool({
+				params: { session_id: this.session_id, tool_key: toolKey },
+				body: { command, ...(target === null ? {} : { target }) },
+			});
+			await this.refresh();
+		});
+	}
+
+	/** Makes the outputs of a command inputs of its dataset, then looks what can be done with them. Throws ApiProblem. */
+	async useOutputs(path: string, toolRunId: string): Promise<void> {
+		const args = { path, tool_run_id: toolRunId };
+		await callFunction(this.#api, this.session_id, 'use_external_tool_outputs', args, {
+			onStarted: (jobId) => this.leaveAside(jobId),
+		});
+		await this.scan();
+	}
+
 	/**
 	 * Runs a task once more with other parameters, in the groups of the former run; once it has completed, both runs are
 	 * compared in the conversation.

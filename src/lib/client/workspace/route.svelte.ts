@@ -1,4 +1,4 @@
-export type Pane = 'results' | 'plan' | 'ledger' | 'skills';
+export type Pane = 'results' | 'plan' | 'ledger' | 'skills' | 'tools' | 'methods';
 
 /** What of the workspace is in view: everything a link needs to bring a colleague on the same machine to the same place. */
 export interface Place {
@@ -12,6 +12,10 @@ export interface Place {
 	skill: string | null;
 	/** Draft of a skill that is reviewed, by its id. */
 	draft: string | null;
+	/** External tool that is shown, by its key. */
+	tool: string | null;
+	/** Method of the registry that is shown, by its key. */
+	method: string | null;
 	/** Number of the target the right pane is about. */
 	target: number;
 	/** Right pane over the whole width. */
@@ -20,7 +24,12 @@ export interface Place {
 	samples: string[];
 }
 
-const panes: readonly Pane[] = ['results', 'plan', 'ledger', 'skills'];
+export const panes: readonly Pane[] = ['results', 'plan', 'ledger', 'skills', 'tools', 'methods'];
+
+/** Panes that are the same in every conversation, and that are there without one. */
+const common: readonly Pane[] = ['skills', 'tools', 'methods'];
+export const isCommon = (pane: Pane): boolean => common.includes(pane);
+
 const nowhere: Place = {
 	session: null,
 	pane: 'results',
@@ -28,6 +37,8 @@ const nowhere: Place = {
 	at: null,
 	skill: null,
 	draft: null,
+	tool: null,
+	method: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -48,6 +59,8 @@ export function readPlace(hash: string): Place {
 		at: asked.get('at'),
 		skill: asked.get('skill'),
 		draft: asked.get('draft'),
+		tool: asked.get('tool'),
+		method: asked.get('method'),
 		target: Number.isInteger(target) && target > 0 ? target : 1,
 		reading: asked.get('reading') === '1',
 		samples: asked.getAll('sample'),
@@ -62,6 +75,8 @@ export function writePlace(place: Place): string {
 	if (place.at !== null) query.set('at', place.at);
 	if (place.skill !== null) query.set('skill', place.skill);
 	if (place.draft !== null) query.set('draft', place.draft);
+	if (place.tool !== null) query.set('tool', place.tool);
+	if (place.method !== null) query.set('method', place.method);
 	if (place.target !== 1) query.set('target', String(place.target));
 	if (place.reading) query.set('reading', '1');
 	for (const sample of place.samples) query.append('sample', sample);
@@ -74,13 +89,13 @@ export function writePlace(place: Place): string {
 export const isPlace = (hash: string): boolean => /^#?(?:$|\/)/u.test(hash);
 
 /**
- * The place after a change: nothing within one session means anything in another but the skills, nor a place within an
- * artifact.
+ * The place after a change: nothing within one session means anything in another but skills, tools and methods, nor a place
+ * within an artifact.
  */
 export function placeAfter(place: Place, change: Partial<Place>): Place {
 	const { session = place.session } = change;
-	const { pane, skill, draft } = place;
-	if (session !== place.session) return { ...nowhere, pane, skill, draft, ...change };
+	const { pane, skill, draft, tool, method } = place;
+	if (session !== place.session) return { ...nowhere, pane, skill, draft, tool, method, ...change };
 	return { ...place, at: change.artifact === undefined ? place.at : null, ...change };
 }
 
@@ -101,6 +116,9 @@ export function placeFollowed(said: Place, here: Place, written: boolean): Place
 	return stays ? { ...said, samples: here.samples } : said;
 }
 
+/** What is opened by its name, over the list of its pane. */
+const opening = ['artifact', 'skill', 'draft', 'tool', 'method'] as const;
+
 const isNew = (now: string | null, before: string | null): boolean => now !== null && now !== before;
 
 /** Addresses of this page that are remembered: as far back as anybody goes. */
@@ -110,7 +128,7 @@ const MAX_WRITTEN = 300;
 export class Route {
 	place = $state.raw<Place>({ ...nowhere });
 	/**
-	 * Grows whenever an artifact or a skill is opened, also when it is the one that was open, and when the page was opened at a pane: panels
+	 * Grows whenever an artifact, a skill, a tool or a method is opened, also when it is the one that was open, and when the page was opened at a pane: panels
 	 * that lie over it give way.
 	 */
 	opened = $state(0);
@@ -125,13 +143,10 @@ export class Route {
 			const said = readPlace(location.hash);
 			const place = first ? said : placeFollowed(said, this.place, this.#written.has(location.hash));
 			// A link to the plan, the ledger or the skills leads there.
-			const isLed =
-				first && (place.session !== null || place.pane === 'skills') && place.pane !== nowhere.pane;
+			const isLed = first && (place.session !== null || isCommon(place.pane)) && place.pane !== nowhere.pane;
 			first = false;
 			this.#written.add(location.hash);
-			const opens =
-				isLed ||
-				(['artifact', 'skill', 'draft'] as const).some((what) => isNew(place[what], this.place[what]));
+			const opens = isLed || opening.some((what) => isNew(place[what], this.place[what]));
 			this.place = place;
 			if (opens) this.opened += 1;
 			// The address says what is selected now.
@@ -157,7 +172,7 @@ export class Route {
 		const place = placeAfter(this.place, change);
 		const hash = writePlace(place);
 		this.place = place;
-		if ((change.artifact ?? change.skill ?? change.draft ?? null) !== null) this.opened += 1;
+		if (opening.some((what) => (change[what] ?? null) !== null)) this.opened += 1;
 		this.#say(hash, how);
 	}
 

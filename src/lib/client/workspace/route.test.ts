@@ -8,6 +8,8 @@ const start: Place = {
 	at: null,
 	skill: null,
 	draft: null,
+	tool: null,
+	method: null,
 	target: 1,
 	reading: false,
 	samples: [],
@@ -58,7 +60,7 @@ describe('places in the address', () => {
 					reading: true,
 					samples: [''],
 				},
-				...{ skill: 'user:a', draft: '0' },
+				...{ skill: 'user:a', draft: '0', tool: 'samtools', method: 'cnv/kit' },
 			},
 			{ ...start, pane: 'skills', skill: 'user-workflow-preferences' },
 		];
@@ -76,7 +78,7 @@ describe('places in the address', () => {
 describe('going somewhere', () => {
 	const there: Place = {
 		...{ session: 'abc', pane: 'plan', artifact: 'a1', at: 'row-3', target: 2, reading: true },
-		...{ skill: null, draft: null },
+		...{ skill: null, draft: null, tool: null, method: null },
 		samples: ['S1'],
 	};
 
@@ -90,6 +92,13 @@ describe('going somewhere', () => {
 
 	it('a skill that is read is the same in every session', () => {
 		const reading: Place = { ...start, session: 'abc', pane: 'skills', skill: 'user:assays' };
+		expect(placeAfter(reading, { session: 'def' })).toEqual({ ...reading, session: 'def' });
+	});
+
+	it.each([
+		{ ...start, session: 'abc', pane: 'tools', tool: 'samtools' },
+		{ ...start, session: 'abc', pane: 'methods', method: 'cnvkit' },
+	] as const)('so are tools and methods', (reading) => {
 		expect(placeAfter(reading, { session: 'def' })).toEqual({ ...reading, session: 'def' });
 	});
 

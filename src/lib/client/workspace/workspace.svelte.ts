@@ -4,6 +4,7 @@ import { openApi, type Api } from '../api.ts';
 import { Commands } from './commands.svelte.ts';
 import { Connection } from './connection.svelte.ts';
 import { ConversationList } from './conversation-list.svelte.ts';
+import { MethodDesk } from './method-desk.svelte.ts';
 import { ModelDesk } from './model-desk.svelte.ts';
 import { Notices } from './notices.svelte.ts';
 import { OpenSession } from './open-session.svelte.ts';
@@ -11,6 +12,7 @@ import { Preferences } from './preferences.svelte.ts';
 import { Route } from './route.svelte.ts';
 import { SampleSelection } from './selection.svelte.ts';
 import { SkillDesk } from './skill-desk.svelte.ts';
+import { ToolDesk } from './tool-desk.svelte.ts';
 
 /** Other tabs and the command line work on the same sessions; this often the page looks what they did. */
 const PULSE_MS = 1_500;
@@ -26,6 +28,8 @@ export class Workspace {
 	readonly connection: Connection;
 	readonly models: ModelDesk;
 	readonly skills: SkillDesk;
+	readonly tools: ToolDesk;
+	readonly methods: MethodDesk;
 	readonly notices = new Notices();
 	readonly commands = new Commands();
 	readonly selection = new SampleSelection();
@@ -35,6 +39,8 @@ export class Workspace {
 	refusal = $state.raw<FormRefusal | null>(null);
 	/** Jobs of all sessions and the command line that have not ended. */
 	running_jobs = $state(0);
+	/** How often another tab said that it changed something. */
+	changes_elsewhere = $state(0);
 	#timer: ReturnType<typeof setTimeout> | null = null;
 	#seen = '';
 	#channel: BroadcastChannel | null = null;
@@ -44,6 +50,8 @@ export class Workspace {
 		this.refusal = refusal;
 		this.models = new ModelDesk(api);
 		this.skills = new SkillDesk(api);
+		this.methods = new MethodDesk(api);
+		this.tools = new ToolDesk(api, (error) => this.trouble(error));
 		this.preferences = new Preferences(first.shown_as);
 		this.conversations = new ConversationList(api, {
 			items: first.conversations,
@@ -80,7 +88,10 @@ export class Workspace {
 		};
 		document.addEventListener('visibilitychange', shown);
 		this.#channel = new BroadcastChannel('lb-agent');
-		this.#channel.addEventListener('message', () => void this.#look());
+		this.#channel.addEventListener('message', () => {
+			this.changes_elsewhere += 1;
+			void this.#look();
+		});
 		void this.#pulse();
 		return () => {
 			leave();

@@ -14,6 +14,7 @@ export const groups = [
 	'conversations',
 	'llm',
 	'skills',
+	'tools',
 	'system',
 	'reference',
 ] as const;

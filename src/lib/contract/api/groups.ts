@@ -11,6 +11,7 @@ export const groupTitles: Readonly<Record<Group, { en: string; zh: string }>> = 
 	conversations: { en: 'Conversations', zh: '对话' },
 	llm: { en: 'Language models', zh: '语言模型' },
 	skills: { en: 'Skills and notes', zh: '技能与笔记' },
+	tools: { en: 'Methods and tools', zh: '方法与工具' },
 	system: { en: 'Service and pages', zh: '服务与页面' },
 	reference: { en: 'Reference', zh: '参考' },
 };

@@ -4,6 +4,7 @@ import { imagesEndpoints } from './images.ts';
 import { jobsEndpoints } from './jobs.ts';
 import { llmEndpoints } from './llm.ts';
 import { linksEndpoints } from './links.ts';
+import { methodsEndpoints } from './methods.ts';
 import { planningEndpoints } from './planning.ts';
 import { referenceEndpoints } from './reference.ts';
 import { resultsEndpoints } from './results.ts';
@@ -11,6 +12,7 @@ import { sessionEndpoints } from './session.ts';
 import { skillsEndpoints } from './skills.ts';
 import { sourcesEndpoints } from './sources.ts';
 import { systemEndpoints } from './system.ts';
+import { toolsEndpoints } from './tools.ts';
 import { uploadsEndpoints } from './uploads.ts';
 
 export type { Endpoint } from './define.ts';
@@ -28,6 +30,8 @@ export const endpoints = {
 	...llmEndpoints,
 	...linksEndpoints,
 	...skillsEndpoints,
+	...methodsEndpoints,
+	...toolsEndpoints,
 	...systemEndpoints,
 	...referenceEndpoints,
 } satisfies Record<string, Endpoint>;

@@ -96,6 +96,9 @@ const ownFamilies = new Set([
 	'chat',
 	'llm',
 	'skills',
+	'methods',
+	'tools',
+	'mcp',
 ]);
 
 /** Codes with which the engine refuses a dataset, its files or parameters: an answer that waits for a job may carry any. */

@@ -28,6 +28,10 @@ import { llmConfigErrors } from './llm-config.ts';
 import { skillErrors } from './skills.ts';
 import { skillAddressErrors } from './skill-addresses.ts';
 import { skillSourceErrors } from './skill-sources.ts';
+import { methodErrors } from './methods.ts';
+import { toolErrors } from './tools.ts';
+import { toolAgreementErrors } from './tool-agreement.ts';
+import { mcpErrors } from './mcp.ts';
 
 export type { ErrorSpec } from './define.ts';
 
@@ -62,6 +66,10 @@ export const errorTable = {
 	...skillErrors,
 	...skillAddressErrors,
 	...skillSourceErrors,
+	...methodErrors,
+	...toolErrors,
+	...toolAgreementErrors,
+	...mcpErrors,
 } satisfies Record<string, ErrorSpec>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -5,6 +5,7 @@ export const figuresMessages = defineMessages({
 	'figure.n_samples': { en: 'n = {n} {n|sample|samples}', zh: 'n = {n} 个样本' },
 	'figure.n_matrices': { en: 'n = {n} {n|matrix|matrices}', zh: 'n = {n} 个矩阵' },
 	'figure.n_files': { en: 'n = {n} {n|file|files}', zh: 'n = {n} 个文件' },
+	'figure.n_programs': { en: '{n} {n|program|programs}', zh: '{n} 个程序' },
 	'figure.n_patients': { en: 'n = {n} {n|patient|patients}', zh: 'n = {n} 名患者' },
 	'figure.n_features': { en: '{n} {n|feature|features}', zh: '{n} 个特征' },
 	'figure.n_features_of': { en: '{n} of {total} {total|feature|features}', zh: '{total} 个特征中的 {n} 个' },

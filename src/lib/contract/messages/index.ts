@@ -42,6 +42,11 @@ import { skillAddressMessages } from './skill-addresses.ts';
 import { skillPlanMessages } from './skill-plans.ts';
 import { skillDraftMessages } from './skill-drafts.ts';
 import { llmSetupMessages } from './llm-setup.ts';
+import { methodMessages } from './methods.ts';
+import { toolMessages } from './tools.ts';
+import { toolRunMessages } from './tool-runs.ts';
+import { toolAgreementMessages } from './tool-agreement.ts';
+import { mcpMessages } from './mcp.ts';
 import { modelStepMessages } from './model-steps.ts';
 import { uploadsMessages } from './uploads.ts';
 import { verdictMessages } from './verdicts.ts';
@@ -96,6 +101,11 @@ export const messageTable = {
 	...modelStepMessages,
 	...llmSetupMessages,
 	...uploadsMessages,
+	...methodMessages,
+	...toolMessages,
+	...toolRunMessages,
+	...toolAgreementMessages,
+	...mcpMessages,
 } satisfies Record<string, MessageSpec>;
 
 export type MessageCode = keyof typeof messageTable;

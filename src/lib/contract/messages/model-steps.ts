@@ -30,6 +30,18 @@ export const modelStepMessages = defineMessages({
 		en: 'The model searches the skills',
 		zh: '模型正在技能中检索',
 	},
+	'chat.looking_list_liquid_biopsy_methods': {
+		en: 'The model searches the registry of methods',
+		zh: '模型正在检索方法登记库',
+	},
+	'chat.looking_recommend_liquid_biopsy_methods': {
+		en: 'The model compares methods for the question',
+		zh: '模型正在针对问题比较方法',
+	},
+	'chat.looking_external_tool_status': {
+		en: 'The model checks the external tools',
+		zh: '模型正在查看外部工具的状态',
+	},
 	'chat.wording': { en: 'The model writes the answer', zh: '模型正在组织回答' },
 	'chat.used': {
 		en: '{step} of {max_steps} {max_steps|step|steps} · {tokens} of {budget} {budget|token|tokens}',

@@ -78,6 +78,19 @@ export const planningMessages = defineMessages({
 		zh: '已由运行 {run_id} 完成，但其输出已不存在。',
 	},
 	'planning.backend_missing': { en: '{reason}', zh: '{reason}' },
+	'planning.ready_advice': {
+		en: 'Methods of the field can be compared for {count} {count|file|files}.',
+		zh: '可针对 {count} 个文件比较本领域的方法。',
+	},
+	'planning.ready_advice_goal': {
+		en: 'Methods of the field can be compared for this goal.',
+		zh: '可针对这一目标比较本领域的方法。',
+	},
+	'planning.needs_question': {
+		en: 'There are no data and no goal to compare methods for. State a goal.',
+		zh: '没有数据也没有目标，无从比较方法。请写明目标。',
+	},
+	// Only in plans of earlier versions.
 	'planning.no_method_advisor': {
 		en: 'The method advisor is not part of this version.',
 		zh: '此版本尚无方法顾问。',

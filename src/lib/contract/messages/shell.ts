@@ -182,9 +182,17 @@ export const shellMessages = defineMessages({
 		en: 'No homepage address is set for this installation (LB_AGENT_HOMEPAGE_URL); lb-agent web serves the guide at /wiki.',
 		zh: '此安装未设置主页地址（LB_AGENT_HOMEPAGE_URL）；可用 lb-agent web 在 /wiki 查看指南。',
 	},
-	'shell.methods_later': {
-		en: 'The method advisor (/methods) is planned for a later version.',
-		zh: '此版本尚无方法顾问（/methods），将在以后的版本提供。',
+	'shell.methods_listed': {
+		en: '{n} {n|method|methods} by family. /methods <question> finds those that fit, /methods show <method> shows one.',
+		zh: '共 {n} 种方法，按领域列出。/methods <问题> 查找合适的方法，/methods show <方法> 查看其中一种。',
+	},
+	'shell.methods_checked': {
+		en: 'Requirements of {n} {n|method|methods} on this computer:',
+		zh: '{n} 种方法在本机的条件：',
+	},
+	'shell.tools_elsewhere': {
+		en: 'This shell shows external tools but does not change or run them. Type "{command}" in a terminal, or open Tools in the page.',
+		zh: '此处只显示外部工具，不会更改或运行它们。请在终端输入“{command}”，或在页面中打开“工具”。',
 	},
 	'shell.how_to_quit': {
 		en: 'Quit with /quit or Ctrl-D.',

@@ -113,6 +113,7 @@ export const cohortOperations = {
 	}),
 	delete_cohort: defineOperation({
 		name: 'delete_cohort',
+		deletes: true,
 		arguments: z.strictObject({ path: datasetPath, name: cohortNameArgument, ...placeOptions }),
 		result: z
 			.object({

@@ -15,6 +15,10 @@ export interface Operation<A extends z.ZodType = z.ZodType, R extends z.ZodType 
 	 * decides; absent: never.
 	 */
 	model_access?: 'read' | 'propose';
+	/** It deletes what cannot be made again by running something: every face asks before. */
+	deletes?: true;
+	/** It reaches addresses on the network. */
+	reaches_network?: true;
 	/** It only looks: nothing is written while no argument says where to. Absent: it runs or writes. */
 	only_reads?: true;
 }

@@ -13,6 +13,8 @@ export const ownWays = {
 	prepare_image: 'POST /api/session/{session_id}/images',
 	// Its source is an address or a place of the session, which only this endpoint checks.
 	ingest_skill_source: 'POST /api/session/{session_id}/skills/ingest',
+	// Its command names files, which only this endpoint checks.
+	run_external_tool_command: 'POST /api/session/{session_id}/tools/{tool_key}/run',
 	make_demo_cohort: 'POST /api/session/{session_id}/dataset',
 } as const satisfies Partial<Record<OperationName, string>>;
 

@@ -8,7 +8,7 @@ import { featureBookEntry } from '../records/featurebook.ts';
 import { messageValues, sentences } from '../records/common.ts';
 import { plan } from '../records/plan.ts';
 import { dataState, jointInventoryRow, profile, sourceRow } from '../records/profile.ts';
-import { artifact, exportedReport, placedRun, runSummary } from '../records/run.ts';
+import { artifact, artifactKind, exportedReport, placedRun, runSummary } from '../records/run.ts';
 import { suiteOperations } from './suites.ts';
 import { datasetPath, metadataOptions, placeOptions } from './arguments.ts';
 import { bloodOperations } from './blood.ts';
@@ -21,6 +21,8 @@ import { kernelOperations } from './kernel.ts';
 import { ledgerOperations } from './ledger.ts';
 import { sessionOperations } from './session.ts';
 import { skillOperations } from './skills.ts';
+import { methodOperations } from './methods.ts';
+import { toolOperations } from './tools.ts';
 import { AUTOPILOT_STEPS } from './autopilot-steps.ts';
 import { DEMO_SEED } from '../tasks/shared-defaults.ts';
 
@@ -93,13 +95,16 @@ export const operations = {
 		arguments: z.strictObject({
 			path: datasetPath,
 			limit: z.int().min(1).optional().describe('Maximum number of artifacts to list (default: all).'),
+			offset: z.int().min(0).optional().describe('Number of artifacts to skip (default: 0).'),
+			kind: artifactKind.optional().describe('Only artifacts of this kind (default: all).'),
 			...placeOptions,
 		}),
 		result: z
 			.object({
 				dataset_root: z.string().describe('Dataset folder.'),
 				output_root: z.string().describe('Folder to which artifact paths are relative.'),
-				total: z.int().describe('Number of artifacts without the limit.'),
+				total: z.int().describe('Number of artifacts of the asked kind, without limit and offset.'),
+				offset: z.int().default(0).describe('Number of artifacts that were skipped.'),
 				runs: z.array(runSummary).describe('One summary per run, newest first.'),
 				artifacts: z.array(artifact).describe('Artifacts, newest first.'),
 			})
@@ -346,6 +351,8 @@ export const operations = {
 	...ledgerOperations,
 	...sessionOperations,
 	...skillOperations,
+	...methodOperations,
+	...toolOperations,
 } as const;
 
 export type OperationName = keyof typeof operations;

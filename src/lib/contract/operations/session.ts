@@ -55,6 +55,7 @@ export const sessionOperations = {
 	}),
 	answer_message: defineOperation({
 		name: 'answer_message',
+		reaches_network: true,
 		arguments: z.strictObject({
 			text: z.string().describe('A slash command or a plain sentence.'),
 			state: z.record(z.string(), z.unknown()).describe('State of the session.'),
@@ -89,6 +90,7 @@ export const sessionOperations = {
 	}),
 	converse: defineOperation({
 		name: 'converse',
+		reaches_network: true,
 		arguments: z.strictObject({
 			paths: z.array(datasetPath).default([]).describe('Dataset folders that the conversation is about.'),
 			text: z.string().min(1).describe('Message of the user, in English or Chinese.'),

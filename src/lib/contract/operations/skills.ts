@@ -110,6 +110,7 @@ export const skillOperations = {
 	}),
 	delete_skill_note: defineOperation({
 		name: 'delete_skill_note',
+		deletes: true,
 		arguments: z.strictObject({
 			store: noteStore.optional().describe('Store; by default the one that has the note.'),
 			note_id: noteId.optional().describe('Id of the note; by default the newest one.'),
@@ -120,6 +121,7 @@ export const skillOperations = {
 	}),
 	ingest_skill_source: defineOperation({
 		name: 'ingest_skill_source',
+		reaches_network: true,
 		arguments: z.strictObject({
 			source: z.string().min(1).max(4000).describe('File, folder or address (http or https).'),
 			title: z

@@ -1,10 +1,13 @@
 /** The file that makes an `assistant` folder ours. */
 export const DATASET_MARK = 'dataset.json';
 
+/** Folder in an `assistant` folder: a file per run of an external tool whose outputs are inputs of the dataset. */
+export const TOOL_INPUTS = 'tool_inputs';
+
 /** Folders that lb-agent makes in an `assistant` folder. */
 export const OWN_FOLDERS = [
 	...['runs', 'ledger', 'reports', 'joint_reports'],
-	...['preprocessed', 'features', 'trash', 'cohorts'],
+	...['preprocessed', 'features', 'trash', 'cohorts', TOOL_INPUTS],
 ] as const;
 
 const own: ReadonlySet<string> = new Set([DATASET_MARK, ...OWN_FOLDERS]);

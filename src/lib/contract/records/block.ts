@@ -4,12 +4,14 @@ import { autopilot } from './autopilot.ts';
 import { consentRequest, proposal, wordedAnswer } from './chat.ts';
 import { isoTime, messageValues, sentences } from './common.ts';
 import { job } from './job.ts';
+import { methodAdvice } from './method.ts';
 import { plan, planTask } from './plan.ts';
 import { dataState, doctorFinding, metadataProfile } from './profile.ts';
 import { problem } from './problem.ts';
 import { runComparison } from './run-comparison.ts';
 import { artifact, run } from './run.ts';
 import { sessionMetadata, sessionSource, sessionTarget } from './session.ts';
+import { toolRun, toolStatus } from './tool.ts';
 
 /** A task of a plan without the list of its files, which may be long; the plan record has it. */
 export const planTaskCard = planTask
@@ -136,6 +138,17 @@ export const block = z.discriminatedUnion('kind', [
 				}),
 			)
 			.describe('Available commands.'),
+	}),
+	z.object({
+		kind: z.literal('advice'),
+		path: z.string().nullable().describe('Dataset the advice is about; null for a question alone.'),
+		advice: methodAdvice,
+	}),
+	z.object({ kind: z.literal('tools'), tools: z.array(toolStatus).describe('State of external tools.') }),
+	z.object({
+		kind: z.literal('tool_run'),
+		path: z.string().nullable().describe('Dataset in whose ledger it is recorded; null without one.'),
+		run: toolRun,
 	}),
 	z.object({
 		kind: z.literal('problem'),

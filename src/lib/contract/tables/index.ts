@@ -56,6 +56,8 @@ import { copyNumberTables } from './copy-number/index.ts';
 import { variantsTables } from './variants/index.ts';
 import { tracksTables } from './tracks/index.ts';
 import { methylationTables } from './methylation/index.ts';
+import { toolTables } from './tools/index.ts';
+import { methodTables } from './methods/index.ts';
 
 export { columnsOf, defineTable, type RowOf, type TableSpec } from './define.ts';
 
@@ -118,4 +120,6 @@ export const resultTables: readonly TableSpec<z.ZodObject>[] = [
 	...variantsTables,
 	...tracksTables,
 	...methylationTables,
+	...toolTables,
+	...methodTables,
 ];

@@ -53,3 +53,6 @@ export function tasksOf(step: TaskStep, reads?: TaskReads): TaskKey[] {
 
 /** True for the key of a task that reads finished runs back instead of data. */
 export const readsRuns = (key: string): boolean => findTask(key)?.reads === 'runs';
+
+/** True for the key of a task that reads no files but is about a question or the whole dataset. */
+export const readsNothing = (key: string): boolean => findTask(key)?.reads === 'nothing';

@@ -1162,4 +1162,41 @@ export const columnMeanings: Readonly<Record<string, string>> = {
 	'Reads over them.': '这些 CpG 的读段数。',
 	'Methylated reads / reads; empty with fewer than min_coverage reads.':
 		'甲基化读段数 / 读段数；读段少于 min_coverage 条时为空。',
+	'Program that counted: samtools, finaletoolkit or cfdnalab.':
+		'计数的程序：samtools、finaletoolkit 或 cfdnalab。',
+	'Version of the program.': '程序的版本。',
+	'Name of the region; the chromosome when no regions were given.': '区域名称；未给出区域时为染色体。',
+	'Chromosome; empty for the sum.': '染色体；合计行为空。',
+	'Start of the region, 0-based.': '区域起点（从 0 计）。',
+	'End of the region, exclusive.': '区域终点（不含）。',
+	'Fragments that lb-agent counts.': 'lb-agent 计得的片段数。',
+	'Fragments that the program counts; empty where it gives none.': '该程序计得的片段数；程序未给出时为空。',
+	'Fragments of the program minus those of lb-agent.': '该程序的片段数减去 lb-agent 的片段数。',
+	'Part of the difference that follows from the stated rules of the program.':
+		'差异中可由该程序的规则解释的部分。',
+	'Rest of the difference; 0 where the rules explain all of it.':
+		'差异的其余部分；规则可解释全部差异时为 0。',
+	'Code of the rule.': '规则的代码。',
+	'What the rule is.': '规则的内容。',
+	'Fragments that only lb-agent counts in a region.': '仅 lb-agent 在区域内计得的片段数。',
+	'Fragments that only the program counts in a region.': '仅该程序在区域内计得的片段数。',
+	'Fragments of this length by lb-agent.': 'lb-agent 计得的该长度片段数。',
+	'Fragments of this length by FinaleToolkit; empty if it did not run.':
+		'FinaleToolkit 计得的该长度片段数；未运行时为空。',
+	'Fragments of this length by cfDNAlab; empty if it did not run.':
+		'cfDNAlab 计得的该长度片段数；未运行时为空。',
+	'Key of the method.': '方法的键。',
+	'Name of the method.': '方法的名称。',
+	'now: can be done here now; deeper: something is missing; unsuitable: does not fit these data.':
+		'now：此处现在即可完成；deeper：尚缺条件；unsuitable：不适合这些数据。',
+	'Sum of the points.': '各项分数之和。',
+	'What is missing, or why it does not fit; empty where it can be done now.':
+		'缺少什么，或为何不适合；现在即可完成时为空。',
+	'Task of lb-agent meanwhile; empty without one.': '在此期间可用的 lb-agent 任务；没有时为空。',
+	'Can that task run on these data?': '该任务能否在这些数据上运行。',
+	'External tool; empty without one.': '外部工具；没有时为空。',
+	'DOI of the reference; empty without one.': '参考文献的 DOI；没有时为空。',
+	'Points; negative ones count against it.': '分数；负分表示不利。',
+	'Reason.': '理由。',
+	'Stable code of the reason.': '理由的固定代码。',
 };

@@ -112,6 +112,11 @@ export const tableTitles: Readonly<Record<string, string>> = {
 	'Result signals': '线索',
 	'Follow-up questions': '后续问题',
 	'Runs evaluated': '评估的运行',
+	'Advised methods': '建议的方法',
+	'Fragments by program': '各程序的片段数',
+	'Reasons of the differences': '差异的原因',
+	'Fragment lengths by program': '各程序的片段长度',
+	'Points of the score': '各项得分',
 };
 
 /** A title alone, and one of a matrix. */

@@ -54,6 +54,8 @@ import { answerMessage } from './sessions/start/answer-message.server.ts';
 import { statedValue } from './stated-value.ts';
 import { requireIngestible } from './skills/ingest-place.server.ts';
 import { skillOperationFunctions } from './skills/skill-operations.server.ts';
+import { methodOperationFunctions } from './methods/method-operations.server.ts';
+import { toolOperationFunctions } from './tools/tool-operations.server.ts';
 import { scanSources } from './sessions/sources/scan-sources.server.ts';
 import { analyzeCfdna } from '../../contract/tasks/analyze_cfdna.ts';
 import { analyzeRawSignal } from '../../contract/tasks/analyze_raw_signal.ts';
@@ -77,6 +79,8 @@ export const operationFunctions: OperationFunctions = {
 	compile_user_analysis_idea: async (args, context) =>
 		compileUserAnalysisIdea(args.text, (await scanned(args, context)).profile),
 	get_skill_context: skillOperationFunctions.get_skill_context,
+	...methodOperationFunctions,
+	...toolOperationFunctions,
 	run_autopilot: async (args, context) => {
 		checkStated(args.parameters);
 		await requireBackend(args.parameters, context);
@@ -109,12 +113,16 @@ export const operationFunctions: OperationFunctions = {
 	},
 	summarize_project_outputs: async (args, context) => {
 		const place = await placeDataset(args.path, args.output_root, context, READING);
-		const artifacts = await collectArtifacts(place.output.assistant);
+		const { kind, offset = 0, limit = Infinity } = args;
+		const artifacts = (await collectArtifacts(place.output.assistant)).filter(
+			(one) => kind === undefined || one.kind === kind,
+		);
 		const runs = await new PlanLedger(place.output.assistant).runs();
 		return {
 			dataset_root: place.root,
 			output_root: place.output.root,
 			total: artifacts.length,
+			offset,
 			runs: runs.reverse().map(({ run_id, task_key, status, headline, report_path, ended_at }) => ({
 				run_id,
 				task_key,
@@ -123,7 +131,7 @@ export const operationFunctions: OperationFunctions = {
 				report_path,
 				ended_at,
 			})),
-			artifacts: args.limit === undefined ? artifacts : artifacts.slice(0, args.limit),
+			artifacts: artifacts.slice(offset, offset + limit),
 		};
 	},
 	ask: async ({ path: folder, output_root, ...asked }, context) =>

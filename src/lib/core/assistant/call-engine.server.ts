@@ -12,6 +12,8 @@ export interface EngineCall<N extends OperationName> {
 	operation: N;
 	arguments: Record<string, unknown>;
 	userData: string;
+	/** Folders that links in data folders may lead into; absent: anywhere. */
+	linksWithin?: readonly string[];
 	stop: AbortSignal;
 	/** Hears progress and notes. */
 	onEvent: (event: EngineEvent) => void;
@@ -27,7 +29,10 @@ export async function callEngine<N extends OperationName>(call: EngineCall<N>): 
 	const { operation, stop } = call;
 	const engines: ProcessMark[] = [];
 	const event = await runEngine(
-		{ operation, arguments: call.arguments, user_data_dir: call.userData },
+		{
+			...{ operation, arguments: call.arguments, user_data_dir: call.userData },
+			...(call.linksWithin === undefined ? {} : { links_within: call.linksWithin }),
+		},
 		{
 			onEvent: call.onEvent,
 			onSpawn: (pid) => void engines.push(markOf(pid)),

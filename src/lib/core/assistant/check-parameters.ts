@@ -1,10 +1,10 @@
 import { LbError } from '../../base/errors.ts';
 import { plainIssue } from '../../base/plain-issue.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
+import type { RunCard } from '../../contract/tasks/external-tool.ts';
 
 /** Parameters with defaults filled in; the first invalid one is named. */
 export function checkParameters(
-	card: TaskCard,
+	card: Pick<RunCard, 'task_key' | 'parameters'>,
 	parameters: Record<string, unknown>,
 ): Record<string, unknown> {
 	const parsed = card.parameters.safeParse(parameters);

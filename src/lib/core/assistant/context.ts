@@ -22,6 +22,8 @@ export interface AssistantContext {
 	runStarted: (start: RunStart) => void;
 	/** A step of a longer workflow: becomes the event of that kind in the log of the job. */
 	event: <K extends WorkflowKind>(kind: K, data: WorkflowData<K>) => void;
+	/** Folders that a session may read; absent for a process of the user. */
+	bound?: readonly string[];
 	/**
 	 * Real path of the parent folder whose sources are worked on. A source that a link leads to was named by whoever made the
 	 * link and not by the user, so nothing is written beside its data.

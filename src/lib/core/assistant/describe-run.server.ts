@@ -6,7 +6,7 @@ import { stripFileName } from '../../base/strip-file-name.ts';
 import { engineVersion } from '../../base/version.ts';
 import { render } from '../../contract/messages/index.ts';
 import { manifest as manifestSchema, type Manifest, type Run } from '../../contract/records/run.ts';
-import type { TaskCard } from '../../contract/tasks/index.ts';
+import type { RunCard } from '../../contract/tasks/external-tool.ts';
 import type { OutputRoot } from '../ledger/output-root.server.ts';
 import { repeatKey } from '../planning/plan.ts';
 import type { SuiteResult } from '../suites/index.ts';
@@ -51,7 +51,7 @@ function manifestWarnings(
 /** What a run read and wrote. */
 export function makeManifest(
 	start: RunStart,
-	card: TaskCard,
+	card: Pick<RunCard, 'task_key'>,
 	outputs: Manifest['outputs'],
 	inputs: Manifest['inputs'],
 	result: SuiteResult,

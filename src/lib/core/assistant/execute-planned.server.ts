@@ -14,7 +14,7 @@ import { statedForSources } from './cohorts/cohort-of-sources.server.ts';
 import { evaluateDataset } from './evaluate-dataset.server.ts';
 import { planned, type PlannedDataset } from './plan-dataset.server.ts';
 import { reviewSuite } from './review/review-suite.ts';
-import { readsRuns } from '../../contract/tasks/index.ts';
+import { readsNothing, readsRuns } from '../../contract/tasks/index.ts';
 
 /** Runs a task of a plan: in the dataset itself, or source by source and then jointly when there are several. */
 export async function executePlanned(
@@ -33,13 +33,14 @@ export async function executePlanned(
 		output_dir: outputDir,
 		plan_id: plan.plan_id,
 		required_outputs: requiredOutputs(task),
-		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs, no files.
-		...(task.inputs.length === 0 && !readsRuns(task.task_key)
+		// Without planned inputs the run takes the fingerprints of what it reads; a review reads runs and an advice the profile, no files.
+		...(task.inputs.length === 0 && !readsRuns(task.task_key) && !readsNothing(task.task_key)
 			? {}
 			: { planned: { inputs: task.inputs, repeat_key: task.repeat_key } }),
 	};
 	if (readsRuns(task.task_key)) return executeReview(dataset, request, context);
-	if (profile.sources.length <= 1)
+	// An advice is about the whole folder, also where it has several sources.
+	if (profile.sources.length <= 1 || readsNothing(task.task_key))
 		return executeTask({ ...request, seen: inputsOfTask(task, profile) }, context);
 	const quiet = quietSources(context, profile.dataset_root);
 	const sources = profile.sources.map((source) => source.path);

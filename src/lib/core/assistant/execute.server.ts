@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { LbError, throwIfCancelled } from '../../base/errors.ts';
+import { lookAt } from '../../base/look-at.server.ts';
 import { sha256, timedId } from '../../base/hashing.server.ts';
 import { canonicalJson } from '../../base/json.ts';
 import { beginOutputSet, isCleared, type OutputSet } from '../../base/output-set.server.ts';
@@ -9,6 +9,7 @@ import { withinFolder } from '../../base/within-folder.ts';
 import { say } from '../../contract/messages/index.ts';
 import type { Run } from '../../contract/records/run.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
+import type { RunCard } from '../../contract/tasks/external-tool.ts';
 import { findTask, taskKeys, type TaskCard } from '../../contract/tasks/index.ts';
 import { confirmByName } from '../dataset/confirm-by-name.server.ts';
 import { claimDataset, type OutputRoot } from '../ledger/output-root.server.ts';
@@ -46,6 +47,8 @@ export interface ExecuteRequest {
 	planned?: { inputs: Run['inputs']; repeat_key: string };
 	/** Kinds of output that skills require beside those of the card. */
 	required_outputs?: readonly string[];
+	/** Command that repeats it; by default that of the task. */
+	command?: string;
 	/** Inputs as the scan saw them; those that it did not open are opened before the run begins. */
 	seen?: readonly InputFile[];
 }
@@ -53,15 +56,20 @@ export interface ExecuteRequest {
 /**
  * Runs one task: checks parameters and target first, lets the suite work, writes the folder all at once, verifies it
  * against the card, and records the run. A failed or cancelled run is recorded too, and the error is thrown on.
- * `special` works in place of the card's own suite (a joint run over several sources).
+ * `special` works in place of the card's own suite (a joint run over several sources), `own` of the card (a run that is no
+ * task of a plan).
  */
 export async function executeTask(
 	request: ExecuteRequest,
 	context: AssistantContext,
 	special: Suite | null = null,
+	own: RunCard | null = null,
 ): Promise<Run> {
-	const card = requireCard(request.task_key);
-	const load = special === null ? suites[card.task_key] : () => Promise.resolve(special);
+	const card = own ?? requireCard(request.task_key);
+	const load =
+		special === null
+			? suiteOf(requireCard(request.task_key), request, context)
+			: () => Promise.resolve(special);
 	if (!card.available || load === undefined)
 		throw new LbError('run.task_not_available', { task_key: card.task_key });
 	const parameters = checkParameters(card, request.parameters);
@@ -87,13 +95,23 @@ export async function executeTask(
 
 interface Prepared {
 	request: ExecuteRequest;
-	card: TaskCard;
+	card: RunCard;
 	suite: Suite;
 	writeOutputs: typeof WriteOutputs;
 	parameters: Record<string, unknown>;
 	runId: string;
 	startedAt: Date;
 	special: Suite | null;
+}
+
+/** What works a card by itself: a suite, or for a task that reads no files the advisor, which no suite may import. */
+function suiteOf(
+	card: TaskCard,
+	request: ExecuteRequest,
+	context: AssistantContext,
+): (() => Promise<Suite>) | undefined {
+	if (card.reads !== 'nothing') return suites[card.task_key];
+	return async () => (await import('./methods/advice-suite.server.ts')).adviceSuite(request, context);
 }
 
 /** Runs the task with its folders held open. */
@@ -116,6 +134,7 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 			parameters,
 			base: request.base,
 			command,
+			staging: set.staging,
 			parallel: context.parallel(threads),
 			watch: context.watch,
 		});
@@ -153,8 +172,9 @@ async function runIn(places: OpenedPlaces, prepared: Prepared, context: Assistan
 /** The command that repeats the run. */
 function commandOf(
 	{ explicit, target }: OpenedPlaces,
-	{ request: { output_root, base }, card, parameters }: Prepared,
+	{ request: { output_root, base, command }, card, parameters }: Prepared,
 ): string {
+	if (command !== undefined) return command;
 	const folders = { input: output_root === null ? null : base, output_dir: explicit ? target : null };
 	return commandLine(card.task_key, parameters, folders, (file) => path.resolve(base, file));
 }
@@ -193,7 +213,7 @@ async function earlierAnalysis(
 	const inputs =
 		request.planned?.inputs ??
 		(await describeInputs(
-			files.filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile() === true),
+			files.filter((file) => lookAt(file)?.isFile() === true),
 			request.base,
 			signal,
 		));

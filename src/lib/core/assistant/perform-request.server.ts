@@ -60,6 +60,7 @@ function makeContext(request: EngineRequest, { emit, stop, parallel }: EngineHos
 				});
 			},
 		},
+		...(request.links_within == null ? {} : { bound: request.links_within }),
 		note: (message) =>
 			emit({ kind: 'note', text: render(message), code: message.code, values: message.values }),
 		runStarted: (start) => emit({ kind: 'run_started', start }),

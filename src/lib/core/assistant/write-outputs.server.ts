@@ -64,6 +64,11 @@ export async function writeOutputs(set: OutputSet, result: SuiteResult): Promise
 			rows: product.rows,
 			published: product.publish === null ? null : `${product.publish.to}/${product.publish.folder}`,
 		});
+	for (const { path: file, ...placed } of result.placed ?? [])
+		outputs.push({
+			...{ path: `products/${file}`, ...placed },
+			...{ kind: 'text', rows: null, listed: false, published: null },
+		});
 	return outputs;
 }
 

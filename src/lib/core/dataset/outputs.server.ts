@@ -5,8 +5,10 @@ import { plainTextSync } from '../../base/plain-text.server.ts';
 import { mapBounded } from '../../base/bounded.ts';
 import { recordJson } from '../../base/record-json.ts';
 import { say, type Message } from '../../contract/messages/index.ts';
+import { TOOL_INPUTS } from '../../contract/records/assistant-places.ts';
 import type { OutputFile } from '../../contract/records/profile.ts';
 import { datasetFile, manifest, type Manifest } from '../../contract/records/run.ts';
+import { isToolProduct } from '../../contract/tasks/external-tool.ts';
 
 /** A file that later tasks may read. */
 export interface EarlierProduct {
@@ -56,6 +58,8 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 			if (
 				output.path.startsWith('products/') &&
 				output.kind !== 'review' &&
+				// What an external tool wrote counts once the user made it an input.
+				(!isToolProduct(record.task_key, output.path) || isToolInput(outputRoot, record.run_id)) &&
 				isPlainFile(path.join(outputRoot, folder), output.path)
 			)
 				found.products.push({
@@ -69,6 +73,12 @@ export async function readEarlierOutputs(outputRoot: string): Promise<EarlierOut
 	found.products = newestOnly(found.products);
 	return found;
 }
+
+/** Whether the user made the outputs of a run of an external tool inputs of the dataset. */
+const isToolInput = (outputRoot: string, runId: string): boolean =>
+	lstatSync(path.join(outputRoot, 'assistant', TOOL_INPUTS, `${runId}.json`), {
+		throwIfNoEntry: false,
+	})?.isFile() === true;
 
 /** No link on the way from the run folder: products of ours are files, and a link may lead to anything of the reader's. */
 function isPlainFile(folder: string, file: string): boolean {

@@ -3,6 +3,7 @@ import { maxOf } from '../../base/extremes.ts';
 import type { SignalFamily } from '../../contract/records/common.ts';
 import type { FeatureContext } from '../../contract/records/featurebook.ts';
 import type { Profile } from '../../contract/records/profile.ts';
+import { isSupplied } from '../../contract/tasks/external-tool.ts';
 
 /** Families whose files can hold a signal of the context: reads give copy number too. */
 const FAMILIES: Partial<Record<FeatureContext, readonly SignalFamily[]>> = {
@@ -19,7 +20,7 @@ export function samplesInContext(profile: Profile, context: FeatureContext): num
 
 /** Raw data files of a context, products of earlier runs aside. */
 export function rawFilesInContext(profile: Profile, context: FeatureContext): ReadonlySet<string> {
-	const supplied = rawInputs(profile, context).filter((input) => input.generated_by === null);
+	const supplied = rawInputs(profile, context).filter(isSupplied);
 	return new Set(supplied.map((input) => input.path));
 }
 

@@ -7,6 +7,7 @@ const sentence = {
 	patients: 'figure.n_patients',
 	matrices: 'figure.n_matrices',
 	files: 'figure.n_files',
+	programs: 'figure.n_programs',
 } as const;
 
 /** "n = 120 samples", or patients, or matrices. */

@@ -10,7 +10,15 @@ import type { Run } from '../../contract/records/run.ts';
 import type { SkillEffect } from '../../contract/records/skill.ts';
 import { signalsOfTask, statedSignals } from '../../contract/tasks/blood-signals.ts';
 import type { TableRead } from '../../contract/tasks/define.ts';
-import { readsRuns, taskCards, taskKeys, tasksOf, type TaskCard } from '../../contract/tasks/index.ts';
+import { isSupplied } from '../../contract/tasks/external-tool.ts';
+import {
+	readsNothing,
+	readsRuns,
+	taskCards,
+	taskKeys,
+	tasksOf,
+	type TaskCard,
+} from '../../contract/tasks/index.ts';
 import { clinicalInputs, clinicalParametersFor, clinicalStatus } from './clinical-inputs.ts';
 import { labelParametersFor } from './label-parameters.ts';
 import { matrixInputs, matrixParametersFor } from './matrix-inputs.ts';
@@ -106,6 +114,13 @@ function fingerprint(input: InputFile): string {
 	return input.content_hash?.value ?? `${input.path}:${input.bytes}:${input.mtime}`;
 }
 
+/** Files by which a repeat is known: those it reads; an advice is about all data of the dataset. */
+const comparedFiles = (card: TaskCard, files: InputFile[], { profile }: PlanFacts): InputFile[] =>
+	card.reads === 'nothing' ? suppliedData(profile) : files;
+
+const suppliedData = ({ inputs }: Profile): InputFile[] =>
+	inputs.filter((input) => input.role === 'data' && isSupplied(input));
+
 /** Equal keys mean a repeat: task key, what was read, and every parameter that can change the result. */
 export function repeatKey(
 	taskKey: string,
@@ -137,7 +152,10 @@ function planTask(card: TaskCard, facts: PlanFacts): { task: PlanTask; effects: 
 			: parametersOf(card, inputs, raw, stated, asked.values, facts);
 	const required = skillOutputs(card, requests);
 	const files = withMetadata(inputs, card, facts.profile);
-	const read = card.reads === 'runs' ? reviewedRuns(facts.reviewable ?? facts.runs) : files.map(fingerprint);
+	const read =
+		card.reads === 'runs'
+			? reviewedRuns(facts.reviewable ?? facts.runs)
+			: comparedFiles(card, files, facts).map(fingerprint);
 	const key = repeatKey(card.task_key, read, parameters, facts.hash);
 	const found = withReads(statusOf(card, inputs, raw, key, facts), own, inputs);
 	const [status, reason] = withBackend(found, own, facts);
@@ -224,9 +242,11 @@ function alsoReads({ also_reads }: TaskCard, table: TableRead): boolean {
 	return also_reads?.includes(table) === true;
 }
 
-/** Runs that a review reads: all that completed, reviews aside. */
+/** Runs that a review reads: all that completed; reviews and advice, which hold no results, aside. */
 export function reviewedRuns(runs: readonly Run[]): string[] {
-	return runs.filter((run) => isComplete(run) && !readsRuns(run.task_key)).map((run) => run.run_id);
+	return runs
+		.filter((run) => isComplete(run) && !readsRuns(run.task_key) && !readsNothing(run.task_key))
+		.map((run) => run.run_id);
 }
 
 function withMetadata(inputs: InputFile[], card: TaskCard, profile: Profile): InputFile[] {
@@ -267,6 +287,8 @@ function parametersOf(
 				}
 			: {};
 	const stated = {
+		// The goal is the question.
+		...(card.reads === 'nothing' && facts.goal !== null ? { query: facts.goal } : {}),
 		...own,
 		...skills,
 		...(facts.idea?.parameters ?? {}),
@@ -333,7 +355,6 @@ function statusOf(
 	facts: PlanFacts,
 ): [PlanTask['status'], Message] {
 	if (!card.available) {
-		if (card.reads === 'nothing') return ['blocked', say('planning.no_method_advisor')];
 		if (inputs.length === 0) return ['skipped', say('planning.no_input')];
 		const formats = [...new Set(inputs.map((input) => input.format))].sort();
 		return ['blocked', say('planning.not_available', { count: inputs.length, formats })];
@@ -361,6 +382,7 @@ function statusByInputs(
 			? ['blocked', say('planning.needs_results')]
 			: ['ready', say('planning.ready_review', { count })];
 	}
+	if (card.reads === 'nothing') return adviceStatus(facts);
 	if (facts.joint !== null) {
 		const ready = facts.joint.sources.filter((source) => source.ready.includes(card.task_key)).length;
 		const values = { count: ready, total: facts.joint.sources.length };
@@ -392,6 +414,15 @@ function statusByInputs(
 				'ready',
 				say('planning.ready_matrices_scores', { ...values, n: scores.length, tables: shortNames(scores) }),
 			];
+}
+
+/** Methods are compared for data, for a question or for both. */
+function adviceStatus({ goal, profile }: PlanFacts): [PlanTask['status'], Message] {
+	const count = suppliedData(profile).length;
+	if (goal !== null) return ['ready', say('planning.ready_advice_goal')];
+	return count > 0
+		? ['ready', say('planning.ready_advice', { count })]
+		: ['blocked', say('planning.needs_question')];
 }
 
 /** Nothing fits, files that must not be read together, or what would be read with which overlay files. */

@@ -1,6 +1,7 @@
 import { isReadBy } from '../../contract/formats.ts';
 import type { DoctorFinding, InputFile, Profile } from '../../contract/records/profile.ts';
 import { signalsOfFiles, signalsOfTask, type SignalFile } from '../../contract/tasks/blood-signals.ts';
+import { isSupplied } from '../../contract/tasks/external-tool.ts';
 import type { TaskCard } from '../../contract/tasks/index.ts';
 import { layerOf } from '../dataset/file-layers.ts';
 import { namedLike } from '../dataset/recognise/named-like.ts';
@@ -13,7 +14,7 @@ import { isNamedSignal, isSignalOf } from '../dataset/signal-of-task.ts';
  */
 export function rawInputs(card: TaskCard, profile: Profile, stated: readonly string[] = []): InputFile[] {
 	const fitting = fittingInputs(card, profile).filter((input) => isSignalOf(card, input, stated));
-	const isRaw = (input: InputFile): boolean => input.generated_by === null;
+	const isRaw = isSupplied;
 	const signals = signalsOfTask(card.task_key);
 	if (signals.length === 0) return fitting.filter(isRaw);
 	const steps = new Set(
@@ -41,9 +42,7 @@ export function signalFileOf({ path, format, product }: InputFile): SignalFile {
 
 /** Files of the right formats of which nothing says that they hold a signal of this task: the user has to. */
 export function undecidedInputs(card: TaskCard, profile: Profile): InputFile[] {
-	return fittingInputs(card, profile).filter(
-		(input) => input.generated_by === null && !isSignalOf(card, input, []),
-	);
+	return fittingInputs(card, profile).filter((input) => isSupplied(input) && !isSignalOf(card, input, []));
 }
 
 function fittingInputs(card: TaskCard, profile: Profile): InputFile[] {

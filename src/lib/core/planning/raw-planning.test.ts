@@ -259,6 +259,7 @@ describe('the plan of raw folders', () => {
 		const task = plan.tasks.find(({ task_key }) => task_key === 'analyze_raw_signal');
 		expect(task).toMatchObject({ status: 'blocked', reason_code: 'planning.inputs_conflict' });
 		expect(task?.reason).toContain('P1.bam and P2.bam');
+		// Other methods are no answer to files that contradict each other.
 		expect(plan.recommended_task).toBeNull();
 	});
 

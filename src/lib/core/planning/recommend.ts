@@ -2,7 +2,8 @@ import type { CompiledIdea } from '../../contract/records/idea.ts';
 import type { Plan, PlanTask } from '../../contract/records/plan.ts';
 import type { InputFile } from '../../contract/records/profile.ts';
 import type { Run } from '../../contract/records/run.ts';
-import { findTask, tasksOf } from '../../contract/tasks/index.ts';
+import { isSupplied } from '../../contract/tasks/external-tool.ts';
+import { findTask, readsNothing, readsRuns, tasksOf } from '../../contract/tasks/index.ts';
 import { failedOnData } from './failed-on-data.ts';
 import { promotions } from './promotion.ts';
 import type { PlanFacts, PlanMemory } from './plan-facts.ts';
@@ -13,7 +14,10 @@ type Audit = Plan['recommendation_audit'];
 export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'avoidFailed'> {
 	idea: Pick<CompiledIdea, 'task_keys'> | null;
 	memory: Pick<PlanMemory, 'evaluation' | 'snapshot'> | null;
-	profile: { inputs: readonly Pick<InputFile, 'path' | 'generated_by' | 'role'>[] };
+	profile: {
+		inputs: readonly (Pick<InputFile, 'path' | 'generated_by' | 'role'> &
+			Partial<Pick<InputFile, 'product'>>)[];
+	};
 	/** Order of tasks that the workflow of a skill prefers. */
 	preferred?: readonly string[];
 }
@@ -22,6 +26,9 @@ export interface RecommendFacts extends Pick<PlanFacts, 'runs' | 'contexts' | 'a
 const ANALYSES = tasksOf('analyse');
 /** What is left then: figures alone, and reading the results back. */
 const REST = [...tasksOf('plot'), ...tasksOf('review')];
+
+/** Where the plan is stuck: published methods are compared. */
+const ADVICE = tasksOf('advise');
 
 /** Reasons of a task that was done and whose recorded outputs cannot be relied on. */
 const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_differ'];
@@ -32,13 +39,15 @@ const GAPS: readonly string[] = ['planning.outputs_gone', 'planning.outputs_diff
  * another run holds everything it would make, or when its last run failed and nobody asked again (de-duplication); after
  * the goal and the first analyses come the tasks that pending concepts ask for (concept promotion), equal ones in the
  * order of the FeatureBook (tie-breaker). What they make is analysed once all of it is there: an analysis that ran before
- * comes after them. Tasks that the workflow of a skill prefers come after the goal and after gaps, before all others.
+ * comes after them. Where nothing can be run or was done, or what can be run failed before, methods are compared (method advice), unless a task waits for
+ * a file to be mended or a choice.
+ * Tasks that the workflow of a skill prefers come after the goal and after gaps, before all others.
  */
 export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Audit {
 	const explicit = facts.idea?.task_keys ?? [];
 	const find = (keys: readonly string[]): PlanTask[] =>
 		keys.flatMap((key) => tasks.find((task) => task.task_key === key) ?? []);
-	const base = find([...explicit, ...ANALYSES, ...REST]).find(
+	const base = find([...explicit, ...ANALYSES, ...REST, ...ADVICE]).find(
 		(task) => task.status === 'ready' || task.status === 'done',
 	);
 	const { promoted, byUrgency } = promotions(tasks, {
@@ -54,6 +63,13 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 	const isNew = (task: PlanTask): boolean =>
 		isOpen(task) && !isContained(task, tasks) && !isBlindRepeat(task, facts);
 	const requested = find(facts.preferred ?? []);
+	const works = tasks.filter((task) => !readsNothing(task.task_key) && !readsRuns(task.task_key));
+	// A file to be mended or a choice to be made comes before other methods.
+	const waits = works.some(({ status, inputs }) => status === 'blocked' && inputs.length > 0);
+	const isStuck =
+		!waits &&
+		(!works.some(({ status }) => status === 'done') ||
+			works.some((task) => isOpen(task) && isBlindRepeat(task, facts)));
 	const pick = (asked: readonly PlanTask[], preferred: readonly PlanTask[] = []): PlanTask | undefined => {
 		const makers = asked.filter((task) => !analyses.includes(task));
 		// Features that earlier runs made are analysed once all that was asked for is made; else at once, before raw signals:
@@ -61,7 +77,8 @@ export function recommend(tasks: readonly PlanTask[], facts: RecommendFacts): Au
 		const first = makers.some(isNew) ? untouched.filter((task) => readsSources(task, facts)) : untouched;
 		return (
 			find(explicit).find(isOpen) ??
-			[...gaps, ...preferred, ...first, ...makers, ...analyses, ...find(REST)].find(isNew)
+			[...gaps, ...preferred, ...first, ...makers, ...analyses, ...find(REST)].find(isNew) ??
+			(isStuck ? find(ADVICE).find(isNew) : undefined)
 		);
 	};
 	const asked = find(promoted.map((one) => one.task_key));
@@ -92,9 +109,7 @@ function hasRun({ task_key }: PlanTask, { runs }: RecommendFacts): boolean {
 /** True when some of the data it reads are the user's own and not made by earlier runs; tables of labels aside. */
 function readsSources(task: PlanTask, { profile }: RecommendFacts): boolean {
 	const own = new Set(
-		profile.inputs
-			.filter((input) => input.generated_by === null && input.role === 'data')
-			.map((input) => input.path),
+		profile.inputs.filter((input) => isSupplied(input) && input.role === 'data').map((input) => input.path),
 	);
 	return task.inputs.length === 0 || task.inputs.some((input) => own.has(input.path));
 }

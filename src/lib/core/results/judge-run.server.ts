@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { RunVerdict } from '../../contract/records/evaluation.ts';
 import type { Manifest, Run } from '../../contract/records/run.ts';
-import { findTask, type TaskCard } from '../../contract/tasks/index.ts';
+import { externalTool, type RunCard } from '../../contract/tasks/external-tool.ts';
+import { findTask } from '../../contract/tasks/index.ts';
 import { readManifest } from './collect.server.ts';
 import { verifyRun, type AskedOutputs } from './verify.server.ts';
 
@@ -28,7 +29,7 @@ export async function judgeRun(run: Run, outputRoot: string): Promise<JudgedRun>
 		return { run, manifest: null, status: 'outputs_removed', missing: [`${run.manifest_path}: absent`] };
 	const folder = path.dirname(file);
 	const manifest = await readManifest(folder);
-	const card = findTask(run.task_key);
+	const card: RunCard | null = run.task_key === externalTool.task_key ? externalTool : findTask(run.task_key);
 	// A record may name any folder of its reader; of one that is not the run's nothing is told, not even that it is there.
 	if (path.isAbsolute(run.manifest_path) && manifest?.run_id !== run.run_id)
 		return { run, manifest: null, status: 'outputs_removed', missing: [`${run.manifest_path}: absent`] };
@@ -47,7 +48,7 @@ export async function judgeRun(run: Run, outputRoot: string): Promise<JudgedRun>
 }
 
 /** A joint run holds no products: they stand with the source they were made of. */
-function asked(run: Run, card: TaskCard): AskedOutputs {
+function asked(run: Run, card: RunCard): AskedOutputs {
 	const kinds = [...card.minimum_outputs, ...(run.required_outputs ?? [])];
 	const made = new Set(run.outputs.map((output) => output.kind));
 	return {

@@ -16,6 +16,8 @@ export interface SuiteInput {
 	command: string;
 	parallel: Parallel;
 	watch: Watch;
+	/** Folder of the outputs while they are made, absolute; for products that another program writes. */
+	staging?: string;
 	/** Which analysis of its cohort this is, and what the first gave; absent for the first and outside a dataset. */
 	earlier?: { number: number; first: string };
 	/** Verdict per matrix of the run to which a sensitivity analysis belongs; absent where there is none. */
@@ -37,12 +39,22 @@ export interface SuiteFigure {
 	spec: FigureSpec;
 }
 
+/** A file that another program wrote where it stays among the outputs; no result by itself. */
+export interface PlacedFile {
+	/** Path below `products/`. */
+	path: string;
+	title: string;
+	bytes: number;
+	/** Empty for a file that is too large to be read for it. */
+	sha256: string;
+}
+
 /** What later tasks read: cleaned signals and features, written below `products/`. */
 export interface SuiteProduct {
 	/** Path below `products/`, `/` separated, e.g. `lpwgs/features.tsv.gz`. */
 	path: string;
-	/** feature_store = features x samples; table = rows of one kind; text = what describes them; review = an evaluation. */
-	kind: 'feature_store' | 'table' | 'text' | 'review';
+	/** feature_store = features x samples; table = rows of one kind; text = what describes them; review = an evaluation; method_advice = an advice. */
+	kind: 'feature_store' | 'table' | 'text' | 'review' | 'method_advice';
 	title: string;
 	/**
 	 * Bytes as they stand on disk, compressed ones already compressed, with time 0 in a gzip header; or a temporary file that
@@ -74,6 +86,7 @@ export interface SuiteResult {
 	figures: SuiteFigure[];
 	products?: SuiteProduct[];
 	pages?: SuitePage[];
+	placed?: PlacedFile[];
 	/** Absolute paths of every file read. */
 	inputs: string[];
 	warnings: Message[];

@@ -13,6 +13,10 @@ const known: Readonly<Record<string, Words>> = {
 	ask: words.ask_artifact,
 	ask_artifact: words.ask_artifact,
 	make_demo_cohort: words.make_demo_cohort,
+	install_external_tool: words.install_external_tool,
+	bootstrap_external_tools: words.bootstrap_external_tools,
+	smoke_external_tool: words.smoke_external_tool,
+	run_external_tool_command: words.run_external_tool_command,
 	evaluate_project_results: words.evaluate_project_results,
 };
 

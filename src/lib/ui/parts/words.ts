@@ -30,5 +30,11 @@ export const words = {
 		zh: '另有 {n} 项；输入文字可查找。',
 	},
 	picker_none: { en: 'No entry matches.', zh: '没有匹配的项。' },
+	copy_link: { en: 'Copy link', zh: '复制链接' },
+	keep: { en: 'Keep', zh: '保留' },
+	link_copied: { en: 'Link copied', zh: '链接已复制' },
+	link_not_copied: { en: 'The link could not be copied', zh: '无法复制链接' },
+	reading: { en: 'Full width', zh: '全宽阅读' },
+	reading_off: { en: 'Beside the conversation', zh: '与对话并排' },
 	loading: { en: 'Loading', zh: '正在载入' },
 } satisfies Catalogue;

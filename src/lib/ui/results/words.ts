@@ -1,11 +1,16 @@
 import type { Catalogue } from '../words/catalogue.ts';
 
 export const words = {
-	tabs: { en: 'Results, plan, ledger and skills', zh: '结果、计划、账本与技能' },
+	tabs: {
+		en: 'Results, plan, ledger, skills, tools and methods',
+		zh: '结果、计划、账本、技能、工具与方法',
+	},
 	results: { en: 'Results', zh: '结果' },
 	plan: { en: 'Plan', zh: '计划' },
 	ledger: { en: 'Ledger', zh: '账本' },
 	skills: { en: 'Skills', zh: '技能' },
+	tools: { en: 'Tools', zh: '工具' },
+	methods: { en: 'Methods', zh: '方法' },
 	drafts: { en: '{n} {n|draft|drafts} to review', zh: '{n} 份草稿待审阅' },
 	leave: { en: 'Back to conversation', zh: '返回对话' },
 	target: { en: 'Dataset', zh: '数据集' },
@@ -100,7 +105,7 @@ export const words = {
 	reading: { en: 'Reading mode', zh: '阅读模式' },
 	reading_off: { en: 'Leave reading mode', zh: '退出阅读模式' },
 	print: { en: 'Print or save as PDF', zh: '打印或存为 PDF' },
-	tools: { en: 'Actions', zh: '可用操作' },
+	actions: { en: 'Actions', zh: '可用操作' },
 	opening: { en: 'Opening', zh: '正在打开' },
 	offline: {
 		en: 'The service is not responding. This opens once it is back.',

@@ -58,11 +58,6 @@ export const words = {
 
 	back: { en: 'Back to skills', zh: '返回技能' },
 	back_skill: { en: 'Back to the former skill', zh: '返回上一项技能' },
-	copy_link: { en: 'Copy link', zh: '复制链接' },
-	link_copied: { en: 'Link copied', zh: '链接已复制' },
-	copy_failed: { en: 'The browser does not allow copying.', zh: '浏览器不允许复制。' },
-	reading: { en: 'Full width', zh: '全宽阅读' },
-	reading_off: { en: 'Beside the conversation', zh: '与对话并排' },
 	opening: { en: 'Opening', zh: '正在打开' },
 	offline: { en: 'The service is not responding.', zh: '服务没有响应。' },
 

@@ -14,5 +14,6 @@ it('has the titles of the task cards, in both languages', () => {
 
 it('shows the key of a task it does not know', () => {
 	expect(taskTitle('plot_cfdna', 'zh')).toBe('绘制热图与降维图');
+	expect(taskTitle('external_tool', 'zh')).toBe('外部工具');
 	expect(taskTitle('constructor', 'en')).toBe('constructor');
 });

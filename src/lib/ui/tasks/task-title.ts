@@ -1,9 +1,12 @@
 import type { Language } from '../../contract/language.ts';
+import { words as runs } from './run-words.ts';
 import { words } from './words.ts';
 
-const isKnown = (taskKey: string): taskKey is keyof typeof words => Object.hasOwn(words, taskKey);
+const isTask = (taskKey: string): taskKey is keyof typeof words => Object.hasOwn(words, taskKey);
+const isRun = (taskKey: string): taskKey is keyof typeof runs => Object.hasOwn(runs, taskKey);
 
-/** Title of a task for people; the key itself for a task of another version. */
+/** Title of a task, or of a run without one, for people; the key itself for a task of another version. */
 export function taskTitle(taskKey: string, language: Language): string {
-	return isKnown(taskKey) ? words[taskKey][language] : taskKey;
+	if (isRun(taskKey)) return runs[taskKey][language];
+	return isTask(taskKey) ? words[taskKey][language] : taskKey;
 }

@@ -20,6 +20,9 @@ export const words = {
 	skills: { en: '“Skills” on the right', zh: '右侧的“技能”' },
 	notes: { en: 'your notes in “Skills”', zh: '“技能”中的笔记' },
 	drafts: { en: '“Drafts to review” in “Skills”', zh: '“技能”中的“待审阅的草稿”' },
+	tools: { en: '“Tools” on the right', zh: '右侧的“工具”' },
+	tool_install: { en: '“Install” in “Tools”', zh: '“工具”中的“安装”' },
+	tool_test: { en: '“Run test” in “Tools”', zh: '“工具”中的“运行测试”' },
 	run: { en: '“Run” in the plan', zh: '计划中的“运行”' },
 	autopilot: { en: 'the autopilot', zh: '自动运行' },
 	jobs: { en: 'the list of jobs', zh: '作业列表' },
@@ -41,5 +44,6 @@ export const words = {
 	do_results: { en: 'Show results', zh: '查看结果' },
 	do_model: { en: 'Set up the model', zh: '设置模型' },
 	do_skills: { en: 'Show skills', zh: '查看技能' },
+	do_tools: { en: 'Show tools', zh: '查看工具' },
 	do_plan: { en: 'Show plan', zh: '查看计划' },
 } satisfies Catalogue;

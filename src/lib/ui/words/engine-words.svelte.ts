@@ -3,7 +3,7 @@ import type { MessageValues } from '../../contract/messages/define.ts';
 import type { Problem } from '../../contract/records/problem.ts';
 import type { Language } from '../../contract/language.ts';
 import type * as engineCatalogue from './engine-catalogue.ts';
-import { pageWords } from './page-words.ts';
+import { pageWords, pageWordsAround, printedIn } from './page-words.ts';
 
 type Catalogue = typeof engineCatalogue;
 
@@ -55,7 +55,8 @@ export function engineSentences(
 /** A problem document with detail and hint in a language and the words of the page. */
 export function engineProblem(problem: Problem, language: Language): Problem {
 	const said = language === 'en' ? problem : (catalogue?.problem(problem, language) ?? problem);
-	return { ...said, detail: pageWords(said.detail, language), hint: pageWords(said.hint, language) };
+	const inWords = (text: string): string => pageWordsAround(text, printedIn(problem), language);
+	return { ...said, detail: inWords(said.detail), hint: inWords(said.hint) };
 }
 
 /** What an event of a job means to a person; null for events that say nothing new, and until the catalogue is there. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorTable } from '../../contract/errors/index.ts';
 import { messageTable } from '../../contract/messages/index.ts';
-import { controlsIn, pageWords } from './page-words.ts';
+import { controlsIn, pageWords, pageWordsAround, printedIn } from './page-words.ts';
 
 describe('pageWords', () => {
 	it.each([
@@ -32,6 +32,16 @@ describe('pageWords', () => {
 			'lb-agent llm-configure --provider openai --model <model> chooses one.',
 			'“Set up” in the model menu chooses one.',
 		],
+		['Try again with lb-agent tools install pysam --execute', 'Try again with “Install” in “Tools”'],
+		[
+			'Install one of them, for example: lb-agent tools install finaletoolkit --execute.',
+			'Install one of them, for example: “Install” in “Tools”.',
+		],
+		['List all with lb-agent tools status.', 'List all with “Tools” on the right.'],
+		[
+			'State where it is: lb-agent tools configure griffin genome <file>',
+			'State where it is: “Tools” on the right',
+		],
 		['Bind one with /use <path>.', 'Bind one with “Add a folder” in Sources.'],
 		[
 			'a--b.csv was read, and lb-agent did not write it.',
@@ -48,8 +58,8 @@ describe('pageWords', () => {
 		expect(pageWords('请降低 --min-coverage。', 'zh')).toBe('请降低参数“min_coverage”。');
 	});
 
-	// Texts for a terminal alone: its own options, the installer, the shell.
-	const terminal = /^(?:usage\.|install|shell\.|web\.|kernel\.|general\.|service\.|language)/u;
+	// Texts for a terminal alone: its own options, the installer, the shell, the server that MCP clients start.
+	const terminal = /^(?:usage\.|install|shell\.|web\.|kernel\.|general\.|service\.|language|mcp\.)/u;
 	const all = [
 		...Object.entries(messageTable).flatMap(([code, { en, zh }]) => [
 			[code, 'en', en] as const,
@@ -64,12 +74,24 @@ describe('pageWords', () => {
 	it('leaves no option and no command in any sentence of the engine', () => {
 		const left = all.flatMap(([code, language, text]) => {
 			const said = pageWords(text, language);
-			return /(?<![a-z0-9])--[a-z]|lb-agent (?:results|assistant|task|ledger|jobs|blood|kernel)/u.test(said)
+			return /(?<![a-z0-9])--[a-z]|lb-agent (?:results|assistant|task|ledger|jobs|blood|kernel|tools)/u.test(
+				said,
+			)
 				? [`${code}: ${said}`]
 				: [];
 		});
 		expect(left).toEqual([]);
 	});
+});
+
+it('what another program printed stays as it printed it', () => {
+	const printed = 'ERROR: no --no-input / see lb-agent results';
+	const hint = `The last lines: ${printed}. Try again with lb-agent tools install pysam --execute`;
+	const problem = { values: { log_tail: printed } };
+	expect(pageWordsAround(hint, printedIn(problem), 'en')).toBe(
+		`The last lines: ${printed}. Try again with “Install” in “Tools”`,
+	);
+	expect(printedIn({ values: {} })).toBeNull();
 });
 
 describe('controlsIn', () => {

@@ -1,9 +1,18 @@
 import type { Language } from '../../contract/language.ts';
+import type { Problem } from '../../contract/records/problem.ts';
 import { fillWords, type Words } from './catalogue.ts';
 import { words } from './control-words.ts';
 
 /** A control of the page that a sentence of the engine means by an option or command of the command line. */
-export type Control = 'metadata' | 'proposed' | 'parameters' | 'results' | 'plan' | 'model' | 'skills';
+export type Control =
+	| 'metadata'
+	| 'proposed'
+	| 'parameters'
+	| 'results'
+	| 'plan'
+	| 'model'
+	| 'skills'
+	| 'tools';
 
 interface Meaning {
 	says: Words;
@@ -21,6 +30,7 @@ const OPTIONS: Readonly<Record<string, Meaning>> = {
 	'allow-http': { says: words.allow_http, control: 'model' },
 	task: { says: words.task, control: 'plan' },
 	input: { says: words.source, control: null },
+	dataset: { says: words.source, control: null },
 	help: { says: words.parameters, control: 'parameters' },
 	output: { says: words.output_file, control: null },
 };
@@ -36,6 +46,9 @@ const COMMANDS: readonly (Meaning & { begins: RegExp })[] = [
 	{ begins: /^skills (?:notes|forget)/u, says: words.notes, control: 'skills' },
 	{ begins: /^skills (?:review|accept|reject)/u, says: words.drafts, control: 'skills' },
 	{ begins: /^skills/u, says: words.skills, control: 'skills' },
+	{ begins: /^tools install/u, says: words.tool_install, control: 'tools' },
+	{ begins: /^tools smoke/u, says: words.tool_test, control: 'tools' },
+	{ begins: /^tools/u, says: words.tools, control: 'tools' },
 	{ begins: /^ledger/u, says: words.ledger, control: null },
 	{ begins: /^jobs/u, says: words.jobs, control: null },
 	{ begins: /^web/u, says: words.workspace, control: null },
@@ -50,7 +63,7 @@ const OPTION = new RegExp(
 	'gu',
 );
 const COMMAND =
-	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
+	/[`"“]?(?:npx )?lb-agent ((?:results|skills (?:list|notes|forget|review|accept|reject|ingest|history|revert)|tools (?:(?:status|install|smoke|uninstall)(?: (?:[a-z0-9_-]+|\{[a-z]+\})(?= --|[\s.,;。，；)）]|$))?|configure \S+ \S+ <[^>]*>|run \S+ -- <[^>]*>|bootstrap|runs)|ledger (?:verify|rebuild)|kernel status|blood-agent panel|assistant (?:plan|run|autopilot)|task \S+|jobs (?:list|show|events)|web|llm-configure(?: --(?:provider|model) (?:<[^>]*>|[a-z]+))*)(?: --?[a-z-]+)*)(?:(?<=results|run|show|events|forget|review|ingest|history|accept|reject|revert) [^\s.,;。，；]+)?(?: --[a-z-]+)*[`"”]?/gu;
 const SLASH: readonly [RegExp, Words][] = [
 	[/\/metadata rescan/gu, words.rescan],
 	[/\/use <[^>]*>/gu, words.add_folder],
@@ -87,6 +100,24 @@ export function pageWords(text: string, language: Language): string {
 	// Chinese sets no blank between its own characters.
 	return language === 'zh' ? said.replaceAll(/(?<=\p{Script=Han}|[”，。]) (?=\p{Script=Han}|“)/gu, '') : said;
 }
+
+/**
+ * What another program printed, in a problem: it is shown as it is, though it may hold options and commands of its own. Null where
+ * nothing was printed.
+ */
+export const printedIn = ({ values }: Pick<Problem, 'values'>): string | null => {
+	const printed = values?.['log_tail'];
+	return typeof printed === 'string' && printed.length > 1 ? printed : null;
+};
+
+/** `pageWords`, except for what another program printed. */
+export const pageWordsAround = (text: string, printed: string | null, language: Language): string =>
+	printed === null
+		? pageWords(text, language)
+		: text
+				.split(printed)
+				.map((part) => pageWords(part, language))
+				.join(printed);
 
 /** Controls that a sentence of the engine means, each once, in the order in which it names them. */
 export function controlsIn(text: string): Control[] {

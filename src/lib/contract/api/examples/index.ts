@@ -5,6 +5,7 @@ import { imagesExamples } from './of-images.ts';
 import { jobsExamples } from './of-jobs.ts';
 import { llmExamples } from './of-llm.ts';
 import { linksExamples } from './of-links.ts';
+import { methodsExamples } from './of-methods.ts';
 import { planningExamples } from './of-planning.ts';
 import { referenceExamples } from './of-reference.ts';
 import { resultsExamples } from './of-results.ts';
@@ -12,6 +13,7 @@ import { sessionExamples } from './of-session.ts';
 import { skillsExamples } from './of-skills.ts';
 import { sourcesExamples } from './of-sources.ts';
 import { systemExamples } from './of-system.ts';
+import { toolsExamples } from './of-tools.ts';
 import { uploadsExamples } from './of-uploads.ts';
 
 /**
@@ -29,6 +31,8 @@ const examples: ExamplesOfAll<typeof endpoints> = {
 	...llmExamples,
 	...linksExamples,
 	...skillsExamples,
+	...methodsExamples,
+	...toolsExamples,
 	...systemExamples,
 	...referenceExamples,
 };

@@ -7,7 +7,7 @@ import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { Evaluation } from '../../../contract/records/evaluation.ts';
 import type { JointInventoryRow, SourceRow } from '../../../contract/records/profile.ts';
 import type { Run } from '../../../contract/records/run.ts';
-import { tasksOf, type TaskKey } from '../../../contract/tasks/index.ts';
+import { readsNothing, tasksOf, type TaskKey } from '../../../contract/tasks/index.ts';
 import { sourceInventoryRow, writeJointSourceInventory } from '../../dataset/sources.server.ts';
 import { inOutputRoot } from '../../ledger/output-root.server.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
@@ -112,7 +112,11 @@ async function workThrough(
 }
 
 function resultOf(row: SourceRow, autopilot: AutopilotProgress | null, error: unknown): SourceResult {
-	const done = autopilot?.steps.filter((step) => step.status.startsWith('completed')).length ?? 0;
+	// An advice is no result.
+	const done =
+		autopilot?.steps.filter(
+			({ status, task_key }) => status.startsWith('completed') && !readsNothing(task_key),
+		).length ?? 0;
 	const failed = error !== null || autopilot?.stop?.reason === 'failure_blocks_everything';
 	const worked = done > 0 || autopilot?.stop?.reason === 'goal_met';
 	const problem =

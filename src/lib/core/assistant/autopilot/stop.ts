@@ -2,7 +2,7 @@ import { say, type Message } from '../../../contract/messages/index.ts';
 import type { AutopilotStep, StopReason } from '../../../contract/records/autopilot.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import { recorded, recordedList, worded } from '../../results/follow-up/recorded.ts';
-import { readsRuns } from '../../../contract/tasks/index.ts';
+import { readsNothing, readsRuns } from '../../../contract/tasks/index.ts';
 
 /** Why an autopilot ends, in a word and in a sentence. */
 export interface Stop {
@@ -35,16 +35,22 @@ export function stopBefore(facts: StopFacts): Stop | null {
 	const { plan, next, stuck, explicit, steps, hold, maxSteps, late } = facts;
 	if (hold !== null) return { reason: 'only_blocked_left', text: hold };
 	const unanswerable = goalProblem(plan, explicit);
-	if (unanswerable !== null) return { reason: 'only_blocked_left', text: unanswerable };
-	const goalDone = explicit.length > 0 && explicit.every((key) => statusOf(plan, key) === 'done');
-	if (next !== null && !(goalDone && !readsRuns(next))) {
+	// Methods for a goal that cannot be answered here are compared before it stops; nothing waits for that.
+	const isAdvice = next !== null && readsNothing(next) && explicit.includes(next);
+	if (unanswerable !== null && !isAdvice) return { reason: 'only_blocked_left', text: unanswerable };
+	const main = explicit.filter((key) => !readsNothing(key));
+	const asked = main.length > 0 ? main : explicit;
+	const goalDone = asked.length > 0 && asked.every((key) => statusOf(plan, key) === 'done');
+	if (next !== null && (!goalDone || readsRuns(next) || isAdvice)) {
 		if (steps.length >= maxSteps)
 			return { reason: 'step_limit', text: say('autopilot.stop_steps', { limit: maxSteps, task: next }) };
 		if (late) return { reason: 'time_limit', text: say('autopilot.stop_time', { task: next }) };
 		return null;
 	}
-	const failed = steps.filter((step) => step.status === 'failed').map((step) => step.task_key);
-	const completed = steps.some((step) => step.status.startsWith('completed'));
+	// An advice is no result: it neither completes anything nor keeps anything from being complete.
+	const works = steps.filter(({ task_key }) => !readsNothing(task_key) || asked.includes(task_key));
+	const failed = works.filter((step) => step.status === 'failed').map((step) => step.task_key);
+	const completed = works.some((step) => step.status.startsWith('completed'));
 	if (failed.length > 0)
 		return completed
 			? { reason: 'only_blocked_left', text: say('autopilot.stop_failed_rest', { tasks: failed }) }
@@ -55,7 +61,7 @@ export function stopBefore(facts: StopFacts): Stop | null {
 						detail: steps.find((step) => step.problem !== null)?.problem?.detail ?? '–',
 					}),
 				};
-	if (explicit.length > 0) return goalDone ? goalMet(explicit) : goalBlocked(plan, explicit);
+	if (asked.length > 0) return goalDone ? goalMet(asked) : goalBlocked(plan, asked);
 	if (stuck.length > 0)
 		return { reason: 'only_blocked_left', text: say('autopilot.stop_failed_before', { tasks: [...stuck] }) };
 	const done = tasksThat(plan, 'done');
@@ -90,7 +96,10 @@ const statusOf = (plan: Plan, key: string): string | undefined =>
 
 const tasksThat = (plan: Plan, status: string): string[] =>
 	plan.tasks
-		.filter((task) => task.status === status && !readsRuns(task.task_key))
+
+		.filter(
+			({ task_key, ...task }) => task.status === status && !readsRuns(task_key) && !readsNothing(task_key),
+		)
 		.map((task) => task.task_key);
 
 const goalMet = (explicit: readonly string[]): Stop => ({

@@ -56,7 +56,7 @@ export async function knownOf(
 }
 
 /** Names by what they name; of names that are spelled alike, the first one counts. */
-function namesOf(known: readonly KnownNames[]): Pick<Known, 'kinds' | 'names' | 'tables'> {
+export function namesOf(known: readonly KnownNames[]): Pick<Known, 'kinds' | 'names' | 'tables'> {
 	const kinds = new Map<string, FactSubjectKind>();
 	const tables = new Set<string>();
 	for (const { kind, name } of known.flatMap(({ names }) => names)) {

@@ -1,5 +1,4 @@
 import type { Language } from '../../../contract/language.ts';
-import { operations } from '../../../contract/operations/index.ts';
 import { isConversationTool } from '../../../contract/operations/conversation-tools.ts';
 import { answer } from '../../../contract/records/answer.ts';
 import type { Proposal } from '../../../contract/records/chat.ts';
@@ -13,10 +12,10 @@ import type { Known } from './known.server.ts';
 import { onlyProposes, readCall, type ReadCall, toolDefinitions } from './offered-tools.ts';
 import { propose } from './proposals.ts';
 import { wrongParameters } from './wrong-parameters.ts';
-import { tellDataState, tellOutputs, tellProfile } from './tell-records.ts';
+import { tellOperation } from './tell-operation.ts';
 import type { ResultTeller } from './tell-results.ts';
 import { skillArguments, tellsSkills, tellSkills } from './tell-skills.ts';
-import { NOWHERE, type Place } from './tell-sentences.ts';
+import { NOWHERE } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 import type { ToolOutcome, TurnTools } from './turn.ts';
 
@@ -93,6 +92,7 @@ export class ModelTools {
 		const all = args.paths.map((path, at) => ({ path, alias: known.datasets[at] ?? 'D1' }));
 		const chosen = call.dataset === null ? all : all.filter(({ alias }) => alias === call.dataset);
 		// What skills say is said once, whatever is open.
+		if (isAboutRegistry(call.operation)) return { text: await this.#told(call, null) };
 		if (tellsSkills(call.operation))
 			return { text: await this.#told(call, chosen.length === 1 ? (chosen[0]?.path ?? null) : null) };
 		if (chosen.length === 0) return { text: await this.#told(call, null) };
@@ -104,29 +104,12 @@ export class ModelTools {
 		return { text: texts.join('\n\n') };
 	}
 
-	#tell(operation: ReadCall['operation'], result: unknown, place: Place): string {
-		const { teller } = this.#options;
-		switch (operation) {
-			case 'scan_project_profile':
-				return tellProfile(operations.scan_project_profile.result.parse(result), place, teller);
-			case 'build_lb_biopsy_data_state':
-				return tellDataState(operations.build_lb_biopsy_data_state.result.parse(result), place, teller);
-			case 'summarize_project_outputs':
-				return tellOutputs(operations.summarize_project_outputs.result.parse(result), place, teller);
-			case 'ask_artifact':
-				return teller.artifact(place.dataset ?? '', operations.ask_artifact.result.parse(result));
-			default:
-				return teller.record(result, place);
-		}
-	}
-
 	async #told({ operation, arguments: given }: ReadCall, path: string | null): Promise<string> {
 		const { call, known, teller, args, language } = this.#options;
 		try {
 			const placed = {
 				...given,
-				...(path === null ? {} : { path }),
-				...(args.output_root === undefined ? {} : { output_root: args.output_root }),
+				...placeOf(operation, path, args.output_root),
 				...(operation === 'ask' && args.goal != null ? { goal: args.goal } : {}),
 			};
 			if (tellsSkills(operation)) {
@@ -135,7 +118,7 @@ export class ModelTools {
 			}
 			const result = await call(operation, placed);
 			if (operation === 'ask' && path !== null) return teller.answer(path, answer.parse(result));
-			return this.#tell(operation, result, { ...NOWHERE, dataset: path });
+			return tellOperation(operation, result, { ...NOWHERE, dataset: path }, teller);
 		} catch (error) {
 			if (known.isCancelled()) throw error;
 			const { detail, hint } = renderProblem(toProblem(error), language);
@@ -144,8 +127,26 @@ export class ModelTools {
 	}
 }
 
+/** Operations that have nothing to do with a dataset: their answer is the same for all. */
+const isAboutRegistry = (operation: string): boolean =>
+	operation === 'list_liquid_biopsy_methods' || operation === 'external_tool_status';
+
+/** The dataset of a call, as its operation names it. */
+function placeOf(
+	operation: string,
+	path: string | null,
+	output_root: string | undefined,
+): Record<string, unknown> {
+	if (isAboutRegistry(operation)) return {};
+	const name = operation === 'recommend_liquid_biopsy_methods' ? 'input_path' : 'path';
+	return {
+		...(path === null ? {} : { [name]: path }),
+		...(output_root === undefined ? {} : { output_root }),
+	};
+}
+
 /** Names in the place of aliases, in every text of the arguments. */
-function restored(
+export function restored(
 	value: Record<string, unknown>,
 	restore: (text: string) => string,
 ): Record<string, unknown> {

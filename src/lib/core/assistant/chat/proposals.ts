@@ -34,7 +34,8 @@ function seen(value: unknown): unknown {
 	return seenEntries(value);
 }
 
-const seenEntries = (given: object): Record<string, unknown> =>
+/** Values without signs that are not seen. */
+export const seenEntries = (given: object): Record<string, unknown> =>
 	Object.fromEntries(Object.entries(given).map(([key, inner]) => [key, seen(inner)]));
 
 /** Makes a proposal of what a model called; it runs nothing. */
@@ -59,7 +60,8 @@ export function propose(
 	};
 }
 
-function effectOf(operation: string, given: Readonly<Record<string, unknown>>): Message {
+/** What a proposal does, in one sentence. */
+export function effectOf(operation: string, given: Readonly<Record<string, unknown>>): Message {
 	const text = (name: string): string => String(given[name] ?? '');
 	const list = (name: string): string[] => [given[name] ?? []].flat().map(String);
 	switch (operation) {

@@ -75,13 +75,19 @@ export function tellDataState(
 	].join('\n');
 }
 
-/** Runs and results by alias, newest first. */
+/** Runs and a page of the results by alias, newest first; where more follow, how they are asked for. */
 export function tellOutputs(
 	{
 		runs,
 		artifacts,
 		total,
-	}: { runs: readonly z.infer<typeof runSummary>[]; artifacts: readonly Artifact[]; total: number },
+		offset,
+	}: {
+		runs: readonly z.infer<typeof runSummary>[];
+		artifacts: readonly Artifact[];
+		total: number;
+		offset: number;
+	},
 	place: Place,
 	teller: ResultTeller,
 ): string {
@@ -94,11 +100,13 @@ export function tellOutputs(
 		const of = run_id === null ? '' : words.of(teller.name(run_id, 'run'));
 		return `- ${teller.name(artifact_id, 'artifact')} ${kind}: ${teller.words(title)}${of}`;
 	});
+	const next = offset + results.length;
 	return [
 		words.runs(teller.count(runs.length, { en: 'runs', zh: '运行数' }, place)),
 		...told,
 		words.results(teller.count(total, { en: 'results', zh: '成果数' }, place)),
 		...results,
+		...(next < total ? [words.more_results(next)] : []),
 	].join('\n');
 }
 

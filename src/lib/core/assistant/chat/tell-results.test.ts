@@ -72,6 +72,14 @@ describe('values of single samples', () => {
 		expect(/stage: IV/u.test(told)).toBe(isTold);
 	});
 
+	it('of fields are told where they are ours, and not where they come from data', () => {
+		const record = { label_counts: { relapse_after_zeta: 6 }, input_count: 4 };
+		const told = teller('What is there?').record(record, NOWHERE);
+		expect(told).toContain('label_counts:\n');
+		expect(told).toContain('input_count: 4 ');
+		expect(told).not.toContain('relapse_after_zeta');
+	});
+
 	it('in any record are not told either', () => {
 		const record = {
 			samples: [{ sample: 'Zeta', distance: 4.44, reason: 'its distance is 5.55' }],

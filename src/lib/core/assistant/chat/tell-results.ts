@@ -19,6 +19,7 @@ import type { FactBook, FactDraft } from './fact-book.ts';
 import { factLabel } from './fact-label.ts';
 import { unitOfColumn } from './fact-units.ts';
 import { ANY_NUMBER, short } from './number-words.ts';
+import { recordKeys } from './record-keys.ts';
 import { SentenceTeller, type Place } from './tell-sentences.ts';
 import { TOLD } from './told-words.ts';
 
@@ -55,6 +56,8 @@ const UNTOLD = new Set([
 	'plan_id',
 	'repeat_key',
 ]);
+type ToldRows = Pick<AnswerTable, 'title' | 'columns' | 'rows' | 'row_numbers'>;
+
 /** Columns of tables with a row per metric: their unit is that of the metric. */
 const OF_METRIC = new Set([
 	...['estimate', 'value', 'ci_low', 'ci_high', 'reference', 'training', 'validation', 'difference'],
@@ -164,6 +167,11 @@ export class ResultTeller {
 		return this.#aliases.sendableText(text, { from: 'data' });
 	}
 
+	/** Words of ours, and of registries: names of the data and places in them are replaced, other words stay. */
+	ours(text: string): string {
+		return this.#aliases.sendableText(text, { from: 'user' });
+	}
+
 	/** What was answered earlier, here or in a linked conversation: no value of a sample that this question does not name. */
 	earlier(text: string): string {
 		const lines = text.split('\n').map((line) =>
@@ -251,11 +259,18 @@ export class ResultTeller {
 		return [TOLD[this.language].table(lines.length, table.total), ...lines];
 	}
 
-	/** Rows of a table; none of a sample or patient that may not be named. */
-	#rows(
-		{ title, columns, rows, row_numbers }: Pick<AnswerTable, 'title' | 'columns' | 'rows' | 'row_numbers'>,
-		place: Place,
-	): string[] {
+	/** Rows of a table, which are given as the numbers of the program that they are. */
+	page(table: ToldRows, place: Place): string[] {
+		return this.#rows(table, place);
+	}
+
+	/** Rows of a table; none of a sample or patient that may not be named, and no column of one. */
+	#rows({ title, columns: all, rows: every, row_numbers }: ToldRows, place: Place): string[] {
+		const told = all
+			.map((column, at) => ({ column, at }))
+			.filter(({ column }) => !this.#isPrivate(column, this.#kindOf(column)));
+		const columns = told.map(({ column }) => column);
+		const rows = every.map((row) => told.map(({ at }) => row[at] ?? null));
 		const telling = tellingColumn(columns, rows);
 		return rows.flatMap((row, at) => {
 			const named = columns.findIndex((_, i) => typeof row[i] === 'string' && row[i] !== '');
@@ -268,8 +283,8 @@ export class ResultTeller {
 			}
 			const subject_kind = this.#kindOf(subject);
 			// Rows of one sample are told apart by gene or region.
-			const told = row[telling] ?? subject;
-			const shown = isOfMetric || told === subject ? subject : `${subject} ${told}`;
+			const which = row[telling] ?? subject;
+			const shown = isOfMetric || which === subject ? subject : `${subject} ${which}`;
 			const cells = columns.map((column, i) => {
 				const value = row[i] ?? null;
 				const name = this.#column(column, place.path);
@@ -471,13 +486,14 @@ export class ResultTeller {
 	}
 
 	#keyed(key: string): string {
-		return key === '' ? '-' : this.#aliases.sendable(key, 'column');
+		return key === '' ? '-' : recordKeys().has(key) ? key : this.#aliases.sendable(key, 'column');
 	}
 
 	#said(value: string | number | boolean | null, column: string): string {
 		if (typeof value === 'number') return short(value);
 		if (typeof value !== 'string') return String(value ?? '');
 		const kind: NameKind = this.#kinds.get(value) ?? kindOfColumn(column);
+		if (kind === 'column' && recordKeys().has(value)) return value;
 		if (/\s/u.test(value) && kind === 'value') return this.#aliases.sendableText(value, { from: 'data' });
 		return this.#aliases.sendable(value, kind);
 	}

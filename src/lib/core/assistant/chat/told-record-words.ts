@@ -19,6 +19,7 @@ interface RecordWords {
 	next: string;
 	runs: (count: string) => string;
 	results: (count: string) => string;
+	more_results: (offset: number) => string;
 	of: (run: string) => string;
 }
 
@@ -45,6 +46,7 @@ export const TOLD_RECORDS: Readonly<Record<Language, RecordWords>> = {
 		next: 'Possible next: ',
 		runs: (count) => `Runs (${count}, newest first):`,
 		results: (count) => `Results (${count}, newest first):`,
+		more_results: (offset) => `More results follow: offset ${offset}. kind lists those of one kind only.`,
 		of: (run) => ` of ${run}`,
 	},
 	zh: {
@@ -66,6 +68,7 @@ export const TOLD_RECORDS: Readonly<Record<Language, RecordWords>> = {
 		next: '可能的下一步：',
 		runs: (count) => `运行（${count}，最新的在前）：`,
 		results: (count) => `成果（${count}，最新的在前）：`,
+		more_results: (offset) => `后面还有成果：offset ${offset}。kind 只列出一种成果。`,
 		of: (run) => `，来自 ${run}`,
 	},
 };

@@ -23,6 +23,10 @@ export type Intent =
 	| { kind: 'by'; column: string }
 	/** A parameter of the tasks, in words. */
 	| { kind: 'set'; name: string; value: string }
+	/** Methods and tools of the field for a question. */
+	| { kind: 'methods'; query: string }
+	/** State of an external tool, or of all (null). */
+	| { kind: 'tools'; tool: string | null }
 	| { kind: 'use'; paths: string[] };
 
 /** Which of the samples that were told. */

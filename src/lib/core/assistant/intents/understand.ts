@@ -1,6 +1,8 @@
 import { readGoal } from './goal.ts';
 import type { Intent, IntentContext } from './intent.ts';
+import { readMethods } from './methods.ts';
 import { readStated } from './stated.ts';
+import { readTools } from './tools.ts';
 import { readLeaveOut } from './leave-out.ts';
 import { readAsk, readMetadataUse, readSensitivity, readTask, readUse } from './named.ts';
 import { chinesePhrases } from './phrases-zh.ts';
@@ -50,6 +52,8 @@ export function understand(text: string, context: IntentContext = {}): Intent | 
 		readPutBack(sentence) ??
 		readAsk(text, sentence) ??
 		readPhrase(text, sentence) ??
+		readTools(sentence) ??
+		readMethods(sentence) ??
 		readGoal(text, sentence, context)
 	);
 }
@@ -92,6 +96,8 @@ function asIntent(kind: Intent['kind']): Intent | null {
 		case 'leave_out_told':
 		case 'set':
 		case 'put_back':
+		case 'methods':
+		case 'tools':
 			return null;
 		default:
 			return { kind };

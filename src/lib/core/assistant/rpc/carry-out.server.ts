@@ -1,10 +1,10 @@
-import { LbError } from '../../../base/errors.ts';
 import { keepPrivate } from '../../../base/private-folder.server.ts';
 import { choosePython, isKernelNamed } from '../../../base/python.server.ts';
 import type { EngineEvent, RpcEvent } from '../../../contract/engine.ts';
 import { isNameOf } from '../../../contract/keys.ts';
 import { render } from '../../../contract/messages/index.ts';
 import type { WaitingEngines } from '../../workspace/waiting-engines.server.ts';
+import type { ToldEvent } from '../call-job.server.ts';
 import { lightContext } from '../light-context.ts';
 import { staticOperations } from '../static-operations.ts';
 import { placeArguments } from '../place-arguments.server.ts';
@@ -52,47 +52,18 @@ export async function carryOut(call: RpcCall): Promise<unknown> {
 			}),
 		);
 	}
-	const onEvent = (event: EngineEvent): void => {
+	const onEvent = (event: EngineEvent | ToldEvent): void => {
 		if (event.kind === 'note') call.emit({ id, kind: 'note', text: event.text });
 		if (event.kind !== 'progress') return;
 		const { kind, done, total, unit, text } = event;
 		call.emit({ id, kind, done, total, unit, text });
 	};
-	if (name === 'run_autopilot') return asJob(call, args);
+	// An autopilot is a job on every face.
+	if (name === 'run_autopilot') {
+		const { callJob } = await import('../call-job.server.ts');
+		const dataset = String(args['path']);
+		return callJob({ operation: name, arguments: args, dataset, userData, stop, onEvent, engine: { cwd } });
+	}
 	const { callEngine } = await import('../call-engine.server.ts');
 	return callEngine({ operation: name, arguments: args, userData, stop, onEvent, engine: { cwd, waiting } });
-}
-
-/** An autopilot is a job on every face: `lb-agent jobs` shows it, and a second one on the dataset waits. */
-async function asJob(
-	{ id, userData, stop, cwd, emit }: RpcCall,
-	args: Record<string, unknown>,
-): Promise<unknown> {
-	// Loaded for this call only: a first call should be answered fast.
-	const { openAssistantJobs } = await import('../jobs.server.ts');
-	const { eventSentence } = await import('../../../contract/events/sentence.ts');
-	const { EngineProblem } = await import('../engine-problem.ts');
-	const jobs = await openAssistantJobs({ userData, cwd });
-	try {
-		const { job_id } = jobs.start('run_autopilot', args, { dataset: String(args['path']) });
-		const cancel = (): void => void jobs.cancel(job_id).catch(() => undefined);
-		stop.addEventListener('abort', cancel);
-		if (stop.aborted) cancel();
-		for await (const event of jobs.events(job_id)) {
-			if (event.kind === 'progress') {
-				const { done, total, unit, message } = event.data;
-				emit({ id, kind: 'progress', done, total, unit, text: message });
-			} else if (event.kind === 'note') emit({ id, kind: 'note', text: event.data.text });
-			else {
-				const sentence = eventSentence(event);
-				if (sentence !== null) emit({ id, kind: 'note', text: render(sentence) });
-			}
-		}
-		const { job, result } = await jobs.wait(job_id);
-		if (result !== null) return result;
-		if (job.problem !== null) throw new EngineProblem(job.problem, job.exit_code ?? 1);
-		throw new LbError('general.cancelled', { what: job.kind });
-	} finally {
-		await jobs.close();
-	}
 }

@@ -152,6 +152,20 @@ describe('settleRun', () => {
 		expect(existsSync(runs(assistant, 'runs', id, 'manifest.json'))).toBe(true);
 	});
 
+	it('removes what was half-written of its record, and nobody else’s, whether the record is in place or not', async () => {
+		await begun();
+		await die();
+		const ledger = path.join(assistant, 'ledger');
+		await mkdir(ledger, { recursive: true });
+		// A kill between the record and the end of its writing leaves both names.
+		const own = `run_${id}.json.tmp-${dead.pid}-0123abcd`;
+		const foreign = [`run_${id}.json.tmp-7-0123abcd`, `run_${id}.json.tmp-${dead.pid}-notes`];
+		for (const name of [own, ...foreign]) await writeFile(path.join(ledger, name), '{');
+		await new PlanLedger(assistant).writeRun({ ...completed(), status: 'failed', manifest_path: null });
+		expect(await settleRun(userData, id, killed)).toBeNull();
+		expect((await readdir(ledger)).toSorted()).toEqual([`run_${id}.json`, ...foreign].toSorted());
+	});
+
 	it('does nothing for a run that is settled', async () => {
 		expect(await settleRun(userData, id, { ...killed, status: 'cancelled' })).toBeNull();
 		expect(existsSync(path.join(assistant, 'ledger'))).toBe(false);

@@ -1,5 +1,6 @@
 import { rmdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isTemporaryBy } from '../../../base/atomic-file.server.ts';
 import type { LbError } from '../../../base/errors.ts';
 import { recoverSwap } from '../../../base/folder-swap.server.ts';
 import {
@@ -13,6 +14,7 @@ import type { ProcessMark } from '../../../base/process-mark.server.ts';
 import type { Message } from '../../../contract/messages/index.ts';
 import type { Run } from '../../../contract/records/run.ts';
 import { PlanLedger } from '../../ledger/plan-ledger.server.ts';
+import { recordName, runKind } from '../../ledger/record-kinds.ts';
 import { readManifest } from '../../results/collect.server.ts';
 import { PRODUCTS_LIST, publishProducts } from '../publish-products.server.ts';
 import { recordEnded } from '../record-ended.server.ts';
@@ -91,6 +93,7 @@ async function recordEnd(
 	ending: Ending,
 ): Promise<Run | null> {
 	const { start, record } = marker;
+	clearRecord(marker, root);
 	if (isRecorded(root, start.run_id)) return null;
 	const manifest = outputs === null ? null : await readManifest(outputs.path);
 	// The dataset may lie elsewhere by now.
@@ -103,9 +106,16 @@ async function recordEnd(
 	return record;
 }
 
+/** Removes what the process of a run had written of its record when it was killed, also where the record itself is in place. */
+function clearRecord({ start, owner }: RunMarker, root: FolderHandle): void {
+	const ledger = root.reach(['assistant', 'ledger']);
+	for (const entry of ledger?.entries() ?? [])
+		if (isTemporaryBy(owner.pid, entry.name, recordName(runKind, start.run_id))) ledger?.unlink(entry.name);
+}
+
 /** True when the ledger of an output root has a record of a run. */
 export const isRecorded = (root: FolderHandle, runId: string): boolean =>
-	(root.reach(['assistant', 'ledger'])?.look(`run_${runId}.json`) ?? null) !== null;
+	(root.reach(['assistant', 'ledger'])?.look(recordName(runKind, runId)) ?? null) !== null;
 
 /**
  * Removes what is half-written below the folders that are still those of the marker. Returns the folder of the outputs; null

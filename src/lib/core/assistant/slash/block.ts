@@ -4,10 +4,12 @@ import type { Answer } from '../../../contract/records/answer.ts';
 import type { Autopilot } from '../../../contract/records/autopilot.ts';
 import type { MessageBlock } from '../../../contract/records/block.ts';
 import type { Job } from '../../../contract/records/job.ts';
+import type { MethodAdvice } from '../../../contract/records/method.ts';
 import type { Plan, PlanTask } from '../../../contract/records/plan.ts';
 import type { RunComparison } from '../../../contract/records/run-comparison.ts';
 import type { Profile } from '../../../contract/records/profile.ts';
 import type { Artifact, Run } from '../../../contract/records/run.ts';
+import type { ToolRun, ToolStatus } from '../../../contract/records/tool.ts';
 import type { SlashCommand } from './commands.ts';
 import type { BoundSource, MetadataChoice } from './shell-session.ts';
 
@@ -54,6 +56,10 @@ export type Block =
 	| { kind: 'lines'; lines: { message: Message; level: 0 | 1 | 2 }[] }
 	| { kind: 'sources'; sources: BoundSource[]; targets: string[] }
 	| { kind: 'jobs'; jobs: Job[] }
+	/** `path` is null for a question alone, or a command that no dataset records. */
+	| { kind: 'advice'; path: string | null; advice: MethodAdvice }
+	| { kind: 'tools'; tools: ToolStatus[] }
+	| { kind: 'tool_run'; path: string | null; run: ToolRun }
 	| { kind: 'help'; commands: readonly SlashCommand[] }
 	/** One of several targets failed; the others went on. */
 	| { kind: 'problem'; path: string; error: unknown }

@@ -1,5 +1,6 @@
 import { findTask, taskKeys } from '../../../contract/tasks/index.ts';
 import { llmServers } from '../../../contract/llm-providers.ts';
+import { methodVerbs, parseMethods, parseTools } from './parse-methods.ts';
 import { parseSkills, skillVerbs } from './parse-skills.ts';
 import type { Request } from './request.ts';
 
@@ -291,6 +292,25 @@ export const slashCommands: readonly SlashCommand[] = [
 		parseSkills,
 		{ subcommands: skillVerbs, completes: 'path' },
 	),
+	command(
+		'methods',
+		[
+			...['/methods <question>', '/methods check [question]', '/methods run <question>'],
+			...['/methods show <method>', '/methods'],
+		],
+		[
+			'find the methods and tools that fit a question and the open dataset; check: what they need on this computer; run: write the advice as a run; without a question, list the methods',
+			'查找适合某个问题与当前数据集的方法和工具；check：它们在本机所需的条件；run：将建议写成一次运行；不写问题则列出全部方法',
+		],
+		parseMethods,
+		{ subcommands: methodVerbs, shares_word: true },
+	),
+	command(
+		'tools',
+		['/tools', '/tools <tool>'],
+		['show which external tools are installed and ready', '查看外部工具的安装与就绪状态'],
+		parseTools,
+	),
 	command('jobs', '/jobs', ['list your jobs, newest first', '查看作业，最新的在前'], alone({ kind: 'jobs' })),
 	command(
 		'cancel',
@@ -311,13 +331,6 @@ export const slashCommands: readonly SlashCommand[] = [
 	command('help', '/help', ['show these commands', '显示这些命令'], alone({ kind: 'help' })),
 	command('quit', '/quit', ['leave the shell', '退出'], alone({ kind: 'quit' })),
 	command('exit', '/exit', ['leave the shell', '退出'], alone({ kind: 'quit' }), { hidden: true }),
-	command(
-		'methods',
-		'/methods',
-		['not in this version', '此版本不提供'],
-		() => ({ kind: 'later', code: 'shell.methods_later' }),
-		{ hidden: true },
-	),
 ];
 
 /** Quotes around a whole value only hold it together. */

@@ -7,6 +7,7 @@ import { leaveOut, leaveOutTold, putBack, type LeaveOutResult } from './handle-l
 import { ignoreMetadata, rescanMetadata, showMetadata, useMetadata, useProposed } from './handle-metadata.ts';
 import { accept, decline } from './handle-proposal.ts';
 import { listSent } from './handle-sent.ts';
+import { handleMethods, runMethodAdvice } from './handle-methods.ts';
 import { handleNotes } from './handle-notes.ts';
 import { question, sendWaiting } from './handle-question.ts';
 import { handleLlm } from './handle-llm.ts';
@@ -15,6 +16,7 @@ import { compareRuns, runAgain, runWith, runWithoutFlagged } from './handle-sens
 import { setParameter } from './handle-set.ts';
 import { handleSkills } from './handle-skills.ts';
 import { addSource, clearSources, listSources, ready, removeSource, use } from './handle-sources.ts';
+import { sendElsewhere, showTools } from './handle-tools.ts';
 import { explainBlocked, makePlan, runAutopilot, runTask, showGoal } from './handle-work.ts';
 import { columnsFromWords } from './metadata-columns.ts';
 import { answersConsent, type Request } from './request.ts';
@@ -128,6 +130,14 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return handleLlm(request, tools);
 		case 'skills':
 			return handleSkills(request, session, tools);
+		case 'methods':
+			return handleMethods(request, session, tools);
+		case 'methods_run':
+			return runMethodAdvice(request.query, session, tools);
+		case 'tools':
+			return showTools(request.tool, tools);
+		case 'tools_elsewhere':
+			return sendElsewhere(request, tools);
 		case 'remember':
 		case 'note_store':
 		case 'forget_note':
@@ -142,8 +152,6 @@ export async function handle(request: Request, session: ShellSession, tools: She
 			return reset(session);
 		case 'wiki':
 			return [homepage(await tools.homepage())];
-		case 'later':
-			return [sentence(request.code)];
 		case 'help':
 			return [{ kind: 'help', commands: slashCommands.filter(({ hidden }) => hidden !== true) }];
 		case 'about':

@@ -101,7 +101,32 @@ describe('every form of the shell commands', () => {
 		['/skills accept 3f2a 1,3-4', { kind: 'skills', verb: 'accept', draft: '3f2a', hunks: [1, 3, 4] }],
 		['/skills reject 3f2a', { kind: 'skills', verb: 'reject', draft: '3f2a', hunks: null }],
 		['/skills revert user:x', { kind: 'skills', verb: 'revert', skill: 'user:x' }],
-		['/methods check x', { kind: 'later', code: 'shell.methods_later' }],
+		['/methods', { kind: 'methods', verb: 'list' }],
+		["/methods what's good for MRD", { kind: 'methods', verb: 'advice', query: "what's good for MRD" }],
+		['/methods check copy number', { kind: 'methods', verb: 'check', query: 'copy number' }],
+		['/methods run tissue of origin', { kind: 'methods_run', query: 'tissue of origin' }],
+		['/methods run', null],
+		['/methods show ichorcna', { kind: 'methods', verb: 'show', method: 'ichorcna' }],
+		['/tools', { kind: 'tools', tool: null }],
+		['/tools samtools', { kind: 'tools', tool: 'samtools' }],
+		['/tools status', { kind: 'tools', tool: null }],
+		['/tools status samtools', { kind: 'tools', tool: 'samtools' }],
+		['/methods list', { kind: 'methods', verb: 'list' }],
+		['/methods list of marker genes', { kind: 'methods', verb: 'advice', query: 'list of marker genes' }],
+		['/methods check', { kind: 'methods', verb: 'check', query: null }],
+		['/tools samtools bcftools', null],
+		[
+			'/tools install cnvkit --execute',
+			{ kind: 'tools_elsewhere', verb: 'install', tool: 'cnvkit', rest: 'install cnvkit --execute' },
+		],
+		[
+			'Which method should I use for tumour fraction?',
+			{ kind: 'methods', verb: 'advice', query: 'Which method should I use for tumour fraction' },
+		],
+		[
+			'有什么方法可以推断组织来源？',
+			{ kind: 'methods', verb: 'advice', query: '有什么方法可以推断组织来源' },
+		],
 		['do everything', { kind: 'autopilot', goal: null, everything: true }],
 		['compare cancer and healthy', { kind: 'plan', goal: 'compare cancer and healthy' }],
 	])('%s', (line, request) => {
@@ -181,10 +206,10 @@ describe('every form of the shell commands', () => {
 		for (const sentence of sentences) expect(readLine(sentence)).not.toBeNull();
 	});
 
-	it('help offers every command but /methods, which this version does not have', () => {
+	it('help offers every command', () => {
 		const offered = slashCommands.filter(({ hidden }) => hidden !== true).map(({ name }) => name);
 		expect(offered).toEqual(
-			'use sources metadata cohort groups leave-out plan goal run autopilot results ask picture review accept decline llm compare adjust by without set skills jobs cancel reset wiki help quit'.split(
+			'use sources metadata cohort groups leave-out plan goal run autopilot results ask picture review accept decline llm compare adjust by without set skills methods tools jobs cancel reset wiki help quit'.split(
 				' ',
 			),
 		);

@@ -54,7 +54,9 @@ function readCommand(typed: string): Request {
 	if (found === undefined) throw unknownCommand(name);
 	const rest = typed.slice(name.length + 1).trim();
 	const { words, open } = splitWords(rest);
-	const free = ['plan', 'autopilot', 'ask', 'picture', 'groups', 'leave-out', 'skills'].includes(found.name);
+	const free = ['plan', 'autopilot', 'ask', 'picture', 'groups', 'leave-out', 'skills', 'methods'].includes(
+		found.name,
+	);
 	// An apostrophe in a goal or a question is no quote.
 	if (open !== null && !free) throw new LbError('shell.open_quote', { quote: open, usage: [...found.usage] });
 	const request = found.parse(words, rest);
@@ -98,6 +100,9 @@ function asRequest(intent: Intent): Request {
 			return { ...intent, everything: true };
 		case 'compare':
 			return { kind: 'compare', runs: null };
+		case 'methods':
+			return { kind: 'methods', verb: 'advice', query: intent.query };
+		case 'tools':
 		case 'run':
 		case 'adjust':
 		case 'by':

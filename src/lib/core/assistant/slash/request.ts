@@ -2,7 +2,6 @@ import type { NoteStore } from '../../../contract/records/skill.ts';
 import type { AskedArtifact } from '../../../contract/records/chat.ts';
 import type { ToldSamples } from '../intents/intent.ts';
 import type { LlmServer } from '../../../contract/llm-providers.ts';
-import type { MessageCode } from '../../../contract/messages/index.ts';
 
 /** What `/llm` shows, chooses, keeps and tests. */
 export type LlmRequest =
@@ -19,6 +18,15 @@ export type SkillsRequest =
 	| { kind: 'skills'; verb: 'review'; draft: string | null }
 	/** Null: all changes without a decision. */
 	| { kind: 'skills'; verb: 'accept' | 'reject'; draft: string; hunks: number[] | null };
+
+/** What `/methods` shows. */
+export type MethodsRequest =
+	/** The registry by family. */
+	| { kind: 'methods'; verb: 'list' }
+	| { kind: 'methods'; verb: 'show'; method: string }
+	/** What fits a question; check: and whether it can run on this machine. */
+	| { kind: 'methods'; verb: 'advice'; query: string }
+	| { kind: 'methods'; verb: 'check'; query: string | null };
 
 /** Notes: what is kept, listed and deleted. */
 export type NoteRequest =
@@ -92,6 +100,13 @@ export type Request =
 	/** The configuration of language models. */
 	| LlmRequest
 	| SkillsRequest
+	| MethodsRequest
+	/** The task that writes method advice. */
+	| { kind: 'methods_run'; query: string }
+	/** State of external tools; null: of all. */
+	| { kind: 'tools'; tool: string | null }
+	/** What the command line does with tools, such as installing one. */
+	| { kind: 'tools_elsewhere'; verb: string; tool: string | null; rest: string }
 	| NoteRequest
 	| { kind: 'jobs' }
 	| { kind: 'cancel'; job: string | null }
@@ -100,9 +115,7 @@ export type Request =
 	| { kind: 'help' }
 	/** Who the program is, and what can be asked. */
 	| { kind: 'about' }
-	| { kind: 'quit' }
-	/** Something this version does not do, said in one sentence. */
-	| { kind: 'later'; code: MessageCode };
+	| { kind: 'quit' };
 
 /** Requests that compute or write: one at a time per session. */
 const WORK = new Set<Request['kind']>([
@@ -129,6 +142,7 @@ const WORK = new Set<Request['kind']>([
 	'adjust',
 	'by',
 	'without_flagged',
+	'methods_run',
 ]);
 
 /** Is it the answer to the question whether a message may be sent? */

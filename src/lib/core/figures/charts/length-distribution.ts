@@ -85,7 +85,8 @@ export const lengthDistribution: Chart<'length_distribution'> = {
 	count(data, say, counted) {
 		const fragments = fragmentsIn(data);
 		const samples = countOf(data.sample_ids.length, say, counted);
-		if (fragments === null || data.sample_ids.length === 0) return samples;
+		// Programs count the same fragments, so their sum says nothing.
+		if (fragments === null || data.sample_ids.length === 0 || counted === 'programs') return samples;
 		return `${samples}, ${say('figure.n_fragments', { n: whole(fragments) })}`;
 	},
 	notes(data, say) {

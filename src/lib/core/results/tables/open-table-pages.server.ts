@@ -66,7 +66,6 @@ function openCrew<Request extends TableSource, Answer>(
 
 	function start(): Thread<Answer> {
 		const worker = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: heapMb } });
-		worker.unref();
 		const thread = { worker, waiting: new Map<number, Waiting<Answer>>(), newest: '' };
 		threads.push(thread);
 		worker.on('message', ({ id, result, error }: Reply<Answer>) => {
@@ -90,6 +89,8 @@ function openCrew<Request extends TableSource, Answer>(
 			end(isOutOfMemory(error) ? `it needs more than ${heapMb} MB of memory` : 'the reader ended early');
 		});
 		worker.on('exit', (code) => end(`the reader ended with ${code}`));
+		// After its listeners: one for messages would keep the program alive again.
+		worker.unref();
 		return thread;
 	}
 

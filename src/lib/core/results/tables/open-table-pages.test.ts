@@ -27,3 +27,19 @@ test('a thread that needs more memory than it may have ends with plain words, an
 	expect(await reader.page({ ...request, identity: 'b' }, signal, done)).toBe('answered');
 	expect(closed).toBe(2);
 });
+
+test('a thread that has answered does not keep the program alive', async () => {
+	const script = `
+		import { parentPort } from 'node:worker_threads';
+		parentPort.on('message', ({ id }) => parentPort.postMessage({ id, result: 'answered' }));`;
+	const ports = (): number =>
+		process.getActiveResourcesInfo().filter((resource) => resource === 'MessagePort').length;
+	const before = ports();
+	const reader = openTablePages(new URL(`data:text/javascript,${encodeURIComponent(script)}`));
+	// The test itself waits for it.
+	const waiting = setInterval(() => undefined, 1000);
+	const { signal } = new AbortController();
+	expect(await reader.page(request, signal, () => undefined)).toBe('answered');
+	clearInterval(waiting);
+	expect(ports()).toBe(before);
+});

@@ -1,7 +1,8 @@
+import { rarity } from '../../../base/search/bm25.ts';
 import { ancestorsOf } from '../shelf/tree.ts';
 import type { Skill } from '../skill.ts';
-import { rankSkills, rarity, type RankedSkill } from './rank-skills.ts';
-import { termsOf } from './terms.ts';
+import { rankSkills, type RankedSkill } from './rank-skills.ts';
+import { termsOf } from '../../../base/search/terms.ts';
 import { CLEAR_LEAD, CLEAR_SHARE, FIELD_WEIGHTS } from './weights.ts';
 
 /** Longer texts are pasted, not asked. */

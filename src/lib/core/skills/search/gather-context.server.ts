@@ -6,7 +6,7 @@ import { ancestorsOf } from '../shelf/tree.ts';
 import type { Skill } from '../skill.ts';
 import type { SkillFacts } from './facts.ts';
 import { rankSkills, type RankedSkill } from './rank-skills.ts';
-import { isChinese } from './terms.ts';
+import { isChinese } from '../../../base/search/terms.ts';
 import { MAX_MATCHES, MAX_PLAN_SKILLS } from './weights.ts';
 
 /** What skills say about a question: the texts of the best ones, each after those it builds on, cut between skills only. */

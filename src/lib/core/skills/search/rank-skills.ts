@@ -1,9 +1,10 @@
+import { bm25Points, fieldTerms, type TextTerms } from '../../../base/search/bm25.ts';
+import { termsOf } from '../../../base/search/terms.ts';
 import type { SkillPoint } from '../../../contract/records/skill.ts';
 import type { Skill } from '../skill.ts';
 import { ancestorsOf } from '../shelf/tree.ts';
 import type { SkillFacts } from './facts.ts';
-import { countTerms, isChinese, termsOf } from './terms.ts';
-import { ASSAY_POINTS, B, CONTEXT_POINTS, FIELD_WEIGHTS, K1, MIN_SHARE } from './weights.ts';
+import { ASSAY_POINTS, CONTEXT_POINTS, FIELD_WEIGHTS, MIN_SHARE } from './weights.ts';
 
 /** A skill that matches, with all its points; their sum, in their order, is the score. */
 export interface RankedSkill {
@@ -15,14 +16,7 @@ export interface RankedSkill {
 const FIELDS = ['title', 'summary', 'body'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** A field of a skill, both languages together. */
-interface FieldTerms {
-	counts: ReadonlyMap<string, number>;
-	/** Words, and pairs of Chinese characters: a text in one language is not short because it has no other. */
-	length: { words: number; pairs: number };
-}
-
-type SkillTerms = Readonly<Record<Field, FieldTerms>>;
+type SkillTerms = TextTerms<Field>;
 
 /** Terms of skills that this process has counted before. */
 const counted = new WeakMap<Skill, SkillTerms>();
@@ -38,13 +32,6 @@ function skillTerms(skill: Skill): SkillTerms {
 	};
 	counted.set(skill, terms);
 	return terms;
-}
-
-function fieldTerms(texts: readonly string[]): FieldTerms {
-	const counts = countTerms(texts);
-	const length = { words: 0, pairs: 0 };
-	for (const [term, n] of counts) length[isChinese(term) ? 'pairs' : 'words'] += n;
-	return { counts, length };
 }
 
 /**
@@ -91,46 +78,13 @@ function generalFirst(skills: readonly Skill[]): (a: Skill, b: Skill) => number 
 const byPoints = (a: SkillPoint, b: SkillPoint): number =>
 	b.points - a.points || (`${a.term} ${a.field}` < `${b.term} ${b.field}` ? -1 : 1);
 
-/** Points of every skill for the words of a question (BM25 of each field, weighted and added up). */
+/** Points of every skill for the words of a question. */
 function termPoints(skills: readonly Skill[], terms: readonly string[]): SkillPoint[][] {
-	const found = skills.map((): SkillPoint[] => []);
-	if (terms.length === 0) return found;
-	const texts = skills.map(skillTerms);
-	const averages = averageLengths(texts);
-	for (const term of terms) {
-		const kind = isChinese(term) ? 'pairs' : 'words';
-		const having = texts.filter((text) => FIELDS.some((field) => text[field].counts.has(term))).length;
-		const idf = rarity(having, skills.length);
-		texts.forEach((text, i) => {
-			for (const field of FIELDS) {
-				const { counts, length } = text[field];
-				const count = counts.get(term) ?? 0;
-				if (count === 0) continue;
-				const relative = length[kind] / averages[field][kind];
-				const often = (count * (K1 + 1)) / (count + K1 * (1 - B + B * relative));
-				const points = rounded(FIELD_WEIGHTS[field] * idf * often);
-				found[i]?.push({ kind: 'term', term, field, count, points });
-			}
-		});
-	}
-	return found;
-}
-
-/** How much a word tells that so many of all skills have (the idf of BM25). */
-export const rarity = (having: number, all: number): number =>
-	Math.log(1 + (all - having + 0.5) / (having + 0.5));
-
-/** Mean lengths of those texts that have any words, or any Chinese. */
-function averageLengths(texts: readonly SkillTerms[]): Record<Field, FieldTerms['length']> {
-	const mean = (field: Field, kind: keyof FieldTerms['length']): number => {
-		const lengths = texts.map((text) => text[field].length[kind]).filter((length) => length > 0);
-		return lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-	};
-	const of = (field: Field): FieldTerms['length'] => ({
-		words: mean(field, 'words'),
-		pairs: mean(field, 'pairs'),
-	});
-	return { title: of('title'), summary: of('summary'), body: of('body') };
+	if (terms.length === 0) return skills.map(() => []);
+	const fields = FIELDS.map((field) => ({ field, weight: FIELD_WEIGHTS[field] }));
+	return bm25Points(skills.map(skillTerms), terms, fields).map((points) =>
+		points.map((point): SkillPoint => ({ kind: 'term', ...point })),
+	);
 }
 
 /** Points for what a dataset is, shared among all that the skill is about. */
@@ -149,9 +103,6 @@ function factPoints({ contexts, assays }: Skill, facts: SkillFacts): SkillPoint[
 		...shared('assays', assays, facts.assays, ASSAY_POINTS),
 	];
 }
-
-/** Four digits are enough to tell skills apart, and can be read. */
-const rounded = (points: number): number => Math.round(points * 10_000) / 10_000;
 
 /** Shares of a whole are never more than it. */
 const floored = (points: number): number => Math.floor(points * 10_000) / 10_000;

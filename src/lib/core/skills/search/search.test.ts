@@ -3,7 +3,7 @@ import { sha256 } from '../../../base/hashing.server.ts';
 import type { Skill } from '../skill.ts';
 import { gatherContext, skillsForPlan } from './gather-context.server.ts';
 import { rankSkills } from './rank-skills.ts';
-import { countTerms, termsOf } from './terms.ts';
+import { countTerms, termsOf } from '../../../base/search/terms.ts';
 
 function skill(name: string, more: Partial<Skill>): Skill {
 	return {

@@ -1,11 +1,4 @@
 /**
- * Parameters of BM25 as its authors recommend them (Robertson and Zaragoza 2009, doi:10.1561/1500000019): how soon a repeated
- * word adds no more, and how much the length of a text counts.
- */
-export const K1 = 1.2;
-export const B = 0.75;
-
-/**
  * Weights of fields: a word of a title says more than one of a text. Own choice, tried on the questions of
  * builtin-questions.test.ts.
  */

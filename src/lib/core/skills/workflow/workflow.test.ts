@@ -122,7 +122,7 @@ describe('what a workflow asks for', () => {
 	const [request] = skillRequests([skill('user:mine', { workflow: asks })], facts);
 
 	it('known tasks, and values that their cards accept', () => {
-		expect(request?.order).toEqual(['plot_cfdna', 'analyze_cfdna']);
+		expect(request?.order).toEqual(['plot_cfdna', 'method_advice', 'analyze_cfdna']);
 		expect(request?.parameters.map(({ name, value }) => [name, value])).toEqual([['projection', 'umap']]);
 		expect(request?.outputs.map(({ task_key, kind }) => [task_key, kind])).toEqual([
 			['preprocess_lpwgs', 'figure'],
@@ -132,7 +132,6 @@ describe('what a workflow asks for', () => {
 	it('everything else is refused with the reason', () => {
 		expect(request?.refused.map(({ task_key, parameter, why }) => [task_key, parameter, why.code])).toEqual([
 			['fly', null, 'skill_plans.unknown_task'],
-			['method_advice', null, 'skill_plans.task_not_available'],
 			['analyze_cfdna', 'projection', 'skill_plans.value_refused'],
 			['analyze_cfdna', 'seed', 'skill_plans.value_refused'],
 			['analyze_cfdna', 'wings', 'skill_plans.unknown_parameter'],

@@ -30,7 +30,7 @@ function library(): typeof DatabaseClass {
 /**
  * Opens `<user data>/workspace.sqlite` and brings its schema up to date. Made with mode 0600, which SQLite gives to its
  * side files too. Several processes may open it at once. Throws `workspace.database_unreadable` for a file that is no
- * database and `workspace.database_newer` for one of a later version; neither is changed.
+ * database and `workspace.database_newer` for one of a later version, neither is changed; `run.disk_full`.
  */
 export function openDatabase(userData: string): WorkspaceDatabase {
 	const Libsql = library();
@@ -49,6 +49,8 @@ export function openDatabase(userData: string): WorkspaceDatabase {
 	} catch (error) {
 		database?.close();
 		if (error instanceof LbError) throw error;
+		if (error instanceof Error && 'code' in error && error.code === 'SQLITE_FULL')
+			throw new LbError('run.disk_full', {}, { path: file }, { cause: error });
 		const reason = error instanceof Error ? error.message : String(error);
 		throw new LbError('workspace.database_unreadable', { reason }, { path: file }, { cause: error });
 	}

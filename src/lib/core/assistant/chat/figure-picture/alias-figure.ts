@@ -15,7 +15,13 @@ const KINDS: Readonly<Record<string, 'id' | 'patient' | 'file' | 'group' | 'feat
 	...{ features: 'feature', feature_ids: 'feature', feature_clusters: 'feature' },
 	...{ motifs: 'feature', contexts: 'feature', arms: 'feature', contig: 'feature' },
 };
-const COUNTED = { samples: 'sample', patients: 'patient', matrices: 'matrix', files: 'file' } as const;
+const COUNTED = {
+	samples: 'sample',
+	patients: 'patient',
+	matrices: 'matrix',
+	files: 'file',
+	programs: 'sample',
+} as const;
 const NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/u;
 
 /**

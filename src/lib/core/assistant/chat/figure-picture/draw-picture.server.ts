@@ -23,7 +23,13 @@ const SCALE = 2;
 /** A figure drawn again with aliases. The bytes hold its pixels and no text; the same figure and aliases give the same bytes. */
 export function drawPicture(
 	spec: FigureSpec,
-	{ aliases, kinds }: { aliases: Aliases; kinds: ReadonlyMap<string, FactSubjectKind> },
+	{
+		aliases,
+		kinds,
+	}: {
+		aliases: Pick<Aliases, 'isStrict' | 'sendable' | 'sendableText'>;
+		kinds: ReadonlyMap<string, FactSubjectKind>;
+	},
 	language: Language,
 ): DrawnPicture {
 	const svg = drawFigure(aliasFigure(spec, aliases, kinds), language);

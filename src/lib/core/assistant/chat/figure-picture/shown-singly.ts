@@ -8,7 +8,8 @@ export interface ShownSingly {
 /** How many samples, patients or files a figure shows each by itself, with values of its own; 0 where it shows groups only. */
 export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolean): ShownSingly {
 	const counted = spec.counted ?? 'samples';
-	const of = counted === 'matrices' ? 'samples' : counted;
+	// Matrices and programs are nobody's, and stand under the name of samples.
+	const of = counted === 'matrices' || counted === 'programs' ? 'samples' : counted;
 	switch (spec.kind) {
 		case 'heatmap':
 		case 'missingness':
@@ -30,6 +31,7 @@ export function shownSingly(spec: FigureSpec, isPerson: (name: string) => boolea
 			return { count: counted === 'matrices' ? 0 : spec.data.ids.length, of };
 		case 'length_distribution':
 		case 'metaprofile':
+			if (counted === 'programs') return { count: 0, of };
 			return { count: spec.data.show === 'samples' ? spec.data.sample_ids.length : 0, of };
 		case 'vaf_distribution': {
 			const isByGroup = spec.data.by === 'group' && spec.data.draw === 'histogram';

@@ -69,6 +69,15 @@ function blockText(block: MessageBlock): string {
 			return block.path;
 		case 'jobs':
 			return block.jobs.map(({ kind, status, created_at }) => `${kind} ${status} ${created_at}`).join('\n');
+		case 'advice':
+			return [
+				block.advice.headline,
+				...[...block.advice.now, ...block.advice.deeper].map(({ name, purpose }) => `${name}: ${purpose}`),
+			].join('\n');
+		case 'tools':
+			return block.tools.map(({ name, state }) => `${name}: ${state}`).join('\n');
+		case 'tool_run':
+			return oneLine(`${block.run.command.join(' ')}: ${block.run.reason || block.run.status}`);
 		case 'commands':
 			return block.commands.map(({ usage, help_en }) => `${usage}: ${help_en}`).join('\n');
 	}

@@ -72,6 +72,10 @@ function wireBlock(block: Block, { profiles, sources, targets }: WireContext): M
 		}
 		case 'sources':
 			return [{ kind: 'sources', sources, targets }];
+		case 'advice':
+		case 'tools':
+		case 'tool_run':
+			return [block];
 		case 'jobs':
 			return [{ kind: 'jobs', jobs: block.jobs.slice(0, MAX_JOBS) }];
 		case 'help':

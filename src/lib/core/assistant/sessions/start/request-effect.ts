@@ -47,6 +47,10 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	without_flagged: 'write',
 	llm: 'look',
 	skills: 'look',
+	methods: 'look',
+	methods_run: 'write',
+	tools_elsewhere: 'look',
+	tools: 'look',
 	skill_notes: 'look',
 	remember: 'change',
 	note_store: 'change',
@@ -59,7 +63,6 @@ const EFFECTS: Readonly<Record<Request['kind'], RequestEffect>> = {
 	help: 'look',
 	about: 'look',
 	quit: 'look',
-	later: 'look',
 };
 
 export const effectOf = (request: Request): RequestEffect =>

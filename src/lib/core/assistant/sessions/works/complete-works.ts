@@ -5,6 +5,7 @@ import { block, type MessageBlock } from '../../../../contract/records/block.ts'
 import { messageValues } from '../../../../contract/records/common.ts';
 import type { SessionImage } from '../../../../contract/records/image.ts';
 import { artifact, run } from '../../../../contract/records/run.ts';
+import { toolRun } from '../../../../contract/records/tool.ts';
 import { sessionMetadata } from '../../../../contract/records/session.ts';
 import { sessionState, type SessionState } from '../../../workspace/sessions/session-state.ts';
 import { autopilotCard, runCard } from '../records/cards.ts';
@@ -145,3 +146,16 @@ export const completeRun: Completion = (_session, { job, result }) => {
 	const { path } = onTarget.parse(job.arguments);
 	return { blocks: [{ kind: 'run', path, run: runCard(record, output_root) }] };
 };
+
+const recordedIn = z.object({ path: z.string().optional() });
+
+/** A command of an external tool. */
+export const completeToolRun: Completion = (_session, { job, result }) => ({
+	blocks: [
+		{
+			kind: 'tool_run',
+			path: recordedIn.parse(job.arguments).path ?? null,
+			run: toolRun.parse(result),
+		},
+	],
+});

@@ -13,6 +13,7 @@ import {
 	completeRegion,
 	completeRun,
 	completeScan,
+	completeToolRun,
 } from './complete-works.ts';
 import type { Completion } from './session-work.ts';
 
@@ -36,10 +37,12 @@ export const completions: Readonly<Record<string, Completion>> = {
 	image: completeFunction,
 	ingest: completeFunction,
 	skill_context: completeFunction,
+	methods: completeFunction,
 	metadata: completeMetadata,
 	message: completeMessage,
 	ask: completeAsk,
 	region: completeRegion,
 	autopilot: completeAutopilot,
 	run: completeRun,
+	tool_run: completeToolRun,
 };

@@ -1,0 +1,123 @@
+import { say } from '../../../../contract/messages/index.ts';
+import type { ToolSpec } from '../tool-spec.ts';
+
+/** Never found on a machine: there is no program of its own that could be asked. */
+const NO_VERSION = /(?!)/u;
+
+/** Tools that lb-agent describes without carrying out their installation, and why. */
+export const listedTools: readonly ToolSpec[] = [
+	{
+		tool_key: 'griffin',
+		name: 'Griffin',
+		class: 'snakemake_workflow',
+		profile: 'all',
+		purpose:
+			'Profiles GC-corrected nucleosome coverage around sites such as transcription factor binding sites.',
+		purpose_zh: '分析转录因子结合位点等位置周围经 GC 校正的核小体覆盖度。',
+		homepage: 'https://github.com/adoebley/Griffin',
+		license: 'BSD-3-Clause-Clear',
+		commands: [],
+		version_command: [],
+		version_pattern: NO_VERSION,
+		recipe: {
+			kind: 'git',
+			repository: 'https://github.com/adoebley/Griffin',
+			commit: 'b624c7a2ea7b8758b6eebd424066c815bfeece61',
+			version: null,
+		},
+		no_recipe: null,
+		resources: [
+			{
+				name: 'reference_fasta',
+				purpose: 'hg38 reference genome; other genome builds were not tested by its authors',
+				purpose_zh: 'hg38 参考基因组；作者未测试其他基因组版本',
+				required: true,
+			},
+			{
+				name: 'mappability_bigwig',
+				purpose: 'mappability of the genome build as bigWig',
+				purpose_zh: '对应基因组版本的可比对性 bigWig 文件',
+				required: true,
+			},
+			{
+				name: 'sites',
+				purpose: 'lists of sites to profile',
+				purpose_zh: '待分析的位点列表',
+				required: true,
+			},
+		],
+		smoke: null,
+		needs_network: false,
+	},
+	{
+		tool_key: 'finaletoolkit-workflow',
+		name: 'FinaleToolkit workflow',
+		class: 'snakemake_workflow',
+		profile: 'all',
+		purpose: 'Runs commands of FinaleToolkit over a folder of samples with Snakemake.',
+		purpose_zh: '用 Snakemake 对整个文件夹的样本运行 FinaleToolkit 命令。',
+		homepage: 'https://github.com/epifluidlab/finaletoolkit_workflow',
+		license: null,
+		commands: [],
+		version_command: [],
+		version_pattern: NO_VERSION,
+		recipe: {
+			kind: 'git',
+			repository: 'https://github.com/epifluidlab/finaletoolkit_workflow',
+			commit: '0a988e14eb688a8e8d43ae3cdf90339882a9273d',
+			version: null,
+		},
+		no_recipe: null,
+		resources: [],
+		smoke: null,
+		needs_network: false,
+	},
+	{
+		tool_key: 'nf-core-methylseq',
+		name: 'nf-core/methylseq',
+		class: 'source_checkout',
+		profile: 'all',
+		purpose: 'Aligns bisulfite and EM-seq reads and calls their methylation, as a Nextflow pipeline.',
+		purpose_zh: '以 Nextflow 流程比对亚硫酸氢盐与 EM-seq 读段并判定甲基化。',
+		homepage: 'https://nf-co.re/methylseq',
+		license: 'MIT',
+		commands: [],
+		version_command: [],
+		version_pattern: NO_VERSION,
+		recipe: null,
+		no_recipe: say('tools.nextflow_pipeline', { tool: 'nf-core/methylseq', pipeline: 'nf-core/methylseq' }),
+		resources: [
+			{
+				name: 'reference_fasta',
+				purpose: 'reference genome for the alignment',
+				purpose_zh: '用于比对的参考基因组',
+				required: true,
+			},
+		],
+		smoke: null,
+		needs_network: true,
+	},
+	{
+		tool_key: 'copywriter',
+		name: 'CopywriteR',
+		class: 'reimplementation_candidate',
+		profile: 'all',
+		purpose: 'Derives copy number from off-target reads of targeted sequencing.',
+		purpose_zh: '由靶向测序的脱靶读段推导拷贝数。',
+		homepage: 'https://bioconductor.org/packages/3.7/bioc/html/CopywriteR.html',
+		license: 'GPL-2.0',
+		commands: [],
+		version_command: [],
+		version_pattern: NO_VERSION,
+		recipe: null,
+		no_recipe: say('tools.reimplementation', {
+			tool: 'CopywriteR',
+			why: 'its last known recipe is version 2.12.0 for Bioconductor 3.7, whose versions of R and of its packages current systems no longer have',
+			why_zh: '其最后已知的配方是 Bioconductor 3.7 的 2.12.0 版，当前系统已没有对应版本的 R 与软件包',
+			command: 'lb-agent copywriter-proxy',
+		}),
+		resources: [],
+		smoke: null,
+		needs_network: false,
+	},
+];
