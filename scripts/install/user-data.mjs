@@ -37,11 +37,10 @@ const OWN = new Set([
 		'versions',
 		'sent',
 		'llm.json',
-		'llm.lock',
 		'llm-keys.json',
 		'mcp-aliases.json',
-		'mcp-aliases.lock',
 	],
+	...['llm.lock', 'mcp-aliases.lock'].flatMap((lock) => [lock, `${lock}.clearing`]),
 ]);
 
 const WHAT = 'user data folder';

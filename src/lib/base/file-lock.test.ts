@@ -54,6 +54,28 @@ it.each([
 	expect(readdirSync(path.dirname(file))).toEqual([]);
 });
 
+it('lets one in at a time, also where many find an abandoned lock at once', async () => {
+	for (let round = 0; round < 20; round++) {
+		const file = await held(round % 2 === 0 ? '{' : { ...ownMark(), started: '1' }, 1000);
+		let [inside, most] = [0, 0];
+		const work = async (): Promise<void> => {
+			most = Math.max(most, ++inside);
+			await new Promise((resolve) => setImmediate(resolve));
+			inside--;
+		};
+		await Promise.all(Array.from({ length: 8 }, () => withFileLock(file, work, within)));
+		expect([most, inside]).toEqual([1, 0]);
+		expect(readdirSync(path.dirname(file))).toEqual([]);
+	}
+});
+
+it('a lock is cleared also where the program that was clearing it is gone', async () => {
+	const file = await held({ ...ownMark(), started: '1' });
+	writeFileSync(`${file}.clearing`, JSON.stringify({ ...ownMark(), started: '2' }));
+	expect(await withFileLock(file, () => Promise.resolve('done'), within)).toBe('done');
+	expect(readdirSync(path.dirname(file))).toEqual([]);
+});
+
 it.each([
 	['of a process that runs', ownMark(), 1000],
 	['of another machine', { ...ownMark(), host: 'elsewhere' }, 0],

@@ -35,7 +35,8 @@ const OURS: ReadonlySet<string> = new Set([
 	...Object.keys(PARTS),
 	...['-wal', '-shm', '-journal'].map((end) => `workspace.sqlite${end}`),
 	...['skills', 'tools', 'versions'],
-	...['llm.json', 'llm.lock', 'llm-keys.json', 'mcp-aliases.json', 'mcp-aliases.lock'],
+	...['llm.json', 'llm-keys.json', 'mcp-aliases.json'],
+	...['llm.lock', 'mcp-aliases.lock'].flatMap((lock) => [lock, `${lock}.clearing`]),
 ]);
 
 /** Folders (as named, and real) in which everything is for their owner alone. A process may work with several. */
