@@ -19,7 +19,7 @@ const MAX_LINES = 30;
 export function toolRunLines(run: ToolRun, next: string | null, speaker: Speaker = english): string[] {
 	const { t, sentence } = speaker;
 	const { outputs, confinement, changed_outside, processes_stopped, dataset_run_id } = run;
-	const { outputs_unlisted = [] } = run;
+	const { outputs_unlisted = [], compared_in_part = [] } = run;
 	const reason = sentence(run.reason, run.reason_code, run.reason_values);
 	return [
 		...streamLines(run.stdout, 'printed', run, speaker),
@@ -35,6 +35,9 @@ export function toolRunLines(run: ToolRun, next: string | null, speaker: Speaker
 		...(outputs_unlisted.length === 0
 			? []
 			: wrap(t(words.unlisted, { files: someOf(outputs_unlisted, speaker) }), WIDTH, '  ')),
+		...(compared_in_part.length === 0
+			? []
+			: wrap(t(words.in_part, { files: someOf(compared_in_part, speaker) }), WIDTH, '  ')),
 		...(processes_stopped.length === 0
 			? []
 			: wrap(t(words.left, { processes: processes_stopped.join(', ') }), WIDTH, '  ')),

@@ -141,6 +141,10 @@ export const toolWords = said({
 	},
 	and_more: { en: '{files} and {n} more', zh: '{files} 等，另有 {n} 项' },
 	changed: { en: 'Changed outside the working folder: {files}', zh: '工作文件夹之外有改动：{files}' },
+	in_part: {
+		en: 'Too many files to compare all of them, so some changes may not be listed: {files}',
+		zh: '文件过多，仅比对了一部分，可能有变动未列出：{files}',
+	},
 	left: {
 		en: 'Still running at the end, and stopped: {processes}',
 		zh: '结束时仍在运行并已停止：{processes}',

@@ -2894,6 +2894,8 @@ class ToolRun(Record):
         names that are not UTF-8 (their bytes are written `\\xff`). None of it was opened; in a
         run of a dataset it was removed.
     changed_outside: Files of bound folders that changed meanwhile, outside the working folder.
+    compared_in_part: Folders with more than 100,000 files and folders, of which only a part was
+        compared: changes in the rest are not listed. Absent if there was none.
     processes_stopped: Processes of the command that were still running at its end and were
         stopped.
     dataset_run_id: Run recorded in the ledger of a dataset; null without a dataset.
@@ -2925,6 +2927,7 @@ class ToolRun(Record):
     outputs: List[ToolOutput]
     outputs_unlisted: Optional[List[str]]
     changed_outside: List[str]
+    compared_in_part: Optional[List[str]]
     processes_stopped: List[str]
     dataset_run_id: Optional[str]
     dataset_folder: Optional[str]

@@ -91,6 +91,16 @@ describe('external tools over HTTP', () => {
 		expect(codeOf(answer)).toEqual([403, 'tools.input_outside']);
 	});
 
+	it.each([
+		['the program of another tool', 'samtools', ['sh', '-c', 'true'], 'tools.command_refused'],
+		['a path', 'samtools', ['/bin/sh'], 'tools.command_refused'],
+		['a NUL character', 'samtools', ['samtools', 'view', 'a\0b'], 'usage.option_invalid'],
+		['a tool that is not there', 'bismark', ['bismark'], 'tools.not_installed'],
+	])('a command with %s is refused before it becomes a job', async (_, tool, command, code) => {
+		const answer = await client.post(`tools/${tool}/run`, { command });
+		expect(codeOf(answer)[1]).toBe(code);
+	});
+
 	it('a command runs in a folder of its own and is recorded', async () => {
 		const reads = path.join(dataset, 'one.sam');
 		writeFileSync(reads, '@SQ\tSN:chr1\tLN:100\nr\t0\tchr1\t1\t60\t4M\t*\t0\t0\tACGT\tIIII\n');

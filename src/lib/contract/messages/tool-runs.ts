@@ -58,6 +58,10 @@ export const toolRunMessages = defineMessages({
 		en: '{n} {n|file|files} outside the working folder changed while the command ran: {files}.',
 		zh: '命令运行期间，工作文件夹之外有 {n} 个文件发生变动：{files}。',
 	},
+	'tool_runs.compared_in_part': {
+		en: '{n} {n|folder|folders} contained too many files to compare all of them, so some changes may not be listed: {files}.',
+		zh: '{n} 个文件夹的文件过多，仅比对了一部分，可能有变动未列出：{files}。',
+	},
 	'tool_runs.processes_left': {
 		en: '{n} {n|process|processes} of the command {n|was|were} still running at its end and {n|was|were} stopped: {processes}.',
 		zh: '命令结束时仍有 {n} 个进程在运行，已停止：{processes}。',

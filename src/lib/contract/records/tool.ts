@@ -232,6 +232,12 @@ export const toolRun = z
 		changed_outside: z
 			.array(z.string())
 			.describe('Files of bound folders that changed meanwhile, outside the working folder.'),
+		compared_in_part: z
+			.array(z.string())
+			.optional()
+			.describe(
+				'Folders with more than 100,000 files and folders, of which only a part was compared: changes in the rest are not listed. Absent if there was none.',
+			),
 		processes_stopped: z
 			.array(z.string())
 			.describe('Processes of the command that were still running at its end and were stopped.'),

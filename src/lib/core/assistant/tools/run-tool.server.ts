@@ -12,20 +12,17 @@ import { say } from '../../../contract/messages/index.ts';
 import type { ToolRun, ToolRunSummary } from '../../../contract/records/tool.ts';
 import { EXTERNAL_TOOL, externalTool } from '../../../contract/tasks/external-tool.ts';
 import type { ConfinedRequest } from '../../methods/runtime/confined-run.ts';
-import { bubblewrap } from '../../methods/runtime/bubblewrap.server.ts';
-import { findTool } from '../../methods/runtime/find-tool.server.ts';
 import type { FoundTool } from '../../methods/runtime/found-tool.ts';
 import { runConfined } from '../../methods/runtime/run-confined.server.ts';
-import { toolNamed } from '../../methods/runtime/tool-named.ts';
 import type { ToolSpec } from '../../methods/runtime/tool-spec.ts';
 import { quote } from '../command-line.ts';
 import { faceOf, type AssistantContext } from '../context.ts';
 import { placeDataset, type DatasetPlace } from '../dataset-session.server.ts';
 import { executeTask } from '../execute.server.ts';
-import { runsCode } from './interpreters.ts';
 import type { Arguments } from '../operation-functions.ts';
 import { requireToolInputs } from '../sessions/start/tool-inputs.server.ts';
-import { namedFiles, placedCommand, requireWords } from './command-words.server.ts';
+import { allowedCommand } from './allowed-command.server.ts';
+import { namedFiles, placedCommand } from './command-words.server.ts';
 import { keepFiles } from './keep-files.server.ts';
 import { readToolRun } from './read-tool-run.server.ts';
 import { describeToolOutputs } from './tool-outputs.server.ts';
@@ -71,16 +68,8 @@ export async function runTool(
 	context: AssistantContext,
 	choice: ConfinementChoice = {},
 ): Promise<ToolRun> {
-	const spec = toolNamed(args.tool_key);
-	const tool = await findTool(spec, context.userData);
-	if (tool === null)
-		throw new LbError('tools.not_installed', {
-			tool: spec.name,
-			next: `lb-agent tools install ${spec.tool_key}`,
-		});
-	requireProgram(args.command, tool);
-	await requireConfinedCode(args.command, spec, context, choice);
-	requireWords(args.command);
+	const isSession = faceOf(context) === 'session';
+	const { spec, tool } = await allowedCommand(args, { ...choice, isSession, userData: context.userData });
 	await settleKilled(context.userData);
 	const started = context.now();
 	const id = timedId(started);
@@ -314,27 +303,6 @@ function emptyRecord({
 		...{ outputs: [], changed_outside: [], processes_stopped: [], dataset_run_id: null },
 		record_path: recordFile(log),
 	};
-}
-
-/** Whoever reaches a session may not run code of their own where nothing confines it. */
-async function requireConfinedCode(
-	command: readonly string[],
-	spec: ToolSpec,
-	context: AssistantContext,
-	{ confine }: ConfinementChoice,
-): Promise<void> {
-	if (faceOf(context) !== 'session' || !runsCode(command)) return;
-	if (confine !== false && (await bubblewrap()).program !== null) return;
-	throw new LbError('tools.code_unconfined', { program: command[0] ?? '', tool: spec.name });
-}
-
-function requireProgram([name = '']: readonly string[], tool: FoundTool): void {
-	if (Object.hasOwn(tool.programs, name)) return;
-	throw new LbError('tools.command_refused', {
-		command: name,
-		tool: tool.tool_key,
-		known: Object.keys(tool.programs),
-	});
 }
 
 /**

@@ -12,7 +12,7 @@ const MAX_LINES = 40;
 /** A command that completed as the result of a run: report, list of outputs, and the outputs where they lie. */
 export function toolResult(record: ToolRun, below: string, inputs: readonly string[]): SuiteResult {
 	const { outputs, tool_key, command, confinement, changed_outside, processes_stopped } = record;
-	const removed = record.outputs_unlisted ?? [];
+	const { outputs_unlisted: removed = [], compared_in_part: in_part = [] } = record;
 	const known = outputs.filter(({ tasks }) => tasks.length > 0);
 	const headline = render(
 		say('tool_runs.headline', {
@@ -32,6 +32,14 @@ export function toolResult(record: ToolRun, below: string, inputs: readonly stri
 					say('tool_runs.changed_outside', {
 						n: changed_outside.length,
 						files: changed_outside.slice(0, 20),
+					}),
+				]),
+		...(in_part.length === 0
+			? []
+			: [
+					say('tool_runs.compared_in_part', {
+						n: in_part.length,
+						files: in_part.slice(0, 20),
 					}),
 				]),
 		...(processes_stopped.length === 0

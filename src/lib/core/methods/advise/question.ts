@@ -73,7 +73,9 @@ const OTHER_PANELS: readonly MethodAssay[] = [
 
 /** Assays that a question states. A panel is one of genes where nothing else is said of it. */
 function assaysIn(text: string): MethodAssay[] {
-	const assays = askedOf(text, methodAssay.options, assayWords);
+	const named = askedOf(text, methodAssay.options, assayWords);
+	// A shallow whole genome is one assay, not two.
+	const assays = named.includes('lpwgs') ? named.filter((assay) => assay !== 'wgs') : named;
 	const isPanel =
 		/(?<![a-z])panels?(?![a-z]| of (?:normal|control))/u.test(text) && !/protein|methyl/u.test(text);
 	return isPanel && !OTHER_PANELS.some((one) => assays.includes(one))

@@ -48,6 +48,7 @@ export type ConfinedResult = Pick<
 	| 'stdout'
 	| 'stderr'
 	| 'changed_outside'
+	| 'compared_in_part'
 	| 'outputs_unlisted'
 	| 'processes_stopped'
 > & {

@@ -91,6 +91,12 @@ export function unlistedEntries(before: FolderState, after: FolderState): string
 		.toSorted();
 }
 
+/** Folders, by their path, of which one look or the other saw a part only: changes in the rest are not known. */
+export function seenInPart(...looks: readonly ReadonlyMap<string, FolderState>[]): string[] {
+	const cut = looks.flatMap((look) => [...look].flatMap(([folder, { isCut }]) => (isCut ? [folder] : [])));
+	return [...new Set(cut)].toSorted();
+}
+
 /** Bytes that were added between two states. */
 export function addedBytes(before: FolderState, after: FolderState): number {
 	let bytes = 0;

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addedBytes, changedFiles, writtenFiles, type FolderState } from './folder-state.server.ts';
+import {
+	addedBytes,
+	changedFiles,
+	seenInPart,
+	writtenFiles,
+	type FolderState,
+} from './folder-state.server.ts';
 
 const base = mkdtempSync(path.join(tmpdir(), 'lb-folder-state-'));
 afterAll(() => rmSync(base, { recursive: true }));
@@ -38,4 +44,18 @@ it('after a whole look a file that was not there is new, whatever its time says'
 	const after = seen({ copied: 1 }, { isCut: false });
 	expect(changedFiles(before, after)).toEqual([file('copied')]);
 	expect(changedFiles(after, before)).toEqual([file('copied')]);
+});
+
+it('folders are named of which one of two looks saw a part', () => {
+	const [whole, part] = [seen({}, { isCut: false }), seen({})];
+	const before = new Map([
+		['/small', whole],
+		['/grew', whole],
+	]);
+	const after = new Map([
+		['/small', whole],
+		['/grew', part],
+	]);
+	expect(seenInPart(before, after)).toEqual(['/grew']);
+	expect(seenInPart(before, before)).toEqual([]);
 });

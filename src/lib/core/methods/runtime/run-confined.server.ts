@@ -12,6 +12,7 @@ import {
 	NOTHING,
 	changedFiles,
 	folderState,
+	seenInPart,
 	unlistedEntries,
 	writtenFiles,
 	type FolderState,
@@ -76,6 +77,8 @@ export async function runConfined(request: ConfinedRequest): Promise<ConfinedRes
 		const ended = await new CommandRun(request, places, { words, environment, marker, isConfined }).run();
 		const seconds = Math.round(performance.now() - started) / 1000;
 		const after = await folderState(folder, besides);
+		const othersAfter = await statesOf(watched, [folder, log]);
+		const inPart = seenInPart(new Map([[folder, before]]), new Map([[folder, after]]), others, othersAfter);
 		const written = writtenFiles(before, after);
 		const lost = isConfined ? lostOutputs(request.command.slice(1), folder, temporary) : [];
 		return {
@@ -95,7 +98,8 @@ export async function runConfined(request: ConfinedRequest): Promise<ConfinedRes
 					say(sandbox.program === null ? REASONS[sandbox.why] : confinedCode(request)),
 				),
 			},
-			changed_outside: changedInAll(others, await statesOf(watched, [folder, log])),
+			changed_outside: changedInAll(others, othersAfter),
+			...(inPart.length === 0 ? {} : { compared_in_part: inPart }),
 			written: written.map((file) => path.relative(folder, file)),
 			outputs_unlisted: unlistedEntries(before, after).map((file) => path.relative(folder, file)),
 			memory_bytes: limits.memory_bytes,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readQuestion } from '../advise/question.ts';
 import { spelled } from './mistyped-words.ts';
 import { askedPurposes } from './search-methods.ts';
 import { understood } from './understood.ts';
@@ -35,4 +36,11 @@ test('what a question says is not there is no purpose and no assay of it', () =>
 test('an assay asks for what it is mostly used for only where nothing else is asked', () => {
 	expect(askedPurposes('850k')).toEqual(['methylation-calling']);
 	expect(askedPurposes('cell types from 850k')).toEqual(['cell-type-deconvolution']);
+});
+
+test('a shallow whole genome is one assay', () => {
+	for (const query of ['shallow WGS 0.1x', 'ULP-WGS', 'low coverage whole genome', '低深度全基因组'])
+		expect(readQuestion(query).assays, query).toEqual(['lpwgs']);
+	expect(readQuestion('WGS at 30x').assays).toEqual(['wgs']);
+	expect(readQuestion('panel and shallow WGS').assays.toSorted()).toEqual(['lpwgs', 'targeted-panel']);
 });

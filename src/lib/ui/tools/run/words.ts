@@ -41,6 +41,10 @@ export const words = {
 		en: 'Files outside the run folder changed meanwhile',
 		zh: '期间运行文件夹之外的文件有变动',
 	},
+	in_part: {
+		en: 'Folders with too many files to compare all of them, so some changes may not be listed',
+		zh: '文件过多、仅比对了一部分的文件夹，可能有变动未列出',
+	},
 	processes: { en: 'Processes that were still running and were stopped', zh: '仍在运行而停止的进程' },
 	outputs: { en: 'Outputs', zh: '输出' },
 	outputs_none: { en: 'The command wrote no file.', zh: '该命令没有写出文件。' },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { quote } from '../../command-line.ts';
 import { sessionTargets } from '../records/session-record.server.ts';
+import { allowedCommand } from '../../tools/allowed-command.server.ts';
 import type { SessionContext } from '../session-context.ts';
 import { sessionFolders } from '../sources/session-folders.server.ts';
 import { beginWork } from '../works/begin-work.ts';
@@ -18,8 +19,8 @@ export interface ToolRunRequest {
 }
 
 /**
- * Starts a command of an external tool as work of a session, in a new run folder. Throws `tools.input_outside`,
- * `sources.target_unknown`, `session.*`.
+ * Starts a command of an external tool as work of a session, in a new run folder. Throws what `allowedCommand` throws,
+ * `tools.input_outside`, `sources.target_unknown`, `session.*`.
  */
 export function startToolRun(
 	context: SessionContext,
@@ -31,6 +32,7 @@ export function startToolRun(
 		const targets = sessionTargets(session.state);
 		const dataset = target === undefined && targets.length === 0 ? null : requireTarget(targets, target).path;
 		const { folders } = await sessionFolders(context, session);
+		await allowedCommand({ tool_key, command }, { isSession: true, userData: context.userData });
 		requireToolInputs(command, folders);
 		const stated = Object.fromEntries(Object.entries(limits).filter(([, value]) => value !== undefined));
 		return {
