@@ -71,7 +71,7 @@ describe('lb-agent skills', () => {
 		expect(ambiguous.stderr).toContain('user:fragmentomics, builtin:fragmentomics');
 		const unknown = await run('show', 'own-lap');
 		expect(unknown.code).toBe(3);
-		expect(unknown.stderr).toContain('Most similar: user:own-lab');
+		expect(unknown.stderr).toContain('Known skills include user:own-lab');
 	});
 
 	it('context: why each skill matches, and the texts; a note store is never in the place of a skill', async () => {

@@ -147,12 +147,12 @@ export function longAnswer(
 }
 
 const traced = z.object({
-	traceEvents: z.array(z.object({ name: z.string(), tdur: z.number().optional() })),
+	traceEvents: z.array(z.object({ name: z.string(), ts: z.number(), tdur: z.number().optional() })),
 });
 
 /**
- * Milliseconds of processor time of every task of the page while `work` goes on, longest first: what else the machine does is not
- * in them. A frame is one task.
+ * Milliseconds of processor time of every task of the page while `work` goes on, in the order of their beginnings: what else the
+ * machine does is not in them. A frame is one task.
  */
 export async function taskTimes(page: Page, work: () => Promise<void>): Promise<number[]> {
 	const browser = page.context().browser();
@@ -166,6 +166,6 @@ export async function taskTimes(page: Page, work: () => Promise<void>): Promise<
 	}
 	const { traceEvents } = traced.parse(JSON.parse(trace.toString('utf8')));
 	return traceEvents
-		.flatMap(({ name, tdur }) => (name.endsWith('RunTask') && tdur !== undefined ? [tdur / 1000] : []))
-		.sort((a, b) => b - a);
+		.toSorted((a, b) => a.ts - b.ts)
+		.flatMap(({ name, tdur }) => (name.endsWith('RunTask') && tdur !== undefined ? [tdur / 1000] : []));
 }

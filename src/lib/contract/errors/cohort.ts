@@ -92,8 +92,8 @@ export const cohortErrors = defineErrors({
 	'cohort.column_unknown': inputError(
 		'The metadata table {table} has no column {column}.',
 		'元数据表 {table} 中没有列 {column}。',
-		'Most similar columns: {nearest}.',
-		'最相近的列：{nearest}。',
+		'Its columns include {nearest}.',
+		'该表的列包括：{nearest}。',
 	),
 	'cohort.value_unknown': inputError(
 		'No sample has the value {value} in column {column}.',
@@ -122,8 +122,8 @@ export const cohortErrors = defineErrors({
 	'cohort.leave_out_unknown': inputError(
 		'There is no {kind} {id} to leave out.',
 		'没有可排除的 {kind} {id}。',
-		'Most similar: {nearest}.',
-		'最相近的：{nearest}。',
+		'Known names include {nearest}.',
+		'已有名称如：{nearest}。',
 	),
 	'cohort.no_metadata': inputError(
 		'Groups are defined from metadata columns, but no metadata are in use.',

@@ -8,8 +8,8 @@ export const methodErrors = defineErrors({
 		python: 'LbNotFound',
 		en: 'There is no method {method}.',
 		zh: '没有名为 {method} 的方法。',
-		hint_en: 'Most similar: {nearest}. Search with lb-agent methods --query "<question>".',
-		hint_zh: '最相近的：{nearest}。可用 lb-agent methods --query "<问题>" 搜索。',
+		hint_en: 'Known methods include {nearest}. Search with lb-agent methods --query "<question>".',
+		hint_zh: '已知方法如：{nearest}。可用 lb-agent methods --query "<问题>" 搜索。',
 	},
 	'methods.no_match': {
 		status: 404,

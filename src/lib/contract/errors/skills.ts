@@ -8,8 +8,8 @@ export const skillErrors = defineErrors({
 		python: 'LbNotFound',
 		en: 'There is no skill {skill}.',
 		zh: '没有名为 {skill} 的技能。',
-		hint_en: 'Most similar: {nearest}. List the skills with lb-agent skills list.',
-		hint_zh: '最相近的：{nearest}。用 lb-agent skills list 列出技能。',
+		hint_en: 'Known skills include {nearest}. List all with lb-agent skills list.',
+		hint_zh: '已有技能如：{nearest}。用 lb-agent skills list 列出全部。',
 	},
 	'skills.ambiguous': {
 		status: 409,

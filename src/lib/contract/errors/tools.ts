@@ -12,8 +12,8 @@ export const toolErrors = defineErrors({
 	'tools.unknown': toolFault(404, 3, 'LbNotFound', [
 		'There is no external tool {tool}.',
 		'没有名为 {tool} 的外部工具。',
-		'Most similar: {nearest}. List all with lb-agent tools status.',
-		'最相近的：{nearest}。用 lb-agent tools status 列出全部。',
+		'Known tools include {nearest}. List all with lb-agent tools status.',
+		'已知工具如：{nearest}。用 lb-agent tools status 列出全部。',
 	]),
 	'tools.not_installed': toolFault(503, 5, 'LbMissingPart', [
 		'{tool} is not installed.',

@@ -13,8 +13,8 @@ test.each([
 		'请用 `query` 写出问题，或用 `dataset` 指明数据集。',
 	],
 	[
-		'Most similar: pysam. List all with lb-agent tools status.',
-		'Most similar: pysam. List all with `external_tool_status`.',
+		'Known tools include pysam. List all with lb-agent tools status.',
+		'Known tools include pysam. List all with `external_tool_status`.',
 	],
 	['Lower --min-mapq, or use a--b.csv.', 'Lower `min_mapq`, or use a--b.csv.'],
 	[

@@ -6,7 +6,7 @@ test('hints name tools of the registry; what was sent leaves under aliases', () 
 	const unknown = new LbError('tools.unknown', { tool: 'Ann', nearest: ['pysam', 'samtools'] });
 	const told = leavingProblem(unknown, 'en', () => 'hidden');
 	expect(told.detail).toBe('hidden');
-	expect(told.hint).toContain('Most similar: pysam, samtools.');
+	expect(told.hint).toContain('Known tools include pysam, samtools.');
 	const other = new LbError('tools.run_unknown', { tool_run_id: 'x' });
 	expect(leavingProblem(other, 'en', () => 'hidden').hint).toBe('hidden');
 });

@@ -1,6 +1,6 @@
 import { appendAll } from '../../../base/append-all.ts';
 import { LbError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest-names.ts';
+import { nearestOrFirst } from '../../../base/nearest-names.ts';
 import { fill } from '../../../contract/messages/define.ts';
 import { flaggedMessages } from '../../../contract/messages/flagged.ts';
 import { say, type Message } from '../../../contract/messages/index.ts';
@@ -248,8 +248,8 @@ async function unknownInData(
 	);
 	const isHere = [...known].some((one) => one.toLowerCase() === id.toLowerCase());
 	if (isHere || !isListed || known.size === 0) return null;
-	const near = nearestNames(id, [...known]);
-	return new LbError('cohort.leave_out_unknown', { kind, id, nearest: near }, { field: 'leave_out' });
+	const nearest = nearestOrFirst(id, [...known]);
+	return new LbError('cohort.leave_out_unknown', { kind, id, nearest }, { field: 'leave_out' });
 }
 
 function chosen(point: ConversationPoint | null, { pick }: ToldSamples): string[] {

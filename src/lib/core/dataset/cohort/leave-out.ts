@@ -1,6 +1,6 @@
 import { addToList } from '../../../base/add-to-list.ts';
 import { LbError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest-names.ts';
+import { nearestOrFirst } from '../../../base/nearest-names.ts';
 import type { LeaveOutEntry } from '../../../contract/records/cohort.ts';
 
 /** Samples as far as exclusions name them. */
@@ -53,14 +53,9 @@ export function leftOutSamples(
 	return out;
 }
 
-/** So many names are shown where none is similar. */
-const MAX_SHOWN = 5;
-
 /** The names most similar to one that is not there; where none is, the first of them, and a dash where there is none at all. */
 export function nearestOf(name: string, known: readonly string[]): string[] {
-	const near = nearestNames(name, known);
-	if (near.length > 0) return near;
-	return known.length === 0 ? ['–'] : known.slice(0, MAX_SHOWN);
+	return known.length === 0 ? ['–'] : nearestOrFirst(name, known);
 }
 
 function byLowerCase(known: ReadonlyMap<string, unknown>): Map<string, string[]> {

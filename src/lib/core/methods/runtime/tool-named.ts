@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest-names.ts';
+import { nearestOrFirst } from '../../../base/nearest-names.ts';
 import { toolRegistry } from './tool-registry.ts';
 import type { ToolSpec } from './tool-spec.ts';
 
@@ -9,6 +9,5 @@ export function toolNamed(name: string, registry: readonly ToolSpec[] = toolRegi
 	const found = registry.find((spec) => spec.tool_key === wanted || spec.name.toLowerCase() === wanted);
 	if (found !== undefined) return found;
 	const known = registry.map(({ tool_key }) => tool_key);
-	const near = nearestNames(name, known);
-	throw new LbError('tools.unknown', { tool: name, nearest: near.length > 0 ? near : known.slice(0, 5) });
+	throw new LbError('tools.unknown', { tool: name, nearest: nearestOrFirst(name, known) });
 }

@@ -1,5 +1,5 @@
 import { LbError } from '../../../base/errors.ts';
-import { nearestNames } from '../../../base/nearest-names.ts';
+import { nearestOrFirst } from '../../../base/nearest-names.ts';
 import type { Skill } from '../skill.ts';
 
 /** What a skill is found by. */
@@ -23,12 +23,11 @@ export function findSkill<T extends Named>(named: string, skills: readonly T[]):
 		);
 	if (skill !== undefined) return skill;
 	const ids = skills.map(({ skill_id }) => skill_id);
-	const nearest = nearestNames(named, ids).slice(0, MAX_NEAREST);
 	throw new LbError(
 		'skills.unknown',
 		{
 			skill: named.length > MAX_SHOWN ? `${named.slice(0, MAX_SHOWN - 1)}…` : named,
-			nearest: nearest.length > 0 ? nearest : ids.slice(0, MAX_NEAREST),
+			nearest: nearestOrFirst(named, ids, MAX_NEAREST),
 		},
 		{ field: 'skill_id' },
 	);
